@@ -1,0 +1,1 @@
+"""Tablée: four tabletop games on one couch."""

@@ -1,0 +1,1 @@
+"""The kernel that every title speaks: pure, standard library only."""

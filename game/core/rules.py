@@ -1,0 +1,116 @@
+"""What every title implements: `Rules` for the game itself, `Bot` for its players, `Staging` for its text scenarios.
+
+Rules hold only the Catalog. They never see a screen, a file, a clock or a random module.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, TypeVar
+
+from game.core.dice import Dice
+from game.core.types import Action, Clock, Decision, Emit, Event, Msg, Outcome, Seat, Setup
+
+
+class State(Protocol):
+    """A whole position, cheap to copy: ids, ints, short lists and a stack of frames."""
+
+    def copy(self) -> Any:
+        """An independent copy."""
+        ...
+
+    def key(self) -> tuple[Any, ...]:
+        """Everything that makes two positions differ, as a tuple of ints, strings and tuples; its `repr` is hashed."""
+        ...
+
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V")
+VC = TypeVar("VC", contravariant=True)
+
+
+class Rules(Protocol[S, V]):
+    """One title's rules. After `start` and after every `apply` the state stands at a decision, or the match is over."""
+
+    title: str
+    version: int
+    actions: tuple[type[Action], ...]
+    events: tuple[type[Event], ...]
+    names: Mapping[str, Sequence[str]]
+    content_hash: str
+
+    def start(self, setup: Setup, emit: Emit | None = None) -> S:
+        """The first decision of a new match. Raises ValueError when the set-up's seats or options do not fit the title."""
+        ...
+
+    def choices(self, s: S) -> tuple[Seat, tuple[Action, ...]] | None:
+        """The first seat waited for and its options, None = over; all that a playout uses."""
+        ...
+
+    def pending(self, s: S) -> Mapping[Seat, Decision]:
+        """Everybody waited for; two or more seats choose at the same time; {} = over."""
+        ...
+
+    def asides(self, s: S) -> Mapping[Seat, tuple[Action, ...]]:
+        """What may be done now although nobody waits for it."""
+        ...
+
+    def apply(self, s: S, seat: Seat, a: Action, emit: Emit | None = None) -> None:
+        """Carry out a legal action in place; the caller copies. `emit` is called when the state already shows the fact."""
+        ...
+
+    def outcome(self, s: S) -> Outcome | None:
+        """Ranks, scores and the reason it ended, or None while it goes on."""
+        ...
+
+    def clock(self, s: S) -> Clock | None:
+        """The sandglass that runs now."""
+        ...
+
+    def view(self, s: S, who: frozenset[Seat]) -> V:
+        """What these seats may know together; the empty set is a spectator."""
+        ...
+
+    def redact(self, s: S, e: Event, who: frozenset[Seat]) -> Event | None:
+        """What these seats see of an event; asked while the state shows it. None = they notice nothing."""
+        ...
+
+    def why_not(self, v: V, seat: Seat, a: Action) -> Msg:
+        """Why an action is not offered, from the View alone, so that no refusal tells a secret."""
+        ...
+
+    def sample_world(self, v: V, dice: Dice) -> S:
+        """A whole state that fits the View: `view(sample_world(v), who) == v`."""
+        ...
+
+    def fence(self, before: S, after: S, seat: Seat) -> bool:
+        """True when the step from `before` to `after` used a die or a shuffle, or taught somebody a face: undo asks the table."""
+        ...
+
+
+class Bot(Protocol[VC]):
+    """A player of one title and level. Honest: it gets its seat's View and what that seat has seen."""
+
+    def choose(self, v: VC, story: Sequence[Event], d: Decision, dice: Dice) -> Action:
+        """One of `d.options`."""
+        ...
+
+    def speak(self, v: VC, story: Sequence[Event], dice: Dice) -> Action | None:
+        """An aside, or nothing."""
+        ...
+
+
+class Staging(Protocol[S, VC]):
+    """What a text scenario needs of a title: build a position from `given`, and read one back as plain values."""
+
+    def stage(self, given: Mapping[str, Any], options: Mapping[str, Any]) -> S:
+        """The position that `given` describes. Raises ValueError naming the key that is wrong."""
+        ...
+
+    def facts(self, s: S) -> Mapping[str, Any]:
+        """The whole position as nested dicts, lists, ints and strings, for `expect`."""
+        ...
+
+    def view_facts(self, v: VC) -> Mapping[str, Any]:
+        """A View in the same words, "?" for what is hidden."""
+        ...

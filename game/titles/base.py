@@ -1,0 +1,66 @@
+"""What the registry knows of a title: everything the house needs, and nothing that draws."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import import_module
+from typing import Any
+
+from game.core.rules import Bot, Rules, Staging
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice of the lobby: `id` is also its text key `TITLE.option.ID`, each value's `TITLE.option.ID.VALUE`."""
+
+    id: str
+    values: tuple[str | int | bool, ...]
+    default: str | int | bool
+
+
+@dataclass(frozen=True)
+class Title:
+    """One game of the house.
+
+    `load` reads the Catalog from `assets/data` (the only step that touches files); `rules_of` makes the Rules of a Catalog, so
+    that the bot worker can be handed the Catalog and read nothing. `scene` is `module:Class`, imported only by the app.
+    """
+
+    id: str
+    seats: tuple[int, ...]
+    minutes: int
+    options: tuple[Option, ...]
+    levels: tuple[str, ...]
+    load: Callable[[], Any]
+    rules_of: Callable[[Any], Rules[Any, Any]]
+    bot_of: Callable[[str, Rules[Any, Any]], Bot[Any]]
+    staging_of: Callable[[Rules[Any, Any]], Staging[Any, Any]]
+    scene: str
+    turn_limit: int | None = None
+    """Where the rules have no end of their own, fuzzers and bots stop after so many actions and count a draw."""
+
+    @cached_property
+    def catalog(self) -> Any:
+        """The printed facts, read once."""
+        return self.load()
+
+    @cached_property
+    def rules(self) -> Rules[Any, Any]:
+        """The rules over the shipped Catalog."""
+        return self.rules_of(self.catalog)
+
+    @cached_property
+    def staging(self) -> Staging[Any, Any]:
+        """How text scenarios build and read positions."""
+        return self.staging_of(self.rules)
+
+    def scene_class(self) -> Any:
+        """The class of this title's table scene; imports pygame."""
+        module, name = self.scene.split(":")
+        return getattr(import_module(module), name)
+
+    def defaults(self) -> dict[str, str | int | bool]:
+        """Every option at its default."""
+        return {option.id: option.default for option in self.options}

@@ -1,0 +1,114 @@
+"""What a table scene may ask of the Session that drives it. The Session itself lives in `game.table`, which scenes never import."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from game.core.types import Action, Clock, Decision, Event, Msg, Outcome, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """One thing that happened, as these eyes saw it, and the View after it. `entry` is the journal entry it belongs to."""
+
+    event: Event
+    view: Any
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits in a seat: a person (`person` is a small number, one person may drive several seats) or a bot with a level."""
+
+    name: str
+    portrait: str
+    person: int | None
+    level: str | None = None
+
+
+class TableSession(Protocol):
+    """A running match, seen from the table."""
+
+    title: str
+    players: Sequence[Player]
+    eyes: frozenset[Seat]
+    """The seats whose secrets the screen may show now."""
+    paused: bool
+
+    def view(self) -> Any:
+        """The View of the present position through `eyes`."""
+        ...
+
+    def take_beats(self) -> Sequence[Beat]:
+        """What happened since the last call, oldest first, through `eyes`."""
+        ...
+
+    def decisions(self) -> Mapping[Seat, Decision]:
+        """What persons in front of the screen can answer now: every open decision of a person's seat, and the secret ones of `eyes`."""
+        ...
+
+    def curtain(self) -> Seat | None:
+        """The seat that has to take the screen before the match can go on, or None."""
+        ...
+
+    def open_curtain(self, seat: Seat) -> None:
+        """That seat's person held the ring: show this person's secrets from now on."""
+        ...
+
+    def peek(self, seat: Seat) -> Any:
+        """The View of one seat, while a person holds the peek button."""
+        ...
+
+    def hide(self) -> None:
+        """Nobody's eyes from now on (screen passed, window left)."""
+        ...
+
+    def submit(self, seat: Seat, action: Action, wishes: Sequence[Action] = ()) -> None:
+        """Answer for a seat; `wishes` answer the decisions that this one leads to. Raises ValueError when it is not offered."""
+        ...
+
+    def asides(self) -> Mapping[Seat, tuple[Action, ...]]:
+        """What persons may do although nobody waits for it."""
+        ...
+
+    def why_not(self, seat: Seat, action: Action) -> Msg:
+        """Why an action is not offered, as far as `eyes` may know."""
+        ...
+
+    def log(self) -> Sequence[tuple[int, Event]]:
+        """Every (entry, event) so far through `eyes`, oldest first."""
+        ...
+
+    def view_at(self, entry: int) -> Any:
+        """The View through `eyes` after a journal entry: the log's "position then"."""
+        ...
+
+    def can_undo(self, person: int) -> Msg | None:
+        """None when this person may undo now, else the reason."""
+        ...
+
+    def undo(self, person: int, agreed: bool = False) -> None:
+        """Take back that person's last action; `agreed`: everybody at the table said yes to crossing a fence."""
+        ...
+
+    def thinking(self) -> Seat | None:
+        """The bot that is thinking now."""
+        ...
+
+    def clock_left(self) -> tuple[Clock, int] | None:
+        """The sandglass that runs, with its milliseconds left."""
+        ...
+
+    def notice(self) -> Msg | None:
+        """A sentence for the table that is shown once (a dropped wish, a cut line of a journal)."""
+        ...
+
+    def outcome(self) -> Outcome | None:
+        """How it ended."""
+        ...
+
+    def update(self, dt_ms: int) -> None:
+        """Let time pass: clock, bots."""
+        ...
