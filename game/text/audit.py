@@ -1,0 +1,133 @@
+"""What is wrong with the catalogues: keys, parameters, forms, typography. Run by the dev check and by the tests."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+
+from game.content import assets_dir
+from game.core.types import Event
+from game.core.verbs import kinds_of
+from game.text.catalogue import Catalogue, languages, load_catalogue
+from game.text.habits import NBSP
+from game.text.template import TemplateError, deciding_params, sentences, shown_params
+
+FREE_FIELDS = frozenset({"short", "a", "to_the", "in_the"})
+"""Forms of a name that a language may have alone."""
+
+Needs = Mapping[str, frozenset[str] | None]
+"""Keys that must have words, with the parameters they may use; None when that is not known."""
+
+_ICON = re.compile(r"\{icon:([^{}]*)\}")
+_HIDE = re.compile(r"\{icon:[^{}]*\}|\[/?[a-z0-9_]*\]|\*\*")
+_STRAIGHT = re.compile(r"['\"]|\.\.\.|\u202f")
+_FRENCH_GAP = re.compile(r" [:;?!»%]|« |[^\s\u00a0?!»\u2026«][;?!»]|[^\W\d]:(?:\s|$)|«[^\u00a0]")
+_ENGLISH_GAP = re.compile(r"\s[:;?!]|[«»]")
+_DOUBLE = re.compile(r"\s{2,}|^\s|\s$")
+
+
+def title_needs(
+    title: str,
+    *,
+    events: Iterable[type[Event]] = (),
+    entities: Mapping[str, Collection[str]] | None = None,
+    forms: Mapping[str, Collection[str]] | None = None,
+    prompts: Mapping[str, Collection[str]] | Iterable[str] = (),
+    refusals: Mapping[str, Collection[str]] | Iterable[str] = (),
+) -> dict[str, frozenset[str] | None]:
+    """The keys that a title must have words for.
+
+    `entities`: section -> text ids (`{"cards": ..., "keywords": ...}`), each needs `name` and what `forms` says for its
+    section. `prompts` and `refusals`: names, or names with the parameters of their `Msg`.
+    """
+    needs: dict[str, frozenset[str] | None] = {}
+    for event in events:
+        needs[f"{title}.log.{event.__name__}"] = frozenset(name for name, _, _ in kinds_of(event))
+    for section, ids in (entities or {}).items():
+        for text_id in ids:
+            for form in ("name", *(forms or {}).get(section, ())):
+                needs[f"{title}.{section}.{text_id}.{form}"] = frozenset()
+    for section, names in (("prompt", prompts), ("refusal", refusals)):
+        known = names if isinstance(names, Mapping) else dict.fromkeys(names)
+        for name, params in known.items():
+            needs[f"{title}.{section}.{name}"] = None if params is None else frozenset(params)
+    return needs
+
+
+def audit(needs: Needs | None = None, catalogues: Sequence[Catalogue] | None = None) -> list[str]:
+    """Every problem of the shipped catalogues (or of those given), one sentence each; empty when all is well.
+
+    `needs` names keys that must exist. In a section of a title that has needs (`mindbug.log`, `mindbug.cards`), a key
+    that nobody needs is a problem too.
+    """
+    books = list(catalogues) if catalogues is not None else [load_catalogue(lang) for lang in languages()]
+    problems: list[str] = []
+    icons = {path.stem for path in (assets_dir() / "svg" / "icons").glob("*.svg")}
+    for book in books:
+        for key in book.entries:
+            problems += (f"{book.lang}, {key}: {what}" for what in _sentence_problems(book, key, icons))
+        problems += (f"{book.lang}, {what}" for what in _need_problems(book, needs or {}))
+    for book in books[1:]:
+        problems += _differences(books[0], book)
+    return problems
+
+
+def _sentence_problems(book: Catalogue, key: str, icons: Collection[str]) -> Iterator[str]:
+    for text in sentences(book.entries[key]):
+        try:
+            shown_params(text)
+        except TemplateError as error:
+            yield str(error)
+            continue
+        for icon in _ICON.findall(text):
+            if icon not in icons:
+                yield f"there is no icon {icon}"
+        bare = _HIDE.sub("", text)
+        if text.count("**") % 2:
+            yield f"an odd number of ** in {text!r}"
+        if _STRAIGHT.search(bare):
+            yield f"straight quotes, three dots or a thin space in {text!r}"
+        if (_FRENCH_GAP if book.lang == "fr" else _ENGLISH_GAP).search(re.sub(r"\{[^{}]*\}", "x", bare)):
+            yield f"wrong space beside a punctuation mark in {text!r}"
+        if _DOUBLE.search(bare.replace(NBSP, " ")):
+            yield f"a space too many in {text!r}"
+
+
+def _need_problems(book: Catalogue, needs: Needs) -> Iterator[str]:
+    sections = {tuple(key.split(".")[:2]) for key in needs}
+    for key, allowed in needs.items():
+        if key not in book.entries:
+            yield f"{key}: no words"
+            continue
+        node = book.entries[key]
+        try:
+            unknown = (shown_params(node) | deciding_params(node)) - allowed if allowed is not None else frozenset()
+        except TemplateError:
+            continue
+        if unknown:
+            yield f"{key}: there is no parameter {', '.join(sorted(unknown))}"
+    stems = {key.rpartition(".")[0] for key in needs}
+    for key in book.entries:
+        path = tuple(key.split("."))
+        if path[:2] in sections and key not in needs and not (len(path) > 3 and key.rpartition(".")[0] in stems):
+            yield f"{key}: nobody needs these words"
+
+
+def _differences(first: Catalogue, other: Catalogue) -> Iterator[str]:
+    keys = dict.fromkeys([*first.entries, *other.entries])
+    for key in keys:
+        missing = [book.lang for book in (first, other) if key not in book.entries]
+        if missing:
+            if key.rpartition(".")[2] not in FREE_FIELDS:
+                yield f"{missing[0]}, {key}: no words"
+            continue
+        try:
+            one, two = shown_params(first.entries[key]), shown_params(other.entries[key])
+        except TemplateError:
+            continue
+        if one != two:
+            yield f"{other.lang}, {key}: shows {_list(two)}, but {first.lang} shows {_list(one)}"
+
+
+def _list(names: Iterable[str]) -> str:
+    return ", ".join(sorted(names)) or "no parameter"

@@ -1,0 +1,213 @@
+"""Messages and events put into words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from game.core.types import HIDDEN, Event, Msg, Ref
+from game.core.verbs import kinds_of
+from game.text.catalogue import load_catalogue
+from game.text.template import Cases, Node, Slot, TemplateError, parse
+
+_PLAIN_KINDS = frozenset({"int", "str", "bool"})
+_BRACKETS = str.maketrans("{}[]", "()()")
+_OF = "of"
+_COUNT = "count"
+
+
+class Namer(Protocol):
+    """Says what ids stand for; a scene has one per match."""
+
+    def entity(self, kind: str, id: int) -> str:
+        """The text id of an entity: "luchataur". Copies share one."""
+
+    def seat(self, seat: int) -> str:
+        """The display name of who sits there."""
+
+
+class Words:
+    """The words of one language.
+
+    `names` gives the display names of seats where no `Namer` is handed over. `strict`: a missing key or parameter is a
+    `KeyError` (tests); otherwise the key is shown in its place, so that the app goes on.
+    Strings come ready for the rich text, with `**bold**`, `{icon:name}` and `[lamp]words[/]` in them.
+    """
+
+    def __init__(self, lang: str, names: Callable[[int], str] | None = None, *, strict: bool = True) -> None:
+        self.lang = lang
+        self.strict = strict
+        self._catalogue = load_catalogue(lang)
+        self._habits = self._catalogue.habits
+        self._names = names
+
+    def has(self, key: str) -> bool:
+        """Whether there is an entry."""
+        return key in self._catalogue.entries
+
+    def keys(self, prefix: str) -> tuple[str, ...]:
+        """All keys that begin so, in the order of the files."""
+        return tuple(key for key in self._catalogue.entries if key.startswith(prefix))
+
+    def get(self, key: str, namer: Namer | None = None, /, **params: Any) -> str:
+        """The words of a key: `get("app.menu.resume")`, `get("app.lobby.places", n=2)`."""
+        return self._fill(key, params, namer)
+
+    def say(self, msg: Msg, namer: Namer | None = None) -> str:
+        """The words of a message of the rules: a prompt, a refusal."""
+        return self._fill(msg.key, dict(msg.params), namer)
+
+    def log(self, title: str, event: Event, namer: Namer | None = None) -> str | None:
+        """The log line of an event; None when its words are "": the event is not worth a line."""
+        params = {name: _param(getattr(event, name), kind) for name, kind, _ in kinds_of(type(event))}
+        return self._fill(f"{title}.log.{type(event).__name__}", params, namer) or None
+
+    def number(self, value: int | float) -> str:
+        """A number with this language's signs."""
+        return self._habits.number(value)
+
+    def join(self, items: tuple[str, ...]) -> str:
+        """A list inside a sentence: a, b and c."""
+        return self._habits.join(items)
+
+    def of(self, name: str) -> str:
+        """What belongs to a person: "Alice's", « d'Alice »."""
+        return self._habits.of(plain(name))
+
+    def _fill(self, key: str, params: Mapping[str, Any], namer: Namer | None) -> str:
+        node = self._catalogue.entries.get(key)
+        if node is None:
+            if self.strict:
+                raise KeyError(f"no words for {key} in {self.lang}")
+            return key
+        return _Filling(self, key, params, namer).fill(node)
+
+    def form(self, title: str, kind: str, text_id: str, form: str) -> str:
+        """A form of an entity's name: `form("mindbug", "CardId", "gorillion", "the")`."""
+        key = f"{title}.{group_of(kind)}.{text_id}.{form or 'name'}"
+        found = self._catalogue.entries.get(key)
+        if isinstance(found, str):
+            return found
+        if self.strict:
+            raise KeyError(f"no words for {key} in {self.lang}")
+        return text_id
+
+    def seat_name(self, seat: int, namer: Namer | None) -> str:
+        """Who sits there, with nothing in the name that the rich text would take for a mark."""
+        if namer is not None:
+            return plain(namer.seat(seat))
+        if self._names is None:
+            raise KeyError(f"nobody says who sits at seat {seat}")
+        return plain(self._names(seat))
+
+
+class _Filling:
+    """One sentence being filled."""
+
+    def __init__(self, words: Words, key: str, params: Mapping[str, Any], namer: Namer | None) -> None:
+        self._words = words
+        self._key = key
+        self._title = key.partition(".")[0]
+        self._params = params
+        self._namer = namer
+
+    def fill(self, node: Node) -> str:
+        """The sentence of a node."""
+        if isinstance(node, Cases):
+            return self.fill(self._branch(node))
+        return "".join(piece if isinstance(piece, str) else self._slot(piece) for piece in parse(node))
+
+    def _branch(self, cases: Cases) -> Node:
+        branches = cases.branches
+        if cases.param not in self._params:
+            return self._missing(cases.param, branches.get("other"))
+        value = self._params[cases.param]
+        if cases.kind == "count":
+            count = len(value) if isinstance(value, tuple) and not isinstance(value, Ref) else int(value)
+            if count == 0 and "zero" in branches:
+                return branches["zero"]
+            return branches.get(self._words._habits.plural(count), branches["other"])
+        found = branches.get(_case(value), branches.get("other"))
+        if found is None:
+            return self._missing(f"{cases.param} = {_case(value)}", None)
+        return found
+
+    def _slot(self, slot: Slot) -> str:
+        if slot.name not in self._params:
+            return str(self._missing(slot.name, None))
+        try:
+            text, is_entity = self._value(self._params[slot.name], slot.form)
+        except TemplateError:
+            return str(self._missing(f"{slot.name}.{slot.form}", None))
+        return text[:1].upper() + text[1:] if slot.start and is_entity else text
+
+    def _missing(self, what: str, instead: Node | None) -> Node:
+        if self._words.strict:
+            raise KeyError(f"{self._key} in {self._words.lang}: nothing for {what}")
+        return f"({what})" if instead is None else instead
+
+    def _value(self, value: Any, form: str) -> tuple[str, bool]:
+        """The words of a parameter, and whether they may take a capital."""
+        habits = self._words._habits
+        if isinstance(value, Ref):
+            return self._ref(value, form)
+        if isinstance(value, tuple):
+            if form == _COUNT:
+                return habits.number(len(value)), False
+            parts = [self._value(item, form) for item in value]
+            return habits.join([text for text, _ in parts]), bool(parts) and parts[0][1]
+        if isinstance(value, str):
+            if form not in ("", _OF):
+                raise TemplateError(form)
+            return (habits.of(plain(value)) if form == _OF else plain(value)), False
+        if isinstance(value, int | float) and not isinstance(value, bool) and not form:
+            return habits.number(value), False
+        raise TemplateError(form)
+
+    def _ref(self, ref: Ref, form: str) -> tuple[str, bool]:
+        if ref.kind == "Seat":
+            if form not in ("", _OF):
+                raise TemplateError(form)
+            name = self._words.seat_name(ref.id, self._namer)
+            return (self._words._habits.of(name) if form == _OF else name), False
+        if ref.id == HIDDEN:
+            text_id = "hidden"
+        elif self._namer is None:
+            raise KeyError(f"{self._key}: nobody says what {ref.kind} {ref.id} is")
+        else:
+            text_id = self._namer.entity(ref.kind, ref.id)
+        return self._words.form(self._title, ref.kind, text_id, form), True
+
+
+def group_of(kind: str) -> str:
+    """The section of a title's text file that holds an entity kind: `CardId` -> cards, `KeywordId` -> keywords."""
+    return kind.removesuffix("Id").lower() + "s"
+
+
+def plain(text: str) -> str:
+    """A text that people typed, without what the rich text would take for a mark."""
+    while "**" in text:
+        text = text.replace("**", "*")
+    return text.strip("*").translate(_BRACKETS)
+
+
+def _param(value: Any, kind: str) -> Any:
+    """An event's field as a parameter: ids become `Ref`, by the field's kind."""
+    if kind in _PLAIN_KINDS or value is None:
+        return value
+    if isinstance(value, tuple):
+        return tuple(_param(item, kind) for item in value)
+    return Ref(kind, value)
+
+
+def _case(value: Any) -> str:
+    """The branch name of a value in a `choose` table."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if value is None:
+        return "none"
+    if isinstance(value, Ref):
+        return "hidden" if value.id == HIDDEN else str(value.id)
+    if isinstance(value, tuple):
+        return str(len(value))
+    return str(value)
