@@ -1,0 +1,55 @@
+"""What a table scene gets from the app that shows it. The app lives above; titles and `ui` know only this."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from game.text import Words
+from game.ui.sound import Sounds
+from game.ui.table import TableSession
+from game.ui.tween import Motion
+
+
+class TableContext(Protocol):
+    """Words, sound and motion as they are set now (read them at every use: they change while a table is open), and what the
+    bar's buttons call. Every call returns at once; what it opens lies on the scene stack above the table.
+    """
+
+    words: Words
+    sounds: Sounds
+    motion: Motion
+    colour_marks: bool
+    """Colour-safe marks are wanted."""
+
+    def pause(self, session: TableSession) -> None:
+        """Open the pause page: resume, concede, settings, leave."""
+        ...
+
+    def switch_language(self) -> None:
+        """Go to the next language; the table then notices that `words.lang` is another one."""
+        ...
+
+    def show_log(self, session: TableSession, show_then: Callable[[int], None]) -> None:
+        """Open the whole log; `show_then(entry)` makes the table show the position after that journal entry."""
+        ...
+
+    def show_help(self, title: str) -> None:
+        """Open the title's help page."""
+        ...
+
+    def toggle_sound(self) -> None:
+        """Mute, or the other way round."""
+        ...
+
+    def show_settings(self) -> None:
+        """Open the settings."""
+        ...
+
+    def agree_undo(self, session: TableSession, person: int, reason: str, yes: Callable[[], None]) -> None:
+        """Undo would cross a fence (`reason` says which): ask everybody at the table, call `yes` when all agree."""
+        ...
+
+    def finished(self, session: TableSession) -> None:
+        """The match is over and its last picture has been seen: show the results."""
+        ...
