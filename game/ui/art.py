@@ -1,0 +1,103 @@
+"""Pictures from assets/svg at the exact pixel size in use. All sizes here are pixels; `game.ui.draw` speaks units."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import re
+from functools import lru_cache
+
+import pygame
+
+from game.ui.cache import SurfaceCache, disk, new_surface
+from game.ui.raster import grain, raster
+from game.ui.shapes import rounded_surface
+from game.ui.theme import ASSETS, rgba
+
+__all__ = ["clip", "cover", "disc", "exists", "figure", "grain", "icon", "memory", "source"]
+
+SVG = ASSETS / "svg"
+memory = SurfaceCache(56 << 20)
+"""Rasterised pictures."""
+
+
+@lru_cache(maxsize=512)
+def source(name: str) -> tuple[str, str, float, float]:
+    """Text, digest, and view box size of assets/svg/`name`.svg. FileNotFoundError names the picture."""
+    path = SVG / f"{name}.svg"
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise FileNotFoundError(f"There is no picture {name!r} in assets/svg.") from None
+    box = re.search(r'viewBox="([^"]+)"', text)
+    if box is None:
+        raise ValueError(f"assets/svg/{name}.svg has no viewBox.")
+    _, _, w, h = (float(v) for v in box.group(1).split())
+    return text, hashlib.blake2b(text.encode(), digest_size=8).hexdigest(), w, h
+
+
+def exists(name: str) -> bool:
+    """Is there a picture of that name?"""
+    return (SVG / f"{name}.svg").is_file()
+
+
+def figure(name: str, w: int, h: int | None = None) -> pygame.Surface:
+    """The picture `name` ("creatures/gorillion") as large as fits into (w, h) with its proportions kept."""
+    h = w if h is None else h
+    return memory.get(("figure", name, w, h), lambda: _figure(name, w, h))
+
+
+def _figure(name: str, w: int, h: int) -> pygame.Surface:
+    text, digest, vw, vh = source(name)
+    k = min(w / vw, h / vh)
+    size = max(1, round(vw * k)), max(1, round(vh * k))
+    return disk.get(f"figure {digest} {size}", lambda: raster(text, *size))
+
+
+def icon(name: str, px: int) -> pygame.Surface:
+    """An icon of assets/svg/icons, `px` pixels square."""
+    return figure(f"icons/{name}", px)
+
+
+def cover(name: str, w: int, h: int, align: float = 1.0) -> pygame.Surface:
+    """A scene cut to fill (w, h): centred across; `align` 0 keeps its top, 1 its foot."""
+    return memory.get(("cover", name, w, h, align), lambda: _cover(name, w, h, align))
+
+
+def _cover(name: str, w: int, h: int, align: float) -> pygame.Surface:
+    text, digest, vw, vh = source(name)
+
+    def build() -> pygame.Surface:
+        k = max(w / vw, h / vh)
+        big = raster(text, math.ceil(vw * k), math.ceil(vh * k), 2 if w * h < 400_000 else 1)
+        out = new_surface(w, h)
+        out.blit(big, ((w - big.get_width()) // 2, round((h - big.get_height()) * align)))
+        return out
+
+    return disk.get(f"cover {digest} {w} {h} {align}", build)
+
+
+def clip(surface: pygame.Surface, radius: int) -> pygame.Surface:
+    """A copy with rounded corners."""
+    out = surface.copy()
+    out.blit(rounded_surface(*surface.get_size(), radius, "#FFFFFF"), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return out
+
+
+def disc(name: str, px: int, back: str, over: str | None = None, veil: int = 0) -> pygame.Surface:
+    """A picture cut to a disc on its own colour; `over` is laid upon it (a sleep mask), `veil` darkens it (0-255)."""
+
+    def build() -> pygame.Surface:
+        out = new_surface(px, px)
+        out.fill(rgba(back))
+        for part in (name, over):
+            if part is not None:
+                drawn = figure(part, px)
+                out.blit(drawn, ((px - drawn.get_width()) // 2, px - drawn.get_height()))
+        if veil:
+            dark = new_surface(px, px)
+            dark.fill(rgba("#1E1030", veil))
+            out.blit(dark, (0, 0))
+        return clip(out, px // 2)
+
+    return memory.get(("disc", name, px, back, over, veil), build)

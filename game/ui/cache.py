@@ -1,0 +1,156 @@
+"""Surfaces in memory (least recently used leave first, by bytes) and on disk (pictures that are slow to draw)."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import struct
+import tempfile
+import zlib
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from pathlib import Path
+
+import platformdirs
+import pygame
+
+VERSION = 1
+"""Raise it when the way pictures are drawn changes: older files are then drawn anew."""
+
+_HEAD = struct.Struct("<4sHII")
+_MAGIC = b"TBLS"
+_DIGEST = 16
+
+
+def new_surface(w: int, h: int) -> pygame.Surface:
+    """A transparent surface of at least one pixel."""
+    return pygame.Surface((max(1, w), max(1, h)), pygame.SRCALPHA)
+
+
+class SurfaceCache:
+    """Surfaces by key, at most `budget` bytes; what was not used for longest leaves first."""
+
+    def __init__(self, budget: int) -> None:
+        self.budget = budget
+        self.used = 0
+        self._items: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def get(self, key: Hashable, build: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The surface of `key`, built when it is not here. Nobody may draw on it."""
+        found = self._items.get(key)
+        if found is not None:
+            self._items.move_to_end(key)
+            return found
+        made = build()
+        self._items[key] = made
+        self.used += weight(made)
+        while self.used > self.budget and len(self._items) > 1:
+            _, old = self._items.popitem(last=False)
+            self.used -= weight(old)
+        return made
+
+    def drop(self, key: Hashable) -> None:
+        """Forget one surface, if it is here."""
+        old = self._items.pop(key, None)
+        if old is not None:
+            self.used -= weight(old)
+
+    def clear(self) -> None:
+        """Forget all."""
+        self._items.clear()
+        self.used = 0
+
+
+def weight(surface: pygame.Surface) -> int:
+    """Bytes of a surface."""
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
+
+
+class DiskCache:
+    """Pictures in the user's cache folder. It is a convenience: whatever goes wrong on the disk, the picture is drawn again.
+
+    A file is a digest, a small head and the packed pixels; one that does not match its digest is drawn anew. Files are written
+    beside and renamed, so a reader never sees half of one.
+    """
+
+    def __init__(self, folder: Path | None, limit: int = 256 << 20) -> None:
+        self.folder = folder
+        self.limit = limit
+        self._writes = 0
+
+    def get(self, key: str, build: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture of `key`, built and stored when it is missing or damaged."""
+        if self.folder is None:
+            return build()
+        name = hashlib.blake2b(f"{VERSION}|{pygame.ver}|{key}".encode(), digest_size=16).hexdigest()
+        path = self.folder / name[:2] / f"{name}.pic"
+        found = _read(path)
+        if found is None:
+            found = build()
+            self._write(path, found)
+        return found
+
+    def _write(self, path: Path, surface: pygame.Surface) -> None:
+        w, h = surface.get_size()
+        body = _HEAD.pack(_MAGIC, VERSION, w, h) + zlib.compress(pygame.image.tobytes(surface, "RGBA"), 1)
+        data = hashlib.blake2b(body, digest_size=_DIGEST).digest() + body
+        with contextlib.suppress(OSError):        # a full or read-only disk costs speed, nothing else
+            path.parent.mkdir(parents=True, exist_ok=True)
+            handle, temporary = tempfile.mkstemp(dir=path.parent, suffix=".new")
+            try:
+                with os.fdopen(handle, "wb") as file:
+                    file.write(data)
+                os.replace(temporary, path)
+            except OSError:
+                os.unlink(temporary)
+                raise
+            self._writes += 1
+            if self._writes % 64 == 1:
+                self._prune()
+
+    def _prune(self) -> None:
+        """Delete the oldest files while the folder is larger than the limit."""
+        files = []
+        for path in self.folder.glob("*/*.pic") if self.folder else ():
+            with contextlib.suppress(OSError):        # another process may have deleted it
+                stat = path.stat()
+                files.append((stat.st_mtime, stat.st_size, path))
+        total = sum(size for _, size, _ in files)
+        for _, size, path in sorted(files):
+            if total <= self.limit:
+                break
+            with contextlib.suppress(OSError):
+                path.unlink()
+            total -= size
+
+
+def _read(path: Path) -> pygame.Surface | None:
+    """The picture in a file, or None when there is none or it is damaged."""
+    try:
+        data = path.read_bytes()
+        body = data[_DIGEST:]
+        if hashlib.blake2b(body, digest_size=_DIGEST).digest() != data[:_DIGEST]:
+            return None
+        magic, version, w, h = _HEAD.unpack_from(body)
+        if magic != _MAGIC or version != VERSION:
+            return None
+        pixels = zlib.decompress(body[_HEAD.size:])
+        return unpacked(pixels, (w, h))
+    except (OSError, ValueError, struct.error, zlib.error):
+        return None
+
+
+def unpacked(pixels: bytes, size: tuple[int, int]) -> pygame.Surface:
+    """RGBA bytes as a surface in the format that blits fastest."""
+    raw = pygame.image.frombytes(pixels, size, "RGBA")
+    native = new_surface(*size)
+    native.blit(raw, (0, 0))
+    return native
+
+
+disk = DiskCache(Path(platformdirs.user_cache_dir("tablee", appauthor=False)) / "pictures")
+"""The one disk cache of the process; `disk.folder = None` turns it off (tests give it a folder of their own)."""

@@ -1,0 +1,138 @@
+"""What a scene draws on: a surface with its canvas, and the record of the texts drawn (for tests)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.ui.cache import SurfaceCache, new_surface
+from game.ui.canvas import Box, Canvas
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """One line of text on the screen. `rect` is the ink, `box` the room it had, both in pixels; `size` the font's pixels."""
+
+    text: str
+    rect: pygame.Rect
+    box: pygame.Rect
+    size: int
+    cut: bool
+    layer: int
+    small: bool
+
+
+class Audit(list[Drawn]):
+    """The texts of one frame."""
+
+    def problems(self, canvas: Canvas, slack: int = 2) -> list[str]:
+        """One sentence per text that is cut, too small, outside its box or the window, or lies on another text of its layer."""
+        found = []
+        window = pygame.Rect((0, 0), canvas.size)
+        for item in self:
+            floor = 16 if item.small else 18
+            if item.cut:
+                found.append(f"{item.text!r} is cut in {tuple(item.box)}")
+            if item.size < floor:
+                found.append(f"{item.text!r} is {item.size} px high, less than {floor}")
+            if item.rect.w and not item.box.inflate(2 * slack, 2 * slack).contains(item.rect):
+                found.append(f"{item.text!r} at {tuple(item.rect)} leaves its box {tuple(item.box)}")
+            if item.rect.w and not window.contains(item.rect):
+                found.append(f"{item.text!r} at {tuple(item.rect)} leaves the window")
+        ordered = [item for item in self if item.rect.w and item.rect.h]
+        for n, one in enumerate(ordered):
+            for two in ordered[n + 1:]:
+                common = one.rect.clip(two.rect)
+                if one.layer == two.layer and common.w > slack and common.h > slack:
+                    found.append(f"{one.text!r} and {two.text!r} lie on each other at {tuple(common)}")
+        return found
+
+
+_pictures = SurfaceCache(48 << 20)
+_texts: dict[Hashable, Audit] = {}
+
+
+class Frame:
+    """One drawing pass: `surface` in pixels, `canvas` for units, `audit` (None = off), `device` in use ("mouse", "keys", "pad")."""
+
+    __slots__ = ("_layers", "audit", "canvas", "device", "layer", "surface")
+
+    def __init__(self, surface: pygame.Surface, canvas: Canvas, audit: Audit | None = None, device: str = "mouse") -> None:
+        self.surface = surface
+        self.canvas = canvas
+        self.audit = audit
+        self.device = device
+        self.layer = 0
+        self._layers = 0
+
+    def blit(self, surface: pygame.Surface, x: float, y: float) -> None:
+        """Lay a surface with its top left at a point in units."""
+        self.surface.blit(surface, self.canvas.point(x, y))
+
+    def blit_centre(self, surface: pygame.Surface, cx: float, cy: float) -> None:
+        """Lay a surface with its middle at a point in units."""
+        x, y = self.canvas.point(cx, cy)
+        self.surface.blit(surface, (x - surface.get_width() // 2, y - surface.get_height() // 2))
+
+    def note(self, text: str, rect: pygame.Rect, box: pygame.Rect, size: int, cut: bool, small: bool = False) -> None:
+        """Put a drawn text on record; hidden by the clip, it is not."""
+        if self.audit is not None and self.surface.get_clip().colliderect(rect):
+            self.audit.append(Drawn(text, rect, box, size, cut, self.layer, small))
+
+    @contextmanager
+    def clip(self, box: Box) -> Iterator[None]:
+        """Draw only inside a box."""
+        before = self.surface.get_clip()
+        self.surface.set_clip(before.clip(self.canvas.rect(box)))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
+
+    @contextmanager
+    def above(self) -> Iterator[None]:
+        """What is drawn now covers what was drawn before: texts of different layers may lie on each other."""
+        before = self.layer
+        self._layers += 1
+        self.layer = self._layers
+        try:
+            yield
+        finally:
+            self.layer = before
+
+    def baked(self, key: Hashable, box: Box, paint: Callable[[Frame], None], opaque: bool | None = None) -> None:
+        """Draw what `paint` paints, painting only when `key`, the box' size or the text size are new.
+
+        `paint` gets a frame of the same units and may only draw inside `box`. `key` must hold all that the picture depends on
+        (language included). A picture of the whole window is kept opaque, which blits twice as fast.
+        """
+        rect = self.canvas.rect(box)
+        whole = rect.contains(pygame.Rect((0, 0), self.canvas.size)) if opaque is None else opaque
+        full_key = (key, rect.size, self.canvas.k, self.canvas.t, whole)
+        if self.audit is not None and full_key not in _texts:
+            _pictures.drop(full_key)
+
+        def build() -> pygame.Surface:
+            target = pygame.Surface(rect.size) if whole else new_surface(*rect.size)
+            inner = Frame(target, self.canvas.shifted(rect.x, rect.y, rect.size), Audit() if self.audit is not None else None, self.device)
+            paint(inner)
+            if inner.audit is not None:
+                _texts[full_key] = inner.audit
+            return target
+
+        self.surface.blit(_pictures.get(full_key, build), rect.topleft)
+        if self.audit is not None:
+            base = self._layers
+            for item in _texts[full_key]:
+                layer = self.layer if item.layer == 0 else base + item.layer
+                self._layers = max(self._layers, layer)
+                self.audit.append(replace(item, rect=item.rect.move(rect.topleft), box=item.box.move(rect.topleft), layer=layer))
+
+
+def forget() -> None:
+    """Drop all baked pictures (the content they show was replaced)."""
+    _pictures.clear()
+    _texts.clear()

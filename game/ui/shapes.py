@@ -1,0 +1,240 @@
+"""Shapes as cached surfaces, in pixels: rounded boxes, dashes, shadows, halos, arrows, rings, light. Nothing here is done twice for one size."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.cache import SurfaceCache, new_surface
+from game.ui.raster import raster, shadow_of, soften, tinted
+from game.ui.theme import CORAL, INK, LAMP, NIGHT, NIGHT3, PAPER, SHADOW, mix
+
+memory = SurfaceCache(40 << 20)
+_SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}">{body}</svg>'
+
+
+def _drawn(w: float, h: float, body: str, px: tuple[int, int] | None = None) -> pygame.Surface:
+    size = px or (math.ceil(w), math.ceil(h))
+    return raster(_SVG.format(w=w, h=h, body=body), *size, oversample=2 if size[0] * size[1] < 120_000 else 1)
+
+
+def rounded_surface(w: int, h: int, radius: float, fill: str | None = None, fill2: str | None = None, stroke: str | None = None,
+                    width: float = 0, opacity: float = 1.0) -> pygame.Surface:
+    """A rounded rectangle; `fill2` makes a vertical gradient; the stroke stays inside."""
+    w, h = max(1, w), max(1, h)
+    radius = min(radius, w / 2, h / 2)
+    return memory.get(("rounded", w, h, radius, fill, fill2, stroke, width, opacity),
+                      lambda: _rounded(w, h, radius, fill, fill2, stroke, width, opacity))
+
+
+def _rounded(w: int, h: int, radius: float, fill: str | None, fill2: str | None, stroke: str | None, width: float,
+             opacity: float) -> pygame.Surface:
+    paint, defs, inset = fill or "none", "", width / 2
+    if fill2:
+        defs = (f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}"><stop offset="0" '
+                f'stop-color="{fill}"/><stop offset="1" stop-color="{fill2}"/></linearGradient></defs>')
+        paint = "url(#g)"
+    return _drawn(w, h, f'{defs}<rect x="{inset}" y="{inset}" width="{max(.1, w - width)}" height="{max(.1, h - width)}" rx="{max(0.0, radius - inset)}" '
+                        f'fill="{paint}" fill-opacity="{opacity}" stroke="{stroke or "none"}" stroke-width="{width}"/>')
+
+
+def path_surface(d: str, box: tuple[float, float], px: tuple[int, int], fill: str, stroke: str | None = None, width: float = 0) -> pygame.Surface:
+    """An SVG path drawn in a view box of size `box` at `px` pixels."""
+    body = f'<path d="{d}" fill="{fill}" stroke="{stroke or "none"}" stroke-width="{width}" stroke-linejoin="round" stroke-linecap="round"/>'
+    return memory.get(("path", d, box, px, fill, stroke, width), lambda: _drawn(*box, body, px))
+
+
+def dashed_surface(w: int, h: int, radius: float, colour: str, width: float, dash: float, gap: float, opacity: float,
+                   fill: str | None, fill_opacity: float) -> pygame.Surface:
+    """A dashed rounded box. Every dash is a path of its own: nanosvg sometimes strays with dashes on closed shapes."""
+    key = ("dashed", w, h, radius, colour, width, dash, gap, opacity, fill, fill_opacity)
+    return memory.get(key, lambda: _dashed(w, h, radius, colour, width, dash, gap, opacity, fill, fill_opacity))
+
+
+def _dashed(w: int, h: int, r: float, colour: str, width: float, dash: float, gap: float, opacity: float, fill: str | None,
+            fill_opacity: float) -> pygame.Surface:
+    inset = width
+    r = max(0.0, min(r, w / 2 - inset, h / 2 - inset))
+    outline = []
+    for cx, cy, start in ((w - inset - r, inset + r, -90), (w - inset - r, h - inset - r, 0), (inset + r, h - inset - r, 90), (inset + r, inset + r, 180)):
+        for step in range(9):
+            turn = math.radians(start + 90 * step / 8)
+            outline.append((cx + r * math.cos(turn), cy + r * math.sin(turn)))
+    outline.append(outline[0])
+    lengths = [math.dist(a, b) for a, b in zip(outline, outline[1:], strict=False)]
+    total = sum(lengths)
+    count = max(8, round(total / (dash + gap)))
+    each = total / count
+
+    def at(s: float) -> tuple[float, float]:
+        s %= total
+        for a, b, length in zip(outline, outline[1:], lengths, strict=False):
+            if s <= length:
+                share = s / length if length else 0.0
+                return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+            s -= length
+        return outline[-1]
+
+    d = ""
+    for k in range(count):
+        points = [at(k * each + each * dash / (dash + gap) * j / 4) for j in range(5)]
+        d += "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+    back = ""
+    if fill:
+        back = (f'<rect x="{inset}" y="{inset}" width="{w - 2 * inset}" height="{h - 2 * inset}" rx="{r}" fill="{fill}" '
+                f'fill-opacity="{fill_opacity}"/>')
+    return _drawn(w, h, f'{back}<path d="{d}" fill="none" stroke="{colour}" stroke-opacity="{opacity}" stroke-width="{width}" stroke-linecap="round"/>')
+
+
+def shadow_surface(w: int, h: int, radius: float, blur: int, colour: str = SHADOW, alpha: int = 130) -> tuple[pygame.Surface, int]:
+    """The soft shadow of a rounded box and its rim."""
+    rim = blur * 2
+
+    def build() -> pygame.Surface:
+        padded = new_surface(w + 2 * rim, h + 2 * rim)
+        padded.blit(rounded_surface(w, h, radius, colour), (rim, rim))
+        return soften(padded, blur, colour, alpha)
+
+    return memory.get(("shadow", w, h, radius, blur, colour, alpha), build), rim
+
+
+def halo_surface(w: int, h: int, radius: float, colour: str, spread: float, alpha: int, line: float, blur: int) -> tuple[pygame.Surface, int]:
+    """The halo of the legal, focused and selected states around a (w, h) box: soft light and a solid line outside it. With its rim."""
+    grow = round(spread)
+    rim = grow + blur * 2
+
+    def build() -> pygame.Surface:
+        out = new_surface(w + 2 * rim, h + 2 * rim)
+        soft, pad = shadow_surface(w + 2 * grow, h + 2 * grow, radius + grow, blur, colour, alpha)
+        out.blit(soft, (rim - grow - pad, rim - grow - pad))
+        if line:
+            wide = max(1, round(line))
+            edge = wide + max(1, round(line * 0.35))
+            out.blit(rounded_surface(w + 2 * edge, h + 2 * edge, radius + wide, None, None, colour, line), (rim - edge, rim - edge))
+        return out
+
+    return memory.get(("halo", w, h, radius, colour, grow, alpha, line, blur), build), rim
+
+
+def panel_surface(w: int, h: int, radius: float, fill: str, fill2: str | None, stroke: str | None, width: float, opacity: float, blur: int,
+                  shift: tuple[int, int], alpha: int) -> tuple[pygame.Surface, int]:
+    """A panel with its shadow below it as one picture, and the rim."""
+    rim = blur * 2 + max(map(abs, shift))
+
+    def build() -> pygame.Surface:
+        out = new_surface(w + 2 * rim, h + 2 * rim)
+        soft, pad = shadow_surface(w, h, radius, blur, SHADOW, alpha)
+        out.blit(soft, (rim - pad + shift[0], rim - pad + shift[1]))
+        if opacity < 1:                                # nothing of the shadow may show through
+            out.blit(tinted(rounded_surface(w, h, radius, "#FFFFFF"), "#FFFFFF"), (rim, rim), special_flags=pygame.BLEND_RGBA_SUB)
+        out.blit(rounded_surface(w, h, radius, fill, fill2, stroke, width, opacity), (rim, rim))
+        return out
+
+    return memory.get(("panel", w, h, radius, fill, fill2, stroke, width, opacity, blur, shift, alpha), build), rim
+
+
+def key_surface(w: int, h: int, radius: float, base: str, edge: int, width: float, pressed: bool, edge_colour: str = INK) -> pygame.Surface:
+    """The body of a button: a lighter key on a darker edge that gives it thickness; pressed, it sinks onto the edge."""
+
+    def build() -> pygame.Surface:
+        out = new_surface(w, h)
+        out.blit(rounded_surface(w, h, radius, mix(base, "#3A1650", 0.45), None, edge_colour, width), (0, 0))
+        top = rounded_surface(w, h - edge, radius, mix(base, "#FFF3C9", 0.04 if pressed else 0.18), base, edge_colour, width)
+        out.blit(top, (0, edge - 2 if pressed else 0))
+        return out
+
+    return memory.get(("key", w, h, radius, base, edge, width, pressed, edge_colour), build)
+
+
+def ring_surface(diameter: int, share: float, colour: str = LAMP) -> pygame.Surface:
+    """A progress ring around a paper disc, filled clockwise from the top. `share` is drawn in 120 steps."""
+    steps = max(0, min(120, round(share * 120)))
+
+    def build() -> pygame.Surface:
+        arc = ""
+        if steps:
+            angle = 2 * math.pi * steps / 120
+            points = [(100 + 84 * math.sin(angle * i / 60), 100 - 84 * math.cos(angle * i / 60)) for i in range(61)]
+            d = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points)
+            arc = f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="20" stroke-linecap="round"/>'
+        return _drawn(200, 200, f'<circle cx="100" cy="100" r="96" fill="{NIGHT}"/><circle cx="100" cy="100" r="84" fill="none" stroke="{NIGHT3}" '
+                                f'stroke-width="20"/>{arc}<circle cx="100" cy="100" r="66" fill="{PAPER}" stroke="{INK}" stroke-width="6"/>',
+                      (diameter, diameter))
+
+    return memory.get(("ring", diameter, steps, colour), build)
+
+
+def arrow_surface(a: Sequence[float], b: Sequence[float], width: float, bend: float, colour: str = CORAL) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A fat curved arrow from `a` to `b` (pixels) with ink edge and soft shadow, and where its top left belongs.
+
+    `bend` pushes the middle to the right of the straight line. The picture depends on b - a alone, rounded to 4 px.
+    """
+    dx, dy = round((b[0] - a[0]) / 4) * 4, round((b[1] - a[1]) / 4) * 4
+    rim = math.ceil(width * 2.4 + abs(bend))
+    left, top = min(0, dx) - rim, min(0, dy) - rim
+    w, h = abs(dx) + 2 * rim, abs(dy) + 2 * rim
+
+    def build() -> pygame.Surface:
+        return _arrow((-left, -top), (dx - left, dy - top), w, h, width, bend, colour)
+
+    return memory.get(("arrow", dx, dy, width, bend, colour), build), (round(a[0]) + left, round(a[1]) + top)
+
+
+def _arrow(a: tuple[float, float], b: tuple[float, float], w: int, h: int, width: float, bend: float, colour: str) -> pygame.Surface:
+    length = max(1.0, math.dist(a, b))
+    mid = ((a[0] + b[0]) / 2 - (b[1] - a[1]) / length * -bend, (a[1] + b[1]) / 2 + (b[0] - a[0]) / length * -bend)
+    curve = [tuple((1 - t) ** 2 * p + 2 * (1 - t) * t * m + t * t * q for p, m, q in zip(a, mid, b, strict=True)) for t in (i / 24 for i in range(25))]
+    head = min(width * 1.4, length * 0.6)
+    cut = next((i for i in range(25) if math.dist(curve[i], curve[-1]) <= head * 0.72), 24)
+    shaft = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in curve[:max(2, cut + 1)])
+    base = curve[max(0, cut - 1)]
+    reach = max(1.0, math.dist(base, b))
+    ux, uy = (b[0] - base[0]) / reach, (b[1] - base[1]) / reach
+    corners = [(b[0] + ux * width * 0.2, b[1] + uy * width * 0.2)]
+    corners += [(b[0] - ux * head - uy * side * head, b[1] - uy * head + ux * side * head) for side in (1, -1)]
+    tip = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z"
+    ink = width * 0.6
+    body = (f'<g stroke-linecap="round" stroke-linejoin="round"><path d="{shaft}" fill="none" stroke="{INK}" stroke-width="{width + ink * .75}"/>'
+            f'<path d="{tip}" fill="{INK}" stroke="{INK}" stroke-width="{ink}"/>'
+            f'<path d="{shaft}" fill="none" stroke="{colour}" stroke-width="{width}"/><path d="{tip}" fill="{colour}"/></g>')
+    drawn = _drawn(w, h, body)
+    out = new_surface(w, h)
+    soft, rim = shadow_of(drawn, max(2, round(width * 0.2)), SHADOW, 110)
+    out.blit(soft, (-rim + round(width * 0.15), -rim + round(width * 0.38)))
+    out.blit(drawn, (0, 0))
+    return out
+
+
+def light_surface(w: int, h: int, cx: float, cy: float, radius: float, colour: str, opacity: float) -> pygame.Surface:
+    """A soft round light over a (w, h) area; everything in pixels. Drawn small and grown: it has no edges."""
+
+    def build() -> pygame.Surface:
+        step = 10
+        svg = _SVG.format(w=w, h=h, body=(
+            f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{cx}" cy="{cy}" r="{radius}"><stop offset="0" stop-color="{colour}" '
+            f'stop-opacity="{opacity}"/><stop offset="1" stop-color="{colour}" stop-opacity="0"/></radialGradient></defs>'
+            f'<rect width="{w}" height="{h}" fill="url(#g)"/>'))
+        small = raster(svg, max(2, w // step), max(2, h // step), 1)
+        full = new_surface(w, h)
+        full.fill(pygame.Color(colour))
+        full.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        grown = pygame.transform.smoothscale(small, (w, h))
+        full.blit(grown, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        return full
+
+    return memory.get(("light", w, h, cx, cy, radius, colour, opacity), build)
+
+
+def veil_surface(w: int, h: int, share: float, colour: str = "#120A1A") -> pygame.Surface:
+    """A flat veil over an area."""
+
+    def build() -> pygame.Surface:
+        flat = pygame.Surface((w, h))
+        flat.fill(pygame.Color(colour))
+        flat.set_alpha(round(255 * share))
+        return flat
+
+    return memory.get(("veil", w, h, share, colour), build)
+
