@@ -1,0 +1,149 @@
+"""Sounds of assets/sounds: effects by id, one voice each, and a looping bed. Without an audio device everything is silent and harmless."""
+
+from __future__ import annotations
+
+import logging
+import random
+import re
+from pathlib import Path
+
+import pygame
+
+from game.ui.theme import ASSETS
+
+_log = logging.getLogger(__name__)
+
+ORDERED = {"score_tick", "stack_level"}
+"""Takes that rise instead of being drawn by chance: `play(id, take=n)`, beyond the last stays on the last."""
+BURSTS = {"deal", "minion_pop", "minion_squeak", "card_place", "card_flip"}
+STINGERS = {"win", "loss", "mindbug_beam", "life_lost", "life_gained", "thunder", "applause", "sand_out_gong", "flayer_growl", "radio_static"}
+BURST_VOICES, CHANNELS = 4, 24
+FADE_IN_MS, FADE_OUT_MS = 600, 400
+DUCK = 10 ** (-9 / 20)
+"""The bed goes down 9 dB while a stinger plays."""
+
+
+class Sounds:
+    """Plays what lies in `folder`. Effects are loaded at first use; unknown ids are silent (a title may bring no sounds)."""
+
+    def __init__(self, folder: Path | None = None, enabled: bool = True) -> None:
+        self.folder = folder or ASSETS / "sounds"
+        self.muted = False
+        self.master, self.effects, self.bed = 1.0, 1.0, 1.0
+        self.playing: str | None = None
+        """The bed that plays now."""
+        self._dice = random.Random()
+        self._takes = self._find()
+        self._loaded: dict[Path, pygame.mixer.Sound] = {}
+        self._last: dict[str, int] = {}
+        self._voices: dict[str, list[pygame.mixer.Channel]] = {}
+        self._stingers: list[pygame.mixer.Channel] = []
+        self._ducked = False
+        self.ready = enabled and self._open()
+
+    def _find(self) -> dict[str, list[Path]]:
+        """Files by id: `card_lift_1 .. 3` are takes of `card_lift`."""
+        takes: dict[str, list[Path]] = {}
+        for path in sorted(self.folder.glob("*.ogg")):
+            takes.setdefault(re.sub(r"_\d+$", "", path.stem), []).append(path)
+        return takes
+
+    def _open(self) -> bool:
+        try:
+            if not pygame.mixer.get_init():
+                pygame.mixer.init(44100, -16, 2, 1024)
+            pygame.mixer.set_num_channels(CHANNELS)
+        except pygame.error as problem:
+            _log.info("No sound: %s.", problem)
+            return False
+        return True
+
+    def known(self, sound: str) -> bool:
+        """Is there a file for this id?"""
+        return sound in self._takes
+
+    def play(self, sound: str, take: int | None = None) -> None:
+        """Play an effect. Its older self is cut (bursts keep four voices); takes never come twice in a row. `take` counts from 1."""
+        takes = self._takes.get(sound)
+        if not self.ready or not takes or self.muted:
+            return
+        loaded = self._load(takes[self._take(sound, len(takes), take)])
+        if loaded is None:
+            return
+        voices = [voice for voice in self._voices.get(sound, []) if voice.get_busy()]
+        allowed = BURST_VOICES if sound in BURSTS else 1
+        while len(voices) >= allowed:
+            voices.pop(0).stop()
+        channel = pygame.mixer.find_channel(force=True)
+        channel.set_volume(self.master * self.effects)
+        channel.play(loaded)
+        self._voices[sound] = [*voices, channel]
+        if sound in STINGERS:
+            self._stingers.append(channel)
+            self._set_bed(True)
+
+    def _take(self, sound: str, count: int, take: int | None) -> int:
+        """Index of the take to play: the asked one, or any but the last one played."""
+        if take is not None or sound in ORDERED:
+            return min(count, max(1, take or 1)) - 1
+        last = self._last.get(sound)
+        choices = [n for n in range(count) if n != last] or [0]
+        self._last[sound] = self._dice.choice(choices)
+        return self._last[sound]
+
+    def _load(self, path: Path) -> pygame.mixer.Sound | None:
+        if path not in self._loaded:
+            try:
+                self._loaded[path] = pygame.mixer.Sound(path)
+            except (pygame.error, OSError) as problem:
+                _log.warning("The sound %s cannot be played: %s.", path.name, problem)
+                self._takes = {name: [p for p in paths if p != path] for name, paths in self._takes.items()}
+                return None
+        return self._loaded[path]
+
+    def stop(self, sound: str) -> None:
+        """Cut an effect (the trickle of the sand)."""
+        for voice in self._voices.pop(sound, []):
+            voice.fadeout(60)
+
+    def music(self, bed: str | None) -> None:
+        """Start a bed ("music_menu") as a loop, or fade out. Asking for the one that plays changes nothing."""
+        if bed == self.playing:
+            return
+        self.playing = bed
+        if not self.ready:
+            return
+        if bed is None or bed not in self._takes:
+            pygame.mixer.music.fadeout(FADE_OUT_MS)
+            return
+        try:
+            pygame.mixer.music.stop()
+            pygame.mixer.music.load(self._takes[bed][0])
+            self._set_bed(self._ducked)
+            pygame.mixer.music.play(-1, fade_ms=FADE_IN_MS)
+        except pygame.error as problem:
+            _log.warning("The music %s cannot be played: %s.", bed, problem)
+
+    def volume(self, master: float, effects: float, music: float) -> None:
+        """Set the three volumes, 0 to 1."""
+        self.master, self.effects, self.bed = (max(0.0, min(1.0, v)) for v in (master, effects, music))
+        self._set_bed(self._ducked)
+
+    def mute(self, on: bool) -> None:
+        """Silence everything, or let it sound again."""
+        self.muted = on
+        if self.ready and on:
+            pygame.mixer.stop()
+        self._set_bed(self._ducked)
+
+    def update(self) -> None:
+        """Let the bed come back when the last stinger is over; call it once a frame."""
+        if self._ducked:
+            self._stingers = [voice for voice in self._stingers if voice.get_busy()]
+            if not self._stingers:
+                self._set_bed(False)
+
+    def _set_bed(self, ducked: bool) -> None:
+        self._ducked = ducked
+        if self.ready:
+            pygame.mixer.music.set_volume(0.0 if self.muted else self.master * self.bed * (DUCK if ducked else 1.0))
