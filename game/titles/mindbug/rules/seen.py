@@ -51,7 +51,8 @@ class View:
     "pile", "order", "over". `asked` is the seat waited for (-1 = over). `played`: the card between hand and play during a
     Mindbug decision. `attacker`: the attacking creature; `blocker`: the one that blocks it. `source`: the card whose effect asks;
     `picks`: what was picked so far in that effect (HIDDEN where the viewers may not know).
-    `waiting`: the creatures whose simultaneous effects wait, with their controllers. `frames`: the stack, redacted.
+    `waiting`: the creatures whose simultaneous effects wait, with their controllers. `following`: who takes the next turn,
+    `extra`: after a Mindbug. `frames`: the stack, redacted.
     `shown`: unused cards that were revealed to find the starter. `open` / `shared`: hand cards known to all / to both players.
     """
 
@@ -73,6 +74,8 @@ class View:
     waiting: tuple[tuple[CardId, Seat], ...] = ()
     winner: Seat = -1
     reason: str = ""
+    following: Seat = 0
+    extra: bool = False
     frames: tuple[Frame, ...] = ()
     shown: tuple[CardId, ...] = ()
     open: tuple[CardId, ...] = ()

@@ -1,0 +1,116 @@
+"""The printed facts of the 48 cards, frozen and shared, with the bit masks that make live queries cheap."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Any
+
+FRENZY, HUNTER, POISONOUS, SNEAKY, TOUGH = 1, 2, 4, 8, 16
+KEYWORDS: Mapping[str, int] = {"frenzy": FRENZY, "hunter": HUNTER, "poisonous": POISONOUS, "sneaky": SNEAKY, "tough": TOUGH}
+TRIGGERS = ("play", "attack", "defeated", "constant", "none")
+
+Effect = Mapping[str, str | int | bool | tuple[str, ...]]
+
+
+@dataclass(frozen=True)
+class Card:
+    """One printed creature. `effect` names an op and its numbers."""
+
+    id: str
+    number: int
+    power: int
+    keywords: tuple[str, ...]
+    trigger: str
+    copies: int
+    effect: Effect
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """The numbers of the set-up."""
+
+    life: int
+    mindbugs: int
+    deal: int
+    """Cards a player is dealt, the opening hand among them."""
+    hand: int
+    """The opening hand, and what a hand is filled up to."""
+
+
+def keyword_bits(words: tuple[str, ...]) -> int:
+    """Keywords as bits."""
+    return sum(KEYWORDS[word] for word in words)
+
+
+def keyword_words(bits: int) -> tuple[str, ...]:
+    """Bits as keywords, in the printed order."""
+    return tuple(word for word, bit in KEYWORDS.items() if bits & bit)
+
+
+@dataclass(frozen=True)
+class Catalog:
+    """All cards. A physical card's id is its place in the deck before shuffling; copies of a creature lie side by side.
+
+    The tuples below run beside the 48 ids; `*_mask` are bit sets of ids.
+    """
+
+    cards: tuple[Card, ...]
+    numbers: Numbers
+    kind: tuple[int, ...] = field(init=False)
+    """Index into `cards`."""
+    names: tuple[str, ...] = field(init=False)
+    """`luchataur` for the first copy, `luchataur#2` for the second."""
+    power: tuple[int, ...] = field(init=False)
+    keywords: tuple[int, ...] = field(init=False)
+    trigger: tuple[str, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        kind = tuple(i for i, card in enumerate(self.cards) for _ in range(card.copies))
+        names = tuple(
+            card.id if copy == 1 else f"{card.id}#{copy}" for card in self.cards for copy in range(1, card.copies + 1)
+        )
+        put = object.__setattr__
+        put(self, "kind", kind)
+        put(self, "names", names)
+        put(self, "power", tuple(self.cards[i].power for i in kind))
+        put(self, "keywords", tuple(keyword_bits(self.cards[i].keywords) for i in kind))
+        put(self, "trigger", tuple(self.cards[i].trigger for i in kind))
+
+    def card(self, card_id: int) -> Card:
+        """The printed creature of a physical card."""
+        return self.cards[self.kind[card_id]]
+
+    def text_id(self, card_id: int) -> str:
+        """The creature's id, the same for all copies."""
+        return self.cards[self.kind[card_id]].id
+
+    def mask_of(self, index: int) -> int:
+        """The physical copies of `cards[index]` as a bit set."""
+        return sum(1 << i for i, kind in enumerate(self.kind) if kind == index)
+
+    @property
+    def content_hash(self) -> str:
+        """64 bits over the rule fields; texts do not count."""
+        facts = [
+            (c.id, c.power, c.keywords, c.trigger, c.copies, tuple(sorted((k, repr(v)) for k, v in c.effect.items())))
+            for c in self.cards
+        ]
+        return blake2b(repr((facts, self.numbers)).encode(), digest_size=8).hexdigest()
+
+
+def catalog_from(data: Mapping[str, Any]) -> Catalog:
+    """A Catalog from checked rows: `setup` (the numbers) and `card` (a list of rows). Raises ValueError naming the bad row."""
+    cards = []
+    for row in data["card"]:
+        effect = {k: tuple(v) if isinstance(v, list) else v for k, v in row["effect"].items()}
+        if row["trigger"] not in TRIGGERS:
+            raise ValueError(f"card {row['id']!r}: unknown trigger {row['trigger']!r}; expected one of {', '.join(TRIGGERS)}")
+        for word in row["keywords"]:
+            if word not in KEYWORDS:
+                raise ValueError(f"card {row['id']!r}: unknown keyword {word!r}; expected one of {', '.join(KEYWORDS)}")
+        cards.append(
+            Card(row["id"], row["number"], row["power"], tuple(row["keywords"]), row["trigger"], row["copies"], effect)
+        )
+    return Catalog(tuple(cards), Numbers(**{name: data["setup"][name] for name in Numbers.__dataclass_fields__}))

@@ -1,0 +1,216 @@
+"""Triggered effects: one builder per op turns a card's row into a short program of steps.
+
+A step is called with the rules, the position and the EffectFrame on top of the stack. It returns True when it waits for an
+answer; otherwise it has advanced or removed its frame. Candidates are computed from the position each time, which does not change
+between the picks of one effect: all targets are measured against the same position and carried out together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.core.actions import DONE
+from game.core.types import Action, Emit, Seat
+from game.titles.mindbug.rules.actions import PICK, CardId
+from game.titles.mindbug.rules.catalog import Effect
+from game.titles.mindbug.rules.events import EffectFizzled
+from game.titles.mindbug.rules.state import EffectFrame, State
+
+if TYPE_CHECKING:
+    from game.titles.mindbug.rules.flow import MindbugRules
+
+Candidates = Callable[["MindbugRules", State, Seat], list[CardId]]
+Carry = Callable[["MindbugRules", State, EffectFrame, Emit | None], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Pick up to `count` of the candidates. `chooser` is 0 for the effect's controller, 1 for the opponent.
+
+    As many candidates as must be picked: nothing is left to choose, so they are taken without a question.
+    """
+
+    candidates: Candidates
+    count: int
+    up_to: bool = False
+    chooser: int = 0
+    kind: str = "pick"
+    """What the question is about: "pick" (creatures), "discard" (a hand: secret), "pile"."""
+
+    def run(self, r: MindbugRules, s: State, f: EffectFrame, emit: Emit | None) -> bool:
+        """Ask, or go on when enough was picked."""
+        found = self.candidates(r, s, f.seat)
+        need = min(self.count, len(found))
+        picks = f.picks
+        if len(picks) < need:
+            left = [c for c in found if c not in picks] if picks else found
+            if self.up_to or len(left) > need - len(picks):
+                options: tuple[Action, ...] = tuple([PICK[c] for c in left])
+                s.offer = (f.seat ^ self.chooser, (*options, DONE) if self.up_to else options)
+                return True
+            picks = (*picks, *left)
+        s.stack[-1] = EffectFrame(f.seat, f.source, f.step + 1, picks)
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    """Go on only when the condition holds now; otherwise the effect does nothing."""
+
+    holds: Callable[[State, Seat], bool]
+
+    def run(self, r: MindbugRules, s: State, f: EffectFrame, emit: Emit | None) -> bool:
+        """Advance, or end the effect."""
+        if self.holds(s, f.seat):
+            s.stack[-1] = f._replace(step=f.step + 1)
+        else:
+            s.stack.pop()
+            if emit:
+                emit(EffectFizzled(f.seat, f.source))
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """Carry the effect out and end it. With `picked`, nothing picked means nothing happens."""
+
+    carry: Carry
+    picked: bool = False
+
+    def run(self, r: MindbugRules, s: State, f: EffectFrame, emit: Emit | None) -> bool:
+        """The frame leaves the stack first, so that what the effect sets off comes next."""
+        s.stack.pop()
+        if self.picked and not f.picks:
+            if emit:
+                emit(EffectFizzled(f.seat, f.source))
+        else:
+            self.carry(r, s, f, emit)
+        return False
+
+
+Step = Ask | If | Do
+
+
+def _int(effect: Effect, name: str, default: int | None = None) -> int:
+    value = effect.get(name, default)
+    if not isinstance(value, int):
+        raise ValueError(f"effect {effect['op']!r} needs a number {name!r}")
+    return value
+
+
+def _creatures(effect: Effect) -> Candidates:
+    """Creatures in play on the effect's side of the table and within its limits of power."""
+    low, high = _int(effect, "min_power", 0), _int(effect, "max_power", 99)
+    any_side = effect["side"] == "any"
+
+    def candidates(r: MindbugRules, s: State, seat: Seat) -> list[CardId]:
+        power = r.powers.power
+        enemy = 1 - seat
+        found = [c for c in s.play[enemy] if low <= power(s, c, enemy) <= high]
+        if any_side:
+            found += [c for c in s.play[seat] if low <= power(s, c, seat) <= high]
+        return found
+
+    return candidates
+
+
+def _gain_life(effect: Effect) -> tuple[Step, ...]:
+    amount = _int(effect, "amount")
+    return (Do(lambda r, s, f, emit: r.gain_life(s, f.seat, amount, f.source, emit)),)
+
+
+def _opponent_loses_life(effect: Effect) -> tuple[Step, ...]:
+    amount = _int(effect, "amount")
+    return (Do(lambda r, s, f, emit: r.lose_life(s, 1 - f.seat, amount, f.source, emit)),)
+
+
+def _opponent_life_to(effect: Effect) -> tuple[Step, ...]:
+    value = _int(effect, "value")
+    return (Do(lambda r, s, f, emit: r.life_to(s, 1 - f.seat, min(value, s.life[1 - f.seat]), f.source, emit)),)
+
+
+def _set_life(effect: Effect) -> tuple[Step, ...]:
+    return (Do(lambda r, s, f, emit: r.life_to(s, f.seat, s.life[1 - f.seat], f.source, emit)),)
+
+
+def _take_control(effect: Effect) -> tuple[Step, ...]:
+    ask = Ask(_creatures(effect), _int(effect, "count"), up_to=bool(effect["up_to"]))
+    return (ask, Do(lambda r, s, f, emit: r.take_control(s, f.seat, f.picks, f.source, emit), picked=True))
+
+
+def _defeat(effect: Effect) -> tuple[Step, ...]:
+    steps: tuple[Step, ...] = (
+        Ask(_creatures(effect), _int(effect, "count")),
+        Do(lambda r, s, f, emit: r.defeat(s, f.picks, emit), picked=True),
+    )
+    condition = effect.get("if")
+    if condition is None:
+        return steps
+    if condition != "fewer_creatures":
+        raise ValueError(f"effect 'defeat' knows no condition {condition!r}")
+    return (If(lambda s, seat: len(s.play[seat]) < len(s.play[1 - seat])), *steps)
+
+
+def _defeat_all(effect: Effect) -> tuple[Step, ...]:
+    candidates = _creatures(effect)
+
+    def gather(r: MindbugRules, s: State, f: EffectFrame, emit: Emit | None) -> None:
+        victims = tuple(candidates(r, s, f.seat))
+        if victims:
+            r.defeat(s, victims, emit)
+        elif emit:
+            emit(EffectFizzled(f.seat, f.source))
+
+    return (Do(gather),)
+
+
+def _play_from_discard(effect: Effect) -> tuple[Step, ...]:
+    other = 0 if effect["whose"] == "own" else 1
+    ask = Ask(lambda r, s, seat: s.discard[seat ^ other], 1, kind="pile")
+
+    def carry(r: MindbugRules, s: State, f: EffectFrame, emit: Emit | None) -> None:
+        owner = f.seat ^ other
+        s.discard[owner].remove(f.picks[0])
+        r.enter(s, f.seat, f.picks[0], "discard", owner, emit)
+
+    return (ask, Do(carry, picked=True))
+
+
+def _opponent_discards(effect: Effect) -> tuple[Step, ...]:
+    ask = Ask(lambda r, s, seat: s.hand[1 - seat], _int(effect, "count"), chooser=1, kind="discard")
+    return (ask, Do(lambda r, s, f, emit: r.discard(s, 1 - f.seat, f.picks, f.source, emit), picked=True))
+
+
+def _discard_pile_to_hand(effect: Effect) -> tuple[Step, ...]:
+    return (Do(lambda r, s, f, emit: r.take_pile(s, f.seat, f.source, emit)),)
+
+
+def _steal_from_hand(effect: Effect) -> tuple[Step, ...]:
+    count = _int(effect, "count")
+    return (Do(lambda r, s, f, emit: r.steal(s, f.seat, count, f.source, emit)),)
+
+
+BUILDERS: Mapping[str, Callable[[Effect], tuple[Step, ...]]] = {
+    "gain_life": _gain_life,
+    "opponent_loses_life": _opponent_loses_life,
+    "opponent_life_to": _opponent_life_to,
+    "set_life": _set_life,
+    "take_control": _take_control,
+    "defeat": _defeat,
+    "defeat_all": _defeat_all,
+    "play_from_discard": _play_from_discard,
+    "opponent_discards": _opponent_discards,
+    "discard_pile_to_hand": _discard_pile_to_hand,
+    "steal_from_hand": _steal_from_hand,
+}
+"""Every op of a triggered effect. Standing abilities are in `powers`."""
+
+
+def program_of(effect: Effect) -> tuple[Step, ...]:
+    """The steps of a triggered effect. Raises ValueError when its op or one of its numbers is unknown."""
+    op = effect["op"]
+    if op not in BUILDERS:
+        raise ValueError(f"no triggered effect is called {op!r}; expected one of {', '.join(BUILDERS)}")
+    return BUILDERS[str(op)](effect)

@@ -1,0 +1,131 @@
+"""The questions that the rules ask and the reasons why something is not offered, as text keys `mindbug.prompt.*` and
+`mindbug.refusal.*` with their parameters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.types import Action, Msg, Ref, Seat, msg
+from game.titles.mindbug.rules.actions import Attack, Block, CardId, First, Hunt, Mindbug, Pick, Play
+from game.titles.mindbug.rules.effects import Ask
+from game.titles.mindbug.rules.seen import Creature, View
+from game.titles.mindbug.rules.state import (
+    AFTER,
+    HUNTING,
+    AttackFrame,
+    EffectFrame,
+    MainFrame,
+    PlayedFrame,
+    State,
+    WaitingFrame,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from game.titles.mindbug.rules.flow import MindbugRules
+
+
+def _card(card: CardId) -> Ref:
+    return Ref("CardId", card)
+
+
+def _seat(seat: Seat) -> Ref:
+    return Ref("Seat", seat)
+
+
+def question(r: MindbugRules, s: State) -> tuple[Msg, CardId | None, bool]:
+    """The prompt of the question on top of the stack, the card that asks, and whether the answer is secret.
+
+    The words depend on public facts only: whether there is a hand and whether there are creatures.
+    """
+    f = s.stack[-1]
+    assert s.offer is not None
+    seat = _seat(s.offer[0])
+    if isinstance(f, MainFrame):
+        key = "main" if s.hand[f.seat] and s.play[f.seat] else "main_play" if s.hand[f.seat] else "main_attack"
+        return msg(f"mindbug.prompt.{key}", seat=seat), None, True
+    if isinstance(f, PlayedFrame):
+        return msg("mindbug.prompt.mindbug", seat=seat, player=_seat(f.seat), card=_card(f.card)), f.card, False
+    if isinstance(f, WaitingFrame):
+        return msg("mindbug.prompt.order", seat=seat, n=len(f.effects)), None, False
+    if isinstance(f, AttackFrame):
+        key = {HUNTING: "hunt", AFTER: "again"}.get(f.step, "block")
+        return msg(f"mindbug.prompt.{key}", seat=seat, card=_card(f.card)), f.card, False
+    assert isinstance(f, EffectFrame)
+    step = r.programs[f.source][f.step]
+    assert isinstance(step, Ask)
+    op = str(r.catalog.card(f.source).effect["op"])
+    left = min(step.count, len(step.candidates(r, s, f.seat))) - len(f.picks)
+    return msg(f"mindbug.prompt.{op}", seat=seat, card=_card(f.source), n=left), f.source, step.kind == "discard"
+
+
+def why_not(r: MindbugRules, v: View, seat: Seat, a: Action) -> Msg:
+    """Why `a` is not offered to `seat`, from the View alone."""
+    if v.stage == "over":
+        return msg("mindbug.refusal.over")
+    if v.asked != seat:
+        return msg("mindbug.refusal.not_asked", seat=_seat(v.asked))
+    if isinstance(a, Block) and v.stage == "block":
+        return _why_no_block(r, v, seat, a.card)
+    if isinstance(a, Pick) and v.stage in ("pick", "pile", "discard"):
+        return _why_no_pick(r, v, seat, a.card)
+    if isinstance(a, Hunt) and v.stage == "hunt":
+        return msg("mindbug.refusal.hunt_enemy")
+    if isinstance(a, Attack) and v.stage == "main":
+        return msg("mindbug.refusal.not_your_creature", card=_card(a.card))
+    if isinstance(a, Attack) and v.stage == "again":
+        return msg("mindbug.refusal.only_attacker", card=_card(v.attacker))
+    if isinstance(a, Play) and v.stage == "main":
+        return msg("mindbug.refusal.not_in_hand")
+    if isinstance(a, Mindbug | First):
+        return msg("mindbug.refusal.nothing_played" if isinstance(a, Mindbug) else "mindbug.refusal.nothing_waits")
+    return msg(f"mindbug.refusal.stage_{v.stage}")
+
+
+def _creature(v: View, card: CardId) -> tuple[Creature, Seat] | None:
+    for seat in (0, 1):
+        for creature in v.seats[seat].play:
+            if creature.card == card:
+                return creature, seat
+    return None
+
+
+def _why_no_block(r: MindbugRules, v: View, seat: Seat, card: CardId) -> Msg:
+    found, attacker = _creature(v, card), _creature(v, v.attacker)
+    if found is None or found[1] != seat or attacker is None:
+        return msg("mindbug.refusal.not_your_creature", card=_card(card))
+    creature = found[0]
+    if "sneaky" in attacker[0].keywords and "sneaky" not in creature.keywords:
+        return msg("mindbug.refusal.sneaky", card=_card(card), attacker=_card(v.attacker))
+    for mask, limit in r.powers.self_limits:
+        if mask >> v.attacker & 1 and creature.power <= limit:
+            return _too_weak(creature, v.attacker, limit)
+    for mask, limit in r.powers.side_limits:
+        for other in v.seats[1 - seat].play:
+            if mask >> other.card & 1 and creature.power <= limit:
+                return _too_weak(creature, other.card, limit)
+    return msg("mindbug.refusal.stage_block")
+
+
+def _too_weak(creature: Creature, source: CardId, limit: int) -> Msg:
+    return msg("mindbug.refusal.too_weak", card=_card(creature.card), source=_card(source), power=creature.power, limit=limit)
+
+
+def _why_no_pick(r: MindbugRules, v: View, seat: Seat, card: CardId) -> Msg:
+    if v.stage == "discard":
+        return msg("mindbug.refusal.pick_hand")
+    effect = r.catalog.card(v.source).effect
+    if v.stage == "pile":
+        return msg("mindbug.refusal.pick_pile_own" if effect["whose"] == "own" else "mindbug.refusal.pick_pile_enemy")
+    if card in v.picks:
+        return msg("mindbug.refusal.picked", card=_card(card))
+    found = _creature(v, card)
+    if found is None:
+        return msg("mindbug.refusal.pick_creature")
+    if effect.get("side") == "enemy" and found[1] == seat:
+        return msg("mindbug.refusal.pick_enemy", source=_card(v.source))
+    low, high = effect.get("min_power"), effect.get("max_power")
+    if isinstance(low, int) and found[0].power < low:
+        return msg("mindbug.refusal.pick_strong", card=_card(card), source=_card(v.source), power=found[0].power, limit=low)
+    if isinstance(high, int) and found[0].power > high:
+        return msg("mindbug.refusal.pick_weak", card=_card(card), source=_card(v.source), power=found[0].power, limit=high)
+    return msg("mindbug.refusal.stage_pick")
