@@ -1,0 +1,232 @@
+"""Card faces of Mindbug: compact (in hand, in play), full (inspector, decisions), thumb (piles, small fans) and back.
+
+A face is drawn once per size, language and text size and kept; sizes are units of the 1920 x 1080 table, shares those of the card's width.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.text import Words
+from game.titles.mindbug.scene.cardbook import CardBook
+from game.ui import art, draw, raster, shapes, theme
+from game.ui.cache import SurfaceCache, new_surface
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame
+
+HEXAGON = "M50 4L90 26Q95 29 95 35V65Q95 71 90 74L50 96L10 74Q5 71 5 65V35Q5 29 10 26Z"
+GLINT = "M50 11L83 30V36L50 18L17 36V30Z"
+CHIP_COLOURS = {"frenzy": "#F6C3B4", "hunter": "#F9DFA3", "poisonous": "#CFE6B4", "sneaky": "#DCCBEF", "tough": "#C4D9F0"}
+LETTERED = 150
+"""A card narrower than this many units carries no words."""
+
+
+class Face(NamedTuple):
+    """What one picture of a card depends on. `kind`: "card", "full" or "back"; numbers as they are now, not as printed."""
+
+    kind: str
+    card: int = -1
+    power: int = -1
+    keywords: tuple[str, ...] = ()
+    granted: tuple[str, ...] = ()
+    mute: bool = False
+    """Its Play effect does nothing now."""
+
+
+class Faces:
+    """Gives the surfaces of card faces. Set `canvas` and `words` before drawing."""
+
+    def __init__(self, book: CardBook, words: Words, canvas: Canvas) -> None:
+        self.book = book
+        self.words = words
+        self.canvas = canvas
+        self._made = SurfaceCache(64 << 20)
+
+    def face_of(self, card: int, kind: str = "card") -> Face:
+        """The printed face of a card."""
+        printed = self.book[card]
+        return Face(kind, card, printed.power, printed.keywords)
+
+    def __call__(self, face: Face, w: int, h: int) -> pygame.Surface:
+        """The picture of a face, `w` x `h` pixels."""
+        key = (face, w, h, self.words.lang, self.canvas.k, self.canvas.t)
+        return self._made.get(key, lambda: self._draw(face, w, h))
+
+    def _draw(self, face: Face, w: int, h: int) -> pygame.Surface:
+        if face.kind == "back":
+            return art.grain(art.figure("cards/back_mindbug", w, h).copy(), 4)
+        k = self.canvas.k
+        frame = Frame(new_surface(w, h), Canvas((w, h), self.canvas.t, k))
+        wide, high = w / k, h / k
+        frame.surface.blit(_paper(w, h), (0, 0))
+        if face.kind == "full":
+            self.full(frame, face, wide, high)
+        elif wide >= LETTERED:
+            self._compact(frame, face, wide, high)
+        else:
+            self._thumb(frame, face, wide, high)
+        return frame.surface
+
+    # ------------------------------------------------------------------ kinds
+    def _compact(self, f: Frame, face: Face, w: float, h: float) -> None:
+        edge = max(3.0, w * 0.016)
+        margin, strip, band = w * 0.04, w * 0.215 if face.keywords else 0.0, w * 0.30
+        high = h - 2 * margin - band - strip
+        self._window(f, face.card, (margin, margin, w - 2 * margin, high), w * 0.045, 0.06, max(3.0, edge - 1))
+        top = margin + high - w * 0.035
+        draw.rounded(f, (0, top, w, band + w * 0.01), w * 0.04, theme.NIGHT3, theme.NIGHT2, theme.INK, edge)
+        lines = _name_lines(f, self.book.name(self.words, face.card), self.book.short(self.words, face.card), w - 16)
+        step = (band - 6) / len(lines)
+        for n, line in enumerate(lines):
+            draw.text(f, line, (8, top + 3 + n * step, w - 16, step), "card", 27 if len(lines) == 1 else 26, theme.PAPER, "c", small=True)
+        self._badges(f, face, w, h)
+        self._power(f, face, w * 0.018, w * 0.018, w * 0.30)
+        if face.mute:
+            mute_badge(f, w - margin - w * 0.27, margin + w * 0.02, w * 0.25)
+
+    def _thumb(self, f: Frame, face: Face, w: float, h: float) -> None:
+        margin = w * 0.06
+        self._window(f, face.card, (margin, margin, w - 2 * margin, h - 2 * margin), w * 0.05, 0, max(2.0, w * 0.02))
+        if w >= 60:
+            self._power(f, face, w * 0.03, w * 0.03, w * 0.42)
+
+    def full(self, f: Frame, face: Face, w: float, h: float) -> None:
+        """The whole card with its words; drawn straight onto `f` so that its texts are on record."""
+        u = w / 500
+        text = self.book.text(self.words, face.card)
+        rows = _chip_rows(f, [self.words.get(f"mindbug.keywords.{k}.name") for k in face.keywords], w - 24 * u, u)
+        chips = len(rows) * 60 * u
+        size = max(27.0, 33 * u)
+        need = draw.rich_height(f, text, w - 52 * u, size, theme.LINE_CARD) if text else 0
+        room = h - (76 + 10 + 22) * u - chips - need - (14 * u if text else 0)
+        high = max(250 * u, min(room, 372 * u if text and rows else 430 * u if text or rows else 500 * u))
+        self._window(f, face.card, (22 * u, 22 * u, 456 * u, high), 18 * u, 0.07 if high < 400 * u else 0, max(4.0, 6 * u))
+        draw.rounded(f, (0, high, w, 76 * u), 14 * u, theme.NIGHT3, theme.NIGHT2, theme.INK, max(3.0, w * 0.016))
+        draw.text(f, self.book.name(self.words, face.card), (20 * u, high, w - 40 * u, 74 * u), "card", 46 * u, theme.PAPER, "c", lines=2, small=True,
+                  spacing=0.95)
+        y = high + 86 * u + (24 * u if rows and not text else 0)
+        for row in rows:
+            self._chips(f, face, row, y, w, u)
+            y += 60 * u
+        if text:
+            draw.rich(f, text, (26 * u, y, w - 52 * u, h - y - 18 * u), size, theme.INK, theme.CORAL_DEEP, "c", "m", theme.LINE_CARD)
+        self._power(f, face, 6 * u, 6 * u, 118 * u)
+        if face.mute:
+            mute_badge(f, w - 22 * u - 112 * u, 34 * u, 100 * u)
+
+    # ------------------------------------------------------------------ parts
+    def _window(self, f: Frame, card: int, box: tuple[float, float, float, float], radius: float, pop: float, edge: float) -> None:
+        x, y, w, h = box
+        printed = self.book[card]
+        draw.cover(f, f"scenes/{printed.scene}", box, radius)
+        draw.rounded(f, box, radius, None, None, theme.INK, edge)
+        side = min(w, h * (1 + pop))
+        draw.figure(f, f"creatures/{printed.id}", (x + (w - side) / 2, y + h - side - h * 0.012, side, side))
+
+    def _badges(self, f: Frame, face: Face, w: float, h: float) -> None:
+        d = min(w * 0.205, (w - 40) / max(1, len(face.keywords)) - 8)
+        x = (w - len(face.keywords) * d - (len(face.keywords) - 1) * 8) / 2
+        for keyword in face.keywords:
+            y = h - d - w * 0.028
+            if keyword in face.granted:
+                draw.rounded(f, (x - 4, y - 3, d + 8, d + 6), (d + 6) / 2, theme.LAMP, None, theme.INK, 2)
+            draw.icon(f, f"kw_{keyword}", x, y, d)
+            if keyword in face.granted:
+                draw.rounded(f, (x + d - 12, y - 8, 22, 22), 11, theme.LEAF, None, theme.INK, 2)
+                draw.icon(f, "ui_plus", x + d - 9, y - 5, 16)
+            x += d + 8
+
+    def _chips(self, f: Frame, face: Face, row: list[tuple[int, float]], y: float, w: float, u: float) -> None:
+        x = (w - sum(width for _, width in row) - 8 * (len(row) - 1)) / 2
+        for index, width in row:
+            keyword = face.keywords[index]
+            granted = keyword in face.granted
+            if granted:
+                draw.rounded(f, (x - 4, y - 4, width + 8, 54 * u + 8), 27 * u + 4, theme.LAMP, None, theme.INK, 2)
+            draw.rounded(f, (x, y, width, 54 * u), 27 * u, CHIP_COLOURS[keyword], None, theme.INK, 3)
+            draw.icon(f, f"kw_{keyword}", x - 2, y - 1, 56 * u)
+            draw.text(f, self.words.get(f"mindbug.keywords.{keyword}.name"), (x + 58 * u + 2, y, width - 58 * u - 10, 54 * u), "bold", 27, theme.INK)
+            if granted:
+                draw.rounded(f, (x + width - 18, y - 10, 26, 26), 13, theme.LEAF, None, theme.INK, 2)
+                draw.icon(f, "ui_plus", x + width - 14, y - 6, 18)
+            x += width + 8
+
+    def _power(self, f: Frame, face: Face, x: float, y: float, d: float) -> None:
+        px = f.canvas.px(d)
+        change = face.power - self.book[face.card].power
+        fill = theme.LAMP if change == 0 else "#8FD36B" if change > 0 else "#F08A6E"
+        f.blit_centre(_hexagon(px, fill), x + d / 2, y + d / 2)
+        draw.text(f, str(face.power), (x, y, d, d * 0.98), "card", d * 0.60, theme.INK, "c", small=d < 60)
+        if change:
+            sign = f"+{change}" if change > 0 else f"\u2212{-change}"
+            h = max(30.0, d * 0.42)
+            w = max(d * 0.8, h * 1.5)
+            box = (x + d / 2 - w / 2, y + d * 0.88, w, h)
+            draw.rounded(f, box, h / 2, theme.NIGHT2, None, theme.INK, 3)
+            draw.text(f, sign, box, "card", max(24.0, h * 0.72), fill, "c", small=True)
+
+
+def mute_badge(f: Frame, x: float, y: float, d: float) -> None:
+    """The crossed-out loudspeaker: a Play effect that does nothing now."""
+    draw.rounded(f, (x, y, d, d), d / 2, theme.NIGHT3, theme.NIGHT2, theme.INK, max(2.0, d * 0.06))
+    draw.icon(f, "ui_sound", x + d * 0.2, y + d * 0.2, d * 0.6)
+    draw.icon(f, "ui_cross", x + d * 0.42, y + d * 0.42, d * 0.55)
+
+
+def _name_lines(f: Frame, name: str, short: str, room: float) -> list[str]:
+    """A name on one line if it fits in full size, else broken at the "|" of its short form, else where the lines become most alike."""
+    if draw.text_width(f, name, "card", 27, small=True) <= room:
+        return [name]
+    if "|" in short:
+        parts = [part.strip() for part in short.split("|")]
+        glued = "".join(parts) == name                  # a break inside a word needs a hyphen
+        return [part + "-" if glued and n < len(parts) - 1 and not part.endswith("-") else part for n, part in enumerate(parts)]
+    words = short.replace("-", "- ").split(" ")
+    if len(words) == 1:
+        return [short]
+
+    def cut(at: int) -> list[str]:
+        return [" ".join(half).replace("- ", "-") for half in (words[:at], words[at:])]
+
+    return cut(min(range(1, len(words)), key=lambda at: max(draw.text_width(f, part, "card", 26) for part in cut(at))))
+
+
+def _chip_rows(f: Frame, names: list[str], room: float, u: float) -> list[list[tuple[int, float]]]:
+    """Keyword chips as (index, width), broken into rows no wider than `room`."""
+    rows: list[list[tuple[int, float]]] = []
+    used = 0.0
+    for index, name in enumerate(names):
+        width = min(room, draw.text_width(f, name, "bold", 27) + 58 * u + 24)
+        if not rows or used + 8 + width > room:
+            rows.append([])
+            used = -8.0
+        rows[-1].append((index, width))
+        used += 8 + width
+    return rows
+
+
+def _paper(w: int, h: int) -> pygame.Surface:
+    def build() -> pygame.Surface:
+        sheet = shapes.rounded_surface(w, h, w * theme.CARD_RADIUS, theme.PAPER, theme.mix(theme.PAPER, theme.PAPER3, 0.35), theme.INK,
+                                       max(3.0, w * theme.CARD_STROKE))
+        return art.grain(sheet.copy(), 3.5)
+
+    return shapes.memory.get(("mindbug paper", w, h), build)
+
+
+def _hexagon(px: int, fill: str) -> pygame.Surface:
+    """The power hexagon in the middle of its shadow."""
+
+    def build() -> pygame.Surface:
+        plate = shapes.path_surface(HEXAGON, (100, 100), (px, px), fill, theme.INK, 8)
+        blur = max(2, px // 16)
+        soft, rim = raster.shadow_of(plate, blur, theme.SHADOW, 130)
+        out = new_surface(px + 2 * rim, px + 2 * rim)
+        out.blit(soft, (1, max(1, px // 24)))
+        out.blit(plate, (rim, rim))
+        out.blit(shapes.path_surface(GLINT, (100, 100), (px, px), theme.mix(fill, "#FFFFFF", 0.55)), (rim, rim))
+        return out
+
+    return shapes.memory.get(("mindbug hexagon", px, fill), build)
