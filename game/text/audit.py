@@ -15,6 +15,9 @@ from game.text.template import TemplateError, deciding_params, sentences, shown_
 FREE_FIELDS = frozenset({"short", "a", "to_the", "in_the"})
 """Forms of a name that a language may have alone."""
 
+HIDDEN_ID = "hidden"
+"""The text id of a card whose face may not be seen."""
+
 Needs = Mapping[str, frozenset[str] | None]
 """Keys that must have words, with the parameters they may use; None when that is not known."""
 
@@ -109,7 +112,8 @@ def _need_problems(book: Catalogue, needs: Needs) -> Iterator[str]:
     stems = {key.rpartition(".")[0] for key in needs}
     for key in book.entries:
         path = tuple(key.split("."))
-        if path[:2] in sections and key not in needs and not (len(path) > 3 and key.rpartition(".")[0] in stems):
+        extra = len(path) > 3 and (key.rpartition(".")[0] in stems or path[2] == HIDDEN_ID)
+        if path[:2] in sections and key not in needs and not extra:
             yield f"{key}: nobody needs these words"
 
 

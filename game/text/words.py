@@ -26,6 +26,10 @@ class Namer(Protocol):
         """The display name of who sits there."""
 
 
+class Said(str):
+    """Words that a `Words` made: their marks are meant, so they pass untouched when they are a parameter of other words."""
+
+
 class Words:
     """The words of one language.
 
@@ -42,15 +46,15 @@ class Words:
         self._names = names
 
     def has(self, key: str) -> bool:
-        """Whether there is an entry."""
-        return key in self._catalogue.entries
+        """Whether there are words."""
+        return key in self._catalogue.entries or f"{key}.name" in self._catalogue.entries
 
     def keys(self, prefix: str) -> tuple[str, ...]:
         """All keys that begin so, in the order of the files."""
         return tuple(key for key in self._catalogue.entries if key.startswith(prefix))
 
     def get(self, key: str, namer: Namer | None = None, /, **params: Any) -> str:
-        """The words of a key: `get("app.menu.resume")`, `get("app.lobby.places", n=2)`."""
+        """The words of a key: `get("app.menu.resume")`, `get("app.lobby.places", n=2)`; the `name` of a key that is a group."""
         return self._fill(key, params, namer)
 
     def say(self, msg: Msg, namer: Namer | None = None) -> str:
@@ -75,12 +79,15 @@ class Words:
         return self._habits.of(plain(name))
 
     def _fill(self, key: str, params: Mapping[str, Any], namer: Namer | None) -> str:
-        node = self._catalogue.entries.get(key)
+        entries = self._catalogue.entries
+        node = entries.get(key)
+        if node is None:
+            node = entries.get(f"{key}.name")
         if node is None:
             if self.strict:
                 raise KeyError(f"no words for {key} in {self.lang}")
-            return key
-        return _Filling(self, key, params, namer).fill(node)
+            return Said(key)
+        return Said(_Filling(self, key, params, namer).fill(node))
 
     def form(self, title: str, kind: str, text_id: str, form: str) -> str:
         """A form of an entity's name: `form("mindbug", "CardId", "gorillion", "the")`."""
@@ -159,7 +166,8 @@ class _Filling:
         if isinstance(value, str):
             if form not in ("", _OF):
                 raise TemplateError(form)
-            return (habits.of(plain(value)) if form == _OF else plain(value)), False
+            text = value if isinstance(value, Said) else plain(value)
+            return (habits.of(text) if form == _OF else text), False
         if isinstance(value, int | float) and not isinstance(value, bool) and not form:
             return habits.number(value), False
         raise TemplateError(form)
