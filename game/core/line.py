@@ -1,0 +1,145 @@
+"""The line of a match: the entries that still count, each with the position after it. Undo and redo work here.
+
+A line never changes: every operation gives a new list of steps, so that a refused undo leaves nothing behind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from game.core.journal import Entry
+from game.core.rules import Rules
+from game.core.types import CLOCK, Action, Msg, Seat, msg
+
+
+class Step(NamedTuple):
+    """An entry that counts, what was done, by which person (None: a bot or the clock), and the position after it.
+
+    The start has no entry; somebody taking a seat has no action.
+    """
+
+    entry: Entry | None
+    action: Action | None
+    person: int | None
+    state: Any
+
+
+class Undone(NamedTuple):
+    """What a person took back: the steps that left the line, the person's own first."""
+
+    person: int
+    steps: tuple[Step, ...]
+
+
+def numbers_of(steps: Sequence[Step]) -> tuple[int, ...]:
+    """The entry numbers of steps."""
+    return tuple(step.entry.number for step in steps if step.entry is not None)
+
+
+def offers(rules: Rules[Any, Any], state: Any, seat: Seat, action: Action) -> bool:
+    """Whether an action stands in `pending` or in `asides` for this seat."""
+    decision = rules.pending(state).get(seat)
+    return (decision is not None and action in decision.options) or action in rules.asides(state).get(seat, ())
+
+
+def open_phase(rules: Rules[Any, Any], state: Any) -> Any:
+    """The id of the open simultaneous phase that runs, or None; titles without one have no such method."""
+    ask = getattr(rules, "open_phase", None)
+    return None if ask is None else ask(state)
+
+
+def without_last(
+    rules: Rules[Any, Any], line: Sequence[Step], person: int, agreed: bool, names: Sequence[str]
+) -> tuple[list[Step], Undone] | Msg:
+    """The line without the last action of a person, and what left it; or the reason why not.
+
+    `agreed`: everybody said yes to crossing fences. `names`: what each seat's player is called.
+    """
+    first = next((i for i in range(len(line) - 1, 0, -1) if line[i].action is not None and line[i].person == person), None)
+    if first is None:
+        return msg("core.undo.nothing")
+    phase = open_phase(rules, line[first - 1].state)
+    together = phase is not None and phase == open_phase(rules, line[-1].state)
+    if not agreed:
+        for i in range(first, len(line)):
+            fence = _fence(rules, line, i, person, together, names)
+            if fence is not None:
+                return fence
+    kept, gone = list(line[:first]), [line[first]]
+    for step in line[first + 1 :]:
+        again = None if len(gone) > 1 and step.action is not None else _again(rules, kept[-1].state, step)
+        if again is not None:
+            kept.append(again)
+        elif together and step.person is not None and step.entry is not None:
+            return msg("core.undo.no_fit", name=names[step.entry.seat])
+        else:
+            gone.append(step)
+    return kept, Undone(person, tuple(gone))
+
+
+def without(rules: Rules[Any, Any], line: Sequence[Step], numbers: Sequence[int]) -> tuple[list[Step], Undone] | None:
+    """The line without exactly these entries, or None when that cannot be: how an undo of a journal is repeated."""
+    chosen = set(numbers)
+    gone = [step for step in line if step.entry is not None and step.action is not None and step.entry.number in chosen]
+    if numbers_of(gone) != tuple(numbers) or gone[0].person is None:
+        return None
+    rest = [step for step in line if step.entry is None or step.entry.number not in chosen]
+    kept = _play(rules, rest, _before(line, numbers[0]))
+    return None if kept is None else (kept, Undone(gone[0].person, tuple(gone)))
+
+
+def with_again(rules: Rules[Any, Any], line: Sequence[Step], undone: Undone) -> list[Step] | None:
+    """The line with these steps back at their old places, or None when something no longer fits."""
+    steps = sorted([*line, *undone.steps], key=_number)
+    return _play(rules, steps, _before(line, _number(undone.steps[0])))
+
+
+def _number(step: Step) -> int:
+    return step.entry.number if step.entry is not None else 0
+
+
+def _before(line: Sequence[Step], number: int) -> int:
+    """How many steps come before entry `number`; nothing changes for them."""
+    return sum(_number(step) < number for step in line)
+
+
+def _play(rules: Rules[Any, Any], steps: Sequence[Step], same: int) -> list[Step] | None:
+    """These steps one on top of the other, the first `same` of them as they are; None when one is not offered."""
+    line = list(steps[:same])
+    for step in steps[same:]:
+        again = _again(rules, line[-1].state, step)
+        if again is None:
+            return None
+        line.append(again)
+    return line
+
+
+def _again(rules: Rules[Any, Any], state: Any, step: Step) -> Step | None:
+    """A step on top of another position, or None when it is not offered there."""
+    if step.action is None or step.entry is None:
+        return step._replace(state=state)
+    if not offers(rules, state, step.entry.seat, step.action):
+        return None
+    state = state.copy()
+    rules.apply(state, step.entry.seat, step.action)
+    return step._replace(state=state)
+
+
+def _fence(
+    rules: Rules[Any, Any], line: Sequence[Step], index: int, person: int, together: bool, names: Sequence[str]
+) -> Msg | None:
+    """What forbids to take a step back without asking: spent sand, another person's answer, a die, a shuffle or a new face.
+
+    Answers inside one open simultaneous phase (`together`) do not fence each other.
+    """
+    step = line[index]
+    if step.entry is None or step.action is None:
+        return None
+    if step.entry.seat == CLOCK:
+        return msg("core.undo.clock")
+    if step.person is not None and step.person != person and not together:
+        return msg("core.undo.other", name=names[step.entry.seat])
+    if rules.fence(line[index - 1].state, step.state, step.entry.seat):
+        return msg("core.undo.fence")
+    return None

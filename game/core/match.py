@@ -1,0 +1,364 @@
+"""A match: the only gate to the rules, and the memory of how it came to where it stands.
+
+Every entry of the journal (an action, an undo, a redo, somebody taking a seat) has a number from 1; number 0 is the start.
+A Match keeps the position after each entry (`at`), and beside that the *line*: the entries that still count, each with the
+position after it. Undo takes entries out of the line and plays the later ones again on top; no entry is ever removed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from game.core.journal import ACTION, REDO, SEAT, UNDO, Entry, Header, entry_line, header_line, state_hash
+from game.core.line import Step, Undone, numbers_of, offers, with_again, without, without_last
+from game.core.players import Player, persons_of
+from game.core.rules import Rules, State
+from game.core.types import CLOCK, Action, Clock, Decision, Event, Msg, Outcome, Seat, Setup, msg
+from game.core.verbs import VerbError, Verbs
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V")
+Sink = Callable[[str], None]
+"""Gets every line of the journal before the move is shown, the header first."""
+
+
+class NotOffered(ValueError):
+    """An action that stands neither in `pending` nor in `asides`; `msg` is the reason, as far as this seat may know it."""
+
+    def __init__(self, text: str, why: Msg) -> None:
+        super().__init__(text)
+        self.msg = why
+
+
+class CannotUndo(ValueError):
+    """Undo or redo is refused; `msg` is the reason."""
+
+    def __init__(self, why: Msg) -> None:
+        super().__init__(f"{why.key} {dict(why.params)}" if why.params else why.key)
+        self.msg = why
+
+
+class Beat(NamedTuple):
+    """One thing that happened, as some eyes saw it, and the View after it. `entry` is the journal entry it belongs to."""
+
+    event: Event
+    view: Any
+    entry: int
+
+
+class _Change(NamedTuple):
+    """What an entry makes of the match: one step more or a new line, what can be redone, and who sits down where."""
+
+    step: Step | None
+    line: list[Step] | None
+    undone: list[Undone]
+    seated: tuple[Seat, Player] | None = None
+
+
+class Match(Generic[S, V]):
+    """Rules, a set-up, a position and the entries that led there. Positions that it hands out must not be changed."""
+
+    def __init__(self, rules: Rules[S, V], setup: Setup, players: Sequence[Player], sink: Sink | None = None) -> None:
+        """The first decision of a new match, nothing written yet. Raises ValueError when set-up and players do not fit."""
+        if len(players) != setup.seats:
+            raise ValueError(f"{setup.seats} seats need as many players, not {len(players)}")
+        if setup.title != rules.title:
+            raise ValueError(f"the set-up is for {setup.title!r}, the rules are of {rules.title!r}")
+        self.rules = rules
+        self.setup = setup
+        self.verbs = Verbs(rules.actions, rules.names)
+        self.players: list[Player] = list(players)
+        self.entries: list[Entry] = []
+        self.sink = sink
+        start = rules.start(setup)
+        self.header = Header(setup.title, rules.version, rules.content_hash, setup, tuple(players), state_hash(start))
+        self._states: list[S] = [start]
+        self._line: list[Step] = [Step(None, None, None, start)]
+        self._undone: list[Undone] = []
+        self._logs: dict[frozenset[Seat], list[list[tuple[int, Event]]]] = {}
+        self._plans: dict[tuple[int, bool], tuple[list[Step], Undone] | Msg] = {}
+
+    @classmethod
+    def new(cls, rules: Rules[S, V], setup: Setup, players: Sequence[Player], sink: Sink | None = None) -> Match[S, V]:
+        """Start a match and write its header. Raises ValueError when set-up and players do not fit the title."""
+        match = cls(rules, setup, players, sink)
+        if sink is not None:
+            sink(header_line(match.header))
+        return match
+
+    # What is so now
+
+    @property
+    def title(self) -> str:
+        """The title's id."""
+        return self.setup.title
+
+    @property
+    def state(self) -> S:
+        """The present position."""
+        return self._states[-1]
+
+    @property
+    def last(self) -> int:
+        """The number of the last entry, 0 at the start."""
+        return len(self.entries)
+
+    def pending(self) -> Mapping[Seat, Decision]:
+        """Everybody waited for; {} = over."""
+        return self.rules.pending(self.state)
+
+    def asides(self) -> Mapping[Seat, tuple[Action, ...]]:
+        """What may be done now although nobody waits for it."""
+        return self.rules.asides(self.state)
+
+    def outcome(self) -> Outcome | None:
+        """How it ended, None while it goes on."""
+        return self.rules.outcome(self.state)
+
+    def clock(self) -> Clock | None:
+        """The sandglass that runs now."""
+        return self.rules.clock(self.state)
+
+    def view(self, who: frozenset[Seat]) -> V:
+        """What these seats may know now."""
+        return self.rules.view(self.state, who)
+
+    def why_not(self, who: frozenset[Seat], seat: Seat, action: Action) -> Msg:
+        """Why an action is not offered, as far as `who` may know."""
+        return self.rules.why_not(self.view(who), seat, action)
+
+    def offers(self, seat: Seat, action: Action) -> bool:
+        """Whether this seat may do this now."""
+        return offers(self.rules, self.state, seat, action)
+
+    def persons(self) -> tuple[int, ...]:
+        """The persons at the table now."""
+        return persons_of(self.players)
+
+    # What was
+
+    def at(self, number: int) -> S:
+        """The position after entry `number`, 0 = the start. Raises IndexError when there is no such entry."""
+        if not 0 <= number < len(self._states):
+            raise IndexError(f"this match has no entry {number}, its last is {self.last}")
+        return self._states[number]
+
+    def view_at(self, number: int, who: frozenset[Seat]) -> V:
+        """The View after entry `number`."""
+        return self.rules.view(self.at(number), who)
+
+    def beats(self, number: int, who: frozenset[Seat]) -> list[Beat]:
+        """What `who` saw of entry `number`, step by step.
+
+        An undo, a redo or a new player has no beats: the table simply stands differently. The beats of the start (entry 0) all
+        carry the View after the whole start.
+        """
+        found: list[Beat] = []
+        if number == 0:
+            start = self.at(0)
+            self.rules.start(self.setup, lambda event: self._beat(found, start, event, who, 0))
+            return found
+        self.at(number)
+        entry = self.entries[number - 1]
+        if entry.kind == ACTION:
+            state = self._states[number - 1].copy()
+            action = self.verbs.decode(entry.text)
+            self.rules.apply(state, entry.seat, action, lambda event: self._beat(found, state, event, who, number))
+        return found
+
+    def log(self, who: frozenset[Seat]) -> list[tuple[int, Event]]:
+        """Every (entry, event) that still counts, through these eyes, oldest first."""
+        kept = self._logs.setdefault(who, [])
+        for i in range(len(kept), len(self._line)):
+            kept.append(self._events(i, who))
+        return [pair for events in kept for pair in events]
+
+    def story(self, who: frozenset[Seat]) -> list[Event]:
+        """What these seats have seen so far, oldest first; what was taken back is not in it."""
+        return [event for _, event in self.log(who)]
+
+    def effective(self) -> list[Entry]:
+        """The entries that still count, in the order in which they are played: no undo, no redo, nothing that was taken back."""
+        return [step.entry for step in self._line if step.entry is not None]
+
+    # What happens
+
+    def submit(self, seat: Seat, action: Action, left_ms: int | None = None) -> Entry:
+        """Do something for a seat: the only gate to the rules. Raises `NotOffered`; the match is then as it was."""
+        if not self.offers(seat, action):
+            raise self._refusal(seat, action)
+        entry = Entry(self.last + 1, ACTION, seat, text=self.verbs.encode(action), left_ms=left_ms)
+        return self._write(entry, self._act(entry, action))
+
+    def take_seat(self, seat: Seat, player: Player, left_ms: int | None = None) -> Entry:
+        """From now on `player` drives `seat`. Raises ValueError when there is no such seat."""
+        self._check_seat(seat)
+        entry = Entry(self.last + 1, SEAT, seat, player=player, left_ms=left_ms)
+        return self._write(entry, self._sit(entry, player))
+
+    def can_undo(self, person: int, agreed: bool = False) -> Msg | None:
+        """None when this person may take back the last own action, else the reason.
+
+        `agreed`: everybody at the table said yes to crossing a fence. A reason that stays although everybody agreed is final.
+        """
+        found = self._undo_plan(person, agreed)
+        return found if isinstance(found, Msg) else None
+
+    def undo(self, person: int, agreed: bool = False, left_ms: int | None = None) -> Entry:
+        """Take back the last action of this person. Raises `CannotUndo`; the match is then as it was."""
+        plan = self._undo_plan(person, agreed)
+        if isinstance(plan, Msg):
+            raise CannotUndo(plan)
+        line, undone = plan
+        entry = Entry(self.last + 1, UNDO, _seat_of(undone), back=numbers_of(undone.steps), left_ms=left_ms)
+        return self._write(entry, _Change(None, line, [*self._undone, undone]))
+
+    def can_redo(self, person: int) -> Msg | None:
+        """None when what this person took back last can come back, else the reason."""
+        found = self._redo_plan(person)
+        return found if isinstance(found, Msg) else None
+
+    def redo(self, person: int, left_ms: int | None = None) -> Entry:
+        """Bring back what this person took back last. Raises `CannotUndo`; the match is then as it was."""
+        plan = self._redo_plan(person)
+        if isinstance(plan, Msg):
+            raise CannotUndo(plan)
+        line, undone = plan
+        entry = Entry(self.last + 1, REDO, _seat_of(undone), back=numbers_of(undone.steps), left_ms=left_ms)
+        return self._write(entry, _Change(None, line, [u for u in self._undone if u is not undone]))
+
+    def repeat(self, entry: Entry) -> None:
+        """Take the next entry of a journal as it stands, without asking persons and without writing it.
+
+        Raises ValueError with one sentence when it does not fit; the match is then as it was.
+        """
+        if entry.number != self.last + 1:
+            raise ValueError(f"entry {entry.number} does not follow entry {self.last}")
+        if entry.kind == ACTION:
+            try:
+                action = self.verbs.decode(entry.text)
+            except VerbError as error:
+                raise ValueError(f"{error}") from error
+            if not self.offers(entry.seat, action):
+                raise ValueError(f"`{entry.text}` is not offered to {_name_of(entry.seat)} there")
+            change = self._act(entry, action)
+        elif entry.kind == SEAT and entry.player is not None:
+            change = self._sit(entry, entry.player)
+        else:
+            change = self._repeat_back(entry)
+        self._commit(entry, change)
+
+    # How
+
+    def _refusal(self, seat: Seat, action: Action) -> NotOffered:
+        name = type(action).__name__
+        if seat == CLOCK:
+            return NotOffered(f"{name} is not offered to the clock now", msg("core.refused.clock"))
+        self._check_seat(seat)
+        why = self.rules.why_not(self.view(frozenset((seat,))), seat, action)
+        return NotOffered(f"{name} is not offered to seat {seat} now ({why.key})", why)
+
+    def _check_seat(self, seat: Seat) -> None:
+        if not 0 <= seat < self.setup.seats:
+            raise ValueError(f"there is no seat {seat} at a table of {self.setup.seats}")
+
+    def _driver(self, seat: Seat) -> int | None:
+        return None if seat == CLOCK else self.players[seat].person
+
+    def _act(self, entry: Entry, action: Action) -> _Change:
+        state = self.state.copy()
+        self.rules.apply(state, entry.seat, action)
+        person = self._driver(entry.seat)
+        kept = [undone for undone in self._undone if person is None or undone.person != person]
+        return _Change(Step(entry, action, person, state), None, kept)
+
+    def _sit(self, entry: Entry, player: Player) -> _Change:
+        return _Change(Step(entry, None, None, self.state), None, self._undone, (entry.seat, player))
+
+    def _write(self, entry: Entry, change: _Change) -> Entry:
+        """Give the entry its hash, write its line, and only then let the match stand there."""
+        after = change.step if change.line is None else change.line[-1]
+        assert after is not None
+        entry = replace(entry, hash=state_hash(after.state))
+        if self.sink is not None:
+            self.sink(entry_line(entry))
+        self._commit(entry, change)
+        return entry
+
+    def _commit(self, entry: Entry, change: _Change) -> None:
+        if change.line is not None:
+            self._line = change.line
+            self._logs.clear()
+        elif change.step is not None:
+            self._line.append(change.step._replace(entry=entry))
+        self._undone = change.undone
+        self._plans.clear()
+        if change.seated is not None:
+            seat, player = change.seated
+            self.players[seat] = player
+        self.entries.append(entry)
+        self._states.append(self._line[-1].state)
+
+    def _beat(self, found: list[Beat], state: S, event: Event, who: frozenset[Seat], number: int) -> None:
+        seen = self.rules.redact(state, event, who)
+        if seen is not None:
+            found.append(Beat(seen, self.rules.view(state, who), number))
+
+    def _events(self, index: int, who: frozenset[Seat]) -> list[tuple[int, Event]]:
+        """The redacted events of one step of the line."""
+        found: list[tuple[int, Event]] = []
+        step = self._line[index]
+        number = step.entry.number if step.entry is not None else 0
+        state: S = step.state
+
+        def keep(event: Event) -> None:
+            seen = self.rules.redact(state, event, who)
+            if seen is not None:
+                found.append((number, seen))
+
+        if step.entry is None:
+            self.rules.start(self.setup, keep)
+        elif step.action is not None:
+            state = self._line[index - 1].state.copy()
+            self.rules.apply(state, step.entry.seat, step.action, keep)
+        return found
+
+    # Undo and redo
+
+    def _undo_plan(self, person: int, agreed: bool) -> tuple[list[Step], Undone] | Msg:
+        key = (person, agreed)
+        if key not in self._plans:
+            names = [player.name for player in self.players]
+            self._plans[key] = without_last(self.rules, self._line, person, agreed, names)
+        return self._plans[key]
+
+    def _redo_plan(self, person: int) -> tuple[list[Step], Undone] | Msg:
+        undone = next((u for u in reversed(self._undone) if u.person == person), None)
+        if undone is None:
+            return msg("core.redo.nothing")
+        line = with_again(self.rules, self._line, undone)
+        return msg("core.redo.no_fit") if line is None else (line, undone)
+
+    def _repeat_back(self, entry: Entry) -> _Change:
+        """An undo or a redo of a journal: which entries it moved is written there, so no person has to be asked again."""
+        if entry.kind == REDO:
+            undone = next((u for u in reversed(self._undone) if numbers_of(u.steps) == entry.back), None)
+            line = None if undone is None else with_again(self.rules, self._line, undone)
+            if line is None:
+                raise ValueError("this redo does not fit there")
+            return _Change(None, line, [u for u in self._undone if u is not undone])
+        found = without(self.rules, self._line, entry.back)
+        if found is None:
+            raise ValueError("this undo does not fit there")
+        return _Change(None, found[0], [*self._undone, found[1]])
+
+
+def _name_of(seat: Seat) -> str:
+    return "the clock" if seat == CLOCK else f"seat {seat}"
+
+
+def _seat_of(undone: Undone) -> Seat:
+    entry = undone.steps[0].entry
+    return 0 if entry is None else entry.seat

@@ -1,0 +1,21 @@
+"""Who sits where: the record that a journal, a Match and the screens share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits in a seat: a person (`person` is a small number, one person may drive several seats) or a bot with a level."""
+
+    name: str
+    portrait: str
+    person: int | None
+    level: str | None = None
+
+
+def persons_of(players: Sequence[Player]) -> tuple[int, ...]:
+    """The persons at the table, each once, in ascending order. Bots are no persons."""
+    return tuple(sorted({player.person for player in players if player.person is not None}))

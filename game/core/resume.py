@@ -1,0 +1,190 @@
+"""From a journal back to a match: read, play again, compare the last hash.
+
+Only the last hash is compared, because hashing costs more than applying; when it differs, the positions are gone through to name
+the first action that does. A match of older rules or data can be watched up to that action, and played on from there in a new
+file. When already its start has another hash, positions are written differently by today's rules: then hashes tell nothing, and
+what counts is that every action is still offered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from game.core.journal import (
+    ACTION,
+    Entry,
+    JournalError,
+    Place,
+    Reading,
+    Sentence,
+    entry_line,
+    header_line,
+    read_journal,
+    state_hash,
+)
+from game.core.match import Match, Sink
+from game.core.rules import Rules
+from game.core.types import msg
+
+
+class OptionLike(Protocol):
+    """An option of the lobby."""
+
+    @property
+    def id(self) -> str:
+        """Its name."""
+        ...
+
+    @property
+    def values(self) -> Sequence[str | int | bool]:
+        """What it may be."""
+        ...
+
+
+class TitleLike(Protocol):
+    """What a journal needs of a title; `game.titles.Title` is one."""
+
+    @property
+    def seats(self) -> Sequence[int]:
+        """The seat counts it can be played with."""
+        ...
+
+    @property
+    def options(self) -> Sequence[OptionLike]:
+        """The options of its lobby."""
+        ...
+
+    @property
+    def rules(self) -> Rules[Any, Any]:
+        """Its rules."""
+        ...
+
+
+Lookup = Callable[[str], TitleLike]
+"""A title by its id; raises ValueError when there is none."""
+
+
+class JournalDiffers(JournalError):
+    """Played again, the match comes out differently at entry `entry`; it can be loaded `until=entry - 1`."""
+
+    def __init__(self, name: str, entry: int, text: str) -> None:
+        line = entry + 1
+        super().__init__("differs", f"{name}, line {line}: {text}", file=Path(name).name, line=line, entry=entry)
+        self.entry = entry
+
+
+class Resumed(NamedTuple):
+    """A match that stands where its journal ends, what there is to tell, and the reading (for `JournalWriter.carry_on`)."""
+
+    match: Match[Any, Any]
+    notices: tuple[Sentence, ...]
+    reading: Reading
+
+
+def load_match(path: Path, lookup: Lookup, until: int | None = None, sink: Sink | None = None) -> Match[Any, Any]:
+    """The match of a journal; nothing is written. See `resume` for the notices. Raises `JournalError`."""
+    match = resume(path, lookup, until).match
+    match.sink = sink
+    return match
+
+
+def resume(path: Path, lookup: Lookup, until: int | None = None) -> Resumed:
+    """Read a journal and play it again, up to and with entry `until`.
+
+    Raises `JournalDiffers` when an entry does not fit today's rules or comes out differently, else `JournalError`.
+    """
+    reading = read_journal(path)
+    match = replay(reading, str(path), lookup, until)
+    notices = list(reading.notices)
+    if changed(match, reading):
+        text = f"{path}: the match began under other rules or cards (version {reading.header.rules}, now {match.rules.version})"
+        notices.append(Sentence(text, msg("core.journal.older", file=path.name)))
+    return Resumed(match, tuple(notices), reading)
+
+
+def replay(reading: Reading, name: str, lookup: Lookup, until: int | None = None) -> Match[Any, Any]:
+    """Play the entries of a reading again, up to and with entry `until`; `name` stands in the sentences.
+
+    Raises `JournalDiffers` or another `JournalError`.
+    """
+    match = _begin(reading, name, lookup)
+    hashed = state_hash(match.state) == reading.header.start
+    if not hashed and not changed(match, reading):
+        raise _differs(match, reading, name, 0)
+    entries = reading.entries if until is None else reading.entries[: max(until, 0)]
+    for entry in entries:
+        try:
+            match.repeat(entry)
+        except ValueError as error:
+            first = _first_difference(match, reading) if hashed else None
+            if first is not None:
+                raise _differs(match, reading, name, first) from error
+            raise JournalDiffers(name, entry.number, f"entry {entry.number} ({_what(entry)}) does not fit: {error}") from error
+    if hashed and entries and state_hash(match.state) != entries[-1].hash:
+        raise _differs(match, reading, name, _first_difference(match, reading) or 0)
+    return match
+
+
+def changed(match: Match[Any, Any], reading: Reading) -> bool:
+    """Whether the journal was begun under other rules or other card numbers than today's."""
+    return (reading.header.rules, reading.header.content) != (match.rules.version, match.rules.content_hash)
+
+
+def _begin(reading: Reading, name: str, lookup: Lookup) -> Match[Any, Any]:
+    """A new match from the header, after title, seats and options are known to exist here."""
+    header, where = reading.header, Place(name, 1)
+    try:
+        title = lookup(header.title)
+    except ValueError as error:
+        raise where.error(
+            "title", f"it is a match of {header.title!r}, which this house does not have", title=header.title
+        ) from error
+    setup = header.setup
+    if setup.seats not in title.seats:
+        raise where.error("setup", f"{header.title} cannot be played by {setup.seats}")
+    known = {option.id: option.values for option in title.options}
+    _check_options(setup.options, known, where)
+    try:
+        return Match(title.rules, setup, header.players)
+    except ValueError as error:
+        raise where.error("setup", f"the match cannot be started: {error}") from error
+
+
+def _check_options(options: Mapping[str, Any], known: Mapping[str, Sequence[Any]], where: Place) -> None:
+    for name, value in options.items():
+        if name not in known:
+            raise where.error("setup", f"the option {name!r} is unknown")
+        if not any(value == allowed and type(value) is type(allowed) for allowed in known[name]):
+            raise where.error("setup", f"the option {name!r} cannot be {value!r}")
+
+
+def _first_difference(match: Match[Any, Any], reading: Reading) -> int | None:
+    """The first entry of those played again after which the position is another one than written; 0 = the start."""
+    hashes = [reading.header.start, *(entry.hash for entry in reading.entries)]
+    return next((n for n in range(match.last + 1) if state_hash(match.at(n)) != hashes[n]), None)
+
+
+def _differs(match: Match[Any, Any], reading: Reading, name: str, number: int) -> JournalDiffers:
+    """The sentence for a hash that differs."""
+    because = "the rules or cards have changed since" if changed(match, reading) else "under the same version of the rules"
+    if number == 0:
+        return JournalDiffers(name, 0, f"the match starts differently than written ({because})")
+    what = _what(reading.entries[number - 1])
+    return JournalDiffers(
+        name, number, f"entry {number} ({what}) is the first that comes out differently than written ({because})"
+    )
+
+
+def _what(entry: Entry) -> str:
+    return f"seat {entry.seat}: {entry.text}" if entry.kind == ACTION else entry.kind
+
+
+def lines_of(match: Match[Any, Any]) -> Iterator[str]:
+    """The journal of a match under today's rules, line by line: to play on in a new file from where an older one stops to fit."""
+    header = replace(match.header, rules=match.rules.version, content=match.rules.content_hash, start=state_hash(match.at(0)))
+    yield header_line(header)
+    for entry in match.entries:
+        yield entry_line(replace(entry, hash=state_hash(match.at(entry.number))))
