@@ -122,7 +122,8 @@ def _differences(first: Catalogue, other: Catalogue) -> Iterator[str]:
     for key in keys:
         missing = [book.lang for book in (first, other) if key not in book.entries]
         if missing:
-            if key.rpartition(".")[2] not in FREE_FIELDS:
+            stem, _, field = key.rpartition(".")
+            if field not in FREE_FIELDS or f"{stem}.name" not in {**first.entries, **other.entries}:
                 yield f"{missing[0]}, {key}: no words"
             continue
         try:

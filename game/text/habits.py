@@ -120,13 +120,16 @@ ASPIRATED = frozenset(_ASPIRATED.split())
 """Names (and a few likely nicknames) before which « de » stays whole although they begin with h or a vowel."""
 
 
+_LETTERS = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o"})
+
+
 def elides(name: str) -> bool:
     """Whether French « de » loses its e before this name: vowels with or without accents, and a mute h."""
     word = re.split(r"[\s\-.,'\u2019]", name.strip(), maxsplit=1)[0].lower()
     if word in ASPIRATED:
         return False
     plain = "".join(c for c in unicodedata.normalize("NFD", word) if not unicodedata.combining(c))
-    plain = plain.replace("œ", "oe").replace("æ", "ae")
+    plain = plain.translate(_LETTERS)
     if plain.startswith("h"):
         return len(plain) > 1 and plain[1] in "aeiouy"
     if plain.startswith("y"):

@@ -1,10 +1,10 @@
 """Sentences with named parameters: parsed once, filled often.
 
-    "{seat} loses {n} life."            a parameter
-    "{card.the} attacks."               a form of it: a field of the card's entry, `of` for a person, `count` for a list
-    "**{seat}** {icon:ui_life} [lamp]now[/]"             bold, icons and colours pass through for the rich text
-    { count = "n", one = "...", other = "..." }          by number (or by the length of a list); `zero` if wanted
-    { choose = "reason", life = "...", other = "..." }   by word, flag (yes/no), seat number or HIDDEN (hidden)
+"{seat} loses {n} life."            a parameter
+"{card.the} attacks."               a form of it: a field of the card's entry, `of` for a person, `count` for a list
+"**{seat}** {icon:ui_life} [lamp]now[/]"             bold, icons and colours pass through for the rich text
+{ count = "n", one = "...", other = "..." }          by number (or by the length of a list); `zero` if wanted
+{ choose = "reason", life = "...", other = "..." }   by word, flag (yes/no), seat number or HIDDEN (hidden)
 """
 
 from __future__ import annotations

@@ -122,7 +122,13 @@ class _Filling:
         """The sentence of a node."""
         if isinstance(node, Cases):
             return self.fill(self._branch(node))
-        return "".join(piece if isinstance(piece, str) else self._slot(piece) for piece in parse(node))
+        try:
+            pieces = parse(node)
+        except TemplateError:
+            if self._words.strict:
+                raise
+            return node
+        return "".join(piece if isinstance(piece, str) else self._slot(piece) for piece in pieces)
 
     def _branch(self, cases: Cases) -> Node:
         branches = cases.branches
@@ -140,12 +146,17 @@ class _Filling:
         return found
 
     def _slot(self, slot: Slot) -> str:
+        what = f"{slot.name}.{slot.form}" if slot.form else slot.name
         if slot.name not in self._params:
-            return str(self._missing(slot.name, None))
+            return str(self._missing(what, None))
         try:
             text, is_entity = self._value(self._params[slot.name], slot.form)
         except TemplateError:
-            return str(self._missing(f"{slot.name}.{slot.form}", None))
+            return str(self._missing(what, None))
+        except KeyError:
+            if self._words.strict:
+                raise
+            return str(self._missing(what, None))
         return text[:1].upper() + text[1:] if slot.start and is_entity else text
 
     def _missing(self, what: str, instead: Node | None) -> Node:
@@ -154,7 +165,7 @@ class _Filling:
         return f"({what})" if instead is None else instead
 
     def _value(self, value: Any, form: str) -> tuple[str, bool]:
-        """The words of a parameter, and whether they may take a capital."""
+        """The words of a parameter, and whether they may take a capital. TemplateError: it has no such form."""
         habits = self._words._habits
         if isinstance(value, Ref):
             return self._ref(value, form)

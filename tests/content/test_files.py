@@ -104,5 +104,5 @@ def test_title_data_is_read_once() -> None:
 def test_unknown_title_and_file_are_told() -> None:
     with pytest.raises(ContentError, match="assets/data/no_such_title: there is no TOML file"):
         content.title_data("no_such_title")
-    with pytest.raises(ContentError, match="assets/data/mindbug/missions.toml: there is no such file"):
+    with pytest.raises(ContentError, match=r"assets/data/mindbug/missions\.toml: there is no such file"):
         content.data("mindbug", "missions")
