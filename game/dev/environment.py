@@ -56,7 +56,7 @@ def main(argv: list[str] | None = None) -> int:
         import ensurepip
         import venv
     except ImportError:
-        return stop("Python's venv module is missing: install it (on Debian and Ubuntu: apt install python3-venv) and start again")
+        return stop("Python's venv module is missing: install it (Debian and Ubuntu: apt install python3-venv), then start again")
     del ensurepip
     if not venv_python().exists():
         print("Creating .venv ...", flush=True)

@@ -59,9 +59,7 @@ from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.rules.state import (
     AFTER,
     BLOCKING,
-    FIGHTING,
     HUNTING,
-    TRIGGER,
     AttackFrame,
     EffectFrame,
     MainFrame,
@@ -209,14 +207,15 @@ class MindbugRules(Deeds):
         stack, frames = s.stack, self._frames
         while s.winner < 0:
             if not stack:
-                self._next_turn(s, emit)
+                if self._next_turn(s, emit):
+                    return
             else:
                 frame = stack[-1]
                 if frames[type(frame)](s, frame, emit):
                     return
         s.offer = None
 
-    def _next_turn(self, s: State, emit: Emit | None) -> None:
+    def _next_turn(self, s: State, emit: Emit | None) -> bool:
         """A turn begins; a seat that can neither play nor attack has lost."""
         seat = s.active = s.following
         extra, s.extra = s.extra, False
@@ -224,10 +223,12 @@ class MindbugRules(Deeds):
         s.turn += 1
         if emit:
             emit(TurnBegan(seat, s.turn, extra))
-        if s.hand[seat] or s.play[seat]:
-            s.stack.append(MainFrame(seat))
-        else:
+        if not s.hand[seat] and not s.play[seat]:
             self.end(s, 1 - seat, "no_action", emit)
+            return False
+        frame = MainFrame(seat)
+        s.stack.append(frame)
+        return self._main_frame(s, frame, emit)
 
     # ------------------------------------------------------------------ frames: True = a question is asked
     def _main_frame(self, s: State, f: MainFrame, emit: Emit | None) -> bool:
@@ -258,12 +259,8 @@ class MindbugRules(Deeds):
 
     def _attack_frame(self, s: State, f: AttackFrame, emit: Emit | None) -> bool:
         seat, card, step, second, _ = f
-        if step == TRIGGER:
-            s.stack[-1] = AttackFrame(seat, card, HUNTING, second, _NO_CARD)
-            if self.trigger[card] == "attack":
-                self.begin_effect(s, seat, card, emit)
-                return False
-            step = HUNTING
+        if step == AFTER:
+            return self._after_attack(s, f, emit)
         if step == HUNTING:
             if not s.masks[seat] >> card & 1:
                 s.stack.pop()
@@ -274,19 +271,14 @@ class MindbugRules(Deeds):
             if enemies and self.powers.keywords(s, card, seat) & HUNTER:
                 s.offer = (seat, (*[HUNT[c] for c in enemies], NO_HUNT))
                 return True
-            step = BLOCKING
-        if step == BLOCKING:
-            able = self.powers.blockers(s, card, seat)
-            if able:
-                s.stack[-1] = AttackFrame(seat, card, BLOCKING, second, _NO_CARD)
-                s.offer = (1 - seat, (*[BLOCK[c] for c in able], NO_BLOCK))
-                return True
+        able = self.powers.blockers(s, card, seat)
+        if not able:
             self._get_through(s, f, False, emit)
             return False
-        if step == FIGHTING:
-            self._fight(s, f, emit)
-            return False
-        return self._after_attack(s, f, emit)
+        if step == HUNTING:
+            s.stack[-1] = AttackFrame(seat, card, BLOCKING, second, _NO_CARD)
+        s.offer = (1 - seat, (*[BLOCK[c] for c in able], NO_BLOCK))
+        return True
 
     def _after_attack(self, s: State, f: AttackFrame, emit: Emit | None) -> bool:
         """Frenzy is looked at now: still in play on the same side, and it has the keyword at this moment."""
@@ -304,7 +296,7 @@ class MindbugRules(Deeds):
 
     def _fight(self, s: State, f: AttackFrame, emit: Emit | None) -> None:
         """The lower power is defeated, equal powers both; Poisonous defeats whatever it fights on top of that."""
-        seat, card, _, second, blocker = f
+        seat, card, _, _, blocker = f
         powers = self.powers
         mine, theirs = powers.power(s, card, seat), powers.power(s, blocker, 1 - seat)
         lost = []
@@ -312,7 +304,6 @@ class MindbugRules(Deeds):
             lost.append(card)
         if theirs <= mine or powers.keywords(s, card, seat) & POISONOUS:
             lost.append(blocker)
-        s.stack[-1] = AttackFrame(seat, card, AFTER, second, blocker)
         if emit:
             emit(Fought(seat, card, blocker, mine, theirs))
         self.defeat(s, tuple(lost), emit)
@@ -344,32 +335,36 @@ class MindbugRules(Deeds):
 
     def _attack(self, s: State, seat: Seat, a: Attack, emit: Emit | None) -> None:
         second = type(s.stack[-1]) is AttackFrame
-        s.stack[-1] = AttackFrame(seat, a.card, TRIGGER, second, _NO_CARD)
+        s.stack[-1] = AttackFrame(seat, a.card, HUNTING, second, _NO_CARD)
         if emit:
             emit(AttackDeclared(seat, a.card, second))
+        if self.trigger[a.card] == "attack":
+            self.begin_effect(s, seat, a.card, emit)
 
     def _hunt(self, s: State, seat: Seat, a: Hunt, emit: Emit | None) -> None:
         f: AttackFrame = s.stack[-1]  # type: ignore[assignment]
-        s.stack[-1] = f._replace(step=FIGHTING, blocker=a.card)
+        s.stack[-1] = fight = AttackFrame(f.seat, f.card, AFTER, f.second, a.card)
         if emit:
             emit(Hunted(seat, f.card, a.card))
+        self._fight(s, fight, emit)
 
     def _no_hunt(self, s: State, seat: Seat, a: NoHunt, emit: Emit | None) -> None:
         f: AttackFrame = s.stack[-1]  # type: ignore[assignment]
-        s.stack[-1] = f._replace(step=BLOCKING)
+        s.stack[-1] = AttackFrame(f.seat, f.card, BLOCKING, f.second, _NO_CARD)
 
     def _block(self, s: State, seat: Seat, a: Block, emit: Emit | None) -> None:
         f: AttackFrame = s.stack[-1]  # type: ignore[assignment]
-        s.stack[-1] = f._replace(step=FIGHTING, blocker=a.card)
+        s.stack[-1] = fight = AttackFrame(f.seat, f.card, AFTER, f.second, a.card)
         if emit:
             emit(Blocked(seat, a.card, f.card))
+        self._fight(s, fight, emit)
 
     def _no_block(self, s: State, seat: Seat, a: NoBlock, emit: Emit | None) -> None:
         self._get_through(s, s.stack[-1], True, emit)  # type: ignore[arg-type]
 
     def _pick(self, s: State, seat: Seat, a: Pick, emit: Emit | None) -> None:
         f: EffectFrame = s.stack[-1]  # type: ignore[assignment]
-        s.stack[-1] = f._replace(picks=(*f.picks, a.card))
+        s.stack[-1] = EffectFrame(f.seat, f.source, f.step, (*f.picks, a.card))
 
     def _first(self, s: State, seat: Seat, a: First, emit: Emit | None) -> None:
         """The chosen effect goes on top of those that still wait; what it sets off comes before them too."""

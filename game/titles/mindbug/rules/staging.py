@@ -135,7 +135,7 @@ class MindbugStaging:
                     "life": side.life,
                     "mindbugs": side.mindbugs,
                     "hand": self._words(side.hand),
-                    "deck": side.deck,
+                    "deck": ["?"] * side.deck,
                     "discard": self._words(side.discard),
                     "play": [self._names[c.card] + "*" * c.exhausted for c in side.play],
                     "silenced": self._words(side.silenced),

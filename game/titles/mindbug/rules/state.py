@@ -21,11 +21,12 @@ class PlayedFrame(NamedTuple):
     card: CardId
 
 
-TRIGGER, HUNTING, BLOCKING, FIGHTING, AFTER = range(5)
+HUNTING, BLOCKING, AFTER = range(3)
 
 
 class AttackFrame(NamedTuple):
-    """An attack of `card`; `step` is one of TRIGGER, HUNTING, BLOCKING, FIGHTING, AFTER."""
+    """An attack of `card`. HUNTING: its Attack effect is dealt with, Hunter comes; BLOCKING: the opponent is asked; AFTER: the
+    block is dealt with, Frenzy comes."""
 
     seat: Seat
     card: CardId
