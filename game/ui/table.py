@@ -3,29 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol
 
+from game.core.match import Beat
+from game.core.players import Player
 from game.core.types import Action, Clock, Decision, Event, Msg, Outcome, Seat
 
-
-@dataclass(frozen=True, slots=True)
-class Beat:
-    """One thing that happened, as these eyes saw it, and the View after it. `entry` is the journal entry it belongs to."""
-
-    event: Event
-    view: Any
-    entry: int
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """Who sits in a seat: a person (`person` is a small number, one person may drive several seats) or a bot with a level."""
-
-    name: str
-    portrait: str
-    person: int | None
-    level: str | None = None
+__all__ = ["Beat", "Player", "TableSession"]
 
 
 class TableSession(Protocol):
