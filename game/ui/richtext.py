@@ -185,7 +185,8 @@ _Run = tuple[str, str, str, int]
 def _runs(text: str, px: int, colour: str, bold_colour: str | None) -> list[_Run]:
     """(face, value, colour, width) in reading order; spaces have face "space", line ends "break"."""
     runs: list[_Run] = []
-    bold, colours = False, []
+    bold = False
+    colours: list[str] = []
     for mark in _MARK.findall(no_break(text)):
         if mark == "**":
             bold = not bold

@@ -1,0 +1,184 @@
+"""Buttons, tabs, chips and key hints."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui import draw, shapes, theme
+from game.ui.canvas import Box
+from game.ui.frame import Frame
+from game.ui.widgets.base import Widget
+
+KINDS = {
+    "primary": (theme.LAMP, theme.INK),
+    "danger": (theme.CORAL_DEEP, theme.PAPER),
+    "plain": (theme.NIGHT3, theme.PAPER),
+    "paper": (theme.PAPER, theme.INK),
+    "good": (theme.LEAF, theme.INK),
+}
+_DISABLED = ("#4A3F55", "#A79BB0")
+_KEY_NAMES = {"A": "enter", "B": "Esc", "X": "X", "Y": "Y"}
+
+
+def draw_hint(f: Frame, hint: str, cx: float, cy: float) -> None:
+    """The mark of the button that acts: a round letter for a pad, a key cap else. 40 u high."""
+    word = hint if f.device == "pad" else _KEY_NAMES.get(hint, hint)
+    w = 40.0 if len(word) == 1 or word == "enter" else 64.0
+    box = (cx - w / 2, cy - 20, w, 40)
+    draw.rounded(f, box, 20 if f.device == "pad" else 8, theme.PAPER, None, theme.INK, 3)
+    if word == "enter":
+        px = f.canvas.px(40)
+        path = "M74 30V52Q74 58 68 58H34M46 42L28 58L46 74"
+        f.blit_centre(shapes.path_surface(path, (100, 100), (px, px), "none", theme.INK, 9), cx, cy)
+    else:
+        draw.text(f, word, (box[0] + 3, box[1] + 1, w - 6, 38), "bold", 24, theme.INK, "c", small=True)
+
+
+def draw_label(f: Frame, box: Box, words: str, icon: str | None, size: float, colour: str, face: str = "card", icon_size: float | None = None,
+               lines: int = 1) -> None:
+    """An icon and words as one group in the middle of a box; the words shrink when there is no room."""
+    x, y, w, h = box
+    pic = (icon_size or h * 0.62) if icon else 0.0
+    gap = (14 if size >= 40 else 10) if icon and words else 0
+    room = w - pic - gap
+    want = min(room, draw.text_width(f, words.replace("|", ""), face, size) + 2) if words else 0.0
+    left = x + (w - pic - gap - want) / 2
+    if icon:
+        draw.icon(f, icon, left, y + (h - pic) / 2, pic)
+    if words:
+        draw.text(f, words, (left + pic + gap, y, want, h), face, size, colour, "c", lines=lines)
+
+
+class Button(Widget):
+    """A key with a word. Kinds: primary (one per screen), danger, plain, paper, good. `sub` is a second, smaller line."""
+
+    what = "button"
+
+    def __init__(self, id: str, rect: Box, label: str, kind: str = "plain", *, icon: str | None = None, size: float = 36, hint: str | None = None,
+                 sub: str = "", enabled: bool = True, visible: bool = True, why: str = "", tip: str = "") -> None:
+        super().__init__(id, rect, enabled=enabled, visible=visible, hint=hint, why=why, tip=tip)
+        if kind not in KINDS:
+            raise ValueError(f"Button {id!r}: there is no kind {kind!r}.")
+        self.label, self.kind, self.icon, self.size, self.sub = label, kind, icon, size, sub
+
+    def draw(self, f: Frame) -> None:
+        """Shadow, ring, key, label, hint."""
+        box = self.box
+        base, colour = KINDS[self.kind] if self.enabled else _DISABLED
+        if self.hover and self.enabled and not self.pressed:
+            base = theme.mix(base, theme.LIGHT, 0.14)
+        r, k = f.canvas.rect(box), f.canvas.k
+        if self.focused:
+            draw.focus_ring(f, box, theme.BUTTON_RADIUS)
+        draw.shadow(f, box, theme.BUTTON_RADIUS, 10, 2, 6, 120)
+        edge = max(3, f.canvas.px(7))
+        f.surface.blit(shapes.key_surface(r.w, r.h, theme.BUTTON_RADIUS * k, base, edge, 4 * k, self.pressed and self.enabled), r.topleft)
+        sink = 5 if self.pressed and self.enabled else 0
+        pad = 16 if box.w > 120 else 8
+        hint = 58 if self.hint else 0
+        inner = pygame.FRect(box.x + pad, box.y + sink, box.w - 2 * pad - hint, box.h - 7)
+        if self.sub:
+            draw_label(f, (inner.x, inner.y + 6, inner.w, inner.h * 0.54), self.label, self.icon, self.size, colour, icon_size=inner.h * 0.46)
+            draw.text(f, self.sub, (inner.x, inner.y + inner.h * 0.54, inner.w, inner.h * 0.40), "text", 27, colour, "c")
+        else:
+            draw_label(f, inner, self.label, self.icon, self.size, colour, lines=2 if box.h >= 90 else 1)
+        if self.hint:
+            draw_hint(f, self.hint, box.right - 36, box.y + sink + (box.h - 7) / 2)
+
+
+class IconButton(Widget):
+    """A dark square (or disc) with one picture; give it a `tip`, an icon alone says little. `word` instead of an icon: "FR"."""
+
+    what = "button"
+
+    def __init__(self, id: str, rect: Box, icon: str | None = None, *, word: str = "", tip: str = "", round_: bool = False, turn: int = 0,
+                 crossed: bool = False, enabled: bool = True, visible: bool = True, hint: str | None = None, why: str = "", fill: str = theme.NIGHT3) -> None:
+        super().__init__(id, rect, enabled=enabled, visible=visible, hint=hint, why=why, tip=tip)
+        self.icon, self.word, self.round, self.turn, self.crossed, self.fill = icon, word, round_, turn, crossed, fill
+
+    def draw(self, f: Frame) -> None:
+        """The square, lit when hovered, with its picture."""
+        box = self.box
+        radius = box.h / 2 if self.round else 14
+        if self.focused:
+            draw.focus_ring(f, box, radius)
+        fill = self.fill
+        if self.enabled and (self.hover or self.pressed):
+            fill = theme.mix(fill, theme.NIGHT if self.pressed else theme.LIGHT, 0.35 if self.pressed else 0.18)
+        draw.rounded(f, box, radius, fill, None, theme.INK, 3)
+        size = min(box.w, box.h) * 0.66
+        if self.icon:
+            draw.icon(f, self.icon, box.centerx - size / 2, box.centery - size / 2, size, self.turn, 255 if self.enabled else 90)
+        if self.crossed:
+            draw.icon(f, "ui_cross", box.right - box.w * 0.48, box.bottom - box.h * 0.48, box.w * 0.44)
+        if self.word:
+            draw.text(f, self.word, box.inflate(-6, 0), "bold", 27, theme.PAPER if self.enabled else _DISABLED[1], "c")
+
+
+class Tab(Widget):
+    """A row of a list of pages: icon, name, filled with lamp when it is the chosen one."""
+
+    what = "tab"
+
+    def __init__(self, id: str, rect: Box, label: str, icon: str | None = None, *, chosen: bool = False, enabled: bool = True, size: float = 36) -> None:
+        super().__init__(id, rect, enabled=enabled)
+        self.label, self.icon, self.chosen, self.size = label, icon, chosen, size
+
+    def draw(self, f: Frame) -> None:
+        """The row."""
+        box = self.box
+        if self.focused:
+            draw.focus_ring(f, box, 22)
+        if self.chosen:
+            draw.rounded(f, box, 22, theme.LAMP, theme.LAMP2, theme.INK, 4)
+        elif self.hover or self.focused:
+            draw.rounded(f, box, 22, theme.NIGHT3)
+        x = box.x + 24
+        if self.icon:
+            draw.icon(f, self.icon, x, box.centery - 27, 54)
+            x += 76
+        draw.text(f, self.label, (x, box.y, box.right - x - 16, box.h), "card", self.size, theme.INK if self.chosen else theme.PAPER)
+
+
+class Chip(Widget):
+    """A pill with an icon and a word (keywords, tags). Not focusable unless told; `Chip.width` says how wide it wants to be."""
+
+    what = "chip"
+    focusable = False
+
+    def __init__(self, id: str, rect: Box, label: str, icon: str | None = None, *, fill: str = theme.NIGHT3, colour: str = theme.PAPER, tip: str = "",
+                 focusable: bool = False) -> None:
+        super().__init__(id, rect, tip=tip)
+        self.label, self.icon, self.fill, self.colour, self.focusable = label, icon, fill, colour, focusable
+
+    @staticmethod
+    def width(f: Frame, label: str, icon: str | None = None, h: float = 54) -> float:
+        """Units that the chip needs at this text size."""
+        return draw.text_width(f, label, "bold", 27) + (h + 24 if icon else 34)
+
+    def draw(self, f: Frame) -> None:
+        """The pill."""
+        box = self.box
+        if self.focused:
+            draw.focus_ring(f, box, box.h / 2)
+        draw.rounded(f, box, box.h / 2, self.fill, None, theme.INK, 3)
+        left = box.x + 16
+        if self.icon:
+            draw.icon(f, self.icon, box.x + 1, box.y + 1, box.h - 2)
+            left = box.x + box.h + 4
+        draw.text(f, self.label, (left, box.y, box.right - left - 14, box.h), "bold", 27, self.colour, "l" if self.icon else "c")
+
+
+class KeyHint(Widget):
+    """A key cap on its own."""
+
+    what = "hint"
+    focusable = False
+
+    def __init__(self, id: str, rect: Box, hint: str) -> None:
+        super().__init__(id, rect)
+        self.shown = hint
+
+    def draw(self, f: Frame) -> None:
+        """The cap, in the middle of the box."""
+        draw_hint(f, self.shown, self.box.centerx, self.box.centery)
