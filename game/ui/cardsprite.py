@@ -1,0 +1,199 @@
+"""Cards as sprites: a face drawn by the title, with the shadow, lift, lean, halo, veil and badge of its state.
+
+All that costs time (faces, shadows, scaling, turning) is cached per size, angle in steps of 2 degrees and width in steps of an
+eighth of a turn; a frame blits one surface per card.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from game.ui import art, shapes, theme
+from game.ui.cache import SurfaceCache, new_surface
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame
+from game.ui.presenter import Pose
+from game.ui.raster import shadow_of
+
+Faces = Callable[[str, int, int], pygame.Surface]
+"""Draws a face: (face id, width, height in pixels) -> surface. Called once per face and size; may register nothing, know nothing."""
+
+ANGLE_STEP, TURN_STEPS, SIZE_STEP = 2, 8, 4
+
+
+class CardSprite(pygame.sprite.Sprite):
+    """One card on the table. `pose` says where and how; `image` and `rect` (pixels) follow at `place`."""
+
+    def __init__(self, key: str, pose: Pose) -> None:
+        super().__init__()
+        self.key = key
+        self.pose = pose
+        self.image: pygame.Surface = new_surface(1, 1)
+        self.rect: pygame.Rect = pygame.Rect(0, 0, 1, 1)
+
+    @property
+    def look(self) -> theme.CardLook:
+        """The look of its state."""
+        return theme.CARD_LOOKS[self.pose.state]
+
+    @property
+    def box(self) -> pygame.FRect:
+        """Where the card itself stands in units, lifted and scaled, not turned."""
+        pose, look = self.pose, self.look
+        k = pose.scale * look.scale
+        rect = pose.rect.scale_by(k, k)
+        rect.y -= look.lift
+        return rect
+
+    @property
+    def place_box(self) -> pygame.FRect:
+        """The place that is pressed: the card where it stands at rest, joined with where its state has lifted it."""
+        return self.pose.rect.union(self.box)
+
+
+class CardGroup:
+    """The cards on a table, in an ordered group. `faces` draws what they show; one group serves one set of faces."""
+
+    def __init__(self, faces: Faces, budget: int = 72 << 20) -> None:
+        self.faces = faces
+        self.sprites: dict[str, CardSprite] = {}
+        self.layers: pygame.sprite.LayeredUpdates = pygame.sprite.LayeredUpdates()
+        self._plain = SurfaceCache(budget // 2)
+        self._ready = SurfaceCache(budget // 2)
+
+    def forget(self) -> None:
+        """The faces have changed (language, colour marks): draw them anew."""
+        self._plain.clear()
+        self._ready.clear()
+
+    def sync(self, poses: Iterable[tuple[str, Pose]]) -> None:
+        """Take over the poses; sprites come and go with their keys."""
+        wanted = dict(poses)
+        for key in [k for k in self.sprites if k not in wanted]:
+            self.sprites.pop(key).kill()
+        for n, (key, pose) in enumerate(wanted.items()):
+            layer = pose.z * 1000 + n + (5_000_000 if theme.CARD_LOOKS[pose.state].top else 0)
+            sprite = self.sprites.get(key)
+            if sprite is None:
+                sprite = self.sprites[key] = CardSprite(key, pose)
+                self.layers.add(sprite, layer=layer)
+            else:
+                sprite.pose = pose
+                self.layers.change_layer(sprite, layer)
+
+    def at(self, x: float, y: float) -> str | None:
+        """The key of the topmost card at a point in units."""
+        for sprite in reversed(self.layers.sprites()):
+            if sprite.place_box.collidepoint(x, y):
+                return str(sprite.key)
+        return None
+
+    def draw(self, f: Frame) -> None:
+        """Blit all cards, lowest first."""
+        blits = []
+        for sprite in self.layers.sprites():
+            self._place(f.canvas, sprite)
+            blits.append((sprite.image, sprite.rect.topleft))
+        f.surface.fblits(blits)
+
+    # -------------------------------------------------------------- pictures
+    def _place(self, canvas: Canvas, sprite: CardSprite) -> None:
+        pose, look, box = sprite.pose, sprite.look, sprite.box
+        resting = pose.turn == 0 and pose.scale == 1 and not pose.flash
+        w, h = max(2, canvas.px(box.w)), max(2, canvas.px(box.h))
+        if not resting:
+            w, h = max(SIZE_STEP, round(w / SIZE_STEP) * SIZE_STEP), max(SIZE_STEP, round(h / SIZE_STEP) * SIZE_STEP)
+        angle = pose.angle + look.lean
+        angle = round(angle) if resting else round(angle / ANGLE_STEP) * ANGLE_STEP
+        turn = round(pose.turn * TURN_STEPS)
+        face = pose.face if pose.face_up else pose.back
+        image, cx, cy = self.picture(canvas.k, face, w, h, pose.state, angle, turn, pose.flash)
+        if pose.alpha < 255:
+            image = self._faded(image, pose.alpha)
+        x, y = canvas.point(box.centerx, box.centery)
+        sprite.image = image
+        sprite.rect = image.get_rect(topleft=(x - cx, y - cy))
+
+    def _faded(self, image: pygame.Surface, alpha: int) -> pygame.Surface:
+        step = round(alpha / 16) * 16
+        if step <= 0:
+            return new_surface(1, 1)
+
+        def build() -> pygame.Surface:
+            out = image.copy()
+            out.fill((255, 255, 255, min(255, step)), special_flags=pygame.BLEND_RGBA_MULT)
+            return out
+
+        return self._ready.get(("fade", id(image), image.get_size(), step), build) if step < 255 else image
+
+    def plain(self, face: str, w: int, h: int) -> pygame.Surface:
+        """The bare face at a size. Faces are drawn at sizes that rest on a table; on the way between two they are scaled."""
+        return self._plain.get((face, w, h), lambda: self.faces(face, w, h))
+
+    def picture(self, k: float, face: str, w: int, h: int, state: str, angle: int, turn: int = 0,
+                flash: str | None = None) -> tuple[pygame.Surface, int, int]:
+        """A card in a state, ready to blit, and where its middle is in that surface."""
+        image = self._ready.get((k, face, w, h, state, angle, turn, flash), lambda: self._build(k, face, w, h, state, angle, turn, flash))
+        return image, image.get_width() // 2, image.get_height() // 2
+
+    def _build(self, k: float, face: str, w: int, h: int, state: str, angle: int, turn: int, flash: str | None) -> pygame.Surface:
+        look = theme.CARD_LOOKS[state]
+        card = self.plain(face, w, h)
+        radius = w * theme.CARD_RADIUS
+        if look.veil or flash:
+            card = card.copy()
+            for colour, alpha in ((theme.NIGHT, look.veil), (flash, 130 if flash else 0)):
+                if alpha and colour:
+                    layer = shapes.rounded_surface(w, h, radius, colour).copy()
+                    layer.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+                    card.blit(layer, (0, 0))
+        if turn:
+            card = pygame.transform.smoothscale(card, (max(2, round(w * math.cos(math.pi / 2 * turn / TURN_STEPS))), h))
+        blur = max(2, round(look.shadow_blur * k))
+        rim = max(blur * 2 + round(look.shadow_down * k), round((look.spread + 36) * k), round(44 * k)) + 2
+        out = new_surface(card.get_width() + 2 * rim, h + 2 * rim)
+        if not angle:
+            self._under(out, card.get_width(), h, radius, rim, k, look, blur)
+            out.blit(card, (rim, rim))
+        else:
+            turned = pygame.transform.rotozoom(card, -angle, 1)
+            pad_w, pad_h = max(0, turned.get_width() + 2 * rim - out.get_width()), max(0, turned.get_height() + 2 * rim - out.get_height())
+            out = new_surface(out.get_width() + pad_w, out.get_height() + pad_h)
+            x, y = (out.get_width() - turned.get_width()) // 2, (out.get_height() - turned.get_height()) // 2
+            soft, edge = shadow_of(turned, blur, theme.SHADOW, look.shadow_alpha)
+            out.blit(soft, (x - edge + round(2 * k), y - edge + round(look.shadow_down * k)))
+            out.blit(turned, (x, y))
+        if look.badge and not turn:
+            self._badge(out, w, h, k, look)
+        return out
+
+    def _under(self, out: pygame.Surface, w: int, h: int, radius: float, rim: int, k: float, look: theme.CardLook, blur: int) -> None:
+        """Halo and shadow below an upright card."""
+        if look.halo:
+            halo, edge = shapes.halo_surface(w, h, radius, look.halo, look.spread * k, look.glow, look.line * k, max(2, round(14 * k)))
+            out.blit(halo, (rim - edge, rim - edge))
+        soft, edge = shapes.shadow_surface(w, h, radius, blur, theme.SHADOW, look.shadow_alpha)
+        out.blit(soft, (rim - edge + round(2 * k), rim - edge + round(look.shadow_down * k)))
+        if look.halo and look.line:                    # the shadow must not dim the line
+            wide = max(1, round(look.line * k))
+            gap = wide + max(1, round(look.line * k * 0.35))
+            out.blit(shapes.rounded_surface(w + 2 * gap, h + 2 * gap, radius + wide, None, None, look.halo, look.line * k), (rim - gap, rim - gap))
+
+    def _badge(self, out: pygame.Surface, w: int, h: int, k: float, look: theme.CardLook) -> None:
+        assert look.badge is not None
+        cx, cy = out.get_width() // 2, out.get_height() // 2
+        right, top = cx + w // 2, cy - h // 2
+        if look.badge_at == "tick":
+            d = round(56 * k)
+            x, y = right - round(36 * k), top - round(20 * k)
+            out.blit(shapes.rounded_surface(d, d, d / 2, theme.LEAF, None, theme.INK, 4 * k), (x, y))
+            out.blit(art.icon(look.badge, round(38 * k)), (x + round(9 * k), y + round(9 * k)))
+        elif look.badge_at == "middle":
+            d = round(72 * k)
+            out.blit(art.icon(look.badge, d), (cx - d // 2, top + round(74 * k)))
+        else:
+            d = round(76 * k)
+            out.blit(art.icon(look.badge, d), (right - round(42 * k), top + round(2 * k)))

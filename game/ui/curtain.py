@@ -1,0 +1,131 @@
+"""The handover screen: who takes the screen, and a ring that is held for one second. It knows and draws nothing secret, and makes no sound."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui import draw, theme
+from game.ui.frame import Frame
+from game.ui.inputmap import Drag, Hold, Input, Move, Press, Release, Window
+from game.ui.scene import Hot, Scene
+from game.ui.widgets.buttons import draw_hint
+
+HOLD_MS = 1000
+RING = (960.0, 800.0, 112.0)
+PANEL = (460, 96, 1000, 888)
+MASKS = ("sleep_mask_1", "sleep_mask_2", "sleep_mask_3")
+SIDES = 6
+"""Faces at the sides; further ones wait outside."""
+
+
+@dataclass(frozen=True, slots=True)
+class CurtainWords:
+    """What it says, in the language in use: "Passez l’écran à Odile", "Les autres mettent leur masque.", "Maintenir", "pour voir"."""
+
+    headline: str
+    others: str
+    hold: str
+    to_see: str
+
+
+class Curtain(Scene):
+    """Covers all until `person` (portrait, name) has held the ring; then calls `on_open` once. The scene that laid it takes it away.
+
+    `others`: portraits of everybody else at the screen, who wear masks. Held by mouse on the ring, X, or Confirm.
+    """
+
+    name = "curtain"
+
+    def __init__(self, portrait: str, name: str, words: CurtainWords, others: Sequence[str], on_open: Callable[[], None]) -> None:
+        super().__init__()
+        self.portrait, self.person, self.words, self.others, self.on_open = portrait, name, words, tuple(others), on_open
+        self.held_ms = 0.0
+        self.opened = False
+        self._holding: str | None = None
+        self._hover = False
+
+    @property
+    def share(self) -> float:
+        """How much of the ring is full, 0 to 1."""
+        return min(1.0, self.held_ms / HOLD_MS)
+
+    def _on_ring(self, x: float, y: float) -> bool:
+        cx, cy, radius = RING
+        return (x - cx) ** 2 + (y - cy) ** 2 <= radius ** 2
+
+    def handle(self, record: Input) -> None:
+        """Holding starts and ends."""
+        match record:
+            case Press(x, y, 1) if self._on_ring(x, y):
+                self._start("mouse")
+            case Release(_, _, 1, _):
+                self._stop("mouse")
+            case Drag(x, y) if not self._on_ring(x, y):
+                self._stop("mouse")
+            case Move(x, y):
+                hover = self._on_ring(x, y)
+                self.dirty |= hover != self._hover
+                self._hover = hover
+            case Hold("x" | "confirm" as key, True):
+                self._start(key)
+            case Hold(key, False):
+                self._stop(key)
+            case Window("lost"):
+                self._stop(self._holding)
+
+    def _start(self, what: str) -> None:
+        if not self.opened and self._holding is None:
+            self._holding = what
+            self.held_ms = 0.0
+            self.dirty = True
+
+    def _stop(self, what: str | None) -> None:
+        if what is not None and what == self._holding:
+            self._holding = None
+            self.dirty = True
+
+    def update(self, dt_ms: int) -> None:
+        """Fill the ring while it is held, let it run back when not."""
+        if self.opened:
+            return
+        before = self.held_ms
+        if self._holding is not None:
+            self.held_ms += dt_ms
+        elif self.held_ms:
+            self.held_ms = max(0.0, self.held_ms - 3 * dt_ms)
+        self.dirty |= self.held_ms != before
+        if self.held_ms >= HOLD_MS:
+            self.opened = True
+            self.on_open()
+
+    def draw(self, frame: Frame) -> None:
+        """The room, the panel, the ring."""
+        frame.baked(("curtain", self.portrait, self.person, self.words, self.others), frame.canvas.bounds, self._paint)
+        cx, cy, radius = RING
+        if self._hover or self._holding:
+            draw.halo(frame, (cx - radius, cy - radius, 2 * radius, 2 * radius), radius, theme.LAMP, 4, 120, 0)
+        draw.ring(frame, cx, cy, radius, self.share)
+        draw.icon(frame, "ui_eye", cx - 52, cy - 52, 104)
+        draw_hint(frame, "X", cx, 944)
+
+    def _paint(self, f: Frame) -> None:
+        draw.cover(f, "scenes/handover", f.canvas.bounds)
+        for n, who in enumerate(self.others[:SIDES]):
+            left = n % 2 == 0
+            x = 112 if left else 1920 - 112 - 230
+            draw.avatar(f, who, x, 170 + (n // 2) * 262, 230, theme.INK, 7, over=MASKS[n % 3], veil_alpha=56, soft=True)
+        draw.panel(f, PANEL, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LAMP, 8), 48)
+        draw.tile(f, self.portrait, self.person, 810, 140, 300)
+        draw.text(f, self.words.headline, (500, 520, 920, 92), "title", 66, theme.PAPER, "c", lines=2, outline=theme.INK, edge=4)
+        draw.text(f, self.words.others, (500, 614, 920, 50), "text", 36, theme.CREAM, "c")
+        cx, cy, radius = RING
+        draw.text(f, self.words.hold, (500, cy - 30, cx - radius - 38 - 500, 60), "card", 40, theme.LAMP, "r")
+        draw.text(f, self.words.to_see, (cx + radius + 38, cy - 30, 1420 - cx - radius - 38, 60), "card", 40, theme.LAMP, "l")
+
+    def hot_rects(self) -> list[Hot]:
+        """The ring."""
+        cx, cy, radius = RING
+        return [Hot("curtain:ring", pygame.FRect(cx - radius, cy - radius, 2 * radius, 2 * radius), "hold")]

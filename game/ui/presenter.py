@@ -1,0 +1,267 @@
+"""Scenes animate the difference of two layouts. A layout says where every sprite stands; the presenter moves them from one to the next.
+
+State changes first, pictures follow: a scene queues a `Change` per beat (layout of the view before, layout of the view after,
+flavour of the event) and draws `poses()`. What an event means is the scene's; here are only boxes.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+import pygame
+
+from game.ui.tween import EASE, Motion, shake
+
+MOVE_MS, STAGGER_MS, GONE_MS, SHAKE_MS, SHAKE_UNITS = 320, 40, 280, 160, 10
+ARC_SHARE = 0.14
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """Where and how one sprite stands. `rect` in units without lift, lean and scale of its state; `angle` clockwise degrees; `alpha` 0-255.
+
+    `face` is what the sprite shows (a face id of the title), `back` what it shows face-down. `z`: higher is drawn later.
+    `state` is one of theme.CARD_LOOKS. `turn` 0 to 1 is for the presenter: 1 = edge on, while a card turns over.
+    """
+
+    rect: pygame.FRect
+    face: str = ""
+    face_up: bool = True
+    angle: float = 0.0
+    alpha: int = 255
+    z: int = 0
+    scale: float = 1.0
+    state: str = "idle"
+    back: str = "back"
+    turn: float = 0.0
+    flash: str | None = None
+    """A colour laid over it for a moment (hit)."""
+
+
+Layout = Mapping[str, Pose]
+
+
+@dataclass(slots=True)
+class Change:
+    """One beat: from `before` to `after`, with flavour.
+
+    `ms`, `stagger`, `ease`: of the moves. `origins`: where a sprite that is new comes from (its pose there; without one it fades in).
+    `sinks`: where one that vanishes goes (without one it shrinks to 0.9 and fades). `shaken`, `flashed`: keys that are hit (at the
+    end of the moves; colour of the flash). `lunges`: key -> point in units that it strikes at before it moves.
+    `hold`: ms of rest at the end (to read). `on_start`, `on_end`: sounds, words. Both are called once, even when a press ends the beat.
+    """
+
+    before: Layout
+    after: Layout
+    ms: float = MOVE_MS
+    stagger: float = STAGGER_MS
+    ease: str = "in-out-cubic"
+    arc: bool = True
+    origins: Layout = field(default_factory=dict)
+    sinks: Layout = field(default_factory=dict)
+    shaken: Sequence[str] = ()
+    flashed: Mapping[str, str] = field(default_factory=dict)
+    lunges: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    hold: float = 0.0
+    on_start: Callable[[], None] | None = None
+    on_end: Callable[[], None] | None = None
+
+
+@dataclass(slots=True)
+class _Move:
+    start: Pose
+    end: Pose
+    at: float
+    ms: float
+    ease: str
+    arc: bool
+    gone: bool = False
+
+
+class _Beat:
+    """A change being played: its moves with their times, all scaled by the settings."""
+
+    def __init__(self, change: Change, motion: Motion) -> None:
+        self.change = change
+        self.time = 0.0
+        self.started = False
+        self.jump = motion.off
+        self.moves: dict[str, _Move] = {}
+        self.still: dict[str, Pose] = {}
+        self._plan(motion)
+        self.strike = motion.ms(80 + 140) if change.lunges else 0.0
+        self.moved = self.strike + max((m.at + m.ms for m in self.moves.values()), default=0.0)
+        hit = motion.ms(SHAKE_MS) if change.shaken or change.flashed else 0.0
+        self.total = self.moved + hit + (change.hold / motion.speed if motion.speed > 0 else 0.0)
+        self.hit_ms = hit
+
+    def _plan(self, motion: Motion) -> None:
+        change, order = self.change, 0
+        fade = motion.fade()
+        for key, end in change.after.items():
+            start = change.before.get(key) or change.origins.get(key)
+            fresh = start is None
+            if start is None:
+                start = replace(end, alpha=0, rect=end.rect if self.jump else end.rect.move(0, 24))
+            if start == end:
+                self.still[key] = end
+                continue
+            moving = not self.jump and (start.rect.topleft != end.rect.topleft or start.face_up != end.face_up)
+            if fresh or (self.jump and start.rect != end.rect):
+                if self.jump:
+                    start = replace(end, alpha=0)
+                self.moves[key] = _Move(start, end, 0 if self.jump else motion.ms(order * change.stagger), fade, "out-cubic", False)
+            elif moving:
+                self.moves[key] = _Move(start, end, motion.ms(order * change.stagger), motion.ms(change.ms), change.ease, change.arc)
+            else:
+                self.moves[key] = _Move(start, end, 0, motion.fade(120), "out-cubic", False)
+            order += moving or fresh
+        for key, start in change.before.items():
+            if key not in change.after:
+                sink = change.sinks.get(key)
+                if sink is not None and not self.jump:
+                    self.moves[key] = _Move(start, sink, motion.ms(order * change.stagger), motion.ms(change.ms), change.ease, change.arc, True)
+                    order += 1
+                else:
+                    end = replace(start, alpha=0, scale=start.scale if self.jump else start.scale * 0.9)
+                    self.moves[key] = _Move(start, end, 0, fade if self.jump else motion.ms(GONE_MS), "in-cubic", False, True)
+
+    def poses(self) -> list[tuple[str, Pose]]:
+        """Where everything stands now."""
+        found = list(self.still.items())
+        for key, move in self.moves.items():
+            share = 1.0 if move.ms <= 0 else max(0.0, min(1.0, (self.time - self.strike - move.at) / move.ms))
+            if share < 1 or not move.gone:
+                found.append((key, _between(move, share)))
+        if self.strike and self.time < self.strike:
+            found = [(key, self._lunge(key, pose)) for key, pose in found]
+        if self.hit_ms and self.time > self.moved:
+            share = min(1.0, (self.time - self.moved) / self.hit_ms)
+            found = [(key, self._hit(key, pose, share)) for key, pose in found]
+        return found
+
+    def _lunge(self, key: str, pose: Pose) -> Pose:
+        """Back a little, then a strike towards the target."""
+        target = self.change.lunges.get(key)
+        if target is None:
+            return pose
+        dx, dy = target[0] - pose.rect.centerx, target[1] - pose.rect.centery
+        length = max(1.0, math.hypot(dx, dy))
+        share = self.time / self.strike
+        reach = -16 * EASE["in-quad"](share / 0.36) if share < 0.36 else -16 + (16 + min(90.0, length * 0.4)) * EASE["in-quad"]((share - 0.36) / 0.64)
+        return replace(pose, rect=pose.rect.move(dx / length * reach, dy / length * reach), z=pose.z + 1000)
+
+    def _hit(self, key: str, pose: Pose, share: float) -> Pose:
+        flash = self.change.flashed.get(key) if share < 0.6 else None
+        if key in self.change.shaken:
+            pose = replace(pose, rect=pose.rect.move(shake(share) * SHAKE_UNITS, 0))
+        return replace(pose, flash=flash) if flash else pose
+
+
+def _between(move: _Move, share: float) -> Pose:
+    """The pose `share` of the way along a move."""
+    a, b = move.start, move.end
+    if share >= 1:
+        return b
+    if share <= 0:
+        return a
+    t = EASE[move.ease](share)
+    mix = lambda p, q: p + (q - p) * t  # noqa: E731
+    rect = pygame.FRect(mix(a.rect.x, b.rect.x), mix(a.rect.y, b.rect.y), mix(a.rect.w, b.rect.w), mix(a.rect.h, b.rect.h))
+    travelled = math.hypot(b.rect.centerx - a.rect.centerx, b.rect.centery - a.rect.centery)
+    flies = move.arc and travelled > 60
+    if flies:
+        rect.y -= math.sin(math.pi * t) * travelled * ARC_SHARE
+    turn, shown = 0.0, b if share >= 0.5 else a
+    if a.face_up != b.face_up or (a.face != b.face and a.face_up):
+        turn = 1 - abs(2 * t - 1)
+        shown = b if t >= 0.5 else a
+    return replace(shown, rect=rect, angle=mix(a.angle, b.angle), alpha=round(mix(a.alpha, b.alpha)), scale=mix(a.scale, b.scale), turn=turn,
+                   z=max(a.z, b.z) + (500 if flies else 0))
+
+
+class Presenter:
+    """Plays queued changes one after another. `layout` is what is shown when nothing moves."""
+
+    def __init__(self, motion: Motion | None = None) -> None:
+        self.motion = motion or Motion()
+        self.layout: Layout = {}
+        self._queue: deque[Change] = deque()
+        self._now: _Beat | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Is anything moving or waiting to?"""
+        return self._now is not None or bool(self._queue)
+
+    def show(self, layout: Layout) -> None:
+        """Show a layout at once; what was queued is ended first, so that no callback is lost."""
+        self.finish()
+        self.layout = layout
+
+    def queue(self, change: Change) -> None:
+        """Add a beat."""
+        self._queue.append(change)
+        if self._now is None:
+            self._next()
+
+    def _next(self) -> None:
+        self._now = None
+        if self._queue:
+            change = self._queue.popleft()
+            self.layout = change.before
+            self._now = _Beat(change, self.motion)
+
+    def update(self, dt_ms: float) -> bool:
+        """Let time pass; True while what is shown changes."""
+        changed = False
+        while self._now is not None:
+            changed = True
+            beat = self._now
+            if not beat.started:
+                beat.started = True
+                if beat.change.on_start:
+                    beat.change.on_start()
+                if self._now is not beat:              # the callback has ended the motion
+                    continue
+            beat.time += dt_ms
+            if beat.time < beat.total:
+                break
+            dt_ms = beat.time - beat.total
+            self._end(beat)
+            self._next()
+        return changed
+
+    def _end(self, beat: _Beat) -> None:
+        self.layout = beat.change.after
+        self._now = None
+        if not beat.started and beat.change.on_start:
+            beat.change.on_start()
+        if beat.change.on_end:
+            beat.change.on_end()
+
+    def finish(self) -> None:
+        """End all motion at once, in order, with every callback called."""
+        while self._now is not None:
+            beat = self._now
+            self._end(beat)
+            if self._now is None:
+                self._next()
+
+    def press(self, key: str | None) -> bool:
+        """A press on the sprite `key` (or on nothing, None) while something moves: motion ends. True: the press counts too,
+        because the sprite was there before and still is; without motion it always counts.
+        """
+        if not self.busy:
+            return True
+        before = set(self.layout)
+        self.finish()
+        return key is not None and key in before and key in self.layout
+
+    def poses(self) -> list[tuple[str, Pose]]:
+        """Everything to draw now, lowest first."""
+        found = self._now.poses() if self._now is not None else list(self.layout.items())
+        return sorted(found, key=lambda item: item[1].z)
