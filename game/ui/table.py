@@ -16,10 +16,22 @@ class TableSession(Protocol):
     """A running match, seen from the table."""
 
     title: str
-    players: Sequence[Player]
-    eyes: frozenset[Seat]
-    """The seats whose secrets the screen may show now."""
     paused: bool
+
+    @property
+    def players(self) -> Sequence[Player]:
+        """Who sits in which seat now."""
+        ...
+
+    @property
+    def eyes(self) -> frozenset[Seat]:
+        """The seats whose secrets the screen may show now."""
+        ...
+
+    @property
+    def revision(self) -> int:
+        """Grows whenever the table stands differently without beats (undo, other eyes): lay out anew from `view()`."""
+        ...
 
     def view(self) -> Any:
         """The View of the present position through `eyes`."""
@@ -70,11 +82,23 @@ class TableSession(Protocol):
         ...
 
     def can_undo(self, person: int) -> Msg | None:
-        """None when this person may undo now, else the reason."""
+        """None when this person may undo now without asking anybody, else the reason."""
+        ...
+
+    def may_agree(self, person: int) -> bool:
+        """Whether undo would work if everybody at the table said yes: the reason of `can_undo` is a fence, not a wall."""
         ...
 
     def undo(self, person: int, agreed: bool = False) -> None:
         """Take back that person's last action; `agreed`: everybody at the table said yes to crossing a fence."""
+        ...
+
+    def can_redo(self, person: int) -> Msg | None:
+        """None when what this person took back last can come back, else the reason."""
+        ...
+
+    def redo(self, person: int) -> None:
+        """Bring back what this person took back last."""
         ...
 
     def thinking(self) -> Seat | None:
