@@ -1,4 +1,4 @@
-"""What a table scene may ask of the Session that drives it. The Session itself lives in `game.table`, which scenes never import."""
+"""What a table scene may ask of the Session that drives it. The Session lives in `game.table`, which scenes never import."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class TableSession(Protocol):
         ...
 
     def decisions(self) -> Mapping[Seat, Decision]:
-        """What persons in front of the screen can answer now: every open decision of a person's seat, and the secret ones of `eyes`."""
+        """What persons in front of the screen can answer now: their seats' open decisions, and the secret ones of `eyes`."""
         ...
 
     def curtain(self) -> Seat | None:
