@@ -21,6 +21,9 @@ HIDDEN_ID = "hidden"
 Needs = Mapping[str, frozenset[str] | None]
 """Keys that must have words, with the parameters they may use; None when that is not known."""
 
+_ENTITY_FIELDS = frozenset({"name", "the", "of_the", "text", "note", *FREE_FIELDS})
+_KEY = re.compile(r"""["']([a-z]+\.[a-z_]+(?:\.[A-Za-z0-9_]+)+)["']""")
+_STRING = re.compile(r""""([^"\n]*)"|'([^'\n]*)'""")
 _ICON = re.compile(r"\{icon:([^{}]*)\}")
 _HIDE = re.compile(r"\{icon:[^{}]*\}|\[/?[a-z0-9_]*\]|\*\*")
 _STRAIGHT = re.compile(r"['\"]|\.\.\.|\u202f")
@@ -73,6 +76,31 @@ def audit(needs: Needs | None = None, catalogues: Sequence[Catalogue] | None = N
     for book in books[1:]:
         problems += _differences(books[0], book)
     return problems
+
+
+def keys_named(source: str) -> frozenset[str]:
+    """The keys of the catalogues that a piece of source code names in full: `"app.menu.resume"`."""
+    files = {key.partition(".")[0] for key in load_catalogue(languages()[0]).entries}
+    return frozenset(key for key in _KEY.findall(source) if key.partition(".")[0] in files)
+
+
+def unused_keys(sources: Iterable[str], needs: Needs | None = None, catalogue: Catalogue | None = None) -> list[str]:
+    """Keys that nobody needs and no source names: neither in full, nor by a last word inside some string.
+
+    Code may put keys together (`say("menu.players")`, `f"levels.{level}.note"`), so this finds only what is surely dead.
+    """
+    book = catalogue if catalogue is not None else load_catalogue(languages()[0])
+    strings = {text for source in sources for found in _STRING.findall(source) for text in found if text}
+    said = {word for text in strings for word in re.findall(r"[A-Za-z0-9_]+", text)}
+    groups = {need.rpartition(".")[0] for need in needs or ()}
+    dead = []
+    for key in book.entries:
+        path = key.split(".")
+        if key.rpartition(".")[0] in groups or path[-2] == HIDDEN_ID:
+            continue
+        if not said.intersection(path[-1:] if path[-1] not in _ENTITY_FIELDS else path[1:]):
+            dead.append(key)
+    return dead
 
 
 def _sentence_problems(book: Catalogue, key: str, icons: Collection[str]) -> Iterator[str]:

@@ -7,6 +7,7 @@ from typing import Any
 from game import content
 from game.core.rules import Bot, Rules
 from game.titles.base import Option, Title
+from game.titles.mindbug.data import checked
 from game.titles.mindbug.rules.catalog import Catalog, catalog_from
 from game.titles.mindbug.rules.flow import MindbugRules
 from game.titles.mindbug.rules.staging import MindbugStaging
@@ -14,7 +15,7 @@ from game.titles.mindbug.rules.staging import MindbugStaging
 
 def load() -> Catalog:
     """The Catalog of the shipped cards."""
-    return catalog_from(content.title_data("mindbug")["cards"])
+    return catalog_from(checked(content.data("mindbug", "cards")))
 
 
 def bot(level: str, rules: Rules[Any, Any]) -> Bot[Any]:

@@ -1,0 +1,103 @@
+"""Checks what `assets/data/mindbug/cards.toml` says before the rules see it: an unknown, missing or wrong field is an error."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.content import ContentError, Reader, assets_dir
+
+WHERE = "assets/data/mindbug/cards.toml"
+MOST = 99
+
+WORDS: Mapping[str, tuple[str, ...]] = {
+    "whose": ("own", "opponent"),
+    "side": ("enemy", "any"),
+    "scope": ("self", "all_allies", "other_allies"),
+    "when": ("own_turn", "alone", "always"),
+    "chooser": ("opponent",),
+    "equal_to": ("opponent",),
+    "from": ("enemies",),
+    "if": ("fewer_creatures",),
+}
+FLAGS = ("up_to", "mandatory", "random")
+"""Every other field of an effect is a whole number, but for `keywords`."""
+
+EFFECTS: Mapping[str, tuple[str, ...]] = {
+    "none": (),
+    "gain_life": ("amount",),
+    "opponent_loses_life": ("amount",),
+    "opponent_life_to": ("value",),
+    "set_life": ("equal_to",),
+    "take_control": ("count", "up_to", "side", "min_power?", "max_power?", "mandatory?"),
+    "defeat": ("count", "side", "mandatory", "min_power?", "max_power?", "if?"),
+    "defeat_all": ("side", "max_power"),
+    "opponent_discards": ("count", "chooser"),
+    "steal_from_hand": ("count", "random"),
+    "play_from_discard": ("whose", "mandatory"),
+    "discard_pile_to_hand": ("whose",),
+    "suppress_play_effects": ("whose",),
+    "unblockable_by_power": ("max_power", "scope"),
+    "power_bonus": ("amount", "scope", "when", "keywords?"),
+    "grant_keywords": ("scope", "max_power", "keywords"),
+    "copy_keywords": ("from", "keywords"),
+}
+"""The fields of each op; a ? marks those that may be left out."""
+
+
+def checked(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The same data, after every field was looked at. Raises `ContentError` with one sentence."""
+    with Reader(data, WHERE) as read:
+        keywords = read.strs("keywords")
+        triggers = read.strs("triggers")
+        with read.table("setup") as setup:
+            cards, deal = setup.int("cards", 1, MOST), setup.int("deal", 1, MOST)
+            for name in ("life", "mindbugs", "hand"):
+                setup.int(name, 1, deal)
+        rows = read.rows("card")
+        ids: list[str] = []
+        numbers: list[str] = []
+        copies = 0
+        for row in rows:
+            ids.append(_check_card(row, keywords, triggers, len(rows)))
+            numbers.append(str(row.int("number", 1, len(rows))))
+            copies += row.int("copies", 1, 2)
+    for name, found in (("id", ids), ("number", numbers)):
+        twice = sorted({value for value in found if found.count(value) > 1})
+        if twice:
+            raise ContentError(f"{WHERE}: two cards have the {name} {twice[0]}.")
+    if copies != cards:
+        raise ContentError(f"{WHERE}: the copies add up to {copies} cards, but setup says {cards}.")
+    return data
+
+
+def _check_card(row: Reader, keywords: tuple[str, ...], triggers: tuple[str, ...], most: int) -> str:
+    with row:
+        card = row.str("id")
+        row.int("number", 1, most)
+        row.int("power", 1, 10)
+        row.strs("keywords", keywords)
+        row.one_of("trigger", triggers)
+        row.int("copies", 1, 2)
+        scene = row.str("scene")
+        _check_effect(row.table("effect"), keywords)
+    for picture in (f"scenes/{scene}", f"creatures/{card}"):
+        if not (assets_dir() / "svg" / f"{picture}.svg").is_file():
+            raise ContentError(f"{row.where}: there is no drawing {picture}.svg.")
+    return card
+
+
+def _check_effect(effect: Reader, keywords: tuple[str, ...]) -> None:
+    with effect:
+        for field in EFFECTS[effect.one_of("op", EFFECTS)]:
+            name = field.removesuffix("?")
+            if field.endswith("?") and not effect.has(name):
+                continue
+            if name == "keywords":
+                effect.strs(name, keywords)
+            elif name in FLAGS:
+                effect.bool(name)
+            elif name in WORDS:
+                effect.one_of(name, WORDS[name])
+            else:
+                effect.int(name, 1, MOST)

@@ -1,0 +1,65 @@
+"""Which words Mindbug needs in every language, for the text audit."""
+
+from __future__ import annotations
+
+from game.text.audit import Needs, title_needs
+from game.titles.mindbug import TITLE
+from game.titles.mindbug.rules.events import EVENTS
+
+ASKED = ("seat", "card", "n")
+"""The parameters of a question that an effect asks; its key is the effect's op."""
+
+PROMPTS: dict[str, tuple[str, ...]] = {
+    "main": ("seat",),
+    "main_play": ("seat",),
+    "main_attack": ("seat",),
+    "mindbug": ("seat", "player", "card"),
+    "order": ("seat", "n"),
+    "hunt": ("seat", "card"),
+    "block": ("seat", "card"),
+    "again": ("seat", "card"),
+    "defeat": ASKED,
+    "take_control": ASKED,
+    "play_from_discard": ASKED,
+    "opponent_discards": ASKED,
+}
+
+REFUSALS: dict[str, tuple[str, ...]] = {
+    "over": (),
+    "not_asked": ("seat",),
+    "not_in_hand": (),
+    "not_your_creature": ("card",),
+    "only_attacker": ("card",),
+    "hunt_enemy": (),
+    "nothing_played": (),
+    "nothing_waits": (),
+    "sneaky": ("card", "attacker"),
+    "too_weak": ("card", "source", "power", "limit"),
+    "pick_hand": (),
+    "pick_pile_own": (),
+    "pick_pile_enemy": (),
+    "picked": ("card",),
+    "pick_creature": (),
+    "pick_enemy": ("source",),
+    "pick_strong": ("card", "source", "power", "limit"),
+    "pick_weak": ("card", "source", "power", "limit"),
+    **{f"stage_{stage}": () for stage in ("main", "mindbug", "hunt", "block", "again", "pick", "discard", "pile", "order")},
+}
+
+REASONS = ("life", "no_action", "concede")
+
+
+def needs() -> Needs:
+    """Every key that Mindbug must have words for, with the parameters it may use."""
+    catalog = TITLE.catalog
+    cards = {card.id: card for card in catalog.cards}
+    keywords = sorted({keyword for card in cards.values() for keyword in card.keywords})
+    triggers = sorted({card.trigger for card in cards.values()} - {"none"})
+    return title_needs(
+        "mindbug",
+        events=EVENTS,
+        entities={"cards": list(cards), "keywords": keywords, "triggers": triggers},
+        forms={"cards": ("the", "of_the", "text"), "keywords": ("text",), "triggers": ("text",)},
+        prompts=PROMPTS,
+        refusals=REFUSALS,
+    ) | {f"mindbug.reason.{reason}": frozenset() for reason in REASONS}
