@@ -101,7 +101,27 @@ class CardLook:
     """Drawn above its neighbours."""
 
 
-CARD_LOOKS = {
+class _Looks(dict[str, CardLook]):
+    """Looks by state; several states at once are joined by "+", the later ones on top: "exhausted+legal+hovered"."""
+
+    def __missing__(self, state: str) -> CardLook:
+        first, plus, rest = state.partition("+")
+        if not plus:
+            raise KeyError(state)
+        look = self[first]
+        for name in rest.split("+"):
+            over = self[name]
+            haloed = over if over.halo else look
+            badged = over if over.badge else look
+            look = CardLook(
+                haloed.halo, haloed.line, haloed.spread, haloed.glow, look.lift + over.lift, max(look.scale, over.scale), look.lean + over.lean,
+                max(look.shadow_down, over.shadow_down), max(look.shadow_blur, over.shadow_blur), max(look.shadow_alpha, over.shadow_alpha),
+                max(look.veil, over.veil), badged.badge, badged.badge_at, look.top or over.top)
+        self[state] = look
+        return look
+
+
+CARD_LOOKS = _Looks({
     "idle": CardLook(),
     "legal": CardLook(LAMP, 5, 8, 150),
     "hovered": CardLook(scale=1.08, lift=22, shadow_down=18, shadow_blur=18, shadow_alpha=170, top=True),
@@ -111,7 +131,7 @@ CARD_LOOKS = {
     "exhausted": CardLook(lean=10, shadow_blur=10, shadow_alpha=130, badge="ui_exhausted"),
     "disabled": CardLook(veil=140, badge="ui_lock", badge_at="middle"),
     "dragged": CardLook(scale=1.08, lean=-4, shadow_down=34, shadow_blur=26, shadow_alpha=150, top=True),
-}
+})
 """STYLE section 6. "face-down" is no look of its own: the back is drawn, never a shaded front."""
 
 
