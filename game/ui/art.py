@@ -69,7 +69,7 @@ def _cover(name: str, w: int, h: int, align: float) -> pygame.Surface:
 
     def build() -> pygame.Surface:
         k = max(w / vw, h / vh)
-        big = raster(text, math.ceil(vw * k), math.ceil(vh * k), 2 if w * h < 400_000 else 1)
+        big = raster(text, math.ceil(vw * k) + 2, math.ceil(vh * k) + 2, 2 if w * h < 400_000 else 1)      # no half-covered edge
         out = new_surface(w, h)
         out.blit(big, ((w - big.get_width()) // 2, round((h - big.get_height()) * align)))
         return out

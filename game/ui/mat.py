@@ -7,6 +7,7 @@ import pygame
 from game.ui import art
 from game.ui.cache import disk
 from game.ui.raster import grain, raster, tinted
+from game.ui.theme import mix
 
 
 def mat_surface(size: tuple[int, int], k: float, middle: str, edge: str, motif: tuple[str, ...], alpha: int, step: float, motif_size: float) -> pygame.Surface:
@@ -18,11 +19,10 @@ def mat_surface(size: tuple[int, int], k: float, middle: str, edge: str, motif: 
 
 def _mat(size: tuple[int, int], k: float, middle: str, edge: str, motif: tuple[str, ...], alpha: int, step: float, motif_size: float) -> pygame.Surface:
     w, h = size
-    small = max(2, w // 4), max(2, h // 4)
-    stops = "".join(f'<stop offset="{i / 8}" stop-color="{_blend(middle, edge, (i / 8) ** 1.3)}"/>' for i in range(9))
+    stops = "".join(f'<stop offset="{i / 8}" stop-color="{mix(middle, edge, (i / 8) ** 1.3)}"/>' for i in range(9))
     svg = ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" '
-           f'gradientTransform="matrix(57.5 0 0 105 50 44.4)">{stops}</radialGradient></defs><rect width="100" height="100" fill="url(#g)"/></svg>')
-    side = max(small)
+           f'gradientTransform="matrix(57.5 0 0 105 50 44.4)">{stops}</radialGradient></defs><rect x="-5" y="-5" width="110" height="110" fill="url(#g)"/></svg>')
+    side = max(2, w // 4, h // 4)
     square = raster(svg, side, side, 1)
     out = pygame.transform.smoothscale(square, size)
     gap, d = round(step * k), max(2, round(motif_size * k))
@@ -33,8 +33,3 @@ def _mat(size: tuple[int, int], k: float, middle: str, edge: str, motif: tuple[s
         row += 1
     return grain(out, 2.2, 9)
 
-
-def _blend(a: str, b: str, share: float) -> str:
-    from game.ui.theme import mix
-
-    return mix(a, b, share)

@@ -78,8 +78,8 @@ def _grain_tiles(amount: float, seed: int) -> tuple[pygame.Surface, pygame.Surfa
     fine = Image.frombytes("L", (TILE, TILE), dice.randbytes(TILE * TILE)).filter(ImageFilter.BoxBlur(0.5))
     fibre = Image.frombytes("L", (TILE // 6, TILE // 2), dice.randbytes((TILE // 6) * (TILE // 2)))
     fibre = fibre.resize((TILE, TILE), Image.Resampling.BILINEAR)
-    both = Image.blend(fine, fibre, 0.38)
-    spread = amount / 21.0
+    both = Image.blend(fine, fibre, 0.26)
+    spread = amount / 40.0
 
     def tile(sign: int) -> pygame.Surface:
         part = both.point([max(0, min(255, round(sign * (v - 127.5) * spread))) for v in range(256)])

@@ -19,6 +19,7 @@ from game.ui.theme import WORD_COLOURS, font, rgba
 
 NO_BREAK = "\u00a0"
 ELLIPSIS = "…"
+WRAP_GAIN = 1.25
 memory = SurfaceCache(16 << 20)
 
 
@@ -103,21 +104,22 @@ def fit_px(text: str, face: str, px: int, floor: int, room: float) -> int | None
 def label(text: str, face: str, px: int, floor: int, room: int, height: int, lines: int, spacing: float) -> Label:
     """Lay a label into (room, height): whole at `px`; else shrunk to `floor`; else in up to `lines` lines; else cut with "…".
 
+    Where several lines are allowed, they are taken as soon as they make the words `WRAP_GAIN` times larger.
     A "|" is the break the words prefer; inside a word it leaves a hyphen, on one line it vanishes.
     """
     whole = no_break(text.replace("|", ""))
     size = fit_px(whole, face, px, floor, room)
-    if size is not None and font(face, size).get_height() * 0.78 <= height or size == floor == px:
-        size = size if size is not None else floor
-        if width(whole, face, size) <= room:
-            return Label((whole,), size, round(size * spacing), False)
+    if size is not None and size * WRAP_GAIN >= px:
+        return Label((whole,), size, round(size * spacing), False)
     for count in range(2, lines + 1):
         for px_now in range(px, floor - 1, -1):
             if px_now * spacing * count * 0.94 > height and px_now > floor:
                 continue
             broken = _broken(text, face, px_now, room, count)
-            if broken is not None:
+            if broken is not None and (size is None or px_now >= size * WRAP_GAIN):
                 return Label(broken, px_now, round(px_now * spacing), px_now * spacing * count * 0.8 > height)
+    if size is not None:
+        return Label((whole,), size, round(size * spacing), False)
     size = min(px, floor)
     kept = whole
     while kept and width(kept.rstrip() + ELLIPSIS, face, size) > room:

@@ -20,10 +20,16 @@ _DISABLED = ("#4A3F55", "#A79BB0")
 _KEY_NAMES = {"A": "enter", "B": "Esc", "X": "X", "Y": "Y"}
 
 
+def hint_width(f: Frame, hint: str) -> float:
+    """Units across of the mark that `draw_hint` draws."""
+    word = hint if f.device == "pad" else _KEY_NAMES.get(hint, hint)
+    return 40.0 if len(word) == 1 or word == "enter" else 64.0
+
+
 def draw_hint(f: Frame, hint: str, cx: float, cy: float) -> None:
     """The mark of the button that acts: a round letter for a pad, a key cap else. 40 u high."""
     word = hint if f.device == "pad" else _KEY_NAMES.get(hint, hint)
-    w = 40.0 if len(word) == 1 or word == "enter" else 64.0
+    w = hint_width(f, hint)
     box = (cx - w / 2, cy - 20, w, 40)
     draw.rounded(f, box, 20 if f.device == "pad" else 8, theme.PAPER, None, theme.INK, 3)
     if word == "enter":
@@ -35,7 +41,7 @@ def draw_hint(f: Frame, hint: str, cx: float, cy: float) -> None:
 
 
 def draw_label(f: Frame, box: Box, words: str, icon: str | None, size: float, colour: str, face: str = "card", icon_size: float | None = None,
-               lines: int = 1) -> None:
+               lines: int = 1, faint: bool = False) -> None:
     """An icon and words as one group in the middle of a box; the words shrink when there is no room."""
     x, y, w, h = box
     pic = (icon_size or h * 0.62) if icon else 0.0
@@ -44,7 +50,7 @@ def draw_label(f: Frame, box: Box, words: str, icon: str | None, size: float, co
     want = min(room, draw.text_width(f, words.replace("|", ""), face, size) + 2) if words else 0.0
     left = x + (w - pic - gap - want) / 2
     if icon:
-        draw.icon(f, icon, left, y + (h - pic) / 2, pic)
+        draw.icon(f, icon, left, y + (h - pic) / 2, pic, 0, 110 if faint else 255)
     if words:
         draw.text(f, words, (left + pic + gap, y, want, h), face, size, colour, "c", lines=lines)
 
@@ -66,7 +72,7 @@ class Button(Widget):
         box = self.box
         base, colour = KINDS[self.kind] if self.enabled else _DISABLED
         if self.hover and self.enabled and not self.pressed:
-            base = theme.mix(base, theme.LIGHT, 0.14)
+            base = theme.mix(base, theme.LIGHT, 0.1)
         r, k = f.canvas.rect(box), f.canvas.k
         if self.focused:
             draw.focus_ring(f, box, theme.BUTTON_RADIUS)
@@ -75,15 +81,16 @@ class Button(Widget):
         f.surface.blit(shapes.key_surface(r.w, r.h, theme.BUTTON_RADIUS * k, base, edge, 4 * k, self.pressed and self.enabled), r.topleft)
         sink = 5 if self.pressed and self.enabled else 0
         pad = 16 if box.w > 120 else 8
-        hint = 58 if self.hint else 0
-        inner = pygame.FRect(box.x + pad, box.y + sink, box.w - 2 * pad - hint, box.h - 7)
+        mark = hint_width(f, self.hint) if self.hint and self.enabled else 0.0
+        inner = pygame.FRect(box.x + pad, box.y + sink, box.w - 2 * pad - (mark + 8 if mark else 0), box.h - 7)
         if self.sub:
-            draw_label(f, (inner.x, inner.y + 6, inner.w, inner.h * 0.54), self.label, self.icon, self.size, colour, icon_size=inner.h * 0.46)
+            draw_label(f, (inner.x, inner.y + 6, inner.w, inner.h * 0.54), self.label, self.icon, self.size, colour, icon_size=inner.h * 0.46,
+                       faint=not self.enabled)
             draw.text(f, self.sub, (inner.x, inner.y + inner.h * 0.54, inner.w, inner.h * 0.40), "text", 27, colour, "c")
         else:
-            draw_label(f, inner, self.label, self.icon, self.size, colour, lines=2 if box.h >= 90 else 1)
-        if self.hint:
-            draw_hint(f, self.hint, box.right - 36, box.y + sink + (box.h - 7) / 2)
+            draw_label(f, inner, self.label, self.icon, self.size, colour, lines=2 if box.h >= 90 else 1, faint=not self.enabled)
+        if self.hint and mark:
+            draw_hint(f, self.hint, box.right - 16 - mark / 2, box.y + sink + (box.h - 7) / 2)
 
 
 class IconButton(Widget):

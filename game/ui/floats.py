@@ -1,0 +1,100 @@
+"""Short-lived decoration over a table: words that rise, light that fades, a beam. It never takes part in a press."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ui import draw, theme
+from game.ui.canvas import Box
+from game.ui.frame import Frame
+from game.ui.tween import EASE, Motion
+
+RISE, WORDS_MS, GLOW_MS, BEAM_MS = 56.0, 900.0, 520.0, 400.0
+STEPS = 8
+
+
+@dataclass(slots=True)
+class _Spark:
+    """One decoration with its age."""
+
+    kind: str
+    box: tuple[float, float, float, float]
+    words: str = ""
+    colour: str = theme.PAPER
+    age: float = 0.0
+    life: float = WORDS_MS
+
+
+class Floats:
+    """The decorations of one table. With motion off or reduced, words stand still and light does not flash."""
+
+    def __init__(self, motion: Motion) -> None:
+        self.motion = motion
+        self._sparks: list[_Spark] = []
+
+    @property
+    def busy(self) -> bool:
+        """Is anything to be drawn?"""
+        return bool(self._sparks)
+
+    def words(self, words: str, box: Box, colour: str = theme.PAPER) -> None:
+        """Words that rise from the middle of a box."""
+        x, y, w, h = box
+        stacked = sum(1 for spark in self._sparks if spark.kind == "words" and spark.box[0] == x and spark.age < 200)
+        self._add(_Spark("words", (x, y + 44 * stacked, w, h), words, colour, life=WORDS_MS))
+
+    def glow(self, box: Box, colour: str) -> None:
+        """Light around a box that fades."""
+        if not self.motion.off:
+            x, y, w, h = box
+            self._add(_Spark("glow", (x, y, w, h), "", colour, life=GLOW_MS))
+
+    def beam(self, start: tuple[float, float], end: tuple[float, float], colour: str = theme.GLOW) -> None:
+        """A bundle of light from one point to another."""
+        if not self.motion.off:
+            self._add(_Spark("beam", (*start, *end), "", colour, life=BEAM_MS))
+
+    def _add(self, spark: _Spark) -> None:
+        spark.life = max(200.0, spark.life / (self.motion.speed or 1))
+        self._sparks.append(spark)
+
+    def clear(self) -> None:
+        """End all."""
+        self._sparks.clear()
+
+    def update(self, dt_ms: float) -> bool:
+        """Let time pass; True while something is to be drawn or has just gone."""
+        if not self._sparks:
+            return False
+        for spark in self._sparks:
+            spark.age += dt_ms
+        self._sparks = [spark for spark in self._sparks if spark.age < spark.life]
+        return True
+
+    def draw(self, f: Frame) -> None:
+        """Draw what is under way."""
+        for spark in self._sparks:
+            share = min(1.0, spark.age / spark.life)
+            if spark.kind == "words":
+                self._words(f, spark, share)
+            elif spark.kind == "glow":
+                step = STEPS - int(share * STEPS)
+                draw.halo(f, spark.box, 20, spark.colour, 12, 255 * step // STEPS, 6 if step > 3 else 0)
+            else:
+                self._beam(f, spark, share)
+
+    def _words(self, f: Frame, spark: _Spark, share: float) -> None:
+        x, y, w, h = spark.box
+        lift = 0.0 if self.motion.off else RISE * EASE["out-cubic"](share)
+        wide = max(w, 360.0)
+        with f.above():
+            draw.text(f, spark.words, (x + w / 2 - wide / 2, y + h / 2 - 40 - lift, wide, 80), "card", 54, spark.colour, "c", outline=theme.INK, edge=5)
+
+    def _beam(self, f: Frame, spark: _Spark, share: float) -> None:
+        x, y, to_x, to_y = spark.box
+        reach = EASE["out-cubic"](min(1.0, share * 1.6))
+        for n in range(14):
+            t = reach * n / 13
+            size = 34 + 40 * t
+            if n % 2 == int(share * 12) % 2:
+                draw.rounded(f, (x + (to_x - x) * t - size / 2, y + (to_y - y) * t - size / 2, size, size), size / 2, None, None, spark.colour, 6)

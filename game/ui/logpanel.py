@@ -1,0 +1,104 @@
+"""The log beside a table: newest line on top, each line linked to what it speaks of and to its moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui import draw, theme
+from game.ui.cache import new_surface
+from game.ui.canvas import Box, Canvas, frect
+from game.ui.frame import Frame
+from game.ui.inputmap import Wheel
+from game.ui.widgets import Spot, Widget
+
+ICON, PAD, GAP, HEAD = 40.0, 14.0, 10.0, 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line: its journal entry, a picture, rich words, and the sprite key of what it speaks of ("" when of nothing)."""
+
+    entry: int
+    icon: str
+    words: str
+    key: str = ""
+    mark: str | None = None
+    """The colour of the turn's own player, drawn as a bar at the left."""
+
+
+class LogPanel:
+    """The panel. `set` the lines, then `arrange` to get the spots ("log:0" = the newest line); `line_of` says what a spot shows."""
+
+    def __init__(self, box: Box, title: str) -> None:
+        self.box = frect(box)
+        self.title = title
+        self.lines: Sequence[LogLine] = ()
+        self.first = 0
+        self.chosen: int | None = None
+        """The entry whose position is shown now."""
+        self._rows: list[tuple[int, pygame.FRect]] = []
+        self._canvas: Canvas | None = None
+
+    def set(self, lines: Sequence[LogLine]) -> None:
+        """Show these lines, newest first; a new line scrolls back to the top."""
+        if len(lines) != len(self.lines):
+            self.first = 0
+        self.lines = lines
+
+    def arrange(self, canvas: Canvas) -> list[Widget]:
+        """Lay the rows out for a canvas; a spot for each row in sight, and the button for the whole log."""
+        measure = Frame(new_surface(1, 1), canvas)
+        self._canvas = canvas
+        self._rows = []
+        y = self.box.y + HEAD
+        for index in range(self.first, len(self.lines)):
+            h = max(ICON + 4, draw.rich_height(measure, self.lines[index].words, self.box.w - 80, 27, theme.LINE_CARD) + 4)
+            if y + h > self.box.bottom - 8:
+                break
+            self._rows.append((index, pygame.FRect(self.box.x + 6, y - 3, self.box.w - 12, h + 6)))
+            y += h + GAP
+        return [Spot(f"log:{index}", row, "log") for index, row in self._rows]
+
+    def wheel(self, record: Wheel) -> bool:
+        """Scroll when the wheel turned over the panel. True: arrange again."""
+        if not self.box.collidepoint(record.x, record.y):
+            return False
+        return self.scroll(-1 if record.dy > 0 else 1)
+
+    def scroll(self, by: int) -> bool:
+        """Move by lines. True: arrange again."""
+        before = self.first
+        self.first = max(0, min(self.first + by, len(self.lines) - 1))
+        return self.first != before
+
+    def line_of(self, id: str) -> LogLine | None:
+        """The line of a spot's id."""
+        kind, _, number = id.partition(":")
+        if kind != "log" or not number.isdigit() or int(number) >= len(self.lines):
+            return None
+        return self.lines[int(number)]
+
+    def draw(self, f: Frame, lit: str | None = None, focused: bool = False) -> None:
+        """Panel and rows; `lit` is the id of the row under mouse or focus."""
+        draw.panel(f, self.box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 4, 0.96), 20)
+        x, y, w, _ = self.box
+        draw.icon(f, "ui_log", x + 18, y + 14, 34)
+        draw.text(f, self.title, (x + 62, y + 10, w - 130, 44), "card", 30, theme.LAMP)
+        if self.first:
+            draw.icon(f, "ui_arrow", x + w - 52, y + 16, 30)
+        for index, row in self._rows:
+            self._draw_row(f, self.lines[index], row, f"log:{index}" == lit, focused)
+
+    def _draw_row(self, f: Frame, line: LogLine, row: pygame.FRect, lit: bool, focused: bool) -> None:
+        if line.entry == self.chosen:
+            draw.rounded(f, row, 12, "#1D5560", None, "#8FE0D6", 3)
+        elif lit:
+            draw.rounded(f, row, 12, theme.NIGHT3, None, theme.PAPER if focused else None, 3 if focused else 0)
+        if line.mark is not None:
+            draw.rounded(f, (row.x + 2, row.y + 5, 5, row.h - 10), 2.5, line.mark)
+        draw.icon(f, line.icon, row.x + PAD - 4, row.y + 4, ICON)
+        draw.rich(f, line.words, (row.x + 58, row.y + 3, row.w - 66, row.h - 2), 27, theme.PAPER, None, "l", "m", theme.LINE_CARD)
+
