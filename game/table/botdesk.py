@@ -1,0 +1,125 @@
+"""Asks the bots of one match, keeps their answers until they may be shown, and forgets what is asked no longer."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.actions import COMMON
+from game.core.dice import Dice
+from game.core.match import Match
+from game.core.types import Action, Decision, Seat
+from game.table.jobs import Failure, Move, Speak
+from game.table.workerclient import Client
+
+_SPEAK_SALT, _MOVE_SALT = 1 << 20, 0
+
+
+@dataclass(slots=True)
+class Asked:
+    """A question to a bot, how long it has been on the table, and the answer once it is there."""
+
+    token: int
+    decision: Decision
+    seed: int
+    age_ms: int = 0
+    answer: Action | None = None
+
+
+class BotDesk:
+    """The bots at one table. All of a simultaneous phase are asked at once, while people choose."""
+
+    def __init__(self, match: Match[Any, Any], client: Client, table: str, pause_ms: int) -> None:
+        self.match, self.client, self.table, self.pause_ms = match, client, table, pause_ms
+        self._asked: dict[Seat, Asked] = {}
+        self._speaking: dict[int, Seat] = {}
+
+    def ask(self) -> None:
+        """Ask every bot that is waited for and was not asked yet; withdraw questions that stand no longer."""
+        pending = self.match.pending()
+        for seat, asked in list(self._asked.items()):
+            if pending.get(seat) != asked.decision or not self.is_bot(seat):
+                self.client.cancel(asked.token)
+                del self._asked[seat]
+        for seat, decision in pending.items():
+            if self.is_bot(seat) and seat not in self._asked:
+                self._asked[seat] = self._request(seat, decision)
+
+    def let_speak(self) -> None:
+        """Ask each bot that has something to say beyond giving up whether it wants to. Called after actions that were no talk."""
+        for seat, asides in self.match.asides().items():
+            if seat < 0 or not self.is_bot(seat) or seat in self._speaking.values():
+                continue
+            if any(not isinstance(aside, COMMON) for aside in asides):
+                who = frozenset((seat,))
+                view, story, seed = self.match.view(who), tuple(self.match.story(who)), self._seed(seat, _SPEAK_SALT)
+                job = Speak(self.table, self.match.title, self._level(seat), seat, view, story, seed)
+                self._speaking[self.client.request(job)] = seat
+
+    def collect(self, dt_ms: int) -> list[tuple[Seat, Action]]:
+        """Let time pass and look for answers; what bots said comes back, still to be checked."""
+        tokens = {asked.token: seat for seat, asked in self._asked.items()}
+        spoken: list[tuple[Seat, Action]] = []
+        for token, result in self.client.poll(tokens.keys() | self._speaking.keys()):
+            if token in self._speaking:
+                seat = self._speaking.pop(token)
+                if result is not None and not isinstance(result, Failure):
+                    spoken.append((seat, result))
+            else:
+                asked = self._asked[tokens[token]]
+                asked.answer = self._checked(result, asked)
+        for asked in self._asked.values():
+            asked.age_ms += dt_ms
+        return spoken
+
+    def due(self) -> tuple[Seat, Action] | None:
+        """An answer that may be shown now: the question has been on the table long enough."""
+        for seat, asked in self._asked.items():
+            if asked.answer is not None and asked.age_ms >= self.pause_ms:
+                return seat, asked.answer
+        return None
+
+    def sealed(self) -> list[tuple[Seat, Action]]:
+        """Every answer that is there, however young its question: they go before the last person's."""
+        return [(seat, asked.answer) for seat, asked in self._asked.items() if asked.answer is not None]
+
+    def answered(self, seat: Seat) -> None:
+        """The answer of this seat was carried out."""
+        self._asked.pop(seat, None)
+
+    def thinking(self) -> Seat | None:
+        """The first bot that is asked."""
+        return min(self._asked, default=None)
+
+    def void(self) -> None:
+        """Forget everything: the position was changed, or the table is left."""
+        for token in [asked.token for asked in self._asked.values()] + list(self._speaking):
+            self.client.cancel(token)
+        self._asked.clear()
+        self._speaking.clear()
+
+    def is_bot(self, seat: Seat) -> bool:
+        """Whether nobody in front of the screen drives this seat."""
+        return self.match.players[seat].person is None
+
+    def _request(self, seat: Seat, decision: Decision) -> Asked:
+        who = frozenset((seat,))
+        seed = self._seed(seat, _MOVE_SALT)
+        story = tuple(self.match.story(who))
+        job = Move(self.table, self.match.title, self._level(seat), seat, self.match.view(who), story, decision, seed)
+        return Asked(self.client.request(job), decision, seed)
+
+    def _level(self, seat: Seat) -> str:
+        return self.match.players[seat].level or "casual"
+
+    def _seed(self, seat: Seat, salt: int) -> int:
+        """A number for this bot at this point of the match: the same after an undo, and from nothing that deals."""
+        return Dice(self.match.setup.bot_seed).fork(salt + (len(self.match.effective()) << 8) + seat).seed
+
+    def _checked(self, result: Any, asked: Asked) -> Action:
+        """The bot's answer, or a drawn one when a bot fails altogether: the evening goes on, and the terminal says why."""
+        if isinstance(result, Action) and result in asked.decision.options:
+            return result
+        print(f"A bot answered {result!r}, which is not offered; an answer is drawn instead.", file=sys.stderr)
+        return Dice(asked.seed).pick(asked.decision.options)

@@ -1,0 +1,178 @@
+"""What the table asks of whoever thinks for it, and the thinking itself: one `Brain` for the child process and for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.bots.outcomes import random_playout
+from game.core.dice import Dice
+from game.core.rules import Bot, Rules
+from game.core.types import Decision, Event, Seat
+from game.titles.base import Title
+
+
+@dataclass(frozen=True, slots=True)
+class Teach:
+    """A title, told once before its first job: the Catalog, and the two functions that make rules and bots of it.
+
+    `spare`: the level that steps in when a job of another level fails (the one-ply bot).
+    """
+
+    title: str
+    catalog: Any
+    rules_of: Callable[[Any], Rules[Any, Any]]
+    bot_of: Callable[[str, Rules[Any, Any]], Bot[Any]]
+    spare: str
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A bot is asked for an action; the result is one of `decision.options`.
+
+    `table` names the match. `story` is all that the seat has seen; on its way to the worker only what is new is sent, and
+    `keep` says how much of what was told before still holds (an undo takes some of it back).
+    """
+
+    table: str
+    title: str
+    level: str
+    seat: Seat
+    view: Any
+    story: tuple[Event, ...]
+    decision: Decision
+    seed: int
+    keep: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Speak:
+    """A bot may say something although nobody waits for it; the result is an aside or None."""
+
+    table: str
+    title: str
+    level: str
+    seat: Seat
+    view: Any
+    story: tuple[Event, ...]
+    seed: int
+    keep: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Chances:
+    """How good positions are for each seat: the mean worth of `playouts` games from each state, a tuple per state.
+
+    For analysis after a match only: it gets whole states. A bot of `level` may offer `playout(state, dice)`; else the games
+    are random.
+    """
+
+    title: str
+    level: str
+    states: tuple[Any, ...]
+    playouts: int
+    seed: int
+
+
+Job = Move | Speak | Chances
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A job that could not be done; `why` is for the terminal."""
+
+    why: str
+
+
+def teach(title: Title) -> Teach:
+    """What a brain has to know of a title."""
+    spare = "casual" if "casual" in title.levels else title.levels[0]
+    return Teach(title.id, title.catalog, title.rules_of, title.bot_of, spare)
+
+
+class Brain:
+    """Knows titles, keeps the stories of one table, and answers jobs. Raises whatever a bot raises."""
+
+    def __init__(self) -> None:
+        self._titles: dict[str, Teach] = {}
+        self._rules: dict[str, Rules[Any, Any]] = {}
+        self._bots: dict[tuple[str, str], Bot[Any]] = {}
+        self._table = ""
+        self._stories: dict[Seat, tuple[Event, ...]] = {}
+
+    def learn(self, lesson: Teach) -> None:
+        """Take in a title. The same title again replaces it."""
+        self._titles[lesson.title] = lesson
+        self._rules[lesson.title] = lesson.rules_of(lesson.catalog)
+        for key in [key for key in self._bots if key[0] == lesson.title]:
+            del self._bots[key]
+
+    def answer(self, job: Job) -> Any:
+        """The result of a job."""
+        if isinstance(job, Chances):
+            return self._chances(job)
+        bot = self._bot(job.title, job.level)
+        story = self._hear(job)
+        if isinstance(job, Speak):
+            return bot.speak(job.view, story, Dice(job.seed))
+        return bot.choose(job.view, story, job.decision, Dice(job.seed))
+
+    def step_in(self, job: Job) -> Any:
+        """The same job done by the one-ply bot, when the right one failed."""
+        if isinstance(job, Speak):
+            return None
+        return self.answer(replace(job, level=self._titles[job.title].spare))
+
+    def _bot(self, title: str, level: str) -> Bot[Any]:
+        bot = self._bots.get((title, level))
+        if bot is None:
+            bot = self._bots[title, level] = self._titles[title].bot_of(level, self._rules[title])
+        return bot
+
+    def _hear(self, job: Move | Speak) -> tuple[Event, ...]:
+        """The whole story of the seat. Another table makes all older stories void."""
+        if job.table != self._table:
+            self._table = job.table
+            self._stories.clear()
+        story = self._stories.get(job.seat, ())[: job.keep] + job.story
+        self._stories[job.seat] = story
+        return story
+
+    def _chances(self, job: Chances) -> tuple[tuple[float, ...], ...]:
+        rules = self._rules[job.title]
+        playout = getattr(self._bot(job.title, job.level), "playout", None)
+        dice = Dice(job.seed)
+        found = []
+        for state in job.states:
+            sums: list[float] = []
+            for _ in range(job.playouts):
+                world = state.copy()
+                values = playout(world, dice) if playout is not None else random_playout(rules, world, dice)
+                sums = [a + b for a, b in zip(sums, values, strict=True)] if sums else list(values)
+            found.append(tuple(total / job.playouts for total in sums))
+        return tuple(found)
+
+
+class Telling:
+    """Remembers what a brain was told of each seat's story, so that only what is new has to be sent."""
+
+    def __init__(self) -> None:
+        self._table = ""
+        self._told: dict[Seat, tuple[Event, ...]] = {}
+
+    def shorten(self, job: Job) -> Job:
+        """The job with only the new end of its story."""
+        if isinstance(job, Chances):
+            return job
+        if job.table != self._table:
+            self._table = job.table
+            self._told.clear()
+        told, story = self._told.get(job.seat, ()), job.story
+        keep = 0
+        for old, new in zip(told, story, strict=False):
+            if old != new:
+                break
+            keep += 1
+        self._told[job.seat] = story
+        return replace(job, story=story[keep:], keep=keep)

@@ -1,0 +1,120 @@
+"""Where matches lie on disk: the user's folder, names for new journals, and the lists of what can be gone on with or watched."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import count
+from pathlib import Path
+
+from game.core.journal import MAX_LINE, Header, JournalError, parse_journal, read_journal
+
+ENDING = ".jsonl"
+FINISHED = "finished"
+"""The folder beside the unfinished matches where finished ones are kept for watching."""
+OLDER = "older"
+"""The folder of journals that were played on from in a new file, because rules or cards have changed since."""
+
+
+def home() -> Path:
+    """The user's folder for players, settings and matches: TABLEE_HOME, or what the system has for such things."""
+    named = os.environ.get("TABLEE_HOME")
+    if named:
+        return Path(named)
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("tablee", appauthor=False))
+
+
+def matches() -> Path:
+    """The folder of the journals, made when it is missing. Raises OSError when the disk refuses."""
+    folder = home() / "matches"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A journal in a list: `header` and `entries` (how many), or the `problem` that keeps it from being used.
+
+    `when`: seconds since 1970, of its last change.
+    """
+
+    path: Path
+    when: float
+    header: Header | None = None
+    entries: int = 0
+    problem: JournalError | None = None
+
+
+def new_path(folder: Path, title: str) -> Path:
+    """A name that no journal in the folder or in its sub-folders has: day, number of the day, title."""
+    day = datetime.now().strftime("%Y-%m-%d")
+    taken = {path.name for part in (folder, folder / FINISHED, folder / OLDER) for path in _files(part)}
+    return next(folder / name for n in count(1) if (name := f"{day}-{n:03}-{title}{ENDING}") not in taken)
+
+
+def unfinished(folder: Path) -> list[Saved]:
+    """What can be gone on with, newest first; a damaged journal stands in the list with its sentence."""
+    return _newest_first(_look_at(path) for path in _files(folder))
+
+
+def finished(folder: Path) -> list[Saved]:
+    """What can be watched, newest first. Only the first lines are read, for there may be hundreds."""
+    return _newest_first(_glance_at(path) for path in _files(folder / FINISHED))
+
+
+def put_away(path: Path, part: str = FINISHED) -> Path:
+    """Move a journal nobody writes to any more into a sub-folder; its new path. A disk that refuses leaves it where it is."""
+    target = path.parent / part / path.name
+    try:
+        target.parent.mkdir(exist_ok=True)
+        for n in count(2):
+            if not target.exists():
+                break
+            target = target.with_name(re.sub(r"(~\d+)?\.jsonl$", f"~{n}{ENDING}", path.name))
+        path.rename(target)
+    except OSError:
+        return path
+    return target
+
+
+def _files(folder: Path) -> list[Path]:
+    return [path for path in folder.glob(f"*{ENDING}") if path.is_file()]
+
+
+def _newest_first(found: Iterator[Saved]) -> list[Saved]:
+    return sorted(found, key=lambda saved: (-saved.when, saved.path.name))
+
+
+def _look_at(path: Path) -> Saved:
+    when = _changed(path)
+    try:
+        reading = read_journal(path)
+    except JournalError as problem:
+        return Saved(path, when, problem=problem)
+    return Saved(path, when, reading.header, len(reading.entries))
+
+
+def _glance_at(path: Path) -> Saved:
+    when = _changed(path)
+    try:
+        with path.open("rb") as file:
+            first = file.readline(MAX_LINE + 2)
+        return Saved(path, when, parse_journal(first, str(path)).header)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        problem = JournalError("unreadable", f"{path}: cannot be read ({reason})", file=path.name, reason=reason)
+        return Saved(path, when, problem=problem)
+    except JournalError as problem:
+        return Saved(path, when, problem=problem)
+
+
+def _changed(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0

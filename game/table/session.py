@@ -1,0 +1,399 @@
+"""A running match as a table scene sees it: who is asked, whose secrets show, bots, sand, wishes. Nothing in here draws.
+
+Time comes in through `update` alone, and what is on disk is always ahead of what is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from game.core.actions import TIME_UP
+from game.core.match import Beat, Match
+from game.core.players import Player
+from game.core.resume import changed, lines_of, resume
+from game.core.types import CLOCK, Action, Clock, Decision, Event, Msg, Outcome, Seat, Setup
+from game.core.writer import JournalWriter
+from game.table import library
+from game.table.botdesk import BotDesk
+from game.table.eyes import Eyes
+from game.table.glass import Glass
+from game.table.settings import TableSettings
+from game.table.wishes import Wishes
+from game.table.workerclient import Client
+from game.titles import Title
+from game.titles import title as registered
+from game.ui.table import TableSession
+
+_TABLES = count(1)
+
+
+class Session(TableSession):
+    """Implements `ui.table.TableSession` over a `Match`. Made by `new`, by `resume`, or over a match that nobody writes down.
+
+    `match` may be read by whoever stands above (results, replay), but only the session submits to it.
+    """
+
+    def __init__(
+        self, match: Match[Any, Any], client: Client, settings: TableSettings | None = None, writer: JournalWriter | None = None
+    ) -> None:
+        """Sit down at a match. The `client` that asks the bots must know the title; `writer` is the match's sink."""
+        self.match = match
+        self.title = match.title
+        self.settings = settings or TableSettings()
+        self.path = None if writer is None else writer.path
+        """The journal; it moves when a finished match is closed."""
+        self._writer = writer
+        self.paused = False
+        self._eyes = Eyes(match, self.settings.open_hands)
+        self._glass = Glass()
+        self._glass.restore(match)
+        self._wishes = Wishes()
+        self._desk = BotDesk(match, client, f"{next(_TABLES)}", self.settings.pause_ms)
+        self._shown = match.last
+        self._fresh_start = match.last == 0
+        self._held: dict[Seat, Action] = {}
+        self._notices: list[Msg] = []
+        self._pending: tuple[int, Mapping[Seat, Decision]] = (-1, {})
+        self._desk.ask()
+
+    @classmethod
+    def new(
+        cls,
+        title: Title,
+        setup: Setup,
+        players: Sequence[Player],
+        folder: Path,
+        client: Client,
+        settings: TableSettings | None = None,
+    ) -> Session:
+        """Start a match and its journal in `folder`.
+
+        Raises ValueError when set-up and players do not fit the title, `JournalError` when the disk refuses.
+        """
+        match = Match(title.rules, setup, players)
+        writer = JournalWriter.copy(library.new_path(folder, title.id), lines_of(match))
+        match.sink = writer.append
+        client.learn(title)
+        return cls(match, client, settings, writer)
+
+    @classmethod
+    def resume(
+        cls,
+        path: Path,
+        client: Client,
+        settings: TableSettings | None = None,
+        until: int | None = None,
+        lookup: Callable[[str], Title] = registered,
+    ) -> Session:
+        """Go on with a journal: at its very last decision, or after entry `until`.
+
+        A match of older rules, or one that goes on from `until`, goes on in a new file, and the old one is put away unchanged.
+        Raises `JournalDiffers` when the rules have changed so much that only its first entries can be played again, else
+        `JournalError`.
+        """
+        match, notices, reading = resume(path, lookup, until)
+        if until is None and not changed(match, reading):
+            writer = JournalWriter(path, reading)
+        else:
+            writer = JournalWriter.copy(library.new_path(path.parent, match.title), lines_of(match))
+            library.put_away(path, library.OLDER)
+        match.sink = writer.append
+        client.learn(lookup(match.title))
+        session = cls(match, client, settings, writer)
+        session._notices += [notice.msg for notice in notices]
+        return session
+
+    # Who sits there, and what may be seen
+
+    @property
+    def players(self) -> Sequence[Player]:
+        """Who sits in which seat now."""
+        return tuple(self.match.players)
+
+    @property
+    def eyes(self) -> frozenset[Seat]:
+        """The seats whose secrets the screen may show now."""
+        return self._eyes.now
+
+    @property
+    def revision(self) -> int:
+        """Grows whenever the table stands differently without beats (undo, other eyes): the scene lays itself out anew."""
+        return self._eyes.revision
+
+    def is_person(self, seat: Seat) -> bool:
+        """Whether somebody in front of the screen drives this seat."""
+        return 0 <= seat < len(self.match.players) and self.match.players[seat].person is not None
+
+    def view(self) -> Any:
+        """The View of the present position through `eyes`."""
+        return self.match.view(self.eyes)
+
+    def view_at(self, entry: int) -> Any:
+        """The View through `eyes` after a journal entry. Raises IndexError when there is no such entry."""
+        return self.match.view_at(entry, self.eyes)
+
+    def log(self) -> Sequence[tuple[int, Event]]:
+        """Every (entry, event) so far through `eyes`, oldest first; what was taken back is not in it."""
+        return self.match.log(self.eyes)
+
+    def peek(self, seat: Seat) -> Any:
+        """The View of one seat, while its person holds the peek button. Raises ValueError for a bot's seat."""
+        if not self.is_person(seat):
+            raise ValueError(f"seat {seat} is no person's: nobody may look at its secrets")
+        return self.match.view(frozenset((seat,)))
+
+    def curtain(self) -> Seat | None:
+        """The seat that has to take the screen before the match can go on, or None."""
+        asked = [d for seat, d in self.pending().items() if self.is_person(seat) and seat not in self._held]
+        if self.paused or any(d.secret and self._eyes.allow(d) for d in asked):
+            return None
+        return next((d.seat for d in asked if not self._eyes.allow(d)), None)
+
+    def open_curtain(self, seat: Seat) -> None:
+        """That seat's person held the ring: show this person's secrets from now on. Raises ValueError for a bot's seat."""
+        person = self.match.players[seat].person
+        if person is None:
+            raise ValueError(f"seat {seat} is no person's: nobody can open its curtain")
+        self._eyes.look(self._eyes.seats_of(person))
+
+    def hide(self) -> None:
+        """Nobody's eyes from now on (screen passed, window left); no change where there is nobody to hide from."""
+        self._eyes.rest()
+
+    def set_open_hands(self, trust: bool) -> None:
+        """The table agreed that hands may lie open, or no longer."""
+        self.settings = replace(self.settings, open_hands=trust)
+        self._eyes.open_hands = trust
+        self._eyes.rest()
+
+    # What is asked
+
+    def pending(self) -> Mapping[Seat, Decision]:
+        """Everybody waited for, persons and bots."""
+        number, found = self._pending
+        if number != self.match.last:
+            found = self.match.pending()
+            self._pending = (self.match.last, found)
+        return found
+
+    def decisions(self) -> Mapping[Seat, Decision]:
+        """What persons in front of the screen can answer now."""
+        if self.paused:
+            return {}
+        return {
+            seat: d
+            for seat, d in self.pending().items()
+            if self.is_person(seat) and seat not in self._held and self._eyes.allow(d)
+        }
+
+    def asides(self) -> Mapping[Seat, tuple[Action, ...]]:
+        """What persons may do although nobody waits for it."""
+        if self.paused:
+            return {}
+        return {seat: actions for seat, actions in self.match.asides().items() if self.is_person(seat)}
+
+    def why_not(self, seat: Seat, action: Action) -> Msg:
+        """Why an action is not offered, as far as `eyes` may know."""
+        return self.match.why_not(self.eyes, seat, action)
+
+    def outcome(self) -> Outcome | None:
+        """How it ended."""
+        return self.match.outcome()
+
+    def notice(self) -> Msg | None:
+        """A sentence for the table that is shown once."""
+        return self._notices.pop(0) if self._notices else None
+
+    # What happens
+
+    def submit(self, seat: Seat, action: Action, wishes: Sequence[Action] = ()) -> None:
+        """Answer for a person's seat, or do an aside; `wishes` answer the decisions that this one leads to.
+
+        Raises ValueError when it is not offered, or when the seat would have to take the screen first.
+        """
+        if self.paused:
+            raise ValueError("the match is paused")
+        if not self.is_person(seat):
+            raise ValueError(f"seat {seat} is no person's")
+        decision = self.pending().get(seat)
+        if seat in self._held or decision is None or action not in decision.options:
+            self._aside(seat, action)
+            return
+        if not self._eyes.allow(decision):
+            raise ValueError(f"seat {seat} has to open the curtain first")
+        self._wishes.make(seat, wishes, decision.prompt.key)
+        if self._must_wait_for_bots(seat, decision):
+            self._held[seat] = action
+            self._eyes.cover(decision, None, {})
+        else:
+            self._perform(seat, action)
+        self._go_on()
+
+    def take_beats(self) -> Sequence[Beat]:
+        """What happened since the last call, oldest first, through `eyes`."""
+        first = 0 if self._fresh_start else self._shown + 1
+        self._fresh_start = False
+        found = [beat for number in range(first, self.match.last + 1) for beat in self.match.beats(number, self.eyes)]
+        self._shown = self.match.last
+        return found
+
+    def can_undo(self, person: int) -> Msg | None:
+        """None when this person may undo now without asking, else the reason."""
+        return self.match.can_undo(person)
+
+    def may_agree(self, person: int) -> bool:
+        """Whether undo would work if everybody at the table said yes: what `can_undo` names is a fence, not a wall."""
+        return self.match.can_undo(person, agreed=True) is None
+
+    def undo(self, person: int, agreed: bool = False) -> None:
+        """Take back that person's last action. Raises ValueError with the reason."""
+        self.match.undo(person, agreed, self._left_ms())
+        self._stand_anew()
+
+    def can_redo(self, person: int) -> Msg | None:
+        """None when what this person took back last can come back, else the reason."""
+        return self.match.can_redo(person)
+
+    def redo(self, person: int) -> None:
+        """Bring back what this person took back last. Raises ValueError with the reason."""
+        self.match.redo(person, self._left_ms())
+        self._stand_anew()
+
+    def take_seat(self, seat: Seat, player: Player) -> None:
+        """From now on this person or bot drives the seat. Raises ValueError when there is no such seat."""
+        self.match.take_seat(seat, player, self._left_ms())
+        self._stand_anew()
+
+    def close(self) -> None:
+        """Leave the table: bots are asked no longer, and a finished match is put with the others that can be watched."""
+        self._desk.void()
+        if self._writer is not None and self.path is not None:
+            self._writer.close()
+            self._writer = None
+            if self.outcome() is not None:
+                self.path = library.put_away(self.path)
+
+    # Time
+
+    def thinking(self) -> Seat | None:
+        """The bot that is thinking now."""
+        return self._desk.thinking()
+
+    def clock_left(self) -> tuple[Clock, int] | None:
+        """The sandglass that runs, with its milliseconds left; None as well when the table plays without sand."""
+        clock = self.match.clock() if self.settings.timer else None
+        return None if clock is None else (clock, self._glass.left(clock))
+
+    def update(self, dt_ms: int) -> None:
+        """Let time pass: sand for persons who may answer, half a second for every bot's question."""
+        if self.paused:
+            return
+        self._let_sand_run(dt_ms)
+        for seat, action in self._desk.collect(dt_ms):
+            if self.match.offers(seat, action):
+                self._perform(seat, action, spoken=True)
+        due = self._desk.due()
+        if due is not None:
+            self._perform(*due)
+        self._go_on()
+
+    def _let_sand_run(self, dt_ms: int) -> None:
+        """Sand runs only while a person may answer: not under a pause, a curtain or a bot's thinking."""
+        clock = self.match.clock() if self.settings.timer else None
+        if clock is None or not self.decisions():
+            return
+        if self._glass.spend(clock, dt_ms) and self.match.offers(CLOCK, TIME_UP):
+            self._perform(CLOCK, TIME_UP)
+            self._go_on()
+
+    def _left_ms(self) -> int | None:
+        running = self.clock_left()
+        return None if running is None else running[1]
+
+    # How
+
+    def _aside(self, seat: Seat, action: Action) -> None:
+        """Something that nobody waits for. What is not offered is refused by the match, with its reason."""
+        if action not in self.match.asides().get(seat, ()) and self.match.offers(seat, action):
+            raise ValueError(f"seat {seat} has answered already and waits for the bots")
+        self._perform(seat, action)
+        self._go_on()
+
+    def _perform(self, seat: Seat, action: Action, spoken: bool = False) -> None:
+        """Let the match carry it out. After a secret answer the cover comes first, the beats after it."""
+        decision = self.pending().get(seat)
+        answered = decision is not None and action in decision.options
+        entry = self.match.submit(seat, action, self._left_ms())
+        if answered:
+            self._desk.answered(seat)
+        if answered and decision is not None and self.is_person(seat):
+            self._eyes.cover(decision, entry.number, self.pending())
+        for held, wanted in list(self._held.items()):
+            if not self.match.offers(held, wanted):
+                del self._held[held]
+        if not spoken:
+            self._desk.let_speak()
+
+    def _must_wait_for_bots(self, seat: Seat, decision: Decision) -> bool:
+        """In a sealed phase the bots' answers come before the last person's: take what is there, and wait for the rest."""
+        pending = self.pending()
+        if len(pending) < 2 or not all(d.secret for d in pending.values()):
+            return False
+        if any(self.is_person(other) for other in pending if other != seat and other not in self._held):
+            return False
+        for bot, action in self._desk.sealed():
+            if self.match.offers(bot, action):
+                self._perform(bot, action)
+        return any(not self.is_person(other) for other in self.pending())
+
+    def _go_on(self) -> None:
+        """Carry out what was waiting for the last event: a held answer, wishes, questions to bots."""
+        while self._release() or self._grant():
+            pass
+        self._desk.ask()
+
+    def _release(self) -> bool:
+        """Carry out an answer that waited for the bots, once none of them is asked in this phase."""
+        if not self._held or any(not self.is_person(seat) for seat in self.pending()):
+            return False
+        seat, action = self._held.popitem()
+        self._perform(seat, action)
+        return True
+
+    def _grant(self) -> bool:
+        """Carry out one wish whose prompt came up. A wish never passes a curtain."""
+        if not self._wishes:
+            return False
+        if self.curtain() is not None:
+            self._wishes.clear()
+            return False
+        pending = self.pending()
+        for seat in self._wishes.seats():
+            decision = pending.get(seat)
+            if decision is None or seat in self._held or not self._eyes.allow(decision):
+                continue
+            fits = self._wishes.fits(seat, decision)
+            action = self._wishes.first(seat)
+            if fits:
+                self._wishes.granted(seat)
+                self._perform(seat, action)
+                return True
+            if fits is False:
+                self._wishes.drop(seat)
+                self._notices.append(self.why_not(seat, action))
+        return False
+
+    def _stand_anew(self) -> None:
+        """The table stands differently: nothing of before is still under way."""
+        self._desk.void()
+        self._wishes.clear()
+        self._held.clear()
+        self._shown = self.match.last
+        self._fresh_start = False
+        self._eyes.rest()
+        self._eyes.revision += 1
+        self._go_on()

@@ -1,0 +1,248 @@
+"""The table's side of the bot worker: ask, and look now and then whether an answer has come. Nothing in here waits."""
+
+from __future__ import annotations
+
+import itertools
+import subprocess
+import sys
+import threading
+from collections import deque
+from collections.abc import Set
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, Protocol
+
+import game
+from game.table.jobs import Brain, Chances, Failure, Job, Speak, Teach, Telling, teach
+from game.table.wire import WireError, read_message, write_message
+from game.titles.base import Title
+
+_TOKENS = itertools.count(1)
+
+
+class Client(Protocol):
+    """Whoever does jobs. Tokens are never used twice, not even by two clients."""
+
+    def learn(self, title: Title) -> None:
+        """Make a title known before its first job."""
+        ...
+
+    def request(self, job: Job) -> int:
+        """Hand in a job; the token under which its result will come."""
+        ...
+
+    def poll(self, tokens: Set[int] | None = None) -> list[tuple[int, Any]]:
+        """The results of these tokens (None = of any) that have come since they were asked for; the others stay."""
+        ...
+
+    def cancel(self, token: int) -> None:
+        """The result is wanted no longer; it will not come any more."""
+        ...
+
+    def close(self) -> None:
+        """No more jobs."""
+        ...
+
+
+class InlineClient:
+    """Does the jobs itself, one per `poll`: for tests and tools, where nothing may depend on how fast a process is."""
+
+    def __init__(self) -> None:
+        self._brain = Brain()
+        self._telling = Telling()
+        self._known: set[str] = set()
+        self._jobs: deque[tuple[int, Job]] = deque()
+
+    def learn(self, title: Title) -> None:
+        """Make a title known before its first job."""
+        if title.id not in self._known:
+            self._known.add(title.id)
+            self._brain.learn(teach(title))
+
+    def request(self, job: Job) -> int:
+        """Hand in a job; the token under which its result will come."""
+        token = next(_TOKENS)
+        self._jobs.append((token, job))
+        return token
+
+    def poll(self, tokens: Set[int] | None = None) -> list[tuple[int, Any]]:
+        """Do the oldest job of these tokens."""
+        for pair in self._jobs:
+            token, job = pair
+            if tokens is None or token in tokens:
+                self._jobs.remove(pair)
+                return [(token, self._brain.answer(self._telling.shorten(job)))]
+        return []
+
+    def cancel(self, token: int) -> None:
+        """Forget a job."""
+        self._jobs = deque(pair for pair in self._jobs if pair[0] != token)
+
+    def close(self) -> None:
+        """Forget all jobs."""
+        self._jobs.clear()
+
+
+class WorkerClient:
+    """Jobs for the child process, which is started at once and started again when it dies.
+
+    One thread writes a job and waits for its answer; it spends its life waiting for the pipe, so it takes no time from the
+    window. Moves go before talk and analysis. A job that dies with the worker, or fails in it, is done by the one-ply bot.
+    Cancelling the job that is being done ends the worker: nobody waits for a search that is no longer wanted.
+    """
+
+    def __init__(self) -> None:
+        self._lock = threading.Condition()
+        self._moves: deque[tuple[int, Job]] = deque()
+        self._others: deque[tuple[int, Job]] = deque()
+        self._lessons: dict[str, Teach] = {}
+        self._taught: set[str] = set()
+        self._running: int | None = None
+        self._dropped: set[int] = set()
+        self._closed = False
+        self._ready: dict[int, Any] = {}
+        self._results: SimpleQueue[tuple[int, Any]] = SimpleQueue()
+        self._spare = Brain()
+        self._spare_knows: set[str] = set()
+        self._telling = Telling()
+        self._process = _spawn()
+        self._thread = threading.Thread(target=self._work, name="bot worker", daemon=True)
+        self._thread.start()
+
+    @property
+    def pid(self) -> int:
+        """The child's process id: for the bench, and for tests that end it."""
+        return self._process.pid
+
+    def learn(self, title: Title) -> None:
+        """Make a title known before its first job."""
+        with self._lock:
+            if title.id not in self._lessons:
+                self._lessons[title.id] = teach(title)
+
+    def request(self, job: Job) -> int:
+        """Hand in a job; the token under which its result will come."""
+        token = next(_TOKENS)
+        with self._lock:
+            (self._others if isinstance(job, Chances | Speak) else self._moves).append((token, job))
+            self._lock.notify()
+        return token
+
+    def poll(self, tokens: Set[int] | None = None) -> list[tuple[int, Any]]:
+        """The results of these tokens (None = of any) that have come since they were asked for; the others stay."""
+        while True:
+            try:
+                token, result = self._results.get_nowait()
+            except Empty:
+                break
+            if token in self._dropped:
+                self._dropped.discard(token)
+            else:
+                self._ready[token] = result
+        wanted = [token for token in self._ready if tokens is None or token in tokens]
+        return [(token, self._ready.pop(token)) for token in wanted]
+
+    def cancel(self, token: int) -> None:
+        """The result is wanted no longer; it will not come any more."""
+        with self._lock:
+            before = len(self._moves) + len(self._others)
+            self._moves = deque(pair for pair in self._moves if pair[0] != token)
+            self._others = deque(pair for pair in self._others if pair[0] != token)
+            if len(self._moves) + len(self._others) < before:
+                return
+            if token in self._ready:
+                del self._ready[token]
+                return
+            self._dropped.add(token)
+            if self._running == token:
+                self._process.kill()
+
+    def close(self) -> None:
+        """End the worker."""
+        with self._lock:
+            self._closed = True
+            self._moves.clear()
+            self._others.clear()
+            self._process.kill()
+            self._lock.notify()
+        self._thread.join(timeout=5)
+
+    def _work(self) -> None:
+        """The thread: one job after the other."""
+        while True:
+            with self._lock:
+                while not (self._closed or self._moves or self._others):
+                    self._lock.wait()
+                if self._closed:
+                    break
+                token, job = (self._moves or self._others).popleft()
+                self._running = token
+                lesson = self._lessons[job.title]
+            result = self._ask(token, job, lesson)
+            with self._lock:
+                self._running = None
+                self._results.put((token, result))
+        self._end_process()
+
+    def _ask(self, token: int, job: Job, lesson: Teach) -> Any:
+        """One job through the pipes; the one-ply bot's answer when the worker died or failed."""
+        try:
+            pipe_in, pipe_out = self._process.stdin, self._process.stdout
+            assert pipe_in is not None and pipe_out is not None
+            if lesson.title not in self._taught:
+                write_message(pipe_in, lesson)
+                self._taught.add(lesson.title)
+            write_message(pipe_in, (token, self._telling.shorten(job)))
+            answered, result = read_message(pipe_out)
+            assert answered == token
+        except (OSError, WireError):
+            if self._closed:
+                return Failure("closed")
+            self._restart()
+            result = Failure("the worker died")
+        if isinstance(result, Failure) and token not in self._dropped:
+            result = self._step_in(job, lesson, result)
+        return result
+
+    def _step_in(self, job: Job, lesson: Teach, failure: Failure) -> Any:
+        """The one-ply bot, in this process: a few milliseconds."""
+        if isinstance(job, Chances):
+            return failure
+        print(f"The bot worker failed ({failure.why}); the one-ply bot moves instead.", file=sys.stderr)
+        if lesson.title not in self._spare_knows:
+            self._spare.learn(lesson)
+            self._spare_knows.add(lesson.title)
+        return self._spare.step_in(job)
+
+    def _restart(self) -> None:
+        self._end_process()
+        with self._lock:
+            if not self._closed:
+                self._process = _spawn()
+        self._taught.clear()
+        self._telling = Telling()
+
+    def _end_process(self) -> None:
+        process = self._process
+        process.kill()
+        process.wait()
+        for pipe in (process.stdin, process.stdout):
+            if pipe is not None:
+                # What is still buffered for a dead process is lost anyway.
+                with suppress(OSError):
+                    pipe.close()
+
+
+def _spawn() -> subprocess.Popen[bytes]:
+    """Start the worker, on Windows without a console window and below the window's priority."""
+    flags = 0
+    if sys.platform == "win32":
+        flags = subprocess.CREATE_NO_WINDOW | subprocess.BELOW_NORMAL_PRIORITY_CLASS
+    return subprocess.Popen(
+        [sys.executable, "-m", "game.table.worker"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        cwd=Path(game.__file__).resolve().parent.parent,
+        creationflags=flags,
+    )

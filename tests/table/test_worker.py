@@ -1,0 +1,186 @@
+"""The bot worker: a real child process, what it is told, and what happens when it dies."""
+
+from __future__ import annotations
+
+import io
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.core.dice import Dice
+from game.core.types import Decision, Setup
+from game.table.jobs import Chances, Failure, Job, Move, Telling
+from game.table.wire import MAX_MESSAGE, WireError, read_message, write_message
+from game.table.workerclient import Client, InlineClient, WorkerClient
+from tests.table import duel
+
+PATIENCE = 60
+"""Seconds after which a test gives up on the child."""
+
+
+@pytest.fixture
+def client() -> Iterator[WorkerClient]:
+    found = WorkerClient()
+    found.learn(duel.TITLE)
+    yield found
+    found.close()
+
+
+def await_result(client: Client, token: int) -> Any:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        for got, result in client.poll({token}):
+            assert got == token
+            return result
+        time.sleep(0.002)
+    raise AssertionError("the worker did not answer")
+
+
+def move(level: str, seed: int = 3, table: str = "t", story: tuple[Any, ...] = ()) -> Move:
+    rules = duel.TITLE.rules
+    state = rules.start(Setup("duel", 2, 7))
+    decision = rules.pending(state)[0]
+    return Move(table, "duel", level, 0, rules.view(state, frozenset({0})), story, decision, seed)
+
+
+@pytest.mark.parametrize("level", ["lots", "casual", "sharp"])
+def test_the_worker_moves_as_the_same_bot_does_here(client: WorkerClient, level: str) -> None:
+    here = InlineClient()
+    here.learn(duel.TITLE)
+    for seed in range(3):
+        job = move(level, seed)
+        assert await_result(client, client.request(job)) == await_result(here, here.request(job))
+
+
+def test_the_child_has_no_pygame_and_opens_no_file(client: WorkerClient) -> None:
+    seen = await_result(client, client.request(move("spy")))
+    assert not [name for name in seen["modules"] if name.partition(".")[0] in ("pygame", "pytmx", "PIL", "platformdirs")]
+    assert "game.content" not in seen["modules"]
+    assert seen["opened"] == []
+    assert sys.platform == "win32" or seen["nice"] >= min(19, os.nice(0) + 10)
+
+
+def test_only_what_is_new_of_a_story_is_sent_and_an_undo_shortens_it(client: WorkerClient) -> None:
+    story = tuple(duel.Struck(n % 2) for n in range(5))
+    for told in (story[:2], story, story[:3], (*story[:2], duel.Hit(0, 1, 1))):
+        assert await_result(client, client.request(move("spy", story=told)))["story"] == told
+    assert await_result(client, client.request(move("spy", table="another", story=story[:1])))["story"] == story[:1]
+
+
+def test_telling_cuts_a_story_where_it_changed() -> None:
+    telling, events = Telling(), tuple(duel.Struck(n) for n in range(4))
+    first, second, third = (telling.shorten(move("spy", story=s)) for s in (events, (*events, events[0]), events[:1]))
+    assert isinstance(first, Move) and isinstance(second, Move) and isinstance(third, Move)
+    assert (first.keep, first.story) == (0, events)
+    assert (second.keep, second.story) == (4, events[:1])
+    assert (third.keep, third.story) == (1, ())
+
+
+def test_a_worker_that_dies_is_started_again_and_the_one_ply_bot_moves(client: WorkerClient) -> None:
+    here = InlineClient()
+    here.learn(duel.TITLE)
+    before = client.pid
+    expected = await_result(here, here.request(move("casual")))
+    assert await_result(client, client.request(move("deadly"))) == expected
+    assert client.pid != before
+    assert await_result(client, client.request(move("sharp"))) in move("sharp").decision.options
+
+
+def test_a_worker_killed_from_outside_costs_no_move(client: WorkerClient) -> None:
+    await_result(client, client.request(move("lots")))
+    before = client.pid
+    token = client.request(move("slow"))
+    os.kill(before, signal.SIGTERM)
+    assert await_result(client, token) in move("slow").decision.options
+    assert client.pid != before
+
+
+def test_a_bot_with_a_mistake_is_replaced_for_that_move(client: WorkerClient, capfd: pytest.CaptureFixture[str]) -> None:
+    before = client.pid
+    assert await_result(client, client.request(move("broken"))) in move("broken").decision.options
+    assert client.pid == before
+    assert "out of order" in capfd.readouterr().err
+
+
+def test_a_cancelled_search_is_stopped_and_its_answer_never_comes(client: WorkerClient) -> None:
+    await_result(client, client.request(move("lots")))
+    lost = client.request(move("slow"))
+    queued = client.request(move("slow"))
+    wanted = client.request(move("casual"))
+    client.cancel(queued)
+    client.cancel(lost)
+    assert await_result(client, wanted) in move("casual").decision.options
+    assert client.poll({lost, queued}) == []
+
+
+def test_results_wait_for_whoever_asked(client: WorkerClient) -> None:
+    one, two = client.request(move("lots")), client.request(move("casual"))
+    second = await_result(client, two)
+    first = await_result(client, one)
+    assert {first, second} <= set(move("lots").decision.options)
+
+
+def positions() -> tuple[Any, ...]:
+    rules = duel.TITLE.rules
+    even = rules.start(Setup("duel", 2, 7))
+    lost = even.copy()
+    lost.life[0] = 1
+    return even, lost
+
+
+@pytest.mark.parametrize("level", ["lots", "sharp"])
+def test_the_chances_of_positions_come_as_a_job(client: WorkerClient, level: str) -> None:
+    job: Job = Chances("duel", level, positions(), 200, seed=1)
+    here = InlineClient()
+    here.learn(duel.TITLE)
+    even, lost = await_result(client, client.request(job))
+    assert (even, lost) == await_result(here, here.request(job))
+    assert even[0] > lost[0] + 0.2 and all(abs(sum(pair) - 1) < 1e-9 for pair in (even, lost))
+
+
+def test_an_analysis_that_fails_says_so(client: WorkerClient) -> None:
+    result = await_result(client, client.request(Chances("duel", "no such level", positions(), 5, seed=1)))
+    assert isinstance(result, Failure)
+
+
+def test_the_worker_ends_when_its_pipe_ends() -> None:
+    child = subprocess.Popen([sys.executable, "-m", "game.table.worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    _, _ = child.communicate(b"", timeout=PATIENCE)
+    assert child.returncode == 0
+
+
+def test_messages_come_through_whole() -> None:
+    pipe = io.BytesIO()
+    for message in ("a", {"b": [1] * 1000}, Decision):
+        write_message(pipe, message)
+    pipe.seek(0)
+    assert [read_message(pipe) for _ in range(3)] == ["a", {"b": [1] * 1000}, Decision]
+    with pytest.raises(WireError):
+        read_message(pipe)
+    with pytest.raises(WireError):
+        read_message(io.BytesIO((MAX_MESSAGE + 1).to_bytes(4, "little")))
+    with pytest.raises(WireError):
+        read_message(io.BytesIO(b"\x05\x00\x00\x00ab"))
+
+
+def test_table_modules_bring_no_pygame() -> None:
+    code = "import sys, game.table.session, game.table.worker, game.table.library; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], timeout=PATIENCE).returncode == 0
+
+
+def test_inline_jobs_are_done_one_per_poll_in_their_order() -> None:
+    here = InlineClient()
+    here.learn(duel.TITLE)
+    one, two = here.request(move("lots")), here.request(move("casual"))
+    assert [token for token, _ in here.poll()] == [one]
+    assert [token for token, _ in here.poll({one})] == []
+    assert [token for token, _ in here.poll({two})] == [two]
+    three = here.request(move("lots"))
+    here.cancel(three)
+    assert here.poll() == [] and Dice(1).below(1) == 0
