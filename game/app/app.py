@@ -1,0 +1,155 @@
+"""The app: one window, one stack of scenes, one loop of 60 frames a second in which a frame without news is not drawn."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+
+import pygame
+
+from game.app.context import Context
+from game.app.launch import Launch
+from game.app.scenes import SceneManager
+from game.app.settings import Settings, SettingsFile
+from game.app.trace import Trace
+from game.app.window import Window
+from game.ui.canvas import Canvas
+from game.ui.frame import Audit, Frame
+from game.ui.inputmap import Back, Confirm, Extra, InputMap, Press
+from game.ui.inputmap import Window as WindowRecord
+from game.ui.sound import Sounds
+
+FPS = 60
+LONGEST_STEP_MS = 100
+"""A frame that took longer (the window was moved, the machine slept) counts as this long."""
+QUIET_AFTER_MS, QUIET_WAIT_MS = 400, 24
+"""When nothing has moved for a while, the loop sleeps until an event comes, at most this long."""
+
+
+class App:
+    """Owns the window and runs the loop."""
+
+    def __init__(self, window: Window, settings: SettingsFile, home: Path, launch: Launch) -> None:
+        self.window = window
+        self.running = True
+        self.canvas = Canvas.of(window.size, settings.now.text / 100)
+        self.input = InputMap(self.canvas)
+        self.stage = SceneManager(self.canvas, lambda: self.context.motion)
+        self.context = Context(home, self.stage, settings, Sounds())
+        self.context.host = self
+        self.trace = Trace(launch.trace) if launch.trace else None
+        self._quiet = 0.0
+        self._clock = pygame.time.Clock()
+        self._pads: dict[int, object] = {}
+
+    # ------------------------------------------------------------------ the host of the context
+    def settings_changed(self, before: Settings, now: Settings) -> None:
+        """Follow a change of text size or full screen."""
+        if now.fullscreen != before.fullscreen:
+            self.window.set_fullscreen(now.fullscreen)
+        if (now.text, now.fullscreen) != (before.text, before.fullscreen):
+            self._fit()
+
+    def quit(self) -> None:
+        """Leave the loop after this frame."""
+        self.running = False
+
+    # ------------------------------------------------------------------ the loop
+    def run(self) -> None:
+        """Until somebody quits."""
+        try:
+            while self.running:
+                self.step(self._wait())
+        finally:
+            self._close()
+
+    def _wait(self) -> float:
+        """Wait for the next frame; the milliseconds that went by."""
+        if self._quiet > QUIET_AFTER_MS and not pygame.event.peek():
+            event = pygame.event.wait(QUIET_WAIT_MS)
+            if event.type != pygame.NOEVENT:
+                pygame.event.post(event)
+        return min(LONGEST_STEP_MS, self._clock.tick(FPS))
+
+    def step(self, dt_ms: float) -> None:
+        """One frame: input, time, picture."""
+        for event in pygame.event.get():
+            for record in self.input.translate(event):
+                self._take(record)
+        for record in self.input.update(dt_ms):
+            self._take(record)
+        self.context.sounds.update()
+        if self.window.stretching(dt_ms):
+            return
+        if self.window.size != self.canvas.size:
+            self._fit()
+        self.stage.update(dt_ms)
+        self.input.typing = bool(getattr(self.stage.top, "typing", False))
+        if self.stage.dirty:
+            self._quiet = 0.0
+            self.draw()
+        else:
+            self._quiet += dt_ms
+        if self.trace is not None:
+            self.trace.write(self.stage, self.canvas)
+
+    def draw(self, audit: Audit | None = None) -> None:
+        """Draw the stack and show it."""
+        self.stage.draw(Frame(self.window.surface, self.canvas, audit, self.input.device))
+        pygame.display.flip()
+
+    def _take(self, record: object) -> None:
+        """What belongs to the window stays here; the rest goes to the scenes."""
+        self._quiet = 0.0
+        if isinstance(record, WindowRecord):
+            self._window(record)
+        elif isinstance(record, Extra) and record.name == "fullscreen":
+            self.context.change(fullscreen=not self.context.settings.fullscreen)
+            return
+        elif isinstance(record, Extra) and record.name == "sound":
+            self.context.toggle_sound()
+            return
+        if self.stage.fading and isinstance(record, Press | Confirm | Back):
+            self.stage.settle()
+        self.stage.handle(record)
+
+    def _window(self, record: WindowRecord) -> None:
+        if record.what == "closed":
+            self.quit()
+        elif record.what == "resized":
+            if pygame.display.get_surface() is not None and pygame.display.get_surface().get_size() != self.canvas.size:
+                self.window.resized()
+        elif record.what == "pads":
+            self._find_pads()
+        self.stage.refresh()
+
+    def _find_pads(self) -> None:
+        """Open the pads that are plugged in; one that SDL has a map for is read through it."""
+        from pygame._sdl2 import controller
+
+        self._pads.clear()
+        with contextlib.suppress(pygame.error):
+            controller.init()
+            pygame.joystick.init()
+            for n in range(pygame.joystick.get_count()):
+                stick = pygame.joystick.Joystick(n)
+                self._pads[stick.get_instance_id()] = stick
+                if controller.is_controller(n):
+                    self.input.mapped(stick.get_instance_id())
+                    self._pads[-1 - stick.get_instance_id()] = controller.Controller(n)
+
+    def _fit(self) -> None:
+        """Draw everything anew at the size of the window and of the text."""
+        self.canvas = Canvas.of(self.window.size, self.context.settings.text / 100)
+        self.input.canvas = self.canvas
+        self.stage.resized(self.canvas)
+
+    def _close(self) -> None:
+        """Remember the window, end what was started."""
+        size = self.window.windowed_size
+        self.context.file.change(width=size[0], height=size[1])
+        self.stage.clear()
+        self.context.matches.close()
+        if self.trace is not None:
+            self.trace.close()
+        pygame.quit()

@@ -1,0 +1,189 @@
+"""What every scene of the app shares: words, settings, sound, the stack of scenes, matches; and how one gets from scene to scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from game.app.profiles import LastSetups, People
+from game.app.scenes import SceneManager
+from game.app.settings import Settings, SettingsFile
+from game.text import Words, languages
+from game.ui import theme
+from game.ui.sound import Sounds
+from game.ui.table import TableSession
+from game.ui.tween import Motion
+
+if TYPE_CHECKING:
+    from game.app.matches import Matches
+
+VERSION = "0.1"
+
+
+class Host(Protocol):
+    """What the context asks of the window's owner."""
+
+    def settings_changed(self, before: Settings, now: Settings) -> None:
+        """Text size or full screen may be another one."""
+        ...
+
+    def quit(self) -> None:
+        """End the app after this frame."""
+        ...
+
+
+class Context:
+    """The app, as scenes see it. It is the `TableContext` of every table."""
+
+    def __init__(self, home: Path, stage: SceneManager, settings: SettingsFile, sounds: Sounds, strict: bool = False) -> None:
+        self.home = home
+        self.stage = stage
+        self.file = settings
+        self.sounds = sounds
+        self.strict = strict
+        self.people = People(home, theme.PORTRAITS)
+        self.setups = LastSetups(home)
+        self.host: Host | None = None
+        self.motion = Motion(float(self.settings.speed), self.settings.reduced)
+        self.words = Words(self.settings.lang, strict=strict)
+        self._apply_sound()
+
+    # ------------------------------------------------------------------ settings
+    @property
+    def settings(self) -> Settings:
+        """The settings in force."""
+        return self.file.now
+
+    @property
+    def colour_marks(self) -> bool:
+        """Whether colours carry a pattern too."""
+        return self.settings.marks
+
+    def change(self, **values: Any) -> None:
+        """Change settings; everything follows at once."""
+        before = self.settings
+        now = self.file.change(**values)
+        if now == before:
+            return
+        self.motion = Motion(float(now.speed), now.reduced)
+        if now.lang != before.lang:
+            self.words = Words(now.lang, strict=self.strict)
+        self._apply_sound()
+        if self.host is not None:
+            self.host.settings_changed(before, now)
+        self.stage.refresh()
+
+    def _apply_sound(self) -> None:
+        now = self.settings
+        self.sounds.volume(now.master / 10, now.effects / 10, now.music / 10)
+        self.sounds.mute(now.mute)
+
+    def switch_language(self) -> None:
+        """Go to the next language."""
+        known = languages()
+        self.change(lang=known[(known.index(self.settings.lang) + 1) % len(known)])
+
+    def toggle_sound(self) -> None:
+        """Mute, or the other way round."""
+        self.change(mute=not self.settings.mute)
+
+    def say(self, key: str, **params: Any) -> str:
+        """Words of the shell: `say("menu.players")`."""
+        return self.words.get(f"app.{key}", **params)
+
+    # ------------------------------------------------------------------ matches
+    @cached_property
+    def matches(self) -> Matches:
+        """The matches of this home: begun, waiting, finished."""
+        from game.app.matches import Matches
+
+        return Matches(self)
+
+    def take_damaged(self) -> bool:
+        """Whether a file of settings, players or set-ups could not be read; told once."""
+        found = [kept for kept in (self.file, self.people, self.setups) if kept.damaged is not None]
+        for kept in found:
+            kept.damaged = None
+        return bool(found)
+
+    # ------------------------------------------------------------------ ways from scene to scene
+    def quit(self) -> None:
+        """End the app; every match is saved already."""
+        if self.host is not None:
+            self.host.quit()
+
+    def show_menu(self) -> None:
+        """The first screen."""
+        from game.app.menu import Menu
+
+        self.stage.switch(Menu(self))
+
+    def show_lobby(self, title: str) -> None:
+        """The set-up of a new match."""
+        from game.app.lobby import Lobby
+
+        self.stage.push(Lobby(self, title))
+
+    def show_players(self) -> None:
+        """Names and portraits of the house."""
+        from game.app.players import Players
+
+        self.stage.push(Players(self))
+
+    def show_waiting(self) -> None:
+        """The list of the matches that can be gone on with."""
+        from game.app.waiting import WaitingPage
+
+        self.stage.push(WaitingPage(self))
+
+    def show_settings(self) -> None:
+        """The settings, above what is shown."""
+        from game.app.settings_page import SettingsPage
+
+        self.stage.push(SettingsPage(self))
+
+    def show_table(self, session: TableSession) -> None:
+        """A running match, alone on the stack."""
+        from game.titles import title
+
+        self.sounds.music(f"music_{session.title}")
+        self.stage.switch(title(session.title).scene_class()(self, session))
+
+    def pause(self, session: TableSession) -> None:
+        """The pause page."""
+        from game.app.pause import Pause
+
+        self.stage.push(Pause(self, session))
+
+    def show_log(self, session: TableSession, show_then: Callable[[int], None]) -> None:
+        """The whole log."""
+        from game.app.log_page import LogPage
+
+        self.stage.push(LogPage(self, session, show_then))
+
+    def show_help(self, title: str) -> None:
+        """The title's help page."""
+        from game.app.help_page import HelpPage
+
+        self.stage.push(HelpPage(self, title))
+
+    def agree_undo(self, session: TableSession, person: int, reason: str, yes: Callable[[], None]) -> None:
+        """Ask everybody at the table whether an undo may cross a fence."""
+        from game.app.dialog import ask_undo
+
+        self.stage.push(ask_undo(self, session, person, reason, yes))
+
+    def finished(self, session: TableSession) -> None:
+        """The match is over: its results."""
+        from game.app.results import Results
+
+        self.matches.ended(session)
+        self.stage.switch(Results(self, session))
+
+    def warn(self, words: str, then: Callable[[], None] | None = None) -> None:
+        """One sentence on a card."""
+        from game.app.dialog import Note
+
+        self.stage.push(Note(self, words, then))

@@ -1,0 +1,73 @@
+"""Controls that only the app's pages use."""
+
+from __future__ import annotations
+
+from game.ui import draw, theme
+from game.ui.canvas import Box
+from game.ui.focus import Act
+from game.ui.frame import Frame
+from game.ui.widgets import Widget
+
+
+class Cycle(Widget):
+    """Words between two arrows; each arrow, and left and right, steps on. Act value: -1 or 1."""
+
+    what = "cycle"
+
+    def __init__(self, id: str, rect: Box, words: str, *, enabled: bool = True, tip: str = "", bars: int | None = None) -> None:
+        super().__init__(id, rect, enabled=enabled, tip=tip)
+        self.words, self.bars = words, bars
+
+    def draw(self, f: Frame) -> None:
+        """Trough, arrows, words; `bars` lit of five in front of them."""
+        x, y, w, h = self.box
+        if self.focused:
+            draw.focus_ring(f, self.box, 16)
+        draw.rounded(f, self.box, 16, theme.NIGHT3 if self.hover else theme.NIGHT, None, theme.INK, 3)
+        size = min(34.0, h * 0.6)
+        draw.icon(f, "ui_arrow", x + 8, y + (h - size) / 2, size, turn=1)
+        draw.icon(f, "ui_arrow", x + w - 8 - size, y + (h - size) / 2, size, turn=-1)
+        left, room = x + 14 + size, w - 2 * (14 + size)
+        if self.bars is not None:
+            for n in range(5):
+                high = h * (0.2 + 0.09 * n)
+                draw.rounded(f, (left + 6 + n * 13, y + h * 0.78 - high, 10, high), 3, theme.LAMP if n <= self.bars else "#6A5C75", None, theme.INK, 2)
+            left, room = left + 78, room - 78
+        draw.text(f, self.words, (left, y, room, h), "bold", 27, theme.PAPER, "l" if self.bars is not None else "c")
+
+    def click(self, x: float, y: float) -> Act | None:
+        """The left third steps back, the rest on."""
+        return Act(self.id, -1 if x < self.box.x + self.box.w / 3 else 1) if self.enabled else None
+
+    def confirm(self) -> Act | None:
+        """On."""
+        return Act(self.id, 1) if self.enabled else None
+
+    def nav(self, direction: str) -> tuple[bool, Act | None]:
+        """Left and right step."""
+        if direction not in ("left", "right") or not self.enabled:
+            return False, None
+        return True, Act(self.id, 1 if direction == "right" else -1)
+
+
+class Pick(Widget):
+    """A pill with a face and a name, to be picked."""
+
+    what = "pick"
+
+    def __init__(self, id: str, rect: Box, name: str, portrait: str | None, *, chosen: bool = False, enabled: bool = True) -> None:
+        super().__init__(id, rect, enabled=enabled)
+        self.name, self.portrait, self.chosen = name, portrait, chosen
+
+    def draw(self, f: Frame) -> None:
+        """The pill."""
+        x, y, w, h = self.box
+        if self.focused:
+            draw.focus_ring(f, self.box, h / 2)
+        fill = theme.LAMP if self.chosen else theme.mix(theme.NIGHT3, theme.LIGHT, 0.18) if self.hover else theme.NIGHT3
+        draw.rounded(f, self.box, h / 2, fill, None, theme.INK, 3)
+        left = x + 18
+        if self.portrait is not None:
+            draw.avatar(f, self.portrait, x + 3, y + 3, h - 6, ring_width=3)
+            left = x + h + 6
+        draw.text(f, self.name, (left, y, x + w - 14 - left, h), "bold", 27, theme.INK if self.chosen else theme.PAPER)

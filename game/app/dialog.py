@@ -1,0 +1,110 @@
+"""Cards with one sentence: a question with its answers, a note, the agreement to an undo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.app.context import Context
+from game.app.page import Overlay
+from game.ui import draw, theme
+from game.ui.canvas import Canvas
+from game.ui.focus import Act
+from game.ui.frame import Frame
+from game.ui.table import TableSession
+from game.ui.widgets import Button, Widget
+
+BOX = (480, 300, 960, 480)
+WORDS = (540, 336, 840, 280)
+BUTTONS = (540, 640, 840, 104)
+GAP = 24
+
+
+class Ask(Overlay):
+    """A question. `answers` are (words, kind, what to do); the last one is Back's answer."""
+
+    def __init__(self, ctx: Context, words: Callable[[], tuple[str, str]], answers: Sequence[tuple[Callable[[], str], str, Callable[[], None] | None]],
+                 portrait: str | None = None) -> None:
+        super().__init__(ctx)
+        self.words, self.answers, self.portrait = words, answers, portrait
+
+    def widgets(self) -> Sequence[Widget]:
+        """One button per answer, side by side."""
+        x, y, w, h = BUTTONS
+        n = len(self.answers)
+        wide = (w - GAP * (n - 1)) / n if n > 1 else 420
+        left = x if n > 1 else x + (w - wide) / 2
+        hints = ["A", *[None] * (n - 2), "B"] if n > 1 else ["A"]
+        return [Button(f"answer:{i}", (left + i * (wide + GAP), y, wide, h), label(), kind, size=38, hint=hints[i])
+                for i, (label, kind, _) in enumerate(self.answers)]
+
+    def first_focus(self) -> str | None:
+        """The last answer changes nothing: it is the safe one."""
+        return f"answer:{len(self.answers) - 1}"
+
+    def act(self, act: Act) -> None:
+        """Close, then do it."""
+        if act.id.startswith("answer:"):
+            self.answer(int(act.id.removeprefix("answer:")))
+
+    def back(self) -> None:
+        """The last answer."""
+        self.answer(len(self.answers) - 1)
+
+    def answer(self, index: int) -> None:
+        """Give an answer."""
+        self.leave_page()
+        then = self.answers[index][2]
+        if then is not None:
+            then()
+
+    def resized(self, canvas: Canvas) -> None:
+        """Nothing depends on the size."""
+        self.rebuild()
+
+    def draw_live(self, f: Frame) -> None:
+        """The card and its words."""
+        draw.panel(f, BOX, "lamp")
+        x, y, w, h = WORDS
+        head, body = self.words()
+        if self.portrait:
+            draw.avatar(f, self.portrait, x + w / 2 - 60, BOX[1] - 66, 120, theme.LAMP, 6, soft=True)
+            y, h = y + 30, h - 30
+        if body:
+            draw.text(f, head, (x, y, w, h * 0.5), "card", 46, align="c", valign="m", lines=2)
+            draw.rich(f, body, (x, y + h * 0.52, w, h * 0.48), 30, theme.CREAM, theme.LAMP, "c", "t")
+        else:
+            draw.rich(f, head, (x, y, w, h), 34, theme.PAPER, theme.LAMP, "c", "m")
+
+
+class Note(Ask):
+    """One sentence and one button."""
+
+    def __init__(self, ctx: Context, words: str, then: Callable[[], None] | None = None) -> None:
+        super().__init__(ctx, lambda: (words, ""), [(lambda: ctx.say("common.ok"), "primary", then)])
+
+
+def ask_quit(ctx: Context) -> Ask:
+    """Leave the app?"""
+    return Ask(ctx, lambda: (ctx.say("menu.quit_ask"), ctx.say("menu.quit_note")), [
+        (lambda: ctx.say("menu.quit"), "primary", ctx.quit), (lambda: ctx.say("common.cancel"), "plain", None)])
+
+
+def ask_undo(ctx: Context, session: TableSession, person: int, reason: str, yes: Callable[[], None]) -> Ask:
+    """May this person's undo cross a fence? Everybody else is asked in turn; somebody alone is asked once."""
+    others = list(dict.fromkeys(p.person for p in session.players if p.person is not None and p.person != person))
+    names = {p.person: p.name for p in reversed(session.players) if p.person is not None}
+    faces = {p.person: p.portrait for p in reversed(session.players) if p.person is not None}
+
+    def card(left: Sequence[int], face: int) -> Ask:
+        def agreed() -> None:
+            if len(left) > 1:
+                ctx.stage.push(card(left[1:], left[1]))
+            else:
+                yes()
+
+        head = (lambda: ctx.say("undo.ask", name=names[person])) if others else (lambda: ctx.say("undo.ask_alone"))
+        answers = [((lambda: ctx.say("undo.agree")) if others else (lambda: ctx.say("common.yes")), "primary", agreed),
+                   (lambda: ctx.say("undo.refuse"), "plain", None)]
+        return Ask(ctx, lambda: (head(), reason), answers, faces.get(face))
+
+    return card(others or [person], others[0] if others else person)

@@ -1,0 +1,157 @@
+"""The seats of the lobby in three sizes: two large cards, up to six cards, up to ten rows. Widgets and what is drawn around them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.app.context import Context
+from game.app.controls import Cycle, Pick
+from game.app.plan import NAME_LENGTH, Plan, SeatPlan
+from game.ui import draw, theme
+from game.ui.canvas import Box
+from game.ui.frame import Frame
+from game.ui.widgets import IconButton, Segments, Spot, TextField, Widget
+
+Place = tuple[float, float, float, float]
+MOST_PICKS = 6
+
+
+@dataclass(frozen=True)
+class SeatBoxes:
+    """The boxes of one seat, measured from its own top left; None = not shown at this size."""
+
+    size: tuple[float, float]
+    number: Place
+    portrait: tuple[float, float, float]
+    previous: Place
+    next: Place
+    name: Place
+    kind: Place
+    level: Place
+    remove: Place
+    note: Place | None = None
+    picks: Place | None = None
+    icons_only: bool = False
+
+
+LARGE = SeatBoxes((608, 808), (22, 14, 60, 60), (144, 40, 320), (52, 172, 64, 64), (492, 172, 64, 64), (54, 390, 500, 70), (54, 486, 500, 66),
+                  (24, 578, 560, 64), (538, 18, 52, 52), note=(40, 656, 528, 112), picks=(28, 586, 552, 140))
+CARD = SeatBoxes((400, 394), (10, 8, 54, 54), (126, 18, 148), (50, 66, 54, 54), (296, 66, 54, 54), (24, 178, 352, 58), (24, 248, 352, 58),
+                 (24, 316, 352, 58), (334, 16, 50, 50))
+ROW = SeatBoxes((608, 116), (14, 30, 56, 56), (112, 10, 96), (70, 34, 40, 48), (210, 34, 40, 48), (258, 6, 236, 50), (502, 36, 96, 48),
+                (258, 60, 236, 50), (-1, -1, 0, 0), icons_only=True)
+
+
+def layout_for(plan: Plan) -> SeatBoxes:
+    """The size of a seat: by the most seats that the title can have."""
+    most = max(plan.title.seats)
+    return LARGE if most <= 2 else CARD if most <= 6 else ROW
+
+
+def place_of(boxes: SeatBoxes, index: int) -> tuple[float, float]:
+    """The top left of a seat on the page."""
+    if boxes is LARGE:
+        return 24 + index * 628, 90
+    if boxes is CARD:
+        return 24 + index % 3 * 420, 90 + index // 3 * 414
+    return 24 + index // 5 * 628, 100 + index % 5 * 158
+
+
+def moved(box: Place, x: float, y: float) -> Place:
+    """A box of a seat on the page."""
+    return box[0] + x, box[1] + y, box[2], box[3]
+
+
+def seat_widgets(ctx: Context, plan: Plan, index: int) -> list[Widget]:
+    """All that can be set at a seat."""
+    say, seat, boxes = ctx.say, plan.seats[index], layout_for(plan)
+    x, y = place_of(boxes, index)
+    kinds = ("", "") if boxes.icons_only else (say("lobby.person"), say("lobby.bot"))
+    found: list[Widget] = [
+        IconButton(f"seat:{index}:previous", moved(boxes.previous, x, y), "ui_arrow", turn=1, round_=True, tip=say("lobby.portrait_previous")),
+        IconButton(f"seat:{index}:next", moved(boxes.next, x, y), "ui_arrow", turn=-1, round_=True, tip=say("lobby.portrait_next")),
+        TextField(f"seat:{index}:name", moved(boxes.name, x, y), seat.name, longest=NAME_LENGTH, room=say("lobby.name"), size=34),
+        Segments(f"seat:{index}:kind", moved(boxes.kind, x, y), kinds, 0 if seat.person else 1, icons=("ui_person", "ui_bot")),
+    ]
+    if not seat.person:
+        found.append(_level_widget(ctx, plan, index, moved(boxes.level, x, y), boxes))
+    elif boxes.picks is not None:
+        found += _picks(plan, index, moved(boxes.picks, x, y))
+    if plan.can_remove and boxes.remove[2]:
+        found.append(IconButton(f"seat:{index}:remove", moved(boxes.remove, x, y), "ui_cross", tip=say("lobby.remove")))
+    return found
+
+
+def _level_widget(ctx: Context, plan: Plan, index: int, box: Place, boxes: SeatBoxes) -> Widget:
+    levels, at = plan.title.levels, plan.title.levels.index(plan.seats[index].level)
+    names = [ctx.say(f"levels.{level}.name") for level in levels]
+    if boxes is LARGE:
+        return Segments(f"seat:{index}:level", box, names, at)
+    bars = round(at * 4 / max(1, len(levels) - 1))
+    return Cycle(f"seat:{index}:step_level", box, names[at], bars=bars, tip=ctx.say(f"levels.{levels[at]}.note"))
+
+
+def _picks(plan: Plan, index: int, box: Place) -> list[Widget]:
+    """People of the house, to sit down with one press."""
+    x, y, w, h = box
+    wide, high = (w - 2 * 12) / 3, (h - 12) / 2
+    found: list[Widget] = []
+    for n, person in enumerate(plan.people[:MOST_PICKS]):
+        taken = any(i != index and seat.name.casefold() == person.name.casefold() for i, seat in enumerate(plan.seats))
+        found.append(Pick(f"seat:{index}:pick:{n}", (x + n % 3 * (wide + 12), y + n // 3 * (high + 12), wide, high), person.name, person.portrait,
+                          chosen=plan.seats[index].name == person.name, enabled=not taken))
+    return [pick for pick in found if pick.enabled]
+
+
+def free_widgets(ctx: Context, plan: Plan) -> list[Widget]:
+    """The first free place takes a press."""
+    if not plan.can_add:
+        return []
+    boxes = layout_for(plan)
+    x, y = place_of(boxes, len(plan.seats))
+    return [Spot("add", (x, y, *boxes.size), "button")]
+
+
+def draw_seats(f: Frame, ctx: Context, plan: Plan, busy: Sequence[int], add_lit: bool) -> None:
+    """Panels, numbers, portraits and notes; `busy`: the seats that have the focus or the mouse."""
+    boxes = layout_for(plan)
+    for index, seat in enumerate(plan.seats):
+        x, y = place_of(boxes, index)
+        _draw_seat(f, ctx, boxes, seat, index, x, y, index in busy)
+    for index in range(len(plan.seats), max(plan.title.seats)):
+        _draw_free(f, ctx, boxes, *place_of(boxes, index), first=index == len(plan.seats), lit=add_lit and index == len(plan.seats))
+
+
+def _draw_seat(f: Frame, ctx: Context, boxes: SeatBoxes, seat: SeatPlan, index: int, x: float, y: float, lit: bool) -> None:
+    draw.panel(f, (x, y, *boxes.size), "raised" if lit else "night", 24 if boxes is ROW else theme.PANEL_RADIUS)
+    draw.text(f, str(index + 1), moved(boxes.number, x, y), "card", 38 if boxes is LARGE else 34, theme.LAMP if lit else theme.MIST, "c")
+    px, py, size = boxes.portrait
+    draw.avatar(f, seat.portrait, x + px, y + py, size, theme.LAMP if lit else theme.INK, 8 if boxes is LARGE else 6, soft=boxes is LARGE)
+    if boxes.note is not None:
+        words = ctx.say("lobby.person_note") if seat.person else ctx.say(f"levels.{seat.level}.note")
+        box = moved(boxes.note, x, y)
+        if seat.person and boxes.picks is not None and ctx.people.list:
+            box = (box[0], y + boxes.picks[1] + boxes.picks[3] + 8, box[2], y + boxes.size[1] - 16 - (y + boxes.picks[1] + boxes.picks[3] + 8))
+        draw.rich(f, words, box, 29, theme.CREAM, theme.LAMP, "c", "m", 1.2)
+    elif seat.person and boxes is CARD:
+        draw.text(f, ctx.say("lobby.person_short"), moved(boxes.level, x, y), "text", 27, theme.MIST, "c")
+    elif seat.person:
+        draw.text(f, ctx.say("lobby.person_short"), moved(boxes.level, x, y), "text", 27, theme.MIST)
+
+
+def _draw_free(f: Frame, ctx: Context, boxes: SeatBoxes, x: float, y: float, first: bool, lit: bool) -> None:
+    w, h = boxes.size
+    if lit:
+        draw.halo(f, (x, y, w, h), 28, theme.PAPER, 6, 150, 5)
+    draw.dashed(f, (x, y, w, h), 24 if boxes is ROW else 28)
+    words = ctx.say("lobby.add" if first else "lobby.free")
+    if boxes is ROW:
+        disc: Box = (x + 24, y + 20, 76, 76)
+        draw.text(f, words, (x + 124, y, w - 140, h), "card", 34, outline=theme.INK)
+    else:
+        disc = (x + w / 2 - 55, y + 104, 110, 110)
+        draw.text(f, words, (x + 12, y + 236, w - 24, 60), "card", 34, align="c", outline=theme.INK)
+    draw.rounded(f, disc, disc[2] / 2, theme.NIGHT3 if not lit else theme.mix(theme.NIGHT3, theme.LIGHT, 0.2), None, theme.INK, 5)
+    size = disc[2] * 0.56
+    draw.icon(f, "ui_plus", disc[0] + (disc[2] - size) / 2, disc[1] + (disc[3] - size) / 2, size)

@@ -1,0 +1,211 @@
+"""The first screen: posters of the registered titles, the match that waits, players, language, sound, settings, way out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.app.context import Context
+from game.app.dialog import ask_quit
+from game.app.page import Page, framed, scene_part, title_name
+from game.titles import title, title_ids
+from game.ui import draw, theme
+from game.ui.canvas import Box
+from game.ui.focus import Act
+from game.ui.frame import Frame
+from game.ui.widgets import Button, IconButton, Segments, Spot, Widget
+
+BOXES: dict[str, tuple[float, float, float, float]] = {
+    "mark": (60, 32, 128, 128),
+    "name": (204, 32, 350, 112),
+    "line": (572, 72, 820, 64),
+    "language": (1462, 56, 168, 64),
+    "sound": (1650, 56, 64, 64),
+    "settings": (1726, 56, 64, 64),
+    "quit": (1802, 56, 64, 64),
+    "wall": (66, 206, 1788, 640),
+    "resume": (66, 890, 866, 150),
+    "others": (964, 902, 586, 116),
+    "players": (1572, 902, 282, 116),
+    "players_alone": (760, 902, 400, 116),
+    "play": (1440, 704, 380, 112),
+}
+POSTER_GAP, ART_HIGH = 36, 462
+RISE = 10
+"""Units by which the poster in focus rises."""
+PLATE_DARK, PLATE_DARKER = 0.42, 0.78
+
+
+class Menu(Page):
+    """The posters and what lies around them."""
+
+    foot = None
+    motif = ("icons/kw_tough", "icons/kw_hunter", "icons/kw_sneaky", "icons/kw_frenzy", "icons/kw_poisonous")
+    name = "menu"
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self.waiting = ctx.matches.waiting()
+
+    # ------------------------------------------------------------------ boxes
+    @property
+    def alone(self) -> bool:
+        """One title has the whole wall to itself."""
+        return len(title_ids()) == 1
+
+    def poster_box(self, index: int) -> tuple[float, float, float, float]:
+        """The place of a poster on the wall."""
+        x, y, w, h = BOXES["wall"]
+        n = len(title_ids())
+        wide = w if n == 1 else min((w - POSTER_GAP * (n - 1)) / n, 560)
+        left = x + (w - n * wide - (n - 1) * POSTER_GAP) / 2
+        return left + index * (wide + POSTER_GAP), y, wide, h
+
+    # ------------------------------------------------------------------ widgets
+    def widgets(self) -> Sequence[Widget]:
+        """Posters first: they are what one came for."""
+        say = self.say
+        found: list[Widget] = [Spot(f"title:{name}", self.poster_box(i), "poster") for i, name in enumerate(title_ids())]
+        if self.alone:
+            found.append(Button(f"play:{title_ids()[0]}", BOXES["play"], say("menu.play"), "primary", icon="ui_play", size=46, hint="A"))
+        if self.waiting:
+            found.append(Spot("resume", BOXES["resume"], "button"))
+            if len(self.waiting) > 1:
+                words = say("menu.others", n=len(self.waiting) - 1)
+                found.append(Button("others", BOXES["others"], words, icon="ui_deck", size=36))
+        found.append(Button("players", BOXES["players" if self.waiting else "players_alone"], say("menu.players"), icon="ui_players", size=36))
+        codes = [lang.upper() for lang in ("fr", "en")]
+        found.append(Segments("language", BOXES["language"], codes, 0 if self.ctx.settings.lang == "fr" else 1, size=30))
+        muted = self.ctx.settings.mute
+        found.append(IconButton("sound", BOXES["sound"], "ui_sound", tip=say("menu.sound_on" if muted else "menu.sound_off"), crossed=muted))
+        found.append(IconButton("settings", BOXES["settings"], "ui_cog", tip=say("common.settings")))
+        found.append(IconButton("quit", BOXES["quit"], "ui_quit", tip=say("menu.quit")))
+        return found
+
+    def first_focus(self) -> str | None:
+        """The match that waits, else the first poster."""
+        return "resume" if self.waiting else f"title:{title_ids()[0]}"
+
+    # ------------------------------------------------------------------ acts
+    def enter(self) -> None:
+        """Music, and a word about files that could not be read."""
+        super().enter()
+        self.ctx.sounds.music("music_menu")
+        if self.ctx.take_damaged():
+            self.ctx.warn(self.say("errors.settings_damaged"))
+
+    def resume(self) -> None:
+        """Matches may have been added or taken away."""
+        self.waiting = self.ctx.matches.waiting()
+        super().resume()
+
+    def act(self, act: Act) -> None:
+        """Where each button leads."""
+        kind, _, name = act.id.partition(":")
+        if kind in ("title", "play"):
+            self.ctx.show_lobby(name)
+        elif kind == "resume":
+            self.ctx.matches.resume(self.waiting[0])
+        elif kind == "others":
+            self.ctx.show_waiting()
+        elif kind == "players":
+            self.ctx.show_players()
+        elif kind == "language":
+            self.ctx.change(lang=("fr", "en")[int(str(act.value))])
+        elif kind in ("sound", "settings"):
+            self.bar_act(kind)
+        elif kind == "quit":
+            self.back()
+
+    def back(self) -> None:
+        """Leave the app?"""
+        self.ctx.stage.push(ask_quit(self.ctx))
+
+    # ------------------------------------------------------------------ picture
+    def paint(self, f: Frame) -> None:
+        """Lamp light and word mark."""
+        draw.light(f, 960, 200, 1100, theme.LAMP, 0.42)
+        x, y, w, _ = BOXES["mark"]
+        draw.icon(f, "logo", x, y, w)
+        draw.text(f, self.say("menu.name"), BOXES["name"], "title", 92, outline=theme.INK, edge=5)
+        draw.text(f, self.say("menu.line", n=str(len(title_ids()))), BOXES["line"], "text", 34, theme.CREAM)
+
+    def draw_live(self, f: Frame) -> None:
+        """Posters and the card of the match that waits."""
+        for i, name in enumerate(title_ids()):
+            spot = self.ui.by_id(f"title:{name}")
+            self._poster(f, name, self.poster_box(i), lit=spot.focused or spot.hover)
+        if self.waiting:
+            self._resume_card(f)
+
+    def _poster(self, f: Frame, name: str, box: Box, lit: bool) -> None:
+        x, y, w, h = box
+        if lit:
+            y -= RISE
+            draw.halo(f, (x, y, w, h), 30, theme.LAMP, 12, 190, 8)
+        draw.shadow(f, (x, y, w, h), 30, 22, 4, 16, 170)
+        framed(f, ("poster", name, self.ctx.settings.lang, self.alone), (x, y, w, h), 30, lambda inner, at: self._paint_poster(inner, name, at))
+        if not self.alone:
+            self._poster_words(f, name, (x, y, w, h))
+        else:
+            self._hero_words(f, name, (x, y, w, h))
+
+    def _paint_poster(self, f: Frame, name: str, box: Box) -> None:
+        x, y, w, h = box
+        poster = scene_part(name, "poster")
+        colour = theme.NIGHT3
+        if poster is not None:
+            poster.paint(f, (x, y, w, ART_HIGH))
+            colour = poster.COLOUR
+        draw.rounded(f, (x, y + ART_HIGH, w, h - ART_HIGH), 0, theme.mix(colour, theme.NIGHT, PLATE_DARK), theme.mix(colour, theme.NIGHT, PLATE_DARKER))
+        draw.rounded(f, (x, y + ART_HIGH, w, 7), 0, theme.INK)
+
+    def _facts(self, name: str) -> list[tuple[str, str]]:
+        seats = title(name).seats
+        few, many = min(seats), max(seats)
+        places = str(few) if few == many else self.say("format.range", low=few, high=many)
+        return [("ui_players", places), ("ui_clock", self.say("format.minutes", n=title(name).minutes))]
+
+    def _poster_words(self, f: Frame, name: str, box: Box) -> None:
+        x, y, w, _ = box
+        words = title_name(self.ctx, name)
+        one_line = draw.text_width(f, words, "title", 60) < w - 30
+        with f.above():
+            high, top = (78, y + ART_HIGH - 36) if one_line else (100, y + ART_HIGH - 56)
+            draw.text(f, words, (x + 10, top, w - 20, high), "title", 60 if one_line else 44, align="c", lines=1 if one_line else 2, outline=theme.INK,
+                      edge=6, spacing=1.0)
+            draw.text(f, self.ctx.words.get(f"{name}.title.tagline"), (x + 12, y + ART_HIGH + 46, w - 24, 48), "text", 27, "#FBEBC8", "c")
+            self._fact_row(f, name, x + w / 2, y + ART_HIGH + 126)
+
+    def _hero_words(self, f: Frame, name: str, box: Box) -> None:
+        x, y, w, _ = box
+        with f.above():
+            draw.text(f, title_name(self.ctx, name), (x + 44, y + ART_HIGH - 58, 700, 124), "title", 104, outline=theme.INK, edge=7)
+            draw.text(f, self.ctx.words.get(f"{name}.title.tagline"), (x + 48, y + ART_HIGH + 76, 700, 70), "text", 38, "#FBEBC8")
+            self._fact_row(f, name, x + w - 700, y + ART_HIGH + 90, 46)
+
+    def _fact_row(self, f: Frame, name: str, cx: float, cy: float, size: float = 32) -> None:
+        facts = self._facts(name)
+        icon = size * 1.5
+        wide = [icon + 8 + draw.text_width(f, words, "card", size) for _, words in facts]
+        x = cx - (sum(wide) + 32 * (len(facts) - 1)) / 2
+        for (picture, words), w in zip(facts, wide, strict=True):
+            draw.icon(f, picture, x, cy - icon / 2, icon)
+            draw.text(f, words, (x + icon + 8, cy - 36, w - icon + 8, 72), "card", size)
+            x += w + 32
+
+    def _resume_card(self, f: Frame) -> None:
+        first = self.waiting[0]
+        x, y, w, h = BOXES["resume"]
+        spot = self.ui.by_id("resume")
+        if spot.focused:
+            draw.focus_ring(f, BOXES["resume"], 28)
+        draw.panel(f, BOXES["resume"], "raised" if spot.hover or spot.focused else "night", 24)
+        faces = first.portraits[:4]
+        for i, face in enumerate(faces):
+            draw.avatar(f, face, x + 24 + i * 66, y + 31, 88)
+        left = x + 24 + 66 * (len(faces) - 1) + 88 + 28
+        room = x + w - 120 - left
+        draw.text(f, self.say("menu.resume"), (left, y + 20, room, 56), "card", 34, theme.LAMP)
+        draw.text(f, first.note(self.ctx), (left, y + 74, room, 50), "text", 27)
+        draw.pill(f, (x + w - 108, y + 33, 84, 84), theme.LAMP if not spot.hover else theme.mix(theme.LAMP, theme.LIGHT, 0.3), width=5)
+        draw.icon(f, "ui_arrow", x + w - 91, y + 50, 50, turn=-1)

@@ -1,0 +1,203 @@
+"""The stack of scenes: who is on top, who shines through, and the fade from one to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from game.ui import draw
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame
+from game.ui.scene import Hot, Scene
+from game.ui.tween import EASE, Motion
+
+FADE_MS = 200
+RISE = 24
+"""Units that the panel of an overlay comes up while it fades in."""
+VEIL = 0.66
+
+
+class SceneManager:
+    """The stage: scenes above scenes.
+
+    Only the top scene gets input and time. What lies below an overlay (`scene.overlay`) stands still under a veil.
+    A scene with `instant` covers in one frame, without a fade: nothing of what it hides may linger.
+    """
+
+    def __init__(self, canvas: Canvas, motion: Callable[[], Motion]) -> None:
+        self.canvas = canvas
+        self._stack: list[Scene] = []
+        self._motion = motion
+        self._last: pygame.Surface | None = None
+        self._old: pygame.Surface | None = None
+        self._below: tuple[Any, pygame.Surface] | None = None
+        self._age = 0.0
+        self._length = 0.0
+        self._dirty = True
+        self.changes = 0
+        """Counts up with every change of the stack."""
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets the input."""
+        return self._stack[-1] if self._stack else None
+
+    @property
+    def stack(self) -> Sequence[Scene]:
+        """All scenes, the lowest first."""
+        return tuple(self._stack)
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene on top."""
+        self._change(fade=not getattr(scene, "instant", False))
+        if self._stack:
+            self._stack[-1].leave()
+        self._stack.append(scene)
+        self._start(scene)
+
+    def pop(self) -> None:
+        """Take the top scene off; the one below goes on."""
+        self._change()
+        self._stack.pop().leave()
+        if self._stack:
+            self._stack[-1].resume()
+            self._stack[-1].dirty = True
+
+    def pop_to(self, scene: Scene) -> None:
+        """Take everything off that lies above a scene."""
+        if scene not in self._stack or self.top is scene:
+            return
+        self._stack[-1].leave()
+        while self._stack[-2] is not scene:
+            self._stack.pop()
+        self._change()
+        self._stack.pop()
+        scene.resume()
+        scene.dirty = True
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+        self._change(fade=not getattr(scene, "instant", False))
+        if self._stack:
+            self._stack.pop().leave()
+        self._stack.append(scene)
+        self._start(scene)
+
+    def switch(self, scene: Scene) -> None:
+        """Clear the whole stack and begin with a scene."""
+        self._change(fade=not getattr(scene, "instant", False))
+        self.clear()
+        self._stack.append(scene)
+        self._start(scene)
+
+    def clear(self) -> None:
+        """Leave every scene: the app ends."""
+        if self._stack:
+            self._stack[-1].leave()
+        self._stack.clear()
+
+    def _start(self, scene: Scene) -> None:
+        scene.stage = self
+        scene.dirty = True
+        scene.enter()
+
+    def _change(self, fade: bool = True) -> None:
+        self.changes += 1
+        self._below = None
+        self._dirty = True
+        self._old = self._last.copy() if fade and self._last is not None and self._stack else None
+        self._age, self._length = 0.0, self._motion().fade(FADE_MS)
+
+    @property
+    def fading(self) -> bool:
+        """Whether the last change is still being faded in."""
+        return self._old is not None
+
+    def settle(self) -> None:
+        """End a fade at once (a press, a new window size)."""
+        self._old = None
+        self._dirty = True
+
+    def resized(self, canvas: Canvas) -> None:
+        """The window has another size, or the text another scale."""
+        self.canvas = canvas
+        self._last = None
+        self.settle()
+        self._below = None
+        for scene in self._stack:
+            scene.resized(canvas)
+            scene.dirty = True
+
+    def refresh(self) -> None:
+        """Draw everything anew: language or settings have changed."""
+        self._below = None
+        self._dirty = True
+        for scene in self._stack:
+            scene.dirty = True
+
+    @property
+    def dirty(self) -> bool:
+        """Whether the next frame has to be drawn."""
+        return self._dirty or self._old is not None or (bool(self._stack) and self._stack[-1].dirty)
+
+    def handle(self, record: Any) -> None:
+        """Give an input record to the top scene."""
+        if self._stack:
+            self._stack[-1].handle(record)
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass for the fade and for the top scene."""
+        if self._old is not None:
+            self._age += dt_ms
+            if self._age >= self._length:
+                self.settle()
+        if self._stack:
+            self._stack[-1].update(dt_ms)
+
+    def draw(self, frame: Frame) -> None:
+        """Draw the top scene, and what shines through below it."""
+        self._dirty = False
+        if not self._stack:
+            return
+        top = self._stack[-1]
+        if getattr(top, "overlay", False) and len(self._stack) > 1:
+            self._draw_below(frame)
+            with frame.above():
+                top.draw(self._risen(frame))
+        else:
+            top.draw(frame)
+        top.dirty = False
+        if self._old is not None:
+            left = 1 - EASE["out-cubic"](min(1.0, self._age / self._length))
+            if self._old.get_size() == frame.surface.get_size() and left > 0:
+                self._old.set_alpha(round(255 * left))
+                frame.surface.blit(self._old, (0, 0))
+        self._last = frame.surface
+
+    def _risen(self, frame: Frame) -> Frame:
+        """The frame of an overlay that is still coming up."""
+        motion = self._motion()
+        if self._old is None or motion.off or frame.audit is not None:
+            return frame
+        left = 1 - EASE["out-cubic"](min(1.0, self._age / self._length))
+        canvas = replace(frame.canvas, oy=frame.canvas.oy + frame.canvas.px(RISE * left))
+        return Frame(frame.surface, canvas, None, frame.device)
+
+    def _draw_below(self, frame: Frame) -> None:
+        """What lies below an overlay, drawn once and kept while the overlay is open."""
+        key = (frame.surface.get_size(), frame.canvas.t, len(self._stack))
+        if self._below is None or self._below[0] != key:
+            base = max((i for i, scene in enumerate(self._stack[:-1]) if not getattr(scene, "overlay", False)), default=0)
+            quiet = Frame(frame.surface, frame.canvas, None, frame.device)
+            self._stack[base].draw(quiet)
+            draw.veil(quiet, VEIL)
+            self._below = (key, frame.surface.copy())
+        else:
+            frame.surface.blit(self._below[1], (0, 0))
+
+    def hot_rects(self) -> Sequence[Hot]:
+        """What can be clicked now."""
+        return self._stack[-1].hot_rects() if self._stack else ()

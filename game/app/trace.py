@@ -1,0 +1,77 @@
+"""A JSON line for everything that can be seen and clicked, in window pixels: window tests wait for these lines, never for seconds."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from game.app.scenes import SceneManager
+from game.titles import title
+from game.core.verbs import Verbs
+from game.ui.canvas import Canvas
+
+
+class Trace:
+    """Writes a line whenever what could be seen or clicked has changed since the last one.
+
+    A line holds `n` (counts up), `scene`, `overlays` (what lies below, lowest first), `size`, `fading`, `decisions` (prompt key, seat,
+    options in their text form with the rectangle to click, if one is there) and `hot` (id, what, rectangle [x, y, w, h]).
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._out = path.open("w", encoding="utf-8")
+        self._last = ""
+        self._count = 0
+        self._verbs: dict[str, Verbs] = {}
+
+    def write(self, stage: SceneManager, canvas: Canvas) -> None:
+        """Write the present state, if it is news."""
+        if stage.top is None:
+            return
+        hot = [{"id": h.id, "what": h.what, "rect": list(canvas.rect(h.rect))} for h in stage.hot_rects()]
+        state = {
+            "scene": scene_name(stage.top),
+            "below": [scene_name(scene) for scene in stage.stack[:-1]],
+            "size": list(canvas.size),
+            "fading": stage.fading,
+            "busy": bool(getattr(stage.top, "busy", False)),
+            "decisions": self._decisions(stage.top, hot),
+            "hot": hot,
+        }
+        text = json.dumps(state, ensure_ascii=False, default=str)
+        if text != self._last:
+            self._last = text
+            self._count += 1
+            self._out.write(json.dumps({"n": self._count, **state}, ensure_ascii=False, default=str) + "\n")
+            self._out.flush()
+
+    def _decisions(self, scene: Any, hot: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        session = getattr(scene, "session", None)
+        if session is None:
+            return []
+        rects = {h["what"]: h["rect"] for h in hot}
+        found = []
+        for seat, decision in session.decisions().items():
+            options = []
+            for action in decision.options:
+                text = self._text(session.title, action)
+                options.append({"action": text, "rect": rects.get(f"option {seat} {text}", rects.get(f"option {text}"))})
+            found.append({"seat": seat, "prompt": decision.prompt.key, "options": options})
+        return found
+
+    def _text(self, name: str, action: Any) -> str:
+        if name not in self._verbs:
+            rules = title(name).rules
+            self._verbs[name] = Verbs(rules.actions, rules.names)
+        return self._verbs[name].encode(action)
+
+    def close(self) -> None:
+        """End the file with a line that says so."""
+        self._out.write(json.dumps({"n": self._count + 1, "scene": None}) + "\n")
+        self._out.close()
+
+
+def scene_name(scene: Any) -> str:
+    """The name of a scene in a trace and in the list of shots."""
+    return getattr(scene, "name", "") or type(scene).__name__

@@ -1,0 +1,110 @@
+"""The window: opened in the first moments, probed for a slow flip, sized, stretched for a moment while it is dragged."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import time
+
+import pygame
+
+WM_CLASS = "tablee"
+SMALLEST = (1280, 720)
+SLOW_FLIP_S = 0.009
+"""A flip that takes longer than this leaves too little of a 60 Hz frame: SDL then pushes it through software OpenGL."""
+STRETCH_MS = 250
+NIGHT = (30, 22, 38)
+
+
+def prepare_environment() -> None:
+    """What SDL reads before it starts: the window's class, sharp pixels on high-DPI screens, clicks that only give focus count too."""
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WM_CLASS)
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", WM_CLASS)
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+    os.environ.setdefault("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "0")
+
+
+class Window:
+    """The one window of the app."""
+
+    def __init__(self, size: tuple[int, int], fullscreen: bool) -> None:
+        self.windowed_size = size
+        self.fullscreen = fullscreen
+        self._wait = 0.0
+        self._shown: pygame.Surface | None = None
+        pygame.display.init()
+        self._open()
+        if self._is_slow():
+            pygame.display.quit()
+            os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+            pygame.display.init()
+            self._open()
+
+    def _open(self) -> None:
+        pygame.display.set_caption("Tablée", "Tablée")
+        if self.fullscreen:
+            self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            self.surface = pygame.display.set_mode(self._fitting(self.windowed_size), pygame.RESIZABLE)
+            with contextlib.suppress(pygame.error, AttributeError):
+                pygame.display.get_window_position()
+                pygame.Window.from_display_module().minimum_size = self._fitting(SMALLEST)
+        self.surface.fill(NIGHT)
+        pygame.display.flip()
+
+    @staticmethod
+    def _fitting(size: tuple[int, int]) -> tuple[int, int]:
+        """A window size that is no larger than the screen."""
+        desktop = max(pygame.display.get_desktop_sizes(), default=size)
+        return min(size[0], desktop[0]), min(size[1], desktop[1])
+
+    def _is_slow(self) -> bool:
+        """Probe three flips; the dummy driver of tests and a choice of the user's are left alone."""
+        if pygame.display.get_driver() == "dummy" or "SDL_FRAMEBUFFER_ACCELERATION" in os.environ:
+            return False
+        times = []
+        for _ in range(3):
+            start = time.perf_counter()
+            pygame.display.flip()
+            times.append(time.perf_counter() - start)
+        return sorted(times)[1] > SLOW_FLIP_S
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The size in pixels."""
+        return self.surface.get_size()
+
+    def set_fullscreen(self, on: bool) -> None:
+        """Over the whole screen, or back to the window as it was."""
+        if on == self.fullscreen:
+            return
+        if on:
+            self.windowed_size = self.size
+        self.fullscreen = on
+        self._open()
+
+    def resized(self) -> None:
+        """The window has another size: stretch the last picture until it has been still for a moment."""
+        self._shown = self._shown or self.surface.copy()
+        self.surface = pygame.display.get_surface() or self.surface
+        if not self.fullscreen:
+            self.windowed_size = self.size
+        self._wait = STRETCH_MS
+
+    def stretching(self, dt_ms: float) -> bool:
+        """True while the last picture is shown stretched; call once a frame, with the time that went by."""
+        if self._shown is None:
+            return False
+        self._wait -= dt_ms
+        if self._wait <= 0:
+            self._shown = None
+            return False
+        self.surface.blit(pygame.transform.scale(self._shown, self.size), (0, 0))
+        pygame.display.flip()
+        return True
+
+    def keep_picture(self) -> None:
+        """Remember what is on the screen now as the picture to stretch."""
+        if self._shown is None:
+            self._shown = self.surface.copy()

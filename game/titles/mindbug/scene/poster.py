@@ -1,0 +1,35 @@
+"""Mindbug's poster in the menu: tall beside other titles, wide when it has the wall to itself."""
+
+from __future__ import annotations
+
+from game.ui import draw
+from game.ui.canvas import Box
+from game.ui.frame import Frame
+
+COLOUR = "#2F9A8C"
+"""The plate below the picture."""
+MAT = ("#2C8079", "#10303F")
+"""Middle and edge of the mat behind the lobby and the results."""
+MOTIF = ("creatures/mindbug",)
+
+WIDE = (
+    ("creatures/shark_dog", 0.085, 268), ("creatures/snail_hydra", 0.905, 280), ("creatures/axolotl_healer", 0.225, 300),
+    ("creatures/turbo_bug", 0.765, 286), ("creatures/bee_bear", 0.365, 322), ("creatures/luchataur", 0.63, 322),
+)
+"""Figure, its middle as a share of the width, its size; the first stand behind."""
+HERO, BUG = 390, 244
+
+
+def paint(f: Frame, box: Box) -> None:
+    """Draw the picture into a box (units)."""
+    x, y, w, h = box
+    wide = w > 2 * h
+    draw.cover(f, "scenes/poster_lab_wide" if wide else "scenes/poster_lab", box, align=0.5 if wide else 0.35)
+    middle = x + w / 2
+    if wide:
+        for name, share, size in WIDE:
+            draw.figure(f, name, (x + share * w - size / 2, y + h - size + 18, size, size), soft=10)
+    size = HERO if wide else 350
+    bug = BUG if wide else 236
+    draw.figure(f, "creatures/gorillion", (middle - size / 2, y + h - size + (30 if wide else 12), size, size), soft=12)
+    draw.figure(f, "creatures/mindbug", (middle - bug / 2, y - (30 if wide else 34), bug, bug), soft=12)
