@@ -30,7 +30,12 @@ VC = TypeVar("VC", contravariant=True)
 
 
 class Rules(Protocol[S, V]):
-    """One title's rules. After `start` and after every `apply` the state stands at a decision, or the match is over."""
+    """One title's rules. After `start` and after every `apply` the state stands at a decision, or the match is over.
+
+    Two more methods are looked for, and not missed where they would be empty: `open_phase(s)`, the id of the open simultaneous
+    phase that runs (else None; answers inside it do not fence each other), and `conserve(s)`, which raises AssertionError when
+    something is not in exactly one place.
+    """
 
     title: str
     version: int
@@ -101,7 +106,10 @@ class Bot(Protocol[VC]):
 
 
 class Staging(Protocol[S, VC]):
-    """What a text scenario needs of a title: build a position from `given`, and read one back as plain values."""
+    """What a text scenario needs of a title: build a position from `given`, and read one back as plain values.
+
+    A further method is looked for: `resting(s)`, whether a scenario may end there without saying so with `waiting`.
+    """
 
     def stage(self, given: Mapping[str, Any], options: Mapping[str, Any]) -> S:
         """The position that `given` describes. Raises ValueError naming the key that is wrong."""

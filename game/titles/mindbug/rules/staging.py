@@ -14,7 +14,7 @@ from game.titles.mindbug.rules.actions import DECK_SIZE, CardId
 from game.titles.mindbug.rules.catalog import TOUGH, keyword_words
 from game.titles.mindbug.rules.flow import MindbugRules
 from game.titles.mindbug.rules.seen import View
-from game.titles.mindbug.rules.state import State
+from game.titles.mindbug.rules.state import MainFrame, State
 
 _ZONES = ("hand", "deck", "discard", "play")
 
@@ -49,6 +49,10 @@ class MindbugStaging:
         s.turn = 1
         s.rolls = tuple(given.get("rolls", ()))
         return s
+
+    def resting(self, s: State) -> bool:
+        """Whether a scenario may end here without saying so: at a main decision, or when the match is over."""
+        return not s.stack or isinstance(s.stack[-1], MainFrame)
 
     def _stage_side(self, s: State, seat: Seat, side: Mapping[str, Any], used: set[CardId]) -> None:
         where = f"given.seats.{seat}"

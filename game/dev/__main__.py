@@ -1,0 +1,35 @@
+"""The workshop: `python -m game.dev COMMAND ...`. Each command is a module here with `main(argv) -> int`."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+COMMANDS = {
+    "check": "everything that has to hold: ruff, mypy, imports, words, data, tests",
+    "scenario": "play text scenarios: scenario FILE...",
+    "replay": "verify journals: replay FILE... [--bless]",
+    "fuzz": "random matches against the laws: fuzz TITLE [--games N] [--seed S] [--jobs J] [--save-ending DIR]",
+    "arena": "let bots play: arena TITLE --seats strong,regular --games N",
+    "bench": "measure: bench [--json]",
+    "shots": "draw every screen into files: shots OUT",
+}
+
+
+def main(argv: list[str]) -> int:
+    """Run a command; 2 = the command line is wrong."""
+    if not argv or argv[0] in ("-h", "--help"):
+        print("usage: python -m game.dev COMMAND ...\n")
+        print("\n".join(f"  {name:9} {what}" for name, what in COMMANDS.items()))
+        return 0 if argv else 2
+    name = argv[0]
+    if name not in COMMANDS:
+        print(f"unknown command {name!r}; expected one of {', '.join(COMMANDS)}", file=sys.stderr)
+        return 2
+    code = import_module(f"game.dev.{name}").main(argv[1:])
+    assert isinstance(code, int)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
