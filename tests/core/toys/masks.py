@@ -85,7 +85,7 @@ class Rules(ToyRules):
         return {i: Decision(i, msg("masks.pass"), tuple(p for p in PASS if s.hands[i][p.kind]), secret=True) for i in missing}
 
     def asides(self, s: State) -> Mapping[Seat, tuple[Action, ...]]:
-        return {i: (CLAIM[said != TRAITOR],) for i, said in enumerate(s.claims)} if s.stack else {}
+        return {i: tuple(c for c in CLAIM if c.role != said) for i, said in enumerate(s.claims)} if s.stack else {}
 
     def apply(self, s: State, seat: Seat, a: Action, emit: Emit | None = None) -> None:
         tell: Emit = emit or (lambda event: None)
