@@ -15,7 +15,7 @@ from pathlib import Path
 import platformdirs
 import pygame
 
-VERSION = 1
+VERSION = 2
 """Raise it when the way pictures are drawn changes: older files are then drawn anew."""
 
 _HEAD = struct.Struct("<4sHII")

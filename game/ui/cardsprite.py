@@ -161,25 +161,31 @@ class CardGroup:
             card = pygame.transform.smoothscale(card, (max(2, round(w * math.cos(math.pi / 2 * turn / TURN_STEPS))), h))
         blur = max(2, round(look.shadow_blur * k))
         rim = max(blur * 2 + round(look.shadow_down * k), round((look.spread + 36) * k), round(44 * k)) + 2
-        out = new_surface(card.get_width() + 2 * rim, h + 2 * rim)
         if not angle:
+            out = new_surface(card.get_width() + 2 * rim, h + 2 * rim)
             self._under(out, card.get_width(), h, radius, rim, k, look, blur)
             out.blit(card, (rim, rim))
         else:
-            turned = pygame.transform.rotozoom(card, -angle, 1)
-            pad_w, pad_h = max(0, turned.get_width() + 2 * rim - out.get_width()), max(0, turned.get_height() + 2 * rim - out.get_height())
-            out = new_surface(out.get_width() + pad_w, out.get_height() + pad_h)
-            x, y = (out.get_width() - turned.get_width()) // 2, (out.get_height() - turned.get_height()) // 2
-            if look.halo:
-                light, edge = shadow_of(turned, max(2, round(15 * k)), look.halo, 255)
-                for _ in range(2):
-                    out.blit(light, (x - edge, y - edge))
-            soft, edge = shadow_of(turned, blur, theme.SHADOW, look.shadow_alpha)
-            out.blit(soft, (x - edge + round(2 * k), y - edge + round(look.shadow_down * k)))
-            out.blit(turned, (x, y))
+            out = self._turned(card, angle, radius, rim, k, look, blur)
         if look.badge and not turn:
             self._badge(out, w, h, k, look)
         return _packed(out)
+
+    def _turned(self, card: pygame.Surface, angle: int, radius: float, rim: int, k: float, look: theme.CardLook, blur: int) -> pygame.Surface:
+        """A leaning card: the halo leans with it, the shadow falls straight down."""
+        turned = pygame.transform.rotozoom(card, -angle, 1)
+        out = new_surface(turned.get_width() + 2 * rim, turned.get_height() + 2 * rim)
+        middle = out.get_width() // 2, out.get_height() // 2
+        if look.halo:
+            halo, _ = shapes.halo_surface(*card.get_size(), radius, look.halo, look.spread * k, look.glow, look.line * k, max(2, round(14 * k)))
+            leaning = pygame.transform.rotozoom(halo, -angle, 1)
+            out.blit(leaning, leaning.get_rect(center=middle))
+        soft, _ = shadow_of(turned, blur, theme.SHADOW, look.shadow_alpha)
+        out.blit(soft, soft.get_rect(center=(middle[0] + round(2 * k), middle[1] + round(look.shadow_down * k))))
+        if look.halo and look.line:
+            out.blit(leaning, leaning.get_rect(center=middle))
+        out.blit(turned, turned.get_rect(center=middle))
+        return out
 
     def _under(self, out: pygame.Surface, w: int, h: int, radius: float, rim: int, k: float, look: theme.CardLook, blur: int) -> None:
         """Halo and shadow below an upright card."""

@@ -24,7 +24,9 @@ def _mat(size: tuple[int, int], k: float, middle: str, edge: str, motif: tuple[s
            f'gradientTransform="matrix(57.5 0 0 105 50 44.4)">{stops}</radialGradient></defs><rect x="-5" y="-5" width="110" height="110" fill="url(#g)"/></svg>')
     side = max(2, w // 4, h // 4)
     square = raster(svg, side, side, 1)
-    out = pygame.transform.smoothscale(square, size)
+    grown = pygame.transform.smoothscale(square, (w + 16, h + 16))          # its outermost pixels are dark
+    out = pygame.Surface(size)
+    out.blit(grown, (-8, -8))
     gap, d = round(step * k), max(2, round(motif_size * k))
     row = 0
     for y in range(round(-40 * k), h, max(1, gap // 2)) if motif else ():

@@ -169,7 +169,10 @@ def _between(move: _Move, share: float) -> Pose:
     if share <= 0:
         return a
     t = EASE[move.ease](share)
-    mix = lambda p, q: p + (q - p) * t  # noqa: E731
+
+    def mix(p: float, q: float) -> float:
+        return p + (q - p) * t
+
     rect = pygame.FRect(mix(a.rect.x, b.rect.x), mix(a.rect.y, b.rect.y), mix(a.rect.w, b.rect.w), mix(a.rect.h, b.rect.h))
     travelled = math.hypot(b.rect.centerx - a.rect.centerx, b.rect.centery - a.rect.centery)
     flies = move.arc and travelled > 60

@@ -20,6 +20,8 @@ from game.ui.theme import WORD_COLOURS, font, rgba
 NO_BREAK = "\u00a0"
 ELLIPSIS = "…"
 WRAP_GAIN = 1.25
+LAST_LINE = 1.14
+"""Height of a last line with its tails, in font sizes; no spacing follows it."""
 memory = SurfaceCache(16 << 20)
 
 
@@ -108,16 +110,17 @@ def label(text: str, face: str, px: int, floor: int, room: int, height: int, lin
     A "|" is the break the words prefer; inside a word it leaves a hyphen, on one line it vanishes.
     """
     whole = no_break(text.replace("|", ""))
+    px = max(min(px, floor), min(px, int(height * 0.9)))          # accents and tails stay inside
     size = fit_px(whole, face, px, floor, room)
     if size is not None and size * WRAP_GAIN >= px:
         return Label((whole,), size, round(size * spacing), False)
     for count in range(2, lines + 1):
         for px_now in range(px, floor - 1, -1):
-            if px_now * spacing * count * 0.94 > height and px_now > floor:
+            if font(face, px_now).get_height() * 0.96 + px_now * spacing * (count - 1) > height:
                 continue
             broken = _broken(text, face, px_now, room, count)
             if broken is not None and (size is None or px_now >= size * WRAP_GAIN):
-                return Label(broken, px_now, round(px_now * spacing), px_now * spacing * count * 0.8 > height)
+                return Label(broken, px_now, round(px_now * spacing), False)
     if size is not None:
         return Label((whole,), size, round(size * spacing), False)
     size = min(px, floor)
@@ -216,10 +219,10 @@ def paragraph(text: str, px: int, floor: int, room: int, height: int, colour: st
     laid = None
     for size in range(px, min(px, floor) - 1, -1):
         laid = _wrapped(text, size, room, colour, bold_colour, spacing)
-        if laid.height <= height + laid.step - size and (most is None or len(laid.lines) <= most) and not laid.cut:
+        if laid.height <= height + laid.step - round(LAST_LINE * size) and (most is None or len(laid.lines) <= most) and not laid.cut:
             return laid
     assert laid is not None
-    keep = max(1, min(most or len(laid.lines), (height + laid.step - laid.px) // laid.step))
+    keep = max(1, min(most or len(laid.lines), (height + laid.step - round(LAST_LINE * laid.px)) // laid.step))
     if keep >= len(laid.lines):
         return laid
     lines, widths = list(laid.lines[:keep]), list(laid.widths[:keep])

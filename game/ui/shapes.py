@@ -220,8 +220,8 @@ def light_surface(w: int, h: int, cx: float, cy: float, radius: float, colour: s
         full = new_surface(w, h)
         full.fill(pygame.Color(colour))
         full.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        grown = pygame.transform.smoothscale(small, (w, h))
-        full.blit(grown, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        grown = pygame.transform.smoothscale(small, (w + 2 * step, h + 2 * step))
+        full.blit(grown, (-step, -step), special_flags=pygame.BLEND_RGBA_MAX)
         return full
 
     return memory.get(("light", w, h, cx, cy, radius, colour, opacity), build)

@@ -39,6 +39,7 @@ class Sounds:
         self._voices: dict[str, list[pygame.mixer.Channel]] = {}
         self._stingers: list[pygame.mixer.Channel] = []
         self._ducked = False
+        self._waiting: str | None = None
         self.ready = enabled and self._open()
 
     def _find(self) -> dict[str, list[Path]]:
@@ -111,13 +112,13 @@ class Sounds:
         if bed == self.playing:
             return
         self.playing = bed
-        if not self.ready:
-            return
-        if bed is None or bed not in self._takes:
+        if self.ready and pygame.mixer.music.get_busy():
             pygame.mixer.music.fadeout(FADE_OUT_MS)
-            return
+        self._waiting = bed
+        self.update()
+
+    def _start_bed(self, bed: str) -> None:
         try:
-            pygame.mixer.music.stop()
             pygame.mixer.music.load(self._takes[bed][0])
             self._set_bed(self._ducked)
             pygame.mixer.music.play(-1, fade_ms=FADE_IN_MS)
@@ -137,7 +138,11 @@ class Sounds:
         self._set_bed(self._ducked)
 
     def update(self) -> None:
-        """Let the bed come back when the last stinger is over; call it once a frame."""
+        """Start a bed when the one before has faded, and bring it up again when the last stinger is over; call it once a frame."""
+        if self._waiting is not None and self.ready and not pygame.mixer.music.get_busy():
+            bed, self._waiting = self._waiting, None
+            if bed in self._takes:
+                self._start_bed(bed)
         if self._ducked:
             self._stingers = [voice for voice in self._stingers if voice.get_busy()]
             if not self._stingers:

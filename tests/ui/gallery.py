@@ -39,6 +39,7 @@ from game.ui.widgets import (
     Widget,
 )
 
+STATES = ("idle", "legal", "hovered", "focused", "selected", "attacking", "exhausted", "disabled", "dragged")
 SIZES = ((1280, 720), (1920, 1080))
 
 
@@ -146,13 +147,14 @@ def cards(f: Frame) -> None:
     draw.mat(f, "#2C8079", "#10303F", ("creatures/mindbug",), 9, 420, 150)
     group = CardGroup(face)
     poses = {}
-    for n, state in enumerate(theme.CARD_LOOKS):
+    for n, state in enumerate(STATES):
         poses[state] = Pose(pygame.FRect(40 + (n % 5) * 250, 130 + (n // 5) * 340, 196, 274), "bee_bear", state=state, z=n)
     poses["down"] = Pose(pygame.FRect(1040, 470, 196, 274), "bee_bear", face_up=False)
     poses["turning"] = Pose(pygame.FRect(1320, 130, 196, 274), "gorillion", turn=0.5)
     poses["fading"] = Pose(pygame.FRect(1560, 130, 196, 274), "gorillion", alpha=120)
     poses["hit"] = Pose(pygame.FRect(1320, 470, 196, 274), "gorillion", flash=theme.CORAL)
     poses["leaning"] = Pose(pygame.FRect(1600, 470, 196, 274), "gorillion", angle=-14)
+    poses["both"] = Pose(pygame.FRect(1600, 770, 196, 274), "snail_hydra", state="exhausted+legal")
     group.sync(poses.items())
     group.draw(f)
     draw.arrow(f, (500, 800), (350, 960))

@@ -39,7 +39,7 @@ class TopBar:
             right.append(IconButton("bar:language", (x, 7, 80, 56), word=language, tip=say.get("language", "")))
             x -= 10
         self.parts += reversed(right)
-        self._free = x
+        self._home = [part.rect.x for part in self.parts]
 
     def part(self, name: str) -> IconButton:
         """One of the buttons, by its short name. KeyError when it was left out."""
@@ -48,17 +48,26 @@ class TopBar:
                 return part
         raise KeyError(name)
 
+    def place(self, canvas: Canvas) -> None:
+        """Put the buttons where the window's edges are; `draw` does it too."""
+        bounds = canvas.bounds
+        for part, x in zip(self.parts, self._home, strict=True):
+            part.rect.topleft = (x + (bounds.x if part.id == "bar:pause" else bounds.right - 1920), bounds.y + 7)
+
     def draw(self, f: Frame) -> None:
         """The band, the title and the phase; the Group draws the buttons."""
         bounds = f.canvas.bounds
-        draw.rounded(f, (bounds.x, bounds.y, bounds.w, 72 - bounds.y), 0, theme.NIGHT, theme.NIGHT2)
-        draw.rounded(f, (bounds.x, 70, bounds.w, 4), 0, theme.INK)
+        self.place(f.canvas)
+        y = bounds.y
+        draw.rounded(f, (bounds.x, y, bounds.w, 72), 0, theme.NIGHT, theme.NIGHT2)
+        draw.rounded(f, (bounds.x, y + 70, bounds.w, 4), 0, theme.INK)
         w = 0.0
         if self.phase:
             w = min(860.0, draw.text_width(f, self.phase, "card", 30) + 96)
-            draw.pill(f, (960 - w / 2, 10, w, 52), self.accent)
-            draw.text(f, self.phase, (960 - w / 2 + 24, 10, w - 48, 52), "card", 30, theme.INK, "c")
-        draw.text(f, self.title, (88, 0, 960 - w / 2 - 88 - 16, 70), "title", 34, self.accent)
+            draw.pill(f, (960 - w / 2, y + 10, w, 52), self.accent)
+            draw.text(f, self.phase, (960 - w / 2 + 24, y + 10, w - 48, 52), "card", 30, theme.INK, "c")
+        left = bounds.x + (88 if self.parts and self.parts[0].id == "bar:pause" else 24)
+        draw.text(f, self.title, (left, y, 960 - w / 2 - left - 16, 70), "title", 34, self.accent)
 
 
 class Prompt(Widget):
@@ -109,4 +118,4 @@ class Sandglass(Widget):
 def bar_box(canvas: Canvas) -> pygame.FRect:
     """The band of the bar in units; it reaches the window's edges."""
     bounds = canvas.bounds
-    return pygame.FRect(bounds.x, bounds.y, bounds.w, 74 - bounds.y)
+    return pygame.FRect(bounds.x, bounds.y, bounds.w, 74)

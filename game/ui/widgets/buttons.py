@@ -52,7 +52,8 @@ def draw_label(f: Frame, box: Box, words: str, icon: str | None, size: float, co
     if icon:
         draw.icon(f, icon, left, y + (h - pic) / 2, pic, 0, 110 if faint else 255)
     if words:
-        draw.text(f, words, (left + pic + gap, y, want, h), face, size, colour, "c", lines=lines)
+        inset = 6 if lines > 1 else 0
+        draw.text(f, words, (left + pic + gap, y + inset, want, h - 2 * inset), face, size, colour, "c", lines=lines, spacing=1.08)
 
 
 class Button(Widget):

@@ -1,0 +1,100 @@
+"""Pictures in memory and on disk."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui import art, cache, raster
+
+
+def picture(colour=(200, 30, 90, 255), size=(8, 6)):
+    surface = cache.new_surface(*size)
+    surface.fill(colour)
+    return surface
+
+
+def test_least_recently_used_leave_first():
+    memory = cache.SurfaceCache(3 * 8 * 6 * 4)
+    for key in "abc":
+        memory.get(key, picture)
+    memory.get("a", picture)
+    memory.get("d", picture)
+    built = []
+    for key in "abcd":
+        memory.get(key, lambda key=key: built.append(key) or picture())
+    assert built[0] == "b" and "d" not in built[:1]
+    assert memory.used <= memory.budget
+
+
+def test_a_picture_larger_than_the_budget_is_still_given():
+    memory = cache.SurfaceCache(10)
+    assert memory.get("big", picture).get_size() == (8, 6)
+
+
+def test_the_disk_gives_back_the_same_pixels(tmp_path):
+    store = cache.DiskCache(tmp_path)
+    first = store.get("one", lambda: picture((1, 2, 3, 120)))
+    again = store.get("one", lambda: pytest.fail("drawn twice"))
+    assert again.get_at((3, 3)) == first.get_at((3, 3)) == pygame.Color(1, 2, 3, 120)
+    assert [p.suffix for p in tmp_path.glob("*/*")] == [".pic"]
+
+
+@pytest.mark.parametrize("damage", [
+    lambda data: b"", lambda data: data[:20], lambda data: data[:-3], lambda data: data[:40] + bytes([data[40] ^ 1]) + data[41:],
+    lambda data: b"PNG" + data, lambda data: data[:16] + b"XXXX" + data[20:], lambda data: b"\0" * len(data),
+])
+def test_damaged_files_are_drawn_again(tmp_path, damage):
+    store = cache.DiskCache(tmp_path)
+    store.get("one", picture)
+    (path,) = tmp_path.glob("*/*.pic")
+    path.write_bytes(damage(path.read_bytes()))
+    drawn = []
+    store.get("one", lambda: drawn.append(1) or picture())
+    assert drawn == [1]
+    store.get("one", lambda: pytest.fail("the mended file was not read"))
+
+
+def test_a_folder_that_cannot_be_written_costs_nothing_but_time(tmp_path):
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way")
+    assert cache.DiskCache(blocked).get("one", picture).get_size() == (8, 6)
+    assert cache.DiskCache(None).get("one", picture).get_size() == (8, 6)
+
+
+def test_the_folder_stays_below_its_limit(tmp_path):
+    store = cache.DiskCache(tmp_path, limit=1)
+    for n in range(66):
+        store.get(f"key {n}", lambda n=n: picture((n, 0, 0, 255)))
+    assert len(list(tmp_path.glob("*/*.pic"))) <= 2
+
+
+def test_pictures_keep_their_proportions_and_do_not_darken_at_the_edge():
+    drawn = art.figure("creatures/gorillion", 120, 300)
+    assert max(drawn.get_size()) == 120
+    svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4" fill="#FF0000"/></svg>'
+    disc = raster.raster(svg, 21, 21)
+    edge = [disc.get_at((x, y)) for x in range(21) for y in range(21) if 20 < disc.get_at((x, y)).a < 235]
+    assert edge and min(c.r for c in edge) > 235
+
+
+def test_covers_fill_their_box():
+    for size in ((456, 372), (97, 301), (301, 97)):
+        drawn = art.cover("scenes/jungle", *size)
+        corners = [drawn.get_at(p).a for p in ((0, 0), (size[0] - 1, 0), (0, size[1] - 1), (size[0] - 1, size[1] - 1))]
+        assert drawn.get_size() == size and min(corners) == 255
+
+
+def test_an_unknown_picture_is_named():
+    with pytest.raises(FileNotFoundError, match="creatures/nobody"):
+        art.figure("creatures/nobody", 10)
+
+
+def test_grain_is_the_same_on_every_run_and_keeps_the_tone():
+    one, two = picture((120, 120, 120, 255), (200, 200)), picture((120, 120, 120, 255), (200, 200))
+    raster.grain(one, 4, 3)
+    raster._grain_tiles.cache_clear()
+    raster.grain(two, 4, 3)
+    assert pygame.image.tobytes(one, "RGBA") == pygame.image.tobytes(two, "RGBA")
+    assert abs(pygame.transform.average_color(one)[0] - 120) <= 2
+    assert len({one.get_at((x, 9))[0] for x in range(200)}) > 5
