@@ -1,0 +1,102 @@
+"""`python -m game.dev arena TITLE --seats strong,regular --games N`: which level plays how well."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from time import perf_counter
+
+from game.table.arena import RANDOM, Contest, Game, ResultsError, Standing, play_all, read_results, results_sink, standings
+from game.titles import Title, title
+
+WIDTH = 30
+"""Characters of the progress bar."""
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    found = argparse.ArgumentParser(prog="python -m game.dev arena", description="Let bots play mirrored deals.")
+    found.add_argument("title", help="the title's id")
+    found.add_argument("--seats", required=True, help="a level per seat: strong,regular (strong:200 = with 200 iterations)")
+    found.add_argument("--games", type=int, default=100, help="games in all; every deal is played once from each seat")
+    found.add_argument("--seed", type=int, default=1, help="the first deal (default 1)")
+    found.add_argument("--jobs", type=int, default=1, help="processes (default 1)")
+    found.add_argument("--json", action="store_true", help="print the result as JSON")
+    found.add_argument("--resume", type=Path, metavar="FILE", help="keep results in FILE, and go on with what it holds")
+    return found
+
+
+def contest_of(args: argparse.Namespace) -> tuple[Title, Contest]:
+    """The title and the contest. Raises ValueError with one sentence."""
+    found = title(args.title)
+    levels = tuple(level.strip() for level in args.seats.split(","))
+    if len(levels) not in found.seats:
+        wanted = ", ".join(map(str, found.seats))
+        raise ValueError(f"{found.id} is played by {wanted}, but --seats names {len(levels)}")
+    for level in levels:
+        name, _, number = level.partition(":")
+        if name not in (*found.levels, RANDOM):
+            raise ValueError(f"unknown level {name!r}; {found.id} has: {RANDOM}, {', '.join(found.levels)}")
+        if (number or level.endswith(":")) and not (number.isascii() and number.isdigit() and 0 < int(number) <= 10**6):
+            raise ValueError(f"{level!r}: the iterations are a number from 1 to 1000000")
+    for name, value in (("--games", args.games), ("--jobs", args.jobs)):
+        if not 1 <= value <= 10**6:
+            raise ValueError(f"{name} is a number from 1 to 1000000, not {value}")
+    return found, Contest(found.id, levels, args.seed)
+
+
+def main(argv: Sequence[str]) -> int:
+    """Run the arena. Returns 0, or 2 after one sentence about bad input."""
+    args = parser().parse_args(argv)
+    try:
+        found, contest = contest_of(args)
+        games = read_results(args.resume, contest) if args.resume else []
+        keep = results_sink(args.resume, contest) if args.resume else None
+    except (ResultsError, ValueError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    games = [game for game in games if game.number < args.games]
+    done = {game.number for game in games}
+    began = perf_counter()
+    for game in play_all(found, contest, [n for n in range(args.games) if n not in done], args.jobs):
+        games.append(game)
+        if keep is not None:
+            keep(game)
+        _show_progress(contest, games, args.games, perf_counter() - began)
+    print(file=sys.stderr)
+    table = standings(contest, games)
+    print(json.dumps(_as_record(contest, games, table), indent=1) if args.json else _as_text(contest, games, table))
+    return 0
+
+
+def _show_progress(contest: Contest, games: Sequence[Game], total: int, seconds: float) -> None:
+    rate = sum(game.won[0] for game in games) / len(games)
+    filled = WIDTH * len(games) // total
+    bar = "#" * filled + "." * (WIDTH - filled)
+    sys.stderr.write(f"\r[{bar}] {len(games)}/{total}  {contest.levels[0]} {rate:.1%}  {seconds:.0f} s ")
+    sys.stderr.flush()
+
+
+def _as_record(contest: Contest, games: Sequence[Game], table: Sequence[Standing]) -> dict[str, object]:
+    return {
+        "title": contest.title,
+        "seed": contest.seed,
+        "games": len(games),
+        "actions_per_game": sum(game.actions for game in games) / len(games),
+        "cpu_s": sum(sum(game.cpu) for game in games),
+        "levels": [asdict(standing) for standing in table],
+    }
+
+
+def _as_text(contest: Contest, games: Sequence[Game], table: Sequence[Standing]) -> str:
+    lines = [f"{contest.title}: {len(games)} games, seed {contest.seed}, CPU {sum(sum(game.cpu) for game in games):.0f} s"]
+    for standing in table:
+        lines.append(
+            f"  {standing.level:<14} wins {standing.rate:6.1%}  95 %: {standing.low:.1%} to {standing.high:.1%}"
+            f"   {standing.decisions_per_s:,.0f} decisions/s, {standing.playouts_per_s:,.0f} playouts/s"
+        )
+    return "\n".join(lines)

@@ -1,0 +1,223 @@
+"""Bots against bots on the bare rules: mirrored deals, win rates with their intervals, and what it cost."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass, field
+from math import sqrt
+from multiprocessing import get_context
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+from game.bots.random_bot import RandomBot
+from game.core.dice import Dice
+from game.core.rules import Bot
+from game.core.types import Event, Outcome, Seat, Setup
+from game.titles.base import Title
+
+RANDOM = "random"
+"""The level that no title has to have."""
+Z95 = 1.959964
+"""How many standard deviations a 95 % interval is wide on each side."""
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Who meets whom: a level per place, over mirrored deals. `options` as the lobby has them."""
+
+    title: str
+    levels: tuple[str, ...]
+    seed: int
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Game:
+    """One finished game. The tuples run beside the contest's levels, not beside the seats.
+
+    `won`: 1 for the winner, shared parts where several won, a part of 1 each in a draw. `cpu`: seconds of thinking.
+    """
+
+    number: int
+    won: tuple[float, ...]
+    decisions: tuple[int, ...]
+    playouts: tuple[int, ...]
+    cpu: tuple[float, ...]
+    actions: int
+
+
+def shares(outcome: Outcome | None, seats: int) -> tuple[float, ...]:
+    """What each seat has of one win: winners share it; nobody won (or the match was stopped): everybody shares it."""
+    winners = outcome.winners if outcome is not None else ()
+    if not winners:
+        return (1 / seats,) * seats
+    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(seats))
+
+
+def bot_of(title: Title, level: str) -> Bot[Any]:
+    """A bot of the title, or the random one that every title can be measured against."""
+    return RandomBot() if level == RANDOM else title.bot_of(level, title.rules)
+
+
+def play(title: Title, contest: Contest, number: int) -> Game:
+    """Play one game. Games of the same deal follow one another, with every level once in every seat."""
+    count = len(contest.levels)
+    deal, turn = divmod(number, count)
+    place = [(seat + turn) % count for seat in range(count)]  # whose level sits in a seat
+    rules, luck = title.rules, Dice(contest.seed).fork(deal)
+    setup = Setup(title.id, count, luck.fork(1).seed >> 1, luck.fork(2).seed >> 1, {**title.defaults(), **contest.options})
+    bots = [bot_of(title, contest.levels[place[seat]]) for seat in range(count)]
+    dice = [luck.fork(10 + number * count + seat) for seat in range(count)]
+    eyes = [frozenset((seat,)) for seat in range(count)]
+    stories: list[list[Event]] = [[] for _ in range(count)]
+    decisions, cpu, actions = [0] * count, [0.0] * count, 0
+    state: Any = None
+
+    def tell(event: Event) -> None:
+        for seat in range(count):
+            seen = rules.redact(state, event, eyes[seat])
+            if seen is not None:
+                stories[seat].append(seen)
+
+    state = rules.start(setup)
+    rules.start(setup, tell)
+    limit = title.turn_limit or 1 << 30
+    while actions < limit:
+        pending = rules.pending(state)
+        if not pending:
+            break
+        answers: list[tuple[Seat, Any]] = []
+        for seat, decision in pending.items():
+            began = process_time()
+            answers.append((seat, bots[seat].choose(rules.view(state, eyes[seat]), stories[seat], decision, dice[seat])))
+            cpu[seat] += process_time() - began
+            decisions[seat] += len(decision.options) > 1
+        for seat, action in answers:
+            now = rules.pending(state).get(seat)
+            if now is None or action not in now.options:
+                break  # an earlier answer of this round has changed the question
+            state = state.copy()
+            rules.apply(state, seat, action, tell)
+            actions += 1
+    won = shares(rules.outcome(state), count)
+    playouts = [getattr(bot, "playouts", 0) for bot in bots]
+    seats = [place.index(level) for level in range(count)]
+
+    def by_level(values: Sequence[Any]) -> tuple[Any, ...]:
+        return tuple(values[seat] for seat in seats)
+
+    return Game(number, by_level(won), by_level(decisions), by_level(playouts), by_level(cpu), actions)
+
+
+def play_all(title: Title, contest: Contest, numbers: Sequence[int], jobs: int = 1) -> Iterator[Game]:
+    """Play these games, in several processes when `jobs` is larger than 1; they come as they end."""
+    if jobs <= 1 or len(numbers) < 2:
+        for number in numbers:
+            yield play(title, contest, number)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_begin, initargs=(title, contest)) as pool:
+        yield from pool.map(_play, numbers)
+
+
+_HERE: list[tuple[Title, Contest]] = []
+
+
+def _begin(title: Title, contest: Contest) -> None:
+    _HERE[:] = [(title, contest)]
+
+
+def _play(number: int) -> Game:
+    return play(*_HERE[0], number)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What a level reached. `low` and `high` bound its true win rate with 95 % (Wilson)."""
+
+    level: str
+    games: int
+    rate: float
+    low: float
+    high: float
+    decisions_per_s: float
+    playouts_per_s: float
+    cpu_s: float
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a win rate; parts of wins count as such."""
+    if games == 0:
+        return 0.0, 1.0
+    rate, z2 = wins / games, Z95 * Z95
+    middle = (rate + z2 / (2 * games)) / (1 + z2 / games)
+    half = Z95 * sqrt(rate * (1 - rate) / games + z2 / (4 * games * games)) / (1 + z2 / games)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def standings(contest: Contest, games: Sequence[Game]) -> list[Standing]:
+    """A line per level, in the order of the contest."""
+    found = []
+    for i, level in enumerate(contest.levels):
+        wins, cpu = sum(game.won[i] for game in games), sum(game.cpu[i] for game in games)
+        low, high = wilson(wins, len(games))
+        rate = wins / len(games) if games else 0.0
+        speed = [sum(part[i] for part in parts) / cpu if cpu else 0.0 for parts in _parts(games)]
+        found.append(Standing(level, len(games), rate, low, high, speed[0], speed[1], cpu))
+    return found
+
+
+def _parts(games: Sequence[Game]) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
+    return [game.decisions for game in games], [game.playouts for game in games]
+
+
+class ResultsError(ValueError):
+    """A results file cannot be gone on with; one sentence that names it."""
+
+
+def read_results(path: Path, contest: Contest) -> list[Game]:
+    """The games that a results file holds already; none when there is no file. A torn last line is left out.
+
+    Raises `ResultsError` when the file is of another contest or is none at all.
+    """
+    if not path.exists():
+        return []
+    games = []
+    with path.open(encoding="utf-8") as file:
+        for number, line in enumerate(file, 1):
+            try:
+                record = json.loads(line)
+                if number == 1:
+                    if record != _record(contest):
+                        raise ResultsError(f"{path}: holds results of another contest: {line.strip()[:120]}")
+                    continue
+                fields: dict[str, Any] = {key: tuple(v) if isinstance(v, list) else v for key, v in record.items()}
+                games.append(Game(**fields))
+            except (ValueError, TypeError) as error:
+                if isinstance(error, ResultsError):
+                    raise
+                if line.endswith("\n"):
+                    raise ResultsError(f"{path}, line {number}: is not a result of the arena") from error
+    return games
+
+
+def results_sink(path: Path, contest: Contest) -> Callable[[Game], None]:
+    """Appends each game to a results file, which is begun when it does not exist. A torn last line is cut first."""
+    if path.exists():
+        whole = path.read_bytes()
+        path.write_bytes(whole[: whole.rfind(b"\n") + 1])
+    if not path.exists() or not path.stat().st_size:
+        path.write_text(json.dumps(_record(contest)) + "\n", encoding="utf-8")
+
+    def keep(game: Game) -> None:
+        with path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(asdict(game)) + "\n")
+
+    return keep
+
+
+def _record(contest: Contest) -> dict[str, Any]:
+    record: dict[str, Any] = json.loads(json.dumps(asdict(contest)))
+    return record
