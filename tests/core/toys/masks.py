@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
 
 from game.core.dice import Dice
 from game.core.types import Action, Decision, Emit, Event, Outcome, Seat, Setup, msg
@@ -67,9 +66,8 @@ class View:
 
 
 class Rules(ToyRules):
-    title, actions, content_hash = "masks", (Pass, Claim), hash_of(KINDS)
-    events = (Answered, CardsPassed, CoatTurned, RoleClaimed)
-    names: ClassVar = {"KindId": KINDS, "RoleId": ("loyal", "traitor")}
+    title, actions, events = "masks", (Pass, Claim), (Answered, CardsPassed, CoatTurned, RoleClaimed)
+    content_hash, names = hash_of(KINDS), {"KindId": KINDS, "RoleId": ("loyal", "traitor")}
 
     def start(self, setup: Setup, emit: Emit | None = None) -> State:
         n = setup.seats
