@@ -119,6 +119,16 @@ def test_every_key_that_code_names_has_words() -> None:
     assert missing == []
 
 
+def test_every_key_that_the_shell_says_has_words() -> None:
+    book = Words("fr")
+    said = {
+        (path.name, key)
+        for path in sorted((GAME / "app").glob("*.py"))
+        for key in re.findall(r'\bsay\(\s*"([a-z_0-9.]+)"', path.read_text(encoding="utf-8"))
+    }
+    assert sorted(pair for pair in said if not book.has(f"app.{pair[1]}")) == []
+
+
 def test_dead_words_are_found() -> None:
     book = load_catalogue("en")
     assert "app.menu.resume" in unused_keys(['say("nothing")'], catalogue=book)
