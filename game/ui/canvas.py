@@ -24,7 +24,8 @@ def frect(box: Box) -> pygame.FRect:
 class Canvas:
     """How units land on a surface: `k` pixels a unit, (`ox`, `oy`) the pixel of unit (0, 0), `t` the text size setting.
 
-    Build it with `Canvas.of(size, t)`. Spare width and height surround the 1920 x 1080 in the middle; `bounds` tells them in units.
+    Build it with `Canvas.of(size, t)`. Spare width and height surround the 1920 x 1080 in the middle; `bounds` tells them in
+    units.
     """
 
     size: tuple[int, int]
@@ -60,7 +61,9 @@ class Canvas:
     def rect(self, box: Box) -> pygame.Rect:
         """The pixels of a box. The size depends on the box' size alone, so that what is cached by size stays one picture."""
         x, y, w, h = box
-        return pygame.Rect(round(self.ox + x * self.k), round(self.oy + y * self.k), max(1, round(w * self.k)), max(1, round(h * self.k)))
+        return pygame.Rect(
+            round(self.ox + x * self.k), round(self.oy + y * self.k), max(1, round(w * self.k)), max(1, round(h * self.k))
+        )
 
     def units(self, pos: Sequence[float]) -> tuple[float, float]:
         """A pixel position in units."""

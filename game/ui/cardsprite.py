@@ -19,7 +19,8 @@ from game.ui.presenter import Pose
 from game.ui.raster import shadow_of
 
 Faces = Callable[[str, int, int], pygame.Surface]
-"""Draws a face: (face id, width, height in pixels) -> surface. Called once per face and size; may register nothing, know nothing."""
+"""Draws a face: (face id, width, height in pixels) -> surface. Called once per face and size; may register nothing, know
+nothing."""
 
 ANGLE_STEP, TURN_STEPS, SIZE_STEP, ALPHA_STEP = 2, 8, 4, 16
 
@@ -171,13 +172,17 @@ class CardGroup:
             self._badge(out, w, h, k, look)
         return _packed(out)
 
-    def _turned(self, card: pygame.Surface, angle: int, radius: float, rim: int, k: float, look: theme.CardLook, blur: int) -> pygame.Surface:
+    def _turned(
+        self, card: pygame.Surface, angle: int, radius: float, rim: int, k: float, look: theme.CardLook, blur: int
+    ) -> pygame.Surface:
         """A leaning card: the halo leans with it, the shadow falls straight down."""
         turned = pygame.transform.rotozoom(card, -angle, 1)
         out = new_surface(turned.get_width() + 2 * rim, turned.get_height() + 2 * rim)
         middle = out.get_width() // 2, out.get_height() // 2
         if look.halo:
-            halo, _ = shapes.halo_surface(*card.get_size(), radius, look.halo, look.spread * k, look.glow, look.line * k, max(2, round(14 * k)))
+            halo, _ = shapes.halo_surface(
+                *card.get_size(), radius, look.halo, look.spread * k, look.glow, look.line * k, max(2, round(14 * k))
+            )
             leaning = pygame.transform.rotozoom(halo, -angle, 1)
             out.blit(leaning, leaning.get_rect(center=middle))
         soft, _ = shadow_of(turned, blur, theme.SHADOW, look.shadow_alpha)
@@ -187,17 +192,24 @@ class CardGroup:
         out.blit(turned, turned.get_rect(center=middle))
         return out
 
-    def _under(self, out: pygame.Surface, w: int, h: int, radius: float, rim: int, k: float, look: theme.CardLook, blur: int) -> None:
+    def _under(
+        self, out: pygame.Surface, w: int, h: int, radius: float, rim: int, k: float, look: theme.CardLook, blur: int
+    ) -> None:
         """Halo and shadow below an upright card."""
         if look.halo:
-            halo, edge = shapes.halo_surface(w, h, radius, look.halo, look.spread * k, look.glow, look.line * k, max(2, round(14 * k)))
+            halo, edge = shapes.halo_surface(
+                w, h, radius, look.halo, look.spread * k, look.glow, look.line * k, max(2, round(14 * k))
+            )
             out.blit(halo, (rim - edge, rim - edge))
         soft, edge = shapes.shadow_surface(w, h, radius, blur, theme.SHADOW, look.shadow_alpha)
         out.blit(soft, (rim - edge + round(2 * k), rim - edge + round(look.shadow_down * k)))
         if look.halo and look.line:                    # the shadow must not dim the line
             wide = max(1, round(look.line * k))
             gap = wide + max(1, round(look.line * k * 0.35))
-            out.blit(shapes.rounded_surface(w + 2 * gap, h + 2 * gap, radius + wide, None, None, look.halo, look.line * k), (rim - gap, rim - gap))
+            out.blit(
+                shapes.rounded_surface(w + 2 * gap, h + 2 * gap, radius + wide, None, None, look.halo, look.line * k),
+                (rim - gap, rim - gap),
+            )
 
     def _badge(self, out: pygame.Surface, w: int, h: int, k: float, look: theme.CardLook) -> None:
         assert look.badge is not None

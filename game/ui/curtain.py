@@ -1,4 +1,4 @@
-"""The handover screen: who takes the screen, and a ring that is held for one second. It knows and draws nothing secret, and makes no sound."""
+"""The handover screen: who takes the screen, and a ring that is held for one second. It knows nothing secret and is silent."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ SIDES = 6
 
 @dataclass(frozen=True, slots=True)
 class CurtainWords:
-    """What it says, in the language in use: "Passez l’écran à Odile", "Les autres mettent leur masque.", "Maintenir", "pour voir"."""
+    """What it says, in the language in use: "Passez l’écran à Odile", "Les autres mettent leur masque.", "Maintenir", "pour
+    voir"."""
 
     headline: str
     others: str
@@ -32,7 +33,8 @@ class CurtainWords:
 
 
 class Curtain(Scene):
-    """Covers all until `person` (portrait, name) has held the ring; then calls `on_open` once. The scene that laid it takes it away.
+    """Covers all until `person` (portrait, name) has held the ring; then calls `on_open` once. The scene that laid it takes
+    it away.
 
     `others`: portraits of everybody else at the screen, who wear masks. Held by mouse on the ring, X, or Confirm.
     """

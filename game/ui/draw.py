@@ -16,8 +16,16 @@ _V = {"t": 0.0, "m": 0.5, "b": 1.0}
 
 
 # ------------------------------------------------------------------ shapes
-def rounded(f: Frame, box: Box, radius: float, fill: str | None = None, fill2: str | None = None, stroke: str | None = None, width: float = 0,
-            opacity: float = 1.0) -> None:
+def rounded(
+    f: Frame,
+    box: Box,
+    radius: float,
+    fill: str | None = None,
+    fill2: str | None = None,
+    stroke: str | None = None,
+    width: float = 0,
+    opacity: float = 1.0,
+) -> None:
     """A rounded box; `fill2` makes a vertical gradient, the stroke stays inside."""
     r, k = f.canvas.rect(box), f.canvas.k
     f.surface.blit(shapes.rounded_surface(r.w, r.h, radius * k, fill, fill2, stroke, width * k, opacity), r.topleft)
@@ -28,23 +36,40 @@ def pill(f: Frame, box: Box, fill: str, fill2: str | None = None, stroke: str | 
     rounded(f, box, box[3] / 2, fill, fill2, stroke, width)
 
 
-def panel(f: Frame, box: Box, look: str | theme.PanelLook = "night", radius: float = theme.PANEL_RADIUS, shadow: bool = True) -> None:
+def panel(
+    f: Frame, box: Box, look: str | theme.PanelLook = "night", radius: float = theme.PANEL_RADIUS, shadow: bool = True
+) -> None:
     """A panel with its shadow; looks: night, raised, tray, paper, lamp, teal, brick (theme.PANELS)."""
     style = theme.PANELS[look] if isinstance(look, str) else look
     r, k = f.canvas.rect(box), f.canvas.k
     if not shadow:
-        f.surface.blit(shapes.rounded_surface(r.w, r.h, radius * k, style.fill, style.fill2, style.stroke, style.width * k, style.opacity), r.topleft)
+        f.surface.blit(
+            shapes.rounded_surface(r.w, r.h, radius * k, style.fill, style.fill2, style.stroke, style.width * k, style.opacity),
+            r.topleft,
+        )
         return
     made, rim = shapes.panel_surface(r.w, r.h, radius * k, style.fill, style.fill2, style.stroke, style.width * k, style.opacity,
                                      max(2, f.canvas.px(14)), (f.canvas.px(3), f.canvas.px(8)), 130)
     f.surface.blit(made, (r.x - rim, r.y - rim))
 
 
-def dashed(f: Frame, box: Box, radius: float, colour: str = theme.PAPER, width: float = 5, dash: float = 18, gap: float = 14, opacity: float = 0.75,
-           fill: str | None = theme.NIGHT, fill_opacity: float = 0.42) -> None:
+def dashed(
+    f: Frame,
+    box: Box,
+    radius: float,
+    colour: str = theme.PAPER,
+    width: float = 5,
+    dash: float = 18,
+    gap: float = 14,
+    opacity: float = 0.75,
+    fill: str | None = theme.NIGHT,
+    fill_opacity: float = 0.42,
+) -> None:
     """A dashed box: a free place."""
     r, k = f.canvas.rect(box), f.canvas.k
-    f.surface.blit(shapes.dashed_surface(r.w, r.h, radius * k, colour, width * k, dash * k, gap * k, opacity, fill, fill_opacity), r.topleft)
+    f.surface.blit(
+        shapes.dashed_surface(r.w, r.h, radius * k, colour, width * k, dash * k, gap * k, opacity, fill, fill_opacity), r.topleft
+    )
 
 
 def shadow(f: Frame, box: Box, radius: float, blur: float = 14, dx: float = 3, dy: float = 8, alpha: int = 130) -> None:
@@ -54,7 +79,9 @@ def shadow(f: Frame, box: Box, radius: float, blur: float = 14, dx: float = 3, d
     f.surface.blit(made, (r.x - rim + round(dx * k), r.y - rim + round(dy * k)))
 
 
-def halo(f: Frame, box: Box, radius: float, colour: str = theme.LAMP, spread: float = 8, alpha: int = 150, line: float = 5) -> None:
+def halo(
+    f: Frame, box: Box, radius: float, colour: str = theme.LAMP, spread: float = 8, alpha: int = 150, line: float = 5
+) -> None:
     """Soft light and a line outside a box: legal, focused, selected."""
     r, k = f.canvas.rect(box), f.canvas.k
     made, rim = shapes.halo_surface(r.w, r.h, radius * k, colour, spread * k, alpha, line * k, max(2, round(16 * k)))
@@ -66,7 +93,9 @@ def focus_ring(f: Frame, box: Box, radius: float) -> None:
     halo(f, box, radius, theme.PAPER, 6, 150, 5)
 
 
-def arrow(f: Frame, start: Sequence[float], end: Sequence[float], colour: str = theme.CORAL, width: float = 26, bend: float = 40) -> None:
+def arrow(
+    f: Frame, start: Sequence[float], end: Sequence[float], colour: str = theme.CORAL, width: float = 26, bend: float = 40
+) -> None:
     """The fat curved arrow of an attack; `bend` pushes its middle to the right of the way it flies (negative: left)."""
     made, pos = shapes.arrow_surface(f.canvas.point(*start), f.canvas.point(*end), width * f.canvas.k, bend * f.canvas.k, colour)
     f.surface.blit(made, pos)
@@ -103,7 +132,9 @@ def foot(f: Frame, y: float = 930) -> None:
     rounded(f, (bounds.x, y, bounds.w, bounds.bottom - y + 1), 0, theme.NIGHT, theme.NIGHT2, opacity=0.85)
 
 
-def mat(f: Frame, middle: str, edge: str, motif: Sequence[str] = (), alpha: int = 10, step: float = 420, size: float = 150) -> None:
+def mat(
+    f: Frame, middle: str, edge: str, motif: Sequence[str] = (), alpha: int = 10, step: float = 420, size: float = 150
+) -> None:
     """A table mat over the whole window: light from the upper middle, faint motifs, dark corners, paper grain. Bake it."""
     from game.ui.mat import mat_surface
 
@@ -111,9 +142,22 @@ def mat(f: Frame, middle: str, edge: str, motif: Sequence[str] = (), alpha: int 
 
 
 # ------------------------------------------------------------------ words
-def text(f: Frame, words: str, box: Box, face: str = "text", size: float = 27, colour: str = theme.PAPER, align: str = "l", valign: str = "m",
-         lines: int = 1, small: bool = False, outline: str | None = None, edge: float = 3, shadow_colour: str | None = None,
-         spacing: float = theme.LINE_CARD) -> pygame.FRect:
+def text(
+    f: Frame,
+    words: str,
+    box: Box,
+    face: str = "text",
+    size: float = 27,
+    colour: str = theme.PAPER,
+    align: str = "l",
+    valign: str = "m",
+    lines: int = 1,
+    small: bool = False,
+    outline: str | None = None,
+    edge: float = 3,
+    shadow_colour: str | None = None,
+    spacing: float = theme.LINE_CARD,
+) -> pygame.FRect:
     """A label inside a box: shrinks to the floor, then wraps up to `lines`, then is cut. Returns where it stands, in units."""
     room = f.canvas.rect(box)
     if not words:
@@ -135,8 +179,19 @@ def text(f: Frame, words: str, box: Box, face: str = "text", size: float = 27, c
     return f.canvas.unit_rect(drawn[0].unionall(drawn[1:]))
 
 
-def rich(f: Frame, words: str, box: Box, size: float = 27, colour: str = theme.PAPER, bold_colour: str | None = None, align: str = "l",
-         valign: str = "t", spacing: float = theme.LINE_PANEL, lines: int | None = None, small: bool = False) -> float:
+def rich(
+    f: Frame,
+    words: str,
+    box: Box,
+    size: float = 27,
+    colour: str = theme.PAPER,
+    bold_colour: str | None = None,
+    align: str = "l",
+    valign: str = "t",
+    spacing: float = theme.LINE_PANEL,
+    lines: int | None = None,
+    small: bool = False,
+) -> float:
     """A paragraph with **bold**, [lamp]colour[/] and {icon:name} marks inside a box. Returns the height it took, in units."""
     room = f.canvas.rect(box)
     para = _paragraph(f, words, room, size, colour, bold_colour, spacing, lines, small)
@@ -152,8 +207,17 @@ def rich(f: Frame, words: str, box: Box, size: float = 27, colour: str = theme.P
     return para.height / f.canvas.k
 
 
-def _paragraph(f: Frame, words: str, room: pygame.Rect, size: float, colour: str, bold_colour: str | None, spacing: float, lines: int | None,
-               small: bool) -> richtext.Paragraph:
+def _paragraph(
+    f: Frame,
+    words: str,
+    room: pygame.Rect,
+    size: float,
+    colour: str,
+    bold_colour: str | None,
+    spacing: float,
+    lines: int | None,
+    small: bool,
+) -> richtext.Paragraph:
     px = f.canvas.text_px(size, small)
     return richtext.paragraph(words, px, min(px, f.canvas.floor_px(small)), room.w, room.h, colour, bold_colour, spacing, lines)
 
@@ -213,9 +277,21 @@ def cover(f: Frame, name: str, box: Box, radius: float = 0, align: float = 1.0) 
     f.surface.blit(drawn, r.topleft)
 
 
-def avatar(f: Frame, who: str, x: float, y: float, size: float, ring_colour: str = theme.INK, ring_width: float = 5, back: str | None = None,
-           over: str | None = None, veil_alpha: int = 0, soft: bool = False) -> None:
-    """A face in a disc on its own colour. `who` is a townsperson ("noor") or a picture ("creatures/mindbug", then give `back`)."""
+def avatar(
+    f: Frame,
+    who: str,
+    x: float,
+    y: float,
+    size: float,
+    ring_colour: str = theme.INK,
+    ring_width: float = 5,
+    back: str | None = None,
+    over: str | None = None,
+    veil_alpha: int = 0,
+    soft: bool = False,
+) -> None:
+    """A face in a disc on its own colour. `who` is a townsperson ("noor") or a picture ("creatures/mindbug", then give
+    `back`)."""
     picture = who if "/" in who else f"people/{who}"
     px = f.canvas.px(size)
     if soft:
@@ -233,8 +309,18 @@ def tile(f: Frame, who: str, name: str, x: float, y: float, w: float) -> None:
     shadow(f, (x, y, w, h), w * 0.068, 18, 3, 12, 170)
 
     def build() -> pygame.Surface:
-        return art.grain(shapes.rounded_surface(r.w, r.h, w * 0.068 * k, theme.PAPER, theme.mix(theme.PAPER, theme.PAPER3, 0.35), theme.INK,
-                                                max(3.0, w * 0.016 * k)).copy(), 3.5)
+        return art.grain(
+            shapes.rounded_surface(
+                r.w,
+                r.h,
+                w * 0.068 * k,
+                theme.PAPER,
+                theme.mix(theme.PAPER, theme.PAPER3, 0.35),
+                theme.INK,
+                max(3.0, w * 0.016 * k),
+            ).copy(),
+            3.5,
+        )
 
     f.surface.blit(shapes.memory.get(("tile", r.size), build), r.topleft)
     window = f.canvas.rect((x + edge, y + edge, w - 2 * edge, high))

@@ -128,7 +128,8 @@ class Group:
 
     # -------------------------------------------------------------- records
     def handle(self, record: Input) -> Act | None:
-        """Let the widgets take a record. None when nothing is to be done (Back and Extra that no widget takes are the scene's)."""
+        """Let the widgets take a record. None when nothing is to be done (Back and Extra that no widget takes are the
+        scene's)."""
         act: Act | None = None
         match record:
             case Move(x, y):

@@ -56,7 +56,8 @@ _texts: dict[Hashable, Audit] = {}
 
 
 class Frame:
-    """One drawing pass: `surface` in pixels, `canvas` for units, `audit` (None = off), `device` in use ("mouse", "keys", "pad")."""
+    """One drawing pass: `surface` in pixels, `canvas` for units, `audit` (None = off), `device` in use ("mouse", "keys",
+    "pad")."""
 
     __slots__ = ("_layers", "audit", "canvas", "device", "layer", "surface")
 
@@ -117,7 +118,9 @@ class Frame:
 
         def build() -> pygame.Surface:
             target = pygame.Surface(rect.size) if whole else new_surface(*rect.size)
-            inner = Frame(target, self.canvas.shifted(rect.x, rect.y, rect.size), Audit() if self.audit is not None else None, self.device)
+            inner = Frame(
+                target, self.canvas.shifted(rect.x, rect.y, rect.size), Audit() if self.audit is not None else None, self.device
+            )
             paint(inner)
             if inner.audit is not None:
                 _texts[full_key] = inner.audit

@@ -123,16 +123,31 @@ _NAV_KEYS = {
     pygame.K_PAGEDOWN: "pagedown", pygame.K_HOME: "home", pygame.K_END: "end",
 }
 _EXTRA_KEYS = {
-    pygame.K_x: "x", pygame.K_y: "y", pygame.K_z: "zoom", pygame.K_l: "log", pygame.K_h: "help", pygame.K_m: "sound", pygame.K_p: "pause",
+    pygame.K_x: "x",
+    pygame.K_y: "y",
+    pygame.K_z: "zoom",
+    pygame.K_l: "log",
+    pygame.K_h: "help",
+    pygame.K_m: "sound",
+    pygame.K_p: "pause",
 }
 _CONFIRM_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _PAD_BUTTONS = {0: "confirm", 1: "back", 2: "x", 3: "y", 4: "prev", 5: "next", 6: "log", 7: "pause", 9: "zoom", 10: "zoom"}
 """A pad that SDL has no map for: the order of the most common driver."""
 _MAPPED_BUTTONS = {
-    pygame.CONTROLLER_BUTTON_A: "confirm", pygame.CONTROLLER_BUTTON_B: "back", pygame.CONTROLLER_BUTTON_X: "x", pygame.CONTROLLER_BUTTON_Y: "y",
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "prev", pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "next", pygame.CONTROLLER_BUTTON_BACK: "log",
-    pygame.CONTROLLER_BUTTON_START: "pause", pygame.CONTROLLER_BUTTON_LEFTSTICK: "zoom", pygame.CONTROLLER_BUTTON_RIGHTSTICK: "zoom",
-    pygame.CONTROLLER_BUTTON_DPAD_UP: "up", pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down", pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_A: "confirm",
+    pygame.CONTROLLER_BUTTON_B: "back",
+    pygame.CONTROLLER_BUTTON_X: "x",
+    pygame.CONTROLLER_BUTTON_Y: "y",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "prev",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "next",
+    pygame.CONTROLLER_BUTTON_BACK: "log",
+    pygame.CONTROLLER_BUTTON_START: "pause",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "zoom",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "zoom",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
 }
 _HELD = {"confirm", "back", "x", "y", "zoom"}
@@ -318,7 +333,15 @@ class InputMap:
         if not down:
             return [Hold(name, False)] if name in _HELD else []
         self.device = "pad"
-        command: Input = Confirm() if name == "confirm" else Back() if name == "back" else Nav(name) if name in ("next", "prev") else Extra(name)
+        command: Input = (
+            Confirm()
+            if name == "confirm"
+            else Back()
+            if name == "back"
+            else Nav(name)
+            if name in ("next", "prev")
+            else Extra(name)
+        )
         return [Hold(name, True), command] if name in _HELD else [command]
 
     def _axis(self, instance: int, axis: int, value: float) -> list[Input]:

@@ -10,28 +10,34 @@ from game.ui.raster import grain, raster, tinted
 from game.ui.theme import mix
 
 
-def mat_surface(size: tuple[int, int], k: float, middle: str, edge: str, motif: tuple[str, ...], alpha: int, step: float, motif_size: float) -> pygame.Surface:
+def mat_surface(
+    size: tuple[int, int], k: float, middle: str, edge: str, motif: tuple[str, ...], alpha: int, step: float, motif_size: float
+) -> pygame.Surface:
     """A mat of `size` pixels; `step` and `motif_size` are units, `alpha` the opacity of a motif (0-255)."""
     digests = [art.source(name)[1] for name in motif]
     key = f"mat {size} {k:.4f} {middle} {edge} {digests} {alpha} {step} {motif_size}"
     return disk.get(key, lambda: _mat(size, k, middle, edge, motif, alpha, step, motif_size))
 
 
-def _mat(size: tuple[int, int], k: float, middle: str, edge: str, motif: tuple[str, ...], alpha: int, step: float, motif_size: float) -> pygame.Surface:
+def _mat(
+    size: tuple[int, int], k: float, middle: str, edge: str, motif: tuple[str, ...], alpha: int, step: float, motif_size: float
+) -> pygame.Surface:
     w, h = size
     stops = "".join(f'<stop offset="{i / 8}" stop-color="{mix(middle, edge, (i / 8) ** 1.3)}"/>' for i in range(9))
-    svg = ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" '
-           f'gradientTransform="matrix(57.5 0 0 105 50 44.4)">{stops}</radialGradient></defs><rect x="-5" y="-5" width="110" height="110" fill="url(#g)"/></svg>')
+    svg = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><defs><radialGradient id="g" '
+        'gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" '
+        f'gradientTransform="matrix(57.5 0 0 105 50 44.4)">{stops}</radialGradient></defs><rect x="-5" y="-5" width="110" '
+        f'height="110" fill="url(#g)"/></svg>'
+    )
     side = max(2, w // 4, h // 4)
     square = raster(svg, side, side, 1)
     grown = pygame.transform.smoothscale(square, (w + 16, h + 16))          # its outermost pixels are dark
     out = pygame.Surface(size)
     out.blit(grown, (-8, -8))
     gap, d = round(step * k), max(2, round(motif_size * k))
-    row = 0
-    for y in range(round(-40 * k), h, max(1, gap // 2)) if motif else ():
+    for row, y in enumerate(range(round(-40 * k), h, max(1, gap // 2)) if motif else ()):
         for n, x in enumerate(range(round(-80 * k) + (gap // 2 if row % 2 else 0), w, max(1, gap))):
             out.blit(tinted(art.figure(motif[(n + row) % len(motif)], d), "#FFFFFF", alpha), (x, y))
-        row += 1
     return grain(out, 2.2, 9)
 

@@ -1,4 +1,4 @@
-"""Scenes animate the difference of two layouts. A layout says where every sprite stands; the presenter moves them from one to the next.
+"""Scenes animate the difference of two layouts: a layout says where every sprite stands, the presenter moves them to the next.
 
 State changes first, pictures follow: a scene queues a `Change` per beat (layout of the view before, layout of the view after,
 flavour of the event) and draws `poses()`. What an event means is the scene's; here are only boxes.
@@ -21,7 +21,8 @@ ARC_SHARE = 0.14
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Where and how one sprite stands. `rect` in units without lift, lean and scale of its state; `angle` clockwise degrees; `alpha` 0-255.
+    """Where and how one sprite stands. `rect` in units without lift, lean and scale of its state; `angle` clockwise degrees;
+    `alpha` 0-255.
 
     `face` is what the sprite shows (a face id of the title), `back` what it shows face-down. `z`: higher is drawn later.
     `state` is one of theme.CARD_LOOKS. `turn` 0 to 1 is for the presenter: 1 = edge on, while a card turns over.
@@ -48,10 +49,13 @@ Layout = Mapping[str, Pose]
 class Change:
     """One beat: from `before` to `after`, with flavour.
 
-    `ms`, `stagger`, `ease`: of the moves. `origins`: where a sprite that is new comes from (its pose there; without one it fades in).
-    `sinks`: where one that vanishes goes (without one it shrinks to 0.9 and fades). `shaken`, `flashed`: keys that are hit (at the
+    `ms`, `stagger`, `ease`: of the moves. `origins`: where a sprite that is new comes from (its pose there; without one it
+    fades in).
+    `sinks`: where one that vanishes goes (without one it shrinks to 0.9 and fades). `shaken`, `flashed`: keys that are hit
+    (at the
     end of the moves; colour of the flash). `lunges`: key -> point in units that it strikes at before it moves.
-    `hold`: ms of rest at the end (to read). `on_start`, `on_end`: sounds, words. Both are called once, even when a press ends the beat.
+    `hold`: ms of rest at the end (to read). `on_start`, `on_end`: sounds, words. Both are called once, even when a press
+    ends the beat.
     """
 
     before: Layout
@@ -113,9 +117,13 @@ class _Beat:
             if fresh or (self.jump and start.rect != end.rect):
                 if self.jump:
                     start = replace(end, alpha=0)
-                self.moves[key] = _Move(start, end, 0 if self.jump else motion.ms(order * change.stagger), fade, "out-cubic", False)
+                self.moves[key] = _Move(
+                    start, end, 0 if self.jump else motion.ms(order * change.stagger), fade, "out-cubic", False
+                )
             elif moving:
-                self.moves[key] = _Move(start, end, motion.ms(order * change.stagger), motion.ms(change.ms), change.ease, change.arc)
+                self.moves[key] = _Move(
+                    start, end, motion.ms(order * change.stagger), motion.ms(change.ms), change.ease, change.arc
+                )
             else:
                 self.moves[key] = _Move(start, end, 0, motion.fade(120), "out-cubic", False)
             order += moving or fresh
@@ -123,7 +131,9 @@ class _Beat:
             if key not in change.after:
                 sink = change.sinks.get(key)
                 if sink is not None and not self.jump:
-                    self.moves[key] = _Move(start, sink, motion.ms(order * change.stagger), motion.ms(change.ms), change.ease, change.arc, True)
+                    self.moves[key] = _Move(
+                        start, sink, motion.ms(order * change.stagger), motion.ms(change.ms), change.ease, change.arc, True
+                    )
                     order += 1
                 else:
                     end = replace(start, alpha=0, scale=start.scale if self.jump else start.scale * 0.9)
@@ -151,7 +161,11 @@ class _Beat:
         dx, dy = target[0] - pose.rect.centerx, target[1] - pose.rect.centery
         length = max(1.0, math.hypot(dx, dy))
         share = self.time / self.strike
-        reach = -16 * EASE["in-quad"](share / 0.36) if share < 0.36 else -16 + (16 + min(90.0, length * 0.4)) * EASE["in-quad"]((share - 0.36) / 0.64)
+        reach = (
+            -16 * EASE["in-quad"](share / 0.36)
+            if share < 0.36
+            else -16 + (16 + min(90.0, length * 0.4)) * EASE["in-quad"]((share - 0.36) / 0.64)
+        )
         return replace(pose, rect=pose.rect.move(dx / length * reach, dy / length * reach), z=pose.z + 1000)
 
     def _hit(self, key: str, pose: Pose, share: float) -> Pose:
@@ -182,8 +196,15 @@ def _between(move: _Move, share: float) -> Pose:
     if a.face_up != b.face_up or (a.face != b.face and a.face_up):
         turn = 1 - abs(2 * t - 1)
         shown = b if t >= 0.5 else a
-    return replace(shown, rect=rect, angle=mix(a.angle, b.angle), alpha=round(mix(a.alpha, b.alpha)), scale=mix(a.scale, b.scale), turn=turn,
-                   z=max(a.z, b.z) + (500 if flies else 0))
+    return replace(
+        shown,
+        rect=rect,
+        angle=mix(a.angle, b.angle),
+        alpha=round(mix(a.alpha, b.alpha)),
+        scale=mix(a.scale, b.scale),
+        turn=turn,
+        z=max(a.z, b.z) + (500 if flies else 0),
+    )
 
 
 class Presenter:

@@ -1,4 +1,4 @@
-"""From SVG text to pixels, and what is done to pixels once: averaging, soft shadows, tints, paper grain. Pillow resamples and blurs."""
+"""From SVG text to pixels, and what Pillow does to pixels once: averaging, soft shadows, tints, paper grain."""
 
 from __future__ import annotations
 

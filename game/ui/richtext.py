@@ -43,9 +43,13 @@ def width(text: str, face: str, px: int) -> int:
     return font(face, px).size(printable(text, face))[0]
 
 
-def line_image(text: str, face: str, px: int, colour: str, outline: str | None = None, edge: int = 0, shadow: str | None = None) -> pygame.Surface:
+def line_image(
+    text: str, face: str, px: int, colour: str, outline: str | None = None, edge: int = 0, shadow: str | None = None
+) -> pygame.Surface:
     """One drawn line; with an outline it is `edge` larger on each side (and `edge` + 2 below)."""
-    return memory.get(("line", text, face, px, colour, outline, edge, shadow), lambda: _line(text, face, px, colour, outline, edge, shadow))
+    return memory.get(
+        ("line", text, face, px, colour, outline, edge, shadow), lambda: _line(text, face, px, colour, outline, edge, shadow)
+    )
 
 
 def _line(text: str, face: str, px: int, colour: str, outline: str | None, edge: int, shadow: str | None) -> pygame.Surface:
@@ -135,8 +139,11 @@ def _broken(text: str, face: str, px: int, room: float, count: int) -> tuple[str
     if "|" in text:
         parts = text.split("|")
         if len(parts) == count:
-            lines = tuple(no_break(part.strip()) + ("-" if i < count - 1 and part and part[-1] not in " -" and parts[i + 1][:1] != " " else "")
-                          for i, part in enumerate(parts))
+            lines = tuple(
+                no_break(part.strip())
+                + ("-" if i < count - 1 and part and part[-1] not in " -" and parts[i + 1][:1] != " " else "")
+                for i, part in enumerate(parts)
+            )
             return lines if all(width(line, face, px) <= room for line in lines) else None
         text = text.replace("|", "")
     words = re.findall(r"[^ -]+-?|-+", no_break(text)) if "-" in text else no_break(text).split(" ")
@@ -146,7 +153,9 @@ def _broken(text: str, face: str, px: int, room: float, count: int) -> tuple[str
     best: tuple[float, tuple[str, ...]] | None = None
     for cuts in itertools.combinations(range(1, len(words)), count - 1):
         edges = (0, *cuts, len(words))
-        lines = tuple("".join(w + g for w, g in zip(words[a:b], glue[a:b], strict=True)).rstrip() for a, b in itertools.pairwise(edges))
+        lines = tuple(
+            "".join(w + g for w, g in zip(words[a:b], glue[a:b], strict=True)).rstrip() for a, b in itertools.pairwise(edges)
+        )
         widest = max(width(line, face, px) for line in lines)
         lonely = any(len(line) < 4 for line in lines[:-1])
         rank = widest + (1000 if lonely else 0)
@@ -215,18 +224,23 @@ def _runs(text: str, px: int, colour: str, bold_colour: str | None) -> list[_Run
 @lru_cache(maxsize=2048)
 def paragraph(text: str, px: int, floor: int, room: int, height: int, colour: str, bold_colour: str | None, spacing: float,
               most: int | None) -> Paragraph:
-    """Lay marked-up words into `room` pixels: at `px`, else smaller down to `floor` until `height` and `most` lines hold; else cut."""
+    """Lay marked-up words into `room` pixels: at `px`, else smaller down to `floor` until `height` and `most` lines hold;
+    else cut."""
     laid = None
     for size in range(px, min(px, floor) - 1, -1):
         laid = _wrapped(text, size, room, colour, bold_colour, spacing)
-        if laid.height <= height + laid.step - round(LAST_LINE * size) and (most is None or len(laid.lines) <= most) and not laid.cut:
+        if (
+            laid.height <= height + laid.step - round(LAST_LINE * size)
+            and (most is None or len(laid.lines) <= most)
+            and not laid.cut
+        ):
             return laid
     assert laid is not None
     keep = max(1, min(most or len(laid.lines), (height + laid.step - round(LAST_LINE * laid.px)) // laid.step))
     if keep >= len(laid.lines):
         return laid
     lines, widths = list(laid.lines[:keep]), list(laid.widths[:keep])
-    last = [p for p in lines[-1]]
+    last = list(lines[-1])
     while last and last[-1].x + last[-1].w + width(ELLIPSIS, "text", laid.px) > room:
         last.pop()
     end = last[-1].x + last[-1].w if last else 0

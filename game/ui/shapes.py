@@ -1,7 +1,8 @@
-"""Shapes as cached surfaces, in pixels: rounded boxes, dashes, shadows, halos, arrows, rings, light. Nothing here is done twice for one size."""
+"""Shapes as cached surfaces, in pixels: rounded boxes, dashes, shadows, halos, arrows, rings, light. One size is drawn once."""
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 
@@ -36,13 +37,23 @@ def _rounded(w: int, h: int, radius: float, fill: str | None, fill2: str | None,
         defs = (f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}"><stop offset="0" '
                 f'stop-color="{fill}"/><stop offset="1" stop-color="{fill2}"/></linearGradient></defs>')
         paint = "url(#g)"
-    return _drawn(w, h, f'{defs}<rect x="{inset}" y="{inset}" width="{max(.1, w - width)}" height="{max(.1, h - width)}" rx="{max(0.0, radius - inset)}" '
-                        f'fill="{paint}" fill-opacity="{opacity}" stroke="{stroke or "none"}" stroke-width="{width}"/>')
+    return _drawn(
+        w,
+        h,
+        f'{defs}<rect x="{inset}" y="{inset}" width="{max(0.1, w - width)}" height="{max(0.1, h - width)}" '
+        f'rx="{max(0.0, radius - inset)}" '
+        f'fill="{paint}" fill-opacity="{opacity}" stroke="{stroke or "none"}" stroke-width="{width}"/>',
+    )
 
 
-def path_surface(d: str, box: tuple[float, float], px: tuple[int, int], fill: str, stroke: str | None = None, width: float = 0) -> pygame.Surface:
+def path_surface(
+    d: str, box: tuple[float, float], px: tuple[int, int], fill: str, stroke: str | None = None, width: float = 0
+) -> pygame.Surface:
     """An SVG path drawn in a view box of size `box` at `px` pixels."""
-    body = f'<path d="{d}" fill="{fill}" stroke="{stroke or "none"}" stroke-width="{width}" stroke-linejoin="round" stroke-linecap="round"/>'
+    body = (
+        f'<path d="{d}" fill="{fill}" stroke="{stroke or "none"}" stroke-width="{width}" stroke-linejoin="round" '
+        'stroke-linecap="round"/>'
+    )
     return memory.get(("path", d, box, px, fill, stroke, width), lambda: _drawn(*box, body, px))
 
 
@@ -58,12 +69,17 @@ def _dashed(w: int, h: int, r: float, colour: str, width: float, dash: float, ga
     inset = width
     r = max(0.0, min(r, w / 2 - inset, h / 2 - inset))
     outline = []
-    for cx, cy, start in ((w - inset - r, inset + r, -90), (w - inset - r, h - inset - r, 0), (inset + r, h - inset - r, 90), (inset + r, inset + r, 180)):
+    for cx, cy, start in (
+        (w - inset - r, inset + r, -90),
+        (w - inset - r, h - inset - r, 0),
+        (inset + r, h - inset - r, 90),
+        (inset + r, inset + r, 180),
+    ):
         for step in range(9):
             turn = math.radians(start + 90 * step / 8)
             outline.append((cx + r * math.cos(turn), cy + r * math.sin(turn)))
     outline.append(outline[0])
-    lengths = [math.dist(a, b) for a, b in zip(outline, outline[1:], strict=False)]
+    lengths = [math.dist(a, b) for a, b in itertools.pairwise(outline)]
     total = sum(lengths)
     count = max(8, round(total / (dash + gap)))
     each = total / count
@@ -85,10 +101,17 @@ def _dashed(w: int, h: int, r: float, colour: str, width: float, dash: float, ga
     if fill:
         back = (f'<rect x="{inset}" y="{inset}" width="{w - 2 * inset}" height="{h - 2 * inset}" rx="{r}" fill="{fill}" '
                 f'fill-opacity="{fill_opacity}"/>')
-    return _drawn(w, h, f'{back}<path d="{d}" fill="none" stroke="{colour}" stroke-opacity="{opacity}" stroke-width="{width}" stroke-linecap="round"/>')
+    return _drawn(
+        w,
+        h,
+        f'{back}<path d="{d}" fill="none" stroke="{colour}" stroke-opacity="{opacity}" stroke-width="{width}" '
+        f'stroke-linecap="round"/>',
+    )
 
 
-def shadow_surface(w: int, h: int, radius: float, blur: int, colour: str = SHADOW, alpha: int = 130) -> tuple[pygame.Surface, int]:
+def shadow_surface(
+    w: int, h: int, radius: float, blur: int, colour: str = SHADOW, alpha: int = 130
+) -> tuple[pygame.Surface, int]:
     """The soft shadow of a rounded box and its rim."""
     rim = blur * 2
 
@@ -100,8 +123,10 @@ def shadow_surface(w: int, h: int, radius: float, blur: int, colour: str = SHADO
     return memory.get(("shadow", w, h, radius, blur, colour, alpha), build), rim
 
 
-def halo_surface(w: int, h: int, radius: float, colour: str, spread: float, alpha: int, line: float, blur: int) -> tuple[pygame.Surface, int]:
-    """The halo of the legal, focused and selected states around a (w, h) box: soft light and a solid line outside it. With its rim."""
+def halo_surface(
+    w: int, h: int, radius: float, colour: str, spread: float, alpha: int, line: float, blur: int
+) -> tuple[pygame.Surface, int]:
+    """The halo around a (w, h) box (legal, focused, selected): soft light, a solid line outside it. With its rim."""
     grow = round(spread)
     rim = grow + blur * 2
 
@@ -112,14 +137,27 @@ def halo_surface(w: int, h: int, radius: float, colour: str, spread: float, alph
         if line:
             wide = max(1, round(line))
             edge = wide + max(1, round(line * 0.35))
-            out.blit(rounded_surface(w + 2 * edge, h + 2 * edge, radius + wide, None, None, colour, line), (rim - edge, rim - edge))
+            out.blit(
+                rounded_surface(w + 2 * edge, h + 2 * edge, radius + wide, None, None, colour, line), (rim - edge, rim - edge)
+            )
         return out
 
     return memory.get(("halo", w, h, radius, colour, grow, alpha, line, blur), build), rim
 
 
-def panel_surface(w: int, h: int, radius: float, fill: str, fill2: str | None, stroke: str | None, width: float, opacity: float, blur: int,
-                  shift: tuple[int, int], alpha: int) -> tuple[pygame.Surface, int]:
+def panel_surface(
+    w: int,
+    h: int,
+    radius: float,
+    fill: str,
+    fill2: str | None,
+    stroke: str | None,
+    width: float,
+    opacity: float,
+    blur: int,
+    shift: tuple[int, int],
+    alpha: int,
+) -> tuple[pygame.Surface, int]:
     """A panel with its shadow below it as one picture, and the rim."""
     rim = blur * 2 + max(map(abs, shift))
 
@@ -135,7 +173,9 @@ def panel_surface(w: int, h: int, radius: float, fill: str, fill2: str | None, s
     return memory.get(("panel", w, h, radius, fill, fill2, stroke, width, opacity, blur, shift, alpha), build), rim
 
 
-def key_surface(w: int, h: int, radius: float, base: str, edge: int, width: float, pressed: bool, edge_colour: str = INK) -> pygame.Surface:
+def key_surface(
+    w: int, h: int, radius: float, base: str, edge: int, width: float, pressed: bool, edge_colour: str = INK
+) -> pygame.Surface:
     """The body of a button: a lighter key on a darker edge that gives it thickness; pressed, it sinks onto the edge."""
 
     def build() -> pygame.Surface:
@@ -159,14 +199,20 @@ def ring_surface(diameter: int, share: float, colour: str = LAMP) -> pygame.Surf
             points = [(100 + 84 * math.sin(angle * i / 60), 100 - 84 * math.cos(angle * i / 60)) for i in range(61)]
             d = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points)
             arc = f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="20" stroke-linecap="round"/>'
-        return _drawn(200, 200, f'<circle cx="100" cy="100" r="96" fill="{NIGHT}"/><circle cx="100" cy="100" r="84" fill="none" stroke="{NIGHT3}" '
-                                f'stroke-width="20"/>{arc}<circle cx="100" cy="100" r="66" fill="{PAPER}" stroke="{INK}" stroke-width="6"/>',
-                      (diameter, diameter))
+        return _drawn(
+            200,
+            200,
+            f'<circle cx="100" cy="100" r="96" fill="{NIGHT}"/><circle cx="100" cy="100" r="84" fill="none" stroke="{NIGHT3}" '
+            f'stroke-width="20"/>{arc}<circle cx="100" cy="100" r="66" fill="{PAPER}" stroke="{INK}" stroke-width="6"/>',
+            (diameter, diameter),
+        )
 
     return memory.get(("ring", diameter, steps, colour), build)
 
 
-def arrow_surface(a: Sequence[float], b: Sequence[float], width: float, bend: float, colour: str = CORAL) -> tuple[pygame.Surface, tuple[int, int]]:
+def arrow_surface(
+    a: Sequence[float], b: Sequence[float], width: float, bend: float, colour: str = CORAL
+) -> tuple[pygame.Surface, tuple[int, int]]:
     """A fat curved arrow from `a` to `b` (pixels) with ink edge and soft shadow, and where its top left belongs.
 
     `bend` pushes the middle to the right of the straight line. The picture depends on b - a alone, rounded to 4 px.
@@ -182,10 +228,15 @@ def arrow_surface(a: Sequence[float], b: Sequence[float], width: float, bend: fl
     return memory.get(("arrow", dx, dy, width, bend, colour), build), (round(a[0]) + left, round(a[1]) + top)
 
 
-def _arrow(a: tuple[float, float], b: tuple[float, float], w: int, h: int, width: float, bend: float, colour: str) -> pygame.Surface:
+def _arrow(
+    a: tuple[float, float], b: tuple[float, float], w: int, h: int, width: float, bend: float, colour: str
+) -> pygame.Surface:
     length = max(1.0, math.dist(a, b))
     mid = ((a[0] + b[0]) / 2 - (b[1] - a[1]) / length * -bend, (a[1] + b[1]) / 2 + (b[0] - a[0]) / length * -bend)
-    curve = [tuple((1 - t) ** 2 * p + 2 * (1 - t) * t * m + t * t * q for p, m, q in zip(a, mid, b, strict=True)) for t in (i / 24 for i in range(25))]
+    curve = [
+        tuple((1 - t) ** 2 * p + 2 * (1 - t) * t * m + t * t * q for p, m, q in zip(a, mid, b, strict=True))
+        for t in (i / 24 for i in range(25))
+    ]
     head = min(width * 1.4, length * 0.6)
     cut = next((i for i in range(25) if math.dist(curve[i], curve[-1]) <= head * 0.72), 24)
     shaft = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in curve[:max(2, cut + 1)])
@@ -196,9 +247,12 @@ def _arrow(a: tuple[float, float], b: tuple[float, float], w: int, h: int, width
     corners += [(b[0] - ux * head - uy * side * head, b[1] - uy * head + ux * side * head) for side in (1, -1)]
     tip = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z"
     ink = width * 0.6
-    body = (f'<g stroke-linecap="round" stroke-linejoin="round"><path d="{shaft}" fill="none" stroke="{INK}" stroke-width="{width + ink * .75}"/>'
-            f'<path d="{tip}" fill="{INK}" stroke="{INK}" stroke-width="{ink}"/>'
-            f'<path d="{shaft}" fill="none" stroke="{colour}" stroke-width="{width}"/><path d="{tip}" fill="{colour}"/></g>')
+    body = (
+        f'<g stroke-linecap="round" stroke-linejoin="round"><path d="{shaft}" fill="none" stroke="{INK}" '
+        f'stroke-width="{width + ink * 0.75}"/>'
+        f'<path d="{tip}" fill="{INK}" stroke="{INK}" stroke-width="{ink}"/>'
+        f'<path d="{shaft}" fill="none" stroke="{colour}" stroke-width="{width}"/><path d="{tip}" fill="{colour}"/></g>'
+    )
     drawn = _drawn(w, h, body)
     out = new_surface(w, h)
     soft, rim = shadow_of(drawn, max(2, round(width * 0.2)), SHADOW, 110)
@@ -212,10 +266,16 @@ def light_surface(w: int, h: int, cx: float, cy: float, radius: float, colour: s
 
     def build() -> pygame.Surface:
         step = 10
-        svg = _SVG.format(w=w, h=h, body=(
-            f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{cx}" cy="{cy}" r="{radius}"><stop offset="0" stop-color="{colour}" '
-            f'stop-opacity="{opacity}"/><stop offset="1" stop-color="{colour}" stop-opacity="0"/></radialGradient></defs>'
-            f'<rect width="{w}" height="{h}" fill="url(#g)"/>'))
+        svg = _SVG.format(
+            w=w,
+            h=h,
+            body=(
+                f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{cx}" cy="{cy}" r="{radius}"><stop '
+                f'offset="0" stop-color="{colour}" '
+                f'stop-opacity="{opacity}"/><stop offset="1" stop-color="{colour}" stop-opacity="0"/></radialGradient></defs>'
+                f'<rect width="{w}" height="{h}" fill="url(#g)"/>'
+            ),
+        )
         small = raster(svg, max(2, w // step), max(2, h // step), 1)
         full = new_surface(w, h)
         full.fill(pygame.Color(colour))

@@ -1,4 +1,4 @@
-"""Sounds of assets/sounds: effects by id, one voice each, and a looping bed. Without an audio device everything is silent and harmless."""
+"""Sounds of assets/sounds: effects by id, one voice each, and a looping bed. Without an audio device all is silent."""
 
 from __future__ import annotations
 
@@ -16,7 +16,18 @@ _log = logging.getLogger(__name__)
 ORDERED = {"score_tick", "stack_level"}
 """Takes that rise instead of being drawn by chance: `play(id, take=n)`, beyond the last stays on the last."""
 BURSTS = {"deal", "minion_pop", "minion_squeak", "card_place", "card_flip"}
-STINGERS = {"win", "loss", "mindbug_beam", "life_lost", "life_gained", "thunder", "applause", "sand_out_gong", "flayer_growl", "radio_static"}
+STINGERS = {
+    "win",
+    "loss",
+    "mindbug_beam",
+    "life_lost",
+    "life_gained",
+    "thunder",
+    "applause",
+    "sand_out_gong",
+    "flayer_growl",
+    "radio_static",
+}
 BURST_VOICES, CHANNELS = 4, 24
 FADE_IN_MS, FADE_OUT_MS = 600, 400
 DUCK = 10 ** (-9 / 20)
@@ -64,7 +75,8 @@ class Sounds:
         return sound in self._takes
 
     def play(self, sound: str, take: int | None = None) -> None:
-        """Play an effect. Its older self is cut (bursts keep four voices); takes never come twice in a row. `take` counts from 1."""
+        """Play an effect. Its older self is cut (bursts keep four voices); takes never come twice in a row. `take` counts
+        from 1."""
         takes = self._takes.get(sound)
         if not self.ready or not takes or self.muted:
             return
@@ -138,7 +150,8 @@ class Sounds:
         self._set_bed(self._ducked)
 
     def update(self) -> None:
-        """Start a bed when the one before has faded, and bring it up again when the last stinger is over; call it once a frame."""
+        """Start a bed when the one before has faded, and bring it up again when the last stinger is over; call it once a
+        frame."""
         if self._waiting is not None and self.ready and not pygame.mixer.music.get_busy():
             bed, self._waiting = self._waiting, None
             if bed in self._takes:

@@ -29,7 +29,15 @@ VIOLET = "#C98BFF"
 WHITE = "#FFFFFF"
 
 WORD_COLOURS = {
-    "ink": INK, "paper": PAPER, "mist": MIST, "lamp": LAMP, "coral": CORAL, "deep": CORAL_DEEP, "leaf": LEAF, "tide": TIDE, "cream": CREAM,
+    "ink": INK,
+    "paper": PAPER,
+    "mist": MIST,
+    "lamp": LAMP,
+    "coral": CORAL,
+    "deep": CORAL_DEEP,
+    "leaf": LEAF,
+    "tide": TIDE,
+    "cream": CREAM,
 }
 """Names that rich text may use as colour marks: [lamp]words[/]."""
 
@@ -114,24 +122,40 @@ class _Looks(dict[str, CardLook]):
             haloed = over if over.halo else look
             badged = over if over.badge else look
             look = CardLook(
-                haloed.halo, haloed.line, haloed.spread, haloed.glow, look.lift + over.lift, max(look.scale, over.scale), look.lean + over.lean,
-                max(look.shadow_down, over.shadow_down), max(look.shadow_blur, over.shadow_blur), max(look.shadow_alpha, over.shadow_alpha),
-                max(look.veil, over.veil), badged.badge, badged.badge_at, look.top or over.top)
+                haloed.halo,
+                haloed.line,
+                haloed.spread,
+                haloed.glow,
+                look.lift + over.lift,
+                max(look.scale, over.scale),
+                look.lean + over.lean,
+                max(look.shadow_down, over.shadow_down),
+                max(look.shadow_blur, over.shadow_blur),
+                max(look.shadow_alpha, over.shadow_alpha),
+                max(look.veil, over.veil),
+                badged.badge,
+                badged.badge_at,
+                look.top or over.top,
+            )
         self[state] = look
         return look
 
 
-CARD_LOOKS = _Looks({
-    "idle": CardLook(),
-    "legal": CardLook(LAMP, 5, 8, 150),
-    "hovered": CardLook(scale=1.08, lift=22, shadow_down=18, shadow_blur=18, shadow_alpha=170, top=True),
-    "focused": CardLook(PAPER, 5, 8, 200, lift=22, scale=1.08, shadow_down=18, shadow_blur=18, shadow_alpha=170, top=True),
-    "selected": CardLook(PAPER, 7, 8, 200, lift=14, shadow_down=14, shadow_blur=14, shadow_alpha=160, badge="ui_check", badge_at="tick"),
-    "attacking": CardLook(CORAL, 7, 10, 210, lift=-12),
-    "exhausted": CardLook(lean=10, shadow_blur=10, shadow_alpha=130, badge="ui_exhausted"),
-    "disabled": CardLook(veil=140, badge="ui_lock", badge_at="middle"),
-    "dragged": CardLook(scale=1.08, lean=-4, shadow_down=34, shadow_blur=26, shadow_alpha=150, top=True),
-})
+CARD_LOOKS = _Looks(
+    {
+        "idle": CardLook(),
+        "legal": CardLook(LAMP, 5, 8, 150),
+        "hovered": CardLook(scale=1.08, lift=22, shadow_down=18, shadow_blur=18, shadow_alpha=170, top=True),
+        "focused": CardLook(PAPER, 5, 8, 200, lift=22, scale=1.08, shadow_down=18, shadow_blur=18, shadow_alpha=170, top=True),
+        "selected": CardLook(
+            PAPER, 7, 8, 200, lift=14, shadow_down=14, shadow_blur=14, shadow_alpha=160, badge="ui_check", badge_at="tick"
+        ),
+        "attacking": CardLook(CORAL, 7, 10, 210, lift=-12),
+        "exhausted": CardLook(lean=10, shadow_blur=10, shadow_alpha=130, badge="ui_exhausted"),
+        "disabled": CardLook(veil=140, badge="ui_lock", badge_at="middle"),
+        "dragged": CardLook(scale=1.08, lean=-4, shadow_down=34, shadow_blur=26, shadow_alpha=150, top=True),
+    }
+)
 """STYLE section 6. "face-down" is no look of its own: the back is drawn, never a shaded front."""
 
 

@@ -58,7 +58,8 @@ EASE: dict[str, Ease] = {
 
 @dataclass(slots=True)
 class Motion:
-    """The settings of motion: `speed` 1, 2 (half times) or 0 (off: jump, an 80 ms cross-fade stays); `reduced` allows fades of 120 ms only."""
+    """The settings of motion: `speed` 1, 2 (half times) or 0 (off: jump, an 80 ms cross-fade stays); `reduced` allows fades
+    of 120 ms only."""
 
     speed: float = 1.0
     reduced: bool = False
@@ -82,7 +83,9 @@ class Motion:
 class Tween:
     """Calls `apply(share)` from 0 to 1 over `ms`; the last call is exactly `ease(1.0)`."""
 
-    def __init__(self, ms: float, apply: Callable[[float], None], ease: Ease | str = "out-cubic", done: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self, ms: float, apply: Callable[[float], None], ease: Ease | str = "out-cubic", done: Callable[[], None] | None = None
+    ) -> None:
         self.ms = max(0.0, ms)
         self.apply = apply
         self.ease = EASE[ease] if isinstance(ease, str) else ease

@@ -65,21 +65,44 @@ def buttons(f: Frame) -> None:
     bar.part("help").hover = True
     for column, kind in enumerate(("primary", "danger", "plain", "paper", "good")):
         for row, state in enumerate(("idle", "hover", "focused", "pressed", "disabled")):
-            label = {"primary": "Commencer", "danger": "Ne pas bloquer", "plain": "Changer d’options", "paper": "Retour", "good": "D’accord"}[kind]
-            button = Button(f"{kind}{state}", (24 + column * 300, 100 + row * 112, 270, 92), label, kind, enabled=state != "disabled",
-                            icon="ui_life" if kind == "danger" else None, hint="A" if kind == "primary" else None, size=34)
+            label = {
+                "primary": "Commencer",
+                "danger": "Ne pas bloquer",
+                "plain": "Changer d’options",
+                "paper": "Retour",
+                "good": "D’accord",
+            }[kind]
+            button = Button(
+                f"{kind}{state}",
+                (24 + column * 300, 100 + row * 112, 270, 92),
+                label,
+                kind,
+                enabled=state != "disabled",
+                icon="ui_life" if kind == "danger" else None,
+                hint="A" if kind == "primary" else None,
+                size=34,
+            )
             if state not in ("idle", "disabled"):
                 setattr(button, state, True)
             parts.append(button)
     parts.append(Button("big", (1544, 100, 352, 118), "Commencer", "primary", icon="ui_play", size=54, hint="A"))
-    parts.append(Button("sub", (1544, 236, 352, 118), "Revoir la partie", "plain", icon="ui_replay", sub="11 tours, 18 min", hint="Y"))
+    parts.append(
+        Button("sub", (1544, 236, 352, 118), "Revoir la partie", "plain", icon="ui_replay", sub="11 tours, 18 min", hint="Y")
+    )
     parts.append(Button("long", (1544, 372, 352, 92), "Le tour suivant commence sans attendre", "plain"))
     for n, icon in enumerate(("ui_sound", "ui_cog", "ui_quit", "ui_back")):
         square = IconButton(f"i{n}", (1544 + n * 76, 490, 64, 64), icon, enabled=n != 3, crossed=n == 0, round_=n == 2)
         square.hover, square.focused = n == 1, n == 2
         parts.append(square)
-    for n, (label, icon, fill) in enumerate((("Furie", "kw_frenzy", "#F6C3B4"), ("Chasseur", "kw_hunter", "#F9DFA3"), ("Venimeux", "kw_poisonous", "#CFE6B4"),
-                                             ("Furtif", "kw_sneaky", "#DCCBEF"), ("Coriace", "kw_tough", "#C4D9F0"))):
+    for n, (label, icon, fill) in enumerate(
+        (
+            ("Furie", "kw_frenzy", "#F6C3B4"),
+            ("Chasseur", "kw_hunter", "#F9DFA3"),
+            ("Venimeux", "kw_poisonous", "#CFE6B4"),
+            ("Furtif", "kw_sneaky", "#DCCBEF"),
+            ("Coriace", "kw_tough", "#C4D9F0"),
+        )
+    ):
         parts.append(Chip(f"c{n}", (24 + n * 240, 680, Chip.width(f, label, icon), 54), label, icon, fill=fill, colour=theme.INK))
     parts += [Chip("plainchip", (1230, 680, Chip.width(f, "Tour 11"), 48), "Tour 11"), KeyHint("k", (1400, 680, 64, 40), "A"),
               KeyHint("k2", (1480, 680, 64, 40), "B"), KeyHint("k3", (1560, 680, 40, 40), "X")]
@@ -92,7 +115,15 @@ def buttons(f: Frame) -> None:
     for part in parts:
         part.draw(f)
     draw.foot(f)
-    draw.rich(f, "**4 places sur 6.** Les bots jouent à leur propre vitesse.", (676, 948, 560, 100), 29, bold_colour=theme.LAMP, valign="m", spacing=1.25)
+    draw.rich(
+        f,
+        "**4 places sur 6.** Les bots jouent à leur propre vitesse.",
+        (676, 948, 560, 100),
+        29,
+        bold_colour=theme.LAMP,
+        valign="m",
+        spacing=1.25,
+    )
     Tooltip("**Coriace** : la première défaite ne fait que l’épuiser.", (24, 680, 200, 54)).draw(f)
 
 
@@ -103,16 +134,41 @@ def settings(f: Frame) -> None:
     bar.draw(f)
     draw.panel(f, (24, 90, 400, 826))
     draw.panel(f, (448, 90, 860, 826))
-    tabs = [Tab(f"t{n}", (40, 114 + 112 * n, 368, 96), label, icon, chosen=n == 0) for n, (icon, label) in
-            enumerate((("ui_cog", "Général"), ("ui_sound", "Son"), ("ui_motion", "Animations"), ("ui_pad", "Commandes"), ("ui_players", "Joueurs")))]
+    tabs = [
+        Tab(f"t{n}", (40, 114 + 112 * n, 368, 96), label, icon, chosen=n == 0)
+        for n, (icon, label) in enumerate(
+            (
+                ("ui_cog", "Général"),
+                ("ui_sound", "Son"),
+                ("ui_motion", "Animations"),
+                ("ui_pad", "Commandes"),
+                ("ui_players", "Joueurs"),
+            )
+        )
+    ]
     tabs[1].focused = True
     tabs[2].hover = True
-    controls: list[Widget] = [*bar.parts, *tabs, Segments("lang", (918, 122, 360, 64), ("Français", "English"), size=29),
-                              Segments("text", (918, 256, 360, 64), ("100", "115", "130 %"), 1, size=29), Switch("marks", (918, 380, 360, 84), True),
-                              Switch("full", (918, 514, 360, 84), False), Slider("volume", (918, 650, 360, 84), 0.7), Stepper("lives", (1088, 790, 190, 52), 3, 1, 3)]
+    controls: list[Widget] = [
+        *bar.parts,
+        *tabs,
+        Segments("lang", (918, 122, 360, 64), ("Français", "English"), size=29),
+        Segments("text", (918, 256, 360, 64), ("100", "115", "130 %"), 1, size=29),
+        Switch("marks", (918, 380, 360, 84), True),
+        Switch("full", (918, 514, 360, 84), False),
+        Slider("volume", (918, 650, 360, 84), 0.7),
+        Stepper("lives", (1088, 790, 190, 52), 3, 1, 3),
+    ]
     controls[7].focused = True
-    for n, (icon, name, more) in enumerate((("ui_globe", "Langue", ""), ("ui_text", "Taille du texte", ""), ("ui_marks", "Marques de couleur", "Motif et forme sur chaque couleur"),
-                                            ("ui_screen", "Plein écran", "Touche F11"), ("ui_sound", "Volume général", ""), ("ui_life", "Points de vie", "Au début"))):
+    for n, (icon, name, more) in enumerate(
+        (
+            ("ui_globe", "Langue", ""),
+            ("ui_text", "Taille du texte", ""),
+            ("ui_marks", "Marques de couleur", "Motif et forme sur chaque couleur"),
+            ("ui_screen", "Plein écran", "Touche F11"),
+            ("ui_sound", "Volume général", ""),
+            ("ui_life", "Points de vie", "Au début"),
+        )
+    ):
         y = 90 + 134 * n
         draw.icon(f, icon, 484, y + 36, 56)
         draw.text(f, name, (564, y + 20 if more else y + 36, 350, 48), "card", 34)
@@ -176,9 +232,27 @@ def words(f: Frame) -> None:
     draw.text(f, "Omni|broyage", (480, 230, 150, 80), "card", 30, lines=2, small=True)
     draw.text(f, "Crabe-Chien-Momie-Poulpe", (660, 230, 196, 80), "card", 27, align="c", lines=2, small=True)
     draw.text(f, "Chien-requin", (660, 320, 150, 40), "card", 27, align="c", small=True)
-    draw.rich(f, "**Détruit :** Volez deux cartes au hasard de la main de votre adversaire.", (40, 380, 400, 200), 33, bold_colour=theme.LAMP, align="c", valign="m")
-    draw.rich(f, "[coral]Max[/] perd {icon:ui_life} **1 point** de vie, puis « respire » ; est-ce tout ? Oui !", (480, 380, 420, 200), 30)
-    draw.rich(f, "Une phrase qui doit rapetisser pour tenir dans sa boîte, car elle est bien plus longue que prévu.", (40, 600, 400, 150), 46)
+    draw.rich(
+        f,
+        "**Détruit :** Volez deux cartes au hasard de la main de votre adversaire.",
+        (40, 380, 400, 200),
+        33,
+        bold_colour=theme.LAMP,
+        align="c",
+        valign="m",
+    )
+    draw.rich(
+        f,
+        "[coral]Max[/] perd {icon:ui_life} **1 point** de vie, puis « respire » ; est-ce tout ? Oui !",
+        (480, 380, 420, 200),
+        30,
+    )
+    draw.rich(
+        f,
+        "Une phrase qui doit rapetisser pour tenir dans sa boîte, car elle est bien plus longue que prévu.",
+        (40, 600, 400, 150),
+        46,
+    )
     draw.panel(f, (960, 90, 936, 900), "paper")
     y = 110.0
     for size in theme.TYPE:
@@ -189,8 +263,13 @@ def words(f: Frame) -> None:
 
 def curtain(f: Frame) -> None:
     """The handover screen, half held."""
-    page = Curtain("odile", "Odile", CurtainWords("Passez l’écran à Odile", "Les autres mettent leur masque.", "Maintenir", "pour voir"),
-                   ("noor", "bea", "gus", "walt", "marcus", "ines"), lambda: None)
+    page = Curtain(
+        "odile",
+        "Odile",
+        CurtainWords("Passez l’écran à Odile", "Les autres mettent leur masque.", "Maintenir", "pour voir"),
+        ("noor", "bea", "gus", "walt", "marcus", "ines"),
+        lambda: None,
+    )
     page.held_ms = 380
     page.draw(f)
 
@@ -205,8 +284,13 @@ def decision(f: Frame) -> None:
         draw.panel(f, (150, 330, 470, 420), "teal", 34)
         draw.panel(f, (1300, 330, 470, 420), "raised", 34)
         draw.figure(f, "creatures/mindbug", (270, 322, 230, 230), soft=12)
-        group = Group([Button("yes", (180, 570, 410, 96), "Mindbug !", "primary", size=46, hint="A"),
-                       Button("no", (1330, 570, 410, 96), "Laisser passer", "plain", size=42, hint="B"), Spot("card", (740, 236, 440, 616))])
+        group = Group(
+            [
+                Button("yes", (180, 570, 410, 96), "Mindbug !", "primary", size=46, hint="A"),
+                Button("no", (1330, 570, 410, 96), "Laisser passer", "plain", size=42, hint="B"),
+                Spot("card", (740, 236, 440, 616)),
+            ]
+        )
         group.focus("yes", True)
         group.draw(f)
         draw.halo(f, (740, 236, 440, 616), 30, theme.GLOW, 12, 210, 7)

@@ -49,7 +49,9 @@ def test_the_card_face_gets_plain_spaces():
 
 
 def test_marks():
-    para = richtext.paragraph("**Max** perd {icon:ui_life} [coral]1 vie[/] [1] {n} fin", 30, 27, 2000, 100, theme.PAPER, theme.LAMP, 1.2, None)
+    para = richtext.paragraph(
+        "**Max** perd {icon:ui_life} [coral]1 vie[/] [1] {n} fin", 30, 27, 2000, 100, theme.PAPER, theme.LAMP, 1.2, None
+    )
     (line,) = para.lines
     assert [(p.face, p.value, p.colour) for p in line if p.face != "text" or p.colour != theme.PAPER] == [
         ("xb", "Max", theme.LAMP), ("icon", "ui_life", theme.PAPER), ("text", "1", theme.CORAL), ("text", "vie", theme.CORAL)]

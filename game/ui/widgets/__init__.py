@@ -9,5 +9,27 @@ from game.ui.widgets.buttons import Button, Chip, IconButton, KeyHint, Tab, draw
 from game.ui.widgets.choices import Segments, Slider, Stepper, Switch
 from game.ui.widgets.field import TextField
 
-__all__ = ["Act", "Button", "Chip", "IconButton", "KeyHint", "Panel", "Prompt", "Sandglass", "ScrollArea", "Segments", "Slider", "Spot", "Stepper",
-           "Switch", "Tab", "TextField", "Tooltip", "TopBar", "Widget", "bar_box", "draw_hint", "draw_label"]
+__all__ = [
+    "Act",
+    "Button",
+    "Chip",
+    "IconButton",
+    "KeyHint",
+    "Panel",
+    "Prompt",
+    "Sandglass",
+    "ScrollArea",
+    "Segments",
+    "Slider",
+    "Spot",
+    "Stepper",
+    "Switch",
+    "Tab",
+    "TextField",
+    "Tooltip",
+    "TopBar",
+    "Widget",
+    "bar_box",
+    "draw_hint",
+    "draw_label",
+]

@@ -38,8 +38,18 @@ class Spot(Widget):
 
     what = "card"
 
-    def __init__(self, id: str, rect: Box, what: str = "card", *, draggable: bool = False, enabled: bool = True, why: str = "", tip: str = "",
-                 hint: str | None = None) -> None:
+    def __init__(
+        self,
+        id: str,
+        rect: Box,
+        what: str = "card",
+        *,
+        draggable: bool = False,
+        enabled: bool = True,
+        why: str = "",
+        tip: str = "",
+        hint: str | None = None,
+    ) -> None:
         super().__init__(id, rect, enabled=enabled, why=why, tip=tip, hint=hint)
         self.what, self.draggable = what, draggable
 
@@ -57,7 +67,8 @@ class Spot(Widget):
 
 
 class ScrollArea(Scroller):
-    """A window onto content that is higher than it. Put `widget.within = area` on what lies in it; draw the rest in `with area.view(f)`.
+    """A window onto content that is higher than it. Put `widget.within = area` on what lies in it; draw the rest in `with
+    area.view(f)`.
 
     Content units start at (0, 0) = top left of the content. The bar shows only when there is something to scroll.
     """
@@ -131,7 +142,12 @@ class ScrollArea(Scroller):
     def view(self, f: Frame) -> Iterator[Frame]:
         """A clipped frame in whose units (0, 0) is the top left of the content."""
         with f.clip(self.rect):
-            inner = Frame(f.surface, f.canvas.shifted(-f.canvas.px(self.rect.x), -f.canvas.px(self.rect.y - self.offset), f.canvas.size), f.audit, f.device)
+            inner = Frame(
+                f.surface,
+                f.canvas.shifted(-f.canvas.px(self.rect.x), -f.canvas.px(self.rect.y - self.offset), f.canvas.size),
+                f.audit,
+                f.device,
+            )
             inner.layer = f.layer
             yield inner
 

@@ -15,7 +15,8 @@ BAR_PARTS = ("pause", "settings", "sound", "help", "log", "language")
 
 
 class TopBar:
-    """Pause, title, phase, language, log, help, sound, settings. Give `parts` to your Group; their ids are "bar:pause", "bar:log" ...
+    """Pause, title, phase, language, log, help, sound, settings. Give `parts` to your Group; their ids are "bar:pause",
+    "bar:log" ...
 
     `tips` maps part names to tooltips. `without` leaves parts out. `accent` is the game's colour.
     """
@@ -32,7 +33,9 @@ class TopBar:
         for name, icon in (("settings", "ui_cog"), ("sound", "ui_sound"), ("help", "ui_help"), ("log", "ui_log")):
             if name not in without:
                 x -= 56
-                right.append(IconButton(f"bar:{name}", (x, 7, 56, 56), icon, tip=say.get(name, ""), crossed=name == "sound" and muted))
+                right.append(
+                    IconButton(f"bar:{name}", (x, 7, 56, 56), icon, tip=say.get(name, ""), crossed=name == "sound" and muted)
+                )
                 x -= 10
         if "language" not in without:
             x -= 80
@@ -71,7 +74,8 @@ class TopBar:
 
 
 class Prompt(Widget):
-    """The paper pill with the one question of the moment. **bold** is coral. The box is the most room it may take; it hugs the words."""
+    """The paper pill with the one question of the moment. **bold** is coral. The box is the most room it may take; it hugs
+    the words."""
 
     what = "prompt"
     focusable = False
@@ -93,7 +97,8 @@ class Prompt(Widget):
 
 
 class Sandglass(Widget):
-    """The sandglass with its seconds. `share` of the sand left (0 to 1), `seconds` shown; in the last ten they turn coral and pulse."""
+    """The sandglass with its seconds. `share` of the sand left (0 to 1), `seconds` shown; in the last ten they turn coral
+    and pulse."""
 
     what = "sandglass"
     focusable = False

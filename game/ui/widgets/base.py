@@ -21,7 +21,8 @@ class Act:
 
 
 class Widget:
-    """A thing on the screen that may react. Attributes may be changed at any time; nothing is remembered between frames but these.
+    """A thing on the screen that may react. Attributes may be changed at any time; nothing is remembered between frames but
+    these.
 
     `id`: unique in its Group. `rect`: units (in a ScrollArea: units of its content). `what`: for --trace. `why`: the tooltip
     (when disabled: the reason). `hint`: "A", "B", "X" or "Y", the pad button that acts on it. `tip`: tooltip when enabled.

@@ -40,8 +40,18 @@ def draw_hint(f: Frame, hint: str, cx: float, cy: float) -> None:
         draw.text(f, word, (box[0] + 3, box[1] + 1, w - 6, 38), "bold", 24, theme.INK, "c", small=True)
 
 
-def draw_label(f: Frame, box: Box, words: str, icon: str | None, size: float, colour: str, face: str = "card", icon_size: float | None = None,
-               lines: int = 1, faint: bool = False) -> None:
+def draw_label(
+    f: Frame,
+    box: Box,
+    words: str,
+    icon: str | None,
+    size: float,
+    colour: str,
+    face: str = "card",
+    icon_size: float | None = None,
+    lines: int = 1,
+    faint: bool = False,
+) -> None:
     """An icon and words as one group in the middle of a box; the words shrink when there is no room."""
     x, y, w, h = box
     pic = (icon_size or h * 0.62) if icon else 0.0
@@ -53,7 +63,9 @@ def draw_label(f: Frame, box: Box, words: str, icon: str | None, size: float, co
         draw.icon(f, icon, left, y + (h - pic) / 2, pic, 0, 110 if faint else 255)
     if words:
         inset = 6 if lines > 1 else 0
-        draw.text(f, words, (left + pic + gap, y + inset, want, h - 2 * inset), face, size, colour, "c", lines=lines, spacing=1.08)
+        draw.text(
+            f, words, (left + pic + gap, y + inset, want, h - 2 * inset), face, size, colour, "c", lines=lines, spacing=1.08
+        )
 
 
 class Button(Widget):
@@ -61,8 +73,22 @@ class Button(Widget):
 
     what = "button"
 
-    def __init__(self, id: str, rect: Box, label: str, kind: str = "plain", *, icon: str | None = None, size: float = 36, hint: str | None = None,
-                 sub: str = "", enabled: bool = True, visible: bool = True, why: str = "", tip: str = "") -> None:
+    def __init__(
+        self,
+        id: str,
+        rect: Box,
+        label: str,
+        kind: str = "plain",
+        *,
+        icon: str | None = None,
+        size: float = 36,
+        hint: str | None = None,
+        sub: str = "",
+        enabled: bool = True,
+        visible: bool = True,
+        why: str = "",
+        tip: str = "",
+    ) -> None:
         super().__init__(id, rect, enabled=enabled, visible=visible, hint=hint, why=why, tip=tip)
         if kind not in KINDS:
             raise ValueError(f"Button {id!r}: there is no kind {kind!r}.")
@@ -79,14 +105,24 @@ class Button(Widget):
             draw.focus_ring(f, box, theme.BUTTON_RADIUS)
         draw.shadow(f, box, theme.BUTTON_RADIUS, 10, 2, 6, 120)
         edge = max(3, f.canvas.px(7))
-        f.surface.blit(shapes.key_surface(r.w, r.h, theme.BUTTON_RADIUS * k, base, edge, 4 * k, self.pressed and self.enabled), r.topleft)
+        f.surface.blit(
+            shapes.key_surface(r.w, r.h, theme.BUTTON_RADIUS * k, base, edge, 4 * k, self.pressed and self.enabled), r.topleft
+        )
         sink = 5 if self.pressed and self.enabled else 0
         pad = 16 if box.w > 120 else 8
         mark = hint_width(f, self.hint) if self.hint and self.enabled else 0.0
         inner = pygame.FRect(box.x + pad, box.y + sink, box.w - 2 * pad - (mark + 8 if mark else 0), box.h - 7)
         if self.sub:
-            draw_label(f, (inner.x, inner.y + 6, inner.w, inner.h * 0.54), self.label, self.icon, self.size, colour, icon_size=inner.h * 0.46,
-                       faint=not self.enabled)
+            draw_label(
+                f,
+                (inner.x, inner.y + 6, inner.w, inner.h * 0.54),
+                self.label,
+                self.icon,
+                self.size,
+                colour,
+                icon_size=inner.h * 0.46,
+                faint=not self.enabled,
+            )
             draw.text(f, self.sub, (inner.x, inner.y + inner.h * 0.54, inner.w, inner.h * 0.40), "text", 27, colour, "c")
         else:
             draw_label(f, inner, self.label, self.icon, self.size, colour, lines=2 if box.h >= 90 else 1, faint=not self.enabled)
@@ -99,8 +135,23 @@ class IconButton(Widget):
 
     what = "button"
 
-    def __init__(self, id: str, rect: Box, icon: str | None = None, *, word: str = "", tip: str = "", round_: bool = False, turn: int = 0,
-                 crossed: bool = False, enabled: bool = True, visible: bool = True, hint: str | None = None, why: str = "", fill: str = theme.NIGHT3) -> None:
+    def __init__(
+        self,
+        id: str,
+        rect: Box,
+        icon: str | None = None,
+        *,
+        word: str = "",
+        tip: str = "",
+        round_: bool = False,
+        turn: int = 0,
+        crossed: bool = False,
+        enabled: bool = True,
+        visible: bool = True,
+        hint: str | None = None,
+        why: str = "",
+        fill: str = theme.NIGHT3,
+    ) -> None:
         super().__init__(id, rect, enabled=enabled, visible=visible, hint=hint, why=why, tip=tip)
         self.icon, self.word, self.round, self.turn, self.crossed, self.fill = icon, word, round_, turn, crossed, fill
 
@@ -128,7 +179,17 @@ class Tab(Widget):
 
     what = "tab"
 
-    def __init__(self, id: str, rect: Box, label: str, icon: str | None = None, *, chosen: bool = False, enabled: bool = True, size: float = 36) -> None:
+    def __init__(
+        self,
+        id: str,
+        rect: Box,
+        label: str,
+        icon: str | None = None,
+        *,
+        chosen: bool = False,
+        enabled: bool = True,
+        size: float = 36,
+    ) -> None:
         super().__init__(id, rect, enabled=enabled)
         self.label, self.icon, self.chosen, self.size = label, icon, chosen, size
 
@@ -145,7 +206,9 @@ class Tab(Widget):
         if self.icon:
             draw.icon(f, self.icon, x, box.centery - 27, 54)
             x += 76
-        draw.text(f, self.label, (x, box.y, box.right - x - 16, box.h), "card", self.size, theme.INK if self.chosen else theme.PAPER)
+        draw.text(
+            f, self.label, (x, box.y, box.right - x - 16, box.h), "card", self.size, theme.INK if self.chosen else theme.PAPER
+        )
 
 
 class Chip(Widget):
@@ -154,8 +217,18 @@ class Chip(Widget):
     what = "chip"
     focusable = False
 
-    def __init__(self, id: str, rect: Box, label: str, icon: str | None = None, *, fill: str = theme.NIGHT3, colour: str = theme.PAPER, tip: str = "",
-                 focusable: bool = False) -> None:
+    def __init__(
+        self,
+        id: str,
+        rect: Box,
+        label: str,
+        icon: str | None = None,
+        *,
+        fill: str = theme.NIGHT3,
+        colour: str = theme.PAPER,
+        tip: str = "",
+        focusable: bool = False,
+    ) -> None:
         super().__init__(id, rect, tip=tip)
         self.label, self.icon, self.fill, self.colour, self.focusable = label, icon, fill, colour, focusable
 

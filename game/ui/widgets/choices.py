@@ -14,12 +14,24 @@ from game.ui.widgets.base import Act, Widget
 
 
 class Segments(Widget):
-    """One choice out of a few: a dark trough, the chosen part is a lamp key. Act value: the index. `size` of the words in units."""
+    """One choice out of a few: a dark trough, the chosen part is a lamp key. Act value: the index. `size` of the words in
+    units."""
 
     what = "segments"
 
-    def __init__(self, id: str, rect: Box, labels: Sequence[str], chosen: int = 0, *, icons: Sequence[str] | None = None, size: float = 27,
-                 enabled: bool = True, why: str = "", tip: str = "") -> None:
+    def __init__(
+        self,
+        id: str,
+        rect: Box,
+        labels: Sequence[str],
+        chosen: int = 0,
+        *,
+        icons: Sequence[str] | None = None,
+        size: float = 27,
+        enabled: bool = True,
+        why: str = "",
+        tip: str = "",
+    ) -> None:
         super().__init__(id, rect, enabled=enabled, why=why, tip=tip)
         self.labels, self.chosen, self.icons, self.size = list(labels), chosen, list(icons) if icons else None, size
         self._parts: list[pygame.FRect] = []
@@ -53,7 +65,15 @@ class Segments(Widget):
         for n, (part, words) in enumerate(zip(self._parts, self.labels, strict=True)):
             lit = n == self.chosen
             if lit:
-                draw.rounded(f, part, 13, theme.LAMP if self.enabled else "#6A5C75", theme.LAMP2 if self.enabled else "#5A4A63", theme.INK, 3)
+                draw.rounded(
+                    f,
+                    part,
+                    13,
+                    theme.LAMP if self.enabled else "#6A5C75",
+                    theme.LAMP2 if self.enabled else "#5A4A63",
+                    theme.INK,
+                    3,
+                )
             colour = theme.INK if lit else theme.PAPER if self.enabled else "#A79BB0"
             inner = part.inflate(-8, 0)
             if self.icons:
@@ -88,7 +108,8 @@ class Segments(Widget):
 
 
 class Switch(Widget):
-    """On or off, 96 x 52, with tick or cross. Act value: bool. A wider rect makes a larger place to press; the switch sits right in it."""
+    """On or off, 96 x 52, with tick or cross. Act value: bool. A wider rect makes a larger place to press; the switch sits
+    right in it."""
 
     what = "switch"
 
@@ -102,7 +123,9 @@ class Switch(Widget):
         x, y = box.right - 96, box.centery - 26
         if self.focused:
             draw.focus_ring(f, (x, y, 96, 52), 26)
-        draw.rounded(f, (x, y, 96, 52), 26, (theme.LEAF if self.on else theme.NIGHT) if self.enabled else "#4A3F55", None, theme.INK, 4)
+        draw.rounded(
+            f, (x, y, 96, 52), 26, (theme.LEAF if self.on else theme.NIGHT) if self.enabled else "#4A3F55", None, theme.INK, 4
+        )
         knob = x + 44 if self.on else x
         draw.rounded(f, (knob, y, 52, 52), 26, theme.WHITE if self.hover else theme.PAPER, None, theme.INK, 4)
         draw.icon(f, "ui_check" if self.on else "ui_cross", x + 14 if self.on else x + 54, y + 12, 28)
@@ -133,13 +156,27 @@ class Slider(Widget):
         """Track, filled part, knob, number."""
         track = self._track
         draw.rounded(f, track, 9, theme.NIGHT, None, theme.INK, 3)
-        draw.rounded(f, (track.x, track.y, max(24, track.w * self.value), 18), 9, theme.LAMP if self.enabled else "#6A5C75", None, theme.INK, 3)
+        draw.rounded(
+            f,
+            (track.x, track.y, max(24, track.w * self.value), 18),
+            9,
+            theme.LAMP if self.enabled else "#6A5C75",
+            None,
+            theme.INK,
+            3,
+        )
         knob = (track.x + track.w * self.value - 26, track.centery - 26, 52, 52)
         if self.focused:
             draw.focus_ring(f, knob, 26)
         draw.rounded(f, knob, 26, theme.WHITE if self.hover or self.pressed else theme.PAPER, None, theme.INK, 4)
-        draw.text(f, str(round(self.value * self.steps)), (track.right + 30, self.box.y, self.box.right - track.right - 30, self.box.h), "card", 34,
-                  align="c")
+        draw.text(
+            f,
+            str(round(self.value * self.steps)),
+            (track.right + 30, self.box.y, self.box.right - track.right - 30, self.box.h),
+            "card",
+            34,
+            align="c",
+        )
 
     def _set(self, value: float) -> Act | None:
         value = max(0.0, min(1.0, round(value * self.steps) / self.steps))
@@ -184,7 +221,9 @@ class Stepper(Widget):
 
     what = "stepper"
 
-    def __init__(self, id: str, rect: Box, value: int, low: int, high: int, *, words: str = "", enabled: bool = True, tip: str = "") -> None:
+    def __init__(
+        self, id: str, rect: Box, value: int, low: int, high: int, *, words: str = "", enabled: bool = True, tip: str = ""
+    ) -> None:
         super().__init__(id, rect, enabled=enabled, tip=tip)
         self.value, self.low, self.high, self.words = value, low, high, words
 
@@ -194,7 +233,10 @@ class Stepper(Widget):
         if self.focused:
             draw.focus_ring(f, box, 14)
         y = box.centery - 26
-        for x, icon, possible in ((box.x, "ui_minus", self.value > self.low), (box.right - 56, "ui_plus", self.value < self.high)):
+        for x, icon, possible in (
+            (box.x, "ui_minus", self.value > self.low),
+            (box.right - 56, "ui_plus", self.value < self.high),
+        ):
             draw.rounded(f, (x, y, 56, 52), 14, theme.NIGHT3, None, theme.INK, 4)
             draw.icon(f, icon, x + 13, y + 11, 30, 0, 255 if possible and self.enabled else 80)
         draw.text(f, self.words or str(self.value), (box.x + 60, y, box.w - 120, 52), "card", 34, align="c")

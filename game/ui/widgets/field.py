@@ -17,10 +17,31 @@ class TextField(Widget):
     what = "field"
     catches_text = True
 
-    def __init__(self, id: str, rect: Box, text: str = "", *, longest: int = 16, room: str = "", allowed: str | None = None, align: str = "c",
-                 size: float = 34, pencil: bool = True, enabled: bool = True, tip: str = "") -> None:
+    def __init__(
+        self,
+        id: str,
+        rect: Box,
+        text: str = "",
+        *,
+        longest: int = 16,
+        room: str = "",
+        allowed: str | None = None,
+        align: str = "c",
+        size: float = 34,
+        pencil: bool = True,
+        enabled: bool = True,
+        tip: str = "",
+    ) -> None:
         super().__init__(id, rect, enabled=enabled, tip=tip)
-        self.text, self.longest, self.room, self.allowed, self.align, self.size, self.pencil = text, longest, room, allowed, align, size, pencil
+        self.text, self.longest, self.room, self.allowed, self.align, self.size, self.pencil = (
+            text,
+            longest,
+            room,
+            allowed,
+            align,
+            size,
+            pencil,
+        )
         self.caret = len(text)
         self.typing = False
         self._told = text
@@ -37,7 +58,9 @@ class TextField(Widget):
             inner = box.inflate(-104 if self.align == "c" else -28, -8)
         self.caret = min(self.caret, len(self.text))
         shown = self.text or (self.room if not self.typing else "")
-        where = draw.text(f, shown, inner, "card", self.size, theme.INK if self.text else "#8A7C86", self.align) if shown else None
+        where = (
+            draw.text(f, shown, inner, "card", self.size, theme.INK if self.text else "#8A7C86", self.align) if shown else None
+        )
         if marked:
             draw.icon(f, "ui_edit", box.right - 48, box.centery - 18, 36)
         if self.typing:
@@ -103,5 +126,10 @@ class TextField(Widget):
         """While typing the arrows move the caret."""
         if not self.typing or direction not in ("left", "right", "home", "end"):
             return False, None
-        self.caret = {"left": max(0, self.caret - 1), "right": min(len(self.text), self.caret + 1), "home": 0, "end": len(self.text)}[direction]
+        self.caret = {
+            "left": max(0, self.caret - 1),
+            "right": min(len(self.text), self.caret + 1),
+            "home": 0,
+            "end": len(self.text),
+        }[direction]
         return True, None
