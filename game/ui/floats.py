@@ -88,7 +88,17 @@ class Floats:
         lift = 0.0 if self.motion.off else RISE * EASE["out-cubic"](share)
         wide = max(w, 360.0)
         with f.above():
-            draw.text(f, spark.words, (x + w / 2 - wide / 2, y + h / 2 - 40 - lift, wide, 80), "card", 54, spark.colour, "c", outline=theme.INK, edge=5)
+            draw.text(
+                f,
+                spark.words,
+                (x + w / 2 - wide / 2, y + h / 2 - 40 - lift, wide, 80),
+                "card",
+                54,
+                spark.colour,
+                "c",
+                outline=theme.INK,
+                edge=5,
+            )
 
     def _beam(self, f: Frame, spark: _Spark, share: float) -> None:
         x, y, to_x, to_y = spark.box
@@ -97,4 +107,12 @@ class Floats:
             t = reach * n / 13
             size = 34 + 40 * t
             if n % 2 == int(share * 12) % 2:
-                draw.rounded(f, (x + (to_x - x) * t - size / 2, y + (to_y - y) * t - size / 2, size, size), size / 2, None, None, spark.colour, 6)
+                draw.rounded(
+                    f,
+                    (x + (to_x - x) * t - size / 2, y + (to_y - y) * t - size / 2, size, size),
+                    size / 2,
+                    None,
+                    None,
+                    spark.colour,
+                    6,
+                )

@@ -30,7 +30,7 @@ class LogLine:
 
 
 class LogPanel:
-    """The panel. `set` the lines, then `arrange` to get the spots ("log:0" = the newest line); `line_of` says what a spot shows."""
+    """The panel. `set` the lines, then `arrange` gives the spots ("log:0" = the newest line); `line_of` says what one shows."""
 
     def __init__(self, box: Box, title: str) -> None:
         self.box = frect(box)
@@ -101,4 +101,3 @@ class LogPanel:
             draw.rounded(f, (row.x + 2, row.y + 5, 5, row.h - 10), 2.5, line.mark)
         draw.icon(f, line.icon, row.x + PAD - 4, row.y + 4, ICON)
         draw.rich(f, line.words, (row.x + 58, row.y + 3, row.w - 66, row.h - 2), 27, theme.PAPER, None, "l", "m", theme.LINE_CARD)
-

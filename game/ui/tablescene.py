@@ -1,7 +1,7 @@
 """The table of any title: what happens in a Session becomes moving pictures, and presses become answers.
 
-A title's table derives from `TableBase` and says where things lie (`lay`), how an event moves them (`changes`), what can be pressed
-(`widgets`), what a press means (`act`) and how it all looks (`paint`). Nothing here knows a rule.
+A title's table derives from `TableBase` and says where things lie (`lay`), how an event moves them (`changes`), what can be
+pressed (`widgets`), what a press means (`act`) and how it all looks (`paint`). Nothing here knows a rule.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.ui.curtain import Curtain, CurtainWords
 from game.ui.floats import Floats
 from game.ui.focus import Group
 from game.ui.frame import Frame
-from game.ui.inputmap import Back, Confirm, Extra, Hold, Input, Move, Nav, Press, Release, Wheel, Window
+from game.ui.inputmap import Back, Confirm, Extra, Input, Move, Nav, Press, Release, Window
 from game.ui.presenter import Change, Layout, Presenter
 from game.ui.scene import Hot, Scene
 from game.ui.table import Beat, TableSession
@@ -27,7 +27,7 @@ NOTICE_MS = 5200
 
 
 class TableBase(Scene):
-    """A table scene over a session. `shown` is the View that the picture stands for; it runs behind the session while things move."""
+    """A table scene over a session. `shown` is the View that the picture stands for; it lags behind while things move."""
 
     name = "table"
 
@@ -232,10 +232,19 @@ class TableBase(Scene):
     def _settle(self) -> None:
         """Nothing moves: build what can be pressed, hand the screen over when that is due."""
         session = self.session
+        stage = self.stage
         signature = (
-            session.revision, self._entry, tuple(session.decisions().items()), session.curtain(), session.thinking(), session.paused,
-            session.outcome() is not None, self.ctx.words.lang, self.ctx.words, self.stage.canvas if self.stage else None, self.local_state(),
-        )  # fmt: skip
+            session.revision,
+            self._entry,
+            tuple(session.decisions().items()),
+            session.curtain(),
+            session.thinking(),
+            session.paused,
+            session.outcome() is not None,
+            self.ctx.words,
+            stage.canvas if stage is not None else None,
+            self.local_state(),
+        )
         if signature != self._signature:
             self._signature = signature
             self.rebuild()
@@ -295,7 +304,7 @@ class TableBase(Scene):
         return persons.pop() if len(persons) == 1 else None
 
     def undo_state(self) -> str:
-        """"free", "agree" (crosses a fence: everybody has to say yes) or "no"."""
+        """ "free", "agree" (crosses a fence: everybody has to say yes) or "no"."""
         person = self.undo_person()
         if person is None or self.session.outcome() is not None:
             return "no"
@@ -451,5 +460,3 @@ class TableBase(Scene):
             found.append(Hot(hot.id, hot.rect, f"option {answer}" if answer is not None else hot.what))
         return found
 
-
-__all__ = ["Hold", "TableBase", "Wheel"]

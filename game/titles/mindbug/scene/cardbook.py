@@ -28,8 +28,15 @@ class CardBook:
 
     def __init__(self, rows: Sequence[Mapping[str, Any]]) -> None:
         self.cards = tuple(
-            Printed(row["id"], row["power"], tuple(row["keywords"]), row["trigger"], row["scene"]) for row in rows for _ in range(row["copies"])
+            Printed(row["id"], row["power"], tuple(row["keywords"]), row["trigger"], row["scene"])
+            for row in rows
+            for _ in range(row["copies"])
         )
+
+        self.names = tuple(
+            row["id"] if copy == 1 else f"{row['id']}#{copy}" for row in rows for copy in range(1, row["copies"] + 1)
+        )
+        """The name of each card in the actions' text form: `luchataur#2`."""
 
     def __getitem__(self, card: int) -> Printed:
         return self.cards[card]

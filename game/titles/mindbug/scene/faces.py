@@ -1,10 +1,11 @@
 """Card faces of Mindbug: compact (in hand, in play), full (inspector, decisions), thumb (piles, small fans) and back.
 
-A face is drawn once per size, language and text size and kept; sizes are units of the 1920 x 1080 table, shares those of the card's width.
+Sizes are units of the 1920 x 1080 table, shares those of the card's width.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -13,12 +14,15 @@ from game.text import Words
 from game.titles.mindbug.scene.cardbook import CardBook
 from game.ui import art, draw, raster, shapes, theme
 from game.ui.cache import SurfaceCache, new_surface
-from game.ui.canvas import Canvas
+from game.ui.canvas import Box, Canvas
 from game.ui.frame import Frame
 
 HEXAGON = "M50 4L90 26Q95 29 95 35V65Q95 71 90 74L50 96L10 74Q5 71 5 65V35Q5 29 10 26Z"
 GLINT = "M50 11L83 30V36L50 18L17 36V30Z"
 CHIP_COLOURS = {"frenzy": "#F6C3B4", "hunter": "#F9DFA3", "poisonous": "#CFE6B4", "sneaky": "#DCCBEF", "tough": "#C4D9F0"}
+REST_WIDTHS = (46.0, 50.0, 184.0, 208.0, 196.0)
+"""The widths in units at which cards rest: small fan, pile, picker, hand, play."""
+FULL_WIDTHS = (400.0, 440.0)
 LETTERED = 150
 """A card narrower than this many units carries no words."""
 
@@ -34,25 +38,69 @@ class Face(NamedTuple):
     mute: bool = False
     """Its Play effect does nothing now."""
 
+    @property
+    def code(self) -> str:
+        """The face as a word, for a `Pose`."""
+        return "|".join(
+            (
+                self.kind,
+                str(self.card),
+                str(self.power),
+                ",".join(self.keywords),
+                ",".join(self.granted),
+                "mute" if self.mute else "",
+            )
+        )
+
+
+@lru_cache(maxsize=1024)
+def decoded(code: str) -> Face:
+    """The face of a word."""
+    if code == "back":
+        return Face("back")
+    kind, card, power, keywords, granted, mute = code.split("|")
+    return Face(kind, int(card), int(power), _words(keywords), _words(granted), bool(mute))
+
+
+def _words(joined: str) -> tuple[str, ...]:
+    return tuple(joined.split(",")) if joined else ()
+
 
 class Faces:
-    """Gives the surfaces of card faces. Set `canvas` and `words` before drawing."""
+    """Draws card faces. Set `canvas` and `words` before drawing; what was drawn is kept by whoever asks (`CardGroup`), and the
+    large ones here (`picture`).
+    """
 
     def __init__(self, book: CardBook, words: Words, canvas: Canvas) -> None:
         self.book = book
         self.words = words
         self.canvas = canvas
-        self._made = SurfaceCache(64 << 20)
+        self._large = SurfaceCache(14 << 20)
 
     def face_of(self, card: int, kind: str = "card") -> Face:
         """The printed face of a card."""
         printed = self.book[card]
         return Face(kind, card, printed.power, printed.keywords)
 
-    def __call__(self, face: Face, w: int, h: int) -> pygame.Surface:
-        """The picture of a face, `w` x `h` pixels."""
+    def __call__(self, code: str, w: int, h: int) -> pygame.Surface:
+        """The picture of a face, `w` x `h` pixels: drawn at the sizes at which cards rest, scaled on the way between two."""
+        face = decoded(code)
+        widths = FULL_WIDTHS if face.kind == "full" else REST_WIDTHS
+        if w in {self.canvas.px(width * grown) for width in widths for grown in (1, 1.08)}:
+            return self._draw(face, w, h)
+        middle = self.canvas.px(widths[-1])
+        return pygame.transform.smoothscale(self.picture(face, middle, round(middle * theme.CARD_RATIO)), (w, h))
+
+    def picture(self, face: Face, w: int, h: int) -> pygame.Surface:
+        """The same, kept: for the few large cards of inspector and decisions."""
         key = (face, w, h, self.words.lang, self.canvas.k, self.canvas.t)
-        return self._made.get(key, lambda: self._draw(face, w, h))
+        return self._large.get(key, lambda: self._draw(face, w, h))
+
+    def put(self, f: Frame, face: Face, box: Box, shadow: float = 18) -> None:
+        """A large card with its shadow on the screen."""
+        rect = f.canvas.rect(box)
+        draw.shadow(f, box, box[2] * theme.CARD_RADIUS, shadow, 3, 12, 160)
+        f.surface.blit(self.picture(face, rect.w, rect.h), rect.topleft)
 
     def _draw(self, face: Face, w: int, h: int) -> pygame.Surface:
         if face.kind == "back":
@@ -80,7 +128,16 @@ class Faces:
         lines = _name_lines(f, self.book.name(self.words, face.card), self.book.short(self.words, face.card), w - 16)
         step = (band - 6) / len(lines)
         for n, line in enumerate(lines):
-            draw.text(f, line, (8, top + 3 + n * step, w - 16, step), "card", 27 if len(lines) == 1 else 26, theme.PAPER, "c", small=True)
+            draw.text(
+                f,
+                line,
+                (8, top + 3 + n * step, w - 16, step),
+                "card",
+                27 if len(lines) == 1 else 26,
+                theme.PAPER,
+                "c",
+                small=True,
+            )
         self._badges(f, face, w, h)
         self._power(f, face, w * 0.018, w * 0.018, w * 0.30)
         if face.mute:
@@ -104,20 +161,34 @@ class Faces:
         high = max(250 * u, min(room, 372 * u if text and rows else 430 * u if text or rows else 500 * u))
         self._window(f, face.card, (22 * u, 22 * u, 456 * u, high), 18 * u, 0.07 if high < 400 * u else 0, max(4.0, 6 * u))
         draw.rounded(f, (0, high, w, 76 * u), 14 * u, theme.NIGHT3, theme.NIGHT2, theme.INK, max(3.0, w * 0.016))
-        draw.text(f, self.book.name(self.words, face.card), (20 * u, high, w - 40 * u, 74 * u), "card", 46 * u, theme.PAPER, "c", lines=2, small=True,
-                  spacing=0.95)
+        draw.text(
+            f,
+            self.book.name(self.words, face.card),
+            (20 * u, high, w - 40 * u, 74 * u),
+            "card",
+            46 * u,
+            theme.PAPER,
+            "c",
+            lines=2,
+            small=True,
+            spacing=0.95,
+        )
         y = high + 86 * u + (24 * u if rows and not text else 0)
         for row in rows:
             self._chips(f, face, row, y, w, u)
             y += 60 * u
         if text:
-            draw.rich(f, text, (26 * u, y, w - 52 * u, h - y - 18 * u), size, theme.INK, theme.CORAL_DEEP, "c", "m", theme.LINE_CARD)
+            draw.rich(
+                f, text, (26 * u, y, w - 52 * u, h - y - 18 * u), size, theme.INK, theme.CORAL_DEEP, "c", "m", theme.LINE_CARD
+            )
         self._power(f, face, 6 * u, 6 * u, 118 * u)
         if face.mute:
             mute_badge(f, w - 22 * u - 112 * u, 34 * u, 100 * u)
 
     # ------------------------------------------------------------------ parts
-    def _window(self, f: Frame, card: int, box: tuple[float, float, float, float], radius: float, pop: float, edge: float) -> None:
+    def _window(
+        self, f: Frame, card: int, box: tuple[float, float, float, float], radius: float, pop: float, edge: float
+    ) -> None:
         x, y, w, h = box
         printed = self.book[card]
         draw.cover(f, f"scenes/{printed.scene}", box, radius)
@@ -147,7 +218,14 @@ class Faces:
                 draw.rounded(f, (x - 4, y - 4, width + 8, 54 * u + 8), 27 * u + 4, theme.LAMP, None, theme.INK, 2)
             draw.rounded(f, (x, y, width, 54 * u), 27 * u, CHIP_COLOURS[keyword], None, theme.INK, 3)
             draw.icon(f, f"kw_{keyword}", x - 2, y - 1, 56 * u)
-            draw.text(f, self.words.get(f"mindbug.keywords.{keyword}.name"), (x + 58 * u + 2, y, width - 58 * u - 10, 54 * u), "bold", 27, theme.INK)
+            draw.text(
+                f,
+                self.words.get(f"mindbug.keywords.{keyword}.name"),
+                (x + 58 * u + 2, y, width - 58 * u - 10, 54 * u),
+                "bold",
+                27,
+                theme.INK,
+            )
             if granted:
                 draw.rounded(f, (x + width - 18, y - 10, 26, 26), 13, theme.LEAF, None, theme.INK, 2)
                 draw.icon(f, "ui_plus", x + width - 14, y - 6, 18)
@@ -176,12 +254,12 @@ def mute_badge(f: Frame, x: float, y: float, d: float) -> None:
 
 
 def _name_lines(f: Frame, name: str, short: str, room: float) -> list[str]:
-    """A name on one line if it fits in full size, else broken at the "|" of its short form, else where the lines become most alike."""
+    """A name on one line if it fits in full size, else broken at the "|" of its short form, else into like halves."""
     if draw.text_width(f, name, "card", 27, small=True) <= room:
         return [name]
     if "|" in short:
         parts = [part.strip() for part in short.split("|")]
-        glued = "".join(parts) == name                  # a break inside a word needs a hyphen
+        glued = "".join(parts) == name  # a break inside a word needs a hyphen
         return [part + "-" if glued and n < len(parts) - 1 and not part.endswith("-") else part for n, part in enumerate(parts)]
     words = short.replace("-", "- ").split(" ")
     if len(words) == 1:
@@ -209,8 +287,15 @@ def _chip_rows(f: Frame, names: list[str], room: float, u: float) -> list[list[t
 
 def _paper(w: int, h: int) -> pygame.Surface:
     def build() -> pygame.Surface:
-        sheet = shapes.rounded_surface(w, h, w * theme.CARD_RADIUS, theme.PAPER, theme.mix(theme.PAPER, theme.PAPER3, 0.35), theme.INK,
-                                       max(3.0, w * theme.CARD_STROKE))
+        sheet = shapes.rounded_surface(
+            w,
+            h,
+            w * theme.CARD_RADIUS,
+            theme.PAPER,
+            theme.mix(theme.PAPER, theme.PAPER3, 0.35),
+            theme.INK,
+            max(3.0, w * theme.CARD_STROKE),
+        )
         return art.grain(sheet.copy(), 3.5)
 
     return shapes.memory.get(("mindbug paper", w, h), build)

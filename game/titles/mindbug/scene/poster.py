@@ -13,8 +13,12 @@ MAT = ("#2C8079", "#10303F")
 MOTIF = ("creatures/mindbug",)
 
 WIDE = (
-    ("creatures/shark_dog", 0.085, 268), ("creatures/snail_hydra", 0.905, 280), ("creatures/axolotl_healer", 0.225, 300),
-    ("creatures/turbo_bug", 0.765, 286), ("creatures/bee_bear", 0.365, 322), ("creatures/luchataur", 0.63, 322),
+    ("creatures/shark_dog", 0.085, 268),
+    ("creatures/snail_hydra", 0.905, 280),
+    ("creatures/axolotl_healer", 0.225, 300),
+    ("creatures/turbo_bug", 0.765, 286),
+    ("creatures/bee_bear", 0.365, 322),
+    ("creatures/luchataur", 0.63, 322),
 )
 """Figure, its middle as a share of the width, its size; the first stand behind."""
 HERO, BUG = 390, 244

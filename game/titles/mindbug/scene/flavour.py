@@ -1,0 +1,246 @@
+"""What an event adds to the movement of cards: sounds, flashes, shakes, a strike, floating words, a pause. Never a secret."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.types import HIDDEN, Event, Seat
+from game.titles.mindbug.rules import events as e
+from game.titles.mindbug.scene.prompts import card_key
+from game.ui import theme
+
+
+@dataclass(frozen=True, slots=True)
+class Floating:
+    """Words that rise over a card (`at` = its key) or a seat's panel ("seat:0"): `key` of `mindbug.scene`, or `text` as it is."""
+
+    at: str
+    key: str = ""
+    text: str = ""
+    colour: str = theme.PAPER
+
+
+@dataclass(frozen=True, slots=True)
+class Flavour:
+    """Decoration of one beat; an empty one is a plain movement."""
+
+    sounds: tuple[str, ...] = ()
+    flashes: tuple[tuple[str, str], ...] = ()
+    """(key, colour): a halo that fades."""
+    shakes: tuple[str, ...] = ()
+    strike: tuple[str, str] | None = None
+    """(attacker, what it hits): it goes back a little, strikes and returns."""
+    beam: tuple[Seat, str] | None = None
+    """A Mindbug's beam from a seat to a card."""
+    words: tuple[Floating, ...] = ()
+    hold: int = 0
+    """Milliseconds to stay before the next beat."""
+    kind: str = "move"
+    """How the cards travel: "move" (arc 320), "defeat" (280), "mindbug" (360), "quick" (120)."""
+
+
+def seat_key(seat: Seat) -> str:
+    """The key of a seat's panel."""
+    return f"seat:{seat}"
+
+
+def flavour(event: Event) -> Flavour:
+    """The decoration of an event."""
+    make = _MAKERS.get(type(event))
+    return make(event) if make is not None else Flavour()
+
+
+def _played(event: e.CardPlayed) -> Flavour:
+    return Flavour(("card_lift",), hold=260, kind="mindbug")
+
+
+def _drawn(event: e.CardsDrawn) -> Flavour:
+    return Flavour(("deal",) * min(1, len(event.cards)))
+
+
+def _bug_used(event: e.MindbugUsed) -> Flavour:
+    return Flavour(
+        ("mindbug_beam",),
+        ((card_key(event.card), theme.GLOW),),
+        beam=(event.seat, card_key(event.card)),
+        kind="mindbug",
+        hold=400,
+        words=(Floating(card_key(event.card), "mindbug", colour=theme.GLOW),),
+    )
+
+
+def _turn(event: e.TurnBegan) -> Flavour:
+    words = (Floating(seat_key(event.seat), "extra_turn", colour=theme.LAMP),) if event.extra else ()
+    return Flavour(("turn_chime",), words=words, hold=80)
+
+
+def _entered(event: e.CreatureEntered) -> Flavour:
+    return Flavour(("card_place",), ((card_key(event.card), theme.LAMP),), kind="mindbug")
+
+
+def _silenced(event: e.PlayEffectSilenced) -> Flavour:
+    return Flavour(
+        (),
+        ((card_key(event.by), theme.VIOLET),),
+        words=(Floating(card_key(event.card), "silenced_word", colour=theme.VIOLET),),
+        hold=420,
+    )
+
+
+def _effect(event: e.EffectBegan) -> Flavour:
+    return Flavour((), ((card_key(event.card), theme.LAMP),), hold=260)
+
+
+def _fizzled(event: e.EffectFizzled) -> Flavour:
+    return Flavour((), words=(Floating(card_key(event.card), "fizzle_word", colour=theme.MIST),), hold=320)
+
+
+def _attack(event: e.AttackDeclared) -> Flavour:
+    return Flavour(("attack_swipe",), ((card_key(event.card), theme.CORAL),), kind="quick", hold=160)
+
+
+def _blocked(event: e.Blocked | e.Hunted) -> Flavour:
+    return Flavour(
+        ("card_place",),
+        ((card_key(event.card), theme.LAMP),),
+        words=(Floating(card_key(event.card), "blocked_word", colour=theme.LAMP),),
+        kind="quick",
+        hold=240,
+    )
+
+
+def _fought(event: e.Fought) -> Flavour:
+    one, two = card_key(event.attacker), card_key(event.blocker)
+    return Flavour(
+        ("hit",),
+        ((two, theme.CORAL),),
+        (two,),
+        (one, two),
+        words=(
+            Floating(one, text=str(event.attack_power), colour=theme.LAMP),
+            Floating(two, text=str(event.block_power), colour=theme.LAMP),
+        ),
+    )
+
+
+def _exhausted(event: e.CreaturesExhausted) -> Flavour:
+    keys = tuple(card_key(card) for card in event.cards)
+    return Flavour(
+        ("card_flip",),
+        tuple((key, theme.TIDE) for key in keys),
+        words=tuple(Floating(key, "tough_word", colour="#C4D9F0") for key in keys),
+        hold=200,
+    )
+
+
+def _defeated(event: e.CreaturesDefeated) -> Flavour:
+    return Flavour(("defeated_poof",), tuple((card_key(card), theme.CORAL) for card in event.cards), kind="defeat", hold=120)
+
+
+def _taken(event: e.ControlTaken) -> Flavour:
+    return Flavour(("mindbug_beam",), tuple((card_key(card), theme.GLOW) for card in event.cards), kind="mindbug", hold=160)
+
+
+def _gained(event: e.LifeGained) -> Flavour:
+    return Flavour(
+        ("life_gained",),
+        ((seat_key(event.seat), theme.LEAF),),
+        words=(Floating(seat_key(event.seat), text=f"+{event.amount}", colour="#8FD36B"),),
+        hold=360,
+    )
+
+
+def _lost(event: e.LifeLost) -> Flavour:
+    strike = (card_key(event.source), seat_key(event.seat)) if event.source != HIDDEN else None
+    return Flavour(
+        ("life_lost",),
+        ((seat_key(event.seat), theme.CORAL),),
+        (seat_key(event.seat),),
+        strike,
+        words=(Floating(seat_key(event.seat), text=f"\u2212{event.amount}", colour="#F08A6E"),),
+        hold=360,
+    )
+
+
+def _discarded(event: e.CardsDiscarded) -> Flavour:
+    return Flavour(("card_flip",), kind="defeat", hold=160)
+
+
+def _stolen(event: e.CardsStolen) -> Flavour:
+    return Flavour(("card_lift",), ((seat_key(event.victim), theme.CORAL),), hold=160)
+
+
+_MAKERS: dict[type[Event], Callable[[Any], Flavour]] = {
+    e.CardPlayed: _played,
+    e.CardsDrawn: _drawn,
+    e.MindbugUsed: _bug_used,
+    e.TurnBegan: _turn,
+    e.CreatureEntered: _entered,
+    e.PlayEffectSilenced: _silenced,
+    e.EffectBegan: _effect,
+    e.EffectFizzled: _fizzled,
+    e.AttackDeclared: _attack,
+    e.Blocked: _blocked,
+    e.Hunted: _blocked,
+    e.Fought: _fought,
+    e.CreaturesExhausted: _exhausted,
+    e.CreaturesDefeated: _defeated,
+    e.ControlTaken: _taken,
+    e.LifeGained: _gained,
+    e.LifeLost: _lost,
+    e.CardsDiscarded: _discarded,
+    e.CardsStolen: _stolen,
+    e.PileTaken: lambda event: Flavour(("shuffle",), hold=120),
+    e.Unblocked: lambda event: Flavour(hold=120),
+    e.AttackEnded: lambda event: Flavour(words=(Floating(card_key(event.card), "fizzle_word", colour=theme.MIST),), hold=240),
+    e.MindbugDeclined: lambda event: Flavour(("button_press",)),
+    e.StartersRevealed: lambda event: Flavour(("card_flip",), hold=900),
+    e.StarterChosen: lambda event: Flavour(("turn_chime",), hold=300),
+    e.MatchEnded: lambda event: Flavour(hold=200),
+}
+
+LOG_ICONS = {
+    e.StartersRevealed: "ui_turn",
+    e.StarterChosen: "ui_turn",
+    e.TurnBegan: "ui_turn",
+    e.CardPlayed: "ui_play",
+    e.CardsDrawn: "ui_deck",
+    e.MindbugUsed: "ui_swap",
+    e.MindbugDeclined: "ui_check",
+    e.CreatureEntered: "ui_play",
+    e.PlayEffectSilenced: "ui_sound",
+    e.EffectBegan: "ui_star",
+    e.EffectFizzled: "ui_star_off",
+    e.AttackDeclared: "ui_arrow",
+    e.AttackEnded: "ui_cross",
+    e.Hunted: "kw_hunter",
+    e.Blocked: "kw_tough",
+    e.Unblocked: "ui_jump",
+    e.Fought: "ui_damage",
+    e.CreaturesExhausted: "ui_exhausted",
+    e.CreaturesDefeated: "ui_cross",
+    e.ControlTaken: "ui_swap",
+    e.LifeGained: "ui_life",
+    e.LifeLost: "ui_life_lost",
+    e.CardsDiscarded: "ui_deck",
+    e.CardsStolen: "ui_gift",
+    e.PileTaken: "ui_deck",
+    e.EffectOrdered: "ui_turn",
+    e.SecondAttackDeclined: "ui_cross",
+    e.Conceded: "ui_quit",
+    e.MatchEnded: "ui_trophy",
+}
+"""The picture before a line of the log."""
+
+
+def card_named(event: Event) -> int:
+    """The card that a log line is about, HIDDEN when there is none."""
+    card = getattr(event, "card", HIDDEN)
+    if card == HIDDEN:
+        cards = getattr(event, "cards", ()) or (getattr(event, "attacker", HIDDEN),)
+        card = cards[0]
+    if card == HIDDEN:
+        card = getattr(event, "source", HIDDEN)
+    return int(card)

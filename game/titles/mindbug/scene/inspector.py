@@ -1,0 +1,108 @@
+"""What the inspector says about a card besides its face: why not, the sum of its power, what it has now, its keywords."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.core.types import HIDDEN
+from game.text import Words
+from game.titles.mindbug.rules.seen import Creature, View
+from game.titles.mindbug.scene.cardbook import CardBook
+from game.titles.mindbug.scene.faces import Face
+from game.titles.mindbug.scene.prompts import creature
+
+
+class Note(NamedTuple):
+    """One line beside a card: an icon and a sentence ready for the rich text."""
+
+    icon: str
+    text: str
+
+
+def muted_by(view: View, card: int, book: CardBook) -> int:
+    """The creature that silences this card's Play effect (for whoever holds or plays it), or HIDDEN."""
+    if book[card].trigger != "play":
+        return HIDDEN
+    for seat, side in enumerate(view.seats):
+        held = card in side.hand or (card == view.played and seat == view.active)
+        if held and side.silenced:
+            return side.silenced[0]
+    return HIDDEN
+
+
+def face_now(view: View, card: int, book: CardBook, kind: str = "card") -> Face:
+    """The face of a card with its numbers of this moment."""
+    printed = book[card]
+    found = creature(view, card)
+    if found is None:
+        return Face(kind, card, printed.power, printed.keywords, (), muted_by(view, card, book) != HIDDEN)
+    one = found[1]
+    keywords = tuple(dict.fromkeys((*printed.keywords, *one.keywords)))
+    return Face(kind, card, one.power, keywords, tuple(dict.fromkeys(k for _, k in one.granted if k not in printed.keywords)))
+
+
+def notes(view: View, card: int, book: CardBook, words: Words, refusal: str = "") -> list[Note]:
+    """Everything worth saying about a card now, the most pressing first. `refusal`: why it may not be chosen."""
+    made = [Note("ui_lock", refusal)] if refusal else []
+    found = creature(view, card)
+    if found is not None:
+        made += _of_creature(view, found[1], book, words)
+    else:
+        muting = muted_by(view, card, book)
+        if muting != HIDDEN:
+            made.append(Note("ui_sound", words.get("mindbug.scene.silenced", card=book.name(words, muting))))
+        if card in view.open or card in view.shared:
+            made.append(Note("ui_eye", words.get("mindbug.scene.known")))
+    granted = set(face_now(view, card, book).granted)
+    for keyword in book[card].keywords:
+        if keyword not in granted:
+            made.append(_keyword(keyword, words))
+    return made
+
+
+def _of_creature(view: View, one: Creature, book: CardBook, words: Words) -> list[Note]:
+    made = []
+    if one.card in view.picks:
+        made.append(Note("ui_check", words.get("mindbug.scene.picked")))
+    if one.bonuses or one.power != one.printed_power:
+        parts = " ".join(_part(source, amount, book, words) for source, amount in one.bonuses)
+        made.append(
+            Note("ui_plus", words.get("mindbug.scene.power_sum", power=one.power, printed=one.printed_power, parts=parts))
+        )
+    if one.exhausted:
+        made.append(Note("ui_exhausted", words.get("mindbug.scene.exhausted")))
+    seen = set()
+    for source, keyword in one.granted:
+        if keyword in seen or keyword in book[one.card].keywords:
+            continue
+        seen.add(keyword)
+        if source == one.card:
+            made.append(_keyword(keyword, words))
+        else:
+            made.append(
+                Note(
+                    f"kw_{keyword}",
+                    words.get(
+                        "mindbug.scene.granted_by",
+                        keyword=_name(keyword, words),
+                        card=book.name(words, source),
+                        text=words.get(f"mindbug.keywords.{keyword}.text"),
+                    ),
+                )
+            )
+    return made
+
+
+def _part(source: int, amount: int, book: CardBook, words: Words) -> str:
+    return words.get(f"mindbug.scene.power_{'plus' if amount >= 0 else 'minus'}", n=abs(amount), card=book.name(words, source))
+
+
+def _name(keyword: str, words: Words) -> str:
+    return words.get(f"mindbug.keywords.{keyword}.name")
+
+
+def _keyword(keyword: str, words: Words) -> Note:
+    text = words.get(
+        "mindbug.scene.keyword_line", keyword=_name(keyword, words), text=words.get(f"mindbug.keywords.{keyword}.text")
+    )
+    return Note(f"kw_{keyword}", text)

@@ -1,0 +1,204 @@
+"""Draws Mindbug's table, from the mat up to what lies above everything."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.types import HIDDEN, Seat
+from game.titles.mindbug.rules.actions import Attack
+from game.titles.mindbug.rules.seen import View
+from game.titles.mindbug.scene import board, moments, sidebar
+from game.titles.mindbug.scene.board import TEAL
+from game.titles.mindbug.scene.layout import BOXES, TOP, arrow_of, hand_boxes
+from game.titles.mindbug.scene.moments import Scenery
+from game.titles.mindbug.scene.parts import prompt_box
+from game.titles.mindbug.scene.prompts import card_key, phase_words
+from game.ui import draw, theme
+from game.ui.frame import Frame
+from game.ui.presenter import Pose
+from game.ui.widgets import Prompt, Widget
+
+if TYPE_CHECKING:
+    from game.titles.mindbug.scene.table import TableScene
+
+__all__ = ["TEAL", "paint", "phase"]
+
+
+def phase(s: Scenery, view: View) -> str:
+    """The words of the bar's pill."""
+    key, seat = phase_words(view)
+    return s.say(key, seat=s.players[seat].name) if seat >= 0 else s.say(key, seat="")
+
+
+def paint(scene: TableScene, f: Frame) -> None:
+    """One frame."""
+    view: View = scene.shown
+    poses = scene.dressed()
+    board.ground(f)
+    _seats(scene, f, view)
+    scene.cards.sync([item for item in poses if item[1].z < TOP])
+    scene.cards.draw(f)
+    _over_cards(scene, f, view)
+    if scene.picker is None and scene.moment != "order" and view.played == HIDDEN:
+        _band(scene, f, view)
+    _sidebar(scene, f, view)
+    scene.floats.draw(f)
+    above = [item for item in poses if item[1].z >= TOP]
+    if scene.picker is not None:
+        _pile(scene, f, view)
+    elif scene.moment == "order":
+        moments.order_paint(f, scene.scenery, view, scene.first, scene.ui.current.id if scene.ui.current else None)
+    elif view.played != HIDDEN or above:
+        _played(scene, f, view, above)
+    if scene.over and scene.then is None:
+        moments.over_paint(f, scene.scenery, view)
+    if scene.then is not None:
+        _then_frame(f)
+    scene.bar.draw(f)
+    _widgets(scene, f)
+    _toast(scene, f)
+
+
+def _seats(scene: TableScene, f: Frame, view: View) -> None:
+    accent = TEAL if scene.then is not None else theme.LAMP
+    for seat in (0, 1):
+        board.seat_panel(f, board.nameplate(view, seat, scene.near, scene.session.players[seat], accent))
+
+
+def _over_cards(scene: TableScene, f: Frame, view: View) -> None:
+    """Counts, padlocks of a covered hand, the attack arrow."""
+    for seat in (0, 1):
+        board.pile_count(f, len(view.seats[seat].discard), seat, scene.near)
+    if not scene.settled:
+        return
+    if scene.peeking is None and scene.session.players[scene.near].person is not None:
+        for card, (box, _) in zip(view.seats[scene.near].hand, hand_boxes(view, scene.near, scene.near), strict=True):
+            if card == HIDDEN:
+                draw.icon(f, "ui_lock", box[0] + box[2] - 70, box[1] + box[3] - 74, 60)
+    _arrow(scene, f, view)
+    _drag_arrow(scene, f)
+
+
+def _arrow(scene: TableScene, f: Frame, view: View) -> None:
+    ends = arrow_of(view, scene.near)
+    if ends is not None and view.stage in ("block", "hunt") and scene.picker is None:
+        draw.arrow(f, ends[0], ends[1], bend=30 if ends[1][1] > ends[0][1] else -30)
+
+
+def _drag_arrow(scene: TableScene, f: Frame) -> None:
+    if scene.drag is None:
+        return
+    card, pos = scene.drag
+    answer = scene.answer(card_key(card))
+    found = dict(scene.presenter.poses()).get(card_key(card))
+    if answer is not None and found is not None and isinstance(answer.action, Attack):
+        draw.arrow(f, found.rect.center, pos, bend=20)
+    elif answer is not None and found is not None:
+        draw.dashed(f, found.rect, 14, theme.PAPER, 4)
+
+
+def _band(scene: TableScene, f: Frame, view: View) -> None:
+    words = scene.prompt(view)
+    if words and scene.settled:
+        with f.above():
+            Prompt(prompt_box(scene.ui.widgets), words).draw(f)
+
+
+def _sidebar(scene: TableScene, f: Frame, view: View) -> None:
+    s = scene.scenery
+    card = scene.inspected()
+    if card == HIDDEN and not scene.moment:
+        card = sidebar.speaker(view)
+    if card != HIDDEN:
+        sidebar.card_panel(f, s, view, card)
+    else:
+        sidebar.tip_panel(f, s, view.stage)
+    current = scene.ui.current
+    scene.log_panel.draw(f, current.id if current is not None else None, scene.ui.focused is not None)
+    looked = scene.inspected()
+    if looked != HIDDEN and scene.picker is None and not scene.moment and (current is None or not current.id.startswith("log:")):
+        sidebar.notes_panel(f, scene.notes_of(looked))
+
+
+def _played(scene: TableScene, f: Frame, view: View, above: list[tuple[str, Pose]]) -> None:
+    """A card between hand and table, lit above the veiled board."""
+    with f.above():
+        if view.played != HIDDEN:
+            moments.mindbug_veil(f, bool(scene.moment))
+            if scene.settled:
+                thinking: Seat | None = scene.session.thinking()
+                moments.mindbug_words(f, scene.scenery, view, bool(scene.moment), thinking)
+                x, y, w, h = BOXES["play_card"]
+                draw.halo(f, (x, y, w, h), 30, theme.GLOW, 12, 210, 7)
+        scene.large.sync(above)
+        scene.large.draw(f)
+        card = scene.inspected()
+        if scene.moment and card != HIDDEN:
+            sidebar.notes_panel(f, scene.notes_of(card), BOXES["notes_moment"])
+
+
+def _pile(scene: TableScene, f: Frame, view: View) -> None:
+    picker, s = scene.picker, scene.scenery
+    assert picker is not None
+    with f.above():
+        current = scene.ui.current
+        picker.paint_under(f, view, s)
+        scene.large.sync(picker.poses(view, s, current.id if current is not None else None).items())
+        with f.clip((0, picker.area.rect.y, 1920, picker.area.rect.h)):
+            scene.large.draw(f)
+        card = scene.inspected()
+        if card == HIDDEN:
+            card = picker.selected
+        if card == HIDDEN and picker.choose:
+            card = view.source
+        if card != HIDDEN:
+            sidebar.card_panel(f, s, view, card)
+            words = scene.notes_of(card)
+            if words:
+                sidebar.notes_panel(f, words, (1496, 668, 400, 242))
+        picker.paint_foot(f, s)
+
+
+def _then_frame(f: Frame) -> None:
+    """The teal frame of a look back."""
+    bounds = f.canvas.bounds
+    with f.above():
+        draw.rounded(f, (bounds.x + 2, 74, bounds.w - 4, bounds.bottom - 76), 10, None, None, TEAL, 8)
+
+
+def _widgets(scene: TableScene, f: Frame) -> None:
+    """The group's own widgets, on top; while cards move only the bar."""
+    with f.above():
+        if scene.settled:
+            hidden = [w for w in scene.ui.widgets if w.id == "look" and scene.peeking is not None]
+            for widget in hidden:
+                widget.visible = False
+            scene.ui.draw(f)
+            for widget in hidden:
+                widget.visible = True
+            _focus_rings(scene, f)
+        else:
+            for part in scene.bar.parts:
+                part.draw(f)
+
+
+def _focus_rings(scene: TableScene, f: Frame) -> None:
+    """Focus of what the group does not draw: piles and cards of decisions."""
+    focused: Widget | None = scene.ui.focused
+    if focused is None or focused.what not in ("pile", "card"):
+        return
+    if focused.what == "pile" or scene.moment:
+        draw.focus_ring(f, focused.box, 14)
+
+
+def _toast(scene: TableScene, f: Frame) -> None:
+    """One sentence for a while: a refusal, a dropped wish."""
+    if not scene.notice:
+        return
+    with f.above():
+        w = min(1100.0, draw.text_width(f, scene.notice.replace("**", ""), "xb", 27) + 120)
+        h = max(64.0, draw.rich_height(f, scene.notice, w - 104, 27, theme.LINE_CARD) + 24)
+        x, y = 864 - w / 2, 744 - h
+        draw.panel(f, (x, y, w, h), theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LAMP, 4), 30)
+        draw.icon(f, "ui_lock", x + 22, y + h / 2 - 22, 44)
+        draw.rich(f, scene.notice, (x + 78, y + 10, w - 100, h - 20), 27, theme.PAPER, theme.LAMP, "l", "m", theme.LINE_CARD)

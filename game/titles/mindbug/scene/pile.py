@@ -1,0 +1,129 @@
+"""A pile of any size, laid open: to choose from it (STYLE 16) or just to look through it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.types import Seat
+from game.titles.mindbug.rules.seen import View
+from game.titles.mindbug.scene.faces import Face
+from game.titles.mindbug.scene.layout import Box, pose
+from game.titles.mindbug.scene.moments import Scenery
+from game.titles.mindbug.scene.prompts import card_key
+from game.ui import draw, theme
+from game.ui.frame import Frame
+from game.ui.presenter import Pose
+from game.ui.widgets import Button, ScrollArea, Segments, Spot, Widget
+
+PANEL: Box = (24, 184, 1448, 726)
+AREA: Box = (34, 272, 1432, 630)
+CARD = (184.0, 257.6)
+STEP = (202.0, 312.0)
+A_ROW = 7
+SORTS = ("recent", "power", "name")
+
+
+class PilePicker:
+    """One open pile. `choose`: a card has to be chosen; else it is only looked through. Keeps sort, scroll and selection."""
+
+    def __init__(self, seat: Seat, choose: bool) -> None:
+        self.seat = seat
+        self.choose = choose
+        self.sort = 0
+        self.selected = -1
+        self.area = ScrollArea("pile_area", AREA)
+
+    def cards(self, view: View, s: Scenery) -> list[int]:
+        """The pile's cards in the order that is shown; latest first unless sorted."""
+        cards = list(reversed(view.seats[self.seat].discard))
+        if SORTS[self.sort] == "power":
+            cards.sort(key=lambda card: -s.book[card].power)
+        elif SORTS[self.sort] == "name":
+            cards.sort(key=lambda card: s.name(card).casefold())
+        return cards
+
+    def widgets(self, view: View, s: Scenery, offered: Sequence[str]) -> list[Widget]:
+        """Cards, sort switch, and the answer or the way out."""
+        cards = self.cards(view, s)
+        rows = (len(cards) + A_ROW - 1) // A_ROW
+        self.area.content = max(0.0, rows * STEP[1] + 8)
+        self.area.scroll(self.area.offset)
+        made: list[Widget] = [self.area]
+        for n, card in enumerate(cards):
+            spot = Spot(
+                card_key(card),
+                (16 + n % A_ROW * STEP[0], 20 + n // A_ROW * STEP[1], *CARD),
+                "card",
+                enabled=not self.choose or card_key(card) in offered,
+            )
+            spot.within = self.area
+            made.append(spot)
+        made.append(Segments("sort", (946, 198, 496, 58), [s.say(f"sort_{name}") for name in SORTS], self.sort))
+        if self.choose:
+            ready = card_key(self.selected) in offered
+            words = s.say("play_it", card=s.name(self.selected)) if ready else s.say("ask_pile")
+            made.append(
+                Button("pile_go", (1170, 942, 726, 116), words, "primary", icon="ui_check", size=48, hint="A", enabled=ready)
+            )
+        else:
+            made.append(Button("pile_close", (1170, 942, 726, 116), s.say("close"), "primary", icon="ui_back", size=48, hint="B"))
+        return made
+
+    def poses(self, view: View, s: Scenery, lit: str | None) -> dict[str, Pose]:
+        """The cards as sprites, for their own group."""
+        found = {}
+        for n, card in enumerate(self.cards(view, s)):
+            x, y = AREA[0] + 16 + n % A_ROW * STEP[0], AREA[1] + 20 + n // A_ROW * STEP[1] - self.area.offset
+            if y > AREA[1] + AREA[3] or y + CARD[1] < AREA[1]:
+                continue
+            printed = s.book[card]
+            states = [
+                word
+                for word, on in (
+                    ("selected", card == self.selected),
+                    ("hovered", card_key(card) == lit and card != self.selected),
+                )
+                if on
+            ]
+            found[card_key(card)] = pose(
+                (x, y, *CARD), Face("card", card, printed.power, printed.keywords), 0.0, n, "+".join(states) or "idle"
+            )
+        return found
+
+    def paint_under(self, f: Frame, view: View, s: Scenery) -> None:
+        """Veil, headline and panel, below the cards."""
+        bounds = f.canvas.bounds
+        draw.veil(f, 0.87, (bounds.x, 74, bounds.w, bounds.bottom - 74))
+        owner = s.players[self.seat].name
+        left = 40.0
+        if self.choose and view.source >= 0:
+            name = s.name(view.source)
+            draw.text(f, name, (40, 92, 720, 84), "title", 62, theme.PAPER, outline=theme.INK, edge=4)
+            left += min(720.0, draw.text_width(f, name, "title", 62)) + 36
+            draw.rich(
+                f, s.book.text(s.words, view.source), (left, 92, 1470 - left, 84), 32, theme.PAPER, theme.LAMP, "l", "m", 1.1
+            )
+        else:
+            draw.text(f, s.say("pile_of", seat=owner), (40, 92, 1400, 84), "title", 62, theme.PAPER, outline=theme.INK, edge=4)
+        draw.panel(f, PANEL, theme.PanelLook("#173F48", "#10303F", theme.INK, 5), 34)
+        size = draw.text(f, s.say("pile_of", seat=owner), (56, 200, 700, 52), "card", 38, theme.LAMP)
+        count = len(view.seats[self.seat].discard)
+        draw.rounded(f, (size.right + 22, 201, 70, 50), 25, theme.NIGHT, None, theme.INK, 3)
+        draw.text(f, str(count), (size.right + 22, 201, 70, 50), "card", 34, theme.PAPER, "c")
+        if not count:
+            draw.text(f, s.say("pile_empty"), (60, 480, 1376, 80), "text", 36, theme.CREAM, "c")
+
+    def paint_foot(self, f: Frame, s: Scenery) -> None:
+        """The foot, below its button."""
+        draw.foot(f)
+        draw.rich(
+            f,
+            s.say("must_choose" if self.choose else "browse"),
+            (40, 940, 1100, 130),
+            30,
+            theme.PAPER,
+            theme.LAMP,
+            "l",
+            "m",
+            1.25,
+        )
