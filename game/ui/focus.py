@@ -20,12 +20,12 @@ _HINTS = {"x": "X", "y": "Y"}
 def nearest(origin: pygame.FRect, others: Sequence[pygame.FRect], direction: str) -> int | None:
     """The index of the box that lies nearest in a direction (left, right, up, down), or None.
 
-    A box counts when its middle lies beyond ours on that axis. Distance along the way counts once, distance across it two and a
-    half times, so that a row is walked before the next one is entered.
+    A box counts when its middle lies beyond ours on that axis. Boxes in our own row (column) come before all others, so that a
+    row is walked before the next one is entered; then distance along the way counts once, across it two and a half times.
     """
     across = direction in ("up", "down")
     sign = 1 if direction in ("right", "down") else -1
-    best: tuple[float, int] | None = None
+    best: tuple[bool, float, int] | None = None
     for n, box in enumerate(others):
         mine, theirs = (origin.centery, box.centery) if across else (origin.centerx, box.centerx)
         if (theirs - mine) * sign <= 1:
@@ -38,10 +38,10 @@ def nearest(origin: pygame.FRect, others: Sequence[pygame.FRect], direction: str
             ahead = (box.left - origin.right) if sign > 0 else (origin.left - box.right)
             aside = max(0.0, box.top - origin.bottom, origin.top - box.bottom)
             centre = abs(box.centery - origin.centery)
-        rank = max(0.0, ahead) + 0.2 * abs(theirs - mine) + 2.5 * aside + 0.15 * centre
-        if best is None or rank < best[0]:
-            best = (rank, n)
-    return best[1] if best else None
+        rank = (aside > 0, max(0.0, ahead) + 0.2 * abs(theirs - mine) + 2.5 * aside + 0.15 * centre, n)
+        if best is None or rank < best:
+            best = rank
+    return best[2] if best else None
 
 
 class Group:

@@ -15,7 +15,8 @@ import pygame
 
 from game.ui.tween import EASE, Motion, shake
 
-MOVE_MS, STAGGER_MS, GONE_MS, SHAKE_MS, SHAKE_UNITS = 320, 40, 280, 160, 10
+MOVE_MS, STAGGER_MS, GONE_MS, SHAKE_MS, SHAKE_UNITS = 320, 40, 280, 160, 6
+STRIKE_MS, RETURN_MS = 80 + 140, 160
 ARC_SHARE = 0.14
 
 
@@ -96,11 +97,13 @@ class _Beat:
         self.moves: dict[str, _Move] = {}
         self.still: dict[str, Pose] = {}
         self._plan(motion)
-        self.strike = motion.ms(80 + 140) if change.lunges else 0.0
-        self.moved = self.strike + max((m.at + m.ms for m in self.moves.values()), default=0.0)
-        hit = motion.ms(SHAKE_MS) if change.shaken or change.flashed else 0.0
-        self.total = self.moved + hit + (change.hold / motion.speed if motion.speed > 0 else 0.0)
-        self.hit_ms = hit
+        self.strike = motion.ms(STRIKE_MS) if change.lunges else 0.0
+        self.back = motion.ms(RETURN_MS) if change.lunges else 0.0
+        moved = self.strike + max((m.at + m.ms for m in self.moves.values()), default=0.0)
+        self.hit_at = self.strike if change.lunges else moved
+        self.hit_ms = motion.ms(SHAKE_MS) if change.shaken or change.flashed else 0.0
+        rest = change.hold / motion.speed if motion.speed > 0 else 0.0
+        self.total = max(moved, self.strike + self.back, self.hit_at + self.hit_ms) + rest
 
     def _plan(self, motion: Motion) -> None:
         change, order = self.change, 0
@@ -146,26 +149,28 @@ class _Beat:
             share = 1.0 if move.ms <= 0 else max(0.0, min(1.0, (self.time - self.strike - move.at) / move.ms))
             if share < 1 or not move.gone:
                 found.append((key, _between(move, share)))
-        if self.strike and self.time < self.strike:
+        if self.strike and self.time < self.strike + self.back:
             found = [(key, self._lunge(key, pose)) for key, pose in found]
-        if self.hit_ms and self.time > self.moved:
-            share = min(1.0, (self.time - self.moved) / self.hit_ms)
+        if self.hit_ms and self.hit_at < self.time < self.hit_at + self.hit_ms:
+            share = (self.time - self.hit_at) / self.hit_ms
             found = [(key, self._hit(key, pose, share)) for key, pose in found]
         return found
 
     def _lunge(self, key: str, pose: Pose) -> Pose:
-        """Back a little, then a strike towards the target."""
+        """Back a little, a strike towards the target, and home again."""
         target = self.change.lunges.get(key)
         if target is None:
             return pose
         dx, dy = target[0] - pose.rect.centerx, target[1] - pose.rect.centery
         length = max(1.0, math.hypot(dx, dy))
+        far = min(90.0, length * 0.4)
         share = self.time / self.strike
-        reach = (
-            -16 * EASE["in-quad"](share / 0.36)
-            if share < 0.36
-            else -16 + (16 + min(90.0, length * 0.4)) * EASE["in-quad"]((share - 0.36) / 0.64)
-        )
+        if share < 0.36:
+            reach = -16 * EASE["in-quad"](share / 0.36)
+        elif share < 1:
+            reach = -16 + (16 + far) * EASE["in-quad"]((share - 0.36) / 0.64)
+        else:
+            reach = far * (1 - EASE["out-cubic"]((self.time - self.strike) / self.back))
         return replace(pose, rect=pose.rect.move(dx / length * reach, dy / length * reach), z=pose.z + 1000)
 
     def _hit(self, key: str, pose: Pose, share: float) -> Pose:

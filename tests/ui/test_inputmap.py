@@ -1,0 +1,139 @@
+"""Events in, records out."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.canvas import Canvas
+from game.ui.inputmap import (
+    REPEAT_FIRST_MS,
+    REPEAT_MS,
+    Back,
+    Char,
+    Confirm,
+    Drag,
+    Edit,
+    Extra,
+    Hold,
+    InputMap,
+    Move,
+    Nav,
+    Press,
+    Release,
+    Wheel,
+    Window,
+)
+
+
+def event(kind, **fields):
+    return pygame.event.Event(kind, fields)
+
+
+def key(code, mod=0):
+    return event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)
+
+
+def up(code):
+    return event(pygame.KEYUP, key=code, mod=0, unicode="", scancode=0)
+
+
+@pytest.fixture
+def inputs():
+    return InputMap(Canvas.of((960, 540)))
+
+
+def test_mouse_positions_are_units(inputs):
+    assert inputs.translate(event(pygame.MOUSEMOTION, pos=(100, 50), rel=(1, 1), buttons=(0, 0, 0))) == [Move(200, 100)]
+    assert inputs.translate(event(pygame.MOUSEBUTTONDOWN, pos=(100, 50), button=1)) == [Press(200, 100)]
+    assert inputs.translate(event(pygame.MOUSEBUTTONUP, pos=(100, 50), button=1)) == [Release(200, 100)]
+    assert inputs.translate(event(pygame.MOUSEWHEEL, x=0, y=-1, precise_y=-1.0)) == [Wheel(200, 100, -1)]
+    assert inputs.translate(event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=4)) == []
+
+
+def test_a_drag_begins_after_twelve_units_and_marks_its_release(inputs):
+    inputs.translate(event(pygame.MOUSEBUTTONDOWN, pos=(100, 50), button=1))
+    assert inputs.translate(event(pygame.MOUSEMOTION, pos=(105, 50), rel=(5, 0), buttons=(1, 0, 0))) == []
+    assert inputs.translate(event(pygame.MOUSEMOTION, pos=(106, 50), rel=(1, 0), buttons=(1, 0, 0))) == [
+        Drag(212, 100, 200, 100, True)]
+    assert inputs.translate(event(pygame.MOUSEMOTION, pos=(101, 50), rel=(-5, 0), buttons=(1, 0, 0))) == [
+        Drag(202, 100, 200, 100, False)]
+    assert inputs.translate(event(pygame.MOUSEBUTTONUP, pos=(101, 50), button=1)) == [Release(202, 100, 1, True)]
+
+
+@pytest.mark.parametrize(("code", "mod", "records"), [
+    (pygame.K_LEFT, 0, [Nav("left")]), (pygame.K_TAB, 0, [Nav("next")]), (pygame.K_TAB, pygame.KMOD_LSHIFT, [Nav("prev")]),
+    (pygame.K_RETURN, 0, [Hold("confirm", True), Confirm()]), (pygame.K_SPACE, 0, [Hold("confirm", True), Confirm()]),
+    (pygame.K_ESCAPE, 0, [Hold("back", True), Back()]), (pygame.K_x, 0, [Hold("x", True), Extra("x")]),
+    (pygame.K_z, pygame.KMOD_LCTRL, [Extra("undo")]), (pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT, [Extra("redo")]),
+    (pygame.K_y, pygame.KMOD_LCTRL, [Extra("redo")]), (pygame.K_F11, 0, [Extra("fullscreen")]), (pygame.K_l, 0, [Extra("log")]),
+    (pygame.K_q, 0, []),
+])
+def test_keys(inputs, code, mod, records):
+    assert inputs.translate(key(code, mod)) == records
+    assert inputs.device == "keys"
+    assert inputs.translate(key(code, mod)) == []          # the system's own repeat
+
+
+def test_typing_takes_letters_and_leaves_commands(inputs):
+    assert inputs.translate(event(pygame.TEXTINPUT, text="é")) == []
+    inputs.typing = True
+    assert inputs.translate(key(pygame.K_x)) == []
+    assert inputs.translate(key(pygame.K_SPACE)) == []
+    assert inputs.translate(event(pygame.TEXTINPUT, text="é")) == [Char("é")]
+    assert inputs.translate(key(pygame.K_BACKSPACE)) == [Edit("backspace")]
+    assert inputs.translate(key(pygame.K_RETURN)) == [Hold("confirm", True), Confirm()]
+    assert inputs.translate(key(pygame.K_LEFT)) == [Nav("left")]
+
+
+def test_a_held_direction_repeats_until_it_comes_up(inputs):
+    inputs.translate(key(pygame.K_DOWN))
+    assert inputs.update(REPEAT_FIRST_MS - 1) == []
+    assert inputs.update(1) == [Nav("down")]
+    assert inputs.update(2 * REPEAT_MS) == [Nav("down")] * 2
+    inputs.translate(up(pygame.K_DOWN))
+    assert inputs.update(10_000) == []
+
+
+def test_a_long_stall_does_not_flood(inputs):
+    inputs.translate(key(pygame.K_DOWN))
+    assert len(inputs.update(60_000)) <= 4
+
+
+def test_holding_is_told_at_both_ends(inputs):
+    inputs.translate(key(pygame.K_x))
+    assert inputs.translate(up(pygame.K_x)) == [Hold("x", False)]
+    assert inputs.translate(event(pygame.JOYBUTTONDOWN, instance_id=0, joy=0, button=2)) == [Hold("x", True), Extra("x")]
+    assert inputs.translate(event(pygame.JOYBUTTONUP, instance_id=0, joy=0, button=2)) == [Hold("x", False)]
+
+
+def test_pads_by_hat_stick_and_map(inputs):
+    assert inputs.translate(event(pygame.JOYHATMOTION, instance_id=0, joy=0, hat=0, value=(1, 0))) == [Nav("right")]
+    assert inputs.device == "pad"
+    assert inputs.translate(event(pygame.JOYHATMOTION, instance_id=0, joy=0, hat=0, value=(0, 0))) == []
+    stick = [
+        inputs.translate(event(pygame.JOYAXISMOTION, instance_id=0, joy=0, axis=1, value=v))
+        for v in (0.3, 0.8, 0.5, 0.9, 0.1, -0.7)
+    ]
+    assert stick == [[], [Nav("down")], [], [], [], [Nav("up")]]
+    inputs.mapped(0)
+    assert inputs.translate(event(pygame.JOYBUTTONDOWN, instance_id=0, joy=0, button=0)) == []
+    pressed = event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=pygame.CONTROLLER_BUTTON_A)
+    assert inputs.translate(pressed) == [Hold("confirm", True), Confirm()]
+    cross = event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=pygame.CONTROLLER_BUTTON_DPAD_LEFT)
+    assert inputs.translate(cross) == [Nav("left")]
+
+
+def test_a_lost_window_lets_go_of_everything(inputs):
+    inputs.translate(event(pygame.MOUSEBUTTONDOWN, pos=(100, 50), button=1))
+    inputs.translate(key(pygame.K_x))
+    records = inputs.translate(event(pygame.WINDOWFOCUSLOST))
+    assert Hold("x", False) in records and any(isinstance(r, Release) for r in records) and records[-1] == Window("lost")
+    assert inputs.update(10_000) == []
+    assert inputs.translate(key(pygame.K_x)) == [Hold("x", True), Extra("x")]
+
+
+def test_window_events(inputs):
+    assert inputs.translate(event(pygame.QUIT)) == [Window("closed")]
+    assert inputs.translate(event(pygame.WINDOWSIZECHANGED, x=1, y=1)) == [Window("resized")]
+    assert inputs.translate(event(pygame.USEREVENT)) == []

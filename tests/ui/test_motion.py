@@ -1,0 +1,195 @@
+"""Tweens, time lines, the presenter and the card sprites."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+
+from game.ui.canvas import Canvas
+from game.ui.cardsprite import CardGroup
+from game.ui.frame import Frame
+from game.ui.presenter import Change, Pose, Presenter
+from game.ui.tween import EASE, Motion, Timeline, Tween, shake
+
+from .gallery import face
+
+
+def pose(x=0.0, y=0.0, **more):
+    return Pose(pygame.FRect(x, y, 196, 274), "bee_bear", **more)
+
+
+@pytest.mark.parametrize("name", EASE)
+def test_easings_begin_at_nought_and_end_at_one(name):
+    assert EASE[name](0) == pytest.approx(0) and EASE[name](1) == pytest.approx(1)
+
+
+def test_shaking_ends_where_it_began():
+    assert shake(0) == pytest.approx(0) and shake(1) == pytest.approx(0) and max(abs(shake(n / 50)) for n in range(51)) <= 1
+
+
+def test_a_time_line_keeps_its_order_and_finishes_all():
+    line, seen = Timeline(), []
+    line.add(Tween(100, lambda t: seen.append(("a", t)), "linear", lambda: seen.append("a done")), 0)
+    line.add(Tween(100, lambda t: seen.append(("b", t)), "linear"))
+    line.update(50)
+    assert seen == [("a", 0.5)] and line.busy
+    line.update(100)
+    assert seen[-2:] == [("b", 0.5), "a done"] or seen[1:] == [("a", 1.0), "a done", ("b", 0.5)]
+    line.finish()
+    assert seen[-1] == ("b", 1.0) and not line.busy
+
+
+def test_what_a_finish_starts_is_finished_too():
+    line, seen = Timeline(), []
+    line.add(Tween(100, lambda t: None, done=lambda: line.add(Tween(100, lambda t: seen.append(t)))))
+    line.finish()
+    assert seen == [1.0] and not line.busy
+
+
+def test_speeds():
+    assert Motion(2).ms(320) == 160 and Motion(0).ms(320) == 0 and Motion(1, True).ms(320) == 0
+    assert Motion(0).fade() == 80 and Motion(1, True).fade() == 120 and Motion(1).fade() == 200
+
+
+def run(presenter, ms=4000, step=16):
+    frames = []
+    for _ in range(ms // step):
+        if not presenter.busy:
+            break
+        presenter.update(step)
+        frames.append(dict(presenter.poses()))
+    return frames
+
+
+@pytest.mark.parametrize("motion", [Motion(), Motion(2), Motion(0), Motion(1, True)])
+def test_every_motion_ends_in_the_layout_after(motion):
+    before = {"a": pose(), "b": pose(300), "gone": pose(600), "sunk": pose(900)}
+    after = {"a": pose(0, 500), "b": pose(300, state="legal"), "new": pose(700), "drawn": pose(900, 300)}
+    told = []
+    presenter = Presenter(motion)
+    presenter.show(before)
+    presenter.queue(Change(before, after, origins={"drawn": pose(1600, face_up=False)}, sinks={"sunk": pose(1500)}, shaken=("b",),
+                           lunges={"a": (300, 300)}, on_start=lambda: told.append("start"), on_end=lambda: told.append("end")))
+    frames = run(presenter)
+    assert not presenter.busy and dict(presenter.poses()) == after and told == ["start", "end"]
+    places = [frame["a"].rect.y for frame in frames]
+    if motion.off:
+        assert set(places) == {500}
+    else:
+        assert len(set(places)) > 8 and max(abs(p - q) for p, q in itertools.pairwise([0, *places])) < 90 * motion.speed
+
+
+def test_off_and_reduced_never_move_a_card():
+    before, after = {"a": pose()}, {"a": pose(900, 500)}
+    for motion in (Motion(0), Motion(1, True)):
+        presenter = Presenter(motion)
+        presenter.show(before)
+        presenter.queue(Change(before, after))
+        assert {tuple(f["a"].rect.topleft) for f in run(presenter)} <= {(900.0, 500.0)}
+
+
+def test_a_card_turns_over_half_way():
+    presenter = Presenter()
+    before, after = {"a": pose(face_up=False)}, {"a": pose(600)}
+    presenter.show(before)
+    presenter.queue(Change(before, after))
+    shown = [(f["a"].face_up, f["a"].turn) for f in run(presenter)]
+    assert not shown[2][0] and shown[-2][0] and max(t for _, t in shown) > 0.8
+    edge = next(n for n, (up, _) in enumerate(shown) if up)
+    assert shown[edge][1] > 0.6 and shown[edge - 1][1] > 0.6
+
+
+def test_beats_follow_one_another_and_a_press_ends_them_all():
+    told = []
+    layouts = [{"a": pose(100 * n)} for n in range(4)]
+    presenter = Presenter()
+    presenter.show(layouts[0])
+    for n in range(3):
+        presenter.queue(Change(layouts[n], layouts[n + 1], on_start=lambda n=n: told.append(n)))
+    presenter.update(100)
+    assert told == [0] and presenter.busy
+    assert presenter.press("a")
+    assert told == [0, 1, 2] and not presenter.busy and presenter.layout == layouts[3]
+
+
+def test_a_press_counts_only_on_what_was_there_before_and_still_is():
+    def busy():
+        presenter = Presenter()
+        presenter.show({"old": pose(), "gone": pose(300)})
+        presenter.queue(Change(presenter.layout, {"old": pose(500), "new": pose(300)}))
+        return presenter
+
+    assert busy().press("old") and not busy().press("new") and not busy().press("gone") and not busy().press(None)
+    quiet = Presenter()
+    assert quiet.press(None)
+
+
+def test_a_callback_may_queue_the_next_beat():
+    presenter = Presenter()
+    one, two, three = {"a": pose()}, {"a": pose(200)}, {"a": pose(400)}
+    presenter.show(one)
+    presenter.queue(Change(one, two, on_end=lambda: presenter.queue(Change(two, three))))
+    presenter.finish()
+    assert presenter.layout == three and not presenter.busy
+
+
+def test_a_move_that_takes_no_time_is_over_at_once():
+    presenter = Presenter()
+    presenter.show({"a": pose()})
+    presenter.queue(Change({"a": pose()}, {"a": pose()}))
+    presenter.update(1)
+    assert not presenter.busy
+
+
+@pytest.fixture
+def table():
+    surface = pygame.Surface((1280, 720))
+    surface.fill((20, 60, 60))
+    return Frame(surface, Canvas.of((1280, 720)))
+
+
+def test_the_lifted_card_is_on_top_and_is_found(table):
+    group = CardGroup(face)
+    group.sync([("a", pose(100, 300, state="hovered")), ("b", pose(200, 300, z=5))])
+    group.draw(table)
+    assert group.at(280, 400) == "a" and group.at(390, 400) == "b" and group.at(1000, 100) is None
+    group.sync([("b", pose(200, 300))])
+    assert list(group.sprites) == ["b"] and len(group.layers) == 1
+
+
+def test_a_face_is_drawn_once_per_size_whatever_its_state(table):
+    drawn = []
+
+    def counted(name, w, h):
+        drawn.append((name, w, h))
+        return face(name, w, h)
+
+    group = CardGroup(counted)
+    for state in ("idle", "legal", "attacking", "disabled", "exhausted", "exhausted+legal", "idle"):
+        group.sync([("a", pose(100, 300, state=state))])
+        group.draw(table)
+    assert len(drawn) == 1
+    for n in range(8):
+        group.sync([("a", pose(100, 300, turn=n / 8, alpha=255 - 30 * n))])
+        group.draw(table)
+    assert len(drawn) <= 2
+
+
+def test_a_face_down_card_never_asks_for_its_front(table):
+    asked = []
+    group = CardGroup(lambda name, w, h: asked.append(name) or face(name, w, h))
+    group.sync([("a", pose(100, 300, face_up=False))])
+    group.draw(table)
+    assert asked == ["back"]
+
+
+@pytest.mark.parametrize("angle", [0, 5, -10, 90])
+def test_the_middle_stays_the_middle(table, angle):
+    group = CardGroup(face)
+    group.sync([("a", pose(400, 300, angle=angle))])
+    group.draw(table)
+    sprite = group.sprites["a"]
+    x, y = table.canvas.point(498, 437)
+    assert abs(sprite.rect.centerx - x) <= 1 and abs(sprite.rect.centery - y) <= 1

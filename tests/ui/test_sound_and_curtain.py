@@ -1,0 +1,145 @@
+"""Sounds without a device, takes, volumes; the handover screen."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.curtain import HOLD_MS, RING, Curtain, CurtainWords
+from game.ui.frame import Audit, Frame
+from game.ui.inputmap import Drag, Hold, Press, Release, Window
+from game.ui.sound import BURST_VOICES, Sounds
+
+WORDS = CurtainWords("Passez l’écran à Odile", "Les autres mettent leur masque.", "Maintenir", "pour voir")
+
+
+@pytest.fixture
+def sounds():
+    made = Sounds()
+    assert made.ready, "the dummy audio driver must open"
+    yield made
+    pygame.mixer.quit()
+
+
+def test_without_a_device_everything_is_silent_and_harmless():
+    sounds = Sounds(enabled=False)
+    sounds.play("card_lift")
+    sounds.music("music_menu")
+    sounds.volume(1, 0.5, 0.2)
+    sounds.mute(True)
+    sounds.stop("card_lift")
+    sounds.update()
+    assert sounds.playing == "music_menu" and not sounds.ready
+
+
+def test_unknown_sounds_are_silent(sounds):
+    sounds.play("no_such_sound")
+    assert not sounds.known("no_such_sound") and sounds.known("card_lift")
+
+
+def test_a_take_never_comes_twice_in_a_row(sounds):
+    takes = [sounds._take("card_lift", 3, None) for _ in range(60)]
+    assert set(takes) == {0, 1, 2} and all(a != b for a, b in itertools.pairwise(takes))
+    assert [sounds._take("score_tick", 6, n) for n in (1, 2, 6, 9)] == [0, 1, 5, 5]
+    assert sounds._take("win", 1, None) == sounds._take("win", 1, None) == 0
+
+
+def test_one_voice_per_id_and_four_in_a_burst(sounds):
+    for _ in range(8):
+        sounds.play("turn_chime")
+        sounds.play("deal")
+    assert len(sounds._voices["turn_chime"]) == 1 and len(sounds._voices["deal"]) == BURST_VOICES
+
+
+def test_a_stinger_ducks_the_bed_and_mute_silences_it(sounds):
+    sounds.music("music_menu")
+    full = pygame.mixer.music.get_volume()
+    sounds.play("win")
+    assert pygame.mixer.music.get_volume() == pytest.approx(full * 0.355, abs=0.02)
+    pygame.mixer.stop()
+    sounds.update()
+    assert pygame.mixer.music.get_volume() == pytest.approx(full, abs=0.02)
+    sounds.mute(True)
+    assert pygame.mixer.music.get_volume() == 0
+
+
+def test_a_damaged_sound_is_silent(tmp_path):
+    (tmp_path / "hit_1.ogg").write_bytes(b"not a sound")
+    sounds = Sounds(tmp_path)
+    for _ in range(2):
+        sounds.play("hit")
+    assert not sounds._takes["hit"]
+    pygame.mixer.quit()
+
+
+def curtain(opened):
+    return Curtain("odile", "Odile", WORDS, ("noor", "gus"), lambda: opened.append(1))
+
+
+@pytest.mark.parametrize(
+    ("down", "up"),
+    [
+        (Press(RING[0], RING[1]), Release(RING[0], RING[1])),
+        (Hold("x", True), Hold("x", False)),
+        (Hold("confirm", True), Hold("confirm", False)),
+    ],
+)
+def test_the_ring_is_held_for_one_second(down, up):
+    opened: list[int] = []
+    page = curtain(opened)
+    page.handle(down)
+    page.update(HOLD_MS - 10)
+    assert page.share > 0.9 and not opened
+    page.handle(up)
+    page.update(10)
+    assert not opened and page.share < 1
+    for _ in range(60):
+        page.update(16)
+    assert page.held_ms == 0
+    page.handle(down)
+    for _ in range(70):
+        page.update(16)
+    assert opened == [1] and page.opened
+
+
+@pytest.mark.parametrize("record", [Press(100, 100), Press(RING[0], RING[1], 3), Hold("y", True)])
+def test_nothing_else_opens_it(record):
+    opened: list[int] = []
+    page = curtain(opened)
+    page.handle(record)
+    page.update(5000)
+    assert not opened
+
+
+@pytest.mark.parametrize("record", [Drag(100, 100, RING[0], RING[1], True), Window("lost")])
+def test_leaving_the_ring_or_the_window_lets_go(record):
+    opened: list[int] = []
+    page = curtain(opened)
+    page.handle(Press(RING[0], RING[1]))
+    page.update(900)
+    page.handle(record)
+    page.update(900)
+    assert not opened and page.share < 0.9
+
+
+def test_an_idle_curtain_is_not_drawn_again():
+    page = curtain([])
+    page.dirty = False
+    page.update(16)
+    assert not page.dirty
+    page.handle(Hold("x", True))
+    assert page.dirty
+
+
+@pytest.mark.parametrize("name", ["Odile", "Maximiliana-Eugénie de Saint-Hilaire"])
+def test_long_names_stay_inside(name):
+    words = CurtainWords(f"Passez l’écran à {name}", WORDS.others, WORDS.hold, WORDS.to_see)
+    page = Curtain("odile", name[:16], words, tuple(theme.PORTRAITS), lambda: None)
+    for size in ((1280, 720), (1920, 1080)):
+        frame = Frame(pygame.Surface(size), Canvas.of(size, 1.3), Audit())
+        page.draw(frame)
+        assert frame.audit.problems(frame.canvas) == []
