@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.dice import Dice
 from game.core.types import Emit, Seat
-from game.titles.mindbug.rules.actions import CardId
+from game.titles.mindbug.rules.actions import DECK_SIZE, CardId
 from game.titles.mindbug.rules.catalog import TOUGH, Catalog
 from game.titles.mindbug.rules.effects import Step, program_of
 from game.titles.mindbug.rules.events import (
@@ -24,7 +24,7 @@ from game.titles.mindbug.rules.events import (
     PlayEffectSilenced,
 )  # fmt: skip
 from game.titles.mindbug.rules.powers import Powers
-from game.titles.mindbug.rules.state import EffectFrame, State, WaitingFrame
+from game.titles.mindbug.rules.state import EffectFrame, PlayedFrame, State, WaitingFrame
 
 
 class Deeds:
@@ -45,11 +45,24 @@ class Deeds:
             emit(EffectBegan(seat, card, self.trigger[card]))
 
     def end(self, s: State, winner: Seat, reason: str, emit: Emit | None) -> None:
-        """The match is over at once; nothing more resolves."""
+        """The match is over at once; nothing more resolves. A card on its way into play stays with the player who played it."""
         s.winner, s.reason = winner, reason
+        for frame in s.stack:
+            if isinstance(frame, PlayedFrame):
+                s.discard[frame.seat].append(frame.card)
         s.stack.clear()
         if emit:
             emit(MatchEnded(winner, reason))
+
+    def conserve(self, s: State) -> None:
+        """Every card lies in exactly one place. Raises AssertionError naming what does not."""
+        zones = [*s.hand, *s.deck, *s.discard, *s.play, *s.life_cards, s.removed, s.unused]
+        cards = [card for zone in zones for card in zone] + [f.card for f in s.stack if isinstance(f, PlayedFrame)]
+        assert sorted(cards) == list(range(DECK_SIZE)), f"cards in two places or in none: {sorted(cards)}"
+        for seat in (0, 1):
+            assert s.masks[seat] == sum(1 << card for card in s.play[seat]), f"the bit set of seat {seat} is wrong"
+            assert not s.english or len(s.life_cards[seat]) == s.life[seat], f"seat {seat} has life cards beside its life"
+        assert not s.exhausted & ~(s.masks[0] | s.masks[1]), "something exhausted is not in play"
 
     def lose_life(self, s: State, seat: Seat, amount: int, source: CardId, emit: Emit | None) -> None:
         """Life goes; with the English life cards the cards leave the game face down. At 0 the match ends."""
