@@ -165,6 +165,7 @@ class TableBase(Scene):
         if self._over_ms is None:
             self._over_ms = 0.0
             self.match_over()
+            self.rebuild()
         self._over_ms += dt_ms
         if self._over_ms >= OVER_MS:
             self.leave_finished()

@@ -120,24 +120,16 @@ class Faces:
     # ------------------------------------------------------------------ kinds
     def _compact(self, f: Frame, face: Face, w: float, h: float) -> None:
         edge = max(3.0, w * 0.016)
-        margin, strip, band = w * 0.04, w * 0.215 if face.keywords else 0.0, w * 0.30
+        lines = _name_lines(f, self.book.name(self.words, face.card), self.book.short(self.words, face.card), w - 16)
+        margin, strip, band = w * 0.04, w * 0.215 if face.keywords else 0.0, w * (0.30 if len(lines) < 3 else 0.42)
         high = h - 2 * margin - band - strip
         self._window(f, face.card, (margin, margin, w - 2 * margin, high), w * 0.045, 0.06, max(3.0, edge - 1))
         top = margin + high - w * 0.035
         draw.rounded(f, (0, top, w, band + w * 0.01), w * 0.04, theme.NIGHT3, theme.NIGHT2, theme.INK, edge)
-        lines = _name_lines(f, self.book.name(self.words, face.card), self.book.short(self.words, face.card), w - 16)
         step = (band - 6) / len(lines)
         for n, line in enumerate(lines):
-            draw.text(
-                f,
-                line,
-                (8, top + 3 + n * step, w - 16, step),
-                "card",
-                27 if len(lines) == 1 else 26,
-                theme.PAPER,
-                "c",
-                small=True,
-            )
+            size = 27 if len(lines) == 1 else 26
+            draw.text(f, line, (8, top + 3 + n * step, w - 16, step), "card", size, theme.PAPER, "c", small=True)
         self._badges(f, face, w, h)
         self._power(f, face, w * 0.018, w * 0.018, w * 0.30)
         if face.mute:

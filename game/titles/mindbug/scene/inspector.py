@@ -53,10 +53,7 @@ def notes(view: View, card: int, book: CardBook, words: Words, refusal: str = ""
             made.append(Note("ui_sound", words.get("mindbug.scene.silenced", card=book.name(words, muting))))
         if card in view.open or card in view.shared:
             made.append(Note("ui_eye", words.get("mindbug.scene.known")))
-    granted = set(face_now(view, card, book).granted)
-    for keyword in book[card].keywords:
-        if keyword not in granted:
-            made.append(_keyword(keyword, words))
+    made += [_keyword(keyword, words) for keyword in face_now(view, card, book).keywords]
     return made
 
 
@@ -76,20 +73,9 @@ def _of_creature(view: View, one: Creature, book: CardBook, words: Words) -> lis
         if keyword in seen or keyword in book[one.card].keywords:
             continue
         seen.add(keyword)
-        if source == one.card:
-            made.append(_keyword(keyword, words))
-        else:
-            made.append(
-                Note(
-                    f"kw_{keyword}",
-                    words.get(
-                        "mindbug.scene.granted_by",
-                        keyword=_name(keyword, words),
-                        card=book.name(words, source),
-                        text=words.get(f"mindbug.keywords.{keyword}.text"),
-                    ),
-                )
-            )
+        if source != one.card:
+            giver = book.name(words, source)
+            made.append(Note(f"kw_{keyword}", words.get("mindbug.scene.granted_by", keyword=_name(keyword, words), card=giver)))
     return made
 
 

@@ -86,7 +86,7 @@ def row_box(view: View, seat: Seat, near: Seat, index: int) -> Box:
     x, y, w, _ = BOXES["near_row" if seat == near else "far_row"]
     left = columns(len(creatures), x, w, CREATURE[0], ROW_GAP)[index]
     if creatures[index].card == view.attacker:
-        y += -LOWERED if seat == near else LOWERED
+        y -= 2 * LOWERED if seat == near else 0.0          # the look of an attacker lowers it by LOWERED
     return (left, y, *CREATURE)
 
 
@@ -169,10 +169,11 @@ def arrow_of(view: View, near: Seat) -> tuple[tuple[float, float], tuple[float, 
 def _arrow_from(view: View, seat: Seat, near: Seat, index: int) -> tuple[tuple[float, float], tuple[float, float]]:
     x, y, w, h = row_box(view, seat, near, index)
     down = seat != near
-    start = (x + w / 2, y + h + 14 if down else y - 14)
+    start = (x + w / 2, y + h + 18 if down else y - 2)
     others = [i for i, one in enumerate(view.seats[1 - seat].play) if one.card == view.blocker]
     if others:
         bx, by, bw, bh = row_box(view, 1 - seat, near, others[0])
         return start, (bx + bw / 2 + (10 if down else -10), by - 12 if down else by + bh + 12)
-    lean = 34 if x + w / 2 < 864 else -34
-    return start, (start[0] + lean, BOXES["near_row"][1] - 12 if down else BOXES["far_row"][1] + 274 + 12)
+    lean = max(-130.0, min(130.0, 864 - start[0]))
+    lean = lean if abs(lean) > 70 else 90.0
+    return start, (start[0] + lean, BOXES["near_row"][1] + 14 if down else BOXES["far_row"][1] + 274 - 14)

@@ -61,7 +61,7 @@ def mindbug_veil(f: Frame, strong: bool) -> None:
 
 def _veil(f: Frame, strong: bool) -> None:
     bounds = f.canvas.bounds
-    draw.veil(f, 0.75 if strong else 0.45, (bounds.x, 74, bounds.w, bounds.bottom - 74))
+    f.surface.fill((18, 10, 26, 191 if strong else 120), f.canvas.rect((bounds.x, 74, bounds.w, bounds.bottom - 74)))
     draw.light(f, 960, 520, 700, AURA, 0.5, (bounds.x, 74, bounds.w, bounds.bottom - 74))
 
 

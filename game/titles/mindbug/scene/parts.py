@@ -53,7 +53,8 @@ def answer_buttons(scene: TableScene, view: View) -> list[Widget]:
                 hint=button.hint,
             )
         )
-    state = scene.undo_state() if scene.then is None and not scene.over else "no"
+    free = scene.then is None and not scene.over and view.played == HIDDEN
+    state = scene.undo_state() if free else "no"
     if state != "no":
         x = min((w.rect.x for w in made), default=BOXES["band"][0] + BOXES["band"][2])
         made.append(IconButton("undo", (x - 86, 378, 70, 70), "ui_replay", round_=True, tip=scene.say_key("undo")))

@@ -16,9 +16,11 @@ from game.ui.presenter import Pose
 from game.ui.widgets import Button, ScrollArea, Segments, Spot, Widget
 
 PANEL: Box = (24, 184, 1448, 726)
-AREA: Box = (34, 272, 1432, 630)
+AREA: Box = (34, 262, 1432, 640)
 CARD = (184.0, 257.6)
 STEP = (202.0, 312.0)
+LEFT, HEAD = 10.0, 34.0
+"""Where the first card stands in the area: room for the lift of a selected one."""
 A_ROW = 7
 SORTS = ("recent", "power", "name")
 
@@ -46,13 +48,13 @@ class PilePicker:
         """Cards, sort switch, and the answer or the way out."""
         cards = self.cards(view, s)
         rows = (len(cards) + A_ROW - 1) // A_ROW
-        self.area.content = max(0.0, rows * STEP[1] + 8)
+        self.area.content = max(0.0, HEAD + rows * STEP[1] - 20)
         self.area.scroll(self.area.offset)
         made: list[Widget] = [self.area]
         for n, card in enumerate(cards):
             spot = Spot(
                 card_key(card),
-                (16 + n % A_ROW * STEP[0], 20 + n // A_ROW * STEP[1], *CARD),
+                (LEFT + n % A_ROW * STEP[0], HEAD + n // A_ROW * STEP[1], *CARD),
                 "card",
                 enabled=not self.choose or card_key(card) in offered,
             )
@@ -73,7 +75,7 @@ class PilePicker:
         """The cards as sprites, for their own group."""
         found = {}
         for n, card in enumerate(self.cards(view, s)):
-            x, y = AREA[0] + 16 + n % A_ROW * STEP[0], AREA[1] + 20 + n // A_ROW * STEP[1] - self.area.offset
+            x, y = AREA[0] + LEFT + n % A_ROW * STEP[0], AREA[1] + HEAD + n // A_ROW * STEP[1] - self.area.offset
             if y > AREA[1] + AREA[3] or y + CARD[1] < AREA[1]:
                 continue
             printed = s.book[card]
@@ -106,11 +108,14 @@ class PilePicker:
         else:
             draw.text(f, s.say("pile_of", seat=owner), (40, 92, 1400, 84), "title", 62, theme.PAPER, outline=theme.INK, edge=4)
         draw.panel(f, PANEL, theme.PanelLook("#173F48", "#10303F", theme.INK, 5), 34)
-        size = draw.text(f, s.say("pile_of", seat=owner), (56, 200, 700, 52), "card", 38, theme.LAMP)
         count = len(view.seats[self.seat].discard)
-        draw.rounded(f, (size.right + 22, 201, 70, 50), 25, theme.NIGHT, None, theme.INK, 3)
-        draw.text(f, str(count), (size.right + 22, 201, 70, 50), "card", 34, theme.PAPER, "c")
-        if not count:
+        if self.choose:
+            size = draw.text(f, s.say("pile_of", seat=owner), (56, 200, 700, 52), "card", 38, theme.LAMP)
+            draw.rounded(f, (size.right + 22, 201, 70, 50), 25, theme.NIGHT, None, theme.INK, 3)
+            draw.text(f, str(count), (size.right + 22, 201, 70, 50), "card", 34, theme.PAPER, "c")
+        elif count:
+            draw.text(f, s.say("pile_cards", n=count), (56, 200, 700, 52), "card", 38, theme.LAMP)
+        else:
             draw.text(f, s.say("pile_empty"), (60, 480, 1376, 80), "text", 36, theme.CREAM, "c")
 
     def paint_foot(self, f: Frame, s: Scenery) -> None:
