@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 import pygame
 
@@ -80,11 +81,20 @@ class CardGroup:
         self.layers: pygame.sprite.LayeredUpdates = pygame.sprite.LayeredUpdates()
         self._plain = SurfaceCache(budget // 2)
         self._ready = SurfaceCache(budget // 2)
+        self._sizes: dict[str, tuple[int, int]] = {}
+        """The size at which each face was drawn last: what is on the way is scaled from there."""
 
     def forget(self) -> None:
         """The faces have changed (language, colour marks): draw them anew."""
         self._plain.clear()
         self._ready.clear()
+        self._sizes.clear()
+
+    def prepare(self, canvas: Canvas, poses: Iterable[tuple[str, Pose]], states: Iterable[str] = ()) -> None:
+        """Draw what these poses will need, in their own and further states, before it is on the screen."""
+        for key, pose in poses:
+            for state in (pose.state, *states):
+                self._place(canvas, CardSprite(key, replace(pose, state=state)))
 
     def sync(self, poses: Iterable[tuple[str, Pose]]) -> None:
         """Take over the poses; sprites come and go with their keys."""
@@ -119,22 +129,30 @@ class CardGroup:
     # -------------------------------------------------------------- pictures
     def _place(self, canvas: Canvas, sprite: CardSprite) -> None:
         pose, look, box = sprite.pose, sprite.look, sprite.box
-        resting = pose.turn == 0 and pose.scale == 1 and not pose.flash
+        resting = pose.turn == 0 and pose.scale == 1 and not pose.moving
         w, h = max(2, canvas.px(box.w)), max(2, canvas.px(box.h))
-        if not resting:
-            w, h = max(SIZE_STEP, round(w / SIZE_STEP) * SIZE_STEP), max(SIZE_STEP, round(h / SIZE_STEP) * SIZE_STEP)
         angle = pose.angle + look.lean
         angle = round(angle) if resting else round(angle / ANGLE_STEP) * ANGLE_STEP
         turn = round(pose.turn * TURN_STEPS)
         face = pose.face if pose.face_up else pose.back
+        if resting:
+            self._sizes[face] = w, h
+        elif abs(w - self._sizes.get(face, (w, h))[0]) <= SIZE_STEP // 2:
+            w, h = self._sizes.get(face, (w, h))
+        else:
+            w, h = max(SIZE_STEP, round(w / SIZE_STEP) * SIZE_STEP), max(SIZE_STEP, round(h / SIZE_STEP) * SIZE_STEP)
         image, cx, cy = self.picture(canvas.k, face, w, h, pose.state, angle, turn, pose.flash, pose.alpha)
         x, y = canvas.point(box.centerx, box.centery)
         sprite.image = image
         sprite.rect = image.get_rect(topleft=(x - cx, y - cy))
 
     def plain(self, face: str, w: int, h: int) -> pygame.Surface:
-        """The bare face at a size. Faces are drawn at sizes that rest on a table; on the way between two they are scaled."""
-        return self._plain.get((face, w, h), lambda: self.faces(face, w, h))
+        """The bare face at a size: drawn when that is where it rests (or it was never drawn), else scaled from there."""
+        drawn = self._sizes.setdefault(face, (w, h))
+        if drawn == (w, h):
+            return self._plain.get((face, w, h), lambda: self.faces(face, w, h))
+        key = ("scaled", face, drawn, w, h)
+        return self._ready.get(key, lambda: pygame.transform.smoothscale(self.plain(face, *drawn), (w, h)))
 
     def picture(self, k: float, face: str, w: int, h: int, state: str, angle: int, turn: int = 0, flash: str | None = None,
                 alpha: int = 255) -> tuple[pygame.Surface, int, int]:

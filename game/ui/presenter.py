@@ -41,6 +41,8 @@ class Pose:
     turn: float = 0.0
     flash: str | None = None
     """A colour laid over it for a moment (hit)."""
+    moving: bool = False
+    """For the presenter: on the way, so its size is one that no face needs to be drawn for."""
 
 
 Layout = Mapping[str, Pose]
@@ -51,12 +53,10 @@ class Change:
     """One beat: from `before` to `after`, with flavour.
 
     `ms`, `stagger`, `ease`: of the moves. `origins`: where a sprite that is new comes from (its pose there; without one it
-    fades in).
-    `sinks`: where one that vanishes goes (without one it shrinks to 0.9 and fades). `shaken`, `flashed`: keys that are hit
-    (at the
-    end of the moves; colour of the flash). `lunges`: key -> point in units that it strikes at before it moves.
-    `hold`: ms of rest at the end (to read). `on_start`, `on_end`: sounds, words. Both are called once, even when a press
-    ends the beat.
+    fades in). `sinks`: where one that vanishes goes (without one it shrinks to 0.9 and fades). `shaken`, `flashed`: keys that
+    are hit, when the lunge lands, else at the end of the moves (value: colour of the flash). `lunges`: key -> point in units
+    that it strikes at before anything moves. `hold`: ms of rest at the end, to read. `on_start`, `on_end`: sounds, words; both
+    are called once, even when a press ends the beat.
     """
 
     before: Layout
@@ -208,6 +208,7 @@ def _between(move: _Move, share: float) -> Pose:
         alpha=round(mix(a.alpha, b.alpha)),
         scale=mix(a.scale, b.scale),
         turn=turn,
+        moving=True,
         z=max(a.z, b.z) + (500 if flies else 0),
     )
 

@@ -177,6 +177,28 @@ def test_a_face_is_drawn_once_per_size_whatever_its_state(table):
     assert len(drawn) <= 2
 
 
+def test_on_the_way_a_face_is_scaled_not_drawn(table):
+    drawn = []
+
+    def counted(name, w, h):
+        drawn.append((w, h))
+        return face(name, w, h)
+
+    group, presenter = CardGroup(counted), Presenter()
+    small, large = {"a": pose()}, {"a": Pose(pygame.FRect(900, 500, 440, 616), "bee_bear")}
+    presenter.show(small)
+    presenter.queue(Change(small, large))
+    group.prepare(table.canvas, [*large.items(), *small.items()], ("hovered",))
+    before = len(drawn)
+    sizes = set()
+    while presenter.busy:
+        presenter.update(16)
+        group.sync(presenter.poses())
+        group.draw(table)
+        sizes.add(group.sprites["a"].image.get_size())
+    assert len(sizes) > 8 and before == 4 and len(drawn) == before
+
+
 def test_a_face_down_card_never_asks_for_its_front(table):
     asked = []
     group = CardGroup(lambda name, w, h: asked.append(name) or face(name, w, h))
