@@ -1,0 +1,57 @@
+"""What the conformance suite plays: every registered title and every toy, with each seat count and option."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from game.dev.laws import setups
+from game.titles import Title, title, title_ids
+from tests.core.toys import TOYS
+
+MATCHES = {"mindbug": 2_000}
+"""Random matches of the default run, over all seat counts and options together."""
+FEW = 100
+"""Of a toy or title that is not in `MATCHES`: for each seat count and option."""
+CHUNK = 100
+
+
+class Case(NamedTuple):
+    """A title with a seat count, options, and the first seed and number of its matches."""
+
+    title: str
+    seats: int
+    options: Mapping[str, Any]
+    first: int
+    matches: int
+
+    def __str__(self) -> str:
+        options = ",".join(f"{k}={v}" for k, v in self.options.items())
+        return f"{self.title}-{self.seats}-{options or 'plain'}-{self.first}"
+
+
+def house() -> list[Title]:
+    """Every title and toy."""
+    return [*TOYS, *(title(name) for name in title_ids())]
+
+
+def find(name: str) -> Title:
+    """A title or toy by its id."""
+    return next(t for t in house() if t.id == name)
+
+
+def cases() -> list[Case]:
+    """The matches of the suite, in chunks that several processes can share."""
+    found = []
+    for each in house():
+        variants = setups(each)
+        total = -(-MATCHES[each.id] // len(variants)) if each.id in MATCHES else FEW
+        for seats, options in variants:
+            for first in range(0, total, CHUNK):
+                found.append(Case(each.id, seats, options, first, min(CHUNK, total - first)))
+    return found
+
+
+def variants() -> list[Case]:
+    """One case per title, seat count and options."""
+    return [Case(each.id, seats, options, 0, 1) for each in house() for seats, options in setups(each)]

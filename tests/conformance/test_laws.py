@@ -1,0 +1,117 @@
+"""Random matches of every title under the laws of the house; see `game.dev.laws` for what they are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from game.core.dice import Dice
+from game.core.types import Action, Emit, Seat
+from game.dev.laws import LawBroken, random_match
+from game.titles import Title
+from tests.conformance.houses import Case, cases, find, house
+from tests.core.toys import bid, masks, robots
+from tests.core.toys.shared import toy
+
+
+@pytest.mark.parametrize("case", cases(), ids=str)
+def test_random_matches(case: Case, soak: int) -> None:
+    title = find(case.title)
+    for seed in range(case.first * soak, (case.first + case.matches) * soak):
+        random_match(title, case.seats, case.options, seed)
+
+
+@pytest.mark.parametrize("title", house(), ids=lambda title: title.id)
+def test_registry_entries_are_complete(title: Title) -> None:
+    assert title.id == title.rules.title and title.seats and title.levels and title.minutes > 0
+    assert title.rules.version >= 1 and title.rules.content_hash
+    for option in title.options:
+        assert option.default in option.values and len(set(option.values)) == len(option.values)
+
+
+# The laws bite: each of these toys breaks one.
+
+
+class Leaky(bid.Rules):
+    """Shows everybody's bids."""
+
+    def view(self, s: bid.State, who: frozenset[Seat]) -> bid.View:
+        return super().view(s, frozenset(range(6)) if who else who)
+
+
+class Talkative(masks.Rules):
+    """Tells what was passed while it is still secret."""
+
+    def apply(self, s: masks.State, seat: Seat, a: Action, emit: Emit | None = None) -> None:
+        if emit and isinstance(a, masks.Pass):
+            emit(masks.RoleClaimed(seat, a.kind))
+        super().apply(s, seat, a, emit)
+
+
+class Forgetful(robots.Rules):
+    """Shares a list between a position and its copy."""
+
+    def start(self, setup: Any, emit: Emit | None = None) -> robots.State:
+        s = super().start(setup, emit)
+        s.sides = Shared(s.sides)
+        return s
+
+
+class Shared(list[int]):
+    def __getitem__(self, index: Any) -> Any:
+        return self if isinstance(index, slice) else super().__getitem__(index)
+
+
+class Silent(bid.Rules):
+    """Forgets to say that the clock may speak."""
+
+    def asides(self, s: bid.State) -> Mapping[Seat, tuple[Action, ...]]:
+        return {seat: a for seat, a in super().asides(s).items() if seat >= 0}
+
+
+class Wasteful(bid.Rules):
+    """Loses a prize."""
+
+    def sell(self, s: bid.State, prize: int, bids: list[int], emit: Emit | None) -> None:
+        super().sell(s, prize, bids, emit)
+        s.lost.clear()
+
+
+class Restless(robots.Rules):
+    """Does more when somebody watches."""
+
+    def apply(self, s: robots.State, seat: Seat, a: Action, emit: Emit | None = None) -> None:
+        super().apply(s, seat, a, emit)
+        if emit is None and not s.stack:
+            s.pips[0] += 1
+
+
+class Foreseeing(bid.Rules):
+    """Samples worlds with the prizes of the pile in another place."""
+
+    def sample_world(self, v: bid.View, dice: Dice) -> bid.State:
+        s = super().sample_world(v, dice)
+        s.pile = s.pile[1:] + s.pile[:1]
+        return s
+
+
+@pytest.mark.parametrize(
+    "rules, seats, told",
+    [
+        (Leaky, 6, "others can tell"),
+        (Talkative, 4, "tell"),
+        (Forgetful, 2, "changed the original"),
+        (Silent, 6, "the sand runs"),
+        (Wasteful, 6, r"AssertionError: \["),
+        (Restless, 2, "somebody watches|stands elsewhere"),
+        (Foreseeing, 6, r"view\(sample_world"),
+    ],
+)
+def test_a_broken_law_is_found(rules: type[Any], seats: int, told: str) -> None:
+    title = toy(rules, (seats,))
+    with pytest.raises(LawBroken, match=told) as error:
+        for seed in range(40):
+            random_match(title, seats, {}, seed)
+    assert "seed" in str(error.value) and title.id in str(error.value)

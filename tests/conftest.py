@@ -1,0 +1,27 @@
+"""What every test may use: `--soak` plays the random matches a hundred times as long."""
+
+from __future__ import annotations
+
+import pytest
+
+SOAK = 100
+"""How much longer a soak is."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--soak", action="store_true", help=f"play {SOAK} times as many random matches, and run the tests marked soak"
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not config.getoption("--soak"):
+        for item in items:
+            if item.get_closest_marker("soak") is not None:
+                item.add_marker(pytest.mark.skip(reason="only with --soak"))
+
+
+@pytest.fixture(scope="session")
+def soak(request: pytest.FixtureRequest) -> int:
+    """1, or 100 with `--soak`: multiply the number of random matches by it."""
+    return SOAK if request.config.getoption("--soak") else 1
