@@ -83,7 +83,7 @@ def mindbug_words(f: Frame, s: Scenery, view: View, answering: bool, thinking: S
         if answering:
             draw.text(f, s.say("take_it", seat=asked.name), (240, 172, 1440, 52), "text", 36, theme.CREAM, "c")
         elif thinking is not None:
-            draw.rich(f, s.say("thinking", seat=s.players[thinking].name), (240, 176, 1440, 52), 36, theme.CREAM, theme.LAMP, "c")
+            draw.rich(f, s.say("thinking", seat=s.players[thinking].name), (240, 168, 1440, 66), 36, theme.CREAM, theme.LAMP, "c")
         if answering:
             _answers(f, s, view)
 

@@ -9,6 +9,7 @@ from game.titles.mindbug.rules.actions import Attack
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene import board, moments, sidebar
 from game.titles.mindbug.scene.board import TEAL
+from game.titles.mindbug.scene.dressing import dressed
 from game.titles.mindbug.scene.layout import BOXES, TOP, arrow_of, hand_boxes
 from game.titles.mindbug.scene.moments import Scenery
 from game.titles.mindbug.scene.parts import prompt_box
@@ -33,7 +34,7 @@ def phase(s: Scenery, view: View) -> str:
 def paint(scene: TableScene, f: Frame) -> None:
     """One frame."""
     view: View = scene.shown
-    poses = scene.dressed()
+    poses = dressed(scene)
     board.ground(f)
     _seats(scene, f, view)
     scene.cards.sync([item for item in poses if item[1].z < TOP])

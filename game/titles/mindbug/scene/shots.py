@@ -26,10 +26,27 @@ FAR_DECK = ["tiger_squirrel#2", "chameleon_sniper"]
 MINE = ["rhino_turtle*", "shield_bugs", "axolotl_healer", "goblin_werewolf"]
 THEIRS = ["snail_hydra", "elephantopus", "spider_owl#2"]
 PILE_20 = [
-    "gorillion", "bee_bear", "spider_owl", "axolotl_healer", "shark_dog", "turbo_bug", "elephantopus", "snail_hydra", "explosive_toad",
-    "strange_barrel", "rhino_turtle", "spider_owl#2", "explosive_toad#2", "axolotl_healer#2", "sharky_crab_dog_mummypus", "tusked_extorter",
-    "urchin_hurler", "kangasaurus_rex", "mysterious_mermaid", "plated_scorpion",
-]  # fmt: skip
+    "gorillion",
+    "bee_bear",
+    "spider_owl",
+    "axolotl_healer",
+    "shark_dog",
+    "turbo_bug",
+    "elephantopus",
+    "snail_hydra",
+    "explosive_toad",
+    "strange_barrel",
+    "rhino_turtle",
+    "spider_owl#2",
+    "explosive_toad#2",
+    "axolotl_healer#2",
+    "sharky_crab_dog_mummypus",
+    "tusked_extorter",
+    "urchin_hurler",
+    "kangasaurus_rex",
+    "mysterious_mermaid",
+    "plated_scorpion",
+]
 
 
 @dataclass(frozen=True)
@@ -61,7 +78,13 @@ def _far(**more: Any) -> Side:
 
 
 def table(
-    near: Side, far: Side, steps: Sequence[str] = (), players: Sequence[Player] = SOLO, active: int = 0, edition: str = "fr", **session: Any
+    near: Side,
+    far: Side,
+    steps: Sequence[str] = (),
+    players: Sequence[Player] = SOLO,
+    active: int = 0,
+    edition: str = "fr",
+    **session: Any,
 ) -> Callable[[Any], Scene]:
     """Builds the table at a staged position after some steps."""
 
@@ -120,14 +143,37 @@ def _refuse(name: str) -> Callable[[TableScene], None]:
 
 
 NINE = [
-    "rhino_turtle*", "shield_bugs", "axolotl_healer", "goblin_werewolf", "gorillion", "sharky_crab_dog_mummypus", "kangasaurus_rex",
-    "plated_scorpion*", "urchin_hurler",
-]  # fmt: skip
+    "rhino_turtle*",
+    "shield_bugs",
+    "axolotl_healer",
+    "goblin_werewolf",
+    "gorillion",
+    "sharky_crab_dog_mummypus",
+    "kangasaurus_rex",
+    "plated_scorpion*",
+    "urchin_hurler",
+]
 NINE_FAR = [
-    "snail_hydra", "elephantopus", "spider_owl#2", "chameleon_sniper", "deathweaver", "shield_bugs#2*", "mysterious_mermaid", "grave_robber",
+    "snail_hydra",
+    "elephantopus",
+    "spider_owl#2",
+    "chameleon_sniper",
+    "deathweaver",
+    "shield_bugs#2*",
+    "mysterious_mermaid",
+    "grave_robber",
     "tusked_extorter",
-]  # fmt: skip
-TWELVE = [*HAND, "compost_dragon", "ferret_bomber", "grave_robber#2", "snail_hydra#2", "tusked_extorter#2", "luchataur", "goblin_werewolf#2"]
+]
+TWELVE = [
+    *HAND,
+    "compost_dragon",
+    "ferret_bomber",
+    "grave_robber#2",
+    "snail_hydra#2",
+    "tusked_extorter#2",
+    "luchataur",
+    "goblin_werewolf#2",
+]
 ATTACK = ("1: attack elephantopus",)
 ORDER = ("0: attack explosive_toad", "1: block strange_barrel")
 
@@ -138,31 +184,69 @@ SHOTS: list[Shot] = [
     Shot("mindbug_why_not", table(_near(), _far(), ATTACK, active=1), prepare=_refuse("goblin_werewolf")),
     Shot("mindbug_power", table(_near(play=[*MINE, "urchin_hurler"]), _far()), prepare=_rest_on_card("goblin_werewolf")),
     Shot("mindbug_thinking", table(_near(), _far(), active=1, thinking=1)),
-    Shot("mindbug_hunter", table(_near(play=["killer_bee", "gorillion"], deck=[]), _far(hand=FAR_HAND[1:]), ("0: attack killer_bee",))),
+    Shot(
+        "mindbug_hunter",
+        table(_near(play=["killer_bee", "gorillion"], deck=[]), _far(hand=FAR_HAND[1:]), ("0: attack killer_bee",)),
+    ),
     Shot("mindbug_decision", table(_near(), _far(hand=["gorillion", *FAR_HAND[1:]]), ("1: play gorillion",), active=1)),
-    Shot("mindbug_decision_pad", table(_near(), _far(hand=["harpy_mother", "gorillion"]), ("1: play harpy_mother",), active=1), "pad"),
+    Shot(
+        "mindbug_decision_pad",
+        table(_near(), _far(hand=["harpy_mother", "gorillion"]), ("1: play harpy_mother",), active=1),
+        "pad",
+    ),
     Shot("mindbug_decision_duel", table(_near(), _far(), ("0: play giraffodile",), DUEL)),
     Shot("mindbug_bot_decides", table(_near(), _far(), ("0: play giraffodile",), thinking=1)),
-    Shot("mindbug_again", table(_near(play=["luchataur", "bee_bear"], discard=[]), _far(hand=FAR_HAND[:3]), ("0: attack luchataur", "1: no_block"))),
+    Shot(
+        "mindbug_again",
+        table(_near(play=["luchataur", "bee_bear"], discard=[]), _far(hand=FAR_HAND[:3]), ("0: attack luchataur", "1: no_block")),
+    ),
     Shot("mindbug_target", table(_near(play=["snail_hydra#2", "plated_scorpion"]), _far(), ("0: attack snail_hydra#2",))),
     Shot("mindbug_discard", table(_near(), _far(play=["tusked_extorter", *THEIRS]), ("1: attack tusked_extorter",), active=1)),
-    Shot("mindbug_pile", table(_near(hand=["compost_dragon"], discard=PILE_20, play=["lone_yeti"], deck=[]),
-                               _far(mindbugs=0, hand=FAR_HAND[:1], play=["luchataur#2"], discard=[]), ("0: play compost_dragon",)),
-         prepare=_press("card:1")),
-    Shot("mindbug_pile_browse", table(_near(discard=PILE_20[:3], hand=["killer_bee"], deck=[], play=["lone_yeti"]), _far(hand=[], play=[])),
-         prepare=_press("pile:0")),
-    Shot("mindbug_order", table(_near(play=["explosive_toad", *MINE[1:3]], hand=HAND[:1]), _far(play=["strange_barrel", "snail_hydra"]), ORDER)),
+    Shot(
+        "mindbug_pile",
+        table(
+            _near(hand=["compost_dragon"], discard=PILE_20, play=["lone_yeti"], deck=[]),
+            _far(mindbugs=0, hand=FAR_HAND[:1], play=["luchataur#2"], discard=[]),
+            ("0: play compost_dragon",),
+        ),
+        prepare=_press("card:1"),
+    ),
+    Shot(
+        "mindbug_pile_browse",
+        table(_near(discard=PILE_20[:3], hand=["killer_bee"], deck=[], play=["lone_yeti"]), _far(hand=[], play=[])),
+        prepare=_press("pile:0"),
+    ),
+    Shot(
+        "mindbug_order",
+        table(_near(play=["explosive_toad", *MINE[1:3]], hand=HAND[:1]), _far(play=["strange_barrel", "snail_hydra"]), ORDER),
+    ),
     Shot("mindbug_covered", table(_near(), _far(), ATTACK, DUEL, 1)),
     Shot("mindbug_peek", table(_near(), _far(), ATTACK, DUEL, 1), prepare=_peek),
     Shot("mindbug_curtain", table(_near(), _far(), players=DUEL)),
-    Shot("mindbug_longest", table(_near(play=["sharky_crab_dog_mummypus", "mysterious_mermaid", "kangasaurus_rex", "chameleon_sniper"]), _far(deck=[]),
-                                  players=(LONG, Player("Barthélemy-Guy", "gus", None, "novice"))),
-         prepare=_rest_on_card("sharky_crab_dog_mummypus")),
-    Shot("mindbug_nine", table(_near(play=NINE), _far(play=NINE_FAR, hand=FAR_HAND[:3], deck=[])), prepare=_rest_on_card("sharky_crab_dog_mummypus")),
-    Shot("mindbug_twelve", table(_near(hand=TWELVE, deck=[], discard=[]), _far(hand=[*FAR_HAND, "axolotl_healer#2", "compost_dragon#2", "rhino_turtle#2"]))),
+    Shot(
+        "mindbug_longest",
+        table(
+            _near(play=["sharky_crab_dog_mummypus", "mysterious_mermaid", "kangasaurus_rex", "chameleon_sniper"]),
+            _far(deck=[]),
+            players=(LONG, Player("Barthélemy-Guy", "gus", None, "novice")),
+        ),
+        prepare=_rest_on_card("sharky_crab_dog_mummypus"),
+    ),
+    Shot(
+        "mindbug_nine",
+        table(_near(play=NINE), _far(play=NINE_FAR, hand=FAR_HAND[:3], deck=[])),
+        prepare=_rest_on_card("sharky_crab_dog_mummypus"),
+    ),
+    Shot(
+        "mindbug_twelve",
+        table(
+            _near(hand=TWELVE, deck=[], discard=[]),
+            _far(hand=[*FAR_HAND, "axolotl_healer#2", "compost_dragon#2", "rhino_turtle#2"]),
+        ),
+    ),
     Shot("mindbug_lives", table(_near(life=5), _far(life=14, mindbugs=0))),
     Shot("mindbug_silenced", table(_near(), _far(play=["deathweaver", *THEIRS])), prepare=_rest_on_card("giraffodile")),
     Shot("mindbug_english", table(_near(), _far(life=4), edition="en")),
     Shot("mindbug_then", table(_near(), _far(), ("0: attack shield_bugs", "1: no_block"), active=0), prepare=_look_back),
     Shot("mindbug_over", table(_near(), _far(life=1, play=[]), ("0: attack shield_bugs",))),
-]  # fmt: skip
+]

@@ -28,10 +28,10 @@ class _From:
 
 
 def staged(given: Mapping[str, Any], steps: Sequence[str], players: Sequence[Player], **options: Any) -> Match[Any, Any]:
-    """A match at the position of a text scenario's `given`, after `steps` ("0: attack gorillion"). Raises ValueError when one does not fit."""
+    """A match at the position of a text scenario's `given`, after `steps` ("0: attack gorillion"). Raises ValueError."""
     mindbug = title("mindbug")
     state = mindbug.staging.stage(given, options)
-    match: Match[Any, Any] = Match(_From(mindbug.rules, state), Setup("mindbug", 2, 1, 1, options), players)  # type: ignore[arg-type]
+    match: Match[Any, Any] = Match(_From(mindbug.rules, state), Setup("mindbug", 2, 1, 1, options), players)
     for step in steps:
         seat, _, words = step.partition(":")
         match.submit(int(seat), match.verbs.decode(words.strip()))
@@ -41,7 +41,9 @@ def staged(given: Mapping[str, Any], steps: Sequence[str], players: Sequence[Pla
 class StillTable:
     """A `TableSession` over a match. `eyes` = None: as a session would set them, nobody's when several persons look on."""
 
-    def __init__(self, match: Match[Any, Any], eyes: frozenset[Seat] | None = None, thinking: Seat | None = None, open_hands: bool = False) -> None:
+    def __init__(
+        self, match: Match[Any, Any], eyes: frozenset[Seat] | None = None, thinking: Seat | None = None, open_hands: bool = False
+    ) -> None:
         self.match = match
         self.title = match.title
         self.paused = False
@@ -78,12 +80,21 @@ class StillTable:
     def decisions(self) -> Mapping[Seat, Decision]:
         """What persons can answer."""
         return {
-            seat: decision for seat, decision in self.match.pending().items() if self._person(seat) and (not decision.secret or seat in self.eyes)
+            seat: decision
+            for seat, decision in self.match.pending().items()
+            if self._person(seat) and (not decision.secret or seat in self.eyes)
         }
 
     def curtain(self) -> Seat | None:
         """A secret decision of a person without eyes."""
-        return next((seat for seat, decision in self.match.pending().items() if self._person(seat) and decision.secret and seat not in self.eyes), None)
+        return next(
+            (
+                seat
+                for seat, decision in self.match.pending().items()
+                if self._person(seat) and decision.secret and seat not in self.eyes
+            ),
+            None,
+        )
 
     def open_curtain(self, seat: Seat) -> None:
         """That seat's eyes."""

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from game.core.types import HIDDEN, Action, Msg, Seat
+from game.core.types import HIDDEN, Msg, Seat
 from game.core.verbs import Verbs
-from game.titles.mindbug.rules.actions import ACTIONS, Attack, Play
+from game.titles.mindbug.rules.actions import ACTIONS
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene import moments, painter
 from game.titles.mindbug.scene.cardbook import TableNames, card_book
-from game.titles.mindbug.scene.faces import Face, Faces
+from game.titles.mindbug.scene.faces import Faces
 from game.titles.mindbug.scene.flavour import LOG_ICONS, card_named, flavour, seat_key
 from game.titles.mindbug.scene.inspector import Note, notes
-from game.titles.mindbug.scene.layout import BOXES, Box, centre, hand_boxes, layout, pose
+from game.titles.mindbug.scene.layout import BOXES, Box, centre, layout
 from game.titles.mindbug.scene.moments import Scenery
 from game.titles.mindbug.scene.motion import change_of
 from game.titles.mindbug.scene.parts import board_widgets, trimmed
 from game.titles.mindbug.scene.pile import PilePicker
-from game.titles.mindbug.scene.prompts import Answer, answers, card_key, card_of, locked, meant, wish_for
+from game.titles.mindbug.scene.presses import Presses
+from game.titles.mindbug.scene.prompts import answers, card_key, card_of
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.cardsprite import CardGroup
@@ -28,15 +28,14 @@ from game.ui.curtain import CurtainWords
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Extra, Hold, Input, Press, Release, Wheel
 from game.ui.logpanel import LogLine, LogPanel
-from game.ui.presenter import Change, Layout, Pose
+from game.ui.presenter import Change, Layout
 from game.ui.table import Beat, TableSession
-from game.ui.tablescene import TableBase
-from game.ui.widgets import Act, Button, TopBar, Widget
+from game.ui.widgets import Button, TopBar, Widget
 
 HOVER_MS = 120
 
 
-class TableScene(TableBase):
+class TableScene(Presses):
     """The table of one match. `answers` says where each option of the present decision is given."""
 
     name = "mindbug"
@@ -50,16 +49,15 @@ class TableScene(TableBase):
         self.cards = CardGroup(self.faces, 56 << 20)
         self.large = CardGroup(self.faces, 24 << 20)
         self.log_panel = LogPanel(BOXES["log"], "")
-        self.near: Seat = self._first_near()
-        self.found: list[Answer] = []
-        self.picker: PilePicker | None = None
+        self.near = self._first_near()
+        self.found = []
+        self.picker = None
         self.first = HIDDEN
-        """The card that comes first while an order is being chosen."""
-        self.drag: tuple[int, tuple[float, float]] | None = None
+        self.drag = None
         self.bar = TopBar("Mindbug")
         self._queued_near = self.near
-        self._lit: str | None = None
-        self._lit_ms = 0.0
+        self.lit: str | None = None
+        self.lit_ms = 0.0
 
     # ------------------------------------------------------------------ who sits below
     def _first_near(self) -> Seat:
@@ -204,12 +202,6 @@ class TableScene(TableBase):
         else:
             self.first = HIDDEN
 
-    @property
-    def moment(self) -> str:
-        """ "mindbug" or "order" when a person decides that, "" else."""
-        view: View = self.shown
-        return view.stage if view is not None and self.found and view.stage in ("mindbug", "order") else ""
-
     def _log_spots(self) -> list[Widget]:
         return self.log_panel.arrange(self.faces.canvas)
 
@@ -267,138 +259,6 @@ class TableScene(TableBase):
             return self.say_key("cover", seat=self.name_of(seat))
         return self.say_key("watching", seat=self.name_of(view.asked)) if view.asked >= 0 else ""
 
-    # ------------------------------------------------------------------ what a press means
-    def act(self, act: Act) -> None:
-        """A widget was used."""
-        if act.value in ("drag", "drop"):
-            self._dragged(act)
-            return
-        if act.value == "inspect":
-            return
-        handlers = {
-            "undo": self.undo,
-            "then_back": self.return_now,
-            "pile_close": self._close_pile,
-            "pile_go": self._choose_pile,
-            "order_go": self._choose_order,
-            "swap": self._swap,
-            "results": self.leave_finished,
-        }
-        if act.id in handlers:
-            self.ctx.sounds.play("button_press")
-            handlers[act.id]()
-        elif act.id == "sort" and self.picker is not None and isinstance(act.value, int):
-            self.picker.sort = act.value
-        elif act.id.startswith("log:"):
-            line = self.log_panel.line_of(act.id)
-            if line is not None:
-                self.look_back(line.entry)
-        elif act.id.startswith("pile:"):
-            self.picker = PilePicker(int(act.id[5:]), False)
-        elif card_of(act.id) != HIDDEN or self.answer(act.id) is not None:
-            self._pressed(act.id)
-        self._signature = None
-
-    def _pressed(self, target: str) -> None:
-        if self.picker is not None:
-            self._press_in_pile(target)
-        elif self.moment == "order" and card_of(target) != HIDDEN:
-            if card_of(target) == self.first:
-                self._choose_order()
-            else:
-                self.first = card_of(target)
-        else:
-            self.give(target)
-
-    def _press_in_pile(self, target: str) -> None:
-        assert self.picker is not None
-        if not self.picker.choose:
-            return
-        if self.picker.selected == card_of(target):
-            self._choose_pile()
-        elif self.answer(target) is not None:
-            self.picker.selected = card_of(target)
-            self.ctx.sounds.play("card_lift")
-        else:
-            self.refuse(target)
-
-    def answer(self, target: str) -> Answer | None:
-        """The answer that is given at a target ("go:card:3" is a button for what the card answers too)."""
-        target = target.removeprefix("go:")
-        return next((answer for answer in self.found if answer.target == target), None)
-
-    def give(self, target: str, wishes: Sequence[Action] = ()) -> None:
-        """Answer with what stands at a target, or say why it cannot be."""
-        answer = self.answer(target)
-        if answer is None:
-            self.refuse(target)
-            return
-        self.ctx.sounds.play("button_press" if card_of(target) == HIDDEN else "card_lift")
-        self.submit(answer.seat, answer.action, wishes)
-
-    def refusal(self, target: str) -> str:
-        """Why a card may not be chosen; "" when nothing is meant by pressing it."""
-        view: View = self.shown
-        seat = next(iter(self.session.decisions()), None)
-        if seat is None or self.then is not None or card_of(target) == HIDDEN or self.answer(target) is not None:
-            return ""
-        action = meant(view, seat, card_of(target))
-        return self.say(self.session.why_not(seat, action)) if action is not None else ""
-
-    def refuse(self, target: str) -> None:
-        """Tell why not, with a thunk."""
-        words = self.refusal(target)
-        if words:
-            self.tell(words)
-            self.ctx.sounds.play("error_thunk")
-
-    def _close_pile(self) -> None:
-        self.picker = None
-
-    def _choose_pile(self) -> None:
-        if self.picker is not None and self.picker.selected != HIDDEN:
-            target = card_key(self.picker.selected)
-            self.picker = None
-            self.give(target)
-
-    def _choose_order(self) -> None:
-        answer = moments.first_answer(self.found, self.first)
-        if answer is not None:
-            self.submit(answer.seat, answer.action)
-
-    def _swap(self) -> None:
-        cards = [card for card, _ in self.shown.waiting]
-        self.first = next((card for card in cards if card != self.first), self.first)
-
-    # ------------------------------------------------------------------ dragging
-    def _dragged(self, act: Act) -> None:
-        card = card_of(act.id)
-        answer = self.answer(act.id)
-        if act.pos is None or answer is None or self.picker is not None or self.moment:
-            self.drag = None
-            return
-        if act.value == "drag":
-            self.drag = (card, act.pos)
-            return
-        self.drag = None
-        self._drop(card, answer, act.pos)
-        self._signature = None
-
-    def _drop(self, card: int, answer: Answer, pos: tuple[float, float]) -> None:
-        """A hand card on the table plays it; an attacker on the other side attacks, a Hunter's on a creature hunts that one."""
-        x, y = pos
-        over = self.cards.at(x, y)
-        if isinstance(answer.action, Play):
-            if y < BOXES["tray"][1]:
-                self.give(answer.target)
-        elif isinstance(answer.action, Attack):
-            mine = answer.seat == self.near
-            if (y < BOXES["near_row"][1]) == mine:
-                target = card_of(over) if over is not None else HIDDEN
-                self.give(answer.target, wish_for(self.shown, card, target) if target != HIDDEN else ())
-        elif over == card_key(self.shown.attacker):
-            self.give(answer.target)
-
     # ------------------------------------------------------------------ input
     def handle(self, record: Input) -> None:
         """The peek is held; everything else is the base's."""
@@ -434,7 +294,7 @@ class TableScene(TableBase):
         elif isinstance(record, Wheel) and self.picker is None:
             self.log_panel.wheel(record)
         elif isinstance(record, Extra) and record.name == "zoom":
-            self._lit_ms = HOVER_MS
+            self.lit_ms = HOVER_MS
 
     def sprite_at(self, x: float, y: float) -> str | None:
         """The card under a point."""
@@ -455,14 +315,14 @@ class TableScene(TableBase):
         self.presenter.motion = self.floats.motion = self.ctx.motion
         super().update(dt_ms)
         lit = self.ui.current.id if self.ui.current is not None else None
-        if lit != self._lit:
-            self._lit, self._lit_ms = lit, HOVER_MS if self.ui.focused is not None else 0.0
+        if lit != self.lit:
+            self.lit, self.lit_ms = lit, HOVER_MS if self.ui.focused is not None else 0.0
             if lit is not None and self.ui.focused is not None:
                 self.ctx.sounds.play("focus_tick")
             self.dirty = True
-        elif lit is not None and self._lit_ms < HOVER_MS:
-            self._lit_ms += dt_ms
-            self.dirty |= self._lit_ms >= HOVER_MS
+        elif lit is not None and self.lit_ms < HOVER_MS:
+            self.lit_ms += dt_ms
+            self.dirty |= self.lit_ms >= HOVER_MS
 
     def match_over(self) -> None:
         """The sound of the end: won or lost by a person, or simply over."""
@@ -474,65 +334,14 @@ class TableScene(TableBase):
     # ------------------------------------------------------------------ looks
     def inspected(self) -> int:
         """The card that mouse or focus rests on, HIDDEN when on none."""
-        if self._lit is None or self._lit_ms < HOVER_MS:
+        if self.lit is None or self.lit_ms < HOVER_MS:
             return HIDDEN
-        line = self.log_panel.line_of(self._lit)
-        return card_of(line.key if line is not None else self._lit)
+        line = self.log_panel.line_of(self.lit)
+        return card_of(line.key if line is not None else self.lit)
 
     def notes_of(self, card: int) -> list[Note]:
         """What the inspector says beside a card."""
         return notes(self.shown, card, self.book, self.ctx.words, self.refusal(card_key(card)))
-
-    def dressed(self) -> list[tuple[str, Pose]]:
-        """The poses of this moment with the looks of what may be done."""
-        poses = dict(self.presenter.poses())
-        if self.peeking is not None:
-            self._lay_peek(poses)
-        if not self.settled:
-            return list(poses.items())
-        offered = {answer.target for answer in self.found} if not self.moment and self.picker is None else set()
-        seat = self.found[0].seat if self.found else None
-        barred = locked(self.shown, seat, self.found) if seat is not None and offered else set()
-        for key, old in poses.items():
-            poses[key] = self._dress(key, old, offered, barred)
-        return list(poses.items())
-
-    def _dress(self, key: str, old: Pose, offered: set[str], barred: set[str]) -> Pose:
-        states = [] if old.state == "idle" else [old.state]
-        if key in offered and "attacking" not in old.state:
-            states.append("legal")
-        if key in barred:
-            states.append("disabled")
-        if card_of(key) in self.shown.picks and card_of(key) != HIDDEN:
-            states.append("selected")
-        if self.drag is not None and key == card_key(self.drag[0]) and isinstance(self._dragged_action(), Play):
-            x, y = self.drag[1]
-            return replace(old, rect=old.rect.move(x - old.rect.centerx, y - old.rect.centery), state="dragged", z=90)
-        if key == self._lit and self.picker is None and not self.moment and old.rect.w > 150:
-            states.append("focused" if self.ui.focused is not None else "hovered")
-        return replace(old, state="+".join(states) or "idle")
-
-    def _dragged_action(self) -> Action | None:
-        answer = self.answer(card_key(self.drag[0])) if self.drag is not None else None
-        return answer.action if answer is not None else None
-
-    def _lay_peek(self, poses: dict[str, Pose]) -> None:
-        """The peeked hand in the tray, in the place of what lies there."""
-        seat = self.look_seat()
-        if seat is None:
-            return
-        for key in [key for key in poses if key.startswith(f"back:{self.near}:")]:
-            del poses[key]
-        hand = self.peeking.seats[seat].hand
-        shown = replace(
-            self.peeking,
-            seats=tuple(replace(side, hand=hand) if n == self.near else side for n, side in enumerate(self.peeking.seats)),
-        )
-        for n, (card, (box, _)) in enumerate(zip(hand, hand_boxes(shown, self.near, self.near), strict=True)):
-            printed = self.book[card]
-            poses[f"peek:{n}"] = pose(
-                box, Face("card", card, printed.power, printed.keywords), z=120 + n if self.moment else 40 + n
-            )
 
     def paint(self, frame: Frame) -> None:
         """Draw it all."""

@@ -1,0 +1,362 @@
+"""How a table follows its session: what happens becomes moving pictures, what may be done becomes widgets, answers go back.
+
+`game.ui.tablescene` adds the input; a title's table derives from that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.types import Action, Msg, Seat
+from game.ui.context import TableContext
+from game.ui.curtain import Curtain, CurtainWords
+from game.ui.floats import Floats
+from game.ui.focus import Group
+from game.ui.frame import Frame
+from game.ui.inputmap import Input
+from game.ui.presenter import Change, Layout, Presenter
+from game.ui.scene import Scene
+from game.ui.table import Beat, TableSession
+from game.ui.widgets import Act, Widget
+
+OVER_MS = 2600
+NOTICE_MS = 5200
+
+
+class TableFlow(Scene):
+    """A table scene over a session. `shown` is the View that the picture stands for; it lags behind while things move."""
+
+    name = "table"
+
+    def __init__(self, ctx: TableContext, session: TableSession, then: int | None = None) -> None:
+        """`then`: begin with the position after that journal entry (a look back), the match goes on behind it."""
+        super().__init__()
+        self.ctx = ctx
+        self.session = session
+        self.presenter = Presenter(ctx.motion)
+        self.floats = Floats(ctx.motion)
+        self.ui = Group()
+        self.shown: Any = None
+        self.then: int | None = None
+        self.peeking: Any = None
+        self.notice = ""
+        self.device = "mouse"
+        self._notice_ms = 0.0
+        self._entry = 0
+        self._revision = -1
+        self._signature: object = None
+        self._curtain: Curtain | None = None
+        self._held_ms: float | None = None
+        self._over_ms: float | None = None
+        self._told = False
+        self._last_person: int | None = None
+        self._start_then = then
+
+    # ------------------------------------------------------------------ a title's part
+    def lay(self, view: Any) -> Layout:
+        """Where everything lies in a view."""
+        raise NotImplementedError
+
+    def changes(self, before: Any, beat: Beat) -> Sequence[Change]:
+        """The motion of one beat, from the view before it."""
+        return [Change(self.lay(before), self.lay(beat.view))]
+
+    def widgets(self) -> list[Widget]:
+        """What can be pressed now, in the order of Tab; called when nothing moves and something has changed."""
+        return []
+
+    def act(self, act: Act) -> None:
+        """A widget was pressed."""
+
+    def extra(self, record: Input) -> None:
+        """A record that no widget took (keys, wheel, mouse moves)."""
+
+    def paint(self, frame: Frame) -> None:
+        """Draw all but the group's own widgets; draw those with `self.ui.draw` where they belong."""
+
+    def sprite_at(self, x: float, y: float) -> str | None:
+        """The sprite under a point, for presses while things move."""
+        return None
+
+    def curtain_words(self, seat: Seat) -> CurtainWords:
+        """What the handover screen says."""
+        raise NotImplementedError
+
+    def name_of(self, seat: Seat) -> str:
+        """Who sits there."""
+        return self.session.players[seat].name
+
+    def say(self, msg: Msg) -> str:
+        """A message of the rules in words."""
+        return self.ctx.words.say(msg)
+
+    def answer_of(self, id: str) -> str | None:
+        """For the robot and --trace: the option that a widget gives ("0 play gorillion"), or None."""
+        return None
+
+    # ------------------------------------------------------------------ life
+    def enter(self) -> None:
+        """Show the position as it is, or deal when the match has just begun."""
+        if self.shown is None:
+            self._pump()
+            if self.shown is None:
+                self.show_now()
+            if self._start_then is not None:
+                self.look_back(self._start_then)
+                self._start_then = None
+        self._signature = None
+        self.dirty = True
+
+    def resume(self) -> None:
+        """Back on top: words and settings may be others now."""
+        self._signature = None
+        self.dirty = True
+
+    def resized(self, canvas: Any) -> None:
+        """Lay the widgets out anew."""
+        self._signature = None
+        self.dirty = True
+
+    def show_now(self) -> None:
+        """Jump to the session's present position."""
+        self.shown = self.session.view()
+        self._revision = self.session.revision
+        self.presenter.show(self.lay(self.shown))
+        self._signature = None
+        self.dirty = True
+
+    @property
+    def settled(self) -> bool:
+        """Nothing moves: the person may decide."""
+        return not self.presenter.busy
+
+    # ------------------------------------------------------------------ time
+    def update(self, dt_ms: int) -> None:
+        """Session, motion, curtain, end of the match."""
+        self.session.update(dt_ms)
+        if self._held_ms is not None:
+            self._held_ms += dt_ms
+        self.dirty |= self.presenter.update(dt_ms)
+        self.dirty |= self.floats.update(dt_ms)
+        self.dirty |= self.ui.update(dt_ms)
+        self._tick_notice(dt_ms)
+        if self.then is None:
+            self._pump()
+            if self.settled:
+                self._settle()
+                self._tick_over(dt_ms)
+
+    def _tick_notice(self, dt_ms: float) -> None:
+        if self.notice:
+            self._notice_ms -= dt_ms
+            if self._notice_ms <= 0:
+                self.notice, self.dirty = "", True
+        msg = self.session.notice() if not self.notice else None
+        if msg is not None:
+            self.tell(self.say(msg))
+
+    def _tick_over(self, dt_ms: float) -> None:
+        if self.session.outcome() is None:
+            self._over_ms = None
+            return
+        if self._over_ms is None:
+            self._over_ms = 0.0
+            self.match_over()
+            self.rebuild()
+        self._over_ms += dt_ms
+        if self._over_ms >= OVER_MS:
+            self.leave_finished()
+
+    def match_over(self) -> None:
+        """The last picture of the match stands: sounds of the end."""
+
+    def leave_finished(self) -> None:
+        """Go on to the results; only once."""
+        if not self._told:
+            self._told = True
+            self.ctx.finished(self.session)
+
+    @property
+    def over(self) -> bool:
+        """The match is over and nothing moves."""
+        return self._over_ms is not None
+
+    def tell(self, words: str) -> None:
+        """Show one sentence for a while."""
+        self.notice, self._notice_ms, self.dirty = words, NOTICE_MS, True
+
+    # ------------------------------------------------------------------ what happened
+    def _pump(self) -> None:
+        """Queue what happened. After a secret answer the cover comes first: the picture is laid with the new eyes, then moved."""
+        covered = self.session.revision != self._revision
+        beats = self.session.take_beats()
+        if covered:
+            self._revision = self.session.revision
+            if not beats or beats[0].entry == 0:
+                if not beats:
+                    self.show_now()
+            else:
+                self.shown = self.session.view_at(beats[0].entry - 1)
+                self.presenter.show(self.lay(self.shown))
+                self.dirty = True
+        for beat in beats:
+            self._queue(beat)
+        if beats:
+            self._signature = None
+            self.dirty = True
+
+    _last_view: Any = None
+
+    def _queue(self, beat: Beat) -> None:
+        """Queue one beat behind the view that will be reached by then."""
+        before = self._last_view if self.presenter.busy and self._last_view is not None else self.shown
+        if before is None:
+            before = beat.view
+        for n, change in enumerate(self.changes(before, beat)):
+            if n == 0:
+                change.on_start = self._starting(beat.view, change.on_start)
+            self.presenter.queue(change)
+        self._last_view = beat.view
+        self._entry = beat.entry
+
+    def _starting(self, view: Any, then: Any) -> Any:
+        def start() -> None:
+            self.shown = view
+            if then is not None:
+                then()
+
+        return start
+
+    def _settle(self) -> None:
+        """Nothing moves: build what can be pressed, hand the screen over when that is due."""
+        session = self.session
+        stage = self.stage
+        signature = (
+            session.revision,
+            self._entry,
+            tuple(session.decisions().items()),
+            session.curtain(),
+            session.thinking(),
+            session.paused,
+            session.outcome() is not None,
+            self.ctx.words,
+            stage.canvas if stage is not None else None,
+            self.local_state(),
+        )
+        if signature != self._signature:
+            self._signature = signature
+            self.rebuild()
+        self._hand_over()
+
+    def local_state(self) -> object:
+        """What else the widgets depend on (an open pile, a selection)."""
+        return None
+
+    def rebuild(self) -> None:
+        """Build the widgets anew; with keys or pad the focus stays where it was or goes to the first thing to press."""
+        had = self.ui.focused
+        self.ui.set(self.widgets())
+        self.dirty = True
+        if self.device != "mouse":
+            here = self.ui.focused
+            if here is None or (had is None and not here.enabled):
+                first = next((w for w in self.ui.widgets if w.focusable and w.enabled and w.visible), None)
+                if first is not None:
+                    self.ui.focus(first.id, True)
+
+    def _hand_over(self) -> None:
+        seat = self.session.curtain()
+        if seat is None or self.stage is None or self._curtain is not None or self.then is not None:
+            return
+        me = self.session.players[seat]
+        others = [p.portrait for p in self.session.players if p.person is not None and p.person != me.person]
+        self._curtain = Curtain(me.portrait, me.name, self.curtain_words(seat), others, lambda: self._opened(seat))
+        self.stage.push(self._curtain)
+
+    def _opened(self, seat: Seat) -> None:
+        """The ring was held: from now on this person's secrets show."""
+        self._curtain = None
+        self.session.open_curtain(seat)
+        self.show_now()
+        if self.stage is not None:
+            self.stage.pop()
+
+    # ------------------------------------------------------------------ answers
+    def submit(self, seat: Seat, action: Action, wishes: Sequence[Action] = ()) -> None:
+        """Answer for a seat; what happens is shown from the next update on."""
+        self._last_person = self.session.players[seat].person
+        try:
+            self.session.submit(seat, action, wishes)
+        except ValueError as error:
+            self.tell(str(error))
+            self.ctx.sounds.play("error_thunk")
+            return
+        self._signature = None
+        self._pump()
+
+    def undo_person(self) -> int | None:
+        """Whose undo the button is: who answered last, else the only person here."""
+        if self._last_person is not None:
+            return self._last_person
+        persons = {player.person for player in self.session.players if player.person is not None}
+        return persons.pop() if len(persons) == 1 else None
+
+    def undo_state(self) -> str:
+        """ "free", "agree" (crosses a fence: everybody has to say yes) or "no"."""
+        person = self.undo_person()
+        if person is None or self.session.outcome() is not None:
+            return "no"
+        if self.session.can_undo(person) is None:
+            return "free"
+        return "agree" if self.session.may_agree(person) else "no"
+
+    def undo(self) -> None:
+        """Take the last action back, asking the table when it has to be asked."""
+        person, state = self.undo_person(), self.undo_state()
+        if person is None or state == "no":
+            self.ctx.sounds.play("error_thunk")
+        elif state == "free":
+            self._undo(person, False)
+        else:
+            reason = self.session.can_undo(person)
+            assert reason is not None
+            self.ctx.agree_undo(self.session, person, self.say(reason), lambda: self._undo(person, True))
+
+    def _undo(self, person: int, agreed: bool) -> None:
+        try:
+            self.session.undo(person, agreed)
+        except ValueError as error:
+            self.tell(str(error))
+            return
+        self.presenter.finish()
+        self.floats.clear()
+        self.show_now()
+
+    # ------------------------------------------------------------------ looking back and aside
+    def look_back(self, entry: int) -> None:
+        """Show the position after a journal entry, until `return_now`."""
+        self.presenter.finish()
+        self.floats.clear()
+        self.then = entry
+        self.shown = self.session.view_at(entry)
+        self.presenter.show(self.lay(self.shown))
+        self.rebuild()
+
+    def return_now(self) -> None:
+        """Back to the running match."""
+        self.then = None
+        self.session.take_beats()
+        self.show_now()
+        self._settle()
+
+    def start_peek(self, seat: Seat) -> None:
+        """A person holds the button: show that seat's hand."""
+        self.peeking = self.session.peek(seat)
+        self.dirty = True
+
+    def stop_peek(self) -> None:
+        """Let go: covered within one frame."""
+        if self.peeking is not None:
+            self.peeking = None
+            self.dirty = True
