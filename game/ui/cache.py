@@ -15,7 +15,7 @@ from pathlib import Path
 import platformdirs
 import pygame
 
-VERSION = 2
+VERSION = 3
 """Raise it when the way pictures are drawn changes: older files are then drawn anew."""
 
 _HEAD = struct.Struct("<4sHII")
@@ -28,13 +28,28 @@ def new_surface(w: int, h: int) -> pygame.Surface:
     return pygame.Surface((max(1, w), max(1, h)), pygame.SRCALPHA)
 
 
+class _Clock:
+    """Counts frames, so that what the present picture needs is never thrown away for what it also needs."""
+
+    frames = 0
+
+
+def new_frame() -> None:
+    """A new picture begins."""
+    _Clock.frames += 1
+
+
 class SurfaceCache:
-    """Surfaces by key, at most `budget` bytes; what was not used for longest leaves first."""
+    """Surfaces by key, about `budget` bytes; what was not used for longest leaves first.
+
+    What this frame or the one before has used stays even beyond the budget (a large window needs large pictures), up to
+    eight times the budget.
+    """
 
     def __init__(self, budget: int) -> None:
         self.budget = budget
         self.used = 0
-        self._items: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._items: OrderedDict[Hashable, tuple[pygame.Surface, int]] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._items)
@@ -42,22 +57,27 @@ class SurfaceCache:
     def get(self, key: Hashable, build: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of `key`, built when it is not here. Nobody may draw on it."""
         found = self._items.get(key)
-        if found is not None:
-            self._items.move_to_end(key)
-            return found
-        made = build()
-        self._items[key] = made
-        self.used += weight(made)
-        while self.used > self.budget and len(self._items) > 1:
-            _, old = self._items.popitem(last=False)
-            self.used -= weight(old)
+        made = found[0] if found is not None else build()
+        self._items[key] = made, _Clock.frames
+        self._items.move_to_end(key)
+        if found is None:
+            self.used += weight(made)
+            self._shrink()
         return made
+
+    def _shrink(self) -> None:
+        while self.used > self.budget and len(self._items) > 1:
+            key, (old, frame) = next(iter(self._items.items()))
+            if frame >= _Clock.frames - 1 and self.used <= 8 * self.budget:
+                break
+            del self._items[key]
+            self.used -= weight(old)
 
     def drop(self, key: Hashable) -> None:
         """Forget one surface, if it is here."""
         old = self._items.pop(key, None)
         if old is not None:
-            self.used -= weight(old)
+            self.used -= weight(old[0])
 
     def clear(self) -> None:
         """Forget all."""
@@ -96,7 +116,7 @@ class DiskCache:
 
     def _write(self, path: Path, surface: pygame.Surface) -> None:
         w, h = surface.get_size()
-        body = _HEAD.pack(_MAGIC, VERSION, w, h) + zlib.compress(pygame.image.tobytes(surface, "RGBA"), 1)
+        body = _HEAD.pack(_MAGIC, VERSION, w, h) + zlib.compress(pygame.image.tobytes(surface, "BGRA"), 1)
         data = hashlib.blake2b(body, digest_size=_DIGEST).digest() + body
         with contextlib.suppress(OSError):        # a full or read-only disk costs speed, nothing else
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -138,8 +158,7 @@ def _read(path: Path) -> pygame.Surface | None:
         magic, version, w, h = _HEAD.unpack_from(body)
         if magic != _MAGIC or version != VERSION:
             return None
-        pixels = zlib.decompress(body[_HEAD.size:])
-        return unpacked(pixels, (w, h))
+        return pygame.image.frombytes(zlib.decompress(body[_HEAD.size:]), (w, h), "BGRA")      # the order of bytes in memory
     except (OSError, ValueError, struct.error, zlib.error):
         return None
 

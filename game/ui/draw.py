@@ -297,7 +297,8 @@ def avatar(
     if soft:
         shadow(f, (x, y, size, size), size / 2, 12, 2, 8, 150)
     ground = back or theme.PORTRAITS.get(who, theme.NIGHT3)
-    f.blit(art.disc(picture, px, ground, over and f"people/{over}", veil_alpha), x, y)
+    left, top = f.canvas.point(x, y)                        # the disc ends under the ring, so that no edge shows beside it
+    f.surface.blit(art.disc(picture, max(1, px - 2), ground, over and f"people/{over}", veil_alpha), (left + 1, top + 1))
     f.blit(shapes.rounded_surface(px, px, px / 2, None, None, ring_colour, ring_width * f.canvas.k), x, y)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.ui.cache import SurfaceCache, new_surface
+from game.ui.cache import SurfaceCache, new_frame, new_surface
 from game.ui.canvas import Box, Canvas
 
 
@@ -61,13 +61,18 @@ class Frame:
 
     __slots__ = ("_layers", "audit", "canvas", "device", "layer", "surface")
 
-    def __init__(self, surface: pygame.Surface, canvas: Canvas, audit: Audit | None = None, device: str = "mouse") -> None:
+    def __init__(
+        self, surface: pygame.Surface, canvas: Canvas, audit: Audit | None = None, device: str = "mouse", inner: bool = False
+    ) -> None:
+        """`inner`: a part of a frame that is being drawn; it does not begin a new one for the caches."""
         self.surface = surface
         self.canvas = canvas
         self.audit = audit
         self.device = device
         self.layer = 0
         self._layers = 0
+        if not inner and not surface.get_flags() & pygame.SRCALPHA:          # a face or sprite is no frame either
+            new_frame()
 
     def blit(self, surface: pygame.Surface, x: float, y: float) -> None:
         """Lay a surface with its top left at a point in units."""
@@ -118,9 +123,8 @@ class Frame:
 
         def build() -> pygame.Surface:
             target = pygame.Surface(rect.size) if whole else new_surface(*rect.size)
-            inner = Frame(
-                target, self.canvas.shifted(rect.x, rect.y, rect.size), Audit() if self.audit is not None else None, self.device
-            )
+            audit = Audit() if self.audit is not None else None
+            inner = Frame(target, self.canvas.shifted(rect.x, rect.y, rect.size), audit, self.device, inner=True)
             paint(inner)
             if inner.audit is not None:
                 _texts[full_key] = inner.audit

@@ -16,15 +16,36 @@ def picture(colour=(200, 30, 90, 255), size=(8, 6)):
 
 def test_least_recently_used_leave_first():
     memory = cache.SurfaceCache(3 * 8 * 6 * 4)
-    for key in "abc":
+    for key in "abcad":
+        cache.new_frame()
+        cache.new_frame()
         memory.get(key, picture)
-    memory.get("a", picture)
-    memory.get("d", picture)
-    built = []
-    for key in "abcd":
-        memory.get(key, lambda key=key: built.append(key) or picture())
-    assert built[0] == "b" and "d" not in built[:1]
-    assert memory.used <= memory.budget
+    kept = []
+    for key in "acd":
+        memory.get(key, lambda key=key: kept.append(f"not {key}") or picture())
+    memory.get("b", lambda: kept.append("not b") or picture())
+    assert kept == ["not b"]
+
+
+def test_what_the_present_frame_needs_stays_beyond_the_budget():
+    memory = cache.SurfaceCache(8 * 6 * 4)
+    for _ in range(3):
+        cache.new_frame()
+        built = []
+        for key in "abcd":
+            memory.get(key, lambda key=key, built=built: built.append(key) or picture())
+    assert built == [] and len(memory) == 4
+    cache.new_frame()
+    cache.new_frame()
+    memory.get("e", picture)
+    assert len(memory) == 1 and memory.used == memory.budget
+
+
+def test_a_cache_never_grows_beyond_eight_budgets():
+    memory = cache.SurfaceCache(8 * 6 * 4)
+    for n in range(100):
+        memory.get(n, picture)
+    assert memory.used <= 8 * memory.budget
 
 
 def test_a_picture_larger_than_the_budget_is_still_given():

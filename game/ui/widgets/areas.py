@@ -147,6 +147,7 @@ class ScrollArea(Scroller):
                 f.canvas.shifted(-f.canvas.px(self.rect.x), -f.canvas.px(self.rect.y - self.offset), f.canvas.size),
                 f.audit,
                 f.device,
+                inner=True,
             )
             inner.layer = f.layer
             yield inner
