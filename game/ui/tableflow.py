@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.types import Action, Msg, Seat
+from game.core.types import Action, Event, Msg, Seat
 from game.ui.context import TableContext
 from game.ui.curtain import Curtain, CurtainWords
 from game.ui.floats import Floats
@@ -44,6 +44,7 @@ class TableFlow(Scene):
         self.device = "mouse"
         self._notice_ms = 0.0
         self._entry = 0
+        self._last_view: Any = None
         self._revision = -1
         self._signature: object = None
         self._curtain: Curtain | None = None
@@ -120,6 +121,7 @@ class TableFlow(Scene):
 
     def show_now(self) -> None:
         """Jump to the session's present position."""
+        self.presenter.finish()
         self.shown = self.session.view()
         self._revision = self.session.revision
         self.presenter.show(self.lay(self.shown))
@@ -197,16 +199,18 @@ class TableFlow(Scene):
                 if not beats:
                     self.show_now()
             else:
+                self.presenter.finish()
                 self.shown = self.session.view_at(beats[0].entry - 1)
                 self.presenter.show(self.lay(self.shown))
                 self.dirty = True
         for beat in beats:
             self._queue(beat)
         if beats:
+            now = self.session.view()
+            if now != beats[-1].view:          # the last event was seen before the rules had gone on to the next question
+                self._queue(Beat(Event(), now, beats[-1].entry))
             self._signature = None
             self.dirty = True
-
-    _last_view: Any = None
 
     def _queue(self, beat: Beat) -> None:
         """Queue one beat behind the view that will be reached by then."""
@@ -245,6 +249,8 @@ class TableFlow(Scene):
             self.local_state(),
         )
         if signature != self._signature:
+            if self.shown != session.view():          # an answer that nobody noticed (the first of two discards)
+                self.show_now()
             self._signature = signature
             self.rebuild()
         self._hand_over()

@@ -1,0 +1,43 @@
+"""Whole matches through the real scene, by posted events; every option of every decision has its place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.mindbug.scene.robot import ALICE, MAX, Robot, new_session
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_mouse_plays_two_people_to_the_end(seed):
+    """Two persons at one screen: curtains are held open, every answer is clicked."""
+    robot = Robot(new_session([ALICE, MAX], seed), "mouse", seed)
+    assert robot.play() > 10
+    assert robot.session.outcome() is not None
+
+
+@pytest.mark.parametrize(("device", "seed"), [("keys", 11), ("keys", 12), ("pad", 21), ("pad", 22)])
+def test_keys_alone_and_pad_alone_play_to_the_end(device, seed):
+    """No mouse is needed for anything."""
+    robot = Robot(new_session([ALICE, MAX], seed), device, seed, "fr")
+    assert robot.play() > 10
+    assert robot.session.outcome() is not None
+
+
+@pytest.mark.parametrize("seed", [31, 32])
+def test_one_person_in_both_seats_needs_no_curtain(seed):
+    """Who drives both seats sees both hands; the hand that is asked lies below."""
+    robot = Robot(new_session([ALICE, replace(MAX, person=0)], seed, edition="en"), "mouse", seed)
+    robot.settle()
+    assert robot.app.stage.top is robot.table
+    assert robot.play(look=True) > 10
+
+
+def test_the_end_is_told_once(capsys):
+    """When the match is over and its picture was seen, the app hears of it, once."""
+    robot = Robot(new_session([ALICE, MAX], 5, open_hands=True), "mouse", 5)
+    robot.play()
+    for _ in range(80):
+        robot.wait(60)
+    assert robot.app.calls.count("finished") == 1
