@@ -103,7 +103,7 @@ class IsmctsBot(Generic[S, V]):
         """One walk from the root to a leaf, one playout, and the way back. Spoils `state`."""
         rules, sealed = self.rules, self.tuning.sealed
         path: list[tuple[Arm, Seat]] = []
-        action, arm, fresh = self._select(root, state, d.seat, d.options, luck)
+        action, arm, fresh = self._select(root, state, d.seat, d.options, luck, blind=bool(others))
         path.append((arm, d.seat))
         rules.apply(state, d.seat, action)
         if others:
@@ -145,7 +145,7 @@ class IsmctsBot(Generic[S, V]):
                 break
             if others is None and (sealed is None or not sealed(state)):
                 break
-            action, arm, new = self._select(node, state, seat, options, luck)
+            action, arm, new = self._select(node, state, seat, options, luck, blind=True)
             path.append((arm, seat))
             answers[seat] = action
             fresh = fresh or new
@@ -157,7 +157,9 @@ class IsmctsBot(Generic[S, V]):
             fresh = True
         return after, fresh
 
-    def _select(self, node: Node, state: Any, seat: Seat, options: Sequence[Action], luck: Dice) -> tuple[Action, Arm, bool]:
+    def _select(
+        self, node: Node, state: Any, seat: Seat, options: Sequence[Action], luck: Dice, blind: bool = False
+    ) -> tuple[Action, Arm, bool]:
         """An action of the seat at the node, its arm, and whether it is tried for the first time."""
         arms = node.arms.get(seat)
         if arms is None:
@@ -169,55 +171,71 @@ class IsmctsBot(Generic[S, V]):
                 arm = arms[action] = Arm(1.0)
             arm.seen += 1
             return action, arm, False
-        new = [a for a in options if a not in arms]
-        if new:
-            if self.tuning.prior is None:
-                for action in new:
-                    arms[action] = Arm(0.0)
-            else:
-                weights = self.tuning.prior(state, seat, options)
-                for action, weight in zip(options, weights, strict=True):
-                    if action not in arms:
-                        arms[action] = Arm(weight)
-        action = self._guided(arms, options) if self.tuning.prior is not None else self._upper_bound(arms, options, luck)
-        arm = arms[action]
-        return action, arm, arm.visits == 0
+        listed = [arms.get(action) for action in options]
+        if None in listed:
+            self._open(arms, state, seat, options)
+            listed = [arms[action] for action in options]
+        found: list[Arm] = listed  # type: ignore[assignment]
+        if blind:
+            index = self._drawn(found, luck)
+        else:
+            index = self._guided(found) if self.tuning.prior is not None else self._upper_bound(found, luck)
+        arm = found[index]
+        return options[index], arm, arm.visits == 0
 
-    def _upper_bound(self, arms: dict[Action, Arm], options: Sequence[Action], luck: Dice) -> Action:
-        """UCB1 with availability counts; untried arms come first, drawn."""
+    def _open(self, arms: dict[Action, Arm], state: Any, seat: Seat, options: Sequence[Action]) -> None:
+        """Make arms for the actions that are possible here for the first time."""
+        prior = self.tuning.prior
+        weights = prior(state, seat, options) if prior is not None else (0.0,) * len(options)
+        for action, weight in zip(options, weights, strict=True):
+            if action not in arms:
+                arms[action] = Arm(weight)
+
+    def _upper_bound(self, arms: Sequence[Arm], luck: Dice) -> int:
+        """UCB1 with availability counts; untried arms come first, drawn. The index of the arm to try."""
         untried = []
-        best, best_score = options[0], -1.0
+        best, best_score = 0, -1.0
         explore = self.tuning.explore
-        for action in options:
-            arm = arms[action]
+        for i, arm in enumerate(arms):
             arm.seen += 1
             visits = arm.visits
             if not visits:
-                untried.append(action)
+                untried.append(i)
                 continue
             score = arm.total / visits + explore * sqrt(log(arm.seen) / visits)
             if score > best_score:
-                best, best_score = action, score
+                best, best_score = i, score
         return luck.pick(untried) if untried else best
 
-    def _guided(self, arms: dict[Action, Arm], options: Sequence[Action]) -> Action:
-        """The rule of AlphaZero with availability counts: what looks good at first glance is tried first and more often."""
-        tries = weight = gain = 0.0
-        for action in options:
-            arm = arms[action]
+    def _drawn(self, arms: Sequence[Arm], luck: Dice) -> int:
+        """The best arm after a drawn error that shrinks with its visits: seats that choose at the same time by a fixed rule would
+        fall into step, as if they read each other."""
+        best, best_score = 0, -9.0
+        for i, arm in enumerate(arms):
             arm.seen += 1
+            visits = arm.visits
+            score = 2.0 + luck.chance() if not visits else arm.total / visits + (2.0 * luck.chance() - 1.0) / sqrt(visits)
+            if score > best_score:
+                best, best_score = i, score
+        return best
+
+    def _guided(self, arms: Sequence[Arm]) -> int:
+        """The rule of AlphaZero with availability counts: what looks good at first glance is tried first and more often."""
+        tries = 0
+        weight = gain = 0.0
+        for arm in arms:
             tries += arm.visits
             gain += arm.total
             weight += arm.prior
         hope = gain / tries - 0.1 if tries else 0.5
         push = self.tuning.explore / weight
-        best, best_score = options[0], -1.0
-        for action in options:
-            arm = arms[action]
+        best, best_score = 0, -1.0
+        for i, arm in enumerate(arms):
+            arm.seen = seen = arm.seen + 1
             visits = arm.visits
-            score = (arm.total / visits if visits else hope) + push * arm.prior * sqrt(arm.seen) / (1 + visits)
+            score = (arm.total / visits if visits else hope) + push * arm.prior * sqrt(seen) / (1 + visits)
             if score > best_score:
-                best, best_score = action, score
+                best, best_score = i, score
         return best
 
 

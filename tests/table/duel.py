@@ -234,6 +234,13 @@ def value(s: State, seat: Seat) -> float:
     return 0.5 + lead / 24
 
 
+def settle(s: State, dice: Dice) -> None:
+    """Play on to the next strike, for the one-ply bot."""
+    rules = TITLE.rules
+    while s.stage != MAIN and (asked := rules.choices(s)) is not None:
+        rules.apply(s, asked[0], dice.pick(asked[1]))
+
+
 def load() -> tuple[int, ...]:
     return CATALOG
 
@@ -245,7 +252,7 @@ def bot_of(level: str, rules: Any) -> Any:
     from game.bots.random_bot import RandomBot
 
     if level == "casual":
-        return GreedyBot(rules, value, worlds=4)
+        return GreedyBot(rules, value, worlds=4, settle=settle)
     if level == "sharp":
         return IsmctsBot(rules, Tuning(iterations=60))
     return {"lots": RandomBot, "deadly": DeadlyBot, "broken": BrokenBot, "spy": SpyBot, "slow": SlowBot}[level]()
