@@ -115,10 +115,12 @@ class Curtain(Scene):
 
     def _paint(self, f: Frame) -> None:
         draw.cover(f, "scenes/handover", f.canvas.bounds)
-        for n, who in enumerate(self.others[:SIDES]):
-            left = n % 2 == 0
-            x = 112 if left else 1920 - 112 - 230
-            draw.avatar(f, who, x, 170 + (n // 2) * 262, 230, theme.INK, 7, over=MASKS[n % 3], veil_alpha=56, soft=True)
+        shown = self.others[:SIDES]
+        for n, who in enumerate(shown):
+            x = 112 if n % 2 == 0 else 1920 - 112 - 230
+            rows = (len(shown) + 1 - n % 2) // 2                # on this side
+            y = 432 - 131 * (rows - 1) + 262 * (n // 2)
+            draw.avatar(f, who, x, y, 230, theme.INK, 7, over=MASKS[n % 3], veil_alpha=56, soft=True)
         draw.panel(f, PANEL, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LAMP, 8), 48)
         draw.tile(f, self.portrait, self.person, 810, 140, 300)
         draw.text(f, self.words.headline, (500, 520, 920, 92), "title", 66, theme.PAPER, "c", lines=2, outline=theme.INK, edge=4)
