@@ -1,0 +1,156 @@
+"""The workshop's commands: what they print, and one sentence with exit code 2 for a wrong command line."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game.core.journal import read_journal
+from game.dev.__main__ import COMMANDS, main
+from game.dev.fuzz import ending
+from game.dev.laws import random_match
+from game.dev.replay import outcomes_of
+from game.titles import title
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "mindbug"
+SCENARIO = """
+title = "mindbug"
+says = "Nothing can be blocked by nobody"
+steps = [{steps}]
+[given]
+[[given.seats]]
+play = ["gorillion"]
+hand = ["brain_fly"]
+[[given.seats]]
+hand = ["luchataur"]
+[expect]
+{expect}
+"""
+
+
+def run(*argv: str) -> int:
+    """The exit code of a command, also when argparse leaves by itself."""
+    try:
+        return main(list(argv))
+    except SystemExit as leaving:
+        assert isinstance(leaving.code, int)
+        return leaving.code
+
+
+@pytest.mark.parametrize(
+    "argv, told",
+    [
+        (("dance",), "unknown command 'dance'; expected one of"),
+        (("scenario",), "required: FILE"),
+        (("scenario", "no.toml"), "no.toml: there is no such file"),
+        (("scenario", "tests"), "tests: is a folder, not a file"),
+        (("replay", "no.jsonl"), "no.jsonl: there is no such file"),
+        (("fuzz", "chess"), "unknown title 'chess'; this house has: mindbug"),
+        (("fuzz", "mindbug", "--games", "0"), "'0' is not a whole number from 1 up"),
+        (("fuzz", "mindbug", "--games", "many"), "'many' is not a whole number from 1 up"),
+        (("fuzz", "mindbug", "--seed", "-1"), "'-1' is not a whole number from 0 up"),
+        (("check", "everything"), "unrecognized arguments: everything"),
+    ],
+)
+def test_a_wrong_command_line_gets_one_sentence(argv: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(*argv) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and told in err and len(err.strip().splitlines()) == 1
+
+
+def test_help_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--help") == 0
+    out = capsys.readouterr().out
+    assert all(name in out for name in COMMANDS)
+    assert run() == 2
+
+
+def scenario(folder: Path, steps: str, expect: str) -> str:
+    path = folder / "one.toml"
+    path.write_text(SCENARIO.format(steps=steps, expect=expect), encoding="utf-8")
+    return str(path)
+
+
+def test_scenario_passes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("scenario", scenario(tmp_path, '"0: attack gorillion"', '"seats.1.life" = 2')) == 0
+    assert "1 of 1 scenarios pass" in capsys.readouterr().out
+
+
+def test_scenario_reads_the_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert (
+        run("scenario", scenario(tmp_path, '"0: attack gorillion"', '"log.en.0" = "?"\n"log.fr.0" = "?"\n"log.xx.0" = "?"')) == 1
+    )
+    lines = capsys.readouterr().out.splitlines()
+    assert all("Ann" in line and "Gorillion" in line for line in lines[:2]) and lines[0] != lines[1].replace("log.fr", "log.en")
+    assert "log.xx.0" in lines[2] and len(lines) == 3
+
+
+def test_scenario_names_step_offer_and_expectation(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("scenario", scenario(tmp_path, '"0: attack gorillion", "1: no_block"', "active = 1")) == 1
+    out, err = capsys.readouterr()
+    assert "one.toml: step 2 (`1: no_block`): `no_block` is not offered; offered to seat 1: play luchataur" in out
+    assert "0 of 1 scenarios pass" in err
+    assert run("scenario", scenario(tmp_path, '"0: attack gorillion"', '"seats.1.life" = 3')) == 1
+    assert "expect.seats.1.life: expected 3, found 2" in capsys.readouterr().out
+
+
+def test_a_file_that_is_not_toml(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "one.toml"
+    path.write_bytes(b"\xff\xfe")
+    assert run("scenario", str(path)) == 1
+    path.write_text("steps = [")
+    assert run("scenario", str(path)) == 1
+    out = capsys.readouterr().out
+    assert "cannot be read" in out and "not TOML" in out
+
+
+def test_replay_verifies_and_names_the_first_difference(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    good = sorted(GOLDEN.glob("*.jsonl"))[0]
+    assert run("replay", str(good)) == 0
+    assert "mindbug, 2 seats" in capsys.readouterr().out
+    bad = tmp_path / "bad.jsonl"
+    lines = good.read_text().splitlines()
+    bad.write_text("\n".join([*lines[:2], lines[2].replace('"seat":0', '"seat":1'), *lines[3:]]) + "\n")
+    assert run("replay", str(bad), str(good)) == 1
+    out, err = capsys.readouterr()
+    assert "line 3" in err and len(err.strip().splitlines()) == 1 and good.name in out
+
+
+def test_bless_renews_hashes_and_outcomes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    good = sorted(GOLDEN.glob("life_*.jsonl"))[0]
+    shutil.copy(GOLDEN / "outcomes.json", tmp_path)
+    copy = tmp_path / good.name
+    played = random_match(title("mindbug"), 2, title("mindbug").defaults(), 3, moments=0)
+    fields = played.journal.splitlines()
+    copy.write_text(played.journal)
+    known = json.loads((tmp_path / "outcomes.json").read_text())
+    known[copy.name] = None
+    (tmp_path / "outcomes.json").write_text(json.dumps(known))
+    assert run("replay", "--bless", str(copy)) == 0
+    assert "blessed" in capsys.readouterr().out
+    assert copy.read_text().splitlines() == fields
+    assert outcomes_of(tmp_path)[copy.name]["reason"] in ("life", "no_action", "concede")
+    assert run("replay", "--bless", str(copy)) == 0
+    assert "blessed" not in capsys.readouterr().out
+
+
+def test_fuzz_counts_endings_and_saves_one_each(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "endings"
+    assert run("fuzz", "mindbug", "--games", "12", "--seed", "5", "--jobs", "1", "--save-ending", str(folder)) == 0
+    out = capsys.readouterr().out
+    assert "12 matches of mindbug from seed 5" in out and "every law holds" in out
+    saved = sorted(path.stem for path in folder.glob("*.jsonl"))
+    assert saved == sorted(line.split()[1] for line in out.splitlines()[1:])
+    for path in folder.glob("*.jsonl"):
+        assert read_journal(path).header.title == "mindbug"
+    assert ending(random_match(title("mindbug"), 2, {"edition": "fr", "starter": "seat0"}, 1, moments=0)).endswith("_2_fr_seat0")
+
+
+def test_fuzz_refuses_a_folder_that_is_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "file"
+    path.write_text("")
+    assert run("fuzz", "mindbug", "--games", "1", "--save-ending", str(path)) == 2
+    assert "cannot be a folder" in capsys.readouterr().err

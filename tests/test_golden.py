@@ -1,0 +1,46 @@
+"""Golden journals: finished matches that are played again for ever.
+
+Every action has to be offered when it comes, and the match has to end as it did. The hashes count only within one version of the
+rules: after a change, `python -m game.dev replay --bless FILE...` renews them, in a commit of its own that says why.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.core.journal import read_journal, state_hash
+from game.core.resume import changed
+from game.dev.replay import by_actions, outcome_record, outcomes_of
+from game.titles import Title, title, title_ids
+from tests.core.toys import TOYS, toy_title
+
+GOLDEN = Path(__file__).parent / "golden"
+JOURNALS = sorted(GOLDEN.glob("*/*.jsonl"))
+
+
+def lookup(name: str) -> Title:
+    return title(name) if name in title_ids() else toy_title(name)
+
+
+@pytest.mark.parametrize("path", JOURNALS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_golden(path: Path) -> None:
+    reading = read_journal(path)
+    assert reading.notices == () and reading.header.title == path.parent.name
+    match = by_actions(path, lookup)
+    assert outcome_record(match.outcome()) == outcomes_of(path.parent)[path.name]
+    if not changed(match, reading):
+        hashes = [reading.header.start, *(entry.hash for entry in reading.entries)]
+        differs = [n for n, shown in enumerate(hashes) if state_hash(match.at(n)) != shown]
+        assert not differs, f"entry {differs[0]} comes out differently under the same version of the rules"
+
+
+@pytest.mark.parametrize("name", [*title_ids(), *(toy.id for toy in TOYS)])
+def test_every_title_has_golden_journals(name: str) -> None:
+    """At least one for each way of ending that was ever seen, and for each value of each option."""
+    readings = [read_journal(path) for path in JOURNALS if path.parent.name == name]
+    assert readings
+    for option in lookup(name).options:
+        assert {reading.header.setup.options[option.id] for reading in readings} == set(option.values)
+    assert set(outcomes_of(GOLDEN / name)) == {path.name for path in JOURNALS if path.parent.name == name}
