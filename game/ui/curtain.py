@@ -40,6 +40,8 @@ class Curtain(Scene):
     """
 
     name = "curtain"
+    instant = True
+    """Covers within one frame: a fade would leave the hand of whoever sat there in sight."""
 
     def __init__(self, portrait: str, name: str, words: CurtainWords, others: Sequence[str], on_open: Callable[[], None]) -> None:
         super().__init__()

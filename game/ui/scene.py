@@ -47,6 +47,8 @@ class Scene:
 
     overlay = False
     """The scene below is drawn first (an overlay: menu, question, picker)."""
+    instant = False
+    """It covers within one frame, without a fade: nothing of what it hides may linger."""
     name = ""
     """For --trace; the class name if empty."""
 

@@ -1,0 +1,245 @@
+"""The three ways to use the app: mouse, keys alone, pad alone. Each can say what it reaches and give an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import pygame
+
+from game.ui.scene import Hot
+from tests.robot.house import House
+
+STEPS = 3
+"""Presses that one answer may take: choose a card of a pile, then say so."""
+HOLD_MS = 250
+CODES = {"left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN}
+HATS = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
+
+
+class Way(Protocol):
+    """How the robot uses the app. Options are words as in --trace: "0 play gorillion"."""
+
+    def open_curtain(self) -> None:
+        """Hold the ring of the handover screen until it opens."""
+        ...
+
+    def reachable(self, offered: Sequence[str]) -> set[str]:
+        """The options that have a place now, those that have to be scrolled to included."""
+        ...
+
+    def choose(self, option: str) -> None:
+        """Give an answer, in two steps where the table asks for two."""
+        ...
+
+
+def _hold(house: House) -> None:
+    """Time goes by while something is held."""
+    for _ in range(60):
+        if house.name != "curtain":
+            return
+        house.frame(HOLD_MS)
+    raise AssertionError("the curtain does not open")
+
+
+class Mouse:
+    """Moves, presses, releases, turns the wheel."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    def open_curtain(self) -> None:
+        """Press on the ring and hold."""
+        ring = self.house.hot("curtain:ring")
+        assert ring is not None
+        pos = self.house.pixel(ring)
+        self.house.move(pos)
+        self.house.press(pos)
+        _hold(self.house)
+        self.house.release(pos)
+
+    def _places(self) -> dict[str, list[Hot]]:
+        found: dict[str, list[Hot]] = {}
+        for hot in self.house.stage.hot_rects():
+            if hot.what.startswith("option "):
+                found.setdefault(hot.what.removeprefix("option "), []).append(hot)
+        return found
+
+    def _areas(self) -> list[tuple[int, int]]:
+        canvas = self.house.app.canvas
+        return [canvas.rect(area.rect).center for area in self.house.top.ui.areas if area.visible and area.most > 0]
+
+    def reachable(self, offered: Sequence[str]) -> set[str]:
+        """What has a place, and what scrolling brings into sight."""
+        found = set(self._places())
+        if set(offered) <= found:
+            return found
+        for pos in self._areas():
+            self.house.wheel(pos, 100)
+            for _ in range(60):
+                found |= set(self._places())
+                if set(offered) <= found:
+                    break
+                self.house.wheel(pos, -1)
+            self.house.wheel(pos, 100)
+        return found
+
+    def _scroll_to(self, option: str) -> list[Hot]:
+        found = self._places().get(option, [])
+        for pos in self._areas():
+            self.house.wheel(pos, 100)
+            for _ in range(60):
+                found = [hot for hot in self._places().get(option, []) if hot.rect.h > 60]
+                if found:
+                    return found
+                self.house.wheel(pos, -1)
+        return found
+
+    def choose(self, option: str) -> None:
+        """Click the place, and what then asks for a second click."""
+        match = self.house.top.session.match
+        before = match.last
+        clicked: set[str] = set()
+        for _ in range(STEPS):
+            places = [hot for hot in self._scroll_to(option) if hot.id not in clicked]
+            assert places, f"{option!r} has no further place to click; clicked {clicked}"
+            clicked.add(places[0].id)
+            self.house.click(places[0])
+            if match.last > before:
+                return
+
+
+class _Focus:
+    """What keys and pad share: a focus that is moved, and a button that presses what has it."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.detours = 0
+        """How often the directions did not lead there."""
+
+    def next(self) -> None:
+        raise NotImplementedError
+
+    def push(self, direction: str) -> None:
+        raise NotImplementedError
+
+    def confirm(self) -> None:
+        raise NotImplementedError
+
+    def _focused(self) -> str | None:
+        widget = self.house.top.ui.focused
+        return widget.id if widget is not None else None
+
+    def _answer(self) -> str | None:
+        id = self._focused()
+        widget = self.house.top.ui.focused
+        return self.house.top.answer_of(id) if id is not None and widget.enabled else None
+
+    def reachable(self, offered: Sequence[str]) -> set[str]:
+        """Once round the ring."""
+        found: set[str] = set()
+        seen: set[str | None] = set()
+        while True:
+            id = self._focused()
+            if id is not None and id in seen:
+                return found
+            seen.add(id)
+            answer = self._answer()
+            if answer is not None:
+                found.add(answer)
+            if set(offered) <= found:
+                return found
+            self.next()
+
+    def choose(self, option: str) -> None:
+        """Move the focus there and confirm, twice where the table asks for two."""
+        match = self.house.top.session.match
+        before = match.last
+        confirmed: set[str | None] = set()
+        for _ in range(STEPS):
+            self._go(option, confirmed)
+            confirmed.add(self._focused())
+            self.confirm()
+            if match.last > before:
+                return
+
+    def _go(self, option: str, but: set[str | None]) -> None:
+        if self._answer() == option and self._focused() not in but:
+            return
+        if self._by_direction(option, but):
+            return
+        self.detours += 1
+        for _ in range(120):
+            self.next()
+            if self._answer() == option and self._focused() not in but:
+                return
+        raise AssertionError(f"the focus never gets to {option!r}")
+
+    def _by_direction(self, option: str, but: set[str | None]) -> bool:
+        """Push towards the place, for as long as that brings the focus nearer."""
+        group, table = self.house.top.ui, self.house.top
+        goals = [w for w in group.widgets if w.visible and w.enabled and w.id not in but and table.answer_of(w.id) == option]
+        if group.focused is None:
+            self.next()
+        for _ in range(16):
+            here = group.focused
+            goal = next((w for w in goals), None)
+            if goal is None or here is None:
+                return False
+            if here.id == goal.id:
+                return True
+            dx, dy = goal.box.centerx - here.box.centerx, goal.box.centery - here.box.centery
+            across, along = ("right" if dx > 0 else "left"), ("down" if dy > 0 else "up")
+            for direction in (across, along) if abs(dx) > abs(dy) else (along, across):
+                self.push(direction)
+                if group.focused is not here:
+                    break
+            else:
+                return False
+        return False
+
+
+class Keys(_Focus):
+    """Tab, arrows, Enter; Enter is held at the curtain."""
+
+    def open_curtain(self) -> None:
+        """Hold Enter."""
+        self.house.input(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+        _hold(self.house)
+        self.house.input(pygame.KEYUP, key=pygame.K_RETURN, mod=0, scancode=0)
+
+    def next(self) -> None:
+        """Tab."""
+        self.house.key(pygame.K_TAB)
+
+    def push(self, direction: str) -> None:
+        """An arrow."""
+        self.house.key(CODES[direction])
+
+    def confirm(self) -> None:
+        """Enter."""
+        self.house.key(pygame.K_RETURN)
+
+
+class Pad(_Focus):
+    """The cross, the shoulder and A; X is held at the curtain."""
+
+    A, X, RIGHT_SHOULDER = 0, 2, 5
+
+    def open_curtain(self) -> None:
+        """Hold X."""
+        self.house.input(pygame.JOYBUTTONDOWN, joy=0, instance_id=0, button=self.X)
+        _hold(self.house)
+        self.house.input(pygame.JOYBUTTONUP, joy=0, instance_id=0, button=self.X)
+
+    def next(self) -> None:
+        """The right shoulder."""
+        self.house.button(self.RIGHT_SHOULDER)
+
+    def push(self, direction: str) -> None:
+        """The cross."""
+        self.house.hat(*HATS[direction])
+
+    def confirm(self) -> None:
+        """A."""
+        self.house.button(self.A)
