@@ -97,6 +97,7 @@ class _Run:
             raise _Broken("given.rolls: expected a list of whole numbers")
         try:
             self.state = self.staging.stage(given, options)
+            self.rules.pending(self.state)
         except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
             text = str(error) if isinstance(error, ValueError) else f"a value is of the wrong kind ({error!r})"
             raise _Broken(text if text.startswith("given") else f"given: {text}") from error
