@@ -137,14 +137,26 @@ class CardGroup:
         face = pose.face if pose.face_up else pose.back
         if resting:
             self._sizes[face] = w, h
-        elif abs(w - self._sizes.get(face, (w, h))[0]) <= SIZE_STEP // 2:
-            w, h = self._sizes.get(face, (w, h))
+            image, cx, cy = self.picture(canvas.k, face, w, h, pose.state, angle, turn, pose.flash, pose.alpha)
         else:
-            w, h = max(SIZE_STEP, round(w / SIZE_STEP) * SIZE_STEP), max(SIZE_STEP, round(h / SIZE_STEP) * SIZE_STEP)
-        image, cx, cy = self.picture(canvas.k, face, w, h, pose.state, angle, turn, pose.flash, pose.alpha)
+            image, cx, cy = self._moving(canvas.k, face, w, h, pose, angle, turn)
         x, y = canvas.point(box.centerx, box.centery)
         sprite.image = image
         sprite.rect = image.get_rect(topleft=(x - cx, y - cy))
+
+    def _moving(self, k: float, face: str, w: int, h: int, pose: Pose, angle: int, turn: int) -> tuple[pygame.Surface, int, int]:
+        """A card on its way: the picture of where it rested, shadow and all, made smaller, larger or narrower as a whole."""
+        base_w, base_h = self._sizes.get(face, (w, h))
+        image, cx, cy = self.picture(k, face, base_w, base_h, pose.state, angle, 0, pose.flash, pose.alpha)
+        across = w / base_w * max(0.02, math.cos(math.pi / 2 * turn / TURN_STEPS))
+        size = round(image.get_width() * across / SIZE_STEP) * SIZE_STEP, round(image.get_height() * h / base_h / SIZE_STEP) * SIZE_STEP
+        size = max(SIZE_STEP, size[0]), max(SIZE_STEP, size[1])
+        if max(abs(size[0] - image.get_width()), abs(size[1] - image.get_height())) <= SIZE_STEP:
+            return image, cx, cy
+        key = ("moving", k, face, base_w, pose.state, angle, pose.flash, pose.alpha // ALPHA_STEP, size)
+        whole = image
+        scaled = self._ready.get(key, lambda: pygame.transform.smoothscale(whole, size))
+        return scaled, size[0] // 2, size[1] // 2
 
     def plain(self, face: str, w: int, h: int) -> pygame.Surface:
         """The bare face at a size: drawn when that is where it rests (or it was never drawn), else scaled from there."""

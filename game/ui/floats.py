@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.ui import draw, theme
+import pygame
+
+from game.ui import draw, shapes, theme
 from game.ui.canvas import Box
 from game.ui.frame import Frame
 from game.ui.tween import EASE, Motion
 
 RISE, WORDS_MS, GLOW_MS, BEAM_MS = 56.0, 900.0, 520.0, 400.0
-STEPS = 8
 
 
 @dataclass(slots=True)
@@ -72,26 +73,26 @@ class Floats:
         return True
 
     def draw(self, f: Frame) -> None:
-        """Draw what is under way."""
+        """All that is under way."""
         for spark in self._sparks:
             share = min(1.0, spark.age / spark.life)
             if spark.kind == "words":
                 self._words(f, spark, share)
-            elif spark.kind == "glow":
-                step = STEPS - int(share * STEPS)
-                draw.halo(f, spark.box, 20, spark.colour, 12, 255 * step // STEPS, 6 if step > 3 else 0)
-            else:
+            elif spark.kind == "beam":
                 self._beam(f, spark, share)
+            else:
+                _light(f, spark.box, spark.colour, round(255 * (1 - share)))
 
     def _words(self, f: Frame, spark: _Spark, share: float) -> None:
         x, y, w, h = spark.box
         lift = 0.0 if self.motion.off else RISE * EASE["out-cubic"](share)
         wide = max(w, 360.0)
+        left = max(f.canvas.bounds.x + 8, min(f.canvas.bounds.right - 8 - wide, x + w / 2 - wide / 2))
         with f.above():
             draw.text(
                 f,
                 spark.words,
-                (x + w / 2 - wide / 2, y + h / 2 - 40 - lift, wide, 80),
+                (left, y + h / 2 - 40 - lift, wide, 80),
                 "card",
                 54,
                 spark.colour,
@@ -105,7 +106,7 @@ class Floats:
         reach = EASE["out-cubic"](min(1.0, share * 1.6))
         for n in range(14):
             t = reach * n / 13
-            size = 34 + 40 * t
+            size = 34.0 + 8 * round(5 * t)
             if n % 2 == int(share * 12) % 2:
                 draw.rounded(
                     f,
@@ -116,3 +117,19 @@ class Floats:
                     spark.colour,
                     6,
                 )
+
+
+def _light(f: Frame, box: tuple[float, float, float, float], colour: str, alpha: int) -> None:
+    """Light around a box that leaves its inside clear."""
+    rect, k = f.canvas.rect(box), f.canvas.k
+    halo, rim = shapes.halo_surface(rect.w, rect.h, 16 * k, colour, 12 * k, 255, 6 * k, max(2, round(14 * k)))
+
+    def build() -> pygame.Surface:
+        out = halo.copy()
+        out.blit(shapes.rounded_surface(rect.w, rect.h, 16 * k, "#FFFFFF"), (rim, rim), special_flags=pygame.BLEND_RGBA_SUB)
+        return out
+
+    ring = shapes.memory.get(("light around", rect.size, colour), build)
+    ring.set_alpha(alpha)
+    f.surface.blit(ring, (rect.x - rim, rect.y - rim))
+    ring.set_alpha(255)

@@ -50,7 +50,7 @@ SMALL = (46.0, 64.4)
 PILE = (50.0, 70.0)
 LOWERED = 12.0
 ROW_GAP, HAND_GAP = 24.0, 16.0
-TOP = 100
+TOP = 10_000
 """Poses with z >= TOP lie above the veil of a decision."""
 
 

@@ -20,6 +20,7 @@ from game.ui.table import Player
 from game.ui.widgets import Button, IconButton, Spot, Widget
 
 AURA = "#6FE0C8"
+VEIL_MS, VEIL_STEPS = 200.0, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +55,20 @@ def mindbug_widgets(s: Scenery, found: list[Answer]) -> list[Widget]:
     return made
 
 
-def mindbug_veil(f: Frame, strong: bool) -> None:
-    """Darken the table and light its middle."""
-    f.baked(("mindbug veil", strong), f.canvas.bounds, lambda inner: _veil(inner, strong), opaque=False)
-
-
-def _veil(f: Frame, strong: bool) -> None:
+def mindbug_veil(f: Frame, share: float, strong: bool) -> None:
+    """Darken the table, `share` of the way, and light its middle when it is dark."""
     bounds = f.canvas.bounds
-    f.surface.fill((18, 10, 26, 191 if strong else 120), f.canvas.rect((bounds.x, 74, bounds.w, bounds.bottom - 74)))
-    draw.light(f, 960, 520, 700, AURA, 0.5, (bounds.x, 74, bounds.w, bounds.bottom - 74))
+    box = (bounds.x, 74, bounds.w, bounds.bottom - 74)
+    dark = 0.75 if strong else 0.5
+    if share < 1:
+        draw.veil(f, dark * round(share * VEIL_STEPS) / VEIL_STEPS, box)
+    else:
+        f.baked(("mindbug veil", strong), box, lambda inner: _veil(inner, dark, box), opaque=False)
+
+
+def _veil(f: Frame, dark: float, box: Box) -> None:
+    f.surface.fill((18, 10, 26, round(255 * dark)), f.canvas.rect(box))
+    draw.light(f, 960, 520, 700, AURA, 0.5, box)
 
 
 def mindbug_words(f: Frame, s: Scenery, view: View, answering: bool, thinking: Seat | None) -> None:

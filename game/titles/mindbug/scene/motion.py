@@ -10,7 +10,7 @@ from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene.cardbook import CardBook
 from game.titles.mindbug.scene.faces import Face
 from game.titles.mindbug.scene.flavour import Flavour, flavour
-from game.titles.mindbug.scene.layout import BOXES, Box, deck_box, hand_keys, layout, pile_box, pose
+from game.titles.mindbug.scene.layout import BOXES, TOP, Box, deck_box, hand_keys, layout, pile_box, pose
 from game.titles.mindbug.scene.prompts import card_of
 from game.ui.presenter import Change, Layout, Pose
 
@@ -18,11 +18,19 @@ MS = {"move": 320.0, "defeat": 280.0, "mindbug": 360.0, "quick": 120.0}
 EASE = {"defeat": "in-cubic"}
 
 
-def change_of(before: View | None, after: View, event: Event, nears: tuple[Seat, Seat], book: CardBook) -> Change:
-    """The motion of one event between two views; `nears` = who sat below before, and who does after it."""
+def change_of(
+    before: View | None, after: View, event: Event, nears: tuple[Seat, Seat], book: CardBook, carried: dict[str, Pose]
+) -> Change:
+    """The motion of one event between two views; `nears` = who sat below before, and who does after it.
+
+    `carried` holds what lies in no zone for a moment (a played card while its fate is told); it is kept up to date.
+    """
     taste = flavour(event)
-    start = layout(before, nears[0], book) if before is not None else {}
+    start = {**carried, **layout(before, nears[0], book)} if before is not None else {}
     end = layout(after, nears[1], book)
+    carried.clear()
+    carried.update({key: old for key, old in start.items() if old.z >= TOP and key not in end and not _lies(after, card_of(key))})
+    end |= carried
     if isinstance(event, StartersRevealed):
         end = {**end, **_starters(event, book)}
     travel = _Travel(before, after, event, nears, start, end)
@@ -35,6 +43,13 @@ def change_of(before: View | None, after: View, event: Event, nears: tuple[Seat,
     if taste.strike is not None:
         _strike(change, taste, event, start, nears[1])
     return change
+
+
+def _lies(view: View, card: int) -> bool:
+    """Whether a card lies in some zone."""
+    return any(
+        card in side.discard or card in side.hand or any(one.card == card for one in side.play) for side in view.seats
+    )
 
 
 def _starters(event: StartersRevealed, book: CardBook) -> dict[str, Pose]:

@@ -43,14 +43,14 @@ def paint(scene: TableScene, f: Frame) -> None:
     if scene.picker is None and scene.moment != "order" and view.played == HIDDEN:
         _band(scene, f, view)
     _sidebar(scene, f, view)
-    scene.floats.draw(f)
     above = [item for item in poses if item[1].z >= TOP]
     if scene.picker is not None:
         _pile(scene, f, view)
     elif scene.moment == "order":
         moments.order_paint(f, scene.scenery, view, scene.first, scene.ui.current.id if scene.ui.current else None)
-    elif view.played != HIDDEN or above:
+    elif scene.veil or above:
         _played(scene, f, view, above)
+    scene.floats.draw(f)
     if scene.over and scene.then is None:
         moments.over_paint(f, scene.scenery, view)
     if scene.then is not None:
@@ -113,7 +113,7 @@ def _sidebar(scene: TableScene, f: Frame, view: View) -> None:
     if card != HIDDEN:
         sidebar.card_panel(f, s, view, card)
     else:
-        sidebar.tip_panel(f, s, view.stage)
+        sidebar.tip_panel(f, s, scene.stage_word)
     current = scene.ui.current
     scene.log_panel.draw(f, current.id if current is not None else None, scene.ui.focused is not None)
     looked = scene.inspected()
@@ -124,9 +124,9 @@ def _sidebar(scene: TableScene, f: Frame, view: View) -> None:
 def _played(scene: TableScene, f: Frame, view: View, above: list[tuple[str, Pose]]) -> None:
     """A card between hand and table, lit above the veiled board."""
     with f.above():
-        if view.played != HIDDEN:
-            moments.mindbug_veil(f, bool(scene.moment))
-            if scene.settled:
+        if scene.veil:
+            moments.mindbug_veil(f, scene.veil, bool(scene.moment))
+            if scene.settled and view.played != HIDDEN:
                 thinking: Seat | None = scene.session.thinking()
                 moments.mindbug_words(f, scene.scenery, view, bool(scene.moment), thinking)
                 x, y, w, h = BOXES["play_card"]

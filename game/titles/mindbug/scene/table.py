@@ -13,13 +13,14 @@ from game.titles.mindbug.scene.cardbook import TableNames, card_book
 from game.titles.mindbug.scene.faces import Faces
 from game.titles.mindbug.scene.flavour import LOG_ICONS, card_named, flavour, seat_key
 from game.titles.mindbug.scene.inspector import Note, notes
-from game.titles.mindbug.scene.layout import BOXES, Box, centre, layout
+from game.titles.mindbug.scene.layout import BOXES, TOP, Box, centre, layout
 from game.titles.mindbug.scene.moments import Scenery
 from game.titles.mindbug.scene.motion import change_of
 from game.titles.mindbug.scene.parts import board_widgets, trimmed
 from game.titles.mindbug.scene.pile import PilePicker
 from game.titles.mindbug.scene.presses import Presses
 from game.titles.mindbug.scene.prompts import answers, card_key, card_of
+from game.titles.mindbug.scene.warmth import Warmth
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.cardsprite import CardGroup
@@ -28,7 +29,7 @@ from game.ui.curtain import CurtainWords
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Extra, Hold, Input, Press, Release, Wheel
 from game.ui.logpanel import LogLine, LogPanel
-from game.ui.presenter import Change, Layout
+from game.ui.presenter import Change, Layout, Pose
 from game.ui.table import Beat, TableSession
 from game.ui.widgets import Button, TopBar, Widget
 
@@ -56,8 +57,14 @@ class TableScene(Presses):
         self.drag = None
         self.bar = TopBar("Mindbug")
         self._queued_near = self.near
+        self._carried: dict[str, Pose] = {}
         self.lit: str | None = None
         self.lit_ms = 0.0
+        self.warmth = Warmth()
+        self.stage_word = "main"
+        """The stage that the words at the side are about; while things move, the one before."""
+        self.veil = 0.0
+        """How dark the table is while a card lies between hand and play, 0 to 1."""
 
     # ------------------------------------------------------------------ who sits below
     def _first_near(self) -> Seat:
@@ -79,13 +86,14 @@ class TableScene(Presses):
     def lay(self, view: View) -> Layout:
         """Where everything lies; also settles who sits below."""
         self.near = self._queued_near = self.near_for(self.near, view)
+        self._carried.clear()
         return layout(view, self.near, self.book)
 
     def changes(self, before: View | None, beat: Beat) -> Sequence[Change]:
         """The motion and flavour of a beat."""
         nears = (self._queued_near, self.near_for(self._queued_near, beat.view))
         self._queued_near = nears[1]
-        change = change_of(before, beat.view, beat.event, nears, self.book)
+        change = change_of(before, beat.view, beat.event, nears, self.book, self._carried)
         taste = flavour(beat.event)
 
         def start() -> None:
@@ -144,6 +152,11 @@ class TableScene(Presses):
         return lines
 
     # ------------------------------------------------------------------ widgets
+    def rebuild(self) -> None:
+        """The widgets, and what to draw ahead for the answers among them."""
+        super().rebuild()
+        self.warmth.plan(self)
+
     def local_state(self) -> object:
         """What the widgets depend on besides the session."""
         picker = self.picker
@@ -158,6 +171,7 @@ class TableScene(Presses):
     def widgets(self) -> list[Widget]:
         """Everything that can be pressed now."""
         view: View = self.shown
+        self.stage_word = view.stage
         self.found = answers(self.session.decisions()) if self.then is None and not self.over else []
         self._prepare(view)
         words = self.ctx.words
@@ -171,6 +185,7 @@ class TableScene(Presses):
         self.log_panel.title = self.say_key("log")
         self.log_panel.chosen = self.then
         self.log_panel.set(self.log_lines())
+        spots = self.log_panel.arrange(self.stage.canvas if self.stage is not None else self.faces.canvas)
         s = self.scenery
         if self.picker is not None:
             made = self.picker.widgets(view, s, [answer.target for answer in self.found])
@@ -179,7 +194,7 @@ class TableScene(Presses):
         elif self.moment == "order":
             made = moments.order_widgets(s, view, self.first)
         else:
-            made = [*board_widgets(self, view), *self._look(), *self._log_spots()]
+            made = [*board_widgets(self, view), *self._look(), *spots]
         return [*made, *self.bar.parts]
 
     def _bar_tips(self) -> dict[str, str]:
@@ -201,9 +216,6 @@ class TableScene(Presses):
                 self.first = view.waiting[0][0]
         else:
             self.first = HIDDEN
-
-    def _log_spots(self) -> list[Widget]:
-        return self.log_panel.arrange(self.faces.canvas)
 
     def look_seat(self) -> Seat | None:
         """Whose covered hand may be looked at: the person who is asked, else whoever sits below."""
@@ -314,6 +326,9 @@ class TableScene(Presses):
         """Time, and how long the mouse rests on a card."""
         self.presenter.motion = self.floats.motion = self.ctx.motion
         super().update(dt_ms)
+        self._veil_on(dt_ms)
+        if self.settled and dt_ms:
+            self.warmth.update(dt_ms)
         lit = self.ui.current.id if self.ui.current is not None else None
         if lit != self.lit:
             self.lit, self.lit_ms = lit, HOVER_MS if self.ui.focused is not None else 0.0
@@ -323,6 +338,15 @@ class TableScene(Presses):
         elif lit is not None and self.lit_ms < HOVER_MS:
             self.lit_ms += dt_ms
             self.dirty |= self.lit_ms >= HOVER_MS
+
+    def _veil_on(self, dt_ms: float) -> None:
+        """The table darkens while a card lies between hand and play."""
+        played = any(laid.z >= TOP for laid in self.presenter.layout.values())
+        goal = 1.0 if played else 0.0
+        if self.veil != goal:
+            step = dt_ms / max(1.0, self.ctx.motion.fade(moments.VEIL_MS))
+            self.veil = 0.0 if not played else min(1.0, self.veil + step) if dt_ms else 1.0
+            self.dirty = True
 
     def match_over(self) -> None:
         """The sound of the end: won or lost by a person, or simply over."""
