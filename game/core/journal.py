@@ -142,6 +142,16 @@ def _seal(record: Mapping[str, Any]) -> str:
     return f'{body},"crc":"{zlib.crc32(body.encode()):08x}"}}'
 
 
+def check_line(line: str, number: int, header: Header) -> None:
+    """Make sure that a line that is about to be written can be read again; number 0 = the header. Raises `JournalError`."""
+    where = Place("this match", number + 1)
+    record = _unseal(line.encode("ascii"), where, first=number == 0)
+    if number == 0:
+        _header(record, where)
+    else:
+        _entry(record, where, number, header)
+
+
 # Reading them
 
 

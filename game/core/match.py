@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from game.core.journal import ACTION, REDO, SEAT, UNDO, Entry, Header, entry_line, header_line, state_hash
+from game.core.journal import ACTION, REDO, SEAT, UNDO, Entry, Header, check_line, entry_line, header_line, state_hash
 from game.core.line import Step, Undone, numbers_of, offers, with_again, without, without_last
 from game.core.players import Player, persons_of
 from game.core.rules import Rules, State
@@ -82,10 +82,12 @@ class Match(Generic[S, V]):
 
     @classmethod
     def new(cls, rules: Rules[S, V], setup: Setup, players: Sequence[Player], sink: Sink | None = None) -> Match[S, V]:
-        """Start a match and write its header. Raises ValueError when set-up and players do not fit the title."""
+        """Start a match and write its header. Raises ValueError when set-up and players do not fit the title or the journal."""
         match = cls(rules, setup, players, sink)
+        line = header_line(match.header)
+        check_line(line, 0, match.header)
         if sink is not None:
-            sink(header_line(match.header))
+            sink(line)
         return match
 
     # What is so now
@@ -282,8 +284,10 @@ class Match(Generic[S, V]):
         after = change.step if change.line is None else change.line[-1]
         assert after is not None
         entry = replace(entry, hash=state_hash(after.state))
+        line = entry_line(entry)
+        check_line(line, entry.number, self.header)
         if self.sink is not None:
-            self.sink(entry_line(entry))
+            self.sink(line)
         self._commit(entry, change)
         return entry
 

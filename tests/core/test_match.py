@@ -132,3 +132,20 @@ def test_a_refusing_disk_leaves_the_match_as_it_was() -> None:
     with pytest.raises(OSError, match="disk full"):
         match.submit(0, bid.Bid(1))
     assert match.last == 0 and match.state.key() == before
+
+
+def test_nothing_is_written_that_could_not_be_read() -> None:
+    """Names, seeds and times that a journal would refuse are refused when they come."""
+    rules = toy_title("bid").rules
+    with pytest.raises(ValueError, match="`name`"):
+        Match.new(rules, Setup("bid", 6, 1), [Player("x" * 300, "bea", 0)] * 6)
+    with pytest.raises(ValueError, match="`seed`"):
+        Match.new(rules, Setup("bid", 6, -1), seated([0] * 6))
+    match = table("bid", [0] * 6)
+    with pytest.raises(ValueError, match="`left`"):
+        match.submit(0, bid.Bid(1), left_ms=-1)
+    with pytest.raises(ValueError, match="`portrait`"):
+        match.take_seat(0, Player("Zoé", "y" * 300, 0))
+    assert match.last == 0
+    match.take_seat(0, Player("Zoé \ud83d", "bea", 0))
+    assert match.last == 1
