@@ -14,7 +14,7 @@ from game.app.settings import Settings, SettingsFile
 from game.app.trace import Trace
 from game.app.window import Window
 from game.ui.canvas import Canvas
-from game.ui.frame import Audit, Frame
+from game.ui.frame import Frame
 from game.ui.inputmap import Back, Confirm, Extra, InputMap, Press
 from game.ui.inputmap import Window as WindowRecord
 from game.ui.sound import Sounds
@@ -22,8 +22,9 @@ from game.ui.sound import Sounds
 FPS = 60
 LONGEST_STEP_MS = 100
 """A frame that took longer (the window was moved, the machine slept) counts as this long."""
-QUIET_AFTER_MS, QUIET_WAIT_MS = 400, 24
+QUIET_AFTER_MS, QUIET_WAIT_MS = 400, 40
 """When nothing has moved for a while, the loop sleeps until an event comes, at most this long."""
+TRACE_EVERY_MS = 150
 
 
 class App:
@@ -39,6 +40,7 @@ class App:
         self.context.host = self
         self.trace = Trace(launch.trace) if launch.trace else None
         self._quiet = 0.0
+        self._untraced = 0.0
         self._clock = pygame.time.Clock()
         self._pads: dict[int, object] = {}
 
@@ -58,6 +60,9 @@ class App:
     def run(self) -> None:
         """Until somebody quits."""
         try:
+            self.step(0)
+            self._find_pads()
+            self._clock.tick()
             while self.running:
                 self.step(self._wait())
         finally:
@@ -85,17 +90,24 @@ class App:
             self._fit()
         self.stage.update(dt_ms)
         self.input.typing = bool(getattr(self.stage.top, "typing", False))
-        if self.stage.dirty:
+        drawn = self.stage.dirty
+        if drawn:
             self._quiet = 0.0
             self.draw()
         else:
             self._quiet += dt_ms
-        if self.trace is not None:
+        self._write_trace(dt_ms, drawn)
+
+    def _write_trace(self, dt_ms: float, drawn: bool) -> None:
+        """After every picture, and now and then in between: options may change without one."""
+        self._untraced += dt_ms
+        if self.trace is not None and (drawn or self._untraced >= TRACE_EVERY_MS):
+            self._untraced = 0.0
             self.trace.write(self.stage, self.canvas)
 
-    def draw(self, audit: Audit | None = None) -> None:
+    def draw(self) -> None:
         """Draw the stack and show it."""
-        self.stage.draw(Frame(self.window.surface, self.canvas, audit, self.input.device))
+        self.stage.draw(Frame(self.window.surface, self.canvas, None, self.input.device))
         pygame.display.flip()
 
     def _take(self, record: object) -> None:
@@ -103,10 +115,11 @@ class App:
         self._quiet = 0.0
         if isinstance(record, WindowRecord):
             self._window(record)
-        elif isinstance(record, Extra) and record.name == "fullscreen":
+            return
+        if isinstance(record, Extra) and record.name == "fullscreen":
             self.context.change(fullscreen=not self.context.settings.fullscreen)
             return
-        elif isinstance(record, Extra) and record.name == "sound":
+        if isinstance(record, Extra) and record.name == "sound":
             self.context.toggle_sound()
             return
         if self.stage.fading and isinstance(record, Press | Confirm | Back):
@@ -117,11 +130,22 @@ class App:
         if record.what == "closed":
             self.quit()
         elif record.what == "resized":
-            if pygame.display.get_surface() is not None and pygame.display.get_surface().get_size() != self.canvas.size:
-                self.window.resized()
+            self._resized()
         elif record.what == "pads":
             self._find_pads()
+        elif record.what in ("lost", "gained"):
+            self.stage.tell_all(record)
         self.stage.refresh()
+
+    def _resized(self) -> None:
+        """Draw the last picture once more, aside, and show it stretched until the size is still."""
+        surface = pygame.display.get_surface()
+        if surface is None or surface.get_size() == self.canvas.size:
+            return
+        last = pygame.Surface(self.canvas.size)
+        if not self.window.stretched:
+            self.stage.draw(Frame(last, self.canvas, None, self.input.device))
+        self.window.resized(last)
 
     def _find_pads(self) -> None:
         """Open the pads that are plugged in; one that SDL has a map for is read through it."""

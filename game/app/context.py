@@ -18,6 +18,7 @@ from game.ui.tween import Motion
 
 if TYPE_CHECKING:
     from game.app.matches import Matches
+    from game.app.plan import Plan
 
 VERSION = "0.1"
 
@@ -120,11 +121,11 @@ class Context:
 
         self.stage.switch(Menu(self))
 
-    def show_lobby(self, title: str) -> None:
+    def show_lobby(self, title: str, plan: Plan | None = None) -> None:
         """The set-up of a new match."""
         from game.app.lobby import Lobby
 
-        self.stage.push(Lobby(self, title))
+        self.stage.push(Lobby(self, title, plan))
 
     def show_players(self) -> None:
         """Names and portraits of the house."""
@@ -173,7 +174,7 @@ class Context:
         """Ask everybody at the table whether an undo may cross a fence."""
         from game.app.dialog import ask_undo
 
-        self.stage.push(ask_undo(self, session, person, reason, yes))
+        self.stage.push(ask_undo(self, session, person, yes))
 
     def finished(self, session: TableSession) -> None:
         """The match is over: its results."""

@@ -24,14 +24,22 @@ class Cycle(Widget):
         if self.focused:
             draw.focus_ring(f, self.box, 16)
         draw.rounded(f, self.box, 16, theme.NIGHT3 if self.hover else theme.NIGHT, None, theme.INK, 3)
-        size = min(34.0, h * 0.6)
+        size = min(34.0, h * 0.54)
         draw.icon(f, "ui_arrow", x + 8, y + (h - size) / 2, size, turn=1)
         draw.icon(f, "ui_arrow", x + w - 8 - size, y + (h - size) / 2, size, turn=-1)
         left, room = x + 14 + size, w - 2 * (14 + size)
         if self.bars is not None:
             for n in range(5):
                 high = h * (0.2 + 0.09 * n)
-                draw.rounded(f, (left + 6 + n * 13, y + h * 0.78 - high, 10, high), 3, theme.LAMP if n <= self.bars else "#6A5C75", None, theme.INK, 2)
+                draw.rounded(
+                    f,
+                    (left + 6 + n * 13, y + h * 0.78 - high, 10, high),
+                    3,
+                    theme.LAMP if n <= self.bars else "#6A5C75",
+                    None,
+                    theme.INK,
+                    2,
+                )
             left, room = left + 78, room - 78
         draw.text(f, self.words, (left, y, room, h), "bold", 27, theme.PAPER, "l" if self.bars is not None else "c")
 
@@ -55,7 +63,9 @@ class Pick(Widget):
 
     what = "pick"
 
-    def __init__(self, id: str, rect: Box, name: str, portrait: str | None, *, chosen: bool = False, enabled: bool = True) -> None:
+    def __init__(
+        self, id: str, rect: Box, name: str, portrait: str | None, *, chosen: bool = False, enabled: bool = True
+    ) -> None:
         super().__init__(id, rect, enabled=enabled)
         self.name, self.portrait, self.chosen = name, portrait, chosen
 
@@ -69,5 +79,5 @@ class Pick(Widget):
         left = x + 18
         if self.portrait is not None:
             draw.avatar(f, self.portrait, x + 3, y + 3, h - 6, ring_width=3)
-            left = x + h + 6
-        draw.text(f, self.name, (left, y, x + w - 14 - left, h), "bold", 27, theme.INK if self.chosen else theme.PAPER)
+            left = x + h + 4
+        draw.text(f, self.name, (left, y, x + w - 10 - left, h), "bold", 27, theme.INK if self.chosen else theme.PAPER)

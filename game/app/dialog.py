@@ -22,8 +22,13 @@ GAP = 24
 class Ask(Overlay):
     """A question. `answers` are (words, kind, what to do); the last one is Back's answer."""
 
-    def __init__(self, ctx: Context, words: Callable[[], tuple[str, str]], answers: Sequence[tuple[Callable[[], str], str, Callable[[], None] | None]],
-                 portrait: str | None = None) -> None:
+    def __init__(
+        self,
+        ctx: Context,
+        words: Callable[[], tuple[str, str]],
+        answers: Sequence[tuple[Callable[[], str], str, Callable[[], None] | None]],
+        portrait: str | None = None,
+    ) -> None:
         super().__init__(ctx)
         self.words, self.answers, self.portrait = words, answers, portrait
 
@@ -34,8 +39,10 @@ class Ask(Overlay):
         wide = (w - GAP * (n - 1)) / n if n > 1 else 420
         left = x if n > 1 else x + (w - wide) / 2
         hints = ["A", *[None] * (n - 2), "B"] if n > 1 else ["A"]
-        return [Button(f"answer:{i}", (left + i * (wide + GAP), y, wide, h), label(), kind, size=38, hint=hints[i])
-                for i, (label, kind, _) in enumerate(self.answers)]
+        return [
+            Button(f"answer:{i}", (left + i * (wide + GAP), y, wide, h), label(), kind, size=38, hint=hints[i])
+            for i, (label, kind, _) in enumerate(self.answers)
+        ]
 
     def first_focus(self) -> str | None:
         """The last answer changes nothing: it is the safe one."""
@@ -85,11 +92,14 @@ class Note(Ask):
 
 def ask_quit(ctx: Context) -> Ask:
     """Leave the app?"""
-    return Ask(ctx, lambda: (ctx.say("menu.quit_ask"), ctx.say("menu.quit_note")), [
-        (lambda: ctx.say("menu.quit"), "primary", ctx.quit), (lambda: ctx.say("common.cancel"), "plain", None)])
+    return Ask(
+        ctx,
+        lambda: (ctx.say("menu.quit_ask"), ctx.say("menu.quit_note")),
+        [(lambda: ctx.say("menu.quit"), "primary", ctx.quit), (lambda: ctx.say("common.cancel"), "plain", None)],
+    )
 
 
-def ask_undo(ctx: Context, session: TableSession, person: int, reason: str, yes: Callable[[], None]) -> Ask:
+def ask_undo(ctx: Context, session: TableSession, person: int, yes: Callable[[], None]) -> Ask:
     """May this person's undo cross a fence? Everybody else is asked in turn; somebody alone is asked once."""
     others = list(dict.fromkeys(p.person for p in session.players if p.person is not None and p.person != person))
     names = {p.person: p.name for p in reversed(session.players) if p.person is not None}
@@ -103,8 +113,10 @@ def ask_undo(ctx: Context, session: TableSession, person: int, reason: str, yes:
                 yes()
 
         head = (lambda: ctx.say("undo.ask", name=names[person])) if others else (lambda: ctx.say("undo.ask_alone"))
-        answers = [((lambda: ctx.say("undo.agree")) if others else (lambda: ctx.say("common.yes")), "primary", agreed),
-                   (lambda: ctx.say("undo.refuse"), "plain", None)]
-        return Ask(ctx, lambda: (head(), reason), answers, faces.get(face))
+        answers = [
+            ((lambda: ctx.say("undo.agree")) if others else (lambda: ctx.say("common.yes")), "primary", agreed),
+            (lambda: ctx.say("undo.refuse"), "plain", None),
+        ]
+        return Ask(ctx, lambda: (head(), ctx.say("undo.ask_note")), answers, faces.get(face))
 
     return card(others or [person], others[0] if others else person)

@@ -38,7 +38,7 @@ class Row:
     @property
     def height(self) -> float:
         """Units it takes: label and control in one line, or one below the other."""
-        top = LABEL + 6 + CONTROL if self.wide else max(CONTROL, LABEL + (NOTE - 24 if self.note else 0))
+        top = LABEL + 6 + CONTROL if self.wide else max(CONTROL, LABEL + (NOTE if self.note else 0))
         return top + (NOTE if self.note and self.wide else 0)
 
 
@@ -49,7 +49,7 @@ class Lobby(Page):
 
     def __init__(self, ctx: Context, name: str, plan: Plan | None = None) -> None:
         super().__init__(ctx)
-        self.title = title(name)
+        self.title = plan.title if plan is not None else title(name)
         self.mat, self.motif = mat_of(name)
         names = {portrait: ctx.say(f"people.{portrait}") for portrait in ctx.people.portraits}
         self.plan = plan or Plan(self.title, ctx.people.list, ctx.people.portraits, ctx.setups.of(name), names)
@@ -99,9 +99,19 @@ class Lobby(Page):
     def _control(self, row: Row) -> list[Widget]:
         x, _, w, _ = BOXES["rows"]
         if row.id == "seed":
-            return [TextField("seed", (x + w - 364, row.y, 292, CONTROL), self.plan.seed, longest=SEED_DIGITS, allowed="0123456789", size=30, pencil=False,
-                              tip=self.say("lobby.seed_note")),
-                    IconButton("new_seed", (x + w - 60, row.y, 60, CONTROL), "ui_replay", tip=self.say("lobby.seed_new"))]
+            return [
+                TextField(
+                    "seed",
+                    (x + w - 364, row.y, 292, CONTROL),
+                    self.plan.seed,
+                    longest=SEED_DIGITS,
+                    allowed="0123456789",
+                    size=30,
+                    pencil=False,
+                    tip=self.say("lobby.seed_note"),
+                ),
+                IconButton("new_seed", (x + w - 60, row.y, 60, CONTROL), "ui_replay", tip=self.say("lobby.seed_new")),
+            ]
         if row.id == "open_hands":
             return [Switch("open_hands", (x + w - 120, row.y, 120, CONTROL), self.plan.open_hands)]
         option = next(o for o in self.title.options if f"option:{o.id}" == row.id)
@@ -110,6 +120,8 @@ class Lobby(Page):
             return [Switch(row.id, (x + w - 120, row.y, 120, CONTROL), bool(chosen))]
         if row.wide:
             words = [self._value(option, value) for value in option.values]
+            if option.id == "starter":
+                return [Cycle(row.id, (x, row.y + LABEL + 6, w, CONTROL), self._value(option, chosen))]
             return [Segments(row.id, (x, row.y + LABEL + 6, w, CONTROL), words, option.values.index(chosen))]
         return [Cycle(row.id, (x + w - 260, row.y, 260, CONTROL), self._value(option, chosen))]
 
@@ -123,8 +135,19 @@ class Lobby(Page):
             found += self._control(row)
         problem = self.plan.problem()
         found.append(Button("back", BOXES["back"], self.say("common.back"), icon="ui_back", size=36, hint="B"))
-        found.append(Button("start", BOXES["start"], self.say("lobby.start"), "primary", icon="ui_play", size=54, hint="A", enabled=problem is None,
-                            why=self.ctx.words.say(problem) if problem is not None else ""))
+        found.append(
+            Button(
+                "start",
+                BOXES["start"],
+                self.say("lobby.start"),
+                "primary",
+                icon="ui_play",
+                size=54,
+                hint="A",
+                enabled=problem is None,
+                why=self.ctx.words.say(problem) if problem is not None else "",
+            )
+        )
         return found
 
     def first_focus(self) -> str | None:
@@ -179,7 +202,7 @@ class Lobby(Page):
         option = next(o for o in self.title.options if o.id == name)
         if isinstance(option.default, bool):
             self.plan.options[name] = bool(value)
-        elif len(option.values) <= 3:
+        elif len(option.values) <= 3 and name != "starter":
             self.plan.options[name] = option.values[int(str(value))]
         else:
             self.plan.step_option(option, int(str(value)))
@@ -216,15 +239,22 @@ class Lobby(Page):
         self._summary(f)
         problem = self.plan.problem()
         most, n = max(self.title.seats), len(self.plan.seats)
-        words = f"[lamp]{self.ctx.words.say(problem)}[/]" if problem is not None else (
-            self.say("lobby.places_exact", n=n) if len(self.title.seats) == 1 else self.say("lobby.places", n=n, max=most))
+        words = (
+            f"[lamp]{self.ctx.words.say(problem)}[/]"
+            if problem is not None
+            else (self.say("lobby.places_exact", n=n) if len(self.title.seats) == 1 else self.say("lobby.places", n=n, max=most))
+        )
         draw.rich(f, words, BOXES["sentence"], 29, theme.PAPER, theme.LAMP, valign="m", spacing=1.25)
 
     def _summary(self, f: Frame) -> None:
         persons = sum(seat.person for seat in self.plan.seats)
         bots = len(self.plan.seats) - persons
-        facts = [("ui_person", self.say("lobby.persons", n=persons)), ("ui_bot", self.say("lobby.bots", n=bots)),
-                 ("ui_clock", self.say("format.about_minutes", n=self.title.minutes)), ("ui_players", self.say("lobby.seats", n=len(self.plan.seats)))]
+        facts = [
+            ("ui_person", self.say("lobby.persons", n=persons)),
+            ("ui_bot", self.say("lobby.bots", n=bots)),
+            ("ui_clock", self.say("format.about_minutes", n=self.title.minutes)),
+            ("ui_players", self.say("lobby.seats", n=len(self.plan.seats))),
+        ]
         x, y, w, h = BOXES["summary"]
         draw.panel(f, BOXES["summary"], "paper", 22)
         for i, (picture, words) in enumerate(facts):

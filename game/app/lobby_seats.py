@@ -35,12 +35,42 @@ class SeatBoxes:
     icons_only: bool = False
 
 
-LARGE = SeatBoxes((608, 808), (22, 14, 60, 60), (144, 40, 320), (52, 172, 64, 64), (492, 172, 64, 64), (54, 390, 500, 70), (54, 486, 500, 66),
-                  (24, 578, 560, 64), (538, 18, 52, 52), note=(40, 656, 528, 112), picks=(28, 586, 552, 140))
-CARD = SeatBoxes((400, 394), (10, 8, 54, 54), (126, 18, 148), (50, 66, 54, 54), (296, 66, 54, 54), (24, 178, 352, 58), (24, 248, 352, 58),
-                 (24, 316, 352, 58), (334, 16, 50, 50))
-ROW = SeatBoxes((608, 116), (14, 30, 56, 56), (112, 10, 96), (70, 34, 40, 48), (210, 34, 40, 48), (258, 6, 236, 50), (502, 36, 96, 48),
-                (258, 60, 236, 50), (-1, -1, 0, 0), icons_only=True)
+LARGE = SeatBoxes(
+    (608, 808),
+    (22, 14, 60, 60),
+    (144, 40, 320),
+    (52, 172, 64, 64),
+    (492, 172, 64, 64),
+    (54, 390, 500, 70),
+    (54, 486, 500, 66),
+    (24, 578, 560, 64),
+    (538, 18, 52, 52),
+    note=(40, 656, 528, 112),
+    picks=(20, 580, 568, 204),
+)
+CARD = SeatBoxes(
+    (400, 394),
+    (10, 8, 54, 54),
+    (126, 18, 148),
+    (50, 66, 54, 54),
+    (296, 66, 54, 54),
+    (24, 178, 352, 58),
+    (24, 248, 352, 58),
+    (24, 316, 352, 58),
+    (334, 16, 50, 50),
+)
+ROW = SeatBoxes(
+    (608, 142),
+    (10, 40, 52, 62),
+    (104, 17, 108),
+    (60, 47, 40, 48),
+    (216, 47, 40, 48),
+    (264, 12, 274, 56),
+    (264, 78, 120, 52),
+    (392, 78, 206, 52),
+    (548, 14, 50, 50),
+    icons_only=True,
+)
 
 
 def layout_for(plan: Plan) -> SeatBoxes:
@@ -69,9 +99,26 @@ def seat_widgets(ctx: Context, plan: Plan, index: int) -> list[Widget]:
     x, y = place_of(boxes, index)
     kinds = ("", "") if boxes.icons_only else (say("lobby.person"), say("lobby.bot"))
     found: list[Widget] = [
-        IconButton(f"seat:{index}:previous", moved(boxes.previous, x, y), "ui_arrow", turn=1, round_=True, tip=say("lobby.portrait_previous")),
-        IconButton(f"seat:{index}:next", moved(boxes.next, x, y), "ui_arrow", turn=-1, round_=True, tip=say("lobby.portrait_next")),
-        TextField(f"seat:{index}:name", moved(boxes.name, x, y), seat.name, longest=NAME_LENGTH, room=say("lobby.name"), size=34),
+        IconButton(
+            f"seat:{index}:previous",
+            moved(boxes.previous, x, y),
+            "ui_arrow",
+            turn=1,
+            round_=True,
+            tip=say("lobby.portrait_previous"),
+        ),
+        IconButton(
+            f"seat:{index}:next", moved(boxes.next, x, y), "ui_arrow", turn=-1, round_=True, tip=say("lobby.portrait_next")
+        ),
+        TextField(
+            f"seat:{index}:name",
+            moved(boxes.name, x, y),
+            seat.name,
+            longest=NAME_LENGTH,
+            room=say("lobby.name"),
+            size=34,
+            pencil=boxes is not ROW,
+        ),
         Segments(f"seat:{index}:kind", moved(boxes.kind, x, y), kinds, 0 if seat.person else 1, icons=("ui_person", "ui_bot")),
     ]
     if not seat.person:
@@ -89,19 +136,27 @@ def _level_widget(ctx: Context, plan: Plan, index: int, box: Place, boxes: SeatB
     if boxes is LARGE:
         return Segments(f"seat:{index}:level", box, names, at)
     bars = round(at * 4 / max(1, len(levels) - 1))
-    return Cycle(f"seat:{index}:step_level", box, names[at], bars=bars, tip=ctx.say(f"levels.{levels[at]}.note"))
+    return Cycle(
+        f"seat:{index}:step_level", box, names[at], bars=None if boxes is ROW else bars, tip=ctx.say(f"levels.{levels[at]}.note")
+    )
 
 
 def _picks(plan: Plan, index: int, box: Place) -> list[Widget]:
     """People of the house, to sit down with one press."""
     x, y, w, h = box
-    wide, high = (w - 2 * 12) / 3, (h - 12) / 2
-    found: list[Widget] = []
-    for n, person in enumerate(plan.people[:MOST_PICKS]):
-        taken = any(i != index and seat.name.casefold() == person.name.casefold() for i, seat in enumerate(plan.seats))
-        found.append(Pick(f"seat:{index}:pick:{n}", (x + n % 3 * (wide + 12), y + n // 3 * (high + 12), wide, high), person.name, person.portrait,
-                          chosen=plan.seats[index].name == person.name, enabled=not taken))
-    return [pick for pick in found if pick.enabled]
+    wide, high = (w - 10) / 2, (h - 2 * 12) / 3
+    others = {seat.name.casefold() for i, seat in enumerate(plan.seats) if i != index}
+    free = [(n, person) for n, person in enumerate(plan.people) if person.name.casefold() not in others]
+    return [
+        Pick(
+            f"seat:{index}:pick:{n}",
+            (x + at % 2 * (wide + 10), y + at // 2 * (high + 12), wide, high),
+            person.name,
+            person.portrait,
+            chosen=plan.seats[index].name == person.name,
+        )
+        for at, (n, person) in enumerate(free[:MOST_PICKS])
+    ]
 
 
 def free_widgets(ctx: Context, plan: Plan) -> list[Widget]:
@@ -120,24 +175,26 @@ def draw_seats(f: Frame, ctx: Context, plan: Plan, busy: Sequence[int], add_lit:
         x, y = place_of(boxes, index)
         _draw_seat(f, ctx, boxes, seat, index, x, y, index in busy)
     for index in range(len(plan.seats), max(plan.title.seats)):
-        _draw_free(f, ctx, boxes, *place_of(boxes, index), first=index == len(plan.seats), lit=add_lit and index == len(plan.seats))
+        _draw_free(
+            f, ctx, boxes, *place_of(boxes, index), first=index == len(plan.seats), lit=add_lit and index == len(plan.seats)
+        )
 
 
 def _draw_seat(f: Frame, ctx: Context, boxes: SeatBoxes, seat: SeatPlan, index: int, x: float, y: float, lit: bool) -> None:
     draw.panel(f, (x, y, *boxes.size), "raised" if lit else "night", 24 if boxes is ROW else theme.PANEL_RADIUS)
-    draw.text(f, str(index + 1), moved(boxes.number, x, y), "card", 38 if boxes is LARGE else 34, theme.LAMP if lit else theme.MIST, "c")
+    draw.text(
+        f, str(index + 1), moved(boxes.number, x, y), "card", 38 if boxes is LARGE else 34, theme.LAMP if lit else theme.MIST, "c"
+    )
     px, py, size = boxes.portrait
-    draw.avatar(f, seat.portrait, x + px, y + py, size, theme.LAMP if lit else theme.INK, 8 if boxes is LARGE else 6, soft=boxes is LARGE)
-    if boxes.note is not None:
+    draw.avatar(
+        f, seat.portrait, x + px, y + py, size, theme.LAMP if lit else theme.INK, 8 if boxes is LARGE else 6, soft=boxes is LARGE
+    )
+    if boxes.note is not None and not (seat.person and ctx.people.list):
         words = ctx.say("lobby.person_note") if seat.person else ctx.say(f"levels.{seat.level}.note")
         box = moved(boxes.note, x, y)
-        if seat.person and boxes.picks is not None and ctx.people.list:
-            box = (box[0], y + boxes.picks[1] + boxes.picks[3] + 8, box[2], y + boxes.size[1] - 16 - (y + boxes.picks[1] + boxes.picks[3] + 8))
         draw.rich(f, words, box, 29, theme.CREAM, theme.LAMP, "c", "m", 1.2)
     elif seat.person and boxes is CARD:
         draw.text(f, ctx.say("lobby.person_short"), moved(boxes.level, x, y), "text", 27, theme.MIST, "c")
-    elif seat.person:
-        draw.text(f, ctx.say("lobby.person_short"), moved(boxes.level, x, y), "text", 27, theme.MIST)
 
 
 def _draw_free(f: Frame, ctx: Context, boxes: SeatBoxes, x: float, y: float, first: bool, lit: bool) -> None:
@@ -147,7 +204,7 @@ def _draw_free(f: Frame, ctx: Context, boxes: SeatBoxes, x: float, y: float, fir
     draw.dashed(f, (x, y, w, h), 24 if boxes is ROW else 28)
     words = ctx.say("lobby.add" if first else "lobby.free")
     if boxes is ROW:
-        disc: Box = (x + 24, y + 20, 76, 76)
+        disc: Box = (x + 24, y + 33, 76, 76)
         draw.text(f, words, (x + 124, y, w - 140, h), "card", 34, outline=theme.INK)
     else:
         disc = (x + w / 2 - 55, y + 104, 110, 110)

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from game.app.plan import Plan, SeatPlan, new_seed
+from game.app.turning import Search
 from game.core.journal import JournalError
+from game.core.resume import JournalDiffers
 from game.table import library
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import Client, WorkerClient
 from game.titles import title, title_ids
+from game.ui.table import TableSession
 
 if TYPE_CHECKING:
     from game.app.context import Context
-    from game.app.plan import Plan
 
 
 @dataclass(frozen=True)
@@ -41,7 +45,9 @@ def _waiting_of(saved: library.Saved) -> Waiting:
     header = saved.header
     if header is None:
         return Waiting(saved.path, "", (), (), 0, saved.problem)
-    return Waiting(saved.path, header.title, tuple(p.name for p in header.players), tuple(p.portrait for p in header.players), saved.entries)
+    return Waiting(
+        saved.path, header.title, tuple(p.name for p in header.players), tuple(p.portrait for p in header.players), saved.entries
+    )
 
 
 class Matches:
@@ -52,6 +58,9 @@ class Matches:
         self.client = client if client is not None else WorkerClient()
         self.session: Session | None = None
         self._plan: Plan | None = None
+        self._series: dict[tuple[str, ...], list[int]] = {}
+        self._timed: TableSession | None = None
+        self._began, self._minutes = 0.0, 0
 
     @property
     def folder(self) -> Path:
@@ -66,3 +75,131 @@ class Matches:
         found = [_waiting_of(saved) for saved in library.unfinished(self.folder)]
         good = [w for w in found if w.problem is None and w.title in known]
         return [*good, *(w for w in found if w.problem is not None)]
+
+    # ------------------------------------------------------------------ begin and go on
+    def begin(self, plan: Plan) -> None:
+        """Deal a match and sit down at it."""
+        self._plan = plan
+        settings = TableSettings(plan.open_hands or self.ctx.settings.trust, self.ctx.settings.timer > 0)
+        try:
+            session = Session.new(plan.title, plan.setup(), plan.players(), self.folder, self.client, settings)
+        except (JournalError, OSError) as error:
+            self._refuse(error)
+            return
+        self._timed, self._began = session, time.monotonic()
+        self._sit_down(session)
+
+    def resume(self, waiting: Waiting, until: int | None = None) -> None:
+        """Go on with a match that waits; a file that cannot be used gets its sentence and stays as it is."""
+        if waiting.problem is not None:
+            self._refuse(waiting.problem)
+            return
+        kept = self.ctx.setups.of(waiting.title)
+        settings = TableSettings(kept.get("open_hands") is True or self.ctx.settings.trust, self.ctx.settings.timer > 0)
+        try:
+            session = Session.resume(waiting.path, self.client, settings, until)
+        except JournalDiffers as error:
+            self._offer_part(waiting, error)
+            return
+        except (JournalError, OSError) as error:
+            self._refuse(error)
+            return
+        self._plan = plan_of(self.ctx, session)
+        self._sit_down(session)
+
+    def _sit_down(self, session: Session) -> None:
+        self.session = session
+        self.ctx.show_table(session)
+
+    def _refuse(self, error: JournalError | OSError) -> None:
+        if isinstance(error, JournalError):
+            why = self.ctx.words.say(error.msg)
+            words = self.ctx.say("errors.save_damaged", why=why) if error.msg.key != "core.journal.unwritable" else why
+        else:
+            words = self.ctx.say("errors.save_failed", why=error.strerror or type(error).__name__)
+        self.ctx.warn(words)
+
+    def _offer_part(self, waiting: Waiting, error: JournalDiffers) -> None:
+        """Rules or cards have changed: play on from the last move that still comes out the same?"""
+        from game.app.dialog import Ask
+
+        ctx = self.ctx
+        ctx.stage.push(
+            Ask(
+                ctx,
+                lambda: (ctx.words.say(error.msg), ""),
+                [
+                    (
+                        lambda: ctx.say("menu.play_from", n=error.entry - 1),
+                        "primary",
+                        lambda: self.resume(waiting, error.entry - 1),
+                    ),
+                    (lambda: ctx.say("common.cancel"), "plain", None),
+                ],
+            )
+        )
+
+    # ------------------------------------------------------------------ leave and end
+    def leave(self, session: TableSession) -> None:
+        """Get up from the table; the match waits in the menu."""
+        if self._timed is session:
+            self._minutes = round((time.monotonic() - self._began) / 60)
+        if isinstance(session, Session):
+            session.close()
+        self.session = None
+
+    def ended(self, session: TableSession) -> None:
+        """The match is over: its journal goes to the finished ones, its result to the series."""
+        outcome = session.outcome()
+        if outcome is not None:
+            won = outcome.winners[0] if len(outcome.winners) == 1 else -1
+            self._series.setdefault(_who(session), []).append(won)
+        self.leave(session)
+
+    def series(self, session: TableSession) -> tuple[int, ...]:
+        """Who won the matches of these people in this evening, in order; -1 for a draw."""
+        return tuple(self._series.get(_who(session), ()))
+
+    def minutes(self, session: TableSession) -> int | None:
+        """How long the match took, in whole minutes; None when it was not begun in this sitting."""
+        return self._minutes if self._timed is session else None
+
+    def search(self, session: TableSession) -> Search | None:
+        """Look for the turning point of a finished match, in the worker."""
+        match = getattr(session, "match", None)
+        return Search(match, self.client, seed=match.setup.bot_seed) if match is not None else None
+
+    def rematch(self, session: TableSession) -> None:
+        """The same people and options, other cards."""
+        plan = self._plan or plan_of(self.ctx, session)
+        plan.seed = str(new_seed())
+        self.begin(plan)
+
+    def change_options(self, session: TableSession) -> Plan:
+        """The plan of the next match, to be changed in the lobby."""
+        plan = self._plan or plan_of(self.ctx, session)
+        plan.seed = str(new_seed())
+        return plan
+
+    def close(self) -> None:
+        """The app ends."""
+        if self.session is not None:
+            self.leave(self.session)
+        self.client.close()
+
+
+def _who(session: TableSession) -> tuple[str, ...]:
+    """The key of a series: title and names, seat by seat."""
+    return (session.title, *(player.name for player in session.players))
+
+
+def plan_of(ctx: Context, session: TableSession) -> Plan:
+    """The plan that would deal this match again, with another seed."""
+    found = title(session.title)
+    plan = Plan(found, ctx.people.list, ctx.people.portraits)
+    plan.seats = [SeatPlan(p.name, p.portrait, p.person is not None, p.level or found.levels[0]) for p in session.players]
+    match = getattr(session, "match", None)
+    if match is not None:
+        plan.options = {**found.defaults(), **match.setup.options}
+    plan.open_hands = ctx.setups.of(session.title).get("open_hands") is True
+    return plan

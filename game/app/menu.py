@@ -66,17 +66,27 @@ class Menu(Page):
         say = self.say
         found: list[Widget] = [Spot(f"title:{name}", self.poster_box(i), "poster") for i, name in enumerate(title_ids())]
         if self.alone:
-            found.append(Button(f"play:{title_ids()[0]}", BOXES["play"], say("menu.play"), "primary", icon="ui_play", size=46, hint="A"))
+            found.append(
+                Button(f"play:{title_ids()[0]}", BOXES["play"], say("menu.play"), "primary", icon="ui_play", size=46, hint="A")
+            )
         if self.waiting:
             found.append(Spot("resume", BOXES["resume"], "button"))
             if len(self.waiting) > 1:
                 words = say("menu.others", n=len(self.waiting) - 1)
                 found.append(Button("others", BOXES["others"], words, icon="ui_deck", size=36))
-        found.append(Button("players", BOXES["players" if self.waiting else "players_alone"], say("menu.players"), icon="ui_players", size=36))
+        found.append(
+            Button(
+                "players", BOXES["players" if self.waiting else "players_alone"], say("menu.players"), icon="ui_players", size=36
+            )
+        )
         codes = [lang.upper() for lang in ("fr", "en")]
         found.append(Segments("language", BOXES["language"], codes, 0 if self.ctx.settings.lang == "fr" else 1, size=30))
         muted = self.ctx.settings.mute
-        found.append(IconButton("sound", BOXES["sound"], "ui_sound", tip=say("menu.sound_on" if muted else "menu.sound_off"), crossed=muted))
+        found.append(
+            IconButton(
+                "sound", BOXES["sound"], "ui_sound", tip=say("menu.sound_on" if muted else "menu.sound_off"), crossed=muted
+            )
+        )
         found.append(IconButton("settings", BOXES["settings"], "ui_cog", tip=say("common.settings")))
         found.append(IconButton("quit", BOXES["quit"], "ui_quit", tip=say("menu.quit")))
         return found
@@ -143,7 +153,13 @@ class Menu(Page):
             y -= RISE
             draw.halo(f, (x, y, w, h), 30, theme.LAMP, 12, 190, 8)
         draw.shadow(f, (x, y, w, h), 30, 22, 4, 16, 170)
-        framed(f, ("poster", name, self.ctx.settings.lang, self.alone), (x, y, w, h), 30, lambda inner, at: self._paint_poster(inner, name, at))
+        framed(
+            f,
+            ("poster", name, self.ctx.settings.lang, self.alone),
+            (x, y, w, h),
+            30,
+            lambda inner, at: self._paint_poster(inner, name, at),
+        )
         if not self.alone:
             self._poster_words(f, name, (x, y, w, h))
         else:
@@ -156,7 +172,13 @@ class Menu(Page):
         if poster is not None:
             poster.paint(f, (x, y, w, ART_HIGH))
             colour = poster.COLOUR
-        draw.rounded(f, (x, y + ART_HIGH, w, h - ART_HIGH), 0, theme.mix(colour, theme.NIGHT, PLATE_DARK), theme.mix(colour, theme.NIGHT, PLATE_DARKER))
+        draw.rounded(
+            f,
+            (x, y + ART_HIGH, w, h - ART_HIGH),
+            0,
+            theme.mix(colour, theme.NIGHT, PLATE_DARK),
+            theme.mix(colour, theme.NIGHT, PLATE_DARKER),
+        )
         draw.rounded(f, (x, y + ART_HIGH, w, 7), 0, theme.INK)
 
     def _facts(self, name: str) -> list[tuple[str, str]]:
@@ -170,16 +192,28 @@ class Menu(Page):
         words = title_name(self.ctx, name)
         one_line = draw.text_width(f, words, "title", 60) < w - 30
         with f.above():
-            high, top = (78, y + ART_HIGH - 36) if one_line else (100, y + ART_HIGH - 56)
-            draw.text(f, words, (x + 10, top, w - 20, high), "title", 60 if one_line else 44, align="c", lines=1 if one_line else 2, outline=theme.INK,
-                      edge=6, spacing=1.0)
-            draw.text(f, self.ctx.words.get(f"{name}.title.tagline"), (x + 12, y + ART_HIGH + 46, w - 24, 48), "text", 27, "#FBEBC8", "c")
+            lines = [words] if one_line else halves(words)
+            size, high = (60, 78) if one_line else (44, 50)
+            top = y + ART_HIGH + (42 if one_line else 44) - high * len(lines)
+            for n, line in enumerate(lines):
+                draw.text(f, line, (x + 10, top + n * high, w - 20, high), "title", size, align="c", outline=theme.INK, edge=6)
+            draw.text(
+                f,
+                self.ctx.words.get(f"{name}.title.tagline"),
+                (x + 12, y + ART_HIGH + 46, w - 24, 48),
+                "text",
+                27,
+                "#FBEBC8",
+                "c",
+            )
             self._fact_row(f, name, x + w / 2, y + ART_HIGH + 126)
 
     def _hero_words(self, f: Frame, name: str, box: Box) -> None:
         x, y, w, _ = box
         with f.above():
-            draw.text(f, title_name(self.ctx, name), (x + 44, y + ART_HIGH - 58, 700, 124), "title", 104, outline=theme.INK, edge=7)
+            draw.text(
+                f, title_name(self.ctx, name), (x + 44, y + ART_HIGH - 58, 700, 124), "title", 104, outline=theme.INK, edge=7
+            )
             draw.text(f, self.ctx.words.get(f"{name}.title.tagline"), (x + 48, y + ART_HIGH + 76, 700, 70), "text", 38, "#FBEBC8")
             self._fact_row(f, name, x + w - 700, y + ART_HIGH + 90, 46)
 
@@ -207,5 +241,14 @@ class Menu(Page):
         room = x + w - 120 - left
         draw.text(f, self.say("menu.resume"), (left, y + 20, room, 56), "card", 34, theme.LAMP)
         draw.text(f, first.note(self.ctx), (left, y + 74, room, 50), "text", 27)
-        draw.pill(f, (x + w - 108, y + 33, 84, 84), theme.LAMP if not spot.hover else theme.mix(theme.LAMP, theme.LIGHT, 0.3), width=5)
+        draw.pill(
+            f, (x + w - 108, y + 33, 84, 84), theme.LAMP if not spot.hover else theme.mix(theme.LAMP, theme.LIGHT, 0.3), width=5
+        )
         draw.icon(f, "ui_arrow", x + w - 91, y + 50, 50, turn=-1)
+
+
+def halves(words: str) -> list[str]:
+    """A long name on two lines, broken where they become most alike."""
+    parts = words.split(" ")
+    cut = min(range(1, max(2, len(parts))), key=lambda n: abs(len(" ".join(parts[:n])) - len(" ".join(parts[n:]))))
+    return [" ".join(parts[:cut]), " ".join(parts[cut:])]

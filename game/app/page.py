@@ -11,7 +11,7 @@ from game.ui import draw, theme
 from game.ui.canvas import Box, Canvas
 from game.ui.focus import Act, Group
 from game.ui.frame import Frame
-from game.ui.inputmap import Back, Extra, Input
+from game.ui.inputmap import Back, Extra, Input, Nav, Press
 from game.ui.scene import Hot, Scene
 from game.ui.widgets import TopBar, Widget
 
@@ -102,10 +102,11 @@ class Page(Scene):
     def handle(self, record: Input) -> None:
         """One record: widgets first, then the page."""
         self.dirty = True
-        typing = self.ui.typing
+        typing, focus = self.ui.typing, self.ui.focused
         act = self.ui.handle(record)
+        self._sound(record, act, focus)
         if act is not None:
-            if isinstance(act.id, str) and act.id.startswith("bar:"):
+            if act.id.startswith("bar:"):
                 self.bar_act(act.id.removeprefix("bar:"))
             else:
                 self.act(act)
@@ -113,6 +114,17 @@ class Page(Scene):
             self.back()
         elif isinstance(record, Extra):
             self.extra(record.name)
+
+    def _sound(self, record: Input, act: Act | None, before: Widget | None) -> None:
+        """Press, refusal and focus are heard."""
+        if act is not None:
+            self.ctx.sounds.play("button_press")
+        elif isinstance(record, Press):
+            under = self.ui.at(record.x, record.y)
+            if under is not None and under.focusable and not under.enabled:
+                self.ctx.sounds.play("error_thunk")
+        elif isinstance(record, Nav) and self.ui.focused is not before:
+            self.ctx.sounds.play("focus_tick")
 
     def extra(self, name: str) -> None:
         """A further command that no widget took."""
@@ -180,7 +192,9 @@ def top_bar(ctx: Context, heading: str, phase: str, without: Sequence[str] = (),
     tips = {name: ctx.say(key) for name, key in names.items()}
     tips["sound"] = ctx.say("menu.sound_on" if ctx.settings.mute else "menu.sound_off")
     tips["language"] = ctx.say("bar.language", language=ctx.say(f"language.{ctx.settings.lang}"))
-    return TopBar(heading, phase, ctx.say("language.code"), muted=ctx.settings.mute, accent=accent, tips=tips, without=tuple(without))
+    return TopBar(
+        heading, phase, ctx.say("language.code"), muted=ctx.settings.mute, accent=accent, tips=tips, without=tuple(without)
+    )
 
 
 def title_name(ctx: Context, name: str) -> str:

@@ -12,7 +12,7 @@ from game.core.types import Msg, Setup, msg
 from game.titles import Option, Title
 from game.ui.table import Player
 
-SEED_DIGITS = 18
+SEED_DIGITS = 12
 DEFAULT_LEVEL = 1
 """Bots of somebody who has never chosen: the second level, where there is one."""
 
@@ -35,8 +35,14 @@ class SeatPlan:
 class Plan:
     """A match in the making. Every change keeps it a possible one, except for names and seed, which `problem` watches."""
 
-    def __init__(self, title: Title, people: Sequence[Profile], portraits: Sequence[str], memory: Mapping[str, Any] | None = None,
-                 default_names: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        title: Title,
+        people: Sequence[Profile],
+        portraits: Sequence[str],
+        memory: Mapping[str, Any] | None = None,
+        default_names: Mapping[str, str] | None = None,
+    ) -> None:
         self.title = title
         self.people = tuple(people)
         self.portraits = tuple(portraits)
@@ -57,8 +63,9 @@ class Plan:
             seat = self._seat_of(row)
             if seat is not None and all(seat.name.casefold() != other.name.casefold() for other in self.seats):
                 self.seats.append(seat)
-        kept = memory.get("options")
-        for option in self.title.options if isinstance(kept, Mapping) else ():
+        stored = memory.get("options")
+        kept: Mapping[str, Any] = stored if isinstance(stored, Mapping) else {}
+        for option in self.title.options:
             value = kept.get(option.id)
             if any(value == known and type(value) is type(known) for known in option.values):
                 self.options[option.id] = value
@@ -134,7 +141,9 @@ class Plan:
             if portrait not in taken:
                 old = self.seats[index]
                 unnamed = old.name == self.names.get(old.portrait)
-                self.change(index, portrait=portrait, **({"name": self.names[portrait]} if unnamed and portrait in self.names else {}))
+                self.change(
+                    index, portrait=portrait, **({"name": self.names[portrait]} if unnamed and portrait in self.names else {})
+                )
                 return
 
     def step_person(self, index: int) -> None:

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.app.environment import prepare_environment
 from game.app.launch import USAGE, Launch, UsageError, parse
 
 
@@ -35,10 +36,10 @@ def main(words: Sequence[str]) -> int:
 
 def start(launch: Launch) -> int:
     """Open the window, then load the rest and go to the menu."""
-    from game.app.window import Window, prepare_environment
-
     prepare_environment()
     import pygame
+
+    from game.app.window import Window
 
     home = home_folder()
     from game.app.settings import SettingsFile
@@ -46,7 +47,9 @@ def start(launch: Launch) -> int:
     settings = SettingsFile(home)
     now = settings.now
     try:
-        window = Window(launch.size or (now.width, now.height), now.fullscreen if launch.fullscreen is None else launch.fullscreen)
+        window = Window(
+            launch.size or (now.width, now.height), now.fullscreen if launch.fullscreen is None else launch.fullscreen
+        )
     except pygame.error as error:
         print(f"Tablée cannot open a window: {error}.", file=sys.stderr)
         return 1

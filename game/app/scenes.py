@@ -52,7 +52,7 @@ class SceneManager:
 
     def push(self, scene: Scene) -> None:
         """Lay a scene on top."""
-        self._change(fade=not getattr(scene, "instant", False))
+        self._change(fade=not scene.instant)
         if self._stack:
             self._stack[-1].leave()
         self._stack.append(scene)
@@ -80,7 +80,7 @@ class SceneManager:
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the top one."""
-        self._change(fade=not getattr(scene, "instant", False))
+        self._change(fade=not scene.instant)
         if self._stack:
             self._stack.pop().leave()
         self._stack.append(scene)
@@ -88,7 +88,7 @@ class SceneManager:
 
     def switch(self, scene: Scene) -> None:
         """Clear the whole stack and begin with a scene."""
-        self._change(fade=not getattr(scene, "instant", False))
+        self._change(fade=not scene.instant)
         self.clear()
         self._stack.append(scene)
         self._start(scene)
@@ -148,6 +148,14 @@ class SceneManager:
         if self._stack:
             self._stack[-1].handle(record)
 
+    def tell_all(self, record: Any) -> None:
+        """Give a window record to every scene: what lies below an overlay has to cover its secrets, too."""
+        for scene in self._stack[:-1]:
+            scene.handle(record)
+            scene.update(0)
+        self._below = None
+        self.handle(record)
+
     def update(self, dt_ms: float) -> None:
         """Let time pass for the fade and for the top scene."""
         if self._old is not None:
@@ -155,7 +163,7 @@ class SceneManager:
             if self._age >= self._length:
                 self.settle()
         if self._stack:
-            self._stack[-1].update(dt_ms)
+            self._stack[-1].update(round(dt_ms))
 
     def draw(self, frame: Frame) -> None:
         """Draw the top scene, and what shines through below it."""
@@ -163,7 +171,7 @@ class SceneManager:
         if not self._stack:
             return
         top = self._stack[-1]
-        if getattr(top, "overlay", False) and len(self._stack) > 1:
+        if top.overlay and len(self._stack) > 1:
             self._draw_below(frame)
             with frame.above():
                 top.draw(self._risen(frame))
@@ -190,7 +198,7 @@ class SceneManager:
         """What lies below an overlay, drawn once and kept while the overlay is open."""
         key = (frame.surface.get_size(), frame.canvas.t, len(self._stack))
         if self._below is None or self._below[0] != key:
-            base = max((i for i, scene in enumerate(self._stack[:-1]) if not getattr(scene, "overlay", False)), default=0)
+            base = max((i for i, scene in enumerate(self._stack[:-1]) if not scene.overlay), default=0)
             quiet = Frame(frame.surface, frame.canvas, None, frame.device)
             self._stack[base].draw(quiet)
             draw.veil(quiet, VEIL)

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from game.app.scenes import SceneManager
-from game.titles import title
 from game.core.verbs import Verbs
+from game.titles import title
 from game.ui.canvas import Canvas
 
 

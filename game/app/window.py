@@ -8,21 +8,11 @@ import time
 
 import pygame
 
-WM_CLASS = "tablee"
 SMALLEST = (1280, 720)
 SLOW_FLIP_S = 0.009
 """A flip that takes longer than this leaves too little of a 60 Hz frame: SDL then pushes it through software OpenGL."""
 STRETCH_MS = 250
 NIGHT = (30, 22, 38)
-
-
-def prepare_environment() -> None:
-    """What SDL reads before it starts: the window's class, sharp pixels on high-DPI screens, clicks that only give focus count too."""
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WM_CLASS)
-    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", WM_CLASS)
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
-    os.environ.setdefault("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "0")
 
 
 class Window:
@@ -55,7 +45,9 @@ class Window:
 
     @staticmethod
     def _fitting(size: tuple[int, int]) -> tuple[int, int]:
-        """A window size that is no larger than the screen."""
+        """A window size that is no larger than the screen; the dummy driver of tests has none."""
+        if pygame.display.get_driver() == "dummy":
+            return size
         desktop = max(pygame.display.get_desktop_sizes(), default=size)
         return min(size[0], desktop[0]), min(size[1], desktop[1])
 
@@ -71,6 +63,11 @@ class Window:
         return sorted(times)[1] > SLOW_FLIP_S
 
     @property
+    def stretched(self) -> bool:
+        """Whether a stretched picture is shown now."""
+        return self._shown is not None
+
+    @property
     def size(self) -> tuple[int, int]:
         """The size in pixels."""
         return self.surface.get_size()
@@ -84,9 +81,9 @@ class Window:
         self.fullscreen = on
         self._open()
 
-    def resized(self) -> None:
-        """The window has another size: stretch the last picture until it has been still for a moment."""
-        self._shown = self._shown or self.surface.copy()
+    def resized(self, last: pygame.Surface) -> None:
+        """The window has another size: stretch the `last` picture until it has been still for a moment."""
+        self._shown = self._shown or last
         self.surface = pygame.display.get_surface() or self.surface
         if not self.fullscreen:
             self.windowed_size = self.size
@@ -103,8 +100,3 @@ class Window:
         self.surface.blit(pygame.transform.scale(self._shown, self.size), (0, 0))
         pygame.display.flip()
         return True
-
-    def keep_picture(self) -> None:
-        """Remember what is on the screen now as the picture to stretch."""
-        if self._shown is None:
-            self._shown = self.surface.copy()

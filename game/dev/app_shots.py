@@ -3,21 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from game.app.context import Context
+from game.app.dialog import Note, ask_quit, ask_undo
+from game.app.help_page import SECTIONS, HelpPage
 from game.app.lobby import Lobby
+from game.app.log_page import LogPage
 from game.app.matches import Waiting
 from game.app.menu import Menu
+from game.app.pause import Pause
 from game.app.plan import Plan, SeatPlan
+from game.app.players import Players
 from game.app.profiles import Profile
+from game.app.results import Results
+from game.app.settings_page import SettingsPage
+from game.app.turning import Turning
+from game.app.waiting import WaitingPage
+from game.core.actions import CONCEDE
+from game.core.dice import Dice
+from game.core.journal import JournalError
+from game.core.match import Match
+from game.core.players import Player
+from game.core.types import Setup
 from game.dev.shots import Shot
+from game.table.session import Session
+from game.table.settings import TableSettings
+from game.table.workerclient import InlineClient
 from game.titles import title, title_ids
 from game.ui.inputmap import Nav
 from game.ui.scene import Scene
 
-LONGEST = "WWWWWWWWWWWWWW"
+LONGEST = "Maxime-Wilhelm"
 PEOPLE = (("Alice", "noor"), ("Max", "marcus"), ("Zoé", "lucille"), ("Barthélemy", "walt"), ("Christiane-Lou", "odile"))
 
 
@@ -31,6 +50,17 @@ class FixedMatches:
     def waiting(self) -> Sequence[Waiting]:
         """What was put in."""
         return self.list
+
+    def series(self, session: Any) -> tuple[int, ...]:
+        """Three matches, the first two of them to the first seat."""
+        return (0, 1, 0) if session.players[0].name == "Alice" else (1,)
+
+    def minutes(self, session: Any) -> int | None:
+        """As long as a match takes."""
+        return 18
+
+    def search(self, session: Any) -> None:
+        """Nobody looks for a turning point here."""
 
     def close(self) -> None:
         """Nothing to end."""
@@ -50,6 +80,7 @@ def house(ctx: Context) -> None:
 
 def keys(*directions: str) -> Any:
     """Let the focus be moved by keys."""
+
     def prepare(scene: Scene) -> None:
         for direction in directions:
             scene.handle(Nav(direction))
@@ -59,6 +90,7 @@ def keys(*directions: str) -> Any:
 
 def menu(count: int) -> Any:
     """The menu with so many matches waiting."""
+
     def build(ctx: Context) -> Scene:
         waiting(ctx, count)
         return Menu(ctx)
@@ -68,6 +100,7 @@ def menu(count: int) -> Any:
 
 def lobby(second: SeatPlan, people: bool = True, first: SeatPlan | None = None, **values: Any) -> Any:
     """The lobby of the first title with a fixed plan."""
+
     def build(ctx: Context) -> Scene:
         if people:
             house(ctx)
@@ -81,12 +114,160 @@ def lobby(second: SeatPlan, people: bool = True, first: SeatPlan | None = None, 
     return build
 
 
+def crowd(most: int, persons: int, bots: int) -> Any:
+    """The lobby of a title for up to so many seats."""
+
+    def build(ctx: Context) -> Scene:
+        many = replace(title(title_ids()[0]), seats=tuple(range(3, most + 1)))
+        plan = Plan(many, ctx.people.list, ctx.people.portraits)
+        names = [*(name for name, _ in PEOPLE), LONGEST, "Odette", "Hugo", "Samir", "Lou"]
+        faces = ctx.people.portraits
+        levels = many.levels
+        plan.seats = [SeatPlan(names[n], faces[n], n < persons, levels[n % len(levels)]) for n in range(persons + bots)]
+        plan.seed = "999999999999"
+        return Lobby(ctx, many.id, plan)
+
+    return build
+
+
 SHOTS: list[Shot] = [
     Shot("menu", menu(0)),
+    Shot("lobby_six", crowd(6, 2, 2), "pad", keys("up", "left", "left", "left")),
+    Shot("lobby_six_full", crowd(6, 3, 3)),
+    Shot("lobby_ten", crowd(10, 5, 4), "keys", keys("up", "left", "left")),
+    Shot("lobby_ten_full", crowd(10, 4, 6)),
     Shot("menu_continue", menu(1), "keys", keys("right")),
     Shot("menu_others", menu(2), "pad", keys("down")),
     Shot("lobby_bot", lobby(SeatPlan("Max", "marcus", False, "strong"))),
     Shot("lobby_persons", lobby(SeatPlan("Christiane-Lou", "odile", True, "casual"), open_hands=True), "keys", keys("up", "up")),
-    Shot("lobby_longest", lobby(SeatPlan(LONGEST, "walt", False, "expert"), False, SeatPlan(LONGEST[:-1] + "M", "gus", True, "novice"))),
+    Shot(
+        "lobby_longest",
+        lobby(SeatPlan(LONGEST, "walt", False, "expert"), False, SeatPlan("Mme Hammerklan", "gus", True, "novice")),
+    ),
     Shot("lobby_problem", lobby(SeatPlan("Alice", "marcus", False, "novice")), "pad", keys("up")),
+]
+
+
+def settings(tab: str, **values: Any) -> Any:
+    """The settings at a tab."""
+
+    def build(ctx: Context) -> Scene:
+        ctx.change(**values)
+        return SettingsPage(ctx, tab)
+
+    return build
+
+
+SHOTS += [
+    Shot("settings_general", settings("general", timer=90), "keys", keys("down", "down")),
+    Shot("settings_sound", settings("sound", mute=True, music=10)),
+    Shot("settings_animation", settings("animation", reduced=True), "pad", keys("down")),
+    Shot("settings_controls", settings("controls")),
+]
+
+
+def played(steps: int, names: Sequence[str] = ("Alice", "Max"), seed: int = 5, bot: bool = False) -> Session:
+    """A match of the first title after so many random moves (or at its end), through everybody's eyes."""
+    found = title(title_ids()[0])
+    people = [Player(names[0], "noor", 0), Player(names[1], "marcus", None if bot else 1, "strong" if bot else None)]
+    match: Match[Any, Any] = Match(found.rules, Setup(found.id, 2, seed, 1, found.defaults()), people)
+    dice = Dice(seed)
+    for _ in range(steps):
+        choice = found.rules.choices(match.state)
+        if choice is None:
+            break
+        match.submit(choice[0], dice.pick(choice[1]))
+    client = InlineClient()
+    client.learn(found)
+    return Session(match, client, TableSettings(open_hands=True))
+
+
+def over_menu(make: Any) -> Any:
+    """An overlay, above the menu."""
+
+    def build(ctx: Context) -> Scene:
+        ctx.stage.push(Menu(ctx))
+        scene: Scene = make(ctx)
+        return scene
+
+    return build
+
+
+def damaged(ctx: Context) -> Scene:
+    """The list of waiting matches, with a file that cannot be read."""
+    waiting(ctx, 2)
+    problem = JournalError("damaged", "line 4 is damaged", file="2026-11-18-001-mindbug.jsonl", line=4)
+    good = ctx.matches.waiting()
+    ctx.__dict__["matches"] = FixedMatches(ctx, (*good, Waiting(Path("2026-11-18-001-mindbug.jsonl"), "", (), (), 0, problem)))
+    return WaitingPage(ctx)
+
+
+def players(count: int) -> Any:
+    """The players page with so many people."""
+
+    def build(ctx: Context) -> Scene:
+        faces = list(ctx.people.portraits)
+        ctx.people.list = [
+            Profile([*(n for n, _ in PEOPLE), LONGEST][n % 6] if n < 6 else f"N. {n}", faces[n % len(faces)])
+            for n in range(count)
+        ]
+        return Players(ctx)
+
+    return build
+
+
+SHOTS += [
+    Shot("players_none", players(0)),
+    Shot("players_some", players(6), "keys", keys("right", "right")),
+    Shot("players_full", players(12)),
+    Shot("pause", over_menu(lambda ctx: Pause(ctx, played(12)))),
+    Shot("pause_start", over_menu(lambda ctx: Pause(ctx, played(0))), "pad", keys("down")),
+    Shot("concede_one", over_menu(lambda ctx: Pause(ctx, played(12, bot=True))._ask_concede())),
+    Shot("concede_two", over_menu(lambda ctx: Pause(ctx, played(12, (LONGEST, "Max")))._ask_concede()), "keys", keys("right")),
+    Shot("undo_agree", over_menu(lambda ctx: ask_undo(ctx, played(12), 0, lambda: None))),
+    Shot("undo_alone", over_menu(lambda ctx: ask_undo(ctx, played(12, bot=True), 0, lambda: None))),
+    Shot("quit", over_menu(ask_quit)),
+    Shot("note", over_menu(lambda ctx: Note(ctx, ctx.say("errors.settings_damaged")))),
+    Shot("waiting", over_menu(damaged), "keys", keys("down")),
+    Shot("log", over_menu(lambda ctx: LogPage(ctx, played(40), lambda entry: None)), "keys", keys("down")),
+    Shot("log_one", over_menu(lambda ctx: LogPage(ctx, played(40, (LONGEST, "Christiane-Lou")), lambda entry: None, 1))),
+    Shot("log_empty", over_menu(lambda ctx: LogPage(ctx, played(0), lambda entry: None, 1))),
+    *[Shot(f"help_{tab}", over_menu(lambda ctx, tab=tab: HelpPage(ctx, title_ids()[0], tab))) for tab, _ in SECTIONS],
+]
+
+
+class FixedSearch:
+    """A search that is over, or never will be."""
+
+    def __init__(self, found: Turning | None, done: bool) -> None:
+        self.found, self.done, self._told = found, done, False
+
+    def update(self) -> bool:
+        """True once, when there is an answer."""
+        told, self._told = self._told, True
+        return self.done and not told
+
+    def cancel(self) -> None:
+        """Nothing runs."""
+
+
+def results(seed: int, names: Sequence[str] = ("Alice", "Max"), turning: bool = True, concede: bool = False) -> Any:
+    """The results of a random match."""
+
+    def build(ctx: Context) -> Scene:
+        session = played(9 if concede else 2000, names, seed)
+        if concede:
+            session.submit(1, CONCEDE)
+        middle = session.match.effective()[len(session.match.effective()) // 2]
+        found = Turning(middle.number, middle.seat, 0.61, 0.27)
+        return Results(ctx, session, FixedSearch(found if turning else None, turning))  # type: ignore[arg-type]
+
+    return build
+
+
+SHOTS += [
+    Shot("results", results(5)),
+    Shot("results_waiting", results(8, turning=False), "keys", keys("left")),
+    Shot("results_longest", results(11, (LONGEST, "Christiane-Lou")), "pad"),
+    Shot("results_conceded", results(3, concede=True)),
 ]

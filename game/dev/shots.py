@@ -12,7 +12,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     import pygame
@@ -134,7 +134,10 @@ def main(words: Sequence[str]) -> int:
         pygame.image.save(surface, order.out / name)
         count += 1
     if not count:
-        print(f"shots: no shot has {order.only!r} in its name; there are: {', '.join(shot.name for shot in all_shots())}.", file=sys.stderr)
+        print(
+            f"shots: no shot has {order.only!r} in its name; there are: {', '.join(shot.name for shot in all_shots())}.",
+            file=sys.stderr,
+        )
         return 2
     print(f"{count} pictures in {order.out}")
     return 0
@@ -142,7 +145,9 @@ def main(words: Sequence[str]) -> int:
 
 def parse(words: Sequence[str]) -> Order:
     """Read the command line. Raises ValueError with one sentence."""
-    rest, out, found = list(words), None, {}
+    rest = list(words)
+    out: Path | None = None
+    found: dict[str, Any] = {}
     while rest:
         word = rest.pop(0)
         if not word.startswith("--"):

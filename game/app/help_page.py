@@ -1,0 +1,134 @@
+"""The help page of a title: its turn in a few sentences, keywords, triggers, terms. All of it comes from the catalogues."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.app.context import Context
+from game.app.page import Overlay, title_name
+from game.ui import art, draw, theme
+from game.ui.focus import Act
+from game.ui.frame import Frame
+from game.ui.widgets import Button, Tab, Widget
+
+BOXES: dict[str, tuple[float, float, float, float]] = {
+    "panel": (120, 72, 1680, 944),
+    "heading": (168, 96, 1200, 92),
+    "tabs": (152, 200, 340, 88),
+    "page": (524, 200, 1240, 672),
+    "close": (1404, 892, 360, 100),
+}
+TAB_STEP = 104
+SECTIONS = (("help", "ui_turn"), ("keywords", "ui_star"), ("triggers", "ui_play"), ("terms", "ui_book"))
+"""Sections of a title's catalogue that make a tab each, if the title has them."""
+
+
+class HelpPage(Overlay):
+    """Tabs at the left, the words of one at the right."""
+
+    name = "help"
+
+    def __init__(self, ctx: Context, title: str, tab: str | None = None) -> None:
+        super().__init__(ctx)
+        self.title = title
+        self.tabs = [(name, icon) for name, icon in SECTIONS if ctx.words.keys(f"{title}.{name}.")]
+        self.tab = tab or (self.tabs[0][0] if self.tabs else "")
+
+    def widgets(self) -> Sequence[Widget]:
+        """Tabs and the way back."""
+        x, y, w, h = BOXES["tabs"]
+        found: list[Widget] = [
+            Tab(f"tab:{name}", (x, y + i * TAB_STEP, w, h), self.say(f"rules.{name}"), icon, chosen=name == self.tab, size=34)
+            for i, (name, icon) in enumerate(self.tabs)
+        ]
+        found.append(Button("close", BOXES["close"], self.say("common.close"), "primary", icon="ui_check", size=42, hint="B"))
+        return found
+
+    def first_focus(self) -> str | None:
+        """The first tab."""
+        return f"tab:{self.tab}" if self.tab else "close"
+
+    def act(self, act: Act) -> None:
+        """Another tab, or back."""
+        if act.id == "close":
+            self.back()
+        else:
+            self.tab = act.id.removeprefix("tab:")
+            self.rebuild()
+
+    def extra(self, name: str) -> None:
+        """The help key closes it again."""
+        if name == "help":
+            self.back()
+
+    # ------------------------------------------------------------------ picture
+    def draw_live(self, f: Frame) -> None:
+        """Panel, heading, page."""
+        draw.panel(f, BOXES["panel"], "lamp")
+        draw.text(f, title_name(self.ctx, self.title), BOXES["heading"], "title", 66, outline=theme.INK)
+        draw.panel(f, BOXES["page"], "paper", 24)
+        if self.tab == "help":
+            self._steps(f)
+        elif self.tab:
+            self._entries(f)
+
+    def _steps(self, f: Frame) -> None:
+        """Numbered sentences."""
+        keys = self.ctx.words.keys(f"{self.title}.help.")
+        x, y, w, h = BOXES["page"]
+        step = (h - 32) / len(keys)
+        for n, key in enumerate(keys):
+            top = y + 16 + n * step
+            draw.rounded(f, (x + 28, top + step / 2 - 28, 56, 56), 28, theme.NIGHT3, None, theme.INK, 4)
+            draw.text(f, str(n + 1), (x + 28, top + step / 2 - 28, 56, 56), "card", 32, theme.LAMP, "c")
+            draw.rich(
+                f,
+                self.ctx.words.get(key),
+                (x + 108, top + 4, w - 140, step - 8),
+                30,
+                theme.INK,
+                theme.CORAL_DEEP,
+                valign="m",
+                spacing=1.14,
+            )
+            if n:
+                draw.rule(f, x + 28, top - 1, w - 56, theme.PAPER3)
+
+    def _entries(self, f: Frame) -> None:
+        """Names with what they mean, in two columns when there are many."""
+        stem = f"{self.title}.{self.tab}."
+        ids = [key.removeprefix(stem).removesuffix(".name") for key in self.ctx.words.keys(stem) if key.endswith(".name")]
+        x, y, w, h = BOXES["page"]
+        columns = 2 if len(ids) > 5 else 1
+        wide, size = (w - 32) / columns, 30 if columns == 1 else 27
+        icons = [next((name for name in (f"kw_{id}", f"ui_{id}") if art.exists(f"icons/{name}")), None) for id in ids]
+        side = 84.0 if columns == 1 else 56.0
+        words = [f"**{self.ctx.words.get(f'{stem}{id}.name')}** {self.ctx.words.get(f'{stem}{id}.text')}" for id in ids]
+        indent = [side + 32 if icon is not None else 16.0 for icon in icons]
+        high = [
+            max(side if icon is not None else 0.0, draw.rich_height(f, text, wide - 20 - left, size, 1.12))
+            for text, left, icon in zip(words, indent, icons, strict=True)
+        ]
+        cut = len(ids) if columns == 1 else min(range(1, len(ids)), key=lambda n: max(sum(high[:n]), sum(high[n:])))
+        for column, span in enumerate((range(cut), range(cut, len(ids)))):
+            if span:
+                gap = (h - 16 - sum(high[n] for n in span)) / len(span)
+                top = y + 8
+                for n in span:
+                    left = x + 16 + column * wide
+                    if n > span[0]:
+                        draw.rule(f, left + 12, top - 1, wide - 28, theme.PAPER3)
+                    icon = icons[n]
+                    if icon is not None:
+                        draw.icon(f, icon, left + 12, top + (high[n] + gap - side) / 2, side)
+                    draw.rich(
+                        f,
+                        words[n],
+                        (left + indent[n], top + 1, wide - 20 - indent[n], high[n] + gap - 2),
+                        size,
+                        theme.INK,
+                        theme.CORAL_DEEP,
+                        valign="m",
+                        spacing=1.12,
+                    )
+                    top += high[n] + gap

@@ -1,0 +1,153 @@
+"""The whole log of a match, newest on top, for everybody or for one player. A line leads to the position then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import fields
+from typing import Any
+
+from game.app.context import Context
+from game.app.controls import Pick
+from game.app.page import Overlay
+from game.core.types import Event, Seat
+from game.titles import title
+from game.ui import draw, theme
+from game.ui.focus import Act
+from game.ui.frame import Frame
+from game.ui.table import TableSession
+from game.ui.widgets import Button, ScrollArea, Widget
+
+BOXES: dict[str, tuple[float, float, float, float]] = {
+    "panel": (260, 72, 1400, 944),
+    "heading": (308, 96, 600, 88),
+    "filters": (308, 190, 1304, 60),
+    "lines": (300, 270, 1320, 600),
+    "close": (1252, 896, 360, 96),
+    "tip": (308, 896, 900, 96),
+}
+LINE_HIGH, LINE_GAP, PAD = 60, 8, 10
+
+
+class LineWidget(Widget):
+    """One line of the log."""
+
+    what = "line"
+
+    def __init__(self, id: str, rect: tuple[float, float, float, float], words: str, portrait: str | None) -> None:
+        super().__init__(id, rect)
+        self.words, self.portrait = words, portrait
+
+    def draw(self, f: Frame) -> None:
+        """Whose it is, and the sentence."""
+        x, y, w, h = self.box
+        if self.focused:
+            draw.focus_ring(f, (x + 6, y, w - 12, h), 16)
+        draw.rounded(
+            f,
+            (x + 6, y, w - 12, h),
+            16,
+            theme.NIGHT3 if self.hover or self.focused else theme.NIGHT,
+            opacity=1.0 if self.hover or self.focused else 0.7,
+        )
+        if self.portrait is not None:
+            draw.avatar(f, self.portrait, x + 14, y + 5, h - 10, ring_width=3)
+        draw.rich(f, self.words, (x + h + 22, y + 2, w - h - 52, h - 4), 28, theme.PAPER, theme.LAMP, valign="m", spacing=1.08)
+
+
+def log_namer(name: str, session: TableSession) -> Any:
+    """Says what ids stand for: card ids by the title's own names, seats by who sits there."""
+    rules = title(name).rules
+
+    class Names:
+        def entity(self, kind: str, id: int) -> str:
+            return rules.names[kind][id].partition("#")[0]
+
+        def seat(self, seat: Seat) -> str:
+            return session.players[seat].name
+
+    return Names()
+
+
+def seat_of(event: Event) -> Seat | None:
+    """Whose fact an event is: its field `seat`, where it has one."""
+    return getattr(event, "seat", None) if "seat" in {field.name for field in fields(event)} else None  # type: ignore[arg-type]
+
+
+class LogPage(Overlay):
+    """The log as an overlay; `show_then(entry)` makes the table show the position then."""
+
+    name = "log"
+
+    def __init__(self, ctx: Context, session: TableSession, show_then: Callable[[int], None], only: Seat | None = None) -> None:
+        super().__init__(ctx)
+        self.session, self.show_then, self.only = session, show_then, only
+        self.area = ScrollArea("lines", BOXES["lines"])
+
+    def _lines(self) -> list[tuple[int, str, Seat | None]]:
+        namer = log_namer(self.session.title, self.session)
+        found = []
+        for entry, event in reversed(self.session.log()):
+            seat = seat_of(event)
+            if self.only is None or seat == self.only:
+                words = self.ctx.words.log(self.session.title, event, namer)
+                if words:
+                    found.append((entry, words, seat))
+        return found
+
+    def widgets(self) -> Sequence[Widget]:
+        """Filters, lines, the way back."""
+        x, y, w, h = BOXES["filters"]
+        players = self.session.players
+        wide = min(300.0, (w - 12 * len(players)) / (len(players) + 1))
+        found: list[Widget] = [Pick("only:all", (x, y, wide, h), self.say("log.all"), None, chosen=self.only is None)]
+        found += [
+            Pick(
+                f"only:{seat}", (x + (seat + 1) * (wide + 12), y, wide, h), player.name, player.portrait, chosen=self.only == seat
+            )
+            for seat, player in enumerate(players)
+        ]
+        lines = self._lines()
+        self.area.content = len(lines) * (LINE_HIGH + LINE_GAP) + 2 * PAD
+        self.area.scroll(self.area.offset)
+        found.append(self.area)
+        for n, (entry, words, seat) in enumerate(lines):
+            line = LineWidget(
+                f"line:{n}:{entry}",
+                (0, PAD + n * (LINE_HIGH + LINE_GAP), BOXES["lines"][2] - 24, LINE_HIGH),
+                words,
+                players[seat].portrait if seat is not None and 0 <= seat < len(players) else None,
+            )
+            line.within = self.area
+            found.append(line)
+        found.append(Button("close", BOXES["close"], self.say("common.close"), "primary", icon="ui_check", size=42, hint="B"))
+        return found
+
+    def first_focus(self) -> str | None:
+        """The newest line."""
+        return next((w.id for w in self.ui.widgets if w.id.startswith("line:")), "close")
+
+    def act(self, act: Act) -> None:
+        """A filter, a moment, or back."""
+        kind, _, rest = act.id.partition(":")
+        if kind == "close":
+            self.back()
+        elif kind == "only":
+            self.only = None if rest == "all" else int(rest)
+            self.area.offset = 0.0
+            self.rebuild()
+        elif kind == "line":
+            self.leave_page()
+            self.show_then(int(rest.partition(":")[2]))
+
+    def extra(self, name: str) -> None:
+        """The log key closes it again."""
+        if name == "log":
+            self.back()
+
+    def draw_live(self, f: Frame) -> None:
+        """Panel and heading."""
+        draw.panel(f, BOXES["panel"], "lamp")
+        draw.text(f, self.say("log.title"), BOXES["heading"], "title", 60)
+        draw.rich(f, self.say("log.moment_note"), BOXES["tip"], 28, theme.CREAM, theme.LAMP, valign="m")
+        if not any(w.id.startswith("line:") for w in self.ui.widgets):
+            draw.text(f, self.say("log.empty"), BOXES["lines"], "text", 32, theme.MIST, "c")

@@ -1,0 +1,157 @@
+"""The pause page over a table: go on, undo, rules, settings, concede, leave. Nothing is lost by any of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.app.context import Context
+from game.app.dialog import Ask
+from game.app.page import Overlay
+from game.core.actions import CONCEDE
+from game.core.players import persons_of
+from game.core.types import Seat
+from game.ui import draw, theme
+from game.ui.focus import Act
+from game.ui.frame import Frame
+from game.ui.table import TableSession
+from game.ui.widgets import Button, Widget
+
+BOXES: dict[str, tuple[float, float, float, float]] = {
+    "panel": (600, 84, 720, 912),
+    "heading": (640, 104, 640, 92),
+    "note": (640, 196, 640, 56),
+    "buttons": (660, 268, 600, 96),
+}
+STEP = 116
+ROWS = (
+    ("resume", "ui_play"),
+    ("undo", "ui_turn"),
+    ("rules", "ui_book"),
+    ("settings", "ui_cog"),
+    ("concede", "ui_cross"),
+    ("leave", "ui_quit"),
+)
+
+
+class Pause(Overlay):
+    """Time stands still while this page is open."""
+
+    name = "pause"
+
+    def __init__(self, ctx: Context, session: TableSession) -> None:
+        super().__init__(ctx)
+        self.session = session
+        self.may_concede: tuple[Seat, ...] = tuple(seat for seat, actions in session.asides().items() if CONCEDE in actions)
+
+    def enter(self) -> None:
+        """Stop the table's time."""
+        self.session.paused = True
+        super().enter()
+
+    def widgets(self) -> Sequence[Widget]:
+        """The ways on from here."""
+        x, y, w, h = BOXES["buttons"]
+        found: list[Widget] = []
+        for i, (name, icon) in enumerate(ROWS):
+            kind = "primary" if name == "resume" else "danger" if name == "concede" else "plain"
+            button = Button(name, (x, y + i * STEP, w, h), self.say(f"pause.{name}"), kind, icon=icon, size=40)
+            if name == "resume":
+                button.hint = "B"
+            elif name == "undo":
+                button.enabled = self._undo_person() is not None
+                button.why = self.say("undo.nothing")
+            elif name == "concede":
+                button.enabled = bool(self.may_concede)
+                button.why = self.say("play.not_now")
+            elif name == "leave":
+                button.tip = self.say("pause.leave_note")
+            found.append(button)
+        return found
+
+    def first_focus(self) -> str | None:
+        """Going on."""
+        return "resume"
+
+    def act(self, act: Act) -> None:
+        """Where each button leads."""
+        if act.id == "resume":
+            self.back()
+        elif act.id == "undo":
+            self._undo()
+        elif act.id == "rules":
+            self.ctx.show_help(self.session.title)
+        elif act.id == "settings":
+            self.ctx.show_settings()
+        elif act.id == "concede":
+            self.ctx.stage.push(self._ask_concede())
+        elif act.id == "leave":
+            self.ctx.matches.leave(self.session)
+            self.ctx.show_menu()
+
+    def extra(self, name: str) -> None:
+        """The pause key ends the pause, too."""
+        if name == "pause":
+            self.back()
+        elif name == "help":
+            self.ctx.show_help(self.session.title)
+
+    def back(self) -> None:
+        """Go on playing."""
+        self._go_on()
+
+    def _go_on(self) -> None:
+        self.session.paused = False
+        self.ctx.stage.pop_to(self.ctx.stage.stack[self.ctx.stage.stack.index(self) - 1])
+
+    # ------------------------------------------------------------------ undo
+    def _undo_person(self) -> int | None:
+        """Who may take something back: somebody without asking, else somebody whom the table can allow it."""
+        persons = persons_of(self.session.players)
+        free = [p for p in persons if self.session.can_undo(p) is None]
+        if free:
+            return free[0]
+        agree = getattr(self.session, "may_agree", None)
+        return next((p for p in persons if agree is not None and agree(p)), None)
+
+    def _undo(self) -> None:
+        person = self._undo_person()
+        if person is None:
+            return
+        reason = self.session.can_undo(person)
+        if reason is None:
+            self._undo_now(person, False)
+        else:
+            self.ctx.agree_undo(self.session, person, self.ctx.words.say(reason), lambda: self._undo_now(person, True))
+
+    def _undo_now(self, person: int, agreed: bool) -> None:
+        self.session.paused = False
+        self.session.undo(person, agreed)
+        self._go_on()
+
+    # ------------------------------------------------------------------ concede
+    def _ask_concede(self) -> Ask:
+        names = [self.session.players[seat].name for seat in self.may_concede]
+        play_on = (lambda: self.say("pause.concede_no"), "plain", None)
+        if len(names) == 1:
+            return Ask(
+                self.ctx,
+                lambda: (self.say("pause.concede_ask", name=names[0]), ""),
+                [(lambda: self.say("pause.concede_yes"), "danger", lambda: self._concede(self.may_concede[0])), play_on],
+            )
+        answers = [
+            (lambda name=name: name, "danger", lambda seat=seat: self._concede(seat))
+            for name, seat in zip(names, self.may_concede, strict=True)
+        ]
+        return Ask(self.ctx, lambda: (self.say("pause.concede_who"), ""), [*answers, play_on])
+
+    def _concede(self, seat: Seat) -> None:
+        self.session.paused = False
+        self.session.submit(seat, CONCEDE)
+        self._go_on()
+
+    # ------------------------------------------------------------------ picture
+    def draw_live(self, f: Frame) -> None:
+        """The panel."""
+        draw.panel(f, BOXES["panel"], "lamp")
+        draw.text(f, self.say("pause.title"), BOXES["heading"], "title", 66, align="c")
+        draw.text(f, self.say("pause.note"), BOXES["note"], "text", 30, theme.CREAM, "c")
