@@ -1,0 +1,134 @@
+"""The arena: mirrored deals, intervals, results that go on from a file, and the command line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.core.types import Outcome
+from game.dev import arena as command
+from game.table.arena import (
+    Contest,
+    Game,
+    ResultsError,
+    play,
+    play_all,
+    read_results,
+    results_sink,
+    shares,
+    standings,
+    wilson,
+)
+from tests.core.toys import TOYS
+from tests.table import duel
+
+CONTEST = Contest("duel", ("casual", "lots"), seed=3)
+
+
+def games(contest: Contest, count: int, jobs: int = 1) -> list[Game]:
+    return list(play_all(duel.TITLE, contest, range(count), jobs))
+
+
+def test_the_better_level_wins_more() -> None:
+    first, second = standings(CONTEST, games(CONTEST, 80))
+    assert (first.level, second.level, first.games) == ("casual", "lots", 80)
+    assert first.low > 0.5 > second.high and abs(first.rate + second.rate - 1) < 1e-9
+    assert first.playouts_per_s > 0 and second.playouts_per_s == 0 and second.decisions_per_s > 0
+
+
+def test_a_level_meets_itself_evenly_over_mirrored_deals() -> None:
+    """Both places play the same deals from both seats, so a seat's luck cancels out."""
+    level = Contest("duel", ("lots", "lots"), seed=8)
+    (first, _) = standings(level, games(level, 200))
+    assert first.low < 0.5 < first.high
+
+
+def test_a_game_depends_on_its_number_alone() -> None:
+    assert [_facts(game) for game in games(CONTEST, 6)] == [_facts(play(duel.TITLE, CONTEST, n)) for n in range(6)]
+
+
+def test_several_processes_play_the_same_games() -> None:
+    assert [_facts(game) for game in games(CONTEST, 4, jobs=2)] == [_facts(game) for game in games(CONTEST, 4)]
+
+
+@pytest.mark.parametrize("toy", TOYS, ids=lambda toy: toy.id)
+def test_every_title_and_seat_count_can_be_played(toy: object) -> None:
+    from game.titles.base import Title
+
+    assert isinstance(toy, Title)
+    for seats in toy.seats:
+        contest = Contest(toy.id, ("random",) * (seats - 1) + (toy.levels[0],), seed=1)
+        game = play(toy, contest, 1)
+        assert abs(sum(game.won) - 1) < 1e-9 and game.actions > 0 and len(game.won) == seats
+
+
+def test_what_a_seat_has_of_a_win() -> None:
+    assert shares(Outcome((2, 1, 3), (0, 0, 0), "x"), 3) == (0, 1, 0)
+    assert shares(Outcome((1, 1, 3), (0, 0, 0), "x"), 3) == (0.5, 0.5, 0)
+    assert shares(Outcome((2, 2), (0, 0), "x"), 2) == (0.5, 0.5)
+    assert shares(None, 4) == (0.25,) * 4
+
+
+def test_the_interval_is_wilsons() -> None:
+    low, high = wilson(60, 100)
+    assert (round(low, 4), round(high, 4)) == (0.5020, 0.6906)
+    assert wilson(0, 0) == (0.0, 1.0)
+    low, high = wilson(10, 10)
+    assert 0.7 < low < 0.75 and round(high, 9) == 1.0
+
+
+def test_results_go_on_from_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    assert read_results(path, CONTEST) == []
+    keep = results_sink(path, CONTEST)
+    for game in games(CONTEST, 3):
+        keep(game)
+    assert [_facts(game) for game in read_results(path, CONTEST)] == [_facts(game) for game in games(CONTEST, 3)]
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-20])
+    assert len(read_results(path, CONTEST)) == 2
+    results_sink(path, CONTEST)(games(CONTEST, 3)[2])
+    assert [game.number for game in read_results(path, CONTEST)] == [0, 1, 2]
+    with pytest.raises(ResultsError, match="another contest"):
+        read_results(path, Contest("duel", ("casual", "lots"), seed=4))
+    path.write_bytes(whole.replace(b'"number": 1', b'"nonsense": 1'))
+    with pytest.raises(ResultsError, match="line 3"):
+        read_results(path, CONTEST)
+
+
+def test_the_command_prints_a_table_and_json(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr(command, "title", lambda name: duel.TITLE)
+    line = ["duel", "--seats", "casual,random", "--games", "10", "--resume", str(tmp_path / "r")]
+    assert command.main(line) == 0
+    shown = capsys.readouterr()
+    assert "casual" in shown.out and "10/10" in shown.err
+    assert command.main([*line, "--json"]) == 0
+    record = json.loads(capsys.readouterr().out)
+    assert record["games"] == 10 and [level["level"] for level in record["levels"]] == ["casual", "random"]
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        (["chess", "--seats", "a,b"], "unknown title 'chess'"),
+        (["mindbug", "--seats", "strong,mighty"], "unknown level 'mighty'"),
+        (["mindbug", "--seats", "strong"], "played by 2"),
+        (["mindbug", "--seats", "strong:x,regular"], "iterations"),
+        (["mindbug", "--seats", "strong,regular", "--games", "0"], "--games"),
+        (["mindbug", "--seats", "strong,regular", "--jobs", "-1"], "--jobs"),
+        (["mindbug", "--seats", "strong,regular", "--resume", "/no/such/folder/file"], "/no/such/folder"),
+    ],
+)
+def test_bad_input_gets_one_sentence(line: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command.main(line) == 2
+    said = capsys.readouterr().err
+    assert sentence in said and said.count("\n") == 1 and "Traceback" not in said
+
+
+def _facts(game: Game) -> tuple[object, ...]:
+    """What does not depend on how fast the machine is."""
+    return (game.number, game.won, game.decisions, game.playouts, game.actions)
