@@ -106,6 +106,7 @@ class TableFlow(Scene):
             if self._start_then is not None:
                 self.look_back(self._start_then)
                 self._start_then = None
+            self.rebuild()
         self._signature = None
         self.dirty = True
 
@@ -215,8 +216,8 @@ class TableFlow(Scene):
     def _queue(self, beat: Beat) -> None:
         """Queue one beat behind the view that will be reached by then."""
         before = self._last_view if self.presenter.busy and self._last_view is not None else self.shown
-        if before is None:
-            before = beat.view
+        if self.shown is None:
+            self.shown = beat.view
         for n, change in enumerate(self.changes(before, beat)):
             if n == 0:
                 change.on_start = self._starting(beat.view, change.on_start)

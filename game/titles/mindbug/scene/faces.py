@@ -112,13 +112,14 @@ class Faces:
         if face.kind == "full":
             self.full(frame, face, wide, high)
         elif wide >= LETTERED:
-            self._compact(frame, face, wide, high)
+            self.compact(frame, face, wide, high)
         else:
             self._thumb(frame, face, wide, high)
         return frame.surface
 
     # ------------------------------------------------------------------ kinds
-    def _compact(self, f: Frame, face: Face, w: float, h: float) -> None:
+    def compact(self, f: Frame, face: Face, w: float, h: float) -> None:
+        """The small card: power, art, name, badges without words."""
         edge = max(3.0, w * 0.016)
         lines = _name_lines(f, self.book.name(self.words, face.card), self.book.short(self.words, face.card), w - 16)
         margin, strip, band = w * 0.04, w * 0.215 if face.keywords else 0.0, w * (0.30 if len(lines) < 3 else 0.42)

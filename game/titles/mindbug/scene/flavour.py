@@ -196,8 +196,10 @@ _MAKERS: dict[type[Event], Callable[[Any], Flavour]] = {
     e.Unblocked: lambda event: Flavour(hold=120),
     e.AttackEnded: lambda event: Flavour(words=(Floating(card_key(event.card), "fizzle_word", colour=theme.MIST),), hold=240),
     e.MindbugDeclined: lambda event: Flavour(("button_press",)),
-    e.StartersRevealed: lambda event: Flavour(("card_flip",), hold=900),
-    e.StarterChosen: lambda event: Flavour(("turn_chime",), hold=300),
+    e.StartersRevealed: lambda event: Flavour(("shuffle", "deal"), hold=1100),
+    e.StarterChosen: lambda event: Flavour(
+        ("turn_chime",), words=(Floating(seat_key(event.seat), "starts_word", colour=theme.LAMP),), hold=300
+    ),
     e.MatchEnded: lambda event: Flavour(hold=200),
 }
 

@@ -32,7 +32,8 @@ def change_of(
     carried.update({key: old for key, old in start.items() if old.z >= TOP and key not in end and not _lies(after, card_of(key))})
     end |= carried
     if isinstance(event, StartersRevealed):
-        end = {**end, **_starters(event, book)}
+        carried.update(_starters(event, book))
+        end |= carried
     travel = _Travel(before, after, event, nears, start, end)
     change = Change(
         travel.before(), end, MS[taste.kind], 40 if taste.kind != "quick" else 0, EASE.get(taste.kind, "in-out-cubic")
@@ -85,7 +86,9 @@ class _Travel:
         self.spent: set[str] = set()
         self.origins: dict[str, Pose] = {}
         self.sinks: dict[str, Pose] = {}
-        if before is not None:
+        if before is None:
+            self.origins = {key: self._into_hand(seat) for seat in (0, 1) for key in hand_keys(after, seat) if key in end}
+        else:
             for key in end:
                 if key not in start:
                     self._origin(key, before)

@@ -11,7 +11,6 @@ from game.titles.mindbug.scene import moments
 from game.titles.mindbug.scene.layout import BOXES
 from game.titles.mindbug.scene.pile import PilePicker
 from game.titles.mindbug.scene.prompts import Answer, card_key, card_of, meant, wish_for
-from game.ui.cardsprite import CardGroup
 from game.ui.logpanel import LogPanel
 from game.ui.tablescene import TableBase
 from game.ui.widgets import Act
@@ -20,7 +19,6 @@ from game.ui.widgets import Act
 class Presses(TableBase):
     """The half of the table that turns presses into answers. The other half, `TableScene`, sets what is declared here."""
 
-    cards: CardGroup
     log_panel: LogPanel
     near: Seat
     found: list[Answer]
@@ -155,7 +153,7 @@ class Presses(TableBase):
     def _drop(self, card: int, answer: Answer, pos: tuple[float, float]) -> None:
         """A hand card on the table plays it; an attacker on the other side attacks, a Hunter's on a creature hunts that one."""
         x, y = pos
-        over = self.cards.at(x, y)
+        over = self.sprite_at(x, y)
         if isinstance(answer.action, Play):
             if y < BOXES["tray"][1]:
                 self.give(answer.target)

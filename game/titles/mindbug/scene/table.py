@@ -309,8 +309,9 @@ class TableScene(Presses):
             self.lit_ms = HOVER_MS
 
     def sprite_at(self, x: float, y: float) -> str | None:
-        """The card under a point."""
-        return self.cards.at(x, y)
+        """The card under a point, wherever it is on its way."""
+        found = [(key, laid) for key, laid in self.presenter.poses() if laid.rect.collidepoint(x, y)]
+        return max(found, key=lambda item: item[1].z)[0] if found else None
 
     def answer_of(self, id: str) -> str | None:
         """The option that a widget gives, as `SEAT VERB ...`."""

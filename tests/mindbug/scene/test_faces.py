@@ -1,0 +1,90 @@
+"""Every card's face in both languages: whole words, inside the card, in every size that is used."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.text import Words
+from game.titles.mindbug.scene.cardbook import card_book
+from game.titles.mindbug.scene.faces import FULL_WIDTHS, Face, Faces, decoded
+from game.titles.mindbug.scene.inspector import face_now
+from game.ui.cache import new_surface
+from game.ui.canvas import Canvas
+from game.ui.frame import Audit, Frame
+
+BOOK = card_book()
+KINDS = {printed.id: BOOK.first(printed.id) for printed in BOOK.cards}
+SIZES = ((1280, 720), (1920, 1080))
+
+
+def problems(face: Face, width: float, lang: str, size: tuple[int, int], text: float) -> list[str]:
+    """What is wrong with a face that is drawn alone in the corner of a window."""
+    canvas = Canvas.of(size, text)
+    faces = Faces(BOOK, Words(lang), canvas)
+    audit = Audit()
+    w, h = canvas.px(width), canvas.px(width * 1.4)
+    frame = Frame(new_surface(w, h), Canvas((w, h), text, canvas.k), audit)
+    if face.kind == "full":
+        faces.full(frame, face, w / canvas.k, h / canvas.k)
+    else:
+        faces.compact(frame, face, w / canvas.k, h / canvas.k)
+    return audit.problems(frame.canvas)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_compact_face_cuts_its_name(lang, size):
+    found = {}
+    for name, card in KINDS.items():
+        for width in (184, 196, 208):
+            wrong = problems(Face("card", card, BOOK[card].power, BOOK[card].keywords), width, lang, size, 1.0)
+            if wrong:
+                found[name, width] = wrong
+    assert not found
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("text", [1.0, 1.15, 1.3])
+def test_no_full_face_cuts_its_text(lang, text):
+    found = {}
+    for name, card in KINDS.items():
+        for width in FULL_WIDTHS:
+            for size in SIZES:
+                wrong = problems(Face("full", card, BOOK[card].power, BOOK[card].keywords), width, lang, size, text)
+                if wrong:
+                    found[name, width, size] = wrong
+    assert not found
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_card_with_all_keywords_granted_still_fits(lang):
+    card = KINDS["sharky_crab_dog_mummypus"]
+    words = ("frenzy", "hunter", "poisonous", "sneaky")
+    for size in SIZES:
+        assert not problems(Face("full", card, 7, words, words), 400, lang, size, 1.0)
+
+
+def test_a_face_survives_its_word():
+    for face in (Face("card", 3, 8, ("tough", "frenzy"), ("frenzy",), True), Face("full", 0, 1), Face("back")):
+        assert decoded("back" if face.kind == "back" else face.code) == face
+
+
+def test_the_same_numbers_make_the_same_picture_and_others_do_not():
+    faces = Faces(BOOK, Words("en"), Canvas.of((1280, 720)))
+    one = faces(Face("card", 0, 4, ("poisonous",)).code, 131, 183)
+    two = faces(Face("card", 0, 5, ("poisonous",)).code, 131, 183)
+    assert one.get_buffer().raw == faces(Face("card", 0, 4, ("poisonous",)).code, 131, 183).get_buffer().raw
+    assert one.get_buffer().raw != two.get_buffer().raw
+
+
+def test_granted_and_silenced_are_visible_in_the_face():
+    from game.titles.mindbug.scene import shots as s
+    from game.titles.mindbug.scene.stagehand import staged
+
+    game = staged(s.given(s._near(), s._far(play=["deathweaver", *s.THEIRS])), (), s.SOLO)
+    view = game.view(frozenset((0,)))
+    giraffe = KINDS["giraffodile"]
+    assert face_now(view, giraffe, BOOK).mute
+    assert not face_now(view, KINDS["gorillion"], BOOK).mute
+    werewolf = face_now(view, KINDS["goblin_werewolf"], BOOK)
+    assert werewolf.power == 9 and BOOK[werewolf.card].power == 2

@@ -1,0 +1,356 @@
+"""The table scene: what presses, drags, holds and keys do, and what may never be seen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.core.types import HIDDEN
+from game.titles.mindbug.scene import shots as s
+from game.titles.mindbug.scene.layout import BOXES
+from game.titles.mindbug.scene.stagehand import StillTable, staged
+from game.ui.curtain import Curtain
+from game.ui.inputmap import Hold, Window
+from tests.mindbug.scene.robot import ALICE, BOT, MAX, Robot, new_session
+
+BOTH = (ALICE, replace(MAX, person=0))
+"""One person in both seats."""
+
+
+def still(near=None, far=None, steps=(), players=s.SOLO, active=0, **more):
+    return StillTable(staged(s.given(near or s._near(), far or s._far(), active), steps, players), **more)
+
+
+def robot(*args, device="mouse", speed=0.0, lang="en", **more):
+    made = Robot(still(*args, **more), device, 1, lang, speed)
+    made.settle()
+    return made
+
+
+def spot(r, name):
+    return r.table.ui.by_id(f"card:{r.table.book.names.index(name)}").box
+
+
+def done(r):
+    return [r.session.match.verbs.encode(action) for action in _actions(r)]
+
+
+def _actions(r):
+    return [r.session.match.verbs.decode(entry.text) for entry in r.session.match.entries if entry.kind == "action"]
+
+
+# ------------------------------------------------------------------ presses and drags
+def test_a_click_on_a_glowing_card_plays_it():
+    r = robot()
+    r.press(*spot(r, "giraffodile").center)
+    assert done(r) == ["play giraffodile"]
+
+
+def test_dragging_a_card_to_the_table_plays_it_and_letting_it_fall_in_hand_does_not():
+    r = robot()
+    box = spot(r, "shark_dog")
+    r.drag(box.center, (box.centerx + 200, box.centery))
+    assert done(r) == []
+    r.drag(box.center, (860, 400))
+    assert done(r) == ["play shark_dog"]
+
+
+def test_dragging_an_arrow_from_a_hunter_to_a_creature_attacks_and_hunts_it():
+    r = robot(s._near(play=["killer_bee", "gorillion"], deck=[]), s._far(hand=s.FAR_HAND[1:]))
+    r.drag(spot(r, "killer_bee").center, spot(r, "snail_hydra").center)
+    assert done(r)[:2] == ["attack killer_bee", "hunt snail_hydra"]
+
+
+def test_dragging_a_blocker_onto_the_attacker_blocks():
+    r = robot(steps=("1: attack elephantopus",), active=1)
+    r.drag(spot(r, "rhino_turtle").center, spot(r, "elephantopus").center)
+    assert done(r)[1:] == ["block rhino_turtle"]
+
+
+def test_holding_a_card_to_read_it_does_not_play_it():
+    r = robot()
+    pos = r.app.stage.canvas.point(*spot(r, "giraffodile").center)
+    r.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+    r.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+    r.wait(16)
+    r.wait(600)
+    assert r.table.inspected() == r.table.book.first("giraffodile")
+    r.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
+    assert done(r) == []
+
+
+def test_the_inspector_opens_after_120_ms_and_explains_the_power():
+    r = robot()
+    box = spot(r, "goblin_werewolf")
+    r.post(pygame.MOUSEMOTION, pos=r.app.stage.canvas.point(*box.center), rel=(0, 0), buttons=(0, 0, 0))
+    r.wait(16)
+    r.wait(100)
+    assert r.table.inspected() == HIDDEN
+    r.wait(30)
+    card = r.table.book.first("goblin_werewolf")
+    assert r.table.inspected() == card
+    assert "Power **9** = 2 printed" in r.table.notes_of(card)[0].text
+    assert "+ 1 (Shield Bugs)" in r.table.notes_of(card)[0].text
+
+
+def test_a_card_that_may_not_be_chosen_says_why_and_does_nothing():
+    r = robot(steps=("1: attack elephantopus",), active=1)
+    r.press(*spot(r, "shield_bugs").center)
+    assert done(r) == ["attack elephantopus"]
+    assert "Elephantopus" in r.table.notice
+    card = r.table.book.first("shield_bugs")
+    assert r.table.notes_of(card)[0].icon == "ui_lock"
+
+
+def test_an_order_is_chosen_swapped_and_confirmed():
+    r = robot(s._near(play=["explosive_toad", *s.MINE[1:3]], hand=s.HAND[:1]), s._far(play=["strange_barrel", "snail_hydra"]), s.ORDER)
+    assert r.table.moment == "order"
+    first = r.table.first
+    r.press(*r.table.ui.by_id("swap").box.center)
+    r.wait()
+    assert r.table.first != first
+    r.press(*r.table.ui.by_id("order_go").box.center)
+    assert done(r)[-1].startswith("first ")
+
+
+def test_a_pile_of_twenty_scrolls_and_sorts_and_any_card_can_be_reached_by_keys():
+    near = s._near(hand=["compost_dragon"], discard=s.PILE_20, play=["lone_yeti"], deck=[])
+    far = s._far(mindbugs=0, hand=s.FAR_HAND[:1], play=["luchataur#2"], discard=[])
+    r = robot(near, far, ("0: play compost_dragon",), device="keys")
+    picker = r.table.picker
+    assert picker is not None and picker.choose
+    target = f"card:{r.table.book.names.index('gorillion')}"        # the lowest of the pile
+    assert target not in [hot.id for hot in r.table.hot_rects()]
+    r.walk_to(target)
+    assert target in [hot.id for hot in r.table.hot_rects()]
+    r.tap("confirm")
+    r.wait()
+    assert picker.selected == r.table.book.first("gorillion")
+    r.tap("confirm")
+    assert done(r)[-1] == "pick gorillion"
+
+
+def test_anybodys_discard_pile_can_be_looked_through_at_any_time():
+    r = robot(steps=("1: attack elephantopus",), active=1)
+    for seat in (0, 1):
+        r.press(*r.table.ui.by_id(f"pile:{seat}").box.center)
+        r.wait()
+        assert r.table.picker is not None and r.table.picker.seat == seat and not r.table.picker.choose
+        r.draw()
+        r.press(*r.table.ui.by_id("pile_close").box.center)
+        r.wait()
+        assert r.table.picker is None
+    assert r.expected() == set(r.offered())
+
+
+# ------------------------------------------------------------------ motion
+def test_a_press_ends_the_motion_and_counts_when_the_card_was_there_before():
+    r = robot(speed=1, active=1, thinking=None, players=BOTH)
+    r.give("1 attack elephantopus")
+    r.wait(16)
+    assert r.table.presenter.busy
+    box = r.table.presenter.layout[f"card:{r.table.book.first('rhino_turtle')}"].rect
+    r.press(*box.center)
+    assert not r.table.presenter.busy or done(r)[-1] == "block rhino_turtle"
+    assert done(r)[-1] == "block rhino_turtle"
+
+
+def test_a_press_on_nothing_only_ends_the_motion():
+    r = robot(speed=1, active=1, players=BOTH)
+    r.give("1 attack elephantopus")
+    r.wait(16)
+    assert r.table.presenter.busy
+    r.press(1300, 420)
+    assert not r.table.presenter.busy
+    assert len(done(r)) == 1
+
+
+@pytest.mark.parametrize("speed", [0, 1, 2])
+def test_every_speed_comes_to_the_same_picture(speed):
+    r = Robot(new_session([ALICE, replace(MAX, person=0)], 9), "mouse", 9, speed=speed)
+    for _ in range(14):
+        r.settle()
+        if r.table.over:
+            break
+        r.give(sorted(r.offered())[0])
+        r.wait(40)
+        r.draw()
+    r.settle()
+    assert r.table.shown == r.session.view()
+    assert dict(r.table.presenter.poses()) == dict(r.table.lay(r.session.view()))
+
+
+# ------------------------------------------------------------------ secrets
+def faces_asked(r):
+    """The card faces that drawing asks for, by wrapping the maker of faces."""
+    asked = set()
+    real = r.table.faces._draw
+
+    def spy(face, w, h):
+        asked.add(face.card)
+        return real(face, w, h)
+
+    r.table.faces._draw = spy
+    return asked
+
+
+def hands(r):
+    state = r.session.match.state
+    return set(state.hand[0]) | set(state.hand[1])
+
+
+def test_nothing_of_a_hand_is_drawn_before_the_curtain_is_lifted():
+    r = Robot(new_session([ALICE, MAX], 4), "mouse", 4, speed=1)
+    asked = faces_asked(r)
+    for _ in range(200):
+        r.wait(30)
+        r.draw()
+        if isinstance(r.app.stage.top, Curtain):
+            break
+    assert isinstance(r.app.stage.top, Curtain)
+    assert not asked & hands(r)
+    assert all(not key.startswith("card:") or pose.rect.y < 700 for key, pose in r.table.presenter.poses())
+    seat = r.session.curtain()
+    r.open_curtain()
+    r.settle()
+    r.draw()
+    assert set(r.session.match.state.hand[seat]) <= asked
+    assert not asked & set(r.session.match.state.hand[1 - seat])
+
+
+def test_after_a_secret_answer_the_cover_comes_first():
+    r = Robot(new_session([ALICE, MAX], 4), "mouse", 4, speed=1)
+    r.settle()
+    r.open_curtain()
+    r.settle()
+    r.give(sorted(r.offered())[0])
+    asked = faces_asked(r)
+    r.table.cards.forget()
+    hidden = hands(r)
+    for _ in range(60):
+        r.draw()
+        assert not asked & hidden
+        r.wait(30)
+
+
+def test_the_peek_shows_the_own_hand_only_while_it_is_held():
+    r = robot(steps=("1: attack elephantopus",), players=s.DUEL, active=1)
+    asked = faces_asked(r)
+    r.draw()
+    assert not asked & hands(r)
+    button = r.table.ui.by_id("look").box
+    pos = r.app.stage.canvas.point(*button.center)
+    r.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+    r.draw()
+    assert set(r.session.match.state.hand[0]) <= asked
+    assert not asked & set(r.session.match.state.hand[1])
+    r.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
+    assert r.table.peeking is None
+    asked.clear()
+    r.table.cards.forget()
+    r.draw()
+    assert not asked & hands(r)
+
+
+@pytest.mark.parametrize("end", [Hold("x", False), Window("lost")])
+def test_letting_go_or_leaving_the_window_ends_the_peek(end):
+    r = robot(steps=("1: attack elephantopus",), players=s.DUEL, active=1)
+    r.table.handle(Hold("x", True))
+    assert r.table.peeking is not None
+    r.table.handle(end)
+    assert r.table.peeking is None
+
+
+def test_leaving_the_window_covers_an_open_hand():
+    r = Robot(new_session([ALICE, MAX], 4), "mouse", 4)
+    r.settle()
+    r.open_curtain()
+    r.settle()
+    r.table.handle(Window("lost"))
+    r.settle()
+    assert isinstance(r.app.stage.top, Curtain)
+    assert not any(key.startswith("card:") for key, pose in r.table.presenter.poses() if pose.rect.y > 700)
+
+
+# ------------------------------------------------------------------ log, looking back, undo
+def test_a_log_line_shows_its_position_and_leads_back():
+    r = robot(steps=("0: attack shield_bugs", "1: no_block"), players=BOTH)
+    lines = [hot for hot in r.table.hot_rects() if hot.id.startswith("log:")]
+    r.press(*lines[-1].rect.center)
+    r.wait()
+    assert r.table.then is not None and r.table.shown.attacker != HIDDEN
+    assert not r.offered()
+    r.draw()
+    r.tap("back") if r.device != "mouse" else r.press(*r.table.ui.by_id("then_back").box.center)
+    r.wait()
+    assert r.table.then is None and r.table.shown == r.session.view()
+
+
+def test_a_log_line_opens_the_inspector_on_its_card():
+    r = robot(steps=("0: attack shield_bugs", "1: no_block"), players=BOTH)
+    line = next(i for i, line in enumerate(r.table.log_panel.lines) if line.key)
+    box = r.table.ui.by_id(f"log:{line}").box
+    r.post(pygame.MOUSEMOTION, pos=r.app.stage.canvas.point(*box.center), rel=(0, 0), buttons=(0, 0, 0))
+    r.wait(16)
+    r.wait(130)
+    assert f"card:{r.table.inspected()}" == r.table.log_panel.lines[line].key
+
+
+def test_the_newest_line_is_on_top():
+    r = robot(steps=("0: attack shield_bugs", "1: no_block"), players=BOTH)
+    entries = [line.entry for line in r.table.log_panel.lines]
+    assert entries == sorted(entries, reverse=True) and len(entries) >= 3
+
+
+def test_undo_takes_the_last_answer_back():
+    r = robot(s._near(deck=[]), players=s.DUEL, eyes=frozenset((0,)))
+    r.give("0 attack gorillion" if "0 attack gorillion" in r.offered() else "0 attack axolotl_healer")
+    r.settle()
+    assert r.table.undo_state() == "free"
+    r.table.undo()
+    r.settle()
+    assert r.session.match.state.stack and r.table.shown.stage == "main"
+
+
+# ------------------------------------------------------------------ bar, languages, end
+@pytest.mark.parametrize("part", ["pause", "log", "help", "sound", "settings"])
+def test_the_bar_calls_the_app(part):
+    r = robot()
+    r.press(*r.table.ui.by_id(f"bar:{part}").box.center)
+    assert r.app.calls == [part]
+
+
+def test_the_language_changes_in_the_middle_of_a_match():
+    r = robot(steps=("1: attack elephantopus",), active=1)
+    before = r.table.prompt(r.table.shown)
+    r.press(*r.table.ui.by_id("bar:language").box.center)
+    r.settle()
+    r.draw()
+    assert r.table.prompt(r.table.shown) != before
+    assert r.table.ui.by_id("no_block").label == "Ne pas bloquer"
+
+
+def test_a_thinking_bot_is_named():
+    r = Robot(still(active=1, thinking=1), "mouse")
+    r.wait()
+    assert r.table.prompt(r.table.shown) == "**Lucille** is thinking…"
+    assert r.table.session.players[1] == replace(BOT, level="strong")
+
+
+def test_the_near_seat_does_not_change_while_nobody_opens_a_curtain():
+    r = robot(steps=("0: play giraffodile",), players=s.DUEL)
+    near = r.table.near
+    r.give("1 no_mindbug")
+    for _ in range(20):
+        r.wait(60)
+        assert r.table.near == near
+        if isinstance(r.app.stage.top, Curtain):
+            break
+
+
+def test_the_look_box_lies_in_the_tray():
+    x, y, w, h = BOXES["look"]
+    left, top, wide, _ = BOXES["tray"]
+    assert left <= x and x + w <= left + wide and y >= top and y + h <= 1080
