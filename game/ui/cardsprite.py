@@ -149,8 +149,8 @@ class CardGroup:
         base_w, base_h = self._sizes.get(face, (w, h))
         image, cx, cy = self.picture(k, face, base_w, base_h, pose.state, angle, 0, pose.flash, pose.alpha)
         across = w / base_w * max(0.02, math.cos(math.pi / 2 * turn / TURN_STEPS))
-        size = round(image.get_width() * across / SIZE_STEP) * SIZE_STEP, round(image.get_height() * h / base_h / SIZE_STEP) * SIZE_STEP
-        size = max(SIZE_STEP, size[0]), max(SIZE_STEP, size[1])
+        wide, high = image.get_width() * across, image.get_height() * h / base_h
+        size = max(SIZE_STEP, round(wide / SIZE_STEP) * SIZE_STEP), max(SIZE_STEP, round(high / SIZE_STEP) * SIZE_STEP)
         if max(abs(size[0] - image.get_width()), abs(size[1] - image.get_height())) <= SIZE_STEP:
             return image, cx, cy
         key = ("moving", k, face, base_w, pose.state, angle, pose.flash, pose.alpha // ALPHA_STEP, size)

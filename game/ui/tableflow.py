@@ -330,6 +330,16 @@ class TableFlow(Scene):
             assert reason is not None
             self.ctx.agree_undo(self.session, person, self.say(reason), lambda: self._undo(person, True))
 
+    def redo(self) -> None:
+        """Bring back what was taken back last."""
+        person = self.undo_person()
+        if person is None or self.session.can_redo(person) is not None:
+            self.ctx.sounds.play("error_thunk")
+            return
+        self.session.redo(person)
+        self.floats.clear()
+        self.show_now()
+
     def _undo(self, person: int, agreed: bool) -> None:
         try:
             self.session.undo(person, agreed)

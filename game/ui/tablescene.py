@@ -78,6 +78,8 @@ class TableBase(TableFlow):
     def _command(self, name: str) -> None:
         if name == "undo":
             self.undo()
+        elif name == "redo":
+            self.redo()
         elif name in ("log", "help", "sound", "pause"):
             self._bar(Act(f"bar:{name}"))
         else:

@@ -1,4 +1,4 @@
-"""A table with a pretended app around it, and a robot that plays on it through posted events: by mouse, by keys alone, by pad alone."""
+"""A table with a pretended app around it, and a robot that plays through posted events: by mouse, by keys or by pad alone."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 
 import pytest
@@ -33,7 +34,7 @@ def boxes(poses, prefix):
 def test_columns_stay_inside_and_overlap_only_when_they_must(count):
     lefts = columns(count, 256, 1216, 196, 24)
     assert lefts[0] >= 256 - 0.01 and lefts[-1] + 196 <= 256 + 1216.01
-    steps = [b - a for a, b in zip(lefts, lefts[1:], strict=False)]
+    steps = [b - a for a, b in itertools.pairwise(lefts)]
     assert all(step >= 196 for step in steps) == (count <= 6)
     assert abs((lefts[0] + lefts[-1] + 196) / 2 - 864) < 0.01
 
@@ -80,7 +81,7 @@ def test_the_attacker_leans_towards_the_other_side_and_the_arrow_with_it():
     for near, down in ((0, False), (1, True)):
         start, tip = arrow_of(view(steps=("0: attack goblin_werewolf", "0: no_hunt")), near)
         assert (tip[1] > start[1]) == down
-        assert 300 < min(start[1], tip[1]) and max(start[1], tip[1]) < 520
+        assert min(start[1], tip[1]) > 300 and max(start[1], tip[1]) < 520
     assert arrow_of(view(), 0) is None
 
 
@@ -124,7 +125,9 @@ def test_drawn_cards_come_from_the_deck_and_defeated_ones_go_to_the_pile():
 
 
 def test_every_option_of_a_decision_has_a_target():
-    game = match(near=s._near(play=["killer_bee", "gorillion"], deck=[]), far=s._far(hand=s.FAR_HAND[1:]), steps=("0: attack killer_bee",))
+    game = match(
+        near=s._near(play=["killer_bee", "gorillion"], deck=[]), far=s._far(hand=s.FAR_HAND[1:]), steps=("0: attack killer_bee",)
+    )
     found = answers(game.pending())
     assert {answer.target for answer in found} == {target_of(action) for action in game.pending()[0].options}
     assert [button.words for button in buttons(found, "hunt")] == ["no_hunt"]

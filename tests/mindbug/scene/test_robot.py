@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.mindbug.scene.robot import ALICE, MAX, Robot, new_session
+from tests.mindbug.scene.robot import ALICE, BOT, MAX, Robot, new_session
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -34,10 +34,19 @@ def test_one_person_in_both_seats_needs_no_curtain(seed):
     assert robot.play(look=True) > 10
 
 
-def test_the_end_is_told_once(capsys):
+def test_the_end_is_told_once():
     """When the match is over and its picture was seen, the app hears of it, once."""
     robot = Robot(new_session([ALICE, MAX], 5, open_hands=True), "mouse", 5)
     robot.play()
     for _ in range(80):
         robot.wait(60)
     assert robot.app.calls.count("finished") == 1
+
+
+@pytest.mark.parametrize("seed", [41, 42])
+def test_a_person_plays_a_bot_without_any_curtain(seed):
+    """The bot's moves come by themselves; the person's hand is always open, the bot's never."""
+    robot = Robot(new_session([ALICE, BOT], seed), "mouse", seed)
+    assert robot.play() > 5
+    assert robot.table.near == 0
+    assert robot.session.eyes == frozenset((0,))

@@ -105,7 +105,9 @@ def test_a_card_that_may_not_be_chosen_says_why_and_does_nothing():
 
 
 def test_an_order_is_chosen_swapped_and_confirmed():
-    r = robot(s._near(play=["explosive_toad", *s.MINE[1:3]], hand=s.HAND[:1]), s._far(play=["strange_barrel", "snail_hydra"]), s.ORDER)
+    r = robot(
+        s._near(play=["explosive_toad", *s.MINE[1:3]], hand=s.HAND[:1]), s._far(play=["strange_barrel", "snail_hydra"]), s.ORDER
+    )
     assert r.table.moment == "order"
     first = r.table.first
     r.press(*r.table.ui.by_id("swap").box.center)
@@ -121,7 +123,7 @@ def test_a_pile_of_twenty_scrolls_and_sorts_and_any_card_can_be_reached_by_keys(
     r = robot(near, far, ("0: play compost_dragon",), device="keys")
     picker = r.table.picker
     assert picker is not None and picker.choose
-    target = f"card:{r.table.book.names.index('gorillion')}"        # the lowest of the pile
+    target = f"card:{r.table.book.names.index('gorillion')}"  # the lowest of the pile
     assert target not in [hot.id for hot in r.table.hot_rects()]
     r.walk_to(target)
     assert target in [hot.id for hot in r.table.hot_rects()]

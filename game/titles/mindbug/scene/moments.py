@@ -179,8 +179,14 @@ def order_paint(f: Frame, s: Scenery, view: View, first: int, lit: str | None) -
             draw.text(f, s.say("order_swap"), (760, 584, 400, 52), "card", 38, theme.PAPER, "c", outline=theme.INK)
         draw.foot(f)
         lines = sorted(zip(order_numbers(view, first), (card for card, _ in view.waiting), strict=True))
-        text = " ".join(s.say("order_line", n=n, card=s.name(card)) for n, card in lines)
+        text = " ".join(_order_line(s, n, card, len(lines) == 2) for n, card in lines)
         draw.rich(f, text, (40, 940, 1090, 130), 31, theme.PAPER, theme.LAMP, "l", "m")
+
+
+def _order_line(s: Scenery, n: int, card: int, room: bool) -> str:
+    """What comes as number `n`: the effect when there is room for two, else the name."""
+    text = s.words.get(f"mindbug.cards.{s.book[card].id}.text")
+    return s.say("order_effect", n=n, text=text) if room and text else s.say("order_line", n=n, card=s.name(card))
 
 
 def _order_card(f: Frame, s: Scenery, view: View, card: int, owner: Seat, box: Box, number: int, lit: str | None) -> None:

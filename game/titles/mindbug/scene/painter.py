@@ -10,6 +10,7 @@ from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene import board, moments, sidebar
 from game.titles.mindbug.scene.board import TEAL
 from game.titles.mindbug.scene.dressing import dressed
+from game.titles.mindbug.scene.inspector import Note
 from game.titles.mindbug.scene.layout import BOXES, TOP, arrow_of, hand_boxes
 from game.titles.mindbug.scene.moments import Scenery
 from game.titles.mindbug.scene.parts import prompt_box
@@ -155,6 +156,8 @@ def _pile(scene: TableScene, f: Frame, view: View) -> None:
         if card != HIDDEN:
             sidebar.card_panel(f, s, view, card)
             words = scene.notes_of(card)
+            if picker.choose and card == picker.selected:
+                words = [Note("ui_play", s.say("arrives", seat=s.players[view.asked].name)), *words]
             if words:
                 sidebar.notes_panel(f, words, (1496, 668, 400, 242))
         picker.paint_foot(f, s)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def board_widgets(scene: TableScene, view: View) -> list[Widget]:
     """Hand, own row, enemy row, answers, undo, piles: the order in which Tab goes through them."""
     offered = {answer.target: answer for answer in scene.found}
-    made: list[Widget] = list(trimmed(view, scene.near, scene.book, ("hand", "near", "far"), offered))
+    made: list[Widget] = list(trimmed(view, scene.near, scene.book, ("hand", "near", "far", "far_hand"), offered))
     if scene.then is not None:
         made.append(
             Button("then_back", _answer_box(0, 1), scene.say_key("then_back"), "primary", icon="ui_back", size=34, hint="B")

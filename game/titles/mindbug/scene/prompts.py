@@ -71,11 +71,11 @@ def buttons(found: list[Answer], stage: str) -> list[AnswerButton]:
         elif isinstance(action, NoMindbug):
             made.append(AnswerButton(answer, "let_pass", "plain", None, "B"))
         elif isinstance(action, NoBlock):
-            made.append(AnswerButton(answer, "no_block", "danger", "ui_life", "B"))
+            made.append(AnswerButton(answer, "no_block", "danger", "ui_life", "Y"))
         elif isinstance(action, NoHunt):
-            made.append(AnswerButton(answer, "no_hunt", "plain", "ui_cross", "B"))
+            made.append(AnswerButton(answer, "no_hunt", "plain", "ui_cross", "Y"))
         elif isinstance(action, Done):
-            made.append(AnswerButton(answer, "no_again" if stage == "again" else "enough", "plain", "ui_check", "B"))
+            made.append(AnswerButton(answer, "no_again" if stage == "again" else "enough", "plain", "ui_check", "Y"))
     return sorted(made, key=lambda button: button.look != "primary")
 
 

@@ -47,8 +47,8 @@ class TableScene(Presses):
         self.names = TableNames(self.book, [player.name for player in session.players])
         self.verbs = Verbs(ACTIONS, {"CardId": self.book.names})
         self.faces = Faces(self.book, ctx.words, Canvas.of((1920, 1080)))
-        self.cards = CardGroup(self.faces, 56 << 20)
-        self.large = CardGroup(self.faces, 24 << 20)
+        self.cards = CardGroup(self.faces, 48 << 20)
+        self.large = CardGroup(self.faces, 20 << 20)
         self.log_panel = LogPanel(BOXES["log"], "")
         self.near = self._first_near()
         self.found = []
@@ -361,6 +361,9 @@ class TableScene(Presses):
         """The card that mouse or focus rests on, HIDDEN when on none."""
         if self.lit is None or self.lit_ms < HOVER_MS:
             return HIDDEN
+        if self.lit.startswith("pile:"):
+            pile = self.shown.seats[int(self.lit[5:])].discard
+            return pile[-1] if pile else HIDDEN
         line = self.log_panel.line_of(self.lit)
         return card_of(line.key if line is not None else self.lit)
 
@@ -370,9 +373,9 @@ class TableScene(Presses):
 
     def paint(self, frame: Frame) -> None:
         """Draw it all."""
-        self.faces.canvas, words = frame.canvas, self.ctx.words
-        if self.faces.words is not words:
-            self.faces.words = words
+        words = self.ctx.words
+        if self.faces.words is not words or self.faces.canvas != frame.canvas:
+            self.faces.words, self.faces.canvas = words, frame.canvas
             self.cards.forget()
             self.large.forget()
         painter.paint(self, frame)
