@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pygame
 
@@ -55,6 +56,6 @@ def _stroke(f: Frame, points: Sequence[tuple[float, float]], width: float, colou
     """A line of level and upright pieces with round joints."""
     thick = max(2, f.canvas.px(width))
     pixels = [f.canvas.point(*point) for point in points]
-    for (x1, y1), (x2, y2) in zip(pixels, pixels[1:], strict=False):
+    for (x1, y1), (x2, y2) in pairwise(pixels):
         rect = pygame.Rect(min(x1, x2), min(y1, y2), abs(x1 - x2), abs(y1 - y2)).inflate(thick, thick)
         pygame.draw.rect(f.surface, theme.rgba(colour), rect, border_radius=thick // 2)

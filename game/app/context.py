@@ -1,4 +1,4 @@
-"""What every scene of the app shares: words, settings, sound, the stack of scenes, matches; and how one gets from scene to scene."""
+"""What every scene of the app shares: words, settings, sound, the stack, matches; and how one gets from scene to scene."""
 
 from __future__ import annotations
 

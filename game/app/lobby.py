@@ -255,7 +255,7 @@ class Lobby(Page):
             ("ui_clock", self.say("format.about_minutes", n=self.title.minutes)),
             ("ui_players", self.say("lobby.seats", n=len(self.plan.seats))),
         ]
-        x, y, w, h = BOXES["summary"]
+        x, y, w, _ = BOXES["summary"]
         draw.panel(f, BOXES["summary"], "paper", 22)
         for i, (picture, words) in enumerate(facts):
             left, top = x + 20 + i % 2 * (w / 2 - 8), y + 18 + i // 2 * 64

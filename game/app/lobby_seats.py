@@ -1,4 +1,4 @@
-"""The seats of the lobby in three sizes: two large cards, up to six cards, up to ten rows. Widgets and what is drawn around them."""
+"""The seats of the lobby in three sizes (two large cards, six cards, ten rows): widgets, and what is drawn around them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The matches of the house as the app handles them: begun, waiting, gone on with, finished; and the worker that thinks for all of them."""
+"""The matches of the house as the app handles them: begun, waiting, gone on with, finished; and the worker that thinks."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ class Matches:
     def _refuse(self, error: JournalError | OSError) -> None:
         if isinstance(error, JournalError):
             why = self.ctx.words.say(error.msg)
-            words = self.ctx.say("errors.save_damaged", why=why) if error.msg.key != "core.journal.unwritable" else why
+            words = self.ctx.say("errors.stays", why=why) if error.msg.key != "core.journal.unwritable" else why
         else:
             words = self.ctx.say("errors.save_failed", why=error.strerror or type(error).__name__)
         self.ctx.warn(words)

@@ -229,7 +229,7 @@ class Menu(Page):
 
     def _resume_card(self, f: Frame) -> None:
         first = self.waiting[0]
-        x, y, w, h = BOXES["resume"]
+        x, y, w, _ = BOXES["resume"]
         spot = self.ui.by_id("resume")
         if spot.focused:
             draw.focus_ring(f, BOXES["resume"], 28)

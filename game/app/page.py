@@ -23,7 +23,8 @@ FOOT_Y = 930
 class Page(Scene):
     """A full screen of the app.
 
-    A page says what it is made of (`widgets`), paints what stands still (`paint`, baked under `paint_key`), and answers acts (`act`).
+    A page says what it is made of (`widgets`), paints what stands still (`paint`, baked under `paint_key`), and answers
+    what its widgets want (`act`).
     """
 
     bar_parts_left_out: tuple[str, ...] = ("pause", "help", "log")

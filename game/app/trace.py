@@ -1,4 +1,4 @@
-"""A JSON line for everything that can be seen and clicked, in window pixels: window tests wait for these lines, never for seconds."""
+"""A JSON line for all that can be seen and clicked, in window pixels: window tests wait for lines, never for seconds."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from game.ui.canvas import Canvas
 class Trace:
     """Writes a line whenever what could be seen or clicked has changed since the last one.
 
-    A line holds `n` (counts up), `scene`, `overlays` (what lies below, lowest first), `size`, `fading`, `decisions` (prompt key, seat,
-    options in their text form with the rectangle to click, if one is there) and `hot` (id, what, rectangle [x, y, w, h]).
+    A line holds `n` (counts up), `scene`, `below` (the scenes under it, lowest first), `size`, `fading`, `busy`, `decisions`
+    (prompt key, seat, options in their text form with the rectangle to click, if there is one) and `hot` (id, what,
+    rectangle [x, y, w, h]). The last line of a run has the scene null.
     """
 
     def __init__(self, path: Path) -> None:

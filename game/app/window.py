@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import time
+import warnings
 
 import pygame
 
@@ -37,8 +38,8 @@ class Window:
             self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             self.surface = pygame.display.set_mode(self._fitting(self.windowed_size), pygame.RESIZABLE)
-            with contextlib.suppress(pygame.error, AttributeError):
-                pygame.display.get_window_position()
+            with contextlib.suppress(pygame.error, AttributeError), warnings.catch_warnings():
+                warnings.simplefilter("ignore", DeprecationWarning)
                 pygame.Window.from_display_module().minimum_size = self._fitting(SMALLEST)
         self.surface.fill(NIGHT)
         pygame.display.flip()

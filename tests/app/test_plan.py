@@ -1,0 +1,119 @@
+"""The lobby's plan: seats, memory, refusals, and the match that it deals."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.app.plan import SEED_DIGITS, Plan, SeatPlan
+from game.app.profiles import Profile
+from game.titles import Title, title
+from game.ui.theme import PORTRAITS
+
+FACES = tuple(PORTRAITS)
+NAMES = {face: face.capitalize() for face in FACES}
+
+
+def many(*seats: int) -> Title:
+    """A title for other numbers of seats."""
+    return replace(title("mindbug"), seats=seats)
+
+
+def plan(found: Title | None = None, memory: dict[str, Any] | None = None, people: tuple[Profile, ...] = ()) -> Plan:
+    return Plan(found or title("mindbug"), people, FACES, memory, NAMES)
+
+
+def test_a_first_plan_can_be_dealt_at_once() -> None:
+    made = plan(people=(Profile("Alice", "bea"),))
+    assert made.problem() is None
+    assert made.seats[0] == SeatPlan("Alice", "bea", True, "casual")
+    assert not made.seats[1].person and made.seats[1].portrait != "bea"
+    setup = made.setup()
+    assert setup.seats == 2 and setup.options == title("mindbug").defaults()
+    title("mindbug").rules.start(setup)
+
+
+def test_memory_brings_everything_back_but_the_seed() -> None:
+    made = plan()
+    made.change(0, name="Zoé", portrait="riff")
+    made.change(1, person=False, level="expert")
+    made.options["edition"] = "en"
+    made.open_hands = True
+    again = plan(memory=made.memory())
+    assert (again.seats, again.options, again.open_hands) == (made.seats, made.options, made.open_hands)
+
+
+@pytest.mark.parametrize(
+    "memory",
+    [
+        {"seats": 3, "options": [], "open_hands": 1},
+        {"seats": [{"name": 4}, "x", {"name": "A", "portrait": "nobody", "level": "casual"}], "options": {"edition": "latin"}},
+        {"seats": [{"name": "A", "portrait": "noor", "level": "genius"}], "options": {"edition": 1}},
+    ],
+)
+def test_memory_that_makes_no_sense_is_passed_over(memory: dict[str, Any]) -> None:
+    made = plan(memory=memory)
+    assert made.problem() is None
+    assert made.options == title("mindbug").defaults() and made.open_hands is False
+
+
+def test_seats_come_and_go_within_the_title() -> None:
+    made = plan(many(3, 4, 5))
+    assert len(made.seats) == 3 and not made.can_remove
+    made.add()
+    made.add()
+    assert not made.can_add and len({seat.name for seat in made.seats}) == 5
+    made.remove(0)
+    assert len(made.seats) == 4 and made.can_add
+
+
+def test_a_gap_in_the_numbers_is_told() -> None:
+    made = plan(many(2, 4))
+    made.add()
+    problem = made.problem()
+    assert problem is not None and problem.key == "app.lobby.too_few" and dict(problem.params) == {"n": 1}
+
+
+@pytest.mark.parametrize(
+    ("change", "key"),
+    [
+        (lambda p: p.change(0, name="  "), "app.lobby.name_empty"),
+        (lambda p: p.change(0, name=p.seats[1].name.upper()), "app.lobby.name_twice"),
+        (lambda p: setattr(p, "seed", ""), "app.lobby.seed_bad"),
+        (lambda p: setattr(p, "seed", "1" * (SEED_DIGITS + 1)), "app.lobby.seed_bad"),
+        (lambda p: setattr(p, "seed", "²"), "app.lobby.seed_bad"),
+    ],
+)
+def test_what_keeps_a_match_from_starting_is_told(change: Any, key: str) -> None:
+    made = plan()
+    change(made)
+    problem = made.problem()
+    assert problem is not None and problem.key == key
+
+
+def test_portraits_pass_over_those_of_others_and_bring_their_names() -> None:
+    made = plan()
+    made.change(1, portrait=FACES[1])
+    made.change(0, portrait=FACES[0], name=NAMES[FACES[0]])
+    made.step_portrait(0, 1)
+    assert made.seats[0].portrait == FACES[2] and made.seats[0].name == NAMES[FACES[2]]
+    made.change(0, name="Mine")
+    made.step_portrait(0, -1)
+    assert made.seats[0].portrait == FACES[0] and made.seats[0].name == "Mine"
+
+
+def test_persons_are_counted_and_bots_keep_their_level() -> None:
+    made = plan(many(4))
+    for n, person in enumerate((True, False, True, False)):
+        made.change(n, person=person)
+    assert [p.person for p in made.players()] == [0, None, 1, None]
+    assert [p.level for p in made.players()] == [None, "casual", None, "casual"]
+
+
+def test_seats_can_change_their_order() -> None:
+    made = plan(many(4))
+    names = [seat.name for seat in made.seats]
+    made.move(0, 2)
+    assert [seat.name for seat in made.seats] == [names[1], names[2], names[0], names[3]]
