@@ -75,7 +75,7 @@ class Faces:
         self.book = book
         self.words = words
         self.canvas = canvas
-        self._large = SurfaceCache(14 << 20)
+        self._large = SurfaceCache(22 << 20)
 
     def face_of(self, card: int, kind: str = "card") -> Face:
         """The printed face of a card."""

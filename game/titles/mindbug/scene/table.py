@@ -47,8 +47,8 @@ class TableScene(Presses):
         self.names = TableNames(self.book, [player.name for player in session.players])
         self.verbs = Verbs(ACTIONS, {"CardId": self.book.names})
         self.faces = Faces(self.book, ctx.words, Canvas.of((1920, 1080)))
-        self.cards = CardGroup(self.faces, 48 << 20)
-        self.large = CardGroup(self.faces, 20 << 20)
+        self.cards = CardGroup(self.faces, 40 << 20)
+        self.large = CardGroup(self.faces, 16 << 20)
         self.log_panel = LogPanel(BOXES["log"], "")
         self.near = self._first_near()
         self.found = []

@@ -23,11 +23,16 @@ PAUSE_MS = 250
 """How long the table has to be still before the first picture is drawn ahead."""
 
 
+def added(state: str, more: str) -> str:
+    """A look with one more state."""
+    return more if state == "idle" else f"{state}+{more}"
+
+
 class Warmth:
     """The pictures that are still to be drawn ahead for one table."""
 
     def __init__(self) -> None:
-        self._todo: deque[Callable[[], None]] = deque()
+        self._todo: deque[Callable[[], object]] = deque()
         self._still_ms = 0.0
         self._veils_for: Canvas | None = None
 
@@ -47,10 +52,16 @@ class Warmth:
             if card < 0 or answer.target not in poses:
                 continue
             now = poses[answer.target]
-            self._todo.append(partial(scene.cards.prepare, canvas, [("", now)], ("legal", "legal+hovered")))
+            self._todo.append(partial(scene.cards.prepare, canvas, [("", now)], (added(now.state, "legal"), added(now.state, "legal+hovered"))))
             if isinstance(answer.action, Play):
                 full = pose(BOXES["play_card"], face_now(view, card, scene.book, "full"), z=TOP)
                 self._todo.append(partial(scene.large.prepare, canvas, [("", full)]))
+
+        size = canvas.rect(BOXES["inspector"]).size
+        for key, laid in poses.items():
+            if card_of(key) >= 0 and laid.rect.w > 150:
+                self._todo.append(partial(scene.faces.picture, face_now(view, card_of(key), scene.book, "full"), *size))
+                self._todo.append(partial(scene.cards.prepare, canvas, [("", laid)], (added(laid.state, "hovered"),)))
 
     def update(self, dt_ms: float) -> None:
         """Nothing moves: draw one picture ahead when it has been still for a while."""
