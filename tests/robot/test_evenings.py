@@ -1,0 +1,253 @@
+"""The rest of an evening: undo, pause, giving up, once more, another language, another window, closing and coming back."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.players import Player
+from game.titles import title, title_ids
+from tests.robot.house import House
+from tests.robot.robot import Robot, verdict
+from tests.robot.watch import WATCHES
+from tests.robot.ways import Mouse
+
+ALICE, MAX = Player("Alice", "noor", 0), Player("Max", "marcus", 1)
+BOT = Player("Lucille", "lucille", None, "novice")
+SOLO, DUEL = (ALICE, BOT), (ALICE, MAX)
+NAMES = pytest.mark.parametrize("name", title_ids())
+
+
+def sit(house: House, name: str, players: tuple[Player, ...], seed: int, **values) -> Robot:
+    """A robot with a mouse at a fresh table, as far as the first decision."""
+    house.sit_down(name, players, seed, **values)
+    robot = Robot(house, Mouse(house), seed)
+    robot.ready()
+    return robot
+
+
+@NAMES
+def test_from_the_menu_to_the_results_and_once_more(name: str, open_house) -> None:
+    house = open_house(lang="fr")
+    house.menu()
+    house.click(f"title:{name}")
+    assert house.name == "lobby"
+    house.wait(lambda: not house.stage.fading)
+    house.click("start")
+    robot = Robot(house, Mouse(house), 5)
+    first = house.ctx.matches.session
+    assert robot.go() == "over"
+    house.wait(lambda: house.name == "results")
+    house.wait(lambda: not house.stage.fading)
+    verdict(house.audit())
+    house.click("rematch")
+    second = house.ctx.matches.session
+    assert second is not first and second.outcome() is None
+    assert [p.name for p in second.players] == [p.name for p in first.players]
+    robot.ready()
+    assert robot.options()
+
+
+@NAMES
+def test_undo_takes_the_last_answer_back(name: str, open_house) -> None:
+    house = open_house()
+    robot = sit(house, name, SOLO, 21)
+    match = robot.session.match
+    free = asked = 0
+    for _ in range(40):
+        if robot.wait() == "over":
+            break
+        before, view = robot.options(), robot.session.view()
+        robot.answer()
+        if robot.wait() != "decision":
+            break
+        state = house.top.undo_state()
+        if state == "no" or house.hot("undo") is None:
+            continue
+        house.click("undo")
+        if state == "agree":
+            asked += 1
+            house.wait(lambda: not house.stage.fading)
+            house.click("answer:0")
+        else:
+            free += 1
+        robot.ready()
+        assert robot.options() == before and house.top.shown == view == match.view(robot.session.eyes)
+        robot.answer(before[-1])
+    assert free + asked >= 3, f"undo was hardly ever offered ({free} free, {asked} by agreement)"
+
+
+@NAMES
+def test_an_undo_of_a_duel_needs_the_other_person(name: str, open_house) -> None:
+    house = open_house()
+    robot = sit(house, name, DUEL, 22)
+    refused = agreed = 0
+    for _ in range(30):
+        robot.ready()
+        if house.hot("undo") is None or house.top.undo_state() != "agree":
+            robot.answer()
+            continue
+        last, undone = robot.session.match.last, refused > 0
+        house.click("undo")
+        house.wait(lambda: not house.stage.fading)
+        house.click("answer:0" if undone else "answer:1")
+        robot.ready()
+        assert (robot.session.match.last > last) == undone
+        refused, agreed = refused + (not undone), agreed + undone
+        if agreed:
+            return
+        robot.answer()
+    raise AssertionError(f"no undo came to an agreement ({refused} were refused)")
+
+
+@NAMES
+def test_pause_concede_and_back_to_the_menu(name: str, open_house) -> None:
+    house = open_house()
+    robot = sit(house, name, SOLO, 23)
+    robot.go(3)
+    robot.ready()
+    before = robot.options()
+    session = robot.session
+    house.key(pygame.K_ESCAPE)
+    assert house.name == "pause" and session.paused
+    house.wait(lambda: not house.stage.fading)
+    house.click("resume")
+    house.wait(lambda: not house.stage.fading)
+    assert not session.paused and robot.options() == before
+    house.click("bar:pause")
+    house.wait(lambda: not house.stage.fading)
+    house.click("concede")
+    house.wait(lambda: not house.stage.fading)
+    house.click("answer:0")
+    outcome = session.outcome()
+    assert outcome is not None and outcome.winners == (1,)
+    house.wait(lambda: house.name == "results")
+    house.wait(lambda: not house.stage.fading)
+    verdict(house.audit())
+    house.click("menu")
+    assert house.name == "menu" and house.hot("resume") is None
+
+
+@NAMES
+def test_language_and_window_change_in_the_middle(name: str, open_house, monkeypatch) -> None:
+    house = open_house(lang="en")
+    watch = WATCHES[name](house, monkeypatch)
+    robot = sit(house, name, DUEL, 24)
+    sizes = [(1600, 900), (1280, 960), (1600, 720)]
+    for n in range(10):
+        robot.ready()
+        before = robot.options()
+        if n % 3 == 1:
+            language = house.ctx.settings.lang
+            house.click("bar:language")
+            assert house.ctx.settings.lang != language
+        elif n % 3 == 2:
+            house.resize(sizes[n // 3 % len(sizes)])
+        house.frame()
+        assert robot.options() == before, "the decision is another one"
+        robot.look()
+        verdict(house.audit())
+        robot.answer()
+    verdict(watch.leaks)
+
+
+@NAMES
+@pytest.mark.parametrize("text", [115, 130])
+def test_larger_text_fits(name: str, text: int, open_house) -> None:
+    house = open_house(lang="fr")
+    house.ctx.change(text=text)
+    house.sit_down(name, SOLO, 25, open_hands=False)
+    robot = Robot(house, Mouse(house), 25, audit_every=3, full_reach=False)
+    robot.go(15)
+    verdict(robot.problems)
+
+
+@NAMES
+def test_closed_and_opened_again_at_the_very_decision(name: str, open_house, tmp_path) -> None:
+    house = open_house()
+    robot = sit(house, name, DUEL, 26)
+    for round_ in range(3):
+        robot.go(4 + round_)
+        robot.ready()
+        options, view, key = robot.options(), robot.session.view(), robot.session.match.state.key()
+        house.close()
+        house = open_house()
+        house.menu()
+        house.click("resume")
+        robot = Robot(house, Mouse(house), 40 + round_)
+        robot.ready()
+        assert robot.options() == options and robot.session.view() == view
+        assert robot.session.match.state.key() == key
+        robot.look()
+
+
+@NAMES
+def test_a_press_ends_what_moves(name: str, open_house, monkeypatch) -> None:
+    house = open_house(speed=1)
+    watch = WATCHES[name](house, monkeypatch)
+    house.sit_down(name, DUEL, 27)
+    robot = Robot(house, Mouse(house), 27)
+    ended = 0
+    for _ in range(30):
+        if robot.wait() == "over":
+            break
+        robot.ready()
+        robot.look()
+        robot.answer()
+        for _ in range(robot.dice.randrange(6)):
+            house.frame()
+        table = house.top
+        if robot.at_table() and table.presenter.busy:
+            session = robot.session
+            house.press((3, 3))
+            house.release((3, 3))
+            ended += 1
+            if house.name != "curtain":
+                assert not table.presenter.busy and table.shown == session.match.view(session.eyes)
+    assert ended > 5
+    verdict(watch.leaks)
+
+
+@NAMES
+def test_the_log_leads_to_every_position_and_back(name: str, open_house) -> None:
+    house = open_house()
+    robot = sit(house, name, SOLO, 28)
+    robot.go(8)
+    robot.ready()
+    session, table, before = robot.session, house.top, robot.options()
+    house.key(pygame.K_l)
+    house.wait(lambda: not house.stage.fading)
+    assert house.name == "log"
+    lines = [hot.id for hot in house.stage.hot_rects() if hot.id.startswith("line:")]
+    assert len(lines) > 3
+    house.click(lines[-1])
+    house.wait(lambda: not house.stage.fading)
+    assert table.then is not None and table.shown == session.match.view_at(table.then, session.eyes)
+    verdict(house.audit())
+    house.key(pygame.K_ESCAPE)
+    assert table.then is None and robot.options() == before
+    robot.look()
+
+
+@NAMES
+def test_losing_the_window_covers_the_hand(name: str, open_house, monkeypatch) -> None:
+    house = open_house()
+    watch = WATCHES[name](house, monkeypatch)
+    robot = sit(house, name, DUEL, 29)
+    assert robot.session.eyes, "the first decision of the match is a secret one"
+    house.input(pygame.WINDOWFOCUSLOST)
+    assert house.name == "curtain" and not house.stage.fading and not robot_eyes(house)
+    robot.ready()
+    robot.answer()
+    verdict(watch.leaks)
+
+
+def robot_eyes(house: House) -> frozenset[int]:
+    """Whose secrets show."""
+    session = house.ctx.matches.session
+    assert session is not None
+    return session.eyes
+
+
+def test_every_title_is_registered_for_two() -> None:
+    assert all(2 in title(name).seats for name in title_ids()), "SOLO and DUEL need other seats for a title without two"
