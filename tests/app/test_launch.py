@@ -19,12 +19,25 @@ def test_everything_can_be_said() -> None:
     assert parse(words) == Launch(lang="fr", size=(1600, 900), fullscreen=False, trace=Path("trace.jsonl"))
 
 
-@pytest.mark.parametrize(
-    "words",
-    [["--lang", "de"], ["--lang"], ["--size", "big"], ["--size", "640x480"], ["--size", "99999x99999"], ["--size", "１280x720"], ["--trace", "/"],
-     ["--trace", "nowhere/at/all.jsonl"], ["--windowed", "--fullscreen"], ["--windowed=1"], ["table"], ["--home", __file__]],
-)  # fmt: skip
-def test_a_wrong_word_gets_one_sentence(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+WRONG = (
+    "--lang de",
+    "--lang",
+    "--size big",
+    "--size 640x480",
+    "--size 99999x99999",
+    "--size \uff11280x720",
+    "--trace /",
+    "--trace nowhere/at/all.jsonl",
+    "--windowed --fullscreen",
+    "--windowed=1",
+    "table",
+    f"--home {__file__}",
+)
+
+
+@pytest.mark.parametrize("line", WRONG)
+def test_a_wrong_word_gets_one_sentence(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    words = line.split()
     with pytest.raises(UsageError):
         parse(words)
     assert main(words) == 2

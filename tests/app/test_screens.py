@@ -12,14 +12,16 @@ from game.ui.frame import Audit
 from game.ui.scene import Scene
 
 SHOTS = {shot.name: shot for shot in all_shots()}
-CASES = [(size, 100) for size in SIZES] + [(SIZES[0], 115), (SIZES[0], 130)]
+CASES = [(size, 100) for size in SIZES] + [(SIZES[0], 130)]
+LONGER = "fr"
+"""The language with the longer words is looked at in the middle text size, too."""
 
 
 @pytest.mark.parametrize("name", SHOTS)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_nothing_is_cut_or_covered(name: str, lang: str) -> None:
     found = []
-    for size, text in CASES:
+    for size, text in [*CASES, (SIZES[0], 115)] if lang == LONGER else CASES:
         audit = Audit()
         shoot(SHOTS[name], lang, size, text, audit)
         assert audit, "a screen without words"
