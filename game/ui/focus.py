@@ -48,7 +48,6 @@ class Group:
     """Widgets in drawing order. `handle` gives them a record and returns what they want done. The order is also that of Tab.
 
     Keys and pad show the focus; the mouse hides it again (hover is not focus), but a press leaves it there for the next key.
-    Back presses the button of hint "B" only while the focus shows: whoever plays with the mouse and presses Esc gives no answer.
     """
 
     def __init__(self, widgets: Iterable[Widget] = (), focus: str | None = None) -> None:
@@ -248,7 +247,7 @@ class Group:
         field = self._typing_field()
         if field is not None:                              # an Act in any case: this Back is used up
             return field.stop() or Act(field.id, field.text)
-        return self._hinted("B") if self._keys else None
+        return self._hinted("B")
 
     def _hinted(self, hint: str) -> Act | None:
         widget = next((w for w in self.widgets if w.hint == hint and w.visible and w.enabled), None)

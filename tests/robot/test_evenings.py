@@ -108,7 +108,7 @@ def test_pause_concede_and_back_to_the_menu(name: str, open_house) -> None:
     robot.ready()
     before = robot.options()
     session = robot.session
-    house.key(pygame.K_ESCAPE)
+    house.key(pygame.K_p)
     assert house.name == "pause" and session.paused
     house.wait(lambda: not house.stage.fading)
     house.click("resume")

@@ -95,12 +95,11 @@ def test_hints_act_when_the_focus_does_not():
     group = Group([Button("go", (0, 0, 100, 90), "x", hint="A"), Button("no", (200, 0, 100, 90), "x", hint="B"),
                    Button("swap", (400, 0, 100, 90), "x", hint="X"), Button("other", (600, 0, 100, 90), "x")])
     assert group.handle(Confirm()).id == "go"
-    assert group.handle(Back()) is None, "Esc beside the mouse gives no answer"
+    assert group.handle(Back()).id == "no"
     assert group.handle(Extra("x")).id == "swap"
     assert group.handle(Extra("y")) is None
     group.focus("other", True)
     assert group.handle(Confirm()).id == "other"
-    assert group.handle(Back()).id == "no"
     group.by_id("no").enabled = False
     assert group.handle(Back()) is None
 
