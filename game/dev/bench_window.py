@@ -95,9 +95,10 @@ def _measure(title: str, home: Path) -> list[Figure]:
     import pygame
 
     from game.app.app import App
+    from game.app.environment import prepare_environment
     from game.app.launch import Launch
     from game.app.settings import SettingsFile
-    from game.app.window import Window, prepare_environment
+    from game.app.window import Window
     from game.dev.shots import all_shots
 
     prepare_environment()
