@@ -40,6 +40,7 @@ class App:
         self.context.host = self
         self.trace = Trace(launch.trace) if launch.trace else None
         self._quiet = 0.0
+        self._woken: pygame.event.Event | None = None
         self._untraced = 0.0
         self._clock = pygame.time.Clock()
         self._pads: dict[int, object] = {}
@@ -73,12 +74,12 @@ class App:
         if self._quiet > QUIET_AFTER_MS and not pygame.event.peek():
             event = pygame.event.wait(QUIET_WAIT_MS)
             if event.type != pygame.NOEVENT:
-                pygame.event.post(event)
+                self._woken = event            # posted again it would come behind those that came after it
         return min(LONGEST_STEP_MS, self._clock.tick(FPS))
 
     def step(self, dt_ms: float) -> None:
         """One frame: input, time, picture."""
-        for event in pygame.event.get():
+        for event in self._events():
             for record in self.input.translate(event):
                 self._take(record)
         for record in self.input.update(dt_ms):
@@ -97,6 +98,14 @@ class App:
         else:
             self._quiet += dt_ms
         self._write_trace(dt_ms, drawn)
+
+    def _events(self) -> list[pygame.event.Event]:
+        """What came since the last frame, the event that ended a quiet time first."""
+        found = pygame.event.get()
+        if self._woken is not None:
+            found.insert(0, self._woken)
+            self._woken = None
+        return found
 
     def _write_trace(self, dt_ms: float, drawn: bool) -> None:
         """After every picture, and now and then in between: options may change without one."""

@@ -251,3 +251,19 @@ def robot_eyes(house: House) -> frozenset[int]:
 
 def test_every_title_is_registered_for_two() -> None:
     assert all(2 in title(name).seats for name in title_ids()), "SOLO and DUEL need other seats for a title without two"
+
+
+def test_a_quick_click_that_ends_a_quiet_time_counts(open_house, monkeypatch) -> None:
+    """Press and release wait in the queue together when the loop wakes up: they must stay in their order."""
+    house = open_house()
+    house.menu()
+    house.wait(lambda: not house.stage.fading)
+    app, name = house.app, title_ids()[0]
+    app._quiet = 1e6
+    poster = house.hot(f"title:{name}")
+    assert poster is not None
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=house.pixel(poster), button=1, touch=False))
+    monkeypatch.setattr(pygame.event, "peek", lambda *_: False)     # they come right after the look
+    app.step(app._wait())
+    assert house.name == "lobby"
