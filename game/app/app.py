@@ -74,7 +74,7 @@ class App:
         if self._quiet > QUIET_AFTER_MS and not pygame.event.peek():
             event = pygame.event.wait(QUIET_WAIT_MS)
             if event.type != pygame.NOEVENT:
-                self._woken = event            # posted again it would come behind those that came after it
+                self._woken = event  # posted again it would come behind those that came after it
         return min(LONGEST_STEP_MS, self._clock.tick(FPS))
 
     def step(self, dt_ms: float) -> None:
@@ -122,6 +122,7 @@ class App:
     def _take(self, record: object) -> None:
         """What belongs to the window stays here; the rest goes to the scenes."""
         self._quiet = 0.0
+        self.context.keys = self.input.device != "mouse"
         if isinstance(record, WindowRecord):
             self._window(record)
             return

@@ -47,6 +47,8 @@ class Context:
         self.people = People(home, theme.PORTRAITS)
         self.setups = LastSetups(home)
         self.host: Host | None = None
+        self.keys = False
+        """Keys or pad were used last: a new page shows its focus at once."""
         self.motion = Motion(float(self.settings.speed), self.settings.reduced)
         self.words = Words(self.settings.lang, strict=strict)
         self._apply_sound()
@@ -72,6 +74,8 @@ class Context:
         if now.lang != before.lang:
             self.words = Words(now.lang, strict=self.strict)
         self._apply_sound()
+        if now.trust != before.trust:
+            self.matches.trust(now.trust)
         if self.host is not None:
             self.host.settings_changed(before, now)
         self.stage.refresh()

@@ -38,7 +38,8 @@ class Ask(Overlay):
         n = len(self.answers)
         wide = (w - GAP * (n - 1)) / n if n > 1 else 420
         left = x if n > 1 else x + (w - wide) / 2
-        hints = ["A", *[None] * (n - 2), "B"] if n > 1 else ["A"]
+        first = None if self.answers[0][1] == "danger" else "A"
+        hints = [first, *[None] * (n - 2), "B"] if n > 1 else ["A"]
         return [
             Button(f"answer:{i}", (left + i * (wide + GAP), y, wide, h), label(), kind, size=38, hint=hints[i])
             for i, (label, kind, _) in enumerate(self.answers)

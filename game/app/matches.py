@@ -175,6 +175,11 @@ class Matches:
         plan.seed = str(new_seed())
         self.begin(plan)
 
+    def trust(self, on: bool) -> None:
+        """Hands at the open table lie open from now on, or no longer."""
+        if self.session is not None:
+            self.session.set_open_hands(on)
+
     def change_options(self, session: TableSession) -> Plan:
         """The plan of the next match, to be changed in the lobby."""
         plan = self._plan or plan_of(self.ctx, session)

@@ -74,7 +74,7 @@ class Page(Scene):
     def enter(self) -> None:
         """Build the widgets."""
         self.rebuild()
-        self.ui.focus(self.first_focus())
+        self.ui.focus(self.first_focus(), show=self.ctx.keys or None)
 
     def resume(self) -> None:
         """Language or settings may be other ones."""

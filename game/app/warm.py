@@ -41,9 +41,11 @@ class Loading(Scene):
 
     name = "loading"
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: Context, slice_s: float = SLICE_S) -> None:
+        """`slice_s`: how long one frame may draw; 0 stands still."""
         super().__init__()
         self.ctx = ctx
+        self.slice_s = slice_s
         self.share = 0.0
         self._jobs: list[Callable[[], object]] = []
         self._done = 0
@@ -55,7 +57,7 @@ class Loading(Scene):
 
     def update(self, dt_ms: int) -> None:
         """A slice of drawing."""
-        end = time.perf_counter() + SLICE_S
+        end = time.perf_counter() + self.slice_s
         while self._done < len(self._jobs) and time.perf_counter() < end:
             self._jobs[self._done]()
             self._done += 1

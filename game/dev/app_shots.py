@@ -22,6 +22,7 @@ from game.app.results import Results
 from game.app.settings_page import SettingsPage
 from game.app.turning import Turning
 from game.app.waiting import WaitingPage
+from game.app.warm import Loading
 from game.core.actions import CONCEDE
 from game.core.dice import Dice
 from game.core.journal import JournalError
@@ -61,6 +62,9 @@ class FixedMatches:
 
     def search(self, session: Any) -> None:
         """Nobody looks for a turning point here."""
+
+    def trust(self, on: bool) -> None:
+        """Nobody sits at a table here."""
 
     def close(self) -> None:
         """Nothing to end."""
@@ -131,6 +135,7 @@ def crowd(most: int, persons: int, bots: int) -> Any:
 
 
 SHOTS: list[Shot] = [
+    Shot("loading", lambda ctx: Loading(ctx, 0.0)),
     Shot("menu", menu(0)),
     Shot("lobby_six", crowd(6, 2, 2), "pad", keys("up", "left", "left", "left")),
     Shot("lobby_six_full", crowd(6, 3, 3)),

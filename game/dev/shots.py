@@ -1,7 +1,7 @@
 """Pictures of every screen and state, without a window: `python -m game.dev shots OUT [--only NAME] [--text 130]`.
 
-The app's shots stand in `game.dev.app_shots`; a title adds its own in `scene/shots.py` as `SHOTS: list[Shot]`. Everything in a shot is
-fixed: seed, names, texts typed. Tests draw the same shots with an audit and find cut or overlapping words.
+The app's shots stand in `game.dev.app_shots`; a title adds its own in `scene/shots.py` as `SHOTS: list[Shot]`. Everything in a
+shot is fixed: seed, names, texts typed. Tests draw the same shots with an audit and find cut or overlapping words.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ USAGE = "usage: python -m game.dev shots OUT [--only NAME] [--text 100|115|130] 
 class Shot:
     """A screen in one state.
 
-    `build(ctx)` makes the scene that lies on top; it may push scenes on `ctx.stage` first, to lie below an overlay. The scene is entered,
-    gets `update(0)` and is drawn. `device` decides how key hints look; `prepare(scene)` is called after the scene was entered and may
-    send it input records.
+    `build(ctx)` makes the scene that lies on top; it may push scenes on `ctx.stage` first, to lie below an overlay. The scene
+    is entered, gets `update(0)` and is drawn. `device` decides how key hints look; `prepare(scene)` is called after the scene
+    was entered and may send it input records.
     """
 
     name: str
