@@ -1,0 +1,67 @@
+"""Mindbug's five levels, weakest first.
+
+They differ in how much they look, never in what they know: novice and casual look at the position after each option, the others
+search. A level may be written with its own number of worlds or iterations: `strong:200`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.bots.greedy import GreedyBot
+from game.bots.ismcts import IsmctsBot, Tuning
+from game.core.dice import Dice
+from game.core.rules import Bot
+from game.titles.mindbug.bots.guess import guessing
+from game.titles.mindbug.bots.policy import Policy, playout
+from game.titles.mindbug.bots.worlds import dealer
+from game.titles.mindbug.bots.worth import Worth
+from game.titles.mindbug.rules.flow import MindbugRules
+from game.titles.mindbug.rules.seen import View
+from game.titles.mindbug.rules.state import State
+
+LEVELS = ("novice", "casual", "regular", "strong", "expert")
+AHEAD = 4
+"""Decisions that a guided playout of the two highest levels takes before the position is weighed."""
+TO_THE_END = 200
+"""Decisions after which an analysing playout is weighed instead of played on; matches are over long before."""
+
+
+class Onlooker(GreedyBot[State, View]):
+    """The one-ply player. Novice: one world and a large error; casual: six worlds and none."""
+
+    def __init__(self, rules: MindbugRules, policy: Policy, worlds: int, noise: float) -> None:
+        super().__init__(rules, policy.worth.value, worlds, noise, self._settle)
+        self._policy = policy
+
+    def playout(self, s: State, dice: Dice) -> Sequence[float]:
+        """Play a position to its end by first glances; what it brings to each seat. For analysis after a match."""
+        return playout(self._policy, s, dice, TO_THE_END)
+
+    def _settle(self, s: State, dice: Dice) -> None:
+        """Answer what the option has set off, until a turn begins."""
+        playout(self._policy, s, dice, 0)
+
+
+def make_bot(level: str, rules: MindbugRules) -> Bot[View]:
+    """A player of a level. Raises ValueError for a level that does not exist."""
+    name, _, number = level.partition(":")
+    if name not in LEVELS or (number and not number.isdecimal()):
+        raise ValueError(f"unknown level {level!r}; Mindbug has: {', '.join(LEVELS)}")
+    policy = Policy(rules, Worth(rules.catalog))
+    if name == "novice":
+        return Onlooker(rules, policy, int(number or 1), noise=0.8)
+    if name == "casual":
+        return Onlooker(rules, policy, int(number or 6), noise=0.0)
+    ahead = 0 if name == "regular" else AHEAD
+    tuning = Tuning(
+        iterations={"regular": 200, "strong": 1000, "expert": 4000}[name],
+        explore=1.0,
+        playout=lambda s, dice: playout(policy, s, dice, ahead),
+        prior=policy.weights,
+        worlds=lambda v, story, dice: dealer(rules, v, dice),
+    )
+    if name == "expert":
+        tuning = replace(tuning, worlds=lambda v, story, dice: guessing(rules, policy.worth, v, story, dice))
+    return IsmctsBot(rules, replace(tuning, iterations=int(number)) if number else tuning)

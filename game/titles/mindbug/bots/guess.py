@@ -1,0 +1,67 @@
+"""What the rival's deeds say about the rival's hand: who attacks or plays something small probably holds nothing great."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.core.dice import Dice
+from game.core.types import HIDDEN, Event, Seat
+from game.titles.mindbug.bots.worlds import dealer
+from game.titles.mindbug.bots.worth import Worth
+from game.titles.mindbug.rules.events import AttackDeclared, CardPlayed, CardsDrawn
+from game.titles.mindbug.rules.flow import MindbugRules
+from game.titles.mindbug.rules.seen import View
+from game.titles.mindbug.rules.state import State
+
+ATTACK_GLANCE = 3.0
+"""How gladly an attack is made, on the scale of `Worth.first_glance`."""
+CANDIDATES = 3
+"""Worlds of which one is drawn by its likelihood."""
+
+
+def choices_of(worth: Worth, story: Sequence[Event], rival: Seat, unknown: int) -> list[tuple[float, float]]:
+    """The rival's turns that still say something: how gladly the chosen thing is done, and how likely each face that is
+    unknown now was in the hand already."""
+    found = []
+    drawn = 0
+    for event in reversed(story):
+        if isinstance(event, CardsDrawn) and event.seat == rival:
+            drawn += len(event.cards)
+            if drawn >= unknown:
+                break
+        elif isinstance(event, CardPlayed) and event.seat == rival:
+            found.append((worth.first_glance[event.card], 1.0 - drawn / unknown))
+        elif isinstance(event, AttackDeclared) and event.seat == rival and not event.second:
+            found.append((ATTACK_GLANCE, 1.0 - drawn / unknown))
+    return found
+
+
+def guessing(rules: MindbugRules, worth: Worth, v: View, story: Sequence[Event], dice: Dice) -> Callable[[], State]:
+    """A source of worlds that fit `v`, likelier ones more often: of a few, one is drawn by how well it explains the story."""
+    world = dealer(rules, v, dice)
+    rival = 1 - v.who[0]
+    known = {c for c in v.seats[rival].hand if c != HIDDEN}
+    unknown = len(v.seats[rival].hand) - len(known)
+    choices = choices_of(worth, story, rival, unknown) if unknown else []
+    if not choices:
+        return world
+    glance, chance = worth.first_glance, dice.chance
+
+    def likelihood(s: State) -> float:
+        held = sum([glance[c] for c in s.hand[rival] if c not in known])
+        fit = 1.0
+        for chosen, there in choices:
+            fit *= chosen / (chosen + there * held)
+        return fit
+
+    def guess() -> State:
+        worlds = [world() for _ in range(CANDIDATES)]
+        fits = [likelihood(s) for s in worlds]
+        left = chance() * sum(fits)
+        for s, fit in zip(worlds, fits, strict=True):
+            left -= fit
+            if left <= 0:
+                return s
+        return worlds[-1]
+
+    return guess

@@ -1,0 +1,44 @@
+"""What a position of Mindbug is worth: a chance of winning from lives, Mindbugs, creatures in play and cards in hand."""
+
+from __future__ import annotations
+
+from math import exp
+
+from game.core.types import Seat
+from game.titles.mindbug.bots.weights import BUGS, DECK, HAND, LIFE, PLAY, TEMPO
+from game.titles.mindbug.rules.catalog import Catalog
+from game.titles.mindbug.rules.state import MainFrame, State
+
+
+class Worth:
+    """The numbers of `weights` laid beside the 48 cards of a Catalog."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        ids = [catalog.text_id(card) for card in range(len(catalog.kind))]
+        self.in_play = tuple(PLAY[name] for name in ids)
+        self.in_hand = tuple(HAND[name] for name in ids)
+        self.first_glance = tuple(max(0.2, 1.0 + 2.0 * value) for value in self.in_hand)
+        """How gladly a card is played."""
+        both = [play + hand for play, hand in zip(self.in_play, self.in_hand, strict=True)]
+        mean = sum(both) / len(both)
+        self.theft = tuple(exp(2.0 * (value - mean)) * 0.5 for value in both)
+        """How gladly a Mindbug is spent on a card, where 1 is undecided."""
+
+    def value(self, s: State, seat: Seat) -> float:
+        """The chance that `seat` wins, from 0 to 1; exact when the match is over."""
+        if s.winner >= 0:
+            return 1.0 if s.winner == seat else 0.0
+        lead = self._side(s, seat) - self._side(s, 1 - seat)
+        if type(s.stack[-1]) is MainFrame:
+            lead += TEMPO if s.active == seat else -TEMPO
+        return 1.0 / (1.0 + exp(-lead))
+
+    def _side(self, s: State, seat: Seat) -> float:
+        life = s.life[seat]
+        total = LIFE[life if life < len(LIFE) else -1] + BUGS[s.bugs[seat]] + DECK * len(s.deck[seat])
+        in_play, in_hand = self.in_play, self.in_hand
+        for card in s.play[seat]:
+            total += in_play[card]
+        for card in s.hand[seat]:
+            total += in_hand[card]
+        return total
