@@ -50,7 +50,7 @@ class Search:
         """Take what has come; True when the answer has just been found."""
         if self.done:
             return False
-        for token, result in self.client.poll():
+        for token, result in self.client.poll(self._tokens.keys()):
             number = self._tokens.pop(token, None)
             if number is not None and not isinstance(result, Failure):
                 self._chances[number] = result[0]

@@ -9,9 +9,10 @@ from game.core.types import Msg, Seat
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """A moment: the journal entry after which it is shown, the turn, a picture on a background, an icon, a heading and a sentence.
+    """A moment: the journal entry after which it is shown, the turn, a picture, an icon, a heading and a sentence.
 
-    `figure` and `scene` are pictures of assets/svg ("creatures/gorillion", "scenes/jungle"), `icon` an icon or a figure with a "/".
+    `figure` and `scene` are pictures of assets/svg ("creatures/gorillion", "scenes/jungle"); `icon` is an icon, or a figure
+    with a "/".
     """
 
     entry: int
@@ -25,7 +26,7 @@ class Highlight:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A row of equal marks at a seat: `have` of them lit, `gone` used up. `icon` as in `Highlight`; `lost` is the icon of a gone one."""
+    """A row of equal marks at a seat: `have` of them lit, `gone` used up; `lost` is the icon of a gone one."""
 
     icon: str
     have: int
@@ -35,8 +36,10 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A finished match in short. `curve` holds per seat its value at the start of each turn, and at the end; `deeds` says what is decided
-    where: journal entry -> the moment that the results show when that decision turns out to be the turning point.
+    """A finished match in short.
+
+    `curve` holds per seat its value at the start of each turn, and at the end. `deeds` says which creature (or what else) a
+    decision was about, for the case that it turns out to be the turning point.
     """
 
     turns: int

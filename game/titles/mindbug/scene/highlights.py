@@ -181,7 +181,7 @@ class _Walk:
 
 
 def _best(moments: list[Moment]) -> Iterator[Moment]:
-    """The weightiest moments, no two of one entry and, as long as others are left, no three of one kind; in the order of the match."""
+    """The weightiest moments, no two of one entry, no three of one kind, in the order of the match."""
     chosen: list[Moment] = []
     for moment in sorted(moments, key=lambda m: (-m.weight, m.entry)):
         if len(chosen) < MOST and all(m.entry != moment.entry for m in chosen) and sum(m.kind == moment.kind for m in chosen) < 2:
