@@ -101,7 +101,8 @@ class HelpPage(Overlay):
         x, y, w, h = BOXES["page"]
         columns = 2 if len(ids) > 5 else 1
         wide, size = (w - 32) / columns, 30 if columns == 1 else 27
-        icons = [next((name for name in (f"kw_{id}", f"ui_{id}") if art.exists(f"icons/{name}")), None) for id in ids]
+        kind = {"keywords": "kw", "terms": "ui"}.get(self.tab, "none")
+        icons = [f"{kind}_{id}" if art.exists(f"icons/{kind}_{id}") else None for id in ids]
         side = 84.0 if columns == 1 else 56.0
         words = [f"**{self.ctx.words.get(f'{stem}{id}.name')}** {self.ctx.words.get(f'{stem}{id}.text')}" for id in ids]
         indent = [side + 32 if icon is not None else 16.0 for icon in icons]

@@ -1,0 +1,41 @@
+"""`python -m game.dev shots`: pictures in files, and one sentence for a wrong command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.dev.shots import all_shots, main
+
+
+def test_pictures_of_both_languages_and_sizes_are_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([str(tmp_path / "out"), "--only", "quit"]) == 0
+    names = sorted(path.name for path in (tmp_path / "out").iterdir())
+    assert names == ["quit_en_1080.png", "quit_en_720.png", "quit_fr_1080.png", "quit_fr_720.png"]
+    assert capsys.readouterr().out.startswith("4 pictures")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "OUT --only no_such_screen",
+        "OUT --lang de",
+        "OUT --size 9x9",
+        "OUT --text 90",
+        "OUT more",
+        "OUT --only",
+        "OUT --loud",
+        f"{__file__}",
+    ],
+)
+def test_a_wrong_word_gets_one_sentence(line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = [word.replace("OUT", str(tmp_path / "out")) for word in line.split()]
+    assert main(words) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_every_shot_has_a_name_of_its_own() -> None:
+    names = [shot.name for shot in all_shots()]
+    assert len(set(names)) == len(names)
