@@ -12,7 +12,7 @@ from game.core.dice import Dice
 from game.core.types import Action, Seat
 from game.titles.mindbug.bots.worth import Worth
 from game.titles.mindbug.rules.actions import CardId, Mindbug, NoBlock, NoHunt, Play
-from game.titles.mindbug.rules.catalog import FRENZY, POISONOUS, TOUGH
+from game.titles.mindbug.rules.catalog import FRENZY, POISONOUS, SNEAKY, TOUGH
 from game.titles.mindbug.rules.effects import Ask
 from game.titles.mindbug.rules.flow import MindbugRules
 from game.titles.mindbug.rules.state import HUNTING, AttackFrame, EffectFrame, MainFrame, PlayedFrame, State
@@ -55,31 +55,34 @@ class Policy:
 
     def _main(self, s: State, seat: Seat, options: Sequence[Action]) -> list[float]:
         """Play something strong; attack where nobody can block or where no blocker is to be feared."""
-        first = self.worth.first_glance
+        first, enemies = self.worth.first_glance, self._enemies(s, 1 - seat)
         return [
-            first[a.card] if type(a) is Play else self._attack_weight(s, seat, a.card)  # type: ignore[attr-defined]
+            first[a.card] if type(a) is Play else self._attack_weight(s, seat, a.card, enemies)  # type: ignore[attr-defined]
             for a in options
         ]
 
-    def _attack_weight(self, s: State, seat: Seat, card: CardId) -> float:
-        powers, enemy = self.powers, 1 - seat
-        able = powers.blockers(s, card, seat)
+    def _enemies(self, s: State, enemy: Seat) -> list[tuple[int, int]]:
+        """Power and keywords of every creature that could stand against an attack."""
+        power, keywords = self.powers.power, self.powers.keywords
+        return [(power(s, c, enemy), keywords(s, c, enemy)) for c in s.play[enemy]]
+
+    def _attack_weight(self, s: State, seat: Seat, card: CardId, enemies: Sequence[tuple[int, int]]) -> float:
+        powers = self.powers
         bits = powers.keywords(s, card, seat)
         bonus = 1.5 if self.rules.trigger[card] == "attack" else 0.0
-        if not able:
-            if s.life[enemy] <= (2 if bits & FRENZY else 1):
-                return SURE
-            return 4.0 + bonus
-        mine = powers.power(s, card, seat)
-        feared = 0
-        for other in able:
-            if powers.power(s, other, enemy) >= mine or powers.keywords(s, other, enemy) & POISONOUS:
-                feared += 1
-        if not feared:
-            return 3.0 + bonus
-        if bits & TOUGH and not s.exhausted >> card & 1:
-            return 1.2 + bonus
-        return 0.5 + bonus if bits & POISONOUS else 0.25 + bonus
+        if enemies:
+            mine, limit, sneaky = powers.power(s, card, seat), powers.limit(s, card, seat), bits & SNEAKY
+            able = [(power, more) for power, more in enemies if power > limit and more & sneaky == sneaky]
+            for power, more in able:
+                if power >= mine or more & POISONOUS:
+                    if bits & TOUGH and not s.exhausted >> card & 1:
+                        return 1.2 + bonus
+                    return 0.5 + bonus if bits & POISONOUS else 0.25 + bonus
+            if able:
+                return 3.0 + bonus
+        if s.life[1 - seat] <= (2 if bits & FRENZY else 1):
+            return SURE
+        return 4.0 + bonus
 
     def _mindbug(self, s: State, seat: Seat, options: Sequence[Action], card: CardId) -> list[float]:
         """A Mindbug goes on what is worth more than most; the last one is kept longer."""
@@ -94,7 +97,7 @@ class Policy:
                     0.6 if type(a) is NoHunt else self._fight_weight(s, seat, f.card, a.card)  # type: ignore[attr-defined]
                     for a in options
                 ]
-            again = self._attack_weight(s, seat, f.card)
+            again = self._attack_weight(s, seat, f.card, self._enemies(s, 1 - seat))
             return [1.0 if type(a) is Done else again for a in options]
         dying = s.life[seat] == 1
         through = NEVER if dying else 0.7 if s.life[seat] == 2 else 1.0
