@@ -33,10 +33,14 @@ class BotDesk:
     def __init__(self, match: Match[Any, Any], client: Client, table: str, pause_ms: int) -> None:
         self.match, self.client, self.table, self.pause_ms = match, client, table, pause_ms
         self._asked: dict[Seat, Asked] = {}
+        self._asked_at = -1
         self._speaking: dict[int, Seat] = {}
 
     def ask(self) -> None:
         """Ask every bot that is waited for and was not asked yet; withdraw questions that stand no longer."""
+        if self._asked_at == self.match.last:
+            return
+        self._asked_at = self.match.last
         pending = self.match.pending()
         for seat, asked in list(self._asked.items()):
             if pending.get(seat) != asked.decision or not self.is_bot(seat):
@@ -98,6 +102,7 @@ class BotDesk:
             self.client.cancel(token)
         self._asked.clear()
         self._speaking.clear()
+        self._asked_at = -1
 
     def is_bot(self, seat: Seat) -> bool:
         """Whether nobody in front of the screen drives this seat."""

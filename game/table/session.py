@@ -21,6 +21,7 @@ from game.table import library
 from game.table.botdesk import BotDesk
 from game.table.eyes import Eyes
 from game.table.glass import Glass
+from game.table.keeper import Keeper
 from game.table.settings import TableSettings
 from game.table.wishes import Wishes
 from game.table.workerclient import Client
@@ -40,13 +41,16 @@ class Session(TableSession):
     def __init__(
         self, match: Match[Any, Any], client: Client, settings: TableSettings | None = None, writer: JournalWriter | None = None
     ) -> None:
-        """Sit down at a match. The `client` that asks the bots must know the title; `writer` is the match's sink."""
+        """Sit down at a match. The `client` that asks the bots must know the title; what happens goes to the `writer`."""
         self.match = match
         self.title = match.title
         self.settings = settings or TableSettings()
         self.path = None if writer is None else writer.path
         """The journal; it moves when a finished match is closed."""
-        self._writer = writer
+        self._notices: list[Msg] = []
+        self._keeper = None if writer is None else Keeper(writer, self._notices.append)
+        if self._keeper is not None:
+            match.sink = self._keeper.append
         self.paused = False
         self._eyes = Eyes(match, self.settings.open_hands)
         self._glass = Glass()
@@ -56,27 +60,20 @@ class Session(TableSession):
         self._shown = match.last
         self._fresh_start = match.last == 0
         self._held: dict[Seat, Action] = {}
-        self._notices: list[Msg] = []
         self._pending: tuple[int, Mapping[Seat, Decision]] = (-1, {})
         self._desk.ask()
 
     @classmethod
     def new(
-        cls,
-        title: Title,
-        setup: Setup,
-        players: Sequence[Player],
-        folder: Path,
-        client: Client,
+        cls, title: Title, setup: Setup, players: Sequence[Player], folder: Path, client: Client,
         settings: TableSettings | None = None,
-    ) -> Session:
+    ) -> Session:  # fmt: skip
         """Start a match and its journal in `folder`.
 
         Raises ValueError when set-up and players do not fit the title, `JournalError` when the disk refuses.
         """
         match = Match(title.rules, setup, players)
         writer = JournalWriter.copy(library.new_path(folder, title.id), lines_of(match))
-        match.sink = writer.append
         client.learn(title)
         return cls(match, client, settings, writer)
 
@@ -101,7 +98,6 @@ class Session(TableSession):
         else:
             writer = JournalWriter.copy(library.new_path(path.parent, match.title), lines_of(match))
             library.put_away(path, library.OLDER)
-        match.sink = writer.append
         client.learn(lookup(match.title))
         session = cls(match, client, settings, writer)
         session._notices += [notice.msg for notice in notices]
@@ -271,9 +267,9 @@ class Session(TableSession):
     def close(self) -> None:
         """Leave the table: bots are asked no longer, and a finished match is put with the others that can be watched."""
         self._desk.void()
-        if self._writer is not None and self.path is not None:
-            self._writer.close()
-            self._writer = None
+        if self._keeper is not None and self.path is not None:
+            self._keeper.close()
+            self._keeper = None
             if self.outcome() is not None:
                 self.path = library.put_away(self.path)
 

@@ -466,3 +466,18 @@ def test_going_on_from_the_middle_leaves_the_old_journal_as_it_was(tmp_path: Pat
     assert (tmp_path / "older" / session.path.name).read_bytes() == old
     back.submit(1, Stand())
     assert len(again(back).match.entries) == 2
+
+
+def test_a_disk_that_refuses_is_told_once_and_does_not_stop_the_evening(tmp_path: Path) -> None:
+    session = on_disk(tmp_path, ANN, BOT)
+    assert session.path is not None
+    before = session.path.read_bytes()
+    session.path.write_bytes(before + b"another program was here\n")
+    session.submit(0, first(session, 0))
+    told = session.notice()
+    assert told is not None and told.key == "core.journal.meddled" and session.notice() is None
+    session.update(500)
+    assert session.match.last >= 2
+    session.submit(0, CONCEDE)
+    assert session.outcome() is not None and session.notice() is None
+    session.close()
