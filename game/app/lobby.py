@@ -244,6 +244,8 @@ class Lobby(Page):
             if problem is not None
             else (self.say("lobby.places_exact", n=n) if len(self.title.seats) == 1 else self.say("lobby.places", n=n, max=most))
         )
+        if problem is None and not all(seat.person for seat in self.plan.seats):
+            words = f"{words} {self.say('lobby.pace')}"
         draw.rich(f, words, BOXES["sentence"], 29, theme.PAPER, theme.LAMP, valign="m", spacing=1.25)
 
     def _summary(self, f: Frame) -> None:

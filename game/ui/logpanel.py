@@ -81,8 +81,9 @@ class LogPanel:
             return None
         return self.lines[int(number)]
 
-    def draw(self, f: Frame, lit: str | None = None, focused: bool = False) -> None:
-        """Panel and rows; `lit` is the id of the row under mouse or focus."""
+    def draw(self, f: Frame, lit: str | None = None, focused: bool = False, covered: float = 0.0) -> None:
+        """Panel and rows; `lit` is the id of the row under mouse or focus. Rows that begin above the unit `covered` stay away:
+        something lies on them."""
         draw.panel(f, self.box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 4, 0.96), 20)
         x, y, w, _ = self.box
         draw.icon(f, "ui_log", x + 18, y + 14, 34)
@@ -90,7 +91,8 @@ class LogPanel:
         if self.first:
             draw.icon(f, "ui_arrow", x + w - 52, y + 16, 30)
         for index, row in self._rows:
-            self._draw_row(f, self.lines[index], row, f"log:{index}" == lit, focused)
+            if row.y >= covered:
+                self._draw_row(f, self.lines[index], row, f"log:{index}" == lit, focused)
 
     def _draw_row(self, f: Frame, line: LogLine, row: pygame.FRect, lit: bool, focused: bool) -> None:
         if line.entry == self.chosen:

@@ -11,7 +11,7 @@ from game.titles.mindbug.scene import board, moments, sidebar
 from game.titles.mindbug.scene.board import TEAL
 from game.titles.mindbug.scene.dressing import dressed
 from game.titles.mindbug.scene.inspector import Note
-from game.titles.mindbug.scene.layout import BOXES, TOP, arrow_of, hand_boxes
+from game.titles.mindbug.scene.layout import BOXES, TOP, Box, arrow_of, hand_boxes
 from game.titles.mindbug.scene.moments import Scenery
 from game.titles.mindbug.scene.parts import prompt_box
 from game.titles.mindbug.scene.prompts import card_key, phase_words
@@ -103,7 +103,18 @@ def _band(scene: TableScene, f: Frame, view: View) -> None:
     words = scene.prompt(view)
     if words and scene.settled:
         with f.above():
-            Prompt(prompt_box(scene.ui.widgets), words).draw(f)
+            Prompt(_beside_arrow(scene, f, view, words), words).draw(f)
+
+
+def _beside_arrow(scene: TableScene, f: Frame, view: View, words: str) -> Box:
+    """The prompt's room, ending before the attack arrow if the words still fit there."""
+    x, y, w, h = prompt_box(scene.ui.widgets)
+    ends = arrow_of(view, scene.near) if view.stage in ("block", "hunt") else None
+    if ends is None:
+        return x, y, w, h
+    room = min(w, min(ends[0][0], ends[1][0]) - 44 - x)
+    fits = room > 200 and draw.rich_height(f, words, room - 48, 27, 1.1) <= h - 8
+    return x, y, room if fits else w, h
 
 
 def _sidebar(scene: TableScene, f: Frame, view: View) -> None:
@@ -115,11 +126,12 @@ def _sidebar(scene: TableScene, f: Frame, view: View) -> None:
         sidebar.card_panel(f, s, view, card)
     else:
         sidebar.tip_panel(f, s, scene.stage_word)
-    current = scene.ui.current
-    scene.log_panel.draw(f, current.id if current is not None else None, scene.ui.focused is not None)
-    looked = scene.inspected()
-    if looked != HIDDEN and scene.picker is None and not scene.moment and (current is None or not current.id.startswith("log:")):
-        sidebar.notes_panel(f, scene.notes_of(looked))
+    current, looked = scene.ui.current, scene.inspected()
+    on_log = current is not None and current.id.startswith("log:")
+    found = scene.notes_of(looked) if looked != HIDDEN and scene.picker is None and not scene.moment and not on_log else []
+    covered = BOXES["notes"][1] + sidebar.fitting(f, found, BOXES["notes"])[1] if found else 0.0
+    scene.log_panel.draw(f, current.id if current is not None else None, scene.ui.focused is not None, covered)
+    sidebar.notes_panel(f, found)
 
 
 def _played(scene: TableScene, f: Frame, view: View, above: list[tuple[str, Pose]]) -> None:
@@ -165,9 +177,9 @@ def _pile(scene: TableScene, f: Frame, view: View) -> None:
 
 def _then_frame(f: Frame) -> None:
     """The teal frame of a look back."""
-    bounds = f.canvas.bounds
+    x, y, w, h = board.below_bar(f)
     with f.above():
-        draw.rounded(f, (bounds.x + 2, 74, bounds.w - 4, bounds.bottom - 76), 10, None, None, TEAL, 8)
+        draw.rounded(f, (x + 2, y, w - 4, h - 2), 10, None, None, TEAL, 8)
 
 
 def _widgets(scene: TableScene, f: Frame) -> None:
@@ -181,9 +193,19 @@ def _widgets(scene: TableScene, f: Frame) -> None:
             for widget in hidden:
                 widget.visible = True
             _focus_rings(scene, f)
+            _whose_look(scene, f)
         else:
             for part in scene.bar.parts:
                 part.draw(f)
+
+
+def _whose_look(scene: TableScene, f: Frame) -> None:
+    """The face of whoever may look, on the button that shows a covered hand."""
+    button = next((w for w in scene.ui.widgets if w.id == "look"), None)
+    seat = scene.look_seat()
+    if button is not None and seat is not None and scene.peeking is None:
+        box = button.box
+        draw.avatar(f, scene.session.players[seat].portrait, box.x - 80, box.centery - 52, 104, theme.PAPER, 5)
 
 
 def _focus_rings(scene: TableScene, f: Frame) -> None:

@@ -146,7 +146,7 @@ def phase_words(view: View) -> tuple[str, Seat]:
     if stage in ("mindbug", "pile", "order", "discard"):
         return f"ask_{stage}", view.asked
     if stage in ("block", "hunt", "again") or view.attacker >= 0:
-        return "turn_attack", view.active
+        return ("turn_second" if view.second else "turn_attack"), view.active
     return ("turn" if stage == "main" else "turn_effect"), view.active
 
 

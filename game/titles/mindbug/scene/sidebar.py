@@ -46,16 +46,22 @@ def _height(f: Frame, note: Note, width: float) -> float:
     return max(NOTE_ICON, draw.rich_height(f, note.text, width - 84, 27, theme.LINE_CARD))
 
 
-def notes_panel(f: Frame, found: Sequence[Note], box: Box | None = None) -> None:
-    """Notes beside a card: as many as there is room for, the first ones first."""
-    x, y, w, h = box or BOXES["notes"]
+def fitting(f: Frame, found: Sequence[Note], box: Box) -> tuple[list[Note], float]:
+    """As many notes as there is room for, the first ones first, and the height that they take."""
     shown, used = [], 28.0
     for note in found:
-        need = _height(f, note, w) + NOTE_GAP
-        if used + need > h:
+        need = _height(f, note, box[2]) + NOTE_GAP
+        if used + need > box[3]:
             break
         shown.append(note)
         used += need
+    return shown, used if shown else 0.0
+
+
+def notes_panel(f: Frame, found: Sequence[Note], box: Box | None = None) -> None:
+    """Notes beside a card."""
+    x, y, w, h = box or BOXES["notes"]
+    shown, used = fitting(f, found, (x, y, w, h))
     if not shown:
         return
     with f.above():
