@@ -45,7 +45,8 @@ class TableBase(TableFlow):
             self.extra(record)
 
     def _on_bar(self, record: Input) -> bool:
-        return isinstance(record, Press) and record.y < 74
+        top = self.stage.canvas.bounds.y if self.stage is not None else 0
+        return isinstance(record, Press) and record.y < top + 74
 
     def _interrupt(self, record: Input) -> bool:
         """A press ends the motion; True when the press counts as well."""

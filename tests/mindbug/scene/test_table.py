@@ -11,6 +11,7 @@ from game.core.types import HIDDEN
 from game.titles.mindbug.scene import shots as s
 from game.titles.mindbug.scene.layout import BOXES
 from game.titles.mindbug.scene.stagehand import StillTable, staged
+from game.ui.canvas import Canvas
 from game.ui.curtain import Curtain
 from game.ui.inputmap import Hold, Window
 from tests.mindbug.scene.robot import ALICE, BOT, MAX, Robot, new_session
@@ -356,3 +357,23 @@ def test_the_look_box_lies_in_the_tray():
     x, y, w, h = BOXES["look"]
     left, top, wide, _ = BOXES["tray"]
     assert left <= x and x + w <= left + wide and y >= top and y + h <= 1080
+
+
+@pytest.mark.parametrize("size", [(1400, 1050), (2000, 900)])
+def test_spare_room_belongs_to_the_mat_and_the_bar_stays_at_the_edge(size):
+    """In other window shapes a decision darkens everything below the bar, and nothing of the bar."""
+    r = robot(steps=("1: play brain_fly",), active=1)
+    r.app.stage.canvas = Canvas.of(size)
+    r.inputs.canvas = r.app.stage.canvas
+    r.surface = pygame.Surface(size)
+    r.table.resized(r.app.stage.canvas)
+    r.settle()
+    r.draw()
+    r.wait()
+    bar = r.table.ui.by_id("bar:settings").box
+    bounds = r.app.stage.canvas.bounds
+    assert bar.right <= bounds.right and bar.y == pytest.approx(bounds.y + 7)
+    edge = r.app.stage.canvas.point(bounds.x + 40, bounds.y + 90)
+    assert sum(r.surface.get_at(edge)[:3]) < 120
+    r.press(*bar.center)
+    assert r.app.calls == ["settings"]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.core.types import HIDDEN, Seat
+from game.core.types import Seat
 from game.titles.mindbug.rules.seen import SeatView, View
 from game.titles.mindbug.scene.faces import mute_badge
 from game.titles.mindbug.scene.layout import BOXES, Box, deck_box, pile_box
@@ -174,6 +174,7 @@ def _coin(px: int, used: bool) -> pygame.Surface:
     return art.clip(out, px // 2)
 
 
-def silencer(view: View, seat: Seat) -> int:
-    """The creature that silences a seat's Play effects, HIDDEN when none does."""
-    return view.seats[seat].silenced[0] if view.seats[seat].silenced else HIDDEN
+def below_bar(f: Frame) -> Box:
+    """The whole window but the bar, spare width and height included."""
+    bounds = f.canvas.bounds
+    return (bounds.x, bounds.y + 74, bounds.w, bounds.h - 74)

@@ -8,7 +8,7 @@ from game.core.types import Seat
 from game.text import Words
 from game.titles.mindbug.rules.actions import First
 from game.titles.mindbug.rules.seen import View
-from game.titles.mindbug.scene.board import mindbug_coin
+from game.titles.mindbug.scene.board import below_bar, mindbug_coin
 from game.titles.mindbug.scene.cardbook import CardBook
 from game.titles.mindbug.scene.faces import Faces
 from game.titles.mindbug.scene.inspector import face_now
@@ -57,8 +57,7 @@ def mindbug_widgets(s: Scenery, found: list[Answer]) -> list[Widget]:
 
 def mindbug_veil(f: Frame, share: float, strong: bool) -> None:
     """Darken the table, `share` of the way, and light its middle when it is dark."""
-    bounds = f.canvas.bounds
-    box = (bounds.x, 74, bounds.w, bounds.bottom - 74)
+    box = below_bar(f)
     dark = 0.75 if strong else 0.5
     if share < 1:
         draw.veil(f, dark * round(share * VEIL_STEPS) / VEIL_STEPS, box)
@@ -155,9 +154,8 @@ def order_numbers(view: View, first: int) -> list[int]:
 
 def order_paint(f: Frame, s: Scenery, view: View, first: int, lit: str | None) -> None:
     """Veil, cards, number discs, owners and the foot."""
-    bounds = f.canvas.bounds
     with f.above():
-        draw.veil(f, 0.85, (bounds.x, 74, bounds.w, bounds.bottom - 74))
+        draw.veil(f, 0.85, below_bar(f))
         draw.text(
             f,
             s.say("order_title", seat=s.players[view.asked].name),
@@ -216,12 +214,11 @@ def first_answer(found: list[Answer], card: int) -> Answer | None:
 # ------------------------------------------------------------------ the end
 def over_paint(f: Frame, s: Scenery, view: View) -> None:
     """The banner at the end of a match."""
-    bounds = f.canvas.bounds
     winner = view.winner
     if winner < 0:
         return
     with f.above():
-        draw.veil(f, 0.6, (bounds.x, 74, bounds.w, bounds.bottom - 74))
+        draw.veil(f, 0.6, below_bar(f))
         draw.panel(f, (360, 330, 1200, 420), "lamp", 48)
         draw.avatar(f, s.players[winner].portrait, 410, 400, 260, theme.LAMP, 9, soft=True)
         draw.icon(f, "ui_trophy", 588, 560, 120)

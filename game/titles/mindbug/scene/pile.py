@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.core.types import Seat
 from game.titles.mindbug.rules.seen import View
+from game.titles.mindbug.scene.board import below_bar
 from game.titles.mindbug.scene.faces import Face
 from game.titles.mindbug.scene.layout import Box, pose
 from game.titles.mindbug.scene.moments import Scenery
@@ -94,8 +95,7 @@ class PilePicker:
 
     def paint_under(self, f: Frame, view: View, s: Scenery) -> None:
         """Veil, headline and panel, below the cards."""
-        bounds = f.canvas.bounds
-        draw.veil(f, 0.87, (bounds.x, 74, bounds.w, bounds.bottom - 74))
+        draw.veil(f, 0.87, below_bar(f))
         owner = s.players[self.seat].name
         left = 40.0
         if self.choose and view.source >= 0:

@@ -166,6 +166,7 @@ class TableScene(Presses):
             self.near,
             picker and (picker.seat, picker.choose, picker.sort, picker.selected),
             self.log_panel.first,
+            self.ctx.sounds.muted,
         )
 
     def widgets(self) -> list[Widget]:
@@ -181,7 +182,10 @@ class TableScene(Presses):
             words.lang.upper(),
             accent=painter.TEAL if self.then is not None else theme.LAMP,
             tips=self._bar_tips(),
+            muted=self.ctx.sounds.muted,
         )
+        if self.stage is not None:
+            self.bar.place(self.stage.canvas)
         self.log_panel.title = self.say_key("log")
         self.log_panel.chosen = self.then
         self.log_panel.set(self.log_lines())

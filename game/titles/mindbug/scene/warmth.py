@@ -52,7 +52,9 @@ class Warmth:
             if card < 0 or answer.target not in poses:
                 continue
             now = poses[answer.target]
-            self._todo.append(partial(scene.cards.prepare, canvas, [("", now)], (added(now.state, "legal"), added(now.state, "legal+hovered"))))
+            self._todo.append(
+                partial(scene.cards.prepare, canvas, [("", now)], (added(now.state, "legal"), added(now.state, "legal+hovered")))
+            )
             if isinstance(answer.action, Play):
                 full = pose(BOXES["play_card"], face_now(view, card, scene.book, "full"), z=TOP)
                 self._todo.append(partial(scene.large.prepare, canvas, [("", full)]))
