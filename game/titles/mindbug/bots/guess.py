@@ -15,8 +15,6 @@ from game.titles.mindbug.rules.state import State
 
 ATTACK_GLANCE = 3.0
 """How gladly an attack is made, on the scale of `Worth.first_glance`."""
-CANDIDATES = 3
-"""Worlds of which one is drawn by its likelihood."""
 
 
 def choices_of(worth: Worth, story: Sequence[Event], rival: Seat, unknown: int) -> list[tuple[float, float]]:
@@ -37,31 +35,23 @@ def choices_of(worth: Worth, story: Sequence[Event], rival: Seat, unknown: int) 
 
 
 def guessing(rules: MindbugRules, worth: Worth, v: View, story: Sequence[Event], dice: Dice) -> Callable[[], State]:
-    """A source of worlds that fit `v`, likelier ones more often: of a few, one is drawn by how well it explains the story."""
-    world = dealer(rules, v, dice)
+    """A source of worlds that fit `v`, the likelier ones more often: hands that explain the story badly are mostly dealt anew."""
     rival = 1 - v.who[0]
-    known = {c for c in v.seats[rival].hand if c != HIDDEN}
-    unknown = len(v.seats[rival].hand) - len(known)
+    unknown = sum(c == HIDDEN for c in v.seats[rival].hand)
     choices = choices_of(worth, story, rival, unknown) if unknown else []
     if not choices:
-        return world
+        return dealer(rules, v, dice)
     glance, chance = worth.first_glance, dice.chance
 
-    def likelihood(s: State) -> float:
-        held = sum([glance[c] for c in s.hand[rival] if c not in known])
+    def likelihood(held: float) -> float:
         fit = 1.0
         for chosen, there in choices:
             fit *= chosen / (chosen + there * held)
         return fit
 
-    def guess() -> State:
-        worlds = [world() for _ in range(CANDIDATES)]
-        fits = [likelihood(s) for s in worlds]
-        left = chance() * sum(fits)
-        for s, fit in zip(worlds, fits, strict=True):
-            left -= fit
-            if left <= 0:
-                return s
-        return worlds[-1]
+    best = likelihood(unknown * min(glance))
 
-    return guess
+    def accept(hand: Sequence[int]) -> bool:
+        return best * chance() < likelihood(sum([glance[c] for c in hand]))
+
+    return dealer(rules, v, dice, accept)
