@@ -242,6 +242,35 @@ def test_losing_the_window_covers_the_hand(name: str, open_house, monkeypatch) -
     verdict(watch.leaks)
 
 
+@NAMES
+def test_a_peek_lasts_as_long_as_it_is_held(name: str, open_house, monkeypatch) -> None:
+    house = open_house()
+    watch = WATCHES[name](house, monkeypatch)
+    robot = sit(house, name, DUEL, 31)
+    peeks = 0
+    for _ in range(20):
+        robot.ready()
+        look = house.hot("look")
+        if look is not None:
+            peeks += 1
+            table, pos = house.top, house.pixel(look)
+            seat = table.look_seat()
+            house.move(pos)
+            house.press(pos)
+            assert table.peeking == robot.session.match.view(frozenset((seat,)))
+            house.frame()
+            house.release(pos)
+            assert table.peeking is None
+            house.key(pygame.K_x, hold_ms=100)
+            assert table.peeking is None
+            robot.look()
+        robot.answer()
+        if peeks == 3:
+            break
+    assert peeks == 3, "nobody ever had a covered hand to peek at"
+    verdict(watch.leaks)
+
+
 def robot_eyes(house: House) -> frozenset[int]:
     """Whose secrets show."""
     session = house.ctx.matches.session
