@@ -164,3 +164,20 @@ def test_refusals_name_the_reason(rules: MindbugRules) -> None:
     assert rules.why_not(view, 1, BLOCK[ids["elephantopus"]]).key == "mindbug.refusal.not_your_creature"
     assert rules.why_not(view, 1, HUNT[ids["bee_bear"]]).key == "mindbug.refusal.stage_block"
     assert rules.why_not(view, 1, PICK[ids["bee_bear"]]).key == "mindbug.refusal.stage_block"
+
+
+def test_while_an_action_is_carried_out_every_card_is_somewhere_and_nothing_is_over(rules: MindbugRules) -> None:
+    """A view between two events: no card is nowhere, nobody is asked, and only a match that has ended is over."""
+    for seed in range(12):
+        s, dice = rules.start(Setup("mindbug", 2, seed, options={"edition": "en" if seed % 2 else "fr"})), Dice(seed)
+
+        def look(event: object, s=s) -> None:  # type: ignore[no-untyped-def]
+            view = rules.view(s, frozenset((0,)))
+            sides = sum(len(p.hand) + p.deck + len(p.discard) + len(p.play) + p.life_cards for p in view.seats)
+            assert sides + view.unused + view.removed + (view.played != HIDDEN) == 48, event
+            assert (view.stage == "over") == (view.winner >= 0), event
+            assert view.asked == -1, event
+
+        while (asked := rules.choices(s)) is not None:
+            rules.apply(s, asked[0], dice.pick(asked[1]), look)
+        assert rules.view(s, frozenset()).stage == "over"

@@ -149,7 +149,8 @@ class MindbugRules(Deeds):
         return {0: (CONCEDE,), 1: (CONCEDE,)} if s.winner < 0 else {}
 
     def apply(self, s: State, seat: Seat, a: Action, emit: Emit | None = None) -> None:
-        """Carry out a legal action and go on to the next decision."""
+        """Carry out a legal action and go on to the next decision; meanwhile nobody is asked."""
+        s.offer = None
         self._verbs[type(a)](s, seat, a, emit)
         self.settle(s, emit)
 
@@ -319,18 +320,18 @@ class MindbugRules(Deeds):
 
     def _mindbug(self, s: State, seat: Seat, a: Mindbug, emit: Emit | None) -> None:
         card = s.stack[-1].card  # type: ignore[attr-defined]
-        s.stack.pop()
         s.bugs[seat] -= 1
         s.following, s.extra = 1 - seat, True
         if emit:
             emit(MindbugUsed(seat, card))
+        s.stack.pop()
         self.enter(s, seat, card, "mindbug", 1 - seat, emit)
 
     def _no_mindbug(self, s: State, seat: Seat, a: NoMindbug, emit: Emit | None) -> None:
         card = s.stack[-1].card  # type: ignore[attr-defined]
-        s.stack.pop()
         if emit:
             emit(MindbugDeclined(seat, card))
+        s.stack.pop()
         self.enter(s, 1 - seat, card, "hand", 1 - seat, emit)
 
     def _attack(self, s: State, seat: Seat, a: Attack, emit: Emit | None) -> None:

@@ -48,7 +48,8 @@ class View:
     """What a set of seats may know together.
 
     `stage` says what the match waits for: "main", "mindbug", "hunt", "block", "again" (second attack), "pick", "discard",
-    "pile", "order", "over". `asked` is the seat waited for (-1 = over). `played`: the card between hand and play during a
+    "pile", "order", "over"; "between" while an action is carried out that asks nothing. `asked` is the seat waited for (-1 =
+    nobody: over, or an action is being carried out). `played`: the card between hand and play during a
     Mindbug decision. `attacker`: the attacking creature; `blocker`: the one that blocks it. `source`: the card whose effect asks;
     `picks`: what was picked so far in that effect (HIDDEN where the viewers may not know).
     `waiting`: the creatures whose simultaneous effects wait, with their controllers. `following`: who takes the next turn,

@@ -86,10 +86,10 @@ def view(r: MindbugRules, s: State, who: Who) -> View:
 
 
 def stage(r: MindbugRules, s: State) -> str:
-    """A word for what the match waits for."""
-    if not s.stack or s.offer is None:
+    """A word for what the match waits for, or is about to ask while an action is still being carried out."""
+    if s.winner >= 0:
         return "over"
-    f = s.stack[-1]
+    f = s.stack[-1] if s.stack else None
     if isinstance(f, MainFrame):
         return "main"
     if isinstance(f, PlayedFrame):
@@ -98,9 +98,8 @@ def stage(r: MindbugRules, s: State) -> str:
         return "order"
     if isinstance(f, AttackFrame):
         return {HUNTING: "hunt", AFTER: "again"}.get(f.step, "block")
-    assert isinstance(f, EffectFrame)
-    step = r.programs[f.source][f.step]
-    return step.kind if isinstance(step, Ask) else "over"
+    step = r.programs[f.source][f.step] if isinstance(f, EffectFrame) else None
+    return step.kind if isinstance(step, Ask) else "between"
 
 
 def _side(r: MindbugRules, s: State, seat: Seat, who: Who, mask: int) -> SeatView:

@@ -32,7 +32,9 @@ class Presses(TableBase):
     def moment(self) -> str:
         """ "mindbug" or "order" when a person decides that, "" else."""
         view: View | None = self.shown
-        return view.stage if view is not None and self.found and view.stage in ("mindbug", "order") else ""
+        if view is None or not self.found or view.asked < 0:
+            return ""
+        return view.stage if view.stage in ("mindbug", "order") else ""
 
     def act(self, act: Act) -> None:
         """A widget was used."""

@@ -88,6 +88,14 @@ def creature(view: View, card: int) -> tuple[Seat, Creature] | None:
     return None
 
 
+def in_sight(view: View, card: int) -> bool:
+    """Does a card lie face up somewhere in a view?"""
+    on_sides = (
+        card in (*side.hand, *side.discard) or any(one.card == card for one in side.play) for side in view.seats
+    )
+    return card >= 0 and (card == view.played or card in view.shown or any(on_sides))
+
+
 def meant(view: View, seat: Seat, card: int) -> Action | None:
     """What pressing a card would mean in this stage for the seat that is asked, legal or not; None when nothing."""
     side = view.seats[seat]
@@ -143,11 +151,11 @@ def phase_words(view: View) -> tuple[str, Seat]:
     stage = view.stage
     if stage == "over":
         return "over", view.winner
-    if stage in ("mindbug", "pile", "order", "discard"):
+    if stage in ("mindbug", "pile", "order", "discard") and view.asked >= 0:
         return f"ask_{stage}", view.asked
     if stage in ("block", "hunt", "again") or view.attacker >= 0:
         return ("turn_second" if view.second else "turn_attack"), view.active
-    return ("turn" if stage == "main" else "turn_effect"), view.active
+    return ("turn_effect" if view.source >= 0 else "turn"), view.active
 
 
 __all__ = [
@@ -158,6 +166,7 @@ __all__ = [
     "card_key",
     "card_of",
     "creature",
+    "in_sight",
     "locked",
     "meant",
     "phase_words",
