@@ -14,6 +14,9 @@ from game.titles.mindbug.scene.faces import Face, Faces, decoded
 from game.ui.cardsprite import CardGroup
 from tests.robot.house import House
 
+SHOWCASES = {"menu", "lobby", "settings", "help", "results"}
+"""Pages that show cards as samples, of no match in particular or of one that is over."""
+
 
 class MindbugWatch:
     """Notes every Mindbug face that is drawn or asked for while it is hidden from the eyes of that moment."""
@@ -54,7 +57,7 @@ class MindbugWatch:
         """One face that is drawn now."""
         face = decoded(code)
         session: Any = self.house.ctx.matches.session
-        if face.card == HIDDEN or session is None:
+        if face.card == HIDDEN or session is None or any(s.name in SHOWCASES for s in self.house.stage.stack):
             return
         self.seen += 1
         if face.card not in self._open(session):

@@ -19,7 +19,7 @@ from game.titles.mindbug.scene.motion import change_of
 from game.titles.mindbug.scene.parts import board_widgets, trimmed
 from game.titles.mindbug.scene.pile import PilePicker
 from game.titles.mindbug.scene.presses import Presses
-from game.titles.mindbug.scene.prompts import answers, card_key, card_of
+from game.titles.mindbug.scene.prompts import answers, card_key, card_of, in_sight
 from game.titles.mindbug.scene.warmth import Warmth
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -362,14 +362,16 @@ class TableScene(Presses):
 
     # ------------------------------------------------------------------ looks
     def inspected(self) -> int:
-        """The card that mouse or focus rests on, HIDDEN when on none."""
+        """The card that mouse or focus rests on; HIDDEN when on none, or when it has been covered meanwhile."""
         if self.lit is None or self.lit_ms < HOVER_MS:
             return HIDDEN
         if self.lit.startswith("pile:"):
             pile = self.shown.seats[int(self.lit[5:])].discard
             return pile[-1] if pile else HIDDEN
         line = self.log_panel.line_of(self.lit)
-        return card_of(line.key if line is not None else self.lit)
+        card = card_of(line.key if line is not None else self.lit)
+        seen = line is not None or any(view is not None and in_sight(view, card) for view in (self.shown, self.peeking))
+        return card if seen else HIDDEN
 
     def notes_of(self, card: int) -> list[Note]:
         """What the inspector says beside a card."""
