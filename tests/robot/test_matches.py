@@ -17,7 +17,7 @@ BOT = Player("Lucille", "lucille", None, "novice")
 # name: (way, players, language, size, open hands, options, seed, how often the words are looked at)
 EVENINGS = {
     "duel with curtain": (Mouse, (ALICE, MAX), "fr", (1280, 720), False, {"edition": "fr"}, 11, 6),
-    "duel of the english edition": (Mouse, (ALICE, MAX), "en", (1600, 900), False, {"edition": "en"}, 12, 10),
+    "duel of the english edition": (Mouse, (ALICE, MAX), "en", (1280, 720), False, {"edition": "en"}, 12, 10),
     "open hands": (Mouse, (ALICE, MAX), "en", (1280, 720), True, {}, 13, 10),
     "person against bot": (Mouse, (ALICE, BOT), "fr", (1280, 720), False, {"edition": "en"}, 14, 6),
     "bot against person": (Mouse, (BOT, MAX), "en", (1280, 720), False, {}, 15, 10),

@@ -82,7 +82,7 @@ def test_anything_may_be_pressed(name: str, players: tuple[Player, ...], seed: i
     monkey = Monkey(house, seed)
     house.menu()
     entries = 0
-    for _ in range(3):
+    for _ in range(2):
         session = house.sit_down(name, players, seed)
         for _ in range(120):
             monkey.act()
@@ -93,5 +93,5 @@ def test_anything_may_be_pressed(name: str, players: tuple[Player, ...], seed: i
             session.close()
             again, _, _ = resume(session.path, title)
             assert again.state.key() == session.match.state.key(), "the journal tells another match"
-    assert entries > 20 and len(monkey.scenes) > 4, f"the monkey hardly got anywhere: {entries} entries, {sorted(monkey.scenes)}"
+    assert entries > 12 and len(monkey.scenes) > 4, f"the monkey hardly got anywhere: {entries} entries, {sorted(monkey.scenes)}"
     assert not watch.leaks, watch.leaks[:5]
