@@ -296,11 +296,16 @@ class TableFlow(Scene):
         try:
             self.session.submit(seat, action, wishes)
         except ValueError as error:
-            self.tell(str(error))
+            self._tell_refusal(error)
             self.ctx.sounds.play("error_thunk")
             return
         self._signature = None
         self._pump()
+
+    def _tell_refusal(self, error: ValueError) -> None:
+        """Why something cannot be done, in the language of the screen; without a message of the rules: not now."""
+        why = getattr(error, "msg", None)
+        self.tell(self.say(why) if why is not None else self.ctx.words.get("app.play.not_now"))
 
     def undo_person(self) -> int | None:
         """Whose undo the button is: who answered last, else the only person here."""
@@ -344,7 +349,7 @@ class TableFlow(Scene):
         try:
             self.session.undo(person, agreed)
         except ValueError as error:
-            self.tell(str(error))
+            self._tell_refusal(error)
             return
         self.presenter.finish()
         self.floats.clear()

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.core.types import HIDDEN
+from game.titles.mindbug.rules.actions import MINDBUG
 from game.titles.mindbug.scene import shots as s
 from game.titles.mindbug.scene.layout import BOXES
 from game.titles.mindbug.scene.stagehand import StillTable, staged
@@ -377,3 +378,18 @@ def test_spare_room_belongs_to_the_mat_and_the_bar_stays_at_the_edge(size):
     assert sum(r.surface.get_at(edge)[:3]) < 120
     r.press(*bar.center)
     assert r.app.calls == ["settings"]
+
+
+# ------------------------------------------------------------------ what cannot be done
+@pytest.mark.parametrize(
+    ("lang", "told"), [("en", "No card is waiting for a Mindbug."), ("fr", "Aucune carte n’attend de Mindbug.")]
+)
+def test_what_is_refused_after_all_is_told_in_the_language_of_the_screen(lang, told):
+    r = Robot(new_session((ALICE, BOT), 3), lang=lang)
+    r.settle()
+    seat = min(r.session.decisions())
+    r.table.submit(seat, MINDBUG)
+    assert r.table.notice == told
+    r.session.paused = True
+    r.table.submit(seat, MINDBUG)
+    assert r.table.notice == r.table.ctx.words.get("app.play.not_now")
