@@ -10,7 +10,8 @@ from dataclasses import asdict
 from pathlib import Path
 from time import perf_counter
 
-from game.table.arena import RANDOM, Contest, Game, ResultsError, Standing, play_all, read_results, results_sink, standings
+from game.dev.cli import Parser, stop
+from game.table.arena import RANDOM, Contest, Game, Standing, play_all, read_results, results_sink, standings
 from game.titles import Title, title
 
 WIDTH = 30
@@ -19,7 +20,7 @@ WIDTH = 30
 
 def parser() -> argparse.ArgumentParser:
     """The command line."""
-    found = argparse.ArgumentParser(prog="python -m game.dev arena", description="Let bots play mirrored deals.")
+    found = Parser(prog="arena", description="Let bots play mirrored deals.")
     found.add_argument("title", help="the title's id")
     found.add_argument("--seats", required=True, help="a level per seat: strong,regular (strong:200 = with 200 iterations)")
     found.add_argument("--games", type=int, default=100, help="games in all; every deal is played once from each seat")
@@ -56,9 +57,10 @@ def main(argv: Sequence[str]) -> int:
         found, contest = contest_of(args)
         games = read_results(args.resume, contest) if args.resume else []
         keep = results_sink(args.resume, contest) if args.resume else None
-    except (ResultsError, ValueError, OSError) as error:
-        print(error, file=sys.stderr)
-        return 2
+    except OSError as error:
+        return stop(f"{args.resume}: cannot be used ({error.strerror})")
+    except ValueError as error:
+        return stop(str(error))
     games = [game for game in games if game.number < args.games]
     done = {game.number for game in games}
     began = perf_counter()

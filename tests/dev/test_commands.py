@@ -52,6 +52,9 @@ def run(*argv: str) -> int:
         (("fuzz", "mindbug", "--games", "0"), "'0' is not a whole number from 1 up"),
         (("fuzz", "mindbug", "--games", "many"), "'many' is not a whole number from 1 up"),
         (("fuzz", "mindbug", "--seed", "-1"), "'-1' is not a whole number from 0 up"),
+        (("arena", "mindbug", "--seats", "strong,regular", "--games", "many"), "invalid int value: 'many'"),
+        (("arena", "mindbug"), "required: --seats"),
+        (("arena", "mindbug", "--seats", "strong,regular", "--resume", "no/such/file"), "no/such/file: cannot be used"),
         (("check", "everything"), "unrecognized arguments: everything"),
     ],
 )
