@@ -96,7 +96,7 @@ class EffectBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class EffectFizzled(Event):
-    """The effect of `card` found nothing to do."""
+    """The effect of `card` does nothing: there is nothing that it could do, or nothing was chosen for it."""
 
     seat: Seat
     card: CardId
