@@ -2,32 +2,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
 import pytest
 
 from game.core.dice import Dice
-from game.core.types import Event
-from game.dev.laws import partner_of
+from game.core.match import Match
+from game.core.players import Player
+from game.core.types import Setup
+from game.dev.laws import draw_move, partner_of
 from game.titles import Title
 from tests.conformance.houses import house
-from tests.conformance.test_leaks import positions
+from tests.conformance.test_leaks import EVERY
 
 PAIRS = 200
 ITERATIONS = 30
 LEVELS = [(each, level) for each in house() for level in each.levels]
 
 
+def matches(each: Title, seed: int) -> Iterator[Match[Any, Any]]:
+    """Random matches without end, each shown now and then on its way."""
+    dice = Dice(seed)
+    while True:
+        options = {option.id: dice.pick(option.values) for option in each.options}
+        seats = dice.pick(each.seats)
+        match: Match[Any, Any] = Match(
+            each.rules, Setup(each.id, seats, dice.below(1 << 30), 0, options), [Player("", "", None)] * seats
+        )
+        while pending := match.pending():
+            if dice.below(EVERY) == 0:
+                yield match
+            match.submit(*draw_move(pending, match.asides(), dice))
+
+
 @pytest.mark.parametrize("each, level", LEVELS, ids=[f"{each.id}-{level}" for each, level in LEVELS])
 def test_partners_get_the_same_move(each: Title, level: str, soak: int) -> None:
-    """The story is the same too, so it is left empty here; two bots are made, so that none remembers the other position."""
+    """Both hear the seat's true story; two bots are made, so that none remembers the other position."""
     rules: Any = each.rules
-    story: list[Event] = []
     different = 0
-    for seed, (state, _) in enumerate(islice(positions(each, 29), PAIRS * soak)):
-        seat = Dice(seed).pick(sorted(rules.pending(state)))
+    for seed, match in enumerate(islice(matches(each, 29), PAIRS * soak)):
+        state = match.state
+        seat = Dice(seed).pick(sorted(match.pending()))
         who = frozenset((seat,))
+        story = match.story(who)
         partner = partner_of(rules, state, who, Dice(seed))
         different += partner.key() != state.key()
         moves = []
