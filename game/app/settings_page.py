@@ -265,5 +265,5 @@ class SettingsPage(Page):
         draw.panel(f, BOXES["marks"], "night", 22)
         samples = scene_part(title_ids()[0], "samples")
         if samples is not None:
-            samples.cards(f, self.ctx.words, BOXES["cards"])
+            samples.cards(f, self.ctx.words, BOXES["cards"], self.ctx.colour_marks)
             samples.marks(f, self.ctx.words, BOXES["marks"], self.ctx.colour_marks)

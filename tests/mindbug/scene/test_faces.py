@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.text import Words
+from game.titles.mindbug.scene import marks
 from game.titles.mindbug.scene.cardbook import card_book
 from game.titles.mindbug.scene.faces import FULL_WIDTHS, Face, Faces, decoded
 from game.titles.mindbug.scene.inspector import face_now
+from game.titles.mindbug.scene.marks import CHIP_COLOURS
 from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
@@ -17,10 +19,10 @@ KINDS = {printed.id: BOOK.first(printed.id) for printed in BOOK.cards}
 SIZES = ((1280, 720), (1920, 1080))
 
 
-def problems(face: Face, width: float, lang: str, size: tuple[int, int], text: float) -> list[str]:
+def problems(face: Face, width: float, lang: str, size: tuple[int, int], text: float, marked: bool = False) -> list[str]:
     """What is wrong with a face that is drawn alone in the corner of a window."""
     canvas = Canvas.of(size, text)
-    faces = Faces(BOOK, Words(lang), canvas)
+    faces = Faces(BOOK, Words(lang), canvas, marked)
     audit = Audit()
     w, h = canvas.px(width), canvas.px(width * 1.4)
     frame = Frame(new_surface(w, h), Canvas((w, h), text, canvas.k), audit)
@@ -43,14 +45,15 @@ def test_no_compact_face_cuts_its_name(lang, size):
     assert not found
 
 
+@pytest.mark.parametrize("marked", [False, True])
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("text", [1.0, 1.15, 1.3])
-def test_no_full_face_cuts_its_text(lang, text):
+def test_no_full_face_cuts_its_text(lang, text, marked):
     found = {}
     for name, card in KINDS.items():
         for width in FULL_WIDTHS:
             for size in SIZES:
-                wrong = problems(Face("full", card, BOOK[card].power, BOOK[card].keywords), width, lang, size, text)
+                wrong = problems(Face("full", card, BOOK[card].power, BOOK[card].keywords), width, lang, size, text, marked)
                 if wrong:
                     found[name, width, size] = wrong
     assert not found
@@ -88,3 +91,24 @@ def test_granted_and_silenced_are_visible_in_the_face():
     assert not face_now(view, KINDS["gorillion"], BOOK).mute
     werewolf = face_now(view, KINDS["goblin_werewolf"], BOOK)
     assert werewolf.power == 9 and BOOK[werewolf.card].power == 2
+
+
+@pytest.mark.parametrize("width", [*FULL_WIDTHS, 196, 208])
+def test_colour_marks_give_every_keyword_a_look_of_its_own(width):
+    canvas = Canvas.of((1920, 1080))
+    plain, marked = (Faces(BOOK, Words("en"), canvas, on) for on in (False, True))
+    pictures = set()
+    for keyword in CHIP_COLOURS:
+        face = Face("full" if width in FULL_WIDTHS else "card", KINDS["gorillion"], 10, (keyword,))
+        size = canvas.px(width), canvas.px(width * 1.4)
+        one, two = (faces.picture(face, *size).convert_alpha().get_buffer().raw for faces in (plain, marked))
+        assert one != two
+        pictures.add(two)
+    assert len(pictures) == len(CHIP_COLOURS)
+
+
+def test_the_pattern_is_more_than_the_colour():
+    looks = {name: marks._patterned(name, 60, 40, 1.0) for name in CHIP_COLOURS}
+    spots = [(x, y) for x in range(10, 50) for y in range(5, 35)]
+    greys = {name: bytes(sum(look.get_at(spot)[:3]) // 3 < 150 for spot in spots) for name, look in looks.items()}
+    assert len(set(greys.values())) == len(greys) and all(any(grey) for grey in greys.values())

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import pygame
 
 from game.text import Words
+from game.titles.mindbug.scene import marks
 from game.titles.mindbug.scene.cardbook import CardBook
 from game.ui import art, draw, raster, shapes, theme
 from game.ui.cache import SurfaceCache, new_surface
@@ -19,7 +20,8 @@ from game.ui.frame import Frame
 
 HEXAGON = "M50 4L90 26Q95 29 95 35V65Q95 71 90 74L50 96L10 74Q5 71 5 65V35Q5 29 10 26Z"
 GLINT = "M50 11L83 30V36L50 18L17 36V30Z"
-CHIP_COLOURS = {"frenzy": "#F6C3B4", "hunter": "#F9DFA3", "poisonous": "#CFE6B4", "sneaky": "#DCCBEF", "tough": "#C4D9F0"}
+MARK = 46.0
+"""Units by which a chip is longer when its colour carries a pattern."""
 REST_WIDTHS = (46.0, 50.0, 184.0, 208.0, 196.0)
 """The widths in units at which cards rest: small fan, pile, picker, hand, play."""
 FULL_WIDTHS = (400.0, 440.0)
@@ -68,13 +70,14 @@ def _words(joined: str) -> tuple[str, ...]:
 
 class Faces:
     """Draws card faces. Set `canvas` and `words` before drawing; what was drawn is kept by whoever asks (`CardGroup`), and the
-    large ones here (`picture`).
+    large ones here (`picture`). `marked`: colours carry a pattern.
     """
 
-    def __init__(self, book: CardBook, words: Words, canvas: Canvas) -> None:
+    def __init__(self, book: CardBook, words: Words, canvas: Canvas, marked: bool = False) -> None:
         self.book = book
         self.words = words
         self.canvas = canvas
+        self.marked = marked
         self._large = SurfaceCache(22 << 20)
 
     def face_of(self, card: int, kind: str = "card") -> Face:
@@ -93,7 +96,7 @@ class Faces:
 
     def picture(self, face: Face, w: int, h: int) -> pygame.Surface:
         """The same, kept: for the few large cards of inspector and decisions."""
-        key = (face, w, h, self.words.lang, self.canvas.k, self.canvas.t)
+        key = (face, w, h, self.words.lang, self.canvas.k, self.canvas.t, self.marked)
         return self._large.get(key, lambda: self._draw(face, w, h))
 
     def put(self, f: Frame, face: Face, box: Box, shadow: float = 18) -> None:
@@ -146,7 +149,7 @@ class Faces:
         """The whole card with its words; drawn straight onto `f` so that its texts are on record."""
         u = w / 500
         text = self.book.text(self.words, face.card)
-        rows = _chip_rows(f, [self.words.get(f"mindbug.keywords.{k}.name") for k in face.keywords], w - 24 * u, u)
+        rows = _chip_rows(f, [self.words.get(f"mindbug.keywords.{k}.name") for k in face.keywords], w - 24 * u, u, self.marked)
         chips = len(rows) * 60 * u
         size = max(27.0, 33 * u)
         need = draw.rich_height(f, text, w - 52 * u, size, theme.LINE_CARD) if text else 0
@@ -166,7 +169,7 @@ class Faces:
             small=True,
             spacing=0.95,
         )
-        y = high + 86 * u + (24 * u if rows and not text else 0)
+        y = high + 86 * u + (max(0.0, h - high - 86 * u - chips - 14 * u) / 2 if rows and not text else 0)
         for row in rows:
             self._chips(f, face, row, y, w, u)
             y += 60 * u
@@ -191,16 +194,21 @@ class Faces:
 
     def _badges(self, f: Frame, face: Face, w: float, h: float) -> None:
         d = min(w * 0.205, (w - 40) / max(1, len(face.keywords)) - 8)
-        x = (w - len(face.keywords) * d - (len(face.keywords) - 1) * 8) / 2
+        gap = 8.0 if not self.marked else min(d * 0.9, (w - 16) / max(1, len(face.keywords)) - d)
+        x = (w - len(face.keywords) * d - (len(face.keywords) - 1) * gap) / 2
         for keyword in face.keywords:
             y = h - d - w * 0.028
+            plate = (x, y, d, d) if not self.marked else (x - gap / 2 + 3, y + d * 0.04, d + gap - 6, d * 0.92)
             if keyword in face.granted:
-                draw.rounded(f, (x - 4, y - 3, d + 8, d + 6), (d + 6) / 2, theme.LAMP, None, theme.INK, 2)
+                px, py, pw, ph = plate
+                draw.rounded(f, (px - 4, py - 3, pw + 8, ph + 6), (ph + 6) / 2, theme.LAMP, None, theme.INK, 2)
+            if self.marked:
+                marks.ground(f, keyword, plate, True)
             draw.icon(f, f"kw_{keyword}", x, y, d)
             if keyword in face.granted:
                 draw.rounded(f, (x + d - 12, y - 8, 22, 22), 11, theme.LEAF, None, theme.INK, 2)
                 draw.icon(f, "ui_plus", x + d - 9, y - 5, 16)
-            x += d + 8
+            x += d + gap
 
     def _chips(self, f: Frame, face: Face, row: list[tuple[int, float]], y: float, w: float, u: float) -> None:
         x = (w - sum(width for _, width in row) - 8 * (len(row) - 1)) / 2
@@ -209,12 +217,16 @@ class Faces:
             granted = keyword in face.granted
             if granted:
                 draw.rounded(f, (x - 4, y - 4, width + 8, 54 * u + 8), 27 * u + 4, theme.LAMP, None, theme.INK, 2)
-            draw.rounded(f, (x, y, width, 54 * u), 27 * u, CHIP_COLOURS[keyword], None, theme.INK, 3)
+            marks.ground(f, keyword, (x, y, width, 54 * u), self.marked)
+            room = width - 58 * u - 10
+            if self.marked:
+                room -= MARK
+                draw.rounded(f, (x + 20 * u, y + 3, room + 40 * u, 54 * u - 6), 20 * u, marks.CHIP_COLOURS[keyword])
             draw.icon(f, f"kw_{keyword}", x - 2, y - 1, 56 * u)
             draw.text(
                 f,
                 self.words.get(f"mindbug.keywords.{keyword}.name"),
-                (x + 58 * u + 2, y, width - 58 * u - 10, 54 * u),
+                (x + 58 * u + 2, y, room, 54 * u),
                 "bold",
                 27,
                 theme.INK,
@@ -264,12 +276,12 @@ def _name_lines(f: Frame, name: str, short: str, room: float) -> list[str]:
     return cut(min(range(1, len(words)), key=lambda at: max(draw.text_width(f, part, "card", 26) for part in cut(at))))
 
 
-def _chip_rows(f: Frame, names: list[str], room: float, u: float) -> list[list[tuple[int, float]]]:
-    """Keyword chips as (index, width), broken into rows no wider than `room`."""
+def _chip_rows(f: Frame, names: list[str], room: float, u: float, marked: bool) -> list[list[tuple[int, float]]]:
+    """Keyword chips as (index, width), broken into rows no wider than `room`; a `marked` one shows its pattern at the end."""
     rows: list[list[tuple[int, float]]] = []
     used = 0.0
     for index, name in enumerate(names):
-        width = min(room, draw.text_width(f, name, "bold", 27) + 58 * u + 24)
+        width = min(room, draw.text_width(f, name, "bold", 27) + 58 * u + 24 + marked * MARK)
         if not rows or used + 8 + width > room:
             rows.append([])
             used = -8.0

@@ -46,7 +46,7 @@ class TableScene(Presses):
         self.book = card_book()
         self.names = TableNames(self.book, [player.name for player in session.players])
         self.verbs = Verbs(ACTIONS, {"CardId": self.book.names})
-        self.faces = Faces(self.book, ctx.words, Canvas.of((1920, 1080)))
+        self.faces = Faces(self.book, ctx.words, Canvas.of((1920, 1080)), ctx.colour_marks)
         self.cards = CardGroup(self.faces, 40 << 20)
         self.large = CardGroup(self.faces, 16 << 20)
         self.log_panel = LogPanel(BOXES["log"], "")
@@ -380,8 +380,9 @@ class TableScene(Presses):
     def paint(self, frame: Frame) -> None:
         """Draw it all."""
         words = self.ctx.words
-        if self.faces.words is not words or self.faces.canvas != frame.canvas:
-            self.faces.words, self.faces.canvas = words, frame.canvas
+        faces, now = self.faces, (words, frame.canvas, self.ctx.colour_marks)
+        if (faces.words, faces.canvas, faces.marked) != now:
+            faces.words, faces.canvas, faces.marked = now
             self.cards.forget()
             self.large.forget()
         painter.paint(self, frame)
