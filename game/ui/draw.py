@@ -157,13 +157,16 @@ def text(
     edge: float = 3,
     shadow_colour: str | None = None,
     spacing: float = theme.LINE_CARD,
+    chop: bool = False,
 ) -> pygame.FRect:
-    """A label inside a box: shrinks to the floor, then wraps up to `lines`, then is cut. Returns where it stands, in units."""
+    """A label inside a box: shrinks to the floor, then wraps up to `lines` (with `chop` inside a word: names that people type),
+    then is cut. Returns where it stands, in units.
+    """
     room = f.canvas.rect(box)
     if not words:
         return f.canvas.unit_rect(pygame.Rect(room.x, room.centery, 0, 0))
     px = f.canvas.text_px(size, small)
-    laid = richtext.label(words, face, px, min(px, f.canvas.floor_px(small)), room.w, room.h, lines, spacing)
+    laid = richtext.label(words, face, px, min(px, f.canvas.floor_px(small)), room.w, room.h, lines, spacing, chop)
     rim = max(1, f.canvas.px(edge)) if outline else 0
     height = theme.font(face, laid.px).get_height()
     total = laid.step * (len(laid.lines) - 1) + height

@@ -107,8 +107,11 @@ def fit_px(text: str, face: str, px: int, floor: int, room: float) -> int | None
 
 
 @lru_cache(maxsize=4096)
-def label(text: str, face: str, px: int, floor: int, room: int, height: int, lines: int, spacing: float) -> Label:
-    """Lay a label into (room, height): whole at `px`; else shrunk to `floor`; else in up to `lines` lines; else cut with "…".
+def label(
+    text: str, face: str, px: int, floor: int, room: int, height: int, lines: int, spacing: float, chop: bool = False
+) -> Label:
+    """Lay a label into (room, height): whole at `px`; else shrunk to `floor`; else in up to `lines` lines, with `chop` broken
+    inside a word that is too wide by itself; else cut with "…".
 
     Where several lines are allowed, they are taken as soon as they make the words `WRAP_GAIN` times larger.
     A "|" is the break the words prefer; inside a word it leaves a hyphen, on one line it vanishes.
@@ -128,10 +131,23 @@ def label(text: str, face: str, px: int, floor: int, room: int, height: int, lin
     if size is not None:
         return Label((whole,), size, round(size * spacing), False)
     size = min(px, floor)
+    for count in range(2, lines + 1 if chop else 2):
+        chopped = _chopped(whole, face, size, room, count)
+        if chopped is not None and font(face, size).get_height() * 0.96 + size * spacing * (count - 1) <= height:
+            return Label(chopped, size, round(size * spacing), False)
     kept = whole
     while kept and width(kept.rstrip() + ELLIPSIS, face, size) > room:
         kept = kept[:-1]
     return Label((kept.rstrip() + ELLIPSIS,), size, round(size * spacing), True)
+
+
+def _chopped(whole: str, face: str, px: int, room: float, count: int) -> tuple[str, ...] | None:
+    """One word on exactly `count` lines of nearly as many letters, or None when a line is still too wide."""
+    if " " in whole or len(whole) < 2 * count:
+        return None
+    edges = [round(n * len(whole) / count) for n in range(count + 1)]
+    lines = tuple(whole[a:b] for a, b in itertools.pairwise(edges))
+    return lines if all(width(line, face, px) <= room for line in lines) else None
 
 
 def _broken(text: str, face: str, px: int, room: float, count: int) -> tuple[str, ...] | None:

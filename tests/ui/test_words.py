@@ -36,6 +36,14 @@ def test_a_label_shrinks_then_wraps_then_is_cut():
     assert any("is cut" in p for p in f.audit.problems(f.canvas))
 
 
+def test_a_name_without_a_space_is_broken_before_it_is_cut():
+    name = "W" * 14
+    one = richtext.label(name, "card", 36, 24, 204, 54, 2, 0.95, chop=True)
+    assert one.lines == ("W" * 7, "W" * 7) and not one.cut
+    assert richtext.label(name, "card", 36, 24, 204, 54, 2, 0.95).cut
+    assert richtext.label(name, "card", 36, 24, 90, 54, 2, 0.95, chop=True).cut
+
+
 def test_a_bar_is_the_preferred_break():
     one = richtext.label("Omni|broyage", "card", 27, 24, 400, 60, 2, 1.16)
     two = richtext.label("Omni|broyage", "card", 27, 24, 100, 60, 2, 1.16)

@@ -87,7 +87,8 @@ def _seat(f: Frame, plate: Nameplate, box: Box) -> None:
         draw.icon(f, "ui_bot", x + 149, y + 87, 34)
     if plate.silenced:
         mute_badge(f, x + 158, y + 20, 50)
-    draw.text(f, plate.name, (x + 10, y + 120, w - 20, 54), "card", 36, theme.PAPER, "c", lines=2, small=True, spacing=0.95)
+    where = (x + 10, y + 120, w - 20, 54)
+    draw.text(f, plate.name, where, "card", 36, theme.PAPER, "c", lines=2, small=True, spacing=0.95, chop=True)
     _life(f, plate, x, y + 172)
     for n in range(max(2, plate.bugs)):
         mindbug_coin(f, x + 20 + n * 96, y + 240, 88, n >= plate.bugs)
