@@ -51,7 +51,7 @@ _BOTH = _rules(
     ("'", APOSTROPHE),
     (r"\.\.\.", "\u2026"),
     (r"(?<![\w\u2019\ue000.)-])-(?=\d)", MINUS),
-    (r"(?<=[\d\ue000]) (?=(?:min|s|h|PV)\b)", NBSP),
+    (r"(?<=[\d\ue000]) (?=(?:min|s|h|PV)\b(?!\u2019))", NBSP),
 )
 _ENGLISH = _BOTH + _rules((r'(^|[\s(\u2014\u00a0*])"', "\\1\u201c"), ('"', "\u201d"))
 _FRENCH = _BOTH + _rules((r" (?=[:;?!»%])", NBSP), ("« ", f"«{NBSP}"))

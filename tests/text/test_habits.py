@@ -18,6 +18,7 @@ EN, FR = HABITS["en"], HABITS["fr"]
         ("{seat} : c'est à {seat.of} tour !", "{seat}\u00a0: c’est à {seat.of} tour\u00a0!"),
         ("{icon:ui_life} 3 PV", "{icon:ui_life} 3\u00a0PV"),
         ("{n} PV, {n} %, 20 min, 60 s", "{n}\u00a0PV, {n}\u00a0%, 20\u00a0min, 60\u00a0s"),
+        ("L'attaque {card.of_the} s'arrête là.", "L’attaque {card.of_the} s’arrête là."),
         ("130 %", "130\u00a0%"),
         ("Attendez...", "Attendez…"),
         ("de -2 à 3", "de −2 à 3"),
