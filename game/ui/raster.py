@@ -48,9 +48,14 @@ def tinted(surface: pygame.Surface, colour: str, alpha: int = 255) -> pygame.Sur
     return out
 
 
+def shrinking(blur: int) -> int:
+    """How many times smaller a shape is blurred."""
+    return max(1, blur // 3)
+
+
 def soften(surface: pygame.Surface, blur: int, colour: str, alpha: int) -> pygame.Surface:
     """The shape of a surface as a soft cloud of one colour: shrunk, blurred, grown. The surface needs `2 * blur` of empty rim."""
-    step = max(1, blur // 3)
+    step = shrinking(blur)
     mask = to_image(surface).getchannel("A")
     small = mask.resize((max(2, mask.width // step), max(2, mask.height // step)), Image.Resampling.BOX)
     small = small.filter(ImageFilter.GaussianBlur(max(0.6, blur / step * 0.62)))

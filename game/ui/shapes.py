@@ -9,16 +9,18 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.cache import SurfaceCache, new_surface
-from game.ui.raster import raster, shadow_of, soften, tinted
+from game.ui.raster import raster, shadow_of, shrinking, soften, tinted
 from game.ui.theme import CORAL, INK, LAMP, NIGHT, NIGHT3, PAPER, SHADOW, mix
 
 memory = SurfaceCache(40 << 20)
+FINE_BELOW = 120_000
+"""Pixels: a smaller shape is drawn twice as large and averaged down."""
 _SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}">{body}</svg>'
 
 
 def _drawn(w: float, h: float, body: str, px: tuple[int, int] | None = None) -> pygame.Surface:
     size = px or (math.ceil(w), math.ceil(h))
-    return raster(_SVG.format(w=w, h=h, body=body), *size, oversample=2 if size[0] * size[1] < 120_000 else 1)
+    return raster(_SVG.format(w=w, h=h, body=body), *size, oversample=2 if size[0] * size[1] < FINE_BELOW else 1)
 
 
 def rounded_surface(w: int, h: int, radius: float, fill: str | None = None, fill2: str | None = None, stroke: str | None = None,
@@ -32,18 +34,58 @@ def rounded_surface(w: int, h: int, radius: float, fill: str | None = None, fill
 
 def _rounded(w: int, h: int, radius: float, fill: str | None, fill2: str | None, stroke: str | None, width: float,
              opacity: float) -> pygame.Surface:
+    """Draws corners and edges only; between the corners one column (and, without gradient, one row) is as the next."""
+    corner = math.ceil(max(radius, width)) + 2
+    narrow = min(w, 2 * corner + 1)
+    low = h if fill2 else min(h, 2 * corner + 1)
+    fine = 2 if w * h < FINE_BELOW else 1
+    drawn = _small_box(narrow, low, radius, fill, fill2, stroke, width, opacity, fine)
+    if narrow < w:
+        drawn = _widened(drawn, w, corner)
+    return _heightened(drawn, h, corner) if low < h else drawn
+
+
+def _small_box(w: int, h: int, radius: float, fill: str | None, fill2: str | None, stroke: str | None, width: float,
+               opacity: float, fine: int) -> pygame.Surface:
     paint, defs, inset = fill or "none", "", width / 2
     if fill2:
         defs = (f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}"><stop offset="0" '
                 f'stop-color="{fill}"/><stop offset="1" stop-color="{fill2}"/></linearGradient></defs>')
         paint = "url(#g)"
-    return _drawn(
-        w,
-        h,
+    body = (
         f'{defs}<rect x="{inset}" y="{inset}" width="{max(0.1, w - width)}" height="{max(0.1, h - width)}" '
         f'rx="{max(0.0, radius - inset)}" '
-        f'fill="{paint}" fill-opacity="{opacity}" stroke="{stroke or "none"}" stroke-width="{width}"/>',
+        f'fill="{paint}" fill-opacity="{opacity}" stroke="{stroke or "none"}" stroke-width="{width}"/>'
     )
+    return raster(_SVG.format(w=w, h=h, body=body), w, h, fine)
+
+
+def _widened(drawn: pygame.Surface, w: int, corner: int) -> pygame.Surface:
+    """The column behind the left corners, repeated until the picture is `w` wide."""
+    out, h = new_surface(w, drawn.get_height()), drawn.get_height()
+    middle = pygame.transform.scale(drawn.subsurface((corner, 0, 1, h)), (w - 2 * corner, h))
+    out.blits(
+        [
+            (drawn, (0, 0), (0, 0, corner, h)),
+            (middle, (corner, 0)),
+            (drawn, (w - corner, 0), (drawn.get_width() - corner, 0, corner, h)),
+        ]
+    )
+    return out
+
+
+def _heightened(drawn: pygame.Surface, h: int, corner: int) -> pygame.Surface:
+    """The row below the upper corners, repeated until the picture is `h` high."""
+    out, w = new_surface(drawn.get_width(), h), drawn.get_width()
+    middle = pygame.transform.scale(drawn.subsurface((0, corner, w, 1)), (w, h - 2 * corner))
+    out.blits(
+        [
+            (drawn, (0, 0), (0, 0, w, corner)),
+            (middle, (0, corner)),
+            (drawn, (0, h - corner), (0, drawn.get_height() - corner, w, corner)),
+        ]
+    )
+    return out
 
 
 def path_surface(
@@ -112,15 +154,26 @@ def _dashed(w: int, h: int, r: float, colour: str, width: float, dash: float, ga
 def shadow_surface(
     w: int, h: int, radius: float, blur: int, colour: str = SHADOW, alpha: int = 130
 ) -> tuple[pygame.Surface, int]:
-    """The soft shadow of a rounded box and its rim."""
+    """The soft shadow of a rounded box and its rim. Like the box itself it is drawn around the corners only."""
     rim = blur * 2
+    corner = rim + math.ceil(min(radius, w / 2, h / 2)) + 2 * blur + 2
 
     def build() -> pygame.Surface:
-        padded = new_surface(w + 2 * rim, h + 2 * rim)
-        padded.blit(rounded_surface(w, h, radius, colour), (rim, rim))
-        return soften(padded, blur, colour, alpha)
+        narrow, low = (min(side, _whole(2 * corner + 1 - 2 * rim, blur)) for side in (w, h))
+        padded = new_surface(narrow + 2 * rim, low + 2 * rim)
+        padded.blit(rounded_surface(narrow, low, radius, colour), (rim, rim))
+        drawn = soften(padded, blur, colour, alpha)
+        if narrow < w:
+            drawn = _widened(drawn, w + 2 * rim, corner)
+        return _heightened(drawn, h + 2 * rim, corner) if low < h else drawn
 
     return memory.get(("shadow", w, h, radius, blur, colour, alpha), build), rim
+
+
+def _whole(side: int, blur: int) -> int:
+    """The next larger side that, with its rim, shrinks evenly when it is blurred."""
+    step = shrinking(blur)
+    return -(-(side + 4 * blur) // step) * step - 4 * blur
 
 
 def halo_surface(
