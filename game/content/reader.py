@@ -91,6 +91,16 @@ class Reader:
             raise self.error(name, "a word stands there twice")
         return tuple(values)
 
+    def ints(self, name: Str, low: Int, high: Int) -> tuple[Int, ...]:
+        """A list of whole numbers from `low` to `high`, one at least."""
+        values = self._take(name, list, _REQUIRED)
+        for value in values:
+            if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+                raise self.error(name, f"expected whole numbers from {low} to {high}")
+        if not values:
+            raise self.error(name, "the list is empty")
+        return tuple(values)
+
     def table(self, name: Str) -> Reader:
         """A table inside this one."""
         return Reader(self._take(name, dict, _REQUIRED), f"{self._where}, {name}")

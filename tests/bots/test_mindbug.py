@@ -19,7 +19,6 @@ from game.titles import title
 from game.titles.mindbug.bots import LEVELS, make_bot
 from game.titles.mindbug.bots.guess import choices_of, guessing
 from game.titles.mindbug.bots.policy import Policy, playout
-from game.titles.mindbug.bots.weights import HAND, PLAY
 from game.titles.mindbug.bots.worlds import dealer
 from game.titles.mindbug.bots.worth import Worth
 from game.titles.mindbug.rules.actions import BLOCK, NO_BLOCK
@@ -67,8 +66,9 @@ def test_the_title_has_these_levels() -> None:
 
 
 def test_every_creature_has_its_worth() -> None:
-    kinds = {card.id for card in RULES.catalog.cards}
-    assert set(PLAY) == set(HAND) == kinds
+    worth = Worth(RULES.catalog)
+    assert all(card.worth != (0, 0) for card in RULES.catalog.cards)
+    assert worth.in_play[NAMES["luchataur"]] == worth.in_play[NAMES["luchataur#2"]] != worth.in_play[NAMES["giraffodile"]]
 
 
 @pytest.mark.parametrize("level", [f"{level}:20" for level in LEVELS])

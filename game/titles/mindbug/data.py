@@ -9,6 +9,8 @@ from game.content import ContentError, Reader, assets_dir
 
 WHERE = "assets/data/mindbug/cards.toml"
 MOST = 99
+WORTH = 1000
+"""The largest worth, in hundredths of log-odds."""
 
 WORDS: Mapping[str, tuple[str, ...]] = {
     "whose": ("own", "opponent"),
@@ -54,6 +56,11 @@ def checked(data: Mapping[str, Any]) -> Mapping[str, Any]:
             cards, deal = setup.int("cards", 1, MOST), setup.int("deal", 1, MOST)
             for name in ("life", "mindbugs", "hand"):
                 setup.int(name, 1, deal)
+        with read.table("worth") as worth:
+            for name in ("life", "mindbugs"):
+                worth.ints(name, -WORTH, WORTH)
+            for name in ("pile", "turn"):
+                worth.int(name, -WORTH, WORTH)
         rows = read.rows("card")
         ids: list[str] = []
         numbers: list[str] = []
@@ -81,6 +88,9 @@ def _check_card(row: Reader, keywords: tuple[str, ...], triggers: tuple[str, ...
         row.int("copies", 1, 2)
         scene = row.str("scene")
         _check_effect(row.table("effect"), keywords)
+        with row.table("worth") as worth:
+            for name in ("play", "hand"):
+                worth.int(name, -WORTH, WORTH)
     for picture in (f"scenes/{scene}", f"creatures/{card}"):
         if not (assets_dir() / "svg" / f"{picture}.svg").is_file():
             raise ContentError(f"{row.where}: there is no drawing {picture}.svg.")

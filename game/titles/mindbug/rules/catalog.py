@@ -25,6 +25,21 @@ class Card:
     trigger: str
     copies: int
     effect: Effect
+    worth: tuple[int, int] = (0, 0)
+    """What bots think it is worth in play and in hand, in hundredths of log-odds of winning. No rule reads it."""
+
+
+@dataclass(frozen=True)
+class Worths:
+    """What bots think other things are worth, in hundredths of log-odds of winning. No rule reads it.
+
+    `life` and `mindbugs` by how many there are (the last one for more), `pile`: a card in the own pile, `turn`: to be on turn.
+    """
+
+    life: tuple[int, ...] = (0,)
+    mindbugs: tuple[int, ...] = (0,)
+    pile: int = 0
+    turn: int = 0
 
 
 @dataclass(frozen=True)
@@ -58,6 +73,7 @@ class Catalog:
 
     cards: tuple[Card, ...]
     numbers: Numbers
+    worths: Worths = Worths()
     kind: tuple[int, ...] = field(init=False)
     """Index into `cards`."""
     names: tuple[str, ...] = field(init=False)
@@ -92,7 +108,7 @@ class Catalog:
 
     @property
     def content_hash(self) -> str:
-        """64 bits over the rule fields; texts do not count."""
+        """64 bits over the rule fields; neither texts nor what bots think count."""
         facts = [
             (c.id, c.power, c.keywords, c.trigger, c.copies, tuple(sorted((k, repr(v)) for k, v in c.effect.items())))
             for c in self.cards
@@ -101,7 +117,7 @@ class Catalog:
 
 
 def catalog_from(data: Mapping[str, Any]) -> Catalog:
-    """A Catalog from checked rows: `setup` (the numbers) and `card` (a list of rows). Raises ValueError naming the bad row."""
+    """A Catalog from checked data: `setup` (numbers), `card` (rows), `worth` (for bots). Raises ValueError naming the bad row."""
     cards = []
     for row in data["card"]:
         effect = {k: tuple(v) if isinstance(v, list) else v for k, v in row["effect"].items()}
@@ -110,7 +126,13 @@ def catalog_from(data: Mapping[str, Any]) -> Catalog:
         for word in row["keywords"]:
             if word not in KEYWORDS:
                 raise ValueError(f"card {row['id']!r}: unknown keyword {word!r}; expected one of {', '.join(KEYWORDS)}")
+        worth = row.get("worth", {})
         cards.append(
-            Card(row["id"], row["number"], row["power"], tuple(row["keywords"]), row["trigger"], row["copies"], effect)
+            Card(
+                row["id"], row["number"], row["power"], tuple(row["keywords"]), row["trigger"], row["copies"], effect,
+                (worth.get("play", 0), worth.get("hand", 0)),
+            )
         )
-    return Catalog(tuple(cards), Numbers(**{name: data["setup"][name] for name in Numbers.__dataclass_fields__}))
+    worths = {name: tuple(v) if isinstance(v, list) else v for name, v in data.get("worth", {}).items()}
+    numbers = Numbers(**{name: data["setup"][name] for name in Numbers.__dataclass_fields__})
+    return Catalog(tuple(cards), numbers, Worths(**worths))
