@@ -133,6 +133,6 @@ def catalog_from(data: Mapping[str, Any]) -> Catalog:
                 (worth.get("play", 0), worth.get("hand", 0)),
             )
         )
-    worths = {name: tuple(v) if isinstance(v, list) else v for name, v in data.get("worth", {}).items()}
+    worths: dict[str, Any] = {name: tuple(v) if isinstance(v, list) else v for name, v in data.get("worth", {}).items()}
     numbers = Numbers(**{name: data["setup"][name] for name in Numbers.__dataclass_fields__})
     return Catalog(tuple(cards), numbers, Worths(**worths))
