@@ -16,6 +16,19 @@ STRETCH_MS = 250
 NIGHT = (30, 22, 38)
 
 
+def _init_again() -> None:
+    """Start the display once more after it was quit. An X server that has lost its last client needs a moment to come back.
+
+    Raises pygame.error when it does not.
+    """
+    for wait_s in (0.02, 0.05, 0.1, 0.2, 0.4, 0.8):
+        with contextlib.suppress(pygame.error):
+            pygame.display.init()
+            return
+        time.sleep(wait_s)
+    pygame.display.init()
+
+
 class Window:
     """The one window of the app."""
 
@@ -29,7 +42,7 @@ class Window:
         if self._is_slow():
             pygame.display.quit()
             os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
-            pygame.display.init()
+            _init_again()
             self._open()
 
     def _open(self) -> None:
