@@ -13,12 +13,12 @@ from game.app.settings import Settings, SettingsFile
 from game.text import Words, languages
 from game.ui import theme
 from game.ui.sound import Sounds
-from game.ui.table import TableSession
 from game.ui.tween import Motion
 
 if TYPE_CHECKING:
     from game.app.matches import Matches
     from game.app.plan import Plan
+    from game.ui.table import TableSession
 
 VERSION = "0.1"
 

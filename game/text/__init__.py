@@ -1,13 +1,14 @@
-"""Messages and events into sentences of a language; typography, plurals and forms of names live here."""
+"""Messages and events into sentences of a language; typography, plurals and forms of names live here.
+
+`game.text.audit` checks the catalogues; it is imported by those who check, not by those who speak.
+"""
 
 from __future__ import annotations
 
-from game.text.audit import audit, title_needs
 from game.text.catalogue import Catalogue, build_catalogue, languages, load_catalogue
 from game.text.template import TemplateError
 from game.text.words import Namer, Words, plain
 
 __all__ = [
-    "Catalogue", "Namer", "TemplateError", "Words", "audit", "build_catalogue", "languages", "load_catalogue", "plain",
-    "title_needs",
+    "Catalogue", "Namer", "TemplateError", "Words", "build_catalogue", "languages", "load_catalogue", "plain",
 ]  # fmt: skip

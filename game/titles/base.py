@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.core.rules import Bot, Rules, Staging
+if TYPE_CHECKING:
+    from game.core.rules import Bot, Rules, Staging
 
 
 @dataclass(frozen=True)

@@ -10,13 +10,15 @@ from functools import lru_cache
 import pygame
 
 from game.ui.cache import SurfaceCache, disk, new_surface
-from game.ui.raster import grain, raster
+from game.ui.raster import grain, raster, shadow_of
 from game.ui.shapes import rounded_surface
-from game.ui.theme import ASSETS, rgba
+from game.ui.theme import ASSETS, SHADOW, rgba
 
-__all__ = ["clip", "cover", "disc", "exists", "figure", "grain", "icon", "memory", "source"]
+__all__ = ["clip", "cover", "disc", "exists", "figure", "grain", "icon", "memory", "soft_shadow", "source"]
 
 SVG = ASSETS / "svg"
+SHADOW_ALPHA = 130
+"""How dark the shadow below a figure is, of 255."""
 memory = SurfaceCache(56 << 20)
 """Rasterised pictures."""
 
@@ -52,6 +54,18 @@ def _figure(name: str, w: int, h: int) -> pygame.Surface:
     k = min(w / vw, h / vh)
     size = max(1, round(vw * k)), max(1, round(vh * k))
     return disk.get(f"figure {digest} {size}", lambda: raster(text, *size))
+
+
+def soft_shadow(name: str, w: int, h: int, blur: int) -> pygame.Surface:
+    """The soft shadow of `figure(name, w, h)`, larger by `2 * blur` on each side."""
+
+    def build() -> pygame.Surface:
+        drawn = figure(name, w, h)
+        return disk.get(
+            f"soft {source(name)[1]} {drawn.get_size()} {blur}", lambda: shadow_of(drawn, blur, SHADOW, SHADOW_ALPHA)[0]
+        )
+
+    return memory.get(("soft", name, w, h, blur), build)
 
 
 def icon(name: str, px: int) -> pygame.Surface:

@@ -15,12 +15,11 @@ from pathlib import Path
 import platformdirs
 import pygame
 
-VERSION = 3
+VERSION = 4
 """Raise it when the way pictures are drawn changes: older files are then drawn anew."""
 
-_HEAD = struct.Struct("<4sHII")
+_HEAD = struct.Struct("<4sHIII14x")
 _MAGIC = b"TBLS"
-_DIGEST = 16
 
 
 def new_surface(w: int, h: int) -> pygame.Surface:
@@ -93,8 +92,8 @@ def weight(surface: pygame.Surface) -> int:
 class DiskCache:
     """Pictures in the user's cache folder. It is a convenience: whatever goes wrong on the disk, the picture is drawn again.
 
-    A file is a digest, a small head and the packed pixels; one that does not match its digest is drawn anew. Files are written
-    beside and renamed, so a reader never sees half of one.
+    A file is a small head with a checksum and the plain pixels (packed ones take longer to unpack than to read); one that does
+    not match its checksum is drawn anew. Files are written beside and renamed, so a reader never sees half of one.
     """
 
     def __init__(self, folder: Path | None, limit: int = 256 << 20) -> None:
@@ -116,14 +115,14 @@ class DiskCache:
 
     def _write(self, path: Path, surface: pygame.Surface) -> None:
         w, h = surface.get_size()
-        body = _HEAD.pack(_MAGIC, VERSION, w, h) + zlib.compress(pygame.image.tobytes(surface, "BGRA"), 1)
-        data = hashlib.blake2b(body, digest_size=_DIGEST).digest() + body
+        pixels = pygame.image.tobytes(surface, "BGRA")
+        head = _HEAD.pack(_MAGIC, VERSION, w, h, _checksum(w, h, pixels))
         with contextlib.suppress(OSError):        # a full or read-only disk costs speed, nothing else
             path.parent.mkdir(parents=True, exist_ok=True)
             handle, temporary = tempfile.mkstemp(dir=path.parent, suffix=".new")
             try:
                 with os.fdopen(handle, "wb") as file:
-                    file.write(data)
+                    file.writelines((head, pixels))
                 os.replace(temporary, path)
             except OSError:
                 os.unlink(temporary)
@@ -152,15 +151,17 @@ def _read(path: Path) -> pygame.Surface | None:
     """The picture in a file, or None when there is none or it is damaged."""
     try:
         data = path.read_bytes()
-        body = data[_DIGEST:]
-        if hashlib.blake2b(body, digest_size=_DIGEST).digest() != data[:_DIGEST]:
+        magic, version, w, h, checksum = _HEAD.unpack_from(data)
+        pixels = memoryview(data)[_HEAD.size:]
+        if magic != _MAGIC or version != VERSION or len(pixels) != 4 * w * h or _checksum(w, h, pixels) != checksum:
             return None
-        magic, version, w, h = _HEAD.unpack_from(body)
-        if magic != _MAGIC or version != VERSION:
-            return None
-        return pygame.image.frombytes(zlib.decompress(body[_HEAD.size:]), (w, h), "BGRA")      # the order of bytes in memory
-    except (OSError, ValueError, struct.error, zlib.error):
+        return pygame.image.frombuffer(pixels, (w, h), "BGRA")          # the order of bytes in memory: nothing is copied
+    except (OSError, ValueError, struct.error):
         return None
+
+
+def _checksum(w: int, h: int, pixels: bytes | memoryview) -> int:
+    return zlib.crc32(pixels, zlib.crc32(b"%d x %d" % (w, h)))
 
 
 def unpacked(pixels: bytes, size: tuple[int, int]) -> pygame.Surface:

@@ -261,11 +261,8 @@ def figure(f: Frame, name: str, box: Box, align: str = "c", valign: str = "b", s
     drawn = art.figure(name, r.w, r.h)
     x, y = r.x + round((r.w - drawn.get_width()) * _H[align]), r.y + round((r.h - drawn.get_height()) * _V[valign])
     if soft:
-        from game.ui.raster import shadow_of
-
         blur = max(2, f.canvas.px(soft))
-        dark = art.memory.get(("soft", name, drawn.get_size(), blur), lambda: shadow_of(drawn, blur, theme.SHADOW, 130)[0])
-        f.surface.blit(dark, (x - 2 * blur + f.canvas.px(3), y - 2 * blur + f.canvas.px(10)))
+        f.surface.blit(art.soft_shadow(name, r.w, r.h, blur), (x - 2 * blur + f.canvas.px(3), y - 2 * blur + f.canvas.px(10)))
     f.surface.blit(drawn, (x, y))
 
 

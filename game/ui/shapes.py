@@ -315,29 +315,21 @@ def _arrow(
 
 
 def light_surface(w: int, h: int, cx: float, cy: float, radius: float, colour: str, opacity: float) -> pygame.Surface:
-    """A soft round light over a (w, h) area; everything in pixels. Drawn small and grown: it has no edges."""
-
-    def build() -> pygame.Surface:
-        step = 10
-        svg = _SVG.format(
-            w=w,
-            h=h,
-            body=(
-                f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{cx}" cy="{cy}" r="{radius}"><stop '
-                f'offset="0" stop-color="{colour}" '
-                f'stop-opacity="{opacity}"/><stop offset="1" stop-color="{colour}" stop-opacity="0"/></radialGradient></defs>'
-                f'<rect width="{w}" height="{h}" fill="url(#g)"/>'
-            ),
-        )
-        small = raster(svg, max(2, w // step), max(2, h // step), 1)
-        full = new_surface(w, h)
-        full.fill(pygame.Color(colour))
-        full.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        grown = pygame.transform.smoothscale(small, (w + 2 * step, h + 2 * step))
-        full.blit(grown, (-step, -step), special_flags=pygame.BLEND_RGBA_MAX)
-        return full
-
-    return memory.get(("light", w, h, cx, cy, radius, colour, opacity), build)
+    """A soft round light over a (w, h) area; everything in pixels. Drawn small and grown: it has no edges. Not kept: bake it."""
+    step = 10
+    svg = _SVG.format(
+        w=w,
+        h=h,
+        body=(
+            f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{cx}" cy="{cy}" r="{radius}"><stop '
+            f'offset="0" stop-color="{colour}" '
+            f'stop-opacity="{opacity}"/><stop offset="1" stop-color="{colour}" stop-opacity="0"/></radialGradient></defs>'
+            f'<rect width="{w}" height="{h}" fill="url(#g)"/>'
+        ),
+    )
+    small = tinted(raster(svg, max(2, w // step), max(2, h // step), 1), colour)
+    grown = pygame.transform.smoothscale(small, (w + 2 * step, h + 2 * step))
+    return grown.subsurface((step, step, w, h))
 
 
 def veil_surface(w: int, h: int, share: float, colour: str = "#120A1A") -> pygame.Surface:

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from game import content
-from game.text import Catalogue, audit, build_catalogue, languages, load_catalogue, title_needs
+from game.text import Catalogue, build_catalogue, languages, load_catalogue
+from game.text.audit import audit, title_needs
 from game.titles.mindbug.rules.events import EVENTS, CardPlayed
 
 

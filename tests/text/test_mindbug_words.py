@@ -10,8 +10,8 @@ import pytest
 from game.core.actions import CONCEDE
 from game.core.dice import Dice
 from game.core.types import Event, Setup
-from game.text import Words, audit, languages, load_catalogue
-from game.text.audit import keys_named, unused_keys
+from game.text import Words, languages, load_catalogue
+from game.text.audit import audit, keys_named, unused_keys
 from game.titles.mindbug import TITLE
 from game.titles.mindbug.rules.actions import ACTIONS
 from game.titles.mindbug.rules.events import EVENTS, AttackEnded
