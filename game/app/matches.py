@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.app.plan import Plan, SeatPlan, new_seed
 from game.app.turning import Search
 from game.core.journal import JournalError
-from game.core.resume import JournalDiffers
+from game.core.resume import JournalDiffers, load_match
 from game.table import library
 from game.table.session import Session
 from game.table.settings import TableSettings
@@ -34,11 +34,14 @@ class Waiting:
     entries: int = 0
     problem: JournalError | None = None
 
-    def note(self, ctx: Context) -> str:
-        """One line that tells it from others."""
+    def note(self, ctx: Context, turn: int | None = None) -> str:
+        """One line that tells it from others, with the turn it stands at when that is known."""
         if self.problem is not None:
             return self.path.name
-        return ctx.say("menu.resume_names", title=ctx.words.get(f"{self.title}.title.name"), names=" – ".join(self.names))
+        name, names = ctx.words.get(f"{self.title}.title.name"), " – ".join(self.names)
+        if turn is None:
+            return ctx.say("menu.resume_names", title=name, names=names)
+        return ctx.say("menu.resume_note", title=name, names=names, turn=turn)
 
 
 def _waiting_of(saved: library.Saved) -> Waiting:
@@ -76,11 +79,24 @@ class Matches:
         good = [w for w in found if w.problem is None and w.title in known]
         return [*good, *(w for w in found if w.problem is not None)]
 
+    def turn(self, waiting: Waiting) -> int | None:
+        """The turn at which a match waits: what everybody at its table can see. None where a title counts none, or where the
+        file tells another story than today's rules (going on with it says so).
+        """
+        if waiting.problem is not None:
+            return None
+        try:
+            view = load_match(waiting.path, title).view(frozenset())
+        except (JournalError, OSError):
+            return None
+        found = getattr(view, "turn", None)
+        return found if isinstance(found, int) else None
+
     # ------------------------------------------------------------------ begin and go on
     def begin(self, plan: Plan) -> None:
         """Deal a match and sit down at it."""
         self._plan = plan
-        settings = TableSettings(plan.open_hands or self.ctx.settings.trust, self.ctx.settings.timer > 0)
+        settings = TableSettings(plan.open_hands or self.ctx.settings.trust, self.ctx.settings.timer)
         try:
             session = Session.new(plan.title, plan.setup(), plan.players(), self.folder, self.client, settings)
         except (JournalError, OSError) as error:
@@ -95,7 +111,7 @@ class Matches:
             self._refuse(waiting.problem)
             return
         kept = self.ctx.setups.of(waiting.title)
-        settings = TableSettings(kept.get("open_hands") is True or self.ctx.settings.trust, self.ctx.settings.timer > 0)
+        settings = TableSettings(kept.get("open_hands") is True or self.ctx.settings.trust, self.ctx.settings.timer)
         try:
             session = Session.resume(waiting.path, self.client, settings, until)
         except JournalDiffers as error:
@@ -179,6 +195,11 @@ class Matches:
         """Hands at the open table lie open from now on, or no longer."""
         if self.session is not None:
             self.session.set_open_hands(on)
+
+    def timer(self, seconds: int) -> None:
+        """Sand at the open table runs that long from now on; 0 = no sand."""
+        if self.session is not None:
+            self.session.set_seconds(seconds)
 
     def change_options(self, session: TableSession) -> Plan:
         """The plan of the next match, to be changed in the lobby."""

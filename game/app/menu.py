@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.app.context import Context
 from game.app.dialog import ask_quit
+from game.app.matches import Waiting
 from game.app.page import Page, framed, scene_part, title_name
 from game.titles import title, title_ids
 from game.ui import draw, theme
@@ -45,6 +46,9 @@ class Menu(Page):
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
         self.waiting = ctx.matches.waiting()
+        self._turn: int | None = None
+        self._turn_of: Waiting | None = None
+        """The match whose turn has been looked up: after the first picture, for it has to be played again."""
 
     # ------------------------------------------------------------------ boxes
     @property
@@ -107,6 +111,14 @@ class Menu(Page):
         """Matches may have been added or taken away."""
         self.waiting = self.ctx.matches.waiting()
         super().resume()
+
+    def update(self, dt_ms: int) -> None:
+        """Once the menu is on the screen, find out at which turn the match waits."""
+        super().update(dt_ms)
+        first = self.waiting[0] if self.waiting else None
+        if first is not self._turn_of and not self.dirty:
+            self._turn_of, self._turn = first, self.ctx.matches.turn(first) if first is not None else None
+            self.dirty = True
 
     def act(self, act: Act) -> None:
         """Where each button leads."""
@@ -240,7 +252,8 @@ class Menu(Page):
         left = x + 24 + 66 * (len(faces) - 1) + 88 + 28
         room = x + w - 120 - left
         draw.text(f, self.say("menu.resume"), (left, y + 20, room, 56), "card", 34, theme.LAMP)
-        draw.text(f, first.note(self.ctx), (left, y + 74, room, 50), "text", 27)
+        note = first.note(self.ctx, self._turn if self._turn_of is first else None)
+        draw.text(f, note, (left, y + 70, room, 68), "text", 27, lines=2, spacing=1.1)
         draw.pill(
             f, (x + w - 108, y + 33, 84, 84), theme.LAMP if not spot.hover else theme.mix(theme.LAMP, theme.LIGHT, 0.3), width=5
         )
