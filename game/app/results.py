@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.app import chart
 from game.app.context import Context
@@ -114,11 +115,11 @@ class Results(Page):
         """Where each button leads."""
         kind, _, rest = act.id.partition(":")
         if kind == "moment":
-            self.look_back(self.highlights()[int(rest)].entry)
+            self.replay(self.highlights()[int(rest)].entry)
         elif kind == "menu":
             self.back()
         elif kind == "watch":
-            self.look_back(0)
+            self.look_back(0).play_or_pause()
         elif kind == "options":
             self._stop()
             self.ctx.show_menu()
@@ -141,11 +142,17 @@ class Results(Page):
         if name in ("log", "help"):
             self.bar_act(name)
 
-    def look_back(self, entry: int) -> None:
+    def replay(self, entry: int) -> None:
+        """The table as it was before a journal entry; then that move is played."""
+        earlier = [one for one, _ in self.session.log() if one < entry]
+        self.look_back(max(earlier, default=0)).until = entry
+
+    def look_back(self, entry: int) -> Any:
         """The table as it was after a journal entry, above this page."""
         table = title(self.session.title).scene_class()(self.ctx, self.session, then=entry)
         table.return_now = self.ctx.stage.pop
         self.ctx.stage.push(table)
+        return table
 
     def back(self) -> None:
         """To the menu."""

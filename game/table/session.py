@@ -53,8 +53,7 @@ class Session(TableSession):
             match.sink = self._keeper.append
         self.paused = False
         self._eyes = Eyes(match, self.settings.open_hands)
-        self._glass = Glass()
-        self._glass.restore(match)
+        self._glass = Glass(match, self.settings.seconds)
         self._wishes = Wishes()
         self._desk = BotDesk(match, client, f"{next(_TABLES)}", self.settings.pause_ms)
         self._shown = match.last
@@ -132,6 +131,10 @@ class Session(TableSession):
         """The View through `eyes` after a journal entry. Raises IndexError when there is no such entry."""
         return self.match.view_at(entry, self.eyes)
 
+    def beats_of(self, entry: int) -> Sequence[Beat]:
+        """What happened at a journal entry, through `eyes`."""
+        return self.match.beats(entry, self.eyes)
+
     def log(self) -> Sequence[tuple[int, Event]]:
         """Every (entry, event) so far through `eyes`, oldest first; what was taken back is not in it."""
         return self.match.log(self.eyes)
@@ -165,6 +168,11 @@ class Session(TableSession):
         self.settings = replace(self.settings, open_hands=trust)
         self._eyes.open_hands = trust
         self._eyes.rest()
+
+    def set_seconds(self, seconds: int | None) -> None:
+        """Sand runs that long from now on (`TableSettings.seconds`); a glass that runs is cut, never filled up."""
+        self.settings = replace(self.settings, seconds=seconds)
+        self._glass.seconds = seconds
 
     # What is asked
 
@@ -247,7 +255,7 @@ class Session(TableSession):
 
     def undo(self, person: int, agreed: bool = False) -> None:
         """Take back that person's last action. Raises ValueError with the reason."""
-        self.match.undo(person, agreed, self._left_ms())
+        self.match.undo(person, agreed, self._glass.left_ms())
         self._stand_anew()
 
     def can_redo(self, person: int) -> Msg | None:
@@ -256,12 +264,12 @@ class Session(TableSession):
 
     def redo(self, person: int) -> None:
         """Bring back what this person took back last. Raises ValueError with the reason."""
-        self.match.redo(person, self._left_ms())
+        self.match.redo(person, self._glass.left_ms())
         self._stand_anew()
 
     def take_seat(self, seat: Seat, player: Player) -> None:
         """From now on this person or bot drives the seat. Raises ValueError when there is no such seat."""
-        self.match.take_seat(seat, player, self._left_ms())
+        self.match.take_seat(seat, player, self._glass.left_ms())
         self._stand_anew()
 
     def close(self) -> None:
@@ -281,8 +289,7 @@ class Session(TableSession):
 
     def clock_left(self) -> tuple[Clock, int] | None:
         """The sandglass that runs, with its milliseconds left; None as well when the table plays without sand."""
-        clock = self.match.clock() if self.settings.timer else None
-        return None if clock is None else (clock, self._glass.left(clock))
+        return self._glass.running()
 
     def update(self, dt_ms: int) -> None:
         """Let time pass: sand for persons who may answer, half a second for every bot's question."""
@@ -299,16 +306,9 @@ class Session(TableSession):
 
     def _let_sand_run(self, dt_ms: int) -> None:
         """Sand runs only while a person may answer: not under a pause, a curtain or a bot's thinking."""
-        clock = self.match.clock() if self.settings.timer else None
-        if clock is None or not self.decisions():
-            return
-        if self._glass.spend(clock, dt_ms) and self.match.offers(CLOCK, TIME_UP):
+        if self.decisions() and self._glass.spend(dt_ms) and self.match.offers(CLOCK, TIME_UP):
             self._perform(CLOCK, TIME_UP)
             self._go_on()
-
-    def _left_ms(self) -> int | None:
-        running = self.clock_left()
-        return None if running is None else running[1]
 
     # How
 
@@ -323,7 +323,7 @@ class Session(TableSession):
         """Let the match carry it out. After a secret answer the cover comes first, the beats after it."""
         decision = self.pending().get(seat)
         answered = decision is not None and action in decision.options
-        entry = self.match.submit(seat, action, self._left_ms())
+        entry = self.match.submit(seat, action, self._glass.left_ms())
         if answered:
             self._desk.answered(seat)
         if answered and decision is not None and self.is_person(seat):

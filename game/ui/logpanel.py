@@ -48,6 +48,16 @@ class LogPanel:
             self.first = 0
         self.lines = lines
 
+    def choose(self, entry: int | None) -> None:
+        """Mark the lines of the entry whose position is shown, and bring them into sight; None: the newest ones again."""
+        if entry != self.chosen:
+            self.chosen = entry
+            found = [index for index, line in enumerate(self.lines) if line.entry == entry]
+            if entry is None:
+                self.first = 0
+            elif found and not set(found) & {index for index, _ in self._rows}:
+                self.first = found[0]
+
     def arrange(self, canvas: Canvas) -> list[Widget]:
         """Lay the rows out for a canvas; a spot for each row in sight, and the button for the whole log."""
         measure = Frame(new_surface(1, 1), canvas)

@@ -81,6 +81,10 @@ class TableSession(Protocol):
         """The View through `eyes` after a journal entry: the log's "position then"."""
         ...
 
+    def beats_of(self, entry: int) -> Sequence[Beat]:
+        """What happened at a journal entry, step by step through `eyes`, to be shown once more."""
+        ...
+
     def can_undo(self, person: int) -> Msg | None:
         """None when this person may undo now without asking anybody, else the reason."""
         ...

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Confirm, Extra, Input, Move, Nav, Press, Release, Window
+from game.ui.lookback import LookingBack
 from game.ui.scene import Hot
-from game.ui.tableflow import TableFlow
 from game.ui.widgets import Act
 
 LONG_PRESS_MS = 450
 
 
-class TableBase(TableFlow):
+class TableBase(LookingBack):
     """A table scene over a session: a `TableFlow` that takes input."""
 
     # ------------------------------------------------------------------ input

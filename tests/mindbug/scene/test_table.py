@@ -292,6 +292,55 @@ def test_a_log_line_shows_its_position_and_leads_back():
     assert r.table.then is None and r.table.shown == r.session.view()
 
 
+def rest(r):
+    """Let time pass until nothing moves."""
+    r.wait()
+    while not r.table.settled:
+        r.wait(60)
+    r.wait()
+
+
+def test_a_look_back_goes_on_and_back_move_by_move():
+    r = robot(steps=("0: attack shield_bugs", "1: no_block"), players=BOTH)
+    table = r.table
+    stops = table.stops()
+    table.look_back(stops[0])
+    for entry in stops[1:]:
+        assert table.can_step(1)
+        r.press(*table.ui.by_id("then_next").box.center)
+        rest(r)
+        assert table.then == entry and table.shown == r.session.view_at(entry)
+        r.draw()
+    assert not table.can_step(1) and not table.ui.by_id("then_next").enabled
+    for entry in reversed(stops[:-1]):
+        r.press(*table.ui.by_id("then_previous").box.center)
+        rest(r)
+        assert table.then == entry and table.shown == r.session.view_at(entry)
+    assert not table.can_step(-1)
+    assert not r.offered()
+
+
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_a_look_back_plays_by_itself_and_can_be_stopped(speed):
+    r = robot(steps=("0: attack shield_bugs", "1: no_block"), players=BOTH, speed=speed)
+    table = r.table
+    first, *_, last = table.stops()
+    table.look_back(first)
+    table.play_or_pause()
+    for _ in range(600):
+        table.update(50)
+        if table.until is None:
+            break
+    assert table.then == last and table.shown == r.session.view_at(last)
+    table.play_or_pause()
+    assert table.then == first and table.until == last
+    r.press(*table.ui.by_id("then_pause").box.center)
+    table.update(5000)
+    assert table.until is None and table.then == first
+    table.return_now()
+    assert table.then is None and table.shown == r.session.view()
+
+
 def test_a_log_line_opens_the_inspector_on_its_card():
     r = robot(steps=("0: attack shield_bugs", "1: no_block"), players=BOTH)
     line = next(i for i, line in enumerate(r.table.log_panel.lines) if line.key)

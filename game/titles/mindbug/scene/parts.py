@@ -21,9 +21,7 @@ def board_widgets(scene: TableScene, view: View) -> list[Widget]:
     offered = {answer.target: answer for answer in scene.found}
     made: list[Widget] = list(trimmed(view, scene.near, scene.book, ("hand", "near", "far", "far_hand"), offered))
     if scene.then is not None:
-        made.append(
-            Button("then_back", _answer_box(0, 1), scene.say_key("then_back"), "primary", icon="ui_back", size=34, hint="B")
-        )
+        made += then_widgets(scene)
     elif scene.over:
         made.append(
             Button("results", (1010, 640, 500, 92), scene.say_key("results"), "primary", icon="ui_trophy", size=42, hint="A")
@@ -34,6 +32,24 @@ def board_widgets(scene: TableScene, view: View) -> list[Widget]:
         made.append(
             Spot(f"pile:{seat}", (x - 8, y - 6, w + 34, h + 16), "pile", tip=scene.say_key("pile_of", seat=scene.name_of(seat)))
         )
+    return made
+
+
+def then_widgets(scene: TableScene) -> list[Widget]:
+    """A look back: the way out, and left of it a move back, play or pause, a move on."""
+    words = scene.say_key("then_results" if scene.session.outcome() is not None else "then_back")
+    x, y, w, h = _answer_box(0, 1)
+    made: list[Widget] = [Button("then_back", (x, y, w, h), words, "primary", icon="ui_back", size=34, hint="B")]
+    playing = scene.until is not None
+    for n, (id, icon, turn, hint, on) in enumerate(
+        (
+            ("then_previous", "ui_arrow", 1, "X", scene.can_step(-1)),
+            ("then_pause" if playing else "then_play", "ui_pause" if playing else "ui_play", 0, "Y", True),
+            ("then_next", "ui_arrow", -1, "A", scene.can_step(1)),
+        )
+    ):
+        box = (x - 92 * (3 - n) - 6, 378, 70, 70)
+        made.append(IconButton(id, box, icon, turn=turn, round_=True, tip=scene.say_key(id), enabled=on, hint=hint))
     return made
 
 

@@ -46,6 +46,10 @@ class Presses(TableBase):
         handlers = {
             "undo": self.undo,
             "then_back": self.return_now,
+            "then_previous": lambda: self.walk(-1),
+            "then_next": lambda: self.walk(1),
+            "then_play": self.play_or_pause,
+            "then_pause": self.play_or_pause,
             "pile_close": self._close_pile,
             "pile_go": self._choose_pile,
             "order_go": self._choose_order,
@@ -66,6 +70,11 @@ class Presses(TableBase):
         elif card_of(act.id) != HIDDEN or self.answer(act.id) is not None:
             self._pressed(act.id)
         self._signature = None
+
+    def walk(self, by: int) -> None:
+        """A look back goes one move on or back, and no longer by itself."""
+        self.until = None
+        self.step(by)
 
     def _pressed(self, target: str) -> None:
         if self.picker is not None:

@@ -71,6 +71,10 @@ class StillTable:
         """An earlier one."""
         return self.match.view_at(entry, self.eyes)
 
+    def beats_of(self, entry: int) -> Sequence[Beat]:
+        """What happened at a journal entry."""
+        return self.match.beats(entry, self.eyes)
+
     def take_beats(self) -> Sequence[Beat]:
         """What was submitted since."""
         found = [beat for number in range(self._shown + 1, self.match.last + 1) for beat in self.match.beats(number, self.eyes)]

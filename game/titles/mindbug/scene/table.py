@@ -187,8 +187,8 @@ class TableScene(Presses):
         if self.stage is not None:
             self.bar.place(self.stage.canvas)
         self.log_panel.title = self.say_key("log")
-        self.log_panel.chosen = self.then
         self.log_panel.set(self.log_lines())
+        self.log_panel.choose(self.then)
         spots = self.log_panel.arrange(self.stage.canvas if self.stage is not None else self.faces.canvas)
         s = self.scenery
         if self.picker is not None:
@@ -260,10 +260,17 @@ class TableScene(Presses):
             return self.say_key("then", turn=view.turn)
         return painter.phase(self.scenery, view)
 
+    def _told_of(self, entry: int) -> str:
+        """What the log says first of a move."""
+        lines = [line.words for line in self.log_lines() if line.entry == entry]
+        return lines[-1] if lines else ""
+
     def prompt(self, view: View) -> str:
         """The one line that says who must do what."""
         session = self.session
-        if self.then is not None or self.over:
+        if self.then is not None:
+            return self._told_of(self.then)
+        if self.over:
             return ""
         thinking = session.thinking()
         for decision in session.decisions().values():

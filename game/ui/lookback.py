@@ -1,0 +1,87 @@
+"""Looking back from a table: the position after any move, and from there on step by step, each move with its motion."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+
+from game.core.types import Event
+from game.ui.table import Beat
+from game.ui.tableflow import TableFlow
+
+REST_MS = 900
+"""How long each position stands while the match plays by itself, at speed 1."""
+
+
+class LookingBack(TableFlow):
+    """A `TableFlow` that can go through what was played."""
+
+    until: int | None = None
+    """The journal entry up to which the look back plays by itself; None: it waits for its buttons."""
+    _rest_ms = 0.0
+    _built_for: int | None = None
+
+    def stops(self) -> list[int]:
+        """The entries at which there is something to see, in order; what was taken back is not among them."""
+        return sorted({entry for entry, _ in self.session.log()} | {0})
+
+    def look_back(self, entry: int) -> None:
+        """Show the position after a journal entry, until `return_now`."""
+        super().look_back(entry)
+        self._built_for, self._rest_ms = entry, 0.0
+
+    def return_now(self) -> None:
+        """Back to the running match."""
+        self.until = None
+        super().return_now()
+
+    def can_step(self, by: int) -> bool:
+        """Whether there is a move before (-1) or after (1) what is shown."""
+        found = self.stops()
+        return self.then is not None and (self.then > found[0] if by < 0 else self.then < found[-1])
+
+    def step(self, by: int) -> None:
+        """One move back, or one on, which is played."""
+        if self.then is None or not self.can_step(by):
+            return
+        found = self.stops()
+        self.presenter.finish()
+        if by < 0:
+            self.look_back(found[bisect_left(found, self.then) - 1])
+            return
+        entry = self.then = found[bisect_right(found, self.then)]
+        beats = self.session.beats_of(entry)
+        after = self.session.view_at(entry)
+        for beat in beats:
+            self._queue(beat)
+        if not beats or beats[-1].view != after:
+            self._queue(Beat(Event(), after, entry))
+        self._rest_ms = 0.0
+        self.dirty = True
+
+    def play_or_pause(self) -> None:
+        """Let it go on by itself to the end, or stop that; at the end, from the start again."""
+        found = self.stops()
+        if self.until is not None:
+            self.until = None
+        else:
+            if self.then == found[-1]:
+                self.look_back(found[0])
+            self.until = found[-1]
+        self.rebuild()
+
+    def update(self, dt_ms: int) -> None:
+        """Go on when the time has come; build the buttons anew when a move has been shown."""
+        super().update(dt_ms)
+        if self.then is None or not self.settled:
+            return
+        if self._built_for != self.then:
+            self._built_for = self.then
+            self.rebuild()
+        if self.until is None:
+            return
+        self._rest_ms += dt_ms
+        if self.then >= self.until or not self.can_step(1):
+            self.until = None
+            self.rebuild()
+        elif self._rest_ms >= REST_MS / max(1.0, self.ctx.motion.speed):
+            self.step(1)
