@@ -76,6 +76,8 @@ class Context:
         self._apply_sound()
         if now.trust != before.trust:
             self.matches.trust(now.trust)
+        if now.timer != before.timer:
+            self.matches.timer(now.timer)
         if self.host is not None:
             self.host.settings_changed(before, now)
         self.stage.refresh()

@@ -70,6 +70,9 @@ class FixedMatches:
     def trust(self, on: bool) -> None:
         """Nobody sits at a table here."""
 
+    def timer(self, seconds: int) -> None:
+        """No sand runs here."""
+
     def close(self) -> None:
         """Nothing to end."""
 

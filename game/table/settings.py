@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class TableSettings:
-    """`open_hands`: no curtain between people who trust each other. `timer`: sand runs where a title has sand.
+    """`open_hands`: no curtain between people who trust each other. `pause_ms`: a bot's move is shown no sooner after its
+    question came up.
 
-    `pause_ms`: a bot's move is shown no sooner after its question came up.
+    `seconds`: how long sand runs where a title has sand: 0 = there is none, None = as long as the rules say.
     """
 
     open_hands: bool = False
-    timer: bool = True
+    seconds: int | None = None
     pause_ms: int = 500

@@ -280,10 +280,34 @@ def test_spent_sand_ends_the_phase_and_the_next_glass_is_full() -> None:
 
 
 def test_a_table_without_timer_has_no_sand() -> None:
-    session = sit(*SIX, title=bid.TITLE, timer=False)
+    session = sit(*SIX, title=bid.TITLE, seconds=0)
     session.open_curtain(0)
     session.update(60_000)
     assert session.clock_left() is None and session.match.last == 0
+
+
+@pytest.mark.parametrize("seconds", [40, 60, 90])
+def test_sand_runs_as_long_as_the_table_wants(seconds: int) -> None:
+    session = sit(*SIX, title=bid.TITLE, seconds=seconds)
+    running = session.clock_left()
+    assert running is not None and (running[0].seconds, running[1]) == (seconds, seconds * 1000)
+    session.open_curtain(0)
+    session.update(seconds * 1000 - 1)
+    assert session.match.last == 0
+    session.update(1)
+    assert session.match.entries[-1].seat == CLOCK
+
+
+def test_a_glass_that_runs_is_cut_by_a_shorter_setting_and_never_filled_up() -> None:
+    session = sit(*SIX, title=bid.TITLE, seconds=90)
+    session.open_curtain(0)
+    session.update(10_000)
+    left = []
+    for seconds in (40, 90, 0, 60):
+        session.set_seconds(seconds)
+        running = session.clock_left()
+        left.append(None if running is None else running[1])
+    assert left == [40_000, 40_000, None, 40_000]
 
 
 def test_undo_does_not_refill_the_glass() -> None:
