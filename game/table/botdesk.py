@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from game.core.actions import COMMON
 from game.core.dice import Dice
 from game.core.match import Match
-from game.core.types import Action, Decision, Seat
-from game.table.jobs import Failure, Move, Speak
+from game.core.types import Action, Decision, Msg, Seat, msg
+from game.table.jobs import Instead, Move, Speak
 from game.table.workerclient import Client
 
 _SPEAK_SALT, _MOVE_SALT = 1 << 20, 0
@@ -28,13 +29,18 @@ class Asked:
 
 
 class BotDesk:
-    """The bots at one table. All of a simultaneous phase are asked at once, while people choose."""
+    """The bots at one table. All of a simultaneous phase are asked at once, while people choose.
 
-    def __init__(self, match: Match[Any, Any], client: Client, table: str, pause_ms: int) -> None:
+    When a bot fails, somebody simpler moves for it, and `tell` gets a sentence: once for each bot of the match.
+    """
+
+    def __init__(self, match: Match[Any, Any], client: Client, table: str, pause_ms: int, tell: Callable[[Msg], None]) -> None:
         self.match, self.client, self.table, self.pause_ms = match, client, table, pause_ms
         self._asked: dict[Seat, Asked] = {}
         self._asked_at = -1
         self._speaking: dict[int, Seat] = {}
+        self._tell = tell
+        self._failed: set[Seat] = set()
 
     def ask(self) -> None:
         """Ask every bot that is waited for and was not asked yet; withdraw questions that stand no longer."""
@@ -68,11 +74,12 @@ class BotDesk:
         for token, result in self.client.poll(tokens.keys() | self._speaking.keys()):
             if token in self._speaking:
                 seat = self._speaking.pop(token)
-                if result is not None and not isinstance(result, Failure):
+                if isinstance(result, Action):
                     spoken.append((seat, result))
             else:
-                asked = self._asked[tokens[token]]
-                asked.answer = self._checked(result, asked)
+                seat = tokens[token]
+                asked = self._asked[seat]
+                asked.answer = self._checked(seat, result, asked)
         for asked in self._asked.values():
             asked.age_ms += dt_ms
         return spoken
@@ -122,9 +129,19 @@ class BotDesk:
         """A number for this bot at this point of the match: the same after an undo, and from nothing that deals."""
         return Dice(self.match.setup.bot_seed).fork(salt + (len(self.match.effective()) << 8) + seat).seed
 
-    def _checked(self, result: Any, asked: Asked) -> Action:
+    def _checked(self, seat: Seat, result: Any, asked: Asked) -> Action:
         """The bot's answer, or a drawn one when a bot fails altogether: the evening goes on, and the terminal says why."""
-        if isinstance(result, Action) and result in asked.decision.options:
-            return result
+        answer = result.answer if isinstance(result, Instead) else result
+        offered = isinstance(answer, Action) and answer in asked.decision.options
+        if answer is not result or not offered:
+            self._own_up(seat)
+        if offered:
+            return answer
         print(f"A bot answered {result!r}, which is not offered; an answer is drawn instead.", file=sys.stderr)
         return Dice(asked.seed).pick(asked.decision.options)
+
+    def _own_up(self, seat: Seat) -> None:
+        """Tell the table that this bot does not play as it should."""
+        if seat not in self._failed:
+            self._failed.add(seat)
+            self._tell(msg("app.errors.bot_failed", name=self.match.players[seat].name))

@@ -85,6 +85,14 @@ class Failure:
     why: str
 
 
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """What the one-ply bot answered in place of a bot that failed; `why` is for the terminal."""
+
+    answer: Any
+    why: str
+
+
 def teach(title: Title) -> Teach:
     """What a brain has to know of a title."""
     spare = "casual" if "casual" in title.levels else title.levels[0]

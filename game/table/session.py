@@ -55,7 +55,7 @@ class Session(TableSession):
         self._eyes = Eyes(match, self.settings.open_hands)
         self._glass = Glass(match, self.settings.seconds)
         self._wishes = Wishes()
-        self._desk = BotDesk(match, client, f"{next(_TABLES)}", self.settings.pause_ms)
+        self._desk = BotDesk(match, client, f"{next(_TABLES)}", self.settings.pause_ms, self._notices.append)
         self._shown = match.last
         self._fresh_start = match.last == 0
         self._held: dict[Seat, Action] = {}
@@ -299,8 +299,9 @@ class Session(TableSession):
         for seat, action in self._desk.collect(dt_ms):
             if self.match.offers(seat, action):
                 self._perform(seat, action, spoken=True)
+        self._desk.ask()  # what a bot said may have changed the questions: a withdrawn one is not answered
         due = self._desk.due()
-        if due is not None:
+        if due is not None and self.match.offers(*due):
             self._perform(*due)
         self._go_on()
 

@@ -14,11 +14,13 @@ from queue import Empty, SimpleQueue
 from typing import Any, Protocol
 
 import game
-from game.table.jobs import Brain, Chances, Failure, Job, Speak, Teach, Telling, teach
+from game.table.jobs import Brain, Chances, Failure, Instead, Job, Speak, Teach, Telling, teach
 from game.table.wire import WireError, read_message, write_message
 from game.titles.base import Title
 
 _TOKENS = itertools.count(1)
+TRIES = 2
+"""How often a job is given to a worker that dies over it."""
 
 
 class Client(Protocol):
@@ -88,8 +90,9 @@ class WorkerClient:
     """Jobs for the child process, which is started at once and started again when it dies.
 
     One thread writes a job and waits for its answer; it spends its life waiting for the pipe, so it takes no time from the
-    window. Moves go before talk and analysis. A job that dies with the worker, or fails in it, is done by the one-ply bot.
-    Cancelling the job that is being done ends the worker: nobody waits for a search that is no longer wanted.
+    window. Moves go before talk and analysis. Cancelling the job that is being done ends the worker: nobody waits for a search
+    that is no longer wanted. A job that meets a dead worker is sent once more to a new one, for it may not be what the old one
+    died of; a job that fails twice, or fails alive, is done by the one-ply bot (`Instead`).
     """
 
     def __init__(self) -> None:
@@ -186,23 +189,33 @@ class WorkerClient:
         self._end_process()
 
     def _ask(self, token: int, job: Job, lesson: Teach) -> Any:
-        """One job through the pipes; the one-ply bot's answer when the worker died or failed."""
-        try:
-            pipe_in, pipe_out = self._process.stdin, self._process.stdout
-            assert pipe_in is not None and pipe_out is not None
-            if lesson.title not in self._taught:
-                write_message(pipe_in, lesson)
-                self._taught.add(lesson.title)
-            write_message(pipe_in, (token, self._telling.shorten(job)))
-            answered, result = read_message(pipe_out)
-            assert answered == token
-        except (OSError, WireError):
-            if self._closed:
-                return Failure("closed")
-            self._restart()
-            result = Failure("the worker died")
+        """One job, at the second try too when the worker died; the one-ply bot's answer when that is of no use."""
+        result: Any = None
+        for _ in range(TRIES):
+            try:
+                result = self._exchange(token, job, lesson)
+                break
+            except (OSError, WireError):
+                if self._closed:
+                    return Failure("closed")
+                self._restart()
+                result = Failure("the worker died")
+                if token in self._dropped:
+                    break
         if isinstance(result, Failure) and token not in self._dropped:
             result = self._step_in(job, lesson, result)
+        return result
+
+    def _exchange(self, token: int, job: Job, lesson: Teach) -> Any:
+        """One job through the pipes. Raises OSError or `WireError` when the worker is dead or dies."""
+        pipe_in, pipe_out = self._process.stdin, self._process.stdout
+        assert pipe_in is not None and pipe_out is not None
+        if lesson.title not in self._taught:
+            write_message(pipe_in, lesson)
+            self._taught.add(lesson.title)
+        write_message(pipe_in, (token, self._telling.shorten(job)))
+        answered, result = read_message(pipe_out)
+        assert answered == token
         return result
 
     def _step_in(self, job: Job, lesson: Teach, failure: Failure) -> Any:
@@ -213,7 +226,7 @@ class WorkerClient:
         if lesson.title not in self._spare_knows:
             self._spare.learn(lesson)
             self._spare_knows.add(lesson.title)
-        return self._spare.step_in(job)
+        return Instead(self._spare.step_in(job), failure.why)
 
     def _restart(self) -> None:
         self._end_process()

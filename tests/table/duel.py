@@ -185,9 +185,7 @@ class Rules:
         return None
 
     def view(self, s: State, who: frozenset[Seat]) -> View:
-        hands = tuple(
-            tuple(sorted(hand)) if seat in who else (HIDDEN,) * len(hand) for seat, hand in enumerate(s.hands)
-        )
+        hands = tuple(tuple(sorted(hand)) if seat in who else (HIDDEN,) * len(hand) for seat, hand in enumerate(s.hands))
         unseen = list(s.deck)
         for seat, hand in enumerate(s.hands):
             unseen += hand if seat not in who else []

@@ -10,7 +10,8 @@ import pytest
 from game.core.actions import CONCEDE, TAKE_BACK, TIME_UP
 from game.core.match import Match, NotOffered
 from game.core.players import Player
-from game.core.types import CLOCK, HIDDEN, Setup
+from game.core.types import CLOCK, HIDDEN, Setup, msg
+from game.table.jobs import Instead, Speak
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
@@ -188,6 +189,66 @@ def test_a_late_answer_to_a_question_that_was_taken_back_is_dropped() -> None:
     session.update(10_000)
     assert session.match.last == 2 and session.match.entries[-1].kind == "undo"
     assert session.decisions()[0].secret and session.thinking() is None
+
+
+class HeldBack(InlineClient):
+    """Answers nothing until it is told to, then everything at once: bots concede aloud, and move."""
+
+    ready = False
+
+    def poll(self, tokens: Any = None) -> list[tuple[int, Any]]:
+        if not self.ready:
+            return []
+        found = [(token, CONCEDE if isinstance(job, Speak) else job.decision.options[0]) for token, job in self._jobs]
+        self._jobs.clear()
+        return found
+
+
+class Talkers(duel.Rules):
+    """A duel in which bots may speak."""
+
+    def asides(self, s: duel.State) -> Any:
+        return {seat: (*asides, Aim(9)) for seat, asides in super().asides(s).items()}
+
+
+def test_a_bots_answer_is_dropped_when_what_it_said_has_changed_the_question() -> None:
+    client = HeldBack()
+    rules = Talkers(duel.CATALOG)
+    session = Session(Match.new(rules, Setup("duel", 2, 5, bot_seed=9), (ANN, BOT)), client)
+    session.submit(0, first(session, 0))
+    session.update(499)
+    client.ready = True
+    session.update(1)
+    assert session.outcome() is not None
+    assert [entry.text for entry in session.match.entries[1:]] == ["concede"]
+
+
+class Crutches(InlineClient):
+    """Every bot fails, and the one-ply bot answers."""
+
+    def poll(self, tokens: Any = None) -> list[tuple[int, Any]]:
+        return [(token, Instead(result, "out of order")) for token, result in super().poll(tokens)]
+
+
+class Nonsense(InlineClient):
+    """Every bot answers what nobody asked."""
+
+    def poll(self, tokens: Any = None) -> list[tuple[int, Any]]:
+        return [(token, "nonsense") for token, _ in super().poll(tokens)]
+
+
+@pytest.mark.parametrize("client", [Crutches, Nonsense])
+def test_a_failing_bot_is_told_to_the_table_once(client: type[InlineClient]) -> None:
+    helper = client()
+    helper.learn(duel.TITLE)
+    session = Session(Match.new(duel.TITLE.rules, Setup("duel", 2, 5, bot_seed=9), (BOT, ANN)), helper)
+    told = []
+    for _ in range(30):
+        session.update(500)
+        if session.decisions():
+            session.submit(1, first(session, 1))
+        told += [notice for notice in [session.notice()] if notice is not None]
+    assert told == [msg("app.errors.bot_failed", name="Bot")] and session.match.last > 6
 
 
 # Sealed phases

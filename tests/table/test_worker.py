@@ -15,7 +15,7 @@ import pytest
 
 from game.core.dice import Dice
 from game.core.types import Decision, Setup
-from game.table.jobs import Chances, Failure, Job, Move, Telling
+from game.table.jobs import Chances, Failure, Instead, Job, Move, Telling
 from game.table.wire import MAX_MESSAGE, WireError, read_message, write_message
 from game.table.workerclient import Client, InlineClient, WorkerClient
 from tests.table import duel
@@ -87,23 +87,33 @@ def test_a_worker_that_dies_is_started_again_and_the_one_ply_bot_moves(client: W
     here.learn(duel.TITLE)
     before = client.pid
     expected = await_result(here, here.request(move("casual")))
-    assert await_result(client, client.request(move("deadly"))) == expected
+    assert await_result(client, client.request(move("deadly"))) == Instead(expected, "the worker died")
     assert client.pid != before
     assert await_result(client, client.request(move("sharp"))) in move("sharp").decision.options
 
 
-def test_a_worker_killed_from_outside_costs_no_move(client: WorkerClient) -> None:
+@pytest.mark.parametrize("idle", [True, False], ids=["between two jobs", "about a job"])
+def test_a_worker_killed_from_outside_costs_no_move_and_no_strength(client: WorkerClient, idle: bool) -> None:
+    here = InlineClient()
+    here.learn(duel.TITLE)
+    expected = await_result(here, here.request(move("sharp")))
     await_result(client, client.request(move("lots")))
-    before = client.pid
-    token = client.request(move("slow"))
-    os.kill(before, signal.SIGTERM)
-    assert await_result(client, token) in move("slow").decision.options
-    assert client.pid != before
+    token = 0 if idle else client.request(move("sharp"))
+    os.kill(client.pid, signal.SIGTERM)
+    assert await_result(client, token or client.request(move("sharp"))) == expected
+
+
+def test_a_killed_worker_is_told_the_whole_story_again(client: WorkerClient) -> None:
+    story = tuple(duel.Struck(n % 2) for n in range(5))
+    await_result(client, client.request(move("spy", story=story[:3])))
+    os.kill(client.pid, signal.SIGTERM)
+    assert await_result(client, client.request(move("spy", story=story)))["story"] == story
 
 
 def test_a_bot_with_a_mistake_is_replaced_for_that_move(client: WorkerClient, capfd: pytest.CaptureFixture[str]) -> None:
     before = client.pid
-    assert await_result(client, client.request(move("broken"))) in move("broken").decision.options
+    result = await_result(client, client.request(move("broken")))
+    assert isinstance(result, Instead) and result.answer in move("broken").decision.options and "out of order" in result.why
     assert client.pid == before
     assert "out of order" in capfd.readouterr().err
 
