@@ -226,7 +226,7 @@ class Results(Page):
         if len(others) == 1:
             player = players[others[0]]
             draw.avatar(f, player.portrait, x + 28, y + 20, 150, theme.INK, 6)
-            draw.text(f, player.name, (x + 204, y + 22, w - 232, 66), "card", 46)
+            draw.text(f, player.name, (x + 204, y + 22, w - 232, 66), "card", 46, lines=2, small=True, spacing=0.98, chop=True)
             if self.summary is not None:
                 _tallies(f, self.summary.tallies[others[0]], x + 204, y + 92, 58)
         else:
@@ -265,7 +265,8 @@ class Results(Page):
         for n, player in enumerate(players):
             left = x + 28 + n * room
             draw.rounded(f, (left, y + 75, 36, 22), 11, theme.PORTRAITS.get(player.portrait, theme.TIDE), None, theme.INK, 4)
-            draw.text(f, player.name, (left + 46, y + 62, room - 54, 48), "bold", 28, theme.INK)
+            where = (left + 46, y + 58, room - 54, 56)
+            draw.text(f, player.name, where, "bold", 28, theme.INK, lines=2, small=True, spacing=0.98, chop=True)
         chart.paint(f, (x + 14, y + 112, w - 28, h - 122), summary.curve, [p.portrait for p in players])
 
     def draw_live(self, f: Frame) -> None:

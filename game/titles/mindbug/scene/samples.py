@@ -38,9 +38,10 @@ def marks(f: Frame, words: Words, box: Box, wanted: bool) -> None:
         left, top = x + 16 + n % 2 * (w - 24) / 2, y + 12 + n // 2 * step
         wide = (w - 24) / 2 - 12
         keyword_marks.ground(f, keyword, (left, top + 5, wide, step - 10), wanted)
+        name = words.get(f"mindbug.keywords.{keyword}.name")
         room = wide - step - 6
         if wanted:
-            room -= 62
+            room = min(room - 18, draw.text_width(f, name, "bold", 27) + 4)  # the pattern shows at the end
             draw.rounded(f, (left + step / 2, top + 8, room + step / 2, step - 16), 18, colour)
         draw.icon(f, f"kw_{keyword}", left + 2, top + 7, step - 14)
-        draw.text(f, words.get(f"mindbug.keywords.{keyword}.name"), (left + step - 4, top, room, step), "bold", 29, theme.INK)
+        draw.text(f, name, (left + step - 4, top, room, step), "bold", 27 if wanted else 29, theme.INK)
