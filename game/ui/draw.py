@@ -335,4 +335,5 @@ def tile(f: Frame, who: str, name: str, x: float, y: float, w: float) -> None:
 
     f.surface.blit(art.memory.get(("portrait", who, window.size), portrait), window.topleft)
     f.surface.blit(shapes.rounded_surface(window.w, window.h, edge * k, None, None, theme.INK, 4 * k), window.topleft)
-    text(f, name, (x + edge, y + edge + high, w - 2 * edge, h - 2 * edge - high), "card", 32, theme.INK, "c")
+    plate = (x + edge, y + edge + high, w - 2 * edge, h - 2 * edge - high)
+    text(f, name, plate, "card", 32, theme.INK, "c", lines=2, small=True, spacing=1.0, chop=True)
