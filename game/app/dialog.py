@@ -95,7 +95,7 @@ def ask_quit(ctx: Context) -> Ask:
     """Leave the app?"""
     return Ask(
         ctx,
-        lambda: (ctx.say("menu.quit_ask"), ctx.say("menu.quit_note")),
+        lambda: (ctx.say("menu.quit_ask"), ctx.say("menu.quit_unsaved" if ctx.matches.unsaved else "menu.quit_note")),
         [(lambda: ctx.say("menu.quit"), "primary", ctx.quit), (lambda: ctx.say("common.cancel"), "plain", None)],
     )
 

@@ -60,6 +60,8 @@ class Matches:
         self.ctx = ctx
         self.client = client if client is not None else WorkerClient()
         self.session: Session | None = None
+        self.unsaved = False
+        """Whether a table was left whose last moves the disk refused."""
         self._plan: Plan | None = None
         self._series: dict[tuple[str, ...], list[int]] = {}
         self._timed: TableSession | None = None
@@ -162,6 +164,7 @@ class Matches:
             self._minutes = round((time.monotonic() - self._began) / 60)
         if isinstance(session, Session):
             session.close()
+            self.unsaved |= session.unsaved
         self.session = None
 
     def ended(self, session: TableSession) -> None:

@@ -64,7 +64,7 @@ class Pause(Overlay):
                 button.enabled = bool(self.may_concede)
                 button.why = self.say("play.not_now")
             elif name == "leave":
-                button.tip = self.say("pause.leave_note")
+                button.tip = self.say("pause.leave_unsaved" if self.session.unsaved else "pause.leave_note")
             found.append(button)
         return found
 
@@ -154,4 +154,5 @@ class Pause(Overlay):
         """The panel."""
         draw.panel(f, BOXES["panel"], "lamp")
         draw.text(f, self.say("pause.title"), BOXES["heading"], "title", 66, align="c")
-        draw.text(f, self.say("pause.note"), BOXES["note"], "text", 30, theme.CREAM, "c")
+        note, colour = ("pause.unsaved", theme.LAMP) if self.session.unsaved else ("pause.note", theme.CREAM)
+        draw.text(f, self.say(note), BOXES["note"], "text", 30, colour, "c")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from threading import Condition, Thread
 
@@ -44,10 +45,16 @@ class JournalWriter:
 
     @classmethod
     def copy(cls, path: Path, lines: Iterable[str]) -> JournalWriter:
-        """Make a new journal with the lines of another match. Raises `JournalError`."""
+        """Make a new journal with the lines of another match. Raises `JournalError`, and leaves no part of a journal then."""
         writer = cls(path)
-        for line in lines:
-            writer.append(line)
+        try:
+            for line in lines:
+                writer.append(line)
+        except JournalError:
+            writer.close()
+            with suppress(OSError):
+                path.unlink()
+            raise
         return writer
 
     def append(self, line: str) -> None:

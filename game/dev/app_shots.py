@@ -47,6 +47,7 @@ class FixedMatches:
     def __init__(self, ctx: Context, waiting: Sequence[Waiting] = ()) -> None:
         self.ctx = ctx
         self.list = tuple(waiting)
+        self.unsaved = False
 
     def waiting(self) -> Sequence[Waiting]:
         """What was put in."""

@@ -1,38 +1,65 @@
-"""Keeps the journal of a running match. A disk that refuses does not stop the evening: it is told once, and the match goes on."""
+"""Keeps the journal of a running match. A disk that refuses does not stop the evening: it is told, and tried again."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Any
 
 from game.core.journal import JournalError
-from game.core.types import Msg
+from game.core.match import Match
+from game.core.resume import lines_of
+from game.core.types import Msg, msg
 from game.core.writer import JournalWriter
+from game.table import library
 
 
 class Keeper:
-    """Hands lines to a writer until the first one that cannot be written; a journal has no holes, so it ends there."""
+    """Hands a match's lines to a writer.
 
-    def __init__(self, writer: JournalWriter, tell: Callable[[Msg], None]) -> None:
+    A journal has no holes. So after a line that cannot be written, the old file stays as it is, and with every further line
+    the whole match is tried in a new file. `tell` gets a sentence when nothing is saved any more, and when all is saved again.
+    """
+
+    def __init__(self, match: Match[Any, Any], writer: JournalWriter, tell: Callable[[Msg], None]) -> None:
+        self.match = match
+        self.path: Path = writer.path
+        """The journal; another one after a disk that refused, and in another folder once a finished match is closed."""
+        self.lost = False
+        """Whether the journal lacks what was played last."""
         self._writer = writer
         self._tell = tell
-        self._lost = False
-
-    @property
-    def path(self) -> Path:
-        """The journal."""
-        return self._writer.path
+        self._closed = False
 
     def append(self, line: str) -> None:
         """Write one line: the sink of a Match."""
-        if self._lost:
+        if self.lost:
+            self._write_anew([*lines_of(self.match), line])
             return
         try:
             self._writer.append(line)
         except JournalError as error:
-            self._lost = True
-            self._tell(error.msg)
+            self.lost = True
+            self._tell(msg("core.journal.stopped", why=error.msg))
 
     def close(self) -> None:
-        """Let the file go."""
+        """Let the file go, and put a match that is over and wholly written with those that can be watched."""
+        if self._closed:
+            return
+        self._closed = True
+        if self.lost:
+            self._write_anew(lines_of(self.match))
         self._writer.close()
+        if self.match.outcome() is not None and not self.lost:
+            self.path = library.put_away(self.path)
+
+    def _write_anew(self, lines: Iterable[str]) -> None:
+        """Write the whole match into a new file, if the disk lets us; the cut one is put away."""
+        try:
+            writer = JournalWriter.copy(library.new_path(self.path.parent, self.match.title), lines)
+        except (JournalError, OSError):
+            return  # still refused, as the table knows: the next line tries again
+        self._writer.close()
+        library.put_away(self.path, library.OLDER)
+        self._writer, self.path, self.lost = writer, writer.path, False
+        self._tell(msg("core.journal.again", file=self.path.name))

@@ -45,10 +45,8 @@ class Session(TableSession):
         self.match = match
         self.title = match.title
         self.settings = settings or TableSettings()
-        self.path = None if writer is None else writer.path
-        """The journal; it moves when a finished match is closed."""
         self._notices: list[Msg] = []
-        self._keeper = None if writer is None else Keeper(writer, self._notices.append)
+        self._keeper = None if writer is None else Keeper(match, writer, self._notices.append)
         if self._keeper is not None:
             match.sink = self._keeper.append
         self.paused = False
@@ -101,6 +99,16 @@ class Session(TableSession):
         session = cls(match, client, settings, writer)
         session._notices += [notice.msg for notice in notices]
         return session
+
+    @property
+    def path(self) -> Path | None:
+        """The journal, where there is one; it moves when a finished match is closed."""
+        return None if self._keeper is None else self._keeper.path
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether what was played last is not in the journal, because the disk refuses."""
+        return self._keeper is not None and self._keeper.lost
 
     # Who sits there, and what may be seen
 
@@ -275,11 +283,8 @@ class Session(TableSession):
     def close(self) -> None:
         """Leave the table: bots are asked no longer, and a finished match is put with the others that can be watched."""
         self._desk.void()
-        if self._keeper is not None and self.path is not None:
+        if self._keeper is not None:
             self._keeper.close()
-            self._keeper = None
-            if self.outcome() is not None:
-                self.path = library.put_away(self.path)
 
     # Time
 

@@ -169,6 +169,8 @@ class _Filling:
         habits = self._words._habits
         if isinstance(value, Ref):
             return self._ref(value, form)
+        if isinstance(value, Msg):
+            return self._words.say(value, self._namer), False
         if isinstance(value, tuple):
             if form == _COUNT:
                 return habits.number(len(value)), False

@@ -24,6 +24,11 @@ class TableSession(Protocol):
         ...
 
     @property
+    def unsaved(self) -> bool:
+        """Whether what was played last is not on the disk, because the disk refuses."""
+        ...
+
+    @property
     def eyes(self) -> frozenset[Seat]:
         """The seats whose secrets the screen may show now."""
         ...

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
+import errno
+
 import pytest
+
+from game.app.dialog import ask_quit
+from game.app.pause import Pause
+from game.core.actions import CONCEDE
+from game.core.writer import JournalWriter
+from game.dev.app_shots import over_menu, played
+from game.dev.shots import Shot, shoot
+from game.table.session import Session
+from game.ui.canvas import Canvas
+from game.ui.frame import Audit
 
 from .driver import Driver
 from .test_flow import sit_down
@@ -22,3 +34,28 @@ def test_the_sand_of_the_settings_reaches_the_table(driver: Driver, seconds: int
     driver.frames(4)
     again = ctx.matches.session
     assert again is not None and again.settings.seconds == 60
+
+
+def test_a_disk_that_refuses_is_said_wherever_saving_is_spoken_of(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(writer: JournalWriter, data: bytes) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    session = sit_down(driver)
+    ctx = driver.app.context
+    asked = ask_quit(ctx)
+    assert asked.words()[1] == ctx.say("menu.quit_note")
+    monkeypatch.setattr(JournalWriter, "_write", refuse)
+    session.submit(next(iter(session.decisions())), CONCEDE)
+    tips = [widget.tip for widget in Pause(ctx, session).widgets() if widget.id == "leave"]
+    assert tips == [ctx.say("pause.leave_unsaved")]
+    ctx.matches.leave(session)
+    assert asked.words()[1] == ctx.say("menu.quit_unsaved")
+    assert [waiting.path for waiting in ctx.matches.waiting()] == [session.path], "a cut match is not filed as finished"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_pause_page_has_room_for_a_disk_that_refuses(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Session, "unsaved", True)
+    audit = Audit()
+    shoot(Shot("unsaved", over_menu(lambda ctx: Pause(ctx, played(3)))), lang, (1280, 720), 130, audit)
+    assert audit and not audit.problems(Canvas.of((1280, 720), 1.3))

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import errno
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.core.actions import CONCEDE, TAKE_BACK, TIME_UP
+from game.core.journal import read_journal
 from game.core.match import Match, NotOffered
 from game.core.players import Player
 from game.core.types import CLOCK, HIDDEN, Setup, msg
+from game.core.writer import JournalWriter
 from game.table.jobs import Instead, Speak
 from game.table.session import Session
 from game.table.settings import TableSettings
@@ -553,16 +557,63 @@ def test_going_on_from_the_middle_leaves_the_old_journal_as_it_was(tmp_path: Pat
     assert len(again(back).match.entries) == 2
 
 
-def test_a_disk_that_refuses_is_told_once_and_does_not_stop_the_evening(tmp_path: Path) -> None:
+def test_a_journal_that_cannot_be_written_is_told_and_the_match_goes_on_in_a_new_one(tmp_path: Path) -> None:
     session = on_disk(tmp_path, ANN, BOT)
     assert session.path is not None
-    before = session.path.read_bytes()
-    session.path.write_bytes(before + b"another program was here\n")
+    old, meddled = session.path, session.path.read_bytes() + b"another program was here\n"
+    old.write_bytes(meddled)
     session.submit(0, first(session, 0))
     told = session.notice()
-    assert told is not None and told.key == "core.journal.meddled" and session.notice() is None
+    assert told == msg("core.journal.stopped", why=msg("core.journal.meddled", file=old.name)) and session.notice() is None
+    assert session.unsaved and session.path == old
     session.update(500)
-    assert session.match.last >= 2
+    assert session.match.last == 2 and not session.unsaved and session.path != old
+    assert session.notice() == msg("core.journal.again", file=session.path.name)
+    assert (tmp_path / "older" / old.name).read_bytes() == meddled
+    back = again(session)
+    assert [entry.text for entry in back.match.entries] == [entry.text for entry in session.match.entries]
+    session.submit(0, CONCEDE)
+    session.close()
+    assert session.path.parent.name == "finished" and len(read_journal(session.path).entries) == session.match.last
+
+
+@pytest.fixture
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[bool]]:
+    """A disk that takes no more bytes as long as the list is not empty: half a line still gets through."""
+    full: list[bool] = []
+    write = JournalWriter._write
+
+    def stingy(writer: JournalWriter, data: bytes) -> None:
+        write(writer, data[: len(data) // 2] if full else data)
+        if full:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(JournalWriter, "_write", stingy)
+    yield full
+
+
+def test_a_full_disk_is_told_once_and_leaves_a_cut_match_unfinished(tmp_path: Path, full_disk: list[bool]) -> None:
+    session = on_disk(tmp_path, ANN, BOT)
+    session.submit(0, first(session, 0))
+    full_disk.append(True)
+    session.update(500)
+    told = session.notice()
+    assert told is not None and told.key == "core.journal.stopped"
     session.submit(0, CONCEDE)
     assert session.outcome() is not None and session.notice() is None
     session.close()
+    assert session.unsaved and [path.name for path in tmp_path.iterdir()] == [session.path.name if session.path else ""]
+    full_disk.clear()
+    assert len(again(session).match.entries) == 1, "what was written is there, and the half line is dropped"
+
+
+def test_a_disk_that_has_room_again_gets_the_whole_match_on_leaving(tmp_path: Path, full_disk: list[bool]) -> None:
+    session = on_disk(tmp_path, ANN, BEN)
+    full_disk.append(True)
+    session.submit(1, CONCEDE)
+    assert session.unsaved
+    full_disk.clear()
+    session.close()
+    session.close()
+    assert not session.unsaved and session.path is not None and session.path.parent.name == "finished"
+    assert [entry.text for entry in read_journal(session.path).entries] == ["concede"]

@@ -148,6 +148,8 @@ def test_what_people_type_carries_no_marks() -> None:
 def test_words_inside_words_keep_their_marks() -> None:
     inner = Words("fr").get("toy.say.iconed", Names(), card=BEAR)
     assert Words("fr").get("toy.say.nest", why=inner) == "Pourquoi\u00a0? {icon:ui_life} [lamp]L’Ours[/] attaque"
+    told = msg("toy.say.nest", why=msg("toy.say.iconed", card=BEAR))
+    assert Words("fr").say(told, Names()) == "Pourquoi\u00a0? {icon:ui_life} [lamp]L’Ours[/] attaque"
 
 
 def test_log_lines() -> None:

@@ -141,6 +141,11 @@ class StillTable:
         """The match's answer."""
         return self.match.can_undo(person)
 
+    @property
+    def unsaved(self) -> bool:
+        """Nothing is ever written here, so nothing is refused."""
+        return False
+
     def may_agree(self, person: int) -> bool:
         """Whether a yes of all would do."""
         return self.match.can_undo(person, agreed=True) is None
