@@ -24,6 +24,8 @@ LONGEST_STEP_MS = 100
 """A frame that took longer (the window was moved, the machine slept) counts as this long."""
 QUIET_AFTER_MS, QUIET_WAIT_MS = 400, 40
 """When nothing has moved for a while, the loop sleeps until an event comes, at most this long."""
+NAP_MS = 13
+"""Where SDL cannot sleep until an event comes, it looks every millisecond; the loop looks less often."""
 TRACE_EVERY_MS = 150
 
 
@@ -72,10 +74,20 @@ class App:
     def _wait(self) -> float:
         """Wait for the next frame; the milliseconds that went by."""
         if self._quiet > QUIET_AFTER_MS and not pygame.event.peek():
-            event = pygame.event.wait(QUIET_WAIT_MS)
-            if event.type != pygame.NOEVENT:
-                self._woken = event  # posted again it would come behind those that came after it
+            if self._pads or pygame.display.get_driver() == "dummy":
+                self._nap()
+            else:
+                event = pygame.event.wait(QUIET_WAIT_MS)
+                if event.type != pygame.NOEVENT:
+                    self._woken = event  # posted again it would come behind those that came after it
         return min(LONGEST_STEP_MS, self._clock.tick(FPS))
+
+    def _nap(self) -> None:
+        """Sleep for a while, in short naps: pads and the dummy driver have nothing that could wake the loop."""
+        for _ in range(QUIET_WAIT_MS // NAP_MS):
+            pygame.time.wait(NAP_MS)
+            if pygame.event.peek():
+                break
 
     def step(self, dt_ms: float) -> None:
         """One frame: input, time, picture."""

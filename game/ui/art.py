@@ -14,12 +14,12 @@ from game.ui.raster import grain, raster, shadow_of
 from game.ui.shapes import rounded_surface
 from game.ui.theme import ASSETS, SHADOW, rgba
 
-__all__ = ["clip", "cover", "disc", "exists", "figure", "grain", "icon", "memory", "soft_shadow", "source"]
+__all__ = ["clip", "cover", "disc", "exists", "figure", "grain", "icon", "memory", "rounded_cover", "soft_shadow", "source"]
 
 SVG = ASSETS / "svg"
 SHADOW_ALPHA = 130
 """How dark the shadow below a figure is, of 255."""
-memory = SurfaceCache(56 << 20)
+memory = SurfaceCache(18 << 20)
 """Rasterised pictures."""
 
 
@@ -76,6 +76,11 @@ def icon(name: str, px: int) -> pygame.Surface:
 def cover(name: str, w: int, h: int, align: float = 1.0) -> pygame.Surface:
     """A scene cut to fill (w, h): centred across; `align` 0 keeps its top, 1 its foot."""
     return memory.get(("cover", name, w, h, align), lambda: _cover(name, w, h, align))
+
+
+def rounded_cover(name: str, w: int, h: int, radius: int, align: float = 1.0) -> pygame.Surface:
+    """The same with rounded corners."""
+    return memory.get(("rounded", name, w, h, radius, align), lambda: clip(_cover(name, w, h, align), radius))
 
 
 def _cover(name: str, w: int, h: int, align: float) -> pygame.Surface:

@@ -9,7 +9,7 @@ import struct
 import tempfile
 import zlib
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from pathlib import Path
 
 import platformdirs
@@ -31,11 +31,28 @@ class _Clock:
     """Counts frames, so that what the present picture needs is never thrown away for what it also needs."""
 
     frames = 0
+    ahead = False
+    """What is drawn now is not for the present picture."""
+
+    @classmethod
+    def stamp(cls) -> int:
+        """The frame that a surface is used in; what is drawn ahead may go before what is on the screen."""
+        return cls.frames - 2 if cls.ahead else cls.frames
 
 
 def new_frame() -> None:
     """A new picture begins."""
     _Clock.frames += 1
+
+
+@contextlib.contextmanager
+def drawing_ahead() -> Iterator[None]:
+    """What is drawn in here is for later: it may take the place of other things, but not of what is on the screen."""
+    before, _Clock.ahead = _Clock.ahead, True
+    try:
+        yield
+    finally:
+        _Clock.ahead = before
 
 
 class SurfaceCache:
@@ -57,20 +74,30 @@ class SurfaceCache:
         """The surface of `key`, built when it is not here. Nobody may draw on it."""
         found = self._items.get(key)
         made = found[0] if found is not None else build()
-        self._items[key] = made, _Clock.frames
+        self._items[key] = made, max(found[1], _Clock.stamp()) if found is not None else _Clock.stamp()
         self._items.move_to_end(key)
         if found is None:
             self.used += weight(made)
             self._shrink()
         return made
 
+    def touch(self, key: Hashable) -> None:
+        """This frame uses the surface of `key`, wherever it was kept."""
+        found = self._items.get(key)
+        if found is not None:
+            self._items[key] = found[0], _Clock.frames
+            self._items.move_to_end(key)
+
     def _shrink(self) -> None:
-        while self.used > self.budget and len(self._items) > 1:
-            key, (old, frame) = next(iter(self._items.items()))
-            if frame >= _Clock.frames - 1 and self.used <= 8 * self.budget:
+        if self.used <= self.budget:
+            return
+        newest = next(reversed(self._items))
+        for key, (old, frame) in list(self._items.items()):
+            if self.used <= self.budget:
                 break
-            del self._items[key]
-            self.used -= weight(old)
+            if key != newest and (frame < _Clock.frames - 1 or self.used > 8 * self.budget):
+                del self._items[key]
+                self.used -= weight(old)
 
     def drop(self, key: Hashable) -> None:
         """Forget one surface, if it is here."""

@@ -7,7 +7,7 @@ eighth of a turn; a frame blits one surface per card.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import replace
 
 import pygame
@@ -35,6 +35,8 @@ class CardSprite(pygame.sprite.Sprite):
         self.pose = pose
         self.image: pygame.Surface = new_surface(1, 1)
         self.rect: pygame.Rect = pygame.Rect(0, 0, 1, 1)
+        self.placed: tuple[Pose, Canvas, Hashable] | None = None
+        """Pose and canvas that image and rect stand for, and the key of the picture; None while it is on its way."""
 
     @property
     def look(self) -> theme.CardLook:
@@ -54,6 +56,13 @@ class CardSprite(pygame.sprite.Sprite):
     def place_box(self) -> pygame.FRect:
         """The place that is pressed: the card where it stands at rest, joined with where its state has lifted it."""
         return self.pose.rect.union(self.box)
+
+
+def _key(
+    k: float, face: str, w: int, h: int, state: str, angle: int, turn: int, flash: str | None
+) -> tuple[float, str, int, int, str, int, int, str | None]:
+    """What the picture of a card depends on."""
+    return k, face, w, h, state, angle, turn, flash
 
 
 def _faded(image: pygame.Surface, alpha: int) -> pygame.Surface:
@@ -79,8 +88,10 @@ class CardGroup:
         self.faces = faces
         self.sprites: dict[str, CardSprite] = {}
         self.layers: pygame.sprite.LayeredUpdates = pygame.sprite.LayeredUpdates()
-        self._plain = SurfaceCache(budget // 2)
+        self._plain = SurfaceCache(budget // 4)
         self._ready = SurfaceCache(budget // 2)
+        self._way = SurfaceCache(budget // 4)
+        """Pictures of cards on their way: each is needed for a frame or two and must not drive out the others."""
         self._sizes: dict[str, tuple[int, int]] = {}
         """The size at which each face was drawn last: what is on the way is scaled from there."""
 
@@ -88,7 +99,10 @@ class CardGroup:
         """The faces have changed (language, colour marks): draw them anew."""
         self._plain.clear()
         self._ready.clear()
+        self._way.clear()
         self._sizes.clear()
+        for sprite in self.sprites.values():
+            sprite.placed = None
 
     def prepare(self, canvas: Canvas, poses: Iterable[tuple[str, Pose]], states: Iterable[str] = ()) -> None:
         """Draw what these poses will need, in their own and further states, before it is on the screen."""
@@ -109,7 +123,8 @@ class CardGroup:
                 self.layers.add(sprite, layer=layer)
             else:
                 sprite.pose = pose
-                self.layers.change_layer(sprite, layer)
+                if self.layers.get_layer_of_sprite(sprite) != layer:
+                    self.layers.change_layer(sprite, layer)
 
     def at(self, x: float, y: float) -> str | None:
         """The key of the topmost card at a point in units."""
@@ -128,6 +143,9 @@ class CardGroup:
 
     # -------------------------------------------------------------- pictures
     def _place(self, canvas: Canvas, sprite: CardSprite) -> None:
+        if sprite.placed is not None and sprite.placed[0] == sprite.pose and sprite.placed[1] == canvas:
+            self._ready.touch(sprite.placed[2])
+            return
         pose, look, box = sprite.pose, sprite.look, sprite.box
         resting = pose.turn == 0 and pose.scale == 1 and not pose.moving
         w, h = max(2, canvas.px(box.w)), max(2, canvas.px(box.h))
@@ -138,8 +156,10 @@ class CardGroup:
         if resting:
             self._sizes[face] = w, h
             image, cx, cy = self.picture(canvas.k, face, w, h, pose.state, angle, turn, pose.flash, pose.alpha)
+            sprite.placed = pose, canvas, _key(canvas.k, face, w, h, pose.state, angle, turn, pose.flash)
         else:
             image, cx, cy = self._moving(canvas.k, face, w, h, pose, angle, turn)
+            sprite.placed = None
         x, y = canvas.point(box.centerx, box.centery)
         sprite.image = image
         sprite.rect = image.get_rect(topleft=(x - cx, y - cy))
@@ -155,7 +175,7 @@ class CardGroup:
             return image, cx, cy
         key = ("moving", k, face, base_w, pose.state, angle, pose.flash, pose.alpha // ALPHA_STEP, size)
         whole = image
-        scaled = self._ready.get(key, lambda: pygame.transform.smoothscale(whole, size))
+        scaled = self._way.get(key, lambda: pygame.transform.smoothscale(whole, size))
         return scaled, size[0] // 2, size[1] // 2
 
     def plain(self, face: str, w: int, h: int) -> pygame.Surface:
@@ -169,12 +189,12 @@ class CardGroup:
     def picture(self, k: float, face: str, w: int, h: int, state: str, angle: int, turn: int = 0, flash: str | None = None,
                 alpha: int = 255) -> tuple[pygame.Surface, int, int]:
         """A card in a state, ready to blit, and where its middle is in that surface."""
-        key = (k, face, w, h, state, angle, turn, flash)
+        key = _key(k, face, w, h, state, angle, turn, flash)
         image = self._ready.get(key, lambda: self._build(k, face, w, h, state, angle, turn, flash))
         step = min(255, round(alpha / ALPHA_STEP) * ALPHA_STEP)
         if step < 255:
             whole = image
-            image = self._ready.get((*key, step), lambda: _faded(whole, step))
+            image = self._way.get((key, step), lambda: _faded(whole, step))
         return image, image.get_width() // 2, image.get_height() // 2
 
     def _build(self, k: float, face: str, w: int, h: int, state: str, angle: int, turn: int, flash: str | None) -> pygame.Surface:

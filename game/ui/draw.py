@@ -13,6 +13,8 @@ from game.ui.frame import Frame
 
 _H = {"l": 0.0, "c": 0.5, "r": 1.0}
 _V = {"t": 0.0, "m": 0.5, "b": 1.0}
+VEIL_STRIP = 64
+"""Pixels: a veil is laid on in strips of this height, so that none as large as the window has to be kept."""
 
 
 # ------------------------------------------------------------------ shapes
@@ -116,7 +118,9 @@ def rule(f: Frame, x: float, y: float, w: float, colour: str = theme.RULE) -> No
 def veil(f: Frame, share: float = 0.75, box: Box | None = None, colour: str = "#120A1A") -> None:
     """Darken everything (or a box) drawn so far."""
     r = f.canvas.rect(box if box is not None else f.canvas.bounds)
-    f.surface.blit(shapes.veil_surface(r.w, r.h, share, colour), r.topleft)
+    strip = shapes.veil_surface(r.w, min(r.h, VEIL_STRIP), share, colour)
+    for y in range(r.y, r.bottom, VEIL_STRIP):
+        f.surface.blit(strip, (r.x, y), (0, 0, r.w, r.bottom - y))
 
 
 def light(f: Frame, cx: float, cy: float, radius: float, colour: str, opacity: float, box: Box | None = None) -> None:
@@ -270,8 +274,7 @@ def cover(f: Frame, name: str, box: Box, radius: float = 0, align: float = 1.0) 
     """A scene ("scenes/jungle") cut to fill a box, with rounded corners if asked."""
     r = f.canvas.rect(box)
     if radius:
-        px = f.canvas.px(radius)
-        drawn = art.memory.get(("rounded", name, r.size, px, align), lambda: art.clip(art.cover(name, r.w, r.h, align), px))
+        drawn = art.rounded_cover(name, r.w, r.h, f.canvas.px(radius), align)
     else:
         drawn = art.cover(name, r.w, r.h, align)
     f.surface.blit(drawn, r.topleft)

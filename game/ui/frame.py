@@ -51,7 +51,7 @@ class Audit(list[Drawn]):
         return found
 
 
-_pictures = SurfaceCache(48 << 20)
+_pictures = SurfaceCache(28 << 20)
 _texts: dict[Hashable, Audit] = {}
 
 

@@ -22,7 +22,7 @@ ELLIPSIS = "…"
 WRAP_GAIN = 1.25
 LAST_LINE = 1.14
 """Height of a last line with its tails, in font sizes; no spacing follows it."""
-memory = SurfaceCache(16 << 20)
+memory = SurfaceCache(10 << 20)
 
 
 def no_break(text: str) -> str:
@@ -241,7 +241,7 @@ def _runs(text: str, px: int, colour: str, bold_colour: str | None) -> list[_Run
 def paragraph(text: str, px: int, floor: int, room: int, height: int, colour: str, bold_colour: str | None, spacing: float,
               most: int | None) -> Paragraph:
     """Lay marked-up words into `room` pixels: at `px`, else smaller down to `floor` until `height` and `most` lines hold;
-    else cut."""
+    else cut. A word that is too wide even then is broken, and counts as cut."""
     laid = None
     for size in range(px, min(px, floor) - 1, -1):
         laid = _wrapped(text, size, room, colour, bold_colour, spacing)
@@ -252,6 +252,8 @@ def paragraph(text: str, px: int, floor: int, room: int, height: int, colour: st
         ):
             return laid
     assert laid is not None
+    if laid.cut:
+        laid = _wrapped(text, laid.px, room, colour, bold_colour, spacing, chop=True)
     keep = max(1, min(most or len(laid.lines), (height + laid.step - round(LAST_LINE * laid.px)) // laid.step))
     if keep >= len(laid.lines):
         return laid
@@ -265,7 +267,20 @@ def paragraph(text: str, px: int, floor: int, room: int, height: int, colour: st
     return Paragraph(tuple(lines), tuple(widths), laid.px, laid.step, True)
 
 
-def _wrapped(text: str, px: int, room: int, colour: str, bold_colour: str | None, spacing: float) -> Paragraph:
+def _chop(runs: list[_Run], px: int, room: int) -> list[_Run]:
+    """The runs of one word that is wider than the room, its widest run broken between letters."""
+    at = max(range(len(runs)), key=lambda n: runs[n][3])
+    face, value, colour, _ = runs[at]
+    if face == "icon" or len(value) < 2:
+        return runs
+    head = next((n for n in range(len(value) - 1, 1, -1) if width(value[:n], face, px) <= room), 1)
+    parts = [(face, part, colour, width(part, face, px)) for part in (value[:head], value[head:])]
+    return [*runs[:at], parts[0], ("break", "", colour, 0), parts[1], *runs[at + 1:]]
+
+
+def _wrapped(
+    text: str, px: int, room: int, colour: str, bold_colour: str | None, spacing: float, chop: bool = False
+) -> Paragraph:
     runs = _runs(text, px, colour, bold_colour)
     lines: list[list[_Run]] = [[]]
     used, spill, i = 0, False, 0
@@ -285,6 +300,12 @@ def _wrapped(text: str, px: int, room: int, colour: str, bold_colour: str | None
         while j < len(runs) and runs[j][0] not in ("space", "break"):
             j += 1
         need = sum(run[3] for run in runs[i:j])
+        if chop and need > room:
+            broken = _chop(runs[i:j], px, room)
+            spill = True
+            if len(broken) > j - i:
+                runs[i:j] = broken
+                continue
         if used + need > room and lines[-1]:
             lines.append([])
             used = 0

@@ -12,7 +12,7 @@ from game.ui.cache import SurfaceCache, new_surface
 from game.ui.raster import raster, shadow_of, shrinking, soften, tinted
 from game.ui.theme import CORAL, INK, LAMP, NIGHT, NIGHT3, PAPER, SHADOW, mix
 
-memory = SurfaceCache(40 << 20)
+memory = SurfaceCache(18 << 20)
 FINE_BELOW = 120_000
 """Pixels: a smaller shape is drawn twice as large and averaged down."""
 _SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}">{body}</svg>'
@@ -333,7 +333,7 @@ def light_surface(w: int, h: int, cx: float, cy: float, radius: float, colour: s
 
 
 def veil_surface(w: int, h: int, share: float, colour: str = "#120A1A") -> pygame.Surface:
-    """A flat veil over an area."""
+    """A strip of a flat veil."""
 
     def build() -> pygame.Surface:
         flat = pygame.Surface((w, h))

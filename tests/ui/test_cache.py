@@ -119,3 +119,28 @@ def test_grain_is_the_same_on_every_run_and_keeps_the_tone():
     assert pygame.image.tobytes(one, "RGBA") == pygame.image.tobytes(two, "RGBA")
     assert abs(pygame.transform.average_color(one)[0] - 120) <= 2
     assert len({one.get_at((x, 9))[0] for x in range(200)}) > 5
+
+
+def test_what_is_drawn_ahead_takes_no_place_from_what_is_on_the_screen():
+    memory = cache.SurfaceCache(2 * 8 * 6 * 4)
+    cache.new_frame()
+    memory.get("shown", picture)
+    with cache.drawing_ahead():
+        for n in range(4):
+            memory.get(n, picture)
+    assert len(memory) == 2
+    memory.get("shown", lambda: pytest.fail("drawn again"))
+    memory.get(3, lambda: pytest.fail("the newest is not kept"))
+
+
+def test_touching_a_surface_keeps_it():
+    memory = cache.SurfaceCache(2 * 8 * 6 * 4)
+    for name in ("one", "two"):
+        memory.get(name, picture)
+    cache.new_frame()
+    cache.new_frame()
+    memory.touch("one")
+    memory.touch("nobody")
+    memory.get("three", picture)
+    memory.get("one", lambda: pytest.fail("drawn again"))
+    assert len(memory) == 2

@@ -1,26 +1,31 @@
-"""Draws in idle moments what the next move is likely to need, one picture a frame, so that no animation waits for a drawing."""
+"""Draws in idle moments what the next move is likely to need, a little in each frame: no animation waits for a drawing."""
 
 from __future__ import annotations
 
+import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
 from game.titles.mindbug.rules.actions import Play
-from game.titles.mindbug.scene import moments
+from game.titles.mindbug.scene import moments, sidebar
 from game.titles.mindbug.scene.inspector import face_now
 from game.titles.mindbug.scene.layout import BOXES, TOP, pose
 from game.titles.mindbug.scene.prompts import card_of
-from game.ui.cache import new_surface
+from game.ui.cache import drawing_ahead, new_surface
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
+from game.ui.presenter import Pose
 
 if TYPE_CHECKING:
     from game.titles.mindbug.scene.table import TableScene
 
-PAUSE_MS = 250
+PAUSE_MS = 60
 """How long the table has to be still before the first picture is drawn ahead."""
+SLICE_S = 0.003
+"""No further picture is begun in a frame that has spent this long."""
+Job = Callable[[], object]
 
 
 def added(state: str, more: str) -> str:
@@ -29,44 +34,75 @@ def added(state: str, more: str) -> str:
 
 
 class Warmth:
-    """The pictures that are still to be drawn ahead for one table."""
+    """The pictures that are still to be drawn ahead for one table. Those of the card under the mouse come first."""
 
     def __init__(self) -> None:
-        self._todo: deque[Callable[[], object]] = deque()
+        self._todo: deque[tuple[int, Job]] = deque()
+        """Which card a picture is for (-1: for none), and what draws it."""
+        self._scene: TableScene | None = None
         self._still_ms = 0.0
+        self._lit: str | None = None
         self._veils_for: Canvas | None = None
 
     def plan(self, scene: TableScene) -> None:
         """Decide what to draw ahead for the decision that stands now."""
-        self._todo.clear()
-        self._still_ms = 0.0
+        self._scene, self._still_ms, self._lit = scene, 0.0, None
         canvas = scene.faces.canvas
+        poses = scene.presenter.layout
+        large = [(key, laid) for key, laid in poses.items() if card_of(key) >= 0 and laid.rect.w > 150]
+        offered = {answer.target for answer in scene.found}
+        self._todo = deque(self._lifted(scene, large, offered))
+        self._todo.extend(self._read(scene, large))
+        for answer in scene.found:
+            card = card_of(answer.target)
+            if card >= 0 and answer.target in poses and isinstance(answer.action, Play):
+                full = pose(BOXES["play_card"], face_now(scene.shown, card, scene.book, "full"), z=TOP)
+                self._todo.append((card, partial(scene.large.prepare, canvas, [("", full)])))
         if self._veils_for != canvas:
             self._veils_for = canvas
             for strong in (False, True):
-                self._todo.append(partial(moments.mindbug_veil, Frame(new_surface(1, 1), canvas), 1.0, strong))
-        view = scene.shown
-        poses = scene.presenter.layout
-        for answer in scene.found:
-            card = card_of(answer.target)
-            if card < 0 or answer.target not in poses:
-                continue
-            now = poses[answer.target]
-            self._todo.append(
-                partial(scene.cards.prepare, canvas, [("", now)], (added(now.state, "legal"), added(now.state, "legal+hovered")))
-            )
-            if isinstance(answer.action, Play):
-                full = pose(BOXES["play_card"], face_now(view, card, scene.book, "full"), z=TOP)
-                self._todo.append(partial(scene.large.prepare, canvas, [("", full)]))
+                self._todo.append((-1, partial(moments.mindbug_veil, Frame(new_surface(1, 1), canvas), 1.0, strong)))
 
-        size = canvas.rect(BOXES["inspector"]).size
-        for key, laid in poses.items():
-            if card_of(key) >= 0 and laid.rect.w > 150:
-                self._todo.append(partial(scene.faces.picture, face_now(view, card_of(key), scene.book, "full"), *size))
-                self._todo.append(partial(scene.cards.prepare, canvas, [("", laid)], (added(laid.state, "hovered"),)))
+    @staticmethod
+    def _lifted(scene: TableScene, large: list[tuple[str, Pose]], offered: set[str]) -> Iterator[tuple[int, Job]]:
+        """The looks of cards that mouse or keys may reach."""
+        canvas = scene.faces.canvas
+        for key, laid in large:
+            state = added(laid.state, "legal") if key in offered else laid.state
+            for look in (state, added(state, "hovered")):
+                yield card_of(key), partial(scene.cards.prepare, canvas, [("", laid)], (look,))
+
+    @staticmethod
+    def _read(scene: TableScene, large: list[tuple[str, Pose]]) -> Iterator[tuple[int, Job]]:
+        """Cards in the inspector, with their notes."""
+        size = scene.faces.canvas.rect(BOXES["inspector"]).size
+        nowhere = Frame(new_surface(1, 1), scene.faces.canvas)
+        for key, _ in large:
+            card = card_of(key)
+            yield card, partial(scene.faces.picture, face_now(scene.shown, card, scene.book, "full"), *size)
+            yield card, partial(_notes, scene, nowhere, card)
 
     def update(self, dt_ms: float) -> None:
-        """Nothing moves: draw one picture ahead when it has been still for a while."""
+        """Nothing moves: draw a little ahead when it has been still for a while; one picture at most when this frame is shown."""
         self._still_ms += dt_ms
-        if self._todo and self._still_ms >= PAUSE_MS:
-            self._todo.popleft()()
+        scene = self._scene
+        if scene is None or not self._todo or self._still_ms < PAUSE_MS:
+            return
+        if scene.lit != self._lit:
+            self._lit = scene.lit
+            self._first(card_of(scene.lit) if scene.lit is not None else -1)
+        end = time.perf_counter() + SLICE_S
+        with drawing_ahead():
+            while self._todo:
+                self._todo.popleft()[1]()
+                if scene.dirty or time.perf_counter() >= end:
+                    break
+
+    def _first(self, card: int) -> None:
+        """What belongs to a card comes before all else."""
+        if card >= 0:
+            self._todo = deque(sorted(self._todo, key=lambda job: job[0] != card))
+
+
+def _notes(scene: TableScene, nowhere: Frame, card: int) -> None:
+    sidebar.notes_panel(nowhere, scene.notes_of(card))

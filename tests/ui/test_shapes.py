@@ -1,0 +1,36 @@
+"""Boxes and shadows are drawn around their corners and grown from there: they look as if drawn whole."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui import shapes
+from game.ui.raster import soften
+from game.ui.theme import SHADOW
+
+
+def _levels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface.premul_alpha(), "RGBA")
+
+
+def _furthest(one: pygame.Surface, two: pygame.Surface) -> int:
+    assert one.get_size() == two.get_size()
+    return max(abs(a - b) for a, b in zip(_levels(one), _levels(two), strict=True))
+
+
+@pytest.mark.parametrize("size", [(7, 5), (40, 300), (333, 41), (260, 180)])
+@pytest.mark.parametrize(("radius", "fill2", "width"), [(0, None, 0.0), (18, "#1E1626", 5.0), (12.5, None, 3.3)])
+def test_a_box_is_the_one_drawn_whole(size, radius, fill2, width):
+    look = (min(radius, size[0] / 2, size[1] / 2), "#F6ECD9", fill2, "#2A1B2E" if width else None, width, 0.9)
+    whole = shapes._small_box(*size, *look, 2)
+    assert _furthest(shapes._rounded(*size, *look), whole) <= 2
+
+
+@pytest.mark.parametrize("size", [(30, 20), (300, 240), (97, 420)])
+def test_a_shadow_is_the_one_drawn_whole(size):
+    blur, radius = 12, 9
+    found, rim = shapes.shadow_surface(*size, radius, blur)
+    padded = pygame.Surface((size[0] + 2 * rim, size[1] + 2 * rim), pygame.SRCALPHA)
+    padded.blit(shapes.rounded_surface(*size, radius, SHADOW), (rim, rim))
+    assert _furthest(found, soften(padded, blur, SHADOW, 130)) <= 6
