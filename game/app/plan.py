@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from hashlib import blake2b
 from typing import Any
 
 from game.app.profiles import NAME_LENGTH, Profile, clean_name
@@ -172,8 +173,13 @@ class Plan:
         return None
 
     def setup(self) -> Setup:
-        """What the match starts from."""
-        return Setup(self.title.id, len(self.seats), int(self.seed), secrets.randbelow(1 << 62), dict(self.options))
+        """What the match starts from. The seed that is shown decides what bots draw, too: who types it again gets the same match.
+
+        Bots see neither number, and theirs is hashed, so that nothing they draw tells how the cards were dealt.
+        """
+        seed = int(self.seed)
+        bot_seed = int.from_bytes(blake2b(f"bots {seed}".encode(), digest_size=8).digest(), "big") >> 2
+        return Setup(self.title.id, len(self.seats), seed, bot_seed, dict(self.options))
 
     def players(self) -> tuple[Player, ...]:
         """Who sits where; every person seat is somebody else."""

@@ -9,6 +9,7 @@ import pytest
 
 from game.app.plan import SEED_DIGITS, Plan, SeatPlan
 from game.app.profiles import Profile
+from game.core.types import Setup
 from game.titles import Title, title
 from game.ui.theme import PORTRAITS
 
@@ -117,3 +118,14 @@ def test_seats_can_change_their_order() -> None:
     names = [seat.name for seat in made.seats]
     made.move(0, 2)
     assert [seat.name for seat in made.seats] == [names[1], names[2], names[0], names[3]]
+
+
+def test_the_same_typed_seed_gives_the_same_match_and_another_one_other_bots() -> None:
+    def drawn(seed: str) -> Setup:
+        made = plan()
+        made.seed = seed
+        return made.setup()
+
+    assert drawn("421") == drawn("421") == drawn("0421")
+    assert drawn("421").bot_seed != drawn("422").bot_seed
+    assert drawn("421").bot_seed not in (421, 0) and drawn("999999999999").bot_seed < 1 << 62
