@@ -15,7 +15,7 @@ from game.core.actions import TIME_UP
 from game.core.match import Beat, Match
 from game.core.players import Player
 from game.core.resume import changed, lines_of, resume
-from game.core.types import CLOCK, Action, Clock, Decision, Event, Msg, Outcome, Seat, Setup
+from game.core.types import CLOCK, Action, Clock, Decision, Event, Msg, Outcome, Seat, Setup, msg
 from game.core.writer import JournalWriter
 from game.table import library
 from game.table.botdesk import BotDesk
@@ -76,13 +76,9 @@ class Session(TableSession):
 
     @classmethod
     def resume(
-        cls,
-        path: Path,
-        client: Client,
-        settings: TableSettings | None = None,
-        until: int | None = None,
+        cls, path: Path, client: Client, settings: TableSettings | None = None, until: int | None = None,
         lookup: Callable[[str], Title] = registered,
-    ) -> Session:
+    ) -> Session:  # fmt: skip
         """Go on with a journal: at its very last decision, or after entry `until`.
 
         A match of older rules, or one that goes on from `until`, goes on in a new file, and the old one is put away unchanged.
@@ -367,11 +363,13 @@ class Session(TableSession):
         return True
 
     def _grant(self) -> bool:
-        """Carry out one wish whose prompt came up. A wish never passes a curtain."""
+        """Carry out one wish whose prompt came up. A wish never passes a curtain; one that is dropped says why."""
         if not self._wishes:
             return False
-        if self.curtain() is not None:
+        taker = self.curtain()
+        if taker is not None:
             self._wishes.clear()
+            self._notices.append(msg("app.play.wish_curtain", name=self.match.players[taker].name))
             return False
         pending = self.pending()
         for seat in self._wishes.seats():
@@ -386,7 +384,7 @@ class Session(TableSession):
                 return True
             if fits is False:
                 self._wishes.drop(seat)
-                self._notices.append(self.why_not(seat, action))
+                self._notices.append(msg("app.play.wish_dropped", why=self.why_not(seat, action)))
         return False
 
     def _stand_anew(self) -> None:

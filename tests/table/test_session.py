@@ -13,7 +13,7 @@ from game.core.actions import CONCEDE, TAKE_BACK, TIME_UP
 from game.core.journal import read_journal
 from game.core.match import Match, NotOffered
 from game.core.players import Player
-from game.core.types import CLOCK, HIDDEN, Setup, msg
+from game.core.types import CLOCK, HIDDEN, Msg, Setup, msg
 from game.core.writer import JournalWriter
 from game.table.jobs import Instead, Speak
 from game.table.session import Session
@@ -413,8 +413,7 @@ def test_a_wish_that_is_not_offered_is_dropped_and_says_why() -> None:
     session.submit(0, strike_with(session, odd=False), wishes=[Aim(1)])
     session.submit(1, STAND)
     assert session.match.entries[-1].text == "stand"
-    told = session.notice()
-    assert told is not None and told.key == "duel.why" and session.notice() is None
+    assert session.notice() == msg("app.play.wish_dropped", why=msg("duel.why")) and session.notice() is None
 
 
 def test_a_wish_waits_while_its_seat_is_asked_something_else_on_the_way() -> None:
@@ -426,7 +425,7 @@ def test_a_wish_waits_while_its_seat_is_asked_something_else_on_the_way() -> Non
 
 
 def test_a_wish_does_not_pass_a_curtain() -> None:
-    def answers(*players: Player) -> list[str]:
+    def answers(*players: Player) -> tuple[list[str], Msg | None]:
         session = sit(*players, seed=odd_seed())
         session.open_curtain(0)
         now, later = sorted(session.view().hands[0])[:2]
@@ -437,9 +436,10 @@ def test_a_wish_does_not_pass_a_curtain() -> None:
         session.submit(1, first(session, 1))
         session.submit(0, STAND)
         session.submit(1, AIMS[0])
-        return [entry.text for entry in session.match.entries]
+        return [entry.text for entry in session.match.entries], session.notice()
 
-    alone, together = answers(ANN, Player("Ann", "ines", 0)), answers(ANN, BEN)
+    (alone, silent), (together, told) = answers(ANN, Player("Ann", "ines", 0)), answers(ANN, BEN)
+    assert silent is None and told == msg("app.play.wish_curtain", name="Ben")
     assert alone[: len(together)] == together
     assert len(alone) == len(together) + 1 and alone[-1].startswith("strike"), "without a curtain the wish is carried out"
 
