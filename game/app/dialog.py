@@ -38,7 +38,7 @@ class Ask(Overlay):
         n = len(self.answers)
         wide = (w - GAP * (n - 1)) / n if n > 1 else 420
         left = x if n > 1 else x + (w - wide) / 2
-        first = None if self.answers[0][1] == "danger" else "A"
+        first = None if self.answers[0][1] == "danger" or self.ctx.keys else "A"  # with keys, Enter is the focused one's
         hints = [first, *[None] * (n - 2), "B"] if n > 1 else ["A"]
         return [
             Button(f"answer:{i}", (left + i * (wide + GAP), y, wide, h), label(), kind, size=38, hint=hints[i])

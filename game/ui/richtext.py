@@ -271,9 +271,11 @@ def _chop(runs: list[_Run], px: int, room: int) -> list[_Run]:
     """The runs of one word that is wider than the room, its widest run broken between letters."""
     at = max(range(len(runs)), key=lambda n: runs[n][3])
     face, value, colour, _ = runs[at]
-    if face == "icon" or len(value) < 2:
+    cuts = [n for n in range(1, len(value)) if face != "icon" and value[n - 1:n + 1].isalnum()]
+    fitting = [n for n in cuts if width(value[:n], face, px) <= room]
+    if not cuts:
         return runs
-    head = next((n for n in range(len(value) - 1, 1, -1) if width(value[:n], face, px) <= room), 1)
+    head = fitting[-1] if fitting else cuts[0]
     parts = [(face, part, colour, width(part, face, px)) for part in (value[:head], value[head:])]
     return [*runs[:at], parts[0], ("break", "", colour, 0), parts[1], *runs[at + 1:]]
 
