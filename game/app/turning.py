@@ -9,11 +9,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from game.core.actions import Concede
 from game.core.match import Match
 from game.core.types import Seat
+from game.core.verbs import verb_of
 from game.table.jobs import Chances, Failure
 from game.table.workerclient import Client
 
+GIVING_UP = verb_of(Concede)
+"""Who concedes loses all chances, but it was lost before."""
 PLAYOUTS = 200
 LEVEL = "casual"
 
@@ -38,7 +42,11 @@ class Search:
         self.client = client
         self.found: Turning | None = None
         self.done = False
-        self._steps = [(entry.number, entry.seat) for entry in match.effective() if entry.kind == "action" and entry.seat >= 0]
+        self._steps = [
+            (entry.number, entry.seat)
+            for entry in match.effective()
+            if entry.kind == "action" and entry.seat >= 0 and entry.text != GIVING_UP
+        ]
         numbers = [0, *(number for number, _ in self._steps)]
         self._chances: dict[int, tuple[float, ...]] = {}
         self._tokens: dict[int, int] = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.app.turning import Search, Turning, turning_point
+from game.core.actions import CONCEDE
 from game.core.dice import Dice
 from game.core.match import Match
 from game.core.players import Player
@@ -55,3 +56,15 @@ def test_a_cancelled_search_asks_no_more() -> None:
     search = Search(finished_match(), client, playouts=1)
     search.cancel()
     assert search.done and not search.update() and client.poll() == []
+
+
+def test_giving_up_is_no_turning_point() -> None:
+    found = title("mindbug")
+    match = Match(found.rules, Setup("mindbug", 2, 3, 4, found.defaults()), [Player("A", "noor", 0), Player("B", "gus", 1)])
+    match.submit(0, CONCEDE)
+    client = InlineClient()
+    client.learn(found)
+    search = Search(match, client, playouts=4)
+    while not search.update():
+        assert not search.done
+    assert search.found is None

@@ -76,6 +76,15 @@ def test_a_paragraph_tells_its_height_and_what_is_cut():
     assert draw.rich(f, text, (1000, 0, 400, 2000), 30, lines=2) == pytest.approx(2 * round(27 * 1.28))
 
 
+def test_a_word_that_is_too_wide_for_its_paragraph_stays_inside():
+    para = richtext.paragraph("Ha **" + "W" * 20 + "**, ha", 30, 27, 200, 400, theme.PAPER, theme.LAMP, 1.2, None)
+    assert para.cut and max(para.widths) <= 200
+    letters = "".join(piece.value for line in para.lines for piece in line)
+    assert letters.count("W") == 20 and letters.endswith("ha")
+    tiny = richtext.paragraph("WW", 27, 27, 3, 400, theme.PAPER, None, 1.2, None)
+    assert tiny.cut
+
+
 def test_the_audit_finds_overlaps_only_in_one_layer():
     f = frame()
     draw.text(f, "unten", (100, 100, 200, 50))
