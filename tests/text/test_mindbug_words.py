@@ -137,6 +137,15 @@ def test_dead_words_are_found() -> None:
     assert not [key for key in dead if key.startswith(("app.levels", "mindbug.cards", "mindbug.log"))]
 
 
+def test_the_shell_has_no_words_that_nothing_says() -> None:
+    sources = "\n".join(path.read_text(encoding="utf-8") for path in GAME.rglob("*.py"))
+    named = set(re.findall(r"""["'](?:app\.)?([a-z_]+\.[a-z_0-9]+)["']""", sources))
+    built = set(re.findall(r"""["'](?:app\.)?([a-z_]+)\.\{""", sources))
+    assert {"levels", "pause"} <= built and "menu" not in built
+    shell = [key.removeprefix("app.") for key in load_catalogue("en").entries if key.startswith("app.")]
+    assert [key for key in shell if key not in named and key.partition(".")[0] not in built] == []
+
+
 def test_every_way_a_journal_can_fail_has_words() -> None:
     found = set()
     for path in [*(GAME / "core").glob("*.py"), *(GAME / "table").glob("*.py")]:
