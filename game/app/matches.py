@@ -1,4 +1,7 @@
-"""The matches of the house as the app handles them: begun, waiting, gone on with, finished; and the worker that thinks."""
+"""The matches of the house as the app handles them: begun, waiting, gone on with, finished; and the worker that thinks.
+
+The menu only asks what waits, so the table's session and the search are imported when somebody sits down.
+"""
 
 from __future__ import annotations
 
@@ -9,18 +12,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.app.plan import Plan, SeatPlan, new_seed
-from game.app.turning import Search
 from game.core.journal import JournalError
-from game.core.resume import JournalDiffers, load_match
 from game.table import library
-from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import Client, WorkerClient
 from game.titles import title, title_ids
-from game.ui.table import TableSession
 
 if TYPE_CHECKING:
     from game.app.context import Context
+    from game.app.turning import Search
+    from game.core.resume import JournalDiffers
+    from game.table.session import Session
+    from game.ui.table import TableSession
 
 
 @dataclass(frozen=True)
@@ -85,6 +88,8 @@ class Matches:
         """The turn at which a match waits: what everybody at its table can see. None where a title counts none, or where the
         file tells another story than today's rules (going on with it says so).
         """
+        from game.core.resume import load_match
+
         if waiting.problem is not None:
             return None
         try:
@@ -97,6 +102,8 @@ class Matches:
     # ------------------------------------------------------------------ begin and go on
     def begin(self, plan: Plan) -> None:
         """Deal a match and sit down at it."""
+        from game.table.session import Session
+
         self._plan = plan
         settings = TableSettings(plan.open_hands or self.ctx.settings.trust, self.ctx.settings.timer)
         try:
@@ -109,6 +116,9 @@ class Matches:
 
     def resume(self, waiting: Waiting, until: int | None = None) -> None:
         """Go on with a match that waits; a file that cannot be used gets its sentence and stays as it is."""
+        from game.core.resume import JournalDiffers
+        from game.table.session import Session
+
         if waiting.problem is not None:
             self._refuse(waiting.problem)
             return
@@ -160,6 +170,8 @@ class Matches:
     # ------------------------------------------------------------------ leave and end
     def leave(self, session: TableSession) -> None:
         """Get up from the table; the match waits in the menu."""
+        from game.table.session import Session
+
         if self._timed is session:
             self._minutes = round((time.monotonic() - self._began) / 60)
         if isinstance(session, Session):
@@ -185,6 +197,8 @@ class Matches:
 
     def search(self, session: TableSession) -> Search | None:
         """Look for the turning point of a finished match, in the worker."""
+        from game.app.turning import Search
+
         match = getattr(session, "match", None)
         return Search(match, self.client, seed=match.setup.bot_seed) if match is not None else None
 
