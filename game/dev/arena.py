@@ -23,7 +23,7 @@ def parser() -> argparse.ArgumentParser:
     found = Parser(prog="arena", description="Let bots play mirrored deals.")
     found.add_argument("title", help="the title's id")
     found.add_argument("--seats", required=True, help="a level per seat: strong,regular (strong:200 = with 200 iterations)")
-    found.add_argument("--games", type=int, default=100, help="games in all; every deal is played once from each seat")
+    found.add_argument("--games", type=int, default=120, help="games in all, a multiple of the seats (default 120)")
     found.add_argument("--seed", type=int, default=1, help="the first deal (default 1)")
     found.add_argument("--jobs", type=int, default=1, help="processes (default 1)")
     found.add_argument("--json", action="store_true", help="print the result as JSON")
@@ -47,6 +47,8 @@ def contest_of(args: argparse.Namespace) -> tuple[Title, Contest]:
     for name, value in (("--games", args.games), ("--jobs", args.jobs)):
         if not 1 <= value <= 10**6:
             raise ValueError(f"{name} is a number from 1 to 1000000, not {value}")
+    if args.games % len(levels):
+        raise ValueError(f"--games is a multiple of {len(levels)}, for every deal is played once from each seat, not {args.games}")
     return found, Contest(found.id, levels, args.seed)
 
 

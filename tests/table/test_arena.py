@@ -119,6 +119,7 @@ def test_the_command_prints_a_table_and_json(
         (["mindbug", "--seats", "strong"], "played by 2"),
         (["mindbug", "--seats", "strong:x,regular"], "iterations"),
         (["mindbug", "--seats", "strong,regular", "--games", "0"], "--games"),
+        (["mindbug", "--seats", "strong,regular", "--games", "5"], "a multiple of 2"),
         (["mindbug", "--seats", "strong,regular", "--jobs", "-1"], "--jobs"),
         (["mindbug", "--seats", "strong,regular", "--resume", "/no/such/folder/file"], "/no/such/folder"),
     ],
