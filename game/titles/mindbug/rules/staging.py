@@ -58,10 +58,10 @@ class MindbugStaging:
         where = f"given.seats.{seat}"
         _only(side, ("life", "mindbugs", *_ZONES), where)
         numbers = self._rules.catalog.numbers
-        s.life[seat] = side.get("life", numbers.life)
-        s.bugs[seat] = side.get("mindbugs", numbers.mindbugs)
-        if s.life[seat] < 1 or s.bugs[seat] < 0:
-            raise ValueError(f"{where}: life must be 1 or more, mindbugs 0 or more")
+        life, bugs = side.get("life", numbers.life), side.get("mindbugs", numbers.mindbugs)
+        if type(life) is not int or type(bugs) is not int or life < 1 or bugs < 0:
+            raise ValueError(f"{where}: life must be a whole number from 1 up, mindbugs one from 0 up")
+        s.life[seat], s.bugs[seat] = life, bugs
         for zone in _ZONES:
             cards = [self._take(name, zone, where, used) for name in side.get(zone, ())]
             ids = [card for card, _ in cards]
