@@ -48,7 +48,7 @@ def contest_of(args: argparse.Namespace) -> tuple[Title, Contest]:
         if not 1 <= value <= 10**6:
             raise ValueError(f"{name} is a number from 1 to 1000000, not {value}")
     if args.games % len(levels):
-        raise ValueError(f"--games is a multiple of {len(levels)}: each deal is played from each seat, not {args.games}")
+        raise ValueError(f"--games is a multiple of {len(levels)}, not {args.games}: each deal is played once from each seat")
     return found, Contest(found.id, levels, args.seed)
 
 
