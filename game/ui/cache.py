@@ -7,6 +7,7 @@ import hashlib
 import os
 import struct
 import tempfile
+import threading
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
@@ -156,18 +157,22 @@ class DiskCache:
                 raise
             self._writes += 1
             if self._writes % 64 == 1:
-                self._prune()
+                threading.Thread(target=self.prune, name="picture cache", daemon=True).start()
 
-    def _prune(self) -> None:
-        """Delete the oldest files while the folder is larger than the limit."""
+    def prune(self) -> None:
+        """Delete the oldest files of a folder that is larger than the limit, down to three quarters of it.
+
+        Runs beside the window: looking at thousands of files takes longer than a frame.
+        """
         files = []
         for path in self.folder.glob("*/*.pic") if self.folder else ():
             with contextlib.suppress(OSError):        # another process may have deleted it
                 stat = path.stat()
                 files.append((stat.st_mtime, stat.st_size, path))
         total = sum(size for _, size, _ in files)
+        room = self.limit if total <= self.limit else self.limit * 3 // 4
         for _, size, path in sorted(files):
-            if total <= self.limit:
+            if total <= room:
                 break
             with contextlib.suppress(OSError):
                 path.unlink()

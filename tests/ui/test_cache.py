@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+
 import pygame
 import pytest
 
@@ -84,9 +86,26 @@ def test_a_folder_that_cannot_be_written_costs_nothing_but_time(tmp_path):
 
 
 def test_the_folder_stays_below_its_limit(tmp_path):
+    store = cache.DiskCache(tmp_path)
+    for n in range(20):
+        store.get(f"key {n}", lambda n=n: picture((n, 0, 0, 255)))
+    files = list(tmp_path.glob("*/*.pic"))
+    size = files[0].stat().st_size
+    store.limit = 20 * size
+    store.prune()
+    assert len(list(tmp_path.glob("*/*.pic"))) == 20
+    store.limit = 16 * size
+    store.prune()
+    assert len(list(tmp_path.glob("*/*.pic"))) == 12
+
+
+def test_writing_looks_after_the_limit(tmp_path):
     store = cache.DiskCache(tmp_path, limit=1)
     for n in range(66):
         store.get(f"key {n}", lambda n=n: picture((n, 0, 0, 255)))
+    for thread in threading.enumerate():
+        if thread.name == "picture cache":
+            thread.join()
     assert len(list(tmp_path.glob("*/*.pic"))) <= 2
 
 
