@@ -1,0 +1,62 @@
+"""Mind Up!: simultaneous choice for 3 to 6.
+
+The menu names every title, so rules, cards and bots are imported by who asks for them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.titles.base import Option, Title
+
+if TYPE_CHECKING:
+    from game.core.rules import Bot, Rules, Staging
+    from game.titles.mindup.rules.catalog import Catalog
+
+
+def load() -> Catalog:
+    """The Catalog of the shipped cards."""
+    from game import content
+    from game.titles.mindup.data import checked
+    from game.titles.mindup.rules.catalog import catalog_from
+
+    return catalog_from(checked(content.data("mindup", "cards")))
+
+
+def rules_of(catalog: Catalog) -> Rules[Any, Any]:
+    """The rules over a Catalog."""
+    from game.titles.mindup.rules.flow import MindUpRules
+
+    return MindUpRules(catalog)
+
+
+def bot(level: str, rules: Rules[Any, Any]) -> Bot[Any]:
+    """A player of one of the five levels."""
+    from game.titles.mindup.bots import make_bot
+    from game.titles.mindup.rules.flow import MindUpRules
+
+    assert isinstance(rules, MindUpRules)
+    return make_bot(level, rules)
+
+
+def staging(rules: Rules[Any, Any]) -> Staging[Any, Any]:
+    """How text scenarios build and read positions."""
+    from game.titles.mindup.rules.flow import MindUpRules
+    from game.titles.mindup.rules.staging import MindUpStaging
+
+    assert isinstance(rules, MindUpRules)
+    return MindUpStaging(rules)
+
+
+TITLE = Title(
+    id="mindup",
+    seats=(3, 4, 5, 6),
+    minutes=15,
+    options=(Option("objectives", (0, 1, 2, 3, 4, 5), 0), Option("memory_aid", (False, True), False)),
+    levels=("novice", "casual", "regular", "strong", "expert"),
+    load=load,
+    rules_of=rules_of,
+    bot_of=bot,
+    staging_of=staging,
+    scene="game.titles.mindup.scene.table:TableScene",
+)

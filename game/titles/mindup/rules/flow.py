@@ -1,0 +1,308 @@
+"""The engine of Mind Up!: rounds, sealed choices, prizes, scores.
+
+After `start` and after each `apply` the state stands at a simultaneous choice, or the match is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from game.core.actions import TAKE_BACK
+from game.core.dice import Dice
+from game.core.types import Action, Clock, Decision, Emit, Event, Msg, Outcome, Ref, Seat, Setup, msg
+from game.titles.mindup.rules import prompts, view
+from game.titles.mindup.rules.actions import ACTIONS, DECK_SIZE, PLAY, CardId, Play
+from game.titles.mindup.rules.catalog import Catalog
+from game.titles.mindup.rules.events import (
+    EVENTS,
+    CardsDealt,
+    CardSealed,
+    CardsRevealed,
+    CardWon,
+    ColumnsPickedUp,
+    LastCardsPlaced,
+    MatchEnded,
+    ObjectiveId,
+    ObjectivesRevealed,
+    RoundBegan,
+    RoundScored,
+    RowLaid,
+    RowRenewed,
+    ScoreOrderDrawn,
+    SealTakenBack,
+)
+from game.titles.mindup.rules.scoring import Scoring
+from game.titles.mindup.rules.seen import PastRound, View
+from game.titles.mindup.rules.state import NONE, State
+
+_BACK: tuple[Action, ...] = (TAKE_BACK,)
+_play_of: Callable[[int], Action] = PLAY.__getitem__
+
+
+class MindUpRules:
+    """The rules of Mind Up! over one Catalog."""
+
+    title = "mindup"
+    version = 1
+    actions = ACTIONS
+    events = EVENTS
+
+    def __init__(self, catalog: Catalog) -> None:
+        if len(catalog.names) != len(catalog.colour) or len(catalog.colour) != DECK_SIZE:
+            raise ValueError(f"the deck has {len(catalog.colour)} cards, not {DECK_SIZE}")
+        self.catalog = catalog
+        self.numbers = catalog.numbers
+        self.scoring = Scoring(catalog)
+        self.names: Mapping[str, Sequence[str]] = {"CardId": catalog.names, "ObjectiveId": catalog.objective_names}
+        self.content_hash = catalog.content_hash
+        self._prompts = tuple(msg("mindup.prompt.choose", seat=Ref("Seat", seat)) for seat in range(max(self.numbers.seats)))
+
+    # ------------------------------------------------------------------ the protocol
+    def start(self, setup: Setup, emit: Emit | None = None) -> State:
+        """Deal, lay the row, draw the score order, and stand at the first choice."""
+        mode, aid = setup.options.get("objectives", 0), setup.options.get("memory_aid", False)
+        self.check_options(setup.seats, mode, aid)
+        dice = Dice(setup.seed)
+        s = State.empty(setup.seats, int(mode), bool(aid), 0)
+        s.deck = list(range(DECK_SIZE))
+        dice.shuffle(s.deck)
+        s.pile = list(range(len(self.catalog.objectives)))
+        if s.mode:
+            dice.shuffle(s.pile)
+        s.rng = dice.seed
+        self._begin_round(s, emit)
+        return s
+
+    def check_options(self, seats: int, mode: object, aid: object) -> None:
+        """Raises ValueError when seats or options do not fit."""
+        if seats not in self.numbers.seats:
+            raise ValueError(f"Mind Up! is for {self.numbers.seats[0]} to {self.numbers.seats[-1]} seats, not {seats}")
+        if type(mode) is not int or not 0 <= mode <= self.numbers.max_objectives:
+            raise ValueError(f"option 'objectives' is {mode!r}; expected a number from 0 to {self.numbers.max_objectives}")
+        if type(aid) is not bool:
+            raise ValueError(f"option 'memory_aid' is {aid!r}; expected true or false")
+
+    def choices(self, s: State) -> tuple[Seat, tuple[Action, ...]] | None:
+        """The first seat that has not chosen, and its hand."""
+        if not s.waiting:
+            return None
+        seat = s.sealed.index(NONE)
+        return seat, tuple(map(_play_of, s.hand[seat]))
+
+    def pending(self, s: State) -> Mapping[Seat, Decision]:
+        """Everybody who has not chosen a card for this turn."""
+        if not s.waiting:
+            return {}
+        return {
+            seat: Decision(seat, self._prompts[seat], tuple(map(_play_of, s.hand[seat])), secret=True)
+            for seat, card in enumerate(s.sealed)
+            if card == NONE
+        }
+
+    def asides(self, s: State) -> Mapping[Seat, tuple[Action, ...]]:
+        """Who has chosen may take the card back while somebody is still missing."""
+        return {seat: _BACK for seat, card in enumerate(s.sealed) if card != NONE} if s.waiting else {}
+
+    def apply(self, s: State, seat: Seat, a: Action, emit: Emit | None = None) -> None:
+        """Seal a card, or take it back; the last one sets off the turn, and may end the round or the match."""
+        if type(a) is Play:
+            s.hand[seat].remove(a.card)
+            s.sealed[seat] = a.card
+            if emit:
+                emit(CardSealed(seat, a.card))
+            s.waiting -= 1
+            if not s.waiting:
+                self._resolve(s, emit)
+            return
+        card = s.sealed[seat]
+        s.sealed[seat] = NONE
+        s.hand[seat].append(card)
+        s.hand[seat].sort()
+        s.waiting += 1
+        if emit:
+            emit(SealTakenBack(seat, card))
+
+    def outcome(self, s: State) -> Outcome | None:
+        """The most points win; a tie goes to the better last round; seats still tied share the victory."""
+        if not s.reason:
+            return None
+        totals = [sum(scores) for scores in s.scores]
+        worth = [(total, scores[-1]) for total, scores in zip(totals, s.scores, strict=True)]
+        return Outcome(tuple(1 + sum(other > own for other in worth) for own in worth), tuple(totals), s.reason)
+
+    def clock(self, s: State) -> Clock | None:
+        """Mind Up! has no sandglass."""
+        return None
+
+    def view(self, s: State, who: frozenset[Seat]) -> View:
+        """What these seats may know together."""
+        return view.view(self, s, who)
+
+    def redact(self, s: State, e: Event, who: frozenset[Seat]) -> Event | None:
+        """What these seats see of an event."""
+        return view.redact(e, who)
+
+    def why_not(self, v: View, seat: Seat, a: Action) -> Msg:
+        """Why an action is not offered."""
+        return prompts.why_not(v, seat, a)
+
+    def sample_world(self, v: View, dice: Dice) -> State:
+        """A whole state that fits the View."""
+        return view.sample_world(v, dice)
+
+    def fence(self, before: State, after: State, seat: Seat) -> bool:
+        """A lot was drawn, or the chosen cards were turned up."""
+        return before.rng != after.rng or before.row != after.row
+
+    def conserve(self, s: State) -> None:
+        """Every card lies in exactly one place, and everybody holds as many. Raises AssertionError naming what does not."""
+        zones = [s.deck, s.row, *s.hand, *s.won, [card for card in s.sealed if card != NONE]]
+        cards = [card for zone in zones for card in zone]
+        assert sorted(cards) == list(range(DECK_SIZE)), f"cards in two places or in none: {sorted(cards)}"
+        assert len(s.row) == len(s.hand), f"a row of {len(s.row)} cards for {len(s.hand)} seats"
+        held = {len(hand) + len(won) + (card != NONE) for hand, won, card in zip(s.hand, s.won, s.sealed, strict=True)}
+        assert held == {self.numbers.hand_by_round[s.round - 1]}, f"seats own {held} cards in round {s.round}"
+        objectives = sorted([*s.pile, *s.objectives, *s.gone])
+        assert objectives == list(range(len(self.catalog.objectives))), f"objectives in two places or in none: {objectives}"
+
+    # ------------------------------------------------------------------ a turn
+    def _resolve(self, s: State, emit: Emit | None) -> None:
+        """Turn the chosen cards up, give each player the card above, make the played cards the new row."""
+        played = s.sealed
+        seats = sorted(range(len(played)), key=played.__getitem__)
+        if emit:
+            self._hand_out(s, seats, emit)
+        else:
+            won = s.won
+            for seat, prize in zip(seats, s.row, strict=True):
+                won[seat].append(prize)
+        s.row = sorted(played)
+        s.sealed = [NONE] * len(played)
+        if emit:
+            s.played, s.players, s.taken = (), (), 0
+            emit(RowRenewed(tuple(s.row)))
+        if len(s.hand[0]) == 1:
+            self._end_round(s, emit)
+        else:
+            s.waiting = len(played)
+
+    def _hand_out(self, s: State, seats: Sequence[Seat], emit: Emit) -> None:
+        """What `_resolve` does, prize by prize."""
+        s.players, s.played = tuple(seats), tuple(s.sealed[seat] for seat in seats)
+        s.sealed = [NONE] * len(seats)
+        emit(CardsRevealed(s.players, s.played))
+        for seat, own, prize in zip(seats, s.played, s.row, strict=True):
+            column, value, gain, opened = self._gain(s, seat, prize)
+            s.won[seat].append(prize)
+            s.taken += 1
+            emit(CardWon(seat, own, prize, column, value, gain, opened))
+
+    def _gain(self, s: State, seat: Seat, card: CardId) -> tuple[int, int, int, bool]:
+        """Where a card goes that is won now: column, its value, what it brings, and whether it opens the column."""
+        opened, colour = self.scoring.opened(s.won[seat]), self.catalog.colour[card]
+        column = opened.index(colour) if colour in opened else len(opened)
+        value = s.order[column]
+        return column, value, value + self.catalog.bubble[card], colour not in opened
+
+    # ------------------------------------------------------------------ a round
+    def _begin_round(self, s: State, emit: Emit | None) -> None:
+        """The next round: hands, score order, objectives. The row of the round before stays."""
+        first, seats = s.round == 0, range(len(s.hand))
+        if not first:
+            s.picked = tuple(tuple(sorted(won)) for won in s.won)
+            s.hand, s.won = [list(cards) for cards in s.picked], [[] for _ in seats]
+            if emit:
+                emit(ColumnsPickedUp(*_beside(s.picked)))
+        s.round += 1
+        if emit:
+            emit(RoundBegan(s.round))
+        self._deal(s, self.numbers.hand_by_round[0] if first else 1, emit)
+        if first:
+            s.row = sorted(s.deck.pop() for _ in seats)
+            if emit:
+                emit(RowLaid(tuple(s.row)))
+        self._draw_order(s, emit)
+        if s.mode and (first or s.mode <= self.numbers.change_up_to):
+            self._reveal_objectives(s, emit)
+        s.waiting = len(s.hand)
+
+    def _deal(self, s: State, count: int, emit: Emit | None) -> None:
+        dealt = []
+        for hand in s.hand:
+            cards = [s.deck.pop() for _ in range(count)]
+            hand += cards
+            hand.sort()
+            dealt.append(tuple(sorted(cards)))
+        if emit:
+            emit(CardsDealt(*_beside(dealt)))
+
+    def _draw_order(self, s: State, emit: Emit | None) -> None:
+        """From the left: one of the score cards that are left, counted in ascending order."""
+        dice = Dice(s.rng, s.rolls)
+        values = sorted(self.numbers.score_values)
+        order = [values.pop(dice.below(len(values))) for _ in range(len(values) - 1)]
+        s.order = (*order, values[0])
+        s.rng, s.rolls = dice.seed, dice.rolls
+        if emit:
+            emit(ScoreOrderDrawn(s.order))
+
+    def _reveal_objectives(self, s: State, emit: Emit | None) -> None:
+        """Turn up objectives with different letters; one whose letter is there already goes under the pile."""
+        s.gone += s.objectives
+        found: list[ObjectiveId] = []
+        under: list[ObjectiveId] = []
+        letters: set[str] = set()
+        while len(found) < s.mode:
+            card = s.pile.pop()
+            s.under = min(s.under, len(s.pile))
+            letter = self.catalog.objectives[card].letter
+            if letter in letters:
+                under.append(card)
+                s.pile.insert(0, card)
+                s.under += 1
+            else:
+                letters.add(letter)
+                found.append(card)
+        s.objectives = tuple(found)
+        if emit:
+            emit(ObjectivesRevealed(s.objectives, tuple(under)))
+
+    def _end_round(self, s: State, emit: Emit | None) -> None:
+        """The last card of each hand goes straight to the columns; then the round is counted."""
+        last = [hand.pop() for hand in s.hand]
+        seats = range(len(last))
+        places = [self._gain(s, seat, card) for seat, card in enumerate(last)] if emit else []
+        for won, card in zip(s.won, last, strict=True):
+            won.append(card)
+        if emit:
+            emit(LastCardsPlaced(tuple(seats), tuple(last), tuple(p[0] for p in places), tuple(p[2] for p in places)))
+        bonuses = self.scoring.met(s.objectives, s.won, s.order)
+        for scores, won, bonus in zip(s.scores, s.won, bonuses, strict=True):
+            scores.append(self.scoring.score(won, s.order) + sum(bonus))
+        s.history += (PastRound(s.order, s.objectives, tuple(tuple(won) for won in s.won)),)
+        if emit:
+            sheets = self.scoring.sheets(s.won, s.order, s.objectives)
+            emit(
+                RoundScored(
+                    s.round, tuple(t.colours for t in sheets), tuple(t.bubbles for t in sheets), tuple(t.bonus for t in sheets),
+                    tuple(scores[-1] for scores in s.scores), tuple(sum(scores) for scores in s.scores),
+                )
+            )  # fmt: skip
+        if s.round < self.numbers.rounds:
+            self._begin_round(s, emit)
+        else:
+            self._end_match(s, emit)
+
+    def _end_match(self, s: State, emit: Emit | None) -> None:
+        totals = [sum(scores) for scores in s.scores]
+        tied = [scores[-1] for scores, total in zip(s.scores, totals, strict=True) if total == max(totals)]
+        s.reason = "points" if len(tied) == 1 else "last_round" if tied.count(max(tied)) == 1 else "shared"
+        if emit:
+            outcome = self.outcome(s)
+            assert outcome is not None
+            emit(MatchEnded(outcome.winners, s.reason))
+
+
+def _beside(cards: Sequence[Sequence[CardId]]) -> tuple[tuple[Seat, ...], tuple[CardId, ...]]:
+    """Cards by seat as two tuples side by side."""
+    return tuple(seat for seat, own in enumerate(cards) for _ in own), tuple(card for own in cards for card in own)

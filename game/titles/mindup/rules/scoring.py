@@ -1,0 +1,174 @@
+"""What columns are worth: value times cards, bubbles, and the conditions of the 14 objectives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from game.titles.mindup.rules.actions import CardId
+from game.titles.mindup.rules.catalog import Catalog, Objective
+from game.titles.mindup.rules.events import ObjectiveId
+from game.titles.mindup.rules.seen import Column, Sheet
+
+
+class Standing(NamedTuple):
+    """What an objective looks at: `counts` holds each seat's cards of each colour; `opened` the own colours, left to right."""
+
+    seat: int
+    counts: Sequence[Sequence[int]]
+    opened: Sequence[int]
+    order: Sequence[int]
+
+    @property
+    def own(self) -> Sequence[int]:
+        """The seat's cards of each colour."""
+        return self.counts[self.seat]
+
+    def column_value(self, colour: int) -> int | None:
+        """What the score card under a colour says, None without a card of it."""
+        return self.order[self.opened.index(colour)] if colour in self.opened else None
+
+
+Condition = Callable[[Standing], bool]
+
+
+def _count_in(colour: int, args: Mapping[str, Any]) -> Condition:
+    counts = args["counts"]
+    return lambda at: at.own[colour] in counts
+
+
+def _column_value_in(colour: int, args: Mapping[str, Any]) -> Condition:
+    values = args["values"]
+    return lambda at: at.column_value(colour) in values
+
+
+def _own_longest_color(colour: int, args: Mapping[str, Any]) -> Condition:
+    """ "(or tied)": no colour has more cards."""
+    return lambda at: at.own[colour] == max(at.own)
+
+
+def _fewest_among_players(colour: int, args: Mapping[str, Any]) -> Condition:
+    """ "(or tied)": with the same number everywhere, even none, it goes for everybody."""
+    return lambda at: at.own[colour] == min(counts[colour] for counts in at.counts)
+
+
+def _most_among_players(colour: int, args: Mapping[str, Any]) -> Condition:
+    """ "(or tied)": with the same number everywhere, even none, it goes for everybody."""
+    return lambda at: at.own[colour] == max(counts[colour] for counts in at.counts)
+
+
+def _rightmost_color(colour: int, args: Mapping[str, Any]) -> Condition:
+    """No colour to the right of it; without a card of it there is nothing to be right of."""
+    return lambda at: bool(at.opened) and at.opened[-1] == colour
+
+
+def _distinct_colors(colour: int, args: Mapping[str, Any]) -> Condition:
+    exactly = args["exactly"]
+    return lambda at: len(at.opened) == exactly
+
+
+def _any_color_count(colour: int, args: Mapping[str, Any]) -> Condition:
+    """Two colours that meet it count once."""
+    exactly = args["exactly"]
+    return lambda at: exactly in at.own
+
+
+def _count_at_least(colour: int, other: int) -> Condition:
+    """ "(or tied)": none of either is a tie."""
+    return lambda at: at.own[colour] >= at.own[other]
+
+
+CONDITIONS: Mapping[str, Callable[[int, Mapping[str, Any]], Condition]] = {
+    "count_in": _count_in,
+    "column_value_in": _column_value_in,
+    "own_longest_color": _own_longest_color,
+    "fewest_among_players": _fewest_among_players,
+    "most_among_players": _most_among_players,
+    "rightmost_color": _rightmost_color,
+    "distinct_colors": _distinct_colors,
+    "any_color_count": _any_color_count,
+}
+"""One builder per kind of the data, but for `count_at_least`, which names two colours."""
+
+KINDS = (*CONDITIONS, "count_at_least")
+
+
+def condition_of(objective: Objective, colours: Sequence[str]) -> Condition:
+    """The condition of an objective card. Raises ValueError for a kind that nobody knows."""
+    colour = colours.index(objective.args["color"]) if "color" in objective.args else -1
+    if objective.kind == "count_at_least":
+        return _count_at_least(colour, colours.index(objective.args["other"]))
+    if objective.kind not in CONDITIONS:
+        raise ValueError(f"objective {objective.id}: unknown kind {objective.kind!r}; expected one of {', '.join(KINDS)}")
+    return CONDITIONS[objective.kind](colour, objective.args)
+
+
+class Scoring:
+    """Counts what was won, over one Catalog. `won` is always in the order of winning, which says where each card lies."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self.colour, self.bubble = catalog.colour, catalog.bubble
+        self.colours = len(catalog.colours)
+        self.conditions = tuple(condition_of(objective, catalog.colours) for objective in catalog.objectives)
+        self.points = tuple(objective.points for objective in catalog.objectives)
+
+    def opened(self, won: Sequence[CardId]) -> list[int]:
+        """The colours in the order of their columns: a new colour goes to the leftmost empty score card."""
+        colour = self.colour
+        return list(dict.fromkeys(colour[card] for card in won))
+
+    def counts(self, won: Sequence[CardId]) -> list[int]:
+        """How many cards of each colour."""
+        counts = [0] * self.colours
+        for card in won:
+            counts[self.colour[card]] += 1
+        return counts
+
+    def columns(self, won: Sequence[CardId], order: Sequence[int]) -> tuple[Column, ...]:
+        """The five score cards, left to right, with what lies on them."""
+        opened = self.opened(won)
+        return tuple(
+            Column(value, opened[i], tuple(card for card in won if self.colour[card] == opened[i]))
+            if i < len(opened)
+            else Column(value, -1, ())
+            for i, value in enumerate(order)
+        )
+
+    def score(self, won: Sequence[CardId], order: Sequence[int]) -> int:
+        """Colours and bubbles together, without objectives."""
+        colour, bubble = self.colour, self.bubble
+        values: dict[int, int] = {}
+        total = 0
+        for card in won:
+            hue = colour[card]
+            value = values.get(hue)
+            if value is None:
+                value = values[hue] = order[len(values)]
+            total += value + bubble[card]
+        return total
+
+    def met(
+        self, objectives: Sequence[ObjectiveId], everything: Sequence[Sequence[CardId]], order: Sequence[int]
+    ) -> list[tuple[int, ...]]:
+        """Per seat the points of each objective, 0 where its condition is not met. `everything` is what each seat has won."""
+        if not objectives:
+            return [()] * len(everything)
+        counts = [self.counts(won) for won in everything]
+        found = []
+        for seat, won in enumerate(everything):
+            at = Standing(seat, counts, self.opened(won), order)
+            found.append(tuple(self.points[o] if self.conditions[o](at) else 0 for o in objectives))
+        return found
+
+    def sheets(
+        self, everything: Sequence[Sequence[CardId]], order: Sequence[int], objectives: Sequence[ObjectiveId]
+    ) -> tuple[Sheet, ...]:
+        """Per seat what the columns score."""
+        bonuses = self.met(objectives, everything, order)
+        return tuple(self._sheet(won, order, bonus) for won, bonus in zip(everything, bonuses, strict=True))
+
+    def _sheet(self, won: Sequence[CardId], order: Sequence[int], bonus: tuple[int, ...]) -> Sheet:
+        counts, opened = self.counts(won), self.opened(won)
+        points = tuple(value * counts[opened[i]] if i < len(opened) else 0 for i, value in enumerate(order))
+        bubbles = [self.bubble[card] for card in won]
+        return Sheet(points, sum(b for b in bubbles if b > 0), sum(b for b in bubbles if b < 0), bonus)
