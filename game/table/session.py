@@ -12,27 +12,26 @@ from pathlib import Path
 from typing import Any
 
 from game.core.actions import TIME_UP
-from game.core.match import Beat, Match
+from game.core.match import Match
 from game.core.players import Player
 from game.core.resume import changed, lines_of, resume
-from game.core.types import CLOCK, Action, Clock, Decision, Event, Msg, Outcome, Seat, Setup, msg
+from game.core.types import CLOCK, Action, Clock, Decision, Msg, Seat, Setup, msg
 from game.core.writer import JournalWriter
 from game.table import library
 from game.table.botdesk import BotDesk
-from game.table.eyes import Eyes
 from game.table.glass import Glass
 from game.table.keeper import Keeper
 from game.table.settings import TableSettings
+from game.table.watching import Watching
 from game.table.wishes import Wishes
 from game.table.workerclient import Client
 from game.titles import Title
 from game.titles import title as registered
-from game.ui.table import TableSession
 
 _TABLES = count(1)
 
 
-class Session(TableSession):
+class Session(Watching):
     """Implements `ui.table.TableSession` over a `Match`. Made by `new`, by `resume`, or over a match that nobody writes down.
 
     `match` may be read by whoever stands above (results, replay), but only the session submits to it.
@@ -42,20 +41,16 @@ class Session(TableSession):
         self, match: Match[Any, Any], client: Client, settings: TableSettings | None = None, writer: JournalWriter | None = None
     ) -> None:
         """Sit down at a match. The `client` that asks the bots must know the title; what happens goes to the `writer`."""
-        self.match = match
-        self.title = match.title
         self.settings = settings or TableSettings()
+        super().__init__(match, self.settings.open_hands)
         self._notices: list[Msg] = []
         self._keeper = None if writer is None else Keeper(match, writer, self._notices.append)
         if self._keeper is not None:
             match.sink = self._keeper.append
         self.paused = False
-        self._eyes = Eyes(match, self.settings.open_hands)
         self._glass = Glass(match, self.settings.seconds)
         self._wishes = Wishes()
         self._desk = BotDesk(match, client, f"{next(_TABLES)}", self.settings.pause_ms, self._notices.append)
-        self._shown = match.last
-        self._fresh_start = match.last == 0
         self._held: dict[Seat, Action] = {}
         self._pending: tuple[int, Mapping[Seat, Decision]] = (-1, {})
         self._desk.ask()
@@ -106,48 +101,7 @@ class Session(TableSession):
         """Whether what was played last is not in the journal, because the disk refuses."""
         return self._keeper is not None and self._keeper.lost
 
-    # Who sits there, and what may be seen
-
-    @property
-    def players(self) -> Sequence[Player]:
-        """Who sits in which seat now."""
-        return tuple(self.match.players)
-
-    @property
-    def eyes(self) -> frozenset[Seat]:
-        """The seats whose secrets the screen may show now."""
-        return self._eyes.now
-
-    @property
-    def revision(self) -> int:
-        """Grows whenever the table stands differently without beats (undo, other eyes): the scene lays itself out anew."""
-        return self._eyes.revision
-
-    def is_person(self, seat: Seat) -> bool:
-        """Whether somebody in front of the screen drives this seat."""
-        return 0 <= seat < len(self.match.players) and self.match.players[seat].person is not None
-
-    def view(self) -> Any:
-        """The View of the present position through `eyes`."""
-        return self.match.view(self.eyes)
-
-    def view_at(self, entry: int) -> Any:
-        """The View through `eyes` after a journal entry. Raises IndexError when there is no such entry."""
-        return self.match.view_at(entry, self.eyes)
-
-    def beats_of(self, entry: int) -> Sequence[Beat]:
-        """What happened at a journal entry, through `eyes`."""
-        return self.match.beats(entry, self.eyes)
-
-    def log(self) -> Sequence[tuple[int, Event]]:
-        """Every (entry, event) so far through `eyes`, oldest first; what was taken back is not in it."""
-        return self.match.log(self.eyes)
-
-    def peek(self, seat: Seat) -> Any:
-        """The View of one seat, while its person holds the peek button. Raises ValueError for a bot's seat."""
-        if not self.is_person(seat):
-            raise ValueError(f"seat {seat} is no person's: nobody may look at its secrets")
-        return self.match.view(frozenset((seat,)))
+    # Who has the screen
 
     def curtain(self) -> Seat | None:
         """The seat that has to take the screen before the match can go on, or None."""
@@ -204,14 +158,6 @@ class Session(TableSession):
             return {}
         return {seat: actions for seat, actions in self.match.asides().items() if self.is_person(seat)}
 
-    def why_not(self, seat: Seat, action: Action) -> Msg:
-        """Why an action is not offered, as far as `eyes` may know."""
-        return self.match.why_not(self.eyes, seat, action)
-
-    def outcome(self) -> Outcome | None:
-        """How it ended."""
-        return self.match.outcome()
-
     def notice(self) -> Msg | None:
         """A sentence for the table that is shown once."""
         return self._notices.pop(0) if self._notices else None
@@ -241,30 +187,10 @@ class Session(TableSession):
             self._perform(seat, action)
         self._go_on()
 
-    def take_beats(self) -> Sequence[Beat]:
-        """What happened since the last call, oldest first, through `eyes`."""
-        first = 0 if self._fresh_start else self._shown + 1
-        self._fresh_start = False
-        found = [beat for number in range(first, self.match.last + 1) for beat in self.match.beats(number, self.eyes)]
-        self._shown = self.match.last
-        return found
-
-    def can_undo(self, person: int) -> Msg | None:
-        """None when this person may undo now without asking, else the reason."""
-        return self.match.can_undo(person)
-
-    def may_agree(self, person: int) -> bool:
-        """Whether undo would work if everybody at the table said yes: what `can_undo` names is a fence, not a wall."""
-        return self.match.can_undo(person, agreed=True) is None
-
     def undo(self, person: int, agreed: bool = False) -> None:
         """Take back that person's last action. Raises ValueError with the reason."""
         self.match.undo(person, agreed, self._glass.left_ms())
         self._stand_anew()
-
-    def can_redo(self, person: int) -> Msg | None:
-        """None when what this person took back last can come back, else the reason."""
-        return self.match.can_redo(person)
 
     def redo(self, person: int) -> None:
         """Bring back what this person took back last. Raises ValueError with the reason."""
