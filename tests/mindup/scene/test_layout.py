@@ -1,0 +1,127 @@
+"""Where everything lies: inside its panel, for every number of seats, all through a game."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.core.dice import Dice
+from game.core.types import HIDDEN, Setup
+from game.titles.mindup import TITLE
+from game.titles.mindup.scene import layout as lay
+
+SEATS = (3, 4, 5, 6)
+
+
+def inside(inner: lay.Box, outer: lay.Box) -> bool:
+    return (
+        outer[0] - 0.01 <= inner[0]
+        and outer[1] - 0.01 <= inner[1]
+        and inner[0] + inner[2] <= outer[0] + outer[2] + 0.01
+        and inner[1] + inner[3] <= outer[1] + outer[3] + 0.01
+    )
+
+
+def views(seats: int, eyes: frozenset[int], seed: int = 5, objectives: int = 2):
+    """Every view of a random match that watchers get, the ones inside a turn included."""
+    rules = TITLE.rules
+    found = []
+    state = rules.start(Setup("mindup", seats, seed, options={"objectives": objectives}), lambda _: None)
+    dice = Dice(seed)
+    while rules.outcome(state) is None:
+        for seat, decision in rules.pending(state).items():
+            found.append(rules.view(state, eyes))
+            action = decision.options[dice.below(len(decision.options))]
+            rules.apply(state, seat, action, lambda _: found.append(rules.view(state, eyes)))
+    return [*found, rules.view(state, eyes)]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_panels_lie_apart_and_on_the_table(seats: int) -> None:
+    boxes = {name: box for name, box in lay.BOXES[seats].items() if not name.startswith("inspector")}
+    assert sum(name.startswith("rival:") for name in boxes) == seats - 1
+    for name, box in boxes.items():
+        assert inside(box, (24, 74, 1872, 1000)), name
+        for other, two in boxes.items():
+            assert name == other or not pygame.FRect(box).colliderect(two), (name, other)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("near", (0, 2))
+def test_every_card_lies_inside_its_panel(seats: int, near: int) -> None:
+    for view in views(seats, frozenset((near,))):
+        poses = lay.layout(view, near)
+        boxes = lay.BOXES[seats]
+        for index, card in enumerate(view.row[view.taken:], view.taken):
+            assert inside(tuple(poses[lay.card_key(card)].rect), boxes["row"]), index
+        for card in view.seats[near].hand:
+            assert inside(tuple(poses[lay.card_key(card)].rect), boxes["hand"])
+        for seat, side in enumerate(view.seats):
+            cards = [card for column in side.columns for card in column.cards]
+            if seat != near and seats > 4:
+                assert all(lay.card_key(card) not in poses for card in cards)
+            else:
+                assert all(inside(tuple(poses[lay.card_key(card)].rect), lay.panel_box(seats, near, seat)) for card in cards)
+            if side.ready:
+                assert inside(tuple(poses[lay.sealed_key(view, seat)].rect), boxes["row"])
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_layout_holds_each_card_that_is_seen_once(seats: int) -> None:
+    for view in views(seats, frozenset((0,))):
+        poses = lay.layout(view, 0)
+        faces = [lay.card_of(key) for key in poses if lay.card_of(key) != HIDDEN]
+        plated = [] if seats <= 4 else [c for side in view.seats[1:] for column in side.columns for c in column.cards]
+        side = view.seats[0]
+        seen = {*view.row[view.taken:], *view.played, *side.hand} | {side.sealed} - {HIDDEN}
+        seen |= {c for one in view.seats for column in one.columns for c in column.cards} - set(plated)
+        assert sorted(faces) == sorted(seen)
+        assert [key for key in poses if key.endswith(":sealed")] == [
+            f"back:{seat}:sealed" for seat in range(1, seats) if view.seats[seat].ready
+        ]
+
+
+def test_a_covered_hand_shows_backs_and_the_rivals_none() -> None:
+    view = views(4, frozenset())[0]
+    poses = lay.layout(view, 1)
+    backs = [key for key in poses if key.startswith("back:")]
+    assert backs == [f"back:1:{n}" for n in range(7)]
+    assert not any(poses[key].face_up for key in backs)
+
+
+@pytest.mark.parametrize("count", range(1, 10))
+@pytest.mark.parametrize("room", [(0, 0, 92, 164), (0, 0, 134, 204), (0, 0, 134, 194)])
+def test_a_column_of_any_depth_stays_in_its_room(count: int, room: lay.Box) -> None:
+    boxes = lay.stacked(count, room)
+    assert len(boxes) == count
+    assert all(inside(box, room) for box in boxes)
+    tops = [box[1] for box in boxes]
+    assert tops == sorted(set(tops))
+    gaps = [b - a for a, b in pairwise(tops)]
+    assert sum(gap >= lay.THIN for gap in gaps) >= min(len(gaps), 3), "the newest strips are readable"
+    assert boxes[-1][3] >= 37.9
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("count", range(1, 10))
+def test_hand_cards_lie_beside_each_other(seats: int, count: int) -> None:
+    boxes = lay.hand_boxes(seats, count)
+    assert all(b[0] >= a[0] + a[2] + 3 for a, b in pairwise(boxes))
+    assert all(inside(box, lay.BOXES[seats]["hand"]) for box in boxes)
+    assert boxes[0][2] >= 115
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_next_card_lands_on_its_column(seats: int) -> None:
+    view = views(seats, frozenset((0,)))[-1]
+    for seat in range(seats):
+        for number, column in enumerate(view.seats[seat].columns):
+            x, y, w, _ = lay.landing_box(seats, 0, seat, number, len(column.cards))
+            assert inside((x, y, w, 30), lay.column_box(seats, 0, seat, number))
+
+
+def test_another_card_moves_no_strip_while_there_is_room() -> None:
+    room = lay.cards_box(4, 0, 0, 2)
+    assert lay.stacked(2, room)[0] == lay.stacked(3, room)[0]
