@@ -23,7 +23,7 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Iris", "Jo"
 UNORDERED = frozenset(("hand", "discard", "play", "keywords"))
 """Lists under these keys are compared without their order."""
 _KEYS = ("title", "says", "rulings", "cards", "steps", "options", "given", "expect")
-_STEP = re.compile(r"\s*(?P<ask>\?)?\s*(?P<seat>clock|\d{1,2})\s*:\s*(?P<rest>.*?)\s*")
+_STEP = re.compile(r"\s*(?P<mark>[?!])?\s*(?P<seat>clock|\d{1,2})\s*:\s*(?P<rest>.*?)\s*")
 _MISSING = object()
 
 
@@ -135,12 +135,15 @@ class _Run:
         for number, step in enumerate(steps, 1):
             found = _STEP.fullmatch(step) if isinstance(step, str) else None
             if found is None:
-                raise _Broken(f'step {number} ({step!r}): expected "SEAT: action", "clock: time_up" or "? SEAT: option, option"')
+                known = '"SEAT: action", "clock: time_up", "? SEAT: option, option" or "! SEAT: action"'
+                raise _Broken(f"step {number} ({step!r}): expected {known}")
             seat = CLOCK if found["seat"] == "clock" else int(found["seat"])
             where = f"step {number} (`{step.strip()}`)"
-            self.asked_last = found["ask"] is not None
+            self.asked_last = found["mark"] == "?"
             if self.asked_last:
                 self._compare_options(where, seat, found["rest"])
+            elif found["mark"] == "!":
+                self._refuse(where, seat, found["rest"])
             else:
                 self._act(where, seat, found["rest"])
 
@@ -154,11 +157,17 @@ class _Run:
             details = f"expected, but not offered: {missing}; offered, but not expected: {more}"
             self.failures.append(f"{where}: {self._offer(seat)}; {details}")
 
+    def _refuse(self, where: str, seat: Seat, text: str) -> None:
+        if self._offered(seat, self._action(where, text)):
+            self.failures.append(f"{where}: `{text}` is offered")
+
+    def _offered(self, seat: Seat, action: Action) -> bool:
+        decision = self.rules.pending(self.state).get(seat)
+        return (decision is not None and action in decision.options) or action in self.rules.asides(self.state).get(seat, ())
+
     def _act(self, where: str, seat: Seat, text: str) -> None:
         action = self._action(where, text)
-        decision = self.rules.pending(self.state).get(seat)
-        offered = decision.options if decision is not None else ()
-        if action not in offered and action not in self.rules.asides(self.state).get(seat, ()):
+        if not self._offered(seat, action):
             raise _Broken(f"{where}: `{text}` is not offered; {self._offer(seat)}")
         before = self.state
         self.state = before.copy()

@@ -57,6 +57,9 @@ def test_it_passes() -> None:
         ({"steps": ["0: bid one"]}, "'one' is not a number"),
         ({"steps": ["0: bid 6"]}, "`bid 6` is not offered; offered to seat 0: bid 0, bid 1, bid 2, bid 3, bid 4, bid 5"),
         ({"steps": ["0: bid 1", "0: bid 2"]}, "step 2 (`0: bid 2`): `bid 2` is not offered; offered to seat 0: nothing (aside: "),
+        ({"steps": ["! 0: bid 1", *BIDS]}, "step 1 (`! 0: bid 1`): `bid 1` is offered"),
+        ({"steps": ["0: bid 0", "! 0: take_back", *BIDS[1:]]}, "step 2 (`! 0: take_back`): `take_back` is offered"),
+        ({"steps": ["! 0: bet 1"]}, "step 1 (`! 0: bet 1`): unknown verb 'bet'"),
         ({"steps": ["9: bid 1"]}, "offered to seat 9: nothing; the match waits for seat 0, seat 1"),
         ({"steps": ["clock: take_back"]}, "offered to the clock: nothing (aside: time_up)"),
         ({"steps": [*BIDS, *BIDS[:5], "5: bid 1", "0: bid 0"]}, "the match is over"),
@@ -102,6 +105,17 @@ def test_the_order_counts_where_it_means_something() -> None:
     assert run(bid(expect={"pile": [2, 3, 4, 5, 6, 7]}), toy_title) != []
     failures = run(bid(expect={"coins": [3, 5, 5, 5, 5, 5]}), toy_title)
     assert len(failures) == 1 and failures[0].startswith("expect.coins: expected [3,")
+
+
+def test_what_is_not_offered() -> None:
+    steps = ["! 0: take_back", "! 0: bid 9", "! 9: bid 0", "0: bid 0", "! 0: bid 1", *BIDS[1:], "! 0: take_back"]
+    assert run(bid(steps=steps), toy_title) == []
+
+
+def test_paths_lead_into_lists_of_tables() -> None:
+    assert run(bid(expect={"won.5.0": 7, "won.5": [7]}), toy_title) == []
+    failures = run(bid(expect={"won.5.1": 7}), toy_title)
+    assert len(failures) == 1 and failures[0].startswith("expect.won.5.1: `1` is unknown")
 
 
 def test_several_failures_are_all_told() -> None:
