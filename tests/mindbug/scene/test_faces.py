@@ -10,6 +10,7 @@ from game.titles.mindbug.scene.cardbook import card_book
 from game.titles.mindbug.scene.faces import FULL_WIDTHS, Face, Faces, decoded
 from game.titles.mindbug.scene.inspector import face_now
 from game.titles.mindbug.scene.marks import CHIP_COLOURS
+from game.ui import patterns
 from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
@@ -108,7 +109,9 @@ def test_colour_marks_give_every_keyword_a_look_of_its_own(width):
 
 
 def test_the_pattern_is_more_than_the_colour():
-    looks = {name: marks._patterned(name, 60, 40, 1.0) for name in CHIP_COLOURS}
+    looks = {
+        name: patterns.patterned(marks.PATTERN[name], colour, 60, 40, 1.0, 20) for name, colour in CHIP_COLOURS.items()
+    }
     spots = [(x, y) for x in range(10, 50) for y in range(5, 35)]
     greys = {name: bytes(sum(look.get_at(spot)[:3]) // 3 < 150 for spot in spots) for name, look in looks.items()}
     assert len(set(greys.values())) == len(greys) and all(any(grey) for grey in greys.values())

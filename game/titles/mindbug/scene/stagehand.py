@@ -1,4 +1,4 @@
-"""A table that stands still: a staged position as a session, for pictures and tests. No bots, no clock, nothing on disk."""
+"""A position of Mindbug that stands still, for pictures and tests."""
 
 from __future__ import annotations
 
@@ -6,181 +6,21 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.core.match import Match
-from game.core.players import Player, persons_of
-from game.core.rules import Rules
-from game.core.types import Action, Clock, Decision, Emit, Event, Msg, Outcome, Seat, Setup
+from game.core.players import Player
+from game.core.types import Setup
 from game.titles import title
-from game.ui.table import Beat
-
-
-class _From:
-    """Rules whose matches begin at a given position."""
-
-    def __init__(self, rules: Rules[Any, Any], state: Any) -> None:
-        self._rules, self._state = rules, state
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._rules, name)
-
-    def start(self, setup: Setup, emit: Emit | None = None) -> Any:
-        """A copy of the position; nothing happened before."""
-        return self._state.copy()
+from game.ui.still import From, StillTable
 
 
 def staged(given: Mapping[str, Any], steps: Sequence[str], players: Sequence[Player], **options: Any) -> Match[Any, Any]:
     """A match at the position of a text scenario's `given`, after `steps` ("0: attack gorillion"). Raises ValueError."""
     mindbug = title("mindbug")
     state = mindbug.staging.stage(given, options)
-    match: Match[Any, Any] = Match(_From(mindbug.rules, state), Setup("mindbug", 2, 1, 1, options), players)
+    match: Match[Any, Any] = Match(From(mindbug.rules, state), Setup("mindbug", 2, 1, 1, options), players)
     for step in steps:
         seat, _, words = step.partition(":")
         match.submit(int(seat), match.verbs.decode(words.strip()))
     return match
 
 
-class StillTable:
-    """A `TableSession` over a match. `eyes` = None: as a session would set them, nobody's when several persons look on."""
-
-    def __init__(
-        self, match: Match[Any, Any], eyes: frozenset[Seat] | None = None, thinking: Seat | None = None, open_hands: bool = False
-    ) -> None:
-        self.match = match
-        self.title = match.title
-        self.paused = False
-        self.revision = 0
-        persons = persons_of(match.players)
-        mine = frozenset(seat for seat, player in enumerate(match.players) if player.person is not None)
-        self._rest = frozenset((0, 1)) if open_hands else mine if len(persons) == 1 else frozenset()
-        self.eyes = self._rest if eyes is None else eyes
-        self._thinking = thinking
-        self._shown = match.last
-
-    @property
-    def players(self) -> Sequence[Player]:
-        """Who sits where."""
-        return tuple(self.match.players)
-
-    def _person(self, seat: Seat) -> bool:
-        return self.match.players[seat].person is not None
-
-    def view(self) -> Any:
-        """The present position."""
-        return self.match.view(self.eyes)
-
-    def view_at(self, entry: int) -> Any:
-        """An earlier one."""
-        return self.match.view_at(entry, self.eyes)
-
-    def beats_of(self, entry: int) -> Sequence[Beat]:
-        """What happened at a journal entry."""
-        return self.match.beats(entry, self.eyes)
-
-    def take_beats(self) -> Sequence[Beat]:
-        """What was submitted since."""
-        found = [beat for number in range(self._shown + 1, self.match.last + 1) for beat in self.match.beats(number, self.eyes)]
-        self._shown = self.match.last
-        return found
-
-    def decisions(self) -> Mapping[Seat, Decision]:
-        """What persons can answer."""
-        return {
-            seat: decision
-            for seat, decision in self.match.pending().items()
-            if self._person(seat) and (not decision.secret or seat in self.eyes)
-        }
-
-    def curtain(self) -> Seat | None:
-        """A secret decision of a person without eyes."""
-        return next(
-            (
-                seat
-                for seat, decision in self.match.pending().items()
-                if self._person(seat) and decision.secret and seat not in self.eyes
-            ),
-            None,
-        )
-
-    def open_curtain(self, seat: Seat) -> None:
-        """That seat's eyes."""
-        self.eyes = frozenset((seat,))
-        self.revision += 1
-
-    def hide(self) -> None:
-        """Nobody's eyes but those at rest."""
-        if self.eyes != self._rest:
-            self.eyes = self._rest
-            self.revision += 1
-
-    def peek(self, seat: Seat) -> Any:
-        """One seat's View."""
-        return self.match.view(frozenset((seat,)))
-
-    def submit(self, seat: Seat, action: Action, wishes: Sequence[Action] = ()) -> None:
-        """Answer, cover after a secret, then grant the wishes that fit."""
-        secret = self.match.pending()[seat].secret
-        self.match.submit(seat, action)
-        if secret:
-            self.hide()
-        for wish in wishes:
-            if seat in self.match.pending() and wish in self.match.pending()[seat].options:
-                self.match.submit(seat, wish)
-
-    def asides(self) -> Mapping[Seat, tuple[Action, ...]]:
-        """What may be done meanwhile."""
-        return {seat: actions for seat, actions in self.match.asides().items() if self._person(seat)}
-
-    def why_not(self, seat: Seat, action: Action) -> Msg:
-        """The reason."""
-        return self.match.why_not(self.eyes, seat, action)
-
-    def log(self) -> Sequence[tuple[int, Event]]:
-        """All that happened."""
-        return self.match.log(self.eyes)
-
-    def can_undo(self, person: int) -> Msg | None:
-        """The match's answer."""
-        return self.match.can_undo(person)
-
-    @property
-    def unsaved(self) -> bool:
-        """Nothing is ever written here, so nothing is refused."""
-        return False
-
-    def may_agree(self, person: int) -> bool:
-        """Whether a yes of all would do."""
-        return self.match.can_undo(person, agreed=True) is None
-
-    def undo(self, person: int, agreed: bool = False) -> None:
-        """Take back."""
-        self.match.undo(person, agreed)
-        self._shown = self.match.last
-        self.revision += 1
-
-    def can_redo(self, person: int) -> Msg | None:
-        """The match's answer."""
-        return self.match.can_redo(person)
-
-    def redo(self, person: int) -> None:
-        """Bring back."""
-        self.match.redo(person)
-        self._shown = self.match.last
-        self.revision += 1
-
-    def thinking(self) -> Seat | None:
-        """The bot that is said to think."""
-        return self._thinking
-
-    def clock_left(self) -> tuple[Clock, int] | None:
-        """No sand."""
-        return None
-
-    def notice(self) -> Msg | None:
-        """Nothing to tell."""
-        return None
-
-    def outcome(self) -> Outcome | None:
-        """How it ended."""
-        return self.match.outcome()
-
-    def update(self, dt_ms: int) -> None:
-        """Time does not matter here."""
+__all__ = ["StillTable", "staged"]
