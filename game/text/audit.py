@@ -25,10 +25,12 @@ _ENTITY_FIELDS = frozenset({"name", "the", "of_the", "text", "note", *FREE_FIELD
 _KEY = re.compile(r"""["']([a-z]+\.[a-z_]+(?:\.[A-Za-z0-9_]+)+)["']""")
 _STRING = re.compile(r""""([^"\n]*)"|'([^'\n]*)'""")
 _ICON = re.compile(r"\{icon:([^{}]*)\}")
-_HIDE = re.compile(r"\{icon:[^{}]*\}|\[/?[a-z0-9_]*\]|\*\*")
+_HIDE = re.compile(r"\{icon:[^{}]*\} ?|\[/?[a-z0-9_]*\]|\*\*")
 _STRAIGHT = re.compile(r"['\"]|\.\.\.|\u202f")
 _FRENCH_GAP = re.compile(r" [:;?!»%]|« |[^\s\u00a0?!»\u2026«][;?!»]|[^\W\d]:(?:\s|$)|«[^\u00a0]")
 _ENGLISH_GAP = re.compile(r"\s[:;?!]|[«»]")
+_NAMES = re.compile(r"Mind Up!")
+"""Names whose punctuation is their own, in every language."""
 _DOUBLE = re.compile(r"\s{2,}|^\s|\s$")
 
 
@@ -118,7 +120,7 @@ def _sentence_problems(book: Catalogue, key: str, icons: Collection[str]) -> Ite
             yield f"an odd number of ** in {text!r}"
         if _STRAIGHT.search(bare):
             yield f"straight quotes, three dots or a thin space in {text!r}"
-        if (_FRENCH_GAP if book.lang == "fr" else _ENGLISH_GAP).search(re.sub(r"\{[^{}]*\}", "x", bare)):
+        if (_FRENCH_GAP if book.lang == "fr" else _ENGLISH_GAP).search(_NAMES.sub("x", re.sub(r"\{[^{}]*\}", "x", bare))):
             yield f"wrong space beside a punctuation mark in {text!r}"
         if _DOUBLE.search(bare.replace(NBSP, " ")):
             yield f"a space too many in {text!r}"

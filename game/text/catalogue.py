@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from game.content import ContentError, text_data
+from game.content import ContentError, data, text_data
 from game.text.habits import HABITS, Habits
-from game.text.template import Cases, Node, is_cases
+from game.text.template import EACH, Cases, Each, Node, is_cases, is_each
 
+PER_ROW = "per_row"
+"""A table of this name in a section holds forms with `{field}` in them, filled once per row of the title's data."""
 _DECIDERS = ("count", "choose")
 
 
@@ -48,10 +50,31 @@ def build_catalogue(lang: str, files: Mapping[str, Mapping[str, Any]]) -> Catalo
 def _flatten(entries: dict[str, Node], table: Mapping[str, Any], prefix: str, where: str, habits: Habits) -> None:
     for key, value in table.items():
         path = f"{prefix}.{key}"
-        if isinstance(value, Mapping) and not is_cases(value):
+        if key == PER_ROW and isinstance(value, Mapping):
+            _flatten(entries, _rows(value, prefix, f"{where}, {path.partition('.')[2]}"), prefix, where, habits)
+        elif isinstance(value, Mapping) and not is_cases(value) and not is_each(value):
             _flatten(entries, value, path, where, habits)
         else:
             entries[path] = _node(value, f"{where}, {path.partition('.')[2]}", habits)
+
+
+def _rows(pattern: Mapping[str, Any], section: str, where: str) -> dict[str, dict[str, str]]:
+    """The entries that a pattern stands for: one per row of the list `list` in assets/data/<title>/<section>.toml.
+
+    `id` names the field that gives the text id; all other texts are forms, in which `{field}` is what the row says.
+    """
+    title, _, name = section.partition(".")
+    forms = {form: text for form, text in pattern.items() if form not in ("list", "id")}
+    rows = data(title, name).get(pattern.get("list", "")) if name else None
+    if not isinstance(rows, list) or not rows or any(pattern.get("id") not in row for row in rows):
+        raise ContentError(f"{where}: assets/data/{title}/{name}.toml has no such list with that id in each row.")
+    found = {}
+    for row in rows:
+        said = dict(forms)
+        for field, value in row.items():
+            said = {form: text.replace(f"{{{field}}}", str(value)) for form, text in said.items()}
+        found[str(row[pattern["id"]])] = said
+    return found
 
 
 def _node(value: object, where: str, habits: Habits) -> Node:
@@ -59,6 +82,8 @@ def _node(value: object, where: str, habits: Habits) -> Node:
         return habits.typeset(value)
     if not isinstance(value, Mapping):
         raise ContentError(f"{where}: expected a text or a table of texts.")
+    if is_each(value):
+        return Each(value[EACH], *(_node(value[part], f"{where}.{part}", habits) for part in ("item", "all")))
     kinds = [kind for kind in _DECIDERS if kind in value]
     if len(kinds) != 1 or not isinstance(value[kinds[0]], str):
         raise ContentError(f'{where}: expected one of "count" and "choose" with the name of a parameter.')

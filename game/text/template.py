@@ -5,6 +5,7 @@
 "**{seat}** {icon:ui_life} [lamp]now[/]"             bold, icons and colours pass through for the rich text
 { count = "n", one = "...", other = "..." }          by number (or by the length of a list); `zero` if wanted
 { choose = "reason", life = "...", other = "..." }   by word, flag (yes/no), seat number or HIDDEN (hidden)
+{ each = "seats", item = "{seats} {gains}", all = "Gains: {each}." }   lists side by side: one item per seat, then the whole
 """
 
 from __future__ import annotations
@@ -44,8 +45,18 @@ class Cases:
     branches: Mapping[str, Node]
 
 
-Node = str | Cases
-"""An entry of a catalogue: a sentence, or branches of sentences."""
+@dataclass(frozen=True, slots=True)
+class Each:
+    """Lists that run side by side. `param` names one of them; `item` is said for every place, `whole` shows them as `{each}`."""
+
+    param: str
+    item: Node
+    whole: Node
+
+
+EACH = "each"
+Node = str | Cases | Each
+"""An entry of a catalogue: a sentence, branches of sentences, or a sentence per item of a list."""
 
 
 @lru_cache(maxsize=4096)
@@ -82,6 +93,11 @@ def _begins(before: str) -> bool:
     return _START.search(_MARKS.sub("", before)) is not None
 
 
+def is_each(value: Mapping[str, Any]) -> bool:
+    """Whether a TOML table says a sentence for each item of lists."""
+    return set(value) == {EACH, "item", "all"} and _is_param(value[EACH])
+
+
 def is_cases(value: Mapping[str, Any]) -> bool:
     """Whether a TOML table is a table of branches rather than a group of entries."""
     if "other" in value and _is_param(value.get("count")):
@@ -98,17 +114,21 @@ def sentences(node: Node) -> Iterator[str]:
     if isinstance(node, str):
         yield node
     else:
-        for branch in node.branches.values():
+        for branch in _parts(node):
             yield from sentences(branch)
+
+
+def _parts(node: Cases | Each) -> tuple[Node, ...]:
+    return tuple(node.branches.values()) if isinstance(node, Cases) else (node.item, node.whole)
 
 
 def shown_params(node: Node) -> frozenset[str]:
     """The parameters that some sentence of an entry shows. Raises `TemplateError`."""
-    return frozenset(piece.name for text in sentences(node) for piece in parse(text) if isinstance(piece, Slot))
+    return frozenset(piece.name for text in sentences(node) for piece in parse(text) if isinstance(piece, Slot)) - {EACH}
 
 
 def deciding_params(node: Node) -> frozenset[str]:
-    """The parameters that choose between the branches of an entry."""
+    """The parameters that choose between the branches of an entry, or say how often it is said."""
     if isinstance(node, str):
         return frozenset()
-    return frozenset({node.param}).union(*(deciding_params(branch) for branch in node.branches.values()))
+    return frozenset({node.param}).union(*(deciding_params(branch) for branch in _parts(node)))

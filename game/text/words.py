@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from game.core.types import HIDDEN, Event, Msg, Ref
 from game.core.verbs import kinds_of
 from game.text.catalogue import load_catalogue
-from game.text.template import Cases, Node, Slot, TemplateError, parse
+from game.text.template import EACH, Cases, Each, Node, Slot, TemplateError, parse
 
 _PLAIN_KINDS = frozenset({"int", "str", "bool"})
 _BRACKETS = str.maketrans("{}[]", "()()")
@@ -122,6 +122,8 @@ class _Filling:
         """The sentence of a node."""
         if isinstance(node, Cases):
             return self.fill(self._branch(node))
+        if isinstance(node, Each):
+            return self._each(node)
         try:
             pieces = parse(node)
         except TemplateError:
@@ -129,6 +131,19 @@ class _Filling:
                 raise
             return node
         return "".join(piece if isinstance(piece, str) else self._slot(piece) for piece in pieces)
+
+    def _each(self, node: Each) -> str:
+        """The item once per place of the list; there, every list of the same length stands for its entry."""
+        lists = {name: value for name, value in self._params.items() if type(value) is tuple}
+        if node.param not in lists:
+            return str(self._missing(node.param, None))
+        size = len(lists[node.param])
+        said = []
+        for place in range(size):
+            here = {name: value[place] for name, value in lists.items() if len(value) == size}
+            item = _Filling(self._words, self._key, {**self._params, **here}, self._namer)
+            said.append(Said(item.fill(node.item)))
+        return _Filling(self._words, self._key, {**self._params, EACH: tuple(said)}, self._namer).fill(node.whole)
 
     def _branch(self, cases: Cases) -> Node:
         branches = cases.branches

@@ -123,6 +123,7 @@ class RoundScored(Event):
     """A round was counted; every tuple runs over the seats from 0 on. `scores` = colours + bubbles + objectives."""
 
     number: int
+    seats: tuple[Seat, ...]
     colours: tuple[int, ...]
     bubbles: tuple[int, ...]
     objectives: tuple[int, ...]

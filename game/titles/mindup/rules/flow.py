@@ -284,7 +284,8 @@ class MindUpRules:
             sheets = self.scoring.sheets(s.won, s.order, s.objectives)
             emit(
                 RoundScored(
-                    s.round, tuple(t.colours for t in sheets), tuple(t.bubbles for t in sheets), tuple(t.bonus for t in sheets),
+                    s.round, tuple(range(len(sheets))),
+                    tuple(t.colours for t in sheets), tuple(t.bubbles for t in sheets), tuple(t.bonus for t in sheets),
                     tuple(scores[-1] for scores in s.scores), tuple(sum(scores) for scores in s.scores),
                 )
             )  # fmt: skip
