@@ -50,11 +50,23 @@ class Dice:
         """One of the items."""
         return items[self.below(len(items))]
 
-    def shuffle(self, items: MutableSequence[T]) -> None:
-        """Shuffle in place (Fisher-Yates)."""
-        for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]
+    def shuffle(self, items: MutableSequence[T], last: int | None = None) -> None:
+        """Shuffle in place (Fisher-Yates); with `last`, only so far that so many at the end are drawn from all of them."""
+        size = len(items)
+        stop = max(0, size - 1 - last) if last is not None else 0
+        if self.rolls is not None:
+            for i in range(size - 1, stop, -1):
+                j = self.below(i + 1)
+                items[i], items[j] = items[j], items[i]
+            return
+        seed = self.seed
+        for n in range(size, stop + 1, -1):  # `below(n)`, written out: a deal asks dozens of times
+            seed = (seed + 0x9E3779B97F4A7C15) & _MASK
+            z = ((seed ^ (seed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+            j = ((z ^ (z >> 31)) * n) >> 64
+            items[n - 1], items[j] = items[j], items[n - 1]
+        self.seed = seed
 
     def fork(self, salt: int = 0) -> Dice:
         """Other dice that tell nothing about these."""

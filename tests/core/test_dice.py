@@ -39,6 +39,32 @@ def test_a_shuffle_keeps_everything_and_every_order_comes() -> None:
     assert len(orders) == 24
 
 
+def test_a_shuffle_asks_as_below_does() -> None:
+    """Deals of old journals hang on it."""
+    dice, items, slow, wanted = Dice(77), list(range(60)), Dice(77), list(range(60))
+    dice.shuffle(items)
+    for i in range(59, 0, -1):
+        j = slow.below(i + 1)
+        wanted[i], wanted[j] = wanted[j], wanted[i]
+    assert items == wanted and dice.seed == slow.seed
+
+
+@pytest.mark.parametrize("last", [0, 1, 7, 8, 9, 10, 30])
+def test_a_shuffle_may_stop_when_enough_is_drawn(last: int) -> None:
+    """The end is that of a whole shuffle, after as many questions as cards."""
+    whole, part = list(range(10)), list(range(10))
+    Dice(4).shuffle(whole)
+    dice, asked = Dice(4), Dice(4)
+    dice.shuffle(part, last)
+    assert part[10 - min(last, 10) :] == whole[10 - min(last, 10) :] and sorted(part) == sorted(whole)
+    for _ in range(min(last, 9)):
+        asked.below(2)
+    assert dice.seed == asked.seed
+    scripted = Dice(1, (0,) * min(last, 9))
+    scripted.shuffle(list(range(10)), last)
+    assert scripted.rolls == ()
+
+
 def test_scripted_rolls_are_used_up_first_and_then_missed() -> None:
     dice = Dice(1, (2, 0))
     assert dice.pick("abc") == "c" and dice.pick("abc") == "a" and dice.rolls == ()
