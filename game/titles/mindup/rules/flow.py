@@ -5,7 +5,8 @@ After `start` and after each `apply` the state stands at a simultaneous choice, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from operator import itemgetter
 
 from game.core.actions import TAKE_BACK
 from game.core.dice import Dice
@@ -36,7 +37,6 @@ from game.titles.mindup.rules.seen import PastRound, View
 from game.titles.mindup.rules.state import NONE, State
 
 _BACK: tuple[Action, ...] = (TAKE_BACK,)
-_play_of: Callable[[int], Action] = PLAY.__getitem__
 
 
 class MindUpRules:
@@ -65,7 +65,7 @@ class MindUpRules:
         dice = Dice(setup.seed)
         s = State.empty(setup.seats, int(mode), bool(aid), 0)
         s.deck = list(range(DECK_SIZE))
-        dice.shuffle(s.deck)
+        dice.shuffle(s.deck, setup.seats * (1 + self.numbers.hand_by_round[-1]))
         s.pile = list(range(len(self.catalog.objectives)))
         if s.mode:
             dice.shuffle(s.pile)
@@ -87,14 +87,14 @@ class MindUpRules:
         if not s.waiting:
             return None
         seat = s.sealed.index(NONE)
-        return seat, tuple(map(_play_of, s.hand[seat]))
+        return seat, itemgetter(*s.hand[seat])(PLAY)
 
     def pending(self, s: State) -> Mapping[Seat, Decision]:
         """Everybody who has not chosen a card for this turn."""
         if not s.waiting:
             return {}
         return {
-            seat: Decision(seat, self._prompts[seat], tuple(map(_play_of, s.hand[seat])), secret=True)
+            seat: Decision(seat, self._prompts[seat], itemgetter(*s.hand[seat])(PLAY), secret=True)
             for seat, card in enumerate(s.sealed)
             if card == NONE
         }
@@ -168,15 +168,14 @@ class MindUpRules:
     # ------------------------------------------------------------------ a turn
     def _resolve(self, s: State, emit: Emit | None) -> None:
         """Turn the chosen cards up, give each player the card above, make the played cards the new row."""
-        played = s.sealed
-        seats = sorted(range(len(played)), key=played.__getitem__)
+        played, won = s.sealed, s.won
+        row = sorted(played)
         if emit:
-            self._hand_out(s, seats, emit)
+            self._hand_out(s, [played.index(card) for card in row], emit)
         else:
-            won = s.won
-            for seat, prize in zip(seats, s.row, strict=True):
-                won[seat].append(prize)
-        s.row = sorted(played)
+            for card, prize in zip(row, s.row, strict=True):
+                won[played.index(card)].append(prize)
+        s.row = row
         s.sealed = [NONE] * len(played)
         if emit:
             s.played, s.players, s.taken = (), (), 0
@@ -209,8 +208,8 @@ class MindUpRules:
         """The next round: hands, score order, objectives. The row of the round before stays."""
         first, seats = s.round == 0, range(len(s.hand))
         if not first:
-            s.picked = tuple(tuple(sorted(won)) for won in s.won)
-            s.hand, s.won = [list(cards) for cards in s.picked], [[] for _ in seats]
+            s.hand, s.won = list(map(sorted, s.won)), [[] for _ in seats]
+            s.picked = tuple(map(tuple, s.hand))
             if emit:
                 emit(ColumnsPickedUp(*_beside(s.picked)))
         s.round += 1
@@ -229,12 +228,13 @@ class MindUpRules:
     def _deal(self, s: State, count: int, emit: Emit | None) -> None:
         dealt = []
         for hand in s.hand:
-            cards = [s.deck.pop() for _ in range(count)]
+            cards = s.deck[-count:]
+            del s.deck[-count:]
             hand += cards
             hand.sort()
-            dealt.append(tuple(sorted(cards)))
+            dealt.append(cards)
         if emit:
-            emit(CardsDealt(*_beside(dealt)))
+            emit(CardsDealt(*_beside([sorted(cards) for cards in dealt])))
 
     def _draw_order(self, s: State, emit: Emit | None) -> None:
         """From the left: one of the score cards that are left, counted in ascending order."""
@@ -270,16 +270,14 @@ class MindUpRules:
     def _end_round(self, s: State, emit: Emit | None) -> None:
         """The last card of each hand goes straight to the columns; then the round is counted."""
         last = [hand.pop() for hand in s.hand]
-        seats = range(len(last))
         places = [self._gain(s, seat, card) for seat, card in enumerate(last)] if emit else []
         for won, card in zip(s.won, last, strict=True):
             won.append(card)
         if emit:
-            emit(LastCardsPlaced(tuple(seats), tuple(last), tuple(p[0] for p in places), tuple(p[2] for p in places)))
-        bonuses = self.scoring.met(s.objectives, s.won, s.order)
-        for scores, won, bonus in zip(s.scores, s.won, bonuses, strict=True):
-            scores.append(self.scoring.score(won, s.order) + sum(bonus))
-        s.history += (PastRound(s.order, s.objectives, tuple(tuple(won) for won in s.won)),)
+            emit(LastCardsPlaced(tuple(range(len(last))), tuple(last), tuple(p[0] for p in places), tuple(p[2] for p in places)))
+        for scores, points in zip(s.scores, self.scoring.scores(s.won, s.order, s.objectives), strict=True):
+            scores.append(points)
+        s.history += (PastRound(s.order, s.objectives, tuple(map(tuple, s.won))),)
         if emit:
             sheets = self.scoring.sheets(s.won, s.order, s.objectives)
             emit(

@@ -141,11 +141,19 @@ class Scoring:
         total = 0
         for card in won:
             hue = colour[card]
-            value = values.get(hue)
-            if value is None:
-                value = values[hue] = order[len(values)]
-            total += value + bubble[card]
+            if hue not in values:
+                values[hue] = order[len(values)]
+            total += values[hue] + bubble[card]
         return total
+
+    def scores(
+        self, everything: Sequence[Sequence[CardId]], order: Sequence[int], objectives: Sequence[ObjectiveId]
+    ) -> list[int]:
+        """Per seat the score of a round."""
+        scores = [self.score(won, order) for won in everything]
+        if not objectives:
+            return scores
+        return [score + sum(bonus) for score, bonus in zip(scores, self.met(objectives, everything, order), strict=True)]
 
     def met(
         self, objectives: Sequence[ObjectiveId], everything: Sequence[Sequence[CardId]], order: Sequence[int]
