@@ -19,23 +19,24 @@ from game.dev.figures import Figure
 from game.titles import Title
 from game.titles import title as registered
 
-GOALS = {"mindbug": (4000.0, 2000.0)}
-"""Random matches per CPU second: goal and floor, by title."""
+GOALS = {"mindbug": (2, 4000.0, 2000.0), "mindup": (4, 7000.0, 3000.0)}
+"""Seats, and random matches per CPU second: goal and floor, by title."""
 
 
 def _random_matches(title: Title, count: int, seats: int) -> tuple[float, int]:
     """CPU seconds for `count` random matches, and the actions they took."""
-    rules, dice, actions = title.rules, Dice(7), 0
+    rules, dice, actions, options = title.rules, Dice(7), 0, title.defaults()
+    choices, apply, below = rules.choices, rules.apply, dice.below
     limit = title.turn_limit or 1 << 30
     began = process_time()
     for seed in range(count):
-        state = rules.start(Setup(title.id, seats, seed, options=title.defaults()))
+        state = rules.start(Setup(title.id, seats, seed, options=options))
         for _ in range(limit):
-            asked = rules.choices(state)
+            asked = choices(state)
             if asked is None:
                 break
-            seat, options = asked
-            rules.apply(state, seat, options[dice.below(len(options))])
+            seat, offered = asked
+            apply(state, seat, offered[below(len(offered))])
             actions += 1
     return process_time() - began, actions
 
@@ -88,12 +89,11 @@ def _search_speed(title: Title, match: Match[Any, Any], iterations: int = 1500) 
 
 def measure(title: Title) -> Iterator[Figure]:
     """The figures of one title, one after the other."""
-    seats = title.seats[0]
+    seats, goal, limit = GOALS.get(title.id, (title.seats[0], None, None))
     _random_matches(title, 50, seats)
     count = 3000
     seconds, actions = min(_random_matches(title, count, seats) for _ in range(3))
-    goal, limit = GOALS.get(title.id, (None, None))
-    yield Figure(f"{title.id}: random matches per CPU second", count / seconds, "1/s", goal, limit, more=True)
+    yield Figure(f"{title.id}: random matches with {seats} seats per CPU second", count / seconds, "1/s", goal, limit, more=True)
     yield Figure(f"{title.id}: actions in a random match", actions / count, "")
     match = max((_random_match(title, seats, seed) for seed in range(20)), key=lambda m: m.last)
     yield Figure(f"{title.id}: copy of a position", _copy_time(title, match), "µs")
