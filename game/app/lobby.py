@@ -69,13 +69,14 @@ class Lobby(Page):
         return "" if part.endswith("note") else self.ctx.words.get(key)
 
     def _value(self, option: Option, value: object) -> str:
-        """The words of a value; a seat is called by its name."""
+        """The words of a value; a seat is called by its name, a number without words is said bare."""
         if isinstance(value, str) and value.startswith("seat") and value[4:].isdigit():
             at = int(value[4:])
             return self.plan.seats[at].name if at < len(self.plan.seats) else str(at + 1)
         if option.id == "starter":
             return self.say("lobby.starter_rules")
-        return str(value) if isinstance(value, int) else self._words(option, str(value))
+        bare = isinstance(value, int) and not self.ctx.words.has(f"{self.title.id}.option.{option.id}.{value}")
+        return str(value) if bare else self._words(option, str(value))
 
     def rows(self) -> list[Row]:
         """The rows, from the title's options; open hands only where two people share the screen."""

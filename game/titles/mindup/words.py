@@ -1,0 +1,46 @@
+"""Which words Mind Up! needs in every language, for the text audit."""
+
+from __future__ import annotations
+
+from game.text.audit import Needs, title_needs
+from game.titles.mindup import TITLE
+from game.titles.mindup.rules.events import EVENTS
+
+PROMPTS: dict[str, tuple[str, ...]] = {"choose": ("seat",)}
+
+REFUSALS: dict[str, tuple[str, ...]] = {
+    "over": (),
+    "nothing_chosen": (),
+    "chosen": ("seat",),
+    "not_in_hand": ("card",),
+    "choose": (),
+}
+
+REASONS = ("points", "last_round", "shared")
+
+
+def needs() -> Needs:
+    """Every key that Mind Up! must have words for, with the parameters it may use."""
+    catalog = TITLE.catalog
+    return {
+        **title_needs(
+            "mindup",
+            events=EVENTS,
+            entities={"cards": catalog.names, "colours": catalog.colours, "objectives": catalog.objective_names},
+            forms={"cards": ("the", "short"), "colours": ("text",), "objectives": ("the", "text")},
+            prompts=PROMPTS,
+            refusals=REFUSALS,
+        ),
+        **{f"mindup.reason.{reason}": frozenset() for reason in REASONS},
+        **{f"mindup.option.{key}": frozenset() for key in _options()},
+    }
+
+
+def _options() -> list[str]:
+    """What the lobby says of the options: only the 0 of a number needs a word, and every number says what it means."""
+    found = []
+    for option in TITLE.options:
+        found += [f"{option.id}.name", f"{option.id}.note"]
+        if not isinstance(option.default, bool):
+            found += [f"{option.id}.0", *(f"{option.id}.{value}_note" for value in option.values)]
+    return found
