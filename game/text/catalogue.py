@@ -65,6 +65,8 @@ def _rows(pattern: Mapping[str, Any], section: str, where: str) -> dict[str, dic
     """
     title, _, name = section.partition(".")
     forms = {form: text for form, text in pattern.items() if form not in ("list", "id")}
+    if not all(isinstance(text, str) for text in pattern.values()):
+        raise ContentError(f"{where}: expected texts.")
     rows = data(title, name).get(pattern.get("list", "")) if name else None
     if not isinstance(rows, list) or not rows or any(pattern.get("id") not in row for row in rows):
         raise ContentError(f"{where}: assets/data/{title}/{name}.toml has no such list with that id in each row.")

@@ -35,6 +35,10 @@ def _books(en: dict[str, Any], fr: dict[str, Any]) -> list[Catalogue]:
         ({"a": "**x"}, {"a": "x"}, "en, toy.a: an odd number of **"),
         ({"a": "{icon:no_such}"}, {"a": "x"}, "en, toy.a: there is no icon no_such"),
         ({"a": "{n"}, {"a": "x"}, "en, toy.a: a brace is left over"),
+        ({"a": "x"}, {"a": {"each": "n", "item": "{n}", "all": "{each}!"}}, "fr, toy.a: wrong space"),
+        ({"a": {"each": "n", "item": "{n}", "all": "{each}"}}, {"a": {"each": "n", "item": "{m}", "all": "{each}"}},
+         "fr, toy.a: shows m, but en shows n"),
+        ({"a": "Mind Up!"}, {"a": "Mind Up! Non!"}, "fr, toy.a: wrong space"),
     ],
 )
 def test_a_problem_is_found(en: dict[str, Any], fr: dict[str, Any], problem: str) -> None:
@@ -42,6 +46,9 @@ def test_a_problem_is_found(en: dict[str, Any], fr: dict[str, Any], problem: str
 
 
 def test_good_words_have_no_problem() -> None:
+    en = {"n": "Mind Up!", "i": "the {icon:mu_blue} 3", "e": {"each": "n", "item": "{n}", "all": "{each}"}}
+    fr = {"n": "Mind Up! et Mind Up! : oui", "i": "le {icon:mu_blue} 3", "e": {"each": "n", "item": "{n} !", "all": "{each}"}}
+    assert audit(catalogues=_books(en, fr)) == []
     en = {"a": 'It\'s {n}: "yes"!', "b": {"count": "n", "one": "1 x", "other": "{n} x"}, "c": {"name": "Bear", "short": "Be|ar"}}
     fr = {
         "a": "C'est {n} : « oui » !",

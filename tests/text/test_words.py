@@ -41,6 +41,8 @@ FILES: dict[str, dict[str, Any]] = {
             "flag": {"choose": "extra", "yes": "encore", "no": "d'abord"},
             "seen": {"choose": "card", "hidden": "cachée", "none": "rien", "other": "vue"},
             "deep": {"choose": "extra", "yes": {"count": "n", "one": "un", "other": "{n}"}, "no": ""},
+            "gains": {"each": "seats", "item": "**{seats}** {cards.the} (+{n})", "all": "Gains de {who} : {each}."},
+            "counts": {"each": "n", "item": {"count": "n", "one": "{n} carte", "other": "{n} cartes"}, "all": "{each} ({n.count})"},
             "broken": "{n",
         },
         "log": {"Drew": {"count": "cards", "one": "{seat} : {cards.the}", "other": "{seat} : {cards.count}"}, "Quiet": ""},
@@ -152,6 +154,27 @@ def test_words_inside_words_keep_their_marks() -> None:
     assert Words("fr").say(told, Names()) == "Pourquoi\u00a0? {icon:ui_life} [lamp]L’Ours[/] attaque"
 
 
+def test_lists_side_by_side_are_said_item_by_item() -> None:
+    told = _say("gains", seats=(ALICE, MAX), cards=(BEAR, URCHINS), n=(5, 1200), who="Léa")
+    assert told == "Gains de Léa\u00a0: **Alice** l’Ours (+5) et **Max** les Oursins (+1\u00a0200)."
+    assert _say("gains", seats=(MAX,), cards=(BEAR,), n=(0,), who="X") == "Gains de X\u00a0: **Max** l’Ours (+0)."
+    assert _say("counts", n=(1, 2, 3)) == "1 carte, 2 cartes et 3 cartes (3)"
+
+
+def test_a_list_that_is_missing_is_told() -> None:
+    with pytest.raises(KeyError, match=r"toy\.say\.gains.*seats"):
+        _say("gains", cards=(BEAR,), n=(1,), who="X")
+    assert Words("fr", strict=False).get("toy.say.gains", n=(1,), who="X") == "(seats)"
+
+
+def test_forms_for_every_row_of_the_data() -> None:
+    pattern = {"list": "card", "id": "number", "name": "{number}", "the": "le {icon:mu_{color}} {number}"}
+    book = build_catalogue("fr", {"mindup": {"cards": {"per_row": pattern, "hidden": {"name": "?"}}}})
+    assert len(book.entries) == 60 * 2 + 1
+    assert book.entries["mindup.cards.46.the"] == "le {icon:mu_orange} 46"
+    assert book.entries["mindup.cards.7.name"] == "7"
+
+
 def test_log_lines() -> None:
     book = Words("fr")
     assert book.log("toy", Drew(0, (1,)), Names()) == "Alice\u00a0: les Oursins"
@@ -197,9 +220,18 @@ def test_ill_formed_braces(sentence: str) -> None:
         ({"a": {"count": "n", "other": "x", "few": "y"}}, "assets/text/fr/toy.toml, a: a plural table has zero"),
         ({"a": {"count": "n", "choose": "m", "other": "x"}}, 'assets/text/fr/toy.toml, a: expected one of "count" and "choose"'),
         ({"a": {"choose": "n", "yes": 1}}, "assets/text/fr/toy.toml, a.yes: expected a text"),
+        ({"a": {"per_row": {"list": "card", "id": "number", "name": 7}}}, "assets/text/fr/toy.toml, a.per_row: expected texts."),
+        ({"a": {"each": "n", "item": 1, "all": "x"}}, "assets/text/fr/toy.toml, a.item: expected a text"),
     ],
 )
 def test_a_wrong_entry_is_named(content: dict[str, Any], message: str) -> None:
     with pytest.raises(ContentError) as caught:
         build_catalogue("fr", {"toy": content})
     assert str(caught.value).startswith(message)
+
+
+@pytest.mark.parametrize("pattern", [{"list": "no", "id": "number"}, {"list": "card", "id": "no"}, {"name": "x"}])
+def test_a_pattern_without_rows_is_named(pattern: dict[str, str]) -> None:
+    with pytest.raises(ContentError) as caught:
+        build_catalogue("fr", {"mindup": {"cards": {"per_row": pattern}}})
+    assert str(caught.value).startswith("assets/text/fr/mindup.toml, cards.per_row: assets/data/mindup/cards.toml has no such list")
