@@ -17,6 +17,8 @@ BOX = (480, 300, 960, 480)
 WORDS = (540, 336, 840, 280)
 BUTTONS = (540, 640, 840, 104)
 GAP = 24
+ABREAST = 3
+"""So many answers stand side by side; the card grows upwards for further rows of them."""
 
 
 class Ask(Overlay):
@@ -36,14 +38,28 @@ class Ask(Overlay):
         """One button per answer, side by side."""
         x, y, w, h = BUTTONS
         n = len(self.answers)
-        wide = (w - GAP * (n - 1)) / n if n > 1 else 420
+        across = min(n, ABREAST)
+        wide = (w - GAP * (across - 1)) / across if n > 1 else 420
         left = x if n > 1 else x + (w - wide) / 2
         first = None if self.answers[0][1] == "danger" or self.ctx.keys else "A"  # with keys, Enter is the focused one's
         hints = [first, *[None] * (n - 2), "B"] if n > 1 else ["A"]
+        top = y + (h + GAP) / 2 * (1 - self.rows)
         return [
-            Button(f"answer:{i}", (left + i * (wide + GAP), y, wide, h), label(), kind, size=38, hint=hints[i])
+            Button(
+                f"answer:{i}",
+                (left + i % ABREAST * (wide + GAP), top + i // ABREAST * (h + GAP), wide, h),
+                label(),
+                kind,
+                size=38,
+                hint=hints[i],
+            )
             for i, (label, kind, _) in enumerate(self.answers)
         ]
+
+    @property
+    def rows(self) -> int:
+        """How many rows of answers there are."""
+        return -(-len(self.answers) // ABREAST)
 
     def first_focus(self) -> str | None:
         """The last answer changes nothing: it is the safe one."""
@@ -71,11 +87,14 @@ class Ask(Overlay):
 
     def draw_live(self, f: Frame) -> None:
         """The card and its words."""
-        draw.panel(f, BOX, "lamp")
+        grown = (BUTTONS[3] + GAP) * (self.rows - 1)
+        box = (BOX[0], BOX[1] - grown / 2, BOX[2], BOX[3] + grown)
+        draw.panel(f, box, "lamp")
         x, y, w, h = WORDS
+        y = round(y - grown / 2)
         head, body = self.words()
         if self.portrait:
-            draw.avatar(f, self.portrait, x + w / 2 - 60, BOX[1] - 66, 120, theme.LAMP, 6, soft=True)
+            draw.avatar(f, self.portrait, x + w / 2 - 60, box[1] - 66, 120, theme.LAMP, 6, soft=True)
             y, h = y + 30, h - 30
         if body:
             draw.text(f, head, (x, y, w, h * 0.5), "card", 46, align="c", valign="m", lines=2)

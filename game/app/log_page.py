@@ -12,6 +12,7 @@ from game.app.page import Overlay
 from game.core.types import Event, Seat
 from game.titles import title
 from game.ui import draw, theme
+from game.ui.canvas import frect
 from game.ui.focus import Act
 from game.ui.frame import Frame
 from game.ui.table import TableSession
@@ -26,6 +27,8 @@ BOXES: dict[str, tuple[float, float, float, float]] = {
     "tip": (308, 896, 900, 96),
 }
 LINE_HIGH, LINE_GAP, PAD = 60, 8, 10
+PILL_GAP, PILLS_ABREAST = 12, 4
+"""More pills go on in further rows, and leave the lines less room."""
 
 
 class LineWidget(Widget):
@@ -73,6 +76,11 @@ def seat_of(event: Event) -> Seat | None:
     return getattr(event, "seat", None) if "seat" in {field.name for field in fields(event)} else None  # type: ignore[arg-type]
 
 
+def concerns(event: Event, seat: Seat) -> bool:
+    """Whether an event is a fact of this player, alone or among others."""
+    return seat_of(event) == seat or seat in getattr(event, "seats", ()) or seat in getattr(event, "winners", ())
+
+
 class LogPage(Overlay):
     """The log as an overlay; `show_then(entry)` makes the table show the position then."""
 
@@ -88,7 +96,7 @@ class LogPage(Overlay):
         found = []
         for entry, event in reversed(self.session.log()):
             seat = seat_of(event)
-            if self.only is None or seat == self.only:
+            if self.only is None or concerns(event, self.only):
                 words = self.ctx.words.log(self.session.title, event, namer)
                 if words:
                     found.append((entry, words, seat))
@@ -96,16 +104,16 @@ class LogPage(Overlay):
 
     def widgets(self) -> Sequence[Widget]:
         """Filters, lines, the way back."""
-        x, y, w, h = BOXES["filters"]
         players = self.session.players
-        wide = min(300.0, (w - 12 * len(players)) / (len(players) + 1))
-        found: list[Widget] = [Pick("only:all", (x, y, wide, h), self.say("log.all"), None, chosen=self.only is None)]
+        pills = self._pills(len(players) + 1)
+        found: list[Widget] = [Pick("only:all", pills[0], self.say("log.all"), None, chosen=self.only is None)]
         found += [
-            Pick(
-                f"only:{seat}", (x + (seat + 1) * (wide + 12), y, wide, h), player.name, player.portrait, chosen=self.only == seat
-            )
+            Pick(f"only:{seat}", pills[seat + 1], player.name, player.portrait, chosen=self.only == seat)
             for seat, player in enumerate(players)
         ]
+        x, y, w, h = BOXES["lines"]
+        under = pills[-1][1] - pills[0][1]
+        self.area.rect = frect((x, y + under, w, h - under))
         lines = self._lines()
         self.area.content = len(lines) * (LINE_HIGH + LINE_GAP) + 2 * PAD
         self.area.scroll(self.area.offset)
@@ -121,6 +129,13 @@ class LogPage(Overlay):
             found.append(line)
         found.append(Button("close", BOXES["close"], self.say("common.close"), "primary", icon="ui_check", size=42, hint="B"))
         return found
+
+    def _pills(self, count: int) -> list[tuple[float, float, float, float]]:
+        """Where the filters stand: all in one row while there is room for whole names, else row by row."""
+        x, y, w, h = BOXES["filters"]
+        across = min(count, PILLS_ABREAST)
+        wide = min(300.0, (w - PILL_GAP * (across - 1)) / across)
+        return [(x + n % across * (wide + PILL_GAP), y + n // across * (h + PILL_GAP), wide, h) for n in range(count)]
 
     def first_focus(self) -> str | None:
         """The newest line."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.app.context import Context
     from game.app.turning import Search
     from game.core.resume import JournalDiffers
+    from game.core.types import Seat
     from game.table.session import Session
     from game.ui.table import TableSession
 
@@ -66,7 +67,7 @@ class Matches:
         self.unsaved = False
         """Whether a table was left whose last moves the disk refused."""
         self._plan: Plan | None = None
-        self._series: dict[tuple[str, ...], list[int]] = {}
+        self._series: dict[tuple[str, ...], list[tuple[Seat, ...]]] = {}
         self._timed: TableSession | None = None
         self._began, self._minutes = 0.0, 0
 
@@ -183,12 +184,11 @@ class Matches:
         """The match is over: its journal goes to the finished ones, its result to the series."""
         outcome = session.outcome()
         if outcome is not None:
-            won = outcome.winners[0] if len(outcome.winners) == 1 else -1
-            self._series.setdefault(_who(session), []).append(won)
+            self._series.setdefault(_who(session), []).append(outcome.winners)
         self.leave(session)
 
-    def series(self, session: TableSession) -> tuple[int, ...]:
-        """Who won the matches of these people in this evening, in order; -1 for a draw."""
+    def series(self, session: TableSession) -> tuple[tuple[Seat, ...], ...]:
+        """Who won the matches of these people in this evening, in order: nobody in a draw, several who share a victory."""
         return tuple(self._series.get(_who(session), ()))
 
     def minutes(self, session: TableSession) -> int | None:

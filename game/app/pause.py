@@ -1,15 +1,20 @@
-"""The pause page over a table: go on, undo, rules, settings, concede, leave. Nothing is lost by any of it."""
+"""The pause page over a table: go on, undo, rules, settings, concede, leave. Nothing is lost by any of it.
+
+In a title without conceding, who has to go hands the seat to a bot.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from game.app.context import Context
 from game.app.dialog import Ask
 from game.app.page import Overlay
 from game.core.actions import CONCEDE
-from game.core.players import persons_of
-from game.core.types import Seat
+from game.core.players import Player, persons_of
+from game.core.types import Seat, Setup
+from game.titles import title
 from game.ui import draw, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame
@@ -31,6 +36,16 @@ ROWS = (
     ("concede", "ui_cross"),
     ("leave", "ui_quit"),
 )
+INSTEAD = ("hand_over", "ui_bot")
+"""What stands in the place of conceding where a title has no such thing."""
+
+
+@lru_cache
+def knows_conceding(name: str) -> bool:
+    """Whether a match of this title can be given up: it is offered from the start then."""
+    found = title(name)
+    start = found.rules.start(Setup(name, found.seats[0], 1, 1, found.defaults()))
+    return any(CONCEDE in actions for actions in found.rules.asides(start).values())
 
 
 class Pause(Overlay):
@@ -42,6 +57,7 @@ class Pause(Overlay):
         super().__init__(ctx)
         self.session = session
         self.may_concede: tuple[Seat, ...] = tuple(seat for seat, actions in session.asides().items() if CONCEDE in actions)
+        self.rows = tuple(INSTEAD if row[0] == "concede" and not knows_conceding(session.title) else row for row in ROWS)
 
     def enter(self) -> None:
         """Stop the table's time."""
@@ -52,7 +68,7 @@ class Pause(Overlay):
         """The ways on from here."""
         x, y, w, h = BOXES["buttons"]
         found: list[Widget] = []
-        for i, (name, icon) in enumerate(ROWS):
+        for i, (name, icon) in enumerate(self.rows):
             kind = "primary" if name == "resume" else "danger" if name == "concede" else "plain"
             button = Button(name, (x, y + i * STEP, w, h), self.say(f"pause.{name}"), kind, icon=icon, size=40)
             if name == "resume":
@@ -62,6 +78,9 @@ class Pause(Overlay):
                 button.why = self.say("undo.nothing")
             elif name == "concede":
                 button.enabled = bool(self.may_concede)
+                button.why = self.say("play.not_now")
+            elif name == "hand_over":
+                button.enabled = bool(self._persons()) and self.session.outcome() is None
                 button.why = self.say("play.not_now")
             elif name == "leave":
                 button.tip = self.say("pause.leave_unsaved" if self.session.unsaved else "pause.leave_note")
@@ -84,6 +103,8 @@ class Pause(Overlay):
             self.ctx.show_settings()
         elif act.id == "concede":
             self.ctx.stage.push(self._ask_concede())
+        elif act.id == "hand_over":
+            self.ctx.stage.push(self._ask_hand_over())
         elif act.id == "leave":
             self.ctx.matches.leave(self.session)
             self.ctx.show_menu()
@@ -147,6 +168,32 @@ class Pause(Overlay):
     def _concede(self, seat: Seat) -> None:
         self.session.paused = False
         self.session.submit(seat, CONCEDE)
+        self._go_on()
+
+    # ------------------------------------------------------------------ a bot takes over
+    def _persons(self) -> list[Seat]:
+        return [seat for seat, player in enumerate(self.session.players) if player.person is not None]
+
+    def _ask_hand_over(self) -> Ask:
+        seats, players = self._persons(), self.session.players
+        play_on = (lambda: self.say("pause.concede_no"), "plain", None)
+        note = self.say("pause.hand_over_note")
+        if len(seats) == 1:
+            only = seats[0]
+            return Ask(
+                self.ctx,
+                lambda: (self.say("pause.hand_over_ask", name=players[only].name), note),
+                [(lambda: self.say("pause.hand_over_yes"), "danger", lambda: self._hand_over(only)), play_on],
+                players[only].portrait,
+            )
+        answers = [(lambda seat=seat: players[seat].name, "danger", lambda seat=seat: self._hand_over(seat)) for seat in seats]
+        return Ask(self.ctx, lambda: (self.say("pause.hand_over_who"), note), [*answers, play_on])
+
+    def _hand_over(self, seat: Seat) -> None:
+        """Name and portrait stay; a bot of the middle level plays. With nobody left the match can be watched."""
+        self.session.paused = False
+        player, levels = self.session.players[seat], title(self.session.title).levels
+        self.session.take_seat(seat, Player(player.name, player.portrait, None, levels[len(levels) // 2]))
         self._go_on()
 
     # ------------------------------------------------------------------ picture

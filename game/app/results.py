@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.app import chart
+from game.app import chart, standings
 from game.app.context import Context
 from game.app.log_page import log_namer
 from game.app.page import Page, mat_of, scene_part, title_name
 from game.app.turning import Search, Turning
-from game.core.types import Msg, Ref, Seat, msg
+from game.core.types import Msg, Outcome, Ref, Seat, msg
 from game.titles import title
 from game.ui import art, draw, theme
 from game.ui.focus import Act
@@ -30,12 +30,14 @@ BOXES: dict[str, Place] = {
     "cards": (24, 456, 296, 452),
     "loser": (1288, 100, 608, 270),
     "chart": (1288, 392, 608, 516),
+    "ranking": (1288, 100, 608, 808),
     "menu": (24, 950, 290, 104),
     "watch": (338, 950, 420, 104),
     "options": (782, 950, 482, 104),
     "rematch": (1288, 940, 608, 118),
 }
 CARD_STEP = 312
+CHART_GAP, CHART_LEAST = 22, 300
 COIN_BACK = "#2F9A8C"
 
 
@@ -50,12 +52,12 @@ class Results(Page):
         self.session = session
         self.mat, self.motif = mat_of(session.title)
         self.namer = log_namer(session.title, session)
-        part = scene_part(session.title, "highlights")
-        self.summary: Summary | None = part.summary(session) if part is not None else None
+        self.part = scene_part(session.title, "highlights")
+        self.summary: Summary | None = self.part.summary(session) if self.part is not None else None
         self.search = search if search is not None else ctx.matches.search(session)
         self.turning: Turning | None = None
-        outcome = session.outcome()
-        self.winners: tuple[Seat, ...] = outcome.winners if outcome is not None else ()
+        self.outcome = session.outcome()
+        self.winners: tuple[Seat, ...] = self.outcome.winners if self.outcome is not None else ()
 
     def heading(self) -> tuple[str, str]:
         """Bar words."""
@@ -80,10 +82,12 @@ class Results(Page):
         earlier = [entry for entry in self.summary.deeds if entry <= found.entry]
         if not earlier:
             return None
-        _, turn, figure, scene = self.summary.deeds[max(earlier)]
+        deeds = self.summary.deeds[max(earlier)]
+        deed = next((deed for deed in deeds if deed.seat == found.seat), deeds[0])
         key = f"{self.session.title}.highlight.turning"
         words = msg(f"{key}.text", seat=Ref("Seat", found.seat), before=round(found.before * 100), after=round(found.after * 100))
-        return Highlight(found.entry, turn, figure, scene, "ui_turn", msg(f"{key}.name"), words)
+        name = msg(f"{key}.name")
+        return Highlight(found.entry, deed.turn, deed.figure, deed.scene, "ui_turn", name, words, deed.cards, deed.round)
 
     def words_of(self, sentence: Msg) -> str:
         """A sentence with the names of this match."""
@@ -184,17 +188,34 @@ class Results(Page):
         """Winner, loser, chart."""
         draw.light(f, 500, 240, 800, theme.LAMP, 0.5)
         self._winner(f)
-        self._others(f)
-        if self.summary is not None and self.summary.curve:
-            self._chart(f, self.summary)
+        if len(self.session.players) == 2:
+            self._other(f)
+            if self.summary is not None and self.summary.curve:
+                self._chart(f, self.summary, BOXES["chart"])
+        elif self.outcome is not None:
+            self._ranking(f, self.outcome)
+
+    def _ranking(self, f: Frame, outcome: Outcome) -> None:
+        """More than two seats: the final ranking, and the chart below it where there is room."""
+        players = self.session.players
+        x, y, w, room = BOXES["ranking"]
+        curve = self.summary is not None and bool(self.summary.curve)
+        high = standings.height(len(players), curve, room)
+        rest = room - high - CHART_GAP
+        if not curve or rest < CHART_LEAST:
+            high = standings.height(len(players), False, room)
+        series = self.ctx.matches.series(self.session)
+        won = [sum(seat in match for match in series) for seat in range(len(players))] if len(series) > 1 else []
+        table = self.summary.table if self.summary is not None else None
+        ranking = standings.Ranking(players, outcome, table, self.words_of, self.say("results.ranking"), won)
+        ranking.paint(f, (x, y, w, high))
+        if self.summary is not None and curve and rest >= CHART_LEAST:
+            self._chart(f, self.summary, (x, y + high + CHART_GAP, w, rest))
 
     def _winner(self, f: Frame) -> None:
         players = self.session.players
         shown = self.winners or tuple(range(len(players)))
-        size = BOXES["winner"][2] if len(shown) == 1 else 150
-        for n, seat in enumerate(shown[:2]):
-            x, y = BOXES["winner"][0] + n * 100, BOXES["winner"][1] + n * 90
-            draw.avatar(f, players[seat].portrait, x, y, size, theme.LAMP, 9, soft=True)
+        standings.winners(f, BOXES["winner"], players, shown)
         if self.winners:
             draw.icon(f, "ui_trophy", *BOXES["trophy"][:3])
         if not self.winners:
@@ -203,11 +224,16 @@ class Results(Page):
             words = self.say("results.wins", name=players[self.winners[0]].name)
         else:
             words = self.say("results.win_team", names=tuple(players[seat].name for seat in self.winners))
-        draw.text(f, words, BOXES["headline"], "title", 92, outline=theme.INK, edge=6)
+        several = len(self.winners) > 1
+        size = 92 if not several else 66
+        draw.text(f, words, BOXES["headline"], "title", size, outline=theme.INK, edge=6, lines=2 if several else 1, spacing=1.0)
         draw.rich(f, self._facts(), BOXES["facts"], 36, theme.PAPER, theme.LAMP, valign="m")
         if self.summary is not None and self.winners:
-            x, y, _, h = BOXES["tallies"]
-            _tallies(f, self.summary.tallies[self.winners[0]], x, y, h)
+            x, y, w, h = BOXES["tallies"]
+            if len(players) == 2:
+                _tallies(f, self.summary.tallies[self.winners[0]], x, y, h)
+            else:
+                draw.rich(f, self.words_of(self.summary.why), (x, y, w, h), 32, theme.CREAM, theme.LAMP, spacing=1.12)
 
     def _facts(self) -> str:
         parts = []
@@ -218,7 +244,8 @@ class Results(Page):
             parts.append(self.say("results.minutes", n=minutes) if minutes else self.say("results.under_a_minute"))
         return " · ".join(parts)
 
-    def _others(self, f: Frame) -> None:
+    def _other(self, f: Frame) -> None:
+        """A duel: who did not win (both after a draw), and the series of this evening or the reason."""
         draw.panel(f, BOXES["loser"], "night", 30)
         x, y, w, h = BOXES["loser"]
         players = self.session.players
@@ -230,18 +257,16 @@ class Results(Page):
             if self.summary is not None:
                 _tallies(f, self.summary.tallies[others[0]], x + 204, y + 92, 58)
         else:
-            step = min(112.0, (w - 60) / max(1, len(others)))
             for n, seat in enumerate(others):
-                draw.avatar(f, players[seat].portrait, x + 28 + n * step, y + 40, min(100, step - 8), theme.INK, 5)
+                draw.avatar(f, players[seat].portrait, x + 28 + n * 112, y + 40, 100, theme.INK, 5)
         draw.rule(f, x + 30, y + 188, w - 60)
         series = self.ctx.matches.series(self.session)
-        if len(series) > 1 and len(players) == 2:
+        if len(series) > 1:
             draw.text(f, self.say("results.series"), (x + 30, y + 196, 110, h - 210), "bold", 29, theme.MIST)
-            for n, seat in enumerate(series[-3:]):
-                draw.avatar(f, players[seat].portrait, x + 146 + n * 62, y + 202, 56, ring_width=4)
-            score = self.say(
-                "results.series_score", first=players[0].name, a=series.count(0), b=series.count(1), second=players[1].name
-            )
+            for n, won in enumerate([won for won in series if len(won) == 1][-3:]):
+                draw.avatar(f, players[won[0]].portrait, x + 146 + n * 62, y + 202, 56, ring_width=4)
+            one, two = series.count((0,)), series.count((1,))
+            score = self.say("results.series_score", first=players[0].name, a=one, b=two, second=players[1].name)
             draw.text(f, score, (x + 340, y + 196, w - 368, h - 210), "card", 36, theme.LAMP, "r", lines=2)
         elif self.summary is not None:
             draw.rich(
@@ -256,18 +281,22 @@ class Results(Page):
                 1.15,
             )
 
-    def _chart(self, f: Frame, summary: Summary) -> None:
-        x, y, w, h = BOXES["chart"]
-        draw.panel(f, BOXES["chart"], "paper", 26)
+    def _chart(self, f: Frame, summary: Summary, box: Place) -> None:
+        x, y, w, h = box
+        draw.panel(f, box, "paper", 26)
         players = self.session.players
+        faces = [player.portrait for player in players]
         draw.text(f, self.ctx.words.get(summary.curve_name), (x + 28, y + 8, w - 56, 56), "card", 36, theme.INK)
+        if len(players) > 2:  # the faces at the ends of the lines stand in the ranking above, with their names
+            chart.paint(f, (x + 14, y + 58, w - 28, h - 66), summary.curve, faces)
+            return
         room = (w - 48) / len(players)
         for n, player in enumerate(players):
             left = x + 28 + n * room
             draw.rounded(f, (left, y + 75, 36, 22), 11, theme.PORTRAITS.get(player.portrait, theme.TIDE), None, theme.INK, 4)
             where = (left + 46, y + 58, room - 54, 56)
             draw.text(f, player.name, where, "bold", 28, theme.INK, lines=2, small=True, spacing=0.98, chop=True)
-        chart.paint(f, (x + 14, y + 112, w - 28, h - 122), summary.curve, [p.portrait for p in players])
+        chart.paint(f, (x + 14, y + 112, w - 28, h - 122), summary.curve, faces)
 
     def draw_live(self, f: Frame) -> None:
         """Heading and cards of the moments."""
@@ -297,14 +326,22 @@ class Results(Page):
             opaque=False,
         )
 
+    def _when(self, moment: Highlight) -> str:
+        if moment.round is not None:
+            return self.say("results.round_turn", round=moment.round, n=moment.turn)
+        return self.say("results.turn", n=moment.turn)
+
     def _paint_card(self, f: Frame, moment: Highlight, x: float, y: float, w: float, h: float) -> None:
         draw.panel(f, (x, y, w, h), "paper", 26)
         window: Place = (x + 14, y + 14, w - 28, 200)
         draw.cover(f, moment.scene, window, 16)
-        draw.figure(f, moment.figure, (x + w / 2 - 96, y + 20, 192, 192))
+        if moment.cards:
+            self.part.picture(f, self.ctx.words, moment.cards, window)
+        else:
+            draw.figure(f, moment.figure, (x + w / 2 - 96, y + 20, 192, 192))
         draw.rounded(f, window, 16, None, None, theme.INK, 4)
         draw.rounded(f, (x + 14, y + 14, 128, 46), 16, theme.NIGHT, None, theme.INK, 3)
-        draw.text(f, self.say("results.turn", n=moment.turn), (x + 18, y + 14, 120, 46), "card", 28, theme.LAMP, "c")
+        draw.text(f, self._when(moment), (x + 18, y + 14, 120, 46), "card", 28, theme.LAMP, "c")
         _mark(f, moment.icon, x + w - 84, y + 154, 70)
         draw.text(f, self.words_of(moment.name), (x + 18, y + 220, w - 36, 50), "card", 36, theme.CORAL_DEEP)
         draw.rich(f, self.words_of(moment.words), (x + 18, y + 270, w - 32, 130), 28, theme.INK, spacing=1.14)

@@ -1,6 +1,7 @@
 """The turning point of a finished match: the decision after which its seat's chance of winning had dropped most.
 
-The chances come from casual playouts in the worker, a position at a time, so that the first results are there soon.
+The chances come from casual playouts in the worker, a position at a time, so that the first results are there soon. Where
+several seats choose at once, only what all of them chose together changes anything: such a phase is one step of each of them.
 """
 
 from __future__ import annotations
@@ -42,12 +43,8 @@ class Search:
         self.client = client
         self.found: Turning | None = None
         self.done = False
-        self._steps = [
-            (entry.number, entry.seat)
-            for entry in match.effective()
-            if entry.kind == "action" and entry.seat >= 0 and entry.text != GIVING_UP
-        ]
-        numbers = [0, *(number for number, _ in self._steps)]
+        self._steps = steps_of(match)
+        numbers = sorted({0, *(number for number, _ in self._steps)})
         self._chances: dict[int, tuple[float, ...]] = {}
         self._tokens: dict[int, int] = {}
         for number in numbers:
@@ -76,14 +73,32 @@ class Search:
         self.done = True
 
 
+def steps_of(match: Match[Any, Any]) -> list[tuple[int, Seat]]:
+    """(entry, seat) of every decision; who chose in one phase together shares its last entry."""
+    found: list[tuple[int, Seat]] = []
+    phase: list[Seat] = []
+    waited = set(match.rules.pending(match.at(0)))
+    for entry in match.effective():
+        if entry.kind != "action" or entry.seat < 0 or entry.text == GIVING_UP:
+            continue
+        after = set(match.rules.pending(match.at(entry.number)))
+        others, waited = waited - {entry.seat}, after
+        phase.append(entry.seat)
+        if not (others and others <= after):  # else the phase goes on: the others are still asked the same
+            found += [(entry.number, seat) for seat in sorted(set(phase))]
+            phase.clear()
+    return found
+
+
 def turning_point(steps: list[tuple[int, Seat]], chances: Mapping[int, tuple[float, ...]]) -> Turning | None:
     """The largest drop of the deciding seat's chance over one decision; None when no decision cost anything."""
     best: Turning | None = None
-    before = 0
+    before = here = 0
     for number, seat in steps:
+        if number != here:
+            before, here = here, number
         if before in chances and number in chances and seat < min(len(chances[before]), len(chances[number])):
             old, new = chances[before][seat], chances[number][seat]
             if old > new and (best is None or old - new > best.before - best.after):
                 best = Turning(number, seat, old, new)
-        before = number
     return best

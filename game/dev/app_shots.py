@@ -57,9 +57,9 @@ class FixedMatches:
         """A turn in the middle of a match."""
         return 7
 
-    def series(self, session: Any) -> tuple[int, ...]:
-        """Three matches, the first two of them to the first seat."""
-        return (0, 1, 0) if session.players[0].name == "Alice" else (1,)
+    def series(self, session: Any) -> tuple[tuple[int, ...], ...]:
+        """Three matches, two of them to the first seat."""
+        return ((0,), (1,), (0,)) if session.players[0].name == "Alice" else ((1,),)
 
     def minutes(self, session: Any) -> int | None:
         """As long as a match takes."""

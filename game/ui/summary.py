@@ -12,7 +12,8 @@ class Highlight:
     """A moment: the journal entry after which it is shown, the turn, a picture, an icon, a heading and a sentence.
 
     `figure` and `scene` are pictures of assets/svg ("creatures/gorillion", "scenes/jungle"); `icon` is an icon, or a figure
-    with a "/".
+    with a "/". With `cards` (ids of the title), its `highlights.picture` draws those instead of the figure. `round`: where turns
+    are counted anew in each round, the one it was in.
     """
 
     entry: int
@@ -22,6 +23,28 @@ class Highlight:
     icon: str
     name: Msg
     words: Msg
+    cards: tuple[int, ...] = ()
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What a decision was about: whose, when, and the pictures of a Highlight."""
+
+    seat: Seat
+    turn: int
+    figure: str
+    scene: str
+    cards: tuple[int, ...] = ()
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Points in columns: a head per column (short: there is room for three letters), a row per seat; the last is the total."""
+
+    heads: tuple[Msg, ...]
+    rows: tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +62,8 @@ class Summary:
     """A finished match in short.
 
     `curve` holds per seat its value at the start of each turn, and at the end. `deeds` says which creature (or what else) a
-    decision was about, for the case that it turns out to be the turning point.
+    decision was about, for the case that it turns out to be the turning point. `table`: for more than two seats, what the
+    ranking shows beside each name.
     """
 
     turns: int
@@ -49,5 +73,6 @@ class Summary:
     highlights: tuple[Highlight, ...]
     curve: tuple[tuple[int, ...], ...] = ()
     curve_name: str = ""
-    deeds: dict[int, tuple[Seat, int, str, str]] = field(default_factory=dict)
-    """Entry -> (seat, turn, figure, scene)."""
+    deeds: dict[int, tuple[Deed, ...]] = field(default_factory=dict)
+    """By journal entry; several seats when all of them chose at once."""
+    table: Table | None = None

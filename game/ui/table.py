@@ -74,6 +74,39 @@ class TableSession(Protocol):
         """What persons may do although nobody waits for it."""
         ...
 
+    def held(self) -> Mapping[Seat, Action | None]:
+        """The seats whose answer is given and waits for the bots; the answer only where `eyes` may know it."""
+        ...
+
+    @property
+    def blind(self) -> bool:
+        """Whether persons answer by letters in this phase, in any order and in front of all."""
+        ...
+
+    def letters(self) -> Mapping[Seat, tuple[str, ...]] | None:
+        """None when nobody answers by letters; else those of every person who can answer now without the screen, in order."""
+        ...
+
+    def learning(self) -> Seat | None:
+        """The seat whose person looks at the own letters now, behind the curtain."""
+        ...
+
+    def card_letters(self, seat: Seat) -> Mapping[Action, str]:
+        """The letter of each answer of a seat, while its person looks at them. Raises ValueError else."""
+        ...
+
+    def learned(self, seat: Seat) -> None:
+        """That seat's person knows the letters: cover them."""
+        ...
+
+    def look_again(self, seat: Seat) -> None:
+        """That seat's person wants to see the own letters again: the screen goes there next."""
+        ...
+
+    def submit_letter(self, seat: Seat, letter: str) -> None:
+        """Answer for a seat by one of its `letters`. Raises ValueError when it has none such."""
+        ...
+
     def why_not(self, seat: Seat, action: Action) -> Msg:
         """Why an action is not offered, as far as `eyes` may know."""
         ...
@@ -108,6 +141,10 @@ class TableSession(Protocol):
 
     def redo(self, person: int) -> None:
         """Bring back what this person took back last."""
+        ...
+
+    def take_seat(self, seat: Seat, player: Player) -> None:
+        """From now on this person or bot drives the seat."""
         ...
 
     def thinking(self) -> Seat | None:

@@ -163,7 +163,7 @@ def test_conceding_leads_to_the_results_and_on_to_a_rematch(driver: Driver) -> N
     driver.click("answer:1")
     driver.frames(20)
     assert driver.scene == "results"
-    assert driver.app.context.matches.series(first) == (0,)
+    assert driver.app.context.matches.series(first) == ((0,),)
     driver.click("rematch")
     driver.frames(4)
     second = driver.app.context.matches.session

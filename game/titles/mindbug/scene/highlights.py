@@ -9,7 +9,7 @@ from typing import Any
 from game.core.types import HIDDEN, Event, Msg, Ref, Seat, msg
 from game.titles.mindbug.rules import events as ev
 from game.titles.mindbug.scene.cardbook import CardBook, card_book
-from game.ui.summary import Highlight, Summary, Tally
+from game.ui.summary import Deed, Highlight, Summary, Tally
 from game.ui.table import TableSession
 
 MOST = 4
@@ -41,7 +41,7 @@ class _Walk:
         self.turn = 1
         self.worker = HIDDEN
         self.moments: list[Moment] = []
-        self.deeds: dict[int, tuple[Seat, int, str, str]] = {}
+        self.deeds: dict[int, tuple[Deed, ...]] = {}
         self.last_blow: Moment | None = None
         for entry, event in session.log():
             self._take(entry, event)
@@ -80,7 +80,7 @@ class _Walk:
 
     def _deed(self, entry: int, seat: Seat, card: int) -> None:
         printed = self.book[card]
-        self.deeds[entry] = (seat, self.turn, f"creatures/{printed.id}", f"scenes/{printed.scene}")
+        self.deeds[entry] = (Deed(seat, self.turn, f"creatures/{printed.id}", f"scenes/{printed.scene}"),)
 
     # ------------------------------------------------------------------ events
     def _turn(self, entry: int, event: ev.TurnBegan) -> None:

@@ -1,0 +1,109 @@
+"""How everybody stands at the end of a match: the winners' portraits, and for more than two seats the final ranking."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.core.players import Player
+from game.core.types import Msg, Outcome, Seat
+from game.ui import draw, theme
+from game.ui.frame import Frame
+from game.ui.summary import Table
+
+Place = tuple[float, float, float, float]
+
+HEAD, FOOT_GAP = 76.0, 14.0
+ROW_MOST, ROW_BESIDE_CHART = 112.0, 78.0
+NUMBER, TOTAL = 78.0, 96.0
+MINUS = "\u2212"
+MEDALS = {1: "ui_medal_gold", 2: "ui_medal_silver", 3: "ui_medal_bronze"}
+
+
+def in_order(outcome: Outcome) -> list[Seat]:
+    """The seats from the best rank to the last; equal ranks in the order of the seats."""
+    return sorted(range(len(outcome.ranks)), key=lambda seat: outcome.ranks[seat])
+
+
+def height(seats: int, beside_chart: bool, room: float) -> float:
+    """How high the panel of the ranking is, in units."""
+    row = ROW_BESIDE_CHART if beside_chart else ROW_MOST
+    return min(room, HEAD + seats * row + FOOT_GAP)
+
+
+def signed(value: int) -> str:
+    """A number with a real minus."""
+    return str(value) if value >= 0 else f"{MINUS}{-value}"
+
+
+def winners(f: Frame, box: Place, players: Sequence[Player], seats: Sequence[Seat]) -> None:
+    """The portraits of who won, as large as they fit into the square together, and the cup."""
+    x, y, w, _ = box
+    count = len(seats)
+    if count == 1:
+        places = [(x, y, w)]
+    elif count == 2:
+        places = [(x, y, 150.0), (x + 100, y + 90, 150.0)]
+    else:
+        across = 2 if count <= 4 else 3
+        step, size = w / across, w / across + 4
+        places = [(x + n % across * step, y + n // across * step, size) for n in range(count)]
+    for (left, top, size), seat in zip(places, seats, strict=True):
+        draw.avatar(f, players[seat].portrait, left, top, size, theme.LAMP, 9 if size > 140 else 6, soft=True)
+
+
+class Ranking:
+    """The final ranking in a panel: rank, portrait, name, points by column, total. `won`: matches of this evening by seat."""
+
+    def __init__(
+        self,
+        players: Sequence[Player],
+        outcome: Outcome,
+        table: Table | None,
+        say: Callable[[Msg], str],
+        heading: str,
+        won: Sequence[int] = (),
+    ) -> None:
+        self.players, self.outcome, self.say, self.heading, self.won = players, outcome, say, heading, won
+        self.heads = tuple(say(head) for head in table.heads) if table is not None else ("",)
+        self.rows = table.rows if table is not None else tuple((score,) for score in outcome.scores)
+
+    def paint(self, f: Frame, box: Place) -> None:
+        """Draw it into a box."""
+        x, y, w, h = box
+        draw.panel(f, box, "night", 30)
+        numbers = NUMBER * (len(self.heads) - 1) + TOTAL
+        draw.text(f, self.heading, (x + 28, y + 8, w - 40 - numbers, HEAD - 12), "card", 38, theme.LAMP)
+        for n, words in enumerate(self.heads):
+            draw.text(f, words, self._cell(x, w, n, y + 10, HEAD - 16), "bold", 27, theme.MIST, "c")
+        row = min(ROW_MOST, (h - HEAD - FOOT_GAP) / len(self.players))
+        for place, seat in enumerate(in_order(self.outcome)):
+            self._row(f, seat, (x, y + HEAD + place * row, w, row))
+
+    def _cell(self, x: float, w: float, n: int, y: float, h: float) -> Place:
+        last = n == len(self.heads) - 1
+        right = x + w - 14 - (0 if last else TOTAL + NUMBER * (len(self.heads) - 2 - n))
+        wide = TOTAL if last else NUMBER
+        return (right - wide, y, wide, h)
+
+    def _row(self, f: Frame, seat: Seat, box: Place) -> None:
+        x, y, w, h = box
+        rank, player = self.outcome.ranks[seat], self.players[seat]
+        first = rank == 1
+        if first:
+            draw.rounded(f, (x + 10, y + 2, w - 20, h - 4), 20, theme.NIGHT3, None, theme.LAMP, 4)
+        draw.text(f, str(rank), (x + 18, y, 44, h), "card", 38, theme.LAMP if first else theme.MIST, "c")
+        size = min(84.0, h - 14)
+        draw.avatar(f, player.portrait, x + 66, y + (h - size) / 2, size, theme.LAMP if first else theme.INK, 4)
+        left = x + 66 + size + 12
+        room = self._cell(x, w, 0, y, h)[0] - left - 4
+        trophies = self.won[seat] if seat < len(self.won) else 0
+        name: Place = (left, y + 3, room, h - 6)
+        if trophies:
+            draw.icon(f, "ui_trophy", left, y + h - 39, 32)
+            draw.text(f, f"{trophies}", (left + 38, y + h - 41, 60, 36), "card", 27, theme.MIST)
+            name = (left, y + 2, room, h - 42)
+        draw.text(f, player.name, name, "card", 34, lines=1 if name[3] < 60 else 2, small=True, spacing=0.98, chop=True)
+        for n, value in enumerate(self.rows[seat]):
+            last = n == len(self.rows[seat]) - 1
+            cell = self._cell(x, w, n, y, h)
+            draw.text(f, signed(value), cell, "card", 42 if last else 34, theme.LAMP if last else theme.PAPER, "c")
