@@ -18,17 +18,22 @@ FINER = 3
 """Patterns are drawn so many times larger and made smaller, for smooth edges."""
 
 
-def patterned(pattern: str, colour: str, w: int, h: int, k: float, radius: int) -> pygame.Surface:
-    """A box of `w` x `h` pixels with round corners in a colour under one of `PATTERNS`; `k` pixels a unit."""
+def patterned(
+    pattern: str, colour: str, w: int, h: int, k: float, radius: int, line: str | None = None
+) -> pygame.Surface:
+    """A box of `w` x `h` pixels with round corners in a colour under one of `PATTERNS`; `k` pixels a unit.
+
+    `line` is the colour of the pattern; without it a darker tone of the ground.
+    """
+    ink = line or theme.mix(colour, theme.INK, STRENGTH)
 
     def build() -> pygame.Surface:
         big = new_surface(w * FINER, h * FINER)
         big.fill(theme.rgba(colour))
-        line = theme.rgba(theme.mix(colour, theme.INK, STRENGTH))
-        PATTERNS[pattern](big, line, STEP * k * FINER, max(1, round(LINE * k * FINER)))
+        PATTERNS[pattern](big, theme.rgba(ink), STEP * k * FINER, max(1, round(LINE * k * FINER)))
         return art.clip(pygame.transform.smoothscale(big, (w, h)), radius)
 
-    return art.memory.get(("pattern", pattern, colour, w, h, k, radius), build)
+    return art.memory.get(("pattern", pattern, colour, ink, w, h, k, radius), build)
 
 
 Colour = tuple[int, int, int, int]

@@ -169,7 +169,7 @@ def stacked(count: int, room: Box) -> list[Box]:
     strip, corner = STRIP * w, CORNER * w
     if count == 0:
         return []
-    last = min(strip + corner + 3, 38.0)
+    last = min(strip, THIN) + corner
     pitches = [min(strip + 3, (h - last) / (count - 1)) if count > 1 else 0.0] * (count - 1)
     if pitches and pitches[0] < min(THIN, strip):
         seen = max(0, int((h - last - TIGHT * (count - 1)) / (THIN - TIGHT)))

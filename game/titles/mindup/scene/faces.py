@@ -1,0 +1,145 @@
+"""Card faces of Mind Up!: a paper strip with number, suit and bubble, which reads when the card is covered, and the suit below.
+
+Sizes are units of the 1920 x 1080 table, shares those of the card's width. A card lower than 1.4 widths is one of a column: its
+strip, and what the next card leaves of the rest.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.titles.mindup.scene.cardbook import ON_SUIT, PATTERN, SUITS, CardBook
+from game.titles.mindup.scene.layout import CARD_HIGH, CORNER, STRIP
+from game.ui import art, draw, patterns, shapes, theme
+from game.ui.cache import new_surface
+from game.ui.canvas import Box, Canvas
+from game.ui.frame import Frame
+
+SUN = "#FFE27A"
+"""The ground of a bonus bubble."""
+DIAMOND = "M50 3L97 50L50 97L3 50Z"
+BACK = "cards/back_mindup"
+SMALLEST = 31.0
+"""The smallest bubble in which a sign can be read at 1280 x 720."""
+NARROW = 120.0
+"""A card narrower than this gives its bubble more of the strip."""
+
+
+class Faces:
+    """Draws card faces. Set `canvas` and `marked` before drawing; what was drawn is kept by whoever asks (`CardGroup`)."""
+
+    def __init__(self, book: CardBook, canvas: Canvas, marked: bool = False) -> None:
+        self.book = book
+        self.canvas = canvas
+        self.marked = marked
+
+    def __call__(self, code: str, w: int, h: int) -> pygame.Surface:
+        """The picture of a card ("17") or of the back ("back"), `w` x `h` pixels."""
+        if code == "back":
+            return back(w, h)
+        k = self.canvas.k
+        frame = Frame(new_surface(w, h), Canvas((w, h), self.canvas.t, k))
+        self.paint(frame, int(code), w / k, h / k)
+        return frame.surface
+
+    def put(self, f: Frame, card: int, box: Box, shadow: float = 12) -> None:
+        """A card with its shadow straight onto a frame, so that its number is on record."""
+        x, y, w, h = box
+        draw.shadow(f, box, w * CORNER, shadow, 2, 7, 130)
+        rect = f.canvas.rect(box)
+        inner = Frame(f.surface, f.canvas.shifted(-rect.x + f.canvas.ox, -rect.y + f.canvas.oy, f.canvas.size), f.audit, inner=True)
+        inner.layer = f.layer
+        self.paint(inner, card, w, h)
+
+    def paint(self, f: Frame, card: int, w: float, h: float) -> None:
+        """Draw a card with its top left at (0, 0); the audit hears of its number."""
+        printed = self.book[card]
+        rect = f.canvas.rect((0, 0, w, h))
+        f.surface.blit(_ground(printed.suit, rect.w, rect.h, f.canvas.k, self.marked), rect.topleft)
+        strip, margin = strip_of(w, h)
+        high = strip - margin
+        left, right = margin + w * 0.04, w - margin - w * 0.025
+        size = STRIP * w * 0.72 if h >= w else high * 1.1
+        number = draw.text_width(f, str(printed.number), "card", size, small=True) + 2
+        room = right - left - number - 2
+        if printed.bubble:
+            d = max(min(high * (0.62 if w >= NARROW else 0.94), room * 0.56), SMALLEST)
+            bubble(f, right - d, margin + (high - d) / 2, d, printed.bubble)
+            right -= d + 1
+            room -= d + 1
+        e = min(high * (0.56 if printed.bubble else 0.74), room)
+        draw.icon(f, f"mu_{printed.suit}", right - e, margin + (high - e) / 2, e)
+        draw.text(f, str(printed.number), (left, margin - 3, number, high + 5), "card", size, theme.INK, small=True)
+
+
+def strip_of(w: float, h: float) -> tuple[float, float]:
+    """Foot of the strip and its margin at the other sides, for a card of this size."""
+    strip = min(STRIP * w, h - CORNER * w - 3)
+    return strip, min(w * 0.05, strip * 0.13)
+
+
+def back(w: int, h: int) -> pygame.Surface:
+    """The back of a card, `w` x `h` pixels."""
+    return art.memory.get(("mindup back", w, h), lambda: art.grain(art.figure(BACK, w, h).copy(), 4))
+
+
+def bubble(f: Frame, x: float, y: float, d: float, value: int) -> None:
+    """A bonus bubble (yellow circle, plus) or a malus (red diamond, minus); several together as one number."""
+    px = f.canvas.px(d)
+    if value > 0:
+        f.blit(shapes.rounded_surface(px, px, px / 2, SUN, None, theme.INK, max(2.0, px / 14)), x, y)
+    else:
+        grown = round(px * 1.12)
+        f.blit_centre(shapes.path_surface(DIAMOND, (100, 100), (grown, grown), theme.CORAL_DEEP, theme.INK, 8), x + d / 2, y + d / 2)
+    words = f"+{value}" if value > 0 else f"\u2212{-value}"
+    draw.text(f, words, (x - 8, y - 3, d + 15, d + 5), "card", d * 0.56, theme.INK if value > 0 else theme.WHITE, "c", small=True)
+
+
+def _ground(suit: str, w: int, h: int, k: float, marked: bool) -> pygame.Surface:
+    """Everything of a card but number and bubble: all cards of a suit share it."""
+    return art.memory.get(("mindup ground", suit, w, h, k, marked), lambda: _draw_ground(suit, w, h, k, marked))
+
+
+def _draw_ground(suit: str, w: int, h: int, k: float, marked: bool) -> pygame.Surface:
+    colour, edge = SUITS[suit], max(3, round(w * 0.022))
+    radius = round(w * CORNER)
+    low, high = theme.mix(colour, theme.WHITE, 0.10), theme.mix(colour, theme.INK, 0.12)
+    out = shapes.rounded_surface(w, h, radius, low, high, theme.INK, edge).copy()
+    strip, margin = (round(part * k) for part in strip_of(w / k, h / k))
+    rest = h - strip - round(w * CORNER)
+    if marked and rest > edge:
+        line = theme.mix(colour, theme.WHITE if suit != "pink" else "#7A1F4B", 0.55)
+        hatched = patterns.patterned(PATTERN[suit], colour, w - 2 * edge, rest, k, 2, line)
+        out.blit(hatched, (edge, strip + (h - strip - rest) // 2))
+    disc = min(round(w * 0.74), h - strip - round(10 * k))
+    if disc >= round(34 * k):
+        d = shapes.rounded_surface(disc, disc, disc / 2, theme.mix(colour, theme.WHITE, 0.72 if marked else 0.55))
+        x, y = (w - disc) // 2, strip + (h - strip - disc) // 2
+        out.blit(d, (x, y))
+        figure = art.icon(f"mu_{suit}", round(disc * 0.757))
+        out.blit(figure, ((w - figure.get_width()) // 2, y + (disc - figure.get_height()) // 2))
+    out = art.grain(out, 4)
+    paper = shapes.rounded_surface(w - 2 * margin, strip - margin, w * 0.05, theme.PAPER, None, theme.INK, max(2, edge - 1))
+    out.blit(paper, (margin, margin))
+    return out
+
+
+def suit_plate(f: Frame, suit: str, box: Box, radius: float, marked: bool, width: float = 4) -> None:
+    """A box in a suit's colour, with its mark if wanted; without a suit a dark one."""
+    if not suit:
+        draw.rounded(f, box, radius, theme.NIGHT3, None, theme.INK, width)
+        return
+    draw.rounded(f, box, radius, theme.mix(SUITS[suit], theme.WHITE, 0.06), None, theme.INK, width)
+    if marked:
+        rect = f.canvas.rect(box).inflate(-2 * f.canvas.px(width), -2 * f.canvas.px(width))
+        line = theme.mix(SUITS[suit], theme.WHITE if suit != "pink" else "#7A1F4B", 0.55)
+        made = patterns.patterned(PATTERN[suit], SUITS[suit], *rect.size, f.canvas.k, round(radius * f.canvas.k / 2), line)
+        f.surface.blit(made, rect.topleft)
+
+
+def on_suit(suit: str) -> str:
+    """The colour of words on a suit's colour (lamp on an empty plate)."""
+    return ON_SUIT[suit] if suit else theme.LAMP
+
+
+__all__ = ["CARD_HIGH", "Faces", "back", "bubble", "on_suit", "suit_plate"]
