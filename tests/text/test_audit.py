@@ -36,8 +36,11 @@ def _books(en: dict[str, Any], fr: dict[str, Any]) -> list[Catalogue]:
         ({"a": "{icon:no_such}"}, {"a": "x"}, "en, toy.a: there is no icon no_such"),
         ({"a": "{n"}, {"a": "x"}, "en, toy.a: a brace is left over"),
         ({"a": "x"}, {"a": {"each": "n", "item": "{n}", "all": "{each}!"}}, "fr, toy.a: wrong space"),
-        ({"a": {"each": "n", "item": "{n}", "all": "{each}"}}, {"a": {"each": "n", "item": "{m}", "all": "{each}"}},
-         "fr, toy.a: shows m, but en shows n"),
+        (
+            {"a": {"each": "n", "item": "{n}", "all": "{each}"}},
+            {"a": {"each": "n", "item": "{m}", "all": "{each}"}},
+            "fr, toy.a: shows m, but en shows n",
+        ),
         ({"a": "Mind Up!"}, {"a": "Mind Up! Non!"}, "fr, toy.a: wrong space"),
     ],
 )

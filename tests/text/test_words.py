@@ -42,7 +42,7 @@ FILES: dict[str, dict[str, Any]] = {
             "seen": {"choose": "card", "hidden": "cachée", "none": "rien", "other": "vue"},
             "deep": {"choose": "extra", "yes": {"count": "n", "one": "un", "other": "{n}"}, "no": ""},
             "gains": {"each": "seats", "item": "**{seats}** {cards.the} (+{n})", "all": "Gains de {who} : {each}."},
-            "counts": {"each": "n", "item": {"count": "n", "one": "{n} carte", "other": "{n} cartes"}, "all": "{each} ({n.count})"},
+            "counts": {"each": "n", "item": {"count": "n", "one": "{n} vue", "other": "{n} vues"}, "all": "{each} ({n.count})"},
             "broken": "{n",
         },
         "log": {"Drew": {"count": "cards", "one": "{seat} : {cards.the}", "other": "{seat} : {cards.count}"}, "Quiet": ""},
@@ -158,7 +158,7 @@ def test_lists_side_by_side_are_said_item_by_item() -> None:
     told = _say("gains", seats=(ALICE, MAX), cards=(BEAR, URCHINS), n=(5, 1200), who="Léa")
     assert told == "Gains de Léa\u00a0: **Alice** l’Ours (+5) et **Max** les Oursins (+1\u00a0200)."
     assert _say("gains", seats=(MAX,), cards=(BEAR,), n=(0,), who="X") == "Gains de X\u00a0: **Max** l’Ours (+0)."
-    assert _say("counts", n=(1, 2, 3)) == "1 carte, 2 cartes et 3 cartes (3)"
+    assert _say("counts", n=(1, 2, 3)) == "1 vue, 2 vues et 3 vues (3)"
 
 
 def test_a_list_that_is_missing_is_told() -> None:
@@ -234,4 +234,5 @@ def test_a_wrong_entry_is_named(content: dict[str, Any], message: str) -> None:
 def test_a_pattern_without_rows_is_named(pattern: dict[str, str]) -> None:
     with pytest.raises(ContentError) as caught:
         build_catalogue("fr", {"mindup": {"cards": {"per_row": pattern}}})
-    assert str(caught.value).startswith("assets/text/fr/mindup.toml, cards.per_row: assets/data/mindup/cards.toml has no such list")
+    told = "assets/text/fr/mindup.toml, cards.per_row: assets/data/mindup/cards.toml has no such list"
+    assert str(caught.value).startswith(told)
