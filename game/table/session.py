@@ -5,24 +5,24 @@ Time comes in through `update` alone, and what is on disk is always ahead of wha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import Any
 
-from game.core.actions import TIME_UP
+from game.core.actions import TAKE_BACK, TIME_UP
 from game.core.match import Match
 from game.core.players import Player
 from game.core.resume import changed, lines_of, resume
 from game.core.types import CLOCK, Action, Clock, Decision, Msg, Seat, Setup, msg
 from game.core.writer import JournalWriter
 from game.table import library
+from game.table.asking import Asking
 from game.table.botdesk import BotDesk
 from game.table.glass import Glass
 from game.table.keeper import Keeper
 from game.table.settings import TableSettings
-from game.table.watching import Watching
 from game.table.wishes import Wishes
 from game.table.workerclient import Client
 from game.titles import Title
@@ -31,7 +31,7 @@ from game.titles import title as registered
 _TABLES = count(1)
 
 
-class Session(Watching):
+class Session(Asking):
     """Implements `ui.table.TableSession` over a `Match`. Made by `new`, by `resume`, or over a match that nobody writes down.
 
     `match` may be read by whoever stands above (results, replay), but only the session submits to it.
@@ -41,18 +41,14 @@ class Session(Watching):
         self, match: Match[Any, Any], client: Client, settings: TableSettings | None = None, writer: JournalWriter | None = None
     ) -> None:
         """Sit down at a match. The `client` that asks the bots must know the title; what happens goes to the `writer`."""
-        self.settings = settings or TableSettings()
-        super().__init__(match, self.settings.open_hands)
+        super().__init__(match, settings or TableSettings())
         self._notices: list[Msg] = []
         self._keeper = None if writer is None else Keeper(match, writer, self._notices.append)
         if self._keeper is not None:
             match.sink = self._keeper.append
-        self.paused = False
         self._glass = Glass(match, self.settings.seconds)
         self._wishes = Wishes()
         self._desk = BotDesk(match, client, f"{next(_TABLES)}", self.settings.pause_ms, self._notices.append)
-        self._held: dict[Seat, Action] = {}
-        self._pending: tuple[int, Mapping[Seat, Decision]] = (-1, {})
         self._desk.ask()
 
     @classmethod
@@ -101,62 +97,12 @@ class Session(Watching):
         """Whether what was played last is not in the journal, because the disk refuses."""
         return self._keeper is not None and self._keeper.lost
 
-    # Who has the screen
-
-    def curtain(self) -> Seat | None:
-        """The seat that has to take the screen before the match can go on, or None."""
-        asked = [d for seat, d in self.pending().items() if self.is_person(seat) and seat not in self._held]
-        if self.paused or any(d.secret and self._eyes.allow(d) for d in asked):
-            return None
-        return next((d.seat for d in asked if not self._eyes.allow(d)), None)
-
-    def open_curtain(self, seat: Seat) -> None:
-        """That seat's person held the ring: show this person's secrets from now on. Raises ValueError for a bot's seat."""
-        person = self.match.players[seat].person
-        if person is None:
-            raise ValueError(f"seat {seat} is no person's: nobody can open its curtain")
-        self._eyes.look(self._eyes.seats_of(person))
-
-    def hide(self) -> None:
-        """Nobody's eyes from now on (screen passed, window left); no change where there is nobody to hide from."""
-        self._eyes.rest()
-
-    def set_open_hands(self, trust: bool) -> None:
-        """The table agreed that hands may lie open, or no longer."""
-        self.settings = replace(self.settings, open_hands=trust)
-        self._eyes.open_hands = trust
-        self._eyes.rest()
+    # Settings and words
 
     def set_seconds(self, seconds: int | None) -> None:
         """Sand runs that long from now on (`TableSettings.seconds`); a glass that runs is cut, never filled up."""
         self.settings = replace(self.settings, seconds=seconds)
         self._glass.seconds = seconds
-
-    # What is asked
-
-    def pending(self) -> Mapping[Seat, Decision]:
-        """Everybody waited for, persons and bots."""
-        number, found = self._pending
-        if number != self.match.last:
-            found = self.match.pending()
-            self._pending = (self.match.last, found)
-        return found
-
-    def decisions(self) -> Mapping[Seat, Decision]:
-        """What persons in front of the screen can answer now."""
-        if self.paused:
-            return {}
-        return {
-            seat: d
-            for seat, d in self.pending().items()
-            if self.is_person(seat) and seat not in self._held and self._eyes.allow(d)
-        }
-
-    def asides(self) -> Mapping[Seat, tuple[Action, ...]]:
-        """What persons may do although nobody waits for it."""
-        if self.paused:
-            return {}
-        return {seat: actions for seat, actions in self.match.asides().items() if self.is_person(seat)}
 
     def notice(self) -> Msg | None:
         """A sentence for the table that is shown once."""
@@ -177,9 +123,23 @@ class Session(Watching):
         if seat in self._held or decision is None or action not in decision.options:
             self._aside(seat, action)
             return
+        if seat in self._blind():
+            raise ValueError(f"seat {seat} answers by letter")
         if not self._eyes.allow(decision):
             raise ValueError(f"seat {seat} has to open the curtain first")
         self._wishes.make(seat, wishes, decision.prompt.key)
+        self._answer(seat, decision, action)
+
+    def submit_letter(self, seat: Seat, letter: str) -> None:
+        """Answer for a person's seat by one of its `letters`, in front of all. Raises ValueError when it has none such."""
+        action = self._letters.action(seat, letter)
+        if action is None or seat not in (self.letters() or {}):
+            raise ValueError(f"seat {seat} cannot answer by this letter now")
+        self._answer(seat, self.pending()[seat], action)
+
+    def _answer(self, seat: Seat, decision: Decision, action: Action) -> None:
+        """Carry an answer out, or hold it until the bots have sealed theirs."""
+        self._wanted = None
         if self._must_wait_for_bots(seat, decision):
             self._held[seat] = action
             self._eyes.cover(decision, None, {})
@@ -187,10 +147,31 @@ class Session(Watching):
             self._perform(seat, action)
         self._go_on()
 
+    def can_undo(self, person: int) -> Msg | None:
+        """None when this person may undo now without asking, else the reason. Until all have chosen, undo is taking back."""
+        return None if self._sealed_by(person) is not None else super().can_undo(person)
+
     def undo(self, person: int, agreed: bool = False) -> None:
         """Take back that person's last action. Raises ValueError with the reason."""
-        self.match.undo(person, agreed, self._glass.left_ms())
-        self._stand_anew()
+        seat = self._sealed_by(person)
+        if seat is None or (not self._held and super().can_undo(person) is None):
+            if super().can_undo(person) is not None:
+                self._letters.forget()  # faces were shown, and with them what letters stand for
+            self.match.undo(person, agreed, self._glass.left_ms())
+            self._stand_anew()
+        else:
+            self._take_back(seat)
+            self._rearrange()
+        self._wanted = seat
+
+    def _take_back(self, seat: Seat) -> None:
+        """A sealed answer comes back: out of memory while it waits for the bots, else by the rules. That seat chooses next."""
+        if seat in self._held:
+            del self._held[seat]
+        else:
+            self._perform(seat, TAKE_BACK)
+        self._wanted = seat
+        self._go_on()
 
     def redo(self, person: int) -> None:
         """Bring back what this person took back last. Raises ValueError with the reason."""
@@ -234,7 +215,7 @@ class Session(Watching):
 
     def _let_sand_run(self, dt_ms: int) -> None:
         """Sand runs only while a person may answer: not under a pause, a curtain or a bot's thinking."""
-        if self.decisions() and self._glass.spend(dt_ms) and self.match.offers(CLOCK, TIME_UP):
+        if (self.decisions() or self.letters()) and self._glass.spend(dt_ms) and self.match.offers(CLOCK, TIME_UP):
             self._perform(CLOCK, TIME_UP)
             self._go_on()
 
@@ -242,6 +223,9 @@ class Session(Watching):
 
     def _aside(self, seat: Seat, action: Action) -> None:
         """Something that nobody waits for. What is not offered is refused by the match, with its reason."""
+        if action == TAKE_BACK and action in self.asides().get(seat, ()):
+            self._take_back(seat)
+            return
         if action not in self.match.asides().get(seat, ()) and self.match.offers(seat, action):
             raise ValueError(f"seat {seat} has answered already and waits for the bots")
         self._perform(seat, action)
@@ -256,9 +240,7 @@ class Session(Watching):
             self._desk.answered(seat)
         if answered and decision is not None and self.is_person(seat):
             self._eyes.cover(decision, entry.number, self.pending())
-        for held, wanted in list(self._held.items()):
-            if not self.match.offers(held, wanted):
-                del self._held[held]
+        self._held.review()
         if not spoken:
             self._desk.let_speak()
 
@@ -318,8 +300,12 @@ class Session(Watching):
         self._desk.void()
         self._wishes.clear()
         self._held.clear()
+        self._rearrange()
+        self._go_on()
+
+    def _rearrange(self) -> None:
+        """What has happened is not shown step by step: the scene lays the table anew, for nobody's eyes."""
         self._shown = self.match.last
         self._fresh_start = False
         self._eyes.rest()
         self._eyes.revision += 1
-        self._go_on()

@@ -39,6 +39,8 @@ class Title:
     bot_of: Callable[[str, Rules[Any, Any]], Bot[Any]]
     staging_of: Callable[[Rules[Any, Any]], Staging[Any, Any]]
     scene: str
+    together: bool = False
+    """Seats choose at the same time in secret, so that several persons at one screen may answer by letters."""
     turn_limit: int | None = None
     """Where the rules have no end of their own, fuzzers and bots stop after so many actions and count a draw."""
 

@@ -59,4 +59,5 @@ TITLE = Title(
     bot_of=bot,
     staging_of=staging,
     scene="game.titles.mindup.scene.table:TableScene",
+    together=True,
 )
