@@ -16,6 +16,9 @@ from game.text.words import Words
 from game.titles import title, title_ids
 from tests.core.tables import seated
 
+MATCHES = 72
+"""Of each title, over all seat counts and options."""
+
 
 @pytest.mark.parametrize("name", title_ids())
 def test_everything_said_has_words(name: str, soak: int) -> None:
@@ -23,7 +26,7 @@ def test_everything_said_has_words(name: str, soak: int) -> None:
     words = [Words(language, strict=True) for language in languages()]
     said: set[str] = set()
     for seats, options in setups(each):
-        for seed in range(12 * soak):
+        for seed in range(max(1, MATCHES * soak // len(setups(each)))):
             match: Match[Any, Any] = Match(each.rules, Setup(name, seats, seed, 0, options), seated([0] * seats))
             namer = Namer(name, match.players)
             moves = []
