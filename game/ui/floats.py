@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -11,6 +12,7 @@ from game.ui.canvas import Box
 from game.ui.frame import Frame
 from game.ui.tween import EASE, Motion
 
+Painter = Callable[[Frame, tuple[float, float, float, float]], None]
 RISE, WORDS_MS, GLOW_MS, BEAM_MS = 56.0, 900.0, 520.0, 400.0
 
 
@@ -24,6 +26,7 @@ class _Spark:
     colour: str = theme.PAPER
     age: float = 0.0
     life: float = WORDS_MS
+    paint: Painter | None = None
 
 
 class Floats:
@@ -43,6 +46,11 @@ class Floats:
         x, y, w, h = box
         stacked = sum(1 for spark in self._sparks if spark.kind == "words" and spark.box[0] == x and spark.age < 200)
         self._add(_Spark("words", (x, y + 44 * stacked, w, h), words, colour, life=WORDS_MS))
+
+    def picture(self, paint: Painter, box: Box, life: float = WORDS_MS, rises: bool = True) -> None:
+        """A picture that a title paints (into the box it is given), rising or standing still; `life` in ms at speed 1."""
+        x, y, w, h = box
+        self._add(_Spark("picture" if rises else "still", (x, y, w, h), life=life, paint=paint))
 
     def glow(self, box: Box, colour: str) -> None:
         """Light around a box that fades."""
@@ -76,7 +84,12 @@ class Floats:
         """All that is under way."""
         for spark in self._sparks:
             share = min(1.0, spark.age / spark.life)
-            if spark.kind == "words":
+            if spark.paint is not None:
+                x, y, w, h = spark.box
+                still = self.motion.off or spark.kind == "still"
+                with f.above():
+                    spark.paint(f, (x, y - (0.0 if still else RISE * EASE["out-cubic"](share)), w, h))
+            elif spark.kind == "words":
                 self._words(f, spark, share)
             elif spark.kind == "beam":
                 self._beam(f, spark, share)

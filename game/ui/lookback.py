@@ -52,9 +52,9 @@ class LookingBack(TableFlow):
         beats = self.session.beats_of(entry)
         after = self.session.view_at(entry)
         for beat in beats:
-            self._queue(beat)
+            self.queue_beat(beat)
         if not beats or beats[-1].view != after:
-            self._queue(Beat(Event(), after, entry))
+            self.queue_beat(Beat(Event(), after, entry))
         self._rest_ms = 0.0
         self.dirty = True
 

@@ -56,7 +56,8 @@ class Change:
     fades in). `sinks`: where one that vanishes goes (without one it shrinks to 0.9 and fades). `shaken`, `flashed`: keys that
     are hit, when the lunge lands, else at the end of the moves (value: colour of the flash). `lunges`: key -> point in units
     that it strikes at before anything moves. `hold`: ms of rest at the end, to read. `on_start`, `on_end`: sounds, words; both
-    are called once, even when a press ends the beat.
+    are called once, even when a press ends the beat. `shows_after`: of several changes of one event, the table's other parts
+    (numbers, panels) show the view after it from the start of this one on; without any, from the first.
     """
 
     before: Layout
@@ -73,6 +74,7 @@ class Change:
     hold: float = 0.0
     on_start: Callable[[], None] | None = None
     on_end: Callable[[], None] | None = None
+    shows_after: bool = False
 
 
 @dataclass(slots=True)

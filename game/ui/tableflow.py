@@ -15,8 +15,8 @@ from game.ui.floats import Floats
 from game.ui.focus import Group
 from game.ui.frame import Frame
 from game.ui.inputmap import Input
+from game.ui.interlude import Interlude
 from game.ui.presenter import Change, Layout, Presenter
-from game.ui.scene import Scene
 from game.ui.table import Beat, TableSession
 from game.ui.widgets import Act, Widget
 
@@ -24,7 +24,7 @@ OVER_MS = 2600
 NOTICE_MS = 5200
 
 
-class TableFlow(Scene):
+class TableFlow(Interlude):
     """A table scene over a session. `shown` is the View that the picture stands for; it lags behind while things move."""
 
     name = "table"
@@ -123,6 +123,7 @@ class TableFlow(Scene):
     def show_now(self) -> None:
         """Jump to the session's present position."""
         self.presenter.finish()
+        self.held = None
         self.shown = self.session.view()
         self._revision = self.session.revision
         self.presenter.show(self.lay(self.shown))
@@ -160,7 +161,7 @@ class TableFlow(Scene):
             self.tell(self.say(msg))
 
     def _tick_over(self, dt_ms: float) -> None:
-        if self.session.outcome() is None:
+        if self.session.outcome() is None or self.held is not None:
             self._over_ms = None
             return
         if self._over_ms is None:
@@ -192,6 +193,8 @@ class TableFlow(Scene):
     # ------------------------------------------------------------------ what happened
     def _pump(self) -> None:
         """Queue what happened. After a secret answer the cover comes first: the picture is laid with the new eyes, then moved."""
+        if self.held is not None:
+            return
         covered = self.session.revision != self._revision
         beats = self.session.take_beats()
         if covered:
@@ -204,22 +207,22 @@ class TableFlow(Scene):
                 self.shown = self.session.view_at(beats[0].entry - 1)
                 self.presenter.show(self.lay(self.shown))
                 self.dirty = True
-        for beat in beats:
-            self._queue(beat)
         if beats:
             now = self.session.view()
-            if now != beats[-1].view:          # the last event was seen before the rules had gone on to the next question
-                self._queue(Beat(Event(), now, beats[-1].entry))
+            rest = [Beat(Event(), now, beats[-1].entry)]  # the last event was seen before the rules had gone on to a question
+            self.feed([*beats, *(rest if now != beats[-1].view else [])])
             self._signature = None
             self.dirty = True
 
-    def _queue(self, beat: Beat) -> None:
+    def queue_beat(self, beat: Beat) -> None:
         """Queue one beat behind the view that will be reached by then."""
         before = self._last_view if self.presenter.busy and self._last_view is not None else self.shown
         if self.shown is None:
             self.shown = beat.view
-        for n, change in enumerate(self.changes(before, beat)):
-            if n == 0:
+        changes = self.changes(before, beat)
+        turning = next((n for n, change in enumerate(changes) if change.shows_after), 0)
+        for n, change in enumerate(changes):
+            if n == turning:
                 change.on_start = self._starting(beat.view, change.on_start)
             self.presenter.queue(change)
         self._last_view = beat.view
@@ -237,7 +240,9 @@ class TableFlow(Scene):
         """Nothing moves: build what can be pressed, hand the screen over when that is due."""
         session = self.session
         stage = self.stage
+        self.tell_halt()
         signature = (
+            self.held is not None,
             session.revision,
             self._entry,
             tuple(session.decisions().items()),
@@ -250,7 +255,7 @@ class TableFlow(Scene):
             self.local_state(),
         )
         if signature != self._signature:
-            if self.shown != session.view():          # an answer that nobody noticed (the first of two discards)
+            if self.held is None and self.shown != session.view():  # an answer that nobody noticed (the first of two discards)
                 self.show_now()
             self._signature = signature
             self.rebuild()
@@ -274,7 +279,7 @@ class TableFlow(Scene):
 
     def _hand_over(self) -> None:
         seat = self.session.curtain()
-        if seat is None or self.stage is None or self._curtain is not None or self.then is not None:
+        if seat is None or self.stage is None or self._curtain is not None or self.then is not None or self.held is not None:
             return
         me = self.session.players[seat]
         others = [p.portrait for p in self.session.players if p.person is not None and p.person != me.person]

@@ -1,0 +1,71 @@
+"""A table that stops in the middle of what happened, until somebody has read what it shows (the score sheet of a round)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.core.types import Event
+from game.ui.scene import Scene
+from game.ui.table import Beat, TableSession
+
+
+@dataclass(slots=True)
+class Held:
+    """The beat that the story stopped after, what comes behind it, and whether the table has been told."""
+
+    beat: Beat
+    later: Sequence[Beat]
+    told: bool = False
+
+
+class Interlude(Scene):
+    """Feeds beats to the picture. While `held` is set, nothing later is shown: no beat, no curtain, no end of the match."""
+
+    session: TableSession
+    held: Held | None = None
+    _revision = -1
+    _signature: object = None
+
+    # ------------------------------------------------------------------ a title's part
+    def stops_after(self, event: Event) -> bool:
+        """Whether the story stops after this event until `go_on`."""
+        return False
+
+    def halt(self, beat: Beat) -> None:
+        """The story has stopped after this beat, and nothing moves: open what is to be read."""
+
+    # ------------------------------------------------------------------ how it works
+    def queue_beat(self, beat: Beat) -> None:
+        """Queue the motion of one beat."""
+        raise NotImplementedError
+
+    def show_now(self) -> None:
+        """Jump to the session's present position."""
+        raise NotImplementedError
+
+    def feed(self, beats: Sequence[Beat]) -> None:
+        """Queue beats up to the next stop; what comes behind it waits."""
+        for n, beat in enumerate(beats):
+            self.queue_beat(beat)
+            if self.stops_after(beat.event):
+                self.held = Held(beat, beats[n + 1 :])
+                return
+
+    def go_on(self) -> None:
+        """What was to be read has been read. Where the table stands differently meanwhile (other eyes), the rest is not moved."""
+        held, self.held = self.held, None
+        if held is None:
+            return
+        self._signature = None
+        self.dirty = True
+        if self.session.revision != self._revision:
+            self.show_now()
+        else:
+            self.feed(held.later)
+
+    def tell_halt(self) -> None:
+        """Tell the title once that the story stands still."""
+        if self.held is not None and not self.held.told:
+            self.held.told = True
+            self.halt(self.held.beat)

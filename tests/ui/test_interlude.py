@@ -1,0 +1,154 @@
+"""A table stops after an event that has to be read: nothing later is shown until it goes on."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from game.core.types import Event, Outcome
+from game.ui.canvas import Canvas
+from game.ui.presenter import Pose
+from game.ui.table import Beat
+from game.ui.tableflow import TableFlow
+from game.ui.tween import Motion
+
+
+class Word(Event):
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+
+class FakeSession:
+    """Tells one move of several beats, asks for the screen after it, and may be over."""
+
+    title, paused, players, eyes = "fake", False, (), frozenset()
+
+    def __init__(self, words: str, ended: bool = False) -> None:
+        self.revision, self.taker, self.ended = 0, None, ended
+        self.beats = [Beat(Word(word), word, 1) for word in words.split()]
+        self.now = words.split()[-1]
+
+    def view(self):
+        return self.now
+
+    def view_at(self, entry):
+        return "start"
+
+    def take_beats(self):
+        found, self.beats = self.beats, []
+        return found
+
+    def decisions(self):
+        return {}
+
+    def curtain(self):
+        return self.taker
+
+    def thinking(self):
+        return None
+
+    def notice(self):
+        return None
+
+    def update(self, dt_ms):
+        pass
+
+    def outcome(self):
+        return Outcome((1, 2), (1, 0), "points") if self.ended else None
+
+
+class Story(TableFlow):
+    """Stops after every word in capitals."""
+
+    def __init__(self, session, speed=1.0):
+        self.finished, self.told, self.shown_words = [], [], []
+        ctx = SimpleNamespace(motion=Motion(speed), words=None, finished=lambda session: self.finished.append(session))
+        super().__init__(ctx, session)
+        self.stage = SimpleNamespace(canvas=Canvas.of((1280, 720)), push=self.told.append)
+        self.shown = "start"
+        self._revision = session.revision
+
+    def lay(self, view):
+        return {"card": Pose(pygame.FRect(len(view), 0, 10, 10), view)}
+
+    def stops_after(self, event):
+        return getattr(event, "text", "").isupper()
+
+    def halt(self, beat):
+        self.told.append(beat.event.text)
+
+    def run(self, ms=4000):
+        for _ in range(ms // 20):
+            self.update(20)
+            if not self.shown_words or self.shown_words[-1] != self.shown:
+                self.shown_words.append(self.shown)
+
+
+@pytest.mark.parametrize("speed", [1.0, 2.0, 0.0])
+def test_nothing_later_is_shown_until_it_goes_on(speed):
+    table = Story(FakeSession("one TWO three FOUR five"), speed)
+    table.run()
+    assert table.told == ["TWO"] and table.shown == "TWO" and table.settled
+    table.go_on()
+    table.run()
+    assert table.told == ["TWO", "FOUR"] and table.shown == "FOUR"
+    table.go_on()
+    table.run()
+    assert table.shown == "five" and table.held is None
+    assert [word for word in table.shown_words if word != "start"] == ["one", "TWO", "three", "FOUR", "five"]
+
+
+def test_what_happens_meanwhile_comes_after_it():
+    session = FakeSession("STOP")
+    table = Story(session)
+    table.run()
+    session.beats, session.now = [Beat(Word("more"), "more", 2)], "more"
+    table.run()
+    assert table.shown == "STOP"
+    table.go_on()
+    table.run()
+    assert table.shown == "more"
+
+
+def test_no_curtain_comes_up_and_no_match_ends_while_it_stands():
+    session = FakeSession("STOP end", ended=True)
+    session.taker = 0
+    session.players = (SimpleNamespace(portrait="noor", name="A", person=0),) * 2
+    table = Story(session)
+    table.curtain_words = lambda seat: None
+    table.run(8000)
+    assert table.told == ["STOP"] and not table.finished
+    session.taker = None
+    table.go_on()
+    table.run(8000)
+    assert table.finished == [session]
+
+
+def test_a_press_ends_the_motion_up_to_the_stop():
+    table = Story(FakeSession("one two STOP three"))
+    table.update(20)
+    table.presenter.finish()
+    table._settle()
+    assert table.shown == "STOP" and table.told == ["STOP"]
+
+
+def test_other_eyes_meanwhile_show_the_present_at_once():
+    session = FakeSession("STOP three")
+    table = Story(session)
+    table.run()
+    session.revision += 1
+    table.run()
+    assert table.shown == "STOP"
+    table.go_on()
+    assert table.shown == "three" and not table.presenter.busy
+
+
+def test_standing_anew_drops_what_was_held():
+    session = FakeSession("STOP three")
+    table = Story(session)
+    table.run()
+    table.show_now()
+    table.run()
+    assert table.held is None and table.shown == "three" and table.told == ["STOP"]
