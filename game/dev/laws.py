@@ -222,7 +222,7 @@ def check_partners(
     if conserve is not None:
         conserve(partner)
     _equal("partners ask differently", _asked(rules, partner, who), _asked(rules, state, who))
-    for action in actions:
+    for action in dict.fromkeys(actions):
         for seat in sorted(who):
             _equal(f"{action} is refused differently", rules.why_not(other, seat, action), rules.why_not(view, seat, action))
     _check_events(rules, state, partner, who, dice)
