@@ -10,5 +10,5 @@ What a title may put beside its table scene (`game/titles/NAME/scene/`), all of 
     shots.py       SHOTS: list[game.dev.shots.Shot]: its screens and states for `python -m game.dev shots`
 
 Without them the app goes on with less. Words it asks for: `NAME.title.name`, `NAME.title.tagline`, `NAME.option.ID.*`,
-`NAME.help.*`, `NAME.keywords|triggers|terms.ID.name|text`.
+`NAME.help.*`, `NAME.keywords|triggers|objectives|cases|terms.ID.name|text` (`note`, if it is there, instead of the name).
 """

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.app.context import Context
 from game.app.page import Overlay, title_name
+from game.text import Words
 from game.ui import art, draw, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame
@@ -19,8 +20,20 @@ BOXES: dict[str, tuple[float, float, float, float]] = {
     "close": (1404, 892, 360, 100),
 }
 TAB_STEP = 104
-SECTIONS = (("help", "ui_turn"), ("keywords", "ui_star"), ("triggers", "ui_play"), ("terms", "ui_book"))
+SECTIONS = (
+    ("help", "ui_turn"),
+    ("keywords", "ui_star"),
+    ("triggers", "ui_play"),
+    ("objectives", "ui_star"),
+    ("cases", "ui_eye"),
+    ("terms", "ui_book"),
+)
 """Sections of a title's catalogue that make a tab each, if the title has them."""
+
+
+def tabs_of(words: Words, title: str) -> list[tuple[str, str]]:
+    """The sections that a title has words for, each with its icon."""
+    return [(name, icon) for name, icon in SECTIONS if words.keys(f"{title}.{name}.")]
 
 
 class HelpPage(Overlay):
@@ -31,7 +44,7 @@ class HelpPage(Overlay):
     def __init__(self, ctx: Context, title: str, tab: str | None = None) -> None:
         super().__init__(ctx)
         self.title = title
-        self.tabs = [(name, icon) for name, icon in SECTIONS if ctx.words.keys(f"{title}.{name}.")]
+        self.tabs = tabs_of(ctx.words, title)
         self.tab = tab or (self.tabs[0][0] if self.tabs else "")
 
     def widgets(self) -> Sequence[Widget]:
@@ -95,7 +108,7 @@ class HelpPage(Overlay):
                 draw.rule(f, x + 28, top - 1, w - 56, theme.PAPER3)
 
     def _entries(self, f: Frame) -> None:
-        """Names with what they mean, in two columns when there are many."""
+        """Names with what they mean, in two columns when there are many; an entry's `note` stands in place of its name."""
         stem = f"{self.title}.{self.tab}."
         ids = [key.removeprefix(stem).removesuffix(".name") for key in self.ctx.words.keys(stem) if key.endswith(".name")]
         x, y, w, h = BOXES["page"]
@@ -104,7 +117,7 @@ class HelpPage(Overlay):
         kind = {"keywords": "kw", "terms": "ui"}.get(self.tab, "none")
         icons = [f"{kind}_{id}" if art.exists(f"icons/{kind}_{id}") else None for id in ids]
         side = 84.0 if columns == 1 else 56.0
-        words = [f"**{self.ctx.words.get(f'{stem}{id}.name')}** {self.ctx.words.get(f'{stem}{id}.text')}" for id in ids]
+        words = [self._entry(f"{stem}{id}") for id in ids]
         indent = [side + 32 if icon is not None else 16.0 for icon in icons]
         high = [
             max(side if icon is not None else 0.0, draw.rich_height(f, text, wide - 20 - left, size, 1.12))
@@ -133,3 +146,9 @@ class HelpPage(Overlay):
                         spacing=1.12,
                     )
                     top += high[n] + gap
+
+    def _entry(self, key: str) -> str:
+        """What is said of a name."""
+        words = self.ctx.words
+        head = f"{key}.note" if words.has(f"{key}.note") else f"{key}.name"
+        return f"**{words.get(head)}** {words.get(f'{key}.text')}"

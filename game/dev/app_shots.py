@@ -9,7 +9,7 @@ from typing import Any
 
 from game.app.context import Context
 from game.app.dialog import Note, ask_quit, ask_undo
-from game.app.help_page import SECTIONS, HelpPage
+from game.app.help_page import HelpPage, tabs_of
 from game.app.lobby import Lobby
 from game.app.log_page import LogPage
 from game.app.matches import Waiting
@@ -33,6 +33,7 @@ from game.dev.shots import Shot
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
+from game.text import Words
 from game.titles import title, title_ids
 from game.ui.inputmap import Nav
 from game.ui.scene import Scene
@@ -245,7 +246,11 @@ SHOTS += [
     Shot("log", over_menu(lambda ctx: LogPage(ctx, played(40), lambda entry: None)), "keys", keys("down")),
     Shot("log_one", over_menu(lambda ctx: LogPage(ctx, played(40, (LONGEST, "Christiane-Lou")), lambda entry: None, 1))),
     Shot("log_empty", over_menu(lambda ctx: LogPage(ctx, played(0), lambda entry: None, 1))),
-    *[Shot(f"help_{tab}", over_menu(lambda ctx, tab=tab: HelpPage(ctx, title_ids()[0], tab))) for tab, _ in SECTIONS],
+    *[
+        Shot(f"help_{name}_{tab}", over_menu(lambda ctx, name=name, tab=tab: HelpPage(ctx, name, tab)))
+        for name in title_ids()
+        for tab, _ in tabs_of(Words("en"), name)
+    ],
 ]
 
 

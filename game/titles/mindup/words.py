@@ -27,7 +27,7 @@ def needs() -> Needs:
             "mindup",
             events=EVENTS,
             entities={"cards": catalog.names, "colours": catalog.colours, "objectives": catalog.objective_names},
-            forms={"cards": ("the", "short"), "colours": ("text",), "objectives": ("the", "text")},
+            forms={"cards": ("the", "short"), "colours": ("text",), "objectives": ("the", "note", "text")},
             prompts=PROMPTS,
             refusals=REFUSALS,
         ),
