@@ -10,7 +10,6 @@ from typing import Any
 
 from game.core.types import Action, Event, Msg, Seat
 from game.ui.context import TableContext
-from game.ui.curtain import Curtain, CurtainWords
 from game.ui.floats import Floats
 from game.ui.focus import Group
 from game.ui.frame import Frame
@@ -18,13 +17,14 @@ from game.ui.inputmap import Input
 from game.ui.interlude import Interlude
 from game.ui.presenter import Change, Layout, Presenter
 from game.ui.table import Beat, TableSession
+from game.ui.together import Together
 from game.ui.widgets import Act, Widget
 
 OVER_MS = 2600
 NOTICE_MS = 5200
 
 
-class TableFlow(Interlude):
+class TableFlow(Interlude, Together):
     """A table scene over a session. `shown` is the View that the picture stands for; it lags behind while things move."""
 
     name = "table"
@@ -47,11 +47,9 @@ class TableFlow(Interlude):
         self._last_view: Any = None
         self._revision = -1
         self._signature: object = None
-        self._curtain: Curtain | None = None
         self._held_ms: float | None = None
         self._over_ms: float | None = None
         self._told = False
-        self._last_person: int | None = None
         self._start_then = then
 
     # ------------------------------------------------------------------ a title's part
@@ -79,10 +77,6 @@ class TableFlow(Interlude):
     def sprite_at(self, x: float, y: float) -> str | None:
         """The sprite under a point, for presses while things move."""
         return None
-
-    def curtain_words(self, seat: Seat) -> CurtainWords:
-        """What the handover screen says."""
-        raise NotImplementedError
 
     def name_of(self, seat: Seat) -> str:
         """Who sits there."""
@@ -144,6 +138,7 @@ class TableFlow(Interlude):
         self.dirty |= self.presenter.update(dt_ms)
         self.dirty |= self.floats.update(dt_ms)
         self.dirty |= self.ui.update(dt_ms)
+        self.together_update(dt_ms)
         self._tick_notice(dt_ms)
         if self.then is None:
             self._pump()
@@ -252,6 +247,7 @@ class TableFlow(Interlude):
             session.outcome() is not None,
             self.ctx.words,
             stage.canvas if stage is not None else None,
+            self.together_state(),
             self.local_state(),
         )
         if signature != self._signature:
@@ -259,7 +255,8 @@ class TableFlow(Interlude):
                 self.show_now()
             self._signature = signature
             self.rebuild()
-        self._hand_over()
+        if self.held is None:
+            self._hand_over()
 
     def local_state(self) -> object:
         """What else the widgets depend on (an open pile, a selection)."""
@@ -277,23 +274,6 @@ class TableFlow(Interlude):
                 if first is not None:
                     self.ui.focus(first.id, True)
 
-    def _hand_over(self) -> None:
-        seat = self.session.curtain()
-        if seat is None or self.stage is None or self._curtain is not None or self.then is not None or self.held is not None:
-            return
-        me = self.session.players[seat]
-        others = [p.portrait for p in self.session.players if p.person is not None and p.person != me.person]
-        self._curtain = Curtain(me.portrait, me.name, self.curtain_words(seat), others, lambda: self._opened(seat))
-        self.stage.push(self._curtain)
-
-    def _opened(self, seat: Seat) -> None:
-        """The ring was held: from now on this person's secrets show."""
-        self._curtain = None
-        self.session.open_curtain(seat)
-        self.show_now()
-        if self.stage is not None:
-            self.stage.pop()
-
     # ------------------------------------------------------------------ answers
     def submit(self, seat: Seat, action: Action, wishes: Sequence[Action] = ()) -> None:
         """Answer for a seat; what happens is shown from the next update on."""
@@ -304,6 +284,10 @@ class TableFlow(Interlude):
             self._tell_refusal(error)
             self.ctx.sounds.play("error_thunk")
             return
+        self.submitted()
+
+    def submitted(self) -> None:
+        """Something was answered: look what happened."""
         self._signature = None
         self._pump()
 
