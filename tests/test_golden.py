@@ -6,6 +6,7 @@ rules: after a change, `python -m game.dev replay --bless FILE...` renews them, 
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -38,9 +39,12 @@ def test_golden(path: Path) -> None:
 
 @pytest.mark.parametrize("name", [*title_ids(), *(toy.id for toy in TOYS)])
 def test_every_title_has_golden_journals(name: str) -> None:
-    """At least one for each way of ending that was ever seen, and for each value of each option."""
+    """At least one for each way of ending, for each number of seats and for each value of each option."""
     readings = [read_journal(path) for path in JOURNALS if path.parent.name == name]
-    assert readings
+    assert {reading.header.setup.seats for reading in readings} == set(lookup(name).seats)
     for option in lookup(name).options:
         assert {reading.header.setup.options[option.id] for reading in readings} == set(option.values)
-    assert set(outcomes_of(GOLDEN / name)) == {path.name for path in JOURNALS if path.parent.name == name}
+    outcomes = outcomes_of(GOLDEN / name)
+    if name in title_ids():
+        assert {outcome["reason"] for outcome in outcomes.values()} == set(import_module(f"game.titles.{name}.words").REASONS)
+    assert set(outcomes) == {path.name for path in JOURNALS if path.parent.name == name}
