@@ -105,7 +105,8 @@ class StillTable:
 
     def submit(self, seat: Seat, action: Action, wishes: Sequence[Action] = ()) -> None:
         """Answer, cover after a secret, then grant the wishes that fit."""
-        secret = self.match.pending()[seat].secret
+        decision = self.match.pending().get(seat)
+        secret = decision is not None and decision.secret
         self.match.submit(seat, action)
         if secret:
             self.hide()
@@ -116,6 +117,41 @@ class StillTable:
     def asides(self) -> Mapping[Seat, tuple[Action, ...]]:
         """What may be done meanwhile."""
         return {seat: actions for seat, actions in self.match.asides().items() if self._person(seat)}
+
+    def held(self) -> Mapping[Seat, Action | None]:
+        """Nothing waits for bots here."""
+        return {}
+
+    @property
+    def blind(self) -> bool:
+        """Nobody answers by letters here."""
+        return False
+
+    def letters(self) -> Mapping[Seat, tuple[str, ...]] | None:
+        """No letters."""
+        return None
+
+    def learning(self) -> Seat | None:
+        """Nobody looks at letters."""
+        return None
+
+    def card_letters(self, seat: Seat) -> Mapping[Action, str]:
+        """No letters to look at."""
+        raise ValueError(f"seat {seat} has no letters at a table that stands still")
+
+    def learned(self, seat: Seat) -> None:
+        """Nothing to learn."""
+
+    def look_again(self, seat: Seat) -> None:
+        """Nothing to look at."""
+
+    def submit_letter(self, seat: Seat, letter: str) -> None:
+        """No letter is an answer here."""
+        raise ValueError(f"seat {seat} has no letters at a table that stands still")
+
+    def take_seat(self, seat: Seat, player: Player) -> None:
+        """Another player drives the seat."""
+        self.match.take_seat(seat, player)
 
     def why_not(self, seat: Seat, action: Action) -> Msg:
         """The reason."""

@@ -18,6 +18,7 @@ from game.titles.mindbug.scene.prompts import card_key, phase_words
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.presenter import Pose
+from game.ui.toast import toast
 from game.ui.widgets import Prompt, Widget
 
 if TYPE_CHECKING:
@@ -58,7 +59,8 @@ def paint(scene: TableScene, f: Frame) -> None:
         _then_frame(f)
     scene.bar.draw(f)
     _widgets(scene, f)
-    _toast(scene, f)
+    if scene.notice:
+        toast(f, scene.notice, 864, 744)
 
 
 def _seats(scene: TableScene, f: Frame, view: View) -> None:
@@ -215,16 +217,3 @@ def _focus_rings(scene: TableScene, f: Frame) -> None:
         return
     if focused.what == "pile" or scene.moment:
         draw.focus_ring(f, focused.box, 14)
-
-
-def _toast(scene: TableScene, f: Frame) -> None:
-    """One sentence for a while: a refusal, a dropped wish."""
-    if not scene.notice:
-        return
-    with f.above():
-        w = min(1100.0, draw.text_width(f, scene.notice.replace("**", ""), "xb", 27) + 120)
-        h = max(64.0, draw.rich_height(f, scene.notice, w - 104, 27, theme.LINE_CARD) + 24)
-        x, y = 864 - w / 2, 744 - h
-        draw.panel(f, (x, y, w, h), theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LAMP, 4), 30)
-        draw.icon(f, "ui_lock", x + 22, y + h / 2 - 22, 44)
-        draw.rich(f, scene.notice, (x + 78, y + 10, w - 100, h - 20), 27, theme.PAPER, theme.LAMP, "l", "m", theme.LINE_CARD)

@@ -1,0 +1,141 @@
+"""The inspector: one player's columns enlarged, what each is worth, bubbles, objectives, what it would score now; and with the
+memory aid the cards that everybody knows in that hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.types import Seat
+from game.titles.mindup.rules.seen import View
+from game.titles.mindup.scene.areas import Stack, score_card, stacks
+from game.titles.mindup.scene.faces import bubble
+from game.titles.mindup.scene.layout import BOXES, CARD_HIGH, CORNER, STRIP, Box
+from game.titles.mindup.scene.middle import Goal, goals_of, met_mark
+from game.titles.mindup.scene.scenery import Scenery, plain, signed, total
+from game.ui import draw, theme
+from game.ui.frame import Frame
+
+COLUMN, STEP = 150.0, 162.0
+HEAD, PLATE = 104.0, 58.0
+LEFT = 26.0
+SHEET = 852.0
+"""Where the sums begin, from the panel's left edge."""
+KNOWN = (118.0, 60.0)
+
+
+def inspector_box(seats: int, near: Seat, seat: Seat) -> Box:
+    """Below the rivals, above the own columns: what is looked at stays in sight."""
+    return BOXES[seats]["inspector_high" if seat == near else "inspector_low"]
+
+
+def strips(count: int, room: Box) -> list[Box]:
+    """The boxes of the cards of an enlarged column: every strip can be read, however deep it is."""
+    x, y, w, h = room
+    if count == 0:
+        return []
+    least = STRIP * w * 0.7 + CORNER * w
+    pitch = min(STRIP * w + 3, (h - least) / (count - 1)) if count > 1 else 0.0
+    found = [(x, y + i * pitch, w, pitch + CORNER * w) for i in range(count - 1)]
+    top = y + (count - 1) * pitch
+    return [*found, (x, top, w, min(CARD_HIGH * w, y + h - top))]
+
+
+def paint(f: Frame, s: Scenery, view: View, near: Seat, seat: Seat) -> None:
+    """The whole panel, baked per content."""
+    box = inspector_box(len(view.seats), near, seat)
+    x, y, w, h = box
+    side = view.seats[seat]
+    known = side.known if view.aid else ()
+    key = ("mindup inspector", s.words.lang, box, s.players[seat], side.columns, side.sheet, side.total, view.objectives,
+           view.counted, view.aid, known, s.marked)  # fmt: skip
+    with f.above():
+        f.baked(key, (x - 40, y - 40, w + 80, h + 80), lambda inner: _paint(inner, s, view, seat, box))
+
+
+def _paint(f: Frame, s: Scenery, view: View, seat: Seat, box: Box) -> None:
+    x, y, w, h = box
+    draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LAMP, 6), 32)
+    _head(f, s, view, seat, box)
+    for n, (stack, column) in enumerate(zip(stacks(view, seat, s), view.seats[seat].columns, strict=True)):
+        room = (x + LEFT + n * STEP, y + HEAD, COLUMN, h - HEAD - 26)
+        _column(f, s, stack, column.cards, room)
+    bottom = _sums(f, s, view, seat, (x + SHEET, y + HEAD, w - SHEET - 26, h - HEAD - 20))
+    if view.aid:
+        _known(f, s, view.seats[seat].known, (x + SHEET, bottom + 8, w - SHEET - 26, y + h - 20 - bottom - 8))
+
+
+def _head(f: Frame, s: Scenery, view: View, seat: Seat, box: Box) -> None:
+    x, y, w, _ = box
+    side = view.seats[seat]
+    draw.avatar(f, s.players[seat].portrait, x + 24, y + 12, 80, theme.LAMP, 5)
+    draw.text(f, s.say("columns_of", seat=s.name(seat)), (x + 120, y + 14, SHEET - 140, 76), "title", 46, theme.PAPER)
+    left = x + SHEET
+    draw.icon(f, "ui_trophy", left, y + 28, 48)
+    words = plain(side.total) if view.counted else f"{plain(side.total)} {signed(side.sheet.total)}"
+    at = draw.text(f, words, (left + 58, y + 22, 190, 60), "card", 42, theme.LAMP)
+    if not view.counted and side.past:
+        room = (at.right + 14, y + 22, x + w - 90 - at.right - 14, 60)
+        draw.text(f, f"= {plain(total(view, side))}", room, "card", 42, theme.PAPER)
+
+
+def _column(f: Frame, s: Scenery, stack: Stack, cards: Sequence[int], room: Box) -> None:
+    x, y, w, h = room
+    draw.rounded(f, room, 16, theme.NIGHT, opacity=0.45)
+    score_card(f, stack, (x, y, w, PLATE), s.marked)
+    for card, box in zip(cards, strips(len(cards), (x, y + PLATE + 6, w, h - PLATE - 10)), strict=True):
+        with f.above():
+            s.faces.put(f, card, box, 8)
+
+
+def _sums(f: Frame, s: Scenery, view: View, seat: Seat, box: Box) -> float:
+    """Colours, bubbles, objectives and their total; returns where it ends."""
+    x, y, w, _ = box
+    sheet = view.seats[seat].sheet
+    goals = goals_of(view, seat, s, True)
+    step = 46.0 if len(goals) > 2 or view.aid else 54.0
+    top = y
+    sums = "".join(f" + {plain(points)}" for points in sheet.columns if points)[3:]
+    top = _line(f, s.say("sheet.colours"), f"{sums} = {plain(sheet.colours)}" if "+" in sums else plain(sheet.colours), x, top, w, step)
+    parts = [signed(part) for part in (sheet.plus, sheet.minus) if part]
+    shown = f"{' '.join(parts)} = {plain(sheet.bubbles)}" if len(parts) > 1 else signed(sheet.bubbles) if parts else "0"
+    top = _line(f, s.say("sheet.bubbles"), shown, x, top, w, step)
+    for goal in goals:
+        top = _goal(f, goal, x, top, w, step)
+    draw.rounded(f, (x, top + 4, w, 4), 2, theme.LAMP)
+    words = s.say("sheet.score") if view.counted else s.say("now_worth")
+    room = w - 100
+    draw.text(f, words, (x, top + 10, room, 56), "bold", 29, theme.PAPER, lines=2, spacing=0.95)
+    draw.text(f, plain(sheet.total), (x + room, top + 10, w - room, 56), "card", 46, theme.LAMP, "r")
+    return top + 70
+
+
+def _line(f: Frame, words: str, sum_: str, x: float, y: float, w: float, h: float) -> float:
+    name = draw.text_width(f, words, "text", 28) + 8
+    draw.text(f, words, (x, y, name, h), "text", 28, theme.MIST)
+    draw.text(f, sum_, (x + name + 8, y, w - name - 8, h), "card", 30, theme.PAPER, "r")
+    return y + h
+
+
+def _goal(f: Frame, goal: Goal, x: float, y: float, w: float, h: float) -> float:
+    bubble(f, x, y + (h - 38) / 2, 38, goal.points)
+    draw.text(f, goal.words, (x + 50, y, w - 50 - 100, h), "text", 28, theme.PAPER if goal.met else theme.MIST)
+    draw.rounded(f, (x + w - 86, y + (h - 36) / 2, 36, 36), 18, theme.PAPER)
+    met_mark(f, goal, x + w - 86, y + (h - 36) / 2, 36)
+    value = signed(goal.points) if goal.met else "0"
+    draw.text(f, value, (x + w - 48, y, 48, h), "card", 30, theme.PAPER if goal.met else theme.MIST, "r")
+    return y + h
+
+
+def _known(f: Frame, s: Scenery, known: Sequence[int], box: Box) -> None:
+    x, y, w, h = box
+    draw.text(f, s.say("aid.known", n=len(known)), (x, y, w, 38), "bold", 28, theme.LAMP)
+    wide, high = KNOWN
+    per_row = int((w + 8) // (wide + 8))
+    rows = max(1, -(-len(known) // per_row))
+    high = min(high, (h - 42) / rows - 6)
+    for n, card in enumerate(known):
+        place = (x + n % per_row * (wide + 8), y + 42 + n // per_row * (high + 6), wide, high)
+        with f.above():
+            s.faces.put(f, card, place, 6)
+
+

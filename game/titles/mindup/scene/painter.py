@@ -1,0 +1,173 @@
+"""Draws Mind Up!'s table, from the mat up to what lies above everything."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.core.types import HIDDEN
+from game.titles.mindup.rules.actions import PLAY
+from game.titles.mindup.rules.seen import View
+from game.titles.mindup.scene import areas, inspector, middle
+from game.titles.mindup.scene.layout import BOXES, SLOT_Y, Box, card_key, sealed_key
+from game.titles.mindup.scene.parts import LIFTED
+from game.titles.mindup.scene.scenery import TEAL, plain, total
+from game.ui import draw, theme
+from game.ui.frame import Frame
+from game.ui.letterpads import draw_disc
+from game.ui.presenter import Pose
+from game.ui.toast import toast
+
+if TYPE_CHECKING:
+    from game.titles.mindup.scene.table import TableScene
+
+IN_SLOT = SLOT_Y - 30
+"""A card whose top is below this lies in a slot and carries its owner's portrait."""
+
+
+def paint(scene: TableScene, f: Frame) -> None:
+    """One frame."""
+    view, s, near = scene.board, scene.scenery, scene.near
+    pads = scene.blind and scene.learning is None
+    middle.ground(f, len(view.seats), pads)
+    for seat in range(len(view.seats)):
+        areas.area(f, areas.area_of(view, seat, near, s, scene.accent))
+    middle.round_panel(f, middle.round_sheet(view, near, s, scene.tip(view)))
+    middle.score_panel(f, middle.score_sheet(view, near, s, scene.accent))
+    middle.waiting_faces(f, view, s)
+    poses = dressed(scene, pads)
+    scene.cards.sync(poses)
+    scene.cards.draw(f)
+    _owners(scene, f, view, dict(poses))
+    if not pads:
+        _tray(scene, f, view)
+    scene.floats.draw(f)
+    if scene.over and scene.then is None:
+        _over(scene, f, view)
+    if scene.then is not None:
+        _then_frame(f)
+    scene.bar.draw(f)
+    _widgets(scene, f)
+    if scene.notice:
+        toast(f, scene.notice, 1342, 776)
+
+
+def dressed(scene: TableScene, pads: bool) -> list[tuple[str, Pose]]:
+    """The poses of this moment with the looks of what may be done; under pads no covered hand is drawn."""
+    poses = dict(scene.presenter.poses())
+    if pads:
+        poses = {key: pose for key, pose in poses.items() if key.endswith(":sealed") or not key.startswith("back:")}
+    if scene.settled:
+        for key in {card_key(scene.selected), card_key(scene.hovered()), card_key(scene.drag[0] if scene.drag else HIDDEN)}:
+            if key in poses:
+                poses[key] = _dress(scene, key, poses[key])
+    return list(poses.items())
+
+
+def _dress(scene: TableScene, key: str, old: Pose) -> Pose:
+    if scene.drag is not None and key == card_key(scene.drag[0]):
+        x, y = scene.drag[1]
+        return replace(old, rect=old.rect.move(x - old.rect.centerx, y - old.rect.centery), state="dragged", z=900)
+    if key == card_key(scene.selected):
+        return replace(old, rect=old.rect.move(0, -LIFTED), state="focused" if key == scene.lit_by_keys else "legal", z=old.z + 50)
+    return replace(old, state="focused" if scene.ui.focused is not None else "hovered")
+
+
+def _owners(scene: TableScene, f: Frame, view: View, poses: dict[str, Pose]) -> None:
+    """Whose the cards in the slots are."""
+    keys = [(sealed_key(view, seat), seat) for seat, side in enumerate(view.seats) if side.ready]
+    keys += [(card_key(card), seat) for card, seat in zip(view.played, view.players, strict=True)]
+    for key, seat in keys:
+        pose = poses.get(key)
+        if pose is not None and pose.rect.y > IN_SLOT and pose.rect.bottom < 790:
+            middle.owner_face(f, tuple(pose.rect), seat, scene.scenery)
+
+
+# ---------------------------------------------------------------------- the tray
+def _tray(scene: TableScene, f: Frame, view: View) -> None:
+    """Over the hand: whose it is, and what was chosen or looked back at; on the cards their letters, where those are learnt."""
+    x, y, w, _ = BOXES[len(view.seats)]["hand"]
+    player = scene.session.players[scene.near]
+    if scene.selected == HIDDEN or scene.then is not None:
+        draw.avatar(f, player.portrait, x + 14, y + 8, 44, theme.INK, 3)
+        right = min((one.rect.x for one in scene.ui.widgets if one.rect.y < y + 20 and one.rect.y >= y and one.rect.x > x), default=x + w)
+        room = (x + 68, y + 8, right - x - 84, 46)
+        words = tray_words(scene, view)
+        draw.rich(f, words, room, 27, theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=1)
+    if scene.learning is not None and scene.settled:
+        for card in view.seats[scene.near].hand:
+            pose = scene.presenter.layout.get(card_key(card))
+            letter = scene.letter_of(PLAY[card]) if card != HIDDEN else ""
+            if pose is not None and letter:
+                with f.above():
+                    draw_disc(f, pose.rect.centerx, pose.rect.y - 6, 62, letter)
+
+
+def tray_words(scene: TableScene, view: View) -> str:
+    """The line over the hand."""
+    if scene.then is not None:
+        return scene.told() or f"**{scene.name_of(scene.near)}**"
+    side = view.seats[scene.near]
+    if side.ready and side.sealed != HIDDEN:
+        chosen = scene.say_key("chosen", n=scene.book[side.sealed].number)
+        return f"**{scene.name_of(scene.near)}** · {chosen}"
+    return f"**{scene.name_of(scene.near)}**"
+
+
+# ---------------------------------------------------------------------- above
+def _over(scene: TableScene, f: Frame, view: View) -> None:
+    """The banner at the end of a match."""
+    winners = view.winners
+    if not winners:
+        return
+    s = scene.scenery
+    box: Box = (420, 366, 1080, 404)
+    x, y, w, _ = box
+    with f.above():
+        draw.panel(f, box, "lamp", 48)
+        size = 200.0 if len(winners) == 1 else min(200.0, 420.0 / len(winners))
+        for n, seat in enumerate(winners):
+            draw.avatar(f, s.players[seat].portrait, x + 44 + n * size * 0.9, y + 90, size, theme.LAMP, 8, soft=True)
+        left = x + 80 + size * (0.9 * (len(winners) - 1) + 1)
+        names = [s.name(seat) for seat in winners]
+        words = s.say("win", seat=names[0]) if len(names) == 1 else s.say("win_shared", seats=tuple(names))
+        draw.text(f, words, (left, y + 70, x + w - 30 - left, 150), "title", 66, theme.PAPER, "l", lines=2, outline=theme.INK, edge=5)
+        key = {"points": "win_points", "last_round": "win_last_round"}.get(view.reason, "win_even")
+        why = s.say(key, n=plain(total(view, view.seats[winners[0]])))
+        draw.rich(f, why, (left, y + 226, x + w - 30 - left, 130), 34, theme.CREAM, theme.LAMP)
+
+
+def _then_frame(f: Frame) -> None:
+    """The teal frame of a look back."""
+    bounds = f.canvas.bounds
+    with f.above():
+        draw.rounded(f, (bounds.x + 2, bounds.y + 74, bounds.w - 4, bounds.h - 76), 10, None, None, TEAL, 8)
+
+
+def _widgets(scene: TableScene, f: Frame) -> None:
+    """The group's own widgets, on top; while cards move only the bar and the pads."""
+    seat = scene.inspected()
+    with f.above():
+        if not scene.settled:
+            for widget in scene.ui.widgets:
+                if widget.id.startswith(("bar:", "pad:")):
+                    widget.draw(f)
+            return
+        if seat is not None and scene.pinned is None:
+            _focus_ring(scene, f)
+            scene.ui.draw(f)
+            inspector.paint(f, scene.scenery, scene.board, scene.near, seat)
+            return
+        if seat is not None:
+            draw.veil(f, 0.45, (f.canvas.bounds.x, f.canvas.bounds.y + 74, f.canvas.bounds.w, f.canvas.bounds.h - 74))
+            inspector.paint(f, scene.scenery, scene.board, scene.near, seat)
+        with f.above():
+            _focus_ring(scene, f)
+            scene.ui.draw(f)
+
+
+def _focus_ring(scene: TableScene, f: Frame) -> None:
+    """Focus of what the group does not draw: areas and objectives."""
+    focused = scene.ui.focused
+    if focused is not None and focused.what in ("area", "goal"):
+        draw.focus_ring(f, focused.box, 26 if focused.what == "area" else 18)

@@ -1,0 +1,67 @@
+"""What the parts of the table draw with, and numbers as they are written on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.types import Seat
+from game.text import Words
+from game.titles.mindup.rules.seen import SeatView, View
+from game.titles.mindup.scene.cardbook import CardBook
+from game.titles.mindup.scene.faces import Faces
+from game.ui.table import Player
+
+TEAL = "#8FE0D6"
+"""The accent of a look back, so that it is never taken for the running match."""
+GOOD = "#8FD6A4"
+"""Words on night that say yes."""
+TIMES = "\u00d7"
+
+
+@dataclass(frozen=True, slots=True)
+class Scenery:
+    """Words, cards and people of one table."""
+
+    words: Words
+    faces: Faces
+    book: CardBook
+    players: tuple[Player, ...]
+
+    def say(self, key: str, **params: object) -> str:
+        """A sentence of the table."""
+        return self.words.get(f"mindup.scene.{key}", **params)
+
+    def name(self, seat: Seat) -> str:
+        """Who sits there."""
+        return self.players[seat].name
+
+    @property
+    def marked(self) -> bool:
+        """Colour-safe marks are wanted."""
+        return self.faces.marked
+
+
+def signed(value: int) -> str:
+    """A gain: "+11", "−2"."""
+    return f"\u2212{-value}" if value < 0 else f"+{value}"
+
+
+def plain(value: int) -> str:
+    """A score: "42", "−2"."""
+    return f"\u2212{-value}" if value < 0 else str(value)
+
+
+def live(view: View, side: SeatView) -> int:
+    """What the table adds to the rounds that are over; 0 when the columns that still lie there have been counted."""
+    return 0 if view.counted else side.sheet.total
+
+
+def total(view: View, side: SeatView) -> int:
+    """The score if the round ended now."""
+    return side.total + live(view, side)
+
+
+def ranked(view: View) -> list[Seat]:
+    """The seats, best total first; level ones by the present round, then in their order."""
+    sides = view.seats
+    return sorted(range(len(sides)), key=lambda seat: (-total(view, sides[seat]), -sides[seat].sheet.total, seat))

@@ -1,0 +1,228 @@
+"""Pictures of the table for `python -m game.dev shots`: every number of seats, early and late, and its busiest states."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from game.core.dice import Dice
+from game.core.match import Match
+from game.core.players import Player
+from game.core.types import Setup
+from game.titles.mindup import TITLE
+from game.titles.mindup.rules.state import State
+from game.titles.mindup.scene.layout import card_key
+from game.titles.mindup.scene.table import INSPECT_MS, TableScene
+from game.ui.inputmap import Move
+from game.ui.scene import Scene
+from game.ui.still import From, StillTable
+
+TOM = Player("Tom", "gus", 0)
+ALICE, MAX, ZOE = Player("Alice", "noor", 1), Player("Max", "marcus", 2), Player("Zoé", "bea", 3)
+BOTS = (
+    Player("Noor", "noor", None, "casual"),
+    Player("Marcus", "marcus", None, "regular"),
+    Player("Béa", "bea", None, "strong"),
+    Player("Inès", "ines", None, "expert"),
+    Player("Sam", "sam", None, "novice"),
+)
+LONG = (
+    Player("Maximilienne", "odile", 0),
+    Player("Barthélemy-Guy", "walt", None, "expert"),
+    Player("Wilhelmina-May", "lucille", None, "strong"),
+    Player("Marie-Antoinette", "ines", None, "casual"),
+    Player("Christopher-Lee", "riff", None, "regular"),
+    Player("Bartholomew III", "sam", None, "novice"),
+)
+OFFICE = 6
+"""The seed of the matches."""
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A screen in one state, as `game.dev.shots` takes it: `build(ctx)` makes the scene, `prepare(scene)` sends it input."""
+
+    name: str
+    build: Callable[[Any], Scene]
+    device: str = "mouse"
+    prepare: Callable[[Any], None] | None = None
+
+
+@cache
+def reached(seats: int, round_: int, turn: int, objectives: int, aid: bool, seed: int) -> State:
+    """The position at the choices of a turn of a match that chance plays, as a state that is not to be changed."""
+    rules = TITLE.rules
+    state = rules.start(Setup("mindup", seats, seed, options={"objectives": objectives, "memory_aid": aid}))
+    dice = Dice(seed)
+    while rules.outcome(state) is None:
+        view = rules.view(state, frozenset())
+        if (view.round, view.turn) == (round_, turn):
+            return state
+        for seat, decision in rules.pending(state).items():
+            rules.apply(state, seat, decision.options[dice.below(len(decision.options))])
+    raise ValueError(f"no match comes to round {round_}, turn {turn}")
+
+
+def table(
+    seats: int,
+    round_: int = 1,
+    turn: int = 1,
+    objectives: int = 0,
+    *,
+    aid: bool = False,
+    sealed: Sequence[int] = (),
+    players: Sequence[Player] = (),
+    seed: int = OFFICE,
+    **session: Any,
+) -> Callable[[Any], Scene]:
+    """Builds the table at a turn of a fixed match; the `sealed` seats have chosen their lowest card."""
+
+    def build(ctx: Any) -> Scene:
+        options: Mapping[str, Any] = {"objectives": objectives, "memory_aid": aid}
+        start = From(TITLE.rules, reached(seats, round_, turn, objectives, aid, seed))
+        who = players or (TOM, *BOTS[: seats - 1])
+        match: Match[Any, Any] = Match(start, Setup("mindup", seats, seed, 1, options), who[:seats])
+        for seat in sealed:
+            match.submit(seat, match.pending()[seat].options[0])
+        return TableScene(ctx, StillTable(match, **session))
+
+    return build
+
+
+def deep(ctx: Any) -> Scene:
+    """Four players with very long columns."""
+    given = {
+        "round": 3,
+        "order": [5, 2, 4, 1, 3],
+        "row": [1, 9, 25, 60],
+        "seats": [
+            {"hand": [36, 40], "won": _suit("orange", 7), "scores": [31, 42]},
+            {"hand": [2, 3], "won": _suit("purple", 5, _suit("green", 2)), "scores": [29, 17]},
+            {"hand": [4, 5], "won": _suit("pink", 7), "scores": [12, 33]},
+            {"hand": [6, 7], "won": _suit("blue", 6, _suit("green", 3)[2:]), "scores": [40, 25]},
+        ],
+    }
+    return _given(ctx, given, 4)
+
+
+def _suit(suit: str, count: int, more: Sequence[int] = ()) -> list[int]:
+    """The `count` cards of a suit that lie in the middle of the numbers, and some more."""
+    book = TITLE.catalog
+    own = [card + 1 for card in range(len(book.colour)) if book.colour_name(card) == suit and card + 1 not in TAKEN]
+    return [*own[:count], *more]
+
+
+TAKEN = frozenset((1, 9, 25, 60, 36, 40, 2, 3, 4, 5, 6, 7))
+"""The cards of rows and hands in `deep`."""
+
+
+def _given(ctx: Any, given: Mapping[str, Any], seats: int) -> Scene:
+    state = TITLE.staging.stage(given, {})
+    match: Match[Any, Any] = Match(From(TITLE.rules, state), Setup("mindup", seats, 1, 1, {}), (TOM, *BOTS[: seats - 1]))
+    return TableScene(ctx, StillTable(match))
+
+
+def select(place: int) -> Callable[[TableScene], None]:
+    """Lift a hand card, counted from the left."""
+
+    def prepare(scene: TableScene) -> None:
+        scene.update(0)
+        scene.act(scene.ui.by_id(card_key(scene.shown.seats[scene.near].hand[place])).confirm())  # type: ignore[arg-type]
+        scene.update(0)
+
+    return prepare
+
+
+def rest_on(key: str) -> Callable[[TableScene], None]:
+    """Let the mouse rest on a widget until the inspector opens."""
+
+    def prepare(scene: TableScene) -> None:
+        scene.update(0)
+        box = scene.ui.by_id(key).box
+        scene.handle(Move(box.x + min(40, box.w / 2), box.centery))
+        scene.update(0)
+        scene.update(INSPECT_MS)
+
+    return prepare
+
+
+def pin(seat: int) -> Callable[[TableScene], None]:
+    """Keep the inspector open on a seat."""
+
+    def prepare(scene: TableScene) -> None:
+        scene.update(0)
+        scene.pin(seat)
+        scene.update(0)
+
+    return prepare
+
+
+def _focus(*ids: str) -> Callable[[TableScene], None]:
+    def prepare(scene: TableScene) -> None:
+        scene.update(0)
+        for id in ids:
+            scene.device = "keys"
+            scene.ui.focus(id, True)
+        scene.update(0)
+        scene.update(INSPECT_MS)
+
+    return prepare
+
+
+def _refuse(scene: TableScene) -> None:
+    scene.update(0)
+    scene.refuse(card_key(scene.shown.seats[0].hand[0]))
+
+
+def _marks(build: Callable[[Any], Scene]) -> Callable[[Any], Scene]:
+    """The same with colour-safe marks."""
+
+    def marked(ctx: Any) -> Scene:
+        ctx.settings.change(colour_marks=True)
+        return build(ctx)
+
+    return marked
+
+
+def _last_turn(ctx: Any) -> Scene:
+    """The end of a match, with its banner."""
+    scene = table(4, 3, 8, 2)(ctx)
+    assert isinstance(scene, TableScene) and isinstance(scene.session, StillTable)
+    match = scene.session.match
+    for seat in range(4):
+        match.submit(seat, match.pending()[seat].options[0])
+    return TableScene(ctx, StillTable(match))
+
+
+def _look_back(scene: TableScene) -> None:
+    scene.update(0)
+    scene.look_back(1)
+
+
+PEOPLE = (TOM, ALICE, MAX, ZOE)
+SHOTS: list[Shot] = [
+    Shot("mindup_first", table(4)),
+    Shot("mindup_main", table(4, 3, 5, 1, sealed=(1, 2)), prepare=select(2)),
+    Shot("mindup_main_keys", table(4, 2, 3, 2, sealed=(1,)), "keys", _focus("area:1")),
+    Shot("mindup_three", table(3, 2, 5, 1, sealed=(2,))),
+    Shot("mindup_five", table(5, 3, 4, 2, sealed=(1, 3)), prepare=select(4)),
+    Shot("mindup_six", table(6, 3, 6, 2, sealed=(1, 2, 4)), prepare=select(1)),
+    Shot("mindup_six_full", table(6, 3, 1, 5, sealed=(1, 2, 3, 4, 5))),
+    Shot("mindup_sealed", table(4, 2, 2, 3, sealed=(0, 1))),
+    Shot("mindup_refused", table(4, 2, 2, 4, sealed=(0, 1)), prepare=_refuse),
+    Shot("mindup_inspector", table(4, 3, 7, 5), prepare=pin(2)),
+    Shot("mindup_inspector_own", table(6, 3, 7, 2), prepare=rest_on("area:0")),
+    Shot("mindup_inspector_aid", table(6, 3, 4, 5, aid=True), prepare=pin(3)),
+    Shot("mindup_deep", deep),
+    Shot("mindup_deep_inspector", deep, prepare=pin(1)),
+    Shot("mindup_longest", table(6, 3, 8, 5, sealed=(1,), players=LONG)),
+    Shot("mindup_longest_four", table(4, 3, 8, 1, sealed=(1,), players=LONG), prepare=rest_on("area:1")),
+    Shot("mindup_marks", _marks(table(4, 3, 5, 0, sealed=(3,)))),
+    Shot("mindup_marks_six", _marks(table(6, 2, 6, 0))),
+    Shot("mindup_curtain", table(4, 2, 4, 1, players=PEOPLE)),
+    Shot("mindup_watching", table(5, 2, 4, 1, players=BOTS, sealed=(0, 4))),
+    Shot("mindup_then", table(4, 3, 3, 2, sealed=(1, 2, 3, 0)), prepare=_look_back),
+    Shot("mindup_over", _last_turn),
+]

@@ -1,0 +1,269 @@
+"""Mind Up!'s table: the scene that a running match is played on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.types import HIDDEN, Msg, Seat
+from game.core.verbs import Verbs
+from game.titles.mindup.rules.actions import ACTIONS
+from game.titles.mindup.rules.events import CardSealed, SealTakenBack
+from game.titles.mindup.rules.seen import View
+from game.titles.mindup.scene import painter
+from game.titles.mindup.scene.cardbook import TableNames, card_book
+from game.titles.mindup.scene.faces import Faces
+from game.titles.mindup.scene.layout import card_key, card_of, layout
+from game.titles.mindup.scene.parts import board_widgets
+from game.titles.mindup.scene.presses import Presses
+from game.titles.mindup.scene.prompts import answers, card_in, missing, phase_words, take_backs, with_chosen
+from game.titles.mindup.scene.scenery import TEAL, Scenery
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.cardsprite import CardGroup
+from game.ui.context import TableContext
+from game.ui.frame import Frame
+from game.ui.inputmap import Back, Extra, Input, Press
+from game.ui.presenter import Change, Layout
+from game.ui.table import Beat, TableSession
+from game.ui.widgets import TopBar, Widget
+
+HOVER_MS = 120
+INSPECT_MS = 350
+"""How long the mouse rests on a player's area before the inspector opens over the table."""
+
+
+class TableScene(Presses):
+    """The table of one match."""
+
+    name = "mindup"
+
+    def __init__(self, ctx: TableContext, session: TableSession, then: int | None = None) -> None:
+        super().__init__(ctx, session, then)
+        self.book = card_book()
+        self.names = TableNames([player.name for player in session.players])
+        self.verbs = Verbs(ACTIONS, {"CardId": self.book.names})
+        self.faces = Faces(self.book, Canvas.of((1920, 1080)), ctx.colour_marks)
+        self.cards = CardGroup(self.faces, 40 << 20)
+        self.near = self._home()
+        self.found = []
+        self.backs = []
+        self.selected = HIDDEN
+        self.pinned = None
+        self.drag = None
+        self.bar = TopBar(self.title_words)
+        self.chosen: dict[Seat, int] = {}
+        """Answers that wait for the bots, as they lie in the slots; they stay there until their seal has been shown."""
+        self._queued_near = self.near
+        self.lit: str | None = None
+        self.lit_ms = 0.0
+
+    # ------------------------------------------------------------------ who sits below
+    def _home(self) -> Seat:
+        return next((seat for seat, player in enumerate(self.session.players) if player.person is not None), 0)
+
+    def near_for(self, near: Seat, view: View) -> Seat:
+        """Who sits below: the one whose eyes are open; with several open, who has to choose; else always the same."""
+        eyes = sorted(self.session.eyes)
+        if len(eyes) == 1:
+            return eyes[0]
+        asked = [seat for seat in eyes if self.session.players[seat].person is not None and not view.seats[seat].ready]
+        if view.stage == "choose" and asked:
+            return near if near in asked else asked[0]
+        return near if near in eyes else self._home()
+
+    @property
+    def covered(self) -> bool:
+        """Nobody's hand may be seen: backs lie in the tray."""
+        return self.near not in self.session.eyes
+
+    # ------------------------------------------------------------------ layouts
+    def lay(self, view: View) -> Layout:
+        """Where everything lies; also settles who sits below."""
+        self.chosen = card_in(self.session.held()) if self.then is None else {}
+        board = with_chosen(view, self.chosen)
+        self.near = self._queued_near = self.near_for(self.near, board)
+        return layout(board, self.near)
+
+    def changes(self, before: View | None, beat: Beat) -> Sequence[Change]:
+        """The motion of a beat."""
+        nears = (self._queued_near, self.near_for(self._queued_near, beat.view))
+        self._queued_near = nears[1]
+        start = layout(with_chosen(before, self.chosen), nears[0]) if before is not None else {}
+        if isinstance(beat.event, CardSealed | SealTakenBack):
+            self.chosen.pop(beat.event.seat, None)
+        change = Change(start, layout(with_chosen(beat.view, self.chosen), nears[1]))
+
+        def began() -> None:
+            self.near = nears[1]
+
+        change.on_start = began
+        return [change]
+
+    @property
+    def board(self) -> View:
+        """What is shown, with the answers that wait for the bots lying in their slots."""
+        return with_chosen(self.shown, self.chosen)
+
+    # ------------------------------------------------------------------ words
+    @property
+    def title_words(self) -> str:
+        """The name of the game."""
+        return self.ctx.words.get("mindup.title.name")
+
+    def say_key(self, key: str, **params: object) -> str:
+        """A sentence of the table."""
+        return self.ctx.words.get(f"mindup.scene.{key}", **params)
+
+    def say(self, msg: Msg) -> str:
+        """A prompt or refusal of the rules."""
+        return self.ctx.words.say(msg, self.names)
+
+    @property
+    def scenery(self) -> Scenery:
+        """What the parts of the scene draw with."""
+        return Scenery(self.ctx.words, self.faces, self.book, tuple(self.session.players))
+
+    @property
+    def accent(self) -> str:
+        """The colour of the frame below."""
+        return TEAL if self.then is not None else theme.LAMP
+
+    def phase(self, view: View) -> str:
+        """The words of the bar's pill."""
+        if self.then is not None:
+            return self.say_key("then", round=view.round, turn=view.turn)
+        key = phase_words(view, bool(self.found) or self.blind)
+        if key == "counting":
+            return self.say_key(key, n=view.round)
+        if key == "waiting_for":
+            rest = missing(view)
+            return self.say_key(key, n=len(rest), seat=self.name_of(rest[0]) if rest else "")
+        return self.say_key(key)
+
+    def tip(self, view: View) -> str:
+        """One sentence about the moment."""
+        if view.stage == "over":
+            return self.say_key("tip.over")
+        if view.stage == "choose":
+            return self.say_key("tip.ready" if self.backs else "tip.choose")
+        return self.say_key("tip.counted" if view.counted else "tip.reveal" if view.played else "tip.last")
+
+    def told(self) -> str:
+        """What the log says first of the move that is looked back at."""
+        if self.then is None:
+            return ""
+        said = (self.ctx.words.log("mindup", event, self.names) for entry, event in self.session.log() if entry == self.then)
+        return next((words for words in said if words), "")
+
+    # ------------------------------------------------------------------ widgets
+    def local_state(self) -> object:
+        """What the widgets depend on besides the session."""
+        return self.then, self.near, self.selected, self.pinned, self.device == "mouse", self.ctx.sounds.muted
+
+    def widgets(self) -> list[Widget]:
+        """Everything that can be pressed now."""
+        view = self.board
+        free = self.then is None and not self.over
+        self.found = answers(self.session.decisions(), self.near) if free else []
+        self.backs = take_backs(self.session.asides(), self.near) if free and not self.covered and not self.blind else []
+        if self.answer(card_key(self.selected)) is None:
+            self.selected = HIDDEN
+        words = self.ctx.words
+        self.bar = TopBar(
+            self.title_words,
+            self.phase(view),
+            words.lang.upper(),
+            accent=self.accent,
+            tips=self._bar_tips(),
+            muted=self.ctx.sounds.muted,
+        )
+        if self.stage is not None:
+            self.bar.place(self.stage.canvas)
+        return [*board_widgets(self, view), *self.bar.parts]
+
+    def _bar_tips(self) -> dict[str, str]:
+        get = self.ctx.words.get
+        tips = {part: get(f"app.bar.{part}") for part in ("pause", "settings", "sound", "help", "log")}
+        return tips | {"language": get("app.bar.language", language=get(f"app.language.{self.ctx.words.lang}"))}
+
+    # ------------------------------------------------------------------ input
+    def extra(self, record: Input) -> None:
+        """Back leaves what is open; a press beside the inspector closes it; the zoom key opens it."""
+        if isinstance(record, Back):
+            if self.then is not None:
+                self.return_now()
+            elif self.pinned is not None:
+                self.pin(None)
+            elif self.selected != HIDDEN:
+                self.selected = HIDDEN
+                self._signature = None
+            else:
+                self.ctx.pause(self.session)
+        elif isinstance(record, Press) and self.pinned is not None:
+            self.pin(None)
+        elif isinstance(record, Extra) and record.name == "zoom" and self.shown is not None:
+            self.pin(None if self.pinned is not None else self._lit_seat(self.near))
+
+    def _lit_seat(self, otherwise: Seat) -> Seat:
+        return int(self.lit[5:]) if self.lit is not None and self.lit.startswith("area:") else otherwise
+
+    def sprite_at(self, x: float, y: float) -> str | None:
+        """The card under a point, wherever it is on its way."""
+        found = [(key, laid) for key, laid in self.presenter.poses() if laid.rect.collidepoint(x, y)]
+        return max(found, key=lambda item: item[1].z)[0] if found else None
+
+    def answer_of(self, id: str) -> str | None:
+        """The option that a widget gives, as `SEAT VERB ...`."""
+        answer = self.answer(card_key(self.selected) if id == "play" else id)
+        return f"{answer.seat} {self.verbs.encode(answer.action)}" if answer is not None else None
+
+    def update(self, dt_ms: int) -> None:
+        """Time, and how long the mouse rests on something."""
+        self.presenter.motion = self.floats.motion = self.ctx.motion
+        super().update(dt_ms)
+        lit = self.ui.current.id if self.ui.current is not None else None
+        if lit != self.lit:
+            self.lit, self.lit_ms = lit, INSPECT_MS if self.ui.focused is not None else 0.0
+            if lit is not None and self.ui.focused is not None:
+                self.ctx.sounds.play("focus_tick")
+            self.dirty = True
+        elif lit is not None and self.lit_ms < INSPECT_MS:
+            before = self.lit_ms
+            self.lit_ms += dt_ms
+            self.dirty |= any(before < limit <= self.lit_ms for limit in (HOVER_MS, INSPECT_MS))
+
+    def inspected(self) -> Seat | None:
+        """Whose columns the inspector shows now."""
+        if self.pinned is not None:
+            return self.pinned
+        if self.lit is None or self.lit_ms < INSPECT_MS or not self.lit.startswith("area:"):
+            return None
+        return int(self.lit[5:])
+
+    def match_over(self) -> None:
+        """The sound of the end: won or lost by a person, or simply over."""
+        outcome = self.session.outcome()
+        assert outcome is not None
+        won = any(self.session.players[seat].person is not None for seat in outcome.winners)
+        self.ctx.sounds.play("win" if won else "loss")
+
+    # ------------------------------------------------------------------ looks
+    @property
+    def lit_by_keys(self) -> str | None:
+        """What keys or pad rest on."""
+        return self.lit if self.ui.focused is not None else None
+
+    def hovered(self) -> int:
+        """The hand card that mouse or focus rests on."""
+        return card_of(self.lit) if self.lit is not None else HIDDEN
+
+    def paint(self, frame: Frame) -> None:
+        """Draw it all."""
+        faces, now = self.faces, (frame.canvas, self.ctx.colour_marks)
+        if (faces.canvas, faces.marked) != now:
+            faces.canvas, faces.marked = now
+            self.cards.forget()
+        painter.paint(self, frame)
+
+
+__all__ = ["TableScene"]
