@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from game.titles.mindup.rules.actions import CardId
 from game.titles.mindup.rules.catalog import Catalog, Objective
 from game.titles.mindup.rules.events import ObjectiveId
-from game.titles.mindup.rules.seen import Column, Sheet
+from game.titles.mindup.rules.seen import Column, PastRound, Sheet
 
 
 class Standing(NamedTuple):
@@ -111,6 +112,8 @@ class Scoring:
         self.colours = len(catalog.colours)
         self.conditions = tuple(condition_of(objective, catalog.colours) for objective in catalog.objectives)
         self.points = tuple(objective.points for objective in catalog.objectives)
+        self.past = lru_cache(maxsize=64)(self._past)
+        """Per seat what a round scored that is over; it is asked for with every View."""
 
     def opened(self, won: Sequence[CardId]) -> list[int]:
         """The colours in the order of their columns: a new colour goes to the leftmost empty score card."""
@@ -174,6 +177,9 @@ class Scoring:
         """Per seat what the columns score."""
         bonuses = self.met(objectives, everything, order)
         return tuple(self._sheet(won, order, bonus) for won, bonus in zip(everything, bonuses, strict=True))
+
+    def _past(self, done: PastRound) -> tuple[Sheet, ...]:
+        return self.sheets(done.won, done.order, done.objectives)
 
     def _sheet(self, won: Sequence[CardId], order: Sequence[int], bonus: tuple[int, ...]) -> Sheet:
         counts, opened = self.counts(won), self.opened(won)

@@ -32,7 +32,7 @@ def stage(s: State) -> str:
 def view(r: MindUpRules, s: State, who: Who) -> View:
     """What these seats may know together."""
     hands = r.numbers.hand_by_round
-    past = [r.scoring.sheets(done.won, done.order, done.objectives) for done in s.history]
+    past = [r.scoring.past(done) for done in s.history]
     now = r.scoring.sheets(s.won, s.order, s.objectives) if s.order else (Sheet((), 0, 0, ()),) * len(s.hand)
     size = hands[s.round - 1]
     return View(
