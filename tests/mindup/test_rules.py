@@ -187,13 +187,55 @@ def test_the_laws_hold_with_every_option(seats: int, objectives: int, aid: bool,
 def test_lost_and_doubled_cards_are_noticed(rules: MindUpRules) -> None:
     s = start(rules, 3, 1, 2)
     rules.conserve(s)
-    lost = s.copy()
+    lost, doubled, moved, short, goal = (s.copy() for _ in range(5))
     lost.deck.pop()
-    doubled = s.copy()
     doubled.row[0] = doubled.hand[0][0]
-    for wrong in (lost, doubled):
-        with pytest.raises(AssertionError):
+    moved.hand[0].append(moved.deck.pop())
+    short.deck.append(short.row.pop())
+    goal.pile.pop()
+    for wrong, sentence in (
+        (lost, "cards in two places or in none"),
+        (doubled, "cards in two places or in none"),
+        (moved, "seats own"),
+        (short, "a row of 2 cards"),
+        (goal, "objectives in two places or in none"),
+    ):
+        with pytest.raises(AssertionError, match=sentence):
             rules.conserve(wrong)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_between_two_events_every_card_is_somewhere_and_nothing_is_over(rules: MindUpRules, seats: int) -> None:
+    """A view while a turn is resolved: prizes leave the row from the left, played cards lie under it until it is renewed."""
+    s, dice, taken, turn = start(rules, seats, seats), Dice(seats), 0, 1
+
+    def look(event: Event) -> None:
+        nonlocal taken
+        taken = 0 if isinstance(event, told.CardsRevealed | told.RowRenewed) else taken + isinstance(event, told.CardWon)
+        view = rules.view(s, frozenset(range(seats)))
+        lying = sum(len(side.hand) + side.ready + sum(len(column.cards) for column in side.columns) for side in view.seats)
+        assert view.taken == taken
+        assert lying + len(view.row) - view.taken + len(view.played) + view.deck == 60, event
+        assert (view.stage == "over") == bool(view.winners) == isinstance(event, told.MatchEnded)
+        if isinstance(event, told.CardSealed | told.CardsRevealed | told.CardWon):
+            assert view.turn == turn <= view.turns
+
+    while (asked := rules.choices(s)) is not None:
+        turn = rules.view(s, frozenset()).turn
+        rules.apply(s, asked[0], dice.pick(asked[1]), look)
+
+
+def test_fence_stands_where_cards_are_turned_up(rules: MindUpRules) -> None:
+    s = played(rules, "seal_nothing_moves_before_the_last")
+    after = s.copy()
+    rules.apply(after, 0, TAKE_BACK)
+    assert not rules.fence(s, after, 0)
+    before = after.copy()
+    rules.apply(after, 0, rules.pending(after)[0].options[0])
+    assert not rules.fence(before, after, 0)
+    before = after.copy()
+    rules.apply(after, 1, rules.pending(after)[1].options[0])
+    assert rules.fence(before, after, 1)
 
 
 def test_the_tallies_of_the_events_are_the_scores(rules: MindUpRules) -> None:
