@@ -23,7 +23,7 @@ class Word(Event):
 class FakeSession:
     """Tells one move of several beats, asks for the screen after it, and may be over."""
 
-    title, paused, players, eyes = "fake", False, (), frozenset()
+    title, paused, players, eyes, blind = "fake", False, (), frozenset(), False
 
     def __init__(self, words: str, ended: bool = False) -> None:
         self.revision, self.taker, self.ended = 0, None, ended
@@ -42,6 +42,18 @@ class FakeSession:
 
     def decisions(self):
         return {}
+
+    def asides(self):
+        return {}
+
+    def learning(self):
+        return None
+
+    def letters(self):
+        return None
+
+    def held(self):
+        return ()
 
     def curtain(self):
         return self.taker

@@ -33,6 +33,10 @@ class Stack:
         return f"{self.value}{TIMES}{self.count}={self.points}" if self.count else f"{TIMES}{self.value}"
 
 
+COVERED = Stack(0, "", 0, 0, 0)
+"""A score card that has not been turned over yet."""
+
+
 @dataclass(frozen=True, slots=True)
 class Area:
     """What a player's area shows; its picture is baked per content. `state`: "ready", "choosing" or "" while nobody chooses.
@@ -62,8 +66,8 @@ def stacks(view: View, seat: Seat, s: Scenery) -> tuple[Stack, ...]:
     )
 
 
-def area_of(view: View, seat: Seat, near: Seat, s: Scenery, accent: str) -> Area:
-    """The content of a seat's area. `accent`: the frame of the one below."""
+def area_of(view: View, seat: Seat, near: Seat, s: Scenery, accent: str, opened: int = COLUMNS) -> Area:
+    """The content of a seat's area. `accent`: the frame of the one below; `opened`: so many score cards lie face up."""
     side, player = view.seats[seat], s.players[seat]
     state = ("ready" if side.ready else "choosing") if view.stage == "choose" else ""
     edge = accent if seat == near or seat in view.winners else theme.LEAF if state == "ready" else ""
@@ -79,7 +83,7 @@ def area_of(view: View, seat: Seat, near: Seat, s: Scenery, accent: str) -> Area
         str(side.total),
         "" if view.counted else signed(live(view, side)),
         edge,
-        stacks(view, seat, s),
+        tuple(one if n < opened else COVERED for n, one in enumerate(stacks(view, seat, s))),
         s.marked,
     )
 
@@ -116,25 +120,36 @@ def column(f: Frame, one: Stack, room: Box, top: float, marked: bool) -> None:
     score_card(f, one, (x, y, w, top - y), marked, narrow)
     if narrow and one.count:
         words = (x + 1, y + h + 2, w - 2, FOOT)
-        draw.text(f, one.sum, words, "card", 28, theme.PAPER, "c")
+        draw.text(f, one.sum, words, "card", 28, theme.PAPER, "c", small=True)
 
 
 def score_card(f: Frame, one: Stack, box: Box, marked: bool, narrow: bool = False) -> None:
     """The score card over a column: filled with the suit's colour once it has one."""
     x, y, w, h = box
     suit_plate(f, one.suit, box, 12, marked)
+    if one == COVERED:
+        covered(f, box)
+        return
     words = f"{TIMES}{one.value}" if narrow else one.sum
     size = min(h * 0.72, 40.0)
     if not one.count:
         draw.text(f, words, (x + 8, y, w - 18, h), "card", size, theme.LAMP, "r")
         return
-    icon = min(h - 10, w * 0.32)
-    left = icon + 8
+    size = next((to for to in (size, 34.0, 30.0) if to <= size and draw.text_width(f, words, "card", to) <= w - 54), 27.0)
+    icon = max(26.0, min(h - 10, w - 16 - draw.text_width(f, words, "card", size)))
+    left = icon + 7
     if marked:
         draw.rounded(f, (x + left, y + 5, w - left - 6, h - 10), 9, theme.PAPER)
-    draw.icon(f, f"mu_{one.suit}", x + 5, y + (h - icon) / 2, icon)
+    draw.icon(f, f"mu_{one.suit}", x + 4, y + (h - icon) / 2, icon)
     colour = theme.INK if marked else on_suit(one.suit)
-    draw.text(f, words, (x + left, y, w - left - (12 if narrow else 6), h), "card", size, colour, "r" if narrow else "c")
+    draw.text(f, words, (x + left, y, w - left - (12 if narrow else 4), h), "card", size, colour, "r" if narrow else "c")
+
+
+def covered(f: Frame, box: Box) -> None:
+    """The back of a score card."""
+    x, y, w, h = box
+    draw.rounded(f, box, 10, "#A8502A", None, theme.INK, 3)
+    draw.rounded(f, (x + 6, y + 6, w - 12, h - 12), 6, None, None, "#E9A25C", 2)
 
 
 def plate(f: Frame, one: Stack, box: Box, marked: bool) -> None:
@@ -142,6 +157,9 @@ def plate(f: Frame, one: Stack, box: Box, marked: bool) -> None:
     x, y, w, h = box
     if not one.count:
         draw.rounded(f, box, 12, theme.NIGHT, None, theme.RULE, 3)
+        if one == COVERED:
+            covered(f, (x + 6, y + 6, w - 12, 36))
+            return
         draw.text(f, f"{TIMES}{one.value}", (x + 2, y + 4, w - 4, 40), "card", 28, theme.MIST, "c")
         return
     suit_plate(f, one.suit, box, 12, marked)
@@ -167,7 +185,8 @@ def _tall(f: Frame, content: Area, box: Box) -> None:
     left = x + 5 + (w - 92) / 2
     draw.avatar(f, content.portrait, left, y + 12, 92, content.edge or theme.INK, 5)
     _badges(f, content, left, y + 12, 92)
-    draw.text(f, content.name, (x + 8, y + 106, w, 54), "card", 32, theme.PAPER, "c", lines=2, small=True, spacing=0.92, chop=True)
+    name = (x + 8, y + 106, w, 54)
+    draw.text(f, content.name, name, "card", 32, theme.PAPER, "c", lines=2, small=True, spacing=0.92, chop=True)
     wide = w > 150
     score = draw.text_width(f, content.score, "card", 34) + 38
     gain = draw.text_width(f, content.gain, "card", 30) + 10 if content.gain else 0.0

@@ -31,7 +31,7 @@ def paint(scene: TableScene, f: Frame) -> None:
     pads = scene.blind and scene.learning is None
     middle.ground(f, len(view.seats), pads)
     for seat in range(len(view.seats)):
-        areas.area(f, areas.area_of(view, seat, near, s, scene.accent))
+        areas.area(f, areas.area_of(view, seat, near, s, scene.accent, scene.score_open))
     middle.round_panel(f, middle.round_sheet(view, near, s, scene.tip(view)))
     middle.score_panel(f, middle.score_sheet(view, near, s, scene.accent))
     middle.waiting_faces(f, view, s)
@@ -46,6 +46,7 @@ def paint(scene: TableScene, f: Frame) -> None:
         _over(scene, f, view)
     if scene.then is not None:
         _then_frame(f)
+    scene.sheet_paint(f)
     scene.bar.draw(f)
     _widgets(scene, f)
     if scene.notice:
@@ -106,7 +107,7 @@ def _tray(scene: TableScene, f: Frame, view: View) -> None:
 def tray_words(scene: TableScene, view: View) -> str:
     """The line over the hand."""
     if scene.then is not None:
-        return scene.told() or f"**{scene.name_of(scene.near)}**"
+        return scene.said() or f"**{scene.name_of(scene.near)}**"
     side = view.seats[scene.near]
     if side.ready and side.sealed != HIDDEN:
         chosen = scene.say_key("chosen", n=scene.book[side.sealed].number)
@@ -169,5 +170,5 @@ def _widgets(scene: TableScene, f: Frame) -> None:
 def _focus_ring(scene: TableScene, f: Frame) -> None:
     """Focus of what the group does not draw: areas and objectives."""
     focused = scene.ui.focused
-    if focused is not None and focused.what in ("area", "goal"):
+    if focused is not None and focused.what in ("area", "goal", "scores"):
         draw.focus_ring(f, focused.box, 26 if focused.what == "area" else 18)

@@ -39,7 +39,7 @@ def board_widgets(scene: TableScene, view: View) -> list[Widget]:
             made += scene.again_widgets(tray)
         made += back_buttons(scene, tray)
     made += [area_spot(scene, view, seat) for seat in seats_around(view, scene.near)]
-    return [*made, *goal_spots(scene, view)]
+    return [*made, *goal_spots(scene, view), *scores_spot(scene, view)]
 
 
 def seats_around(view: View, near: Seat) -> list[Seat]:
@@ -86,15 +86,22 @@ def back_buttons(scene: TableScene, tray: Box) -> list[Widget]:
     """Take the chosen card back while that can be done; else undo, where the table allows it."""
     x, y, w, _ = tray
     if scene.backs:
-        return [Button("take_back", (x + w - 292, y + 6, 276, 52), scene.say_key("take_back"), "paper", icon="ui_back", size=30)]
+        return [Button("take_back", (x + w - 292, y + 4, 276, 50), scene.say_key("take_back"), "paper", icon="ui_back", size=30)]
     if scene.undo_state() != "no" and scene.learning is None:
-        return [IconButton("undo", (x + w - 70, y + 4, 54, 54), "ui_replay", round_=True, tip=scene.say_key("undo"))]
+        return [IconButton("undo", (x + w - 66, y + 2, 52, 52), "ui_replay", round_=True, tip=scene.say_key("undo"))]
     return []
 
 
 def area_spot(scene: TableScene, view: View, seat: Seat) -> Widget:
     """A player's area: pressing it keeps the inspector open."""
     return Spot(f"area:{seat}", panel_box(len(view.seats), scene.near, seat), "area")
+
+
+def scores_spot(scene: TableScene, view: View) -> list[Widget]:
+    """The score panel: pressing it opens the sheets of the rounds that are over."""
+    if not view.history or scene.then is not None:
+        return []
+    return [Spot("sheet:open", BOXES[len(view.seats)]["scores"], "scores", tip=scene.say_key("sheet.open"), hint="Y")]
 
 
 def goal_boxes(count: int, box: Box) -> list[Box]:
@@ -137,7 +144,7 @@ def then_widgets(scene: TableScene, tray: Box) -> list[Widget]:
     words = scene.say_key("then_results" if scene.session.outcome() is not None else "then_back")
     x, y, w, _ = tray
     made: list[Widget] = [
-        Button("then_back", (x + w - 406, y + 6, 390, 60), words, "primary", icon="ui_back", size=32, hint="B")
+        Button("then_back", (x + w - 406, y + 4, 390, 50), words, "primary", icon="ui_back", size=30, hint="B")
     ]
     playing = scene.until is not None
     for n, (id, icon, turn, hint, on) in enumerate(
@@ -147,6 +154,6 @@ def then_widgets(scene: TableScene, tray: Box) -> list[Widget]:
             ("then_next", "ui_arrow", -1, "A", scene.can_step(1)),
         )
     ):
-        box = (x + w - 418 - 74 * (3 - n), y + 4, 64, 64)
+        box = (x + w - 416 - 62 * (3 - n), y + 3, 52, 52)
         made.append(IconButton(id, box, icon, turn=turn, round_=True, tip=scene.say_key(id), enabled=on, hint=hint))
     return made

@@ -13,6 +13,8 @@ from game.titles.mindup.scene import painter
 from game.titles.mindup.scene.cardbook import TableNames, card_book
 from game.titles.mindup.scene.faces import Faces
 from game.titles.mindup.scene.layout import card_key, card_of, layout
+from game.titles.mindup.scene.moments import Telling
+from game.titles.mindup.scene.motion import SEAL_MS
 from game.titles.mindup.scene.parts import board_widgets
 from game.titles.mindup.scene.presses import Presses
 from game.titles.mindup.scene.prompts import answers, card_in, missing, phase_words, take_backs, with_chosen
@@ -32,7 +34,7 @@ INSPECT_MS = 350
 """How long the mouse rests on a player's area before the inspector opens over the table."""
 
 
-class TableScene(Presses):
+class TableScene(Telling, Presses):
     """The table of one match."""
 
     name = "mindup"
@@ -88,16 +90,19 @@ class TableScene(Presses):
         """The motion of a beat."""
         nears = (self._queued_near, self.near_for(self._queued_near, beat.view))
         self._queued_near = nears[1]
-        start = layout(with_chosen(before, self.chosen), nears[0]) if before is not None else {}
+        start = with_chosen(before, self.chosen) if before is not None else None
         if isinstance(beat.event, CardSealed | SealTakenBack):
             self.chosen.pop(beat.event.seat, None)
-        change = Change(start, layout(with_chosen(beat.view, self.chosen), nears[1]))
+        return self.told(start, beat._replace(view=with_chosen(beat.view, self.chosen)), nears)
 
-        def began() -> None:
-            self.near = nears[1]
-
-        change.on_start = began
-        return [change]
+    def submitted(self) -> None:
+        """What happened is shown; an answer that waits for the bots goes to its slot at once."""
+        before, near = (self.board if self.shown is not None else None), self.near
+        super().submitted()
+        fresh = {seat: card for seat, card in card_in(self.session.held()).items() if seat not in self.chosen}
+        if fresh and before is not None and self.then is None and not self.presenter.busy:
+            self.chosen |= fresh
+            self.presenter.queue(Change(layout(before, near), layout(self.board, near), SEAL_MS, 0))
 
     @property
     def board(self) -> View:
@@ -148,22 +153,23 @@ class TableScene(Presses):
             return self.say_key("tip.ready" if self.backs else "tip.choose")
         return self.say_key("tip.counted" if view.counted else "tip.reveal" if view.played else "tip.last")
 
-    def told(self) -> str:
+    def said(self) -> str:
         """What the log says first of the move that is looked back at."""
         if self.then is None:
             return ""
-        said = (self.ctx.words.log("mindup", event, self.names) for entry, event in self.session.log() if entry == self.then)
-        return next((words for words in said if words), "")
+        lines = (self.ctx.words.log("mindup", event, self.names) for entry, event in self.session.log() if entry == self.then)
+        return next((words for words in lines if words), "")
 
     # ------------------------------------------------------------------ widgets
     def local_state(self) -> object:
         """What the widgets depend on besides the session."""
-        return self.then, self.near, self.selected, self.pinned, self.device == "mouse", self.ctx.sounds.muted
+        mouse, muted = self.device == "mouse", self.ctx.sounds.muted
+        return self.then, self.near, self.selected, self.pinned, mouse, muted, self.sheet_state()
 
     def widgets(self) -> list[Widget]:
         """Everything that can be pressed now."""
         view = self.board
-        free = self.then is None and not self.over
+        free = self.then is None and not self.over and self.held is None
         self.found = answers(self.session.decisions(), self.near) if free else []
         self.backs = take_backs(self.session.asides(), self.near) if free and not self.covered and not self.blind else []
         if self.answer(card_key(self.selected)) is None:
@@ -179,7 +185,8 @@ class TableScene(Presses):
         )
         if self.stage is not None:
             self.bar.place(self.stage.canvas)
-        return [*board_widgets(self, view), *self.bar.parts]
+        page = self.sheet_widgets()
+        return [*(page or board_widgets(self, view)), *self.bar.parts]
 
     def _bar_tips(self) -> dict[str, str]:
         get = self.ctx.words.get
@@ -189,6 +196,8 @@ class TableScene(Presses):
     # ------------------------------------------------------------------ input
     def extra(self, record: Input) -> None:
         """Back leaves what is open; a press beside the inspector closes it; the zoom key opens it."""
+        if self.sheet_extra(record):
+            return
         if isinstance(record, Back):
             if self.then is not None:
                 self.return_now()

@@ -1,0 +1,91 @@
+"""What an event adds to the movement of cards: sounds, floating words and gains, light, a banner, a rest. Never a secret."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.types import HIDDEN, Event, Seat
+from game.titles.mindup.rules import events as e
+from game.ui import theme
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """A gain that rises from where a card lands: the whole of it, and the card's bubble as a mark of its own shape."""
+
+    card: int
+    seat: Seat
+    column: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Floating:
+    """Words that rise at a seat's portrait."""
+
+    seat: Seat
+    text: str
+    colour: str = theme.LAMP
+
+
+@dataclass(frozen=True, slots=True)
+class Flavour:
+    """Decoration of one change; an empty one is a plain movement."""
+
+    sounds: tuple[str, ...] = ()
+    gains: tuple[Gain, ...] = ()
+    words: tuple[Floating, ...] = ()
+    glows: tuple[tuple[str, str], ...] = ()
+    """(place, colour): light that fades. Places: a sprite key, "round", "seat:2"."""
+    banner: tuple[str, int] | None = None
+    """A banner over the table's middle: (word of `mindup.scene`, its number)."""
+    score_cards: int | None = None
+    """So many score cards lie open from here on, left to right."""
+    take: int | None = None
+    """Which take of the (first) sound, for sounds that rise."""
+
+
+PLAIN = Flavour()
+
+
+def landing(card: int, bubble: int, seat: Seat, column: int, gain: int) -> Flavour:
+    """A prize drops onto its column."""
+    sound = "bonus_ding" if bubble > 0 else "malus_buzz" if bubble < 0 else "score_tick"
+    take = max(1, min(6, gain)) if sound == "score_tick" else None
+    return Flavour(("card_place", sound), (Gain(card, seat, column, gain),), take=take)
+
+
+def round_scored(event: e.RoundScored) -> Flavour:
+    """The score of each seat rises at its portrait."""
+    told = tuple(Floating(seat, f"{score:+d}".replace("-", "\u2212")) for seat, score in enumerate(event.scores))
+    return Flavour(("score_tick",), words=told, take=6)
+
+
+def score_card_turned(index: int) -> Flavour:
+    """The score card number `index` turns over before every player."""
+    return Flavour(("score_tick",), score_cards=index + 1, take=index + 1)
+
+
+LOG_ICONS: dict[type[Event], str] = {
+    e.RoundBegan: "ui_turn",
+    e.ScoreOrderDrawn: "ui_deck",
+    e.ObjectivesRevealed: "ui_star",
+    e.ColumnsPickedUp: "ui_swap",
+    e.CardsDealt: "ui_deck",
+    e.RowLaid: "ui_deck",
+    e.CardSealed: "ui_lock",
+    e.SealTakenBack: "ui_turn",
+    e.CardsRevealed: "ui_eye",
+    e.CardWon: "ui_plus",
+    e.RowRenewed: "ui_step",
+    e.LastCardsPlaced: "ui_play",
+    e.RoundScored: "ui_star",
+    e.MatchEnded: "ui_trophy",
+}
+"""The picture before a line of the log."""
+
+
+def card_named(event: Any) -> int:
+    """The card that a log line is about, HIDDEN when there is none or when it is about several."""
+    return int(getattr(event, "card", HIDDEN))

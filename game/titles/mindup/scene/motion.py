@@ -1,0 +1,315 @@
+"""How the cards travel from one layout to the next. An event may be several changes, one after the other.
+
+The joke of the game is the slip: the chosen cards turn where they lie, slide into order one by one, and only then does every
+prize rise to its owner. A whole turn with 4 seats takes about 3.3 s at speed 1, with 6 about 4.4 s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pygame
+
+from game.core.types import Event, Seat
+from game.titles.mindup.rules import events as e
+from game.titles.mindup.rules.seen import View
+from game.titles.mindup.scene.cardbook import CardBook
+from game.titles.mindup.scene.flavour import PLAIN, Flavour, Gain, landing, round_scored, score_card_turned
+from game.titles.mindup.scene.layout import (
+    BOXES,
+    MEASURES,
+    Box,
+    card_key,
+    hand_keys,
+    landing_box,
+    layout,
+    portrait_box,
+    pose,
+    sealed_key,
+    slot_box,
+)
+from game.ui import theme
+from game.ui.presenter import Change, Layout, Pose
+
+TURN_MS, SLIDE_MS, SLIDE_STAGGER_MS, RISE_MS = 240.0, 260.0, 150.0, 320.0
+PRIZE_MS, LANDED_MS = 360.0, 60.0
+SEAL_MS, DEAL_MS, DEAL_STAGGER_MS, PICK_UP_MS = 260.0, 320.0, 40.0, 380.0
+LAST_MS, SCORE_CARD_MS, BANNER_MS = 380.0, 130.0, 620.0
+SPREAD_MS = 400.0
+"""However many cards set out one after the other, the last one leaves this much later."""
+FLYING = 400
+"""Cards on their way to a column are drawn above everything that lies."""
+SMALL = 0.5
+"""A card that goes into a rival's hand ends as large as this share of the slot."""
+
+
+@dataclass(slots=True)
+class Step:
+    """One change with its decoration, which begins with it."""
+
+    change: Change
+    taste: Flavour = PLAIN
+
+
+def steps(before: View | None, after: View, event: Event, nears: tuple[Seat, Seat], book: CardBook, begins: bool) -> list[Step]:
+    """The motion of one event between two views; `nears`: who sat below before, and who does after it.
+
+    `begins`: the event belongs to the start of the match, whose events all come with the view after the whole start.
+    """
+    scene = _Scene(before if before is not None else after, after, nears, book)
+    if begins:
+        return _beginning(scene, event)
+    make = _MAKERS.get(type(event))
+    return make(scene, event) if make is not None else [scene.plain()]
+
+
+def total_ms(found: list[Step]) -> float:
+    """How long steps take at speed 1, in ms."""
+    from game.ui.presenter import Presenter
+
+    presenter, time = Presenter(), 0.0
+    for step in found:
+        presenter.queue(step.change)
+    while presenter.busy:
+        presenter.update(1.0)
+        time += 1.0
+    return time
+
+
+class _Scene:
+    """Two views with their layouts."""
+
+    def __init__(self, before: View, after: View, nears: tuple[Seat, Seat], book: CardBook) -> None:
+        self.view, self.after, self.nears, self.book = before, after, nears, book
+        self.near = nears[1]
+        self.seats = len(after.seats)
+        self.start: dict[str, Pose] = layout(before, nears[0])
+        self.end: dict[str, Pose] = layout(after, nears[1])
+
+    def plain(self, ms: float = RISE_MS, hold: float = 0.0) -> Step:
+        """Everything moves to its place, whatever happened."""
+        return Step(Change(self.start, self.end, ms, _stagger(len(self.end)), "out-cubic", arc=False, hold=hold))
+
+    def rest(self, hold: float, taste: Flavour = PLAIN) -> Step:
+        """Nothing moves any more; the table's numbers are those after the event."""
+        return Step(Change(self.end, self.end, hold=hold, shows_after=True), taste)
+
+    def hand_of(self, seat: Seat, face: str = "") -> Pose:
+        """Where a rival's hand is: small at the portrait, face down."""
+        x, y, w, h = portrait_box(self.seats, self.near, seat)
+        sw, sh = slot_box(self.seats, 0)[2:]
+        sw, sh = sw * SMALL, sh * SMALL
+        return Pose(pygame.FRect(x + (w - sw) / 2, y + (h - sh) / 2, sw, sh), face, False, z=FLYING)
+
+    def deck(self) -> Pose:
+        """Where the draw pile is: the round's panel."""
+        x, y, w, h = BOXES[self.seats]["round"]
+        sw, sh = slot_box(self.seats, 0)[2:]
+        return Pose(pygame.FRect(x + (w - sw) / 2, y + (h - sh) / 2, sw, sh), "", False, z=FLYING)
+
+    def bare(self, *, hand: bool = True, row: bool = True) -> dict[str, Pose]:
+        """The layout after, without the hand below or without the row."""
+        gone = set() if hand else set(hand_keys(self.after, self.near))
+        gone |= set() if row else {card_key(card) for card in self.after.row}
+        return {key: laid for key, laid in self.end.items() if key not in gone}
+
+
+def _stagger(count: int, least: float = DEAL_STAGGER_MS) -> float:
+    return min(least, SPREAD_MS / max(1, count))
+
+
+# ---------------------------------------------------------------------- choosing
+def _sealed(s: _Scene, event: e.CardSealed) -> list[Step]:
+    """A card goes face down to its slot: out of the hand below, or from a rival's portrait."""
+    key = sealed_key(s.after, event.seat)
+    start, origins = dict(s.start), {}
+    if key not in start:
+        gone = [old for old in hand_keys(s.view, event.seat) if old in start and old not in s.end]
+        origins[key] = start.pop(gone[-1]) if gone else s.hand_of(event.seat)  # always the last one: it tells nothing
+    return [Step(Change(start, s.end, SEAL_MS, 0, origins=origins), Flavour(("card_place",)))]
+
+
+def _taken_back(s: _Scene, event: e.SealTakenBack) -> list[Step]:
+    """The way back."""
+    key = sealed_key(s.view, event.seat)
+    start, origins, sinks = dict(s.start), {}, {}
+    if key not in s.end:
+        new = [now for now in hand_keys(s.after, event.seat) if now in s.end and now not in start]
+        if new:
+            origins[new[-1]] = start.pop(key)
+        else:
+            sinks[key] = s.hand_of(event.seat)
+    return [Step(Change(start, s.end, SEAL_MS, 0, origins=origins, sinks=sinks), Flavour(("card_lift",)))]
+
+
+# ---------------------------------------------------------------------- a turn
+def _revealed(s: _Scene, event: e.CardsRevealed) -> list[Step]:
+    """All turn up where they lie, then slide into ascending order one by one, hopping over each other."""
+    start, turned, origins = dict(s.start), dict(s.start), {}
+    for seat, card in zip(event.seats, event.cards, strict=True):
+        key, old = card_key(card), f"back:{seat}:sealed"
+        if old in start:
+            origins[key] = start.pop(old)
+            turned.pop(old)
+            turned[key] = replace(origins[key], face=str(card), face_up=True)
+    order = [card_key(card) for card in sorted(event.cards)]
+    lined = {key: s.end[key] for key in order} | s.end
+    return [
+        Step(Change(start, turned, TURN_MS, 0, "out-cubic", arc=False, origins=origins, hold=40), Flavour(("reveal_roll",))),
+        Step(Change(turned, lined, SLIDE_MS, SLIDE_STAGGER_MS, "out-cubic", hold=40)),
+    ]
+
+
+def _won(s: _Scene, event: e.CardWon) -> list[Step]:
+    """The prize rises to its owner and drops onto its column; what lies there is only covered when it lands."""
+    key, played = card_key(event.card), card_key(event.played)
+    start = dict(s.start)
+    if played in start:
+        start[played] = replace(start[played], state="legal")
+    over, landed = _landed(s, start, event.seat, event.column, event.card)
+    over[key] = landed
+    flight = Change(start, over, PRIZE_MS, 0, "in-out-cubic")
+    bubble = s.book[event.card].bubble
+    return [
+        Step(flight, Flavour(("card_lift",))),
+        s.rest(LANDED_MS, landing(event.card, bubble, event.seat, event.column, event.gain)),
+    ]
+
+
+def _landed(s: _Scene, start: Layout, seat: Seat, column: int, card: int) -> tuple[dict[str, Pose], Pose]:
+    """The layout while a card comes in, with nothing else moved, and where that card lands."""
+    count = len(s.view.seats[seat].columns[column].cards) if column < len(s.view.seats[seat].columns) else 0
+    box = landing_box(s.seats, s.near, seat, column, count)
+    return dict(start), pose(box, card, FLYING)
+
+
+def _renewed(s: _Scene, event: e.RowRenewed) -> list[Step]:
+    """The played cards rise one row."""
+    return [Step(Change(s.start, s.end, RISE_MS, 0, "out-cubic", arc=False), Flavour(("card_place",)))]
+
+
+# ---------------------------------------------------------------------- the end of a round
+def _last(s: _Scene, event: e.LastCardsPlaced) -> list[Step]:
+    """The last card of each hand turns up on its way to its owner's column."""
+    start, over, origins = dict(s.start), dict(s.start), {}
+    gains: list[Gain] = []
+    for seat, card, column, gain in zip(event.seats, event.cards, event.columns, event.gains, strict=True):
+        key = card_key(card)
+        _, landed = _landed(s, s.start, seat, column, card)
+        covered = [old for old in hand_keys(s.view, seat) if old.startswith("back:") and old in start]
+        if covered:
+            origins[key] = start.pop(covered[-1])
+            over.pop(covered[-1])
+        elif key not in start:
+            origins[key] = s.hand_of(seat)
+        over[key] = landed
+        gains += landing(card, s.book[card].bubble, seat, column, gain).gains
+    flight = Change(start, over, LAST_MS, _stagger(len(event.cards), 90), "in-out-cubic", origins=origins)
+    return [Step(flight, Flavour(("card_lift",))), s.rest(420, Flavour(("card_place", "score_tick"), tuple(gains), take=5))]
+
+
+def _scored(s: _Scene, event: e.RoundScored) -> list[Step]:
+    """What the round brought rises at every portrait."""
+    return [s.rest(500, round_scored(event))]
+
+
+# ---------------------------------------------------------------------- the next round
+def _picked_up(s: _Scene, event: e.ColumnsPickedUp) -> list[Step]:
+    """The columns go back into the hands, face down where these eyes may not follow."""
+    start, origins, sinks = dict(s.start), {}, {}
+    fresh = [key for key in hand_keys(s.after, s.near) if key in s.end and key not in start]
+    for seat, card in zip(event.seats, event.cards, strict=True):
+        key = card_key(card)
+        if key in s.end or key not in start:
+            continue
+        if seat == s.near and fresh:
+            origins[fresh.pop(0)] = start.pop(key)
+        else:
+            sinks[key] = replace(s.hand_of(seat), z=start[key].z)
+    change = Change(start, s.end, PICK_UP_MS, _stagger(len(event.cards), 20), origins=origins, sinks=sinks)
+    return [Step(change, Flavour(("shuffle",)))]
+
+
+def _began(s: _Scene, event: e.RoundBegan) -> list[Step]:
+    """A short banner."""
+    return [s.rest(BANNER_MS, Flavour(("turn_chime",), banner=("round", event.number), score_cards=0))]
+
+
+def _dealt(s: _Scene, event: e.CardsDealt) -> list[Step]:
+    """Cards come from the draw pile: into the hand below, and one for each rival, as many as they may be."""
+    return [_deal(s, s.start, s.end, event)]
+
+
+def _deal(s: _Scene, start: Layout, end: Layout, event: e.CardsDealt) -> Step:
+    before, sinks = dict(start), {}
+    origins = {key: s.deck() for key in hand_keys(s.after, s.near) if key in end and key not in start}
+    for seat in sorted(set(event.seats) - {s.near}):
+        key = f"dealt:{seat}"
+        before[key], sinks[key] = s.deck(), s.hand_of(seat)
+    count = len(origins) + len(sinks)
+    return Step(Change(before, end, DEAL_MS, _stagger(count), origins=origins, sinks=sinks), Flavour(("deal",)))
+
+
+def _ordered(s: _Scene, event: e.ScoreOrderDrawn) -> list[Step]:
+    """The score cards turn over one by one, left to right."""
+    found = []
+    for index in range(len(event.values)):
+        change = Change(s.start if index == 0 else s.end, s.end, hold=SCORE_CARD_MS, shows_after=index == 0)
+        found.append(Step(change, score_card_turned(index)))
+    return found
+
+
+def _objectives(s: _Scene, event: e.ObjectivesRevealed) -> list[Step]:
+    """The objectives light up."""
+    return [s.rest(320, Flavour(("card_flip",), glows=(("round", theme.LAMP),)))]
+
+
+def _ended(s: _Scene, event: e.MatchEnded) -> list[Step]:
+    """The winners' places light up."""
+    glows = tuple((f"seat:{seat}", theme.LAMP) for seat in event.winners)
+    return [s.rest(300, Flavour(glows=glows))]
+
+
+# ---------------------------------------------------------------------- the start of the match
+def _beginning(s: _Scene, event: Event) -> list[Step]:
+    """An empty table, the hands, the row, the score cards."""
+    nothing = s.bare(hand=False, row=False)
+    no_row = s.bare(row=False)
+    if isinstance(event, e.RoundBegan):
+        banner = Flavour(("turn_chime",), banner=("round", event.number), score_cards=0)
+        return [Step(Change(nothing, nothing, hold=BANNER_MS), banner)]
+    if isinstance(event, e.CardsDealt):
+        return [_deal(s, nothing, no_row, event)]
+    if isinstance(event, e.RowLaid):
+        origins = {card_key(card): s.deck() for card in event.cards}
+        return [Step(Change(no_row, s.end, DEAL_MS, 80, origins=origins), Flavour(("deal", "card_flip")))]
+    s.start = s.end
+    make = _MAKERS.get(type(event))
+    return make(s, event) if make is not None else [s.plain()]
+
+
+def prize_place(view: View, near: Seat, seat: Seat, column: int) -> Box:
+    """Where a gain is told: over the newest card of a column, or over its plate."""
+    seats = len(view.seats)
+    count = len(view.seats[seat].columns[column].cards) if column < len(view.seats[seat].columns) else 0
+    x, y, w, _ = landing_box(seats, near, seat, column, max(0, count - 1))
+    return (x, y, w, 60.0) if seat == near or not MEASURES[seats].plates else (x - 8, y - 20, w + 16, 60.0)
+
+
+_MAKERS: dict[type[Event], Callable[[_Scene, Any], list[Step]]] = {
+    e.CardSealed: _sealed,
+    e.SealTakenBack: _taken_back,
+    e.CardsRevealed: _revealed,
+    e.CardWon: _won,
+    e.RowRenewed: _renewed,
+    e.LastCardsPlaced: _last,
+    e.RoundScored: _scored,
+    e.ColumnsPickedUp: _picked_up,
+    e.RoundBegan: _began,
+    e.CardsDealt: _dealt,
+    e.ScoreOrderDrawn: _ordered,
+    e.ObjectivesRevealed: _objectives,
+    e.MatchEnded: _ended,
+}

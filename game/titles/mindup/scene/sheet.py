@@ -1,0 +1,348 @@
+"""The score sheet of a round: for every player the whole arithmetic, counted up before everybody's eyes.
+
+Opened by itself when a round is counted, and at any time for the rounds that are over.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.types import Seat
+from game.titles.mindup.rules.seen import PastRound, Sheet, View
+from game.titles.mindup.scene.areas import Stack
+from game.titles.mindup.scene.cardbook import CardBook
+from game.titles.mindup.scene.faces import bubble, suit_plate
+from game.titles.mindup.scene.layout import COLUMNS, Box
+from game.titles.mindup.scene.scenery import TIMES, Scenery, plain, signed
+from game.ui import draw, theme
+from game.ui.frame import Frame
+from game.ui.tween import Motion
+from game.ui.widgets import Button, Spot, Tab, Widget
+
+PANEL: Box = (20, 84, 1880, 984)
+TITLE: Box = (56, 92, 900, 84)
+TABS: Box = (1000, 100, 208, 68)
+TAB_STEP = 220.0
+HEADS_Y, HEADS_H = 180.0, 44.0
+ROWS_Y, ROWS_END = 226.0, 944.0
+ROW_MOST, ROW_GAP = 176.0, 8.0
+FOOT: Box = (1380, 956, 484, 98)
+GOALS_FOOT: Box = (48, 956, 1310, 98)
+
+LEFT, NAME, TOTAL, SCORE, COLOURS = 40.0, 250.0, 116.0, 184.0, 84.0
+GOAL, GOALS_LEAST = 54.0, 150.0
+BUBBLES = 196.0
+MOST_MARKS = 5
+"""More bubbles than these are shown as two marks: all plus, all minus."""
+
+STEP_MS, LAST_STEP_MS, ALONE_MS = 230.0, 420.0, 6000.0
+BONUS, MALUS, TICK = "bonus_ding", "malus_buzz", "score_tick"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One player's arithmetic. `goals`: the points of each objective, 0 = not met; `total`: with the rounds before."""
+
+    seat: Seat
+    stacks: tuple[Stack, ...]
+    colours: int
+    bubbles: tuple[int, ...]
+    plus: int
+    minus: int
+    goals: tuple[int, ...]
+    score: int
+    total: int
+    rank: int
+
+    @property
+    def sum(self) -> str:
+        """The short form: "24 + 1 + 2"."""
+        parts = [plain(self.colours), _part(self.plus + self.minus)]
+        return " ".join([*parts, *([_part(sum(self.goals))] if self.goals else [])])
+
+
+def _part(value: int) -> str:
+    return f"+ {value}" if value >= 0 else f"\u2212 {-value}"
+
+
+def stacks_of(won: tuple[int, ...], order: tuple[int, ...], book: CardBook) -> tuple[Stack, ...]:
+    """The columns of a round that is over, left to right: what was won lies by colour, in the order of the first card."""
+    piles: dict[str, list[int]] = {}
+    for card in won:
+        piles.setdefault(book[card].suit, []).append(card)
+    found = [
+        Stack(value, suit, len(pile), book.bubbles(pile), value * len(pile))
+        for value, (suit, pile) in zip(order, piles.items(), strict=False)
+    ]
+    return (*found, *(Stack(value, "", 0, 0, 0) for value in order[len(found) :]))
+
+
+def lines_of(view: View, index: int, book: CardBook) -> tuple[Line, ...]:
+    """Everybody's arithmetic in the round number `index` (0 = the first), which is over; by seat."""
+    past: PastRound = view.history[index]
+    totals = [sum(sheet.total for sheet in side.past[: index + 1]) for side in view.seats]
+    worth = [(total, side.past[index].total) for total, side in zip(totals, view.seats, strict=True)]
+    last = index + 1 == book.catalog.numbers.rounds
+    found = []
+    for seat, side in enumerate(view.seats):
+        sheet: Sheet = side.past[index]
+        won = past.won[seat]
+        better = sum((other > worth[seat]) if last else (other[0] > totals[seat]) for other in worth)
+        found.append(
+            Line(
+                seat,
+                stacks_of(won, past.order, book),
+                sheet.colours,
+                tuple(book[card].bubble for card in won if book[card].bubble),
+                sheet.plus,
+                sheet.minus,
+                sheet.objectives,
+                sheet.total,
+                totals[seat],
+                1 + better,
+            )
+        )
+    return tuple(found)
+
+
+class ScoreSheet:
+    """The page over the table. `live`: opened by the end of the round, it counts up and leads on; else it is only looked at."""
+
+    def __init__(self, view: View, index: int, book: CardBook, live: bool) -> None:
+        self.index, self.live, self.book = index, live, book
+        self.view = view
+        self.lines = lines_of(view, index, book)
+        self.goals = view.history[index].objectives
+        self.last = index + 1 == book.catalog.numbers.rounds
+        self.steps = COLUMNS + 3 + len(self.goals) + 1
+        self.step = 0 if live else self.steps
+        self._ms = 0.0
+        self._alone_ms = 0.0
+
+    # ------------------------------------------------------------------ counting
+    @property
+    def complete(self) -> bool:
+        """Everything stands there."""
+        return self.step >= self.steps
+
+    def finish(self) -> None:
+        """Show everything at once."""
+        self.step = self.steps
+
+    def update(self, dt_ms: float, motion: Motion) -> list[tuple[str, int | None]]:
+        """Let time pass; the sounds (with their take) of what was counted just now."""
+        told: list[tuple[str, int | None]] = []
+        if motion.off:
+            self.finish()
+        self._ms += dt_ms
+        while not self.complete:
+            wait = motion.ms(STEP_MS if self.step < self.steps - 2 else LAST_STEP_MS)
+            if self._ms < wait:
+                break
+            self._ms -= wait
+            told = [self._sound()]
+            self.step += 1
+        return told
+
+    def alone(self, dt_ms: float) -> bool:
+        """For a table of bots: True when everything has stood there long enough."""
+        self._alone_ms += dt_ms if self.complete else 0.0
+        return self._alone_ms >= ALONE_MS
+
+    def _sound(self) -> tuple[str, int | None]:
+        """What the next step sounds like: rising ticks, then what bubbles and objectives brought to most."""
+        goal = self.step - COLUMNS - 2
+        if 0 <= goal < len(self.goals):
+            met = any(line.goals[goal] for line in self.lines)
+            return (BONUS if self.book.points(self.goals[goal]) > 0 else MALUS, None) if met else (TICK, 1)
+        return TICK, min(6, self.step + 1)
+
+    # stages: 0..4 columns, 5 colours, 6 bubbles, 7.. objectives, score, total and rank
+    def shows(self, stage: int) -> bool:
+        """Whether a stage of the arithmetic has been counted."""
+        return self.step > stage
+
+    @property
+    def goal_stage(self) -> int:
+        """The stage of the first objective."""
+        return COLUMNS + 2
+
+    @property
+    def score_stage(self) -> int:
+        """The stage of the round's score; the total follows it."""
+        return COLUMNS + 2 + len(self.goals)
+
+    # ------------------------------------------------------------------ widgets
+    def widgets(self, s: Scenery) -> list[Widget]:
+        """The whole panel (a press completes or closes it), the rounds, and the one lamp button."""
+        page = Spot("sheet:page", PANEL, "page")
+        page.focusable = False
+        made: list[Widget] = [page]
+        _, y, w, h = TABS
+        rounds = range(len(self.view.history))
+        if len(rounds) > 1 and not self.live:
+            left = PANEL[0] + PANEL[2] - 36 - TAB_STEP * len(rounds)
+            for n in rounds:
+                words = s.say("sheet.tab", n=n + 1)
+                made.append(Tab(f"sheet:round:{n}", (left + n * TAB_STEP, y, w, h), words, chosen=n == self.index, size=34))
+        words = s.say("close") if not self.live else s.say("sheet.to_results" if self.last else "sheet.next_round")
+        icon = "ui_check" if not self.live else "ui_trophy" if self.last else "ui_step"
+        return [*made, Button("sheet:go", FOOT, words, "primary", icon=icon, size=42, hint="A")]
+
+    # ------------------------------------------------------------------ picture
+    def paint(self, f: Frame, s: Scenery) -> None:
+        """Panel, heads and rows, baked per step."""
+        key = ("mindup sheet", s.words.lang, self.lines, self.index, self.step, s.players, s.marked, self.goals)
+        with f.above():
+            draw.veil(f, 0.72, (0, 74, f.canvas.bounds.w, f.canvas.bounds.h))
+            x, y, w, h = PANEL
+            f.baked(key, (x - 16, y - 8, w + 32, h + 40), lambda inner: self._paint(inner, s), opaque=False)
+
+    def _paint(self, f: Frame, s: Scenery) -> None:
+        draw.panel(f, PANEL, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LAMP, 6), 32)
+        draw.text(f, s.say("sheet.title", n=self.index + 1), TITLE, "title", 60, theme.PAPER)
+        cells = self._cells()
+        heads = [(name, cells[name]) for name in ("colours", "bubbles", "score", "total")]
+        if self.goals:
+            heads.append(("objectives", cells["goals"]))
+            self._goal_names(f, s)
+        x, w = cells["columns"]
+        for name, (left, wide) in heads:
+            if name == "colours":
+                left, wide = x, w + wide
+            draw.text(f, s.say(f"sheet.{name}"), (left, HEADS_Y, wide, HEADS_H), "bold", 29, theme.MIST, "c")
+        high = min(ROW_MOST, (ROWS_END - ROWS_Y) / len(self.lines))
+        for n, line in enumerate(self.lines):
+            self._row(f, s, line, ROWS_Y + n * high, high - ROW_GAP, cells)
+
+    def _goal_names(self, f: Frame, s: Scenery) -> None:
+        """What the marks of the objectives stand for, in their order; more than three of them in two rows."""
+        x, y, w, h = GOALS_FOOT
+        count = len(self.goals)
+        across = count if count <= 3 else -(-count // 2)
+        rows = -(-count // max(1, across))
+        for n, goal in enumerate(self.goals):
+            left, top, wide, high = x + n % across * w / across, y + n // across * h / rows, w / across, h / rows
+            bubble(f, left, top + (high - 42) / 2, 42, self.book.points(goal))
+            words = s.words.get(f"mindup.objectives.{goal + 1}.name")
+            draw.text(f, words, (left + 54, top, wide - 66, high), "text", 29, theme.CREAM, lines=2 if rows == 1 else 1)
+
+    def _cells(self) -> dict[str, tuple[float, float]]:
+        """(left, width) of each part of a row."""
+        goals = max(GOALS_LEAST, GOAL * len(self.goals)) if self.goals else 0.0
+        right = PANEL[0] + PANEL[2] - 20
+        found: dict[str, tuple[float, float]] = {}
+        for name, wide in (("total", TOTAL), ("score", SCORE), ("goals", goals), ("bubbles", BUBBLES), ("colours", COLOURS)):
+            right -= wide
+            found[name] = (right, wide)
+            right -= 12 if wide else 0
+        left = LEFT + NAME
+        found["columns"] = (left, right - left)
+        return found
+
+    def _row(self, f: Frame, s: Scenery, line: Line, y: float, h: float, cells: dict[str, tuple[float, float]]) -> None:
+        player, done = s.players[line.seat], self.shows(self.score_stage + 1)
+        first = done and line.rank == 1
+        x, _, w, _ = PANEL
+        draw.rounded(
+            f, (x + 14, y, w - 28, h), 22, theme.NIGHT3 if first else theme.NIGHT, None, theme.LAMP if first else theme.INK, 4,
+            1.0 if first else 0.75,
+        )  # fmt: skip
+        size = min(90.0, h - 16)
+        top = y + (h - size) / 2
+        draw.avatar(f, player.portrait, LEFT + 6, top, size, theme.LAMP if first else theme.INK, 5)
+        if done:
+            d = 46.0
+            fill = theme.LAMP if first else theme.PAPER
+            draw.rounded(f, (LEFT - 4, top - 4, d, d), d / 2, fill, None, theme.INK, 4)
+            with f.above():
+                draw.text(f, str(line.rank), (LEFT - 4, top - 5, d, d), "card", 32, theme.INK, "c")
+        left = LEFT + 18 + size
+        draw.text(f, player.name, (left, y, LEFT + NAME - left - 8, h), "card", 34, lines=2, small=True, spacing=0.98, chop=True)
+        self._columns(f, s, line, y, h, cells["columns"])
+        left, wide = cells["colours"]
+        if self.shows(COLUMNS):
+            draw.text(f, f"= {line.colours}", (left, y, wide, h), "card", 40, theme.PAPER, "c")
+        self._bubbles(f, line, y, h, cells["bubbles"])
+        self._goals(f, line, y, h, cells["goals"])
+        self._scores(f, line, y, h, cells)
+
+    def _columns(self, f: Frame, s: Scenery, line: Line, y: float, h: float, room: tuple[float, float]) -> None:
+        """Each score card: value times cards, and what that makes."""
+        left, wide = room
+        step = wide / COLUMNS
+        high = min(116.0, h - 16)
+        top = y + (h - high) / 2
+        for n, stack in enumerate(line.stacks):
+            box: Box = (left + n * step, top, step - 10, high)
+            x, _, w, _ = box
+            suit_plate(f, stack.suit, box, 14, s.marked)
+            if not stack.count:
+                draw.text(f, f"{TIMES}{stack.value}", box, "card", 36, theme.MIST, "c")
+                continue
+            paper: Box = (x + 7, top + high * 0.5, w - 14, high * 0.5 - 7)
+            head: Box = (x + 7, top + 6, w - 14, high * 0.5 - 8)
+            draw.rounded(f, head, 9, theme.PAPER)
+            icon = min(head[3] + 2, w * 0.34)
+            draw.icon(f, f"mu_{stack.suit}", x + 9, head[1] + (head[3] - icon) / 2, icon)
+            words = f"{stack.value}{TIMES}{stack.count}"
+            draw.text(f, words, (x + 10 + icon, head[1], w - icon - 18, head[3]), "card", 34, theme.INK, "c")
+            draw.rounded(f, paper, 9, theme.NIGHT, opacity=0.86)
+            if self.shows(n):
+                draw.text(f, str(stack.points), paper, "card", 38, theme.LAMP, "c")
+
+    def _bubbles(self, f: Frame, line: Line, y: float, h: float, room: tuple[float, float]) -> None:
+        """The bubbles one by one (many of them: plus and minus together), and their sum."""
+        if not self.shows(COLUMNS + 1):
+            return
+        left, wide = room
+        marks = sorted(line.bubbles, reverse=True)
+        if len(marks) > MOST_MARKS:
+            marks = [value for value in (line.plus, line.minus) if value]
+        total = line.plus + line.minus
+        if not marks:
+            draw.text(f, "0", (left, y, wide, h), "card", 38, theme.MIST, "c")
+            return
+        d, tall = 40.0, h > 96
+        step = min(d + 3, (wide - 8) / len(marks)) if tall else min(d + 2, (wide - 96) / len(marks))
+        row = step * (len(marks) - 1) + d
+        start = left + (wide - row) / 2 if tall else left + 4
+        at = y + h / 2 - d - 2 if tall else y + (h - d) / 2
+        for n, value in enumerate(marks):
+            bubble(f, start + n * step, at, d, value)
+        words = f"= {signed(total) if total else 0}"
+        box: Box = (left, y + h / 2 + 2, wide, h / 2 - 8) if tall else (start + row + 4, y, wide - row - 8, h)
+        with f.above():
+            draw.text(f, words, box, "card", 38, theme.PAPER, "c" if tall else "l")
+
+    def _goals(self, f: Frame, line: Line, y: float, h: float, room: tuple[float, float]) -> None:
+        """Each objective: its points when it is met, a dash in a dim disc when not."""
+        left, wide = room
+        count = len(self.goals)
+        if not count:
+            return
+        d = 46.0
+        step = min(64.0, wide / count)
+        left += (wide - step * count) / 2
+        for n, points in enumerate(line.goals):
+            x, at = left + n * step + (step - d) / 2, y + (h - d) / 2
+            if not self.shows(self.goal_stage + n):
+                continue
+            if points:
+                bubble(f, x, at, d, points)
+                tick: Box = (x + d - 14, at + d - 16, 24, 24)
+                draw.rounded(f, tick, 12, theme.LEAF if points > 0 else theme.CORAL_DEEP, None, theme.INK, 3)
+                draw.icon(f, "ui_check", tick[0] + 4, tick[1] + 4, 16)
+            else:
+                draw.dashed(f, (x + 3, at + 3, d - 6, d - 6), (d - 6) / 2, theme.MIST, 3, 6, 5, 0.6, None)
+                draw.text(f, "0", (x, at, d, d), "card", 28, theme.MIST, "c")
+
+    def _scores(self, f: Frame, line: Line, y: float, h: float, cells: dict[str, tuple[float, float]]) -> None:
+        """The round's score with its short sum above, and the total so far."""
+        left, wide = cells["score"]
+        if self.shows(self.score_stage):
+            draw.text(f, f"{line.sum} =", (left, y + 6, wide, h * 0.38), "text", 29, theme.CREAM, "c")
+            draw.text(f, plain(line.score), (left, y + h * 0.38, wide, h * 0.58), "card", 56, theme.PAPER, "c")
+        left, wide = cells["total"]
+        if self.shows(self.score_stage + 1):
+            draw.text(f, plain(line.total), (left, y, wide, h), "card", 56, theme.LAMP, "c")
