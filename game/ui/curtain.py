@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-import pygame
-
+from game.core.types import Seat
 from game.ui import draw, theme
+from game.ui.focus import Group
 from game.ui.frame import Frame
-from game.ui.inputmap import Drag, Hold, Input, Move, Press, Release, Window
+from game.ui.inputmap import Back, Confirm, Drag, Extra, Hold, Input, Move, Nav, Press, Release, Window
+from game.ui.letterpads import again_keys
 from game.ui.scene import Hot, Scene
+from game.ui.widgets import Spot
 from game.ui.widgets.buttons import draw_hint
 
 HOLD_MS = 1000
 RING = (960.0, 800.0, 112.0)
 PANEL = (460, 96, 1000, 888)
+AGAIN = (24, 992, 1872, 80)
+"""Where those who have chosen may ask for the screen again."""
+RING_ID = "curtain:ring"
 MASKS = ("sleep_mask_1", "sleep_mask_2", "sleep_mask_3")
 SIDES = 6
 """Faces at the sides; further ones wait outside."""
@@ -37,15 +42,34 @@ class Curtain(Scene):
     it away.
 
     `others`: portraits of everybody else at the screen, who wear masks. Held by mouse on the ring, X, or Confirm.
+    `again`: (seat, portrait, words) of those who have chosen and may choose anew; `on_again` gets the seat. `on_pause` is
+    called by Back and by the pause key. `stale` says that nobody has to take the screen here any more: then `on_stale`.
     """
 
     name = "curtain"
     instant = True
     """Covers within one frame: a fade would leave the hand of whoever sat there in sight."""
 
-    def __init__(self, portrait: str, name: str, words: CurtainWords, others: Sequence[str], on_open: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        portrait: str,
+        name: str,
+        words: CurtainWords,
+        others: Sequence[str],
+        on_open: Callable[[], None],
+        *,
+        again: Sequence[tuple[Seat, str, str]] = (),
+        on_again: Callable[[Seat], None] | None = None,
+        on_pause: Callable[[], None] | None = None,
+        stale: Callable[[], bool] | None = None,
+        on_stale: Callable[[], None] | None = None,
+    ) -> None:
         super().__init__()
         self.portrait, self.person, self.words, self.others, self.on_open = portrait, name, words, tuple(others), on_open
+        self.on_again, self.on_pause, self.stale, self.on_stale = on_again, on_pause, stale, on_stale
+        cx, cy, radius = RING
+        self.keys = again_keys(AGAIN, again)
+        self.ui = Group([Spot(RING_ID, (cx - radius, cy - radius, 2 * radius, 2 * radius), what="hold"), *self.keys])
         self.held_ms = 0.0
         self.opened = False
         self._holding: str | None = None
@@ -61,7 +85,7 @@ class Curtain(Scene):
         return (x - cx) ** 2 + (y - cy) ** 2 <= radius ** 2
 
     def handle(self, record: Input) -> None:
-        """Holding starts and ends."""
+        """Holding starts and ends; the keys below are pressed; Back pauses."""
         match record:
             case Press(x, y, 1) if self._on_ring(x, y):
                 self._start("mouse")
@@ -73,12 +97,32 @@ class Curtain(Scene):
                 hover = self._on_ring(x, y)
                 self.dirty |= hover != self._hover
                 self._hover = hover
+            case Hold("confirm", True) if self._on_key():
+                return
             case Hold("x" | "confirm" as key, True):
                 self._start(key)
             case Hold(key, False):
                 self._stop(key)
             case Window("lost"):
                 self._stop(self._holding)
+            case (Back() | Extra("pause")) if self.on_pause is not None:
+                self._stop(self._holding)
+                self.on_pause()
+                return
+        if self.keys:
+            self._keys(record)
+
+    def _on_key(self) -> bool:
+        return self.ui.focused is not None and self.ui.focused.id != RING_ID
+
+    def _keys(self, record: Input) -> None:
+        """Who has chosen asks for the screen again."""
+        if isinstance(record, (Press, Release, Move, Nav)) or (isinstance(record, Confirm) and self._on_key()):
+            act = self.ui.handle(record)
+            self.dirty = True
+            if act is not None and act.id != RING_ID and self.on_again is not None and not self.opened:
+                self.opened = True
+                self.on_again(next(key.seat for key in self.keys if key.id == act.id))
 
     def _start(self, what: str) -> None:
         if not self.opened and self._holding is None:
@@ -94,6 +138,10 @@ class Curtain(Scene):
     def update(self, dt_ms: int) -> None:
         """Fill the ring while it is held, let it run back when not."""
         if self.opened:
+            return
+        if self.stale is not None and self.on_stale is not None and self.stale():
+            self.opened = True
+            self.on_stale()
             return
         before = self.held_ms
         if self._holding is not None:
@@ -114,6 +162,8 @@ class Curtain(Scene):
         draw.ring(frame, cx, cy, radius, self.share)
         draw.icon(frame, "ui_eye", cx - 52, cy - 52, 104)
         draw_hint(frame, "X", cx, 944)
+        for key in self.keys:
+            key.draw(frame)
 
     def _paint(self, f: Frame) -> None:
         draw.cover(f, "scenes/handover", f.canvas.bounds)
@@ -132,6 +182,5 @@ class Curtain(Scene):
         draw.text(f, self.words.to_see, (cx + radius + 38, cy - 30, 1420 - cx - radius - 38, 60), "card", 40, theme.LAMP, "l")
 
     def hot_rects(self) -> list[Hot]:
-        """The ring."""
-        cx, cy, radius = RING
-        return [Hot("curtain:ring", pygame.FRect(cx - radius, cy - radius, 2 * radius, 2 * radius), "hold")]
+        """The ring, and the keys below it."""
+        return self.ui.hot_rects()

@@ -95,6 +95,13 @@ class Char:
 
 
 @dataclass(frozen=True, slots=True)
+class Key:
+    """A letter or a digit that is no command went down (never while typing): "a", "3"."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Edit:
     """A key that edits text (only while typing): backspace, delete."""
 
@@ -116,7 +123,7 @@ class Window:
     what: str
 
 
-Input = Press | Release | Move | Drag | Wheel | Nav | Confirm | Back | Extra | Char | Edit | Hold | Window
+Input = Press | Release | Move | Drag | Wheel | Nav | Confirm | Back | Extra | Char | Key | Edit | Hold | Window
 
 _NAV_KEYS = {
     pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down", pygame.K_PAGEUP: "pageup",
@@ -131,6 +138,9 @@ _EXTRA_KEYS = {
     pygame.K_m: "sound",
     pygame.K_p: "pause",
 }
+_DIGITS = {getattr(pygame, f"{row}{n}"): str(n) for n in range(10) for row in ("K_", "K_KP")}
+_DIGIT_PLACES = {getattr(pygame, f"KSCAN_{n}"): str(n) for n in range(10)}
+"""The row of digits by its place: on a French keyboard its keys say something else without Shift."""
 _CONFIRM_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _PAD_BUTTONS = {0: "confirm", 1: "back", 2: "x", 3: "y", 4: "prev", 5: "next", 6: "log", 7: "pause", 9: "zoom", 10: "zoom"}
 """A pad that SDL has no map for: the order of the most common driver."""
@@ -267,8 +277,17 @@ class InputMap:
         if key in self._down:                              # the system's own repeats
             return []
         self._down.add(key)
-        self.device = "keys"
-        return self._key_down(key, mod)
+        plain = self._plain(key, mod, getattr(event, "scancode", 0)) if not (found := self._key_down(key, mod)) else []
+        if not plain:                                      # a letter for a pad of quick entry wants no focus on the screen
+            self.device = "keys"
+        return found or plain
+
+    def _plain(self, key: int, mod: int, place: int) -> list[Input]:
+        """A key that is no command, where it stands for a letter or a digit."""
+        if self.typing or mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+            return []
+        text = chr(key) if pygame.K_a <= key <= pygame.K_z else _DIGITS.get(key) or _DIGIT_PLACES.get(place)
+        return [Key(text)] if text else []
 
     def _key_down(self, key: int, mod: int) -> list[Input]:
         if key == pygame.K_TAB:

@@ -14,7 +14,6 @@ from game.ui.floats import Floats
 from game.ui.focus import Group
 from game.ui.frame import Frame
 from game.ui.inputmap import Input
-from game.ui.interlude import Interlude
 from game.ui.presenter import Change, Layout, Presenter
 from game.ui.table import Beat, TableSession
 from game.ui.together import Together
@@ -24,7 +23,7 @@ OVER_MS = 2600
 NOTICE_MS = 5200
 
 
-class TableFlow(Interlude, Together):
+class TableFlow(Together):
     """A table scene over a session. `shown` is the View that the picture stands for; it lags behind while things move."""
 
     name = "table"

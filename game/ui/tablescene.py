@@ -36,13 +36,27 @@ class TableBase(LookingBack):
         if self.over and isinstance(record, (Press, Confirm)) and self.then is None and not self._on_bar(record):
             self.leave_finished()
             return
+        if self.together_input(record):
+            return
         act = self.ui.handle(record)
         if act is not None:
-            self._bar(act) if act.id.startswith("bar:") else self.act(act)
+            self._act(act)
         elif isinstance(record, Extra):
             self._command(record.name)
         else:
             self.extra(record)
+
+    def _act(self, act: Act) -> None:
+        """A widget was pressed: the bar's, one that several people share, or the title's own."""
+        if act.id.startswith("bar:"):
+            self._bar(act)
+        elif not self.together_act(act):
+            self.act(act)
+
+    def _pad_at(self, x: float, y: float) -> str | None:
+        """The key of a pad under a point: it lies still whatever moves on the table."""
+        widget = self.ui.at(x, y)
+        return widget.id if widget is not None and widget.id.startswith("pad:") else None
 
     def _on_bar(self, record: Input) -> bool:
         top = self.stage.canvas.bounds.y if self.stage is not None else 0
@@ -50,8 +64,10 @@ class TableBase(LookingBack):
 
     def _interrupt(self, record: Input) -> bool:
         """A press ends the motion; True when the press counts as well."""
+        pad = None
         if isinstance(record, Press):
             on_bar = self._on_bar(record)
+            pad = self._pad_at(record.x, record.y)
             counts = self.presenter.press(self.sprite_at(record.x, record.y))
         elif isinstance(record, (Confirm, Back)):
             focus = self.ui.focused.id if self.ui.focused is not None else None
@@ -63,6 +79,8 @@ class TableBase(LookingBack):
             self._pump()
             self.presenter.finish()
             self._settle()
+        if pad is not None and isinstance(record, Press):
+            counts = pad == self._pad_at(record.x, record.y)
         return counts or on_bar
 
     def _long_press(self, record: Input) -> Input:

@@ -17,6 +17,7 @@ from game.ui.inputmap import (
     Extra,
     Hold,
     InputMap,
+    Key,
     Move,
     Nav,
     Press,
@@ -67,12 +68,24 @@ def test_a_drag_begins_after_twelve_units_and_marks_its_release(inputs):
     (pygame.K_ESCAPE, 0, [Hold("back", True), Back()]), (pygame.K_x, 0, [Hold("x", True), Extra("x")]),
     (pygame.K_z, pygame.KMOD_LCTRL, [Extra("undo")]), (pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT, [Extra("redo")]),
     (pygame.K_y, pygame.KMOD_LCTRL, [Extra("redo")]), (pygame.K_F11, 0, [Extra("fullscreen")]), (pygame.K_l, 0, [Extra("log")]),
-    (pygame.K_q, 0, []),
+    (pygame.K_q, pygame.KMOD_LCTRL, []), (pygame.K_SEMICOLON, 0, []),
 ])
 def test_keys(inputs, code, mod, records):
     assert inputs.translate(key(code, mod)) == records
     assert inputs.device == "keys"
     assert inputs.translate(key(code, mod)) == []          # the system's own repeat
+
+
+@pytest.mark.parametrize(("code", "place", "text"), [
+    (pygame.K_q, 0, "q"), (pygame.K_3, 0, "3"), (pygame.K_KP7, 0, "7"), (pygame.K_QUOTEDBL, pygame.KSCAN_3, "3"),
+])
+def test_letters_and_digits_that_are_no_command_show_no_focus(inputs, code, place, text):
+    """The last one: the key of the 3 on a French keyboard, without Shift."""
+    pressed = pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=place)
+    assert inputs.translate(pressed) == [Key(text)] and inputs.device == "mouse"
+    inputs.typing = True
+    assert inputs.translate(pygame.event.Event(pygame.KEYUP, key=code, mod=0, scancode=place)) == []
+    assert inputs.translate(pressed) == []
 
 
 def test_typing_takes_letters_and_leaves_commands(inputs):
