@@ -15,7 +15,7 @@ from game.text.audit import audit, keys_named
 from game.titles.mindup import TITLE
 from game.titles.mindup.rules import events as ev
 from game.titles.mindup.rules.actions import PLAY
-from game.titles.mindup.words import PROMPTS, REASONS, REFUSALS, needs
+from game.titles.mindup.words import HIGHLIGHTS, PROMPTS, REASONS, REFUSALS, RESULTS, needs
 
 GAME = Path(__file__).resolve().parents[2] / "game"
 PERSONS = ("Alice", "Hugo", "Odile", "Max", "Zoé", "Inès")
@@ -194,3 +194,21 @@ def test_the_help_page_has_the_rules(lang: str) -> None:
         ids = {key.split(".")[2] for key in book.keys(f"mindup.{section}.")}
         assert len(ids) >= 8
         assert all(book.has(f"mindup.{section}.{id}.{form}") for id in ids for form in ("name", "text"))
+
+
+def test_the_moments_that_have_words_are_those_of_the_results_page() -> None:
+    source = (GAME / "titles" / "mindup" / "scene" / "highlights.py").read_text(encoding="utf-8")
+    told = set(re.findall(r'_add\([^"]*?, entry, "([a-z_]+)"', source))
+    assert told == set(HIGHLIGHTS) - {"turning"}
+    assert {key.rpartition(".")[2] for key in keys_named(source) if ".results." in key} == set(RESULTS)
+
+
+def test_every_moment_can_be_told() -> None:
+    told = {"seat": Ref("Seat", 0), "card": Ref("CardId", 45), "objective": Ref("ObjectiveId", 8), "value": 5, "round": 3}
+    told |= {"from": 4, "to": 1, "before": 60, "after": 12}
+    for lang in languages():
+        book = Words(lang)
+        for kind, params in HIGHLIGHTS.items():
+            for n in (0, 1, 7):
+                line = book.get(f"mindup.highlight.{kind}.text", Names(), **{name: {**told, "n": n}[name] for name in params})
+                assert _is_well_set(line, lang), line

@@ -16,6 +16,22 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "choose": (),
 }
 
+HIGHLIGHTS: dict[str, tuple[str, ...]] = {
+    "prize": ("seat", "card", "n"),
+    "slip": ("seat", "card", "n"),
+    "pile": ("seat", "n", "value"),
+    "round": ("seat", "n", "round"),
+    "objective": ("seat", "objective"),
+    "lead": ("seat", "round"),
+    "comeback": ("seat", "from", "to"),
+    "last": ("seat", "card", "n"),
+    "close": ("n",),
+    "turning": ("seat", "before", "after"),
+}
+"""The moments that the results page may show, with what their sentences are told."""
+
+RESULTS: dict[str, tuple[str, ...]] = {"facts": ("n",), "facts_gap": ("n",), "chart_ahead": (), "round_short": ("n",), "total": ()}
+
 REASONS = ("points", "last_round", "shared")
 
 
@@ -33,6 +49,9 @@ def needs() -> Needs:
         ),
         **{f"mindup.reason.{reason}": frozenset() for reason in REASONS},
         **{f"mindup.option.{key}": frozenset() for key in _options()},
+        **{f"mindup.highlight.{kind}.name": frozenset() for kind in HIGHLIGHTS},
+        **{f"mindup.highlight.{kind}.text": frozenset(params) for kind, params in HIGHLIGHTS.items()},
+        **{f"mindup.results.{name}": frozenset(params) for name, params in RESULTS.items()},
     }
 
 
