@@ -17,7 +17,8 @@ class Sight:
     `order` has a 0 behind the last score card: what a sixth colour would be worth. `values[seat][colour]`: what that colour's
     column is worth, 0 = none yet; `opened[seat]`: columns in use; `won[seat]`: its cards, colours in the order of their columns;
     `points[seat]`: what they score without objectives. `totals[seat]`: the rounds before. `known[seat]`: cards that everybody
-    knows this seat to hold. `unseen`: every card that is neither in the own hand nor open on the table, ascending.
+    knows this seat to hold, the own ones among them. `unseen`: every card that is neither in the own hand nor open on the
+    table, ascending.
     """
 
     me: Seat
@@ -64,7 +65,7 @@ def sight_of(v: View, me: Seat, colours: int) -> Sight:
         won=tuple(won),
         points=tuple(side.sheet.colours + side.sheet.bubbles for side in sides),
         totals=tuple(side.total for side in sides),
-        known=tuple(() if seat == me else side.known for seat, side in enumerate(sides)),
+        known=tuple(side.known for side in sides),
         unseen=tuple(card for card in range(DECK_SIZE) if card not in open_cards),
         objectives=v.objectives,
     )
