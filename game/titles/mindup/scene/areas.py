@@ -207,17 +207,17 @@ def _short(f: Frame, content: Area, box: Box) -> None:
     draw.avatar(f, content.portrait, x + 14, y + 12, 84, content.edge or theme.INK, 5)
     _badges(f, content, x + 14, y + 12, 84)
     draw.text(f, content.name, (x + 112, y + 10, w - 126, 46), "card", 36, theme.PAPER, lines=1, small=True, chop=True)
-    draw.icon(f, "ui_trophy", x + 112, y + 62, 34)
-    score = draw.text_width(f, content.score, "card", 34)
-    draw.text(f, content.score, (x + 150, y + 60, score + 6, 38), "card", 34, theme.LAMP)
-    at = x + 150 + score + 8
-    gain = draw.text_width(f, content.gain, "card", 30) if content.gain else 0.0
-    if content.gain:
-        draw.text(f, content.gain, (at, y + 61, gain + 6, 38), "card", 30, theme.PAPER)
+    draw.icon(f, "ui_trophy", x + 110, y + 62, 32)
+    tight = w < 400
+    at = x + 145
+    for words, size, colour in ((content.score, 30 if tight else 34, theme.LAMP), (content.gain, 27 if tight else 30, theme.PAPER)):
+        if words:
+            wide = draw.text_width(f, words, "card", size) + 2
+            draw.text(f, words, (at, y + 60, wide, 38), "card", size, colour)
+            at += wide + 6
     if content.word:
-        room = x + w - 14 - (at + gain + 10)
         colour = GOOD if content.state == "ready" else theme.MIST
-        draw.text(f, content.word, (at + gain + 10, y + 62, room, 36), "bold", 27, colour, "r")
+        draw.text(f, content.word, (at, y + 61, x + w - 10 - at, 36), "bold", 27, colour, "r")
 
 
 def _badges(f: Frame, content: Area, x: float, y: float, d: float) -> None:

@@ -20,7 +20,8 @@ SUN = "#FFE27A"
 DIAMOND = "M50 3L97 50L50 97L3 50Z"
 BACK = "cards/back_mindup"
 SMALLEST = 31.0
-"""The smallest bubble in which a sign can be read at 1280 x 720."""
+SMALLEST_PX = 23
+"""The smallest bubble in which a sign can be read, in units and in pixels."""
 NARROW = 120.0
 """A card narrower than this gives its bubble more of the strip."""
 
@@ -44,10 +45,11 @@ class Faces:
 
     def put(self, f: Frame, card: int, box: Box, shadow: float = 12) -> None:
         """A card with its shadow straight onto a frame, so that its number is on record."""
-        x, y, w, h = box
+        _, _, w, h = box
         draw.shadow(f, box, w * CORNER, shadow, 2, 7, 130)
-        rect = f.canvas.rect(box)
-        inner = Frame(f.surface, f.canvas.shifted(-rect.x + f.canvas.ox, -rect.y + f.canvas.oy, f.canvas.size), f.audit, inner=True)
+        rect, canvas = f.canvas.rect(box), f.canvas
+        there = canvas.shifted(canvas.ox - rect.x, canvas.oy - rect.y, canvas.size)
+        inner = Frame(f.surface, there, f.audit, f.device, inner=True)
         inner.layer = f.layer
         self.paint(inner, card, w, h)
 
@@ -63,7 +65,7 @@ class Faces:
         number = draw.text_width(f, str(printed.number), "card", size, small=True) + 2
         room = right - left - number - 2
         if printed.bubble:
-            d = max(min(high * (0.62 if w >= NARROW else 0.94), room * 0.56), SMALLEST)
+            d = max(min(high * (0.62 if w >= NARROW else 0.94), room * 0.56), SMALLEST, SMALLEST_PX / f.canvas.k)
             bubble(f, right - d, margin + (high - d) / 2, d, printed.bubble)
             right -= d + 1
             room -= d + 1
@@ -90,7 +92,8 @@ def bubble(f: Frame, x: float, y: float, d: float, value: int) -> None:
         f.blit(shapes.rounded_surface(px, px, px / 2, SUN, None, theme.INK, max(2.0, px / 14)), x, y)
     else:
         grown = round(px * 1.12)
-        f.blit_centre(shapes.path_surface(DIAMOND, (100, 100), (grown, grown), theme.CORAL_DEEP, theme.INK, 8), x + d / 2, y + d / 2)
+        made = shapes.path_surface(DIAMOND, (100, 100), (grown, grown), theme.CORAL_DEEP, theme.INK, 8)
+        f.blit_centre(made, x + d / 2, y + d / 2)
     words = f"+{value}" if value > 0 else f"\u2212{-value}"
     draw.text(f, words, (x - 8, y - 3, d + 15, d + 5), "card", d * 0.56, theme.INK if value > 0 else theme.WHITE, "c", small=True)
 

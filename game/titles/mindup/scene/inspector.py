@@ -94,8 +94,9 @@ def _sums(f: Frame, s: Scenery, view: View, seat: Seat, box: Box) -> float:
     goals = goals_of(view, seat, s, True)
     step = 46.0 if len(goals) > 2 or view.aid else 54.0
     top = y
-    sums = "".join(f" + {plain(points)}" for points in sheet.columns if points)[3:]
-    top = _line(f, s.say("sheet.colours"), f"{sums} = {plain(sheet.colours)}" if "+" in sums else plain(sheet.colours), x, top, w, step)
+    sums = " + ".join(plain(points) for points in sheet.columns if points)
+    shown = f"{sums} = {plain(sheet.colours)}" if "+" in sums else plain(sheet.colours)
+    top = _line(f, s.say("sheet.colours"), shown, x, top, w, step)
     parts = [signed(part) for part in (sheet.plus, sheet.minus) if part]
     shown = f"{' '.join(parts)} = {plain(sheet.bubbles)}" if len(parts) > 1 else signed(sheet.bubbles) if parts else "0"
     top = _line(f, s.say("sheet.bubbles"), shown, x, top, w, step)

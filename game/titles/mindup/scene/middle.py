@@ -119,19 +119,19 @@ def _round(f: Frame, content: RoundSheet, box: Box) -> None:
     x, y, w, _ = box
     draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 5), 28)
     many = len(content.goals) > FEW
-    room = w - 52
-    title = draw.text(f, content.title, (x + 26, y + 12, room * (0.6 if many else 1), 52), "card", 32 if many else 36, theme.LAMP)
+    room, left = (w - 40, x + 20) if many else (w - 52, x + 26)
+    title = draw.text(f, content.title, (left, y + 12, room * (0.56 if many else 1), 52), "card", 30 if many else 36, theme.LAMP)
     step = min(50.0, room / content.turns)
     d = min(40.0, step - 8)
     top = y + 68
     for n in range(content.turns):
         fill = theme.LAMP if n < content.done else theme.PAPER if n == content.done else theme.NIGHT3
-        draw.rounded(f, (x + 26 + n * step, top, d, d), d / 2, fill, None, theme.INK, 4)
+        draw.rounded(f, (left + n * step, top, d, d), d / 2, fill, None, theme.INK, 4)
         if n < content.done:
-            draw.icon(f, "ui_check", x + 26 + n * step + d * 0.2, top + d * 0.2, d * 0.6)
+            draw.icon(f, "ui_check", left + n * step + d * 0.2, top + d * 0.2, d * 0.6)
     if many:
         at = title.right + 12
-        draw.text(f, content.turn, (at, y + 14, x + w - 22 - at, 50), "text", 27, theme.PAPER, "r")
+        draw.text(f, content.turn, (at, y + 14, x + w - 16 - at, 50), "text", 27, theme.PAPER, "r")
         _goal_rows(f, content.goals, (x + 16, y + 116, w - 32, 274))
         return
     draw.text(f, content.turn, (x + 26, y + 112, room, 40), "text", 27, theme.PAPER)
@@ -157,9 +157,9 @@ def _one_goal(f: Frame, content: RoundSheet, box: Box) -> None:
 def _goal_card(f: Frame, goal: Goal, box: Box) -> None:
     x, y, w, h = box
     draw.panel(f, box, theme.PanelLook(theme.PAPER, theme.PAPER2, theme.INK, 4), 20)
-    bubble(f, x + 12, y + (h - 62) / 2, 62, goal.points)
-    draw.rich(f, goal.words, (x + 86, y + 4, w - 86 - 56, h - 8), 27, theme.INK, theme.INK, "l", "m", 1.1)
-    met_mark(f, goal, x + w - 50, y + h / 2 - 20, 40)
+    bubble(f, x + 12, y + 14, 60, goal.points)
+    draw.rich(f, goal.words, (x + 92, y + 4, w - 102, h - 8), 27, theme.INK, theme.INK, "l", "m", 1.1)
+    met_mark(f, goal, x + 54, y + h - 46, 36)
 
 
 def _goal_rows(f: Frame, goals: tuple[Goal, ...], box: Box) -> None:
@@ -233,7 +233,7 @@ def _scores(f: Frame, content: ScoreSheet, box: Box) -> None:
     x, y, w, h = box
     draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 5), 28)
     count = len(content.columns)
-    wide, last = (52.0, 62.0) if w < 440 else (58.0, 74.0)
+    wide, last = (47.0, 60.0) if w < 440 else (58.0, 74.0)
     if count < 3:
         wide, last = wide + 12, last + 14
     start = x + w - 14 - last - count * wide
@@ -252,11 +252,10 @@ def _score_row(f: Frame, row: ScoreRow, box: Box, start: float, wide: float, las
     if row.own:
         draw.rounded(f, (x, y, w, h), min(20, h * 0.3), theme.NIGHT3, None, accent, 4)
     d = min(62.0, h - 6)
-    draw.avatar(f, row.portrait, x + 10, y + (h - d) / 2, d, theme.INK, 3)
-    left = x + d + 20
-    draw.text(
-        f, row.name, (left, y + 1, start - left - 2, h - 2), "card", 30, theme.PAPER, lines=2, small=True, spacing=0.9, chop=True
-    )
+    draw.avatar(f, row.portrait, x + 8, y + (h - d) / 2, d, theme.INK, 3)
+    left = x + d + 16
+    name = (left, y - 3, start - left, h + 6)
+    draw.text(f, row.name, name, "card", 30, theme.PAPER, lines=2, small=True, spacing=0.84, chop=True)
     for k, value in enumerate(row.rounds):
         draw.text(f, plain(value), (start + k * wide, y, wide, h), "card", 28, theme.PAPER, "c")
     if row.now is not None:

@@ -70,7 +70,8 @@ def _dress(scene: TableScene, key: str, old: Pose) -> Pose:
         x, y = scene.drag[1]
         return replace(old, rect=old.rect.move(x - old.rect.centerx, y - old.rect.centery), state="dragged", z=900)
     if key == card_key(scene.selected):
-        return replace(old, rect=old.rect.move(0, -LIFTED), state="focused" if key == scene.lit_by_keys else "legal", z=old.z + 50)
+        state = "focused" if key == scene.lit_by_keys else "legal"
+        return replace(old, rect=old.rect.move(0, -LIFTED), state=state, z=old.z + 50)
     return replace(old, state="focused" if scene.ui.focused is not None else "hovered")
 
 
@@ -81,7 +82,8 @@ def _owners(scene: TableScene, f: Frame, view: View, poses: dict[str, Pose]) -> 
     for key, seat in keys:
         pose = poses.get(key)
         if pose is not None and pose.rect.y > IN_SLOT and pose.rect.bottom < 790:
-            middle.owner_face(f, tuple(pose.rect), seat, scene.scenery)
+            x, y, w, h = pose.rect
+            middle.owner_face(f, (x, y, w, h), seat, scene.scenery)
 
 
 # ---------------------------------------------------------------------- the tray
@@ -91,7 +93,8 @@ def _tray(scene: TableScene, f: Frame, view: View) -> None:
     player = scene.session.players[scene.near]
     if scene.selected == HIDDEN or scene.then is not None:
         draw.avatar(f, player.portrait, x + 14, y + 8, 44, theme.INK, 3)
-        right = min((one.rect.x for one in scene.ui.widgets if one.rect.y < y + 20 and one.rect.y >= y and one.rect.x > x), default=x + w)
+        beside = [one.rect.x for one in scene.ui.widgets if y <= one.rect.y < y + 20 and one.rect.x > x and one.rect.h < 60]
+        right = min(beside, default=x + w)
         room = (x + 68, y + 8, right - x - 84, 46)
         words = tray_words(scene, view)
         draw.rich(f, words, room, 27, theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=1)
@@ -132,7 +135,8 @@ def _over(scene: TableScene, f: Frame, view: View) -> None:
         left = x + 80 + size * (0.9 * (len(winners) - 1) + 1)
         names = [s.name(seat) for seat in winners]
         words = s.say("win", seat=names[0]) if len(names) == 1 else s.say("win_shared", seats=tuple(names))
-        draw.text(f, words, (left, y + 70, x + w - 30 - left, 150), "title", 66, theme.PAPER, "l", lines=2, outline=theme.INK, edge=5)
+        room = (left, y + 70, x + w - 30 - left, 150)
+        draw.text(f, words, room, "title", 66, theme.PAPER, "l", lines=2, outline=theme.INK, edge=5)
         key = {"points": "win_points", "last_round": "win_last_round"}.get(view.reason, "win_even")
         why = s.say(key, n=plain(total(view, view.seats[winners[0]])))
         draw.rich(f, why, (left, y + 226, x + w - 30 - left, 130), 34, theme.CREAM, theme.LAMP)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable
+from functools import partial
 
 import pygame
 
 from game.titles.mindup.scene.cardbook import SUITS, card_book
-from game.titles.mindup.scene.faces import Faces
+from game.titles.mindup.scene.faces import CARD_HIGH, Faces
 from game.ui import art, draw, theme
 from game.ui.canvas import Box
 from game.ui.frame import Frame
@@ -38,19 +39,24 @@ def paint(f: Frame, box: Box) -> None:
     for number, angle in FAN:
         wide = f.canvas.px(WIDE * k)
         key = ("mindup poster", number, angle, wide)
-        card = art.memory.get(key, lambda n=number, a=angle, px=wide: _leaning(faces(str(n - 1), 2 * px, round(2.8 * px)), a, 0.5))
+        card = art.memory.get(key, partial(_card, faces, number, wide, angle))
         turn = math.radians(90 + angle)
         at = middle + ROUND * k * math.cos(turn), y + (CENTRE - ROUND * math.sin(turn)) * k
         _dropped(f, card, key, at)
     for suit, dx, top, size, lean in TOKENS:
         px = f.canvas.px(size * k)
-        key = ("mindup token", suit, px)
-        token = art.memory.get(key, lambda s=suit, p=px, a=lean: _leaning(art.icon(f"mu_{s}", p), a, 1.0))
-        _dropped(f, token, key, (middle + dx * k + size * k / 2 - 6, y + (top + size / 2) * k))
+        name = ("mindup token", suit, px)
+        token = art.memory.get(name, partial(_token, suit, px, lean))
+        _dropped(f, token, name, (middle + dx * k + size * k / 2 - 6, y + (top + size / 2) * k))
 
 
-def _leaning(surface: pygame.Surface, angle: int, scale: float) -> pygame.Surface:
-    return pygame.transform.rotozoom(surface, angle, scale)
+def _card(faces: Faces, number: int, wide: int, angle: int) -> pygame.Surface:
+    """A leaning card, drawn twice as large for smooth edges."""
+    return pygame.transform.rotozoom(faces(str(number - 1), 2 * wide, round(2 * wide * CARD_HIGH)), angle, 0.5)
+
+
+def _token(suit: str, px: int, angle: int) -> pygame.Surface:
+    return pygame.transform.rotozoom(art.icon(f"mu_{suit}", px), angle, 1)
 
 
 def _dropped(f: Frame, surface: pygame.Surface, key: Hashable, middle: tuple[float, float]) -> None:

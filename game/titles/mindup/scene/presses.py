@@ -100,7 +100,8 @@ class Presses(TableBase):
         """Until everybody has chosen, taking back one's card is what undo means."""
         if self.backs and self.then is None:
             self.submit(self.backs[0].seat, self.backs[0].action)
-            self.show_now()
+            if not self.presenter.busy:  # it waited for the bots: there is no event to be moved
+                self.show_now()
         else:
             super().undo()
 

@@ -180,7 +180,7 @@ def _marks(build: Callable[[Any], Scene]) -> Callable[[Any], Scene]:
     """The same with colour-safe marks."""
 
     def marked(ctx: Any) -> Scene:
-        ctx.settings.change(colour_marks=True)
+        ctx.change(marks=True)
         return build(ctx)
 
     return marked

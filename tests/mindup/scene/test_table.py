@@ -1,0 +1,406 @@
+"""The table scene: what presses, drags and keys do, what it says of the score, and what may never be seen."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.match import Match
+from game.core.types import HIDDEN, Setup
+from game.table.session import Session
+from game.table.settings import TableSettings
+from game.table.workerclient import InlineClient
+from game.titles.mindup import TITLE
+from game.titles.mindup.scene import shots as s
+from game.titles.mindup.scene.areas import area_of
+from game.titles.mindup.scene.layout import BOXES, card_key, hand_boxes, slot_box
+from game.titles.mindup.scene.middle import goals_of, score_sheet
+from game.titles.mindup.scene.prompts import with_chosen
+from game.titles.mindup.scene.scenery import live, ranked, total
+from game.titles.mindup.scene.table import INSPECT_MS
+from game.ui.curtain import Curtain
+from game.ui.frame import Audit
+from game.ui.inputmap import Extra, Window
+from tests.mindup.scene.robot import ALICE, BOTS, MAX, TOM, Robot, new_session
+
+
+def still(*args, device="mouse", lang="en", **more) -> Robot:
+    """A robot at a position of a fixed match."""
+    session = s.table(*args, **more)(_Context()).session
+    robot = Robot(session, device, 1, lang)
+    robot.wait()
+    return robot
+
+
+class _Context:
+    """What a table needs of the app while it is built."""
+
+    colour_marks = False
+
+    def __getattr__(self, name):
+        from tests.mindbug.scene.robot import FakeApp
+
+        return getattr(FakeApp(), name)
+
+
+def rest(robot) -> None:
+    """Let time pass until nothing moves."""
+    robot.wait()
+    while not robot.table.settled:
+        robot.wait(60)
+    robot.wait()
+
+
+def spot(robot, place):
+    """The box of a hand card, counted from the left."""
+    return robot.table.ui.by_id(card_key(robot.table.shown.seats[robot.table.near].hand[place])).box
+
+
+def done(robot):
+    match = robot.session.match
+    return [entry.text for entry in match.entries if entry.kind == "action"]
+
+
+# ------------------------------------------------------------------ choosing
+def test_a_click_lifts_a_card_and_the_lamp_button_plays_it():
+    robot = still(4, sealed=(1,))
+    hand = robot.table.shown.seats[0].hand
+    robot.press(*spot(robot, 2).center)
+    robot.wait()
+    assert robot.table.selected == hand[2] and len(done(robot)) == 1
+    button = robot.table.ui.by_id("play")
+    assert str(hand[2] + 1) in button.label
+    robot.press(*button.box.center)
+    assert done(robot)[-1] == f"play {hand[2] + 1}"
+
+
+def test_a_click_on_another_card_moves_the_selection():
+    robot = still(4)
+    hand = robot.table.shown.seats[0].hand
+    for place in (1, 4):
+        robot.press(*spot(robot, place).center)
+        robot.wait()
+    assert robot.table.selected == hand[4] and not done(robot)
+
+
+@pytest.mark.parametrize("device", ["keys", "pad"])
+def test_confirm_selects_and_confirm_again_plays(device):
+    robot = still(4, device=device)
+    card = robot.table.shown.seats[0].hand[3]
+    robot.walk_to(card_key(card))
+    robot.tap("confirm")
+    robot.wait()
+    assert robot.table.selected == card and not done(robot)
+    robot.tap("confirm")
+    assert done(robot) == [f"play {card + 1}"]
+
+
+def test_back_lets_a_lifted_card_down_before_it_pauses():
+    robot = still(4, device="keys")
+    robot.walk_to(card_key(robot.table.shown.seats[0].hand[0]))
+    robot.tap("confirm")
+    robot.wait()
+    robot.tap("back")
+    robot.wait()
+    assert robot.table.selected == HIDDEN and robot.app.calls == []
+    robot.tap("back")
+    assert robot.app.calls == ["pause"]
+
+
+def test_dragging_a_card_out_of_the_tray_plays_it_and_letting_it_fall_there_does_not():
+    robot = still(4)
+    box, card = spot(robot, 1), robot.table.shown.seats[0].hand[1]
+    robot.drag(box.center, (box.centerx + 160, box.centery))
+    assert done(robot) == []
+    robot.drag(box.center, (960, 600))
+    assert done(robot) == [f"play {card + 1}"]
+
+
+def test_a_chosen_card_is_taken_back_by_its_button_and_by_undo():
+    for way in ("button", "undo"):
+        robot = still(4, sealed=(0, 1))
+        assert robot.table.board.seats[0].ready
+        if way == "button":
+            robot.press(*robot.table.ui.by_id("take_back").box.center)
+        else:
+            robot.table.handle(Extra("undo"))
+        rest(robot)
+        assert done(robot)[-1] == "take_back"
+        assert not robot.table.shown.seats[0].ready and robot.table.found
+
+
+def test_another_card_is_refused_with_its_reason_while_one_is_chosen():
+    robot = still(4, sealed=(0,))
+    robot.press(*spot(robot, 0).center)
+    assert len(done(robot)) == 1
+    assert robot.table.notice.startswith("Tom has already chosen")
+
+
+def test_every_card_of_the_hand_has_its_place_and_nothing_else_is_offered():
+    robot = still(6, 3, 1)
+    hand = robot.table.shown.seats[0].hand
+    assert set(robot.offered()) == {f"0 play {card + 1}" for card in hand}
+    assert len(hand) == 9
+
+
+# ------------------------------------------------------------------ an answer that waits for bots
+def test_an_answer_that_waits_for_the_bots_lies_in_its_slot():
+    robot = still(4, sealed=(1,))
+    view = robot.table.shown
+    card = view.seats[0].hand[2]
+    seen = with_chosen(view, {0: card, 3: HIDDEN})
+    assert seen.seats[0].ready and seen.seats[0].sealed == card and card not in seen.seats[0].hand
+    assert seen.seats[3].ready and seen.seats[3].sealed == HIDDEN and len(seen.seats[3].hand) == len(view.seats[3].hand) - 1
+    assert seen.seats[2] == view.seats[2]
+
+
+class _Slow(InlineClient):
+    """Bots that have to think until they are let speak."""
+
+    speak = False
+
+    def poll(self, tokens=None):
+        return super().poll(tokens) if self.speak else []
+
+
+def test_what_waits_can_be_taken_back_and_is_sealed_when_the_bots_are_ready():
+    client = _Slow()
+    client.learn(TITLE)
+    match = Match(TITLE.rules, Setup("mindup", 3, 4, 5, TITLE.defaults()), (TOM, *BOTS[:2]))
+    robot = Robot(Session(match, client, TableSettings(pause_ms=0)), "mouse", 4, speed=1)
+    robot.settle()
+    card = robot.table.shown.seats[0].hand[1]
+    for _ in range(2):
+        _play(robot, card)
+        rest(robot)
+        assert not done(robot) and robot.table.board.seats[0].ready
+        assert dict(robot.table.presenter.poses())[card_key(card)].rect.topleft == slot_box(3, 0)[:2]
+        robot.draw()
+        robot.press(*robot.table.ui.by_id("take_back").box.center)
+        rest(robot)
+        assert not robot.table.board.seats[0].ready and robot.table.found
+    _play(robot, card)
+    rest(robot)
+    client.speak = True
+    robot.settle()
+    assert f"play {card + 1}" in done(robot) and len(done(robot)) >= 3
+    assert robot.table.chosen == {} and robot.table.shown == robot.session.view()
+
+
+def _play(robot, card: int) -> None:
+    """Lift a card and confirm it."""
+    for _ in range(2):
+        robot.press(*robot.table.ui.by_id(card_key(card)).box.center)
+        robot.wait()
+
+
+# ------------------------------------------------------------------ the inspector
+def test_the_inspector_opens_when_the_mouse_rests_on_an_area_and_goes_with_it():
+    robot = still(4, 2, 4)
+    box = robot.table.ui.by_id("area:2").box
+    pos = robot.app.stage.canvas.point(box.x + 30, box.bottom - 20)
+    robot.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+    robot.wait(16)
+    assert robot.table.inspected() is None
+    robot.wait(INSPECT_MS)
+    assert robot.table.inspected() == 2
+    robot.draw()
+    robot.post(pygame.MOUSEMOTION, pos=robot.app.stage.canvas.point(960, 460), rel=(0, 0), buttons=(0, 0, 0))
+    robot.wait(16)
+    assert robot.table.inspected() is None
+
+
+def test_a_press_keeps_the_inspector_open_and_a_press_beside_it_closes_it():
+    robot = still(4, 2, 4)
+    robot.press(*robot.table.ui.by_id("area:1").box.center)
+    robot.wait()
+    assert robot.table.pinned == 1
+    robot.draw()
+    robot.press(*robot.table.ui.by_id("area:3").box.center)
+    robot.wait()
+    assert robot.table.pinned == 3
+    robot.press(100, 600)
+    robot.wait()
+    assert robot.table.pinned is None
+
+
+@pytest.mark.parametrize("close", ["button", "back", "zoom"])
+def test_the_inspector_opens_by_key_and_closes_in_three_ways(close):
+    robot = still(6, 2, 4, device="keys")
+    robot.table.handle(Extra("zoom"))
+    robot.wait()
+    assert robot.table.pinned == 0
+    if close == "button":
+        robot.press(*robot.table.ui.by_id("inspector_close").box.center)
+    elif close == "back":
+        robot.tap("back")
+    else:
+        robot.table.handle(Extra("zoom"))
+    robot.wait()
+    assert robot.table.pinned is None
+
+
+def texts(robot) -> list[str]:
+    """Every line of text in the next picture."""
+    audit = Audit()
+    robot.draw(audit)
+    return [item.text for item in audit]
+
+
+def test_known_cards_are_only_told_with_the_memory_aid():
+    for aid in (False, True):
+        robot = still(4, 2, 1, aid=aid)
+        side = robot.table.shown.seats[2]
+        assert len(side.known) == 7
+        robot.table.pin(2)
+        robot.wait()
+        told = texts(robot)
+        assert ("7 known cards" in told) == aid
+        assert (str(side.known[0] + 1) in told) == aid or str(side.known[0] + 1) in {"1", "2", "3", "4", "5"}
+
+
+# ------------------------------------------------------------------ what it would score
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_everybodys_live_score_is_in_sight(seats):
+    robot = still(seats, 3, 6, 2)
+    view, scenery = robot.table.shown, robot.table.scenery
+    for seat, side in enumerate(view.seats):
+        shown = area_of(view, seat, 0, scenery, "#FFFFFF")
+        assert sum(stack.points for stack in shown.stacks) == side.sheet.colours
+        assert shown.score == str(side.total)
+    rows = score_sheet(view, 0, scenery, "#FFFFFF").rows
+    assert [row.total for row in rows] == sorted((side.total + side.sheet.total for side in view.seats), reverse=True)
+    told = texts(robot)
+    for side in view.seats:
+        assert str(total(view, side)) in told
+
+
+def test_columns_that_were_counted_are_not_counted_again():
+    robot = Robot(new_session([TOM, *BOTS[:3]], 3), "mouse", 3)
+    while robot.session.match.view(frozenset((0,))).round == 1:
+        robot.settle()
+        robot.give(sorted(robot.offered())[0])
+    entry = robot.session.match.last
+    counted = [beat.view for beat in robot.session.beats_of(entry) if beat.view.counted]
+    assert counted
+    for view in counted:
+        for side in view.seats:
+            assert live(view, side) == 0 and total(view, side) == side.total == side.past[0].total
+        assert ranked(view)[0] == max(range(4), key=lambda seat: view.seats[seat].total)
+
+
+def test_objectives_say_whether_they_are_met_now():
+    robot = still(4, 3, 7, 5)
+    view = robot.table.shown
+    goals = goals_of(view, 0, robot.table.scenery, True)
+    assert [goal.met for goal in goals] == [bool(points) for points in view.seats[0].sheet.objectives]
+    assert any(goal.met for goal in goals) and not all(goal.met for goal in goals)
+
+
+# ------------------------------------------------------------------ secrets
+def drawn_cards(robot) -> set[int]:
+    """The faces that drawing asks for."""
+    asked = set()
+    real = type(robot.table.faces).paint
+
+    def spy(faces, f, card, w, h):
+        asked.add(card)
+        real(faces, f, card, w, h)
+
+    robot.table.faces.paint = spy.__get__(robot.table.faces)
+    robot.table.cards.forget()
+    robot.draw()
+    del robot.table.faces.paint
+    return asked
+
+
+def open_cards(view) -> set[int]:
+    return {*view.row, *view.played, *(card for side in view.seats for column in side.columns for card in column.cards)}
+
+
+def test_only_the_own_hand_is_drawn():
+    robot = still(4, 2, 3, sealed=(1, 2))
+    assert drawn_cards(robot) == open_cards(robot.table.shown) | set(robot.table.shown.seats[0].hand)
+
+
+def test_nothing_secret_is_drawn_while_nobody_has_the_screen():
+    robot = Robot(new_session([TOM, ALICE, MAX], 4), "mouse", 4)
+    robot.settle()
+    assert isinstance(robot.app.stage.top, Curtain)
+    assert drawn_cards(robot) <= open_cards(robot.table.shown)
+    robot.open_curtain()
+    robot.settle()
+    seat = robot.table.near
+    hands = robot.session.match.state.hand
+    seen = drawn_cards(robot)
+    assert set(hands[seat]) <= seen
+    assert not any(set(hands[other]) & seen for other in range(3) if other != seat)
+    robot.table.handle(Window("lost"))
+    robot.settle()
+    assert isinstance(robot.app.stage.top, Curtain)
+
+
+def test_the_one_who_looks_sits_below():
+    robot = Robot(new_session([TOM, ALICE, MAX], 4), "mouse", 4)
+    nears = []
+    for _ in range(3):
+        robot.settle()
+        seat = robot.session.curtain()
+        robot.open_curtain()
+        robot.settle()
+        assert robot.table.near == seat
+        nears.append(seat)
+        robot.give(sorted(robot.offered())[0])
+    assert nears == [0, 1, 2]
+
+
+# ------------------------------------------------------------------ bar, look back, languages, watching
+@pytest.mark.parametrize("part", ["pause", "log", "help", "sound", "settings"])
+def test_the_bar_calls_the_app(part):
+    robot = still(4)
+    robot.press(*robot.table.ui.by_id(f"bar:{part}").box.center)
+    assert robot.app.calls == [part]
+
+
+def test_a_look_back_offers_nothing_and_leads_back():
+    robot = still(4, 2, 2, sealed=(0, 1, 2, 3))
+    table = robot.table
+    table.look_back(1)
+    robot.wait()
+    assert not robot.offered() and table.shown.seats[0].ready
+    robot.draw()
+    robot.press(*table.ui.by_id("then_back").box.center)
+    robot.wait()
+    assert table.then is None and table.shown == robot.session.view()
+
+
+def test_the_language_changes_in_the_middle_of_a_match():
+    robot = still(4, 2, 2, 1)
+    before = robot.table.phase(robot.table.board)
+    robot.press(*robot.table.ui.by_id("bar:language").box.center)
+    robot.settle()
+    robot.draw()
+    assert robot.table.phase(robot.table.board) != before
+
+
+def test_bots_alone_are_watched_from_the_first_seat():
+    robot = Robot(new_session(BOTS[:4], 8), "mouse", 8)
+    for _ in range(40):
+        robot.wait(60)
+        robot.draw()
+    assert robot.table.near == 0 and not robot.offered()
+    assert drawn_cards(robot) <= open_cards(robot.table.shown)
+    assert robot.session.match.last > 3
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_the_play_button_stays_inside_the_tray(seats):
+    x, _, w, _ = BOXES[seats]["hand"]
+    robot = still(seats, 3, 1)
+    hand = robot.table.shown.seats[0].hand
+    assert len(hand_boxes(seats, len(hand))) == 9
+    for place in (0, 8):
+        robot.press(*spot(robot, place).center)
+        robot.wait()
+        box = robot.table.ui.by_id("play").box
+        assert x <= box.left and box.right <= x + w
