@@ -4,7 +4,7 @@ What a title may put beside its table scene (`game/titles/NAME/scene/`), all of 
 
     poster.py      COLOUR, MAT, MOTIF, paint(frame, box): the picture in the menu; the mat of lobby and results
     highlights.py  summary(session) -> game.ui.summary.Summary: what the results page shows of a finished match;
-                   picture(frame, words, cards, box): the cards of a moment, for titles whose moments name cards
+                   picture(frame, cards, box, marked): the cards of a moment, for titles whose moments name cards
     samples.py     cards(frame, words, box), marks(frame, words, box, wanted): the live preview of the settings
     warm.py        jobs(canvas): the drawings of a first start, made behind a bar
     shots.py       SHOTS: list[game.dev.shots.Shot]: its screens and states for `python -m game.dev shots`

@@ -27,7 +27,7 @@ def paint(f: Frame, box: Box, curve: Sequence[Sequence[int]], faces: Sequence[st
     top = max(3, *(max(row) for row in curve))
     low = min(0, *(min(row) for row in curve))
     step = next((s for s in STEPS if (top - low) / s <= MOST_LINES), STEPS[-1])
-    low = -(-low // -step) * step if low else 0
+    low = low // step * step
     left, right, head, foot = x + 54, x + w - 54, y + 34, y + h - 78
 
     def px(n: int) -> float:

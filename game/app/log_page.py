@@ -12,7 +12,8 @@ from game.app.page import Overlay
 from game.core.types import Event, Seat
 from game.titles import title
 from game.ui import draw, theme
-from game.ui.canvas import frect
+from game.ui.cache import new_surface
+from game.ui.canvas import Canvas, frect
 from game.ui.focus import Act
 from game.ui.frame import Frame
 from game.ui.table import TableSession
@@ -27,6 +28,7 @@ BOXES: dict[str, tuple[float, float, float, float]] = {
     "tip": (308, 896, 900, 96),
 }
 LINE_HIGH, LINE_GAP, PAD = 60, 8, 10
+FACE, WORDS_LEFT, WORDS_RIGHT, SPACING = 50.0, 82.0, 30.0, 1.08
 PILL_GAP, PILLS_ABREAST = 12, 4
 """More pills go on in further rows, and leave the lines less room."""
 
@@ -53,8 +55,9 @@ class LineWidget(Widget):
             opacity=1.0 if self.hover or self.focused else 0.7,
         )
         if self.portrait is not None:
-            draw.avatar(f, self.portrait, x + 14, y + 5, h - 10, ring_width=3)
-        draw.rich(f, self.words, (x + h + 22, y + 2, w - h - 52, h - 4), 28, theme.PAPER, theme.LAMP, valign="m", spacing=1.08)
+            draw.avatar(f, self.portrait, x + 14, y + (h - FACE) / 2, FACE, ring_width=3)
+        room = (x + WORDS_LEFT, y + 2, w - WORDS_LEFT - WORDS_RIGHT, h - 4)
+        draw.rich(f, self.words, room, 28, theme.PAPER, theme.LAMP, valign="m", spacing=SPACING)
 
 
 def log_namer(name: str, session: TableSession) -> Any:
@@ -115,18 +118,18 @@ class LogPage(Overlay):
         under = pills[-1][1] - pills[0][1]
         self.area.rect = frect((x, y + under, w, h - under))
         lines = self._lines()
-        self.area.content = len(lines) * (LINE_HIGH + LINE_GAP) + 2 * PAD
+        wide = BOXES["lines"][2] - 24
+        heights = [self._height(words, wide) for _, words, _ in lines]
+        self.area.content = sum(heights) + LINE_GAP * len(lines) + 2 * PAD
         self.area.scroll(self.area.offset)
         found.append(self.area)
-        for n, (entry, words, seat) in enumerate(lines):
-            line = LineWidget(
-                f"line:{n}:{entry}",
-                (0, PAD + n * (LINE_HIGH + LINE_GAP), BOXES["lines"][2] - 24, LINE_HIGH),
-                words,
-                players[seat].portrait if seat is not None and 0 <= seat < len(players) else None,
-            )
+        top: float = PAD
+        for n, ((entry, words, seat), high) in enumerate(zip(lines, heights, strict=True)):
+            face = players[seat].portrait if seat is not None and 0 <= seat < len(players) else None
+            line = LineWidget(f"line:{n}:{entry}", (0, top, wide, high), words, face)
             line.within = self.area
             found.append(line)
+            top += high + LINE_GAP
         found.append(Button("close", BOXES["close"], self.say("common.close"), "primary", icon="ui_check", size=42, hint="B"))
         return found
 
@@ -136,6 +139,12 @@ class LogPage(Overlay):
         across = min(count, PILLS_ABREAST)
         wide = min(300.0, (w - PILL_GAP * (across - 1)) / across)
         return [(x + n % across * (wide + PILL_GAP), y + n // across * (h + PILL_GAP), wide, h) for n in range(count)]
+
+    def _height(self, words: str, wide: float) -> float:
+        """One line of text, or as many as a sentence about everybody needs."""
+        canvas = self.stage.canvas if self.stage is not None else Canvas.of((1920, 1080))
+        need = draw.rich_height(Frame(new_surface(1, 1), canvas), words, wide - WORDS_LEFT - WORDS_RIGHT, 28, SPACING)
+        return max(LINE_HIGH, need + 18)
 
     def first_focus(self) -> str | None:
         """The newest line."""

@@ -12,10 +12,10 @@ from game.app.page import Page, mat_of, scene_part, title_name
 from game.app.turning import Search, Turning
 from game.core.types import Msg, Outcome, Ref, Seat, msg
 from game.titles import title
-from game.ui import art, draw, theme
+from game.ui import draw, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame
-from game.ui.summary import Highlight, Summary, Tally
+from game.ui.summary import Highlight, Summary
 from game.ui.table import TableSession
 from game.ui.widgets import Button, Spot, Widget
 
@@ -37,8 +37,7 @@ BOXES: dict[str, Place] = {
     "rematch": (1288, 940, 608, 118),
 }
 CARD_STEP = 312
-CHART_GAP, CHART_LEAST = 22, 300
-COIN_BACK = "#2F9A8C"
+CHART_GAP, CHART_LEAST = 22, 340
 
 
 class Results(Page):
@@ -227,18 +226,30 @@ class Results(Page):
         several = len(self.winners) > 1
         size = 92 if not several else 66
         draw.text(f, words, BOXES["headline"], "title", size, outline=theme.INK, edge=6, lines=2 if several else 1, spacing=1.0)
-        draw.rich(f, self._facts(), BOXES["facts"], 36, theme.PAPER, theme.LAMP, valign="m")
+        if len(players) > 2:
+            self._plate(f)
+        x, y, w, h = BOXES["facts"]
+        inset = 18 if len(players) > 2 else 0
+        draw.rich(f, self._facts(), (x + inset, y, w - inset, h), 36, theme.PAPER, theme.LAMP, valign="m")
         if self.summary is not None and self.winners:
             x, y, w, h = BOXES["tallies"]
             if len(players) == 2:
-                _tallies(f, self.summary.tallies[self.winners[0]], x, y, h)
+                standings.tallies(f, self.summary.tallies[self.winners[0]], x, y, h)
             else:
-                draw.rich(f, self.words_of(self.summary.why), (x, y, w, h), 32, theme.CREAM, theme.LAMP, spacing=1.12)
+                why: Place = (x + inset, y - 8, w - inset, h - 10)
+                draw.rich(f, self.words_of(self.summary.why), why, 32, theme.CREAM, theme.LAMP, spacing=1.12)
+
+    def _plate(self, f: Frame) -> None:
+        """Facts and reason stand on a dark plate: a title's mat may be as bright as they are."""
+        x, y, w, _ = BOXES["facts"]
+        foot = BOXES["tallies"][1] + BOXES["tallies"][3]
+        draw.rounded(f, (x - 24, y - 2, w + 20, foot - y - 10), 24, theme.NIGHT, opacity=0.72)
 
     def _facts(self) -> str:
         parts = []
         if self.summary is not None:
-            parts = [self.words_of(self.summary.score), self.say("results.turns", n=self.summary.turns)]
+            parts = [self.words_of(fact) for fact in (self.summary.score, *self.summary.more)]
+            parts.append(self.say("results.turns", n=self.summary.turns))
         minutes = self.ctx.matches.minutes(self.session)
         if minutes is not None:
             parts.append(self.say("results.minutes", n=minutes) if minutes else self.say("results.under_a_minute"))
@@ -255,7 +266,7 @@ class Results(Page):
             draw.avatar(f, player.portrait, x + 28, y + 20, 150, theme.INK, 6)
             draw.text(f, player.name, (x + 204, y + 22, w - 232, 66), "card", 46, lines=2, small=True, spacing=0.98, chop=True)
             if self.summary is not None:
-                _tallies(f, self.summary.tallies[others[0]], x + 204, y + 92, 58)
+                standings.tallies(f, self.summary.tallies[others[0]], x + 204, y + 92, 58)
         else:
             for n, seat in enumerate(others):
                 draw.avatar(f, players[seat].portrait, x + 28 + n * 112, y + 40, 100, theme.INK, 5)
@@ -320,7 +331,7 @@ class Results(Page):
             y -= 8
             draw.halo(f, (x, y, w, h), 26, theme.PAPER, 8, 180, 6)
         f.baked(
-            ("moment", moment, self.ctx.settings.lang, self.session.players),
+            ("moment", moment, self.ctx.settings.lang, self.session.players, self.ctx.colour_marks),
             (x - 24, y - 12, w + 48, h + 48),
             lambda inner: self._paint_card(inner, moment, x, y, w, h),
             opaque=False,
@@ -336,7 +347,7 @@ class Results(Page):
         window: Place = (x + 14, y + 14, w - 28, 200)
         draw.cover(f, moment.scene, window, 16)
         if moment.cards:
-            self.part.picture(f, self.ctx.words, moment.cards, window)
+            self.part.picture(f, moment.cards, window, self.ctx.colour_marks)
         else:
             draw.figure(f, moment.figure, (x + w / 2 - 96, y + 20, 192, 192))
         draw.rounded(f, window, 16, None, None, theme.INK, 4)
@@ -352,41 +363,7 @@ class Results(Page):
 def _mark(f: Frame, icon: str, x: float, y: float, size: float) -> None:
     """The icon of a moment in its disc."""
     if "/" in icon:
-        draw.avatar(f, icon, x, y, size, theme.LAMP, 5, back=COIN_BACK, soft=True)
+        draw.avatar(f, icon, x, y, size, theme.LAMP, 5, back=standings.COIN_BACK, soft=True)
     else:
         draw.rounded(f, (x, y, size, size), size / 2, theme.NIGHT2, None, theme.INK, 4)
         draw.icon(f, icon, x + size * 0.16, y + size * 0.16, size * 0.68)
-
-
-def _tallies(f: Frame, tallies: Sequence[Tally], x: float, y: float, size: float) -> None:
-    """Rows of marks, lit and gone; more than five are one mark and a number."""
-    for tally in tallies:
-        many = tally.have + tally.gone > 5
-        for n in range(1 if many else tally.have + tally.gone):
-            _tally_mark(f, tally, n < tally.have, x, y, size)
-            x += size + 8
-        if many:
-            draw.text(f, str(tally.have), (x, y, size * 1.3, size), "card", size * 0.7)
-            x += size * 1.3
-        x += size * 0.4
-
-
-def _tally_mark(f: Frame, tally: Tally, lit: bool, x: float, y: float, size: float) -> None:
-    if "/" in tally.icon:
-        draw.avatar(
-            f,
-            tally.icon,
-            x,
-            y,
-            size,
-            theme.LAMP if lit else "#6A5C75",
-            5,
-            back=COIN_BACK if lit else "#4A3F55",
-            veil_alpha=0 if lit else 150,
-        )
-        if not lit:
-            draw.icon(f, "ui_cross", x + size * 0.25, y + size * 0.25, size * 0.5)
-    elif lit or not tally.lost or not art.exists(f"icons/{tally.lost}"):
-        draw.icon(f, tally.icon, x, y, size, alpha=255 if lit else 90)
-    else:
-        draw.icon(f, tally.lost, x, y, size)

@@ -1,4 +1,4 @@
-"""How everybody stands at the end of a match: the winners' portraits, and for more than two seats the final ranking."""
+"""How everybody stands at the end of a match: the winners' portraits, marks, and for more than two seats the final ranking."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Callable, Sequence
 
 from game.core.players import Player
 from game.core.types import Msg, Outcome, Seat
-from game.ui import draw, theme
+from game.ui import art, draw, theme
 from game.ui.frame import Frame
-from game.ui.summary import Table
+from game.ui.summary import Table, Tally
 
 Place = tuple[float, float, float, float]
 
 HEAD, FOOT_GAP = 76.0, 14.0
 ROW_MOST, ROW_BESIDE_CHART = 112.0, 78.0
-NUMBER, TOTAL = 78.0, 96.0
+NUMBER, TOTAL = 68.0, 92.0
 MINUS = "\u2212"
-MEDALS = {1: "ui_medal_gold", 2: "ui_medal_silver", 3: "ui_medal_bronze"}
+COIN_BACK = "#2F9A8C"
 
 
 def in_order(outcome: Outcome) -> list[Seat]:
@@ -92,7 +92,7 @@ class Ranking:
         if first:
             draw.rounded(f, (x + 10, y + 2, w - 20, h - 4), 20, theme.NIGHT3, None, theme.LAMP, 4)
         draw.text(f, str(rank), (x + 18, y, 44, h), "card", 38, theme.LAMP if first else theme.MIST, "c")
-        size = min(84.0, h - 14)
+        size = min(76.0, h - 14)
         draw.avatar(f, player.portrait, x + 66, y + (h - size) / 2, size, theme.LAMP if first else theme.INK, 4)
         left = x + 66 + size + 12
         room = self._cell(x, w, 0, y, h)[0] - left - 4
@@ -107,3 +107,37 @@ class Ranking:
             last = n == len(self.rows[seat]) - 1
             cell = self._cell(x, w, n, y, h)
             draw.text(f, signed(value), cell, "card", 42 if last else 34, theme.LAMP if last else theme.PAPER, "c")
+
+
+def tallies(f: Frame, found: Sequence[Tally], x: float, y: float, size: float) -> None:
+    """Rows of marks, lit and gone; more than five are one mark and a number."""
+    for tally in found:
+        many = tally.have + tally.gone > 5
+        for n in range(1 if many else tally.have + tally.gone):
+            _tally_mark(f, tally, n < tally.have, x, y, size)
+            x += size + 8
+        if many:
+            draw.text(f, str(tally.have), (x, y, size * 1.3, size), "card", size * 0.7)
+            x += size * 1.3
+        x += size * 0.4
+
+
+def _tally_mark(f: Frame, tally: Tally, lit: bool, x: float, y: float, size: float) -> None:
+    if "/" in tally.icon:
+        draw.avatar(
+            f,
+            tally.icon,
+            x,
+            y,
+            size,
+            theme.LAMP if lit else "#6A5C75",
+            5,
+            back=COIN_BACK if lit else "#4A3F55",
+            veil_alpha=0 if lit else 150,
+        )
+        if not lit:
+            draw.icon(f, "ui_cross", x + size * 0.25, y + size * 0.25, size * 0.5)
+    elif lit or not tally.lost or not art.exists(f"icons/{tally.lost}"):
+        draw.icon(f, tally.icon, x, y, size, alpha=255 if lit else 90)
+    else:
+        draw.icon(f, tally.lost, x, y, size)

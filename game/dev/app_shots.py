@@ -20,7 +20,7 @@ from game.app.players import Players
 from game.app.profiles import Profile
 from game.app.results import Results
 from game.app.settings_page import SettingsPage
-from game.app.turning import Turning
+from game.app.turning import Turning, steps_of
 from game.app.waiting import WaitingPage
 from game.app.warm import Loading
 from game.core.actions import CONCEDE
@@ -34,7 +34,7 @@ from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
 from game.text import Words
-from game.titles import title, title_ids
+from game.titles import title, title_ids, titles
 from game.ui.inputmap import Nav
 from game.ui.scene import Scene
 
@@ -283,9 +283,53 @@ def results(seed: int, names: Sequence[str] = ("Alice", "Max"), turning: bool = 
     return build
 
 
+CROWD = ("Alice", "Max", "Zoé", LONGEST, "Christiane-Lou", "Barthélemy")
+
+
+def crowd_match(ctx: Context, seats: int, seed: int, objectives: int = 0, steps: int = 10_000, persons: int = 6) -> Session:
+    """A match of random moves of the first title for so many, through everybody's eyes."""
+    found = next(one for one in titles() if seats in one.seats)
+    faces, level = ctx.people.portraits, found.levels[-1]
+    people = [
+        Player(name, faces[n], n if n < persons else None, None if n < persons else level) for n, name in enumerate(CROWD[:seats])
+    ]
+    options = {**found.defaults(), **({"objectives": objectives} if objectives else {})}
+    match: Match[Any, Any] = Match(found.rules, Setup(found.id, seats, seed, 1, options), people)
+    dice = Dice(seed)
+    for _ in range(steps):
+        choice = found.rules.choices(match.state)
+        if choice is None:
+            break
+        match.submit(choice[0], dice.pick(choice[1]))
+    client = InlineClient()
+    client.learn(found)
+    return Session(match, client, TableSettings(open_hands=True))
+
+
+def crowd_results(seats: int, seed: int, objectives: int = 0) -> Any:
+    """The results of such a match."""
+
+    def build(ctx: Context) -> Scene:
+        session = crowd_match(ctx, seats, seed, objectives)
+        steps = steps_of(session.match)
+        number, seat = steps[len(steps) // 2]
+        return Results(ctx, session, FixedSearch(Turning(number, seat, 0.44, 0.19), True))  # type: ignore[arg-type]
+
+    return build
+
+
 SHOTS += [
     Shot("results", results(5)),
     Shot("results_waiting", results(8, turning=False), "keys", keys("left")),
     Shot("results_longest", results(11, (LONGEST, "Christiane-Lou")), "pad"),
     Shot("results_conceded", results(3, concede=True)),
+    Shot("results_three", crowd_results(3, 2, 1)),
+    Shot("results_four", crowd_results(4, 9, 3), "keys", keys("left")),
+    Shot("results_six", crowd_results(6, 4)),
+    Shot("results_shared", crowd_results(5, 141)),
+    Shot("results_last_round", crowd_results(5, 32)),
+    Shot("log_six", over_menu(lambda ctx: LogPage(ctx, crowd_match(ctx, 6, 3, 2, 45), lambda entry: None, 3))),
+    Shot("pause_six", over_menu(lambda ctx: Pause(ctx, crowd_match(ctx, 6, 3, 0, 20)))),
+    Shot("hand_over_one", over_menu(lambda ctx: Pause(ctx, crowd_match(ctx, 6, 3, 0, 20, 1))._ask_hand_over())),
+    Shot("hand_over_six", over_menu(lambda ctx: Pause(ctx, crowd_match(ctx, 6, 3, 0, 20))._ask_hand_over()), "keys", keys("up")),
 ]

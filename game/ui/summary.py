@@ -63,7 +63,7 @@ class Summary:
 
     `curve` holds per seat its value at the start of each turn, and at the end. `deeds` says which creature (or what else) a
     decision was about, for the case that it turns out to be the turning point. `table`: for more than two seats, what the
-    ranking shows beside each name.
+    ranking shows beside each name. `more`: facts that follow the score.
     """
 
     turns: int
@@ -76,3 +76,4 @@ class Summary:
     deeds: dict[int, tuple[Deed, ...]] = field(default_factory=dict)
     """By journal entry; several seats when all of them chose at once."""
     table: Table | None = None
+    more: tuple[Msg, ...] = ()

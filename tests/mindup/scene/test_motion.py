@@ -1,0 +1,157 @@
+"""How Mind Up!'s cards move: from layout to layout, in time, and never showing what the eyes may not see."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from game.core.types import HIDDEN
+from game.titles.mindup.rules import events as e
+from game.titles.mindup.scene.cardbook import card_book
+from game.titles.mindup.scene.layout import card_key, card_of, layout, slot_box
+from game.titles.mindup.scene.motion import steps, total_ms
+from game.ui.presenter import Presenter
+from game.ui.sound import Sounds
+from tests.mindup.scene.matches import beats, begun, finished
+
+BOOK = card_book()
+SEATS = (3, 4, 5, 6)
+EYES = (frozenset(), frozenset({0}), frozenset({0, 2}))
+
+
+@pytest.mark.parametrize("eyes", EYES, ids=str)
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_event_leads_from_one_layout_to_the_next(seats, eyes):
+    kinds = set()
+    for before, beat in beats(finished(seats), eyes):
+        found = steps(before, beat.view, beat.event, (0, 0), BOOK, False)
+        assert found[-1].change.after == layout(beat.view, 0), type(beat.event)
+        for one, two in pairwise(found):
+            common = set(one.change.after) & set(two.change.before)
+            assert all(one.change.after[key].rect.center[0] == two.change.before[key].rect.center[0] for key in common)
+        kinds.add(type(beat.event))
+    assert kinds == {
+        e.CardSealed, e.CardsRevealed, e.CardWon, e.RowRenewed, e.LastCardsPlaced, e.RoundScored, e.ColumnsPickedUp, e.RoundBegan,
+        e.CardsDealt, e.ScoreOrderDrawn, e.ObjectivesRevealed, e.MatchEnded,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_start_deals_onto_an_empty_table(seats):
+    match = begun(seats)
+    shown = []
+    for beat in match.beats(0, frozenset({0})):
+        found = steps(None if not shown else shown[-1].view, beat.view, beat.event, (0, 0), BOOK, True)
+        if isinstance(beat.event, e.RoundBegan):
+            assert found[0].change.after == {}
+        if isinstance(beat.event, e.CardsDealt):
+            assert {card_of(key) for key in found[-1].change.after} == set(beat.view.seats[0].hand)
+        shown.append(beat)
+        last = found[-1].change.after
+    assert last == layout(match.view(frozenset({0})), 0)
+
+
+@pytest.mark.parametrize("eyes", EYES, ids=str)
+@pytest.mark.parametrize("seats", (3, 6))
+def test_no_face_is_drawn_that_these_eyes_may_not_see(seats, eyes):
+    for before, beat in beats(finished(seats, seed=4), eyes):
+        hidden = set(range(60))
+        for view in (before, beat.view):
+            hidden -= {*view.row, *view.played}
+            for side in view.seats:
+                hidden -= {*side.hand, side.sealed, *(card for column in side.columns for card in column.cards)}
+        for step in steps(before, beat.view, beat.event, (0, 0), BOOK, False):
+            change = step.change
+            for poses in (change.before, change.after, change.origins, change.sinks):
+                for key, pose in poses.items():
+                    assert card_of(key) not in hidden, (beat.event, key)
+                    assert not pose.face_up or int(pose.face) not in hidden, (beat.event, key)
+
+
+@pytest.mark.parametrize(("seats", "most_ms"), [(3, 3000), (4, 3500), (5, 4100), (6, 4500)])
+def test_a_turn_does_not_take_long(seats, most_ms):
+    turn = (e.CardsRevealed, e.CardWon, e.RowRenewed)
+    times: list[float] = []
+    for before, beat in beats(finished(seats, seed=2), frozenset({0})):
+        if isinstance(beat.event, e.CardsRevealed):
+            times.append(0.0)
+        if times and isinstance(beat.event, turn):
+            times[-1] += total_ms(steps(before, beat.view, beat.event, (0, 0), BOOK, False))
+    assert len(times) == 21 and max(times) <= most_ms and min(times) > 1500
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_chosen_cards_turn_where_they_lie_and_then_slide_into_order(seats):
+    before, beat = next(pair for pair in beats(finished(seats), frozenset()) if isinstance(pair[1].event, e.CardsRevealed))
+    turn, slide = (step.change for step in steps(before, beat.view, beat.event, (0, 0), BOOK, False))
+    for seat, card in zip(beat.event.seats, beat.event.cards, strict=True):
+        start, turned = turn.origins[card_key(card)], turn.after[card_key(card)]
+        assert tuple(start.rect) == tuple(turned.rect) == pytest.approx(slot_box(seats, seat))
+        assert not start.face_up and start.face == "" and turned.face_up
+    order = [key for key in slide.after if card_of(key) in beat.event.cards]
+    assert order == [card_key(card) for card in sorted(beat.event.cards)]
+    assert [slide.after[key].rect.x for key in order] == sorted(slide.after[key].rect.x for key in order)
+
+
+def test_a_prize_leaves_the_row_alone_and_its_column_changes_when_it_lands():
+    pairs = [(before, beat) for before, beat in beats(finished(4), frozenset({0})) if isinstance(beat.event, e.CardWon)]
+    for before, beat in pairs:
+        flight, landed = (step.change for step in steps(before, beat.view, beat.event, (0, 0), BOOK, False))
+        moved = [key for key, pose in flight.after.items() if flight.before[key].rect != pose.rect]
+        assert moved == [card_key(beat.event.card)]
+        assert not flight.shows_after and landed.shows_after
+    assert {beat.event.seat for _, beat in pairs} == {0, 1, 2, 3}
+
+
+def test_a_gain_is_told_with_its_bubble_and_a_sound_of_its_own():
+    known = Sounds(enabled=False)
+    told = set()
+    for before, beat in beats(finished(5), frozenset()):
+        for step in steps(before, beat.view, beat.event, (0, 0), BOOK, False):
+            assert all(known.known(sound) for sound in step.taste.sounds), step.taste.sounds
+            if isinstance(beat.event, e.CardWon) and step.taste.gains:
+                gain = step.taste.gains[0]
+                assert (gain.seat, gain.value, gain.column) == (beat.event.seat, beat.event.gain, beat.event.column)
+                told.add((BOOK[gain.card].bubble > 0) - (BOOK[gain.card].bubble < 0))
+                sound = {1: "bonus_ding", 0: "score_tick", -1: "malus_buzz"}
+                assert step.taste.sounds[-1] == sound[(BOOK[gain.card].bubble > 0) - (BOOK[gain.card].bubble < 0)]
+    assert told == {-1, 0, 1}
+
+
+def test_a_card_sealed_unseen_leaves_from_the_portrait_or_the_last_place_of_the_hand():
+    match = begun(4, persons=2)
+    match.submit(1, match.pending()[1].options[0])
+    match.submit(0, match.pending()[0].options[3])
+    rival, own = (
+        steps(match.view_at(entry - 1, frozenset()), beat.view, beat.event, (0, 0), BOOK, False)[0].change
+        for entry in (1, 2)
+        for beat in match.beats(entry, frozenset())
+    )
+    assert not rival.origins["back:1:sealed"].face_up
+    assert "back:0:6" not in own.before and own.origins["back:0:sealed"].rect.y > 800
+    assert all(side.sealed == HIDDEN for side in match.view(frozenset()).seats)
+
+
+def test_taking_back_undoes_the_motion():
+    match = begun(3, persons=1)
+    action = match.pending()[0].options[2]
+    match.submit(0, action)
+    match.submit(0, match.asides()[0][0])
+    eyes = frozenset({0})
+    before, beat = match.view_at(1, eyes), match.beats(2, eyes)[0]
+    change = steps(before, beat.view, beat.event, (0, 0), BOOK, False)[0].change
+    presenter = Presenter()
+    presenter.queue(change)
+    presenter.finish()
+    assert presenter.layout == layout(match.view(eyes), 0)
+    assert change.before[card_key(action.card)].rect.y < change.after[card_key(action.card)].rect.y
+
+
+def test_the_score_cards_turn_one_by_one():
+    before, beat = next(pair for pair in beats(finished(4), frozenset()) if isinstance(pair[1].event, e.ScoreOrderDrawn))
+    found = steps(before, beat.view, beat.event, (0, 0), BOOK, False)
+    assert [step.taste.score_cards for step in found] == [1, 2, 3, 4, 5]
+    began = next(pair for pair in beats(finished(4), frozenset()) if isinstance(pair[1].event, e.RoundBegan))
+    step = steps(began[0], began[1].view, began[1].event, (0, 0), BOOK, False)[0]
+    assert step.taste.score_cards == 0 and step.taste.banner == ("round", 2)
