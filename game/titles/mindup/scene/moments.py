@@ -16,7 +16,7 @@ from game.titles.mindup.scene.scenery import Scenery, signed
 from game.titles.mindup.scene.sheet import ScoreSheet
 from game.ui import draw, theme
 from game.ui.frame import Frame
-from game.ui.inputmap import Back, Extra, Input
+from game.ui.inputmap import Back, Extra, Input, Press
 from game.ui.presenter import Change
 from game.ui.table import Beat
 from game.ui.tablescene import TableBase
@@ -167,9 +167,11 @@ class Telling(TableBase):
         self.ctx.sounds.play("button_press")
 
     def sheet_extra(self, record: Input) -> bool:
-        """A record that no widget took; True when the sheet did: Back closes it, Y opens it."""
+        """A record that no widget took; True when the sheet did: a press anywhere and Back
+        mean the next step, Y opens it."""
         if self.sheet is not None:
-            if isinstance(record, Back) or (isinstance(record, Extra) and record.name == "y"):
+            pressed = isinstance(record, Press) and record.button == 1
+            if pressed or isinstance(record, Back) or (isinstance(record, Extra) and record.name == "y"):
                 self.close_sheet()
                 return True
         elif isinstance(record, Extra) and record.name == "y" and self.settled and self.then is None and self.shown.history:

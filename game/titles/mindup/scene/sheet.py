@@ -17,7 +17,7 @@ from game.titles.mindup.scene.scenery import TIMES, Scenery, plain, signed
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.tween import Motion
-from game.ui.widgets import Button, Spot, Tab, Widget
+from game.ui.widgets import Button, Tab, Widget
 
 PANEL: Box = (20, 84, 1880, 984)
 TITLE: Box = (56, 92, 900, 84)
@@ -174,10 +174,8 @@ class ScoreSheet:
 
     # ------------------------------------------------------------------ widgets
     def widgets(self, s: Scenery) -> list[Widget]:
-        """The whole panel (a press completes or closes it), the rounds, and the one lamp button."""
-        page = Spot("sheet:page", PANEL, "page")
-        page.focusable = False
-        made: list[Widget] = [page]
+        """The rounds, and the one lamp button; a press anywhere else on the page means the same as that."""
+        made: list[Widget] = []
         _, y, w, h = TABS
         rounds = range(len(self.view.history))
         if len(rounds) > 1 and not self.live:

@@ -1,0 +1,230 @@
+"""The score sheet of a round: its arithmetic is the rules', it stops the story, counts up, and can be opened again."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from game.text import Words
+from game.titles import title
+from game.titles.mindup.scene.cardbook import card_book
+from game.titles.mindup.scene.sheet import ScoreSheet, lines_of, stacks_of
+from game.titles.mindup.scene.table import TableScene
+from game.ui.canvas import Canvas
+from game.ui.frame import Audit, Frame
+from game.ui.inputmap import Back, Confirm, Extra, Press, Release
+from game.ui.sound import Sounds
+from game.ui.still import StillTable
+from game.ui.tween import Motion
+from game.ui.widgets import Act
+from tests.mindup.scene.matches import begun, finished
+
+BOOK = card_book()
+ROUND_STEPS = {3: (18, 39), 4: (24, 52), 6: (36, 78)}
+"""So many answers end the first, and the second round."""
+
+
+def scene_of(match, speed=1.0, lang="en"):
+    told = []
+    ctx = SimpleNamespace(
+        words=Words(lang),
+        motion=Motion(speed),
+        sounds=Sounds(enabled=False),
+        colour_marks=False,
+        finished=told.append,
+        pause=told.append,
+    )
+    scene = TableScene(ctx, StillTable(match))
+    scene.stage = SimpleNamespace(canvas=Canvas.of((1280, 720)), push=told.append)
+    scene.told_app = told
+    scene.enter()
+    return scene
+
+
+def at_the_end_of_round(seats, number=1, objectives=2, speed=1.0):
+    """A table that is about to see the last answer of a round."""
+    match = begun(seats, 3, objectives, ROUND_STEPS[seats][number - 1] - 1)
+    scene = scene_of(match, speed)
+    seat, decision = next(iter(match.pending().items()))
+    match.submit(seat, decision.options[0])
+    return scene
+
+
+def run(scene, ms=9000, until=lambda scene: False):
+    for _ in range(ms // 20):
+        if until(scene):
+            return
+        scene.update(20)
+
+
+@pytest.mark.parametrize("objectives", [0, 2, 5])
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_the_arithmetic_is_that_of_the_rules(seats, objectives):
+    match = finished(seats, 5, objectives)
+    view, scoring = match.view(frozenset()), title("mindup").rules.scoring
+    for index, past in enumerate(view.history):
+        for line, side in zip(lines_of(view, index, BOOK), view.seats, strict=True):
+            sheet = side.past[index]
+            assert [stack.points for stack in line.stacks] == list(sheet.columns)
+            assert [stack.value * stack.count for stack in line.stacks] == list(sheet.columns)
+            columns = scoring.columns(past.won[line.seat], past.order)
+            assert [(s.value, s.suit, s.count) for s in line.stacks] == [
+                (c.value, BOOK.suit(c.colour), len(c.cards)) for c in columns
+            ]
+            assert sum(line.bubbles) == line.plus + line.minus == sheet.bubbles
+            assert line.colours + line.plus + line.minus + sum(line.goals) == line.score == sheet.total
+            assert len(line.goals) == objectives
+            assert line.total == sum(one.total for one in side.past[: index + 1])
+    ranks = [line.rank for line in lines_of(view, len(view.history) - 1, BOOK)]
+    assert tuple(ranks) == match.outcome().ranks
+
+
+def test_the_short_sum_reads_like_the_rulebook():
+    """ "24 + 1 = 25": colours, bubbles, and the objectives where there are any."""
+    view = finished(4, 5, 1).view(frozenset())
+    for line in lines_of(view, 0, BOOK):
+        parts = line.sum.replace("\u2212 ", "+ -").split(" + ")
+        assert len(parts) == 3 and sum(map(int, parts)) == line.score
+    assert all(line.sum.count(" ") == 2 for line in lines_of(finished(4, 5, 0).view(frozenset()), 0, BOOK))
+
+
+def test_an_empty_column_is_worth_nothing():
+    assert [stack.points for stack in stacks_of((), (3, 1, 2, 5, 4), BOOK)] == [0] * 5
+    assert [stack.value for stack in stacks_of((0,), (3, 1, 2, 5, 4), BOOK)] == [3, 1, 2, 5, 4]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_a_counted_round_stops_the_story_until_it_was_read(seats):
+    scene = at_the_end_of_round(seats)
+    run(scene, 12_000, lambda s: s.sheet is not None)
+    assert scene.sheet is not None and scene.sheet.live and not scene.sheet.complete
+    assert scene.shown.counted and scene.shown.round == 1
+    run(scene, 8000)
+    assert scene.sheet.complete and scene.shown.round == 1 and scene.held is not None
+    assert {widget.id.partition(":")[0] for widget in scene.ui.widgets} == {"sheet", "bar"}
+    scene.act(Act("sheet:go"))
+    run(scene)
+    assert scene.sheet is None and scene.held is None and scene.shown == scene.session.view() and scene.shown.round == 2
+    assert scene.score_open == 5
+
+
+def test_the_first_press_completes_it_the_second_goes_on():
+    scene = at_the_end_of_round(4)
+    run(scene, 12_000, lambda s: s.sheet is not None and s.sheet.step == 2)
+    for complete, there in ((True, True), (None, False)):
+        scene.handle(Press(600, 500))
+        scene.handle(Release(600, 500))
+        scene.update(0)
+        assert (scene.sheet is not None) is there
+        assert not there or scene.sheet.complete is complete
+
+
+def test_keys_go_on_as_well():
+    scene = at_the_end_of_round(3)
+    run(scene, 12_000, lambda s: s.sheet is not None)
+    scene.handle(Confirm())
+    scene.update(0)
+    assert scene.sheet.complete
+    scene.handle(Confirm())
+    assert scene.sheet is None
+
+
+def test_back_goes_on_and_does_not_open_the_pause():
+    scene = at_the_end_of_round(3)
+    run(scene, 12_000, lambda s: s.sheet is not None)
+    scene.handle(Back())
+    scene.handle(Back())
+    assert scene.sheet is None and scene.told_app == []
+
+
+@pytest.mark.parametrize("speed", [1.0, 2.0])
+def test_it_counts_step_by_step_with_rising_ticks(speed):
+    view = finished(5, 2, 3).view(frozenset())
+    sheet = ScoreSheet(view, 0, BOOK, True)
+    told, time = [], 0
+    while not sheet.complete:
+        told += sheet.update(20, Motion(speed))
+        time += 20
+    assert len(told) == sheet.steps == 12
+    takes = [take for sound, take in told if sound == "score_tick" and take is not None]
+    assert takes[:6] == [1, 2, 3, 4, 5, 6] and 2500 / speed < time < 4500 / speed
+    assert all(Sounds(enabled=False).known(sound) for sound, _ in told)
+
+
+def test_with_motion_off_it_stands_there_at_once():
+    sheet = ScoreSheet(finished(3).view(frozenset()), 2, BOOK, True)
+    assert sheet.update(20, Motion(0)) == [] and sheet.complete
+
+
+def test_the_last_sheet_leads_to_the_results():
+    match = begun(3, 3, 0, 62)
+    scene = scene_of(match)
+    seat, decision = next(iter(match.pending().items()))
+    match.submit(seat, decision.options[0])
+    assert match.outcome() is not None
+    run(scene, 20_000)
+    assert scene.told_app == [] and scene.sheet is not None and scene.sheet.last
+    scene.act(Act("sheet:go"))
+    run(scene, 400)
+    assert scene.told_app == [scene.session]
+
+
+def test_only_bots_need_no_press():
+    match = begun(3, 3, 0, 17)
+    match.players[0] = match.players[1]
+    scene = scene_of(match)
+    seat, decision = next(iter(match.pending().items()))
+    match.submit(seat, decision.options[0])
+    run(scene, 25_000, lambda s: s.shown.round == 2 and s.settled)
+    assert scene.shown.round == 2 and scene.sheet is None
+
+
+def test_past_rounds_can_be_opened_at_any_time():
+    scene = scene_of(begun(4, 3, 2, ROUND_STEPS[4][1] + 3))
+    assert "sheet:open" in {widget.id for widget in scene.ui.widgets}
+    scene.act(Act("sheet:open"))
+    scene.update(0)
+    assert scene.sheet.index == 1 and scene.sheet.complete and not scene.sheet.live
+    scene.act(Act("sheet:round:0"))
+    scene.update(0)
+    assert scene.sheet.index == 0
+    scene.act(Act("sheet:go"))
+    scene.update(0)
+    assert scene.sheet is None and scene.shown == scene.session.view() and scene.held is None
+    scene.handle(Extra("y"))
+    scene.update(0)
+    assert scene.sheet is not None
+    scene.handle(Extra("y"))
+    assert scene.sheet is None
+
+
+def test_before_the_first_round_is_over_there_is_nothing_to_open():
+    scene = scene_of(begun(3, 3, 0, 4))
+    assert "sheet:open" not in {widget.id for widget in scene.ui.widgets}
+    scene.handle(Extra("y"))
+    assert scene.sheet is None
+
+
+def test_the_undo_of_what_ended_the_round_takes_the_sheet_away():
+    scene = at_the_end_of_round(3)
+    run(scene, 12_000, lambda s: s.sheet is not None)
+    scene.session.revision += 1
+    scene.show_now()
+    assert scene.sheet is None and scene.held is None
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(("seats", "objectives"), [(3, 0), (4, 1), (5, 3), (6, 5)])
+def test_nothing_is_cut_and_nothing_overlaps(seats, objectives, lang):
+    import pygame
+
+    scene = scene_of(finished(seats, 8, objectives), lang=lang)
+    for size in ((1280, 720), (1920, 1080)):
+        canvas = Canvas.of(size)
+        scene.faces.canvas = canvas
+        for index in range(3):
+            sheet = ScoreSheet(scene.session.view(), index, BOOK, False)
+            audit = Audit()
+            sheet.paint(Frame(pygame.Surface(size), canvas, audit), scene.scenery)
+            assert audit and audit.problems(canvas) == []
