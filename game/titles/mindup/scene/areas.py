@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.core.types import Seat
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.faces import bubble, on_suit, suit_plate
-from game.titles.mindup.scene.layout import COLUMNS, MEASURES, OWN_TOP, Box, column_box, panel_box
+from game.titles.mindup.scene.layout import COLUMNS, MEASURES, OWN_TOP, Box, column_box, panel_box, portrait_box
 from game.titles.mindup.scene.scenery import GOOD, TIMES, Scenery, live, signed
 from game.ui import draw, theme
 from game.ui.frame import Frame
@@ -202,22 +202,28 @@ def _tall(f: Frame, content: Area, box: Box) -> None:
 
 
 def _short(f: Frame, content: Area, box: Box) -> None:
-    """The same beside the portrait, above the plates."""
+    """The same beside the portrait, above the plates. Where it gets tight, the numbers shrink before the trophy goes."""
     x, y, w, _ = box
-    draw.avatar(f, content.portrait, x + 14, y + 12, 84, content.edge or theme.INK, 5)
-    _badges(f, content, x + 14, y + 12, 84)
-    draw.text(f, content.name, (x + 112, y + 10, w - 126, 46), "card", 36, theme.PAPER, lines=1, small=True, chop=True)
-    draw.icon(f, "ui_trophy", x + 110, y + 62, 32)
-    tight = w < 400
-    at = x + 145
-    for words, size, colour in ((content.score, 30 if tight else 34, theme.LAMP), (content.gain, 27 if tight else 30, theme.PAPER)):
-        if words:
-            wide = draw.text_width(f, words, "card", size) + 2
-            draw.text(f, words, (at, y + 60, wide, 38), "card", size, colour)
-            at += wide + 6
+    px, py, d, _ = portrait_box(content.seats, content.near, content.seat)
+    draw.avatar(f, content.portrait, px, py, d, content.edge or theme.INK, 5)
+    _badges(f, content, px, py, d)
+    draw.text(f, content.name, (x + 108, y + 10, w - 122, 46), "card", 36, theme.PAPER, lines=1, small=True, chop=True)
+    at, end = x + 106, x + w - 8
+    state = min(draw.text_width(f, content.word, "bold", 27), 124.0) + 4 if content.word else 0.0
+    numbers = [(content.score, 34, theme.LAMP), *([(content.gain, 30, theme.PAPER)] if content.gain else [])]
+    wides = [draw.text_width(f, words, "card", size) + 3 for words, size, _ in numbers]
+    least = [wide * 27 / (size * f.canvas.t) + 3 for wide, (_, size, _) in zip(wides, numbers, strict=True)]
+    if at + 33 + sum(least) + 4 * len(wides) + state <= end:
+        draw.icon(f, "ui_trophy", at, y + 63, 30)
+        at += 33
+    share = min(1.0, (end - at - state - 4 * len(wides)) / sum(wides))
+    for (words, size, colour), wide, low in zip(numbers, wides, least, strict=True):
+        room = max(low, wide * share)
+        draw.text(f, words, (at, y + 60, room, 38), "card", size, colour)
+        at += room + 4
     if content.word:
         colour = GOOD if content.state == "ready" else theme.MIST
-        draw.text(f, content.word, (at, y + 61, x + w - 10 - at, 36), "bold", 27, colour, "r")
+        draw.text(f, content.word, (at, y + 61, end - at, 36), "bold", 27, colour, "r")
 
 
 def _badges(f: Frame, content: Area, x: float, y: float, d: float) -> None:

@@ -122,7 +122,7 @@ def portrait_box(seats: int, near: Seat, seat: Seat) -> Box:
     x, y, w, _ = panel_box(seats, near, seat)
     if seat == near:
         return (x + w / 2 - 46, y - 46, 92, 92)
-    return (x + 14, y + 14, 84, 84) if MEASURES[seats].plates else (x + 14, y + 14, 92, 92)
+    return (x + 11, y + 12, 78, 78) if MEASURES[seats].plates else (x + 5 + (MEASURES[seats].columns_x - 102) / 2, y + 12, 92, 92)
 
 
 # ---------------------------------------------------------------------- row and slots

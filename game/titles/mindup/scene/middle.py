@@ -233,15 +233,15 @@ def _scores(f: Frame, content: ScoreSheet, box: Box) -> None:
     x, y, w, h = box
     draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 5), 28)
     count = len(content.columns)
-    wide, last = (47.0, 60.0) if w < 440 else (58.0, 74.0)
+    wide, last = (42.0, 56.0) if w < 440 else (58.0, 74.0)
     if count < 3:
         wide, last = wide + 12, last + 14
-    start = x + w - 14 - last - count * wide
+    start = x + w - 12 - last - count * wide
     draw.text(f, content.title, (x + 26, y + 12, start - x - 30, 54), "card", 36, theme.LAMP)
     for n, words in enumerate(content.columns):
         live_head = n == count - 1 and content.rows[0].now is not None
         draw.text(f, words, (start + n * wide, y + 14, wide, 52), "bold", 27, theme.LAMP if live_head else theme.MIST, "c")
-    draw.text(f, content.total, (x + w - 14 - last, y + 14, last, 52), "bold", 27, theme.MIST, "c")
+    draw.text(f, content.total, (x + w - 12 - last, y + 14, last, 52), "bold", 27, theme.MIST, "c")
     step = min(82.0, (h - 76) / len(content.rows))
     for n, row in enumerate(content.rows):
         _score_row(f, row, (x + 10, y + 68 + n * step, w - 20, step - 4), start, wide, last, content.accent)
@@ -251,14 +251,14 @@ def _score_row(f: Frame, row: ScoreRow, box: Box, start: float, wide: float, las
     x, y, w, h = box
     if row.own:
         draw.rounded(f, (x, y, w, h), min(20, h * 0.3), theme.NIGHT3, None, accent, 4)
-    d = min(62.0, h - 6)
+    d = min(62.0, h - 8)
     draw.avatar(f, row.portrait, x + 8, y + (h - d) / 2, d, theme.INK, 3)
-    left = x + d + 16
-    name = (left, y - 3, start - left, h + 6)
+    left = x + d + 11
+    name = (left, y - 3, start - left + 3, h + 6)
     draw.text(f, row.name, name, "card", 30, theme.PAPER, lines=2, small=True, spacing=0.84, chop=True)
     for k, value in enumerate(row.rounds):
         draw.text(f, plain(value), (start + k * wide, y, wide, h), "card", 28, theme.PAPER, "c")
     if row.now is not None:
         at = start + len(row.rounds) * wide
         draw.text(f, plain(row.now), (at, y, wide, h), "card", 28, theme.CREAM, "c")
-    draw.text(f, plain(row.total), (x + w - 4 - last, y, last, h), "card", 33, theme.LAMP, "c")
+    draw.text(f, plain(row.total), (x + w - 2 - last, y, last, h), "card", 33, theme.LAMP, "c")

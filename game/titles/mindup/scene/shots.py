@@ -32,9 +32,9 @@ LONG = (
     Player("Maximilienne", "odile", 0),
     Player("Barthélemy-Guy", "walt", None, "expert"),
     Player("Wilhelmina-May", "lucille", None, "strong"),
-    Player("Marie-Antoinette", "ines", None, "casual"),
-    Player("Christopher-Lee", "riff", None, "regular"),
-    Player("Bartholomew III", "sam", None, "novice"),
+    Player("Marie-Adélaïde", "ines", None, "casual"),
+    Player("Christophoros", "riff", None, "regular"),
+    Player("Bartholomäus", "sam", None, "novice"),
 )
 OFFICE = 6
 """The seed of the matches."""
