@@ -49,6 +49,8 @@ class TableFlow(Together):
         self._held_ms: float | None = None
         self._over_ms: float | None = None
         self._told = False
+        self._asked: object = None
+        """What the widgets were built for."""
         self._start_then = then
 
     # ------------------------------------------------------------------ a title's part
@@ -253,6 +255,7 @@ class TableFlow(Together):
             if self.held is None and self.shown != session.view():  # an answer that nobody noticed (the first of two discards)
                 self.show_now()
             self._signature = signature
+            self._asked = tuple(session.decisions().items())
             self.rebuild()
         if self.held is None:
             self._hand_over()

@@ -73,8 +73,10 @@ class TableBase(LookingBack):
             focus = self.ui.focused.id if self.ui.focused is not None else None
             counts = self.presenter.press(focus)
             on_bar = False
+        elif isinstance(record, Release):  # something began to move since the press: that counts while the same is asked
+            return tuple(self.session.decisions().items()) == self._asked
         else:
-            return not isinstance(record, (Release,))
+            return True
         if self.then is None:
             self._pump()
             self.presenter.finish()
