@@ -1,4 +1,8 @@
-"""`python -m game.dev arena TITLE --seats strong,regular --games N`: which level plays how well."""
+"""`python -m game.dev arena TITLE --seats strong,regular --games N`: which level plays how well.
+
+A level for each seat of the table, the better one first: `--seats strong,casual,casual,casual`. Levels move on by one seat from
+game to game, so every deal is played once from each seat.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +13,10 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 from game.dev.cli import Parser, stop
-from game.table.arena import RANDOM, Contest, Game, Standing, play_all, read_results, results_sink, standings
+from game.table.arena import RANDOM, Contest, Game, Standing, play_all, pooled, read_results, results_sink, standings
 from game.titles import Title, title
 
 WIDTH = 30
@@ -23,6 +28,7 @@ def parser() -> argparse.ArgumentParser:
     found = Parser(prog="arena", description="Let bots play mirrored deals.")
     found.add_argument("title", help="the title's id")
     found.add_argument("--seats", required=True, help="a level per seat: strong,regular (strong:200 = with 200 iterations)")
+    found.add_argument("--options", default="", help="the lobby's options: objectives=3,memory_aid=true (default: as shipped)")
     found.add_argument("--games", type=int, default=120, help="games in all, a multiple of the seats (default 120)")
     found.add_argument("--seed", type=int, default=1, help="the first deal (default 1)")
     found.add_argument("--jobs", type=int, default=1, help="processes (default 1)")
@@ -49,7 +55,21 @@ def contest_of(args: argparse.Namespace) -> tuple[Title, Contest]:
             raise ValueError(f"{name} is a number from 1 to 1000000, not {value}")
     if args.games % len(levels):
         raise ValueError(f"--games is a multiple of {len(levels)}, not {args.games}: each deal is played once from each seat")
-    return found, Contest(found.id, levels, args.seed)
+    return found, Contest(found.id, levels, args.seed, options_of(found, args.options))
+
+
+def options_of(found: Title, text: str) -> dict[str, Any]:
+    """The options that `name=value,name=value` sets. Raises ValueError with one sentence."""
+    values = {option.id: {str(value).lower(): value for value in option.values} for option in found.options}
+    options = {}
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        name, _, value = part.partition("=")
+        if name not in values:
+            raise ValueError(f"unknown option {name!r}; {found.id} has: {', '.join(values) or 'none'}")
+        if value.lower() not in values[name]:
+            raise ValueError(f"option {name!r} is {value!r}; expected one of {', '.join(values[name])}")
+        options[name] = values[name][value.lower()]
+    return options
 
 
 def main(argv: Sequence[str]) -> int:
@@ -73,6 +93,7 @@ def main(argv: Sequence[str]) -> int:
         _show_progress(contest, games, args.games, perf_counter() - began)
     print(file=sys.stderr)
     table = standings(contest, games)
+    table += pooled(contest, games)
     print(json.dumps(_as_record(contest, games, table), indent=1) if args.json else _as_text(contest, games, table))
     return 0
 
@@ -89,6 +110,7 @@ def _as_record(contest: Contest, games: Sequence[Game], table: Sequence[Standing
     return {
         "title": contest.title,
         "seed": contest.seed,
+        "options": contest.options,
         "games": len(games),
         "actions_per_game": sum(game.actions for game in games) / len(games),
         "cpu_s": sum(sum(game.cpu) for game in games),
@@ -97,10 +119,15 @@ def _as_record(contest: Contest, games: Sequence[Game], table: Sequence[Standing
 
 
 def _as_text(contest: Contest, games: Sequence[Game], table: Sequence[Standing]) -> str:
-    lines = [f"{contest.title}: {len(games)} games, seed {contest.seed}, CPU {sum(sum(game.cpu) for game in games):.0f} s"]
+    cpu, seats = sum(sum(game.cpu) for game in games), len(contest.levels)
+    options = "".join(f", {name} {value}" for name, value in contest.options.items())
+    lines = [
+        f"{contest.title}: {len(games)} games, seed {contest.seed}{options}, CPU {cpu:.0f} s; an even share is {1 / seats:.1%}"
+    ]
     for standing in table:
+        name = standing.level if standing.places == 1 else f"{standing.level}, each of {standing.places}"
         lines.append(
-            f"  {standing.level:<14} wins {standing.rate:6.1%}  95 %: {standing.low:.1%} to {standing.high:.1%}"
+            f"  {name:<18} wins {standing.rate:6.1%}  95 %: {standing.low:.1%} to {standing.high:.1%}"
             f"   {standing.decisions_per_s:,.0f} decisions/s, {standing.playouts_per_s:,.0f} playouts/s"
         )
     return "\n".join(lines)

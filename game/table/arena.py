@@ -135,7 +135,12 @@ def _play(number: int) -> Game:
 
 @dataclass(frozen=True)
 class Standing:
-    """What a level reached. `low` and `high` bound its true win rate with 95 % (Wilson)."""
+    """What a seat of a level reached; `low` and `high` bound its true share of wins with 95 % (Wilson).
+
+    `places`: so many seats of that level were counted together, and the figures are those of one of them. The games of one deal
+    are counted as games of their own: a level sits in another seat each time, so luck of the deal cancels out and the interval
+    is rather too wide than too narrow.
+    """
 
     level: str
     games: int
@@ -145,6 +150,7 @@ class Standing:
     decisions_per_s: float
     playouts_per_s: float
     cpu_s: float
+    places: int = 1
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
@@ -158,19 +164,37 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def standings(contest: Contest, games: Sequence[Game]) -> list[Standing]:
-    """A line per level, in the order of the contest."""
-    found = []
-    for i, level in enumerate(contest.levels):
-        wins, cpu = sum(game.won[i] for game in games), sum(game.cpu[i] for game in games)
-        low, high = wilson(wins, len(games))
-        rate = wins / len(games) if games else 0.0
-        speed = [sum(part[i] for part in parts) / cpu if cpu else 0.0 for parts in _parts(games)]
-        found.append(Standing(level, len(games), rate, low, high, speed[0], speed[1], cpu))
-    return found
+    """A line per place, in the order of the contest."""
+    return [_standing(level, (place,), games) for place, level in enumerate(contest.levels)]
 
 
-def _parts(games: Sequence[Game]) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
-    return [game.decisions for game in games], [game.playouts for game in games]
+def pooled(contest: Contest, games: Sequence[Game]) -> list[Standing]:
+    """A line per level that sits in several places, with what one of them reached on average; none when all levels are one."""
+    places: dict[str, list[int]] = {}
+    for place, level in enumerate(contest.levels):
+        places.setdefault(level, []).append(place)
+    return [_standing(level, own, games) for level, own in places.items() if 1 < len(own) < len(contest.levels)]
+
+
+def _standing(level: str, places: Sequence[int], games: Sequence[Game]) -> Standing:
+    """What a level reached in these places: how often one of them won, divided among them."""
+    count = len(places)
+    wins = sum(game.won[place] for game in games for place in places)
+    cpu = sum(game.cpu[place] for game in games for place in places)
+    decisions = sum(game.decisions[place] for game in games for place in places)
+    playouts = sum(game.playouts[place] for game in games for place in places)
+    low, high = wilson(wins, len(games))
+    return Standing(
+        level=level,
+        games=len(games),
+        rate=wins / (len(games) * count) if games else 0.0,
+        low=low / count,
+        high=high / count,
+        decisions_per_s=decisions / cpu if cpu else 0.0,
+        playouts_per_s=playouts / cpu if cpu else 0.0,
+        cpu_s=cpu,
+        places=count,
+    )
 
 
 class ResultsError(ValueError):

@@ -15,12 +15,14 @@ from game.table.arena import (
     ResultsError,
     play,
     play_all,
+    pooled,
     read_results,
     results_sink,
     shares,
     standings,
     wilson,
 )
+from game.titles import title
 from tests.core.toys import TOYS
 from tests.table import duel
 
@@ -62,6 +64,46 @@ def test_every_title_and_seat_count_can_be_played(toy: object) -> None:
         contest = Contest(toy.id, ("random",) * (seats - 1) + (toy.levels[0],), seed=1)
         game = play(toy, contest, 1)
         assert abs(sum(game.won) - 1) < 1e-9 and game.actions > 0 and len(game.won) == seats
+
+
+def game(number: int, *won: float) -> Game:
+    """A game in which only the shares of the win count."""
+    return Game(number, won, (2,) * len(won), (10,) * len(won), (0.5,) * len(won), 8)
+
+
+def test_a_level_in_several_places_gets_a_line_of_its_own() -> None:
+    """One of its seats has the mean of their shares; its interval is that of "one of them won", divided among them."""
+    contest = Contest("mindup", ("strong", "casual", "casual", "casual"), seed=1)
+    played = [game(0, 1, 0, 0, 0), game(1, 0, 1, 0, 0), game(2, 0, 0.5, 0.5, 0), game(3, 1, 0, 0, 0)]
+    (line,) = pooled(contest, played)
+    assert (line.level, line.places, line.games, line.cpu_s) == ("casual", 3, 4, 6.0)
+    assert line.rate == 2 / 12 and (line.low, line.high) == tuple(bound / 3 for bound in wilson(2, 4))
+    assert line.decisions_per_s == 4 and line.playouts_per_s == 20
+    assert [(one.level, one.places, one.rate) for one in standings(contest, played)] == [
+        ("strong", 1, 0.5), ("casual", 1, 0.375), ("casual", 1, 0.125), ("casual", 1, 0.0),
+    ]  # fmt: skip
+
+
+def test_where_all_levels_are_one_or_none_comes_twice_there_is_nothing_to_pool() -> None:
+    for levels in (("casual",) * 3, ("strong", "regular", "casual")):
+        assert pooled(Contest("mindup", levels, seed=1), [game(0, 1, 0, 0)]) == []
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_every_level_sits_once_in_every_seat_of_a_deal(seats: int) -> None:
+    """What a place has of its deal's games is what each seat has of the deal when all play alike: the same for every place."""
+    contest = Contest("mindup", ("casual",) * seats, seed=5)
+    played = list(play_all(title("mindup"), contest, range(seats)))
+    assert all(sum(one.won[place] for one in played) == pytest.approx(1.0) for place in range(seats))
+    assert len({one.won for one in played}) == seats, "the deal's winner sits in another place each time"
+
+
+def test_options_reach_the_table() -> None:
+    plain = [play(title("mindup"), Contest("mindup", ("casual",) * 3, seed=5), number).won for number in range(12)]
+    for options in ({"objectives": 5}, {"memory_aid": True}):
+        contest = Contest("mindup", ("casual",) * 3, seed=5, options=dict(options))
+        with_them = [play(title("mindup"), contest, number).won for number in range(12)]
+        assert (with_them == plain) is ("memory_aid" in options)
 
 
 def test_what_a_seat_has_of_a_win() -> None:
@@ -111,6 +153,19 @@ def test_the_command_prints_a_table_and_json(
     assert record["games"] == 10 and [level["level"] for level in record["levels"]] == ["casual", "random"]
 
 
+def test_the_command_seats_three_to_six_with_options(capsys: pytest.CaptureFixture[str]) -> None:
+    line = ["mindup", "--seats", "casual,random,random", "--games", "6", "--options", "objectives=2, memory_aid=True"]
+    assert command.main(line) == 0
+    said = capsys.readouterr().out
+    assert "objectives 2, memory_aid True" in said and "an even share is 33.3%" in said and "random, each of 2" in said
+    assert command.main([*line, "--json"]) == 0
+    record = json.loads(capsys.readouterr().out)
+    assert [(level["level"], level["places"]) for level in record["levels"]] == [
+        ("casual", 1), ("random", 1), ("random", 1), ("random", 2),
+    ]  # fmt: skip
+    assert record["options"] == {"objectives": 2, "memory_aid": True}
+
+
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
@@ -121,6 +176,10 @@ def test_the_command_prints_a_table_and_json(
         (["mindbug", "--seats", "strong,regular", "--games", "0"], "--games"),
         (["mindbug", "--seats", "strong,regular", "--games", "5"], "a multiple of 2"),
         (["mindbug", "--seats", "strong,regular", "--jobs", "-1"], "--jobs"),
+        (["mindup", "--seats", "strong,casual", "--games", "6"], "played by 3, 4, 5, 6"),
+        (["mindup", "--seats", "strong,casual,casual", "--games", "8"], "a multiple of 3"),
+        (["mindup", "--seats", "strong,casual,casual", "--options", "goals=2"], "unknown option 'goals'; mindup has: objectives"),
+        (["mindup", "--seats", "strong,casual,casual", "--options", "objectives=6"], "expected one of 0, 1, 2, 3, 4, 5"),
         (["mindbug", "--seats", "strong,regular", "--resume", "/no/such/folder/file"], "/no/such/folder"),
     ],
 )
