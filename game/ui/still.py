@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from game.core.journal import ACTION
 from game.core.match import Match
 from game.core.players import Player, persons_of
 from game.core.rules import Rules
@@ -160,6 +161,11 @@ class StillTable:
     def log(self) -> Sequence[tuple[int, Event]]:
         """All that happened."""
         return self.match.log(self.eyes)
+
+    def last_person(self) -> int | None:
+        """The person whose action came last."""
+        done = (entry.seat for entry in reversed(self.match.effective()) if entry.kind == ACTION and self._person(entry.seat))
+        return next((self.match.players[seat].person for seat in done), None)
 
     def can_undo(self, person: int) -> Msg | None:
         """The match's answer."""
