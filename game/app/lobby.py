@@ -24,7 +24,7 @@ BOXES: dict[str, tuple[float, float, float, float]] = {
     "sentence": (356, 940, 900, 116),
     "start": (1284, 936, 612, 118),
 }
-LABEL, CONTROL, NOTE, GAP = 44, 60, 64, 20
+LABEL, CONTROL, NOTE, LINE, GAP = 44, 60, 64, 40, 20
 """Heights of a row's parts, in units."""
 
 
@@ -37,9 +37,10 @@ class Row:
 
     @property
     def height(self) -> float:
-        """Units it takes: label and control in one line, or one below the other."""
-        top = LABEL + 6 + CONTROL if self.wide else max(CONTROL, LABEL + (NOTE if self.note else 0))
-        return top + (NOTE if self.note and self.wide else 0)
+        """Units it takes: label and control one below the other with a note of two lines, or side by side with one line."""
+        if self.wide:
+            return LABEL + 6 + CONTROL + (NOTE if self.note else 0)
+        return CONTROL + (LINE if self.note else 0)
 
 
 class Lobby(Page):
@@ -79,14 +80,17 @@ class Lobby(Page):
         return str(value) if bare else self._words(option, str(value))
 
     def rows(self) -> list[Row]:
-        """The rows, from the title's options; open hands only where two people share the screen."""
+        """The rows, from the title's options; open hands, and how to choose together, only where people share the screen."""
         found = []
         for option in self.title.options:
             chosen = self.plan.options[option.id]
             wide = not isinstance(option.default, bool) and len(option.values) <= 3
             note = self._words(option, f"{chosen}_note") or self._words(option, "note")
             found.append(Row(f"option:{option.id}", self._words(option, "name"), "" if option.id == "starter" else note, wide))
-        if sum(seat.person for seat in self.plan.seats) > 1:
+        if self.plan.can_choose_entry:
+            note = self.say("lobby.letters_note" if self.plan.letters else "lobby.curtain_note")
+            found.append(Row("letters", self.say("lobby.entry"), note, False))
+        if self.plan.persons > 1:
             found.append(Row("open_hands", self.say("lobby.open_hands"), self.say("lobby.open_hands_note"), False))
         found.append(Row("seed", self.say("lobby.seed"), "", False))
         _, y, _, h = BOXES["rows"]
@@ -113,6 +117,9 @@ class Lobby(Page):
                 ),
                 IconButton("new_seed", (x + w - 60, row.y, 60, CONTROL), "ui_replay", tip=self.say("lobby.seed_new")),
             ]
+        if row.id == "letters":
+            ways = (self.say("lobby.curtain"), self.say("lobby.letters"))
+            return [Segments("letters", (x + w - 260, row.y, 260, CONTROL), ways, int(self.plan.letters))]
         if row.id == "open_hands":
             return [Switch("open_hands", (x + w - 120, row.y, 120, CONTROL), self.plan.open_hands)]
         option = next(o for o in self.title.options if f"option:{o.id}" == row.id)
@@ -168,6 +175,8 @@ class Lobby(Page):
             self.plan.add()
         elif kind == "open_hands":
             self.plan.open_hands = bool(act.value)
+        elif kind == "letters":
+            self.plan.letters = act.value == 1
         elif kind == "seed":
             self.plan.seed = str(act.value) or str(new_seed())
         elif kind == "new_seed":
@@ -193,6 +202,8 @@ class Lobby(Page):
         elif what == "step_level":
             levels = plan.title.levels
             plan.change(index, level=levels[(levels.index(plan.seats[index].level) + int(str(value))) % len(levels)])
+        elif what == "swap":
+            plan.move(index, index + 1)
         elif what == "remove":
             plan.remove(index)
         elif what.startswith("pick:"):
@@ -232,11 +243,15 @@ class Lobby(Page):
         for n, row in enumerate(self.rows()):
             if n:
                 draw.rule(f, x, row.y - 11, w)
-            room = w if row.wide else w - (380 if row.id == "seed" else 140 if row.id == "open_hands" else 276)
-            draw.text(f, row.name, (x, row.y, room, LABEL if row.note or row.wide else CONTROL), "card", 32)
+            if row.wide:
+                draw.text(f, row.name, (x, row.y, w, LABEL), "card", 32)
+                top = row.y + LABEL + 6 + CONTROL
+                draw.rich(f, row.note, (x, top + 4, w, row.y + row.height - top), 27, theme.MIST, spacing=1.12)
+                continue
+            room = w - (380 if row.id == "seed" else 140 if isinstance(self.ui.by_id(row.id), Switch) else 276)
+            draw.text(f, row.name, (x, row.y, room, CONTROL), "card", 32)
             if row.note:
-                top = row.y + (LABEL + 6 + CONTROL if row.wide else LABEL)
-                draw.rich(f, row.note, (x, top + 4, room, row.y + row.height - top), 27, theme.MIST, spacing=1.12)
+                draw.text(f, row.note, (x, row.y + CONTROL - 6, w, LINE), "text", 27, theme.MIST)
         self._summary(f)
         problem = self.plan.problem()
         most, n = max(self.title.seats), len(self.plan.seats)
@@ -245,12 +260,13 @@ class Lobby(Page):
             if problem is not None
             else (self.say("lobby.places_exact", n=n) if len(self.title.seats) == 1 else self.say("lobby.places", n=n, max=most))
         )
-        if problem is None and not all(seat.person for seat in self.plan.seats):
-            words = f"{words} {self.say('lobby.pace')}"
+        if problem is None and self.plan.persons < n:
+            fill = n == min(self.title.seats) < most
+            words = f"{words} {self.say('lobby.fill', n=n) if fill else self.say('lobby.pace')}"
         draw.rich(f, words, BOXES["sentence"], 29, theme.PAPER, theme.LAMP, valign="m", spacing=1.25)
 
     def _summary(self, f: Frame) -> None:
-        persons = sum(seat.person for seat in self.plan.seats)
+        persons = self.plan.persons
         bots = len(self.plan.seats) - persons
         facts = [
             ("ui_person", self.say("lobby.persons", n=persons)),

@@ -31,6 +31,7 @@ class SeatBoxes:
     level: Place
     remove: Place
     note: Place | None = None
+    swap: Place | None = None
     picks: Place | None = None
     icons_only: bool = False
 
@@ -58,6 +59,7 @@ CARD = SeatBoxes(
     (24, 248, 352, 58),
     (24, 316, 352, 58),
     (334, 16, 50, 50),
+    swap=(66, 10, 48, 48),
 )
 ROW = SeatBoxes(
     (608, 142),
@@ -125,6 +127,8 @@ def seat_widgets(ctx: Context, plan: Plan, index: int) -> list[Widget]:
         found.append(_level_widget(ctx, plan, index, moved(boxes.level, x, y), boxes))
     elif boxes.picks is not None:
         found += _picks(plan, index, moved(boxes.picks, x, y))
+    if boxes.swap is not None and index + 1 < len(plan.seats):
+        found.append(IconButton(f"seat:{index}:swap", moved(boxes.swap, x, y), "ui_swap", tip=say("lobby.swap")))
     if plan.can_remove and boxes.remove[2]:
         found.append(IconButton(f"seat:{index}:remove", moved(boxes.remove, x, y), "ui_cross", tip=say("lobby.remove")))
     return found

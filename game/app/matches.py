@@ -106,7 +106,7 @@ class Matches:
         from game.table.session import Session
 
         self._plan = plan
-        settings = TableSettings(plan.open_hands or self.ctx.settings.trust, self.ctx.settings.timer)
+        settings = self._settings(plan.open_hands, plan.letters)
         try:
             session = Session.new(plan.title, plan.setup(), plan.players(), self.folder, self.client, settings)
         except (JournalError, OSError) as error:
@@ -124,7 +124,7 @@ class Matches:
             self._refuse(waiting.problem)
             return
         kept = self.ctx.setups.of(waiting.title)
-        settings = TableSettings(kept.get("open_hands") is True or self.ctx.settings.trust, self.ctx.settings.timer)
+        settings = self._settings(kept.get("open_hands") is True, kept.get("letters") is True)
         try:
             session = Session.resume(waiting.path, self.client, settings, until)
         except JournalDiffers as error:
@@ -135,6 +135,11 @@ class Matches:
             return
         self._plan = plan_of(self.ctx, session)
         self._sit_down(session)
+
+    def _settings(self, open_hands: bool, letters: bool) -> TableSettings:
+        """What the people at a table agreed on: in the lobby, and in the settings."""
+        now = self.ctx.settings
+        return TableSettings(open_hands or now.trust, now.timer, letters=letters)
 
     def _sit_down(self, session: Session) -> None:
         self.session = session
@@ -213,6 +218,24 @@ class Matches:
         if self.session is not None:
             self.session.set_open_hands(on)
 
+    def letters_of(self, session: TableSession) -> bool | None:
+        """Whether people at a table answer by letters; None where that is no question (one person, open hands, in turns)."""
+        settings: TableSettings | None = getattr(session, "settings", None)
+        people = sum(player.person is not None for player in session.players)
+        if settings is None or settings.open_hands or people < 2 or not title(session.title).together:
+            return None
+        return settings.letters
+
+    def letters(self, on: bool) -> None:
+        """People at the open table answer by letters from now on, or pass the screen round; the next match begins so, too."""
+        if self.session is None:
+            return
+        self.session.set_letters(on)
+        name = self.session.title
+        self.ctx.setups.keep(name, {**self.ctx.setups.of(name), "letters": on})
+        if self._plan is not None:
+            self._plan.letters = on
+
     def timer(self, seconds: int) -> None:
         """Sand at the open table runs that long from now on; 0 = no sand."""
         if self.session is not None:
@@ -244,5 +267,6 @@ def plan_of(ctx: Context, session: TableSession) -> Plan:
     match = getattr(session, "match", None)
     if match is not None:
         plan.options = {**found.defaults(), **match.setup.options}
-    plan.open_hands = ctx.setups.of(session.title).get("open_hands") is True
+    kept = ctx.setups.of(session.title)
+    plan.open_hands, plan.letters = kept.get("open_hands") is True, found.together and kept.get("letters") is True
     return plan

@@ -27,7 +27,8 @@ BOXES: dict[str, tuple[float, float, float, float]] = {
     "note": (640, 196, 640, 56),
     "buttons": (660, 268, 600, 96),
 }
-STEP = 116
+STEP, CLOSE_STEP = 116, 100
+"""From row to row, and with one row more."""
 ROWS = (
     ("resume", "ui_play"),
     ("undo", "ui_turn"),
@@ -36,6 +37,8 @@ ROWS = (
     ("concede", "ui_cross"),
     ("leave", "ui_quit"),
 )
+ENTRY = ("entry", "ui_keys")
+"""A further row where several people choose together: by letters, or behind the curtain."""
 INSTEAD = ("hand_over", "ui_bot")
 """What stands in the place of conceding where a title has no such thing."""
 
@@ -57,7 +60,10 @@ class Pause(Overlay):
         super().__init__(ctx)
         self.session = session
         self.may_concede: tuple[Seat, ...] = tuple(seat for seat, actions in session.asides().items() if CONCEDE in actions)
-        self.rows = tuple(INSTEAD if row[0] == "concede" and not knows_conceding(session.title) else row for row in ROWS)
+        rows = [INSTEAD if row[0] == "concede" and not knows_conceding(session.title) else row for row in ROWS]
+        if ctx.matches.letters_of(session) is not None:
+            rows.insert(-1, ENTRY)
+        self.rows = tuple(rows)
 
     def enter(self) -> None:
         """Stop the table's time."""
@@ -67,10 +73,12 @@ class Pause(Overlay):
     def widgets(self) -> Sequence[Widget]:
         """The ways on from here."""
         x, y, w, h = BOXES["buttons"]
+        step = STEP if len(self.rows) <= len(ROWS) else CLOSE_STEP
         found: list[Widget] = []
         for i, (name, icon) in enumerate(self.rows):
             kind = "primary" if name == "resume" else "danger" if name == "concede" else "plain"
-            button = Button(name, (x, y + i * STEP, w, h), self.say(f"pause.{name}"), kind, icon=icon, size=40)
+            words = self._entry_words() if name == "entry" else self.say(f"pause.{name}")
+            button = Button(name, (x, y + i * step, w, h + step - STEP), words, kind, icon=icon, size=40)
             if name == "resume":
                 button.hint = "B"
             elif name == "undo":
@@ -86,6 +94,10 @@ class Pause(Overlay):
                 button.tip = self.say("pause.leave_unsaved" if self.session.unsaved else "pause.leave_note")
             found.append(button)
         return found
+
+    def _entry_words(self) -> str:
+        """What the row changes to."""
+        return self.say("pause.to_curtain" if self.ctx.matches.letters_of(self.session) else "pause.to_letters")
 
     def first_focus(self) -> str | None:
         """Going on."""
@@ -105,6 +117,9 @@ class Pause(Overlay):
             self.ctx.stage.push(self._ask_concede())
         elif act.id == "hand_over":
             self.ctx.stage.push(self._ask_hand_over())
+        elif act.id == "entry":
+            self.ctx.matches.letters(not self.ctx.matches.letters_of(self.session))
+            self.rebuild()
         elif act.id == "leave":
             self.ctx.matches.leave(self.session)
             self.ctx.show_menu()
@@ -126,8 +141,12 @@ class Pause(Overlay):
 
     # ------------------------------------------------------------------ undo
     def _undo_person(self) -> int | None:
-        """Who may take something back: somebody without asking, else somebody whom the table can allow it."""
-        persons = persons_of(self.session.players)
+        """Who may take something back: somebody without asking, else somebody whom the table can allow it.
+
+        Whoever did something last comes first.
+        """
+        last = self.session.last_person()
+        persons = sorted(persons_of(self.session.players), key=lambda person: person != last)
         free = [p for p in persons if self.session.can_undo(p) is None]
         if free:
             return free[0]

@@ -50,6 +50,8 @@ class Plan:
         self.names = dict(default_names or {})
         self.options: dict[str, Any] = title.defaults()
         self.open_hands = False
+        self.letters = False
+        """Several persons who choose together answer by letters instead of passing the screen round."""
         self.seed = str(new_seed())
         self.seats: list[SeatPlan] = []
         self._remember(memory or {})
@@ -71,6 +73,7 @@ class Plan:
             if any(value == known and type(value) is type(known) for known in option.values):
                 self.options[option.id] = value
         self.open_hands = memory.get("open_hands") is True
+        self.letters = self.title.together and memory.get("letters") is True
 
     def _seat_of(self, row: Any) -> SeatPlan | None:
         if not isinstance(row, Mapping):
@@ -86,9 +89,20 @@ class Plan:
             "seats": [{"name": s.name, "portrait": s.portrait, "person": s.person, "level": s.level} for s in self.seats],
             "options": dict(self.options),
             "open_hands": self.open_hands,
+            "letters": self.letters,
         }
 
     # ------------------------------------------------------------------ seats
+    @property
+    def persons(self) -> int:
+        """How many people sit in front of the screen."""
+        return sum(seat.person for seat in self.seats)
+
+    @property
+    def can_choose_entry(self) -> bool:
+        """Whether it matters how people choose together: there are several, and they hide something from each other."""
+        return self.title.together and self.persons > 1 and not self.open_hands
+
     @property
     def can_add(self) -> bool:
         """Whether the title has room for one more."""

@@ -147,6 +147,10 @@ class Session(Asking):
             self._perform(seat, action)
         self._go_on()
 
+    def last_person(self) -> int | None:
+        """The person who did something last; an answer that waits for the bots counts."""
+        return self.match.players[next(reversed(self._held))].person if self._held else super().last_person()
+
     def can_undo(self, person: int) -> Msg | None:
         """None when this person may undo now without asking, else the reason. Until all have chosen, undo is taking back."""
         return None if self._sealed_by(person) is not None else super().can_undo(person)

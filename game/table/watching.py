@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.core.journal import ACTION
 from game.core.match import Beat, Match
 from game.core.players import Player
 from game.core.types import Action, Event, Msg, Outcome, Seat
@@ -82,6 +83,11 @@ class Watching(TableSession):
         found = [beat for number in range(first, self.match.last + 1) for beat in self.match.beats(number, self.eyes)]
         self._shown = self.match.last
         return found
+
+    def last_person(self) -> int | None:
+        """The person who did something last, as far as it counts; None before anybody did."""
+        done = (entry.seat for entry in reversed(self.match.effective()) if entry.kind == ACTION and self.is_person(entry.seat))
+        return next((self.match.players[seat].person for seat in done), None)
 
     def can_undo(self, person: int) -> Msg | None:
         """None when this person may undo now without asking, else the reason."""

@@ -123,6 +123,10 @@ class TableSession(Protocol):
         """What happened at a journal entry, step by step through `eyes`, to be shown once more."""
         ...
 
+    def last_person(self) -> int | None:
+        """The person who did something last, as far as it counts; None before anybody did."""
+        ...
+
     def can_undo(self, person: int) -> Msg | None:
         """None when this person may undo now without asking anybody, else the reason."""
         ...

@@ -18,7 +18,7 @@ from .driver import Driver, make_app
 
 def sit_down(driver: Driver) -> Session:
     """Two persons with open hands at a new table."""
-    driver.click("play:mindbug")
+    driver.click("title:mindbug")
     plan = driver.app.stage.top.plan  # type: ignore[union-attr]
     plan.change(1, person=True)
     plan.open_hands = True
@@ -31,7 +31,7 @@ def sit_down(driver: Driver) -> Session:
 
 def test_by_mouse_to_a_table_and_back(driver: Driver) -> None:
     assert driver.scene == "menu"
-    driver.click("play:mindbug")
+    driver.click("title:mindbug")
     assert driver.scene == "lobby"
     driver.click("back")
     assert driver.scene == "menu"
@@ -49,7 +49,7 @@ def test_by_mouse_to_a_table_and_back(driver: Driver) -> None:
 
 
 def test_by_keys_alone(driver: Driver) -> None:
-    driver.key(pygame.K_RETURN)
+    driver.key(pygame.K_RIGHT, pygame.K_RETURN)
     assert driver.scene == "lobby"
     driver.key(pygame.K_ESCAPE)
     assert driver.scene == "menu"
@@ -66,14 +66,14 @@ def test_by_keys_alone(driver: Driver) -> None:
 
 
 def test_by_pad_alone(driver: Driver) -> None:
-    driver.pad(pygame.CONTROLLER_BUTTON_A)
+    driver.pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_A)
     assert driver.scene == "lobby"
     driver.pad(pygame.CONTROLLER_BUTTON_B)
     assert driver.scene == "menu"
 
 
 def test_every_widget_of_a_page_is_reached_by_tab(driver: Driver) -> None:
-    for page in ("play:mindbug", "players", "settings"):
+    for page in ("title:mindbug", "players", "settings"):
         driver.click(page)
         stops = [w.id for w in driver.ui.widgets if w.visible and w.focusable]
         seen = []
@@ -88,7 +88,7 @@ def test_every_widget_of_a_page_is_reached_by_tab(driver: Driver) -> None:
 
 def test_every_widget_of_a_page_is_reached_by_the_arrows(driver: Driver) -> None:
     driver.app.context.people.list = [Profile("Alice", "noor"), Profile("Max", "marcus")]
-    for page in ("play:mindbug", "players", "settings"):
+    for page in ("title:mindbug", "players", "settings"):
         driver.click(page)
         stops = [w for w in driver.ui.widgets if w.visible and w.focusable]
         reached, todo = {stops[0].id}, [stops[0]]
@@ -145,12 +145,12 @@ def test_names_are_typed(driver: Driver) -> None:
 
 
 def test_the_lobby_is_as_it_was_left(driver: Driver) -> None:
-    driver.click("play:mindbug")
+    driver.click("title:mindbug")
     plan = driver.app.stage.top.plan  # type: ignore[union-attr]
     plan.options["edition"] = "en"
     plan.change(1, level="expert", name="Hugo")
     driver.click("back")
-    driver.click("play:mindbug")
+    driver.click("title:mindbug")
     again = driver.app.stage.top.plan  # type: ignore[union-attr]
     assert again.options["edition"] == "en" and again.seats[1].level == "expert" and again.seats[1].name == "Hugo"
 

@@ -120,6 +120,37 @@ def test_seats_can_change_their_order() -> None:
     assert [seat.name for seat in made.seats] == [names[1], names[2], names[0], names[3]]
 
 
+def test_a_table_that_needs_three_is_filled_with_bots_and_keeps_three() -> None:
+    made = plan(many(3, 4, 5, 6), people=(Profile("Alice", "bea"),))
+    assert [seat.person for seat in made.seats] == [True, False, False] and made.problem() is None
+    assert len({seat.name for seat in made.seats}) == len({seat.portrait for seat in made.seats}) == 3
+    assert {seat.level for seat in made.seats[1:]} == {"casual"}
+    assert not made.can_remove
+    made.add()
+    made.remove(1)
+    made.remove(1)
+    assert len(made.seats) == 3
+
+
+def test_letters_are_a_choice_of_several_people_who_choose_together_and_hide_their_hands() -> None:
+    made = plan(replace(title("mindbug"), seats=(3, 4), together=True))
+    assert not made.can_choose_entry, "one person needs neither"
+    made.change(1, person=True)
+    assert made.can_choose_entry
+    made.open_hands = True
+    assert not made.can_choose_entry
+    assert not plan().can_choose_entry
+
+
+def test_how_people_choose_is_remembered_where_it_means_something() -> None:
+    together = replace(title("mindbug"), together=True)
+    made = plan(together)
+    made.letters = True
+    assert plan(together, memory=made.memory()).letters
+    assert not plan(memory=made.memory()).letters
+    assert not plan(together, memory={"letters": 1}).letters
+
+
 def test_the_same_typed_seed_gives_the_same_match_and_another_one_other_bots() -> None:
     def drawn(seed: str) -> Setup:
         made = plan()

@@ -1,0 +1,130 @@
+"""A title whose seats choose together, from the lobby on: how people choose, and how that is kept and changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.app.lobby import Lobby
+from game.app.plan import Plan, SeatPlan
+from game.table.session import Session
+from game.titles.mindup import TITLE
+from game.ui.curtain import Curtain
+from game.ui.frame import Audit, Frame
+
+from .driver import Driver
+
+NAMES = ("Ann", "Ben", "Zoé", "Tom", "Odile", "Max")
+
+
+@pytest.fixture
+def lobby(driver: Driver) -> Iterator[Lobby]:
+    """The lobby with two persons and a bot."""
+    ctx = driver.app.context
+    ctx.change(speed=0)
+    plan = Plan(TITLE, (), ctx.people.portraits)
+    plan.seats = [SeatPlan(NAMES[n], ctx.people.portraits[n], n < 2, "novice") for n in range(3)]
+    plan.seed = "5"
+    page = Lobby(ctx, "mindup", plan)
+    ctx.stage.push(page)
+    driver.frames(2)
+    yield page
+
+
+def begin(driver: Driver) -> Session:
+    """Deal, and wait until somebody has to take the screen."""
+    driver.click("start")
+    driver.frames(8)
+    session = driver.app.context.matches.session
+    assert session is not None
+    return session
+
+
+def choose_letters(driver: Driver, lobby: Lobby) -> None:
+    """Press the second half of the row."""
+    rect = driver.app.canvas.rect(lobby.ui.by_id("letters").rect)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=(rect.right - 20, rect.centery), button=1))
+    driver.frames(2)
+
+
+def test_the_lobby_asks_how_to_choose_only_where_people_hide_something(driver: Driver, lobby: Lobby) -> None:
+    assert "letters" in driver.ids() and not lobby.plan.letters
+    driver.click("open_hands")
+    assert "letters" not in driver.ids()
+    driver.click("open_hands")
+    lobby.plan.change(1, person=False)
+    lobby.rebuild()
+    assert "letters" not in driver.ids() and "open_hands" not in driver.ids()
+
+
+def test_seats_change_places(driver: Driver, lobby: Lobby) -> None:
+    driver.click("seat:0:swap")
+    assert [seat.name for seat in lobby.plan.seats] == ["Ben", "Ann", "Zoé"]
+    assert "seat:2:swap" not in driver.ids(), "the last one has nobody behind"
+
+
+def test_the_way_of_choosing_goes_from_the_lobby_to_the_table_and_into_memory(driver: Driver, lobby: Lobby) -> None:
+    choose_letters(driver, lobby)
+    assert lobby.plan.letters
+    session = begin(driver)
+    assert session.settings.letters and session.blind
+    assert driver.app.context.setups.of("mindup")["letters"] is True
+    assert isinstance(driver.app.stage.top, Curtain)
+
+
+def test_a_match_that_is_gone_on_with_asks_for_letters_again(driver: Driver, lobby: Lobby) -> None:
+    choose_letters(driver, lobby)
+    begin(driver)
+    matches = driver.app.context.matches
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene == "pause", "Esc pauses at the curtain, too"
+    driver.click("leave")
+    matches.resume(matches.waiting()[0])
+    driver.frames(4)
+    assert matches.session is not None and matches.session.blind and matches.session.letters() == {}
+    assert isinstance(driver.app.stage.top, Curtain)
+
+
+def test_the_way_of_choosing_changes_in_the_middle(driver: Driver, lobby: Lobby) -> None:
+    session = begin(driver)
+    assert not session.blind
+    driver.key(pygame.K_ESCAPE)
+    driver.click("entry")
+    assert session.settings.letters
+    driver.click("entry")
+    assert not session.settings.letters
+    driver.click("entry")
+    driver.click("resume")
+    assert session.blind and driver.app.context.setups.of("mindup")["letters"] is True
+
+
+def test_other_titles_and_single_persons_have_no_such_row_in_the_pause(driver: Driver, lobby: Lobby) -> None:
+    lobby.plan.change(1, person=False)
+    lobby.rebuild()
+    begin(driver)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene == "pause" and "entry" not in driver.ids()
+
+
+@pytest.mark.parametrize("text", [100, 130])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("seats", ["pbb", "ppb", "pppb", "pppbb", "ppppbb"])
+def test_the_lobby_has_room_for_all_rows_and_seats(driver: Driver, lobby: Lobby, seats: str, lang: str, text: int) -> None:
+    ctx = driver.app.context
+    ctx.change(lang=lang, text=text)
+    lobby.plan.seats = [
+        SeatPlan("Wilhelmina-Mar" if n == 1 else NAMES[n], ctx.people.portraits[n], kind == "p", TITLE.levels[n % 5])
+        for n, kind in enumerate(seats)
+    ]
+    lobby.plan.letters, lobby.plan.options["objectives"] = len(seats) > 3, len(seats) - 1
+    lobby.rebuild()
+    rows = lobby.rows()
+    assert all(a.y + a.height <= b.y for a, b in pairwise(rows))
+    assert rows[-1].y + rows[-1].height <= 716, "the plate below is left free"
+    frame = Frame(pygame.Surface(driver.app.canvas.size), driver.app.canvas, Audit())
+    lobby.draw(frame)
+    assert frame.audit is not None and frame.audit.problems(frame.canvas) == []
