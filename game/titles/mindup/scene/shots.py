@@ -201,6 +201,52 @@ def _look_back(scene: TableScene) -> None:
     scene.look_back(1)
 
 
+def counted(seats: int, round_: int, objectives: int, players: Sequence[Player] = ()) -> Callable[[Any], Scene]:
+    """A table that has just seen the last answer of a round."""
+    build = table(seats, round_, TITLE.catalog.numbers.hand_by_round[round_ - 1] - 1, objectives, players=players)
+
+    def ended(ctx: Any) -> Scene:
+        scene = build(ctx)
+        assert isinstance(scene, TableScene) and isinstance(scene.session, StillTable)
+        match = scene.session.match
+        for seat in range(seats):
+            match.submit(seat, match.pending()[seat].options[-1])
+        return scene
+
+    return ended
+
+
+def read(step: int | None = None) -> Callable[[TableScene], None]:
+    """Let the score sheet come up and count to a step, or to its end."""
+
+    def prepare(scene: TableScene) -> None:
+        for _ in range(400):
+            scene.update(40)
+            if scene.sheet is not None:
+                break
+        assert scene.sheet is not None
+        scene.sheet.step = scene.sheet.steps if step is None else step
+
+    return prepare
+
+
+def _moving(build: Callable[[Any], Scene]) -> Callable[[Any], Scene]:
+    """The same with animation on, for pictures in the middle of something."""
+
+    def moving(ctx: Any) -> Scene:
+        ctx.change(speed=1)
+        return build(ctx)
+
+    return moving
+
+
+def again(scene: TableScene) -> None:
+    """Open the sheet of the round before the last one."""
+    scene.update(0)
+    scene.open_sheet(0)
+    scene.update(0)
+
+
 PEOPLE = (TOM, ALICE, MAX, ZOE)
 SHOTS: list[Shot] = [
     Shot("mindup_first", table(4)),
@@ -225,4 +271,9 @@ SHOTS: list[Shot] = [
     Shot("mindup_watching", table(5, 2, 4, 1, players=BOTS, sealed=(0, 4))),
     Shot("mindup_then", table(4, 3, 3, 2, sealed=(1, 2, 3, 0)), prepare=_look_back),
     Shot("mindup_over", _last_turn),
+    Shot("mindup_sheet", counted(4, 2, 2), prepare=read()),
+    Shot("mindup_sheet_counting", _moving(counted(3, 1, 0)), "pad", read(6)),
+    Shot("mindup_sheet_longest", counted(6, 3, 5, LONG), "keys", read()),
+    Shot("mindup_sheet_again", table(5, 3, 2, 1), prepare=again),
+    Shot("mindup_sheet_marks", _marks(counted(5, 1, 3)), prepare=read()),
 ]

@@ -1,0 +1,251 @@
+"""Results, log and pause with more than two seats."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from game.app import chart, standings
+from game.app.log_page import LogPage, concerns, log_namer
+from game.app.pause import Pause, knows_conceding
+from game.app.results import Results
+from game.app.turning import Search, steps_of
+from game.core.dice import Dice
+from game.core.match import Match
+from game.core.players import Player
+from game.core.types import Outcome, Setup
+from game.dev.shots import shot_context
+from game.table.session import Session
+from game.table.settings import TableSettings
+from game.table.workerclient import InlineClient
+from game.text import Words
+from game.titles import title
+from game.titles.mindup.rules import events as ev
+from game.titles.mindup.scene.cardbook import card_book
+from game.titles.mindup.scene.highlights import MOST, gain_of, summary
+from game.ui import art
+from game.ui.canvas import Canvas
+from game.ui.focus import Act
+
+NAMES = ("Alice", "Max", "Zoé", "Maxime-Wilhelm", "Christiane-Lou", "Barthélemy")
+FACES = ("noor", "marcus", "bea", "gus", "odile", "walt")
+
+
+def session_of(seats: int, seed: int, objectives: int = 2, steps: int = 10_000, persons: int = 6) -> Session:
+    """A match of Mind Up! of random moves."""
+    found = title("mindup")
+    people = [
+        Player(NAMES[n], FACES[n], n if n < persons else None, None if n < persons else "novice") for n in range(seats)
+    ]
+    match = Match(found.rules, Setup("mindup", seats, seed, 1, {**found.defaults(), "objectives": objectives}), people)
+    dice = Dice(seed)
+    for _ in range(steps):
+        choice = found.rules.choices(match.state)
+        if choice is None:
+            break
+        match.submit(choice[0], dice.pick(choice[1]))
+    client = InlineClient()
+    client.learn(found)
+    return Session(match, client, TableSettings(open_hands=True))
+
+
+# ---------------------------------------------------------------------- what a title tells
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize("seed", range(5))
+def test_every_match_has_moments_with_words_and_pictures(seats: int, seed: int) -> None:
+    session = session_of(seats, seed, seed % 4)
+    found = summary(session)
+    assert 2 <= len(found.highlights) <= MOST
+    assert len({moment.name.key for moment in found.highlights}) == len(found.highlights)
+    entries = [moment.entry for moment in found.highlights]
+    assert entries == sorted(entries) and set(entries) <= set(found.deeds)
+    namer = log_namer("mindup", session)
+    for lang in ("en", "fr"):
+        words = Words(lang)
+        words.strict = True
+        for moment in found.highlights:
+            assert words.say(moment.name, namer) and words.say(moment.words, namer)
+            assert moment.cards or art.exists(moment.figure)
+            assert art.exists(moment.scene) and art.exists(f"icons/{moment.icon}")
+            assert moment.round in (1, 2, 3) and 1 <= moment.turn <= 8
+        for fact in (found.score, found.why, *found.more, *found.table.heads):
+            assert words.say(fact, namer)
+        assert words.get(found.curve_name)
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_the_table_of_rounds_adds_up(seats: int) -> None:
+    session = session_of(seats, 7)
+    found, outcome = summary(session), session.outcome()
+    assert outcome is not None and found.table is not None
+    assert [row[-1] for row in found.table.rows] == list(outcome.scores)
+    assert all(sum(row[:-1]) == row[-1] and len(row) == len(found.table.heads) == 4 for row in found.table.rows)
+    assert found.turns == 21 and all(len(row) == 22 for row in found.curve)
+    mean = sum(outcome.scores) / seats
+    assert [row[-1] for row in found.curve] == [round(score - mean) for score in outcome.scores]
+
+
+def test_the_big_prize_and_the_slip_are_what_they_say() -> None:
+    session = session_of(6, 11, 0)
+    won = [(entry, event) for entry, event in session.log() if isinstance(event, ev.CardWon)]
+    kinds = {moment.name.key: moment for moment in summary(session).highlights}
+    prize = kinds["mindup.highlight.prize.name"]
+    assert dict(prize.words.params)["n"] == max(event.gain for _, event in won)
+    slip = kinds["mindup.highlight.slip.name"]
+    wanted, got = slip.cards
+    event = next(event for entry, event in won if entry == slip.entry and event.card == got)
+    view = session.view_at(slip.entry - 1)
+    assert abs(view.row.index(wanted) - view.row.index(got)) == 1
+    assert gain_of(view, event.seat, wanted, card_book()) >= event.gain + 3
+    assert gain_of(view, event.seat, got, card_book()) == event.gain
+
+
+def test_the_same_match_gives_the_same_summary() -> None:
+    assert summary(session_of(5, 3)) == summary(session_of(5, 3))
+
+
+# ---------------------------------------------------------------------- the page
+def test_ties_share_their_rank_and_keep_their_seats_in_order() -> None:
+    outcome = Outcome((3, 1, 4, 1, 5), (70, 90, 60, 90, 50), "shared")
+    assert standings.in_order(outcome) == [1, 3, 0, 2, 4] and outcome.winners == (1, 3)
+
+
+def test_every_face_at_the_end_of_a_line_has_its_own_place() -> None:
+    for wanted in ([10.0, 10, 10, 10], [0.0, 5, 100, 101], [90.0, 95, 99, 100], [0.0, 1, 2, 3]):
+        found = chart.spread(wanted, 20, 0, 100)
+        assert all(two - one >= 19.99 for one, two in pairwise(found))
+        assert found[0] >= 0 and found[-1] <= 100
+
+
+def test_a_shared_victory_names_all_winners(tmp_path: Path) -> None:
+    session = session_of(5, 141, 0)
+    outcome = session.outcome()
+    assert outcome is not None and outcome.reason == "shared" and len(outcome.winners) == 2
+    ctx = shot_context(tmp_path, "en", (1280, 720))
+    page = Results(ctx, session, None)
+    assert page.winners == outcome.winners
+    assert page.words_of(page.summary.why)  # type: ignore[union-attr]
+
+
+def test_every_moment_leads_to_its_replay(tmp_path: Path) -> None:
+    session = session_of(4, 2)
+    ctx = shot_context(tmp_path, "fr", (1280, 720))
+    page = Results(ctx, session, None)
+    ctx.stage.push(page)
+    ctx.stage.update(0)
+    for n, moment in enumerate(page.highlights()):
+        page.act(Act(f"moment:{n}"))
+        ctx.stage.settle()
+        table = ctx.stage.top
+        assert table is not page and table.until == moment.entry  # type: ignore[union-attr]
+        for _ in range(400):
+            ctx.stage.update(40)
+        assert table.then == moment.entry and table.sheet is None and table.shown == session.view_at(moment.entry)  # type: ignore[union-attr]
+        ctx.stage.pop()
+        ctx.stage.settle()
+
+
+# ---------------------------------------------------------------------- the turning point
+def test_who_chose_together_shares_one_step() -> None:
+    session = session_of(4, 1)
+    steps = steps_of(session.match)
+    numbers = sorted({number for number, _ in steps})
+    assert len(numbers) == 21 and numbers == [entry for entry, event in session.log() if isinstance(event, ev.CardsRevealed)]
+    assert all(sorted(seat for number, seat in steps if number == one) == [0, 1, 2, 3] for one in numbers)
+
+
+def test_the_search_finds_the_turn_that_cost_most() -> None:
+    session = session_of(3, 4, 0)
+    client = InlineClient()
+    client.learn(title("mindup"))
+    search = Search(session.match, client, playouts=2)
+    for _ in range(10_000):
+        if search.update():
+            break
+    assert search.done and search.found is not None and search.found.before > search.found.after
+    assert 0 <= search.found.seat < 3
+
+
+# ---------------------------------------------------------------------- log and pause
+@pytest.mark.parametrize("seats", [3, 6])
+def test_the_log_has_a_filter_for_everybody_with_room_for_the_name(tmp_path: Path, seats: int) -> None:
+    session = session_of(seats, 3, 2, 10 * seats)
+    ctx = shot_context(tmp_path, "en", (1280, 720))
+    page = LogPage(ctx, session, lambda entry: None)
+    ctx.stage.push(page)
+    ctx.stage.settle()
+    pills = [widget for widget in page.ui.widgets if widget.id.startswith("only:")]
+    assert len(pills) == seats + 1 and all(pill.rect.w >= 250 for pill in pills)
+    for one in pills:
+        assert not any(one.rect.colliderect(other.rect) for other in pills if other is not one)
+    assert page.area.rect.y >= max(pill.rect.bottom for pill in pills)
+    everything = len(page._lines())
+    page.act(Act("only:2"))
+    mine = page._lines()
+    assert 0 < len(mine) < everything
+    assert page.only == 2
+
+
+def test_what_concerns_a_player_among_others_is_in_the_own_log() -> None:
+    scored = ev.LastCardsPlaced((0, 1, 2), (3, 4, 5), (0, 0, 0), (1, 1, 1))
+    won = ev.CardWon(1, 2, 3, 0, 1, 1, True)
+    assert concerns(scored, 2) and concerns(won, 1) and not concerns(won, 0) and not concerns(ev.RowLaid((1, 2, 3)), 0)
+    assert concerns(ev.MatchEnded((0, 2), "shared"), 2)
+
+
+def test_a_title_without_conceding_offers_a_bot_instead(tmp_path: Path) -> None:
+    assert knows_conceding("mindbug") and not knows_conceding("mindup")
+    session = session_of(3, 5, 0, 7, persons=2)
+    ctx = shot_context(tmp_path, "en", (1280, 720))
+    ctx.show_menu()
+    ctx.stage.settle()
+    pause = Pause(ctx, session)
+    ctx.stage.push(pause)
+    ctx.stage.settle()
+    ids = {widget.id for widget in pause.ui.widgets}
+    assert "hand_over" in ids and "concede" not in ids
+    pause.act(Act("hand_over"))
+    ctx.stage.settle()
+    ask = ctx.stage.top
+    assert len(ask.answers) == 3  # type: ignore[union-attr]
+    ask.act(Act("answer:1"))  # type: ignore[union-attr]
+    ctx.stage.settle()
+    assert session.players[1] == Player("Max", "marcus", None, "regular") and session.players[0].person == 0
+    assert session.match.entries[-1].kind == "seat" and not session.paused
+
+
+def test_the_last_person_hands_over_and_watches(tmp_path: Path) -> None:
+    session = session_of(3, 5, 0, 6, persons=1)
+    ctx = shot_context(tmp_path, "en", (1280, 720))
+    ctx.show_menu()
+    ctx.stage.settle()
+    ctx.stage.push(Pause(ctx, session))
+    ctx.stage.settle()
+    ctx.stage.top.act(Act("hand_over"))  # type: ignore[union-attr]
+    ctx.stage.settle()
+    ctx.stage.top.act(Act("answer:0"))  # type: ignore[union-attr]
+    ctx.stage.settle()
+    assert all(player.person is None for player in session.players) and session.curtain() is None
+    for _ in range(4000):
+        session.update(1000)
+        if session.outcome() is not None:
+            break
+    assert session.outcome() is not None
+
+
+def test_many_answers_stand_in_rows(tmp_path: Path) -> None:
+    session = session_of(6, 5, 0, 7)
+    ctx = shot_context(tmp_path, "en", (1280, 720))
+    ctx.show_menu()
+    ctx.stage.settle()
+    ask = Pause(ctx, session)._ask_hand_over()
+    ctx.stage.push(ask)
+    ctx.stage.settle()
+    found = [widget for widget in ask.ui.widgets if widget.id.startswith("answer:")]
+    assert len(found) == 7 and ask.rows == 3
+    bounds = Canvas.of((1280, 720)).bounds
+    for one in found:
+        assert bounds.contains(one.rect) and one.rect.w > 250
+        assert not any(one.rect.colliderect(other.rect) for other in found if other is not one)
