@@ -100,8 +100,9 @@ class Together(Interlude):
         """Who may take a sealed answer back, with face and words."""
         players, get = self.session.players, self.ctx.words.get
         alone = sum(player.person is not None for player in players) == 1
+        words = "app.curtain.again_alone" if alone else "app.curtain.again"
         return [
-            (seat, players[seat].portrait, get(f"app.curtain.again{'_alone' * alone}", name=players[seat].name))
+            (seat, players[seat].portrait, get(words, name=players[seat].name))
             for seat, actions in self.session.asides().items()
             if TAKE_BACK in actions
         ]
