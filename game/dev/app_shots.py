@@ -69,6 +69,11 @@ class FixedMatches:
     def search(self, session: Any) -> None:
         """Nobody looks for a turning point here."""
 
+    def letters_of(self, session: Any) -> bool | None:
+        """People answer in turns; where only one sits, that is no question."""
+        together = title(session.title).together and sum(player.person is not None for player in session.players) > 1
+        return False if together else None
+
     def trust(self, on: bool) -> None:
         """Nobody sits at a table here."""
 

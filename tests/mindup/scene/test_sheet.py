@@ -199,6 +199,19 @@ def test_past_rounds_can_be_opened_at_any_time():
     assert scene.sheet is None
 
 
+def test_while_somebody_looks_the_story_waits():
+    match = begun(4, 3, 0, ROUND_STEPS[4][0])
+    scene = scene_of(match)
+    scene.act(Act("sheet:open"))
+    for seat in (1, 2, 3):
+        match.submit(seat, match.pending()[seat].options[0])
+    run(scene, 1000)
+    assert not any(side.ready for side in scene.shown.seats) and scene.settled
+    scene.act(Act("sheet:go"))
+    run(scene, 3000)
+    assert [side.ready for side in scene.shown.seats] == [False, True, True, True]
+
+
 def test_before_the_first_round_is_over_there_is_nothing_to_open():
     scene = scene_of(begun(3, 3, 0, 4))
     assert "sheet:open" not in {widget.id for widget in scene.ui.widgets}

@@ -17,6 +17,7 @@ from game.titles.mindup.scene.sheet import ScoreSheet
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Extra, Input, Press
+from game.ui.interlude import Held
 from game.ui.presenter import Change
 from game.ui.table import Beat
 from game.ui.tablescene import TableBase
@@ -101,10 +102,13 @@ class Telling(TableBase):
 
     def show_now(self) -> None:
         """Jump to the present: nothing is being turned over, no page of a round lies there."""
-        self.score_open = COLUMNS
-        if self.sheet is not None and self.sheet.live:
-            self.sheet = None
+        self.score_open, self.sheet = COLUMNS, None
         super().show_now()
+
+    def look_back(self, entry: int) -> None:
+        """A position of before, with no page over it."""
+        self.score_open, self.sheet = COLUMNS, None
+        super().look_back(entry)
 
     # ------------------------------------------------------------------ the score sheet
     def stops_after(self, event: Event) -> bool:
@@ -115,15 +119,19 @@ class Telling(TableBase):
         """Open the sheet of the round that was just counted."""
         view: View = beat.view
         self.sheet, self.pinned = ScoreSheet(view, len(view.history) - 1, self.book, True), None
+        self.floats.clear()
         self.dirty = True
 
     def open_sheet(self, index: int | None = None) -> None:
-        """Look at the sheet of a round that is over, by default the last one; without any there is nothing to see."""
+        """Look at the sheet of a round that is over, by default the last one; without any there is nothing to see. Meanwhile the
+        story waits.
+        """
         history = self.shown.history
         if not history or (self.sheet is not None and self.sheet.live):
             return
         index = len(history) - 1 if index is None else index
         self.sheet, self.pinned = ScoreSheet(self.shown, index, self.book, False), None
+        self.held = Held(Beat(Event(), self.shown, self._entry), (), told=True)
         self._signature = None
         self.dirty = True
 

@@ -25,7 +25,7 @@ TABS: Box = (1000, 100, 208, 68)
 TAB_STEP = 220.0
 HEADS_Y, HEADS_H = 180.0, 44.0
 ROWS_Y, ROWS_END = 226.0, 944.0
-ROW_MOST, ROW_GAP = 176.0, 8.0
+ROW_MOST, ROW_GAP = 226.0, 8.0
 FOOT: Box = (1380, 956, 484, 98)
 GOALS_FOOT: Box = (48, 956, 1310, 98)
 
@@ -269,7 +269,7 @@ class ScoreSheet:
         """Each score card: value times cards, and what that makes."""
         left, wide = room
         step = wide / COLUMNS
-        high = min(116.0, h - 16)
+        high = min(136.0, h - 16)
         top = y + (h - high) / 2
         for n, stack in enumerate(line.stacks):
             box: Box = (left + n * step, top, step - 10, high)
