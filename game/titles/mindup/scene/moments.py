@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.types import Event, Seat
-from game.titles.mindup.rules.events import RoundScored
+from game.titles.mindup.rules.events import RoundScored, RowRenewed
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.cardbook import CardBook
 from game.titles.mindup.scene.faces import bubble
@@ -23,7 +23,7 @@ from game.ui.table import Beat
 from game.ui.tablescene import TableBase
 from game.ui.widgets import Act, TopBar, Widget
 
-GAIN: Box = (0, 0, 150, 64)
+GAIN: Box = (0, 0, 170, 64)
 BANNER: Box = (560, 470, 800, 150)
 
 
@@ -52,14 +52,16 @@ class Telling(TableBase):
     def told(self, before: View | None, beat: Beat, nears: tuple[Seat, Seat]) -> Sequence[Change]:
         """The changes of a beat, each with its decoration; `nears`: who sat below before, and who does after it."""
         found = steps(before, beat.view, beat.event, nears, self.book, beat.entry == 0)
-        return [self._tasted(step, beat.view, nears[1]) for step in found]
+        quiet = isinstance(beat.event, RowRenewed)  # what comes next, a turn or the last cards, says so itself
+        return [self._tasted(step, beat.view, nears[1], quiet) for step in found]
 
-    def _tasted(self, step: Step, view: View, near: Seat) -> Change:
+    def _tasted(self, step: Step, view: View, near: Seat, quiet: bool) -> Change:
         taste, change = step.taste, step.change
 
         def start() -> None:
             self.near = near
-            self.bar.phase = self.phase(view if change.shows_after else self.shown)
+            if not quiet:
+                self.bar.phase = self.phase(view if change.shows_after else self.shown)
             self._decorate(taste, change, view)
 
         change.on_start = start
@@ -89,7 +91,8 @@ class Telling(TableBase):
     def _gain(self, gain: Gain, view: View) -> None:
         x, y, w, h = prize_place(view, self.near, gain.seat, gain.column)
         mark = self.book[gain.card].bubble
-        box = (x + w / 2 - GAIN[2] / 2, y + h / 2 - GAIN[3] / 2 - 20, GAIN[2], GAIN[3])
+        left = max(12.0, min(1920 - 12 - GAIN[2], x + w / 2 - GAIN[2] / 2))
+        box = (left, y + h / 2 - GAIN[3] / 2 - 20, GAIN[2], GAIN[3])
         self.floats.picture(lambda f, where: _gain(f, gain.value, mark, where), box)
 
     def _place(self, place: str, change: Change, view: View) -> Box | None:
