@@ -94,7 +94,11 @@ class Rules(Protocol[S, V]):
 
 
 class Bot(Protocol[VC]):
-    """A player of one title and level. Honest: it gets its seat's View and what that seat has seen."""
+    """A player of one title and level. Honest: it gets its seat's View and what that seat has seen.
+
+    One more method is looked for: `among(n)`, the player that it is when n bots of a table think at once and share its patience,
+    with fewer iterations.
+    """
 
     def choose(self, v: VC, story: Sequence[Event], d: Decision, dice: Dice) -> Action:
         """One of `d.options`."""

@@ -15,6 +15,9 @@ from game.table.jobs import Instead, Move, Speak
 from game.table.workerclient import Client
 
 _SPEAK_SALT, _MOVE_SALT = 1 << 20, 0
+PATIENCE_MS = 2800
+"""So long a table waits for all bots of a simultaneous phase. Their searches end by themselves long before, on a machine of our
+time: this is for one that is much slower, or busy with something else."""
 
 
 @dataclass(slots=True)
@@ -24,8 +27,11 @@ class Asked:
     token: int
     decision: Decision
     seed: int
+    together: bool = False
+    """Others choose at the same time, so that the table's patience is one for all."""
     age_ms: int = 0
     answer: Action | None = None
+    hurried: bool = False
 
 
 class BotDesk:
@@ -52,9 +58,10 @@ class BotDesk:
             if pending.get(seat) != asked.decision or not self.is_bot(seat):
                 self.client.cancel(asked.token)
                 del self._asked[seat]
-        for seat, decision in pending.items():
-            if self.is_bot(seat) and seat not in self._asked:
-                self._asked[seat] = self._request(seat, decision)
+        bots = [seat for seat in pending if self.is_bot(seat)]
+        for seat in bots:
+            if seat not in self._asked:
+                self._asked[seat] = self._request(seat, pending[seat], len(bots), len(pending) > 1)
 
     def let_speak(self) -> None:
         """Ask each bot that has something to say beyond giving up whether it wants to. Called after actions that were no talk."""
@@ -82,6 +89,9 @@ class BotDesk:
                 asked.answer = self._checked(seat, result, asked)
         for asked in self._asked.values():
             asked.age_ms += dt_ms
+            if asked.together and asked.answer is None and not asked.hurried and asked.age_ms >= PATIENCE_MS:
+                asked.hurried = True
+                self.client.hurry(asked.token)
         return spoken
 
     def due(self) -> tuple[Seat, Action] | None:
@@ -115,12 +125,12 @@ class BotDesk:
         """Whether nobody in front of the screen drives this seat."""
         return self.match.players[seat].person is None
 
-    def _request(self, seat: Seat, decision: Decision) -> Asked:
+    def _request(self, seat: Seat, decision: Decision, among: int, together: bool) -> Asked:
         who = frozenset((seat,))
         seed = self._seed(seat, _MOVE_SALT)
         story = tuple(self.match.story(who))
-        job = Move(self.table, self.match.title, self._level(seat), seat, self.match.view(who), story, decision, seed)
-        return Asked(self.client.request(job), decision, seed)
+        job = Move(self.table, self.match.title, self._level(seat), seat, self.match.view(who), story, decision, seed, among)
+        return Asked(self.client.request(job), decision, seed, together)
 
     def _level(self, seat: Seat) -> str:
         return self.match.players[seat].level or "casual"

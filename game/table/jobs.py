@@ -32,7 +32,9 @@ class Move:
     """A bot is asked for an action; the result is one of `decision.options`.
 
     `table` names the match. `story` is all that the seat has seen; on its way to the worker only what is new is sent, and
-    `keep` says how much of what was told before still holds (an undo takes some of it back).
+    `keep` says how much of what was told before still holds (an undo takes some of it back). `among`: so many bots of the table
+    are asked at once and share its patience; a bot with a method `among(n)` gives the player that it is then, with fewer
+    iterations, so that its answer still depends on nothing but what it is asked.
     """
 
     table: str
@@ -43,6 +45,7 @@ class Move:
     story: tuple[Event, ...]
     decision: Decision
     seed: int
+    among: int = 1
     keep: int = 0
 
 
@@ -124,6 +127,9 @@ class Brain:
         story = self._hear(job)
         if isinstance(job, Speak):
             return bot.speak(job.view, story, Dice(job.seed))
+        share = getattr(bot, "among", None)
+        if share is not None:
+            bot = share(job.among)
         return bot.choose(job.view, story, job.decision, Dice(job.seed))
 
     def step_in(self, job: Job) -> Any:

@@ -42,6 +42,10 @@ class Client(Protocol):
         """The result is wanted no longer; it will not come any more."""
         ...
 
+    def hurry(self, token: int) -> None:
+        """The table has waited long enough: if the bot is not ready, the one-ply bot's answer comes instead."""
+        ...
+
     def close(self) -> None:
         """No more jobs."""
         ...
@@ -81,6 +85,9 @@ class InlineClient:
         """Forget a job."""
         self._jobs = deque(pair for pair in self._jobs if pair[0] != token)
 
+    def hurry(self, token: int) -> None:
+        """Nothing: what is answered here does not depend on how long it takes."""
+
     def close(self) -> None:
         """Forget all jobs."""
         self._jobs.clear()
@@ -103,6 +110,7 @@ class WorkerClient:
         self._taught: set[str] = set()
         self._running: int | None = None
         self._dropped: set[int] = set()
+        self._hurried: set[int] = set()
         self._closed = False
         self._ready: dict[int, Any] = {}
         self._results: SimpleQueue[tuple[int, Any]] = SimpleQueue()
@@ -161,6 +169,17 @@ class WorkerClient:
             if self._running == token:
                 self._process.kill()
 
+    def hurry(self, token: int) -> None:
+        """The table has waited long enough: if the bot is not ready, the one-ply bot's answer comes instead.
+
+        A last resort on a slow machine, for it ends the worker in the middle of its search.
+        """
+        with self._lock:
+            if token == self._running or any(token == queued for queued, _ in self._moves):
+                self._hurried.add(token)
+            if token == self._running:
+                self._process.kill()
+
     def close(self) -> None:
         """End the worker."""
         with self._lock:
@@ -185,6 +204,7 @@ class WorkerClient:
             result = self._ask(token, job, lesson)
             with self._lock:
                 self._running = None
+                self._hurried.discard(token)
                 self._results.put((token, result))
         self._end_process()
 
@@ -192,6 +212,8 @@ class WorkerClient:
         """One job, at the second try too when the worker died; the one-ply bot's answer when that is of no use."""
         result: Any = None
         for _ in range(TRIES):
+            if token in self._hurried:
+                return self._spare_answer(job, lesson)
             try:
                 result = self._exchange(token, job, lesson)
                 break
@@ -202,6 +224,8 @@ class WorkerClient:
                 result = Failure("the worker died")
                 if token in self._dropped:
                     break
+        if token in self._hurried and isinstance(result, Failure):
+            return self._spare_answer(job, lesson)
         if isinstance(result, Failure) and token not in self._dropped:
             result = self._step_in(job, lesson, result)
         return result
@@ -223,10 +247,14 @@ class WorkerClient:
         if isinstance(job, Chances):
             return failure
         print(f"The bot worker failed ({failure.why}); the one-ply bot moves instead.", file=sys.stderr)
+        return Instead(self._spare_answer(job, lesson), failure.why)
+
+    def _spare_answer(self, job: Job, lesson: Teach) -> Any:
+        """The one-ply bot's answer, found in this process."""
         if lesson.title not in self._spare_knows:
             self._spare.learn(lesson)
             self._spare_knows.add(lesson.title)
-        return Instead(self._spare.step_in(job), failure.why)
+        return self._spare.step_in(job)
 
     def _restart(self) -> None:
         self._end_process()

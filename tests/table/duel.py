@@ -244,7 +244,7 @@ def load() -> tuple[int, ...]:
 
 
 def bot_of(level: str, rules: Any) -> Any:
-    """Levels: lots (random), casual (one-ply), sharp (search); and two that only tests of the worker want."""
+    """Levels: lots (random), casual (one-ply), sharp (search); and some that only tests of the worker want."""
     from game.bots.greedy import GreedyBot
     from game.bots.ismcts import IsmctsBot, Tuning
     from game.bots.random_bot import RandomBot
@@ -253,7 +253,8 @@ def bot_of(level: str, rules: Any) -> Any:
         return GreedyBot(rules, value, worlds=4, settle=settle)
     if level == "sharp":
         return IsmctsBot(rules, Tuning(iterations=60))
-    return {"lots": RandomBot, "deadly": DeadlyBot, "broken": BrokenBot, "spy": SpyBot, "slow": SlowBot}[level]()
+    odd = {"deadly": DeadlyBot, "broken": BrokenBot, "spy": SpyBot, "slow": SlowBot, "crowded": CrowdedBot}
+    return {"lots": RandomBot, **odd}[level]()
 
 
 class DeadlyBot:
@@ -271,6 +272,19 @@ class SlowBot:
     def choose(self, v: Any, story: Any, d: Decision, dice: Dice) -> Action:
         while True:
             dice.below(2)
+
+
+class CrowdedBot:
+    """Tells among how many it thinks."""
+
+    def __init__(self, count: int = 0) -> None:
+        self.count = count
+
+    def among(self, n: int) -> CrowdedBot:
+        return CrowdedBot(n)
+
+    def choose(self, v: Any, story: Any, d: Decision, dice: Dice) -> Any:
+        return self.count
 
 
 class BrokenBot:

@@ -11,6 +11,7 @@ from game.core.actions import TAKE_BACK
 from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Setup
+from game.table.botdesk import PATIENCE_MS
 from game.table.letters import POOL
 from game.table.session import Session
 from game.table.settings import TableSettings
@@ -375,3 +376,55 @@ def test_no_journal_names_a_letter(tmp_path: Path) -> None:
     session.close(), curtain.close()
     one, other = ([json.loads(line) for line in path.read_text().splitlines()] for path in (session.path, curtain.path))
     assert one == other, "how somebody answered leaves no trace"
+
+
+# The patience of the table
+
+
+class Idle(InlineClient):
+    """Never has an answer, and notes who is hurried."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.hurried: list[int] = []
+
+    def poll(self, tokens: object = None) -> list[tuple[int, object]]:
+        return []
+
+    def hurry(self, token: int) -> None:
+        self.hurried.append(token)
+
+
+def test_bots_that_choose_together_are_hurried_once_when_the_table_has_waited_long_enough() -> None:
+    client = Idle()
+    client.learn(MINDUP)
+    match = Match.new(MINDUP.rules, Setup("mindup", 4, 5, 9, MINDUP.defaults()), players_of(4, 1, 2, 3))
+    session = Session(match, client)
+    asked = [job.among for _, job in client._jobs]  # type: ignore[union-attr]
+    assert asked == [3, 3, 3], "each knows among how many it thinks"
+    session.update(PATIENCE_MS - 1)
+    assert client.hurried == []
+    session.update(1)
+    session.update(1_000)
+    assert len(client.hurried) == len(set(client.hurried)) == 3
+
+
+def test_a_bot_that_is_asked_alone_may_think_on() -> None:
+    client = Idle()
+    client.learn(duel.TITLE)
+    session = Session(Match.new(duel.TITLE.rules, Setup("duel", 2, 5, 9), players_of(2, 0)), client)
+    session.update(10 * PATIENCE_MS)
+    assert client.hurried == []
+
+
+def test_the_last_who_did_something_is_known() -> None:
+    session = sit(4, 3, letters=False)
+    assert session.last_person() is None
+    for seat in (0, 1, 2):
+        session.open_curtain(seat)
+        session.submit(seat, session.decisions()[seat].options[0])
+        assert session.last_person() == seat
+    assert set(session.held()) == {2}
+    session.submit(0, TAKE_BACK)
+    session.submit(2, TAKE_BACK)
+    assert session.last_person() == 0

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -127,6 +128,35 @@ def test_a_cancelled_search_is_stopped_and_its_answer_never_comes(client: Worker
     client.cancel(lost)
     assert await_result(client, wanted) in move("casual").decision.options
     assert client.poll({lost, queued}) == []
+
+
+def test_a_bot_is_told_among_how_many_it_thinks(client: WorkerClient) -> None:
+    assert await_result(client, client.request(move("crowded"))) == 1
+    assert await_result(client, client.request(replace(move("crowded"), among=4))) == 4
+
+
+def test_a_table_that_has_waited_long_enough_gets_the_one_ply_bots_answers(client: WorkerClient) -> None:
+    here = InlineClient()
+    here.learn(duel.TITLE)
+    expected = await_result(here, here.request(move("casual")))
+    await_result(client, client.request(move("lots")))
+    before = client.pid
+    thinking, queued = client.request(move("slow")), client.request(move("slow", seed=4))
+    while client._running != thinking:
+        time.sleep(0.002)
+    client.hurry(queued)
+    client.hurry(thinking)
+    assert await_result(client, thinking) == expected, "no excuse is told: the bot is not out of order"
+    assert await_result(client, queued) in move("casual").decision.options
+    assert await_result(client, client.request(move("lots"))) in move("lots").decision.options and client.pid != before
+
+
+def test_who_is_ready_is_not_hurried(client: WorkerClient) -> None:
+    token = client.request(move("sharp"))
+    result = await_result(client, token)
+    before = client.pid
+    client.hurry(token)
+    assert await_result(client, client.request(move("sharp"))) == result and client.pid == before
 
 
 def test_results_wait_for_whoever_asked(client: WorkerClient) -> None:
