@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,19 +11,14 @@ from game.titles.mindbug.scene import moments, sidebar
 from game.titles.mindbug.scene.inspector import face_now
 from game.titles.mindbug.scene.layout import BOXES, TOP, pose
 from game.titles.mindbug.scene.prompts import card_of
-from game.ui.cache import drawing_ahead, new_surface
+from game.ui.ahead import Ahead, Job
+from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.presenter import Pose
 
 if TYPE_CHECKING:
     from game.titles.mindbug.scene.table import TableScene
-
-PAUSE_MS = 60
-"""How long the table has to be still before the first picture is drawn ahead."""
-SLICE_S = 0.003
-"""No further picture is begun in a frame that has spent this long."""
-Job = Callable[[], object]
 
 
 def added(state: str, more: str) -> str:
@@ -37,31 +30,32 @@ class Warmth:
     """The pictures that are still to be drawn ahead for one table. Those of the card under the mouse come first."""
 
     def __init__(self) -> None:
-        self._todo: deque[tuple[int, Job]] = deque()
-        """Which card a picture is for (-1: for none), and what draws it."""
+        self._ahead = Ahead()
+        """Marked with the card that a picture is for, -1: for none."""
         self._scene: TableScene | None = None
-        self._still_ms = 0.0
-        self._lit: str | None = None
         self._veils_for: Canvas | None = None
 
     def plan(self, scene: TableScene) -> None:
         """Decide what to draw ahead for the decision that stands now."""
-        self._scene, self._still_ms, self._lit = scene, 0.0, None
+        self._scene = scene
+        self._ahead.plan(self._jobs(scene))
+
+    def _jobs(self, scene: TableScene) -> list[tuple[int, Job]]:
         canvas = scene.faces.canvas
         poses = scene.presenter.layout
         large = [(key, laid) for key, laid in poses.items() if card_of(key) >= 0 and laid.rect.w > 150]
         offered = {answer.target for answer in scene.found}
-        self._todo = deque(self._lifted(scene, large, offered))
-        self._todo.extend(self._read(scene, large))
+        jobs = [*self._lifted(scene, large, offered), *self._read(scene, large)]
         for answer in scene.found:
             card = card_of(answer.target)
             if card >= 0 and answer.target in poses and isinstance(answer.action, Play):
                 full = pose(BOXES["play_card"], face_now(scene.shown, card, scene.book, "full"), z=TOP)
-                self._todo.append((card, partial(scene.large.prepare, canvas, [("", full)])))
+                jobs.append((card, partial(scene.large.prepare, canvas, [("", full)])))
         if self._veils_for != canvas:
             self._veils_for = canvas
             for strong in (False, True):
-                self._todo.append((-1, partial(moments.mindbug_veil, Frame(new_surface(1, 1), canvas), 1.0, strong)))
+                jobs.append((-1, partial(moments.mindbug_veil, Frame(new_surface(1, 1), canvas), 1.0, strong)))
+        return jobs
 
     @staticmethod
     def _lifted(scene: TableScene, large: list[tuple[str, Pose]], offered: set[str]) -> Iterator[tuple[int, Job]]:
@@ -83,25 +77,11 @@ class Warmth:
             yield card, partial(_notes, scene, nowhere, card)
 
     def update(self, dt_ms: float) -> None:
-        """Nothing moves: draw a little ahead when it has been still for a while; one picture at most when this frame is shown."""
-        self._still_ms += dt_ms
+        """Nothing moves: draw a little ahead."""
         scene = self._scene
-        if scene is None or not self._todo or self._still_ms < PAUSE_MS:
-            return
-        if scene.lit != self._lit:
-            self._lit = scene.lit
-            self._first(card_of(scene.lit) if scene.lit is not None else -1)
-        end = time.perf_counter() + SLICE_S
-        with drawing_ahead():
-            while self._todo:
-                self._todo.popleft()[1]()
-                if scene.dirty or time.perf_counter() >= end:
-                    break
-
-    def _first(self, card: int) -> None:
-        """What belongs to a card comes before all else."""
-        if card >= 0:
-            self._todo = deque(sorted(self._todo, key=lambda job: job[0] != card))
+        if scene is not None:
+            lit = card_of(scene.lit) if scene.lit is not None else -1
+            self._ahead.update(dt_ms, lit if lit >= 0 else None, lambda: scene.dirty)
 
 
 def _notes(scene: TableScene, nowhere: Frame, card: int) -> None:

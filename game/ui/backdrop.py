@@ -1,0 +1,61 @@
+"""All that stands still on a screen as one opaque picture, which is mended only where a panel shows something else now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.canvas import Box, Canvas
+from game.ui.frame import Frame
+
+
+class Part(NamedTuple):
+    """A panel: `key` holds all that its picture depends on, `box` (units) all it may touch, its shadow included."""
+
+    key: Hashable
+    box: Box
+    paint: Callable[[Frame], None]
+
+
+class Backdrop:
+    """Keeps the picture of a ground with panels on it. A frame then costs one copy, however many panels there are."""
+
+    def __init__(self) -> None:
+        self._picture: pygame.Surface | None = None
+        self._ground: tuple[Hashable, Canvas, int] | None = None
+        self._parts: list[Part] = []
+
+    def draw(self, f: Frame, key: Hashable, ground: Callable[[Frame], None], parts: Sequence[Part]) -> None:
+        """Draw ground and panels. `key`: what the ground depends on; it must cover the whole frame."""
+        if f.audit is not None:  # every text is to be put on record
+            ground(f)
+            for part in parts:
+                part.paint(f)
+            return
+        now = (key, f.canvas, len(parts))
+        if self._picture is None or self._picture.get_size() != f.surface.get_size():
+            self._picture, self._ground = pygame.Surface(f.surface.get_size()), None
+        inner = Frame(self._picture, f.canvas, None, f.device, inner=True)
+        if now != self._ground:
+            ground(inner)
+            for part in parts:
+                part.paint(inner)
+        else:
+            for old, new in zip(self._parts, parts, strict=True):
+                if old.key != new.key:
+                    self._mend(inner, ground, parts, old.box, new.box)
+        self._ground, self._parts = now, list(parts)
+        f.surface.blit(self._picture, (0, 0))
+
+    @staticmethod
+    def _mend(inner: Frame, ground: Callable[[Frame], None], parts: Sequence[Part], *boxes: Box) -> None:
+        """Draw anew what lies in these boxes."""
+        for box in dict.fromkeys(tuple(box) for box in boxes):
+            area = pygame.FRect(*box)
+            with inner.clip(box):
+                ground(inner)
+                for part in parts:
+                    if area.colliderect(pygame.FRect(*part.box)):
+                        part.paint(inner)
