@@ -36,15 +36,18 @@ def _ground(f: Frame, seats: int, covered: bool) -> None:
         draw.rounded(f, (x, y, w, h), 30, theme.NIGHT, theme.NIGHT2, theme.INK, 5, 0.62)
 
 
-def waiting_faces(f: Frame, view: View, s: Scenery) -> None:
-    """In the slots of those who have not chosen: who is missing."""
-    seats = len(view.seats)
+def waiting(view: View, s: Scenery) -> tuple[tuple[Seat, str], ...]:
+    """Who has still to choose, with their portraits."""
     if view.stage != "choose":
-        return
-    for seat, side in enumerate(view.seats):
-        if not side.ready:
-            x, y, w, _ = slot_box(seats, seat)
-            draw.avatar(f, s.players[seat].portrait, x + (w - 68) / 2, y + 36, 68, theme.INK, 4)
+        return ()
+    return tuple((seat, s.players[seat].portrait) for seat, side in enumerate(view.seats) if not side.ready)
+
+
+def waiting_faces(f: Frame, seats: int, missing: tuple[tuple[Seat, str], ...]) -> None:
+    """In the slots of those who have not chosen: who is missing."""
+    for seat, portrait in missing:
+        x, y, w, _ = slot_box(seats, seat)
+        draw.avatar(f, portrait, x + (w - 68) / 2, y + 36, 68, theme.INK, 4)
 
 
 def owner_face(f: Frame, box: Box, seat: Seat, s: Scenery) -> None:

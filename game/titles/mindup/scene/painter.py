@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.types import HIDDEN
 from game.titles.mindup.rules.actions import PLAY
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene import areas, inspector, middle
-from game.titles.mindup.scene.layout import BOXES, SLOT_Y, Box, card_key, sealed_key
+from game.titles.mindup.scene.layout import BOXES, SLOT_Y, Box, card_key, panel_box, sealed_key
 from game.titles.mindup.scene.parts import LIFTED
 from game.titles.mindup.scene.scenery import TEAL, plain, total
 from game.ui import draw, theme
+from game.ui.backdrop import Part
 from game.ui.frame import Frame
 from game.ui.letterpads import draw_disc
 from game.ui.presenter import Pose
@@ -27,14 +29,10 @@ IN_SLOT = SLOT_Y - 30
 
 def paint(scene: TableScene, f: Frame) -> None:
     """One frame."""
-    view, s, near = scene.board, scene.scenery, scene.near
+    view = scene.board
     pads = scene.blind and scene.learning is None
-    middle.ground(f, len(view.seats), pads)
-    for seat in range(len(view.seats)):
-        areas.area(f, areas.area_of(view, seat, near, s, scene.accent, scene.score_open))
-    middle.round_panel(f, middle.round_sheet(view, near, s, scene.tip(view)))
-    middle.score_panel(f, middle.score_sheet(view, near, s, scene.accent))
-    middle.waiting_faces(f, view, s)
+    seats = len(view.seats)
+    scene.backdrop.draw(f, (seats, pads), lambda inner: middle.ground(inner, seats, pads), standing(scene, view))
     poses = dressed(scene, pads)
     scene.cards.sync(poses)
     scene.cards.draw(f)
@@ -51,6 +49,35 @@ def paint(scene: TableScene, f: Frame) -> None:
     _widgets(scene, f)
     if scene.notice:
         toast(f, scene.notice, 1342, 776)
+
+
+def standing(scene: TableScene, view: View) -> list[Part]:
+    """The panels with all they show; worked out anew only when something that they depend on has changed."""
+    s, near = scene.scenery, scene.near
+    tip = scene.tip(view)
+    shown, chosen = scene.shown, tuple(scene.chosen.items())
+    now = (chosen, near, s.words, s.players, s.marked, scene.accent, scene.score_open, tip)
+    if scene.stood is not None and scene.stood[0] is shown and scene.stood[1] == now:  # a view is large: no look inside
+        return scene.stood[2]
+    seats = len(view.seats)
+    made = []
+    for seat in range(seats):
+        content = areas.area_of(view, seat, near, s, scene.accent, scene.score_open)
+        made.append(Part(content, rimmed(panel_box(seats, near, seat)), partial(areas.area, content=content)))
+    sheet = middle.round_sheet(view, near, s, tip)
+    made.append(Part(sheet, rimmed(BOXES[seats]["round"]), partial(middle.round_panel, content=sheet)))
+    scores = middle.score_sheet(view, near, s, scene.accent)
+    made.append(Part(scores, rimmed(BOXES[seats]["scores"]), partial(middle.score_panel, content=scores)))
+    waiting = middle.waiting(view, s)
+    made.append(Part(waiting, BOXES[seats]["row"], partial(middle.waiting_faces, seats=seats, missing=waiting)))
+    scene.stood = shown, now, made
+    return made
+
+
+def rimmed(box: Box) -> Box:
+    """A panel with its shadow and its frame's light."""
+    x, y, w, h = box
+    return (x - 40, y - 40, w + 80, h + 80)
 
 
 def dressed(scene: TableScene, pads: bool) -> list[tuple[str, Pose]]:

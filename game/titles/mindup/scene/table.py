@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 from game.core.types import HIDDEN, Msg, Seat
 from game.core.verbs import Verbs
@@ -20,6 +21,8 @@ from game.titles.mindup.scene.presses import Presses
 from game.titles.mindup.scene.prompts import answers, card_in, missing, phase_words, take_backs, with_chosen
 from game.titles.mindup.scene.scenery import TEAL, Scenery
 from game.ui import theme
+from game.ui.ahead import Ahead, Job
+from game.ui.backdrop import Backdrop, Part
 from game.ui.canvas import Canvas
 from game.ui.cardsprite import CardGroup
 from game.ui.context import TableContext
@@ -56,6 +59,10 @@ class TableScene(Telling, Presses):
         self.chosen: dict[Seat, int] = {}
         """Answers that wait for the bots, as they lie in the slots; they stay there until their seal has been shown."""
         self._queued_near = self.near
+        self.backdrop = Backdrop()
+        self.stood: tuple[View, tuple[object, ...], list[Part]] | None = None
+        """What the panels were worked out for, and they."""
+        self.ahead = Ahead()
         self.lit: str | None = None
         self.lit_ms = 0.0
 
@@ -161,6 +168,20 @@ class TableScene(Telling, Presses):
         return next((words for words in lines if words), "")
 
     # ------------------------------------------------------------------ widgets
+    def rebuild(self) -> None:
+        """The widgets, and what to draw ahead for the answers among them."""
+        super().rebuild()
+        self.ahead.plan(self._looks())
+
+    def _looks(self) -> Iterator[tuple[int, Job]]:
+        """The looks of the hand cards that mouse or keys may reach, each marked with its card."""
+        for state in ("hovered", "legal"):
+            for answer in self.found:
+                laid = self.presenter.layout.get(answer.target)
+                if laid is not None:
+                    job = partial(self.cards.prepare, self.faces.canvas, [("", laid)], (state,))
+                    yield card_of(answer.target), job
+
     def local_state(self) -> object:
         """What the widgets depend on besides the session."""
         mouse, muted = self.device == "mouse", self.ctx.sounds.muted
@@ -230,6 +251,8 @@ class TableScene(Telling, Presses):
         """Time, and how long the mouse rests on something."""
         self.presenter.motion = self.floats.motion = self.ctx.motion
         super().update(dt_ms)
+        if self.settled and dt_ms:
+            self.ahead.update(dt_ms, self.hovered() if self.hovered() != HIDDEN else None, lambda: self.dirty)
         lit = self.ui.current.id if self.ui.current is not None else None
         if lit != self.lit:
             self.lit, self.lit_ms = lit, INSPECT_MS if self.ui.focused is not None else 0.0

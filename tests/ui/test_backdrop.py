@@ -1,0 +1,78 @@
+"""A backdrop shows the same as drawing everything anew, and draws only what has changed."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui import draw
+from game.ui.backdrop import Backdrop, Part
+from game.ui.canvas import Canvas
+from game.ui.frame import Audit, Frame
+
+SIZE = (640, 360)
+BOXES = ((100, 100, 500, 300), (560, 120, 500, 300), (100, 600, 900, 300))
+
+
+class Panels:
+    """Three panels whose shadows reach into each other, with a count of what was drawn."""
+
+    def __init__(self) -> None:
+        self.colours = ["#C23A2B", "#4FA66A", "#3FA8A0"]
+        self.drawn: list[int] = []
+
+    def ground(self, f: Frame) -> None:
+        self.drawn.append(-1)
+        f.surface.fill((20, 30, 60))
+
+    def parts(self) -> list[Part]:
+        return [
+            Part(colour, (x - 40, y - 40, w + 80, h + 80), lambda f, n=n: self.paint(f, n))
+            for n, (colour, (x, y, w, h)) in enumerate(zip(self.colours, BOXES, strict=True))
+        ]
+
+    def paint(self, f: Frame, n: int) -> None:
+        self.drawn.append(n)
+        draw.shadow(f, BOXES[n], 20)
+        draw.rounded(f, BOXES[n], 20, self.colours[n])
+        draw.text(f, f"panel {n}", BOXES[n])
+
+
+def shown(backdrop: Backdrop, panels: Panels, audit: Audit | None = None, size=SIZE) -> bytes:
+    surface = pygame.Surface(size)
+    backdrop.draw(Frame(surface, Canvas.of(size), audit), "ground", panels.ground, panels.parts())
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("changed", [0, 1, 2])
+def test_a_mended_picture_is_the_whole_one(changed):
+    panels, backdrop = Panels(), Backdrop()
+    shown(backdrop, panels)
+    panels.colours[changed] = "#F4B63F"
+    assert shown(backdrop, panels) == shown(Backdrop(), panels)
+
+
+def test_nothing_is_drawn_while_nothing_changes_and_only_neighbours_when_one_does():
+    panels, backdrop = Panels(), Backdrop()
+    shown(backdrop, panels)
+    panels.drawn.clear()
+    shown(backdrop, panels)
+    assert panels.drawn == []
+    panels.colours[2] = "#F4B63F"
+    shown(backdrop, panels)
+    assert panels.drawn == [-1, 2]
+    panels.drawn.clear()
+    panels.colours[0] = "#F4B63F"
+    shown(backdrop, panels)
+    assert panels.drawn == [-1, 0, 1]
+
+
+def test_another_size_is_drawn_anew_and_every_text_is_put_on_record():
+    panels, backdrop = Panels(), Backdrop()
+    shown(backdrop, panels)
+    panels.drawn.clear()
+    shown(backdrop, panels, size=(1280, 720))
+    assert panels.drawn == [-1, 0, 1, 2]
+    audit = Audit()
+    shown(backdrop, panels, audit)
+    assert [item.text for item in audit] == ["panel 0", "panel 1", "panel 2"]
