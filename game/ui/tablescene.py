@@ -10,7 +10,7 @@ from game.ui.frame import Frame
 from game.ui.inputmap import Back, Confirm, Extra, Input, Move, Nav, Press, Release, Window
 from game.ui.lookback import LookingBack
 from game.ui.scene import Hot
-from game.ui.widgets import Act
+from game.ui.widgets import Act, Widget
 
 LONG_PRESS_MS = 450
 
@@ -53,26 +53,26 @@ class TableBase(LookingBack):
         elif not self.together_act(act):
             self.act(act)
 
-    def _pad_at(self, x: float, y: float) -> str | None:
-        """The key of a pad under a point: it lies still whatever moves on the table."""
-        widget = self.ui.at(x, y)
-        return widget.id if widget is not None and widget.id.startswith("pad:") else None
+    def _still(self, widget: Widget | None) -> str | None:
+        """The id of a button or of a pad's key that can be pressed: those lie still whatever moves on the table."""
+        if widget is None or not widget.enabled or not (widget.what == "button" or widget.id.startswith("pad:")):
+            return None
+        return widget.id
 
     def _on_bar(self, record: Input) -> bool:
         top = self.stage.canvas.bounds.y if self.stage is not None else 0
         return isinstance(record, Press) and record.y < top + 74
 
     def _interrupt(self, record: Input) -> bool:
-        """A press ends the motion; True when the press counts as well."""
-        pad = None
+        """A press ends the motion; True when the press counts as well, because what is pressed was there before and still is."""
         if isinstance(record, Press):
             on_bar = self._on_bar(record)
-            pad = self._pad_at(record.x, record.y)
+            still = self._still(self.ui.at(record.x, record.y))
             counts = self.presenter.press(self.sprite_at(record.x, record.y))
         elif isinstance(record, (Confirm, Back)):
-            focus = self.ui.focused.id if self.ui.focused is not None else None
-            counts = self.presenter.press(focus)
-            on_bar = False
+            on_bar, focused = False, self.ui.focused
+            still = self._still(focused) if isinstance(record, Confirm) else None
+            counts = self.presenter.press(focused.id if focused is not None else None)
         elif isinstance(record, Release):  # something began to move since the press: that counts while the same is asked
             return tuple(self.session.decisions().items()) == self._asked
         else:
@@ -81,8 +81,9 @@ class TableBase(LookingBack):
             self._pump()
             self.presenter.finish()
             self._settle()
-        if pad is not None and isinstance(record, Press):
-            counts = pad == self._pad_at(record.x, record.y)
+        if still is not None:
+            under = self.ui.at(record.x, record.y) if isinstance(record, Press) else self.ui.focused
+            counts = still == self._still(under)
         return counts or on_bar
 
     def _long_press(self, record: Input) -> Input:
