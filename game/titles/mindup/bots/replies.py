@@ -51,12 +51,14 @@ class Outguessing:
 
     `deals` tables are imagined. The first guess is casual's choice; `steps` times each hand then looks at the odds that the
     choices so far make, and leans to the cards it regrets not having played. A rival's choice is drawn from the mean of all
-    steps, so it is mixed where rivals would have reason to mix. The own hand is learned along as the rivals may imagine it.
+    steps, so it is mixed where rivals would have reason to mix, and with a chance of `error` it is any card. The own hand is
+    learned along as the rivals may imagine it.
     """
 
     def __init__(
-        self, sight: Sight, hands: Hands, expectation: Expectation, glance: Glance, deals: int, steps: int, dice: Dice
-    ) -> None:
+        self, sight: Sight, hands: Hands, expectation: Expectation, glance: Glance,
+        deals: int, steps: int, error: float, dice: Dice,
+    ) -> None:  # fmt: skip
         self._me, self._glance, self._seats = sight.me, glance, range(sight.seats)
         self.deals: list[list[list[CardId]]] = []
         for _ in range(deals):
@@ -69,6 +71,8 @@ class Outguessing:
         self._losses = [[glance.losses(seat, hand) for seat, hand in enumerate(table)] for table in self.deals]
         for step in range(1, steps + 1):
             self._learn(step)
+        for mixes in self.mixes:
+            mixes[:] = [_blend(mix, [1.0 / len(mix)] * len(mix), error) for mix in mixes]
 
     def world(self, dice: Dice) -> tuple[list[list[CardId]], list[CardId]]:
         """One of the imagined tables, and a choice drawn for each rival."""
@@ -120,8 +124,8 @@ class Outguessing:
                 mixes[seat] = _blend(mixes[seat], _matched(sums, scores), 1.0 / (step + 1))
 
 
-def _only(index: int, hand: Sequence[CardId]) -> list[float]:
-    """A mix that is none."""
+def _only(index: int, hand: Sequence[float]) -> list[float]:
+    """The mix that always takes one card of a hand."""
     return [float(i == index) for i in range(len(hand))]
 
 
@@ -129,8 +133,7 @@ def _matched(regrets: Sequence[float], scores: Sequence[float]) -> list[float]:
     """The mix that regrets call for; the best card when there are none."""
     total = sum(regrets)
     if total <= 0.0:
-        best = max(scores)
-        return [float(score == best) for score in scores]
+        return _only(scores.index(max(scores)), scores)
     return [regret / total for regret in regrets]
 
 

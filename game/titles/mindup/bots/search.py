@@ -64,8 +64,9 @@ class SearchBot:
         glance = Glance(rules, sight, expectation)
         replies: Replies
         if tuning.steps:
-            replies = Outguessing(sight, hands, expectation, glance, tuning.glances, tuning.steps, dice)
-            odds = [replies.odds()[sight.me][card] for card in sight.hand]
+            replies = Outguessing(sight, hands, expectation, glance, tuning.glances, tuning.steps, tuning.error, dice)
+            places = replies.odds()[sight.me]
+            odds = [places[card] for card in sight.hand]
         else:
             replies = Simple(sight, hands, expectation, tuning.error)
             odds = self._sampled(sight, replies, dice)
