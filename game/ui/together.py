@@ -13,6 +13,7 @@ from game.ui import letterpads
 from game.ui.canvas import Box
 from game.ui.context import TableContext
 from game.ui.curtain import Curtain, CurtainWords
+from game.ui.floats import Floats
 from game.ui.focus import Group
 from game.ui.inputmap import Back, Input, Key
 from game.ui.interlude import Interlude
@@ -31,6 +32,7 @@ class Together(Interlude):
     ctx: TableContext
     then: int | None
     ui: Group
+    floats: Floats
 
     def __init__(self) -> None:
         super().__init__()
@@ -90,6 +92,7 @@ class Together(Interlude):
         """The ring was held: from now on this person's secrets show."""
         self._curtain = None
         self._private_ms = 0.0
+        self.floats.clear()
         self.session.open_curtain(seat)
         self.show_now()
         if self.stage is not None:
@@ -132,6 +135,12 @@ class Together(Interlude):
         """The letter of an answer on the private page; "" elsewhere."""
         seat = self.learning
         return self.session.card_letters(seat).get(action, "") if seat is not None else ""
+
+    def letters_prompt(self) -> str:
+        """What people do now, for the bar's pill, while they answer by letters; else ""."""
+        if not self.blind:
+            return ""
+        return self.ctx.words.get("app.letters.prompt" if self.learning is None else "app.letters.learn")
 
     def known_button(self, box: Box) -> list[Widget]:
         """The lamp button that ends the private page; none elsewhere."""

@@ -144,6 +144,8 @@ class TableScene(Telling, Presses):
         """The words of the bar's pill."""
         if self.then is not None:
             return self.say_key("then", round=view.round, turn=view.turn)
+        if self.settled and view.stage == "choose" and (words := self.letters_prompt()):
+            return words
         key = phase_words(view, bool(self.found) or self.blind)
         if key == "counting":
             return self.say_key(key, n=view.round)
