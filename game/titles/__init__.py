@@ -9,6 +9,7 @@ from game.titles.base import Option, Title
 
 _FOLDERS = {
     "mindbug": "game.titles.mindbug",
+    "mindup": "game.titles.mindup",
 }
 
 __all__ = ["Option", "Title", "title", "title_ids", "titles"]
