@@ -19,7 +19,8 @@ from game.table.workerclient import Client
 
 GIVING_UP = verb_of(Concede)
 """Who concedes loses all chances, but it was lost before."""
-PLAYOUTS = 200
+PLAYOUTS, CROWD_PLAYOUTS = 200, 600
+"""For each position; where several seats choose at once there are fewer positions, and smaller differences."""
 LEVEL = "casual"
 
 
@@ -37,13 +38,15 @@ class Search:
     """Asks for the chances of every position of a match and finds the largest drop. `done` tells that `found` is the answer."""
 
     def __init__(
-        self, match: Match[Any, Any], client: Client, level: str = LEVEL, playouts: int = PLAYOUTS, seed: int = 1
+        self, match: Match[Any, Any], client: Client, level: str = LEVEL, playouts: int | None = None, seed: int = 1
     ) -> None:
         self.match = match
         self.client = client
         self.found: Turning | None = None
         self.done = False
         self._steps = steps_of(match)
+        if playouts is None:
+            playouts = PLAYOUTS if match.setup.seats == 2 else CROWD_PLAYOUTS
         numbers = sorted({0, *(number for number, _ in self._steps)})
         self._chances: dict[int, tuple[float, ...]] = {}
         self._tokens: dict[int, int] = {}

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.bots.outcomes import random_playout
+from game.bots.outcomes import random_playout, victory
 from game.core.dice import Dice
 from game.core.rules import Bot, Rules
 from game.core.types import Decision, Event, Seat
@@ -65,7 +65,7 @@ class Speak:
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """How good positions are for each seat: the mean worth of `playouts` games from each state, a tuple per state.
+    """How good positions are for each seat: its share of the victories of `playouts` games from each state, a tuple per state.
 
     For analysis after a match only: it gets whole states. A bot of `level` may offer `playout(state, dice)`; else the games
     are random.
@@ -162,7 +162,7 @@ class Brain:
             sums: list[float] = []
             for _ in range(job.playouts):
                 world = state.copy()
-                values = playout(world, dice) if playout is not None else random_playout(rules, world, dice)
+                values = playout(world, dice) if playout is not None else random_playout(rules, world, dice, value=victory)
                 sums = [a + b for a, b in zip(sums, values, strict=True)] if sums else list(values)
             found.append(tuple(total / job.playouts for total in sums))
         return tuple(found)

@@ -12,11 +12,13 @@ from game.app.log_page import LogPage, concerns, log_namer
 from game.app.pause import Pause, knows_conceding
 from game.app.results import Results
 from game.app.turning import Search, steps_of
+from game.bots.outcomes import victory
 from game.core.dice import Dice
 from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Outcome, Setup
 from game.dev.shots import shot_context
+from game.table.jobs import Chances
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
@@ -59,6 +61,7 @@ def test_every_match_has_moments_with_words_and_pictures(seats: int, seed: int) 
     found = summary(session)
     assert 2 <= len(found.highlights) <= MOST
     assert len({moment.name.key for moment in found.highlights}) == len(found.highlights)
+    assert found.table is not None
     entries = [moment.entry for moment in found.highlights]
     assert entries == sorted(entries) and set(entries) <= set(found.deeds)
     namer = log_namer("mindup", session)
@@ -166,6 +169,19 @@ def test_the_search_finds_the_turn_that_cost_most() -> None:
             break
     assert search.done and search.found is not None and search.found.before > search.found.after
     assert 0 <= search.found.seat < 3
+
+
+def test_chances_are_shares_of_the_victory() -> None:
+    session = session_of(5, 4, 0)
+    client = InlineClient()
+    client.learn(title("mindup"))
+    match = session.match
+    token = client.request(Chances("mindup", "casual", (match.at(0), match.state), 20, 3))
+    (_, (before, after)) = client.poll({token})[0]
+    outcome = match.outcome()
+    assert outcome is not None
+    assert sum(before) == pytest.approx(1) and after == victory(outcome)
+    assert victory(Outcome((2, 1, 1), (1, 2, 2), "")) == (0, 0.5, 0.5) and victory(Outcome((2, 2), (0, 0), "")) == (0.5, 0.5)
 
 
 # ---------------------------------------------------------------------- log and pause
