@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.types import HIDDEN
+from game.text.words import plain as plain_words
 from game.titles.mindup.rules.actions import PLAY
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene import areas, inspector, middle
@@ -37,7 +38,10 @@ def paint(scene: TableScene, f: Frame) -> None:
     scene.cards.sync(poses)
     scene.cards.draw(f)
     _owners(scene, f, view, dict(poses))
-    if not pads:
+    if pads:
+        x, y, w, h = BOXES[seats]["own"]
+        draw.avatar(f, scene.session.players[scene.near].portrait, x + w - 74, y + h - 74, 60, scene.accent, 4)
+    else:
         _tray(scene, f, view)
     scene.floats.draw(f)
     if scene.over and scene.then is None:
@@ -131,18 +135,18 @@ def _tray(scene: TableScene, f: Frame, view: View) -> None:
             letter = scene.letter_of(PLAY[card]) if card != HIDDEN else ""
             if pose is not None and letter:
                 with f.above():
-                    draw_disc(f, pose.rect.centerx, pose.rect.y - 6, 62, letter)
+                    draw_disc(f, pose.rect.centerx, pose.rect.y + pose.rect.h * 0.55, 68, letter)
 
 
 def tray_words(scene: TableScene, view: View) -> str:
     """The line over the hand."""
+    name = f"**{plain_words(scene.name_of(scene.near))}**"
     if scene.then is not None:
-        return scene.said() or f"**{scene.name_of(scene.near)}**"
+        return scene.said() or name
     side = view.seats[scene.near]
     if side.ready and side.sealed != HIDDEN:
-        chosen = scene.say_key("chosen", n=scene.book[side.sealed].number)
-        return f"**{scene.name_of(scene.near)}** · {chosen}"
-    return f"**{scene.name_of(scene.near)}**"
+        return f"{name} · {scene.say_key('chosen', n=scene.book[side.sealed].number)}"
+    return name
 
 
 # ---------------------------------------------------------------------- above

@@ -11,6 +11,7 @@ import pygame
 from game.titles.mindup.scene.cardbook import SUITS, card_book
 from game.titles.mindup.scene.faces import CARD_HIGH, Faces
 from game.ui import art, draw, theme
+from game.ui.cache import new_surface
 from game.ui.canvas import Box
 from game.ui.frame import Frame
 from game.ui.raster import shadow_of
@@ -21,7 +22,7 @@ MAT = ("#E9A45A", "#8A3F3A")
 """Middle and edge of the mat behind table, lobby and results."""
 MOTIF = tuple(f"icons/mu_{suit}" for suit in SUITS)
 
-FAN = ((12, 30), (24, 15), (37, 0), (46, -15), (58, -30))
+FAN = ((12, 30), (24, 15), (34, 0), (46, -15), (54, -30))
 """Number of a card and how far it leans to the left, in degrees."""
 TOKENS = (("orange", -142, 64, 104, 8), ("purple", 100, 70, 100, -10), ("blue", -14, 18, 92, 0), ("pink", -62, 124, 66, 12),
           ("green", 56, 132, 68, -8))  # fmt: skip
@@ -51,8 +52,11 @@ def paint(f: Frame, box: Box) -> None:
 
 
 def _card(faces: Faces, number: int, wide: int, angle: int) -> pygame.Surface:
-    """A leaning card, drawn twice as large for smooth edges."""
-    return pygame.transform.rotozoom(faces(str(number - 1), 2 * wide, round(2 * wide * CARD_HIGH)), angle, 0.5)
+    """A leaning card, drawn twice as large and with an empty rim for smooth edges."""
+    card = faces(str(number - 1), 2 * wide, round(2 * wide * CARD_HIGH))
+    rim = new_surface(card.get_width() + 8, card.get_height() + 8)
+    rim.blit(card, (4, 4))
+    return pygame.transform.rotozoom(rim, angle, 0.5)
 
 
 def _token(suit: str, px: int, angle: int) -> pygame.Surface:
