@@ -82,7 +82,13 @@ def strip_of(w: float, h: float) -> tuple[float, float]:
 
 def back(w: int, h: int) -> pygame.Surface:
     """The back of a card, `w` x `h` pixels."""
-    return art.memory.get(("mindup back", w, h), lambda: art.grain(art.figure(BACK, w, h).copy(), 4))
+    return art.memory.get(("mindup back", w, h), lambda: _draw_back(w, h))
+
+
+def _draw_back(w: int, h: int) -> pygame.Surface:
+    out, figure = new_surface(w, h), art.figure(BACK, w, h)
+    out.blit(figure, ((w - figure.get_width()) // 2, (h - figure.get_height()) // 2))
+    return art.grain(out, 4)
 
 
 def bubble(f: Frame, x: float, y: float, d: float, value: int) -> None:

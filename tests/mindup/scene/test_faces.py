@@ -1,0 +1,89 @@
+"""Card faces: number, suit and bubble can be read at every size that lies on the table, and suits differ by more than colour."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.titles.mindup.scene.cardbook import PATTERN, SUITS, card_book
+from game.titles.mindup.scene.faces import Faces, strip_of
+from game.titles.mindup.scene.layout import CARD_HIGH, CORNER, MEASURES, OWN_COLUMN, SLOT, THIN, hand_boxes
+from game.ui import patterns
+from game.ui.cache import new_surface
+from game.ui.canvas import Canvas
+from game.ui.frame import Audit, Frame
+
+BOOK = card_book()
+SIZES = ((1280, 720), (1920, 1080))
+WHOLE = sorted(
+    {m.row_card for m in MEASURES.values()}
+    | {hand_boxes(seats, count)[0][2] for seats in MEASURES for count in range(1, 10)}
+    | {SLOT[0], OWN_COLUMN, 92.0}
+)
+"""The widths of whole cards."""
+COVERED = [(w, THIN + CORNER * w) for w in (92.0, OWN_COLUMN)]
+"""The lowest covered cards."""
+
+
+def drawn(card: int, w: float, h: float, size: tuple[int, int], text: float = 1.0, marked: bool = False) -> Audit:
+    """What a face puts on record when it is drawn alone."""
+    canvas = Canvas.of(size, text)
+    px = canvas.px(w), canvas.px(h)
+    audit = Audit()
+    frame = Frame(new_surface(*px), Canvas(px, text, canvas.k), audit)
+    Faces(BOOK, canvas, marked).paint(frame, card, px[0] / canvas.k, px[1] / canvas.k)
+    return audit
+
+
+@pytest.mark.parametrize("text", [1.0, 1.15, 1.3])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_number_is_whole_at_every_size(size, text):
+    for w, h in [*((w, w * CARD_HIGH) for w in WHOLE), *COVERED]:
+        for card in range(60):
+            audit = drawn(card, w, h, size, text)
+            assert audit[-1].text == str(card + 1)
+            assert not any(item.cut for item in audit), (card, w, h)
+            assert all(item.size >= 16 for item in audit)
+            assert audit[-1].rect.left >= 0 and audit[-1].rect.bottom <= h * Canvas.of(size).k + 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_number_and_bubble_do_not_lie_on_each_other(size):
+    for w, h in [*((w, w * CARD_HIGH) for w in WHOLE), *COVERED]:
+        for card in range(60):
+            words = drawn(card, w, h, size)
+            if BOOK[card].bubble:
+                sign, number = words
+                assert sign.text in ("+1", "+2", "\u22121") and number.rect.right <= sign.rect.left + 2
+
+
+def test_the_strip_of_a_covered_card_fits_what_is_seen_of_it():
+    for w, h in COVERED:
+        strip, margin = strip_of(w, h)
+        assert strip <= THIN and strip - margin >= 22
+    assert strip_of(138, 138 * CARD_HIGH)[0] == pytest.approx(0.42 * 138)
+
+
+def test_suits_differ_in_shape_and_pattern():
+    assert len(set(PATTERN.values())) == len(SUITS)
+    greys = {}
+    for suit, colour in SUITS.items():
+        look = patterns.patterned(PATTERN[suit], colour, 60, 60, 1.0, 4, "#FFFFFF")
+        base = sum(pygame.Color(colour)[:3])
+        greys[suit] = bytes(sum(look.get_at((x, y))[:3]) > base + 60 for x in range(8, 52) for y in range(8, 52))
+    assert len(set(greys.values())) == len(SUITS) and all(any(grey) for grey in greys.values())
+
+
+def test_marks_change_every_card_and_only_then():
+    canvas = Canvas.of((1920, 1080))
+    for card in (0, 1, 2, 3, 5):
+        plain, again, marked = (
+            pygame.image.tobytes(Faces(BOOK, canvas, on)(str(card), 152, 213), "RGBA") for on in (False, False, True)
+        )
+        assert plain == again != marked
+
+
+def test_the_back_tells_nothing_and_fits():
+    canvas = Canvas.of((1280, 720))
+    back = Faces(BOOK, canvas)("back", 67, 93)
+    assert back.get_size() == (67, 93)
