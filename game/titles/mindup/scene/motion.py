@@ -1,7 +1,7 @@
 """How the cards travel from one layout to the next. An event may be several changes, one after the other.
 
 The joke of the game is the slip: the chosen cards turn where they lie, slide into order one by one, and only then does every
-prize rise to its owner. A whole turn with 4 seats takes about 3.3 s at speed 1, with 6 about 4.4 s.
+prize rise to its owner. At speed 1 a turn takes 2.7 to 3.0 s with 4 seats, and 3.6 to 4.2 s with 6.
 """
 
 from __future__ import annotations
