@@ -178,10 +178,11 @@ class Telling(TableBase):
         self.ctx.sounds.play("button_press")
 
     def sheet_extra(self, record: Input) -> bool:
-        """A record that no widget took; True when the sheet did: a press anywhere and Back
-        mean the next step, Y opens it."""
+        """A record that no widget took; True when the sheet did: a press beside every button and Back mean the next step, Y opens
+        it.
+        """
         if self.sheet is not None:
-            pressed = isinstance(record, Press) and record.button == 1
+            pressed = isinstance(record, Press) and record.button == 1 and self.ui.at(record.x, record.y) is None
             if pressed or isinstance(record, Back) or (isinstance(record, Extra) and record.name == "y"):
                 self.close_sheet()
                 return True
