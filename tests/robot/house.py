@@ -79,13 +79,19 @@ class House:
         self.frame()
 
     def sit_down(
-        self, name: str, players: Sequence[Player], seed: int, open_hands: bool = False, **options: str | int | bool
+        self,
+        name: str,
+        players: Sequence[Player],
+        seed: int,
+        open_hands: bool = False,
+        letters: bool = False,
+        **options: str | int | bool,
     ) -> Session:
         """Deal a match of a title and show its table."""
         found = title(name)
         setup = Setup(name, len(players), seed, seed, {**found.defaults(), **options})
         matches = self.ctx.matches
-        session = Session.new(found, setup, players, matches.folder, matches.client, TableSettings(open_hands))
+        session = Session.new(found, setup, players, matches.folder, matches.client, TableSettings(open_hands, letters=letters))
         matches._sit_down(session)
         self.frame()
         return session

@@ -6,13 +6,15 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.core.journal import ACTION
+from game.core.journal import ACTION, Entry
 from game.table.session import Session
 from tests.robot.house import House
-from tests.robot.ways import Way
+from tests.robot.ways import Way, given
 
 BOT_MS = 300
 """A frame while a bot is thinking: its half second goes by in two of them."""
+TOGETHER = {"mindup"}
+"""Titles whose seats choose at the same time."""
 ENOUGH = 600
 """Answers after which a match of random moves should have ended long ago."""
 
@@ -29,6 +31,7 @@ class Robot:
         self.audited: set[object] = set()
         self.problems: list[str] = []
         self.curtains = 0
+        self.pages = 0
         self.checks: list[Callable[[], None]] = []
 
     # ------------------------------------------------------------------ what is asked
@@ -45,65 +48,118 @@ class Robot:
         verbs = session.match.verbs
         return [f"{seat} {verbs.encode(action)}" for seat, d in session.decisions().items() for action in d.options]
 
+    def at_hand(self) -> list[str]:
+        """Those of them that the table shows: where seats choose together before everybody's eyes, one hand lies below."""
+        near = getattr(self.house.top, "near", None)
+        options = self.options()
+        mine = [option for option in options if option.startswith(f"{near} ")]
+        return mine if near is not None and self.session.match.rules.title in TOGETHER else options
+
     def at_table(self) -> bool:
         """Is a table on top?"""
         return hasattr(self.house.top, "settled") and getattr(self.house.top, "session", None) is not None
 
+    def state(self) -> str:
+        """What the table waits for: "curtain", "page" (a score sheet is to be read), "letters" (the own ones are to be learned),
+        "pads" (answers by letters), "decision", "over" (the match has ended), or "" (for nobody in front of the screen)."""
+        house = self.house
+        if house.name == "curtain":
+            assert not house.stage.fading, "the picture under the curtain lingers"
+            return "curtain"
+        if not self.at_table():
+            return "over"
+        table, session = house.top, self.session
+        if house.stage.fading or not table.settled:
+            return ""
+        if table.held is not None:
+            return "page"
+        if session.outcome() is not None:
+            return "over"
+        if session.learning() is not None:
+            return "letters"
+        return "pads" if session.letters() else "decision" if session.decisions() else ""
+
     def wait(self) -> str:
-        """Let time pass until somebody is asked: "decision", "curtain", or "over" (the match has ended)."""
+        """Let time pass until somebody is asked; pages on the way are read. The state then, never "" or "page"."""
         for _ in range(2000):
-            house = self.house
-            if house.name == "curtain":
-                assert not house.stage.fading, "the picture under the curtain lingers"
-                return "curtain"
-            if not self.at_table() or self.session.outcome() is not None:
-                return "over"
-            if house.top.settled and self.session.decisions() and not house.stage.fading:
-                return "decision"
-            house.frame(BOT_MS if self.session.thinking() is not None and house.top.settled else 40)
-        raise AssertionError(f"nobody is asked any more: {house.name}, pending {self.session.pending()}")
+            state = self.state()
+            if state == "page":
+                self.look_at_page()
+                self.way.leave_page()
+            elif state:
+                return state
+            else:
+                house = self.house
+                thinking = self.at_table() and house.top.settled and self.session.thinking() is not None
+                house.frame(BOT_MS if thinking else 40)
+        raise AssertionError(f"nobody is asked any more: {self.house.name}, pending {self.session.pending()}")
+
+    def quiet(self) -> str:
+        """The same, and no bot is thinking any more."""
+        while (state := self.wait()) not in ("over", "curtain") and self.session.thinking() is not None:
+            self.house.frame(BOT_MS)
+        return state
 
     # ------------------------------------------------------------------ looks
     def look(self) -> None:
         """What must hold whenever somebody is asked."""
         table, session = self.house.top, self.session
         assert table.shown == session.match.view(session.eyes), "the picture shows another position than the match has"
-        offered = self.options()
+        offered = self.at_hand()
         if self.full_reach:
             reached = self.way.reachable(offered)
             missing = sorted(set(offered) - reached)
             assert not missing, f"{missing} cannot be reached; {sorted(reached)} can"
-        kind = (next(iter(session.decisions().values())).prompt.key, table.ctx.settings.lang, self.house.app.canvas.size)
-        if self.audit_every and (kind not in self.audited or self.answers % self.audit_every == 0):
-            self.audited.add(kind)
-            self.problems += [f"{kind[0]}, {kind[1]}, answer {self.answers}: {p}" for p in self.house.audit()]
+        self.audit(next(iter(session.decisions().values())).prompt.key)
         for check in self.checks:
             check()
+
+    def look_at_page(self) -> None:
+        """A page that the match waits on."""
+        self.pages += 1
+        self.audit("page")
+
+    def audit(self, kind: str) -> None:
+        """Look at the words of the picture: at every new kind of it, and now and then."""
+        settings = (kind, self.house.ctx.settings.lang, self.house.app.canvas.size)
+        if self.audit_every and (settings not in self.audited or self.answers % self.audit_every == 0):
+            self.audited.add(settings)
+            self.problems += [f"{kind}, {settings[1]}, answer {self.answers}: {p}" for p in self.house.audit()]
 
     # ------------------------------------------------------------------ answers
     def answer(self, option: str | None = None) -> str:
         """Give one answer (a drawn one by default) and see that it, and nothing else, was carried out."""
-        offered = self.options()
-        option = option or self.dice.choice(offered)
+        option = option or self.dice.choice(self.at_hand())
         match = self.session.match
         before = match.last
         self.way.choose(option)
-        assert match.last > before, f"{option!r} was pressed, and nothing happened"
-        entry = match.entries[before]
-        seat, _, words = option.partition(" ")
-        assert (entry.kind, entry.seat, entry.text) == (ACTION, int(seat), words), f"{option!r} was meant, {entry} came out"
+        self.came_out(option, before)
         self.answers += 1
         return option
+
+    def came_out(self, option: str, before: int) -> None:
+        """The answer stands in the journal; where it waits for bots, as soon as they have chosen."""
+        session = self.house.ctx.matches.session
+        assert session is not None
+        seat, _, words = option.partition(" ")
+        assert given(session, before, int(seat)), f"{option!r} was pressed, and nothing happened"
+        for _ in range(100):
+            found = self._entry(session, before, int(seat))
+            if found is not None:
+                assert (found.kind, found.text) == (ACTION, words), f"{option!r} was meant, {found} came out"
+                return
+            self.house.frame(BOT_MS)
+        raise AssertionError(f"{option!r} never came out")
+
+    @staticmethod
+    def _entry(session: Session, before: int, seat: int) -> Entry | None:
+        return next((entry for entry in session.match.entries[before:] if entry.seat == seat), None)
 
     def go(self, answers: int = ENOUGH) -> str:
         """Play on for so many answers or to the end; why it stopped: "over" or "enough"."""
         for _ in range(answers):
-            state = self.wait()
-            while state == "curtain":
-                self.curtains += 1
-                self.way.open_curtain()
-                state = self.wait()
-            if state == "over":
+            self.ready()
+            if self.wait() == "over":
                 return "over"
             self.look()
             self.answer()

@@ -2,50 +2,70 @@
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 import pytest
 
 from game.core.players import Player
-from game.titles import title, title_ids
+from game.titles import title_ids
+from tests.robot.company import ALICE, BOT, DUEL, EVE, MAX, SOLO, TRIO, company
 from tests.robot.house import House
 from tests.robot.robot import Robot, verdict
 from tests.robot.watch import WATCHES
 from tests.robot.ways import Keys, Mouse, Pad, Way
 
-ALICE, MAX = Player("Alice", "noor", 0), Player("Max", "marcus", 1)
-BOT = Player("Lucille", "lucille", None, "novice")
 
-# name: (way, players, language, size, open hands, options, seed, how often the words are looked at)
+class Evening(NamedTuple):
+    """A match: how it is played, by whom, at how many seats, and how often the words are looked at."""
+
+    title: str
+    way: type[Any]
+    people: tuple[Player, ...]
+    seed: int
+    lang: str = "en"
+    audit_every: int = 10
+    seats: int = 0
+    open_hands: bool = False
+    options: dict[str, Any] = {}
+
+
 EVENINGS = {
-    "duel with curtain": (Mouse, (ALICE, MAX), "fr", (1280, 720), False, {"edition": "fr"}, 11, 6),
-    "duel of the english edition": (Mouse, (ALICE, MAX), "en", (1280, 720), False, {"edition": "en"}, 12, 10),
-    "open hands": (Mouse, (ALICE, MAX), "en", (1280, 720), True, {}, 13, 10),
-    "person against bot": (Mouse, (ALICE, BOT), "fr", (1280, 720), False, {"edition": "en"}, 14, 6),
-    "bot against person": (Mouse, (BOT, MAX), "en", (1280, 720), False, {}, 15, 10),
-    "keys alone": (Keys, (ALICE, BOT), "en", (1280, 720), False, {}, 16, 12),
-    "keys alone, duel": (Keys, (ALICE, MAX), "fr", (1280, 720), False, {}, 17, 0),
-    "pad alone, duel": (Pad, (ALICE, MAX), "en", (1280, 720), False, {}, 18, 12),
+    "mindbug, duel with curtain": Evening("mindbug", Mouse, DUEL, 11, "fr", 6, options={"edition": "fr"}),
+    "mindbug, duel of the english edition": Evening("mindbug", Mouse, DUEL, 12, options={"edition": "en"}),
+    "mindbug, open hands": Evening("mindbug", Mouse, DUEL, 13, open_hands=True),
+    "mindbug, person against bot": Evening("mindbug", Mouse, SOLO, 14, "fr", 6, options={"edition": "en"}),
+    "mindbug, bot against person": Evening("mindbug", Mouse, (BOT, MAX), 15),
+    "mindbug, keys alone": Evening("mindbug", Keys, SOLO, 16, audit_every=12),
+    "mindbug, keys alone, duel": Evening("mindbug", Keys, DUEL, 17, "fr", 0),
+    "mindbug, pad alone, duel": Evening("mindbug", Pad, DUEL, 18, audit_every=12),
+    "mindup, three with curtain": Evening("mindup", Mouse, TRIO, 11, "fr", options={"objectives": 1}),
+    "mindup, two among six": Evening("mindup", Mouse, (BOT, ALICE, MAX), 12, seats=6, options={"objectives": 5}),
+    "mindup, open hands": Evening("mindup", Mouse, DUEL, 13, seats=4, open_hands=True, options={"memory_aid": True}),
+    "mindup, alone against two": Evening("mindup", Mouse, SOLO, 14, "fr", 5, options={"objectives": 2}),
+    "mindup, alone among five": Evening("mindup", Mouse, (BOT, EVE), 15, "fr", 5, seats=5, options={"objectives": 3}),
+    "mindup, keys alone among four": Evening("mindup", Keys, SOLO, 16, seats=4, options={"objectives": 4}),
+    "mindup, keys alone, two with curtain": Evening("mindup", Keys, DUEL, 17, "fr", 0),
+    "mindup, pad alone among six": Evening("mindup", Pad, SOLO, 18, audit_every=12, seats=6),
 }
 
 
-@pytest.mark.parametrize("name", title_ids())
 @pytest.mark.parametrize("evening", EVENINGS)
-def test_a_match_is_played_to_its_end(name: str, evening: str, open_house, monkeypatch) -> None:
-    way_of, players, lang, size, open_hands, options, seed, audit_every = EVENINGS[evening]
-    house: House = open_house(lang=lang, size=size)
-    watch = WATCHES[name](house, monkeypatch)
-    known = {option.id for option in title(name).options}
-    house.sit_down(name, players, seed, open_hands, **{k: v for k, v in options.items() if k in known})
-    way: Way = way_of(house)
-    robot = Robot(house, way, seed, audit_every)
+def test_a_match_is_played_to_its_end(evening: str, open_house, monkeypatch) -> None:
+    at = EVENINGS[evening]
+    house: House = open_house(lang=at.lang)
+    watch = WATCHES[at.title](house, monkeypatch)
+    house.sit_down(at.title, company(at.title, at.people, at.seats), at.seed, at.open_hands, **at.options)
+    way: Way = at.way(house)
+    robot = Robot(house, way, at.seed, at.audit_every)
     assert robot.go() == "over"
     assert robot.answers > 5 and watch.seen > 0
-    if len({p.person for p in players} - {None}) == 2:
-        assert bool(robot.curtains) == (not open_hands)
+    if len({p.person for p in at.people} - {None}) > 1:
+        assert bool(robot.curtains) == (not at.open_hands)
     verdict(robot.problems)
     verdict(watch.leaks)
 
 
-def test_every_title_is_watched() -> None:
+def test_every_title_is_watched_and_played() -> None:
     assert set(WATCHES) == set(title_ids()), "a title needs a watch over its faces in tests/robot/watch.py"
-
-
+    for name in title_ids():
+        assert {at.way for at in EVENINGS.values() if at.title == name} == {Mouse, Keys, Pad}

@@ -10,6 +10,7 @@ import pytest
 from game.core.players import Player
 from game.core.resume import resume
 from game.titles import title, title_ids
+from tests.robot.company import DUEL, SOLO, company
 from tests.robot.house import House
 from tests.robot.watch import WATCHES
 
@@ -19,8 +20,6 @@ KEYS = (
     *(pygame.K_END, pygame.K_PAGEDOWN),
 )
 HATS = ((-1, 0), (1, 0), (0, 1), (0, -1))
-ALICE, MAX = Player("Alice", "noor", 0), Player("Max", "marcus", 1)
-BOT = Player("Lucille", "lucille", None, "novice")
 
 
 class Monkey:
@@ -75,7 +74,7 @@ class Monkey:
 
 
 @pytest.mark.parametrize("name", title_ids())
-@pytest.mark.parametrize(("players", "seed"), [((ALICE, MAX), 1), ((ALICE, BOT), 2)])
+@pytest.mark.parametrize(("players", "seed"), [(DUEL, 1), (SOLO, 2)])
 def test_anything_may_be_pressed(name: str, players: tuple[Player, ...], seed: int, open_house, monkeypatch) -> None:
     house = open_house(speed=2)
     watch = WATCHES[name](house, monkeypatch)
@@ -83,7 +82,7 @@ def test_anything_may_be_pressed(name: str, players: tuple[Player, ...], seed: i
     house.menu()
     entries = 0
     for _ in range(2):
-        session = house.sit_down(name, players, seed)
+        session = house.sit_down(name, company(name, players), seed)
         for _ in range(120):
             monkey.act()
             if house.ctx.matches.session is not session:

@@ -9,8 +9,10 @@ import pytest
 
 from game.core.types import HIDDEN
 from game.table.session import Session
-from game.titles.mindbug.rules.seen import View
-from game.titles.mindbug.scene.faces import Face, Faces, decoded
+from game.titles.mindbug.rules.seen import View as MindbugView
+from game.titles.mindbug.scene import faces as mindbug
+from game.titles.mindup.rules.seen import View as MindupView
+from game.titles.mindup.scene import faces as mindup
 from game.ui.cardsprite import CardGroup
 from tests.robot.house import House
 
@@ -18,50 +20,28 @@ SHOWCASES = {"menu", "lobby", "settings", "help", "results"}
 """Pages that show cards as samples, of no match in particular or of one that is over."""
 
 
-class MindbugWatch:
-    """Notes every Mindbug face that is drawn or asked for while it is hidden from the eyes of that moment."""
+class Watch:
+    """Notes every face that is drawn or asked for while it is hidden from the eyes of that moment.
 
-    def __init__(self, house: House, patch: pytest.MonkeyPatch) -> None:
+    `seen_in`: the cards whose faces are in a View of the title.
+    """
+
+    def __init__(self, house: House, seen_in: Callable[[Any], frozenset[int]]) -> None:
         self.house = house
+        self.seen_in = seen_in
         self.leaks: list[str] = []
         self.seen = 0
         """How many faces were looked at."""
         self._known: tuple[Any, frozenset[int]] = (None, frozenset())
-        group_draw, face_draw, picture, ask = CardGroup.draw, Faces._draw, Faces.picture, Faces.__call__
-        watch = self
 
-        def drawn(group: CardGroup, f: Any) -> None:
-            for sprite in group.layers.sprites():
-                if sprite.pose.face_up:
-                    watch.note(sprite.pose.face, "is blitted")
-            group_draw(group, f)
-
-        def painted(faces: Faces, face: Face, w: int, h: int) -> Any:
-            watch.note(face.code, "is painted")
-            return face_draw(faces, face, w, h)
-
-        def large(faces: Faces, face: Face, w: int, h: int) -> Any:
-            watch.note(face.code, "is put on the table in large")
-            return picture(faces, face, w, h)
-
-        def asked(faces: Faces, code: str, w: int, h: int) -> Any:
-            watch.note(code, "is asked for")
-            return ask(faces, code, w, h)
-
-        patch.setattr(CardGroup, "draw", drawn)
-        patch.setattr(Faces, "_draw", painted)
-        patch.setattr(Faces, "picture", large)
-        patch.setattr(Faces, "__call__", asked)
-
-    def note(self, code: str, how: str) -> None:
+    def note(self, card: int, how: str) -> None:
         """One face that is drawn now."""
-        face = decoded(code)
         session: Any = self.house.ctx.matches.session
-        if face.card == HIDDEN or session is None or any(s.name in SHOWCASES for s in self.house.stage.stack):
+        if card == HIDDEN or session is None or any(s.name in SHOWCASES for s in self.house.stage.stack):
             return
         self.seen += 1
-        if face.card not in self._open(session):
-            name = session.match.rules.names["CardId"][face.card]
+        if card not in self._open(session):
+            name = session.match.rules.names["CardId"][card]
             self.leaks.append(f"{name} {how} at entry {session.match.last} for the eyes {sorted(session.eyes)}")
 
     def _open(self, session: Session) -> frozenset[int]:
@@ -70,20 +50,77 @@ class MindbugWatch:
         peeked = table.peeking if table is not None else None
         key = (session.match.last, session.eyes, peeked)
         if self._known[0] != key:
-            found = cards_in(session.match.view(session.eyes))
+            found = self.seen_in(session.match.view(session.eyes))
             if peeked is not None:
-                found |= cards_in(peeked)
+                found |= self.seen_in(peeked)
             self._known = key, found
         return self._known[1]
 
 
-def cards_in(view: View) -> frozenset[int]:
-    """Every card whose face is in a View."""
+def _before(patch: pytest.MonkeyPatch, owner: type[Any], name: str, look: Callable[..., None]) -> None:
+    """Call `look` with the same arguments before every call of a method."""
+    method = getattr(owner, name)
+
+    def watched(*args: Any) -> Any:
+        look(*args)
+        return method(*args)
+
+    patch.setattr(owner, name, watched)
+
+
+def _blitted(watch: Watch, patch: pytest.MonkeyPatch, card_of: Callable[[str], int]) -> None:
+    """Watch the sprites of a table; `card_of` says which card the code of a face means."""
+
+    def drawn(group: CardGroup, f: Any) -> None:
+        for sprite in group.layers.sprites():
+            if sprite.pose.face_up:
+                watch.note(card_of(sprite.pose.face), "is blitted")
+
+    _before(patch, CardGroup, "draw", drawn)
+
+
+def watch_mindbug(house: House, patch: pytest.MonkeyPatch) -> Watch:
+    """Mindbug: sprites, and whatever its `Faces` is asked for."""
+    watch = Watch(house, in_mindbug)
+
+    def card_of(code: str) -> int:
+        return mindbug.decoded(code).card
+
+    _blitted(watch, patch, card_of)
+    _before(patch, mindbug.Faces, "_draw", lambda faces, face, w, h: watch.note(face.card, "is painted"))
+    _before(patch, mindbug.Faces, "picture", lambda faces, face, w, h: watch.note(face.card, "is put on the table in large"))
+    _before(patch, mindbug.Faces, "__call__", lambda faces, code, w, h: watch.note(card_of(code), "is asked for"))
+    return watch
+
+
+def in_mindbug(view: MindbugView) -> frozenset[int]:
+    """Every card whose face is in a View of Mindbug."""
     found = {view.played, *view.shown, *view.open, *view.shared}
     for side in view.seats:
         found |= {*side.hand, *side.discard, *(one.card for one in side.play)}
     return frozenset(found - {HIDDEN})
 
 
-WATCHES: dict[str, Callable[[House, pytest.MonkeyPatch], Any]] = {"mindbug": MindbugWatch}
+def watch_mindup(house: House, patch: pytest.MonkeyPatch) -> Watch:
+    """Mind Up!: sprites, and whatever its `Faces` is asked for or paints straight onto the table."""
+    watch = Watch(house, in_mindup)
+
+    def card_of(code: str) -> int:
+        return HIDDEN if code == "back" else int(code)
+
+    _blitted(watch, patch, card_of)
+    _before(patch, mindup.Faces, "paint", lambda faces, f, card, w, h: watch.note(card, "is painted"))
+    _before(patch, mindup.Faces, "__call__", lambda faces, code, w, h: watch.note(card_of(code), "is asked for"))
+    return watch
+
+
+def in_mindup(view: MindupView) -> frozenset[int]:
+    """Every card whose face is in a View of Mind Up!, what lay open in rounds that are over included."""
+    found = {*view.row, *view.played, *(card for past in view.history for won in past.won for card in won)}
+    for side in view.seats:
+        found |= {*side.hand, side.sealed, *side.known, *(card for column in side.columns for card in column.cards)}
+    return frozenset(found - {HIDDEN})
+
+
+WATCHES: dict[str, Callable[[House, pytest.MonkeyPatch], Watch]] = {"mindbug": watch_mindbug, "mindup": watch_mindup}
 """How each title's faces are watched."""

@@ -7,11 +7,14 @@ from typing import Protocol
 
 import pygame
 
+from game.table.session import Session
 from game.ui.scene import Hot
 from tests.robot.house import House
 
 STEPS = 3
 """Presses that one answer may take: choose a card of a pile, then say so."""
+PAGES = ("sheet:go",)
+"""The buttons that lead on from a page."""
 HOLD_MS = 250
 CODES = {"left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN}
 HATS = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
@@ -31,6 +34,32 @@ class Way(Protocol):
     def choose(self, option: str) -> None:
         """Give an answer, in two steps where the table asks for two."""
         ...
+
+    def press_button(self, id: str) -> None:
+        """Press a button that is there."""
+        ...
+
+    def letter(self, seat: int, letter: str) -> None:
+        """Answer blind: press the key of that letter on that person's pad."""
+        ...
+
+    def leave_page(self) -> None:
+        """Go on from a page that the match waits on."""
+        ...
+
+
+def given(session: Session, before: int, seat: int) -> bool:
+    """Whether that seat has answered after entry `before`: for the journal, or for memory until the bots have chosen."""
+    return seat in session.held() or any(entry.seat == seat for entry in session.match.entries[before:])
+
+
+def _seat(option: str) -> int:
+    return int(option.partition(" ")[0])
+
+
+def _settled(house: House) -> None:
+    """A bot that seals meanwhile moves a card: let it lie down."""
+    house.wait(lambda: house.top.settled)
 
 
 def _hold(house: House) -> None:
@@ -97,16 +126,30 @@ class Mouse:
 
     def choose(self, option: str) -> None:
         """Click the place, and what then asks for a second click."""
-        match = self.house.top.session.match
-        before = match.last
+        session = self.house.top.session
+        before = session.match.last
         clicked: set[str] = set()
         for _ in range(STEPS):
+            _settled(self.house)
             places = [hot for hot in self._scroll_to(option) if hot.id not in clicked]
             assert places, f"{option!r} has no further place to click; clicked {clicked}"
             clicked.add(places[0].id)
             self.house.click(places[0])
-            if match.last > before:
+            if given(session, before, _seat(option)):
                 return
+
+    def press_button(self, id: str) -> None:
+        """Click it."""
+        _settled(self.house)
+        self.house.click(id)
+
+    def letter(self, seat: int, letter: str) -> None:
+        """Click the key."""
+        self.press_button(f"pad:{seat}:{letter}")
+
+    def leave_page(self) -> None:
+        """Click its button: the first click may only complete what is being counted."""
+        self.house.click(next(hot for hot in self.house.stage.hot_rects() if hot.id in PAGES))
 
 
 class _Focus:
@@ -153,15 +196,34 @@ class _Focus:
 
     def choose(self, option: str) -> None:
         """Move the focus there and confirm, twice where the table asks for two."""
-        match = self.house.top.session.match
-        before = match.last
+        session = self.house.top.session
+        before = session.match.last
         confirmed: set[str | None] = set()
         for _ in range(STEPS):
+            _settled(self.house)
             self._go(option, confirmed)
             confirmed.add(self._focused())
             self.confirm()
-            if match.last > before:
+            if given(session, before, _seat(option)):
                 return
+
+    def press_button(self, id: str) -> None:
+        """Go to it and confirm."""
+        _settled(self.house)
+        for _ in range(120):
+            if self._focused() == id:
+                self.confirm()
+                return
+            self.next()
+        raise AssertionError(f"the focus never gets to {id!r}")
+
+    def letter(self, seat: int, letter: str) -> None:
+        """Go to the key and confirm."""
+        self.press_button(f"pad:{seat}:{letter}")
+
+    def leave_page(self) -> None:
+        """Go to its button and confirm."""
+        self.press_button(next(hot.id for hot in self.house.stage.hot_rects() if hot.id in PAGES))
 
     def _go(self, option: str, but: set[str | None]) -> None:
         if self._answer() == option and self._focused() not in but:
