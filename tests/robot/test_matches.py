@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import pytest
@@ -26,7 +28,7 @@ class Evening(NamedTuple):
     audit_every: int = 10
     seats: int = 0
     open_hands: bool = False
-    options: dict[str, Any] = {}
+    options: Mapping[str, Any] = MappingProxyType({})
 
 
 EVENINGS = {

@@ -1,4 +1,4 @@
-"""What only Mind Up! has at its table: choosing together, by curtain or by letters, taking back, and a seat that goes to a bot."""
+"""What only Mind Up! has at its table: choosing together, by curtain or by letters, taking back, a seat for a bot."""
 
 from __future__ import annotations
 
@@ -98,8 +98,8 @@ def test_a_click_counts_although_a_bot_chooses_between_press_and_release(open_ho
         house.move(house.pixel(hot))
         house.press(house.pixel(hot))
         bots.told = True
-        house.wait(lambda: session.match.last > before and table.presenter.busy)
-        assert table.presenter.busy, "a bot's card is on its way"
+        while session.match.last == before or not table.presenter.busy:
+            house.frame()
         house.release(house.pixel(hot))
     assert given(session, 0, 0)
 
