@@ -22,8 +22,8 @@ from game.ui.widgets import Act, Button, Widget
 
 ARMED_MS = 5000
 """How long a typed number waits for its letter."""
-PRIVATE_MS = 20_000
-"""A private page that nobody touches covers itself after so long."""
+PRIVATE_MS = 40_000
+"""A private page that nobody touches covers itself after so long: time enough to learn nine letters."""
 
 
 class Together(Interlude):
