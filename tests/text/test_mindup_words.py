@@ -218,10 +218,10 @@ def test_the_table_has_no_words_that_nothing_says_and_says_none_that_it_has_not(
     folder = GAME / "titles" / "mindup" / "scene"
     sources = "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
     stem = "mindup.scene."
-    named = {text.removeprefix(stem) for text in re.findall(r'"([a-z_.]+)"', sources)}
-    built = set(re.findall(r'f"(?:mindup\.scene\.)?([a-z_]+\.)\{', sources))
+    named = {text.removeprefix(stem) for text in re.findall(r"""["']([a-z_.]+)["']""", sources)}
+    built = set(re.findall(r"""f["'](?:mindup\.scene\.)?([a-z_]+\.)\{""", sources))
     book = Words("en")
     keys = [key.removeprefix(stem) for key in book.keys(stem)]
     assert [key for key in keys if key not in named and not key.startswith(tuple(built))] == []
-    said = set(re.findall(r'\bsay(?:_key)?\(\s*"([a-z_.]+)"', sources))
+    said = set(re.findall(r"""\bsay(?:_key)?\(\s*["']([a-z_.]+)["']""", sources))
     assert said and [key for key in sorted(said) if not book.has(stem + key)] == []
