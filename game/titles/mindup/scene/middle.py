@@ -171,10 +171,9 @@ def _goal_rows(f: Frame, goals: tuple[Goal, ...], box: Box) -> None:
     for n, goal in enumerate(goals):
         top = y + n * high
         draw.rounded(f, (x, top, w, high - 6), 16, theme.PAPER, theme.PAPER2, theme.INK, 3)
-        bubble(f, x + 8, top + (high - 6 - 40) / 2, 40, goal.points)
-        where = (x + 58, top, w - 58 - 50, high - 6)
-        draw.text(f, goal.words, where, "bold", 27, theme.INK, lines=2 if high > 60 else 1)
-        met_mark(f, goal, x + w - 46, top + (high - 6) / 2 - 18, 36)
+        bubble(f, x + 6, top + (high - 6 - 38) / 2, 38, goal.points)
+        draw.text(f, goal.words, (x + 49, top, w - 49 - 41, high - 6), "text", 27, theme.INK, lines=2 if high > 60 else 1)
+        met_mark(f, goal, x + w - 40, top + (high - 6) / 2 - 17, 34)
 
 
 def met_mark(f: Frame, goal: Goal, x: float, y: float, d: float) -> None:

@@ -145,7 +145,8 @@ def tray_words(scene: TableScene, view: View) -> str:
         return scene.said() or name
     side = view.seats[scene.near]
     if side.ready and side.sealed != HIDDEN:
-        return f"{name} · {scene.say_key('chosen', n=scene.book[side.sealed].number)}"
+        chosen = scene.say_key("chosen", n=scene.book[side.sealed].number)
+        return f"{name} · {chosen}"
     return name
 
 

@@ -160,6 +160,8 @@ class TableScene(Telling, Presses):
             return self.say_key("tip.over")
         if view.stage == "choose" and self.blind:
             return self.say_key("tip.letters" if self.learning is None else "tip.learn")
+        if view.stage == "choose" and self.blind:
+            return self.say_key("tip.letters" if self.learning is None else "tip.learn")
         if view.stage == "choose":
             return self.say_key("tip.ready" if self.backs else "tip.choose")
         return self.say_key("tip.counted" if view.counted else "tip.reveal" if view.played else "tip.last")
