@@ -181,6 +181,10 @@ class Desk:
         self._do("type", "--window", self.window, words)
         self._do("key", "--window", self.window, "Return")
 
+    def press_keys(self, *keys: str) -> None:
+        """Press keys one after the other."""
+        self._do("key", "--window", self.window, *keys)
+
     def hold_ring(self) -> None:
         """Hold the ring of the curtain until it opens."""
         x, y, w, h = self.hot("curtain:ring")
@@ -197,28 +201,34 @@ class Guest:
         self.dice = random.Random(seed)
         self.answers = 0
         self.curtains = 0
+        self.pages = 0
 
     def wait(self) -> State:
-        """Until somebody is asked and every place can be clicked, a curtain lies there, or the results are shown."""
+        """Until somebody is asked and every place can be clicked, something has to be opened or read, or the match is over."""
 
         def ready(s: State) -> bool:
-            if s["fading"]:
+            if s["fading"] or s["busy"]:
                 return False
             asked = bool(s["decisions"]) and any(o["rect"] for d in s["decisions"] for o in d["options"])
-            return s["scene"] in ("curtain", "results") or asked
+            return s["scene"] in ("curtain", "results") or asked or page(s) is not None or bool(letters(s))
 
         return self.desk.until(ready, "nobody is asked")
 
     def ask(self) -> State | None:
-        """Open what curtain there is; the line with the decision, None when the match is over."""
+        """Open curtains and read pages; the line with the decision (or with letters), None when the match is over."""
         while True:
             state = self.wait()
             if state["scene"] == "results":
                 return None
-            if state["scene"] != "curtain":
+            button = page(state)
+            if state["scene"] == "curtain":
+                self.curtains += 1
+                self.desk.hold_ring()
+            elif button is not None:
+                self.pages += 1
+                self.desk.click_until(button, lambda s, button=button: page(s) != button)
+            else:
                 return state
-            self.curtains += 1
-            self.desk.hold_ring()
 
     def answer(self, state: State) -> None:
         """Give one answer by clicking its place, and what then has to be clicked to say so."""
@@ -255,6 +265,21 @@ class Guest:
             if liked and self.dice.random() < 0.8:
                 return self.dice.choice(liked)
         return self.dice.choice(found)
+
+
+def page(state: State) -> str | None:
+    """The button that leads on from a page over the table (a score sheet, the own letters), if there is one."""
+    return next((h["id"] for h in state["hot"] if h["id"] in ("sheet:go", "letters:known")), None)
+
+
+def letters(state: State) -> dict[int, list[str]]:
+    """The letters that each seat can answer by."""
+    found: dict[int, list[str]] = {}
+    for h in state["hot"]:
+        if h["what"].startswith("letter "):
+            _, seat, letter = h["what"].split()
+            found.setdefault(int(seat), []).append(letter)
+    return found
 
 
 def decisions(state: State) -> list[Any]:

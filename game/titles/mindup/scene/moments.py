@@ -114,6 +114,11 @@ class Telling(TableBase):
         super().look_back(entry)
 
     # ------------------------------------------------------------------ the score sheet
+    @property
+    def busy(self) -> bool:
+        """For --trace: the sheet is still being counted."""
+        return self.sheet is not None and not self.sheet.complete
+
     def stops_after(self, event: Event) -> bool:
         """A round was counted: everybody reads how."""
         return isinstance(event, RoundScored)
