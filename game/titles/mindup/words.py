@@ -30,7 +30,13 @@ HIGHLIGHTS: dict[str, tuple[str, ...]] = {
 }
 """The moments that the results page may show, with what their sentences are told."""
 
-RESULTS: dict[str, tuple[str, ...]] = {"facts": ("n",), "facts_gap": ("n",), "chart_ahead": (), "round_short": ("n",), "total": ()}
+RESULTS: dict[str, tuple[str, ...]] = {
+    "facts": ("n",),
+    "facts_gap": ("n",),
+    "chart_ahead": (),
+    "round_short": ("n",),
+    "total": (),
+}
 
 REASONS = ("points", "last_round", "shared")
 
