@@ -61,7 +61,7 @@ class Faces:
         strip, margin = strip_of(w, h)
         high = strip - margin
         left, right = margin + w * 0.04, w - margin - w * 0.025
-        size = STRIP * w * 0.72 if h >= w else high * 1.1
+        size = min(STRIP * w * 0.72, high * 1.1)
         number = draw.text_width(f, str(printed.number), "card", size, small=True) + 2
         room = right - left - number - 2
         if printed.bubble:

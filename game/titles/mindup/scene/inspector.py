@@ -21,11 +21,25 @@ LEFT = 26.0
 SHEET = 852.0
 """Where the sums begin, from the panel's left edge."""
 KNOWN = (118.0, 60.0)
+PER_ROW = 3
 
 
-def inspector_box(seats: int, near: Seat, seat: Seat) -> Box:
-    """Below the rivals, above the own columns: what is looked at stays in sight."""
-    return BOXES[seats]["inspector_high" if seat == near else "inspector_low"]
+def inspector_box(view: View, near: Seat, seat: Seat) -> Box:
+    """Below the rivals, above the own columns: what is looked at stays in sight. No higher than what there is to show."""
+    x, y, w, h = BOXES[len(view.seats)]["inspector_high" if seat == near else "inspector_low"]
+    side = view.seats[seat]
+    deepest = max((len(column.cards) for column in side.columns), default=0)
+    columns = PLATE + 6 + (COLUMN * (CARD_HIGH + (deepest - 1) * (STRIP + 0.02)) if deepest else 60.0) + 20
+    lines = 2 + len(view.objectives)
+    known = 60 + (KNOWN[1] + 6) * -(-max(1, len(side.known)) // PER_ROW) if view.aid else 0.0
+    need = HEAD + max(columns, lines * line_height(view) + 80 + known) + 26
+    high = min(h, need)
+    return (x, y + h - high if seat == near else y, w, high)
+
+
+def line_height(view: View) -> float:
+    """Units for a line of the sums."""
+    return 46.0 if len(view.objectives) > 2 or view.aid else 54.0
 
 
 def strips(count: int, room: Box) -> list[Box]:
@@ -42,7 +56,7 @@ def strips(count: int, room: Box) -> list[Box]:
 
 def paint(f: Frame, s: Scenery, view: View, near: Seat, seat: Seat) -> None:
     """The whole panel, baked per content."""
-    box = inspector_box(len(view.seats), near, seat)
+    box = inspector_box(view, near, seat)
     x, y, w, h = box
     side = view.seats[seat]
     known = side.known if view.aid else ()
@@ -92,7 +106,7 @@ def _sums(f: Frame, s: Scenery, view: View, seat: Seat, box: Box) -> float:
     x, y, w, _ = box
     sheet = view.seats[seat].sheet
     goals = goals_of(view, seat, s, True)
-    step = 46.0 if len(goals) > 2 or view.aid else 54.0
+    step = line_height(view)
     top = y
     sums = " + ".join(plain(points) for points in sheet.columns if points)
     shown = f"{sums} = {plain(sheet.colours)}" if "+" in sums else plain(sheet.colours)
@@ -131,11 +145,10 @@ def _known(f: Frame, s: Scenery, known: Sequence[int], box: Box) -> None:
     x, y, w, h = box
     draw.text(f, s.say("aid.known", n=len(known)), (x, y, w, 38), "bold", 28, theme.LAMP)
     wide, high = KNOWN
-    per_row = int((w + 8) // (wide + 8))
-    rows = max(1, -(-len(known) // per_row))
+    rows = max(1, -(-len(known) // PER_ROW))
     high = min(high, (h - 42) / rows - 6)
     for n, card in enumerate(known):
-        place = (x + n % per_row * (wide + 8), y + 42 + n // per_row * (high + 6), wide, high)
+        place = (x + n % PER_ROW * (wide + 8), y + 42 + n // PER_ROW * (high + 6), wide, high)
         with f.above():
             s.faces.put(f, card, place, 6)
 

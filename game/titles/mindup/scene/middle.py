@@ -235,7 +235,7 @@ def _scores(f: Frame, content: ScoreSheet, box: Box) -> None:
     x, y, w, h = box
     draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 5), 28)
     count = len(content.columns)
-    wide, last = (42.0, 56.0) if w < 440 else (58.0, 74.0)
+    wide, last = (45.0, 54.0) if w < 440 else (58.0, 74.0)
     if count < 3:
         wide, last = wide + 12, last + 14
     start = x + w - 12 - last - count * wide

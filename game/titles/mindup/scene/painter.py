@@ -207,4 +207,6 @@ def _focus_ring(scene: TableScene, f: Frame) -> None:
     """Focus of what the group does not draw: areas and objectives."""
     focused = scene.ui.focused
     if focused is not None and focused.what in ("area", "goal", "scores"):
-        draw.focus_ring(f, focused.box, 26 if focused.what == "area" else 18)
+        box = focused.box.inflate(12, 12)
+        draw.rounded(f, box, 30 if focused.what == "area" else 22, None, None, theme.PAPER, 6)
+        draw.rounded(f, box.inflate(4, 4), 32 if focused.what == "area" else 24, None, None, theme.INK, 2)

@@ -127,7 +127,7 @@ def goal_spots(scene: TableScene, view: View) -> list[Widget]:
 
 def pinned_widgets(scene: TableScene, view: View, seat: Seat) -> list[Widget]:
     """The inspector stays open: its close button, and the players whose columns can be looked at instead."""
-    box = inspector_box(len(view.seats), scene.near, seat)
+    box = inspector_box(view, scene.near, seat)
     x, y, w, _ = box
     made: list[Widget] = [
         IconButton("inspector_close", (x + w - 76, y + 20, 56, 56), "ui_cross", round_=True, tip=scene.say_key("close"), hint="B")
