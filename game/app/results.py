@@ -15,6 +15,8 @@ from game.titles import title
 from game.ui import draw, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame
+from game.ui.inputmap import Input, Move, Nav
+from game.ui.scene import Hot
 from game.ui.summary import Highlight, Summary
 from game.ui.table import TableSession
 from game.ui.widgets import Button, Spot, Widget
@@ -38,6 +40,8 @@ BOXES: dict[str, Place] = {
 }
 CARD_STEP = 312
 CHART_GAP, CHART_LEAST = 22, 340
+QUIET_MS = 900
+"""For so long the page answers to nothing: presses that were meant for the table must not begin a rematch unseen."""
 
 
 class Results(Page):
@@ -57,6 +61,7 @@ class Results(Page):
         self.turning: Turning | None = None
         self.outcome = session.outcome()
         self.winners: tuple[Seat, ...] = self.outcome.winners if self.outcome is not None else ()
+        self.quiet_ms = float(QUIET_MS)
 
     def heading(self) -> tuple[str, str]:
         """Bar words."""
@@ -114,6 +119,15 @@ class Results(Page):
         self.ctx.sounds.music("music_menu")
 
     # ------------------------------------------------------------------ acts
+    def handle(self, record: Input) -> None:
+        """Only pointing and moving the focus count before the page has been seen."""
+        if self.quiet_ms <= 0 or isinstance(record, Move | Nav):
+            super().handle(record)
+
+    def hot_rects(self) -> Sequence[Hot]:
+        """Nothing reacts yet, or all that can be clicked."""
+        return super().hot_rects() if self.quiet_ms <= 0 else ()
+
     def act(self, act: Act) -> None:
         """Where each button leads."""
         kind, _, rest = act.id.partition(":")
@@ -169,6 +183,7 @@ class Results(Page):
     def update(self, dt_ms: int) -> None:
         """Take the turning point when the worker has found it."""
         super().update(dt_ms)
+        self.quiet_ms -= dt_ms
         if self.search is not None and self.search.update():
             self.turning = self.search.found
             self.rebuild()

@@ -10,7 +10,7 @@ import pytest
 from game.app import chart, standings
 from game.app.log_page import LogPage, concerns, log_namer
 from game.app.pause import Pause, knows_conceding
-from game.app.results import Results
+from game.app.results import QUIET_MS, Results
 from game.app.turning import Search, steps_of
 from game.bots.outcomes import victory
 from game.core.dice import Dice
@@ -30,6 +30,7 @@ from game.titles.mindup.scene.highlights import MOST, gain_of, summary
 from game.ui import art
 from game.ui.canvas import Canvas
 from game.ui.focus import Act
+from game.ui.inputmap import Back, Confirm, Input, Press, Release
 
 NAMES = ("Alice", "Max", "Zoé", "Maxime-Wilhelm", "Christiane-Lou", "Barthélemy")
 FACES = ("noor", "marcus", "bea", "gus", "odile", "walt")
@@ -148,6 +149,28 @@ def test_every_moment_leads_to_its_replay(tmp_path: Path) -> None:
         assert table.then == moment.entry and table.sheet is None and table.shown == session.view_at(moment.entry)  # type: ignore[union-attr]
         ctx.stage.pop()
         ctx.stage.settle()
+
+
+def test_presses_meant_for_the_table_do_not_begin_a_rematch(tmp_path: Path) -> None:
+    session = session_of(4, 2)
+    ctx = shot_context(tmp_path, "en", (1280, 720))
+    page = Results(ctx, session, None)
+    ctx.stage.push(page)
+    ctx.stage.settle()
+    acts: list[str] = []
+    page.act = lambda act: acts.append(act.id)  # type: ignore[method-assign]
+    at = page.ui.by_id("rematch").rect.center
+    hasty: tuple[Input, ...] = (Press(*at), Release(*at), Confirm(), Back())
+    assert not page.hot_rects()
+    for ms in (100, 600):
+        for record in hasty:
+            page.handle(record)
+        page.update(ms)
+    assert not acts and ctx.stage.top is page
+    page.update(QUIET_MS)
+    for record in hasty[:2]:
+        page.handle(record)
+    assert acts == ["rematch"] and "rematch" in [hot.id for hot in page.hot_rects()]
 
 
 # ---------------------------------------------------------------------- the turning point

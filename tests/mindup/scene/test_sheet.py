@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.app.results import BOXES
 from game.text import Words
 from game.titles import title
 from game.titles.mindup.scene.cardbook import card_book
@@ -165,6 +166,8 @@ def test_the_last_sheet_leads_to_the_results():
     assert match.outcome() is not None
     run(scene, 20_000)
     assert scene.told_app == [] and scene.sheet is not None and scene.sheet.last
+    scene.update(0)
+    assert not scene.ui.by_id("sheet:go").rect.colliderect(BOXES["rematch"]), "a second press would begin a rematch"
     scene.act(Act("sheet:go"))
     run(scene, 400)
     assert scene.told_app == [scene.session]

@@ -27,6 +27,8 @@ HEADS_Y, HEADS_H = 180.0, 44.0
 ROWS_Y, ROWS_END = 226.0, 944.0
 ROW_MOST, ROW_GAP = 226.0, 8.0
 FOOT: Box = (1380, 956, 484, 98)
+LAST_GO: Box = (1380, 94, 484, 80)
+"""The way to the results is at the head of the page: nothing of theirs lies there that a second press could set off."""
 GOALS_FOOT: Box = (48, 956, 1310, 98)
 
 LEFT, NAME, TOTAL, SCORE, COLOURS = 40.0, 250.0, 116.0, 184.0, 84.0
@@ -185,7 +187,8 @@ class ScoreSheet:
                 made.append(Tab(f"sheet:round:{n}", (left + n * TAB_STEP, y, w, h), words, chosen=n == self.index, size=34))
         words = s.say("close") if not self.live else s.say("sheet.to_results" if self.last else "sheet.next_round")
         icon = "ui_check" if not self.live else "ui_trophy" if self.last else "ui_step"
-        return [*made, Button("sheet:go", FOOT, words, "primary", icon=icon, size=42, hint="A")]
+        box = LAST_GO if self.live and self.last else FOOT
+        return [*made, Button("sheet:go", box, words, "primary", icon=icon, size=42, hint="A")]
 
     # ------------------------------------------------------------------ picture
     def paint(self, f: Frame, s: Scenery) -> None:
