@@ -22,6 +22,8 @@ BACK = "cards/back_mindup"
 SMALLEST = 31.0
 SMALLEST_PX = 23
 """The smallest bubble in which a sign can be read, in units and in pixels."""
+SPARE = 4
+"""Pixels by which a sheet is higher than a card of its width, for cards whose height was rounded up."""
 NARROW = 120.0
 """A card narrower than this gives its bubble more of the strip."""
 
@@ -110,26 +112,44 @@ def _ground(suit: str, w: int, h: int, k: float, marked: bool) -> pygame.Surface
 
 
 def _draw_ground(suit: str, w: int, h: int, k: float, marked: bool) -> pygame.Surface:
-    colour, edge = SUITS[suit], max(3, round(w * 0.022))
-    radius = round(w * CORNER)
-    low, high = theme.mix(colour, theme.WHITE, 0.10), theme.mix(colour, theme.INK, 0.12)
-    out = shapes.rounded_surface(w, h, radius, low, high, theme.INK, edge).copy()
+    out = _cut(art.memory.get(("mindup sheet", suit, w, k, marked), lambda: _sheet(suit, w, k, marked)), h)
     strip, margin = (round(part * k) for part in strip_of(w / k, h / k))
-    rest = h - strip - round(w * CORNER)
-    if marked and rest > edge:
-        line = theme.mix(colour, theme.WHITE if suit != "pink" else "#7A1F4B", 0.55)
-        hatched = patterns.patterned(PATTERN[suit], colour, w - 2 * edge, rest, k, 2, line)
-        out.blit(hatched, (edge, strip + (h - strip - rest) // 2))
-    disc = min(round(w * 0.74), h - strip - round(10 * k))
+    whole, step = round(w * 0.74), max(1, round(8 * k))
+    disc = min(whole, (h - strip - round(10 * k)) // step * step)
     if disc >= round(34 * k):
-        d = shapes.rounded_surface(disc, disc, disc / 2, theme.mix(colour, theme.WHITE, 0.72 if marked else 0.55))
+        tone = theme.mix(SUITS[suit], theme.WHITE, 0.72 if marked else 0.55)
         x, y = (w - disc) // 2, strip + (h - strip - disc) // 2
-        out.blit(d, (x, y))
+        out.blit(shapes.rounded_surface(disc, disc, disc / 2, tone), (x, y))
         figure = art.icon(f"mu_{suit}", round(disc * 0.757))
         out.blit(figure, ((w - figure.get_width()) // 2, y + (disc - figure.get_height()) // 2))
-    out = art.grain(out, 4)
-    paper = shapes.rounded_surface(w - 2 * margin, strip - margin, w * 0.05, theme.PAPER, None, theme.INK, max(2, edge - 1))
+    edge = max(2, round(w * 0.022) - 1)
+    paper = shapes.rounded_surface(w - 2 * margin, strip - margin, w * 0.05, theme.PAPER, None, theme.INK, edge)
     out.blit(paper, (margin, margin))
+    return out
+
+
+def _sheet(suit: str, w: int, k: float, marked: bool) -> pygame.Surface:
+    """A whole card of a suit with nothing on it but its mark: slow to draw, and the same for every height."""
+    colour, edge, h = SUITS[suit], max(3, round(w * 0.022)), round(w * CARD_HIGH) + SPARE
+    low, high = theme.mix(colour, theme.WHITE, 0.10), theme.mix(colour, theme.INK, 0.12)
+    out = shapes.rounded_surface(w, h, round(w * CORNER), low, high, theme.INK, edge).copy()
+    if marked:
+        line = theme.mix(colour, theme.WHITE if suit != "pink" else "#7A1F4B", 0.55)
+        top = round(w * CORNER)
+        out.blit(patterns.patterned(PATTERN[suit], colour, w - 2 * edge, h - 2 * top, k, 2, line), (edge, top))
+    return art.grain(out, 4)
+
+
+def _cut(sheet: pygame.Surface, h: int) -> pygame.Surface:
+    """The sheet at another height: its upper part with its own foot, or for a low card with its head turned over (as pale)."""
+    w, whole = sheet.get_size()
+    foot = min(round(w * CORNER) + 4, h // 2)
+    out = new_surface(w, h)
+    out.blit(sheet, (0, 0), (0, 0, w, h - foot))
+    if h > 0.8 * whole:
+        out.blit(sheet, (0, h - foot), (0, whole - foot, w, foot))
+    else:
+        out.blit(pygame.transform.flip(sheet.subsurface((0, 0, w, foot)), False, True), (0, h - foot))
     return out
 
 

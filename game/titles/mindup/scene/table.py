@@ -13,7 +13,7 @@ from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene import painter
 from game.titles.mindup.scene.cardbook import TableNames, card_book
 from game.titles.mindup.scene.faces import Faces
-from game.titles.mindup.scene.layout import card_key, card_of, layout
+from game.titles.mindup.scene.layout import CARD_HIGH, MEASURES, OWN_COLUMN, SLOT, card_key, card_of, layout
 from game.titles.mindup.scene.moments import Telling
 from game.titles.mindup.scene.motion import SEAL_MS
 from game.titles.mindup.scene.parts import board_widgets
@@ -180,13 +180,20 @@ class TableScene(Telling, Presses):
         self.ahead.plan(self._looks())
 
     def _looks(self) -> Iterator[tuple[int, Job]]:
-        """The looks of the hand cards that mouse or keys may reach, each marked with its card."""
+        """What the next moves will need: the looks of hand cards that may be reached, each marked with its card, then a card of
+        every suit as it lies in row, slot and columns.
+        """
         for state in ("hovered", "legal"):
             for answer in self.found:
                 laid = self.presenter.layout.get(answer.target)
                 if laid is not None:
                     job = partial(self.cards.prepare, self.faces.canvas, [("", laid)], (state,))
                     yield card_of(answer.target), job
+        measures, canvas = MEASURES[len(self.session.players)], self.faces.canvas
+        for wide in (measures.row_card, SLOT[0], OWN_COLUMN, measures.column):
+            for suit in self.book.suits:
+                card = next(n for n, one in enumerate(self.book.cards) if one.suit == suit)
+                yield HIDDEN, partial(self.faces, str(card), canvas.px(wide), canvas.px(wide * CARD_HIGH))
 
     def local_state(self) -> object:
         """What the widgets depend on besides the session."""
