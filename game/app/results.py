@@ -245,13 +245,13 @@ class Results(Page):
             self._plate(f)
         x, y, w, h = BOXES["facts"]
         inset = 18 if len(players) > 2 else 0
-        draw.rich(f, self._facts(), (x + inset, y, w - inset, h), 36, theme.PAPER, theme.LAMP, valign="m")
+        draw.rich(f, self._facts(), (x + inset, y, w - 2 * inset, h), 36, theme.PAPER, theme.LAMP, valign="m")
         if self.summary is not None and self.winners:
             x, y, w, h = BOXES["tallies"]
             if len(players) == 2:
                 standings.tallies(f, self.summary.tallies[self.winners[0]], x, y, h)
             else:
-                why: Place = (x + inset, y - 8, w - inset, h - 10)
+                why: Place = (x + inset, y - 8, w - 2 * inset, h - 10)
                 draw.rich(f, self.words_of(self.summary.why), why, 32, theme.CREAM, theme.LAMP, spacing=1.12)
 
     def _plate(self, f: Frame) -> None:

@@ -14,7 +14,9 @@ Place = tuple[float, float, float, float]
 
 HEAD, FOOT_GAP = 76.0, 14.0
 ROW_MOST, ROW_BESIDE_CHART = 112.0, 78.0
-NUMBER, TOTAL = 68.0, 92.0
+NUMBER, TOTAL, RIGHT = 54.0, 82.0, 10.0
+FACE, FACE_MOST = 60.0, 66.0
+"""Where the portraits begin in a row, and how large they are at most: names need the room."""
 MINUS = "\u2212"
 COIN_BACK = "#2F9A8C"
 
@@ -81,9 +83,9 @@ class Ranking:
 
     def _cell(self, x: float, w: float, n: int, y: float, h: float) -> Place:
         last = n == len(self.heads) - 1
-        right = x + w - 14 - (0 if last else TOTAL + NUMBER * (len(self.heads) - 2 - n))
+        right = x + w - RIGHT - (0 if last else TOTAL + NUMBER * (len(self.heads) - 2 - n))
         wide = TOTAL if last else NUMBER
-        return (right - wide, y, wide, h)
+        return (right - wide + 4, y, wide - 8, h)
 
     def _row(self, f: Frame, seat: Seat, box: Place) -> None:
         x, y, w, h = box
@@ -91,10 +93,10 @@ class Ranking:
         first = rank == 1
         if first:
             draw.rounded(f, (x + 10, y + 2, w - 20, h - 4), 20, theme.NIGHT3, None, theme.LAMP, 4)
-        draw.text(f, str(rank), (x + 18, y, 44, h), "card", 38, theme.LAMP if first else theme.MIST, "c")
-        size = min(76.0, h - 14)
-        draw.avatar(f, player.portrait, x + 66, y + (h - size) / 2, size, theme.LAMP if first else theme.INK, 4)
-        left = x + 66 + size + 12
+        draw.text(f, str(rank), (x + 16, y, 40, h), "card", 38, theme.LAMP if first else theme.MIST, "c")
+        size = min(FACE_MOST, h - 14)
+        draw.avatar(f, player.portrait, x + FACE, y + (h - size) / 2, size, theme.LAMP if first else theme.INK, 4)
+        left = x + FACE + size + 9
         room = self._cell(x, w, 0, y, h)[0] - left - 4
         trophies = self.won[seat] if seat < len(self.won) else 0
         name: Place = (left, y + 3, room, h - 6)
@@ -102,7 +104,7 @@ class Ranking:
             draw.icon(f, "ui_trophy", left, y + h - 39, 32)
             draw.text(f, f"{trophies}", (left + 38, y + h - 41, 60, 36), "card", 27, theme.MIST)
             name = (left, y + 2, room, h - 42)
-        draw.text(f, player.name, name, "card", 34, lines=1 if name[3] < 60 else 2, small=True, spacing=0.98, chop=True)
+        draw.text(f, player.name, name, "card", 34, lines=1 if name[3] < 60 else 2, small=True, spacing=0.98)
         for n, value in enumerate(self.rows[seat]):
             last = n == len(self.rows[seat]) - 1
             cell = self._cell(x, w, n, y, h)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.app import chart, standings
@@ -30,6 +31,7 @@ from game.titles.mindup.scene.highlights import MOST, gain_of, summary
 from game.ui import art
 from game.ui.canvas import Canvas
 from game.ui.focus import Act
+from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Back, Confirm, Input, Press, Release
 
 NAMES = ("Alice", "Max", "Zoé", "Maxime-Wilhelm", "Christiane-Lou", "Barthélemy")
@@ -171,6 +173,25 @@ def test_presses_meant_for_the_table_do_not_begin_a_rematch(tmp_path: Path) -> N
     for record in hasty[:2]:
         page.handle(record)
     assert acts == ["rematch"] and "rematch" in [hot.id for hot in page.hot_rects()]
+
+
+@pytest.mark.parametrize("text", [100, 130])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_names_in_the_ranking_break_at_their_hyphens_only(tmp_path: Path, size: tuple[int, int], text: int) -> None:
+    session = session_of(6, 4)
+    outcome = session.outcome()
+    assert outcome is not None
+    box = (1288.0, 100.0, 608.0, 808.0)
+    audit = Audit()
+    ranking = standings.Ranking(session.players, outcome, summary(session).table, lambda words: "R1", "Final ranking", [1] * 6)
+    for won in ([1] * 6, []):
+        ranking.won = won
+        ranking.paint(Frame(pygame.Surface(size), Canvas.of(size, text / 100), audit), box)
+    lines = [drawn.text for drawn in audit]
+    assert not [drawn.text for drawn in audit if drawn.cut]
+    for name in NAMES:
+        first, _, second = name.partition("-")
+        assert name in lines or {f"{first}-", second} <= set(lines), name
 
 
 # ---------------------------------------------------------------------- the turning point
