@@ -43,19 +43,30 @@ class Backdrop:
             for part in parts:
                 part.paint(inner)
         else:
-            for old, new in zip(self._parts, parts, strict=True):
-                if old.key != new.key:
-                    self._mend(inner, ground, parts, old.box, new.box)
+            pairs = [(old, new) for old, new in zip(self._parts, parts, strict=True) if old.key != new.key]
+            for area in _joined([pygame.FRect(*box) for pair in pairs for box in (pair[0].box, pair[1].box)]):
+                self._mend(inner, ground, parts, area)
         self._ground, self._parts = now, list(parts)
         f.surface.blit(self._picture, (0, 0))
 
     @staticmethod
-    def _mend(inner: Frame, ground: Callable[[Frame], None], parts: Sequence[Part], *boxes: Box) -> None:
-        """Draw anew what lies in these boxes."""
-        for box in dict.fromkeys(tuple(box) for box in boxes):
-            area = pygame.FRect(*box)
-            with inner.clip(box):
-                ground(inner)
-                for part in parts:
-                    if area.colliderect(pygame.FRect(*part.box)):
-                        part.paint(inner)
+    def _mend(inner: Frame, ground: Callable[[Frame], None], parts: Sequence[Part], area: pygame.FRect) -> None:
+        """Draw anew what lies in an area."""
+        with inner.clip(area):
+            ground(inner)
+            for part in parts:
+                if area.colliderect(pygame.FRect(*part.box)):
+                    part.paint(inner)
+
+
+def _joined(areas: list[pygame.FRect]) -> list[pygame.FRect]:
+    """The areas, with those that touch each other made one."""
+    found: list[pygame.FRect] = []
+    for area in areas:
+        touching = [other for other in found if other.colliderect(area)]
+        while touching:
+            found = [other for other in found if other not in touching]
+            area = area.unionall(touching)
+            touching = [other for other in found if other.colliderect(area)]
+        found.append(area)
+    return found
