@@ -75,7 +75,7 @@ def test_three_people_answer_by_letters(desk: Desk) -> None:
                 desk.click(f"pad:{seat}:{letter}")
             else:
                 desk.press_keys(str(seat + 1), letter.lower())
-            desk.until(lambda s, seat=seat, letter=letter: letter not in letters(s).get(seat, []), "the letter counts for nothing")
+            desk.until(lambda s, seat=seat, letter=letter: letter not in letters(s).get(seat, []), "the letter is lost")
     state = guest.ask()
     assert state is not None and {seat: len(left) for seat, left in letters(state).items()} == {0: 4, 1: 4, 2: 4}
     assert guest.curtains == guest.pages == 3, "letters hold for the whole round"

@@ -126,9 +126,10 @@ def _tray(scene: TableScene, f: Frame, view: View) -> None:
         draw.avatar(f, player.portrait, x + 14, y + 8, 44, theme.INK, 3)
         beside = [one.rect.x for one in scene.ui.widgets if y <= one.rect.y < y + 20 and one.rect.x > x and one.rect.h < 60]
         right = min(beside, default=x + w)
-        room = (x + 68, y + 8, right - x - 84, 46)
+        high, lines = (46, 1) if scene.then is None else (66, 2)  # what was done then is a whole sentence
+        room = (x + 68, y + 31 - high / 2, right - x - 84, high)
         words = tray_words(scene, view)
-        draw.rich(f, words, room, 27, theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=1)
+        draw.rich(f, words, room, 27, theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=lines)
     if scene.learning is not None and scene.settled:
         for card in view.seats[scene.near].hand:
             pose = scene.presenter.layout.get(card_key(card))
