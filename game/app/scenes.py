@@ -108,7 +108,9 @@ class SceneManager:
         self.changes += 1
         self._below = None
         self._dirty = True
-        self._old = self._last.copy() if fade and self._last is not None and self._stack else None
+        if not fade:
+            self._last = None  # what was drawn has to be covered: a further change before the next picture must not fade from it
+        self._old = self._last.copy() if self._last is not None and self._stack else None
         self._age, self._length = 0.0, self._motion().fade(FADE_MS)
 
     @property
@@ -130,6 +132,11 @@ class SceneManager:
         for scene in self._stack:
             scene.resized(canvas)
             scene.dirty = True
+
+    def cover(self) -> None:
+        """What stands on the screen has to go within one frame: nothing fades from it any more."""
+        self._last = None
+        self.settle()
 
     def refresh(self) -> None:
         """Draw everything anew: language or settings have changed."""

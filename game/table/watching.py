@@ -36,6 +36,11 @@ class Watching(TableSession):
         return self._eyes.now
 
     @property
+    def private(self) -> bool:
+        """Whether `eyes` are somebody's behind the curtain: others at the screen must not see what shows now."""
+        return self._eyes.now != self._eyes.at_rest()
+
+    @property
     def revision(self) -> int:
         """Grows whenever the table stands differently without beats (undo, other eyes): the scene lays itself out anew."""
         return self._eyes.revision

@@ -41,6 +41,10 @@ class Stage(Protocol):
         """Empty the stack and begin with this scene."""
         ...
 
+    def cover(self) -> None:
+        """What stands on the screen has to go within one frame: nothing fades from it any more."""
+        ...
+
 
 class Scene:
     """One screen. Override what you need; every method may be called when nothing is to be done."""

@@ -94,6 +94,11 @@ class StillTable:
         self.eyes = frozenset((seat,))
         self.revision += 1
 
+    @property
+    def private(self) -> bool:
+        """Whether other eyes than those at rest are open."""
+        return bool(self.eyes != self._rest)
+
     def hide(self) -> None:
         """Nobody's eyes but those at rest."""
         if self.eyes != self._rest:

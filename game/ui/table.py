@@ -34,6 +34,11 @@ class TableSession(Protocol):
         ...
 
     @property
+    def private(self) -> bool:
+        """Whether `eyes` are somebody's behind the curtain: others at the screen must not see what shows now."""
+        ...
+
+    @property
     def revision(self) -> int:
         """Grows whenever the table stands differently without beats (undo, other eyes): lay out anew from `view()`."""
         ...

@@ -125,6 +125,18 @@ class TableFlow(Together):
         self._signature = None
         self.dirty = True
 
+    def covered_anew(self) -> None:
+        """The eyes were taken off: the same position without them, a look back included."""
+        self.stop_peek()
+        if self.then is None:
+            self.show_now()
+        else:
+            self.floats.clear()
+            self.presenter.finish()
+            self.shown = self.session.view_at(self.then)
+            self.presenter.show(self.lay(self.shown))
+            self.rebuild()
+
     @property
     def settled(self) -> bool:
         """Nothing moves: the person may decide."""

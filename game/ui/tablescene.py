@@ -24,7 +24,7 @@ class TableBase(LookingBack):
         self.dirty = True
         if isinstance(record, Window) and record.what == "lost":
             self.stop_peek()
-            self.session.hide()
+            self.cover()
             return
         if isinstance(record, (Nav, Confirm, Back)):
             self.device = "keys"
@@ -111,7 +111,7 @@ class TableBase(LookingBack):
         """The bar's buttons are the app's."""
         part = act.id.removeprefix("bar:")
         if part == "pause":
-            self.ctx.pause(self.session)
+            self.open_pause()
         elif part == "language":
             self.ctx.switch_language()
         elif part == "log":

@@ -22,8 +22,8 @@ from game.ui.widgets import Act, Button, Widget
 
 ARMED_MS = 5000
 """How long a typed number waits for its letter."""
-PRIVATE_MS = 40_000
-"""A private page that nobody touches covers itself after so long: time enough to learn nine letters."""
+PRIVATE_MS, LEARN_MS = 20_000, 40_000
+"""A private page that nobody touches covers itself after so long; learning nine letters takes longer than choosing."""
 
 
 class Together(Interlude):
@@ -76,7 +76,7 @@ class Together(Interlude):
             lambda: self._opened(seat),
             again=[] if self.session.blind else self._again(),
             on_again=self._choose_again,
-            on_pause=lambda: self.ctx.pause(self.session),
+            on_pause=self.open_pause,
             on_stale=self._fold,
             stale=lambda: not self.session.paused and self.session.curtain() != seat,
         )
@@ -97,6 +97,32 @@ class Together(Interlude):
         self.show_now()
         if self.stage is not None:
             self.stage.pop()
+
+    def cover(self) -> bool:
+        """Hide what only one person may see, within one frame; False where nothing of that kind shows."""
+        if not self.session.private:
+            return False
+        self.session.hide()
+        self._private_ms = 0.0
+        self.covered_anew()
+        if self.stage is not None:
+            self.stage.cover()
+        return True
+
+    def covered_anew(self) -> None:
+        """The eyes were taken off: lay what is shown without them."""
+        raise NotImplementedError
+
+    def open_pause(self) -> None:
+        """The pause page, over a covered table."""
+        if self.cover():
+            self._hand_over()
+        self.ctx.pause(self.session)
+
+    def back_out(self) -> None:
+        """Back where nothing is open: a private page is hidden, else the match pauses."""
+        if not self.cover():
+            self.open_pause()
 
     # ------------------------------------------------------------------ taking back
     def _again(self) -> list[tuple[Seat, str, str]]:
@@ -228,8 +254,7 @@ class Together(Interlude):
             self._typed(record.text)
             return True
         if isinstance(record, Back) and self.learning is not None:
-            self.session.hide()
-            self.show_now()
+            self.cover()
             return True
         return False
 
@@ -254,8 +279,7 @@ class Together(Interlude):
             self._armed_ms += dt_ms
             if self._armed_ms >= ARMED_MS:
                 self._arm(None)
-        if self.learning is not None:
+        if self.session.private:
             self._private_ms += dt_ms
-            if self._private_ms >= PRIVATE_MS:
-                self._private_ms = 0.0
-                self.session.hide()
+            if self._private_ms >= (PRIVATE_MS if self.learning is None else LEARN_MS):
+                self.cover()

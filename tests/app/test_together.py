@@ -12,7 +12,7 @@ from game.app.lobby import Lobby
 from game.app.plan import Plan, SeatPlan
 from game.table.session import Session
 from game.titles.mindup import TITLE
-from game.ui.curtain import Curtain
+from game.ui.curtain import RING, Curtain
 from game.ui.frame import Audit, Frame
 
 from .driver import Driver
@@ -87,6 +87,36 @@ def test_a_match_that_is_gone_on_with_asks_for_letters_again(driver: Driver, lob
     driver.frames(4)
     assert matches.session is not None and matches.session.blind and matches.session.letters() == {}
     assert isinstance(driver.app.stage.top, Curtain)
+
+
+def look(driver: Driver) -> None:
+    """Hold the ring until the private page is open."""
+    x, y, _ = RING
+    at = driver.app.canvas.rect((x, y, 1, 1)).topleft
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    while driver.scene == "curtain":
+        driver.frames(4)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+    driver.frames(2)
+
+
+@pytest.mark.parametrize("letters", [False, True])
+def test_nothing_of_a_private_page_shines_through_the_pause(driver: Driver, lobby: Lobby, letters: bool) -> None:
+    if letters:
+        choose_letters(driver, lobby)
+    session = begin(driver)
+    look(driver)
+    assert session.private
+    stage = driver.app.stage
+    driver.click("bar:pause")
+    assert driver.scene == "pause" and not session.private and not stage.fading
+    assert isinstance(stage.stack[-2], Curtain)
+    driver.click("resume")
+    look(driver)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(stage.top, Curtain) and not session.private, "Esc hides; where all is hidden it pauses"
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene == "pause"
 
 
 def test_the_way_of_choosing_changes_in_the_middle(driver: Driver, lobby: Lobby) -> None:

@@ -20,12 +20,13 @@ from game.ui import letterpads
 from game.ui.canvas import Canvas
 from game.ui.curtain import AGAIN, HOLD_MS, PANEL, RING, Curtain, CurtainWords
 from game.ui.frame import Audit, Frame
-from game.ui.inputmap import Back, Confirm, Hold, Key, Nav, Press, Release
+from game.ui.inputmap import Back, Confirm, Extra, Hold, Key, Move, Nav, Press, Release, Window
 from game.ui.letterpads import PadState, PadWords
 from game.ui.presenter import Change
 from game.ui.tablescene import TableBase
-from game.ui.together import ARMED_MS, PRIVATE_MS
+from game.ui.together import ARMED_MS, LEARN_MS, PRIVATE_MS
 from game.ui.tween import Motion
+from game.ui.widgets import Act
 
 TRAY = (788.0, 784.0, 1108.0, 284.0)
 FACES = ("ines", "gus", "sam", "noor", "riff", "odile")
@@ -35,7 +36,7 @@ class Stack:
     """A stage that only keeps the stack."""
 
     def __init__(self):
-        self.canvas, self.scenes = Canvas.of((1920, 1080)), []
+        self.canvas, self.scenes, self.covers = Canvas.of((1920, 1080)), [], 0
 
     def push(self, scene):
         self.scenes.append(scene)
@@ -45,6 +46,9 @@ class Stack:
     def pop(self):
         self.scenes.pop()
         self.scenes[-1].resume()
+
+    def cover(self):
+        self.covers += 1
 
     @property
     def top(self):
@@ -217,6 +221,58 @@ def test_while_bots_think_the_last_answer_can_be_taken_back_at_the_table():
     assert table.session.held() == {} and set(table.session.decisions()) == {0} and table.own == []
 
 
+# A private page is covered before anything else
+
+
+def private(letters, seats=3):
+    stage, table = sit(seats, letters=letters)
+    hold(stage)
+    assert table.session.private and table.shown.seats[0].hand.count(-1) == 0
+    return stage, table
+
+
+@pytest.mark.parametrize("letters", [False, True])
+@pytest.mark.parametrize("how", ["key", "button"])
+def test_a_pause_covers_the_private_page_first(letters, how):
+    stage, table = private(letters)
+    table.handle(Extra("pause")) if how == "key" else table._bar(Act("bar:pause"))
+    assert table.paused == 1 and stage.covers == 1, "nothing of the hand may fade away slowly"
+    assert isinstance(stage.top, Curtain) and stage.top.person == "P0", "the pause page lies over the curtain"
+    assert not table.session.eyes and set(table.shown.seats[0].hand) == {-1}
+
+
+def test_back_hides_the_private_page_and_pauses_where_there_is_nobody_to_hide_from():
+    stage, table = private(letters=False)
+    table.back_out()
+    table.update(16)
+    assert table.paused == 0 and isinstance(stage.top, Curtain) and not table.session.eyes
+    _, alone = sit(3, letters=False, bots=(1, 2))
+    alone.back_out()
+    assert alone.paused == 1 and alone.session.eyes == {0}
+
+
+@pytest.mark.parametrize(("letters", "after"), [(False, PRIVATE_MS), (True, LEARN_MS)])
+def test_a_private_page_covers_itself_when_nobody_touches_it(letters, after):
+    stage, table = private(letters)
+    table.update(after - 100)
+    table.handle(Move(300, 300))
+    table.update(after - 100)
+    assert table.session.private, "a touch keeps it open"
+    table.update(100)
+    table.update(16)
+    assert isinstance(stage.top, Curtain) and set(table.shown.seats[0].hand) == {-1}
+    _, alone = sit(3, letters=False, bots=(1, 2))
+    alone.update(after)
+    assert alone.session.eyes == {0}
+
+
+def test_a_look_back_is_covered_as_well():
+    stage, table = private(letters=False)
+    table.look_back(0)
+    table.handle(Window("lost"))
+    assert table.then == 0 and set(table.shown.seats[0].hand) == {-1} and stage.covers == 1
+
+
 # Letters
 
 
@@ -238,7 +294,7 @@ def test_the_private_page_has_its_person_one_button_and_no_pads():
 def test_the_private_page_is_covered_by_back_and_by_waiting(how):
     stage, table = sit()
     hold(stage)
-    table.handle(Back()) if how == "back" else table.update(PRIVATE_MS)
+    table.handle(Back()) if how == "back" else table.update(LEARN_MS)
     table.update(16)
     assert isinstance(stage.top, Curtain) and stage.top.person == "P0" and table.paused == 0
 

@@ -64,6 +64,9 @@ class FakeStage:
         self.scenes.clear()
         self.push(scene)
 
+    def cover(self) -> None:
+        """There is no picture that could fade."""
+
 
 class FakeApp:
     """What a table asks of the app; calls are put on record."""

@@ -313,7 +313,7 @@ class TableScene(Presses):
             elif self.picker is not None and not self.picker.choose:
                 self._close_pile()
             else:
-                self.ctx.pause(self.session)
+                self.back_out()
         elif isinstance(record, Wheel) and self.picker is None:
             self.log_panel.wheel(record)
         elif isinstance(record, Extra) and record.name == "zoom":

@@ -147,8 +147,8 @@ class TableScene(Telling, Presses):
         if self.settled and view.stage == "choose" and (words := self.letters_prompt()):
             return words
         key = phase_words(view, bool(self.found) or self.blind)
-        if key == "counting":
-            return self.say_key(key, n=view.round)
+        if key in ("counting", "round"):
+            return self.say_key(key, n=view.round, m=self.book.catalog.numbers.rounds)
         if key == "waiting_for":
             rest = missing(view)
             return self.say_key(key, n=len(rest), seat=self.name_of(rest[0]) if rest else "")
@@ -164,6 +164,8 @@ class TableScene(Telling, Presses):
             return self.say_key("tip.letters" if self.learning is None else "tip.learn")
         if view.stage == "choose":
             return self.say_key("tip.ready" if self.backs else "tip.choose")
+        if phase_words(view, False) == "round":
+            return self.say_key("tip.choose")
         return self.say_key("tip.counted" if view.counted else "tip.reveal" if view.played else "tip.last")
 
     def said(self) -> str:
@@ -241,7 +243,7 @@ class TableScene(Telling, Presses):
                 self.selected = HIDDEN
                 self._signature = None
             else:
-                self.ctx.pause(self.session)
+                self.back_out()
         elif isinstance(record, Press) and self.pinned is not None:
             self.pin(None)
         elif isinstance(record, Extra) and record.name == "zoom" and self.shown is not None:
