@@ -12,7 +12,6 @@ from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Setup
 from game.titles.mindup import TITLE
-from game.titles.mindup.rules.state import State
 from game.titles.mindup.scene.layout import card_key
 from game.titles.mindup.scene.table import INSPECT_MS, TableScene
 from game.ui.inputmap import Move
@@ -51,7 +50,7 @@ class Shot:
 
 
 @cache
-def reached(seats: int, round_: int, turn: int, objectives: int, aid: bool, seed: int) -> State:
+def reached(seats: int, round_: int, turn: int, objectives: int, aid: bool, seed: int) -> Any:
     """The position at the choices of a turn of a match that chance plays, as a state that is not to be changed."""
     rules = TITLE.rules
     state = rules.start(Setup("mindup", seats, seed, options={"objectives": objectives, "memory_aid": aid}))
