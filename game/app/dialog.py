@@ -120,7 +120,8 @@ def ask_quit(ctx: Context) -> Ask:
 
 
 def ask_undo(ctx: Context, session: TableSession, person: int, yes: Callable[[], None]) -> Ask:
-    """May this person's undo cross a fence? Everybody else is asked in turn; somebody alone is asked once."""
+    """May this person undo? Everybody else is asked in turn; somebody alone is asked once."""
+    crosses = session.can_undo(person) is not None
     others = list(dict.fromkeys(p.person for p in session.players if p.person is not None and p.person != person))
     names = {p.person: p.name for p in reversed(session.players) if p.person is not None}
     faces = {p.person: p.portrait for p in reversed(session.players) if p.person is not None}
@@ -137,6 +138,6 @@ def ask_undo(ctx: Context, session: TableSession, person: int, yes: Callable[[],
             ((lambda: ctx.say("undo.agree")) if others else (lambda: ctx.say("common.yes")), "primary", agreed),
             (lambda: ctx.say("undo.refuse"), "plain", None),
         ]
-        return Ask(ctx, lambda: (head(), ctx.say("undo.ask_note")), answers, faces.get(face))
+        return Ask(ctx, lambda: (head(), ctx.say("undo.ask_note") if crosses else ""), answers, faces.get(face))
 
     return card(others or [person], others[0] if others else person)

@@ -18,7 +18,7 @@ from game.titles import title
 from game.ui import draw, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame
-from game.ui.table import TableSession
+from game.ui.table import TableSession, in_sight
 from game.ui.widgets import Button, Widget
 
 BOXES: dict[str, tuple[float, float, float, float]] = {
@@ -158,10 +158,11 @@ class Pause(Overlay):
         if person is None:
             return
         reason = self.session.can_undo(person)
-        if reason is None:
+        if reason is None and in_sight(self.session, person):
             self._undo_now(person, False)
         else:
-            self.ctx.agree_undo(self.session, person, self.ctx.words.say(reason), lambda: self._undo_now(person, True))
+            words = self.ctx.words.say(reason) if reason is not None else ""
+            self.ctx.agree_undo(self.session, person, words, lambda: self._undo_now(person, True))
 
     def _undo_now(self, person: int, agreed: bool) -> None:
         self.session.paused = False

@@ -9,7 +9,7 @@ from game.core.match import Beat
 from game.core.players import Player
 from game.core.types import Action, Clock, Decision, Event, Msg, Outcome, Seat
 
-__all__ = ["Beat", "Player", "TableSession"]
+__all__ = ["Beat", "Player", "TableSession", "in_sight"]
 
 
 class TableSession(Protocol):
@@ -175,3 +175,8 @@ class TableSession(Protocol):
     def update(self, dt_ms: int) -> None:
         """Let time pass: clock, bots."""
         ...
+
+
+def in_sight(session: TableSession, person: int) -> bool:
+    """Whether the screen shows what this person sees: who undoes then sees what comes back."""
+    return all(seat in session.eyes for seat, player in enumerate(session.players) if player.person == person)

@@ -15,7 +15,7 @@ from game.ui.focus import Group
 from game.ui.frame import Frame
 from game.ui.inputmap import Input
 from game.ui.presenter import Change, Layout, Presenter
-from game.ui.table import Beat, TableSession
+from game.ui.table import Beat, TableSession, in_sight
 from game.ui.together import Together
 from game.ui.widgets import Act, Widget
 
@@ -311,19 +311,22 @@ class TableFlow(Together):
         self.tell(self.say(why) if why is not None else self.ctx.words.get("app.play.not_now"))
 
     def undo_person(self) -> int | None:
-        """Whose undo the button is: who answered last, else the only person here."""
+        """Whose undo the button is: on a private page this person's; else who answered last, or the only person here."""
+        players = self.session.players
+        if self.session.private:
+            return next((players[seat].person for seat in sorted(self.session.eyes)), None)
         if self._last_person is not None:
             return self._last_person
-        persons = {player.person for player in self.session.players if player.person is not None}
+        persons = {player.person for player in players if player.person is not None}
         return persons.pop() if len(persons) == 1 else None
 
     def undo_state(self) -> str:
-        """ "free", "agree" (crosses a fence: everybody has to say yes) or "no"."""
+        """ "free", "agree" (everybody has to say yes: it crosses a fence, or nobody could see whose it is) or "no"."""
         person = self.undo_person()
-        if person is None or self.session.outcome() is not None:
+        if person is None or self.session.outcome() is not None or self.at_pads:
             return "no"
         if self.session.can_undo(person) is None:
-            return "free"
+            return "free" if in_sight(self.session, person) else "agree"
         return "agree" if self.session.may_agree(person) else "no"
 
     def undo(self) -> None:
@@ -331,17 +334,21 @@ class TableFlow(Together):
         person, state = self.undo_person(), self.undo_state()
         if person is None or state == "no":
             self.ctx.sounds.play("error_thunk")
+            if self.at_pads:
+                self.tell(self.ctx.words.get("app.letters.own_back"))
         elif state == "free":
             self._undo(person, False)
         else:
             reason = self.session.can_undo(person)
-            assert reason is not None
-            self.ctx.agree_undo(self.session, person, self.say(reason), lambda: self._undo(person, True))
+            if self.cover():
+                self._hand_over()
+            words = self.say(reason) if reason is not None else ""
+            self.ctx.agree_undo(self.session, person, words, lambda: self._undo(person, True))
 
     def redo(self) -> None:
         """Bring back what was taken back last."""
         person = self.undo_person()
-        if person is None or self.session.can_redo(person) is not None:
+        if person is None or self.at_pads or self.session.can_redo(person) is not None:
             self.ctx.sounds.play("error_thunk")
             return
         self.session.redo(person)

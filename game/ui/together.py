@@ -153,6 +153,11 @@ class Together(Interlude):
         return self.session.blind and self.then is None and self.held is None
 
     @property
+    def at_pads(self) -> bool:
+        """The pads lie there, everybody's at once: each has its own way back."""
+        return self.blind and self.learning is None
+
+    @property
     def learning(self) -> Seat | None:
         """Whose private page is open: this person sees the own letters, and answers nothing here."""
         return self.session.learning() if self.then is None and self.held is None else None
@@ -178,7 +183,7 @@ class Together(Interlude):
     def pad_widgets(self, box: Box) -> list[Widget]:
         """A pad for each person, in a box; none while nobody answers by letters, or while somebody looks at the own."""
         self._pad_box = box
-        wanted = self.blind and self.learning is None
+        wanted = self.at_pads
         self._pads = {state.seat: state for state in self._pad_states()} if wanted else {}
         return self._drawn_pads()
 

@@ -8,6 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.app.dialog import Ask
 from game.app.lobby import Lobby
 from game.app.plan import Plan, SeatPlan
 from game.table.session import Session
@@ -117,6 +118,20 @@ def test_nothing_of_a_private_page_shines_through_the_pause(driver: Driver, lobb
     assert isinstance(stage.top, Curtain) and not session.private, "Esc hides; where all is hidden it pauses"
     driver.key(pygame.K_ESCAPE)
     assert driver.scene == "pause"
+
+
+def test_undo_from_the_pause_says_whose_choice_it_takes_back(driver: Driver, lobby: Lobby) -> None:
+    session = begin(driver)
+    look(driver)
+    session.submit(0, session.decisions()[0].options[0])
+    driver.frames(6)
+    driver.key(pygame.K_ESCAPE)
+    driver.click("undo")
+    assert driver.scene == "Ask" and 0 not in session.match.pending()
+    asked = driver.app.stage.top
+    assert isinstance(asked, Ask) and asked.words() == ("Ann wants to undo. Does everybody agree?", "")
+    driver.click("answer:0")
+    assert 0 in session.match.pending()
 
 
 def test_the_way_of_choosing_changes_in_the_middle(driver: Driver, lobby: Lobby) -> None:

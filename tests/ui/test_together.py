@@ -59,9 +59,10 @@ class Plain(TableBase):
     """A table of nothing but what several people share. A turn that is shown takes its time."""
 
     def __init__(self, session, speed=1.0, lang="en"):
-        self.heard, self.paused = [], 0
+        self.heard, self.paused, self.asked = [], 0, []
         ctx = SimpleNamespace(motion=Motion(speed), words=Words(lang), finished=lambda session: None, pause=self._pause)
         ctx.sounds = SimpleNamespace(play=self.heard.append)
+        ctx.agree_undo = lambda session, person, reason, yes: self.asked.append((person, yes))
         super().__init__(ctx, session)
         self.own = []
 
@@ -219,6 +220,55 @@ def test_while_bots_think_the_last_answer_can_be_taken_back_at_the_table():
     table.update(0)
     press(table, "again:0")
     assert table.session.held() == {} and set(table.session.decisions()) == {0} and table.own == []
+
+
+# Whose undo it is
+
+
+def second_page():
+    """P0 has chosen, P1 looks at the own hand."""
+    stage, table = private(letters=False)
+    table.submit(0, table.session.decisions()[0].options[0])
+    settle(table)
+    hold(stage)
+    assert table.session.eyes == {1}
+    return stage, table
+
+
+def test_undo_on_a_private_page_is_not_for_somebody_else():
+    _, table = second_page()
+    assert table.undo_person() == 1 and table.undo_state() == "no"
+    table.handle(Extra("undo"))
+    assert set(table.session.match.pending()) == {1, 2} and table.session.eyes == {1}
+
+
+def test_undo_while_nobody_is_at_the_screen_asks_first_whose_it_is():
+    stage, table = second_page()
+    table.cover()
+    table.undo()
+    assert [person for person, _ in table.asked] == [0] and set(table.session.match.pending()) == {1, 2}
+    table.asked[0][1]()
+    assert set(table.session.match.pending()) == {0, 1, 2}
+
+
+def test_what_others_have_to_agree_to_is_asked_over_a_covered_table():
+    stage, table = second_page()
+    for seat in (1, 2):
+        table.submit(seat, table.session.decisions()[seat].options[0])
+        settle(table)
+        hold(stage)
+    assert table.session.view().turn == 2 and table.session.eyes == {0} and table.undo_state() == "agree"
+    table.undo()
+    assert [person for person, _ in table.asked] == [0] and not table.session.eyes and isinstance(stage.top, Curtain)
+
+
+def test_with_open_hands_undo_is_the_last_ones():
+    _, table = sit(3, letters=False)
+    table.session.set_open_hands(True)
+    table._fold()
+    settle(table)
+    table.submit(1, table.session.decisions()[1].options[0])
+    assert table.undo_person() == 1 and table.undo_state() == "free"
 
 
 # A private page is covered before anything else
@@ -414,16 +464,19 @@ def test_nothing_that_a_trace_reads_says_what_a_letter_stands_for():
     assert sum(word.startswith("letter ") for word in words) == 21
 
 
-def test_after_undo_in_the_middle_of_the_choice_that_person_chooses_again():
+def test_over_pads_nobody_can_tell_whose_choice_undo_would_take_back():
     stage, table = sit()
     learn_all(stage, table)
     for seat in (0, 1):
         press(table, f"pad:{seat}:{keys_of(table, seat)[0]}")
         settle(table)
-    assert table.undo_person() == 1 and table.undo_state() == "free"
-    table.undo()
+    assert table.undo_state() == "no"
+    table.heard.clear()
+    table.handle(Extra("undo"))
+    table.handle(Extra("redo"))
     settle(table)
-    assert set(table.session.match.pending()) == {1, 2} and len(keys_of(table, 1)) == 7
+    assert table.heard == ["error_thunk"] * 2 and table.notice and table.asked == []
+    assert set(table.session.match.pending()) == {2}
     assert TAKE_BACK in table.session.asides()[0]
 
 

@@ -361,7 +361,7 @@ def test_undo_takes_the_last_answer_back():
     r = robot(s._near(deck=[]), players=s.DUEL, eyes=frozenset((0,)))
     r.give("0 attack gorillion" if "0 attack gorillion" in r.offered() else "0 attack axolotl_healer")
     r.settle()
-    assert r.table.undo_state() == "free"
+    assert r.table.undo_state() == "agree", "nobody's hand is open: whose answer it is has to be said first"
     r.table.undo()
     r.settle()
     assert r.session.match.state.stack and r.table.shown.stage == "main"
