@@ -207,7 +207,10 @@ class MindUpRules:
     def _begin_round(self, s: State, emit: Emit | None) -> None:
         """The next round: hands, score order, objectives. The row of the round before stays."""
         first, seats = s.round == 0, range(len(s.hand))
+        renewed = s.mode <= self.numbers.change_up_to
         if not first:
+            if renewed:  # they were counted: nobody is told of them as of points for the empty columns
+                s.gone, s.objectives = s.gone + s.objectives, ()
             s.hand, s.won = list(map(sorted, s.won)), [[] for _ in seats]
             s.picked = tuple(map(tuple, s.hand))
             if emit:
@@ -221,7 +224,7 @@ class MindUpRules:
             if emit:
                 emit(RowLaid(tuple(s.row)))
         self._draw_order(s, emit)
-        if s.mode and (first or s.mode <= self.numbers.change_up_to):
+        if s.mode and (first or renewed):
             self._reveal_objectives(s, emit)
         s.waiting = len(s.hand)
 
@@ -248,7 +251,6 @@ class MindUpRules:
 
     def _reveal_objectives(self, s: State, emit: Emit | None) -> None:
         """Turn up objectives with different letters; one whose letter is there already goes under the pile."""
-        s.gone += s.objectives
         found: list[ObjectiveId] = []
         under: list[ObjectiveId] = []
         letters: set[str] = set()

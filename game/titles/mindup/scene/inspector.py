@@ -11,7 +11,7 @@ from game.titles.mindup.scene.areas import Stack, score_card, stacks
 from game.titles.mindup.scene.faces import bubble
 from game.titles.mindup.scene.layout import BOXES, CARD_HIGH, CORNER, STRIP, Box
 from game.titles.mindup.scene.middle import Goal, goals_of, met_mark
-from game.titles.mindup.scene.scenery import Scenery, plain, signed, total
+from game.titles.mindup.scene.scenery import Scenery, plain, sheet_now, signed, total
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
@@ -85,7 +85,7 @@ def _head(f: Frame, s: Scenery, view: View, seat: Seat, box: Box) -> None:
     draw.text(f, s.say("columns_of", seat=s.name(seat)), (x + 120, y + 14, SHEET - 140, 76), "title", 46, theme.PAPER)
     left = x + SHEET
     draw.icon(f, "ui_trophy", left, y + 28, 48)
-    words = plain(side.total) if view.counted else f"{plain(side.total)} {signed(side.sheet.total)}"
+    words = plain(side.total) if view.counted else f"{plain(side.total)} {signed(sheet_now(side).total)}"
     at = draw.text(f, words, (left + 58, y + 22, 190, 60), "card", 42, theme.LAMP)
     if not view.counted and side.past:
         room = (at.right + 14, y + 22, x + w - 90 - at.right - 14, 60)
@@ -104,7 +104,7 @@ def _column(f: Frame, s: Scenery, stack: Stack, cards: Sequence[int], room: Box)
 def _sums(f: Frame, s: Scenery, view: View, seat: Seat, box: Box) -> float:
     """Colours, bubbles, objectives and their total; returns where it ends."""
     x, y, w, _ = box
-    sheet = view.seats[seat].sheet
+    sheet = sheet_now(view.seats[seat])
     goals = goals_of(view, seat, s, True)
     step = line_height(view)
     top = y

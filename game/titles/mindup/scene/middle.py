@@ -9,7 +9,7 @@ from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.faces import bubble
 from game.titles.mindup.scene.layout import ARROW_Y, BOXES, SLOT, Box, row_box, slot_box
 from game.titles.mindup.scene.poster import MAT, MOTIF
-from game.titles.mindup.scene.scenery import Scenery, live, plain, ranked, total
+from game.titles.mindup.scene.scenery import Scenery, live, plain, ranked, sheet_now, total
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
@@ -86,7 +86,7 @@ class RoundSheet:
 
 def goals_of(view: View, seat: Seat, s: Scenery, short: bool) -> tuple[Goal, ...]:
     """The objectives in play as they stand for a seat now."""
-    sheet = view.seats[seat].sheet.objectives
+    sheet = sheet_now(view.seats[seat]).objectives
     met = sheet if len(sheet) == len(view.objectives) else (0,) * len(view.objectives)
     part = "name" if short else "text"
     return tuple(

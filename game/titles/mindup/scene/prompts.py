@@ -81,4 +81,4 @@ def phase_words(view: View, asked: bool) -> str:
         return "counting"
     if view.played:
         return "prizes" if view.taken else "reveal"
-    return "last_cards"
+    return "last_cards" if any(column.cards for side in view.seats for column in side.columns) else "round"
