@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from game.core.types import Seat
 from game.ui import draw, theme
+from game.ui.canvas import Canvas
 from game.ui.focus import Group
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Confirm, Drag, Extra, Hold, Input, Move, Nav, Press, Release, Window
 from game.ui.letterpads import again_keys
 from game.ui.scene import Hot, Scene
-from game.ui.widgets import Spot
+from game.ui.widgets import IconButton, Spot
 from game.ui.widgets.buttons import draw_hint
 
 HOLD_MS = 1000
@@ -20,7 +21,9 @@ RING = (960.0, 800.0, 112.0)
 PANEL = (460, 96, 1000, 888)
 AGAIN = (24, 992, 1872, 80)
 """Where those who have chosen may ask for the screen again."""
-RING_ID = "curtain:ring"
+PAUSE = (16, 7, 56, 56)
+"""Where the bar has it."""
+RING_ID, PAUSE_ID = "curtain:ring", "curtain:pause"
 MASKS = ("sleep_mask_1", "sleep_mask_2", "sleep_mask_3")
 SIDES = 6
 """Faces at the sides; further ones wait outside."""
@@ -29,12 +32,13 @@ SIDES = 6
 @dataclass(frozen=True, slots=True)
 class CurtainWords:
     """What it says, in the language in use: "Passez l’écran à Odile", "Les autres mettent leur masque.", "Maintenir", "pour
-    voir"."""
+    voir". `pause` is the tip of the pause button."""
 
     headline: str
     others: str
     hold: str
     to_see: str
+    pause: str = ""
 
 
 class Curtain(Scene):
@@ -69,11 +73,22 @@ class Curtain(Scene):
         self.on_again, self.on_pause, self.stale, self.on_stale = on_again, on_pause, stale, on_stale
         cx, cy, radius = RING
         self.keys = again_keys(AGAIN, again)
-        self.ui = Group([Spot(RING_ID, (cx - radius, cy - radius, 2 * radius, 2 * radius), what="hold"), *self.keys])
+        ring = Spot(RING_ID, (cx - radius, cy - radius, 2 * radius, 2 * radius), what="hold")
+        self.pause = [IconButton(PAUSE_ID, PAUSE, "ui_pause", tip=words.pause)] if on_pause is not None else []
+        self.ui = Group([ring, *self.keys, *self.pause])
         self.held_ms = 0.0
         self.opened = False
         self._holding: str | None = None
         self._hover = False
+
+    def enter(self) -> None:
+        """The pause button stands in the window's corner."""
+        if self.stage is not None:
+            self._place(self.stage.canvas)
+
+    def _place(self, canvas: Canvas) -> None:
+        for button in self.pause:
+            button.rect.topleft = (canvas.bounds.x + PAUSE[0], canvas.bounds.y + PAUSE[1])
 
     @property
     def share(self) -> float:
@@ -106,21 +121,26 @@ class Curtain(Scene):
             case Window("lost"):
                 self._stop(self._holding)
             case (Back() | Extra("pause")) if self.on_pause is not None:
-                self._stop(self._holding)
-                self.on_pause()
+                self._pause()
                 return
-        if self.keys:
-            self._keys(record)
+        self._keys(record)
+
+    def _pause(self) -> None:
+        self._stop(self._holding)
+        if self.on_pause is not None:
+            self.on_pause()
 
     def _on_key(self) -> bool:
         return self.ui.focused is not None and self.ui.focused.id != RING_ID
 
     def _keys(self, record: Input) -> None:
-        """Who has chosen asks for the screen again."""
+        """Who has chosen asks for the screen again; the pause button."""
         if isinstance(record, (Press, Release, Move, Nav)) or (isinstance(record, Confirm) and self._on_key()):
             act = self.ui.handle(record)
             self.dirty = True
-            if act is not None and act.id != RING_ID and self.on_again is not None and not self.opened:
+            if act is not None and act.id == PAUSE_ID:
+                self._pause()
+            elif act is not None and act.id != RING_ID and self.on_again is not None and not self.opened:
                 self.opened = True
                 self.on_again(next(key.seat for key in self.keys if key.id == act.id))
 
@@ -162,7 +182,8 @@ class Curtain(Scene):
         draw.ring(frame, cx, cy, radius, self.share)
         draw.icon(frame, "ui_eye", cx - 52, cy - 52, 104)
         draw_hint(frame, "X", cx, 944)
-        for key in self.keys:
+        self._place(frame.canvas)
+        for key in (*self.keys, *self.pause):
             key.draw(frame)
 
     def _paint(self, f: Frame) -> None:
@@ -182,5 +203,5 @@ class Curtain(Scene):
         draw.text(f, self.words.to_see, (cx + radius + 38, cy - 30, 1420 - cx - radius - 38, 60), "card", 40, theme.LAMP, "l")
 
     def hot_rects(self) -> list[Hot]:
-        """The ring, and the keys below it."""
+        """The ring, the keys below it, the pause button."""
         return self.ui.hot_rects()

@@ -118,7 +118,7 @@ class TableFlow(Together):
     def show_now(self) -> None:
         """Jump to the session's present position."""
         self.presenter.finish()
-        self.held = None
+        self.held = self._seen_ms = None
         self.shown = self.session.view()
         self._revision = self.session.revision
         self.presenter.show(self.lay(self.shown))

@@ -5,25 +5,31 @@ A part of `TableFlow`, for any title whose seats choose together in secret.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core.actions import TAKE_BACK
-from game.core.types import Action, Seat
+from game.core.types import Action, Event, Seat
 from game.ui import letterpads
 from game.ui.canvas import Box
 from game.ui.context import TableContext
 from game.ui.curtain import Curtain, CurtainWords
 from game.ui.floats import Floats
 from game.ui.focus import Group
-from game.ui.inputmap import Back, Input, Key
+from game.ui.inputmap import Back, Confirm, Input, Key, Press
 from game.ui.interlude import Interlude
 from game.ui.letterpads import PadState, PadWords
+from game.ui.table import Beat
 from game.ui.widgets import Act, Button, Widget
 
 ARMED_MS = 5000
 """How long a typed number waits for its letter."""
 PRIVATE_MS, LEARN_MS = 20_000, 40_000
 """A private page that nobody touches covers itself after so long; learning nine letters takes longer than choosing."""
+
+
+SEEN_MS = 1600
+"""How long what happened stands in front of all before the curtain falls, at speed 1."""
 
 
 class Together(Interlude):
@@ -42,6 +48,8 @@ class Together(Interlude):
         self._pad_box: Box = (0, 0, 0, 0)
         self._armed_ms = 0.0
         self._private_ms = 0.0
+        self._seen_ms: float | None = None
+        """How long everybody has looked at what happened; None: there is nothing to look at before the curtain falls."""
         self._last_person: int | None = None
 
     def curtain_words(self, seat: Seat) -> CurtainWords:
@@ -50,7 +58,8 @@ class Together(Interlude):
         others = tuple(p.name for p in self.session.players if p.person is not None and p.person != me.person)
         note = get("app.curtain.note", others=len(others), other=others[0] if others else me.name)
         to_see = get("app.curtain.to_learn" if self.session.blind else "app.curtain.to_see")
-        return CurtainWords(get("app.curtain.pass", name=me.name), note, get("app.curtain.hold"), to_see)
+        pause = get("app.bar.pause")
+        return CurtainWords(get("app.curtain.pass", name=me.name), note, get("app.curtain.hold"), to_see, pause)
 
     def submit(self, seat: Seat, action: Action) -> None:
         """Answer for a seat."""
@@ -60,11 +69,52 @@ class Together(Interlude):
         """Something was answered: look what happened."""
         raise NotImplementedError
 
+    def seen_together(self, event: Event) -> bool:
+        """A title's part: whether everybody wants to see what this event leads to before the curtain falls."""
+        return False
+
     # ------------------------------------------------------------------ the screen goes round
+    def feed(self, beats: Sequence[Beat]) -> None:
+        """What happens is seen by all before somebody has to take the screen."""
+        super().feed(beats)
+        if any(beat.entry > 0 and self.seen_together(beat.event) for beat in beats):
+            self._seen_ms = 0.0
+
+    @property
+    def lingering(self) -> bool:
+        """The curtain waits until what happened has been seen, or until a press."""
+        if self._seen_ms is None or not self.settled or self.held is not None or self.then is not None:
+            return False
+        return self._curtain is None and self.session.curtain() is not None
+
+    @property
+    def settled(self) -> bool:
+        """Nothing moves."""
+        raise NotImplementedError
+
+    def _linger(self, dt_ms: float) -> None:
+        """Time goes by before the curtain; without motion people need no less of it."""
+        if self._seen_ms is not None and self.lingering:
+            self._seen_ms += dt_ms
+            if self._seen_ms >= SEEN_MS / (self.ctx.motion.speed or 1.0):
+                self._seen_ms = None
+        elif self.settled and self.session.curtain() is None:
+            self._seen_ms = None
+
+    def _seen(self, record: Input) -> bool:
+        """A press while the curtain waits: on a widget it looks longer, else it goes on at once (True: it is used up)."""
+        if not self.lingering or not isinstance(record, Press | Confirm | Back):
+            return False
+        pressed = isinstance(record, Press) and self.ui.at(record.x, record.y) is not None
+        self._seen_ms = 0.0 if pressed else None
+        return not pressed
+
     def _hand_over(self) -> None:
         """Lay the curtain when somebody has to take the screen."""
         seat = self.session.curtain()
         if seat is None or self.stage is None or self._curtain is not None or self.then is not None or self.held is not None:
+            return
+        if self.lingering:
             return
         me = self.session.players[seat]
         others = [p.portrait for p in self.session.players if p.person is not None and p.person != me.person]
@@ -255,6 +305,8 @@ class Together(Interlude):
     def together_input(self, record: Input) -> bool:
         """A record that pads or private page take: numbers and letters, Back on the private page; True when it is used up."""
         self._private_ms = 0.0
+        if self._seen(record):
+            return True
         if isinstance(record, Key) and self._pads:
             self._typed(record.text)
             return True
@@ -284,6 +336,7 @@ class Together(Interlude):
             self._armed_ms += dt_ms
             if self._armed_ms >= ARMED_MS:
                 self._arm(None)
+        self._linger(dt_ms)
         if self.session.private:
             self._private_ms += dt_ms
             if self._private_ms >= (PRIVATE_MS if self.learning is None else LEARN_MS):

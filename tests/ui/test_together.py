@@ -16,6 +16,7 @@ from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
 from game.text import Words
 from game.titles.mindup import TITLE
+from game.titles.mindup.rules.events import CardWon
 from game.ui import letterpads
 from game.ui.canvas import Canvas
 from game.ui.curtain import AGAIN, HOLD_MS, PANEL, RING, Curtain, CurtainWords
@@ -24,9 +25,9 @@ from game.ui.inputmap import Back, Confirm, Extra, Hold, Key, Move, Nav, Press, 
 from game.ui.letterpads import PadState, PadWords
 from game.ui.presenter import Change
 from game.ui.tablescene import TableBase
-from game.ui.together import ARMED_MS, LEARN_MS, PRIVATE_MS
+from game.ui.together import ARMED_MS, LEARN_MS, PRIVATE_MS, SEEN_MS
 from game.ui.tween import Motion
-from game.ui.widgets import Act
+from game.ui.widgets import Act, Spot
 
 TRAY = (788.0, 784.0, 1108.0, 284.0)
 FACES = ("ines", "gus", "sam", "noor", "riff", "odile")
@@ -163,7 +164,7 @@ def test_a_curtain_offers_those_who_have_chosen_to_choose_again():
     settle(table)
     curtain = stage.top
     assert isinstance(curtain, Curtain) and curtain.person == "P1"
-    assert [hot.id for hot in curtain.hot_rects()] == ["curtain:ring", "again:0"]
+    assert [hot.id for hot in curtain.hot_rects()] == ["curtain:ring", "again:0", "curtain:pause"]
     x, y = curtain.keys[0].rect.center
     curtain.handle(Press(x, y))
     curtain.handle(Release(x, y))
@@ -203,6 +204,14 @@ def test_back_pauses_at_the_curtain_and_lets_the_ring_go():
     assert table.paused == 1 and not stage.top.opened
 
 
+def test_the_curtain_has_a_pause_button_for_the_mouse():
+    stage, table = sit(3, letters=False)
+    x, y = stage.top.ui.by_id("curtain:pause").rect.center
+    stage.top.handle(Press(x, y))
+    stage.top.handle(Release(x, y))
+    assert table.paused == 1 and not stage.top.opened
+
+
 def test_a_curtain_that_nobody_needs_any_more_goes():
     stage, table = sit(3, letters=False)
     table.session.paused = True
@@ -220,6 +229,70 @@ def test_while_bots_think_the_last_answer_can_be_taken_back_at_the_table():
     table.update(0)
     press(table, "again:0")
     assert table.session.held() == {} and set(table.session.decisions()) == {0} and table.own == []
+
+
+# What happened is seen by all before the curtain falls
+
+
+class Family(Plain):
+    """A table at which people want to see the prizes."""
+
+    def seen_together(self, event):
+        return isinstance(event, CardWon)
+
+
+def after_a_turn(speed=1.0, letters=False):
+    """All have chosen, the prizes are given out, nothing moves any more."""
+    stage = Stack()
+    table = Family(session_of(3, letters), speed)
+    stage.push(table)
+    settle(table)
+    for seat in range(3):
+        assert isinstance(stage.top, Curtain), "before the first turn there is nothing to see"
+        hold(stage)
+        table.submit(seat, table.session.decisions()[seat].options[0])
+        table.update(0)
+        while table.presenter.busy:
+            table.update(16)
+    assert table.session.view().turn == 2 and table.settled
+    return stage, table
+
+
+@pytest.mark.parametrize(("speed", "ms"), [(1.0, SEEN_MS), (2.0, SEEN_MS // 2), (0.0, SEEN_MS)])
+def test_the_curtain_waits_until_the_turn_has_been_seen(speed, ms):
+    stage, table = after_a_turn(speed)
+    for _ in range(ms // 100 - 1):
+        table.update(100)
+        assert stage.top is table
+    table.update(100)
+    table.update(16)
+    assert isinstance(stage.top, Curtain)
+
+
+@pytest.mark.parametrize("record", [Press(500, 300), Confirm(), Back()])
+def test_a_press_goes_on_to_the_curtain_at_once(record):
+    stage, table = after_a_turn()
+    table.handle(record)
+    table.update(16)
+    assert isinstance(stage.top, Curtain) and table.paused == 0
+
+
+def test_a_press_on_something_looks_longer():
+    stage, table = after_a_turn()
+    table.ui.set([Spot("area:1", (400, 200, 300, 200), "area")])
+    table.update(SEEN_MS - 100)
+    table.handle(Press(500, 300))
+    table.update(SEEN_MS - 100)
+    assert stage.top is table
+
+
+def test_a_title_that_wants_none_of_it_keeps_its_pace():
+    stage, table = private(letters=False)
+    for seat in range(3):
+        table.submit(seat, table.session.decisions()[seat].options[0])
+        settle(table)
+        assert isinstance(stage.top, Curtain)
+        hold(stage)
 
 
 # Whose undo it is
@@ -243,7 +316,7 @@ def test_undo_on_a_private_page_is_not_for_somebody_else():
 
 
 def test_undo_while_nobody_is_at_the_screen_asks_first_whose_it_is():
-    stage, table = second_page()
+    _, table = second_page()
     table.cover()
     table.undo()
     assert [person for person, _ in table.asked] == [0] and set(table.session.match.pending()) == {1, 2}

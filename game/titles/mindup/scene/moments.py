@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.types import Event, Seat
-from game.titles.mindup.rules.events import RoundScored, RowRenewed
+from game.titles.mindup.rules.events import CardWon, RoundBegan, RoundScored, RowRenewed
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.cardbook import CardBook
 from game.titles.mindup.scene.faces import bubble
@@ -122,6 +122,10 @@ class Telling(TableBase):
     def stops_after(self, event: Event) -> bool:
         """A round was counted: everybody reads how."""
         return isinstance(event, RoundScored)
+
+    def seen_together(self, event: Event) -> bool:
+        """What a turn brought, and how a round begins."""
+        return isinstance(event, CardWon | RoundBegan)
 
     def halt(self, beat: Beat) -> None:
         """Open the sheet of the round that was just counted."""
