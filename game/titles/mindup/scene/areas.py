@@ -187,18 +187,25 @@ def _tall(f: Frame, content: Area, box: Box) -> None:
     _badges(f, content, left, y + 12, 92)
     name = (x + 8, y + 106, w, 54)
     draw.text(f, content.name, name, "card", 32, theme.PAPER, "c", lines=2, small=True, spacing=0.92, chop=True)
-    wide = w > 150
-    score = draw.text_width(f, content.score, "card", 34) + 38
-    gain = draw.text_width(f, content.gain, "card", 30) + 10 if content.gain else 0.0
-    one_line = wide or score + gain <= w
-    start = x + 5 + (w - score - (gain if one_line else 0)) / 2
-    draw.icon(f, "ui_trophy", start, y + 160, 34)
-    draw.text(f, content.score, (start + 38, y + 158, score - 34, 38), "card", 34, theme.LAMP)
-    if content.gain:
-        there = (start + score + 4, y + 159, gain + 6, 38) if one_line else (x + 5, y + 194, w, 36)
-        draw.text(f, content.gain, there, "card", 30, theme.PAPER, "l" if one_line else "c")
+    _points(f, content, x + 5, y + (162 if w > 150 else 168), w, 34 if w > 150 else 30)
     if content.word:
         draw.text(f, content.word, (x + 6, y + h - 38, w, 32), "bold", 27, GOOD if content.state == "ready" else theme.MIST, "c")
+
+
+def _points(f: Frame, content: Area, x: float, y: float, w: float, size: float) -> None:
+    """Trophy, score and gain on one line, whatever they are: every seat of a table looks the same. Tight numbers shrink."""
+    numbers = [(content.score, size, theme.LAMP), *([(content.gain, max(27.0, size - 4), theme.PAPER)] if content.gain else [])]
+    wides = [draw.text_width(f, words, "card", size) + 3 for words, size, _ in numbers]
+    least = [wide * 27 / (size * f.canvas.t) + 3 for wide, (_, size, _) in zip(wides, numbers, strict=True)]
+    gap, icon = 5.0, min(size, w - sum(least) - 5.0 * len(numbers))
+    share = min(1.0, (w - icon - gap * len(numbers)) / sum(wides))
+    rooms = [max(low, wide * share) for wide, low in zip(wides, least, strict=True)]
+    at = x + max(0.0, (w - icon - gap * len(numbers) - sum(rooms)) / 2)
+    draw.icon(f, "ui_trophy", at, y + (38 - icon) / 2, icon)
+    at += icon + gap
+    for (words, size, colour), room in zip(numbers, rooms, strict=True):
+        draw.text(f, words, (at, y, room, 38), "card", size, colour)
+        at += room + gap
 
 
 def _short(f: Frame, content: Area, box: Box) -> None:

@@ -1,0 +1,32 @@
+"""A rival's area: its numbers stand on one line at every seat, and nothing lies on anything else."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.titles.mindup.scene.areas import Area, area
+from game.ui.canvas import Canvas
+from game.ui.frame import Audit, Frame
+
+SCORES = (("0", "+0"), ("20", "+0"), ("37", "+14"), ("53", "+22"), ("\u22123", "\u22122"), ("112", "+38"), ("40", ""))
+
+
+@pytest.mark.parametrize("seats", (3, 4, 5, 6))
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", (1.0, 1.3))
+def test_score_and_gain_stand_on_one_line_above_the_state(seats, size, text):
+    canvas = Canvas.of(size, text)
+    for score, gain in SCORES:
+        audit = Audit()
+        shown = Area(1, 0, seats, "Odile", "odile", True, "choosing", "Choosing", score, gain, "", (), False)
+        area(Frame(pygame.Surface(size), canvas, audit), shown)
+        found = {drawn.text: drawn for drawn in audit}
+        numbers = [found[words] for words in (score, gain) if words]
+        assert {drawn.text for drawn in audit} >= {"Odile", "Choosing"}
+        assert not audit.problems(canvas), (score, gain)
+        if gain:
+            assert abs(numbers[0].rect.bottom - numbers[1].rect.bottom) <= 8 * canvas.k
+            assert numbers[0].rect.right < numbers[1].rect.left
+        if seats < 5:
+            assert found["Choosing"].rect.top - max(drawn.rect.bottom for drawn in numbers) >= 8 * canvas.k
