@@ -9,6 +9,7 @@ from tests.conformance.houses import find, variants
 
 MANY = 12
 
+
 def main() -> None:
     """Play three matches of every variant (one where there are many variants) and print the sum of their journals."""
     for case in variants():
