@@ -19,7 +19,9 @@ GAP = 10
 NARROWEST = 330
 """Units: pads narrower than this stand in two rows instead."""
 NARROW = 420
-"""Units: a low pad narrower than this has two rows of low keys."""
+"""Units: a low pad narrower than this has its head at the left of two rows of keys."""
+SIDE = 128
+"""Width of such a head."""
 MOST = 9
 """Keys that a pad has room for at full size."""
 TALL = 220
@@ -79,8 +81,9 @@ class PadKey(Widget):
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Where the parts of a pad stand: number, face and name; the keys in so many rows; look again and take back."""
+    """Where the parts of a pad stand: the head with number, face and name; the keys in so many rows; look again, take back."""
 
+    head: Box
     number: Box
     face: tuple[float, float, float]
     name: Box
@@ -92,51 +95,77 @@ class Shape:
 
 
 def shape_of(box: Box) -> Shape:
-    """A tall pad has two rows of keys between head and foot; a low one a row below its head, or two when it is narrow."""
+    """A tall pad has two rows of keys between head and foot; a low one a row below its head, or two beside it if it is narrow."""
     x, y, w, h = box
+    head: Box
+    name: Box
     keys: Box
     look: Box
+    back: Box
     if h >= TALL:
         foot, name = (x + 12, y + h - 66, w - 24, 56), (x + 142, y + 6, w - 154, 72)
         keys, ready = (x + 12, y + 84, w - 24, h - 154), (x + 18, y + 84, w - 36, h - 154)
-        return Shape((x + 10, y + 20, 38, 44), (x + 54, y + 8, 68), name, keys, 2, foot, foot, ready)
+        head = (x + 5, y + 5, w - 10, 74)
+        return Shape(head, (x + 10, y + 20, 38, 44), (x + 54, y + 8, 68), name, keys, 2, foot, foot, ready)
     if w >= NARROW:
-        keys = (x + 12, y + 66, w - 24, h - 76)
+        head, keys = (x + 5, y + 5, w - 70, 56), (x + 12, y + 66, w - 24, h - 76)
         back, ready = (x + w - 232, y + 66, 220, h - 76), (x + 18, y + 66, w - 260, h - 76)
-        name = (x + 126, y + 6, w - 190, 56)
-        return Shape((x + 10, y + 12, 38, 44), (x + 54, y + 8, 52), name, keys, 1, (x + w - 60, y + 10, 48, 48), back, ready)
-    keys = (x + 10, y + 54, w - 20, h - 62)
-    size, high = (keys[2] - 6 * 4) / 5, (keys[3] - 6) / 2
-    look = (keys[0] + 4 * (size + 6), keys[1] + high + 6, size, high)
-    back, ready = (x + w - 242, y + 62, 232, h - 72), (x + 18, y + 62, w - 264, h - 72)
-    return Shape((x + 10, y + 8, 34, 40), (x + 50, y + 5, 46), (x + 112, y + 4, w - 122, 48), keys, 2, look, back, ready)
+        name, look = (x + 126, y + 6, w - 190, 56), (x + w - 60, y + 10, 48, 48)
+        return Shape(head, (x + 10, y + 12, 38, 44), (x + 54, y + 8, 52), name, keys, 1, look, back, ready)
+    head, name = (x + 5, y + 5, SIDE - 6, h - 10), (x + 8, y + 66, SIDE - 10, h - 74)
+    keys = (x + SIDE + 5, y + 9, w - SIDE - 15, h - 18)
+    wide, high = (keys[2] - 6 * 4) / 5, (keys[3] - 6) / 2
+    look = (keys[0] + 4 * (wide + 6), keys[1] + high + 6, wide, high)
+    back, ready = (keys[0], keys[1] + high + 2, keys[2], high + 2), (keys[0] + 6, keys[1], keys[2] - 6, high)
+    return Shape(head, (x + 10, y + 14, 36, 44), (x + 56, y + 7, 56), name, keys, 2, look, back, ready)
 
 
 class PadPlate(Widget):
-    """What stands behind a person's keys: number, face, name, and a tick for who has chosen."""
+    """What lies behind a pad: a panel that is lit for who comes next, green for who has chosen."""
 
-    what = "pad"
+    what = "plate"
     focusable = False
 
-    def __init__(self, state: PadState, rect: Box, shape: Shape, ready: str) -> None:
-        super().__init__(f"pad:{state.seat}", rect)
-        self.state, self.shape, self.ready = state, shape, ready
+    def __init__(self, state: PadState, rect: Box) -> None:
+        super().__init__(f"pad:{state.seat}:plate", rect)
+        self.state = state
 
     def draw(self, f: Frame) -> None:
-        """The plate."""
-        state, shape = self.state, self.shape
-        chosen = state.letters is None
+        """The panel."""
+        state, chosen = self.state, self.state.letters is None
         edge = theme.LEAF if chosen else theme.LAMP if state.armed else theme.INK
         draw.panel(f, self.box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, edge, 6 if state.armed or chosen else 4), 20)
+
+
+class PadHead(Widget):
+    """Whose keys these are: number, face, name, and a tick for who has chosen.
+
+    Pressed, it does what the number key does. It comes before its keys, so that the focus of Tab rests where nothing is answered.
+    """
+
+    what = "pad"
+
+    def __init__(self, state: PadState, shape: Shape, ready: str) -> None:
+        super().__init__(f"pad:{state.seat}", shape.head)
+        self.state, self.shape, self.ready = state, shape, ready
+        self.focusable = state.letters is not None
+
+    def draw(self, f: Frame) -> None:
+        """Number, face, name."""
+        state, shape = self.state, self.shape
+        if self.focused:
+            draw.focus_ring(f, self.box, 16)
         draw.rounded(f, shape.number, 10, theme.LAMP if state.armed else theme.NIGHT3, None, theme.INK, 3)
         draw.text(f, str(state.number), shape.number, "card", 30, theme.INK if state.armed else theme.PAPER, "c")
         x, y, size = shape.face
         draw.avatar(f, state.portrait, x, y, size, theme.INK, 4)
-        if chosen:
+        if state.letters is None:
             draw.rounded(f, (x + size - 22, y + size - 28, 34, 34), 17, theme.LEAF, None, theme.INK, 3)
             draw.icon(f, "ui_check", x + size - 17, y + size - 23, 24)
             draw.text(f, self.ready, shape.ready, "bold", 30, theme.LEAF)
-        draw.text(f, state.name, shape.name, "card", 32, lines=2, small=True)
+        below = shape.name[1] > y + size
+        align = "c" if below else "l"
+        draw.text(f, state.name, shape.name, "card", 32, align=align, lines=2, small=True, spacing=0.92, chop=below)
 
 
 def arrange(box: Box, count: int) -> list[Box]:
@@ -160,7 +189,7 @@ def pads(box: Box, states: Sequence[PadState], words: PadWords) -> list[Widget]:
 
 def _pad(state: PadState, box: Box, words: PadWords) -> list[Widget]:
     shape = shape_of(box)
-    found: list[Widget] = [PadPlate(state, box, shape, words.ready)]
+    found: list[Widget] = [PadPlate(state, box), PadHead(state, shape, words.ready)]
     if state.letters is None:
         if state.can_return:
             found.append(Button(f"pad:{state.seat}:back", shape.back, words.back, icon="ui_turn", size=27))

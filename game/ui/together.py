@@ -65,6 +65,10 @@ class Together(Interlude):
         """Answer for a seat."""
         raise NotImplementedError
 
+    def tell(self, words: str) -> None:
+        """Show one sentence for a while."""
+        raise NotImplementedError
+
     def submitted(self) -> None:
         """Something was answered: look what happened."""
         raise NotImplementedError
@@ -79,6 +83,10 @@ class Together(Interlude):
         super().feed(beats)
         if any(beat.entry > 0 and self.seen_together(beat.event) for beat in beats):
             self._seen_ms = 0.0
+        asides = self.session.asides()
+        dead = [state for state in self._pads.values() if state.can_return and TAKE_BACK not in asides.get(state.seat, ())]
+        if dead:
+            self._repaint(*(replace(state, can_return=False) for state in dead))
 
     @property
     def lingering(self) -> bool:
@@ -233,7 +241,7 @@ class Together(Interlude):
     def pad_widgets(self, box: Box) -> list[Widget]:
         """A pad for each person, in a box; none while nobody answers by letters, or while somebody looks at the own."""
         self._pad_box = box
-        wanted = self.at_pads
+        wanted = self.at_pads and self.session.curtain() is None
         self._pads = {state.seat: state for state in self._pad_states()} if wanted else {}
         return self._drawn_pads()
 
@@ -296,8 +304,10 @@ class Together(Interlude):
         elif kind == "pad" and what == "look":
             self.session.look_again(int(seat))
             self.submitted()
-        elif kind == "pad":
+        elif kind == "pad" and what:
             self._letter(int(seat), what)
+        elif kind == "pad":
+            self._arm(self._pads[int(seat)].number)
         else:
             return False
         return True
@@ -322,6 +332,9 @@ class Together(Interlude):
             self._arm(int(text))
         elif armed is not None:
             self._letter(armed, text.upper())
+        elif text.isalpha():
+            self.tell(self.ctx.words.get("app.letters.number_first"))
+            self.ctx.sounds.play("error_thunk")
 
     def _covered(self) -> None:
         """The person knows the letters."""

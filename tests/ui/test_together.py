@@ -441,6 +441,7 @@ def test_a_number_and_a_letter_are_typed():
     letter = keys_of(table, 1)[0]
     table.handle(Key(letter.lower()))
     assert set(table.session.match.pending()) == {0, 1, 2}, "a letter without a number is nobody's"
+    assert table.notice == "Your number first, then your letter."
     table.handle(Key("2"))
     assert table.ui.by_id("pad:1").state.armed
     table.handle(Key(letter.lower()))
@@ -452,6 +453,44 @@ def test_a_number_and_a_letter_are_typed():
     table.update(ARMED_MS)
     table.handle(Key(keys_of(table, 0)[0]))
     assert set(table.session.match.pending()) == {0, 2}, "a number is forgotten after a while"
+
+
+def test_a_stray_enter_on_the_pads_answers_nothing():
+    stage, table = sit()
+    learn_all(stage, table)
+    table.handle(Nav("next"))
+    table.device = "keys"
+    table.rebuild()
+    assert table.ui.focused.id == "pad:0"
+    table.handle(Confirm())
+    assert set(table.session.match.pending()) == {0, 1, 2} and table.ui.by_id("pad:0").state.armed
+    table.handle(Nav("next"))
+    table.handle(Confirm())
+    assert set(table.session.match.pending()) == {1, 2}, "from there on the person goes to a key"
+
+
+def test_a_press_beside_the_keys_says_whose_letter_comes_next():
+    stage, table = sit()
+    learn_all(stage, table)
+    rect = table.ui.by_id("pad:2").rect
+    table.handle(Press(rect.x + 80, rect.y + 20))
+    table.handle(Release(rect.x + 80, rect.y + 20))
+    table.handle(Key(keys_of(table, 2)[0]))
+    assert set(table.session.match.pending()) == {0, 1}
+
+
+def test_nothing_is_taken_back_any_more_once_the_cards_turn_up():
+    stage, table = sit()
+    learn_all(stage, table)
+    for seat in (0, 1):
+        press(table, f"pad:{seat}:{keys_of(table, seat)[0]}")
+        settle(table)
+    assert {"pad:0:back", "pad:1:back"} <= {w.id for w in table.ui.widgets}
+    press(table, f"pad:2:{keys_of(table, 2)[0]}")
+    table.update(16)
+    assert not table.settled and not any(w.id.endswith(":back") for w in table.ui.widgets)
+    chosen = [f"pad:{seat}{part}" for seat in range(3) for part in (":plate", "")]
+    assert [w.id for w in table.ui.widgets if w.id.startswith("pad:")] == chosen
 
 
 def test_a_wrong_letter_is_refused_with_a_sound():
@@ -576,6 +615,7 @@ def test_pads_fit_their_box(words, count, box, size, text):
     solid = [w for w in made if w.focusable]
     assert all(bounds.contains(w.rect) for w in made)
     assert all(w.rect.w * w.rect.h >= 45 * 45 and min(w.rect.size) >= 34 for w in solid)
+    assert all(w.rect.h >= 44 for w in solid), "large enough for a finger or a hasty mouse"
     assert not any(a.rect.colliderect(b.rect) for n, a in enumerate(solid) for b in solid[n + 1 :])
     frame = Frame(pygame.Surface(size), Canvas.of(size, text), Audit())
     for widget in made:

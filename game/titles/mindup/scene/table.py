@@ -144,7 +144,7 @@ class TableScene(Telling, Presses):
         """The words of the bar's pill."""
         if self.then is not None:
             return self.say_key("then", round=view.round, turn=view.turn)
-        if self.settled and view.stage == "choose" and (words := self.letters_prompt()):
+        if view.stage == "choose" and (words := self.letters_prompt()):
             return words
         key = phase_words(view, bool(self.found) or self.blind)
         if key in ("counting", "round"):
@@ -158,8 +158,6 @@ class TableScene(Telling, Presses):
         """One sentence about the moment."""
         if view.stage == "over":
             return self.say_key("tip.over")
-        if view.stage == "choose" and self.blind:
-            return self.say_key("tip.letters" if self.learning is None else "tip.learn")
         if view.stage == "choose" and self.blind:
             return self.say_key("tip.letters" if self.learning is None else "tip.learn")
         if view.stage == "choose":
