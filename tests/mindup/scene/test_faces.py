@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.titles.mindup.scene.cardbook import PATTERN, SUITS, card_book
-from game.titles.mindup.scene.faces import Faces, strip_of
+from game.titles.mindup.scene.faces import SMALLEST, SMALLEST_PX, Faces, strip_of
 from game.titles.mindup.scene.layout import CARD_HIGH, CORNER, MEASURES, OWN_COLUMN, SLOT, THIN, hand_boxes
 from game.ui import patterns
 from game.ui.cache import new_surface
@@ -87,3 +87,16 @@ def test_the_back_tells_nothing_and_fits():
     canvas = Canvas.of((1280, 720))
     back = Faces(BOOK, canvas)("back", 67, 93)
     assert back.get_size() == (67, 93)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.3])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_covered_strip_of_a_narrow_column_looks_like_that_of_the_card_on_top(size, text):
+    k = Canvas.of(size).k
+    w, h = COVERED[0]
+    for card in range(60):
+        whole, covered = drawn(card, w, w * CARD_HIGH, size, text)[-1], drawn(card, w, h, size, text)[-1]
+        assert abs(whole.size - covered.size) <= 1, card
+        if BOOK[card].bubble:  # what is left for the suit between number and bubble
+            bubble = max(SMALLEST, SMALLEST_PX / k)
+            assert w * 0.95 - bubble - whole.rect.right / k >= 10, card

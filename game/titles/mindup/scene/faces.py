@@ -24,8 +24,9 @@ SMALLEST_PX = 23
 """The smallest bubble in which a sign can be read, in units and in pixels."""
 SPARE = 4
 """Pixels by which a sheet is higher than a card of its width, for cards whose height was rounded up."""
-NARROW = 120.0
-"""A card narrower than this gives its bubble more of the strip."""
+NARROW, NARROW_NUMBER, SMALL_NUMBER, SUIT, COVERED_HIGH = 120.0, 27.0, 24.0, 15.0, 28.5
+"""A card narrower than the first has one look of the strip, covered or not. Then its number's size, to which it shrinks beside a
+bubble, the room that this leaves to the suit, and the height that a number has when its card is covered."""
 
 
 class Faces:
@@ -62,18 +63,24 @@ class Faces:
         f.surface.blit(_ground(printed.suit, rect.w, rect.h, f.canvas.k, self.marked), rect.topleft)
         strip, margin = strip_of(w, h)
         high = strip - margin
-        left, right = margin + w * 0.04, w - margin - w * 0.025
-        size = min(STRIP * w * 0.72, high * 1.1)
+        narrow = w < NARROW
+        left, right = margin + w * (0.02 if narrow else 0.04), w - margin - w * (0.01 if narrow else 0.025)
+        size = NARROW_NUMBER if narrow else min(STRIP * w * 0.72, high * 1.1)
         number = draw.text_width(f, str(printed.number), "card", size, small=True) + 2
+        if printed.bubble:
+            least = draw.text_width(f, str(printed.number), "card", SMALL_NUMBER / f.canvas.t, small=True) + 1
+            suit = SUIT if narrow else SUIT + 5
+            number = max(least, min(number, right - left - max(SMALLEST, SMALLEST_PX / f.canvas.k) - suit - 3))
         room = right - left - number - 2
         if printed.bubble:
-            d = max(min(high * (0.62 if w >= NARROW else 0.94), room * 0.56), SMALLEST, SMALLEST_PX / f.canvas.k)
+            d = max(min(high * 0.62, room * 0.56), SMALLEST, SMALLEST_PX / f.canvas.k)
             bubble(f, right - d, margin + (high - d) / 2, d, printed.bubble)
             right -= d + 1
             room -= d + 1
-        e = min(high * (0.56 if printed.bubble else 0.74), room)
+        e = min(SUIT + 3 if narrow else high * (0.56 if printed.bubble else 0.74), room)
+        tall = min(high + 5, COVERED_HIGH) if narrow else high + 5
         draw.icon(f, f"mu_{printed.suit}", right - e, margin + (high - e) / 2, e)
-        draw.text(f, str(printed.number), (left, margin - 3, number, high + 5), "card", size, theme.INK, small=True)
+        draw.text(f, str(printed.number), (left, margin + (high - tall) / 2 - 0.5, number, tall), "card", size, theme.INK, small=True)
 
 
 def strip_of(w: float, h: float) -> tuple[float, float]:
