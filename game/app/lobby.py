@@ -235,8 +235,8 @@ class Lobby(Page):
     def draw_live(self, f: Frame) -> None:
         """Seats, options, summary, sentence."""
         busy = [int(w.id.split(":")[1]) for w in (self.ui.focused, self.ui.hovered) if w is not None and w.id.startswith("seat:")]
-        add_lit = any(w is not None and w.id == "add" for w in (self.ui.focused, self.ui.hovered))
-        draw_seats(f, self.ctx, self.plan, busy, add_lit)
+        free = [w.id.partition(":")[2] for w in (self.ui.focused, self.ui.hovered) if w is not None and w.id.startswith("add")]
+        draw_seats(f, self.ctx, self.plan, busy, int(free[0] or len(self.plan.seats)) if free else None)
         draw.panel(f, BOXES["options"])
         draw.text(f, self.say("lobby.options"), BOXES["heading"], "card", 38, theme.LAMP)
         x, _, w, _ = BOXES["rows"]

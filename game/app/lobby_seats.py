@@ -164,24 +164,24 @@ def _picks(plan: Plan, index: int, box: Place) -> list[Widget]:
 
 
 def free_widgets(ctx: Context, plan: Plan) -> list[Widget]:
-    """The first free place takes a press."""
-    if not plan.can_add:
-        return []
-    boxes = layout_for(plan)
-    x, y = place_of(boxes, len(plan.seats))
-    return [Spot("add", (x, y, *boxes.size), "button")]
+    """Every free place takes a press; who is added then sits at the first of them."""
+    boxes, first = layout_for(plan), len(plan.seats)
+    found: list[Widget] = []
+    for index in range(first, max(plan.title.seats)):
+        spot = Spot("add" if index == first else f"add:{index}", (*place_of(boxes, index), *boxes.size), "button")
+        found.append(spot)
+    return found
 
 
-def draw_seats(f: Frame, ctx: Context, plan: Plan, busy: Sequence[int], add_lit: bool) -> None:
-    """Panels, numbers, portraits and notes; `busy`: the seats that have the focus or the mouse."""
+def draw_seats(f: Frame, ctx: Context, plan: Plan, busy: Sequence[int], lit: int | None) -> None:
+    """Panels, numbers, portraits and notes; `busy`: the seats that have the focus or the mouse, `lit`: the free place that
+    has it."""
     boxes = layout_for(plan)
     for index, seat in enumerate(plan.seats):
         x, y = place_of(boxes, index)
         _draw_seat(f, ctx, boxes, seat, index, x, y, index in busy)
     for index in range(len(plan.seats), max(plan.title.seats)):
-        _draw_free(
-            f, ctx, boxes, *place_of(boxes, index), first=index == len(plan.seats), lit=add_lit and index == len(plan.seats)
-        )
+        _draw_free(f, ctx, boxes, *place_of(boxes, index), first=index == len(plan.seats), lit=index == lit)
 
 
 def _draw_seat(f: Frame, ctx: Context, boxes: SeatBoxes, seat: SeatPlan, index: int, x: float, y: float, lit: bool) -> None:

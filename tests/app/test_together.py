@@ -62,6 +62,15 @@ def test_the_lobby_asks_how_to_choose_only_where_people_hide_something(driver: D
     assert "letters" not in driver.ids() and "open_hands" not in driver.ids()
 
 
+def test_every_free_place_takes_a_press(driver: Driver, lobby: Lobby) -> None:
+    assert [id for id in driver.ids() if id.startswith("add")] == ["add", "add:4", "add:5"]
+    driver.click("add:5")
+    assert len(lobby.plan.seats) == 4
+    driver.click("add:5")
+    driver.click("add")
+    assert len(lobby.plan.seats) == 6 and not any(id.startswith("add") for id in driver.ids())
+
+
 def test_seats_change_places(driver: Driver, lobby: Lobby) -> None:
     driver.click("seat:0:swap")
     assert [seat.name for seat in lobby.plan.seats] == ["Ben", "Ann", "Zoé"]
