@@ -10,7 +10,7 @@ from game.app.results import BOXES
 from game.text import Words
 from game.titles import title
 from game.titles.mindup.scene.cardbook import card_book
-from game.titles.mindup.scene.sheet import ScoreSheet, lines_of, stacks_of
+from game.titles.mindup.scene.sheet import ScoreSheet, kinds, lines_of, stacks_of
 from game.titles.mindup.scene.table import TableScene
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
@@ -244,3 +244,16 @@ def test_nothing_is_cut_and_nothing_overlaps(seats, objectives, lang):
             audit = Audit()
             sheet.paint(Frame(pygame.Surface(size), canvas, audit), scene.scenery)
             assert audit and audit.problems(canvas) == []
+
+
+def test_every_bubble_of_the_sheet_is_one_that_is_printed():
+    assert kinds((1, -1, 2, 1, 2, 2)) == [(2, 3), (1, 2), (-1, 1)] and kinds(()) == []
+    printed = {BOOK[card].bubble for card in range(60)} - {0}
+    shown = set()
+    for seed in range(4):
+        view = finished(6, seed, 0).view(frozenset())
+        for index in range(3):
+            for line in lines_of(view, index, BOOK):
+                assert sum(value * count for value, count in kinds(line.bubbles)) == line.plus + line.minus
+                shown |= {value for value, _ in kinds(line.bubbles)}
+    assert shown == printed

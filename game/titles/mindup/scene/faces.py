@@ -80,7 +80,8 @@ class Faces:
         e = min(SUIT + 3 if narrow else high * (0.56 if printed.bubble else 0.74), room)
         tall = min(high + 5, COVERED_HIGH) if narrow else high + 5
         draw.icon(f, f"mu_{printed.suit}", right - e, margin + (high - e) / 2, e)
-        draw.text(f, str(printed.number), (left, margin + (high - tall) / 2 - 0.5, number, tall), "card", size, theme.INK, small=True)
+        box = (left, margin + (high - tall) / 2 - 0.5, number, tall)
+        draw.text(f, str(printed.number), box, "card", size, theme.INK, small=True)
 
 
 def strip_of(w: float, h: float) -> tuple[float, float]:

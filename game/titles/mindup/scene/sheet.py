@@ -31,12 +31,9 @@ LAST_GO: Box = (1380, 94, 484, 80)
 """The way to the results is at the head of the page: nothing of theirs lies there that a second press could set off."""
 GOALS_FOOT: Box = (48, 956, 1310, 98)
 
-LEFT, NAME, TOTAL, SCORE, COLOURS = 40.0, 250.0, 116.0, 184.0, 84.0
+LEFT, NAME, TOTAL, SCORE, COLOURS = 40.0, 262.0, 116.0, 184.0, 84.0
 GOAL, GOALS_LEAST = 54.0, 150.0
-BUBBLES = 196.0
-MOST_MARKS = 5
-"""More bubbles than these are shown as two marks: all plus, all minus."""
-
+BUBBLES, BUBBLE, TIMES_SIZE = 240.0, 37.0, 25.0
 STEP_MS, LAST_STEP_MS, ALONE_MS = 230.0, 420.0, 6000.0
 BONUS, MALUS, TICK = "bonus_ding", "malus_buzz", "score_tick"
 
@@ -65,6 +62,11 @@ class Line:
 
 def _part(value: int) -> str:
     return f"+ {value}" if value >= 0 else f"\u2212 {-value}"
+
+
+def kinds(bubbles: tuple[int, ...]) -> list[tuple[int, int]]:
+    """(value, how many) of each kind of bubble, the best first."""
+    return [(value, bubbles.count(value)) for value in sorted(set(bubbles), reverse=True)]
 
 
 def stacks_of(won: tuple[int, ...], order: tuple[int, ...], book: CardBook) -> tuple[Stack, ...]:
@@ -249,7 +251,7 @@ class ScoreSheet:
             f, (x + 14, y, w - 28, h), 22, theme.NIGHT3 if first else theme.NIGHT, None, theme.LAMP if first else theme.INK, 4,
             1.0 if first else 0.75,
         )  # fmt: skip
-        size = min(90.0, h - 16)
+        size = min(78.0, h - 16)
         top = y + (h - size) / 2
         draw.avatar(f, player.portrait, LEFT + 6, top, size, theme.LAMP if first else theme.INK, 5)
         if done:
@@ -258,7 +260,7 @@ class ScoreSheet:
             draw.rounded(f, (LEFT - 4, top - 4, d, d), d / 2, fill, None, theme.INK, 4)
             with f.above():
                 draw.text(f, str(line.rank), (LEFT - 4, top - 5, d, d), "card", 32, theme.INK, "c")
-        left = LEFT + 18 + size
+        left = LEFT + 14 + size
         draw.text(f, player.name, (left, y, LEFT + NAME - left - 8, h), "card", 34, lines=2, small=True, spacing=0.98, chop=True)
         self._columns(f, s, line, y, h, cells["columns"])
         left, wide = cells["colours"]
@@ -293,28 +295,27 @@ class ScoreSheet:
                 draw.text(f, str(stack.points), paper, "card", 38, theme.LAMP, "c")
 
     def _bubbles(self, f: Frame, line: Line, y: float, h: float, room: tuple[float, float]) -> None:
-        """The bubbles one by one (many of them: plus and minus together), and their sum."""
+        """The bubbles as they are printed, each kind once with how many there are of it, and their sum."""
         if not self.shows(COLUMNS + 1):
             return
         left, wide = room
-        marks = sorted(line.bubbles, reverse=True)
-        if len(marks) > MOST_MARKS:
-            marks = [value for value in (line.plus, line.minus) if value]
+        found = kinds(line.bubbles)
         total = line.plus + line.minus
-        if not marks:
+        if not found:
             draw.text(f, "0", (left, y, wide, h), "card", 38, theme.MIST, "c")
             return
-        d, tall = 40.0, h > 96
-        step = min(d + 3, (wide - 8) / len(marks)) if tall else min(d + 2, (wide - 96) / len(marks))
-        row = step * (len(marks) - 1) + d
-        start = left + (wide - row) / 2 if tall else left + 4
-        at = y + h / 2 - d - 2 if tall else y + (h - d) / 2
-        for n, value in enumerate(marks):
-            bubble(f, start + n * step, at, d, value)
+        times = {count: f"{TIMES}{count}" if count > 1 else "" for _, count in found}
+        wides = [draw.text_width(f, times[count], "card", TIMES_SIZE, small=True) + 6 for _, count in found]
+        d = BUBBLE
+        at, top = left + (wide - d * len(found) - sum(wides)) / 2, y + h / 2 - d - 2
+        for (value, count), room_beside in zip(found, wides, strict=True):
+            bubble(f, at, top, d, value)
+            if times[count]:
+                draw.text(f, times[count], (at + d + 2, top - 2, room_beside, d + 4), "card", TIMES_SIZE, theme.CREAM, small=True)
+            at += d + room_beside
         words = f"= {signed(total) if total else 0}"
-        box: Box = (left, y + h / 2 + 2, wide, h / 2 - 8) if tall else (start + row + 4, y, wide - row - 8, h)
         with f.above():
-            draw.text(f, words, box, "card", 38, theme.PAPER, "c" if tall else "l")
+            draw.text(f, words, (left, y + h / 2 + 2, wide, h / 2 - 8), "card", 38, theme.PAPER, "c")
 
     def _goals(self, f: Frame, line: Line, y: float, h: float, room: tuple[float, float]) -> None:
         """Each objective: its points when it is met, a dash in a dim disc when not."""
