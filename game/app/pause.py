@@ -27,8 +27,9 @@ BOXES: dict[str, tuple[float, float, float, float]] = {
     "note": (640, 196, 640, 56),
     "buttons": (660, 268, 600, 96),
 }
-STEP, CLOSE_STEP = 116, 100
-"""From row to row, and with one row more."""
+STEPS = {6: 116, 7: 100, 8: 88}
+"""From row to row, by their number."""
+SPACE = 20
 ROWS = (
     ("resume", "ui_play"),
     ("undo", "ui_turn"),
@@ -41,6 +42,8 @@ ENTRY = ("entry", "ui_keys")
 """A further row where several people choose together: by letters, or behind the curtain."""
 INSTEAD = ("hand_over", "ui_bot")
 """What stands in the place of conceding where a title has no such thing."""
+AGAIN = ("sit_again", "ui_person")
+"""After a bot has taken over: the way back."""
 
 
 @lru_cache
@@ -61,6 +64,10 @@ class Pause(Overlay):
         self.session = session
         self.may_concede: tuple[Seat, ...] = tuple(seat for seat, actions in session.asides().items() if CONCEDE in actions)
         rows = [INSTEAD if row[0] == "concede" and not knows_conceding(session.title) else row for row in ROWS]
+        if session.given_up():
+            rows.insert(-1, AGAIN)
+            if not self._persons() and INSTEAD in rows:
+                rows.remove(INSTEAD)
         if ctx.matches.letters_of(session) is not None:
             rows.insert(-1, ENTRY)
         self.rows = tuple(rows)
@@ -72,13 +79,13 @@ class Pause(Overlay):
 
     def widgets(self) -> Sequence[Widget]:
         """The ways on from here."""
-        x, y, w, h = BOXES["buttons"]
-        step = STEP if len(self.rows) <= len(ROWS) else CLOSE_STEP
+        x, y, w, _ = BOXES["buttons"]
+        step = STEPS[len(self.rows)]
         found: list[Widget] = []
         for i, (name, icon) in enumerate(self.rows):
             kind = "primary" if name == "resume" else "danger" if name == "concede" else "plain"
             words = self._entry_words() if name == "entry" else self.say(f"pause.{name}")
-            button = Button(name, (x, y + i * step, w, h + step - STEP), words, kind, icon=icon, size=40)
+            button = Button(name, (x, y + i * step, w, step - SPACE if step > 88 else step - 12), words, kind, icon=icon, size=40)
             if name == "resume":
                 button.hint = "B"
             elif name == "undo":
@@ -89,6 +96,9 @@ class Pause(Overlay):
                 button.why = self.say("play.not_now")
             elif name == "hand_over":
                 button.enabled = bool(self._persons()) and self.session.outcome() is None
+                button.why = self.say("play.not_now")
+            elif name == "sit_again":
+                button.enabled = self.session.outcome() is None
                 button.why = self.say("play.not_now")
             elif name == "leave":
                 button.tip = self.say("pause.leave_unsaved" if self.session.unsaved else "pause.leave_note")
@@ -117,6 +127,8 @@ class Pause(Overlay):
             self.ctx.stage.push(self._ask_concede())
         elif act.id == "hand_over":
             self.ctx.stage.push(self._ask_hand_over())
+        elif act.id == "sit_again":
+            self._sit_again()
         elif act.id == "entry":
             self.ctx.matches.letters(not self.ctx.matches.letters_of(self.session))
             self.rebuild()
@@ -214,6 +226,22 @@ class Pause(Overlay):
         self.session.paused = False
         player, levels = self.session.players[seat], title(self.session.title).levels
         self.session.take_seat(seat, Player(player.name, player.portrait, None, levels[len(levels) // 2]))
+        self._go_on()
+
+    def _sit_again(self) -> None:
+        """Somebody who left comes back; with several such seats: who?"""
+        left = self.session.given_up()
+        if len(left) == 1:
+            self._take(next(iter(left)))
+            return
+        answers = [(lambda name=who.name: name, "primary", lambda seat=seat: self._take(seat)) for seat, who in left.items()]
+        no = (lambda: self.say("common.cancel"), "plain", None)
+        self.ctx.stage.push(Ask(self.ctx, lambda: (self.say("pause.sit_again_who"), ""), [*answers, no]))
+
+    def _take(self, seat: Seat) -> None:
+        """The person plays on from here."""
+        self.session.paused = False
+        self.session.take_seat(seat, self.session.given_up()[seat])
         self._go_on()
 
     # ------------------------------------------------------------------ picture

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.core.journal import ACTION
+from game.core.journal import ACTION, SEAT
 from game.core.match import Beat, Match
 from game.core.players import Player
 from game.core.types import Action, Event, Msg, Outcome, Seat
@@ -44,6 +44,15 @@ class Watching(TableSession):
     def revision(self) -> int:
         """Grows whenever the table stands differently without beats (undo, other eyes): the scene lays itself out anew."""
         return self._eyes.revision
+
+    def given_up(self) -> Mapping[Seat, Player]:
+        """The seats that a bot drives for somebody who left in this match, with whoever sat there last."""
+        found: dict[Seat, Player] = {}
+        sat = [(entry.seat, entry.player) for entry in self.match.entries if entry.kind == SEAT]
+        for seat, player in (*enumerate(self.match.header.players), *sat):
+            if player is not None and player.person is not None:
+                found[seat] = player
+        return {seat: player for seat, player in sorted(found.items()) if not self.is_person(seat)}
 
     def is_person(self, seat: Seat) -> bool:
         """Whether somebody in front of the screen drives this seat."""

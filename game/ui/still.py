@@ -159,6 +159,10 @@ class StillTable:
         """Another player drives the seat."""
         self.match.take_seat(seat, player)
 
+    def given_up(self) -> Mapping[Seat, Player]:
+        """Nobody has left."""
+        return {}
+
     def why_not(self, seat: Seat, action: Action) -> Msg:
         """The reason."""
         return self.match.why_not(self.eyes, seat, action)

@@ -156,6 +156,10 @@ class TableSession(Protocol):
         """From now on this person or bot drives the seat."""
         ...
 
+    def given_up(self) -> Mapping[Seat, Player]:
+        """The seats that a bot drives for somebody who left in this match, with whoever sat there."""
+        ...
+
     def thinking(self) -> Seat | None:
         """The bot that is thinking now."""
         ...

@@ -10,7 +10,7 @@ import pytest
 
 from game.app import chart, standings
 from game.app.log_page import LogPage, concerns, log_namer
-from game.app.pause import Pause, knows_conceding
+from game.app.pause import BOXES, Pause, knows_conceding
 from game.app.results import QUIET_MS, Results
 from game.app.turning import Search, steps_of
 from game.bots.outcomes import victory
@@ -293,6 +293,46 @@ def test_the_last_person_hands_over_and_watches(tmp_path: Path) -> None:
         if session.outcome() is not None:
             break
     assert session.outcome() is not None
+
+
+def _pause_over(tmp_path: Path, session: Session) -> Pause:
+    ctx = shot_context(tmp_path, "en", (1280, 720))
+    ctx.show_menu()
+    ctx.stage.settle()
+    pause = Pause(ctx, session)
+    ctx.stage.push(pause)
+    ctx.stage.settle()
+    return pause
+
+
+def test_who_has_left_takes_the_seat_again(tmp_path: Path) -> None:
+    session = session_of(3, 5, 0, 6, persons=1)
+    me = session.players[0]
+    assert "sit_again" not in {row[0] for row in _pause_over(tmp_path, session).rows}
+    session.paused = False
+    session.take_seat(0, Player(me.name, me.portrait, None, "regular"))
+    assert session.given_up() == {0: me}
+    pause = _pause_over(tmp_path, session)
+    assert [row[0] for row in pause.rows] == ["resume", "undo", "rules", "settings", "sit_again", "leave"]
+    pause.act(Act("sit_again"))
+    assert session.players[0] == me and 0 in session.eyes and not session.paused and session.given_up() == {}
+
+
+def test_with_several_who_have_left_it_is_asked_who_comes_back(tmp_path: Path) -> None:
+    session = session_of(6, 5, 0, 6, persons=4)
+    before = list(session.players)
+    for seat in (1, 2):
+        session.take_seat(seat, Player(before[seat].name, before[seat].portrait, None, "regular"))
+    pause = _pause_over(tmp_path, session)
+    rows = {row[0] for row in pause.rows}
+    assert {"hand_over", "sit_again"} <= rows
+    bounds = pygame.FRect(BOXES["panel"])
+    assert all(bounds.contains(widget.rect) for widget in pause.ui.widgets)
+    pause.act(Act("sit_again"))
+    pause.ctx.stage.settle()
+    ask = pause.ctx.stage.top
+    ask.act(Act("answer:1"))  # type: ignore[union-attr]
+    assert session.players[2] == before[2] and set(session.given_up()) == {1}
 
 
 def test_many_answers_stand_in_rows(tmp_path: Path) -> None:
