@@ -25,6 +25,8 @@ PAUSE = (16, 7, 56, 56)
 """Where the bar has it."""
 RING_ID, PAUSE_ID = "curtain:ring", "curtain:pause"
 MASKS = ("sleep_mask_1", "sleep_mask_2", "sleep_mask_3")
+SIZES = (40.0, 36.0, 32.0, 29.0, 27.0)
+"""Of the words beside the ring, which are of one size."""
 SIDES = 6
 """Faces at the sides; further ones wait outside."""
 
@@ -199,8 +201,10 @@ class Curtain(Scene):
         draw.text(f, self.words.headline, (500, 520, 920, 92), "title", 66, theme.PAPER, "c", lines=2, outline=theme.INK, edge=4)
         draw.text(f, self.words.others, (500, 614, 920, 50), "text", 36, theme.CREAM, "c")
         cx, cy, radius = RING
-        draw.text(f, self.words.hold, (500, cy - 30, cx - radius - 38 - 500, 60), "card", 40, theme.LAMP, "r")
-        draw.text(f, self.words.to_see, (cx + radius + 38, cy - 30, 1420 - cx - radius - 38, 60), "card", 40, theme.LAMP, "l")
+        words, room = (self.words.hold, self.words.to_see), cx - radius - 38 - 500
+        size = next((s for s in SIZES if all(draw.text_width(f, said, "card", s) <= room for said in words)), SIZES[-1])
+        draw.text(f, words[0], (500, cy - 30, room, 60), "card", size, theme.LAMP, "r")
+        draw.text(f, words[1], (cx + radius + 38, cy - 30, room, 60), "card", size, theme.LAMP, "l")
 
     def hot_rects(self) -> list[Hot]:
         """The ring, the keys below it, the pause button."""

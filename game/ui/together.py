@@ -151,6 +151,7 @@ class Together(Interlude):
         self._curtain = None
         self._private_ms = 0.0
         self.floats.clear()
+        self.ui.focus(None)
         self.session.open_curtain(seat)
         self.show_now()
         if self.stage is not None:
@@ -212,8 +213,13 @@ class Together(Interlude):
 
     @property
     def at_pads(self) -> bool:
-        """The pads lie there, everybody's at once: each has its own way back."""
-        return self.blind and self.learning is None
+        """Everybody answers at the pads, and each of these has its own way back."""
+        return self.blind and self.learning is None and self.session.curtain() is None
+
+    @property
+    def pads_shown(self) -> bool:
+        """The pads lie there; while a turn is being shown they stay."""
+        return any(widget.id.startswith("pad:") for widget in self.ui.widgets)
 
     @property
     def learning(self) -> Seat | None:
@@ -241,7 +247,7 @@ class Together(Interlude):
     def pad_widgets(self, box: Box) -> list[Widget]:
         """A pad for each person, in a box; none while nobody answers by letters, or while somebody looks at the own."""
         self._pad_box = box
-        wanted = self.at_pads and self.session.curtain() is None
+        wanted = self.at_pads
         self._pads = {state.seat: state for state in self._pad_states()} if wanted else {}
         return self._drawn_pads()
 

@@ -469,6 +469,26 @@ def test_a_stray_enter_on_the_pads_answers_nothing():
     assert set(table.session.match.pending()) == {1, 2}, "from there on the person goes to a key"
 
 
+@pytest.mark.parametrize("letters", [False, True])
+def test_whoever_opens_the_curtain_finds_no_focus_of_before(letters):
+    stage, table = sit(letters=letters)
+    table.ui.set([Spot("area:0", (10, 10, 50, 50), "area")])
+    table.ui.focus("area:0", True)
+    hold(stage)
+    assert table.ui.focused is None or table.ui.focused.id == "letters:known"
+    if letters:
+        table.handle(Confirm())
+        assert table.learning is None, "Enter says: I know them"
+
+
+def test_before_the_letters_are_known_there_are_no_pads():
+    _, table = sit()
+    assert not table.at_pads and not table.pads_shown
+    stage, table = sit()
+    learn_all(stage, table)
+    assert table.at_pads and table.pads_shown
+
+
 def test_a_press_beside_the_keys_says_whose_letter_comes_next():
     stage, table = sit()
     learn_all(stage, table)

@@ -31,7 +31,7 @@ IN_SLOT = SLOT_Y - 30
 def paint(scene: TableScene, f: Frame) -> None:
     """One frame."""
     view = scene.board
-    pads = scene.blind and scene.learning is None
+    pads = scene.pads_shown
     seats = len(view.seats)
     scene.backdrop.draw(f, (seats, pads), lambda inner: middle.ground(inner, seats, pads), standing(scene, view))
     poses = dressed(scene, pads)
