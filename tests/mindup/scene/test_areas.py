@@ -30,3 +30,17 @@ def test_score_and_gain_stand_on_one_line_above_the_state(seats, size, text):
             assert numbers[0].rect.right < numbers[1].rect.left
         if seats < 5:
             assert found["Choosing"].rect.top - max(drawn.rect.bottom for drawn in numbers) >= 8 * canvas.k
+
+
+def test_a_bot_is_marked_wherever_it_sits():
+    canvas = Canvas.of((1280, 720))
+    for near in (0, 1):
+        shown = [
+            Area(1, near, 4, "Odile", "odile", bot, "", "", "0", "", "", (), False) for bot in (True, False)
+        ]
+        pictures = []
+        for content in shown:
+            surface = pygame.Surface((1280, 720))
+            area(Frame(surface, canvas), content)
+            pictures.append(pygame.image.tobytes(surface, "RGB"))
+        assert pictures[0] != pictures[1]

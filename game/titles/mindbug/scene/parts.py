@@ -73,7 +73,7 @@ def answer_buttons(scene: TableScene, view: View) -> list[Widget]:
     state = scene.undo_state() if free else "no"
     if state != "no":
         x = min((w.rect.x for w in made), default=BOXES["band"][0] + BOXES["band"][2])
-        made.append(IconButton("undo", (x - 86, 378, 70, 70), "ui_replay", round_=True, tip=scene.say_key("undo")))
+        made.append(IconButton("undo", (x - 86, 378, 70, 70), "ui_turn", round_=True, tip=scene.say_key("undo")))
     return made
 
 

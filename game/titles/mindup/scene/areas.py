@@ -108,6 +108,8 @@ def _area(f: Frame, content: Area, box: Box) -> None:
         else:
             top = OWN_TOP - 4 if near else box[1] + m.columns_top - 4
             column(f, content.stacks[number], room, top, content.marked)
+    if near and content.bot:
+        _robot(f, box[0] - 10, box[1] - 16)
 
 
 # ---------------------------------------------------------------------- columns
@@ -215,7 +217,7 @@ def _short(f: Frame, content: Area, box: Box) -> None:
     draw.avatar(f, content.portrait, px, py, d, content.edge or theme.INK, 5)
     _badges(f, content, px, py, d)
     draw.text(f, content.name, (x + 108, y + 10, w - 122, 46), "card", 36, theme.PAPER, lines=1, small=True, chop=True)
-    at, end = x + 106, x + w - 8
+    at, end = x + 106, x + w - 16
     state = min(draw.text_width(f, content.word, "bold", 27), 124.0) + 4 if content.word else 0.0
     numbers = [(content.score, 34, theme.LAMP), *([(content.gain, 30, theme.PAPER)] if content.gain else [])]
     wides = [draw.text_width(f, words, "card", size) + 3 for words, size, _ in numbers]
@@ -236,11 +238,16 @@ def _short(f: Frame, content: Area, box: Box) -> None:
 def _badges(f: Frame, content: Area, x: float, y: float, d: float) -> None:
     """Whether a card was chosen, and that a bot sits here, on the rim of the portrait."""
     if content.bot:
-        draw.rounded(f, (x - 8, y - 2, 38, 38), 19, theme.NIGHT3, None, theme.INK, 3)
-        draw.icon(f, "ui_bot", x - 3, y + 3, 28)
+        _robot(f, x - 8, y - 2)
     if content.state:
         size = d * 0.5
         at = (x + d * 0.68, y + d * 0.58, size, size)
         draw.rounded(f, at, size / 2, theme.LEAF if content.state == "ready" else theme.NIGHT3, None, theme.INK, 4)
         icon = "ui_check" if content.state == "ready" else "ui_clock"
         draw.icon(f, icon, at[0] + size * 0.17, at[1] + size * 0.17, size * 0.66)
+
+
+def _robot(f: Frame, x: float, y: float) -> None:
+    """A bot plays here."""
+    draw.rounded(f, (x, y, 38, 38), 19, theme.NIGHT3, None, theme.INK, 3)
+    draw.icon(f, "ui_bot", x + 5, y + 5, 28)

@@ -8,6 +8,7 @@ from game.core.types import HIDDEN, Seat
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.inspector import inspector_box
 from game.titles.mindup.scene.layout import BOXES, Box, card_key, hand_boxes, panel_box
+from game.titles.mindup.scene.middle import FEW
 from game.ui.widgets import Button, IconButton, Spot, Widget
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ def back_buttons(scene: TableScene, tray: Box) -> list[Widget]:
     if scene.backs:
         return [Button("take_back", (x + w - 292, y + 4, 276, 50), scene.say_key("take_back"), "paper", icon="ui_back", size=30)]
     if scene.undo_state() != "no" and scene.learning is None:
-        return [IconButton("undo", (x + w - 66, y + 2, 52, 52), "ui_replay", round_=True, tip=scene.say_key("undo"))]
+        return [IconButton("undo", (x + w - 66, y + 2, 52, 52), "ui_turn", round_=True, tip=scene.say_key("undo"))]
     return []
 
 
@@ -116,11 +117,12 @@ def goal_boxes(count: int, box: Box) -> list[Box]:
 
 
 def goal_spots(scene: TableScene, view: View) -> list[Widget]:
-    """The objectives: a short name says its whole sentence."""
+    """The objectives: a short name says its whole sentence; a sentence stands there already."""
     boxes = goal_boxes(len(view.objectives), BOXES[len(view.seats)]["round"])
     get = scene.ctx.words.get
+    short = len(view.objectives) > FEW
     return [
-        Spot(f"goal:{one}", box, "goal", tip=get(f"mindup.objectives.{one + 1}.text"))
+        Spot(f"goal:{one}", box, "goal", tip=get(f"mindup.objectives.{one + 1}.text") if short else "")
         for one, box in zip(view.objectives, boxes, strict=True)
     ]
 
