@@ -23,7 +23,7 @@ class Word(Event):
 class FakeSession:
     """Tells one move of several beats, asks for the screen after it, and may be over."""
 
-    title, paused, players, eyes, blind = "fake", False, (), frozenset(), False
+    title, paused, players, eyes, blind, private = "fake", False, (), frozenset(), False, False
 
     def __init__(self, words: str, ended: bool = False) -> None:
         self.revision, self.taker, self.ended = 0, None, ended
