@@ -13,6 +13,7 @@ from game.app.lobby import Lobby
 from game.app.plan import Plan, SeatPlan
 from game.table.session import Session
 from game.titles.mindup import TITLE
+from game.titles.mindup.scene.table import TableScene
 from game.ui.curtain import RING, Curtain
 from game.ui.frame import Audit, Frame
 
@@ -127,6 +128,24 @@ def test_nothing_of_a_private_page_shines_through_the_pause(driver: Driver, lobb
     assert isinstance(stage.top, Curtain) and not session.private, "Esc hides; where all is hidden it pauses"
     driver.key(pygame.K_ESCAPE)
     assert driver.scene == "pause"
+
+
+def test_all_see_the_prizes_before_the_screen_goes_round_again(driver: Driver, lobby: Lobby) -> None:
+    session = begin(driver)
+    for seat in (0, 1):
+        look(driver)
+        session.submit(seat, session.decisions()[seat].options[0])
+        while session.view().turn == 1 and driver.scene != "curtain":
+            driver.frames(1)
+    table = driver.app.stage.top
+    assert isinstance(table, TableScene)
+    while not table.settled:
+        driver.frames(1, 50)
+    driver.frames(4, 50)
+    assert session.view().turn == 2 and session.curtain() == 0
+    assert driver.app.stage.top is table and table.lingering
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.app.stage.top, Curtain), "a press goes on at once"
 
 
 def test_undo_from_the_pause_says_whose_choice_it_takes_back(driver: Driver, lobby: Lobby) -> None:
