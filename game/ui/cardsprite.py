@@ -23,6 +23,8 @@ Faces = Callable[[str, int, int], pygame.Surface]
 """Draws a face: (face id, width, height in pixels) -> surface. Called once per face and size; may register nothing, know
 nothing."""
 
+FOOT = 0.1
+"""What stays of a card below where it is cut, in widths: its lower corners."""
 ANGLE_STEP, TURN_STEPS, SIZE_STEP, ALPHA_STEP = 2, 8, 4, 16
 
 
@@ -78,6 +80,16 @@ def _packed(image: pygame.Surface) -> pygame.Surface:
     left, top = max(0, w // 2 - half_w), max(0, h // 2 - half_h)
     out = image.subsurface((left, top, min(w - left, 2 * half_w), min(h - top, 2 * half_h))).copy()
     out.set_alpha(255, pygame.RLEACCEL)
+    return out
+
+
+def _shortened(image: pygame.Surface, size: tuple[int, int], high: int, foot: int) -> pygame.Surface:
+    """A picture that would be `high`, cut to `size` above its foot."""
+    whole = pygame.transform.smoothscale(image, (size[0], max(high, size[1])))
+    foot = min(foot, size[1] // 2)
+    out = new_surface(*size)
+    out.blit(whole, (0, 0), (0, 0, size[0], size[1] - foot))
+    out.blit(whole, (0, size[1] - foot), (0, whole.get_height() - foot, size[0], foot))
     return out
 
 
@@ -165,17 +177,27 @@ class CardGroup:
         sprite.rect = image.get_rect(topleft=(x - cx, y - cy))
 
     def _moving(self, k: float, face: str, w: int, h: int, pose: Pose, angle: int, turn: int) -> tuple[pygame.Surface, int, int]:
-        """A card on its way: the picture of where it rested, shadow and all, made smaller, larger or narrower as a whole."""
+        """A card on its way: the picture of where it rested, shadow and all, made smaller, larger or narrower as a whole. One
+        that is to be lower loses what is above its foot.
+        """
         base_w, base_h = self._sizes.get(face, (w, h))
         image, cx, cy = self.picture(k, face, base_w, base_h, pose.state, angle, 0, pose.flash, pose.alpha)
         across = w / base_w * max(0.02, math.cos(math.pi / 2 * turn / TURN_STEPS))
+        rate = w / base_w
+        cut = h < base_h * rate * 0.97
         wide, high = image.get_width() * across, image.get_height() * h / base_h
+        if cut:
+            high = h + (image.get_height() - base_h) * rate
         size = max(SIZE_STEP, round(wide / SIZE_STEP) * SIZE_STEP), max(SIZE_STEP, round(high / SIZE_STEP) * SIZE_STEP)
         if max(abs(size[0] - image.get_width()), abs(size[1] - image.get_height())) <= SIZE_STEP:
             return image, cx, cy
         key = ("moving", k, face, base_w, pose.state, angle, pose.flash, pose.alpha // ALPHA_STEP, size)
         whole = image
-        scaled = self._way.get(key, lambda: pygame.transform.smoothscale(whole, size))
+        if cut:
+            foot = round((image.get_height() - base_h) / 2 * rate + w * FOOT)
+            scaled = self._way.get(key, lambda: _shortened(whole, size, round(whole.get_height() * rate), foot))
+        else:
+            scaled = self._way.get(key, lambda: pygame.transform.smoothscale(whole, size))
         return scaled, size[0] // 2, size[1] // 2
 
     def plain(self, face: str, w: int, h: int) -> pygame.Surface:

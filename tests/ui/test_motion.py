@@ -215,3 +215,30 @@ def test_the_middle_stays_the_middle(table, angle):
     sprite = group.sprites["a"]
     x, y = table.canvas.point(498, 437)
     assert abs(sprite.rect.centerx - x) <= 1 and abs(sprite.rect.centery - y) <= 1
+
+
+def test_a_card_on_its_way_to_a_lower_place_is_cut_above_its_foot_not_squashed():
+    def banded(code, w, h):
+        made = pygame.Surface((w, h), pygame.SRCALPHA)
+        made.fill("white")
+        made.fill("red", (0, 0, w, round(w * 0.4)))
+        made.fill("blue", (0, h - 4, w, 4))
+        return made
+
+    def rows(surface, colour):
+        wanted = pygame.Color(colour)
+        column = [surface.get_at((150, y)) for y in range(1080)]
+        return [y for y, one in enumerate(column) if all(abs(one[n] - wanted[n]) < 60 for n in range(3))]
+
+    canvas = Canvas.of((1920, 1080))
+    cards, frame = CardGroup(banded), Frame(pygame.Surface((1920, 1080)), canvas)
+    rest = Pose(pygame.FRect(100, 100, 140, 196), "1")
+    for high, wide in ((196.0, 140.0), (90.0, 140.0), (60.0, 100.0)):
+        cards.sync([("card", rest)])
+        cards.draw(frame)
+        cards.sync([("card", Pose(pygame.FRect(100, 100, wide, high), "1", moving=True))])
+        frame.surface.fill("black")
+        cards.draw(frame)
+        red, blue = rows(frame.surface, "red"), rows(frame.surface, "blue")
+        assert abs(len(red) - wide * 0.4) <= 4, "the strip keeps its height"
+        assert blue and abs(blue[-1] - (100 + high)) <= 4, "the foot is where the card ends"

@@ -51,3 +51,9 @@ def test_the_pill_says_the_round_while_it_is_dealt():
         assert phase_words(beat.view, False) == ("counting" if isinstance(beat.event, e.ColumnsPickedUp) else "round")
     last = [beat.view for _, beat in beats(finished(3, 2, 2), frozenset()) if isinstance(beat.event, e.LastCardsPlaced)]
     assert [phase_words(view, False) for view in last] == ["last_cards"] * 3
+
+
+def test_the_pill_waits_for_nobody_once_all_have_chosen():
+    sealed = [beat.view for _, beat in beats(finished(3, 2, 0), frozenset()) if isinstance(beat.event, e.CardSealed)]
+    words = {(sum(side.ready for side in view.seats), phase_words(view, False)) for view in sealed}
+    assert words == {(1, "waiting_for"), (2, "waiting_for"), (3, "reveal")}

@@ -101,6 +101,7 @@ def test_a_prize_leaves_the_row_alone_and_its_column_changes_when_it_lands():
         moved = [key for key, pose in flight.after.items() if flight.before[key].rect != pose.rect]
         assert moved == [card_key(beat.event.card)]
         assert not flight.shows_after and landed.shows_after
+        assert flight.after[moved[0]].rect == landed.after[moved[0]].rect, "it lands as it will lie"
     assert {beat.event.seat for _, beat in pairs} == {0, 1, 2, 3}
 
 

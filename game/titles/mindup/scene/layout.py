@@ -182,12 +182,11 @@ def stacked(count: int, room: Box) -> list[Box]:
 
 
 def landing_box(seats: int, near: Seat, seat: Seat, column: int, count: int) -> Box:
-    """Where the next card of a column that holds `count` comes to lie, as a whole card (a plate: inside it)."""
+    """Where the next card of a column that holds `count` comes to lie, as low as it will be there (a plate: inside it)."""
     x, y, w, h = cards_box(seats, near, seat, column)
     if seat != near and MEASURES[seats].plates:
         return (x + 6, y + h - (w - 12) * CARD_HIGH - 4, w - 12, (w - 12) * CARD_HIGH)
-    bx, by, bw, _ = stacked(count + 1, (x, y, w, h))[-1]
-    return (bx, by, bw, bw * CARD_HIGH)
+    return stacked(count + 1, (x, y, w, h))[-1]
 
 
 # ---------------------------------------------------------------------- hand

@@ -76,7 +76,7 @@ def phase_words(view: View, asked: bool) -> str:
     if view.stage == "over":
         return "over"
     if view.stage == "choose":
-        return "choose" if asked else "waiting_for"
+        return "choose" if asked else "waiting_for" if missing(view) else "reveal"
     if view.counted:
         return "counting"
     if view.played:
