@@ -40,6 +40,7 @@ def test_from_the_menu_to_the_results_and_once_more(name: str, open_house) -> No
     house.wait(lambda: house.name == "results")
     house.wait(lambda: not house.stage.fading)
     verdict(house.audit())
+    house.wait(lambda: house.hot("rematch"))
     house.click("rematch")
     second = house.ctx.matches.session
     assert second is not first and second.outcome() is None
@@ -91,6 +92,7 @@ def test_an_undo_of_a_duel_needs_the_other_person(name: str, open_house) -> None
         house.click("undo")
         house.wait(lambda: not house.stage.fading)
         house.click("answer:0" if undone else "answer:1")
+        house.wait(lambda: not house.stage.fading)  # the question may have stood over a curtain
         robot.ready()
         assert (robot.session.match.last > last) == undone
         refused, agreed = refused + (not undone), agreed + undone
@@ -124,6 +126,7 @@ def test_pause_concede_and_back_to_the_menu(name: str, open_house) -> None:
     house.wait(lambda: house.name == "results")
     house.wait(lambda: not house.stage.fading)
     verdict(house.audit())
+    house.wait(lambda: house.hot("menu"))
     house.click("menu")
     assert house.name == "menu" and house.hot("resume") is None
 

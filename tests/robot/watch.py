@@ -13,6 +13,8 @@ from game.titles.mindbug.rules.seen import View as MindbugView
 from game.titles.mindbug.scene import faces as mindbug
 from game.titles.mindup.rules.seen import View as MindupView
 from game.titles.mindup.scene import faces as mindup
+from game.titles.mindup.scene.cardbook import card_book
+from game.ui.ahead import Ahead
 from game.ui.cardsprite import CardGroup
 from tests.robot.house import House
 
@@ -32,12 +34,14 @@ class Watch:
         self.leaks: list[str] = []
         self.seen = 0
         """How many faces were looked at."""
+        self.samples: frozenset[int] = frozenset()
+        """Cards that are drawn ahead now whatever lies on the table, for the looks that they share with others."""
         self._known: tuple[Any, frozenset[int]] = (None, frozenset())
 
     def note(self, card: int, how: str) -> None:
         """One face that is drawn now."""
         session: Any = self.house.ctx.matches.session
-        if card == HIDDEN or session is None or any(s.name in SHOWCASES for s in self.house.stage.stack):
+        if card == HIDDEN or card in self.samples or session is None or any(s.name in SHOWCASES for s in self.house.stage.stack):
             return
         self.seen += 1
         if card not in self._open(session):
@@ -109,6 +113,16 @@ def watch_mindup(house: House, patch: pytest.MonkeyPatch) -> Watch:
         return HIDDEN if code == "back" else int(code)
 
     _blitted(watch, patch, card_of)
+    book = card_book()
+    first = frozenset(next(card for card, one in enumerate(book.cards) if one.suit == suit) for suit in book.suits)
+    update = Ahead.update
+
+    def drawn_ahead(*args: Any) -> None:
+        watch.samples = first
+        update(*args)
+        watch.samples = frozenset()
+
+    patch.setattr(Ahead, "update", drawn_ahead)
     _before(patch, mindup.Faces, "paint", lambda faces, f, card, w, h: watch.note(card, "is painted"))
     _before(patch, mindup.Faces, "__call__", lambda faces, code, w, h: watch.note(card_of(code), "is asked for"))
     return watch
