@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 
 from game.core.types import Event
 from game.ui.table import Beat
@@ -17,6 +18,8 @@ class LookingBack(TableFlow):
 
     until: int | None = None
     """The journal entry up to which the look back plays by itself; None: it waits for its buttons."""
+    _later: Sequence[Beat] = ()
+    """What a moment that was asked for left out behind the end of a round: it comes with the next move on."""
     _rest_ms = 0.0
     _built_for: int | None = None
 
@@ -27,20 +30,27 @@ class LookingBack(TableFlow):
     def look_back(self, entry: int) -> None:
         """Show the position after a journal entry, until `return_now`."""
         super().look_back(entry)
-        self._built_for, self._rest_ms = entry, 0.0
+        self._built_for, self._rest_ms, self._later = entry, 0.0, ()
 
     def return_now(self) -> None:
         """Back to the running match."""
-        self.until = None
+        self.until, self._later = None, ()
         super().return_now()
+
+    def covered_anew(self) -> None:
+        """The position without the eyes, all that belongs to it included."""
+        self._later = ()
+        super().covered_anew()
 
     def can_step(self, by: int) -> bool:
         """Whether there is a move before (-1) or after (1) what is shown."""
         found = self.stops()
-        return self.then is not None and (self.then > found[0] if by < 0 else self.then < found[-1])
+        return self.then is not None and (self.then > found[0] if by < 0 else self.then < found[-1] or bool(self._later))
 
     def step(self, by: int) -> None:
-        """One move back, or one on, which is played."""
+        """One move back, or one on, which is played. A moment that ends a round ends where the story stops: what it is about lies
+        there still.
+        """
         if self.then is None or not self.can_step(by):
             return
         found = self.stops()
@@ -48,13 +58,17 @@ class LookingBack(TableFlow):
         if by < 0:
             self.look_back(found[bisect_left(found, self.then) - 1])
             return
-        entry = self.then = found[bisect_right(found, self.then)]
-        beats = self.session.beats_of(entry)
-        after = self.session.view_at(entry)
+        beats, self._later = self._later, ()
+        if not beats:
+            entry = self.then = found[bisect_right(found, self.then)]
+            beats, after = list(self.session.beats_of(entry)), self.session.view_at(entry)
+            if not beats or beats[-1].view != after:
+                beats.append(Beat(Event(), after, entry))
+            if entry == self.until:
+                end = next((n for n, beat in enumerate(beats, 1) if self.stops_after(beat.event)), len(beats))
+                beats, self._later = beats[:end], beats[end:]
         for beat in beats:
             self.queue_beat(beat)
-        if not beats or beats[-1].view != after:
-            self.queue_beat(Beat(Event(), after, entry))
         self._rest_ms = 0.0
         self.dirty = True
 

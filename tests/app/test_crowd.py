@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -148,9 +149,38 @@ def test_every_moment_leads_to_its_replay(tmp_path: Path) -> None:
         assert table is not page and table.until == moment.entry  # type: ignore[union-attr]
         for _ in range(400):
             ctx.stage.update(40)
-        assert table.then == moment.entry and table.sheet is None and table.shown == session.view_at(moment.entry)  # type: ignore[union-attr]
+        assert table.then == moment.entry and table.sheet is None  # type: ignore[union-attr]
+        assert table._later or table.shown == session.view_at(moment.entry)  # type: ignore[union-attr]
         ctx.stage.pop()
         ctx.stage.settle()
+
+
+def test_a_moment_that_ends_a_round_ends_before_the_columns_go(tmp_path: Path) -> None:
+    session = session_of(4, 2)
+    ctx = shot_context(tmp_path, "fr", (1280, 720))
+    page = Results(ctx, session, None)
+    ctx.stage.push(page)
+    ctx.stage.update(0)
+    entry = next(entry for entry, event in session.log() if isinstance(event, ev.LastCardsPlaced))
+    page.replay(entry)
+    ctx.stage.settle()
+    table: Any = ctx.stage.top
+
+    def rest() -> None:
+        for _ in range(400):
+            ctx.stage.update(40)
+        assert table.settled and table.until is None and table.then is not None
+
+    rest()
+    assert table.then == entry and table.shown.round == 1
+    assert all(any(column.cards for column in side.columns) for side in table.shown.seats)
+    for wanted in (entry, entry + 1):
+        assert table.can_step(1)
+        table.step(1)
+        rest()
+        assert table.then == wanted and table.shown == session.view_at(wanted)
+    table.step(-1)
+    assert table.then == entry and table.shown == session.view_at(entry)
 
 
 def test_presses_meant_for_the_table_do_not_begin_a_rematch(tmp_path: Path) -> None:
