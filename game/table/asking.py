@@ -28,6 +28,7 @@ class Asking(Watching):
         self._wanted: Seat | None = None
         """Who asked for the screen out of turn: to choose again, or to look at the own letters."""
         self._pending: tuple[int, Mapping[Seat, Decision]] = (-1, {})
+        self._deal()
 
     # Who has the screen
 
@@ -57,6 +58,7 @@ class Asking(Watching):
         self.settings = replace(self.settings, open_hands=trust)
         self._eyes.open_hands = trust
         self._eyes.rest()
+        self._deal()
 
     # What is asked
 
@@ -66,7 +68,6 @@ class Asking(Watching):
         if number != self.match.last:
             found = self.match.pending()
             self._pending = (self.match.last, found)
-            self._blind()  # letters that were used go at once: after an undo they would tell what all have seen
         return found
 
     def _persons_asked(self) -> dict[Seat, Decision]:
@@ -119,8 +120,12 @@ class Asking(Watching):
         found = {seat: d for seat, d in pending.items() if self.is_person(seat)}
         if not sealing(self.match, pending) or any(len(d.options) > len(POOL) for d in found.values()):
             return {}
-        self._letters.meet(found)
         return found
+
+    def _deal(self) -> None:
+        """Called after every entry, and when people choose another way: those who are asked now need letters. Letters that were
+        used go at once: after an undo they would tell what all have seen."""
+        self._letters.meet(self._blind())
 
     def letters(self) -> Mapping[Seat, tuple[str, ...]] | None:
         """None when nobody answers by letters; else those of every person who can answer now without the screen, in order."""
@@ -158,3 +163,4 @@ class Asking(Watching):
         self.settings = replace(self.settings, letters=on)
         self._letters.forget()
         self._eyes.rest()
+        self._deal()

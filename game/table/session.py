@@ -240,6 +240,7 @@ class Session(Asking):
         decision = self.pending().get(seat)
         answered = decision is not None and action in decision.options
         entry = self.match.submit(seat, action, self._glass.left_ms())
+        self._deal()
         if answered:
             self._desk.answered(seat)
         if answered and decision is not None and self.is_person(seat):
@@ -304,6 +305,7 @@ class Session(Asking):
         self._desk.void()
         self._wishes.clear()
         self._held.clear()
+        self._deal()
         self._rearrange()
         self._go_on()
 

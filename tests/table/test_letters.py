@@ -31,11 +31,19 @@ def players_of(seats: int, *bots: int) -> list[Player]:
     ]
 
 
-def sit(seats: int = 3, *bots: int, letters: bool = True, title_: object = MINDUP, seed: int = 5, **settings: object) -> Session:
+def sit(
+    seats: int = 3,
+    *bots: int,
+    letters: bool = True,
+    title_: object = MINDUP,
+    seed: int = 5,
+    bot_seed: int = 9,
+    **settings: object,
+) -> Session:
     """A table that nobody writes down."""
     client = InlineClient()
     client.learn(title_)  # type: ignore[arg-type]
-    setup = Setup(title_.id, seats, seed, bot_seed=9, options=title_.defaults())  # type: ignore[attr-defined]
+    setup = Setup(title_.id, seats, seed, bot_seed=bot_seed, options=title_.defaults())  # type: ignore[attr-defined]
     match = Match.new(title_.rules, setup, players_of(seats, *bots))  # type: ignore[attr-defined]
     return Session(match, client, TableSettings(letters=letters, **settings))  # type: ignore[arg-type]
 
@@ -355,8 +363,7 @@ def test_letters_tell_nothing_by_their_place() -> None:
     """Over many deals the lowest card gets every letter of the pool."""
     lowest = set()
     for seed in range(60):
-        session = sit(seed=seed)
-        session.match.setup = Setup("mindup", 3, seed, bot_seed=seed, options=MINDUP.defaults())
+        session = sit(seed=seed, bot_seed=seed)
         session.open_curtain(0)
         letters = session.card_letters(0)
         lowest.add(letters[min(letters, key=lambda a: a.card)])  # type: ignore[attr-defined]
