@@ -17,6 +17,13 @@ CROWD_LINE, CROWD_EDGE, CROWD_FACE, CROWD_APART = 7, 12, 50, 5
 LABEL = 40
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500)
 MOST_LINES = 5
+ON_PAPER = {"gus": "#A8682C", "ines": "#E07F1E", "sam": "#8A6A9C"}
+"""Lines of those whose own colour is as light as the paper."""
+
+
+def line_colour(portrait: str) -> str:
+    """The colour of somebody's line: the own one of the portrait where it can be seen."""
+    return ON_PAPER.get(portrait) or theme.PORTRAITS.get(portrait, theme.TIDE)
 
 
 def paint(f: Frame, box: Box, curve: Sequence[Sequence[int]], faces: Sequence[str]) -> None:
@@ -52,7 +59,7 @@ def paint(f: Frame, box: Box, curve: Sequence[Sequence[int]], faces: Sequence[st
         lines.append(points)
     for points, face in zip(lines, faces, strict=True):
         _stroke(f, points, CROWD_EDGE if crowd else EDGE, theme.INK)
-        _stroke(f, points, CROWD_LINE if crowd else LINE, theme.PORTRAITS.get(face, theme.TIDE))
+        _stroke(f, points, CROWD_LINE if crowd else LINE, line_colour(face))
     ends = [points[-1] for points in lines]
     if crowd:
         _crowd(f, ends, faces, y, y + h)

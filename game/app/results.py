@@ -319,7 +319,7 @@ class Results(Page):
         room = (w - 48) / len(players)
         for n, player in enumerate(players):
             left = x + 28 + n * room
-            draw.rounded(f, (left, y + 75, 36, 22), 11, theme.PORTRAITS.get(player.portrait, theme.TIDE), None, theme.INK, 4)
+            draw.rounded(f, (left, y + 75, 36, 22), 11, chart.line_colour(player.portrait), None, theme.INK, 4)
             where = (left + 46, y + 58, room - 54, 56)
             draw.text(f, player.name, where, "bold", 28, theme.INK, lines=2, small=True, spacing=0.98, chop=True)
         chart.paint(f, (x + 14, y + 112, w - 28, h - 122), summary.curve, faces)

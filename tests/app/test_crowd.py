@@ -29,7 +29,7 @@ from game.titles import title
 from game.titles.mindup.rules import events as ev
 from game.titles.mindup.scene.cardbook import card_book
 from game.titles.mindup.scene.highlights import MOST, gain_of, summary
-from game.ui import art
+from game.ui import art, theme
 from game.ui.canvas import Canvas
 from game.ui.focus import Act
 from game.ui.frame import Audit, Frame
@@ -124,6 +124,17 @@ def test_every_face_at_the_end_of_a_line_has_its_own_place() -> None:
         found = chart.spread(wanted, 20, 0, 100)
         assert all(two - one >= 19.99 for one, two in pairwise(found))
         assert found[0] >= 0 and found[-1] <= 100
+
+
+def test_every_line_of_the_chart_can_be_seen_on_paper_and_told_from_the_others() -> None:
+    colours = [pygame.Color(chart.line_colour(name)) for name in theme.PORTRAITS]
+    paper = [pygame.Color(theme.PAPER), pygame.Color(theme.PAPER2)]
+
+    def apart(one: pygame.Color, two: pygame.Color) -> int:
+        return sum(abs(one[n] - two[n]) for n in range(3))
+
+    assert all(apart(colour, ground) >= 110 for colour in colours for ground in paper)
+    assert len({tuple(colour) for colour in colours}) == len(colours)
 
 
 def test_a_shared_victory_names_all_winners(tmp_path: Path) -> None:
