@@ -27,6 +27,9 @@ MOST = 9
 TALL = 220
 """Units from which on a pad has its keys in two rows and words on its buttons."""
 
+AGAIN_HIGH, AGAIN_WORDS = 80.0, 340.0
+"""A key that takes an answer back: its height, and the width that a long name needs."""
+
 
 @dataclass(frozen=True, slots=True)
 class PadWords:
@@ -233,11 +236,20 @@ class AgainKey(Widget):
 
 
 def again_keys(box: Box, people: Sequence[tuple[Seat, str, str]]) -> list[AgainKey]:
-    """A key for each (seat, portrait, words), side by side in the middle of a box."""
+    """A key for each (seat, portrait, words), side by side in the middle of a box; in two rows where there is room for that
+    and one row would leave too little for the words."""
     if not people:
         return []
-    x, w, h = box[0], box[2], min(box[3], 80.0)
-    y = box[1] + (box[3] - h) / 2
-    wide = min(400.0, (w - GAP * (len(people) - 1)) / len(people))
-    left = x + (w - len(people) * (wide + GAP) + GAP) / 2
-    return [AgainKey(seat, face, words, (left + n * (wide + GAP), y, wide, h)) for n, (seat, face, words) in enumerate(people)]
+    x, y, w, h = box
+    high, count = min(h, AGAIN_HIGH), len(people)
+    rows = 2 if w / count < AGAIN_WORDS and h >= 2 * high + GAP else 1
+    columns = ceil(count / rows)
+    wide = min(400.0, (w - GAP * (columns - 1)) / columns)
+    top = y + (h - rows * (high + GAP) + GAP) / 2
+    found = []
+    for n, (seat, face, words) in enumerate(people):
+        row, column = divmod(n, columns)
+        here = min(columns, count - row * columns)
+        left = x + (w - here * (wide + GAP) + GAP) / 2
+        found.append(AgainKey(seat, face, words, (left + column * (wide + GAP), top + row * (high + GAP), wide, high)))
+    return found
