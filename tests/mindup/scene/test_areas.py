@@ -5,9 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.core.players import Player
 from game.titles.mindup.scene.areas import Area, area
+from game.titles.mindup.scene.layout import card_key
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
+from tests.mindup.scene.matches import begun
+from tests.mindup.scene.test_sheet import scene_of
 
 SCORES = (("0", "+0"), ("20", "+0"), ("37", "+14"), ("53", "+22"), ("\u22123", "\u22122"), ("112", "+38"), ("40", ""))
 
@@ -44,3 +48,23 @@ def test_a_bot_is_marked_wherever_it_sits():
             area(Frame(surface, canvas), content)
             pictures.append(pygame.image.tobytes(surface, "RGB"))
         assert pictures[0] != pictures[1]
+
+
+def test_the_words_over_the_hand_lie_below_a_lifted_card():
+    pictures = []
+    for name in ("Tom", "Wilhelmina"):
+        match = begun(4)
+        match.players[0] = Player(name, "gus", 0)
+        scene = scene_of(match, 0)
+        for _ in range(20):
+            scene.update(100)
+        key = card_key(scene.shown.seats[0].hand[0])
+        scene.ui.focus(key, True)
+        for _ in range(10):
+            scene.update(50)
+        surface = pygame.Surface((1280, 720))
+        scene.paint(Frame(surface, Canvas.of((1280, 720))))
+        lifted = scene.cards.sprites[key]
+        place = Canvas.of((1280, 720)).rect(tuple(lifted.box)).inflate(-12, -12)
+        pictures.append(pygame.image.tobytes(surface.subsurface(place), "RGB"))
+    assert pictures[0] == pictures[1]

@@ -35,14 +35,16 @@ def paint(scene: TableScene, f: Frame) -> None:
     seats = len(view.seats)
     scene.backdrop.draw(f, (seats, pads), lambda inner: middle.ground(inner, seats, pads), standing(scene, view))
     poses = dressed(scene, pads)
+    if not pads:
+        _tray(scene, f, view)  # below the cards: one that is lifted may stand where the words are
     scene.cards.sync(poses)
     scene.cards.draw(f)
     _owners(scene, f, view, dict(poses))
     if pads:
         x, y, w, h = BOXES[seats]["own"]
         draw.avatar(f, scene.session.players[scene.near].portrait, x + w - 74, y + h - 74, 60, scene.accent, 4)
-    else:
-        _tray(scene, f, view)
+    elif scene.learning is not None and scene.settled:
+        _letters(scene, f, view)
     scene.floats.draw(f)
     if scene.over and scene.then is None:
         _over(scene, f, view)
@@ -119,7 +121,7 @@ def _owners(scene: TableScene, f: Frame, view: View, poses: dict[str, Pose]) -> 
 
 # ---------------------------------------------------------------------- the tray
 def _tray(scene: TableScene, f: Frame, view: View) -> None:
-    """Over the hand: whose it is, and what was chosen or looked back at; on the cards their letters, where those are learnt."""
+    """Over the hand: whose it is, and what was chosen or looked back at."""
     x, y, w, _ = BOXES[len(view.seats)]["hand"]
     player = scene.session.players[scene.near]
     if scene.selected == HIDDEN or scene.then is not None:
@@ -130,13 +132,16 @@ def _tray(scene: TableScene, f: Frame, view: View) -> None:
         room = (x + 68, y + 31 - high / 2, right - x - 84, high)
         words = tray_words(scene, view)
         draw.rich(f, words, room, 27, theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=lines)
-    if scene.learning is not None and scene.settled:
-        for card in view.seats[scene.near].hand:
-            pose = scene.presenter.layout.get(card_key(card))
-            letter = scene.letter_of(PLAY[card]) if card != HIDDEN else ""
-            if pose is not None and letter:
-                with f.above():
-                    draw_disc(f, pose.rect.centerx, pose.rect.y + pose.rect.h * 0.55, 68, letter)
+
+
+def _letters(scene: TableScene, f: Frame, view: View) -> None:
+    """On the cards of the hand their letters, where those are learnt."""
+    for card in view.seats[scene.near].hand:
+        pose = scene.presenter.layout.get(card_key(card))
+        letter = scene.letter_of(PLAY[card]) if card != HIDDEN else ""
+        if pose is not None and letter:
+            with f.above():
+                draw_disc(f, pose.rect.centerx, pose.rect.y + pose.rect.h * 0.55, 68, letter)
 
 
 def tray_words(scene: TableScene, view: View) -> str:
