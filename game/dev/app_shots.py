@@ -274,6 +274,12 @@ class FixedSearch:
         """Nothing runs."""
 
 
+def _seen(page: Results) -> Results:
+    """The page when it has stood there long enough to be pressed."""
+    page.quiet_ms = 0
+    return page
+
+
 def results(seed: int, names: Sequence[str] = ("Alice", "Max"), turning: bool = True, concede: bool = False) -> Any:
     """The results of a random match."""
 
@@ -283,7 +289,7 @@ def results(seed: int, names: Sequence[str] = ("Alice", "Max"), turning: bool = 
             session.submit(1, CONCEDE)
         middle = session.match.effective()[len(session.match.effective()) // 2]
         found = Turning(middle.number, middle.seat, 0.61, 0.27)
-        return Results(ctx, session, FixedSearch(found if turning else None, turning))  # type: ignore[arg-type]
+        return _seen(Results(ctx, session, FixedSearch(found if turning else None, turning)))  # type: ignore[arg-type]
 
     return build
 
@@ -318,7 +324,7 @@ def crowd_results(seats: int, seed: int, objectives: int = 0) -> Any:
         session = crowd_match(ctx, seats, seed, objectives)
         steps = steps_of(session.match)
         number, seat = steps[len(steps) // 2]
-        return Results(ctx, session, FixedSearch(Turning(number, seat, 0.44, 0.19), True))  # type: ignore[arg-type]
+        return _seen(Results(ctx, session, FixedSearch(Turning(number, seat, 0.44, 0.19), True)))  # type: ignore[arg-type]
 
     return build
 

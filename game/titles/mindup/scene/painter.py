@@ -125,12 +125,15 @@ def _tray(scene: TableScene, f: Frame, view: View) -> None:
     x, y, w, _ = BOXES[len(view.seats)]["hand"]
     player = scene.session.players[scene.near]
     if scene.selected == HIDDEN or scene.then is not None:
-        draw.avatar(f, player.portrait, x + 14, y + 8, 44, theme.INK, 3)
+        words, left = tray_words(scene, view), x + 68
+        if scene.then is not None and scene.said():  # a sentence about somebody, not about the one whose hand it is
+            left = x + 24
+        else:
+            draw.avatar(f, player.portrait, x + 14, y + 8, 44, theme.INK, 3)
         beside = [one.rect.x for one in scene.ui.widgets if y <= one.rect.y < y + 20 and one.rect.x > x and one.rect.h < 60]
         right = min(beside, default=x + w)
         high, lines = (46, 1) if scene.then is None else (66, 2)  # what was done then is a whole sentence
-        room = (x + 68, y + 31 - high / 2, right - x - 84, high)
-        words = tray_words(scene, view)
+        room = (left, y + 31 - high / 2, right - left - 16, high)
         draw.rich(f, words, room, 27, theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=lines)
 
 
