@@ -11,7 +11,7 @@ from game.ui.table import Beat, TableSession
 
 
 @dataclass(slots=True)
-class Held:
+class Stop:
     """The beat that the story stopped after, what comes behind it, and whether the table has been told."""
 
     beat: Beat
@@ -20,10 +20,10 @@ class Held:
 
 
 class Interlude(Scene):
-    """Feeds beats to the picture. While `held` is set, nothing later is shown: no beat, no curtain, no end of the match."""
+    """Feeds beats to the picture. While it is `stopped`, nothing later is shown: no beat, no curtain, no end of the match."""
 
     session: TableSession
-    held: Held | None = None
+    stopped: Stop | None = None
     _revision = -1
     _signature: object = None
 
@@ -49,23 +49,23 @@ class Interlude(Scene):
         for n, beat in enumerate(beats):
             self.queue_beat(beat)
             if self.stops_after(beat.event):
-                self.held = Held(beat, beats[n + 1 :])
+                self.stopped = Stop(beat, beats[n + 1 :])
                 return
 
     def go_on(self) -> None:
         """What was to be read has been read. Where the table stands differently meanwhile (other eyes), the rest is not moved."""
-        held, self.held = self.held, None
-        if held is None:
+        stop, self.stopped = self.stopped, None
+        if stop is None:
             return
         self._signature = None
         self.dirty = True
         if self.session.revision != self._revision:
             self.show_now()
         else:
-            self.feed(held.later)
+            self.feed(stop.later)
 
     def tell_halt(self) -> None:
         """Tell the title once that the story stands still."""
-        if self.held is not None and not self.held.told:
-            self.held.told = True
-            self.halt(self.held.beat)
+        if self.stopped is not None and not self.stopped.told:
+            self.stopped.told = True
+            self.halt(self.stopped.beat)

@@ -118,7 +118,7 @@ class TableFlow(Together):
     def show_now(self) -> None:
         """Jump to the session's present position."""
         self.presenter.finish()
-        self.held = self._seen_ms = None
+        self.stopped = self._seen_ms = None
         self.shown = self.session.view()
         self._revision = self.session.revision
         self.presenter.show(self.lay(self.shown))
@@ -169,7 +169,7 @@ class TableFlow(Together):
             self.tell(self.say(msg))
 
     def _tick_over(self, dt_ms: float) -> None:
-        if self.session.outcome() is None or self.held is not None:
+        if self.session.outcome() is None or self.stopped is not None:
             self._over_ms = None
             return
         if self._over_ms is None:
@@ -201,7 +201,7 @@ class TableFlow(Together):
     # ------------------------------------------------------------------ what happened
     def _pump(self) -> None:
         """Queue what happened. After a secret answer the cover comes first: the picture is laid with the new eyes, then moved."""
-        if self.held is not None:
+        if self.stopped is not None:
             return
         covered = self.session.revision != self._revision
         beats = self.session.take_beats()
@@ -250,7 +250,7 @@ class TableFlow(Together):
         stage = self.stage
         self.tell_halt()
         signature = (
-            self.held is not None,
+            self.stopped is not None,
             session.revision,
             self._entry,
             tuple(session.decisions().items()),
@@ -264,12 +264,12 @@ class TableFlow(Together):
             self.local_state(),
         )
         if signature != self._signature:
-            if self.held is None and self.shown != session.view():  # an answer that nobody noticed (the first of two discards)
+            if self.stopped is None and self.shown != session.view():  # an answer that nobody noticed (the first of two discards)
                 self.show_now()
             self._signature = signature
             self._asked = tuple(session.decisions().items())
             self.rebuild()
-        if self.held is None:
+        if self.stopped is None:
             self._hand_over()
 
     def local_state(self) -> object:

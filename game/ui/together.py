@@ -91,7 +91,7 @@ class Together(Interlude):
     @property
     def lingering(self) -> bool:
         """The curtain waits until what happened has been seen, or until a press."""
-        if self._seen_ms is None or not self.settled or self.held is not None or self.then is not None:
+        if self._seen_ms is None or not self.settled or self.stopped is not None or self.then is not None:
             return False
         return self._curtain is None and self.session.curtain() is not None
 
@@ -120,7 +120,7 @@ class Together(Interlude):
     def _hand_over(self) -> None:
         """Lay the curtain when somebody has to take the screen."""
         seat = self.session.curtain()
-        if seat is None or self.stage is None or self._curtain is not None or self.then is not None or self.held is not None:
+        if seat is None or self.stage is None or self._curtain is not None or self.then is not None or self.stopped is not None:
             return
         if self.lingering:
             return
@@ -209,7 +209,7 @@ class Together(Interlude):
     @property
     def blind(self) -> bool:
         """Whether persons answer by letters in this phase: the tray holds pads, no hand."""
-        return self.session.blind and self.then is None and self.held is None
+        return self.session.blind and self.then is None and self.stopped is None
 
     @property
     def at_pads(self) -> bool:
@@ -224,7 +224,7 @@ class Together(Interlude):
     @property
     def learning(self) -> Seat | None:
         """Whose private page is open: this person sees the own letters, and answers nothing here."""
-        return self.session.learning() if self.then is None and self.held is None else None
+        return self.session.learning() if self.then is None and self.stopped is None else None
 
     def letter_of(self, action: Action) -> str:
         """The letter of an answer on the private page; "" elsewhere."""
@@ -289,7 +289,14 @@ class Together(Interlude):
             self.ctx.sounds.play("error_thunk")
             return
         self._last_person = self.session.players[seat].person
-        self.session.submit_letter(seat, letter)
+        try:
+            self.session.submit_letter(seat, letter)
+        except ValueError:  # the pads are those of before: people choose in another way now, or a bot has the seat
+            self.tell(self.ctx.words.get("app.play.not_now"))
+            self.ctx.sounds.play("error_thunk")
+            self._pads, self._signature = {}, None
+            self._repaint()
+            return
         self._repaint(replace(self._pads[seat], letters=None, can_return=TAKE_BACK in self.session.asides().get(seat, ())))
         self.submitted()
 

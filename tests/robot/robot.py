@@ -71,7 +71,7 @@ class Robot:
         table, session = house.top, self.session
         if house.stage.fading or not table.settled:
             return ""
-        if table.held is not None:
+        if table.stopped is not None:
             return "page"
         if session.outcome() is not None:
             return "over"

@@ -206,7 +206,7 @@ def test_a_press_ends_what_moves(name: str, open_house, monkeypatch) -> None:
             house.press((3, 3))
             house.release((3, 3))
             ended += 1
-            if house.name != "curtain" and table.held is None:
+            if house.name != "curtain" and table.stopped is None:
                 assert not table.presenter.busy and table.shown == session.match.view(session.eyes)
     assert ended > 5
     verdict(watch.leaks)

@@ -108,7 +108,7 @@ def test_nothing_later_is_shown_until_it_goes_on(speed):
     assert table.told == ["TWO", "FOUR"] and table.shown == "FOUR"
     table.go_on()
     table.run()
-    assert table.shown == "five" and table.held is None
+    assert table.shown == "five" and table.stopped is None
     assert [word for word in table.shown_words if word != "start"] == ["one", "TWO", "three", "FOUR", "five"]
 
 
@@ -163,4 +163,4 @@ def test_standing_anew_drops_what_was_held():
     table.run()
     table.show_now()
     table.run()
-    assert table.held is None and table.shown == "three" and table.told == ["STOP"]
+    assert table.stopped is None and table.shown == "three" and table.told == ["STOP"]

@@ -455,6 +455,26 @@ def test_a_number_and_a_letter_are_typed():
     assert set(table.session.match.pending()) == {0, 2}, "a number is forgotten after a while"
 
 
+@pytest.mark.parametrize("by", ["curtain", "bot"])
+def test_a_letter_at_pads_of_before_is_refused(by):
+    stage, table = sit()
+    learn_all(stage, table)
+    letter = keys_of(table, 1)[0]
+    table.handle(Key("2"))
+    if by == "bot":
+        table.session.take_seat(1, Player("P1", FACES[1], None, "casual"))
+    else:
+        table.session.set_letters(False)
+    table.handle(Key(letter.lower()))
+    assert table.heard[-1] == "error_thunk" and table.notice == "Not now."
+    assert 1 in table.session.match.pending() and not table.pads_shown
+    settle(table)
+    if by == "bot":
+        assert [w.id for w in table.ui.widgets if w.what == "pad"] == ["pad:0", "pad:2"]
+    else:
+        assert isinstance(stage.top, Curtain)
+
+
 def test_a_stray_enter_on_the_pads_answers_nothing():
     stage, table = sit()
     learn_all(stage, table)

@@ -102,11 +102,11 @@ def test_a_counted_round_stops_the_story_until_it_was_read(seats):
     assert scene.sheet is not None and scene.sheet.live and not scene.sheet.complete
     assert scene.shown.counted and scene.shown.round == 1
     run(scene, 8000)
-    assert scene.sheet.complete and scene.shown.round == 1 and scene.held is not None
+    assert scene.sheet.complete and scene.shown.round == 1 and scene.stopped is not None
     assert {widget.id.partition(":")[0] for widget in scene.ui.widgets} == {"sheet", "bar"}
     scene.act(Act("sheet:go"))
     run(scene)
-    assert scene.sheet is None and scene.held is None and scene.shown == scene.session.view() and scene.shown.round == 2
+    assert scene.sheet is None and scene.stopped is None and scene.shown == scene.session.view() and scene.shown.round == 2
     assert scene.score_open == 5
 
 
@@ -194,7 +194,7 @@ def test_past_rounds_can_be_opened_at_any_time():
     assert scene.sheet.index == 0
     scene.act(Act("sheet:go"))
     scene.update(0)
-    assert scene.sheet is None and scene.shown == scene.session.view() and scene.held is None
+    assert scene.sheet is None and scene.shown == scene.session.view() and scene.stopped is None
     scene.handle(Extra("y"))
     scene.update(0)
     assert scene.sheet is not None
@@ -227,7 +227,7 @@ def test_the_undo_of_what_ended_the_round_takes_the_sheet_away():
     run(scene, 12_000, lambda s: s.sheet is not None)
     scene.session.revision += 1
     scene.show_now()
-    assert scene.sheet is None and scene.held is None
+    assert scene.sheet is None and scene.stopped is None
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -17,7 +17,7 @@ from game.titles.mindup.scene.sheet import ScoreSheet
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Extra, Input, Press
-from game.ui.interlude import Held
+from game.ui.interlude import Stop
 from game.ui.presenter import Change
 from game.ui.table import Beat
 from game.ui.tablescene import TableBase
@@ -143,7 +143,7 @@ class Telling(TableBase):
             return
         index = len(history) - 1 if index is None else index
         self.sheet, self.pinned = ScoreSheet(self.shown, index, self.book, False), None
-        self.held = Held(Beat(Event(), self.shown, self._entry), (), told=True)
+        self.stopped = Stop(Beat(Event(), self.shown, self._entry), (), told=True)
         self._signature = None
         self.dirty = True
 

@@ -203,7 +203,7 @@ class TableScene(Telling, Presses):
     def widgets(self) -> list[Widget]:
         """Everything that can be pressed now."""
         view = self.board
-        free = self.then is None and not self.over and self.held is None
+        free = self.then is None and not self.over and self.stopped is None
         self.found = answers(self.session.decisions(), self.near) if free else []
         self.backs = take_backs(self.session.asides(), self.near) if free and not self.covered and not self.blind else []
         if self.answer(card_key(self.selected)) is None:
