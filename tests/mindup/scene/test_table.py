@@ -14,7 +14,7 @@ from game.titles.mindup import TITLE
 from game.titles.mindup.scene import shots as s
 from game.titles.mindup.scene.areas import area_of
 from game.titles.mindup.scene.layout import BOXES, card_key, hand_boxes, slot_box
-from game.titles.mindup.scene.middle import goals_of, score_sheet
+from game.titles.mindup.scene.middle import goals_of, scores_of
 from game.titles.mindup.scene.prompts import with_chosen
 from game.titles.mindup.scene.scenery import live, ranked, total
 from game.titles.mindup.scene.table import INSPECT_MS
@@ -268,7 +268,7 @@ def test_everybodys_live_score_is_in_sight(seats):
         shown = area_of(view, seat, 0, scenery, "#FFFFFF")
         assert sum(stack.points for stack in shown.stacks) == side.sheet.colours
         assert shown.score == str(side.total)
-    rows = score_sheet(view, 0, scenery, "#FFFFFF").rows
+    rows = scores_of(view, 0, scenery, "#FFFFFF").rows
     assert [row.total for row in rows] == sorted((side.total + side.sheet.total for side in view.seats), reverse=True)
     told = texts(robot)
     for side in view.seats:

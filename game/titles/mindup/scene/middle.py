@@ -199,7 +199,7 @@ class ScoreRow:
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreSheet:
+class ScorePanel:
     """What the score panel shows; `columns` are the heads of the rounds."""
 
     seats: int
@@ -210,7 +210,7 @@ class ScoreSheet:
     accent: str
 
 
-def score_sheet(view: View, near: Seat, s: Scenery, accent: str) -> ScoreSheet:
+def scores_of(view: View, near: Seat, s: Scenery, accent: str) -> ScorePanel:
     """The content of the score panel, the best total on top."""
     rows = []
     for seat in ranked(view):
@@ -220,18 +220,18 @@ def score_sheet(view: View, near: Seat, s: Scenery, accent: str) -> ScoreSheet:
         rows.append(ScoreRow(player.name, player.portrait, past, now, total(view, side), seat == near))
     count = len(rows[0].rounds) + (rows[0].now is not None)
     heads = tuple(s.say("round_short", n=n + 1) for n in range(count))
-    return ScoreSheet(
+    return ScorePanel(
         len(view.seats), s.say("scores"), heads, s.say("total_short" if count > 2 else "total"), tuple(rows), accent
     )
 
 
-def score_panel(f: Frame, content: ScoreSheet) -> None:
+def score_panel(f: Frame, content: ScorePanel) -> None:
     """All players, ranked, with their rounds and totals."""
     x, y, w, h = box = BOXES[content.seats]["scores"]
     f.baked(("mindup scores", content), (x - 40, y - 40, w + 80, h + 80), lambda inner: _scores(inner, content, box))
 
 
-def _scores(f: Frame, content: ScoreSheet, box: Box) -> None:
+def _scores(f: Frame, content: ScorePanel, box: Box) -> None:
     x, y, w, h = box
     draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 5), 28)
     count = len(content.columns)

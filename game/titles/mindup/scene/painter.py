@@ -72,7 +72,7 @@ def standing(scene: TableScene, view: View) -> list[Part]:
         made.append(Part(content, rimmed(panel_box(seats, near, seat)), partial(areas.area, content=content)))
     sheet = middle.round_sheet(view, near, s, tip)
     made.append(Part(sheet, rimmed(BOXES[seats]["round"]), partial(middle.round_panel, content=sheet)))
-    scores = middle.score_sheet(view, near, s, scene.accent)
+    scores = middle.scores_of(view, near, s, scene.accent)
     made.append(Part(scores, rimmed(BOXES[seats]["scores"]), partial(middle.score_panel, content=scores)))
     waiting = middle.waiting(view, s)
     made.append(Part(waiting, BOXES[seats]["row"], partial(middle.waiting_faces, seats=seats, missing=waiting)))
