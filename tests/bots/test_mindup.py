@@ -381,3 +381,16 @@ def test_worlds_hold_a_choice_of_each_rival() -> None:
             assert table[2] == list(sight.hand) and picks[2] == NOT_YET
             cards = [*(card for hand in table for card in hand), *(card for card in picks if card != NOT_YET)]
             assert len(set(cards)) == len(cards) == 5 * len(sight.hand)
+
+
+def test_five_experts_share_the_time_of_three() -> None:
+    expert: Any = make_bot("expert", RULES)
+    assert expert.among(3) is expert
+    five = expert.among(5)
+    assert five.tuning.worlds * 5 == expert.tuning.worlds * 3
+    assert five.tuning.steps == expert.tuning.steps
+    view = view_of(start(6, 3))
+    asked = RULES.pending(start(6, 3))[0]
+    assert five.choose(view, (), asked, Dice(2)) in asked.options
+    strong: Any = make_bot("strong", RULES)
+    assert strong.among(5) is strong

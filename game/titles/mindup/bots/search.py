@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.dice import Dice
 from game.core.types import Action, Decision, Event
@@ -24,6 +24,8 @@ FINALISTS = 4
 """So many cards are played out; the others looked worse at a glance."""
 TRUST = 40
 """A glance counts like so many playouts."""
+UNHURRIED = 3
+"""So many outguessing bots of one table look at all their worlds; more of them share the time that these take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,14 @@ class SearchBot:
     def speak(self, v: View, story: Sequence[Event], dice: Dice) -> Action | None:
         """Nothing."""
         return None
+
+    def among(self, n: int) -> SearchBot:
+        """The player that it is when n bots of a table think at once. Only outguessing is slow enough to be shared out."""
+        if n <= UNHURRIED or not self.tuning.steps:
+            return self
+        tuning = self.tuning
+        fewer = replace(tuning, worlds=-(-tuning.worlds * UNHURRIED // n), glances=-(-tuning.glances * UNHURRIED // n))
+        return SearchBot(self.rules, fewer)
 
     def _best(self, sight: Sight, dice: Dice) -> int:
         """The index of the card to play."""
