@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pygame
 
+from game.text import digits
 from game.ui import draw, theme
 from game.ui.canvas import Box
 from game.ui.frame import Frame
@@ -45,8 +46,7 @@ def paint(f: Frame, box: Box, curve: Sequence[Sequence[int]], faces: Sequence[st
 
     for value in range(low, top + 1, step):
         draw.rounded(f, (left - 6, py(value) - 1.5, right - left + 48, 3), 1, theme.PAPER3)
-        words = str(value) if value >= 0 else f"\u2212{-value}"
-        draw.text(f, words, (x - 12, py(value) - 22, 60, 44), "card", 28, theme.INK, "c")
+        draw.text(f, digits(value), (x - 12, py(value) - 22, 60, 44), "card", 28, theme.INK, "c")
     every = max(1, -(-(turns - 1) // max(1, int((right - left) // 84))))
     for n in range(0, turns - 1, every):
         draw.text(f, str(n + 1), (px(n) - LABEL, y + h - 46, 2 * LABEL, 44), "bold", 27, theme.INK, "c")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.core.players import Player
 from game.core.types import Msg, Outcome, Seat
+from game.text import digits
 from game.ui import art, draw, theme
 from game.ui.frame import Frame
 from game.ui.summary import Table, Tally
@@ -17,7 +18,6 @@ ROW_MOST, ROW_BESIDE_CHART = 112.0, 78.0
 NUMBER, TOTAL, RIGHT = 54.0, 82.0, 10.0
 FACE, FACE_MOST = 60.0, 66.0
 """Where the portraits begin in a row, and how large they are at most: names need the room."""
-MINUS = "\u2212"
 COIN_BACK = "#2F9A8C"
 
 
@@ -30,11 +30,6 @@ def height(seats: int, beside_chart: bool, room: float) -> float:
     """How high the panel of the ranking is, in units."""
     row = ROW_BESIDE_CHART if beside_chart else ROW_MOST
     return min(room, HEAD + seats * row + FOOT_GAP)
-
-
-def signed(value: int) -> str:
-    """A number with a real minus."""
-    return str(value) if value >= 0 else f"{MINUS}{-value}"
 
 
 def winners(f: Frame, box: Place, players: Sequence[Player], seats: Sequence[Seat]) -> None:
@@ -108,7 +103,7 @@ class Ranking:
         for n, value in enumerate(self.rows[seat]):
             last = n == len(self.rows[seat]) - 1
             cell = self._cell(x, w, n, y, h)
-            draw.text(f, signed(value), cell, "card", 42 if last else 34, theme.LAMP if last else theme.PAPER, "c")
+            draw.text(f, digits(value), cell, "card", 42 if last else 34, theme.LAMP if last else theme.PAPER, "c")
 
 
 def tallies(f: Frame, found: Sequence[Tally], x: float, y: float, size: float) -> None:

@@ -57,6 +57,16 @@ _ENGLISH = _BOTH + _rules((r'(^|[\s(\u2014\u00a0*])"', "\\1\u201c"), ('"', "\u20
 _FRENCH = _BOTH + _rules((r" (?=[:;?!»%])", NBSP), ("« ", f"«{NBSP}"))
 
 
+def digits(value: int) -> str:
+    """A number on a picture, with a real minus: "42", "−2"."""
+    return str(value) if value >= 0 else f"{MINUS}{-value}"
+
+
+def signed(value: int) -> str:
+    """A change on a picture, with its sign: "+11", "+0", "−2"."""
+    return f"+{value}" if value >= 0 else digits(value)
+
+
 def _grouped(value: int | float, group: str, point: str) -> str:
     sign = MINUS if value < 0 else ""
     whole, _, rest = f"{abs(value):,}".partition(".")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.text.habits import ASPIRATED, HABITS, elides
+from game.text.habits import ASPIRATED, HABITS, digits, elides, signed
 
 EN, FR = HABITS["en"], HABITS["fr"]
 
@@ -121,3 +121,8 @@ def test_lists() -> None:
 def test_plurals() -> None:
     assert [EN.plural(n) for n in (-2, -1, 0, 1, 2, 11)] == ["other", "one", "other", "one", "other", "other"]
     assert [FR.plural(n) for n in (-2, -1, 0, 1, 2, 11)] == ["other", "one", "one", "one", "other", "other"]
+
+
+def test_numbers_on_pictures_have_a_real_minus() -> None:
+    assert [digits(n) for n in (42, 0, -2)] == ["42", "0", "\u22122"]
+    assert [signed(n) for n in (11, 0, -2)] == ["+11", "+0", "\u22122"]

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.text import Words
+from game.text import Words, signed
 from game.titles.mindbug.scene import marks
 from game.titles.mindbug.scene.cardbook import CardBook
 from game.ui import art, draw, raster, shapes, theme
@@ -243,7 +243,7 @@ class Faces:
         f.blit_centre(_hexagon(px, fill), x + d / 2, y + d / 2)
         draw.text(f, str(face.power), (x, y, d, d * 0.98), "card", d * 0.60, theme.INK, "c", small=d < 60)
         if change:
-            sign = f"+{change}" if change > 0 else f"\u2212{-change}"
+            sign = signed(change)
             h = max(30.0, d * 0.42)
             w = max(d * 0.8, h * 1.5)
             box = (x + d / 2 - w / 2, y + d * 0.88, w, h)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core.types import HIDDEN, Event, Seat
+from game.text import signed
 from game.titles.mindbug.rules import events as e
 from game.titles.mindbug.scene.prompts import card_key
 from game.ui import theme
@@ -159,7 +160,7 @@ def _lost(event: e.LifeLost) -> Flavour:
         ((seat_key(event.seat), theme.CORAL),),
         (seat_key(event.seat),),
         strike,
-        words=(Floating(seat_key(event.seat), text=f"\u2212{event.amount}", colour="#F08A6E"),),
+        words=(Floating(seat_key(event.seat), text=signed(-event.amount), colour="#F08A6E"),),
         hold=360,
     )
 

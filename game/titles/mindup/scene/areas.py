@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.types import Seat
+from game.text import signed
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.faces import bubble, on_suit, suit_plate
 from game.titles.mindup.scene.layout import COLUMNS, MEASURES, OWN_TOP, Box, column_box, panel_box, portrait_box
-from game.titles.mindup.scene.scenery import GOOD, TIMES, Scenery, live, signed
+from game.titles.mindup.scene.scenery import GOOD, TIMES, Scenery, live
 from game.ui import draw, theme
 from game.ui.frame import Frame
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.text import signed
 from game.titles.mindup.scene.cardbook import ON_SUIT, PATTERN, SUITS, CardBook
 from game.titles.mindup.scene.layout import CARD_HIGH, CORNER, STRIP
 from game.ui import art, draw, patterns, shapes, theme
@@ -110,8 +111,8 @@ def bubble(f: Frame, x: float, y: float, d: float, value: int) -> None:
         grown = round(px * 1.12)
         made = shapes.path_surface(DIAMOND, (100, 100), (grown, grown), theme.CORAL_DEEP, theme.INK, 8)
         f.blit_centre(made, x + d / 2, y + d / 2)
-    words = f"+{value}" if value > 0 else f"\u2212{-value}"
-    draw.text(f, words, (x - 8, y - 3, d + 15, d + 5), "card", d * 0.56, theme.INK if value > 0 else theme.WHITE, "c", small=True)
+    colour = theme.INK if value > 0 else theme.WHITE
+    draw.text(f, signed(value), (x - 8, y - 3, d + 15, d + 5), "card", d * 0.56, colour, "c", small=True)
 
 
 def _ground(suit: str, w: int, h: int, k: float, marked: bool) -> pygame.Surface:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core.types import HIDDEN, Event, Seat
+from game.text import signed
 from game.titles.mindup.rules import events as e
 from game.ui import theme
 
@@ -58,7 +59,7 @@ def landing(card: int, bubble: int, seat: Seat, column: int, gain: int) -> Flavo
 
 def round_scored(event: e.RoundScored) -> Flavour:
     """The score of each seat rises at its portrait."""
-    told = tuple(Floating(seat, f"{score:+d}".replace("-", "\u2212")) for seat, score in enumerate(event.scores))
+    told = tuple(Floating(seat, signed(score)) for seat, score in enumerate(event.scores))
     return Flavour(("score_tick",), words=told, take=6)
 
 

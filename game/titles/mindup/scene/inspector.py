@@ -6,12 +6,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.types import Seat
+from game.text import digits, signed
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.areas import Stack, score_card, stacks
 from game.titles.mindup.scene.faces import bubble
 from game.titles.mindup.scene.layout import BOXES, CARD_HIGH, CORNER, STRIP, Box
 from game.titles.mindup.scene.middle import Goal, goals_of, met_mark
-from game.titles.mindup.scene.scenery import Scenery, plain, sheet_now, signed, total
+from game.titles.mindup.scene.scenery import Scenery, sheet_now, total
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
@@ -85,11 +86,11 @@ def _head(f: Frame, s: Scenery, view: View, seat: Seat, box: Box) -> None:
     draw.text(f, s.say("columns_of", seat=s.name(seat)), (x + 120, y + 14, SHEET - 140, 76), "title", 46, theme.PAPER)
     left = x + SHEET
     draw.icon(f, "ui_trophy", left, y + 28, 48)
-    words = plain(side.total) if view.counted else f"{plain(side.total)} {signed(sheet_now(side).total)}"
+    words = digits(side.total) if view.counted else f"{digits(side.total)} {signed(sheet_now(side).total)}"
     at = draw.text(f, words, (left + 58, y + 22, 190, 60), "card", 42, theme.LAMP)
     if not view.counted and side.past:
         room = (at.right + 14, y + 22, x + w - 90 - at.right - 14, 60)
-        draw.text(f, f"= {plain(total(view, side))}", room, "card", 42, theme.PAPER)
+        draw.text(f, f"= {digits(total(view, side))}", room, "card", 42, theme.PAPER)
 
 
 def _column(f: Frame, s: Scenery, stack: Stack, cards: Sequence[int], room: Box) -> None:
@@ -108,11 +109,11 @@ def _sums(f: Frame, s: Scenery, view: View, seat: Seat, box: Box) -> float:
     goals = goals_of(view, seat, s, True)
     step = line_height(view)
     top = y
-    sums = " + ".join(plain(points) for points in sheet.columns if points)
-    shown = f"{sums} = {plain(sheet.colours)}" if "+" in sums else plain(sheet.colours)
+    sums = " + ".join(digits(points) for points in sheet.columns if points)
+    shown = f"{sums} = {digits(sheet.colours)}" if "+" in sums else digits(sheet.colours)
     top = _line(f, s.say("sheet.colours"), shown, x, top, w, step)
     parts = [signed(part) for part in (sheet.plus, sheet.minus) if part]
-    shown = f"{' '.join(parts)} = {plain(sheet.bubbles)}" if len(parts) > 1 else signed(sheet.bubbles) if parts else "0"
+    shown = f"{' '.join(parts)} = {digits(sheet.bubbles)}" if len(parts) > 1 else signed(sheet.bubbles) if parts else "0"
     top = _line(f, s.say("sheet.bubbles"), shown, x, top, w, step)
     for goal in goals:
         top = _goal(f, goal, x, top, w, step)
@@ -120,7 +121,7 @@ def _sums(f: Frame, s: Scenery, view: View, seat: Seat, box: Box) -> float:
     words = s.say("sheet.score") if view.counted else s.say("now_worth")
     room = w - 100
     draw.text(f, words, (x, top + 10, room, 56), "bold", 29, theme.PAPER, lines=2, spacing=0.95)
-    draw.text(f, plain(sheet.total), (x + room, top + 10, w - room, 56), "card", 46, theme.LAMP, "r")
+    draw.text(f, digits(sheet.total), (x + room, top + 10, w - room, 56), "card", 46, theme.LAMP, "r")
     return top + 70
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.types import Seat
+from game.text import digits
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.faces import bubble
 from game.titles.mindup.scene.layout import ARROW_Y, BOXES, SLOT, Box, row_box, slot_box
 from game.titles.mindup.scene.poster import MAT, MOTIF
-from game.titles.mindup.scene.scenery import Scenery, live, plain, ranked, sheet_now, total
+from game.titles.mindup.scene.scenery import Scenery, live, ranked, sheet_now, total
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
@@ -259,8 +260,8 @@ def _score_row(f: Frame, row: ScoreRow, box: Box, start: float, wide: float, las
     name = (left, y - 3, start - left + 3, h + 6)
     draw.text(f, row.name, name, "card", 30, theme.PAPER, lines=2, small=True, spacing=0.84, chop=True)
     for k, value in enumerate(row.rounds):
-        draw.text(f, plain(value), (start + k * wide, y, wide, h), "card", 28, theme.PAPER, "c")
+        draw.text(f, digits(value), (start + k * wide, y, wide, h), "card", 28, theme.PAPER, "c")
     if row.now is not None:
         at = start + len(row.rounds) * wide
-        draw.text(f, plain(row.now), (at, y, wide, h), "card", 28, theme.CREAM, "c")
-    draw.text(f, plain(row.total), (x + w - 2 - last, y, last, h), "card", 33, theme.LAMP, "c")
+        draw.text(f, digits(row.now), (at, y, wide, h), "card", 28, theme.CREAM, "c")
+    draw.text(f, digits(row.total), (x + w - 2 - last, y, last, h), "card", 33, theme.LAMP, "c")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.types import Event, Seat
+from game.text import signed
 from game.titles.mindup.rules.events import CardWon, RoundBegan, RoundScored, RowRenewed
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.cardbook import CardBook
@@ -12,7 +13,7 @@ from game.titles.mindup.scene.faces import bubble
 from game.titles.mindup.scene.flavour import Flavour, Gain
 from game.titles.mindup.scene.layout import BOXES, COLUMNS, Box, panel_box, portrait_box
 from game.titles.mindup.scene.motion import BANNER_MS, Step, prize_place, steps
-from game.titles.mindup.scene.scenery import Scenery, signed
+from game.titles.mindup.scene.scenery import Scenery
 from game.titles.mindup.scene.sheet import ScoreSheet
 from game.ui import draw, theme
 from game.ui.frame import Frame

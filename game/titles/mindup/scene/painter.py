@@ -7,13 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.types import HIDDEN
-from game.text.words import plain as plain_words
+from game.text import digits, plain
 from game.titles.mindup.rules.actions import PLAY
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene import areas, inspector, middle
 from game.titles.mindup.scene.layout import BOXES, SLOT_Y, Box, card_key, panel_box, sealed_key
 from game.titles.mindup.scene.parts import LIFTED
-from game.titles.mindup.scene.scenery import TEAL, plain, total
+from game.titles.mindup.scene.scenery import TEAL, total
 from game.ui import draw, theme
 from game.ui.backdrop import Part
 from game.ui.frame import Frame
@@ -149,7 +149,7 @@ def _letters(scene: TableScene, f: Frame, view: View) -> None:
 
 def tray_words(scene: TableScene, view: View) -> str:
     """The line over the hand."""
-    name = f"**{plain_words(scene.name_of(scene.near))}**"
+    name = f"**{plain(scene.name_of(scene.near))}**"
     if scene.then is not None:
         return scene.said() or name
     side = view.seats[scene.near]
@@ -179,7 +179,7 @@ def _over(scene: TableScene, f: Frame, view: View) -> None:
         room = (left, y + 70, x + w - 30 - left, 150)
         draw.text(f, words, room, "title", 66, theme.PAPER, "l", lines=2, outline=theme.INK, edge=5)
         key = {"points": "win_points", "last_round": "win_last_round"}.get(view.reason, "win_even")
-        why = s.say(key, n=plain(total(view, view.seats[winners[0]])))
+        why = s.say(key, n=digits(total(view, view.seats[winners[0]])))
         draw.rich(f, why, (left, y + 226, x + w - 30 - left, 130), 34, theme.CREAM, theme.LAMP)
 
 

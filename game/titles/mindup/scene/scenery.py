@@ -41,16 +41,6 @@ class Scenery:
         return self.faces.marked
 
 
-def signed(value: int) -> str:
-    """A gain: "+11", "−2"."""
-    return f"\u2212{-value}" if value < 0 else f"+{value}"
-
-
-def plain(value: int) -> str:
-    """A score: "42", "−2"."""
-    return f"\u2212{-value}" if value < 0 else str(value)
-
-
 def sheet_now(side: SeatView) -> Sheet:
     """What a seat's columns score as the table shows it: no objective counts before the first card of a round lies there. At the
     count the fewest, the most and as many may be none at all; told of empty columns that would be points for nothing.

@@ -8,12 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.types import Seat
+from game.text import digits, signed
 from game.titles.mindup.rules.seen import PastRound, Sheet, View
 from game.titles.mindup.scene.areas import Stack
 from game.titles.mindup.scene.cardbook import CardBook
 from game.titles.mindup.scene.faces import bubble, suit_plate
 from game.titles.mindup.scene.layout import COLUMNS, Box
-from game.titles.mindup.scene.scenery import TIMES, Scenery, plain, signed
+from game.titles.mindup.scene.scenery import TIMES, Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.tween import Motion
@@ -56,12 +57,13 @@ class Line:
     @property
     def sum(self) -> str:
         """The short form: "24 + 1 + 2"."""
-        parts = [plain(self.colours), _part(self.plus + self.minus)]
+        parts = [digits(self.colours), _part(self.plus + self.minus)]
         return " ".join([*parts, *([_part(sum(self.goals))] if self.goals else [])])
 
 
 def _part(value: int) -> str:
-    return f"+ {value}" if value >= 0 else f"\u2212 {-value}"
+    words = signed(value)
+    return f"{words[0]} {words[1:]}"
 
 
 def kinds(bubbles: tuple[int, ...]) -> list[tuple[int, int]]:
@@ -344,7 +346,7 @@ class ScoreSheet:
         left, wide = cells["score"]
         if self.shows(self.score_stage):
             draw.text(f, f"{line.sum} =", (left, y + 6, wide, h * 0.38), "text", 29, theme.CREAM, "c")
-            draw.text(f, plain(line.score), (left, y + h * 0.38, wide, h * 0.58), "card", 56, theme.PAPER, "c")
+            draw.text(f, digits(line.score), (left, y + h * 0.38, wide, h * 0.58), "card", 56, theme.PAPER, "c")
         left, wide = cells["total"]
         if self.shows(self.score_stage + 1):
-            draw.text(f, plain(line.total), (left, y, wide, h), "card", 56, theme.LAMP, "c")
+            draw.text(f, digits(line.total), (left, y, wide, h), "card", 56, theme.LAMP, "c")
