@@ -6,14 +6,13 @@ In a title without conceding, who has to go hands the seat to a bot.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from game.app.context import Context
 from game.app.dialog import Ask
 from game.app.page import Overlay
 from game.core.actions import CONCEDE
 from game.core.players import Player, persons_of
-from game.core.types import Seat, Setup
+from game.core.types import Seat
 from game.titles import title
 from game.ui import draw, theme
 from game.ui.focus import Act
@@ -46,14 +45,6 @@ AGAIN = ("sit_again", "ui_person")
 """After a bot has taken over: the way back."""
 
 
-@lru_cache
-def knows_conceding(name: str) -> bool:
-    """Whether a match of this title can be given up: it is offered from the start then."""
-    found = title(name)
-    start = found.rules.start(Setup(name, found.seats[0], 1, 1, found.defaults()))
-    return any(CONCEDE in actions for actions in found.rules.asides(start).values())
-
-
 class Pause(Overlay):
     """Time stands still while this page is open."""
 
@@ -63,7 +54,7 @@ class Pause(Overlay):
         super().__init__(ctx)
         self.session = session
         self.may_concede: tuple[Seat, ...] = tuple(seat for seat, actions in session.asides().items() if CONCEDE in actions)
-        rows = [INSTEAD if row[0] == "concede" and not knows_conceding(session.title) else row for row in ROWS]
+        rows = [INSTEAD if row[0] == "concede" and not title(session.title).conceding else row for row in ROWS]
         if session.given_up():
             rows.insert(-1, AGAIN)
             if not self._persons() and INSTEAD in rows:

@@ -45,9 +45,10 @@ class Search:
         self.found: Turning | None = None
         self.done = False
         self._steps = steps_of(match)
+        ends = {number for number, _ in self._steps}
+        numbers = sorted({0, *ends})
         if playouts is None:
-            playouts = PLAYOUTS if match.setup.seats == 2 else CROWD_PLAYOUTS
-        numbers = sorted({0, *(number for number, _ in self._steps)})
+            playouts = CROWD_PLAYOUTS if len(ends) < len(self._steps) else PLAYOUTS
         self._chances: dict[int, tuple[float, ...]] = {}
         self._tokens: dict[int, int] = {}
         for number in numbers:

@@ -41,6 +41,8 @@ class Title:
     scene: str
     together: bool = False
     """Seats choose at the same time in secret, so that several persons at one screen may answer by letters."""
+    conceding: bool = False
+    """A person may give the match up at any time; where not, who has to go hands the seat to a bot."""
     turn_limit: int | None = None
     """Where the rules have no end of their own, fuzzers and bots stop after so many actions and count a draw."""
 

@@ -11,7 +11,7 @@ import pytest
 
 from game.app import chart, standings
 from game.app.log_page import LogPage, concerns, log_namer
-from game.app.pause import BOXES, Pause, knows_conceding
+from game.app.pause import BOXES, Pause
 from game.app.results import QUIET_MS, Results
 from game.app.turning import Search, steps_of
 from game.bots.outcomes import victory
@@ -297,7 +297,7 @@ def test_what_concerns_a_player_among_others_is_in_the_own_log() -> None:
 
 
 def test_a_title_without_conceding_offers_a_bot_instead(tmp_path: Path) -> None:
-    assert knows_conceding("mindbug") and not knows_conceding("mindup")
+    assert title("mindbug").conceding and not title("mindup").conceding
     session = session_of(3, 5, 0, 7, persons=2)
     ctx = shot_context(tmp_path, "en", (1280, 720))
     ctx.show_menu()

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from game.core.actions import CONCEDE
 from game.core.dice import Dice
-from game.core.types import Action, Emit, Seat
+from game.core.types import Action, Emit, Seat, Setup
 from game.dev.laws import LawBroken, random_match
 from game.titles import Title
 from tests.conformance.houses import Case, cases, find, house
@@ -30,6 +31,8 @@ def test_registry_entries_are_complete(title: Title) -> None:
     assert hasattr(title.rules, "conserve"), "without it nobody counts the cards"
     for option in title.options:
         assert option.default in option.values and len(set(option.values)) == len(option.values)
+    start = title.rules.start(Setup(title.id, title.seats[0], 1, 1, title.defaults()))
+    assert title.conceding == any(CONCEDE in actions for actions in title.rules.asides(start).values())
 
 
 # The laws bite: each of these toys breaks one.

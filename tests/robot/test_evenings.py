@@ -5,9 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.app.pause import knows_conceding
 from game.core.players import Player
-from game.titles import title_ids
+from game.titles import title_ids, titles
 from tests.robot.company import DUEL, SOLO, company
 from tests.robot.house import House
 from tests.robot.robot import Robot, verdict
@@ -15,7 +14,7 @@ from tests.robot.watch import WATCHES
 from tests.robot.ways import Mouse
 
 NAMES = pytest.mark.parametrize("name", title_ids())
-CONCEDING = pytest.mark.parametrize("name", [name for name in title_ids() if knows_conceding(name)])
+CONCEDING = pytest.mark.parametrize("name", [one.id for one in titles() if one.conceding])
 
 
 def sit(house: House, name: str, players: tuple[Player, ...], seed: int, **values) -> Robot:

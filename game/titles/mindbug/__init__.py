@@ -59,5 +59,6 @@ TITLE = Title(
     bot_of=bot,
     staging_of=staging,
     scene="game.titles.mindbug.scene.table:TableScene",
+    conceding=True,
     turn_limit=500,
 )
