@@ -6,15 +6,13 @@ from collections.abc import Sequence
 from operator import mul
 
 from game.core.types import Seat
-from game.titles.mindup.bots.expect import Expectation
+from game.titles.mindup.bots.expect import DENY, Expectation
 from game.titles.mindup.bots.odds import Odds
 from game.titles.mindup.bots.outlook import openings
 from game.titles.mindup.bots.sight import Sight
 from game.titles.mindup.rules.actions import CardId
 from game.titles.mindup.rules.flow import MindUpRules
 
-DENY = 0.5
-"""How much the mean gain that a prize would bring to the others counts for taking it."""
 KEEPS = (0.0, 0.0, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.4)
 """By the size of the hand: how much of it counts when the best last card is played and only the second best is left."""
 

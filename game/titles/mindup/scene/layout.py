@@ -91,6 +91,17 @@ BOXES: dict[int, dict[str, Box]] = {seats: _boxes(seats) for seats in MEASURES}
 """Every panel by number of seats and name. "rival:0" is the next seat after the one below, and so on round the table."""
 
 
+def goal_boxes(seats: int, count: int) -> list[Box]:
+    """The objectives in the round panel: one or two cards with a whole sentence each, more as rows with their names."""
+    x, y, w, _ = BOXES[seats]["round"]
+    if count == 1:
+        return [(x + 20, y + 160, w - 40, 224)]
+    if count == 2:
+        return [(x + 16, y + 156 + n * 118, w - 32, 108) for n in range(2)]
+    high = min(72.0, 274 / max(1, count))
+    return [(x + 16, y + 116 + n * high, w - 32, high - 6) for n in range(count)]
+
+
 def card_key(card: int) -> str:
     """The sprite key of a card whose face is seen."""
     return f"card:{card}"

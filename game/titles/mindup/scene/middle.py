@@ -8,7 +8,7 @@ from game.core.types import Seat
 from game.text import digits
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.faces import bubble
-from game.titles.mindup.scene.layout import ARROW_Y, BOXES, SLOT, Box, row_box, slot_box
+from game.titles.mindup.scene.layout import ARROW_Y, BOXES, SLOT, Box, goal_boxes, row_box, slot_box
 from game.titles.mindup.scene.poster import MAT, MOTIF
 from game.titles.mindup.scene.scenery import Scenery, live, ranked, sheet_now, total
 from game.ui import draw, theme
@@ -133,19 +133,21 @@ def _round(f: Frame, content: RoundSheet, box: Box) -> None:
         draw.rounded(f, (left + n * step, top, d, d), d / 2, fill, None, theme.INK, 4)
         if n < content.done:
             draw.icon(f, "ui_check", left + n * step + d * 0.2, top + d * 0.2, d * 0.6)
+    boxes = goal_boxes(content.seats, len(content.goals))
     if many:
         at = title.right + 12
         draw.text(f, content.turn, (at, y + 14, x + w - 16 - at, 50), "text", 27, theme.PAPER, "r")
-        _goal_rows(f, content.goals, (x + 16, y + 116, w - 32, 274))
+        for goal, row in zip(content.goals, boxes, strict=True):
+            _goal_row(f, goal, row)
         return
     draw.text(f, content.turn, (x + 26, y + 112, room, 40), "text", 27, theme.PAPER)
     if not content.goals:
         draw.rich(f, content.tip, (x + 26, y + 166, room, 216), 29, theme.MIST, theme.PAPER, "l", "m")
     elif len(content.goals) == 1:
-        _one_goal(f, content, (x + 20, y + 160, w - 40, 224))
+        _one_goal(f, content, boxes[0])
     else:
-        for n, goal in enumerate(content.goals):
-            _goal_card(f, goal, (x + 16, y + 156 + n * 118, w - 32, 108))
+        for goal, card in zip(content.goals, boxes, strict=True):
+            _goal_card(f, goal, card)
 
 
 def _one_goal(f: Frame, content: RoundSheet, box: Box) -> None:
@@ -166,15 +168,12 @@ def _goal_card(f: Frame, goal: Goal, box: Box) -> None:
     met_mark(f, goal, x + 54, y + h - 46, 36)
 
 
-def _goal_rows(f: Frame, goals: tuple[Goal, ...], box: Box) -> None:
+def _goal_row(f: Frame, goal: Goal, box: Box) -> None:
     x, y, w, h = box
-    high = min(72.0, h / len(goals))
-    for n, goal in enumerate(goals):
-        top = y + n * high
-        draw.rounded(f, (x, top, w, high - 6), 16, theme.PAPER, theme.PAPER2, theme.INK, 3)
-        bubble(f, x + 6, top + (high - 6 - 38) / 2, 38, goal.points)
-        draw.text(f, goal.words, (x + 49, top, w - 49 - 41, high - 6), "text", 27, theme.INK, lines=2 if high > 60 else 1)
-        met_mark(f, goal, x + w - 40, top + (high - 6) / 2 - 17, 34)
+    draw.rounded(f, box, 16, theme.PAPER, theme.PAPER2, theme.INK, 3)
+    bubble(f, x + 6, y + (h - 38) / 2, 38, goal.points)
+    draw.text(f, goal.words, (x + 49, y, w - 49 - 41, h), "text", 27, theme.INK, lines=2 if h > 54 else 1)
+    met_mark(f, goal, x + w - 40, y + h / 2 - 17, 34)
 
 
 def met_mark(f: Frame, goal: Goal, x: float, y: float, d: float) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.types import HIDDEN, Seat
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.inspector import inspector_box
-from game.titles.mindup.scene.layout import BOXES, Box, card_key, hand_boxes, panel_box
+from game.titles.mindup.scene.layout import BOXES, Box, card_key, goal_boxes, hand_boxes, panel_box
 from game.titles.mindup.scene.middle import FEW
 from game.ui.widgets import Button, IconButton, Spot, Widget
 
@@ -105,20 +105,9 @@ def scores_spot(scene: TableScene, view: View) -> list[Widget]:
     return [Spot("sheet:open", BOXES[len(view.seats)]["scores"], "scores", tip=scene.say_key("sheet.open"), hint="Y")]
 
 
-def goal_boxes(count: int, box: Box) -> list[Box]:
-    """The boxes of the objectives in the round panel."""
-    x, y, w, _ = box
-    if count == 1:
-        return [(x + 20, y + 160, w - 40, 224)]
-    if count == 2:
-        return [(x + 16, y + 156 + n * 118, w - 32, 108) for n in range(2)]
-    high = min(72.0, 274 / max(1, count))
-    return [(x + 16, y + 116 + n * high, w - 32, high - 6) for n in range(count)]
-
-
 def goal_spots(scene: TableScene, view: View) -> list[Widget]:
     """The objectives: a short name says its whole sentence; a sentence stands there already."""
-    boxes = goal_boxes(len(view.objectives), BOXES[len(view.seats)]["round"])
+    boxes = goal_boxes(len(view.seats), len(view.objectives))
     get = scene.ctx.words.get
     short = len(view.objectives) > FEW
     return [
