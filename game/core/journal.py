@@ -155,18 +155,20 @@ def check_line(line: str, number: int, header: Header) -> None:
 # Reading them
 
 
-def read_journal(path: Path) -> Reading:
-    """Read and verify a journal; the file is only read. Raises `JournalError`."""
+def read_journal(path: Path, accept: Callable[[Header], None] | None = None) -> Reading:
+    """Read and verify a journal; the file is only read. `accept` may refuse its header before the entries are looked at. Raises
+    `JournalError`.
+    """
     try:
         with path.open("rb") as file:
             data = file.read(MAX_FILE + 1)
     except OSError as error:
         reason = error.strerror or type(error).__name__
         raise JournalError("unreadable", f"{path}: cannot be read ({reason})", file=path.name, reason=reason) from error
-    return parse_journal(data, str(path))
+    return parse_journal(data, str(path), accept)
 
 
-def parse_journal(data: bytes, name: str) -> Reading:
+def parse_journal(data: bytes, name: str, accept: Callable[[Header], None] | None = None) -> Reading:
     """Verify the bytes of a journal; `name` stands in the sentences. Raises `JournalError`."""
     where = Place(name, 1)
     if len(data) > MAX_FILE:
@@ -177,6 +179,8 @@ def parse_journal(data: bytes, name: str) -> Reading:
     if not lines:
         lines, rest = [rest], b""
     header = _header(_unseal(lines[0], where, first=True), where)
+    if accept is not None:
+        accept(header)
     entries: list[Entry] = []
     size = len(lines[0]) + 1
     for line in lines[1:]:

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple, Protocol
 from game.core.journal import (
     ACTION,
     Entry,
+    Header,
     JournalError,
     Place,
     Reading,
@@ -96,7 +97,11 @@ def resume(path: Path, lookup: Lookup, until: int | None = None) -> Resumed:
 
     Raises `JournalDiffers` when an entry does not fit today's rules or comes out differently, else `JournalError`.
     """
-    reading = read_journal(path)
+
+    def accept(header: Header) -> None:
+        _fitting(header, str(path), lookup)
+
+    reading = read_journal(path, accept)
     match = replay(reading, str(path), lookup, until)
     notices = list(reading.notices)
     if changed(match, reading):
@@ -135,7 +140,17 @@ def changed(match: Match[Any, Any], reading: Reading) -> bool:
 
 def _begin(reading: Reading, name: str, lookup: Lookup) -> Match[Any, Any]:
     """A new match from the header, after title, seats and options are known to exist here."""
-    header, where = reading.header, Place(name, 1)
+    header = reading.header
+    title = _fitting(header, name, lookup)
+    try:
+        return Match(title.rules, header.setup, header.players)
+    except ValueError as error:
+        raise Place(name, 1).error("setup", f"the match cannot be started: {error}") from error
+
+
+def _fitting(header: Header, name: str, lookup: Lookup) -> TitleLike:
+    """The title of a header whose seats and options it knows."""
+    where = Place(name, 1)
     try:
         title = lookup(header.title)
     except ValueError as error:
@@ -147,10 +162,7 @@ def _begin(reading: Reading, name: str, lookup: Lookup) -> Match[Any, Any]:
         raise where.error("setup", f"{header.title} cannot be played by {setup.seats}")
     known = {option.id: option.values for option in title.options}
     _check_options(setup.options, known, where)
-    try:
-        return Match(title.rules, setup, header.players)
-    except ValueError as error:
-        raise where.error("setup", f"the match cannot be started: {error}") from error
+    return title
 
 
 def _check_options(options: Mapping[str, Any], known: Mapping[str, Sequence[Any]], where: Place) -> None:

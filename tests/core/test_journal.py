@@ -174,7 +174,9 @@ def test_unknown_titles_seats_and_options(tmp_path: Path) -> None:
     assert "the option 'some' is unknown" in sentence(path)
     rewrite(path, 0, options={}, seats=7, players=json.loads(path.read_text().splitlines()[0])["players"][:1] * 7)
     assert "cannot be played by 7" in sentence(path)
-    rewrite(path, 0, seats=2)
+    rewrite(path, 0, seats=1, players=json.loads(path.read_text().splitlines()[0])["players"][:1])
+    assert "line 1: robots cannot be played by 1" in sentence(path), "before an entry of another seat is looked at"
+    rewrite(path, 0, seats=2, players=json.loads(path.read_text().splitlines()[0])["players"][:1] * 7)
     assert "names 7 players for 2 seats" in sentence(path)
 
 
