@@ -1,4 +1,4 @@
-"""Several persons who choose together at one screen: taking back, and quick entry by letters."""
+"""Several persons who choose together at one screen: quick entry by letters."""
 
 from __future__ import annotations
 
@@ -8,10 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.core.actions import TAKE_BACK
-from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Setup
-from game.table.botdesk import PATIENCE_MS
 from game.table.letters import POOL
 from game.table.session import Session
 from game.table.settings import TableSettings
@@ -19,178 +17,7 @@ from game.table.workerclient import InlineClient
 from game.titles.mindup import TITLE as MINDUP
 from tests.core.toys import bid
 from tests.table import duel
-
-FACES = ("ines", "gus", "sam", "noor", "riff", "odile")
-
-
-def players_of(seats: int, *bots: int) -> list[Player]:
-    """Everybody is a person but the bots."""
-    return [
-        Player(f"P{seat}", FACES[seat], None if seat in bots else seat, "casual" if seat in bots else None)
-        for seat in range(seats)
-    ]
-
-
-def sit(
-    seats: int = 3,
-    *bots: int,
-    letters: bool = True,
-    title_: object = MINDUP,
-    seed: int = 5,
-    bot_seed: int = 9,
-    **settings: object,
-) -> Session:
-    """A table that nobody writes down."""
-    client = InlineClient()
-    client.learn(title_)  # type: ignore[arg-type]
-    setup = Setup(title_.id, seats, seed, bot_seed=bot_seed, options=title_.defaults())  # type: ignore[attr-defined]
-    match = Match.new(title_.rules, setup, players_of(seats, *bots))  # type: ignore[attr-defined]
-    return Session(match, client, TableSettings(letters=letters, **settings))  # type: ignore[arg-type]
-
-
-def learn(session: Session) -> dict[int, dict[object, str]]:
-    """Everybody who has to looks at the own letters."""
-    found = {}
-    while (seat := session.curtain()) is not None:
-        session.open_curtain(seat)
-        assert session.learning() == seat and session.curtain() is None
-        found[seat] = dict(session.card_letters(seat))
-        session.learned(seat)
-        assert session.eyes == frozenset() and session.learning() is None
-    return found
-
-
-def play_turn(session: Session, choice: int = 0) -> None:
-    """Everybody answers by a letter, the last seat first."""
-    letters = session.letters()
-    assert letters is not None
-    for seat in reversed(letters):
-        session.submit_letter(seat, letters[seat][choice])
-
-
-# Taking back, with the curtain
-
-
-def test_an_answer_that_waits_for_the_bots_can_be_taken_back() -> None:
-    session = sit(3, 1, 2, letters=False)
-    first, second = session.decisions()[0].options[:2]
-    session.submit(0, first)
-    assert session.held() == {0: first} and session.decisions() == {} and session.match.last == 0
-    assert session.asides()[0] == (TAKE_BACK,)
-    with pytest.raises(ValueError, match="waits for the bots"):
-        session.submit(0, second)
-    session.submit(0, TAKE_BACK)
-    assert session.held() == {} and session.match.last == 0 and 0 not in session.asides()
-    session.submit(0, second)
-    for _ in range(6):
-        session.update(500)
-    assert [entry.seat for entry in session.match.entries[:3]] == [1, 2, 0]
-    assert session.match.entries[2].text == session.match.verbs.encode(second)
-
-
-def test_what_others_hold_back_is_not_for_these_eyes() -> None:
-    session = sit(3, 2, letters=False)
-    for seat in (0, 1):
-        session.open_curtain(seat)
-        session.submit(seat, session.decisions()[seat].options[0])
-    assert session.eyes == frozenset() and session.held() == {1: None}
-    assert session.asides() == {0: (TAKE_BACK,), 1: (TAKE_BACK,)}
-
-
-def test_who_takes_back_chooses_next() -> None:
-    session = sit(4, letters=False)
-    for seat in (0, 1, 2):
-        assert session.curtain() == seat
-        session.open_curtain(seat)
-        session.submit(seat, session.decisions()[seat].options[0])
-    assert session.curtain() == 3
-    session.submit(2, TAKE_BACK)
-    assert session.curtain() == 2
-    session.submit(0, TAKE_BACK)
-    assert session.curtain() == 0, "the last one who asked for the screen"
-    session.open_curtain(0)
-    session.submit(0, session.decisions()[0].options[1])
-    assert session.curtain() == 2
-
-
-def test_somebody_takes_back_while_anothers_answer_waits_for_the_bots() -> None:
-    session = sit(4, 3, letters=False)
-    for seat in (0, 1, 2):
-        session.open_curtain(seat)
-        session.submit(seat, session.decisions()[seat].options[0])
-    assert set(session.held()) == {2}
-    session.submit(0, TAKE_BACK)
-    assert set(session.held()) == {2} and session.curtain() == 0
-    session.open_curtain(0)
-    session.submit(0, session.decisions()[0].options[0])
-    for _ in range(6):
-        session.update(500)
-    assert session.view().turn == 2
-
-
-def test_a_title_without_taking_back_offers_none_for_an_answer_that_waits() -> None:
-    session = sit(2, 1, title_=duel.TITLE, letters=False)
-    session.submit(0, session.decisions()[0].options[0])
-    assert session.held() == {} and TAKE_BACK not in session.asides().get(0, ())
-
-
-@pytest.mark.parametrize("letters", [False, True])
-def test_until_all_have_chosen_undo_is_taking_back(letters: bool) -> None:
-    session = sit(3, letters=letters)
-    if letters:
-        learn(session)
-    for seat in (0, 1):
-        if letters:
-            session.submit_letter(seat, (session.letters() or {})[seat][0])
-        else:
-            session.open_curtain(seat)
-            session.submit(seat, session.decisions()[seat].options[0])
-    assert session.can_undo(0) is None, "the other's answer is no fence before cards are shown"
-    session.undo(0)
-    assert set(session.match.pending()) == {0, 2}
-    assert session.take_beats() == [] and session.eyes == frozenset()
-    assert session.curtain() == (None if letters else 0)
-    session.undo(1)
-    assert set(session.match.pending()) == {0, 1, 2}
-
-
-def test_undo_takes_an_answer_back_that_waits_for_the_bots() -> None:
-    session = sit(3, 1, 2, letters=False)
-    session.submit(0, session.decisions()[0].options[0])
-    assert session.can_undo(0) is None
-    session.undo(0)
-    assert session.held() == {} and session.match.last == 0 and set(session.decisions()) == {0}
-
-
-def test_undo_across_a_turn_with_bots_crosses_a_fence_and_keeps_their_answers() -> None:
-    session = sit(4, 1, 2, 3, letters=False)
-    session.submit(0, session.decisions()[0].options[0])
-    for _ in range(8):
-        session.update(500)
-    assert session.view().turn == 2
-    hand = session.view().seats[0].hand
-    why = session.can_undo(0)
-    assert why is not None and why.key == "core.undo.fence" and session.may_agree(0)
-    session.undo(0, agreed=True)
-    assert session.view().turn == 1 and len(session.view().seats[0].hand) == len(hand) + 1
-    assert set(session.match.pending()) == {0}, "the bots' cards of that turn lie where they lay"
-    session.submit(0, session.decisions()[0].options[-1])
-    assert session.view().turn == 2
-
-
-def test_a_resume_keeps_what_was_sealed(tmp_path: Path) -> None:
-    client = InlineClient()
-    setup = Setup("mindup", 3, 5, 9, MINDUP.defaults())
-    session = Session.new(MINDUP, setup, players_of(3), tmp_path, client)
-    session.open_curtain(0)
-    session.submit(0, session.decisions()[0].options[0])
-    assert session.path is not None
-    back = Session.resume(session.path, InlineClient(), lookup=lambda name: MINDUP)
-    assert set(back.match.pending()) == {1, 2} and back.curtain() == 1 and back.eyes == frozenset()
-    assert back.asides() == {0: (TAKE_BACK,)}
-
-
-# Letters
+from tests.table.people import learn, play_turn, players_of, sit
 
 
 def test_each_person_learns_the_own_letters_behind_the_curtain_and_nobody_elses() -> None:
@@ -383,55 +210,3 @@ def test_no_journal_names_a_letter(tmp_path: Path) -> None:
     session.close(), curtain.close()
     one, other = ([json.loads(line) for line in path.read_text().splitlines()] for path in (session.path, curtain.path))
     assert one == other, "how somebody answered leaves no trace"
-
-
-# The patience of the table
-
-
-class Idle(InlineClient):
-    """Never has an answer, and notes who is hurried."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.hurried: list[int] = []
-
-    def poll(self, tokens: object = None) -> list[tuple[int, object]]:
-        return []
-
-    def hurry(self, token: int) -> None:
-        self.hurried.append(token)
-
-
-def test_bots_that_choose_together_are_hurried_once_when_the_table_has_waited_long_enough() -> None:
-    client = Idle()
-    client.learn(MINDUP)
-    match = Match.new(MINDUP.rules, Setup("mindup", 4, 5, 9, MINDUP.defaults()), players_of(4, 1, 2, 3))
-    session = Session(match, client)
-    asked = [job.among for _, job in client._jobs]  # type: ignore[union-attr]
-    assert asked == [3, 3, 3], "each knows among how many it thinks"
-    session.update(PATIENCE_MS - 1)
-    assert client.hurried == []
-    session.update(1)
-    session.update(1_000)
-    assert len(client.hurried) == len(set(client.hurried)) == 3
-
-
-def test_a_bot_that_is_asked_alone_may_think_on() -> None:
-    client = Idle()
-    client.learn(duel.TITLE)
-    session = Session(Match.new(duel.TITLE.rules, Setup("duel", 2, 5, 9), players_of(2, 0)), client)
-    session.update(10 * PATIENCE_MS)
-    assert client.hurried == []
-
-
-def test_the_last_who_did_something_is_known() -> None:
-    session = sit(4, 3, letters=False)
-    assert session.last_person() is None
-    for seat in (0, 1, 2):
-        session.open_curtain(seat)
-        session.submit(seat, session.decisions()[seat].options[0])
-        assert session.last_person() == seat
-    assert set(session.held()) == {2}
-    session.submit(0, TAKE_BACK)
-    session.submit(2, TAKE_BACK)
-    assert session.last_person() == 0
