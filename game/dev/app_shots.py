@@ -24,15 +24,13 @@ from game.app.turning import Turning, steps_of
 from game.app.waiting import WaitingPage
 from game.app.warm import Loading
 from game.core.actions import CONCEDE
-from game.core.dice import Dice
 from game.core.journal import JournalError
-from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Setup
+from game.dev.chance import played_by_chance, table_at
 from game.dev.shots import Shot
 from game.table.session import Session
 from game.table.settings import TableSettings
-from game.table.workerclient import InlineClient
 from game.text import Words
 from game.titles import title, title_ids, titles
 from game.ui.inputmap import Nav
@@ -189,16 +187,8 @@ def played(steps: int, names: Sequence[str] = ("Alice", "Max"), seed: int = 5, b
     """A match of the first title after so many random moves (or at its end), through everybody's eyes."""
     found = title(title_ids()[0])
     people = [Player(names[0], "noor", 0), Player(names[1], "marcus", None if bot else 1, "strong" if bot else None)]
-    match: Match[Any, Any] = Match(found.rules, Setup(found.id, 2, seed, 1, found.defaults()), people)
-    dice = Dice(seed)
-    for _ in range(steps):
-        choice = found.rules.choices(match.state)
-        if choice is None:
-            break
-        match.submit(choice[0], dice.pick(choice[1]))
-    client = InlineClient()
-    client.learn(found)
-    return Session(match, client, TableSettings(open_hands=True))
+    match = played_by_chance(found, Setup(found.id, 2, seed, 1, found.defaults()), people, steps)
+    return table_at(found, match, TableSettings(open_hands=True))
 
 
 def over_menu(make: Any) -> Any:
@@ -305,16 +295,8 @@ def crowd_match(ctx: Context, seats: int, seed: int, objectives: int = 0, steps:
         Player(name, faces[n], n if n < persons else None, None if n < persons else level) for n, name in enumerate(CROWD[:seats])
     ]
     options = {**found.defaults(), **({"objectives": objectives} if objectives else {})}
-    match: Match[Any, Any] = Match(found.rules, Setup(found.id, seats, seed, 1, options), people)
-    dice = Dice(seed)
-    for _ in range(steps):
-        choice = found.rules.choices(match.state)
-        if choice is None:
-            break
-        match.submit(choice[0], dice.pick(choice[1]))
-    client = InlineClient()
-    client.learn(found)
-    return Session(match, client, TableSettings(open_hands=True))
+    match = played_by_chance(found, Setup(found.id, seats, seed, 1, options), people, steps)
+    return table_at(found, match, TableSettings(open_hands=True))
 
 
 def crowd_results(seats: int, seed: int, objectives: int = 0) -> Any:

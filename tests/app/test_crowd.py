@@ -15,10 +15,9 @@ from game.app.pause import BOXES, Pause
 from game.app.results import QUIET_MS, Results
 from game.app.turning import Search, steps_of
 from game.bots.outcomes import victory
-from game.core.dice import Dice
-from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Outcome, Setup
+from game.dev.chance import played_by_chance, table_at
 from game.dev.shots import shot_context
 from game.table.jobs import Chances
 from game.table.session import Session
@@ -45,16 +44,8 @@ def session_of(seats: int, seed: int, objectives: int = 2, steps: int = 10_000, 
     people = [
         Player(NAMES[n], FACES[n], n if n < persons else None, None if n < persons else "novice") for n in range(seats)
     ]
-    match = Match(found.rules, Setup("mindup", seats, seed, 1, {**found.defaults(), "objectives": objectives}), people)
-    dice = Dice(seed)
-    for _ in range(steps):
-        choice = found.rules.choices(match.state)
-        if choice is None:
-            break
-        match.submit(choice[0], dice.pick(choice[1]))
-    client = InlineClient()
-    client.learn(found)
-    return Session(match, client, TableSettings(open_hands=True))
+    setup = Setup("mindup", seats, seed, 1, {**found.defaults(), "objectives": objectives})
+    return table_at(found, played_by_chance(found, setup, people, steps), TableSettings(open_hands=True))
 
 
 # ---------------------------------------------------------------------- what a title tells

@@ -6,12 +6,10 @@ import pytest
 
 from game.app.log_page import log_namer
 from game.core.actions import CONCEDE
-from game.core.dice import Dice
-from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Setup
+from game.dev.chance import played_by_chance, table_at
 from game.table.session import Session
-from game.table.workerclient import InlineClient
 from game.text import Words
 from game.titles import title
 from game.titles.mindbug.scene.highlights import MOST, summary
@@ -24,16 +22,8 @@ def session_of(seed: int, edition: str = "fr", steps: int = 5_000) -> Session:
     """A match of random moves, seen by nobody in particular."""
     found = title("mindbug")
     people = [Player("Alice", "noor", 0), Player("Max", "marcus", 1)]
-    match = Match(found.rules, Setup("mindbug", 2, seed, 1, {**found.defaults(), "edition": edition}), people)
-    dice = Dice(seed)
-    for _ in range(steps):
-        choice = found.rules.choices(match.state)
-        if choice is None:
-            break
-        match.submit(choice[0], dice.pick(choice[1]))
-    client = InlineClient()
-    client.learn(found)
-    return Session(match, client)
+    setup = Setup("mindbug", 2, seed, 1, {**found.defaults(), "edition": edition})
+    return table_at(found, played_by_chance(found, setup, people, steps))
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from game.core.dice import Dice
 from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Seat, Setup
+from game.dev.chance import played_by_chance
 from game.titles import title
 
 FACES = ("gus", "noor", "marcus", "bea", "ines", "sam")
@@ -32,14 +32,7 @@ def begun(seats: int, seed: int = 1, objectives: int = 2, steps: int = 0, person
     """A match after so many random moves."""
     found = title("mindup")
     options = {**found.defaults(), "objectives": objectives}
-    match: Match[Any, Any] = Match(found.rules, Setup("mindup", seats, seed, 1, options), players(seats, persons))
-    dice = Dice(seed)
-    for _ in range(steps):
-        choice = found.rules.choices(match.state)
-        if choice is None:
-            break
-        match.submit(choice[0], dice.pick(choice[1]))
-    return match
+    return played_by_chance(found, Setup("mindup", seats, seed, 1, options), players(seats, persons), steps)
 
 
 def beats(match: Match[Any, Any], eyes: frozenset[Seat]) -> list[tuple[Any, Any]]:
