@@ -11,8 +11,10 @@ from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
 from game.titles.mindup import TITLE
+from game.titles.mindup.scene import shots as s
 from game.titles.mindup.scene.table import TableScene
 from game.ui.curtain import Curtain
+from game.ui.frame import Audit
 from tests.mindbug.scene import robot as base
 
 TOM, ALICE, MAX = Player("Tom", "gus", 0), Player("Alice", "noor", 1), Player("Max", "marcus", 2)
@@ -79,3 +81,27 @@ class Robot(base.Robot):
             assert self.table.shown == self.session.view()
             self.give(self.dice.choice(sorted(expected)))
         raise AssertionError("the match does not end")
+
+
+def still(*args, device="mouse", lang="en", **more) -> Robot:
+    """A robot at a position of a fixed match."""
+    session = s.table(*args, **more)(_Context()).session
+    robot = Robot(session, device, 1, lang)
+    robot.wait()
+    return robot
+
+
+class _Context:
+    """What a table needs of the app while it is built."""
+
+    colour_marks = False
+
+    def __getattr__(self, name):
+        return getattr(base.FakeApp(), name)
+
+
+def texts(robot) -> list[str]:
+    """Every line of text in the next picture."""
+    audit = Audit()
+    robot.draw(audit)
+    return [item.text for item in audit]

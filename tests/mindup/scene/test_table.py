@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
 from game.core.match import Match
@@ -11,36 +10,14 @@ from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
 from game.titles.mindup import TITLE
-from game.titles.mindup.scene import shots as s
 from game.titles.mindup.scene.areas import area_of
 from game.titles.mindup.scene.layout import BOXES, card_key, hand_boxes, slot_box
 from game.titles.mindup.scene.middle import goals_of, scores_of
 from game.titles.mindup.scene.prompts import with_chosen
 from game.titles.mindup.scene.scenery import live, ranked, total
-from game.titles.mindup.scene.table import INSPECT_MS
 from game.ui.curtain import Curtain
-from game.ui.frame import Audit
 from game.ui.inputmap import Extra, Window
-from tests.mindup.scene.robot import ALICE, BOTS, MAX, TOM, Robot, new_session
-
-
-def still(*args, device="mouse", lang="en", **more) -> Robot:
-    """A robot at a position of a fixed match."""
-    session = s.table(*args, **more)(_Context()).session
-    robot = Robot(session, device, 1, lang)
-    robot.wait()
-    return robot
-
-
-class _Context:
-    """What a table needs of the app while it is built."""
-
-    colour_marks = False
-
-    def __getattr__(self, name):
-        from tests.mindbug.scene.robot import FakeApp
-
-        return getattr(FakeApp(), name)
+from tests.mindup.scene.robot import ALICE, BOTS, MAX, TOM, Robot, new_session, still, texts
 
 
 def rest(robot) -> None:
@@ -192,71 +169,6 @@ def _play(robot, card: int) -> None:
     for _ in range(2):
         robot.press(*robot.table.ui.by_id(card_key(card)).box.center)
         robot.wait()
-
-
-# ------------------------------------------------------------------ the inspector
-def test_the_inspector_opens_when_the_mouse_rests_on_an_area_and_goes_with_it():
-    robot = still(4, 2, 4)
-    box = robot.table.ui.by_id("area:2").box
-    pos = robot.app.stage.canvas.point(box.x + 30, box.bottom - 20)
-    robot.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
-    robot.wait(16)
-    assert robot.table.inspected() is None
-    robot.wait(INSPECT_MS)
-    assert robot.table.inspected() == 2
-    robot.draw()
-    robot.post(pygame.MOUSEMOTION, pos=robot.app.stage.canvas.point(960, 460), rel=(0, 0), buttons=(0, 0, 0))
-    robot.wait(16)
-    assert robot.table.inspected() is None
-
-
-def test_a_press_keeps_the_inspector_open_and_a_press_beside_it_closes_it():
-    robot = still(4, 2, 4)
-    robot.press(*robot.table.ui.by_id("area:1").box.center)
-    robot.wait()
-    assert robot.table.pinned == 1
-    robot.draw()
-    robot.press(*robot.table.ui.by_id("area:3").box.center)
-    robot.wait()
-    assert robot.table.pinned == 3
-    robot.press(100, 600)
-    robot.wait()
-    assert robot.table.pinned is None
-
-
-@pytest.mark.parametrize("close", ["button", "back", "zoom"])
-def test_the_inspector_opens_by_key_and_closes_in_three_ways(close):
-    robot = still(6, 2, 4, device="keys")
-    robot.table.handle(Extra("zoom"))
-    robot.wait()
-    assert robot.table.pinned == 0
-    if close == "button":
-        robot.press(*robot.table.ui.by_id("inspector_close").box.center)
-    elif close == "back":
-        robot.tap("back")
-    else:
-        robot.table.handle(Extra("zoom"))
-    robot.wait()
-    assert robot.table.pinned is None
-
-
-def texts(robot) -> list[str]:
-    """Every line of text in the next picture."""
-    audit = Audit()
-    robot.draw(audit)
-    return [item.text for item in audit]
-
-
-def test_known_cards_are_only_told_with_the_memory_aid():
-    for aid in (False, True):
-        robot = still(4, 2, 1, aid=aid)
-        side = robot.table.shown.seats[2]
-        assert len(side.known) == 7
-        robot.table.pin(2)
-        robot.wait()
-        told = texts(robot)
-        assert ("7 known cards" in told) == aid
-        assert (str(side.known[0] + 1) in told) == aid or str(side.known[0] + 1) in {"1", "2", "3", "4", "5"}
 
 
 # ------------------------------------------------------------------ what it would score
