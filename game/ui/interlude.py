@@ -25,7 +25,9 @@ class Interlude(Scene):
     session: TableSession
     stopped: Stop | None = None
     _revision = -1
+    """The session's revision that the picture stands for: another one means other eyes."""
     _signature: object = None
+    """What the widgets depended on when they were built; None: build them anew."""
 
     # ------------------------------------------------------------------ a title's part
     def stops_after(self, event: Event) -> bool:
@@ -35,7 +37,7 @@ class Interlude(Scene):
     def halt(self, beat: Beat) -> None:
         """The story has stopped after this beat, and nothing moves: open what is to be read."""
 
-    # ------------------------------------------------------------------ how it works
+    # ------------------------------------------------------------------ what the table above has to give
     def queue_beat(self, beat: Beat) -> None:
         """Queue the motion of one beat."""
         raise NotImplementedError
@@ -44,6 +46,7 @@ class Interlude(Scene):
         """Jump to the session's present position."""
         raise NotImplementedError
 
+    # ------------------------------------------------------------------ how it works
     def feed(self, beats: Sequence[Beat]) -> None:
         """Queue beats up to the next stop; what comes behind it waits."""
         for n, beat in enumerate(beats):

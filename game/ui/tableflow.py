@@ -44,8 +44,6 @@ class TableFlow(Together):
         self._notice_ms = 0.0
         self._entry = 0
         self._last_view: Any = None
-        self._revision = -1
-        self._signature: object = None
         self._held_ms: float | None = None
         self._over_ms: float | None = None
         self._told = False

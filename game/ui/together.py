@@ -33,7 +33,10 @@ SEEN_MS = 1600
 
 
 class Together(Interlude):
-    """Curtain, pads and take-back keys over a session. Ids `pad:`, `again:` and `letters:` belong to it."""
+    """Curtain, pads and take-back keys over a session. Ids `pad:`, `again:` and `letters:` belong to it.
+
+    It stands below `TableFlow`, which sets the attributes declared here and overrides the first group of methods.
+    """
 
     ctx: TableContext
     then: int | None
@@ -52,14 +55,11 @@ class Together(Interlude):
         """How long everybody has looked at what happened; None: there is nothing to look at before the curtain falls."""
         self._last_person: int | None = None
 
-    def curtain_words(self, seat: Seat) -> CurtainWords:
-        """What the handover screen says."""
-        get, me = self.ctx.words.get, self.session.players[seat]
-        others = tuple(p.name for p in self.session.players if p.person is not None and p.person != me.person)
-        note = get("app.curtain.note", others=len(others), other=others[0] if others else me.name)
-        to_see = get("app.curtain.to_learn" if self.session.blind else "app.curtain.to_see")
-        pause = get("app.bar.pause")
-        return CurtainWords(get("app.curtain.pass", name=me.name), note, get("app.curtain.hold"), to_see, pause)
+    # ------------------------------------------------------------------ what the table above has to give
+    @property
+    def settled(self) -> bool:
+        """Nothing moves."""
+        raise NotImplementedError
 
     def submit(self, seat: Seat, action: Action) -> None:
         """Answer for a seat."""
@@ -72,6 +72,20 @@ class Together(Interlude):
     def submitted(self) -> None:
         """Something was answered: look what happened."""
         raise NotImplementedError
+
+    def covered_anew(self) -> None:
+        """The eyes were taken off: lay what is shown without them."""
+        raise NotImplementedError
+
+    # ------------------------------------------------------------------ a title's part
+    def curtain_words(self, seat: Seat) -> CurtainWords:
+        """What the handover screen says."""
+        get, me = self.ctx.words.get, self.session.players[seat]
+        others = tuple(p.name for p in self.session.players if p.person is not None and p.person != me.person)
+        note = get("app.curtain.note", others=len(others), other=others[0] if others else me.name)
+        to_see = get("app.curtain.to_learn" if self.session.blind else "app.curtain.to_see")
+        pause = get("app.bar.pause")
+        return CurtainWords(get("app.curtain.pass", name=me.name), note, get("app.curtain.hold"), to_see, pause)
 
     def seen_together(self, event: Event) -> bool:
         """A title's part: whether everybody wants to see what this event leads to before the curtain falls."""
@@ -94,11 +108,6 @@ class Together(Interlude):
         if self._seen_ms is None or not self.settled or self.stopped is not None or self.then is not None:
             return False
         return self._curtain is None and self.session.curtain() is not None
-
-    @property
-    def settled(self) -> bool:
-        """Nothing moves."""
-        raise NotImplementedError
 
     def _linger(self, dt_ms: float) -> None:
         """Time goes by before the curtain; without motion people need no less of it."""
@@ -167,10 +176,6 @@ class Together(Interlude):
         if self.stage is not None:
             self.stage.cover()
         return True
-
-    def covered_anew(self) -> None:
-        """The eyes were taken off: lay what is shown without them."""
-        raise NotImplementedError
 
     def open_pause(self) -> None:
         """The pause page, over a covered table."""
