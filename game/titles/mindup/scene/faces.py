@@ -18,6 +18,7 @@ from game.ui.frame import Frame
 
 SUN = "#FFE27A"
 """The ground of a bonus bubble."""
+DARK_PINK = "#7A1F4B"
 DIAMOND = "M50 3L97 50L50 97L3 50Z"
 BACK = "cards/back_mindup"
 SMALLEST = 31.0
@@ -143,10 +144,15 @@ def _sheet(suit: str, w: int, k: float, marked: bool) -> pygame.Surface:
     low, high = theme.mix(colour, theme.WHITE, 0.10), theme.mix(colour, theme.INK, 0.12)
     out = shapes.rounded_surface(w, h, round(w * CORNER), low, high, theme.INK, edge).copy()
     if marked:
-        line = theme.mix(colour, theme.WHITE if suit != "pink" else "#7A1F4B", 0.55)
+        line = _mark_line(suit)
         top = round(w * CORNER)
         out.blit(patterns.patterned(PATTERN[suit], colour, w - 2 * edge, h - 2 * top, k, 2, line), (edge, top))
     return art.grain(out, 4)
+
+
+def _mark_line(suit: str) -> str:
+    """The colour of a suit's mark on the suit: lighter, but on pale pink darker."""
+    return theme.mix(SUITS[suit], DARK_PINK if suit == "pink" else theme.WHITE, 0.55)
 
 
 def _cut(sheet: pygame.Surface, h: int) -> pygame.Surface:
@@ -170,7 +176,7 @@ def suit_plate(f: Frame, suit: str, box: Box, radius: float, marked: bool, width
     draw.rounded(f, box, radius, theme.mix(SUITS[suit], theme.WHITE, 0.06), None, theme.INK, width)
     if marked:
         rect = f.canvas.rect(box).inflate(-2 * f.canvas.px(width), -2 * f.canvas.px(width))
-        line = theme.mix(SUITS[suit], theme.WHITE if suit != "pink" else "#7A1F4B", 0.55)
+        line = _mark_line(suit)
         made = patterns.patterned(PATTERN[suit], SUITS[suit], *rect.size, f.canvas.k, round(radius * f.canvas.k / 2), line)
         f.surface.blit(made, rect.topleft)
 
