@@ -10,6 +10,7 @@ from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
 from game.titles.mindup import TITLE
+from game.titles.mindup.rules.actions import PLAY
 from game.titles.mindup.scene.areas import area_of
 from game.titles.mindup.scene.layout import BOXES, card_key, hand_boxes, slot_box
 from game.titles.mindup.scene.middle import goals_of, scores_of
@@ -162,6 +163,20 @@ def test_what_waits_can_be_taken_back_and_is_sealed_when_the_bots_are_ready():
     robot.settle()
     assert f"play {card + 1}" in done(robot) and len(done(robot)) >= 3
     assert robot.table.chosen == {} and robot.table.shown == robot.session.view()
+
+
+def test_who_has_chosen_is_not_told_to_choose_although_others_look_on():
+    client = _Slow()
+    client.learn(TITLE)
+    match = Match(TITLE.rules, Setup("mindup", 3, 4, 5, TITLE.defaults()), (TOM, ALICE, BOTS[0]))
+    table = Robot(Session(match, client, TableSettings(pause_ms=0)), "mouse", 4, speed=1).table
+    for seat in (0, 1):
+        assert table.tip(table.board) == table.say_key("tip.choose")
+        table.session.open_curtain(seat)
+        table.session.submit(seat, PLAY[table.session.view().seats[seat].hand[0]])
+    assert table.near == 0 and not table.session.eyes
+    table.show_now()
+    assert table.tip(table.board) == table.say_key("tip.ready")
 
 
 def _play(robot, card: int) -> None:

@@ -161,7 +161,8 @@ class TableScene(Telling, Presses):
         if view.stage == "choose" and self.blind:
             return self.say_key("tip.letters" if self.learning is None else "tip.learn")
         if view.stage == "choose":
-            return self.say_key("tip.ready" if self.backs else "tip.choose")
+            chosen = self.backs or view.seats[self.near].ready or self.near in self.session.held()
+            return self.say_key("tip.ready" if chosen else "tip.choose")
         if phase_words(view, False) == "round":
             return self.say_key("tip.choose")
         return self.say_key("tip.counted" if view.counted else "tip.reveal" if view.played else "tip.last")
