@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
-import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-import pygame
 import pytest
 
-from game.ui import cache
+from tests.pictures import pictures
 from tests.robot.house import House
 
-
-@pytest.fixture(scope="session", autouse=True)
-def _pictures(tmp_path_factory):
-    """A disk cache that dies with the tests."""
-    before = cache.disk.folder
-    cache.disk.folder = tmp_path_factory.mktemp("pictures")
-    pygame.display.init()
-    pygame.font.init()
-    yield
-    cache.disk.folder = before
+__all__ = ["open_house", "pictures"]
 
 
 @pytest.fixture

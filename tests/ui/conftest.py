@@ -2,23 +2,6 @@
 
 from __future__ import annotations
 
-import os
+from tests.pictures import pictures
 
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-import pygame
-import pytest
-
-from game.ui import cache
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _pictures(tmp_path_factory):
-    """A disk cache that dies with the tests."""
-    before = cache.disk.folder
-    cache.disk.folder = tmp_path_factory.mktemp("pictures")
-    pygame.display.init()
-    pygame.font.init()
-    yield
-    cache.disk.folder = before
+__all__ = ["pictures"]
