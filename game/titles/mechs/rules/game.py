@@ -1,0 +1,68 @@
+"""What every room of these rules is handed: the printed facts, the dice, and the tallies that many effects share."""
+
+from __future__ import annotations
+
+from game.core.dice import Dice
+from game.core.types import Emit
+from game.titles.mechs.rules.board import BOMB_PIECE, EMPTY, NOWHERE, Cell
+from game.titles.mechs.rules.catalog import Catalog
+from game.titles.mechs.rules.events import BombDamaged, KillsCounted
+from game.titles.mechs.rules.state import State
+
+
+class Game:
+    """The Catalog at hand, and what kills and hits come to. Frames are run by functions `(game, state, frame, emit)`."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self.catalog = catalog
+        self.numbers = catalog.numbers
+        self.commands = catalog.commands
+        self.damages = catalog.damages
+
+    def roll(self, s: State, faces: int) -> int:
+        """A number from 0 to `faces` - 1; the next of a scenario's rolls first."""
+        dice = Dice(s.rng, s.rolls)
+        rolled = dice.below(faces)
+        s.rng, s.rolls = dice.seed, dice.rolls
+        return rolled
+
+    def rune(self, s: State) -> int:
+        """A colour. Twelve faces, three of each colour: the same as one of four."""
+        return self.roll(s, 4)
+
+    def remove(self, s: State, minion: int) -> Cell:
+        """Take a minion off the board, back into the supply; returns where it stood. Nothing is counted."""
+        cell = s.minion[minion]
+        s.minion[minion] = NOWHERE
+        s.occupant[cell] = EMPTY
+        s.spare.append(minion)
+        return cell
+
+    def count_kills(self, s: State, kills: int, emit: Emit | None) -> None:
+        """Put so many deaths on the kill tracker: every fifth is a gear, further ones carry over; after the last gear they are ignored."""
+        if s.gears >= self.numbers.max_gears:
+            return
+        before = s.gears
+        s.kills += kills
+        while s.kills >= self.numbers.kills_per_gear:
+            s.kills -= self.numbers.kills_per_gear
+            s.gears += 1
+        if s.gears >= self.numbers.max_gears:
+            s.gears, s.kills = self.numbers.max_gears, 0
+        if emit:
+            emit(KillsCounted(s.kills, s.gears, s.gears - before))
+
+    def damage_bomb(self, s: State, cause: str, cell: Cell, emit: Emit | None) -> None:
+        """The Bomb takes 1; whether that loses the mission is asked by `course.check`."""
+        if s.bomb_hp > 0:
+            s.bomb_hp -= 1
+            if emit:
+                emit(BombDamaged(1, s.bomb_hp, cause, cell))
+
+    def place(self, s: State, piece: int, cell: Cell) -> None:
+        """Write where a piece stands; the cell that it leaves is not touched."""
+        if piece == BOMB_PIECE:
+            s.bomb = cell
+        else:
+            s.mech[piece] = cell
+        s.occupant[cell] = piece + 1
