@@ -101,6 +101,13 @@ class Reader:
             raise self.error(name, "the list is empty")
         return tuple(values)
 
+    def entries(self, name: Str) -> tuple[Any, ...]:
+        """A list of anything, one entry at least: for lists in lists, whose entries only the caller can check."""
+        values = self._take(name, list, _REQUIRED)
+        if not values:
+            raise self.error(name, "the list is empty")
+        return tuple(values)
+
     def table(self, name: Str) -> Reader:
         """A table inside this one."""
         return Reader(self._take(name, dict, _REQUIRED), f"{self._where}, {name}")
