@@ -1,7 +1,8 @@
 """What may be done in Mechs vs. Minions. Interned: options are tuples of the objects below, a playout creates none.
 
-Beside these, from the kernel: `Ready` ends a mech's lane of the programming phase, `TakeBack` reopens it while somebody is missing,
-`TimeUp` is the empty sandglass, and `Done` declines what is optional (no tow, no repair, no swap, no further target, no reaction).
+Beside these, from the kernel: `Ready` ends a mech's lane of the programming phase, `TakeBack` reopens it while somebody is
+missing, `TimeUp` is the empty sandglass, and `Done` declines what is optional (no tow, no repair, no swap, no further target, no
+reaction).
 """
 
 from __future__ import annotations

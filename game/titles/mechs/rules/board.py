@@ -1,7 +1,7 @@
 """The geometry of every board: cells, directions, what may stand on a cell.
 
-A cell is one int. All boards share one stride and one margin of `WALL`, so that a step is an addition, a pattern of the cards never
-wraps around an edge, and the same number means the same square on every map.
+A cell is one int. All boards share one stride and one margin of `WALL`, so that a step is an addition, a pattern of the cards
+never wraps around an edge, and the same number means the same square on every map.
 """
 
 from __future__ import annotations

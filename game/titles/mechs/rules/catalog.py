@@ -22,11 +22,11 @@ Offsets = tuple[tuple[int, int], ...]
 class Command:
     """A kind of command card; tuples of three run over power 1 to 3.
 
-    A move has `least` and `most` steps (equal = exact) and `sides`, the ways it may go (0 = forward). A turn has `ways`. An attack
-    (also after a turn or a move) has a `mode`: "" = none; "all" strikes every cell of `cells`; "choose" up to `targets` within
-    `radius`; "chain" up to `targets`, the first among the three cells ahead, each next one diagonal to the last; "ray" throws
-    `targets` blades ahead. `cargo`: keeps a crushed minion. `tank`: may blow up against a damage, with this `radius`. `bonus`: cards
-    more in the first player's draft.
+    A move has `least` and `most` steps (equal = exact) and `sides`, the ways it may go (0 = forward). A turn has `ways`. An
+    attack (also after a turn or a move) has a `mode`: "" = none; "all" strikes every cell of `cells`; "choose" up to `targets`
+    within `radius`; "chain" up to `targets`, the first among the three cells ahead, each next one diagonal to the last; "ray"
+    throws `targets` blades ahead. `cargo`: keeps a crushed minion. `tank`: may blow up against a damage, with this `radius`.
+    `bonus`: cards more in the first player's draft.
     """
 
     id: int
@@ -87,7 +87,8 @@ class Numbers:
 
 @dataclass(frozen=True)
 class Catalog:
-    """All of it. `missions` by id, in the order of the mission list; `maps_broken`: sentences of a user's maps that cannot be read."""
+    """All of it. `missions` by id, in the order of the mission list; `maps_broken`: sentences of a user's maps that cannot be
+    read."""
 
     commands: tuple[Command, ...]
     damages: tuple[Damage, ...]
@@ -98,7 +99,9 @@ class Catalog:
 
     def __post_init__(self) -> None:
         if len(self.commands) != KINDS or len(self.damages) > DAMAGES:
-            raise ValueError(f"{len(self.commands)} commands and {len(self.damages)} damage cards; expected {KINDS} and at most {DAMAGES}")
+            raise ValueError(
+                f"{len(self.commands)} commands and {len(self.damages)} damage cards; expected {KINDS} and at most {DAMAGES}"
+            )
         names = {
             "CardId": tuple(command.name for command in self.commands),
             "DamageId": tuple(damage.name for damage in self.damages),

@@ -1,7 +1,7 @@
 """What the table sees in Mechs vs. Minions, in the past tense. What moves together is one event with tuples in it.
 
-All is open: everybody sees every event. The log's words are `mechs.log.EventName`. Pieces are numbered as in `actions`; minions by
-0 to 99; a `path` runs from the cell left to the cell reached, with every cell between them.
+All is open: everybody sees every event. The log's words are `mechs.log.EventName`. Pieces are numbered as in `actions`; minions
+by 0 to 99; a `path` runs from the cell left to the cell reached, with every cell between them.
 """
 
 from __future__ import annotations
@@ -202,8 +202,8 @@ class MechMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class StepBlocked(Event):
-    """A step did not happen and the rest of the move is lost. `reason`: "edge", "boulder", or "push" (the piece ahead cannot move);
-    `cell` is the one that could not be entered; `lost`: steps not made."""
+    """A step did not happen and the rest of the move is lost. `reason`: "edge", "boulder", or "push" (the piece ahead cannot
+    move); `cell` is the one that could not be entered; `lost`: steps not made."""
 
     seat: Seat
     cell: Cell
@@ -414,7 +414,8 @@ class EscalationRose(Event):
 
 @dataclass(frozen=True, slots=True)
 class MissionEnded(Event):
-    """The mission was won, or lost; `reason` is "won", or the word of the loss ("bomb_destroyed", "school_destroyed", "turns_over")."""
+    """The mission was won, or lost; `reason` is "won", or the word of the loss ("bomb_destroyed", "school_destroyed",
+    "turns_over")."""
 
     won: bool
     reason: str
@@ -423,7 +424,7 @@ class MissionEnded(Event):
 EVENTS: tuple[type[Event], ...] = (
     FirstPlayerRolled, MechDeployed, TurnBegan, DraftDealt, DeckShuffled, CardTaken, SandRanOut, DraftEnded, CardProgrammed,
     CardScrapped, SlotsSwapped, DamageRepaired, SeatReady, ReadyTakenBack, LineBegan, SlotRan, LineEnded, MechTurned, MechMoved,
-    StepBlocked, CellsStruck, KillsCounted, CargoTaken, CargoLost, CargoThrown, TankBlown, DamageDrawn, DamagePlaced, SystemDamaged,
-    GlitchSpent, RuneDieRolled, ShardTaken, ShardDropped, ShardDelivered, ShardCrushed, BombDamaged, SchoolRaided, SchoolFlared,
-    MinionPhaseBegan, MinionsMoved, MinionsSpawned, MinionAttacked, EscalationRose, MissionEnded,
+    StepBlocked, CellsStruck, KillsCounted, CargoTaken, CargoLost, CargoThrown, TankBlown, DamageDrawn, DamagePlaced,
+    SystemDamaged, GlitchSpent, RuneDieRolled, ShardTaken, ShardDropped, ShardDelivered, ShardCrushed, BombDamaged, SchoolRaided,
+    SchoolFlared, MinionPhaseBegan, MinionsMoved, MinionsSpawned, MinionAttacked, EscalationRose, MissionEnded,
 )  # fmt: skip

@@ -74,8 +74,8 @@ class Measuring(NamedTuple):
 
 
 class Walking(NamedTuple):
-    """A move with `left` steps to go. `slot`: the Skewer that may keep a minion, -1 = none. `asked`: towing was declined or cannot
-    be asked again for this step."""
+    """A move with `left` steps to go. `slot`: the Skewer that may keep a minion, -1 = none. `asked`: towing was declined or
+    cannot be asked again for this step."""
 
     seat: Seat
     heading: Facing
@@ -120,8 +120,8 @@ class Chaining(NamedTuple):
 
 
 class Hurting(NamedTuple):
-    """A mech takes `left` damage, one card after the other. `attacker`: the minion that strikes, -1 = none; `asked`: the reaction to
-    the next one was declined."""
+    """A mech takes `left` damage, one card after the other. `attacker`: the minion that strikes, -1 = none; `asked`: the
+    reaction to the next one was declined."""
 
     seat: Seat
     left: int

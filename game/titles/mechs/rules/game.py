@@ -30,6 +30,12 @@ class Game:
         """A colour. Twelve faces, three of each colour: the same as one of four."""
         return self.roll(s, 4)
 
+    def shuffle(self, s: State, cards: list[int]) -> None:
+        """Shuffle in place."""
+        dice = Dice(s.rng, s.rolls)
+        dice.shuffle(cards)
+        s.rng, s.rolls = dice.seed, dice.rolls
+
     def remove(self, s: State, minion: int) -> Cell:
         """Take a minion off the board, back into the supply; returns where it stood. Nothing is counted."""
         cell = s.minion[minion]
@@ -39,7 +45,8 @@ class Game:
         return cell
 
     def count_kills(self, s: State, kills: int, emit: Emit | None) -> None:
-        """Put so many deaths on the kill tracker: every fifth is a gear, further ones carry over; after the last gear they are ignored."""
+        """Put so many deaths on the kill tracker: every fifth is a gear, further ones carry over; after the last gear they are
+        ignored."""
         if s.gears >= self.numbers.max_gears:
             return
         before = s.gears

@@ -1,7 +1,7 @@
 """A mission as the rules read it: the closed words of the map's rule objects, and what they come to for a table.
 
-Every sentence of a mission is one of these words with its numbers; the engine never asks which mission it is. A map's objects of the
-classes Win, Lose, Move, Spawn, Attack, Danger, Escalation, Scaling and Easy become the records below, field by field.
+Every sentence of a mission is one of these words with its numbers; the engine never asks which mission it is. A map's objects of
+the classes Win, Lose, Move, Spawn, Attack, Danger, Escalation, Scaling and Easy become the records below, field by field.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ ALL_COLOURS = (0, 1, 2, 3)
 class Win:
     """A condition of victory; the mission is won at the first moment at which all of them hold.
 
-    `shards_destroyed` and `shards_home`: so many shards (`count`, 0 = all of the mission's); `minions_cleared`: no minion is on the
-    board; `bomb_on_goal`: the Bomb stands on a goal cell.
+    `shards_destroyed` and `shards_home`: so many shards (`count`, 0 = all of the mission's); `minions_cleared`: no minion is on
+    the board; `bomb_on_goal`: the Bomb stands on a goal cell.
     """
 
     when: str
@@ -52,9 +52,10 @@ class Move:
     """How minions move. `rune`: all step the way that the rune die says, `steps` times, a roll each; `toward`: `steps` steps on a
     shortest path to `target`.
 
-    `extra = rune_tile`: after that the rune die is rolled; minions on the terrain that lies that way from the School's terrain step
-    once more, never those on the School's terrain. `flare`: when that die shows this colour (-1 = none), instead of the extra step
-    every mech inside the School takes 1. `arrival = raid`: a minion that enters a School cell is removed and costs the School 1.
+    `extra = rune_tile`: after that the rune die is rolled; minions on the terrain that lies that way from the School's terrain
+    step once more, never those on the School's terrain. `flare`: when that die shows this colour (-1 = none), instead of the
+    extra step every mech inside the School takes 1. `arrival = raid`: a minion that enters a School cell is removed and costs
+    the School 1.
     """
 
     mode: str = "none"
@@ -68,8 +69,8 @@ class Move:
 @dataclass(frozen=True, slots=True)
 class Spawn:
     """How minions arrive. `rune_colour`: `dice` rune dice, each empty rune space of a colour rolled gets one (equal colours count
-    once). `zones`: `dice` rune dice, the zone of each colour rolled is filled; a colour without a zone stands for the zone with the
-    fewest minions (ties: blue, green, yellow, red)."""
+    once). `zones`: `dice` rune dice, the zone of each colour rolled is filled; a colour without a zone stands for the zone with
+    the fewest minions (ties: blue, green, yellow, red)."""
 
     mode: str = "none"
     dice: int = 1
@@ -79,8 +80,8 @@ class Spawn:
 class Escalation:
     """From the moment on at which `when` has come about (`count` shards; 0 = all), what is set here replaces the mission's own.
 
-    `spawn_dice`, `move_steps`: 0 leaves them; `all_zones`: every zone is filled each turn, without a die; `burst = runes`: one minion
-    at once on every empty rune space of the burst colours (see Scaling), once.
+    `spawn_dice`, `move_steps`: 0 leaves them; `all_zones`: every zone is filled each turn, without a die; `burst = runes`: one
+    minion at once on every empty rune space of the burst colours (see Scaling), once.
     """
 
     when: str
@@ -93,8 +94,8 @@ class Escalation:
 
 @dataclass(frozen=True, slots=True)
 class Scaling:
-    """The knobs for a number of mechs; 0 leaves a number as it is. `start_colours`: minions that start on a rune space are only there
-    if its colour is named; `zone_cells`: a zone gives so many of its cells, the middle ones (0 = all)."""
+    """The knobs for a number of mechs; 0 leaves a number as it is. `start_colours`: minions that start on a rune space are only
+    there if its colour is named; `zone_cells`: a zone gives so many of its cells, the middle ones (0 = all)."""
 
     mechs: int
     bomb_hp: int = 0
@@ -119,8 +120,8 @@ class Mission:
     """One map. `id` is its file's stem in capitals (`M1`), a user's own map `name@hash`; `order` sorts the mission list.
 
     `ground` has SIZE entries (VOID outside the board); `tiles` gives the number of the 6x6 terrain of each cell, -1 outside.
-    `compass[colour]` is a Facing. `zones[colour]` are the cells of that spawn zone, along the edge. `titles`, `briefings`: a user's own
-    words by language, empty for shipped missions, whose words are text keys `mechs.mission.ID.*`.
+    `compass[colour]` is a Facing. `zones[colour]` are the cells of that spawn zone, along the edge. `titles`, `briefings`: a
+    user's own words by language, empty for shipped missions, whose words are text keys `mechs.mission.ID.*`.
     """
 
     id: str

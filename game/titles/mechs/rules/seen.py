@@ -26,8 +26,9 @@ class SlotView:
 
 @dataclass(frozen=True, slots=True)
 class MechView:
-    """A mech. `cell` is -1 before it is deployed; `hand` are drafted cards that wait to be programmed; `ready`: its programming is
-    finished; `asking`: what its lane of the programming phase asks now: "" (not programming), "cards", "repair", "swap"; `shard`: the one it carries, -1 = none."""
+    """A mech. `cell` is -1 before it is deployed; `hand` are drafted cards that wait to be programmed; `ready`: its programming
+    is finished; `asking`: what its lane of the programming phase asks now: "" (not programming), "cards", "repair", "swap";
+    `shard`: the one it carries, -1 = none."""
 
     cell: Cell
     facing: Facing
@@ -46,13 +47,14 @@ class MechView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The table. `stage`: "deploy", "draft", "program", "run", "minions", "over". `turn` counts from 1; `order`: the seats from the
-    first player on. `active` is the seat that drafts, deploys or runs (-1 = nobody's), `slot` the slot that runs (-1 = none).
+    """The table. `stage`: "deploy", "draft", "program", "run", "minions", "over". `turn` counts from 1; `order`: the seats from
+    the first player on. `active` is the seat that drafts, deploys or runs (-1 = nobody's), `slot` the slot that runs (-1 = none).
 
-    `minions`: (number, cell) of each on the board, by number. `shards`: the cell of each, -1 - seat while carried, GONE when broken or
-    handed in. `display` are the cards of the draft as dealt, `taker` who took each (-1 = nobody). `deck` and `wrecks` count the two
-    draw piles; `discard` and `wrecked` are the piles of discards, ascending. `kills` on the tracker, `gears` of the team. `risen`: bit
-    n = escalation n holds. `spare`: numbers of minions off the board, the next to be used last. `stack`: what is still to be done.
+    `minions`: (number, cell) of each on the board, by number. `shards`: the cell of each, -1 - seat while carried, GONE when
+    broken or handed in. `display` are the cards of the draft as dealt, `taker` who took each (-1 = nobody). `deck` and `wrecks`
+    count the two draw piles; `discard` and `wrecked` are the piles of discards, ascending. `kills` on the tracker, `gears` of
+    the team. `risen`: bit n = escalation n holds. `spare`: numbers of minions off the board, the next to be used last. `stack`:
+    what is still to be done.
     """
 
     who: tuple[Seat, ...]

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.types import Frame
 from game.titles.mechs.rules.actions import SLOTS, CardId, DamageId
-from game.titles.mechs.rules.board import BOMB, EMPTY, MINION, MINIONS, NOWHERE, SIZE, WALL, Cell, Facing
+from game.titles.mechs.rules.board import BOMB, MINION, MINIONS, NOWHERE, SIZE, Cell, Facing
 from game.titles.mechs.rules.terms import Terms
 
 GONE = -10
@@ -16,18 +16,18 @@ GONE = -10
 class State:
     """The position.
 
-    `occupant[cell]` says what stands there and follows from `mech`, `bomb`, `minion` and the terms' walls. `line[6 * seat + slot]` are
-    the cards of a slot from the bottom, `covered` the slot damage on it and `cargo` the minion on its Skewer (-1 = none).
-    `system[seat]` ascends. `display` are the face-up cards, `taker` who took each (-1 = nobody yet). `deck[-1]` and `wrecks[-1]` are
-    the tops of the command and the damage deck. `spare` are the numbers of minions off the board, the next to use last.
-    `risen` has bit n set once escalation n holds. `home` and `broken` count shards. `phase`: "deploy", "draft", "program", "run",
-    "minions", "over". `stack[-1]` is the frame that comes next.
+    `occupant[cell]` says what stands there and follows from `mech`, `bomb`, `minion` and the terms' walls. `line[6 * seat +
+    slot]` are the cards of a slot from the bottom, `covered` the slot damage on it and `cargo` the minion on its Skewer (-1 =
+    none). `system[seat]` ascends. `display` are the face-up cards, `taker` who took each (-1 = nobody yet). `deck[-1]` and
+    `wrecks[-1]` are the tops of the command and the damage deck. `spare` are the numbers of minions off the board, the next to
+    use last. `risen` has bit n set once escalation n holds. `home` and `broken` count shards. `phase`: "deploy", "draft",
+    "program", "run", "minions", "over". `stack[-1]` is the frame that comes next.
     """
 
     __slots__ = (
         "bomb", "bomb_hp", "broken", "cargo", "covered", "deck", "discard", "display", "face", "first", "gears", "hand", "home",
-        "kills", "line", "mech", "minion", "occupant", "phase", "reason", "risen", "rng", "rolls", "school_hp", "seconds", "shards",
-        "spare", "stack", "system", "taker", "terms", "turn", "won", "wrecked", "wrecks",
+        "kills", "line", "mech", "minion", "occupant", "phase", "reason", "risen", "rng", "rolls", "school_hp", "seconds",
+        "shards", "spare", "stack", "system", "taker", "terms", "turn", "won", "wrecked", "wrecks",
     )  # fmt: skip
 
     bomb: Cell
@@ -89,7 +89,7 @@ class State:
 
     def settle(self) -> None:
         """Write `occupant` and `spare` anew from where the pieces stand, and fill the spare minions by number."""
-        occupant = bytearray(WALL if wall else EMPTY for wall in self.terms.walls)
+        occupant = bytearray(self.terms.blank)
         assert len(occupant) == SIZE
         for number, cell in enumerate(self.minion):
             if cell != NOWHERE:

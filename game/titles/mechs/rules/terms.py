@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from game.titles.mechs.rules.board import BOULDER, RUNE, SIZE, SPIKES, VOID, Cell
+from game.titles.mechs.rules.board import BOULDER, EMPTY, RUNE, SIZE, SPIKES, VOID, WALL, Cell
 from game.titles.mechs.rules.mission import DIFFICULTIES, Escalation, Lose, Mission, Move, Scaling, Spawn, Win
 
 
 @dataclass(frozen=True)
 class Terms:
-    """What a match is played by. `start_minions`, `bomb_hp`, `school_hp`, `zones` hold for this table; the rest is the mission's."""
+    """What a match is played by. `start_minions`, `bomb_hp`, `school_hp`, `zones` hold for this table; the rest is the
+    mission's."""
 
     mission: Mission
     mechs: int
@@ -47,6 +48,11 @@ class Terms:
         return bytes(ground in (VOID, BOULDER, SPIKES) for ground in self.mission.ground)
 
     @cached_property
+    def blank(self) -> bytes:
+        """The occupants of the board without any piece."""
+        return bytes(WALL if wall else EMPTY for wall in self.walls)
+
+    @cached_property
     def runes(self) -> tuple[tuple[Cell, ...], ...]:
         """The rune spaces of each colour, in reading order."""
         ground = self.mission.ground
@@ -69,7 +75,8 @@ class Terms:
 
 
 def terms_for(mission: Mission, mechs: int, difficulty: str) -> Terms:
-    """The terms of a mission for so many mechs. Raises ValueError when the mission has no knobs for them, or for the difficulty."""
+    """The terms of a mission for so many mechs. Raises ValueError when the mission has no knobs for them, or for the
+    difficulty."""
     if difficulty not in DIFFICULTIES:
         raise ValueError(f"option 'difficulty' is {difficulty!r}; expected one of {', '.join(DIFFICULTIES)}")
     scaling = next((knobs for knobs in mission.scaling if knobs.mechs == mechs), None)
@@ -80,9 +87,7 @@ def terms_for(mission: Mission, mechs: int, difficulty: str) -> Terms:
     wins = tuple(win for win in mission.wins if not (calm and win.when == "minions_cleared"))
     ground = mission.ground
     there = tuple(
-        cell
-        for cell in mission.minions
-        if not RUNE <= ground[cell] < RUNE + 4 or ground[cell] - RUNE in scaling.start_colours
+        cell for cell in mission.minions if not RUNE <= ground[cell] < RUNE + 4 or ground[cell] - RUNE in scaling.start_colours
     )
     return Terms(
         mission, mechs, difficulty, wins, mission.losses, mission.move, mission.spawn, mission.attack,

@@ -1,0 +1,296 @@
+"""What comes before the lines run: the set-up, the draft, and programming, where everybody acts at the same time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.actions import DONE, READY, TAKE_BACK
+from game.core.types import Action, Emit, Seat
+from game.titles.mechs.rules import harm
+from game.titles.mechs.rules.actions import (
+    DEPLOY,
+    PROGRAM,
+    SCRAP,
+    SLOTS,
+    SWAP,
+    TAKE,
+    CardId,
+    Deploy,
+    Program,
+    Repair,
+    RepairSystem,
+    Scrap,
+    Swap,
+    Take,
+)
+from game.titles.mechs.rules.board import EMPTY
+from game.titles.mechs.rules.events import (
+    CardProgrammed,
+    CardScrapped,
+    CardTaken,
+    DeckShuffled,
+    DraftDealt,
+    DraftEnded,
+    MechDeployed,
+    ReadyTakenBack,
+    SandRanOut,
+    SeatReady,
+    SlotsSwapped,
+    TurnBegan,
+)
+from game.titles.mechs.rules.frames import (
+    PROGRAMMING,
+    REPAIRING,
+    SWAPPING,
+    Deploying,
+    Drafting,
+    Lines,
+    Programming,
+    TurnEnding,
+)
+from game.titles.mechs.rules.frames import READY as FINISHED
+from game.titles.mechs.rules.game import Game
+from game.titles.mechs.rules.state import State
+
+FREE = -1
+"""The taker of a face-up card that nobody took."""
+SCRAP_REPAIRS = (True, False, True, False)
+"""By element: fire and metal repair, electric and computer swap."""
+
+
+# ---------------------------------------------------------------------- set-up
+def deploy_options(s: State) -> tuple[Action, ...]:
+    """Every free start cell, facing any way."""
+    return tuple(a for cell in s.terms.mission.starts if s.occupant[cell] == EMPTY for a in DEPLOY[cell])
+
+
+def deploy(g: Game, s: State, seat: Seat, a: Deploy, emit: Emit | None) -> None:
+    """Put a mech on the board; after the last one the first turn begins."""
+    s.mech[seat], s.face[seat] = a.cell, a.facing
+    s.occupant[a.cell] = seat + 1
+    if emit:
+        emit(MechDeployed(seat, a.cell, a.facing))
+    after = (seat + 1) % len(s.mech)
+    if after == s.first:
+        begin_turn(g, s, emit)
+    else:
+        s.stack.append(Deploying(after))
+
+
+# ---------------------------------------------------------------------- draft
+def begin_turn(g: Game, s: State, emit: Emit | None) -> None:
+    """The next turn: cards are turned up, and the first player takes one."""
+    s.turn += 1
+    s.phase = "draft"
+    if emit:
+        emit(TurnBegan(s.turn, s.first))
+    numbers, mechs = g.numbers, len(s.mech)
+    double = s.turn == 1 and s.terms.mission.first_draft == "double"
+    extra = _extra(g, s)
+    s.display = _deal(g, s, (numbers.double_draft_deal if double else numbers.draft_deal) + extra, emit)
+    s.taker = [FREE] * len(s.display)
+    if emit:
+        emit(DraftDealt(tuple(s.display), extra))
+    total = numbers.double_draft_each * mechs if double else numbers.draft_take_total
+    _next_pick(g, s, s.first, min(total, len(s.display)), emit)
+
+
+def _extra(g: Game, s: State) -> int:
+    """What the first player's Memory Cores add; every one that no slot damage covers."""
+    extra = 0
+    for place in range(SLOTS * s.first, SLOTS * s.first + SLOTS):
+        cards = s.line[place]
+        if cards and s.covered[place] < 0:
+            bonus = g.commands[cards[-1]].bonus
+            extra += bonus[harm.power(g, s, s.first, cards[-1], len(cards)) - 1]
+    return extra
+
+
+def _deal(g: Game, s: State, count: int, emit: Emit | None) -> list[CardId]:
+    """Cards from the deck; the discards become a new deck when it runs out, and if that is not enough there are fewer cards."""
+    dealt: list[CardId] = []
+    while len(dealt) < count:
+        if not s.deck:
+            if not s.discard:
+                break
+            s.deck, s.discard = s.discard, []
+            s.deck.sort()
+            g.shuffle(s, s.deck)
+            if emit:
+                emit(DeckShuffled("command"))
+        dealt.append(s.deck.pop())
+    return dealt
+
+
+def _next_pick(g: Game, s: State, seat: Seat, left: int, emit: Emit | None) -> None:
+    """Ask for the next pick, or end the draft; who sees nothing takes at random."""
+    while left and s.system[seat] and harm.lasting_flag(g, s, seat, "draft_random"):
+        free = [place for place, taker in enumerate(s.taker) if taker == FREE]
+        _take(s, seat, free[g.roll(s, len(free))], emit)
+        seat, left = (seat + 1) % len(s.mech), left - 1
+    if left:
+        s.stack.append(Drafting(seat, left))
+    else:
+        _end_draft(s, emit)
+
+
+def draft_options(s: State) -> tuple[Action, ...]:
+    """Each kind of card that is still face up, in the order in which they lie."""
+    taker = s.taker
+    return tuple([TAKE[card] for card in dict.fromkeys([c for c, t in zip(s.display, taker, strict=True) if t == FREE])])
+
+
+def take(g: Game, s: State, f: Drafting, a: Take, emit: Emit | None) -> None:
+    """Take a card: of equal ones, the first that lies there."""
+    place = next(p for p, card in enumerate(s.display) if card == a.card and s.taker[p] == FREE)
+    _take(s, f.seat, place, emit)
+    _next_pick(g, s, (f.seat + 1) % len(s.mech), f.left - 1, emit)
+
+
+def _take(s: State, seat: Seat, place: int, emit: Emit | None) -> None:
+    s.taker[place] = seat
+    s.hand[seat].append(s.display[place])
+    if emit:
+        emit(CardTaken(seat, s.display[place], place))
+
+
+def time_up(g: Game, s: State, f: Drafting, emit: Emit | None) -> None:
+    """The sand has run out: the missing cards are dealt at random from the face-up ones that remain."""
+    seats, cards, places = [], [], []
+    seat = f.seat
+    for _ in range(f.left):
+        free = [place for place, taker in enumerate(s.taker) if taker == FREE]
+        place = free[g.roll(s, len(free))]
+        _take(s, seat, place, None)
+        seats.append(seat)
+        cards.append(s.display[place])
+        places.append(place)
+        seat = (seat + 1) % len(s.mech)
+    if emit:
+        emit(SandRanOut(tuple(seats), tuple(cards), tuple(places)))
+    _end_draft(s, emit)
+
+
+def _end_draft(s: State, emit: Emit | None) -> None:
+    """What nobody took is discarded; everybody programs."""
+    left = [card for card, taker in zip(s.display, s.taker, strict=True) if taker == FREE]
+    s.discard += left
+    s.display, s.taker = [], []
+    s.phase = "program"
+    s.stack.append(Programming((PROGRAMMING,) * len(s.mech)))
+    if emit:
+        emit(DraftEnded(tuple(left)))
+
+
+# ---------------------------------------------------------------------- programming
+def lane_options(g: Game, s: State, seat: Seat, lane: int) -> tuple[Action, ...]:
+    """What a mech may do now: place or scrap a drafted card; answer what a scrapped card asks; be ready when no card is left."""
+    if lane == REPAIRING:
+        return (*harm.repairs(s, seat), DONE)
+    if lane == SWAPPING:
+        sound = _sound(s, seat)
+        return (*(SWAP[a, b] for i, b in enumerate(sound) for a in sound[:i]), DONE)
+    hand = s.hand[seat]
+    if not hand:
+        return (READY,)
+    sound = _sound(s, seat)
+    options: list[Action] = []
+    for card in dict.fromkeys(hand):
+        row = PROGRAM[card]
+        options += [row[slot] for slot in sound]
+        options.append(SCRAP[card])
+    return tuple(options)
+
+
+def _sound(s: State, seat: Seat) -> list[int]:
+    """The slots without slot damage; an empty one counts."""
+    first = SLOTS * seat
+    return [slot for slot in range(SLOTS) if s.covered[first + slot] < 0]
+
+
+def program(g: Game, s: State, f: Programming, seat: Seat, a: Action, emit: Emit | None) -> None:
+    """One answer of the programming phase. The frame is off the stack and goes back on it unless everybody is ready."""
+    lanes = list(f.lanes)
+    if type(a) is Program:
+        put(g, s, seat, a.card, a.slot, emit)
+    elif type(a) is Scrap:
+        lanes[seat] = _scrap(g, s, seat, a.card, emit)
+    elif a is READY:
+        lanes[seat] = FINISHED
+        if emit:
+            emit(SeatReady(seat))
+        if lanes.count(FINISHED) == len(lanes):
+            start_lines(s)
+            return
+    elif a is TAKE_BACK:
+        lanes[seat] = PROGRAMMING
+        if emit:
+            emit(ReadyTakenBack(seat))
+    else:
+        lanes[seat] = PROGRAMMING
+        if type(a) is Swap:
+            harm.swap_slots(s, seat, a.slot, a.other)
+            if emit:
+                emit(SlotsSwapped(seat, (a.slot,), (a.other,), "scrap"))
+        elif isinstance(a, (Repair, RepairSystem)):
+            harm.repair(s, seat, a, "scrap", emit)
+    s.stack.append(Programming(tuple(lanes)))
+
+
+def start_lines(s: State) -> None:
+    """The command lines run, then the minions' phase and the end of the turn."""
+    s.phase = "run"
+    s.stack.append(TurnEnding())
+    s.stack.append(Lines(0))
+
+
+def rehearse(g: Game, s: State, placements: Sequence[tuple[Seat, CardId, int]]) -> None:
+    """The lines start from here with these cards programmed besides; hands and face-up cards are laid aside. See the rules' own
+    docstring."""
+    if s.phase not in ("draft", "program"):
+        raise ValueError("nothing can be programmed now")
+    for seat, card, slot in placements:
+        if s.covered[SLOTS * seat + slot] >= 0:
+            raise ValueError(f"slot {slot + 1} of seat {seat} is under slot damage")
+        if card not in s.hand[seat]:
+            free = [p for p, c in enumerate(s.display) if c == card and s.taker[p] == FREE]
+            if not free:
+                raise ValueError(f"card {card} is neither in the hand of seat {seat} nor face up")
+            _take(s, seat, free[0], None)
+        put(g, s, seat, card, slot, None)
+    s.discard += [card for card, taker in zip(s.display, s.taker, strict=True) if taker == FREE]
+    s.display, s.taker = [], []
+    for hand in s.hand:
+        s.discard += hand
+        hand.clear()
+    s.stack.clear()
+    start_lines(s)
+
+
+def put(g: Game, s: State, seat: Seat, card: CardId, slot: int, emit: Emit | None) -> None:
+    """A card goes on a stack of its element, which keeps its top three; anything else in the slot is discarded for it."""
+    s.hand[seat].remove(card)
+    place = SLOTS * seat + slot
+    cards, commands = s.line[place], g.commands
+    gone: tuple[CardId, ...] = ()
+    if cards:
+        harm.lose_cargo(s, seat, slot, emit)
+        if commands[cards[-1]].element != commands[card].element:
+            gone, cards = cards, ()
+        elif len(cards) >= g.numbers.max_stack:
+            gone, cards = cards[:1], cards[1:]
+        s.discard += gone
+    s.line[place] = cards = (*cards, card)
+    if emit:
+        emit(CardProgrammed(seat, card, slot, len(cards), gone))
+
+
+def _scrap(g: Game, s: State, seat: Seat, card: CardId, emit: Emit | None) -> int:
+    """Discard a drafted card; returns what the lane waits for now."""
+    s.hand[seat].remove(card)
+    s.discard.append(card)
+    if emit:
+        emit(CardScrapped(seat, card))
+    if SCRAP_REPAIRS[g.commands[card].element]:
+        return REPAIRING if harm.repairs(s, seat) else PROGRAMMING
+    return SWAPPING if len(_sound(s, seat)) > 1 else PROGRAMMING

@@ -1,0 +1,286 @@
+"""The engine of Mechs vs. Minions: runs the frames on the stack until one of them asks a seat something, or the match is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.core.actions import DONE, TAKE_BACK, TIME_UP
+from game.core.dice import Dice
+from game.core.types import CLOCK, Action, Clock, Decision, Emit, Event, Frame, Msg, Outcome, Seat, Setup
+from game.titles.mechs.rules import course, draft, harm, invariants, line, minions, motion, prompts, strike, view
+from game.titles.mechs.rules.actions import ACTIONS, TOW, CardId, Slot, Tow
+from game.titles.mechs.rules.catalog import Catalog
+from game.titles.mechs.rules.events import EVENTS, FirstPlayerRolled
+from game.titles.mechs.rules.frames import READY as FINISHED
+from game.titles.mechs.rules.frames import (
+    Aiming,
+    Chaining,
+    Deploying,
+    Drafting,
+    Heading,
+    Hurting,
+    Line,
+    Lines,
+    Measuring,
+    Mending,
+    MinionAttacking,
+    MinionExtra,
+    MinionMoving,
+    MinionSpawning,
+    Programming,
+    Reacting,
+    Striking,
+    Towing,
+    TurnEnding,
+    Turning,
+    Walking,
+    Wrecking,
+)
+from game.titles.mechs.rules.game import Game
+from game.titles.mechs.rules.seen import View
+from game.titles.mechs.rules.state import State
+from game.titles.mechs.rules.terms import Terms, terms_for
+
+Handler = Callable[[Game, State, Any, Emit | None], None]
+
+
+class MechsRules(Game):
+    """The rules of Mechs vs. Minions over one Catalog."""
+
+    title = "mechs"
+    version = 1
+    actions = ACTIONS
+    events = EVENTS
+
+    def __init__(self, catalog: Catalog) -> None:
+        super().__init__(catalog)
+        self.names = catalog.names
+        self.content_hash = catalog.content_hash
+        self._terms: dict[tuple[str, int, str], Terms] = {}
+
+    # ------------------------------------------------------------------ the protocol
+    def start(self, setup: Setup, emit: Emit | None = None) -> State:
+        """Shuffle, let the rune die choose the first player, and stand at the first mech's set-up."""
+        terms, seconds = self.terms_of(setup.seats, setup.options)
+        s = State.empty(terms, seconds, setup.seed)
+        s.deck = [command.id for command in self.commands for _ in range(command.copies)]
+        self.shuffle(s, s.deck)
+        s.wrecks = view.damage_deck(self, terms)
+        self.shuffle(s, s.wrecks)
+        self.roll_first(s, emit)
+        return s
+
+    def roll_first(self, s: State, emit: Emit | None = None) -> None:
+        """The rune die and the Compass choose the first player: the seats sit to the north, east, south and west, and a roll that
+        points at nobody is made again."""
+        colours = [self.rune(s)]
+        while s.terms.mission.compass[colours[-1]] >= len(s.mech):
+            colours.append(self.rune(s))
+        s.first = s.terms.mission.compass[colours[-1]]
+        s.stack.append(Deploying(s.first))
+        if emit:
+            emit(FirstPlayerRolled(s.first, tuple(colours)))
+
+    def terms_of(self, seats: int, options: Mapping[str, Any]) -> tuple[Terms, int]:
+        """The terms of a match and the seconds of its sandglass. Raises ValueError naming the option that does not fit."""
+        mission, difficulty = str(options.get("mission", "M1")), str(options.get("difficulty", "normal"))
+        seconds = options.get("timer", 0)
+        if seats not in self.numbers.mechs:
+            raise ValueError(f"Mechs vs. Minions is for {self.numbers.mechs[0]} to {self.numbers.mechs[-1]} mechs, not {seats}")
+        if mission not in self.catalog.missions:
+            raise ValueError(f"option 'mission' is {mission!r}; there are: {', '.join(self.catalog.missions)}")
+        if type(seconds) is not int or seconds not in self.numbers.timers:
+            raise ValueError(f"option 'timer' is {seconds!r}; expected one of {', '.join(map(str, self.numbers.timers))}")
+        found = self._terms.get((mission, seats, difficulty))
+        if found is None:
+            found = self._terms[mission, seats, difficulty] = terms_for(self.catalog.missions[mission], seats, difficulty)
+        return found, seconds
+
+    def choices(self, s: State) -> tuple[Seat, tuple[Action, ...]] | None:
+        """The first seat waited for and its options."""
+        if not s.stack:
+            return None
+        frame = s.stack[-1]
+        if type(frame) is Programming:
+            seat = next(seat for seat, lane in enumerate(frame.lanes) if lane != FINISHED)
+            return seat, draft.lane_options(self, s, seat, frame.lanes[seat])
+        return frame[0], self._options(s, frame)
+
+    def pending(self, s: State) -> Mapping[Seat, Decision]:
+        """Everybody waited for: one seat, but for the programming phase, where all that are not ready act at once."""
+        if not s.stack:
+            return {}
+        frame = s.stack[-1]
+        if type(frame) is Programming:
+            return {
+                seat: Decision(seat, prompts.prompt(s, frame, seat), draft.lane_options(self, s, seat, lane))
+                for seat, lane in enumerate(frame.lanes)
+                if lane != FINISHED
+            }
+        seat = frame[0]
+        source = getattr(frame, "card", None)
+        return {seat: Decision(seat, prompts.prompt(s, frame, seat), self._options(s, frame), source)}
+
+    def asides(self, s: State) -> Mapping[Seat, tuple[Action, ...]]:
+        """Who is ready may program on while somebody is not; the sand may run out over the draft."""
+        if not s.stack:
+            return {}
+        frame = s.stack[-1]
+        if type(frame) is Programming:
+            return {seat: (TAKE_BACK,) for seat, lane in enumerate(frame.lanes) if lane == FINISHED}
+        return {CLOCK: (TIME_UP,)} if type(frame) is Drafting and s.seconds else {}
+
+    def apply(self, s: State, seat: Seat, a: Action, emit: Emit | None = None) -> None:
+        """Carry out an answer, then everything that follows up to the next question."""
+        frame = s.stack.pop()
+        self._answer(s, frame, seat, a, emit)
+        self.advance(s, emit)
+
+    def advance(self, s: State, emit: Emit | None) -> None:
+        """Run frames until one asks something, or none is left."""
+        stack, handlers = s.stack, HANDLERS
+        while stack:
+            frame = stack[-1]
+            handler = handlers.get(type(frame))
+            if handler is None:
+                if type(frame) is not Mending or harm.repairs(s, frame.seat):
+                    return
+                stack.pop()
+            else:
+                stack.pop()
+                handler(self, s, frame, emit)
+
+    def outcome(self, s: State) -> Outcome | None:
+        """All win together, or nobody does; the score of everybody is the team's deaths."""
+        if not s.reason:
+            return None
+        mechs = len(s.mech)
+        kills = s.gears * self.numbers.kills_per_gear + s.kills
+        return Outcome((1 if s.won else 2,) * mechs, (kills,) * mechs, s.reason)
+
+    def clock(self, s: State) -> Clock | None:
+        """The sandglass of this turn's draft."""
+        return Clock(f"draft:{s.turn}", s.seconds) if s.seconds and s.stack and type(s.stack[-1]) is Drafting else None
+
+    def open_phase(self, s: State) -> str | None:
+        """Programming: answers of others in it do not fence each other."""
+        return f"program:{s.turn}" if s.stack and type(s.stack[-1]) is Programming else None
+
+    def view(self, s: State, who: frozenset[Seat]) -> View:
+        """The table; the same for all eyes."""
+        return view.view(self, s, who)
+
+    def redact(self, s: State, e: Event, who: frozenset[Seat]) -> Event | None:
+        """Everybody sees every event."""
+        return view.redact(e, who)
+
+    def why_not(self, v: View, seat: Seat, a: Action) -> Msg:
+        """Why an action is not offered."""
+        return prompts.why_not(v, seat, a)
+
+    def sample_world(self, v: View, dice: Dice) -> State:
+        """A whole state that fits the View: both decks shuffled anew, other dice."""
+        return view.sample_world(self, v, dice)
+
+    def fence(self, before: State, after: State, seat: Seat) -> bool:
+        """A die was rolled, a deck shuffled, or a card turned up."""
+        return self.luck(before) != self.luck(after)
+
+    def luck(self, s: State) -> tuple[Any, ...]:
+        """What changes with every die, shuffle and card turned up: as long as it stays, what happens is certain."""
+        return (s.rng, s.rolls, len(s.deck), len(s.wrecks))
+
+    def conserve(self, s: State) -> None:
+        """Every card, minion and piece is in exactly one place. Raises AssertionError naming what is not."""
+        invariants.conserve(self, s)
+
+    def rehearse(self, s: State, placements: tuple[tuple[Seat, CardId, Slot], ...]) -> None:
+        """Make of a position before the lines run the one in which they start now, with these cards programmed besides.
+
+        For previews, in a world sampled from a View: each card is taken from a hand or from the face-up cards, what else is in
+        hands or face up is laid aside, and the first mech's line runs to its first question. Raises ValueError when a card is
+        not there, the slot is under slot damage, or the lines run already.
+        """
+        draft.rehearse(self, s, placements)
+        self.advance(s, None)
+
+    # ------------------------------------------------------------------ questions
+    def _options(self, s: State, frame: Frame) -> tuple[Action, ...]:
+        return OPTIONS[type(frame)](self, s, frame)
+
+    def _answer(self, s: State, frame: Any, seat: Seat, a: Action, emit: Emit | None) -> None:
+        kind = type(frame)
+        if kind is Programming:
+            draft.program(self, s, frame, seat, a, emit)
+        elif kind is Drafting and a is TIME_UP:
+            draft.time_up(self, s, frame, emit)
+        else:
+            ANSWERS[kind](self, s, frame, a, emit)
+
+
+def _answer_tow(g: Game, s: State, f: Towing, a: Action, emit: Emit | None) -> None:
+    if type(a) is Tow:
+        motion.tow(g, s, f.walk, a.piece, emit)
+    else:
+        s.stack.append(f.walk)
+
+
+def _answer_aim(g: Game, s: State, f: Aiming | Chaining, a: Any, emit: Emit | None) -> None:
+    if a is DONE:
+        strike.stop(g, s, f, emit)
+    elif isinstance(f, Aiming):
+        strike.aim(g, s, f, a.cell, emit)
+    else:
+        strike.chain(g, s, f, a.cell, emit)
+
+
+def _end_turn(g: Game, s: State, f: TurnEnding, emit: Emit | None) -> None:
+    """ "Once all phases are over the turn ends; the role of first player passes to the next player." """
+    if course.turn_over(g, s, emit):
+        return
+    s.first = (s.first + 1) % len(s.mech)
+    draft.begin_turn(g, s, emit)
+
+
+HANDLERS: dict[type, Handler] = {
+    Lines: line.lines,
+    Line: line.line,
+    Walking: motion.walk,
+    Striking: strike.strike,
+    Hurting: harm.hurt,
+    Wrecking: harm.wreck,
+    MinionMoving: minions.move,
+    MinionExtra: minions.extra,
+    MinionSpawning: minions.spawn,
+    MinionAttacking: minions.attack,
+    TurnEnding: _end_turn,
+}
+"""Frames that run by themselves."""
+
+OPTIONS: dict[type, Callable[[Game, State, Any], tuple[Action, ...]]] = {
+    Deploying: lambda g, s, f: draft.deploy_options(s),
+    Drafting: lambda g, s, f: draft.draft_options(s),
+    Turning: lambda g, s, f: line.turn_options(g, f),
+    Heading: lambda g, s, f: line.heading_options(g, f),
+    Measuring: lambda g, s, f: line.measure_options(g, f),
+    Towing: lambda g, s, f: (DONE, *(TOW[piece] for piece in f.pieces)),
+    Aiming: lambda g, s, f: strike.aim_options(s, f),
+    Chaining: lambda g, s, f: strike.chain_options(s, f),
+    Reacting: lambda g, s, f: harm.reactions(g, s, f.seat),
+    Mending: lambda g, s, f: (*harm.repairs(s, f.seat), DONE),
+}
+"""Frames that ask one seat, and what they offer; a guess of a preview takes the first."""
+
+ANSWERS: dict[type, Callable[[Game, State, Any, Any, Emit | None], None]] = {
+    Deploying: lambda g, s, f, a, emit: draft.deploy(g, s, f.seat, a, emit),
+    Drafting: draft.take,
+    Turning: line.turn,
+    Heading: line.head,
+    Measuring: line.measure,
+    Towing: _answer_tow,
+    Aiming: _answer_aim,
+    Chaining: _answer_aim,
+    Reacting: harm.react,
+    Mending: harm.mend,
+}

@@ -1,0 +1,304 @@
+"""Damage: what may be done instead of drawing a card, what the cards do, where they come to lie, how they are repaired."""
+
+from __future__ import annotations
+
+from game.core.actions import DONE
+from game.core.types import Action, Emit, Seat
+from game.titles.mechs.rules import strike
+from game.titles.mechs.rules.actions import BLOW, REPAIR, REPAIR_SYSTEM, SLOTS, THROW, Blow, DamageId, Repair, RepairSystem, Slot
+from game.titles.mechs.rules.board import EMPTY, MINION, STEP, WALL, Cell
+from game.titles.mechs.rules.events import (
+    CargoLost,
+    CargoThrown,
+    DamageDrawn,
+    DamagePlaced,
+    DamageRepaired,
+    DeckShuffled,
+    GlitchSpent,
+    MechTurned,
+    RuneDieRolled,
+    ShardDropped,
+    SlotsSwapped,
+    SystemDamaged,
+    TankBlown,
+)
+from game.titles.mechs.rules.frames import Hurting, Mending, Reacting, Walking, Wrecking
+from game.titles.mechs.rules.game import Game
+from game.titles.mechs.rules.state import State
+
+
+# ---------------------------------------------------------------------- taking damage
+def hurt(g: Game, s: State, f: Hurting, emit: Emit | None) -> None:
+    """The next damage of a mech: first the reactions, then a carried shard falls, then a card is drawn."""
+    seat, left, attacker, asked = f
+    if left <= 0:
+        return
+    if not asked and _guards(g, s, seat):
+        s.stack.append(Reacting(seat, f))
+        return
+    if left > 1:
+        s.stack.append(Hurting(seat, left - 1, attacker, False))
+    if s.shards and s.carried(seat) >= 0:
+        _drop(g, s, seat, emit)
+    damage = _draw(g, s, emit)
+    if emit:
+        emit(DamageDrawn(seat, damage))
+    if damage >= 0:
+        s.stack.append(Wrecking(seat, damage, 0, True))
+
+
+def _guards(g: Game, s: State, seat: Seat) -> bool:
+    first = SLOTS * seat
+    return any(_guard(g, s, place) for place in range(first, first + SLOTS))
+
+
+def _guard(g: Game, s: State, place: int) -> bool:
+    """Whether this slot holds a Fuel Tank or a cargo that can be used: nothing works under slot damage."""
+    if s.covered[place] >= 0:
+        return False
+    cards = s.line[place]
+    return s.cargo[place] >= 0 or bool(cards and g.commands[cards[-1]].tank)
+
+
+def reactions(g: Game, s: State, seat: Seat) -> tuple[Action, ...]:
+    """What may take the next damage, and to let it come."""
+    found: list[Action] = []
+    for slot in range(SLOTS):
+        place = SLOTS * seat + slot
+        if _guard(g, s, place):
+            found.append(THROW[slot] if s.cargo[place] >= 0 else BLOW[slot])
+    return (*found, DONE)
+
+
+def react(g: Game, s: State, f: Reacting, a: Action, emit: Emit | None) -> None:
+    """The damage is taken by a Fuel Tank, whose stack goes and whose blast hits all around, or by a cargo; or it comes."""
+    hurting, seat = f.hurt, f.seat
+    if type(a) is Blow:
+        if hurting.left > 1:
+            s.stack.append(hurting._replace(left=hurting.left - 1, asked=False))
+        blow(g, s, seat, a.slot, emit)
+    elif a is DONE:
+        s.stack.append(hurting._replace(asked=True))
+    else:
+        if hurting.left > 1:
+            s.stack.append(hurting._replace(left=hurting.left - 1, asked=False))
+        slot = a.slot  # type: ignore[attr-defined]
+        minion = _unload(s, SLOTS * seat + slot)
+        if emit:
+            emit(CargoThrown(seat, slot, minion))
+
+
+def blow(g: Game, s: State, seat: Seat, slot: Slot, emit: Emit | None) -> None:
+    """Blow a Fuel Tank: its stack is discarded, every target in range is hit; mechs and the Bomb are not."""
+    place = SLOTS * seat + slot
+    cards = s.line[place]
+    s.discard += cards
+    s.line[place] = ()
+    if emit:
+        emit(TankBlown(seat, slot, cards))
+    reach = g.commands[cards[-1]].radius[len(cards) - 1]
+    strike.hit(g, s, seat, cards[-1], strike.around(s.mech[seat], reach), emit)
+
+
+def _unload(s: State, place: int) -> int:
+    minion = s.cargo[place]
+    s.cargo[place] = -1
+    s.spare.append(minion)
+    return minion
+
+
+def lose_cargo(s: State, seat: Seat, slot: Slot, emit: Emit | None) -> None:
+    """A Skewer was covered or left the top of its stack: what it held is gone."""
+    place = SLOTS * seat + slot
+    if s.cargo[place] >= 0:
+        minion = _unload(s, place)
+        if emit:
+            emit(CargoLost(seat, slot, minion))
+
+
+def _drop(g: Game, s: State, seat: Seat, emit: Emit | None) -> None:
+    """The rune die throws a carried shard onto a neighbouring cell: to a mech without one at once, under a minion, or, where
+    there is no valid cell, back to its carrier."""
+    shard = s.carried(seat)
+    colour = g.rune(s)
+    if emit:
+        emit(RuneDieRolled("shard", (colour,), seat))
+    cell = s.mech[seat] + STEP[s.terms.mission.compass[colour]]
+    there = s.occupant[cell]
+    if there == EMPTY or there >= MINION:
+        s.shards[shard] = cell
+    elif there <= len(s.mech) and s.carried(there - 1) < 0:
+        s.shards[shard] = -there
+    if emit:
+        emit(ShardDropped(seat, shard, cell, s.shards[shard] == -1 - seat))
+
+
+def _draw(g: Game, s: State, emit: Emit | None) -> DamageId:
+    """The top damage card, -1 when all are in play."""
+    if not s.wrecks:
+        if not s.wrecked:
+            return -1
+        s.wrecks, s.wrecked = s.wrecked, []
+        g.shuffle(s, s.wrecks)
+        if emit:
+            emit(DeckShuffled("damage"))
+    return s.wrecks.pop()
+
+
+# ---------------------------------------------------------------------- damage cards
+def wreck(g: Game, s: State, f: Wrecking, emit: Emit | None) -> None:
+    """The next op of a damage card; after the last one a card that was drawn is placed or discarded."""
+    seat, damage, step, drawn = f
+    steps = g.damages[damage].steps
+    if step < len(steps):
+        s.stack.append(Wrecking(seat, damage, step + 1, drawn))
+        op, *numbers = steps[step]
+        OPS[op](g, s, seat, numbers, emit)
+    elif drawn:
+        _settle(g, s, seat, damage, emit)
+
+
+def _settle(g: Game, s: State, seat: Seat, damage: DamageId, emit: Emit | None) -> None:
+    """A glitch is discarded, system damage lies beside the line, slot damage goes where the number die says."""
+    kind = g.damages[damage].kind
+    if kind == "glitch":
+        s.wrecked.append(damage)
+        if emit:
+            emit(GlitchSpent(seat, damage))
+    elif kind == "system":
+        s.system[seat] = tuple(sorted((*s.system[seat], damage)))
+        if emit:
+            emit(SystemDamaged(seat, damage))
+    else:
+        slot = g.roll(s, g.numbers.number_die_faces)
+        place = SLOTS * seat + slot
+        replaced = s.covered[place]
+        if replaced >= 0:
+            s.wrecked.append(replaced)
+        s.covered[place] = damage
+        if emit:
+            emit(DamagePlaced(seat, damage, slot, replaced))
+        lose_cargo(s, seat, slot, emit)
+
+
+def _swap(g: Game, s: State, seat: Seat, numbers: list[int], emit: Emit | None) -> None:
+    slots, others = tuple(numbers[::2]), tuple(numbers[1::2])
+    for slot, other in zip(slots, others, strict=True):
+        swap_slots(s, seat, slot, other)
+    if emit:
+        emit(SlotsSwapped(seat, slots, others, "glitch"))
+
+
+def swap_slots(s: State, seat: Seat, slot: Slot, other: Slot) -> None:
+    """The whole contents of two slots change places: commands, slot damage, cargo."""
+    a, b = SLOTS * seat + slot, SLOTS * seat + other
+    s.line[a], s.line[b] = s.line[b], s.line[a]
+    s.covered[a], s.covered[b] = s.covered[b], s.covered[a]
+    s.cargo[a], s.cargo[b] = s.cargo[b], s.cargo[a]
+
+
+def _move(g: Game, s: State, seat: Seat, numbers: list[int], emit: Emit | None) -> None:
+    way, steps = numbers
+    s.stack.append(Walking(seat, (s.face[seat] + way) % 4, steps, -1, False))
+
+
+def _turn(g: Game, s: State, seat: Seat, numbers: list[int], emit: Emit | None) -> None:
+    turn(s, seat, numbers[0], emit)
+
+
+def turn(s: State, seat: Seat, way: int, emit: Emit | None) -> None:
+    """Turn a mech where it stands."""
+    s.face[seat] = facing = (s.face[seat] + way) % 4
+    if emit:
+        emit(MechTurned(seat, facing, way))
+
+
+def _move_compass(g: Game, s: State, seat: Seat, numbers: list[int], emit: Emit | None) -> None:
+    s.stack.append(Walking(seat, _compass(g, s, seat, emit), numbers[0], -1, False))
+
+
+def _face_compass(g: Game, s: State, seat: Seat, numbers: list[int], emit: Emit | None) -> None:
+    turn(s, seat, (_compass(g, s, seat, emit) - s.face[seat]) % 4, emit)
+
+
+def _compass(g: Game, s: State, seat: Seat, emit: Emit | None) -> int:
+    colour = g.rune(s)
+    if emit:
+        emit(RuneDieRolled("damage", (colour,), seat))
+    return s.terms.mission.compass[colour]
+
+
+def _more(g: Game, s: State, seat: Seat, numbers: list[int], emit: Emit | None) -> None:
+    s.stack.append(Hurting(seat, numbers[0], -1, False))
+
+
+def _cross(g: Game, s: State, seat: Seat, numbers: list[int], emit: Emit | None) -> None:
+    """Every other mech in the row or column, as far as no boulder stands between."""
+    seen: set[Seat] = set()
+    for step in STEP:
+        cell: Cell = s.mech[seat] + step
+        while s.occupant[cell] != WALL:
+            if EMPTY < s.occupant[cell] <= len(s.mech):
+                seen.add(s.occupant[cell] - 1)
+            cell += step
+    order = [(s.first + i) % len(s.mech) for i in range(len(s.mech))]
+    for other in reversed([other for other in order if other in seen]):
+        s.stack.append(Hurting(other, 1, -1, False))
+
+
+def _lasting(g: Game, s: State, seat: Seat, numbers: list[int], emit: Emit | None) -> None:
+    """Works by lying there: `lasting_flag` and `power` read it."""
+
+
+OPS = {
+    "swap": _swap, "move": _move, "turn": _turn, "move_compass": _move_compass, "face_compass": _face_compass, "draw": _more,
+    "cross": _cross, "flag": _lasting, "power": _lasting,
+}  # fmt: skip
+"""One function for each op of the damage cards."""
+
+
+def lasting_flag(g: Game, s: State, seat: Seat, flag: str) -> bool:
+    """Whether a system damage of this mech carries the flag."""
+    return any(step == ("flag", flag) for damage in s.system[seat] for step in g.damages[damage].steps)
+
+
+def power(g: Game, s: State, seat: Seat, card: int, cards: int) -> int:
+    """The power at which a stack of so many cards works: system damage may lower it, never under 1."""
+    if s.system[seat]:
+        kind = g.commands[card].type
+        for damage in s.system[seat]:
+            for step in g.damages[damage].steps:
+                if step[0] == "power" and step[1] == kind:
+                    cards += step[2]
+    return max(1, cards)
+
+
+# ---------------------------------------------------------------------- repairing
+def repairs(s: State, seat: Seat) -> tuple[Action, ...]:
+    """Each damage that could be taken off this mech; () = it has none."""
+    if not s.system[seat] and max(s.covered[SLOTS * seat : SLOTS * seat + SLOTS]) < 0:
+        return ()
+    slots = (REPAIR[slot] for slot in range(SLOTS) if s.covered[SLOTS * seat + slot] >= 0)
+    return (*slots, *(REPAIR_SYSTEM[damage] for damage in dict.fromkeys(s.system[seat])))
+
+
+def repair(s: State, seat: Seat, a: Repair | RepairSystem, cause: str, emit: Emit | None) -> None:
+    """Take one damage card off; the commands under it work again at once."""
+    if type(a) is Repair:
+        slot, place = a.slot, SLOTS * seat + a.slot
+        damage = s.covered[place]
+        s.covered[place] = -1
+    else:
+        slot, damage = -1, a.damage  # type: ignore[union-attr]
+        system = list(s.system[seat])
+        system.remove(damage)
+        s.system[seat] = tuple(system)
+    s.wrecked.append(damage)
+    if emit:
+        emit(DamageRepaired(seat, damage, slot, cause))
+
+
+def mend(g: Game, s: State, f: Mending, a: Action, emit: Emit | None) -> None:
+    """The answer on a repair pad."""
+    if isinstance(a, (Repair, RepairSystem)):
+        repair(s, f.seat, a, "pad", emit)
