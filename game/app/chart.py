@@ -24,7 +24,7 @@ ON_PAPER = {"gus": "#A8682C", "ines": "#E07F1E", "sam": "#8A6A9C"}
 
 def line_colour(portrait: str) -> str:
     """The colour of somebody's line: the own one of the portrait where it can be seen."""
-    return ON_PAPER.get(portrait) or theme.PORTRAITS.get(portrait, theme.TIDE)
+    return ON_PAPER.get(portrait) or theme.BACKS.get(portrait, theme.TIDE)
 
 
 def paint(f: Frame, box: Box, curve: Sequence[Sequence[int]], faces: Sequence[str]) -> None:

@@ -134,7 +134,8 @@ def entry_line(entry: Entry) -> str:
 
 
 def _player_record(player: Player) -> dict[str, Any]:
-    return {"name": player.name, "portrait": player.portrait, "person": player.person, "level": player.level}
+    record = {"name": player.name, "portrait": player.portrait, "person": player.person, "level": player.level}
+    return {**record, "driver": player.driver} if player.driver else record
 
 
 def _seal(record: Mapping[str, Any]) -> str:
@@ -317,6 +318,7 @@ class Fields:
             inner.string("portrait"),
             inner.maybe("person", lambda name: inner.number(name, 0, MAX_SEATS - 1)),
             inner.maybe("level", inner.string),
+            inner.string("driver") if "driver" in value else "",
         )
         inner.end()
         return player

@@ -8,12 +8,21 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits in a seat: a person (`person` is a small number, one person may drive several seats) or a bot with a level."""
+    """Who sits in a seat: a person (`person` is a small number, one person may drive several seats) or a bot with a level.
+
+    `driver`: what the person is called where `name` is that of the piece which the seat plays (a mech's pilot); else "".
+    """
 
     name: str
     portrait: str
     person: int | None
     level: str | None = None
+    driver: str = ""
+
+    @property
+    def human(self) -> str:
+        """What the person in this seat is called."""
+        return self.driver or self.name
 
 
 def persons_of(players: Sequence[Player]) -> tuple[int, ...]:

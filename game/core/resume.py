@@ -44,6 +44,11 @@ class OptionLike(Protocol):
         """What it may be."""
         ...
 
+    @property
+    def more(self) -> bool:
+        """Whether it may be something else as well, which the rules know."""
+        ...
+
 
 class TitleLike(Protocol):
     """What a journal needs of a title; `game.titles.Title` is one."""
@@ -160,16 +165,19 @@ def _fitting(header: Header, name: str, lookup: Lookup) -> TitleLike:
     setup = header.setup
     if setup.seats not in title.seats:
         raise where.error("setup", f"{header.title} cannot be played by {setup.seats}")
-    known = {option.id: option.values for option in title.options}
+    known = {option.id: option for option in title.options}
     _check_options(setup.options, known, where)
     return title
 
 
-def _check_options(options: Mapping[str, Any], known: Mapping[str, Sequence[Any]], where: Place) -> None:
+def _check_options(options: Mapping[str, Any], known: Mapping[str, OptionLike], where: Place) -> None:
     for name, value in options.items():
         if name not in known:
             raise where.error("setup", f"the option {name!r} is unknown")
-        if not any(value == allowed and type(value) is type(allowed) for allowed in known[name]):
+        option = known[name]
+        if option.more and type(value) is type(option.values[0]):
+            continue
+        if not any(value == allowed and type(value) is type(allowed) for allowed in option.values):
             raise where.error("setup", f"the option {name!r} cannot be {value!r}")
 
 

@@ -130,6 +130,10 @@ class Session(Asking):
         self._wishes.make(seat, wishes, decision.prompt.key)
         self._answer(seat, decision, action)
 
+    def wished(self, seat: Seat) -> tuple[Action, ...]:
+        """What that seat's gestures still want done. A new gesture that is not to make it void says it once more, before its own."""
+        return self._wishes.of(seat)
+
     def submit_letter(self, seat: Seat, letter: str) -> None:
         """Answer for a person's seat by one of its `letters`, in front of all. Raises ValueError when it has none such."""
         action = self._letters.action(seat, letter)

@@ -37,6 +37,10 @@ class Wishes:
         elif seat in self._open and self._open[seat].origin == origin:
             del self._open[seat]
 
+    def of(self, seat: Seat) -> tuple[Action, ...]:
+        """All that this seat still wishes, in order."""
+        return tuple(self._open[seat].rest) if seat in self._open else ()
+
     def first(self, seat: Seat) -> Action:
         """What this seat wishes next."""
         return self._open[seat].rest[0]

@@ -14,11 +14,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Option:
-    """A choice of the lobby: `id` is also its text key `TITLE.option.ID`, each value's `TITLE.option.ID.VALUE`."""
+    """A choice of the lobby: `id` is also its text key `TITLE.option.ID`, each value's `TITLE.option.ID.VALUE`.
+
+    `more`: there may be values beyond those listed (a user's own maps); whether one can be played, the rules say at the start.
+    """
 
     id: str
     values: tuple[str | int | bool, ...]
     default: str | int | bool
+    more: bool = False
 
 
 @dataclass(frozen=True)
@@ -43,6 +47,15 @@ class Title:
     """Seats choose at the same time in secret, so that several persons at one screen may answer by letters."""
     conceding: bool = False
     """A person may give the match up at any time; where not, who has to go hands the seat to a bot."""
+    open: bool = False
+    """Nothing is hidden from anybody at the table: no curtain, no peek, no letters."""
+    cooperative: bool = False
+    """All win together or lose together."""
+    crew: tuple[str, ...] = ()
+    """Portraits of the pieces that sit at the table instead of people, in the order of the seats; each has the words
+    `TITLE.crew.PORTRAIT`. One person may then drive several seats."""
+    chooser: str = ""
+    """`module:Class` of a `game.ui.chooser.Chooser`, where a match begins with the choice of a mission; imported only by the app."""
     turn_limit: int | None = None
     """Where the rules have no end of their own, fuzzers and bots stop after so many actions and count a draw."""
 
@@ -64,6 +77,13 @@ class Title:
     def scene_class(self) -> Any:
         """The class of this title's table scene; imports pygame."""
         module, name = self.scene.split(":")
+        return getattr(import_module(module), name)
+
+    def chooser_class(self) -> Any:
+        """The class that tells the missions of this title, None when it has none; imports pygame."""
+        if not self.chooser:
+            return None
+        module, name = self.chooser.split(":")
         return getattr(import_module(module), name)
 
     def defaults(self) -> dict[str, str | int | bool]:

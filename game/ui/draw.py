@@ -299,7 +299,7 @@ def avatar(
     px = f.canvas.px(size)
     if soft:
         shadow(f, (x, y, size, size), size / 2, 12, 2, 8, 150)
-    ground = back or theme.PORTRAITS.get(who, theme.NIGHT3)
+    ground = back or theme.BACKS.get(who, theme.NIGHT3)
     left, top = f.canvas.point(x, y)                        # the disc ends under the ring, so that no edge shows beside it
     f.surface.blit(art.disc(picture, max(1, px - 2), ground, over and f"people/{over}", veil_alpha), (left + 1, top + 1))
     f.blit(shapes.rounded_surface(px, px, px / 2, None, None, ring_colour, ring_width * f.canvas.k), x, y)
@@ -331,7 +331,7 @@ def tile(f: Frame, who: str, name: str, x: float, y: float, w: float) -> None:
 
     def portrait() -> pygame.Surface:
         out = new_surface(*window.size)
-        out.fill(theme.rgba(theme.PORTRAITS.get(who, theme.NIGHT3)))
+        out.fill(theme.rgba(theme.BACKS.get(who, theme.NIGHT3)))
         drawn = art.figure(f"people/{who}", window.w)
         out.blit(drawn, (0, window.h - drawn.get_height() + round(6 * k)))
         return art.clip(out, round(edge * k))

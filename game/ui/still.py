@@ -120,6 +120,10 @@ class StillTable:
             if seat in self.match.pending() and wish in self.match.pending()[seat].options:
                 self.match.submit(seat, wish)
 
+    def wished(self, seat: Seat) -> tuple[Action, ...]:
+        """Wishes are granted at once here, or not at all."""
+        return ()
+
     def asides(self) -> Mapping[Seat, tuple[Action, ...]]:
         """What may be done meanwhile."""
         return {seat: actions for seat, actions in self.match.asides().items() if self._person(seat)}

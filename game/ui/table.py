@@ -75,6 +75,10 @@ class TableSession(Protocol):
         """Answer for a seat; `wishes` answer the decisions that this one leads to. Raises ValueError when it is not offered."""
         ...
 
+    def wished(self, seat: Seat) -> tuple[Action, ...]:
+        """What that seat's gestures still want done. A new gesture that is not to make it void says it once more, before its own."""
+        ...
+
     def asides(self) -> Mapping[Seat, tuple[Action, ...]]:
         """What persons may do although nobody waits for it."""
         ...

@@ -46,6 +46,13 @@ PORTRAITS = {
     "walt": "#6FA0C8", "ines": "#F2C27A", "riff": "#E48A6A", "lucille": "#7FC0B0", "sam": "#E8C98A",
 }
 """Townsperson -> the own colour behind the portrait. The order is the order in which free seats get a face."""
+PILOTS = {
+    "pilot_corki": "#F0B48A", "pilot_heimerdinger": "#F8E3A0", "pilot_tristana": "#A9C8F0", "pilot_ziggs": "#A8E0C8",
+    "pilot_rumble": "#D9C6B0",
+}
+"""Portraits that sit at a table for its pieces, with their own colours; nobody of the house has such a face."""
+BACKS = {**PORTRAITS, **PILOTS}
+"""The colour behind every portrait."""
 
 TYPE = (27, 30, 34, 38, 46, 54, 66, 92)
 GAPS = (8, 16, 24)
