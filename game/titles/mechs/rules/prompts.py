@@ -1,0 +1,288 @@
+"""The questions that the rules ask and the reasons why something is not offered, as text keys `mechs.prompt.*` and
+`mechs.refusal.*` with their parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from game.core.actions import Done, Ready, TakeBack, TimeUp
+from game.core.types import Action, Frame, Msg, Param, Ref, Seat, msg
+from game.titles.mechs.rules.actions import (
+    Advance,
+    Blow,
+    Deploy,
+    Go,
+    Program,
+    Repair,
+    RepairSystem,
+    Scrap,
+    Strike,
+    Swap,
+    Take,
+    Throw,
+    Tow,
+    Turn,
+)
+from game.titles.mechs.rules.board import BOMB_PIECE, CELL_NAMES
+from game.titles.mechs.rules.frames import (
+    REPAIRING,
+    SWAPPING,
+    Aiming,
+    Chaining,
+    Deploying,
+    Drafting,
+    Heading,
+    Measuring,
+    Mending,
+    Programming,
+    Reacting,
+    Towing,
+    Turning,
+)
+from game.titles.mechs.rules.seen import MechView, View
+from game.titles.mechs.rules.state import State
+
+PROMPTS: Mapping[str, tuple[str, ...]] = {
+    "deploy": ("seat",),
+    "take": ("seat", "left"),
+    "program": ("seat", "cards"),
+    "repair": ("seat",),
+    "swap": ("seat",),
+    "turn": ("seat", "card"),
+    "go": ("seat", "card"),
+    "advance": ("seat", "card"),
+    "tow": ("seat", "left"),
+    "aim": ("seat", "card"),
+    "scythe": ("seat", "card", "left"),
+    "chain": ("seat", "card", "left"),
+    "react": ("seat", "left"),
+    "pad": ("seat",),
+}
+"""Each question and its parameters. `left`: picks of the draft, steps of the walk, targets, or damages to come; `cards`: how
+many drafted cards wait, 0 = only to say that the mech is ready."""
+
+REFUSALS: Mapping[str, tuple[str, ...]] = {
+    "over": (),
+    "not_now": (),
+    "answer_first": (),
+    "other_seat": ("seat",),
+    "must_choose": (),
+    "no_sand": (),
+    "no_deploy": (),
+    "deploy_turn": ("seat",),
+    "not_a_start": (),
+    "start_taken": ("seat",),
+    "no_draft": (),
+    "draft_turn": ("seat",),
+    "not_face_up": ("card",),
+    "no_programming": (),
+    "ready": ("seat",),
+    "cards_left": ("count",),
+    "not_ready": ("seat",),
+    "not_in_hand": ("card",),
+    "slot_damaged": ("slot", "damage"),
+    "no_repair": (),
+    "slot_sound": ("slot",),
+    "not_damaged_so": ("damage",),
+    "no_swap": (),
+    "swap_damaged": ("slot", "damage"),
+    "no_turn": (),
+    "way": ("card",),
+    "no_distance": (),
+    "distance": ("card", "steps"),
+    "no_side": (),
+    "side": ("card",),
+    "no_tow": (),
+    "not_beside": ("piece",),
+    "bomb_not_beside": (),
+    "no_target": (),
+    "picked": ("cell",),
+    "not_in_reach": ("card", "cell"),
+    "not_linked": ("cell",),
+    "no_damage_comes": (),
+    "tank_damaged": ("slot", "damage"),
+    "no_tank": ("slot",),
+    "no_cargo": ("slot",),
+}
+"""Each reason and its parameters. Slots are told as printed, 1 to 6; cells as in the text of actions."""
+
+
+# ---------------------------------------------------------------------- questions
+def prompt(s: State, f: Frame, seat: Seat) -> Msg:
+    """The question that this frame asks this seat. Raises ValueError for a frame that asks nothing."""
+    if isinstance(f, Programming):
+        lane = f.lanes[seat]
+        if lane in (REPAIRING, SWAPPING):
+            return _question("repair" if lane == REPAIRING else "swap", seat)
+        return _question("program", seat, cards=len(s.hand[seat]))
+    if isinstance(f, Deploying):
+        return _question("deploy", seat)
+    if isinstance(f, Drafting):
+        # Picks go round the table until none is left: how many of them are this mech's own.
+        return _question("take", seat, left=-(-f.left // len(s.mech)))
+    if isinstance(f, (Turning, Heading, Measuring)):
+        key = "turn" if isinstance(f, Turning) else "go" if isinstance(f, Heading) else "advance"
+        return _question(key, seat, f.card)
+    if isinstance(f, Towing):
+        return _question("tow", seat, left=f.walk.left)
+    if isinstance(f, Aiming):
+        total = f.left + len(f.picked)
+        return _question("scythe", seat, f.card, left=f.left) if total > 1 else _question("aim", seat, f.card)
+    if isinstance(f, Chaining):
+        return _question("chain", seat, f.card, left=f.most - len(f.picked))
+    if isinstance(f, Reacting):
+        return _question("react", seat, left=f.hurt.left)
+    if isinstance(f, Mending):
+        return _question("pad", seat)
+    raise ValueError(f"{type(f).__name__} asks nothing")
+
+
+@lru_cache(maxsize=1024)
+def _question(key: str, seat: Seat, card: int = -1, **numbers: int) -> Msg:
+    params: dict[str, Param] = {"seat": Ref("Seat", seat)}
+    if card >= 0:
+        params["card"] = Ref("CardId", card)
+    return msg(f"mechs.prompt.{key}", **params, **numbers)
+
+
+# ---------------------------------------------------------------------- refusals
+def why_not(v: View, seat: Seat, a: Action) -> Msg:
+    """Why `a` is not offered to `seat`, from the View alone."""
+    if v.stage == "over":
+        return _no("over")
+    if isinstance(a, TimeUp):
+        return _no("no_sand")
+    if isinstance(a, Deploy):
+        return _why_no_deploy(v, seat, a)
+    if isinstance(a, Take):
+        return _why_no_take(v, seat, a)
+    if isinstance(a, (Program, Scrap, Ready, TakeBack)):
+        return _why_no_program(v, seat, a)
+    if isinstance(a, (Repair, RepairSystem)):
+        return _why_no_repair(v, seat, a)
+    if isinstance(a, Swap):
+        return _why_no_swap(v, seat, a)
+    return _why_no_answer(v, seat, a)
+
+
+def _no(key: str, **params: Param) -> Msg:
+    return msg(f"mechs.refusal.{key}", **params)
+
+
+def _seat(seat: Seat) -> Ref:
+    return Ref("Seat", seat)
+
+
+def _why_no_deploy(v: View, seat: Seat, a: Deploy) -> Msg:
+    if v.stage != "deploy":
+        return _no("no_deploy")
+    if v.active != seat:
+        return _no("deploy_turn", seat=_seat(v.active))
+    for other, mech in enumerate(v.mechs):
+        if mech.cell == a.cell:
+            return _no("start_taken", seat=_seat(other))
+    return _no("not_a_start")
+
+
+def _why_no_take(v: View, seat: Seat, a: Take) -> Msg:
+    if v.stage != "draft":
+        return _no("no_draft")
+    if v.active != seat:
+        return _no("draft_turn", seat=_seat(v.active))
+    return _no("not_face_up", card=Ref("CardId", a.card))
+
+
+def _why_no_program(v: View, seat: Seat, a: Program | Scrap | Ready | TakeBack) -> Msg:
+    """A drafted card cannot be kept: it is programmed or scrapped. What a scrapped card asks comes before the other card."""
+    mech = v.mechs[seat]
+    if v.stage != "program":
+        return _no("no_programming")
+    if isinstance(a, TakeBack):
+        return _no("not_ready", seat=_seat(seat))
+    if mech.ready:
+        return _no("ready", seat=_seat(seat))
+    if mech.asking != "cards":
+        return _no("answer_first")
+    if isinstance(a, Ready):
+        return _no("cards_left", count=len(mech.hand))
+    if a.card not in mech.hand:
+        return _no("not_in_hand", card=Ref("CardId", a.card))
+    if isinstance(a, Program):
+        return _damaged("slot_damaged", mech, a.slot)
+    return _no("not_now")
+
+
+def _damaged(key: str, mech: MechView, slot: int) -> Msg:
+    damage = mech.slots[slot].damage
+    return _no(key, slot=slot + 1, damage=Ref("DamageId", damage)) if damage >= 0 else _no("not_now")
+
+
+def _why_no_repair(v: View, seat: Seat, a: Repair | RepairSystem) -> Msg:
+    mech, top = v.mechs[seat], _asked(v)
+    if mech.asking != "repair" and not (isinstance(top, Mending) and top.seat == seat):
+        return _no("no_repair")
+    if isinstance(a, Repair):
+        return _no("slot_sound", slot=a.slot + 1)
+    return _no("not_damaged_so", damage=Ref("DamageId", a.damage))
+
+
+def _why_no_swap(v: View, seat: Seat, a: Swap) -> Msg:
+    mech = v.mechs[seat]
+    if mech.asking != "swap":
+        return _no("no_swap")
+    slot = a.slot if mech.slots[a.slot].damage >= 0 else a.other
+    return _damaged("swap_damaged", mech, slot)
+
+
+def _asked(v: View) -> Frame | None:
+    return v.stack[-1] if v.stack else None
+
+
+def _why_no_answer(v: View, seat: Seat, a: Action) -> Msg:
+    """Answers to what a mech's line, or a damage, asks: is that asked now, of this mech, and what is wrong with the answer."""
+    top = _asked(v)
+    if isinstance(top, Programming):
+        return _no("must_choose") if isinstance(a, Done) and v.mechs[seat].asking else _no("not_now")
+    asked = getattr(top, "seat", seat)
+    if asked != seat:
+        return _no("other_seat", seat=_seat(asked))
+    if isinstance(a, Done):
+        return _no("must_choose" if isinstance(top, (Turning, Heading, Measuring, Drafting, Deploying)) else "not_now")
+    if isinstance(a, Turn):
+        return _no("way", card=Ref("CardId", top.card)) if isinstance(top, Turning) else _no("no_turn")
+    if isinstance(a, Advance):
+        if isinstance(top, Measuring):
+            return _no("distance", card=Ref("CardId", top.card), steps=a.steps)
+        return _no("no_distance")
+    if isinstance(a, Go):
+        return _no("side", card=Ref("CardId", top.card)) if isinstance(top, Heading) else _no("no_side")
+    if isinstance(a, Tow):
+        if not isinstance(top, Towing):
+            return _no("no_tow")
+        return _no("bomb_not_beside") if a.piece == BOMB_PIECE else _no("not_beside", piece=_seat(a.piece))
+    if isinstance(a, Strike):
+        return _why_no_strike(top, a)
+    if isinstance(a, (Blow, Throw)):
+        return _why_no_reaction(v, seat, top, a)
+    return _no("not_now")
+
+
+def _why_no_strike(top: Frame | None, a: Strike) -> Msg:
+    if not isinstance(top, (Aiming, Chaining)):
+        return _no("no_target")
+    cell = CELL_NAMES[a.cell]
+    if a.cell in top.picked:
+        return _no("picked", cell=cell)
+    if isinstance(top, Chaining):
+        return _no("not_linked", cell=cell)
+    return _no("not_in_reach", card=Ref("CardId", top.card), cell=cell)
+
+
+def _why_no_reaction(v: View, seat: Seat, top: Frame | None, a: Blow | Throw) -> Msg:
+    if not isinstance(top, Reacting):
+        return _no("no_damage_comes")
+    slot = v.mechs[seat].slots[a.slot]
+    if slot.damage >= 0:
+        return _no("tank_damaged", slot=a.slot + 1, damage=Ref("DamageId", slot.damage))
+    return _no("no_tank" if isinstance(a, Blow) else "no_cargo", slot=a.slot + 1)

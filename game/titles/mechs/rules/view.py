@@ -1,0 +1,195 @@
+"""What may be seen of a match, and whole positions that fit it.
+
+Everything lies open on this table: every pair of eyes sees the same, and only the order of the two draw piles is hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from game.core.dice import Dice
+from game.core.types import Event, Seat
+from game.titles.mechs.rules.actions import DAMAGES, SLOTS, CardId, DamageId
+from game.titles.mechs.rules.board import MINIONS, NOWHERE, Cell, Facing
+from game.titles.mechs.rules.frames import READY, Deploying, Drafting, Line, Programming, Wrecking
+from game.titles.mechs.rules.seen import MechView, SlotView, View
+from game.titles.mechs.rules.state import State
+from game.titles.mechs.rules.terms import Terms
+
+if TYPE_CHECKING:
+    from game.titles.mechs.rules.game import Game
+
+Who = frozenset[Seat]
+ASKING = ("cards", "", "repair", "swap", "")
+"""What a lane of the programming phase asks, by its number; the last one stands for no lane."""
+ORDERS = tuple(tuple(tuple((first + i) % mechs for i in range(mechs)) for first in range(mechs)) for mechs in range(5))
+"""`ORDERS[mechs][first]`: the seats from the first player on."""
+
+
+def view(g: Game, s: State, who: Who) -> View:
+    """What these seats may know together: the whole table. The parts are kept, so that a View after each event costs little."""
+    active = slot = -1
+    lanes: tuple[int, ...] = ()
+    for frame in s.stack:
+        kind = type(frame)
+        if kind is Line:
+            # The slot that comes next is known; the commands of the one before lie above this frame.
+            active, slot = frame[0], frame[1] - 1
+        elif kind is Deploying or kind is Drafting:
+            active = frame[0]
+        elif kind is Programming:
+            lanes = frame[0]
+    mechs = []
+    for seat, cell in enumerate(s.mech):
+        at, end = SLOTS * seat, SLOTS * seat + SLOTS
+        mechs.append(
+            _mech(
+                cell, s.face[seat], tuple(s.line[at:end]), tuple(s.covered[at:end]), tuple(s.cargo[at:end]),
+                s.system[seat], tuple(s.hand[seat]), lanes[seat] if lanes else -1, s.carried(seat),
+            )
+        )  # fmt: skip
+    return View(
+        who=tuple(sorted(who)),
+        terms=s.terms,
+        stage=s.phase,
+        turn=s.turn,
+        order=ORDERS[len(mechs)][s.first],
+        active=active,
+        slot=slot,
+        mechs=tuple(mechs),
+        minions=_minions(tuple(s.minion)),
+        bomb=s.bomb,
+        bomb_hp=s.bomb_hp,
+        school_hp=s.school_hp,
+        shards=tuple(s.shards),
+        broken=s.broken,
+        home=s.home,
+        display=tuple(s.display),
+        taker=tuple(s.taker),
+        deck=len(s.deck),
+        discard=_ascending(tuple(s.discard)),
+        wrecks=len(s.wrecks),
+        wrecked=_ascending(tuple(s.wrecked)),
+        kills=s.kills,
+        gears=s.gears,
+        risen=s.risen,
+        seconds=s.seconds,
+        spare=tuple(s.spare),
+        stack=tuple(s.stack),
+        won=s.won,
+        reason=s.reason,
+    )
+
+
+@lru_cache(maxsize=4096)
+def _mech(
+    cell: Cell,
+    facing: Facing,
+    line: tuple[tuple[CardId, ...], ...],
+    covered: tuple[DamageId, ...],
+    cargo: tuple[int, ...],
+    system: tuple[DamageId, ...],
+    hand: tuple[CardId, ...],
+    lane: int,
+    shard: int,
+) -> MechView:
+    """A mech; `lane` is what its lane of the programming phase waits for, -1 = there is none."""
+    slots = tuple(map(SlotView, line, covered, cargo))
+    return MechView(cell, facing, slots, system, hand, lane == READY, ASKING[lane], shard)
+
+
+@lru_cache(maxsize=512)
+def _minions(cells: tuple[Cell, ...]) -> tuple[tuple[int, Cell], ...]:
+    """Number and cell of each minion on the board."""
+    return tuple((number, cell) for number, cell in enumerate(cells) if cell != NOWHERE)
+
+
+@lru_cache(maxsize=512)
+def _ascending(cards: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted(cards))
+
+
+def redact(e: Event, who: Who) -> Event:
+    """What these seats see of an event: all of it."""
+    return e
+
+
+# ---------------------------------------------------------------------- worlds
+def sample_world(g: Game, v: View, dice: Dice) -> State:
+    """A whole state that fits the View: the two draw piles are dealt anew, and so are the dice to come."""
+    s = State()
+    s.terms, s.seconds, s.rng, s.rolls = v.terms, v.seconds, dice.fork().seed, None
+    s.phase, s.reason, s.won = v.stage, v.reason, v.won
+    s.turn, s.first, s.kills, s.gears, s.home = v.turn, v.order[0], v.kills, v.gears, v.home
+    s.broken, s.risen = v.broken, v.risen
+    s.bomb, s.bomb_hp, s.school_hp = v.bomb, v.bomb_hp, v.school_hp
+    s.mech, s.face = [mech.cell for mech in v.mechs], [mech.facing for mech in v.mechs]
+    slots = [slot for mech in v.mechs for slot in mech.slots]
+    s.line = [slot.cards for slot in slots]
+    s.covered, s.cargo = [slot.damage for slot in slots], [slot.cargo for slot in slots]
+    s.system, s.hand = [mech.system for mech in v.mechs], [list(mech.hand) for mech in v.mechs]
+    s.display, s.taker, s.discard, s.wrecked = list(v.display), list(v.taker), list(v.discard), list(v.wrecked)
+    s.shards, s.stack = list(v.shards), list(v.stack)
+    s.minion = [NOWHERE] * MINIONS
+    for number, cell in v.minions:
+        s.minion[number] = cell
+    s.settle()
+    s.spare = list(v.spare)
+    s.deck = _unseen(command_deck(g), commands_out(s), v.deck)
+    s.wrecks = _unseen(damage_deck(g, v.terms), damages_out(s), v.wrecks)
+    dice.shuffle(s.deck)
+    dice.shuffle(s.wrecks)
+    return s
+
+
+def _unseen(cards: Iterable[int], out: Iterable[int], size: int) -> list[int]:
+    """The cards that are nowhere else, by kind; a scenario may show some that this mission's deck does not have.
+
+    Raises AssertionError when they are not as many as the draw pile shows.
+    """
+    left = [0] * DAMAGES
+    for card in cards:
+        left[card] += 1
+    for card in out:
+        left[card] -= 1
+    pile = [card for card, count in enumerate(left) for _ in range(count)]
+    assert len(pile) == size, f"{len(pile)} cards are nowhere else, but the draw pile has {size}"
+    return pile
+
+
+def command_deck(g: Game) -> list[CardId]:
+    """All command cards of the box, by kind."""
+    return [command.id for command in g.commands for _ in range(command.copies)]
+
+
+def damage_deck(g: Game, terms: Terms) -> list[DamageId]:
+    """The damage cards that this mission is played with, by kind.
+
+    A kind that a mission adds stays in for every later mission: "since" names the mission, `Mission.order` says which are later.
+    """
+    order, missions = terms.mission.order, g.catalog.missions
+    return [
+        damage.id
+        for damage in g.damages
+        if not damage.since or (damage.since in missions and missions[damage.since].order <= order)
+        for _ in range(damage.copies)
+    ]
+
+
+def commands_out(s: State) -> list[CardId]:
+    """Every command card that is not in the draw pile."""
+    face_up = [card for card, taker in zip(s.display, s.taker, strict=True) if taker < 0]
+    return [
+        *(card for cards in s.line for card in cards),
+        *(card for hand in s.hand for card in hand),
+        *face_up,
+        *s.discard,
+    ]
+
+
+def damages_out(s: State) -> list[DamageId]:
+    """Every damage card that is not in the draw pile; one that was drawn and takes effect lies on the stack."""
+    drawn = [frame.damage for frame in s.stack if isinstance(frame, Wrecking) and frame.drawn]
+    return [*(damage for damage in s.covered if damage >= 0), *(d for system in s.system for d in system), *s.wrecked, *drawn]
