@@ -1,8 +1,9 @@
 """A film: what a plan would lead to, as far as some eyes can know. Previews, intents, hints and their ghosts are films.
 
 The plan is played in two worlds sampled from the View, with different dice. As long as both show the same, the film is certain;
-after that it is fog. A choice that comes up on the way and that the plan does not answer is taken by its first option and marked.
-Nothing is committed: a film never touches the match.
+after that it is fog. Rules that can say themselves when chance came in (`luck`) need one world only. A choice that comes up on
+the way and that the plan does not answer is taken by its first option and marked. Nothing is committed: a film never touches the
+match.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from game.core.dice import Dice
 from game.core.line import offers
 from game.core.rules import Rules, State
-from game.core.types import Action, Decision, Event, Seat
+from game.core.types import Action, Decision, Emit, Event, Seat
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V")
@@ -65,6 +66,13 @@ class Film(Generic[S, V]):
         """The View when the film is over."""
         return self._rules.view(self._states[-1], self._who)
 
+    def shortened(self, shots: int) -> Film[S, V]:
+        """The same film, ending after so many shots."""
+        take = _Take()
+        take.shots, take.states = list(self.shots[:shots]), [*self._states[:shots], self._states[max(0, shots - 1)]]
+        take.moves, take.marks, take.left = list(self.moves), list(self.marks), self.left
+        return Film(self._rules, self._who, take, min(self.certain, shots))
+
     def changed(self, mark: Mark, action: Action) -> tuple[Move, ...]:
         """The plan with another answer to an open choice: what came before stays as shown, what follows is planned anew."""
         done = self.moves[: mark.move]
@@ -94,25 +102,42 @@ def shoot(
     plan: Sequence[Move],
     dice: Dice,
     until: Callable[[S], bool] | None = None,
+    begin: Callable[[S, Emit], None] | None = None,
 ) -> Film[S, V]:
     """The film of a plan from a View that `who` have.
 
     It ends with the last step of the plan; with `until` it goes on by first options until that says yes, or the match is over.
-    A step that does not come up within `PATIENCE` open choices ends the film before those choices.
+    A step that does not come up within `PATIENCE` open choices ends the film before those choices. `begin` changes the sampled
+    world before the first step and is filmed as well: it stands for what no action says.
     """
-    first, second = (_take(rules, rules.sample_world(view, dice.fork(salt)), who, plan, until) for salt in (1, 2))
-    certain = 0
-    for one, other in zip(first.shots, second.shots, strict=False):
-        if one != other:
-            break
-        certain += 1
+    luck: Callable[[S], object] | None = getattr(rules, "luck", None)
+    worlds = [rules.sample_world(view, dice.fork(salt)) for salt in ((1, 2) if luck is None else (1,))]
+    start = luck(worlds[0]) if luck is not None else None
+    takes = [_take(rules, world, who, plan, until, begin) for world in worlds]
+    first, certain = takes[0], 0
+    if luck is not None:
+        certain = next((n for n, state in enumerate(first.states[:-1]) if luck(state) != start), len(first.shots))
+    else:
+        for one, other in zip(first.shots, takes[1].shots, strict=False):
+            if one != other:
+                break
+            certain += 1
     return Film(rules, who, first, certain)
 
 
-def _take(rules: Rules[S, V], state: S, who: frozenset[Seat], plan: Sequence[Move], until: Callable[[S], bool] | None) -> _Take:
+def _take(
+    rules: Rules[S, V],
+    state: S,
+    who: frozenset[Seat],
+    plan: Sequence[Move],
+    until: Callable[[S], bool] | None,
+    begin: Callable[[S, Emit], None] | None,
+) -> _Take:
     take = _Take()
     steps = list(plan)
-    kept, idle = (0, 0, 0, state), 0
+    if begin is not None:
+        begin(state, _keeper(rules, state, None, who, take))
+    kept, idle = (len(take.shots), 0, 0, state), 0
     while len(take.moves) < LONGEST and (steps or (until is not None and not until(state))):
         if steps and offers(rules, state, *steps[0]):
             move, mark, idle = steps.pop(0), None, 0
@@ -136,8 +161,15 @@ def _take(rules: Rules[S, V], state: S, who: frozenset[Seat], plan: Sequence[Mov
 
 
 def _do(rules: Rules[S, V], before: S, move: Move, mark: Mark | None, who: frozenset[Seat], take: _Take) -> S:
-    """One move; every event that these eyes see is a shot with a copy of the position that shows it."""
+    """One move, on a copy."""
     state: S = before.copy()
+    rules.apply(state, *move, _keeper(rules, state, mark, who, take))
+    take.moves.append(move)
+    return state
+
+
+def _keeper(rules: Rules[S, V], state: S, mark: Mark | None, who: frozenset[Seat], take: _Take) -> Emit:
+    """Every event that these eyes see becomes a shot, with a copy of the position that shows it."""
 
     def keep(event: Event) -> None:
         seen = rules.redact(state, event, who)
@@ -145,6 +177,4 @@ def _do(rules: Rules[S, V], before: S, move: Move, mark: Mark | None, who: froze
             take.shots.append(Shot(seen, mark))
             take.states.append(state.copy())
 
-    rules.apply(state, *move, keep)
-    take.moves.append(move)
-    return state
+    return keep

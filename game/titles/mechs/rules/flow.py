@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.core.actions import DONE, TAKE_BACK, TIME_UP
@@ -55,7 +55,7 @@ class MechsRules(Game):
 
     def __init__(self, catalog: Catalog) -> None:
         super().__init__(catalog)
-        self.names = catalog.names
+        self.names: Mapping[str, Sequence[str]] = catalog.names
         self.content_hash = catalog.content_hash
         self._terms: dict[tuple[str, int, str], Terms] = {}
 
@@ -195,7 +195,7 @@ class MechsRules(Game):
         """Every card, minion and piece is in exactly one place. Raises AssertionError naming what is not."""
         invariants.conserve(self, s)
 
-    def rehearse(self, s: State, placements: tuple[tuple[Seat, CardId, Slot], ...]) -> None:
+    def rehearse(self, s: State, placements: Sequence[tuple[Seat, CardId, Slot]], emit: Emit | None = None) -> None:
         """Make of a position before the lines run the one in which they start now, with these cards programmed besides.
 
         For previews, in a world sampled from a View: each card is taken from a hand or from the face-up cards, what else is in
@@ -203,7 +203,7 @@ class MechsRules(Game):
         not there, the slot is under slot damage, or the lines run already.
         """
         draft.rehearse(self, s, placements)
-        self.advance(s, None)
+        self.advance(s, emit)
 
     # ------------------------------------------------------------------ questions
     def _options(self, s: State, frame: Frame) -> tuple[Action, ...]:

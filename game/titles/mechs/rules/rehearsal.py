@@ -1,0 +1,58 @@
+"""Previews: what the lines would do if they ran now, and what the minions will do. Films of a sampled world; nothing is
+committed.
+
+The film runs through all command lines in player order and through the minions' phase. It is certain up to the first die or
+face-down card (`Film.certain`); a choice on the way is guessed by its first option and marked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.core.dice import Dice
+from game.core.film import Film, Move, shoot
+from game.core.types import Emit, Seat
+from game.titles.mechs.rules import minions
+from game.titles.mechs.rules.actions import CardId, Slot
+from game.titles.mechs.rules.events import TurnBegan
+from game.titles.mechs.rules.flow import MechsRules
+from game.titles.mechs.rules.frames import TurnEnding
+from game.titles.mechs.rules.seen import View
+from game.titles.mechs.rules.state import State
+
+Placement = tuple[Seat, CardId, Slot]
+
+
+def preview(rules: MechsRules, v: View, placements: Sequence[Placement], answers: Sequence[Move] = ()) -> Film[State, View]:
+    """The run of all lines with these cards placed besides, then the minions' phase; `answers` to open choices, in order.
+
+    While the lines run already, the rest of this turn from here. Raises ValueError when a card cannot be placed there.
+    """
+
+    def begin(s: State, emit: Emit) -> None:
+        if s.phase in ("draft", "program"):
+            rules.rehearse(s, placements, emit)
+
+    return _whole_turn(rules, v, answers, begin)
+
+
+def intents(rules: MechsRules, v: View) -> Film[State, View]:
+    """What the minions would do if their phase began now."""
+
+    def begin(s: State, emit: Emit) -> None:
+        s.stack.clear()
+        s.stack.append(TurnEnding())
+        minions.begin(rules, s, emit)
+        rules.advance(s, emit)
+
+    return _whole_turn(rules, v, (), begin)
+
+
+def _whole_turn(rules: MechsRules, v: View, answers: Sequence[Move], begin: Callable[[State, Emit], None]) -> Film[State, View]:
+    film = shoot(rules, v, frozenset(), answers, Dice(v.turn), _turn_over, begin)
+    end = next((n for n, shot in enumerate(film.shots) if type(shot.event) is TurnBegan), len(film.shots))
+    return film.shortened(end)
+
+
+def _turn_over(s: State) -> bool:
+    return s.phase not in ("run", "minions")
