@@ -1,0 +1,257 @@
+"""The minions' phase: they move, they arrive, they attack.
+
+Handlers of frames, `(g, s, frame, emit)`: the frame is off the stack already; what is left to do is pushed again. Everything here
+is written for a hundred minions at a microsecond or less each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.core.types import Emit, Event, Seat
+from game.titles.mechs.rules import course, harm
+from game.titles.mechs.rules.board import BLUE, DIAGONALS, EMPTY, GREEN, MINION, NOWHERE, RED, STEP, YELLOW, Cell
+from game.titles.mechs.rules.events import (
+    MinionAttacked,
+    MinionPhaseBegan,
+    MinionsMoved,
+    Path,
+    RuneDieRolled,
+    SchoolFlared,
+    SchoolRaided,
+)
+from game.titles.mechs.rules.field import OILY, RAIDED, Lie, Steps, lie
+from game.titles.mechs.rules.frames import Hurting, MinionAttacking, MinionExtra, MinionMoving, MinionSpawning
+from game.titles.mechs.rules.game import Game
+from game.titles.mechs.rules.state import State
+
+UNREAD = (-1,)
+"""The attackers of a mech whose turn has not come."""
+EMPTIEST_FIRST = (BLUE, GREEN, YELLOW, RED)
+"""Which of equally empty zones a colour without a zone stands for."""
+AROUND = tuple(sorted(STEP))
+ALL_AROUND = tuple(sorted(STEP + DIAGONALS))
+"""The cells beside a cell, in reading order."""
+
+
+def begin(g: Game, s: State, emit: Emit | None) -> None:
+    """Enter the phase: move, the extra roll, arrivals, attacks, each only where the mission has it."""
+    s.phase = "minions"
+    if emit:
+        emit(MinionPhaseBegan(s.turn))
+    terms, stack = s.terms, s.stack
+    if terms.attack != "none":
+        stack.append(MinionAttacking(0, UNREAD))
+    if terms.spawn.mode != "none":
+        stack.append(MinionSpawning())
+    if terms.move.extra != "none":
+        stack.append(MinionExtra())
+    if terms.move.mode != "none":
+        stack.append(MinionMoving(course.pace(g, terms, s.risen, s.turn).steps))
+
+
+# ---------------------------------------------------------------------- moving
+def move(g: Game, s: State, f: MinionMoving, emit: Emit | None) -> None:
+    """One step of all minions; the further ones are a frame of their own. Where no minion stands no die is rolled."""
+    if f.left <= 0 or max(s.minion) == NOWHERE:
+        return
+    if f.left > 1:
+        s.stack.append(MinionMoving(f.left - 1))
+    if s.terms.move.mode == "rune":
+        _step(g, s, _rolled(g, s, "move", emit), None, emit)
+    else:
+        _step(g, s, -1, None, emit)
+
+
+def extra(g: Game, s: State, f: MinionExtra, emit: Emit | None) -> None:
+    """The roll after the move: minions on the terrain that lies that way from the School's step once more, or the School flares.
+
+    Where the School cannot flare and no minion stands, no die is rolled.
+    """
+    terms = s.terms
+    flare = terms.move.flare
+    if flare < 0 and max(s.minion) == NOWHERE:
+        return
+    colour = _rolled(g, s, "extra", emit)
+    if colour != flare:
+        toward = -1 if terms.move.mode == "toward" else colour
+        _step(g, s, toward, lie(terms).beyond[terms.mission.compass[colour]], emit)
+        return
+    mechs = len(s.mech)
+    hit = [seat for i in range(mechs) if s.mech[seat := (s.first + i) % mechs] in terms.school]
+    if hit:
+        if emit:
+            emit(SchoolFlared(tuple(hit)))
+        for seat in reversed(hit):
+            s.stack.append(Hurting(seat, 1, -1, False))
+
+
+def _rolled(g: Game, s: State, what: str, emit: Emit | None) -> int:
+    colour = g.rune(s)
+    if emit:
+        emit(RuneDieRolled(what, (colour,), -1))
+    return colour
+
+
+def _step(g: Game, s: State, colour: int, only: bytes | None, emit: Emit | None) -> None:
+    """One step of the minions (with `only`: of those on marked cells): the colour's way, or, with -1, toward the target.
+
+    The colour's way, front ones go first; toward the target the nearest ones, then in reading order.
+    """
+    here = lie(s.terms)
+    if colour < 0:
+        field = here.field(s)
+        steps, rank = field.steps, field.rank
+        cells = [cell for cell in s.minion if steps[cell]]
+        cells.sort(key=rank.__getitem__)
+    else:
+        facing = s.terms.mission.compass[colour]
+        steps = here.ways[facing]
+        cells = [cell for cell in s.minion if steps[cell]]
+        cells.sort(reverse=STEP[facing] > 0)
+    if only is not None:
+        cells = [cell for cell in cells if only[cell]]
+    _wave(g, s, here, cells, steps, emit)
+
+
+def _wave(g: Game, s: State, here: Lie, cells: list[Cell], steps: Steps, emit: Emit | None) -> None:
+    """The minions on these cells step one after the other, each to the first of its cells on which nothing stands."""
+    occupant, minion, special = s.occupant, s.minion, here.special
+    told: list[tuple[int, Path]] | None = [] if emit else None
+    raids: list[Event] = []
+    after: list[Event] = []
+    for cell in cells:
+        for to in steps[cell]:
+            if not occupant[to]:
+                thing = occupant[cell]
+                path: Path = (cell, to)
+                if special[to]:
+                    path = _slide(occupant, special, cell, to)
+                    to = path[-1]
+                    if special[to] & RAIDED:
+                        _raid(g, s, thing - MINION, path, raids)
+                        if course.check(g, s, after.append if emit else None):
+                            _tell(told, raids, after, emit)
+                            return
+                        break
+                occupant[cell] = EMPTY
+                occupant[to] = thing
+                minion[thing - MINION] = to
+                if told is not None:
+                    told.append((thing - MINION, path))
+                break
+    _tell(told, raids, after, emit)
+    course.check(g, s, emit)
+
+
+def _slide(occupant: bytearray, special: bytes, cell: Cell, to: Cell) -> Path:
+    """The path of a minion that enters oil, or a School that it raids. On oil it goes on the same way until something stops it:
+    a wall, any piece, another minion."""
+    step = to - cell
+    path = [cell, to]
+    oily = special[to] & OILY
+    while oily and not special[to] & RAIDED and not occupant[to + step]:
+        to += step
+        path.append(to)
+    return tuple(path)
+
+
+def _raid(g: Game, s: State, minion: int, path: Path, raids: list[Event]) -> None:
+    """A minion entered the School: it is taken off, which is no kill, and the School loses 1."""
+    g.remove(s, minion)
+    s.school_hp = max(0, s.school_hp - 1)
+    raids.append(SchoolRaided(minion, path, s.school_hp))
+
+
+def _tell(told: list[tuple[int, Path]] | None, raids: list[Event], after: list[Event], emit: Emit | None) -> None:
+    """A wave's events: the raids (their minions were the nearest), then all other steps at once, then what came of it."""
+    if emit is None or told is None:
+        return
+    for event in raids:
+        emit(event)
+    if told:
+        numbers, paths = zip(*told, strict=True)
+        emit(MinionsMoved(numbers, paths))
+    for event in after:
+        emit(event)
+
+
+# ---------------------------------------------------------------------- arriving
+def spawn(g: Game, s: State, f: MinionSpawning, emit: Emit | None) -> None:
+    """Minions arrive on the rune spaces, or in the zones, that the dice name; where they are too few, in reading order."""
+    terms = s.terms
+    dice, _, every = course.pace(g, terms, s.risen, s.turn)
+    colours: tuple[int, ...] = ()
+    if terms.spawn.mode == "zones" and every:
+        named = {colour for colour, zone in enumerate(terms.zones) if zone}
+    else:
+        colours = tuple([g.rune(s) for _ in range(dice)])
+        if emit and colours:
+            emit(RuneDieRolled("spawn", colours, -1))
+        named = set(colours)
+    places = terms.runes
+    if terms.spawn.mode == "zones":
+        places = terms.zones
+        named = {colour if places[colour] else _emptiest(s) for colour in named}
+    if len(named) == 1:
+        cells: Iterable[Cell] = places[named.pop()]
+    else:
+        cells = sorted({cell for colour in named for cell in places[colour]})
+    course.arrive(s, cells, emit)
+    course.check(g, s, emit)
+
+
+def _emptiest(s: State) -> int:
+    """The colour of the zone with the fewest minions before any arrive."""
+    zones, occupant = s.terms.zones, s.occupant
+    there = [colour for colour in EMPTIEST_FIRST if zones[colour]] or [RED]
+    return min(there, key=lambda colour: sum(occupant[cell] >= MINION for cell in zones[colour]))
+
+
+# ---------------------------------------------------------------------- attacking
+def attack(g: Game, s: State, f: MinionAttacking, emit: Emit | None) -> None:
+    """The next strike on a mech, then, after the last mech, all those on the Bomb.
+
+    Mechs in player order, the minions beside one of them in reading order, one damage card after the other. Before each card the
+    minion must still live and still stand beside that mech, for the card before may have moved them. A minion that also stands
+    beside the Bomb strikes the Bomb alone.
+    """
+    order, left = f
+    mechs = len(s.mech)
+    while order < mechs:
+        seat = (s.first + order) % mechs
+        if left == UNREAD:
+            left = _attackers(g, s, seat)
+        while left:
+            minion, left = left[0], left[1:]
+            if minion in _attackers(g, s, seat):
+                s.stack.append(MinionAttacking(order, left) if left else MinionAttacking(order + 1, UNREAD))
+                s.stack.append(Hurting(seat, 1, minion, False))
+                if emit:
+                    emit(MinionAttacked(minion, s.minion[minion], seat))
+                return
+        order, left = order + 1, UNREAD
+    bomb, occupant = s.bomb, s.occupant
+    if bomb == NOWHERE:
+        return
+    for step in AROUND:
+        if occupant[bomb + step] >= MINION:
+            g.damage_bomb(s, "minion", bomb + step, emit)
+            if course.check(g, s, emit):
+                return
+
+
+def _attackers(g: Game, s: State, seat: Seat) -> tuple[int, ...]:
+    """The minions that strike this mech from where they stand now, in reading order; NOWHERE is beside no cell."""
+    cell, occupant = s.mech[seat], s.occupant
+    around = AROUND
+    if s.system[seat] and harm.lasting_flag(g, s, seat, "minions_hit_diagonally"):
+        around = ALL_AROUND
+    bomb = s.bomb
+    return tuple(
+        [
+            occupant[cell + step] - MINION
+            for step in around
+            if occupant[cell + step] >= MINION and cell + step - bomb not in AROUND
+        ]
+    )
