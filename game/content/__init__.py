@@ -1,11 +1,14 @@
-"""The only readers of data files: TOML to plain dicts. Every error is one sentence that names the file and the place in it."""
+"""The only readers of data files: TOML to plain dicts, and (in `content.tiled`, imported by who needs it) maps to Grids.
+
+Every error is one sentence that names the file and the place in it.
+"""
 
 from __future__ import annotations
 
 from game.content.files import ContentError, load_toml
-from game.content.places import assets_dir, data, shown, text_data, text_languages, title_data
+from game.content.places import assets_dir, data, maps_dir, shown, text_data, text_languages, title_data
 from game.content.reader import Reader
 
 __all__ = [
-    "ContentError", "Reader", "assets_dir", "data", "load_toml", "shown", "text_data", "text_languages", "title_data",
+    "ContentError", "Reader", "assets_dir", "data", "load_toml", "maps_dir", "shown", "text_data", "text_languages", "title_data",
 ]  # fmt: skip

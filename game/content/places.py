@@ -2,18 +2,39 @@
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from game.content.files import ContentError, load_toml, shown
 
-__all__ = ["assets_dir", "data", "shown", "text_data", "text_languages", "title_data"]
+__all__ = ["assets_dir", "data", "maps_dir", "shown", "text_data", "text_languages", "title_data", "user_home", "user_maps"]
 
 
 def assets_dir() -> Path:
     """The folder `assets` of the checkout."""
     return Path(__file__).resolve().parents[2] / "assets"
+
+
+def maps_dir() -> Path:
+    """The folder `maps` of the checkout."""
+    return Path(__file__).resolve().parents[2] / "maps"
+
+
+def user_home() -> Path:
+    """The user's folder for players, settings, matches and maps: TABLEE_HOME, or what the system has for such things."""
+    named = os.environ.get("TABLEE_HOME")
+    if named:
+        return Path(named)
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("tablee", appauthor=False))
+
+
+def user_maps() -> Path:
+    """The folder into which a user drops own maps; it need not be there."""
+    return user_home() / "maps"
 
 
 def title_data(title: str) -> dict[str, dict[str, Any]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,6 +9,7 @@ from datetime import datetime
 from itertools import count
 from pathlib import Path
 
+from game.content.places import user_home
 from game.core.journal import MAX_LINE, Header, JournalError, parse_journal, read_journal
 
 ENDING = ".jsonl"
@@ -21,12 +21,7 @@ OLDER = "older"
 
 def home() -> Path:
     """The user's folder for players, settings and matches: TABLEE_HOME, or what the system has for such things."""
-    named = os.environ.get("TABLEE_HOME")
-    if named:
-        return Path(named)
-    import platformdirs
-
-    return Path(platformdirs.user_data_dir("tablee", appauthor=False))
+    return user_home()
 
 
 def matches() -> Path:

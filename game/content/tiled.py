@@ -1,0 +1,164 @@
+"""Maps of the Tiled editor: a TMX to a `Grid`, with the defaults and words of a `.tiled-project`. The only user of pytmx.
+
+Nothing of pygame is needed: pictures are named, not loaded. A file that cannot be read at all raises `ContentError`; what is
+wrong with single objects and properties is collected, so that one run names everything.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import sys
+from collections.abc import Mapping
+from importlib import import_module
+from pathlib import Path, PurePosixPath
+from types import ModuleType
+from typing import Any
+
+from game.content.files import ContentError, shown
+from game.content.tmxtree import Tree, layer_place, object_place
+from game.content.vocabulary import Kind, Vocabulary, WrongValue
+from game.core.grid import Grid, Properties, Thing, Tile, TileLayer, Value
+
+
+def _without_pygame() -> ModuleType:
+    """pytmx itself. It imports pygame for its type hints where it finds it; who reads maps without a window is spared that."""
+    if "pygame" in sys.modules:
+        return import_module("pytmx")
+    sys.modules["pygame"] = None  # type: ignore[assignment]
+    level = logging.getLogger().manager.disable
+    logging.disable(logging.ERROR)
+    try:
+        return import_module("pytmx")
+    finally:
+        logging.disable(level)
+        del sys.modules["pygame"]
+
+
+pytmx = _without_pygame()
+_OF_TILES = frozenset(
+    ("id", "type", "class", "probability", "width", "height", "source", "trans", "frames", "colliders", "terrain", "path")
+)
+"""What pytmx writes among the properties of a tile although it is none."""
+
+
+def read_map(path: Path, vocabulary: Vocabulary, shared: Path | None = None, where: str = "") -> tuple[Grid, tuple[str, ...]]:
+    """A map and the sentences of what is wrong in it; what is wrong is left out of the Grid, or stands there with its default.
+
+    `shared` is the folder of the tilesets that do not lie beside the map; `where` names the file in messages (default: its path).
+    Raises `ContentError` when the file as a whole cannot be read.
+    """
+    where = where or shown(path)
+    tree = Tree(path, where, shared)
+    found = pytmx.TiledMap(allow_duplicate_names=True)
+    found.filename = str(path)
+    try:
+        found.parse_xml(tree.root)
+    except (ValueError, KeyError, TypeError, AttributeError, IndexError, OverflowError) as error:
+        raise ContentError(f"{where}: it is not a map that can be read ({type(error).__name__}: {error}).") from None
+    grid = _Reading(found, vocabulary, where, list(tree.problems))
+    digest = hashlib.blake2b(tree.raw, digest_size=16).hexdigest()
+    result = Grid(found.width, found.height, grid.layers(), grid.things(), grid.map_properties(), where, digest)
+    return result, tuple(grid.problems)
+
+
+class _Reading:
+    """One map of pytmx on its way to a Grid."""
+
+    def __init__(self, found: Any, vocabulary: Vocabulary, where: str, problems: list[str]) -> None:
+        self.map, self.vocabulary, self.where, self.problems = found, vocabulary, where, problems
+        self.tiles: dict[int, Tile] = {}
+
+    def map_properties(self) -> Properties:
+        """The map's own, with the defaults of its class."""
+        own = dict(self.map.properties)
+        kind = self._kind(getattr(self.map, "type", "") or "", "map", f"{self.where}, the map's properties")
+        return self._filled(kind, own, f"{self.where}, the map's properties") if kind else own
+
+    def layers(self) -> tuple[TileLayer, ...]:
+        """The tile layers in the order of the file."""
+        found = []
+        for layer in self.map.layers:
+            if isinstance(layer, pytmx.TiledTileLayer):
+                where = layer_place(self.where, layer.name)
+                rows = tuple(
+                    tuple(self._tile(gid, f"{where}, x{x}y{y}") for x, gid in enumerate(row)) for y, row in enumerate(layer.data)
+                )
+                found.append(TileLayer(layer.name or "", rows, where))
+        return tuple(found)
+
+    def things(self) -> tuple[Thing, ...]:
+        """Every object whose class is known, in the order of the file."""
+        found = []
+        for layer in self.map.objectgroups:
+            for entry in layer:
+                thing = self._thing(layer.name or "", entry)
+                found += [thing] if thing else []
+        return tuple(found)
+
+    def _thing(self, layer: str, entry: Any) -> Thing | None:
+        where = object_place(self.where, layer, entry.name, entry.id)
+        tile = self._tile(entry.gid, where) if entry.gid else None
+        kind = self._kind(entry.type or (tile.kind if tile else ""), "object", where)
+        if kind is None:
+            return None
+        own = {name: value for name, value in entry.properties.items() if not (tile and name in _OF_TILES)}
+        if tile and tile.kind == kind.name:
+            own = {**tile.properties, **own}
+        wide, high = self.map.tilewidth, self.map.tileheight
+        return Thing(
+            layer, kind.name, entry.name or "", entry.id,
+            entry.x / wide, entry.y / high, entry.width / wide, entry.height / high,
+            tile.name if tile else "", self._filled(kind, own, where), where,
+        )  # fmt: skip
+
+    def _kind(self, name: str, use: str, where: str) -> Kind | None:
+        """A class of the project; one that is unknown is a problem."""
+        kind = self.vocabulary.kinds.get(name)
+        if kind is not None and use in kind.uses:
+            return kind
+        said = f'the class "{name}" is unknown' if name else "it has no class"
+        self.problems.append(f"{where}: {said}; expected {_list(self.vocabulary.names(use))}.")
+        return None
+
+    def _filled(self, kind: Kind, own: Mapping[str, object], where: str) -> dict[str, Value]:
+        """Every member of the class: as it is written, else its default. What is unknown or wrong is a problem."""
+        found: dict[str, Value] = {}
+        for name, member in kind.members.items():
+            found[name] = member.default
+            if name in own:
+                try:
+                    found[name] = member.read(own[name])
+                except WrongValue as error:
+                    self.problems.append(f"{where}, {kind.name}.{name}: {error}.")
+        for name in own:
+            if name not in kind.members:
+                expected = f"expected {_list(tuple(kind.members))}" if kind.members else "this class has none"
+                self.problems.append(f"{where}: {kind.name} has no property {name}; {expected}.")
+        return found
+
+    def _tile(self, gid: int, where: str) -> Tile | None:
+        """The tile of one number of pytmx; turned and unknown ones are a problem each time."""
+        if not gid:
+            return None
+        tiled = self.map.tiledgidmap[gid]
+        if any(flags and any(flags) for number, flags in self.map.gidmap[tiled] if number == gid):
+            self.problems.append(f"{where}: the tile is turned or mirrored; expected it as it is in the tileset.")
+        if tiled not in self.tiles:
+            found = self.map.tile_properties.get(gid)
+            if not found or not found.get("source"):
+                self.problems.append(f"{where}: tile number {tiled} is in no tileset of the map with a picture of its own.")
+                return None
+            self.tiles[tiled] = self._new(found, where)
+        return self.tiles[tiled]
+
+    def _new(self, found: Mapping[str, Any], where: str) -> Tile:
+        name = PurePosixPath(str(found["source"]).replace("\\", "/")).stem
+        own = {key: value for key, value in found.items() if key not in _OF_TILES}
+        kind = self.vocabulary.kinds.get(found.get("type") or "")
+        filled = self._filled(kind, own, f"{where}, tile {name}") if kind else own
+        return Tile(name, kind.name if kind else "", filled)
+
+
+def _list(words: tuple[str, ...]) -> str:
+    return f"one of {', '.join(words)}" if len(words) > 1 else (words[0] if words else "none")

@@ -1,0 +1,147 @@
+"""What stands where on a map: the ground, its pictures, and the cells of every object."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+
+from game.content import assets_dir
+from game.core.grid import Grid, Thing
+from game.titles.mechs.rules import board
+from game.titles.mechs.rules.board import BOULDER, COLOURS, FLOOR, MOST_COLUMNS, MOST_ROWS, RUNE, SIZE, VOID, Cell, cell_of
+
+GROUNDS = {"floor": FLOOR, "oil": board.OIL, "pad": board.PAD, "boulder": BOULDER}
+"""The property `ground` of a tile."""
+LAYERS = {
+    "runes": ("Rune",),
+    "zones": ("Zone",),
+    "goals": ("Goal",),
+    "pieces": ("Bomb", "School", "Shard"),
+    "starts": ("Start",),
+    "minions": ("Minion",),
+    "rules": ("Win", "Lose", "Move", "Spawn", "Attack", "Danger", "Escalation", "Scaling", "Easy"),
+}
+"""The object layers and the classes of their objects; `ground` is the layer of tiles."""
+RUNE_ART = ("rune_fire", "rune_metal", "rune_computer", "rune_electric")
+"""The picture of a rune space by colour, where its object shows none of its own."""
+TERRAIN = 6
+
+
+@dataclass
+class Layout:
+    """A map on its way to a mission: what stands where, and what is wrong so far."""
+
+    grid: Grid
+    problems: list[str]
+    ground: bytearray = field(default_factory=lambda: bytearray([VOID]) * SIZE)
+    art: list[str] = field(default_factory=lambda: [""] * SIZE)
+    tiles: list[int] = field(default_factory=lambda: [-1] * SIZE)
+    things: dict[str, list[Thing]] = field(default_factory=dict)
+    cells: dict[int, tuple[Cell, ...]] = field(default_factory=dict)
+    """By the object's id, in reading order; objects of the layer `rules` have none."""
+
+    @property
+    def frame(self) -> str:
+        """How the map's own properties are named in messages."""
+        return f"{self.grid.where}, the map's properties"
+
+    def of(self, kind: str) -> list[Thing]:
+        """The objects of a class, in the order of the file."""
+        return self.things.get(kind, [])
+
+    def places(self, kind: str) -> tuple[Cell, ...]:
+        """The cells of all objects of a class, in reading order."""
+        return tuple(sorted(cell for thing in self.of(kind) for cell in self.cells[thing.id]))
+
+    def say(self, where: str, what: str) -> None:
+        """Note what is wrong."""
+        self.problems.append(f"{where}: {what}.")
+
+
+@cache
+def pictures() -> frozenset[str]:
+    """The grounds that can be drawn."""
+    return frozenset(path.stem for path in (assets_dir() / "svg" / "tiles").glob("*.svg"))
+
+
+def lay_ground(layout: Layout) -> None:
+    """The tile layer `ground`: whole terrains of 6x6, each tile with its kind and its picture."""
+    grid = layout.grid
+    for name, most in (("width", MOST_COLUMNS), ("height", MOST_ROWS)):
+        size = getattr(grid, name)
+        if size % TERRAIN or size > most:
+            layout.say(layout.frame, f"{name} is {size}; expected a multiple of {TERRAIN}, at most {most}")
+    for layer in grid.layers:
+        if layer.name != "ground":
+            layout.say(layer.where, "this layer of tiles is unknown; expected one that is called ground")
+    ground = next((layer for layer in grid.layers if layer.name == "ground"), None)
+    if ground is None:
+        layout.say(grid.where, "there is no layer ground; expected one layer of tiles of that name")
+        return
+    number = 0
+    for top in range(0, min(grid.height, MOST_ROWS), TERRAIN):
+        for left in range(0, min(grid.width, MOST_COLUMNS), TERRAIN):
+            spots = [
+                (x, y)
+                for y in range(top, min(top + TERRAIN, grid.height, MOST_ROWS))
+                for x in range(left, min(left + TERRAIN, grid.width, MOST_COLUMNS))
+            ]
+            filled = [(x, y) for x, y in spots if ground.rows[y][x] is not None]
+            if filled and len(filled) != TERRAIN * TERRAIN:
+                empty = next(((x, y) for x, y in spots if (x, y) not in filled), (left, top))
+                layout.say(
+                    f"{ground.where}, x{empty[0]}y{empty[1]}",
+                    f"the terrain from x{left}y{top} has {len(filled)} tiles; expected all 36, or none",
+                )
+            for x, y in filled:
+                tile = ground.rows[y][x]
+                assert tile is not None
+                cell, where = cell_of(x, y), f"{ground.where}, x{x}y{y}"
+                layout.tiles[cell], layout.art[cell] = number, tile.name
+                layout.ground[cell] = GROUNDS.get(str(tile.properties.get("ground")), FLOOR)
+                if tile.kind != "Ground":
+                    layout.say(where, f"the tile {tile.name} has the class {tile.kind or 'none'}; expected Ground")
+                elif tile.name not in pictures():
+                    layout.say(where, f"the game has no picture {tile.name}; expected a tile of ground.tsx")
+            number += bool(filled)
+
+
+def lay_things(layout: Layout) -> None:
+    """The object layers: every object in its layer, on whole cells of the board; runes become ground."""
+    for thing in layout.grid.things:
+        allowed = LAYERS.get(thing.layer)
+        if allowed is None:
+            layer = thing.layer or "without a name"
+            layout.say(thing.where, f"the layer {layer} is unknown; expected one of {', '.join(LAYERS)}")
+        elif thing.kind not in allowed:
+            layout.say(thing.where, f"the class {thing.kind} does not belong into this layer; expected {' or '.join(allowed)}")
+        elif thing.layer == "rules" or _placed(layout, thing):
+            layout.things.setdefault(thing.kind, []).append(thing)
+    for thing in layout.of("Rune"):
+        colour = COLOURS.index(str(thing.properties["colour"]))
+        for cell in layout.cells[thing.id]:
+            if layout.ground[cell] != FLOOR:
+                layout.say(thing.where, "a rune lies on oil, a pad, a boulder or another rune; expected plain ground")
+            layout.ground[cell] = RUNE + colour
+            layout.art[cell] = thing.tile if thing.tile in pictures() else RUNE_ART[colour]
+
+
+def _placed(layout: Layout, thing: Thing) -> bool:
+    """Note the cells of an object; those off the board, on boulders and between cells are told."""
+    found = thing.cells()
+    if found is None:
+        box = f"it lies at {thing.x:g}, {thing.y:g} and is {thing.w:g} x {thing.h:g} cells"
+        layout.say(thing.where, f"{box}; expected whole cells (Snap to Grid)")
+        return False
+    if thing.id in layout.cells:
+        layout.say(thing.where, f"the id {thing.id} is given twice; expected a different one for each object")
+        return False
+    grid = layout.grid
+    for x, y in found:
+        inside = 0 <= x < min(grid.width, MOST_COLUMNS) and 0 <= y < min(grid.height, MOST_ROWS)
+        if not inside or layout.ground[cell_of(x, y)] in (VOID, BOULDER):
+            what = "is a boulder" if inside and layout.ground[cell_of(x, y)] == BOULDER else "is not on the board"
+            layout.say(thing.where, f"x{x}y{y} {what}; expected a cell that can be entered")
+            return False
+    layout.cells[thing.id] = tuple(cell_of(x, y) for x, y in found)
+    return True

@@ -1,0 +1,187 @@
+"""Maps to missions: a Grid of the Tiled editor becomes the record that the rules read.
+
+The words are those of rules/mission.py; `maps/mechs/mechs.tiled-project` offers the same ones in the editor. Which layer holds
+what is told in maplayout.LAYERS. What is wrong is collected as sentences, so that one look at a map names everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+from game.content import ContentError, maps_dir
+from game.content.tiled import read_map
+from game.content.vocabulary import Vocabulary, load_vocabulary
+from game.core.grid import Grid, Thing
+from game.titles.mechs.mapcheck import check
+from game.titles.mechs.maplayout import Layout, lay_ground, lay_things
+from game.titles.mechs.rules.board import COLOURS, FACINGS, MOST_COLUMNS, Cell
+from game.titles.mechs.rules.mission import Easy, Escalation, Lose, Mission, Move, Scaling, Spawn, Win
+
+LIMITS = {
+    "count": (0, 200), "steps": (1, 6), "dice": (1, 4), "spawn_dice": (0, 4), "move_steps": (0, 6), "mechs": (2, 4),
+    "bomb_hp": (0, 15), "school_hp": (0, 15), "bomb_hp_plus": (0, 15), "zone_cells": (0, MOST_COLUMNS),
+}  # fmt: skip
+"""What the numbers of the rule objects may be. Healths are counted on the Doom Tracker, which ends at 15."""
+LONGEST = {"title": 40, "briefing": 400}
+"""Letters in a user's own words."""
+R = TypeVar("R")
+
+
+def shipped_folder() -> Path:
+    """Where our own maps, their tilesets and the project lie."""
+    return maps_dir() / "mechs"
+
+
+@cache
+def vocabulary() -> Vocabulary:
+    """The classes and enums of our project. Raises `ContentError`."""
+    return load_vocabulary(shipped_folder() / "mechs.tiled-project")
+
+
+def read(path: Path, where: str = "", own: bool = False) -> tuple[Mission | None, tuple[str, ...]]:
+    """A map and everything that is wrong with it; the mission is None when something is.
+
+    `own` = a user's map: its id carries a hash of its content, and its name and briefing are its own. `where` names the file in
+    messages. A file that cannot be read at all is one problem.
+    """
+    try:
+        grid, problems = read_map(path, vocabulary(), shipped_folder(), where)
+    except ContentError as error:
+        return None, (str(error),)
+    name = f"{path.stem}@{grid.digest[:8]}" if own else path.stem.upper()
+    return mission_of(grid, name, path.stem if own else "", problems)
+
+
+def mission_of(
+    grid: Grid, name: str, title: str = "", problems: tuple[str, ...] = ()
+) -> tuple[Mission | None, tuple[str, ...]]:  # fmt: skip
+    """The mission of a Grid, or None, and what is wrong. `title`: a user's map's name when it says none; "" = shipped."""
+    layout = Layout(grid, list(problems))
+    lay_ground(layout)
+    lay_things(layout)
+    mission = _mission(layout, name, title)
+    check(layout, mission)
+    return (None if layout.problems else mission), tuple(layout.problems)
+
+
+def missions(user_folder: Path | None) -> tuple[dict[str, Mission], tuple[tuple[str, str], ...]]:
+    """All missions by id in the order of the list, ours first, and (file name, sentence) of a user's maps that cannot be played.
+
+    Raises `ContentError` when a shipped map is wrong: that is a broken installation.
+    """
+    shipped, broken = [], []
+    for path in sorted(shipped_folder().glob("*.tmx")):
+        mission, problems = read(path)
+        if mission is None:
+            raise ContentError(problems[0])
+        shipped.append(mission)
+    if not shipped:
+        raise ContentError("maps/mechs: there is no map in this folder.")
+    found = {mission.id: mission for mission in sorted(shipped, key=lambda each: (each.order, each.id))}
+    for path in user_maps(user_folder):
+        mission, problems = read(path, path.name, own=True)
+        if mission is None:
+            broken.append((path.name, problems[0]))
+        else:
+            found[mission.id] = mission
+    return found, tuple(broken)
+
+
+def user_maps(folder: Path | None) -> list[Path]:
+    """The maps in a user's folder, by name; none when there is no folder, or it cannot be read."""
+    try:
+        found = list(folder.iterdir()) if folder is not None else []
+    except OSError:
+        return []
+    return sorted(path for path in found if path.suffix.lower() == ".tmx" and not path.name.startswith("."))
+
+
+def _mission(layout: Layout, name: str, title: str) -> Mission:
+    """The record; where something is missing or wrong (and told) it holds a default."""
+    own = layout.grid.properties
+    only = {kind: layout.of(kind)[0] if layout.of(kind) else None for kind in ("Move", "Spawn", "Attack", "Danger", "Easy")}
+    bombs = layout.places("Bomb")
+    order = own.get("order", 0)
+    return Mission(
+        id=name,
+        order=order if isinstance(order, int) else 0,
+        width=layout.grid.width,
+        height=layout.grid.height,
+        ground=bytes(layout.ground),
+        tiles=tuple(layout.tiles),
+        compass=_compass(layout),
+        first_draft=str(own.get("first_draft", "double")),
+        shard_mode=str(own.get("shard_mode", "none")),
+        starts=layout.places("Start"),
+        wins=tuple(_record(layout, Win, thing) for thing in layout.of("Win")),
+        losses=tuple(_record(layout, Lose, thing) for thing in layout.of("Lose")),
+        move=_record(layout, Move, only["Move"]) if only["Move"] else Move(),
+        spawn=_record(layout, Spawn, only["Spawn"]) if only["Spawn"] else Spawn(),
+        attack=str(only["Attack"].properties["mode"]) if only["Attack"] else "none",
+        danger=str(only["Danger"].properties["mode"]) if only["Danger"] else "none",
+        minions=layout.places("Minion"),
+        shards=layout.places("Shard"),
+        school=layout.places("School"),
+        goals=layout.places("Goal"),
+        bomb=bombs[0] if bombs else -1,
+        zones=_zones(layout),
+        escalations=tuple(_record(layout, Escalation, thing) for thing in layout.of("Escalation")),
+        scaling=tuple(sorted((_record(layout, Scaling, each) for each in layout.of("Scaling")), key=lambda row: row.mechs)),
+        easy=_record(layout, Easy, only["Easy"]) if only["Easy"] else Easy(),
+        art=tuple(layout.art),
+        titles=_words(layout, "title", title) if title else (),
+        briefings=_words(layout, "briefing", "") if title else (),
+    )
+
+
+def _record(layout: Layout, kind: type[R], thing: Thing) -> R:
+    """A rule object as its record: the same names; colours become numbers, "none" of a colour -1."""
+    values: dict[str, Any] = {}
+    for entry in fields(kind):  # type: ignore[arg-type]
+        value = thing.properties[entry.name]
+        if isinstance(value, tuple):
+            values[entry.name] = tuple(COLOURS.index(word) for word in value)
+        elif entry.name == "flare":
+            values[entry.name] = -1 if value == "none" else COLOURS.index(str(value))
+        else:
+            values[entry.name] = value
+        if entry.name in LIMITS:
+            low, high = LIMITS[entry.name]
+            if not low <= values[entry.name] <= high:
+                layout.say(thing.where, f"{entry.name} is {value}; expected {low} to {high}")
+    return kind(**values)
+
+
+def _compass(layout: Layout) -> tuple[int, int, int, int]:
+    """The way of each colour; no two the same."""
+    own = layout.grid.properties
+    named = zip(COLOURS, ("north", "west", "east", "south"), strict=True)
+    red, blue, green, yellow = (FACINGS.index(str(own.get(f"compass_{colour}", usual))) for colour, usual in named)
+    if len({red, blue, green, yellow}) != 4:
+        layout.say(layout.frame, "two colours of the compass point the same way; expected four ways")
+    return red, blue, green, yellow
+
+
+def _zones(layout: Layout) -> tuple[tuple[Cell, ...], ...]:
+    """The cells of each colour's zone."""
+    found: list[tuple[Cell, ...]] = [()] * 4
+    for thing in layout.of("Zone"):
+        colour = COLOURS.index(str(thing.properties["colour"]))
+        if found[colour]:
+            layout.say(thing.where, f"there is a second zone of the colour {COLOURS[colour]}; expected one at most")
+        found[colour] = tuple(sorted(layout.cells[thing.id]))
+    return tuple(found)
+
+
+def _words(layout: Layout, what: str, fallback: str) -> tuple[tuple[str, str], ...]:
+    """A user's own words in both languages: each stands in for the other."""
+    own: Mapping[str, Any] = layout.grid.properties
+    said = {lang: str(own.get(f"{what}_{lang}", "")).strip() for lang in ("en", "fr")}
+    for lang, words in said.items():
+        if len(words) > LONGEST[what]:
+            layout.say(layout.frame, f"{what}_{lang} has {len(words)} letters; expected {LONGEST[what]} at most")
+    return tuple((lang, said[lang] or said["fr" if lang == "en" else "en"] or fallback) for lang in ("en", "fr"))

@@ -1,0 +1,34 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<tileset version="1.10" tiledversion="1.11.0" name="ground" tilewidth="96" tileheight="96" tilecount="7" columns="0" objectalignment="bottomleft">
+ <grid orientation="orthogonal" width="1" height="1"/>
+ <tile id="0" type="Ground">
+  <image source="tiles/forest_plain.png" width="96" height="96"/>
+ </tile>
+ <tile id="1" type="Ground">
+  <image source="tiles/forest_1.png" width="96" height="96"/>
+ </tile>
+ <tile id="2" type="Ground">
+  <image source="tiles/forest_2.png" width="96" height="96"/>
+ </tile>
+ <tile id="3" type="Ground">
+  <image source="tiles/forest_3.png" width="96" height="96"/>
+ </tile>
+ <tile id="4" type="Ground">
+  <properties>
+   <property name="ground" propertytype="Ground" value="oil"/>
+  </properties>
+  <image source="tiles/oil_slick.png" width="96" height="96"/>
+ </tile>
+ <tile id="5" type="Ground">
+  <properties>
+   <property name="ground" propertytype="Ground" value="pad"/>
+  </properties>
+  <image source="tiles/repair_pad.png" width="96" height="96"/>
+ </tile>
+ <tile id="6" type="Ground">
+  <properties>
+   <property name="ground" propertytype="Ground" value="boulder"/>
+  </properties>
+  <image source="tiles/boulder.png" width="96" height="96"/>
+ </tile>
+</tileset>
