@@ -215,14 +215,14 @@ def program(g: Game, s: State, f: Programming, seat: Seat, a: Action, emit: Emit
         put(g, s, seat, a.card, a.slot, emit)
     elif type(a) is Scrap:
         lanes[seat] = _scrap(g, s, seat, a.card, emit)
-    elif a is READY:
+    elif a == READY:
         lanes[seat] = FINISHED
         if emit:
             emit(SeatReady(seat))
         if lanes.count(FINISHED) == len(lanes):
             start_lines(s)
             return
-    elif a is TAKE_BACK:
+    elif a == TAKE_BACK:
         lanes[seat] = PROGRAMMING
         if emit:
             emit(ReadyTakenBack(seat))

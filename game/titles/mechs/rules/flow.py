@@ -213,7 +213,7 @@ class MechsRules(Game):
         kind = type(frame)
         if kind is Programming:
             draft.program(self, s, frame, seat, a, emit)
-        elif kind is Drafting and a is TIME_UP:
+        elif kind is Drafting and a == TIME_UP:
             draft.time_up(self, s, frame, emit)
         else:
             ANSWERS[kind](self, s, frame, a, emit)
@@ -227,7 +227,7 @@ def _answer_tow(g: Game, s: State, f: Towing, a: Action, emit: Emit | None) -> N
 
 
 def _answer_aim(g: Game, s: State, f: Aiming | Chaining, a: Any, emit: Emit | None) -> None:
-    if a is DONE:
+    if a == DONE:
         strike.stop(g, s, f, emit)
     elif isinstance(f, Aiming):
         strike.aim(g, s, f, a.cell, emit)

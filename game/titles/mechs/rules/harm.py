@@ -77,7 +77,7 @@ def react(g: Game, s: State, f: Reacting, a: Action, emit: Emit | None) -> None:
         if hurting.left > 1:
             s.stack.append(hurting._replace(left=hurting.left - 1, asked=False))
         blow(g, s, seat, a.slot, emit)
-    elif a is DONE:
+    elif a == DONE:
         s.stack.append(hurting._replace(asked=True))
     else:
         if hurting.left > 1:
