@@ -2,3 +2,71 @@
 
 The menu names every title, so rules, maps and bots are imported by who asks for them.
 """
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.titles.base import Option, Title
+
+if TYPE_CHECKING:
+    from game.core.rules import Bot, Rules, Staging
+    from game.titles.mechs.rules.catalog import Catalog
+
+
+def load() -> Catalog:
+    """The Catalog of the shipped cards, the shipped missions and a user's own maps."""
+    from game import content
+    from game.content import places
+    from game.titles.mechs import maps
+    from game.titles.mechs.data import checked
+    from game.titles.mechs.rules.build import catalog_from
+
+    missions, broken = maps.missions(places.user_maps())
+    return catalog_from(checked(content.data("mechs", "cards")), missions, broken)
+
+
+def rules_of(catalog: Catalog) -> Rules[Any, Any]:
+    """The rules over a Catalog."""
+    from game.titles.mechs.rules.flow import MechsRules
+
+    return MechsRules(catalog)
+
+
+def bot(level: str, rules: Rules[Any, Any]) -> Bot[Any]:
+    """A co-pilot of one of the four levels."""
+    from game.titles.mechs.bots import make_bot
+    from game.titles.mechs.rules.flow import MechsRules
+
+    assert isinstance(rules, MechsRules)
+    return make_bot(level, rules)
+
+
+def staging(rules: Rules[Any, Any]) -> Staging[Any, Any]:
+    """How text scenarios build and read positions."""
+    from game.titles.mechs.rules.flow import MechsRules
+    from game.titles.mechs.rules.staging import MechsStaging
+
+    assert isinstance(rules, MechsRules)
+    return MechsStaging(rules)
+
+
+TITLE = Title(
+    id="mechs",
+    seats=(2, 3, 4),
+    minutes=45,
+    options=(
+        Option("mission", ("M0", "M1", "M2"), "M0"),
+        Option("difficulty", ("easy", "normal", "hard"), "normal"),
+        Option("timer", (40, 60, 90, 0), 40),
+    ),
+    levels=("random", "greedy", "regular", "strong"),
+    load=load,
+    rules_of=rules_of,
+    bot_of=bot,
+    staging_of=staging,
+    scene="game.titles.mechs.scene.table:TableScene",
+    open=True,
+    cooperative=True,
+    crew=("pilot_corki", "pilot_heimerdinger", "pilot_tristana", "pilot_ziggs"),
+)
