@@ -9,7 +9,7 @@ from hashlib import blake2b
 from typing import Any
 
 from game.titles.mechs.rules.actions import DAMAGES, KINDS, PIECES, WAYS
-from game.titles.mechs.rules.board import CELL_NAMES, FACINGS
+from game.titles.mechs.rules.board import CELL_NAMES, COLOURS, FACINGS
 from game.titles.mechs.rules.mission import Mission
 
 ELEMENTS = ("fire", "electric", "metal", "computer")
@@ -107,6 +107,7 @@ class Catalog:
             "DamageId": tuple(damage.name for damage in self.damages),
             "Cell": CELL_NAMES,
             "Facing": FACINGS,
+            "Colour": COLOURS,
             "Slot": ("1", "2", "3", "4", "5", "6"),
             "Way": WAYS,
             "Piece": PIECES,

@@ -17,6 +17,8 @@ Minion = int
 """A minion's number, 0 to 99; a number that was freed by a death is used again."""
 Shard = int
 """A crystal shard's place in the mission's list."""
+Colour = int
+"""A colour of the rune die, 0 to 3."""
 Path = tuple[Cell, ...]
 
 
@@ -39,7 +41,7 @@ class FirstPlayerRolled(Event):
     """The rune die chose the first player; `colours` are all rolls, the last one points at `seat`."""
 
     seat: Seat
-    colours: tuple[int, ...]
+    colours: tuple[Colour, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,7 +308,7 @@ class RuneDieRolled(Event):
     """Rune dice were rolled for `what`: "move", "extra", "spawn", "shard", "damage"; `seat` is -1 when nobody's."""
 
     what: str
-    colours: tuple[int, ...]
+    colours: tuple[Colour, ...]
     seat: Seat
 
 

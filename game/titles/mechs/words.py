@@ -1,0 +1,84 @@
+"""Which words Mechs vs. Minions needs in every language, for the text audit."""
+
+from __future__ import annotations
+
+from game.text.audit import Needs, title_needs
+from game.titles.mechs import TITLE
+from game.titles.mechs.rules.actions import PIECES
+from game.titles.mechs.rules.board import COLOURS, FACINGS
+from game.titles.mechs.rules.catalog import Catalog
+from game.titles.mechs.rules.events import EVENTS
+from game.titles.mechs.rules.mission import LOSSES, RISES, WINS
+from game.titles.mechs.rules.prompts import PROMPTS, REFUSALS
+
+ENDINGS = ("won", *LOSSES)
+"""Why a mission can end."""
+
+DANGERS: dict[str, tuple[str, ...]] = {"spawn_dice": ("n",), "move_steps": ("n",), "all_zones": (), "burst": ()}
+"""What an escalation can change, field by field, with what the sentence is told."""
+
+TUTORIAL = ("draft", "slot", "stack", "scrap", "push", "damage", "order", "minions")
+"""The notions that mission 0 explains at their first use."""
+
+HIGHLIGHTS: dict[str, tuple[str, ...]] = {
+    "rampage": ("seat", "card", "n"),
+    "tank": ("seat", "n"),
+    "home": ("seat", "n"),
+    "shard": ("seat",),
+    "beaten": ("seat", "n"),
+    "chain": ("seat", "n"),
+    "tow": ("seat", "n"),
+    "danger": (),
+    "end": ("seat",),
+}
+"""The moments that the results page may show, with what their sentences are told."""
+
+
+def needs() -> Needs:
+    """Every key that Mechs vs. Minions must have words for, with the parameters it may use."""
+    catalog: Catalog = TITLE.catalog
+    shipped = [name for name in catalog.missions if "@" not in name]
+    return {
+        **title_needs(
+            "mechs",
+            events=EVENTS,
+            entities={
+                "cards": [card.name for card in catalog.commands],
+                "damages": [damage.name for damage in catalog.damages],
+                "colours": COLOURS,
+                "facings": FACINGS,
+                "pieces": PIECES,
+                "slots": catalog.names["Slot"],
+                "mission": shipped,
+            },
+            forms={
+                "cards": ("the", "short", "text"),
+                "damages": ("the", "short", "text"),
+                "facings": ("the",),
+                "pieces": ("the",),
+                "mission": ("title", "hint"),
+            },
+            prompts=PROMPTS,
+            refusals=REFUSALS,
+        ),
+        **{f"mechs.option.{key}": frozenset() for key in _options()},
+        **{f"mechs.crew.{portrait}": frozenset() for portrait in TITLE.crew},
+        **{f"mechs.goal.{win}": frozenset({"n"}) for win in WINS},
+        **{f"mechs.defeat.{loss}": frozenset({"n"}) for loss in (*LOSSES, "none")},
+        **{f"mechs.danger.{name}": frozenset(params) for name, params in DANGERS.items()},
+        **{f"mechs.danger_when.{rise}": frozenset({"n"}) for rise in RISES},
+        **{f"mechs.ending.{ending}": frozenset() for ending in ENDINGS},
+        **{f"mechs.tutorial.{notion}": frozenset() for notion in TUTORIAL},
+        **{f"mechs.highlight.{kind}.name": frozenset() for kind in HIGHLIGHTS},
+        **{f"mechs.highlight.{kind}.text": frozenset(params) for kind, params in HIGHLIGHTS.items()},
+    }
+
+
+def _options() -> list[str]:
+    """What the lobby says of the options; the missions have words of their own."""
+    found = []
+    for option in TITLE.options:
+        found += [f"{option.id}.name", f"{option.id}.note"]
+        if option.id != "mission":
+            found += [f"{option.id}.{value}" for value in option.values]
+    return found
