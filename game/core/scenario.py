@@ -20,7 +20,7 @@ from game.core.verbs import VerbError, Verbs
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Iris", "Jo", "Kim", "Leo", "Mia", "Ned", "Ora", "Pia")
 """What the players of a scenario are called in its log."""
-UNORDERED = frozenset(("hand", "discard", "play", "keywords"))
+UNORDERED = frozenset(("hand", "discard", "play", "keywords", "minions", "system", "wrecked"))
 """Lists under these keys are compared without their order."""
 _KEYS = ("title", "says", "rulings", "cards", "steps", "options", "given", "expect")
 _STEP = re.compile(r"\s*(?P<mark>[?!])?\s*(?P<seat>clock|\d{1,2})\s*:\s*(?P<rest>.*?)\s*")
@@ -73,6 +73,7 @@ class _Run:
         self.failures: list[str] = []
         self.events: list[Event] = []
         self.asked_last = False
+        self.cooperative = False
 
     # The position
 
@@ -87,6 +88,7 @@ class _Run:
             raise _Broken(f"title: {error}") from error
         self.title = name
         self.rules, self.staging = title.rules, title.staging
+        self.cooperative = getattr(title, "cooperative", False)
         self.verbs = Verbs(self.rules.actions, self.rules.names)
         self._check_top(data, [option.id for option in title.options])
         options = self._options(data, title)
@@ -233,7 +235,7 @@ class _Run:
             found: Any = sorted(self.rules.pending(self.state))
             wanted = sorted(wanted) if isinstance(wanted, list) else wanted
         elif path == "outcome":
-            found = outcome_text(self.rules.outcome(self.state))
+            found = outcome_text(self.rules.outcome(self.state), self.cooperative)
             found = wanted if wanted == "over" and found != "running" else found
         elif parts[0] == "view" and len(parts) > 2 and parts[1].isdecimal():
             view = self.rules.view(self.state, frozenset((int(parts[1]),)))
@@ -259,13 +261,13 @@ class _Run:
         return lines[int(index)]
 
 
-def outcome_text(outcome: Outcome | None) -> str:
-    """An outcome in the words of `expect`: "running", "1 wins", "0, 2 win", "draw", "nobody wins"."""
+def outcome_text(outcome: Outcome | None, cooperative: bool = False) -> str:
+    """An outcome in the words of `expect`: "running", "1 wins", "0, 2 win", "draw" (in a cooperative title "all win"), "nobody wins"."""
     if outcome is None:
         return "running"
     winners = outcome.winners
     if len(winners) == len(outcome.ranks):
-        return "draw"
+        return "all win" if cooperative else "draw"
     if not winners:
         return "nobody wins"
     return f"{', '.join(map(str, winners))} {'wins' if len(winners) == 1 else 'win'}"

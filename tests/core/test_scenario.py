@@ -130,3 +130,8 @@ def test_several_failures_are_all_told() -> None:
 def test_outcomes_in_words(ranks: tuple[int, ...], text: str) -> None:
     assert outcome_text(Outcome(ranks, ranks, "x")) == text
     assert outcome_text(None) == "running"
+
+
+def test_who_wins_together_is_no_draw() -> None:
+    assert outcome_text(Outcome((1, 1), (5, 5), "won"), cooperative=True) == "all win"
+    assert outcome_text(Outcome((2, 2), (5, 5), "lost"), cooperative=True) == "nobody wins"
