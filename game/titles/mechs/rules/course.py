@@ -11,6 +11,7 @@ from typing import NamedTuple
 from game.core.types import Emit
 from game.titles.mechs.rules.board import MINION, NOWHERE, Cell
 from game.titles.mechs.rules.events import EscalationRose, MinionsSpawned, MissionEnded
+from game.titles.mechs.rules.frames import Wrecking
 from game.titles.mechs.rules.game import Game
 from game.titles.mechs.rules.state import State
 from game.titles.mechs.rules.terms import Terms
@@ -123,6 +124,7 @@ def _holds(s: State, when: str, count: int) -> bool:
 
 def _end(s: State, won: bool, reason: str, emit: Emit | None) -> bool:
     s.phase, s.won, s.reason = "over", won, reason
+    s.wrecked += [frame.damage for frame in s.stack if type(frame) is Wrecking and frame.drawn]  # a card in hand is put away
     s.stack.clear()
     if emit:
         emit(MissionEnded(won, reason))
