@@ -1,0 +1,30 @@
+"""The board of a Mechs vs. Minions table: everything that stands, moves and is pointed at on the squares.
+
+The table owns one `Board` (module `desk`) and asks it for layouts, motion and pictures; nothing here knows the rest of it.
+
+    board = Board(view.terms, ctx.motion)                     # words and sounds stay with the table
+    lay(view):            {**cards, **board.lay(view)}        # in board space; keys mech:0, minion:17, bomb, shard:2
+    changes(before, beat):
+                          for step in board.steps(before, beat.view, beat.event):
+                              step.change                     # the board's poses alone: merge the cards' into both
+                              on_start: board.begin(step.taste); play its sounds; say its words (cell, key, params)
+    update(dt):           dirty |= board.update(dt)
+    paint:                Backdrop part: board.part()          # ground and frame, mended only when the board is panned or zoomed
+                          board.draw(frame, view, presenter.poses(), Show(...))      # pieces, marks, ghosts, effects
+    widgets:              marks = board.marks(view, seat, options, picked); Spot(mark.id, mark.box(board.geometry));
+                          board.buttons() (zoom keys), board.act(id)
+    extra(record):        board.input(record) -> True when it panned or zoomed
+    hover:                board.geometry.cell_at(x, y); hover.tips(view, cell) -> [Tip(key, params)]
+    preview:              trace = film_trace(view, film); Show(trace=trace, until=n, intents=film_trace(view, minion_film))
+                          trace.stops(), trace.until_slot(seat, slot), trace.shown(until)
+
+| module | gives |
+|---|---|
+| `geometry` | `BoardGeometry(box, mission, zoom, centre)`: pure; squares on the screen, pan, zoom, cursor |
+| `layout`, `looks` | poses of a View; names of pictures, colours of seats |
+| `motion`, `effects` | events -> `Step`s (a Change and its `Taste`); short-lived pictures over the board |
+| `marks`, `markpaint` | options -> places to press; how they look |
+| `trace`, `intents`, `ghost` | what would happen, as signs; where minions may arrive; how the ghost film looks |
+| `hover` | what stands on a cell, as text keys |
+| `ground`, `painter` | the baked board; pieces |
+"""

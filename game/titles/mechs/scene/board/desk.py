@@ -1,0 +1,160 @@
+"""The board as the table uses it: one object for layouts, motion, input and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from game.core.types import Action, Event, Seat
+from game.titles.mechs.rules.board import NOWHERE, Cell
+from game.titles.mechs.rules.seen import View
+from game.titles.mechs.rules.terms import Terms
+from game.titles.mechs.scene.board import ghost, ground, markpaint, motion, painter
+from game.titles.mechs.scene.board.effects import Effects
+from game.titles.mechs.scene.board.geometry import WINDOW, ZOOMS, BoardGeometry, Box4
+from game.titles.mechs.scene.board.layout import is_piece, layout
+from game.titles.mechs.scene.board.marks import Mark, marks, pad_marks
+from game.titles.mechs.scene.board.motion import Step, Taste
+from game.titles.mechs.scene.board.trace import Trace
+from game.ui.backdrop import Part
+from game.ui.frame import Frame
+from game.ui.inputmap import Drag, Input, Wheel
+from game.ui.presenter import Pose
+from game.ui.tween import Motion
+from game.ui.widgets import IconButton, Widget
+
+WHEEL_UNITS = 96.0
+"""How far one notch of the wheel scrolls."""
+CROWDED = 72
+"""Below so many units a square, zoom keys are offered."""
+
+
+@dataclass(frozen=True)
+class Show:
+    """What is shown besides the pieces.
+
+    `marks` can be pressed; `lit` is the one under mouse or focus. `trace` is the ghost film up to shot `until` (None = all),
+    `intents` the minions' phase after it, `warnings` the cells that may fill. `hover`: the cell under the mouse; `cursor`: the
+    one that keys point at. `active`: the seat whose mech wears the lamp ring; `line`: the one that the trace is about (-1 = all).
+    """
+
+    marks: Sequence[Mark] = ()
+    lit: Mark | None = None
+    trace: Trace | None = None
+    until: int | None = None
+    intents: Trace | None = None
+    warnings: frozenset[Cell] = frozenset()
+    hover: Cell = NOWHERE
+    cursor: Cell = NOWHERE
+    active: Seat = -1
+    line: Seat = -1
+
+
+class Board:
+    """The board of one match."""
+
+    def __init__(self, terms: Terms, motion: Motion, box: Box4 = WINDOW) -> None:
+        self.terms = terms
+        self.geometry = BoardGeometry(box, terms.mission)
+        self.effects = Effects(motion)
+        self.sides: dict[int, str] = {}
+        """The way of each minion's last sideways step."""
+        self._dragged = (0.0, 0.0)
+
+    # ------------------------------------------------------------------ layouts and motion
+    def lay(self, view: View) -> dict[str, Pose]:
+        """Where every piece stands, in board space."""
+        return layout(view, self.sides)
+
+    def steps(self, before: View | None, after: View, event: Event) -> list[Step]:
+        """The motion of one event; call it in the order of the events, for it remembers where minions look."""
+        return motion.steps(before, after, event, self.sides)
+
+    def begin(self, taste: Taste) -> None:
+        """A step begins: its short-lived pictures."""
+        self.effects.start(taste.effects)
+
+    def clear(self) -> None:
+        """End all short-lived pictures (undo, a look back, motion skipped)."""
+        self.effects.clear()
+
+    def update(self, dt_ms: float) -> bool:
+        """Let time pass; True while the picture changes."""
+        return self.effects.update(dt_ms)
+
+    # ------------------------------------------------------------------ what can be chosen
+    def marks(self, view: View, seat: Seat, options: Sequence[Action], picked: Cell = NOWHERE) -> tuple[Mark, ...]:
+        """The options that have a place on the board."""
+        return marks(view, seat, options, picked)
+
+    def pad_marks(self, view: View, seat: Seat) -> tuple[Mark, ...]:
+        """Light on the repair pad that a mech may use now."""
+        return pad_marks(view, seat)
+
+    # ------------------------------------------------------------------ pan and zoom
+    def input(self, record: Input) -> bool:
+        """Wheel over a board that is larger than its window, and drags on it; True when that moved the picture."""
+        if isinstance(record, Wheel) and self.geometry.scrolls and self.geometry.area.collidepoint(record.x, record.y):
+            return self._go(self.geometry.panned(0, record.dy * WHEEL_UNITS))
+        if isinstance(record, Drag) and self.geometry.scrolls and self.geometry.area.collidepoint(record.from_x, record.from_y):
+            if record.first:
+                self._dragged = record.from_x, record.from_y
+            moved = self.geometry.panned(record.x - self._dragged[0], record.y - self._dragged[1])
+            self._dragged = record.x, record.y
+            return self._go(moved)
+        return False
+
+    def zoom(self, step: int, at: tuple[float, float] | None = None) -> bool:
+        """Further in (1) or out (-1)."""
+        return self._go(self.geometry.zoomed(step, at))
+
+    def show_cell(self, cell: Cell) -> bool:
+        """Scroll so that a cell is seen (the cursor, a mech that begins its line)."""
+        return self._go(self.geometry.showing(cell))
+
+    def _go(self, geometry: BoardGeometry) -> bool:
+        moved = (geometry.square, geometry.origin) != (self.geometry.square, self.geometry.origin)
+        if moved:
+            self.geometry = geometry
+        return moved
+
+    def buttons(self, tips: Mapping[str, str]) -> list[Widget]:
+        """The zoom keys `board:in` and `board:out` in the lower corner, where squares are small; `tips` by the same ids."""
+        if self.geometry.square >= CROWDED and self.geometry.zoom == ZOOMS[0]:
+            return []
+        x, y, w, h = self.geometry.box
+        made = []
+        for n, (id, icon, end) in enumerate((("board:in", "ui_plus", ZOOMS[-1]), ("board:out", "ui_minus", ZOOMS[0]))):
+            key = IconButton(id, (x + w - 64, y + h - 136 + 68 * n, 56, 56), icon, tip=tips.get(id, ""))
+            key.enabled = self.geometry.zoom != end
+            made.append(key)
+        return list(made)
+
+    def act(self, id: str) -> bool:
+        """A zoom key was pressed; True when it was one of them."""
+        if id in ("board:in", "board:out"):
+            self.zoom(1 if id == "board:in" else -1)
+            return True
+        return False
+
+    # ------------------------------------------------------------------ pictures
+    def part(self) -> Part:
+        """Ground and frame, for the table's Backdrop."""
+        return ground.part(self.geometry, self.terms)
+
+    def draw(self, f: Frame, view: View, poses: Sequence[tuple[str, Pose]], show: Show) -> None:
+        """Everything above the ground. `poses` may hold other sprites too; only those of the board are drawn."""
+        g = self.geometry
+        pieces = [(key, pose) for key, pose in poses if is_piece(key)] + self.effects.poses()
+        with f.clip(g.outside.inflate(40, 40)):
+            markpaint.under(f, g, view, show.marks, show.lit, show.warnings, show.hover)
+            if show.trace is not None:
+                ghost.under(f, g, show.trace, show.until, show.line)
+            self.effects.under(f, g)
+            painter.pieces(f, g, view, pieces, show.active)
+            if show.intents is not None:
+                ghost.intents(f, g, show.intents)
+            if show.trace is not None:
+                ghost.over(f, g, show.trace, show.until, show.line)
+            markpaint.over(f, g, view, show.marks, show.lit, show.cursor)
+            self.effects.over(f, g)

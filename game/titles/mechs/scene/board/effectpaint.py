@@ -1,0 +1,187 @@
+"""How short-lived pictures look: struck cells, puffs, bursts, rings, dice. `share` runs from 0 to 1; cached pictures only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.titles.mechs.scene.board import sprites
+from game.titles.mechs.scene.board.geometry import BoardGeometry
+from game.titles.mechs.scene.board.looks import ELEMENT, RUNE_COLOURS
+from game.ui import art, draw, shapes, theme
+from game.ui.cache import new_surface
+from game.ui.frame import Frame
+from game.ui.tween import EASE
+
+if TYPE_CHECKING:
+    from game.titles.mechs.scene.board.effects import Effect
+
+DIE = 118.0
+"""A die over the board, in units."""
+ROLLS = 9
+"""Faces that a die shows before it lies."""
+LIES = 0.42
+"""The share of its time after which a die lies still."""
+PIPS = ((5,), (1, 9), (1, 5, 9), (1, 3, 7, 9), (1, 3, 5, 7, 9), (1, 3, 4, 6, 7, 9))
+
+
+def flash(f: Frame, g: BoardGeometry, effect: Effect, share: float, still: bool) -> None:
+    """The cells of an attack light up one after the other, with the element's picture."""
+    px = f.canvas.px(g.square)
+    count = max(1, min(8, len(effect.cells)))
+    for n, cell in enumerate(effect.cells):
+        begin = 0.0 if still else 0.4 * min(8, n) / count
+        own = (share - begin) / (1 - 0.4)
+        if not 0 <= own < 1 or not g.has(cell):
+            continue
+        box = g.box_of(cell)
+        strength = 1.0 if still else 1 - EASE["in-quad"](own)
+        tile = sprites.faded(sprites.tile("cell_attack", px), "cell_attack", strength)
+        f.blit(tile, box.x, box.y)
+        size = round(px * 0.74)
+        picture = sprites.faded(art.icon(effect.icon, size), ("strike", effect.icon), strength)
+        f.blit_centre(picture, box.centerx, box.centery - (0 if still else 0.12 * g.square * own))
+
+
+def puff(f: Frame, g: BoardGeometry, effect: Effect, share: float, still: bool) -> None:
+    """A ring of small clouds that widens and fades."""
+    px = f.canvas.px(g.square)
+    box = g.box_of(effect.cells[0])
+    wide = round(px * (0.5 + 0.7 * EASE["out-cubic"](share)))
+    cloud = sprites.scaled(_cloud(px), ("cloud", px), wide, wide)
+    f.blit_centre(sprites.faded(cloud, ("cloud", px), 1 - share), box.centerx, box.centery + g.square * 0.12)
+
+
+def _cloud(px: int) -> pygame.Surface:
+    """Six pale balls with ink edges in a ring."""
+
+    def build() -> pygame.Surface:
+        out = new_surface(px, px)
+        for dx, dy, r in ((0.5, 0.2, 0.14), (0.77, 0.34, 0.12), (0.74, 0.66, 0.15), (0.48, 0.8, 0.12), (0.22, 0.64, 0.15),
+                          (0.25, 0.32, 0.11)):
+            d = round(2 * r * px)
+            ball = shapes.rounded_surface(d, d, d / 2, "#F6ECD9", None, theme.INK, max(2, px * 0.03))
+            out.blit(ball, (round(dx * px) - d // 2, round(dy * px) - d // 2))
+        return out
+
+    return sprites.memory.get(("cloud ring", px), build)
+
+
+def burst(f: Frame, g: BoardGeometry, effect: Effect, share: float, still: bool) -> None:
+    """A picture that jumps out and fades."""
+    px = f.canvas.px(g.square)
+    grown = 0.9 if still else 0.45 + 0.65 * EASE["out-back"](min(1.0, share * 1.8))
+    side = round(px * grown)
+    box = g.box_of(effect.cells[0])
+    drawn = sprites.scaled(art.icon(effect.icon, px), ("burst", effect.icon), side, side)
+    strength = 1.0 if share < 0.55 else 1 - (share - 0.55) / 0.45
+    f.blit_centre(sprites.faded(drawn, ("burst", effect.icon), strength), box.centerx, box.centery - g.square * 0.2)
+
+
+def bump(f: Frame, g: BoardGeometry, effect: Effect, share: float, still: bool) -> None:
+    """A coral cross on the edge that could not be crossed."""
+    (ax, ay), (bx, by) = g.centre_of(effect.cells[0]), g.centre_of(effect.cells[1])
+    size = max(30, f.canvas.px(g.square * 0.52))
+    strength = 1.0 if share < 0.6 else 1 - (share - 0.6) / 0.4
+    f.blit_centre(sprites.faded(cross(size), ("cross", size), strength), (ax + bx) / 2, (ay + by) / 2)
+
+
+def cross(px: int) -> pygame.Surface:
+    """A coral disc with a cross: no way through."""
+
+    def build() -> pygame.Surface:
+        out = shapes.rounded_surface(px, px, px / 2, theme.CORAL, None, theme.INK, max(2.0, px * 0.09)).copy()
+        inner = round(px * 0.62)
+        out.blit(art.icon("ui_cross", inner), ((px - inner) // 2, (px - inner) // 2))
+        return out
+
+    return sprites.memory.get(("no way", px), build)
+
+
+def ring(f: Frame, g: BoardGeometry, effect: Effect, share: float, still: bool) -> None:
+    """A circle of light that widens."""
+    px = f.canvas.px(g.square)
+    wide = round(px * (0.7 + 0.8 * EASE["out-cubic"](share)) / sprites.SIZE_STEP) * sprites.SIZE_STEP
+    drawn = shapes.rounded_surface(wide, wide, wide / 2, None, None, effect.colour, max(3.0, px * 0.07))
+    box = g.box_of(effect.cells[0])
+    f.blit_centre(sprites.faded(drawn, ("ring", effect.colour, px), 1 - share), box.centerx, box.centery)
+
+
+# ---------------------------------------------------------------------- dice
+def dice(f: Frame, g: BoardGeometry, effect: Effect, share: float, still: bool) -> None:
+    """Rune dice over the middle of the board: they show other faces while they roll, then they lie."""
+    count, px = len(effect.values), f.canvas.px(DIE)
+    left = g.area.centerx - (count - 1) * DIE * 0.6
+    for n, colour in enumerate(effect.values):
+        face, lift = _rolling(share, n, colour, 4, still)
+        x, y = left + n * DIE * 1.2, g.area.centery - lift * DIE
+        strength = 1.0 if share < 0.88 else (1 - share) / 0.12
+        f.blit_centre(sprites.faded(rune_die(face, px), ("rune die", face), strength), x, y)
+
+
+def number_die(f: Frame, g: BoardGeometry, effect: Effect, share: float, still: bool) -> None:
+    """The number die above the mech whose slot is hit."""
+    px = f.canvas.px(DIE * 0.8)
+    face, lift = _rolling(share, 0, effect.values[0], 6, still)
+    box = g.inside(g.box_of(effect.cells[0]).move(0, -g.square * 0.9))
+    strength = 1.0 if share < 0.88 else (1 - share) / 0.12
+    f.blit_centre(sprites.faded(pip_die(face, px), ("pip die", face), strength), box.centerx, box.centery - lift * DIE)
+
+
+def _rolling(share: float, n: int, value: int, faces: int, still: bool) -> tuple[int, float]:
+    """Which face shows, and how high the die hops (in its own heights)."""
+    rolled = share / (LIES + 0.04 * n)
+    if still or rolled >= 1:
+        return value, 0.0
+    step = int(EASE["out-quad"](rolled) * ROLLS)
+    hop = abs((rolled * 3) % 1 - 0.5) * 2
+    return (value + ROLLS - step + n) % faces, (1 - hop * hop) * 0.5 * (1 - rolled)
+
+
+def _die(px: int, fill: str, fill2: str) -> pygame.Surface:
+    out = new_surface(px + 8, px + 12)
+    out.blit(shapes.rounded_surface(px, px, px * 0.22, theme.SHADOW, opacity=0.45), (5, 10))
+    out.blit(shapes.rounded_surface(px, px, px * 0.22, fill, fill2, theme.INK, max(3.0, px * 0.05)), (0, 0))
+    return out
+
+
+def rune_die(colour: int, px: int) -> pygame.Surface:
+    """A face of the rune die."""
+
+    def build() -> pygame.Surface:
+        light = RUNE_COLOURS[colour]
+        out = _die(px, theme.mix(light, theme.LIGHT, 0.3), theme.mix(light, theme.SHADE, 0.2))
+        side = round(px * 0.66)
+        out.blit(art.icon(f"el_{ELEMENT[colour]}", side), ((px - side) // 2, (px - side) // 2))
+        return out
+
+    return sprites.memory.get(("rune die", colour, px), build)
+
+
+def pip_die(value: int, px: int) -> pygame.Surface:
+    """A face of the number die: `value` 0 to 5 shows one to six pips."""
+
+    def build() -> pygame.Surface:
+        out = _die(px, "#FFF9EC", theme.PAPER2)
+        d = round(px * 0.18)
+        pip = shapes.rounded_surface(d, d, d / 2, theme.INK)
+        for place in PIPS[value]:
+            column, row = (place - 1) % 3, (place - 1) // 3
+            out.blit(pip, (round(px * (0.26 + 0.24 * column)) - d // 2, round(px * (0.26 + 0.24 * row)) - d // 2))
+        return out
+
+    return sprites.memory.get(("pip die", value, px), build)
+
+
+def alarm(f: Frame, g: BoardGeometry, effect: Effect, share: float, still: bool) -> None:
+    """The board's edge glows coral, twice."""
+    if abs((share * 2) % 1 - 0.5) < 0.36:
+        draw.rounded(f, g.outside, 22, None, None, theme.CORAL, 12)
+
+
+Painter = Callable[[Frame, BoardGeometry, "Effect", float, bool], None]
+PAINTERS: dict[str, Painter] = {
+    "puff": puff, "burst": burst, "bump": bump, "ring": ring, "dice": dice, "number_die": number_die, "alarm": alarm,
+}  # fmt: skip

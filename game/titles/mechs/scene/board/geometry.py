@@ -1,0 +1,177 @@
+"""Where the squares of a board lie on the screen, in units. Pure: no picture, no input.
+
+Pieces are laid out in *board space*, where every square is SPACE wide and the board's top left corner is (0, 0); the geometry
+maps that to the screen. A board that is panned or zoomed while things move therefore needs no new layout.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from math import floor
+
+import pygame
+
+from game.titles.mechs.rules.board import NOWHERE, Cell, cell_of, xy
+from game.titles.mechs.rules.mission import Mission
+
+SPACE = 100.0
+"""The side of a square in board space."""
+WINDOW = (30.0, 90.0, 960.0, 960.0)
+"""The room for the squares, in units; the wooden frame lies around it."""
+RIM = 14.0
+"""The width of the wooden frame, in units."""
+LEAST = 48
+"""A square is at least so wide; a larger board is scrolled."""
+ZOOMS = (1.0, 1.25, 1.5, 2.0)
+Box4 = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True)
+class BoardGeometry:
+    """The squares of a mission in a window `box` (units). `zoom` enlarges them; `centre` is the point of the board, in squares
+    from its top left corner, that lies in the middle of the window (None = the board's own middle); it is clamped so that no room
+    is wasted.
+    """
+
+    box: Box4
+    mission: Mission
+    zoom: float = 1.0
+    centre: tuple[float, float] | None = None
+
+    @property
+    def columns(self) -> int:
+        """Squares across."""
+        return self.mission.width
+
+    @property
+    def rows(self) -> int:
+        """Squares down."""
+        return self.mission.height
+
+    @cached_property
+    def square(self) -> int:
+        """The side of a square in units: even, at least LEAST."""
+        fit = min(self.box[2] / self.columns, self.box[3] / self.rows)
+        return max(2, floor(max(LEAST, fit) * self.zoom / 2) * 2)
+
+    @property
+    def scrolls(self) -> bool:
+        """Is there more board than room?"""
+        return self.columns * self.square > self.box[2] or self.rows * self.square > self.box[3]
+
+    @cached_property
+    def middle(self) -> tuple[float, float]:
+        """The point in the middle of the window, in squares, after clamping."""
+        wanted = self.centre if self.centre is not None else (self.columns / 2, self.rows / 2)
+        return (
+            _clamped(wanted[0], self.columns, self.box[2] / self.square),
+            _clamped(wanted[1], self.rows, self.box[3] / self.square),
+        )
+
+    @cached_property
+    def origin(self) -> tuple[float, float]:
+        """Where the board's top left corner lies, in units; outside the window when that is scrolled away."""
+        x, y, w, h = self.box
+        return x + w / 2 - self.middle[0] * self.square, y + h / 2 - self.middle[1] * self.square
+
+    @cached_property
+    def area(self) -> pygame.FRect:
+        """The squares that are seen: the window, or the whole board where that is smaller."""
+        whole = pygame.FRect(*self.origin, self.columns * self.square, self.rows * self.square)
+        return whole.clip(pygame.FRect(*self.box))
+
+    @property
+    def outside(self) -> pygame.FRect:
+        """The area with the wooden frame around it."""
+        return self.area.inflate(2 * RIM, 2 * RIM)
+
+    # ------------------------------------------------------------------ cells
+    def has(self, cell: Cell) -> bool:
+        """Is this one of the board's squares?"""
+        x, y = xy(cell)
+        return 0 <= x < self.columns and 0 <= y < self.rows
+
+    def box_of(self, cell: Cell) -> pygame.FRect:
+        """The box of a cell in units; also for cells outside the board or the window."""
+        x, y = xy(cell)
+        return pygame.FRect(self.origin[0] + x * self.square, self.origin[1] + y * self.square, self.square, self.square)
+
+    def centre_of(self, cell: Cell) -> tuple[float, float]:
+        """The middle of a cell, in units."""
+        x, y = xy(cell)
+        return self.origin[0] + (x + 0.5) * self.square, self.origin[1] + (y + 0.5) * self.square
+
+    def cell_at(self, x: float, y: float) -> Cell:
+        """The cell under a point in units; NOWHERE outside the board or the window."""
+        if not self.area.collidepoint(x, y):
+            return NOWHERE
+        cell = cell_of(floor((x - self.origin[0]) / self.square), floor((y - self.origin[1]) / self.square))
+        return cell if self.has(cell) else NOWHERE
+
+    def seen(self, cell: Cell) -> bool:
+        """Does the whole cell lie in the window?"""
+        return self.has(cell) and self.area.inflate(1, 1).contains(self.box_of(cell))
+
+    def cursor(self, cell: Cell, way: str) -> Cell:
+        """The cell that "left", "right", "up" or "down" leads to from a cell; from NOWHERE the middle; it stays at the edge."""
+        if not self.has(cell):
+            return cell_of(self.columns // 2, self.rows // 2)
+        x, y = xy(cell)
+        dx, dy = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}.get(way, (0, 0))
+        return cell_of(min(self.columns - 1, max(0, x + dx)), min(self.rows - 1, max(0, y + dy)))
+
+    # ------------------------------------------------------------------ board space
+    def rect(self, space: pygame.FRect) -> pygame.FRect:
+        """A box of board space on the screen."""
+        k = self.square / SPACE
+        return pygame.FRect(self.origin[0] + space.x * k, self.origin[1] + space.y * k, space.w * k, space.h * k)
+
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """A point of board space on the screen."""
+        k = self.square / SPACE
+        return self.origin[0] + x * k, self.origin[1] + y * k
+
+    def inside(self, box: pygame.FRect) -> pygame.FRect:
+        """A box moved so that it lies in the window."""
+        return box.clamp(pygame.FRect(*self.box))
+
+    # ------------------------------------------------------------------ views of the same board
+    def panned(self, dx: float, dy: float) -> BoardGeometry:
+        """The board drawn along by so many units."""
+        return replace(self, centre=(self.middle[0] - dx / self.square, self.middle[1] - dy / self.square))
+
+    def zoomed(self, step: int, at: tuple[float, float] | None = None) -> BoardGeometry:
+        """One of ZOOMS further in (`step` 1) or out (-1); the point `at` (units) stays where it is."""
+        nearest = min(range(len(ZOOMS)), key=lambda n: abs(ZOOMS[n] - self.zoom))
+        zoom = ZOOMS[min(len(ZOOMS) - 1, max(0, nearest + step))]
+        new = replace(self, zoom=zoom, centre=self.middle)
+        if at is None:
+            return new
+        spot = (at[0] - self.origin[0]) / self.square, (at[1] - self.origin[1]) / self.square
+        x, y, w, h = self.box
+        return replace(new, centre=(
+            spot[0] - (at[0] - x - w / 2) / new.square, spot[1] - (at[1] - y - h / 2) / new.square
+        ))  # fmt: skip
+
+    def showing(self, cell: Cell) -> BoardGeometry:
+        """The board scrolled just so far that a cell lies in the window."""
+        if not self.has(cell) or self.seen(cell):
+            return self
+        box, area = self.box_of(cell), pygame.FRect(*self.box)
+        dx = max(0.0, area.x - box.x) - max(0.0, box.right - area.right)
+        dy = max(0.0, area.y - box.y) - max(0.0, box.bottom - area.bottom)
+        return self.panned(dx, dy)
+
+
+def space_box(cell: Cell) -> pygame.FRect:
+    """A cell in board space."""
+    x, y = xy(cell)
+    return pygame.FRect(x * SPACE, y * SPACE, SPACE, SPACE)
+
+
+def _clamped(wanted: float, squares: int, room: float) -> float:
+    """The middle of what is seen: the board's own where all of it fits."""
+    if room >= squares:
+        return squares / 2
+    return min(squares - room / 2, max(room / 2, wanted))

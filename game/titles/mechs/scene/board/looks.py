@@ -1,0 +1,39 @@
+"""Which picture and colour belongs to what on the board: mechs, minions, runes. Pure names, no surfaces."""
+
+from __future__ import annotations
+
+from game.titles.mechs.rules.board import FACINGS, Facing
+
+ELEMENT = ("fire", "metal", "computer", "electric")
+"""The element of each colour of the runes (red, blue, green, yellow); a seat's mech is the one of its colour."""
+SEAT_COLOURS = ("#D83C26", "#3470D2", "#3CB890", "#FBD233")
+"""The seat's colour: ring of its mech, edge of its panel."""
+RUNE_COLOURS = ("#E85A38", "#5C97E8", "#4FD09A", "#F9C930")
+"""The light of each rune colour."""
+SHAPES = "aabc"
+"""Minions come in three shapes, 2 : 1 : 1."""
+
+
+def mech_face(seat: int, facing: Facing) -> str:
+    """The picture of a seat's mech, by its facing."""
+    return f"mech_{ELEMENT[seat]}_{FACINGS[facing]}"
+
+
+def mech_portrait(seat: int) -> str:
+    """The picture of a seat's mech for discs ("board/mech_fire_south")."""
+    return f"board/{mech_face(seat, 2)}"
+
+
+def minion_face(number: int, side: str) -> str:
+    """The picture of a minion; `side` ("left" or "right") is the way of its last step."""
+    return f"minion_{SHAPES[_mixed(number) % 4]}_{side}"
+
+
+def first_side(number: int) -> str:
+    """Where a minion looks that has not moved sideways yet."""
+    return "left" if _mixed(number) & 16 else "right"
+
+
+def _mixed(number: int) -> int:
+    """A number without a pattern that the eye could follow."""
+    return ((number + 1) * 0x9E3779B1 >> 7) & 0xFFFF

@@ -1,0 +1,138 @@
+"""How the places that can be pressed look: the lamp's light on squares, arrows, ghosts with numbers, coral corners."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.titles.mechs.rules.board import BOMB_PIECE, NOWHERE, STEP, Cell
+from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene.board import ghost, sprites
+from game.titles.mechs.scene.board.geometry import BoardGeometry
+from game.titles.mechs.scene.board.marks import (
+    ADVANCE,
+    ALONE,
+    FACE,
+    GO,
+    PAD_MARK,
+    START,
+    TARGET,
+    TOW,
+    TURN,
+    Mark,
+)
+from game.titles.mechs.scene.board.trace import Place
+from game.ui import draw, shapes, theme
+from game.ui.frame import Frame
+
+SHY, BOLD = 120, 190
+"""How solid a ghost is: offered, and under the mouse."""
+WARNING_ALPHA = 150
+DISC = 42.0
+
+
+# ---------------------------------------------------------------------- below the pieces
+def under(
+    f: Frame, g: BoardGeometry, view: View, marks: Sequence[Mark], lit: Mark | None, warnings: frozenset[Cell], hover: Cell
+) -> None:
+    """Light on the squares."""
+    px = f.canvas.px(g.square)
+    for cell in sorted(warnings):
+        if g.has(cell):
+            box = g.box_of(cell)
+            f.blit(sprites.tile("spawn_warning", px, alpha=WARNING_ALPHA), box.x, box.y)
+    for mark in marks:
+        if mark.kind in (START, ADVANCE, ALONE) and mark.whole:
+            _square(f, g, mark.cell, px, mark == lit)
+        elif mark.kind == GO:
+            ahead = mark.cell + STEP[mark.facing]
+            if g.has(ahead):
+                _square(f, g, ahead, px, mark == lit)
+        elif mark.kind in (TOW, PAD_MARK):
+            _lamp(f, g, mark.cell, theme.LAMP if mark.kind == TOW else theme.LEAF, mark == lit)
+    if hover != NOWHERE and g.has(hover):
+        draw.rounded(f, g.box_of(hover).inflate(-4, -4), g.square * 0.14, None, None, theme.PAPER, 3, 0.8)
+
+
+def _square(f: Frame, g: BoardGeometry, cell: Cell, px: int, lit: bool) -> None:
+    box = g.box_of(cell)
+    f.blit(sprites.tile("cell_move", px), box.x, box.y)
+    _lamp(f, g, cell, theme.LAMP, lit)
+
+
+def _lamp(f: Frame, g: BoardGeometry, cell: Cell, colour: str, lit: bool) -> None:
+    """The line and the glow of what can be pressed; paper where mouse or focus rests."""
+    box = g.box_of(cell)
+    inset = -g.square * 0.16
+    draw.halo(f, box.inflate(inset, inset), g.square * 0.14, theme.PAPER if lit else colour, 5, 200 if lit else 140, 5)
+
+
+# ---------------------------------------------------------------------- above the pieces
+def over(f: Frame, g: BoardGeometry, view: View, marks: Sequence[Mark], lit: Mark | None, cursor: Cell) -> None:
+    """Arrows, ghosts, reticles, numbers, and the cursor of keys and pad."""
+    for mark in sorted(marks, key=lambda mark: mark == lit):
+        paint = _PAINTERS.get(mark.kind)
+        if paint is not None:
+            paint(f, g, view, mark, mark == lit)
+    if cursor != NOWHERE and g.has(cursor):
+        draw.focus_ring(f, g.box_of(cursor).inflate(-6, -6), g.square * 0.14)
+
+
+def _start(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> None:
+    """An empty start cell: the mech that may stand there shows itself under the mouse."""
+    if lit and view.active >= 0:
+        ghost.mech(f, g, view.active, Place(mark.cell, 2), SHY)
+
+
+def _arrow(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> None:
+    """A lamp disc with an arrow that points the way."""
+    box = mark.box(g)
+    px = f.canvas.px(min(box.w, 84.0))
+    key = shapes.rounded_surface(px, px, px / 2, theme.PAPER if lit else theme.LAMP, None, theme.INK, max(3.0, px * 0.07))
+    draw.halo(f, (box.centerx - px / f.canvas.k / 2, box.centery - px / f.canvas.k / 2, px / f.canvas.k, px / f.canvas.k),
+              px / f.canvas.k / 2, theme.PAPER if lit else theme.LAMP, 4, 170, 0)  # fmt: skip
+    f.blit_centre(key, box.centerx, box.centery)
+    f.blit_centre(sprites.icon("ui_arrow", round(px * 0.66), mark.facing), box.centerx, box.centery)
+
+
+def _advance(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> None:
+    """A ghost of the mech on the square, with its distance; without a square only the number."""
+    seat = view.active
+    if mark.whole and seat >= 0:
+        ghost.mech(f, g, seat, Place(mark.cell, mark.facing), BOLD if lit else SHY)
+    box = mark.box(g)
+    d = f.canvas.px(DISC + (6 if lit else 0))
+    y = box.centery + (0.24 * g.square if mark.whole else 0)
+    f.blit_centre(sprites.disc(str(mark.number), d, theme.PAPER if lit else theme.LAMP, theme.INK), box.centerx, y)
+
+
+def _alone(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> None:
+    if view.active >= 0 and mark.cell != view.mechs[view.active].cell:
+        facing = view.mechs[view.active].facing
+        ghost.mech(f, g, view.active, Place(mark.cell, facing), BOLD if lit else SHY)
+
+
+def _tow(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> None:
+    """Both ends: an arrow from the piece to the square that the mech leaves, and, under the mouse, the piece there."""
+    (ax, ay), (bx, by) = g.centre_of(mark.cell), g.centre_of(mark.other)
+    size = max(f.canvas.px(38), round(f.canvas.px(g.square) * (0.56 if lit else 0.46)))
+    way = STEP.index(mark.other - mark.cell) if mark.other - mark.cell in STEP else 0
+    if lit:
+        if mark.piece == BOMB_PIECE:
+            ghost.bomb(f, g, mark.other, BOLD)
+        else:
+            ghost.mech(f, g, mark.piece, Place(mark.other, view.mechs[mark.piece].facing), BOLD)
+    f.blit_centre(sprites.icon("ui_arrow", size, way, theme.LAMP), (ax + bx) / 2, (ay + by) / 2)
+
+
+def _target(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> None:
+    """Coral corners; a whole coral square under the mouse."""
+    px, box = f.canvas.px(g.square), g.box_of(mark.cell)
+    if lit:
+        f.blit(sprites.tile("cell_attack", px, alpha=190), box.x, box.y)
+    f.blit(sprites.tile("cell_target", px), box.x, box.y)
+    _lamp(f, g, mark.cell, theme.LAMP, lit)
+
+
+_PAINTERS: dict[str, Callable[[Frame, BoardGeometry, View, Mark, bool], None]] = {
+    START: _start, FACE: _arrow, TURN: _arrow, GO: _arrow, ADVANCE: _advance, ALONE: _alone, TOW: _tow, TARGET: _target,
+}  # fmt: skip

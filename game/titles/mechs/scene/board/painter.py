@@ -1,0 +1,143 @@
+"""Draws the pieces: seat rings and shadows, then by their feet mechs, minions, Bomb and shards, the facing chevrons last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.core.types import Seat
+from game.titles.mechs.rules.board import FACINGS, NOWHERE
+from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene.board import sprites
+from game.titles.mechs.scene.board.geometry import SPACE, BoardGeometry
+from game.titles.mechs.scene.board.layout import (
+    BOMB_FEET,
+    BOMB_KEY,
+    BOMB_WIDE,
+    CARRIED,
+    LYING,
+    MECH_FEET,
+    MECH_HIGH,
+    MECH_WIDE,
+    MINION_WIDE,
+    SHARD_WIDE,
+)
+from game.ui import theme
+from game.ui.frame import Frame
+from game.ui.presenter import Pose
+
+REACH = 0.66
+"""How far in front of the middle of its square a mech's chevron stands."""
+BADGE = 38.0
+"""Discs with numbers, in units."""
+HOP = 0.07
+"""How high a mech hops while it turns, as a share of a square."""
+Blit = tuple[pygame.Surface, tuple[int, int]]
+
+
+def pieces(f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, Pose]], active: Seat) -> None:
+    """All pieces; `active` is the seat whose ring is lit."""
+    scale = _Scale(f, g)
+    below: list[Blit] = []
+    standing: list[tuple[float, float, Blit]] = []
+    above: list[Blit] = []
+    for key, pose in poses:
+        if key.startswith("mech:"):
+            seat = int(key[5:])
+            _below_mech(scale, pose, seat, seat == active, below)
+            _chevron(scale, pose, above)
+        elif pose.z != CARRIED:
+            _foot(scale, pose, below)
+        layer = 1e6 if pose.z == CARRIED else -1e6 if pose.z == LYING else 0.0
+        feet = layer + pose.rect.bottom + (0.5 if key.startswith("minion:") else 0.0)
+        standing.append((feet, pose.rect.x, _piece(scale, pose)))
+    standing.sort(key=lambda item: item[:2])
+    f.surface.fblits(below)
+    f.surface.fblits([blit for _, _, blit in standing])
+    f.surface.fblits(above)
+    _health(f, g, view, poses)
+
+
+class _Scale:
+    """From board space to pixels, worked out once a frame."""
+
+    def __init__(self, f: Frame, g: BoardGeometry) -> None:
+        k = f.canvas.k
+        self.px = f.canvas.px(g.square)
+        self.k = g.square / SPACE * k
+        self.x = f.canvas.ox + g.origin[0] * k
+        self.y = f.canvas.oy + g.origin[1] * k
+        self.natural = {
+            kind: (round(wide * self.px), round(high * self.px))
+            for kind, wide, high in (
+                ("mech", MECH_WIDE, MECH_HIGH), ("minion", MINION_WIDE, MINION_WIDE), ("bomb", BOMB_WIDE, BOMB_WIDE),
+                ("shard", SHARD_WIDE, SHARD_WIDE),
+            )
+        }  # fmt: skip
+        """The size in pixels at which each kind of piece is drawn."""
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """The pixel of a point of board space."""
+        return round(self.x + x * self.k), round(self.y + y * self.k)
+
+
+def _piece(s: _Scale, pose: Pose) -> Blit:
+    """A piece and where its top left goes. Its feet stay where they are when it is smaller."""
+    rect, step = pose.rect, sprites.SIZE_STEP
+    natural = s.natural[pose.face.partition("_")[0]]
+    w, h = round(rect.w * s.k * pose.scale), round(rect.h * s.k * pose.scale)
+    if abs(w - natural[0]) < step and abs(h - natural[1]) < step:
+        w, h = natural
+    elif pose.moving or pose.scale != 1:
+        w, h = max(step, round(w / step) * step), max(step, round(h / step) * step)
+    drawn = sprites.piece(pose.face, natural, (w, h), pose.alpha, pose.flash)
+    lift = pose.turn * HOP * s.px
+    x, y = s.at(rect.centerx, rect.bottom)
+    return drawn, (x - drawn.get_width() // 2, y - drawn.get_height() - round(lift))
+
+
+def _below_mech(s: _Scale, pose: Pose, seat: int, lit: bool, below: list[Blit]) -> None:
+    """The seat's ring on the ground, and the shadow."""
+    left = pose.rect.centerx - SPACE / 2
+    top = pose.rect.bottom - MECH_FEET * SPACE
+    if pose.alpha > 200:
+        below.append((sprites.ring(seat, s.px, lit), s.at(left, top)))
+        w, h = round(pose.rect.w * s.k), round(pose.rect.h * s.k)
+        shade = sprites.cast_shadow(pose.face, w, h)
+        x, y = s.at(pose.rect.x + 0.10 * SPACE, pose.rect.bottom)
+        below.append((shade, (x, y - round(h * 0.46))))
+
+
+def _foot(s: _Scale, pose: Pose, below: list[Blit]) -> None:
+    if pose.alpha < 200:
+        return
+    shade = sprites.foot_shadow(s.px)
+    x, y = s.at(pose.rect.centerx, pose.rect.bottom)
+    below.append((shade, (x - shade.get_width() // 2, y - round(shade.get_height() * 0.80))))
+
+
+def _chevron(s: _Scale, pose: Pose, above: list[Blit]) -> None:
+    if pose.alpha < 200 or pose.turn > 0.2:
+        return
+    facing = FACINGS.index(pose.face.rsplit("_", 1)[-1])
+    dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[facing]
+    made = sprites.chevron(facing, s.px)
+    up = 0.12 if facing == 0 else 0.0
+    x, y = s.at(pose.rect.centerx + dx * REACH * SPACE, pose.rect.bottom + (0.5 - MECH_FEET + dy * REACH - up) * SPACE)
+    above.append((made, (x - made.get_width() // 2, y - made.get_height() // 2)))
+
+
+def _health(f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, Pose]]) -> None:
+    """How much the Bomb and the School still stand."""
+    px = f.canvas.px(BADGE)
+    bomb = next((pose for key, pose in poses if key == BOMB_KEY), None)
+    if bomb is not None and view.bomb != NOWHERE and view.terms.bomb_hp:
+        x, y = g.point(bomb.rect.centerx + 0.34 * SPACE, bomb.rect.bottom - (BOMB_FEET - 0.20) * SPACE)
+        f.blit_centre(sprites.disc(str(view.bomb_hp), px, theme.CORAL, theme.WHITE), x, y)
+    school = view.terms.mission.school
+    if school and view.terms.school_hp:
+        boxes = [g.box_of(cell) for cell in school]
+        whole = boxes[0].unionall(boxes[1:])
+        if g.area.colliderect(whole):
+            f.blit_centre(sprites.disc(str(view.school_hp), px, theme.LEAF, theme.INK), whole.x + 4, whole.y + 4)

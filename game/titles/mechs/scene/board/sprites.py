@@ -1,0 +1,152 @@
+"""Pictures of pieces and marks at the size in use, kept by name and size: a frame only blits them."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.titles.mechs.scene.board.looks import SEAT_COLOURS
+from game.ui import art, shapes, theme
+from game.ui.cache import SurfaceCache, new_surface
+from game.ui.raster import tinted
+
+memory = SurfaceCache(24 << 20)
+SIZE_STEP = 4
+"""Pixels: what is on the way from one size to another is drawn in such steps."""
+ALPHA_STEP = 32
+SHADOW_SHARE = 0.38
+CHEVRON = "M20 34L50 8L80 34L80 50L50 25L20 50Z"
+
+
+def piece(
+    face: str, natural: tuple[int, int], size: tuple[int, int], alpha: int = 255, flash: str | None = None
+) -> pygame.Surface:
+    """A piece of assets/svg/board, drawn at its `natural` size and brought to `size` (squashed, small), faded and flashed."""
+    step = min(255, max(0, round(alpha / ALPHA_STEP) * ALPHA_STEP))
+
+    def build() -> pygame.Surface:
+        drawn = art.figure(f"board/{face}", *natural)
+        if abs(size[0] - natural[0]) > 1 or abs(size[1] - natural[1]) > 1:
+            drawn = pygame.transform.smoothscale(drawn, size)
+        if flash is not None:
+            drawn = drawn.copy()
+            drawn.blit(tinted(drawn, flash, 150), (0, 0))
+        if step < 255:
+            drawn = drawn.copy()
+            drawn.fill((255, 255, 255, step), special_flags=pygame.BLEND_RGBA_MULT)
+        return drawn
+
+    return memory.get(("piece", face, natural, size, step, flash), build)
+
+
+def foot_shadow(px: int) -> pygame.Surface:
+    """The small shadow below a minion, a shard or the Bomb on a square of `px` pixels."""
+    return shapes.rounded_surface(round(px * 0.6), round(px * 0.2), px * 0.1, theme.SHADOW, opacity=SHADOW_SHARE)
+
+
+def cast_shadow(face: str, w: int, h: int) -> pygame.Surface:
+    """The flat shadow that a mech casts to the right."""
+
+    def build() -> pygame.Surface:
+        drawn = art.figure(f"board/{face}", w, h)
+        return tinted(pygame.transform.smoothscale(drawn, (w, max(1, h // 2))), theme.SHADOW, 70)
+
+    return memory.get(("cast", face, w, h), build)
+
+
+def ring(seat: int, px: int, lit: bool) -> pygame.Surface:
+    """The square of colour below a mech; `lit`: the lamp's edge."""
+    edge = theme.LAMP if lit else "#FFF6E3"
+
+    def build() -> pygame.Surface:
+        out = new_surface(px, px)
+        side = px - max(2, px // 13)
+        at = (px - side) // 2
+        out.blit(shapes.rounded_surface(side, side, px * 0.2, SEAT_COLOURS[seat], opacity=0.55), (at, at))
+        out.blit(shapes.rounded_surface(side, side, px * 0.2, None, None, theme.INK, px * 0.11), (at, at))
+        inner = side - max(2, px // 26)
+        at = (px - inner) // 2
+        out.blit(shapes.rounded_surface(inner, inner, px * 0.185, None, None, edge, px * 0.075), (at, at))
+        return out
+
+    return memory.get(("ring", seat, px, lit), build)
+
+
+def chevron(facing: int, px: int, colour: str = "#FFF6E3") -> pygame.Surface:
+    """The small wedge in front of a mech on a square of `px` pixels."""
+
+    def build() -> pygame.Surface:
+        drawn = shapes.path_surface(CHEVRON, (100, 58), (round(px * 0.52), round(px * 0.30)), colour, theme.INK, 7)
+        return pygame.transform.rotate(drawn, -90 * facing)
+
+    return memory.get(("chevron", facing, px, colour), build)
+
+
+def tile(name: str, px: int, quarters: int = 0, alpha: int = 255) -> pygame.Surface:
+    """A tile of assets/svg/tiles turned by so many quarters clockwise, at an opacity."""
+
+    def build() -> pygame.Surface:
+        drawn = pygame.transform.rotate(art.figure(f"tiles/{name}", px), -90 * quarters)
+        if alpha < 255:
+            drawn.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+        return drawn
+
+    return memory.get(("tile", name, px, quarters, alpha), build)
+
+
+def icon(name: str, px: int, quarters: int = 0, colour: str | None = None, alpha: int = 255) -> pygame.Surface:
+    """An icon, turned and, with a colour, tinted within its ink."""
+
+    def build() -> pygame.Surface:
+        drawn = pygame.transform.rotate(art.icon(name, px), -90 * quarters)
+        if colour is not None:
+            drawn.fill((*theme.rgba(colour)[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
+        if alpha < 255:
+            drawn.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+        return drawn
+
+    return memory.get(("icon", name, px, quarters, colour, alpha), build)
+
+
+def disc(words: str, px: int, fill: str = theme.LAMP, colour: str = theme.INK) -> pygame.Surface:
+    """A number in a disc of `px` pixels."""
+
+    def build() -> pygame.Surface:
+        out = shapes.rounded_surface(px, px, px / 2, fill, None, theme.INK, max(2.0, px * 0.1)).copy()
+        letters = theme.font("card", max(8, round(px * 0.68))).render(words, True, theme.rgba(colour))
+        if letters.get_width() > px * 0.84:
+            letters = pygame.transform.smoothscale_by(letters, px * 0.84 / letters.get_width())
+        out.blit(letters, ((px - letters.get_width()) // 2, (px - letters.get_height()) // 2))
+        return out
+
+    return memory.get(("disc", words, px, fill, colour), build)
+
+
+def mist(px: int) -> pygame.Surface:
+    """A soft pale cloud."""
+
+    def build() -> pygame.Surface:
+        core = round(px * 0.46)
+        soft, _ = shapes.shadow_surface(core, round(core * 0.8), core * 0.4, max(2, round(px * 0.13)), theme.MIST, 235)
+        return soft
+
+    return memory.get(("mist", px), build)
+
+
+def faded(surface: pygame.Surface, key: object, share: float) -> pygame.Surface:
+    """A picture at a share of its opacity, in steps; `key` names the picture."""
+    step = min(255, max(0, round(255 * share / ALPHA_STEP) * ALPHA_STEP))
+    if step >= 255:
+        return surface
+
+    def build() -> pygame.Surface:
+        out = surface.copy()
+        out.fill((255, 255, 255, step), special_flags=pygame.BLEND_RGBA_MULT)
+        return out
+
+    return memory.get(("faded", key, surface.get_size(), step), build)
+
+
+def scaled(surface: pygame.Surface, key: object, w: int, h: int) -> pygame.Surface:
+    """A picture at another size, in steps."""
+    size = max(SIZE_STEP, round(w / SIZE_STEP) * SIZE_STEP), max(SIZE_STEP, round(h / SIZE_STEP) * SIZE_STEP)
+    return memory.get(("scaled", key, surface.get_size(), size), lambda: pygame.transform.smoothscale(surface, size))
