@@ -262,7 +262,7 @@ class _Run:
 
 
 def outcome_text(outcome: Outcome | None, cooperative: bool = False) -> str:
-    """An outcome in the words of `expect`: "running", "1 wins", "0, 2 win", "draw" (in a cooperative title "all win"), "nobody wins"."""
+    """An outcome in the words of `expect`: "running", "1 wins", "0, 2 win", "nobody wins"; all together "draw" or "all win"."""
     if outcome is None:
         return "running"
     winners = outcome.winners

@@ -55,7 +55,7 @@ class MechsStaging:
         read.only(given, GIVEN, "given")
         stage = read.word(given.get("stage", "program"), STAGES, "given.stage")
         seats = given.get("seats", ())
-        for seat, side in enumerate(seats):
+        for seat, side in enumerate(read.listed(seats, "given.seats")):
             read.only(side, SEAT, f"given.seats.{seat}")
         terms, seconds = self._terms(given, options, len(seats))
         s = State.empty(terms, seconds, 1)
@@ -91,7 +91,7 @@ class MechsStaging:
         ground = changes.get("ground", terms.mission.ground)
         for key in ("school", "goals"):
             if key in given:
-                changes[key] = tuple(read.cell(name, ground, f"given.{key}") for name in given[key])
+                changes[key] = tuple(read.cell(name, ground, f"given.{key}") for name in read.listed(given[key], f"given.{key}"))
         if "shard_mode" in given:
             changes["shard_mode"] = read.word(given["shard_mode"], SHARDS, "given.shard_mode")
         if changes:
@@ -109,7 +109,7 @@ class MechsStaging:
         s.gears = read.number(given.get("gears", 0), 0, numbers.max_gears, "given.gears")
         s.bomb_hp = read.number(given.get("bomb_hp", terms.bomb_hp), 0, 99, "given.bomb_hp")
         s.school_hp = read.number(given.get("school_hp", terms.school_hp), 0, 99, "given.school_hp")
-        for number in given.get("risen", ()):
+        for number in read.listed(given.get("risen", ()), "given.risen"):
             s.risen |= 1 << read.number(number, 0, len(terms.escalations) - 1, "given.risen")
 
     # ------------------------------------------------------------------ the board
@@ -130,7 +130,7 @@ class MechsStaging:
                 raise ValueError(f"{where}.at is missing")
             s.mech[seat] = read.cell(side["at"], ground, f"{where}.at") if "at" in side else starts[seat]
             read.occupy(taken, s.mech[seat], f"seat {seat}", f"{where}.at")
-        names = given.get("minions", ())
+        names = read.listed(given.get("minions", ()), "given.minions")
         if len(names) > MINIONS:
             raise ValueError(f"given.minions has {len(names)}; there are {MINIONS}")
         s.minion = [NOWHERE] * MINIONS
@@ -145,7 +145,7 @@ class MechsStaging:
         if "shards" in given:
             if given["shards"] and mission.shard_mode == "none":
                 raise ValueError("given.shards: this mission has none; say what they are with `shard_mode`")
-            s.shards = [self._shard(s, str(word)) for word in given["shards"]]
+            s.shards = [self._shard(s, str(word)) for word in read.listed(given["shards"], "given.shards")]
         else:
             s.shards = [GONE] * min(home, len(s.shards)) + s.shards[home:]
         carried = [place for place in s.shards if GONE < place < 0]
@@ -168,7 +168,7 @@ class MechsStaging:
     def _stage_line(self, s: State, seat: Seat, side: Mapping[str, Any]) -> None:
         where = f"given.seats.{seat}"
         slots = side.get("line", ())
-        if isinstance(slots, str) or len(slots) > SLOTS:
+        if not isinstance(slots, list | tuple) or len(slots) > SLOTS or any(not isinstance(text, str) for text in slots):
             raise ValueError(f"{where}.line: expected a list of at most {SLOTS} texts")
         for slot, text in enumerate(slots):
             self._stage_slot(s, SLOTS * seat + slot, text, f"{where}.line, slot {slot + 1}")
@@ -216,15 +216,15 @@ class MechsStaging:
 
     def _named(self, given: Mapping[str, Any], top: str, discards: str, named: Reading) -> tuple[list[int], list[int], bool]:
         """The named cards of a draw pile and of its discards, and whether the discards have all the others."""
-        words = list(given.get(discards, ()))
+        words = read.listed(given.get(discards, ()), f"given.{discards}")
         rest = bool(words) and words[-1] == REST
         return named(given.get(top, ()), f"given.{top}"), named(words[:-1] if rest else words, f"given.{discards}"), rest
 
     def _cards(self, names: Iterable[str], where: str) -> list[CardId]:
-        return [read.card(name, self._catalog.card_ids, where, "command") for name in names]
+        return [read.card(name, self._catalog.card_ids, where, "command") for name in read.listed(names, where)]
 
     def _damages(self, names: Iterable[str], where: str, kind: str = "") -> list[DamageId]:
-        found = [read.card(name, self._catalog.damage_ids, where, "damage") for name in names]
+        found = [read.card(name, self._catalog.damage_ids, where, "damage") for name in read.listed(names, where)]
         for damage in found:
             if kind and self._rules.damages[damage].kind != kind:
                 raise ValueError(f"{where}: {self._rules.damages[damage].name} is no {kind} damage")
