@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 
-from game.dev import bench_rules, bench_window
+from game.dev import bench_rules, bench_turns, bench_window
 from game.dev.cli import Parser
 from game.dev.figures import Figure, number
 from game.titles import titles
@@ -17,6 +17,8 @@ def parts() -> Iterator[tuple[str, Callable[[], Iterator[Figure]]]]:
     """What can be measured, by name."""
     for title in titles():
         yield f"{title.id}-rules", lambda title=title: bench_rules.measure(title)  # type: ignore[misc]
+        if title.id == "mechs":
+            yield "mechs-turns", lambda title=title: bench_turns.measure(title)  # type: ignore[misc]
     yield "start", bench_window.start_figures
     for title in titles():
         if title.id in bench_window.BUSIEST:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.types import Action, Emit, Seat
-from game.titles.mechs.rules import harm, minions, strike
+from game.titles.mechs.rules import harm, minions, motion, strike
 from game.titles.mechs.rules.actions import ADVANCE, GO, SLOTS, TURN, Advance, Go, Turn
 from game.titles.mechs.rules.events import LineBegan, LineEnded, SlotRan
 from game.titles.mechs.rules.frames import Heading, Line, Lines, Measuring, Striking, Turning, Walking, Wrecking
@@ -25,24 +25,29 @@ def lines(g: Game, s: State, f: Lines, emit: Emit | None) -> None:
 
 
 def line(g: Game, s: State, f: Line, emit: Emit | None) -> None:
-    """The next slot that holds something: what lies there now, whatever lay there when the line began."""
+    """The slots in order: what lies there now, whatever lay there when the line began.
+
+    A slot that needs no answer is done at once; else the rest of the line waits below what it left on the stack.
+    """
     seat, slot = f
+    stack, depth = s.stack, len(s.stack)
+    first = SLOTS * seat
     for number in range(slot, SLOTS):
-        place = SLOTS * seat + number
-        damage, cards = s.covered[place], s.line[place]
+        damage, cards = s.covered[first + number], s.line[first + number]
         if damage >= 0:
-            s.stack.append(Line(seat, number + 1))
             if emit:
                 emit(SlotRan(seat, number, -1, 0, damage))
-            s.stack.append(Wrecking(seat, damage, 0, False))
-            return
-        if cards:
-            s.stack.append(Line(seat, number + 1))
+            stack.append(Wrecking(seat, damage, 0, False))
+        elif cards:
             card = cards[-1]
-            power = harm.power(g, s, seat, card, len(cards))
+            power = harm.power(g, s, seat, card, len(cards)) if s.system[seat] else len(cards)
             if emit:
                 emit(SlotRan(seat, number, card, power, -1))
             run(g, s, seat, card, power, number, emit)
+            if s.reason:
+                return
+        if len(stack) > depth:
+            stack.insert(depth, Line(seat, number + 1))
             return
     if emit:
         emit(LineEnded(seat))
@@ -63,7 +68,7 @@ def run(g: Game, s: State, seat: Seat, card: int, power: int, slot: int, emit: E
     elif command.least[power - 1] != command.most[power - 1]:
         s.stack.append(Measuring(seat, card, power, slot))
     else:
-        s.stack.append(Walking(seat, s.face[seat], command.most[power - 1], slot if command.cargo else -1, False))
+        motion.walk(g, s, Walking(seat, s.face[seat], command.most[power - 1], slot if command.cargo else -1, False), emit)
 
 
 def turn_options(g: Game, f: Turning) -> tuple[Action, ...]:
