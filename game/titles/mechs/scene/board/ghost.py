@@ -43,8 +43,8 @@ PATH_ALPHA, FAINT_ALPHA, ATTACK_ALPHA = 225, 110, 190
 GHOST_ALPHA, PUSHED_ALPHA = 205, 165
 DISC, INTENT = 40.0, 34.0
 """Number discs and intent arrows, in units."""
-SPOTS = ((0.0, 0.30), (-0.32, 0.30), (0.32, 0.30), (-0.32, -0.02), (0.32, -0.02), (0.0, -0.30))
-"""Where the discs of slots that end on the same square stand, from its middle, in squares."""
+SPOTS = ((0, 1), (-1, 1), (1, 1), (-1, 0), (1, 0), (0, -1))
+"""Where the discs of slots that end on the same square stand: left or right of its middle, above or below it."""
 
 
 # ---------------------------------------------------------------------- below the pieces
@@ -194,11 +194,11 @@ def _numbers(f: Frame, g: BoardGeometry, shown: list[Sign]) -> None:
             continue
         nth = ended.get(sign.cells[0], 0)
         ended[sign.cells[0]] = nth + 1
-        dx, dy = SPOTS[min(nth, len(SPOTS) - 1)]
-        x, y = g.centre_of(sign.cells[0])
+        (dx, dy), (x, y) = SPOTS[min(nth, len(SPOTS) - 1)], g.centre_of(sign.cells[0])
+        apart = max(0.30 * g.square, min(DISC, 0.48 * g.square))
         coral = (sign.seat, sign.slot) in strikes
         made = sprites.disc(str(sign.slot + 1), px, theme.CORAL if coral else theme.LAMP, theme.WHITE if coral else theme.INK)
-        f.blit_centre(made, x + dx * g.square, y + dy * g.square)
+        f.blit_centre(made, x + dx * apart, y + dy * 0.30 * g.square)
     for cell, slot in {sign.cells[0]: sign.slot for sign in reversed(shown) if sign.kind == KILL and sign.slot >= 0}.items():
         x, y = g.centre_of(cell)
         made = sprites.disc(str(slot + 1), px - 2, theme.CORAL, theme.WHITE)

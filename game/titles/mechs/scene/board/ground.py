@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from itertools import groupby
 
 import pygame
 
-from game.titles.mechs.rules.board import BOULDER, FLOOR, OIL, PAD, RUNE, STEP, VOID, Cell, cell_of, xy
+from game.titles.mechs.rules.board import BOULDER, FLOOR, OIL, PAD, RUNE, STEP, VOID, Cell, cell_of
 from game.titles.mechs.rules.mission import Mission
 from game.titles.mechs.rules.terms import Terms
+from game.titles.mechs.scene.board import edges
 from game.titles.mechs.scene.board.geometry import RIM, BoardGeometry
 from game.titles.mechs.scene.board.looks import ELEMENT, RUNE_COLOURS
 from game.ui import art, draw, shapes, theme
 from game.ui.backdrop import Part
+from game.ui.cache import new_surface
 from game.ui.canvas import Box
 from game.ui.frame import Frame
+from game.ui.raster import soften
 
 WOOD, WOOD2, TABLE = "#8A5A3A", "#5E3A2A", "#1A1220"
 CORNER = 12.0
 """Radius of the board's corners, in units."""
 SEAM = 6.0
 """Width of the seam between two terrains, in units."""
-MEDAL = 34.0
-"""A rune of the compass on the frame, in units."""
+FLAG = (("M26 8L36 8L36 94L26 94Z", theme.PAPER2), ("M36 12L84 26L36 46Z", theme.LAMP))
+"""Pole and pennant, in a square of 100."""
 SHADOW_ROOM = 34.0
 GRAIN = 4
 PLAIN_TILES = ("forest_plain", "forest_plain", "forest_plain", "forest_1", "forest_2", "forest_3")
@@ -40,13 +44,44 @@ def ground_key(geometry: BoardGeometry, terms: Terms) -> Hashable:
 
 
 def paint(f: Frame, geometry: BoardGeometry, terms: Terms) -> None:
-    """The frame, then the squares as one picture."""
-    outside = geometry.outside
-    draw.shadow(f, outside, 22, 22, 4, 10, 180)
-    draw.rounded(f, outside, 22, WOOD, WOOD2, theme.INK, 6)
-    f.baked(ground_key(geometry, terms), geometry.area, lambda inner: _squares(inner, geometry, terms), opaque=False)
-    draw.rounded(f, geometry.area, CORNER, None, None, theme.INK, 5)
-    _compass(f, geometry, terms.mission)
+    """The frame, then the squares as one picture, then what is told at the edges."""
+    names = tile_names(terms.mission)
+    whole = len(names) == geometry.columns * geometry.rows or geometry.scrolls
+    if whole:
+        draw.shadow(f, geometry.outside, 22, 22, 4, 10, 180)
+        draw.rounded(f, geometry.outside, 22, WOOD, WOOD2, theme.INK, 6)
+    else:
+        _outline(f, geometry, names)
+    key = ground_key(geometry, terms)
+    f.baked(key, geometry.area, lambda inner: _squares(inner, geometry, terms, names, whole), opaque=False)
+    if whole:
+        draw.rounded(f, geometry.area, CORNER, None, None, theme.INK, 5)
+    for colour, zone in enumerate(terms.zones):
+        if zone:
+            edges.zone(f, geometry, zone, colour)
+    edges.compass(f, geometry, terms.mission)
+
+
+def _outline(f: Frame, geometry: BoardGeometry, names: Mapping[Cell, str]) -> None:
+    """The wooden frame around a board that is no rectangle: every square grown by the frame's width, joined."""
+    boxes = [geometry.box_of(run[0]).union(geometry.box_of(run[-1])) for run in _runs(geometry, names)]
+    blur, room = f.canvas.px(20), f.canvas.px(RIM + 6)
+    area = f.canvas.rect(geometry.area)
+    mask = new_surface(area.w + 2 * room + 4 * blur, area.h + 2 * room + 4 * blur)
+    ox, oy = area.x - room - 2 * blur, area.y - room - 2 * blur
+    for box in boxes:
+        mask.fill((255, 255, 255, 255), f.canvas.rect(box.inflate(2 * RIM, 2 * RIM)).move(-ox, -oy))
+    f.surface.blit(soften(mask, blur, theme.SHADOW, 180), (ox + f.canvas.px(4), oy + f.canvas.px(10)))
+    for grow, radius, colour in ((RIM, 20.0, theme.INK), (RIM - 5, 15.0, theme.mix(WOOD, WOOD2, 0.3)), (4.0, 6.0, theme.INK)):
+        for box in boxes:
+            draw.rounded(f, box.inflate(2 * grow, 2 * grow), radius, colour)
+
+
+def _runs(geometry: BoardGeometry, names: Mapping[Cell, str]) -> list[list[Cell]]:
+    """The squares in rows without a gap, and in columns."""
+    lines = [[cell_of(x, y) for x in range(geometry.columns)] for y in range(geometry.rows)]
+    lines += [[cell_of(x, y) for y in range(geometry.rows)] for x in range(geometry.columns)]
+    return [list(run) for line in lines for there, run in groupby(line, names.__contains__) if there]
 
 
 def tile_names(mission: Mission) -> dict[Cell, str]:
@@ -71,11 +106,11 @@ def _plain_tile(kind: int, x: int, y: int) -> str:
     return PLAIN_TILES[(x * 7 + y * 13 + x * y * 5) % len(PLAIN_TILES)]
 
 
-def _squares(f: Frame, geometry: BoardGeometry, terms: Terms) -> None:
+def _squares(f: Frame, geometry: BoardGeometry, terms: Terms, names: Mapping[Cell, str], whole: bool) -> None:
     """Every square that is seen, with what lies on the ground; grain, seams, round corners."""
     px = f.canvas.px(geometry.square)
-    f.surface.fill(theme.rgba(TABLE))
-    names = tile_names(terms.mission)
+    if whole:
+        f.surface.fill(theme.rgba(TABLE))
     for cell, name in names.items():
         box = geometry.box_of(cell)
         if box.colliderect(geometry.area):
@@ -85,12 +120,12 @@ def _squares(f: Frame, geometry: BoardGeometry, terms: Terms) -> None:
     _seams(f, geometry, terms.mission)
     for colour, zone in enumerate(terms.zones):
         for cell in zone:
-            _zone(f, geometry, cell, colour)
+            draw.rounded(f, geometry.box_of(cell).inflate(-6, -6), geometry.square * 0.14, RUNE_COLOURS[colour], opacity=0.22)
     for cell in terms.mission.goals:
         _goal(f, geometry.box_of(cell))
-    corner = f.canvas.px(CORNER)
-    mask = shapes.rounded_surface(*f.surface.get_size(), corner, "#FFFFFF")
-    f.surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    if whole:
+        mask = shapes.rounded_surface(*f.surface.get_size(), f.canvas.px(CORNER), "#FFFFFF")
+        f.surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
 
 
 def _lay(f: Frame, name: str, box: Box, px: int) -> None:
@@ -120,44 +155,18 @@ def _seams(f: Frame, geometry: BoardGeometry, mission: Mission) -> None:
             lines = (1, (box.right - SEAM / 2, box.y, SEAM, box.h)), (2, (box.x, box.bottom - SEAM / 2, box.w, SEAM))
             for way, line in lines:
                 other = cell + STEP[way]
-                if geometry.has(other) and mission.tiles[cell] != mission.tiles[other]:
+                if geometry.has(other) and -1 != mission.tiles[cell] != mission.tiles[other] != -1:
                     draw.rounded(f, line, 0, theme.INK, opacity=0.55)
 
 
-def _zone(f: Frame, geometry: BoardGeometry, cell: Cell, colour: int) -> None:
-    """A spawn zone: a bar of its colour along the board's edge, with teeth that point inwards, and its rune."""
-    box, (x, y) = geometry.box_of(cell), xy(cell)
-    t, wide = geometry.square, max(7.0, geometry.square * 0.11)
-    ways = [(y == 0, 0), (x == geometry.columns - 1, 1), (y == geometry.rows - 1, 2), (x == 0, 3)]
-    way = next((facing for edge, facing in ways if edge), 0)
-    strip = {
-        0: (box.x + 3, box.y + 2, t - 6, wide), 1: (box.right - wide - 2, box.y + 3, wide, t - 6),
-        2: (box.x + 3, box.bottom - wide - 2, t - 6, wide), 3: (box.x + 2, box.y + 3, wide, t - 6),
-    }[way]  # fmt: skip
-    draw.rounded(f, box.inflate(-8, -8), t * 0.14, RUNE_COLOURS[colour], opacity=0.16)
-    draw.rounded(f, strip, wide / 2, RUNE_COLOURS[colour], None, theme.INK, 3)
-    rune = max(22.0, t * 0.34)
-    dx, dy = ((0, 1), (-1, 0), (0, -1), (1, 0))[way]
-    cx, cy = strip[0] + strip[2] / 2 + dx * rune * 0.72, strip[1] + strip[3] / 2 + dy * rune * 0.72
-    draw.icon(f, f"el_{ELEMENT[colour]}", cx - rune / 2, cy - rune / 2, rune, alpha=235)
-
-
 def _goal(f: Frame, box: pygame.FRect) -> None:
-    """A goal square: dashed lamp frame and a flag in its corner."""
-    inner = box.inflate(-box.w * 0.05, -box.h * 0.05)
-    draw.rounded(f, inner, box.w * 0.16, theme.LAMP, opacity=0.20)
-    draw.dashed(f, inner, box.w * 0.16, theme.INK, max(5.0, box.w * 0.085), 16, 9, 0.85, None)
-    draw.dashed(f, inner, box.w * 0.16, theme.LAMP, max(3.0, box.w * 0.05), 16, 9, 1.0, None)
-
-
-def _compass(f: Frame, geometry: BoardGeometry, mission: Mission) -> None:
-    """The rune of each direction in the middle of that edge of the frame."""
-    area = geometry.area
-    for colour, facing in enumerate(mission.compass):
-        cx, cy = (
-            (area.centerx, area.y - RIM / 2), (area.right + RIM / 2, area.centery),
-            (area.centerx, area.bottom + RIM / 2), (area.x - RIM / 2, area.centery),
-        )[facing]  # fmt: skip
-        draw.rounded(f, (cx - MEDAL / 2, cy - MEDAL / 2, MEDAL, MEDAL), MEDAL / 2, theme.NIGHT, None, RUNE_COLOURS[colour], 3)
-        size = MEDAL - 10
-        draw.icon(f, f"el_{ELEMENT[colour]}", cx - size / 2, cy - size / 2, size)
+    """A goal square: a lamp frame and a flag in its corner."""
+    inner, radius = box.inflate(-6, -6), box.w * 0.15
+    draw.rounded(f, inner, radius, theme.LAMP, opacity=0.24)
+    wide = max(4.0, box.w * 0.055)
+    draw.rounded(f, inner, radius, None, None, theme.INK, wide + 5)
+    draw.rounded(f, inner.inflate(-5, -5), radius - 2, None, None, theme.LAMP, wide)
+    px = f.canvas.px(max(30.0, box.w * 0.46))
+    for d, fill in FLAG:
+        drawn = shapes.path_surface(d, (100, 100), (px, px), fill, theme.INK, 7)
+        f.blit_centre(drawn, box.right - box.w * 0.16, box.y + box.w * 0.14)

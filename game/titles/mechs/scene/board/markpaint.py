@@ -61,9 +61,11 @@ def _square(f: Frame, g: BoardGeometry, cell: Cell, px: int, lit: bool) -> None:
 
 def _lamp(f: Frame, g: BoardGeometry, cell: Cell, colour: str, lit: bool) -> None:
     """The line and the glow of what can be pressed; paper where mouse or focus rests."""
-    box = g.box_of(cell)
-    inset = -g.square * 0.16
-    draw.halo(f, box.inflate(inset, inset), g.square * 0.14, theme.PAPER if lit else colour, 5, 200 if lit else 140, 5)
+    k = f.canvas.k
+    px = f.canvas.px(g.square * 0.86)
+    ring, _ = sprites.light(px, theme.PAPER if lit else colour, px * 0.17, (7 if lit else 5) * k, max(2, round(13 * k)))
+    x, y = g.centre_of(cell)
+    f.blit_centre(ring, x, y)
 
 
 # ---------------------------------------------------------------------- above the pieces

@@ -121,12 +121,25 @@ def disc(words: str, px: int, fill: str = theme.LAMP, colour: str = theme.INK) -
     return memory.get(("disc", words, px, fill, colour), build)
 
 
+def light(px: int, colour: str, radius: float, line: float, glow: int) -> tuple[pygame.Surface, int]:
+    """A line and soft light around a square of `px` pixels that leave its inside clear; and the rim."""
+    halo, rim = shapes.halo_surface(px, px, radius, colour, line, 200, line, glow)
+
+    def build() -> pygame.Surface:
+        out = halo.copy()
+        inside = shapes.rounded_surface(px, px, radius, "#FFFFFF")
+        out.blit(inside, (rim, rim), special_flags=pygame.BLEND_RGBA_SUB)
+        return out
+
+    return memory.get(("light", px, colour, radius, line, glow), build), rim
+
+
 def mist(px: int) -> pygame.Surface:
     """A soft pale cloud."""
 
     def build() -> pygame.Surface:
-        core = round(px * 0.46)
-        soft, _ = shapes.shadow_surface(core, round(core * 0.8), core * 0.4, max(2, round(px * 0.13)), theme.MIST, 235)
+        core = round(px * 0.52)
+        soft, _ = shapes.shadow_surface(core, round(core * 0.8), core * 0.4, max(2, round(px * 0.12)), "#E9E1EE", 245)
         return soft
 
     return memory.get(("mist", px), build)
