@@ -10,6 +10,9 @@ from typing import Any
 MAX_BYTES = 4_000_000
 """Larger than any file of ours by far; a bigger one is not a data file."""
 
+LONGEST = 60
+"""Letters of a foreign word that a message shows."""
+
 _AT = re.compile(r"^(?P<what>.*?) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)$", re.DOTALL)
 
 
@@ -24,6 +27,12 @@ def shown(path: Path) -> str:
         return path.resolve().relative_to(root).as_posix()
     except ValueError:
         return str(path)
+
+
+def clipped(words: str) -> str:
+    """Words of a map as they stand in a message: one line, and not all of a novel."""
+    line = " ".join(words.split())
+    return line if len(line) <= LONGEST else f"{line[:LONGEST]}..."
 
 
 def load_toml(path: Path) -> dict[str, Any]:

@@ -9,7 +9,12 @@ from typing import Any
 
 from game.content.files import ContentError, load_toml, shown
 
-__all__ = ["assets_dir", "data", "maps_dir", "shown", "text_data", "text_languages", "title_data", "user_home", "user_maps"]
+__all__ = [
+    "MAPS", "assets_dir", "data", "maps_dir", "shown", "text_data", "text_languages", "title_data", "user_home", "user_maps",
+]  # fmt: skip
+
+MAPS = "maps"
+"""The name of the user's folder of own maps."""
 
 
 def assets_dir() -> Path:
@@ -34,7 +39,7 @@ def user_home() -> Path:
 
 def user_maps() -> Path:
     """The folder into which a user drops own maps; it need not be there."""
-    return user_home() / "maps"
+    return user_home() / MAPS
 
 
 def title_data(title: str) -> dict[str, dict[str, Any]]:

@@ -15,7 +15,7 @@ from pathlib import Path, PurePosixPath
 from types import ModuleType
 from typing import Any
 
-from game.content.files import ContentError, shown
+from game.content.files import ContentError, clipped, shown
 from game.content.tmxtree import Tree, layer_place, object_place
 from game.content.vocabulary import Kind, Vocabulary, WrongValue
 from game.core.grid import Grid, Properties, Thing, Tile, TileLayer, Value
@@ -42,10 +42,17 @@ _OF_TILES = frozenset(
 """What pytmx writes among the properties of a tile although it is none."""
 
 
-def read_map(path: Path, vocabulary: Vocabulary, shared: Path | None = None, where: str = "") -> tuple[Grid, tuple[str, ...]]:
+def read_map(
+    path: Path,
+    vocabulary: Vocabulary,
+    shared: Path | None = None,
+    where: str = "",
+    layers: Mapping[str, tuple[str, ...]] | None = None,
+) -> tuple[Grid, tuple[str, ...]]:
     """A map and the sentences of what is wrong in it; what is wrong is left out of the Grid, or stands there with its default.
 
-    `shared` is the folder of the tilesets that do not lie beside the map; `where` names the file in messages (default: its path).
+    `shared` is the folder of the tilesets that do not lie beside the map; `where` names the file in messages (default: its path);
+    `layers` tells which classes an object layer may hold, so that messages name those and no others.
     Raises `ContentError` when the file as a whole cannot be read.
     """
     where = where or shown(path)
@@ -54,9 +61,9 @@ def read_map(path: Path, vocabulary: Vocabulary, shared: Path | None = None, whe
     found.filename = str(path)
     try:
         found.parse_xml(tree.root)
-    except (ValueError, KeyError, TypeError, AttributeError, IndexError, OverflowError) as error:
-        raise ContentError(f"{where}: it is not a map that can be read ({type(error).__name__}: {error}).") from None
-    grid = _Reading(found, vocabulary, where, list(tree.problems))
+    except Exception as error:  # pytmx raises bare Exceptions; whatever it is, the file is not what the editor writes
+        raise ContentError(f"{where}: it is not a map as the Tiled editor writes it ({clipped(str(error))}).") from None
+    grid = _Reading(found, vocabulary, where, layers or {}, list(tree.problems))
     digest = hashlib.blake2b(tree.raw, digest_size=16).hexdigest()
     result = Grid(found.width, found.height, grid.layers(), grid.things(), grid.map_properties(), where, digest)
     return result, tuple(grid.problems)
@@ -65,14 +72,16 @@ def read_map(path: Path, vocabulary: Vocabulary, shared: Path | None = None, whe
 class _Reading:
     """One map of pytmx on its way to a Grid."""
 
-    def __init__(self, found: Any, vocabulary: Vocabulary, where: str, problems: list[str]) -> None:
-        self.map, self.vocabulary, self.where, self.problems = found, vocabulary, where, problems
+    def __init__(
+        self, found: Any, vocabulary: Vocabulary, where: str, allowed: Mapping[str, tuple[str, ...]], problems: list[str]
+    ) -> None:  # fmt: skip
+        self.map, self.vocabulary, self.where, self.allowed, self.problems = found, vocabulary, where, allowed, problems
         self.tiles: dict[int, Tile] = {}
 
     def map_properties(self) -> Properties:
         """The map's own, with the defaults of its class."""
         own = dict(self.map.properties)
-        kind = self._kind(getattr(self.map, "type", "") or "", "map", f"{self.where}, the map's properties")
+        kind = self._kind(getattr(self.map, "type", "") or "", "map", (), f"{self.where}, the map's properties")
         return self._filled(kind, own, f"{self.where}, the map's properties") if kind else own
 
     def layers(self) -> tuple[TileLayer, ...]:
@@ -99,42 +108,47 @@ class _Reading:
     def _thing(self, layer: str, entry: Any) -> Thing | None:
         where = object_place(self.where, layer, entry.name, entry.id)
         tile = self._tile(entry.gid, where) if entry.gid else None
-        kind = self._kind(entry.type or (tile.kind if tile else ""), "object", where)
+        kind = self._kind(entry.type or (tile.kind if tile else ""), "object", self.allowed.get(layer, ()), where)
         if kind is None:
             return None
-        own = {name: value for name, value in entry.properties.items() if not (tile and name in _OF_TILES)}
-        if tile and tile.kind == kind.name:
-            own = {**tile.properties, **own}
+        inherited = self.map.tile_properties.get(entry.gid) or {}  # pytmx has copied all of it into the object
+        own = {name: value for name, value in entry.properties.items() if inherited.get(name, entry) != value}
+        usual = tile.properties if tile and tile.kind == kind.name else {}
         wide, high = self.map.tilewidth, self.map.tileheight
         return Thing(
             layer, kind.name, entry.name or "", entry.id,
             entry.x / wide, entry.y / high, entry.width / wide, entry.height / high,
-            tile.name if tile else "", self._filled(kind, own, where), where,
+            tile.name if tile else "", self._filled(kind, own, where, usual), where,
         )  # fmt: skip
 
-    def _kind(self, name: str, use: str, where: str) -> Kind | None:
-        """A class of the project; one that is unknown is a problem."""
+    def _kind(self, name: str, use: str, allowed: tuple[str, ...], where: str) -> Kind | None:
+        """A class of the project; one that is unknown, or not allowed here, is a problem."""
         kind = self.vocabulary.kinds.get(name)
         if kind is not None and use in kind.uses:
-            return kind
-        said = f'the class "{name}" is unknown' if name else "it has no class"
-        self.problems.append(f"{where}: {said}; expected {_list(self.vocabulary.names(use))}.")
+            if not allowed or name in allowed:
+                return kind
+            self.problems.append(f"{where}: the class {name} does not belong into this layer; expected {_list(allowed)}.")
+            return None
+        said = f'the class "{clipped(name)}" is unknown' if name else "it has no class"
+        self.problems.append(f"{where}: {said}; expected {_list(allowed or self.vocabulary.names(use))}.")
         return None
 
-    def _filled(self, kind: Kind, own: Mapping[str, object], where: str) -> dict[str, Value]:
-        """Every member of the class: as it is written, else its default. What is unknown or wrong is a problem."""
+    def _filled(
+        self, kind: Kind, own: Mapping[str, object], where: str, usual: Mapping[str, Value] | None = None
+    ) -> dict[str, Value]:  # fmt: skip
+        """Every member of the class: as it is written, else as its tile has it, else its default. What is wrong is a problem."""
         found: dict[str, Value] = {}
         for name, member in kind.members.items():
-            found[name] = member.default
+            found[name] = (usual or {}).get(name, member.default)
             if name in own:
                 try:
-                    found[name] = member.read(own[name])
+                    found[name] = member.read("" if own[name] is None else own[name])
                 except WrongValue as error:
                     self.problems.append(f"{where}, {kind.name}.{name}: {error}.")
         for name in own:
             if name not in kind.members:
                 expected = f"expected {_list(tuple(kind.members))}" if kind.members else "this class has none"
-                self.problems.append(f"{where}: {kind.name} has no property {name}; {expected}.")
+                self.problems.append(f"{where}: {kind.name} has no property {clipped(name)}; {expected}.")
         return found
 
     def _tile(self, gid: int, where: str) -> Tile | None:
@@ -153,7 +167,7 @@ class _Reading:
         return self.tiles[tiled]
 
     def _new(self, found: Mapping[str, Any], where: str) -> Tile:
-        name = PurePosixPath(str(found["source"]).replace("\\", "/")).stem
+        name = clipped(PurePosixPath(str(found["source"]).replace("\\", "/")).stem)
         own = {key: value for key, value in found.items() if key not in _OF_TILES}
         kind = self.vocabulary.kinds.get(found.get("type") or "")
         filled = self._filled(kind, own, f"{where}, tile {name}") if kind else own

@@ -14,7 +14,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from game.content.files import ContentError
+from game.content.files import ContentError, clipped
 
 MAX_BYTES = 1_000_000
 """A map of the largest board is 30 kB."""
@@ -43,14 +43,14 @@ class Tree:
         """The map element itself: an orthogonal map of a bearable size."""
         root, where = self.root, self.where
         if root.tag != "map":
-            raise ContentError(f"{where}: the first element is <{root.tag}>; expected the <map> of a TMX file.")
+            raise ContentError(f"{where}: the first element is <{clipped(root.tag)}>; expected the <map> of a TMX file.")
         if root.get("orientation", "orthogonal") != "orthogonal":
-            raise ContentError(f"{where}: the map is {root.get('orientation')}; expected an orthogonal one.")
+            raise ContentError(f"{where}: the map is {clipped(root.get('orientation', ''))}; expected an orthogonal one.")
         if root.get("infinite", "0") != "0":
             raise ContentError(f"{where}: the map is infinite; expected a fixed size (Map Properties, Infinite).")
         for name in ("width", "height", "tilewidth", "tileheight"):
             if not root.get(name, "").isdecimal() or int(root.get(name, "")[:9]) < 1:
-                raise ContentError(f"{where}: {name} is {root.get(name)!r}; expected a whole number from 1 up.")
+                raise ContentError(f"{where}: {name} is {clipped(repr(root.get(name)))}; expected a whole number from 1 up.")
         size = f"{root.get('width')}x{root.get('height')}"
         if int(root.get("width", "")[:9]) * int(root.get("height", "")[:9]) > MOST_CELLS:
             raise ContentError(f"{where}: {size[:40]} cells are too many; expected {MOST_CELLS} at most.")
@@ -59,10 +59,10 @@ class Tree:
 
     def _tilesets(self) -> None:
         """Put external tilesets in place, without the collision shapes of their tiles."""
-        for node in self.root.findall("tileset"):
+        for node in self.root.findall(".//tileset"):
             first, source = node.get("firstgid", ""), node.get("source")
             if not first.isdecimal():
-                raise ContentError(f"{self.where}: the firstgid of a tileset is {first!r}; expected a whole number.")
+                raise ContentError(f"{self.where}: the firstgid of a tileset is {clipped(repr(first))}; expected a whole number.")
             if source is not None:
                 found = self._tileset(source)
                 node.clear()
@@ -70,7 +70,7 @@ class Tree:
                 node.extend(list(found))
             for tile in node.findall("tile"):
                 if not tile.get("id", "").isdecimal():
-                    raise ContentError(f"{self.where}, tileset {node.get('name')}: a tile has no number.")
+                    raise ContentError(f"{self.where}, tileset {clipped(node.get('name', ''))}: a tile has no number.")
                 if tile.get("class"):
                     tile.set("type", tile.attrib.pop("class"))
                 for shapes in tile.findall("objectgroup"):
@@ -85,11 +85,12 @@ class Tree:
         path = next((place for place in places if place.is_file()), None)
         if path is None or path.suffix.lower() != ".tsx":
             expected = "a .tsx file beside the map, or one of the game's"
-            raise ContentError(f"{self.where}: the tileset {source} is missing; expected {expected}.")
-        raw = _bytes(path, f"{self.where}, tileset {source}")
-        root = _parsed(raw, f"{self.where}, tileset {source}")
+            raise ContentError(f"{self.where}: the tileset {clipped(source)} is missing; expected {expected}.")
+        place = f"{self.where}, tileset {clipped(name.rsplit('/', 1)[-1])}"
+        raw = _bytes(path, place)
+        root = _parsed(raw, place)
         if root.tag != "tileset":
-            raise ContentError(f"{self.where}, tileset {source}: the first element is <{root.tag}>; expected <tileset>.")
+            raise ContentError(f"{place}: the first element is <{clipped(root.tag)}>; expected <tileset>.")
         if path == places[0]:
             self.raw += raw
         return root
@@ -97,10 +98,11 @@ class Tree:
     def _places(self) -> Iterator[tuple[str, Element]]:
         """Everything that carries properties, with its name in messages."""
         yield f"{self.where}, the map's properties", self.root
-        for tileset in self.root.findall("tileset"):
-            yield f"{self.where}, tileset {tileset.get('name')}", tileset
+        for tileset in self.root.findall(".//tileset"):
+            place = f"{self.where}, tileset {clipped(tileset.get('name', 'without a name'))}"
+            yield place, tileset
             for tile in tileset.findall("tile"):
-                yield f"{self.where}, tileset {tileset.get('name')}, tile {tile.get('id')}", tile
+                yield f"{place}, tile {clipped(tile.get('id', ''))}", tile
         for tag in ("layer", "objectgroup", "group", "imagelayer"):
             for layer in self.root.findall(f".//{tag}"):
                 yield layer_place(self.where, layer.get("name")), layer
@@ -117,14 +119,15 @@ class Tree:
                 if name is None:
                     problem = "has no name"
                 elif type_ not in _SCALARS:
-                    problem = f"{name} is of the type {type_}; expected one of {', '.join(_SCALARS)}, or an enum"
+                    flat = ", ".join(_SCALARS)
+                    problem = f"{clipped(name)} is of the type {clipped(type_)}; expected one of {flat}, or an enum"
                 elif type_ == "bool" and raw not in ("true", "false"):
-                    problem = f"{name} is {raw!r}; expected true or false"
+                    problem = f"{clipped(name)} is {clipped(repr(raw))}; expected true or false"
                 else:
                     try:
                         _SCALARS[type_](raw)
                     except (ValueError, OverflowError):
-                        problem = f"{name} is {raw[:40]!r}; expected {_SPELT[type_]}"
+                        problem = f"{clipped(name)} is {clipped(repr(raw))}; expected {_SPELT[type_]}"
                 if problem:
                     self.problems.append(f"{place}: the property {problem}.")
                     group.remove(entry)
@@ -168,13 +171,13 @@ class Tree:
 
 def layer_place(where: str, layer: str | None) -> str:
     """How a layer is named in messages."""
-    return f"{where}, layer {layer or 'without a name'}"
+    return f"{where}, layer {clipped(layer or 'without a name')}"
 
 
 def object_place(where: str, layer: str | None, name: str | None, number: object) -> str:
     """How an object is named in messages."""
-    called = f'"{name}" ' if name else ""
-    return f"{layer_place(where, layer)}, object {called}(id {number})"
+    called = f'"{clipped(name)}" ' if name else ""
+    return f"{layer_place(where, layer)}, object {called}(id {clipped(str(number))})"
 
 
 def _shape(node: Element) -> str:
@@ -184,14 +187,14 @@ def _shape(node: Element) -> str:
     for name in ("id", "gid"):
         raw = node.get(name, "0")
         if not raw.isdecimal() or len(raw) > 10:
-            return f"{name} is {raw[:20]!r}; expected a whole number"
+            return f"{name} is {clipped(repr(raw))}; expected a whole number"
     for name in ("x", "y", "width", "height", "rotation"):
         try:
             far = not abs(float(node.get(name, "0"))) < 1e6
         except ValueError:
             far = True
         if far:
-            return f"{name} is {node.get(name, '')[:20]!r}; expected a number of pixels"
+            return f"{name} is {clipped(repr(node.get(name)))}; expected a number of pixels"
     if float(node.get("rotation", "0")):
         return "it is turned; expected rotation 0"
     for shape in ("polygon", "polyline", "text", "capsule"):
@@ -217,7 +220,7 @@ def _numbers(data: Element, cells: int, where: str) -> tuple[int, ...]:
             return tuple(int.from_bytes(raw[at : at + 4], "little") for at in range(0, len(raw), 4))
     except (ValueError, binascii.Error, zlib.error):
         raise ContentError(f"{where}: its tiles are damaged; expected {encoding} data.") from None
-    coding = " ".join(filter(None, (encoding, compression))) or "XML"
+    coding = clipped(" ".join(filter(None, (encoding, compression)))) or "XML"
     raise ContentError(f"{where}: its tiles are stored as {coding}; expected CSV (Map Properties, Tile Layer Format).")
 
 

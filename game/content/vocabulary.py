@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from game.content.files import MAX_BYTES, ContentError, shown
+from game.content.files import MAX_BYTES, ContentError, clipped, shown
 from game.core.grid import Value
 
 _SCALARS: dict[str, tuple[type, str]] = {
@@ -41,7 +41,7 @@ class Enum:
         unknown = [word for word in found if word not in self.words]
         if unknown or (not self.flags and len(found) != 1):
             amount = "words" if self.flags else "one"
-            raise WrongValue(f"{raw!r} is not {amount} of {self.name}; expected {', '.join(self.words)}")
+            raise WrongValue(f"{clipped(repr(raw))} is not {amount} of {self.name}; expected {', '.join(self.words)}")
         if self.flags:
             return tuple(word for word in self.words if word in found)
         return found[0]
@@ -100,7 +100,7 @@ def _checked(type_: str, enum: Enum | None, raw: object) -> Value:
     if wanted is float and isinstance(raw, int) and not isinstance(raw, bool):
         return float(raw)
     if not isinstance(raw, wanted) or (wanted is int and isinstance(raw, bool)):
-        raise WrongValue(f"{raw!r} stands there; expected {words}")
+        raise WrongValue(f"{clipped(repr(raw))} stands there; expected {words}")
     found: Value = raw  # type: ignore[assignment]
     return found
 

@@ -6,9 +6,10 @@ import sys
 from importlib import import_module
 
 COMMANDS = {
-    "check": "everything that has to hold: ruff, mypy, imports, words, data, tests",
+    "check": "everything that has to hold: ruff, mypy, imports, words, data, maps, tests",
     "scenario": "play text scenarios: scenario FILE...",
     "replay": "verify journals: replay FILE... [--bless]",
+    "map": "check maps of Mechs vs. Minions: map FILE...",
     "fuzz": "random matches against the laws: fuzz TITLE [--games N] [--seed S] [--jobs J] [--save-ending DIR]",
     "arena": "let bots play: arena TITLE --seats strong,regular --games N",
     "bench": "measure: bench [--json]",

@@ -11,8 +11,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-from game.content import ContentError, assets_dir
+from game.content import ContentError, assets_dir, maps_dir
 from game.dev.cli import Parser, stop
+from game.dev.map import judged
 from game.text.audit import Needs, audit
 from game.titles import title, title_ids
 
@@ -45,6 +46,11 @@ def data() -> list[str]:
     return problems
 
 
+def maps() -> list[str]:
+    """What is wrong with the shipped maps."""
+    return [sentence for path in sorted(maps_dir().rglob("*.tmx")) for sentence in judged(path)[1]]
+
+
 def _tool(*command: str) -> Callable[[], list[str]]:
     """A tool of the environment as a check; it prints for itself."""
 
@@ -64,6 +70,7 @@ def _checks(rest: list[str], quick: bool) -> dict[str, Callable[[], list[str]]]:
         "imports": _tool("-c", lint),
         "words": words,
         "data": data,
+        "maps": maps,
         "tests": _tool("-m", "pytest", "-n", jobs, "--dist", "worksteal", *rest),
     }
     if quick:

@@ -17,7 +17,7 @@ from game.content.tiled import read_map
 from game.content.vocabulary import Vocabulary, load_vocabulary
 from game.core.grid import Grid, Thing
 from game.titles.mechs.mapcheck import check
-from game.titles.mechs.maplayout import Layout, lay_ground, lay_things
+from game.titles.mechs.maplayout import LAYERS, Layout, lay_ground, lay_things
 from game.titles.mechs.rules.board import COLOURS, FACINGS, MOST_COLUMNS, Cell
 from game.titles.mechs.rules.mission import Easy, Escalation, Lose, Mission, Move, Scaling, Spawn, Win
 
@@ -49,7 +49,7 @@ def read(path: Path, where: str = "", own: bool = False) -> tuple[Mission | None
     messages. A file that cannot be read at all is one problem.
     """
     try:
-        grid, problems = read_map(path, vocabulary(), shipped_folder(), where)
+        grid, problems = read_map(path, vocabulary(), shipped_folder(), where, LAYERS)
     except ContentError as error:
         return None, (str(error),)
     name = f"{path.stem}@{grid.digest[:8]}" if own else path.stem.upper()

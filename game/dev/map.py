@@ -1,0 +1,52 @@
+"""Check maps of Mechs vs. Minions: `python -m game.dev map FILE...`; one line for each thing that is wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.content import ContentError
+from game.dev.cli import Parser, Wrong, stop, the_file
+from game.titles.mechs.maps import read, shipped_folder
+from game.titles.mechs.rules.board import RUNE
+from game.titles.mechs.rules.mission import Mission
+
+
+def summary(mission: Mission) -> str:
+    """What is on a good map, in one line."""
+    colours = [ground - RUNE for ground in mission.ground if RUNE <= ground < RUNE + 4]
+    amounts = {
+        "terrains": max(mission.tiles) + 1,
+        "starts": len(mission.starts),
+        "runes": len(colours),
+        "minions": len(mission.minions),
+        "shards": len(mission.shards),
+        "goals": len(mission.goals),
+        "zones": sum(map(bool, mission.zones)),
+        "Bomb": int(mission.bomb >= 0),
+        "School": int(bool(mission.school)),
+    }
+    there = ", ".join(f"{amount} {what.removesuffix('s') if amount == 1 else what}" for what, amount in amounts.items() if amount)
+    return f"good: {mission.id}, {mission.width}x{mission.height} cells, {there}"
+
+
+def judged(path: Path) -> tuple[Mission | None, tuple[str, ...]]:
+    """The mission of a file, or everything that is wrong with it. A map outside the game's folder is judged as a user's own."""
+    return read(path, str(path), own=shipped_folder() not in path.resolve().parents)
+
+
+def main(argv: list[str]) -> int:
+    """0 = all are good, 1 = something is wrong with a map, 2 = the command line is wrong."""
+    parser = Parser(prog="map", description="Check maps: sizes, words, objects, and whether everything can be reached.")
+    parser.add_argument("files", nargs="+", metavar="FILE")
+    args = parser.parse_args(argv)
+    try:
+        paths = [the_file(name) for name in args.files]
+        found = [(path, *judged(path)) for path in paths]
+    except (Wrong, ContentError) as wrong:
+        return stop(str(wrong))
+    for path, mission, wrong_things in found:
+        for sentence in wrong_things:
+            print(sentence)
+        if mission is not None:
+            print(f"{path}: {summary(mission)}")
+    return 1 if any(wrong_things for *_, wrong_things in found) else 0
