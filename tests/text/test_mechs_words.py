@@ -1,0 +1,287 @@
+"""Mechs vs. Minions in words: whole missions are told in both languages, cards say what the data says, the log counts right."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.core.actions import DONE, READY, TAKE_BACK
+from game.core.dice import Dice
+from game.core.types import Action, Event, Msg, Ref, Setup, msg
+from game.text import Words, languages, load_catalogue
+from game.text.audit import audit, keys_named
+from game.titles.mechs import TITLE
+from game.titles.mechs.rules import actions as act
+from game.titles.mechs.rules import events as ev
+from game.titles.mechs.rules.catalog import Catalog
+from game.titles.mechs.rules.prompts import PROMPTS, REFUSALS
+from game.titles.mechs.words import HIGHLIGHTS, TUTORIAL, needs
+
+GAME = Path(__file__).resolve().parents[2] / "game"
+PERSONS = ("Alice", "Hugo", "Odile", "Max")
+CATALOG: Catalog = TITLE.catalog
+SILENT = {ev.DraftEnded, ev.LineEnded, ev.MechTurned, ev.GlitchSpent}
+"""What the log never says anything of."""
+AT_TIMES = {ev.MechMoved, ev.KillsCounted, ev.MinionsMoved, ev.MinionsSpawned}
+"""What it tells only when something is crushed, pushed, towed, won, or there at all."""
+ELEMENTS = {
+    "en": ("fire", "electric", "metal", "computer"),
+    "fr": ("Feu", "Électricité", "Métal", "Ordinateur"),
+}
+
+
+class Names:
+    def entity(self, kind: str, id: int) -> str:
+        return str(TITLE.rules.names[kind][id])
+
+    def seat(self, seat: int) -> str:
+        return PERSONS[seat]
+
+
+def _say(lang: str, event: Event) -> str | None:
+    return Words(lang).log("mechs", event, Names())
+
+
+def _wrong_answers() -> list[Action]:
+    """Actions of every kind, most of them impossible at any moment."""
+    found: list[Action] = [DONE, READY, TAKE_BACK, *act.TAKE, *act.SCRAP, *act.REPAIR, *act.SWAP.values()]
+    found += [*act.TURN, *act.ADVANCE[1:7], *act.GO, *act.TOW[:2], act.TOW[4], *act.BLOW, *act.THROW, *act.REPAIR_SYSTEM[:20]]
+    found += [act.PROGRAM[card][slot] for card in (0, 5, 9) for slot in range(6)]
+    found += [act.STRIKE[cell] for cell in range(132, 220, 9)] + [act.DEPLOY[cell][0] for cell in range(132, 220, 3)]
+    return found
+
+
+def _story(seed: int) -> tuple[list[Event], list[Msg]]:
+    """The events of a random mission (as far as 400 answers), its prompts, and some of its refusals."""
+    rules, dice, events, said = TITLE.rules, Dice(seed), list[Event](), list[Msg]()
+    options = {**TITLE.defaults(), "mission": f"M{seed % 3}", "difficulty": ("easy", "normal", "hard")[seed // 3 % 3]}
+    state = rules.start(Setup("mechs", 2 + seed % 3, seed, options=options), events.append)
+    wrong = _wrong_answers()
+    for _ in range(400):
+        pending = rules.pending(state)
+        if not pending:
+            break
+        seat, decision = dice.pick(sorted(pending.items()))
+        said.append(decision.prompt)
+        view = rules.view(state, frozenset((seat,)))
+        said += [rules.why_not(view, seat, one) for one in wrong[dice.below(7) :: 7] if one not in decision.options]
+        rules.apply(state, seat, dice.pick(decision.options), events.append)
+    return events, said
+
+
+@pytest.fixture(scope="module")
+def stories() -> list[tuple[list[Event], list[Msg]]]:
+    return [_story(seed) for seed in range(9)]
+
+
+def test_random_missions_have_words_for_everything(stories: list[tuple[list[Event], list[Msg]]]) -> None:
+    kinds, keys = set(), set()
+    for events, said in stories:
+        keys |= {message.key for message in said}
+        for lang in languages():
+            for event in events:
+                kinds.add(type(event))
+                line = _say(lang, event)
+                assert type(event) in AT_TIMES or (line is None) == (type(event) in SILENT), event
+                assert line is None or _is_well_set(line, lang), line
+            for message in set(said):
+                assert _is_well_set(Words(lang).say(message, Names()), lang)
+    assert kinds > {
+        ev.CellsStruck,
+        ev.DamageDrawn,
+        ev.DamagePlaced,
+        ev.StepBlocked,
+        ev.RuneDieRolled,
+        ev.MinionsSpawned,
+        ev.BombDamaged,
+    }
+    assert keys > {
+        f"mechs.prompt.{name}" for name in ("deploy", "take", "program", "repair", "swap", "turn", "go", "advance", "aim")
+    }
+
+
+def _is_well_set(line: str, lang: str) -> bool:
+    bare = re.sub(r"\{icon:[a-z_]+\}\u00a0", "", line.replace("**", ""))
+    if "{" in bare or "'" in line or line.count("**") % 2 or bare.lstrip("«\u00a0“")[0] != bare.lstrip("«\u00a0“")[0].upper():
+        return False
+    if bare[-1] not in ".!?":
+        return False
+    return lang == "en" or not re.search(r" [:;?!]|\b(?:de|à) (?:le|les) |\b(?:de|le|la) [aeiouéèh]", bare)
+
+
+KILLED = (ev.Killed(3, 140), ev.Killed(7, 141))
+LINES: list[tuple[Event, str, str]] = [
+    (ev.MechDeployed(0, 140, 1), "**Alice** takes position, facing east.", "**Alice** prend position, cap sur l’est."),
+    (ev.TurnBegan(4, 1), "**Turn 4.** Hugo goes first.", "**Tour 4.** Hugo commence."),
+    (ev.CardTaken(0, 2, 1), "**Alice** takes the Fuel Tank.", "**Alice** prend le Réservoir."),
+    (
+        ev.CardProgrammed(1, 6, 3, 1, (9,)),
+        "**Hugo** puts the Skewer into slot 4, instead of Omnistomp.",
+        "**Hugo** place l’Embrocheur dans l’emplacement 4, où se trouvait l’Omnibroyage.",
+    ),
+    (
+        ev.CardProgrammed(1, 6, 3, 3, (7,)),
+        "**Hugo** stacks the Skewer on slot 4: power 3.",
+        "**Hugo** empile l’Embrocheur sur l’emplacement 4\u00a0: puissance 3.",
+    ),
+    (ev.SlotsSwapped(0, (0,), (5,), "scrap"), "**Alice** swaps slots 1 and 6.", "**Alice** permute les emplacements 1 et 6."),
+    (
+        ev.SlotsSwapped(0, (0, 1, 2), (5, 4, 3), "glitch"),
+        "Glitch! In Alice’s line, slots change places: 1-6, 2-5 and 3-4.",
+        "Glitch\u00a0! Sur la ligne d’Alice, des emplacements permutent\u00a0: 1-6, 2-5 et 3-4.",
+    ),
+    (ev.SlotRan(3, 1, 3, 2, -1), "Slot 2: Speed at power 2.", "Emplacement 2\u00a0: Vitesse, puissance 2."),
+    (ev.SlotRan(3, 1, -1, 0, 9), "Slot 2, damaged: Stuck Controls (about turn).",
+     "Emplacement 2, endommagé\u00a0: Commandes bloquées (demi-tour)."),
+    (ev.MechMoved(0, 0, (ev.Moved(0, (9, 8)),), KILLED[:1], -1), "**Alice** crushes a minion.", "**Alice** broie un Sbire."),
+    (
+        ev.MechMoved(0, 0, (ev.Moved(0, (9, 8)), ev.Moved(4, (10, 9))), (), 4),
+        "**Alice** tows the Bomb along.",
+        "**Alice** tire la Bombe.",
+    ),
+    (
+        ev.StepBlocked(2, 140, "edge", 2),
+        "The board ends here: **Odile** loses 2 steps.",
+        "Bord du plateau\u00a0: **Odile** perd 2 pas.",
+    ),
+    (
+        ev.CellsStruck(0, 1, (140, 141), KILLED, ()),
+        "Flamespitter: **2 minions** fewer.",
+        "Lance-flammes\u00a0: **2 Sbires** de moins.",
+    ),
+    (ev.CellsStruck(0, 1, (140,), (), (1,)), "Flamespitter: a Crystal Shard shatters.",
+     "Lance-flammes\u00a0: un Éclat de cristal vole en morceaux."),
+    (ev.DamagePlaced(0, 12, 4, -1), "Alice’s slot 5 is damaged: Rocket Whoopsie.",
+     "L’emplacement 5 d’Alice est endommagé\u00a0: Oups, la fusée."),
+    (
+        ev.RuneDieRolled("spawn", (0, 3), -1),
+        "Spawn dice: {icon:el_fire}\u00a0red and {icon:el_electric}\u00a0yellow.",
+        "Dés d’apparition\u00a0: {icon:el_fire}\u00a0rouge et {icon:el_electric}\u00a0jaune.",
+    ),
+    (ev.BombDamaged(1, 1, "minion", 140), "A minion whacks the Bomb: **1** health left!",
+     "Un Sbire cogne sur la Bombe\u00a0: **1** de santé\u00a0!"),
+    (ev.MinionsSpawned((1, 2), (140, 141)), "2 minions appear.", "2 Sbires apparaissent."),
+    (ev.KillsCounted(0, 1, 1), "**A gear for the team:** the first!", "**Un rouage pour l’équipe\u00a0:** le premier\u00a0!"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("event", "english", "french"), LINES, ids=lambda value: type(value).__name__)
+def test_the_lines_that_people_read(event: Event, english: str, french: str) -> None:
+    assert _say("en", event) == english
+    assert _say("fr", event) == french
+
+
+def test_a_step_that_does_nothing_else_is_no_line() -> None:
+    step = ev.MechMoved(0, 0, (ev.Moved(0, (9, 8)),), (), -1)
+    quiet = [step, ev.KillsCounted(3, 2, 0), ev.MinionsMoved((), ()), ev.MinionsSpawned((), ())]
+    assert [_say(lang, event) for lang in languages() for event in quiet] == [None] * 8
+
+
+def test_every_end_has_its_own_words() -> None:
+    ends = [
+        ev.MissionEnded(True, "won"),
+        *(ev.MissionEnded(False, loss) for loss in ("bomb_destroyed", "school_destroyed", "turns_over")),
+    ]
+    for lang in languages():
+        assert len({_say(lang, end) for end in ends}) == 4
+        assert all(Words(lang).has(f"mechs.ending.{end.reason}") for end in ends)
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_cards_say_the_values_of_the_data(lang: str) -> None:
+    book = Words(lang)
+    for command in CATALOG.commands:
+        text = book.get(f"mechs.cards.{command.name}.text")
+        values = [command.radius] if command.tank or command.name == "aimbot" else []
+        if command.type == "move":
+            values.append(command.least)
+        if any(command.bonus):
+            values.append(command.bonus)
+        if command.mode in ("chain", "ray") or command.name == "scythe":
+            values.append(command.targets)
+        for low, middle, high in values:
+            ranges = command.least != command.most
+            wanted = rf"{low}\D+\d \/ {middle}\D+\d \/ {high}" if ranges else f"{low}/{middle}/{high}"
+            assert re.search(wanted, text), (command.name, text)
+        if command.name == "flamespitter":
+            assert re.findall(r"\*\*(\d)\*\*", text) == [str(len(cells)) for cells in command.cells]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_damage_cards_say_the_numbers_of_the_data(lang: str) -> None:
+    book = Words(lang)
+    for damage in CATALOG.damages:
+        text = book.get(f"mechs.damages.{damage.name}.text")
+        for step in damage.steps:
+            if step[0] == "swap":
+                assert sorted(re.findall(r"\d", text)) == sorted(str(slot + 1) for slot in step[1:])
+            if step[0] in ("move", "move_compass"):
+                assert str(step[-1]) in text
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_scrapping_is_told_for_all_elements(lang: str) -> None:
+    text = Words(lang).get("mechs.terms.scrap.text").lower()
+    assert all(element.lower() in text for element in ELEMENTS[lang])
+
+
+def test_the_audit_is_clean() -> None:
+    assert audit(needs()) == []
+
+
+def test_the_needs_are_exact() -> None:
+    wanted = needs()
+    assert wanted["mechs.prompt.take"] == {"seat", "left"}
+    assert wanted["mechs.refusal.slot_damaged"] == {"slot", "damage"}
+    assert {"killed", "shards", "card", "seat", "cells"} == wanted["mechs.log.CellsStruck"]
+    book = load_catalogue("en")
+    sections = {".".join(key.split(".")[:2]) for key in wanted} - {"mechs.results"}
+    held = {key for key in book.entries if ".".join(key.split(".")[:2]) in sections}
+    assert held == {key for key in wanted if ".".join(key.split(".")[:2]) in sections}
+
+
+def test_the_tables_of_prompts_and_refusals_are_those_of_the_rules() -> None:
+    source = (GAME / "titles" / "mechs" / "rules" / "prompts.py").read_text(encoding="utf-8")
+    strings = set(re.findall(r'"([a-z_]+)"', source.partition("# ---")[2]))
+    assert set(PROMPTS) <= strings
+    assert set(REFUSALS) <= strings
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_help_page_has_the_rules(lang: str) -> None:
+    book = Words(lang)
+    assert len(book.keys("mechs.help.")) == 9
+    for section in ("cases", "terms"):
+        ids = {key.split(".")[2] for key in book.keys(f"mechs.{section}.")}
+        assert len(ids) >= 12
+        assert all(book.has(f"mechs.{section}.{id}.{form}") for id in ids for form in ("name", "text"))
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_head_of_the_school_is_brief(lang: str) -> None:
+    book = Words(lang)
+    for mission in CATALOG.missions:
+        if "@" not in mission:
+            assert 40 < len(book.get(f"mechs.mission.{mission}.hint")) < 150
+    assert all(len(book.get(f"mechs.tutorial.{notion}")) < 170 for notion in TUTORIAL)
+
+
+def test_every_moment_can_be_told() -> None:
+    told = {"seat": Ref("Seat", 0), "card": Ref("CardId", 5)}
+    for lang in languages():
+        for kind, params in HIGHLIGHTS.items():
+            for n in (1, 7):
+                chosen = {name: {**told, "n": n}[name] for name in params}
+                line = Words(lang).say(msg(f"mechs.highlight.{kind}.text", **chosen), Names())
+                assert _is_well_set(line, lang), line
+
+
+def test_keys_that_the_rules_name_in_full_have_words() -> None:
+    book = load_catalogue("en")
+    folder = GAME / "titles" / "mechs"
+    named = {
+        key for path in folder.rglob("*.py") for key in keys_named(path.read_text(encoding="utf-8")) if key.startswith("mechs.")
+    }
+    assert [key for key in sorted(named) if key not in book.entries and f"{key}.name" not in book.entries] == []
