@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.app.profiles import LastSetups, People
+from game.app.records import Records
 from game.app.scenes import SceneManager
 from game.app.settings import Settings, SettingsFile
 from game.text import Words, languages
@@ -18,6 +19,7 @@ from game.ui.tween import Motion
 if TYPE_CHECKING:
     from game.app.matches import Matches
     from game.app.plan import Plan
+    from game.titles import Title
     from game.ui.table import TableSession
 
 VERSION = "0.1"
@@ -46,6 +48,7 @@ class Context:
         self.strict = strict
         self.people = People(home, theme.PORTRAITS)
         self.setups = LastSetups(home)
+        self.records = Records(home)
         self.host: Host | None = None
         self.keys = False
         """Keys or pad were used last: a new page shows its focus at once."""
@@ -115,6 +118,11 @@ class Context:
             kept.damaged = None
         return bool(found)
 
+    def take_lost_records(self) -> str | None:
+        """The name under which the file of best results was kept when it could not be read, "" if that failed too; told once."""
+        hurt, self.records.damaged = self.records.damaged, None
+        return None if hurt is None else hurt.aside.name if hurt.aside is not None else ""
+
     # ------------------------------------------------------------------ ways from scene to scene
     def quit(self) -> None:
         """End the app; every match is saved already."""
@@ -126,6 +134,25 @@ class Context:
         from game.app.menu import Menu
 
         self.stage.switch(Menu(self))
+
+    def plan_for(self, found: Title) -> Plan:
+        """The next match of a title, as its lobby was left."""
+        from game.app.plan import Plan
+
+        names = {face: self.say(f"people.{face}") for face in self.people.portraits}
+        names |= {face: self.words.get(f"{found.id}.crew.{face}") for face in found.crew}
+        return Plan(found, self.people.list, self.people.portraits, self.setups.of(found.id), names)
+
+    def show_title(self, name: str, plan: Plan | None = None) -> None:
+        """A new match: the choice of a mission where the title has missions, else the lobby."""
+        from game.titles import title
+
+        if not title(name).chooser:
+            self.show_lobby(name, plan)
+            return
+        from game.app.missions import MissionSelect
+
+        self.stage.push(MissionSelect(self, name, plan))
 
     def show_lobby(self, title: str, plan: Plan | None = None) -> None:
         """The set-up of a new match."""

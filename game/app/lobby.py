@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.app.context import Context
 from game.app.controls import Cycle
+from game.app.lobby_mission import ROWS_FROM, Chosen
 from game.app.lobby_seats import draw_seats, free_widgets, seat_widgets
 from game.app.page import Page, mat_of, title_name
 from game.app.plan import SEED_DIGITS, Plan, new_seed
@@ -52,12 +53,20 @@ class Lobby(Page):
         super().__init__(ctx)
         self.title = plan.title if plan is not None else title(name)
         self.mat, self.motif = mat_of(name)
-        names = {portrait: ctx.say(f"people.{portrait}") for portrait in ctx.people.portraits}
-        self.plan = plan or Plan(self.title, ctx.people.list, ctx.people.portraits, ctx.setups.of(name), names)
+        self.plan = plan or ctx.plan_for(self.title)
+        self._chosen: Chosen | None = None
+        self._chosen_in: object = None
 
     def heading(self) -> tuple[str, str]:
         """Bar words."""
         return title_name(self.ctx, self.title.id), self.say("lobby.title")
+
+    @property
+    def chosen(self) -> Chosen | None:
+        """The mission that was chosen, in the words of today; None in a title without missions."""
+        if self.title.chooser and self._chosen_in is not self.ctx.words:
+            self._chosen, self._chosen_in = Chosen(self.ctx, self.plan), self.ctx.words
+        return self._chosen
 
     # ------------------------------------------------------------------ rows of the options
     def _words(self, option: Option, part: str) -> str:
@@ -82,7 +91,10 @@ class Lobby(Page):
     def rows(self) -> list[Row]:
         """The rows, from the title's options; open hands, and how to choose together, only where people share the screen."""
         found = []
+        before = self.chosen.set_before if self.chosen is not None else ()
         for option in self.title.options:
+            if option.id in before:
+                continue
             chosen = self.plan.options[option.id]
             wide = not isinstance(option.default, bool) and len(option.values) <= 3
             note = self._words(option, f"{chosen}_note") or self._words(option, "note")
@@ -90,10 +102,12 @@ class Lobby(Page):
         if self.plan.can_choose_entry:
             note = self.say("lobby.letters_note" if self.plan.letters else "lobby.curtain_note")
             found.append(Row("letters", self.say("lobby.entry"), note, False))
-        if self.plan.persons > 1:
+        if self.plan.persons > 1 and not self.title.open:
             found.append(Row("open_hands", self.say("lobby.open_hands"), self.say("lobby.open_hands_note"), False))
         found.append(Row("seed", self.say("lobby.seed"), "", False))
         _, y, _, h = BOXES["rows"]
+        if self.chosen is not None:
+            y, h = ROWS_FROM, y + h - ROWS_FROM
         spare = h - sum(row.height for row in found)
         gap = max(8.0, min(GAP + 14.0, spare / max(1, len(found))))
         for row in found:
@@ -139,6 +153,8 @@ class Lobby(Page):
         for index in range(len(self.plan.seats)):
             found += seat_widgets(self.ctx, self.plan, index)
         found += free_widgets(self.ctx, self.plan)
+        if self.chosen is not None:
+            found += self.chosen.widgets()
         for row in self.rows():
             found += self._control(row)
         problem = self.plan.problem()
@@ -181,7 +197,7 @@ class Lobby(Page):
             self.plan.seed = str(act.value) or str(new_seed())
         elif kind == "new_seed":
             self.plan.seed = str(new_seed())
-        elif kind == "back":
+        elif kind in ("back", "mission"):
             self.back()
             return
         elif kind == "start":
@@ -195,6 +211,10 @@ class Lobby(Page):
             plan.change(index, name=str(value))
         elif what in ("previous", "next"):
             plan.step_portrait(index, 1 if what == "next" else -1)
+        elif what == "driver":
+            plan.change(index, driver=str(value))
+        elif what in ("driver_previous", "driver_next"):
+            plan.step_driver(index, 1 if what == "driver_next" else -1)
         elif what == "kind":
             plan.change(index, person=value == 0)
         elif what == "level":
@@ -228,7 +248,7 @@ class Lobby(Page):
         """Deal."""
         if self.plan.problem() is None:
             self.ctx.setups.keep(self.title.id, self.plan.memory())
-            self.ctx.people.greet((seat.name, seat.portrait) for seat in self.plan.seats if seat.person)
+            self.ctx.people.greet(self.plan.guests())
             self.ctx.matches.begin(self.plan)
 
     # ------------------------------------------------------------------ picture
@@ -236,12 +256,15 @@ class Lobby(Page):
         """Seats, options, summary, sentence."""
         busy = [int(w.id.split(":")[1]) for w in (self.ui.focused, self.ui.hovered) if w is not None and w.id.startswith("seat:")]
         free = [w.id.partition(":")[2] for w in (self.ui.focused, self.ui.hovered) if w is not None and w.id.startswith("add")]
-        draw_seats(f, self.ctx, self.plan, busy, int(free[0] or len(self.plan.seats)) if free else None)
+        pieces = self.chosen.chooser.tokens if self.chosen is not None else ()
+        draw_seats(f, self.ctx, self.plan, busy, int(free[0] or len(self.plan.seats)) if free else None, pieces)
         draw.panel(f, BOXES["options"])
+        if self.chosen is not None:
+            self.chosen.draw(f)
         draw.text(f, self.say("lobby.options"), BOXES["heading"], "card", 38, theme.LAMP)
         x, _, w, _ = BOXES["rows"]
         for n, row in enumerate(self.rows()):
-            if n:
+            if n or self.chosen is not None:
                 draw.rule(f, x, row.y - 11, w)
             if row.wide:
                 draw.text(f, row.name, (x, row.y, w, LABEL), "card", 32)
@@ -260,14 +283,14 @@ class Lobby(Page):
             if problem is not None
             else (self.say("lobby.places_exact", n=n) if len(self.title.seats) == 1 else self.say("lobby.places", n=n, max=most))
         )
-        if problem is None and self.plan.persons < n:
+        if problem is None and any(not seat.person for seat in self.plan.seats):
             fill = n == min(self.title.seats) < most
             words = f"{words} {self.say('lobby.fill', n=n) if fill else self.say('lobby.pace')}"
         draw.rich(f, words, BOXES["sentence"], 29, theme.PAPER, theme.LAMP, valign="m", spacing=1.25)
 
     def _summary(self, f: Frame) -> None:
         persons = self.plan.persons
-        bots = len(self.plan.seats) - persons
+        bots = sum(not seat.person for seat in self.plan.seats)
         facts = [
             ("ui_person", self.say("lobby.persons", n=persons)),
             ("ui_bot", self.say("lobby.bots", n=bots)),

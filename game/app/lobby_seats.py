@@ -33,6 +33,8 @@ class SeatBoxes:
     note: Place | None = None
     swap: Place | None = None
     picks: Place | None = None
+    driver: Place | None = None
+    piece: Place | None = None
     icons_only: bool = False
 
 
@@ -73,10 +75,27 @@ ROW = SeatBoxes(
     (548, 14, 50, 50),
     icons_only=True,
 )
+PIECE = SeatBoxes(
+    (608, 394),
+    (12, 10, 54, 54),
+    (112, 22, 160),
+    (36, 76, 54, 54),
+    (294, 76, 54, 54),
+    (24, 188, 336, 52),
+    (24, 250, 560, 58),
+    (24, 318, 560, 58),
+    (540, 14, 52, 52),
+    swap=(68, 12, 50, 50),
+    driver=(24, 318, 560, 58),
+    piece=(366, 26, 170, 214),
+)
+"""A seat is a piece of the title (a mech with its pilot), and somebody drives it."""
 
 
 def layout_for(plan: Plan) -> SeatBoxes:
-    """The size of a seat: by the most seats that the title can have."""
+    """The size of a seat: by the most seats that the title can have, and by what a seat is."""
+    if plan.title.crew:
+        return PIECE
     most = max(plan.title.seats)
     return LARGE if most <= 2 else CARD if most <= 6 else ROW
 
@@ -85,6 +104,8 @@ def place_of(boxes: SeatBoxes, index: int) -> tuple[float, float]:
     """The top left of a seat on the page."""
     if boxes is LARGE:
         return 24 + index * 628, 90
+    if boxes is PIECE:
+        return 24 + index % 2 * 628, 90 + index // 2 * 414
     if boxes is CARD:
         return 24 + index % 3 * 420, 90 + index // 3 * 414
     return 24 + index // 5 * 628, 100 + index % 5 * 158
@@ -112,19 +133,15 @@ def seat_widgets(ctx: Context, plan: Plan, index: int) -> list[Widget]:
         IconButton(
             f"seat:{index}:next", moved(boxes.next, x, y), "ui_arrow", turn=-1, round_=True, tip=say("lobby.portrait_next")
         ),
-        TextField(
-            f"seat:{index}:name",
-            moved(boxes.name, x, y),
-            seat.name,
-            longest=NAME_LENGTH,
-            room=say("lobby.name"),
-            size=34,
-            pencil=boxes is not ROW,
-        ),
         Segments(f"seat:{index}:kind", moved(boxes.kind, x, y), kinds, 0 if seat.person else 1, icons=("ui_person", "ui_bot")),
     ]
+    if boxes.driver is None:
+        pencil = boxes is not ROW
+        found.insert(2, _name_field(ctx, f"seat:{index}:name", moved(boxes.name, x, y), seat.name, pencil))
     if not seat.person:
         found.append(_level_widget(ctx, plan, index, moved(boxes.level, x, y), boxes))
+    elif boxes.driver is not None:
+        found += _driver_widgets(ctx, index, seat, moved(boxes.driver, x, y))
     elif boxes.picks is not None:
         found += _picks(plan, index, moved(boxes.picks, x, y))
     if boxes.swap is not None and index + 1 < len(plan.seats):
@@ -134,14 +151,47 @@ def seat_widgets(ctx: Context, plan: Plan, index: int) -> list[Widget]:
     return found
 
 
+def _name_field(ctx: Context, id: str, box: Place, name: str, pencil: bool = True) -> TextField:
+    return TextField(id, box, name, longest=NAME_LENGTH, room=ctx.say("lobby.name"), size=34, pencil=pencil)
+
+
+def _driver_widgets(ctx: Context, index: int, seat: SeatPlan, box: Place) -> list[Widget]:
+    """Who drives the piece: a name to be typed, between arrows to the people of the house."""
+    x, y, w, h = box
+    return [
+        IconButton(
+            f"seat:{index}:driver_previous", (x, y, h, h), "ui_arrow", turn=1, round_=True, tip=ctx.say("lobby.driver_previous")
+        ),
+        _name_field(ctx, f"seat:{index}:driver", (x + h + 12, y, w - 2 * h - 24, h), seat.driver),
+        IconButton(
+            f"seat:{index}:driver_next",
+            (x + w - h, y, h, h),
+            "ui_arrow",
+            turn=-1,
+            round_=True,
+            tip=ctx.say("lobby.driver_next"),
+        ),
+    ]
+
+
+def level_words(ctx: Context, plan: Plan, level: str, part: str) -> str:
+    """What a level is called or said to do: a title's own words, where bots are partners and no opponents, else the house's."""
+    own = f"{plan.title.id}.levels.{level}.{part}"
+    return ctx.words.get(own) if ctx.words.has(own) else ctx.say(f"levels.{level}.{part}")
+
+
 def _level_widget(ctx: Context, plan: Plan, index: int, box: Place, boxes: SeatBoxes) -> Widget:
     levels, at = plan.title.levels, plan.title.levels.index(plan.seats[index].level)
-    names = [ctx.say(f"levels.{level}.name") for level in levels]
+    names = [level_words(ctx, plan, level, "name") for level in levels]
     if boxes is LARGE:
         return Segments(f"seat:{index}:level", box, names, at)
     bars = round(at * 4 / max(1, len(levels) - 1))
     return Cycle(
-        f"seat:{index}:step_level", box, names[at], bars=None if boxes is ROW else bars, tip=ctx.say(f"levels.{levels[at]}.note")
+        f"seat:{index}:step_level",
+        box,
+        names[at],
+        bars=None if boxes is ROW else bars,
+        tip=level_words(ctx, plan, levels[at], "note"),
     )
 
 
@@ -173,18 +223,24 @@ def free_widgets(ctx: Context, plan: Plan) -> list[Widget]:
     return found
 
 
-def draw_seats(f: Frame, ctx: Context, plan: Plan, busy: Sequence[int], lit: int | None) -> None:
+def draw_seats(f: Frame, ctx: Context, plan: Plan, busy: Sequence[int], lit: int | None, pieces: Sequence[str] = ()) -> None:
     """Panels, numbers, portraits and notes; `busy`: the seats that have the focus or the mouse, `lit`: the free place that
-    has it."""
+    has it; `pieces`: the picture of each seat's piece."""
     boxes = layout_for(plan)
     for index, seat in enumerate(plan.seats):
         x, y = place_of(boxes, index)
-        _draw_seat(f, ctx, boxes, seat, index, x, y, index in busy)
+        _draw_seat(f, ctx, plan, boxes, seat, index, x, y, index in busy)
+        if boxes.piece is not None:
+            draw.text(f, seat.name, moved(boxes.name, x, y), "card", 38, align="c", outline=theme.INK)
+            if index < len(pieces):
+                draw.figure(f, pieces[index], moved(boxes.piece, x, y), soft=8)
     for index in range(len(plan.seats), max(plan.title.seats)):
         _draw_free(f, ctx, boxes, *place_of(boxes, index), first=index == len(plan.seats), lit=index == lit)
 
 
-def _draw_seat(f: Frame, ctx: Context, boxes: SeatBoxes, seat: SeatPlan, index: int, x: float, y: float, lit: bool) -> None:
+def _draw_seat(
+    f: Frame, ctx: Context, plan: Plan, boxes: SeatBoxes, seat: SeatPlan, index: int, x: float, y: float, lit: bool
+) -> None:
     draw.panel(f, (x, y, *boxes.size), "raised" if lit else "night", 24 if boxes is ROW else theme.PANEL_RADIUS)
     draw.text(
         f, str(index + 1), moved(boxes.number, x, y), "card", 38 if boxes is LARGE else 34, theme.LAMP if lit else theme.MIST, "c"
@@ -194,7 +250,7 @@ def _draw_seat(f: Frame, ctx: Context, boxes: SeatBoxes, seat: SeatPlan, index: 
         f, seat.portrait, x + px, y + py, size, theme.LAMP if lit else theme.INK, 8 if boxes is LARGE else 6, soft=boxes is LARGE
     )
     if boxes.note is not None and not (seat.person and ctx.people.list):
-        words = ctx.say("lobby.person_note") if seat.person else ctx.say(f"levels.{seat.level}.note")
+        words = ctx.say("lobby.person_note") if seat.person else level_words(ctx, plan, seat.level, "note")
         box = moved(boxes.note, x, y)
         draw.rich(f, words, box, 29, theme.CREAM, theme.LAMP, "c", "m", 1.2)
     elif seat.person and boxes is CARD:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.app.plan import Plan, SeatPlan, new_seed
+from game.app.plan import PARTNER_LEVEL, Plan, SeatPlan, new_seed
 from game.core.journal import JournalError
 from game.table import library
 from game.table.settings import TableSettings
@@ -21,9 +21,11 @@ from game.titles import title, title_ids
 if TYPE_CHECKING:
     from game.app.context import Context
     from game.app.turning import Search
+    from game.core.players import Player
     from game.core.resume import JournalDiffers
     from game.core.types import Seat
     from game.table.session import Session
+    from game.titles import Title
     from game.ui.table import TableSession
 
 
@@ -259,11 +261,18 @@ def _who(session: TableSession) -> tuple[str, ...]:
     return (session.title, *(player.name for player in session.players))
 
 
+def _seat_of(found: Title, player: Player, players: Sequence[Player]) -> SeatPlan:
+    """The seat of somebody at a table, as the lobby has it; a piece that a bot drives would go to the first person there."""
+    level = player.level or found.levels[min(PARTNER_LEVEL if found.crew else 0, len(found.levels) - 1)]
+    driver = player.driver or next((one.driver for one in players if one.driver), player.name) if found.crew else ""
+    return SeatPlan(player.name, player.portrait, player.person is not None, level, driver)
+
+
 def plan_of(ctx: Context, session: TableSession) -> Plan:
     """The plan that would deal this match again, with another seed."""
     found = title(session.title)
-    plan = Plan(found, ctx.people.list, ctx.people.portraits)
-    plan.seats = [SeatPlan(p.name, p.portrait, p.person is not None, p.level or found.levels[0]) for p in session.players]
+    plan = ctx.plan_for(found)
+    plan.seats = [_seat_of(found, p, session.players) for p in session.players]
     match = getattr(session, "match", None)
     if match is not None:
         plan.options = {**found.defaults(), **match.setup.options}

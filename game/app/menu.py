@@ -106,6 +106,9 @@ class Menu(Page):
         self.ctx.sounds.music("music_menu")
         if self.ctx.take_damaged():
             self.ctx.warn(self.say("errors.settings_damaged"))
+        kept = self.ctx.take_lost_records()
+        if kept is not None:
+            self.ctx.warn(self.say("errors.records_damaged", file=kept) if kept else self.say("errors.records_locked"))
 
     def resume(self) -> None:
         """Matches may have been added or taken away."""
@@ -124,7 +127,7 @@ class Menu(Page):
         """Where each button leads."""
         kind, _, name = act.id.partition(":")
         if kind in ("title", "play"):
-            self.ctx.show_lobby(name)
+            self.ctx.show_title(name)
         elif kind == "resume":
             self.ctx.matches.resume(self.waiting[0])
         elif kind == "others":

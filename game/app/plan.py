@@ -14,8 +14,8 @@ from game.titles import Option, Title
 from game.ui.table import Player
 
 SEED_DIGITS = 12
-DEFAULT_LEVEL = 1
-"""Bots of somebody who has never chosen: the second level, where there is one."""
+DEFAULT_LEVEL, PARTNER_LEVEL = 1, 2
+"""Bots of somebody who has never chosen: the second level, where there is one; those on the same side know a bit more."""
 
 
 def new_seed() -> int:
@@ -25,12 +25,13 @@ def new_seed() -> int:
 
 @dataclass(frozen=True)
 class SeatPlan:
-    """Who is going to sit in a seat."""
+    """Who is going to sit in a seat. `driver`: in a title with a crew, the person's name; `name` is the piece's then."""
 
     name: str
     portrait: str
     person: bool
     level: str
+    driver: str = ""
 
 
 class Plan:
@@ -64,13 +65,13 @@ class Plan:
         rows = memory.get("seats")
         for row in rows[: max(self.title.seats)] if isinstance(rows, list) else ():
             seat = self._seat_of(row)
-            if seat is not None and all(seat.name.casefold() != other.name.casefold() for other in self.seats):
+            if seat is not None and not self._taken(seat):
                 self.seats.append(seat)
         stored = memory.get("options")
         kept: Mapping[str, Any] = stored if isinstance(stored, Mapping) else {}
         for option in self.title.options:
             value = kept.get(option.id)
-            if any(value == known and type(value) is type(known) for known in option.values):
+            if any((option.more or value == known) and type(value) is type(known) for known in option.values):
                 self.options[option.id] = value
         self.open_hands = memory.get("open_hands") is True
         self.letters = self.title.together and memory.get("letters") is True
@@ -79,14 +80,30 @@ class Plan:
         if not isinstance(row, Mapping):
             return None
         name, portrait, level = row.get("name"), row.get("portrait"), row.get("level")
-        if not isinstance(name, str) or not clean_name(name) or portrait not in self.portraits or level not in self.title.levels:
+        if not isinstance(name, str) or not clean_name(name) or not isinstance(portrait, str) or not isinstance(level, str):
             return None
-        return SeatPlan(clean_name(name), portrait, row.get("person") is True, level)
+        if portrait not in self.faces or level not in self.title.levels:
+            return None
+        driver = row.get("driver") if self.title.crew else ""
+        if not isinstance(driver, str) or (self.title.crew and not clean_name(driver)):
+            return None
+        shown = self.names.get(portrait, name) if self.title.crew else name
+        return SeatPlan(clean_name(shown), portrait, row.get("person") is True, level, clean_name(driver))
+
+    def _taken(self, seat: SeatPlan) -> bool:
+        """Whether somebody of that name, or with that face where the faces are the pieces, sits here already."""
+        if self.title.crew:
+            return any(seat.portrait == other.portrait for other in self.seats)
+        return any(seat.name.casefold() == other.name.casefold() for other in self.seats)
 
     def memory(self) -> dict[str, Any]:
         """What to remember for next time."""
         return {
-            "seats": [{"name": s.name, "portrait": s.portrait, "person": s.person, "level": s.level} for s in self.seats],
+            "seats": [
+                {"name": s.name, "portrait": s.portrait, "person": s.person, "level": s.level}
+                | ({"driver": s.driver} if s.driver else {})
+                for s in self.seats
+            ],
             "options": dict(self.options),
             "open_hands": self.open_hands,
             "letters": self.letters,
@@ -94,9 +111,25 @@ class Plan:
 
     # ------------------------------------------------------------------ seats
     @property
+    def faces(self) -> Sequence[str]:
+        """The portraits that a seat can have."""
+        return self.title.crew or self.portraits
+
+    @property
     def persons(self) -> int:
-        """How many people sit in front of the screen."""
+        """How many people sit in front of the screen; who drives several seats is one of them."""
+        if self.title.crew:
+            return len(self.drivers)
         return sum(seat.person for seat in self.seats)
+
+    @property
+    def drivers(self) -> tuple[str, ...]:
+        """In a title with a crew: the people at the table, in the order of their first seats. Same name, same person."""
+        found: dict[str, str] = {}
+        for seat in self.seats:
+            if seat.person:
+                found.setdefault(seat.driver.casefold(), seat.driver)
+        return tuple(found.values())
 
     @property
     def can_choose_entry(self) -> bool:
@@ -114,7 +147,13 @@ class Plan:
         return len(self.seats) > min(self.title.seats)
 
     def add(self) -> None:
-        """A further seat: first somebody of the players page, then bots with a face nobody has."""
+        """A further seat: first somebody of the players page, then bots with a face nobody has.
+
+        In a title with a crew, one person drives as many seats as the title needs, and bots drive further ones.
+        """
+        if self.title.crew:
+            self._add_piece()
+            return
         used = {seat.name.casefold() for seat in self.seats}
         level = self.title.levels[min(DEFAULT_LEVEL, len(self.title.levels) - 1)]
         if not self.seats:
@@ -123,6 +162,24 @@ class Plan:
             return
         stranger = self._stranger(used)
         self.seats.append(SeatPlan(stranger.name, stranger.portrait, False, level))
+
+    def _add_piece(self) -> None:
+        used = {seat.portrait for seat in self.seats}
+        face = next(face for face in self.title.crew if face not in used)
+        level = self.title.levels[min(PARTNER_LEVEL, len(self.title.levels) - 1)]
+        first = self.seats[0].driver if self.seats else (self.people[0] if self.people else self._stranger(set())).name
+        person = len(self.seats) < min(self.title.seats)
+        self.seats.append(SeatPlan(self.names.get(face, face), face, person, level, first))
+
+    def step_driver(self, index: int, step: int) -> None:
+        """The next person: those of the house, others at the table, and somebody new."""
+        others = (seat.driver for n, seat in enumerate(self.seats) if n != index and seat.person)
+        known = {name.casefold(): name for name in (*(person.name for person in self.people), *others)}
+        now = self.seats[index].driver
+        new = now if now and now.casefold() not in known else self._stranger(set(known)).name
+        names = [*known.values(), new]
+        at = next((n for n, name in enumerate(names) if name.casefold() == now.casefold()), 0)
+        self.change(index, driver=names[(at + step) % len(names)])
 
     def _stranger(self, used: set[str]) -> Profile:
         faces = {seat.portrait for seat in self.seats}
@@ -142,13 +199,17 @@ class Plan:
         self.seats.insert(max(0, min(to, len(self.seats) - 1)), self.seats.pop(index))
 
     def change(self, index: int, **values: Any) -> None:
-        """Other values for a seat: name, portrait, person, level."""
-        if "name" in values:
-            values["name"] = clean_name(values["name"])
+        """Other values for a seat: name, portrait, person, level, driver."""
+        for field in ("name", "driver"):
+            if field in values:
+                values[field] = clean_name(values[field])
         self.seats[index] = replace(self.seats[index], **values)
 
     def step_portrait(self, index: int, step: int) -> None:
-        """The next face, passing over those that others have."""
+        """The next face, passing over those that others have; pieces change places, for all of them may be at the table."""
+        if self.title.crew:
+            self._step_piece(index, step)
+            return
         taken = {seat.portrait for n, seat in enumerate(self.seats) if n != index}
         at = self.portraits.index(self.seats[index].portrait)
         for n in range(1, len(self.portraits) + 1):
@@ -160,6 +221,14 @@ class Plan:
                     index, portrait=portrait, **({"name": self.names[portrait]} if unnamed and portrait in self.names else {})
                 )
                 return
+
+    def _step_piece(self, index: int, step: int) -> None:
+        crew, old = self.title.crew, self.seats[index]
+        face = crew[(crew.index(old.portrait) + step) % len(crew)]
+        for n, seat in enumerate(self.seats):
+            if n != index and seat.portrait == face:
+                self.change(n, portrait=old.portrait, name=old.name)
+        self.change(index, portrait=face, name=self.names.get(face, face))
 
     def step_person(self, index: int) -> None:
         """The next of the players page who does not sit here yet."""
@@ -175,7 +244,7 @@ class Plan:
         """Why the match cannot start yet."""
         names: set[str] = set()
         for seat in self.seats:
-            if not seat.name:
+            if not seat.name or (self.title.crew and seat.person and not seat.driver):
                 return msg("app.lobby.name_empty")
             if seat.name.casefold() in names:
                 return msg("app.lobby.name_twice", name=seat.name)
@@ -196,13 +265,30 @@ class Plan:
         return Setup(self.title.id, len(self.seats), seed, bot_seed, dict(self.options))
 
     def players(self) -> tuple[Player, ...]:
-        """Who sits where; every person seat is somebody else."""
+        """Who sits where; every person seat is somebody else, but for seats with the same driver."""
+        if self.title.crew:
+            return tuple(self._piece(seat) for seat in self.seats)
         persons = 0
         found = []
         for seat in self.seats:
             found.append(Player(seat.name, seat.portrait, persons if seat.person else None, None if seat.person else seat.level))
             persons += seat.person
         return tuple(found)
+
+    def _piece(self, seat: SeatPlan) -> Player:
+        if not seat.person:
+            return Player(seat.name, seat.portrait, None, seat.level)
+        order = [name.casefold() for name in self.drivers]
+        return Player(seat.name, seat.portrait, order.index(seat.driver.casefold()), None, seat.driver)
+
+    def guests(self) -> list[tuple[str, str]]:
+        """The people who sit down, each with a portrait of the house."""
+        if not self.title.crew:
+            return [(seat.name, seat.portrait) for seat in self.seats if seat.person]
+        faces = {name.casefold(): face for face, name in self.names.items() if face in self.portraits}
+        return [
+            (name, faces.get(name.casefold(), self.portraits[n % len(self.portraits)])) for n, name in enumerate(self.drivers)
+        ]
 
     def step_option(self, option: Option, step: int = 1) -> None:
         """The next value of an option, round and round."""

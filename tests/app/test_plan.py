@@ -160,3 +160,92 @@ def test_the_same_typed_seed_gives_the_same_match_and_another_one_other_bots() -
     assert drawn("421") == drawn("421") == drawn("0421")
     assert drawn("421").bot_seed != drawn("422").bot_seed
     assert drawn("421").bot_seed not in (421, 0) and drawn("999999999999").bot_seed < 1 << 62
+
+
+CREW = ("pilot_corki", "pilot_heimerdinger", "pilot_tristana", "pilot_ziggs")
+PILOTS = {**NAMES, **{face: face.removeprefix("pilot_").capitalize() for face in CREW}}
+
+
+def crewed(people: tuple[Profile, ...] = (), memory: dict[str, Any] | None = None) -> Plan:
+    """A plan of a title whose seats are pieces."""
+    found = replace(title("mindbug"), seats=(2, 3, 4), crew=CREW, levels=("random", "greedy", "regular", "strong"))
+    return Plan(found, people, FACES, memory, PILOTS)
+
+
+def test_one_person_drives_as_many_pieces_as_there_must_be() -> None:
+    made = crewed((Profile("Alice", "bea"),))
+    made.add()
+    assert [(s.name, s.portrait, s.person, s.driver) for s in made.seats] == [
+        ("Corki", "pilot_corki", True, "Alice"),
+        ("Heimerdinger", "pilot_heimerdinger", True, "Alice"),
+        ("Tristana", "pilot_tristana", False, "Alice"),
+    ]
+    assert made.problem() is None and made.persons == 1 and made.seats[2].level == "regular"
+    assert [(p.name, p.person, p.level, p.driver) for p in made.players()] == [
+        ("Corki", 0, None, "Alice"),
+        ("Heimerdinger", 0, None, "Alice"),
+        ("Tristana", None, "regular", ""),
+    ]
+
+
+def test_the_same_name_is_the_same_person() -> None:
+    made = crewed()
+    made.add()
+    made.add()
+    for n, name in enumerate(("Max", "Alice", "MAX", "Zoé")):
+        made.change(n, person=n != 3, driver=name)
+    assert made.drivers == ("Max", "Alice") and made.persons == 2
+    assert [p.person for p in made.players()] == [0, 1, 0, None]
+    assert [p.human for p in made.players()] == ["Max", "Alice", "MAX", "Ziggs"]
+    assert [name for name, _ in made.guests()] == ["Max", "Alice"]
+
+
+def test_a_person_without_a_name_cannot_start_but_a_bot_needs_none() -> None:
+    made = crewed((Profile("Alice", "bea"),))
+    made.change(1, driver="  ")
+    problem = made.problem()
+    assert problem is not None and problem.key == "app.lobby.name_empty"
+    made.change(1, person=False)
+    assert made.problem() is None
+
+
+def test_pilots_change_places() -> None:
+    made = crewed()
+    made.step_portrait(0, 1)
+    assert [s.name for s in made.seats] == ["Heimerdinger", "Corki"]
+    made.step_portrait(0, 1)
+    assert [s.name for s in made.seats] == ["Tristana", "Corki"]
+    made.step_portrait(1, -1)
+    assert [s.name for s in made.seats] == ["Tristana", "Ziggs"]
+
+
+def test_the_next_driver_is_somebody_here_then_of_the_house_then_new() -> None:
+    made = crewed((Profile("Alice", "bea"), Profile("Max", "gus")))
+    seen = []
+    for _ in range(4):
+        made.step_driver(1, 1)
+        seen.append(made.seats[1].driver)
+    assert seen[:3] == ["Max", PILOTS[FACES[0]], "Alice"] and made.seats[0].driver == "Alice"
+    made.step_driver(1, -1)
+    assert made.seats[1].driver != "Alice"
+
+
+def test_a_crew_comes_back_and_makes_no_sense_of_strangers() -> None:
+    made = crewed((Profile("Alice", "bea"),))
+    made.step_portrait(0, -1)
+    made.change(1, person=False, level="strong", driver="Max")
+    assert crewed(memory=made.memory()).seats == made.seats
+    broken = made.memory()
+    broken["seats"][0]["portrait"] = "noor"
+    broken["seats"][1]["driver"] = 3
+    assert crewed(memory=broken).seats == crewed().seats
+
+
+def test_values_beyond_those_listed_are_kept_only_where_there_may_be_more() -> None:
+    found = title("mindbug")
+    option = found.options[0]
+    kept = {"options": {option.id: "own@1234"}}
+    wider = replace(found, options=(replace(option, more=True), *found.options[1:]))
+    assert plan(wider, kept).options[option.id] == "own@1234"
+    assert plan(found, kept).options[option.id] == option.default
+    assert plan(wider, {"options": {option.id: 7}}).options[option.id] == option.default

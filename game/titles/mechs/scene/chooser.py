@@ -1,0 +1,123 @@
+"""The missions of Mechs vs. Minions in the words of the page where one is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.content.places import MAPS
+from game.text import Words
+from game.titles.mechs.rules.catalog import Catalog
+from game.titles.mechs.rules.mission import Lose, Mission, Win
+from game.titles.mechs.rules.terms import terms_for
+from game.titles.mechs.scene import campaign
+from game.titles.mechs.scene.board.looks import mech_portrait
+from game.ui.canvas import Box
+from game.ui.chooser import Line
+from game.ui.chooser import Mission as Told
+from game.ui.frame import Frame
+
+GOALS = {
+    "shards_destroyed": "board/shard",
+    "minions_cleared": "board/minion",
+    "bomb_on_goal": "board/bomb",
+    "shards_home": "board/shard",
+}
+DEFEATS = {"bomb_destroyed": "board/bomb", "school_destroyed": "board/school", "turns_over": "icons/ui_clock"}
+NO_DEFEAT = "icons/ui_check"
+SEATS = 4
+
+
+class Chooser:
+    """A `game.ui.chooser.Chooser`."""
+
+    option, grade, sand = "mission", "difficulty", "timer"
+    face = "pilot_rumble"
+    folder = MAPS
+    tokens = tuple(mech_portrait(seat) for seat in range(SEATS))
+
+    def __init__(self, words: Words, catalog: Catalog) -> None:
+        self.words, self.catalog = words, catalog
+
+    def missions(self) -> Sequence[Told]:
+        """Ours on the map, in their order; then the user's own; then the maps that cannot be read."""
+        every = list(self.catalog.missions.values())
+        shipped = [self._shipped(n, mission) for n, mission in enumerate(m for m in every if not m.titles)]
+        own = [self._own(mission) for mission in every if mission.titles]
+        broken = [Told(file, file, problem=why) for file, why in self.catalog.maps_broken]
+        return [*shipped, *own, *broken]
+
+    def fixed(self, options: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Easy is played without a sandglass."""
+        return {self.sand: 0} if options.get(self.grade) == "easy" else {}
+
+    def note(self, options: Mapping[str, Any], seats: int) -> str:
+        """Healths for this table, and what Easy leaves out or Hard adds."""
+        mission = self.catalog.missions.get(str(options.get(self.option)))
+        if mission is None or all(knobs.mechs != seats for knobs in mission.scaling):
+            return ""
+        grade = str(options.get(self.grade))
+        terms = terms_for(mission, seats, grade)
+        facts = []
+        if mission.bomb >= 0:
+            facts.append(self._say("choose.bomb", n=terms.bomb_hp))
+        if terms.school_hp:
+            facts.append(self._say("choose.school", n=terms.school_hp))
+        if grade == "easy":
+            facts += [self._say("choose.calm")] if mission.escalations and not terms.escalations else []
+            facts.append(self._say("choose.easy_sand"))
+        elif grade == "hard":
+            spawns = mission.spawn.mode != "none"
+            facts.append(self._say("choose.hard", turn=self.catalog.numbers.hard_turn) if spawns else self._say("choose.same"))
+        return " · ".join(facts)
+
+    def paint(self, f: Frame, box: Box, travelled: int) -> None:
+        """The map of both chapters."""
+        stops = sum(not mission.titles for mission in self.catalog.missions.values())
+        later = stops > campaign.FOREST_STOPS
+        campaign.paint(f, box, stops, travelled, self._say("choose.forest"), self._say("choose.magma") if later else "")
+
+    # ------------------------------------------------------------------ words
+    def _say(self, key: str, **params: Any) -> str:
+        return self.words.get(f"mechs.{key}", **params)
+
+    def _shipped(self, n: int, mission: Mission) -> Told:
+        key = f"mission.{mission.id}"
+        kicker = self._say("choose.mission", n=mission.order) if mission.order else self._say("choose.tutorial")
+        subtitle = self._say(f"{key}.title")
+        return Told(
+            mission.id,
+            self._say(f"{key}.name"),
+            kicker,
+            "" if subtitle == kicker else subtitle,
+            self._lines(mission),
+            self._say(f"{key}.hint"),
+            str(mission.order),
+            campaign.STOPS[min(n, len(campaign.STOPS) - 1)],
+        )
+
+    def _own(self, mission: Mission) -> Told:
+        lang = self.words.lang
+        titles, briefings = dict(mission.titles), dict(mission.briefings)
+        return Told(
+            mission.id,
+            titles.get(lang) or mission.id.partition("@")[0],
+            self._say("choose.own"),
+            "",
+            self._lines(mission),
+            briefings.get(lang, ""),
+        )
+
+    def _lines(self, mission: Mission) -> tuple[Line, ...]:
+        """What wins, then what loses, one sentence each."""
+        goals = [Line(GOALS[win.when], self._say(f"goal.{win.when}", **self._count(mission, win))) for win in mission.wins]
+        defeats = [
+            Line(DEFEATS[loss.when], self._say(f"defeat.{loss.when}", **self._count(mission, loss))) for loss in mission.losses
+        ]
+        return (*goals, *(defeats or [Line(NO_DEFEAT, self._say("defeat.none"))]))
+
+    def _count(self, mission: Mission, rule: Win | Lose) -> dict[str, int]:
+        """The number in the sentence of a rule, for those that count something; 0 shards are all of the mission's."""
+        if rule.when in ("shards_destroyed", "shards_home"):
+            return {"n": rule.count or len(mission.shards)}
+        return {"n": rule.count} if rule.when == "turns_over" else {}
