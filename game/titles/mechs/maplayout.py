@@ -65,8 +65,8 @@ def pictures() -> frozenset[str]:
     return frozenset(path.stem for path in (assets_dir() / "svg" / "tiles").glob("*.svg"))
 
 
-def lay_ground(layout: Layout) -> None:
-    """The tile layer `ground`: whole terrains of 6x6, each tile with its kind and its picture."""
+def lay_ground(layout: Layout) -> bool:
+    """The tile layer `ground`: whole terrains of 6x6, each tile with its kind and its picture. False when there is none."""
     grid = layout.grid
     for name, most in (("width", MOST_COLUMNS), ("height", MOST_ROWS)):
         size = getattr(grid, name)
@@ -78,7 +78,7 @@ def lay_ground(layout: Layout) -> None:
     ground = next((layer for layer in grid.layers if layer.name == "ground"), None)
     if ground is None:
         layout.say(grid.where, "there is no layer ground; expected one layer of tiles of that name")
-        return
+        return False
     number = 0
     for top in range(0, min(grid.height, MOST_ROWS), TERRAIN):
         for left in range(0, min(grid.width, MOST_COLUMNS), TERRAIN):
@@ -105,6 +105,7 @@ def lay_ground(layout: Layout) -> None:
                 elif tile.name not in pictures():
                     layout.say(where, f"the game has no picture {tile.name}; expected a tile of ground.tsx")
             number += bool(filled)
+    return True
 
 
 def lay_things(layout: Layout) -> None:

@@ -61,7 +61,8 @@ def mission_of(
 ) -> tuple[Mission | None, tuple[str, ...]]:  # fmt: skip
     """The mission of a Grid, or None, and what is wrong. `title`: a user's map's name when it says none; "" = shipped."""
     layout = Layout(grid, list(problems))
-    lay_ground(layout)
+    if not lay_ground(layout):
+        return None, tuple(layout.problems)
     lay_things(layout)
     mission = _mission(layout, name, title)
     check(layout, mission)

@@ -121,8 +121,8 @@ class Mission:
 
     `ground` has SIZE entries (VOID outside the board); `tiles` gives the number of the 6x6 terrain of each cell, -1 outside.
     `compass[colour]` is a Facing. `zones[colour]` are the cells of that spawn zone, along the edge. `titles`, `briefings`: a
-    user's own words by language, empty for shipped missions, whose words are text keys `mechs.mission.ID.*`. `art` names the picture
-    of each cell's ground (`forest_2`, `rune_fire`), SIZE entries, "" outside.
+    user's own words by language, empty for shipped missions, whose words are text keys `mechs.mission.ID.*`. `art` names the
+    picture of each cell's ground (`forest_2`, `rune_fire`), SIZE entries, "" outside.
     """
 
     id: str
