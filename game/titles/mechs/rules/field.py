@@ -7,7 +7,8 @@ terms, because a search asks for the same ones thousands of times.
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
+from collections.abc import Iterable
+from heapq import heapify, heappop, heappush
 
 from game.titles.mechs.rules.board import BLUE, GREEN, NOWHERE, OIL, RED, SIZE, STEP, YELLOW, Cell, Facing
 from game.titles.mechs.rules.state import State
@@ -16,37 +17,59 @@ from game.titles.mechs.rules.terms import Terms
 DISTANCE = 10
 """`rank[cell] >> DISTANCE` is the distance of a cell."""
 CELL = (1 << DISTANCE) - 1
+ONE = 1 << DISTANCE
 NEVER = 1 << DISTANCE
 """The distance of a cell from which no path leads to the target."""
+FAR = NEVER << DISTANCE
+NOWAY = tuple(FAR | cell for cell in range(SIZE))
 OILY, RAIDED = 1, 2
 """Marks of a cell on which a minion that enters does not just stand."""
 PREFERENCE = (BLUE, GREEN, RED, YELLOW)
 """Of equally short steps the one toward the first of these colours is taken."""
-MOST_FIELDS, MOST_TERMS = 1024, 16
+MOST_FIELDS, MOST_TERMS = 512, 8
+"""So many fields are kept for one match's terms, for so many terms: some 13 KB each."""
 
 Steps = list[tuple[Cell, ...]]
-"""For each cell, what a minion there tries in turn; it takes the first cell on which nothing stands."""
+"""For each cell the neighbours that a minion there tries in turn; it takes the first on which nothing stands."""
 
 
 class Field:
-    """The ways to one target. `rank[cell]` sorts minions into the order in which they step: distance, then reading order.
+    """The ways to one target. `rank[cell]` sorts minions into the order in which they step: distance, then reading order."""
 
-    `steps[cell]` are the neighbours that are nearer, then those that are as near, each in the order of PREFERENCE. The cell of a
-    mech or the Bomb may be among them: who steps must look whether something stands there anyhow.
-    """
+    __slots__ = ("_near", "_stale", "_steps", "rank")
 
-    __slots__ = ("rank", "steps")
-
-    def __init__(self, rank: list[int], steps: Steps) -> None:
+    def __init__(self, rank: list[int], near: Steps, steps: Steps, stale: set[Cell]) -> None:
         self.rank = rank
-        self.steps = steps
+        self._near = near
+        self._steps = steps
+        self._stale = stale
+        """Cells whose steps nobody has asked for yet."""
 
     def distance(self, cell: Cell) -> int:
         """How many steps a minion on this cell has to go; NEVER when there is no path."""
         return self.rank[cell] >> DISTANCE
 
+    def steps(self, cells: Iterable[Cell]) -> Steps:
+        """The steps from at least these cells: the neighbours that are nearer, then those that are as near, each in the order of
+        PREFERENCE; none from where the target is reached or cannot be.
 
-class Lie:
+        The cell of a mech or the Bomb may be among them: who steps must look whether something stands there anyhow.
+        """
+        if self._stale:
+            rank = self.rank
+            for cell in self._stale.intersection(cells):
+                level, near = rank[cell] & ~CELL, self._near[cell]
+                nearer: list[Cell] = []
+                if 0 < level < FAR:
+                    nearer = [other for other in near if rank[other] < level]
+                    if len(nearer) < len(near):
+                        nearer += [other for other in near if level <= rank[other] < level + ONE]
+                self._steps[cell] = tuple(nearer)
+                self._stale.discard(cell)
+        return self._steps
+
+
+class Land:
     """The ground of one match's terms, as minions walk it.
 
     `near[cell]` are the neighbours that are no wall, in the order of PREFERENCE. `ways[facing][cell]` is the one step that way.
@@ -54,16 +77,16 @@ class Lie:
     the terrains that lie that way from the School's terrains.
     """
 
-    __slots__ = ("_bases", "_fields", "beyond", "near", "special", "terms", "ways")
+    __slots__ = ("_bases", "_fields", "_inside", "beyond", "near", "special", "terms", "ways")
 
     def __init__(self, terms: Terms) -> None:
         mission, walls = terms.mission, terms.walls
         self.terms = terms
         compass = tuple(STEP[mission.compass[colour]] for colour in PREFERENCE)
-        inside = [cell for cell in range(SIZE) if not walls[cell]]
+        self._inside = frozenset(cell for cell in range(SIZE) if not walls[cell])
         self.near: Steps = [()] * SIZE
         self.ways: tuple[Steps, ...] = tuple([()] * SIZE for _ in STEP)
-        for cell in inside:
+        for cell in self._inside:
             self.near[cell] = tuple(cell + step for step in compass if not walls[cell + step])
             for facing, step in enumerate(STEP):
                 if not walls[cell + step]:
@@ -102,71 +125,60 @@ class Lie:
 
     def _flood(self, aims: set[Cell], pieces: set[Cell]) -> Field:
         """A field to these cells around these pieces, from nothing."""
-        rank = [NEVER << DISTANCE | cell for cell in range(SIZE)]
-        wave, distance = sorted(cell for cell in aims - pieces if not self.terms.walls[cell]), 0
+        rank, near = list(NOWAY), self.near
+        wave, level = list((aims & self._inside) - pieces), 0
         for cell in wave:
             rank[cell] = cell
+        for cell in pieces:
+            rank[cell] = cell - ONE
         while wave:
-            distance += 1
+            level += ONE
             following: list[Cell] = []
             for cell in wave:
-                for other in self.near[cell]:
-                    if rank[other] >> DISTANCE == NEVER and other not in pieces:
-                        rank[other] = distance << DISTANCE | other
+                for other in near[cell]:
+                    if rank[other] >= FAR:
+                        rank[other] = level | other
                         following.append(other)
             wave = following
-        return Field(rank, [_choices(rank, cell, near) for cell, near in enumerate(self.near)])
+        for cell in pieces:
+            rank[cell] = FAR | cell
+        return Field(rank, near, [()] * SIZE, set(self._inside))
 
     def _closer(self, field: Field) -> Steps:
         """For each cell only the neighbours that are nearer."""
         rank = field.rank
-        return [
-            tuple(to for to in steps if rank[to] >> DISTANCE < rank[cell] >> DISTANCE) for cell, steps in enumerate(field.steps)
-        ]
+        return [tuple(to for to in steps if rank[to] < rank[cell] & ~CELL) for cell, steps in enumerate(field.steps(range(SIZE)))]
 
     def _mend(self, field: Field, closer: Steps, pieces: set[Cell]) -> Field:
         """The field around these pieces, from the field without them: only cells whose every way led over a piece change."""
         rank, near = field.rank, self.near
-        lost = {cell for cell in pieces if rank[cell] >> DISTANCE != NEVER}
+        lost = {cell for cell in pieces if rank[cell] < FAR}
         todo = list(lost)
         while todo:
             cell = todo.pop()
-            farther = (rank[cell] >> DISTANCE) + 1
             for other in near[cell]:
-                if rank[other] >> DISTANCE == farther and other not in lost and lost.issuperset(closer[other]):
+                ways = closer[other]
+                if cell in ways and other not in lost and (len(ways) == 1 or lost.issuperset(ways)):
                     lost.add(other)
                     todo.append(other)
-        if lost <= pieces:
-            return field
-        rank, steps = rank[:], field.steps[:]
-        for cell in lost:
-            rank[cell] = NEVER << DISTANCE | cell
         strays = lost - pieces
-        heap: list[int] = []
-        for cell in strays:
-            nearest = min((rank[other] >> DISTANCE for other in near[cell]), default=NEVER)
-            if nearest < NEVER:
-                heappush(heap, nearest + 1 << DISTANCE | cell)
-        while heap:
-            found = heappop(heap)
+        if not strays:
+            return field
+        rank = rank[:]
+        for cell in lost:
+            rank[cell] = FAR | cell
+        heap = [min([rank[other] for other in near[cell]]) & ~CELL | cell for cell in strays]
+        heapify(heap)
+        while heap and heap[0] < FAR:
+            found = heappop(heap) + ONE
             cell = found & CELL
             if found < rank[cell]:
                 rank[cell] = found
                 for other in near[cell]:
-                    if other in strays:
-                        heappush(heap, (found >> DISTANCE) + 1 << DISTANCE | other)
-        for cell in strays.union(*(near[cell] for cell in strays)):
-            steps[cell] = _choices(rank, cell, near[cell])
-        return Field(rank, steps)
-
-
-def _choices(rank: list[int], cell: Cell, near: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """The steps from a cell, best first; none from where the target is reached or cannot be."""
-    distance = rank[cell] >> DISTANCE
-    if not 0 < distance < NEVER:
-        return ()
-    nearer = [other for other in near if rank[other] >> DISTANCE < distance]
-    return (*nearer, *(other for other in near if rank[other] >> DISTANCE == distance))
+                    if other in strays and rank[other] > found + ONE:
+                        heappush(heap, found & ~CELL | other)
+        changed = strays.union(*[near[cell] for cell in strays])
+        return Field(rank, near, field.steps(())[:], changed)
 
 
 def _beyond(terms: Terms, facing: Facing) -> bytes:
@@ -177,15 +189,15 @@ def _beyond(terms: Terms, facing: Facing) -> bytes:
     return bytes(tile in found for tile in tiles)
 
 
-_LIES: dict[int, Lie] = {}
-"""By the identity of the terms, which a Lie holds on to."""
+_LANDS: dict[int, Land] = {}
+"""By the identity of the terms, which a Land holds on to."""
 
 
-def lie(terms: Terms) -> Lie:
+def land(terms: Terms) -> Land:
     """The ground of these terms, worked out once."""
-    found = _LIES.get(id(terms))
+    found = _LANDS.get(id(terms))
     if found is None:
-        if len(_LIES) >= MOST_TERMS:
-            _LIES.clear()
-        found = _LIES[id(terms)] = Lie(terms)
+        if len(_LANDS) >= MOST_TERMS:
+            _LANDS.clear()
+        found = _LANDS[id(terms)] = Land(terms)
     return found

@@ -20,7 +20,7 @@ from game.titles.mechs.rules.events import (
     SchoolFlared,
     SchoolRaided,
 )
-from game.titles.mechs.rules.field import OILY, RAIDED, Lie, Steps, lie
+from game.titles.mechs.rules.field import OILY, RAIDED, Land, Steps, land
 from game.titles.mechs.rules.frames import Hurting, MinionAttacking, MinionExtra, MinionMoving, MinionSpawning
 from game.titles.mechs.rules.game import Game
 from game.titles.mechs.rules.state import State
@@ -75,7 +75,7 @@ def extra(g: Game, s: State, f: MinionExtra, emit: Emit | None) -> None:
     colour = _rolled(g, s, "extra", emit)
     if colour != flare:
         toward = -1 if terms.move.mode == "toward" else colour
-        _step(g, s, toward, lie(terms).beyond[terms.mission.compass[colour]], emit)
+        _step(g, s, toward, land(terms).beyond[terms.mission.compass[colour]], emit)
         return
     mechs = len(s.mech)
     hit = [seat for i in range(mechs) if s.mech[seat := (s.first + i) % mechs] in terms.school]
@@ -98,23 +98,22 @@ def _step(g: Game, s: State, colour: int, only: bytes | None, emit: Emit | None)
 
     The colour's way, front ones go first; toward the target the nearest ones, then in reading order.
     """
-    here = lie(s.terms)
+    here = land(s.terms)
+    cells = s.minion if only is None else [cell for cell in s.minion if only[cell]]
     if colour < 0:
         field = here.field(s)
-        steps, rank = field.steps, field.rank
-        cells = [cell for cell in s.minion if steps[cell]]
-        cells.sort(key=rank.__getitem__)
+        steps = field.steps(cells)
+        cells = [cell for cell in cells if steps[cell]]
+        cells.sort(key=field.rank.__getitem__)
     else:
         facing = s.terms.mission.compass[colour]
         steps = here.ways[facing]
-        cells = [cell for cell in s.minion if steps[cell]]
+        cells = [cell for cell in cells if steps[cell]]
         cells.sort(reverse=STEP[facing] > 0)
-    if only is not None:
-        cells = [cell for cell in cells if only[cell]]
     _wave(g, s, here, cells, steps, emit)
 
 
-def _wave(g: Game, s: State, here: Lie, cells: list[Cell], steps: Steps, emit: Emit | None) -> None:
+def _wave(g: Game, s: State, here: Land, cells: list[Cell], steps: Steps, emit: Emit | None) -> None:
     """The minions on these cells step one after the other, each to the first of its cells on which nothing stands."""
     occupant, minion, special = s.occupant, s.minion, here.special
     told: list[tuple[int, Path]] | None = [] if emit else None
