@@ -108,11 +108,14 @@ class Matches:
         from game.table.session import Session
 
         self._plan = plan
-        settings = self._settings(plan.open_hands, plan.letters)
+        settings = self._settings(plan.title, plan.open_hands, plan.letters)
         try:
             session = Session.new(plan.title, plan.setup(), plan.players(), self.folder, self.client, settings)
         except (JournalError, OSError) as error:
             self._refuse(error)
+            return
+        except ValueError as error:  # a user's own map may not be made for so many
+            self.ctx.warn(self.ctx.say("errors.no_start", why=str(error)))
             return
         self._timed, self._began = session, time.monotonic()
         self._sit_down(session)
@@ -126,7 +129,7 @@ class Matches:
             self._refuse(waiting.problem)
             return
         kept = self.ctx.setups.of(waiting.title)
-        settings = self._settings(kept.get("open_hands") is True, kept.get("letters") is True)
+        settings = self._settings(title(waiting.title), kept.get("open_hands") is True, kept.get("letters") is True)
         try:
             session = Session.resume(waiting.path, self.client, settings, until)
         except JournalDiffers as error:
@@ -138,10 +141,11 @@ class Matches:
         self._plan = plan_of(self.ctx, session)
         self._sit_down(session)
 
-    def _settings(self, open_hands: bool, letters: bool) -> TableSettings:
-        """What the people at a table agreed on: in the lobby, and in the settings."""
+    def _settings(self, found: Title, open_hands: bool, letters: bool) -> TableSettings:
+        """What the people at a table agreed on: in the lobby, and in the settings. Sand that is chosen with a mission runs as long
+        as was chosen there."""
         now = self.ctx.settings
-        return TableSettings(open_hands or now.trust, now.timer, letters=letters)
+        return TableSettings(found.open or open_hands or now.trust, None if found.chooser else now.timer, letters=letters)
 
     def _sit_down(self, session: Session) -> None:
         self.session = session
@@ -218,7 +222,7 @@ class Matches:
     def trust(self, on: bool) -> None:
         """Hands at the open table lie open from now on, or no longer."""
         if self.session is not None:
-            self.session.set_open_hands(on)
+            self.session.set_open_hands(on or title(self.session.title).open)
 
     def letters_of(self, session: TableSession) -> bool | None:
         """Whether people at a table answer by letters; None where that is no question (one person, open hands, in turns)."""

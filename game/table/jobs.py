@@ -98,7 +98,7 @@ class Instead:
 
 def teach(title: Title) -> Teach:
     """What a brain has to know of a title."""
-    spare = "casual" if "casual" in title.levels else title.levels[0]
+    spare = next((level for level in ("casual", "greedy") if level in title.levels), title.levels[0])
     return Teach(title.id, title.catalog, title.rules_of, title.bot_of, spare)
 
 
