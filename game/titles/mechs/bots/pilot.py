@@ -26,7 +26,8 @@ LIKELY = 6
 
 @dataclass(frozen=True)
 class Tuning:
-    """How far a level looks: drawn `worlds`, `turns` played ahead, `look` of the answers on the way, plans for the whole `team`."""
+    """How far a level looks: drawn `worlds`, `turns` played ahead, `look` of the answers on the way, plans for the whole
+    `team`."""
 
     worlds: int
     turns: int
