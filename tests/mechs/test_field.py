@@ -90,12 +90,12 @@ def test_steps_may_be_asked_for_bit_by_bit() -> None:
 
 
 def test_the_same_places_give_the_same_field_whoever_stands_there() -> None:
-    s = draw("....", "12..", "..o.", move=Move("toward", "bomb")).s
+    s = draw("....", "1.2.", "..o.", move=Move("toward", "bomb")).s
     field = land(s.terms).field(s)
     s.mech.reverse()
     assert land(s.terms).field(s) is field
-    s.mech[0] = at("x2y1")
-    assert (field.distance(at("x2y0")), land(s.terms).field(s).distance(at("x2y0"))) == (1, 3)
+    s.mech[0] = at("x3y1")
+    assert (field.distance(at("x2y0")), land(s.terms).field(s).distance(at("x2y0"))) == (3, 1)
 
 
 def test_fields_are_kept_in_bounded_number() -> None:

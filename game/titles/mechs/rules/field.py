@@ -177,8 +177,10 @@ class Land:
                 for other in near[cell]:
                     if other in strays and rank[other] > found + ONE:
                         heappush(heap, found & ~CELL | other)
-        changed = strays.union(*[near[cell] for cell in strays])
-        return Field(rank, near, field.steps(())[:], changed)
+        # Distances have only grown: a neighbour's steps change where they led here before.
+        steps = field.steps(())[:]
+        changed = {other for cell in strays for other in near[cell] if cell in steps[other]}
+        return Field(rank, near, steps, changed | strays)
 
 
 def _beyond(terms: Terms, facing: Facing) -> bytes:
