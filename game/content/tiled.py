@@ -65,7 +65,8 @@ def read_map(
         raise ContentError(f"{where}: it is not a map as the Tiled editor writes it ({clipped(str(error))}).") from None
     grid = _Reading(found, vocabulary, where, layers or {}, list(tree.problems))
     digest = hashlib.blake2b(tree.raw, digest_size=16).hexdigest()
-    result = Grid(found.width, found.height, grid.layers(), grid.things(), grid.map_properties(), where, digest)
+    kind, own = grid.frame()
+    result = Grid(found.width, found.height, grid.layers(), grid.things(), own, kind, where, digest)
     return result, tuple(grid.problems)
 
 
@@ -78,11 +79,11 @@ class _Reading:
         self.map, self.vocabulary, self.where, self.allowed, self.problems = found, vocabulary, where, allowed, problems
         self.tiles: dict[int, Tile] = {}
 
-    def map_properties(self) -> Properties:
-        """The map's own, with the defaults of its class."""
+    def frame(self) -> tuple[str, Properties]:
+        """The map's class and properties, with the defaults of the class."""
         own = dict(self.map.properties)
         kind = self._kind(getattr(self.map, "type", "") or "", "map", (), f"{self.where}, the map's properties")
-        return self._filled(kind, own, f"{self.where}, the map's properties") if kind else own
+        return (kind.name, self._filled(kind, own, f"{self.where}, the map's properties")) if kind else ("", own)
 
     def layers(self) -> tuple[TileLayer, ...]:
         """The tile layers in the order of the file."""
@@ -161,7 +162,8 @@ class _Reading:
         if tiled not in self.tiles:
             found = self.map.tile_properties.get(gid)
             if not found or not found.get("source"):
-                self.problems.append(f"{where}: tile number {tiled} is in no tileset of the map with a picture of its own.")
+                expected = "expected a tile of a collection of images"
+                self.problems.append(f"{where}: tile number {tiled} has no picture of its own; {expected}.")
                 return None
             self.tiles[tiled] = self._new(found, where)
         return self.tiles[tiled]

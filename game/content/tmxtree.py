@@ -142,10 +142,12 @@ class Tree:
             for layer in parent.findall("imagelayer"):
                 parent.remove(layer)
         cells = int(self.root.get("width", "")) * int(self.root.get("height", ""))
+        size = f"{self.root.get('width')}x{self.root.get('height')}"
         for layer in self.root.findall(".//layer"):
             where = layer_place(self.where, layer.get("name"))
             if layer.get("width") != self.root.get("width") or layer.get("height") != self.root.get("height"):
-                raise ContentError(f"{where}: its size is not the map's.")
+                wrong = clipped(f"{layer.get('width')}x{layer.get('height')}")
+                raise ContentError(f"{where}: {wrong} is not the map's size; expected {size}.")
             data = layer.find("data")
             if data is None:
                 raise ContentError(f"{where}: it holds no tiles.")

@@ -64,12 +64,13 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """One map of `width` x `height` cells; `where` names the file in messages, `digest` is a hash of what was read."""
+    """One map of `width` x `height` cells; `kind` is its class, `where` names the file in messages, `digest` hashes what was read."""
 
     width: int
     height: int
     layers: tuple[TileLayer, ...] = ()
     things: tuple[Thing, ...] = ()
     properties: Properties = field(default_factory=dict)
+    kind: str = ""
     where: str = ""
     digest: str = ""

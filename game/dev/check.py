@@ -11,11 +11,12 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-from game.content import ContentError, assets_dir, maps_dir
+from game.content import ContentError, assets_dir
 from game.dev.cli import Parser, stop
 from game.dev.map import judged
 from game.text.audit import Needs, audit
 from game.titles import title, title_ids
+from game.titles.mechs.maps import shipped_folder
 
 ROOT = Path(__file__).resolve().parents[2]
 TOOLS = {"ruff": "ruff", "mypy": "mypy", "importlinter": "import-linter", "pytest": "pytest", "xdist": "pytest-xdist"}
@@ -48,7 +49,7 @@ def data() -> list[str]:
 
 def maps() -> list[str]:
     """What is wrong with the shipped maps."""
-    return [sentence for path in sorted(maps_dir().rglob("*.tmx")) for sentence in judged(path)[1]]
+    return [sentence for path in sorted(shipped_folder().glob("*.tmx")) for sentence in judged(path)[1]]
 
 
 def _tool(*command: str) -> Callable[[], list[str]]:

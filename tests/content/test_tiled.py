@@ -334,7 +334,7 @@ def test_reading_a_map_needs_no_pygame() -> None:
         ),
         (
             MAP.replace("1,0,1", "1,0,9"),
-            "m.tmx, layer ground, x2y1: tile number 9 is in no tileset of the map with a picture of its own.",
+            "m.tmx, layer ground, x2y1: tile number 9 has no picture of its own; expected a tile of a collection of images.",
         ),
         (
             MAP.replace("</map>", '<imagelayer id="9" name="sky"><image source="sky.png"/></imagelayer></map>'),
@@ -381,7 +381,7 @@ def test_several_things_are_told_in_one_go_and_the_rest_is_read(place: Path) -> 
         (MAP.replace('infinite="0"', 'infinite="1"'), "the map is infinite; expected a fixed size"),
         (MAP.replace('width="3"', 'width="-3"', 1), "width is '-3'; expected a whole number from 1 up"),
         (MAP.replace('width="3" height="2"', 'width="30000" height="20000"', 1), "30000x20000 cells are too many"),
-        (MAP.replace('width="3" height="2"', 'width="4" height="2"', 1), "layer ground: its size is not the map's"),
+        (MAP.replace('width="3" height="2"', 'width="4" height="2"', 1), "layer ground: 3x2 is not the map's size; expected 4x2"),
         (MAP.replace(CSV, "1,1,2"), "layer ground: it holds 3 tiles; expected 6"),
         (MAP.replace(CSV, "1,1,2,1,0,x"), "layer ground: its tiles are damaged; expected csv data"),
         (MAP.replace(CSV, "1,1,2,1,0,-1"), "layer ground: its tiles are damaged; expected csv data"),

@@ -10,6 +10,8 @@ from xml.etree import ElementTree
 import pytest
 
 from game.content import ContentError, assets_dir
+from game.content.tiled import read_map
+from game.core.grid import Grid
 from game.dev.__main__ import main
 from game.dev.check import maps as checked_maps
 from game.titles.mechs import maps
@@ -139,6 +141,35 @@ def test_m2_brings_the_shards_home() -> None:
 def test_terrains_are_numbered_in_reading_order() -> None:
     tiles = shipped("M2").tiles
     assert [tiles[cell] for cell in cells("x0y0 x5y5 x6y0 x17y5 x6y6 x11y11 x0y6 x17y11")] == [0, 0, 1, 2, 3, 3, -1, -1]
+
+
+TERRAINS = {"M0": [["F1"]], "M1": [["F1"], ["F2"]], "M2": [["F2", "F1", "F3"], ["", "F4", ""]]}
+
+
+def _block(grid: Grid, left: int, top: int) -> tuple[list[str], set[tuple[int, int, object]]]:
+    """The tiles and the runes of one terrain of a map, counted from its corner."""
+    (ground,) = grid.layers
+    tiles = [tile.name for row in ground.rows[top : top + 6] for tile in row[left : left + 6] if tile is not None]
+    runes = [(int(each.x) - left, int(each.y) - top, each.properties["colour"]) for each in grid.things if each.kind == "Rune"]
+    return tiles, {rune for rune in runes if 0 <= rune[0] < 6 and 0 <= rune[1] < 6}
+
+
+@pytest.mark.parametrize("name", TERRAINS)
+def test_missions_are_laid_out_of_the_terrains(name: str) -> None:
+    grid, problems = read_map(shipped_folder() / f"{name}.tmx", vocabulary())
+    assert problems == ()
+    for row, terrains in enumerate(TERRAINS[name]):
+        for column, terrain in enumerate(terrains):
+            if terrain:
+                piece, problems = read_map(shipped_folder() / "terrains" / f"{terrain}.tmx", vocabulary())
+                assert problems == () and piece.kind == "Terrain"
+                assert _block(grid, 6 * column, 6 * row) == _block(piece, 0, 0)
+
+
+def test_a_terrain_is_no_mission() -> None:
+    mission, problems = read(shipped_folder() / "terrains" / "F5.tmx")
+    assert mission is None
+    assert problems == ("maps/mechs/terrains/F5.tmx, the map's properties: the class is Terrain; expected Mission.",)
 
 
 def test_the_compass_of_every_mission() -> None:
@@ -345,7 +376,7 @@ BOULDER = 7
             ],
         ),
         (
-            swapped(text("M0"), ('name="shard_mode" propertytype="ShardMode" value="destructible"', 'name="title_en" value="hi"')),
+            swapped(text("M0"), ('"shard_mode" propertytype="ShardMode" value="destructible"', '"title_en" value="hi"')),
             [
                 'layer rules, object "all shards destroyed" (id 16): shards_destroyed needs the map\'s property '
                 "shard_mode destructible; it is none",

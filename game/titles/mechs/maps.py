@@ -61,6 +61,9 @@ def mission_of(
 ) -> tuple[Mission | None, tuple[str, ...]]:  # fmt: skip
     """The mission of a Grid, or None, and what is wrong. `title`: a user's map's name when it says none; "" = shipped."""
     layout = Layout(grid, list(problems))
+    if grid.kind not in ("", "Mission"):
+        layout.say(layout.frame, f"the class is {grid.kind}; expected Mission")
+        return None, tuple(layout.problems)
     if not lay_ground(layout):
         return None, tuple(layout.problems)
     lay_things(layout)

@@ -122,7 +122,8 @@ class Mission:
     `ground` has SIZE entries (VOID outside the board); `tiles` gives the number of the 6x6 terrain of each cell, -1 outside.
     `compass[colour]` is a Facing. `zones[colour]` are the cells of that spawn zone, along the edge. `titles`, `briefings`: a
     user's own words by language, empty for shipped missions, whose words are text keys `mechs.mission.ID.*`. `art` names the
-    picture of each cell's ground (`forest_2`, `rune_fire`), SIZE entries, "" outside.
+    picture of each cell's ground (`forest_2`, `rune_fire`), SIZE entries, "" outside. Words and pictures are no rule: they
+    stay out of `repr`, and thereby out of the Catalog's hash.
     """
 
     id: str
@@ -150,6 +151,6 @@ class Mission:
     escalations: tuple[Escalation, ...] = ()
     scaling: tuple[Scaling, ...] = ()
     easy: Easy = field(default_factory=Easy)
-    art: tuple[str, ...] = ()
-    titles: tuple[tuple[str, str], ...] = ()
-    briefings: tuple[tuple[str, str], ...] = ()
+    art: tuple[str, ...] = field(default=(), repr=False)
+    titles: tuple[tuple[str, str], ...] = field(default=(), repr=False)
+    briefings: tuple[tuple[str, str], ...] = field(default=(), repr=False)
