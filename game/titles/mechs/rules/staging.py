@@ -241,6 +241,7 @@ class MechsStaging:
                 raise ValueError(
                     "given.seats: mechs are deployed in player order, on the mission's start cells; one has no `at` yet"
                 )
+            s.turn -= 1
             s.stack.append(Deploying(order[there.index(False)]))
         elif stage == "draft" and not s.display:
             s.turn -= 1
