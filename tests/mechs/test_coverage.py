@@ -1,0 +1,80 @@
+"""The text scenarios cover this part of the law: every ruling, every command at each power, every damage card, every mission."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from game.titles import title
+
+FILES = sorted((Path(__file__).parent / "scenarios").glob("*.toml"))
+SCENARIOS = [tomllib.loads(path.read_text(encoding="utf-8")) for path in FILES]
+LATER = {*range(40, 54), 65, 66, 67, *range(69, 73), 74, 84, *range(88, 92), *range(95, 98), 99, 101}
+"""Rulings of the Boss, lava, spikes, gates and schematics, which come with the second part."""
+ELSEWHERE = {79}
+"""The first player's die is rolled before any position that a scenario can begin with: see test_set_up_law.py."""
+RULINGS = [*sorted({*range(1, 102)} - LATER - ELSEWHERE), "66b"]
+COMMANDS = [(command.name, power) for command in title("mechs").rules.catalog.commands for power in (1, 2, 3)]
+DAMAGES = [damage.name for damage in title("mechs").rules.catalog.damages]
+SHIPPED = ("M0", "M1", "M2")
+
+
+def told(key: str) -> set[str | int]:
+    """All that the scenarios name under a free list."""
+    return {entry for scenario in SCENARIOS for entry in scenario.get(key, [])}
+
+
+@pytest.mark.parametrize("ruling", RULINGS)
+def test_every_ruling_of_this_part_has_a_scenario(ruling: int | str) -> None:
+    assert ruling in told("rulings")
+
+
+def test_no_scenario_names_a_ruling_of_the_next_part() -> None:
+    assert told("rulings") <= set(RULINGS)
+
+
+@pytest.mark.parametrize(("name", "power"), COMMANDS)
+def test_every_command_has_a_scenario_at_each_power(name: str, power: int) -> None:
+    assert f"{name} {power}" in told("cards")
+
+
+@pytest.mark.parametrize("name", DAMAGES)
+def test_every_damage_card_has_a_scenario(name: str) -> None:
+    assert name in told("cards")
+
+
+def test_cards_that_are_named_exist() -> None:
+    assert told("cards") == {*(f"{name} {power}" for name, power in COMMANDS), *DAMAGES}
+
+
+@pytest.mark.parametrize("name", [damage.name for damage in title("mechs").rules.catalog.damages if damage.kind == "slot"])
+def test_slot_damage_is_shown_when_drawn_and_when_it_runs(name: str) -> None:
+    drawn = [s for s in SCENARIOS if name in s["given"].get("wrecks", [])]
+    lies = [s for s in SCENARIOS if any(f"!{name}" in text for seat in s["given"]["seats"] for text in seat.get("line", []))]
+    assert drawn and lies
+
+
+@pytest.mark.parametrize("mission", SHIPPED)
+@pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
+def test_every_mission_is_shown_on_its_own_board_at_each_difficulty(mission: str, difficulty: str) -> None:
+    own = [s["given"] for s in SCENARIOS if s["given"].get("mission") == mission and "terrain" not in s["given"]]
+    assert any(given.get("difficulty", "normal") == difficulty for given in own)
+
+
+@pytest.mark.parametrize("mission", SHIPPED)
+def test_every_mission_is_won_and_lost_in_each_way(mission: str) -> None:
+    terms = title("mechs").rules.catalog.missions[mission]
+    ends = {s["expect"].get("reason") for s in SCENARIOS if s["given"].get("mission") == mission}
+    assert {"won", *(loss.when for loss in terms.losses)} <= ends
+
+
+@pytest.mark.parametrize("mechs", [2, 3, 4])
+def test_every_number_of_mechs_is_shown(mechs: int) -> None:
+    assert any(len(s["given"]["seats"]) == mechs for s in SCENARIOS)
+
+
+def test_no_two_scenarios_say_the_same() -> None:
+    says = [s["says"] for s in SCENARIOS]
+    assert sorted(says) == sorted(set(says))
