@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core.types import Action, Event, Seat
@@ -33,9 +33,10 @@ CROWDED = 72
 class Show:
     """What is shown besides the pieces.
 
-    `marks` can be pressed; `lit` is the one under mouse or focus. `trace` is the ghost film up to shot `until` (None = all),
-    `intents` the minions' phase after it, `warnings` the cells that may fill. `hover`: the cell under the mouse; `cursor`: the
-    one that keys point at. `active`: the seat whose mech wears the lamp ring; `line`: the one that the trace is about (-1 = all).
+    `marks` can be pressed; `lit` is the one under mouse or focus. `trace` is the ghost film up to shot `until` (None = all), the
+    minions' phase included; without it `intents` shows that phase alone. `warnings`: the cells that may fill. `hover`: the cell
+    under the mouse; `cursor`: the one that keys point at. `active`: the seat whose mech wears the lamp ring; `line`: the one that
+    the trace is about (-1 = all).
     """
 
     marks: Sequence[Mark] = ()
@@ -93,9 +94,12 @@ class Board:
 
     # ------------------------------------------------------------------ pan and zoom
     def input(self, record: Input) -> bool:
-        """Wheel over a board that is larger than its window, and drags on it; True when that moved the picture."""
+        """Wheel over a board that is larger than its window (across where only that is too wide), and drags on it; True when
+        that moved the picture."""
         if isinstance(record, Wheel) and self.geometry.scrolls and self.geometry.area.collidepoint(record.x, record.y):
-            return self._go(self.geometry.panned(0, record.dy * WHEEL_UNITS))
+            far = record.dy * WHEEL_UNITS
+            high = self.geometry.rows * self.geometry.square > self.geometry.box[3]
+            return self._go(self.geometry.panned(0, far) if high else self.geometry.panned(far, 0))
         if isinstance(record, Drag) and self.geometry.scrolls and self.geometry.area.collidepoint(record.from_x, record.from_y):
             if record.first:
                 self._dragged = record.from_x, record.from_y
@@ -142,19 +146,26 @@ class Board:
         """Ground and frame, for the table's Backdrop."""
         return ground.part(self.geometry, self.terms)
 
+    def jobs(self, f: Frame) -> list[Callable[[], object]]:
+        """Pictures to be drawn in idle frames (`game.ui.ahead`), before a piece needs them."""
+        return painter.jobs(f, self.geometry, self.terms.mechs)
+
     def draw(self, f: Frame, view: View, poses: Sequence[tuple[str, Pose]], show: Show) -> None:
         """Everything above the ground. `poses` may hold other sprites too; only those of the board are drawn."""
         g = self.geometry
         pieces = [(key, pose) for key, pose in poses if is_piece(key)] + self.effects.poses()
-        with f.clip(g.outside.inflate(40, 40)):
+        room = g.outside.inflate(40, 40)
+        top = g.area.y - g.square / 2                # heads of the first row
+        with f.clip((room.x, top, room.w, room.bottom - top)):
             markpaint.under(f, g, view, show.marks, show.lit, show.warnings, show.hover)
             if show.trace is not None:
                 ghost.under(f, g, show.trace, show.until, show.line)
             self.effects.under(f, g)
             painter.pieces(f, g, view, pieces, show.active)
-            if show.intents is not None:
-                ghost.intents(f, g, show.intents)
             if show.trace is not None:
+                ghost.intents(f, g, show.trace, show.until)
                 ghost.over(f, g, show.trace, show.until, show.line)
+            elif show.intents is not None:
+                ghost.intents(f, g, show.intents)
             markpaint.over(f, g, view, show.marks, show.lit, show.cursor)
             self.effects.over(f, g)

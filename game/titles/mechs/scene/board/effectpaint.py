@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.titles.mechs.rules.board import Cell
 from game.titles.mechs.scene.board import sprites
 from game.titles.mechs.scene.board.geometry import BoardGeometry
 from game.titles.mechs.scene.board.looks import ELEMENT, RUNE_COLOURS
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 DIE = 118.0
 """A die over the board, in units."""
+SWEPT = 8
+"""After so many cells an attack lights up everywhere at once."""
 ROLLS = 9
 """Faces that a die shows before it lies."""
 LIES = 0.42
@@ -28,21 +31,30 @@ PIPS = ((5,), (1, 9), (1, 5, 9), (1, 3, 7, 9), (1, 3, 5, 7, 9), (1, 3, 4, 6, 7, 
 
 
 def flash(f: Frame, g: BoardGeometry, effect: Effect, share: float, still: bool) -> None:
-    """The cells of an attack light up one after the other, with the element's picture."""
+    """The cells of an attack light up one after the other."""
     px = f.canvas.px(g.square)
-    count = max(1, min(8, len(effect.cells)))
-    for n, cell in enumerate(effect.cells):
-        begin = 0.0 if still else 0.4 * min(8, n) / count
-        own = (share - begin) / (1 - 0.4)
-        if not 0 <= own < 1 or not g.has(cell):
-            continue
+    for cell, _, strength in _lit(g, effect, share, still):
         box = g.box_of(cell)
-        strength = 1.0 if still else 1 - EASE["in-quad"](own)
-        tile = sprites.faded(sprites.tile("cell_attack", px), "cell_attack", strength)
-        f.blit(tile, box.x, box.y)
-        size = round(px * 0.74)
+        f.blit(sprites.faded(sprites.tile("cell_attack", px), "cell_attack", strength), box.x, box.y)
+
+
+def strike(f: Frame, g: BoardGeometry, effect: Effect, share: float, still: bool) -> None:
+    """The element's picture on each of these cells."""
+    size = round(f.canvas.px(g.square) * 0.74)
+    for cell, own, strength in _lit(g, effect, share, still):
+        x, y = g.centre_of(cell)
         picture = sprites.faded(art.icon(effect.icon, size), ("strike", effect.icon), strength)
-        f.blit_centre(picture, box.centerx, box.centery - (0 if still else 0.12 * g.square * own))
+        f.blit_centre(picture, x, y - (0 if still else 0.16 * g.square * own))
+
+
+def _lit(g: BoardGeometry, effect: Effect, share: float, still: bool) -> Iterator[tuple[Cell, float, float]]:
+    """The cells that are lit now, how far each is in its time, and how bright."""
+    count = max(1, min(SWEPT, len(effect.cells)))
+    for n, cell in enumerate(effect.cells):
+        begin = 0.0 if still else 0.4 * min(SWEPT, n) / count
+        own = (share - begin) / 0.6
+        if 0 <= own < 1 and g.has(cell):
+            yield cell, own, 1.0 if still else 1 - EASE["in-quad"](own)
 
 
 def puff(f: Frame, g: BoardGeometry, effect: Effect, share: float, still: bool) -> None:
@@ -183,5 +195,6 @@ def alarm(f: Frame, g: BoardGeometry, effect: Effect, share: float, still: bool)
 
 Painter = Callable[[Frame, BoardGeometry, "Effect", float, bool], None]
 PAINTERS: dict[str, Painter] = {
-    "puff": puff, "burst": burst, "bump": bump, "ring": ring, "dice": dice, "number_die": number_die, "alarm": alarm,
+    "flash": strike, "puff": puff, "burst": burst, "bump": bump, "ring": ring, "dice": dice, "number_die": number_die,
+    "alarm": alarm,
 }  # fmt: skip

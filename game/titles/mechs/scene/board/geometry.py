@@ -21,8 +21,11 @@ WINDOW = (30.0, 90.0, 960.0, 960.0)
 """The room for the squares, in units; the wooden frame lies around it."""
 RIM = 14.0
 """The width of the wooden frame, in units."""
-LEAST = 48
-"""A square is at least so wide; a larger board is scrolled."""
+LEAST, MOST = 48, 144
+"""A square is at least so wide: a larger board is scrolled. And at most so wide: a mech rises half a square above its own, and on
+a board of few squares those of the first row would cover the bar."""
+MARGIN = (28.0, 14.0)
+"""How far beyond the window, across and down, an arrow may stand."""
 ZOOMS = (1.0, 1.25, 1.5, 2.0)
 Box4 = tuple[float, float, float, float]
 
@@ -53,7 +56,7 @@ class BoardGeometry:
     def square(self) -> int:
         """The side of a square in units: even, at least LEAST."""
         fit = min(self.box[2] / self.columns, self.box[3] / self.rows)
-        return max(2, floor(max(LEAST, fit) * self.zoom / 2) * 2)
+        return max(2, floor(min(MOST, max(LEAST, fit)) * self.zoom / 2) * 2)
 
     @property
     def scrolls(self) -> bool:
@@ -133,8 +136,8 @@ class BoardGeometry:
         return self.origin[0] + x * k, self.origin[1] + y * k
 
     def inside(self, box: pygame.FRect) -> pygame.FRect:
-        """A box moved so that it lies in the window."""
-        return box.clamp(pygame.FRect(*self.box))
+        """A box moved so that it lies in the window, or in the narrow margin around it."""
+        return box.clamp(pygame.FRect(*self.box).inflate(2 * MARGIN[0], 2 * MARGIN[1]))
 
     # ------------------------------------------------------------------ views of the same board
     def panned(self, dx: float, dy: float) -> BoardGeometry:

@@ -39,7 +39,7 @@ from game.ui import theme
 from game.ui.frame import Frame
 
 PATH_ALPHA, FAINT_ALPHA, ATTACK_ALPHA = 225, 110, 190
-"""The band of the mech whose line is planned, that of the others, the squares struck."""
+"""The band of the mech whose line is planned, that of the others, the squares struck (by others: faint as well)."""
 GHOST_ALPHA, PUSHED_ALPHA = 205, 165
 DISC, INTENT = 40.0, 34.0
 """Number discs and intent arrows, in units."""
@@ -52,10 +52,13 @@ def under(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, line: Sea
     """Struck squares and paths. `line`: the seat whose line is planned; the paths of others are faint."""
     px = f.canvas.px(g.square)
     shown = trace.shown(until)
-    struck = {cell for sign in shown if sign.kind == STRUCK for cell in sign.cells if g.has(cell)}
-    for cell in sorted(struck):
+    struck: dict[Cell, bool] = {}
+    for sign in shown:
+        if sign.kind == STRUCK:
+            struck |= {cell: struck.get(cell, False) or line in (-1, sign.seat) for cell in sign.cells if g.has(cell)}
+    for cell, own in sorted(struck.items()):
         box = g.box_of(cell)
-        f.blit(sprites.tile("cell_attack", px, alpha=ATTACK_ALPHA), box.x, box.y)
+        f.blit(sprites.tile("cell_attack", px, alpha=ATTACK_ALPHA if own else FAINT_ALPHA), box.x, box.y)
     for seat, route in routes(trace, until):
         alpha = PATH_ALPHA if line in (-1, seat) else FAINT_ALPHA
         for cell, name, quarters in bands(route):
@@ -113,7 +116,7 @@ def over(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, line: Seat
             box = g.box_of(sign.cells[0])
             f.blit(sprites.tile("cell_target", px), box.x, box.y)
     _pushes(f, g, shown)
-    _numbers(f, g, shown)
+    _numbers(f, g, [sign for sign in shown if line in (-1, sign.seat)])
     for sign in shown:
         if sign.kind == BUMP:
             (ax, ay), (bx, by) = g.centre_of(sign.cells[0]), g.centre_of(sign.cells[1])
@@ -185,7 +188,7 @@ def _pushes(f: Frame, g: BoardGeometry, shown: list[Sign]) -> None:
 
 
 def _numbers(f: Frame, g: BoardGeometry, shown: list[Sign]) -> None:
-    """The slot's number where it ends (coral when it strikes), and on everything that dies by it."""
+    """Of the line that is planned: the slot's number where it ends (coral when it strikes), and on everything that dies by it."""
     px = f.canvas.px(DISC)
     strikes = {(sign.seat, sign.slot) for sign in shown if sign.kind == STRUCK}
     ended: dict[Cell, int] = {}
@@ -216,11 +219,11 @@ def _fog(f: Frame, g: BoardGeometry, cell: Cell) -> None:
 
 
 # ---------------------------------------------------------------------- minions
-def intents(f: Frame, g: BoardGeometry, trace: Trace) -> None:
+def intents(f: Frame, g: BoardGeometry, trace: Trace, until: int | None = None) -> None:
     """Violet arrows where minions will step, warnings where they will arrive, marks where they will hit."""
     px = f.canvas.px(g.square)
     size = max(f.canvas.px(22), min(f.canvas.px(INTENT), round(px * 0.46)))
-    for sign in trace.shown():
+    for sign in trace.shown(until):
         if sign.kind not in MINION_SIGNS:
             continue
         if sign.kind in (MARCH, RAID):

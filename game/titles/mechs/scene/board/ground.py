@@ -27,7 +27,7 @@ SEAM = 6.0
 """Width of the seam between two terrains, in units."""
 FLAG = (("M26 8L36 8L36 94L26 94Z", theme.PAPER2), ("M36 12L84 26L36 46Z", theme.LAMP))
 """Pole and pennant, in a square of 100."""
-SHADOW_ROOM = 34.0
+SHADOW_ROOM = 58.0
 GRAIN = 4
 PLAIN_TILES = ("forest_plain", "forest_plain", "forest_plain", "forest_1", "forest_2", "forest_3")
 

@@ -55,12 +55,12 @@ class Mark(NamedTuple):
         return self.kind not in (FACE, TURN, GO) and not (self.dx or self.dy)
 
     def box(self, geometry: BoardGeometry) -> pygame.FRect:
-        """Where it can be pressed, in units; moved into the window where it would leave it."""
+        """Where it can be pressed, in units: what is seen of a square; an arrow that would leave the window is moved into it."""
         x, y = geometry.centre_of(self.cell)
         side = float(geometry.square) if self.whole else max(SMALLEST, WIDE * geometry.square)
         box = pygame.FRect(0, 0, side, side)
         box.center = (x + self.dx * geometry.square, y + self.dy * geometry.square)
-        return box if self.whole else geometry.inside(box)
+        return box.clip(geometry.area) if self.whole else geometry.inside(box)
 
 
 def marks(view: View, seat: Seat, options: Sequence[Action], picked: Cell = NOWHERE) -> tuple[Mark, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -23,6 +24,7 @@ from game.titles.mechs.scene.board.layout import (
     MINION_WIDE,
     SHARD_WIDE,
 )
+from game.titles.mechs.scene.board.looks import mech_face
 from game.ui import theme
 from game.ui.frame import Frame
 from game.ui.presenter import Pose
@@ -103,10 +105,9 @@ def _below_mech(s: _Scale, pose: Pose, seat: int, lit: bool, below: list[Blit]) 
     top = pose.rect.bottom - MECH_FEET * SPACE
     if pose.alpha > 200:
         below.append((sprites.ring(seat, s.px, lit), s.at(left, top)))
-        w, h = round(pose.rect.w * s.k), round(pose.rect.h * s.k)
-        shade = sprites.cast_shadow(pose.face, w, h)
+        shade = sprites.cast_shadow(pose.face, *s.natural["mech"])
         x, y = s.at(pose.rect.x + 0.10 * SPACE, pose.rect.bottom)
-        below.append((shade, (x, y - round(h * 0.46))))
+        below.append((shade, (x, y - round(shade.get_height() * 0.92))))
 
 
 def _foot(s: _Scale, pose: Pose, below: list[Blit]) -> None:
@@ -141,3 +142,22 @@ def _health(f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, P
         whole = boxes[0].unionall(boxes[1:])
         if g.area.colliderect(whole):
             f.blit_centre(sprites.disc(str(view.school_hp), px, theme.LEAF, theme.INK), whole.x + 4, whole.y + 4)
+
+
+def jobs(f: Frame, g: BoardGeometry, seats: int) -> list[Callable[[], object]]:
+    """What draws, piece by piece, every picture that a turn may need at this size: for idle frames."""
+    scale = _Scale(f, g)
+    found: list[Callable[[], object]] = []
+    for seat in range(seats):
+        for facing in range(4):
+            found += [partial(_drawn, scale, mech_face(seat, facing)), partial(sprites.chevron, facing, scale.px)]
+            found.append(partial(sprites.cast_shadow, mech_face(seat, facing), *scale.natural["mech"]))
+        found += [partial(sprites.ring, seat, scale.px, lit) for lit in (False, True)]
+    found += [partial(_drawn, scale, face) for face in ("bomb", "shard")]
+    found += [partial(_drawn, scale, f"minion_{shape}_{side}") for shape in "abc" for side in ("left", "right")]
+    return found
+
+
+def _drawn(s: _Scale, face: str) -> pygame.Surface:
+    natural = s.natural[face.partition("_")[0]]
+    return sprites.piece(face, natural, natural)

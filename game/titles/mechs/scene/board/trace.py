@@ -57,7 +57,8 @@ class Place(NamedTuple):
 class Trace:
     """The signs of a run, in order. `shots`: how many events it has; `certain`: how many of the first are sure, the rest is fog.
 
-    `start`: where the mechs stood, by seat; `bomb`: where the Bomb stood.
+    `start`: where the mechs stood, by seat; `bomb`: where the Bomb stood. `phase`: the shot with which the minions' phase began,
+    `shots` when it did not.
     """
 
     signs: tuple[Sign, ...]
@@ -65,6 +66,7 @@ class Trace:
     certain: int
     start: tuple[Place, ...]
     bomb: Cell
+    phase: int
 
     @property
     def foggy(self) -> bool:
@@ -105,7 +107,7 @@ class Trace:
     @property
     def fog_at(self) -> Place | None:
         """The mech whose run the fog begins in; None without fog, or when it begins in the minions' phase."""
-        if not self.foggy:
+        if not self.foggy or self.certain >= self.phase:
             return None
         runner = next((s.seat for s in self.signs if s.shot >= self.certain and s.kind not in MINION_SIGNS and s.seat >= 0), -1)
         before = next((s.seat for s in reversed(self.shown()) if s.seat >= 0), -1)
@@ -142,7 +144,8 @@ def trace_of(
             make(fold, event)
     fold.close()
     start = tuple(Place(mech.cell, mech.facing) for mech in view.mechs)
-    return Trace(tuple(fold.signs), len(events), len(events) if certain is None else certain, start, view.bomb)
+    phase = len(events) if fold.phase is None else fold.phase
+    return Trace(tuple(fold.signs), len(events), len(events) if certain is None else certain, start, view.bomb, phase)
 
 
 class _Fold:
@@ -153,6 +156,7 @@ class _Fold:
         self.bomb = view.bomb
         self.minions = dict(view.minions)
         self.shot = 0
+        self.phase: int | None = None
         self.seat: Seat = view.active if view.stage == "run" else -1
         self.slot: Slot = view.slot if view.stage == "run" else -1
         self.signs: list[Sign] = []
@@ -261,6 +265,7 @@ def _raided(f: _Fold, event: e.SchoolRaided) -> None:
 def _minions_begin(f: _Fold, event: e.MinionPhaseBegan) -> None:
     f.close()
     f.seat = f.slot = -1
+    f.phase = f.shot
 
 
 _MAKERS: dict[type[Event], Callable[[_Fold, Any], None]] = {

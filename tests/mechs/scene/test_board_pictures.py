@@ -1,0 +1,186 @@
+"""The board as it is drawn: pieces where they stand, nothing beyond its room, nothing new to be drawn in the second frame."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.types import Event
+from game.text import Words
+from game.titles.mechs import TITLE
+from game.titles.mechs.rules import rehearsal
+from game.titles.mechs.rules.board import NOWHERE, SIZE, VOID, cell_of
+from game.titles.mechs.scene.board import effects as fx
+from game.titles.mechs.scene.board import ground, motion, sprites
+from game.titles.mechs.scene.board.desk import Board, Show
+from game.titles.mechs.scene.board.effects import Effect
+from game.titles.mechs.scene.board.hover import tips
+from game.titles.mechs.scene.board.intents import may_arrive
+from game.titles.mechs.scene.board.trace import film_trace
+from game.ui import art, shapes
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame
+from game.ui.inputmap import Drag, Wheel
+from game.ui.tween import Motion
+from tests.mechs.scene.board_matches import MISSIONS, played, some
+from tests.mechs.scene.test_board_motion import crowd
+
+FLAT = (12, 34, 56)
+
+
+def frame(size=(1280, 720)) -> Frame:
+    surface = pygame.Surface(size)
+    surface.fill(FLAT)
+    return Frame(surface, Canvas.of(size))
+
+
+def programming(mission="M1", mechs=4):
+    return next(moment for moment in played(mission, mechs, mechs) if moment.view.stage == "program")
+
+
+def whole(moment) -> Show:
+    """Everything that a frame may show at once."""
+    view = moment.view
+    trace = film_trace(view, rehearsal.preview(TITLE.rules, view, [])) if view.stage in ("program", "run") else None
+    seat = min(moment.pending, default=0)
+    options = moment.pending[seat].options if moment.pending else ()
+    marks = Board(view.terms, Motion()).marks(view, seat, options)
+    lit = marks[0] if marks else None
+    return Show(marks, lit, trace, None, trace, may_arrive(view), cell_of(1, 1), cell_of(2, 2), seat, seat)
+
+
+def changed_outside(surface: pygame.Surface, room: pygame.Rect) -> pygame.Rect | None:
+    """Where something other than the flat ground shows outside a room, in pixels."""
+    rest = surface.copy()
+    rest.fill(FLAT, room)
+    mask = pygame.mask.from_threshold(rest, FLAT, (1, 1, 1, 255))
+    mask.invert()
+    boxes = mask.get_bounding_rects()
+    return boxes[0].unionall(boxes[1:]) if boxes else None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1000, 800)])
+def test_nothing_is_drawn_beyond_the_board(size):
+    for moment in some()[::7]:
+        board, f = Board(moment.view.terms, Motion()), frame(size)
+        dice = Effect(fx.DICE, (), 0, 900, values=(0, 1))
+        board.effects.start([dice, Effect(fx.FLASH, (cell_of(0, 0),), 0, 400, icon="el_fire")])
+        board.draw(f, moment.view, list(board.lay(moment.view).items()), whole(moment))
+        room = board.geometry.outside.inflate(42, 42)
+        top = board.geometry.area.y - board.geometry.square / 2 - 2
+        assert changed_outside(f.surface, f.canvas.rect((room.x, top, room.w, room.bottom - top))) is None
+
+
+def test_the_ground_stays_in_its_part():
+    for name in MISSIONS:
+        board, f = Board(programming(name).view.terms, Motion()), frame()
+        part = board.part()
+        part.paint(f)
+        assert changed_outside(f.surface, f.canvas.rect(part.box)) is None
+
+
+def test_pieces_are_drawn_on_their_squares():
+    view = programming("M2").view
+    board, bare, full = Board(view.terms, Motion()), frame(), frame()
+    board.draw(bare, view, [], Show())
+    board.draw(full, view, list(board.lay(view).items()), Show())
+    for cell in [cell for _, cell in view.minions] + [mech.cell for mech in view.mechs]:
+        x, y = full.canvas.point(*board.geometry.centre_of(cell))
+        assert full.surface.get_at((x, y)) != bare.surface.get_at((x, y))
+
+
+def test_the_second_frame_draws_nothing_anew():
+    """A hundred minions, their intents, ghosts and marks: only blits of what is there."""
+    view = crowd(100)
+    board, moment = Board(view.terms, Motion()), programming("M2")
+    show = whole(moment)
+    poses = list(board.lay(view).items())
+    board.draw(frame(), view, poses, show)
+    kept = len(sprites.memory), len(shapes.memory), len(art.memory)
+    board.draw(frame(), view, poses, show)
+    assert (len(sprites.memory), len(shapes.memory), len(art.memory)) == kept
+
+
+def test_idle_jobs_draw_what_a_turn_needs():
+    view = crowd(100)
+    board = Board(view.terms, Motion())
+    sprites.memory.clear()
+    for job in board.jobs(frame()):
+        job()
+    kept = len(sprites.memory)
+    board.draw(frame(), view, list(board.lay(view).items()), Show(active=0))
+    assert len(sprites.memory) == kept + 1, "only the School's number is new"
+
+
+def test_every_event_can_be_drawn_half_way():
+    seen: set[type[Event]] = set()
+    for moment in some():
+        before, sides = moment.view, {}
+        for event, view in moment.events:
+            found = motion.steps(before, view, event, sides)
+            if type(event) not in seen:
+                seen.add(type(event))
+                for still in (Motion(), Motion(speed=0)):
+                    board, f = Board(view.terms, still), frame()
+                    for step in found:
+                        board.begin(step.taste)
+                    for _ in range(6):
+                        board.update(70)
+                        board.draw(f, view, list(found[-1].change.after.items()), Show())
+            before = view
+    assert len(seen) > 20
+
+
+def test_tiles_of_every_mission_are_pictures():
+    for name in MISSIONS:
+        mission = programming(name).view.terms.mission
+        names = ground.tile_names(mission)
+        assert len(names) == sum(kind != VOID for kind in mission.ground)
+        assert all(art.exists(f"tiles/{tile}") for tile in names.values())
+
+
+def test_wheel_and_drag_move_a_board_that_is_larger_than_its_window():
+    board = Board(programming("M2").view.terms, Motion())
+    assert not board.input(Wheel(500, 500, 1)), "it fits"
+    assert [key.id for key in board.buttons({})] == ["board:in", "board:out"]
+    assert board.act("board:in") and board.geometry.scrolls
+    before = board.geometry.origin
+    assert board.input(Wheel(500, 500, -1))
+    assert board.geometry.origin[0] < before[0], "twelve rows fit: it moves across"
+    assert board.act("board:in") and board.act("board:in")
+    before = board.geometry.origin
+    assert board.input(Wheel(500, 500, -1))
+    assert board.geometry.origin[1] < before[1]
+    assert board.input(Drag(520, 500, 500, 500, True))
+    assert not board.input(Wheel(1500, 500, 1)), "not over the panels"
+    assert not board.act("take")
+    assert not Board(programming("M1").view.terms, Motion()).buttons({}), "large squares need no zoom"
+
+
+def test_what_a_square_says_has_words():
+    keys = set()
+    for lang in ("en", "fr"):
+        words = Words(lang)
+        for moment in some()[::5]:
+            for cell in [NOWHERE, *range(0, SIZE)]:
+                for tip in tips(moment.view, cell):
+                    keys.add(tip.key)
+                    params = dict(tip.params) | ({"who": "Tom"} if tip.seat >= 0 else {})
+                    assert words.get(f"mechs.board.{tip.key}", **params)
+    assert {"tip.mech", "tip.minion", "tip.bomb", "tip.rune.spawns", "tip.pad", "tip.goal", "tip.zone", "tip.school"} <= keys
+    assert not tips(programming().view, NOWHERE)
+
+
+def test_words_over_the_board_exist():
+    met = 0
+    for lang in ("en", "fr"):
+        words = Words(lang)
+        for moment in some():
+            before, sides = moment.view, {}
+            for event, view in moment.events:
+                for step in motion.steps(before, view, event, sides):
+                    for word in step.taste.words:
+                        met += 1
+                        assert word.text or words.get(f"mechs.board.{word.key}", **dict(word.params))
+                before = view
+    assert met
