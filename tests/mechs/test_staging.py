@@ -130,7 +130,7 @@ def test_shards_that_are_gone_were_broken_or_handed_in(staging: MechsStaging) ->
 
 
 def test_deploying_goes_on_with_the_first_mech_that_is_not_there(rules: MechsRules, staging: MechsStaging) -> None:
-    s = stage(staging, stage="deploy", first=1, turn=1, seats=[{}, {"at": "x1y1", "facing": "west"}, {}])
+    s = stage(staging, stage="deploy", first=1, seats=[{}, {"at": "x1y1", "facing": "west"}, {}])
     assert (s.phase, s.turn) == ("deploy", 0)
     assert list(rules.pending(s)) == [2]
     assert len(rules.pending(s)[2].options) == 3 * 4

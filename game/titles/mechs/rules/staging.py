@@ -59,7 +59,7 @@ class MechsStaging:
             read.only(side, SEAT, f"given.seats.{seat}")
         terms, seconds = self._terms(given, options, len(seats))
         s = State.empty(terms, seconds, 1)
-        s.turn = read.number(given.get("turn", 2), 1, 99, "given.turn")
+        s.turn = read.number(given.get("turn", 1 if stage == "deploy" else 2), 1, 99, "given.turn")
         s.first = read.number(given.get("first", 0), 0, len(seats) - 1, "given.first")
         self._stage_tallies(s, given)
         self._stage_board(s, given, seats, stage)
