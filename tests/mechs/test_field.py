@@ -8,6 +8,7 @@ from game.titles.mechs.rules.board import BLUE, GREEN, NOWHERE, RED, SIZE, STEP,
 from game.titles.mechs.rules.field import NEVER, land
 from game.titles.mechs.rules.mission import Move
 from game.titles.mechs.rules.state import State
+from game.titles.mechs.rules.terms import terms_for
 from tests.mechs.drawing import draw
 from tests.mechs.helpers import at, cells
 
@@ -115,3 +116,10 @@ def test_grounds_are_kept_in_bounded_number() -> None:
         assert land(terms) is land(terms)
         assert land(terms).terms is terms
         assert len(fields._LANDS) <= fields.MOST_TERMS
+
+
+def test_all_tables_of_a_mission_share_its_ground_but_not_with_a_sleeping_one() -> None:
+    terms = draw("1.o", move=Move("toward", "bomb")).s.terms
+    others = [terms_for(terms.mission, mechs, difficulty) for mechs in (2, 3, 4) for difficulty in ("easy", "hard")]
+    assert {land(other) for other in others} == {land(terms)}
+    assert land(terms.asleep) is not land(terms)

@@ -2,7 +2,7 @@
 
 A field leads to the cells beside the Bomb or beside a mech, or to the School's own cells, around walls, mechs and the Bomb.
 Other minions do not count: they only block at the moment of stepping. Fields are kept and shared by all matches of the same
-terms, because a search asks for the same ones thousands of times.
+mission, because a search asks for the same ones thousands of times.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ OILY, RAIDED = 1, 2
 """Marks of a cell on which a minion that enters does not just stand."""
 PREFERENCE = (BLUE, GREEN, RED, YELLOW)
 """Of equally short steps the one toward the first of these colours is taken."""
-MOST_FIELDS, MOST_TERMS = 512, 8
-"""So many fields are kept for one match's terms, for so many terms: some 13 KB each."""
+MOST_FIELDS, MOST_TERMS = 512, 12
+"""So many fields, of some 13 KB, are kept for one mission; so many tables are known."""
 
 Steps = list[tuple[Cell, ...]]
 """For each cell the neighbours that a minion there tries in turn; it takes the first on which nothing stands."""
@@ -70,11 +70,11 @@ class Field:
 
 
 class Land:
-    """The ground of one match's terms, as minions walk it.
+    """The ground of one mission, as minions walk it, whatever the number of mechs and the difficulty.
 
     `near[cell]` are the neighbours that are no wall, in the order of PREFERENCE. `ways[facing][cell]` is the one step that way.
     `special[cell]` has the bits OILY on oil and RAIDED on the School of a mission with raids. `beyond[facing]` marks the cells of
-    the terrains that lie that way from the School's terrains.
+    the terrains that lie that way from the School's terrains, in a mission with extra steps.
     """
 
     __slots__ = ("_bases", "_fields", "_inside", "beyond", "near", "special", "terms", "ways")
@@ -93,7 +93,7 @@ class Land:
                     self.ways[facing][cell] = (cell + step,)
         raided = terms.school if terms.move.arrival == "raid" else ()
         self.special = bytes(OILY * (ground == OIL) | RAIDED * (cell in raided) for cell, ground in enumerate(mission.ground))
-        self.beyond = tuple(_beyond(terms, facing) for facing in range(4))
+        self.beyond = tuple(_beyond(terms, facing) for facing in range(4)) if terms.move.extra == "rune_tile" else ()
         self._bases: dict[Cell, tuple[Field, Steps]] = {}
         self._fields: dict[tuple[Cell, ...], Field] = {}
 
@@ -146,8 +146,12 @@ class Land:
 
     def _closer(self, field: Field) -> Steps:
         """For each cell only the neighbours that are nearer."""
-        rank = field.rank
-        return [tuple(to for to in steps if rank[to] < rank[cell] & ~CELL) for cell, steps in enumerate(field.steps(range(SIZE)))]
+        rank, steps = field.rank, field.steps(self._inside)
+        closer: Steps = [()] * SIZE
+        for cell in self._inside:
+            level = rank[cell] & ~CELL
+            closer[cell] = tuple([to for to in steps[cell] if rank[to] < level])
+        return closer
 
     def _mend(self, field: Field, closer: Steps, pieces: set[Cell]) -> Field:
         """The field around these pieces, from the field without them: only cells whose every way led over a piece change."""
@@ -191,8 +195,8 @@ def _beyond(terms: Terms, facing: Facing) -> bytes:
     return bytes(tile in found for tile in tiles)
 
 
-_LANDS: dict[int, Land] = {}
-"""By the identity of the terms, which a Land holds on to."""
+_LANDS: dict[int, tuple[Terms, Land]] = {}
+"""By the identity of the terms, which are held on to."""
 
 
 def land(terms: Terms) -> Land:
@@ -201,5 +205,6 @@ def land(terms: Terms) -> Land:
     if found is None:
         if len(_LANDS) >= MOST_TERMS:
             _LANDS.clear()
-        found = _LANDS[id(terms)] = Land(terms)
-    return found
+        same = (here for other, here in _LANDS.values() if other.mission is terms.mission and other.move is terms.move)
+        found = _LANDS[id(terms)] = terms, next(same, None) or Land(terms)
+    return found[1]
