@@ -16,7 +16,9 @@ from game.titles.mechs import TITLE
 from game.titles.mechs.rules import actions as act
 from game.titles.mechs.rules import events as ev
 from game.titles.mechs.rules.catalog import Catalog
+from game.titles.mechs.rules.mission import RISES, Escalation
 from game.titles.mechs.rules.prompts import PROMPTS, REFUSALS
+from game.titles.mechs.scene.dangers import danger_words
 from game.titles.mechs.words import HIGHLIGHTS, TUTORIAL, needs
 
 GAME = Path(__file__).resolve().parents[2] / "game"
@@ -266,6 +268,25 @@ def test_the_head_of_the_school_is_brief(lang: str) -> None:
         if "@" not in mission:
             assert 40 < len(book.get(f"mechs.mission.{mission}.hint")) < 150
     assert all(len(book.get(f"mechs.tutorial.{notion}")) < 170 for notion in TUTORIAL)
+
+
+def test_the_danger_of_every_shipped_mission_is_told() -> None:
+    english = {id: danger_words(Words("en"), mission.escalations) for id, mission in CATALOG.missions.items()}
+    assert english["M1"] == "The danger will rise. Bomb out of the School: 2 spawn dice."
+    french = {id: danger_words(Words("fr"), mission.escalations) for id, mission in CATALOG.missions.items()}
+    assert french["M2"] == (
+        "Le danger va s’aggraver. 1 Éclat rapporté\u00a0: 2 dés d’apparition. "
+        "2 Éclats rapportés\u00a0: des Sbires dans toutes les zones, à chaque tour."
+    )
+    assert danger_words(Words("en"), ()) == ""
+
+
+@pytest.mark.parametrize("rise", RISES)
+def test_any_escalation_that_a_map_may_have_is_told(rise: str) -> None:
+    for lang in languages():
+        for count in (0, 1, 3):
+            every = Escalation(rise, count, spawn_dice=3, move_steps=2, all_zones=True, burst="runes")
+            assert _is_well_set(danger_words(Words(lang), [every]), lang)
 
 
 def test_every_moment_can_be_told() -> None:

@@ -14,8 +14,15 @@ from game.titles.mechs.rules.prompts import PROMPTS, REFUSALS
 ENDINGS = ("won", *LOSSES)
 """Why a mission can end."""
 
-DANGERS: dict[str, tuple[str, ...]] = {"spawn_dice": ("n",), "move_steps": ("n",), "all_zones": (), "burst": ()}
-"""What an escalation can change, field by field, with what the sentence is told."""
+DANGERS: dict[str, tuple[str, ...]] = {
+    "tip": ("words",),
+    "line": ("when", "what"),
+    "spawn_dice": ("n",),
+    "move_steps": ("n",),
+    "all_zones": (),
+    "burst": (),
+}
+"""The sentence of an escalation, and what it can change, field by field."""
 
 TUTORIAL = ("draft", "slot", "stack", "scrap", "push", "damage", "order", "minions")
 """The notions that mission 0 explains at their first use."""
