@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.core.dice import Dice
 from game.titles.mechs.rules import field as fields
 from game.titles.mechs.rules.board import BLUE, GREEN, NOWHERE, RED, SIZE, STEP, YELLOW, Cell
@@ -118,7 +120,8 @@ def test_grounds_are_kept_in_bounded_number() -> None:
         assert len(fields._LANDS) <= fields.MOST_TERMS
 
 
-def test_all_tables_of_a_mission_share_its_ground_but_not_with_a_sleeping_one() -> None:
+def test_all_tables_of_a_mission_share_its_ground_but_not_with_a_sleeping_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fields, "_LANDS", {})
     terms = draw("1.o", move=Move("toward", "bomb")).s.terms
     others = [terms_for(terms.mission, mechs, difficulty) for mechs in (2, 3, 4) for difficulty in ("easy", "hard")]
     assert {land(other) for other in others} == {land(terms)}
