@@ -48,7 +48,7 @@ def test_every_event_ends_in_the_layout_of_its_view():
 
 
 def test_feet_stand_on_their_square():
-    for moment in some():
+    for moment in some()[::5]:
         view, ground = moment.view, moment.view.terms.mission.ground
         for key, pose in layout(view).items():
             x, y = int(pose.rect.centerx // SPACE), int((pose.rect.bottom - 1) // SPACE)

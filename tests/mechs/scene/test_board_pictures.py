@@ -59,16 +59,16 @@ def changed_outside(surface: pygame.Surface, room: pygame.Rect) -> pygame.Rect |
     return boxes[0].unionall(boxes[1:]) if boxes else None
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1000, 800)])
-def test_nothing_is_drawn_beyond_the_board(size):
-    for moment in some()[::7]:
+@pytest.mark.parametrize(("size", "zooms"), [((1280, 720), 0), ((1000, 800), 3)])
+def test_nothing_is_drawn_beyond_the_board(size, zooms):
+    for moment in some()[::14]:
         board, f = Board(moment.view.terms, Motion()), frame(size)
+        for _ in range(zooms):
+            board.zoom(1)
         dice = Effect(fx.DICE, (), 0, 900, values=(0, 1))
         board.effects.start([dice, Effect(fx.FLASH, (cell_of(0, 0),), 0, 400, icon="el_fire")])
         board.draw(f, moment.view, list(board.lay(moment.view).items()), whole(moment))
-        room = board.geometry.outside.inflate(42, 42)
-        top = board.geometry.area.y - board.geometry.square / 2 - 2
-        assert changed_outside(f.surface, f.canvas.rect((room.x, top, room.w, room.bottom - top))) is None
+        assert changed_outside(f.surface, f.canvas.rect(board.geometry.room.inflate(3, 3))) is None
 
 
 def test_the_ground_stays_in_its_part():

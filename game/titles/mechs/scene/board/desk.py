@@ -154,9 +154,7 @@ class Board:
         """Everything above the ground. `poses` may hold other sprites too; only those of the board are drawn."""
         g = self.geometry
         pieces = [(key, pose) for key, pose in poses if is_piece(key)] + self.effects.poses()
-        room = g.outside.inflate(40, 40)
-        top = g.area.y - g.square / 2                # heads of the first row
-        with f.clip((room.x, top, room.w, room.bottom - top)):
+        with f.clip(g.room):
             markpaint.under(f, g, view, show.marks, show.lit, show.warnings, show.hover)
             if show.trace is not None:
                 ghost.under(f, g, show.trace, show.until, show.line)

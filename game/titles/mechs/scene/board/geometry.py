@@ -89,6 +89,15 @@ class BoardGeometry:
         """The area with the wooden frame around it."""
         return self.area.inflate(2 * RIM, 2 * RIM)
 
+    @property
+    def room(self) -> pygame.FRect:
+        """Where pieces and marks may be drawn: over the frame, and heads above it; of a board that scrolls only what is seen."""
+        if self.scrolls:
+            return self.area
+        room = self.outside.inflate(40, 40)
+        top = self.area.y - self.square / 2
+        return pygame.FRect(room.x, top, room.w, room.bottom - top)
+
     # ------------------------------------------------------------------ cells
     def has(self, cell: Cell) -> bool:
         """Is this one of the board's squares?"""
@@ -136,8 +145,9 @@ class BoardGeometry:
         return self.origin[0] + x * k, self.origin[1] + y * k
 
     def inside(self, box: pygame.FRect) -> pygame.FRect:
-        """A box moved so that it lies in the window, or in the narrow margin around it."""
-        return box.clamp(pygame.FRect(*self.box).inflate(2 * MARGIN[0], 2 * MARGIN[1]))
+        """A box moved so that it lies in the window, or in the narrow margin around a board that fits."""
+        window = pygame.FRect(*self.box)
+        return box.clamp(window if self.scrolls else window.inflate(2 * MARGIN[0], 2 * MARGIN[1]))
 
     # ------------------------------------------------------------------ views of the same board
     def panned(self, dx: float, dy: float) -> BoardGeometry:
