@@ -123,7 +123,7 @@ def ask_undo(ctx: Context, session: TableSession, person: int, yes: Callable[[],
     """May this person undo? Everybody else is asked in turn; somebody alone is asked once."""
     crosses = session.can_undo(person) is not None
     others = list(dict.fromkeys(p.person for p in session.players if p.person is not None and p.person != person))
-    names = {p.person: p.name for p in reversed(session.players) if p.person is not None}
+    names = {p.person: p.human for p in reversed(session.players) if p.person is not None}
     faces = {p.person: p.portrait for p in reversed(session.players) if p.person is not None}
 
     def card(left: Sequence[int], face: int) -> Ask:

@@ -6,12 +6,13 @@ The menu only asks what waits, so the table's session and the search are importe
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.app.plan import PARTNER_LEVEL, Plan, SeatPlan, new_seed
+from game.app.played import mission_name, played_of, result_of, who
 from game.core.journal import JournalError
 from game.table import library
 from game.table.settings import TableSettings
@@ -39,12 +40,18 @@ class Waiting:
     portraits: tuple[str, ...]
     entries: int = 0
     problem: JournalError | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
 
     def note(self, ctx: Context, turn: int | None = None) -> str:
         """One line that tells it from others, with the turn it stands at when that is known."""
         if self.problem is not None:
             return self.path.name
         name, names = ctx.words.get(f"{self.title}.title.name"), " – ".join(self.names)
+        mission = mission_name(ctx, self.title, self.options)
+        if mission and turn is None:
+            return ctx.say("menu.resume_mission", title=name, mission=mission, names=names)
+        if mission:
+            return ctx.say("menu.resume_mission_note", title=name, mission=mission, names=names, turn=turn)
         if turn is None:
             return ctx.say("menu.resume_names", title=name, names=names)
         return ctx.say("menu.resume_note", title=name, names=names, turn=turn)
@@ -55,7 +62,12 @@ def _waiting_of(saved: library.Saved) -> Waiting:
     if header is None:
         return Waiting(saved.path, "", (), (), 0, saved.problem)
     return Waiting(
-        saved.path, header.title, tuple(p.name for p in header.players), tuple(p.portrait for p in header.players), saved.entries
+        saved.path,
+        header.title,
+        who(header.players),
+        tuple(p.portrait for p in header.players),
+        saved.entries,
+        options=header.setup.options,
     )
 
 
@@ -71,6 +83,7 @@ class Matches:
         self._plan: Plan | None = None
         self._series: dict[tuple[str, ...], list[tuple[Seat, ...]]] = {}
         self._timed: TableSession | None = None
+        self._fresh: TableSession | None = None
         self._began, self._minutes = 0.0, 0
 
     @property
@@ -88,7 +101,7 @@ class Matches:
         return [*good, *(w for w in found if w.problem is not None)]
 
     def turn(self, waiting: Waiting) -> int | None:
-        """The turn at which a match waits: what everybody at its table can see. None where a title counts none, or where the
+        """The turn at which a match waits: what everybody at its table can see. None before the first, where a title counts none, or where the
         file tells another story than today's rules (going on with it says so).
         """
         from game.core.resume import load_match
@@ -100,7 +113,7 @@ class Matches:
         except (JournalError, OSError):
             return None
         found = getattr(view, "turn", None)
-        return found if isinstance(found, int) else None
+        return found if isinstance(found, int) and found > 0 else None
 
     # ------------------------------------------------------------------ begin and go on
     def begin(self, plan: Plan) -> None:
@@ -142,8 +155,8 @@ class Matches:
         self._sit_down(session)
 
     def _settings(self, found: Title, open_hands: bool, letters: bool) -> TableSettings:
-        """What the people at a table agreed on: in the lobby, and in the settings. Sand that is chosen with a mission runs as long
-        as was chosen there."""
+        """What the people at a table agreed on: in the lobby, and in the settings. Sand that is chosen with a mission runs as
+        long as was chosen there."""
         now = self.ctx.settings
         return TableSettings(found.open or open_hands or now.trust, None if found.chooser else now.timer, letters=letters)
 
@@ -194,6 +207,9 @@ class Matches:
     def ended(self, session: TableSession) -> None:
         """The match is over: its journal goes to the finished ones, its result to the series."""
         outcome = session.outcome()
+        mission, result = played_of(self.ctx, session), result_of(session)
+        if mission is not None and result is not None and mission.enter(self.ctx, result):
+            self._fresh = session
         if outcome is not None:
             self._series.setdefault(_who(session), []).append(outcome.winners)
         self.leave(session)
@@ -201,6 +217,10 @@ class Matches:
     def series(self, session: TableSession) -> tuple[tuple[Seat, ...], ...]:
         """Who won the matches of these people in this evening, in order: nobody in a draw, several who share a victory."""
         return tuple(self._series.get(_who(session), ()))
+
+    def new_best(self, session: TableSession) -> bool:
+        """Whether this match has become the best result of its mission."""
+        return self._fresh is session
 
     def minutes(self, session: TableSession) -> int | None:
         """How long the match took, in whole minutes; None when it was not begun in this sitting."""

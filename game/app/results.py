@@ -8,7 +8,10 @@ from typing import Any
 from game.app import chart, standings
 from game.app.context import Context
 from game.app.log_page import log_namer
+from game.app.moments import Moments
 from game.app.page import Page, mat_of, scene_part, title_name
+from game.app.played import played_of
+from game.app.results_team import Team
 from game.app.turning import Search, Turning
 from game.core.types import Msg, Outcome, Ref, Seat, msg
 from game.titles import title
@@ -37,7 +40,13 @@ BOXES: dict[str, Place] = {
     "watch": (338, 950, 420, 104),
     "options": (782, 950, 482, 104),
     "rematch": (1288, 940, 608, 118),
+    "on_menu": (24, 950, 266, 104),
+    "on_watch": (306, 950, 324, 104),
+    "on_options": (646, 950, 336, 104),
+    "on_rematch": (998, 950, 274, 104),
+    "on_onward": (1288, 940, 608, 118),
 }
+"""`on_`: the foot when a further mission follows."""
 CARD_STEP = 312
 CHART_GAP, CHART_LEAST = 22, 340
 QUIET_MS = 900
@@ -57,11 +66,17 @@ class Results(Page):
         self.namer = log_namer(session.title, session)
         self.part = scene_part(session.title, "highlights")
         self.summary: Summary | None = self.part.summary(session) if self.part is not None else None
-        self.search = search if search is not None else ctx.matches.search(session)
+        self.played = played_of(ctx, session)
+        self.team: Team | None = None
+        """In a title that all win or lose together."""
+        if title(session.title).cooperative:
+            self.team = Team(ctx, session, self.summary, self.played, self.words_of)
+        self.search = search if search is not None or self.team is not None else ctx.matches.search(session)
         self.turning: Turning | None = None
         self.outcome = session.outcome()
         self.winners: tuple[Seat, ...] = self.outcome.winners if self.outcome is not None else ()
         self.quiet_ms = float(QUIET_MS)
+        self.cards = Moments(ctx, session, self.part, self.words_of)
 
     def heading(self) -> tuple[str, str]:
         """Bar words."""
@@ -103,15 +118,30 @@ class Results(Page):
         x, y, w, h = BOXES["cards"]
         found: list[Widget] = [Spot(f"moment:{n}", (x + n * CARD_STEP, y, w, h), "moment") for n in range(len(self.highlights()))]
         say = self.say
-        found.append(Button("menu", BOXES["menu"], say("results.menu"), icon="ui_back", size=38, hint="B"))
-        found.append(Button("watch", BOXES["watch"], say("results.watch"), icon="ui_replay", size=38, hint="Y"))
-        found.append(Button("options", BOXES["options"], say("results.options"), icon="ui_cog", size=38))
-        found.append(Button("rematch", BOXES["rematch"], say("results.rematch"), "primary", icon="ui_swap", size=54, hint="A"))
+        onward = self.onward is not None
+        boxes = {name: box for name, box in BOXES.items() if not name.startswith("on_")}
+        if onward:
+            boxes |= {name.removeprefix("on_"): box for name, box in BOXES.items() if name.startswith("on_")}
+        size = 32 if onward else 38
+        again = say("results.rematch" if self.team is None else "results.again")
+        found.append(Button("menu", boxes["menu"], say("results.menu"), icon="ui_back", size=size, hint="B"))
+        found.append(Button("watch", boxes["watch"], say("results.watch"), icon="ui_replay", size=size, hint="Y"))
+        found.append(Button("options", boxes["options"], say("results.options"), icon="ui_cog", size=size))
+        if onward:
+            found.append(Button("rematch", boxes["rematch"], again, icon="ui_swap", size=size))
+            found.append(Button("onward", boxes["onward"], say("results.onward"), "primary", icon="ui_play", size=46, hint="A"))
+        else:
+            found.append(Button("rematch", boxes["rematch"], again, "primary", icon="ui_swap", size=54, hint="A"))
         return found
 
+    @property
+    def onward(self) -> str | None:
+        """The mission that comes after a victory."""
+        return self.played.next() if self.played is not None and self.winners else None
+
     def first_focus(self) -> str | None:
-        """Once more."""
-        return "rematch"
+        """On to the next mission, else once more."""
+        return "onward" if self.onward is not None else "rematch"
 
     def enter(self) -> None:
         """The bed of the menu comes back."""
@@ -140,10 +170,16 @@ class Results(Page):
         elif kind == "options":
             self._stop()
             self.ctx.show_menu()
-            self.ctx.show_lobby(self.session.title, self.ctx.matches.change_options(self.session))
+            self.ctx.show_title(self.session.title, self.ctx.matches.change_options(self.session))
         elif kind == "rematch":
             self._stop()
             self.ctx.matches.rematch(self.session)
+        elif kind == "onward" and self.played is not None:
+            self._stop()
+            plan = self.ctx.matches.change_options(self.session)
+            plan.options[self.played.chooser.option] = self.onward
+            self.ctx.show_menu()
+            self.ctx.show_title(self.session.title, plan)
 
     def bar_act(self, name: str) -> None:
         """Log and help lie in this bar, too."""
@@ -202,7 +238,9 @@ class Results(Page):
         """Winner, loser, chart."""
         draw.light(f, 500, 240, 800, theme.LAMP, 0.5)
         self._winner(f)
-        if len(self.session.players) == 2:
+        if self.team is not None:
+            self.team.paint(f, BOXES["ranking"])
+        elif len(self.session.players) == 2:
             self._other(f)
             if self.summary is not None and self.summary.curve:
                 self._chart(f, self.summary, BOXES["chart"])
@@ -232,23 +270,26 @@ class Results(Page):
         standings.winners(f, BOXES["winner"], players, shown)
         if self.winners:
             draw.icon(f, "ui_trophy", *BOXES["trophy"][:3])
-        if not self.winners:
+        if self.team is not None:
+            words = self.team.headline(bool(self.winners))
+        elif not self.winners:
             words = self.say("results.draw")
         elif len(self.winners) == 1:
             words = self.say("results.wins", name=players[self.winners[0]].name)
         else:
             words = self.say("results.win_team", names=tuple(players[seat].name for seat in self.winners))
-        several = len(self.winners) > 1
+        several = len(self.winners) > 1 and self.team is None
+        crowd = len(players) > 2 or self.team is not None
         size = 92 if not several else 66
         draw.text(f, words, BOXES["headline"], "title", size, outline=theme.INK, edge=6, lines=2 if several else 1, spacing=1.0)
-        if len(players) > 2:
+        if crowd:
             self._plate(f)
         x, y, w, h = BOXES["facts"]
-        inset = 18 if len(players) > 2 else 0
+        inset = 18 if crowd else 0
         draw.rich(f, self._facts(), (x + inset, y, w - 2 * inset, h), 36, theme.PAPER, theme.LAMP, valign="m")
-        if self.summary is not None and self.winners:
+        if self.summary is not None and (self.winners or self.team is not None):
             x, y, w, h = BOXES["tallies"]
-            if len(players) == 2:
+            if not crowd:
                 standings.tallies(f, self.summary.tallies[self.winners[0]], x, y, h)
             else:
                 why: Place = (x + inset, y - 8, w - 2 * inset, h - 10)
@@ -337,48 +378,5 @@ class Results(Page):
             draw.text(f, self.say("results.no_highlights"), (x, y, 4 * CARD_STEP, h), "text", 32, theme.CREAM, "c", lines=2)
         for n, moment in enumerate(moments):
             spot = self.ui.by_id(f"moment:{n}")
-            self._card(f, n, moment, spot.focused or spot.hover)
-
-    def _card(self, f: Frame, n: int, moment: Highlight, lit: bool) -> None:
-        x, y, w, h = BOXES["cards"]
-        x += n * CARD_STEP
-        if lit:
-            y -= 8
-            draw.halo(f, (x, y, w, h), 26, theme.PAPER, 8, 180, 6)
-        f.baked(
-            ("moment", moment, self.ctx.settings.lang, self.session.players, self.ctx.colour_marks),
-            (x - 24, y - 12, w + 48, h + 48),
-            lambda inner: self._paint_card(inner, moment, x, y, w, h),
-            opaque=False,
-        )
-
-    def _when(self, moment: Highlight) -> str:
-        if moment.round is not None:
-            return self.say("results.round_turn", round=moment.round, n=moment.turn)
-        return self.say("results.turn", n=moment.turn)
-
-    def _paint_card(self, f: Frame, moment: Highlight, x: float, y: float, w: float, h: float) -> None:
-        draw.panel(f, (x, y, w, h), "paper", 26)
-        window: Place = (x + 14, y + 14, w - 28, 200)
-        draw.cover(f, moment.scene, window, 16)
-        if moment.cards:
-            self.part.picture(f, moment.cards, window, self.ctx.colour_marks)
-        else:
-            draw.figure(f, moment.figure, (x + w / 2 - 96, y + 20, 192, 192))
-        draw.rounded(f, window, 16, None, None, theme.INK, 4)
-        draw.rounded(f, (x + 14, y + 14, 128, 46), 16, theme.NIGHT, None, theme.INK, 3)
-        draw.text(f, self._when(moment), (x + 18, y + 14, 120, 46), "card", 28, theme.LAMP, "c")
-        _mark(f, moment.icon, x + w - 84, y + 154, 70)
-        draw.text(f, self.words_of(moment.name), (x + 18, y + 220, w - 36, 50), "card", 36, theme.CORAL_DEEP)
-        draw.rich(f, self.words_of(moment.words), (x + 18, y + 270, w - 32, 130), 28, theme.INK, spacing=1.14)
-        draw.icon(f, "ui_replay", x + 20, y + h - 46, 32)
-        draw.text(f, self.say("results.replay"), (x + 62, y + h - 54, w - 80, 48), "bold", 27, theme.INK)
-
-
-def _mark(f: Frame, icon: str, x: float, y: float, size: float) -> None:
-    """The icon of a moment in its disc."""
-    if "/" in icon:
-        draw.avatar(f, icon, x, y, size, theme.LAMP, 5, back=standings.COIN_BACK, soft=True)
-    else:
-        draw.rounded(f, (x, y, size, size), size / 2, theme.NIGHT2, None, theme.INK, 4)
-        draw.icon(f, icon, x + size * 0.16, y + size * 0.16, size * 0.68)
+            x, y, w, h = BOXES["cards"]
+            self.cards.draw(f, moment, (x + n * CARD_STEP, y, w, h), spot.focused or spot.hover)

@@ -60,17 +60,30 @@ class WaitingPage(Overlay):
         super().__init__(ctx)
         self.list = ctx.matches.waiting()
         self.area = ScrollArea("rows", BOXES["rows"], len(self.list) * ROW_STEP + PAD)
+        self._turns: dict[int, int | None] = {}
+        """At which turn each match waits: looked up one after the other once the list is on the screen."""
 
     def widgets(self) -> Sequence[Widget]:
         """Rows and the way back."""
         found: list[Widget] = [self.area]
         for n, one in enumerate(self.list):
             below = self.ctx.words.say(one.problem.msg) if one.problem is not None else self.say("menu.moves", n=one.entries)
-            row = Row(f"match:{n}", (0, PAD + n * ROW_STEP, BOXES["rows"][2] - 24, ROW_HIGH), one, one.note(self.ctx), below)
+            row = Row(f"match:{n}", (0, PAD + n * ROW_STEP, BOXES["rows"][2] - 24, ROW_HIGH), one, self._note(n), below)
             row.within = self.area
             found.append(row)
         found.append(Button("close", BOXES["close"], self.say("common.close"), icon="ui_back", size=40, hint="B"))
         return found
+
+    def _note(self, n: int) -> str:
+        return self.list[n].note(self.ctx, self._turns.get(n))
+
+    def update(self, dt_ms: int) -> None:
+        """Find out at which turn the next match waits: it has to be played again for that."""
+        super().update(dt_ms)
+        n = len(self._turns)
+        if n < len(self.list) and not self.dirty:
+            self._turns[n] = self.ctx.matches.turn(self.list[n])
+            self.rebuild()
 
     def first_focus(self) -> str | None:
         """The newest."""

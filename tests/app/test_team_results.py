@@ -1,0 +1,139 @@
+"""The end of a match that all win or lose together: words, record, the next mission; and a saved match that names its mission."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.app.missions import MissionSelect
+from game.app.played import mission_name, played_of, result_of, who
+from game.app.records import Best
+from game.app.results import Results
+from game.core.players import Player
+from game.core.types import Outcome, Setup
+from game.dev.chance import played_by_chance, table_at
+from game.table.session import Session
+from game.table.settings import TableSettings
+from game.titles import title
+
+from .driver import Driver
+
+ALICE = tuple(Player(name, f"pilot_{name.lower()}", 0, None, "Alice") for name in ("Corki", "Ziggs"))
+BOT = Player("Tristana", "pilot_tristana", None, "regular")
+
+
+def over(*players: Player, won: bool, mission: str = "M0", turns: int = 5, monkeypatch: pytest.MonkeyPatch) -> Session:
+    """A match that ends as wanted after some turns of chance."""
+    found = title("mechs")
+    setup = Setup("mechs", len(players), 3, 1, {"mission": mission, "difficulty": "normal", "timer": 0})
+    session = table_at(found, played_by_chance(found, setup, players, 40), TableSettings(open_hands=True))
+    seats = len(players)
+    outcome = Outcome((1 if won else 2,) * seats, (7,) * seats, "won" if won else "bomb_destroyed")
+    view = replace(session.view(), turn=turns, won=won)
+    monkeypatch.setattr(session, "outcome", lambda: outcome)
+    monkeypatch.setattr(session, "view", lambda: view)
+    return session
+
+
+def shown(driver: Driver, session: Session) -> Results:
+    driver.app.context.finished(session)
+    page = driver.app.stage.top
+    assert isinstance(page, Results)
+    page.quiet_ms = 0
+    page.rebuild()
+    driver.frames(2)
+    return page
+
+
+def test_a_victory_is_recorded_once_and_leads_to_the_next_mission(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = over(*ALICE, won=True, monkeypatch=monkeypatch)
+    page = shown(driver, session)
+    records = driver.app.context.records
+    assert records.best("mechs", "M0", "normal", 2) == Best(True, 5)
+    assert driver.app.context.matches.new_best(session) and page.team is not None
+    assert page.team.headline(True) == "You win!"
+    driver.click("onward")
+    chosen = driver.app.stage.top
+    assert isinstance(chosen, MissionSelect)
+    assert chosen.chosen.id == "M1" and chosen.plan.options["difficulty"] == "normal"
+    assert [(seat.name, seat.driver, seat.person) for seat in chosen.plan.seats] == [
+        ("Corki", "Alice", True),
+        ("Ziggs", "Alice", True),
+    ]
+    driver.click("back")
+    assert driver.scene == "menu"
+
+
+def test_a_defeat_offers_the_same_again_and_other_options(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    people = (ALICE[0], replace(ALICE[1], person=1, driver="Max"), BOT)
+    page = shown(driver, over(*people, won=False, mission="M1", monkeypatch=monkeypatch))
+    assert page.team is not None and page.team.headline(False) == "Lost together!" and page.onward is None
+    assert driver.app.context.records.best("mechs", "M1", "normal", 3) == Best(False, 5)
+    assert page.search is None, "nobody looks for the turning point of a team"
+    driver.click("options")
+    chosen = driver.app.stage.top
+    assert isinstance(chosen, MissionSelect) and chosen.chosen.id == "M1"
+    assert chosen.plan.drivers == ("Alice", "Max") and chosen.plan.seats[2].level == "regular"
+
+
+def test_a_slower_victory_is_no_new_best_result(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver.app.context.records.enter("mechs", "M0", "normal", 2, Best(True, 4))
+    session = over(*ALICE, won=True, turns=9, monkeypatch=monkeypatch)
+    shown(driver, session)
+    assert not driver.app.context.matches.new_best(session)
+    assert driver.app.context.records.best("mechs", "M0", "normal", 2) == Best(True, 4)
+
+
+def test_the_last_mission_and_bots_alone(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    last = list(title("mechs").catalog.missions)[-1]
+    assert shown(driver, over(*ALICE, won=True, mission=last, monkeypatch=monkeypatch)).onward is None
+    bots = over(BOT, replace(BOT, name="Ziggs"), won=True, monkeypatch=monkeypatch)
+    assert result_of(bots) is None
+    shown(driver, bots)
+    assert driver.app.context.records.best("mechs", "M0", "normal", 2) is None
+
+
+def test_a_match_without_missions_has_no_record(driver: Driver) -> None:
+    found = title("mindbug")
+    players = (Player("A", "noor", 0), Player("B", "gus", 1))
+    match = played_by_chance(found, Setup("mindbug", 2, 5, 1, found.defaults()), players, 2000)
+    session = table_at(found, match, TableSettings())
+    assert played_of(driver.app.context, session) is None
+    driver.app.context.matches.ended(session)
+    assert not (driver.app.context.home / "records.json").exists()
+
+
+def test_a_waiting_match_names_its_mission_its_people_and_its_turn(driver: Driver) -> None:
+    ctx = driver.app.context
+    plan = ctx.plan_for(title("mechs"))
+    plan.change(0, driver="Alice")
+    plan.change(1, driver="Alice")
+    plan.options.update(mission="M1", timer=0)
+    setup = plan.setup()
+    Session.new(plan.title, setup, plan.players(), ctx.matches.folder, ctx.matches.client).close()
+    (waiting,) = ctx.matches.waiting()
+    assert waiting.names == ("Alice",)
+    assert waiting.note(ctx) == "Mechs vs. Minions · Short Fuse · Alice"
+    assert waiting.note(ctx, 3) == "Mechs vs. Minions · Short Fuse · Alice · turn 3"
+    assert ctx.matches.turn(waiting) is None, "the mechs are not on the board yet"
+
+
+def test_names_of_missions_and_tables(driver: Driver) -> None:
+    ctx = driver.app.context
+    assert mission_name(ctx, "mechs", {"mission": "my den@12345678"}) == "my den"
+    assert mission_name(ctx, "mindbug", {"edition": "fr"}) == ""
+    assert who((*ALICE, BOT)) == ("Alice",)
+    assert who((BOT, replace(BOT, name="Ziggs"))) == ("Tristana", "Ziggs")
+
+
+def test_the_list_of_waiting_matches_finds_out_the_turns_one_by_one(driver: Driver, tmp_path: Path) -> None:
+    ctx = driver.app.context
+    for _ in range(2):
+        plan = ctx.plan_for(title("mindbug"))
+        Session.new(plan.title, plan.setup(), plan.players(), ctx.matches.folder, ctx.matches.client).close()
+    ctx.show_waiting()
+    driver.frames(8)
+    rows = [widget.note for widget in driver.ui.widgets if widget.id.startswith("match:")]  # type: ignore[attr-defined]
+    assert len(rows) == 2 and all(row.endswith("turn 1") for row in rows)
