@@ -1,0 +1,92 @@
+"""What a scene must know of the cards to draw them: element, picture, the number in force. Words come from the catalogues."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from game.titles.mechs import TITLE
+from game.titles.mechs.rules.catalog import ELEMENTS, Catalog, Command, Damage
+
+COLOURS = {"fire": "#C7301F", "electric": "#FBD92C", "metal": "#2253B8", "computer": "#38B391"}
+"""The colour of each element; its badge is the icon `el_NAME`."""
+ON_ELEMENT = {"fire": "#FFFFFF", "electric": "#2A1B2E", "metal": "#FFFFFF", "computer": "#2A1B2E"}
+"""What can be read on it."""
+DAMAGE_GROUND = "#6A5A6E"
+"""The ground of a damage card."""
+DASH, DEGREE = "\u2013", "\u00b0"
+TURNS = {2: f"90{DEGREE}", 3: f"180{DEGREE}", 4: f"360{DEGREE}"}
+"""How far a turn may go, by the number of its ways."""
+
+
+def value_of(command: Command, power: int) -> str:
+    """The number that a command shows at a power (1 to 3): its steps, how far it turns, its targets, cells or range."""
+    n = max(1, min(3, power)) - 1
+    if command.type == "move":
+        least, most = command.least[n], command.most[n]
+        return str(most) if least == most else f"{least}{DASH}{most}"
+    if command.type == "turn":
+        return TURNS.get(len(command.ways[n]), "")
+    if command.mode == "all":
+        return str(len(command.cells[n]))
+    return str(command.radius[n] if len(set(command.targets)) == 1 else command.targets[n])
+
+
+class CardBook:
+    """The kinds of cards, in the order of their ids."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self.catalog = catalog
+        self.names = catalog.names
+        """The name of each id in the actions' text form."""
+
+    def command(self, card: int) -> Command:
+        """The printed command."""
+        return self.catalog.commands[card]
+
+    def damage(self, damage: int) -> Damage:
+        """The printed damage card."""
+        return self.catalog.damages[damage]
+
+    def element(self, card: int) -> str:
+        """ "fire", "electric", "metal" or "computer"."""
+        return ELEMENTS[self.catalog.commands[card].element]
+
+    def picture(self, card: int) -> str:
+        """The icon of a command."""
+        return f"cmd_{self.catalog.commands[card].name}"
+
+    def damage_picture(self, damage: int) -> str:
+        """The icon of a damage card."""
+        return f"dmg_{self.catalog.damages[damage].name}"
+
+    def value(self, card: int, power: int) -> str:
+        """The number in force at a power; power 0 (a card that lies in no slot) shows that of power 1."""
+        return value_of(self.catalog.commands[card], power)
+
+    def repairs(self, card: int) -> bool:
+        """Whether scrapping this card repairs (fire, metal) rather than swaps (electric, computer)."""
+        return self.element(card) in ("fire", "metal")
+
+
+class TableNames:
+    """The names that sentences of one match need: a `Namer`."""
+
+    def __init__(self, players: Sequence[str], catalog: Catalog) -> None:
+        self._players = tuple(players)
+        self._names = catalog.names
+
+    def entity(self, kind: str, id: int) -> str:
+        """The text id of a card, a damage, a slot, a cell ..."""
+        names = self._names.get(kind)
+        return names[id] if names is not None and 0 <= id < len(names) else str(id)
+
+    def seat(self, seat: int) -> str:
+        """Who sits there."""
+        return self._players[seat]
+
+
+@cache
+def card_book() -> CardBook:
+    """The shipped cards."""
+    return CardBook(TITLE.catalog)

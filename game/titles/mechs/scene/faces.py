@@ -1,0 +1,152 @@
+"""Faces of the command and damage cards: an element's field, a head with badge and name, the picture on paper, pips and value.
+
+Codes: "c:CARD:LEVEL" (level 0 = in no slot yet, 1 to 3 = so many cards are stacked), "d:DAMAGE". Sizes are units of the
+1920 x 1080 table, shares those of the card's width; a card lower than 1.4 widths has a lower picture.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.text import Words
+from game.titles.mechs.scene.cardbook import COLOURS, DAMAGE_GROUND, ON_ELEMENT, CardBook
+from game.ui import art, draw, patterns, shapes, theme
+from game.ui.cache import new_surface
+from game.ui.canvas import Box, Canvas
+from game.ui.frame import Frame
+
+HEAD_HIGH, FOOT_HIGH, MARGIN, CORNER = 0.30, 0.25, 0.055, 0.08
+"""Head, foot bar, margin and corner, in widths."""
+BADGE, NAME_X = 0.25, 0.285
+NARROW = 130.0
+"""On a card less wide than this the value is 24 u."""
+PATTERN = {"fire": "upright", "electric": "dots", "metal": "waves", "computer": "crossed"}
+"""The colour-safe mark of an element's field."""
+
+
+def command_face(card: int, level: int) -> str:
+    """The code of a command card's face."""
+    return f"c:{card}:{min(3, level)}"
+
+
+def damage_face(damage: int) -> str:
+    """The code of a damage card's face."""
+    return f"d:{damage}"
+
+
+class Faces:
+    """Draws card faces. Set `words`, `canvas` and `marked` before drawing; what was drawn is kept by whoever asks."""
+
+    def __init__(self, book: CardBook, words: Words, canvas: Canvas, marked: bool = False) -> None:
+        self.book = book
+        self.words = words
+        self.canvas = canvas
+        self.marked = marked
+
+    def __call__(self, code: str, w: int, h: int) -> pygame.Surface:
+        """The picture of a face, `w` x `h` pixels."""
+        k = self.canvas.k
+        frame = Frame(new_surface(w, h), Canvas((w, h), self.canvas.t, k))
+        self.paint(frame, code, w / k, h / k)
+        return frame.surface
+
+    def put(self, f: Frame, code: str, box: Box, shadow: float = 12) -> None:
+        """A card with its shadow straight onto a frame, so that its words are on record."""
+        _, _, w, h = box
+        draw.shadow(f, box, w * CORNER, shadow, 2, 7, 130)
+        rect, canvas = f.canvas.rect(box), f.canvas
+        there = canvas.shifted(canvas.ox - rect.x, canvas.oy - rect.y, canvas.size)
+        inner = Frame(f.surface, there, f.audit, f.device, inner=True)
+        inner.layer = f.layer
+        self.paint(inner, code, w, h)
+
+    def paint(self, f: Frame, code: str, w: float, h: float) -> None:
+        """Draw a face with its top left at (0, 0)."""
+        kind, _, rest = code.partition(":")
+        if kind == "d":
+            self._damage(f, int(rest), w, h)
+        else:
+            card, _, level = rest.partition(":")
+            self._command(f, int(card), int(level), w, h)
+
+    def name(self, kind: str, id: int) -> str:
+        """The short name of a card ("CardId") or a damage ("DamageId"), with | where it may break."""
+        text_id = self.book.names[kind][id]
+        title = "mechs.cards" if kind == "CardId" else "mechs.damages"
+        short = f"{title}.{text_id}.short"
+        return self.words.get(short if self.words.has(short) else f"{title}.{text_id}.name")
+
+    # ------------------------------------------------------------------ a command
+    def _command(self, f: Frame, card: int, level: int, w: float, h: float) -> None:
+        element = self.book.element(card)
+        rect = f.canvas.rect((0, 0, w, h))
+        f.surface.blit(_ground(COLOURS[element], element, rect.w, rect.h, f.canvas.k, self.marked), rect.topleft)
+        foot = FOOT_HIGH * w
+        _window(f, self.book.picture(card), w, HEAD_HIGH * w, h - HEAD_HIGH * w - foot - MARGIN * w)
+        badge = BADGE * w
+        draw.icon(f, f"el_{element}", w * 0.028, (HEAD_HIGH * w - badge) / 2 + 1, badge)
+        self._name(f, self.name("CardId", card), NAME_X * w, w, ON_ELEMENT[element])
+        self._foot(f, self.book.value(card, level), level, w, h)
+
+    def _name(self, f: Frame, words: str, left: float, w: float, colour: str) -> None:
+        room = w - left - w * 0.012
+        if "|" in words and draw.text_width(f, words.replace("|", ""), "card", 24 / f.canvas.t, small=True) <= room:
+            words = words.replace("|", "")
+        size = 27 if w < 200 else w * 0.17
+        box = (left, -5, room, HEAD_HIGH * w + 12)
+        draw.text(f, words, box, "card", size, colour, lines=2, small=True, spacing=0.82)
+
+    def _foot(self, f: Frame, value: str, level: int, w: float, h: float) -> None:
+        """Pips of the stack at the left, the value in force at the right."""
+        margin, high = MARGIN * w, FOOT_HIGH * w - 0.7 * MARGIN * w
+        y = h - FOOT_HIGH * w
+        draw.rounded(f, (margin, y, w - 2 * margin, high), 0.07 * w, theme.NIGHT2, None, theme.INK, max(2.0, 0.018 * w))
+        d = high * 0.56
+        for n in range(3):
+            fill = theme.LAMP if n < level else "#5A4A63"
+            box = (margin + 0.045 * w + n * (d - 1), y + (high - d) / 2, d, d)
+            draw.rounded(f, box, d / 2, fill, None, theme.INK, max(2.0, 0.018 * w))
+        left = margin + 0.06 * w + 3 * d
+        size = 24 if w < NARROW else 29 if w < 200 else w * 0.19
+        colour = theme.LAMP if level else theme.PAPER
+        draw.text(f, value, (left, y - 1, w - margin - 0.045 * w - left, high), "card", size, colour, "r", small=True)
+
+    # ------------------------------------------------------------------ a damage
+    def _damage(self, f: Frame, damage: int, w: float, h: float) -> None:
+        rect = f.canvas.rect((0, 0, w, h))
+        f.surface.blit(_ground(DAMAGE_GROUND, "", rect.w, rect.h, f.canvas.k, False), rect.topleft)
+        kind = self.book.damage(damage).kind
+        _window(f, self.book.damage_picture(damage), w, HEAD_HIGH * w, h - HEAD_HIGH * w - MARGIN * w - 0.06 * w)
+        self._name(f, self.name("DamageId", damage), 0.07 * w, w, theme.WHITE)
+        if kind == "slot":
+            d = 0.36 * w
+            draw.icon(f, "ui_lock", w - d - 0.02 * w, h - d - 0.02 * w, d)
+
+
+def _window(f: Frame, picture: str, w: float, top: float, high: float) -> None:
+    """The paper window with a card's picture."""
+    margin = MARGIN * w
+    draw.rounded(
+        f, (margin, top, w - 2 * margin, high), 0.05 * w, theme.PAPER, theme.PAPER2, theme.INK, max(2.0, 0.02 * w)
+    )
+    d = min(high - 8, 0.66 * w)
+    draw.icon(f, picture, (w - d) / 2, top + (high - d) / 2, d)
+
+
+def _ground(colour: str, element: str, w: int, h: int, k: float, marked: bool) -> pygame.Surface:
+    """The field of a card: all cards of an element share it."""
+    return art.memory.get(("mechs ground", colour, w, h, k, marked), lambda: _draw_ground(colour, element, w, h, k, marked))
+
+
+def _draw_ground(colour: str, element: str, w: int, h: int, k: float, marked: bool) -> pygame.Surface:
+    edge = max(3, round(w * 0.024))
+    out = shapes.rounded_surface(w, h, round(w * CORNER), colour, theme.mix(colour, theme.INK, 0.22), theme.INK, edge).copy()
+    if marked and element:
+        inset = round(w * CORNER)
+        line = theme.mix(colour, theme.INK if element in ("electric", "computer") else theme.WHITE, 0.35)
+        mark = patterns.patterned(PATTERN[element], colour, w - 2 * edge, h - 2 * inset, k, 2, line)
+        out.blit(mark, (edge, inset))
+    return art.grain(out, 4)
+
+
+__all__ = ["Faces", "command_face", "damage_face"]

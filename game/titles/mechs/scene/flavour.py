@@ -1,0 +1,100 @@
+"""What an event adds beside the board: the picture of its line in the log, sounds of the cards, a rest to read."""
+
+from __future__ import annotations
+
+from game.core.types import Event
+from game.titles.mechs.rules import events as e
+
+LOG_ICONS: dict[type[Event], str] = {
+    e.FirstPlayerRolled: "ui_star",
+    e.MechDeployed: "ui_play",
+    e.TurnBegan: "ui_turn",
+    e.DraftDealt: "ui_deck",
+    e.DeckShuffled: "ui_deck",
+    e.CardTaken: "ui_plus",
+    e.SandRanOut: "ui_hourglass",
+    e.DraftEnded: "ui_deck",
+    e.CardProgrammed: "ui_cog",
+    e.CardScrapped: "ui_minus",
+    e.SlotsSwapped: "ui_swap",
+    e.DamageRepaired: "ui_plus",
+    e.SeatReady: "ui_check",
+    e.ReadyTakenBack: "ui_back",
+    e.LineBegan: "ui_play",
+    e.SlotRan: "ui_step",
+    e.LineEnded: "ui_check",
+    e.MechTurned: "ct_turn",
+    e.MechMoved: "ct_move",
+    e.StepBlocked: "ui_cross",
+    e.CellsStruck: "ct_attack",
+    e.KillsCounted: "mv_gear",
+    e.CargoTaken: "mv_kill",
+    e.CargoLost: "mv_kill",
+    e.CargoThrown: "mv_kill",
+    e.TankBlown: "cmd_fuel_tank",
+    e.DamageDrawn: "ui_damage",
+    e.DamagePlaced: "dmg_slot",
+    e.SystemDamaged: "dmg_system",
+    e.GlitchSpent: "dmg_glitch",
+    e.RuneDieRolled: "ui_star",
+    e.ShardTaken: "ui_gift",
+    e.ShardDropped: "ui_gift",
+    e.ShardDelivered: "ui_trophy",
+    e.ShardCrushed: "ui_exhausted",
+    e.BombDamaged: "ui_life_lost",
+    e.SchoolRaided: "ui_life_lost",
+    e.SchoolFlared: "el_fire",
+    e.MinionPhaseBegan: "mv_kill",
+    e.MinionsMoved: "mv_kill",
+    e.MinionsSpawned: "mv_kill",
+    e.MinionAttacked: "ct_attack",
+    e.EscalationRose: "ui_damage",
+    e.MissionEnded: "ui_trophy",
+}
+"""The picture before a line of the log."""
+
+SOUNDS: dict[type[Event], tuple[str, ...]] = {
+    e.TurnBegan: ("turn_chime",),
+    e.DraftDealt: ("deal",),
+    e.DeckShuffled: ("shuffle",),
+    e.CardTaken: ("card_lift",),
+    e.SandRanOut: ("sand_out_gong",),
+    e.CardProgrammed: ("card_place",),
+    e.CardScrapped: ("card_flip",),
+    e.SlotsSwapped: ("card_flip",),
+    e.SeatReady: ("command_clunk",),
+    e.SlotRan: ("command_clunk",),
+}
+"""Sounds of what happens beside the board; the board has its own."""
+LEVEL_UP, GEAR = "stack_level", "gear_gained"
+
+HOLDS: dict[type[Event], float] = {
+    e.TurnBegan: 250,
+    e.DraftDealt: 200,
+    e.SandRanOut: 700,
+    e.SlotRan: 240,
+    e.LineBegan: 200,
+    e.MinionPhaseBegan: 400,
+    e.SlotsSwapped: 300,
+    e.SystemDamaged: 400,
+    e.KillsCounted: 0,
+}
+"""Rests at the end of an event, in ms at speed 1, so that it can be read."""
+
+QUIET = frozenset({e.KillsCounted, e.LineEnded, e.GlitchSpent, e.DeckShuffled, e.DraftEnded, e.RuneDieRolled, Event})
+"""Events that "one step" goes on behind."""
+
+
+def sounds_of(event: Event) -> tuple[str, ...]:
+    """The sounds of an event beside the board."""
+    found = SOUNDS.get(type(event), ())
+    if isinstance(event, e.CardProgrammed) and event.power > 1:
+        found = (*found, LEVEL_UP)
+    if isinstance(event, e.KillsCounted) and event.gained:
+        found = (*found, GEAR)
+    return found
+
+
+def hold_of(event: Event) -> float:
+    """The rest after an event in ms."""
+    return HOLDS.get(type(event), 0.0)

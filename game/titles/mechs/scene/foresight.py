@@ -1,0 +1,170 @@
+"""What the table shows of what is to come: the ghost film of the lines, with its guesses, and the minions' intents."""
+
+from __future__ import annotations
+
+from game.core.film import Move
+from game.core.types import Action, Seat
+from game.titles.mechs.rules.actions import Program, Slot
+from game.titles.mechs.rules.board import NOWHERE, Cell
+from game.titles.mechs.rules.rehearsal import Placement
+from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene import prompts
+from game.titles.mechs.scene.board.marks import Mark
+from game.titles.mechs.scene.layout import card_in_hand, hand_keys, place_of
+from game.titles.mechs.scene.presses import Presses
+from game.titles.mechs.scene.preview import Ghost, Previews
+
+Plan = tuple[tuple[Placement, ...], tuple[Move, ...]]
+
+
+class Foresight(Presses):
+    """The part of the table that asks `previews`, and keeps what it shows until something else is looked at."""
+
+    previews: Previews
+    lit: str | None = None
+    ghost: Ghost | None = None
+    """The film that is shown, None for none."""
+    intents: Ghost | None = None
+    """What the minions will do if nobody does anything."""
+
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        self.asker = -1
+        self.found: list[prompts.Answer] = []
+        self.marks: tuple[Mark, ...] = ()
+        self.selected = ""
+        self.first_slot = -1
+        self.picked: Cell = NOWHERE
+        self.hover: Cell = NOWHERE
+        self.drag: tuple[str, tuple[float, float]] | None = None
+        self.plans: dict[Seat, list[Action]] = {}
+        self.guesses: tuple[Move, ...] = ()
+        self.pinned: str | None = None
+        self._plan: Plan | None = None
+        self._plan_view: View | None = None
+        super().__init__(*args, **kwargs)
+
+    # ------------------------------------------------------------------ which film
+    def look_ahead(self) -> None:
+        """Find out what is looked at and get its film."""
+        view: View = self.shown
+        if view is None or not self.settled or self.then is not None or self.over or self.running:
+            self.ghost = self.intents = None
+            self._plan = None
+            return
+        if view is not self._plan_view:
+            self._plan, self._plan_view = None, view
+            self.guesses, self.until_shot = (), None
+        wanted = self._wanted(view)
+        if wanted is not None and wanted != self._plan:
+            self._plan = wanted
+            self.guesses, self.until_shot = (), None
+        elif wanted is None and self._elsewhere():
+            self._plan = None
+        before = self.ghost
+        if self._plan is None:
+            self.ghost = None
+        else:
+            placements, answers = self._plan
+            self.ghost = self.previews.ghost(view, placements, self.guesses or answers)
+        self.intents = self.previews.intents(view)
+        if self.ghost is not before:
+            self.dirty = True
+            self._signature = None
+
+    def _wanted(self, view: View) -> Plan | None:
+        """The plan under mouse, focus or the card that is carried; None where none is pointed at."""
+        planned = tuple(
+            (seat, wish.card, wish.slot) for seat, wishes in self.plans.items() for wish in wishes if isinstance(wish, Program)
+        )
+        slot = self._slot_pointed_at()
+        if view.stage in ("draft", "program") and slot >= 0:
+            card, _ = self.carried()
+            if card < 0:
+                return planned, ()
+            if self.near == self.asker and view.mechs[self.near].slots[slot].damage < 0:
+                return (*planned, (self.near, card, slot)), ()
+        if view.stage == "run" and self.asker >= 0 and self.lit is not None:
+            action = next((mark.action for mark in self.marks if mark.id == self.lit), None)
+            answer = self.answer(self.lit)
+            chosen = action if action is not None else answer.action if answer is not None else None
+            if chosen is not None:
+                return (), ((self.asker, chosen),)
+        return None
+
+    def _slot_pointed_at(self) -> Slot:
+        if self.drag is not None:
+            return self.slot_under(*self.drag[1])
+        if self.lit is not None and self.lit.startswith("slot:"):
+            return int(self.lit[5:])
+        return -1
+
+    def _elsewhere(self) -> bool:
+        """Mouse or focus rests on something that has nothing to do with the film."""
+        if self.drag is not None:
+            return True
+        return self.lit is not None and not self.lit.startswith(("guess:", "slot:", "board:"))
+
+    def ghost_key(self) -> object:
+        """What the widgets depend on: which film, and how far it is shown."""
+        return None if self.ghost is None else (id(self.ghost), self.until_shot)
+
+    def forget_ghost(self) -> None:
+        """Show no film."""
+        self._plan = self.ghost = None
+        self.guesses, self.until_shot = (), None
+        self._signature = None
+        self.dirty = True
+
+    # ------------------------------------------------------------------ scrubbing and guessing
+    def scrub(self, by: int) -> bool:
+        """Show the film one step further (1) or less far (-1); False where there is none."""
+        if self.ghost is None or self.running:
+            return False
+        stops = self.ghost.trace.stops()
+        if not stops:
+            return True
+        here = len(stops) - 1 if self.until_shot is None else max(0, sum(stop <= self.until_shot for stop in stops) - 1)
+        there = max(0, min(len(stops) - 1, here + by))
+        self.until_shot = None if there == len(stops) - 1 else stops[there]
+        self._signature = None
+        self.dirty = True
+        return True
+
+    def change_guess(self, number: int) -> None:
+        """The next answer to an open choice of the film."""
+        if self.ghost is None or number >= len(self.ghost.film.marks):
+            return
+        film = self.ghost.film
+        mark = film.marks[number]
+        options = mark.decision.options
+        here = options.index(film.moves[mark.move][1])
+        self.guesses = film.changed(mark, options[(here + 1) % len(options)])
+        self.ctx.sounds.play("card_flip")
+        self.dirty = True
+
+    def guess_tip(self, number: int) -> str:
+        """What an open choice asks."""
+        assert self.ghost is not None
+        return self.say(self.ghost.film.marks[number].decision.prompt)
+
+    # ------------------------------------------------------------------ light
+    def lit_slots(self, view: View) -> frozenset[Slot]:
+        """The slots of the large line where something can be done now."""
+        if self.running or self.then is not None or self.near != self.asker:
+            return frozenset()
+        card, _ = self.carried()
+        if card >= 0:
+            return frozenset(n for n, lying in enumerate(view.mechs[self.near].slots) if lying.damage < 0)
+        by_target = {
+            int(answer.target.split(":")[1]) for answer in self.found if answer.target.startswith(("slot:", "blow:", "throw:"))
+        }
+        return frozenset(by_target) | prompts.swappable(self.found)
+
+    def still_there(self, view: View, key: str) -> bool:
+        """Whether a lifted card can still be placed or taken."""
+        if key.startswith("draft:"):
+            place = place_of(key)
+            return view.stage == "draft" and place < len(view.taker) and view.taker[place] == prompts.FREE and self.asker >= 0
+        if card_in_hand(key) >= 0:
+            return view.stage == "program" and key in hand_keys(self.near, view.mechs[self.near].hand)
+        return False

@@ -1,0 +1,135 @@
+"""What the mission wants and how it is lost, with live numbers: a strip that is always in sight."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.titles.mechs.rules.board import NOWHERE, distance
+from game.titles.mechs.rules.mission import Lose, Win
+from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene.dangers import danger_words
+from game.titles.mechs.scene.layout import GOALS, Box
+from game.titles.mechs.scene.scenery import Scenery
+from game.ui import draw, theme
+from game.ui.frame import Frame
+
+GAP = 10.0
+FIGURES = {
+    "shards_destroyed": "board/shard", "shards_home": "board/shard", "minions_cleared": "icons/mv_kill",
+    "bomb_on_goal": "board/bomb", "bomb_destroyed": "board/bomb", "school_destroyed": "board/school",
+    "turns_over": "icons/ui_clock", "none": "icons/ui_check",
+}  # fmt: skip
+"""The picture of each word of victory and defeat."""
+NEAR_DEFEAT = 0.34
+"""A health that has sunk to this share glows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """One condition. `words` with its live numbers, `short` the numbers alone, `tip` the whole sentence; `met`: a goal that is
+    reached; `urgent`: a defeat that is close.
+    """
+
+    id: str
+    figure: str
+    words: str
+    short: str
+    tip: str
+    loss: bool = False
+    met: bool = False
+    urgent: bool = False
+
+
+def shards_in_all(view: View, win: Win) -> int:
+    """How many shards a condition counts to."""
+    return win.count or len(view.terms.mission.shards)
+
+
+def way_to_go(view: View) -> int:
+    """The range from the Bomb to the nearest goal cell; 0 when it is there, -1 without a Bomb or a goal."""
+    goals = view.terms.goals
+    return min((distance(view.bomb, cell) for cell in goals), default=-1) if view.bomb != NOWHERE else -1
+
+
+def chips(view: View, s: Scenery) -> tuple[Chip, ...]:
+    """The goals, then the ways to lose."""
+    found = [_goal(view, win, s) for win in view.terms.wins]
+    losses = [_loss(view, lose, s) for lose in view.terms.losses]
+    if not losses:
+        losses = [Chip("loss:none", FIGURES["none"], s.say("loss.none"), "", s.say("loss_tip.none"), True)]
+    to_come = [rise for number, rise in enumerate(view.terms.escalations) if not view.risen >> number & 1]
+    if to_come:
+        losses[-1] = replace(losses[-1], tip=f"{losses[-1].tip} {danger_words(s.words, to_come)}")
+    return (*found, *losses)
+
+
+def _goal(view: View, win: Win, s: Scenery) -> Chip:
+    have, of = 0, 0
+    if win.when == "shards_destroyed":
+        have, of = view.broken, shards_in_all(view, win)
+    elif win.when == "shards_home":
+        have, of = view.home, shards_in_all(view, win)
+    elif win.when == "minions_cleared":
+        have = len(view.minions)
+    else:
+        have = max(0, way_to_go(view))
+    met = have >= of if of else have == 0
+    short = f"{have}/{of}" if of else str(have)
+    tip = s.say(f"goal_tip.{win.when}", m=of)
+    return Chip(f"goal:{win.when}", FIGURES[win.when], s.say(f"goal.{win.when}", n=have, m=of), short, tip, met=met)
+
+
+def _loss(view: View, lose: Lose, s: Scenery) -> Chip:
+    if lose.when == "bomb_destroyed":
+        have, of = view.bomb_hp, view.terms.bomb_hp
+        urgent = have <= of * NEAR_DEFEAT
+    elif lose.when == "school_destroyed":
+        have, of = view.school_hp, view.terms.school_hp
+        urgent = have <= max(1, of * NEAR_DEFEAT)
+    else:
+        have, of = view.turn, lose.count
+        urgent = have >= of - 1
+    words = s.say(f"loss.{lose.when}", n=have, m=of)
+    tip = s.say(f"loss_tip.{lose.when}", m=of)
+    return Chip(f"loss:{lose.when}", FIGURES[lose.when], words, f"{have}/{of}", tip, True, urgent=urgent)
+
+
+def boxes(f: Frame, found: tuple[Chip, ...]) -> list[Box]:
+    """The place of each chip: as wide as its words ask for, the spare room shared out."""
+    x, y, w, h = GOALS
+    want = [draw.text_width(f, _shown(f, found, chip), "bold", 27) + h + 30 for chip in found]
+    spare = (w - GAP * (len(found) - 1) - sum(want)) / len(found)
+    made, left = [], x
+    for wide in want:
+        made.append((left, y, wide + spare, h))
+        left += wide + spare + GAP
+    return made
+
+
+def _shown(f: Frame, found: tuple[Chip, ...], chip: Chip) -> str:
+    """The words of a chip, or only its numbers where not all words have room."""
+    need = sum(draw.text_width(f, one.words, "bold", 27) + GOALS[3] + 30 for one in found) + GAP * (len(found) - 1)
+    return chip.words if need <= GOALS[2] else chip.short
+
+
+def paint(f: Frame, found: tuple[Chip, ...], danger: bool) -> None:
+    """The strip. `danger`: an escalation holds."""
+    for chip, (x, y, w, h) in zip(found, boxes(f, found), strict=True):
+        edge = theme.LEAF if chip.met and not chip.loss else theme.CORAL if chip.loss else theme.LAMP
+        ground = theme.PanelLook("#4A2733" if chip.loss else theme.NIGHT3, theme.NIGHT if chip.loss else theme.NIGHT2, edge, 4)
+        if chip.urgent:
+            draw.halo(f, (x, y, w, h), h / 2, theme.CORAL, 7, 200, 5)
+        draw.panel(f, (x, y, w, h), ground, h / 2, shadow=not chip.urgent)
+        draw.figure(f, chip.figure, (x + 10, y + 7, h - 12, h - 14), "c", "m")
+        left = x + h + 4
+        draw.text(f, _shown(f, found, chip), (left, y, x + w - 14 - left, h), "bold", 28, theme.PAPER)
+        if chip.met and not chip.loss:
+            _mark(f, x + w - 40, y - 6, theme.LEAF, "ui_check")
+    if danger:
+        x, y, w, _ = GOALS
+        _mark(f, x + w - 34, y - 8, theme.CORAL_DEEP, "ui_damage")
+
+
+def _mark(f: Frame, x: float, y: float, fill: str, icon: str) -> None:
+    draw.rounded(f, (x, y, 36, 36), 18, fill, None, theme.INK, 3)
+    draw.icon(f, icon, x + 6, y + 6, 24)

@@ -1,0 +1,205 @@
+"""Draws the table, from the mat up to what lies above everything."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.titles.mechs.rules.actions import Program
+from game.titles.mechs.rules.board import NOWHERE
+from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene import commandline, goals, inspector, stagepanel, team
+from game.titles.mechs.scene.board.desk import Show
+from game.titles.mechs.scene.board.intents import may_arrive
+from game.titles.mechs.scene.board.layout import is_piece
+from game.titles.mechs.scene.faces import command_face
+from game.titles.mechs.scene.layout import GLASS, GOALS, LINE, STAGE, TEAM, Box, row_box, slot_box
+from game.titles.mechs.scene.poster import MAT, MOTIF
+from game.titles.mechs.scene.scenery import TEAL
+from game.ui import draw, theme
+from game.ui.backdrop import Part
+from game.ui.frame import Frame
+from game.ui.presenter import Pose
+from game.ui.toast import toast
+
+if TYPE_CHECKING:
+    from game.titles.mechs.scene.table import TableScene
+
+PLANNED_ALPHA = 150
+
+
+def paint(scene: TableScene, f: Frame) -> None:
+    """One frame."""
+    view: View = scene.shown
+    scene.backdrop.draw(f, "mechs", _ground, standing(scene, view))
+    poses = scene.presenter.poses()
+    scene.board.draw(f, view, poses, show(scene, view))
+    above = scene.above_line(view)
+    commandline.beds_lit(f, above)
+    cards = dressed(scene, view, [(key, pose) for key, pose in poses if not is_piece(key)])
+    scene.cards.sync(cards)
+    scene.cards.draw(f)
+    commandline.above(f, above)
+    if scene.settled:
+        stagepanel.takers(f, view)
+    _sand(scene, f, view)
+    scene.floats.draw(f)
+    if scene.over and scene.then is None:
+        _over(scene, f, view)
+    if scene.then is not None:
+        _then_frame(f)
+    scene.bar.draw(f)
+    _widgets(scene, f, view)
+    if scene.notice:
+        toast(f, scene.notice, LINE[0] + LINE[2] / 2, LINE[1] - 6)
+
+
+def _ground(f: Frame) -> None:
+    """The mat, baked once per size."""
+    f.baked("mechs ground", f.canvas.bounds, lambda inner: draw.mat(inner, *MAT, MOTIF, 8, 320, 170))
+
+
+def standing(scene: TableScene, view: View) -> list[Part]:
+    """The board's ground and the panels with all they show; worked out anew only when something that they depend on changed."""
+    s, near = scene.scenery, scene.near
+    sheet = scene.stage_sheet(view)
+    now = (near, s.words, s.players, s.faces.marked, scene.accent, sheet, scene.board.geometry, scene.draft_scrap())
+    if scene.stood is not None and scene.stood[0] is view and scene.stood[1] == now:
+        return scene.stood[2]
+    lang = s.words.lang
+    made = [scene.board.part()]
+    chips = goals.chips(view, s)
+    made.append(Part((chips, view.risen != 0), rimmed(GOALS), partial(goals.paint, found=chips, danger=view.risen != 0)))
+    made.append(Part((sheet, lang), rimmed(STAGE), partial(stagepanel.paint, content=sheet, s=s)))
+    line = commandline.sheet_of(view, near, s, scene.accent if scene.then is not None else "")
+    made.append(Part(line, rimmed(LINE), partial(commandline.panel, content=line)))
+    made.append(Part("team", rimmed(TEAM), team.panel))
+    for row in team.rows(view, near, s):
+        made.append(Part(row, row_box(row.seats, row.seat), partial(team.row, content=row)))
+    gears = team.gears_of(view, s, scene.draft_scrap())
+    made.append(Part(gears, rimmed(team.GEARS), partial(team.gears, content=gears, s=s)))
+    scene.stood = view, now, made
+    return made
+
+
+def rimmed(box: Box) -> Box:
+    """A panel with its shadow and its frame's light."""
+    x, y, w, h = box
+    return (x - 40, y - 40, w + 80, h + 80)
+
+
+# ---------------------------------------------------------------------- the board
+def show(scene: TableScene, view: View) -> Show:
+    """What the board shows besides the pieces."""
+    quiet = scene.running or scene.then is not None or scene.over
+    lit = next((mark for mark in scene.marks if mark.id == scene.lit), None)
+    ghost, meant = scene.ghost, scene.intents
+    trace = ghost.trace if ghost is not None and not quiet else None
+    minions = trace if trace is not None else meant.trace if meant is not None and not quiet else None
+    warned = view.stage in ("draft", "program") and not quiet
+    return Show(
+        marks=() if quiet else scene.marks,
+        lit=lit,
+        trace=trace,
+        until=scene.until_shot,
+        intents=minions if scene.until_shot is None else None,
+        warnings=may_arrive(view) if warned else frozenset(),
+        hover=NOWHERE if scene.running else scene.hover,
+        active=view.active if view.stage in ("deploy", "draft", "run") else scene.near if view.stage == "program" else -1,
+        line=scene.near if view.stage in ("draft", "program") else -1,
+    )
+
+
+# ---------------------------------------------------------------------- the cards
+def dressed(scene: TableScene, view: View, poses: list[tuple[str, Pose]]) -> list[tuple[str, Pose]]:
+    """The cards of this moment with the looks of what may be done, and those that are wished for in their slots."""
+    if not scene.settled:
+        return poses
+    found = [(key, _dress(scene, key, pose)) for key, pose in poses]
+    for n, wish in enumerate(scene.plans.get(scene.near, ()) if view.stage == "draft" else ()):
+        if isinstance(wish, Program):
+            found.append((f"plan:{n}", _planned(wish)))
+    return found
+
+
+def _planned(wish: Program) -> Pose:
+    return Pose(pygame.FRect(*slot_box(wish.slot)), command_face(wish.card, 1), alpha=PLANNED_ALPHA, z=400)
+
+
+def _dress(scene: TableScene, key: str, old: Pose) -> Pose:
+    if scene.drag is not None and key == scene.drag[0]:
+        x, y = scene.drag[1]
+        return replace(old, rect=old.rect.move(x - old.rect.centerx, y - old.rect.centery), state="dragged", z=900)
+    states = [] if old.state == "idle" else [old.state]
+    if key == scene.selected:
+        states.append("selected")
+    if key == scene.lit and key.startswith(("draft:", "hand:")):
+        states.append("focused" if scene.ui.focused is not None else "hovered")
+    return replace(old, state="+".join(states) or "idle")
+
+
+def _sand(scene: TableScene, f: Frame, view: View) -> None:
+    """The sandglass of the draft; a pause covers the cards."""
+    if view.stage != "draft" or scene.then is not None:
+        return
+    left = scene.session.clock_left()
+    if left is not None:
+        clock, ms = left
+        share = ms / (clock.seconds * 1000) if clock.seconds else 0.0
+        stagepanel.glass(f, GLASS, share, -(-ms // 1000), scene.session.paused)
+    if scene.session.paused:
+        stagepanel.cover(f, scene.say_key("covered"))
+
+
+# ---------------------------------------------------------------------- above
+def _over(scene: TableScene, f: Frame, view: View) -> None:
+    """The banner at the end of a mission."""
+    x, y, w, _ = box = (120.0, 396.0, 780.0, 300.0)
+    with f.above():
+        draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LEAF if view.won else theme.CORAL, 7), 48)
+        draw.icon(f, "ui_trophy" if view.won else "ui_exhausted", x + 40, y + 70, 150)
+        words = scene.say_key("won" if view.won else "lost")
+        draw.text(f, words, (x + 220, y + 50, w - 250, 110), "title", 84, theme.PAPER, outline=theme.INK, edge=5)
+        why = scene.say_key(f"why.{view.reason}")
+        draw.rich(f, why, (x + 220, y + 168, w - 250, 110), 34, theme.CREAM, theme.LAMP)
+
+
+def _then_frame(f: Frame) -> None:
+    """The teal frame of a look back."""
+    bounds = f.canvas.bounds
+    with f.above():
+        draw.rounded(f, (bounds.x + 2, bounds.y + 74, bounds.w - 4, bounds.h - 76), 10, None, None, TEAL, 8)
+
+
+def _widgets(scene: TableScene, f: Frame, view: View) -> None:
+    """The group's own widgets, on top; while a run is played its keys, while anything else moves only the bar."""
+    page = scene.inspected()
+    with f.above():
+        if not scene.settled and not scene.running:
+            for widget in scene.ui.widgets:
+                if widget.id.startswith("bar:"):
+                    widget.draw(f)
+            return
+        if scene.pinned is not None and page is not None:
+            draw.veil(f, 0.35, (f.canvas.bounds.x, f.canvas.bounds.y + 74, f.canvas.bounds.w, f.canvas.bounds.h - 74))
+            inspector.paint(f, page, scene.scenery)
+        _focus_ring(scene, f)
+        scene.ui.draw(f)
+        if scene.pinned is None and page is not None and scene.settled:
+            with f.above():
+                inspector.paint(f, page, scene.scenery)
+
+
+RINGED = {"row": 20.0, "goal": 30.0, "slot": 14.0, "damage": 12.0, "mark": 14.0, "guess": 23.0}
+"""What the group does not draw, with the radius of its focus ring."""
+
+
+def _focus_ring(scene: TableScene, f: Frame) -> None:
+    focused = scene.ui.focused
+    if focused is not None and focused.what in RINGED:
+        box = focused.box.inflate(4, 4)
+        draw.rounded(f, box, RINGED[focused.what], None, None, theme.PAPER, 6)
+        draw.rounded(f, box.inflate(4, 4), RINGED[focused.what] + 2, None, None, theme.INK, 2)

@@ -1,0 +1,282 @@
+"""The widgets of the table: cards, slots, the scrap heap, answers, rows of the team, places on the board, the keys of a run."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.actions import TakeBack
+from game.titles.mechs.rules.actions import SLOTS
+from game.titles.mechs.rules.board import NOWHERE
+from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene import prompts
+from game.titles.mechs.scene.board.ghost import questions
+from game.titles.mechs.scene.commandline import system_boxes
+from game.titles.mechs.scene.layout import (
+    ANSWER,
+    DRAFT_SCRAP,
+    GEARS,
+    INSPECTOR,
+    SCRAP,
+    STAGE,
+    TOLD,
+    Box,
+    draft_boxes,
+    hand_boxes,
+    hand_keys,
+    row_box,
+    slot_reach,
+)
+from game.ui.widgets import Button, IconButton, Spot, Widget
+
+if TYPE_CHECKING:
+    from game.titles.mechs.scene.table import TableScene
+
+KEY = 50.0
+"""A round key in the title line of the panel of the moment."""
+ANSWERS: Box = (TOLD[0], TOLD[1] + 4, TOLD[2], TOLD[3] - 4)
+GUESS = 46.0
+
+
+def table_widgets(scene: TableScene, view: View) -> list[Widget]:
+    """What can be pressed, in the order of Tab."""
+    if scene.pinned is not None:
+        x, y, w, _ = INSPECTOR
+        tip = scene.say_key("close")
+        return [IconButton("inspector_close", (x + w - 66, y + 14, 52, 52), "ui_cross", round_=True, tip=tip, hint="B")]
+    made: list[Widget] = []
+    if scene.running:
+        return [*run_keys(scene), *rows(scene, view), *goal_spots(scene)]
+    if scene.then is not None:
+        made += then_widgets(scene)
+    elif scene.over:
+        made.append(Button("results", ANSWER, scene.say_key("results"), "primary", icon="ui_trophy", size=36, hint="A"))
+    else:
+        made += [*draft_spots(scene, view), *hand_spots(scene, view)]
+        made += [*answer_buttons(scene, view), *mark_spots(scene), *facing_buttons(scene, view), *main_button(scene, view)]
+    made += [*slot_spots(scene, view), *scrap_spot(scene, view), *system_spots(scene, view)]
+    made += [*guess_spots(scene), *rows(scene, view), *goal_spots(scene), *undo_key(scene)]
+    return [*made, *scene.board.buttons(scene.board_tips())]
+
+
+# ---------------------------------------------------------------------- cards
+def draft_spots(scene: TableScene, view: View) -> list[Widget]:
+    """The cards of the draft; taken ones only say so."""
+    if view.stage != "draft":
+        return []
+    made: list[Widget] = []
+    for place, box in enumerate(draft_boxes(len(view.display))):
+        key = f"draft:{place}"
+        can = scene.answer(key) is not None
+        made.append(Spot(key, box, "card", draggable=can, enabled=can))
+    return made
+
+
+def hand_spots(scene: TableScene, view: View) -> list[Widget]:
+    """The drafted cards of the mech whose line is large."""
+    if view.stage != "program":
+        return []
+    hand = view.mechs[scene.near].hand
+    can = any(answer.target.startswith("put:") for answer in scene.found) or any(
+        answer.target.startswith("scrap:") for answer in scene.found
+    )
+    return [
+        Spot(key, box, "card", draggable=can, enabled=can)
+        for key, box in zip(hand_keys(scene.near, hand), hand_boxes(len(hand)), strict=True)
+    ]
+
+
+def slot_spots(scene: TableScene, view: View) -> list[Widget]:
+    """The slots of the large line: places for cards, answers to a repair or a swap, and what the preview is asked about."""
+    return [Spot(f"slot:{slot}", slot_reach(slot), "slot") for slot in range(SLOTS)]
+
+
+def scrap_spot(scene: TableScene, view: View) -> list[Widget]:
+    """The scrap heap: beside the hand; in the draft while a card is lifted."""
+    if scene.then is not None or scene.over:
+        return []
+    if view.stage == "program" and view.mechs[scene.near].hand and scene.asking == "cards":
+        return [Spot("scrap", SCRAP, "slot")]
+    if view.stage == "draft" and scene.carried()[0] >= 0:
+        return [Spot("scrap", DRAFT_SCRAP, "slot")]
+    return []
+
+
+def system_spots(scene: TableScene, view: View) -> list[Widget]:
+    """The system damages of the large line: to read, and to repair."""
+    if not 0 <= scene.near < len(view.mechs):
+        return []
+    system = view.mechs[scene.near].system
+    return [Spot(f"system:{damage}", box, "damage") for damage, box in zip(system, system_boxes(len(system)), strict=True)]
+
+
+# ---------------------------------------------------------------------- answers
+def main_button(scene: TableScene, view: View) -> list[Widget]:
+    """The one lamp button of the moment."""
+    if view.stage == "draft":
+        if scene.asker < 0:
+            return []
+        can = scene.selected.startswith("draft:") and scene.answer(scene.selected) is not None
+        return [Button("take", ANSWER, scene.say_key("take"), "primary", size=36, hint="A", enabled=can)]
+    if view.stage == "program":
+        return _program_button(scene, view)
+    return []
+
+
+def _program_button(scene: TableScene, view: View) -> list[Widget]:
+    decisions = scene.session.decisions()
+    mine = scene.persons_seats()
+    if not mine:
+        return []
+    if view.mechs[scene.near].ready and any(isinstance(a, TakeBack) for a in scene.session.asides().get(scene.near, ())):
+        return [Button("take_back", ANSWER, scene.say_key("take_back"), "paper", icon="ui_back", size=34, hint="A")]
+    rest = prompts.unfinished(view, decisions, mine)
+    if rest:
+        if scene.near in rest:
+            why = scene.say_key("place_them")
+            return [Button("ready", ANSWER, scene.say_key("ready"), "primary", size=36, enabled=False, why=why)]
+        words = scene.say_key("cards_first", seat=scene.name_of(rest[0]))
+        return [Button("cards_first", ANSWER, words, "paper", size=30, hint="A")]
+    if not prompts.can_ready(view, decisions, mine):
+        return []
+    last = all(mech.ready or seat in mine for seat, mech in enumerate(view.mechs))
+    words = scene.say_key("run" if last else "ready")
+    return [Button("ready", ANSWER, words, "primary", icon="ui_play" if last else "ui_check", size=38, hint="A")]
+
+
+def answer_buttons(scene: TableScene, view: View) -> list[Widget]:
+    """The answers that have a button, in the panel of the moment."""
+    asked = prompts.asked_word(scene.session.decisions().get(scene.asker))
+    wanted = prompts.buttons(scene.found, asked)
+    if view.stage == "program":  # only the way out of a repair or a swap
+        x, y, w, h = SCRAP
+        box = (x, y + h - 74, w, 70)
+        return [_answer(scene, one, box, 30, "Y") for one in wanted]
+    if not wanted:
+        return []
+    return [
+        _answer(scene, one, box, 32, "Y" if one is wanted[-1] and one.answer.target == "done" else None)
+        for one, box in zip(wanted, answer_boxes(len(wanted)), strict=True)
+    ]
+
+
+def _answer(scene: TableScene, one: prompts.AnswerButton, box: Box, size: float, hint: str | None) -> Widget:
+    params = {name: scene.param(name, value) for name, value in one.params}
+    look = "primary" if len(scene.found) == 1 else one.look
+    return Button(one.answer.target, box, scene.say_key(one.words, **params), look, size=size, hint=hint)
+
+
+def answer_boxes(count: int) -> list[Box]:
+    """The places of so many answers: in two columns, or in three when there are many."""
+    x, y, w, h = ANSWERS
+    columns = 1 if count == 1 else 2 if count <= 6 else 3
+    rows_ = -(-count // columns)
+    high = min(74.0, (h - 8 * (rows_ - 1)) / rows_)
+    wide = (w - 12 * (columns - 1)) / columns
+    top = y + max(0.0, (h - rows_ * high - 8 * (rows_ - 1)) / 2)
+    return [(x + n % columns * (wide + 12), top + n // columns * (high + 8), wide, high) for n in range(count)]
+
+
+def facing_buttons(scene: TableScene, view: View) -> list[Widget]:
+    """The facings of the mech that is put on its start cell."""
+    if view.stage != "deploy" or scene.picked == NOWHERE or scene.asker < 0:
+        return []
+    words = ("north", "east", "south", "west")
+    return [
+        Button(f"facing:{facing}", box, scene.say_key(f"facing.{word}"), "plain", size=32)
+        for facing, (word, box) in enumerate(zip(words, answer_boxes(4), strict=True))
+    ]
+
+
+def mark_spots(scene: TableScene) -> list[Widget]:
+    """What can be chosen on the board."""
+    geometry = scene.board.geometry
+    window = pygame.FRect(*geometry.box)
+    keys = scene.device != "mouse"
+    made: list[Widget] = []
+    for mark in scene.marks:
+        if mark.kind == "pad":
+            continue
+        box = mark.box(geometry)
+        if box.colliderect(window) or keys:
+            made.append(Spot(mark.id, geometry.inside(box) if keys else box.clip(window), "mark"))
+    return made
+
+
+def guess_spots(scene: TableScene) -> list[Widget]:
+    """The open choices of the preview: a press takes the next answer."""
+    ghost = scene.ghost
+    if ghost is None:
+        return []
+    return [
+        Spot(f"guess:{number}", (x - GUESS / 2, y - GUESS / 2, GUESS, GUESS), "guess", tip=scene.guess_tip(number))
+        for number, x, y in questions(scene.board.geometry, ghost.trace, scene.until_shot)
+    ]
+
+
+# ---------------------------------------------------------------------- around
+def rows(scene: TableScene, view: View) -> list[Widget]:
+    """The rows of the team: pressing one shows its line large."""
+    seats = len(view.mechs)
+    return [
+        Spot(f"row:{seat}", row_box(seats, seat), "row", tip=scene.say_key("show_line", seat=scene.name_of(seat)))
+        for seat in range(seats)
+    ]
+
+
+def goal_spots(scene: TableScene) -> list[Widget]:
+    """Goals and defeats: the whole sentence; the gears: what they are."""
+    made: list[Widget] = [Spot(chip.id, box, "goal", tip=chip.tip) for chip, box in scene.goal_places()]
+    x, y, w, _ = GEARS
+    return [*made, Spot("gears", (x, y, w, 176), "goal", tip=scene.say_key("gears_tip"))]
+
+
+def undo_key(scene: TableScene) -> list[Widget]:
+    """Undo, where the table allows it."""
+    if scene.then is not None or scene.over or scene.undo_state() == "no":
+        return []
+    return [IconButton("undo", key_box(0), "ui_turn", round_=True, tip=scene.say_key("undo"))]
+
+
+def key_box(place: int) -> Box:
+    """A round key in the title line of the panel of the moment, counted from the right."""
+    x, y, w, _ = STAGE
+    return (x + w - 18 - KEY - place * (KEY + 8), y + 4, KEY, KEY)
+
+
+def run_keys(scene: TableScene) -> list[Widget]:
+    """Pause, step, speed, skip."""
+    halted = scene.halted
+    pause = ("run:go", "ui_play", "run_go") if halted else ("run:pause", "ui_pause", "run_pause")
+    return [
+        IconButton(pause[0], key_box(3), pause[1], round_=True, tip=scene.say_key(pause[2]), hint="A"),
+        IconButton("run:step", key_box(2), "ui_step", round_=True, tip=scene.say_key("run_step"), hint="X"),
+        IconButton(
+            "run:speed", key_box(1), word=f"\u00d7{scene.rate}", round_=True, tip=scene.say_key("run_speed", n=scene.rate)
+        ),
+        IconButton("run:skip", key_box(0), "ui_jump", round_=True, tip=scene.say_key("run_skip"), hint="Y"),
+    ]
+
+
+def then_widgets(scene: TableScene) -> list[Widget]:
+    """A look back: a move back, play or pause, a move on, and the way out."""
+    words = scene.say_key("then_results" if scene.session.outcome() is not None else "then_back")
+    made: list[Widget] = [Button("then_back", ANSWER, words, "primary", icon="ui_back", size=30, hint="B")]
+    playing = scene.until is not None
+    for n, (id, icon, turn, hint, on) in enumerate(
+        (
+            ("then_next", "ui_arrow", -1, "A", scene.can_step(1)),
+            ("then_pause" if playing else "then_play", "ui_pause" if playing else "ui_play", 0, "Y", True),
+            ("then_previous", "ui_arrow", 1, "X", scene.can_step(-1)),
+        )
+    ):
+        made.append(IconButton(id, key_box(n), icon, turn=turn, round_=True, tip=scene.say_key(id), enabled=on, hint=hint))
+    return made
+
+
+def head_room(widgets: list[Widget]) -> float:
+    """How much of the panel's title line keys take, from the right."""
+    x, y, _, _ = STAGE
+    keys = [w.rect.x for w in widgets if w.what == "button" and w.rect.x > x and y <= w.rect.y < y + 10 and w.rect.h <= KEY]
+    return STAGE[0] + STAGE[2] - min(keys, default=STAGE[0] + STAGE[2])

@@ -1,0 +1,206 @@
+"""What a press means: every option of a decision finds its place beside the board here. Pure: no drawing.
+
+Targets: "draft:PLACE" (take it), "put:CARD:SLOT", "scrap:CARD", "slot:SLOT" (repair it), "system:DAMAGE", "swap:SLOT:SLOT", and
+buttons: "ready", "done", "turn:WAY", "go:WAY", "advance:STEPS", "tow:PIECE", "blow:SLOT", "throw:SLOT". Targets of an attack,
+start cells and arrows lie on the board (`board.marks`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from game.core.actions import Done, Ready
+from game.core.types import Action, Decision, Event, Seat
+from game.titles.mechs.rules.actions import (
+    WAYS,
+    Advance,
+    Blow,
+    Go,
+    Program,
+    Repair,
+    RepairSystem,
+    Scrap,
+    Slot,
+    Swap,
+    Take,
+    Throw,
+    Tow,
+    Turn,
+)
+from game.titles.mechs.rules.board import BOMB_PIECE
+from game.titles.mechs.rules.events import ReadyTakenBack, SeatReady
+from game.titles.mechs.rules.seen import View
+from game.ui.table import Player
+
+FREE = -1
+"""The taker of a card of the draft that nobody took."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One option and the place where it is given."""
+
+    seat: Seat
+    action: Action
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerButton:
+    """An answer with a button of its own. `words`: a key of `mechs.scene` with its parameters; `look`: a button's look."""
+
+    answer: Answer
+    words: str
+    params: tuple[tuple[str, object], ...] = ()
+    look: str = "plain"
+    icon: str | None = None
+    turn: int = 0
+
+
+def target_of(action: Action) -> str:
+    """Where an action is given; "" for what lies on the board."""
+    match action:
+        case Program(card, slot):
+            return f"put:{card}:{slot}"
+        case Scrap(card):
+            return f"scrap:{card}"
+        case Repair(slot):
+            return f"slot:{slot}"
+        case RepairSystem(damage):
+            return f"system:{damage}"
+        case Swap(slot, other):
+            return f"swap:{slot}:{other}"
+        case Turn(way):
+            return f"turn:{way}"
+        case Go(way):
+            return f"go:{way}"
+        case Advance(steps):
+            return f"advance:{steps}"
+        case Tow(piece):
+            return f"tow:{piece}"
+        case Blow(slot):
+            return f"blow:{slot}"
+        case Throw(slot):
+            return f"throw:{slot}"
+        case Ready():
+            return "ready"
+        case Done():
+            return "done"
+    return ""
+
+
+def answers(view: View, decisions: Mapping[Seat, Decision], seat: Seat) -> list[Answer]:
+    """Every option of one seat with its place; a card of the draft can be taken at each place where its kind lies."""
+    decision = decisions.get(seat)
+    if decision is None:
+        return []
+    found = []
+    for action in decision.options:
+        if isinstance(action, Take):
+            for place, card in enumerate(view.display):
+                if card == action.card and view.taker[place] == FREE:
+                    found.append(Answer(seat, action, f"draft:{place}"))
+        else:
+            found.append(Answer(seat, action, target_of(action)))
+    return found
+
+
+# ---------------------------------------------------------------------- buttons
+_GO_KEYS = {0: "go_forward", 1: "go_right", 2: "go_around", 3: "go_left"}
+_ICON_TURNS = {0: 2, 1: 1, 2: 0, 3: 3}
+"""Quarter turns to the left of `ui_arrow`, which points down, for each way as the mech sees it."""
+
+
+def buttons(found: Sequence[Answer], asked: str) -> list[AnswerButton]:
+    """The answers that need a button, in the order of the options; the way out last. `asked`: the prompt's last word."""
+    made = [button for answer in found if (button := _button(answer, asked)) is not None]
+    return sorted(made, key=lambda button: isinstance(button.answer.action, Done))
+
+
+def _button(answer: Answer, asked: str) -> AnswerButton | None:
+    match answer.action:
+        case Turn(way):
+            return AnswerButton(answer, f"answer.{WAYS[way]}", icon="ui_arrow", turn=_ICON_TURNS[way])
+        case Go(way):
+            return AnswerButton(answer, f"answer.{_GO_KEYS[way]}", icon="ui_arrow", turn=_ICON_TURNS[way])
+        case Advance(steps):
+            return AnswerButton(answer, "answer.advance", (("n", steps),), icon="ui_step")
+        case Tow(piece) if piece == BOMB_PIECE:
+            return AnswerButton(answer, "answer.tow_bomb")
+        case Tow(piece):
+            return AnswerButton(answer, "answer.tow_mech", (("seat", piece),))
+        case Blow(slot):
+            return AnswerButton(answer, "answer.blow", (("n", slot + 1),), "danger")
+        case Throw(slot):
+            return AnswerButton(answer, "answer.throw", (("n", slot + 1),))
+        case Repair(slot) if asked == "pad":
+            return AnswerButton(answer, "answer.repair_slot", (("n", slot + 1),))
+        case RepairSystem(damage) if asked == "pad":
+            return AnswerButton(answer, "answer.repair", (("damage", damage),))
+        case Done():
+            return AnswerButton(answer, _way_out(asked), icon="ui_cross")
+    return None
+
+
+def _way_out(asked: str) -> str:
+    words = {"tow": "no_tow", "react": "take_damage", "pad": "no_repair", "repair": "no_repair", "aim": "enough",
+             "scythe": "enough", "chain": "enough"}  # fmt: skip
+    return f"answer.{words.get(asked, 'done')}"
+
+
+def asked_word(decision: Decision | None) -> str:
+    """The last word of a decision's prompt key: "take", "program", "tow" ...; "" without one."""
+    return decision.prompt.key.rpartition(".")[2] if decision is not None else ""
+
+
+# ---------------------------------------------------------------------- who acts
+def seats_of(players: Sequence[Player], person: int | None) -> list[Seat]:
+    """The mechs of one person."""
+    return [seat for seat, player in enumerate(players) if player.person == person and person is not None]
+
+
+def near_after(view: View, near: Seat, event: Event | None, players: Sequence[Player]) -> Seat:
+    """Whose command line is large after an event (None: a position without one): the mech whose line runs; the one that deploys
+    or drafts, if a person drives it; while everybody programs the same one until it has nothing left to do, then another mech of
+    the same person that has.
+    """
+    if view.stage == "run":
+        return view.active if view.active >= 0 else near
+    if view.stage in ("deploy", "draft"):
+        return view.active if view.active >= 0 and players[view.active].person is not None else near
+    if view.stage != "program" or busy(view, near) or (event is not None and getattr(event, "seat", near) != near):
+        return near
+    if type(event) in (SeatReady, ReadyTakenBack) or (event is None and view.mechs[near].ready):
+        return near
+    mine = seats_of(players, players[near].person) or [s for s, player in enumerate(players) if player.person is not None]
+    return next((seat for seat in mine if busy(view, seat)), near)
+
+
+def busy(view: View, seat: Seat) -> bool:
+    """Whether a mech has cards left or a question open in the programming phase."""
+    mech = view.mechs[seat]
+    return not mech.ready and (bool(mech.hand) or mech.asking in ("repair", "swap"))
+
+
+def can_ready(view: View, decisions: Mapping[Seat, Decision], seats: Sequence[Seat]) -> list[Seat]:
+    """Of these mechs, those that can be told to be ready now."""
+    return [seat for seat in seats if seat in decisions and any(isinstance(a, Ready) for a in decisions[seat].options)]
+
+
+def unfinished(view: View, decisions: Mapping[Seat, Decision], seats: Sequence[Seat]) -> list[Seat]:
+    """Of these mechs, those that have cards left or a question open."""
+    return [seat for seat in seats if seat in decisions and not any(isinstance(a, Ready) for a in decisions[seat].options)]
+
+
+def swap_of(found: Sequence[Answer], one: Slot, other: Slot) -> Answer | None:
+    """The answer that swaps two slots, in whatever order they were touched."""
+    low, high = min(one, other), max(one, other)
+    return next((a for a in found if isinstance(a.action, Swap) and (a.action.slot, a.action.other) == (low, high)), None)
+
+
+def swappable(found: Sequence[Answer]) -> frozenset[Slot]:
+    """Every slot that may change places with another one."""
+    return frozenset(
+        slot for a in found if isinstance(a.action, Swap) for slot in (a.action.slot, a.action.other)
+    )

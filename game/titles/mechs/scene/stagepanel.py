@@ -1,0 +1,162 @@
+"""The panel of the moment: the draft, the cards to be programmed with the scrap heap, or the command that runs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.types import Seat
+from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene.faces import CORNER, command_face, damage_face
+from game.titles.mechs.scene.layout import HEAD, LEFT, RUN_CARD, SCRAP, STAGE, STAGE_HIGH, STAGE_TOP, TOLD, WIDE, Box, draft_boxes
+from game.titles.mechs.scene.scenery import Scenery, mech_portrait, seat_ground
+from game.ui import draw, theme
+from game.ui.frame import Frame
+from game.ui.sandglass import sandglass_surface
+
+TELL_ICON = 34.0
+LATE = 10
+"""Seconds from which the digits of the sandglass are coral."""
+
+
+@dataclass(frozen=True, slots=True)
+class StageSheet:
+    """What the panel shows besides cards and buttons.
+
+    `title`; `seat` whose turn it is (-1: nobody's) with `words`, the question or what is waited for; `right`: the room at the
+    right end of the title line that buttons take. `body`: "draft", "program", "run" or "". `face`: the card that runs ("" = none)
+    under `under`. `told`: icon and words of what happened last, newest first. `empty`: words in the middle of an empty
+    body. `scrap_lit`: a card may go to the scrap heap now. `order`: what a scrapped card asks, in the place of the heap.
+    """
+
+    title: str
+    seat: Seat
+    words: str
+    right: float
+    body: str
+    face: str = ""
+    under: str = ""
+    told: tuple[tuple[str, str], ...] = ()
+    empty: str = ""
+    scrap_lit: bool = False
+    order: str = ""
+
+
+def running(view: View, s: Scenery) -> tuple[str, str]:
+    """The face of the card in the slot that runs, and the slot in words; "" when none runs."""
+    if view.stage != "run" or view.active < 0 or view.slot < 0:
+        return "", ""
+    lying = view.mechs[view.active].slots[view.slot]
+    if lying.damage >= 0:
+        return damage_face(lying.damage), s.say("slot", n=view.slot + 1)
+    if not lying.cards:
+        return "", s.say("slot", n=view.slot + 1)
+    return command_face(lying.cards[-1], len(lying.cards)), s.say("slot", n=view.slot + 1)
+
+
+def paint(f: Frame, content: StageSheet, s: Scenery) -> None:
+    """The panel."""
+    draw.panel(f, STAGE, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 5), 28)
+    _head(f, content)
+    if content.body == "program" and content.order:
+        _order(f, content.order)
+    elif content.body == "program":
+        scrap(f, s, content.scrap_lit)
+    elif content.body == "run":
+        _run(f, content, s)
+    if content.empty:
+        room = (LEFT + 24, STAGE_TOP, SCRAP[0] - LEFT - 48, STAGE_HIGH)
+        draw.rich(f, content.empty, room, 30, theme.MIST, theme.LAMP, "c", "m")
+
+
+def _head(f: Frame, content: StageSheet) -> None:
+    x, y, w, _ = STAGE
+    title = draw.text(f, content.title, (x + 24, y + 4, 220, HEAD), "card", 36, theme.LAMP)
+    left = title.right + 18
+    if content.seat >= 0:
+        draw.avatar(f, mech_portrait(content.seat), left, y + 7, 46, theme.INK, 4, seat_ground(content.seat))
+        left += 58
+    room = (left, y - 1, x + w - 12 - content.right - left, HEAD + 10)
+    if content.words:
+        draw.rich(f, content.words, room, 28, theme.PAPER, theme.PAPER, "l", "m", 0.96, lines=2)
+
+
+def scrap(f: Frame, s: Scenery, lit: bool) -> None:
+    """The scrap heap: what it gives for which element."""
+    x, y, w, _ = SCRAP
+    if lit:
+        draw.halo(f, SCRAP, 18, theme.LAMP, 6, 160, 4)
+    draw.dashed(f, SCRAP, 18, theme.MIST, 4, 14, 11, 0.7, theme.NIGHT, 1.0)
+    draw.text(f, s.say("scrap"), (x + 12, y + 10, w - 24, 46), "card", 34, theme.PAPER, "c")
+    for n, (elements, icon, words) in enumerate(
+        ((("fire", "metal"), "ui_plus", "scrap_repair"), (("electric", "computer"), "ui_swap", "scrap_swap"))
+    ):
+        top = y + 64 + n * 72
+        for m, element in enumerate(elements):
+            draw.icon(f, f"el_{element}", x + 14 + m * 46, top + 8, 46)
+        draw.icon(f, icon, x + 106, top + 14, 32)
+        draw.text(f, s.say(words), (x + 140, top + 6, w - 144, 50), "bold", 27, theme.PAPER, lines=2, small=True, spacing=0.9)
+
+
+def _order(f: Frame, words: str) -> None:
+    """What the scrapped card asks; the way out lies below it."""
+    x, y, w, h = SCRAP
+    draw.rounded(f, SCRAP, 18, theme.NIGHT3, None, theme.LAMP, 4)
+    draw.rich(f, words, (x + 14, y + 8, w - 28, h - 90), 27, theme.PAPER, theme.LAMP, "c", "m", 1.08)
+
+
+def _run(f: Frame, content: StageSheet, s: Scenery) -> None:
+    if content.face:
+        x, y, w, h = RUN_CARD
+        draw.halo(f, RUN_CARD, w * CORNER, theme.LAMP, 8, 170, 5)
+        s.faces.put(f, content.face, RUN_CARD)
+    if content.under:
+        x, y, w, h = RUN_CARD
+        draw.pill(f, (x + 6, y + h - 8, w - 12, 42), theme.INK, None, theme.LAMP, 3)
+        draw.text(f, content.under, (x + 14, y + h - 9, w - 28, 42), "card", 27, theme.PAPER, "c")
+    _told(f, content.told, TOLD if content.face or content.under else (LEFT + 18, TOLD[1], WIDE - 36, TOLD[3]))
+
+
+def _told(f: Frame, told: tuple[tuple[str, str], ...], box: Box) -> None:
+    """What happened last: the newest line on top, on a lighter ground; older ones as far as there is room."""
+    x, y, w, h = box
+    top = y + 2
+    for n, (icon, words) in enumerate(told):
+        high = max(TELL_ICON + 4, draw.rich_height(f, words, w - 66, 27, theme.LINE_CARD)) + 8
+        if top + high > y + h:
+            break
+        if n == 0:
+            draw.rounded(f, (x, top, w, high), 14, theme.NIGHT3)
+        draw.icon(f, icon, x + 10, top + (high - TELL_ICON) / 2, TELL_ICON)
+        colour = theme.PAPER if n == 0 else theme.MIST
+        draw.rich(f, words, (x + 54, top + 4, w - 66, high - 8), 27, colour, None, "l", "m", theme.LINE_CARD)
+        top += high + 4
+
+
+# ---------------------------------------------------------------------- above the cards
+def takers(f: Frame, view: View) -> None:
+    """The face of who took a card of the draft, over it."""
+    if view.stage != "draft":
+        return
+    for taker, (x, y, w, h) in zip(view.taker, draft_boxes(len(view.display)), strict=True):
+        if taker >= 0:
+            d = min(84.0, w * 0.62)
+            draw.avatar(f, mech_portrait(taker), x + (w - d) / 2, y + h * 0.54 - d / 2, d, theme.INK, 5, seat_ground(taker))
+
+
+def glass(f: Frame, box: Box, share: float, seconds: int, paused: bool) -> None:
+    """The sandglass with its digits below; in the last ten seconds they are coral and pulse."""
+    x, y, w, _ = box
+    high = w * 1.25
+    f.blit(sandglass_surface((f.canvas.px(w), f.canvas.px(high)), share), x, y)
+    late = seconds <= LATE
+    size = 60 * (1.06 if late and not paused and seconds % 2 else 1.0)
+    colour = theme.CORAL if late else theme.LAMP
+    draw.text(f, str(seconds), (x - 6, y + high + 2, w + 12, 66), "card", size, colour, "c", outline=theme.INK, edge=4)
+
+
+def cover(f: Frame, words: str) -> None:
+    """While the table is paused the cards of the draft are covered: nobody studies them for free."""
+    box = (STAGE[0] + 10, STAGE_TOP - 4, WIDE - 20, STAGE_HIGH + 14)
+    draw.rounded(f, box, 20, theme.NIGHT, theme.NIGHT2, theme.RULE, 4)
+    draw.icon(f, "ui_pause", box[0] + box[2] / 2 - 42, box[1] + 56, 84)
+    draw.text(f, words, (box[0] + 20, box[1] + 150, box[2] - 40, 54), "card", 36, theme.MIST, "c")

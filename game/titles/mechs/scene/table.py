@@ -1,0 +1,344 @@
+"""The table of Mechs vs. Minions: the scene that a running match is played on."""
+
+from __future__ import annotations
+
+from game.core.types import Event, Msg, Seat
+from game.core.verbs import Verbs
+from game.titles.mechs import TITLE
+from game.titles.mechs.rules.actions import ACTIONS
+from game.titles.mechs.rules.board import NOWHERE
+from game.titles.mechs.rules.flow import MechsRules
+from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene import goals, inspector, painter, prompts
+from game.titles.mechs.scene.board.desk import Board
+from game.titles.mechs.scene.cardbook import TableNames, card_book
+from game.titles.mechs.scene.commandline import Above
+from game.titles.mechs.scene.faces import Faces
+from game.titles.mechs.scene.foresight import Foresight
+from game.titles.mechs.scene.layout import Box, layout
+from game.titles.mechs.scene.parts import head_room, table_widgets
+from game.titles.mechs.scene.preview import Previews
+from game.titles.mechs.scene.prompts import answers
+from game.titles.mechs.scene.scenery import TEAL, Scenery
+from game.titles.mechs.scene.stagepanel import StageSheet, running
+from game.titles.mechs.scene.telling import Telling
+from game.ui import theme
+from game.ui.backdrop import Backdrop, Part
+from game.ui.cache import new_surface
+from game.ui.canvas import Canvas
+from game.ui.cardsprite import CardGroup
+from game.ui.context import TableContext
+from game.ui.frame import Frame
+from game.ui.inputmap import Back, Extra, Input, Move, Nav, Press, Wheel
+from game.ui.presenter import Pose
+from game.ui.table import TableSession
+from game.ui.widgets import TopBar, Widget
+
+HOVER_MS, INSPECT_MS = 120, 450
+"""After so long mouse or focus lights something; after so long the inspector opens."""
+
+
+class TableScene(Foresight, Telling):
+    """The table of one match."""
+
+    name = "mechs"
+
+    def __init__(self, ctx: TableContext, session: TableSession, then: int | None = None) -> None:
+        super().__init__(ctx, session, then)
+        self.book = card_book()
+        self.names = TableNames([player.name for player in session.players], self.book.catalog)
+        self.verbs = Verbs(ACTIONS, self.book.names)
+        self.faces = Faces(self.book, ctx.words, Canvas.of((1920, 1080)), ctx.colour_marks)
+        self.cards = CardGroup(self.faces, 40 << 20)
+        assert isinstance(TITLE.rules, MechsRules)
+        self.previews = Previews(TITLE.rules)
+        self.board = Board(session.view().terms, ctx.motion)
+        self.near = self.queued_near = self._home()
+        self.bar = TopBar(self.title_words)
+        self.backdrop = Backdrop()
+        self.stood: tuple[View, tuple[object, ...], list[Part]] | None = None
+        """What the panels were worked out for, and they."""
+        self.lit_ms = 0.0
+        self._measure: tuple[Canvas, Frame] | None = None
+
+    # ------------------------------------------------------------------ layouts
+    def _home(self) -> Seat:
+        return next((seat for seat, player in enumerate(self.session.players) if player.person is not None), 0)
+
+    def lay(self, view: View) -> dict[str, Pose]:
+        """Where everything lies; also settles whose line is large."""
+        self.near = self.queued_near = self.near_for(self.near, view, None)
+        return self.lay_for(view, self.near)
+
+    def lay_for(self, view: View, near: Seat) -> dict[str, Pose]:
+        """The layout with a given line large."""
+        return {**layout(view, near), **self.board.lay(view)}
+
+    def near_for(self, near: Seat, view: View, event: Event | None) -> Seat:
+        """Whose command line is shown large from this event on."""
+        return prompts.near_after(view, near, event, self.session.players)
+
+    # ------------------------------------------------------------------ words
+    @property
+    def title_words(self) -> str:
+        """The name of the game."""
+        return self.ctx.words.get("mechs.title.name")
+
+    def say_key(self, key: str, **params: object) -> str:
+        """A sentence of the table."""
+        return self.ctx.words.get(f"mechs.scene.{key}", self.names, **params)
+
+    def say(self, msg: Msg) -> str:
+        """A prompt or refusal of the rules."""
+        return self.ctx.words.say(msg, self.names)
+
+    def param(self, name: str, value: object) -> object:
+        """A parameter of an answer's words: seats and damage cards by their names."""
+        if name == "seat" and isinstance(value, int):
+            return self.name_of(value)
+        if name == "damage" and isinstance(value, int):
+            return self.ctx.words.get(f"mechs.damages.{self.book.names['DamageId'][value]}.name")
+        return value
+
+    @property
+    def scenery(self) -> Scenery:
+        """What the parts of the scene draw with."""
+        return Scenery(self.ctx.words, self.faces, self.book, tuple(self.session.players))
+
+    @property
+    def accent(self) -> str:
+        """The colour of the bar and of a look back's frame."""
+        return TEAL if self.then is not None else theme.LAMP
+
+    def phase(self, view: View) -> str:
+        """The words of the bar's pill."""
+        if self.then is not None:
+            return self.say_key("then", turn=view.turn)
+        if view.stage == "over":
+            return self.say_key("phase.won" if view.won else "phase.lost")
+        if view.stage == "run" and view.active >= 0:
+            return self.say_key("phase.run", n=view.turn, seat=self.name_of(view.active))
+        if view.stage == "run":
+            return self.say_key("phase.program", n=view.turn)
+        return self.say_key(f"phase.{view.stage}", n=view.turn)
+
+    def prompt(self, view: View) -> tuple[Seat, str]:
+        """Whose turn it is, and the one line that says what to do or what is waited for."""
+        session = self.session
+        if self.then is not None:
+            return -1, self.said()
+        if self.over or view.stage == "over":
+            return -1, ""
+        decision = session.decisions().get(self.asker)
+        if decision is not None and self.settled:
+            if view.stage == "deploy" and self.picked == NOWHERE:
+                return self.asker, self.say_key("pick_cell")
+            if self.first_slot >= 0:
+                return self.asker, self.say_key("swap_second")
+            return self.asker, self.say(decision.prompt)
+        thinking = session.thinking()
+        if thinking is not None and self.settled:
+            return thinking, self.say_key("thinking", seat=self.name_of(thinking))
+        if view.stage == "program":
+            missing = tuple(self.name_of(seat) for seat, mech in enumerate(view.mechs) if not mech.ready)
+            return (self.near, self.say_key("waiting", seats=missing)) if missing else (-1, "")
+        if view.active < 0:
+            return -1, ""
+        name = self.name_of(view.active)
+        return view.active, self.say_key("picks", seat=name) if view.stage == "draft" else name
+
+    def stage_sheet(self, view: View) -> StageSheet:
+        """What the panel of the moment shows."""
+        seat, words = self.prompt(view)
+        stage = "run" if self.running and view.stage in ("draft", "program") else view.stage
+        told = self.told if stage in ("run", "minions", "over", "deploy") or self.then is not None else ()
+        body, face, under, empty = "", "", "", ""
+        if stage == "program" and self.then is None:
+            body = "program"
+            empty = "" if view.mechs[self.near].hand else self.say_key("hand_empty")
+        elif stage != "draft":
+            body = "run"
+            face, under = running(view, self.scenery)
+        if any(w.what == "button" and w.id.split(":")[0] in ANSWER_KINDS for w in self.ui.widgets):
+            told = ()
+        right = head_room([w for w in self.ui.widgets if w.visible])
+        lit = body == "program" and self.carried()[0] >= 0
+        title = self.say_key(f"stage.{stage}")
+        return StageSheet(title, seat, words, right, body, face, under, tuple(told), empty, lit, self._order())
+
+    def _order(self) -> str:
+        """What the mech of the large line is to do after it has scrapped a card; "" when nothing."""
+        if self.near != self.asker or self.asking not in ("repair", "swap"):
+            return ""
+        if self.asking == "repair":
+            return self.say_key("repair_now")
+        return self.say_key("swap_second" if self.first_slot >= 0 else "swap_first")
+
+    def draft_scrap(self) -> str:
+        """What a card that is lifted or carried in the draft would do on the scrap heap: "repair", "swap", "" without one."""
+        card, draft = self.carried()
+        if not draft or card < 0 or self.running or self.then is not None or self.near != self.asker:
+            return ""
+        return "repair" if self.book.repairs(card) else "swap"
+
+    def above_line(self, view: View) -> Above:
+        """What is drawn over the cards of the large line."""
+        mech = view.mechs[self.near]
+        cargo = frozenset(slot for slot, lying in enumerate(mech.slots) if lying.cargo >= 0 and lying.damage < 0)
+        runs = view.slot if view.stage == "run" and view.active == self.near else -1
+        return Above(runs, self.lit_slots(view), self.first_slot, cargo)
+
+    # ------------------------------------------------------------------ widgets
+    def local_state(self) -> object:
+        """What the widgets depend on besides the session."""
+        return (
+            self.then, self.near, self.selected, self.first_slot, self.picked, self.pinned, self.running, self.halted, self.rate,
+            self.device == "mouse", self.ctx.sounds.muted, self.drag is not None, self.board.geometry, self.ghost_key(),
+        )  # fmt: skip
+
+    def widgets(self) -> list[Widget]:
+        """Everything that can be pressed now."""
+        view: View = self.shown
+        self._ask(view)
+        words = self.ctx.words
+        tips = {part: words.get(f"app.bar.{part}") for part in ("pause", "settings", "sound", "help", "log")}
+        tips["language"] = words.get("app.bar.language", language=words.get(f"app.language.{words.lang}"))
+        self.bar = TopBar(
+            self.title_words, self.phase(view), words.lang.upper(), accent=self.accent, tips=tips, muted=self.ctx.sounds.muted
+        )
+        if self.stage is not None:
+            self.bar.place(self.stage.canvas)
+        return [*table_widgets(self, view), *self.bar.parts]
+
+    def _ask(self, view: View) -> None:
+        """Who is asked here, and what can be answered where."""
+        free = self.then is None and not self.over and not self.running and self.settled
+        decisions = self.session.decisions() if free else {}
+        self.asker = self.near if self.near in decisions else min(decisions, default=-1) if view.stage != "program" else -1
+        self.found = answers(view, decisions, self.asker)
+        options = decisions[self.asker].options if self.asker in decisions else ()
+        if view.stage != "deploy" or self.asker < 0:
+            self.picked = NOWHERE
+        self.marks = self.board.marks(view, self.asker, options, self.picked) if options else ()
+        if self.asker >= 0 and prompts.asked_word(decisions.get(self.asker)) == "pad":
+            self.marks = (*self.marks, *self.board.pad_marks(view, self.asker))
+        if self.selected and not self.still_there(view, self.selected):
+            self.selected = ""
+        if not prompts.swappable(self.found):
+            self.first_slot = -1
+        if view.stage not in ("draft", "program"):
+            self.plans.clear()
+
+    def goal_places(self) -> list[tuple[goals.Chip, Box]]:
+        """The chips of goals and defeats with their places."""
+        canvas = self.stage.canvas if self.stage is not None else self.faces.canvas
+        if self._measure is None or self._measure[0] != canvas:
+            self._measure = canvas, Frame(new_surface(1, 1), canvas)
+        found = goals.chips(self.shown, self.scenery)
+        return list(zip(found, goals.boxes(self._measure[1], found), strict=True))
+
+    def board_tips(self) -> dict[str, str]:
+        """What the zoom keys say."""
+        return {"board:in": self.say_key("zoom_in"), "board:out": self.say_key("zoom_out")}
+
+    # ------------------------------------------------------------------ input
+    def handle(self, record: Input) -> None:
+        """Pages scrub the preview; a mouse that moves lights the square under it; everything else is the base's."""
+        if isinstance(record, Nav) and record.dir in ("pageup", "pagedown") and self.scrub(1 if record.dir == "pagedown" else -1):
+            return
+        if isinstance(record, Move):
+            cell = self.board.geometry.cell_at(record.x, record.y)
+            self.dirty |= cell != self.hover
+            self.hover = cell
+        super().handle(record)
+
+    def extra(self, record: Input) -> None:
+        """Back leaves what is open; the wheel scrubs the preview, or scrolls the board; the zoom key opens the inspector."""
+        if isinstance(record, Back):
+            self._leave()
+        elif isinstance(record, Wheel) and self.scrub(-1 if record.dy > 0 else 1):
+            pass
+        elif self.board.input(record):
+            self._signature = None
+        elif isinstance(record, Press) and self.pinned is not None:
+            self.pin(None)
+        elif isinstance(record, Extra) and record.name == "zoom" and self.lit is not None:
+            self.pin(None if self.pinned is not None else self.lit)
+        elif isinstance(record, Extra) and record.name in ("x", "y"):
+            self.scrub(-1 if record.name == "x" else 1)
+
+    def _leave(self) -> None:
+        if self.pinned is not None:
+            self.pin(None)
+        elif self.then is not None:
+            self.return_now()
+        elif self.selected or self.first_slot >= 0 or self.picked != NOWHERE:
+            self.selected, self.first_slot, self.picked = "", -1, NOWHERE
+            self._signature = None
+        elif self.ghost is not None and not self.running:
+            self.forget_ghost()
+        else:
+            self.back_out()
+
+    def sprite_at(self, x: float, y: float) -> str | None:
+        """The card under a point, wherever it is on its way."""
+        cards = [(key, laid) for key, laid in self.presenter.poses() if key.startswith(("draft:", "hand:"))]
+        found = [(key, laid) for key, laid in cards if laid.rect.collidepoint(x, y)]
+        return max(found, key=lambda item: item[1].z)[0] if found else None
+
+    def answer_of(self, id: str) -> str | None:
+        """The option that a widget gives, as `SEAT VERB ...`."""
+        kind, _, rest = id.partition(":")
+        if kind == "mark":
+            action = next((mark.action for mark in self.marks if mark.id == id), None)
+            return f"{self.asker} {self.verbs.encode(action)}" if action is not None else None
+        card, draft = self.carried()
+        target = id
+        if card >= 0 and not draft and kind in ("slot", "scrap"):
+            target = f"put:{card}:{rest}" if kind == "slot" else f"scrap:{card}"
+        elif id == "take":
+            target = self.selected
+        answer = self.answer(target)
+        return f"{answer.seat} {self.verbs.encode(answer.action)}" if answer is not None else None
+
+    def update(self, dt_ms: int) -> None:
+        """Time, and how long the mouse rests on something."""
+        self.board.effects.motion = self.paced
+        super().update(dt_ms)
+        self.dirty |= self.board.update(dt_ms)
+        self.dirty |= self.session.clock_left() is not None
+        self.tick_sand()
+        lit = self.ui.current.id if self.ui.current is not None else None
+        if lit != self.lit:
+            self.lit, self.lit_ms = lit, INSPECT_MS if self.ui.focused is not None else 0.0
+            if lit is not None and self.ui.focused is not None:
+                self.ctx.sounds.play("focus_tick")
+            self.dirty = True
+        elif lit is not None and self.lit_ms < INSPECT_MS:
+            before = self.lit_ms
+            self.lit_ms += dt_ms
+            self.dirty |= any(before < limit <= self.lit_ms for limit in (HOVER_MS, INSPECT_MS))
+        self.look_ahead()
+
+    def inspected(self) -> inspector.Page | None:
+        """What the inspector shows now."""
+        if self.pinned is not None:
+            return inspector.page_of(self.shown, self.near, self.pinned, self.scenery)
+        if self.lit is None or self.lit_ms < INSPECT_MS or self.drag is not None or self.selected or self.lit.startswith("slot:"):
+            return None
+        return inspector.page_of(self.shown, self.near, self.lit, self.scenery)
+
+    # ------------------------------------------------------------------ looks
+    def paint(self, frame: Frame) -> None:
+        """Draw it all."""
+        faces, now = self.faces, (self.ctx.words, frame.canvas, self.ctx.colour_marks)
+        if (faces.words, faces.canvas, faces.marked) != now:
+            faces.words, faces.canvas, faces.marked = now
+            self.cards.forget()
+        painter.paint(self, frame)
+
+
+ANSWER_KINDS = frozenset({"turn", "go", "advance", "tow", "blow", "throw", "slot", "system", "done", "facing"})
+"""Buttons that lie where the panel of the moment tells what happened."""
+
+__all__ = ["TableScene"]

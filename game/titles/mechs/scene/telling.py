@@ -1,0 +1,155 @@
+"""How the table tells what happens: motion of cards and pieces together, sounds, floating words, the last lines of the log."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+
+from game.core.types import Event, Seat
+from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene.board.desk import Board
+from game.titles.mechs.scene.board.motion import Step, Word
+from game.titles.mechs.scene.cardbook import TableNames
+from game.titles.mechs.scene.execution import Execution
+from game.titles.mechs.scene.flavour import LOG_ICONS, sounds_of
+from game.titles.mechs.scene.motion import told
+from game.ui.presenter import Change
+from game.ui.table import Beat
+from game.ui.widgets import TopBar
+
+LINES = 9
+TRICKLE_S = 10
+
+
+class Telling(Execution):
+    """The part of the table that follows what happened. The table sets what is declared here."""
+
+    near: Seat
+    queued_near: Seat
+    """Whose line is large after everything that waits to be shown."""
+    board: Board
+    bar: TopBar
+    names: TableNames
+    _trickled = 0
+
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        self._lines: deque[tuple[str, str]] = deque(maxlen=LINES)
+        super().__init__(*args, **kwargs)
+
+    # ------------------------------------------------------------------ the table's part
+    def near_for(self, near: Seat, view: View, event: Event | None) -> Seat:
+        """Whose command line is shown large from this event on."""
+        raise NotImplementedError
+
+    def phase(self, view: View) -> str:
+        """The words of the bar's pill."""
+        raise NotImplementedError
+
+    # ------------------------------------------------------------------ motion
+    def changes(self, before: View | None, beat: Beat) -> Sequence[Change]:
+        """The motion of a beat."""
+        nears = (self.near, self.near_for(self.near, beat.view, beat.event))
+        steps = told(before, beat.view, beat.event, nears, self.board)
+        made = []
+        for n, step in enumerate(steps):
+            step.change.on_start = self._starting_step(step, beat if n == 0 else None, nears[1])
+            made.append(step.change)
+        return made
+
+    def _starting_step(self, step: Step, beat: Beat | None, near: Seat) -> Callable[[], None]:
+        def start() -> None:
+            self.near = near
+            if beat is not None:
+                self._begin(beat)
+            if not self.quiet:
+                self.board.begin(step.taste)
+                for sound in step.taste.sounds:
+                    self.ctx.sounds.play(sound)
+                for word in step.taste.words:
+                    self._float(word)
+
+        return start
+
+    def _begin(self, beat: Beat) -> None:
+        """A beat begins: its line, its sounds, the pill of the bar."""
+        self.bar.phase = self.phase(beat.view)
+        words = self._words(beat.event)
+        if words:
+            self._lines.appendleft((LOG_ICONS.get(type(beat.event), "ui_step"), words))
+        if not self.quiet:
+            for sound in sounds_of(beat.event):
+                self.ctx.sounds.play(sound)
+
+    def _words(self, event: Event) -> str:
+        if type(event) is Event:
+            return ""
+        return self.ctx.words.log("mechs", event, self.names) or ""
+
+    def _float(self, word: Word) -> None:
+        """Words over a square."""
+        box = self.board.geometry.box_of(word.cell)
+        text = word.text or self.ctx.words.get(f"mechs.board.{word.key}", self.names, **dict(word.params))
+        self.floats.words(text, (box.x, box.y, box.w, box.h), word.colour)
+
+    # ------------------------------------------------------------------ lines
+    @property
+    def told(self) -> tuple[tuple[str, str], ...]:
+        """The last lines, newest first: (icon, words)."""
+        return tuple(self._lines)
+
+    def said(self) -> str:
+        """What the log says first of the move that is looked back at."""
+        lines = (self._words(event) for entry, event in self.session.log() if entry == self.then)
+        return next((words for words in lines if words), "")
+
+    def _recall(self, until: int | None = None) -> None:
+        """The last lines of the log, up to a journal entry."""
+        self._lines.clear()
+        for entry, event in reversed(self.session.log()):
+            if until is not None and entry > until:
+                continue
+            words = self._words(event)
+            if words:
+                self._lines.append((LOG_ICONS.get(type(event), "ui_step"), words))
+            if len(self._lines) == LINES:
+                break
+
+    def show_now(self) -> None:
+        """Jump to the present, with its lines."""
+        self.board.clear()
+        super().show_now()
+        self._recall()
+
+    def look_back(self, entry: int) -> None:
+        """A position of before, with the lines of then."""
+        self.board.clear()
+        super().look_back(entry)
+        self._recall(entry)
+
+    def flush(self) -> None:
+        """Pass over all that waits."""
+        super().flush()
+        self.board.clear()
+
+    def match_over(self) -> None:
+        """The sound of the end."""
+        outcome = self.session.outcome()
+        assert outcome is not None
+        self.ctx.sounds.play("win" if outcome.winners else "loss")
+
+    # ------------------------------------------------------------------ sand
+    def tick_sand(self) -> None:
+        """The trickle of the last seconds, once for each."""
+        left = self.session.clock_left()
+        if left is None or self.session.paused:
+            self._trickled = 0
+            return
+        seconds = -(-left[1] // 1000)
+        if 0 < seconds <= TRICKLE_S and not self._trickled:
+            self.ctx.sounds.play("sand_trickle")
+            self._trickled = seconds
+        elif seconds > TRICKLE_S:
+            self._trickled = 0
+
+
+__all__ = ["Telling"]
