@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import tempfile
+
 import pytest
 
 SOAK = 100
@@ -12,6 +16,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--soak", action="store_true", help=f"play {SOAK} times as many random matches, and run the tests marked soak"
     )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """A user's folder of the tests' own, so that the maps and settings of who runs them change nothing."""
+    home = tempfile.mkdtemp(prefix="tablee-tests-")
+    os.environ["TABLEE_HOME"] = home
+    config.add_cleanup(lambda: shutil.rmtree(home, ignore_errors=True))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -64,7 +64,7 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """One map of `width` x `height` cells; `kind` is its class, `where` its name in messages, `digest` a hash of what was read."""
+    """One map of `width` x `height` cells; `kind` is its class, `where` its name in messages, `digest` a hash of its bytes."""
 
     width: int
     height: int
