@@ -13,6 +13,8 @@ from game.ui.frame import Frame
 
 MEDAL = 36.0
 """A rune on the frame, in units."""
+IN = 9.0
+"""So far inside the middle of the frame the runes stand: that of the north clears the bar above a board that fills its room."""
 TOOTH = 0.36
 """The arrows of a zone, as a share of a square."""
 
@@ -25,7 +27,8 @@ def compass(f: Frame, g: BoardGeometry, mission: Mission) -> None:
         area = g.area
         x = min(area.right, max(area.x, sum(xs) / len(xs)))
         y = min(area.bottom, max(area.y, sum(ys) / len(ys)))
-        x, y = ((x, area.y - RIM / 2), (area.right + RIM / 2, y), (x, area.bottom + RIM / 2), (area.x - RIM / 2, y))[facing]
+        out = RIM / 2 - IN
+        x, y = ((x, area.y - out), (area.right + out, y), (x, area.bottom + out), (area.x - out, y))[facing]
         medal(f, colour, x, y)
 
 

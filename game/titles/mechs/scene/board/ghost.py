@@ -141,7 +141,7 @@ def questions(g: BoardGeometry, trace: Trace, until: int | None = None) -> list[
             nth = met.get(sign.cells[0], 0)
             met[sign.cells[0]] = nth + 1
             x, y = g.centre_of(sign.cells[0])
-            found.append((sign.number, x + (0.42 - 0.3 * nth) * g.square, y - 0.42 * g.square))
+            found.append((sign.number, x + 0.42 * g.square - nth * DISC, y - 0.42 * g.square))
     return found
 
 
@@ -213,8 +213,8 @@ def _fog(f: Frame, g: BoardGeometry, cell: Cell) -> None:
     if not g.has(cell):
         return
     x, y = g.centre_of(cell)
-    side = round(f.canvas.px(g.square) * 1.5)
-    f.blit_centre(sprites.mist(side), x, y - 0.1 * g.square)
+    side = round(f.canvas.px(g.square) * 2.1)
+    f.blit_centre(sprites.mist(side), x, y - 0.06 * g.square)
     f.blit_centre(sprites.disc("?", f.canvas.px(DISC + 4), theme.MIST, theme.INK), x, y - 0.34 * g.square)
 
 

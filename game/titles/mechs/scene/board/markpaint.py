@@ -26,7 +26,6 @@ from game.ui.frame import Frame
 
 SHY, BOLD = 120, 190
 """How solid a ghost is: offered, and under the mouse."""
-WARNING_ALPHA = 150
 DISC = 42.0
 
 
@@ -39,7 +38,7 @@ def under(
     for cell in sorted(warnings):
         if g.has(cell):
             box = g.box_of(cell)
-            f.blit(sprites.tile("spawn_warning", px, alpha=WARNING_ALPHA), box.x, box.y)
+            f.blit(sprites.may_fill(px), box.x, box.y)
     for mark in marks:
         if mark.kind in (START, ADVANCE, ALONE) and mark.whole:
             _square(f, g, mark.cell, px, mark == lit)

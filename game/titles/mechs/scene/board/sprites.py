@@ -7,7 +7,7 @@ import pygame
 from game.titles.mechs.scene.board.looks import SEAT_COLOURS
 from game.ui import art, shapes, theme
 from game.ui.cache import SurfaceCache, new_surface
-from game.ui.raster import tinted
+from game.ui.raster import soften, tinted
 
 memory = SurfaceCache(24 << 20)
 SIZE_STEP = 4
@@ -135,14 +135,35 @@ def light(px: int, colour: str, radius: float, line: float, glow: int) -> tuple[
 
 
 def mist(px: int) -> pygame.Surface:
-    """A soft pale cloud."""
+    """A soft pale cloud of `px` pixels."""
 
     def build() -> pygame.Surface:
-        core = round(px * 0.52)
-        soft, _ = shapes.shadow_surface(core, round(core * 0.8), core * 0.4, max(2, round(px * 0.12)), "#E9E1EE", 245)
-        return soft
+        shape = new_surface(px, px)
+        for dx, dy, r in ((0.36, 0.52, 0.15), (0.52, 0.42, 0.18), (0.66, 0.54, 0.15), (0.50, 0.60, 0.15)):
+            d = round(2 * r * px)
+            shape.blit(shapes.rounded_surface(d, d, d / 2, "#FFFFFF"), (round(dx * px) - d // 2, round(dy * px) - d // 2))
+        return soften(shape, max(2, round(px * 0.07)), "#EDE6F2", 235)
 
     return memory.get(("mist", px), build)
+
+
+def may_fill(px: int) -> pygame.Surface:
+    """A square that a die may fill: a violet edge that leaves its rune to be seen, and a small exclamation mark."""
+
+    def build() -> pygame.Surface:
+        out = new_surface(px, px)
+        side = px - 2 * max(2, round(px * 0.05))
+        at = (px - side) // 2
+        out.blit(shapes.rounded_surface(side, side, px * 0.2, theme.VIOLET, opacity=0.14), (at, at))
+        out.blit(shapes.rounded_surface(side, side, px * 0.2, None, None, theme.INK, max(4.0, px * 0.085)), (at, at))
+        inner = side - max(2, round(px * 0.03))
+        at = (px - inner) // 2
+        out.blit(shapes.rounded_surface(inner, inner, px * 0.19, None, None, theme.VIOLET, max(2.0, px * 0.05)), (at, at))
+        sign = disc("!", max(14, round(px * 0.30)), theme.VIOLET, theme.INK)
+        out.blit(sign, (px - sign.get_width() - 1, 1))
+        return out
+
+    return memory.get(("may fill", px), build)
 
 
 def faded(surface: pygame.Surface, key: object, share: float) -> pygame.Surface:
