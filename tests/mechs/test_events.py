@@ -1,0 +1,68 @@
+"""The events tell everything: a ledger that hears them and never looks agrees with the table after every answer."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.core.dice import Dice
+from game.core.types import Event, Setup
+from game.titles import title
+from game.titles.mechs.rules.events import EVENTS
+from game.titles.mechs.rules.flow import MechsRules
+from game.titles.mechs.rules.mission import Lose
+from tests.mechs.helpers import catalog, field
+from tests.mechs.ledger import Ledger
+
+LONG = field(id="T1", order=1, shard_mode="destructible", wins=(), losses=(Lose("turns_over", 30),))
+"""The field with shards that break, and turns enough for both decks to run out."""
+FIELD = MechsRules(catalog(field(), LONG))
+SHIPPED = title("mechs").rules
+ALL = frozenset(range(4))
+
+
+def play(rules: MechsRules, mission: str, mechs: int, seed: int, answers: int) -> Counter[type[Event]]:
+    """A random match with asides; how often each event was heard."""
+    heard: Counter[type[Event]] = Counter()
+    setup = Setup("mechs", mechs, seed, options={"mission": mission, "difficulty": "hard", "timer": 40})
+    ledger: Ledger | None = None
+    early: list[Event] = []
+
+    def hear(event: Event) -> None:
+        heard[type(event)] += 1
+        if ledger is None:
+            early.append(event)
+        else:
+            ledger.hear(event)
+
+    s, dice = rules.start(setup, hear), Dice(seed)
+    ledger = Ledger(rules.view(s, ALL))
+    for event in early:
+        ledger.hear(event)
+    for _ in range(answers):
+        pending = rules.pending(s)
+        if not pending:
+            break
+        moves = [(seat, action) for seat, decision in pending.items() for action in decision.options]
+        asides = [(seat, action) for seat, actions in rules.asides(s).items() for action in actions]
+        rules.apply(s, *dice.pick(asides if asides and not dice.below(12) else moves), hear)
+        ledger.agree(rules.view(s, ALL), rules.numbers.kills_per_gear, rules.numbers.max_gears)
+    return heard
+
+
+@pytest.mark.parametrize("mechs", [2, 3, 4])
+@pytest.mark.parametrize("mission", ["M0", "M1", "M2"])
+def test_the_events_of_the_missions_tell_everything(mission: str, mechs: int, soak: int) -> None:
+    assert isinstance(SHIPPED, MechsRules)
+    for seed in range(4 * soak):
+        assert play(SHIPPED, mission, mechs, seed, 600)
+
+
+def test_the_events_of_a_crowded_field_tell_everything(soak: int) -> None:
+    heard: Counter[type[Event]] = Counter()
+    for seed in range(36 * soak):
+        heard += play(FIELD, ("T0", "T1")[seed % 2], 2 + seed % 3, seed, 2000)
+    silent = {event.__name__ for event in EVENTS} - {event.__name__ for event in heard}
+    # Nobody was dealt system damage, no minion enters a School here, and the field has no escalation.
+    assert silent <= {"SystemDamaged", "SchoolRaided", "SchoolFlared", "EscalationRose"}
