@@ -30,8 +30,8 @@ def shown(path: Path) -> str:
 
 
 def clipped(words: str) -> str:
-    """Words of a map as they stand in a message: one line, and not all of a novel."""
-    line = " ".join(words.split())
+    """Foreign words in a message: one line, not all of a novel, and no braces (a screen would read icons in them)."""
+    line = " ".join(words.split()).replace("{", "(").replace("}", ")")
     return line if len(line) <= LONGEST else f"{line[:LONGEST]}..."
 
 

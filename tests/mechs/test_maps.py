@@ -394,6 +394,10 @@ BOULDER = 7
             ["the map's properties: title_en has 41 letters; expected 40 at most"],
         ),
         (
+            swapped(text("M0"), (ORDER, '<property name="briefing_fr" value="{icon:none}"/>')),
+            ["the map's properties: briefing_fr holds one of * [ ] { }; expected plain words"],
+        ),
+        (
             swapped(text("M0"), ('name="when" propertytype="WinWhen" value="shards_destroyed"',
                                  'name="when" propertytype="WinWhen" value="bomb_on_goal"')),
             [
@@ -560,6 +564,14 @@ def test_broken_maps_are_named_with_their_sentence_and_the_others_stay(tmp_path:
     assert said["cut.tmx"].startswith("cut.tmx, line ") and "the XML is damaged" in said["cut.tmx"]
     assert said["folder.tmx"] == "folder.tmx: it is not a file."
     assert said["no_win.tmx"] == "no_win.tmx, layer rules: there is no Win; expected a condition of victory."
+
+
+def test_no_name_of_a_file_or_layer_draws_an_icon(tmp_path: Path) -> None:
+    _write(tmp_path, "{icon:x}", text("M0"))
+    _write(tmp_path, "a{icon:y}", text("M0").replace('name="starts"', 'name="{icon:z}"'))
+    found, broken = missions(tmp_path)
+    assert list(found.values())[3].titles[0] == ("en", "(icon:x)")
+    assert "{" not in "".join(found) and "{" not in str(broken) and "layer (icon:z)" in str(broken)
 
 
 def test_a_folder_that_is_not_there_holds_no_maps(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from game.content import ContentError, maps_dir
+from game.content.files import clipped
 from game.content.tiled import read_map
 from game.content.vocabulary import Vocabulary, load_vocabulary
 from game.core.grid import Grid, Thing
@@ -28,6 +29,8 @@ LIMITS = {
 """What the numbers of the rule objects may be. Healths are counted on the Doom Tracker, which ends at 15."""
 LONGEST = {"title": 40, "briefing": 400}
 """Letters in a user's own words."""
+MARKUP = frozenset("*[]{}")
+"""What would be read as icons and bold letters; a user's words are plain."""
 R = TypeVar("R")
 
 
@@ -52,8 +55,9 @@ def read(path: Path, where: str = "", own: bool = False) -> tuple[Mission | None
         grid, problems = read_map(path, vocabulary(), shipped_folder(), where, LAYERS)
     except ContentError as error:
         return None, (str(error),)
-    name = f"{path.stem}@{grid.digest[:8]}" if own else path.stem.upper()
-    return mission_of(grid, name, path.stem if own else "", problems)
+    stem = clipped(path.stem)
+    name = f"{stem}@{grid.digest[:8]}" if own else stem.upper()
+    return mission_of(grid, name, stem[: LONGEST["title"]] if own else "", problems)
 
 
 def mission_of(
@@ -87,9 +91,9 @@ def missions(user_folder: Path | None) -> tuple[dict[str, Mission], tuple[tuple[
         raise ContentError("maps/mechs: there is no map in this folder.")
     found = {mission.id: mission for mission in sorted(shipped, key=lambda each: (each.order, each.id))}
     for path in user_maps(user_folder):
-        mission, problems = read(path, path.name, own=True)
+        mission, problems = read(path, clipped(path.name), own=True)
         if mission is None:
-            broken.append((path.name, problems[0]))
+            broken.append((clipped(path.name), problems[0]))
         else:
             found[mission.id] = mission
     return found, tuple(broken)
@@ -184,8 +188,10 @@ def _zones(layout: Layout) -> tuple[tuple[Cell, ...], ...]:
 def _words(layout: Layout, what: str, fallback: str) -> tuple[tuple[str, str], ...]:
     """A user's own words in both languages: each stands in for the other."""
     own: Mapping[str, Any] = layout.grid.properties
-    said = {lang: str(own.get(f"{what}_{lang}", "")).strip() for lang in ("en", "fr")}
+    said = {lang: " ".join(str(own.get(f"{what}_{lang}", "")).split()) for lang in ("en", "fr")}
     for lang, words in said.items():
         if len(words) > LONGEST[what]:
             layout.say(layout.frame, f"{what}_{lang} has {len(words)} letters; expected {LONGEST[what]} at most")
+        if set(words) & MARKUP:
+            layout.say(layout.frame, f"{what}_{lang} holds one of {' '.join(sorted(MARKUP))}; expected plain words")
     return tuple((lang, said[lang] or said["fr" if lang == "en" else "en"] or fallback) for lang in ("en", "fr"))
