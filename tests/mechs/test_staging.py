@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.core.dice import Dice
-from game.core.types import CLOCK
+from game.core.types import CLOCK, Clock
 from game.titles.mechs.rules.board import NOWHERE
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.frames import Turning
@@ -146,6 +146,8 @@ def test_a_draft_has_the_cards_that_are_shown(rules: MechsRules, staging: MechsS
     assert rules.asides(double) == {}
     timed = staging.stage({"stage": "draft", "seats": PAIR}, {**OPTIONS, "timer": 40})
     assert list(rules.asides(timed)) == [CLOCK]
+    assert (rules.clock(timed), rules.clock(double)) == (Clock("draft:2", 40), None)
+    assert (rules.open_phase(timed), rules.open_phase(stage(staging))) == (None, "program:2")
 
 
 def test_a_draft_without_cards_is_dealt_from_the_deck(rules: MechsRules, staging: MechsStaging) -> None:
