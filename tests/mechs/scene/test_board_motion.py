@@ -113,6 +113,16 @@ def test_minions_look_where_they_last_stepped():
         view, cell = after, there
 
 
+def test_a_shard_under_a_piece_is_still_seen():
+    view = crowd(0)
+    place, cell = next((n, cell) for n, cell in enumerate(view.shards) if cell >= 0)
+    free, covered = layout(view), layout(replace(view, minions=((3, cell),)))
+    key = f"shard:{place}"
+    assert free[key].z == LYING
+    assert covered[key].z > covered[minion_key(3)].z
+    assert covered[key].rect.w < free[key].rect.w / 1.5
+
+
 def test_shapes_of_minions_are_two_one_one():
     faces = [minion_face(number, "left")[7] for number in range(100)]
     assert 40 <= faces.count("a") <= 60

@@ -41,10 +41,15 @@ from game.ui.frame import Frame
 PATH_ALPHA, FAINT_ALPHA, ATTACK_ALPHA = 225, 110, 190
 """The band of the mech whose line is planned, that of the others, the squares struck (by others: faint as well)."""
 GHOST_ALPHA, PUSHED_ALPHA = 205, 165
-DISC, INTENT = 40.0, 34.0
-"""Number discs and intent arrows, in units."""
+DISC, SMALL_DISC, INTENT = 40.0, 34.0, 34.0
+"""Number discs on large and on small squares, and intent arrows, in units."""
 SPOTS = ((0, 1), (-1, 1), (1, 1), (-1, 0), (1, 0), (0, -1))
 """Where the discs of slots that end on the same square stand: left or right of its middle, above or below it."""
+
+
+def disc_side(g: BoardGeometry) -> float:
+    """How large a number's disc is, in units."""
+    return min(DISC, max(SMALL_DISC, 0.6 * g.square))
 
 
 # ---------------------------------------------------------------------- below the pieces
@@ -127,7 +132,7 @@ def over(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, line: Seat
             size = max(f.canvas.px(34), round(px * 0.44))
             f.blit_centre(sprites.icon("ui_damage", size), x - 0.34 * g.square, y - 0.40 * g.square)
     for _, x, y in questions(g, trace, until):
-        f.blit_centre(sprites.disc("?", f.canvas.px(DISC + 4), theme.PAPER, theme.INK), x, y)
+        f.blit_centre(sprites.disc("?", f.canvas.px(disc_side(g) + 4), theme.PAPER, theme.INK), x, y)
     if trace.fog_at is not None and (until is None or until >= trace.certain):
         _fog(f, g, trace.fog_at.cell)
 
@@ -141,7 +146,7 @@ def questions(g: BoardGeometry, trace: Trace, until: int | None = None) -> list[
             nth = met.get(sign.cells[0], 0)
             met[sign.cells[0]] = nth + 1
             x, y = g.centre_of(sign.cells[0])
-            found.append((sign.number, x + 0.42 * g.square - nth * DISC, y - 0.42 * g.square))
+            found.append((sign.number, x + 0.42 * g.square - nth * disc_side(g), y - 0.42 * g.square))
     return found
 
 
@@ -189,7 +194,7 @@ def _pushes(f: Frame, g: BoardGeometry, shown: list[Sign]) -> None:
 
 def _numbers(f: Frame, g: BoardGeometry, shown: list[Sign]) -> None:
     """Of the line that is planned: the slot's number where it ends (coral when it strikes), and on everything that dies by it."""
-    px = f.canvas.px(DISC)
+    px = f.canvas.px(disc_side(g))
     strikes = {(sign.seat, sign.slot) for sign in shown if sign.kind == STRUCK}
     ended: dict[Cell, int] = {}
     for sign in shown:
@@ -198,7 +203,7 @@ def _numbers(f: Frame, g: BoardGeometry, shown: list[Sign]) -> None:
         nth = ended.get(sign.cells[0], 0)
         ended[sign.cells[0]] = nth + 1
         (dx, dy), (x, y) = SPOTS[min(nth, len(SPOTS) - 1)], g.centre_of(sign.cells[0])
-        apart = max(0.30 * g.square, min(DISC, 0.48 * g.square))
+        apart = max(0.30 * g.square, min(disc_side(g), 0.48 * g.square))
         coral = (sign.seat, sign.slot) in strikes
         made = sprites.disc(str(sign.slot + 1), px, theme.CORAL if coral else theme.LAMP, theme.WHITE if coral else theme.INK)
         f.blit_centre(made, x + dx * apart, y + dy * 0.30 * g.square)
@@ -215,7 +220,7 @@ def _fog(f: Frame, g: BoardGeometry, cell: Cell) -> None:
     x, y = g.centre_of(cell)
     side = round(f.canvas.px(g.square) * 2.1)
     f.blit_centre(sprites.mist(side), x, y - 0.06 * g.square)
-    f.blit_centre(sprites.disc("?", f.canvas.px(DISC + 4), theme.MIST, theme.INK), x, y - 0.34 * g.square)
+    f.blit_centre(sprites.disc("?", f.canvas.px(disc_side(g) + 4), theme.MIST, theme.INK), x, y - 0.34 * g.square)
 
 
 # ---------------------------------------------------------------------- minions

@@ -22,7 +22,7 @@ LYING, STANDING, CARRIED = 1, 2, 3
 MECH_WIDE, MECH_HIGH, MECH_FEET = 1.30, 1.43, 0.98
 MINION_WIDE, MINION_FEET = 0.86, 0.92
 BOMB_WIDE, BOMB_FEET = 0.94, 0.97
-SHARD_WIDE, SHARD_FEET, CARRIED_WIDE = 0.86, 0.95, 0.46
+SHARD_WIDE, SHARD_FEET, CARRIED_WIDE, COVERED_WIDE = 0.86, 0.95, 0.46, 0.42
 """Sizes and where the feet stand, as shares of a square."""
 Sides = Mapping[int, str]
 """The way of the last step of each minion that has moved sideways: "left" or "right"."""
@@ -57,9 +57,10 @@ def is_piece(key: str) -> bool:
 def layout(view: View, sides: Sides = NO_SIDES) -> dict[str, Pose]:
     """Every piece on the board."""
     found: dict[str, Pose] = {}
+    covered = {cell for _, cell in view.minions} | {mech.cell for mech in view.mechs} | {view.bomb}
     for place, cell in enumerate(view.shards):
         if cell >= 0:
-            found[shard_key(place)] = shard_pose(cell)
+            found[shard_key(place)] = covered_pose(cell) if cell in covered else shard_pose(cell)
         elif -len(view.mechs) <= cell <= -1 and view.mechs[-1 - cell].cell != NOWHERE:
             found[shard_key(place)] = carried_pose(view.mechs[-1 - cell].cell)
     if view.bomb != NOWHERE:
@@ -97,6 +98,13 @@ def bomb_pose(cell: Cell) -> Pose:
 def shard_pose(cell: Cell) -> Pose:
     """A crystal shard that lies on a cell."""
     return Pose(_standing(cell, SHARD_WIDE, SHARD_WIDE, SHARD_FEET), "shard", z=LYING)
+
+
+def covered_pose(cell: Cell) -> Pose:
+    """A crystal shard that lies under a piece: small, before its feet, so that nobody forgets it."""
+    x, y = xy(cell)
+    side = COVERED_WIDE * SPACE
+    return Pose(pygame.FRect((x + 0.02) * SPACE, (y + 1.0) * SPACE - side, side, side), "shard", z=CARRIED)
 
 
 def carried_pose(cell: Cell) -> Pose:
