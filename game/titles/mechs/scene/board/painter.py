@@ -17,6 +17,8 @@ from game.titles.mechs.scene.board.layout import (
     BOMB_KEY,
     BOMB_WIDE,
     CARRIED,
+    CARRIED_WIDE,
+    COVERED_WIDE,
     LYING,
     MECH_FEET,
     MECH_HIGH,
@@ -154,6 +156,9 @@ def jobs(f: Frame, g: BoardGeometry, seats: int) -> list[Callable[[], object]]:
             found.append(partial(sprites.cast_shadow, mech_face(seat, facing), *scale.natural["mech"]))
         found += [partial(sprites.ring, seat, scale.px, lit) for lit in (False, True)]
     found += [partial(_drawn, scale, face) for face in ("bomb", "shard")]
+    for wide in (CARRIED_WIDE, COVERED_WIDE):
+        side = round(wide * SPACE * scale.k)
+        found.append(partial(sprites.piece, "shard", scale.natural["shard"], (side, side)))
     found += [partial(_drawn, scale, f"minion_{shape}_{side}") for shape in "abc" for side in ("left", "right")]
     return found
 
