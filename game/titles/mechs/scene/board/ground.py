@@ -34,8 +34,14 @@ PLAIN_TILES = ("forest_plain", "forest_plain", "forest_plain", "forest_1", "fore
 
 def part(geometry: BoardGeometry, terms: Terms) -> Part:
     """Ground and frame as a panel of the table's backdrop."""
-    box = geometry.outside.inflate(2 * SHADOW_ROOM, 2 * SHADOW_ROOM)
-    return Part(ground_key(geometry, terms), box, lambda f: paint(f, geometry, terms))
+    key = ground_key(geometry, terms)
+    box = room(geometry)
+    return Part(key, box, lambda f: f.baked(key, box, lambda inner: paint(inner, geometry, terms), opaque=False))
+
+
+def room(geometry: BoardGeometry) -> Box:
+    """What the ground may touch, its shadow included."""
+    return geometry.outside.inflate(2 * SHADOW_ROOM, 2 * SHADOW_ROOM)
 
 
 def ground_key(geometry: BoardGeometry, terms: Terms) -> Hashable:
@@ -44,7 +50,7 @@ def ground_key(geometry: BoardGeometry, terms: Terms) -> Hashable:
 
 
 def paint(f: Frame, geometry: BoardGeometry, terms: Terms) -> None:
-    """The frame, then the squares as one picture, then what is told at the edges."""
+    """The frame, then the squares, then what is told at the edges. Slow: `part` keeps the picture."""
     names = tile_names(terms.mission)
     whole = len(names) == geometry.columns * geometry.rows or geometry.scrolls
     if whole:
@@ -52,8 +58,10 @@ def paint(f: Frame, geometry: BoardGeometry, terms: Terms) -> None:
         draw.rounded(f, geometry.outside, 22, WOOD, WOOD2, theme.INK, 6)
     else:
         _outline(f, geometry, names)
-    key = ground_key(geometry, terms)
-    f.baked(key, geometry.area, lambda inner: _squares(inner, geometry, terms, names, whole), opaque=False)
+    area = f.canvas.rect(geometry.area)
+    squares = new_surface(*area.size)
+    _squares(Frame(squares, f.canvas.shifted(area.x, area.y, area.size), inner=True), geometry, terms, names, whole)
+    f.surface.blit(squares, area.topleft)
     if whole:
         draw.rounded(f, geometry.area, CORNER, None, None, theme.INK, 5)
     for colour, zone in enumerate(terms.zones):
