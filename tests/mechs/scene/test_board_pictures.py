@@ -8,7 +8,7 @@ import pytest
 from game.core.types import Event
 from game.text import Words
 from game.titles.mechs import TITLE
-from game.titles.mechs.rules import rehearsal
+from game.titles.mechs import rehearsal
 from game.titles.mechs.rules.board import NOWHERE, SIZE, VOID, cell_of
 from game.titles.mechs.scene.board import effects as fx
 from game.titles.mechs.scene.board import ground, motion, sprites
