@@ -19,9 +19,10 @@ from game.titles.mechs.rules.catalog import Catalog
 from game.titles.mechs.rules.mission import RISES, Escalation
 from game.titles.mechs.rules.prompts import PROMPTS, REFUSALS
 from game.titles.mechs.scene.dangers import danger_words
-from game.titles.mechs.words import HIGHLIGHTS, TUTORIAL, needs
+from game.titles.mechs.words import HIGHLIGHTS, RESULTS, TUTORIAL, needs
 
 GAME = Path(__file__).resolve().parents[2] / "game"
+SCENE = GAME / "titles" / "mechs" / "scene"
 PERSONS = ("Alice", "Hugo", "Odile", "Max")
 CATALOG: Catalog = TITLE.catalog
 SILENT = {ev.DraftEnded, ev.LineEnded, ev.MechTurned, ev.GlitchSpent}
@@ -239,7 +240,7 @@ def test_the_needs_are_exact() -> None:
     assert wanted["mechs.refusal.slot_damaged"] == {"slot", "damage"}
     assert {"killed", "shards", "card", "seat", "cells"} == wanted["mechs.log.CellsStruck"]
     book = load_catalogue("en")
-    sections = {".".join(key.split(".")[:2]) for key in wanted} - {"mechs.results"}
+    sections = {".".join(key.split(".")[:2]) for key in wanted}
     held = {key for key in book.entries if ".".join(key.split(".")[:2]) in sections}
     assert held == {key for key in wanted if ".".join(key.split(".")[:2]) in sections}
 
@@ -287,6 +288,30 @@ def test_any_escalation_that_a_map_may_have_is_told(rise: str) -> None:
         for count in (0, 1, 3):
             every = Escalation(rise, count, spawn_dice=3, move_steps=2, all_zones=True, burst="runes")
             assert _is_well_set(danger_words(Words(lang), [every]), lang)
+
+
+def test_the_moments_that_have_words_are_those_of_the_results_page() -> None:
+    source = (SCENE / "highlights.py").read_text(encoding="utf-8")
+    assert set(re.findall(r'\.add\([^"]*?, "([a-z]+)"', source)) == set(HIGHLIGHTS)
+    assert {key.rpartition(".")[2] for key in keys_named(source) if ".results." in key} == set(RESULTS)
+
+
+def test_every_notion_of_the_tutorial_is_shown() -> None:
+    source = (SCENE / "hints.py").read_text(encoding="utf-8")
+    assert {key.rpartition(".")[2] for key in keys_named(source) if ".tutorial." in key} == set(TUTORIAL)
+
+
+@pytest.mark.parametrize("section", ["scene", "board"])
+def test_the_table_has_no_words_that_nothing_says_and_says_none_that_it_has_not(section: str) -> None:
+    folder = SCENE if section == "scene" else SCENE / "board"
+    sources = "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
+    stem, book = f"mechs.{section}.", Words("en")
+    named = {text.removeprefix(stem) for text in re.findall(r"""["']([a-z_.]+)["']""", sources)}
+    built = set(re.findall(r"""f["'](?:mechs\.[a-z]+\.)?([a-z_.]+\.|[a-z]+_)\{""", sources))
+    keys = [key.removeprefix(stem) for key in book.keys(stem)]
+    assert [key for key in keys if key not in named and not key.startswith(tuple(built))] == []
+    said = set(re.findall(r"""\bsay(?:_key)?\(\s*["']([a-z_.]+)["']""", sources)) if section == "scene" else set()
+    assert [key for key in sorted(said) if not book.has(stem + key)] == []
 
 
 def test_every_moment_can_be_told() -> None:

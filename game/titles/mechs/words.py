@@ -40,6 +40,9 @@ HIGHLIGHTS: dict[str, tuple[str, ...]] = {
 }
 """The moments that the results page may show, with what their sentences are told."""
 
+RESULTS: dict[str, tuple[str, ...]] = {"facts": ("n", "m"), "chart_kills": (), "kills_short": (), "damages_short": ()}
+"""What the results page says besides, with its parameters."""
+
 
 def needs() -> Needs:
     """Every key that Mechs vs. Minions must have words for, with the parameters it may use."""
@@ -78,6 +81,7 @@ def needs() -> Needs:
         **{f"mechs.tutorial.{notion}": frozenset() for notion in TUTORIAL},
         **{f"mechs.highlight.{kind}.name": frozenset() for kind in HIGHLIGHTS},
         **{f"mechs.highlight.{kind}.text": frozenset(params) for kind, params in HIGHLIGHTS.items()},
+        **{f"mechs.results.{name}": frozenset(params) for name, params in RESULTS.items()},
     }
 
 
