@@ -7,8 +7,7 @@ import pytest
 
 from game.core.types import Event
 from game.text import Words
-from game.titles.mechs import TITLE
-from game.titles.mechs import rehearsal
+from game.titles.mechs import TITLE, rehearsal
 from game.titles.mechs.rules.board import NOWHERE, SIZE, VOID, cell_of
 from game.titles.mechs.scene.board import effects as fx
 from game.titles.mechs.scene.board import ground, motion, sprites
@@ -169,6 +168,18 @@ def test_what_a_square_says_has_words():
                     assert words.get(f"mechs.board.{tip.key}", **params)
     assert {"tip.mech", "tip.minion", "tip.bomb", "tip.rune.spawns", "tip.pad", "tip.goal", "tip.zone", "tip.school"} <= keys
     assert not tips(programming().view, NOWHERE)
+
+
+def test_a_square_is_told_about_when_the_mouse_has_rested_on_it():
+    view = programming("M1").view
+    board, bare, told = Board(view.terms, Motion()), frame(), frame()
+    board.tooltip(bare, view, lambda tip: tip.key)
+    assert board.point(view.bomb) and not board.point(view.bomb)
+    assert not board.tip_due
+    assert [board.update(200), board.update(200), board.update(200)] == [False, False, True]
+    board.tooltip(told, view, lambda tip: tip.key)
+    assert pygame.image.tobytes(told.surface, "RGB") != pygame.image.tobytes(bare.surface, "RGB")
+    assert board.point(NOWHERE) and not board.tip_due
 
 
 def test_words_over_the_board_exist():

@@ -14,7 +14,7 @@ The table owns one `Board` (module `desk`) and asks it for layouts, motion and p
     widgets:              marks = board.marks(view, seat, options, picked); Spot(mark.id, mark.box(board.geometry));
                           board.buttons() (zoom keys), board.act(id)
     extra(record):        board.input(record) -> True when it panned or zoomed
-    hover:                board.geometry.cell_at(x, y); hover.tips(view, cell) -> [Tip(key, params)]
+    hover:                board.point(board.geometry.cell_at(x, y)); board.tooltip(frame, view, say)  # Tip -> words
     preview:              trace = film_trace(view, film); Show(trace=trace, until=n, intents=film_trace(view, minion_film))
                           trace.stops(), trace.until_slot(seat, slot), trace.shown(until)
 

@@ -12,6 +12,7 @@ from game.titles.mechs.rules.terms import Terms
 from game.titles.mechs.scene.board import ghost, ground, markpaint, motion, painter
 from game.titles.mechs.scene.board.effects import Effects
 from game.titles.mechs.scene.board.geometry import WINDOW, ZOOMS, BoardGeometry, Box4
+from game.titles.mechs.scene.board.hover import Tip, tips
 from game.titles.mechs.scene.board.layout import is_piece, layout
 from game.titles.mechs.scene.board.marks import Mark, marks, pad_marks
 from game.titles.mechs.scene.board.motion import Step, Taste
@@ -21,10 +22,12 @@ from game.ui.frame import Frame
 from game.ui.inputmap import Drag, Input, Wheel
 from game.ui.presenter import Pose
 from game.ui.tween import Motion
-from game.ui.widgets import IconButton, Widget
+from game.ui.widgets import IconButton, Tooltip, Widget
 
 WHEEL_UNITS = 96.0
 """How far one notch of the wheel scrolls."""
+TIP_MS = 500.0
+"""So long the mouse rests on a square before it is told about."""
 CROWDED = 72
 """Below so many units a square, zoom keys are offered."""
 
@@ -61,6 +64,9 @@ class Board:
         self.sides: dict[int, str] = {}
         """The way of each minion's last sideways step."""
         self._dragged = (0.0, 0.0)
+        self.pointed: Cell = NOWHERE
+        """The cell that the mouse rests on, and how long it has."""
+        self.pointed_ms = 0.0
 
     # ------------------------------------------------------------------ layouts and motion
     def lay(self, view: View) -> dict[str, Pose]:
@@ -81,7 +87,28 @@ class Board:
 
     def update(self, dt_ms: float) -> bool:
         """Let time pass; True while the picture changes."""
-        return self.effects.update(dt_ms)
+        due = self.tip_due
+        self.pointed_ms += dt_ms
+        return self.effects.update(dt_ms) or due != self.tip_due
+
+    # ------------------------------------------------------------------ what a square says
+    def point(self, cell: Cell) -> bool:
+        """The mouse is over this cell now (NOWHERE: over none); True when it was another one before."""
+        moved = cell != self.pointed
+        if moved:
+            self.pointed, self.pointed_ms = cell, 0.0
+        return moved
+
+    @property
+    def tip_due(self) -> bool:
+        """Has the mouse rested on a square for long enough to be told about it?"""
+        return self.pointed != NOWHERE and self.pointed_ms >= TIP_MS
+
+    def tooltip(self, f: Frame, view: View, say: Callable[[Tip], str]) -> None:
+        """The note about the square under the mouse, when it is due. `say` puts a line into words."""
+        words = "\n".join(say(tip) for tip in tips(view, self.pointed)) if self.tip_due else ""
+        if words:
+            Tooltip(words, self.geometry.box_of(self.pointed)).draw(f)
 
     # ------------------------------------------------------------------ what can be chosen
     def marks(self, view: View, seat: Seat, options: Sequence[Action], picked: Cell = NOWHERE) -> tuple[Mark, ...]:

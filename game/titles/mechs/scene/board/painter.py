@@ -70,6 +70,7 @@ class _Scale:
         k = f.canvas.k
         self.px = f.canvas.px(g.square)
         self.k = g.square / SPACE * k
+        self.foot = sprites.foot_shadow(self.px)
         self.x = f.canvas.ox + g.origin[0] * k
         self.y = f.canvas.oy + g.origin[1] * k
         self.natural = {
@@ -115,7 +116,7 @@ def _below_mech(s: _Scale, pose: Pose, seat: int, lit: bool, below: list[Blit]) 
 def _foot(s: _Scale, pose: Pose, below: list[Blit]) -> None:
     if pose.alpha < 200:
         return
-    shade = sprites.foot_shadow(s.px)
+    shade = s.foot
     x, y = s.at(pose.rect.centerx, pose.rect.bottom)
     below.append((shade, (x - shade.get_width() // 2, y - round(shade.get_height() * 0.80))))
 
