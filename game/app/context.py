@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from game.app.hints import HintBook
 from game.app.profiles import LastSetups, People
 from game.app.records import Records
 from game.app.scenes import SceneManager
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from game.app.matches import Matches
     from game.app.plan import Plan
     from game.titles import Title
+    from game.ui.hints import Hint
     from game.ui.table import TableSession
 
 VERSION = "0.1"
@@ -49,6 +51,9 @@ class Context:
         self.people = People(home, theme.PORTRAITS)
         self.setups = LastSetups(home)
         self.records = Records(home)
+        self.hint_book = HintBook(home)
+        self._hint_parts: dict[str, Any] = {}
+        """By title its module of hints, None where it has none."""
         self.host: Host | None = None
         self.keys = False
         """Keys or pad were used last: a new page shows its focus at once."""
@@ -203,6 +208,26 @@ class Context:
 
         self.stage.push(HelpPage(self, title))
 
+    def hints(self, session: TableSession) -> Sequence[Hint]:
+        """The title's hints that the people at this table have not got yet; none where they are switched off."""
+        match = getattr(session, "match", None)
+        people = _people_of(session)
+        if not self.settings.hints or match is None or not people:
+            return ()
+        part = self._hint_parts.get(session.title, self)
+        if part is self:
+            from game.app.page import scene_part
+
+            part = self._hint_parts[session.title] = scene_part(session.title, "hints")
+        found = {hint.id: hint for hint in part.hints(match.setup.options)} if part is not None else {}
+        names = {id: f"{session.title}.{id}" for id in found}
+        missing = set(self.hint_book.missing(people, names.values()))
+        return [hint for id, hint in found.items() if names[id] in missing]
+
+    def hint_seen(self, session: TableSession, id: str) -> None:
+        """The people at this table have got a hint."""
+        self.hint_book.got(_people_of(session), f"{session.title}.{id}")
+
     def agree_undo(self, session: TableSession, person: int, reason: str, yes: Callable[[], None]) -> None:
         """Ask everybody at the table whether an undo may cross a fence."""
         from game.app.dialog import ask_undo
@@ -221,3 +246,8 @@ class Context:
         from game.app.dialog import Note
 
         self.stage.push(Note(self, words, then))
+
+
+def _people_of(session: TableSession) -> tuple[str, ...]:
+    """The names of the people at a table, each once."""
+    return tuple({player.human: None for player in session.players if player.person is not None})

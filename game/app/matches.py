@@ -101,8 +101,8 @@ class Matches:
         return [*good, *(w for w in found if w.problem is not None)]
 
     def turn(self, waiting: Waiting) -> int | None:
-        """The turn at which a match waits: what everybody at its table can see. None before the first, where a title counts none, or where the
-        file tells another story than today's rules (going on with it says so).
+        """The turn at which a match waits: what everybody at its table can see. None before the first, where a title counts none,
+        or where the file tells another story than today's rules (going on with it says so).
         """
         from game.core.resume import load_match
 

@@ -42,6 +42,7 @@ class Settings:
     fullscreen: bool = False
     timer: int = 60
     trust: bool = False
+    hints: bool = True
     master: int = 8
     effects: int = 10
     music: int = 5

@@ -30,7 +30,13 @@ BOXES: dict[str, tuple[float, float, float, float]] = {
     "done": (1332, 946, 564, 110),
 }
 TAB_STEP, ROW_STEP, ROW_HIGH, CONTROL_WIDE = 112, 134, 128, 360
-TABS = (("general", "ui_cog"), ("sound", "ui_sound"), ("animation", "ui_motion"), ("controls", "ui_pad"))
+TABS = (
+    ("general", "ui_cog"),
+    ("play", "ui_play"),
+    ("sound", "ui_sound"),
+    ("animation", "ui_motion"),
+    ("controls", "ui_pad"),
+)
 
 
 @dataclass(frozen=True)
@@ -51,8 +57,11 @@ LINES: dict[str, tuple[Line, ...]] = {
         Line("text", "text_size", "ui_text", "segments", TEXT_SIZES, True),
         Line("marks", "marks", "ui_marks", "switch", (), True),
         Line("fullscreen", "fullscreen", "ui_screen", "switch", (), True),
+    ),
+    "play": (
         Line("timer", "timer", "ui_hourglass", "segments", TIMERS, True),
         Line("trust", "open_hands", "ui_eye", "switch", (), True),
+        Line("hints", "hints", "ui_help", "switch", (), True),
     ),
     "sound": (
         Line("master", "volume", "ui_sound", "slider"),
@@ -113,6 +122,13 @@ class SettingsPage(Page):
             for i, (name, icon) in enumerate(TABS)
         ]
         found += [self._control(line, i) for i, line in enumerate(LINES[self.tab])]
+        if self.tab == "play":
+            x, y, w, h = self._row(len(LINES[self.tab]))
+            again = self.say("settings.hints_reset")
+            found.append(
+                Button("hints_reset", (x + 96, y + 4, w - 114, h - 42), again, icon="ui_replay", size=34,
+                       enabled=not self.ctx.hint_book.empty)
+            )  # fmt: skip
         found.append(Button("default", BOXES["default"], self.say("settings.default"), icon="ui_replay", size=36))
         found.append(Button("done", BOXES["done"], self.say("common.done"), "primary", icon="ui_check", size=46, hint="B"))
         return found
@@ -161,6 +177,9 @@ class SettingsPage(Page):
             self.ctx.change(**{name: value})
             if line.kind == "slider":
                 self.ctx.sounds.play("card_place")
+        elif kind == "hints_reset":
+            self.ctx.hint_book.reset()
+            self.rebuild()
         elif kind == "default":
             self.ctx.stage.push(
                 Ask(

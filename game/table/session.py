@@ -131,7 +131,7 @@ class Session(Asking):
         self._answer(seat, decision, action)
 
     def wished(self, seat: Seat) -> tuple[Action, ...]:
-        """What that seat's gestures still want done. A new gesture that is not to make it void says it once more, before its own."""
+        """What that seat's gestures still want done. A gesture that is not to make it void says it once more, before its own."""
         return self._wishes.of(seat)
 
     def submit_letter(self, seat: Seat, letter: str) -> None:

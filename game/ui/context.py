@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game.text import Words
+from game.ui.hints import Hint
 from game.ui.sound import Sounds
 from game.ui.table import TableSession
 from game.ui.tween import Motion
@@ -44,6 +45,14 @@ class TableContext(Protocol):
 
     def show_settings(self) -> None:
         """Open the settings."""
+        ...
+
+    def hints(self, session: TableSession) -> Sequence[Hint]:
+        """The title's hints that the people at this table have not got yet, in its order; none where hints are switched off."""
+        ...
+
+    def hint_seen(self, session: TableSession, id: str) -> None:
+        """The people at this table have got a hint."""
         ...
 
     def agree_undo(self, session: TableSession, person: int, reason: str, yes: Callable[[], None]) -> None:

@@ -76,7 +76,7 @@ class TableSession(Protocol):
         ...
 
     def wished(self, seat: Seat) -> tuple[Action, ...]:
-        """What that seat's gestures still want done. A new gesture that is not to make it void says it once more, before its own."""
+        """What that seat's gestures still want done. A gesture that is not to make it void says it once more, before its own."""
         ...
 
     def asides(self) -> Mapping[Seat, tuple[Action, ...]]:

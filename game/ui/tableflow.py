@@ -64,6 +64,10 @@ class TableFlow(Together):
         """What can be pressed now, in the order of Tab; called when nothing moves and something has changed."""
         return []
 
+    def shared_widgets(self, own: Sequence[Widget]) -> list[Widget]:
+        """What every table has beside the title's `own` widgets."""
+        return []
+
     def act(self, act: Act) -> None:
         """A widget was pressed."""
 
@@ -277,7 +281,8 @@ class TableFlow(Together):
     def rebuild(self) -> None:
         """Build the widgets anew; with keys or pad the focus stays where it was or goes to the first thing to press."""
         had = self.ui.focused
-        self.ui.set(self.widgets())
+        own = self.widgets()
+        self.ui.set([*own, *self.shared_widgets(own)])
         self.dirty = True
         if self.device != "mouse":
             here = self.ui.focused

@@ -7,15 +7,16 @@ pressed (`widgets`), what a press means (`act`) and how it all looks (`paint`). 
 from __future__ import annotations
 
 from game.ui.frame import Frame
+from game.ui.hinting import Hinting
+from game.ui.hints import OK
 from game.ui.inputmap import Back, Confirm, Extra, Input, Move, Nav, Press, Release, Window
-from game.ui.lookback import LookingBack
 from game.ui.scene import Hot
 from game.ui.widgets import Act, Widget
 
 LONG_PRESS_MS = 450
 
 
-class TableBase(LookingBack):
+class TableBase(Hinting):
     """A table scene over a session: a `TableFlow` that takes input."""
 
     # ------------------------------------------------------------------ input
@@ -50,6 +51,8 @@ class TableBase(LookingBack):
         """A widget was pressed: the bar's, one that several people share, or the title's own."""
         if act.id.startswith("bar:"):
             self._bar(act)
+        elif act.id == OK:
+            self.hint_got()
         elif not self.together_act(act):
             self.act(act)
 
@@ -129,6 +132,7 @@ class TableBase(LookingBack):
         """Draw the table."""
         self.device = frame.device
         self.paint(frame)
+        self.draw_hint_note(frame)
 
     def hot_rects(self) -> list[Hot]:
         """Everything that reacts; what answers a decision is named "option SEAT VERB ..."."""

@@ -55,6 +55,7 @@ class Plain(TableBase):
         self.heard, self.paused, self.asked = [], 0, []
         ctx = SimpleNamespace(motion=Motion(speed), words=Words(lang), finished=lambda session: None, pause=self._pause)
         ctx.sounds = SimpleNamespace(play=self.heard.append)
+        ctx.hints = lambda session: ()
         ctx.agree_undo = lambda session, person, reason, yes: self.asked.append((person, yes))
         super().__init__(ctx, session)
         self.own = []

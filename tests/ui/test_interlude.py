@@ -77,6 +77,7 @@ class Story(TableFlow):
     def __init__(self, session, speed=1.0):
         self.finished, self.told, self.shown_words = [], [], []
         ctx = SimpleNamespace(motion=Motion(speed), words=None, finished=lambda session: self.finished.append(session))
+        ctx.hints = lambda session: ()
         super().__init__(ctx, session)
         self.stage = SimpleNamespace(canvas=Canvas.of((1280, 720)), push=self.told.append)
         self.shown = "start"

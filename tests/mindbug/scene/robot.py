@@ -97,6 +97,12 @@ class FakeApp:
     def show_settings(self) -> None:
         self.calls.append("settings")
 
+    def hints(self, session) -> list:
+        return []
+
+    def hint_seen(self, session, id) -> None:
+        self.calls.append(f"hint {id}")
+
     def agree_undo(self, session, person, reason, yes) -> None:
         self.calls.append(f"agree {reason}")
         yes()

@@ -1,0 +1,48 @@
+"""What the head of the School explains during the tutorial, each thing at its first use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from game.core.types import Event
+from game.titles.mechs.rules import events as e
+from game.ui.hints import Hint
+
+MISSION = "M0"
+Box = tuple[float, float, float, float]
+WIDE, HIGH = 572.0, 276.0
+X = 436.0
+DRAFT: Box = (X, 150, WIDE, HIGH)
+LINE: Box = (X, 500, WIDE, HIGH)
+TEAM: Box = (1018, 790, WIDE, HIGH)
+ELSEWHERE: tuple[Box, ...] = (LINE, DRAFT, (40, 150, WIDE, HIGH), (40, 770, WIDE, HIGH), (X, 770, WIDE, HIGH))
+"""The notes stand over the board, beside the panels that they are about; those about the board itself over the team."""
+told = partial(Hint, face="pilot_rumble", others=ELSEWHERE)
+
+
+def _pushed(event: Event) -> bool:
+    return isinstance(event, e.MechMoved) and (len(event.moves) > 1 or bool(event.killed))
+
+
+def _some(event: Event) -> bool:
+    return isinstance(event, e.MinionsMoved | e.MinionsSpawned) and bool(event.minions)
+
+
+HINTS = (
+    told("draft", "mechs.tutorial.draft", box=DRAFT, prompt="mechs.prompt.take"),
+    told("slot", "mechs.tutorial.slot", box=LINE, prompt="mechs.prompt.program"),
+    told("stack", "mechs.tutorial.stack", box=LINE, event="CardProgrammed"),
+    told("scrap", "mechs.tutorial.scrap", box=DRAFT, prompt="mechs.prompt.program", turn=2),
+    told("push", "mechs.tutorial.push", box=TEAM, side="left", event="MechMoved", when=_pushed),
+    told("damage", "mechs.tutorial.damage", box=TEAM, side="up", event="DamageDrawn"),
+    told("minions", "mechs.tutorial.minions", box=TEAM, side="left", event="MinionsSpawned", when=_some),
+    told("order", "mechs.tutorial.order", box=TEAM, side="left", event="MinionAttacked"),
+)
+"""One hint per notion: draft, slot, stack, scrap, push, damage, the minions' phase, the order of damage."""
+
+
+def hints(options: Mapping[str, Any]) -> tuple[Hint, ...]:
+    """The hints of a match: those of the tutorial, in the tutorial."""
+    return HINTS if options.get("mission") == MISSION else ()
