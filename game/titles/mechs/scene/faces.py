@@ -1,6 +1,7 @@
 """Faces of the command and damage cards: an element's field, a head with badge and name, the picture on paper, pips and value.
 
-Codes: "c:CARD:LEVEL" (level 0 = in no slot yet, 1 to 3 = so many cards are stacked), "d:DAMAGE". Sizes are units of the
+Codes: "c:CARD:LEVEL" (level 0 = in no slot yet, 1 to 3 = so many cards are stacked), "l:CARD" (it lies under another one: nothing
+but its colour shows), "d:DAMAGE". Sizes are units of the
 1920 x 1080 table, shares those of the card's width; a card lower than 1.4 widths has a lower picture.
 """
 
@@ -15,6 +16,8 @@ from game.ui.cache import new_surface
 from game.ui.canvas import Box, Canvas
 from game.ui.frame import Frame
 
+CARD_HIGH = 1.4
+"""Height of a card, in widths."""
 HEAD_HIGH, FOOT_HIGH, MARGIN, CORNER = 0.30, 0.25, 0.055, 0.08
 """Head, foot bar, margin and corner, in widths."""
 BADGE, NAME_X = 0.25, 0.285
@@ -29,15 +32,22 @@ def command_face(card: int, level: int) -> str:
     return f"c:{card}:{min(3, level)}"
 
 
+def covered_face(card: int) -> str:
+    """The code of a command card that lies under another one."""
+    return f"l:{card}"
+
+
 def damage_face(damage: int) -> str:
     """The code of a damage card's face."""
     return f"d:{damage}"
 
 
 class Faces:
-    """Draws card faces. Set `words`, `canvas` and `marked` before drawing; what was drawn is kept by whoever asks."""
+    """Draws card faces; without `words` they bear no names. Set `words`, `canvas` and `marked` before drawing; what was drawn is
+    kept by whoever asks.
+    """
 
-    def __init__(self, book: CardBook, words: Words, canvas: Canvas, marked: bool = False) -> None:
+    def __init__(self, book: CardBook, words: Words | None, canvas: Canvas, marked: bool = False) -> None:
         self.book = book
         self.words = words
         self.canvas = canvas
@@ -65,12 +75,16 @@ class Faces:
         kind, _, rest = code.partition(":")
         if kind == "d":
             self._damage(f, int(rest), w, h)
+        elif kind == "l":
+            self._field(f, self.book.element(int(rest)), w, h)
         else:
             card, _, level = rest.partition(":")
             self._command(f, int(card), int(level), w, h)
 
     def name(self, kind: str, id: int) -> str:
         """The short name of a card ("CardId") or a damage ("DamageId"), with | where it may break."""
+        if self.words is None:
+            return ""
         text_id = self.book.names[kind][id]
         title = "mechs.cards" if kind == "CardId" else "mechs.damages"
         short = f"{title}.{text_id}.short"
@@ -79,14 +93,17 @@ class Faces:
     # ------------------------------------------------------------------ a command
     def _command(self, f: Frame, card: int, level: int, w: float, h: float) -> None:
         element = self.book.element(card)
-        rect = f.canvas.rect((0, 0, w, h))
-        f.surface.blit(_ground(COLOURS[element], element, rect.w, rect.h, f.canvas.k, self.marked), rect.topleft)
+        self._field(f, element, w, h)
         foot = FOOT_HIGH * w
         _window(f, self.book.picture(card), w, HEAD_HIGH * w, h - HEAD_HIGH * w - foot - MARGIN * w)
         badge = BADGE * w
         draw.icon(f, f"el_{element}", w * 0.028, (HEAD_HIGH * w - badge) / 2 + 1, badge)
         self._name(f, self.name("CardId", card), NAME_X * w, w, ON_ELEMENT[element])
         self._foot(f, self.book.value(card, level), level, w, h)
+
+    def _field(self, f: Frame, element: str, w: float, h: float) -> None:
+        rect = f.canvas.rect((0, 0, w, h))
+        f.surface.blit(_ground(COLOURS[element], element, rect.w, rect.h, f.canvas.k, self.marked), rect.topleft)
 
     def _name(self, f: Frame, words: str, left: float, w: float, colour: str) -> None:
         room = w - left - w * 0.012
@@ -149,4 +166,4 @@ def _draw_ground(colour: str, element: str, w: int, h: int, k: float, marked: bo
     return art.grain(out, 4)
 
 
-__all__ = ["Faces", "command_face", "damage_face"]
+__all__ = ["Faces", "command_face", "covered_face", "damage_face"]

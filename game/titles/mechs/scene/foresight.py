@@ -6,7 +6,7 @@ from game.core.film import Move
 from game.core.types import Action, Seat
 from game.titles.mechs.rules.actions import Program, Slot
 from game.titles.mechs.rules.board import NOWHERE, Cell
-from game.titles.mechs.rules.rehearsal import Placement
+from game.titles.mechs.rehearsal import Placement
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import prompts
 from game.titles.mechs.scene.board.marks import Mark
@@ -114,6 +114,15 @@ class Foresight(Presses):
         self.guesses, self.until_shot = (), None
         self._signature = None
         self.dirty = True
+
+    def ghost_note(self) -> str:
+        """How sure the film is that is shown; "" without one, and where an answer is pointed at."""
+        if self.ghost is None or self.running or self.shown.stage not in ("draft", "program"):
+            return ""
+        film = self.ghost.film
+        if film.marks:
+            return self.say_key("ghost.open", n=len(film.marks))
+        return self.say_key("ghost.fog" if film.certain < len(film.shots) else "ghost.sure")
 
     # ------------------------------------------------------------------ scrubbing and guessing
     def scrub(self, by: int) -> bool:

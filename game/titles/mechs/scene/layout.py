@@ -13,13 +13,11 @@ import pygame
 from game.core.types import Seat
 from game.titles.mechs.rules.actions import SLOTS, CardId, Slot
 from game.titles.mechs.rules.seen import MechView, SlotView, View
-from game.titles.mechs.scene.faces import command_face, damage_face
+from game.titles.mechs.scene.faces import CARD_HIGH, command_face, covered_face, damage_face
 from game.ui.presenter import Pose
 
 Box = tuple[float, float, float, float]
 
-CARD_HIGH = 1.4
-"""Height of a card, in widths."""
 LEFT, WIDE = 1024.0, 872.0
 GOALS: Box = (LEFT, 82, WIDE, 60)
 STAGE: Box = (LEFT, 150, WIDE, 326)
@@ -42,8 +40,9 @@ SLOT_WIDE, SLOT_STEP, SLOT_X, SLOT_Y = 132.0, 141.0, LEFT + 17, LINE[1] + 88
 LIP = 15.0
 """What shows of a card that lies under another one of its stack."""
 HAND_WIDE, HAND_GAP = 150.0, 16.0
-SCRAP: Box = (LEFT + WIDE - 20 - 250, STAGE_TOP + 4, 250, HAND_WIDE * CARD_HIGH)
-RUN_CARD: Box = (LEFT + 20, STAGE_TOP + 4, HAND_WIDE, HAND_WIDE * CARD_HIGH)
+CARDS_TOP = STAGE_TOP + 24
+SCRAP: Box = (LEFT + WIDE - 20 - 256, CARDS_TOP, 256, HAND_WIDE * CARD_HIGH)
+RUN_CARD: Box = (LEFT + 22, STAGE_TOP + 8, HAND_WIDE, HAND_WIDE * CARD_HIGH)
 TOLD: Box = (LEFT + 190, STAGE_TOP, WIDE - 206, STAGE_HIGH)
 """Right of the running card: what happened last, or the answers to what is asked."""
 INSPECTOR: Box = (LEFT - 16 - 420, 90, 420, 588)
@@ -73,7 +72,7 @@ def hand_boxes(count: int) -> list[Box]:
     """The drafted cards of the seat whose line is large, while it programs."""
     room = SCRAP[0] - (LEFT + 20) - 24
     wide = min(HAND_WIDE, (room - HAND_GAP * (count - 1)) / count) if count else HAND_WIDE
-    return [(LEFT + 20 + n * (wide + HAND_GAP), STAGE_TOP + 4, wide, HAND_WIDE * CARD_HIGH) for n in range(count)]
+    return [(LEFT + 24 + n * (wide + HAND_GAP), CARDS_TOP, wide, HAND_WIDE * CARD_HIGH) for n in range(count)]
 
 
 def hand_keys(seat: Seat, hand: Sequence[CardId]) -> list[str]:
@@ -178,7 +177,9 @@ def _hand(poses: dict[str, Pose], near: Seat, mech: MechView) -> None:
 def _line(poses: dict[str, Pose], near: Seat, mech: MechView) -> None:
     for slot, lying in enumerate(mech.slots):
         for depth, (card, box) in enumerate(zip(lying.cards, stack_boxes(slot, lying), strict=True)):
-            poses[slot_key(near, slot, depth)] = pose(box, command_face(card, depth + 1), Z_SLOT + slot * 4 + depth)
+            top = depth == len(lying.cards) - 1
+            face = command_face(card, depth + 1) if top else covered_face(card)
+            poses[slot_key(near, slot, depth)] = pose(box, face, Z_SLOT + slot * 4 + depth)
         if lying.damage >= 0:
             poses[damage_key(near, slot)] = pose(slot_box(slot), damage_face(lying.damage), Z_SLOT + slot * 4 + 3)
 

@@ -33,7 +33,7 @@ PLANNED_ALPHA = 150
 
 def paint(scene: TableScene, f: Frame) -> None:
     """One frame."""
-    view: View = scene.shown
+    view = scene.now
     scene.backdrop.draw(f, "mechs", _ground, standing(scene, view))
     poses = scene.presenter.poses()
     scene.board.draw(f, view, poses, show(scene, view))
@@ -191,6 +191,8 @@ def _widgets(scene: TableScene, f: Frame, view: View) -> None:
         if scene.pinned is None and page is not None and scene.settled:
             with f.above():
                 inspector.paint(f, page, scene.scenery)
+        elif scene.settled and page is None and scene.drag is None and (scene.ui.current is None or not scene.ui.current.tip):
+            scene.board.tooltip(f, view, scene.square_words)
 
 
 RINGED = {"row": 20.0, "goal": 30.0, "slot": 14.0, "damage": 12.0, "mark": 14.0, "guess": 23.0}

@@ -152,7 +152,7 @@ def answer_buttons(scene: TableScene, view: View) -> list[Widget]:
     if view.stage == "program":  # only the way out of a repair or a swap
         x, y, w, h = SCRAP
         box = (x, y + h - 74, w, 70)
-        return [_answer(scene, one, box, 30, "Y") for one in wanted]
+        return [_answer(scene, one, box, 28, None) for one in wanted]
     if not wanted:
         return []
     return [
@@ -262,7 +262,8 @@ def run_keys(scene: TableScene) -> list[Widget]:
 def then_widgets(scene: TableScene) -> list[Widget]:
     """A look back: a move back, play or pause, a move on, and the way out."""
     words = scene.say_key("then_results" if scene.session.outcome() is not None else "then_back")
-    made: list[Widget] = [Button("then_back", ANSWER, words, "primary", icon="ui_back", size=30, hint="B")]
+    x, y, w, h = ANSWER
+    made: list[Widget] = [Button("then_back", (x, y - 22, w, h + 24), words, "primary", size=32, hint="B")]
     playing = scene.until is not None
     for n, (id, icon, turn, hint, on) in enumerate(
         (

@@ -29,7 +29,7 @@ from game.titles.mechs.rules.actions import (
     Turn,
 )
 from game.titles.mechs.rules.board import BOMB_PIECE
-from game.titles.mechs.rules.events import ReadyTakenBack, SeatReady
+from game.titles.mechs.rules.events import LineBegan, ReadyTakenBack, SeatReady, SlotRan
 from game.titles.mechs.rules.seen import View
 from game.ui.table import Player
 
@@ -166,6 +166,8 @@ def near_after(view: View, near: Seat, event: Event | None, players: Sequence[Pl
     the same person that has.
     """
     if view.stage == "run":
+        if isinstance(event, LineBegan | SlotRan):
+            return event.seat
         return view.active if view.active >= 0 else near
     if view.stage in ("deploy", "draft"):
         return view.active if view.active >= 0 and players[view.active].person is not None else near

@@ -41,16 +41,14 @@ class StageSheet:
     order: str = ""
 
 
-def running(view: View, s: Scenery) -> tuple[str, str]:
-    """The face of the card in the slot that runs, and the slot in words; "" when none runs."""
+def running(view: View) -> tuple[str, str]:
+    """The face of the card in the slot that runs, and the number of the slot; "" when none runs."""
     if view.stage != "run" or view.active < 0 or view.slot < 0:
         return "", ""
-    lying = view.mechs[view.active].slots[view.slot]
+    lying, slot = view.mechs[view.active].slots[view.slot], str(view.slot + 1)
     if lying.damage >= 0:
-        return damage_face(lying.damage), s.say("slot", n=view.slot + 1)
-    if not lying.cards:
-        return "", s.say("slot", n=view.slot + 1)
-    return command_face(lying.cards[-1], len(lying.cards)), s.say("slot", n=view.slot + 1)
+        return damage_face(lying.damage), slot
+    return (command_face(lying.cards[-1], len(lying.cards)) if lying.cards else ""), slot
 
 
 def paint(f: Frame, content: StageSheet, s: Scenery) -> None:
@@ -75,9 +73,9 @@ def _head(f: Frame, content: StageSheet) -> None:
     if content.seat >= 0:
         draw.avatar(f, mech_portrait(content.seat), left, y + 7, 46, theme.INK, 4, seat_ground(content.seat))
         left += 58
-    room = (left, y - 1, x + w - 12 - content.right - left, HEAD + 10)
+    room = (left, y - 6, x + w - 12 - content.right - left, HEAD + 22)
     if content.words:
-        draw.rich(f, content.words, room, 28, theme.PAPER, theme.PAPER, "l", "m", 0.96, lines=2)
+        draw.rich(f, content.words, room, 27, theme.PAPER, theme.PAPER, "l", "m", 0.94, lines=2)
 
 
 def scrap(f: Frame, s: Scenery, lit: bool) -> None:
@@ -111,8 +109,8 @@ def _run(f: Frame, content: StageSheet, s: Scenery) -> None:
         s.faces.put(f, content.face, RUN_CARD)
     if content.under:
         x, y, w, h = RUN_CARD
-        draw.pill(f, (x + 6, y + h - 8, w - 12, 42), theme.INK, None, theme.LAMP, 3)
-        draw.text(f, content.under, (x + 14, y + h - 9, w - 28, 42), "card", 27, theme.PAPER, "c")
+        draw.pill(f, (x + w / 2 - 28, y + h - 8, 56, 42), theme.LAMP, None, theme.INK, 3)
+        draw.text(f, content.under, (x + w / 2 - 28, y + h - 9, 56, 42), "card", 28, theme.INK, "c")
     _told(f, content.told, TOLD if content.face or content.under else (LEFT + 18, TOLD[1], WIDE - 36, TOLD[3]))
 
 

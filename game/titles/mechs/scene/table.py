@@ -11,6 +11,7 @@ from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import goals, inspector, painter, prompts
 from game.titles.mechs.scene.board.desk import Board
+from game.titles.mechs.scene.board.hover import Tip
 from game.titles.mechs.scene.cardbook import TableNames, card_book
 from game.titles.mechs.scene.commandline import Above
 from game.titles.mechs.scene.faces import Faces
@@ -119,7 +120,7 @@ class TableScene(Foresight, Telling):
         if view.stage == "run" and view.active >= 0:
             return self.say_key("phase.run", n=view.turn, seat=self.name_of(view.active))
         if view.stage == "run":
-            return self.say_key("phase.program", n=view.turn)
+            return self.say_key("phase.lines", n=view.turn)
         return self.say_key(f"phase.{view.stage}", n=view.turn)
 
     def prompt(self, view: View) -> tuple[Seat, str]:
@@ -129,12 +130,13 @@ class TableScene(Foresight, Telling):
             return -1, self.said()
         if self.over or view.stage == "over":
             return -1, ""
+        note = self.ghost_note()
+        if note:
+            return self.near, note
         decision = session.decisions().get(self.asker)
         if decision is not None and self.settled:
             if view.stage == "deploy" and self.picked == NOWHERE:
                 return self.asker, self.say_key("pick_cell")
-            if self.first_slot >= 0:
-                return self.asker, self.say_key("swap_second")
             return self.asker, self.say(decision.prompt)
         thinking = session.thinking()
         if thinking is not None and self.settled:
@@ -158,9 +160,11 @@ class TableScene(Foresight, Telling):
             empty = "" if view.mechs[self.near].hand else self.say_key("hand_empty")
         elif stage != "draft":
             body = "run"
-            face, under = running(view, self.scenery)
+            face, under = running(view)
         if any(w.what == "button" and w.id.split(":")[0] in ANSWER_KINDS for w in self.ui.widgets):
             told = ()
+        if self.then is not None and told:
+            words = ""
         right = head_room([w for w in self.ui.widgets if w.visible])
         lit = body == "program" and self.carried()[0] >= 0
         title = self.say_key(f"stage.{stage}")
@@ -204,7 +208,7 @@ class TableScene(Foresight, Telling):
         tips = {part: words.get(f"app.bar.{part}") for part in ("pause", "settings", "sound", "help", "log")}
         tips["language"] = words.get("app.bar.language", language=words.get(f"app.language.{words.lang}"))
         self.bar = TopBar(
-            self.title_words, self.phase(view), words.lang.upper(), accent=self.accent, tips=tips, muted=self.ctx.sounds.muted
+            self.title_words, self.phase(self.now), words.lang.upper(), accent=self.accent, tips=tips, muted=self.ctx.sounds.muted
         )
         if self.stage is not None:
             self.bar.place(self.stage.canvas)
@@ -237,6 +241,11 @@ class TableScene(Foresight, Telling):
         found = goals.chips(self.shown, self.scenery)
         return list(zip(found, goals.boxes(self._measure[1], found), strict=True))
 
+    def square_words(self, tip: Tip) -> str:
+        """A line about what stands on a square."""
+        who = {"who": self.name_of(tip.seat)} if tip.seat >= 0 else {}
+        return self.ctx.words.get(f"mechs.board.{tip.key}", self.names, **dict(tip.params), **who)
+
     def board_tips(self) -> dict[str, str]:
         """What the zoom keys say."""
         return {"board:in": self.say_key("zoom_in"), "board:out": self.say_key("zoom_out")}
@@ -247,9 +256,8 @@ class TableScene(Foresight, Telling):
         if isinstance(record, Nav) and record.dir in ("pageup", "pagedown") and self.scrub(1 if record.dir == "pagedown" else -1):
             return
         if isinstance(record, Move):
-            cell = self.board.geometry.cell_at(record.x, record.y)
-            self.dirty |= cell != self.hover
-            self.hover = cell
+            self.hover = self.board.geometry.cell_at(record.x, record.y)
+            self.dirty |= self.board.point(self.hover)
         super().handle(record)
 
     def extra(self, record: Input) -> None:
@@ -305,7 +313,7 @@ class TableScene(Foresight, Telling):
         """Time, and how long the mouse rests on something."""
         self.board.effects.motion = self.paced
         super().update(dt_ms)
-        self.dirty |= self.board.update(dt_ms)
+        self.dirty |= self.board.update(dt_ms, self.settled)
         self.dirty |= self.session.clock_left() is not None
         self.tick_sand()
         lit = self.ui.current.id if self.ui.current is not None else None

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from game.core.types import Event, Seat
+from game.titles.mechs.rules import events as e
+from game.titles.mechs.rules.actions import Slot
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.desk import Board
 from game.titles.mechs.scene.board.motion import Step, Word
@@ -31,6 +34,9 @@ class Telling(Execution):
     bar: TopBar
     names: TableNames
     _trickled = 0
+    at: tuple[Seat, Slot] = (-1, -1)
+    """The mech whose line is being shown and its slot: between two questions the View does not say."""
+    _now: tuple[View, tuple[Seat, Slot], View] | None = None
 
     def __init__(self, *args: object, **kwargs: object) -> None:
         self._lines: deque[tuple[str, str]] = deque(maxlen=LINES)
@@ -44,6 +50,17 @@ class Telling(Execution):
     def phase(self, view: View) -> str:
         """The words of the bar's pill."""
         raise NotImplementedError
+
+    @property
+    def now(self) -> View:
+        """What is shown, with the mech and the slot that run at this moment of the story."""
+        view: View = self.shown
+        at = self.at if view.stage == "run" and view.active < 0 else (view.active, view.slot)
+        if at == (view.active, view.slot):
+            return view
+        if self._now is None or self._now[0] is not view or self._now[1] != at:
+            self._now = view, at, replace(view, active=at[0], slot=at[1])
+        return self._now[2]
 
     # ------------------------------------------------------------------ motion
     def changes(self, before: View | None, beat: Beat) -> Sequence[Change]:
@@ -72,7 +89,14 @@ class Telling(Execution):
 
     def _begin(self, beat: Beat) -> None:
         """A beat begins: its line, its sounds, the pill of the bar."""
-        self.bar.phase = self.phase(beat.view)
+        event = beat.event
+        if isinstance(event, e.LineBegan):
+            self.at = event.seat, -1
+        elif isinstance(event, e.SlotRan):
+            self.at = event.seat, event.slot
+        elif isinstance(event, e.LineEnded | e.MinionPhaseBegan):
+            self.at = -1, -1
+        self.bar.phase = self.phase(self.now)
         words = self._words(beat.event)
         if words:
             self._lines.appendleft((LOG_ICONS.get(type(beat.event), "ui_step"), words))
@@ -117,12 +141,14 @@ class Telling(Execution):
     def show_now(self) -> None:
         """Jump to the present, with its lines."""
         self.board.clear()
+        self.at = -1, -1
         super().show_now()
         self._recall()
 
     def look_back(self, entry: int) -> None:
         """A position of before, with the lines of then."""
         self.board.clear()
+        self.at = -1, -1
         super().look_back(entry)
         self._recall(entry)
 

@@ -1,0 +1,210 @@
+"""The moments of a mission that are worth seeing again, what each mech has done, and the minions destroyed turn by turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.types import Event, Msg, Ref, Seat, msg
+from game.titles.mechs.rules import events as ev
+from game.titles.mechs.rules.board import BOMB_PIECE
+from game.titles.mechs.scene.board.looks import mech_portrait
+from game.titles.mechs.scene.cardbook import card_book
+from game.titles.mechs.scene.faces import CARD_HIGH, Faces, command_face
+from game.ui.canvas import Box
+from game.ui.frame import Frame
+from game.ui.summary import Highlight, Summary, Table
+from game.ui.table import TableSession
+
+MOST = 4
+SCENE = "scenes/poster_battlefield"
+CARD_WIDE = 150.0
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A candidate: how much it is worth seeing, and everything a Highlight needs."""
+
+    weight: float
+    entry: int
+    turn: int
+    kind: str
+    icon: str
+    words: Msg
+    figure: str
+    cards: tuple[int, ...] = ()
+
+
+class _Walk:
+    """Goes through the log once and keeps what the moments need."""
+
+    def __init__(self, session: TableSession) -> None:
+        self.turn = 0
+        self.entry = 0
+        self.moments: list[Moment] = []
+        seats = len(session.players)
+        self.kills = [0] * seats
+        self.damages = [0] * seats
+        self.curve: list[list[int]] = [[] for _ in range(seats)]
+        self._hurt: Counter[Seat] = Counter()
+        self._towed: Counter[Seat] = Counter()
+        self._runner: Seat = -1
+        self._card = -1
+        self._crushed = 0
+        self._blown: Seat = -1
+        for entry, event in session.log():
+            self.entry = entry
+            make = _READERS.get(type(event))
+            if make is not None:
+                make(self, event)
+        self.slot_over()
+        for row, kills in zip(self.curve, self.kills, strict=True):
+            row.append(kills)
+
+    def add(self, weight: float, kind: str, icon: str, figure: str, cards: Sequence[int] = (), **params: Any) -> None:
+        """Keep a candidate."""
+        words = msg(f"mechs.highlight.{kind}.text", **params)
+        self.moments.append(Moment(weight, self.entry, self.turn, kind, icon, words, figure, tuple(cards)))
+
+    def began(self, event: ev.TurnBegan) -> None:
+        """A turn begins: the chart gets its values."""
+        self.turn_over()
+        self.turn = event.number
+        for row, kills in zip(self.curve, self.kills, strict=True):
+            row.append(kills)
+
+    def turn_over(self) -> None:
+        """Who was beaten up in this turn."""
+        for seat, count in self._hurt.items():
+            if count >= 2:
+                self.add(2.0 + count, "beaten", "ui_damage", mech_portrait(seat), seat=Ref("Seat", seat), n=count)
+        self._hurt.clear()
+
+    def slot(self, event: ev.SlotRan) -> None:
+        """Another command: what the last one crushed is told."""
+        self.slot_over()
+        self._card = event.card
+
+    def slot_over(self) -> None:
+        """How many minions the command that ran has destroyed."""
+        if self._crushed >= 2 and self._runner >= 0 and self._card >= 0:
+            seat, card = Ref("Seat", self._runner), Ref("CardId", self._card)
+            self.add(2.0 + 1.5 * self._crushed, "rampage", "mv_kill", "", (self._card,), seat=seat, card=card, n=self._crushed)
+        self._crushed = 0
+
+    def line(self, event: ev.LineBegan) -> None:
+        """Another mech runs."""
+        self.slot_over()
+        self._runner, self._card = event.seat, -1
+        self._towed.clear()
+
+    def line_ended(self, event: ev.LineEnded) -> None:
+        """How far the Bomb was towed in this line."""
+        self.slot_over()
+        cells = self._towed[event.seat]
+        if cells >= 2:
+            self.add(2.0 + cells, "tow", "ui_back", "board/bomb", seat=Ref("Seat", event.seat), n=cells)
+
+    def moved(self, event: ev.MechMoved) -> None:
+        """What was crushed, pushed and towed."""
+        self.kills[event.seat] += len(event.killed)
+        self._crushed += len(event.killed)
+        self._towed[event.seat] += event.towed == BOMB_PIECE
+        pushed = len(event.moves) - 1 - (event.towed >= 0)
+        if pushed >= 2:
+            self.add(3.0 + pushed, "chain", "ui_step", mech_portrait(event.seat), seat=Ref("Seat", event.seat), n=pushed)
+
+    def struck(self, event: ev.CellsStruck) -> None:
+        """What an attack destroyed."""
+        self.kills[event.seat] += len(event.killed)
+        if event.seat == self._blown:
+            figure = "icons/cmd_fuel_tank"
+            self.add(4.0 + 1.5 * len(event.killed), "tank", "el_fire", figure, seat=Ref("Seat", event.seat), n=len(event.killed))
+            self._blown = -1
+        else:
+            self._crushed += len(event.killed)
+        if event.shards:
+            self.add(5.0, "shard", "ct_attack", "board/shard", seat=Ref("Seat", event.seat))
+
+    def blown(self, event: ev.TankBlown) -> None:
+        """The attack that follows is the tank's."""
+        self._blown = event.seat
+
+    def crushed_shard(self, event: ev.ShardCrushed) -> None:
+        """A shard was stepped on."""
+        self.add(5.0, "shard", "ct_move", "board/shard", seat=Ref("Seat", event.seat))
+
+    def home(self, event: ev.ShardDelivered) -> None:
+        """A shard came home."""
+        self.add(8.0, "home", "ui_trophy", "board/school", seat=Ref("Seat", event.seat), n=event.home)
+
+    def hurt(self, event: ev.DamageDrawn) -> None:
+        """A damage card was drawn."""
+        if event.damage >= 0:
+            self.damages[event.seat] += 1
+            self._hurt[event.seat] += 1
+
+    def rose(self, event: ev.EscalationRose) -> None:
+        """The danger rose."""
+        self.add(4.5, "danger", "ui_damage", "board/minion")
+
+    def ended(self, event: ev.MissionEnded) -> None:
+        """Who made the last move, if it was won by one."""
+        self.slot_over()
+        self.turn_over()
+        if event.won and self._runner >= 0:
+            self.add(9.0, "end", "ui_trophy", mech_portrait(self._runner), seat=Ref("Seat", self._runner))
+
+    def minions(self, event: ev.MinionPhaseBegan) -> None:
+        """Nobody runs."""
+        self.slot_over()
+        self._runner = -1
+
+
+_READERS: dict[type[Event], Any] = {
+    ev.TurnBegan: _Walk.began, ev.SlotRan: _Walk.slot, ev.LineBegan: _Walk.line, ev.LineEnded: _Walk.line_ended,
+    ev.MechMoved: _Walk.moved, ev.CellsStruck: _Walk.struck, ev.TankBlown: _Walk.blown, ev.ShardCrushed: _Walk.crushed_shard,
+    ev.ShardDelivered: _Walk.home, ev.DamageDrawn: _Walk.hurt, ev.EscalationRose: _Walk.rose, ev.MissionEnded: _Walk.ended,
+    ev.MinionPhaseBegan: _Walk.minions,
+}  # fmt: skip
+
+
+def best(moments: Sequence[Moment]) -> list[Moment]:
+    """The weightiest moments, no two of a kind, in the order of the match."""
+    chosen: list[Moment] = []
+    for moment in sorted(moments, key=lambda m: (-m.weight, m.entry, m.kind)):
+        if len(chosen) < MOST and all(m.kind != moment.kind for m in chosen):
+            chosen.append(moment)
+    return sorted(chosen, key=lambda m: (m.entry, m.kind))
+
+
+def summary(session: TableSession) -> Summary:
+    """The finished mission in short."""
+    walk, view = _Walk(session), session.view()
+    return Summary(
+        turns=view.turn,
+        score=msg("mechs.results.facts", n=view.gears, m=view.turn),
+        why=msg(f"mechs.scene.why.{view.reason}" if view.reason else "mechs.scene.lost"),
+        tallies=(),
+        highlights=tuple(
+            Highlight(m.entry, m.turn, m.figure, SCENE, m.icon, msg(f"mechs.highlight.{m.kind}.name"), m.words, m.cards)
+            for m in best(walk.moments)
+        ),
+        curve=tuple(map(tuple, walk.curve)),
+        curve_name="mechs.results.chart_kills",
+        table=Table(
+            (msg("mechs.results.kills_short"), msg("mechs.results.damages_short")),
+            tuple(zip(walk.kills, walk.damages, strict=True)),
+        ),
+    )
+
+
+def picture(f: Frame, cards: Sequence[int], box: Box, marked: bool) -> None:
+    """The command of a moment, in the middle of a box."""
+    x, y, w, h = box
+    faces = Faces(card_book(), None, f.canvas, marked)
+    wide = min(CARD_WIDE, (h - 12) / CARD_HIGH)
+    faces.put(f, command_face(cards[0], 1), (x + (w - wide) / 2, y + h - wide * CARD_HIGH - 6, wide, wide * CARD_HIGH))
+

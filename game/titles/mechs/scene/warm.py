@@ -1,0 +1,40 @@
+"""The drawings that a first start makes behind its bar, so that the first table is as quick as every later one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from game.titles.mechs.rules.board import FACINGS
+from game.titles.mechs.rules.catalog import ELEMENTS
+from game.titles.mechs.scene.board.looks import SHAPES
+from game.titles.mechs.scene.cardbook import card_book
+from game.titles.mechs.scene.faces import CARD_HIGH, Faces, command_face, damage_face
+from game.titles.mechs.scene.layout import HAND_WIDE, SLOT_WIDE
+from game.ui import art
+from game.ui.canvas import Canvas
+
+SQUARE = 80
+"""The square of a board that fills its room."""
+
+
+def jobs(canvas: Canvas) -> Iterator[Callable[[], object]]:
+    """Every command in hand and in a slot, the pictures of mechs and minions."""
+    book = card_book()
+    faces = Faces(book, None, canvas)
+    for wide in (SLOT_WIDE, HAND_WIDE):
+        w, h = canvas.px(wide), canvas.px(wide * CARD_HIGH)
+        for command in book.catalog.commands:
+            yield partial(faces, command_face(command.id, 1), w, h)
+    w, h = canvas.px(SLOT_WIDE), canvas.px(SLOT_WIDE * CARD_HIGH)
+    for damage in book.catalog.damages:
+        yield partial(faces, damage_face(damage.id), w, h)
+    across = canvas.px(1.3 * SQUARE)
+    for element in ELEMENTS:
+        for facing in FACINGS:
+            yield partial(art.figure, f"board/mech_{element}_{facing}", across, round(across * 1.1))
+    small = canvas.px(0.86 * SQUARE)
+    for shape in sorted(set(SHAPES)):
+        for side in ("left", "right"):
+            yield partial(art.figure, f"board/minion_{shape}_{side}", small, small)
+    yield partial(art.figure, "board/bomb", small, small)
