@@ -100,12 +100,17 @@ def test_the_second_frame_draws_nothing_anew():
     assert (len(sprites.memory), len(shapes.memory), len(art.memory)) == kept
 
 
-def test_idle_jobs_draw_what_a_turn_needs():
+def test_idle_frames_draw_what_a_turn_needs():
+    """After some still moments no mech or minion, whichever way it turns, has to be drawn in a frame of its own."""
     view = crowd(100)
     board = Board(view.terms, Motion())
+    board.draw(frame(), view, [], Show())
     sprites.memory.clear()
-    for job in board.jobs(frame()):
-        job()
+    for _ in range(400):
+        board.update(50)
+    assert board.ahead.busy, "while things move nothing is drawn ahead"
+    while board.ahead.busy:
+        board.update(50, still=True)
     kept = len(sprites.memory)
     board.draw(frame(), view, list(board.lay(view).items()), Show(active=0))
     assert len(sprites.memory) == kept + 1, "only the School's number is new"

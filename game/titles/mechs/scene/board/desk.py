@@ -17,6 +17,7 @@ from game.titles.mechs.scene.board.layout import is_piece, layout
 from game.titles.mechs.scene.board.marks import Mark, marks, pad_marks
 from game.titles.mechs.scene.board.motion import Step, Taste
 from game.titles.mechs.scene.board.trace import Trace
+from game.ui.ahead import Ahead
 from game.ui.backdrop import Part
 from game.ui.frame import Frame
 from game.ui.inputmap import Drag, Input, Wheel
@@ -64,6 +65,8 @@ class Board:
         self.sides: dict[int, str] = {}
         """The way of each minion's last sideways step."""
         self._dragged = (0.0, 0.0)
+        self.ahead = Ahead()
+        self._ready_for: object = None
         self.pointed: Cell = NOWHERE
         """The cell that the mouse rests on, and how long it has."""
         self.pointed_ms = 0.0
@@ -85,8 +88,11 @@ class Board:
         """End all short-lived pictures (undo, a look back, motion skipped)."""
         self.effects.clear()
 
-    def update(self, dt_ms: float) -> bool:
-        """Let time pass; True while the picture changes."""
+    def update(self, dt_ms: float, still: bool = False) -> bool:
+        """Let time pass; True while the picture changes. `still`: nothing moves on the whole table, so pictures that the next turn
+        may need are drawn ahead."""
+        if still and not self.effects.busy:
+            self.ahead.update(dt_ms, None, lambda: False)
         due = self.tip_due
         self.pointed_ms += dt_ms
         return self.effects.update(dt_ms) or due != self.tip_due
@@ -173,13 +179,12 @@ class Board:
         """Ground and frame, for the table's Backdrop."""
         return ground.part(self.geometry, self.terms)
 
-    def jobs(self, f: Frame) -> list[Callable[[], object]]:
-        """Pictures to be drawn in idle frames (`game.ui.ahead`), before a piece needs them."""
-        return painter.jobs(f, self.geometry, self.terms.mechs)
-
     def draw(self, f: Frame, view: View, poses: Sequence[tuple[str, Pose]], show: Show) -> None:
         """Everything above the ground. `poses` may hold other sprites too; only those of the board are drawn."""
         g = self.geometry
+        if self._ready_for != (f.canvas, g.square):
+            self._ready_for = f.canvas, g.square
+            self.ahead.plan(("piece", job) for job in painter.jobs(f, g, self.terms.mechs))
         pieces = [(key, pose) for key, pose in poses if is_piece(key)] + self.effects.poses()
         with f.clip(g.room):
             markpaint.under(f, g, view, show.marks, show.lit, show.warnings, show.hover)
