@@ -89,8 +89,8 @@ class Board:
         self.effects.clear()
 
     def update(self, dt_ms: float, still: bool = False) -> bool:
-        """Let time pass; True while the picture changes. `still`: nothing moves on the whole table, so pictures that the next turn
-        may need are drawn ahead."""
+        """Let time pass; True while the picture changes. `still`: nothing moves on the whole table, so that what the next turn
+        may need can be drawn ahead."""
         if still and not self.effects.busy:
             self.ahead.update(dt_ms, None, lambda: False)
         due = self.tip_due
