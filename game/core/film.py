@@ -26,10 +26,14 @@ LONGEST = 1_000
 
 
 class Mark(NamedTuple):
-    """An open choice that the film took by its first option; `move` is its place among the film's moves."""
+    """An open choice of a film; `move` is its place among the film's moves.
+
+    The film took it by its first option, or, `chosen`, by a step of the plan that stays open to be changed.
+    """
 
     move: int
     decision: Decision
+    chosen: bool = False
 
 
 class Shot(NamedTuple):
@@ -80,7 +84,7 @@ class Film(Generic[S, V]):
 
     def _later(self, move: int) -> list[Move]:
         """The steps after a move that the plan itself asked for."""
-        open_ones = {mark.move for mark in self.marks}
+        open_ones = {mark.move for mark in self.marks if not mark.chosen}
         return [step for i, step in enumerate(self.moves) if i > move and i not in open_ones]
 
 
@@ -103,17 +107,19 @@ def shoot(
     dice: Dice,
     until: Callable[[S], bool] | None = None,
     begin: Callable[[S, Emit], None] | None = None,
+    firm: int | None = None,
 ) -> Film[S, V]:
     """The film of a plan from a View that `who` have.
 
     It ends with the last step of the plan; with `until` it goes on by first options until that says yes, or the match is over.
     A step that does not come up within `PATIENCE` open choices ends the film before those choices. `begin` changes the sampled
-    world before the first step and is filmed as well: it stands for what no action says.
+    world before the first step and is filmed as well: it stands for what no action says. `firm`: so many first steps are what is
+    planned, the further ones answer choices on the way and are marked like guesses (None: all are firm).
     """
     luck: Callable[[S], object] | None = getattr(rules, "luck", None)
     worlds = [rules.sample_world(view, dice.fork(salt)) for salt in ((1, 2) if luck is None else (1,))]
     start = luck(worlds[0]) if luck is not None else None
-    takes = [_take(rules, world, who, plan, until, begin) for world in worlds]
+    takes = [_take(rules, world, who, plan, until, begin, len(plan) if firm is None else firm) for world in worlds]
     first, certain = takes[0], 0
     if luck is not None:
         certain = next((n for n, state in enumerate(first.states[:-1]) if luck(state) != start), len(first.shots))
@@ -132,6 +138,7 @@ def _take(
     plan: Sequence[Move],
     until: Callable[[S], bool] | None,
     begin: Callable[[S, Emit], None] | None,
+    firm: int,
 ) -> _Take:
     take = _Take()
     steps = list(plan)
@@ -140,7 +147,11 @@ def _take(
     kept, idle = (len(take.shots), 0, 0, state), 0
     while len(take.moves) < LONGEST and (steps or (until is not None and not until(state))):
         if steps and offers(rules, state, *steps[0]):
-            move, mark, idle = steps.pop(0), None, 0
+            move, mark, idle = steps[0], None, 0
+            if len(plan) - len(steps) >= firm:
+                mark = Mark(len(take.moves), rules.pending(state)[move[0]], chosen=True)
+                take.marks.append(mark)
+            steps.pop(0)
         else:
             asked = rules.choices(state)
             if asked is None or (steps and idle == PATIENCE):

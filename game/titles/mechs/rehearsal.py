@@ -26,14 +26,21 @@ Placement = tuple[Seat, CardId, Slot]
 def preview(rules: MechsRules, v: View, placements: Sequence[Placement], answers: Sequence[Move] = ()) -> Film[State, View]:
     """The run of all lines with these cards placed besides, then the minions' phase; `answers` to open choices, in order.
 
-    While the lines run already, the rest of this turn from here. Raises ValueError when a card cannot be placed there.
+    While the lines run already, the rest of this turn from here, the first answer being the one that is considered. Every other
+    answer stays a mark of the film and can be changed again; one whose question no longer comes up is left out. Raises ValueError
+    when a card cannot be placed there.
     """
 
     def begin(s: State, emit: Emit) -> None:
         if s.phase in ("draft", "program"):
             rules.rehearse(s, placements, emit)
 
-    return _whole_turn(rules, v, answers, begin)
+    film = _whole_turn(rules, v, answers, begin)
+    while film.left:
+        stale = len(answers) - film.left
+        answers = [*answers[:stale], *answers[stale + 1 :]]
+        film = _whole_turn(rules, v, answers, begin)
+    return film
 
 
 def intents(rules: MechsRules, v: View) -> Film[State, View]:
@@ -49,7 +56,7 @@ def intents(rules: MechsRules, v: View) -> Film[State, View]:
 
 
 def _whole_turn(rules: MechsRules, v: View, answers: Sequence[Move], begin: Callable[[State, Emit], None]) -> Film[State, View]:
-    film = shoot(rules, v, frozenset(), answers, Dice(v.turn), _turn_over, begin)
+    film = shoot(rules, v, frozenset(), answers, Dice(v.turn), _turn_over, begin, firm=int(v.stage in ("run", "minions")))
     end = next((n for n, shot in enumerate(film.shots) if type(shot.event) is TurnBegan), len(film.shots))
     return film.shortened(end)
 
