@@ -10,7 +10,7 @@ from game.titles import Title, title, title_ids
 from tests.core.toys import TOYS
 
 MATCHES = {"mindbug": 2_000, "mindup": 2_000, "mechs": 216}
-"""Random matches of the default run, over all seat counts and options together; of Mechs 24 for each mission and number of mechs."""
+"""Random matches of the default run, over all seat counts and options together; of Mechs 24 a mission and number of mechs."""
 FEW = 100
 """Of a toy or title that is not in `MATCHES`: for each seat count and option."""
 CHUNK = 100
