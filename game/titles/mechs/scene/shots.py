@@ -93,7 +93,8 @@ FOUR: dict[str, Any] = {
 }  # fmt: skip
 """Mission M1 with four mechs in the middle of things."""
 TEN = (
-    "omnistomp", "ripsaw", "chain_lightning", "speed", "fuel_tank", "memory_core", "flamespitter", "aimbot", "scythe", "cyclotron",
+    "omnistomp", "ripsaw", "chain_lightning", "speed", "fuel_tank", "memory_core", "flamespitter", "aimbot", "scythe",
+    "cyclotron",
 )  # fmt: skip
 
 

@@ -75,7 +75,7 @@ def _head(f: Frame, content: StageSheet) -> None:
         left += 58
     room = (left, y - 6, x + w - 12 - content.right - left, HEAD + 22)
     if content.words:
-        draw.rich(f, content.words, room, 27, theme.PAPER, theme.PAPER, "l", "m", 0.94, lines=2)
+        draw.rich(f, content.words, room, 27, theme.PAPER, theme.PAPER, "l", "m", 1.12, lines=2)
 
 
 def scrap(f: Frame, s: Scenery, lit: bool) -> None:

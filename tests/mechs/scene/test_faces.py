@@ -1,0 +1,58 @@
+"""Faces of the cards: every name fits on the smallest card of every place, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.text import Words
+from game.titles.mechs.scene.cardbook import TableNames, card_book, value_of
+from game.titles.mechs.scene.faces import Faces, command_face, damage_face
+from game.titles.mechs.scene.layout import CARD_HIGH, draft_boxes, slot_box
+from game.ui.cache import new_surface
+from game.ui.canvas import Canvas
+from game.ui.frame import Audit, Frame
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_no_name_is_cut(lang, size, text):
+    book, canvas = card_book(), Canvas.of(size, text)
+    faces = Faces(book, Words(lang), canvas)
+    wides = {slot_box(0)[2], draft_boxes(5)[0][2], draft_boxes(10)[0][2]}
+    for wide in wides:
+        audit = Audit()
+        frame = Frame(new_surface(*size), canvas, audit)
+        for code in [command_face(c.id, 3) for c in book.catalog.commands] + [damage_face(d.id) for d in book.catalog.damages]:
+            faces.put(frame, code, (100, 100, wide, wide * CARD_HIGH))
+            cut = [item.text for item in audit if item.cut]
+            assert not cut, f"{code} at {wide}: {cut}"
+
+
+@pytest.mark.parametrize(
+    ("card", "values"),
+    [("blaze", "1 2 3"), ("speed", "1–2 2–4 3–6"), ("scythe", "90° 180° 360°"), ("flamespitter", "2 4 7"),
+     ("chain_lightning", "2 4 6"), ("aimbot", "1 2 3"), ("ripsaw", "1 2 3"), ("memory_core", "90° 180° 360°")],
+)  # fmt: skip
+def test_the_value_in_force(card, values):
+    book = card_book()
+    command = book.command(book.catalog.card_ids[card])
+    assert " ".join(value_of(command, power) for power in (1, 2, 3)) == values
+    assert book.value(command.id, 0) == book.value(command.id, 1)
+
+
+def test_fire_and_metal_repair():
+    book = card_book()
+    assert [book.repairs(book.catalog.card_ids[name]) for name in ("blaze", "scythe", "speed", "aimbot")] == [True, True, False, False]
+
+
+def test_a_face_without_words_has_no_name():
+    audit, canvas = Audit(), Canvas.of((1280, 720))
+    Faces(card_book(), None, canvas).put(Frame(new_surface(1280, 720), canvas, audit), command_face(0, 1), (0, 0, 150, 210))
+    assert [item.text for item in audit] == ["1"]
+
+
+def test_names_of_a_match():
+    names = TableNames(["Tom", "Zoé"], card_book().catalog)
+    assert names.seat(1) == "Zoé" and names.entity("CardId", 3) == "speed" and names.entity("Slot", 2) == "3"
+    assert names.entity("DamageId", 0) == "glitch_12"

@@ -1,0 +1,57 @@
+"""The strip with goals and defeats, and its live numbers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.text import Words
+from game.titles.mechs.scene import goals, shots
+from game.titles.mechs.scene.cardbook import card_book
+from game.titles.mechs.scene.faces import Faces
+from game.titles.mechs.scene.layout import GOALS
+from game.titles.mechs.scene.scenery import Scenery
+from game.ui.cache import new_surface
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame
+
+
+def scenery(lang="en"):
+    words = Words(lang)
+    return Scenery(words, Faces(card_book(), words, Canvas.of((1920, 1080))), card_book(), shots.people(4, 4))
+
+
+def view_of(given):
+    return shots.match_of(given, 4).view(frozenset())
+
+
+def test_the_bomb_has_its_way_and_its_health():
+    view = view_of(shots.FOUR)
+    goal, loss = goals.chips(view, scenery())
+    assert (goal.id, goal.met, goal.short) == ("goal:bomb_on_goal", False, "5") and goals.way_to_go(view) == 5
+    assert loss.words.endswith("5/8") and loss.loss and not loss.urgent
+    assert goals.chips(replace(view, bomb_hp=2), scenery())[1].urgent
+
+
+def test_shards_and_the_school():
+    goal, loss = goals.chips(view_of(shots.hundred()), scenery())
+    assert goal.words.endswith("1/3") and loss.short == "1/1" and loss.urgent
+
+
+def test_the_tutorial_counts_shards_and_minions():
+    view = view_of(shots.tutorial())
+    chips = goals.chips(replace(view, broken=4), scenery("fr"))
+    assert [chip.id for chip in chips[:2]] == ["goal:shards_destroyed", "goal:minions_cleared"]
+    assert chips[0].met and chips[0].short == "4/4"
+
+
+@pytest.mark.parametrize("text", [1.0, 1.3])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_chips_share_the_strip(lang, text):
+    frame = Frame(new_surface(1, 1), Canvas.of((1280, 720), text))
+    for given in (shots.FOUR, shots.hundred(), shots.tutorial()):
+        found = goals.chips(view_of(given), scenery(lang))
+        boxes = goals.boxes(frame, found)
+        assert boxes[0][0] == GOALS[0] and boxes[-1][0] + boxes[-1][2] == pytest.approx(GOALS[0] + GOALS[2])
+        assert all(a[0] + a[2] <= b[0] for a, b in zip(boxes, boxes[1:], strict=False))

@@ -1,0 +1,89 @@
+"""Where cards, slots and rows lie beside the board."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+
+from game.titles.mechs.scene import layout as l
+from game.titles.mechs.scene.faces import command_face, covered_face
+from tests.mechs.scene.board_matches import some
+
+SCREEN = pygame.FRect(0, 0, 1920, 1080)
+
+
+def rects(boxes):
+    return [pygame.FRect(*box) for box in boxes]
+
+
+def apart(boxes):
+    return not any(a.colliderect(b) for a, b in itertools.combinations(rects(boxes), 2))
+
+
+@pytest.mark.parametrize("count", range(1, 19))
+def test_the_cards_of_a_draft_lie_apart_in_their_panel_beside_the_sand(count):
+    boxes = l.draft_boxes(count)
+    assert len(boxes) == count and apart(boxes)
+    assert all(pygame.FRect(*l.STAGE).contains(box) for box in rects(boxes))
+    assert max(box.right for box in rects(boxes)) <= l.GLASS[0]
+
+
+@pytest.mark.parametrize("count", range(1, 6))
+def test_a_hand_lies_beside_the_scrap_heap(count):
+    boxes = l.hand_boxes(count)
+    assert apart([*boxes, l.SCRAP]) and all(pygame.FRect(*l.STAGE).contains(box) for box in rects(boxes))
+
+
+def test_panels_do_not_cover_each_other():
+    assert apart([l.GOALS, l.STAGE, l.LINE, l.TEAM, l.GEARS])
+    assert all(SCREEN.contains(box) for box in rects([l.GOALS, l.STAGE, l.LINE, l.TEAM, l.GEARS, l.INSPECTOR]))
+    assert pygame.FRect(*l.GEARS).contains(pygame.FRect(*l.ANSWER)) and apart([l.ANSWER, l.DRAFT_SCRAP])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_rows_have_room_for_six_slots_and_what_waits(seats):
+    for seat in range(seats):
+        row = pygame.FRect(*l.row_box(seats, seat))
+        slots = [l.row_slot_box(seats, seat, slot) for slot in range(6)]
+        assert apart([*slots, l.row_hand_box(seats, seat)])
+        assert all(row.contains(box) for box in rects([*slots, l.row_hand_box(seats, seat)]))
+    assert apart([l.row_box(seats, seat) for seat in range(seats)])
+
+
+def test_a_slot_is_found_at_its_card_and_at_its_number():
+    for slot in range(6):
+        x, y, w, h = l.slot_box(slot)
+        assert l.slot_at(x + w / 2, y + h / 2) == slot == l.slot_at(x + w / 2, y + h + 20)
+    assert l.slot_at(400, 600) == -1
+
+
+def test_copies_in_a_hand_keep_their_keys_when_another_card_goes():
+    before, after = l.hand_keys(1, (4, 7, 4)), l.hand_keys(1, (4, 4))
+    assert len(set(before)) == 3 and set(after) <= set(before)
+    assert [l.card_in_hand(key) for key in before] == [4, 7, 4] and l.card_in_hand("slot:0:1:0") == -1
+
+
+def test_every_card_beside_the_board_has_its_place():
+    for moment in some()[::7]:
+        view = moment.view
+        for near, mech in enumerate(view.mechs):
+            keys = l.layout(view, near).keys()
+            assert sum(key.startswith("draft:") for key in keys) == (len(view.display) if view.stage == "draft" else 0)
+            assert sum(key.startswith("slot:") for key in keys) == sum(slot.power for slot in mech.slots)
+            assert sum(key.startswith("dmg:") for key in keys) == sum(slot.damage >= 0 for slot in mech.slots)
+            assert sum(key.startswith("hand:") for key in keys) == (len(mech.hand) if view.stage == "program" else 0)
+
+
+def test_only_the_top_card_of_a_stack_shows_its_face():
+    for moment in some()[::5]:
+        for near, mech in enumerate(moment.view.mechs):
+            poses = l.layout(moment.view, near)
+            for slot, lying in enumerate(mech.slots):
+                faces = [poses[l.slot_key(near, slot, depth)].face for depth in range(lying.power)]
+                assert faces == [covered_face(card) for card in lying.cards[:-1]] + [
+                    command_face(card, lying.power) for card in lying.cards[-1:]
+                ]
+                tops = [poses[l.slot_key(near, slot, depth)].rect.y for depth in range(lying.power)]
+                assert tops == sorted(tops) and all(b - a == l.LIP for a, b in itertools.pairwise(tops))
