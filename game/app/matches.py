@@ -49,12 +49,22 @@ class Waiting:
         name, names = ctx.words.get(f"{self.title}.title.name"), " – ".join(self.names)
         mission = mission_name(ctx, self.title, self.options)
         if mission and turn is None:
-            return ctx.say("menu.resume_mission", title=name, mission=mission, names=names)
+            return ctx.say("menu.resume_mission", mission=mission, names=names)
         if mission:
-            return ctx.say("menu.resume_mission_note", title=name, mission=mission, names=names, turn=turn)
+            return ctx.say("menu.resume_mission_note", mission=mission, names=names, turn=turn)
         if turn is None:
             return ctx.say("menu.resume_names", title=name, names=names)
         return ctx.say("menu.resume_note", title=name, names=names, turn=turn)
+
+    def row(self, ctx: Context, turn: int | None = None) -> tuple[str, str]:
+        """Two lines for a list: what it is, and how far it has come, or what is wrong with the file."""
+        if self.problem is not None:
+            return self.path.name, ctx.words.say(self.problem.msg)
+        moves, mission = ctx.say("menu.moves", n=self.entries), mission_name(ctx, self.title, self.options)
+        if not mission:
+            return self.note(ctx, turn), moves
+        head = mission if turn is None else ctx.say("menu.mission_turn", mission=mission, turn=turn)
+        return head, f"{' – '.join(self.names)} · {moves}"
 
 
 def _waiting_of(saved: library.Saved) -> Waiting:

@@ -305,7 +305,8 @@ class Results(Page):
         parts = []
         if self.summary is not None:
             parts = [self.words_of(fact) for fact in (self.summary.score, *self.summary.more)]
-            parts.append(self.say("results.turns", n=self.summary.turns))
+            if self.team is None:  # a team's score says already how long it took
+                parts.append(self.say("results.turns", n=self.summary.turns))
         minutes = self.ctx.matches.minutes(self.session)
         if minutes is not None:
             parts.append(self.say("results.minutes", n=minutes) if minutes else self.say("results.under_a_minute"))

@@ -89,7 +89,7 @@ class Team:
         best = played.best(self.ctx)
         if best is None:
             return
-        fresh = self.ctx.matches.new_best(self.session)
+        fresh = best.won and self.ctx.matches.new_best(self.session)
         draw.icon(f, "ui_trophy" if best.won else "ui_clock", x + 28, y + 150, 84)
         label = "results.new_best" if fresh else "missions.best"
         draw.text(f, self.ctx.say(label), (x + 132, y + 146, w - 160, 50), "card", 34, theme.CORAL_DEEP if fresh else theme.INK)

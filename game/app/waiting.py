@@ -67,15 +67,12 @@ class WaitingPage(Overlay):
         """Rows and the way back."""
         found: list[Widget] = [self.area]
         for n, one in enumerate(self.list):
-            below = self.ctx.words.say(one.problem.msg) if one.problem is not None else self.say("menu.moves", n=one.entries)
-            row = Row(f"match:{n}", (0, PAD + n * ROW_STEP, BOXES["rows"][2] - 24, ROW_HIGH), one, self._note(n), below)
+            head, below = one.row(self.ctx, self._turns.get(n))
+            row = Row(f"match:{n}", (0, PAD + n * ROW_STEP, BOXES["rows"][2] - 24, ROW_HIGH), one, head, below)
             row.within = self.area
             found.append(row)
         found.append(Button("close", BOXES["close"], self.say("common.close"), icon="ui_back", size=40, hint="B"))
         return found
-
-    def _note(self, n: int) -> str:
-        return self.list[n].note(self.ctx, self._turns.get(n))
 
     def update(self, dt_ms: int) -> None:
         """Find out at which turn the next match waits: it has to be played again for that."""

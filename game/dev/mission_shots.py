@@ -1,0 +1,203 @@
+"""The shots of what a title with missions adds to the app: the choice of one, the crew's lobby, the team's results, hints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from game.app.context import Context
+from game.app.lobby import Lobby
+from game.app.matches import Waiting
+from game.app.menu import Menu
+from game.app.missions import MissionSelect
+from game.app.pause import Pause
+from game.app.plan import Plan
+from game.app.played import played_of, result_of
+from game.app.records import Best
+from game.app.results import Results
+from game.app.settings_page import SettingsPage
+from game.app.waiting import WaitingPage
+from game.core.players import Player
+from game.core.types import Setup
+from game.dev.app_shots import LONGEST, FixedMatches, house, keys, over_menu
+from game.dev.chance import played_by_chance, table_at
+from game.dev.shots import Shot
+from game.table.session import Session
+from game.table.settings import TableSettings
+from game.titles import Title, title
+from game.ui.scene import Scene
+
+TITLE = "mechs"
+HOME = Path("/home/alice/.local/share/tablee")
+"""What the pictures say of the user's folder."""
+RECORDS = (
+    ("M0", "normal", 2, Best(True, 6)),
+    ("M1", "easy", 2, Best(True, 12)),
+    ("M1", "hard", 2, Best(False, 14)),
+    ("M2", "normal", 4, Best(False, 9)),
+)
+OWN = ("My Den of a Very Long Name Indeed", "Die Kekse")
+
+
+def plan_with(ctx: Context, seats: int = 2, **options: Any) -> Plan:
+    """A plan of so many mechs."""
+    house(ctx)
+    plan = ctx.plan_for(title(TITLE))
+    while len(plan.seats) < seats:
+        plan.add()
+    plan.options.update(options)
+    plan.seed = "274613"
+    return plan
+
+
+def missions(own: bool = False, played: bool = True, found: Title | None = None, seats: int = 2, **options: Any) -> Any:
+    """The choice of a mission."""
+
+    def build(ctx: Context) -> Scene:
+        ctx.home = HOME
+        for record in RECORDS if played else ():
+            ctx.records.enter(TITLE, *record)
+        page = MissionSelect(ctx, TITLE, plan_with(ctx, seats, **options), found)
+        page.own = own
+        return page
+
+    return build
+
+
+def with_own_maps() -> Title:
+    """The title with two maps of its user's and two files that cannot be played."""
+    found = title(TITLE)
+    shipped = found.catalog.missions
+    mine = [
+        replace(mission, id=f"own{n}@1234567{n}", titles=(("en", name), ("fr", name)), briefings=(("en", ""), ("fr", "")))
+        for n, (mission, name) in enumerate(zip(shipped.values(), OWN, strict=False))
+    ]
+    broken = (
+        ("cave.tmx", "cave.tmx, layer \"rules\", object 7: mode is \"runes\"; expected none, rune_colour or zones."),
+        ("a_map_with_a_name_that_never_ends.tmx", "a_map_with_a_name_that_never_ends.tmx: there is no start; expected 4."),
+    )  # fmt: skip
+    catalog = replace(found.catalog, missions={**shipped, **{mission.id: mission for mission in mine}}, maps_broken=broken)
+    other = replace(found)
+    other.__dict__["catalog"] = catalog
+    return other
+
+
+def crew_lobby(seats: int, change: Callable[[Plan], None] = lambda plan: None, **options: Any) -> Any:
+    """The lobby of mechs with pilots."""
+
+    def build(ctx: Context) -> Scene:
+        plan = plan_with(ctx, seats, **options)
+        change(plan)
+        return Lobby(ctx, TITLE, plan)
+
+    return build
+
+
+def two_people(plan: Plan) -> None:
+    """Somebody else drives the second mech; names as long as they get."""
+    plan.change(1, driver=LONGEST)
+    plan.change(2, person=True, driver="Alice")
+    plan.change(3, level="strong")
+
+
+def nobody(plan: Plan) -> None:
+    """A person without a name."""
+    plan.change(1, driver=" ")
+
+
+def mechs_match(seats: int, steps: int, seed: int, options: Mapping[str, Any]) -> Session:
+    """A match of chance: the first two mechs are one person's."""
+    found = title(TITLE)
+    names = ("Corki", "Heimerdinger", "Tristana", "Ziggs")
+    people = [
+        Player(names[n], found.crew[n], 0 if n < 2 else None, None if n < 2 else "regular", "Christiane-Lou" if n < 2 else "")
+        for n in range(seats)
+    ]
+    setup = Setup(TITLE, seats, seed, 1, {**found.defaults(), **options})
+    return table_at(found, played_by_chance(found, setup, people, steps), TableSettings(open_hands=True))
+
+
+def team_results(seats: int, mission: str, seed: int, difficulty: str = "easy") -> Any:
+    """The end of such a match."""
+
+    def build(ctx: Context) -> Scene:
+        session = mechs_match(seats, 100_000, seed, {"mission": mission, "difficulty": difficulty, "timer": 0})
+        played, result = played_of(ctx, session), result_of(session)
+        assert played is not None and result is not None
+        played.enter(ctx, result)
+        page = Results(ctx, session)
+        page.quiet_ms = 0
+        return page
+
+    return build
+
+
+def saved(ctx: Context) -> tuple[Waiting, ...]:
+    """Matches of missions that wait."""
+    options = {"mission": "M1", "difficulty": "hard", "timer": 40}
+    crew = title(TITLE).crew
+    first = Waiting(Path("2026-11-20-003-mechs.jsonl"), TITLE, ("Christiane-Lou", LONGEST), crew, 212, options=options)
+    own = replace(first, names=("Alice",), portraits=crew[:2], options={**options, "mission": "my den@12345678"})
+    return first, own
+
+
+def waiting_in(scene: Callable[[Context], Scene]) -> Callable[[Context], Scene]:
+    """A scene while those matches wait."""
+
+    def build(ctx: Context) -> Scene:
+        ctx.__dict__["matches"] = FixedMatches(ctx, saved(ctx))
+        return scene(ctx)
+
+    return build
+
+
+def settled(scene: Any) -> None:
+    """Let a table show what it has to."""
+    for _ in range(40):
+        scene.update(250)
+
+
+def hinted(stage: str, turn: int, got: tuple[str, ...] = ()) -> Any:
+    """The tutorial's table at a stage, with the hint that is due there; these have been got already."""
+
+    def build(ctx: Context) -> Scene:
+        options = {"mission": "M0", "difficulty": "easy", "timer": 0}
+        session = next(
+            found
+            for steps in range(2, 400)
+            if (found := mechs_match(2, steps, 4, options)).view().stage == stage and found.view().turn >= turn
+        )
+        ctx.hint_book.got(("Christiane-Lou",), "")
+        for id in got:
+            ctx.hint_book.got(("Christiane-Lou",), f"{TITLE}.{id}")
+        table: Scene = title(TITLE).scene_class()(ctx, session)
+        return table
+
+    return build
+
+
+SHOTS: list[Shot] = [
+    Shot("missions_first", missions(played=False)),
+    Shot("missions_tutorial", missions(mission="M0", difficulty="easy", timer=0), "keys", keys("up")),
+    Shot("missions_bomb", missions(mission="M1", difficulty="hard", timer=90), "pad", keys("left", "left")),
+    Shot("missions_four", missions(mission="M2", seats=4)),
+    Shot("missions_own_none", missions(own=True)),
+    Shot(
+        "missions_own", lambda ctx: missions(own=True, found=with_own_maps(), mission="own1@12345671")(ctx), "keys", keys("left")
+    ),
+    Shot("lobby_mechs", crew_lobby(2, mission="M0", difficulty="easy", timer=0)),
+    Shot("lobby_mechs_four", crew_lobby(4, two_people, mission="M2", difficulty="hard"), "pad", keys("up", "left")),
+    Shot("lobby_mechs_problem", crew_lobby(3, nobody, mission="M1"), "keys", keys("left", "left")),
+    Shot("results_team_won", team_results(2, "M0", 1)),
+    Shot("results_team_lost", team_results(4, "M2", 2), "keys", keys("left")),
+    Shot("results_team_three", team_results(3, "M1", 3, "normal"), "pad"),
+    Shot("menu_mission", waiting_in(Menu), "keys", keys("down")),
+    Shot("waiting_missions", waiting_in(over_menu(WaitingPage))),
+    Shot("pause_mechs", over_menu(lambda ctx: Pause(ctx, mechs_match(2, 12, 4, {"mission": "M0"})))),
+    Shot("settings_play", lambda ctx: SettingsPage(ctx, "play"), "keys", keys("down", "down")),
+    Shot("hint_draft", hinted("draft", 1), "mouse", settled),
+    Shot("hint_slot", hinted("program", 1), "keys", settled),
+    Shot("hint_scrap", hinted("program", 2, ("slot",)), "mouse", settled),
+]
