@@ -10,10 +10,10 @@ What a title may put beside its table scene (`game/titles/NAME/scene/`), all of 
     warm.py        jobs(canvas): the drawings of a first start, made behind a bar
     shots.py       SHOTS: list[game.dev.shots.Shot]: its screens and states for `python -m game.dev shots`
 
-A title whose matches begin with a mission names its `chooser` (a `game.ui.chooser.Chooser`): `missions.py` is then the page between
-menu and lobby, and best results are kept. A title with a `crew` has pieces in its seats that people drive.
+A title whose matches begin with a mission names its `chooser` (a `game.ui.chooser.Chooser`): `missions.py` is then the page
+between menu and lobby, and best results are kept. A title with a `crew` has pieces in its seats that people drive.
 
-Without them the app goes on with less. Words it asks for: `NAME.title.name`, `NAME.title.tagline`, `NAME.option.ID.*`, `NAME.crew.PORTRAIT`,
-`NAME.mission.ID.name`, `NAME.levels.LEVEL.*` (instead of the house's words),
-`NAME.help.*`, `NAME.keywords|triggers|objectives|cases|terms.ID.name|text` (`note`, if it is there, instead of the name).
+Without them the app goes on with less. Words it asks for: `NAME.title.name`, `NAME.title.tagline`, `NAME.option.ID.*`,
+`NAME.crew.PORTRAIT`, `NAME.mission.ID.name`, `NAME.levels.LEVEL.*` (instead of the house's words), `NAME.help.*`,
+`NAME.keywords|triggers|objectives|cases|terms.ID.name|text` (`note`, if it is there, instead of the name).
 """
