@@ -189,7 +189,7 @@ def test_every_end_has_its_own_words() -> None:
     ]
     for lang in languages():
         assert len({_say(lang, end) for end in ends}) == 4
-        assert all(Words(lang).has(f"mechs.ending.{end.reason}") for end in ends)
+        assert all(Words(lang).has(f"mechs.reason.{end.reason}") for end in ends)
 
 
 @pytest.mark.parametrize("lang", languages())
