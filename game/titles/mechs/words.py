@@ -73,6 +73,7 @@ def needs() -> Needs:
         ),
         **{f"mechs.option.{key}": frozenset() for key in _options()},
         **{f"mechs.crew.{portrait}": frozenset() for portrait in TITLE.crew},
+        **{f"mechs.levels.{level}.note": frozenset() for level in TITLE.levels},
         **{f"mechs.goal.{win}": frozenset({"n"}) for win in WINS},
         **{f"mechs.defeat.{loss}": frozenset({"n"}) for loss in (*LOSSES, "none")},
         **{f"mechs.danger.{name}": frozenset(params) for name, params in DANGERS.items()},
