@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.core.film import Move
 from game.core.types import Action, Seat
+from game.titles.mechs.rehearsal import Placement
 from game.titles.mechs.rules.actions import Program, Slot
 from game.titles.mechs.rules.board import NOWHERE, Cell
-from game.titles.mechs.rehearsal import Placement
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import prompts
 from game.titles.mechs.scene.board.marks import Mark

@@ -294,6 +294,16 @@ class Presses(Execution):
         """Another plan is looked at: nothing is guessed yet, all of it is shown."""
         self.guesses, self.until_shot = (), None
 
+    def undo(self) -> None:
+        """Take back; the session forgets what was wished, and so does the table."""
+        self.plans.clear()
+        super().undo()
+
+    def redo(self) -> None:
+        """Bring back, without the wishes."""
+        self.plans.clear()
+        super().redo()
+
     # ------------------------------------------------------------------ why not
     def refuse(self, action: Action | None) -> None:
         """Tell why something cannot be done, with a thunk."""

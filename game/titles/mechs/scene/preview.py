@@ -9,8 +9,8 @@ from typing import Any
 
 from game.core.film import Film, Move
 from game.titles.mechs import rehearsal
-from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rehearsal import Placement
+from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.trace import Trace, film_trace
 

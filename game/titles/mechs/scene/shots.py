@@ -229,7 +229,7 @@ def _marks(build: Callable[[Any], Scene]) -> Callable[[Any], Scene]:
     return marked
 
 
-def _ended(won: bool) -> Callable[[Any], Scene]:
+def ended(won: bool) -> Callable[[Any], Scene]:
     """The last picture of a mission."""
     if won:
         given: dict[str, Any] = {
@@ -281,7 +281,7 @@ SHOTS: list[Shot] = [
     Shot("mechs_go", table(asks(("omnistomp",)), 2, GO)),
     Shot("mechs_aim", table(asks(("aimbot aimbot aimbot",)), 2, GO)),
     Shot("mechs_tow", table({**asks(("skewer skewer",)), "bomb": "x2y8"}, 2, GO)),
-    Shot("mechs_won", _ended(True)),
-    Shot("mechs_lost", _ended(False)),
+    Shot("mechs_won", ended(True)),
+    Shot("mechs_lost", ended(False)),
     Shot("mechs_then", table(FOUR, 4, ("0 ready",)), prepare=steps(_then)),
 ]

@@ -1,0 +1,116 @@
+"""How a run is played: beat by beat, with its keys; a press ends the move that runs, not the run."""
+
+from __future__ import annotations
+
+from game.core.actions import READY
+from game.titles.mechs.scene import shots
+from game.ui.inputmap import Confirm, Extra, Press
+from game.ui.still import StillTable
+from tests.mechs.scene.robot import Robot, texts
+
+
+def running(speed=1.0) -> Robot:
+    robot = Robot(StillTable(shots.match_of(shots.FOUR, 4)), "mouse", 1, speed=speed)
+    robot.skip = False
+    robot.wait()
+    robot.click("ready")
+    return robot
+
+
+def until(robot: Robot, done, steps=2000) -> None:
+    for _ in range(steps):
+        if done():
+            return
+        robot.wait(40)
+    raise AssertionError("it never happens")
+
+
+def test_the_slot_that_runs_is_lit():
+    robot = running()
+    until(robot, lambda: robot.table.at == (0, 0))
+    assert robot.table.running and robot.table.near == 0 and robot.table.above_line(robot.table.now).runs == 0
+    assert robot.table.now.slot == 0 and robot.table.shown != robot.session.view()
+    until(robot, lambda: robot.table.at[1] > 0 or robot.table.settled)
+
+
+def test_answers_wait_until_everything_has_been_shown():
+    robot = running()
+    until(robot, lambda: robot.table.running)
+    ids = {widget.id for widget in robot.table.ui.widgets}
+    assert {"run:pause", "run:step", "run:speed", "run:skip"} <= ids and not robot.table.found and not robot.table.hot_rects()
+    until(robot, lambda: robot.table.settled)
+    robot.wait()
+    assert not robot.table.running and robot.table.found and robot.table.shown == robot.session.view()
+
+
+def test_a_pause_holds_the_next_beat():
+    robot = running()
+    until(robot, lambda: robot.table.running)
+    robot.table.handle(Confirm())
+    assert robot.table.halted
+    until(robot, lambda: not robot.table.presenter.busy)
+    left = len(robot.table.later)
+    for _ in range(60):
+        robot.wait(100)
+    assert len(robot.table.later) == left > 0 and "run:go" in {widget.id for widget in robot.table.ui.widgets}
+    robot.table.handle(Confirm())
+    until(robot, lambda: len(robot.table.later) < left)
+
+
+def test_a_step_shows_one_thing_and_halts():
+    robot = running()
+    until(robot, lambda: robot.table.running)
+    left = len(robot.table.later)
+    robot.table.handle(Extra("x"))
+    assert robot.table.halted and 0 < left - len(robot.table.later) <= 3
+
+
+def test_a_press_beside_the_keys_ends_only_the_move_that_runs():
+    robot = running()
+    until(robot, lambda: robot.table.running and robot.table.presenter.busy)
+    left = len(robot.table.later)
+    robot.table.handle(Press(960, 1075))
+    assert len(robot.table.later) == left - 1 and robot.table.running
+
+
+def test_skipping_goes_to_the_next_question():
+    robot = running()
+    until(robot, lambda: robot.table.running)
+    robot.table.handle(Extra("y"))
+    robot.wait()
+    assert robot.table.settled and robot.table.shown == robot.session.view() and not robot.table.board.effects.busy
+
+
+def test_the_speed_goes_round():
+    robot = running()
+    until(robot, lambda: robot.table.running)
+    for rate in (2, 4, 1):
+        robot.table.run_key("run:speed")
+        assert robot.table.rate == rate and robot.table.paced.speed == rate
+
+
+def test_without_motion_every_slot_still_stands_for_a_moment():
+    robot = running(speed=0)
+    seen = set()
+    for _ in range(400):
+        robot.wait(40)
+        seen.add(robot.table.at)
+        if robot.table.settled and robot.session.decisions():
+            break
+    assert {(0, 0), (0, 1)} & seen and robot.table.shown == robot.session.view()
+
+
+def test_the_last_lines_of_the_log_are_told_beside_the_card():
+    robot = running()
+    until(robot, lambda: robot.table.at == (0, 0))
+    assert robot.table.told and any("Corki" in words for _, words in robot.table.told)
+    assert any(text == "1" for text in texts(robot))
+
+
+def test_undo_drops_what_waits():
+    robot = running()
+    until(robot, lambda: robot.table.running)
+    robot.session.undo(0, True)
+    robot.wait()
+    assert not robot.table.later and robot.table.shown == robot.session.view()
+    assert READY in robot.session.decisions()[3].options

@@ -1,0 +1,136 @@
+"""Previews on the table: the ghost film under a card, its guesses, scrubbing, and the minions' intents."""
+
+from __future__ import annotations
+
+from game.titles.mechs import TITLE
+from game.titles.mechs.scene import layout as l
+from game.titles.mechs.scene import shots
+from game.titles.mechs.scene.preview import KEPT, Previews
+from game.ui.inputmap import Back, Move, Nav, Wheel
+from game.ui.still import StillTable
+from tests.mechs.scene.robot import Robot, texts
+from tests.mechs.scene.test_table import middle, still
+from tests.mindbug.scene.robot import FakeApp
+
+
+def hover(robot: Robot, id: str) -> None:
+    robot.table.handle(Move(*robot.table.ui.by_id(id).box.center))
+    robot.wait()
+    robot.wait()
+
+
+def test_a_card_over_a_slot_shows_the_run_with_it():
+    robot = still(shots.PROGRAM, 4)
+    assert robot.table.ghost is None and robot.table.intents is not None
+    hover(robot, "slot:1")
+    plain = robot.table.ghost
+    assert plain is not None
+    robot.click("hand:0:0:0")
+    hover(robot, "slot:4")
+    placed = robot.table.ghost
+    assert placed is not None and placed is not plain
+    assert [shot.event for shot in placed.film.shots] != [shot.event for shot in plain.film.shots]
+    assert robot.session.view() == robot.table.shown
+
+
+def test_a_carried_card_shows_it_before_it_is_let_go():
+    robot = still(shots.PROGRAM, 4)
+    robot.table.drag = ("hand:0:0:0", middle(l.slot_box(4)))
+    robot.wait()
+    assert robot.table.ghost is not None
+    robot.table.drag = ("hand:0:0:0", (700.0, 500.0))
+    robot.wait()
+    assert robot.table.ghost is None
+
+
+def test_a_damaged_slot_has_no_film():
+    robot = still(shots.PROGRAM, 4)
+    robot.click("hand:0:0:0")
+    hover(robot, "slot:3")
+    assert robot.table.ghost is None
+
+
+def test_in_the_draft_wishes_are_part_of_the_film():
+    robot = still({**shots.FOUR, "stage": "draft", "display": list(shots.TEN[:5])}, 4)
+    robot.click("draft:0")
+    hover(robot, "slot:4")
+    assert robot.table.ghost is not None and any("choice" in text or "dice" in text or "will happen" in text for text in texts(robot))
+
+
+def test_a_guess_can_be_changed_and_the_film_follows():
+    robot = still(shots.PROGRAM, 4)
+    hover(robot, "slot:1")
+    film = robot.table.ghost.film
+    mark = film.marks[0]
+    robot.table.change_guess(0)
+    robot.wait()
+    other = robot.table.ghost.film
+    assert other is not film and other.moves[mark.move] != film.moves[mark.move]
+    for _ in range(len(mark.decision.options) - 1):
+        robot.table.change_guess(0)
+        robot.wait()
+        if not robot.table.ghost.film.marks or robot.table.ghost.film.moves[mark.move] == film.moves[mark.move]:
+            break
+    assert robot.session.match.last == 0
+
+
+def test_the_wheel_scrubs_and_back_forgets():
+    robot = still(shots.PROGRAM, 4)
+    hover(robot, "slot:1")
+    stops = robot.table.ghost.trace.stops()
+    robot.table.handle(Wheel(500, 500, 1))
+    assert robot.table.until_shot == stops[-2]
+    robot.table.handle(Nav("pageup"))
+    assert robot.table.until_shot == stops[-3]
+    for _ in stops:
+        robot.table.handle(Wheel(500, 500, -1))
+    assert robot.table.until_shot is None
+    robot.table.handle(Back())
+    assert robot.table.ghost is None and not robot.app.calls
+
+
+def test_the_film_stays_while_the_mouse_goes_to_its_marks():
+    robot = still(shots.PROGRAM, 4)
+    hover(robot, "slot:1")
+    robot.table.handle(Move(20, 600))
+    robot.wait()
+    assert robot.table.ghost is not None
+    assert any(widget.id.startswith("guess:") for widget in robot.table.ui.widgets)
+    hover(robot, "row:2")
+    assert robot.table.ghost is None
+
+
+def test_an_answer_under_the_mouse_shows_the_rest_of_the_turn():
+    robot = still(shots.asks(("speed speed",)), 2, shots.GO)
+    hover(robot, "advance:2")
+    two = robot.table.ghost
+    hover(robot, "advance:4")
+    four = robot.table.ghost
+    assert two is not None and four is not None and two.trace.places() != four.trace.places()
+
+
+def test_nothing_is_foreseen_while_a_run_is_shown_or_in_the_past():
+    robot = still(shots.FOUR, 4, ("0 ready",))
+    robot.table.look_back(0)
+    robot.wait()
+    assert robot.table.ghost is None and robot.table.intents is None
+
+
+def test_films_are_kept_for_a_view_and_forgotten_with_it():
+    previews = Previews(TITLE.rules)
+    view = shots.match_of(shots.PROGRAM, 4).view(frozenset())
+    first = previews.ghost(view, ())
+    assert previews.ghost(view, ()) is first and previews.intents(view) is previews.intents(view)
+    for slot in (0, 1, 2, 4, 5):
+        assert previews.ghost(view, ((0, 0, slot),)) is not None
+    assert previews.ghost(view, ((0, 0, 3),)) is None and previews.ghost(view, ((0, 11, 0),)) is None
+    assert KEPT >= 20
+    again = shots.match_of(shots.PROGRAM, 4).view(frozenset())
+    assert previews.ghost(again, ()) is not first
+
+
+def test_no_film_after_the_end():
+    robot = Robot(StillTable(shots.ended(True)(FakeApp()).session.match))
+    robot.wait()
+    assert robot.table.ghost is None
+

@@ -1,0 +1,83 @@
+"""What the results page is told of a mission, and the pictures of the log."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.dice import Dice
+from game.core.match import Match
+from game.core.types import Setup
+from game.text import Words
+from game.titles.mechs import TITLE
+from game.titles.mechs.rules.events import EVENTS, CardProgrammed, KillsCounted
+from game.titles.mechs.scene.cardbook import TableNames
+from game.titles.mechs.scene.flavour import GEAR, HOLDS, LEVEL_UP, LOG_ICONS, SOUNDS, hold_of, sounds_of
+from game.titles.mechs.scene.highlights import MOST, picture, summary
+from game.ui import art, theme
+from game.ui.cache import new_surface
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame
+from game.ui.still import StillTable
+from tests.mechs.scene.robot import people
+
+
+def finished(mission: str, seats: int, seed: int) -> StillTable:
+    setup = Setup("mechs", seats, seed, 1, {**TITLE.defaults(), "mission": mission, "timer": 0})
+    match = Match(TITLE.rules, setup, people(seats, 1, seats))
+    dice = Dice(seed)
+    for _ in range(4000):
+        pending = match.pending()
+        if not pending:
+            break
+        seat = min(pending)
+        options = pending[seat].options
+        match.submit(seat, options[dice.below(len(options))])
+    return StillTable(match)
+
+
+@pytest.mark.parametrize(("mission", "seats"), [("M0", 2), ("M1", 3), ("M2", 4)])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_moments_of_a_mission_in_words(mission, seats, lang):
+    session = finished(mission, seats, 5)
+    told = summary(session)
+    view = session.view()
+    words, names = Words(lang), TableNames([player.name for player in session.players], TITLE.catalog)
+    assert told.turns == view.turn and len(told.curve) == seats == len(told.table.rows)
+    assert all(len(row) == view.turn + 1 and list(row) == sorted(row) for row in told.curve)
+    assert [row[-1] for row in told.curve] == [row[0] for row in told.table.rows]
+    assert len({h.name for h in told.highlights}) == len(told.highlights) <= MOST
+    assert [h.entry for h in told.highlights] == sorted(h.entry for h in told.highlights)
+    for msg in (told.score, told.why, *told.table.heads, *(m for h in told.highlights for m in (h.name, h.words))):
+        assert words.say(msg, names)
+    assert words.get(told.curve_name)
+    for moment in told.highlights:
+        assert art.exists(f"icons/{moment.icon}") and (moment.cards or art.exists(moment.figure))
+
+
+def test_all_that_was_destroyed_on_the_board_is_counted_for_somebody():
+    session = finished("M0", 2, 5)
+    view = session.view()
+    assert sum(row[0] for row in summary(session).table.rows) <= view.gears * 5 + view.kills
+
+
+def test_a_moments_card_is_drawn():
+    frame = Frame(new_surface(400, 300), Canvas((400, 300), 1.0, 1.0))
+    picture(frame, (3,), (0, 0, 300, 240), True)
+    assert frame.surface.get_bounding_rect().w > 100
+
+
+def test_every_event_has_a_picture_in_the_log():
+    assert set(LOG_ICONS) == set(EVENTS)
+    assert all(art.exists(f"icons/{icon}") for icon in LOG_ICONS.values())
+    assert set(SOUNDS) | set(HOLDS) <= set(EVENTS)
+
+
+def test_stacks_and_gears_are_heard():
+    assert sounds_of(CardProgrammed(0, 1, 2, 2, ()))[-1] != sounds_of(CardProgrammed(0, 1, 2, 1, ()))[-1]
+    assert sounds_of(KillsCounted(0, 1, 1)) and not sounds_of(KillsCounted(2, 1, 0))
+    assert hold_of(KillsCounted(0, 1, 1)) == 0
+
+
+def test_every_sound_is_there():
+    there = {path.stem.rstrip("0123456789").rstrip("_") for path in (theme.ASSETS / "sounds").glob("*.ogg")}
+    assert {sound for sounds in SOUNDS.values() for sound in sounds} | {LEVEL_UP, GEAR} <= there

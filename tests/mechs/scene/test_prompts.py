@@ -1,0 +1,86 @@
+"""Every option of every question has a place that can be pressed, and whose line is large follows the story."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.core.actions import READY
+from game.core.players import Player
+from game.titles.mechs.rules.actions import Deploy, Program, Repair, Scrap, Strike, Swap
+from game.titles.mechs.rules.events import LineBegan, SeatReady
+from game.titles.mechs.scene import prompts, shots
+from game.titles.mechs.scene.board.marks import marks, placed
+from tests.mechs.scene.board_matches import some
+
+ON_BOARD = (Deploy, Strike)
+
+
+def test_every_option_has_a_place():
+    """On the board, on a card, a slot or a damage, or on a button."""
+    seen = set()
+    for moment in some():
+        for seat, decision in moment.pending.items():
+            found = prompts.answers(moment.view, moment.pending, seat)
+            on_board, _ = placed(decision.options, marks(moment.view, seat, decision.options))
+            targets = {answer.action for answer in found if answer.target}
+            buttons = {button.answer.action for button in prompts.buttons(found, prompts.asked_word(decision))}
+            for option in decision.options:
+                seen.add(type(option))
+                assert option in targets or option in on_board, f"{option} has no place"
+                if not isinstance(option, ON_BOARD) and moment.view.stage == "run":
+                    assert option in buttons or option in on_board, f"{option} has no button"
+    assert {Deploy, Program, Scrap} <= seen
+
+
+def test_a_card_can_be_taken_wherever_its_kind_lies():
+    match = shots.match_of({**shots.FOUR, "stage": "draft", "display": ["blaze", "speed", "blaze", "ripsaw", "aimbot"]})
+    found = prompts.answers(match.view(frozenset()), match.pending(), 0)
+    assert {answer.target for answer in found if answer.action.card == 0} == {"draft:0", "draft:2"}
+
+
+def test_the_way_out_comes_last_and_is_named_after_the_question():
+    for moment in some():
+        for seat, decision in moment.pending.items():
+            word = prompts.asked_word(decision)
+            made = prompts.buttons(prompts.answers(moment.view, moment.pending, seat), word)
+            outs = [n for n, button in enumerate(made) if button.answer.target == "done"]
+            assert outs in ([], [len(made) - 1])
+            if outs and word == "tow":
+                assert made[-1].words == "answer.no_tow"
+
+
+def test_whose_line_is_large():
+    players = [Player("Corki", "gus", 0), Player("Ziggs", "bea", None, "random"), Player("Tristana", "noor", 0)]
+    match = shots.match_of({**shots.FOUR, "seats": [{**s, "hand": ["speed"]} for s in shots.FOUR["seats"][:3]]}, 3)
+    view = match.view(frozenset())
+    assert prompts.near_after(view, 0, None, players) == 0
+    empty = replace(view, mechs=(replace(view.mechs[0], hand=()), *view.mechs[1:]))
+    assert prompts.near_after(empty, 0, None, players) == 2
+    ready = replace(view, mechs=(replace(view.mechs[0], hand=(), ready=True), *view.mechs[1:]))
+    assert prompts.near_after(ready, 0, SeatReady(0), players) == 0
+    run = replace(view, stage="run", active=-1)
+    assert prompts.near_after(run, 0, LineBegan(1), players) == 1 and prompts.near_after(run, 2, None, players) == 2
+    draft = replace(view, stage="draft", active=1)
+    assert prompts.near_after(draft, 2, None, players) == 2 and prompts.near_after(replace(draft, active=0), 2, None, players) == 0
+
+
+def test_who_can_be_told_to_be_ready():
+    seats = [{**seat, "hand": ["speed"]} if n == 1 else seat for n, seat in enumerate(shots.FOUR["seats"])]
+    match = shots.match_of({**shots.FOUR, "seats": seats}, 4)
+    view, pending = match.view(frozenset()), match.pending()
+    assert prompts.can_ready(view, pending, [0, 1]) == [0] and prompts.unfinished(view, pending, [0, 1]) == [1]
+    assert READY in pending[0].options
+
+
+def test_swaps_are_found_in_either_order():
+    match = shots.match_of(shots.PROGRAM, 4, ("0 scrap chain_lightning",))
+    found = prompts.answers(match.view(frozenset()), match.pending(), 0)
+    assert prompts.swap_of(found, 5, 0).action == Swap(0, 5) == prompts.swap_of(found, 0, 5).action
+    assert prompts.swap_of(found, 0, 3) is None and 3 not in prompts.swappable(found)
+
+
+def test_repairs_are_pressed_on_their_damage():
+    match = shots.match_of(shots.BROKEN, 4, ("0 scrap blaze",))
+    found = prompts.answers(match.view(frozenset()), match.pending(), 0)
+    assert [answer.target for answer in found if isinstance(answer.action, Repair)] == ["slot:3"]
+    assert any(answer.target.startswith("system:") for answer in found)

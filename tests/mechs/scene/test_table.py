@@ -1,0 +1,275 @@
+"""The table under the hand: draft, wishes, programming, repairs and swaps, all of one person's mechs, looking back."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.actions import READY
+from game.titles.mechs.rules.actions import Program, Scrap
+from game.titles.mechs.scene import layout as l
+from game.titles.mechs.scene import shots
+from game.titles.mechs.scene.inspector import card_page, damage_page
+from game.ui.inputmap import Back, Extra
+from game.ui.still import StillTable
+from tests.mechs.scene.robot import Robot, new_session, people, texts
+
+
+def still(given, mine=2, steps=(), device="mouse", **more) -> Robot:
+    robot = Robot(StillTable(shots.match_of(given, mine, steps), **more), device)
+    robot.wait()
+    return robot
+
+
+def begun(seed=3, **options) -> Robot:
+    """A match with two mechs of one person, at its first draft."""
+    robot = Robot(new_session(people(2, 1, 2), seed, **{"mission": "M1", "timer": 0} | options), "mouse", seed)
+    robot.settle()
+    while robot.table.shown.stage == "deploy":
+        seat, decision = next(iter(robot.session.decisions().items()))
+        robot.answer(seat, decision.options[0])
+        robot.settle()
+    return robot
+
+
+def middle(box):
+    x, y, w, h = box
+    return x + w / 2, y + h / 2
+
+
+def carry(robot: Robot, key: str, box) -> None:
+    robot.drag(robot.table.ui.by_id(key).box.center, middle(box))
+    robot.wait()
+
+
+# ---------------------------------------------------------------------- draft
+def test_a_press_lifts_and_the_button_takes():
+    robot = begun()
+    seat, view = robot.table.asker, robot.table.shown
+    robot.click("draft:3")
+    assert robot.table.selected == "draft:3" and robot.session.match.view(frozenset()).taker[3] == -1
+    robot.click("take")
+    assert robot.session.match.view(frozenset()).mechs[seat].hand == (view.display[3],)
+
+
+def test_a_second_press_takes():
+    robot = begun()
+    robot.press(*robot.table.ui.by_id("draft:0").box.center)
+    robot.wait()
+    robot.press(*robot.table.ui.by_id("draft:0").box.center)
+    assert robot.session.match.view(frozenset()).taker.count(-1) == 9
+
+
+def test_carried_cards_are_programmed_when_the_draft_is_over():
+    """Each gesture takes a card and says where it goes; both wishes of a mech are kept to the end of the draft."""
+    robot = begun()
+    asked = []
+    for n in range(4):
+        robot.settle()
+        seat = robot.table.asker
+        asked.append(seat)
+        places = [p for p, taker in enumerate(robot.table.shown.taker) if taker < 0]
+        carry(robot, f"draft:{places[0]}", l.slot_box(n))
+    robot.settle()
+    view = robot.session.view()
+    assert view.stage == "program" and not any(mech.hand for mech in view.mechs)
+    assert [seat for n, seat in enumerate(asked) if view.mechs[seat].slots[n].cards] == asked
+    assert sorted(asked) == [0, 0, 1, 1]
+
+
+def test_a_card_carried_to_the_scrap_heap_is_scrapped():
+    robot = begun()
+    seat = robot.table.asker
+    carry(robot, "draft:0", l.DRAFT_SCRAP)
+    assert robot.table.plans[seat] == [Scrap(robot.session.view().display[0])]
+    while robot.session.view().stage == "draft":
+        robot.settle()
+        carry(robot, next(w.id for w in robot.table.ui.widgets if w.id.startswith("draft:") and w.enabled), l.LINE)
+    robot.settle()
+    assert len(robot.session.view().mechs[seat].hand) == 1
+
+
+def test_a_wish_stands_in_its_slot_until_it_is_granted():
+    robot = begun()
+    robot.click("draft:2")
+    card = robot.table.shown.display[2]
+    seat = robot.table.asker
+    robot.click("slot:4")
+    assert robot.table.plans[seat] == [Program(card, 4)]
+    robot.settle()
+    if robot.table.near != seat:
+        robot.click(f"row:{seat}")
+    robot.draw()
+    assert "plan:0" in robot.table.cards.sprites
+
+
+def test_nobody_else_programs_the_card_that_is_being_picked():
+    robot = begun()
+    robot.click(f"row:{1 - robot.table.asker}")
+    before = robot.session.match.last
+    carry(robot, "draft:0", l.slot_box(0))
+    assert robot.session.match.last == before and robot.table.notice
+
+
+def test_a_taken_card_says_no():
+    robot = begun()
+    robot.click("draft:0")
+    robot.click("take")
+    robot.settle()
+    robot.table.press_card("draft:0")
+    assert robot.table.notice and robot.table.selected == ""
+
+
+def test_undo_of_a_pick_forgets_its_wish():
+    robot = begun()
+    carry(robot, "draft:0", l.slot_box(2))
+    robot.settle()
+    robot.table.undo()
+    robot.settle()
+    assert not any(robot.table.plans.values())
+
+
+# ---------------------------------------------------------------------- programming
+def test_a_card_from_the_hand_goes_where_it_is_carried():
+    robot = still(shots.PROGRAM, 4)
+    carry(robot, "hand:0:0:0", l.slot_box(4))
+    assert robot.session.view().mechs[0].slots[4].power == 1
+    robot.settle()
+    carry(robot, "hand:0:5:0", l.SCRAP)
+    assert robot.session.view().mechs[0].asking == "swap"
+
+
+def test_a_damaged_slot_says_why_not():
+    robot = still(shots.PROGRAM, 4)
+    robot.click("hand:0:0:0")
+    before = robot.session.match.last
+    robot.click("slot:3")
+    assert robot.session.match.last == before and "4" in robot.table.notice
+
+
+def test_a_repair_is_a_press_on_the_damage():
+    robot = still(shots.BROKEN, 4, ("0 scrap blaze",))
+    assert robot.table.lit_slots(robot.table.shown) == {3}
+    robot.click("system:16" if "system:16" in [w.id for w in robot.table.ui.widgets] else "slot:3")
+    assert robot.session.view().mechs[0].damages == 1 and robot.session.view().mechs[0].asking == "cards"
+
+
+def test_a_swap_is_two_presses_and_the_first_can_be_taken_back():
+    robot = still(shots.PROGRAM, 4, ("0 scrap chain_lightning",))
+    before = robot.session.view().mechs[0].slots
+    robot.click("slot:1")
+    robot.click("slot:1")
+    assert robot.table.first_slot == -1
+    robot.click("slot:5")
+    assert robot.table.first_slot == 5
+    robot.click("slot:0")
+    after = robot.session.view().mechs[0].slots
+    assert (after[0].cards, after[5].cards) == (before[5].cards, before[0].cards)
+
+
+def test_a_repair_or_a_swap_can_be_declined():
+    robot = still(shots.PROGRAM, 4, ("0 scrap blaze",))
+    robot.click("done")
+    assert robot.session.view().mechs[0].asking == "cards"
+
+
+def test_the_line_goes_on_to_the_next_mech_of_the_same_person():
+    given = {**shots.FOUR, "seats": [{**seat, "hand": ["speed"]} for seat in shots.FOUR["seats"]]}
+    robot = still(given, 2)
+    seen = [robot.table.near]
+    for _ in range(2):
+        robot.settle()
+        carry(robot, f"hand:{robot.table.near}:3:0", l.slot_box(4 if robot.table.near == 0 else 2))
+        robot.settle()
+        seen.append(robot.table.near)
+    assert seen[:2] == [0, 1] and [w.label for w in robot.table.ui.widgets if w.id == "ready"] == ["Ready"]
+
+
+def test_one_key_runs_all_mechs_of_a_person():
+    robot = still(shots.FOUR, 4)
+    assert [w.label for w in robot.table.ui.widgets if w.id == "ready"] == ["Run!"]
+    robot.click("ready")
+    assert robot.session.view().stage == "run"
+
+
+def test_ready_can_be_taken_back():
+    seats = [{**seat, "hand": ["speed"]} if n == 1 else seat for n, seat in enumerate(shots.FOUR["seats"])]
+    robot = still({**shots.FOUR, "seats": seats}, 4)
+    robot.table.submit(0, READY)
+    robot.settle()
+    robot.click("row:0")
+    robot.click("take_back")
+    assert not robot.session.view().mechs[0].ready
+
+
+def test_the_button_leads_to_the_mech_that_has_cards_left():
+    seats = [{**seat, "hand": ["speed"]} if n == 1 else seat for n, seat in enumerate(shots.FOUR["seats"])]
+    robot = still({**shots.FOUR, "seats": seats}, 4)
+    robot.click("row:0")
+    robot.click("cards_first")
+    assert robot.table.near == 1
+
+
+def test_back_lets_go_step_by_step():
+    robot = still(shots.PROGRAM, 4)
+    robot.click("hand:0:0:0")
+    robot.table.handle(Back())
+    assert robot.table.selected == "" and not robot.app.calls
+    robot.table.handle(Back())
+    assert robot.app.calls == ["pause"]
+
+
+# ---------------------------------------------------------------------- around
+def test_a_row_shows_its_line():
+    robot = still(shots.PROGRAM, 4)
+    robot.click("row:2")
+    assert robot.table.near == 2 and any("Tristana" in text for text in texts(robot))
+
+
+def test_the_inspector_reads_a_card_and_stays_when_it_is_pinned():
+    robot = still({**shots.FOUR, "stage": "draft", "display": list(shots.TEN[:5])}, 4)
+    shots.rest_on("draft:2")(robot.table)
+    assert any("diagonal" in text for text in texts(robot))
+    robot.table.handle(Extra("zoom"))
+    robot.wait()
+    assert [w.id for w in robot.table.ui.widgets if not w.id.startswith("bar:")] == ["inspector_close"]
+    robot.table.handle(Back())
+    robot.wait()
+    assert robot.table.pinned is None
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_damage_and_every_command_can_be_read(lang):
+    robot = Robot(StillTable(shots.match_of(shots.FOUR, 4)), "mouse", 1, lang)
+    robot.wait()
+    s = robot.table.scenery
+    for command in s.book.catalog.commands:
+        page = card_page(command.id, 2, s, command.cargo)
+        assert page.text and page.name and page.notes
+    assert all(damage_page(damage.id, s).text for damage in s.book.catalog.damages)
+
+
+def test_looking_back_and_returning():
+    robot = still(shots.FOUR, 4, ("0 ready",))
+    robot.table.look_back(0)
+    robot.wait()
+    assert robot.table.then == 0 and not robot.table.found and not robot.table.marks
+    robot.click("then_back")
+    assert robot.table.then is None and robot.table.shown == robot.session.view()
+
+
+def test_the_sand_of_the_draft_is_the_sessions():
+    robot = begun(timer=40)
+    left = robot.session.clock_left()
+    assert left is not None and left[0].seconds == 40
+    robot.wait(11_000)
+    assert any(text == str(-(-robot.session.clock_left()[1] // 1000)) for text in texts(robot))
+    for _ in range(60):
+        robot.wait(1000)
+    robot.settle()
+    assert robot.session.view().stage == "program"
+
+
+def test_a_pause_covers_the_cards():
+    robot = begun(timer=40)
+    robot.session.paused = True
+    assert any("cover" in text for text in texts(robot))
