@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from game.titles.mechs.rules import view
+from game.titles.mechs.rules.actions import SLOTS
 from game.titles.mechs.rules.board import BOMB, EMPTY, MINION, MINIONS, NOWHERE, WALL
 from game.titles.mechs.rules.draft import FREE
 from game.titles.mechs.rules.frames import Wrecking
@@ -18,7 +19,9 @@ def conserve(g: Game, s: State) -> None:
     _damage(g, s)
     _minions(s)
     _board(s)
-    _stacks(g, s)
+    _shards(s)
+    _lines(g, s)
+    _tallies(g, s)
 
 
 def _cards(g: Game, s: State) -> None:
@@ -56,13 +59,23 @@ def _board(s: State) -> None:
             assert s.occupant[cell] == what, f"{s.occupant[cell]} stands at {cell}, where {what} should"
     filled = sum(1 for what in s.occupant if what not in (EMPTY, WALL))
     assert filled == seen, f"{filled} cells are taken by {seen} pieces"
+    ready = s.phase != "deploy"
+    assert NOWHERE not in s.mech or not ready, f"a mech is nowhere: {s.mech}"
+    assert (s.bomb == NOWHERE) == (s.terms.mission.bomb == NOWHERE), f"the Bomb is at {s.bomb}"
+
+
+def _shards(s: State) -> None:
     for cell in s.shards:
-        assert cell == GONE or -len(s.mech) <= cell < 0 or not walls[cell], f"a shard lies in a wall, at {cell}"
+        assert cell == GONE or -len(s.mech) <= cell < 0 or not s.terms.walls[cell], f"a shard lies in a wall, at {cell}"
     carried = [cell for cell in s.shards if GONE < cell < 0]
     assert len(set(carried)) == len(carried), "a mech carries two shards"
+    gone = s.shards.count(GONE)
+    assert s.home + s.broken == gone, f"{gone} shards are gone, but {s.home} are home and {s.broken} broken"
 
 
-def _stacks(g: Game, s: State) -> None:
+def _lines(g: Game, s: State) -> None:
+    places = SLOTS * len(s.mech)
+    assert len(s.line) == len(s.covered) == len(s.cargo) == places, f"{len(s.line)} slots for {len(s.mech)} mechs"
     for cards in s.line:
         assert len(cards) <= g.numbers.max_stack, f"a stack of {len(cards)}"
         assert len({g.commands[card].element for card in cards}) <= 1, f"two elements in one slot: {cards}"
@@ -70,3 +83,16 @@ def _stacks(g: Game, s: State) -> None:
         if minion >= 0:
             cards = s.line[place]
             assert cards and g.commands[cards[-1]].cargo and s.covered[place] < 0, f"cargo without a Skewer in place {place}"
+    for damage in s.covered:
+        assert damage < 0 or g.damages[damage].kind == "slot", f"{g.damages[damage].name} lies on a slot"
+    for row in s.system:
+        assert all(g.damages[damage].kind == "system" for damage in row), f"system damages {row}"
+
+
+def _tallies(g: Game, s: State) -> None:
+    numbers = g.numbers
+    assert 0 <= s.kills < numbers.kills_per_gear and 0 <= s.gears <= numbers.max_gears, f"{s.kills} kills, {s.gears} gears"
+    assert s.gears < numbers.max_gears or s.kills == 0, f"{s.kills} kills beyond the last gear"
+    assert s.bomb_hp >= 0 and s.school_hp >= 0, f"the Bomb has {s.bomb_hp}, the School {s.school_hp}"
+    assert (s.phase == "over") == bool(s.reason) == (not s.stack), f"phase {s.phase}, reason {s.reason!r}, {len(s.stack)} frames"
+    assert all(0 <= facing < 4 for facing in s.face), f"facings {s.face}"
