@@ -43,7 +43,8 @@ def test_the_value_in_force(card, values):
 
 def test_fire_and_metal_repair():
     book = card_book()
-    assert [book.repairs(book.catalog.card_ids[name]) for name in ("blaze", "scythe", "speed", "aimbot")] == [True, True, False, False]
+    found = [book.repairs(book.catalog.card_ids[name]) for name in ("blaze", "scythe", "speed", "aimbot")]
+    assert found == [True, True, False, False]
 
 
 def test_a_face_without_words_has_no_name():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 
 import pytest
@@ -54,4 +55,4 @@ def test_chips_share_the_strip(lang, text):
         found = goals.chips(view_of(given), scenery(lang))
         boxes = goals.boxes(frame, found)
         assert boxes[0][0] == GOALS[0] and boxes[-1][0] + boxes[-1][2] == pytest.approx(GOALS[0] + GOALS[2])
-        assert all(a[0] + a[2] <= b[0] for a, b in zip(boxes, boxes[1:], strict=False))
+        assert all(a[0] + a[2] <= b[0] for a, b in itertools.pairwise(boxes))

@@ -61,7 +61,8 @@ def test_whose_line_is_large():
     run = replace(view, stage="run", active=-1)
     assert prompts.near_after(run, 0, LineBegan(1), players) == 1 and prompts.near_after(run, 2, None, players) == 2
     draft = replace(view, stage="draft", active=1)
-    assert prompts.near_after(draft, 2, None, players) == 2 and prompts.near_after(replace(draft, active=0), 2, None, players) == 0
+    assert prompts.near_after(draft, 2, None, players) == 2
+    assert prompts.near_after(replace(draft, active=0), 2, None, players) == 0
 
 
 def test_who_can_be_told_to_be_ready():
