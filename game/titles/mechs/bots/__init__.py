@@ -9,15 +9,16 @@ from __future__ import annotations
 
 from game.bots.random_bot import RandomBot
 from game.core.rules import Bot
-from game.titles.mechs.bots.pilot import Pilot, Tuning
+from game.titles.mechs.bots.pilot import Pilot
+from game.titles.mechs.bots.planner import Tuning
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.seen import View
 
 LEVELS = ("random", "greedy", "regular", "strong")
 TUNINGS = {
-    "greedy": Tuning(worlds=1, turns=1, look=0),
-    "regular": Tuning(worlds=1, turns=3, look=1),
-    "strong": Tuning(worlds=3, turns=3, look=1, team=True),
+    "greedy": Tuning(),
+    "regular": Tuning(turns=3, width=3, finalists=6),
+    "strong": Tuning(worlds=4, turns=3, width=5, finalists=10, look=True, team=True, swaps=True),
 }
 
 

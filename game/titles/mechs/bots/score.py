@@ -9,11 +9,12 @@ from typing import NamedTuple
 
 from game.core.types import Seat
 from game.titles.mechs.bots.ways import FAR, Way, Ways
-from game.titles.mechs.rules.board import NOWHERE, STEP
+from game.titles.mechs.rules.board import NOWHERE, STEP, Cell, distance
 from game.titles.mechs.rules.state import GONE, State
 from game.titles.mechs.rules.terms import Terms
 
 WON, LOST = 1_000.0, -1_000.0
+SWARM, COVERED, HEALTH, FEAR = 1.5, 7.0, 14.0, 30.0
 
 
 class Parts(NamedTuple):
@@ -47,7 +48,7 @@ class Score:
         """The score of a match that goes on, part by part."""
         goal, crew = self._goal(s)
         return Parts(
-            goal, crew, self._health(s), self._threat(s), -1.5 * (len(s.minion) - s.minion.count(NOWHERE)), self._damage(s)
+            goal, crew, self._health(s), self._threat(s), -SWARM * (len(s.minion) - s.minion.count(NOWHERE)), self._damage(s)
         )
 
     # ------------------------------------------------------------------ victory
@@ -117,27 +118,38 @@ class Score:
         score = 0.0
         for health, whole in ((s.bomb_hp, self._terms.bomb_hp), (s.school_hp, self._terms.school_hp)):
             if whole:
-                score += 14.0 * health - (30.0 / health if health else 100.0)
+                score += HEALTH * health - (FEAR / health if health else 100.0)
         return score
+
+    def field(self, s: State) -> Way:
+        """Distances from what the minions walk to; empty when that is not one place."""
+        if self._target == "bomb" and s.bomb != NOWHERE:
+            return self.ways.to(s.bomb)
+        return self.ways.school if self._target == "school" else b""
 
     def _threat(self, s: State) -> float:
         """Minions that are near what they walk to: the Bomb, the School, else nothing much."""
-        if self._target == "bomb" and s.bomb != NOWHERE:
-            way = self.ways.to(s.bomb)
-        elif self._target == "school":
-            way = self.ways.school
-        else:
+        way = self.field(s)
+        if not way:
             return 0.0
         weight = NEAR
         near: float = sum([weight[way[cell]] for cell in s.minion if cell != NOWHERE])
         return -near
 
+    def bounty(self, s: State, cell: Cell) -> float:
+        """What a hit on this cell is worth: a shard most, then minions by how near they are to what they want, or to a mech."""
+        if cell in s.shards:
+            return 100.0
+        field = self.field(s)
+        near = NEAR[field[cell]] if field else 0.0
+        return near + max(1.0 / (distance(cell, mech) + 1) for mech in s.mech)
+
     def _damage(self, s: State) -> float:
         covered = len(s.covered) - s.covered.count(-1)
-        return -7.0 * covered - 4.0 * sum(map(len, s.system))
+        return -COVERED * covered - 4.0 * sum(map(len, s.system))
 
 
-NEAR: tuple[float, ...] = tuple(18.0 / (distance + 1) ** 1.3 for distance in range(FAR + 1))
+NEAR: tuple[float, ...] = tuple(18.0 / (steps + 1) ** 1.3 for steps in range(FAR + 1))
 """What a minion so many steps from its target weighs."""
 
 
