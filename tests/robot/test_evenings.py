@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.core.players import Player
-from game.titles import title_ids, titles
+from game.titles import title, title_ids, titles
 from tests.robot.company import DUEL, SOLO, company
 from tests.robot.house import House
 from tests.robot.robot import Robot, verdict
@@ -30,6 +30,10 @@ def test_from_the_menu_to_the_results_and_once_more(name: str, open_house) -> No
     house = open_house(lang="fr")
     house.menu()
     house.click(f"title:{name}")
+    if title(name).chooser:
+        assert house.name == "missions"
+        house.wait(lambda: not house.stage.fading)
+        house.click("prepare")
     assert house.name == "lobby"
     house.wait(lambda: not house.stage.fading)
     house.click("start")
