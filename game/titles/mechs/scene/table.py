@@ -23,7 +23,9 @@ from game.titles.mechs.scene.prompts import answers
 from game.titles.mechs.scene.scenery import TEAL, Scenery
 from game.titles.mechs.scene.stagepanel import StageSheet, running
 from game.titles.mechs.scene.telling import Telling
+from game.titles.mechs.scene.warmth import looks
 from game.ui import theme
+from game.ui.ahead import Ahead
 from game.ui.backdrop import Backdrop, Part
 from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
@@ -59,6 +61,7 @@ class TableScene(Foresight, Telling):
         self.backdrop = Backdrop()
         self.stood: tuple[View, tuple[object, ...], list[Part]] | None = None
         """What the panels were worked out for, and they."""
+        self.ahead = Ahead()
         self.lit_ms = 0.0
         self._measure: tuple[Canvas, Frame] | None = None
 
@@ -200,6 +203,11 @@ class TableScene(Foresight, Telling):
             self.device == "mouse", self.ctx.sounds.muted, self.drag is not None, self.board.geometry, self.ghost_key(),
         )  # fmt: skip
 
+    def rebuild(self) -> None:
+        """The widgets, and what to draw ahead for them."""
+        super().rebuild()
+        self.ahead.plan(looks(self) if self.settled and self.then is None else ())
+
     def widgets(self) -> list[Widget]:
         """Everything that can be pressed now."""
         view: View = self.shown
@@ -314,6 +322,8 @@ class TableScene(Foresight, Telling):
         self.board.effects.motion = self.paced
         super().update(dt_ms)
         self.dirty |= self.board.update(dt_ms, self.settled)
+        if self.settled and dt_ms:
+            self.ahead.update(dt_ms, self.lit, lambda: self.dirty)
         self.dirty |= self.session.clock_left() is not None
         self.tick_sand()
         lit = self.ui.current.id if self.ui.current is not None else None
