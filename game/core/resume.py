@@ -150,7 +150,13 @@ def _begin(reading: Reading, name: str, lookup: Lookup) -> Match[Any, Any]:
     try:
         return Match(title.rules, header.setup, header.players)
     except ValueError as error:
-        raise Place(name, 1).error("setup", f"the match cannot be started: {error}") from error
+        text = f"the match cannot be started: {error}"
+        for option in title.options:
+            value = header.setup.options.get(option.id)
+            if option.more and value not in (None, *option.values):
+                what = str(value).partition("@")[0]
+                raise Place(name, 1).error("gone", f"{text}; {what!r} was changed or removed since", what=what) from error
+        raise Place(name, 1).error("setup", text) from error
 
 
 def _fitting(header: Header, name: str, lookup: Lookup) -> TitleLike:
