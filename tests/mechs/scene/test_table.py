@@ -6,10 +6,11 @@ import pytest
 
 from game.core.actions import READY
 from game.titles.mechs.rules.actions import Program, Scrap
+from game.titles.mechs.rules.board import cell_of
 from game.titles.mechs.scene import layout as l
 from game.titles.mechs.scene import shots
 from game.titles.mechs.scene.inspector import card_page, damage_page
-from game.ui.inputmap import Back, Extra
+from game.ui.inputmap import Back, Extra, Move
 from game.ui.still import StillTable
 from tests.mechs.scene.robot import Robot, new_session, people, texts
 
@@ -273,3 +274,24 @@ def test_a_pause_covers_the_cards():
     robot = begun(timer=40)
     robot.session.paused = True
     assert any("cover" in text for text in texts(robot))
+
+
+def test_a_square_under_the_mouse_says_what_it_is():
+    robot = still(shots.FOUR, 4)
+    robot.table.handle(Move(*robot.table.board.geometry.centre_of(cell_of(2, 4))))
+    assert not any("Bomb" in text and "pad" not in text and "/" not in text for text in texts(robot))
+    robot.wait(600)
+    assert any("Bomb" in text and "pad" not in text and "/" not in text for text in texts(robot))
+
+
+def test_a_board_larger_than_its_window_follows_the_mech_that_runs():
+    robot = still(shots.hundred(seats=[{**seat, "hand": []} for seat in shots.hundred()["seats"]]), 4)
+    for _ in range(3):
+        robot.table.board.zoom(1)
+    robot.table.board.show_cell(cell_of(17, 0))
+    assert not robot.table.board.geometry.seen(robot.table.shown.mechs[0].cell)
+    robot.table._signature = None
+    robot.wait()
+    robot.click("ready")
+    robot.settle()
+    assert robot.table.board.geometry.seen(robot.table.shown.mechs[robot.table.near].cell)

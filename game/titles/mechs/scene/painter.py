@@ -188,6 +188,8 @@ def _widgets(scene: TableScene, f: Frame, view: View) -> None:
             inspector.paint(f, page, scene.scenery)
         _focus_ring(scene, f)
         scene.ui.draw(f)
+        if scene.pinned is None and scene.settled and scene.drag is None and scene.ui.focused is None:
+            scene.board.tooltip(f, view, scene.say_tip)
         if scene.pinned is None and page is not None and scene.settled:
             with f.above():
                 inspector.paint(f, page, scene.scenery)

@@ -96,6 +96,11 @@ class TableScene(Foresight, Telling):
         """A prompt or refusal of the rules."""
         return self.ctx.words.say(msg, self.names)
 
+    def say_tip(self, tip: Tip) -> str:
+        """What stands on a square, in words."""
+        who = {"who": self.name_of(tip.seat)} if tip.seat >= 0 else {}
+        return self.ctx.words.get(f"mechs.board.{tip.key}", self.names, **dict(tip.params), **who)
+
     def param(self, name: str, value: object) -> object:
         """A parameter of an answer's words: seats and damage cards by their names."""
         if name == "seat" and isinstance(value, int):
@@ -324,19 +329,25 @@ class TableScene(Foresight, Telling):
         self.dirty |= self.board.update(dt_ms, self.settled)
         if self.settled and dt_ms:
             self.ahead.update(dt_ms, self.lit, lambda: self.dirty)
-        self.dirty |= self.session.clock_left() is not None
-        self.tick_sand()
+        self.dirty |= self.tick_sand()
         lit = self.ui.current.id if self.ui.current is not None else None
         if lit != self.lit:
             self.lit, self.lit_ms = lit, INSPECT_MS if self.ui.focused is not None else 0.0
             if lit is not None and self.ui.focused is not None:
                 self.ctx.sounds.play("focus_tick")
+                self._bring_in_sight(lit)
             self.dirty = True
         elif lit is not None and self.lit_ms < INSPECT_MS:
             before = self.lit_ms
             self.lit_ms += dt_ms
             self.dirty |= any(before < limit <= self.lit_ms for limit in (HOVER_MS, INSPECT_MS))
         self.look_ahead()
+
+    def _bring_in_sight(self, id: str) -> None:
+        """The focus rests on a place of the board: scroll there, where the board is larger than its window."""
+        mark = next((mark for mark in self.marks if mark.id == id), None)
+        if mark is not None and self.board.show_cell(mark.cell):
+            self._signature = None
 
     def inspected(self) -> inspector.Page | None:
         """What the inspector shows now."""

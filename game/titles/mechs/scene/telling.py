@@ -17,6 +17,7 @@ from game.titles.mechs.scene.execution import Execution
 from game.titles.mechs.scene.flavour import LOG_ICONS, sounds_of
 from game.titles.mechs.scene.motion import told
 from game.ui.presenter import Change
+from game.ui.sandglass import STEPS
 from game.ui.table import Beat
 from game.ui.widgets import TopBar
 
@@ -33,7 +34,9 @@ class Telling(Execution):
     board: Board
     bar: TopBar
     names: TableNames
-    _trickled = 0
+    _trickled = False
+    _sand: tuple[int, int] | None = None
+    """Seconds and picture of the sandglass as it was drawn last."""
     at: tuple[Seat, Slot] = (-1, -1)
     """The mech whose line is being shown and its slot: between two questions the View does not say."""
     _now: tuple[View, tuple[Seat, Slot], View] | None = None
@@ -96,6 +99,8 @@ class Telling(Execution):
             self.at = event.seat, event.slot
         elif isinstance(event, e.LineEnded | e.MinionPhaseBegan):
             self.at = -1, -1
+        if isinstance(event, e.LineBegan | e.MechMoved) and self.board.show_cell(beat.view.mechs[event.seat].cell):
+            self._signature = None
         self.bar.phase = self.phase(self.now)
         words = self._words(beat.event)
         if words:
@@ -164,18 +169,18 @@ class Telling(Execution):
         self.ctx.sounds.play("win" if outcome.winners else "loss")
 
     # ------------------------------------------------------------------ sand
-    def tick_sand(self) -> None:
-        """The trickle of the last seconds, once for each."""
+    def tick_sand(self) -> bool:
+        """The sound of the last seconds, once; True when the glass looks different now."""
         left = self.session.clock_left()
-        if left is None or self.session.paused:
-            self._trickled = 0
-            return
-        seconds = -(-left[1] // 1000)
-        if 0 < seconds <= TRICKLE_S and not self._trickled:
+        seconds = -(-left[1] // 1000) if left is not None and not self.session.paused else TRICKLE_S + 1
+        if seconds > TRICKLE_S:
+            self._trickled = False
+        elif not self._trickled:
             self.ctx.sounds.play("sand_trickle")
-            self._trickled = seconds
-        elif seconds > TRICKLE_S:
-            self._trickled = 0
+            self._trickled = True
+        before = self._sand
+        self._sand = (seconds, left[1] * STEPS // (left[0].seconds * 1000)) if left is not None else None
+        return self._sand != before
 
 
 __all__ = ["Telling"]
