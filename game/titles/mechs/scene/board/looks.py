@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from game.titles.mechs.data import pilots
 from game.titles.mechs.rules.board import FACINGS, Facing
 
 ELEMENT = ("fire", "metal", "computer", "electric")
-"""The element of each colour of the runes (red, blue, green, yellow); a seat's mech is the one of its colour."""
-SEAT_COLOURS = ("#D83C26", "#3470D2", "#3CB890", "#FBD233")
+"""The element of each colour of the runes (red, blue, green, yellow)."""
+MECHS = tuple(pilot.mech for pilot in pilots())
+"""The element whose machine each seat's pilot drives."""
+SEAT_COLOURS = tuple(dict(zip(ELEMENT, ("#D83C26", "#3470D2", "#3CB890", "#FBD233"), strict=True))[mech] for mech in MECHS)
 """The seat's colour: ring of its mech, edge of its panel."""
 RUNE_COLOURS = ("#E85A38", "#5C97E8", "#4FD09A", "#F9C930")
 """The light of each rune colour."""
@@ -16,7 +19,7 @@ SHAPES = "aabc"
 
 def mech_face(seat: int, facing: Facing) -> str:
     """The picture of a seat's mech, by its facing."""
-    return f"mech_{ELEMENT[seat]}_{FACINGS[facing]}"
+    return f"mech_{MECHS[seat]}_{FACINGS[facing]}"
 
 
 def mech_portrait(seat: int) -> str:
