@@ -10,6 +10,7 @@ from game.titles.base import Option, Title
 _FOLDERS = {
     "mindbug": "game.titles.mindbug",
     "mindup": "game.titles.mindup",
+    "mechs": "game.titles.mechs",
 }
 
 __all__ = ["Option", "Title", "title", "title_ids", "titles"]

@@ -56,7 +56,7 @@ TITLE = Title(
     seats=(2, 3, 4),
     minutes=45,
     options=(
-        Option("mission", ("M0", "M1", "M2"), "M0"),
+        Option("mission", ("M0", "M1", "M2"), "M0", more=True),
         Option("difficulty", ("easy", "normal", "hard"), "normal"),
         Option("timer", (40, 60, 90, 0), 40),
     ),
@@ -69,4 +69,5 @@ TITLE = Title(
     open=True,
     cooperative=True,
     crew=("pilot_corki", "pilot_heimerdinger", "pilot_tristana", "pilot_ziggs"),
+    chooser="game.titles.mechs.scene.chooser:Chooser",
 )
