@@ -34,6 +34,11 @@ class Interlude(Scene):
         """Whether the story stops after this event until `go_on`."""
         return False
 
+    @property
+    def in_time(self) -> bool:
+        """Whether people see what they may decide about; while they do not, neither does the sand run nor does a bot go on."""
+        return True
+
     def halt(self, beat: Beat) -> None:
         """The story has stopped after this beat, and nothing moves: open what is to be read."""
 

@@ -147,7 +147,7 @@ class TableFlow(Together):
     # ------------------------------------------------------------------ time
     def update(self, dt_ms: int) -> None:
         """Session, motion, curtain, end of the match."""
-        self.session.update(dt_ms)
+        self.session.update(dt_ms if self.in_time else 0)
         if self._held_ms is not None:
             self._held_ms += dt_ms
         self.dirty |= self.presenter.update(dt_ms)

@@ -6,7 +6,7 @@ from game.core.actions import READY
 from game.titles.mechs.scene import shots
 from game.ui.inputmap import Confirm, Extra, Press
 from game.ui.still import StillTable
-from tests.mechs.scene.robot import Robot, texts
+from tests.mechs.scene.robot import Robot, new_session, people, texts
 
 
 def running(speed=1.0) -> Robot:
@@ -114,3 +114,28 @@ def test_undo_drops_what_waits():
     robot.wait()
     assert not robot.table.later and robot.table.shown == robot.session.view()
     assert READY in robot.session.decisions()[3].options
+
+
+def test_the_sand_of_the_next_draft_waits_for_the_run():
+    """What is being decided about is not seen yet."""
+    robot = Robot(new_session(people(2, 1, 2), 4, mission="M0", timer=40), "mouse", 4, speed=1.0)
+    robot.skip = False
+    ran = 0
+    for _ in range(400):
+        robot.settle()
+        decisions = robot.session.decisions()
+        busy = [seat for seat, decision in decisions.items() if READY not in decision.options]
+        seat = min(busy or decisions)
+        robot.answer(seat, decisions[seat].options[0])
+        while robot.table.running and not robot.table.settled:
+            clock = robot.session.clock_left()
+            if clock is not None:
+                ran += 1
+                assert clock[1] == 40_000
+            robot.wait(40)
+        if ran:
+            break
+    assert ran > 5
+    robot.settle()
+    robot.wait(5_000)
+    assert robot.session.clock_left()[1] < 40_000

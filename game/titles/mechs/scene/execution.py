@@ -70,6 +70,11 @@ class Execution(TableBase):
         """Nothing moves, and nothing waits to."""
         return not self.presenter.busy and not self.later
 
+    @property
+    def in_time(self) -> bool:
+        """While a run is being shown, the sand of the next draft waits, and so do bots."""
+        return not (self.running or self.later) or self.then is not None
+
     def flush(self) -> None:
         """Pass over all that waits: the table stands as it is after it."""
         self.quiet = True

@@ -110,7 +110,7 @@ class Faces:
         if "|" in words and draw.text_width(f, words.replace("|", ""), "card", 24 / f.canvas.t, small=True) <= room:
             words = words.replace("|", "")
         size = 27 if w < 200 else w * 0.17
-        box = (left, -5, room, HEAD_HIGH * w + 12)
+        box = (left, -3, room, HEAD_HIGH * w + 10)
         draw.text(f, words, box, "card", size, colour, lines=2, small=True, spacing=0.82)
 
     def _foot(self, f: Frame, value: str, level: int, w: float, h: float) -> None:

@@ -84,7 +84,7 @@ def _line(n: int) -> list[str]:
 
 
 FOUR: dict[str, Any] = {
-    "mission": "M1", "turn": 6, "kills": 3, "gears": 7, "bomb": "x2y4", "bomb_hp": 5, "risen": [0],
+    "mission": "M1", "turn": 6, "kills": 3, "gears": 7, "bomb": "x2y4", "risen": [0],
     "minions": ["x0y0", "x4y0", "x3y3", "x1y4", "x4y4", "x3y5", "x0y6", "x4y7", "x1y9", "x5y9", "x2y7", "x4y10", "x1y10", "x2y9"],
     "seats": [
         at("x2y5", "north", _line(0)), at("x4y6", "west", _line(1), (), ("foggy_visor",)), at("x1y2", "south", _line(2)),
