@@ -9,7 +9,7 @@ import pytest
 
 from game.core.actions import DONE, READY, TAKE_BACK
 from game.core.dice import Dice
-from game.core.types import Action, Event, Msg, Ref, Setup, msg
+from game.core.types import Action, Event, Msg, Param, Ref, Setup, msg
 from game.text import Words, languages, load_catalogue
 from game.text.audit import audit, keys_named
 from game.titles.mechs import TITLE
@@ -100,9 +100,25 @@ def test_random_missions_have_words_for_everything(stories: list[tuple[list[Even
         ev.MinionsSpawned,
         ev.BombDamaged,
     }
-    assert keys > {
-        f"mechs.prompt.{name}" for name in ("deploy", "take", "program", "repair", "swap", "turn", "go", "advance", "aim")
+    assert keys > {f"mechs.prompt.{name}" for name in ("deploy", "take", "program", "turn")}
+
+
+def test_every_question_and_every_refusal_has_words_for_every_number() -> None:
+    told: dict[str, Param] = {
+        "seat": Ref("Seat", 0),
+        "piece": Ref("Seat", 1),
+        "card": Ref("CardId", 3),
+        "slot": 4,
+        "cell": "x3y5",
     }
+    told["damage"] = Ref("DamageId", 9)
+    for section, names in (("prompt", PROMPTS), ("refusal", REFUSALS)):
+        for name, params in names.items():
+            for number in (0, 1, 2, 6):
+                chosen = {param: told.get(param, number) for param in params}
+                for lang in languages():
+                    line = Words(lang).say(msg(f"mechs.{section}.{name}", **chosen), Names())
+                    assert _is_well_set(line, lang), line
 
 
 def _is_well_set(line: str, lang: str) -> bool:
