@@ -38,7 +38,6 @@ class TableFlow(Together):
         self.ui = Group()
         self.shown: Any = None
         self.then: int | None = None
-        self.peeking: Any = None
         self.notice = ""
         self.device = "mouse"
         self._notice_ms = 0.0
@@ -368,7 +367,7 @@ class TableFlow(Together):
         self.floats.clear()
         self.show_now()
 
-    # ------------------------------------------------------------------ looking back and aside
+    # ------------------------------------------------------------------ looking back
     def look_back(self, entry: int) -> None:
         """Show the position after a journal entry, until `return_now`."""
         self.presenter.finish()
@@ -384,14 +383,3 @@ class TableFlow(Together):
         self.session.take_beats()
         self.show_now()
         self._settle()
-
-    def start_peek(self, seat: Seat) -> None:
-        """A person holds the button: show that seat's hand."""
-        self.peeking = self.session.peek(seat)
-        self.dirty = True
-
-    def stop_peek(self) -> None:
-        """Let go: covered within one frame."""
-        if self.peeking is not None:
-            self.peeking = None
-            self.dirty = True

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from game.core.actions import TAKE_BACK
 from game.core.types import Action, Event, Seat
@@ -54,6 +55,8 @@ class Together(Interlude):
         self._seen_ms: float | None = None
         """How long everybody has looked at what happened; None: there is nothing to look at before the curtain falls."""
         self._last_person: int | None = None
+        self.peeking: Any = None
+        """The View of a seat whose hand is being looked at."""
 
     # ------------------------------------------------------------------ what the table above has to give
     @property
@@ -372,3 +375,15 @@ class Together(Interlude):
             self._private_ms += dt_ms
             if self._private_ms >= (PRIVATE_MS if self.learning is None else LEARN_MS):
                 self.cover()
+
+    # ------------------------------------------------------------------ a peek at one's own hand
+    def start_peek(self, seat: Seat) -> None:
+        """A person holds the button: show that seat's hand."""
+        self.peeking = self.session.peek(seat)
+        self.dirty = True
+
+    def stop_peek(self) -> None:
+        """Let go: covered within one frame."""
+        if self.peeking is not None:
+            self.peeking = None
+            self.dirty = True
