@@ -57,3 +57,13 @@ def test_names_of_a_match():
     names = TableNames(["Tom", "Zoé"], card_book().catalog)
     assert names.seat(1) == "Zoé" and names.entity("CardId", 3) == "speed" and names.entity("Slot", 2) == "3"
     assert names.entity("DamageId", 0) == "glitch_12"
+
+
+def test_a_low_card_of_a_large_draft_shows_its_value():
+    audit, canvas = Audit(), Canvas.of((1280, 720), 1.3)
+    faces = Faces(card_book(), Words("fr"), canvas)
+    _, _, w, h = draft_boxes(14)[0]
+    for command in card_book().catalog.commands:
+        faces.put(Frame(new_surface(1280, 720), canvas, audit), command_face(command.id, 0), (0, 0, w, h))
+    shown = [item.text for item in audit]
+    assert all(card_book().value(command.id, 0) in shown for command in card_book().catalog.commands)

@@ -21,6 +21,8 @@ CARD_HIGH = 1.4
 HEAD_HIGH, FOOT_HIGH, MARGIN, CORNER = 0.30, 0.25, 0.055, 0.08
 """Head, foot bar, margin and corner, in widths."""
 BADGE, NAME_X = 0.25, 0.285
+LOW = 1.1
+"""A card lower than so many widths has its value beside the picture, and no pips."""
 NARROW = 130.0
 """On a card less wide than this the value is 24 u."""
 PATTERN = {"fire": "upright", "electric": "dots", "metal": "waves", "computer": "crossed"}
@@ -94,12 +96,19 @@ class Faces:
     def _command(self, f: Frame, card: int, level: int, w: float, h: float) -> None:
         element = self.book.element(card)
         self._field(f, element, w, h)
-        foot = FOOT_HIGH * w
-        _window(f, self.book.picture(card), w, HEAD_HIGH * w, h - HEAD_HIGH * w - foot - MARGIN * w)
+        low = h < LOW * w
+        foot = 0.0 if low else FOOT_HIGH * w
+        high = h - HEAD_HIGH * w - foot - MARGIN * w
+        _window(f, self.book.picture(card), w, HEAD_HIGH * w, high, 0.27 if low else 0.5)
         badge = BADGE * w
         draw.icon(f, f"el_{element}", w * 0.028, (HEAD_HIGH * w - badge) / 2 + 1, badge)
         self._name(f, self.name("CardId", card), NAME_X * w, w, ON_ELEMENT[element])
-        self._foot(f, self.book.value(card, level), level, w, h)
+        value = self.book.value(card, level)
+        if low:
+            box = (w * 0.53, HEAD_HIGH * w, w * (0.47 - MARGIN) - 6, high)
+            draw.text(f, value, box, "card", 31, theme.INK, "c", small=True)
+        else:
+            self._foot(f, value, level, w, h)
 
     def _field(self, f: Frame, element: str, w: float, h: float) -> None:
         rect = f.canvas.rect((0, 0, w, h))
@@ -140,14 +149,14 @@ class Faces:
             draw.icon(f, "ui_lock", w - d - 0.02 * w, h - d - 0.02 * w, d)
 
 
-def _window(f: Frame, picture: str, w: float, top: float, high: float) -> None:
-    """The paper window with a card's picture."""
+def _window(f: Frame, picture: str, w: float, top: float, high: float, middle: float = 0.5) -> None:
+    """The paper window with a card's picture, whose middle lies at that share of the width."""
     margin = MARGIN * w
     draw.rounded(
         f, (margin, top, w - 2 * margin, high), 0.05 * w, theme.PAPER, theme.PAPER2, theme.INK, max(2.0, 0.02 * w)
     )
     d = min(high - 8, 0.66 * w)
-    draw.icon(f, picture, (w - d) / 2, top + (high - d) / 2, d)
+    draw.icon(f, picture, w * middle - d / 2, top + (high - d) / 2, d)
 
 
 def _ground(colour: str, element: str, w: int, h: int, k: float, marked: bool) -> pygame.Surface:
