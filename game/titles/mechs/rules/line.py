@@ -34,11 +34,16 @@ def line(g: Game, s: State, f: Line, emit: Emit | None) -> None:
     first = SLOTS * seat
     for number in range(slot, SLOTS):
         damage, cards = s.covered[first + number], s.line[first + number]
+        if damage < 0 and not cards:
+            continue
+        if emit:
+            stack.append(Line(seat, number + 1))  # whoever watches sees whose slot runs
+        base = len(stack)
         if damage >= 0:
             if emit:
                 emit(SlotRan(seat, number, -1, 0, damage))
             stack.append(Wrecking(seat, damage, 0, False))
-        elif cards:
+        else:
             card = cards[-1]
             power = harm.power(g, s, seat, card, len(cards)) if s.system[seat] else len(cards)
             if emit:
@@ -46,9 +51,12 @@ def line(g: Game, s: State, f: Line, emit: Emit | None) -> None:
             run(g, s, seat, card, power, number, emit)
             if s.reason:
                 return
-        if len(stack) > depth:
-            stack.insert(depth, Line(seat, number + 1))
+        if len(stack) > base:
+            if not emit:
+                stack.insert(depth, Line(seat, number + 1))
             return
+        if emit:
+            stack.pop()
     if emit:
         emit(LineEnded(seat))
 
