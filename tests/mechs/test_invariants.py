@@ -74,12 +74,10 @@ def mixed(s: State) -> None:
 def tower(s: State) -> None:
     place = slot(s)
     card = s.line[place][-1]
-    pool = [*s.line[place][:-1], *s.deck]
-    taken = [c for c in pool if c == card][:3]
-    for c in taken:
-        pool.remove(c)
-    assert len(taken) == 3
-    s.deck, s.line[place] = pool, (card, *taken)
+    s.deck += s.line[place][:-1]
+    for _ in range(3):
+        next(pile for pile in (s.deck, s.discard) if card in pile).remove(card)
+    s.line[place] = (card,) * 4
 
 
 def two_pieces(s: State) -> None:

@@ -32,7 +32,7 @@ BOARDS = {
 MINIONS = {
     "M0": "",
     "M1": "x0y0 x5y0 x2y3 x3y3 x1y4 x4y4 x3y5 x0y6 x1y7 x3y7 x4y7 x1y9 x5y9 x1y10 x4y10",
-    "M2": "x0y0 x17y0 x3y1 x12y1 x0y2 x17y2 x0y4 x1y4 x17y4 x9y6 x6y11 x8y11 x10y11",
+    "M2": "x0y0 x17y0 x0y2 x17y2 x0y4 x1y4 x17y4 x6y11 x8y11 x10y11",
 }
 MEADOW = ["forest_plain", "forest_1", "forest_2", "forest_3"]
 STARTS = {"M0": "x1y1 x2y1 x3y1 x4y1", "M1": "x0y2 x1y2 x4y2 x5y2", "M2": "x7y1 x10y1 x7y2 x10y2"}
@@ -111,12 +111,12 @@ def test_m1_brings_the_bomb_to_the_pad() -> None:
     assert (mission.first_draft, mission.shard_mode) == ("double", "none")
     assert mission.wins == (Win("bomb_on_goal"),) and mission.losses == (Lose("bomb_destroyed"),)
     assert mission.move == Move("toward", "bomb") and mission.spawn == Spawn("rune_colour", 1)
-    assert mission.escalations == (Escalation("bomb_left_school", spawn_dice=2),)
+    assert mission.escalations == (Escalation("bomb_left_school", spawn_dice=3),)
     assert mission.bomb == cell_of(2, 1) and mission.goals == (cell_of(3, 9),)
     assert mission.school == cells("x1y0 x2y0 x3y0 x4y0 x1y1 x2y1 x3y1 x4y1")
-    assert [terms("M1", mechs).bomb_hp for mechs in (2, 3, 4)] == [10, 9, 8]
-    assert [terms("M1", mechs, "easy").bomb_hp for mechs in (2, 3, 4)] == [14, 13, 12]
-    assert [len(terms("M1", mechs).start_minions) for mechs in (2, 3, 4)] == [8, 15, 15]
+    assert [terms("M1", mechs).bomb_hp for mechs in (2, 3, 4)] == [3, 3, 3]
+    assert [terms("M1", mechs, "easy").bomb_hp for mechs in (2, 3, 4)] == [7, 7, 7]
+    assert [len(terms("M1", mechs).start_minions) for mechs in (2, 3, 4)] == [15, 15, 15]
 
 
 def test_m2_brings_the_shards_home() -> None:
@@ -132,10 +132,11 @@ def test_m2_brings_the_shards_home() -> None:
         cells("x17y0 x17y1 x17y2 x17y3 x17y4 x17y5"),
         cells("x6y11 x7y11 x8y11 x9y11 x10y11 x11y11"),
     )
-    assert [terms("M2", mechs).school_hp for mechs in (2, 3, 4)] == [2, 1, 1]
+    assert [terms("M2", mechs).school_hp for mechs in (2, 3, 4)] == [2, 2, 1]
     assert [terms("M2", mechs, "easy").school_hp for mechs in (2, 3, 4)] == [3, 3, 3]
-    assert [len(terms("M2", mechs).zones[1]) for mechs in (2, 3, 4)] == [4, 5, 6]
-    assert terms("M2", 2).zones[3] == cells("x7y11 x8y11 x9y11 x10y11"), "every cell but the two ends"
+    assert [len(terms("M2", mechs).zones[1]) for mechs in (2, 3, 4)] == [3, 4, 6]
+    assert terms("M2", 2).zones[3] == cells("x7y11 x8y11 x9y11"), "the middle of the zone"
+    assert terms("M2", 3).zones[3] == cells("x7y11 x8y11 x9y11 x10y11"), "every cell but the two ends"
 
 
 def test_terrains_are_numbered_in_reading_order() -> None:
@@ -313,8 +314,8 @@ BOULDER = 7
             ],
         ),
         (
-            swapped(text("M1"), ('name="bomb_hp" type="int" value="9"', 'name="bomb_hp" type="int" value="0"')),
-            ['layer rules, object "3 mechs" (id 46): bomb_hp is 0; expected the health of the Bomb for 3 mechs'],
+            swapped(text("M1"), ('name="bomb_hp" type="int" value="3"', 'name="bomb_hp" type="int" value="0"')),
+            ['layer rules, object "2 mechs" (id 45): bomb_hp is 0; expected the health of the Bomb for 2 mechs'],
         ),
         (
             re.sub(r'  <object id="15"[^>]*/>\n', "", text("M0")),
@@ -547,7 +548,7 @@ def test_the_id_of_a_users_map_changes_with_its_content(tmp_path: Path) -> None:
     _write(tmp_path, "zoo", text("M1"))
     first = list(missions(tmp_path)[0])[3]
     assert list(missions(tmp_path)[0])[3] == first
-    _write(tmp_path, "zoo", swapped(text("M1"), ('name="bomb_hp" type="int" value="9"', 'name="bomb_hp" type="int" value="7"')))
+    _write(tmp_path, "zoo", swapped(text("M1"), ('name="bomb_hp" type="int" value="3"', 'name="bomb_hp" type="int" value="7"')))
     assert list(missions(tmp_path)[0])[3] != first
 
 

@@ -11,9 +11,10 @@ from game.titles.mechs.rules.events import FirstPlayerRolled
 from game.titles.mechs.rules.state import State
 
 RULES = title("mechs").rules
-RED_AND_BLUE = {(2, 3), (3, 3), (0, 6), (4, 7), (1, 4), (4, 4), (3, 7), (1, 10)}
-GREEN_AND_YELLOW = {(0, 0), (5, 0), (1, 7), (5, 9), (3, 5), (1, 9), (4, 10)}
-SCOUTS = {(0, 0), (3, 1), (12, 1), (17, 0), (0, 2), (17, 2), (0, 4), (1, 4), (17, 4), (9, 6), (6, 11), (8, 11), (10, 11)}
+RUNES = {
+    (0, 0), (5, 0), (2, 3), (3, 3), (1, 4), (4, 4), (3, 5), (0, 6), (1, 7), (3, 7), (4, 7), (1, 9), (5, 9), (1, 10), (4, 10)
+}  # fmt: skip
+SCOUTS = {(0, 0), (17, 0), (0, 2), (17, 2), (0, 4), (1, 4), (17, 4), (6, 11), (8, 11), (10, 11)}
 
 
 def begun(mission: str, mechs: int, seed: int = 1, difficulty: str = "normal") -> tuple[State, list[Event]]:
@@ -44,7 +45,7 @@ def test_the_rune_die_names_the_first_player(mechs: int) -> None:
 
 @pytest.mark.parametrize(("mission", "mechs", "there"), [
     ("M0", 2, set()), ("M0", 4, set()),
-    ("M1", 2, RED_AND_BLUE), ("M1", 3, RED_AND_BLUE | GREEN_AND_YELLOW), ("M1", 4, RED_AND_BLUE | GREEN_AND_YELLOW),
+    ("M1", 2, RUNES), ("M1", 3, RUNES), ("M1", 4, RUNES),
     ("M2", 2, SCOUTS), ("M2", 3, SCOUTS), ("M2", 4, SCOUTS),
 ])  # fmt: skip
 def test_the_minions_of_the_set_up(mission: str, mechs: int, there: set[tuple[int, int]]) -> None:

@@ -9,7 +9,7 @@ from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.frames import Line
 from game.titles.mechs.rules.state import State
 
-FADE = 0.6
+FADE = 0.8
 """What the score after one more turn weighs against that of the turn before it."""
 MOST = 400
 """Answers in a turn at the most."""
