@@ -59,13 +59,14 @@ SCRAP_REPAIRS = (True, False, True, False)
 
 
 # ---------------------------------------------------------------------- set-up
-def deploy_options(s: State) -> tuple[Action, ...]:
+def deploy_options(g: Game, s: State, f: Deploying) -> tuple[Action, ...]:
     """Every free start cell, facing any way."""
     return tuple(a for cell in s.terms.mission.starts if s.occupant[cell] == EMPTY for a in DEPLOY[cell])
 
 
-def deploy(g: Game, s: State, seat: Seat, a: Deploy, emit: Emit | None) -> None:
+def deploy(g: Game, s: State, f: Deploying, a: Deploy, emit: Emit | None) -> None:
     """Put a mech on the board; after the last one the first turn begins."""
+    seat = f.seat
     s.mech[seat], s.face[seat] = a.cell, a.facing
     s.occupant[a.cell] = seat + 1
     if emit:
@@ -134,7 +135,7 @@ def _next_pick(g: Game, s: State, seat: Seat, left: int, emit: Emit | None) -> N
         _end_draft(s, emit)
 
 
-def draft_options(s: State) -> tuple[Action, ...]:
+def draft_options(g: Game, s: State, f: Drafting) -> tuple[Action, ...]:
     """Each kind of card that is still face up, in the order in which they lie."""
     taker = s.taker
     return tuple([TAKE[card] for card in dict.fromkeys([c for c, t in zip(s.display, taker, strict=True) if t == FREE])])

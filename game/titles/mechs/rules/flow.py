@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.actions import DONE, TAKE_BACK, TIME_UP
 from game.core.dice import Dice
-from game.core.types import CLOCK, Action, Clock, Decision, Emit, Event, Frame, Msg, Outcome, Seat, Setup
+from game.core.types import CLOCK, Action, Clock, Decision, Emit, Event, Msg, Outcome, Seat, Setup
 from game.titles.mechs.rules import course, draft, harm, invariants, line, minions, motion, prompts, strike, view
 from game.titles.mechs.rules.actions import ACTIONS, TOW, CardId, Slot, Tow
 from game.titles.mechs.rules.catalog import Catalog
@@ -105,7 +105,7 @@ class MechsRules(Game):
         if type(frame) is Programming:
             seat = next(seat for seat, lane in enumerate(frame.lanes) if lane != FINISHED)
             return seat, draft.lane_options(self, s, seat, frame.lanes[seat])
-        return frame[0], self._options(s, frame)
+        return frame[0], OPTIONS[type(frame)](self, s, frame)
 
     def pending(self, s: State) -> Mapping[Seat, Decision]:
         """Everybody waited for: one seat, but for the programming phase, where all that are not ready act at once."""
@@ -120,7 +120,7 @@ class MechsRules(Game):
             }
         seat = frame[0]
         source = getattr(frame, "card", None)
-        return {seat: Decision(seat, prompts.prompt(s, frame, seat), self._options(s, frame), source)}
+        return {seat: Decision(seat, prompts.prompt(s, frame, seat), OPTIONS[type(frame)](self, s, frame), source)}
 
     def asides(self, s: State) -> Mapping[Seat, tuple[Action, ...]]:
         """Who is ready may program on while somebody is not; the sand may run out over the draft."""
@@ -133,8 +133,14 @@ class MechsRules(Game):
 
     def apply(self, s: State, seat: Seat, a: Action, emit: Emit | None = None) -> None:
         """Carry out an answer, then everything that follows up to the next question."""
-        frame = s.stack.pop()
-        self._answer(s, frame, seat, a, emit)
+        frame: Any = s.stack.pop()
+        answer = ANSWERS.get(type(frame))
+        if answer is None:
+            draft.program(self, s, frame, seat, a, emit)
+        elif seat == CLOCK:
+            draft.time_up(self, s, frame, emit)
+        else:
+            answer(self, s, frame, a, emit)
         self.advance(s, emit)
 
     def advance(self, s: State, emit: Emit | None) -> None:
@@ -205,19 +211,6 @@ class MechsRules(Game):
         draft.rehearse(self, s, placements)
         self.advance(s, emit)
 
-    # ------------------------------------------------------------------ questions
-    def _options(self, s: State, frame: Frame) -> tuple[Action, ...]:
-        return OPTIONS[type(frame)](self, s, frame)
-
-    def _answer(self, s: State, frame: Any, seat: Seat, a: Action, emit: Emit | None) -> None:
-        kind = type(frame)
-        if kind is Programming:
-            draft.program(self, s, frame, seat, a, emit)
-        elif kind is Drafting and a == TIME_UP:
-            draft.time_up(self, s, frame, emit)
-        else:
-            ANSWERS[kind](self, s, frame, a, emit)
-
 
 def _answer_tow(g: Game, s: State, f: Towing, a: Action, emit: Emit | None) -> None:
     if type(a) is Tow:
@@ -259,21 +252,21 @@ HANDLERS: dict[type, Handler] = {
 """Frames that run by themselves."""
 
 OPTIONS: dict[type, Callable[[Game, State, Any], tuple[Action, ...]]] = {
-    Deploying: lambda g, s, f: draft.deploy_options(s),
-    Drafting: lambda g, s, f: draft.draft_options(s),
-    Turning: lambda g, s, f: line.turn_options(g, f),
-    Heading: lambda g, s, f: line.heading_options(g, f),
-    Measuring: lambda g, s, f: line.measure_options(g, f),
+    Deploying: draft.deploy_options,
+    Drafting: draft.draft_options,
+    Turning: line.turn_options,
+    Heading: line.heading_options,
+    Measuring: line.measure_options,
     Towing: lambda g, s, f: (DONE, *(TOW[piece] for piece in f.pieces)),
-    Aiming: lambda g, s, f: strike.aim_options(s, f),
-    Chaining: lambda g, s, f: strike.chain_options(s, f),
-    Reacting: lambda g, s, f: harm.reactions(g, s, f.seat),
+    Aiming: strike.aim_options,
+    Chaining: strike.chain_options,
+    Reacting: harm.reactions,
     Mending: lambda g, s, f: (*harm.repairs(s, f.seat), DONE),
 }
-"""Frames that ask one seat, and what they offer; a guess of a preview takes the first."""
+"""Frames that ask one seat, and what they offer; a guess of a preview takes the first. Programming is not among them."""
 
 ANSWERS: dict[type, Callable[[Game, State, Any, Any, Emit | None], None]] = {
-    Deploying: lambda g, s, f, a, emit: draft.deploy(g, s, f.seat, a, emit),
+    Deploying: draft.deploy,
     Drafting: draft.take,
     Turning: line.turn,
     Heading: line.head,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.core.dice import Dice
 from game.core.types import Emit
-from game.titles.mechs.rules.board import BOMB_PIECE, EMPTY, NOWHERE, Cell
-from game.titles.mechs.rules.catalog import Catalog
+from game.titles.mechs.rules.board import BOMB_PIECE, EMPTY, NOWHERE, Cell, Facing, offset
+from game.titles.mechs.rules.catalog import Catalog, Offsets
 from game.titles.mechs.rules.events import BombDamaged, KillsCounted
 from game.titles.mechs.rules.state import State
 
@@ -18,6 +18,9 @@ class Game:
         self.numbers = catalog.numbers
         self.commands = catalog.commands
         self.damages = catalog.damages
+        self.struck = [[[_turned(cells, facing) for facing in range(4)] for cells in c.cells] for c in catalog.commands]
+        """`struck[card][power - 1][facing]`: what the cells of an attack's pattern add to the cell of its mech."""
+        self.tanks = frozenset(command.id for command in catalog.commands if command.tank)
 
     def roll(self, s: State, faces: int) -> int:
         """A number from 0 to `faces` - 1; the next of a scenario's rolls first."""
@@ -47,15 +50,14 @@ class Game:
     def count_kills(self, s: State, kills: int, emit: Emit | None) -> None:
         """Put so many deaths on the kill tracker: every fifth is a gear, further ones carry over; after the last gear they are
         ignored."""
-        if s.gears >= self.numbers.max_gears:
+        numbers, before = self.numbers, s.gears
+        if before >= numbers.max_gears:
             return
-        before = s.gears
-        s.kills += kills
-        while s.kills >= self.numbers.kills_per_gear:
-            s.kills -= self.numbers.kills_per_gear
-            s.gears += 1
-        if s.gears >= self.numbers.max_gears:
-            s.gears, s.kills = self.numbers.max_gears, 0
+        gained, s.kills = divmod(s.kills + kills, numbers.kills_per_gear)
+        if gained:
+            s.gears += gained
+            if s.gears >= numbers.max_gears:
+                s.gears, s.kills = numbers.max_gears, 0
         if emit:
             emit(KillsCounted(s.kills, s.gears, s.gears - before))
 
@@ -73,3 +75,8 @@ class Game:
         else:
             s.mech[piece] = cell
         s.occupant[cell] = piece + 1
+
+
+def _turned(cells: Offsets, facing: Facing) -> tuple[int, ...]:
+    """A pattern for a mech that faces this way."""
+    return tuple(offset(facing, forward, right) for forward, right in cells)

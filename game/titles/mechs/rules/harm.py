@@ -49,7 +49,7 @@ def hurt(g: Game, s: State, f: Hurting, emit: Emit | None) -> None:
 
 def _guards(g: Game, s: State, seat: Seat) -> bool:
     first = SLOTS * seat
-    return any(_guard(g, s, place) for place in range(first, first + SLOTS))
+    return bool([place for place in range(first, first + SLOTS) if _guard(g, s, place)])
 
 
 def _guard(g: Game, s: State, place: int) -> bool:
@@ -57,14 +57,14 @@ def _guard(g: Game, s: State, place: int) -> bool:
     if s.covered[place] >= 0:
         return False
     cards = s.line[place]
-    return s.cargo[place] >= 0 or bool(cards and g.commands[cards[-1]].tank)
+    return s.cargo[place] >= 0 or bool(cards and cards[-1] in g.tanks)
 
 
-def reactions(g: Game, s: State, seat: Seat) -> tuple[Action, ...]:
+def reactions(g: Game, s: State, f: Reacting) -> tuple[Action, ...]:
     """What may take the next damage, and to let it come."""
     found: list[Action] = []
     for slot in range(SLOTS):
-        place = SLOTS * seat + slot
+        place = SLOTS * f.seat + slot
         if _guard(g, s, place):
             found.append(THROW[slot] if s.cargo[place] >= 0 else BLOW[slot])
     return (*found, DONE)

@@ -79,9 +79,9 @@ def run(g: Game, s: State, seat: Seat, card: int, power: int, slot: int, emit: E
         motion.walk(g, s, Walking(seat, s.face[seat], command.most[power - 1], slot if command.cargo else -1, False), emit)
 
 
-def turn_options(g: Game, f: Turning) -> tuple[Action, ...]:
+def turn_options(g: Game, s: State, f: Turning) -> tuple[Action, ...]:
     """The turns that this power allows; a turn has to be made."""
-    return tuple(TURN[way] for way in g.commands[f.card].ways[f.power - 1])
+    return tuple([TURN[way] for way in g.commands[f.card].ways[f.power - 1]])
 
 
 def turn(g: Game, s: State, f: Turning, a: Turn, emit: Emit | None) -> None:
@@ -89,9 +89,9 @@ def turn(g: Game, s: State, f: Turning, a: Turn, emit: Emit | None) -> None:
     harm.turn(s, f.seat, a.way, emit)
 
 
-def heading_options(g: Game, f: Heading) -> tuple[Action, ...]:
+def heading_options(g: Game, s: State, f: Heading) -> tuple[Action, ...]:
     """The sides that this command may move to."""
-    return tuple(GO[way] for way in g.commands[f.card].sides)
+    return tuple([GO[way] for way in g.commands[f.card].sides])
 
 
 def head(g: Game, s: State, f: Heading, a: Go, emit: Emit | None) -> None:
@@ -101,7 +101,7 @@ def head(g: Game, s: State, f: Heading, a: Go, emit: Emit | None) -> None:
     s.stack.append(Walking(f.seat, (s.face[f.seat] + a.way) % 4, command.most[f.power - 1], slot, False))
 
 
-def measure_options(g: Game, f: Measuring) -> tuple[Action, ...]:
+def measure_options(g: Game, s: State, f: Measuring) -> tuple[Action, ...]:
     """The distances of the bracket, the longest first."""
     command = g.commands[f.card]
     return ADVANCE[command.least[f.power - 1] : command.most[f.power - 1] + 1][::-1]

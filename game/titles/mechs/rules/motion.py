@@ -87,7 +87,12 @@ def _reason(s: State, cell: Cell, step: int, wall: Cell) -> str:
 
 def _beside(s: State, cell: Cell, step: int) -> tuple[Piece, ...]:
     """The pieces behind and beside a mech: those it could tow with a step that way."""
-    return tuple(s.occupant[cell + d] - 1 for d in STEP if d != step and EMPTY < s.occupant[cell + d] <= BOMB_PIECE + 1)
+    occupant = s.occupant
+    found: tuple[Piece, ...] = ()
+    for way in STEP:
+        if EMPTY < occupant[cell + way] <= BOMB_PIECE + 1 and way != step:
+            found += (occupant[cell + way] - 1,)
+    return found
 
 
 def take_step(g: Game, s: State, seat: Seat, heading: Facing, towed: Piece, slot: int, emit: Emit | None) -> bool:

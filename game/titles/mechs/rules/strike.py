@@ -17,8 +17,15 @@ from game.titles.mechs.rules.frames import Aiming, Chaining, Striking
 from game.titles.mechs.rules.game import Game
 from game.titles.mechs.rules.state import GONE, State
 
-AHEAD = ((1, 0), (1, -1), (1, 1))
-"""Where the first link of Chain Lightning may strike."""
+AHEAD = tuple(tuple(offset(facing, *at) for at in ((1, 0), (1, -1), (1, 1))) for facing in range(4))
+"""By facing: where the first link of Chain Lightning may strike."""
+FAR = 3
+"""The largest radius of a card."""
+RINGS = tuple(
+    tuple(row * STRIDE + column for row in range(-far, far + 1) for column in range(-far, far + 1) if row or column)
+    for far in range(FAR + 1)
+)
+"""By radius: what the cells around a cell add to it, in reading order."""
 
 
 def strike(g: Game, s: State, f: Striking, emit: Emit | None) -> None:
@@ -28,11 +35,11 @@ def strike(g: Game, s: State, f: Striking, emit: Emit | None) -> None:
     cell, facing = s.mech[seat], s.face[seat]
     mode = command.mode
     if mode == "all":
-        hit(g, s, seat, card, [cell + offset(facing, *at) for at in command.cells[power - 1]], emit)
+        hit(g, s, seat, card, [cell + step for step in g.struck[card][power - 1][facing]], emit)
     elif mode == "ray":
         hit(g, s, seat, card, _ray(s, cell, STEP[facing], command.targets[power - 1]), emit)
     elif mode == "choose":
-        cells = tuple(at for at in around(cell, command.radius[power - 1]) if is_target(s, at))
+        cells = tuple([at for at in around(cell, command.radius[power - 1]) if is_target(s, at)])
         if cells:
             s.stack.append(Aiming(seat, card, command.targets[power - 1], cells, ()))
     elif mode == "chain":
@@ -46,8 +53,7 @@ def is_target(s: State, cell: Cell) -> bool:
 
 def around(cell: Cell, radius: int) -> list[Cell]:
     """Every cell within this range, in reading order, without the cell itself."""
-    span = range(-radius, radius + 1)
-    return [cell + row * STRIDE + column for row in span for column in span if row or column]
+    return [cell + step for step in RINGS[radius]]
 
 
 def _ray(s: State, cell: Cell, step: int, blades: int) -> list[Cell]:
@@ -65,7 +71,8 @@ def _ray(s: State, cell: Cell, step: int, blades: int) -> list[Cell]:
 
 def hit(g: Game, s: State, seat: Seat, card: int, cells: Sequence[Cell], emit: Emit | None) -> bool:
     """Destroy every target on these cells, all at once. True when the match is over."""
-    killed, broken = [], []
+    killed: list[Killed] = []
+    broken: list[int] = []
     occupant, fragile = s.occupant, s.terms.mission.shard_mode == "destructible"
     for cell in cells:
         number = occupant[cell] - MINION
@@ -86,13 +93,13 @@ def hit(g: Game, s: State, seat: Seat, card: int, cells: Sequence[Cell], emit: E
         emit(CellsStruck(seat, card, covered, tuple(killed), tuple(broken)))
     if killed:
         g.count_kills(s, len(killed), emit)
-    return bool(killed or broken) and course.check(g, s, emit)
+    return bool(broken or (killed and s.terms.clearing)) and course.check(g, s, emit)
 
 
 # ---------------------------------------------------------------------- chosen targets
-def aim_options(s: State, f: Aiming) -> tuple[Action, ...]:
+def aim_options(g: Game, s: State, f: Aiming) -> tuple[Action, ...]:
     """The targets that are left, and to stop here."""
-    return (*(STRIKE[cell] for cell in f.cells if cell not in f.picked), DONE)
+    return (*[STRIKE[cell] for cell in f.cells if cell not in f.picked], DONE)
 
 
 def aim(g: Game, s: State, f: Aiming, cell: Cell, emit: Emit | None) -> None:
@@ -108,15 +115,15 @@ def links(s: State, f: Chaining) -> tuple[Cell, ...]:
     """Where the chain may go next: "directly ahead or diagonally" first, then diagonally from the last target."""
     if not f.picked:
         cell, facing = s.mech[f.seat], s.face[f.seat]
-        near = [cell + offset(facing, *at) for at in AHEAD]
+        near = [cell + step for step in AHEAD[facing]]
     else:
         near = [f.picked[-1] + step for step in DIAGONALS]
-    return tuple(cell for cell in near if cell not in f.picked and is_target(s, cell))
+    return tuple([cell for cell in near if cell not in f.picked and is_target(s, cell)])
 
 
-def chain_options(s: State, f: Chaining) -> tuple[Action, ...]:
+def chain_options(g: Game, s: State, f: Chaining) -> tuple[Action, ...]:
     """The next targets, and to end the chain here."""
-    return (*(STRIKE[cell] for cell in links(s, f)), DONE)
+    return (*[STRIKE[cell] for cell in links(s, f)], DONE)
 
 
 def chain(g: Game, s: State, f: Chaining, cell: Cell, emit: Emit | None) -> None:

@@ -69,6 +69,11 @@ class Terms:
         return frozenset(self.mission.goals)
 
     @cached_property
+    def clearing(self) -> bool:
+        """Whether it matters for the course of the mission that no minion is left."""
+        return "minions_cleared" in [*(win.when for win in self.wins), *(rise.when for rise in self.escalations)]
+
+    @cached_property
     def asleep(self) -> Terms:
         """The same table with a minion phase in which nothing happens, for scenarios that show something else."""
         return replace(self, move=Move(), spawn=Spawn(), attack="none")
