@@ -11,7 +11,7 @@ from game.titles.mechs.rules.events import EVENTS
 from game.titles.mechs.rules.mission import LOSSES, RISES, WINS
 from game.titles.mechs.rules.prompts import PROMPTS, REFUSALS
 
-ENDINGS = ("won", *LOSSES)
+REASONS = ("won", *LOSSES)
 """Why a mission can end."""
 
 DANGERS: dict[str, tuple[str, ...]] = {
@@ -78,7 +78,7 @@ def needs() -> Needs:
         **{f"mechs.defeat.{loss}": frozenset({"n"}) for loss in (*LOSSES, "none")},
         **{f"mechs.danger.{name}": frozenset(params) for name, params in DANGERS.items()},
         **{f"mechs.danger_when.{rise}": frozenset({"n"}) for rise in RISES},
-        **{f"mechs.reason.{ending}": frozenset() for ending in ENDINGS},
+        **{f"mechs.reason.{ending}": frozenset() for ending in REASONS},
         **{f"mechs.tutorial.{notion}": frozenset() for notion in TUTORIAL},
         **{f"mechs.highlight.{kind}.name": frozenset() for kind in HIGHLIGHTS},
         **{f"mechs.highlight.{kind}.text": frozenset(params) for kind, params in HIGHLIGHTS.items()},
