@@ -25,6 +25,7 @@ class Teach:
     rules_of: Callable[[Any], Rules[Any, Any]]
     bot_of: Callable[[str, Rules[Any, Any]], Bot[Any]]
     spare: str
+    hint_of: Callable[[Rules[Any, Any], Any, Seat, Dice], Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,17 @@ class Chances:
     seed: int
 
 
-Job = Move | Speak | Chances
+@dataclass(frozen=True, slots=True)
+class Advise:
+    """A person asks what to do; the result is what the title's `hint_of` gives."""
+
+    title: str
+    seat: Seat
+    view: Any
+    seed: int
+
+
+Job = Move | Speak | Chances | Advise
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +110,7 @@ class Instead:
 def teach(title: Title) -> Teach:
     """What a brain has to know of a title."""
     spare = next((level for level in ("casual", "greedy") if level in title.levels), title.levels[0])
-    return Teach(title.id, title.catalog, title.rules_of, title.bot_of, spare)
+    return Teach(title.id, title.catalog, title.rules_of, title.bot_of, spare, title.hint_of)
 
 
 class Brain:
@@ -123,6 +134,8 @@ class Brain:
         """The result of a job."""
         if isinstance(job, Chances):
             return self._chances(job)
+        if isinstance(job, Advise):
+            return self._advise(job)
         bot = self._bot(job.title, job.level)
         story = self._hear(job)
         if isinstance(job, Speak):
@@ -134,7 +147,7 @@ class Brain:
 
     def step_in(self, job: Job) -> Any:
         """The same job done by the one-ply bot, when the right one failed."""
-        if isinstance(job, Speak):
+        if isinstance(job, Speak | Advise):
             return None
         return self.answer(replace(job, level=self._titles[job.title].spare))
 
@@ -143,6 +156,13 @@ class Brain:
         if bot is None:
             bot = self._bots[title, level] = self._titles[title].bot_of(level, self._rules[title])
         return bot
+
+    def _advise(self, job: Advise) -> Any:
+        """A hint. Raises ValueError for a title that gives none."""
+        hint_of = self._titles[job.title].hint_of
+        if hint_of is None:
+            raise ValueError(f"{job.title} gives no hints")
+        return hint_of(self._rules[job.title], job.view, job.seat, Dice(job.seed))
 
     def _hear(self, job: Move | Speak) -> tuple[Event, ...]:
         """The whole story of the seat. Another table makes all older stories void."""
@@ -177,7 +197,7 @@ class Telling:
 
     def shorten(self, job: Job) -> Job:
         """The job with only the new end of its story."""
-        if isinstance(job, Chances):
+        if isinstance(job, Chances | Advise):
             return job
         if job.table != self._table:
             self._table = job.table

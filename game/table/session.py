@@ -18,6 +18,7 @@ from game.core.resume import changed, lines_of, resume
 from game.core.types import CLOCK, Action, Clock, Decision, Msg, Seat, Setup, msg
 from game.core.writer import JournalWriter
 from game.table import library
+from game.table.advice import Advice
 from game.table.asking import Asking
 from game.table.botdesk import BotDesk
 from game.table.glass import Glass
@@ -49,6 +50,7 @@ class Session(Asking):
         self._glass = Glass(match, self.settings.seconds)
         self._wishes = Wishes()
         self._desk = BotDesk(match, client, f"{next(_TABLES)}", self.settings.pause_ms, self._notices.append)
+        self._advice = Advice(match, client)
         self._desk.ask()
 
     @classmethod
@@ -194,8 +196,29 @@ class Session(Asking):
     def close(self) -> None:
         """Leave the table: bots are asked no longer, and a finished match is put with the others that can be watched."""
         self._desk.void()
+        self._advice.void()
         if self._keeper is not None:
             self._keeper.close()
+
+    # Hints
+
+    def ask_hint(self, seat: Seat) -> None:
+        """Ask what the best co-pilot would do now on a person's seat (of a title with `hint_of`); the answer comes with time.
+
+        Raises ValueError when that seat may not answer anything now.
+        """
+        decision = self.decisions().get(seat)
+        if decision is None:
+            raise ValueError(f"seat {seat} is not asked anything")
+        self._advice.ask(seat, decision)
+
+    def hint(self, seat: Seat) -> Any:
+        """The hint that was asked for, None until it is there. It goes when the seat is asked something else."""
+        return self._advice.of(seat)
+
+    def hint_waited(self, seat: Seat) -> bool:
+        """Whether a hint for this seat is on its way."""
+        return self._advice.waiting(seat)
 
     # Time
 
@@ -212,6 +235,7 @@ class Session(Asking):
         if self.paused:
             return
         self._let_sand_run(dt_ms)
+        self._advice.collect()
         for seat, action in self._desk.collect(dt_ms):
             if self.match.offers(seat, action):
                 self._perform(seat, action, spoken=True)
@@ -307,6 +331,7 @@ class Session(Asking):
     def _stand_anew(self) -> None:
         """The table stands differently: nothing of before is still under way."""
         self._desk.void()
+        self._advice.void()
         self._wishes.clear()
         self._held.clear()
         self._deal()

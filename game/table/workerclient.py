@@ -14,7 +14,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, Protocol
 
 import game
-from game.table.jobs import Brain, Chances, Failure, Instead, Job, Speak, Teach, Telling, teach
+from game.table.jobs import Advise, Brain, Chances, Failure, Instead, Job, Speak, Teach, Telling, teach
 from game.table.wire import WireError, read_message, write_message
 from game.titles.base import Title
 
@@ -244,7 +244,7 @@ class WorkerClient:
 
     def _step_in(self, job: Job, lesson: Teach, failure: Failure) -> Any:
         """The one-ply bot, in this process: a few milliseconds."""
-        if isinstance(job, Chances):
+        if isinstance(job, Chances | Advise):
             return failure
         print(f"The bot worker failed ({failure.why}); the one-ply bot moves instead.", file=sys.stderr)
         return Instead(self._spare_answer(job, lesson), failure.why)

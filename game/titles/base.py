@@ -9,7 +9,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from game.core.dice import Dice
     from game.core.rules import Bot, Rules, Staging
+    from game.core.types import Seat
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,9 @@ class Title:
     crew: tuple[str, ...] = ()
     """Portraits of the pieces that sit at the table instead of people, in the order of the seats; each has the words
     `TITLE.crew.PORTRAIT`. One person may then drive several seats."""
+    hint_of: Callable[[Rules[Any, Any], Any, Seat, Dice], Any] | None = None
+    """What the best co-pilot would do on a seat: `(rules, view, seat, dice)`, honest like a bot, run in the bot worker. What it
+    gives is the scene's to show. None: the title gives no hints."""
     chooser: str = ""
     """`module:Class` of a `game.ui.chooser.Chooser`, where a match begins with the choice of a mission; imported only by the app."""
     turn_limit: int | None = None

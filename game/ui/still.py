@@ -43,6 +43,8 @@ class StillTable:
         self.eyes = self._rest if eyes is None else eyes
         self._thinking = thinking
         self._shown = match.last
+        self.hints: dict[Seat, Any] = {}
+        """Hints that lie ready."""
 
     @property
     def players(self) -> Sequence[Player]:
@@ -216,6 +218,17 @@ class StillTable:
     def clock_left(self) -> tuple[Clock, int] | None:
         """No sand."""
         return None
+
+    def ask_hint(self, seat: Seat) -> None:
+        """Nothing: hints lie ready, or there are none."""
+
+    def hint(self, seat: Seat) -> Any:
+        """The hint that lies ready for this seat."""
+        return self.hints.get(seat)
+
+    def hint_waited(self, seat: Seat) -> bool:
+        """Never."""
+        return False
 
     def notice(self) -> Msg | None:
         """Nothing to tell."""

@@ -172,6 +172,18 @@ class TableSession(Protocol):
         """The sandglass that runs, with its milliseconds left."""
         ...
 
+    def ask_hint(self, seat: Seat) -> None:
+        """Ask what the best co-pilot would do on a person's seat; the hint comes with time. For titles with `hint_of`."""
+        ...
+
+    def hint(self, seat: Seat) -> Any:
+        """The hint that was asked for, None until it is there and once the seat is asked something else."""
+        ...
+
+    def hint_waited(self, seat: Seat) -> bool:
+        """Whether a hint for this seat is on its way."""
+        ...
+
     def notice(self) -> Msg | None:
         """A sentence for the table that is shown once (a dropped wish, a cut line of a journal)."""
         ...

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any
 from game.titles.base import Option, Title
 
 if TYPE_CHECKING:
+    from game.core.dice import Dice
     from game.core.rules import Bot, Rules, Staging
+    from game.core.types import Seat
     from game.titles.mechs.rules.catalog import Catalog
 
 
@@ -42,6 +44,15 @@ def bot(level: str, rules: Rules[Any, Any]) -> Bot[Any]:
     return make_bot(level, rules)
 
 
+def hint(rules: Rules[Any, Any], view: Any, seat: Seat, dice: Dice) -> Any:
+    """What the strongest co-pilot would do on this seat, and why."""
+    from game.titles.mechs.bots import hint_of
+    from game.titles.mechs.rules.flow import MechsRules
+
+    assert isinstance(rules, MechsRules)
+    return hint_of(rules, view, seat, dice)
+
+
 def staging(rules: Rules[Any, Any]) -> Staging[Any, Any]:
     """How text scenarios build and read positions."""
     from game.titles.mechs.rules.flow import MechsRules
@@ -69,5 +80,6 @@ TITLE = Title(
     open=True,
     cooperative=True,
     crew=("pilot_corki", "pilot_heimerdinger", "pilot_tristana", "pilot_ziggs"),
+    hint_of=hint,
     chooser="game.titles.mechs.scene.chooser:Chooser",
 )

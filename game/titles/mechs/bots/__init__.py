@@ -8,7 +8,10 @@ honest: they look at worlds sampled from their View, so they know no more of dic
 from __future__ import annotations
 
 from game.bots.random_bot import RandomBot
+from game.core.dice import Dice
 from game.core.rules import Bot
+from game.core.types import Seat
+from game.titles.mechs.bots.hint import Hint, hint
 from game.titles.mechs.bots.pilot import Pilot
 from game.titles.mechs.bots.planner import Tuning
 from game.titles.mechs.rules.flow import MechsRules
@@ -27,3 +30,8 @@ def make_bot(level: str, rules: MechsRules) -> Bot[View]:
     if level not in LEVELS:
         raise ValueError(f"unknown level {level!r}; Mechs vs. Minions has: {', '.join(LEVELS)}")
     return Pilot(rules, TUNINGS[level]) if level in TUNINGS else RandomBot()
+
+
+def hint_of(rules: MechsRules, v: View, seat: Seat, dice: Dice) -> Hint | None:
+    """What strong would do on this seat, and why; None when the seat is not asked anything."""
+    return hint(rules, v, seat, dice, TUNINGS["strong"])

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.core.dice import Dice
 from game.core.types import Action, Decision, Event, Seat
 from game.titles.mechs.bots.driver import Driver
-from game.titles.mechs.bots.planner import Found, Planner, Tuning, first_action
-from game.titles.mechs.bots.plans import SCRAPPED, offer_of
+from game.titles.mechs.bots.planner import Found, Planner, Tuning, first_step
+from game.titles.mechs.bots.plans import SCRAPPED, Plan, offer_of
 from game.titles.mechs.bots.score import Score
 from game.titles.mechs.rules.actions import Program, Scrap, Take
 from game.titles.mechs.rules.flow import MechsRules
@@ -19,6 +20,14 @@ from game.titles.mechs.rules.terms import Terms
 
 LIKELY = 4
 """So many answers of a line are thought through, the best at a glance."""
+
+
+class Thought(NamedTuple):
+    """An answer, the plan that it begins, and positions like the one that it was found in."""
+
+    action: Action
+    plan: Plan
+    worlds: list[State]
 
 
 class Pilot:
@@ -34,20 +43,21 @@ class Pilot:
 
     def choose(self, v: View, story: Sequence[Event], d: Decision, dice: Dice) -> Action:
         """The option that leads furthest, as far as this level looks."""
-        options = d.options
-        if len(options) == 1:
-            return options[0]
+        return d.options[0] if len(d.options) == 1 else self.think(v, d, dice).action
+
+    def think(self, v: View, d: Decision, dice: Dice) -> Thought:
+        """The option that leads furthest, the plan that it belongs to, and the worlds in which that was found."""
         planner = self.planner(v.terms)
         worlds = [self.rules.sample_world(v, dice) for _ in range(self.tuning.worlds)]
         if v.stage == "draft":
             return self._take(planner, worlds, d)
         if v.stage == "program":
-            if any(isinstance(option, (Program, Scrap)) for option in options):
+            if any(isinstance(option, (Program, Scrap)) for option in d.options):
                 return self._program(planner, worlds, d)
             return self._mend(planner, worlds, d)
         if v.stage == "deploy":
-            return planner.driver.answer(worlds[0], options, d.seat, False)
-        return self._answer(planner.driver, worlds, d)
+            return Thought(planner.driver.answer(worlds[0], d.options, d.seat, False), (), worlds)
+        return Thought(self._answer(planner.driver, worlds, d), (), worlds)
 
     def speak(self, v: View, story: Sequence[Event], dice: Dice) -> Action | None:
         """Nothing."""
@@ -71,28 +81,33 @@ class Pilot:
         return planner.best(worlds, offer_of(s, seats, picks))
 
     # ------------------------------------------------------------------ one decision
-    def _take(self, planner: Planner, worlds: list[State], d: Decision) -> Action:
+    def _take(self, planner: Planner, worlds: list[State], d: Decision) -> Thought:
         """The card that the best plan takes first for this mech."""
         found = self.plan(planner, worlds, d.seat)
         wanted = next((Take(step.card) for step in found.picks if step.seat == d.seat), None)
-        return next((option for option in d.options if option == wanted), d.options[0])
+        return Thought(_offered(d, wanted), found.plan, worlds)
 
-    def _program(self, planner: Planner, worlds: list[State], d: Decision) -> Action:
+    def _program(self, planner: Planner, worlds: list[State], d: Decision) -> Thought:
         """The first step of the best plan for the cards in hand."""
-        step = first_action(self.plan(planner, worlds, d.seat), d.seat)
+        plan = self.plan(planner, worlds, d.seat).plan
+        step = first_step(plan, d.seat)
         assert step is not None
-        wanted = Scrap(step.card) if step.slot == SCRAPPED else Program(step.card, step.slot)
-        return next((option for option in d.options if option == wanted), d.options[0])
+        return Thought(_offered(d, Scrap(step.card) if step.slot == SCRAPPED else Program(step.card, step.slot)), plan, worlds)
 
-    def _mend(self, planner: Planner, worlds: list[State], d: Decision) -> Action:
-        """What a scrapped card repairs or swaps: what leaves the best plan for the rest."""
-        values = []
+    def _mend(self, planner: Planner, worlds: list[State], d: Decision) -> Thought:
+        """What a scrapped card repairs or swaps: what leaves the best plan for the rest. Or that all is ready."""
+        best: tuple[float, Thought] | None = None
         for option in d.options:
             after = [world.copy() for world in worlds]
             for world in after:
                 self.rules.apply(world, d.seat, option)
-            values.append(self.plan(planner, after, d.seat).value)
-        return d.options[values.index(max(values))]
+            if after[0].phase != "program":
+                return Thought(option, (), worlds)
+            found = self.plan(planner, after, d.seat)
+            if best is None or found.value > best[0]:
+                best = found.value, Thought(option, found.plan, after)
+        assert best is not None
+        return best[1]
 
     def _answer(self, driver: Driver, worlds: list[State], d: Decision) -> Action:
         """The answer after which the turns to come look best; the likely ones at a glance come into question."""
@@ -112,3 +127,8 @@ class Pilot:
             self.rules.apply(s, seat, option)
             total += driver.worth(s, turns, look)
         return total / len(worlds)
+
+
+def _offered(d: Decision, wanted: Action | None) -> Action:
+    """The wanted option; the first one when it is not there."""
+    return wanted if wanted in d.options else d.options[0]

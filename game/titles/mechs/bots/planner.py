@@ -102,7 +102,7 @@ def _place(step: Step) -> tuple[Seat, int, int]:
     return (step.seat, step.slot, step.card if step.slot < 0 else 0)
 
 
-def first_action(found: Found, seat: Seat) -> Step | None:
+def first_step(plan: Plan, seat: Seat) -> Step | None:
     """The step of a plan that comes first for this mech: what is scrapped before what is placed, for it may free a slot."""
-    own = [step for step in found.plan if step.seat == seat]
+    own = [step for step in plan if step.seat == seat]
     return min(own, key=lambda step: step.slot >= 0, default=None)

@@ -1,0 +1,93 @@
+"""What the best co-pilot would do on a seat, and why: one sentence, read from what its plan changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from game.core.dice import Dice
+from game.core.types import Action, Seat
+from game.titles.mechs.bots.driver import Driver
+from game.titles.mechs.bots.pilot import Pilot
+from game.titles.mechs.bots.planner import Tuning
+from game.titles.mechs.bots.plans import SCRAPPED, Plan, enact
+from game.titles.mechs.bots.reasons import Reason, reason
+from game.titles.mechs.rules.actions import CardId, Repair, RepairSystem, Slot, Swap
+from game.titles.mechs.rules.flow import MechsRules
+from game.titles.mechs.rules.seen import View
+from game.titles.mechs.rules.state import State
+
+Placement = tuple[Seat, CardId, Slot]
+
+
+@dataclass(frozen=True)
+class Hint:
+    """`answer` is one of the options of the seat's decision. `placements`: what the lines would run with, partners' cards too, as
+    previews want them; `own`: those of this seat. `scrapped`: the seat's cards that are scrapped. `key`, `params`: the reason."""
+
+    answer: Action
+    placements: tuple[Placement, ...]
+    own: tuple[Placement, ...]
+    scrapped: tuple[CardId, ...]
+    key: str
+    params: Mapping[str, int] = field(default_factory=dict)
+
+
+def hint(rules: MechsRules, v: View, seat: Seat, dice: Dice, tuning: Tuning) -> Hint | None:
+    """What a co-pilot of this tuning would do on a seat; None when it is not asked anything."""
+    world = rules.sample_world(v, dice)
+    decision = rules.pending(world).get(seat)
+    if decision is None:
+        return None
+    pilot = Pilot(rules, tuning)
+    thought = pilot.think(v, decision, dice)
+    driver, plan = pilot.planner(v.terms).driver, thought.plan
+    placed = tuple((step.seat, step.card, step.slot) for step in plan if step.slot != SCRAPPED)
+    own = tuple(one for one in placed if one[0] == seat)
+    scrapped = tuple(step.card for step in plan if step.seat == seat and step.slot == SCRAPPED)
+    if v.stage == "deploy":
+        key, params = "place", dict[str, int]()
+    elif v.stage in ("draft", "program"):
+        key, params = _mends(thought.action) or _plan_reason(rules, driver, thought.worlds, plan, seat)
+    else:
+        key, params = _answer_reason(rules, driver, thought.worlds, decision.options, thought.action, seat)
+    return Hint(thought.action, placed, own, scrapped, f"mechs.hint.why.{key}", params)
+
+
+def _mends(action: Action) -> Reason | None:
+    """The answers that say themselves what they are good for."""
+    if type(action) is Repair:
+        return "repair", {"slot": action.slot + 1}
+    if type(action) is RepairSystem:
+        return "repair_system", {}
+    if type(action) is Swap:
+        return "swap", {"slot": action.slot + 1, "other": action.other + 1}
+    return None
+
+
+def _plan_reason(rules: MechsRules, driver: Driver, worlds: Sequence[State], plan: Plan, seat: Seat) -> Reason:
+    """The reason of a plan: how the lines end with the seat's cards, and without them."""
+    for step in plan:
+        if step.seat == seat and step.then is not None:
+            found = _mends(step.then)
+            if found is not None:
+                return found
+    others = tuple(step for step in plan if step.seat != seat)
+    return reason(driver, [enact(rules, s, plan) for s in worlds], [enact(rules, s, others) for s in worlds], seat)
+
+
+def _answer_reason(
+    rules: MechsRules, driver: Driver, worlds: Sequence[State], options: Sequence[Action], action: Action, seat: Seat
+) -> Reason:
+    """The reason of an answer on the way: how the turn ends with it, and with the others."""
+
+    def after(answers: Sequence[Action]) -> list[State]:
+        found = []
+        for world in worlds:
+            for answer in answers:
+                s = world.copy()
+                rules.apply(s, seat, answer)
+                found.append(s)
+        return found
+
+    return _mends(action) or reason(driver, after([action]), after([other for other in options if other != action]), seat)

@@ -1,0 +1,100 @@
+"""One word for what one course of a turn has over another: the part of the score in which it gains most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.core.types import Seat
+from game.titles.mechs.bots.driver import Driver
+from game.titles.mechs.bots.score import Parts
+from game.titles.mechs.rules.board import NOWHERE
+from game.titles.mechs.rules.state import State
+
+TURNS = 3
+"""A plan that changes little in this turn is judged by the next ones."""
+MATTERS = 2.0
+"""A gain that is worth a word."""
+Reason = tuple[str, dict[str, int]]
+
+
+def reason(driver: Driver, these: Sequence[State], those: Sequence[State], seat: Seat) -> Reason:
+    """Why these turns are better than those: the last part of a key and its parameters. Plays both on."""
+    for turn in range(TURNS):
+        for s in (*these, *those):
+            if not s.reason:
+                if turn:
+                    driver.rules.rehearse(s, ())
+                driver.run_turn(s, False)
+        if _mean(these, lambda s: float(s.won)) > _mean(those, lambda s: float(s.won)):
+            return "win", {}
+        found = _gain(driver, [s for s in these if not s.reason], [s for s in those if not s.reason], seat)
+        if found is not None:
+            return found
+        if all(s.reason for s in these) or all(s.reason for s in those):
+            break
+    return "order", {}
+
+
+def _gain(driver: Driver, these: Sequence[State], those: Sequence[State], seat: Seat) -> Reason | None:
+    """The part that gains most, in words; None when none of them matters."""
+    if not these or not those:
+        return None
+    mine, other = _parts(driver, these), _parts(driver, those)
+    gains = Parts(*(a - b for a, b in zip(mine, other, strict=True)))
+    best = max(gains)
+    if best < MATTERS:
+        return None
+    words: dict[float, Callable[[], Reason]] = {
+        gains.goal: lambda: _goal(driver, these, those),
+        gains.crew: lambda: ("to_bomb" if these[0].bomb != NOWHERE else "to_shard", {}),
+        gains.health: lambda: (_ward(these[0]), {}),
+        gains.threat: lambda: _kills(these, those) or (_ward(these[0]), {}),
+        gains.swarm: lambda: _kills(these, those) or ("order", {}),
+        gains.damage: lambda: ("safe", {}),
+    }
+    return words[best]()
+
+
+def _goal(driver: Driver, these: Sequence[State], those: Sequence[State]) -> Reason:
+    """What comes nearer of the conditions of victory."""
+    if these[0].bomb != NOWHERE and these[0].terms.mission.goals:
+        goals = driver.score.ways.goals
+        steps = _mean(those, lambda s: goals[s.bomb]) - _mean(these, lambda s: goals[s.bomb])
+        return "bomb_nearer", {"steps": max(1, round(steps))}
+    if _mean(these, lambda s: s.home) > _mean(those, lambda s: s.home):
+        return "shard_home", {}
+    broken = _mean(these, lambda s: s.broken) - _mean(those, lambda s: s.broken)
+    if broken > 0:
+        return "breaks", {"shards": max(1, round(broken))}
+    if _mean(these, _carriers) > _mean(those, _carriers):
+        return "shard_taken", {}
+    if _mean(these, _carriers):
+        return "shard_homeward", {}
+    return ("to_shard", {}) if any(cell >= 0 for cell in these[0].shards) else _kills(these, those) or ("order", {})
+
+
+def _kills(these: Sequence[State], those: Sequence[State]) -> Reason | None:
+    """How many minions more die."""
+    more = _mean(these, _dead) - _mean(those, _dead)
+    return ("kills", {"minions": round(more)}) if more >= 0.5 else None
+
+
+def _ward(s: State) -> str:
+    return "guards_bomb" if s.bomb != NOWHERE else "guards_school" if s.terms.school else "order"
+
+
+def _carriers(s: State) -> float:
+    return float(sum(s.carried(seat) >= 0 for seat in range(len(s.mech))))
+
+
+def _dead(s: State) -> float:
+    return float(s.minion.count(NOWHERE))
+
+
+def _mean(states: Sequence[State], fact: Callable[[State], float]) -> float:
+    return sum(fact(s) for s in states) / len(states)
+
+
+def _parts(driver: Driver, states: Sequence[State]) -> Parts:
+    found = [driver.score.parts(s) for s in states]
+    return Parts(*(sum(column) / len(found) for column in zip(*found, strict=True)))
