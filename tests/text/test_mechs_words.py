@@ -289,7 +289,7 @@ def test_the_head_of_the_school_is_brief(lang: str) -> None:
 
 def test_the_danger_of_every_shipped_mission_is_told() -> None:
     english = {id: danger_words(Words("en"), mission.escalations) for id, mission in CATALOG.missions.items()}
-    assert english["M1"] == "The danger will rise. Bomb out of the School: 2 spawn dice."
+    assert english["M1"] == "The danger will rise. Bomb out of the School: 3 spawn dice."
     french = {id: danger_words(Words("fr"), mission.escalations) for id, mission in CATALOG.missions.items()}
     assert french["M2"] == (
         "Le danger va s’aggraver. 1 Éclat rapporté\u00a0: 2 dés d’apparition. "

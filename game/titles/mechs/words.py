@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.text.audit import Needs, title_needs
 from game.titles.mechs import TITLE
+from game.titles.mechs.bots.reasons import REASONS as HINT_REASONS
 from game.titles.mechs.rules.actions import PIECES
 from game.titles.mechs.rules.board import COLOURS, FACINGS
 from game.titles.mechs.rules.catalog import Catalog
@@ -76,6 +77,7 @@ def needs() -> Needs:
         **{f"mechs.levels.{level}.note": frozenset() for level in TITLE.levels},
         **{f"mechs.goal.{win}": frozenset({"n"}) for win in WINS},
         **{f"mechs.defeat.{loss}": frozenset({"n"}) for loss in (*LOSSES, "none")},
+        **{f"mechs.hint.why.{name}": frozenset(params) for name, params in HINT_REASONS.items()},
         **{f"mechs.danger.{name}": frozenset(params) for name, params in DANGERS.items()},
         **{f"mechs.danger_when.{rise}": frozenset({"n"}) for rise in RISES},
         **{f"mechs.reason.{ending}": frozenset() for ending in REASONS},

@@ -15,6 +15,27 @@ TURNS = 3
 MATTERS = 2.0
 """A gain that is worth a word."""
 Reason = tuple[str, dict[str, int]]
+"""The last part of a text key `mechs.hint.why.*`, and its parameters."""
+REASONS: dict[str, tuple[str, ...]] = {
+    "win": (),
+    "bomb_nearer": ("steps",),
+    "to_bomb": (),
+    "shard_home": (),
+    "shard_taken": (),
+    "shard_homeward": (),
+    "to_shard": (),
+    "breaks": ("shards",),
+    "kills": ("minions",),
+    "guards_school": (),
+    "guards_bomb": (),
+    "repair": ("slot",),
+    "repair_system": (),
+    "swap": ("slot", "other"),
+    "safe": (),
+    "place": (),
+    "order": (),
+}
+"""Every reason that a hint may give, with its parameters."""
 
 
 def reason(driver: Driver, these: Sequence[State], those: Sequence[State], seat: Seat) -> Reason:
