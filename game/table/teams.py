@@ -1,0 +1,212 @@
+"""Teams of bots against the table: how often a level wins a mission, and how much more often than another level does.
+
+Every level meets the same matches: deals and dice come from the number of the game alone.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass, field
+from math import sqrt
+from multiprocessing import get_context
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+from game.core.dice import Dice
+from game.core.types import Event, Setup
+from game.table.arena import Z95, ResultsError, bot_of, wilson
+from game.titles.base import Title
+
+STOPPED = "stopped"
+"""The reason of a match that was given up after MOST actions; it counts as lost."""
+MOST = 20_000
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What is tried: so many `seats`, all of one level; `options` as the lobby has them, without the mission."""
+
+    title: str
+    seats: int
+    seed: int
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Run:
+    """One finished match of a team. `cpu`: seconds of thinking in all, `worst` of the longest decision."""
+
+    mission: str
+    level: str
+    number: int
+    won: bool
+    turns: int
+    reason: str
+    decisions: int
+    cpu: float
+    worst: float
+
+
+Wanted = tuple[str, str, int]
+"""Mission ("" where the title has none), level, number of the game."""
+
+
+def play(title: Title, trial: Trial, wanted: Wanted) -> Run:
+    """Play one match: all at the table are of one level and think one after the other, as with a person's patience."""
+    mission, level, number = wanted
+    rules, luck = title.rules, Dice(trial.seed).fork(number)
+    options = {**title.defaults(), **trial.options, **({"mission": mission} if mission else {})}
+    setup = Setup(title.id, trial.seats, luck.fork(1).seed >> 1, luck.fork(2).seed >> 1, options)
+    bots = [bot_of(title, level) for _ in range(trial.seats)]
+    dice = [luck.fork(10 + seat) for seat in range(trial.seats)]
+    eyes = [frozenset((seat,)) for seat in range(trial.seats)]
+    story: list[Event] = []
+    state: Any = rules.start(setup, story.append)
+    decisions, cpu, worst = 0, 0.0, 0.0
+    for _ in range(MOST):
+        pending = rules.pending(state)
+        if not pending:
+            break
+        seat = min(pending)
+        began = process_time()
+        action = bots[seat].choose(rules.view(state, eyes[seat]), story, pending[seat], dice[seat])
+        spent = process_time() - began
+        cpu, worst = cpu + spent, max(worst, spent)
+        decisions += len(pending[seat].options) > 1
+        rules.apply(state, seat, action, story.append)
+    outcome = rules.outcome(state)
+    won = outcome is not None and bool(outcome.winners)
+    reason = outcome.reason if outcome is not None else STOPPED
+    return Run(mission, level, number, won, getattr(state, "turn", 0), reason, decisions, cpu, worst)
+
+
+def play_all(title: Title, trial: Trial, wanted: Sequence[Wanted], jobs: int = 1) -> Iterator[Run]:
+    """Play these matches, in several processes when `jobs` is larger than 1; they come as they end."""
+    if jobs <= 1 or len(wanted) < 2:
+        for one in wanted:
+            yield play(title, trial, one)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_begin, initargs=(title, trial)) as pool:
+        yield from pool.map(_play, wanted)
+
+
+_HERE: list[tuple[Title, Trial]] = []
+
+
+def _begin(title: Title, trial: Trial) -> None:
+    _HERE[:] = [(title, trial)]
+
+
+def _play(wanted: Wanted) -> Run:
+    return play(*_HERE[0], wanted)
+
+
+@dataclass(frozen=True)
+class Rate:
+    """How a level fared in a mission; `low` and `high` bound its true rate of wins with 95 % (Wilson)."""
+
+    mission: str
+    level: str
+    games: int
+    wins: int
+    low: float
+    high: float
+    turns: float
+    cpu_per_game: float
+    cpu_per_decision: float
+    worst: float
+    reasons: dict[str, int]
+
+    @property
+    def rate(self) -> float:
+        """The share of wins."""
+        return self.wins / self.games if self.games else 0.0
+
+
+def rate(mission: str, level: str, runs: Sequence[Run]) -> Rate:
+    """The standing of a level in a mission, out of all runs; `mission` "" takes all of them together."""
+    own = [run for run in runs if run.level == level and mission in ("", run.mission)]
+    wins, count = sum(run.won for run in own), len(own)
+    reasons: dict[str, int] = {}
+    for run in own:
+        reasons[run.reason] = reasons.get(run.reason, 0) + 1
+    cpu = sum(run.cpu for run in own)
+    return Rate(
+        mission, level, count, wins, *wilson(wins, count), sum(run.turns for run in own) / max(1, count), cpu / max(1, count),
+        cpu / max(1, sum(run.decisions for run in own)), max((run.worst for run in own), default=0.0), reasons,
+    )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Difference:
+    """How much more often `level` wins than `against`, over games that both played; a 95 % interval of paired differences."""
+
+    mission: str
+    level: str
+    against: str
+    games: int
+    mean: float
+    low: float
+    high: float
+
+
+def difference(mission: str, level: str, against: str, runs: Sequence[Run]) -> Difference:
+    """The paired difference of two levels; `mission` "" takes all missions together."""
+    won = {(run.level, run.mission, run.number): run.won for run in runs if mission in ("", run.mission)}
+    both = [
+        won[key] - won[against, *key[1:]] for key in won if key[0] == level and (against, *key[1:]) in won
+    ]  # 1, 0 or -1 for each game
+    count = len(both)
+    mean = sum(both) / count if count else 0.0
+    spread = sqrt(sum((one - mean) ** 2 for one in both) / (count - 1)) if count > 1 else 1.0
+    half = Z95 * spread / sqrt(count) if count else 1.0
+    return Difference(mission, level, against, count, mean, max(-1.0, mean - half), min(1.0, mean + half))
+
+
+# ---------------------------------------------------------------------- files
+def read_results(path: Path, trial: Trial) -> list[Run]:
+    """The matches that a results file holds already; none when there is no file. A torn last line is left out.
+
+    Raises `ResultsError` when the file is of another trial or is none at all.
+    """
+    if not path.exists():
+        return []
+    runs = []
+    with path.open(encoding="utf-8") as file:
+        for number, line in enumerate(file, 1):
+            try:
+                record = json.loads(line)
+                if number == 1:
+                    if record != _record(trial):
+                        raise ResultsError(f"{path}: holds results of another trial: {line.strip()[:120]}")
+                    continue
+                runs.append(Run(**record))
+            except (ValueError, TypeError) as error:
+                if isinstance(error, ResultsError):
+                    raise
+                if line.endswith("\n"):
+                    raise ResultsError(f"{path}, line {number}: is not a result of the arena") from error
+    return runs
+
+
+def results_sink(path: Path, trial: Trial) -> Callable[[Run], None]:
+    """Appends each match to a results file, which is begun when it does not exist. A torn last line is cut first."""
+    if path.exists():
+        whole = path.read_bytes()
+        path.write_bytes(whole[: whole.rfind(b"\n") + 1])
+    if not path.exists() or not path.stat().st_size:
+        path.write_text(json.dumps(_record(trial)) + "\n", encoding="utf-8")
+
+    def keep(run: Run) -> None:
+        with path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(asdict(run)) + "\n")
+
+    return keep
+
+
+def _record(trial: Trial) -> dict[str, Any]:
+    record: dict[str, Any] = json.loads(json.dumps(asdict(trial)))
+    return record
