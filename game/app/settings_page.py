@@ -81,6 +81,7 @@ CONTROLS = (
     ("back", "escape"),
     ("extra", "X"),
     ("zoom", "Z"),
+    ("hint", "I"),
     ("log", "L"),
     ("help", "H"),
     ("sound", "M"),
@@ -145,7 +146,12 @@ class SettingsPage(Page):
             return Switch(id, (x + w - 118 - 60, y + h / 2 - 32, 160, 64), now)
         if line.kind == "slider":
             return Slider(id, box, now / VOLUME_TOP)
-        return Segments(id, box, [self._value(line, value) for value in line.values], line.values.index(now), size=29)
+        words = [self._value(line, value) for value in line.values]
+        sand = self.ctx.matches.mission_sand if line.setting == "timer" else None
+        if sand in line.values:
+            why = self.say("settings.timer_chosen")
+            return Segments(id, box, words, line.values.index(sand), size=29, enabled=False, why=why)
+        return Segments(id, box, words, line.values.index(now), size=29)
 
     def _value(self, line: Line, value: object) -> str:
         if line.setting == "lang":
@@ -257,9 +263,8 @@ class SettingsPage(Page):
             room = w - 104 - (200 if line.kind == "switch" else CONTROL_WIDE + 36)
             if line.note:
                 draw.text(f, self.say(f"settings.{line.words}"), (x + 104, y + 6, room, 54), "card", 34)
-                draw.rich(
-                    f, self.say(f"settings.{line.words}_note"), (x + 104, y + 58, room, h - 60), 27, theme.MIST, spacing=1.08
-                )
+                note = "timer_chosen" if not widget.enabled else f"{line.words}_note"
+                draw.rich(f, self.say(f"settings.{note}"), (x + 104, y + 58, room, h - 60), 27, theme.MIST, spacing=1.08)
             else:
                 draw.text(f, self.say(f"settings.{line.words}"), (x + 104, y, room, h), "card", 34, lines=2)
         draw.rich(f, self.say("settings.foot"), BOXES["foot"], 30, theme.PAPER, theme.LAMP, valign="m", spacing=1.25)

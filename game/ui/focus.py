@@ -142,7 +142,9 @@ class Group:
                 act = widget.drag(record) if widget is not None else None
             case Release(x, y, 1, dragged):
                 act = self._release(x, y, dragged)
-            case Wheel(x, y, dy):
+            case Wheel(x, y, dy, zoom):
+                if zoom:
+                    return None
                 self._wheel(x, y, dy)
             case Nav(direction):
                 act = self._nav(direction)

@@ -62,6 +62,12 @@ class Hinting(LookingBack):
                 self.ctx.hint_seen(self.session, self.hint_note.about.id)
             self._show_hint(due)
 
+    @property
+    def in_time(self) -> bool:
+        """While a note lies there to be read, the sand of who is asked waits."""
+        reading = self.hint_note is not None and self.then is None
+        return super().in_time and not (reading and self.session.clock_left() is not None and bool(self.session.decisions()))
+
     # ------------------------------------------------------------------ the note
     def _show_hint(self, hint: Hint) -> None:
         words = self.ctx.words

@@ -56,11 +56,12 @@ class Drag:
 
 @dataclass(frozen=True, slots=True)
 class Wheel:
-    """The wheel turned: `dy` > 0 is up. (x, y) is where the mouse was last."""
+    """The wheel turned: `dy` > 0 is up. (x, y) is where the mouse was last. `zoom`: with Ctrl held."""
 
     x: float
     y: float
     dy: float
+    zoom: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,7 @@ class Back:
 
 @dataclass(frozen=True, slots=True)
 class Extra:
-    """A further command: x, y, zoom, log, help, sound, pause, undo, redo, fullscreen."""
+    """A further command: x, y, zoom, hint, log, help, sound, pause, undo, redo, fullscreen."""
 
     name: str
 
@@ -133,6 +134,7 @@ _EXTRA_KEYS = {
     pygame.K_x: "x",
     pygame.K_y: "y",
     pygame.K_z: "zoom",
+    pygame.K_i: "hint",
     pygame.K_l: "log",
     pygame.K_h: "help",
     pygame.K_m: "sound",
@@ -141,6 +143,7 @@ _EXTRA_KEYS = {
 _DIGITS = {getattr(pygame, f"{row}{n}"): str(n) for n in range(10) for row in ("K_", "K_KP")}
 _DIGIT_PLACES = {getattr(pygame, f"KSCAN_{n}"): str(n) for n in range(10)}
 """The row of digits by its place: on a French keyboard its keys say something else without Shift."""
+_ZOOM_KEYS = frozenset({pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LMETA, pygame.K_RMETA})
 _CONFIRM_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _PAD_BUTTONS = {0: "confirm", 1: "back", 2: "x", 3: "y", 4: "prev", 5: "next", 6: "log", 7: "pause", 9: "zoom", 10: "zoom"}
 """A pad that SDL has no map for: the order of the most common driver."""
@@ -235,7 +238,7 @@ class InputMap:
     def _mouse(self, event: pygame.event.Event) -> list[Input]:
         if event.type == pygame.MOUSEWHEEL:
             self.device = "mouse"
-            return [Wheel(*self._last, getattr(event, "precise_y", event.y))]
+            return [Wheel(*self._last, getattr(event, "precise_y", event.y), not self._down.isdisjoint(_ZOOM_KEYS))]
         if getattr(event, "button", 1) in (4, 5):          # the wheel comes as MOUSEWHEEL too
             return []
         x, y = self.canvas.units(event.pos)
@@ -278,7 +281,7 @@ class InputMap:
             return []
         self._down.add(key)
         plain = self._plain(key, mod, getattr(event, "scancode", 0)) if not (found := self._key_down(key, mod)) else []
-        if not plain:                                      # a letter for a pad of quick entry wants no focus on the screen
+        if not plain and key not in _ZOOM_KEYS:            # a letter for a pad of quick entry wants no focus on the screen
             self.device = "keys"
         return found or plain
 

@@ -19,11 +19,11 @@ from game.ui.hints import OK
 from .driver import Driver
 
 
-def begin(driver: Driver, mission: str = "M0", people: tuple[str, str] = ("Alice", "Alice")) -> Any:
+def begin(driver: Driver, mission: str = "M0", people: tuple[str, str] = ("Alice", "Alice"), timer: int = 0) -> Any:
     """Sit down at a mission where both mechs stand on the board; the table."""
     ctx = driver.app.context
     plan = ctx.plan_for(title("mechs"))
-    plan.options.update(mission=mission, timer=0)
+    plan.options.update(mission=mission, timer=timer)
     for seat, name in enumerate(people):
         plan.change(seat, person=True, driver=name)
     plan.seed = "4"
@@ -55,6 +55,17 @@ def wait(driver: Driver) -> None:
 def note(table: Any) -> str:
     """The hint on the screen."""
     return table.hint_note.about.id if table.hint_note is not None else ""
+
+
+def test_the_sand_waits_while_a_note_is_read(driver: Driver) -> None:
+    table = begin(driver, timer=40)
+    assert note(table) == "draft"
+    before = table.session.clock_left()[1]
+    driver.frames(60)
+    assert table.session.clock_left()[1] == before
+    driver.click(OK)
+    driver.frames(60)
+    assert table.session.clock_left()[1] < before
 
 
 def test_each_notion_is_explained_at_its_first_use(driver: Driver) -> None:

@@ -52,6 +52,15 @@ def test_mouse_positions_are_units(inputs):
     assert inputs.translate(event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=4)) == []
 
 
+def test_ctrl_and_the_wheel_zoom_and_the_mouse_stays_the_device(inputs):
+    inputs.translate(event(pygame.MOUSEMOTION, pos=(100, 50), rel=(1, 1), buttons=(0, 0, 0)))
+    assert inputs.translate(event(pygame.KEYDOWN, key=pygame.K_LCTRL, mod=pygame.KMOD_LCTRL)) == []
+    assert inputs.translate(event(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0)) == [Wheel(200, 100, 1, True)]
+    assert inputs.device == "mouse"
+    inputs.translate(event(pygame.KEYUP, key=pygame.K_LCTRL, mod=0))
+    assert inputs.translate(event(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0)) == [Wheel(200, 100, 1)]
+
+
 def test_a_drag_begins_after_twelve_units_and_marks_its_release(inputs):
     inputs.translate(event(pygame.MOUSEBUTTONDOWN, pos=(100, 50), button=1))
     assert inputs.translate(event(pygame.MOUSEMOTION, pos=(105, 50), rel=(5, 0), buttons=(1, 0, 0))) == []

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.titles.mechs import TITLE
+from game.titles.mechs import TITLE, rehearsal
 from game.titles.mechs.rules import events as e
-from game.titles.mechs import rehearsal
 from game.titles.mechs.rules.board import BOMB_PIECE, STEP, cell_of
 from game.titles.mechs.scene.board import trace as t
 from game.titles.mechs.scene.board.ghost import bands, routes

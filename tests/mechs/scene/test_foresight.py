@@ -90,6 +90,24 @@ def test_the_wheel_scrubs_and_back_forgets():
     assert robot.table.ghost is None and not robot.app.calls
 
 
+def test_guess_marks_lie_apart_and_on_the_screen():
+    for given in (shots.PROGRAM, shots.hundred()):
+        robot = still(given, 4)
+        hover(robot, "slot:1")
+        spots = [w.box for w in robot.table.ui.widgets if w.id.startswith("guess:")]
+        assert len(spots) > 2
+        assert all(a.inflate(-3, -3).collidelist([b for b in spots if b is not a]) < 0 for a in spots)
+        assert all(robot.table.board.geometry.room.contains(box) for box in spots)
+
+
+def test_fog_that_begins_with_the_minions_is_told_where_it_begins():
+    lines = [{**seat, "line": ["speed"]} for seat in shots.FOUR["seats"]]
+    robot = still({**shots.FOUR, "turn": 9, "seats": lines}, 4)
+    hover(robot, "slot:0")
+    trace = robot.table.ghost.trace
+    assert trace.foggy and trace.fog_at is None and trace.doubt is not None and trace.doubt.kind == "arrive"
+
+
 def test_the_film_stays_while_the_mouse_goes_to_its_marks():
     robot = still(shots.PROGRAM, 4)
     hover(robot, "slot:1")

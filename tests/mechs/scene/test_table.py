@@ -10,7 +10,7 @@ from game.titles.mechs.rules.board import cell_of
 from game.titles.mechs.scene import layout as l
 from game.titles.mechs.scene import shots
 from game.titles.mechs.scene.inspector import card_page, damage_page
-from game.ui.inputmap import Back, Extra, Move
+from game.ui.inputmap import Back, Extra, Move, Wheel
 from game.ui.still import StillTable
 from tests.mechs.scene.robot import Robot, new_session, people, texts
 
@@ -208,6 +208,48 @@ def test_the_button_leads_to_the_mech_that_has_cards_left():
     robot.click("row:0")
     robot.click("cards_first")
     assert robot.table.near == 1
+
+
+def test_a_finished_mech_can_be_ready_alone():
+    seats = [{**seat, "hand": ["speed"]} if n == 1 else seat for n, seat in enumerate(shots.FOUR["seats"])]
+    robot = still({**shots.FOUR, "seats": seats}, 4)
+    robot.click("row:0")
+    robot.click("ready_one")
+    assert [mech.ready for mech in robot.session.view().mechs] == [True, False, False, False]
+    robot.settle()
+    robot.click("row:1")
+    assert "ready_one" not in [w.id for w in robot.table.ui.widgets]
+
+
+def test_ctrl_and_the_wheel_zoom_at_the_pointer_and_scrub_nothing():
+    robot = still(shots.hundred(), 4)
+    board = robot.table.board
+    x, y = board.geometry.centre_of(cell_of(12, 5))
+    robot.table.handle(Wheel(x, y, 1, True))
+    assert board.geometry.zoom > 1 and board.geometry.cell_at(x, y) == cell_of(12, 5)
+    robot.table.handle(Wheel(x, y, -1, True))
+    assert board.geometry.zoom == 1
+    robot.table.handle(Wheel(1500, 500, 1, True))
+    assert board.geometry.zoom == 1, "not over the panels"
+
+
+def test_a_square_under_the_focus_is_told_about():
+    robot = still(shots.asks(("aimbot aimbot aimbot",)), 2, shots.GO, "keys")
+    mark = next(mark for mark in robot.table.marks if mark.action is not None)
+    robot.walk_to(mark.id)
+    robot.wait(600)
+    robot.wait(600)
+    assert robot.table.board.pointed == mark.cell and robot.table.board.tip_due
+    assert any("minion" in text.lower() for text in texts(robot))
+
+
+def test_the_higher_a_stack_the_higher_its_sound():
+    robot = still(shots.PROGRAM, 4)
+    takes = []
+    robot.app.sounds.play = lambda sound, take=None: takes.append((sound, take))
+    carry(robot, "hand:0:0:0", l.slot_box(0))
+    robot.settle()
+    assert ("stack_level", 2) in takes
 
 
 def test_back_lets_go_step_by_step():

@@ -73,7 +73,7 @@ class Execution(TableBase):
     @property
     def in_time(self) -> bool:
         """While a run is being shown, the sand of the next draft waits, and so do bots."""
-        return not (self.running or self.later) or self.then is not None
+        return super().in_time and (not (self.running or self.later) or self.then is not None)
 
     def flush(self) -> None:
         """Pass over all that waits: the table stands as it is after it."""

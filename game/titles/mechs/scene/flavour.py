@@ -95,6 +95,11 @@ def sounds_of(event: Event) -> tuple[str, ...]:
     return found
 
 
+def take_of(event: Event) -> int | None:
+    """Which take of `LEVEL_UP` plays: it rises with the power that a stack has reached."""
+    return event.power - 1 if isinstance(event, e.CardProgrammed) else None
+
+
 def hold_of(event: Event) -> float:
     """The rest after an event in ms."""
     return HOLDS.get(type(event), 0.0)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from game.titles.mechs.scene.table import TableScene
 
 PLANNED_ALPHA = 150
+BULB = 48.0
 
 
 def paint(scene: TableScene, f: Frame) -> None:
@@ -188,13 +189,23 @@ def _widgets(scene: TableScene, f: Frame, view: View) -> None:
             inspector.paint(f, page, scene.scenery)
         _focus_ring(scene, f)
         scene.ui.draw(f)
-        if scene.pinned is None and scene.settled and scene.drag is None and scene.ui.focused is None:
-            scene.board.tooltip(f, view, scene.say_tip)
+        if scene.pinned is None and scene.settled:
+            _advised(scene, f)
         if scene.pinned is None and page is not None and scene.settled:
             with f.above():
                 inspector.paint(f, page, scene.scenery)
         elif scene.settled and page is None and scene.drag is None and (scene.ui.current is None or not scene.ui.current.tip):
-            scene.board.tooltip(f, view, scene.square_words)
+            scene.board.tooltip(f, view, scene.say_tip)
+
+
+def _advised(scene: TableScene, f: Frame) -> None:
+    """Light and a bulb on what the hint wants touched."""
+    for x, y, w, h in scene.advised_places():
+        draw.rounded(f, (x - 7, y - 7, w + 14, h + 14), 20, None, None, theme.INK, 12)
+        draw.rounded(f, (x - 5, y - 5, w + 10, h + 10), 18, None, None, theme.LAMP, 8)
+        d = min(BULB, max(36.0, w * 0.5))
+        draw.rounded(f, (x + w - d * 0.66, y - d * 0.4, d, d), d / 2, theme.VIOLET, None, theme.INK, 3)
+        draw.icon(f, "ui_hint", x + w - d * 0.54, y - d * 0.28, d * 0.76)
 
 
 RINGED = {"row": 20.0, "goal": 30.0, "slot": 14.0, "damage": 12.0, "mark": 14.0, "guess": 23.0}

@@ -11,7 +11,7 @@ from game.titles.mechs.rules.actions import SLOTS
 from game.titles.mechs.rules.board import NOWHERE
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import prompts
-from game.titles.mechs.scene.board.ghost import questions
+from game.titles.mechs.scene.board.ghost import GUESS, questions
 from game.titles.mechs.scene.commandline import system_boxes
 from game.titles.mechs.scene.layout import (
     ANSWER,
@@ -28,6 +28,7 @@ from game.titles.mechs.scene.layout import (
     row_box,
     slot_reach,
 )
+from game.ui import theme
 from game.ui.widgets import Button, IconButton, Spot, Widget
 
 if TYPE_CHECKING:
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
 KEY = 50.0
 """A round key in the title line of the panel of the moment."""
 ANSWERS: Box = (TOLD[0], TOLD[1] + 4, TOLD[2], TOLD[3] - 4)
-GUESS = 46.0
 
 
 def table_widgets(scene: TableScene, view: View) -> list[Widget]:
@@ -56,7 +56,7 @@ def table_widgets(scene: TableScene, view: View) -> list[Widget]:
         made += [*draft_spots(scene, view), *hand_spots(scene, view)]
         made += [*answer_buttons(scene, view), *mark_spots(scene), *facing_buttons(scene, view), *main_button(scene, view)]
     made += [*slot_spots(scene, view), *scrap_spot(scene, view), *system_spots(scene, view)]
-    made += [*guess_spots(scene), *rows(scene, view), *goal_spots(scene), *undo_key(scene)]
+    made += [*guess_spots(scene), *rows(scene, view), *goal_spots(scene), *undo_key(scene), *bulb_key(scene)]
     return [*made, *scene.board.buttons(scene.board_tips())]
 
 
@@ -137,7 +137,12 @@ def _program_button(scene: TableScene, view: View) -> list[Widget]:
             why = scene.say_key("place_them")
             return [Button("ready", ANSWER, scene.say_key("ready"), "primary", size=36, enabled=False, why=why)]
         words = scene.say_key("cards_first", seat=scene.name_of(rest[0]))
-        return [Button("cards_first", ANSWER, words, "paper", size=30, hint="A")]
+        if not prompts.can_ready(view, decisions, [scene.near]):
+            return [Button("cards_first", ANSWER, words, "paper", size=30, hint="A")]
+        x, y, w, h = ANSWER
+        tip = scene.say_key("ready_one", seat=scene.name_of(scene.near))
+        alone = IconButton("ready_one", (x, y, 64, h - 6), "ui_check", tip=tip)
+        return [Button("cards_first", (x + 72, y, w - 72, h), words, "paper", size=30, hint="A"), alone]
     if not prompts.can_ready(view, decisions, mine):
         return []
     last = all(mech.ready or seat in mine for seat, mech in enumerate(view.mechs))
@@ -237,6 +242,18 @@ def undo_key(scene: TableScene) -> list[Widget]:
     if scene.then is not None or scene.over or scene.undo_state() == "no":
         return []
     return [IconButton("undo", key_box(0), "ui_turn", round_=True, tip=scene.say_key("undo"))]
+
+
+def bulb_key(scene: TableScene) -> list[Widget]:
+    """The bulb: a hint, where one can be given; left of undo."""
+    if scene.advising:
+        tip = scene.say_key("hint_thinking")
+        return [IconButton("hint", key_box(1), "ui_hourglass", round_=True, enabled=False, why=tip)]
+    if not scene.can_advise:
+        return []
+    shown = scene.advice is not None
+    tip = scene.say_key("hint_off" if shown else "hint")
+    return [IconButton("hint", key_box(1), "ui_hint", round_=True, tip=tip, fill=theme.VIOLET if shown else theme.NIGHT3)]
 
 
 def key_box(place: int) -> Box:

@@ -56,8 +56,10 @@ class Presses(Execution):
             return
         plain = {
             "undo": self.undo,
+            "hint": self.hint_key,
             "take": self.take_selected,
             "ready": self.ready,
+            "ready_one": self.ready_one,
             "take_back": self.take_back,
             "cards_first": self.go_on_with_rest,
             "inspector_close": lambda: self.pin(None),
@@ -256,6 +258,10 @@ class Presses(Execution):
             if READY in (self.session.decisions()[seat].options if seat in self.session.decisions() else ()):
                 self.submit(seat, READY)
 
+    def ready_one(self) -> None:
+        """The mech of the large line is ready, its person's others are not yet."""
+        self.submit(self.near, READY)
+
     def take_back(self) -> None:
         """The mech of the large line programs on."""
         self.submit(self.near, TAKE_BACK)
@@ -288,6 +294,10 @@ class Presses(Execution):
 
     def change_guess(self, number: int) -> None:
         """Another answer to an open choice of the preview."""
+        raise NotImplementedError
+
+    def hint_key(self) -> None:
+        """Ask for a hint, or put it away."""
         raise NotImplementedError
 
     def fresh_guess(self) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core.actions import READY
+from game.core.dice import Dice
 from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Setup
@@ -229,6 +230,15 @@ def _marks(build: Callable[[Any], Scene]) -> Callable[[Any], Scene]:
     return marked
 
 
+def advised(scene: TableScene) -> None:
+    """Ask for a hint that lies ready."""
+    assert TITLE.hint_of is not None and isinstance(scene.session, StillTable)
+    seat = scene.asker
+    scene.session.hints[seat] = TITLE.hint_of(TITLE.rules, scene.session.view(), seat, Dice(3))
+    scene.hint_key()
+    scene.update(0)
+
+
 def ended(won: bool) -> Callable[[Any], Scene]:
     """The last picture of a mission."""
     if won:
@@ -270,6 +280,9 @@ SHOTS: list[Shot] = [
     Shot("mechs_refused", table(PROGRAM), prepare=steps(_refuse)),
     Shot("mechs_ghost", table(PROGRAM), prepare=steps(carry("hand:0:0:0", 4))),
     Shot("mechs_ghost_scrubbed", table(PROGRAM), prepare=steps(rest_on("slot:0"), scrub)),
+    Shot("mechs_hint", table(PROGRAM), prepare=steps(advised)),
+    Shot("mechs_hint_draft", table({**FOUR, "stage": "draft", "display": list(TEN[:5])}), prepare=steps(advised)),
+    Shot("mechs_hint_go", table(asks(("omnistomp",)), 2, GO), prepare=steps(advised)),
     Shot("mechs_repair", table(BROKEN, 4, ("0 scrap blaze",))),
     Shot("mechs_swap", table(PROGRAM, 4, ("0 scrap chain_lightning",)), prepare=steps(press("slot:1"))),
     Shot("mechs_ready", table({**FOUR}, 2)),

@@ -10,12 +10,12 @@ from game.titles.mechs.rules.board import NOWHERE
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import goals, inspector, painter, prompts
+from game.titles.mechs.scene.advice import Advice
 from game.titles.mechs.scene.board.desk import Board
 from game.titles.mechs.scene.board.hover import Tip
 from game.titles.mechs.scene.cardbook import TableNames, card_book
 from game.titles.mechs.scene.commandline import Above
 from game.titles.mechs.scene.faces import Faces
-from game.titles.mechs.scene.foresight import Foresight
 from game.titles.mechs.scene.layout import Box, layout
 from game.titles.mechs.scene.parts import head_room, table_widgets
 from game.titles.mechs.scene.preview import Previews
@@ -41,7 +41,7 @@ HOVER_MS, INSPECT_MS = 120, 450
 """After so long mouse or focus lights something; after so long the inspector opens."""
 
 
-class TableScene(Foresight, Telling):
+class TableScene(Advice, Telling):
     """The table of one match."""
 
     name = "mechs"
@@ -96,6 +96,10 @@ class TableScene(Foresight, Telling):
         """A prompt or refusal of the rules."""
         return self.ctx.words.say(msg, self.names)
 
+    def hint_words(self, key: str, params: dict[str, int]) -> str:
+        """A sentence of the co-pilot."""
+        return self.ctx.words.get(key, self.names, **{name: self.param(name, value) for name, value in params.items()})
+
     def say_tip(self, tip: Tip) -> str:
         """What stands on a square, in words."""
         who = {"who": self.name_of(tip.seat)} if tip.seat >= 0 else {}
@@ -138,6 +142,9 @@ class TableScene(Foresight, Telling):
             return -1, self.said()
         if self.over or view.stage == "over":
             return -1, ""
+        advice = self.advice_words()
+        if advice:
+            return self.asker, advice
         note = self.ghost_note()
         if note:
             return self.near, note
@@ -206,6 +213,7 @@ class TableScene(Foresight, Telling):
         return (
             self.then, self.near, self.selected, self.first_slot, self.picked, self.pinned, self.running, self.halted, self.rate,
             self.device == "mouse", self.ctx.sounds.muted, self.drag is not None, self.board.geometry, self.ghost_key(),
+            self.advice_key(),
         )  # fmt: skip
 
     def rebuild(self) -> None:
@@ -254,11 +262,6 @@ class TableScene(Foresight, Telling):
         found = goals.chips(self.shown, self.scenery)
         return list(zip(found, goals.boxes(self._measure[1], found), strict=True))
 
-    def square_words(self, tip: Tip) -> str:
-        """A line about what stands on a square."""
-        who = {"who": self.name_of(tip.seat)} if tip.seat >= 0 else {}
-        return self.ctx.words.get(f"mechs.board.{tip.key}", self.names, **dict(tip.params), **who)
-
     def board_tips(self) -> dict[str, str]:
         """What the zoom keys say."""
         return {"board:in": self.say_key("zoom_in"), "board:out": self.say_key("zoom_out")}
@@ -277,7 +280,7 @@ class TableScene(Foresight, Telling):
         """Back leaves what is open; the wheel scrubs the preview, or scrolls the board; the zoom key opens the inspector."""
         if isinstance(record, Back):
             self._leave()
-        elif isinstance(record, Wheel) and self.scrub(-1 if record.dy > 0 else 1):
+        elif isinstance(record, Wheel) and not record.zoom and self.scrub(-1 if record.dy > 0 else 1):
             pass
         elif self.board.input(record):
             self._signature = None
@@ -285,6 +288,8 @@ class TableScene(Foresight, Telling):
             self.pin(None)
         elif isinstance(record, Extra) and record.name == "zoom" and self.lit is not None:
             self.pin(None if self.pinned is not None else self.lit)
+        elif isinstance(record, Extra) and record.name == "hint":
+            self.hint_key()
         elif isinstance(record, Extra) and record.name in ("x", "y"):
             self.scrub(-1 if record.name == "x" else 1)
 
@@ -296,6 +301,8 @@ class TableScene(Foresight, Telling):
         elif self.selected or self.first_slot >= 0 or self.picked != NOWHERE:
             self.selected, self.first_slot, self.picked = "", -1, NOWHERE
             self._signature = None
+        elif self.advice is not None:
+            self.put_advice_away()
         elif self.ghost is not None and not self.running:
             self.forget_ghost()
         else:
@@ -320,6 +327,8 @@ class TableScene(Foresight, Telling):
         elif id == "take":
             target = self.selected
         answer = self.answer(target)
+        if answer is None and kind == "slot" and self.first_slot >= 0:
+            answer = prompts.swap_of(self.found, self.first_slot, int(rest))
         return f"{answer.seat} {self.verbs.encode(answer.action)}" if answer is not None else None
 
     def update(self, dt_ms: int) -> None:
@@ -344,8 +353,9 @@ class TableScene(Foresight, Telling):
         self.look_ahead()
 
     def _bring_in_sight(self, id: str) -> None:
-        """The focus rests on a place of the board: scroll there, where the board is larger than its window."""
+        """The focus rests on a place of the board: scroll there, where the board is larger than its window, and tell about it."""
         mark = next((mark for mark in self.marks if mark.id == id), None)
+        self.board.point(mark.cell if mark is not None else NOWHERE)
         if mark is not None and self.board.show_cell(mark.cell):
             self._signature = None
 

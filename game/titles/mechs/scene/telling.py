@@ -14,7 +14,7 @@ from game.titles.mechs.scene.board.desk import Board
 from game.titles.mechs.scene.board.motion import Step, Word
 from game.titles.mechs.scene.cardbook import TableNames
 from game.titles.mechs.scene.execution import Execution
-from game.titles.mechs.scene.flavour import LOG_ICONS, sounds_of
+from game.titles.mechs.scene.flavour import LEVEL_UP, LOG_ICONS, sounds_of, take_of
 from game.titles.mechs.scene.motion import told
 from game.ui.presenter import Change
 from game.ui.sandglass import STEPS
@@ -107,7 +107,7 @@ class Telling(Execution):
             self._lines.appendleft((LOG_ICONS.get(type(beat.event), "ui_step"), words))
         if not self.quiet:
             for sound in sounds_of(beat.event):
-                self.ctx.sounds.play(sound)
+                self.ctx.sounds.play(sound, take_of(event) if sound == LEVEL_UP else None)
 
     def _words(self, event: Event) -> str:
         if type(event) is Event:

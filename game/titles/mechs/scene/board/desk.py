@@ -127,8 +127,11 @@ class Board:
 
     # ------------------------------------------------------------------ pan and zoom
     def input(self, record: Input) -> bool:
-        """Wheel over a board that is larger than its window (across where only that is too wide), and drags on it; True when
-        that moved the picture."""
+        """Ctrl and the wheel zoom at the pointer; the wheel alone over a board that is larger than its window (across where only
+        that is too wide), and drags on it; True when that moved the picture."""
+        if isinstance(record, Wheel) and record.zoom:
+            here = self.zooms and record.dy and self.geometry.area.collidepoint(record.x, record.y)
+            return bool(here) and self.zoom(1 if record.dy > 0 else -1, (record.x, record.y))
         if isinstance(record, Wheel) and self.geometry.scrolls and self.geometry.area.collidepoint(record.x, record.y):
             far = record.dy * WHEEL_UNITS
             high = self.geometry.rows * self.geometry.square > self.geometry.box[3]
@@ -140,6 +143,11 @@ class Board:
             self._dragged = record.x, record.y
             return self._go(moved)
         return False
+
+    @property
+    def zooms(self) -> bool:
+        """Are squares so small, or enlarged already, that zooming is offered?"""
+        return self.geometry.square < CROWDED or self.geometry.zoom != ZOOMS[0]
 
     def zoom(self, step: int, at: tuple[float, float] | None = None) -> bool:
         """Further in (1) or out (-1)."""
@@ -157,7 +165,7 @@ class Board:
 
     def buttons(self, tips: Mapping[str, str]) -> list[Widget]:
         """The zoom keys `board:in` and `board:out` in the lower corner, where squares are small; `tips` by the same ids."""
-        if self.geometry.square >= CROWDED and self.geometry.zoom == ZOOMS[0]:
+        if not self.zooms:
             return []
         x, y, w, h = self.geometry.box
         made = []
@@ -194,6 +202,7 @@ class Board:
             painter.pieces(f, g, view, pieces, show.active)
             if show.trace is not None:
                 ghost.intents(f, g, show.trace, show.until)
+                ghost.doubts(f, g, show.trace, show.until, show.warnings)
                 ghost.over(f, g, show.trace, show.until, show.line)
             elif show.intents is not None:
                 ghost.intents(f, g, show.intents)

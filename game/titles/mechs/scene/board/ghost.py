@@ -43,6 +43,10 @@ PATH_ALPHA, FAINT_ALPHA, ATTACK_ALPHA = 225, 110, 190
 GHOST_ALPHA, PUSHED_ALPHA = 205, 165
 DISC, SMALL_DISC, INTENT = 40.0, 34.0, 34.0
 """Number discs on large and on small squares, and intent arrows, in units."""
+GUESS = 46.0
+"""The side of the square that a guess mark takes and can be pressed on, in units."""
+AROUND = tuple(sorted(((dx, dy) for dx in range(-4, 5) for dy in range(-4, 5)), key=lambda d: (d[0] ** 2 + d[1] ** 2, d)))
+"""Places around a square's corner in which its marks are laid out, the nearest first."""
 SPOTS = ((0, 1), (-1, 1), (1, 1), (-1, 0), (1, 0), (0, -1))
 """Where the discs of slots that end on the same square stand: left or right of its middle, above or below it."""
 
@@ -137,16 +141,32 @@ def over(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, line: Seat
         _fog(f, g, trace.fog_at.cell)
 
 
+def doubts(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, arrivals: frozenset[Cell]) -> None:
+    """Where the fog begins in the minions' phase: small clouds on the cells that a die may fill, or over who may step once more."""
+    doubt = trace.doubt
+    if doubt is None or (until is not None and until < trace.certain):
+        return
+    cells = arrivals if doubt.kind == ARRIVE and arrivals else doubt.cells[:1]
+    for cell in sorted(cells):
+        if g.has(cell):
+            x, y = g.centre_of(cell)
+            f.blit_centre(sprites.mist(round(f.canvas.px(g.square) * 1.15)), x, y)
+            f.blit_centre(sprites.disc("?", f.canvas.px(disc_side(g) - 4), theme.MIST, theme.INK), x, y)
+
+
 def questions(g: BoardGeometry, trace: Trace, until: int | None = None) -> list[tuple[int, float, float]]:
-    """The open choices of the film: (its number, x, y in units); a press there changes the guess."""
+    """The open choices of the film: (its number, x, y in units); a press there changes the guess. Marks that would overlap are
+    moved apart, to the nearest place that is free."""
     found: list[tuple[int, float, float]] = []
-    met: dict[Cell, int] = {}
+    room = g.room.inflate(-GUESS, -GUESS)
     for sign in trace.shown(until):
         if sign.kind == QUESTION and g.has(sign.cells[0]):
-            nth = met.get(sign.cells[0], 0)
-            met[sign.cells[0]] = nth + 1
             x, y = g.centre_of(sign.cells[0])
-            found.append((sign.number, x + 0.42 * g.square - nth * disc_side(g), y - 0.42 * g.square))
+            x, y = x + 0.42 * g.square, y - 0.42 * g.square
+            tries = [(x + dx * GUESS, y + dy * GUESS) for dx, dy in AROUND]
+            free = [(a, b) for a, b in tries if all(max(abs(a - p), abs(b - q)) >= GUESS - 1 for _, p, q in found)]
+            inside = [place for place in free if room.collidepoint(place)]
+            found.append((sign.number, *(inside or free or tries)[0]))
     return found
 
 

@@ -114,6 +114,13 @@ class Trace:
         seat = runner if runner >= 0 else before
         return self.places()[seat] if seat >= 0 else None
 
+    @property
+    def doubt(self) -> Sign | None:
+        """The first thing that minions may or may not do, when the fog begins in their phase."""
+        if not self.foggy or self.certain < self.phase:
+            return None
+        return next((sign for sign in self.signs if sign.shot >= self.certain and sign.kind in MINION_SIGNS), None)
+
 
 def film_trace(view: View, film: Film[Any, View]) -> Trace:
     """The trace of a film that begins at `view`; its open choices become questions, numbered as in `film.marks`."""

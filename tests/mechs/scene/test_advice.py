@@ -1,0 +1,105 @@
+"""The bulb: a hint is asked for, comes, is shown as a film with a sentence and light, and goes with the next action."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.titles.mechs.rules.actions import Program, Scrap, Take
+from game.titles.mechs.scene import layout as l
+from game.titles.mechs.scene import shots
+from game.ui.inputmap import Back, Extra
+from tests.mechs.scene.robot import Robot, texts
+from tests.mechs.scene.test_foresight import hover
+from tests.mechs.scene.test_table import begun, still
+
+
+def ids(robot: Robot) -> list[str]:
+    return [widget.id for widget in robot.table.ui.widgets if widget.enabled]
+
+
+def advised(given, mine=4, steps=()) -> Robot:
+    robot = still(given, mine, steps)
+    shots.advised(robot.table)
+    robot.wait()
+    return robot
+
+
+def test_a_hint_comes_from_the_session_and_goes_with_the_next_action():
+    robot = begun()
+    robot.settle()
+    assert "hint" in ids(robot)
+    robot.table.handle(Extra("hint"))
+    assert robot.table.advising
+    robot.wait()
+    robot.wait()
+    hint = robot.table.advice
+    assert hint is not None and isinstance(hint.answer, Take)
+    assert robot.table.ghost is not None
+    assert any(robot.table.advice_words() in text.replace("\n", " ") for text in texts(robot))
+    places = robot.table.advised_places()
+    assert len(places) >= 1
+    assert places[0] in l.draft_boxes(len(robot.table.shown.display))
+    robot.answer(robot.table.asker, hint.answer)
+    robot.settle()
+    assert robot.table.advice is None and robot.table.advised_places() == [] and robot.table.ghost is None
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_while_it_is_thought_about_the_bulb_says_so(lang):
+    robot = Robot(begun().session, "mouse", 1, lang)
+    robot.settle()
+    robot.table.hint_key()
+    robot.table.rebuild()
+    words = robot.table.say_key("hint_thinking")
+    assert any(words in text for text in texts(robot))
+    asked = robot.table.asker
+    free = next(w.id for w in robot.table.ui.widgets if w.id.startswith("draft:") and w.enabled)
+    robot.click(free)
+    robot.click("take")
+    robot.settle()
+    assert robot.session.match.view(frozenset()).mechs[asked].hand, "a hint on its way is in nobody's way"
+
+
+def test_a_card_and_its_place_are_lit():
+    robot = advised(shots.PROGRAM)
+    answer = robot.table.advice.answer
+    places = robot.table.advised_places()
+    assert isinstance(answer, Program | Scrap) and len(places) == 2
+    assert (l.SCRAP if isinstance(answer, Scrap) else l.slot_box(answer.slot)) in places
+
+
+def test_an_answer_of_a_run_is_lit_on_the_board_and_beside_it():
+    robot = advised(shots.asks(("omnistomp",)), 2, shots.GO)
+    assert len(robot.table.advised_places()) == 2
+    assert robot.table.ghost is not None and robot.table.advised
+
+
+def test_a_card_that_is_held_shows_its_own_film_and_the_hint_comes_back():
+    robot = advised(shots.PROGRAM)
+    own = robot.table.ghost
+    robot.click("hand:0:0:0")
+    hover(robot, "slot:5")
+    assert robot.table.ghost is not own and not robot.table.advised and robot.table.advice_words() == ""
+    hover(robot, "row:2")
+    assert robot.table.advised and robot.table.ghost is own
+
+
+def test_the_bulb_or_back_puts_it_away():
+    robot = advised(shots.PROGRAM)
+    robot.click("hint")
+    assert robot.table.advice is None and robot.table.ghost is None
+    robot.click("hint")
+    assert robot.table.advice is not None
+    robot.table.handle(Back())
+    assert robot.table.advice is None and not robot.app.calls
+
+
+def test_no_bulb_where_nothing_is_asked():
+    robot = still(shots.FOUR, 4)
+    assert "hint" not in ids(robot), "only ready is left"
+    robot.table.handle(Extra("hint"))
+    assert not robot.table.advising
+    robot = still(shots.PROGRAM, 4)
+    robot.table.look_back(0)
+    robot.wait()
+    assert "hint" not in ids(robot)
