@@ -11,6 +11,8 @@ from game.titles.mechs.rules.state import State
 
 FADE = 0.8
 """What the score after one more turn weighs against that of the turn before it."""
+DREAD = 0.4
+"""What a loss in a later turn counts for: until then there are cards to come that may avert it."""
 MOST = 400
 """Answers in a turn at the most."""
 
@@ -65,14 +67,9 @@ class Driver:
             if turn:
                 self.rules.rehearse(s, ())
             self.run_turn(s, look and turn == 0)
-            value = self.score.value(s)
-            total += weight * value
             if s.reason:
-                return total + _later(weight, turns - turn - 1) * (WON if s.won else LOST)
+                end = WON if s.won else LOST if turn == 0 else DREAD * LOST
+                return total + end * sum(weight * FADE**later for later in range(turns - turn))
+            total += weight * self.score.value(s)
             weight *= FADE
         return total
-
-
-def _later(weight: float, turns: int) -> float:
-    """The weights of the turns that are not played any more."""
-    return sum(weight * FADE ** (turn + 1) for turn in range(turns))

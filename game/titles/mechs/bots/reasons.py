@@ -72,6 +72,7 @@ def _gain(driver: Driver, these: Sequence[State], those: Sequence[State], seat: 
         gains.threat: lambda: _kills(these, those) or (_ward(these[0]), {}),
         gains.swarm: lambda: _kills(these, those) or ("order", {}),
         gains.damage: lambda: ("safe", {}),
+        gains.line: lambda: ("order", {}),
     }
     return words[best]()
 

@@ -14,12 +14,13 @@ from game.titles.mechs.rules.state import GONE, State
 from game.titles.mechs.rules.terms import Terms
 
 WON, LOST = 1_000.0, -1_000.0
-SWARM, COVERED, HEALTH, FEAR = 1.5, 7.0, 14.0, 30.0
+SWARM, COVERED, HEALTH, FEAR, CARD = 1.5, 7.0, 14.0, 30.0, 0.0
 
 
 class Parts(NamedTuple):
     """The parts of a score, each the higher the better: `goal` the victory conditions, `crew` how well the mechs stand for them,
-    `health` of Bomb and School, `threat` of minions near what they want, `swarm` of minions at all, `damage` on the mechs."""
+    `health` of Bomb and School, `threat` of minions near what they want, `swarm` of minions at all, `damage` on the mechs, `line`
+    what lies in the command lines."""
 
     goal: float
     crew: float
@@ -27,6 +28,7 @@ class Parts(NamedTuple):
     threat: float
     swarm: float
     damage: float
+    line: float
 
 
 class Score:
@@ -48,7 +50,8 @@ class Score:
         """The score of a match that goes on, part by part."""
         goal, crew = self._goal(s)
         return Parts(
-            goal, crew, self._health(s), self._threat(s), -SWARM * (len(s.minion) - s.minion.count(NOWHERE)), self._damage(s)
+            goal, crew, self._health(s), self._threat(s), -SWARM * (len(s.minion) - s.minion.count(NOWHERE)), self._damage(s),
+            CARD * sum(map(len, s.line)),
         )
 
     # ------------------------------------------------------------------ victory

@@ -1,0 +1,286 @@
+"""Co-pilots: every level answers all that is asked, honestly and the same again; better ones play better; hints say why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import pytest
+
+from game.core.dice import Dice
+from game.core.match import Match
+from game.core.players import Player
+from game.core.types import Decision, Seat, Setup
+from game.table.session import Session
+from game.table.workerclient import InlineClient
+from game.text import Words
+from game.titles import title
+from game.titles.mechs.bots import LEVELS, TUNINGS, make_bot
+from game.titles.mechs.bots.hint import Hint
+from game.titles.mechs.bots.plans import SCRAPPED, enact, offer_of, steps
+from game.titles.mechs.bots.reasons import REASONS
+from game.titles.mechs.bots.score import LOST, WON, Score
+from game.titles.mechs.bots.ways import FAR, Ways
+from game.titles.mechs.rehearsal import preview
+from game.titles.mechs.rules.actions import Program, Repair, Scrap, Swap, Take
+from game.titles.mechs.rules.board import NOWHERE, cell_of
+from game.titles.mechs.rules.flow import MechsRules
+from game.titles.mechs.rules.state import State
+
+MECHS = title("mechs")
+RULES: MechsRules = MECHS.rules  # type: ignore[assignment]
+CARDS = RULES.catalog.card_ids
+DISPLAY = ["scythe", "ripsaw", "blaze", "memory_core", "aimbot"]
+
+
+def staged(**given: Any) -> State:
+    """A position as scenarios give it; two mechs stand far apart unless `seats` says more."""
+    seats = given.pop("seats", [{}, {}])
+    s: State = MECHS.staging.stage({"mission": "M1", **given, "seats": seats}, {**MECHS.defaults(), "timer": 0})
+    return s
+
+
+def asked(s: State, seat: Seat = 0) -> Decision:
+    return RULES.pending(s)[seat]
+
+
+def chosen(level: str, s: State, seat: Seat = 0, seed: int = 5) -> Any:
+    return make_bot(level, RULES).choose(RULES.view(s, frozenset((seat,))), (), asked(s, seat), Dice(seed))
+
+
+@cache
+def questions() -> Mapping[str, tuple[State, Decision]]:
+    """One position for each question that the rules can ask, out of random matches of all missions."""
+    found: dict[str, tuple[State, Decision]] = {}
+    for seed in range(24):
+        mission = ("M0", "M1", "M2")[seed % 3]
+        s, dice = RULES.start(Setup("mechs", 2 + seed % 3, seed, 0, {"mission": mission, "timer": 0})), Dice(seed)
+        while s.stack and s.turn < 9:
+            pending = RULES.pending(s)
+            seat = dice.pick(sorted(pending))
+            decision = pending[seat]
+            if len(decision.options) > 1:
+                found.setdefault(decision.prompt.key, (s.copy(), decision))
+            RULES.apply(s, seat, dice.pick(decision.options))
+    return found
+
+
+# ---------------------------------------------------------------------- every level
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_question_is_answered_with_one_of_its_options(level: str) -> None:
+    bot = make_bot(level, RULES)
+    assert len(questions()) >= 11
+    for key, (s, decision) in questions().items():
+        answer = bot.choose(RULES.view(s, frozenset((decision.seat,))), (), decision, Dice(3))
+        assert answer in decision.options, key
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_view_and_dice_give_the_same_answer(level: str) -> None:
+    """Honesty: worlds that look alike (other decks, other dice to come) are answered alike, by a bot that knew others before."""
+    old = make_bot(level, RULES)
+    for key, (s, decision) in questions().items():
+        view = RULES.view(s, frozenset((decision.seat,)))
+        twin = RULES.sample_world(view, Dice(99))
+        assert (twin.rng, twin.deck) != (s.rng, s.deck)
+        seen = RULES.view(twin, frozenset((decision.seat,)))
+        answers = [bot.choose(v, (), decision, Dice(8)) for bot, v in ((old, view), (make_bot(level, RULES), seen))]
+        assert answers[0] == answers[1], key
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_thinking_leaves_dice_and_position_of_the_match_alone(level: str) -> None:
+    s, decision = questions()["mechs.prompt.take"]
+    before = s.key()
+    make_bot(level, RULES).choose(RULES.view(s, frozenset()), (), decision, Dice(1))
+    assert s.key() == before
+
+
+def test_an_unknown_level_is_named() -> None:
+    with pytest.raises(ValueError, match=r"unknown level 'mighty'; Mechs vs\. Minions has: random, greedy, regular, strong"):
+        make_bot("mighty", RULES)
+
+
+def test_among_several_there_is_less_patience() -> None:
+    tuning = TUNINGS["strong"]
+    shared = tuning.shared(4)
+    assert shared.worlds * shared.finalists < tuning.worlds * tuning.finalists
+    assert shared.worlds >= 1 and shared.finalists >= 1 and tuning.shared(1) == tuning
+
+
+# ---------------------------------------------------------------------- how well they play
+def turns(level: str, seed: int) -> int:
+    """How long a team of two needs for the tutorial; 40 are the most."""
+    s = RULES.start(Setup("mechs", 2, seed, 0, {"mission": "M0", "timer": 0}))
+    bots, dice = [make_bot(level, RULES) for _ in range(2)], Dice(seed)
+    while s.stack:
+        pending = RULES.pending(s)
+        seat = min(pending)
+        RULES.apply(s, seat, bots[seat].choose(RULES.view(s, frozenset((seat,))), (), pending[seat], dice))
+    return s.turn
+
+
+def test_better_levels_need_fewer_turns_for_the_tutorial() -> None:
+    random, greedy, regular = (sum(turns(level, seed) for seed in range(2, 4)) for level in ("random", "greedy", "regular"))
+    assert regular <= greedy < random
+
+
+@pytest.mark.parametrize("level", ["greedy", "regular", "strong"])
+def test_a_won_mission_is_won(level: str) -> None:
+    """One card pushes the Bomb onto the pad."""
+    seats = [{"at": "x1y9", "facing": "east", "hand": ["blaze"]}, {"at": "x5y0", "facing": "north"}]
+    s = staged(bomb="x2y9", minions=[], seats=seats)
+    assert type(chosen(level, s)) is Program
+    s = staged(bomb="x2y9", minions=[], seats=[{**seats[0], "hand": []}, seats[1]], stage="draft", display=DISPLAY, turn=2)
+    assert chosen(level, s) == Take(CARDS["blaze"])
+
+
+@pytest.mark.parametrize("level", ["regular", "strong"])
+def test_a_minion_at_the_door_is_met(level: str) -> None:
+    """The School has one health left, and a minion is about to enter it in front of a mech with its card in hand."""
+    seats = [{"at": "x5y2", "facing": "south", "hand": ["flamespitter"]}, {"at": "x17y5", "facing": "north"}]
+    s = staged(mission="M2", school_hp=1, minions=["x5y3", "x6y1"], shards=["x3y3", "x16y4", "x9y9"], seats=seats)
+    seats[0]["facing"] = "east"
+    beside = staged(mission="M2", school_hp=1, minions=["x6y2"], shards=["x3y3", "x16y4", "x9y9"], seats=seats)
+    assert type(chosen(level, s)) is not Scrap
+    assert type(chosen(level, beside)) is Program
+
+
+# ---------------------------------------------------------------------- plans
+def test_a_card_may_go_to_every_sound_slot_or_be_scrapped() -> None:
+    line = ["speed", "!stuck_turn_left", "", "", "", ""]
+    s = staged(seats=[{"at": "x0y2", "facing": "south", "line": line, "hand": ["blaze", "speed"]}, {}])
+    fire = steps(RULES, s, (), 0, CARDS["blaze"], swaps=True)
+    assert [step.slot for step in fire] == [0, 2, 3, 4, 5, SCRAPPED] and fire[-1].then == Repair(1)
+    again = steps(RULES, s, (fire[-1],), 0, CARDS["speed"], swaps=False)
+    assert [step.slot for step in again] == [0, 1, 2, 3, 4, 5, SCRAPPED], "the repaired slot takes a card again"
+    assert again[-1].then is None
+    swaps = [step.then for step in steps(RULES, s, (), 0, CARDS["speed"], swaps=True) if step.slot == SCRAPPED]
+    assert swaps == [Swap(0, 2), Swap(0, 3), Swap(0, 4), Swap(0, 5)], "pairs of which one slot is in use"
+
+
+def test_an_enacted_plan_has_mended_and_placed() -> None:
+    line = ["!stuck_turn_left", "", "", "", "", "scythe"]
+    s = staged(minions=[], seats=[{"at": "x0y2", "facing": "south", "line": line, "hand": ["blaze", "omnistomp"]}, {}])
+    blaze = next(step for step in steps(RULES, s, (), 0, CARDS["blaze"], swaps=False) if step.then == Repair(0))
+    stomp = steps(RULES, s, (blaze,), 0, CARDS["omnistomp"], swaps=False)[0]
+    run = enact(RULES, s, (blaze, stomp))
+    assert run.phase == "run" and run.line[0] == (CARDS["omnistomp"],) and run.covered[0] == -1
+    assert not any(run.hand) and s.hand[0] == [CARDS["blaze"], CARDS["omnistomp"]]
+    RULES.conserve(run)
+
+
+def test_what_is_still_to_be_placed() -> None:
+    s = staged(stage="draft", display=["blaze", "speed", "blaze", "scythe", "aimbot"], first=1, seats=[{"hand": ["ripsaw"]}, {}])
+    offer = offer_of(s, (0, 1), (1, 0))
+    assert (offer.seat, offer.cards()) == (0, (CARDS["ripsaw"],))
+    offer = offer.without(CARDS["ripsaw"])
+    assert offer.seat == 1 and offer.cards() == tuple(CARDS[name] for name in ("blaze", "speed", "scythe", "aimbot"))
+    offer = offer.without(CARDS["blaze"])
+    assert offer.seat == 0 and CARDS["blaze"] in offer.cards(), "there was a second one"
+    assert offer.without(CARDS["aimbot"]).seat == -1
+
+
+# ---------------------------------------------------------------------- scores
+def test_distances_go_around_walls() -> None:
+    ways = Ways(staged().terms)
+    assert ways.to(cell_of(0, 0))[cell_of(5, 11)] == 16
+    assert ways.goals[cell_of(3, 9)] == 0 and ways.goals[cell_of(3, 8)] == 1
+    assert ways.to(cell_of(0, 0))[cell_of(-1, 0)] == FAR
+
+
+def test_the_score_knows_what_is_good() -> None:
+    near, far = staged(bomb="x3y8", minions=[]), staged(bomb="x3y4", minions=[])
+    score = Score(near.terms)
+    assert score.parts(near).goal > score.parts(far).goal
+    weak = staged(bomb="x3y8", bomb_hp=1, minions=[])
+    assert score.parts(near).health > score.parts(weak).health
+    beset = staged(bomb="x3y8", minions=["x3y7"])
+    assert score.parts(near).threat > score.parts(beset).threat and score.value(near) > score.value(beset)
+    won, lost = staged(bomb="x3y8", minions=[]), staged(bomb="x3y8", minions=[])
+    won.reason, won.won, lost.reason = "won", True, "bomb_destroyed"
+    assert (score.value(won), score.value(lost)) == (WON, LOST)
+
+
+# ---------------------------------------------------------------------- hints
+def hint_of(s: State, seat: Seat = 0) -> Hint:
+    assert MECHS.hint_of is not None
+    found = MECHS.hint_of(RULES, RULES.view(s, frozenset((seat,))), seat, Dice(4))
+    assert isinstance(found, Hint)
+    return found
+
+
+def test_a_hint_answers_every_question_and_names_a_reason_with_words() -> None:
+    english, french = Words("en"), Words("fr")
+    for key, (s, decision) in questions().items():
+        found = hint_of(s, decision.seat)
+        assert found.answer in decision.options, key
+        name = found.key.removeprefix("mechs.hint.why.")
+        assert tuple(found.params) == REASONS[name]
+        assert all(len(words.get(found.key, **found.params)) > 10 for words in (english, french))
+
+
+def test_a_hint_can_be_previewed() -> None:
+    for key in ("mechs.prompt.take", "mechs.prompt.program"):
+        s, decision = questions()[key]
+        found = hint_of(s, decision.seat)
+        assert found.own or found.scrapped
+        assert set(found.own) <= set(found.placements)
+        assert len(preview(RULES, RULES.view(s, frozenset()), found.placements)) > 0
+
+
+def test_the_reason_is_what_the_plan_changes() -> None:
+    other = {"at": "x5y0", "facing": "north"}
+    wins = staged(bomb="x2y9", minions=[], seats=[{"at": "x1y9", "facing": "east", "hand": ["blaze"]}, other])
+    assert hint_of(wins).key == "mechs.hint.why.win"
+    near = staged(bomb="x3y5", bomb_hp=9, minions=[], seats=[{"at": "x3y4", "facing": "south", "hand": ["blaze"]}, other])
+    assert (hint_of(near).key, hint_of(near).params) == ("mechs.hint.why.bomb_nearer", {"steps": 1})
+    line = [
+        "!stuck_strafe_left",
+        "!stuck_turn_left",
+        "!stuck_turn_left",
+        "!stuck_turn_right",
+        "!stuck_turn_right",
+        "!stuck_turn_right",
+    ]
+    hurt = staged(bomb="x3y5", minions=[], seats=[{"at": "x0y2", "facing": "south", "line": line, "hand": ["blaze"]}, other])
+    assert hint_of(hurt).key == "mechs.hint.why.repair" and hint_of(hurt).scrapped == (CARDS["blaze"],)
+
+
+def test_who_is_not_asked_gets_no_hint() -> None:
+    s = staged(stage="draft", display=["blaze", "speed", "blaze", "scythe", "aimbot"], first=1)
+    assert MECHS.hint_of is not None
+    assert MECHS.hint_of(RULES, RULES.view(s, frozenset((0,))), 0, Dice(1)) is None
+
+
+def test_a_session_gives_a_hint_until_the_question_has_changed() -> None:
+    client = InlineClient()
+    client.learn(MECHS)
+    match = Match(
+        RULES, Setup("mechs", 2, 5, 6, {**MECHS.defaults(), "timer": 0}), [Player("Ann", "a", 0), Player("Ann", "b", 0)]
+    )
+    session = Session(match, client)
+    seat = next(iter(session.decisions()))
+    with pytest.raises(ValueError, match="is not asked anything"):
+        session.ask_hint(1 - seat)
+    assert session.hint(seat) is None and not session.hint_waited(seat)
+    session.ask_hint(seat)
+    session.ask_hint(seat)
+    assert session.hint_waited(seat)
+    session.update(16)
+    found = session.hint(seat)
+    assert isinstance(found, Hint) and not session.hint_waited(seat)
+    session.submit(seat, found.answer)
+    session.update(16)
+    assert session.hint(seat) is None
+
+
+def test_the_pieces_of_the_score_are_all_missions() -> None:
+    """Each shipped mission's start has a score that is neither won nor lost."""
+    for mission in ("M0", "M1", "M2"):
+        s = RULES.start(Setup("mechs", 2, 1, 0, {"mission": mission, "timer": 0}))
+        while NOWHERE in s.mech:
+            seat, options = RULES.choices(s) or (0, ())
+            RULES.apply(s, seat, options[0])
+        assert LOST < Score(s.terms).value(s) < WON
