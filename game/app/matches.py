@@ -126,6 +126,15 @@ class Matches:
         return found if isinstance(found, int) and found > 0 else None
 
     # ------------------------------------------------------------------ begin and go on
+    def refresh(self, found: Title) -> bool:
+        """Read a user's own files of a title anew if they have changed, unless one of its matches is open; whether that was done.
+
+        The worker learns the new Catalog with the next match.
+        """
+        if self.session is not None and self.session.title == found.id:
+            return False
+        return found.refresh()
+
     def begin(self, plan: Plan) -> None:
         """Deal a match and sit down at it."""
         from game.table.session import Session
@@ -151,8 +160,9 @@ class Matches:
         if waiting.problem is not None:
             self._refuse(waiting.problem)
             return
-        kept = self.ctx.setups.of(waiting.title)
-        settings = self._settings(title(waiting.title), kept.get("open_hands") is True, kept.get("letters") is True)
+        kept, found = self.ctx.setups.of(waiting.title), title(waiting.title)
+        self.refresh(found)
+        settings = self._settings(found, kept.get("open_hands") is True, kept.get("letters") is True)
         try:
             session = Session.resume(waiting.path, self.client, settings, until)
         except JournalDiffers as error:
@@ -272,9 +282,18 @@ class Matches:
         if self._plan is not None:
             self._plan.letters = on
 
+    @property
+    def mission_sand(self) -> int | None:
+        """The seconds of sand that were chosen with the mission of the open table; None where no mission decides on that."""
+        if self.session is None or not title(self.session.title).chooser:
+            return None
+        found = title(self.session.title)
+        seconds = {**found.defaults(), **self.session.match.setup.options}[found.chooser_class().sand]
+        return int(str(seconds))
+
     def timer(self, seconds: int) -> None:
-        """Sand at the open table runs that long from now on; 0 = no sand."""
-        if self.session is not None:
+        """Sand at the open table runs that long from now on, 0 = no sand; but for sand that was chosen with a mission."""
+        if self.session is not None and self.mission_sand is None:
             self.session.set_seconds(seconds)
 
     def change_options(self, session: TableSession) -> Plan:

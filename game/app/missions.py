@@ -18,6 +18,7 @@ from game.ui import draw, theme
 from game.ui.chooser import Chooser, Mission
 from game.ui.focus import Act
 from game.ui.frame import Frame
+from game.ui.inputmap import Input, Window
 from game.ui.widgets import Button, ScrollArea, Spot, Widget
 
 Place = tuple[float, float, float, float]
@@ -32,6 +33,8 @@ BOXES: dict[str, Place] = {
     "folder": (44, 796, 380, 96),
     "path": (448, 790, 792, 108),
 }
+LOOK_EVERY_MS = 1000
+"""So often the user's folder is looked into while the page is open."""
 
 
 class MissionSelect(Page):
@@ -42,6 +45,7 @@ class MissionSelect(Page):
     def __init__(self, ctx: Context, name: str, plan: Plan | None = None, found: Title | None = None) -> None:
         super().__init__(ctx)
         self.title = found or (plan.title if plan is not None else title(name))
+        ctx.matches.refresh(self.title)
         self.mat, self.motif = mat_of(name) if found is None else (self.mat, self.motif)
         self.plan = plan or ctx.plan_for(self.title)
         self.own = False
@@ -49,6 +53,7 @@ class MissionSelect(Page):
         self.area: ScrollArea = rows_area(0)
         self._spare: Any = None
         """The sand that was chosen before another option took the choice away."""
+        self._looked_ms = 0.0
         self._read()
         self._settle(forward=plan is None)
         self.own = self.chosen.place is None
@@ -67,7 +72,8 @@ class MissionSelect(Page):
         self.listed = [mission for mission in self.missions if mission.place is None]
 
     def _settle(self, forward: bool = False) -> None:
-        """Make the plan's choice one that can be played: the mission of last time, else the first that was not won yet.
+        """Make the plan's choice one that can be played: the mission of last time, else the first that was not won yet. A user's
+        map that was changed in the meantime is still the one that was chosen.
 
         `forward`: if that of last time was won, the next one is due.
         """
@@ -75,8 +81,11 @@ class MissionSelect(Page):
         good = [mission.id for mission in self.missions if not mission.problem]
         fresh = [id for id in good if not self.ctx.records.won(self.title.id, id)]
         now = self.plan.options.get(option)
-        if now not in good or (forward and fresh and now not in fresh):
-            self.plan.options[option] = (fresh or good)[0]
+        if now not in good:
+            newer = [id for id in good if "@" in id and id.partition("@")[0] == str(now).partition("@")[0]]
+            self.plan.options[option] = (newer or fresh or good)[0]
+        elif forward and fresh and now not in fresh:
+            self.plan.options[option] = fresh[0]
         self._fix()
 
     def _fix(self) -> None:
@@ -190,14 +199,42 @@ class MissionSelect(Page):
             self.ctx.warn(self.say("missions.folder", path=str(self.folder)))
 
     def back(self) -> None:
-        """To the menu; what was chosen is remembered."""
+        """From the list to the map, from the map to the menu; what was chosen is remembered."""
+        if self.own and self.stops:
+            self.own = False
+            self.rebuild()
+            return
         self.ctx.setups.keep(self.title.id, self.plan.memory())
         self.leave_page()
 
     def resume(self) -> None:
-        """Back from the lobby: results and seats may be others."""
-        self._settle()
+        """Back from the lobby: results, seats and the user's maps may be others."""
+        if not self.look_again():
+            self._settle()
         super().resume()
+
+    def look_again(self) -> bool:
+        """Read the missions anew if the user's folder has changed; whether it has."""
+        self._looked_ms = 0.0
+        if not self.ctx.matches.refresh(self.title):
+            return False
+        self._read()
+        self._settle()
+        self.rebuild()
+        return True
+
+    def handle(self, record: Input) -> None:
+        """Who comes back from another window may have drawn a map there."""
+        if isinstance(record, Window) and record.what == "gained" and self.ctx.stage.top is self:
+            self.look_again()
+        super().handle(record)
+
+    def update(self, dt_ms: int) -> None:
+        """Look into the folder now and then."""
+        super().update(dt_ms)
+        self._looked_ms += dt_ms
+        if self._looked_ms >= LOOK_EVERY_MS:
+            self.look_again()
 
     def rebuild(self) -> None:
         """Words may be others."""

@@ -47,6 +47,11 @@ class FixedMatches:
         self.ctx = ctx
         self.list = tuple(waiting)
         self.unsaved = False
+        self.mission_sand: int | None = None
+
+    def refresh(self, found: Any) -> bool:
+        """Nobody's files change."""
+        return False
 
     def waiting(self) -> Sequence[Waiting]:
         """What was put in."""

@@ -27,7 +27,7 @@ class Client(Protocol):
     """Whoever does jobs. Tokens are never used twice, not even by two clients."""
 
     def learn(self, title: Title) -> None:
-        """Make a title known before its first job."""
+        """Make a title known before its first job; once more when its Catalog has been read anew."""
         ...
 
     def request(self, job: Job) -> int:
@@ -57,13 +57,13 @@ class InlineClient:
     def __init__(self) -> None:
         self._brain = Brain()
         self._telling = Telling()
-        self._known: set[str] = set()
+        self._known: dict[str, Any] = {}
         self._jobs: deque[tuple[int, Job]] = deque()
 
     def learn(self, title: Title) -> None:
-        """Make a title known before its first job."""
-        if title.id not in self._known:
-            self._known.add(title.id)
+        """Make a title known before its first job, and again with another Catalog."""
+        if title.id not in self._known or self._known[title.id] is not title.catalog:
+            self._known[title.id] = title.catalog
             self._brain.learn(teach(title))
 
     def request(self, job: Job) -> int:
@@ -107,7 +107,7 @@ class WorkerClient:
         self._moves: deque[tuple[int, Job]] = deque()
         self._others: deque[tuple[int, Job]] = deque()
         self._lessons: dict[str, Teach] = {}
-        self._taught: set[str] = set()
+        self._taught: dict[str, Teach] = {}
         self._running: int | None = None
         self._dropped: set[int] = set()
         self._hurried: set[int] = set()
@@ -115,7 +115,7 @@ class WorkerClient:
         self._ready: dict[int, Any] = {}
         self._results: SimpleQueue[tuple[int, Any]] = SimpleQueue()
         self._spare = Brain()
-        self._spare_knows: set[str] = set()
+        self._spare_knows: dict[str, Teach] = {}
         self._telling = Telling()
         self._process = _spawn()
         self._thread = threading.Thread(target=self._work, name="bot worker", daemon=True)
@@ -127,9 +127,10 @@ class WorkerClient:
         return self._process.pid
 
     def learn(self, title: Title) -> None:
-        """Make a title known before its first job."""
+        """Make a title known before its first job, and again with another Catalog."""
         with self._lock:
-            if title.id not in self._lessons:
+            known = self._lessons.get(title.id)
+            if known is None or known.catalog is not title.catalog:
                 self._lessons[title.id] = teach(title)
 
     def request(self, job: Job) -> int:
@@ -234,9 +235,9 @@ class WorkerClient:
         """One job through the pipes. Raises OSError or `WireError` when the worker is dead or dies."""
         pipe_in, pipe_out = self._process.stdin, self._process.stdout
         assert pipe_in is not None and pipe_out is not None
-        if lesson.title not in self._taught:
+        if self._taught.get(lesson.title) is not lesson:
             write_message(pipe_in, lesson)
-            self._taught.add(lesson.title)
+            self._taught[lesson.title] = lesson
         write_message(pipe_in, (token, self._telling.shorten(job)))
         answered, result = read_message(pipe_out)
         assert answered == token
@@ -251,9 +252,9 @@ class WorkerClient:
 
     def _spare_answer(self, job: Job, lesson: Teach) -> Any:
         """The one-ply bot's answer, found in this process."""
-        if lesson.title not in self._spare_knows:
+        if self._spare_knows.get(lesson.title) is not lesson:
             self._spare.learn(lesson)
-            self._spare_knows.add(lesson.title)
+            self._spare_knows[lesson.title] = lesson
         return self._spare.step_in(job)
 
     def _restart(self) -> None:

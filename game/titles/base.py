@@ -60,14 +60,29 @@ class Title:
     """What the best co-pilot would do on a seat: `(rules, view, seat, dice)`, honest like a bot, run in the bot worker. What it
     gives is the scene's to show. None: the title gives no hints."""
     chooser: str = ""
-    """`module:Class` of a `game.ui.chooser.Chooser`, where a match begins with the choice of a mission; imported only by the app."""
+    """`module:Class` of a `game.ui.chooser.Chooser`, where a match begins with the choice of a mission; the app imports it."""
+    stamp: Callable[[], object] | None = None
+    """What `load` reads beside the shipped files (a user's own maps), as a value that is another one when they have changed;
+    None where there is nothing of the kind."""
     turn_limit: int | None = None
     """Where the rules have no end of their own, fuzzers and bots stop after so many actions and count a draw."""
 
     @cached_property
     def catalog(self) -> Any:
-        """The printed facts, read once."""
+        """The printed facts, read once, and again after a `refresh` that found something new."""
+        self.__dict__["_stamped"] = self.stamp() if self.stamp is not None else None
         return self.load()
+
+    def refresh(self) -> bool:
+        """Forget Catalog, Rules and Staging if a user's own files have changed since they were read; whether they have.
+
+        For moments in which no match of this title is open: a running one keeps the Rules that it began with.
+        """
+        if self.stamp is None or "catalog" not in self.__dict__ or self.stamp() == self.__dict__.get("_stamped"):
+            return False
+        for kept in ("catalog", "rules", "staging"):
+            self.__dict__.pop(kept, None)
+        return True
 
     @cached_property
     def rules(self) -> Rules[Any, Any]:

@@ -28,6 +28,14 @@ def load() -> Catalog:
     return catalog_from(checked(content.data("mechs", "cards")), missions, broken)
 
 
+def stamp() -> object:
+    """What a user's own maps look like from outside; another value when one has come, gone or changed."""
+    from game.content import places
+    from game.titles.mechs import maps
+
+    return maps.stamp(places.user_maps())
+
+
 def rules_of(catalog: Catalog) -> Rules[Any, Any]:
     """The rules over a Catalog."""
     from game.titles.mechs.rules.flow import MechsRules
@@ -82,4 +90,5 @@ TITLE = Title(
     crew=("pilot_corki", "pilot_heimerdinger", "pilot_tristana", "pilot_ziggs"),
     hint_of=hint,
     chooser="game.titles.mechs.scene.chooser:Chooser",
+    stamp=stamp,
 )

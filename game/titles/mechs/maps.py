@@ -108,6 +108,19 @@ def user_maps(folder: Path | None) -> list[Path]:
     return sorted(path for path in found if path.suffix.lower() == ".tmx" and not path.name.startswith("."))
 
 
+def stamp(folder: Path) -> tuple[tuple[str, int, int], ...]:
+    """Name, time of the last change and size of every map and tileset in a user's folder: equal as long as nothing changes."""
+    found = []
+    try:
+        for path in folder.iterdir():
+            if path.suffix.lower() in (".tmx", ".tsx"):
+                about = path.stat()
+                found.append((path.name, about.st_mtime_ns, about.st_size))
+    except OSError:
+        return tuple(sorted(found))  # no folder, or a file that went while we looked: the next look sees it
+    return tuple(sorted(found))
+
+
 def _mission(layout: Layout, name: str, title: str) -> Mission:
     """The record; where something is missing or wrong (and told) it holds a default."""
     own = layout.grid.properties
