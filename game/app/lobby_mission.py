@@ -43,7 +43,7 @@ class Chosen:
         draw.text(f, mission.kicker, (x + 24, y + 10, w - 48, 40), "bold", 28, theme.CORAL_DEEP)
         draw.text(f, mission.name, (x + 24, y + 48, w - 48, 58), "title", 46, theme.INK, chop=True)
         top = y + 108
-        for line in mission.lines[:3]:
+        for line in self.chooser.lines(self.plan.options, len(self.plan.seats))[:3]:
             draw.rounded(f, (x + 20, top + 8, 50, 50), 14, theme.NIGHT3, None, theme.INK, 3)
             draw.figure(f, line.picture, (x + 26, top + 14, 38, 38), valign="m")
             draw.rich(f, line.words, (x + 84, top, w - 104, LINE), 27, theme.INK, theme.CORAL_DEEP, valign="m", spacing=1.02)

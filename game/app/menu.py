@@ -198,7 +198,7 @@ class Menu(Page):
 
     def _facts(self, name: str) -> list[tuple[str, str]]:
         seats = title(name).seats
-        few, many = min(seats), max(seats)
+        few, many = 1 if title(name).crew else min(seats), max(seats)  # one person may drive several pieces
         places = str(few) if few == many else self.say("format.range", low=few, high=many)
         return [("ui_players", places), ("ui_clock", self.say("format.minutes", n=title(name).minutes))]
 

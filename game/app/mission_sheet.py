@@ -75,7 +75,7 @@ class Sheet:
     def _plate(self, f: Frame, box: Place) -> float:
         """Goals and defeats on paper; returns where the plate ends, below the top of the sheet."""
         x, y, w, _ = box
-        lines = self.mission.lines[:LINES]
+        lines = self.chooser.lines(self.plan.options, len(self.plan.seats))[:LINES]
         if not lines:
             return PLATE_Y
         wide = w - 104 - INSET - 14

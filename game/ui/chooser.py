@@ -27,7 +27,8 @@ class Mission:
     """A mission in the words of one language.
 
     `id` is the value of the title's mission option. `place`: the middle of its stop on the map, with `mark` in its disc; None for
-    a user's own, which stands in a list. `kicker` and `subtitle` stand above and below its `name`. `lines`: goals, then defeats.
+    a user's own, which stands in a list. `kicker` and `subtitle` stand above and below its `name`. `lines`: goals, then defeats, as
+    every table has them.
     `hint` is what the title's `face` says. With a `problem`, one sentence, it cannot be played.
     """
 
@@ -66,6 +67,10 @@ class Chooser(Protocol):
 
     def fixed(self, options: Mapping[str, Any]) -> Mapping[str, Any]:
         """What the other options decide: the options that cannot be chosen now, with their values."""
+        ...
+
+    def lines(self, options: Mapping[str, Any], seats: int) -> Sequence[Line]:
+        """Goals, then defeats, of the chosen mission at the chosen grade for so many seats."""
         ...
 
     def note(self, options: Mapping[str, Any], seats: int) -> str:

@@ -11,9 +11,12 @@ from game.app import missions
 from game.app.dialog import Note
 from game.app.missions import MissionSelect
 from game.app.records import Best
+from game.app.settings_page import SettingsPage
 from game.titles import title
 from game.titles.mechs.rules.catalog import Catalog
+from game.titles.mechs.rules.terms import terms_for
 from game.ui.focus import Act
+from game.ui.widgets import Segments
 
 from .driver import Driver
 
@@ -136,3 +139,61 @@ def test_medals_and_the_best_result_are_told(page: MissionSelect, driver: Driver
     records.enter(TITLE, "M1", "hard", 4, Best(False, 3))
     assert page.won(page.stops[1]) == {"normal"} and page.won(page.stops[0]) == frozenset()
     assert page.travelled == 0
+
+
+def said(page: MissionSelect) -> list[str]:
+    """Goals and defeats as the sheet tells them."""
+    return [line.words for line in page.chooser.lines(page.plan.options, len(page.plan.seats))]
+
+
+def test_the_sheet_tells_what_holds_at_this_difficulty_for_so_many(page: MissionSelect, driver: Driver) -> None:
+    words = driver.app.context.words
+    minions = words.get("mechs.goal.minions_cleared")
+    page.act(act("option:difficulty", 1))
+    assert minions in said(page)
+    page.act(act("option:difficulty", 0))
+    assert said(page) and minions not in said(page), "without a second stage nobody has to be cleared away"
+    driver.click("mission:M1")
+    mission = title(TITLE).catalog.missions["M1"]
+    assert page.chosen.id == "M1"
+    for grade, name in enumerate(("easy", "normal", "hard")):
+        page.act(act("option:difficulty", grade))
+        while len(page.plan.seats) < 4:
+            page.plan.add()
+        for seats in (4, 3, 2):
+            while len(page.plan.seats) > seats:
+                page.plan.remove(seats)
+            health = terms_for(mission, seats, name).bomb_hp
+            assert words.get("mechs.defeat.bomb_destroyed", n=health) in said(page)
+
+
+def test_from_the_list_one_goes_back_to_the_map(own_maps: Catalog, page: MissionSelect, driver: Driver) -> None:
+    driver.click("own")
+    assert page.own
+    driver.click("back")
+    assert driver.scene == "missions" and not page.own
+    driver.click("back")
+    assert driver.scene == "menu"
+
+
+def test_the_sand_of_a_mission_is_chosen_with_it_alone(page: MissionSelect, driver: Driver) -> None:
+    ctx = driver.app.context
+    page.act(act("option:difficulty", 1))
+    page.act(act("option:timer", 2))
+    driver.click("prepare")
+    driver.click("start")
+    session = ctx.matches.session
+    assert session is not None and ctx.matches.mission_sand == 90
+    ctx.change(timer=0)
+    assert session.settings.seconds is None, "the settings are for titles without missions"
+    ctx.stage.push(SettingsPage(ctx, "play"))
+    driver.frames(2)
+    row = driver.ui.by_id("set:timer")
+    assert isinstance(row, Segments) and not row.enabled and row.labels[row.chosen] == "90"
+    ctx.matches.leave(session)
+    driver.app.context.show_menu()
+    ctx.show_settings()
+    ctx.stage.top.act(Act("tab:play"))  # type: ignore[union-attr]
+    driver.frames(2)
+    row = driver.ui.by_id("set:timer")
+    assert isinstance(row, Segments) and row.enabled and row.labels[row.chosen] == "None"

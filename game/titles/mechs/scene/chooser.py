@@ -9,7 +9,7 @@ from game.content.places import MAPS
 from game.text import Words
 from game.titles.mechs.rules.catalog import Catalog
 from game.titles.mechs.rules.mission import Lose, Mission, Win
-from game.titles.mechs.rules.terms import terms_for
+from game.titles.mechs.rules.terms import Terms, terms_for
 from game.titles.mechs.scene import campaign
 from game.titles.mechs.scene.board.looks import mech_portrait
 from game.ui.canvas import Box
@@ -52,24 +52,31 @@ class Chooser:
         return {self.sand: 0} if options.get(self.grade) == "easy" else {}
 
     def note(self, options: Mapping[str, Any], seats: int) -> str:
-        """Healths for this table, and what Easy leaves out or Hard adds."""
+        """What Easy leaves out or Hard adds."""
         mission = self.catalog.missions.get(str(options.get(self.option)))
         if mission is None or all(knobs.mechs != seats for knobs in mission.scaling):
             return ""
         grade = str(options.get(self.grade))
         terms = terms_for(mission, seats, grade)
         facts = []
-        if mission.bomb >= 0:
-            facts.append(self._say("choose.bomb", n=terms.bomb_hp))
-        if terms.school_hp:
-            facts.append(self._say("choose.school", n=terms.school_hp))
         if grade == "easy":
             facts += [self._say("choose.calm")] if mission.escalations and not terms.escalations else []
             facts.append(self._say("choose.easy_sand"))
         elif grade == "hard":
             spawns = mission.spawn.mode != "none"
             facts.append(self._say("choose.hard", turn=self.catalog.numbers.hard_turn) if spawns else self._say("choose.same"))
+        else:
+            facts.append(self._say("choose.plain"))
         return " · ".join(facts)
+
+    def lines(self, options: Mapping[str, Any], seats: int) -> tuple[Line, ...]:
+        """What wins, then what loses, one sentence each, at this difficulty for so many mechs."""
+        mission = self.catalog.missions.get(str(options.get(self.option)))
+        if mission is None:
+            return ()
+        if all(knobs.mechs != seats for knobs in mission.scaling):
+            return self._lines(mission)
+        return self._lines(mission, terms_for(mission, seats, str(options.get(self.grade))))
 
     def paint(self, f: Frame, box: Box, travelled: int) -> None:
         """The map of both chapters."""
@@ -108,16 +115,21 @@ class Chooser:
             briefings.get(lang, ""),
         )
 
-    def _lines(self, mission: Mission) -> tuple[Line, ...]:
-        """What wins, then what loses, one sentence each."""
-        goals = [Line(GOALS[win.when], self._say(f"goal.{win.when}", **self._count(mission, win))) for win in mission.wins]
-        defeats = [
-            Line(DEFEATS[loss.when], self._say(f"defeat.{loss.when}", **self._count(mission, loss))) for loss in mission.losses
-        ]
+    def _lines(self, mission: Mission, terms: Terms | None = None) -> tuple[Line, ...]:
+        """What wins, then what loses, one sentence each; without terms, what holds for every table."""
+        wins, losses = (mission.wins, mission.losses) if terms is None else (terms.wins, terms.losses)
+        goals = [Line(GOALS[win.when], self._say(f"goal.{win.when}", **self._count(mission, win))) for win in wins]
+        defeats = [Line(DEFEATS[loss.when], self._say(f"defeat.{loss.when}", n=self._limit(loss, terms))) for loss in losses]
         return (*goals, *(defeats or [Line(NO_DEFEAT, self._say("defeat.none"))]))
 
-    def _count(self, mission: Mission, rule: Win | Lose) -> dict[str, int]:
-        """The number in the sentence of a rule, for those that count something; 0 shards are all of the mission's."""
-        if rule.when in ("shards_destroyed", "shards_home"):
-            return {"n": rule.count or len(mission.shards)}
-        return {"n": rule.count} if rule.when == "turns_over" else {}
+    def _count(self, mission: Mission, win: Win) -> dict[str, int]:
+        """The number in the sentence of a goal, for those that count something; 0 shards are all of the mission's."""
+        return {"n": win.count or len(mission.shards)} if win.when in ("shards_destroyed", "shards_home") else {}
+
+    def _limit(self, loss: Lose, terms: Terms | None) -> int:
+        """The turn or the health that a way to lose is about; 0 for a health that is not known without terms."""
+        if loss.when == "turns_over":
+            return loss.count
+        if terms is None:
+            return 0
+        return terms.bomb_hp if loss.when == "bomb_destroyed" else terms.school_hp
