@@ -91,7 +91,9 @@ class House:
         found = title(name)
         setup = Setup(name, len(players), seed, seed, {**found.defaults(), **options})
         matches = self.ctx.matches
-        session = Session.new(found, setup, players, matches.folder, matches.client, TableSettings(open_hands, letters=letters))
+        session = Session.new(
+            found, setup, players, matches.folder, matches.client, TableSettings(found.open or open_hands, letters=letters)
+        )
         matches._sit_down(session)
         self.frame()
         return session

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.players import Player
 from game.titles import title_ids
-from tests.robot.company import ALICE, BOT, DUEL, EVE, MAX, SOLO, TRIO, company
+from tests.robot.company import ALICE, BOT, DUEL, EVE, MAX, SOLO, TRIO, TWO, company
 from tests.robot.house import House
 from tests.robot.robot import Robot, verdict
 from tests.robot.watch import WATCHES
@@ -47,6 +47,11 @@ EVENINGS = {
     "mindup, alone among five": Evening("mindup", Mouse, (BOT, EVE), 15, "fr", 5, seats=5, options={"objectives": 3}),
     "mindup, keys alone among four": Evening("mindup", Keys, SOLO, 16, seats=4, options={"objectives": 4}),
     "mindup, keys alone, two with curtain": Evening("mindup", Keys, DUEL, 17, "fr", 0),
+    "mechs, alone with two": Evening("mechs", Mouse, TWO, 11, "fr", 20, options={"mission": "M1", "timer": 0}),
+    "mechs, two people and two bots": Evening("mechs", Mouse, DUEL, 12, seats=4, options={"mission": "M2", "timer": 0}),
+    "mechs, against the sand": Evening("mechs", Mouse, SOLO, 13, "fr", 30, options={"mission": "M1", "timer": 60}),
+    "mechs, keys alone": Evening("mechs", Keys, SOLO, 14, audit_every=15, options={"mission": "M2", "timer": 0}),
+    "mechs, pad alone with two": Evening("mechs", Pad, TWO, 15, "fr", 15, options={"mission": "M2", "timer": 0}),
     "mindup, pad alone among six": Evening("mindup", Pad, SOLO, 18, audit_every=12, seats=6),
 }
 
@@ -61,7 +66,9 @@ def test_a_match_is_played_to_its_end(evening: str, open_house, monkeypatch) -> 
     robot = Robot(house, way, at.seed, at.audit_every)
     assert robot.go() == "over"
     assert robot.answers > 5 and watch.seen > 0
-    if len({p.person for p in at.people} - {None}) > 1:
+    if at.title == "mechs":
+        assert robot.curtains == 0, "all lies open"
+    elif len({p.person for p in at.people} - {None}) > 1:
         assert bool(robot.curtains) == (not at.open_hands)
     verdict(robot.problems)
     verdict(watch.leaks)

@@ -9,6 +9,9 @@ import pytest
 
 from game.core.types import HIDDEN
 from game.table.session import Session
+from game.titles.mechs.rules.actions import KINDS
+from game.titles.mechs.rules.seen import View as MechsView
+from game.titles.mechs.scene.faces import command_face, covered_face
 from game.titles.mindbug.rules.seen import View as MindbugView
 from game.titles.mindbug.scene import faces as mindbug
 from game.titles.mindup.rules.seen import View as MindupView
@@ -136,5 +139,26 @@ def in_mindup(view: MindupView) -> frozenset[int]:
     return frozenset(found - {HIDDEN})
 
 
-WATCHES: dict[str, Callable[[House, pytest.MonkeyPatch], Watch]] = {"mindbug": watch_mindbug, "mindup": watch_mindup}
+def watch_mechs(house: House, patch: pytest.MonkeyPatch) -> Watch:
+    """Mechs vs. Minions: command cards on the table. All lies open, so a face is right where it lies in the View."""
+    watch = Watch(house, in_mechs)
+    faces = {command_face(card, level): card for card in range(KINDS) for level in range(4)}
+    faces |= {covered_face(card): card for card in range(KINDS)}
+    _blitted(watch, patch, lambda code: faces.get(code, HIDDEN))
+    return watch
+
+
+def in_mechs(view: MechsView) -> frozenset[int]:
+    """Every kind of command card that lies anywhere but in the draw pile."""
+    found = {*view.display, *view.discard}
+    for mech in view.mechs:
+        found |= {*mech.hand, *(card for slot in mech.slots for card in slot.cards)}
+    return frozenset(found)
+
+
+WATCHES: dict[str, Callable[[House, pytest.MonkeyPatch], Watch]] = {
+    "mindbug": watch_mindbug,
+    "mindup": watch_mindup,
+    "mechs": watch_mechs,
+}
 """How each title's faces are watched."""

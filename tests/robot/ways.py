@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
 
 import pygame
 
 from game.table.session import Session
 from game.ui.scene import Hot
+from tests.robot import mechs
 from tests.robot.house import House
 
 STEPS = 3
@@ -53,6 +54,11 @@ def given(session: Session, before: int, seat: int) -> bool:
     return seat in session.held() or any(entry.seat == seat for entry in session.match.entries[before:])
 
 
+def leads(house: House, option: str) -> list[str]:
+    """The widgets to press before an option has a place, at a table where that is so."""
+    return mechs.leads(house.top, option) if house.name == "mechs" else []
+
+
 def _seat(option: str) -> int:
     return int(option.partition(" ")[0])
 
@@ -94,6 +100,17 @@ class Mouse:
                 found.setdefault(hot.what.removeprefix("option "), []).append(hot)
         return found
 
+    def _lead(self, option: str) -> None:
+        """Click what has to be touched first."""
+        if leads(self.house, option):
+            mechs.let_go(self.house)
+        for id in leads(self.house, option):
+            _settled(self.house)
+            self.house.wait(lambda id=id: self.house.hot(id) is not None)
+            self.house.click(id)
+            _settled(self.house)
+            self.house.frame()
+
     def _areas(self) -> list[tuple[int, int]]:
         canvas = self.house.app.canvas
         return [canvas.rect(area.rect).center for area in self.house.top.ui.areas if area.visible and area.most > 0]
@@ -101,6 +118,12 @@ class Mouse:
     def reachable(self, offered: Sequence[str]) -> set[str]:
         """What has a place, and what scrolling brings into sight."""
         found = set(self._places())
+        for option in (*offered, *offered):
+            if option not in found:
+                self._lead(option)
+                found |= set(self._places())
+        if self.house.name == "mechs":
+            mechs.let_go(self.house)
         if set(offered) <= found:
             return found
         for pos in self._areas():
@@ -129,10 +152,12 @@ class Mouse:
         session = self.house.top.session
         before = session.match.last
         clicked: set[str] = set()
+        self._lead(option)
         for _ in range(STEPS):
             _settled(self.house)
             places = [hot for hot in self._scroll_to(option) if hot.id not in clicked]
-            assert places, f"{option!r} has no further place to click; clicked {clicked}"
+            shown = [(hot.id, hot.what) for hot in self.house.stage.hot_rects()]
+            assert places, f"{option!r} has no further place to click; clicked {clicked}; there are {shown}"
             clicked.add(places[0].id)
             self.house.click(places[0])
             if given(session, before, _seat(option)):
@@ -179,7 +204,16 @@ class _Focus:
         return self.house.top.answer_of(id) if id is not None and widget.enabled else None
 
     def reachable(self, offered: Sequence[str]) -> set[str]:
-        """Once round the ring."""
+        """Once round the ring, and again with each thing that is touched first."""
+        found = self._round(offered)
+        for option in offered:
+            if option not in found and leads(self.house, option):
+                for id in leads(self.house, option):
+                    self.press_button(id)
+                found |= self._round(offered)
+        return found
+
+    def _round(self, offered: Sequence[str]) -> set[str]:
         found: set[str] = set()
         seen: set[str | None] = set()
         while True:
@@ -199,6 +233,8 @@ class _Focus:
         session = self.house.top.session
         before = session.match.last
         confirmed: set[str | None] = set()
+        for id in leads(self.house, option):
+            self.press_button(id)
         for _ in range(STEPS):
             _settled(self.house)
             self._go(option, confirmed)
@@ -210,6 +246,7 @@ class _Focus:
     def press_button(self, id: str) -> None:
         """Go to it and confirm."""
         _settled(self.house)
+        self._towards(lambda widget: bool(widget.id == id))
         for _ in range(120):
             if self._focused() == id:
                 self.confirm()
@@ -238,9 +275,14 @@ class _Focus:
         raise AssertionError(f"the focus never gets to {option!r}")
 
     def _by_direction(self, option: str, but: set[str | None]) -> bool:
-        """Push towards the place, for as long as that brings the focus nearer."""
-        group, table = self.house.top.ui, self.house.top
-        goals = [w for w in group.widgets if w.visible and w.enabled and w.id not in but and table.answer_of(w.id) == option]
+        """Push towards the place of an option."""
+        table = self.house.top
+        return self._towards(lambda widget: widget.id not in but and table.answer_of(widget.id) == option)
+
+    def _towards(self, wanted: Callable[[Any], bool]) -> bool:
+        """Push towards a widget, for as long as that brings the focus nearer."""
+        group = self.house.top.ui
+        goals = [w for w in group.widgets if w.visible and w.enabled and wanted(w)]
         if group.focused is None:
             self.next()
         for _ in range(16):

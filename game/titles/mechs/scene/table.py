@@ -251,7 +251,7 @@ class TableScene(Advice, Telling):
             self.selected = ""
         if not prompts.swappable(self.found):
             self.first_slot = -1
-        if view.stage not in ("draft", "program"):
+        if view.stage != "draft":
             self.plans.clear()
 
     def goal_places(self) -> list[tuple[goals.Chip, Box]]:
