@@ -44,7 +44,7 @@ def trial_of(args: argparse.Namespace) -> tuple[Title, Trial, list[str], list[st
     found = title(args.title)
     levels = list(dict.fromkeys(level for level in (args.level, args.against) if level))
     for level in levels:
-        if level not in (*found.levels, RANDOM):
+        if level.partition(":")[0] not in (*found.levels, RANDOM):
             raise ValueError(f"unknown level {level!r}; {found.id} has: {', '.join(dict.fromkeys((RANDOM, *found.levels)))}")
     seats = args.seats or found.seats[0]
     if seats not in found.seats:

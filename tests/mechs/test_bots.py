@@ -102,11 +102,17 @@ def test_an_unknown_level_is_named() -> None:
         make_bot("mighty", RULES)
 
 
+@pytest.mark.parametrize("level", ["strong:", "strong:0", "strong:many", "mighty:5"])
+def test_a_patience_that_is_none_is_named(level: str) -> None:
+    with pytest.raises(ValueError, match=f"unknown level '{level}'"):
+        make_bot(level, RULES)
+
+
 def test_among_several_there_is_less_patience() -> None:
     tuning = TUNINGS["strong"]
-    shared = tuning.shared(4)
-    assert shared.worlds * shared.finalists < tuning.worlds * tuning.finalists
-    assert shared.worlds >= 1 and shared.finalists >= 1 and tuning.shared(1) == tuning
+    assert tuning.shared(4).patience <= tuning.patience // 4 and tuning.shared(4).width < tuning.width
+    assert tuning.shared(1000).patience == 1 and tuning.shared(1) == tuning
+    assert tuning.within(tuning.patience) == tuning and tuning.within(2 * tuning.patience).patience == 2 * tuning.patience
 
 
 # ---------------------------------------------------------------------- how well they play

@@ -26,10 +26,14 @@ TUNINGS = {
 
 
 def make_bot(level: str, rules: MechsRules) -> Bot[View]:
-    """A co-pilot of a level. Raises ValueError for a level that does not exist."""
-    if level not in LEVELS:
+    """A co-pilot of a level; `strong:20` is one with a patience of 20. Raises ValueError for a level that does not exist."""
+    name, _, number = level.partition(":")
+    if name not in LEVELS or (":" in level and not (number.isdecimal() and int(number))):
         raise ValueError(f"unknown level {level!r}; Mechs vs. Minions has: {', '.join(LEVELS)}")
-    return Pilot(rules, TUNINGS[level]) if level in TUNINGS else RandomBot()
+    if name not in TUNINGS:
+        return RandomBot()
+    tuning = TUNINGS[name]
+    return Pilot(rules, tuning.within(int(number)) if number else tuning)
 
 
 def hint_of(rules: MechsRules, v: View, seat: Seat, dice: Dice) -> Hint | None:

@@ -23,7 +23,8 @@ Placement = tuple[Seat, CardId, Slot]
 @dataclass(frozen=True)
 class Hint:
     """`answer` is one of the options of the seat's decision. `placements`: what the lines would run with, partners' cards too, as
-    previews want them; `own`: those of this seat. `scrapped`: the seat's cards that are scrapped. `key`, `params`: the reason."""
+    previews want them; `own`: those of this seat. `scrapped`: the seat's cards that are scrapped. `key`, `params`: the reason.
+    `mends`: what scrapped cards repair and swap, by seat, before the lines run."""
 
     answer: Action
     placements: tuple[Placement, ...]
@@ -31,6 +32,7 @@ class Hint:
     scrapped: tuple[CardId, ...]
     key: str
     params: Mapping[str, int] = field(default_factory=dict)
+    mends: tuple[tuple[Seat, Action], ...] = ()
 
 
 def hint(rules: MechsRules, v: View, seat: Seat, dice: Dice, tuning: Tuning) -> Hint | None:
@@ -44,6 +46,7 @@ def hint(rules: MechsRules, v: View, seat: Seat, dice: Dice, tuning: Tuning) -> 
     driver, plan = pilot.planner(v.terms).driver, thought.plan
     placed = tuple((step.seat, step.card, step.slot) for step in plan if step.slot != SCRAPPED)
     own = tuple(one for one in placed if one[0] == seat)
+    mends = tuple((step.seat, step.then) for step in plan if step.slot == SCRAPPED and step.then is not None)
     scrapped = tuple(step.card for step in plan if step.seat == seat and step.slot == SCRAPPED)
     if v.stage == "deploy":
         key, params = "place", dict[str, int]()
@@ -51,7 +54,7 @@ def hint(rules: MechsRules, v: View, seat: Seat, dice: Dice, tuning: Tuning) -> 
         key, params = _mends(thought.action) or _plan_reason(rules, driver, thought.worlds, plan, seat)
     else:
         key, params = _answer_reason(rules, driver, thought.worlds, decision.options, thought.action, seat)
-    return Hint(thought.action, placed, own, scrapped, f"mechs.hint.why.{key}", params)
+    return Hint(thought.action, placed, own, scrapped, f"mechs.hint.why.{key}", params, mends)
 
 
 def _mends(action: Action) -> Reason | None:

@@ -30,9 +30,20 @@ class Tuning:
     team: bool = False
     swaps: bool = False
 
+    @property
+    def patience(self) -> int:
+        """How many runs of whole plans are thought through for a decision."""
+        return self.worlds * self.finalists
+
+    def within(self, patience: int) -> Tuning:
+        """The same with another patience: in as many worlds as before if it is enough for that, else in fewer."""
+        worlds = min(self.worlds, patience)
+        width = max(1, min(self.width, self.width * patience // self.patience))
+        return replace(self, worlds=worlds, finalists=max(1, patience // worlds), width=width)
+
     def shared(self, n: int) -> Tuning:
         """A share of the patience, when n think at once."""
-        return replace(self, worlds=max(1, self.worlds // n), finalists=max(1, self.finalists // n))
+        return self.within(max(1, self.patience // n)) if n > 1 else self
 
 
 class Found(NamedTuple):
