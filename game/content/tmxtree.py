@@ -82,7 +82,7 @@ class Tree:
         places = [self.path.parent / name]
         if self.shared is not None:
             places.append(self.shared / name.rsplit("/", 1)[-1])
-        path = next((place for place in places if place.is_file()), None)
+        path = next((place for place in places if _there(place)), None)
         if path is None or path.suffix.lower() != ".tsx":
             expected = "a .tsx file beside the map, or one of the game's"
             raise ContentError(f"{self.where}: the tileset {clipped(source)} is missing; expected {expected}.")
@@ -169,6 +169,14 @@ class Tree:
                 if problem:
                     self.problems.append(f"{place}: {problem}.")
                     layer.remove(node)
+
+
+def _there(path: Path) -> bool:
+    """Whether a file can be found there; a name that no disk can hold is nowhere."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 def layer_place(where: str, layer: str | None) -> str:

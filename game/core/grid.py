@@ -29,6 +29,10 @@ class TileLayer:
     where: str = ""
 
 
+WIDEST = 256
+"""Cells of an object's side at the most: no map is so large, and nobody wants to list more."""
+
+
 @dataclass(frozen=True, slots=True)
 class Thing:
     """One object. `kind` is its class. `x`, `y`, `w`, `h` are in cells, from the upper left; a point has no width and no height.
@@ -50,14 +54,17 @@ class Thing:
     where: str = ""
 
     def cells(self) -> tuple[tuple[int, int], ...] | None:
-        """The (x, y) that it covers, row by row; a point covers the cell in which it lies. None if it covers parts of cells."""
+        """The (x, y) that it covers, row by row; a point covers the cell in which it lies.
+
+        None if it covers parts of cells, or is wider or higher than `WIDEST`.
+        """
         if not self.w and not self.h:
             return ((int(self.x // 1), int(self.y // 1)),)
         edges = tuple(round(value) for value in (self.x, self.y, self.w, self.h))
         if any(abs(edge - value) > 0.01 for edge, value in zip(edges, (self.x, self.y, self.w, self.h), strict=True)):
             return None
         left, top, width, height = edges
-        if width < 1 or height < 1:
+        if not (1 <= width <= WIDEST and 1 <= height <= WIDEST):
             return None
         return tuple((x, y) for y in range(top, top + height) for x in range(left, left + width))
 

@@ -389,6 +389,7 @@ def test_several_things_are_told_in_one_go_and_the_rest_is_read(place: Path) -> 
         (_coded(bytes, ' compression="zstd"'), "layer ground: its tiles are stored as base64 zstd; expected CSV"),
         (_coded(bytes, ' compression="zlib"'), "layer ground: its tiles are damaged; expected base64 data"),
         (MAP.replace("things.tsx", "none.tsx"), "the tileset none.tsx is missing; expected a .tsx file beside the map"),
+        (MAP.replace("things.tsx", "x" * 300 + ".tsx"), "is missing; expected a .tsx file beside the map"),
         (MAP.replace("things.tsx", "p.tiled-project"), "the tileset p.tiled-project is missing; expected a .tsx file"),
         (MAP.replace('firstgid="1"', 'firstgid="one"'), "the firstgid of a tileset is 'one'; expected a whole number"),
         ('<!DOCTYPE map [<!ENTITY a "aaaa">]>' + MAP.split("\n", 1)[1], "it declares a document type of its own"),

@@ -173,6 +173,16 @@ def test_a_terrain_is_no_mission() -> None:
     assert problems == ("maps/mechs/terrains/F5.tmx, the map's properties: the class is Terrain; expected Mission.",)
 
 
+def test_a_map_without_a_class_is_no_mission(tmp_path: Path) -> None:
+    words = (maps.shipped_folder() / "M0.tmx").read_text(encoding="utf-8")
+    path = tmp_path / "plain.tmx"
+    path.write_text(
+        words.replace(' class="Mission"', "").replace("<properties>", '<properties><property name="compass_red" value="up"/>', 1)
+    )
+    mission, problems = maps.read(path, "plain.tmx", own=True)
+    assert mission is None and "it has no class; expected Mission" in problems[-1]
+
+
 def test_the_compass_of_every_mission() -> None:
     for mission in missions(None)[0].values():
         assert [FACINGS[way] for way in mission.compass] == ["north", "west", "east", "south"]

@@ -65,8 +65,8 @@ def mission_of(
 ) -> tuple[Mission | None, tuple[str, ...]]:  # fmt: skip
     """The mission of a Grid, or None, and what is wrong. `title`: a user's map's name when it says none; "" = shipped."""
     layout = Layout(grid, list(problems))
-    if grid.kind not in ("", "Mission"):
-        layout.say(layout.frame, f"the class is {grid.kind}; expected Mission")
+    if grid.kind != "Mission":
+        layout.say(layout.frame, f"{f'the class is {grid.kind}' if grid.kind else 'it has no class'}; expected Mission")
         return None, tuple(layout.problems)
     if not lay_ground(layout):
         return None, tuple(layout.problems)

@@ -84,7 +84,8 @@ class MechsRules(Game):
 
     def terms_of(self, seats: int, options: Mapping[str, Any]) -> tuple[Terms, int]:
         """The terms of a match and the seconds of its sandglass. Raises ValueError naming the option that does not fit."""
-        mission, difficulty = str(options.get("mission", "M1")), str(options.get("difficulty", "normal"))
+        mission = str(options.get("mission", next(iter(self.catalog.missions))))
+        difficulty = str(options.get("difficulty", "normal"))
         seconds = options.get("timer", 0)
         if seats not in self.numbers.mechs:
             raise ValueError(f"Mechs vs. Minions is for {self.numbers.mechs[0]} to {self.numbers.mechs[-1]} mechs, not {seats}")
@@ -158,7 +159,7 @@ class MechsRules(Game):
                 handler(self, s, frame, emit)
 
     def outcome(self, s: State) -> Outcome | None:
-        """All win together, or nobody does; the score of everybody is the team's deaths."""
+        """All win together, or nobody does; the score of everybody is what the kill tracker counted."""
         if not s.reason:
             return None
         mechs = len(s.mech)

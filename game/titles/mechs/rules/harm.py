@@ -96,7 +96,7 @@ def blow(g: Game, s: State, seat: Seat, slot: Slot, emit: Emit | None) -> None:
     s.line[place] = ()
     if emit:
         emit(TankBlown(seat, slot, cards))
-    reach = g.commands[cards[-1]].radius[len(cards) - 1]
+    reach = g.commands[cards[-1]].radius[power(g, s, seat, cards[-1], len(cards)) - 1]
     strike.hit(g, s, seat, cards[-1], strike.around(s.mech[seat], reach), emit)
 
 
