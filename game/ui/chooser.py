@@ -27,9 +27,8 @@ class Mission:
     """A mission in the words of one language.
 
     `id` is the value of the title's mission option. `place`: the middle of its stop on the map, with `mark` in its disc; None for
-    a user's own, which stands in a list. `kicker` and `subtitle` stand above and below its `name`. `lines`: goals, then defeats, as
-    every table has them.
-    `hint` is what the title's `face` says. With a `problem`, one sentence, it cannot be played.
+    a user's own, which stands in a list. `kicker` and `subtitle` stand above and below its `name`. `lines`: goals, then defeats,
+    in general. `hint` is what the title's `face` says. With a `problem`, one sentence, it cannot be played.
     """
 
     id: str

@@ -29,14 +29,20 @@ class Hinting(LookingBack):
         super()._settle()
         if not self.settled or self.then is not None or self.session.outcome() is not None:
             return
-        asked = {decision.prompt.key for decision in self.session.decisions().values()}
+        decisions = {seat: decision.prompt.key for seat, decision in self.session.decisions().items()}
+        asked = set(decisions.values())
         note, turn = self.hint_note, getattr(self.shown, "turn", 1)
         if note is not None and note.about.prompt and note.about.prompt not in asked:
             self.hint_got()  # they have answered: they need it no more
             note = None
-        due = next((hint for hint in self._hints_left() if hint.prompt in asked and turn >= hint.turn), None)
-        if note is None and due is not None:
-            self._show_hint(due)
+        for hint in self._hints_left():
+            if turn >= hint.turn and any(hint.asked_by(self.shown, seat, key) for seat, key in decisions.items()):
+                if note is not None and hint.fits is not None and hint.id != note.about.id:
+                    self.hint_got()
+                    note = None
+                if note is None:
+                    self._show_hint(hint)
+                    break
 
     def queue_beat(self, beat: Beat) -> None:
         """Remember what is going to be shown: its hint comes with it."""

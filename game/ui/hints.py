@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Any
 
-from game.core.types import Event
+from game.core.types import Event, Seat
 from game.ui import draw, shapes, theme
 from game.ui.canvas import Box, frect
 from game.ui.frame import Frame
@@ -23,8 +24,10 @@ class Hint:
     """One notion of a title: the text key of its `words`, and who says them (`face`, a portrait).
 
     It is due when a person is asked the `prompt` (a text key), or when an `event` of that name is shown for which `when` holds;
-    not before that `turn`. `box` is where the note stands (units), `side` where the thing that it is about lies: "left", "right",
-    "up" or "down". `others`: where it stands while `box` would cover something that can be pressed; all of one size.
+    not before that `turn`. With `fits`, the prompt counts only where that holds for what is shown and the seat that is asked;
+    the note then takes the place of an older one, as an event's does. `box` is where the note stands (units), `side` where the
+    thing that it is about lies: "left", "right", "up" or "down". `others`: where it stands while `box` would cover something
+    that can be pressed; all of one size.
     """
 
     id: str
@@ -35,8 +38,13 @@ class Hint:
     prompt: str = ""
     event: str = ""
     when: Callable[[Event], bool] | None = None
+    fits: Callable[[Any, Seat], bool] | None = None
     turn: int = 1
     others: tuple[tuple[float, float, float, float], ...] = ()
+
+    def asked_by(self, view: Any, seat: Seat, prompt: str) -> bool:
+        """Whether this question to this seat makes it due."""
+        return prompt == self.prompt and (self.fits is None or self.fits(view, seat))
 
     def told_by(self, event: Event) -> bool:
         """Whether this event makes it due."""

@@ -188,3 +188,18 @@ def test_a_damaged_file_is_put_aside(tmp_path: Path, content: bytes) -> None:
     book.got(("Alice",), "mechs.draft")
     assert (tmp_path / "hints.damaged-1.json").read_bytes() == content
     assert HintBook(tmp_path).missing(("Alice",), ["mechs.draft"]) == []
+
+
+def test_stacking_is_explained_to_who_could_do_it(driver: Driver) -> None:
+    table = begin(driver)
+    while table.session.view().stage == "draft":
+        answer(table)
+    wait(driver)
+    view = table.session.view()
+    stack = next(hint for hint in HINTS if hint.id == "stack")
+    first, second = view.order[0], view.order[1]
+    assert stack.fits is not None and not stack.fits(view, first)
+    answer(table, first)
+    wait(driver)
+    view = table.session.view()
+    assert stack.fits(view, first) and not stack.fits(view, second), "only one of the two lines holds a card"

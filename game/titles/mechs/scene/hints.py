@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from game.core.types import Event
+from game.core.types import Event, Seat
 from game.titles.mechs.rules import events as e
+from game.titles.mechs.rules.seen import View
 from game.ui.hints import Hint
 
 MISSION = "M0"
@@ -26,6 +27,12 @@ def _pushed(event: Event) -> bool:
     return isinstance(event, e.MechMoved) and (len(event.moves) > 1 or bool(event.killed))
 
 
+def _can_stack(view: View, seat: Seat) -> bool:
+    """Whether a card at hand may come to lie upon another one."""
+    mech = view.mechs[seat]
+    return bool(mech.hand) and any(slot.cards and slot.damage < 0 for slot in mech.slots)
+
+
 def _some(event: Event) -> bool:
     return isinstance(event, e.MinionsMoved | e.MinionsSpawned) and bool(event.minions)
 
@@ -33,7 +40,7 @@ def _some(event: Event) -> bool:
 HINTS = (
     told("draft", "mechs.tutorial.draft", box=DRAFT, prompt="mechs.prompt.take"),
     told("slot", "mechs.tutorial.slot", box=LINE, prompt="mechs.prompt.program"),
-    told("stack", "mechs.tutorial.stack", box=LINE, event="CardProgrammed"),
+    told("stack", "mechs.tutorial.stack", box=LINE, prompt="mechs.prompt.program", fits=_can_stack),
     told("scrap", "mechs.tutorial.scrap", box=DRAFT, prompt="mechs.prompt.program", turn=2),
     told("push", "mechs.tutorial.push", box=TEAM, side="left", event="MechMoved", when=_pushed),
     told("damage", "mechs.tutorial.damage", box=TEAM, side="up", event="DamageDrawn"),
