@@ -11,9 +11,9 @@ from collections.abc import Callable, Sequence
 
 from game.core.dice import Dice
 from game.core.film import Film, Move, shoot
-from game.core.types import Emit, Seat
-from game.titles.mechs.rules import minions
-from game.titles.mechs.rules.actions import CardId, Slot
+from game.core.types import Action, Emit, Seat
+from game.titles.mechs.rules import harm, minions
+from game.titles.mechs.rules.actions import CardId, Repair, RepairSystem, Slot, Swap
 from game.titles.mechs.rules.events import TurnBegan
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.frames import TurnEnding
@@ -23,8 +23,11 @@ from game.titles.mechs.rules.state import State
 Placement = tuple[Seat, CardId, Slot]
 
 
-def preview(rules: MechsRules, v: View, placements: Sequence[Placement], answers: Sequence[Move] = ()) -> Film[State, View]:
+def preview(
+    rules: MechsRules, v: View, placements: Sequence[Placement], answers: Sequence[Move] = (), mends: Sequence[Move] = ()
+) -> Film[State, View]:
     """The run of all lines with these cards placed besides, then the minions' phase; `answers` to open choices, in order.
+    `mends`: repairs and swaps for scrapped cards, by seat, that come before.
 
     While the lines run already, the rest of this turn from here, the first answer being the one that is considered. Every other
     answer stays a mark of the film and can be changed again; one whose question no longer comes up is left out. Raises ValueError
@@ -33,6 +36,8 @@ def preview(rules: MechsRules, v: View, placements: Sequence[Placement], answers
 
     def begin(s: State, emit: Emit) -> None:
         if s.phase in ("draft", "program"):
+            for seat, mend in mends:
+                _mend(s, seat, mend)
             rules.rehearse(s, placements, emit)
 
     film = _whole_turn(rules, v, answers, begin)
@@ -59,6 +64,14 @@ def _whole_turn(rules: MechsRules, v: View, answers: Sequence[Move], begin: Call
     film = shoot(rules, v, frozenset(), answers, Dice(v.turn), _turn_over, begin, firm=int(v.stage in ("run", "minions")))
     end = next((n for n, shot in enumerate(film.shots) if type(shot.event) is TurnBegan), len(film.shots))
     return film.shortened(end)
+
+
+def _mend(s: State, seat: Seat, mend: Action) -> None:
+    """What a scrapped card does for a line."""
+    if isinstance(mend, Repair | RepairSystem):
+        harm.repair(s, seat, mend, "scrap", None)
+    elif isinstance(mend, Swap):
+        harm.swap_slots(s, seat, mend.slot, mend.other)
 
 
 def _turn_over(s: State) -> bool:

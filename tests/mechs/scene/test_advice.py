@@ -68,6 +68,15 @@ def test_a_card_and_its_place_are_lit():
     assert (l.SCRAP if isinstance(answer, Scrap) else l.slot_box(answer.slot)) in places
 
 
+def test_what_a_scrapped_card_mends_is_part_of_the_film():
+    """The hint of this position scraps Blaze to repair slot 4: the film runs with the slot repaired."""
+    robot = advised(shots.PROGRAM)
+    hint, table = robot.table.advice, robot.table
+    assert isinstance(hint.answer, Scrap) and hint.mends
+    bare = table.previews.ghost(table.shown, hint.placements)
+    assert table.ghost.film.shots != bare.film.shots
+
+
 def test_an_answer_of_a_run_is_lit_on_the_board_and_beside_it():
     robot = advised(shots.asks(("omnistomp",)), 2, shots.GO)
     assert len(robot.table.advised_places()) == 2

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.titles.mechs import TITLE
 from game.titles.mechs.scene import layout as l
 from game.titles.mechs.scene import shots
@@ -9,7 +11,7 @@ from game.titles.mechs.scene.preview import KEPT, Previews
 from game.ui.inputmap import Back, Move, Nav, Wheel
 from game.ui.still import StillTable
 from tests.mechs.scene.robot import Robot, texts
-from tests.mechs.scene.test_table import middle, still
+from tests.mechs.scene.test_table import begun, carry, middle, still
 from tests.mindbug.scene.robot import FakeApp
 
 
@@ -88,6 +90,41 @@ def test_the_wheel_scrubs_and_back_forgets():
     assert robot.table.until_shot is None
     robot.table.handle(Back())
     assert robot.table.ghost is None and not robot.app.calls
+
+
+def test_wishes_of_the_draft_that_were_granted_are_no_part_of_the_film():
+    """A card that was carried to its slot during the draft lies there when everybody programs."""
+    robot = begun()
+    for n in range(4):
+        robot.settle()
+        free = [p for p, taker in enumerate(robot.table.shown.taker) if taker < 0]
+        carry(robot, f"draft:{free[0]}", l.slot_box(n))
+    robot.settle()
+    assert robot.table.shown.stage == "program"
+    hover(robot, "slot:0")
+    assert robot.table.ghost is not None
+
+
+def test_the_note_says_what_the_film_does_not_know():
+    robot = still(shots.PROGRAM, 4)
+    hover(robot, "slot:1")
+    table = robot.table
+    seen = [s for s in table.ghost.trace.shown() if s.kind == "question"]
+    assert 0 < len(seen) < len(table.ghost.film.marks), "choices in the fog are not counted"
+    assert table.ghost_note() == f"{table.say_key('ghost.open', n=len(seen))} {table.say_key('ghost.then_fog')}"
+    spot = next(w.id for w in table.ui.widgets if w.id.startswith("guess:"))
+    hover(robot, spot)
+    assert table.guess_told() is not None and table.prompt(table.shown) == table.guess_told()
+
+
+@pytest.mark.parametrize("hand, key", [((), "sure"), (("speed",), "unless")])
+def test_what_others_may_still_place_is_said(hand, key):
+    seats = [shots.at("x2y2", "south", ["blaze"]), shots.at("x4y4", "west", (), hand)]
+    robot = still({"mission": "M0", "turn": 1, "minions": [], "seats": seats}, 2)
+    hover(robot, "slot:0")
+    film = robot.table.ghost.film
+    assert not film.marks and film.certain == len(film.shots)
+    assert robot.table.ghost_note() == robot.table.say_key(f"ghost.{key}")
 
 
 def test_guess_marks_lie_apart_and_on_the_screen():

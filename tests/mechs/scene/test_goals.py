@@ -36,6 +36,12 @@ def test_the_bomb_has_its_way_and_its_health():
     assert goals.chips(replace(view, bomb_hp=1), scenery())[1].urgent
 
 
+def test_no_minion_yet_is_no_goal_that_is_reached():
+    """In the tutorial minions come when the shards are gone."""
+    found = {chip.id: chip for chip in goals.chips(view_of({**shots.tutorial(), "minions": []}), scenery())}
+    assert not found["goal:minions_cleared"].met and not found["goal:shards_destroyed"].met
+
+
 def test_shards_and_the_school():
     goal, loss = goals.chips(view_of(shots.hundred()), scenery())
     assert goal.words.endswith("1/3") and loss.short.endswith(f"/{view_of(shots.hundred()).terms.school_hp}")

@@ -49,6 +49,14 @@ def test_the_way_out_comes_last_and_is_named_after_the_question():
                 assert made[-1].words == "answer.no_tow"
 
 
+def test_ways_lie_as_on_the_board():
+    match = shots.match_of(shots.asks(("fuel_tank fuel_tank",)), 2, shots.GO)
+    pending = match.pending()
+    made = prompts.buttons(prompts.answers(match.view(frozenset()), pending, 0), prompts.asked_word(pending[0]))
+    ways = [button.answer.action.way for button in made]
+    assert ways == [way for way in (3, 0, 2, 1) if way in ways] and len(ways) > 1
+
+
 def test_whose_line_is_large():
     players = [Player("Corki", "gus", 0), Player("Ziggs", "bea", None, "random"), Player("Tristana", "noor", 0)]
     match = shots.match_of({**shots.FOUR, "seats": [{**s, "hand": ["speed"]} for s in shots.FOUR["seats"][:3]]}, 3)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
+from game.core.film import Move
 from game.core.types import Action, Decision
 from game.titles.mechs.rehearsal import Placement
 from game.titles.mechs.rules.actions import CardId, Program, Repair, RepairSystem, Scrap, Slot, Swap, Take
@@ -26,6 +27,7 @@ class Hint(Protocol):
     scrapped: tuple[CardId, ...]
     key: str
     params: Mapping[str, int]
+    mends: tuple[Move, ...]
 
 
 class Advice(Foresight):
@@ -102,8 +104,8 @@ class Advice(Foresight):
 
     def _advised(self, hint: Hint) -> Plan:
         if self.shown.stage in ("draft", "program"):
-            return hint.placements, ()
-        return (), ((self.asker, hint.answer),)
+            return Plan(hint.placements, (), hint.mends)
+        return Plan((), ((self.asker, hint.answer),))
 
     @property
     def advised(self) -> bool:

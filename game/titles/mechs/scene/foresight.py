@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.core.film import Move
 from game.core.types import Action, Seat
 from game.titles.mechs.rehearsal import Placement
@@ -10,11 +12,18 @@ from game.titles.mechs.rules.board import NOWHERE, Cell
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import prompts
 from game.titles.mechs.scene.board.marks import Mark
+from game.titles.mechs.scene.board.trace import QUESTION
 from game.titles.mechs.scene.layout import card_in_hand, hand_keys, place_of
 from game.titles.mechs.scene.presses import Presses
 from game.titles.mechs.scene.preview import Ghost, Previews
 
-Plan = tuple[tuple[Placement, ...], tuple[Move, ...]]
+
+class Plan(NamedTuple):
+    """What a film plays: cards placed besides, answers to questions on the way, repairs and swaps before the lines run."""
+
+    placements: tuple[Placement, ...]
+    answers: tuple[Move, ...] = ()
+    mends: tuple[Move, ...] = ()
 
 
 class Foresight(Presses):
@@ -64,8 +73,8 @@ class Foresight(Presses):
         if self._plan is None:
             self.ghost = None
         else:
-            placements, answers = self._plan
-            self.ghost = self.previews.ghost(view, placements, self.guesses or answers)
+            plan = self._plan
+            self.ghost = self.previews.ghost(view, plan.placements, self.guesses or plan.answers, plan.mends)
         self.intents = self.previews.intents(view)
         if self.ghost is not before:
             self.dirty = True
@@ -80,15 +89,15 @@ class Foresight(Presses):
         if view.stage in ("draft", "program") and slot >= 0:
             card, _ = self.carried()
             if card < 0:
-                return planned, ()
+                return Plan(planned)
             if self.near == self.asker and view.mechs[self.near].slots[slot].damage < 0:
-                return (*planned, (self.near, card, slot)), ()
+                return Plan((*planned, (self.near, card, slot)))
         if view.stage == "run" and self.asker >= 0 and self.lit is not None:
             action = next((mark.action for mark in self.marks if mark.id == self.lit), None)
             answer = self.answer(self.lit)
             chosen = action if action is not None else answer.action if answer is not None else None
             if chosen is not None:
-                return (), ((self.asker, chosen),)
+                return Plan((), ((self.asker, chosen),))
         return None
 
     def _slot_pointed_at(self) -> Slot:
@@ -119,10 +128,17 @@ class Foresight(Presses):
         """How sure the film is that is shown; "" without one, and where an answer is pointed at."""
         if self.ghost is None or self.running or self.shown.stage not in ("draft", "program"):
             return ""
-        film = self.ghost.film
-        if film.marks:
-            return self.say_key("ghost.open", n=len(film.marks))
-        return self.say_key("ghost.fog" if film.certain < len(film.shots) else "ghost.sure")
+        film, view = self.ghost.film, self.shown
+        seen = {sign.number for sign in self.ghost.trace.shown() if sign.kind == QUESTION}
+        guessed = sum(number in seen and not mark.chosen for number, mark in enumerate(film.marks))
+        fog = film.certain < len(film.shots)
+        if guessed:
+            words = self.say_key("ghost.open", n=guessed)
+            return f"{words} {self.say_key('ghost.then_fog')}" if fog else words
+        if fog:
+            return self.say_key("ghost.fog")
+        waiting = sum(len(mech.hand) for mech in view.mechs) > len(self._plan.placements if self._plan is not None else ())
+        return self.say_key("ghost.unless" if waiting or view.stage == "draft" else "ghost.sure")
 
     # ------------------------------------------------------------------ scrubbing and guessing
     def scrub(self, by: int) -> bool:
@@ -151,10 +167,15 @@ class Foresight(Presses):
         self.ctx.sounds.play("card_flip")
         self.dirty = True
 
-    def guess_tip(self, number: int) -> str:
-        """What an open choice asks."""
-        assert self.ghost is not None
-        return self.say(self.ghost.film.marks[number].decision.prompt)
+    def guess_told(self) -> tuple[Seat, str] | None:
+        """Who is asked what by the open choice under mouse or focus."""
+        if self.ghost is None or self.lit is None or not self.lit.startswith("guess:"):
+            return None
+        number = int(self.lit[6:])
+        if number >= len(self.ghost.film.marks):
+            return None
+        decision = self.ghost.film.marks[number].decision
+        return decision.seat, self.say(decision.prompt)
 
     # ------------------------------------------------------------------ light
     def lit_slots(self, view: View) -> frozenset[Slot]:

@@ -54,6 +54,8 @@ def way_to_go(view: View) -> int:
 def chips(view: View, s: Scenery) -> tuple[Chip, ...]:
     """The goals, then the ways to lose."""
     found = [_goal(view, win, s) for win in view.terms.wins]
+    if not all(chip.met for chip in found):  # minions may still arrive while something else is to be done
+        found = [replace(chip, met=False) if chip.id == "goal:minions_cleared" else chip for chip in found]
     losses = [_loss(view, lose, s) for lose in view.terms.losses]
     if not losses:
         losses = [Chip("loss:none", FIGURES["none"], s.say("loss.none"), "", s.say("loss_tip.none"), True)]

@@ -194,7 +194,7 @@ def _widgets(scene: TableScene, f: Frame, view: View) -> None:
         if scene.pinned is None and page is not None and scene.settled:
             with f.above():
                 inspector.paint(f, page, scene.scenery)
-        elif scene.settled and page is None and scene.drag is None and (scene.ui.current is None or not scene.ui.current.tip):
+        elif page is None and scene.tips_wanted:
             scene.board.tooltip(f, view, scene.say_tip)
 
 

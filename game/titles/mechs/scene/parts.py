@@ -215,7 +215,7 @@ def guess_spots(scene: TableScene) -> list[Widget]:
     if ghost is None:
         return []
     return [
-        Spot(f"guess:{number}", (x - GUESS / 2, y - GUESS / 2, GUESS, GUESS), "guess", tip=scene.guess_tip(number))
+        Spot(f"guess:{number}", (x - GUESS / 2, y - GUESS / 2, GUESS, GUESS), "guess")
         for number, x, y in questions(scene.board.geometry, ghost.trace, scene.until_shot)
     ]
 

@@ -336,6 +336,7 @@ class Presses(Execution):
         if act.value == "drag":
             if self.drag is None:
                 self.fresh_guess()
+                self.selected = ""
             self.drag = (act.id, act.pos)
             return
         self.drag = (act.id, act.pos)

@@ -34,11 +34,15 @@ class Previews:
         self._view: View | None = None
         self._ghosts: OrderedDict[object, Ghost | None] = OrderedDict()
 
-    def ghost(self, view: View, placements: Sequence[Placement], answers: Sequence[Move] = ()) -> Ghost | None:
-        """The run of all lines with these cards placed besides, then the minions' phase; `answers` to its open choices in order.
-        None where that cannot be: a card that is not there, a slot under damage, no line to run.
+    def ghost(
+        self, view: View, placements: Sequence[Placement], answers: Sequence[Move] = (), mends: Sequence[Move] = ()
+    ) -> Ghost | None:
+        """The run of all lines with these cards placed besides, then the minions' phase; `answers` to its open choices in order,
+        `mends`: repairs and swaps for scrapped cards. None where that cannot be: a card that is not there, a slot under damage, no
+        line to run.
         """
-        return self._kept(view, (tuple(placements), tuple(answers)), lambda: self._run(view, placements, answers))
+        key = tuple(placements), tuple(answers), tuple(mends)
+        return self._kept(view, key, lambda: self._run(view, placements, answers, mends))
 
     def intents(self, view: View) -> Ghost | None:
         """What the minions would do if their phase began now; None where no phase can begin."""
@@ -54,11 +58,13 @@ class Previews:
                 self._ghosts.popitem(last=False)
         return self._ghosts[key]
 
-    def _run(self, view: View, placements: Sequence[Placement], answers: Sequence[Move]) -> Ghost | None:
+    def _run(
+        self, view: View, placements: Sequence[Placement], answers: Sequence[Move], mends: Sequence[Move]
+    ) -> Ghost | None:
         if view.stage not in ("draft", "program", "run"):
             return None
         try:
-            film = rehearsal.preview(self._rules, view, placements, answers)
+            film = rehearsal.preview(self._rules, view, placements, answers, mends)
         except ValueError:  # the card is gone meanwhile, or the slot has been damaged: there is nothing to be shown
             return None
         return Ghost(film, film_trace(view, film))

@@ -113,9 +113,18 @@ _ICON_TURNS = {0: 2, 1: 1, 2: 0, 3: 3}
 
 
 def buttons(found: Sequence[Answer], asked: str) -> list[AnswerButton]:
-    """The answers that need a button, in the order of the options; the way out last. `asked`: the prompt's last word."""
+    """The answers that need a button, in the order of the options, ways from left to right; the way out last. `asked`: the last
+    word of the prompt."""
     made = [button for answer in found if (button := _button(answer, asked)) is not None]
-    return sorted(made, key=lambda button: isinstance(button.answer.action, Done))
+    return sorted(made, key=lambda one: (isinstance(one.answer.action, Done), _BESIDE[_way(one.answer.action)]))
+
+
+_BESIDE = {3: 0, 0: 1, 2: 2, 1: 3}
+"""Ways as they lie beside one another: left, ahead, back, right."""
+
+
+def _way(action: Action) -> int:
+    return action.way if isinstance(action, Turn | Go) else 0
 
 
 def _button(answer: Answer, asked: str) -> AnswerButton | None:

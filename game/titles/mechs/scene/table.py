@@ -147,7 +147,7 @@ class TableScene(Advice, Telling):
             return self.asker, advice
         note = self.ghost_note()
         if note:
-            return self.near, note
+            return self.guess_told() or (self.near, note)
         decision = session.decisions().get(self.asker)
         if decision is not None and self.settled:
             if view.stage == "deploy" and self.picked == NOWHERE:
@@ -356,6 +356,13 @@ class TableScene(Advice, Telling):
         """The focus rests on a place of the board: scroll there, where the board is larger than its window, and tell about it."""
         mark = next((mark for mark in self.marks if mark.id == id), None)
         self.board.point(mark.cell if mark is not None else NOWHERE)
+
+    @property
+    def tips_wanted(self) -> bool:
+        """Whether a square may be told about: not while a note would lie over the arrows around it."""
+        current = self.ui.current
+        arrows = any(not mark.whole and mark.cell == self.board.pointed for mark in self.marks)
+        return self.settled and self.drag is None and not arrows and (current is None or not current.tip)
         if mark is not None and self.board.show_cell(mark.cell):
             self._signature = None
 

@@ -142,7 +142,7 @@ def over(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, line: Seat
 
 
 def doubts(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, arrivals: frozenset[Cell]) -> None:
-    """Where the fog begins in the minions' phase: small clouds on the cells that a die may fill, or over who may step once more."""
+    """Where the fog begins in the minions' phase: small clouds on the cells that a die may fill, or over who may step."""
     doubt = trace.doubt
     if doubt is None or (until is not None and until < trace.certain):
         return
