@@ -18,58 +18,72 @@ MOST = 400
 
 
 class Driver:
-    """Answers by looking at the score: right after an answer (no `look`), or when the mech's line has run (`look`)."""
+    """Answers by looking at the score: right after an answer (no `look`), or when the mech's line has run (`look`).
+
+    Positions that are handed in are used up: what comes of them may be the same object, or a copy.
+    """
 
     def __init__(self, rules: MechsRules, score: Score) -> None:
         self.rules, self.score = rules, score
 
     def answer(self, s: State, options: tuple[Action, ...], seat: Seat, look: bool) -> Action:
-        """The option that looks best; the first of equals."""
-        best, found = -1e9, options[0]
-        if len(options) == 1:
-            return found
-        if type(found) is Strike:
-            return max(options, key=lambda option: self.score.bounty(s, option.cell) if type(option) is Strike else 0.0)
-        for option in options:
-            world = s.copy()
-            self.rules.apply(world, seat, option)
-            if look:
-                self.run_line(world, seat)
-            value = self.score.value(world)
-            if value > best:
-                best, found = value, option
-        return found
+        """The option that looks best; the first of equals. The position stays as it is."""
+        return self._best(s, options, seat, look)[0]
 
-    def run_line(self, s: State, seat: Seat) -> None:
-        """Play on until this mech's line has run, with answers at first sight."""
-        for _ in range(MOST):
-            if not s.stack or not any(type(frame) is Line and frame.seat == seat for frame in s.stack):
-                return
-            self._step(s, False)
-
-    def run_turn(self, s: State, look: bool) -> None:
+    def run_turn(self, s: State, look: bool) -> State:
         """Play on to the end of the turn."""
         for _ in range(MOST):
             if s.phase not in ("run", "minions"):
-                return
-            self._step(s, look)
-
-    def _step(self, s: State, look: bool) -> None:
-        asked = self.rules.choices(s)
-        assert asked is not None
-        seat, options = asked
-        self.rules.apply(s, seat, self.answer(s, options, seat, look))
+                break
+            s = self._step(s, look)
+        return s
 
     def worth(self, s: State, turns: int, look: bool) -> float:
-        """The score over so many turns, this one first, in which the lines run and no card is added. Changes the position."""
+        """The score over so many turns, this one first, in which the lines run and no card is added."""
         total, weight = 0.0, 1.0
         for turn in range(turns):
             if turn:
                 self.rules.rehearse(s, ())
-            self.run_turn(s, look and turn == 0)
+            s = self.run_turn(s, look and turn == 0)
             if s.reason:
                 end = WON if s.won else LOST if turn == 0 else DREAD * LOST
                 return total + end * sum(weight * FADE**later for later in range(turns - turn))
             total += weight * self.score.value(s)
             weight *= FADE
         return total
+
+    # ------------------------------------------------------------------ one answer
+    def _step(self, s: State, look: bool) -> State:
+        """Answer the next question."""
+        asked = self.rules.choices(s)
+        assert asked is not None
+        seat, options = asked
+        option, after = self._best(s, options, seat, look)
+        if after is None:
+            self.rules.apply(s, seat, option)
+            return s
+        return after
+
+    def _best(self, s: State, options: tuple[Action, ...], seat: Seat, look: bool) -> tuple[Action, State | None]:
+        """The option that looks best, and the position right after it if that was looked at."""
+        option = options[0]
+        if len(options) == 1:
+            return option, None
+        if type(option) is Strike:
+            return max(options, key=lambda one: self.score.bounty(s, one.cell) if type(one) is Strike else 0.0), None
+        best, found = -1e9, s
+        for one in options:
+            world = s.copy()
+            self.rules.apply(world, seat, one)
+            value = self.score.value(self._run_line(world.copy(), seat) if look else world)
+            if value > best:
+                best, option, found = value, one, world
+        return option, found
+
+    def _run_line(self, s: State, seat: Seat) -> State:
+        """Play on until this mech's line has run, with answers at first sight."""
+        for _ in range(MOST):
+            if not s.stack or not any(type(frame) is Line and frame.seat == seat for frame in s.stack):
+                break
+            s = self._step(s, False)
+        return s

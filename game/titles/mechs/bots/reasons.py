@@ -41,11 +41,7 @@ REASONS: dict[str, tuple[str, ...]] = {
 def reason(driver: Driver, these: Sequence[State], those: Sequence[State], seat: Seat) -> Reason:
     """Why these turns are better than those: the last part of a key and its parameters. Plays both on."""
     for turn in range(TURNS):
-        for s in (*these, *those):
-            if not s.reason:
-                if turn:
-                    driver.rules.rehearse(s, ())
-                driver.run_turn(s, False)
+        these, those = ([_on(driver, s, turn) for s in states] for states in (these, those))
         if _mean(these, lambda s: float(s.won)) > _mean(those, lambda s: float(s.won)):
             return "win", {}
         found = _gain(driver, [s for s in these if not s.reason], [s for s in those if not s.reason], seat)
@@ -54,6 +50,15 @@ def reason(driver: Driver, these: Sequence[State], those: Sequence[State], seat:
         if all(s.reason for s in these) or all(s.reason for s in those):
             break
     return "order", {}
+
+
+def _on(driver: Driver, s: State, turn: int) -> State:
+    """The position a turn later: the first is under way."""
+    if s.reason:
+        return s
+    if turn:
+        driver.rules.rehearse(s, ())
+    return driver.run_turn(s, False)
 
 
 def _gain(driver: Driver, these: Sequence[State], those: Sequence[State], seat: Seat) -> Reason | None:

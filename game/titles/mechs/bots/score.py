@@ -50,7 +50,12 @@ class Score:
         """The score of a match that goes on, part by part."""
         goal, crew = self._goal(s)
         return Parts(
-            goal, crew, self._health(s), self._threat(s), -SWARM * (len(s.minion) - s.minion.count(NOWHERE)), self._damage(s),
+            goal,
+            crew,
+            self._health(s),
+            self._threat(s),
+            -SWARM * (len(s.minion) - s.minion.count(NOWHERE)),
+            self._damage(s),
             CARD * sum(map(len, s.line)),
         )
 
