@@ -5,8 +5,17 @@ from __future__ import annotations
 import pytest
 
 from game.titles.mechs.rules.actions import Program, Scrap, Take
+from game.text import Words
 from game.titles.mechs.scene import layout as l
-from game.titles.mechs.scene import shots
+from game.titles.mechs.scene import shots, stagepanel
+from game.titles.mechs.scene.cardbook import card_book
+from game.titles.mechs.scene.faces import Faces
+from game.titles.mechs.scene.parts import key_box
+from game.titles.mechs.scene.scenery import Scenery
+from game.titles.mechs.scene.stagepanel import StageSheet
+from game.ui.cache import new_surface
+from game.ui.canvas import Canvas
+from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Back, Extra
 from tests.mechs.scene.robot import Robot, texts
 from tests.mechs.scene.test_foresight import hover
@@ -112,3 +121,24 @@ def test_no_bulb_where_nothing_is_asked():
     robot.table.look_back(0)
     robot.wait()
     assert "hint" not in ids(robot)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_every_reason_has_room_beside_the_keys(lang, size, text):
+    words, canvas = Words(lang), Canvas.of(size, text)
+    x, _, w, _ = l.STAGE
+    right = x + w - key_box(1)[0]
+    found = {"steps": 12, "minions": 16, "shards": 3, "slot": 4, "other": 6}
+    names = list(words.keys("mechs.hint.why"))
+    said = [words.get(name, **found) for name in names]
+    said += [words.get(f"mechs.scene.{key}") for key in ("hint_thinking", "ghost.fog", "ghost.sure", "ghost.unless")]
+    said += [words.get(f"mechs.scene.ghost.{key}", n=12) for key in ("open", "open_fog")]
+    assert len(names) > 10
+    scenery = Scenery(words, Faces(card_book(), words, canvas), card_book(), ())
+    for one in said:
+        audit = Audit()
+        sheet = StageSheet(words.get("mechs.scene.stage.program"), 0, one, right, "")
+        stagepanel.paint(Frame(new_surface(*size), canvas, audit), sheet, scenery)
+        assert not [item.text for item in audit if item.cut], one

@@ -111,7 +111,7 @@ def test_the_note_says_what_the_film_does_not_know():
     table = robot.table
     seen = [s for s in table.ghost.trace.shown() if s.kind == "question"]
     assert 0 < len(seen) < len(table.ghost.film.marks), "choices in the fog are not counted"
-    assert table.ghost_note() == f"{table.say_key('ghost.open', n=len(seen))} {table.say_key('ghost.then_fog')}"
+    assert table.ghost_note() == table.say_key("ghost.open_fog", n=len(seen))
     spot = next(w.id for w in table.ui.widgets if w.id.startswith("guess:"))
     hover(robot, spot)
     assert table.guess_told() is not None and table.prompt(table.shown) == table.guess_told()

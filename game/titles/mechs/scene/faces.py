@@ -18,11 +18,13 @@ from game.ui.frame import Frame
 
 CARD_HIGH = 1.4
 """Height of a card, in widths."""
-HEAD_HIGH, FOOT_HIGH, MARGIN, CORNER = 0.30, 0.25, 0.055, 0.08
+HEAD_HIGH, FOOT_HIGH, MARGIN, CORNER = 0.37, 0.25, 0.055, 0.08
 """Head, foot bar, margin and corner, in widths."""
-BADGE, NAME_X = 0.25, 0.285
+BADGE, NAME_X = 0.25, 0.278
 LOW = 1.1
 """A card lower than so many widths has its value beside the picture, and no pips."""
+LOW_HEAD = 140.0
+"""The head of a low card is that of a card of this width."""
 NARROW = 130.0
 """On a card less wide than this the value is 24 u."""
 PATTERN = {"fire": "upright", "electric": "dots", "metal": "waves", "computer": "crossed"}
@@ -98,14 +100,16 @@ class Faces:
         self._field(f, element, w, h)
         low = h < LOW * w
         foot = 0.0 if low else FOOT_HIGH * w
-        high = h - HEAD_HIGH * w - foot - MARGIN * w
-        _window(f, self.book.picture(card), w, HEAD_HIGH * w, high, 0.27 if low else 0.5)
-        badge = BADGE * w
-        draw.icon(f, f"el_{element}", w * 0.028, (HEAD_HIGH * w - badge) / 2 + 1, badge)
-        self._name(f, self.name("CardId", card), NAME_X * w, w, ON_ELEMENT[element])
+        unit = min(w, LOW_HEAD) if low else w
+        head = HEAD_HIGH * unit
+        high = h - head - foot - MARGIN * w
+        _window(f, self.book.picture(card), w, head, high, 0.27 if low else 0.5)
+        badge = BADGE * unit
+        draw.icon(f, f"el_{element}", unit * 0.028, (head - badge) / 2 + 1, badge)
+        self._name(f, self.name("CardId", card), NAME_X * unit, w, head, ON_ELEMENT[element])
         value = self.book.value(card, level)
         if low:
-            box = (w * 0.53, HEAD_HIGH * w, w * (0.47 - MARGIN) - 6, high)
+            box = (w * 0.53, head, w * (0.47 - MARGIN) - 6, high)
             draw.text(f, value, box, "card", 31, theme.INK, "c", small=True)
         else:
             self._foot(f, value, level, w, h)
@@ -114,12 +118,12 @@ class Faces:
         rect = f.canvas.rect((0, 0, w, h))
         f.surface.blit(_ground(COLOURS[element], element, rect.w, rect.h, f.canvas.k, self.marked), rect.topleft)
 
-    def _name(self, f: Frame, words: str, left: float, w: float, colour: str) -> None:
-        room = w - left - w * 0.012
+    def _name(self, f: Frame, words: str, left: float, w: float, head: float, colour: str) -> None:
+        room = w - left - w * 0.02
         if "|" in words and draw.text_width(f, words.replace("|", ""), "card", 24 / f.canvas.t, small=True) <= room:
             words = words.replace("|", "")
         size = 27 if w < 200 else w * 0.17
-        box = (left, -3, room, HEAD_HIGH * w + 10)
+        box = (left, -1, room, head + 3)
         draw.text(f, words, box, "card", size, colour, lines=2, small=True, spacing=0.82)
 
     def _foot(self, f: Frame, value: str, level: int, w: float, h: float) -> None:
@@ -143,7 +147,7 @@ class Faces:
         f.surface.blit(_ground(DAMAGE_GROUND, "", rect.w, rect.h, f.canvas.k, False), rect.topleft)
         kind = self.book.damage(damage).kind
         _window(f, self.book.damage_picture(damage), w, HEAD_HIGH * w, h - HEAD_HIGH * w - MARGIN * w - 0.06 * w)
-        self._name(f, self.name("DamageId", damage), 0.07 * w, w, theme.WHITE)
+        self._name(f, self.name("DamageId", damage), 0.07 * w, w, HEAD_HIGH * w, theme.WHITE)
         if kind == "slot":
             d = 0.36 * w
             draw.icon(f, "ui_lock", w - d - 0.02 * w, h - d - 0.02 * w, d)

@@ -133,8 +133,7 @@ class Foresight(Presses):
         guessed = sum(number in seen and not mark.chosen for number, mark in enumerate(film.marks))
         fog = film.certain < len(film.shots)
         if guessed:
-            words = self.say_key("ghost.open", n=guessed)
-            return f"{words} {self.say_key('ghost.then_fog')}" if fog else words
+            return self.say_key("ghost.open_fog" if fog else "ghost.open", n=guessed)
         if fog:
             return self.say_key("ghost.fog")
         waiting = sum(len(mech.hand) for mech in view.mechs) > len(self._plan.placements if self._plan is not None else ())

@@ -47,22 +47,21 @@ TOLD: Box = (LEFT + 190, STAGE_TOP, WIDE - 206, STAGE_HIGH)
 """Right of the running card: what happened last, or the answers to what is asked."""
 INSPECTOR: Box = (LEFT - 16 - 420, 90, 420, 588)
 
-ONE_ROW = 6
+WIDEST = 190.0
+"""A low card of the draft is at most so wide."""
 Z_DRAFT, Z_SLOT, Z_HAND = 120, 100, 140
 
 
 # ---------------------------------------------------------------------- draft
 def draft_boxes(count: int) -> list[Box]:
-    """The cards of a draft: one row of up to ONE_ROW, more in two rows of lower cards."""
+    """The cards of a draft: one row of up to five, more in two rows of lower and wider cards."""
     if count == 0:
         return []
-    if count <= ONE_ROW:
-        gap = 8.0
-        wide = min(140.0, (DRAFT_ROOM - gap * (count - 1)) / count)
-        high, rows = wide * CARD_HIGH, [count]
+    if count <= 5:
+        wide, high, gap, rows = 140.0, 140.0 * CARD_HIGH, 8.0, [count]
     else:
         first = -(-count // 2)
-        wide, gap, rows = min(140.0, (DRAFT_ROOM - 7 * (first - 1)) / first), 7.0, [first, count - first]
+        wide, gap, rows = min(WIDEST, (DRAFT_ROOM - 7 * (first - 1)) / first), 7.0, [first, count - first]
         high = (STAGE_HIGH + 4 - gap) / 2
     top = STAGE_TOP + (STAGE_HIGH - high) / 2 if len(rows) == 1 else STAGE_TOP
     return [

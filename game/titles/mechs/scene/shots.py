@@ -270,6 +270,7 @@ GO = ("0 ready", "1 ready")
 SHOTS: list[Shot] = [
     Shot("mechs_deploy", table(tutorial(stage="deploy", turn=1), 2), prepare=steps(lambda s: s.press_mark(s.marks[0].id))),
     Shot("mechs_draft", table({**FOUR, "stage": "draft", "display": list(TEN[:5])}), prepare=steps(press("draft:1"))),
+    Shot("mechs_draft_six", table({**FOUR, "stage": "draft", "display": list(TEN[:6])})),
     Shot("mechs_draft_ten", table(begun(hundred(stage="draft", turn=1, display=list(TEN))))),
     Shot("mechs_draft_watch", table({**FOUR, "stage": "draft", "first": 2, "display": list(TEN[:8])}, 2, thinking=2)),
     Shot("mechs_inspect", table({**FOUR, "stage": "draft", "display": list(TEN[:5])}), prepare=steps(rest_on("draft:2"))),
