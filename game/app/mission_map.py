@@ -86,16 +86,23 @@ def _disc(f: Frame, x: float, y: float, size: float, mark: str, colour: str) -> 
 
 
 def draw_labels(f: Frame, box: Place, stops: Sequence[Mission], chosen: str) -> None:
-    """The names of all stops but the chosen one, below or above their discs: where no disc is in the way."""
-    discs = [frect(place(box, stop, stop.id == chosen)).inflate(8, 8) for stop in stops]
+    """The names of all stops but the chosen one: below, beside or above their discs, where no disc and no name is in the way."""
+    taken = [frect(place(box, stop, stop.id == chosen)).inflate(8, 8) for stop in stops]
+    inside = frect(box).inflate(-16, -16)
     for stop in stops:
         if stop.id != chosen:
             x, y = middle(box, stop)
             wide = draw.text_width(f, stop.name, "bold", 27) + 2 * LABEL_PAD
             left = max(box[0] + 12, min(box[0] + box[2] - wide - 12, x - wide / 2))
-            places = [(left, top, wide, LABEL_HIGH) for top in (y + LABEL_DOWN, y - LABEL_DOWN - LABEL_HIGH)]
-            free = [at for at in places if at[1] + LABEL_HIGH < box[1] + box[3] - 8 and frect(at).collidelist(discs) < 0]
-            _label(f, stop.name, (free or places)[0])
+            beside, level = SIZE / 2 + 10, y - LABEL_HIGH / 2
+            corners = (
+                (left, y + LABEL_DOWN), (x + beside, level), (x - beside - wide, level), (left, y - LABEL_DOWN - LABEL_HIGH),
+            )  # fmt: skip
+            places = [(*corner, wide, LABEL_HIGH) for corner in corners]
+            free = [at for at in places if inside.contains(frect(at)) and frect(at).collidelist(taken) < 0]
+            at = (free or places)[0]
+            taken.append(frect(at))
+            _label(f, stop.name, at)
 
 
 def _label(f: Frame, words: str, at: Place) -> None:

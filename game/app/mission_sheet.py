@@ -102,7 +102,8 @@ class Sheet:
         draw.rounded(f, bubble, 22, theme.NIGHT3, None, theme.INK, 4)
         words = self.ctx.say("missions.speech", words=self.mission.hint)
         inner = (bubble[0] + 16, top + 2, bubble[2] - 28, high - 4)
-        draw.rich(f, words, inner, 29, theme.PAPER, theme.LAMP, valign="m", spacing=1.06)
+        size = 29 if draw.rich_height(f, words, inner[2], 29, 1.06) <= inner[3] - 6 else 27
+        draw.rich(f, words, inner, size, theme.PAPER, theme.LAMP, valign="m", spacing=1.06)
 
     def _medals(self, f: Frame, x: float, y: float, w: float) -> None:
         """A medal for every grade, pale until the mission was won in it."""
