@@ -42,6 +42,12 @@ class Glass:
         running = self.running()
         return None if running is None else running[1]
 
+    def pour(self, left_ms: int) -> None:
+        """So much is left in the glass that runs, if it holds more: sand that ran out of the journal's sight."""
+        running = self.running()
+        if running is not None:
+            self._left[running[0].id] = min(running[1], left_ms)
+
     def spend(self, dt_ms: int) -> bool:
         """Let sand run; True when it is all spent."""
         running = self.running()

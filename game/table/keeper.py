@@ -42,16 +42,17 @@ class Keeper:
             self.lost = True
             self._tell(msg("core.journal.stopped", why=error.msg))
 
-    def close(self) -> None:
-        """Let the file go, and put a match that is over and wholly written with those that can be watched."""
+    def close(self) -> bool:
+        """Let the file go, and put a match that is over and wholly written with those that can be watched. False: it was."""
         if self._closed:
-            return
+            return False
         self._closed = True
         if self.lost:
             self._write_anew(lines_of(self.match))
         self._writer.close()
         if self.match.outcome() is not None and not self.lost:
             self.path = library.put_away(self.path)
+        return True
 
     def _write_anew(self, lines: Iterable[str]) -> None:
         """Write the whole match into a new file, if the disk lets us; the cut one is put away."""

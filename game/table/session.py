@@ -6,6 +6,7 @@ Time comes in through `update` alone, and what is on disk is always ahead of wha
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -17,7 +18,7 @@ from game.core.players import Player
 from game.core.resume import changed, lines_of, resume
 from game.core.types import CLOCK, Action, Clock, Decision, Msg, Seat, Setup, msg
 from game.core.writer import JournalWriter
-from game.table import library
+from game.table import bookmark, library
 from game.table.advice import Advice
 from game.table.asking import Asking
 from game.table.botdesk import BotDesk
@@ -87,6 +88,9 @@ class Session(Asking):
         client.learn(lookup(match.title))
         session = cls(match, client, settings, writer)
         session._notices += [notice.msg for notice in notices]
+        mark = bookmark.take(path)
+        if until is None and mark is not None and mark.entry == match.last:
+            session._open_at(mark)
         return session
 
     @property
@@ -197,8 +201,23 @@ class Session(Asking):
         """Leave the table: bots are asked no longer, and a finished match is put with the others that can be watched."""
         self._desk.void()
         self._advice.void()
-        if self._keeper is not None:
-            self._keeper.close()
+        if self._keeper is not None and self._keeper.close() and self.outcome() is None and not self.unsaved:
+            bookmark.keep(self._keeper.path, self._mark())
+
+    def _mark(self) -> bookmark.Bookmark:
+        """What the journal does not hold."""
+        encode = self.match.verbs.encode
+        wishes = {seat: (self._wishes.origin(seat), tuple(map(encode, self._wishes.of(seat)))) for seat in self._wishes.seats()}
+        return bookmark.Bookmark(self.match.last, self._glass.left_ms(), wishes)
+
+    def _open_at(self, mark: bookmark.Bookmark) -> None:
+        """Go on with the sand and the wishes of a mark; wishes that today's rules cannot read are let go."""
+        if mark.left_ms is not None:
+            self._glass.pour(mark.left_ms)
+        with suppress(ValueError):
+            for seat, (origin, texts) in mark.wishes.items():
+                if seat in range(len(self.match.players)) and self.is_person(seat):
+                    self._wishes.make(seat, [self.match.verbs.decode(text) for text in texts], origin)
 
     # Hints
 

@@ -41,6 +41,10 @@ class Wishes:
         """All that this seat still wishes, in order."""
         return tuple(self._open[seat].rest) if seat in self._open else ()
 
+    def origin(self, seat: Seat) -> str:
+        """The prompt that the open gesture of a seat answered."""
+        return self._open[seat].origin
+
     def first(self, seat: Seat) -> Action:
         """What this seat wishes next."""
         return self._open[seat].rest[0]

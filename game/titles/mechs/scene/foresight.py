@@ -51,6 +51,9 @@ class Foresight(Presses):
         self._plan: Plan | None = None
         self._plan_view: View | None = None
         super().__init__(*args, **kwargs)
+        for seat in range(len(self.session.players)):
+            if self.session.wished(seat):  # a match that was left in the middle of a draft
+                self.plans[seat] = list(self.session.wished(seat))
 
     # ------------------------------------------------------------------ which film
     def look_ahead(self) -> None:

@@ -1,0 +1,74 @@
+"""What a journal does not hold of a match that was left: the sand that ran since the last entry, and the wishes still open.
+
+It lies beside the journal for as long as nobody goes on with the match. Without it, or with one that cannot be read, the glass
+holds what the last entry says, and nobody wishes anything: no match is lost with it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from game.core.types import Seat
+
+ENDING = ".mark"
+LARGEST = 100_000
+"""Bytes: a mark is a few hundred."""
+
+
+@dataclass(frozen=True)
+class Bookmark:
+    """`entry`: the last of the journal when it was left; `left_ms`: what was left in the glass that ran, None = none ran.
+
+    `wishes`: by seat, the key of the prompt that the gesture answered, and the actions' texts, in order.
+    """
+
+    entry: int
+    left_ms: int | None = None
+    wishes: Mapping[Seat, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
+
+
+def place(journal: Path) -> Path:
+    """Where the mark of a journal lies."""
+    return journal.with_suffix(ENDING)
+
+
+def keep(journal: Path, mark: Bookmark) -> None:
+    """Lay a mark beside a journal; where nothing has to be kept, or the disk refuses, there is none."""
+    if mark.left_ms is None and not mark.wishes:
+        return
+    wishes = {str(seat): [origin, list(texts)] for seat, (origin, texts) in mark.wishes.items()}
+    content = {"entry": mark.entry, "left": mark.left_ms, "wishes": wishes}
+    with suppress(OSError):  # the journal itself is safe
+        place(journal).write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")
+
+
+def take(journal: Path) -> Bookmark | None:
+    """Take the mark of a journal away and read it; None when there is none, or none of ours."""
+    path = place(journal)
+    try:
+        raw = path.read_bytes() if path.stat().st_size <= LARGEST else b""
+        path.unlink()
+    except OSError:
+        return None
+    try:
+        return _read(json.loads(raw.decode("utf-8")))
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return None
+
+
+def _read(content: dict[str, Any]) -> Bookmark:
+    """A mark from a file's object. Raises ValueError, TypeError, KeyError or AttributeError when it is none."""
+    entry, left = content["entry"], content["left"]
+    if type(entry) is not int or not (left is None or (type(left) is int and left >= 0)):
+        raise ValueError("no numbers")
+    wishes = {}
+    for seat, (origin, texts) in content["wishes"].items():
+        if not isinstance(origin, str) or not all(isinstance(text, str) for text in texts):
+            raise ValueError("no wishes")
+        wishes[int(seat)] = (origin, tuple(texts))
+    return Bookmark(entry, left, wishes)
