@@ -284,8 +284,10 @@ class Lobby(Page):
             else (self.say("lobby.places_exact", n=n) if len(self.title.seats) == 1 else self.say("lobby.places", n=n, max=most))
         )
         if problem is None and any(not seat.person for seat in self.plan.seats):
-            fill = n == min(self.title.seats) < most
+            fill = n == min(self.title.seats) < most and not self.title.crew
             words = f"{words} {self.say('lobby.fill', n=n) if fill else self.say('lobby.pace')}"
+        elif problem is None and self.title.crew:
+            words = f"{words} {self.say('lobby.drive')}"
         draw.rich(f, words, BOXES["sentence"], 29, theme.PAPER, theme.LAMP, valign="m", spacing=1.25)
 
     def _summary(self, f: Frame) -> None:
