@@ -183,5 +183,5 @@ def test_crowds_and_questions(soak: int) -> None:
     """Among the fields every kind of question comes up."""
     asked: Counter[str] = Counter()
     for seed in range(40 * soak):
-        match_beside(FIELD, f"T{seed % 5}", 4, "hard", 7_000 + seed, asked)
+        match_beside(FIELD, f"T{seed % 5}", 4, "hard", 9_000 + seed, asked)
     assert set(asked) == {"turn", "advance", "go", "tow", "strike", "blow", "throw", "repair", "done"}

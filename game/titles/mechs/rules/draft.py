@@ -189,8 +189,7 @@ def lane_options(g: Game, s: State, seat: Seat, lane: int) -> tuple[Action, ...]
     if lane == REPAIRING:
         return (*harm.repairs(s, seat), DONE)
     if lane == SWAPPING:
-        sound = _sound(s, seat)
-        return (*(SWAP[a, b] for i, b in enumerate(sound) for a in sound[:i]), DONE)
+        return (*_swaps(s, seat), DONE)
     hand = s.hand[seat]
     if not hand:
         return (READY,)
@@ -201,6 +200,12 @@ def lane_options(g: Game, s: State, seat: Seat, lane: int) -> tuple[Action, ...]
         options += [row[slot] for slot in sound]
         options.append(SCRAP[card])
     return tuple(options)
+
+
+def _swaps(s: State, seat: Seat) -> list[Action]:
+    """The pairs of undamaged slots that can change places; two empty ones are no swap."""
+    sound, line = _sound(s, seat), s.line[SLOTS * seat : SLOTS * seat + SLOTS]
+    return [SWAP[a, b] for i, b in enumerate(sound) for a in sound[:i] if line[a] or line[b]]
 
 
 def _sound(s: State, seat: Seat) -> list[int]:
@@ -294,4 +299,4 @@ def _scrap(g: Game, s: State, seat: Seat, card: CardId, emit: Emit | None) -> in
         emit(CardScrapped(seat, card))
     if SCRAP_REPAIRS[g.commands[card].element]:
         return REPAIRING if harm.repairs(s, seat) else PROGRAMMING
-    return SWAPPING if len(_sound(s, seat)) > 1 else PROGRAMMING
+    return SWAPPING if _swaps(s, seat) else PROGRAMMING
