@@ -95,6 +95,12 @@ class Sounds:
             self._stingers.append(channel)
             self._set_bed(True)
 
+    def prepare(self, sound: str) -> None:
+        """Load an effect before it is needed, so that no frame waits for it."""
+        if self.ready and not self.muted:
+            for path in self._takes.get(sound, []):
+                self._load(path)
+
     def _take(self, sound: str, count: int, take: int | None) -> int:
         """Index of the take to play: the asked one, or any but the last one played."""
         if take is not None or sound in ORDERED:

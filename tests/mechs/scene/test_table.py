@@ -239,8 +239,24 @@ def test_a_square_under_the_focus_is_told_about():
     robot.walk_to(mark.id)
     robot.wait(600)
     robot.wait(600)
-    assert robot.table.board.pointed == mark.cell and robot.table.board.tip_due
+    assert robot.table.tips_wanted and robot.table.board.pointed == mark.cell and robot.table.board.tip_due
     assert any("minion" in text.lower() for text in texts(robot))
+
+
+def test_the_focus_brings_a_place_of_the_board_in_sight():
+    robot = still(shots.asks(("aimbot aimbot aimbot",)), 2, shots.GO, "keys")
+    board, mark = robot.table.board, robot.table.marks[0]
+    board.zoom(1)
+    board.zoom(1)
+    board.show_cell(cell_of(0, 0) if mark.cell != cell_of(0, 0) else cell_of(5, 11))
+    robot.tap("next")
+    robot.table._signature = None
+    robot.wait()
+    hidden = [m for m in robot.table.marks if not board.geometry.seen(m.cell)]
+    assert hidden
+    robot.walk_to(hidden[0].id)
+    robot.wait()
+    assert board.geometry.seen(hidden[0].cell)
 
 
 def test_the_higher_a_stack_the_higher_its_sound():

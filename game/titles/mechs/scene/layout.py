@@ -43,7 +43,7 @@ HAND_WIDE, HAND_GAP = 150.0, 16.0
 CARDS_TOP = STAGE_TOP + 24
 SCRAP: Box = (LEFT + WIDE - 20 - 256, CARDS_TOP, 256, HAND_WIDE * CARD_HIGH)
 RUN_CARD: Box = (LEFT + 22, STAGE_TOP + 8, HAND_WIDE, HAND_WIDE * CARD_HIGH)
-TOLD: Box = (LEFT + 190, STAGE_TOP, WIDE - 206, STAGE_HIGH)
+TOLD: Box = (LEFT + 190, STAGE_TOP + 8, WIDE - 206, STAGE_HIGH - 8)
 """Right of the running card: what happened last, or the answers to what is asked."""
 INSPECTOR: Box = (LEFT - 16 - 420, 90, 420, 588)
 

@@ -38,7 +38,7 @@ class Previews:
         self, view: View, placements: Sequence[Placement], answers: Sequence[Move] = (), mends: Sequence[Move] = ()
     ) -> Ghost | None:
         """The run of all lines with these cards placed besides, then the minions' phase; `answers` to its open choices in order,
-        `mends`: repairs and swaps for scrapped cards. None where that cannot be: a card that is not there, a slot under damage, no
+        `mends`: repairs and swaps for scrapped cards. None where that cannot be: a card that is not there, a damaged slot, no
         line to run.
         """
         key = tuple(placements), tuple(answers), tuple(mends)

@@ -9,7 +9,7 @@ from game.titles.mechs.rules.actions import ACTIONS
 from game.titles.mechs.rules.board import NOWHERE
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.seen import View
-from game.titles.mechs.scene import goals, inspector, painter, prompts
+from game.titles.mechs.scene import goals, inspector, painter, prompts, warmth
 from game.titles.mechs.scene.advice import Advice
 from game.titles.mechs.scene.board.desk import Board
 from game.titles.mechs.scene.board.hover import Tip
@@ -23,7 +23,6 @@ from game.titles.mechs.scene.prompts import answers
 from game.titles.mechs.scene.scenery import TEAL, Scenery
 from game.titles.mechs.scene.stagepanel import StageSheet, running
 from game.titles.mechs.scene.telling import Telling
-from game.titles.mechs.scene.warmth import looks
 from game.ui import theme
 from game.ui.ahead import Ahead
 from game.ui.backdrop import Backdrop, Part
@@ -219,7 +218,7 @@ class TableScene(Advice, Telling):
     def rebuild(self) -> None:
         """The widgets, and what to draw ahead for them."""
         super().rebuild()
-        self.ahead.plan(looks(self) if self.settled and self.then is None else ())
+        self.ahead.plan((*warmth.looks(self), *warmth.run(self)) if self.settled and self.then is None else ())
 
     def widgets(self) -> list[Widget]:
         """Everything that can be pressed now."""
@@ -356,6 +355,8 @@ class TableScene(Advice, Telling):
         """The focus rests on a place of the board: scroll there, where the board is larger than its window, and tell about it."""
         mark = next((mark for mark in self.marks if mark.id == id), None)
         self.board.point(mark.cell if mark is not None else NOWHERE)
+        if mark is not None and self.board.show_cell(mark.cell):
+            self._signature = None
 
     @property
     def tips_wanted(self) -> bool:
@@ -363,8 +364,6 @@ class TableScene(Advice, Telling):
         current = self.ui.current
         arrows = any(not mark.whole and mark.cell == self.board.pointed for mark in self.marks)
         return self.settled and self.drag is None and not arrows and (current is None or not current.tip)
-        if mark is not None and self.board.show_cell(mark.cell):
-            self._signature = None
 
     def inspected(self) -> inspector.Page | None:
         """What the inspector shows now."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -115,10 +116,23 @@ def cross(px: int) -> pygame.Surface:
 def ring(f: Frame, g: BoardGeometry, effect: Effect, share: float, still: bool) -> None:
     """A circle of light that widens."""
     px = f.canvas.px(g.square)
-    wide = round(px * (0.7 + 0.8 * EASE["out-cubic"](share)) / sprites.SIZE_STEP) * sprites.SIZE_STEP
-    drawn = shapes.rounded_surface(wide, wide, wide / 2, None, None, effect.colour, max(3.0, px * 0.07))
+    drawn = _circle(px, share, effect.colour)
     box = g.box_of(effect.cells[0])
     f.blit_centre(sprites.faded(drawn, ("ring", effect.colour, px), 1 - share), box.centerx, box.centery)
+
+
+def _circle(px: int, share: float, colour: str) -> pygame.Surface:
+    return _ring(px, round(px * (0.7 + 0.8 * EASE["out-cubic"](share)) / sprites.SIZE_STEP) * sprites.SIZE_STEP, colour)
+
+
+def _ring(px: int, wide: int, colour: str) -> pygame.Surface:
+    return shapes.rounded_surface(wide, wide, wide / 2, None, None, colour, max(3.0, px * 0.07))
+
+
+def rings(px: int) -> list[Callable[[], object]]:
+    """What draws the circles of light around who begins its line, each by itself."""
+    sizes = range(round(px * 0.7 / sprites.SIZE_STEP), round(px * 1.5 / sprites.SIZE_STEP) + 1)
+    return [partial(_ring, px, size * sprites.SIZE_STEP, theme.LAMP) for size in sizes]
 
 
 # ---------------------------------------------------------------------- dice

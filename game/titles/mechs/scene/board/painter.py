@@ -10,7 +10,7 @@ import pygame
 from game.core.types import Seat
 from game.titles.mechs.rules.board import FACINGS, NOWHERE
 from game.titles.mechs.rules.seen import View
-from game.titles.mechs.scene.board import sprites
+from game.titles.mechs.scene.board import effectpaint, sprites
 from game.titles.mechs.scene.board.geometry import SPACE, BoardGeometry
 from game.titles.mechs.scene.board.layout import (
     BOMB_FEET,
@@ -160,6 +160,7 @@ def jobs(f: Frame, g: BoardGeometry, seats: int) -> list[Callable[[], object]]:
     for wide in (CARRIED_WIDE, COVERED_WIDE):
         side = round(wide * SPACE * scale.k)
         found.append(partial(sprites.piece, "shard", scale.natural["shard"], (side, side)))
+    found += effectpaint.rings(scale.px)
     found += [partial(_drawn, scale, f"minion_{shape}_{side}") for shape in "abc" for side in ("left", "right")]
     return found
 
