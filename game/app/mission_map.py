@@ -17,8 +17,11 @@ SIZE, CHOSEN = 88.0, 108.0
 MEDALS = ("ui_medal_bronze", "ui_medal_silver", "ui_medal_gold")
 LABEL_DOWN, LABEL_HIGH, LABEL_PAD = 56.0, 46.0, 18.0
 TOKEN = (96.0, 106.0)
-TOKENS = ((78, -62), (168, -44), (78, 44), (168, 62))
-"""Where the pieces of the seats stand, from the middle of the chosen stop."""
+TOKENS = (
+    (78, -62), (168, -44), (78, 44), (168, 62), (-78, -62), (-168, -44), (-78, 44), (-168, 62), (0, -112), (0, 112), (90, -120),
+    (-90, -120),
+)  # fmt: skip
+"""Where the pieces of the seats may stand, from the middle of the chosen stop, the best places first."""
 
 
 def middle(box: Place, mission: Mission) -> tuple[float, float]:
@@ -60,13 +63,23 @@ def draw_stop(f: Frame, box: Place, mission: Mission, won: Collection[str], grad
         draw.icon(f, badge, x + SIZE * 0.18, y + SIZE * 0.06, 58)
 
 
+def token_places(box: Place, stops: Sequence[Mission], chosen: Mission, count: int) -> list[Place]:
+    """Where so many pieces stand beside the chosen stop: on no other stop, one below the other, the upper first."""
+    x, y = middle(box, chosen)
+    others = [frect(place(box, stop, False)) for stop in stops if stop.id != chosen.id]
+    inside = frect(box).inflate(-12, -12)
+    spots: list[Place] = [(x + dx - TOKEN[0] / 2, y + dy - TOKEN[1] / 2, *TOKEN) for dx, dy in TOKENS]
+    free = [spot for spot in spots if inside.contains(frect(spot)) and frect(spot).collidelist(others) < 0]
+    return sorted((free + spots)[:count], key=lambda spot: spot[1])
+
+
 def draw_chosen(
-    f: Frame, box: Place, mission: Mission, won: Collection[str], grades: Sequence[Any], tokens: Sequence[str]
+    f: Frame, box: Place, mission: Mission, won: Collection[str], grades: Sequence[Any], tokens: dict[str, Place]
 ) -> None:
     """The chosen stop, larger, in a ring of paper, with the pieces of the seats beside it. Its name stands in the sheet."""
     x, y = middle(box, mission)
-    for (dx, dy), token in zip(TOKENS, tokens, strict=False):
-        draw.figure(f, token, (x + dx - TOKEN[0] / 2, y + dy - TOKEN[1] / 2, *TOKEN), soft=6)
+    for token, spot in tokens.items():
+        draw.figure(f, token, spot, soft=6)
     draw.halo(f, place(box, mission, True), CHOSEN / 2, theme.PAPER, 8, 220, 7)
     _disc(f, x, y, CHOSEN, mission.mark, theme.LEAF if won else theme.LAMP)
     badge = medal(won, grades)
@@ -85,9 +98,10 @@ def _disc(f: Frame, x: float, y: float, size: float, mark: str, colour: str) -> 
         draw.text(f, mark, box, "card", round(size * 0.44), theme.INK, "c")
 
 
-def draw_labels(f: Frame, box: Place, stops: Sequence[Mission], chosen: str) -> None:
-    """The names of all stops but the chosen one: below, beside or above their discs, where no disc and no name is in the way."""
-    taken = [frect(place(box, stop, stop.id == chosen)).inflate(8, 8) for stop in stops]
+def draw_labels(f: Frame, box: Place, stops: Sequence[Mission], chosen: str, tokens: Collection[Place]) -> None:
+    """The names of all stops but the chosen one: below, beside or above their discs, where no disc, no name and no piece is in
+    the way."""
+    taken = [frect(place(box, stop, stop.id == chosen)).inflate(8, 8) for stop in stops] + [frect(spot) for spot in tokens]
     inside = frect(box).inflate(-16, -16)
     for stop in stops:
         if stop.id != chosen:

@@ -265,17 +265,22 @@ class MissionSelect(Page):
             for stop in self.stops:
                 if stop.id != self.chosen.id:
                     mission_map.draw_stop(f, BOXES["map"], stop, self.won(stop), self.grades, stop.id in lit)
+            tokens = self._tokens()
             if self.chosen.place is not None:
-                mission_map.draw_chosen(f, BOXES["map"], self.chosen, self.won(self.chosen), self.grades, self._tokens())
-            mission_map.draw_labels(f, BOXES["map"], self.stops, self.chosen.id)
+                mission_map.draw_chosen(f, BOXES["map"], self.chosen, self.won(self.chosen), self.grades, tokens)
+            mission_map.draw_labels(f, BOXES["map"], self.stops, self.chosen.id, tokens.values())
         self.sheet.draw(f, BOXES["sheet"])
         if len(self.stops) > 1:
             words = self.say("missions.won", n=sum(bool(self.won(stop)) for stop in self.stops), all=len(self.stops))
             draw.rich(f, words, BOXES["won"], 29, theme.PAPER, theme.LAMP, valign="m", spacing=1.15)
         self._crew(f)
 
-    def _tokens(self) -> tuple[str, ...]:
-        return self.chooser.tokens[: len(self.plan.seats)]
+    def _tokens(self) -> dict[str, Place]:
+        """The pieces of the seats and where they stand; none while a user's own mission is chosen."""
+        if self.chosen.place is None:
+            return {}
+        spots = mission_map.token_places(BOXES["map"], self.stops, self.chosen, len(self.plan.seats))
+        return dict(zip(self.chooser.tokens, spots, strict=False))
 
     def _draw_list(self, f: Frame) -> None:
         x, y, w, _ = BOXES["map"]

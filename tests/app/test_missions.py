@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app import missions
+from game.app import mission_map, missions
 from game.app.dialog import Note
 from game.app.missions import MissionSelect
 from game.app.records import Best
@@ -15,6 +15,7 @@ from game.app.settings_page import SettingsPage
 from game.titles import title
 from game.titles.mechs.rules.catalog import Catalog
 from game.titles.mechs.rules.terms import terms_for
+from game.ui.canvas import frect
 from game.ui.focus import Act
 from game.ui.widgets import Segments
 
@@ -197,3 +198,12 @@ def test_the_sand_of_a_mission_is_chosen_with_it_alone(page: MissionSelect, driv
     driver.frames(2)
     row = driver.ui.by_id("set:timer")
     assert isinstance(row, Segments) and row.enabled and row.labels[row.chosen] == "None"
+
+
+def test_pieces_stand_on_no_other_stop(page: MissionSelect) -> None:
+    box = missions.BOXES["map"]
+    for stop in page.stops:
+        found = [frect(spot) for spot in mission_map.token_places(box, page.stops, stop, 4)]
+        others = [frect(mission_map.place(box, other, False)) for other in page.stops if other is not stop]
+        assert len(found) == 4 and not [spot for spot in found if spot.collidelist(others) >= 0]
+        assert all(frect(box).contains(spot) for spot in found)
