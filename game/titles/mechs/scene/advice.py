@@ -8,14 +8,19 @@ from typing import Protocol
 from game.core.film import Move
 from game.core.types import Action, Decision
 from game.titles.mechs.rehearsal import Placement
-from game.titles.mechs.rules.actions import CardId, Program, Repair, RepairSystem, Scrap, Slot, Swap, Take
+from game.titles.mechs.rules.actions import CardId, Deploy, Program, Repair, RepairSystem, Scrap, Slot, Swap, Take
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import prompts
+from game.titles.mechs.scene.board.marks import START
 from game.titles.mechs.scene.foresight import Foresight, Plan
 from game.titles.mechs.scene.layout import DRAFT_SCRAP, SCRAP, Box, hand_keys, slot_box
 from game.titles.mechs.scene.prompts import FREE
 
-STAGES = ("draft", "program", "run", "minions")
+STAGES = ("deploy", "draft", "program", "run", "minions")
+
+
+NUMBER = 16.0
+"""How much of a slot its number covers."""
 
 
 class Hint(Protocol):
@@ -103,7 +108,7 @@ class Advice(Foresight):
         return self._advised(hint)
 
     def _advised(self, hint: Hint) -> Plan:
-        if self.shown.stage in ("draft", "program"):
+        if self.shown.stage in ("deploy", "draft", "program"):
             return Plan(hint.placements, (), hint.mends)
         return Plan((), ((self.asker, hint.answer),))
 
@@ -154,11 +159,20 @@ class Advice(Foresight):
             slots += [answer.slot, answer.other]
         elif isinstance(answer, Repair):
             slots.append(answer.slot)
+        if isinstance(answer, Deploy):
+            ids += [mark.id for mark in self.marks if mark.kind == START and mark.cell == answer.cell]
+            ids += [f"facing:{answer.facing}"] if self.picked == answer.cell else []
         if not isinstance(answer, Take | Program | Scrap | Swap):
             ids += [f"system:{answer.damage}"] if isinstance(answer, RepairSystem) else [prompts.target_of(answer)]
             ids += [mark.id for mark in self.marks if mark.action == answer]
         boxes = [widget.box for widget in self.ui.widgets if widget.visible and widget.id in ids]
-        return [*made, *((box.x, box.y, box.w, box.h) for box in boxes), *map(slot_box, slots)]
+        return [*made, *((box.x, box.y, box.w, box.h) for box in boxes), *map(_above_number, slots)]
+
+
+def _above_number(slot: Slot) -> Box:
+    """A slot without its number."""
+    x, y, w, h = slot_box(slot)
+    return x, y, w, h - NUMBER
 
 
 __all__ = ["Advice"]
