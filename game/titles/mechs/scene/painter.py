@@ -204,8 +204,8 @@ def _advised(scene: TableScene, f: Frame) -> None:
         draw.rounded(f, (x - 7, y - 7, w + 14, h + 14), 20, None, None, theme.INK, 12)
         draw.rounded(f, (x - 5, y - 5, w + 10, h + 10), 18, None, None, theme.LAMP, 8)
         d = min(BULB, max(36.0, w * 0.5))
-        draw.rounded(f, (x + w - d * 0.66, y - d * 0.4, d, d), d / 2, theme.VIOLET, None, theme.INK, 3)
-        draw.icon(f, "ui_hint", x + w - d * 0.54, y - d * 0.28, d * 0.76)
+        draw.rounded(f, (x + w - d * 0.5, y - d * 0.6, d, d), d / 2, theme.VIOLET, None, theme.INK, 3)
+        draw.icon(f, "ui_hint", x + w - d * 0.38, y - d * 0.48, d * 0.76)
 
 
 RINGED = {"row": 20.0, "goal": 30.0, "slot": 14.0, "damage": 12.0, "mark": 14.0, "guess": 23.0}

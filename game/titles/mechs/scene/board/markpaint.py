@@ -8,6 +8,7 @@ from game.titles.mechs.rules.board import BOMB_PIECE, NOWHERE, STEP, Cell
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board import ghost, sprites
 from game.titles.mechs.scene.board.geometry import BoardGeometry
+from game.titles.mechs.scene.board.intents import occupied
 from game.titles.mechs.scene.board.marks import (
     ADVANCE,
     ALONE,
@@ -69,7 +70,9 @@ def _lamp(f: Frame, g: BoardGeometry, cell: Cell, colour: str, lit: bool) -> Non
 
 # ---------------------------------------------------------------------- above the pieces
 def over(f: Frame, g: BoardGeometry, view: View, marks: Sequence[Mark], lit: Mark | None, cursor: Cell) -> None:
-    """Arrows, ghosts, reticles, numbers, and the cursor of keys and pad."""
+    """Arrows, ghosts, reticles, numbers, the cursor of keys and pad, and the frame of a goal that something stands on."""
+    for cell in sorted(view.terms.goals & occupied(view)) if view.terms.goals else ():
+        draw.rounded(f, g.box_of(cell).inflate(-4, -4), g.square * 0.14, None, None, theme.LAMP, 5)
     for mark in sorted(marks, key=lambda mark: mark == lit):
         paint = _PAINTERS.get(mark.kind)
         if paint is not None:
