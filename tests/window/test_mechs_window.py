@@ -20,7 +20,7 @@ from game.titles.mechs.scene.layout import hand_keys
 from tests.window.desk import Desk, State
 
 pytestmark = pytest.mark.window
-NOTE, SKIP = "hint:ok", "run:skip"
+NOTE = "hint:ok"
 
 
 class Pilot:
@@ -31,7 +31,7 @@ class Pilot:
         self.title = title("mechs")
         self.bot = self.title.bot_of("regular", self.title.rules)
         self.verbs: set[str] = set()
-        self.notes = self.runs = 0
+        self.notes = 0
 
     @property
     def journal(self) -> Path:
@@ -48,9 +48,6 @@ class Pilot:
             if has(state, NOTE):
                 self.notes += 1
                 self.click_away(NOTE)
-            elif has(state, SKIP):
-                self.runs += 1
-                self.click_away(SKIP)
             else:
                 self.answer(state)
 
@@ -101,11 +98,11 @@ def has(state: State, id: str) -> bool:
 
 
 def waits(state: State) -> bool:
-    """Whether there is something to click: an answer, a note to be read, a run to be passed over, or the results."""
+    """Whether there is something to click: an answer, a note to be read, or the results."""
     if state["fading"]:
         return False
     asked = bool(state["decisions"]) and not state["busy"] and len(state["hot"]) > 0
-    return state["scene"] == "results" or has(state, NOTE) or has(state, SKIP) or asked
+    return state["scene"] == "results" or has(state, NOTE) or asked
 
 
 def touched(view: View, seat: Seat, action: Action) -> list[str]:
