@@ -88,6 +88,9 @@ class Team:
         draw.rule(f, x + 28, y + 132, w - 56, theme.PAPER3)
         best = played.best(self.ctx)
         if best is None:
+            if all(player.person is None for player in self.session.players):
+                words = self.ctx.say("results.not_counted")
+                draw.rich(f, words, (x + 28, y + 146, w - 56, 100), 29, theme.INK, spacing=1.1)
             return
         fresh = best.won and self.ctx.matches.new_best(self.session)
         draw.icon(f, "ui_trophy" if best.won else "ui_clock", x + 28, y + 150, 84)
