@@ -95,19 +95,21 @@ class Pilot:
         return Thought(_offered(d, Scrap(step.card) if step.slot == SCRAPPED else Program(step.card, step.slot)), plan, worlds)
 
     def _mend(self, planner: Planner, worlds: list[State], d: Decision) -> Thought:
-        """What a scrapped card repairs or swaps: what leaves the best plan for the rest. Or that all is ready."""
-        best: tuple[float, Thought] | None = None
-        for option in d.options:
-            after = [world.copy() for world in worlds]
-            for world in after:
+        """What a scrapped card repairs or swaps: of the likely ones at a glance, what leaves the best plan for the rest."""
+
+        def after(option: Action, worlds: list[State]) -> list[State]:
+            found = [world.copy() for world in worlds]
+            for world in found:
                 self.rules.apply(world, d.seat, option)
-            if after[0].phase != "program":
-                return Thought(option, (), worlds)
-            found = self.plan(planner, after, d.seat)
-            if best is None or found.value > best[0]:
-                best = found.value, Thought(option, found.plan, after)
-        assert best is not None
-        return best[1]
+            return found
+
+        options = list(d.options)
+        if len(options) > LIKELY:
+            options.sort(key=lambda option: -planner.worth(after(option, worlds[:1]), (), 1, False))
+        tried = [(option, after(option, worlds)) for option in options[:LIKELY]]
+        plans = [self.plan(planner, ahead, d.seat) for _, ahead in tried]
+        best = max(range(len(tried)), key=lambda n: plans[n].value)
+        return Thought(tried[best][0], plans[best].plan, tried[best][1])
 
     def _answer(self, driver: Driver, worlds: list[State], d: Decision) -> Action:
         """The answer after which the turns to come look best; the likely ones at a glance come into question."""

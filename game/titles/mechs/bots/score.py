@@ -130,10 +130,10 @@ class Score:
         return score
 
     def field(self, s: State) -> Way:
-        """Distances from what the minions walk to; empty when that is not one place."""
+        """In how many moves minions are at what they walk to; empty when that is not one place."""
         if self._target == "bomb" and s.bomb != NOWHERE:
-            return self.ways.to(s.bomb)
-        return self.ways.school if self._target == "school" else b""
+            return self.ways.march(s.bomb)
+        return self.ways.march(NOWHERE) if self._target == "school" else b""
 
     def _threat(self, s: State) -> float:
         """Minions that are near what they walk to: the Bomb, the School, else nothing much."""
@@ -157,7 +157,7 @@ class Score:
         return -COVERED * covered - 4.0 * sum(map(len, s.system))
 
 
-NEAR: tuple[float, ...] = tuple(18.0 / (steps + 1) ** 1.3 for steps in range(FAR + 1))
+NEAR: tuple[float, ...] = tuple(30.0 / (steps + 1) ** 1.5 for steps in range(FAR + 1))
 """What a minion so many steps from its target weighs."""
 
 
