@@ -119,7 +119,7 @@ def _programmed(cards: Cards, before: View, after: View, event: e.CardProgrammed
         del cards.before[mine[-1]]
     else:
         x, y, w, _ = row_slot_box(len(after.mechs), event.seat, event.slot)
-        cards.origins[top] = replace(cards.after[top], rect=pygame.FRect(x, y, w, w * 1.4))
+        cards.origins[top] = replace(cards.after[top], rect=pygame.FRect(x, y, w, w * 1.4), moving=True)
     if top in cards.before:  # a full stack, or another element: the new card is laid over what lay there
         cards.before[f"gone:{event.slot}"] = cards.before.pop(top)
 
@@ -158,7 +158,7 @@ def _from_row(cards: Cards, seats: int, near: Seat) -> None:
     for key, pose in cards.after.items():
         if key.startswith((f"slot:{near}:", f"dmg:{near}:")) and key not in cards.before:
             small = pygame.FRect(pose.rect.x, y + h / 2 - SMALL * 0.7, SMALL, SMALL * 1.4)
-            cards.origins.setdefault(key, replace(pose, rect=small, alpha=0))
+            cards.origins.setdefault(key, replace(pose, rect=small, alpha=0, moving=True))
 
 
 __all__ = ["Cards", "cards_of", "told"]

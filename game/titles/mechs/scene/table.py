@@ -60,7 +60,8 @@ class TableScene(Advice, Telling):
         self.backdrop = Backdrop()
         self.stood: tuple[View, tuple[object, ...], list[Part]] | None = None
         """What the panels were worked out for, and they."""
-        self.ahead = Ahead()
+        self.ahead, self.ahead_run = Ahead(), Ahead()
+        self._run_planned: object = None
         self.lit_ms = 0.0
         self._measure: tuple[Canvas, Frame] | None = None
 
@@ -218,7 +219,12 @@ class TableScene(Advice, Telling):
     def rebuild(self) -> None:
         """The widgets, and what to draw ahead for them."""
         super().rebuild()
-        self.ahead.plan((*warmth.looks(self), *warmth.run(self)) if self.settled and self.then is None else ())
+        here = self.settled and self.then is None
+        self.ahead.plan(warmth.looks(self) if here else ())
+        run = (self.shown, self.faces.canvas, self.ctx.words) if here else None
+        if run != self._run_planned:
+            self._run_planned = run
+            self.ahead_run.plan(warmth.run(self) if here else ())
 
     def widgets(self) -> list[Widget]:
         """Everything that can be pressed now."""
@@ -337,6 +343,8 @@ class TableScene(Advice, Telling):
         self.dirty |= self.board.update(dt_ms, self.settled)
         if self.settled and dt_ms:
             self.ahead.update(dt_ms, self.lit, lambda: self.dirty)
+            if not self.ahead.busy:
+                self.ahead_run.update(dt_ms, None, lambda: self.dirty)
         self.dirty |= self.tick_sand()
         lit = self.ui.current.id if self.ui.current is not None else None
         if lit != self.lit:

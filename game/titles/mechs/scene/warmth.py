@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING
 
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import parts, stagepanel
-from game.titles.mechs.scene.board.layout import is_piece
 from game.titles.mechs.scene.board.motion import SOUNDS
 from game.titles.mechs.scene.faces import CARD_HIGH, command_face, damage_face
-from game.titles.mechs.scene.layout import SLOT_WIDE, card_in_hand, place_of
+from game.titles.mechs.scene.layout import SLOT_WIDE, card_in_hand, layout, place_of
 from game.titles.mechs.scene.stagepanel import StageSheet
 from game.ui.ahead import Job
 from game.ui.cache import new_surface
@@ -54,8 +53,8 @@ def run(scene: TableScene) -> Iterator[tuple[str, Job]]:
     for widget in parts.run_keys(scene):
         yield widget.id, partial(widget.draw, away)
     for seat in range(len(view.mechs)):
-        for key, pose in scene.lay_for(view, seat).items():
-            if not is_piece(key) and key.startswith(("slot:", "dmg:")):
+        for key, pose in layout(view, seat).items():
+            if key.startswith(("slot:", "dmg:")):
                 yield key, partial(scene.cards.prepare, canvas, [(key, pose)])
     for face in dict.fromkeys(_running(view)):
         sheet = StageSheet("", -1, "", 0.0, "run", face, "1")

@@ -163,11 +163,16 @@ def questions(g: BoardGeometry, trace: Trace, until: int | None = None) -> list[
         if sign.kind == QUESTION and g.has(sign.cells[0]):
             x, y = g.centre_of(sign.cells[0])
             x, y = x + 0.42 * g.square, y - 0.42 * g.square
-            tries = [(x + dx * GUESS, y + dy * GUESS) for dx, dy in AROUND]
-            free = [(a, b) for a, b in tries if all(max(abs(a - p), abs(b - q)) >= GUESS - 1 for _, p, q in found)]
-            inside = [place for place in free if room.collidepoint(place)]
-            found.append((sign.number, *(inside or free or tries)[0]))
+            tries = ((x + dx * GUESS, y + dy * GUESS) for dx, dy in AROUND)
+            place = next((one for one in tries if room.collidepoint(one) and _free(one, found)), (x, y))
+            found.append((sign.number, *place))
     return found
+
+
+def _free(place: tuple[float, float], found: list[tuple[int, float, float]]) -> bool:
+    """Does a guess mark here leave the others alone?"""
+    x, y = place
+    return all(max(abs(x - a), abs(y - b)) >= GUESS - 1 for _, a, b in found)
 
 
 def _ghosts(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, shown: list[Sign]) -> None:
