@@ -57,6 +57,22 @@ def test_a_pause_holds_the_next_beat():
     until(robot, lambda: len(robot.table.later) < left)
 
 
+def test_the_keys_stay_while_a_bot_thinks_in_the_middle_of_a_run():
+    seats = [shots.at("x2y7", "north", ("blaze",)), shots.at("x5y2", "south", ("omnistomp",))]
+    robot = Robot(StillTable(shots.match_of({**shots.MOVES, "seats": seats}, 1, ("1 ready",)), thinking=1), "mouse", 1)
+    robot.skip = False
+    robot.wait()
+    robot.click("ready")
+    until(robot, lambda: robot.table.settled and 1 in robot.session.match.pending())
+    robot.wait(200)
+    assert robot.session.view().stage == "run" and robot.table.running and robot.table.in_time
+    assert "run:pause" in {widget.id for widget in robot.table.ui.widgets}
+    robot.click("run:pause")
+    assert robot.table.halted and not robot.table.in_time, "the bot waits as well"
+    robot.click("run:go")
+    assert robot.table.in_time
+
+
 def test_a_step_shows_one_thing_and_halts():
     robot = running()
     until(robot, lambda: robot.table.running)
@@ -139,3 +155,24 @@ def test_the_sand_of_the_next_draft_waits_for_the_run():
     robot.settle()
     robot.wait(5_000)
     assert robot.session.clock_left()[1] < 40_000
+
+
+def test_after_a_run_in_a_look_back_its_keys_come_again():
+    for speed in (1.0, 0.0):
+        robot = running(speed)
+        robot.table.flush()
+        robot.wait()
+        table = robot.table
+        ready = max(entry for entry, event in robot.session.log() if type(event).__name__ == "SlotRan")
+        table.look_back(ready - 1)
+        robot.wait()
+        keys = {widget.id for widget in table.ui.widgets if widget.id.startswith("then_")}
+        assert keys and not table.running
+        table.step(1)
+        assert table.then == ready
+        until(robot, lambda table=table: table.running)
+        until(robot, lambda table=table: table.settled)
+        robot.wait(100)
+        assert not table.running and {widget.id for widget in table.ui.widgets if widget.id.startswith("then_")} >= keys
+        robot.click("then_back")
+        assert table.then is None and table.shown == robot.session.view()

@@ -72,8 +72,9 @@ class Execution(TableBase):
 
     @property
     def in_time(self) -> bool:
-        """While a run is being shown, the sand of the next draft waits, and so do bots."""
-        return super().in_time and (not (self.running or self.later) or self.then is not None)
+        """While a run is being shown or is halted, the sand of the next draft waits, and so do bots."""
+        shows = self.later or (self.running and (self.presenter.busy or self.halted))
+        return super().in_time and (not shows or self.then is not None)
 
     def flush(self) -> None:
         """Pass over all that waits: the table stands as it is after it."""
@@ -103,10 +104,16 @@ class Execution(TableBase):
     def _settle(self) -> None:
         if self.later:
             return
-        if self.running and not self.presenter.busy:
+        if self.running and not self.presenter.busy and not self._bot_on_the_way:
             self.running = self.halted = False
             self._signature = None
         super()._settle()
+
+    @property
+    def _bot_on_the_way(self) -> bool:
+        """A bot thinks about a question of the run: the run's keys stay."""
+        session = self.session
+        return session.thinking() is not None and not session.decisions() and session.view().stage in RUNS
 
     def show_now(self) -> None:
         """Jump to the present."""
@@ -116,6 +123,7 @@ class Execution(TableBase):
     def look_back(self, entry: int) -> None:
         """A position of before."""
         self.drop_later()
+        self.running = False
         super().look_back(entry)
 
     def step(self, by: int) -> None:
@@ -124,8 +132,12 @@ class Execution(TableBase):
         super().step(by)
 
     def update(self, dt_ms: int) -> None:
-        """Time for what moves, then the next beat."""
+        """Time for what moves, then the next beat. A run that was played in a look back ends here: the keys of the look back
+        come again."""
         self.presenter.motion = self.floats.motion = self.paced
+        if self.then is not None and self.running and self.settled:
+            self.running = self.halted = False
+            self._built_for = None
         super().update(dt_ms)
         if self._rest_left > 0:
             self._rest_left -= dt_ms
