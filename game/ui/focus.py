@@ -273,7 +273,7 @@ class Group:
             self._draw_one(f, last)
         words, beside = self._note()
         if beside is not None and words:
-            Tooltip(words, beside.box).draw(f)
+            Tooltip(words, beside.box, beside.tip_above).draw(f)
 
     def _draw_one(self, f: Frame, widget: Widget) -> None:
         if widget.within is None:

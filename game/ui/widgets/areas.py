@@ -166,19 +166,19 @@ class Tooltip(Widget):
     what = "tooltip"
     focusable = False
 
-    def __init__(self, words: str, beside: Box) -> None:
+    def __init__(self, words: str, beside: Box, above: bool = False) -> None:
         super().__init__("tooltip", (0, 0, 1, 1))
-        self.words, self.beside = words, pygame.FRect(*beside)
+        self.words, self.beside, self.above = words, pygame.FRect(*beside), above
 
     def place(self, f: Frame) -> pygame.FRect:
-        """Where it goes: below, else above; never off the screen."""
+        """Where it goes: below, else above (`above`: there at once); never off the screen."""
         wide = min(440.0, draw.text_width(f, self.words.replace("**", ""), "text", 27) + 4)
         h = draw.rich_height(f, self.words, wide, 27, theme.LINE_CARD) + 4
         bounds = f.canvas.bounds
         w = wide + 40
         x = max(bounds.x + 8, min(bounds.right - 8 - w, self.beside.centerx - w / 2))
         y = self.beside.bottom + 14
-        if y + h + 28 > bounds.bottom - 8:
+        if self.above or y + h + 28 > bounds.bottom - 8:
             y = self.beside.y - 14 - h - 28
         return pygame.FRect(x, max(bounds.y + 8, y), w, h + 28)
 

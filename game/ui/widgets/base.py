@@ -31,6 +31,8 @@ class Widget:
     what = "widget"
     focusable = True
     catches_text = False
+    tip_above = False
+    """Its tooltip stands above it, for what lies below is read meanwhile."""
 
     def __init__(self, id: str, rect: Box, *, enabled: bool = True, visible: bool = True, hint: str | None = None, why: str = "",
                  tip: str = "") -> None:

@@ -266,7 +266,7 @@ def run_keys(scene: TableScene) -> list[Widget]:
     """Pause, step, speed, skip."""
     halted = scene.halted
     pause = ("run:go", "ui_play", "run_go") if halted else ("run:pause", "ui_pause", "run_pause")
-    return [
+    made: list[Widget] = [
         IconButton(pause[0], key_box(3), pause[1], round_=True, tip=scene.say_key(pause[2]), hint="A"),
         IconButton("run:step", key_box(2), "ui_step", round_=True, tip=scene.say_key("run_step"), hint="X"),
         IconButton(
@@ -274,6 +274,9 @@ def run_keys(scene: TableScene) -> list[Widget]:
         ),
         IconButton("run:skip", key_box(0), "ui_jump", round_=True, tip=scene.say_key("run_skip"), hint="Y"),
     ]
+    for key in made:
+        key.tip_above = True
+    return made
 
 
 def then_widgets(scene: TableScene) -> list[Widget]:
