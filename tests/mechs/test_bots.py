@@ -240,7 +240,7 @@ def test_the_reason_is_what_the_plan_changes() -> None:
     other = {"at": "x5y0", "facing": "north"}
     wins = staged(bomb="x2y9", minions=[], seats=[{"at": "x1y9", "facing": "east", "hand": ["blaze"]}, other])
     assert hint_of(wins).key == "mechs.hint.why.win"
-    near = staged(bomb="x3y5", bomb_hp=9, minions=[], seats=[{"at": "x3y4", "facing": "south", "hand": ["blaze"]}, other])
+    near = staged(bomb="x3y7", bomb_hp=9, minions=[], seats=[{"at": "x3y6", "facing": "south", "hand": ["blaze"]}, other])
     assert (hint_of(near).key, hint_of(near).params) == ("mechs.hint.why.bomb_nearer", {"steps": 1})
     line = [
         "!stuck_strafe_left",

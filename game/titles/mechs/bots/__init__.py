@@ -21,7 +21,7 @@ LEVELS = ("random", "greedy", "regular", "strong")
 TUNINGS = {
     "greedy": Tuning(),
     "regular": Tuning(turns=3, width=3, finalists=6),
-    "strong": Tuning(worlds=3, turns=3, width=4, finalists=8, look=True, team=True, swaps=True),
+    "strong": Tuning(worlds=3, turns=3, width=4, finalists=8, look=True, team=True, swaps=True, steady=True),
 }
 
 

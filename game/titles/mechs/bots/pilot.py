@@ -48,7 +48,8 @@ class Pilot:
     def think(self, v: View, d: Decision, dice: Dice) -> Thought:
         """The option that leads furthest, the plan that it belongs to, and the worlds in which that was found."""
         planner = self.planner(v.terms)
-        worlds = [self.rules.sample_world(v, dice) for _ in range(self.tuning.worlds)]
+        luck = Dice(v.turn) if self.tuning.steady else dice
+        worlds = [self.rules.sample_world(v, luck) for _ in range(self.tuning.worlds)]
         if v.stage == "draft":
             return self._take(planner, worlds, d)
         if v.stage == "program":

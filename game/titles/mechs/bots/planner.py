@@ -18,7 +18,9 @@ class Tuning:
 
     `width` beginnings of a plan are carried on, `glance` turns played for each; the `finalists` among whole plans are played
     `turns` ahead in each of the drawn `worlds`. `look`: answers on the way are tried to the end of the line, not just at sight.
-    `team`: partners' cards are placed as well. `swaps`: so are swaps.
+    `team`: partners' cards are placed as well; during the draft, with all its picks to come, half the patience is enough for
+    that. `swaps`: so are swaps. `steady`: the worlds of one turn are drawn alike for all its decisions and for all of the team,
+    so that they stick to one plan.
     """
 
     worlds: int = 1
@@ -29,6 +31,7 @@ class Tuning:
     look: bool = False
     team: bool = False
     swaps: bool = False
+    steady: bool = False
 
     @property
     def patience(self) -> int:
@@ -69,8 +72,10 @@ class Planner:
 
     def best(self, worlds: list[State], offer: Offer) -> Found:
         """The best plan that gives every card of the offer a place."""
-        whole = self._carried_on(worlds[0], offer)
         tuning = self.tuning
+        if tuning.team and offer.picks:
+            tuning = tuning.within(max(1, tuning.patience // 2))
+        whole = self._carried_on(worlds[0], offer, tuning.width)
         if len(whole) > 1 and (tuning.turns > tuning.glance or len(worlds) > 1):
             likely = whole[: tuning.finalists]
             whole = [one._replace(value=self.worth(worlds, one.plan, tuning.turns, tuning.look)) for one in likely]
@@ -83,12 +88,12 @@ class Planner:
             total += self.driver.worth(enact(self.rules, world, plan), turns, look)
         return total / len(worlds)
 
-    def _carried_on(self, world: State, offer: Offer) -> list[Found]:
+    def _carried_on(self, world: State, offer: Offer, width: int) -> list[Found]:
         """Whole plans, the best at a glance first."""
         nodes = [_Node(0.0, (), (), offer)]
         while nodes[0].offer.seat >= 0:
             grown: dict[tuple[Step, ...], _Node] = {}
-            for node in nodes[: self.tuning.width]:
+            for node in nodes[:width]:
                 self._grow(world, node, grown)
             nodes = sorted(grown.values(), key=lambda node: -node.value)
         return [Found(*node[:3]) for node in nodes]
