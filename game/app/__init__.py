@@ -11,7 +11,8 @@ What a title may put beside its table scene (`game/titles/NAME/scene/`), all of 
     shots.py       SHOTS: list[game.dev.shots.Shot]: its screens and states for `python -m game.dev shots`
 
 A title whose matches begin with a mission names its `chooser` (a `game.ui.chooser.Chooser`): `missions.py` is then the page
-between menu and lobby, and best results are kept. A title with a `crew` has pieces in its seats that people drive.
+between menu and lobby, and best results are kept. With a `stamp` its own files of the user are read anew when they change,
+while none of its matches is open. A title with a `crew` has pieces in its seats that people drive.
 
 Without them the app goes on with less. Words it asks for: `NAME.title.name`, `NAME.title.tagline`, `NAME.option.ID.*`,
 `NAME.crew.PORTRAIT`, `NAME.mission.ID.name`, `NAME.levels.LEVEL.*` (instead of the house's words), `NAME.help.*`,
