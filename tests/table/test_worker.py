@@ -16,9 +16,10 @@ import pytest
 
 from game.core.dice import Dice
 from game.core.types import Decision, Setup
-from game.table.jobs import Chances, Failure, Instead, Job, Move, Telling
+from game.table.jobs import Advise, Chances, Failure, Instead, Job, Move, Telling
 from game.table.wire import MAX_MESSAGE, WireError, read_message, write_message
 from game.table.workerclient import Client, InlineClient, WorkerClient
+from game.titles import title
 from tests.table import duel
 
 PATIENCE = 60
@@ -187,6 +188,24 @@ def test_the_chances_of_positions_come_as_a_job(client: WorkerClient, level: str
 def test_an_analysis_that_fails_says_so(client: WorkerClient) -> None:
     result = await_result(client, client.request(Chances("duel", "no such level", positions(), 5, seed=1)))
     assert isinstance(result, Failure)
+
+
+def test_a_hint_comes_from_the_worker_as_it_comes_from_here(client: WorkerClient) -> None:
+    mechs = title("mechs")
+    s = mechs.rules.start(Setup("mechs", 2, 7, options={"mission": "M1", "timer": 0}))
+    seat = next(iter(mechs.rules.pending(s)))
+    job = Advise("mechs", seat, mechs.rules.view(s, frozenset((seat,))), seed=3)
+    here = InlineClient()
+    for each in (client, here):
+        each.learn(mechs)
+    found = await_result(client, client.request(job))
+    assert found == await_result(here, here.request(job))
+    assert found.answer in mechs.rules.pending(s)[seat].options
+
+
+def test_a_title_without_hints_says_so(client: WorkerClient) -> None:
+    result = await_result(client, client.request(Advise("duel", 0, None, seed=1)))
+    assert isinstance(result, Failure) and "gives no hints" in result.why
 
 
 def test_the_worker_ends_when_its_pipe_ends() -> None:
