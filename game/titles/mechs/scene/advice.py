@@ -19,10 +19,6 @@ from game.titles.mechs.scene.prompts import FREE
 STAGES = ("deploy", "draft", "program", "run", "minions")
 
 
-NUMBER = 16.0
-"""How much of a slot its number covers."""
-
-
 class Hint(Protocol):
     """What comes of the title's `hint_of` (see `bots.hint`): what to do now, what the lines would run with, and why."""
 
@@ -166,13 +162,7 @@ class Advice(Foresight):
             ids += [f"system:{answer.damage}"] if isinstance(answer, RepairSystem) else [prompts.target_of(answer)]
             ids += [mark.id for mark in self.marks if mark.action == answer]
         boxes = [widget.box for widget in self.ui.widgets if widget.visible and widget.id in ids]
-        return [*made, *((box.x, box.y, box.w, box.h) for box in boxes), *map(_above_number, slots)]
-
-
-def _above_number(slot: Slot) -> Box:
-    """A slot without its number."""
-    x, y, w, h = slot_box(slot)
-    return x, y, w, h - NUMBER
+        return [*made, *((box.x, box.y, box.w, box.h) for box in boxes), *map(slot_box, slots)]
 
 
 __all__ = ["Advice"]

@@ -190,7 +190,7 @@ def _widgets(scene: TableScene, f: Frame, view: View) -> None:
         _focus_ring(scene, f)
         scene.ui.draw(f)
         if scene.pinned is None and scene.settled:
-            _advised(scene, f)
+            _advised(scene, f, view)
         if scene.pinned is None and page is not None and scene.settled:
             with f.above():
                 inspector.paint(f, page, scene.scenery)
@@ -198,11 +198,15 @@ def _widgets(scene: TableScene, f: Frame, view: View) -> None:
             scene.board.tooltip(f, view, scene.say_tip)
 
 
-def _advised(scene: TableScene, f: Frame) -> None:
-    """Light and a bulb on what the hint wants touched."""
-    for x, y, w, h in scene.advised_places():
+def _advised(scene: TableScene, f: Frame, view: View) -> None:
+    """Light and a bulb on what the hint wants touched; the numbers of slots stay above it."""
+    places = scene.advised_places()
+    for x, y, w, h in places:
         draw.rounded(f, (x - 7, y - 7, w + 14, h + 14), 20, None, None, theme.INK, 12)
         draw.rounded(f, (x - 5, y - 5, w + 10, h + 10), 18, None, None, theme.LAMP, 8)
+    if places and scene.drag is None:
+        commandline.above(f, scene.above_line(view))
+    for x, y, w, _ in places:
         d = min(BULB, max(36.0, w * 0.5))
         draw.rounded(f, (x + w - d * 0.5, y - d * 0.6, d, d), d / 2, theme.VIOLET, None, theme.INK, 3)
         draw.icon(f, "ui_hint", x + w - d * 0.38, y - d * 0.48, d * 0.76)
