@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 
+from game.titles.mechs import TITLE
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.board import SIZE, STEP, VOID, cell_of
 from game.titles.mechs.scene.board import effects as fx
@@ -14,7 +15,7 @@ from game.titles.mechs.scene.board.effects import Effect, Effects
 from game.titles.mechs.scene.board.geometry import SPACE
 from game.titles.mechs.scene.board.layout import LYING, STANDING, layout, mech_key, minion_key
 from game.titles.mechs.scene.board.looks import minion_face
-from game.titles.mechs.scene.board.motion import STEP_MS, TURN_MS, WAVE_MOST_MS, steps
+from game.titles.mechs.scene.board.motion import SOUNDS, STEP_MS, STRIKE_ICONS, TURN_MS, WAVE_MOST_MS, steps
 from game.ui.presenter import Presenter
 from game.ui.tween import Motion
 from tests.mechs.scene.board_matches import played, some
@@ -151,6 +152,22 @@ def test_a_crushed_minion_stands_until_it_is_reached_then_is_gone():
     assert pose.rect.bottom == pytest.approx(full.bottom)
     live.update(200)
     assert not live.busy
+
+
+def test_a_mech_lunges_at_the_cell_beside_it_even_if_the_wall_is_behind_a_chain():
+    view = crowd(0)
+    here = view.mechs[0].cell
+    (near,), (far,) = (steps(view, view, e.StepBlocked(0, here + n * STEP[2], "push", 1), {}) for n in (1, 4))
+    assert far.change.lunges == near.change.lunges
+    assert [effect.cells for effect in far.taste.effects] == [(here, here + STEP[2])]
+
+
+def test_an_attack_looks_and_sounds_like_the_element_of_its_card():
+    view = crowd(0)
+    for command in TITLE.catalog.commands:
+        (step,) = steps(view, view, e.CellsStruck(0, command.id, (view.mechs[0].cell,), (), ()), {})
+        assert step.taste.sounds == (SOUNDS[command.element],)
+        assert step.taste.effects[0].icon == STRIKE_ICONS[command.element]
 
 
 def test_without_motion_only_what_tells_something_stays():

@@ -80,6 +80,9 @@ def test_a_run_by_hand():
     assert [(s.slot, s.cells[0]) for s in made.signs if s.kind == t.STOP] == [(0, c), (3, c), (4, c)], "slot 6 did nothing"
     assert [(s.word, s.cells[0]) for s in made.signs if s.kind == t.KILL] == [("crush", b), ("strike", c + 1)]
     assert [s.word for s in made.signs if s.kind == t.BUMP] == ["push"]
+    behind = trace_of(view, [e.LineBegan(0), e.StepBlocked(0, view.mechs[0].cell - 3 * STEP[1], "push", 1)])
+    bumps = [s.cells for s in behind.signs if s.kind == t.BUMP]
+    assert bumps == [(view.mechs[0].cell, view.mechs[0].cell - STEP[1])], "the wall may stand behind a chain of pieces"
     assert made.places(3)[0] == Place(b, 0)
     assert made.places(7)[0] == Place(c, 1)
     assert made.bomb_at(3) == view.bomb

@@ -58,5 +58,11 @@ def distance(a: Cell, b: Cell) -> int:
     return max(abs(a % STRIDE - b % STRIDE), abs(a // STRIDE - b // STRIDE))
 
 
+def beside(cell: Cell, far: Cell) -> Cell:
+    """The neighbour of a cell on the straight way to another one of its row or column; the cell itself where both are one."""
+    (ax, ay), (bx, by) = xy(cell), xy(far)
+    return cell + (bx > ax) - (bx < ax) + STRIDE * ((by > ay) - (by < ay))
+
+
 CELL_NAMES = tuple("x{}y{}".format(*xy(cell)) for cell in range(SIZE))
 """The text of each cell in actions and scenarios: `x3y5`."""

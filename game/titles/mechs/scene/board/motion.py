@@ -11,8 +11,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.core.types import Event
+from game.titles.mechs import TITLE
 from game.titles.mechs.rules import events as e
-from game.titles.mechs.rules.board import Cell, xy
+from game.titles.mechs.rules.board import Cell, beside, xy
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board import effects as fx
 from game.titles.mechs.scene.board.effects import Effect
@@ -164,18 +165,20 @@ def _carried(view: View, piece: int) -> list[str]:
 
 
 def _blocked(s: _Scene, event: e.StepBlocked) -> list[Step]:
-    key, end = mech_key(event.seat), s.end
-    (ax, ay), (bx, by) = xy(s.cell(event.seat)), xy(event.cell)
+    """The mech runs against what lies ahead of it; the wall itself may stand behind a chain of pieces."""
+    key, end, here = mech_key(event.seat), s.end, s.cell(event.seat)
+    ahead = beside(here, event.cell)
+    (ax, ay), (bx, by) = xy(here), xy(ahead)
     lunges = {key: (end[key].rect.centerx + (bx - ax) * SPACE * 0.5, end[key].rect.centery + (by - ay) * SPACE * 0.5)}
     change = Change(s.start, end, lunges=lunges, hold=260)
-    bump = Effect(fx.BUMP, (s.cell(event.seat), event.cell), 140, fx.BUMP_MS)
-    word = Word(s.cell(event.seat), f"blocked.{event.reason}", params=(("lost", event.lost),), colour="#FFB9A8")
+    bump = Effect(fx.BUMP, (here, ahead), 140, fx.BUMP_MS)
+    word = Word(here, f"blocked.{event.reason}", params=(("lost", event.lost),), colour="#FFB9A8")
     return [Step(change, Taste(("error_thunk",), (bump,), (word,)))]
 
 
 def _struck(s: _Scene, event: e.CellsStruck) -> list[Step]:
     """The cells flash, nearest first, and what stands there goes up in smoke."""
-    element = event.card // 3 if event.card >= 0 else 0
+    element = TITLE.catalog.commands[event.card].element if event.card >= 0 else 0
     here = s.cell(event.seat)
     order = sorted(event.cells, key=lambda cell: (max(abs(a - b) for a, b in zip(xy(cell), xy(here), strict=True)), cell))
     flash = Effect(fx.FLASH, tuple(order), 0, fx.FLASH_MS, icon=STRIKE_ICONS[element])

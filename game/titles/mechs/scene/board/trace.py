@@ -14,7 +14,7 @@ from game.core.film import Film
 from game.core.types import Event, Seat
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.actions import Piece, Slot
-from game.titles.mechs.rules.board import BOMB_PIECE, NOWHERE, Cell, Facing
+from game.titles.mechs.rules.board import BOMB_PIECE, NOWHERE, Cell, Facing, beside
 from game.titles.mechs.rules.seen import View
 
 LEG, SWING, STOP, STRUCK, KILL, BUMP, HURT = "leg", "swing", "stop", "struck", "kill", "bump", "hurt"
@@ -28,7 +28,7 @@ class Sign(NamedTuple):
     leg: `piece` went along `cells`; `word` "step", "push" or "tow". swing: the mech on `cells[0]` faces `facing` now.
     stop: `slot` ends with the mech on `cells[0]`, facing `facing`. struck: an attack covers `cells`.
     kill: a minion dies on `cells[0]`; `word` "crush", "push" (by a pushed piece) or "strike".
-    bump: the mech on `cells[0]` cannot enter `cells[1]`; `word` is the reason, `number` the steps lost.
+    bump: the mech on `cells[0]` cannot enter `cells[1]` beside it; `word` is the reason, `number` the steps lost.
     hurt: the mech on `cells[0]` takes a damage. shard: `word` "take", "drop", "home", "break" on `cells[0]`.
     bomb_hit: the Bomb on `cells[0]` has `number` health left. question: open choice `number` of the film, made on `cells[0]`.
     march: minion `number` walks `cells`. arrive: a minion comes to `cells[0]`. bite: the minion on `cells[0]` strikes what stands
@@ -220,7 +220,8 @@ def _moved(f: _Fold, event: e.MechMoved) -> None:
 
 
 def _blocked(f: _Fold, event: e.StepBlocked) -> None:
-    f.add(BUMP, (f.mechs[event.seat].cell, event.cell), word=event.reason, number=event.lost)
+    here = f.mechs[event.seat].cell
+    f.add(BUMP, (here, beside(here, event.cell)), word=event.reason, number=event.lost)
 
 
 def _struck(f: _Fold, event: e.CellsStruck) -> None:
