@@ -18,6 +18,7 @@ Reason = tuple[str, dict[str, int]]
 """The last part of a text key `mechs.hint.why.*`, and its parameters."""
 REASONS: dict[str, tuple[str, ...]] = {
     "win": (),
+    "chance": (),
     "bomb_nearer": ("steps",),
     "to_bomb": (),
     "shard_home": (),
@@ -43,7 +44,7 @@ def reason(driver: Driver, these: Sequence[State], those: Sequence[State], seat:
     for turn in range(TURNS):
         these, those = ([_on(driver, s, turn) for s in states] for states in (these, those))
         if _mean(these, lambda s: float(s.won)) > _mean(those, lambda s: float(s.won)):
-            return "win", {}
+            return "chance" if turn or not all(s.won for s in these) else "win", {}
         found = _gain(driver, [s for s in these if not s.reason], [s for s in those if not s.reason], seat)
         if found is not None:
             return found
@@ -72,7 +73,7 @@ def _gain(driver: Driver, these: Sequence[State], those: Sequence[State], seat: 
         return None
     words: dict[float, Callable[[], Reason]] = {
         gains.goal: lambda: _goal(driver, these, those),
-        gains.crew: lambda: ("to_bomb" if these[0].bomb != NOWHERE else "to_shard", {}),
+        gains.crew: lambda: (_way(these[0]), {}),
         gains.health: lambda: (_ward(these[0]), {}),
         gains.threat: lambda: _kills(these, those) or (_ward(these[0]), {}),
         gains.swarm: lambda: _kills(these, those) or ("order", {}),
@@ -97,13 +98,22 @@ def _goal(driver: Driver, these: Sequence[State], those: Sequence[State]) -> Rea
         return "shard_taken", {}
     if _mean(these, _carriers):
         return "shard_homeward", {}
-    return ("to_shard", {}) if any(cell >= 0 for cell in these[0].shards) else _kills(these, those) or ("order", {})
+    return (_way(these[0]), {}) if _loose(these[0]) else _kills(these, those) or ("order", {})
+
+
+def _way(s: State) -> str:
+    """What a mech that stands better is on its way to."""
+    return "to_bomb" if s.bomb != NOWHERE else "to_shard" if _loose(s) else "order"
+
+
+def _loose(s: State) -> bool:
+    return any(cell >= 0 for cell in s.shards)
 
 
 def _kills(these: Sequence[State], those: Sequence[State]) -> Reason | None:
     """How many minions more die."""
     more = _mean(these, _dead) - _mean(those, _dead)
-    return ("kills", {"minions": round(more)}) if more >= 0.5 else None
+    return ("kills", {"minions": max(1, round(more))}) if more >= 0.5 else None
 
 
 def _ward(s: State) -> str:
