@@ -73,6 +73,20 @@ def test_whose_line_is_large():
     assert prompts.near_after(replace(draft, active=0), 2, None, players) == 0
 
 
+def test_an_open_question_is_shown_when_the_table_opens():
+    drivers = (0, 0, None, 0)
+    players = [Player(f"mech {n}", "gus", driver) for n, driver in enumerate(drivers)]
+    seats = [{**seat, "hand": ["speed", "blaze"]} for seat in shots.FOUR["seats"]]
+    full = shots.match_of({**shots.FOUR, "seats": seats}, 4).view(frozenset())
+    assert prompts.home_of(full, players) == 0 and prompts.home_of(full, players[2:]) == 1
+    for asking in prompts.QUESTIONS:
+        asked = [replace(mech, asking=asking if seat in (1, 2) else "cards") for seat, mech in enumerate(full.mechs)]
+        view = replace(full, mechs=tuple(asked))
+        assert prompts.home_of(view, players) == 1
+        assert prompts.near_after(view, prompts.home_of(view, players), None, players) == 1
+        assert prompts.home_of(replace(view, mechs=(*full.mechs[:2], *asked[2:])), players) == 0
+
+
 def test_who_can_be_told_to_be_ready():
     seats = [{**seat, "hand": ["speed"]} if n == 1 else seat for n, seat in enumerate(shots.FOUR["seats"])]
     match = shots.match_of({**shots.FOUR, "seats": seats}, 4)

@@ -1,4 +1,4 @@
-"""Who comes back in the middle of a draft sees the slots that were chosen for cards already taken."""
+"""Who comes back finds what was being done: the slots chosen in a draft, and the mech whose question is open."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.core.types import Setup
 from game.table.session import Session
 from game.table.workerclient import InlineClient
 from game.titles.mechs import TITLE
-from game.titles.mechs.rules.actions import Program, Take
+from game.titles.mechs.rules.actions import Program, Scrap, Take
 from tests.mechs.scene.robot import Robot, people
 
 
@@ -34,3 +34,22 @@ def test_planned_slots_are_there_again(tmp_path: Path):
         back.submit(asked, decision.options[0], back.wished(asked))
     robot.settle()
     assert not robot.table.plans and back.view().mechs[seat].slots[2].cards == (take.card,)
+
+
+def test_the_mech_that_is_asked_is_there_again(tmp_path: Path):
+    setup = Setup("mechs", 2, 4, 5, {**TITLE.defaults(), "mission": "M1", "timer": 0})
+    session = Session.new(TITLE, setup, people(2, mine=2), tmp_path, InlineClient())
+    while session.view().stage != "program":
+        seat, decision = next(iter(session.decisions().items()))
+        session.submit(seat, decision.options[0])
+    program = next(action for action in session.decisions()[1].options if isinstance(action, Program))
+    session.submit(1, program)
+    scrap = next(action for action in session.decisions()[1].options if isinstance(action, Scrap))
+    session.submit(1, scrap)
+    asking = session.view().mechs[1].asking
+    assert asking in ("repair", "swap") and session.view().mechs[0].asking == "cards"
+    session.close()
+    assert session.path is not None
+    robot = Robot(Session.resume(session.path, InlineClient()), "mouse", 1)
+    robot.wait()
+    assert robot.table.near == robot.table.asker == 1 and robot.table.asking == asking

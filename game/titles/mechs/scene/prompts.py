@@ -36,6 +36,9 @@ from game.ui.table import Player
 FREE = -1
 """The taker of a card of the draft that nobody took."""
 
+QUESTIONS = ("repair", "swap")
+"""What a lane of the programming phase asks after a card was scrapped."""
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:
@@ -169,6 +172,13 @@ def seats_of(players: Sequence[Player], person: int | None) -> list[Seat]:
     return [seat for seat, player in enumerate(players) if player.person == person and person is not None]
 
 
+def home_of(view: View, players: Sequence[Player]) -> Seat:
+    """Whose command line is large when the table opens: a person's mech with an open repair or swap, else the first person's."""
+    mine = [seat for seat, player in enumerate(players) if player.person is not None]
+    asked = [seat for seat in mine if view.stage == "program" and view.mechs[seat].asking in QUESTIONS]
+    return next(iter((*asked, *mine)), 0)
+
+
 def near_after(view: View, near: Seat, event: Event | None, players: Sequence[Player]) -> Seat:
     """Whose command line is large after an event (None: a position without one): the mech whose line runs; the one that deploys
     or drafts, if a person drives it; while everybody programs the same one until it has nothing left to do, then another mech of
@@ -191,7 +201,7 @@ def near_after(view: View, near: Seat, event: Event | None, players: Sequence[Pl
 def busy(view: View, seat: Seat) -> bool:
     """Whether a mech has cards left or a question open in the programming phase."""
     mech = view.mechs[seat]
-    return not mech.ready and (bool(mech.hand) or mech.asking in ("repair", "swap"))
+    return not mech.ready and (bool(mech.hand) or mech.asking in QUESTIONS)
 
 
 def can_ready(view: View, decisions: Mapping[Seat, Decision], seats: Sequence[Seat]) -> list[Seat]:

@@ -67,7 +67,7 @@ class TableScene(Advice, Telling):
 
     # ------------------------------------------------------------------ layouts
     def _home(self) -> Seat:
-        return next((seat for seat, player in enumerate(self.session.players) if player.person is not None), 0)
+        return prompts.home_of(self.session.view(), self.session.players)
 
     def lay(self, view: View) -> dict[str, Pose]:
         """Where everything lies; also settles whose line is large."""
