@@ -131,6 +131,36 @@ def test_the_film_of_a_turn_keeps_its_questions_and_its_fog():
     assert asked and foggy
 
 
+def test_doubt_covers_whatever_the_dice_may_do():
+    """Whoever then moves, and every cell that then fills, was among those in doubt."""
+    marched = arrived = 0
+    for moment in some():
+        events = [event for event, _ in moment.events]
+        for place, event in enumerate(events):
+            if not isinstance(event, e.RuneDieRolled) or event.what not in ("move", "extra", "spawn"):
+                continue
+            doubt = trace_of(moment.view, events, place).doubt
+            after = events[place + 1] if place + 1 < len(events) else None
+            if isinstance(after, e.MinionsMoved) and event.what != "spawn" and after.minions:
+                assert doubt.kind == t.MARCH and {path[0] for path in after.paths} <= set(doubt.cells)
+                marched += 1
+            elif isinstance(after, e.MinionsSpawned) and after.cells:
+                assert doubt.kind == t.ARRIVE and set(after.cells) <= set(doubt.cells)
+                arrived += 1
+    assert marched and arrived
+
+
+def test_minions_on_the_terrain_of_the_school_are_in_no_doubt_about_the_extra_step():
+    view = next(moment.view for moment in played("M2", 2, 2) if moment.view.stage == "program")
+    tiles, school = view.terms.mission.tiles, min(view.terms.school)
+    home = next(cell for cell, tile in enumerate(tiles) if tile == tiles[school] and cell not in view.terms.school)
+    away, below = cell_of(0, 0), cell_of(8, 9)
+    view = replace(view, minions=((0, home), (1, away), (2, below)))
+    events = [e.MinionPhaseBegan(2), e.RuneDieRolled("extra", (1,), -1), e.MinionsMoved((1,), ((away, away + 1),))]
+    doubt = trace_of(view, events, 1).doubt
+    assert doubt is not None and set(doubt.cells) - {mech.cell for mech in view.mechs} == {away, below}
+
+
 def test_arrivals_are_expected_on_free_squares_only():
     free = 0
     for moment in some():

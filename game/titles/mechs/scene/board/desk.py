@@ -202,7 +202,7 @@ class Board:
             painter.pieces(f, g, view, pieces, show.active)
             if show.trace is not None:
                 ghost.intents(f, g, show.trace, show.until)
-                ghost.doubts(f, g, show.trace, show.until, show.warnings)
+                ghost.doubts(f, g, show.trace, show.until)
                 ghost.over(f, g, show.trace, show.until, show.line)
             elif show.intents is not None:
                 ghost.intents(f, g, show.intents)

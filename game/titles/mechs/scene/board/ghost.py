@@ -141,13 +141,12 @@ def over(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, line: Seat
         _fog(f, g, trace.fog_at.cell)
 
 
-def doubts(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, arrivals: frozenset[Cell]) -> None:
-    """Where the fog begins in the minions' phase: small clouds on the cells that a die may fill, or over who may step."""
+def doubts(f: Frame, g: BoardGeometry, trace: Trace, until: int | None) -> None:
+    """Where the fog begins in the minions' phase: small clouds on every cell that a die may fill, over everyone who may step."""
     doubt = trace.doubt
     if doubt is None or (until is not None and until < trace.certain):
         return
-    cells = arrivals if doubt.kind == ARRIVE and arrivals else doubt.cells[:1]
-    for cell in sorted(cells):
+    for cell in doubt.cells:
         if g.has(cell):
             x, y = g.centre_of(cell)
             f.blit_centre(sprites.mist(round(f.canvas.px(g.square) * 1.15)), x, y)

@@ -1,9 +1,12 @@
-"""What the minions may do that no film can tell: where they may arrive. Pure."""
+"""What the minions may do that no film can tell: where they may arrive, which of them may step. Pure."""
 
 from __future__ import annotations
 
-from game.titles.mechs.rules.board import Cell
+from collections.abc import Iterable
+
+from game.titles.mechs.rules.board import STEP, Cell
 from game.titles.mechs.rules.seen import View
+from game.titles.mechs.rules.terms import Terms
 
 
 def occupied(view: View) -> frozenset[Cell]:
@@ -14,11 +17,26 @@ def occupied(view: View) -> frozenset[Cell]:
 
 def may_arrive(view: View) -> frozenset[Cell]:
     """The empty cells that a spawn roll may fill: rune spaces, or the spawn zones; none where no minion arrives."""
-    spawn = view.terms.spawn
-    if spawn.mode == "rune_colour":
-        cells = {cell for colour in view.terms.runes for cell in colour}
-    elif spawn.mode == "zones":
-        cells = {cell for zone in view.terms.zones for cell in zone}
-    else:
-        cells = set()
-    return frozenset(cells) - occupied(view)
+    return spawn_cells(view.terms) - occupied(view)
+
+
+def spawn_cells(terms: Terms) -> frozenset[Cell]:
+    """The cells that a spawn roll may name."""
+    if terms.spawn.mode == "rune_colour":
+        return frozenset(cell for colour in terms.runes for cell in colour)
+    if terms.spawn.mode == "zones":
+        return frozenset(cell for zone in terms.zones for cell in zone)
+    return frozenset()
+
+
+def may_step(terms: Terms, what: str, minions: Iterable[Cell]) -> frozenset[Cell]:
+    """The minions that a rune die may make step: all of them when it is rolled for their "move", those on the terrains beside the
+    School's when it is rolled for the "extra" step. A colour that makes the School flare moves nobody."""
+    cells = frozenset(minions)
+    if what == "move":
+        return cells
+    tiles = terms.mission.tiles
+    home = {tiles[cell] for cell in terms.school}
+    steps = [STEP[facing] for colour, facing in enumerate(terms.mission.compass) if colour != terms.move.flare]
+    beyond = {tiles[cell + step] for cell, tile in enumerate(tiles) if tile in home for step in steps} - home - {-1}
+    return frozenset(cell for cell in cells if tiles[cell] in beyond)

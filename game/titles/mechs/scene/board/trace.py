@@ -16,6 +16,7 @@ from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.actions import Piece, Slot
 from game.titles.mechs.rules.board import BOMB_PIECE, NOWHERE, Cell, Facing, beside
 from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene.board.intents import may_step, spawn_cells
 
 LEG, SWING, STOP, STRUCK, KILL, BUMP, HURT = "leg", "swing", "stop", "struck", "kill", "bump", "hurt"
 SHARD, BOMB_HIT, QUESTION, MARCH, ARRIVE, BITE, RAID = "shard", "bomb_hit", "question", "march", "arrive", "bite", "raid"
@@ -58,7 +59,7 @@ class Trace:
     """The signs of a run, in order. `shots`: how many events it has; `certain`: how many of the first are sure, the rest is fog.
 
     `start`: where the mechs stood, by seat; `bomb`: where the Bomb stood. `phase`: the shot with which the minions' phase began,
-    `shots` when it did not.
+    `shots` when it did not. `chances`: what chance decides in that phase, each with all cells that it may concern (see `doubt`).
     """
 
     signs: tuple[Sign, ...]
@@ -67,6 +68,7 @@ class Trace:
     start: tuple[Place, ...]
     bomb: Cell
     phase: int
+    chances: tuple[Sign, ...] = ()
 
     @property
     def foggy(self) -> bool:
@@ -116,10 +118,11 @@ class Trace:
 
     @property
     def doubt(self) -> Sign | None:
-        """The first thing that minions may or may not do, when the fog begins in their phase."""
+        """The first thing that chance decides, when the fog begins in the minions' phase: march, the minions that may step (and
+        mechs that may be burnt instead); arrive, the free cells that may fill; hurt, the mech whose damage is not known."""
         if not self.foggy or self.certain < self.phase:
             return None
-        return next((sign for sign in self.signs if sign.shot >= self.certain and sign.kind in MINION_SIGNS), None)
+        return next((sign for sign in self.chances if sign.shot >= self.certain and sign.cells), None)
 
 
 def film_trace(view: View, film: Film[Any, View]) -> Trace:
@@ -152,7 +155,8 @@ def trace_of(
     fold.close()
     start = tuple(Place(mech.cell, mech.facing) for mech in view.mechs)
     phase = len(events) if fold.phase is None else fold.phase
-    return Trace(tuple(fold.signs), len(events), len(events) if certain is None else certain, start, view.bomb, phase)
+    sure = len(events) if certain is None else certain
+    return Trace(tuple(fold.signs), len(events), sure, start, view.bomb, phase, tuple(fold.chances))
 
 
 class _Fold:
@@ -162,6 +166,8 @@ class _Fold:
         self.mechs = [Place(mech.cell, mech.facing) for mech in view.mechs]
         self.bomb = view.bomb
         self.minions = dict(view.minions)
+        self.terms = view.terms
+        self.chances: list[Sign] = []
         self.shot = 0
         self.phase: int | None = None
         self.seat: Seat = view.active if view.stage == "run" else -1
@@ -233,6 +239,22 @@ def _struck(f: _Fold, event: e.CellsStruck) -> None:
 
 def _hurt(f: _Fold, event: e.DamageDrawn) -> None:
     f.add(HURT, (f.mechs[event.seat].cell,), asked=event.seat)
+    if f.phase is not None:
+        f.chances.append(f.signs[-1])
+
+
+def _rolled(f: _Fold, event: e.RuneDieRolled) -> None:
+    """A die of the minions' phase: whatever it shows, only these cells are concerned."""
+    standing = f.minions.values()
+    if event.what == "spawn":
+        cells = spawn_cells(f.terms) - {*standing, *(mech.cell for mech in f.mechs), f.bomb}
+    elif event.what in ("move", "extra"):
+        cells = may_step(f.terms, event.what, standing)
+        if event.what == "extra" and f.terms.move.flare >= 0:
+            cells |= {mech.cell for mech in f.mechs} & f.terms.school
+    else:
+        return
+    f.chances.append(Sign(ARRIVE if event.what == "spawn" else MARCH, f.shot, tuple(sorted(cells))))
 
 
 def _shard(word: str) -> Callable[[_Fold, Any], None]:
@@ -281,5 +303,5 @@ _MAKERS: dict[type[Event], Callable[[_Fold, Any], None]] = {
     e.StepBlocked: _blocked, e.CellsStruck: _struck, e.DamageDrawn: _hurt, e.ShardTaken: _shard("take"),
     e.ShardDropped: _shard("drop"), e.ShardDelivered: _shard("home"), e.ShardCrushed: _shard("break"), e.BombDamaged: _bomb,
     e.MinionPhaseBegan: _minions_begin, e.MinionsMoved: _marched, e.MinionsSpawned: _arrived, e.MinionAttacked: _bitten,
-    e.SchoolRaided: _raided,
+    e.SchoolRaided: _raided, e.RuneDieRolled: _rolled,
 }  # fmt: skip
