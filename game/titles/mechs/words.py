@@ -22,6 +22,7 @@ DANGERS: dict[str, tuple[str, ...]] = {
     "move_steps": ("n",),
     "all_zones": (),
     "burst": (),
+    "more_dice": ("n",),
 }
 """The sentence of an escalation, and what it can change, field by field."""
 
@@ -79,7 +80,7 @@ def needs() -> Needs:
         **{f"mechs.defeat.{loss}": frozenset({"n"}) for loss in (*LOSSES, "none")},
         **{f"mechs.hint.why.{name}": frozenset(params) for name, params in HINT_REASONS.items()},
         **{f"mechs.danger.{name}": frozenset(params) for name, params in DANGERS.items()},
-        **{f"mechs.danger_when.{rise}": frozenset({"n"}) for rise in RISES},
+        **{f"mechs.danger_when.{rise}": frozenset({"n"}) for rise in (*RISES, "turn")},
         **{f"mechs.reason.{ending}": frozenset() for ending in REASONS},
         **{f"mechs.tutorial.{notion}": frozenset() for notion in TUTORIAL},
         **{f"mechs.highlight.{kind}.name": frozenset() for kind in HIGHLIGHTS},

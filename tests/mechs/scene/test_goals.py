@@ -42,6 +42,20 @@ def test_no_minion_yet_is_no_goal_that_is_reached():
     assert not found["goal:minions_cleared"].met and not found["goal:shards_destroyed"].met
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_die_that_hard_adds_is_told_until_it_has_come(lang):
+    def tips(difficulty, turn):
+        view = view_of({**shots.FOUR, "difficulty": difficulty, "turn": turn})
+        return " ".join(chip.tip for chip in goals.chips(view, scenery(lang)))
+
+    numbers, words = card_book().catalog.numbers, Words(lang)
+    more = words.get("mechs.danger.more_dice", n=numbers.hard_dice)
+    assert more in tips("hard", numbers.hard_turn - 1)
+    assert words.get("mechs.danger_when.turn", n=numbers.hard_turn) in tips("hard", 2)
+    assert more not in tips("hard", numbers.hard_turn)
+    assert more not in tips("normal", 2)
+
+
 def test_shards_and_the_school():
     goal, loss = goals.chips(view_of(shots.hundred()), scenery())
     assert goal.words.endswith("1/3") and loss.short.endswith(f"/{view_of(shots.hundred()).terms.school_hp}")

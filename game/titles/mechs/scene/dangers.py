@@ -3,15 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.text import Words
 from game.text.words import Said
+from game.titles.mechs.rules.catalog import Numbers
 from game.titles.mechs.rules.mission import Escalation
+from game.titles.mechs.rules.seen import View
 
 
-def danger_words(words: Words, rises: Sequence[Escalation]) -> str:
-    """What is said of escalations: one sentence each behind a first one; "" when nothing rises."""
-    said = [words.get("mechs.danger.line", when=_when(words, rise), what=_what(words, rise)) for rise in rises]
+class Sooner(NamedTuple):
+    """Spawn dice more from a turn on."""
+
+    turn: int
+    dice: int
+
+
+def hard_dice(view: View, numbers: Numbers) -> Sooner | None:
+    """The dice that Hard is about to add; None where it adds none, or has done so."""
+    hard = view.terms.difficulty == "hard" and view.terms.spawn.mode != "none" and numbers.hard_dice > 0
+    return Sooner(numbers.hard_turn, numbers.hard_dice) if hard and view.turn < numbers.hard_turn else None
+
+
+def danger_words(words: Words, rises: Sequence[Escalation], more: Sooner | None = None) -> str:
+    """What is said of escalations, and of dice to come: one sentence each behind a first one; "" when nothing rises."""
+    told = [(_when(words, rise), _what(words, rise)) for rise in rises]
+    if more is not None:
+        told.append((words.get("mechs.danger_when.turn", n=more.turn), words.get("mechs.danger.more_dice", n=more.dice)))
+    said = [words.get("mechs.danger.line", when=when, what=what) for when, what in told]
     return words.get("mechs.danger.tip", words=Said(" ".join(said))) if said else ""
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from game.titles.mechs.rules.board import NOWHERE, distance
 from game.titles.mechs.rules.mission import Lose, Win
 from game.titles.mechs.rules.seen import View
-from game.titles.mechs.scene.dangers import danger_words
+from game.titles.mechs.scene.dangers import danger_words, hard_dice
 from game.titles.mechs.scene.layout import GOALS, Box
 from game.titles.mechs.scene.scenery import Scenery
 from game.ui import draw, theme
@@ -60,8 +60,9 @@ def chips(view: View, s: Scenery) -> tuple[Chip, ...]:
     if not losses:
         losses = [Chip("loss:none", FIGURES["none"], s.say("loss.none"), "", s.say("loss_tip.none"), True)]
     to_come = [rise for number, rise in enumerate(view.terms.escalations) if not view.risen >> number & 1]
-    if to_come:
-        losses[-1] = replace(losses[-1], tip=f"{losses[-1].tip} {danger_words(s.words, to_come)}")
+    danger = danger_words(s.words, to_come, hard_dice(view, s.book.catalog.numbers))
+    if danger:
+        losses[-1] = replace(losses[-1], tip=f"{losses[-1].tip} {danger}")
     return (*found, *losses)
 
 
