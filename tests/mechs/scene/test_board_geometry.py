@@ -9,7 +9,7 @@ import pytest
 
 from game.titles.mechs.rules.board import NOWHERE, cell_of, xy
 from game.titles.mechs.rules.mission import Mission
-from game.titles.mechs.scene.board.geometry import LEAST, MOST, WINDOW, ZOOMS, BoardGeometry, space_box
+from game.titles.mechs.scene.board.geometry import LEAST, MOST, SPACE, WINDOW, ZOOMS, BoardGeometry
 from tests.mechs.helpers import field
 
 SIZES = [(6, 6), (6, 12), (12, 12), (18, 12), (24, 6), (6, 18), (18, 18), (24, 18), (1, 1)]
@@ -113,6 +113,7 @@ def test_the_cursor_stays_on_the_board():
 def test_board_space_lies_on_the_squares():
     for made in (board(12, 12), board(24, 18).panned(-120, 60), board(18, 12).zoomed(2)):
         for cell in (cell_of(0, 0), cell_of(5, 3)):
-            assert tuple(made.rect(space_box(cell))) == pytest.approx(tuple(made.box_of(cell)), abs=0.01)
             x, y = xy(cell)
+            space = pygame.FRect(x * SPACE, y * SPACE, SPACE, SPACE)
+            assert tuple(made.rect(space)) == pytest.approx(tuple(made.box_of(cell)), abs=0.01)
             assert made.point((x + 0.5) * 100, (y + 0.5) * 100) == pytest.approx(made.centre_of(cell), abs=0.01)

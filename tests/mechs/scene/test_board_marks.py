@@ -10,7 +10,7 @@ from game.core.actions import DONE
 from game.titles.mechs.rules.actions import ADVANCE, DEPLOY, GO, STRIKE, TOW, TURN, Advance, Deploy, Go, Strike, Tow, Turn
 from game.titles.mechs.rules.board import BOMB_PIECE, NOWHERE, STEP, cell_of
 from game.titles.mechs.scene.board.geometry import WINDOW, BoardGeometry
-from game.titles.mechs.scene.board.marks import ALONE, FACE, START, mark_at, marks, pad_marks, placed
+from game.titles.mechs.scene.board.marks import ALONE, FACE, PAD_MARK, START, marks, pad_marks, placed
 from game.titles.mechs.scene.board.marks import TOW as TOW_MARK
 from tests.mechs.scene.board_matches import played, some
 
@@ -23,6 +23,12 @@ def all_marks(view, seat, options):
     found = marks(view, seat, options)
     picks = [mark.cell for mark in found if mark.kind == START]
     return [found, *(marks(view, seat, options, pick) for pick in picks)]
+
+
+def mark_at(found, geometry, x, y):
+    """The mark that a press there reaches: arrows lie above squares."""
+    under = [mark for mark in found if mark.kind != PAD_MARK and mark.box(geometry).collidepoint(x, y)]
+    return min(under, key=lambda mark: mark.whole, default=None)
 
 
 def test_every_option_of_the_board_can_be_pressed():

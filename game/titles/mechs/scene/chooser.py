@@ -24,7 +24,6 @@ GOALS = {
     "shards_home": "board/shard",
 }
 DEFEATS = {"bomb_destroyed": "board/bomb", "school_destroyed": "board/school", "turns_over": "icons/ui_clock"}
-NO_DEFEAT = "icons/ui_check"
 SEATS = 4
 
 
@@ -120,7 +119,7 @@ class Chooser:
         wins, losses = (mission.wins, mission.losses) if terms is None else (terms.wins, terms.losses)
         goals = [Line(GOALS[win.when], self._say(f"goal.{win.when}", **self._count(mission, win))) for win in wins]
         defeats = [Line(DEFEATS[loss.when], self._say(f"defeat.{loss.when}", n=self._limit(loss, terms))) for loss in losses]
-        return (*goals, *(defeats or [Line(NO_DEFEAT, self._say("defeat.none"))]))
+        return (*goals, *defeats)
 
     def _count(self, mission: Mission, win: Win) -> dict[str, int]:
         """The number in the sentence of a goal, for those that count something; 0 shards are all of the mission's."""

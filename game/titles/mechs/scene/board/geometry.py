@@ -177,12 +177,6 @@ class BoardGeometry:
         return self.panned(dx, dy)
 
 
-def space_box(cell: Cell) -> pygame.FRect:
-    """A cell in board space."""
-    x, y = xy(cell)
-    return pygame.FRect(x * SPACE, y * SPACE, SPACE, SPACE)
-
-
 def _clamped(wanted: float, squares: int, room: float) -> float:
     """The middle of what is seen: the board's own where all of it fits."""
     if room >= squares:

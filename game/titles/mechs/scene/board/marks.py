@@ -83,12 +83,6 @@ def placed(options: Iterable[Action], found: Iterable[Mark]) -> tuple[list[Actio
     return on_board, others
 
 
-def mark_at(found: Iterable[Mark], geometry: BoardGeometry, x: float, y: float) -> Mark | None:
-    """The mark under a point: arrows lie above squares."""
-    under = [mark for mark in found if mark.kind != PAD_MARK and mark.box(geometry).collidepoint(x, y)]
-    return min(under, key=lambda mark: mark.whole, default=None)
-
-
 def _deploying(view: View, seat: Seat, options: Sequence[Action], picked: Cell) -> list[Mark]:
     deploys = [option for option in options if isinstance(option, Deploy)]
     cells = sorted({option.cell for option in deploys})
