@@ -1,8 +1,8 @@
 """Mechs vs. Minions once more, written plainly from the rulebook and the rulings; tests play it beside the engine.
 
-It knows columns and rows, names of cards and words of scenarios, nothing of the engine. A turn is one long story, told by
-generators that stop at each question: they yield who is asked and the texts of all possible answers, and are sent one of them.
-Chance is dealt by the caller: `luck` holds what dice and decks show next, in order, and each roll says what it is for.
+It restates the cards on purpose, as an oracle, and knows nothing of the engine. A turn is a long story, told by generators that
+stop at each question: they yield who is asked and the texts of all possible answers, and are sent one of them. Chance is dealt by
+the caller: `luck` holds what dice and decks show next, in order, and each roll says what it is for.
 """
 
 from __future__ import annotations
