@@ -1,0 +1,45 @@
+"""Maps as text for tests: those that are shipped, and what is made of them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from game.titles.mechs.maps import missions, shipped_folder
+from game.titles.mechs.rules.mission import Mission
+
+
+def shipped(name: str) -> Mission:
+    return missions(None)[0][name]
+
+
+def text(name: str) -> str:
+    return (shipped_folder() / f"{name}.tmx").read_text(encoding="utf-8")
+
+
+def without(source: str, kind: str) -> str:
+    """A map without its rule objects of a class."""
+    changed = re.sub(rf' *<object [^>]*type="{kind}"[^>]*>.*?</object>\n', "", source, flags=re.DOTALL)
+    assert changed != source
+    return changed
+
+
+def swapped(source: str, *pairs: tuple[str, str]) -> str:
+    for old, new in pairs:
+        assert old in source, old
+        source = source.replace(old, new, 1)
+    return source
+
+
+def tile(source: str, x: int, y: int, gid: int) -> str:
+    """A map with another tile at one cell of the ground."""
+    head, data, tail = re.split(r'(?<=<data encoding="csv">\n)(.*?)(?=\n</data>)', source, maxsplit=1, flags=re.DOTALL)
+    rows = [row.strip(",").split(",") for row in data.split("\n")]
+    rows[y][x] = str(gid)
+    return head + ",\n".join(",".join(row) for row in rows) + tail
+
+
+def write(folder: Path, name: str, source: str) -> Path:
+    path = folder / f"{name}.tmx"
+    path.write_text(source, encoding="utf-8")
+    return path
