@@ -106,7 +106,7 @@ class LogPanel:
 
     def _draw_row(self, f: Frame, line: LogLine, row: pygame.FRect, lit: bool, focused: bool) -> None:
         if line.entry == self.chosen:
-            draw.rounded(f, row, 12, "#1D5560", None, "#8FE0D6", 3)
+            draw.rounded(f, row, 12, "#1D5560", None, theme.TEAL, 3)
         elif lit:
             draw.rounded(f, row, 12, theme.NIGHT3, None, theme.PAPER if focused else None, 3 if focused else 0)
         if line.mark is not None:

@@ -18,7 +18,6 @@ from game.titles.mechs.scene.board.layout import is_piece
 from game.titles.mechs.scene.faces import command_face
 from game.titles.mechs.scene.layout import GLASS, GOALS, LINE, STAGE, TEAM, Box, row_box, slot_box
 from game.titles.mechs.scene.poster import MAT, MOTIF
-from game.titles.mechs.scene.scenery import TEAL
 from game.ui import draw, theme
 from game.ui.backdrop import Part
 from game.ui.frame import Frame
@@ -172,7 +171,7 @@ def _then_frame(f: Frame) -> None:
     """The teal frame of a look back."""
     bounds = f.canvas.bounds
     with f.above():
-        draw.rounded(f, (bounds.x + 2, bounds.y + 74, bounds.w - 4, bounds.h - 76), 10, None, None, TEAL, 8)
+        draw.rounded(f, (bounds.x + 2, bounds.y + 74, bounds.w - 4, bounds.h - 76), 10, None, None, theme.TEAL, 8)
 
 
 def _widgets(scene: TableScene, f: Frame, view: View) -> None:

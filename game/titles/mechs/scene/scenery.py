@@ -12,8 +12,6 @@ from game.titles.mechs.scene.faces import Faces
 from game.ui import theme
 from game.ui.table import Player
 
-TEAL = "#8FE0D6"
-"""The accent of a look back, so that it is never taken for the running match."""
 GOOD = "#8FD6A4"
 """Words on night that say yes."""
 BAD = "#FF9C86"
@@ -43,4 +41,4 @@ def seat_ground(seat: Seat) -> str:
     return theme.mix(SEAT_COLOURS[seat], theme.WHITE, 0.55)
 
 
-__all__ = ["BAD", "GOOD", "SEAT_COLOURS", "Scenery", "TEAL", "mech_portrait", "seat_ground"]
+__all__ = ["BAD", "GOOD", "SEAT_COLOURS", "Scenery", "mech_portrait", "seat_ground"]

@@ -20,7 +20,7 @@ from game.titles.mechs.scene.layout import Box, layout
 from game.titles.mechs.scene.parts import head_room, table_widgets
 from game.titles.mechs.scene.preview import Previews
 from game.titles.mechs.scene.prompts import answers
-from game.titles.mechs.scene.scenery import TEAL, Scenery
+from game.titles.mechs.scene.scenery import Scenery
 from game.titles.mechs.scene.stagepanel import StageSheet, running
 from game.titles.mechs.scene.telling import Telling
 from game.ui import theme
@@ -121,7 +121,7 @@ class TableScene(Advice, Telling):
     @property
     def accent(self) -> str:
         """The colour of the bar and of a look back's frame."""
-        return TEAL if self.then is not None else theme.LAMP
+        return theme.TEAL if self.then is not None else theme.LAMP
 
     def phase(self, view: View) -> str:
         """The words of the bar's pill."""

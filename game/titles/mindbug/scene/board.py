@@ -16,8 +16,6 @@ from game.ui.table import Player
 
 FULL_LIFE = 3
 MOST_HEARTS = 5
-TEAL = "#8FE0D6"
-"""The accent of a look back, so that it is never taken for the running match."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from game.core.types import HIDDEN, Seat
 from game.titles.mindbug.rules.actions import Attack
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene import board, moments, sidebar
-from game.titles.mindbug.scene.board import TEAL
 from game.titles.mindbug.scene.dressing import dressed
 from game.titles.mindbug.scene.inspector import Note
 from game.titles.mindbug.scene.layout import BOXES, TOP, Box, arrow_of, hand_boxes
@@ -24,7 +23,7 @@ from game.ui.widgets import Prompt, Widget
 if TYPE_CHECKING:
     from game.titles.mindbug.scene.table import TableScene
 
-__all__ = ["TEAL", "paint", "phase"]
+__all__ = ["paint", "phase"]
 
 
 def phase(s: Scenery, view: View) -> str:
@@ -64,7 +63,7 @@ def paint(scene: TableScene, f: Frame) -> None:
 
 
 def _seats(scene: TableScene, f: Frame, view: View) -> None:
-    accent = TEAL if scene.then is not None else theme.LAMP
+    accent = theme.TEAL if scene.then is not None else theme.LAMP
     for seat in (0, 1):
         board.seat_panel(f, board.nameplate(view, seat, scene.near, scene.session.players[seat], accent))
 
@@ -181,7 +180,7 @@ def _then_frame(f: Frame) -> None:
     """The teal frame of a look back."""
     x, y, w, h = board.below_bar(f)
     with f.above():
-        draw.rounded(f, (x + 2, y, w - 4, h - 2), 10, None, None, TEAL, 8)
+        draw.rounded(f, (x + 2, y, w - 4, h - 2), 10, None, None, theme.TEAL, 8)
 
 
 def _widgets(scene: TableScene, f: Frame) -> None:

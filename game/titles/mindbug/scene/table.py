@@ -180,7 +180,7 @@ class TableScene(Presses):
             "Mindbug",
             self.phase(view),
             words.lang.upper(),
-            accent=painter.TEAL if self.then is not None else theme.LAMP,
+            accent=theme.TEAL if self.then is not None else theme.LAMP,
             tips=self._bar_tips(),
             muted=self.ctx.sounds.muted,
         )

@@ -13,7 +13,7 @@ from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene import areas, inspector, middle
 from game.titles.mindup.scene.layout import BOXES, SLOT_Y, Box, card_key, panel_box, sealed_key
 from game.titles.mindup.scene.parts import LIFTED
-from game.titles.mindup.scene.scenery import TEAL, total
+from game.titles.mindup.scene.scenery import total
 from game.ui import draw, theme
 from game.ui.backdrop import Part
 from game.ui.frame import Frame
@@ -187,7 +187,7 @@ def _then_frame(f: Frame) -> None:
     """The teal frame of a look back."""
     bounds = f.canvas.bounds
     with f.above():
-        draw.rounded(f, (bounds.x + 2, bounds.y + 74, bounds.w - 4, bounds.h - 76), 10, None, None, TEAL, 8)
+        draw.rounded(f, (bounds.x + 2, bounds.y + 74, bounds.w - 4, bounds.h - 76), 10, None, None, theme.TEAL, 8)
 
 
 def _widgets(scene: TableScene, f: Frame) -> None:

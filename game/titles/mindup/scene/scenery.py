@@ -11,8 +11,6 @@ from game.titles.mindup.scene.cardbook import CardBook
 from game.titles.mindup.scene.faces import Faces
 from game.ui.table import Player
 
-TEAL = "#8FE0D6"
-"""The accent of a look back, so that it is never taken for the running match."""
 GOOD = "#8FD6A4"
 """Words on night that say yes."""
 TIMES = "\u00d7"

@@ -19,7 +19,7 @@ from game.titles.mindup.scene.motion import SEAL_MS
 from game.titles.mindup.scene.parts import board_widgets
 from game.titles.mindup.scene.presses import Presses
 from game.titles.mindup.scene.prompts import answers, card_in, missing, phase_words, take_backs, with_chosen
-from game.titles.mindup.scene.scenery import TEAL, Scenery
+from game.titles.mindup.scene.scenery import Scenery
 from game.ui import theme
 from game.ui.ahead import Ahead, Job
 from game.ui.backdrop import Backdrop, Part
@@ -138,7 +138,7 @@ class TableScene(Telling, Presses):
     @property
     def accent(self) -> str:
         """The colour of the frame below."""
-        return TEAL if self.then is not None else theme.LAMP
+        return theme.TEAL if self.then is not None else theme.LAMP
 
     def phase(self, view: View) -> str:
         """The words of the bar's pill."""
