@@ -47,6 +47,11 @@ class LookingBack(TableFlow):
         found = self.stops()
         return self.then is not None and (self.then > found[0] if by < 0 else self.then < found[-1] or bool(self._later))
 
+    def walk(self, by: int) -> None:
+        """A look back goes one move on or back, and no longer by itself."""
+        self.until = None
+        self.step(by)
+
     def step(self, by: int) -> None:
         """One move back, or one on, which is played. A moment that ends a round ends where the story stops: what it is about lies
         there still.

@@ -96,11 +96,6 @@ class Presses(Execution):
             self.give(act.id)
         self._signature = None
 
-    def walk(self, by: int) -> None:
-        """A look back goes one move on or back, and no longer by itself."""
-        self.until = None
-        self.step(by)
-
     def pin(self, id: str | None) -> None:
         """Keep the inspector open on what lies at a widget, or let it go."""
         self.pinned = id

@@ -71,11 +71,6 @@ class Presses(TableBase):
             self._pressed(act.id)
         self._signature = None
 
-    def walk(self, by: int) -> None:
-        """A look back goes one move on or back, and no longer by itself."""
-        self.until = None
-        self.step(by)
-
     def _pressed(self, target: str) -> None:
         if self.picker is not None:
             self._press_in_pile(target)

@@ -61,11 +61,6 @@ class Presses(TableBase):
             self._pressed(act.id)
         self._signature = None
 
-    def walk(self, by: int) -> None:
-        """A look back goes one move on or back, and no longer by itself."""
-        self.until = None
-        self.step(by)
-
     def pin(self, seat: Seat | None) -> None:
         """Keep the inspector open on a player's columns, or let it go."""
         self.pinned = seat
