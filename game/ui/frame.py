@@ -109,6 +109,14 @@ class Frame:
         finally:
             self.layer = before
 
+    def inside(self, box: Box) -> Frame:
+        """The same frame with (0, 0) at the top left of a box; its texts are on record as well."""
+        rect, canvas = self.canvas.rect(box), self.canvas
+        there = canvas.shifted(canvas.ox - rect.x, canvas.oy - rect.y, canvas.size)
+        inner = Frame(self.surface, there, self.audit, self.device, inner=True)
+        inner.layer = self.layer
+        return inner
+
     def baked(self, key: Hashable, box: Box, paint: Callable[[Frame], None], opaque: bool | None = None) -> None:
         """Draw what `paint` paints, painting only when `key`, the box' size or the text size are new.
 

@@ -68,11 +68,7 @@ class Faces:
         """A card with its shadow straight onto a frame, so that its words are on record."""
         _, _, w, h = box
         draw.shadow(f, box, w * CORNER, shadow, 2, 7, 130)
-        rect, canvas = f.canvas.rect(box), f.canvas
-        there = canvas.shifted(canvas.ox - rect.x, canvas.oy - rect.y, canvas.size)
-        inner = Frame(f.surface, there, f.audit, f.device, inner=True)
-        inner.layer = f.layer
-        self.paint(inner, code, w, h)
+        self.paint(f.inside(box), code, w, h)
 
     def paint(self, f: Frame, code: str, w: float, h: float) -> None:
         """Draw a face with its top left at (0, 0)."""

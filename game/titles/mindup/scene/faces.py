@@ -52,11 +52,7 @@ class Faces:
         """A card with its shadow straight onto a frame, so that its number is on record."""
         _, _, w, h = box
         draw.shadow(f, box, w * CORNER, shadow, 2, 7, 130)
-        rect, canvas = f.canvas.rect(box), f.canvas
-        there = canvas.shifted(canvas.ox - rect.x, canvas.oy - rect.y, canvas.size)
-        inner = Frame(f.surface, there, f.audit, f.device, inner=True)
-        inner.layer = f.layer
-        self.paint(inner, card, w, h)
+        self.paint(f.inside(box), card, w, h)
 
     def paint(self, f: Frame, card: int, w: float, h: float) -> None:
         """Draw a card with its top left at (0, 0); the audit hears of its number."""
