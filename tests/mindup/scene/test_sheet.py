@@ -35,6 +35,7 @@ def scene_of(match, speed=1.0, lang="en"):
         colour_marks=False,
         finished=told.append,
         pause=told.append,
+        hints=lambda session: (),
     )
     scene = TableScene(ctx, StillTable(match))
     scene.stage = SimpleNamespace(canvas=Canvas.of((1280, 720)), push=told.append)
