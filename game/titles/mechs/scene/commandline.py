@@ -31,9 +31,7 @@ def sheet_of(view: View, near: Seat, s: Scenery, accent: str = "") -> LineSheet:
     mech = view.mechs[near]
     damages = s.say("damages", n=mech.damages) if mech.damages else ""
     system = tuple(s.book.damage_picture(damage) for damage in mech.system)
-    return LineSheet(
-        near, s.say("line_of", seat=s.name(near)), damages, system, mech.shard >= 0, accent or SEAT_COLOURS[near]
-    )
+    return LineSheet(near, s.say("line_of", seat=s.name(near)), damages, system, mech.shard >= 0, accent or SEAT_COLOURS[near])
 
 
 def system_boxes(count: int) -> list[Box]:

@@ -197,7 +197,6 @@ class Execution(TableBase):
         elif not isinstance(record, Press | Release):
             self.extra(record)
 
-
     def _passed_over(self, record: Input) -> bool:
         """A press while the draft or the set-up is being shown passes over what waits; True when the press is used up by that,
         because what lies there now is something else.

@@ -152,9 +152,7 @@ class Faces:
 def _window(f: Frame, picture: str, w: float, top: float, high: float, middle: float = 0.5) -> None:
     """The paper window with a card's picture, whose middle lies at that share of the width."""
     margin = MARGIN * w
-    draw.rounded(
-        f, (margin, top, w - 2 * margin, high), 0.05 * w, theme.PAPER, theme.PAPER2, theme.INK, max(2.0, 0.02 * w)
-    )
+    draw.rounded(f, (margin, top, w - 2 * margin, high), 0.05 * w, theme.PAPER, theme.PAPER2, theme.INK, max(2.0, 0.02 * w))
     d = min(high - 8, 0.66 * w)
     draw.icon(f, picture, w * middle - d / 2, top + (high - d) / 2, d)
 

@@ -207,4 +207,3 @@ def picture(f: Frame, cards: Sequence[int], box: Box, marked: bool) -> None:
     faces = Faces(card_book(), None, f.canvas, marked)
     wide = min(CARD_WIDE, (h - 12) / CARD_HIGH)
     faces.put(f, command_face(cards[0], 1), (x + (w - wide) / 2, y + h - wide * CARD_HIGH - 6, wide, wide * CARD_HIGH))
-

@@ -170,9 +170,7 @@ def layout(view: View, near: Seat) -> dict[str, Pose]:
 
 
 def _hand(poses: dict[str, Pose], near: Seat, mech: MechView) -> None:
-    for n, (key, card, box) in enumerate(
-        zip(hand_keys(near, mech.hand), mech.hand, hand_boxes(len(mech.hand)), strict=True)
-    ):
+    for n, (key, card, box) in enumerate(zip(hand_keys(near, mech.hand), mech.hand, hand_boxes(len(mech.hand)), strict=True)):
         poses[key] = pose(box, command_face(card, 0), Z_HAND + n)
 
 

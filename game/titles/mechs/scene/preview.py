@@ -58,9 +58,7 @@ class Previews:
                 self._ghosts.popitem(last=False)
         return self._ghosts[key]
 
-    def _run(
-        self, view: View, placements: Sequence[Placement], answers: Sequence[Move], mends: Sequence[Move]
-    ) -> Ghost | None:
+    def _run(self, view: View, placements: Sequence[Placement], answers: Sequence[Move], mends: Sequence[Move]) -> Ghost | None:
         if view.stage not in ("draft", "program", "run"):
             return None
         try:

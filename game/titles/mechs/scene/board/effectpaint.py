@@ -72,8 +72,14 @@ def _cloud(px: int) -> pygame.Surface:
 
     def build() -> pygame.Surface:
         out = new_surface(px, px)
-        for dx, dy, r in ((0.5, 0.2, 0.14), (0.77, 0.34, 0.12), (0.74, 0.66, 0.15), (0.48, 0.8, 0.12), (0.22, 0.64, 0.15),
-                          (0.25, 0.32, 0.11)):
+        for dx, dy, r in (
+            (0.5, 0.2, 0.14),
+            (0.77, 0.34, 0.12),
+            (0.74, 0.66, 0.15),
+            (0.48, 0.8, 0.12),
+            (0.22, 0.64, 0.15),
+            (0.25, 0.32, 0.11),
+        ):
             d = round(2 * r * px)
             ball = shapes.rounded_surface(d, d, d / 2, "#F6ECD9", None, theme.INK, max(2, px * 0.03))
             out.blit(ball, (round(dx * px) - d // 2, round(dy * px) - d // 2))

@@ -156,5 +156,3 @@ def pad_marks(view: View, seat: Seat) -> tuple[Mark, ...]:
     cell = view.mechs[seat].cell
     lit = cell != NOWHERE and view.terms.mission.ground[cell] == PAD and view.mechs[seat].damages > 0
     return (Mark(PAD_MARK, cell, None),) if lit else ()
-
-

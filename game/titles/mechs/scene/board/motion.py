@@ -183,9 +183,7 @@ def _struck(s: _Scene, event: e.CellsStruck) -> list[Step]:
     order = sorted(event.cells, key=lambda cell: (max(abs(a - b) for a, b in zip(xy(cell), xy(here), strict=True)), cell))
     flash = Effect(fx.FLASH, tuple(order), 0, fx.FLASH_MS, icon=STRIKE_ICONS[element])
     effects = [flash]
-    effects += [
-        Effect(fx.POOF, (kill.cell,), _struck_at(order, kill.cell), fx.POOF_MS, s.dying(kill)) for kill in event.killed
-    ]
+    effects += [Effect(fx.POOF, (kill.cell,), _struck_at(order, kill.cell), fx.POOF_MS, s.dying(kill)) for kill in event.killed]
     effects += [Effect(fx.PUFF, (kill.cell,), _struck_at(order, kill.cell), fx.PUFF_MS) for kill in event.killed]
     start = s.without(event.killed)
     for place in event.shards:
