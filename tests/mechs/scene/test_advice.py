@@ -7,13 +7,14 @@ import pytest
 
 from game.text import Words
 from game.titles.mechs.rules.actions import Program, Scrap, Take
+from game.titles.mechs.scene import inspector, shots, stagepanel
 from game.titles.mechs.scene import layout as l
-from game.titles.mechs.scene import shots, stagepanel
 from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.faces import Faces
 from game.titles.mechs.scene.parts import key_box
 from game.titles.mechs.scene.scenery import Scenery
 from game.titles.mechs.scene.stagepanel import StageSheet
+from game.ui import draw
 from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
@@ -152,3 +153,26 @@ def test_every_reason_has_room_beside_the_keys(lang, size, text):
         sheet = StageSheet(words.get("mechs.scene.stage.program"), 0, one, right, "")
         stagepanel.paint(Frame(new_surface(*size), canvas, audit), sheet, scenery)
         assert not [item.text for item in audit if item.cut], one
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_kind_of_every_card_stands_whole_in_the_inspector(lang, size):
+    book, canvas = card_book(), Canvas.of(size)
+    scenery = Scenery(Words(lang), Faces(book, Words(lang), canvas), book, ())
+    for card in range(len(book.names["CardId"])):
+        audit = Audit()
+        inspector.paint(Frame(new_surface(*size), canvas, audit), inspector.card_page(card, 0, scenery), scenery)
+        assert not [item.text for item in audit if item.cut], card
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_is_told_over_ten_cards_of_a_draft_takes_one_line(lang):
+    size, words = (1280, 720), Words(lang)
+    canvas = Canvas.of(size)
+    x, _, _, _ = l.STAGE
+    audit = Audit()
+    frame = Frame(new_surface(*size), canvas, audit)
+    title = draw.text_width(frame, words.get("mechs.scene.stage.draft"), "card", 36)
+    room = key_box(1)[0] - x - 24 - title - 18 - 58
+    assert draw.text_width(frame, words.get("mechs.scene.ghost.unless")) <= room

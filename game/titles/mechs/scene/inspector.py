@@ -13,6 +13,8 @@ from game.ui.frame import Frame
 
 CARD = 210.0
 PAD = 22.0
+KIND_OVER = 12.0
+"""How far the kind of a card may reach into the rim: the longest word of it is as wide as the room beside the card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,7 @@ def _page(f: Frame, page: Page, s: Scenery, box: Box) -> None:
     draw.text(f, page.name, (left, y + 70, room, 96), "card", 34, theme.INK, lines=3, spacing=1.0, small=True)
     draw.rounded(f, (left, y + 180, 54, 54), 27, theme.PAPER, None, theme.INK, 3)
     draw.icon(f, page.icon, left + 5, y + 185, 44)
-    draw.rich(f, page.kind, (left, y + 240, room, 80), 27, theme.INK, theme.CORAL_DEEP, spacing=1.05, lines=2)
+    draw.text(f, page.kind, (left, y + 240, room + KIND_OVER, 80), "text", 27, theme.INK, lines=2, small=True, spacing=1.05)
     top = y + PAD + CARD * 1.4 + 16
     used = draw.rich(f, page.text, (x + PAD, top, w - 2 * PAD, y + h - top - 16), 28, theme.INK, theme.CORAL_DEEP, spacing=1.16)
     top += used + 10
