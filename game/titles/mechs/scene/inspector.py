@@ -34,7 +34,7 @@ def card_page(card: int, level: int, s: Scenery, cargo: bool = False) -> Page:
     book, get = s.book, s.words.get
     command = book.command(card)
     name = get(f"mechs.cards.{command.name}.name")
-    kind = f"{s.say(f'element.{book.element(card)}')} · {s.say(f'type.{command.type}')}"
+    kind = f"{s.say(f'element.{book.element(card)}')}\N{NO-BREAK SPACE}· {s.say(f'type.{command.type}')}"
     notes = []
     if level:
         notes.append(("ui_star", s.say("power", n=level)))
