@@ -52,14 +52,17 @@ class Watch:
             self.leaks.append(f"{name} {how} at entry {session.match.last} for the eyes {sorted(session.eyes)}")
 
     def _open(self, session: Session) -> frozenset[int]:
-        """The cards that may be seen now: those in the View of the eyes, and in the peeked hand's."""
+        """The cards that may be seen now: those in the View of the eyes, the peeked hand's, the one looked back at."""
         table = next((scene for scene in self.house.stage.stack if hasattr(scene, "peeking")), None)
         peeked = table.peeking if table is not None else None
-        key = (session.match.last, session.eyes, peeked)
+        then = table.then if table is not None else None
+        key = (session.match.last, session.eyes, peeked, then)
         if self._known[0] != key:
             found = self.seen_in(session.match.view(session.eyes))
             if peeked is not None:
                 found |= self.seen_in(peeked)
+            if then is not None:  # what an undo put back into the deck was seen by these eyes all the same
+                found |= self.seen_in(session.view_at(then))
             self._known = key, found
         return self._known[1]
 
