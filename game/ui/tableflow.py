@@ -313,13 +313,13 @@ class TableFlow(Together):
         self.tell(self.say(why) if why is not None else self.ctx.words.get("app.play.not_now"))
 
     def undo_person(self) -> int | None:
-        """Whose undo the button is: on a private page this person's; else who answered last, or the only person here."""
+        """Whose undo the button is: on a private page that person's; else who answered last, if still here, or the only one."""
         players = self.session.players
         if self.session.private:
             return next((players[seat].person for seat in sorted(self.session.eyes)), None)
-        if self._last_person is not None:
-            return self._last_person
         persons = {player.person for player in players if player.person is not None}
+        if self._last_person in persons:
+            return self._last_person
         return persons.pop() if len(persons) == 1 else None
 
     def undo_state(self) -> str:

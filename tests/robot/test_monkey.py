@@ -83,7 +83,7 @@ def test_anything_may_be_pressed(name: str, players: tuple[Player, ...], seed: i
     entries = 0
     for _ in range(2):
         session = house.sit_down(name, company(name, players), seed)
-        for _ in range(120):
+        for _ in range(160):
             monkey.act()
             if house.ctx.matches.session is not session:
                 break
@@ -92,5 +92,5 @@ def test_anything_may_be_pressed(name: str, players: tuple[Player, ...], seed: i
             session.close()
             again, _, _ = resume(session.path, title)
             assert again.state.key() == session.match.state.key(), "the journal tells another match"
-    assert entries > 5 and len(monkey.scenes) > 4, f"the monkey hardly got anywhere: {entries} entries, {sorted(monkey.scenes)}"
+    assert entries > 8 and len(monkey.scenes) > 4, f"the monkey hardly got anywhere: {entries} entries, {sorted(monkey.scenes)}"
     assert not watch.leaks, watch.leaks[:5]
