@@ -1,0 +1,68 @@
+"""Attack of the Mind Flayer: hidden roles for 4 to 10.
+
+The menu names every title, so rules, cards and bots are imported by who asks for them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.titles.base import Option, Title
+
+if TYPE_CHECKING:
+    from game.core.rules import Bot, Rules, Staging
+    from game.titles.mindflayer.rules.catalog import Catalog
+
+
+def load() -> Catalog:
+    """The Catalog of the shipped cards."""
+    from game import content
+    from game.titles.mindflayer.data import checked
+    from game.titles.mindflayer.rules.catalog import catalog_from
+
+    return catalog_from(checked(content.data("mindflayer", "cards")))
+
+
+def rules_of(catalog: Catalog) -> Rules[Any, Any]:
+    """The rules over a Catalog."""
+    from game.titles.mindflayer.rules.flow import MindFlayerRules
+
+    return MindFlayerRules(catalog)
+
+
+def bot(level: str, rules: Rules[Any, Any]) -> Bot[Any]:
+    """A player of one of the four levels."""
+    from game.titles.mindflayer.bots import make_bot
+    from game.titles.mindflayer.rules.flow import MindFlayerRules
+
+    assert isinstance(rules, MindFlayerRules)
+    return make_bot(level, rules)
+
+
+def staging(rules: Rules[Any, Any]) -> Staging[Any, Any]:
+    """How text scenarios build and read positions."""
+    from game.titles.mindflayer.rules.flow import MindFlayerRules
+    from game.titles.mindflayer.rules.staging import MindFlayerStaging
+
+    assert isinstance(rules, MindFlayerRules)
+    return MindFlayerStaging(rules)
+
+
+TITLE = Title(
+    id="mindflayer",
+    seats=(4, 5, 6, 7, 8, 9, 10),
+    minutes=20,
+    options=(
+        Option("deal", ("official", "balanced"), "official"),
+        Option("short", ("give", "out"), "give"),
+        Option("meetings", ("random",), "random", more=True),
+        Option("first", (0,), 0, more=True),
+        Option("games", (1, 3), 1),
+    ),
+    levels=("novice", "casual", "regular", "strong"),
+    load=load,
+    rules_of=rules_of,
+    bot_of=bot,
+    staging_of=staging,
+    scene="game.titles.mindflayer.scene.table:TableScene",
+)

@@ -1,0 +1,400 @@
+"""The engine of Attack of the Mind Flayer: the ritual of the look, turns, Meetings, the end.
+
+After `start` and after each `apply` the state stands at a question, or the match is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from game.core.actions import NOTHING, READY, TAKE_BACK
+from game.core.dice import Dice
+from game.core.types import Action, Clock, Decision, Emit, Event, Msg, Outcome, Ref, Seat, Setup, msg
+from game.titles.mindflayer.rules import deal, exchange, invariants, prompts, talk, view, worlds
+from game.titles.mindflayer.rules.actions import (
+    ACTIONS,
+    CALL,
+    DISCARD,
+    GIVE,
+    KINDS,
+    MIND_FLAYER,
+    MOST_SEATS,
+    NAME,
+    NONE,
+    PASS,
+    SHOW,
+    VOTE,
+    WAFFLE,
+    Accuse,
+    Call,
+    Discard,
+    Exchange,
+    Give,
+    Guess,
+    Hold,
+    Name,
+    Pass,
+    Plead,
+    Show,
+    Trust,
+    Vote,
+)
+from game.titles.mindflayer.rules.catalog import KIND_NAMES, Catalog, Deal
+from game.titles.mindflayer.rules.events import (
+    EVENTS,
+    AnswerSealed,
+    AnswerTakenBack,
+    CardGiven,
+    CardTurned,
+    LookTaken,
+    MeetingEnded,
+    MeetingTurned,
+    SeatNamed,
+    SideCalled,
+    TurnBegan,
+)
+from game.titles.mindflayer.rules.frames import CALL_SIDE, CallSide, Gift, Look, Pick, Sealed
+from game.titles.mindflayer.rules.meetings import OPS
+from game.titles.mindflayer.rules.seen import View
+from game.titles.mindflayer.rules.state import State
+from game.titles.mindflayer.rules.status import SEATS_OF, check, check_all, ended, finish, next_in_play
+
+_READY: tuple[Action, ...] = (READY,)
+_NOTHING: tuple[Action, ...] = (NOTHING,)
+_BACK: tuple[Action, ...] = (TAKE_BACK,)
+
+
+class MindFlayerRules:
+    """The rules over one Catalog."""
+
+    title = "mindflayer"
+    version = 1
+    actions = ACTIONS
+    events = EVENTS
+
+    def __init__(self, catalog: Catalog) -> None:
+        for meeting in catalog.meetings:
+            if meeting.effect not in OPS:
+                raise ValueError(f"meeting {meeting.id}: unknown effect {meeting.effect!r}; expected one of {', '.join(OPS)}")
+        self.catalog = catalog
+        self.numbers = catalog.numbers
+        self.names: Mapping[str, Sequence[str]] = {
+            "KindId": (*KIND_NAMES, "none"),
+            "TeamId": ("sane", "possessed"),
+            "SideId": ("left", "right"),
+            "MeetingId": catalog.meeting_names,
+        }
+        self.content_hash = catalog.content_hash
+        words = (
+            "look", "give", "call", "vote", "show", "pass", "discard", "exchange",
+            "name_peek", "name_swap", "name_swap_with", "name_sit_out", "name_tie",
+        )  # fmt: skip
+        seats = range(MOST_SEATS)
+        self._prompts = {w: tuple(msg(f"mindflayer.prompt.{w}", seat=Ref("Seat", seat)) for seat in seats) for w in words}
+
+    # ------------------------------------------------------------------ the protocol
+    def start(self, setup: Setup, emit: Emit | None = None) -> State:
+        """Deal, and stand at the look that everybody takes. Raises ValueError when the set-up does not fit."""
+        return deal.start(self.catalog, setup, emit)
+
+    def deal(self, s: State) -> Deal:
+        """What this match was dealt from."""
+        for table in self.catalog.deals.values():
+            found = table.get(s.seats)
+            if found is not None and found.mix == s.mix:
+                return found
+        raise ValueError(f"no deal for {s.seats} seats has the mix {s.mix}")
+
+    def choices(self, s: State) -> tuple[Seat, tuple[Action, ...]] | None:
+        """The first seat waited for, and its options."""
+        if not s.stack:
+            return None
+        if s.asked:
+            sealed = s.sealed
+            for seat in SEATS_OF[s.asked]:
+                if sealed[seat] is None:
+                    return seat, self._sealed_options(s, seat)
+        return s.active, self._open_options(s)
+
+    def pending(self, s: State) -> Mapping[Seat, Decision]:
+        """The active seat, or everybody whose sealed answer is missing."""
+        if not s.stack:
+            return {}
+        frame = s.stack[-1]
+        if s.asked:
+            words = self._prompts[frame.what if isinstance(frame, Sealed) else "look"]
+            return {
+                seat: Decision(seat, words[seat], self._sealed_options(s, seat), secret=True)
+                for seat in SEATS_OF[s.asked]
+                if s.sealed[seat] is None
+            }
+        key = f"name_{frame.ask}" if isinstance(frame, Pick) else "call" if isinstance(frame, CallSide) else "give"
+        return {s.active: Decision(s.active, self._prompts[key][s.active], self._open_options(s))}
+
+    def asides(self, s: State) -> Mapping[Seat, tuple[Action, ...]]:
+        """Claims before a gift, guesses of who is out, and sealed answers that may still be taken back."""
+        if not s.stack:
+            return {}
+        frame = s.stack[-1]
+        found = talk.asides(s, self.numbers.claims, isinstance(frame, Gift))
+        if isinstance(frame, Sealed):
+            for seat in SEATS_OF[s.asked]:
+                if s.sealed[seat] is not None:
+                    found[seat] = _BACK
+        return found
+
+    def apply(self, s: State, seat: Seat, a: Action, emit: Emit | None = None) -> None:
+        """Carry out a legal action; the last sealed answer sets off what was sealed."""
+        kind = type(a)
+        if kind is Give:
+            self._give(s, a.to, emit)  # type: ignore[attr-defined]
+        elif s.asked and s.sealed[seat] is None and s.asked >> seat & 1:
+            self._seal(s, seat, a, emit)
+        elif a == TAKE_BACK:
+            s.sealed[seat] = None
+            if emit:
+                emit(AnswerTakenBack(seat))
+        elif isinstance(a, Name):
+            self._name(s, a.seat, emit)
+        elif isinstance(a, Call):
+            s.side = a.side
+            if emit:
+                emit(SideCalled(seat, a.side))
+            self._exchange(s, emit)
+        elif isinstance(a, Guess):
+            talk.guess(s, seat, a, emit)
+        elif isinstance(a, Hold | Accuse | Trust | Plead):
+            talk.say(s, seat, a, emit)
+
+    def outcome(self, s: State) -> Outcome | None:
+        """A team wins, its players who are out included; its points are 1 and one for each Waffle."""
+        if not s.reason:
+            return None
+        won = [(s.possessed >> seat & 1) == s.winner for seat in range(s.seats)]
+        points = [1 + s.hands[KINDS * seat + WAFFLE] if won[seat] else 0 for seat in range(s.seats)]
+        scores = tuple(own + brought for own, brought in zip(points, s.points, strict=True))
+        return Outcome(tuple(1 if own else 2 for own in won), scores, s.reason)
+
+    def clock(self, s: State) -> Clock | None:
+        """No sandglass."""
+        return None
+
+    def view(self, s: State, who: frozenset[Seat]) -> View:
+        """What these seats may know together."""
+        return view.view(self, s, who)
+
+    def redact(self, s: State, e: Event, who: frozenset[Seat]) -> Event | None:
+        """What these seats see of an event."""
+        return view.redact(self, s, e, who)
+
+    def why_not(self, v: View, seat: Seat, a: Action) -> Msg:
+        """Why an action is not offered."""
+        return prompts.why_not(v, seat, a)
+
+    def sample_world(self, v: View, dice: Dice) -> State:
+        """A whole state that fits the View."""
+        return worlds.sample_world(self, v, dice)
+
+    def fence(self, before: State, after: State, seat: Seat) -> bool:
+        """A card was turned up, shown, drawn, or changed hands unseen."""
+        return before.luck != after.luck
+
+    def luck(self, s: State) -> object:
+        """Changes with every card turned up, shown or drawn."""
+        return s.luck
+
+    def floor(self, s: State) -> object:
+        """The moment at which everybody may say something before a card is given; None while nobody talks."""
+        return (s.turn, len(s.deck)) if s.stack and isinstance(s.stack[-1], Gift) else None
+
+    def conserve(self, s: State) -> None:
+        """Every card in one place, hands and statuses in agreement. Raises AssertionError naming what does not fit."""
+        invariants.conserve(s, self.catalog)
+
+    # ------------------------------------------------------------------ options
+    def _open_options(self, s: State) -> tuple[Action, ...]:
+        """What the active seat may answer in front of all."""
+        frame = s.stack[-1]
+        if isinstance(frame, Gift):
+            return _gifts(s.active, s.out, s.seats, frame.given)
+        return _names(frame.among) if isinstance(frame, Pick) else CALL
+
+    def _sealed_options(self, s: State, seat: Seat) -> tuple[Action, ...]:
+        frame = s.stack[-1]
+        if not isinstance(frame, Sealed):
+            return _READY
+        what = frame.what
+        if what == "exchange":
+            return exchange.options(s, seat, self.catalog)
+        if what == "vote":
+            return _votes(seat, s.out, s.seats)
+        own = KINDS * seat
+        held = tuple(map(bool, s.hands[own : own + KINDS]))
+        if what == "show":
+            return _cards(SHOW, held)
+        args = self.catalog.meetings[s.meeting].args
+        if what == "pass":
+            return _cards(PASS, (held[MIND_FLAYER] and not args["no_mind_flayer_for_anyone"], *held[1:]))
+        barred = args["sane_no_mind_flayer"] and not s.possessed >> seat & 1
+        return _cards(DISCARD, (held[MIND_FLAYER] and not barred, *held[1:]))
+
+    # ------------------------------------------------------------------ turns
+    def begin_turn(self, s: State, emit: Emit | None) -> None:
+        """The active seat turns up the top card: to be given, or a Meeting."""
+        s.turn += 1
+        s.said = ()
+        if emit:
+            emit(TurnBegan(s.active))
+        if s.pile:
+            self._turn_up(s, 0, (), emit)
+        else:
+            self.begin_meeting(s, emit)
+
+    def _turn_up(self, s: State, rest: int, given: tuple[Seat, ...], emit: Emit | None) -> None:
+        """The next Adventure card lies open, and has to be given away."""
+        s.shown = kind = s.deck.pop()
+        s.pile -= 1
+        s.turned[kind] += 1
+        s.luck += 1
+        s.stack[:] = [Gift(rest, given)]
+        if emit:
+            emit(CardTurned(s.active, kind))
+
+    def _give(self, s: State, to: Seat, emit: Emit | None) -> None:
+        frame, kind = s.stack[-1], s.shown
+        assert isinstance(frame, Gift)
+        s.hands[KINDS * to + kind] += 1
+        s.shown = NONE
+        if emit:
+            emit(CardGiven(s.active, to, kind))
+        out = s.out
+        check(s, to, self.numbers.limit, emit)
+        if s.out != out and ended(s):
+            finish(s, False, emit)
+        elif frame.rest:
+            self._turn_up(s, frame.rest - 1, (*frame.given, to), emit)
+        elif s.meeting != NONE:
+            self._effect_over(s, emit)
+        else:
+            self._next_turn(s, emit)
+
+    def _next_turn(self, s: State, emit: Emit | None) -> None:
+        s.active = next_in_play(s, s.active)
+        self.begin_turn(s, emit)
+
+    # ------------------------------------------------------------------ sealed answers
+    def _seal(self, s: State, seat: Seat, a: Action, emit: Emit | None) -> None:
+        """Keep an answer; with the last one all are revealed."""
+        s.sealed[seat] = a
+        frame = s.stack[-1]
+        if emit:
+            emit(LookTaken(seat) if isinstance(frame, Look) else _sealed(seat, a))
+        sealed = s.sealed
+        for other in SEATS_OF[s.asked]:
+            if sealed[other] is None:
+                return
+        if isinstance(frame, Look):
+            s.asked, s.sealed = 0, [None] * s.seats
+            self.begin_turn(s, emit)
+        elif frame == exchange.EXCHANGE_FRAME:
+            exchange.resolve(s, self.catalog, emit)
+            check_all(s, self.numbers.limit, emit)
+            self._close(s, emit)
+        else:
+            meeting = self.catalog.meetings[s.meeting]
+            if OPS[meeting.effect].answered(s, meeting.args, emit):
+                self._effect_over(s, emit)
+
+    # ------------------------------------------------------------------ Meetings
+    def begin_meeting(self, s: State, emit: Emit | None) -> None:
+        """The next Meeting card is turned up and its effect begins."""
+        s.meeting = s.meetings[s.met]
+        s.met += 1
+        s.pile, s.piles = (s.piles[0], s.piles[1:]) if s.piles else (0, ())
+        s.away, s.side, s.votes = 0, NONE, ()
+        s.luck += 1
+        if emit:
+            emit(MeetingTurned(s.active, s.meeting, s.met))
+        meeting = self.catalog.meetings[s.meeting]
+        if OPS[meeting.effect].begin(s, meeting.args, emit):
+            self._effect_over(s, emit)
+        else:
+            frame = s.stack[-1]
+            if isinstance(frame, Gift):
+                self._turn_up(s, frame.rest - 1, (), emit)
+
+    def _name(self, s: State, named: Seat, emit: Emit | None) -> None:
+        """The active seat named somebody."""
+        frame = s.stack[-1]
+        assert isinstance(frame, Pick)
+        if emit:
+            emit(SeatNamed(s.active, named))
+        meeting = self.catalog.meetings[s.meeting]
+        if OPS[meeting.effect].named(s, meeting.args, (*frame.picks, named), emit):
+            self._effect_over(s, emit)
+
+    def _effect_over(self, s: State, emit: Emit | None) -> None:
+        """One check for everybody; then a direction where the card wants one, then the exchange."""
+        check_all(s, self.numbers.limit, emit)
+        if ended(s):
+            finish(s, False, emit)
+        elif self.catalog.meetings[s.meeting].exchange == "one_side":
+            s.stack[:] = [CALL_SIDE]
+        else:
+            self._exchange(s, emit)
+
+    def _exchange(self, s: State, emit: Emit | None) -> None:
+        if s.short:
+            exchange.leave_short(s, emit)
+            if ended(s):
+                finish(s, False, emit)
+                return
+        if not exchange.begin(s, emit):
+            self._close(s, emit)
+
+    def _close(self, s: State, emit: Emit | None) -> None:
+        """The Meeting card goes back into the box. After the third one the game is over."""
+        meeting = s.meeting
+        s.meeting = s.side = NONE
+        s.away, s.votes = 0, ()
+        s.stack.clear()
+        if emit:
+            emit(MeetingEnded(meeting))
+        if ended(s):
+            finish(s, False, emit)
+        elif s.met == self.numbers.meetings:
+            finish(s, True, emit)
+        else:
+            self._next_turn(s, emit)
+
+
+@cache
+def _gifts(active: Seat, out: int, seats: int, given: tuple[Seat, ...]) -> tuple[Action, ...]:
+    """Every other seat in play; at the Mall not one that got a card already."""
+    return tuple(GIVE[seat] for seat in range(seats) if seat != active and not out >> seat & 1 and seat not in given)
+
+
+@cache
+def _names(among: tuple[Seat, ...]) -> tuple[Action, ...]:
+    return tuple(NAME[seat] for seat in among)
+
+
+@cache
+def _votes(voter: Seat, out: int, seats: int) -> tuple[Action, ...]:
+    """Nobody votes for himself."""
+    return tuple(VOTE[seat] for seat in range(seats) if seat != voter and not out >> seat & 1)
+
+
+@cache
+def _cards(actions: tuple[Action, ...], held: tuple[bool, ...]) -> tuple[Action, ...]:
+    """One of the kinds that may go; who has none is asked all the same."""
+    return tuple(action for action, there in zip(actions, held, strict=True) if there) or _NOTHING
+
+
+def _sealed(seat: Seat, a: Action) -> AnswerSealed:
+    if isinstance(a, Exchange):
+        return AnswerSealed(seat, a.left, a.right, NONE)
+    if isinstance(a, Show | Pass | Discard):
+        return AnswerSealed(seat, a.kind, NONE, NONE)
+    return AnswerSealed(seat, NONE, NONE, a.seat if isinstance(a, Vote) else NONE)

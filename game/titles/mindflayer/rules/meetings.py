@@ -1,0 +1,250 @@
+"""The effects of the Meeting cards: one builder per op of the data.
+
+`begin` starts an effect, `named` and `answered` go on with it. Each gives True when the effect is over; else the position stands
+at a question. Numbers come from the card's row.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from game.core.types import Emit, Seat
+from game.titles.mindflayer.rules.actions import KINDS, NO_KIND, Discard, KindId, Pass, Show, Vote
+from game.titles.mindflayer.rules.events import (
+    CardsDiscarded,
+    CardsPassed,
+    CardsSeen,
+    CardsShown,
+    CardsSwapped,
+    SatOut,
+    VotesRevealed,
+)
+from game.titles.mindflayer.rules.frames import Gift, Pick, Sealed
+from game.titles.mindflayer.rules.state import PASSED, SEEN, TAKEN, Note, State
+from game.titles.mindflayer.rules.status import draw, in_play, next_in_play, size
+
+Args = Mapping[str, Any]
+
+
+def _nothing(s: State, args: Args, emit: Emit | None) -> bool:
+    return True
+
+
+def _unasked(s: State, args: Args, emit: Emit | None) -> bool:
+    raise AssertionError("this effect asks nobody")
+
+
+def _unnamed(s: State, args: Args, picks: tuple[Seat, ...], emit: Emit | None) -> bool:
+    raise AssertionError("this effect names nobody")
+
+
+class Op(NamedTuple):
+    """An effect: how it begins, how it goes on when a player was named, and when all sealed answers are there."""
+
+    begin: Callable[[State, Args, Emit | None], bool]
+    named: Callable[[State, Args, tuple[Seat, ...], Emit | None], bool] = _unnamed
+    answered: Callable[[State, Args, Emit | None], bool] = _unasked
+
+
+def _ask(s: State, what: str, seats: Sequence[Seat]) -> bool:
+    """Everybody of `seats` chooses in secret; with nobody to ask the effect is over."""
+    if not seats:
+        return True
+    s.asked = sum(1 << seat for seat in seats)
+    s.stack[:] = [Sealed(what)]
+    return False
+
+
+def _pick(s: State, ask: str, among: Sequence[Seat], picks: tuple[Seat, ...] = ()) -> bool:
+    """The active seat names one of `among`."""
+    s.stack[:] = [Pick(ask, tuple(among), picks)]
+    return False
+
+
+def _take_answers(s: State) -> list[tuple[Seat, Any]]:
+    """The sealed answers in seat order; what these seats had to learn they have seen on their page."""
+    found = [(seat, answer) for seat, answer in enumerate(s.sealed) if answer is not None]
+    for seat, _ in found:
+        s.news[seat] = ()
+    s.asked, s.sealed = 0, [None] * s.seats
+    return found
+
+
+# ------------------------------------------------------------------ show
+def _ask_show(s: State, args: Args, emit: Emit | None) -> bool:
+    return _ask(s, "show", in_play(s))
+
+
+def _show(s: State, args: Args, emit: Emit | None) -> bool:
+    shown = [(seat, a.kind) for seat, a in _take_answers(s) if type(a) is Show]
+    _tell_shown(s, shown, emit)
+    return True
+
+
+def _tell_shown(s: State, shown: Sequence[tuple[Seat, KindId]], emit: Emit | None) -> None:
+    s.luck += 1
+    if emit and shown:
+        emit(CardsShown(tuple(seat for seat, _ in shown), tuple(kind for _, kind in shown)))
+
+
+# ------------------------------------------------------------------ peek
+def _ask_peek(s: State, args: Args, emit: Emit | None) -> bool:
+    if args["viewer"] == "active":
+        return _pick(s, "peek", [seat for seat in in_play(s) if seat != s.active])
+    _peek(s, [(seat, next_in_play(s, seat)) for seat in in_play(s)], args["cards"], emit)
+    return True
+
+
+def _peek_named(s: State, args: Args, picks: tuple[Seat, ...], emit: Emit | None) -> bool:
+    _peek(s, [(s.active, picks[0])], args["cards"], emit)
+    return True
+
+
+def _peek(s: State, pairs: Sequence[tuple[Seat, Seat]], cards: int, emit: Emit | None) -> None:
+    """Each viewer alone sees random cards of a target: as many as asked for, or all there are."""
+    viewers, targets, kinds = [], [], []
+    for viewer, target in pairs:
+        seen = _random_cards(s, target, cards)
+        if seen:
+            s.news[viewer] += (Note(SEEN, target, seen),)
+        for kind in seen:
+            viewers.append(viewer)
+            targets.append(target)
+            kinds.append(kind)
+    if emit and kinds:
+        emit(CardsSeen(tuple(viewers), tuple(targets), tuple(kinds)))
+
+
+def _random_cards(s: State, seat: Seat, cards: int) -> tuple[KindId, ...]:
+    """So many different cards of a hand, or all there are, in the order they were drawn."""
+    found: tuple[KindId, ...] = ()
+    for _ in range(min(cards, size(s, seat))):
+        found += (draw(s, seat, found),)
+    return found
+
+
+# ------------------------------------------------------------------ votes
+def _ask_vote(s: State, args: Args, emit: Emit | None) -> bool:
+    return _ask(s, "vote", in_play(s))
+
+
+def _most_named(s: State, emit: Emit | None) -> list[Seat]:
+    """Reveal the votes; the seats that were named most."""
+    s.votes = tuple((seat, a.seat) for seat, a in _take_answers(s) if type(a) is Vote)
+    s.luck += 1
+    if emit:
+        emit(VotesRevealed(tuple(seat for seat, _ in s.votes), tuple(named for _, named in s.votes)))
+    count = Counter(named for _, named in s.votes)
+    most = max(count.values())
+    return sorted(seat for seat, votes in count.items() if votes == most)
+
+
+def _vote_out(s: State, args: Args, emit: Emit | None) -> bool:
+    tied = _most_named(s, emit)
+    if len(tied) > 1:
+        return _pick(s, "tie", tied)
+    return _sit_out(s, args, (tied[0],), emit)
+
+
+def _vote_show(s: State, args: Args, emit: Emit | None) -> bool:
+    tied = _most_named(s, emit)
+    cards = args["alone"] if len(tied) == 1 else args["tied"]
+    _tell_shown(s, [(seat, kind) for seat in tied for kind in _random_cards(s, seat, cards)], emit)
+    return True
+
+
+# ------------------------------------------------------------------ sit out
+def _ask_sit_out(s: State, args: Args, emit: Emit | None) -> bool:
+    return _pick(s, "sit_out", [seat for seat in in_play(s) if args["may_be_active"] or seat != s.active])
+
+
+def _sit_out(s: State, args: Args, picks: tuple[Seat, ...], emit: Emit | None) -> bool:
+    """That seat stays in play, but gives and receives nothing at this Meeting."""
+    s.away |= 1 << picks[0]
+    if emit:
+        emit(SatOut(picks[0]))
+    return True
+
+
+# ------------------------------------------------------------------ give and discard
+def _rich(s: State, args: Args) -> list[Seat]:
+    """The seats in play with enough cards to be asked. How many one holds is public, so that asking tells nothing."""
+    return [seat for seat in in_play(s) if size(s, seat) >= args["min_hand"]]
+
+
+def _ask_pass(s: State, args: Args, emit: Emit | None) -> bool:
+    return _ask(s, "pass", _rich(s, args))
+
+
+def _pass(s: State, args: Args, emit: Emit | None) -> bool:
+    passed = [(seat, next_in_play(s, seat), a.kind) for seat, a in _take_answers(s) if type(a) is Pass]
+    for seat, to, kind in passed:
+        s.hands[KINDS * seat + kind] -= 1
+        s.hands[KINDS * to + kind] += 1
+        s.news[to] += (Note(PASSED, seat, (kind,)),)
+    s.luck += 1
+    if emit and passed:
+        emit(CardsPassed(tuple(p[0] for p in passed), tuple(p[1] for p in passed), tuple(p[2] for p in passed)))
+    return True
+
+
+def _ask_discard(s: State, args: Args, emit: Emit | None) -> bool:
+    return _ask(s, "discard", _rich(s, args))
+
+
+def _discard(s: State, args: Args, emit: Emit | None) -> bool:
+    """The discarded cards are mixed before they are shown: nobody learns who dropped which."""
+    gone = [(seat, a.kind) for seat, a in _take_answers(s) if type(a) is Discard]
+    for seat, kind in gone:
+        s.hands[KINDS * seat + kind] -= 1
+        s.boxed[kind] += 1
+    s.luck += 1
+    if emit and gone:
+        emit(CardsDiscarded(tuple(seat for seat, _ in gone), tuple(sorted(kind for _, kind in gone))))
+    return True
+
+
+# ------------------------------------------------------------------ draw and swap
+def _draw(s: State, args: Args, emit: Emit | None) -> bool:
+    """Further cards of the deck are turned up and given, one after the other; a Meeting card stops it."""
+    cards = min(args["cards"], s.pile)
+    if not cards:
+        return True
+    s.stack[:] = [Gift(cards, ())]  # the flow turns the first of them up
+    return False
+
+
+def _ask_swap(s: State, args: Args, emit: Emit | None) -> bool:
+    return _pick(s, "swap", [seat for seat in in_play(s) if args["may_include_active"] or seat != s.active])
+
+
+def _swap(s: State, args: Args, picks: tuple[Seat, ...], emit: Emit | None) -> bool:
+    """Both cards are drawn before one of them moves."""
+    if len(picks) == 1:
+        return _pick(s, "swap_with", [seat for seat in in_play(s) if seat != picks[0]], picks)
+    one, other = picks
+    kinds = (draw(s, one), draw(s, other))
+    for giver, taker, kind, back in ((one, other, kinds[0], kinds[1]), (other, one, kinds[1], kinds[0])):
+        if kind != NO_KIND:
+            s.hands[KINDS * giver + kind] -= 1
+            s.hands[KINDS * taker + kind] += 1
+        s.news[taker] += (Note(TAKEN, giver, (kind, back)),)
+    if emit:
+        emit(CardsSwapped(picks, kinds))
+    return True
+
+
+OPS: Mapping[str, Op] = {
+    "none": Op(_nothing),
+    "show_own_choice": Op(_ask_show, answered=_show),
+    "peek_random": Op(_ask_peek, named=_peek_named),
+    "vote_sit_out": Op(_ask_vote, named=_sit_out, answered=_vote_out),
+    "vote_show_random": Op(_ask_vote, answered=_vote_show),
+    "give_left": Op(_ask_pass, answered=_pass),
+    "draw_and_give": Op(_draw),
+    "discard_mixed_show": Op(_ask_discard, answered=_discard),
+    "swap_random": Op(_ask_swap, named=_swap),
+    "choose_sit_out": Op(_ask_sit_out, named=_sit_out),
+}

@@ -1,0 +1,86 @@
+"""What may be said aloud before a card is given, and what seats that are out may write down: the asides."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.core.types import Action, Emit, Event, Seat
+from game.titles.mindflayer.rules.actions import (
+    ACCUSE,
+    GUESS,
+    HOLD,
+    NONE,
+    PLEAD,
+    POSSESSED,
+    SANE,
+    TRUST,
+    Accuse,
+    Claim,
+    Guess,
+    Hold,
+    Trust,
+)
+from game.titles.mindflayer.rules.events import CardBegged, GuessMade, HandClaimed, PlayerAccused, PlayerTrusted
+from game.titles.mindflayer.rules.state import State
+from game.titles.mindflayer.rules.status import SEATS_OF
+
+
+@cache
+def claims(seat: Seat, seats: tuple[Seat, ...], active: bool) -> tuple[Action, ...]:
+    """Everything a seat may claim among these seats in play; who gives the card cannot beg for it."""
+    others = [other for other in seats if other != seat]
+    held = [claim for row in HOLD for claim in row]
+    begging: list[Action] = [] if active else [PLEAD]
+    return (*held, *(ACCUSE[other] for other in others), *(TRUST[other] for other in others), *begging)
+
+
+@cache
+def _guesses(seat: Seat, seats: int, written: tuple[int, ...]) -> tuple[Action, ...]:
+    """Every guess that is not written down like that already."""
+    return tuple(
+        GUESS[other][team]
+        for other in range(seats)
+        for team in (SANE, POSSESSED)
+        if other != seat and not (written and written[other] == team)
+    )
+
+
+def asides(s: State, most: int, talking: bool) -> dict[Seat, tuple[Action, ...]]:
+    """Claims of who is in play while a card is to be given (`talking`), `most` in a turn; guesses of who is out."""
+    found: dict[Seat, tuple[Action, ...]] = {}
+    everybody = (1 << s.seats) - 1
+    if talking:
+        playing = SEATS_OF[~s.out & everybody]
+        said = [seat for seat, _ in s.said]
+        for seat in playing:
+            if said.count(seat) < most:
+                found[seat] = claims(seat, playing, seat == s.active)
+    for seat in SEATS_OF[s.out]:
+        found[seat] = _guesses(seat, s.seats, s.guesses[seat])
+    return found
+
+
+def say(s: State, seat: Seat, claim: Claim, emit: Emit | None) -> None:
+    """A claim is heard by all; nobody asks whether it is true."""
+    s.said += ((seat, claim),)
+    if emit:
+        emit(_heard(s, seat, claim))
+
+
+def _heard(s: State, seat: Seat, claim: Claim) -> Event:
+    if isinstance(claim, Hold):
+        return HandClaimed(seat, claim.count, claim.kind)
+    if isinstance(claim, Accuse):
+        return PlayerAccused(seat, claim.seat)
+    if isinstance(claim, Trust):
+        return PlayerTrusted(seat, claim.seat)
+    return CardBegged(seat, s.shown)
+
+
+def guess(s: State, seat: Seat, a: Guess, emit: Emit | None) -> None:
+    """A seat that is out writes down, or changes, which team it takes somebody for."""
+    written = list(s.guesses[seat] or (NONE,) * s.seats)
+    written[a.seat] = a.team
+    s.guesses[seat] = tuple(written)
+    if emit:
+        emit(GuessMade(seat, a.seat, a.team))
