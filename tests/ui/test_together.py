@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.players import Player
 from game.titles.mindup.rules.events import CardWon
 from game.ui.curtain import HOLD_MS, RING, Curtain
 from game.ui.inputmap import Back, Confirm, Extra, Hold, Move, Nav, Press, Release, Window
 from game.ui.together import LEARN_MS, PRIVATE_MS, SEEN_MS
 from game.ui.widgets import Act, Spot
 
-from .people import WORDS, Plain, Stack, hold, press, session_of, settle, sit
+from .people import FACES, WORDS, Plain, Stack, hold, press, session_of, settle, sit
 
 # The curtain and the way back
 
@@ -200,6 +201,19 @@ def test_with_open_hands_undo_is_the_last_ones():
     settle(table)
     table.submit(1, table.session.decisions()[1].options[0])
     assert table.undo_person() == 1 and table.undo_state() == "free"
+
+
+def test_undo_is_nobodys_who_has_handed_the_seat_to_a_bot():
+    _, table = sit(3, letters=False)
+    table.session.set_open_hands(True)
+    table._fold()
+    settle(table)
+    table.submit(1, table.session.decisions()[1].options[0])
+    assert table.undo_person() == 1
+    table.session.take_seat(1, Player("P1", FACES[1], None, "casual"))
+    assert table.undo_person() is None and table.undo_state() == "no", "two are left, and neither did anything last"
+    table.session.take_seat(2, Player("P2", FACES[2], None, "casual"))
+    assert table.undo_person() == 0, "who is alone now undoes for the table"
 
 
 # A private page is covered before anything else

@@ -9,9 +9,9 @@ from game.core.match import Match
 from game.core.types import Setup
 from game.text import Words
 from game.titles.mechs import TITLE
-from game.titles.mechs.rules.events import EVENTS, CardProgrammed, KillsCounted
+from game.titles.mechs.rules.events import EVENTS, CardProgrammed, KillsCounted, MissionEnded
 from game.titles.mechs.scene.cardbook import TableNames
-from game.titles.mechs.scene.flavour import GEAR, HOLDS, LEVEL_UP, LOG_ICONS, SOUNDS, hold_of, sounds_of
+from game.titles.mechs.scene.flavour import GEAR, HOLDS, LEVEL_UP, LOG_ICONS, LOST, SOUNDS, hold_of, icon_of, sounds_of
 from game.titles.mechs.scene.highlights import MOST, picture, summary
 from game.ui import art, theme
 from game.ui.cache import new_surface
@@ -70,6 +70,12 @@ def test_every_event_has_a_picture_in_the_log():
     assert set(LOG_ICONS) == set(EVENTS)
     assert all(art.exists(f"icons/{icon}") for icon in LOG_ICONS.values())
     assert set(SOUNDS) | set(HOLDS) <= set(EVENTS)
+
+
+def test_a_lost_mission_has_no_trophy_in_the_log():
+    assert icon_of(MissionEnded(True, "won")) == "ui_trophy"
+    assert icon_of(MissionEnded(False, "bomb_destroyed")) == LOST != "ui_trophy" and art.exists(f"icons/{LOST}")
+    assert icon_of(KillsCounted(0, 1, 1)) == LOG_ICONS[KillsCounted]
 
 
 def test_stacks_and_gears_are_heard():

@@ -51,7 +51,8 @@ LOG_ICONS: dict[type[Event], str] = {
     e.EscalationRose: "ui_damage",
     e.MissionEnded: "ui_trophy",
 }
-"""The picture before a line of the log."""
+"""The picture before a line of the log, whatever the event says; `icon_of` looks at what it says."""
+LOST, OTHER = "ui_life_lost", "ui_step"
 
 SOUNDS: dict[type[Event], tuple[str, ...]] = {
     e.TurnBegan: ("turn_chime",),
@@ -83,6 +84,13 @@ HOLDS: dict[type[Event], float] = {
 
 QUIET = frozenset({e.KillsCounted, e.LineEnded, e.GlitchSpent, e.DeckShuffled, e.DraftEnded, e.RuneDieRolled, Event})
 """Events that "one step" goes on behind."""
+
+
+def icon_of(event: Event) -> str:
+    """The picture before an event's line in the log: a mission that was lost earns no trophy."""
+    if isinstance(event, e.MissionEnded) and not event.won:
+        return LOST
+    return LOG_ICONS.get(type(event), OTHER)
 
 
 def sounds_of(event: Event) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from game.titles.mechs.scene.board.desk import Board
 from game.titles.mechs.scene.board.motion import Step, Word
 from game.titles.mechs.scene.cardbook import TableNames
 from game.titles.mechs.scene.execution import Execution
-from game.titles.mechs.scene.flavour import LEVEL_UP, LOG_ICONS, sounds_of, take_of
+from game.titles.mechs.scene.flavour import LEVEL_UP, icon_of, sounds_of, take_of
 from game.titles.mechs.scene.motion import told
 from game.ui.presenter import Change
 from game.ui.sandglass import STEPS
@@ -104,7 +104,7 @@ class Telling(Execution):
         self.bar.phase = self.phase(self.now)
         words = self._words(beat.event)
         if words:
-            self._lines.appendleft((LOG_ICONS.get(type(beat.event), "ui_step"), words))
+            self._lines.appendleft((icon_of(beat.event), words))
         if not self.quiet:
             for sound in sounds_of(beat.event):
                 self.ctx.sounds.play(sound, take_of(event) if sound == LEVEL_UP else None)
@@ -139,7 +139,7 @@ class Telling(Execution):
                 continue
             words = self._words(event)
             if words:
-                self._lines.append((LOG_ICONS.get(type(event), "ui_step"), words))
+                self._lines.append((icon_of(event), words))
             if len(self._lines) == LINES:
                 break
 
