@@ -16,6 +16,7 @@ from game.bots.random_bot import RandomBot
 from game.core.dice import Dice
 from game.core.rules import Bot
 from game.core.types import Event, Outcome, Seat, Setup
+from game.table.floor import floor_of, talk_round
 from game.titles.base import Title
 
 RANDOM = "random"
@@ -85,7 +86,19 @@ def play(title: Title, contest: Contest, number: int) -> Game:
     state = rules.start(setup)
     rules.start(setup, tell)
     limit = title.turn_limit or 1 << 30
+    floor: object = None
+
+    def perform(before: Any, seat: Seat, action: Any) -> Any:
+        nonlocal state
+        state = before.copy()
+        rules.apply(state, seat, action, tell)
+        return state
+
     while actions < limit:
+        now_floor = floor_of(rules, state)
+        if now_floor is not None and now_floor != floor:
+            talk_round(rules, state, bots, stories, dice, perform)
+        floor = now_floor
         pending = rules.pending(state)
         if not pending:
             break
@@ -99,8 +112,7 @@ def play(title: Title, contest: Contest, number: int) -> Game:
             now = rules.pending(state).get(seat)
             if now is None or action not in now.options:
                 break  # an earlier answer of this round has changed the question
-            state = state.copy()
-            rules.apply(state, seat, action, tell)
+            perform(state, seat, action)
             actions += 1
     won = shares(rules.outcome(state), count)
     playouts = [getattr(bot, "playouts", 0) for bot in bots]

@@ -27,6 +27,8 @@ class Asking(Watching):
         self._letters = Letters(match)
         self._wanted: Seat | None = None
         """Who asked for the screen out of turn: to choose again, or to look at the own letters."""
+        self._visit: Seat | None = None
+        """Who asked for a private page that answers nothing: until it is covered."""
         self._pending: tuple[int, Mapping[Seat, Decision]] = (-1, {})
         self._deal()
 
@@ -38,6 +40,8 @@ class Asking(Watching):
         asked = [d for seat, d in self._persons_asked().items() if seat not in blind or not self._letters.knows(seat)]
         if self.paused or any(d.secret and self._eyes.allow(d) for d in asked):
             return None
+        if self._visit is not None:
+            return None if self._visit in self.eyes else self._visit
         covered = [d.seat for d in asked if not self._eyes.allow(d)]
         return self._wanted if self._wanted in covered else next(iter(covered), None)
 
@@ -50,8 +54,24 @@ class Asking(Watching):
         self._eyes.look(self._eyes.seats_of(person))
 
     def hide(self) -> None:
-        """Nobody's eyes from now on (screen passed, window left); no change where there is nobody to hide from."""
+        """Nobody's eyes from now on (screen passed, window left); no change where there is nobody to hide from. Ends a visit."""
+        self._visit = None
         self._eyes.rest()
+
+    def visit(self, seat: Seat) -> None:
+        """That seat's person wants to see the own secrets out of turn: the screen goes there next, unless somebody is looking.
+
+        Raises ValueError for a bot's seat, while somebody's private page is open, and while persons choose in secret.
+        """
+        if not self.is_person(seat):
+            raise ValueError(f"seat {seat} is no person's: nobody can visit it")
+        if self.private or any(decision.secret for decision in self._persons_asked().values()):
+            raise ValueError(f"seat {seat} has to wait: somebody chooses in secret")
+        self._visit = seat
+
+    def visiting(self) -> Seat | None:
+        """The seat whose person asked to see the own secrets out of turn; they show as soon as it is among `eyes`."""
+        return self._visit
 
     def set_open_hands(self, trust: bool) -> None:
         """The table agreed that hands may lie open, or no longer."""

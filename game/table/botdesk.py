@@ -7,10 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.actions import COMMON
 from game.core.dice import Dice
 from game.core.match import Match
 from game.core.types import Action, Decision, Msg, Seat, msg
+from game.table.floor import floor_of, speakers
 from game.table.jobs import Instead, Move, Speak
 from game.table.workerclient import Client
 
@@ -18,6 +18,8 @@ _SPEAK_SALT, _MOVE_SALT = 1 << 20, 0
 PATIENCE_MS = 2800
 """So long a table waits for all bots of a simultaneous phase. Their searches end by themselves long before, on a machine of our
 time: this is for one that is much slower, or busy with something else."""
+TALK_PAUSES = 5
+"""While people may say something, a bot's answer waits so many pauses: long enough to begin to speak."""
 
 
 @dataclass(slots=True)
@@ -37,6 +39,9 @@ class Asked:
 class BotDesk:
     """The bots at one table. All of a simultaneous phase are asked at once, while people choose.
 
+    Where a title gives the `floor`, its bots may speak first, one after another in seat order, and once more when a person has
+    spoken; only then is the one asked who has to decide, so that what was said counts.
+
     When a bot fails, somebody simpler moves for it, and `tell` gets a sentence: once for each bot of the match.
     """
 
@@ -47,10 +52,14 @@ class BotDesk:
         self._speaking: dict[int, Seat] = {}
         self._tell = tell
         self._failed: set[Seat] = set()
+        self._floor: object = None
+        """The last moment at which everybody could speak."""
+        self._round: list[Seat] = []
+        """The bots that may still speak in this round, the next one first."""
 
     def ask(self) -> None:
         """Ask every bot that is waited for and was not asked yet; withdraw questions that stand no longer."""
-        if self._asked_at == self.match.last:
+        if self._listening() or self._asked_at == self.match.last:
             return
         self._asked_at = self.match.last
         pending = self.match.pending()
@@ -63,16 +72,49 @@ class BotDesk:
             if seat not in self._asked:
                 self._asked[seat] = self._request(seat, pending[seat], len(bots), len(pending) > 1)
 
-    def let_speak(self) -> None:
-        """Ask each bot that has something to say beyond giving up whether it wants to. Called after actions that were no talk."""
-        for seat, asides in self.match.asides().items():
-            if seat < 0 or not self.is_bot(seat) or seat in self._speaking.values():
-                continue
-            if any(not isinstance(aside, COMMON) for aside in asides):
-                who = frozenset((seat,))
-                view, story, seed = self.match.view(who), tuple(self.match.story(who)), self._seed(seat, _SPEAK_SALT)
-                job = Speak(self.table, self.match.title, self._level(seat), seat, view, story, seed)
-                self._speaking[self.client.request(job)] = seat
+    def _listening(self) -> bool:
+        """Whether a round of talk is under way; a new one begins with every new moment."""
+        floor = floor_of(self.match.rules, self.match.state)
+        if floor is None:
+            self._round.clear()
+            return False
+        if floor != self._floor:
+            self._floor = floor
+            self._begin_round()
+        while self._round and not self._speaking:
+            self._ask_to_speak(self._round.pop(0))
+        return bool(self._speaking)
+
+    def _begin_round(self) -> None:
+        """Every bot that may say something is going to be asked; who has to decide decides after that."""
+        self._round = [seat for seat in speakers(self.match.asides()) if self.is_bot(seat)]
+        if self._round:
+            for asked in self._asked.values():
+                self.client.cancel(asked.token)
+            self._asked.clear()
+            self._asked_at = -1
+
+    def _ask_to_speak(self, seat: Seat) -> None:
+        if not self.is_bot(seat) or seat not in speakers(self.match.asides()):
+            return
+        who = frozenset((seat,))
+        view, story, seed = self.match.view(who), tuple(self.match.story(who)), self._seed(seat, _SPEAK_SALT)
+        job = Speak(self.table, self.match.title, self._level(seat), seat, view, story, seed)
+        self._speaking[self.client.request(job)] = seat
+
+    def let_speak(self, heard: bool = True) -> None:
+        """Bots that have something to say beyond giving up may. Called after actions that were no bot's talk.
+
+        `heard`: others noticed it. Where a title gives the floor, a person who spoke is answered by a round of its own.
+        """
+        floor = floor_of(self.match.rules, self.match.state)
+        if floor is not None:
+            if floor == self._floor and heard:
+                self._begin_round()
+            return
+        for seat in speakers(self.match.asides()):
+            if self.is_bot(seat) and seat not in self._speaking.values():
+                self._ask_to_speak(seat)
 
     def collect(self, dt_ms: int) -> list[tuple[Seat, Action]]:
         """Let time pass and look for answers; what bots said comes back, still to be checked."""
@@ -96,10 +138,18 @@ class BotDesk:
 
     def due(self) -> tuple[Seat, Action] | None:
         """An answer that may be shown now: the question has been on the table long enough."""
+        pause = self._pause() if self._asked else 0
         for seat, asked in self._asked.items():
-            if asked.answer is not None and asked.age_ms >= self.pause_ms:
+            if asked.answer is not None and asked.age_ms >= pause:
                 return seat, asked.answer
         return None
+
+    def _pause(self) -> int:
+        """How long a question has to lie on the table before its answer is shown."""
+        if floor_of(self.match.rules, self.match.state) is None:
+            return self.pause_ms
+        talkers = [seat for seat in speakers(self.match.asides()) if not self.is_bot(seat)]
+        return self.pause_ms * (TALK_PAUSES if talkers else 1)
 
     def sealed(self) -> list[tuple[Seat, Action]]:
         """Every answer that is there, however young its question: they go before the last person's."""
@@ -119,7 +169,8 @@ class BotDesk:
             self.client.cancel(token)
         self._asked.clear()
         self._speaking.clear()
-        self._asked_at = -1
+        self._round.clear()
+        self._asked_at, self._floor = -1, None
 
     def is_bot(self, seat: Seat) -> bool:
         """Whether nobody in front of the screen drives this seat."""

@@ -22,6 +22,7 @@ from game.table import bookmark, library
 from game.table.advice import Advice
 from game.table.asking import Asking
 from game.table.botdesk import BotDesk
+from game.table.eyes import NOBODY
 from game.table.glass import Glass
 from game.table.keeper import Keeper
 from game.table.settings import TableSettings
@@ -294,7 +295,7 @@ class Session(Asking):
             self._eyes.cover(decision, entry.number, self.pending())
         self._held.review()
         if not spoken:
-            self._desk.let_speak()
+            self._desk.let_speak(answered or bool(self.match.beats(entry.number, NOBODY)))
 
     def _must_wait_for_bots(self, seat: Seat, decision: Decision) -> bool:
         """In a sealed phase the bots' answers come before the last person's: take what is there, and wait for the rest."""
@@ -361,5 +362,6 @@ class Session(Asking):
         """What has happened is not shown step by step: the scene lays the table anew, for nobody's eyes."""
         self._shown = self.match.last
         self._fresh_start = False
+        self._visit = None
         self._eyes.rest()
         self._eyes.revision += 1
