@@ -49,7 +49,8 @@ class Curtain(Scene):
 
     `others`: portraits of everybody else at the screen, who wear masks. Held by mouse on the ring, X, or Confirm.
     `again`: (seat, portrait, words) of those who have chosen and may choose anew; `on_again` gets the seat. `on_pause` is
-    called by Back and by the pause key. `stale` says that nobody has to take the screen here any more: then `on_stale`.
+    called by Back and by the pause key; `on_leave` in its place, where the screen was only asked for and may go back. `stale`
+    says that nobody has to take the screen here any more: then `on_stale`.
     """
 
     name = "curtain"
@@ -67,20 +68,23 @@ class Curtain(Scene):
         again: Sequence[tuple[Seat, str, str]] = (),
         on_again: Callable[[Seat], None] | None = None,
         on_pause: Callable[[], None] | None = None,
+        on_leave: Callable[[], None] | None = None,
         stale: Callable[[], bool] | None = None,
         on_stale: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
         self.portrait, self.person, self.words, self.others, self.on_open = portrait, name, words, tuple(others), on_open
-        self.on_again, self.on_pause, self.stale, self.on_stale = on_again, on_pause, stale, on_stale
+        self.on_again, self.on_pause, self.stale, self.on_stale = on_again, on_leave or on_pause, stale, on_stale
         cx, cy, radius = RING
         self.keys = again_keys(AGAIN, again)
         ring = Spot(RING_ID, (cx - radius, cy - radius, 2 * radius, 2 * radius), what="hold")
-        self.pause = [IconButton(PAUSE_ID, PAUSE, "ui_pause", tip=words.pause)] if on_pause is not None else []
+        icon = "ui_pause" if on_leave is None else "ui_back"
+        self.pause = [IconButton(PAUSE_ID, PAUSE, icon, tip=words.pause)] if self.on_pause is not None else []
         self.ui = Group([ring, *self.keys, *self.pause])
         self.held_ms = 0.0
         self.opened = False
-        self._holding: str | None = None
+        self.holding: str | None = None
+        """What holds the ring: "mouse", "x" or "confirm"."""
         self._hover = False
 
     def enter(self) -> None:
@@ -121,14 +125,14 @@ class Curtain(Scene):
             case Hold(key, False):
                 self._stop(key)
             case Window("lost"):
-                self._stop(self._holding)
+                self._stop(self.holding)
             case (Back() | Extra("pause")) if self.on_pause is not None:
                 self._pause()
                 return
         self._keys(record)
 
     def _pause(self) -> None:
-        self._stop(self._holding)
+        self._stop(self.holding)
         if self.on_pause is not None:
             self.on_pause()
 
@@ -147,14 +151,14 @@ class Curtain(Scene):
                 self.on_again(next(key.seat for key in self.keys if key.id == act.id))
 
     def _start(self, what: str) -> None:
-        if not self.opened and self._holding is None:
-            self._holding = what
+        if not self.opened and self.holding is None:
+            self.holding = what
             self.held_ms = 0.0
             self.dirty = True
 
     def _stop(self, what: str | None) -> None:
-        if what is not None and what == self._holding:
-            self._holding = None
+        if what is not None and what == self.holding:
+            self.holding = None
             self.dirty = True
 
     def update(self, dt_ms: int) -> None:
@@ -166,7 +170,7 @@ class Curtain(Scene):
             self.on_stale()
             return
         before = self.held_ms
-        if self._holding is not None:
+        if self.holding is not None:
             self.held_ms += dt_ms
         elif self.held_ms:
             self.held_ms = max(0.0, self.held_ms - 3 * dt_ms)
@@ -179,7 +183,7 @@ class Curtain(Scene):
         """The room, the panel, the ring."""
         frame.baked(("curtain", self.portrait, self.person, self.words, self.others), frame.canvas.bounds, self._paint)
         cx, cy, radius = RING
-        if self._hover or self._holding:
+        if self._hover or self.holding:
             draw.halo(frame, (cx - radius, cy - radius, 2 * radius, 2 * radius), radius, theme.LAMP, 4, 120, 0)
         draw.ring(frame, cx, cy, radius, self.share)
         draw.icon(frame, "ui_eye", cx - 52, cy - 52, 104)

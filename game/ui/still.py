@@ -42,6 +42,7 @@ class StillTable:
         self._rest = frozenset(range(len(match.players))) if open_hands else mine if len(persons) == 1 else frozenset()
         self.eyes = self._rest if eyes is None else eyes
         self._thinking = thinking
+        self._visit: Seat | None = None
         self._shown = match.last
         self.hints: dict[Seat, Any] = {}
         """Hints that lie ready."""
@@ -81,7 +82,9 @@ class StillTable:
         }
 
     def curtain(self) -> Seat | None:
-        """A secret decision of a person without eyes."""
+        """Who visits, or a secret decision of a person without eyes."""
+        if self._visit is not None:
+            return None if self._visit in self.eyes else self._visit
         return next(
             (
                 seat
@@ -103,9 +106,18 @@ class StillTable:
 
     def hide(self) -> None:
         """Nobody's eyes but those at rest."""
+        self._visit = None
         if self.eyes != self._rest:
             self.eyes = self._rest
             self.revision += 1
+
+    def visit(self, seat: Seat) -> None:
+        """That seat wants to look out of turn."""
+        self._visit = seat
+
+    def visiting(self) -> Seat | None:
+        """Who looks out of turn."""
+        return self._visit
 
     def peek(self, seat: Seat) -> Any:
         """One seat's View."""

@@ -68,7 +68,18 @@ class TableSession(Protocol):
         ...
 
     def hide(self) -> None:
-        """Nobody's eyes from now on (screen passed, window left)."""
+        """Nobody's eyes from now on (screen passed, window left). Ends a visit."""
+        ...
+
+    def visit(self, seat: Seat) -> None:
+        """That seat's person wants to see the own secrets out of turn: the screen goes there next, until `hide`.
+
+        Raises ValueError for a bot's seat, while somebody's private page is open, and while persons choose in secret.
+        """
+        ...
+
+    def visiting(self) -> Seat | None:
+        """The seat whose person asked to see the own secrets out of turn; they show as soon as it is among `eyes`."""
         ...
 
     def submit(self, seat: Seat, action: Action, wishes: Sequence[Action] = ()) -> None:

@@ -220,6 +220,8 @@ class TableFlow(Together):
             now = self.session.view()
             rest = [Beat(Event(), now, beats[-1].entry)]  # the last event was seen before the rules had gone on to a question
             self.feed([*beats, *(rest if now != beats[-1].view else [])])
+            if self.page_shown:  # nothing moves where nobody looks
+                self.presenter.finish()
             self._signature = None
             self.dirty = True
 
