@@ -73,7 +73,9 @@ class Plan:
             value = kept.get(option.id)
             if any((option.more or value == known) and type(value) is type(known) for known in option.values):
                 self.options[option.id] = value
-        self.open_hands = memory.get("open_hands") is True
+            if option.seats and not 0 <= self.options[option.id] < len(self.seats):
+                self.options[option.id] = option.default
+        self.open_hands = memory.get("open_hands") is True and not self.title.closed
         self.letters = self.title.together and memory.get("letters") is True
 
     def _seat_of(self, row: Any) -> SeatPlan | None:
@@ -192,11 +194,24 @@ class Plan:
     def remove(self, index: int) -> None:
         """Take a seat away, if the title can do without it."""
         if self.can_remove:
-            del self.seats[index]
+            order = list(range(len(self.seats)))
+            del self.seats[index], order[index]
+            self._follow(order)
 
     def move(self, index: int, to: int) -> None:
         """Another place in the order round the table."""
-        self.seats.insert(max(0, min(to, len(self.seats) - 1)), self.seats.pop(index))
+        to = max(0, min(to, len(self.seats) - 1))
+        order = list(range(len(self.seats)))
+        self.seats.insert(to, self.seats.pop(index))
+        order.insert(to, order.pop(index))
+        self._follow(order)
+
+    def _follow(self, order: Sequence[int]) -> None:
+        """The seats stand in another order (`order[now]` = where each stood before): who was chosen stays chosen."""
+        for option in self.title.options:
+            if option.seats:
+                chosen = self.options[option.id]
+                self.options[option.id] = order.index(chosen) if chosen in order else option.default
 
     def change(self, index: int, **values: Any) -> None:
         """Other values for a seat: name, portrait, person, level, driver."""
@@ -291,7 +306,10 @@ class Plan:
         ]
 
     def step_option(self, option: Option, step: int = 1) -> None:
-        """The next value of an option, round and round."""
+        """The next value of an option, round and round; of one that is a seat: the next seat."""
+        if option.seats:
+            self.options[option.id] = (self.options[option.id] + step) % len(self.seats)
+            return
         at = option.values.index(self.options[option.id])
         self.options[option.id] = option.values[(at + step) % len(option.values)]
 

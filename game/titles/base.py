@@ -19,12 +19,26 @@ class Option:
     """A choice of the lobby: `id` is also its text key `TITLE.option.ID`, each value's `TITLE.option.ID.VALUE`.
 
     `more`: there may be values beyond those listed (a user's own maps); whether one can be played, the rules say at the start.
+    `seats`: the value is a seat of the table; whoever is chosen stays chosen when the seats are put into another order.
+    `picker`: `module:Class` of a `game.ui.picker.Picker`, where the value is made of cards that are picked on a page of their own.
     """
 
     id: str
     values: tuple[str | int | bool, ...]
     default: str | int | bool
     more: bool = False
+    seats: bool = False
+    picker: str = ""
+
+    def picker_class(self) -> Any:
+        """The class that tells what can be picked, None without one; imports pygame."""
+        return _named(self.picker) if self.picker else None
+
+
+def _named(place: str) -> Any:
+    """What `module:Class` stands for."""
+    module, name = place.split(":")
+    return getattr(import_module(module), name)
 
 
 @dataclass(frozen=True)
@@ -51,6 +65,8 @@ class Title:
     """A person may give the match up at any time; where not, who has to go hands the seat to a bot."""
     open: bool = False
     """Nothing is hidden from anybody at the table: no curtain, no peek, no letters."""
+    closed: bool = False
+    """Hands never lie open, whatever people agree on: without secrets there is no game."""
     cooperative: bool = False
     """All win together or lose together."""
     crew: tuple[str, ...] = ()
@@ -96,15 +112,11 @@ class Title:
 
     def scene_class(self) -> Any:
         """The class of this title's table scene; imports pygame."""
-        module, name = self.scene.split(":")
-        return getattr(import_module(module), name)
+        return _named(self.scene)
 
     def chooser_class(self) -> Any:
         """The class that tells the missions of this title, None when it has none; imports pygame."""
-        if not self.chooser:
-            return None
-        module, name = self.chooser.split(":")
-        return getattr(import_module(module), name)
+        return _named(self.chooser) if self.chooser else None
 
     def defaults(self) -> dict[str, str | int | bool]:
         """Every option at its default."""
