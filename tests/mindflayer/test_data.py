@@ -1,0 +1,157 @@
+"""The shipped cards of Attack of the Mind Flayer are right, and each broken row is told in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from game import content
+from game.content import ContentError
+from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.data import EFFECTS, SEATS, checked
+from game.titles.mindflayer.rules.catalog import EXCHANGES, catalog_from
+from game.titles.mindflayer.rules.meetings import OPS
+
+CARDS = content.data("mindflayer", "cards")
+Spoil = Callable[[dict[str, Any]], object]
+
+PILES = {4: (9, 9, 8), 5: (8, 7, 7), 6: (9, 9, 8), 7: (8, 7, 7), 8: (6, 6, 6), 9: (8, 7, 7), 10: (6, 6, 6)}
+FIRST = {4: (1, 3), 5: (1, 4), 6: (2, 4), 7: (2, 5), 8: (2, 6), 9: (3, 6), 10: (3, 7)}
+IN_GAME = {4: 42, 5: 42, 6: 50, 7: 50, 8: 50, 9: 58, 10: 58}
+
+
+# ---------------------------------------------------------------------- the shipped data
+def test_the_shipped_cards_are_right() -> None:
+    assert checked(CARDS) is CARDS
+    totals = {row["id"]: row["base"] + row["plus6"] + row["plus9"] for row in CARDS["kind"]}
+    assert totals == {"mind_flayer": 20, "hard_hit": 16, "waffle": 12, "memories": 5, "helping_hand": 5}
+    assert sum(totals.values()) == 58 and len(CARDS["meeting"]) == 12
+
+
+def test_the_official_deal_is_the_printed_table() -> None:
+    catalog = catalog_from(checked(CARDS))
+    assert catalog.seats == SEATS == TITLE.seats
+    for seats in SEATS:
+        deal = catalog.deals["official"][seats]
+        assert (deal.flayers, seats - deal.flayers) == FIRST[seats]
+        assert deal.piles == PILES[seats]
+        assert sum(deal.mix) == IN_GAME[seats]
+        assert deal.eyes_open == (seats >= 6)
+
+
+def test_the_balanced_deal_uses_the_cards_of_the_box() -> None:
+    catalog = catalog_from(checked(CARDS))
+    box = catalog.deals["official"][10].mix
+    for seats in SEATS:
+        deal = catalog.deals["balanced"][seats]
+        assert all(used <= there for used, there in zip(deal.mix, box, strict=True))
+        assert sum(deal.piles) + 4 * seats == sum(deal.mix)
+
+
+def test_every_effect_is_used_and_can_be_played() -> None:
+    assert {row["effect"] for row in CARDS["meeting"]} == set(EFFECTS) == set(OPS)
+    assert {row["exchange"] for row in CARDS["meeting"]} == set(EXCHANGES)
+
+
+def test_there_are_ten_people_of_both_genders() -> None:
+    people = CARDS["character"]
+    assert len({row["portrait"] for row in people}) == 10
+    assert sorted(row["gender"] for row in people) == ["f"] * 5 + ["m"] * 5
+    for row in people:
+        assert (content.assets_dir() / "svg" / "people" / f"{row['portrait']}.svg").is_file()
+
+
+def test_the_data_has_no_words_and_no_names_of_others() -> None:
+    fields = {field for rows in ("kind", "meeting", "character") for row in CARDS[rows] for field in row}
+    assert fields == {
+        "id", "base", "plus6", "plus9", "number", "effect", "args", "exchange", "portrait", "gender",
+    }  # fmt: skip
+
+
+# ---------------------------------------------------------------------- broken data
+def _row(name: str, place: int, /, **fields: Any) -> Spoil:
+    return lambda data: data[name][place - 1].update(fields)
+
+
+def _args(number: int, **fields: Any) -> Spoil:
+    return lambda data: data["meeting"][number - 1]["args"].update(fields)
+
+
+def _table(name: str, **fields: Any) -> Spoil:
+    return lambda data: data[name].update(fields)
+
+
+FIELDS = [
+    (_table("setup", limit=0), "setup, limit: 0 is not between 1 and 99."),
+    (_table("setup", recognise_from=3), "setup, recognise_from: 3 is not between 4 and 11."),
+    (_table("setup", life=3), "setup: unknown field life."),
+    (lambda data: data["setup"].pop("claims"), "setup: the field claims is missing."),
+    (_row("kind", 1, id="bite"), "kind 1, id: expected mind_flayer in this place."),
+    (_row("kind", 2, base=0), "kind 2, base: 0 is not between 1 and 99."),
+    (_row("kind", 3, plus6="2"), "kind 3, plus6: expected a whole number."),
+    (_row("kind", 4, name="?"), "kind 4: unknown field name."),
+    (lambda data: data["kind"].pop(), "kind: expected 5 rows, for mind_flayer, hard_hit, waffle, memories, helping_hand."),
+    (lambda data: data["kind"][4].pop("plus9"), "kind 5: the field plus9 is missing."),
+    (_row("roles", 2, players=6), "roles 2, players: expected 5 in this place."),
+    (_row("roles", 3, flayer=0), "roles 3, flayer: 0 is not between 1 and 99."),
+    (lambda data: data["roles"].pop(), "roles: expected 7 rows, for 4, 5, 6, 7, 8, 9, 10."),
+    (_row("roles_balanced", 7, hard_hit_cards=17), "roles_balanced 7, hard_hit_cards: 17 is not between 0 and 16."),
+    (lambda data: data["roles_balanced"][0].pop("waffle_cards"), "roles_balanced 1: the field waffle_cards is missing."),
+    (_row("meeting", 1, number=2), "meeting 1, number: expected 1, the place in the list."),
+    (_row("meeting", 1, effect="dance"), 'meeting 1, effect: "dance" is not one of none, show_own_choice, '),
+    (_row("meeting", 10, exchange="sideways"), 'meeting 10, exchange: "sideways" is not one of normal, one_side, '),
+    (_row("meeting", 11, args={"cards": 1}), "meeting 11, args: unknown field cards."),
+    (_args(2, viewer="nobody"), 'meeting 2, args, viewer: "nobody" is not one of active, each.'),
+    (_args(2, target="left"), "meeting 2, args: unknown field target."),
+    (_args(8, target="right"), 'meeting 8, args, target: "right" is not one of left.'),
+    (_args(3, vote_self=True), "meeting 3, args, vote_self: only false is provided for."),
+    (_args(5, no_mind_flayer_for_anyone=False), "meeting 5, args, no_mind_flayer_for_anyone: only true is provided for."),
+    (_args(6, cards=0), "meeting 6, args, cards: 0 is not between 1 and 99."),
+    (_args(9, may_include_active=1), "meeting 9, args, may_include_active: expected true or false."),
+    (lambda data: data["meeting"][6]["args"].pop("min_hand"), "meeting 7, args: the field min_hand is missing."),
+    (_row("character", 10, gender="x"), 'character 10, gender: "x" is not one of f, m.'),
+    (_row("character", 10, name="Sam"), "character 10: unknown field name."),
+    (lambda data: data.pop("selftest"), "the field selftest is missing."),
+    (lambda data: data.update(extra=1), "unknown field extra."),
+]
+
+WHOLE = [
+    (_row("kind", 3, base=13), "there are 59 Adventure cards, not 58."),
+    (_table("selftest", plus6=7), "there are 8 cards with 6+, not 7."),
+    (_table("selftest", plus9=9), "there are 8 cards with 9+, not 9."),
+    (lambda data: data["meeting"].pop(), "there are 11 Meetings, not 12."),
+    (_row("roles", 1, waffle=4), "roles for 4 players deal 5 first cards."),
+    (_row("roles_balanced", 2, mind_flayer_cards=0), "roles_balanced for 5 players need more first cards than are in the game."),
+    (
+        _row("roles_balanced", 7, mind_flayer_cards=5, waffle_cards=6),
+        "roles_balanced for 10 players leave no card for the piles.",
+    ),
+    (_table("setup", dealt=5), "roles for 10 players leave no card for the piles."),
+    (_table("setup", meetings=13), "there are 12 Meetings, but a game needs 13."),
+    (_row("meeting", 2, id="arcade"), "a Meeting stands there twice."),
+    (_row("character", 2, portrait="noor"), "a person stands there twice."),
+    (lambda data: data["character"].pop(), "there are 9 people for 10 seats."),
+]
+
+
+@pytest.mark.parametrize(("spoil", "message"), FIELDS)
+def test_a_wrong_field_is_told(spoil: Spoil, message: str) -> None:
+    told = _told(spoil)
+    assert message in told
+    assert told.startswith("assets/data/mindflayer/cards.toml") and told.endswith(".")
+
+
+@pytest.mark.parametrize(("spoil", "message"), WHOLE)
+def test_data_that_does_not_hold_together_is_told(spoil: Spoil, message: str) -> None:
+    assert _told(spoil) == f"assets/data/mindflayer/cards.toml: {message}"
+
+
+def _told(spoil: Spoil) -> str:
+    data = deepcopy(CARDS)
+    spoil(data)
+    with pytest.raises(ContentError) as caught:
+        checked(data)
+    return str(caught.value)
