@@ -1,0 +1,57 @@
+"""Kinds and teams as marks: an icon and a colour for each kind, a shape and a colour for each team."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.titles.mindflayer.rules.actions import POSSESSED, TeamId
+from game.ui import draw, shapes, theme
+from game.ui.canvas import Box
+from game.ui.frame import Frame
+
+KIND_ICONS = ("mf_flayer", "mf_setback", "mf_waffle", "mf_memories", "mf_help")
+KIND_COLOURS = ("#7A1F4B", "#4A4458", "#B5702A", "#2F6F9A", "#1F7A6E")
+"""The bands of the cards."""
+TEAM_COLOURS = ("#4FA66A", "#C98BFF")
+TIMES = "\u00d7"
+DIAMOND = "M50 4L96 50L50 96L4 50Z"
+TENTACLE = "M30 78C30 50 62 58 60 38C58 24 40 26 42 38M60 78C60 66 74 66 74 54"
+
+
+def team_badge(f: Frame, team: TeamId, cx: float, cy: float, size: float) -> None:
+    """A team's mark: the Sane have a green disc with a tick, the Possessed a violet diamond with tentacles."""
+    px = f.canvas.px(size)
+    left, top = cx - size / 2, cy - size / 2
+    if team == POSSESSED:
+        f.blit(shapes.path_surface(DIAMOND, (100, 100), (px, px), TEAM_COLOURS[team], theme.INK, 7), left, top)
+        f.blit(shapes.path_surface(TENTACLE, (100, 100), (px, px), "none", theme.INK, 9), left, top)
+    else:
+        draw.rounded(f, (left, top, size, size), size / 2, TEAM_COLOURS[team], None, theme.INK, max(3.0, size * 0.07))
+        draw.icon(f, "ui_check", left + size * 0.2, top + size * 0.2, size * 0.6)
+
+
+def hand_marks(f: Frame, hand: Sequence[int], box: Box, size: float = 34, columns: int = 2) -> None:
+    """The kinds of a hand that are there, each with its count, in rows of `columns` from the top left of a box."""
+    x, y, w, _ = box
+    held = [kind for kind, count in enumerate(hand) if count > 0]
+    step = w / columns
+    for n, kind in enumerate(held):
+        left, top = x + n % columns * step, y + n // columns * (size + 6)
+        draw.icon(f, KIND_ICONS[kind], left, top, size)
+        room = (left + size + 4, top, step - size - 6, size)
+        draw.text(f, str(hand[kind]), room, "card", 27, theme.INK)
+
+
+def edge(f: Frame, box: Box, colour: str, width: float = 9) -> None:
+    """A bright line round something that is drawn already."""
+    x, y, w, h = box
+    out = width + 3
+    around = (x - out, y - out, w + 2 * out, h + 2 * out)
+    draw.rounded(f, around, 14 + out, None, None, theme.INK, width + 6)
+    inner = (x - out + 3, y - out + 3, w + 2 * out - 6, h + 2 * out - 6)
+    draw.rounded(f, inner, 11 + out, None, None, colour, width)
+
+
+def rows_of(hand: Sequence[int], columns: int = 2) -> int:
+    """How many rows `hand_marks` needs."""
+    return max(1, -(-sum(count > 0 for count in hand) // columns))

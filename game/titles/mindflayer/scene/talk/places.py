@@ -1,0 +1,93 @@
+"""Where a bubble stands: beside the tile it rises from, on no name, on no other bubble, inside the table. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+Box = tuple[float, float, float, float]
+GAP = 14.0
+NAME_SHARE = 0.26
+"""The lower part of a tile where its name stands."""
+STEPS = 18
+
+
+def name_plate(tile: Box) -> Box:
+    """The part of a tile that has to stay free."""
+    x, y, w, h = tile
+    return x, y + h * (1 - NAME_SHARE), w, h * NAME_SHARE
+
+
+def common(one: Box, two: Box) -> float:
+    """How much of two boxes lies on each other."""
+    w = min(one[0] + one[2], two[0] + two[2]) - max(one[0], two[0])
+    h = min(one[1] + one[3], two[1] + two[3]) - max(one[1], two[1])
+    return w * h if w > 0 and h > 0 else 0.0
+
+
+def place(size: tuple[float, float], tile: Box, area: Box, taken: Sequence[Box], faces: Sequence[Box]) -> Box | None:
+    """The best box of `size` beside `tile` within `area` that touches none of `taken`; it may lie on `faces` if it has to.
+
+    None when there is no place at all.
+    """
+    for boxes in (beside(size, tile, area), _anywhere(size, area)):
+        best: tuple[float, Box] | None = None
+        for box in boxes:
+            if any(common(box, other) > 0 for other in taken):
+                continue
+            cost = away(box, tile) + sum(common(box, face) for face in faces) / 12
+            if best is None or cost < best[0]:
+                best = cost, box
+        if best is not None:
+            return best[1]
+    return None
+
+
+def away(box: Box, tile: Box) -> float:
+    """Distance between the middles."""
+    dx = box[0] + box[2] / 2 - tile[0] - tile[2] / 2
+    dy = box[1] + box[3] / 2 - tile[1] - tile[3] / 2
+    return (dx * dx + dy * dy) ** 0.5
+
+
+def beside(size: tuple[float, float], tile: Box, area: Box, gap: float = GAP) -> Iterator[Box]:
+    """On every side of the tile, slid along it."""
+    w, h = size
+    x, y, tw, th = tile
+    left, top, right, bottom = area[0], area[1], area[0] + area[2] - w, area[1] + area[3] - h
+    shares = (0.0, 0.25, 0.5, 0.75, 1.0)
+    at_sides = [(px, y + share * (th - h)) for px in (x + tw + gap, x - gap - w) for share in shares]
+    above_below = [(x + share * (tw - w), py) for py in (y - gap - h, y + th + gap) for share in shares]
+    for px, py in (*at_sides, *above_below):
+        yield min(max(px, left), right), min(max(py, top), bottom), w, h
+
+
+def _anywhere(size: tuple[float, float], area: Box) -> Iterator[Box]:
+    """All over the area, row by row."""
+    w, h = size
+    for row in range(STEPS + 1):
+        for column in range(STEPS + 1):
+            yield area[0] + (area[2] - w) * column / STEPS, area[1] + (area[3] - h) * row / STEPS, w, h
+
+
+def share_out(
+    sizes: Sequence[tuple[float, float]], tiles: Sequence[Box], area: Box, taken: Sequence[Box], gap: float
+) -> list[Box]:
+    """A box beside each tile, none on another nor on `taken`; who has the fewest places left chooses first.
+
+    Where a tile has no place beside it, its box lies anywhere that is free, at worst on its own tile.
+    """
+    found: dict[int, Box] = {}
+    lying = list(taken)
+    while len(found) < len(tiles):
+        free: dict[int, list[Box]] = {}
+        for n, tile in enumerate(tiles):
+            if n not in found:
+                boxes = beside(sizes[n], tile, area, gap)
+                free[n] = [box for box in boxes if not any(common(box, other) > 0 for other in lying)]
+        n = min(free, key=lambda one: (len(free[one]), one))
+        best = min(free[n], key=lambda box: away(box, tiles[n]), default=None)
+        if best is None:
+            best = place(sizes[n], tiles[n], area, lying, ()) or tiles[n]
+        found[n] = best
+        lying.append(best)
+    return [found[n] for n in range(len(tiles))]
