@@ -19,7 +19,7 @@ from game.dev.figures import Figure
 from game.titles import Title
 from game.titles import title as registered
 
-GOALS = {"mindbug": (2, 4000.0, 2000.0), "mindup": (4, 7000.0, 3000.0)}
+GOALS = {"mindbug": (2, 4000.0, 2000.0), "mindup": (4, 7000.0, 3000.0), "mindflayer": (6, 3000.0, 1000.0)}
 """Seats, and random matches per CPU second: goal and floor, by title."""
 
 
