@@ -1,0 +1,291 @@
+"""A page on which one decides (mockup 11): slots, hand, the Meeting with its rule, who has chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.core.types import Action, Seat
+from game.titles.mindflayer.rules.actions import Vote
+from game.titles.mindflayer.scene.cardbook import CardBook
+from game.titles.mindflayer.scene.private import places
+from game.titles.mindflayer.scene.private.choice import EMPTY, Choice
+from game.titles.mindflayer.scene.private.parts import PURPLE, news_line, plate, small_tally
+from game.titles.mindflayer.scene.private.places import Box
+from game.titles.mindflayer.scene.private.said import Said
+from game.ui import draw, theme
+from game.ui.frame import Frame
+from game.ui.presenter import Pose
+
+HAND_ID, SLOT_ID, TILE_ID = "page:hand:", "page:slot:", "page:tile:"
+VOTE_ROOM: Box = (620, 250, 740, 396)
+"""Where the tiles of a vote stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """All that a page shows: words, the choice so far, and what mouse or focus rests on."""
+
+    said: Said
+    options: tuple[Action, ...]
+    choice: Choice | None
+    vote: Seat | None
+    lit: str | None
+    by_keys: bool
+    drag: tuple[int, tuple[float, float]] | None
+    ready: bool
+    """The least time is over."""
+
+    @property
+    def stage(self) -> str:
+        """What is asked for."""
+        return self.said.view.stage
+
+    @property
+    def receivers(self) -> tuple[Seat, ...]:
+        """Who gets the cards of the slots: two of an exchange, one of a card that is passed, nobody else."""
+        if self.stage == "exchange":
+            return self.said.view.neighbours[self.said.seat]
+        return (self.said.left(),) if self.stage == "pass" else ()
+
+    @property
+    def both(self) -> Seat | None:
+        """Who gets both cards, if one player does."""
+        found = self.receivers
+        return found[0] if len(found) == 2 and found[0] == found[1] else None
+
+    @property
+    def answer(self) -> Action | None:
+        """What the button gives; None while something is missing."""
+        if self.stage == "vote":
+            return next((a for a in self.options if isinstance(a, Vote) and a.seat == self.vote), None)
+        return self.choice.answer if self.choice is not None else None
+
+
+# ---------------------------------------------------------------------- cards
+def poses(desk: Desk) -> Iterator[tuple[str, Pose]]:
+    """The hand in its tray and the cards in the slots."""
+    choice = desk.choice
+    cards = choice.cards if choice is not None else ()
+    slots = places.slot_boxes(len(choice.placed)) if choice is not None else []
+    for n, (kind, box) in enumerate(zip(cards, places.hand_boxes(len(cards)), strict=True)):
+        assert choice is not None
+        slot = choice.slot_of(n)
+        rect = pygame.FRect(*(places.slot_card(slots[slot]) if slot != EMPTY else box))
+        pose = Pose(rect, f"kind:{kind}", True, z=n)
+        if desk.drag is not None and desk.drag[0] == n:
+            x, y = desk.drag[1]
+            pose = replace(pose, rect=rect.move(x - rect.centerx, y - rect.centery), state="dragged", z=900)
+        elif slot != EMPTY:
+            pose = replace(pose, state="selected", z=100)
+        elif desk.stage != "vote" and not choice.givable(n):
+            pose = replace(pose, state="disabled")
+        elif desk.stage != "vote" and desk.lit == f"{HAND_ID}{n}":
+            pose = replace(pose, state="focused" if desk.by_keys else "hovered")
+        yield f"{HAND_ID}{n}", pose
+
+
+# ---------------------------------------------------------------------- below the cards
+def paint(f: Frame, desk: Desk, book: CardBook) -> None:
+    """Everything that stands below the cards."""
+    panels = places.slot_boxes(len(desk.choice.placed)) if desk.choice is not None else []
+    if desk.stage == "vote":
+        _vote_slot(f, desk)
+    for slot, panel in enumerate(panels):
+        if desk.stage != "vote":
+            _slot(f, desk, slot, panel)
+    _middle(f, desk)
+    _tray(f, desk, book)
+    _action(f, desk)
+
+
+def _slot(f: Frame, desk: Desk, slot: int, panel: Box) -> None:
+    choice, said = desk.choice, desk.said
+    assert choice is not None
+    full, none = choice.placed[slot] != EMPTY, choice.stays_empty(slot)
+    target = not full and not none and choice.target == slot
+    edge = theme.LEAF if full or none else theme.LAMP if target else theme.MIST
+    draw.panel(f, panel, theme.PanelLook(theme.NIGHT2, theme.NIGHT, edge, 6), 36)
+    if desk.lit == f"{SLOT_ID}{slot}" and desk.by_keys:
+        draw.focus_ring(f, panel, 36)
+    x, y, w, _ = panel
+    left = x + 24
+    if desk.receivers:
+        to = desk.receivers[slot]
+        draw.tile(f, said.players[to].portrait, said.name(to), x + 24, y + 20, 146)
+        left = x + 190
+    elif desk.stage == "show":
+        draw.icon(f, "ui_eye", x + 40, y + 40, 110)
+        left = x + 176
+    else:
+        draw.icon(f, "ui_deck", x + 40, y + 40, 110)
+        left = x + 176
+    draw.text(f, slot_name(desk, slot), (left, y + 24, x + w - 16 - left, 60), "card", 40, theme.PAPER, lines=2)
+    key = "full" if full else "none_sub" if none else "choose"
+    draw.rich(f, said.say(f"slot.{key}"), (left, y + 92, x + w - 16 - left, 96), 29, theme.MIST if full or none else theme.CREAM,
+              spacing=1.2)  # fmt: skip
+    box = places.slot_card(panel)
+    if not full:
+        if target:
+            draw.halo(f, box, 15, theme.LAMP, 8, 160, 0)
+        draw.dashed(f, box, 16, theme.LAMP if target else theme.MIST, 6, 16, 12, 1.0, theme.NIGHT, 0.8)
+        bx, by, bw, _ = box
+        if none:
+            draw.icon(f, "ui_cross", bx + bw / 2 - 50, by + 70, 100)
+            draw.text(f, said.say("slot.none"), (bx + 12, by + 190, bw - 24, 80), "card", 34, theme.MIST, "c", lines=2)
+        else:
+            draw.icon(f, "ui_arrow", bx + bw / 2 - 55, by + 62, 110, _turn(desk, slot))
+            draw.text(f, "?", (bx, by + 196, bw, 90), "card", 66, theme.LAMP if target else theme.MIST, "c")
+
+
+def slot_name(desk: Desk, slot: int) -> str:
+    """What a slot is for."""
+    if desk.stage == "exchange":
+        side = slot if desk.both is None else desk.said.view.side
+        return desk.said.say(f"slot.{('left', 'right')[side]}") if side in (0, 1) else desk.said.say("slot.left_right")
+    return desk.said.say("slot.left" if desk.stage == "pass" else f"slot.{desk.stage}")
+
+
+def _turn(desk: Desk, slot: int) -> int:
+    """Quarter turns of the arrow (it points up): to the left, to the right, or up out of the hand."""
+    if desk.stage == "exchange" and desk.both is None:
+        return 1 if slot == 0 else 3
+    return 1 if desk.stage == "pass" else 0
+
+
+def _vote_slot(f: Frame, desk: Desk) -> None:
+    """The one who is named."""
+    x, y, w, _ = places.RIGHT
+    full = desk.vote is not None
+    draw.panel(f, places.RIGHT, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LEAF if full else theme.LAMP, 6), 36)
+    draw.text(f, desk.said.say("slot.vote"), (x + 24, y + 28, w - 48, 60), "card", 40, theme.PAPER, "c")
+    words = desk.said.say("slot.full" if full else "slot.choose_tile")
+    draw.rich(f, words, (x + 24, y + 92, w - 48, 60), 29, theme.MIST if full else theme.CREAM, align="c")
+    if desk.vote is not None:
+        draw.tile(f, desk.said.players[desk.vote].portrait, desk.said.name(desk.vote), x + (w - 260) / 2, y + 180, 260)
+    else:
+        box = (x + (w - 260) / 2, y + 180, 260, 260 * places.TILE_HIGH)
+        draw.dashed(f, box, 18, theme.LAMP, 6, 16, 12, 1.0, theme.NIGHT, 0.8)
+        draw.text(f, "?", (x, y + 180, w, 317), "card", 92, theme.LAMP, "c")
+
+
+# ---------------------------------------------------------------------- the Meeting
+def middle_box(desk: Desk) -> Box:
+    """The panel of the Meeting: between two slots, or beside one."""
+    return places.MIDDLE if desk.choice is not None and len(desk.choice.placed) == 2 else places.WIDE
+
+
+def _middle(f: Frame, desk: Desk) -> None:
+    said, view = desk.said, desk.said.view
+    panel = middle_box(desk)
+    draw.panel(f, panel, PURPLE, 36)
+    x, y, w, _ = panel
+    dx, _, wide = places.CARD_AT
+    left = x + dx + wide + 28
+    room = x + w - 28 - left
+    head = said.say("your_turn", seat=said.name(said.seat))
+    draw.text(f, head, (left, y + 18, room, 66), "title", 50, theme.PAPER, outline=theme.INK, edge=4, chop=True)
+    draw.rich(f, said.ask(desk.both), (left, y + 86, room, 84), 32, theme.PAPER, theme.LAMP, spacing=1.2, lines=2)
+    if view.meeting >= 0:
+        name = said.names.entity("MeetingId", view.meeting)
+        rule = said.words.get(f"mindflayer.meetings.{name}.text", said.names)
+        lines = 4 if panel is places.MIDDLE else 2
+        draw.rich(f, rule, (left, y + 172, room, 36 * lines), 27, theme.CREAM, theme.LAMP, spacing=1.16, lines=lines)
+    if desk.stage == "exchange":
+        plate(f, (left, y + 322, room, 76), said.rule(), 29, "ui_lock")
+    if desk.stage != "vote":
+        _faces(f, desk, panel)
+
+
+def _faces(f: Frame, desk: Desk, panel: Box) -> None:
+    """Who has chosen, never what."""
+    said, view = desk.said, desk.said.view
+    asked = [seat for seat, side in enumerate(view.seats) if side.asked]
+    size, step = places.faces_row(len(asked))
+    x, y, w, h = panel
+    left = x + (w - step * (len(asked) - 1) - size) / 2
+    for n, seat in enumerate(asked):
+        me, done = seat == said.seat, view.seats[seat].ready
+        fx, fy = left + n * step, y + h - 52 - size
+        edge = theme.LAMP if me else theme.LEAF if done else theme.INK
+        draw.avatar(f, said.players[seat].portrait, fx, fy, size, edge, 6)
+        badge = size * 0.44
+        bx, by = fx + size - badge * 0.82, fy + size - badge * 0.8
+        fill = theme.LEAF if done else theme.LAMP if me else theme.NIGHT3
+        draw.rounded(f, (bx, by, badge, badge), badge / 2, fill, None, theme.INK, 4)
+        icon = "ui_check" if done else "ui_edit" if me else "ui_clock"
+        draw.icon(f, icon, bx + badge * 0.17, by + badge * 0.17, badge * 0.66)
+        plate_box = (fx - (step - size) / 2 + 2, fy + size + 6, step - 4, 40)
+        draw.text(f, said.name(seat), plate_box, "bold", 27, theme.LAMP if me else theme.PAPER, "c", chop=True)
+
+
+# ---------------------------------------------------------------------- the hand
+def _tray(f: Frame, desk: Desk, book: CardBook) -> None:
+    said = desk.said
+    draw.rounded(f, places.TRAY, 36, theme.NIGHT, theme.NIGHT2, theme.INK, 5, 0.88)
+    news_line(f, places.TRAY_NEWS, said.news(), book)
+    small_tally(f, places.TRAY_TALLY, said, book)
+    choice = desk.choice
+    if choice is None:
+        return
+    boxes = places.hand_boxes(len(choice.cards))
+    for slot, place in enumerate(choice.placed):
+        if place != EMPTY:
+            x, y, w, _ = boxes[place]
+            draw.dashed(f, boxes[place], 15, theme.MIST, 4, 13, 11, 0.7)
+            draw.icon(f, "ui_arrow", x + w / 2 - 35, y + 70, 70, _turn(desk, slot), 170)
+            room = (boxes[place + 1][0] - x if place + 1 < len(boxes) else w) - 12
+            where = (x + 6, y + 150, min(room, w - 12), 70)
+            draw.text(f, gone(desk, slot), where, "card", 30, theme.MIST, "c", lines=2, chop=True)
+
+
+def gone(desk: Desk, slot: int) -> str:
+    """Where the card of a slot goes."""
+    if desk.receivers:
+        return desk.said.say("gone.to", seat=desk.said.name(desk.receivers[slot]))
+    return desk.said.say(f"gone.{desk.stage}")
+
+
+def _action(f: Frame, desk: Desk) -> None:
+    said = desk.said
+    x, y, w, _ = places.ACTION
+    draw.panel(f, places.ACTION, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 5), 32)
+    head, under = state(desk)
+    draw.text(f, said.say(f"state.{head}"), (x + 16, y + 14, w - 32, 56), "card", 40, theme.LAMP, "c")
+    draw.rich(f, said.say(f"state.{under}"), (x + 20, y + 72, w - 40, 76), 27, theme.PAPER, theme.LAMP, "c", "m", 1.16, lines=2)
+
+
+def state(desk: Desk) -> tuple[str, str]:
+    """Two keys: how far the choice is, and what comes next."""
+    vote, answer = desk.stage == "vote", desk.answer
+    filled = sum(place != EMPTY for place in desk.choice.placed) if desk.choice is not None and not vote else 0
+    if answer is None:
+        cards = "two" if desk.choice is not None and len(desk.choice.placed) == 2 else "one"
+        head = "player" if vote else "more" if filled else cards
+        return head, "how_tile" if vote else "how"
+    head = "ready" if filled or vote else "none"
+    return head, "go" if desk.ready else "wait"
+
+
+def tiles(desk: Desk) -> dict[Seat, Box]:
+    """The tiles of a vote."""
+    seats: Sequence[Seat] = [a.seat for a in desk.options if isinstance(a, Vote)]
+    ring = sorted(seats, key=lambda seat: (seat - desk.said.seat) % len(desk.said.players))
+    few = len(ring) <= 5
+    return places.tile_grid(ring, VOTE_ROOM if not few else (330, 262, 1022, 380), 132 if not few else 176, 5)
+
+
+def draw_tiles(f: Frame, desk: Desk) -> None:
+    """The tiles of a vote, the chosen and the lit one marked."""
+    for seat, box in tiles(desk).items():
+        x, y, w, _ = box
+        if seat == desk.vote:
+            draw.halo(f, box, w * 0.068, theme.PAPER, 8, 200, 7)
+        elif desk.lit == f"{TILE_ID}{seat}":
+            draw.halo(f, box, w * 0.068, theme.PAPER if desk.by_keys else theme.LAMP, 8, 150, 5)
+        draw.tile(f, desk.said.players[seat].portrait, desk.said.name(seat), x, y, w)
+        if seat == desk.vote:
+            draw.rounded(f, (x + w - 34, y - 18, 52, 52), 26, theme.LEAF, None, theme.INK, 4)
+            draw.icon(f, "ui_check", x + w - 26, y - 10, 36)

@@ -1,0 +1,67 @@
+"""The page of who is out of play: a guess of everybody's team, that is scored at the end."""
+
+from __future__ import annotations
+
+from game.core.types import Seat
+from game.titles.mindflayer.rules.actions import POSSESSED, SANE, Guess, TeamId
+from game.titles.mindflayer.scene.marks import team_badge
+from game.titles.mindflayer.scene.private import places
+from game.titles.mindflayer.scene.private.parts import PURPLE
+from game.titles.mindflayer.scene.private.places import Box
+from game.titles.mindflayer.scene.private.said import Said
+from game.titles.mindflayer.scene.spoken import gender
+from game.ui import draw, theme
+from game.ui.frame import Frame
+
+TILE = 158.0
+GRID: Box = (210, 250, 1500, 560)
+TEAM_ID = "page:team:"
+
+
+def others(said: Said) -> list[Seat]:
+    """Everybody else, in the order in which they sit."""
+    count = len(said.players)
+    return [(said.seat + n) % count for n in range(1, count)]
+
+
+def tiles(said: Said) -> dict[Seat, Box]:
+    """Where the tiles stand."""
+    return places.tile_grid(others(said), GRID, TILE, 5)
+
+
+def guessed(said: Said, seat: Seat) -> TeamId:
+    """What is written down; another number than a team's for nothing."""
+    written = said.side.guess
+    return written[seat] if written else -2
+
+
+def next_guess(said: Said, seat: Seat) -> Guess:
+    """What a press on a tile writes down: first Possessed, then the other way round each time."""
+    return Guess(seat, SANE if guessed(said, seat) == POSSESSED else POSSESSED)
+
+
+def paint(f: Frame, said: Said, lit: str | None, by_keys: bool) -> None:
+    """The whole page but its button."""
+    x, y, w, _ = places.GUESS
+    draw.panel(f, places.GUESS, PURPLE, 40)
+    draw.text(f, said.say("guess.title"), (x + 40, y + 18, w - 80, 70), "title", 58, theme.PAPER, "c", outline=theme.INK, edge=4)
+    draw.rich(f, said.say("guess.how"), (x + 120, y + 90, w - 240, 44), 30, theme.CREAM, theme.LAMP, "c", "m")
+    for seat, box in tiles(said).items():
+        _tile(f, said, seat, box, lit == f"{TEAM_ID}{seat}", by_keys)
+
+
+def _tile(f: Frame, said: Said, seat: Seat, box: Box, lit: bool, by_keys: bool) -> None:
+    x, y, w, h = box
+    if lit:
+        draw.halo(f, box, w * 0.068, theme.PAPER if by_keys else theme.LAMP, 8, 150, 5)
+    draw.tile(f, said.players[seat].portrait, said.name(seat), x, y, w)
+    team = guessed(said, seat)
+    key = {SANE: "sane", POSSESSED: "possessed"}.get(team, "unknown")
+    under = (x - 26, y + h + 8, w + 52, 48)
+    draw.pill(f, under, theme.NIGHT2 if team in (SANE, POSSESSED) else theme.NIGHT)
+    left = x - 26
+    if team in (SANE, POSSESSED):
+        team_badge(f, team, left + 28, y + h + 32, 40)
+        left += 44
+    words = said.say(f"guess.{key}", gender=gender(said.players[seat].portrait))
+    draw.text(f, words, (left + 10, y + h + 8, x + w + 18 - left, 48), "bold", 27, theme.PAPER if team >= 0 else theme.MIST, "c")

@@ -1,0 +1,79 @@
+"""A look at role and hand (mockup 05c): it lives only while it is held."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.titles.mindflayer.rules.actions import KINDS
+from game.titles.mindflayer.scene.cardbook import CardBook
+from game.titles.mindflayer.scene.private import places
+from game.titles.mindflayer.scene.private.choice import laid
+from game.titles.mindflayer.scene.private.parts import counts, news_line, plate
+from game.titles.mindflayer.scene.private.said import Said, cancelled, net
+from game.ui import draw, theme
+from game.ui.frame import Frame
+from game.ui.presenter import Pose
+
+TITLE_BOX = (460, 44, 1000, 84)
+CROSS = 84.0
+
+
+def poses(said: Said) -> Iterator[tuple[str, Pose]]:
+    """The hand, with what is cancelled under a veil."""
+    hand = said.side.hand
+    cards = laid(hand)
+    gone, last = cancelled(hand), [0] * KINDS
+    for n, (kind, box) in enumerate(zip(cards, places.held_boxes(len(cards)), strict=True)):
+        last[kind] += 1
+        dim = last[kind] > hand[kind] - gone.get(kind, 0)
+        yield f"page:hand:{n}", Pose(pygame.FRect(*box), f"kind:{kind}", True, z=n, state="taken" if dim else "idle")
+
+
+def paint(f: Frame, said: Said, book: CardBook) -> None:
+    """All but the cards and what is below them: role, plates, news."""
+    me = said.players[said.seat]
+    draw.text(f, me.name, TITLE_BOX, "title", 64, theme.PAPER, "c", outline=theme.INK, edge=4, chop=True)
+    x, y, w, _ = places.ROLE
+    draw.panel(f, places.ROLE, theme.PanelLook(theme.NIGHT3, theme.NIGHT2, theme.PAPER, 6), 40)
+    draw.text(f, said.say("you_are"), (x + 20, y + 24, w - 40, 56), "text", 40, theme.MIST, "c")
+    role = (x + 20, y + 74, w - 40, 108)
+    draw.text(f, said.role(), role, "title", 92, theme.PAPER, "c", outline=theme.INK, edge=5)
+    tx, ty, tw, _ = places.ROLE_TILE
+    draw.tile(f, me.portrait, me.name, tx, ty, tw)
+    plate(f, places.FATE, said.fate())
+    plate(f, places.KNOWN, said.known())
+    draw.rounded(f, places.HELD_NEWS, 20, theme.NIGHT, theme.NIGHT2, theme.INK, 4, 0.8)
+    nx, ny, nw, nh = places.HELD_NEWS
+    news_line(f, (nx + 20, ny, nw - 40, nh), said.news(), book)
+
+
+def crosses(f: Frame, said: Said) -> None:
+    """The cross on each cancelled card."""
+    for _, pose in poses(said):
+        if pose.state == "taken":
+            draw.icon(f, "ui_cross", pose.rect.right - CROSS + 16, pose.rect.y - 12, CROSS)
+
+
+def tally(f: Frame, said: Said, book: CardBook, share: float, held: bool, alone: bool) -> None:
+    """The counts, and at the right how long to hold on. `share`: of the least time that is over."""
+    x, y, w, _ = places.TALLY
+    draw.panel(f, places.TALLY, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 6), 40)
+    words = [said.say("tally.mind_flayer"), said.say("tally.hard_hit"), said.say("tally.waffle", n=net(said.side.hand)[2])]
+    for n, ((kind, number), under) in enumerate(zip(counts(said), words, strict=True)):
+        left = x + 40 + n * 400
+        draw.icon(f, book.icon(kind), left, y + 19, 92)
+        draw.text(f, number, (left + 108, y + 14, 260, 56), "card", 48, theme.LAMP)
+        draw.text(f, under, (left + 108, y + 68, 260, 44), "text", 29, theme.PAPER)
+    if alone:
+        return
+    cx, cy, radius = places.HELD_RING
+    draw.ring(f, cx, cy, radius, share)
+    draw.icon(f, "ui_lock" if share >= 1 else "ui_eye", cx - 25, cy - 25, 50)
+    key = "off" if share >= 1 or not held else "on"
+    draw.text(f, said.say(f"hold.{key}"), (cx + 66, y + 16, x + w - 20 - cx - 66, 54), "card", 38, theme.PAPER)
+    draw.text(f, said.say(f"hold.{key}_sub"), (cx + 66, y + 68, x + w - 20 - cx - 66, 44), "text", 29, theme.MIST)
+
+
+__all__ = ["crosses", "paint", "poses", "tally"]

@@ -1,0 +1,490 @@
+"""One person's private page over the table: it opens behind the curtain, lives as long as it may, and covers itself.
+
+With several people in front of the screen a look is held, and a page on which one decides works after its least time; for
+somebody alone with bots the same pages show at once. No page makes a sound.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from game.core.actions import READY
+from game.core.types import Action, Decision, Seat
+from game.titles.mindflayer.rules.actions import DISCARD, EXCHANGE, NO_KIND, PASS, SHOW, Guess, Vote
+from game.titles.mindflayer.rules.script import GUESS, HAND, Page, pages
+from game.titles.mindflayer.rules.seen import View
+from game.titles.mindflayer.scene.private import desk, guess, look, parts, places
+from game.titles.mindflayer.scene.private.choice import Choice, laid
+from game.titles.mindflayer.scene.private.said import Said
+from game.ui.canvas import Canvas
+from game.ui.cardsprite import CardGroup
+from game.ui.frame import Frame
+from game.ui.inputmap import Back, Extra, Hold, Input, Key, Release
+from game.ui.toast import toast
+from game.ui.widgets import Act, Button, Spot, TopBar, Widget
+
+PREFIX = "page:"
+SINGLE = {"show": SHOW, "pass": PASS, "discard": DISCARD}
+CHOOSING = ("vote", "show", "pass", "discard", "exchange")
+
+
+class Open(NamedTuple):
+    """What is open: whose page, which, and at which moment of the game."""
+
+    seat: Seat
+    page: Page
+    met: int
+    turn: int
+
+
+class PrivatePage:
+    """The private pages of one table. `shown` pages cover the table: then it draws, builds the widgets, bar included, and reads
+    the input; the table calls `update` in every frame.
+    """
+
+    def __init__(self, scene: Any) -> None:
+        """`scene`: the table; used of it are `faces`, `book`, `verbs`, `title_words`, `say`, `say_key` and what `TableBase` has."""
+        self.scene = scene
+        self.cards = CardGroup(scene.faces, 24 << 20)
+        self.open: Open | None = None
+        self.ms = 0.0
+        """How long the page has been open."""
+        self.holding: str | None = None
+        """What holds a look open: "mouse", "x" or "confirm"."""
+        self.choice: Choice | None = None
+        self.vote: Seat | None = None
+        self.drag: tuple[int, tuple[float, float]] | None = None
+        self.bar: TopBar | None = None
+        self._asked_for = HAND
+        self._drawn: tuple[Canvas, object] | None = None
+
+    # ------------------------------------------------------------------ whose page
+    def _due(self) -> Open | None:
+        """The page that has to be open now, as far as eyes and questions go."""
+        scene = self.scene
+        session = scene.session
+        if scene.then is not None or scene.stopped is not None or session.outcome() is not None:
+            return None
+        visitor = session.visiting()
+        if visitor is not None:
+            if visitor not in session.eyes:
+                return None
+            view = session.view()
+            return Open(visitor, self._asked_for, view.met, view.turn)
+        found = self._question()
+        if found is None:
+            return None
+        view = session.view()
+        return Open(found.seat, pages(view, found.seat)[0], view.met, view.turn)
+
+    def _question(self) -> Decision | None:
+        """The secret decision that is put to these eyes, the first in the order of the seats."""
+        return next((d for d in self.scene.session.decisions().values() if d.secret), None)
+
+    @property
+    def alone(self) -> bool:
+        """Nobody else is in front of the screen (or hands lie open): no curtain, no holding, no least time."""
+        return not self.scene.session.private
+
+    @property
+    def held(self) -> bool:
+        """The open page lives only while it is held."""
+        return self.open is not None and self.open.page.held and not self.alone
+
+    @property
+    def shown(self) -> bool:
+        """A private page covers the table now."""
+        return self.open is not None and self.open == self._due()
+
+    @property
+    def waiting(self) -> bool:
+        """The least time of the open page is not over yet."""
+        return self.open is not None and not self.alone and self.ms < self.open.page.min_ms
+
+    @property
+    def share(self) -> float:
+        """How much of the least time is over, 0 to 1."""
+        if self.open is None or self.alone or not self.open.page.min_ms:
+            return 1.0
+        return min(1.0, self.ms / self.open.page.min_ms)
+
+    def state(self) -> object:
+        """What the widgets depend on."""
+        return self.open, self.shown, self.waiting, self.choice, self.vote, self.scene.session.visiting()
+
+    # ------------------------------------------------------------------ asked for out of turn
+    def look(self, seat: Seat) -> None:
+        """That seat's person wants to see the own hand."""
+        self._visit(seat, HAND)
+
+    def guess(self, seat: Seat) -> None:
+        """That seat's person, who is out, wants to write down who is in which team."""
+        self._visit(seat, GUESS)
+
+    def _visit(self, seat: Seat, page: Page) -> None:
+        self._asked_for = page
+        if not self.scene.visit(seat):
+            self.scene.tell(self._said(seat).say("wait_turn"))
+            return
+        self._sync()
+
+    # ------------------------------------------------------------------ life
+    def opened(self, seat: Seat, holding: str | None) -> None:
+        """The ring was held for this seat, and is held on."""
+        self.open = None
+        self.holding = holding
+        self._sync()
+
+    def covered(self) -> None:
+        """Nothing of the page stays."""
+        self.open, self.choice, self.vote, self.drag, self.holding = None, None, None, None, None
+        self.cards.sync([])
+
+    def _sync(self) -> None:
+        """Open the page that is due once nothing moves, close the one that is over."""
+        due = self._due()
+        if due == self.open:
+            return
+        holding = self.holding
+        self.covered()
+        if due is None or not self.scene.settled:
+            return
+        self.holding = holding
+        self.open, self.ms = due, 0.0
+        question = self._question()
+        view = self.scene.session.view()
+        if question is not None and due.page.kind in CHOOSING:
+            cards = laid(view.seats[due.seat].hand)
+            both = len(set(view.neighbours[due.seat])) == 1
+            self.choice = Choice.of(question.options, cards, due.page.kind == "exchange" and both)
+        self.scene.dirty = True
+
+    def update(self, dt_ms: float) -> bool:
+        """Let time pass; True when the page has to be drawn anew."""
+        before = self.open
+        self._sync()
+        if self.open is None:
+            return before is not None
+        waited = self.waiting
+        self.ms += dt_ms
+        if self.held and self.holding is None:  # nothing holds it: the hand was off before it came up
+            self._let_go()
+        return before != self.open or waited
+
+    def _let_go(self) -> None:
+        """The look is over. The ritual counts when it lasted its least time; else the same person holds again."""
+        opened, done = self.open, not self.waiting
+        scene = self.scene
+        if opened is not None and opened.page.kind == "look" and done:
+            scene.submit(opened.seat, READY)
+        self.covered()
+        scene.cover()
+        if scene.stage is not None:
+            scene.stage.cover()
+        scene.dirty = True
+
+    def close(self) -> None:
+        """The page is hidden; who was asked something is asked again."""
+        scene = self.scene
+        if not scene.cover():
+            scene.session.hide()
+        self.covered()
+        scene.dirty = True
+
+    # ------------------------------------------------------------------ what is on it
+    def _said(self, seat: Seat) -> Said:
+        session = self.scene.session
+        return Said(self.scene.ctx.words, tuple(session.players), session.view(), seat)
+
+    def _desk(self) -> desk.Desk:
+        assert self.open is not None
+        question = self._question()
+        current = self.scene.ui.current
+        return desk.Desk(
+            self._said(self.open.seat),
+            question.options if question is not None else (),
+            self.choice,
+            self.vote,
+            current.id if current is not None else None,
+            self.scene.ui.focused is not None,
+            self.drag,
+            not self.waiting,
+        )
+
+    @property
+    def answer(self) -> Action | None:
+        """What the lamp button gives now."""
+        if self.open is None:
+            return None
+        if self.open.page.kind == "look":
+            return READY
+        return self._desk().answer if self.open.page.kind in CHOOSING else None
+
+    def answer_of(self, id: str) -> str | None:
+        """The option that a widget gives, as `SEAT VERB ...`; cards of an exchange are put down one after another."""
+        opened, choice = self.open, self.choice
+        if opened is None or not id.startswith(PREFIX):
+            return None
+        action: Action | None = None
+        if id == "page:go":
+            action = self.answer
+        elif id.startswith(desk.TILE_ID):
+            action = Vote(int(id[len(desk.TILE_ID) :]))
+        elif id.startswith(desk.HAND_ID) and choice is not None and len(choice.placed) == 1 and opened.page.kind != "vote":
+            put = choice.put(int(id[len(desk.HAND_ID) :]))
+            action = put.answer if put is not None else None
+        return f"{opened.seat} {self.scene.verbs.encode(action)}" if action is not None else None
+
+    # ------------------------------------------------------------------ widgets
+    def widgets(self) -> list[Widget]:
+        """What can be pressed on the open page, the bar's buttons included; nothing on a look that is held."""
+        if self.open is None or self.held:
+            self.bar = None
+            return []
+        kind = self.open.page.kind
+        self.bar = self._bar()
+        said = self._said(self.open.seat)
+        if kind in ("look", "hand"):
+            words = said.say("seen_it" if kind == "look" else "done")
+            found: list[Widget] = [Button("page:go", places.ALONE_BUTTON, words, "primary", icon="ui_check", size=44, hint="A")]
+        elif kind == "guess":
+            found = [Spot(f"{guess.TEAM_ID}{seat}", box, "tile", tip=said.name(seat)) for seat, box in guess.tiles(said).items()]
+            found.append(Button("page:go", places.GUESS_DONE, said.say("done"), "primary", icon="ui_check", size=44, hint="A"))
+        else:
+            found = self._deciding(said)
+        return [*found, *self.bar.parts]
+
+    def _deciding(self, said: Said) -> list[Widget]:
+        table = self._desk()
+        found: list[Widget] = []
+        choice = self.choice
+        if table.stage == "vote":
+            found += [Spot(f"{desk.TILE_ID}{seat}", box, "tile", tip=said.name(seat)) for seat, box in desk.tiles(table).items()]
+        elif choice is not None:
+            for slot, box in enumerate(places.slot_boxes(len(choice.placed))):
+                found.append(Spot(f"{desk.SLOT_ID}{slot}", box, "slot", tip=desk.slot_name(table, slot)))
+            boxes = places.hand_boxes(len(choice.cards))
+            for n, box in enumerate(boxes):
+                if choice.slot_of(n) == desk.EMPTY:
+                    free = choice.givable(n)
+                    why = "" if free else self._why(choice.cards[n])
+                    found.append(Spot(f"{desk.HAND_ID}{n}", box, "card", draggable=True, enabled=free, why=why))
+        ready = table.answer is not None and not self.waiting
+        why = said.say("state.wait" if table.answer is not None else "choose_first")
+        icon = "ui_gift" if table.stage in ("exchange", "pass") else "ui_check"
+        words = said.say(f"go.{table.stage}")
+        found.append(Button("page:go", places.GO, words, "primary", icon=icon, size=46, hint="A", enabled=ready, why=why))
+        back = self.vote is not None or (choice is not None and choice.take_back() is not None)
+        if self.alone:
+            found.append(Button("page:back", places.BACK, said.say("take_back"), icon="ui_back", size=34, hint="B", enabled=back))
+        else:
+            found.append(Button("page:back", places.BACK_HALF, said.say("take_back"), size=30, hint="Y", enabled=back))
+            found.append(Button("page:hide", places.HIDE, said.say("hide"), size=30, hint="B"))
+        return found
+
+    def _bar(self) -> TopBar:
+        """The bar: of a page that others must not see only the way to the pause, which covers it."""
+        scene, opened = self.scene, self.open
+        assert opened is not None
+        words = scene.ctx.words
+        view: View = scene.session.view()
+        asked = opened.page.kind in CHOOSING
+        phase = scene.say_key(f"phase.{view.stage}", n=view.met) if asked else scene.name_of(opened.seat)
+        names = ("pause", "settings", "sound", "help", "log")
+        tips = {part: words.get(f"app.bar.{part}") for part in names}
+        tips["language"] = words.get("app.bar.language", language=words.get(f"app.language.{words.lang}"))
+        without = () if self.alone else ("settings", "sound", "help", "log", "language")
+        bar = TopBar(scene.title_words, phase, words.lang.upper(), tips=tips, muted=scene.ctx.sounds.muted, without=without)
+        if scene.stage is not None:
+            bar.place(scene.stage.canvas)
+        return bar
+
+    def _why(self, kind: int) -> str:
+        """Why a card carries a padlock."""
+        assert self.open is not None
+        scene, stage = self.scene, self.open.page.kind
+        action: Action = EXCHANGE[kind][NO_KIND] if stage == "exchange" else SINGLE[stage][kind]
+        return str(scene.say(scene.session.why_not(self.open.seat, action)))
+
+    # ------------------------------------------------------------------ presses
+    def act(self, act: Act) -> bool:
+        """A widget was pressed; True when it was one of a page's."""
+        if not act.id.startswith(PREFIX):
+            return False
+        if not self.shown:
+            return True
+        self._do(act)
+        self.scene.dirty = True
+        return True
+
+    def _do(self, act: Act) -> None:
+        assert self.open is not None
+        if act.id.startswith(desk.HAND_ID):
+            self._card(int(act.id[len(desk.HAND_ID) :]), act)
+        elif act.value in ("drag", "drop", "inspect"):
+            return
+        elif act.id == "page:go":
+            self._go()
+        elif act.id == "page:hide":
+            self.close()
+        elif act.id == "page:back":
+            self._take_back()
+        elif act.id.startswith(desk.SLOT_ID) and self.choice is not None:
+            self.choice = self.choice.clear(int(act.id[len(desk.SLOT_ID) :]))
+        elif act.id.startswith(desk.TILE_ID):
+            self.vote = int(act.id[len(desk.TILE_ID) :])
+        elif act.id.startswith(guess.TEAM_ID):
+            self._guess(int(act.id[len(guess.TEAM_ID) :]))
+
+    def _go(self) -> None:
+        """The lamp button."""
+        opened, answer = self.open, self.answer
+        assert opened is not None
+        if opened.page.kind in ("hand", "guess"):
+            self.close()
+        elif answer is not None and not self.waiting:
+            self.covered()
+            self.scene.submit(opened.seat, answer)
+            if self.scene.stage is not None:
+                self.scene.stage.cover()
+
+    def _card(self, place: int, act: Act) -> None:
+        """A card of the hand: pressed, or carried to a slot."""
+        choice = self.choice
+        if choice is None or act.value == "inspect" or self._desk().stage == "vote":
+            return
+        if act.value == "drag" and act.pos is not None:
+            self.drag = (place, act.pos)
+            return
+        slot = None
+        if act.value == "drop":
+            self.drag = None
+            slot = self._slot_at(act.pos) if act.pos is not None else None
+            if slot is None:
+                return
+        put = choice.put(place, slot)
+        if put is None:
+            self.scene.tell(self._why(choice.cards[place]))
+        else:
+            self.choice = put
+
+    def _slot_at(self, pos: tuple[float, float]) -> int | None:
+        """The slot at a point: anywhere in its panel."""
+        x, y = pos
+        boxes = places.slot_boxes(len(self.choice.placed)) if self.choice is not None else []
+        return next((n for n, (bx, by, bw, bh) in enumerate(boxes) if bx <= x < bx + bw and by <= y < by + bh), None)
+
+    def _take_back(self) -> None:
+        self.vote = None
+        back = self.choice.take_back() if self.choice is not None else None
+        self.choice = back if back is not None else self.choice
+
+    def _guess(self, seat: Seat) -> None:
+        opened = self.open
+        assert opened is not None
+        action: Guess = guess.next_guess(self._said(opened.seat), seat)
+        if action in self.scene.session.asides().get(opened.seat, ()):
+            self.scene.submit(opened.seat, action)
+
+    # ------------------------------------------------------------------ input
+    def input(self, record: Input) -> bool:
+        """A record, before the widgets get it; True when it is used up."""
+        if not self.shown:
+            return False
+        if self.held:
+            return self._held_input(record)
+        match record:
+            case Key(text) if text.isdigit():
+                self._digit((int(text) - 1) % 10)
+                return True
+            case Back() if not self.alone or (self.open is not None and self.open.page.kind in ("hand", "guess")):
+                self.close()
+                return True
+            case Back():
+                return False
+            case Extra("log" | "help" | "undo" | "redo" | "hint" | "zoom"):
+                return not self.alone or record.name not in ("log", "help")
+        return False
+
+    def _held_input(self, record: Input) -> bool:
+        """A look ends when what holds it lets go. Nothing else reaches the table below, but for the pause."""
+        match record:
+            case Release(_, _, 1, _) if self.holding == "mouse":
+                self._let_go()
+            case Hold(name, False) if name == self.holding:
+                self._let_go()
+            case Back():
+                self.close()
+            case Extra("pause"):
+                return False
+        return True
+
+    def _digit(self, place: int) -> None:
+        """The card or the tile of that number, from the left."""
+        opened = self.open
+        assert opened is not None
+        prefix = {"vote": desk.TILE_ID, "guess": guess.TEAM_ID}.get(opened.page.kind, desk.HAND_ID)
+        if prefix == desk.HAND_ID:
+            if self.choice is not None and place < len(self.choice.cards):
+                slot = self.choice.slot_of(place)
+                if slot != desk.EMPTY:
+                    self.choice = self.choice.clear(slot)
+                else:
+                    self._card(place, Act(f"{desk.HAND_ID}{place}", "click"))
+        else:
+            tiles = guess.tiles(self._said(opened.seat)) if opened.page.kind == "guess" else desk.tiles(self._desk())
+            if place < len(tiles):
+                self._do(Act(f"{prefix}{list(tiles)[place]}", "click"))
+        self.scene.dirty = True
+
+    # ------------------------------------------------------------------ looks
+    def paint(self, f: Frame) -> None:
+        """The whole screen."""
+        opened = self.open
+        if opened is None:
+            return
+        scene = self.scene
+        now = (f.canvas, scene.ctx.words)
+        if self._drawn is None or self._drawn[0] != now[0] or self._drawn[1] is not now[1]:
+            scene.faces.canvas, scene.faces.words = now
+            self.cards.forget()
+            self._drawn = now
+        parts.room(f)
+        kind = opened.page.kind
+        if kind in CHOOSING:
+            self._paint_desk(f)
+        elif kind == "guess":
+            guess.paint(f, self._said(opened.seat), *self._lit())
+        else:
+            self._paint_look(f, kind)
+        if self.bar is not None:
+            self.bar.draw(f)
+        with f.above():
+            scene.ui.draw(f)
+        if scene.notice:
+            toast(f, scene.notice, 960, 680)
+
+    def _lit(self) -> tuple[str | None, bool]:
+        current = self.scene.ui.current
+        return (current.id if current is not None else None), self.scene.ui.focused is not None
+
+    def _paint_desk(self, f: Frame) -> None:
+        table = self._desk()
+        desk.paint(f, table, self.scene.book)
+        if table.stage == "vote":
+            desk.draw_tiles(f, table)
+        self.cards.sync(desk.poses(table))
+        self.cards.draw(f)
+        if table.said.view.meeting >= 0:
+            x, y, _, _ = desk.middle_box(table)
+            dx, dy, w = places.CARD_AT
+            self.scene.faces.put(f, f"meeting:{table.said.view.meeting}", (x + dx, y + dy, w, w * places.HIGH))
+
+    def _paint_look(self, f: Frame, kind: str) -> None:
+        assert self.open is not None
+        said = self._said(self.open.seat)
+        look.paint(f, said, self.scene.book)
+        self.cards.sync(look.poses(said))
+        self.cards.draw(f)
+        look.crosses(f, said)
+        look.tally(f, said, self.scene.book, self.share, self.held, self.alone)

@@ -1,0 +1,96 @@
+"""Where everything lies on the private pages, in units of 1920 x 1080. The same boxes whoever looks, and whatever he holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+Box = tuple[float, float, float, float]
+HIGH = 1.4
+TILE_HIGH = 1.22
+
+# A look: role and hand
+ROLE: Box = (160, 140, 520, 700)
+ROLE_TILE: Box = (290, 326, 260, 260 * TILE_HIGH)
+FATE: Box = (184, 662, 472, 82)
+KNOWN: Box = (184, 752, 472, 78)
+HELD_HAND: Box = (724, 140, 1036, 640)
+HELD_CARD = 222.0
+HELD_NEWS: Box = (724, 790, 1036, 58)
+TALLY: Box = (160, 876, 1600, 130)
+HELD_RING = (1460.0, 941.0, 50.0)
+ALONE_BUTTON: Box = (1356, 890, 380, 100)
+
+# A page on which one decides
+LEFT: Box = (60, 96, 440, 560)
+RIGHT: Box = (1420, 96, 440, 560)
+MIDDLE: Box = (540, 96, 840, 560)
+WIDE: Box = (60, 96, 1320, 560)
+"""The middle where there is only the right slot."""
+CARD_AT = (32.0, 32.0, 200.0)
+"""The Meeting in its panel: left, top, width."""
+SLOT_CARD = 220.0
+TRAY: Box = (24, 680, 1440, 384)
+TRAY_NEWS: Box = (46, 690, 900, 44)
+TRAY_TALLY: Box = (960, 690, 490, 44)
+HAND: Box = (46, 748, 1396, 300)
+HAND_CARD = 206.0
+HAND_STEP = 236.0
+ACTION: Box = (1488, 680, 408, 384)
+GO: Box = (1512, 836, 360, 104)
+BACK: Box = (1512, 956, 360, 88)
+BACK_HALF: Box = (1512, 956, 174, 88)
+HIDE: Box = (1698, 956, 174, 88)
+
+# The guess of who is out
+GUESS: Box = (160, 96, 1600, 800)
+GUESS_DONE: Box = (780, 920, 360, 104)
+
+
+def slot_boxes(count: int) -> list[Box]:
+    """The panels of the slots: left and right of an exchange, or the one at the right."""
+    return [LEFT, RIGHT] if count == 2 else [RIGHT]
+
+
+def slot_card(panel: Box) -> Box:
+    """Where the card lies in a slot's panel."""
+    x, y, w, _ = panel
+    return (x + (w - SLOT_CARD) / 2, y + 228, SLOT_CARD, SLOT_CARD * HIGH)
+
+
+def hand_boxes(count: int) -> list[Box]:
+    """The cards of a hand in the tray; many lie over one another."""
+    x, y, w, _ = HAND
+    step = min(HAND_STEP, (w - HAND_CARD) / (count - 1)) if count > 1 else HAND_STEP
+    return [(x + n * step, y, HAND_CARD, HAND_CARD * HIGH) for n in range(count)]
+
+
+def held_boxes(count: int) -> list[Box]:
+    """The cards of a hand on a look: rows of four, or two rows in which they lie over one another."""
+    x, y, w, h = HELD_HAND
+    columns = 4 if count <= 8 else -(-count // 2)
+    step = (w - HELD_CARD) / 3 if columns <= 4 else (w - HELD_CARD) / (columns - 1)
+    high = HELD_CARD * HIGH
+    return [(x + n % columns * step, y + n // columns * (h - high), HELD_CARD, high) for n in range(count)]
+
+
+def faces_row(count: int) -> tuple[float, float]:
+    """Size and step of the faces of who has chosen, in the foot of the middle panel."""
+    step = min(130.0, (MIDDLE[2] - 48) / count)
+    return min(100.0, step - 12), step
+
+
+def tile_grid(seats: Sequence[int], room: Box, wide: float, columns: int) -> dict[int, Box]:
+    """Tiles of some seats in rows, in the middle of a room."""
+    x, y, w, h = room
+    rows = -(-len(seats) // columns)
+    high = wide * TILE_HIGH
+    step_y = min(high + 96, (h - high) / max(1, rows - 1)) if rows > 1 else 0.0
+    top = y + (h - high - step_y * (rows - 1)) / 2
+    found = {}
+    for n, seat in enumerate(seats):
+        row = n // columns
+        here = min(columns, len(seats) - row * columns)
+        step = min(wide + 60, (w - wide) / max(1, columns - 1))
+        left = x + (w - wide - step * (here - 1)) / 2
+        found[seat] = (left + n % columns * step, top + row * step_y, wide, high)
+    return found
