@@ -58,6 +58,34 @@ class Cycle(Widget):
         return True, Act(self.id, 1 if direction == "right" else -1)
 
 
+class StepKey(Widget):
+    """One key that steps on through a few grades, round and round; bars show how far it is. Act value: 1."""
+
+    what = "cycle"
+
+    def __init__(self, id: str, rect: Box, words: str, at: int, count: int, *, tip: str = "") -> None:
+        super().__init__(id, rect, tip=tip)
+        self.words, self.at, self.count = words, at, count
+
+    def draw(self, f: Frame) -> None:
+        """The pill, its bars, the words."""
+        x, y, w, h = self.box
+        if self.focused:
+            draw.focus_ring(f, self.box, h / 2)
+        fill = theme.mix(theme.NIGHT3, theme.LIGHT, 0.18) if self.hover else theme.NIGHT3
+        draw.rounded(f, self.box, h / 2, fill, None, theme.INK, 3)
+        for n in range(self.count):
+            high = h * (0.24 + 0.4 * n / max(1, self.count - 1))
+            bar = (x + 18 + n * 12, y + h * 0.8 - high, 9.0, high)
+            draw.rounded(f, bar, 3, theme.LAMP if n <= self.at else "#6A5C75", None, theme.INK, 2)
+        left = x + 18 + self.count * 12 + 10
+        draw.text(f, self.words, (left, y, x + w - 12 - left, h), "bold", 27)
+
+    def click(self, x: float, y: float) -> Act | None:
+        """On."""
+        return Act(self.id, 1) if self.enabled else None
+
+
 class Pick(Widget):
     """A pill with a face and a name, to be picked."""
 

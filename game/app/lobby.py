@@ -5,43 +5,41 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.app.context import Context
-from game.app.controls import Cycle
 from game.app.lobby_mission import ROWS_FROM, Chosen
+from game.app.lobby_options import OptionRows, Row
+from game.app.lobby_order import Grip, Order
+from game.app.lobby_rows import (
+    COLUMN,
+    HANDLE,
+    draw_couch,
+    draw_hand,
+    draw_rows,
+    free_row_widgets,
+    row_widgets,
+)
+from game.app.lobby_rows import place_of as row_place
+from game.app.lobby_rows import places as row_places
 from game.app.lobby_seats import draw_seats, free_widgets, seat_widgets
 from game.app.page import Page, mat_of, title_name
-from game.app.plan import SEED_DIGITS, Plan, new_seed
-from game.titles import Option, title
+from game.app.picking import Picking
+from game.app.plan import Plan, new_seed
+from game.titles import title
 from game.ui import draw, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame
-from game.ui.widgets import Button, IconButton, Segments, Switch, TextField, Widget
+from game.ui.inputmap import Back, Confirm, Extra, Hold, Input, Move, Nav, Press
+from game.ui.widgets import Button, Segments, Widget
 
 BOXES: dict[str, tuple[float, float, float, float]] = {
     "options": (1284, 90, 612, 808),
     "heading": (1314, 106, 552, 56),
-    "rows": (1314, 168, 552, 536),
     "summary": (1308, 716, 564, 158),
     "back": (24, 948, 300, 100),
     "sentence": (356, 940, 900, 116),
     "start": (1284, 936, 612, 118),
 }
-LABEL, CONTROL, NOTE, LINE, GAP = 44, 60, 64, 40, 20
-"""Heights of a row's parts, in units."""
-
-
-class Row:
-    """One row of the options: where its words and its control stand."""
-
-    def __init__(self, id: str, name: str, note: str, wide: bool) -> None:
-        self.id, self.name, self.note, self.wide = id, name, note, wide
-        self.y = 0.0
-
-    @property
-    def height(self) -> float:
-        """Units it takes: label and control one below the other with a note of two lines, or side by side with one line."""
-        if self.wide:
-            return LABEL + 6 + CONTROL + (NOTE if self.note else 0)
-        return CONTROL + (LINE if self.note else 0)
+CARDS_MOST = 6
+"""So many seats fit on the page as cards."""
 
 
 class Lobby(Page):
@@ -56,6 +54,10 @@ class Lobby(Page):
         self.plan = plan or ctx.plan_for(self.title)
         self._chosen: Chosen | None = None
         self._chosen_in: object = None
+        self._options = OptionRows(ctx, self.plan)
+        self.order = Order(COLUMN)
+        self._let_go = False
+        """A row was put back although the mouse button is still down."""
 
     def heading(self) -> tuple[str, str]:
         """Bar words."""
@@ -68,95 +70,35 @@ class Lobby(Page):
             self._chosen, self._chosen_in = Chosen(self.ctx, self.plan), self.ctx.words
         return self._chosen
 
-    # ------------------------------------------------------------------ rows of the options
-    def _words(self, option: Option, part: str) -> str:
-        key = f"{self.title.id}.option.{option.id}.{part}"
-        if self.ctx.words.has(key):
-            return self.ctx.words.get(key)
-        shell = {"name": "lobby.starter", "note": "lobby.starter_note"}.get(part)
-        if option.id == "starter" and shell is not None:
-            return self.say(shell)
-        return "" if part.endswith("note") else self.ctx.words.get(key)
-
-    def _value(self, option: Option, value: object) -> str:
-        """The words of a value; a seat is called by its name, a number without words is said bare."""
-        if isinstance(value, str) and value.startswith("seat") and value[4:].isdigit():
-            at = int(value[4:])
-            return self.plan.seats[at].name if at < len(self.plan.seats) else str(at + 1)
-        if option.id == "starter":
-            return self.say("lobby.starter_rules")
-        bare = isinstance(value, int) and not self.ctx.words.has(f"{self.title.id}.option.{option.id}.{value}")
-        return str(value) if bare else self._words(option, str(value))
+    def options(self) -> OptionRows:
+        """The rows of the options."""
+        if self.chosen is None:
+            return self._options
+        return OptionRows(self.ctx, self.plan, self.chosen.set_before, ROWS_FROM)
 
     def rows(self) -> list[Row]:
-        """The rows, from the title's options; open hands, and how to choose together, only where people share the screen."""
-        found = []
-        before = self.chosen.set_before if self.chosen is not None else ()
-        for option in self.title.options:
-            if option.id in before:
-                continue
-            chosen = self.plan.options[option.id]
-            wide = not isinstance(option.default, bool) and len(option.values) <= 3
-            note = self._words(option, f"{chosen}_note") or self._words(option, "note")
-            found.append(Row(f"option:{option.id}", self._words(option, "name"), "" if option.id == "starter" else note, wide))
-        if self.plan.can_choose_entry:
-            note = self.say("lobby.letters_note" if self.plan.letters else "lobby.curtain_note")
-            found.append(Row("letters", self.say("lobby.entry"), note, False))
-        if self.plan.persons > 1 and not self.title.open:
-            found.append(Row("open_hands", self.say("lobby.open_hands"), self.say("lobby.open_hands_note"), False))
-        found.append(Row("seed", self.say("lobby.seed"), "", False))
-        _, y, _, h = BOXES["rows"]
-        if self.chosen is not None:
-            y, h = ROWS_FROM, y + h - ROWS_FROM
-        spare = h - sum(row.height for row in found)
-        gap = max(8.0, min(GAP + 14.0, spare / max(1, len(found))))
-        for row in found:
-            row.y = y
-            y += row.height + gap
-        return found
+        """The rows of the options, with their places."""
+        return self.options().rows()
 
-    def _control(self, row: Row) -> list[Widget]:
-        x, _, w, _ = BOXES["rows"]
-        if row.id == "seed":
-            return [
-                TextField(
-                    "seed",
-                    (x + w - 364, row.y, 292, CONTROL),
-                    self.plan.seed,
-                    longest=SEED_DIGITS,
-                    allowed="0123456789",
-                    size=30,
-                    pencil=False,
-                    tip=self.say("lobby.seed_note"),
-                ),
-                IconButton("new_seed", (x + w - 60, row.y, 60, CONTROL), "ui_replay", tip=self.say("lobby.seed_new")),
-            ]
-        if row.id == "letters":
-            ways = (self.say("lobby.curtain"), self.say("lobby.letters"))
-            return [Segments("letters", (x + w - 260, row.y, 260, CONTROL), ways, int(self.plan.letters))]
-        if row.id == "open_hands":
-            return [Switch("open_hands", (x + w - 120, row.y, 120, CONTROL), self.plan.open_hands)]
-        option = next(o for o in self.title.options if f"option:{o.id}" == row.id)
-        chosen = self.plan.options[option.id]
-        if isinstance(option.default, bool):
-            return [Switch(row.id, (x + w - 120, row.y, 120, CONTROL), bool(chosen))]
-        if row.wide:
-            words = [self._value(option, value) for value in option.values]
-            if option.id == "starter":
-                return [Cycle(row.id, (x, row.y + LABEL + 6, w, CONTROL), self._value(option, chosen))]
-            return [Segments(row.id, (x, row.y + LABEL + 6, w, CONTROL), words, option.values.index(chosen))]
-        return [Cycle(row.id, (x + w - 260, row.y, 260, CONTROL), self._value(option, chosen))]
+    @property
+    def in_rows(self) -> bool:
+        """Whether seats are rows below a couch: at a table for more than six."""
+        return not self.title.crew and max(self.title.seats) > CARDS_MOST
 
     def widgets(self) -> Sequence[Widget]:
         """Seats, options, foot."""
         found: list[Widget] = []
-        for index in range(len(self.plan.seats)):
-            found += seat_widgets(self.ctx, self.plan, index)
-        found += free_widgets(self.ctx, self.plan)
+        if self.in_rows:
+            for index in range(len(self.plan.seats)):
+                found += row_widgets(self.ctx, self.plan, index, self.order)
+            found += free_row_widgets(self.plan)
+        else:
+            for index in range(len(self.plan.seats)):
+                found += seat_widgets(self.ctx, self.plan, index)
+            found += free_widgets(self.ctx, self.plan)
         if self.chosen is not None:
             found += self.chosen.widgets()
-        for row in self.rows():
-            found += self._control(row)
+        found += self.options().widgets()
         problem = self.plan.problem()
         found.append(Button("back", BOXES["back"], self.say("common.back"), icon="ui_back", size=36, hint="B"))
         found.append(
@@ -184,9 +126,15 @@ class Lobby(Page):
         kind, _, rest = act.id.partition(":")
         if kind == "seat":
             index, _, what = rest.partition(":")
-            self._seat_act(int(index), what, act.value)
+            if what == "handle":
+                self._handle_act(int(index), act)
+            else:
+                self._seat_act(int(index), what, act.value)
         elif kind == "option":
-            self._option_act(rest, act.value)
+            self.options().act(rest, act.value, isinstance(self.ui.by_id(act.id), Segments))
+        elif kind == "pick":
+            self._pick(rest)
+            return
         elif kind == "add":
             self.plan.add()
         elif kind == "open_hands":
@@ -230,14 +178,92 @@ class Lobby(Page):
             person = plan.people[int(what.removeprefix("pick:"))]
             plan.change(index, name=person.name, portrait=person.portrait)
 
-    def _option_act(self, name: str, value: object) -> None:
-        option = next(o for o in self.title.options if o.id == name)
-        if isinstance(option.default, bool):
-            self.plan.options[name] = bool(value)
-        elif len(option.values) <= 3 and name != "starter":
-            self.plan.options[name] = option.values[int(str(value))]
+    def _pick(self, name: str) -> None:
+        """To the page where cards are picked."""
+        option, rows = next(o for o in self.title.options if o.id == name), self.options()
+
+        def keep(value: str) -> None:
+            self.plan.options[name] = value
+
+        self.ctx.stage.push(Picking(self.ctx, self.title.id, lambda: rows.picker(option), self.plan.options[name], keep))
+
+    # ------------------------------------------------------------------ a row in hand
+    def handle(self, record: Input) -> None:
+        """While a row is in hand, keys or the mouse move it."""
+        if self.order.at is not None and self._moves(record):
+            self.dirty = True
         else:
-            self.plan.step_option(option, int(str(value)))
+            super().handle(record)
+
+    def _moves(self, record: Input) -> bool:
+        """Whether a record went to the row in hand."""
+        grip, places = self.order.grip, row_places(self.plan)
+        match record:
+            case Back():
+                self._put_back()
+            case Nav(direction) if grip is Grip.KEYS:
+                self.order.step(direction, len(places))
+                self.ctx.sounds.play("focus_tick")
+            case Confirm() if grip is not Grip.DRAG:
+                self._drop()
+            case Extra("x") if grip is not Grip.DRAG:
+                self._drop()
+            case Move(x, y) if grip is Grip.CLICK:
+                self.order.follow((x, y), places)
+            case Press(button=1) if grip is Grip.CLICK:
+                self._drop()
+            case Press() if grip is not Grip.DRAG:
+                self._put_back()
+            case Move() | Nav() | Confirm() | Extra() | Hold():
+                pass
+            case _:
+                return False
+        return True
+
+    def _handle_act(self, index: int, act: Act) -> None:
+        """The handle of a row: dragged, clicked, or pressed with the keys."""
+        x, y, _, _ = row_place(index)
+        if act.value == "drag" and act.pos is not None:
+            if self.order.at is None and not self._let_go:
+                self._take(index, Grip.DRAG, act.pos, (HANDLE[0] + HANDLE[2] / 2, HANDLE[1] + HANDLE[3] / 2))
+            self.order.follow(act.pos, row_places(self.plan))
+        elif act.value == "drop":
+            if self.order.at is not None:
+                self._drop()
+            self._let_go = False
+        elif act.value == "click" and self.ui.focused is not None:
+            self._take(index, Grip.KEYS)
+        elif act.value == "click" and act.pos is not None:
+            self._take(index, Grip.CLICK, act.pos, (act.pos[0] - x, act.pos[1] - y))
+
+    def extra(self, name: str) -> None:
+        """X picks up the row that has the focus or the mouse."""
+        at = self._busy()
+        if name == "x" and self.in_rows and at:
+            self._take(at[0], Grip.KEYS)
+            self.rebuild()
+
+    def _take(self, index: int, grip: Grip, pos: tuple[float, float] = (0, 0), offset: tuple[float, float] = (0, 0)) -> None:
+        if len(self.plan.seats) > 1:
+            self.order.take(index, grip, pos, offset)
+            self.ctx.sounds.play("card_lift")
+
+    def _drop(self) -> None:
+        by_keys, moved = self.order.grip is Grip.KEYS, self.order.drop()
+        if moved is not None:
+            self.plan.move(*moved)
+            self.rebuild()
+            self.ui.focus(f"seat:{moved[1]}:handle", show=by_keys or None)
+            self.ctx.sounds.play("card_place")
+
+    def _put_back(self) -> None:
+        self._let_go = self.order.grip is Grip.DRAG
+        self.order.put_back()
+        self.rebuild()
+
+    def _busy(self) -> list[int]:
+        """The seats that have the focus or the mouse."""
+        return [int(w.id.split(":")[1]) for w in (self.ui.focused, self.ui.hovered) if w is not None and w.id.startswith("seat:")]
 
     def back(self) -> None:
         """To the menu; what was set is remembered."""
@@ -254,41 +280,46 @@ class Lobby(Page):
     # ------------------------------------------------------------------ picture
     def draw_live(self, f: Frame) -> None:
         """Seats, options, summary, sentence."""
-        busy = [int(w.id.split(":")[1]) for w in (self.ui.focused, self.ui.hovered) if w is not None and w.id.startswith("seat:")]
+        busy = self._busy()
         free = [w.id.partition(":")[2] for w in (self.ui.focused, self.ui.hovered) if w is not None and w.id.startswith("add")]
+        lit = int(free[0] or len(self.plan.seats)) if free else None
         pieces = self.chosen.chooser.tokens if self.chosen is not None else ()
-        draw_seats(f, self.ctx, self.plan, busy, int(free[0] or len(self.plan.seats)) if free else None, pieces)
+        if self.in_rows:
+            focus = self.ui.focused.id if self.ui.focused is not None else None
+            starts = [self.plan.options[option.id] for option in self.title.options if option.seats]
+            draw_couch(f, self.plan, self.order.at, starts[0] if starts else None)
+            draw_rows(f, self.ctx, self.plan, busy, lit, self.order, focus)
+        else:
+            draw_seats(f, self.ctx, self.plan, busy, lit, pieces)
         draw.panel(f, BOXES["options"])
         if self.chosen is not None:
             self.chosen.draw(f)
         draw.text(f, self.say("lobby.options"), BOXES["heading"], "card", 38, theme.LAMP)
-        x, _, w, _ = BOXES["rows"]
-        for n, row in enumerate(self.rows()):
-            if n or self.chosen is not None:
-                draw.rule(f, x, row.y - 11, w)
-            if row.wide:
-                draw.text(f, row.name, (x, row.y, w, LABEL), "card", 32)
-                top = row.y + LABEL + 6 + CONTROL
-                draw.rich(f, row.note, (x, top + 4, w, row.y + row.height - top), 27, theme.MIST, spacing=1.12)
-                continue
-            room = w - (380 if row.id == "seed" else 140 if isinstance(self.ui.by_id(row.id), Switch) else 276)
-            draw.text(f, row.name, (x, row.y, room, CONTROL), "card", 32)
-            if row.note:
-                draw.text(f, row.note, (x, row.y + CONTROL - 6, w, LINE), "text", 27, theme.MIST)
+        self.options().draw(f, self.ui, self.chosen is not None)
         self._summary(f)
+        draw.rich(f, self._sentence(), BOXES["sentence"], 29, theme.PAPER, theme.LAMP, valign="m", spacing=1.25)
+
+    def draw(self, f: Frame) -> None:
+        """The row in hand lies above everything."""
+        super().draw(f)
+        with f.above():
+            draw_hand(f, self.ctx, self.plan, self.order)
+
+    def _sentence(self) -> str:
+        """What the foot says: what is missing, how a row is moved, or how many sit here."""
         problem = self.plan.problem()
+        if self.order.at is not None:
+            return self.say("lobby.order_held")
+        if problem is not None:
+            return f"[lamp]{self.ctx.words.say(problem)}[/]"
+        if self.in_rows:
+            return self.say("lobby.order")
         most, n = max(self.title.seats), len(self.plan.seats)
-        words = (
-            f"[lamp]{self.ctx.words.say(problem)}[/]"
-            if problem is not None
-            else (self.say("lobby.places_exact", n=n) if len(self.title.seats) == 1 else self.say("lobby.places", n=n, max=most))
-        )
-        if problem is None and any(not seat.person for seat in self.plan.seats):
+        words = self.say("lobby.places_exact", n=n) if len(self.title.seats) == 1 else self.say("lobby.places", n=n, max=most)
+        if any(not seat.person for seat in self.plan.seats):
             fill = n == min(self.title.seats) < most and not self.title.crew
-            words = f"{words} {self.say('lobby.fill', n=n) if fill else self.say('lobby.pace')}"
-        elif problem is None and self.title.crew:
-            words = f"{words} {self.say('lobby.drive')}"
-        draw.rich(f, words, BOXES["sentence"], 29, theme.PAPER, theme.LAMP, valign="m", spacing=1.25)
+            return f"{words} {self.say('lobby.fill', n=n) if fill else self.say('lobby.pace')}"
+        return f"{words} {self.say('lobby.drive')}" if self.title.crew else words
 
     def _summary(self, f: Frame) -> None:
         persons = self.plan.persons
@@ -297,7 +328,7 @@ class Lobby(Page):
             ("ui_person", self.say("lobby.persons", n=persons)),
             ("ui_bot", self.say("lobby.bots", n=bots)),
             ("ui_clock", self.say("format.about_minutes", n=self.title.minutes)),
-            ("ui_players", self.say("lobby.seats", n=len(self.plan.seats))),
+            ("ui_players", self._places()),
         ]
         x, y, w, _ = BOXES["summary"]
         draw.panel(f, BOXES["summary"], "paper", 22)
@@ -306,3 +337,8 @@ class Lobby(Page):
             draw.rounded(f, (left, top, 52, 52), 26, theme.NIGHT3, None, theme.INK, 3)
             draw.icon(f, picture, left + 9, top + 9, 34)
             draw.text(f, words, (left + 62, top, w / 2 - 92, 54), "bold", 27, theme.INK)
+
+    def _places(self) -> str:
+        """How many seats are taken; below a couch, of how many."""
+        n = len(self.plan.seats)
+        return self.say("lobby.taken", n=n, max=max(self.title.seats)) if self.in_rows else self.say("lobby.seats", n=n)

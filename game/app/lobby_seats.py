@@ -1,4 +1,7 @@
-"""The seats of the lobby in three sizes (two large cards, six cards, ten rows): widgets, and what is drawn around them."""
+"""The seats of the lobby as cards (two large ones, six, four pieces): widgets, and what is drawn around them.
+
+Tables for more than six have rows: `lobby_rows`.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,6 @@ class SeatBoxes:
     picks: Place | None = None
     driver: Place | None = None
     piece: Place | None = None
-    icons_only: bool = False
 
 
 LARGE = SeatBoxes(
@@ -63,18 +65,6 @@ CARD = SeatBoxes(
     (334, 16, 50, 50),
     swap=(66, 10, 48, 48),
 )
-ROW = SeatBoxes(
-    (608, 142),
-    (10, 40, 52, 62),
-    (104, 17, 108),
-    (60, 47, 40, 48),
-    (216, 47, 40, 48),
-    (264, 12, 274, 56),
-    (264, 78, 120, 52),
-    (392, 78, 206, 52),
-    (548, 14, 50, 50),
-    icons_only=True,
-)
 PIECE = SeatBoxes(
     (608, 394),
     (12, 10, 54, 54),
@@ -97,7 +87,7 @@ def layout_for(plan: Plan) -> SeatBoxes:
     if plan.title.crew:
         return PIECE
     most = max(plan.title.seats)
-    return LARGE if most <= 2 else CARD if most <= 6 else ROW
+    return LARGE if most <= 2 else CARD
 
 
 def place_of(boxes: SeatBoxes, index: int) -> tuple[float, float]:
@@ -106,9 +96,7 @@ def place_of(boxes: SeatBoxes, index: int) -> tuple[float, float]:
         return 24 + index * 628, 90
     if boxes is PIECE:
         return 24 + index % 2 * 628, 90 + index // 2 * 414
-    if boxes is CARD:
-        return 24 + index % 3 * 420, 90 + index // 3 * 414
-    return 24 + index // 5 * 628, 100 + index % 5 * 158
+    return 24 + index % 3 * 420, 90 + index // 3 * 414
 
 
 def moved(box: Place, x: float, y: float) -> Place:
@@ -120,7 +108,7 @@ def seat_widgets(ctx: Context, plan: Plan, index: int) -> list[Widget]:
     """All that can be set at a seat."""
     say, seat, boxes = ctx.say, plan.seats[index], layout_for(plan)
     x, y = place_of(boxes, index)
-    kinds = ("", "") if boxes.icons_only else (say("lobby.person"), say("lobby.bot"))
+    kinds = (say("lobby.person"), say("lobby.bot"))
     found: list[Widget] = [
         IconButton(
             f"seat:{index}:previous",
@@ -136,8 +124,7 @@ def seat_widgets(ctx: Context, plan: Plan, index: int) -> list[Widget]:
         Segments(f"seat:{index}:kind", moved(boxes.kind, x, y), kinds, 0 if seat.person else 1, icons=("ui_person", "ui_bot")),
     ]
     if boxes.driver is None:
-        pencil = boxes is not ROW
-        found.insert(2, _name_field(ctx, f"seat:{index}:name", moved(boxes.name, x, y), seat.name, pencil))
+        found.insert(2, name_field(ctx, f"seat:{index}:name", moved(boxes.name, x, y), seat.name))
     if not seat.person:
         found.append(_level_widget(ctx, plan, index, moved(boxes.level, x, y), boxes))
     elif boxes.driver is not None:
@@ -151,8 +138,9 @@ def seat_widgets(ctx: Context, plan: Plan, index: int) -> list[Widget]:
     return found
 
 
-def _name_field(ctx: Context, id: str, box: Place, name: str, pencil: bool = True) -> TextField:
-    return TextField(id, box, name, longest=NAME_LENGTH, room=ctx.say("lobby.name"), size=34, pencil=pencil)
+def name_field(ctx: Context, id: str, box: Place, name: str, pencil: bool = True, size: float = 34) -> TextField:
+    """A plate for a name."""
+    return TextField(id, box, name, longest=NAME_LENGTH, room=ctx.say("lobby.name"), size=size, pencil=pencil)
 
 
 def _driver_widgets(ctx: Context, index: int, seat: SeatPlan, box: Place) -> list[Widget]:
@@ -162,7 +150,7 @@ def _driver_widgets(ctx: Context, index: int, seat: SeatPlan, box: Place) -> lis
         IconButton(
             f"seat:{index}:driver_previous", (x, y, h, h), "ui_arrow", turn=1, round_=True, tip=ctx.say("lobby.driver_previous")
         ),
-        _name_field(ctx, f"seat:{index}:driver", (x + h + 12, y, w - 2 * h - 24, h), seat.driver),
+        name_field(ctx, f"seat:{index}:driver", (x + h + 12, y, w - 2 * h - 24, h), seat.driver),
         IconButton(
             f"seat:{index}:driver_next",
             (x + w - h, y, h, h),
@@ -190,7 +178,7 @@ def _level_widget(ctx: Context, plan: Plan, index: int, box: Place, boxes: SeatB
         f"seat:{index}:step_level",
         box,
         names[at],
-        bars=None if boxes is ROW else bars,
+        bars=bars,
         tip=level_words(ctx, plan, levels[at], "note"),
     )
 
@@ -241,7 +229,7 @@ def draw_seats(f: Frame, ctx: Context, plan: Plan, busy: Sequence[int], lit: int
 def _draw_seat(
     f: Frame, ctx: Context, plan: Plan, boxes: SeatBoxes, seat: SeatPlan, index: int, x: float, y: float, lit: bool
 ) -> None:
-    draw.panel(f, (x, y, *boxes.size), "raised" if lit else "night", 24 if boxes is ROW else theme.PANEL_RADIUS)
+    draw.panel(f, (x, y, *boxes.size), "raised" if lit else "night")
     draw.text(
         f, str(index + 1), moved(boxes.number, x, y), "card", 38 if boxes is LARGE else 34, theme.LAMP if lit else theme.MIST, "c"
     )
@@ -261,14 +249,10 @@ def _draw_free(f: Frame, ctx: Context, boxes: SeatBoxes, x: float, y: float, fir
     w, h = boxes.size
     if lit:
         draw.halo(f, (x, y, w, h), 28, theme.PAPER, 6, 150, 5)
-    draw.dashed(f, (x, y, w, h), 24 if boxes is ROW else 28)
+    draw.dashed(f, (x, y, w, h), 28)
     words = ctx.say("lobby.add" if first else "lobby.free")
-    if boxes is ROW:
-        disc: Box = (x + 24, y + 33, 76, 76)
-        draw.text(f, words, (x + 124, y, w - 140, h), "card", 34, outline=theme.INK)
-    else:
-        disc = (x + w / 2 - 55, y + 104, 110, 110)
-        draw.text(f, words, (x + 12, y + 236, w - 24, 60), "card", 34, align="c", outline=theme.INK)
+    disc: Box = (x + w / 2 - 55, y + 104, 110, 110)
+    draw.text(f, words, (x + 12, y + 236, w - 24, 60), "card", 34, align="c", outline=theme.INK)
     draw.rounded(f, disc, disc[2] / 2, theme.NIGHT3 if not lit else theme.mix(theme.NIGHT3, theme.LIGHT, 0.2), None, theme.INK, 5)
     size = disc[2] * 0.56
     draw.icon(f, "ui_plus", disc[0] + (disc[2] - size) / 2, disc[1] + (disc[3] - size) / 2, size)

@@ -178,7 +178,8 @@ class Matches:
         """What the people at a table agreed on: in the lobby, and in the settings. Sand that is chosen with a mission runs as
         long as was chosen there."""
         now = self.ctx.settings
-        return TableSettings(found.open or open_hands or now.trust, None if found.chooser else now.timer, letters=letters)
+        shown = found.open or ((open_hands or now.trust) and not found.closed)
+        return TableSettings(shown, None if found.chooser else now.timer, letters=letters)
 
     def _sit_down(self, session: Session) -> None:
         self.session = session
@@ -262,7 +263,8 @@ class Matches:
     def trust(self, on: bool) -> None:
         """Hands at the open table lie open from now on, or no longer."""
         if self.session is not None:
-            self.session.set_open_hands(on or title(self.session.title).open)
+            found = title(self.session.title)
+            self.session.set_open_hands(found.open or (on and not found.closed))
 
     def letters_of(self, session: TableSession) -> bool | None:
         """Whether people at a table answer by letters; None where that is no question (one person, open hands, in turns)."""

@@ -55,8 +55,8 @@ TITLE = Title(
     options=(
         Option("deal", ("official", "balanced"), "official"),
         Option("short", ("give", "out"), "give"),
-        Option("meetings", ("random",), "random", more=True),
-        Option("first", (0,), 0, more=True),
+        Option("meetings", ("random",), "random", more=True, picker="game.titles.mindflayer.scene.picker:Meetings"),
+        Option("first", (0,), 0, more=True, seats=True),
         Option("games", (1, 3), 1),
     ),
     levels=("novice", "casual", "regular", "strong"),
@@ -65,4 +65,5 @@ TITLE = Title(
     bot_of=bot,
     staging_of=staging,
     scene="game.titles.mindflayer.scene.table:TableScene",
+    closed=True,
 )
