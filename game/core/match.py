@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from game.core.journal import ACTION, REDO, SEAT, UNDO, Entry, Header, check_line, entry_line, header_line, state_hash
@@ -181,6 +182,17 @@ class Match(Generic[S, V]):
         """What these seats have seen so far, oldest first; what was taken back is not in it."""
         return [event for _, event in self.log(who)]
 
+    def line_beats(self, who: frozenset[Seat]) -> list[Beat]:
+        """Every beat that still counts, through these eyes, oldest first; what was taken back is not among them."""
+        found: list[Beat] = []
+        for before, step in zip([None, *self._line], self._line, strict=False):
+            if step.entry is None:
+                found += self.beats(0, who)
+            elif step.action is not None and before is not None:
+                number, state = step.entry.number, before.state.copy()
+                self.rules.apply(state, step.entry.seat, step.action, partial(self._keep, found, state, who, number))
+        return found
+
     def effective(self) -> list[Entry]:
         """The entries that still count, in the order in which they are played: no undo, no redo, nothing that was taken back."""
         return [step.entry for step in self._line if step.entry is not None]
@@ -304,6 +316,9 @@ class Match(Generic[S, V]):
             self.players[seat] = player
         self.entries.append(entry)
         self._states.append(self._line[-1].state)
+
+    def _keep(self, found: list[Beat], state: S, who: frozenset[Seat], number: int, event: Event) -> None:
+        self._beat(found, state, event, who, number)
 
     def _beat(self, found: list[Beat], state: S, event: Event, who: frozenset[Seat], number: int) -> None:
         seen = self.rules.redact(state, event, who)

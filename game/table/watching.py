@@ -74,6 +74,12 @@ class Watching(TableSession):
         """Every (entry, event) so far through `eyes`, oldest first; what was taken back is not in it."""
         return self.match.log(self.eyes)
 
+    def opened(self) -> Sequence[Beat]:
+        """Everything that counted, through everybody's eyes, oldest first. Raises ValueError while the match is not over."""
+        if self.match.outcome() is None:
+            raise ValueError("the match is not over: its secrets stay closed")
+        return self.match.line_beats(frozenset(range(len(self.match.players))))
+
     def peek(self, seat: Seat) -> Any:
         """The View of one seat, while its person holds the peek button. Raises ValueError for a bot's seat."""
         if not self.is_person(seat):

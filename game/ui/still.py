@@ -189,6 +189,12 @@ class StillTable:
         """All that happened."""
         return self.match.log(self.eyes)
 
+    def opened(self) -> Sequence[Beat]:
+        """Everybody's beats of a finished match."""
+        if self.match.outcome() is None:
+            raise ValueError("the match is not over: its secrets stay closed")
+        return self.match.line_beats(frozenset(range(len(self.match.players))))
+
     def last_person(self) -> int | None:
         """The person whose action came last."""
         done = (entry.seat for entry in reversed(self.match.effective()) if entry.kind == ACTION and self._person(entry.seat))

@@ -143,6 +143,10 @@ class TableSession(Protocol):
         """What happened at a journal entry, step by step through `eyes`, to be shown once more."""
         ...
 
+    def opened(self) -> Sequence[Beat]:
+        """Everything that counted, through everybody's eyes, oldest first. Raises ValueError while the match is not over."""
+        ...
+
     def last_person(self) -> int | None:
         """The person who did something last, as far as it counts; None before anybody did."""
         ...

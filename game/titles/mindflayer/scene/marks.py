@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.titles.mindflayer.rules.actions import POSSESSED, TeamId
+from game.titles.mindflayer.rules.catalog import KIND_NAMES
 from game.ui import draw, shapes, theme
 from game.ui.canvas import Box
 from game.ui.frame import Frame
 
-KIND_ICONS = ("mf_mind_flayer", "mf_hard_hit", "mf_waffle", "mf_memories", "mf_helping_hand")
+KIND_ICONS = tuple(f"mf_{name}" for name in KIND_NAMES)
 KIND_COLOURS = ("#7A1F4B", "#4A4458", "#B5702A", "#2F6F9A", "#1F7A6E")
 """The bands of the cards."""
 TEAM_COLOURS = ("#4FA66A", "#C98BFF")
