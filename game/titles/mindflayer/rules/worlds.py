@@ -30,9 +30,10 @@ from game.titles.mindflayer.rules.state import State
 if TYPE_CHECKING:
     from game.titles.mindflayer.rules.flow import MindFlayerRules
 
-TURNED = (0, 10, 20, 25)
-"""How likely a hidden seat that was Sane at the start has turned its coat without showing it in its hand, in percent, by the
-number of Meetings that were held: an exchange can take the Mind Flayers away again."""
+TURNED = ((0, 0, 0, 10), (0, 1, 4, 25), (1, 4, 13, 30), (3, 8, 18, 35))
+"""How likely a hidden seat that was Sane at the start is Possessed although its hand does not make it so, in percent: by the
+number of Meetings that were held, as an exchange can take the cards away again, and by its Mind Flayers, up to three. As found in
+random matches."""
 
 
 def sample_world(r: MindFlayerRules, v: View, dice: Dice) -> State:
@@ -164,7 +165,7 @@ def _fixed(s: State, v: View, seat: Seat, left: list[int], limit: int) -> list[K
 # ---------------------------------------------------------------------- coats
 def _turn_coats(s: State, v: View, hidden: list[Seat], exact: bool, limit: int, dice: Dice) -> None:
     """Who of the hidden seats is Possessed by now: by the cards held, or by cards that were passed on since."""
-    chance = TURNED[min(v.met, len(TURNED) - 1)]
+    chances = TURNED[min(v.met, len(TURNED) - 1)]
     for seat in hidden:
         bit, own = 1 << seat, KINDS * seat
         if s.possessed & bit:
@@ -176,7 +177,7 @@ def _turn_coats(s: State, v: View, hidden: list[Seat], exact: bool, limit: int, 
             if v.stage == "look":
                 s.began |= bit
             s.possessed |= bit
-        elif dice.below(100) < chance or _cannot_give(s, v, seat):
+        elif dice.below(100) < chances[min(s.hands[own + MIND_FLAYER], 3)] or _cannot_give(s, v, seat):
             s.possessed |= bit
 
 
