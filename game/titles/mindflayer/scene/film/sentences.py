@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.types import Ref, Seat
+from game.core.types import Event, Ref, Seat
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import MIND_FLAYER, NO_KIND, POSSESSED, SANE
 from game.titles.mindflayer.scene.film.model import DEAL, END, GIFT, Column, Film, Moment, Said
@@ -151,7 +151,7 @@ class _Teller:
                 found.append(self.line("ui_lock", "gave_none", seat=_seat(seat)))
         return found
 
-    def claimed(self, event: ev.Event) -> list[Line]:
+    def claimed(self, event: Event) -> list[Line]:
         """What was said, and whether it was true."""
         said = self.moment.said
         assert said is not None
@@ -193,7 +193,7 @@ class _Teller:
         return found
 
 
-_MAKERS: dict[type[ev.Event], Callable[[_Teller, Any], Sequence[Line]]] = {
+_MAKERS: dict[type[Event], Callable[[_Teller, Any], list[Line]]] = {
     ev.CardsDealt: _Teller.dealt,
     ev.CardTurned: _Teller.turned_up,
     ev.CardGiven: _Teller.given,
@@ -216,4 +216,4 @@ _MAKERS: dict[type[ev.Event], Callable[[_Teller, Any], Sequence[Line]]] = {
     ev.CardBegged: _Teller.claimed,
     ev.GuessMade: _Teller.guess,
     ev.TeamsRevealed: _Teller.over,
-}  # type: ignore[dict-item]
+}

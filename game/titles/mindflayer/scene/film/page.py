@@ -1,0 +1,328 @@
+"""The page of the bluff film: the time line, what happened at the chosen moment, and ways to go through it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import count
+
+from game.titles.mindflayer.scene.film import lanes
+from game.titles.mindflayer.scene.film.model import Film, Moment, record
+from game.titles.mindflayer.scene.film.sentences import Line, lines, title
+from game.titles.mindflayer.scene.spoken import Spoken
+from game.ui import draw, theme
+from game.ui.cache import new_surface
+from game.ui.canvas import Canvas
+from game.ui.context import TableContext
+from game.ui.focus import Group
+from game.ui.frame import Frame
+from game.ui.inputmap import Back, Extra, Input, Nav
+from game.ui.scene import Hot, Scene
+from game.ui.table import TableSession
+from game.ui.widgets import Act, Button, IconButton, ScrollArea, Segments, TopBar, Widget
+
+FILTERS = ("all", "flayers", "claims", "out")
+FILTER_ICONS = ("ui_deck", "mf_mind_flayer", "ui_talk", "mf_hard_hit")
+MAT = ("#4A2745", "#150D1C")
+MOTIF = ("icons/mf_mind_flayer",)
+BOXES: dict[str, tuple[float, float, float, float]] = {
+    "filter": (24, 82, 1436, 58),
+    "scrub": (376, 846, 1084, 52),
+    "inspector": (1476, 84, 420, 814),
+    "heading": (1500, 96, 372, 92),
+    "lines": (1492, 196, 396, 690),
+    "back": (24, 950, 262, 104),
+    "prev_turn": (376, 950, 340, 104),
+    "prev": (732, 950, 300, 104),
+    "next_turn": (1048, 950, 340, 104),
+    "next": (1476, 940, 420, 118),
+}
+LINE_ICON, LINE_GAP, LINE_SIZE = 40.0, 12.0, 28.0
+_NUMBERS = count()
+
+
+class Scrub(Widget):
+    """All moments on one line: drag or press to go there. Act value: the moment."""
+
+    what = "scrub"
+
+    def __init__(self, page: FilmPage) -> None:
+        super().__init__("film:scrub", BOXES["scrub"])
+        self.page = page
+
+    def _at(self, x: float) -> Act:
+        box, last = self.box, len(self.page.film.moments) - 1
+        share = (x - box.x - 26) / max(1.0, box.w - 52)
+        return Act(self.id, min(last, max(0, round(share * last))))
+
+    def press(self, x: float, y: float) -> Act | None:
+        """Go there."""
+        return self._at(x)
+
+    def drag(self, record: object) -> Act | None:
+        """Go along."""
+        return self._at(record.x)  # type: ignore[attr-defined]
+
+    def click(self, x: float, y: float) -> Act | None:
+        """The press has done it."""
+        return None
+
+    def wheel(self, dy: float) -> bool:
+        """A moment a notch."""
+        self.page.step(-1 if dy > 0 else 1)
+        return True
+
+    def draw(self, f: Frame) -> None:
+        """Track, a tick per moment that the filter wants, the knob."""
+        box, film = self.box, self.page.film
+        if self.focused:
+            draw.focus_ring(f, self.box, 20)
+        track = (box.x + 20, box.centery - 7, box.w - 40, 14)
+        draw.rounded(f, track, 7, theme.NIGHT, None, theme.INK, 3)
+        last = max(1, len(film.moments) - 1)
+        for number in film.matching(self.page.filter):
+            x = box.x + 26 + (box.w - 52) * number / last
+            draw.rounded(f, (x - 2, box.centery - 14, 4, 28), 2, theme.TEAL)
+        x = box.x + 26 + (box.w - 52) * self.page.at / last
+        draw.rounded(f, (x - 18, box.centery - 22, 36, 44), 14, theme.PAPER, None, theme.INK, 4)
+
+
+class FilmPage(Scene):
+    """The bluff film of a finished match. Raises ValueError where the match is not over."""
+
+    name = "bluff film"
+
+    def __init__(self, ctx: TableContext, session: TableSession) -> None:
+        super().__init__()
+        self.ctx, self.session = ctx, session
+        self.film: Film = record(session.opened())
+        self.at = len(self.film.moments) - 1
+        self.offset = 0.0
+        self.filter = "all"
+        self.ui = Group()
+        self.area = ScrollArea("film:words", BOXES["lines"])
+        self.bar = TopBar("")
+        self._key = next(_NUMBERS)
+        self._words: object = None
+        self._told: list[tuple[Line, bool, float, float]] = []
+
+    # ------------------------------------------------------------------ the chosen moment
+    @property
+    def moment(self) -> Moment:
+        """What is looked at."""
+        return self.film.moments[self.at]
+
+    @property
+    def spoken(self) -> Spoken:
+        """Words with the names of this match."""
+        return Spoken(self.ctx.words, self.session.players)
+
+    def go(self, number: int) -> None:
+        """Look at a moment."""
+        number = min(len(self.film.moments) - 1, max(0, number))
+        if number != self.at:
+            self.at = number
+            self.ctx.sounds.play("focus_tick")
+        self._show()
+
+    def _show(self) -> None:
+        self.offset = lanes.scroll_for(self.film, self.moment.column, self.offset)
+        self.rebuild()
+
+    def step(self, by: int) -> None:
+        """The next (1) or last (-1) moment that the filter wants."""
+        found = self.film.matching(self.filter)
+        later = [n for n in found if n > self.at] if by > 0 else [n for n in reversed(found) if n < self.at]
+        if later:
+            self.go(later[0])
+
+    def turn(self, by: int) -> None:
+        """The end of the next or last turn, or Meeting, in which there is something that the filter wants."""
+        wanted = {self.film.moments[n].column for n in self.film.matching(self.filter)}
+        column = self.moment.column + by
+        while 0 <= column < len(self.film.columns) and column not in wanted:
+            column += by
+        if 0 <= column < len(self.film.columns):
+            self.go(self.film.columns[column].last)
+
+    def choose(self, wanted: str) -> None:
+        """Set the filter, and look at the first moment of it."""
+        self.filter = wanted
+        found = self.film.matching(wanted)
+        if found and self.at not in found:
+            self.go(found[0])
+        self.rebuild()
+
+    # ------------------------------------------------------------------ life
+    def enter(self) -> None:
+        """Show the end; from there one goes back."""
+        self._show()
+
+    def resume(self) -> None:
+        """Words and settings may be others."""
+        self.rebuild()
+
+    def resized(self, canvas: Canvas) -> None:
+        """Lines may need other heights."""
+        self.rebuild()
+
+    def update(self, dt_ms: int) -> None:
+        """Tooltips; another language."""
+        self.dirty |= self.ui.update(dt_ms)
+        if self._words is not self.ctx.words:
+            self.rebuild()
+
+    def rebuild(self) -> None:
+        """Make the widgets anew."""
+        self._words = self.ctx.words
+        self.ui.set(self.widgets())
+        if self.ui.focused is None and self.ui._focus is None:
+            self.ui.focus("film:next")
+        self.dirty = True
+
+    def widgets(self) -> Sequence[Widget]:
+        """Filter, time line, inspector, buttons, bar."""
+        say, film = self.spoken.say, self.film
+        labels = [say(f"film.filter.{name}") for name in FILTERS]
+        found: list[Widget] = [
+            Segments("film:filter", BOXES["filter"], labels, FILTERS.index(self.filter), icons=FILTER_ICONS, size=28),
+            lanes.Lanes(self),
+            Scrub(self),
+            self._inspector(),
+        ]
+        earlier = any(n < self.at for n in film.matching(self.filter))
+        later = any(n > self.at for n in film.matching(self.filter))
+        find = say("film.none")
+        found += [
+            Button("film:back", BOXES["back"], say("film.back"), icon="ui_back", size=36, hint="B"),
+            Button("film:prev_turn", BOXES["prev_turn"], say("film.prev_turn"), size=34, enabled=earlier, why=find),
+            Button("film:prev", BOXES["prev"], say("film.prev"), size=34, enabled=earlier, why=find),
+            Button("film:next_turn", BOXES["next_turn"], say("film.next_turn"), size=34, enabled=later, why=find),
+            Button("film:next", BOXES["next"], say("film.next"), "primary", icon="ui_play", size=48, hint="A", enabled=later),
+        ]
+        return [*found, *self._bar()]
+
+    def _bar(self) -> Sequence[IconButton]:
+        get = self.ctx.words.get
+        tips = {part: get(f"app.bar.{part}") for part in ("settings", "sound")}
+        tips["language"] = get("app.bar.language", language=get(f"app.language.{self.ctx.words.lang}"))
+        phase = self.spoken.say("film.pill", n=self.at + 1, m=len(self.film.moments))
+        self.bar = TopBar(
+            self.spoken.say("film.title.page"), phase, self.ctx.words.lang.upper(), accent=theme.TEAL, tips=tips,
+            muted=self.ctx.sounds.muted, without=("pause", "log", "help"),
+        )  # fmt: skip
+        if self.stage is not None:
+            self.bar.place(self.stage.canvas)
+        return self.bar.parts
+
+    def _inspector(self) -> ScrollArea:
+        """All that happened in the column up to the chosen moment, the last of it in sight."""
+        canvas = self.stage.canvas if self.stage is not None else Canvas.of((1920, 1080))
+        f = Frame(new_surface(1, 1), canvas, inner=True)
+        self._told, top = [], 0.0
+        wide = BOXES["lines"][2] - LINE_ICON - 34
+        for moment in self.film.moments[self.film.columns[self.moment.column].first : self.at + 1]:
+            for line in lines(self.spoken, self.film, moment):
+                high = max(LINE_ICON, draw.rich_height(f, line.words, wide, LINE_SIZE, theme.LINE_CARD) + 6)
+                self._told.append((line, moment.number == self.at, top, high))
+                top += high + LINE_GAP
+        self.area.content = top
+        first = next(at for _, now, at, _ in self._told if now)
+        self.area.offset = 0.0
+        self.area.scroll(max(0.0, min(first - 8, top - self.area.rect.h)) if top > self.area.rect.h else 0.0)
+        return self.area
+
+    # ------------------------------------------------------------------ input
+    def handle(self, record: Input) -> None:
+        """Left and right go through the moments, whatever has the focus but the filter; the rest is the widgets'."""
+        self.dirty = True
+        if isinstance(record, Nav) and self._walks(record.dir):
+            return
+        act = self.ui.handle(record)
+        if act is not None:
+            self.act(act)
+        elif isinstance(record, Back):
+            self.leave_page()
+        elif isinstance(record, Extra):
+            self.command(record.name)
+
+    def _walks(self, direction: str) -> bool:
+        focused = self.ui.focused
+        if direction in ("left", "right") and (focused is None or focused.id != "film:filter"):
+            self.step(1 if direction == "right" else -1)
+        elif direction in ("pageup", "pagedown"):
+            self.turn(1 if direction == "pagedown" else -1)
+        elif direction in ("home", "end"):
+            found = self.film.matching(self.filter)
+            if found:
+                self.go(found[0] if direction == "home" else found[-1])
+        else:
+            return False
+        return True
+
+    def act(self, act: Act) -> None:
+        """A widget was pressed."""
+        kind, _, name = act.id.partition(":")
+        if kind == "bar":
+            self.command(name)
+        elif name == "filter" and isinstance(act.value, int):
+            self.choose(FILTERS[act.value])
+        elif name == "scrub" and isinstance(act.value, int):
+            self.go(act.value)
+        elif name == "lanes" and isinstance(act.value, int):
+            self.go(self.film.columns[act.value].last)
+        elif name in ("prev", "next"):
+            self.step(1 if name == "next" else -1)
+        elif name in ("prev_turn", "next_turn"):
+            self.turn(1 if name == "next_turn" else -1)
+        elif name == "back":
+            self.leave_page()
+
+    def command(self, name: str) -> None:
+        """What the bar and its keys do."""
+        if name == "language":
+            self.ctx.switch_language()
+        elif name == "sound":
+            self.ctx.toggle_sound()
+        elif name == "settings":
+            self.ctx.show_settings()
+        self.rebuild()
+
+    def leave_page(self) -> None:
+        """Back to where it was opened."""
+        if self.stage is not None:
+            self.stage.pop()
+
+    def hot_rects(self) -> Sequence[Hot]:
+        """What can be clicked."""
+        return self.ui.hot_rects()
+
+    # ------------------------------------------------------------------ picture
+    def lanes_key(self) -> object:
+        """What the time line's picture depends on."""
+        return "bluff film", self._key, self.offset, self.filter
+
+    def draw(self, f: Frame) -> None:
+        """Mat, time line, inspector, widgets."""
+        f.baked(("bluff film mat",), f.canvas.bounds, self._mat)
+        lanes.paint(f, self)
+        self._inspect(f)
+        self.bar.draw(f)
+        self.ui.draw(f)
+
+    def _mat(self, f: Frame) -> None:
+        draw.mat(f, *MAT, motif=MOTIF)
+        draw.foot(f)
+
+    def _inspect(self, f: Frame) -> None:
+        draw.panel(f, BOXES["inspector"], "night")
+        column = self.film.columns[self.moment.column]
+        draw.text(f, title(self.spoken, column), BOXES["heading"], "card", 38, theme.TEAL, lines=2)
+        wide = BOXES["lines"][2] - LINE_ICON - 34
+        with self.area.view(f) as inner:
+            for line, now, top, high in self._told:
+                if now:
+                    draw.rounded(inner, (0, top - 5, BOXES["lines"][2] - 18, high + 10), 12, theme.NIGHT3)
+                draw.icon(inner, line.icon, 6, top + 1, LINE_ICON - 4, 0, 255 if now else 150)
+                colour, bold = (theme.PAPER, theme.LAMP) if now else (theme.MIST, theme.MIST)
+                room = (LINE_ICON + 12, top, wide, high)
+                draw.rich(inner, line.words, room, LINE_SIZE, colour, bold, valign="m", spacing=theme.LINE_CARD)
