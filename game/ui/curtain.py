@@ -28,7 +28,9 @@ MASKS = ("sleep_mask_1", "sleep_mask_2", "sleep_mask_3")
 SIZES = (40.0, 36.0, 32.0, 29.0, 27.0)
 """Of the words beside the ring, which are of one size."""
 SIDES = 6
-"""Faces at the sides; further ones wait outside."""
+"""So many faces at the sides are large; more are smaller."""
+LARGE, SMALL = (230.0, 262.0), (168.0, 184.0)
+"""Size of a face at the sides, and the step to the next one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,12 +196,13 @@ class Curtain(Scene):
 
     def _paint(self, f: Frame) -> None:
         draw.cover(f, "scenes/handover", f.canvas.bounds)
-        shown = self.others[:SIDES]
+        shown = self.others
+        size, step = LARGE if len(shown) <= SIDES else SMALL
         for n, who in enumerate(shown):
-            x = 112 if n % 2 == 0 else 1920 - 112 - 230
+            x = 227 - size / 2 if n % 2 == 0 else 1920 - 227 - size / 2
             rows = (len(shown) + 1 - n % 2) // 2                # on this side
-            y = 432 - 131 * (rows - 1) + 262 * (n // 2)
-            draw.avatar(f, who, x, y, 230, theme.INK, 7, over=MASKS[n % 3], veil_alpha=56, soft=True)
+            y = 547 - size / 2 - step / 2 * (rows - 1) + step * (n // 2)
+            draw.avatar(f, who, x, y, size, theme.INK, 7, over=MASKS[n % 3], veil_alpha=56, soft=True)
         draw.panel(f, PANEL, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LAMP, 8), 48)
         draw.tile(f, self.portrait, self.person, 810, 140, 300)
         draw.text(f, self.words.headline, (500, 520, 920, 92), "title", 66, theme.PAPER, "c", lines=2, outline=theme.INK, edge=4)

@@ -20,8 +20,9 @@ from game.ui.frame import Frame
 from game.ui.presenter import Pose
 
 HAND_ID, SLOT_ID, TILE_ID = "page:hand:", "page:slot:", "page:tile:"
-VOTE_ROOM: Box = (620, 250, 740, 396)
-"""Where the tiles of a vote stand."""
+VOTE_ROOM: Box = (84, 424, 1272, 220)
+"""Where the tiles of a vote stand, in one row."""
+VOTE_TILE = 170.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,7 @@ class Desk:
     drag: tuple[int, tuple[float, float]] | None
     ready: bool
     """The least time is over."""
+    alone: bool
 
     @property
     def stage(self) -> str:
@@ -191,10 +193,9 @@ def _middle(f: Frame, desk: Desk) -> None:
     if view.meeting >= 0:
         name = said.names.entity("MeetingId", view.meeting)
         rule = said.words.get(f"mindflayer.meetings.{name}.text", said.names)
-        lines = 4 if panel is places.MIDDLE else 2
-        draw.rich(f, rule, (left, y + 172, room, 36 * lines), 27, theme.CREAM, theme.LAMP, spacing=1.16, lines=lines)
+        draw.rich(f, rule, (left, y + 172, room, 144), 27, theme.CREAM, theme.LAMP, spacing=1.16, lines=4)
     if desk.stage == "exchange":
-        plate(f, (left, y + 322, room, 76), said.rule(), 29, "ui_lock")
+        plate(f, (x + 24, y + 322, w - 48, 68), said.rule(), 29, "ui_lock")
     if desk.stage != "vote":
         _faces(f, desk, panel)
 
@@ -266,15 +267,14 @@ def state(desk: Desk) -> tuple[str, str]:
         head = "player" if vote else "more" if filled else cards
         return head, "how_tile" if vote else "how"
     head = "ready" if filled or vote else "none"
-    return head, "go" if desk.ready else "wait"
+    return head, ("go_alone" if desk.alone else "go") if desk.ready else "wait"
 
 
 def tiles(desk: Desk) -> dict[Seat, Box]:
     """The tiles of a vote."""
     seats: Sequence[Seat] = [a.seat for a in desk.options if isinstance(a, Vote)]
     ring = sorted(seats, key=lambda seat: (seat - desk.said.seat) % len(desk.said.players))
-    few = len(ring) <= 5
-    return places.tile_grid(ring, VOTE_ROOM if not few else (330, 262, 1022, 380), 132 if not few else 176, 5)
+    return places.tile_grid(ring, VOTE_ROOM, min(VOTE_TILE, VOTE_ROOM[2] / max(1, len(ring)) - 16), len(ring))
 
 
 def draw_tiles(f: Frame, desk: Desk) -> None:

@@ -18,23 +18,26 @@ from game.ui.presenter import Pose
 
 TITLE_BOX = (460, 44, 1000, 84)
 CROSS = 84.0
+DIM = "cancelled"
+"""Marks the pose of a card that another one cancels."""
 
 
 def poses(said: Said) -> Iterator[tuple[str, Pose]]:
-    """The hand, with what is cancelled under a veil."""
+    """The hand, with what is cancelled marked."""
     hand = said.side.hand
     cards = laid(hand)
     gone, last = cancelled(hand), [0] * KINDS
     for n, (kind, box) in enumerate(zip(cards, places.held_boxes(len(cards)), strict=True)):
         last[kind] += 1
         dim = last[kind] > hand[kind] - gone.get(kind, 0)
-        yield f"page:hand:{n}", Pose(pygame.FRect(*box), f"kind:{kind}", True, z=n, state="taken" if dim else "idle")
+        yield f"page:hand:{n}", Pose(pygame.FRect(*box), f"kind:{kind}", True, z=n, back=DIM if dim else "back")
 
 
-def paint(f: Frame, said: Said, book: CardBook) -> None:
-    """All but the cards and what is below them: role, plates, news."""
+def paint(f: Frame, said: Said, book: CardBook, named: bool) -> None:
+    """All but the cards and what is below them: role, plates, news. `named`: with the name on top, where there is no bar."""
     me = said.players[said.seat]
-    draw.text(f, me.name, TITLE_BOX, "title", 64, theme.PAPER, "c", outline=theme.INK, edge=4, chop=True)
+    if named:
+        draw.text(f, me.name, TITLE_BOX, "title", 64, theme.PAPER, "c", outline=theme.INK, edge=4, chop=True)
     x, y, w, _ = places.ROLE
     draw.panel(f, places.ROLE, theme.PanelLook(theme.NIGHT3, theme.NIGHT2, theme.PAPER, 6), 40)
     draw.text(f, said.say("you_are"), (x + 20, y + 24, w - 40, 56), "text", 40, theme.MIST, "c")
@@ -50,9 +53,11 @@ def paint(f: Frame, said: Said, book: CardBook) -> None:
 
 
 def crosses(f: Frame, said: Said) -> None:
-    """The cross on each cancelled card."""
+    """A thin veil and a cross on each cancelled card."""
     for _, pose in poses(said):
-        if pose.state == "taken":
+        if pose.back == DIM:
+            x, y, w, h = pose.rect
+            draw.rounded(f, (x, y, w, h), w * theme.CARD_RADIUS, theme.NIGHT, opacity=0.38)
             draw.icon(f, "ui_cross", pose.rect.right - CROSS + 16, pose.rect.y - 12, CROSS)
 
 

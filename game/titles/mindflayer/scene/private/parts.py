@@ -63,9 +63,10 @@ def counts(said: Said) -> list[tuple[int, str]]:
 
 
 def small_tally(f: Frame, box: Box, said: Said, book: CardBook) -> None:
-    """The counts as icons with numbers, in one line at the right of a box."""
+    """The own team and the counts as icons with numbers, in one line."""
     x, y, w, h = box
-    step = w / 3
+    draw.text(f, said.role(), (x, y, 206, h), "card", 32, theme.PAPER, "r")
+    x, step = x + 230, (w - 230) / 3
     for n, (kind, words) in enumerate(counts(said)):
         draw.icon(f, book.icon(kind), x + n * step, y, h)
         draw.text(f, words, (x + n * step + h + 8, y, step - h - 10, h), "card", 32, theme.LAMP)

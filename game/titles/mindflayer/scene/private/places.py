@@ -30,16 +30,17 @@ CARD_AT = (32.0, 32.0, 200.0)
 """The Meeting in its panel: left, top, width."""
 SLOT_CARD = 220.0
 TRAY: Box = (24, 680, 1440, 384)
-TRAY_NEWS: Box = (46, 690, 900, 44)
-TRAY_TALLY: Box = (960, 690, 490, 44)
+TRAY_NEWS: Box = (46, 690, 720, 44)
+TRAY_TALLY: Box = (776, 690, 676, 44)
 HAND: Box = (46, 748, 1396, 300)
-HAND_CARD = 206.0
+HAND_CARD, LEAST_CARD = 206.0, 132.0
 HAND_STEP = 236.0
+HAND_GAP = 14.0
 ACTION: Box = (1488, 680, 408, 384)
-GO: Box = (1512, 836, 360, 104)
-BACK: Box = (1512, 956, 360, 88)
-BACK_HALF: Box = (1512, 956, 174, 88)
-HIDE: Box = (1698, 956, 174, 88)
+GO: Box = (1512, 838, 360, 96)
+BACK: Box = (1512, 954, 360, 88)
+BACK_LOW: Box = (1512, 944, 360, 54)
+HIDE: Box = (1512, 1004, 360, 54)
 
 # The guess of who is out
 GUESS: Box = (160, 96, 1600, 800)
@@ -58,10 +59,12 @@ def slot_card(panel: Box) -> Box:
 
 
 def hand_boxes(count: int) -> list[Box]:
-    """The cards of a hand in the tray; many lie over one another."""
+    """The cards of a hand in the tray; many are smaller, and very many lie over one another."""
     x, y, w, _ = HAND
-    step = min(HAND_STEP, (w - HAND_CARD) / (count - 1)) if count > 1 else HAND_STEP
-    return [(x + n * step, y, HAND_CARD, HAND_CARD * HIGH) for n in range(count)]
+    wide = max(LEAST_CARD, min(HAND_CARD, (w + HAND_GAP) / max(1, count) - HAND_GAP))
+    step = min(HAND_STEP, (w - wide) / (count - 1)) if count > 1 else HAND_STEP
+    top = y + (HAND_CARD - wide) * HIGH / 2
+    return [(x + n * step, top, wide, wide * HIGH) for n in range(count)]
 
 
 def held_boxes(count: int) -> list[Box]:
