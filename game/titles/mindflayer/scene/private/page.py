@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.actions import READY
-from game.core.types import Action
+from game.core.types import Action, Seat
 from game.titles.mindflayer.rules.actions import DISCARD, EXCHANGE, NO_KIND, PASS, SHOW, Guess, Vote
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.private import desk, guess, look, parts, places
