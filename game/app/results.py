@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.app import chart, standings
+from game.app import chart, series, standings
 from game.app.context import Context
 from game.app.log_page import log_namer
 from game.app.moments import Moments
@@ -40,17 +40,29 @@ BOXES: dict[str, Place] = {
     "watch": (338, 950, 420, 104),
     "options": (782, 950, 482, 104),
     "rematch": (1288, 940, 608, 118),
-    "on_menu": (24, 950, 266, 104),
-    "on_watch": (306, 950, 324, 104),
-    "on_options": (646, 950, 336, 104),
-    "on_rematch": (998, 950, 274, 104),
-    "on_onward": (1288, 940, 608, 118),
+    "onward": (1288, 940, 608, 118),
+    "row": (24, 950, 1240, 104),
 }
-"""`on_`: the foot when a further mission follows."""
+"""`row`: where the lesser buttons of the foot share the room when there are more than three of them."""
+ROW_GAP, ROW_PARTS = 16.0, {"menu": 266.0, "watch": 324.0, "afterword": 316.0, "options": 336.0, "rematch": 274.0}
+"""How wide they are beside one another."""
 CARD_STEP = 312
 CHART_GAP, CHART_LEAST = 22, 340
+NAMED = 3
+"""So many names stand in a headline."""
 QUIET_MS = 900
 """For so long the page answers to nothing: presses that were meant for the table must not begin a rematch unseen."""
+
+
+def row_boxes(names: Sequence[str]) -> dict[str, Place]:
+    """The boxes of some buttons that share the row of the foot."""
+    x, y, w, h = BOXES["row"]
+    spare = (w - ROW_GAP * (len(names) - 1)) / sum(ROW_PARTS[name] for name in names)
+    found: dict[str, Place] = {}
+    for name in names:
+        found[name] = (x, y, ROW_PARTS[name] * spare, h)
+        x += found[name][2] + ROW_GAP
+    return found
 
 
 class Results(Page):
@@ -71,9 +83,13 @@ class Results(Page):
         """In a title that all win or lose together."""
         if title(session.title).cooperative:
             self.team = Team(ctx, session, self.summary, self.played, self.words_of)
-        self.search = search if search is not None or self.team is not None else ctx.matches.search(session)
-        self.turning: Turning | None = None
         self.outcome = session.outcome()
+        match = getattr(session, "match", None)
+        self.series = series.series_of(match.setup) if match is not None and self.outcome is not None else None
+        """The series that this match is a game of."""
+        quiet = self.team is not None or (self.summary is not None and not self.summary.deeds)
+        self.search = search if search is not None or quiet else ctx.matches.search(session)
+        self.turning: Turning | None = None
         self.winners: tuple[Seat, ...] = self.outcome.winners if self.outcome is not None else ()
         self.quiet_ms = float(QUIET_MS)
         self.cards = Moments(ctx, session, self.part, self.words_of)
@@ -118,20 +134,22 @@ class Results(Page):
         x, y, w, h = BOXES["cards"]
         found: list[Widget] = [Spot(f"moment:{n}", (x + n * CARD_STEP, y, w, h), "moment") for n in range(len(self.highlights()))]
         say = self.say
-        onward = self.onward is not None
-        boxes = {name: box for name, box in BOXES.items() if not name.startswith("on_")}
-        if onward:
-            boxes |= {name.removeprefix("on_"): box for name, box in BOXES.items() if name.startswith("on_")}
-        size = 32 if onward else 38
+        onward, after = self.onward is not None, title(self.session.title).afterword
+        lesser = ["menu", "watch", *(["afterword"] if after else []), "options", *(["rematch"] if onward else [])]
+        boxes = row_boxes(lesser) if len(lesser) > 3 else BOXES
+        size = {3: 38, 4: 32}.get(len(lesser), 30)
         again = say("results.rematch" if self.team is None else "results.again")
         found.append(Button("menu", boxes["menu"], say("results.menu"), icon="ui_back", size=size, hint="B"))
         found.append(Button("watch", boxes["watch"], say("results.watch"), icon="ui_replay", size=size, hint="Y"))
+        if after:
+            words = self.ctx.words.get(f"{self.session.title}.afterword")
+            found.append(Button("afterword", boxes["afterword"], words, icon="ui_eye", size=size))
         found.append(Button("options", boxes["options"], say("results.options"), icon="ui_cog", size=size))
         if onward:
             found.append(Button("rematch", boxes["rematch"], again, icon="ui_swap", size=size))
-            found.append(Button("onward", boxes["onward"], say("results.onward"), "primary", icon="ui_play", size=46, hint="A"))
+            found.append(Button("onward", BOXES["onward"], say("results.onward"), "primary", icon="ui_play", size=46, hint="A"))
         else:
-            found.append(Button("rematch", boxes["rematch"], again, "primary", icon="ui_swap", size=54, hint="A"))
+            found.append(Button("rematch", BOXES["rematch"], again, "primary", icon="ui_swap", size=54, hint="A"))
         return found
 
     @property
@@ -140,8 +158,8 @@ class Results(Page):
         return self.played.next() if self.played is not None and self.winners else None
 
     def first_focus(self) -> str | None:
-        """On to the next mission, else once more."""
-        return "onward" if self.onward is not None else "rematch"
+        """On to the next mission or game, else once more."""
+        return "onward" if self.onward is not None else "next_game" if self.next_game else "rematch"
 
     def enter(self) -> None:
         """The bed of the menu comes back."""
@@ -167,6 +185,8 @@ class Results(Page):
             self.back()
         elif kind == "watch":
             self.look_back(0).play_or_pause()
+        elif kind == "afterword":
+            self.ctx.stage.push(title(self.session.title).afterword_class()(self.ctx, self.session))
         elif kind == "options":
             self._stop()
             self.ctx.show_menu()
@@ -174,6 +194,9 @@ class Results(Page):
         elif kind == "rematch":
             self._stop()
             self.ctx.matches.rematch(self.session)
+        elif kind == "next_game":
+            self._stop()
+            self.ctx.matches.next_game(self.session)
         elif kind == "onward" and self.played is not None:
             self._stop()
             plan = self.ctx.matches.change_options(self.session)
@@ -256,29 +279,57 @@ class Results(Page):
         rest = room - high - CHART_GAP
         if not curve or rest < CHART_LEAST:
             high = standings.height(len(players), False, room)
-        series = self.ctx.matches.series(self.session)
-        won = [sum(seat in match for match in series) for seat in range(len(players))] if len(series) > 1 else []
+        evening = self.ctx.matches.series(self.session)
+        won = [sum(seat in match for match in evening) for seat in range(len(players))] if len(evening) > 1 else []
         table = self.summary.table if self.summary is not None else None
-        ranking = standings.Ranking(players, outcome, table, self.words_of, self.say("results.ranking"), won)
+        sides = self.summary.sides if self.summary is not None else None
+        heading, ranked = self.say("results.ranking"), outcome
+        if self.series is not None:
+            heading, ranked = self._series_words(), series.standing(outcome)
+        ranking = standings.Ranking(players, ranked, table, self.words_of, heading, won, sides, self.winners)
         ranking.paint(f, (x, y, w, high))
         if self.summary is not None and curve and rest >= CHART_LEAST:
             self._chart(f, self.summary, (x, y + high + CHART_GAP, w, rest))
 
+    def _series_words(self) -> str:
+        """Which game of the series this was."""
+        assert self.series is not None
+        return self.say("results.series_game", game=self.series.game, games=self.series.games)
+
+    @property
+    def shown(self) -> tuple[Seat, ...]:
+        """Whose portraits stand beside the headline: who won, the match or with its last game the series; else everybody."""
+        if self.series is not None and self.series.over and self.outcome is not None:
+            return series.leaders(self.outcome)
+        return self.winners or tuple(range(len(self.session.players)))
+
+    def headline(self) -> tuple[str, bool]:
+        """The large words, and whether they may take two lines."""
+        players, winners = self.session.players, self.winners
+        sides = self.summary.sides if self.summary is not None else None
+        if self.team is not None:
+            return self.team.headline(bool(winners)), False
+        if self.series is not None and self.series.over:
+            names = tuple(players[seat].name for seat in self.shown)
+            if len(names) == 1:
+                return self.say("results.series_wins", name=names[0]), True
+            return self.say("results.series_shared", names=names) if len(names) <= NAMED else self.say(
+                "results.series_many"
+            ), True
+        if sides is not None and winners:
+            return self.words_of(sides.headline), False
+        if not winners:
+            return self.say("results.draw"), False
+        if len(winners) == 1:
+            return self.say("results.wins", name=players[winners[0]].name), False
+        return self.say("results.win_team", names=tuple(players[seat].name for seat in winners)), True
+
     def _winner(self, f: Frame) -> None:
         players = self.session.players
-        shown = self.winners or tuple(range(len(players)))
-        standings.winners(f, BOXES["winner"], players, shown)
+        standings.winners(f, BOXES["winner"], players, self.shown)
         if self.winners:
             draw.icon(f, "ui_trophy", *BOXES["trophy"][:3])
-        if self.team is not None:
-            words = self.team.headline(bool(self.winners))
-        elif not self.winners:
-            words = self.say("results.draw")
-        elif len(self.winners) == 1:
-            words = self.say("results.wins", name=players[self.winners[0]].name)
-        else:
-            words = self.say("results.win_team", names=tuple(players[seat].name for seat in self.winners))
-        several = len(self.winners) > 1 and self.team is None
+        words, several = self.headline()
         crowd = len(players) > 2 or self.team is not None
         size = 92 if not several else 66
         draw.text(f, words, BOXES["headline"], "title", size, outline=theme.INK, edge=6, lines=2 if several else 1, spacing=1.0)
@@ -305,6 +356,8 @@ class Results(Page):
         parts = []
         if self.summary is not None:
             parts = [self.words_of(fact) for fact in (self.summary.score, *self.summary.more)]
+            if self.series is not None and self.series.over and self.summary.sides is not None:
+                parts.insert(0, self.words_of(self.summary.sides.headline))
             if self.team is None:  # a team's score says already how long it took
                 parts.append(self.say("results.turns", n=self.summary.turns))
         minutes = self.ctx.matches.minutes(self.session)
@@ -328,12 +381,12 @@ class Results(Page):
             for n, seat in enumerate(others):
                 draw.avatar(f, players[seat].portrait, x + 28 + n * 112, y + 40, 100, theme.INK, 5)
         draw.rule(f, x + 30, y + 188, w - 60)
-        series = self.ctx.matches.series(self.session)
-        if len(series) > 1:
+        evening = self.ctx.matches.series(self.session)
+        if len(evening) > 1:
             draw.text(f, self.say("results.series"), (x + 30, y + 196, 110, h - 210), "bold", 29, theme.MIST)
-            for n, won in enumerate([won for won in series if len(won) == 1][-3:]):
+            for n, won in enumerate([won for won in evening if len(won) == 1][-3:]):
                 draw.avatar(f, players[won[0]].portrait, x + 146 + n * 62, y + 202, 56, ring_width=4)
-            one, two = series.count((0,)), series.count((1,))
+            one, two = evening.count((0,)), evening.count((1,))
             score = self.say("results.series_score", first=players[0].name, a=one, b=two, second=players[1].name)
             draw.text(f, score, (x + 340, y + 196, w - 368, h - 210), "card", 36, theme.LAMP, "r", lines=2)
         elif self.summary is not None:

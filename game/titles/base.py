@@ -77,6 +77,9 @@ class Title:
     gives is the scene's to show. None: the title gives no hints."""
     chooser: str = ""
     """`module:Class` of a `game.ui.chooser.Chooser`, where a match begins with the choice of a mission; the app imports it."""
+    afterword: str = ""
+    """`module:Class` of a page about a finished match, made of `(ctx, session)`: the results offer it in the words
+    `TITLE.afterword`, and the app imports it."""
     stamp: Callable[[], object] | None = None
     """What `load` reads beside the shipped files (a user's own maps), as a value that is another one when they have changed;
     None where there is nothing of the kind."""
@@ -117,6 +120,13 @@ class Title:
     def chooser_class(self) -> Any:
         """The class that tells the missions of this title, None when it has none; imports pygame."""
         return _named(self.chooser) if self.chooser else None
+
+    def afterword_class(self) -> Any:
+        """The class of the page about a finished match, None when there is none; imports pygame."""
+        if not self.afterword:
+            return None
+        module, name = self.afterword.split(":")
+        return getattr(import_module(module), name)
 
     def defaults(self) -> dict[str, str | int | bool]:
         """Every option at its default."""

@@ -65,5 +65,6 @@ TITLE = Title(
     bot_of=bot,
     staging_of=staging,
     scene="game.titles.mindflayer.scene.table:TableScene",
+    afterword="game.titles.mindflayer.scene.film.page:FilmPage",
     closed=True,
 )
