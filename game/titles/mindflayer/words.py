@@ -1,0 +1,89 @@
+"""Which words Attack of the Mind Flayer needs in every language, for the text audit."""
+
+from __future__ import annotations
+
+from game.text.audit import Needs, title_needs
+from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.rules.catalog import KIND_NAMES
+from game.titles.mindflayer.rules.events import EVENTS
+from game.titles.mindflayer.rules.prompts import REFUSALS
+
+PROMPTS: dict[str, tuple[str, ...]] = dict.fromkeys(
+    (
+        "look", "give", "call", "vote", "show", "pass", "discard", "exchange",
+        "name_peek", "name_swap", "name_swap_with", "name_sit_out", "name_tie",
+    ),
+    ("seat",),
+)  # fmt: skip
+
+REASONS = ("meeting_sane", "meeting_possessed", "few_sane", "few_possessed")
+
+KIND_FORMS = ("the", "a", "many", "no")
+"""What sentences need of a card: "the Waffle", "a Waffle", "2 Waffles", "no Waffle"."""
+TEAM_FORMS = ("the", "of_the", "f", "m")
+"""The team, and the word for one person of it by gender."""
+
+CLAIMS: dict[str, tuple[str, ...]] = {
+    "hold": ("count", "kind"),
+    "accuse": ("target", "gender"),
+    "trust": ("target", "gender"),
+    "plead": ("kind",),
+}
+"""What the words of a claim are told: `gender` is that of `target`."""
+ANYBODY = "any"
+"""Who speaks for portraits without a voice of their own."""
+VARIANTS = {"hold": 3, "accuse": 3, "trust": 2, "plead": 2}
+"""So many wordings each voice has for a claim."""
+
+
+def voices() -> tuple[str, ...]:
+    """The portraits that talk in character, and `ANYBODY`."""
+    from game import content
+
+    return (*(row["portrait"] for row in content.data("mindflayer", "cards")["character"]), ANYBODY)
+
+
+def needs() -> Needs:
+    """Every key that Attack of the Mind Flayer must have words for, with the parameters it may use."""
+    catalog = TITLE.catalog
+    return {
+        **title_needs(
+            "mindflayer",
+            events=EVENTS,
+            entities={
+                "kinds": (*KIND_NAMES, "none"),
+                "teams": ("sane", "possessed"),
+                "sides": ("left", "right"),
+                "meetings": catalog.meeting_names,
+            },
+            forms={"kinds": KIND_FORMS, "teams": TEAM_FORMS, "sides": ("the",), "meetings": ("the", "note", "text")},
+            prompts=PROMPTS,
+            refusals=REFUSALS,
+        ),
+        **{f"mindflayer.kinds.{kind}.{form}": frozenset() for kind in KIND_NAMES for form in ("short", "note", "text")},
+        **{f"mindflayer.reason.{reason}": frozenset() for reason in REASONS},
+        **{f"mindflayer.option.{key}": frozenset() for key in _options()},
+        **{
+            f"mindflayer.talk.{voice}.{claim}.{n}": frozenset({"seat", "me", *CLAIMS[claim]})
+            for voice in voices()
+            for claim, count in VARIANTS.items()
+            for n in range(1, count + 1)
+        },
+    }
+
+
+def _options() -> list[str]:
+    """What the lobby says of the options. A note of a value stands in place of the option's own."""
+    found = []
+    for option in TITLE.options:
+        found.append(f"{option.id}.name")
+        values = () if option.id == "first" else option.values
+        found += [f"{option.id}.{value}" for value in values]
+        found += [f"{option.id}.{value}_note" for value in values if option.id in NOTED]
+        if option.id not in NOTED:
+            found.append(f"{option.id}.note")
+    return found
+
+
+NOTED = ("deal", "games")
+"""Options of which each value has a note of its own."""
