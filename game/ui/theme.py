@@ -17,6 +17,8 @@ MIST = "#CFC3D6"
 LAMP, LAMP2 = "#F4B63F", "#E09C28"
 CORAL, CORAL_DEEP = "#E4523B", "#C23A2B"
 LEAF, TIDE = "#4FA66A", "#3FA8A0"
+EMBER = "#FF9A6A"
+"""Who is aimed at with a gift."""
 TEAL = "#8FE0D6"
 """The accent of a look back, so that it is never taken for the running match."""
 CREAM = "#F3DDB0"
@@ -160,6 +162,8 @@ CARD_LOOKS = _Looks(
             PAPER, 7, 8, 200, lift=14, shadow_down=14, shadow_blur=14, shadow_alpha=160, badge="ui_check", badge_at="tick"
         ),
         "attacking": CardLook(CORAL, 7, 10, 210, lift=-12),
+        "aimed": CardLook(EMBER, 8, 12, 230),
+        "active": CardLook(LAMP, 9, 16, 235),
         "exhausted": CardLook(lean=10, shadow_blur=10, shadow_alpha=130, badge="ui_exhausted"),
         "disabled": CardLook(veil=140, badge="ui_lock", badge_at="middle"),
         "taken": CardLook(veil=165, shadow_alpha=90),

@@ -1,0 +1,197 @@
+"""The faces of this game: Adventure cards, Meetings, character tiles with their reverse, the tokens of a vote, the back.
+
+Sizes are units of the 1920 x 1080 table, shares those of the card's width.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from game.text import Words
+from game.titles.mindflayer.scene.cardbook import BANDS, MEETING_PALE, NAVY, NAVY2, PALES, CardBook
+from game.titles.mindflayer.scene.layout import Box
+from game.ui import art, draw, shapes, theme
+from game.ui.cache import new_surface
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame
+from game.ui.raster import raster
+from game.ui.table import Player
+
+BACK = "cards/back_mindflayer"
+GREY, GREY_BACK = "#8C8296", "#5A4E66"
+WORDY = 196.0
+"""From this width on a card says what it does; a narrower one has a larger picture, and its words in the inspector."""
+RAYS = 16
+
+
+class Faces:
+    """Draws faces. Set `words`, `canvas` and `players` before drawing; what was drawn is kept by whoever asks (`CardGroup`)."""
+
+    def __init__(self, book: CardBook, words: Words, canvas: Canvas, players: Sequence[Player]) -> None:
+        self.book = book
+        self.words = words
+        self.canvas = canvas
+        self.players = tuple(players)
+
+    def __call__(self, code: str, w: int, h: int) -> pygame.Surface:
+        """The picture of a face code (see `layout`) or of the back ("back"), `w` x `h` pixels."""
+        if code == "back":
+            return back(w, h)
+        k = self.canvas.k
+        frame = Frame(new_surface(w, h), Canvas((w, h), self.canvas.t, k))
+        self.paint(frame, code, w / k, h / k)
+        return frame.surface
+
+    def put(self, f: Frame, code: str, box: Box, shadow: float = 14) -> None:
+        """A face with its shadow straight onto a frame, so that its words are on record."""
+        _, _, w, h = box
+        draw.shadow(f, box, w * theme.CARD_RADIUS, shadow, 3, 10, 165)
+        if code == "back":
+            rect = f.canvas.rect(box)
+            f.surface.blit(back(rect.w, rect.h), rect.topleft)
+        else:
+            self.paint(f.inside(box), code, w, h)
+
+    def paint(self, f: Frame, code: str, w: float, h: float) -> None:
+        """Draw a face with its top left at (0, 0); the audit hears of its words."""
+        what, _, number = code.partition(":")
+        id = int(number)
+        if what == "kind":
+            self._adventure(f, id, w, h)
+        elif what == "meeting":
+            self._meeting(f, id, w, h)
+        elif what == "place":
+            self._place(f, id, w, h)
+        elif what == "token":
+            self._token(f, id, w, h)
+        else:
+            self._tile(f, id, w, h, what == "out")
+
+    # ------------------------------------------------------------------ cards
+    def _adventure(self, f: Frame, kind: int, w: float, h: float) -> None:
+        name = self.book.kinds[kind]
+        wordy = w >= WORDY
+        _ground(f, w, h)
+        margin = w * 0.05
+        high = round(h * (0.60 if w >= 225 else 0.55)) if wordy else h - 2 * margin - w * 0.30
+        _window(f, (margin, margin, w - 2 * margin, high), w * 0.04, PALES[name], BANDS[name], _edge(w))
+        d = min(high * 0.94, w * 0.80) if not wordy else min(high, w) * 0.80
+        draw.icon(f, self.book.icon(kind), (w - d) / 2, margin + (high - d) / 2, d)
+        y, band = margin + high - w * 0.03, w * (0.22 if wordy else 0.34)
+        draw.rounded(f, (0, y, w, band), w * 0.04, BANDS[name], theme.mix(BANDS[name], theme.NIGHT, 0.25), theme.INK, _edge(w))
+        title = self.words.get(f"mindflayer.kinds.{name}.name")
+        size = 32 if w > 200 else 27
+        lines = 1 if wordy else 2
+        draw.text(f, title, (8, y, w - 16, band - 2), "card", size, theme.WHITE, "c", lines=lines, small=True, spacing=0.92)
+        if wordy:
+            room = (margin + 2, y + band, w - 2 * margin - 4, h - y - band - margin)
+            said = self.words.get(f"mindflayer.kinds.{name}.short")
+            draw.rich(f, said, room, 27, theme.INK, theme.CORAL_DEEP, "c", "m", 1.08, small=True)
+
+    def _meeting(self, f: Frame, meeting: int, w: float, h: float) -> None:
+        _ground(f, w, h)
+        margin = w * 0.05
+        high = h - 2 * margin - w * 0.30
+        _window(f, (margin, margin, w - 2 * margin, high), w * 0.04, MEETING_PALE, NAVY, _edge(w))
+        d = w * 0.74
+        draw.icon(f, self.book.meeting_icon(meeting), (w - d) / 2, margin + (high - d) / 2, d)
+        y = margin + high - w * 0.03
+        draw.rounded(f, (0, y, w, h - y), w * 0.05, NAVY, NAVY2, theme.INK, _edge(w))
+        name = self.words.get(f"mindflayer.meetings.{self.book.meetings[meeting]}.name")
+        draw.text(f, name, (10, y, w - 20, h - y - 2), "card", 34, theme.WHITE, "c", lines=2, small=True, spacing=0.94)
+
+    def _place(self, f: Frame, meeting: int, w: float, h: float) -> None:
+        """The small form of a Meeting, for its place on the oval."""
+        draw.rounded(f, (0, 0, w, h), 12, theme.PAPER, theme.PAPER2, theme.INK, 4)
+        d = w * 0.82
+        draw.icon(f, self.book.meeting_icon(meeting), (w - d) / 2, 7, d)
+
+    # ------------------------------------------------------------------ people
+    def _tile(self, f: Frame, seat: int, w: float, h: float, out: bool) -> None:
+        """A character tile; `out`: the grey reverse with the storm cloud."""
+        who, name = self.players[seat].portrait, self.players[seat].name
+        _ground(f, w, h, GREY if out else theme.PAPER)
+        edge = w * 0.05
+        high = h - 2 * edge - w * 0.24
+        f.blit(self._portrait(who, f.canvas.rect((edge, edge, w - 2 * edge, high)).size, out), edge, edge)
+        draw.rounded(f, (edge, edge, w - 2 * edge, high), edge, None, None, theme.INK, 4)
+        if out:
+            d = w * 0.49
+            draw.icon(f, self.book.icon(1), (w - d) / 2, edge + (high - d) * 0.42, d)
+        plate = (edge, edge + high, w - 2 * edge, h - 2 * edge - high)
+        draw.text(f, name, plate, "card", 32, theme.INK, "c", lines=2, small=True, spacing=0.92, chop=True)
+
+    def _portrait(self, who: str, size: tuple[int, int], out: bool) -> pygame.Surface:
+        w, h = size
+        k = self.canvas.k
+
+        def build() -> pygame.Surface:
+            made = new_surface(w, h)
+            made.fill(theme.rgba(GREY_BACK if out else theme.BACKS.get(who, theme.NIGHT3)))
+            drawn = art.figure(f"people/{who}", w)
+            if out:
+                drawn = pygame.transform.grayscale(drawn)
+            made.blit(drawn, (0, h - drawn.get_height() + round(6 * k)))
+            if out:
+                veil = new_surface(w, h)
+                veil.fill((30, 22, 38, 110))
+                made.blit(veil, (0, 0))
+            return art.clip(made, round(w * 0.055))
+
+        return art.memory.get(("flayer portrait", who, size, out), build)
+
+    def _token(self, f: Frame, seat: int, w: float, h: float) -> None:
+        """A small tile without a name: a vote."""
+        draw.rounded(f, (0, 0, w, h), w * 0.14, theme.PAPER, theme.PAPER2, theme.INK, 3)
+        f.blit(self._portrait(self.players[seat].portrait, f.canvas.rect((4, 4, w - 8, h - 8)).size, False), 4, 4)
+
+
+def _edge(w: float) -> float:
+    """The ink line of a card."""
+    return max(3.0, w * theme.CARD_STROKE)
+
+
+def _ground(f: Frame, w: float, h: float, paper: str = theme.PAPER) -> None:
+    """A card's paper, with grain."""
+    rect, k = f.canvas.rect((0, 0, w, h)), f.canvas.k
+
+    def build() -> pygame.Surface:
+        low = theme.mix(paper, theme.PAPER3, 0.35)
+        made = shapes.rounded_surface(rect.w, rect.h, w * theme.CARD_RADIUS * k, paper, low, theme.INK, _edge(w) * k)
+        return art.grain(made.copy(), 3.5)
+
+    f.surface.blit(art.memory.get(("flayer paper", rect.size, paper), build), rect.topleft)
+
+
+def _window(f: Frame, box: Box, radius: float, pale: str, colour: str, edge: float) -> None:
+    """The window behind a picture: pale, with sixteen rays."""
+    rect, k = f.canvas.rect(box), f.canvas.k
+    made = art.memory.get(("flayer rays", rect.size, pale, colour), lambda: art.clip(_rays(*rect.size, pale, colour), round(radius * k)))
+    f.surface.blit(made, rect.topleft)
+    draw.rounded(f, box, radius, None, None, theme.INK, edge)
+
+
+def _rays(w: int, h: int, pale: str, colour: str) -> pygame.Surface:
+    reach, path = w * 1.5, ""
+    for n in range(RAYS):
+        ends = [(w / 2 + reach * math.cos(a), h / 2 + reach * math.sin(a)) for a in (math.tau * n / RAYS, math.tau * (n + 0.5) / RAYS)]
+        path += f"M{w / 2:.1f} {h / 2:.1f}" + "".join(f"L{x:.1f} {y:.1f}" for x, y in ends) + "Z"
+    body = f'<rect width="{w}" height="{h}" fill="{pale}"/><path d="{path}" fill="{colour}" opacity=".16"/>'
+    return raster(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}">{body}</svg>', w, h)
+
+
+def back(w: int, h: int) -> pygame.Surface:
+    """The back of an Adventure card, `w` x `h` pixels."""
+
+    def build() -> pygame.Surface:
+        out, figure = new_surface(w, h), art.figure(BACK, w, h)
+        out.blit(figure, ((w - figure.get_width()) // 2, (h - figure.get_height()) // 2))
+        return art.grain(out, 4)
+
+    return art.memory.get(("mindflayer back", w, h), build)
+
+
+__all__ = ["Faces", "back"]

@@ -1,0 +1,160 @@
+"""What an event adds to the movement of cards: sounds, words, light, the narrator's line, a rest. Never a secret.
+
+Nothing here reads what a seat alone may know: the same event tells the same with every pair of eyes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.core.types import Event, Ref, Seat
+from game.titles.mindflayer.rules import events as e
+from game.titles.mindflayer.rules.actions import LEFT, NONE
+from game.titles.mindflayer.rules.seen import View
+from game.ui import theme
+
+Said = tuple[str, dict[str, Any]]
+"""A line of the narrator: its key below `mindflayer.narrator` and its parameters; a seat, a kind or a Meeting is a `Ref`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Floating:
+    """Words of `mindflayer.scene` that rise at a seat's tile; without a seat over the middle of the table."""
+
+    key: str
+    seat: Seat | None = None
+    colour: str = theme.LAMP
+
+
+@dataclass(frozen=True, slots=True)
+class Flavour:
+    """Decoration of one change; an empty one is a plain movement."""
+
+    sounds: tuple[str, ...] = ()
+    words: tuple[Floating, ...] = ()
+    glows: tuple[tuple[Seat, str], ...] = ()
+    """Light around a seat's tile that fades: (seat, colour)."""
+    beam: tuple[Seat, Seat] | None = None
+    """A bundle of light from one tile to another."""
+    dealing: bool | None = None
+    """Whether the hands of the others are still on their way from here on."""
+    told: Said | None = field(default=None, hash=False)
+    """The narrator's line from here on."""
+
+
+PLAIN = Flavour()
+
+
+def _seat(seat: Seat) -> Ref:
+    return Ref("Seat", seat)
+
+
+def _seats(seats: tuple[Seat, ...]) -> tuple[Ref, ...]:
+    return tuple(_seat(seat) for seat in seats)
+
+
+def told_of(event: Event, view: View) -> Said | None:
+    """What the narrator says of an event, from what everybody sees of it; None: the line before stays."""
+    make = _TOLD.get(type(event))
+    return make(event, view) if make is not None else None
+
+
+def told_now(view: View) -> Said:
+    """What the narrator says of a position that was come to without a story: a resumed match, a look back."""
+    if view.stage == "look":
+        return ("look_open" if view.eyes_open else "look_shut"), {}
+    if view.stage == "over":
+        return "reveal", {}
+    if view.stage == "exchange":
+        return ("silence" if view.side == NONE else "silence_side"), {}
+    if view.stage == "vote":
+        return "vote", {}
+    if view.stage in ("show", "pass", "discard"):
+        return "secret", {}
+    if view.shown >= 0:
+        return "card", {"seat": _seat(view.active), "kind": Ref("KindId", view.shown)}
+    if view.meeting >= 0:
+        return "meeting", {"n": view.met, "meeting": Ref("MeetingId", view.meeting)}
+    return "turn", {"seat": _seat(view.active)}
+
+
+def _ended(event: e.MeetingEnded, view: View) -> Said:
+    return ("last" if view.met == len(view.meetings) - 1 else "ended"), {}
+
+
+def _asked(event: Event, view: View) -> Said | None:
+    """After a Meeting was turned: what it asks of all."""
+    return ("meeting", {"n": view.met, "meeting": Ref("MeetingId", event.meeting)}) if isinstance(event, e.MeetingTurned) else None
+
+
+def _dealt(event: e.CardsDealt, view: View) -> Said:
+    return "deal", {}
+
+
+_TOLD: dict[type[Event], Callable[[Any, View], Said | None]] = {
+    e.CardsDealt: _dealt,
+    e.TurnBegan: lambda event, view: ("turn", {"seat": _seat(event.seat)}),
+    e.CardTurned: lambda event, view: ("card", {"seat": _seat(event.seat), "kind": Ref("KindId", event.kind)}),
+    e.CardGiven: lambda event, view: ("given", {"to": _seat(event.to)}),
+    e.SeatsOut: lambda event, view: ("out", {"seats": _seats(event.seats)}),
+    e.MeetingTurned: _asked,
+    e.SeatNamed: lambda event, view: ("named", {"seat": _seat(event.seat), "named": _seat(event.named)}),
+    e.SideCalled: lambda event, view: (
+        "called_left" if event.side == LEFT else "called_right", {"seat": _seat(event.seat)},
+    ),  # fmt: skip
+    e.VotesRevealed: lambda event, view: ("votes", {}),
+    e.SatOut: lambda event, view: ("sat_out", {"seat": _seat(event.seat)}),
+    e.CardsShown: lambda event, view: ("shown", {}),
+    e.CardsSeen: lambda event, view: ("seen", {}),
+    e.CardsPassed: lambda event, view: ("passed", {}),
+    e.CardsSwapped: lambda event, view: ("swapped", {"seats": _seats(event.seats)}),
+    e.CardsDiscarded: lambda event, view: ("discarded", {}),
+    e.ExchangeBegan: lambda event, view: (("silence" if view.side == NONE else "silence_side"), {}),
+    e.CardsExchanged: lambda event, view: ("exchanged", {}),
+    e.MeetingEnded: _ended,
+    e.TeamsRevealed: lambda event, view: ("reveal", {}),
+}
+
+LOG_ICONS: dict[type[Event], str] = {
+    e.CardsDealt: "ui_deck",
+    e.LookTaken: "ui_eye",
+    e.TurnBegan: "ui_turn",
+    e.CardTurned: "ui_deck",
+    e.CardGiven: "ui_gift",
+    e.SeatPossessed: "ui_eye",
+    e.SeatsOut: "mf_hard_hit",
+    e.MeetingTurned: "mf_meeting",
+    e.AnswerSealed: "ui_lock",
+    e.AnswerTakenBack: "ui_back",
+    e.SeatNamed: "ui_arrow",
+    e.SideCalled: "ui_arrow",
+    e.VotesRevealed: "ui_players",
+    e.SatOut: "ui_pause",
+    e.CardsShown: "ui_eye",
+    e.CardsSeen: "ui_eye",
+    e.CardsPassed: "ui_swap",
+    e.CardsSwapped: "ui_swap",
+    e.CardsDiscarded: "ui_cross",
+    e.ExchangeBegan: "ui_swap",
+    e.CardsExchanged: "ui_swap",
+    e.MeetingEnded: "mf_meeting",
+    e.HandClaimed: "ui_text",
+    e.PlayerAccused: "ui_text",
+    e.PlayerTrusted: "ui_text",
+    e.CardBegged: "ui_text",
+    e.GuessMade: "ui_edit",
+    e.TeamsRevealed: "ui_trophy",
+}
+"""The picture before a line of the log."""
+KIND_ICONS = ("mf_mind_flayer", "mf_hard_hit", "mf_waffle", "mf_memories", "mf_helping_hand")
+
+
+def log_icon(event: Event, meeting_names: tuple[str, ...]) -> str:
+    """The picture before a log line: of the card or the Meeting it is about, else of what happened."""
+    if isinstance(event, e.CardTurned | e.CardGiven):
+        return KIND_ICONS[event.kind]
+    if isinstance(event, e.MeetingTurned):
+        return f"meet_{meeting_names[event.meeting]}"
+    return LOG_ICONS[type(event)]

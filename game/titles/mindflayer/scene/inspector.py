@@ -1,0 +1,102 @@
+"""The card that floats beside what mouse or focus rests on: the whole face with its sentence, or who sits there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.types import HIDDEN
+from game.titles.mindflayer.rules.actions import KINDS, NONE
+from game.titles.mindflayer.rules.seen import View
+from game.titles.mindflayer.scene.layout import HIGH, Box, seat_of, tile_box
+from game.titles.mindflayer.scene.scenery import Scenery
+from game.ui import draw, theme
+from game.ui.frame import Frame
+
+WIDE, NOTE = 300.0, 360.0
+"""A card, and a paper note without one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is shown: a face code ("" for none), a heading and sentences, and the box it belongs to."""
+
+    face: str
+    heading: str
+    lines: tuple[str, ...]
+    beside: Box
+
+
+def look_of(view: View, near: int, s: Scenery, id: str, box: Box) -> Look | None:
+    """What a widget explains; None for one that explains nothing."""
+    seat = seat_of(id)
+    if seat != HIDDEN:
+        return _tile(view, near, s, seat)
+    if id == "shown" and 0 <= view.shown < KINDS:
+        return Look("", s.kind(view.shown), (s.kind(view.shown, "text"),), box)
+    if id.startswith("own:"):
+        kind = int(id.split(":")[1])
+        return Look(f"kind:{kind}", "", (s.kind(kind, "text"),), box)
+    if id == "pile":
+        return Look("", "", (s.say("pile_tip", n=view.pile, deck=view.deck),), box)
+    if id == "meeting" and view.meeting != NONE:
+        return Look("", s.meeting(view.meeting), (s.meeting(view.meeting, "text"),), box)
+    if id.startswith("place:"):
+        place = int(id[6:])
+        meeting = view.meetings[place] if place < len(view.meetings) else HIDDEN
+        if meeting < 0:
+            return Look("", "", (s.say("meeting_next", n=place + 1),), box)
+        return Look(f"meeting:{meeting}", "", (s.meeting(meeting, "text"),), box)
+    return None
+
+
+def _tile(view: View, near: int, s: Scenery, seat: int) -> Look:
+    side, seats = view.seats[seat], len(view.seats)
+    lines = [s.say("tile.out")] if side.out else [s.say("tile.cards", n=side.cards)]
+    me = s.name(near)
+    around = [other for step in range(1, seats) if not view.seats[other := (near + step) % seats].out]
+    if seat != near and not side.out and around:
+        if around[0] == seat:
+            lines.append(s.say("tile.left", seat=me))
+        if around[-1] == seat:
+            lines.append(s.say("tile.right", seat=me))
+    if seat in view.away:
+        lines.append(s.say("sits_out"))
+    return Look("", s.name(seat), tuple(lines), tile_box(seats, near, seat))
+
+
+def paint(f: Frame, s: Scenery, look: Look) -> None:
+    """Draw it beside its place, above everything, on the screen."""
+    if look.face:
+        words = " ".join(look.lines)
+        high = WIDE * HIGH
+        text = draw.rich_height(f, words, WIDE - 36, 27, theme.LINE_CARD) + 32 if words else 0.0
+        x, y = _place(f, look.beside, WIDE, high + text)
+        with f.above():
+            s.faces.put(f, look.face, (x, y, WIDE, high))
+            if words:
+                draw.panel(f, (x, y + high + 8, WIDE, text), "paper", 18)
+                draw.rich(f, words, (x + 18, y + high + 16, WIDE - 36, text - 14), 27, theme.INK, theme.CORAL_DEEP, "l", "m", theme.LINE_CARD)
+        return
+    head = 46.0 if look.heading else 0.0
+    heights = [draw.rich_height(f, line, NOTE - 44, 27, theme.LINE_CARD) + 4 for line in look.lines]
+    h = head + sum(heights) + 30
+    x, y = _place(f, look.beside, NOTE, h)
+    with f.above():
+        draw.panel(f, (x, y, NOTE, h), "paper", 20)
+        if head:
+            draw.text(f, look.heading, (x + 22, y + 10, NOTE - 44, head), "card", 32, theme.CORAL_DEEP)
+        top = y + 14 + head
+        for line, need in zip(look.lines, heights, strict=True):
+            draw.rich(f, line, (x + 22, top, NOTE - 44, need + 2), 27, theme.INK, theme.CORAL_DEEP, spacing=theme.LINE_CARD)
+            top += need
+
+
+def _place(f: Frame, beside: Box, w: float, h: float) -> tuple[float, float]:
+    """Right of the thing where there is room, else left of it; never off the screen."""
+    x, y, bw, bh = beside
+    bounds = f.canvas.bounds
+    left = x + bw + 20
+    if left + w > 1480:
+        left = x - 20 - w
+    top = y + bh / 2 - h / 2
+    return max(bounds.x + 8, left), max(bounds.y + 84, min(bounds.bottom - 8 - h, top))

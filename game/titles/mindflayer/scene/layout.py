@@ -1,0 +1,276 @@
+"""Where everything lies on the Mind Flayer's table, in units of 1920 x 1080: a pure function of the View and of who sits below.
+
+Keys: "tile:3" for the character tile of a seat, "shown" for the card that is turned up, "meeting" for the Meeting under way,
+"own:2:0" for the first card of kind 2 of an open hand below, "own:back:0" for one of a covered hand, "vote:4" for the token of
+who voted. The other hands are fans that the painter draws: nobody may tell one card of theirs from another.
+
+Faces: "kind:2", "meeting:7", "place:7" (its small form), "tile:3" with "out:3" on its other side, "token:4".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.core.types import HIDDEN, Seat
+from game.titles.mindflayer.rules.actions import KINDS, NONE
+from game.titles.mindflayer.rules.seen import View
+from game.ui.presenter import Pose
+
+Box = tuple[float, float, float, float]
+
+HIGH = 1.4
+TILE_HIGH = 1.22
+"""Heights of a card and of a tile, in widths."""
+CROWD = 8
+"""More others than seven: smaller tiles in the places of ten."""
+Z_TILE, Z_SHOWN, Z_TOKEN, Z_OWN, FLYING = 10, 60, 80, 100, 500
+BACK = (64.0, 90.0)
+"""A card of a fan."""
+TOKEN = (46.0, 56.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """What depends on how many others sit there. `shoe`: left, top, right and foot of the horseshoe of tile middles."""
+
+    tile: float
+    oval: Box
+    pile: Box
+    shown: Box
+    places: Box
+    own: Box
+    own_tile: float
+    own_back: float
+    pitch: float
+    log: Box
+    counts: Box
+
+
+FEW = Measures(
+    172, (248, 340, 1000, 440), (424, 476, 150, 210), (640, 424, 226, 226 * HIGH), (924, 486, 86, 120), (24, 790, 1448, 274),
+    198, 128, 122, (1496, 364, 400, 420), (1496, 800, 400, 264),
+)  # fmt: skip
+MANY = Measures(
+    140, (268, 356, 960, 422), (430, 500, 136, 190), (636, 426, 212, 212 * HIGH), (904, 506, 86, 120), (24, 802, 1448, 262),
+    188, 122, 118, (1496, 364, 400, 300), (1496, 680, 400, 384),
+)  # fmt: skip
+SHOE = (150.0, 250.0, 1346.0, 716.0)
+CROWDED = {
+    8: ((104, 678), (104, 446), (148, 214), (548, 214), (948, 214), (1348, 214), (1392, 446), (1392, 678)),
+    9: ((104, 678), (104, 446), (148, 214), (438, 214), (748, 214), (1058, 214), (1348, 214), (1392, 446), (1392, 678)),
+}
+PLACE_STEP = 96.0
+
+ACTION: Box = (1496, 86, 400, 262)
+STRIP: Box = (330, 742, 836, 46)
+"""The narrator's line; `strip_box` says where it stands with many seats."""
+LOOK: Box = (930, 820, 516, 92)
+LOOK_OPEN: Box = (1116, 820, 330, 92)
+"""The button while the own hand lies open beside it."""
+NOTE: Box = (930, 914, 516, 44)
+TALK: Box = (930, 964, 516, 82)
+TALK_OPEN: Box = (1116, 964, 330, 82)
+MEETING_CARD: Box = (388, 408, 212, 212 * HIGH)
+MEETING_PANEL: Box = (618, 404, 540, 312)
+MEETING_PILE: Box = (276, 500, 92, 92 * HIGH)
+GIFT: Box = (946, 406, 212, 212 * HIGH)
+"""A card that a Meeting turns up; the panel makes room for it."""
+MIDDLE = (748.0, 556.0)
+
+
+def measures(seats: int) -> Measures:
+    """The measures for so many seats."""
+    return MANY if seats - 1 >= CROWD else FEW
+
+
+def horseshoe(others: int) -> list[tuple[float, float]]:
+    """The middles of the others' tiles, the left neighbour of the one below first, then clockwise."""
+    if others in CROWDED:
+        return [(float(x), float(y)) for x, y in CROWDED[others]]
+    x0, y0, x1, foot = SHOE
+    side, top = foot - y0, x1 - x0
+    found = []
+    for n in range(others):
+        way = (n + 0.5) / others * (2 * side + top)
+        if way < side:
+            found.append((x0, foot - way))
+        elif way < side + top:
+            found.append((x0 + way - side, y0))
+        else:
+            found.append((x1, y0 + way - side - top))
+    return found
+
+
+def tile_box(seats: int, near: Seat, seat: Seat) -> Box:
+    """The tile of a seat: in the own area for `near`, else on the horseshoe."""
+    m = measures(seats)
+    if seat == near:
+        x, y, _, h = m.own
+        high = m.own_tile * TILE_HIGH
+        return (x + 24, y + (h - high) / 2, m.own_tile, high)
+    cx, cy = horseshoe(seats - 1)[(seat - near - 1) % seats]
+    high = m.tile * TILE_HIGH
+    return (cx - m.tile / 2, cy - high / 2, m.tile, high)
+
+
+def strip_box(seats: int) -> Box:
+    """Where the narrator's line stands."""
+    x, y, w, h = STRIP
+    return (x, y, w, h) if measures(seats) is FEW else (x, y + 4, w, h)
+
+
+def place_box(seats: int, place: int) -> Box:
+    """The place of a Meeting on the oval, 0 to 2."""
+    x, y, w, h = measures(seats).places
+    return (x + place * PLACE_STEP, y, w, h)
+
+
+def pile_box(seats: int, meeting: bool) -> Box:
+    """The pile; small and aside while a Meeting is on the table."""
+    return MEETING_PILE if meeting else measures(seats).pile
+
+
+def shown_box(view: View) -> Box:
+    """Where the card lies that is turned up."""
+    return GIFT if view.meeting != NONE else measures(len(view.seats)).shown
+
+
+def fan(seats: int, near: Seat, seat: Seat, count: int) -> list[tuple[float, float, float]]:
+    """The backs of a hand behind its tile: x and y of each one's middle, and how far it leans to the left, in degrees.
+
+    With many seats a fan is hardly wider than its tile, so that nothing leaves the screen.
+    """
+    x, y, w, _ = tile_box(seats, near, seat)
+    step = 27.0
+    if measures(seats) is MANY and count > 1:
+        step = min(step, (w + 8 - 80) / (count - 1))
+    elif count > 1:
+        step = min(step, (w + 60 - 80) / (count - 1))
+    found = []
+    for n in range(count):
+        off = n - (count - 1) / 2
+        lean = 14 - 28 * n / max(1, count - 1) if count > 1 else 0.0
+        sag = min(6.0, 30 / max(1, count)) * abs(off)
+        found.append((x + w / 2 + off * step, y - 1 + sag, lean))
+    return found
+
+
+# ---------------------------------------------------------------------- the own hand
+def own_room(seats: int, open_hand: bool) -> Box:
+    """The room of the own cards."""
+    m = measures(seats)
+    x, y, _, h = m.own
+    left = x + 24 + m.own_tile + (32 if m is FEW else 30)
+    top = y + (76 if m is FEW else 70)
+    right = (LOOK_OPEN if open_hand else LOOK)[0] - 20
+    return (left, top, right - left, y + h - 18 - top)
+
+
+def hand_boxes(seats: int, hand: Sequence[int]) -> list[tuple[str, int, Box]]:
+    """Key, kind (HIDDEN for a back) and box of every card of the own hand, left to right.
+
+    Open cards lie in groups of a kind, the next one a little to the right; covered ones beside each other until there are many.
+    """
+    m = measures(seats)
+    wide = m.own_back
+    if hand and hand[0] == HIDDEN:
+        raise ValueError("a covered hand has no kinds: use back_boxes")
+    x, y, w, _ = own_room(seats, True)
+    held = [(kind, count) for kind, count in enumerate(hand) if count]
+    more = sum(count - 1 for _, count in held)
+    room = w - len(held) * (wide + 16) + 16
+    step = min(40.0, room / more) if more else 0.0
+    found, left = [], x
+    for kind, count in held:
+        for n in range(count):
+            found.append((f"own:{kind}:{n}", kind, (left + n * step, y, wide, wide * HIGH)))
+        left += wide + (count - 1) * step + 16
+    return found
+
+
+def back_boxes(seats: int, count: int) -> list[tuple[str, int, Box]]:
+    """The same for a covered hand of so many cards."""
+    m = measures(seats)
+    wide = m.own_back
+    x, y, w, _ = own_room(seats, False)
+    pitch = min(m.pitch, (w - wide) / (count - 1)) if count > 1 else 0.0
+    return [(f"own:back:{n}", HIDDEN, (x + n * pitch, y, wide, wide * HIGH)) for n in range(count)]
+
+
+def own_boxes(view: View, near: Seat) -> list[tuple[str, int, Box]]:
+    """The cards of the one below."""
+    side, seats = view.seats[near], len(view.seats)
+    if side.out:
+        return []
+    if side.hand[0] == HIDDEN:
+        return back_boxes(seats, side.cards)
+    return hand_boxes(seats, side.hand)
+
+
+# ---------------------------------------------------------------------- votes
+def vote_boxes(view: View, near: Seat) -> dict[Seat, Box]:
+    """The tokens of a vote, by who voted: in a row at the foot of the tile of who is named."""
+    found: dict[Seat, Box] = {}
+    if view.meeting == NONE:
+        return found
+    for named in range(len(view.seats)):
+        voters = [voter for voter, who in view.votes if who == named]
+        x, y, w, h = tile_box(len(view.seats), near, named)
+        step = min(TOKEN[0] + 4, (w + 40 - TOKEN[0]) / max(1, len(voters) - 1))
+        left = x + w / 2 - (step * (len(voters) - 1) + TOKEN[0]) / 2
+        for n, voter in enumerate(voters):
+            found[voter] = (left + n * step, y + h * 0.74 - TOKEN[1], *TOKEN)
+    return found
+
+
+# ---------------------------------------------------------------------- the whole table
+def layout(view: View, near: Seat) -> dict[str, Pose]:
+    """Sprite key -> pose of everything that may move, with `near` below."""
+    seats = len(view.seats)
+    poses: dict[str, Pose] = {}
+    for seat, side in enumerate(view.seats):
+        poses[f"tile:{seat}"] = tile_pose(seats, near, seat, side.out)
+    if view.meeting != NONE:
+        poses["meeting"] = card(MEETING_CARD, f"meeting:{view.meeting}", Z_SHOWN - 1)
+    if 0 <= view.shown < KINDS:
+        poses["shown"] = card(shown_box(view), f"kind:{view.shown}", Z_SHOWN)
+    for n, (key, kind, box) in enumerate(own_boxes(view, near)):
+        poses[key] = card(box, f"kind:{kind}", Z_OWN + n) if kind != HIDDEN else back(box, Z_OWN + n)
+    for voter, box in vote_boxes(view, near).items():
+        poses[f"vote:{voter}"] = card(box, f"token:{voter}", Z_TOKEN + voter)
+    return poses
+
+
+def tile_pose(seats: int, near: Seat, seat: Seat, out: bool) -> Pose:
+    """A character tile: its face in play, its reverse when the seat is out."""
+    rect = pygame.FRect(*tile_box(seats, near, seat))
+    return Pose(rect, f"tile:{seat}", not out, back=f"out:{seat}", z=Z_TILE)
+
+
+def card(box: Sequence[float], face: str, z: int = 0, angle: float = 0.0) -> Pose:
+    """A card that lies face up."""
+    return Pose(pygame.FRect(*box), face, True, angle, z=z)
+
+
+def back(box: Sequence[float], z: int = 0, angle: float = 0.0) -> Pose:
+    """A card that lies face down: nothing of its face is in it."""
+    return Pose(pygame.FRect(*box), "", False, angle, z=z)
+
+
+def centre(box: Sequence[float]) -> tuple[float, float]:
+    """The middle of a box."""
+    x, y, w, h = box
+    return x + w / 2, y + h / 2
+
+
+def around(point: tuple[float, float], size: tuple[float, float]) -> Box:
+    """A box of a size around a point."""
+    return (point[0] - size[0] / 2, point[1] - size[1] / 2, *size)
+
+
+def seat_of(key: str) -> Seat:
+    """The seat of a tile's key; HIDDEN for every other key."""
+    return int(key[5:]) if key.startswith("tile:") else HIDDEN

@@ -1,0 +1,181 @@
+"""The middle of the table: fans of hands, the pile, the places of the Meetings, the Meeting under way, the narrator's line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from game.titles.mindflayer.rules.actions import NONE
+from game.titles.mindflayer.rules.seen import View
+from game.titles.mindflayer.scene.faces import back
+from game.titles.mindflayer.scene.layout import (
+    BACK,
+    GIFT,
+    MEETING_PANEL,
+    Box,
+    fan,
+    pile_box,
+    place_box,
+    strip_box,
+    tile_box,
+)
+from game.titles.mindflayer.scene.scenery import Scenery
+from game.ui import art, draw, theme
+from game.ui.backdrop import Part
+from game.ui.cache import new_surface
+from game.ui.frame import Frame
+
+HEIGHTS = 3.0
+"""How much higher a pile is for a card more, up to nine."""
+MOST_HIGH = 9
+
+
+def parts(view: View, near: int, s: Scenery, dealing: bool, silent: bool) -> list[Part]:
+    """The panels of the middle; each is drawn anew only when what it shows has changed."""
+    seats = len(view.seats)
+    found = []
+    for seat, side in enumerate(view.seats):
+        count = 0 if dealing or side.out or seat == near else side.cards
+        key = ("fan", seats, near, seat, count)
+        found.append(Part(key, fan_room(seats, near, seat), partial(paint_fan, seats=seats, near=near, seat=seat, count=count)))
+    meeting = view.meeting != NONE
+    x, y, w, h = pile_box(seats, meeting)
+    found.append(
+        Part(("pile", seats, meeting, view.deck, s.words), (x - 40, y - 60, w + 80, h + 100),
+             partial(paint_pile, box=(x, y, w, h), count=view.deck))
+    )  # fmt: skip
+    sheet = sheet_of(view, s, silent) if meeting else None
+    x, y, w, h = MEETING_PANEL
+    places = tuple(view.meetings), view.met, meeting
+    found.append(
+        Part(("meetings", seats, places, sheet, s.words), (x - 40, y - 40, w + 80, h + 80),
+             partial(paint_meetings, view=view, s=s, sheet=sheet))
+    )  # fmt: skip
+    return found
+
+
+# ---------------------------------------------------------------------- fans and pile
+def fan_room(seats: int, near: int, seat: int) -> Box:
+    """All that a fan may touch."""
+    x, y, w, _ = tile_box(seats, near, seat)
+    return (x - 70, y - 64, w + 140, 140)
+
+
+def paint_fan(f: Frame, seats: int, near: int, seat: int, count: int) -> None:
+    """The hand behind a tile."""
+    px = f.canvas.px(BACK[0]), f.canvas.px(BACK[1])
+    for x, y, lean in fan(seats, near, seat, count):
+        f.blit_centre(leaning(px, round(lean)), x, y)
+
+
+def leaning(px: tuple[int, int], lean: int) -> pygame.Surface:
+    """A back that leans, drawn twice as large and with an empty rim for smooth edges."""
+
+    def build() -> pygame.Surface:
+        drawn = back(2 * px[0], 2 * px[1])
+        rim = new_surface(drawn.get_width() + 8, drawn.get_height() + 8)
+        rim.blit(drawn, (4, 4))
+        return pygame.transform.rotozoom(rim, lean, 0.5)
+
+    return art.memory.get(("flayer fan", px, lean), build)
+
+
+def paint_pile(f: Frame, box: Box, count: int) -> None:
+    """The pile with its count: higher while there are many."""
+    x, y, w, h = box
+    rect = f.canvas.rect(box)
+    high = min(MOST_HIGH, max(0, (count + 1) // 2))
+    if not count:
+        draw.dashed(f, box, 10, theme.PAPER, 4, 11, 9, 0.5)
+    for n in range(high):
+        if n == 0:
+            draw.shadow(f, box, 10, 8, 1, 5, 140)
+        f.blit(back(rect.w, rect.h), x - n, y - n * HEIGHTS)
+    top = high * HEIGHTS if high else 0
+    words = (x - high, y - top + h * 0.28, w, h * 0.32)
+    draw.text(f, str(count), words, "card", 54 if w > 110 else 40, theme.PAPER, "c", outline=theme.INK, edge=5)
+
+
+# ---------------------------------------------------------------------- Meetings
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What the panel beside the Meeting card says."""
+
+    heading: str
+    name: str
+    text: str
+    short: bool
+    """A card that was turned up needs the right part of the panel."""
+    silent: str
+
+
+def sheet_of(view: View, s: Scenery, silent: bool) -> Sheet:
+    """The panel of the Meeting under way."""
+    return Sheet(
+        s.say("meeting_no", n=view.met, m=len(view.meetings)),
+        s.meeting(view.meeting),
+        s.meeting(view.meeting, "text"),
+        view.shown >= 0,
+        s.say("silence") if silent else "",
+    )
+
+
+def paint_meetings(f: Frame, view: View, s: Scenery, sheet: Sheet | None) -> None:
+    """The three places on the oval; while a Meeting is on the table its panel instead."""
+    if sheet is None:
+        paint_places(f, view, s)
+    else:
+        paint_sheet(f, sheet)
+
+
+def paint_places(f: Frame, view: View, s: Scenery) -> None:
+    """What was met is there with its tick, what is to come is an empty place with its number."""
+    seats = len(view.seats)
+    for n, meeting in enumerate(view.meetings):
+        box = place_box(seats, n)
+        x, y, w, h = box
+        if n < view.met or meeting >= 0:
+            s.faces.put(f, f"place:{meeting}", box, 6)
+        if n < view.met:
+            draw.icon(f, "ui_check", x + w / 2 - 17, y + h - 40, 34)
+        elif meeting < 0:
+            draw.dashed(f, box, 10, theme.PAPER, 4, 11, 9, 0.7)
+            draw.text(f, str(n + 1), box, "card", 48, "#E9B9A8", "c")
+    x, y, w, h = place_box(seats, 0)
+    draw.text(f, s.say("meetings"), (x - 8, y + h + 8, 3 * 96 + 6, 44), "card", 30, theme.PAPER, "c")
+
+
+def paint_sheet(f: Frame, sheet: Sheet) -> None:
+    """Number, name and effect of the Meeting; during the exchange the sign of silence."""
+    x, y, w, h = MEETING_PANEL
+    if sheet.short:
+        w = GIFT[0] - 16 - x
+    draw.panel(f, (x, y, w, h), theme.PanelLook("#4A1E44", "#2A1230", theme.INK, 5, 0.94), 28)
+    draw.text(f, sheet.heading, (x + 24, y + 14, w - 48, 36), "bold", 27, theme.CREAM)
+    draw.text(f, sheet.name, (x + 24, y + 48, w - 48, 62), "title", 46, theme.LAMP, outline=theme.INK, edge=4, lines=1)
+    foot = 62 if sheet.silent else 0
+    room = (x + 24, y + 114, w - 48, h - 128 - foot)
+    draw.rich(f, sheet.text, room, 29 if not sheet.short else 27, theme.PAPER, theme.LAMP, "l", "m", theme.LINE_CARD)
+    if sheet.silent:
+        wide = draw.text_width(f, sheet.silent, "card", 34) + 96
+        left = x + w / 2 - wide / 2
+        draw.pill(f, (left, y + h - 68, wide, 54), theme.NIGHT, None, theme.LAMP, 4)
+        draw.icon(f, "ui_sound", left + 14, y + h - 62, 42)
+        draw.icon(f, "ui_cross", left + 34, y + h - 44, 28)
+        draw.text(f, sheet.silent, (left + 64, y + h - 68, wide - 76, 54), "card", 34, theme.LAMP, "c")
+
+
+# ---------------------------------------------------------------------- the narrator
+def paint_strip(f: Frame, seats: int, words: str) -> None:
+    """The narrator's line: a dark ribbon below the middle that hugs its words."""
+    if not words:
+        return
+    x, y, w, h = strip_box(seats)
+    plain = words.replace("**", "")
+    wide = min(w, draw.text_width(f, plain, "text", 27) + 100)
+    left = x + w / 2 - wide / 2
+    draw.rounded(f, (left, y, wide, h), h / 2, theme.NIGHT, theme.NIGHT2, theme.INK, 3, 0.92)
+    draw.icon(f, "ui_log", left + 14, y + h / 2 - 17, 34)
+    draw.text(f, plain, (left + 56, y + 1, wide - 76, h - 2), "text", 27, theme.CREAM, "c")

@@ -1,0 +1,309 @@
+"""How the cards travel from one layout to the next. An event may be several changes, one after the other.
+
+What is given unseen flies as a back. A conversion moves nothing at all; what an exchange brought reaches the own hand from its
+middle, never from a side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from game.core.types import HIDDEN, Event, Seat
+from game.titles.mindflayer.rules import events as e
+from game.titles.mindflayer.rules.actions import LEFT, NO_KIND, NONE
+from game.titles.mindflayer.rules.seen import View
+from game.titles.mindflayer.scene.flavour import Flavour, Floating, told_of
+from game.titles.mindflayer.scene.layout import BACK, FLYING, MIDDLE, around, back, card, centre, place_box, tile_box
+from game.titles.mindflayer.scene.moves import (
+    DEAL_MS,
+    GIVE_MS,
+    SLIDE_MS,
+    TURN_MS,
+    Between,
+    Flight,
+    Step,
+    moved,
+    spread,
+    without,
+)
+from game.ui import theme
+from game.ui.presenter import Change, Pose
+
+FLIP_MS, SHOW_HOLD, VOTE_HOLD, MEETING_HOLD, PEEK_HOLD = 420.0, 2200.0, 1100.0, 1100.0, 520.0
+DISCARD_HOLD, OUT_HOLD, LAND_MS, SILENCE_MS, TURN_HOLD = 2200.0, 520.0, 90.0, 900.0, 160.0
+DEALT = 4
+"""Cards that everybody is dealt."""
+
+
+def steps(before: View | None, after: View, event: Event, nears: tuple[Seat, Seat], begins: bool) -> list[Step]:
+    """The motion of one event between two views; `nears`: who sat below before, and who does after it.
+
+    `begins`: the event belongs to the start of the match, whose events all come with the view after the whole start.
+    """
+    s = Between(before if before is not None else after, after, nears)
+    make = _MAKERS.get(type(event)) if not begins or isinstance(event, e.CardsDealt) else None
+    found = make(s, event) if make is not None else [s.plain()]
+    told = told_of(event, after)
+    if told is not None:
+        found[0].taste = replace(found[0].taste, told=told)
+    return found
+
+
+# ---------------------------------------------------------------------- turns
+def _dealt(s: Between, event: e.CardsDealt) -> list[Step]:
+    """Four rounds of backs out of the pile; what lies below comes with them."""
+    own = s.own_keys(s.after, s.near)
+    before = without(s.end, *(key for key, _ in own))
+    flight = Flight(s)
+    flight.before, flight.after = before, dict(s.end)
+    pile = s.pile(s.after)
+    flight.origins |= {key: pile for key, _ in own}
+    for _ in range(DEALT):
+        for step in range(1, s.seats):
+            flight.back(pile, s.hand_of((s.near + step) % s.seats))
+    change = flight.change(DEAL_MS, spread(DEALT * s.seats))
+    return [Step(change, Flavour(("shuffle", "deal"), dealing=True)), s.rest(LAND_MS, Flavour(dealing=False))]
+
+
+def _looked(s: Between, event: e.LookTaken) -> list[Step]:
+    """Only its tick appears."""
+    return [s.plain(hold=0)]
+
+
+def _began(s: Between, event: e.TurnBegan) -> list[Step]:
+    """Where several people play, the tiles go round until the active seat is below."""
+    return [s.plain(hold=TURN_HOLD, taste=Flavour(("turn_chime",), glows=((event.seat, theme.LAMP),)))]
+
+
+def _turned(s: Between, event: e.CardTurned) -> list[Step]:
+    """The uppermost card of the pile turns over on its way to the middle."""
+    change = Change(s.start, s.end, TURN_MS, 0, origins={"shown": s.pile(s.view)}, hold=TURN_HOLD)
+    return [Step(change, Flavour(("card_flip",)))]
+
+
+def _given(s: Between, event: e.CardGiven) -> list[Step]:
+    """The gift flies along an arc and is a back among others when it lands."""
+    start = without(s.start, "shown")
+    laid = s.start.get("shown") or s.pile(s.view)
+    flying = replace(laid, z=FLYING)
+    coming = s.coming() if event.to == s.near else []
+    if coming:
+        kinds = {kind: key for key, kind in coming}
+        key = kinds.get(event.kind, coming[-1][0])
+        change = Change(start, s.end, GIVE_MS, 0, origins={key: flying})
+        return [Step(change, Flavour(("card_lift",))), s.rest(LAND_MS, _landed(event.to))]
+    before = start | {"gift": flying}
+    sinks = {"gift": replace(s.hand_of(event.to), z=FLYING)}
+    change = Change(before, without(s.end, "shown"), GIVE_MS, 0, sinks=sinks)
+    return [Step(change, Flavour(("card_lift",))), s.rest(LAND_MS, _landed(event.to))]
+
+
+def _landed(seat: Seat) -> Flavour:
+    return Flavour(("card_place",), glows=((seat, theme.EMBER),))
+
+
+def _silent(s: Between, event: Event) -> list[Step]:
+    """Nothing that anybody could notice: no time, no sound, no light."""
+    return [s.plain(0.0)]
+
+
+def _out(s: Between, event: e.SeatsOut) -> list[Step]:
+    """Thunder: the tile turns over, and the cards go under it."""
+    sinks = {}
+    for key, _ in s.leaving():
+        x, y = centre(tile_box(s.seats, s.near, s.near))
+        sinks[key] = back(around((x, y), BACK), 0)
+    words = tuple(Floating("out", seat, theme.PAPER) for seat in event.seats)
+    taste = Flavour(("thunder",), words, tuple((seat, theme.VIOLET) for seat in event.seats))
+    change = Change(s.start, s.end, FLIP_MS, 120, arc=False, sinks=sinks, hold=OUT_HOLD)
+    return [Step(change, taste)]
+
+
+# ---------------------------------------------------------------------- a Meeting
+def _met(s: Between, event: e.MeetingTurned) -> list[Step]:
+    """The Meeting card comes out of the pile; the radio crackles."""
+    change = Change(s.start, s.end, TURN_MS, 0, origins={"meeting": s.pile(s.view)}, hold=MEETING_HOLD)
+    return [Step(change, Flavour(("card_flip", "radio_static")))]
+
+
+def _sealed(s: Between, event: Event) -> list[Step]:
+    """Its tick appears, and that is all."""
+    return [s.plain(0.0, taste=Flavour(("card_place",)))]
+
+
+def _named(s: Between, event: e.SeatNamed) -> list[Step]:
+    """A beam from the active seat to who is named."""
+    taste = Flavour(("card_lift",), glows=((event.named, theme.EMBER),), beam=(event.seat, event.named) if event.seat != event.named else None)
+    return [s.plain(0.0, 500.0, taste)]
+
+
+def _called(s: Between, event: e.SideCalled) -> list[Step]:
+    """The direction over the table."""
+    key = "call.called_left" if event.side == LEFT else "call.called_right"
+    return [s.plain(0.0, 700.0, Flavour(("turn_chime",), (Floating(key),)))]
+
+
+def _voted(s: Between, event: e.VotesRevealed) -> list[Step]:
+    """A token flies from every tile to the tile that it names, all together."""
+    origins = {}
+    for seat in event.seats:
+        key = f"vote:{seat}"
+        if key in s.end:
+            rect = s.end[key].rect
+            origins[key] = moved(s.end[key], around(centre(tile_box(s.seats, s.near, seat)), (rect.w, rect.h)))
+    change = Change(s.start, s.end, SLIDE_MS, spread(len(origins), 60), origins=origins, hold=VOTE_HOLD)
+    return [Step(change, Flavour(("reveal_roll",)))]
+
+
+def _sat_out(s: Between, event: e.SatOut) -> list[Step]:
+    """Who sits out is veiled from here on."""
+    return [s.plain(0.0, 600.0, Flavour((), (Floating("sits_out", event.seat, theme.CREAM),)))]
+
+
+def _shown(s: Between, event: e.CardsShown) -> list[Step]:
+    """Face up beside their owners, for a good while; then back into the hands."""
+    open_now, hidden = dict(s.end), {}
+    own = s.own_keys(s.after, s.near)
+    for n, (seat, kind) in enumerate(zip(event.seats, event.kinds, strict=True)):
+        mine = [m for m, other in enumerate(event.seats) if other == seat]
+        box = s.show_of(seat, mine.index(n), len(mine))
+        open_now[f"show:{n}"] = card(box, f"kind:{kind}", FLYING + n)
+        hand = s.hand_of(seat)
+        if seat == s.near and own:
+            key = next((key for key, which in reversed(own) if which in (kind, HIDDEN)), own[-1][0])
+            own = [pair for pair in own if pair[0] != key]
+            hand = replace(open_now.pop(key, hand), z=FLYING + n)
+        hidden[f"show:{n}"] = hand
+    came = Change(s.start, open_now, TURN_MS, 30, origins=hidden, hold=SHOW_HOLD)
+    back_again = Change(open_now, s.end, TURN_MS, 0, sinks=hidden, origins=_returned(open_now, s.end, hidden))
+    return [Step(came, Flavour(("reveal_roll", "card_flip"))), Step(back_again, Flavour(("card_lift",)))]
+
+
+def _returned(open_now: dict[str, Pose], end: dict[str, Pose], hidden: dict[str, Pose]) -> dict[str, Pose]:
+    """The own cards that were away stand at their places at once: the shown ones sink onto them."""
+    return {key: laid for key, laid in end.items() if key not in open_now}
+
+
+def _seen(s: Between, event: e.CardsSeen) -> list[Step]:
+    """Backs go to who looks at them, stay a moment, and go home."""
+    there, homes, ways = dict(s.end), {}, {}
+    for n, (viewer, target) in enumerate(zip(event.viewers, event.targets, strict=True)):
+        key = f"peek:{n}"
+        homes[key] = replace(s.hand_of(target), z=FLYING + n)
+        ways[key] = replace(moved(s.hand_of(viewer), around(_before(s, viewer, n), BACK)), z=FLYING + n)
+    come = Change(s.start, there | ways, SLIDE_MS, 0, origins=homes, hold=PEEK_HOLD)
+    go = Change(there | ways, s.end, SLIDE_MS, 0, sinks=homes)
+    return [Step(come, Flavour(("card_lift",))), Step(go, Flavour(("card_place",)))]
+
+
+def _before(s: Between, seat: Seat, n: int) -> tuple[float, float]:
+    """In front of a tile, towards the middle of the table."""
+    x, y = centre(s.show_of(seat, 0, 1))
+    return x + 26 * (n % 2), y
+
+
+def _passed(s: Between, event: e.CardsPassed) -> list[Step]:
+    flight = Flight(s)
+    for seat, to, kind in zip(event.seats, event.to, event.kinds, strict=True):
+        flight.card(seat, to, kind)
+    return [Step(flight.change(), Flavour(("card_lift",))), s.rest(LAND_MS, Flavour(("card_place",)))]
+
+
+def _swapped(s: Between, event: e.CardsSwapped) -> list[Step]:
+    """Both at once, past each other."""
+    one, other = event.seats
+    flight = Flight(s)
+    for giver, taker, kind in ((one, other, event.kinds[0]), (other, one, event.kinds[1])):
+        if kind != NO_KIND:
+            flight.card(giver, taker, kind)
+    return [Step(flight.change(), Flavour(("card_lift",))), s.rest(LAND_MS, Flavour(("card_place",)))]
+
+
+def _discarded(s: Between, event: e.CardsDiscarded) -> list[Step]:
+    """Backs to the middle, mixed in one heap; then all face up, and away into the box."""
+    count = len(event.kinds)
+    heap, homes, row, boxes = dict(s.end), {}, dict(s.end), {}
+    for n, seat in enumerate(event.seats):
+        key, (x, y) = f"drop:{n}", MIDDLE
+        homes[key] = s.hand_of(seat)
+        heap[key] = back(around((x + 5 * (n % 3) - 5, y - 4 * (n % 4)), (150.0, 210.0)), FLYING + n, 4.0 * (n % 5) - 8)
+    for n, kind in enumerate(event.kinds):
+        row[f"drop:{n}"] = card(s.mouth(n, count), f"kind:{kind}", FLYING + n)
+        boxes[f"drop:{n}"] = replace(row[f"drop:{n}"], rect=row[f"drop:{n}"].rect.move(0, -260), alpha=0)
+    gone = {key: s.hand_of(s.near) for key, _ in s.leaving()}
+    gather = Change(s.start, heap, SLIDE_MS, spread(count), origins=homes, sinks=gone, hold=260)
+    turn = Change(heap, row, TURN_MS, 60, arc=False, hold=DISCARD_HOLD)
+    away = Change(row, s.end, TURN_MS, 0, "in-cubic", arc=False, sinks=boxes, shows_after=True)
+    return [
+        Step(gather, Flavour(("card_lift",))),
+        Step(turn, Flavour(("shuffle", "card_flip"))),
+        Step(away, Flavour(("defeated_poof",), (Floating("boxed"),))),
+    ]
+
+
+# ---------------------------------------------------------------------- the exchange
+def _silence(s: Between, event: e.ExchangeBegan) -> list[Step]:
+    return [s.plain(0.0, SILENCE_MS, Flavour(("sand_out_gong",)))]
+
+
+def _exchanged(s: Between, event: e.CardsExchanged) -> list[Step]:
+    """All cards slide to both neighbours at once, as backs. What came to the own hand is taken up from its middle."""
+    flight = Flight(s)
+    new = s.coming()
+    flight.after = without(s.end, *(key for key, _ in new))
+    flight._coming = []
+    for n, seat in enumerate(event.seats):
+        for to, kind in ((event.lefts[n], event.left[n]), (event.rights[n], event.right[n])):
+            if kind != NO_KIND:
+                flight.card(seat, to, kind)
+    slide = Step(flight.change(SLIDE_MS, 0, 80), Flavour(("card_lift", "deal")))
+    if not new:
+        return [slide, s.rest(LAND_MS, Flavour(("card_place",)))]
+    origins = {key: s.hand_of(s.near) for key, _ in new}
+    take = Change(flight.after, s.end, TURN_MS, 0, arc=False, origins=origins, shows_after=True)
+    return [slide, Step(take, Flavour(("shuffle", "card_place")))]
+
+
+def _ended(s: Between, event: e.MeetingEnded) -> list[Step]:
+    """The Meeting shrinks into its place; the votes go."""
+    place = max(0, min(2, s.after.met - 1))
+    start = s.start.get("meeting")
+    sinks = {"meeting": moved(start, place_box(s.seats, place))} if start is not None else {}
+    return [Step(Change(s.start, s.end, GIVE_MS, 0, sinks=sinks), Flavour(("card_place",)))]
+
+
+def _revealed(s: Between, event: e.TeamsRevealed) -> list[Step]:
+    """Everything lies open; the page of the end tells the rest."""
+    return [s.plain(TURN_MS)]
+
+
+_MAKERS: dict[type[Event], Callable[[Between, Any], list[Step]]] = {
+    e.CardsDealt: _dealt,
+    e.LookTaken: _looked,
+    e.TurnBegan: _began,
+    e.CardTurned: _turned,
+    e.CardGiven: _given,
+    e.SeatPossessed: _silent,
+    e.GuessMade: _silent,
+    e.SeatsOut: _out,
+    e.MeetingTurned: _met,
+    e.AnswerSealed: _sealed,
+    e.AnswerTakenBack: _sealed,
+    e.SeatNamed: _named,
+    e.SideCalled: _called,
+    e.VotesRevealed: _voted,
+    e.SatOut: _sat_out,
+    e.CardsShown: _shown,
+    e.CardsSeen: _seen,
+    e.CardsPassed: _passed,
+    e.CardsSwapped: _swapped,
+    e.CardsDiscarded: _discarded,
+    e.ExchangeBegan: _silence,
+    e.CardsExchanged: _exchanged,
+    e.MeetingEnded: _ended,
+    e.TeamsRevealed: _revealed,
+}
+
+__all__ = ["NONE", "steps"]

@@ -1,0 +1,188 @@
+"""What the motions of the table are made of: a pair of layouts, hands that cards come from and go to, cards under way.
+
+A card on its way to a hand that nobody may look into is a back without a face; which card it is cannot be told from its way.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.core.types import HIDDEN, Seat
+from game.titles.mindflayer.rules.actions import NONE, KindId
+from game.titles.mindflayer.rules.seen import View
+from game.titles.mindflayer.scene.flavour import PLAIN, Flavour
+from game.titles.mindflayer.scene.layout import (
+    BACK,
+    FLYING,
+    HIGH,
+    MIDDLE,
+    Box,
+    around,
+    back,
+    card,
+    centre,
+    layout,
+    measures,
+    own_boxes,
+    own_room,
+    pile_box,
+    tile_box,
+)
+from game.ui.presenter import Change, Layout, Pose
+
+GIVE_MS, TURN_MS, SLIDE_MS, DEAL_MS = 320.0, 320.0, 420.0, 320.0
+SPREAD_MS = 700.0
+"""However many cards set out one after the other, the last one leaves this much later."""
+SHOW = (124.0, 124.0 * HIGH)
+"""A card that its owner shows to all."""
+
+
+@dataclass(slots=True)
+class Step:
+    """One change with its decoration, which begins with it."""
+
+    change: Change
+    taste: Flavour = PLAIN
+
+
+class Between:
+    """Two views with their layouts, and who sat below in each."""
+
+    def __init__(self, before: View, after: View, nears: tuple[Seat, Seat]) -> None:
+        self.view, self.after, self.nears = before, after, nears
+        self.near = nears[1]
+        self.seats = len(after.seats)
+        self.start: dict[str, Pose] = layout(before, nears[0])
+        self.end: dict[str, Pose] = layout(after, nears[1])
+
+    def plain(self, ms: float = TURN_MS, hold: float = 0.0, taste: Flavour = PLAIN) -> Step:
+        """Everything moves to its place, whatever happened."""
+        return Step(Change(self.start, self.end, ms, 0, "out-cubic", arc=False, hold=hold), taste)
+
+    def rest(self, hold: float, taste: Flavour = PLAIN) -> Step:
+        """Nothing moves any more; the table's numbers are those after the event."""
+        return Step(Change(self.end, self.end, hold=hold, shows_after=True), taste)
+
+    # ------------------------------------------------------------------ places
+    def hand_of(self, seat: Seat) -> Pose:
+        """Where the hand of a seat is: a back behind its tile, or in the middle of the own cards below."""
+        if seat == self.near:
+            m = measures(self.seats)
+            x, y, w, h = own_room(self.seats, False)
+            return back((x + min(w, 520) / 2 - m.own_back / 2, y, m.own_back, m.own_back * HIGH), FLYING)
+        x, y, w, _ = tile_box(self.seats, self.near, seat)
+        return back(around((x + w / 2, y + 6), BACK), FLYING)
+
+    def pile(self, view: View) -> Pose:
+        """The uppermost card of the pile."""
+        return back(pile_box(self.seats, view.meeting != NONE), FLYING)
+
+    def show_of(self, seat: Seat, n: int, count: int) -> Box:
+        """Where a seat shows card `n` of `count` to all: beside its tile, on the side of the table's middle."""
+        w, h = SHOW
+        x, y, tw, th = tile_box(self.seats, self.near, seat)
+        left = (n - (count - 1) / 2) * (w + 8)
+        if seat == self.near:
+            return around((MIDDLE[0] + left, measures(self.seats).own[1] - 20 - h / 2), SHOW)
+        cx, cy = centre((x, y, tw, th))
+        if y < 200:
+            return around((max(110.0, min(1386.0, cx)) + left, y + th + 10 + h / 2), SHOW)
+        if cx < MIDDLE[0]:
+            return around((x + tw + 12 + w / 2 + n * (w + 8), cy), SHOW)
+        return around((x - 12 - w / 2 - (count - 1 - n) * (w + 8), cy), SHOW)
+
+    def mouth(self, n: int, count: int, box: Box = (748.0, 424.0, 150.0, 210.0)) -> Box:
+        """Card `n` of `count` in a row over the middle of the table."""
+        cx, y, w, h = box
+        step = min(w + 14, 860 / max(1, count - 1))
+        return (cx + (n - (count - 1) / 2) * step - w / 2, y, w, h)
+
+    # ------------------------------------------------------------------ the own hand
+    def own_keys(self, view: View, near: Seat) -> list[tuple[str, KindId]]:
+        """Key and kind (HIDDEN for a back) of the cards of the one below."""
+        return [(key, kind) for key, kind, _ in own_boxes(view, near)]
+
+    def leaving(self) -> list[tuple[str, KindId]]:
+        """The own cards that are there no more, the last ones first."""
+        return [pair for pair in reversed(self.own_keys(self.view, self.near)) if pair[0] in self.start and pair[0] not in self.end]
+
+    def coming(self) -> list[tuple[str, KindId]]:
+        """The own cards that are new."""
+        return [pair for pair in self.own_keys(self.after, self.near) if pair[0] not in self.start]
+
+
+class Flight:
+    """Cards that change places in one change: it begins with the layout before, and gathers who goes where."""
+
+    def __init__(self, s: Between) -> None:
+        self.s = s
+        self.before: dict[str, Pose] = dict(s.start)
+        self.after: dict[str, Pose] = dict(s.end)
+        self.origins: dict[str, Pose] = {}
+        self.sinks: dict[str, Pose] = {}
+        self._leaving, self._coming = s.leaving(), s.coming()
+        self._count = 0
+
+    def back(self, start: Pose, end: Pose) -> None:
+        """One back flies from here to there, and is gone."""
+        key = f"fly:{self._count}"
+        self._count += 1
+        self.before[key] = replace(start, z=FLYING + self._count)
+        self.sinks[key] = replace(end, z=FLYING + self._count)
+
+    def card(self, giver: Seat, taker: Seat, kind: KindId = HIDDEN) -> None:
+        """A card goes from one hand to another, unseen. Below, it is one of the cards that lie there."""
+        start, end = self.s.hand_of(giver), self.s.hand_of(taker)
+        gone = self._take(self._leaving, kind) if giver == self.s.near else None
+        come = self._take(self._coming, kind) if taker == self.s.near else None
+        if gone is not None:
+            self.sinks[gone] = end
+        elif come is not None:
+            self.origins[come] = start
+        else:
+            self.back(start, end)
+
+    @staticmethod
+    def _take(keys: list[tuple[str, KindId]], kind: KindId) -> str | None:
+        """One of these keys, of the kind if that is known."""
+        found = next((pair for pair in keys if HIDDEN in (kind, pair[1]) or pair[1] == kind), None)
+        if found is not None:
+            keys.remove(found)
+        return found[0] if found is not None else None
+
+    def change(self, ms: float = SLIDE_MS, stagger: float = 0.0, hold: float = 0.0) -> Change:
+        """All of it at once."""
+        return Change(self.before, self.after, ms, stagger, origins=self.origins, sinks=self.sinks, hold=hold)
+
+
+def without(poses: Layout, *keys: str) -> dict[str, Pose]:
+    """A layout without some sprites."""
+    return {key: laid for key, laid in poses.items() if key not in keys}
+
+
+def moved(pose: Pose, box: Box) -> Pose:
+    """A pose in another box."""
+    return replace(pose, rect=pygame.FRect(*box))
+
+
+def spread(count: int, least: float = 40.0) -> float:
+    """The stagger of so many cards."""
+    return min(least, SPREAD_MS / max(1, count))
+
+
+def total_ms(found: list[Step]) -> float:
+    """How long steps take at speed 1, in ms."""
+    from game.ui.presenter import Presenter
+
+    presenter, time = Presenter(), 0.0
+    for step in found:
+        presenter.queue(step.change)
+    while presenter.busy:
+        presenter.update(1.0)
+        time += 1.0
+    return time
+
+
+__all__ = ["DEAL_MS", "GIVE_MS", "SLIDE_MS", "TURN_MS", "Between", "Flight", "Step", "card", "moved", "spread", "without"]

@@ -1,0 +1,118 @@
+"""The widgets of the table: tiles, the card that is turned up, the lamp button, the peek, the panels at the side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.types import HIDDEN
+from game.titles.mindflayer.rules.seen import View
+from game.titles.mindflayer.scene import knowledge
+from game.titles.mindflayer.scene.layout import (
+    ACTION,
+    MEETING_CARD,
+    NOTE,
+    Box,
+    measures,
+    own_boxes,
+    pile_box,
+    place_box,
+    shown_box,
+)
+from game.ui.widgets import Button, IconButton, Spot, Widget
+
+if TYPE_CHECKING:
+    from game.titles.mindflayer.scene.table import TableScene
+
+GO: Box = (1516, 262, 360, 74)
+CALLS: tuple[Box, Box] = ((1508, 232, 182, 100), (1702, 232, 182, 100))
+
+
+def board_widgets(scene: TableScene, view: View) -> list[Widget]:
+    """What can be pressed, in the order of Tab: what is asked first, then the players round the table, then what only explains."""
+    made: list[Widget] = []
+    if scene.then is not None:
+        made += then_widgets(scene, view)
+    elif scene.over:
+        made.append(Button("results", GO, scene.say_key("results"), "primary", icon="ui_trophy", size=38, hint="A"))
+    else:
+        made += answer_widgets(scene, view)
+        made += look_widgets(scene, view)
+        made += back_widgets(scene)
+    return [*made, *tile_spots(scene, view), *card_spots(scene, view)]
+
+
+def answer_widgets(scene: TableScene, view: View) -> list[Widget]:
+    """The lamp button for who is aimed at, or the two directions; and the card, to be dragged."""
+    made: list[Widget] = []
+    if scene.answer(f"tile:{scene.aim}") is not None:
+        words = scene.say_key("give.go" if view.stage == "give" else "name.go")
+        made.append(Button("go", GO, words, "primary", size=38, hint="A" if scene.device == "mouse" else None))
+    for side, (key, icon_turn) in enumerate((("call.left", 1), ("call.right", -1))):
+        if scene.answer(f"call:{side}") is not None:
+            made.append(Button(f"call:{side}", CALLS[side], scene.say_key(key), "primary" if side == 0 else "paper", size=30))
+    if view.stage == "give" and scene.found:
+        made.append(Spot("shown", shown_box(view), "card", draggable=True))
+    return made
+
+
+def look_widgets(scene: TableScene, view: View) -> list[Widget]:
+    """The button that is held to see the own page."""
+    seat = scene.look_seat()
+    if seat is None:
+        return []
+    words = scene.say_key("look")
+    size = 40 if not scene.open_hand else 30
+    return [Button("look", scene.look_box, words, "paper", icon="ui_eye", size=size, hint="X")]
+
+
+def back_widgets(scene: TableScene) -> list[Widget]:
+    """Undo, where the table allows it; and sealed answers that may still be taken back."""
+    x, y, w, _ = measures(len(scene.shown.seats)).own
+    made: list[Widget] = []
+    if scene.undo_state() != "no":
+        made.append(IconButton("undo", (x + w - 60, y + 6, 50, 50), "ui_turn", round_=True, tip=scene.say_key("undo")))
+    return [*made, *scene.again_widgets(NOTE)]
+
+
+def tile_spots(scene: TableScene, view: View) -> list[Widget]:
+    """Every tile, the left neighbour of the one below first; pressed it is aimed at, rested on it says who sits there."""
+    count = len(view.seats)
+    found: list[Widget] = []
+    for step in range(1, count + 1):
+        seat = (scene.near + step) % count
+        found.append(Spot(f"tile:{seat}", scene.tile_box(seat), "tile"))
+    return found
+
+
+def card_spots(scene: TableScene, view: View) -> list[Widget]:
+    """What explains itself when one rests on it: own open cards, pile, Meetings, counts."""
+    seats = len(view.seats)
+    found: list[Widget] = []
+    if scene.settled:
+        found += [Spot(key, box, "look") for key, kind, box in own_boxes(view, scene.near) if kind != HIDDEN]
+    meeting = view.meeting >= 0
+    found.append(Spot("pile", pile_box(seats, meeting), "look"))
+    if meeting:
+        found.append(Spot("meeting", MEETING_CARD, "look"))
+    else:
+        found += [Spot(f"place:{n}", place_box(seats, n), "look") for n in range(len(view.meetings))]
+    found.append(knowledge.spot(scene, view, measures(seats).counts))
+    return found
+
+
+def then_widgets(scene: TableScene, view: View) -> list[Widget]:
+    """A look back: the way out, and below it a move back, play or pause, a move on."""
+    words = scene.say_key("then_results" if scene.session.outcome() is not None else "then_back")
+    x, y, w, _ = ACTION
+    made: list[Widget] = [Button("then_back", GO, words, "primary", icon="ui_back", size=32, hint="B")]
+    playing = scene.until is not None
+    for n, (id, icon, turn, hint, on) in enumerate(
+        (
+            ("then_previous", "ui_arrow", 1, "X", scene.can_step(-1)),
+            ("then_pause" if playing else "then_play", "ui_pause" if playing else "ui_play", 0, "Y", True),
+            ("then_next", "ui_arrow", -1, "A", scene.can_step(1)),
+        )
+    ):
+        box = (x + w / 2 - 102 + n * 72, y + 108, 60, 60)
+        made.append(IconButton(id, box, icon, turn=turn, round_=True, tip=scene.say_key(id), enabled=on, hint=hint))
+    return made

@@ -1,0 +1,239 @@
+"""Pictures of the table for `python -m game.dev shots`: four, seven and ten seats, every kind of moment, its busiest states."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.dice import Dice
+from game.core.match import Match
+from game.core.players import Player
+from game.core.types import Setup
+from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.rules.actions import GIVE
+from game.titles.mindflayer.scene.table import LOOK_MS, TableScene
+from game.ui.inputmap import Move
+from game.ui.scene import Scene
+from game.ui.still import From, StillTable
+
+TOWN = ("noor", "gus", "odile", "marcus", "bea", "walt", "ines", "riff", "lucille", "sam")
+NAMES = ("Noor", "Gus", "Odile", "Marcus", "Béa", "Walt", "Inès", "Riff", "Lucille", "Sam")
+PEOPLE = tuple(Player(name, face, n) for n, (name, face) in enumerate(zip(NAMES, TOWN, strict=True)))
+BOTS = tuple(Player(name, face, None, "regular") for name, face in zip(NAMES, TOWN, strict=True))
+ALONE = (Player("Tom", "gus", 0), *(bot for bot in BOTS if bot.portrait != "gus"))
+LONG = tuple(
+    Player(name, face, n)
+    for n, (name, face) in enumerate(
+        zip(
+            ("Maximilienne", "Barthélemy-Guy", "Wilhelmina-May", "Marie-Adélaïde", "Christophoros", "Bartholomäus", "Maximilian",
+             "Anne-Charlotte", "Alexandrine", "Konstantinos"),
+            TOWN, strict=True,
+        )
+    )
+)  # fmt: skip
+FLAYER, HIT, WAFFLE, MEMORIES, HELP = "mind_flayer", "hard_hit", "waffle", "memories", "helping_hand"
+PLAIN: tuple[Mapping[str, Any], ...] = (
+    {"hand": [WAFFLE, FLAYER, MEMORIES, HIT, WAFFLE]},
+    {"hand": [WAFFLE, HIT, HIT, HELP, FLAYER]},
+    {"hand": [FLAYER, FLAYER, WAFFLE, HIT, FLAYER, HELP], "began": True},
+    {"hand": [WAFFLE, FLAYER, HIT, MEMORIES]},
+    {"hand": [WAFFLE, FLAYER, FLAYER, MEMORIES, HIT]},
+    {"hand": [HIT, HIT, HIT, WAFFLE], "out": True},
+    {"hand": [FLAYER, WAFFLE, HIT, HELP], "began": True},
+)
+TEN = (
+    *PLAIN[:5],
+    {"hand": [HIT, HIT, HIT, FLAYER], "out": True},
+    {"hand": [FLAYER, WAFFLE, HIT, HELP], "began": True},
+    {"hand": [FLAYER, HIT, FLAYER, WAFFLE]},
+    {"hand": [HIT, HIT, HIT, FLAYER], "out": True},
+    {"hand": [FLAYER, FLAYER, HELP, WAFFLE, WAFFLE, FLAYER, FLAYER, MEMORIES], "began": True},
+)
+FULL = [FLAYER, FLAYER, FLAYER, FLAYER, MEMORIES, MEMORIES, HIT, HIT, HIT, HELP, WAFFLE, WAFFLE]
+"""Twelve cards."""
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A screen in one state, as `game.dev.shots` takes it: `build(ctx)` makes the scene, `prepare(scene)` sends it input."""
+
+    name: str
+    build: Callable[[Any], Scene]
+    device: str = "mouse"
+    prepare: Callable[[Any], None] | None = None
+
+
+def table(
+    seats: int,
+    given: Mapping[str, Any] | None = None,
+    players: Sequence[Player] = PEOPLE,
+    answers: int = 0,
+    options: Mapping[str, Any] | None = None,
+    eyes: Sequence[int] | None = None,
+) -> Callable[[Any], Scene]:
+    """Builds the table at a staged position; then so many secret questions are answered by chance."""
+
+    def build(ctx: Any) -> Scene:
+        what = {"active": 0, "shown": WAFFLE, "seats": TEN[:seats] if seats > 7 else PLAIN[:seats], **(given or {})}
+        state = TITLE.staging.stage(what, options or {})
+        setup = Setup("mindflayer", seats, 7, 1, {**TITLE.defaults(), **(options or {})})
+        match: Match[Any, Any] = Match(From(TITLE.rules, state), setup, tuple(players[:seats]))
+        dice = Dice(seats)
+        for _ in range(answers):
+            seat, decision = next(iter(match.pending().items()))
+            match.submit(seat, decision.options[dice.below(len(decision.options))])
+        return TableScene(ctx, StillTable(match, frozenset(eyes) if eyes is not None else None))
+
+    return build
+
+
+def aim(seat: int) -> Callable[[TableScene], None]:
+    """Aim at a seat."""
+
+    def prepare(scene: TableScene) -> None:
+        scene.update(0)
+        scene.act(scene.ui.by_id(f"tile:{seat}").confirm())  # type: ignore[arg-type]
+        scene.update(0)
+
+    return prepare
+
+
+def rest_on(key: str) -> Callable[[TableScene], None]:
+    """Let the mouse rest on something until it explains itself."""
+
+    def prepare(scene: TableScene) -> None:
+        scene.update(0)
+        box = scene.ui.by_id(key).box
+        scene.handle(Move(box.x + min(20, box.w / 2), box.centery))
+        scene.update(0)
+        scene.update(LOOK_MS)
+
+    return prepare
+
+
+def _focus(key: str) -> Callable[[TableScene], None]:
+    def prepare(scene: TableScene) -> None:
+        scene.update(0)
+        scene.device = "keys"
+        scene.ui.focus(key, True)
+        scene.update(0)
+        scene.update(LOOK_MS)
+
+    return prepare
+
+
+def moving(build: Callable[[Any], Scene]) -> Callable[[Any], Scene]:
+    """The same with animation on, for pictures in the middle of something."""
+
+    def begun(ctx: Any) -> Scene:
+        ctx.change(speed=1)
+        return build(ctx)
+
+    return begun
+
+
+def gone_on(ms: int) -> Callable[[TableScene], None]:
+    """Play what waits for the answer of the active seat, and stop in the middle of it."""
+
+    def prepare(scene: TableScene) -> None:
+        scene.update(0)
+        found = scene.found[0] if scene.found else None
+        if found is not None:
+            scene.submit(found.seat, found.action)
+        for _ in range(ms // 20):
+            scene.update(20)
+
+    return prepare
+
+
+def given_to(seat: int, ms: int) -> Callable[[TableScene], None]:
+    """Give the card, and stop on its way."""
+
+    def prepare(scene: TableScene) -> None:
+        scene.update(0)
+        scene.submit(scene.found[0].seat, GIVE[seat])
+        for _ in range(ms // 20):
+            scene.update(20)
+
+    return prepare
+
+
+def answered(build: Callable[[Any], Scene], count: int) -> Callable[[Any], Scene]:
+    """Seal the last answers while the table looks on: what comes of it is then to be shown."""
+
+    def sealed(ctx: Any) -> Scene:
+        scene = build(ctx)
+        assert isinstance(scene, TableScene) and isinstance(scene.session, StillTable)
+        match, dice = scene.session.match, Dice(3)
+        for _ in range(count):
+            seat, decision = next(iter(match.pending().items()))
+            match.submit(seat, decision.options[dice.below(len(decision.options))])
+        return scene
+
+    return sealed
+
+
+def _look_back(scene: TableScene) -> None:
+    scene.update(0)
+    scene.look_back(scene.session.log()[-1][0])
+
+
+def meeting(name: str, rest: Sequence[str] = ("arcade", "cinema")) -> dict[str, Any]:
+    """What is given at the second Meeting, with this card turned up."""
+    others = [one for one in (*rest, "lab") if one != name]
+    return {"stage": "meeting", "met": 1, "meetings": [others[0], name, others[1]], "shown": None}
+
+
+def at_meeting(seats: int, name: str, **more: Any) -> Callable[[Any], Scene]:
+    """The table at a Meeting."""
+    given = {key: value for key, value in meeting(name).items() if value is not None}
+    extra = more.pop("given", {})
+
+    def build(ctx: Any) -> Scene:
+        what = {"active": 0, "seats": TEN[:seats] if seats > 7 else PLAIN[:seats], **given, **extra}
+        return _staged(ctx, seats, what, **more)
+
+    return build
+
+
+def _staged(ctx: Any, seats: int, what: Mapping[str, Any], players: Sequence[Player] = BOTS, answers: int = 0) -> Scene:
+    state = TITLE.staging.stage(what, {})
+    match: Match[Any, Any] = Match(From(TITLE.rules, state), Setup("mindflayer", seats, 7, 1, TITLE.defaults()), tuple(players[:seats]))
+    dice = Dice(seats)
+    for _ in range(answers):
+        seat, decision = next(iter(match.pending().items()))
+        match.submit(seat, decision.options[dice.below(len(decision.options))])
+    return TableScene(ctx, StillTable(match))
+
+
+BUSY = {"shown": MEMORIES, "met": 2, "turn": 31, "active": 9, "pile": 5, "seats": TEN}
+CROWD = tuple({"hand": []} for _ in range(9))
+"""Nine others whose hands do not matter."""
+SHOTS: list[Shot] = [
+    Shot("mindflayer_seven", table(7, {"met": 1}), prepare=aim(3)),
+    Shot("mindflayer_four", table(4), prepare=aim(2)),
+    Shot("mindflayer_four_alone", table(4, players=ALONE), prepare=aim(1)),
+    Shot("mindflayer_alone_waits", table(7, {"active": 4, "met": 1}, players=ALONE)),
+    Shot("mindflayer_ten", table(10, BUSY), prepare=aim(5)),
+    Shot("mindflayer_ten_keys", table(10, {**BUSY, "active": 0}), "keys", _focus("tile:4")),
+    Shot("mindflayer_ten_pad", table(10, BUSY), "pad", _focus("place:1")),
+    Shot("mindflayer_longest", table(10, BUSY, players=LONG), prepare=aim(2)),
+    Shot("mindflayer_longest_seven", table(7, {"met": 2}, players=LONG), prepare=aim(1)),
+    Shot("mindflayer_full_hand", table(7, {"seats": [{"hand": FULL, "possessed": True}, *CROWD[:6]]}, players=ALONE), prepare=rest_on("own:1:0")),
+    Shot("mindflayer_full_covered", table(10, {"seats": [{"hand": FULL, "began": True}, *CROWD]})),
+    Shot("mindflayer_pile", table(8, {"met": 1}), prepare=rest_on("pile")),
+    Shot("mindflayer_tile", table(9, {"met": 1}), prepare=rest_on("tile:4")),
+    Shot("mindflayer_exchange", at_meeting(7, "arcade", answers=9)),
+    Shot("mindflayer_exchange_ten", at_meeting(10, "other_side", answers=3)),
+    Shot("mindflayer_vote", at_meeting(7, "town_hall", answers=3)),
+    Shot("mindflayer_votes", at_meeting(10, "town_hall", answers=8)),
+    Shot("mindflayer_mall", at_meeting(7, "mall", players=PEOPLE), prepare=aim(2)),
+    Shot("mindflayer_name", at_meeting(8, "tunnels", players=PEOPLE), prepare=aim(2)),
+    Shot("mindflayer_call", at_meeting(4, "fair", players=ALONE)),
+    Shot("mindflayer_gift_flies", moving(table(7, {"met": 1})), prepare=given_to(2, 180)),
+    Shot("mindflayer_shown", moving(answered(at_meeting(7, "arcade"), 6)), prepare=gone_on(1400)),
+    Shot("mindflayer_discards", moving(answered(at_meeting(7, "lab"), 3)), prepare=gone_on(2400)),
+    Shot("mindflayer_slides", moving(answered(at_meeting(7, "other_side"), 6)), prepare=gone_on(360)),
+    Shot("mindflayer_then", table(5, answers=0), prepare=None),
+]

@@ -1,0 +1,117 @@
+"""Below and beside the table: the own area, and the panel that says what is to be done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.types import HIDDEN, Ref
+from game.titles.mindflayer.rules.seen import View
+from game.titles.mindflayer.scene.layout import ACTION, measures, own_room
+from game.titles.mindflayer.scene.prompts import SECRET, missing
+from game.titles.mindflayer.scene.scenery import Scenery
+from game.ui import draw, theme
+from game.ui.frame import Frame
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What the panel at the right says: a headline, a face or a picture, a sentence."""
+
+    head: str
+    text: str
+    portrait: str = ""
+    icon: str = ""
+    low: bool = False
+    """Something is to be pressed at the panel's foot."""
+
+
+def task_of(view: View, s: Scenery, near: int, aim: int, asked: bool, thinking: int | None, looking_back: str) -> Task:
+    """The task of the moment. `asked`: the active seat may answer here now; `aim`: who is aimed at."""
+    if looking_back:
+        return Task("", looking_back, low=True)
+    active = s.players[view.active] if view.active >= 0 else s.players[0]
+    if view.stage == "over":
+        return Task(s.say("phase.over"), "", "", "ui_trophy", True)
+    if view.stage in SECRET:
+        rest = missing(view)
+        words = s.say("secret.missing", n=len(rest), seat=s.name(rest[0]) if rest else "")
+        return Task(s.say("secret.head"), words, s.players[rest[0]].portrait if len(rest) == 1 else "", "ui_lock")
+    if view.stage == "give" and view.shown >= 0:
+        return _gift(view, s, aim, asked, thinking)
+    if view.stage == "name":
+        if asked and aim != HIDDEN:
+            return Task(s.say("name.chosen", seat=s.name(aim)), "", s.players[aim].portrait, low=True)
+        words = s.say("name.how") if asked else _waits(view, s, thinking)
+        return Task(s.say(f"name.{view.ask}"), words, "" if asked else active.portrait, "ui_eye" if asked else "", False)
+    if view.stage == "call":
+        return Task(s.say("call.which"), "" if asked else _waits(view, s, thinking), active.portrait, low=asked)
+    return Task(s.say("turn_of", seat=s.name(view.active)), "", active.portrait)
+
+
+def _gift(view: View, s: Scenery, aim: int, asked: bool, thinking: int | None) -> Task:
+    meaning = s.say(f"gift.{s.book.kinds[view.shown]}")
+    if not asked:
+        player = s.players[view.active]
+        return Task(s.say("turn_of", seat=player.name), _waits(view, s, thinking), player.portrait)
+    if aim == HIDDEN:
+        return Task(s.say("give.who"), meaning, "", s.book.icon(view.shown))
+    return Task(s.say("give.to", seat=s.name(aim)), meaning, s.players[aim].portrait, low=True)
+
+
+def _waits(view: View, s: Scenery, thinking: int | None) -> str:
+    if thinking is not None:
+        return s.say("give.thinks", seat=s.name(thinking))
+    return s.say("give.waits", seat=Ref("Seat", view.active))
+
+
+def paint_task(f: Frame, task: Task, accent: str) -> None:
+    """The panel at the right."""
+    x, y, w, h = ACTION
+    draw.panel(f, ACTION, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 5), 26)
+    top = y + 10
+    if task.head:
+        draw.text(f, task.head, (x + 20, top, w - 40, 60), "card", 38, theme.PAPER, "c")
+        top += 62
+    foot = y + h - (94 if task.low else 14)
+    left = x + 24
+    if task.portrait:
+        d = min(92.0, foot - top - 4)
+        draw.avatar(f, task.portrait, left, top + (foot - top - d) / 2, d, theme.EMBER, 6)
+        left += d + 18
+    elif task.icon:
+        d = min(84.0, foot - top - 4)
+        draw.icon(f, task.icon, left, top + (foot - top - d) / 2, d)
+        left += d + 18
+    room = (left, top, x + w - 18 - left, foot - top)
+    if task.text:
+        draw.rich(f, task.text, room, 27, theme.PAPER, theme.LAMP, "l", "m", 1.16)
+
+
+# ---------------------------------------------------------------------- the own area
+@dataclass(frozen=True, slots=True)
+class Own:
+    """What stands in the own area beside tile and cards."""
+
+    seats: int
+    title: str
+    edge: str
+    note: str
+    locks: tuple[float, ...]
+    """The left edges of the backs that carry a padlock."""
+
+
+def paint_own(f: Frame, own: Own) -> None:
+    """The own area: the panel and whose hand it is."""
+    m = measures(own.seats)
+    look = theme.PanelLook(theme.NIGHT2, theme.NIGHT, own.edge, 6)
+    draw.panel(f, m.own, look, 32)
+    x, y, w, _ = own_room(own.seats, False)
+    draw.text(f, own.title, (x, m.own[1] + 18, w - 10, 52), "card", 36, theme.PAPER)
+
+
+def paint_locks(f: Frame, own: Own) -> None:
+    """The padlocks on the covered cards, above them."""
+    m = measures(own.seats)
+    _, y, _, _ = own_room(own.seats, False)
+    for left in own.locks:
+        draw.icon(f, "ui_lock", left + m.own_back - 62, y + m.own_back * 1.4 - 64, 56)

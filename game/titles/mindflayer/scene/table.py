@@ -1,0 +1,364 @@
+"""The Mind Flayer's table: the scene that a running match is played on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from game.core.types import HIDDEN, Msg, Seat
+from game.core.verbs import Verbs
+from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.rules.actions import ACTIONS, KINDS
+from game.titles.mindflayer.rules.events import GuessMade, SeatPossessed
+from game.titles.mindflayer.rules.seen import View
+from game.titles.mindflayer.scene import inspector, mood, painter, sides
+from game.titles.mindflayer.scene.cardbook import TableNames, card_book
+from game.titles.mindflayer.scene.faces import Faces
+from game.titles.mindflayer.scene.flavour import log_icon
+from game.titles.mindflayer.scene.layout import LOOK, LOOK_OPEN, TALK, TALK_OPEN, Box, layout, measures, shown_box, tile_box
+from game.titles.mindflayer.scene.parts import board_widgets
+from game.titles.mindflayer.scene.presses import Presses
+from game.titles.mindflayer.scene.private import PrivatePage
+from game.titles.mindflayer.scene.prompts import answers, phase_words
+from game.titles.mindflayer.scene.reveal import Reveal
+from game.titles.mindflayer.scene.scenery import Scenery
+from game.titles.mindflayer.scene.talk.talk import Talk
+from game.titles.mindflayer.scene.telling import Telling
+from game.ui import theme
+from game.ui.ahead import Ahead, Job
+from game.ui.backdrop import Backdrop, Part
+from game.ui.cache import new_surface
+from game.ui.canvas import Canvas
+from game.ui.cardsprite import CardGroup
+from game.ui.context import TableContext
+from game.ui.frame import Frame
+from game.ui.inputmap import Back, Input, Wheel
+from game.ui.logpanel import LogLine, LogPanel
+from game.ui.presenter import Change, Layout
+from game.ui.table import Beat, TableSession
+from game.ui.widgets import Act, TopBar, Widget
+
+LOOK_MS = 350
+"""How long the mouse rests on something before it explains itself."""
+LOG_LINES = 60
+
+
+class TableScene(Telling, Presses):
+    """The table of one match."""
+
+    name = "mindflayer"
+    private: PrivatePage
+
+    def __init__(self, ctx: TableContext, session: TableSession, then: int | None = None) -> None:
+        super().__init__(ctx, session, then)
+        self.book = card_book()
+        self.names = TableNames([player.name for player in session.players])
+        self.verbs = Verbs(ACTIONS, TITLE.rules.names)
+        self.faces = Faces(self.book, ctx.words, Canvas.of((1920, 1080)), session.players)
+        self.cards = CardGroup(self.faces, 40 << 20)
+        self.near = self._home()
+        self.found = []
+        self.aim = HIDDEN
+        self.drag = None
+        self.bar = TopBar(self.title_words)
+        self.log_panel = LogPanel(measures(len(session.players)).log, "")
+        self.private = PrivatePage(self)
+        self.talk = Talk(self, TALK)
+        self.reveal = Reveal(self)
+        self.backdrop = Backdrop()
+        self.stood: tuple[View, tuple[object, ...], list[Part]] | None = None
+        """What the panels were worked out for, and they."""
+        self.ahead = Ahead()
+        self.lit: str | None = None
+        self.lit_ms = 0.0
+        self._queued_near = self.near
+        self._inputs: tuple[object, ...] = ()
+
+    # ------------------------------------------------------------------ who sits below
+    def _persons(self) -> list[Seat]:
+        return [seat for seat, player in enumerate(self.session.players) if player.person is not None]
+
+    def _home(self) -> Seat:
+        return next(iter(self._persons()), 0)
+
+    def near_for(self, near: Seat, view: View) -> Seat:
+        """Who sits below: the only person here, always; whose eyes are open; else the seat in turn."""
+        persons = self._persons()
+        if len(persons) == 1:
+            return persons[0]
+        eyes = self.session.eyes
+        if self.then is None and len(eyes) == 1:
+            return min(eyes)
+        return view.active if 0 <= view.active < len(view.seats) else near
+
+    # ------------------------------------------------------------------ layouts
+    def tile_box(self, seat: Seat) -> Box:
+        """Where a seat's tile stands now."""
+        return tile_box(len(self.session.players), self.near, seat)
+
+    def lay(self, view: View) -> Layout:
+        """Where everything lies; also settles who sits below."""
+        self.near = self._queued_near = self.near_for(self.near, view)
+        return layout(view, self.near)
+
+    def changes(self, before: View | None, beat: Beat) -> Sequence[Change]:
+        """The motion of a beat."""
+        nears = (self._queued_near, self.near_for(self._queued_near, beat.view))
+        self._queued_near = nears[1]
+        return self.told(before, beat, nears)
+
+    @property
+    def open_hand(self) -> bool:
+        """The cards of the one below lie face up."""
+        side = self.shown.seats[self.near]
+        return bool(side.hand[0] != HIDDEN)
+
+    @property
+    def look_box(self) -> Box:
+        """Where the button for the own page stands."""
+        return LOOK_OPEN if self.open_hand else LOOK
+
+    # ------------------------------------------------------------------ words
+    @property
+    def title_words(self) -> str:
+        """The name of the game."""
+        return self.ctx.words.get("mindflayer.title.name")
+
+    def say_key(self, key: str, **params: Any) -> str:
+        """A sentence of the table."""
+        return self.ctx.words.get(f"mindflayer.scene.{key}", self.names, **params)
+
+    def say(self, msg: Msg) -> str:
+        """A prompt or refusal of the rules."""
+        return self.ctx.words.say(msg, self.names)
+
+    @property
+    def scenery(self) -> Scenery:
+        """What the parts of the scene draw with."""
+        return Scenery(self.ctx.words, self.faces, self.book, self.names, tuple(self.session.players))
+
+    @property
+    def accent(self) -> str:
+        """The colour of the frame below."""
+        return theme.TEAL if self.then is not None else theme.LAMP
+
+    def phase(self, view: View) -> str:
+        """The words of the bar's pill."""
+        if self.then is not None:
+            return self.say_key("phase.then", turn=view.turn)
+        key = phase_words(view, bool(self.found) and view.stage == "give")
+        return self.say_key(key, n=view.met, seat=self.name_of(view.active))
+
+    def task(self, view: View) -> sides.Task:
+        """What the panel at the right says."""
+        back = (self.said() or self.phase(view)) if self.then is not None else ""
+        asked = bool(self.found)
+        return sides.task_of(view, self.scenery, self.near, self.aim, asked, self.session.thinking(), back)
+
+    def note(self, view: View) -> str:
+        """The line below the button for the own page."""
+        if self.then is not None or self.look_seat() is None or self.open_hand:
+            return ""
+        others = [self.name_of(seat) for seat in self._persons() if seat != self.near]
+        return self.say_key("masks", others=len(others), other=others[0]) if others else ""
+
+    def said(self) -> str:
+        """What the log says first of the move that is looked back at."""
+        lines = (self.ctx.words.log("mindflayer", event, self.names) for entry, event in self.session.log() if entry == self.then)
+        return next((words for words in lines if words), "")
+
+    def log_lines(self) -> list[LogLine]:
+        """The log, newest first. What a seat alone has noticed is no line of it."""
+        lines: list[LogLine] = []
+        for entry, event in reversed(self.session.log()):
+            if isinstance(event, SeatPossessed | GuessMade):
+                continue
+            words = self.ctx.words.log("mindflayer", event, self.names)
+            if words:
+                lines.append(LogLine(entry, log_icon(event, self.book.meetings), words))
+                if len(lines) == LOG_LINES:
+                    break
+        return lines
+
+    # ------------------------------------------------------------------ widgets
+    def rebuild(self) -> None:
+        """The widgets, and what to draw ahead for the answers among them."""
+        super().rebuild()
+        self.ahead.plan(self._looks())
+
+    def _looks(self) -> Iterator[tuple[str, Job]]:
+        """What the next moves will need: every kind where it is turned up, the looks of tiles that may be chosen, the next mood."""
+        canvas, view = self.faces.canvas, self.shown
+        _, _, w, h = shown_box(view)
+        for kind in range(KINDS):
+            yield "", partial(self.cards.picture, canvas.k, f"kind:{kind}", canvas.px(w), canvas.px(h), "aimed", 0)
+        for answer in self.found:
+            laid = self.presenter.layout.get(answer.target)
+            if laid is not None:
+                yield answer.target, partial(self.cards.prepare, canvas, [("", laid)], ("legal", "aimed", "legal+hovered", "aimed+hovered"))
+        step = mood.step_of(view)
+        if step + 1 < mood.STEPS:
+            yield "", partial(self._mood_ahead, step + 1)
+
+    def _mood_ahead(self, step: int) -> None:
+        if self.stage is not None:
+            canvas = self.stage.canvas
+            mood.ground(Frame(new_surface(*canvas.size), canvas, inner=True), len(self.session.players), step)
+
+    def local_state(self) -> object:
+        """What the widgets depend on besides the session."""
+        muted, talk = self.ctx.sounds.muted, (self.talk.page, self.talk.speaker, self.talk.count)
+        return self.then, self.until, self.near, self.aim, self.device == "mouse", muted, talk, self.log_panel.first
+
+    def widgets(self) -> list[Widget]:
+        """Everything that can be pressed now."""
+        view: View = self.shown
+        free = self.then is None and not self.over and self.stopped is None
+        self.found = answers(self.session.decisions()) if free else []
+        if self.answer(f"tile:{self.aim}") is None:
+            self.aim = HIDDEN
+        self.names = TableNames([player.name for player in self.session.players])
+        words = self.ctx.words
+        self.bar = TopBar(
+            self.title_words, self.phase(view), words.lang.upper(), accent=self.accent, tips=self._bar_tips(),
+            muted=self.ctx.sounds.muted,
+        )  # fmt: skip
+        if self.stage is not None:
+            self.bar.place(self.stage.canvas)
+        if self.private.shown:
+            return self.private.widgets()
+        self.talk.button = TALK_OPEN if self.open_hand else TALK
+        if self.talk.open:
+            return [*self.talk.widgets(view), *self.bar.parts]
+        self.log_panel.title = self.say_key("log")
+        self.log_panel.set(self.log_lines())
+        self.log_panel.choose(self.then)
+        lines = self.log_panel.arrange(self.stage.canvas if self.stage is not None else self.faces.canvas)
+        talk = self.talk.widgets(view) if free else []
+        return [*board_widgets(self, view), *talk, *lines, *self.bar.parts]
+
+    def _bar_tips(self) -> dict[str, str]:
+        get = self.ctx.words.get
+        tips = {part: get(f"app.bar.{part}") for part in ("pause", "settings", "sound", "help", "log")}
+        return tips | {"language": get("app.bar.language", language=get(f"app.language.{self.ctx.words.lang}"))}
+
+    def look_seat(self) -> Seat | None:
+        """Whose own page may be asked for: the person's below, while the table waits in front of all."""
+        if self.then is not None or self.over or self.session.outcome() is not None or self.session.curtain() is not None:
+            return None
+        return self.near if self.session.players[self.near].person is not None else None
+
+    # ------------------------------------------------------------------ input
+    def act(self, act: Act) -> None:
+        """A widget was used."""
+        handlers = {
+            "undo": self.undo,
+            "results": self.leave_finished,
+            "look": self._look,
+            "then_back": self.return_now,
+            "then_previous": lambda: self.walk(-1),
+            "then_next": lambda: self.walk(1),
+            "then_play": self.play_or_pause,
+            "then_pause": self.play_or_pause,
+        }
+        if self.talk.act(act) or act.value == "inspect":
+            self._signature = None
+        elif act.id in handlers:
+            self.ctx.sounds.play("button_press")
+            handlers[act.id]()
+            self._signature = None
+        elif not self.press(act):
+            line = self.log_panel.line_of(act.id)
+            if line is not None:
+                self.ctx.sounds.play("button_press")
+                self.look_back(line.entry)
+
+    def _look(self) -> None:
+        seat = self.look_seat()
+        if seat is not None:
+            self.private.look(seat)
+
+    def extra(self, record: Input) -> None:
+        """Back leaves what is open; the wheel scrolls the log."""
+        if self.talk.input(record):
+            self._signature = None
+        elif isinstance(record, Back):
+            if self.then is not None:
+                self.return_now()
+            elif self.aim != HIDDEN:
+                self.aim = HIDDEN
+                self._signature = None
+            else:
+                self.back_out()
+        elif isinstance(record, Wheel) and self.log_panel.wheel(record):
+            self._signature = None
+
+    @property
+    def in_time(self) -> bool:
+        """While somebody is about to say something no bot goes on."""
+        return super().in_time and not self.talk.open
+
+    def sprite_at(self, x: float, y: float) -> str | None:
+        """The tile or card under a point, wherever it is on its way."""
+        found = [(key, laid) for key, laid in self.presenter.poses() if laid.rect.collidepoint(x, y)]
+        return max(found, key=lambda item: item[1].z)[0] if found else None
+
+    def answer_of(self, id: str) -> str | None:
+        """The option that a widget gives, as `SEAT VERB ...`."""
+        if self.private.shown:
+            return self.private.answer_of(id)
+        said = self.talk.answer_of(id)
+        if said is not None:
+            return f"{said[0]} {self.verbs.encode(said[1])}"
+        answer = self.answer(f"tile:{self.aim}" if id == "go" else id)
+        return f"{answer.seat} {self.verbs.encode(answer.action)}" if answer is not None else None
+
+    def update(self, dt_ms: int) -> None:
+        """Time, and how long the mouse rests on something."""
+        self.presenter.motion = self.floats.motion = self.ctx.motion
+        super().update(dt_ms)
+        self.dirty |= self.private.update(dt_ms)
+        self.dirty |= self.talk.update(dt_ms)
+        self.dirty |= self.reveal.update(dt_ms)
+        if self.settled and dt_ms:
+            self.ahead.update(dt_ms, self.lit, lambda: self.dirty)
+        lit = self.ui.current.id if self.ui.current is not None else None
+        if lit != self.lit:
+            self.lit, self.lit_ms = lit, LOOK_MS if self.ui.focused is not None else 0.0
+            if lit is not None and self.ui.focused is not None:
+                self.ctx.sounds.play("focus_tick")
+            self.dirty = True
+        elif lit is not None and self.lit_ms < LOOK_MS:
+            self.lit_ms += dt_ms
+            self.dirty |= self.lit_ms >= LOOK_MS
+
+    def looked_at(self) -> inspector.Look | None:
+        """What explains itself now beside mouse or focus."""
+        if self.lit is None or self.lit_ms < LOOK_MS or not self.settled or self.talk.open or self.drag is not None:
+            return None
+        widget = next((one for one in self.ui.widgets if one.id == self.lit), None)
+        if widget is None or (self.over and self.lit.startswith("tile:")):
+            return None
+        x, y, w, h = widget.box
+        return inspector.look_of(self.shown, self.near, self.scenery, self.lit, (x, y, w, h))
+
+    def match_over(self) -> None:
+        """The sound of the end: won or lost by a person, or simply over."""
+        outcome = self.session.outcome()
+        assert outcome is not None
+        won = any(self.session.players[seat].person is not None for seat in outcome.winners)
+        self.ctx.sounds.play("win" if won else "loss")
+
+    # ------------------------------------------------------------------ looks
+    def paint(self, frame: Frame) -> None:
+        """Draw it all."""
+        now = (self.ctx.words, frame.canvas, tuple(self.session.players))
+        if self._inputs != now:
+            self._inputs = now
+            self.faces.words, self.faces.canvas, self.faces.players = now
+            self.cards.forget()
+        painter.paint(self, frame)
+
+
+__all__ = ["TableScene"]
