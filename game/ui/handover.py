@@ -6,6 +6,7 @@ A part of `TableFlow`, below `Together`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Protocol
 
 from game.core.actions import TAKE_BACK
@@ -158,7 +159,7 @@ class HandOver(Interlude):
         self._curtain = Curtain(
             me.portrait,
             me.name,
-            self.curtain_words(seat),
+            replace(self.curtain_words(seat), pause=self.ctx.words.get("app.curtain.leave")) if visit else self.curtain_words(seat),
             others,
             lambda: self._opened(seat),
             again=[] if self.session.blind or visit else self._again(),
