@@ -41,14 +41,12 @@ def variant(seat: Seat, turn: int, claim: Claim, count: int) -> int:
 
 
 def line(spoken: Spoken, event: CLAIMED, turn: int) -> str:
-    """The words of a claim in the mouth of who makes it; where a portrait has none of its own, the log's words."""
+    """The words of a claim in the mouth of who makes it; a portrait without a voice of its own speaks like anybody."""
     claim, verb = claim_of(event), verb_of(event)
     assert claim is not None
     portrait = spoken.players[event.seat].portrait
-    stem = f"mindflayer.talk.{portrait}.{verb}."
-    found = sorted(spoken.words.keys(stem))
-    if not found:
-        return spoken.words.log("mindflayer", event, spoken) or ""
+    found = sorted(spoken.words.keys(f"mindflayer.talk.{portrait}.{verb}."))
+    found = found or sorted(spoken.words.keys(f"mindflayer.talk.any.{verb}."))
     key = found[variant(event.seat, turn, claim, len(found))]
     return spoken.say(key.removeprefix("mindflayer."), **parameters(spoken, event))
 
