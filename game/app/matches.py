@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.app import series
 from game.app.plan import PARTNER_LEVEL, Plan, SeatPlan, new_seed
 from game.app.played import mission_name, played_of, result_of, who
 from game.core.journal import JournalError
@@ -30,6 +31,12 @@ if TYPE_CHECKING:
     from game.ui.table import TableSession
 
 
+NAMES_MOST = 6
+"""So many names tell one match from another."""
+LOOKED_AT = 60
+"""So many finished matches of a title are looked through for a series that can be gone on with."""
+
+
 @dataclass(frozen=True)
 class Waiting:
     """A match that waits in the menu, or a file that looks like one and cannot be read (`problem`)."""
@@ -41,12 +48,22 @@ class Waiting:
     entries: int = 0
     problem: JournalError | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
+    series: series.Series | None = None
+    """The series whose next game can be dealt: the match itself is over."""
+
+    @property
+    def people(self) -> str:
+        """The names in a row; of many, the first ones."""
+        more = len(self.names) - NAMES_MOST
+        return " – ".join(self.names) if more <= 0 else f"{' – '.join(self.names[:NAMES_MOST])} +{more}"
 
     def note(self, ctx: Context, turn: int | None = None) -> str:
         """One line that tells it from others, with the turn it stands at when that is known."""
         if self.problem is not None:
             return self.path.name
-        name, names = ctx.words.get(f"{self.title}.title.name"), " – ".join(self.names)
+        name, names = ctx.words.get(f"{self.title}.title.name"), self.people
+        if self.series is not None:
+            return ctx.say("menu.series_note", title=name, names=names, game=self.series.game + 1, games=self.series.games)
         mission = mission_name(ctx, self.title, self.options)
         if mission and turn is None:
             return ctx.say("menu.resume_mission", mission=mission, names=names)
@@ -60,11 +77,13 @@ class Waiting:
         """Two lines for a list: what it is, and how far it has come, or what is wrong with the file."""
         if self.problem is not None:
             return self.path.name, ctx.words.say(self.problem.msg)
+        if self.series is not None:
+            return self.note(ctx), ctx.say("menu.series_row")
         moves, mission = ctx.say("menu.moves", n=self.entries), mission_name(ctx, self.title, self.options)
         if not mission:
             return self.note(ctx, turn), moves
         head = mission if turn is None else ctx.say("menu.mission_turn", mission=mission, turn=turn)
-        return head, f"{' – '.join(self.names)} · {moves}"
+        return head, f"{self.people} · {moves}"
 
 
 def _waiting_of(saved: library.Saved) -> Waiting:
@@ -78,6 +97,7 @@ def _waiting_of(saved: library.Saved) -> Waiting:
         tuple(p.portrait for p in header.players),
         saved.entries,
         options=header.setup.options,
+        series=series.series_of(header.setup) if saved.path.parent.name == library.FINISHED else None,
     )
 
 
@@ -106,9 +126,18 @@ class Matches:
     def waiting(self) -> Sequence[Waiting]:
         """What can be gone on with, newest first; damaged files come after everything that can be played."""
         known = title_ids()
-        found = [_waiting_of(saved) for saved in library.unfinished(self.folder)]
+        saved = library.unfinished(self.folder)
+        found = [_waiting_of(one) for one in [*saved, *self._between_games(saved)]]
         good = [w for w in found if w.problem is None and w.title in known]
         return [*good, *(w for w in found if w.problem is not None)]
+
+    def _between_games(self, unfinished: Sequence[library.Saved]) -> list[library.Saved]:
+        """The finished games after which a series goes on, newest first."""
+        running = [saved.header.setup for saved in unfinished if saved.header is not None]
+        titles = [name for name in title_ids() if any(option.id == series.GAMES for option in title(name).options)]
+        return [
+            saved for name in titles for saved in series.between_games(library.finished(self.folder, name, LOOKED_AT), running)
+        ]
 
     def turn(self, waiting: Waiting) -> int | None:
         """The turn at which a match waits: what everybody at its table can see. None before the first, where a title counts none,
@@ -116,7 +145,7 @@ class Matches:
         """
         from game.core.resume import load_match
 
-        if waiting.problem is not None:
+        if waiting.problem is not None or waiting.series is not None:
             return None
         try:
             view = load_match(waiting.path, title).view(frozenset())
@@ -142,7 +171,9 @@ class Matches:
         self._plan = plan
         settings = self._settings(plan.title, plan.open_hands, plan.letters)
         try:
-            session = Session.new(plan.title, plan.setup(), plan.players(), self.folder, self.client, settings)
+            players = plan.players()
+            setup = series.named(plan.setup(), [player.name for player in players])
+            session = Session.new(plan.title, setup, players, self.folder, self.client, settings)
         except (JournalError, OSError) as error:
             self._refuse(error)
             return
@@ -160,6 +191,9 @@ class Matches:
         if waiting.problem is not None:
             self._refuse(waiting.problem)
             return
+        if waiting.series is not None:
+            self._show_results(waiting)
+            return
         kept, found = self.ctx.setups.of(waiting.title), title(waiting.title)
         self.refresh(found)
         settings = self._settings(found, kept.get("open_hands") is True, kept.get("letters") is True)
@@ -173,6 +207,21 @@ class Matches:
             return
         self._plan = plan_of(self.ctx, session)
         self._sit_down(session)
+
+    def _show_results(self, waiting: Waiting) -> None:
+        """The results of a finished game, from where its series goes on."""
+        from game.app.results import Results
+        from game.core.resume import load_match
+        from game.ui.still import StillTable
+
+        try:
+            match = load_match(waiting.path, title)
+        except (JournalError, OSError) as error:
+            self._refuse(error)
+            return
+        self.client.learn(title(waiting.title))
+        self._plan = None
+        self.ctx.stage.switch(Results(self.ctx, StillTable(match)))
 
     def _settings(self, found: Title, open_hands: bool, letters: bool) -> TableSettings:
         """What the people at a table agreed on: in the lobby, and in the settings. Sand that is chosen with a mission runs as
@@ -256,8 +305,14 @@ class Matches:
 
     def rematch(self, session: TableSession) -> None:
         """The same people and options, other cards."""
-        plan = self._plan or plan_of(self.ctx, session)
-        plan.seed = str(new_seed())
+        self.begin(self.change_options(session))
+
+    def next_game(self, session: TableSession) -> None:
+        """The next game of a series: the same people with the points they have, other cards."""
+        match, outcome = getattr(session, "match", None), session.outcome()
+        assert match is not None and outcome is not None
+        plan = plan_of(self.ctx, session)
+        plan.options = series.next_options(match.setup, outcome)
         self.begin(plan)
 
     def trust(self, on: bool) -> None:
@@ -301,6 +356,7 @@ class Matches:
     def change_options(self, session: TableSession) -> Plan:
         """The plan of the next match, to be changed in the lobby."""
         plan = self._plan or plan_of(self.ctx, session)
+        plan.options = series.alone(plan.options)
         plan.seed = str(new_seed())
         return plan
 
@@ -330,7 +386,7 @@ def plan_of(ctx: Context, session: TableSession) -> Plan:
     plan.seats = [_seat_of(found, p, session.players) for p in session.players]
     match = getattr(session, "match", None)
     if match is not None:
-        plan.options = {**found.defaults(), **match.setup.options}
+        plan.options = {**found.defaults(), **series.alone(match.setup.options)}
     kept = ctx.setups.of(session.title)
     plan.open_hands, plan.letters = kept.get("open_hands") is True, found.together and kept.get("letters") is True
     return plan

@@ -9,7 +9,7 @@ from game.core.types import Msg, Outcome, Seat
 from game.text import digits
 from game.ui import art, draw, theme
 from game.ui.frame import Frame
-from game.ui.summary import Table, Tally
+from game.ui.summary import Sides, Table, Tally
 
 Place = tuple[float, float, float, float]
 
@@ -18,6 +18,8 @@ ROW_MOST, ROW_BESIDE_CHART = 112.0, 78.0
 NUMBER, TOTAL, RIGHT = 54.0, 82.0, 10.0
 FACE, FACE_MOST = 60.0, 66.0
 """Where the portraits begin in a row, and how large they are at most: names need the room."""
+BADGE = 30.0
+GONE_VEIL = 150
 COIN_BACK = "#2F9A8C"
 
 
@@ -41,7 +43,7 @@ def winners(f: Frame, box: Place, players: Sequence[Player], seats: Sequence[Sea
     elif count == 2:
         places = [(x, y, 150.0), (x + 100, y + 90, 150.0)]
     else:
-        across = 2 if count <= 4 else 3
+        across = 2 if count <= 4 else 3 if count <= 9 else 4
         step, size = w / across, w / across + 4
         places = [(x + n % across * step, y + n // across * step, size) for n in range(count)]
     for (left, top, size), seat in zip(places, seats, strict=True):
@@ -49,7 +51,10 @@ def winners(f: Frame, box: Place, players: Sequence[Player], seats: Sequence[Sea
 
 
 class Ranking:
-    """The final ranking in a panel: rank, portrait, name, points by column, total. `won`: matches of this evening by seat."""
+    """The final ranking in a panel: rank, portrait, name, points by column, total. `won`: matches of this evening by seat.
+
+    `sides`: with teams, each name has its badge. `lit`: the seats that are framed, where those are not the first in rank.
+    """
 
     def __init__(
         self,
@@ -59,8 +64,12 @@ class Ranking:
         say: Callable[[Msg], str],
         heading: str,
         won: Sequence[int] = (),
+        sides: Sides | None = None,
+        lit: Sequence[Seat] | None = None,
     ) -> None:
         self.players, self.outcome, self.say, self.heading, self.won = players, outcome, say, heading, won
+        self.sides = sides
+        self.lit = tuple(lit) if lit is not None else outcome.winners
         self.heads = tuple(say(head) for head in table.heads) if table is not None else ("",)
         self.rows = table.rows if table is not None else tuple((score,) for score in outcome.scores)
 
@@ -85,17 +94,23 @@ class Ranking:
     def _row(self, f: Frame, seat: Seat, box: Place) -> None:
         x, y, w, h = box
         rank, player = self.outcome.ranks[seat], self.players[seat]
-        first = rank == 1
+        first = seat in self.lit
         if first:
             draw.rounded(f, (x + 10, y + 2, w - 20, h - 4), 20, theme.NIGHT3, None, theme.LAMP, 4)
-        draw.text(f, str(rank), (x + 16, y, 40, h), "card", 38, theme.LAMP if first else theme.MIST, "c")
+        draw.text(f, str(rank), (x + 16, y, 40, h), "card", 38, theme.LAMP if rank == 1 else theme.MIST, "c")
         size = min(FACE_MOST, h - 14)
-        draw.avatar(f, player.portrait, x + FACE, y + (h - size) / 2, size, theme.LAMP if first else theme.INK, 4)
+        gone = self.sides is not None and seat in self.sides.gone
+        ring = theme.LAMP if first else theme.INK
+        draw.avatar(f, player.portrait, x + FACE, y + (h - size) / 2, size, ring, 4, veil_alpha=GONE_VEIL if gone else 0)
         left = x + FACE + size + 9
         room = self._cell(x, w, 0, y, h)[0] - left - 4
         trophies = self.won[seat] if seat < len(self.won) else 0
         name: Place = (left, y + 3, room, h - 6)
-        if trophies:
+        if self.sides is not None:
+            half = h / 2
+            name = (left, y + 3, room, half - 2)
+            self._side(f, self.sides, seat, (left, y + half - 1, room, half - 4))
+        elif trophies:
             draw.icon(f, "ui_trophy", left, y + h - 39, 32)
             draw.text(f, f"{trophies}", (left + 38, y + h - 41, 60, 36), "card", 27, theme.MIST)
             name = (left, y + 2, room, h - 42)
@@ -104,6 +119,15 @@ class Ranking:
             last = n == len(self.rows[seat]) - 1
             cell = self._cell(x, w, n, y, h)
             draw.text(f, digits(value), cell, "card", 42 if last else 34, theme.LAMP if last else theme.PAPER, "c")
+
+    def _side(self, f: Frame, sides: Sides, seat: Seat, box: Place) -> None:
+        """The badge of a seat's team, and its name or what there is to say of the seat."""
+        x, y, w, h = box
+        side = sides.sides[sides.of[seat]]
+        side.badge(f, x + BADGE / 2, y + h / 2, BADGE)
+        note = sides.notes[seat] if seat < len(sides.notes) else None
+        words = self.say(note if note is not None else side.name)
+        draw.text(f, words, (x + BADGE + 8, y, w - BADGE - 8, h), "text", 27, theme.MIST, small=True)
 
 
 def tallies(f: Frame, found: Sequence[Tally], x: float, y: float, size: float) -> None:

@@ -57,9 +57,19 @@ def unfinished(folder: Path) -> list[Saved]:
     return _newest_first(_look_at(path) for path in _files(folder))
 
 
-def finished(folder: Path) -> list[Saved]:
-    """What can be watched, newest first. Only the first lines are read, for there may be hundreds."""
-    return _newest_first(_glance_at(path) for path in _files(folder / FINISHED))
+def finished(folder: Path, title: str | None = None, most: int | None = None) -> list[Saved]:
+    """What can be watched, newest first: of one title, and so many at most. Only the first lines are read, for there may be
+    hundreds.
+    """
+    found = [path for path in _files(folder / FINISHED) if title is None or _title_in(path) == title]
+    if most is not None:
+        found = sorted(found, key=_changed, reverse=True)[:most]
+    return _newest_first(_glance_at(path) for path in found)
+
+
+def _title_in(path: Path) -> str:
+    """The title in a journal's name (see `new_path`, `put_away`)."""
+    return path.name.removesuffix(ENDING).rpartition("-")[2].partition("~")[0]
 
 
 def put_away(path: Path, part: str = FINISHED) -> Path:

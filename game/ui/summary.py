@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from game.core.types import Msg, Seat
+from game.ui.frame import Frame
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +60,32 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
+class Side:
+    """A team of a title with teams. `badge(frame, cx, cy, size)` draws its mark."""
+
+    name: Msg
+    badge: Callable[[Frame, float, float, float], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """Who was on which side: `of[seat]` is a place among `sides`. `headline` says which of them won; `gone`: seats that were no
+    longer playing; `notes[seat]`: a few words beside a name, None for none."""
+
+    headline: Msg
+    sides: tuple[Side, ...]
+    of: tuple[int, ...]
+    gone: tuple[Seat, ...] = ()
+    notes: tuple[Msg | None, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Summary:
     """A finished match in short.
 
     `curve` holds per seat its value at the start of each turn, and at the end. `deeds` says which creature (or what else) a
     decision was about, for the case that it turns out to be the turning point. `table`: for more than two seats, what the
-    ranking shows beside each name. `more`: facts that follow the score.
+    ranking shows beside each name. `more`: facts that follow the score. `sides`: in a title with teams.
     """
 
     turns: int
@@ -77,3 +99,4 @@ class Summary:
     """By journal entry; several seats when all of them chose at once."""
     table: Table | None = None
     more: tuple[Msg, ...] = ()
+    sides: Sides | None = None
