@@ -33,6 +33,10 @@ NAMES = (
     ("Bea", "bea"), ("Walt", "walt"), ("Riff", "riff"), ("Lucille", "lucille"), ("Sam", "sam"),
 )  # fmt: skip
 STEP_MS = 50
+MEETINGS = {
+    "vote": "town_hall,school,cabin", "show": "arcade,radio,tunnels", "pass": "fair,pool,mall", "discard": "cinema,lab,fair",
+}  # fmt: skip
+"""Meetings at which seats choose in secret."""
 
 
 class Stack:
@@ -137,7 +141,9 @@ def dealt(seats=6, seed=5, **options):
 def played_to(stage, seats=6, seed=5, wanted=lambda state: True, **options):
     """A position of a match of chance at a stage; what it waits for is asked of everybody anew."""
     rules = TITLE.rules
-    for more in range(200):
+    if stage in MEETINGS:
+        options.setdefault("meetings", MEETINGS[stage])
+    for more in range(400):
         state, dice = dealt(seats, seed + more, **options), Dice(seed + more)
         while rules.outcome(state) is None:
             if rules.view(state, frozenset()).stage == stage and wanted(state):

@@ -219,7 +219,8 @@ def _faces(f: Frame, desk: Desk, panel: Box) -> None:
         icon = "ui_check" if done else "ui_edit" if me else "ui_clock"
         draw.icon(f, icon, bx + badge * 0.17, by + badge * 0.17, badge * 0.66)
         plate_box = (fx - (step - size) / 2 + 2, fy + size + 6, step - 4, 40)
-        draw.text(f, said.name(seat), plate_box, "bold", 27, theme.LAMP if me else theme.PAPER, "c", chop=True)
+        if draw.text_width(f, said.name(seat), "bold", 27) < step - 6:  # a face says it all where a name has no room
+            draw.text(f, said.name(seat), plate_box, "bold", 27, theme.LAMP if me else theme.PAPER, "c")
 
 
 # ---------------------------------------------------------------------- the hand

@@ -6,7 +6,7 @@ from game.core.types import Seat
 from game.titles.mindflayer.rules.actions import POSSESSED, SANE, Guess, TeamId
 from game.titles.mindflayer.scene.marks import team_badge
 from game.titles.mindflayer.scene.private import places
-from game.titles.mindflayer.scene.private.parts import PURPLE
+from game.titles.mindflayer.scene.private.parts import PURPLE, plate
 from game.titles.mindflayer.scene.private.places import Box
 from game.titles.mindflayer.scene.private.said import Said
 from game.titles.mindflayer.scene.spoken import gender
@@ -14,7 +14,9 @@ from game.ui import draw, theme
 from game.ui.frame import Frame
 
 TILE = 158.0
-GRID: Box = (210, 250, 1500, 560)
+GRID: Box = (210, 236, 1500, 560)
+OWN: Box = (400, 822, 1120, 58)
+"""The own team: who went out and turned coat at once learns it here."""
 TEAM_ID = "page:team:"
 
 
@@ -46,6 +48,7 @@ def paint(f: Frame, said: Said, lit: str | None, by_keys: bool) -> None:
     draw.panel(f, places.GUESS, PURPLE, 40)
     draw.text(f, said.say("guess.title"), (x + 40, y + 18, w - 80, 70), "title", 58, theme.PAPER, "c", outline=theme.INK, edge=4)
     draw.rich(f, said.say("guess.how"), (x + 120, y + 90, w - 240, 44), 30, theme.CREAM, theme.LAMP, "c", "m")
+    plate(f, OWN, f"**{said.role()}**. {said.fate()}")
     for seat, box in tiles(said).items():
         _tile(f, said, seat, box, lit == f"{TEAM_ID}{seat}", by_keys)
 

@@ -11,6 +11,7 @@ from typing import Any
 from game.core.actions import READY
 from game.core.types import Action, Seat
 from game.titles.mindflayer.rules.actions import DISCARD, EXCHANGE, NO_KIND, PASS, SHOW, Guess, Vote
+from game.titles.mindflayer.rules.script import GUESS, visits
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.private import desk, guess, look, parts, places
 from game.titles.mindflayer.scene.private.life import CHOOSING, Life
@@ -149,13 +150,25 @@ class PrivatePage(Life):
 
     # ------------------------------------------------------------------ presses
     def act(self, act: Act) -> bool:
-        """A widget was pressed; True when it was one of a page's."""
+        """A widget was pressed; True when it was one of a page's, or the tile of a person who is out and may guess."""
         if not act.id.startswith(PREFIX):
-            return False
+            return not self.shown and self._own_tile(act)
         if not self.shown:
             return True
         self._do(act)
         self.scene.dirty = True
+        return True
+
+    def _own_tile(self, act: Act) -> bool:
+        """Who is out presses the own tile: nothing else is to be done there."""
+        session, (what, _, rest) = self.scene.session, act.id.partition(":")
+        if what != "tile" or not rest.isdigit() or act.value not in (None, "click") or self.scene.then is not None:
+            return False
+        seat = int(rest)
+        mine = session.players[seat].person is not None
+        if not mine or GUESS not in visits(session.view(), seat):
+            return False
+        self.guess(seat)
         return True
 
     def _do(self, act: Act) -> None:

@@ -1,0 +1,170 @@
+"""Light on a face betrays nothing: pages are the same for both teams, in size, lines, colours and place; and nothing is cut."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.text import Words
+from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.rules.seen import SeatView
+from game.titles.mindflayer.scene.private import desk, guess, look, parts, places
+from game.titles.mindflayer.scene.private.said import Said
+from game.ui import draw
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame
+
+from .people import dealt, hold, picture, played_to, players_of, press, session_at, sit, wait
+
+SIZES = [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 1.3)]
+STAGES = ("look", "vote", "show", "pass", "discard", "exchange")
+
+
+def said_of(view, seat, lang, players):
+    return Said(Words(lang), tuple(players), view, seat)
+
+
+def lines_of(words, box, size, icon, canvas):
+    """How many lines a plate's sentence takes."""
+    frame = Frame(pygame.Surface(canvas.size), canvas)
+    x, _, w, h = box
+    left = x + (80 if icon else 16)
+    room = canvas.rect((left, 0, x + w - 12 - left, h - 4))
+    return len(draw._paragraph(frame, words, room, size, "#FFFFFF", None, 1.16, 2, False).lines)
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_plates_have_as_many_lines_for_both_teams(lang, seat, size, scale):
+    canvas = Canvas.of(size, scale)
+    players = players_of(10, 10)
+    found = {}
+    for team in (0, 1):
+        for seed in range(30):
+            view = TITLE.rules.view(dealt(10, seed), frozenset((seat,)))
+            if view.seats[seat].team == team:
+                break
+        said = said_of(view, seat, lang, players)
+        found[team] = [
+            lines_of(said.fate(), places.FATE, 29, "", canvas),
+            lines_of(said.rule(), (*places.MIDDLE[:2], places.MIDDLE[2] - 48, 68), 29, "ui_lock", canvas),
+        ]
+        assert said.known() and lines_of(said.known(), places.KNOWN, 29, "", canvas) <= 2
+    assert found[0] == found[1]
+
+
+class Recorder:
+    """What a page draws: boxes with their looks, in order."""
+
+    def __init__(self, patch):
+        self.found = []
+        for module in (desk, guess, look, parts):
+            assert module.draw is draw
+        for name in ("panel", "rounded", "dashed", "halo", "tile", "avatar", "ring"):
+            patch.setattr(draw, name, self._noting(name, getattr(draw, name)))
+
+    def _noting(self, name, drawn):
+        def noted(f, *args, **more):
+            self.found.append((name, args, tuple(more.items())))
+            return drawn(f, *args, **more)
+
+        return noted
+
+
+def shown_to(state, seat_state, people, lang="en"):
+    """The first page of a position, open."""
+    stage, table = sit(seat_state, people, lang)
+    if people > 1:
+        hold(stage, release=state.stack[-1].__class__.__name__ != "Look")
+    wait(table, 100)
+    assert table.private.shown
+    return table
+
+
+def flipped(state):
+    """The same position with seat 0 in the other team."""
+    other = state.copy()
+    other.possessed ^= 1
+    other.began ^= 1
+    return other
+
+
+@pytest.mark.parametrize("stage", STAGES)
+@pytest.mark.parametrize("people", [1, 6])
+def test_boxes_colours_and_places_are_the_same_for_both_teams(stage, people, monkeypatch):
+    """No flayer in hand, so that no padlock says what the page itself does not."""
+    state = played_to(stage, 6, wanted=lambda s: s.asked & 1 and not s.hands[0] and not s.out)
+    assert state.asked & 1
+    drawn, widgets = [], []
+    for world in (state, flipped(state)):
+        table = shown_to(state, world, people)
+        with monkeypatch.context() as patch:
+            recorder = Recorder(patch)
+            picture(table)
+        drawn.append([what for what in recorder.found if what[0] != "rounded" or len(what[1]) > 2])
+        widgets.append([(w.id, tuple(w.rect), w.enabled) for w in table.ui.widgets])
+    assert drawn[0] == drawn[1] and widgets[0] == widgets[1] and len(drawn[0]) > 4
+
+
+@pytest.mark.parametrize("stage", ["look", "exchange"])
+def test_both_pages_are_as_bright(stage):
+    state = played_to(stage, 6, wanted=lambda s: s.asked & 1 and not s.hands[0] and not s.out)
+    light = []
+    for world in (state, flipped(state)):
+        surface, _ = picture(shown_to(state, world, 6))
+        light.append(sum(pygame.transform.average_color(surface)[:3]))
+    assert abs(light[0] - light[1]) <= 3
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("stage", STAGES)
+@pytest.mark.parametrize("people", [1, 10])
+def test_nothing_is_cut_or_lies_on_something_else(stage, people, lang, size, scale):
+    state = played_to(stage, 10, wanted=lambda s: s.asked & 1)
+    table = shown_to(state, state, people, lang)
+    for place in (1, 2):
+        ids = [w.id for w in table.ui.widgets if w.enabled and w.id.startswith(("page:hand:", "page:tile:"))]
+        assert picture(table, size, True, scale)[1] == []
+        if ids:
+            press(table, ids[min(place, len(ids) - 1)])
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("seats", [4, 10])
+def test_the_page_of_guesses_fits(seats, lang, size, scale):
+    stage, table = sit(played_to("give", seats, wanted=lambda s: s.out & 1), seats, lang)
+    table.private.guess(0)
+    wait(table)
+    assert picture(stage.top, size, True, scale)[1] == []
+    hold(stage)
+    for seat in range(1, seats, 2):
+        press(table, f"page:team:{seat}")
+    press(table, "page:team:1")
+    assert table.private.shown and picture(table, size, True, scale)[1] == []
+
+
+def test_who_turned_later_hears_nothing_of_the_others():
+    """Ruling 9: a convert learns only the own state; the line has no names in it."""
+    rules = TITLE.rules
+    state = played_to("exchange", 6, wanted=lambda s: s.possessed & ~s.began & ~s.out)
+    seat = next(n for n in range(6) if state.possessed & ~state.began & ~state.out & 1 << n)
+    view = rules.view(state, frozenset((seat,)))
+    said = said_of(view, seat, "en", players_of(6, 6))
+    assert said.team == "possessed" and said.known() == said.say("known.hidden")
+
+
+def test_recognition_is_a_line_that_everybody_gets():
+    for seats in (4, 5, 6, 10):
+        view = TITLE.rules.view(dealt(seats), frozenset(range(seats)))
+        for seat, side in enumerate(view.seats):
+            said = said_of(view, seat, "en", players_of(seats, seats))
+            assert isinstance(side, SeatView) and bool(side.allies) == (view.eyes_open and bool(side.began))
+            names = [said.name(ally) for ally in side.allies]
+            assert all(name in said.known() for name in names) and (names or said.known() == said.say("known.hidden"))
+
+
+def test_the_session_of_a_test_is_a_real_one():
+    assert session_at(dealt(4), 2).curtain() == 0
