@@ -1,4 +1,4 @@
-"""The help page of a title: its turn in a few sentences, keywords, triggers, terms. All of it comes from the catalogues."""
+"""The help page of a title: its turn in a few sentences, keywords, triggers, cards, terms. All of it comes from the catalogues."""
 
 from __future__ import annotations
 
@@ -25,10 +25,14 @@ SECTIONS = (
     ("keywords", "ui_star"),
     ("triggers", "ui_play"),
     ("objectives", "ui_star"),
+    ("kinds", "ui_deck"),
+    ("meetings", "ui_players"),
     ("cases", "ui_eye"),
     ("terms", "ui_book"),
 )
 """Sections of a title's catalogue that make a tab each, if the title has them."""
+ICONS = {"keywords": "kw", "terms": "ui", "kinds": "mf", "meetings": "meet"}
+"""How the icons of a section's entries begin; an entry without an icon has none."""
 
 
 def tabs_of(words: Words, title: str) -> list[tuple[str, str]]:
@@ -110,11 +114,12 @@ class HelpPage(Overlay):
     def _entries(self, f: Frame) -> None:
         """Names with what they mean, in two columns when there are many; an entry's `note` stands in place of its name."""
         stem = f"{self.title}.{self.tab}."
-        ids = [key.removeprefix(stem).removesuffix(".name") for key in self.ctx.words.keys(stem) if key.endswith(".name")]
+        named = [key.removeprefix(stem).removesuffix(".name") for key in self.ctx.words.keys(stem) if key.endswith(".name")]
+        ids = [id for id in named if self.ctx.words.has(f"{stem}{id}.text")]
         x, y, w, h = BOXES["page"]
         columns = 2 if len(ids) > 5 else 1
         wide, size = (w - 32) / columns, 30 if columns == 1 else 27
-        kind = {"keywords": "kw", "terms": "ui"}.get(self.tab, "none")
+        kind = ICONS.get(self.tab, "none")
         icons = [f"{kind}_{id}" if art.exists(f"icons/{kind}_{id}") else None for id in ids]
         side = 84.0 if columns == 1 else 56.0
         words = [self._entry(f"{stem}{id}") for id in ids]
