@@ -119,11 +119,13 @@ class _Run:
         table = data.get("options", {})
         _table(table, "options")
         values = {option.id: option.values for option in title.options}
+        open_ended = [option.id for option in title.options if option.more]
         chosen = dict(title.defaults())
         for key, value in [*table.items(), *((k, v) for k, v in data.items() if k in values)]:
             if key not in values:
                 raise _Broken(_unknown(key, tuple(values), "options"))
-            if not any(value == allowed and type(value) is type(allowed) for allowed in values[key]):
+            alike = [allowed for allowed in values[key] if type(value) is type(allowed)]
+            if not (alike if key in open_ended else value in alike):
                 raise _Broken(f"{key}: {value!r} is none of {', '.join(repr(v) for v in values[key])}")
             chosen[key] = value
         return chosen
