@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.core.types import HIDDEN, Seat
 from game.titles.mindflayer.rules.seen import View
-from game.titles.mindflayer.scene.layout import Box, centre, seat_of
+from game.titles.mindflayer.scene.layout import FLYING, Box, centre, seat_of
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.presenter import Pose
@@ -62,20 +61,25 @@ def tile_state(scene: TableScene, view: View, seat: Seat, lit: bool) -> str:
 
 # ---------------------------------------------------------------------- over the tiles
 def badges(scene: TableScene, f: Frame, view: View) -> None:
-    """Count of cards, tick or clock, whose turn it is: on every tile that lies still."""
+    """Count of cards, tick or clock, whose turn it is: on every tile that lies still and that no card flies over."""
     asking = any(side.asked for side in view.seats)
+    over = [sprite for sprite in scene.cards.sprites.values() if sprite.pose.z >= FLYING]
     for seat, side in enumerate(view.seats):
         sprite = scene.cards.sprites.get(f"tile:{seat}")
         if sprite is None or sprite.pose.moving:
             continue
-        x, y, w, h = sprite.box
+        box = sprite.box
+        if any(one.box.colliderect(box) for one in over):
+            continue
+        x, y, w, h = box
         if not side.out and seat != scene.near and not scene.dealing:
             draw.rounded(f, (x + w - 40, y - 14, 52, 44), 22, theme.NIGHT, None, theme.INK, 3)
             draw.text(f, str(side.cards), (x + w - 40, y - 14, 52, 44), "card", 30, theme.LAMP, "c")
         if seat == view.active and view.stage not in ("look", "over") and not side.out:
             _disc(f, x - 14, y - 14, 52, theme.LAMP, "ui_play")
         if asking and side.asked:
-            _disc(f, x + w - 34, y + h * 0.48, DISC, theme.LEAF if side.ready else theme.NIGHT3, "ui_check" if side.ready else "ui_clock")
+            colour, icon = (theme.LEAF, "ui_check") if side.ready else (theme.NIGHT3, "ui_clock")
+            _disc(f, x + w - 34, y + h * 0.48, DISC, colour, icon)
         elif seat in view.away:
             _disc(f, x + w / 2 - 33, y + h * 0.2, 66, theme.NIGHT3, "ui_pause")
 
@@ -98,18 +102,18 @@ def arrow(scene: TableScene, f: Frame, view: View) -> None:
 
 
 def edges(one: Box, other: Box) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Where the straight way between the middles of two boxes leaves the first one (a little inside) and reaches the second
-    one (a little outside)."""
-    a, b = centre(one), centre(other)
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    length = max(1.0, math.hypot(dx, dy))
-    leave = _reach(one, dx, dy) - 26 / length
-    come = 1 - _reach(other, dx, dy) - 22 / length
-    leave, come = max(0.0, leave), max(0.1, come)
-    return (a[0] + dx * leave, a[1] + dy * leave), (a[0] + dx * come, a[1] + dy * come)
+    """Where an arrow leaves the first box (a little inside) and where it reaches the second one (a little outside): from the
+    upper edge to what lies above, else from side to side."""
+    (ax, ay), (bx, by) = centre(one), centre(other)
+    _, _, aw, ah = one
+    _, _, bw, bh = other
+    sign = 1 if bx > ax else -1
+    if by + bh / 2 < ay - ah / 2 + 40:
+        return (ax + _most(bx - ax, aw * 0.3), ay - ah / 2 + 26), (bx - _most(bx - ax, bw * 0.3), by + bh / 2 + 24)
+    if by - bh / 2 > ay + ah / 2 - 40:
+        return (ax + _most(bx - ax, aw * 0.3), ay + ah / 2 - 26), (bx - _most(bx - ax, bw * 0.3), by - bh / 2 - 24)
+    return (ax + sign * (aw / 2 - 26), ay - ah * 0.2), (bx - sign * (bw / 2 + 24), by)
 
 
-def _reach(box: Box, dx: float, dy: float) -> float:
-    """The share of (dx, dy) at which a line from the middle of a box crosses its edge."""
-    _, _, w, h = box
-    return min(w / 2 / abs(dx) if dx else math.inf, h / 2 / abs(dy) if dy else math.inf)
+def _most(value: float, limit: float) -> float:
+    return max(-limit, min(limit, value))

@@ -76,16 +76,17 @@ class Faces:
         wordy = w >= WORDY
         _ground(f, w, h)
         margin = w * 0.05
-        high = round(h * (0.60 if w >= 225 else 0.55)) if wordy else h - 2 * margin - w * 0.30
+        high = round(h * (0.60 if w >= 225 else 0.55)) if wordy else h - 2 * margin - w * 0.38
         _window(f, (margin, margin, w - 2 * margin, high), w * 0.04, PALES[name], BANDS[name], _edge(w))
         d = min(high * 0.94, w * 0.80) if not wordy else min(high, w) * 0.80
         draw.icon(f, self.book.icon(kind), (w - d) / 2, margin + (high - d) / 2, d)
-        y, band = margin + high - w * 0.03, w * (0.22 if wordy else 0.34)
+        y, band = margin + high - w * 0.03, w * (0.22 if wordy else 0.43)
         draw.rounded(f, (0, y, w, band), w * 0.04, BANDS[name], theme.mix(BANDS[name], theme.NIGHT, 0.25), theme.INK, _edge(w))
         title = self.words.get(f"mindflayer.kinds.{name}.name")
         size = 32 if w > 200 else 27
         lines = 1 if wordy else 2
-        draw.text(f, title, (8, y, w - 16, band - 2), "card", size, theme.WHITE, "c", lines=lines, small=True, spacing=0.92)
+        room: Box = (8, y, w - 16, band - 2) if wordy else (5, y, w - 10, band - 2)
+        draw.text(f, title, room, "card", size, theme.WHITE, "c", lines=lines, small=True, spacing=0.92)
         if wordy:
             room = (margin + 2, y + band, w - 2 * margin - 4, h - y - band - margin)
             said = self.words.get(f"mindflayer.kinds.{name}.short")
@@ -115,14 +116,15 @@ class Faces:
         who, name = self.players[seat].portrait, self.players[seat].name
         _ground(f, w, h, GREY if out else theme.PAPER)
         edge = w * 0.05
-        high = h - 2 * edge - w * 0.24
+        two = draw.text_width(f, name, "card", 24 / f.canvas.t, small=True) > w - 2 * edge
+        high = h - 2 * edge - max(w * 0.24, 50.0 if two else 0.0)
         f.blit(self._portrait(who, f.canvas.rect((edge, edge, w - 2 * edge, high)).size, out), edge, edge)
         draw.rounded(f, (edge, edge, w - 2 * edge, high), edge, None, None, theme.INK, 4)
         if out:
             d = w * 0.49
             draw.icon(f, self.book.icon(1), (w - d) / 2, edge + (high - d) * 0.42, d)
         plate = (edge, edge + high, w - 2 * edge, h - 2 * edge - high)
-        draw.text(f, name, plate, "card", 32, theme.INK, "c", lines=2, small=True, spacing=0.92, chop=True)
+        draw.text(f, name, plate, "card", 32, theme.INK, "c", lines=2, small=True, spacing=0.9, chop=True)
 
     def _portrait(self, who: str, size: tuple[int, int], out: bool) -> pygame.Surface:
         w, h = size
@@ -169,7 +171,8 @@ def _ground(f: Frame, w: float, h: float, paper: str = theme.PAPER) -> None:
 def _window(f: Frame, box: Box, radius: float, pale: str, colour: str, edge: float) -> None:
     """The window behind a picture: pale, with sixteen rays."""
     rect, k = f.canvas.rect(box), f.canvas.k
-    made = art.memory.get(("flayer rays", rect.size, pale, colour), lambda: art.clip(_rays(*rect.size, pale, colour), round(radius * k)))
+    key = ("flayer rays", rect.size, pale, colour)
+    made = art.memory.get(key, lambda: art.clip(_rays(*rect.size, pale, colour), round(radius * k)))
     f.surface.blit(made, rect.topleft)
     draw.rounded(f, box, radius, None, None, theme.INK, edge)
 
@@ -177,7 +180,8 @@ def _window(f: Frame, box: Box, radius: float, pale: str, colour: str, edge: flo
 def _rays(w: int, h: int, pale: str, colour: str) -> pygame.Surface:
     reach, path = w * 1.5, ""
     for n in range(RAYS):
-        ends = [(w / 2 + reach * math.cos(a), h / 2 + reach * math.sin(a)) for a in (math.tau * n / RAYS, math.tau * (n + 0.5) / RAYS)]
+        angles = (math.tau * n / RAYS, math.tau * (n + 0.5) / RAYS)
+        ends = [(w / 2 + reach * math.cos(a), h / 2 + reach * math.sin(a)) for a in angles]
         path += f"M{w / 2:.1f} {h / 2:.1f}" + "".join(f"L{x:.1f} {y:.1f}" for x, y in ends) + "Z"
     body = f'<rect width="{w}" height="{h}" fill="{pale}"/><path d="{path}" fill="{colour}" opacity=".16"/>'
     return raster(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}">{body}</svg>', w, h)

@@ -84,9 +84,12 @@ def _ended(event: e.MeetingEnded, view: View) -> Said:
     return ("last" if view.met == len(view.meetings) - 1 else "ended"), {}
 
 
-def _asked(event: Event, view: View) -> Said | None:
-    """After a Meeting was turned: what it asks of all."""
-    return ("meeting", {"n": view.met, "meeting": Ref("MeetingId", event.meeting)}) if isinstance(event, e.MeetingTurned) else None
+def _met(event: e.MeetingTurned, view: View) -> Said:
+    return "meeting", {"n": event.number, "meeting": Ref("MeetingId", event.meeting)}
+
+
+def _called(event: e.SideCalled, view: View) -> Said:
+    return ("called_left" if event.side == LEFT else "called_right"), {"seat": _seat(event.seat)}
 
 
 def _dealt(event: e.CardsDealt, view: View) -> Said:
@@ -99,11 +102,9 @@ _TOLD: dict[type[Event], Callable[[Any, View], Said | None]] = {
     e.CardTurned: lambda event, view: ("card", {"seat": _seat(event.seat), "kind": Ref("KindId", event.kind)}),
     e.CardGiven: lambda event, view: ("given", {"to": _seat(event.to)}),
     e.SeatsOut: lambda event, view: ("out", {"seats": _seats(event.seats)}),
-    e.MeetingTurned: _asked,
+    e.MeetingTurned: _met,
     e.SeatNamed: lambda event, view: ("named", {"seat": _seat(event.seat), "named": _seat(event.named)}),
-    e.SideCalled: lambda event, view: (
-        "called_left" if event.side == LEFT else "called_right", {"seat": _seat(event.seat)},
-    ),  # fmt: skip
+    e.SideCalled: _called,
     e.VotesRevealed: lambda event, view: ("votes", {}),
     e.SatOut: lambda event, view: ("sat_out", {"seat": _seat(event.seat)}),
     e.CardsShown: lambda event, view: ("shown", {}),

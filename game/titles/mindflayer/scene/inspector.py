@@ -75,7 +75,8 @@ def paint(f: Frame, s: Scenery, look: Look) -> None:
             s.faces.put(f, look.face, (x, y, WIDE, high))
             if words:
                 draw.panel(f, (x, y + high + 8, WIDE, text), "paper", 18)
-                draw.rich(f, words, (x + 18, y + high + 16, WIDE - 36, text - 14), 27, theme.INK, theme.CORAL_DEEP, "l", "m", theme.LINE_CARD)
+                room = (x + 18, y + high + 16, WIDE - 36, text - 14)
+                draw.rich(f, words, room, 27, theme.INK, theme.CORAL_DEEP, "l", "m", theme.LINE_CARD)
         return
     head = 46.0 if look.heading else 0.0
     heights = [draw.rich_height(f, line, NOTE - 44, 27, theme.LINE_CARD) + 4 for line in look.lines]

@@ -154,9 +154,13 @@ def paint_sheet(f: Frame, sheet: Sheet) -> None:
         w = GIFT[0] - 16 - x
     draw.panel(f, (x, y, w, h), theme.PanelLook("#4A1E44", "#2A1230", theme.INK, 5, 0.94), 28)
     draw.text(f, sheet.heading, (x + 24, y + 14, w - 48, 36), "bold", 27, theme.CREAM)
-    draw.text(f, sheet.name, (x + 24, y + 48, w - 48, 62), "title", 46, theme.LAMP, outline=theme.INK, edge=4, lines=1)
+    size = 34 if sheet.short else 46
+    high = 84 if sheet.short else 62
+    head = (x + 24, y + 48, w - 40, high)
+    draw.text(f, sheet.name, head, "title", size, theme.LAMP, outline=theme.INK, edge=4, lines=2, spacing=1.0)
     foot = 62 if sheet.silent else 0
-    room = (x + 24, y + 114, w - 48, h - 128 - foot)
+    top = y + 52 + high
+    room = (x + 24, top, w - 40, y + h - 14 - foot - top)
     draw.rich(f, sheet.text, room, 29 if not sheet.short else 27, theme.PAPER, theme.LAMP, "l", "m", theme.LINE_CARD)
     if sheet.silent:
         wide = draw.text_width(f, sheet.silent, "card", 34) + 96

@@ -12,7 +12,7 @@ from typing import Any
 
 from game.core.types import HIDDEN, Event, Seat
 from game.titles.mindflayer.rules import events as e
-from game.titles.mindflayer.rules.actions import LEFT, NO_KIND, NONE
+from game.titles.mindflayer.rules.actions import LEFT, NO_KIND
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.flavour import Flavour, Floating, told_of
 from game.titles.mindflayer.scene.layout import BACK, FLYING, MIDDLE, around, back, card, centre, place_box, tile_box
@@ -135,7 +135,8 @@ def _sealed(s: Between, event: Event) -> list[Step]:
 
 def _named(s: Between, event: e.SeatNamed) -> list[Step]:
     """A beam from the active seat to who is named."""
-    taste = Flavour(("card_lift",), glows=((event.named, theme.EMBER),), beam=(event.seat, event.named) if event.seat != event.named else None)
+    beam = (event.seat, event.named) if event.seat != event.named else None
+    taste = Flavour(("card_lift",), glows=((event.named, theme.EMBER),), beam=beam)
     return [s.plain(0.0, 500.0, taste)]
 
 
@@ -306,4 +307,3 @@ _MAKERS: dict[type[Event], Callable[[Between, Any], list[Step]]] = {
     e.TeamsRevealed: _revealed,
 }
 
-__all__ = ["NONE", "steps"]

@@ -70,7 +70,7 @@ class Between:
         """Where the hand of a seat is: a back behind its tile, or in the middle of the own cards below."""
         if seat == self.near:
             m = measures(self.seats)
-            x, y, w, h = own_room(self.seats, False)
+            x, y, w, _ = own_room(self.seats, False)
             return back((x + min(w, 520) / 2 - m.own_back / 2, y, m.own_back, m.own_back * HIGH), FLYING)
         x, y, w, _ = tile_box(self.seats, self.near, seat)
         return back(around((x + w / 2, y + 6), BACK), FLYING)
@@ -85,10 +85,10 @@ class Between:
         x, y, tw, th = tile_box(self.seats, self.near, seat)
         left = (n - (count - 1) / 2) * (w + 8)
         if seat == self.near:
-            return around((MIDDLE[0] + left, measures(self.seats).own[1] - 20 - h / 2), SHOW)
+            return around((MIDDLE[0] + left, measures(self.seats).own[1] - 64 - h / 2), SHOW)
         cx, cy = centre((x, y, tw, th))
-        if y < 200:
-            return around((max(110.0, min(1386.0, cx)) + left, y + th + 10 + h / 2), SHOW)
+        if y < 200 and 300 < cx < 1196:
+            return around((cx + left, y + th + 10 + h / 2), SHOW)
         if cx < MIDDLE[0]:
             return around((x + tw + 12 + w / 2 + n * (w + 8), cy), SHOW)
         return around((x - 12 - w / 2 - (count - 1 - n) * (w + 8), cy), SHOW)
@@ -106,7 +106,8 @@ class Between:
 
     def leaving(self) -> list[tuple[str, KindId]]:
         """The own cards that are there no more, the last ones first."""
-        return [pair for pair in reversed(self.own_keys(self.view, self.near)) if pair[0] in self.start and pair[0] not in self.end]
+        before = reversed(self.own_keys(self.view, self.near))
+        return [pair for pair in before if pair[0] in self.start and pair[0] not in self.end]
 
     def coming(self) -> list[tuple[str, KindId]]:
         """The own cards that are new."""

@@ -32,14 +32,18 @@ def paint(scene: TableScene, f: Frame) -> None:
     if scene.settled:
         with f.above():
             sides.paint_locks(f, own_of(scene, view))
-    if not scene.reveal.revealed(view):
+    badged = not scene.reveal.revealed(view)
+    if badged and not scene.talk.open:
         with f.above():
             dressing.badges(scene, f, view)
-    middle.paint_strip(f, seats, scene.narrator_words())
+    middle.paint_strip(f, seats, scene.narrator_words() if not scene.notice else "")
     scene.log_panel.draw(f, scene.lit, scene.ui.focused is not None)
     dressing.arrow(scene, f, view)
     scene.floats.draw(f)
     scene.talk.paint(f, view)
+    if badged and scene.talk.open:  # above the light round the tiles that can be pressed
+        with f.above():
+            dressing.badges(scene, f, view)
     scene.reveal.paint(f, view)
     if scene.then is not None:
         _then_frame(f)

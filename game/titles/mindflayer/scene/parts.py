@@ -11,6 +11,7 @@ from game.titles.mindflayer.scene.layout import (
     ACTION,
     MEETING_CARD,
     NOTE,
+    TALK_OPEN,
     Box,
     measures,
     own_boxes,
@@ -23,21 +24,22 @@ from game.ui.widgets import Button, IconButton, Spot, Widget
 if TYPE_CHECKING:
     from game.titles.mindflayer.scene.table import TableScene
 
-GO: Box = (1516, 262, 360, 74)
-CALLS: tuple[Box, Box] = ((1508, 232, 182, 100), (1702, 232, 182, 100))
+GO: Box = (1516, 286, 360, 74)
+CALLS: tuple[Box, Box] = ((1508, 256, 182, 100), (1702, 256, 182, 100))
 
 
 def board_widgets(scene: TableScene, view: View) -> list[Widget]:
-    """What can be pressed, in the order of Tab: what is asked first, then the players round the table, then what only explains."""
+    """What can be pressed, in the order of Tab: what is asked first, then the players, then what only explains itself."""
     made: list[Widget] = []
     if scene.then is not None:
         made += then_widgets(scene, view)
     elif scene.over:
         made.append(Button("results", GO, scene.say_key("results"), "primary", icon="ui_trophy", size=38, hint="A"))
+    if scene.then is not None or scene.over:
+        made += film_widgets(scene)
     else:
-        made += answer_widgets(scene, view)
-        made += look_widgets(scene, view)
-        made += back_widgets(scene)
+        made += [*answer_widgets(scene, view), *tile_spots(scene, view), *look_widgets(scene, view), *back_widgets(scene)]
+        return [*made, *card_spots(scene, view)]
     return [*made, *tile_spots(scene, view), *card_spots(scene, view)]
 
 
@@ -47,10 +49,10 @@ def answer_widgets(scene: TableScene, view: View) -> list[Widget]:
     if scene.answer(f"tile:{scene.aim}") is not None:
         words = scene.say_key("give.go" if view.stage == "give" else "name.go")
         made.append(Button("go", GO, words, "primary", size=38, hint="A" if scene.device == "mouse" else None))
-    for side, (key, icon_turn) in enumerate((("call.left", 1), ("call.right", -1))):
+    for side, key in enumerate(("call.left", "call.right")):
         if scene.answer(f"call:{side}") is not None:
             made.append(Button(f"call:{side}", CALLS[side], scene.say_key(key), "primary" if side == 0 else "paper", size=30))
-    if view.stage == "give" and scene.found:
+    if view.stage == "give" and scene.found and scene.device == "mouse":  # without a mouse there is nothing to drag
         made.append(Spot("shown", shown_box(view), "card", draggable=True))
     return made
 
@@ -60,9 +62,15 @@ def look_widgets(scene: TableScene, view: View) -> list[Widget]:
     seat = scene.look_seat()
     if seat is None:
         return []
-    words = scene.say_key("look")
-    size = 40 if not scene.open_hand else 30
+    words, size = (scene.say_key("look_role"), 30) if scene.open_hand else (scene.say_key("look"), 40)
     return [Button("look", scene.look_box, words, "paper", icon="ui_eye", size=size, hint="X")]
+
+
+def film_widgets(scene: TableScene) -> list[Widget]:
+    """The way to the bluff film of a match that is over."""
+    if scene.session.outcome() is None:
+        return []
+    return [Button("film", TALK_OPEN, scene.ctx.words.get("mindflayer.afterword"), "paper", icon="ui_eye", size=34)]
 
 
 def back_widgets(scene: TableScene) -> list[Widget]:
@@ -104,7 +112,7 @@ def then_widgets(scene: TableScene, view: View) -> list[Widget]:
     """A look back: the way out, and below it a move back, play or pause, a move on."""
     words = scene.say_key("then_results" if scene.session.outcome() is not None else "then_back")
     x, y, w, _ = ACTION
-    made: list[Widget] = [Button("then_back", GO, words, "primary", icon="ui_back", size=32, hint="B")]
+    made: list[Widget] = [Button("then_back", GO, words, "primary", size=32, hint="B")]
     playing = scene.until is not None
     for n, (id, icon, turn, hint, on) in enumerate(
         (

@@ -12,6 +12,7 @@ from game.core.players import Player
 from game.core.types import Setup
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.actions import GIVE
+from game.titles.mindflayer.scene.film import shots as further
 from game.titles.mindflayer.scene.table import LOOK_MS, TableScene
 from game.ui.inputmap import Move
 from game.ui.scene import Scene
@@ -199,7 +200,8 @@ def at_meeting(seats: int, name: str, **more: Any) -> Callable[[Any], Scene]:
 
 def _staged(ctx: Any, seats: int, what: Mapping[str, Any], players: Sequence[Player] = BOTS, answers: int = 0) -> Scene:
     state = TITLE.staging.stage(what, {})
-    match: Match[Any, Any] = Match(From(TITLE.rules, state), Setup("mindflayer", seats, 7, 1, TITLE.defaults()), tuple(players[:seats]))
+    setup = Setup("mindflayer", seats, 7, 1, TITLE.defaults())
+    match: Match[Any, Any] = Match(From(TITLE.rules, state), setup, tuple(players[:seats]))
     dice = Dice(seats)
     for _ in range(answers):
         seat, decision = next(iter(match.pending().items()))
@@ -208,19 +210,20 @@ def _staged(ctx: Any, seats: int, what: Mapping[str, Any], players: Sequence[Pla
 
 
 BUSY = {"shown": MEMORIES, "met": 2, "turn": 31, "active": 9, "pile": 5, "seats": TEN}
-CROWD = tuple({"hand": []} for _ in range(9))
+CROWD: tuple[Mapping[str, Any], ...] = tuple({"hand": []} for _ in range(9))
 """Nine others whose hands do not matter."""
 SHOTS: list[Shot] = [
     Shot("mindflayer_seven", table(7, {"met": 1}), prepare=aim(3)),
     Shot("mindflayer_four", table(4), prepare=aim(2)),
     Shot("mindflayer_four_alone", table(4, players=ALONE), prepare=aim(1)),
     Shot("mindflayer_alone_waits", table(7, {"active": 4, "met": 1}, players=ALONE)),
-    Shot("mindflayer_ten", table(10, BUSY), prepare=aim(5)),
+    Shot("mindflayer_ten", table(10, BUSY), prepare=aim(4)),
     Shot("mindflayer_ten_keys", table(10, {**BUSY, "active": 0}), "keys", _focus("tile:4")),
     Shot("mindflayer_ten_pad", table(10, BUSY), "pad", _focus("place:1")),
     Shot("mindflayer_longest", table(10, BUSY, players=LONG), prepare=aim(2)),
     Shot("mindflayer_longest_seven", table(7, {"met": 2}, players=LONG), prepare=aim(1)),
-    Shot("mindflayer_full_hand", table(7, {"seats": [{"hand": FULL, "possessed": True}, *CROWD[:6]]}, players=ALONE), prepare=rest_on("own:1:0")),
+    Shot("mindflayer_full_hand", table(7, {"seats": [{"hand": FULL, "possessed": True}, *CROWD[:6]]}, players=ALONE),
+         prepare=rest_on("own:1:0")),
     Shot("mindflayer_full_covered", table(10, {"seats": [{"hand": FULL, "began": True}, *CROWD]})),
     Shot("mindflayer_pile", table(8, {"met": 1}), prepare=rest_on("pile")),
     Shot("mindflayer_tile", table(9, {"met": 1}), prepare=rest_on("tile:4")),
@@ -233,7 +236,8 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_call", at_meeting(4, "fair", players=ALONE)),
     Shot("mindflayer_gift_flies", moving(table(7, {"met": 1})), prepare=given_to(2, 180)),
     Shot("mindflayer_shown", moving(answered(at_meeting(7, "arcade"), 6)), prepare=gone_on(1400)),
-    Shot("mindflayer_discards", moving(answered(at_meeting(7, "lab"), 3)), prepare=gone_on(2400)),
-    Shot("mindflayer_slides", moving(answered(at_meeting(7, "other_side"), 6)), prepare=gone_on(360)),
-    Shot("mindflayer_then", table(5, answers=0), prepare=None),
+    Shot("mindflayer_discards", moving(answered(at_meeting(7, "lab"), 4)), prepare=gone_on(2600)),
+    Shot("mindflayer_slides", moving(answered(at_meeting(7, "other_side"), 6)), prepare=gone_on(240)),
+    Shot("mindflayer_then", at_meeting(5, "arcade", answers=7), prepare=_look_back),
 ]
+SHOTS += [Shot(*one) for one in further.shots()]

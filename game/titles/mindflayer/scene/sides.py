@@ -84,7 +84,7 @@ def paint_task(f: Frame, task: Task, accent: str) -> None:
         left += d + 18
     room = (left, top, x + w - 18 - left, foot - top)
     if task.text:
-        draw.rich(f, task.text, room, 27, theme.PAPER, theme.LAMP, "l", "m", 1.16)
+        draw.rich(f, task.text, room, 27, theme.PAPER, theme.LAMP, "l", "m", 1.08)
 
 
 # ---------------------------------------------------------------------- the own area
@@ -105,7 +105,7 @@ def paint_own(f: Frame, own: Own) -> None:
     m = measures(own.seats)
     look = theme.PanelLook(theme.NIGHT2, theme.NIGHT, own.edge, 6)
     draw.panel(f, m.own, look, 32)
-    x, y, w, _ = own_room(own.seats, False)
+    x, _, w, _ = own_room(own.seats, False)
     draw.text(f, own.title, (x, m.own[1] + 18, w - 10, 52), "card", 36, theme.PAPER)
 
 

@@ -15,6 +15,7 @@ from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene import inspector, mood, painter, sides
 from game.titles.mindflayer.scene.cardbook import TableNames, card_book
 from game.titles.mindflayer.scene.faces import Faces
+from game.titles.mindflayer.scene.film.page import FilmPage
 from game.titles.mindflayer.scene.flavour import log_icon
 from game.titles.mindflayer.scene.layout import LOOK, LOOK_OPEN, TALK, TALK_OPEN, Box, layout, measures, shown_box, tile_box
 from game.titles.mindflayer.scene.parts import board_widgets
@@ -48,6 +49,8 @@ class TableScene(Telling, Presses):
     """The table of one match."""
 
     name = "mindflayer"
+    after = ("film",)
+    over_ms = 9000.0
     private: PrivatePage
 
     def __init__(self, ctx: TableContext, session: TableSession, then: int | None = None) -> None:
@@ -188,7 +191,7 @@ class TableScene(Telling, Presses):
         self.ahead.plan(self._looks())
 
     def _looks(self) -> Iterator[tuple[str, Job]]:
-        """What the next moves will need: every kind where it is turned up, the looks of tiles that may be chosen, the next mood."""
+        """What the next moves will need: every kind as it is turned up, the looks of tiles that may be chosen, the next mood."""
         canvas, view = self.faces.canvas, self.shown
         _, _, w, h = shown_box(view)
         for kind in range(KINDS):
@@ -196,7 +199,8 @@ class TableScene(Telling, Presses):
         for answer in self.found:
             laid = self.presenter.layout.get(answer.target)
             if laid is not None:
-                yield answer.target, partial(self.cards.prepare, canvas, [("", laid)], ("legal", "aimed", "legal+hovered", "aimed+hovered"))
+                looks = ("legal", "aimed", "legal+hovered", "aimed+hovered")
+                yield answer.target, partial(self.cards.prepare, canvas, [("", laid)], looks)
         step = mood.step_of(view)
         if step + 1 < mood.STEPS:
             yield "", partial(self._mood_ahead, step + 1)
@@ -236,7 +240,9 @@ class TableScene(Telling, Presses):
         self.log_panel.choose(self.then)
         lines = self.log_panel.arrange(self.stage.canvas if self.stage is not None else self.faces.canvas)
         talk = self.talk.widgets(view) if free else []
-        return [*board_widgets(self, view), *talk, *lines, *self.bar.parts]
+        speakers = {f"tile:{one.id[9:]}" for one in talk if one.id.startswith("talk:who:")}
+        board = [one for one in board_widgets(self, view) if one.id not in speakers]
+        return [*board, *talk, *lines, *self.bar.parts]
 
     def _bar_tips(self) -> dict[str, str]:
         get = self.ctx.words.get
@@ -256,6 +262,7 @@ class TableScene(Telling, Presses):
             "undo": self.undo,
             "results": self.leave_finished,
             "look": self._look,
+            "film": self._film,
             "then_back": self.return_now,
             "then_previous": lambda: self.walk(-1),
             "then_next": lambda: self.walk(1),
@@ -273,6 +280,11 @@ class TableScene(Telling, Presses):
             if line is not None:
                 self.ctx.sounds.play("button_press")
                 self.look_back(line.entry)
+
+    def _film(self) -> None:
+        """The bluff film of this match, above the table."""
+        if self.stage is not None:
+            self.stage.push(FilmPage(self.ctx, self.session))
 
     def _look(self) -> None:
         seat = self.look_seat()
