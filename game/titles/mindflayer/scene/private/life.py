@@ -118,7 +118,9 @@ class Life:
         self._sync()
 
     def covered(self) -> None:
-        """Nothing of the page stays."""
+        """Nothing of the page stays, nor what a padlock said on it."""
+        if self.open is not None:
+            self.scene.notice = ""
         self.open, self.choice, self.vote, self.drag, self.holding = None, None, None, None, None
         self.cards.sync([])
 
