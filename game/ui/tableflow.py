@@ -27,6 +27,8 @@ class TableFlow(Together):
     """A table scene over a session. `shown` is the View that the picture stands for; it lags behind while things move."""
 
     name = "table"
+    over_ms: float = OVER_MS
+    """How long the last picture of a match stands before the results come by themselves."""
 
     def __init__(self, ctx: TableContext, session: TableSession, then: int | None = None) -> None:
         """`then`: begin with the position after that journal entry (a look back), the match goes on behind it."""
@@ -178,7 +180,7 @@ class TableFlow(Together):
             self.match_over()
             self.rebuild()
         self._over_ms += dt_ms
-        if self._over_ms >= OVER_MS:
+        if self._over_ms >= self.over_ms:
             self.leave_finished()
 
     def match_over(self) -> None:

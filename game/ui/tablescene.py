@@ -19,6 +19,9 @@ LONG_PRESS_MS = 450
 class TableBase(Hinting):
     """A table scene over a session: a `TableFlow` that takes input."""
 
+    after: tuple[str, ...] = ()
+    """The ids of buttons that can be pressed when the match is over."""
+
     # ------------------------------------------------------------------ input
     def handle(self, record: Input) -> None:
         """One record: ends motion, reaches widgets, else the scene."""
@@ -34,7 +37,7 @@ class TableBase(Hinting):
         if self.presenter.busy and not self._interrupt(record):
             return
         record = self._long_press(record)
-        if self.over and isinstance(record, (Press, Confirm)) and self.then is None and not self._on_bar(record):
+        if self.over and isinstance(record, (Press, Confirm)) and self.then is None and not self._stays(record):
             self.leave_finished()
             return
         if self.together_input(record):
@@ -61,6 +64,11 @@ class TableBase(Hinting):
         if widget is None or not widget.enabled or not (widget.what == "button" or widget.id.startswith("pad:")):
             return None
         return widget.id
+
+    def _stays(self, record: Input) -> bool:
+        """Whether a press after the end is for the bar or for a button of `after`: any other leaves the table."""
+        widget = self.ui.at(record.x, record.y) if isinstance(record, Press) else self.ui.focused
+        return self._on_bar(record) or (widget is not None and widget.id in self.after)
 
     def _on_bar(self, record: Input) -> bool:
         top = self.stage.canvas.bounds.y if self.stage is not None else 0

@@ -18,10 +18,9 @@ if TYPE_CHECKING:
     from game.ui.table import TableSession
 
 Box = tuple[float, float, float, float]
-BOX: Box = (1500, 682, 396, 382)
-"""Where the panel stands beside ten seats; at 196 or more units it shows the counts alone, at 330 the sentence as well."""
-HEAD, ICONS, ROW, LABEL = 52.0, 50.0, 42.0, 46.0
-WORDS = 27.0
+HIGH = 330.0
+"""From this height on the cards that went back to the box have a row of their own; below, they are taken off the total."""
+LABEL, WORDS = 46.0, 27.0
 SEEN_COLOUR, BOXED_COLOUR = theme.CREAM, "#F4A79A"
 
 
@@ -42,9 +41,9 @@ def started_possessed(view: View) -> int:
 
 
 def sentence(spoken: Spoken, view: View) -> str:
-    """Who knows whom at this number of seats and with this deal."""
-    which = "open" if view.eyes_open else "closed"
-    return spoken.say(f"scene.knowledge.{which}", n=started_possessed(view), seats=len(view.seats))
+    """Who knows whom at this number of seats."""
+    which = "known" if view.eyes_open else "unknown"
+    return spoken.say(f"scene.knowledge.{which}", seats=len(view.seats))
 
 
 def in_play(view: View) -> int:
@@ -53,8 +52,10 @@ def in_play(view: View) -> int:
 
 
 def tip(spoken: Spoken, view: View) -> str:
-    """The sentence and what the rows of numbers mean: for who rests on the panel."""
-    return f"{sentence(spoken, view)} {spoken.say('scene.knowledge.rows')}"
+    """Who knows whom at length, and what the rows of numbers mean: for who rests on the panel."""
+    which = "open" if view.eyes_open else "closed"
+    known = spoken.say(f"scene.knowledge.{which}", n=started_possessed(view), seats=len(view.seats))
+    return f"{known} {spoken.say('scene.knowledge.rows')}"
 
 
 def spot(scene: KnowingTable, view: View, box: Box) -> Spot:
@@ -69,33 +70,37 @@ def key(view: View) -> object:
     return in_play(view), len(view.seats), view.mix, view.turned, view.boxed, view.eyes_open
 
 
+def rows_of(view: View, high: bool) -> list[tuple[str, tuple[int, ...], str]]:
+    """Icon, numbers by kind and colour of each row: cards of the game, turned up, and where there is room the boxed ones."""
+    boxed = any(view.boxed)
+    total = view.mix if high else tuple(all_ - gone for all_, gone in zip(view.mix, view.boxed, strict=True))
+    rows = [("ui_deck", total, theme.PAPER), ("ui_eye", view.turned, SEEN_COLOUR)]
+    return [*rows, ("ui_cross", view.boxed, BOXED_COLOUR)] if boxed and high else rows
+
+
 def paint(f: Frame, scene: KnowingTable, view: View, box: Box) -> None:
-    """Panel, seats in play, a column per kind: cards of the game, turned up so far, boxed; then the sentence if there is room."""
+    """Panel, seats in play, a column of numbers per kind, and the sentence below them."""
     spoken = Spoken(scene.ctx.words, scene.session.players)
     x, y, w, h = box
+    high = h >= HIGH
+    head, icons, row = (50.0, 48.0, 40.0) if high else (38.0, 40.0, 34.0)
     draw.panel(f, box)
-    top = y + 8
+    top = y + 5
     title = spoken.say("scene.knowledge.in_play", n=in_play(view), m=len(view.seats))
-    draw.text(f, title, (x + 20, top, w - 40, HEAD - 6), "card", 34, theme.LAMP)
-    top += HEAD
-    rows = [("ui_deck", view.mix, theme.PAPER), ("ui_eye", view.turned, SEEN_COLOUR)]
-    if any(view.boxed):
-        rows.append(("ui_cross", view.boxed, BOXED_COLOUR))
+    draw.text(f, title, (x + 20, top, w - 40, head), "card", 34 if high else 30, theme.LAMP)
+    top += head
     step = (w - 28 - LABEL) / KINDS
     for kind in range(KINDS):
-        draw.icon(f, KIND_ICONS[kind], x + 14 + LABEL + kind * step + (step - ICONS) / 2, top, ICONS)
-    top += ICONS + 2
-    for icon, counts, colour in rows:
-        draw.icon(f, icon, x + 18, top + 3, ROW - 8)
+        draw.icon(f, KIND_ICONS[kind], x + 14 + LABEL + kind * step + (step - icons) / 2, top, icons)
+    top += icons + 2
+    for icon, counts, colour in rows_of(view, high):
+        draw.icon(f, icon, x + 18, top + 3, row - 8)
         for kind in range(KINDS):
+            gone = not high and icon == "ui_deck" and view.boxed[kind] > 0
             words = f"{TIMES}{counts[kind]}" if icon == "ui_deck" else str(counts[kind])
-            room = (x + 14 + LABEL + kind * step, top, step, ROW)
-            draw.text(f, words, room, "card", 32 if icon == "ui_deck" else 30, colour, "c")
-        top += ROW
-    room_left = y + h - 14 - top
-    words = sentence(spoken, view)
-    need = draw.rich_height(f, words, w - 40, WORDS, theme.LINE_CARD)
-    if need + 12 <= room_left:
-        draw.rule(f, x + 20, top + 5, w - 40)
-        draw.rich(f, words, (x + 20, top + 12, w - 40, room_left - 8), WORDS, theme.MIST, theme.LAMP, valign="m",
-                  spacing=theme.LINE_CARD)  # fmt: skip
+            room = (x + 14 + LABEL + kind * step, top, step, row)
+            draw.text(f, words, room, "card", 31 if icon == "ui_deck" else 29, BOXED_COLOUR if gone else colour, "c")
+        top += row
+    draw.rule(f, x + 20, top + 2, w - 40)
+    room = (x + 18, top + 6, w - 32, y + h - top - 12)
+    draw.rich(f, sentence(spoken, view), room, WORDS, theme.MIST, theme.LAMP, valign="m", spacing=1.08)

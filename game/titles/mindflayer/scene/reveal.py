@@ -6,7 +6,7 @@ step that has begun; with motion off all of it stands there at once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from game.core.types import Seat
@@ -32,6 +32,8 @@ MOVE_MS = 420.0
 LIFT = 26.0
 AREA: Box = (12, 84, 1464, 984)
 BANNER: Box = (318, 470, 856, 196)
+OWN_CARDS: Box = (260, 790, 680, 280)
+"""The open hand of the one below, with its title."""
 NUMBER: Box = (648, 440, 200, 240)
 PLATE_W, PLATE_GAP, MARK = 136.0, 5.0, 32.0
 
@@ -41,7 +43,9 @@ class RevealTable(Protocol):
 
     ctx: TableContext
     session: TableSession
-    shown: Any
+    faces: Any
+    """Draws a tile: `put(frame, "tile:3", box)`."""
+    near: Seat
     dirty: bool
 
     def tile_box(self, seat: Seat) -> Box:
@@ -146,7 +150,7 @@ class Reveal:
 
     def _tile(self, f: Frame, view: View, seat: Seat, rises: bool) -> None:
         x, y, w, h = self.table.tile_box(seat)
-        player, team = self.table.session.players[seat], view.seats[seat].team
+        team = view.seats[seat].team
         if team == POSSESSED:
             draw.veil(f, 0.55, (x, y, w, h * 0.74), "#2A0A24")
             mark = w * 0.66
@@ -156,18 +160,20 @@ class Reveal:
             share = self.share(RISE)
             wide = w * (1 + 0.12 * share)
             left, top = x - (wide - w) / 2, y + h - wide * 1.22 - LIFT * share * 0.2
-            draw.tile(f, player.portrait, player.name, left, top, wide)
+            self.table.faces.put(f, f"tile:{seat}", (left, top, wide, wide * 1.22))
             edge(f, (left, top, wide, wide * 1.22), theme.LAMP, 6)
             x, y, w = left, top, wide
         team_badge(f, team, x + 14, y + 14, 62)
 
     def plates(self, view: View) -> dict[Seat, Box]:
-        """Where each hand lies open: beside its tile, on no tile, not where the headline will stand."""
+        """Where each hand lies open: beside its tile, on no tile, not where the headline will stand. The one below has its cards
+        open on the table already: its plate tells the team alone."""
         tiles: list[Box] = [self.table.tile_box(seat) for seat in range(len(view.seats))]
-        mark = (tuple(map(tuple, tiles)), tuple(side.hand for side in view.seats))
+        mark = (tuple(map(tuple, tiles)), self.table.near, tuple(side.hand for side in view.seats))
         if self._plates[0] != mark:
             sizes = [(PLATE_W, 48 + rows_of(side.hand) * (MARK + 6)) for side in view.seats]
-            boxes = share_out(sizes, tiles, AREA, [BANNER, *tiles], PLATE_GAP)
+            sizes[self.table.near] = (PLATE_W, 48)
+            boxes = share_out(sizes, tiles, AREA, [BANNER, OWN_CARDS, *tiles], PLATE_GAP)
             self._plates = mark, dict(enumerate(boxes))
         return self._plates[1]
 
@@ -176,7 +182,8 @@ class Reveal:
         team = view.seats[seat].team
         draw.panel(f, box, theme.PanelLook(theme.PAPER, theme.PAPER2, TEAM_COLOURS[team], 5), 16)
         draw.text(f, spoken.team(team, seat), (x + 7, y + 4, w - 14, 38), "bold", 27, theme.INK, "c", small=True)
-        hand_marks(f, view.seats[seat].hand, (x + 10, y + 42, w - 14, h - 46), MARK)
+        if seat != self.table.near:
+            hand_marks(f, view.seats[seat].hand, (x + 10, y + 42, w - 14, h - 46), MARK)
 
     def _headline(self, f: Frame, spoken: Spoken, view: View) -> None:
         x, y, w, h = BANNER
@@ -186,8 +193,3 @@ class Reveal:
         draw.text(f, words, (x + 150, y + 18, w - 176, 84), "title", 58, theme.LAMP, "c", outline=theme.INK, edge=4)
         why = spoken.say(f"reason.{view.reason}")
         draw.rich(f, why, (x + 150, y + 104, w - 176, 80), 29, theme.CREAM, theme.LAMP, "c", "m", 1.12)
-
-
-def lifted(steps: Sequence[Change]) -> float:
-    """How long the end takes at speed 1 with its rests, in ms."""
-    return sum(change.hold for change in steps)

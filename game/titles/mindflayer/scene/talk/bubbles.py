@@ -17,7 +17,7 @@ LIFE_MS, RISE_MS, RISE = 4000.0, 200.0, 20.0
 MOST = 6
 """So many are heard at once; the oldest falls silent for a new one."""
 AREA: Box = (12, 84, 1464, 984)
-WIDE, PAD, ICON = 330.0, 16.0, 46.0
+WIDE, PAD, ICON, FACE = 320.0, 16.0, 36.0, 58.0
 """A bubble's words have this width at the most."""
 EDGES = {"accuse": theme.CORAL_DEEP, "trust": theme.LEAF, "hold": theme.INK, "plead": theme.LAMP2}
 
@@ -27,6 +27,7 @@ class Bubble:
     """One claim in the air."""
 
     seat: Seat
+    portrait: str
     words: str
     verb: str
     icon: str
@@ -100,17 +101,19 @@ def measure(canvas: Canvas, one: Bubble) -> tuple[float, float]:
     line = draw.text_width(f, one.words.replace("**", ""), "text", 27) + 8
     wide = min(WIDE, max(line, 90.0))
     high = draw.rich_height(f, one.words, wide, 27, theme.LINE_CARD) + 4
-    return wide + ICON + 3 * PAD - 4, max(high, ICON) + 2 * PAD - 4
+    return wide + FACE + 3 * PAD, max(high, FACE + 6) + 2 * PAD - 8
 
 
 def draw_bubble(f: Frame, one: Bubble, box: Box, tile: Box) -> None:
-    """Paper, the tail towards the tile, the mark of the claim, the words."""
+    """Paper, the tail towards the tile, who speaks with the mark of the claim, the words."""
     edge = EDGES[one.verb]
     _tail(f, box, tile, edge)
     draw.panel(f, box, theme.PanelLook(theme.PAPER, theme.PAPER2, edge, 5), 22)
     x, y, w, h = box
-    draw.icon(f, one.icon, x + PAD - 2, y + (h - ICON) / 2, ICON)
-    room = (x + ICON + 2 * PAD - 6, y + 8, w - ICON - 3 * PAD + 8, h - 16)
+    left, top = x + PAD - 4, y + (h - FACE) / 2 - 3
+    draw.avatar(f, one.portrait, left, top, FACE, edge, 4)
+    draw.icon(f, one.icon, left + FACE - ICON + 10, top + FACE - ICON + 8, ICON)
+    room = (x + FACE + 2 * PAD + 2, y + 8, w - FACE - 3 * PAD + 4, h - 16)
     draw.rich(f, one.words, room, 27, theme.INK, theme.CORAL_DEEP, valign="m", spacing=theme.LINE_CARD)
 
 

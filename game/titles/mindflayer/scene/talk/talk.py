@@ -225,7 +225,8 @@ class Talk:
         if isinstance(event, CLAIMED):
             turn = self.table.shown.turn if self.table.shown is not None else 0
             words = line(self.spoken, event, turn)
-            self.bubbles.add(Bubble(event.seat, words, verb_of(event), icon_of(event)), self.table.ctx.motion)
+            portrait = self.table.session.players[event.seat].portrait
+            self.bubbles.add(Bubble(event.seat, portrait, words, verb_of(event), icon_of(event)), self.table.ctx.motion)
         elif isinstance(event, ev.ExchangeBegan | ev.TeamsRevealed):  # silence
             self.bubbles.clear()
 

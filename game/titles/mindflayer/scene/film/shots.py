@@ -1,0 +1,139 @@
+"""Pictures of talk, the reveal and the bluff film for `python -m game.dev shots`, and the matches of chance that they show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from game.core.dice import Dice
+from game.core.match import Match
+from game.core.players import Player
+from game.core.types import Setup
+from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.rules import events as ev
+from game.titles.mindflayer.rules.actions import Accuse, Guess, Hold, Plead, Trust
+from game.titles.mindflayer.rules.events import Event
+from game.titles.mindflayer.scene.film.page import FilmPage
+from game.titles.mindflayer.scene.table import TableScene
+from game.ui.scene import Scene
+from game.ui.still import StillTable
+
+Build = Callable[[Any], Scene]
+Prepare = Callable[[Any], None]
+TALKS = 12
+"""Of a hundred seats that may say something, so many do."""
+
+
+def played(seats: int, seed: int, players: Sequence[Player], options: Mapping[str, Any] | None = None) -> Match[Any, Any]:
+    """A whole match that chance plays, with claims that are true or nearly so, and guesses of who is out."""
+    setup = Setup("mindflayer", seats, seed, 1, {**TITLE.defaults(), **(options or {})})
+    match: Match[Any, Any] = Match(TITLE.rules, setup, tuple(players[:seats]))
+    dice, everybody = Dice(seed), frozenset(range(seats))
+    while match.outcome() is None:
+        for seat, actions in match.asides().items():
+            told = [action for action in actions if isinstance(action, Hold | Accuse | Trust | Plead | Guess)]
+            hand = match.view(everybody).seats[seat].hand
+            told = [one for one in told if not isinstance(one, Hold) or abs(hand[one.kind] - one.count) <= 1]
+            if told and dice.below(100) < TALKS:
+                match.submit(seat, told[dice.below(len(told))])
+                break
+        for seat, decision in match.pending().items():
+            match.submit(seat, decision.options[dice.below(len(decision.options))])
+    return match
+
+
+def film(seats: int, seed: int, wanted: str = "all", column: str = "meeting", players: Sequence[Player] = ()) -> Build:
+    """Builds the page at the end of the second column of a kind, with a filter."""
+
+    def build(ctx: Any) -> Scene:
+        from game.titles.mindflayer.scene.shots import BOTS
+
+        page = FilmPage(ctx, StillTable(played(seats, seed, players or BOTS)))
+        columns = [one for one in page.film.columns if one.kind == column]
+        page.at = columns[min(1, len(columns) - 1)].last
+        page.filter = wanted
+        return page
+
+    return build
+
+
+def finished(seats: int, seed: int, players: Sequence[Player] = ()) -> Build:
+    """Builds the table of a match that has just ended."""
+
+    def build(ctx: Any) -> Scene:
+        from game.titles.mindflayer.scene.shots import BOTS
+
+        return TableScene(ctx, StillTable(played(seats, seed, players or BOTS)))
+
+    return build
+
+
+def counting(step: int) -> Prepare:
+    """The reveal at one of its steps."""
+
+    def prepare(scene: TableScene) -> None:
+        scene.update(0)
+        scene.reveal.step = step
+        scene.reveal.update(10_000)
+
+    return prepare
+
+
+def opened(page: str, seat: int = 0, count: int = 2) -> Prepare:
+    """The menu of claims."""
+
+    def prepare(scene: TableScene) -> None:
+        scene.update(0)
+        if page == "who":
+            scene.talk.start()
+        else:
+            scene.talk.begin(seat)
+            scene.talk.count, scene.talk.page = count, page
+        scene.rebuild()
+
+    return prepare
+
+
+def speaking(*events: Event) -> Prepare:
+    """Bubbles of several claims at once."""
+
+    def prepare(scene: TableScene) -> None:
+        scene.update(0)
+        for event in events:
+            scene.talk.heard(event)
+        scene.talk.update(600)
+
+    return prepare
+
+
+FOUR = (ev.HandClaimed(1, 0, 0), ev.PlayerAccused(2, 3), ev.CardBegged(3, 2), ev.HandClaimed(0, 3, 3))
+MANY = (
+    ev.PlayerTrusted(1, 2), ev.HandClaimed(2, 2, 4), ev.PlayerAccused(4, 1), ev.CardBegged(6, 2), ev.HandClaimed(3, 5, 1),
+    ev.PlayerAccused(0, 3),
+)  # fmt: skip
+
+
+def shots() -> list[tuple[str, Build, str, Prepare | None]]:
+    """Name, builder, device and preparation of every picture."""
+    from game.titles.mindflayer.scene.shots import ALONE, BUSY, LONG, PEOPLE, table
+
+    plain: Mapping[str, Any] = {"met": 1}
+    return [
+        ("mindflayer_film_four", film(4, 3, column="gift"), "mouse", None),
+        ("mindflayer_film_seven", film(7, 5), "keys", None),
+        ("mindflayer_film_ten", film(10, 8, "flayers", players=LONG), "pad", None),
+        ("mindflayer_film_claims", film(6, 9, "claims", "gift"), "mouse", None),
+        ("mindflayer_film_end", film(5, 4, "out", "end"), "mouse", None),
+        ("mindflayer_talk", table(7, plain, ALONE), "mouse", opened("menu")),
+        ("mindflayer_talk_four", table(4, plain, ALONE), "keys", opened("trust")),
+        ("mindflayer_talk_accuse", table(10, BUSY, players=LONG), "mouse", opened("accuse", 4, 0)),
+        ("mindflayer_talk_who", table(7, plain, PEOPLE), "mouse", opened("who")),
+        ("mindflayer_bubbles_four", table(4, plain), "mouse", speaking(*FOUR)),
+        ("mindflayer_bubbles_seven", table(7, plain), "mouse", speaking(*MANY)),
+        ("mindflayer_bubbles_ten", table(10, BUSY, players=LONG), "mouse", speaking(*MANY, ev.HandClaimed(9, 4, 0))),
+        ("mindflayer_reveal_count", finished(7, 5), "mouse", counting(2)),
+        ("mindflayer_reveal_growl", finished(7, 5), "mouse", counting(4)),
+        ("mindflayer_reveal_four", finished(4, 3), "mouse", None),
+        ("mindflayer_reveal_seven", finished(7, 6), "mouse", None),
+        ("mindflayer_reveal_ten", finished(10, 8, LONG), "mouse", None),
+    ]
