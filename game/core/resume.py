@@ -172,12 +172,15 @@ def _fitting(header: Header, name: str, lookup: Lookup) -> TitleLike:
     if setup.seats not in title.seats:
         raise where.error("setup", f"{header.title} cannot be played by {setup.seats}")
     known = {option.id: option for option in title.options}
-    _check_options(setup.options, known, where)
+    _check_options(setup.options, known, getattr(title, "carried", ()), where)
     return title
 
 
-def _check_options(options: Mapping[str, Any], known: Mapping[str, OptionLike], where: Place) -> None:
+def _check_options(options: Mapping[str, Any], known: Mapping[str, OptionLike], carried: Sequence[str], where: Place) -> None:
+    """`carried`: options that the lobby does not show; whether their values fit, the rules say at the start."""
     for name, value in options.items():
+        if name in carried:
+            continue
         if name not in known:
             raise where.error("setup", f"the option {name!r} is unknown")
         option = known[name]

@@ -69,6 +69,8 @@ class Title:
     """Hands never lie open, whatever people agree on: without secrets there is no game."""
     cooperative: bool = False
     """All win together or lose together."""
+    carried: tuple[str, ...] = ()
+    """Options that a set-up may have beside those of the lobby: what a game of a series brings along."""
     crew: tuple[str, ...] = ()
     """Portraits of the pieces that sit at the table instead of people, in the order of the seats; each has the words
     `TITLE.crew.PORTRAIT`. One person may then drive several seats."""

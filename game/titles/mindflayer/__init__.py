@@ -59,6 +59,7 @@ TITLE = Title(
         Option("first", (0,), 0, more=True, seats=True),
         Option("games", (1, 3), 1),
     ),
+    carried=("game", "points", "series"),
     levels=("novice", "casual", "regular", "strong"),
     load=load,
     rules_of=rules_of,
