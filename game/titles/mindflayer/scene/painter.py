@@ -19,10 +19,9 @@ if TYPE_CHECKING:
 
 
 def paint(scene: TableScene, f: Frame) -> None:
-    """One frame. A private page covers the table: then nothing of the table is drawn."""
+    """One frame. A private page covers the table: then nothing of the table is drawn, not even its bar."""
     if scene.private.shown:
         scene.private.paint(f)
-        _top(scene, f)
         return
     view: View = scene.shown
     seats, step = len(view.seats), mood.step_of(view)
