@@ -21,8 +21,8 @@ AREA: Place = (1314, 168, 552, 536)
 LABEL, CONTROL, NOTE, LINE, GAP = 44, 60, 64, 40, 20
 """Heights of a row's parts, in units."""
 LEAST_GAP, MOST_GAP = 8.0, GAP + 14.0
-BESIDE, BESIDE_CLOSE = 260.0, 300.0
-"""How wide a control beside its name is; in a close panel, where all of them stand there."""
+BESIDE, BESIDE_CLOSE, BESIDE_NAME = 260.0, 300.0, 372.0
+"""How wide a control beside its name is; in a close panel, where all of them stand there; one that shows somebody's name."""
 
 
 @dataclass
@@ -36,6 +36,8 @@ class Row:
     control: str = ""
     """The id of the widget, where it is another one."""
     y: float = 0.0
+    tip: str = ""
+    """A note that found no room."""
 
     def __post_init__(self) -> None:
         self.control = self.control or self.id
@@ -123,11 +125,19 @@ class OptionRows:
         return not (isinstance(option.default, bool) or option.picker or option.seats) and len(option.values) <= 3
 
     def _stacked(self, found: list[Row]) -> list[Row]:
-        """One below the other. Where that is too much, every control goes beside its name."""
+        """One below the other. Where that is too much, every control goes beside its name, and notes become tooltips, from the
+        last row on."""
         room = AREA[1] + AREA[3] - self.top
-        if sum(row.height for row in found) + LEAST_GAP * len(found) > room:
+
+        def full() -> bool:
+            return sum(row.height for row in found) + LEAST_GAP * (len(found) - 1) > room
+
+        if full():
             for row in found:
                 row.wide = False
+        for row in reversed(found):
+            if full():
+                row.tip, row.note = row.note, ""
         spare = room - sum(row.height for row in found)
         gap = max(LEAST_GAP, min(MOST_GAP, spare / max(1, len(found))))
         y = self.top
@@ -165,7 +175,9 @@ class OptionRows:
             return [Segments("letters", (x + w - BESIDE, row.y, BESIDE, CONTROL), ways, int(plan.letters))]
         if row.id == "open_hands":
             return [Switch("open_hands", (x + w - 120, row.y, 120, CONTROL), plan.open_hands)]
-        return [self._option_control(row, next(o for o in self.title.options if f"option:{o.id}" == row.id))]
+        control = self._option_control(row, next(o for o in self.title.options if f"option:{o.id}" == row.id))
+        control.tip = control.tip or row.tip
+        return [control]
 
     def _option_control(self, row: Row, option: Option) -> Widget:
         x, _, w, _ = AREA
@@ -178,14 +190,11 @@ class OptionRows:
         if option.picker:
             return Button(row.control, close, words, icon="ui_deck", size=30)
         if option.seats:
-            return Cycle(row.id, close, words)
+            return Cycle(row.id, (x + w - BESIDE_NAME, row.y, BESIDE_NAME, CONTROL), words)
         if row.wide and option.id == "starter":
             return Cycle(row.id, wide, words)
         if row.wide:
             return Segments(row.id, wide, [self._value(option, value) for value in option.values], option.values.index(chosen))
-        if self._wide(option) and isinstance(option.default, int):
-            names = [self._value(option, value) for value in option.values]
-            return Segments(row.id, (x + w - BESIDE, row.y, BESIDE, CONTROL), names, option.values.index(chosen))
         return Cycle(row.id, close if self._wide(option) else (x + w - BESIDE, row.y, BESIDE, CONTROL), words)
 
     def act(self, name: str, value: object, segments: bool) -> None:

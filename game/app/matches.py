@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from game.ui.table import TableSession
 
 
-NAMES_MOST = 6
-"""So many names tell one match from another."""
+ROOM, TURN_ROOM = 50, 18
+"""Letters that surely fit into two lines of the menu, and those that are kept for the turn."""
 LOOKED_AT = 60
 """So many finished matches of a title are looked through for a series that can be gone on with."""
 
@@ -51,17 +51,20 @@ class Waiting:
     series: series.Series | None = None
     """The series whose next game can be dealt: the match itself is over."""
 
-    @property
-    def people(self) -> str:
-        """The names in a row; of many, the first ones."""
-        more = len(self.names) - NAMES_MOST
-        return " – ".join(self.names) if more <= 0 else f"{' – '.join(self.names[:NAMES_MOST])} +{more}"
+    def people(self, room: int) -> str:
+        """The names in a row: as many as find room (in letters), and how many more there are."""
+        shown = len(self.names)
+        while shown > 1 and len(" – ".join(self.names[:shown])) > room:
+            shown -= 1
+        more = len(self.names) - shown
+        return " – ".join(self.names[:shown]) + (f" +{more}" if more else "")
 
     def note(self, ctx: Context, turn: int | None = None) -> str:
         """One line that tells it from others, with the turn it stands at when that is known."""
         if self.problem is not None:
             return self.path.name
-        name, names = ctx.words.get(f"{self.title}.title.name"), self.people
+        name = ctx.words.get(f"{self.title}.title.name")
+        names = self.people(ROOM - TURN_ROOM - len(name))
         if self.series is not None:
             return ctx.say("menu.series_note", title=name, names=names, game=self.series.game + 1, games=self.series.games)
         mission = mission_name(ctx, self.title, self.options)
@@ -78,12 +81,14 @@ class Waiting:
         if self.problem is not None:
             return self.path.name, ctx.words.say(self.problem.msg)
         if self.series is not None:
-            return self.note(ctx), ctx.say("menu.series_row")
+            head = ctx.words.get(f"{self.title}.title.name")
+            head = ctx.say("menu.series_head", title=head, game=self.series.game + 1, games=self.series.games)
+            return head, f"{self.people(ROOM - TURN_ROOM)} · {ctx.say('menu.series_row')}"
         moves, mission = ctx.say("menu.moves", n=self.entries), mission_name(ctx, self.title, self.options)
         if not mission:
             return self.note(ctx, turn), moves
         head = mission if turn is None else ctx.say("menu.mission_turn", mission=mission, turn=turn)
-        return head, f"{self.people} · {moves}"
+        return head, f"{self.people(2 * ROOM)} · {moves}"
 
 
 def _waiting_of(saved: library.Saved) -> Waiting:

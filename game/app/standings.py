@@ -80,7 +80,11 @@ class Ranking:
         numbers = NUMBER * (len(self.heads) - 1) + TOTAL
         draw.text(f, self.heading, (x + 28, y + 8, w - 40 - numbers, HEAD - 12), "card", 38, theme.LAMP)
         for n, words in enumerate(self.heads):
-            draw.text(f, words, self._cell(x, w, n, y + 10, HEAD - 16), "bold", 27, theme.MIST, "c")
+            cell = self._cell(x, w, n, y + 10, HEAD - 16)
+            if "{icon:" in words:
+                draw.rich(f, words, cell, 38, align="c", valign="m")
+            else:
+                draw.text(f, words, cell, "bold", 27, theme.MIST, "c")
         row = min(ROW_MOST, (h - HEAD - FOOT_GAP) / len(self.players))
         for place, seat in enumerate(in_order(self.outcome)):
             self._row(f, seat, (x, y + HEAD + place * row, w, row))

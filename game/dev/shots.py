@@ -1,8 +1,9 @@
 """Pictures of every screen and state, without a window: `python -m game.dev shots OUT [--only NAME] [--text 130]`.
 
 The app's shots stand in `game.dev.app_shots`, those of several people at one screen in `game.dev.together_shots`, those of
-missions in `game.dev.mission_shots`; a title adds its own in `scene/shots.py` as `SHOTS: list[Shot]`. Everything in a shot is
-fixed: seed, names, texts typed. Tests draw the same shots with an audit and find cut or overlapping words.
+missions in `game.dev.mission_shots`, those of a full couch in `game.dev.couch_shots`; a title adds its own in `scene/shots.py`
+as `SHOTS: list[Shot]`. Everything in a shot is fixed: seed, names, texts typed. Tests draw the same shots with an audit and
+find cut or overlapping words.
 """
 
 from __future__ import annotations
@@ -45,10 +46,10 @@ class Shot:
 def all_shots() -> list[Shot]:
     """The app's shots, then those of every title."""
     from game.app.page import scene_part
-    from game.dev import app_shots, mission_shots, together_shots
+    from game.dev import app_shots, couch_shots, mission_shots, together_shots
     from game.titles import title_ids
 
-    found = [*app_shots.SHOTS, *together_shots.SHOTS, *mission_shots.SHOTS]
+    found = [*app_shots.SHOTS, *together_shots.SHOTS, *mission_shots.SHOTS, *couch_shots.SHOTS]
     for name in title_ids():
         part = scene_part(name, "shots")
         found += part.SHOTS if part is not None else []

@@ -1,0 +1,155 @@
+"""Pictures of the screens around a table of up to ten, with teams and a series: lobby, picking cards, results, menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from game.app.context import Context
+from game.app.lobby import Lobby
+from game.app.matches import Waiting
+from game.app.menu import Menu
+from game.app.picking import Picking
+from game.app.plan import Plan, SeatPlan
+from game.app.results import Results
+from game.app.series import Series
+from game.app.waiting import WaitingPage
+from game.core.match import Match
+from game.core.players import Player
+from game.core.types import Setup
+from game.dev.app_shots import LONGEST, FixedMatches, house, keys, over_menu
+from game.dev.chance import table_at
+from game.dev.shots import Shot
+from game.titles import title
+from game.ui.inputmap import Drag, Extra, Nav, Press
+from game.ui.scene import Scene
+
+TITLE = "mindflayer"
+NAMES = ("Noor", "Gus", "Odile", "Marcus", LONGEST, "Inès", "Walt", "Christiane-Lou", "Riff", "Lucille")
+FACES = ("noor", "gus", "odile", "marcus", "bea", "ines", "walt", "sam", "riff", "lucille")
+BOTS = (3, 6, 9)
+"""The seats where bots sit."""
+CHOSEN = "other_side,town_hall,tunnels"
+
+
+def plan_of(ctx: Context, seats: int, options: Mapping[str, Any]) -> Plan:
+    """People and some bots on the couch."""
+    found = title(TITLE)
+    plan = Plan(found, ctx.people.list, ctx.people.portraits)
+    levels = found.levels
+    plan.seats = [SeatPlan(NAMES[n], FACES[n], n not in BOTS, levels[(n // 3) % len(levels)]) for n in range(seats)]
+    plan.options.update(options)
+    plan.seed = "999999999999"
+    return plan
+
+
+def lobby(seats: int, **options: Any) -> Callable[[Context], Scene]:
+    """The lobby with so many on the couch."""
+
+    def build(ctx: Context) -> Scene:
+        house(ctx)
+        return Lobby(ctx, TITLE, plan_of(ctx, seats, options))
+
+    return build
+
+
+def dragged(scene: Scene) -> None:
+    """The sixth row is in hand, on its way to the eighth place."""
+    assert isinstance(scene, Lobby)
+    handle = scene.ui.by_id("seat:5:handle").rect
+    x, y = handle.center
+    scene.handle(Press(x, y))
+    for move in (20.0, 120.0, 150.0):
+        scene.handle(Drag(x + 4, y + move, x, y, move < 100))
+
+
+def held(scene: Scene) -> None:
+    """By keys, the fourth row is in hand, on its way up."""
+    assert isinstance(scene, Lobby)
+    scene.ui.focus("seat:3:name", show=True)
+    for record in (Extra("x"), Nav("up"), Nav("up")):
+        scene.handle(record)
+
+
+def picking(value: str) -> Callable[[Context], Scene]:
+    """The page where Meetings are picked."""
+
+    def build(ctx: Context) -> Scene:
+        found = title(TITLE)
+        option = next(option for option in found.options if option.picker)
+        return Picking(ctx, TITLE, lambda: option.picker_class()(ctx.words, found.catalog), value, lambda value: None)
+
+    return build
+
+
+def finished(seats: int, seed: int, options: Mapping[str, Any]) -> Match[Any, Any]:
+    """A match that chance plays to its end; who is out of play writes down guesses."""
+    from game.core.dice import Dice
+
+    found = title(TITLE)
+    people = [Player(NAMES[n], FACES[n], None if n in BOTS else n, "regular" if n in BOTS else None) for n in range(seats)]
+    setup = Setup(TITLE, seats, seed, 1, {**found.defaults(), **options})
+    match: Match[Any, Any] = Match(found.rules, setup, people)
+    dice = Dice(seed)
+    while (choice := found.rules.choices(match.state)) is not None:
+        for seat in range(seats):
+            if match.view(frozenset({seat})).seats[seat].out and dice.below(4) == 0:
+                guesses = match.asides().get(seat, ())
+                if guesses:
+                    match.submit(seat, dice.pick(guesses))
+        match.submit(choice[0], dice.pick(choice[1]))
+    return match
+
+
+def results(seats: int, seed: int, **options: Any) -> Callable[[Context], Scene]:
+    """The end of such a match."""
+
+    def build(ctx: Context) -> Scene:
+        page = Results(ctx, table_at(title(TITLE), finished(seats, seed, options)))
+        page.quiet_ms = 0
+        return page
+
+    return build
+
+
+def series(game: int, points: str) -> dict[str, Any]:
+    """The options of a game of a series."""
+    return {"games": 3, "game": game, "points": points, "series": "2026-11-20 Noor 7"}
+
+
+def saved(ctx: Context) -> tuple[Waiting, ...]:
+    """A series between two games, and a match under way."""
+    one = Waiting(Path("2026-11-20-001-mindflayer.jsonl"), TITLE, NAMES, FACES, series=Series("a", 1, 3))
+    return one, Waiting(Path("2026-11-20-002-mindflayer.jsonl"), TITLE, NAMES[:4], FACES[:4], 88)
+
+
+def menu(ctx: Context) -> Scene:
+    """The first screen with a series that can be gone on with."""
+    ctx.__dict__["matches"] = FixedMatches(ctx, saved(ctx))
+    return Menu(ctx)
+
+
+def waiting(ctx: Context) -> Scene:
+    """Both in the list."""
+    ctx.__dict__["matches"] = FixedMatches(ctx, saved(ctx))
+    return over_menu(WaitingPage)(ctx)
+
+
+SHOTS: list[Shot] = [
+    Shot("couch_four", lobby(4), "pad", keys("up", "left", "left")),
+    Shot("couch_seven", lobby(7, meetings=CHOSEN, first=4, games=3, deal="balanced", short="out")),
+    Shot("couch_ten", lobby(10, games=3)),
+    Shot("couch_dragged", lobby(9), prepare=dragged),
+    Shot("couch_held", lobby(7), "keys", held),
+    Shot("picking_none", picking("random"), "keys", keys("down")),
+    Shot("picking_three", picking(CHOSEN)),
+    Shot("results_sides_four", results(4, 3)),
+    Shot("results_sides_seven", results(7, 5)),
+    Shot("results_sides_ten", results(10, 8)),
+    Shot("results_series_one", results(4, 4, **series(1, "0,0,0,0"))),
+    Shot("results_series_ten", results(10, 9, **series(2, "4,0,3,0,2,0,11,0,1,5"))),
+    Shot("results_series_over", results(7, 6, **series(3, "8,0,3,12,2,0,9"))),
+    Shot("menu_series", menu),
+    Shot("waiting_series", waiting),
+]
