@@ -138,23 +138,19 @@ def shown_box(view: View) -> Box:
     return GIFT if view.meeting != NONE else measures(len(view.seats)).shown
 
 
-def fan(seats: int, near: Seat, seat: Seat, count: int) -> list[tuple[float, float, float]]:
-    """The backs of a hand behind its tile: x and y of each one's middle, and how far it leans to the left, in degrees.
-
-    With many seats a fan is hardly wider than its tile, so that nothing leaves the screen.
+def fan(seats: int, count: int) -> list[tuple[float, float, float]]:
+    """The backs of a hand behind its tile: x and y of each one's middle from the middle of the tile's upper edge, and how far it
+    leans to the left, in degrees. With many seats a fan is hardly wider than its tile, so that nothing leaves the screen.
     """
-    x, y, w, _ = tile_box(seats, near, seat)
-    step = 27.0
-    if measures(seats) is MANY and count > 1:
-        step = min(step, (w + 8 - 80) / (count - 1))
-    elif count > 1:
-        step = min(step, (w + 60 - 80) / (count - 1))
+    m = measures(seats)
+    room = m.tile + (8 if m is MANY else 60) - 80
+    step = min(27.0, room / (count - 1)) if count > 1 else 0.0
+    sag = min(6.0, 30 / max(1, count))
     found = []
     for n in range(count):
         off = n - (count - 1) / 2
-        lean = 14 - 28 * n / max(1, count - 1) if count > 1 else 0.0
-        sag = min(6.0, 30 / max(1, count)) * abs(off)
-        found.append((x + w / 2 + off * step, y - 1 + sag, lean))
+        lean = 14 - 28 * n / (count - 1) if count > 1 else 0.0
+        found.append((off * step, sag * abs(off) - 1, lean))
     return found
 
 

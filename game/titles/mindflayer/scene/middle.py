@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -16,30 +17,28 @@ from game.titles.mindflayer.scene.layout import (
     MEETING_PANEL,
     Box,
     fan,
+    measures,
     pile_box,
     place_box,
     strip_box,
-    tile_box,
 )
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.ui import art, draw, theme
 from game.ui.backdrop import Part
 from game.ui.cache import new_surface
+from game.ui.canvas import Canvas
 from game.ui.frame import Frame
+from game.ui.presenter import Pose
 
 HEIGHTS = 3.0
 """How much higher a pile is for a card more, up to nine."""
 MOST_HIGH = 9
 
 
-def parts(view: View, near: int, s: Scenery, dealing: bool, silent: bool) -> list[Part]:
+def parts(view: View, s: Scenery, silent: bool) -> list[Part]:
     """The panels of the middle; each is drawn anew only when what it shows has changed."""
     seats = len(view.seats)
     found = []
-    for seat, side in enumerate(view.seats):
-        count = 0 if dealing or side.out or seat == near else side.cards
-        key = ("fan", seats, near, seat, count)
-        found.append(Part(key, fan_room(seats, near, seat), partial(paint_fan, seats=seats, near=near, seat=seat, count=count)))
     meeting = view.meeting != NONE
     x, y, w, h = pile_box(seats, meeting)
     found.append(
@@ -57,17 +56,34 @@ def parts(view: View, near: int, s: Scenery, dealing: bool, silent: bool) -> lis
 
 
 # ---------------------------------------------------------------------- fans and pile
-def fan_room(seats: int, near: int, seat: int) -> Box:
-    """All that a fan may touch."""
-    x, y, w, _ = tile_box(seats, near, seat)
-    return (x - 70, y - 64, w + 140, 140)
+def paint_fans(f: Frame, view: View, near: int, poses: Mapping[str, Pose]) -> None:
+    """The hands of the others behind their tiles, wherever those are on their way: one picture each."""
+    for seat, side in enumerate(view.seats):
+        pose = poses.get(f"tile:{seat}")
+        if pose is None or not side.cards or side.out or seat == near:
+            continue
+        made = fan_picture(f.canvas, len(view.seats), side.cards)
+        rect = pose.rect
+        f.blit_centre(made, rect.centerx, rect.y)
 
 
-def paint_fan(f: Frame, seats: int, near: int, seat: int, count: int) -> None:
-    """The hand behind a tile."""
-    px = f.canvas.px(BACK[0]), f.canvas.px(BACK[1])
-    for x, y, lean in fan(seats, near, seat, count):
-        f.blit_centre(leaning(px, round(lean)), x, y)
+def fan_picture(canvas: Canvas, seats: int, count: int) -> pygame.Surface:
+    """A fan of so many backs; its middle belongs on the middle of the tile's upper edge."""
+
+    def build() -> pygame.Surface:
+        laid = fan(seats, count)
+        half = max(abs(x) for x, _, _ in laid) + BACK[1]
+        w, h = canvas.px(2 * half), canvas.px(2.4 * BACK[1])
+        made = new_surface(w, h)
+        px = canvas.px(BACK[0]), canvas.px(BACK[1])
+        for x, y, lean in laid:
+            one = leaning(px, round(lean))
+            made.blit(one, (w // 2 + canvas.px(x) - one.get_width() // 2, h // 2 + canvas.px(y) - one.get_height() // 2))
+        ink = made.get_bounding_rect()
+        up, aside = h // 2 - ink.top, max(w // 2 - ink.left, ink.right - w // 2)
+        return made.subsurface((w // 2 - aside, h // 2 - up, 2 * aside, 2 * up)).copy()
+
+    return art.memory.get(("flayer fan whole", canvas.k, measures(seats).tile, count), build)
 
 
 def leaning(px: tuple[int, int], lean: int) -> pygame.Surface:

@@ -5,13 +5,12 @@ A step is drawn once and kept; the next one is drawn ahead, so that no frame pay
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from game.titles.mindflayer.rules.actions import KINDS
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.layout import MIDDLE, measures
 from game.titles.mindflayer.scene.poster import MAT, MOTIF
 from game.ui import draw, theme
+from game.ui.cache import disk
 from game.ui.frame import Frame
 from game.ui.raster import raster
 
@@ -53,14 +52,13 @@ def _ground(f: Frame, seats: int, step: int) -> None:
 
 def _oval(f: Frame, seats: int, step: int) -> None:
     share = step / (STEPS - 1) * 0.5
-    low, high = theme.mix(FLOOR, "#2E0F22", share), theme.mix("#8F4A4C", "#3E1526", share)
-    made = _oval_picture(f.canvas.rect(measures(seats).oval).size, low, high)
+    svg = _oval_svg(theme.mix(FLOOR, "#2E0F22", share), theme.mix("#8F4A4C", "#3E1526", share))
     x, y, _, _ = measures(seats).oval
-    f.blit(raster(made, *f.canvas.rect(measures(seats).oval).size), x, y)
+    size = f.canvas.rect(measures(seats).oval).size
+    f.blit(disk.get(f"flayer oval {svg} {size}", lambda: raster(svg, *size)), x, y)
 
 
-@lru_cache(maxsize=16)
-def _oval_picture(size: tuple[int, int], low: str, high: str) -> str:
+def _oval_svg(low: str, high: str) -> str:
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 440">'
         f'<path d="{_ellipse(500, 232, 486, 196)}" fill="#1E1030" fill-opacity=".45"/>'

@@ -26,7 +26,10 @@ def paint(scene: TableScene, f: Frame) -> None:
     view: View = scene.shown
     seats, step = len(view.seats), mood.step_of(view)
     scene.backdrop.draw(f, (seats, step), lambda inner: mood.ground(inner, seats, step), standing(scene, view))
-    scene.cards.sync(dressing.dressed(scene, view))
+    poses = dressing.dressed(scene, view)
+    if not scene.dealing:
+        middle.paint_fans(f, view, scene.near, dict(poses))
+    scene.cards.sync(poses)
     scene.cards.draw(f)
     if scene.settled:
         with f.above():
@@ -76,7 +79,7 @@ def standing(scene: TableScene, view: View) -> list[Part]:
         return scene.stood[2]
     seats = len(view.seats)
     m = measures(seats)
-    made = middle.parts(view, near, s, scene.dealing, view.stage == "exchange")
+    made = middle.parts(view, s, view.stage == "exchange")
     made.append(Part(own, rimmed(m.own), partial(sides.paint_own, own=own)))
     made.append(Part(task, rimmed(ACTION), partial(sides.paint_task, task=task, accent=scene.accent)))
     counts = (knowledge.key(view), s.words)

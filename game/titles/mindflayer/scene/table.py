@@ -350,7 +350,7 @@ class TableScene(Telling, Presses):
         if self.lit is None or self.lit_ms < LOOK_MS or not self.settled or self.talk.open or self.drag is not None:
             return None
         widget = next((one for one in self.ui.widgets if one.id == self.lit), None)
-        if widget is None or (self.over and self.lit.startswith("tile:")):
+        if widget is None or (self.lit.startswith("tile:") and (self.over or self.answer(self.lit) is not None)):
             return None
         x, y, w, h = widget.box
         return inspector.look_of(self.shown, self.near, self.scenery, self.lit, (x, y, w, h))
