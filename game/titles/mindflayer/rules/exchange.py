@@ -9,7 +9,8 @@ from game.titles.mindflayer.rules.actions import EXCHANGE, KINDS, LEFT, MIND_FLA
 from game.titles.mindflayer.rules.catalog import Catalog
 from game.titles.mindflayer.rules.events import CardsExchanged, ExchangeBegan, SeatsOut
 from game.titles.mindflayer.rules.frames import Sealed
-from game.titles.mindflayer.rules.state import CAME, Note, State
+from game.titles.mindflayer.rules.notes import CAME, Note
+from game.titles.mindflayer.rules.state import State
 from game.titles.mindflayer.rules.status import SEATS_OF
 
 EXCHANGE_FRAME = Sealed("exchange")

@@ -22,7 +22,8 @@ from game.titles.mindflayer.rules.events import (
     VotesRevealed,
 )
 from game.titles.mindflayer.rules.frames import Gift, Pick, Sealed
-from game.titles.mindflayer.rules.state import PASSED, SEEN, TAKEN, Note, State
+from game.titles.mindflayer.rules.notes import PASSED, SEEN, TAKEN, Note
+from game.titles.mindflayer.rules.state import State
 from game.titles.mindflayer.rules.status import draw, in_play, next_in_play, size
 
 Args = Mapping[str, Any]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.core.types import Action, Seat
 from game.titles.mindflayer.rules.actions import Claim, KindId, MeetingId, TeamId
-from game.titles.mindflayer.rules.state import Note
+from game.titles.mindflayer.rules.notes import Note
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.core.types import Action, Frame, Seat
 from game.titles.mindflayer.rules.actions import KINDS, NONE, Claim, KindId, MeetingId
-
-CAME, SEEN, TAKEN, PASSED = "came", "seen", "taken", "passed"
-
-
-class Note(NamedTuple):
-    """What a seat alone has learnt since its last private page: cards that `came` with an exchange (from nobody in particular),
-    cards it has `seen` of a seat, what it has `taken` from a seat and lost to it (`kinds` in this order), what a seat `passed`.
-    """
-
-    what: str
-    seat: Seat
-    kinds: tuple[KindId, ...]
+from game.titles.mindflayer.rules.notes import Note
 
 
 class State:

@@ -9,8 +9,9 @@ from game.core.types import HIDDEN, Seat
 from game.core.verbs import Verbs
 from game.titles.mindflayer.rules.actions import NO_KIND, NONE
 from game.titles.mindflayer.rules.catalog import KIND_NAMES
+from game.titles.mindflayer.rules.notes import Note
 from game.titles.mindflayer.rules.seen import SeatView, View
-from game.titles.mindflayer.rules.state import Note, State
+from game.titles.mindflayer.rules.state import State
 from game.titles.mindflayer.rules.view import view
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import Any
 from game.core.types import Seat
 from game.text import Words
 from game.titles.mindflayer.rules.actions import HARD_HIT, HELPING_HAND, MEMORIES, MIND_FLAYER, POSSESSED, WAFFLE, KindId
+from game.titles.mindflayer.rules.notes import CAME, PASSED, SEEN, TAKEN, Note
 from game.titles.mindflayer.rules.seen import SeatView, View
-from game.titles.mindflayer.rules.state import CAME, PASSED, SEEN, TAKEN, Note
 from game.titles.mindflayer.scene.cardbook import TableNames
 from game.titles.mindflayer.scene.spoken import gender
 from game.ui.table import Player
