@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
+from game import content
 from game.core.types import Ref, Seat
 from game.text import Words
 from game.titles.mindflayer import TITLE
 from game.ui.table import Player
 
-WOMEN = frozenset({"noor", "odile", "bea", "ines", "lucille"})
-"""Portraits of women: French says "Possédée" of them."""
+
+
+@cache
+def _genders() -> dict[str, str]:
+    return {row["portrait"]: row["gender"] for row in content.data("mindflayer", "cards")["character"]}
 
 
 def gender(portrait: str) -> str:
-    """ "f" or "m": which form of an adjective a portrait takes."""
-    return "f" if portrait in WOMEN else "m"
+    """ "f" or "m": which form of an adjective a portrait takes. French says "Possédée" of a woman."""
+    return _genders().get(portrait, "m")
 
 
 class Spoken:
