@@ -13,7 +13,6 @@ from game.titles.mindflayer import TITLE
 from game.ui.table import Player
 
 
-
 @cache
 def _genders() -> dict[str, str]:
     return {row["portrait"]: row["gender"] for row in content.data("mindflayer", "cards")["character"]}
