@@ -32,8 +32,8 @@ MOVE_MS = 420.0
 LIFT = 26.0
 AREA: Box = (12, 84, 1464, 984)
 BANNER: Box = (318, 470, 856, 196)
-OWN_CARDS: Box = (260, 790, 680, 280)
-"""The open hand of the one below, with its title."""
+OWN_PLATE: Box = (700, 806, 150, 48)
+"""The team of the one below: beside the title of its hand, which lies open there."""
 NUMBER: Box = (648, 440, 200, 240)
 PLATE_W, PLATE_GAP, MARK = 136.0, 5.0, 32.0
 
@@ -171,10 +171,11 @@ class Reveal:
         tiles: list[Box] = [self.table.tile_box(seat) for seat in range(len(view.seats))]
         mark = (tuple(map(tuple, tiles)), self.table.near, tuple(side.hand for side in view.seats))
         if self._plates[0] != mark:
-            sizes = [(PLATE_W, 48 + rows_of(side.hand) * (MARK + 6)) for side in view.seats]
-            sizes[self.table.near] = (PLATE_W, 48)
-            boxes = share_out(sizes, tiles, AREA, [BANNER, OWN_CARDS, *tiles], PLATE_GAP)
-            self._plates = mark, dict(enumerate(boxes))
+            others = [seat for seat in range(len(view.seats)) if seat != self.table.near]
+            sizes = [(PLATE_W, 48 + rows_of(view.seats[seat].hand) * (MARK + 6)) for seat in others]
+            taken = [BANNER, OWN_PLATE, *tiles]
+            boxes = share_out(sizes, [tiles[seat] for seat in others], AREA, taken, PLATE_GAP)
+            self._plates = mark, {**dict(zip(others, boxes, strict=True)), self.table.near: OWN_PLATE}
         return self._plates[1]
 
     def _plate(self, f: Frame, spoken: Spoken, view: View, seat: Seat, box: Box) -> None:

@@ -145,7 +145,8 @@ def _head(f: Frame, column: Column, box: Box) -> None:
         draw.rounded(f, (x + 4, y, w - 8, h), 12, "#2C3E78", None, theme.INK, 3)
         icon = f"meet_{_meeting_name(column)}"
     else:
-        icon = KIND_ICONS[column.card] if column.kind == GIFT else "ui_deck" if column.kind == DEAL else "ui_trophy"
+        dealt = column.kind == DEAL or (column.kind == GIFT and column.card < 0)
+        icon = "ui_deck" if dealt else KIND_ICONS[column.card] if column.kind == GIFT else "ui_trophy"
     size = 50.0
     draw.icon(f, icon, x + (w - size) / 2, y + (h - size) / 2, size)
 

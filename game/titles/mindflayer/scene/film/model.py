@@ -153,7 +153,7 @@ class _Recorder:
         if isinstance(event, ev.AnswerSealed):
             self.sealed[event.seat] = event
         self._column(event, view)
-        if isinstance(event, TOLD) and self.columns:
+        if isinstance(event, TOLD):
             self.columns[-1][-1] = len(self.moments)
             self.moments.append(self._moment(beat))
         if isinstance(event, ev.TeamsRevealed):
@@ -171,6 +171,10 @@ class _Recorder:
             self.columns.append([MEETING, view.turn, event.seat, NONE, event.meeting, number, number])
         elif isinstance(event, ev.TeamsRevealed):
             self.columns.append([END, view.turn, NONE, NONE, NONE, number, number])
+        elif not self.columns and isinstance(event, TOLD):  # a match that began in the middle
+            card = event.kind if isinstance(event, ev.CardGiven) else view.shown
+            kind = GIFT if view.meeting == NONE else MEETING
+            self.columns.append([kind, view.turn, view.active, card, view.meeting, number, number])
 
     def _moment(self, beat: Beat) -> Moment:
         event, view = beat.event, beat.view

@@ -8,11 +8,10 @@ from typing import Any
 from game.core.dice import Dice
 from game.core.match import Match
 from game.core.players import Player
-from game.core.types import Setup
+from game.core.types import Event, Setup
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import Accuse, Guess, Hold, Plead, Trust
-from game.titles.mindflayer.rules.events import Event
 from game.titles.mindflayer.scene.film.page import FilmPage
 from game.titles.mindflayer.scene.table import TableScene
 from game.ui.scene import Scene

@@ -33,7 +33,7 @@ BOXES: dict[str, Box] = {
     "note": (290, 720, 916, 50),
 }
 KIND_STEP = 144.0
-WHO: Box = (398, 520, 700, 76)
+WHO: Box = (398, 360, 700, 60)
 
 
 class KindKey(Widget):

@@ -1,0 +1,161 @@
+"""The page of the bluff film: every word fits at every size, and mouse, wheel, keys and pad go through it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.scene.film import lanes
+from game.titles.mindflayer.scene.film.page import BOXES, FILTERS, FilmPage
+from game.titles.mindflayer.scene.film.sentences import lines
+from game.titles.mindflayer.scene.film.shots import played
+from game.ui.inputmap import Back, Confirm, Drag, Nav, Press, Release, Wheel
+from game.ui.still import StillTable
+from tests.mindflayer.film.shown import page_of, people, problems, staged
+
+SIZES = ((1280, 720), (1920, 1080))
+
+
+def click(page, x, y):
+    page.handle(Press(x, y))
+    page.handle(Release(x, y))
+
+
+def press(page, id):
+    click(page, *page.ui.by_id(id).rect.center)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("lang", ("en", "fr"))
+@pytest.mark.parametrize("seats", (4, 6, 8, 10))
+def test_all_words_fit(size, lang, seats):
+    page = page_of(played(seats, seats, people(seats, long=True)), lang, size)
+    film = page.film
+    wanted = {0, len(film.moments) - 1, len(film.moments) // 3}
+    wanted |= {column.last for column in film.columns if column.kind == "meeting"}
+    for number in sorted(wanted):
+        page.go(number)
+        assert problems(page) == [], number
+
+
+@pytest.mark.parametrize("lang", ("en", "fr"))
+def test_all_words_fit_in_large_letters(lang):
+    page = page_of(played(10, 8, people(10, long=True)), lang, (1280, 720), 1.3)
+    for wanted in FILTERS:
+        page.choose(wanted)
+        assert problems(page) == [], wanted
+
+
+@pytest.mark.parametrize("lang", ("en", "fr"))
+def test_every_moment_has_its_sentences(lang):
+    """Matches with every Meeting among them: no event is without words, no sentence without its parameters."""
+    names, seen = TITLE.rules.names["MeetingId"], set()
+    for n in range(0, 12, 3):
+        for seed in range(4):
+            page = page_of(played(6, seed, people(6), {"meetings": ",".join(names[n : n + 3])}), lang)
+            for moment in page.film.moments:
+                seen.add(type(moment.event).__name__)
+                for line in lines(page.spoken, page.film, moment):
+                    assert line.words and "{" not in line.words and "(" not in line.words
+    assert len(seen) >= 21, seen
+
+
+def test_it_opens_at_the_end_and_goes_back_and_on():
+    page = page_of(played(5, 1, people(5)))
+    last = len(page.film.moments) - 1
+    assert page.at == last
+    press(page, "film:prev")
+    assert page.at == last - 1
+    page.handle(Nav("left"))
+    assert page.at == last - 2
+    page.handle(Nav("right"))
+    press(page, "film:next")
+    assert page.at == last
+    page.handle(Nav("home"))
+    assert page.at == 0
+    page.handle(Nav("pagedown"))
+    assert page.at == page.film.columns[1].last
+    press(page, "film:next_turn")
+    press(page, "film:prev_turn")
+    assert page.at == page.film.columns[1].last
+
+
+def test_confirm_goes_on_and_back_leaves():
+    page = page_of(played(5, 1, people(5)))
+    page.go(3)
+    page.handle(Confirm())
+    assert page.at == 4
+    page.handle(Back())
+    assert page.stage.popped == 1
+
+
+def test_a_press_on_the_time_line_chooses_the_column_there():
+    page = page_of(played(4, 3, people(4)))
+    page.go(0)
+    for column in range(3):
+        x, y, w, h = lanes.cell(page.film, page.offset, column, 2)
+        click(page, x + w / 2, y + h / 2)
+        assert page.moment.column == column
+        assert page.at == page.film.columns[column].last
+
+
+def test_the_wheel_goes_moment_by_moment():
+    page = page_of(played(4, 3, people(4)))
+    page.go(5)
+    x, y, w, h = lanes.LANES
+    page.handle(Wheel(x + w / 2, y + h / 2, -1))
+    assert page.at == 6
+    page.handle(Wheel(x + w / 2, y + h / 2, 1))
+    page.handle(Wheel(x + w / 2, y + h / 2, 1))
+    assert page.at == 4
+
+
+def test_the_scrubber_reaches_both_ends_and_follows_a_drag():
+    page = page_of(played(4, 3, people(4)))
+    x, y, w, h = BOXES["scrub"]
+    page.handle(Press(x + 4, y + h / 2))
+    assert page.at == 0
+    page.handle(Drag(x + w - 4, y + h / 2, x + 4, y + h / 2, True))
+    assert page.at == len(page.film.moments) - 1
+    page.handle(Release(x + w - 4, y + h / 2, 1, True))
+    assert page.at == len(page.film.moments) - 1
+
+
+def test_a_filter_goes_through_its_own_moments_only():
+    page = page_of(played(7, 5, people(7)))
+    for wanted in ("flayers", "claims", "out"):
+        page.choose(wanted)
+        found = page.film.matching(wanted)
+        assert found and page.at in found
+        page.go(found[0])
+        seen = [page.at]
+        while page.ui.by_id("film:next").enabled:
+            page.step(1)
+            seen.append(page.at)
+        assert seen == list(found)
+
+
+def test_the_chosen_column_is_always_in_sight():
+    for seats in (4, 10):
+        page = page_of(played(seats, seats, people(seats)))
+        for number in (*range(len(page.film.moments)), *reversed(range(len(page.film.moments)))):
+            page.go(number)
+            x, _, w, _ = lanes.cell(page.film, page.offset, page.moment.column, 0)
+            assert lanes.LANES[0] - 0.01 <= x and x + w <= lanes.LANES[0] + lanes.LANES[2] + 0.01
+
+
+def test_language_and_sound_are_the_apps():
+    page = page_of(played(4, 3, people(4)))
+    for part in ("language", "sound", "settings"):
+        press(page, f"bar:{part}")
+    assert page.ctx.calls == ["switch_language", "toggle_sound", "show_settings"]
+
+
+def test_it_does_not_open_before_the_end():
+    match = staged({"seats": [{"hand": []}] * 4})
+    with pytest.raises(ValueError, match="not over"):
+        FilmPage(page_of(played(4, 3, people(4))).ctx, StillTable(match))
+
+
+def test_the_title_offers_it_after_the_match():
+    assert TITLE.afterword_class() is FilmPage
