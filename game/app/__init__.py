@@ -16,5 +16,5 @@ while none of its matches is open. A title with a `crew` has pieces in its seats
 
 Without them the app goes on with less. Words it asks for: `NAME.title.name`, `NAME.title.tagline`, `NAME.option.ID.*`,
 `NAME.crew.PORTRAIT`, `NAME.mission.ID.name`, `NAME.levels.LEVEL.*` (instead of the house's words), `NAME.help.*`,
-`NAME.keywords|triggers|objectives|cases|terms.ID.name|text` (`note`, if it is there, instead of the name).
+`NAME.keywords|triggers|objectives|kinds|meetings|cases|terms.ID.name|text` (`note`, if it is there, instead of the name).
 """
