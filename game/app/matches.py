@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from game.ui.table import TableSession
 
 
-ROOM, TURN_ROOM = 54, 18
+ROOM, TURN_ROOM = 50, 18
 """Letters that surely fit into two lines of the menu, and those that are kept for the turn."""
 LOOKED_AT = 60
 """So many finished matches of a title are looked through for a series that can be gone on with."""
