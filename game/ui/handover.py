@@ -38,6 +38,10 @@ class PrivatePages(Protocol):
         """What its widgets depend on."""
         ...
 
+    def sync(self) -> None:
+        """Nothing moves: open the page that is due, close the one that is over."""
+        ...
+
     def opened(self, seat: Seat, holding: str | None) -> None:
         """The ring was held for this seat, and is held on by "mouse", "x" or "confirm"."""
         ...
@@ -154,12 +158,15 @@ class HandOver(Interlude):
         if self.lingering:
             return
         visit = self.session.visiting() == seat
+        words = self.curtain_words(seat)
+        if visit:
+            words = replace(words, pause=self.ctx.words.get("app.curtain.leave"))
         me = self.session.players[seat]
         others = [p.portrait for p in self.session.players if p.person is not None and p.person != me.person]
         self._curtain = Curtain(
             me.portrait,
             me.name,
-            replace(self.curtain_words(seat), pause=self.ctx.words.get("app.curtain.leave")) if visit else self.curtain_words(seat),
+            words,
             others,
             lambda: self._opened(seat),
             again=[] if self.session.blind or visit else self._again(),

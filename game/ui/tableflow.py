@@ -254,6 +254,8 @@ class TableFlow(Together):
         session = self.session
         stage = self.stage
         self.tell_halt()
+        if self.private is not None:
+            self.private.sync()
         signature = (
             self.stopped is not None,
             session.revision,

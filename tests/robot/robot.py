@@ -8,7 +8,7 @@ from typing import Any
 
 from game.core.journal import ACTION, Entry
 from game.table.session import Session
-from tests.robot import mechs
+from tests.robot import mechs, mindflayer
 from tests.robot.house import House
 from tests.robot.ways import Way, given
 
@@ -77,6 +77,8 @@ class Robot:
             return ""
         if table.stopped is not None:
             return "page"
+        if mindflayer.waiting(house):
+            return ""
         if session.outcome() is not None:
             return "over"
         if session.learning() is not None:
@@ -122,7 +124,7 @@ class Robot:
 
     def _new(self, offered: Sequence[str]) -> bool:
         """Whether everything is to be reached: always, but for a long match of many touches only for each first question."""
-        if self.session.match.rules.title != "mechs":
+        if self.session.match.rules.title not in ("mechs", "mindflayer"):
             return True
         kinds = frozenset(option.split()[1] for option in offered)
         self.reached[kinds] = self.reached.get(kinds, 0) + 1

@@ -14,6 +14,8 @@ from game.titles.mechs.rules.seen import View as MechsView
 from game.titles.mechs.scene.faces import command_face, covered_face
 from game.titles.mindbug.rules.seen import View as MindbugView
 from game.titles.mindbug.scene import faces as mindbug
+from game.titles.mindflayer.rules.actions import KINDS as KINDS_OF_FLAYER
+from game.titles.mindflayer.rules.seen import View as MindflayerView
 from game.titles.mindup.rules.seen import View as MindupView
 from game.titles.mindup.scene import faces as mindup
 from game.titles.mindup.scene.cardbook import card_book
@@ -48,7 +50,8 @@ class Watch:
             return
         self.seen += 1
         if card not in self._open(session):
-            name = session.match.rules.names["CardId"][card]
+            names = session.match.rules.names
+            name = names.get("CardId", names.get("KindId"))[card]
             self.leaks.append(f"{name} {how} at entry {session.match.last} for the eyes {sorted(session.eyes)}")
 
     def _open(self, session: Session) -> frozenset[int]:
@@ -159,9 +162,25 @@ def in_mechs(view: MechsView) -> frozenset[int]:
     return frozenset(found)
 
 
+def watch_mindflayer(house: House, patch: pytest.MonkeyPatch) -> Watch:
+    """Attack of the Mind Flayer: Adventure cards, whose copies are equal, so a kind is right where the eyes know such a card."""
+    watch = Watch(house, in_mindflayer)
+    _blitted(watch, patch, lambda code: int(code[5:]) if code.startswith("kind:") else HIDDEN)
+    return watch
+
+
+def in_mindflayer(view: MindflayerView) -> frozenset[int]:
+    """Every kind that lies open, or in a hand that these eyes see."""
+    found = {view.shown, *(kind for kind in range(KINDS_OF_FLAYER) if view.turned[kind] or view.boxed[kind])}
+    for side in view.seats:
+        found |= {kind for kind, count in enumerate(side.hand) if count > 0}
+    return frozenset(found)
+
+
 WATCHES: dict[str, Callable[[House, pytest.MonkeyPatch], Watch]] = {
     "mindbug": watch_mindbug,
     "mindup": watch_mindup,
     "mechs": watch_mechs,
+    "mindflayer": watch_mindflayer,
 }
 """How each title's faces are watched."""

@@ -9,7 +9,7 @@ import pygame
 
 from game.table.session import Session
 from game.ui.scene import Hot
-from tests.robot import mechs
+from tests.robot import mechs, mindflayer
 from tests.robot.house import House
 
 STEPS = 3
@@ -56,7 +56,8 @@ def given(session: Session, before: int, seat: int) -> bool:
 
 def leads(house: House, option: str) -> list[str]:
     """The widgets to press before an option has a place, at a table where that is so."""
-    return mechs.leads(house.top, option) if house.name == "mechs" else []
+    title = {"mechs": mechs, "mindflayer": mindflayer}.get(house.name)
+    return title.leads(house.top, option) if title is not None else []
 
 
 def _seat(option: str) -> int:
@@ -69,9 +70,9 @@ def _settled(house: House) -> None:
 
 
 def _hold(house: House) -> None:
-    """Time goes by while something is held."""
+    """Time goes by while something is held: the ring, and a look behind it that lasts its least time."""
     for _ in range(60):
-        if house.name != "curtain":
+        if house.name != "curtain" and not (mindflayer.waiting(house) and house.top.private.held):
             return
         house.frame(HOLD_MS)
     raise AssertionError("the curtain does not open")
@@ -102,7 +103,7 @@ class Mouse:
 
     def _lead(self, option: str) -> None:
         """Click what has to be touched first."""
-        if leads(self.house, option):
+        if self.house.name == "mechs" and leads(self.house, option):
             mechs.let_go(self.house)
         for id in leads(self.house, option):
             _settled(self.house)

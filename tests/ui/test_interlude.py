@@ -49,6 +49,9 @@ class FakeSession:
     def learning(self):
         return None
 
+    def visiting(self):
+        return None
+
     def letters(self):
         return None
 

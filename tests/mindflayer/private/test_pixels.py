@@ -29,7 +29,8 @@ from .people import dealt, played_to, session_at
 SIZE = (640, 360)
 HANDOVERS = 200
 MOMENTS = (
-    (10, "look"), (8, "exchange"), (6, "vote"), (9, "exchange"), (7, "show"), (5, "discard"), (4, "look"), (10, "exchange"), (6, "pass"),
+    (10, "look"), (8, "exchange"), (6, "vote"), (9, "exchange"), (7, "show"),
+    (5, "discard"), (4, "look"), (10, "exchange"), (6, "pass"),
 )  # fmt: skip
 SMOOTH = Motion(1)
 """With fades, so that what fades is in the pictures."""

@@ -108,14 +108,14 @@ class Life:
         if not self.scene.visit(seat):
             self.scene.tell(self._said(seat).say("wait_turn"))
             return
-        self._sync()
+        self.sync()
 
     # ------------------------------------------------------------------ life
     def opened(self, seat: Seat, holding: str | None) -> None:
         """The ring was held for this seat, and is held on."""
         self.open = None
         self.holding = holding
-        self._sync()
+        self.sync()
 
     def covered(self) -> None:
         """Nothing of the page stays, nor what a padlock said on it."""
@@ -124,7 +124,7 @@ class Life:
         self.open, self.choice, self.vote, self.drag, self.holding = None, None, None, None, None
         self.cards.sync([])
 
-    def _sync(self) -> None:
+    def sync(self) -> None:
         """Open the page that is due once nothing moves, close the one that is over."""
         due = self._due()
         if due == self.open:
@@ -146,7 +146,7 @@ class Life:
     def update(self, dt_ms: float) -> bool:
         """Let time pass; True when the page has to be drawn anew."""
         before = self.open
-        self._sync()
+        self.sync()
         if self.open is None:
             return before is not None
         waited = self.waiting

@@ -74,7 +74,7 @@ class PrivatePage(Life):
             action = Vote(int(id[len(desk.TILE_ID) :]))
         elif id.startswith(desk.HAND_ID) and choice is not None and len(choice.placed) == 1 and opened.page.kind != "vote":
             put = choice.put(int(id[len(desk.HAND_ID) :]))
-            action = put.answer if put is not None else None
+            action = put.answer if put is not None and put.answer != choice.answer else None
         return f"{opened.seat} {self.scene.verbs.encode(action)}" if action is not None else None
 
     # ------------------------------------------------------------------ widgets
@@ -221,6 +221,15 @@ class PrivatePage(Life):
             self.scene.tell(self._why(choice.cards[place]))
         else:
             self.choice = put
+            self._move_on()
+
+    def _move_on(self) -> None:
+        """With keys or pad: on to the next card, or to the button."""
+        group, choice = self.scene.ui, self.choice
+        if group.focused is None or choice is None:
+            return
+        free = [n for n in range(len(choice.cards)) if choice.slot_of(n) == desk.EMPTY and choice.givable(n)]
+        group.focus("page:go" if choice.answer is not None or not free else f"{desk.HAND_ID}{free[0]}")
 
     def _slot_at(self, pos: tuple[float, float]) -> int | None:
         """The slot at a point: anywhere in its panel."""
