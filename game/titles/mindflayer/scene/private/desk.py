@@ -189,7 +189,7 @@ def _middle(f: Frame, desk: Desk) -> None:
     room = x + w - 28 - left
     head = said.say("your_turn", seat=said.name(said.seat))
     draw.text(f, head, (left, y + 18, room, 66), "title", 50, theme.PAPER, outline=theme.INK, edge=4, chop=True)
-    draw.rich(f, said.ask(desk.both), (left, y + 82, room, 92), 32, theme.PAPER, theme.LAMP, spacing=1.2, lines=2)
+    draw.rich(f, said.ask(desk.both), (left, y + 82, room, 92), 30, theme.PAPER, theme.LAMP, spacing=1.14, lines=2)
     if view.meeting >= 0:
         name = said.names.entity("MeetingId", view.meeting)
         rule = said.words.get(f"mindflayer.meetings.{name}.text", said.names)
