@@ -10,6 +10,7 @@ from game.titles.base import Option, Title
 _FOLDERS = {
     "mindbug": "game.titles.mindbug",
     "mindup": "game.titles.mindup",
+    "mindflayer": "game.titles.mindflayer",
     "mechs": "game.titles.mechs",
 }
 

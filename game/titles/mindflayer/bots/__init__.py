@@ -1,0 +1,26 @@
+"""Mind Flayer's four levels, weakest first.
+
+Novice and casual follow simple rules and often draw lots. Regular follows the story with a belief over hands and sides, strong
+plays its gifts out in worlds drawn from such a belief. All are honest: they see their View and what their seat was told.
+"""
+
+from __future__ import annotations
+
+from game.core.rules import Bot
+from game.titles.mindflayer.bots.plain import PlainBot
+from game.titles.mindflayer.bots.thinker import ThinkerBot, Tuning
+from game.titles.mindflayer.rules.flow import MindFlayerRules
+from game.titles.mindflayer.rules.seen import View
+
+LEVELS = ("novice", "casual", "regular", "strong")
+NOISE = {"novice": 0.5, "casual": 0.3}
+TUNINGS = {"regular": Tuning(size=120, looks=30), "strong": Tuning(size=300, looks=60)}
+
+
+def make_bot(level: str, rules: MindFlayerRules) -> Bot[View]:
+    """A player of a level. Raises ValueError for a level that does not exist."""
+    if level not in LEVELS:
+        raise ValueError(f"unknown level {level!r}; Mind Flayer has: {', '.join(LEVELS)}")
+    if level in NOISE:
+        return PlainBot(rules.catalog, NOISE[level])
+    return ThinkerBot(rules, TUNINGS[level])

@@ -1,0 +1,202 @@
+"""The best answer to each question by what the position is worth afterwards, over worlds drawn from a belief."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.core.dice import Dice
+from game.core.types import Action, Seat
+from game.titles.mindflayer.bots.manners import SHOWS, pairs_of
+from game.titles.mindflayer.bots.sight import Sight, ring_at
+from game.titles.mindflayer.bots.world import LIMIT, Ring, World, exchange, move
+from game.titles.mindflayer.bots.worth import stage_of
+from game.titles.mindflayer.rules.actions import (
+    HARD_HIT, HELPING_HAND, KINDS, MEMORIES, MIND_FLAYER, NO_KIND, Call, Discard, Exchange, Give, KindId, Name, Pass, Show, Vote,
+)  # fmt: skip
+from game.titles.mindflayer.rules.catalog import Catalog
+from game.titles.mindflayer.rules.seen import View
+
+SIT_OUT = ("sit_out", "tie")
+SPONGE = 0.15
+SWAPS = 12
+"""Worlds for each pair of the Tunnels."""
+
+
+class Chooser:
+    """Values of all options of one question: the higher the better for the own team."""
+
+    def __init__(self, catalog: Catalog, v: View, sight: Sight, worlds: Sequence[World], p: Sequence[float], dice: Dice) -> None:
+        self.catalog, self.v, self.sight, self.worlds, self.p, self.dice = catalog, v, sight, worlds, p, dice
+        self.sign = -1.0 if sight.evil else 1.0
+        self.now = stage_of(sight.meetings, sight.pile)
+        self._later: tuple[int, int] = (sight.meetings - 1, v.pile)
+
+    def values(self, options: Sequence[Action]) -> list[float]:
+        """A value for each option."""
+        first = options[0]
+        if isinstance(first, Give):
+            return self._gifts(options)
+        if isinstance(first, Exchange):
+            return self._exchanges(options)
+        if isinstance(first, Vote | Name):
+            return self._people(options)
+        if isinstance(first, Call):
+            return [self._after_exchange(ring_at(self.v, self.catalog, side=o.side)) for o in options if isinstance(o, Call)]
+        if isinstance(first, Show):
+            return [SHOWS[self.sight.evil][o.kind] for o in options if isinstance(o, Show)]
+        if isinstance(first, Pass | Discard):
+            return self._single(options)
+        return [0.0] * len(options)
+
+    # ------------------------------------------------------------------ cards
+    def _gifts(self, options: Sequence[Action]) -> list[float]:
+        import os
+        from game.titles.mindflayer.bots.playout import finish
+        if os.environ.get("ROLL") and not self.sight.evil:
+            v=self.v; me=self.sight.me; pl=self.sight.playing
+            nxt=pl[(pl.index(me)+1)%len(pl)]
+            tot=[0.0]*len(options)
+            piles=v.piles
+            for world in self.worlds:
+                for r in range(int(os.environ["ROLL"])):
+                    seed=self.dice.seed
+                    for i,o in enumerate(options):
+                        self.dice.seed=seed
+                        w=world.copy(); w.give(o.to,v.shown)
+                        tot[i]+=finish(w,nxt,self.sight.pile,piles,self.sight.meetings,self.dice)
+            return self._mean(tot)
+        if not self.sight.evil:
+            targets = [o.to for o in options if isinstance(o, Give)]
+            means = [self._means(seat) for seat in targets]
+            return [self._sane_gift(self.v.shown, self.p[seat], *mean) for seat, mean in zip(targets, means, strict=True)]
+        return self._gifts_by_worth(options)
+
+    def _means(self, seat: Seat) -> tuple[float, float, float]:
+        """Over the worlds: Mind Flayers held, and how likely this seat is Sane with two that nothing cancels, or so with Hits."""
+        held = flayers = hits = 0.0
+        for world in self.worlds:
+            held += world.hands[KINDS * seat]
+            sane = not world.possessed >> seat & 1
+            flayers += sane and world.flayers(seat) == LIMIT - 1
+            hits += sane and world.hits(seat) == LIMIT - 1
+        count = len(self.worlds)
+        return held / count, flayers / count, hits / count
+
+    def _sane_gift(self, kind: KindId, p: float, held: float, flayers: float, hits: float) -> float:
+        """A Mind Flayer to one strong suspect who holds many already, Hard Hits to suspects, the rest to friends near the edge."""
+        if kind == MIND_FLAYER:
+            return p * (1.0 + SPONGE * held) - flayers
+        if kind == HARD_HIT:
+            return p - hits
+        if kind == MEMORIES:
+            return 1.0 - p + flayers
+        if kind == HELPING_HAND:
+            return 1.0 - p + hits
+        return 1.0 - p
+
+    def _gifts_by_worth(self, options: Sequence[Action]) -> list[float]:
+        kind, stage = self.v.shown, self.now
+        totals = [0.0] * len(options)
+        targets = [o.to for o in options if isinstance(o, Give)]
+        for world in self.worlds:
+            hands, possessed, out = world.hands, world.possessed, world.out
+            for i, to in enumerate(targets):
+                world.give(to, kind)
+                totals[i] += stage.sane(world)
+                hands[KINDS * to + kind] -= 1
+                world.possessed, world.out = possessed, out
+        return self._mean(totals)
+
+    def _exchanges(self, options: Sequence[Action]) -> list[float]:
+        """Everybody else's cards are drawn once a world; each option meets the same."""
+        me, ring = self.sight.me, ring_at(self.v, self.catalog)
+        stage = stage_of(*self._later)
+        totals = [0.0] * len(options)
+        for world in self.worlds:
+            given = [
+                (NO_KIND, NO_KIND) if seat == me else pairs_of(world.hands, seat, world.possessed).draw(self.dice)
+                for seat in ring.seats
+            ]
+            move(world, ring, given)
+            place = ring.seats.index(me)
+            own, left, right = KINDS * me, KINDS * ring.lefts[place], KINDS * ring.rights[place]
+            for i, option in enumerate(options):
+                assert isinstance(option, Exchange)
+                one = world.copy()
+                if option.left != NO_KIND:
+                    one.hands[own + option.left] -= 1
+                    one.hands[left + option.left] += 1
+                if option.right != NO_KIND:
+                    one.hands[own + option.right] -= 1
+                    one.hands[right + option.right] += 1
+                for seat in ring.seats:
+                    one.check(seat)
+                totals[i] += stage.sane(one)
+        return self._mean(totals)
+
+    def _single(self, options: Sequence[Action]) -> list[float]:
+        """The Pool and the Lab: one card goes left, or out of the game."""
+        me = self.sight.me
+        playing = self.sight.playing
+        to = playing[(playing.index(me) + 1) % len(playing)]
+        totals = [0.0] * len(options)
+        for world in self.worlds:
+            for i, option in enumerate(options):
+                if not isinstance(option, Pass | Discard):
+                    continue
+                one = world.copy()
+                one.hands[KINDS * me + option.kind] -= 1
+                if isinstance(option, Pass):
+                    one.hands[KINDS * to + option.kind] += 1
+                    one.check(to)
+                one.check(me)
+                totals[i] += self.now.sane(one)
+        return self._mean(totals)
+
+    # ------------------------------------------------------------------ people
+    def _people(self, options: Sequence[Action]) -> list[float]:
+        """Whom to vote for or to name: by what it brings, or for what it shows."""
+        seats = [o.seat for o in options if isinstance(o, Vote | Name)]
+        effect, ask = self.catalog.meetings[self.v.meeting].effect, self.v.ask
+        if ask in SIT_OUT or effect == "vote_sit_out":
+            return [self._after_exchange(ring_at(self.v, self.catalog, away=seat)) for seat in seats]
+        if ask == "swap":
+            return [max(self._swap(seat, other) for other in self.sight.playing if other != seat) for seat in seats]
+        if ask == "swap_with":
+            return [self._swap(self.v.picks[0], seat) for seat in seats]
+        if ask == "peek":  # what one does not know yet
+            return [-abs(self.p[seat] - 0.5) for seat in seats]
+        return [self.p[seat] - 2.0 * (self.sight.evil and seat in self.sight.allies) for seat in seats]
+
+    def _after_exchange(self, ring: Ring) -> float:
+        """The value when everybody, the own seat too, gives as players do."""
+        stage, total = stage_of(*self._later), 0.0
+        for world in self.worlds:
+            one = world.copy()
+            if len(ring.seats) > 1:
+                exchange(one, ring, self.dice)
+            total += stage.sane(one)
+        return self.sign * total / len(self.worlds)
+
+    def _swap(self, one: Seat, other: Seat) -> float:
+        """The value when these two take a random card of each other."""
+        total = 0.0
+        for world in self.worlds[:SWAPS]:
+            after = world.copy()
+            hands = after.hands
+            moved = []
+            for seat in (one, other):
+                own = KINDS * seat
+                cards = [kind for kind in range(KINDS) for _ in range(hands[own + kind])]
+                moved.append(self.dice.pick(cards) if cards else NO_KIND)
+            move(after, Ring((one, other), (other, one), (other, one)), [(kind, NO_KIND) for kind in moved])
+            after.check(one)
+            after.check(other)
+            total += self.now.sane(after)
+        return self.sign * total / SWAPS
+
+    def _mean(self, totals: Sequence[float]) -> list[float]:
+        return [self.sign * total / len(self.worlds) for total in totals]
+
+
+Values = Callable[[Sequence[Action]], list[float]]

@@ -1,0 +1,102 @@
+"""Novice and casual: simple rules of the thumb, and now and then anything at all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.dice import Dice
+from game.core.types import Action, Decision, Event, Seat
+from game.titles.mindflayer.bots import talk
+from game.titles.mindflayer.bots.grudges import grudges
+from game.titles.mindflayer.bots.sight import Sight, ring_at, sight_of
+from game.titles.mindflayer.rules.actions import (
+    HARD_HIT,
+    HELPING_HAND,
+    MEMORIES,
+    MIND_FLAYER,
+    WAFFLE,
+    Call,
+    Discard,
+    Exchange,
+    Give,
+    KindId,
+    Name,
+    Pass,
+    Show,
+    Vote,
+)
+from game.titles.mindflayer.rules.catalog import Catalog
+from game.titles.mindflayer.rules.seen import View
+
+BAD = (MIND_FLAYER, HARD_HIT)
+WORST = (
+    (HARD_HIT, WAFFLE, HELPING_HAND, MEMORIES, MIND_FLAYER),
+    (MIND_FLAYER, HARD_HIT, WAFFLE, HELPING_HAND, MEMORIES),
+)
+"""By team: what goes first in an exchange."""
+SHOWN = (WAFFLE, MEMORIES, HELPING_HAND, HARD_HIT, MIND_FLAYER)
+CALM = 0.5
+
+
+class PlainBot:
+    """Rules of the thumb over a few grudges; `noise` of all decisions are drawn."""
+
+    def __init__(self, catalog: Catalog, noise: float) -> None:
+        self.catalog, self.noise = catalog, noise
+
+    def choose(self, v: View, story: Sequence[Event], d: Decision, dice: Dice) -> Action:
+        """One of the options."""
+        if len(d.options) == 1 or dice.chance() < self.noise:
+            return dice.pick(d.options)
+        sight = sight_of(v, d.seat)
+        felt = [grudge + CALM * dice.chance() for grudge in grudges(story, d.seat, sight.seats)]
+        scores = [self._score(v, sight, felt, option) + 0.01 * dice.chance() for option in d.options]
+        return d.options[scores.index(max(scores))]
+
+    def speak(self, v: View, story: Sequence[Event], dice: Dice) -> Action | None:
+        """A claim by the same grudges, or a guess of who is out."""
+        me = v.who[0]
+        felt = grudges(story, me, len(v.seats))
+        if v.seats[me].out:
+            return talk.guess(v, me, [0.3 + 0.3 * one for one in felt])
+        return talk.simple(v, sight_of(v, me), story, felt, dice)
+
+    def _score(self, v: View, sight: Sight, felt: Sequence[float], option: Action) -> float:
+        """How well an option looks."""
+        if isinstance(option, Give):
+            return self._like(v.shown, sight, felt, option.to)
+        if isinstance(option, Exchange):
+            return self._pair(v, sight, felt, option)
+        if isinstance(option, Vote | Name):
+            return self._blame(sight, felt, option.seat)
+        if isinstance(option, Call):
+            ring = ring_at(v, self.catalog, side=option.side)
+            at = ring.seats.index(sight.me) if sight.me in ring.seats else 0
+            return felt[ring.lefts[at]]
+        if isinstance(option, Pass | Discard):
+            return -float(WORST[sight.evil].index(option.kind))
+        if isinstance(option, Show):
+            return -float(SHOWN.index(option.kind))
+        return 0.0
+
+    def _like(self, kind: KindId, sight: Sight, felt: Sequence[float], to: Seat) -> float:
+        """A bad card to who is disliked, a good one to a friend; the Possessed spare those they know."""
+        if sight.evil:
+            ally = 2.0 * (to in sight.allies)
+            return (-ally if kind in BAD else ally) + CALM * felt[to] * (1 if kind in BAD else -1)
+        return felt[to] if kind in BAD else -felt[to]
+
+    def _pair(self, v: View, sight: Sight, felt: Sequence[float], option: Exchange) -> float:
+        """What one wants to be rid of, the worse card to who is disliked more."""
+        order = WORST[sight.evil]
+        left, right = v.neighbours[sight.me]
+        ranks = [order.index(kind) if kind in order else 9 for kind in (option.left, option.right)]
+        score = -float(sum(ranks))
+        for to, rank in zip((left, right), ranks, strict=True):
+            score -= 0.05 * rank * felt[to]
+            score -= 3.0 * (sight.evil and to in sight.allies and rank < 2)
+        return score
+
+    def _blame(self, sight: Sight, felt: Sequence[float], seat: Seat) -> float:
+        """Somebody to be named: who is disliked, and no friend."""
+        return felt[seat] - 3.0 * (sight.evil and seat in sight.allies)

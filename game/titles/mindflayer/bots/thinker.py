@@ -1,0 +1,76 @@
+"""Regular: rules with a belief over hands and sides. Each answer is the one after which the own team stands best."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.core.dice import Dice
+from game.core.types import Action, Decision, Event, Seat
+from game.titles.mindflayer.bots import talk
+from game.titles.mindflayer.bots.belief import Belief
+from game.titles.mindflayer.bots.choice import Chooser
+from game.titles.mindflayer.bots.sight import Sight, sight_of
+from game.titles.mindflayer.rules.flow import MindFlayerRules
+from game.titles.mindflayer.rules.seen import View
+
+KEPT = 10
+"""So many beliefs are kept, one for each seat of a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tuning:
+    """`size`: worlds of the belief. `looks`: worlds drawn for a decision. `playouts`: games played out for each option."""
+
+    size: int
+    looks: int
+    playouts: int = 0
+
+
+class ThinkerBot:
+    """A player with a belief."""
+
+    def __init__(self, rules: MindFlayerRules, tuning: Tuning) -> None:
+        self.rules, self.catalog, self.tuning = rules, rules.catalog, tuning
+        self._beliefs: dict[Seat, Belief] = {}
+
+    def choose(self, v: View, story: Sequence[Event], d: Decision, dice: Dice) -> Action:
+        """The option after which the own team stands best."""
+        if len(d.options) == 1:
+            return d.options[0]
+        belief = self.belief(v, story, d.seat)
+        values = self._values(v, sight_of(v, d.seat), belief, d.options, dice)
+        return d.options[values.index(max(values))]
+
+    def speak(self, v: View, story: Sequence[Event], dice: Dice) -> Action | None:
+        """A claim, or a guess of who is out."""
+        me = v.who[0]
+        sight = sight_of(v, me)
+        p = self.belief(v, story, me).suspicion()
+        if v.seats[me].out:
+            return talk.guess(v, me, p)
+        return talk.claim(v, sight, story, p, dice)
+
+    def suspicion(self, v: View, story: Sequence[Event]) -> tuple[float, ...]:
+        """How likely the seat of this View takes each seat to be Possessed."""
+        return self.belief(v, story, v.who[0]).suspicion()
+
+    def belief(self, v: View, story: Sequence[Event], me: Seat) -> Belief:
+        """What the story makes a seat believe. A story that goes on from the last one costs only what is new."""
+        found = self._beliefs.get(me)
+        if found is None or found.mix != v.mix or not _continues(story, found.told):
+            found = Belief(self.catalog, me, v.mix, v.eyes_open, self.tuning.size)
+            self._beliefs[me] = found
+        found.hear(story)
+        return found
+
+    def _values(
+        self, v: View, sight: Sight, belief: Belief, options: Sequence[Action], dice: Dice
+    ) -> list[float]:
+        worlds = belief.drawn(self.tuning.looks, dice)
+        return Chooser(self.catalog, v, sight, worlds, belief.suspicion(), dice).values(options)
+
+
+def _continues(story: Sequence[Event], told: Sequence[Event]) -> bool:
+    """Whether a story begins with all that was told before."""
+    return len(story) >= len(told) and all(new is old or new == old for new, old in zip(story, told, strict=False))

@@ -1,0 +1,110 @@
+"""An imagined position in bare numbers: everybody's hand, the deck's mix, who is Possessed. Cheap to copy and to play on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.core.dice import Dice
+from game.core.types import Seat
+from game.titles.mindflayer.bots.manners import pairs_of
+from game.titles.mindflayer.rules.actions import (
+    HARD_HIT,
+    HELPING_HAND,
+    KINDS,
+    LEFT,
+    MEMORIES,
+    MIND_FLAYER,
+    NO_KIND,
+    KindId,
+    SideId,
+)
+
+LIMIT = 3
+"""So many that nothing cancels turn the coat or knock out."""
+FEW = 2
+"""With so many seats in play, or fewer, the game ends at once."""
+
+
+class World:
+    """Hands as in `State.hands`, `deck` by kind, masks of who is Possessed and who is out, and the weight of this idea."""
+
+    __slots__ = ("deck", "hands", "out", "possessed", "weight")
+
+    def __init__(self, hands: list[int], deck: list[int], possessed: int, out: int = 0, weight: float = 1.0) -> None:
+        self.hands, self.deck, self.possessed, self.out, self.weight = hands, deck, possessed, out, weight
+
+    def copy(self) -> World:
+        """An independent copy."""
+        return World(self.hands[:], self.deck[:], self.possessed, self.out, self.weight)
+
+    def hits(self, seat: Seat) -> int:
+        """Hard Hits of a seat that nothing cancels; below 0 with Helping Hands to spare."""
+        own = KINDS * seat
+        return self.hands[own + HARD_HIT] - self.hands[own + HELPING_HAND]
+
+    def flayers(self, seat: Seat) -> int:
+        """Mind Flayers of a seat that nothing cancels."""
+        own = KINDS * seat
+        return self.hands[own + MIND_FLAYER] - self.hands[own + MEMORIES]
+
+    def turn(self, seat: Seat) -> None:
+        """Turn the coat of a seat in play that has reason to."""
+        if not self.out >> seat & 1 and self.flayers(seat) >= LIMIT:
+            self.possessed |= 1 << seat
+
+    def check(self, seat: Seat) -> None:
+        """Coat and knock-out of a seat whose hand has changed. Both at once: out, and Possessed."""
+        if not self.out >> seat & 1:
+            own, hands = KINDS * seat, self.hands
+            if hands[own + MIND_FLAYER] - hands[own + MEMORIES] >= LIMIT:
+                self.possessed |= 1 << seat
+            if hands[own + HARD_HIT] - hands[own + HELPING_HAND] >= LIMIT:
+                self.out |= 1 << seat
+
+    def give(self, to: Seat, kind: KindId) -> None:
+        """A card of the deck, or one that is turned up, reaches a hand."""
+        self.hands[KINDS * to + kind] += 1
+        self.check(to)
+
+
+class Ring(NamedTuple):
+    """Who takes part in an exchange, and who gets the left and the right card of each."""
+
+    seats: tuple[Seat, ...]
+    lefts: tuple[Seat, ...]
+    rights: tuple[Seat, ...]
+
+
+def ring_of(seats: Sequence[Seat], exchange: str = "normal", side: SideId = LEFT) -> Ring:
+    """The neighbours of an exchange as its Meeting wants them: who is out or sits out is skipped."""
+    count, step = len(seats), 2 if exchange == "second_neighbours" else 1
+    lefts = tuple(seats[(i + step) % count] for i in range(count))
+    rights = tuple(seats[i - step] for i in range(count))
+    if exchange == "one_side":
+        return Ring(tuple(seats), lefts, lefts) if side == LEFT else Ring(tuple(seats), rights, rights)
+    return Ring(tuple(seats), lefts, rights)
+
+
+def exchange(world: World, ring: Ring, dice: Dice, me: Seat = -1, mine: tuple[KindId, KindId] = (NO_KIND, NO_KIND)) -> None:
+    """Everybody of a ring gives two cards as players do, then coats and knock-outs. `me` gives `mine`."""
+    hands, possessed = world.hands, world.possessed
+    given = []
+    for seat in ring.seats:
+        given.append(mine if seat == me else pairs_of(hands, seat, possessed).draw(dice))
+    move(world, ring, given)
+    for seat in ring.seats:
+        world.check(seat)
+
+
+def move(world: World, ring: Ring, given: Sequence[tuple[KindId, KindId]]) -> None:
+    """These cards change hands at once."""
+    hands = world.hands
+    for seat, left, right, (one, other) in zip(ring.seats, ring.lefts, ring.rights, given, strict=True):
+        own = KINDS * seat
+        if one != NO_KIND:
+            hands[own + one] -= 1
+            hands[KINDS * left + one] += 1
+        if other != NO_KIND:
+            hands[own + other] -= 1
+            hands[KINDS * right + other] += 1
