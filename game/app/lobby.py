@@ -297,7 +297,7 @@ class Lobby(Page):
         draw.text(f, self.say("lobby.options"), BOXES["heading"], "card", 38, theme.LAMP)
         self.options().draw(f, self.ui, self.chosen is not None)
         self._summary(f)
-        draw.rich(f, self._sentence(), BOXES["sentence"], 29, theme.PAPER, theme.LAMP, valign="m", spacing=1.25)
+        draw.rich(f, self._sentence(f.device), BOXES["sentence"], 29, theme.PAPER, theme.LAMP, valign="m", spacing=1.25)
 
     def draw(self, f: Frame) -> None:
         """The row in hand lies above everything."""
@@ -305,11 +305,15 @@ class Lobby(Page):
         with f.above():
             draw_hand(f, self.ctx, self.plan, self.order)
 
-    def _sentence(self) -> str:
+    def _sentence(self, device: str) -> str:
         """What the foot says: what is missing, how a row is moved, or how many sit here."""
         problem = self.plan.problem()
+        if self.order.at is not None and self.order.grip is Grip.KEYS:
+            pad = device == "pad"
+            drop, back = ("A", "B") if pad else (self.say("lobby.enter"), self.say("lobby.escape"))
+            return self.say("lobby.order_held", drop=drop, back=back)
         if self.order.at is not None:
-            return self.say("lobby.order_held")
+            return self.say("lobby.order_dragged")
         if problem is not None:
             return f"[lamp]{self.ctx.words.say(problem)}[/]"
         if self.in_rows:

@@ -8,18 +8,21 @@ from typing import Any
 
 from game.app.context import Context
 from game.app.lobby import Lobby
+from game.app.log_page import LogPage
 from game.app.matches import Waiting
 from game.app.menu import Menu
+from game.app.pause import Pause
 from game.app.picking import Picking
 from game.app.plan import Plan, SeatPlan
 from game.app.results import Results
 from game.app.series import Series
 from game.app.waiting import WaitingPage
+from game.core.dice import Dice
 from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Setup
 from game.dev.app_shots import LONGEST, FixedMatches, house, keys, over_menu
-from game.dev.chance import table_at
+from game.dev.chance import played_by_chance, table_at
 from game.dev.shots import Shot
 from game.titles import title
 from game.ui.inputmap import Drag, Extra, Nav, Press
@@ -83,12 +86,22 @@ def picking(value: str) -> Callable[[Context], Scene]:
     return build
 
 
+def people_of(seats: int) -> list[Player]:
+    """People and bots at a table."""
+    return [Player(NAMES[n], FACES[n], None if n in BOTS else n, "regular" if n in BOTS else None) for n in range(seats)]
+
+
+def begun(seats: int, steps: int, persons: bool = False) -> Any:
+    """A table after some moves; `persons`: no bots."""
+    found = title(TITLE)
+    people = [Player(NAMES[n], FACES[n], n) for n in range(seats)] if persons else people_of(seats)
+    return table_at(found, played_by_chance(found, Setup(TITLE, seats, 7, 1, found.defaults()), people, steps))
+
+
 def finished(seats: int, seed: int, options: Mapping[str, Any]) -> Match[Any, Any]:
     """A match that chance plays to its end; who is out of play writes down guesses."""
-    from game.core.dice import Dice
-
     found = title(TITLE)
-    people = [Player(NAMES[n], FACES[n], None if n in BOTS else n, "regular" if n in BOTS else None) for n in range(seats)]
+    people = people_of(seats)
     setup = Setup(TITLE, seats, seed, 1, {**found.defaults(), **options})
     match: Match[Any, Any] = Match(found.rules, setup, people)
     dice = Dice(seed)
@@ -150,6 +163,9 @@ SHOTS: list[Shot] = [
     Shot("results_series_one", results(4, 4, **series(1, "0,0,0,0"))),
     Shot("results_series_ten", results(10, 9, **series(2, "4,0,3,0,2,0,11,0,1,5"))),
     Shot("results_series_over", results(7, 6, **series(3, "8,0,3,12,2,0,9"))),
+    Shot("pause_ten", over_menu(lambda ctx: Pause(ctx, begun(10, 30)))),
+    Shot("hand_over_ten", over_menu(lambda ctx: Pause(ctx, begun(10, 30, True))._ask_hand_over())),
+    Shot("log_ten", over_menu(lambda ctx: LogPage(ctx, begun(10, 70), lambda entry: None, 3))),
     Shot("menu_series", menu),
     Shot("waiting_series", waiting),
 ]
