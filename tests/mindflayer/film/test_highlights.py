@@ -1,0 +1,105 @@
+"""Moments of the results page, and the teams in its ranking."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.text import Words
+from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.scene.film.shots import played
+from game.titles.mindflayer.scene.highlights import MOST, SOURCES, best, guess_scores, sides, summary
+from game.titles.mindflayer.scene.spoken import Spoken
+from game.ui.still import StillTable
+from tests.mindflayer.film.shown import F, H, W, film_of, people, play, staged
+
+
+def told(match):
+    """Kind -> what was found of it."""
+    film = film_of(match)
+    return {found.kind: found for source in SOURCES for found in source(film)}
+
+
+def two_left(*claims, shown=H):
+    """The second seat gives the last hard hit to the third, and two are left."""
+    out = {"hand": [H, H, H], "out": True}
+    seats = [{"hand": [F, F], "began": True}, {"hand": [W, W, W]}, {"hand": [H, H]}, out]
+    return play(staged({"shown": shown, "active": 1, "seats": seats}), *claims, (1, "give 2"))
+
+
+def test_the_boldest_lie_is_the_largest():
+    match = two_left((1, "hold 1 waffle"), (0, "hold 0 mind_flayer"))
+    film = film_of(match)
+    lies = sorted((found for found in next(iter(SOURCES))(film)), key=lambda found: -found.weight)
+    assert [found.seat for found in lies] == [0, 1]
+    assert lies[0].params["n"] == 2 and lies[0].params["count"] == 0
+
+
+def test_the_truth_is_no_lie():
+    assert "lie" not in told(two_left((1, "hold 3 waffle")))
+
+
+def test_a_frame_up_and_a_keen_eye():
+    found = told(two_left((0, "accuse 1"), (2, "accuse 0")))
+    assert found["frame"].seat == 0 and found["insight"].seat == 2
+
+
+def test_the_gift_that_put_somebody_out():
+    found = told(two_left())
+    assert found["knockout"].params["to"].id == 2 and found["knockout"].seat == 1
+    assert "poison" not in found and "turncoat" not in found
+
+
+def test_the_winner_with_the_waffles_and_the_last_one_standing():
+    found = told(two_left())
+    assert found["waffles"].seat == 1 and found["waffles"].params["n"] == 3
+    assert found["last_sane"].seat == 1
+
+
+def test_guesses_are_scored_against_the_teams_of_the_end():
+    match = two_left((3, "guess 0 possessed"), (3, "guess 1 sane"), (3, "guess 2 possessed"))
+    film = film_of(match)
+    assert guess_scores(film) == [None, None, None, (2, 3)]
+    assert told(match)["guess"].params["n"] == 2
+    notes = sides(film).notes
+    assert notes[3] is not None and notes[3].key == "mindflayer.result.guess"
+
+
+def test_one_right_guess_is_no_feat():
+    assert "guess" not in told(two_left((3, "guess 0 possessed")))
+
+
+def test_teams_and_who_was_out():
+    found = sides(film_of(two_left()))
+    assert found.of == (1, 0, 0, 0) and found.gone == (2, 3)
+    assert found.headline.key == "mindflayer.result.sane"
+
+
+@pytest.mark.parametrize("lang", ("en", "fr"))
+@pytest.mark.parametrize("seats", range(4, 11))
+def test_every_match_has_moments_with_words_and_no_two_of_a_kind(seats, lang):
+    words = Words(lang)
+    kinds = set()
+    for seed in range(6):
+        match = played(seats, seed, people(seats))
+        film = film_of(match)
+        found = best(film)
+        assert 1 <= len(found) <= MOST
+        assert len({one.kind for one in found}) == len(found)
+        assert [one.moment.number for one in found] == sorted(one.moment.number for one in found)
+        short = summary(StillTable(match))
+        spoken = Spoken(words, match.players)
+        for highlight in short.highlights:
+            said = words.say(highlight.name, spoken), words.say(highlight.words, spoken)
+            assert all(said) and "{" not in "".join(said)
+            assert 0 <= highlight.entry <= match.last and 1 <= highlight.turn <= short.turns
+        for text in (short.score, short.why):
+            assert words.say(text, spoken)
+        kinds |= {one.kind for one in found}
+    assert len(kinds) >= 3
+
+
+def test_the_table_shows_waffles_and_points():
+    match = two_left()
+    short, outcome = summary(StillTable(match)), match.outcome()
+    assert short.table.rows == tuple(zip((0, 3, 0, 0), outcome.scores, strict=True))
+    assert TITLE.rules.outcome(match.state) == outcome

@@ -1,0 +1,149 @@
+"""Bubbles: never on a name, never on one another, never beyond the table, at every number of seats; and the words in them."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.players import Player
+from game.text import Words
+from game.titles.mindflayer.rules import events as ev
+from game.titles.mindflayer.rules.actions import ACCUSE, HOLD
+from game.titles.mindflayer.scene.layout import tile_box
+from game.titles.mindflayer.scene.spoken import Spoken
+from game.titles.mindflayer.scene.talk.bubbles import AREA, LIFE_MS, MOST, Bubble, Bubbles
+from game.titles.mindflayer.scene.talk.lines import line, variant
+from game.titles.mindflayer.scene.talk.places import common, name_plate, place, share_out
+from game.ui.canvas import Canvas
+from game.ui.theme import PORTRAITS
+from game.ui.tween import Motion
+from tests.mindflayer.talk.table import TOWN, problems, sit, wait
+
+LINES = (
+    "Give it to me.",
+    "Trust me, I have never in my whole life held a single Mind Flayer, and I am not going to begin tonight.",
+    "Two Memories, and that is all I say.",
+)
+
+
+def speak(seats, near, who, canvas, motion=None):
+    bubbles = Bubbles(lambda seat: tile_box(seats, near, seat))
+    for n, seat in enumerate(who):
+        bubbles.add(Bubble(seat, TOWN[seat], LINES[n % 3], "hold", "mf_waffle"), motion or Motion())
+    bubbles.settle(canvas, seats)
+    return bubbles
+
+
+def inside(box):
+    x, y, w, h = box
+    return AREA[0] <= x and AREA[1] <= y and x + w <= AREA[0] + AREA[2] and y + h <= AREA[1] + AREA[3]
+
+
+@pytest.mark.parametrize("seats", range(4, 11))
+@pytest.mark.parametrize("scale", (1.0, 1.3))
+def test_one_bubble_stands_well_whoever_speaks(seats, scale):
+    canvas = Canvas.of((1280, 720), scale)
+    for near in range(seats):
+        plates = [name_plate(tile_box(seats, near, seat)) for seat in range(seats)]
+        for seat in range(seats):
+            (bubble,) = speak(seats, near, (seat,), canvas).found
+            assert bubble.box is not None and inside(bubble.box)
+            assert all(common(bubble.box, plate) == 0 for plate in plates)
+
+
+@pytest.mark.parametrize("seats", range(4, 11))
+@pytest.mark.parametrize("scale", (1.0, 1.3))
+def test_several_at_once_lie_on_nothing(seats, scale):
+    canvas = Canvas.of((1920, 1080), scale)
+    for first in range(seats):
+        who = [(first + 2 * n) % seats if seats % 2 else (first + n) % seats for n in range(min(MOST, seats))]
+        found = speak(seats, 0, who, canvas).found
+        boxes = [bubble.box for bubble in found if bubble.box is not None]
+        assert len(boxes) == len(found) == min(MOST, seats)
+        plates = [name_plate(tile_box(seats, 0, seat)) for seat in range(seats)]
+        for n, box in enumerate(boxes):
+            assert inside(box)
+            assert all(common(box, other) == 0 for other in (*plates, *boxes[:n]))
+
+
+def test_the_oldest_falls_silent_and_nobody_speaks_twice_at_once():
+    canvas = Canvas.of((1920, 1080))
+    bubbles = speak(10, 0, range(9), canvas)
+    assert [one.seat for one in bubbles.found] == [3, 4, 5, 6, 7, 8]
+    bubbles.add(Bubble(5, TOWN[5], "Again!", "hold", "mf_waffle"), Motion())
+    assert [one.seat for one in bubbles.found] == [3, 4, 6, 7, 8, 5]
+
+
+@pytest.mark.parametrize(("speed", "life"), ((1, LIFE_MS), (2, LIFE_MS / 2), (0, LIFE_MS)))
+def test_a_bubble_lasts_four_seconds_by_the_speed(speed, life):
+    bubbles = speak(4, 0, (1,), Canvas.of((1920, 1080)), Motion(speed))
+    assert not bubbles.update(life - 1) or bubbles.found
+    assert bubbles.found
+    assert bubbles.update(2)
+    assert not bubbles.found
+
+
+def test_a_place_that_does_not_exist_is_none():
+    tile = (0.0, 0.0, 10.0, 10.0)
+    assert place((50.0, 50.0), tile, (0.0, 0.0, 100.0, 100.0), [(0.0, 0.0, 100.0, 100.0)], []) is None
+
+
+@pytest.mark.parametrize("seats", range(4, 11))
+def test_plates_are_shared_out_beside_their_tiles(seats):
+    tiles = [tile_box(seats, 0, seat) for seat in range(seats)]
+    boxes = share_out([(136.0, 164.0)] * (seats - 1), tiles[1:], AREA, tiles, 5.0)
+    for n, box in enumerate(boxes):
+        assert inside(box)
+        assert all(common(box, other) == 0 for other in (*tiles, *boxes[:n]))
+
+
+# ---------------------------------------------------------------------- words
+CLAIMS = (
+    *(ev.HandClaimed(0, count, kind) for count in range(6) for kind in range(5)),
+    *(ev.PlayerAccused(0, target) for target in (1, 2)),
+    *(ev.PlayerTrusted(0, target) for target in (1, 2)),
+    *(ev.CardBegged(0, kind) for kind in range(5)),
+)
+
+
+@pytest.mark.parametrize("lang", ("en", "fr"))
+@pytest.mark.parametrize("portrait", (*PORTRAITS, "pilot_corki"))
+def test_everybody_has_words_for_every_claim(lang, portrait):
+    players = [Player("Alice", portrait, 0), Player("Gus", "gus", None), Player("Odile", "odile", None)]
+    spoken = Spoken(Words(lang), players)
+    for event in CLAIMS:
+        for turn in range(12):
+            words = line(spoken, event, turn)
+            assert words and "{" not in words and "(" not in words, words
+
+
+def test_people_speak_in_their_own_voices():
+    said = {
+        portrait: line(Spoken(Words("en"), [Player("A", portrait, 0), Player("B", "gus", None)]), ev.PlayerAccused(0, 1), 3)
+        for portrait in PORTRAITS
+    }
+    assert len(set(said.values())) >= 8, said
+
+
+def test_a_replay_says_the_same_and_turns_differ():
+    assert [variant(3, turn, ACCUSE[1], 3) for turn in range(30)] == [variant(3, turn, ACCUSE[1], 3) for turn in range(30)]
+    assert {variant(3, turn, ACCUSE[1], 3) for turn in range(30)} == {0, 1, 2}
+    assert variant(2, 5, HOLD[2][3], 7) == 1  # the same in every process
+
+
+@pytest.mark.parametrize("seats", (4, 7, 10))
+@pytest.mark.parametrize("lang", ("en", "fr"))
+def test_bubbles_on_the_table_are_readable(seats, lang):
+    table = sit(seats, lang=lang, size=(1280, 720))
+    for seat in range(1, min(seats, 6)):
+        table.talk.heard(ev.HandClaimed(seat, 5, seat % 5))
+    wait(table, 300)
+    assert problems(table) == []
+    assert len(table.talk.bubbles.found) == min(seats, 6) - 1
+
+
+def test_silence_falls_for_the_exchange():
+    table = sit(5)
+    table.talk.heard(ev.CardBegged(2, 2))
+    assert table.talk.bubbles.found
+    table.talk.heard(ev.ExchangeBegan((0, 1, 2, 3, 4)))
+    assert not table.talk.bubbles.found

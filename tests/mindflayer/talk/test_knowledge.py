@@ -1,0 +1,74 @@
+"""The panel of what everybody knows: counts of each kind from public facts, and one sentence about who knows whom."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.rules.actions import WAFFLE
+from game.titles.mindflayer.scene import knowledge
+from game.titles.mindflayer.scene.film.shots import played
+from game.titles.mindflayer.scene.spoken import Spoken
+from tests.mindflayer.film.shown import people
+from tests.mindflayer.talk.table import problems, sit
+
+
+def spoken_of(table):
+    return Spoken(table.ctx.words, table.session.players)
+
+
+@pytest.mark.parametrize(("seats", "flayers", "open_"), ((4, 1, False), (5, 1, False), (6, 2, True), (8, 2, True), (10, 3, True)))
+def test_who_knows_whom_by_the_number_of_seats(seats, flayers, open_):
+    table = sit(seats)
+    view = table.shown
+    assert view.eyes_open == open_
+    assert knowledge.started_possessed(view) == flayers
+    words = knowledge.sentence(spoken_of(table), view)
+    assert ("know each other" in words) == open_
+    assert ("nobody knows" in words) != open_
+    assert words.count(".") == 1  # one sentence
+
+
+def test_the_balanced_deal_has_its_own_number_of_flayers():
+    from game.core.types import Setup
+
+    state = TITLE.rules.start(Setup("mindflayer", 10, 3, 1, {**TITLE.defaults(), "deal": "balanced"}))
+    assert knowledge.started_possessed(TITLE.rules.view(state, frozenset())) == 4
+
+
+def test_the_rows_are_total_turned_and_boxed():
+    view = sit(10, boxed=["hard_hit", "hard_hit", "waffle"], turned=["mind_flayer", "waffle"]).shown
+    high = {icon: counts for icon, counts, _ in knowledge.rows_of(view, True)}
+    assert high == {"ui_deck": view.mix, "ui_eye": view.turned, "ui_cross": (0, 2, 1, 0, 0)}
+    assert view.turned[WAFFLE] == 2  # the one that lies there now has been turned up, too
+    low = {icon: counts for icon, counts, _ in knowledge.rows_of(view, False)}
+    assert low["ui_deck"] == (20, 14, 11, 5, 5) and "ui_cross" not in low
+
+
+def test_the_panel_is_the_same_whoever_looks():
+    """It reads public facts alone: every pair of eyes gives the same key, and the same words."""
+    for seats in (4, 7):
+        match = played(seats, 3, people(seats))
+        for entry in range(0, match.last + 1, 5):
+            views = [match.view_at(entry, frozenset(who)) for who in ((), (0,), (1, 2))]
+            assert len({knowledge.key(view) for view in views}) == 1
+            assert len({repr(knowledge.rows_of(view, True)) for view in views}) == 1
+
+
+def test_who_is_out_does_not_count_as_in_play():
+    view = sit(6).shown
+    assert knowledge.in_play(view) == 6
+    gone = replace(view, seats=(replace(view.seats[0], out=True), *view.seats[1:]))
+    assert knowledge.in_play(gone) == 5
+    assert knowledge.key(gone) != knowledge.key(view)
+
+
+@pytest.mark.parametrize("lang", ("en", "fr"))
+@pytest.mark.parametrize("seats", range(4, 11))
+def test_the_sentence_fits_with_boxed_cards(seats, lang):
+    table = sit(seats, lang=lang, size=(1280, 720), boxed=["hard_hit", "waffle"])
+    assert problems(table) == []
+    tip = knowledge.spot(table, table.shown, (0, 0, 10, 10)).tip
+    assert "(" not in tip and len(tip) > 60

@@ -1,0 +1,132 @@
+"""The end as theatre: three, two, one, the growl, the Sane who rise, the headline; a press ends it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from game.titles.mindflayer.rules.actions import POSSESSED, SANE
+from game.titles.mindflayer.rules.events import TeamsRevealed, TurnBegan
+from game.titles.mindflayer.scene.film.shots import played
+from game.titles.mindflayer.scene.layout import tile_box
+from game.titles.mindflayer.scene.reveal import AREA, BANNER, GROWL, HEADLINE, RISE
+from game.titles.mindflayer.scene.talk.places import common
+from game.ui.inputmap import Press
+from game.ui.table import Beat
+from tests.mindflayer.film.shown import people
+from tests.mindflayer.talk.table import match_of, problems, table_of, wait
+
+
+def last_gift(speed=1.0, reduced=False):
+    """A table that has just seen the gift which leaves two in play, with the end on its way."""
+    out = {"hand": ["hard_hit"] * 3, "out": True}
+    sides = [{"hand": ["mind_flayer"], "began": True}, {"hand": ["waffle"]}, {"hand": ["hard_hit"] * 2}, out]
+    match = match_of(4, shown="hard_hit", seats=sides)
+    table = table_of(match, speed=speed, reduced=reduced)
+    match.submit(0, match.verbs.decode("give 2"))
+    table.ctx.heard.clear()
+    return table
+
+
+def run(table, most_ms=30_000):
+    """The steps and the teams that were shown, with the time at which each step began."""
+    seen = {}
+    for at in range(0, most_ms, 20):
+        table.update(20)
+        seen.setdefault(table.reveal.step, at)
+        if table.settled and table.reveal.step == HEADLINE:
+            break
+    return seen
+
+
+def test_the_steps_come_one_after_the_other():
+    table = last_gift()
+    seen = run(table)
+    assert [step for step in seen if step] == [1, 2, 3, GROWL, RISE, HEADLINE]
+    times = [seen[step] for step in (1, 2, 3, GROWL, RISE, HEADLINE)]
+    assert all(later - sooner >= 500 for sooner, later in pairwise(times))
+
+
+def test_every_step_has_its_sound():
+    table = last_gift()
+    run(table)
+    wait(table, 200)
+    heard = [id for id in table.ctx.heard if id in ("reveal_roll", "flayer_growl", "applause")]
+    assert heard[-2:] == ["flayer_growl", "applause"] and heard[0] == "reveal_roll"
+
+
+def test_no_team_is_shown_before_the_growl():
+    table = last_gift()
+    for _ in range(3000):
+        table.update(20)
+        if table.reveal.step < GROWL:
+            assert not table.reveal.revealed(table.shown)
+        if table.reveal.step == GROWL:
+            break
+    assert table.reveal.revealed(table.shown)
+    assert table.shown.winner == SANE
+    assert [side.team for side in table.shown.seats] == [POSSESSED, SANE, SANE, SANE]
+
+
+def test_a_press_ends_it_with_one_sound():
+    table = last_gift()
+    while table.reveal.step < 2:
+        table.update(20)
+    table.ctx.heard.clear()
+    table.handle(Press(740, 560))
+    table.update(0)
+    assert table.settled and table.reveal.step == HEADLINE
+    assert [id for id in table.ctx.heard if id in ("flayer_growl", "applause")] == ["applause"]
+
+
+@pytest.mark.parametrize(("speed", "reduced"), ((0.0, False), (1.0, True)))
+def test_without_motion_nothing_grows_or_rises_by_degrees(speed, reduced):
+    table = last_gift(speed, reduced)
+    for _ in range(1500):
+        table.update(20)
+        assert table.reveal.share(RISE) in (0.0, 1.0)
+    assert table.reveal.step == HEADLINE
+
+
+def test_other_events_are_not_its_business():
+    table = last_gift()
+    assert table.reveal.changes(table.shown, Beat(TurnBegan(1), table.shown, 1)) is None
+    beats = [beat for beat in table.session.opened() if isinstance(beat.event, TeamsRevealed)]
+    assert len(table.reveal.changes(table.shown, beats[0])) == 6
+
+
+@pytest.mark.parametrize("seats", range(4, 11))
+def test_hands_lie_open_beside_their_tiles(seats):
+    table = table_of(played(seats, seats, people(seats)))
+    plates = table.reveal.plates(table.shown)
+    assert set(plates) == set(range(seats))
+    tiles = [tile_box(seats, table.near, seat) for seat in range(seats)]
+    boxes = list(plates.values())
+    for n, box in enumerate(boxes):
+        assert AREA[0] <= box[0] and box[0] + box[2] <= AREA[0] + AREA[2]
+        assert all(common(box, other) == 0 for other in (*tiles, *boxes[:n], BANNER))
+
+
+@pytest.mark.parametrize("lang", ("en", "fr"))
+@pytest.mark.parametrize("seats", (4, 7, 10))
+def test_the_words_of_every_step_fit(seats, lang):
+    table = table_of(played(seats, seats, people(seats)), lang, (1280, 720))
+    for step in (0, 1, 2, 3, GROWL, RISE, HEADLINE):
+        table.reveal.step = step
+        table.reveal.update(5000)
+        assert problems(table) == [], step
+
+
+def test_the_film_is_a_press_away_and_any_other_press_leaves():
+    table = table_of(played(5, 1, people(5)))
+    wait(table, 60)
+    x, y = table.ui.by_id("film").rect.center
+    from game.titles.mindflayer.scene.film.page import FilmPage
+    from game.ui.inputmap import Release
+
+    table.handle(Press(x, y))
+    table.handle(Release(x, y))
+    assert [type(scene) for scene in table.stage.pushed] == [FilmPage] and not table.ctx.ended
+    table.handle(Press(740, 560))
+    assert table.ctx.ended
