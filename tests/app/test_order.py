@@ -248,3 +248,22 @@ def test_another_language_while_picking(tmp_path: Path) -> None:
     assert picking.chosen == ["lab"]  # type: ignore[union-attr]
     app.stage.clear()
     app.context.matches.close()
+
+
+# Away from the table
+
+
+def test_a_bot_takes_the_seat_of_who_has_to_go(driver: Driver) -> None:
+    driver.app.context.matches.begin(plan(4))
+    session = driver.app.context.matches.session
+    assert session is not None
+    driver.app.context.pause(session)
+    driver.frames(2)
+    assert "concede" not in driver.ids()
+    driver.click("hand_over")
+    driver.click("answer:1")
+    ben = session.players[1]
+    assert (ben.name, ben.person, ben.level) == ("Ben", None, TITLE.levels[len(TITLE.levels) // 2])
+    assert [player.person is None for player in session.players] == [False, True, False, True]
+    driver.frames(4)
+    assert not session.paused
