@@ -206,3 +206,68 @@ def test_two_pages_of_two_worlds_do_differ(watch):
             assert worlds[0].frame() != worlds[1].frame()
             return
     raise AssertionError("all worlds are the same")
+
+
+# At the real table
+
+
+def sat(state, people, **how):
+    """The real table at a position, with so many people."""
+    world = World.__new__(World)
+    world.app, world.surface, world.leaks = FakeApp(speed=0), pygame.Surface(SIZE), []
+    world.manager = SceneManager(Canvas.of(SIZE), lambda: SMOOTH)
+    world.table = TableScene(world.app, session_at(state, people))
+    world.manager.push(world.table)
+    for _ in range(60):
+        world.manager.update(50)
+    return world
+
+
+def click(world, id):
+    """Press and let go in the middle of a widget."""
+    x, y = world.table.ui.by_id(id).rect.center
+    world.give(Press(x, y))
+    world.give(Release(x, y))
+    world.wait(100)
+
+
+@pytest.mark.parametrize("people", [1, 6])
+def test_who_is_out_presses_the_own_tile_and_guesses(people):
+    world = sat(played_to("give", 6, wanted=lambda s: s.out & 1), people)
+    click(world, "tile:0")
+    if people > 1:
+        opened(world)
+        world.give(Release(RING[0], RING[1]))
+        world.wait(100)
+    assert world.table.private.shown and world.table.private.open.page.kind == "guess"
+    click(world, "page:team:2")
+    assert world.table.session.match.view(frozenset((0,))).seats[0].guess[2] == 1
+    click(world, "page:go")
+    assert not world.table.private.shown and world.table.session.visiting() is None
+    world.frame()
+
+
+@pytest.mark.parametrize("people", [1, 6])
+def test_the_own_hand_is_looked_at_from_the_table(people):
+    world = sat(played_to("give", 6, wanted=lambda s: s.active == 0 and not s.out & 1), people)
+    click(world, "look")
+    if people > 1:
+        opened(world)
+    assert world.table.private.shown and world.table.private.open.page.kind == "hand"
+    world.frame()
+    if people > 1:
+        world.give(Release(RING[0], RING[1]))
+    else:
+        click(world, "page:go")
+    world.wait(100)
+    assert not world.table.private.shown and world.manager.top is world.table
+
+
+def test_what_moves_below_a_page_ends_at_once():
+    world = sat(played_to("exchange", 6, wanted=lambda s: s.asked & 1), 1)
+    table = world.table
+    assert table.private.shown
+    bot = next(seat for seat in table.session.pending() if seat != 0)
+    table.session._perform(bot, table.session.pending()[bot].options[0])
+    world.wait(50)
+    assert table.private.shown and table.settled and table.session.view().seats[bot].ready

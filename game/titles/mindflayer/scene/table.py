@@ -201,6 +201,8 @@ class TableScene(Telling, Presses):
             if laid is not None:
                 looks = ("legal", "aimed", "legal+hovered", "aimed+hovered")
                 yield answer.target, partial(self.cards.prepare, canvas, [("", laid)], looks)
+        for job in self.private.ahead(canvas):
+            yield "", job
         step = mood.step_of(view)
         if step + 1 < mood.STEPS:
             yield "", partial(self._mood_ahead, step + 1)

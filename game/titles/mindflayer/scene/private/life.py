@@ -39,6 +39,7 @@ class Life:
         self.vote: Seat | None = None
         self.drag: tuple[int, tuple[float, float]] | None = None
         self._asked_for = HAND
+        self._known: tuple[Decision, Open] | None = None
 
     # ------------------------------------------------------------------ whose page
     def _due(self) -> Open | None:
@@ -56,8 +57,10 @@ class Life:
         found = self._question()
         if found is None:
             return None
-        view = session.view()
-        return Open(found.seat, pages(view, found.seat)[0], view.met, view.turn)
+        if self._known is None or self._known[0] is not found:  # the same question is the same object until something happens
+            view = session.view()
+            self._known = found, Open(found.seat, pages(view, found.seat)[0], view.met, view.turn)
+        return self._known[1]
 
     def _question(self) -> Decision | None:
         """The secret decision that is put to these eyes, the first in the order of the seats."""

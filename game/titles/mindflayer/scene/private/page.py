@@ -6,11 +6,13 @@ somebody alone with bots the same pages show at once. No page makes a sound.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from game.core.actions import READY
 from game.core.types import Action, Seat
-from game.titles.mindflayer.rules.actions import DISCARD, EXCHANGE, NO_KIND, PASS, SHOW, Guess, Vote
+from game.titles.mindflayer.rules.actions import DISCARD, EXCHANGE, KINDS, NO_KIND, PASS, SHOW, Guess, Vote
 from game.titles.mindflayer.rules.script import GUESS, visits
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.private import desk, guess, look, parts, places
@@ -301,6 +303,13 @@ class PrivatePage(Life):
         self.scene.dirty = True
 
     # ------------------------------------------------------------------ looks
+    def ahead(self, canvas: Canvas) -> Iterator[Callable[[], object]]:
+        """Drawings for idle frames: every kind as it will lie on a page, whatever the hands hold."""
+        for kind in range(KINDS):
+            for wide in (places.HELD_CARD, places.HAND_CARD):
+                size = canvas.rect((0, 0, wide, wide * places.HIGH)).size
+                yield partial(self.cards.picture, canvas.k, f"kind:{kind}", *size, "idle", 0)
+
     def paint(self, f: Frame) -> None:
         """The whole screen."""
         opened = self.open
