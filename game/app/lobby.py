@@ -55,6 +55,7 @@ class Lobby(Page):
         self._chosen: Chosen | None = None
         self._chosen_in: object = None
         self._options = OptionRows(ctx, self.plan)
+        self._options.mend()
         self.order = Order(COLUMN)
         self._let_go = False
         """A row was put back although the mouse button is still down."""

@@ -98,6 +98,12 @@ class OptionRows:
             self._pickers[option.id] = option.picker_class()(self.ctx.words, self.title.catalog)
         return self._pickers[option.id]
 
+    def mend(self) -> None:
+        """Leave to chance what was remembered of cards that cannot be picked any more."""
+        for option in self.title.options:
+            if option.picker and not picked(self.picker(option), self.plan.options[option.id]):
+                self.plan.options[option.id] = self.picker(option).free
+
     def chosen_cards(self, option: Option) -> str:
         """The names of the cards that were picked, "" when they are left to chance."""
         return " · ".join(card.name for card in picked(self.picker(option), self.plan.options[option.id]))

@@ -234,6 +234,14 @@ def test_meetings_are_picked_in_their_order_or_left_to_chance(driver: Driver, lo
     assert lobby.plan.options["meetings"] == "random"
 
 
+@pytest.mark.parametrize("value", ["radio,lab", "radio,lab,lab", "radio,lab,moon", ""])
+def test_meetings_that_cannot_be_played_are_left_to_chance(driver: Driver, value: str) -> None:
+    made = plan(4)
+    made.options["meetings"] = value
+    driver.app.context.show_lobby("mindflayer", made)
+    assert made.options["meetings"] == "random"
+
+
 def test_another_language_while_picking(tmp_path: Path) -> None:
     app = make_app(tmp_path / "home")
     driver = Driver(app)
