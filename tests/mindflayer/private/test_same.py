@@ -168,3 +168,47 @@ def test_recognition_is_a_line_that_everybody_gets():
 
 def test_the_session_of_a_test_is_a_real_one():
     assert session_at(dealt(4), 2).curtain() == 0
+
+
+@pytest.mark.parametrize("people", [1, 4])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("meeting", ["fair", "other_side"])
+def test_both_cards_for_one_neighbour(meeting, lang, people):
+    """The Fun Fair names a side; where four skip a seat, the player opposite is both neighbours."""
+    state = played_to("exchange", 4, wanted=lambda s: s.asked == 0b1111 and s.met == 1, meetings=f"{meeting},lab,pool")
+    table = shown_to(state, state, people, lang)
+    view = table.session.view()
+    (to, other), found = view.neighbours[0], table.private._desk()
+    assert to == other == found.both and found.choice.pair
+    names = {desk.slot_name(found, slot) for slot in (0, 1)}
+    assert len(names) == (1 if meeting == "fair" else 2)
+    free = [n for n in range(len(found.choice.cards)) if found.choice.givable(n)]
+    for n in free[:2][::-1]:
+        press(table, f"page:hand:{n}")
+    assert table.private.answer in table.session.pending()[0].options
+    assert picture(table, (1280, 720), True)[1] == []
+
+
+@pytest.mark.parametrize("stage", ["exchange", "pass"])
+@pytest.mark.parametrize("people", [1, 5])
+def test_who_has_nothing_to_give_sees_empty_slots_and_presses_the_button(stage, people):
+    state = played_to(stage, 5, wanted=lambda s: s.asked & 1 and not s.possessed & 1)
+    state.hands[0:5] = [5, 0, 0, 0, 0]
+    table = shown_to(state, state, people)
+    wait(table, 4200)
+    assert table.answer_of("page:go") in ("0 exchange none none", "0 nothing")
+    assert picture(table, (1280, 720), True)[1] == []
+    press(table, "page:go")
+    assert 0 not in table.session.pending() or 0 in table.session.held()
+
+
+@pytest.mark.parametrize("side", ["left", "right"])
+def test_who_can_give_one_card_chooses_its_side(side):
+    state = played_to("exchange", 5, wanted=lambda s: s.asked & 1 and not s.possessed & 1 and s.meeting not in (9, 10))
+    state.hands[0:5] = [4, 0, 1, 0, 0]
+    table = shown_to(state, state, 1)
+    if side == "right":
+        press(table, "page:slot:1")
+    press(table, "page:hand:4")
+    wanted = "0 exchange waffle none" if side == "left" else "0 exchange none waffle"
+    assert table.answer_of("page:go") == wanted and picture(table, (1280, 720), True)[1] == []

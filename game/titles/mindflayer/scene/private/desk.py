@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.core.types import Action, Seat
-from game.titles.mindflayer.rules.actions import Vote
+from game.titles.mindflayer.rules.actions import LEFT, RIGHT, Vote
 from game.titles.mindflayer.scene.cardbook import CardBook
 from game.titles.mindflayer.scene.private import places
 from game.titles.mindflayer.scene.private.choice import EMPTY, Choice
@@ -145,15 +145,16 @@ def _slot(f: Frame, desk: Desk, slot: int, panel: Box) -> None:
 def slot_name(desk: Desk, slot: int) -> str:
     """What a slot is for."""
     if desk.stage == "exchange":
-        side = slot if desk.both is None else desk.said.view.side
-        return desk.said.say(f"slot.{('left', 'right')[side]}") if side in (0, 1) else desk.said.say("slot.left_right")
+        side = desk.said.view.side if desk.said.view.side in (LEFT, RIGHT) else slot  # the Fun Fair has one side for both cards
+        return desk.said.say(f"slot.{('left', 'right')[side]}")
     return desk.said.say("slot.left" if desk.stage == "pass" else f"slot.{desk.stage}")
 
 
 def _turn(desk: Desk, slot: int) -> int:
     """Quarter turns of the arrow (it points up): to the left, to the right, or up out of the hand."""
-    if desk.stage == "exchange" and desk.both is None:
-        return 1 if slot == 0 else 3
+    if desk.stage == "exchange":
+        side = desk.said.view.side
+        return 1 if (side if side in (LEFT, RIGHT) else slot) == LEFT else 3
     return 1 if desk.stage == "pass" else 0
 
 
