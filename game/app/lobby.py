@@ -37,7 +37,11 @@ BOXES: dict[str, tuple[float, float, float, float]] = {
     "back": (24, 948, 300, 100),
     "sentence": (356, 940, 900, 116),
     "start": (1284, 936, 612, 118),
+    "rows_back": (24, 948, 260, 100),
+    "rows_rules": (308, 948, 260, 100),
+    "rows_sentence": (596, 940, 664, 116),
 }
+"""`rows_`: the foot below a couch."""
 CARDS_MOST = 6
 """So many seats fit on the page as cards."""
 
@@ -101,7 +105,10 @@ class Lobby(Page):
             found += self.chosen.widgets()
         found += self.options().widgets()
         problem = self.plan.problem()
-        found.append(Button("back", BOXES["back"], self.say("common.back"), icon="ui_back", size=36, hint="B"))
+        back = BOXES["rows_back" if self.in_rows else "back"]
+        found.append(Button("back", back, self.say("common.back"), icon="ui_back", size=36, hint="B"))
+        if self.in_rows:
+            found.append(Button("rules", BOXES["rows_rules"], self.say("pause.rules"), icon="ui_book", size=36))
         found.append(
             Button(
                 "start",
@@ -146,6 +153,9 @@ class Lobby(Page):
             self.plan.seed = str(act.value) or str(new_seed())
         elif kind == "new_seed":
             self.plan.seed = str(new_seed())
+        elif kind == "rules":
+            self.ctx.show_help(self.title.id)
+            return
         elif kind in ("back", "mission"):
             self.back()
             return
@@ -298,7 +308,8 @@ class Lobby(Page):
         draw.text(f, self.say("lobby.options"), BOXES["heading"], "card", 38, theme.LAMP)
         self.options().draw(f, self.ui, self.chosen is not None)
         self._summary(f)
-        draw.rich(f, self._sentence(f.device), BOXES["sentence"], 29, theme.PAPER, theme.LAMP, valign="m", spacing=1.25)
+        sentence = BOXES["rows_sentence" if self.in_rows else "sentence"]
+        draw.rich(f, self._sentence(f.device), sentence, 29, theme.PAPER, theme.LAMP, valign="m", spacing=1.25)
 
     def draw(self, f: Frame) -> None:
         """The row in hand lies above everything."""

@@ -207,6 +207,13 @@ def test_the_match_is_dealt_in_the_order_of_the_couch(driver: Driver, lobby: Lob
     assert session.view().first == 0, "Ben was chosen, and sits in the first seat now"
 
 
+def test_the_rules_are_at_hand_below_the_couch(driver: Driver, lobby: Lobby) -> None:
+    driver.click("rules")
+    assert driver.scene == "help"
+    driver.key(pygame.K_ESCAPE)
+    assert driver.app.stage.top is lobby
+
+
 # Cards that are picked
 
 
