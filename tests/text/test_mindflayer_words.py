@@ -254,3 +254,27 @@ def test_the_table_says_nothing_it_has_no_words_for() -> None:
     for lang in languages():
         missing = [key for key in sorted(named) if not Words(lang).has(key) and not Words(lang).keys(key)]
         assert missing == []
+
+
+def test_the_file_has_no_words_that_nothing_says() -> None:
+    """A key is said in full, without its stem, or put together by an f-string of some source."""
+    places = [GAME / "titles" / "mindflayer", GAME / "app", GAME / "ui"]
+    sources = "\n".join(path.read_text(encoding="utf-8") for place in places for path in sorted(place.rglob("*.py")))
+    named = set(re.findall(r"""["']([a-z_.]+)["']""", sources))
+    built = [
+        re.compile(re.sub(r"\\{.*?\\}", "[a-z_]+", re.escape(text)))
+        for text in re.findall(r"""f["']([a-z_.]*\{[^"]*?\}[a-z_.]*)["']""", sources)
+        if re.search(r"[a-z]{2}", re.sub(r"\{.*?\}", "", text))
+    ]
+    dead = []
+    for key in load_catalogue("en").entries:
+        top, _, rest = key.removeprefix("mindflayer.").partition(".")
+        if key.startswith("mindflayer.") and top in ("scene", "narrator", "private", "film", "highlight", "result", "pick"):
+            parts = rest.split(".")
+            tails = {".".join(parts[n:]) for n in range(len(parts))}
+            said = {f"{top}.{rest}", key} - {f"{top}.{parts[0]}"}
+            if not (
+                (tails | {key, f"{top}.{rest}"}) & named or any(form.fullmatch(tail) for tail in tails | said for form in built)
+            ):
+                dead.append(key)
+    assert dead == []
