@@ -1,4 +1,4 @@
-"""The help page of a title: its turn in a few sentences, keywords, triggers, cards, terms. All of it comes from the catalogues."""
+"""The help page of a title: its turn in a few sentences, keywords, triggers, cards, terms. All of it is from the catalogues."""
 
 from __future__ import annotations
 
