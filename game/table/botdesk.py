@@ -136,8 +136,13 @@ class BotDesk:
                 self.client.hurry(asked.token)
         return spoken
 
-    def due(self) -> tuple[Seat, Action] | None:
-        """An answer that may be shown now: the question has been on the table long enough."""
+    def due(self, dt_ms: int) -> tuple[Seat, Action] | None:
+        """An answer that may be shown now: the question has been on the table long enough.
+
+        Where people may talk, none while time stands still: somebody is about to say something.
+        """
+        if not dt_ms and floor_of(self.match.rules, self.match.state) is not None:
+            return None
         pause = self._pause() if self._asked else 0
         for seat, asked in self._asked.items():
             if asked.answer is not None and asked.age_ms >= pause:

@@ -260,7 +260,7 @@ class Session(Asking):
             if self.match.offers(seat, action):
                 self._perform(seat, action, spoken=True)
         self._desk.ask()  # what a bot said may have changed the questions: a withdrawn one is not answered
-        due = self._desk.due()
+        due = self._desk.due(dt_ms)
         if due is not None and self.match.offers(*due):
             self._perform(*due)
         self._go_on()

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.actions import READY
+from game.core.match import Match
+from game.core.types import Setup
+from game.table.session import Session
+from game.table.settings import TableSettings
+from game.table.workerclient import InlineClient
+from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.actions import Accuse, Hold, Plead, Trust
 from game.ui.inputmap import Back, Key, Press, Release
-from tests.mindflayer.talk.table import ids, match_of, press, problems, sit, table_of, wait
+from tests.mindflayer.talk.table import ids, match_of, people, press, problems, sit, table_of, wait
 
 
 def said(table):
@@ -181,3 +188,23 @@ def test_the_words_of_the_menu_fit_and_all_lies_inside(size, lang, seats):
         assert problems(table) == [], page
         window = table.stage.canvas.bounds.inflate(2, 2)
         assert all(window.contains(hot.rect) for hot in table.hot_rects())
+
+
+def test_a_bot_keeps_its_card_while_time_stands_still():
+    """A running session: the bot has its answer long since, and gives the card only when the menu is closed."""
+    setup = Setup("mindflayer", 5, 3, 1, {**TITLE.defaults(), "first": 2})
+    client = InlineClient()
+    client.learn(TITLE)
+    session = Session(Match(TITLE.rules, setup, people(5)), client, TableSettings(pause_ms=0))
+    session.submit(0, READY)
+    for _ in range(9):
+        session.update(0)
+    assert session.view().stage == "give" and session.view().active == 2
+    session.submit(0, session.match.verbs.decode("hold 1 waffle"))
+    for _ in range(40):
+        session.update(0)
+    view = session.view()
+    assert view.active == 2 and (0, Hold(1, 2)) in view.said
+    for _ in range(40):
+        session.update(20)
+    assert session.view().turn > view.turn
