@@ -147,3 +147,10 @@ def test_silence_falls_for_the_exchange():
     assert table.talk.bubbles.found
     table.talk.heard(ev.ExchangeBegan((0, 1, 2, 3, 4)))
     assert not table.talk.bubbles.found
+
+
+def test_a_look_back_begins_in_silence():
+    table = sit(5)
+    table.talk.heard(ev.CardBegged(2, 2))
+    table.look_back(0)
+    assert not table.talk.bubbles.found

@@ -115,6 +115,7 @@ class Telling(TableBase):
     def look_back(self, entry: int) -> None:
         """A position of before, with its own line."""
         self.dealing = False
+        self.talk.bubbles.clear()
         super().look_back(entry)
         self.line = told_now(self.shown)
 
