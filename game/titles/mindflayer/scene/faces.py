@@ -14,7 +14,7 @@ from game.text import Words
 from game.titles.mindflayer.scene.cardbook import BANDS, MEETING_PALE, NAVY, NAVY2, PALES, CardBook
 from game.titles.mindflayer.scene.layout import Box
 from game.ui import art, draw, shapes, theme
-from game.ui.cache import new_surface
+from game.ui.cache import disk, new_surface
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.raster import raster
@@ -85,7 +85,7 @@ class Faces:
         title = self.words.get(f"mindflayer.kinds.{name}.name")
         size = 32 if w > 200 else 27
         lines = 1 if wordy else 2
-        room: Box = (5, y, w - 10, band - 2) if wordy else (5, y, w - 10, band - 2)
+        room = (5, y, w - 10, band - 2)
         draw.text(f, title, room, "card", size, theme.WHITE, "c", lines=lines, small=True, spacing=0.92)
         if wordy:
             room = (margin + 2, y + band, w - 2 * margin - 4, h - y - band - margin)
@@ -184,7 +184,8 @@ def _rays(w: int, h: int, pale: str, colour: str) -> pygame.Surface:
         ends = [(w / 2 + reach * math.cos(a), h / 2 + reach * math.sin(a)) for a in angles]
         path += f"M{w / 2:.1f} {h / 2:.1f}" + "".join(f"L{x:.1f} {y:.1f}" for x, y in ends) + "Z"
     body = f'<rect width="{w}" height="{h}" fill="{pale}"/><path d="{path}" fill="{colour}" opacity=".16"/>'
-    return raster(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}">{body}</svg>', w, h)
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}">{body}</svg>'
+    return disk.get(f"flayer rays {w} {h} {pale} {colour}", lambda: raster(svg, w, h))
 
 
 def back(w: int, h: int) -> pygame.Surface:

@@ -33,6 +33,8 @@ from game.ui.presenter import Pose
 HEIGHTS = 3.0
 """How much higher a pile is for a card more, up to nine."""
 MOST_HIGH = 9
+WIDTHS = 60.0
+"""The narrator's line is as wide as some of these, so that few ribbons have to be drawn."""
 
 
 def parts(view: View, s: Scenery, silent: bool) -> list[Part]:
@@ -194,7 +196,8 @@ def paint_strip(f: Frame, seats: int, words: str) -> None:
         return
     x, y, w, h = strip_box(seats)
     plain = words.replace("**", "")
-    wide = min(w, draw.text_width(f, plain, "text", 27) + 100)
+    need = draw.text_width(f, plain, "text", 27) + 100
+    wide = min(w, -(-need // WIDTHS) * WIDTHS)
     left = x + w / 2 - wide / 2
     draw.rounded(f, (left, y, wide, h), h / 2, theme.NIGHT, theme.NIGHT2, theme.INK, 3, 0.92)
     draw.icon(f, "ui_log", left + 14, y + h / 2 - 17, 34)

@@ -13,6 +13,7 @@ from game.core.types import Setup
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.actions import GIVE
 from game.titles.mindflayer.scene.film import shots as further
+from game.titles.mindflayer.scene.private import shots as private
 from game.titles.mindflayer.scene.table import LOOK_MS, TableScene
 from game.ui.inputmap import Move
 from game.ui.scene import Scene
@@ -240,4 +241,4 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_slides", moving(answered(at_meeting(7, "other_side"), 6)), prepare=gone_on(240)),
     Shot("mindflayer_then", at_meeting(5, "arcade", answers=7), prepare=_look_back),
 ]
-SHOTS += [Shot(*one) for one in further.shots()]
+SHOTS += [Shot(*one) for one in (*private.shots(), *further.shots())]

@@ -1,0 +1,126 @@
+"""Where things lie: every number of seats, every size of hand, nothing on another, nothing off the screen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.core.types import HIDDEN
+from game.titles.mindflayer.rules.actions import KINDS
+from game.titles.mindflayer.scene import layout as lay
+from game.titles.mindflayer.scene.layout import layout
+from tests.mindflayer.matches import RULES, moves, staged
+
+SEATS = range(4, 11)
+
+
+def view_of(seats: int, who: frozenset[int] = frozenset(), seed: int = 1):
+    """The view of a random match in the middle of it."""
+    states = [s for s, _, _ in moves(seats, seed, {})]
+    return RULES.view(states[len(states) // 2], who)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_tiles_lie_on_nothing_and_on_the_screen(seats):
+    for near in range(seats):
+        boxes = [pygame.FRect(*lay.tile_box(seats, near, seat)) for seat in range(seats)]
+        for n, one in enumerate(boxes):
+            assert one.left >= 16 and one.right <= lay.ACTION[0] and one.top >= 90 and one.bottom <= 1070
+            assert all(not one.colliderect(other) for other in boxes[n + 1 :])
+        others = [box for seat, box in enumerate(boxes) if seat != near]
+        own = pygame.FRect(*lay.measures(seats).own)
+        shown = pygame.FRect(*lay.measures(seats).shown)
+        strip = pygame.FRect(*lay.strip_box(seats))
+        for box in others:
+            assert not box.colliderect(own) and not box.colliderect(shown) and not box.colliderect(strip)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_left_neighbour_sits_left_and_the_right_one_right(seats):
+    for near in range(seats):
+        left, right = lay.tile_box(seats, near, (near + 1) % seats), lay.tile_box(seats, near, (near - 1) % seats)
+        assert left[0] < 700 < right[0]
+        order = [lay.centre(lay.tile_box(seats, near, (near + step) % seats)) for step in range(1, seats)]
+        top = [x for x, y in order if y < 300]
+        assert top == sorted(top), "clockwise from the left"
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("count", [1, 2, 5, 12, 20])
+def test_a_fan_never_leaves_the_screen(seats, count):
+    for near, seat in ((0, step) for step in range(1, seats)):
+        x, y, w, _ = lay.tile_box(seats, near, seat)
+        for dx, dy, lean in lay.fan(seats, count):
+            reach = 60
+            assert x + w / 2 + dx - reach >= -12 and x + w / 2 + dx + reach < lay.ACTION[0] + 12
+            assert y + dy - 62 > 60 and abs(lean) <= 14
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("hand", [(1, 0, 0, 0, 0), (4, 3, 2, 2, 1), (0, 12, 0, 0, 0), (9, 5, 4, 1, 1)])
+def test_an_open_hand_keeps_its_room(seats, hand):
+    x, y, w, h = lay.own_room(seats, True)
+    boxes = lay.hand_boxes(seats, hand)
+    assert len(boxes) == sum(hand) and len({key for key, _, _ in boxes}) == sum(hand)
+    for _, kind, (bx, by, bw, bh) in boxes:
+        assert hand[kind] and bx >= x - 0.1 and bx + bw <= x + w + 0.1 and by >= y and by + bh <= y + h + 6
+    kinds = [kind for _, kind, _ in boxes]
+    assert kinds == sorted(kinds), "sorted: the order tells nothing of where a card came from"
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("count", [1, 4, 8, 12, 20])
+def test_a_covered_hand_keeps_its_room(seats, count):
+    x, _, w, _ = lay.own_room(seats, False)
+    boxes = lay.back_boxes(seats, count)
+    assert len(boxes) == count and all(kind == HIDDEN for _, kind, _ in boxes)
+    assert min(box[0] for _, _, box in boxes) >= x and max(box[0] + box[2] for _, _, box in boxes) <= x + w + 0.1
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_backs_have_no_face(seats):
+    for near in range(seats):
+        for key, pose in layout(view_of(seats), near).items():
+            if key.startswith("own:"):
+                assert pose.face == "" and not pose.face_up
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_only_the_own_hand_lies_open_below(seats):
+    view = view_of(seats, frozenset((1,)))
+    own = {key for key in layout(view, 1) if key.startswith("own:")}
+    assert len(own) == (0 if view.seats[1].out else view.seats[1].cards)
+    assert all(key.startswith("own:back:") for key in layout(view, 2) if key.startswith("own:"))
+
+
+def test_who_is_out_lies_on_the_reverse_and_shows_no_cards():
+    state = staged("waffle waffle", "waffle", "O hard_hit hard_hit hard_hit", "waffle", "mind_flayer", shown="waffle")
+    poses = layout(RULES.view(state, frozenset((2,))), 2)
+    assert not poses["tile:2"].face_up and poses["tile:2"].back == "out:2" and poses["tile:0"].face_up
+    assert not any(key.startswith("own:") for key in poses)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_tokens_of_a_vote_lie_on_the_tiles_that_they_name(seats):
+    view = replace(view_of(seats), meeting=2, votes=tuple((voter, 0 if voter else 1) for voter in range(seats)))
+    boxes = lay.vote_boxes(view, 2)
+    assert set(boxes) == set(range(seats))
+    for voter, box in boxes.items():
+        tile = pygame.FRect(*lay.tile_box(seats, 2, 0 if voter else 1))
+        assert tile.inflate(60, 0).contains(pygame.FRect(*box))
+
+
+def test_a_meeting_moves_the_pile_aside():
+    for seats in SEATS:
+        boxes = [pygame.FRect(*box) for box in (lay.MEETING_CARD, lay.MEETING_PANEL, lay.MEETING_PILE)]
+        assert all(not one.colliderect(two) for n, one in enumerate(boxes) for two in boxes[n + 1 :])
+        assert lay.pile_box(seats, True) == lay.MEETING_PILE != lay.pile_box(seats, False)
+        assert pygame.FRect(*lay.MEETING_PANEL).contains(pygame.FRect(*lay.GIFT))
+
+
+def test_the_kinds_fill_a_hand():
+    assert len(lay.hand_boxes(4, (1,) * KINDS)) == KINDS
+    with pytest.raises(ValueError, match="covered"):
+        lay.hand_boxes(4, (HIDDEN,) * KINDS)

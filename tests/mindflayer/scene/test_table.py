@@ -1,0 +1,261 @@
+"""The table scene: what presses, drags and keys do, who sits below, what it says, and what may never be seen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.core.types import HIDDEN
+from game.titles.mindflayer.rules.actions import KINDS, POSSESSED, SANE
+from game.titles.mindflayer.rules.events import GuessMade, SeatPossessed
+from game.titles.mindflayer.scene import mood
+from game.titles.mindflayer.scene import shots as s
+from game.titles.mindflayer.scene.layout import centre
+from game.ui.curtain import Curtain
+from tests.mindflayer.scene.robot import ALICE, BOTS, MAX, TOM, Robot, _Context, new_session, still, texts
+
+
+def done(robot):
+    match = robot.session.match
+    return [entry.text for entry in match.entries if entry.kind == "action"]
+
+
+def at(robot, id):
+    return robot.table.ui.by_id(id).box.center
+
+
+def meeting(seats, name, device="mouse", **more):
+    session = s.at_meeting(seats, name, players=s.PEOPLE, **more)(_Context()).session
+    robot = Robot(session, device)
+    robot.wait()
+    return robot
+
+
+# ------------------------------------------------------------------ giving
+def test_a_click_aims_and_the_lamp_button_gives():
+    robot = still(7)
+    robot.press(*at(robot, "tile:3"))
+    robot.wait()
+    assert robot.table.aim == 3 and not done(robot)
+    assert any("Marcus" in line for line in texts(robot))
+    robot.press(*at(robot, "go"))
+    assert done(robot) == ["give 3"]
+
+
+def test_a_second_click_gives():
+    robot = still(4)
+    for _ in range(2):
+        robot.press(*at(robot, "tile:2"))
+        robot.wait()
+    assert done(robot) == ["give 2"]
+
+
+def test_dragging_the_card_onto_a_tile_gives_and_elsewhere_does_not():
+    robot = still(7)
+    robot.drag(at(robot, "shown"), (1000, 620))
+    robot.wait()
+    assert not done(robot) and robot.table.drag is None
+    robot.drag(at(robot, "shown"), centre(robot.table.tile_box(2)))
+    assert done(robot) == ["give 2"]
+
+
+@pytest.mark.parametrize("device", ["keys", "pad"])
+def test_confirm_aims_and_confirm_again_gives(device):
+    robot = still(6, device)
+    robot.walk_to("tile:4")
+    robot.tap("confirm")
+    robot.wait()
+    assert robot.table.aim == 4 and not done(robot)
+    robot.tap("confirm")
+    assert done(robot) == ["give 4"]
+
+
+def test_back_lets_the_aim_go_before_it_pauses():
+    robot = still(5, "keys")
+    robot.walk_to("tile:1")
+    robot.tap("confirm")
+    robot.wait()
+    robot.tap("back")
+    robot.wait()
+    assert robot.table.aim == HIDDEN and robot.app.calls == []
+    robot.tap("back")
+    assert robot.app.calls == ["pause"]
+
+
+def test_who_is_out_is_refused_with_the_reason():
+    robot = still(7, players=s.ALONE)
+    robot.press(*at(robot, "tile:5"))
+    assert "Walt" in robot.table.notice and robot.table.aim == HIDDEN and not done(robot)
+
+
+def test_oneself_is_refused():
+    robot = still(4, players=s.ALONE)
+    robot.drag(at(robot, "shown"), centre(robot.table.tile_box(0)))
+    assert robot.table.notice and not done(robot)
+
+
+# ------------------------------------------------------------------ Meetings
+def test_a_direction_is_called_by_its_button():
+    robot = meeting(4, "fair")
+    assert set(robot.offered()) == {"0 call left", "0 call right"}
+    robot.press(*at(robot, "call:1"))
+    assert done(robot) == ["call right"]
+
+
+def test_the_two_players_of_the_tunnels_are_named_one_after_the_other():
+    robot = meeting(5, "tunnels", given={"rolls": [0, 0]})
+    assert len(robot.offered()) == 5, "oneself included"
+    for seat in (0, 3):
+        for _ in range(2):
+            robot.press(*at(robot, f"tile:{seat}"))
+            while not robot.table.settled:
+                robot.wait(60)
+            robot.wait()
+    assert done(robot)[:2] == ["name 0", "name 3"]
+
+
+def test_the_mall_gives_two_cards_to_two_others():
+    robot = meeting(5, "mall")
+    robot.give("0 give 2")
+    while not robot.table.settled:
+        robot.wait(60)
+    robot.wait()
+    assert "0 give 2" not in robot.offered() and robot.offered()
+    robot.give("0 give 4")
+    assert done(robot)[:2] == ["give 2", "give 4"]
+
+
+def test_ticks_tell_who_has_chosen_and_nothing_else():
+    robot = Robot(s.at_meeting(7, "arcade", answers=9)(_Context()).session)
+    robot.wait()
+    view = robot.table.shown
+    assert [side.ready for side in view.seats].count(True) == 3
+    assert any("3" in line for line in texts(robot)), "three are missing"
+
+
+# ------------------------------------------------------------------ who sits below
+def test_the_only_person_always_sits_below():
+    robot = Robot(new_session([BOTS[0], TOM, *BOTS[1:4]], 3), "mouse", 3)
+    nears = set()
+    for _ in range(400):
+        robot.wait(60)
+        nears.add(robot.table.near)
+    assert nears == {1}
+
+
+def test_of_several_people_the_seat_in_turn_sits_below():
+    robot = still(6, given={"active": 3})
+    assert robot.table.near == 3 and robot.table.shown.seats[3].hand == (HIDDEN,) * KINDS
+
+
+def test_whose_eyes_are_open_sits_below():
+    robot = Robot(new_session([TOM, ALICE, MAX, BOTS[0]], 4), "mouse", 4)
+    robot.settle()
+    assert isinstance(robot.app.stage.top, Curtain)
+    seat = robot.session.curtain()
+    robot.session.open_curtain(seat)
+    robot.table.show_now()
+    assert robot.table.near == seat
+
+
+# ------------------------------------------------------------------ what may be seen
+def drawn_faces(robot) -> set[str]:
+    """The card faces that drawing asks for."""
+    asked = set()
+    real = type(robot.table.faces).paint
+
+    def spy(faces, f, code, w, h):
+        asked.add(code)
+        real(faces, f, code, w, h)
+
+    robot.table.faces.paint = spy.__get__(robot.table.faces)
+    robot.table.cards.forget()
+    robot.draw()
+    del robot.table.faces.paint
+    return asked
+
+
+def test_with_several_people_no_face_of_a_hand_is_drawn():
+    robot = still(7)
+    assert {code for code in drawn_faces(robot) if code.startswith("kind:")} == {"kind:2"}, "the card that is turned up"
+
+
+def test_with_one_person_only_the_own_hand_is_drawn():
+    robot = still(4, players=s.ALONE)
+    own = {f"kind:{kind}" for kind, count in enumerate(robot.table.shown.seats[0].hand) if count}
+    assert {code for code in drawn_faces(robot) if code.startswith("kind:")} == own | {"kind:2"}
+
+
+def test_the_table_looks_the_same_whatever_team_one_is_in():
+    robot = still(4, players=s.ALONE, given={"seats": [{"hand": s.FULL, "possessed": True}, *s.CROWD[:3]]})
+    before, pixels = texts(robot), robot.draw().copy()
+    view = robot.table.shown
+    assert view.seats[0].team == POSSESSED
+    own = replace(view.seats[0], team=SANE, began=SANE)
+    robot.table.shown = replace(view, seats=(own, *view.seats[1:]))
+    assert texts(robot) == before
+    assert pygame.image.tobytes(robot.draw(), "RGB") == pygame.image.tobytes(pixels, "RGB")
+
+
+def test_the_log_has_no_line_about_a_conversion():
+    robot = Robot(new_session([TOM, *BOTS[:3]], 3), "mouse", 3)
+    robot.play()
+    converted = [entry for entry, event in robot.session.log() if isinstance(event, SeatPossessed)]
+    assert converted, "a match in which somebody turns"
+    words = [robot.app.words.log("mindflayer", event, robot.table.names) for _, event in robot.session.log()
+             if isinstance(event, SeatPossessed | GuessMade)]  # fmt: skip
+    told = {line.words for line in robot.table.log_lines()}
+    assert told and not told & {line for line in words if line}
+
+
+# ------------------------------------------------------------------ mood, look back, languages
+def test_the_mood_darkens_as_the_pile_sinks():
+    robot = Robot(new_session([TOM, *BOTS[:3]], 5), "mouse", 5)
+    robot.play()
+    views = [robot.session.match.view_at(entry, frozenset()) for entry in range(robot.session.match.last + 1)]
+    found = [mood.step_of(view) for view in views]
+    assert found[0] == 0 and found == sorted(found) and max(found) >= mood.STEPS - 2
+    assert len({mood.colours(step) for step in range(mood.STEPS)}) == mood.STEPS
+
+
+def test_a_look_back_offers_nothing_and_leads_back():
+    robot = Robot(s.at_meeting(5, "arcade", answers=7)(_Context()).session)
+    robot.wait()
+    robot.table.look_back(1)
+    robot.wait()
+    assert not robot.offered()
+    robot.draw()
+    robot.press(*at(robot, "then_back"))
+    robot.wait()
+    assert robot.table.then is None and robot.table.shown == robot.session.view()
+
+
+def test_the_language_changes_in_the_middle_of_a_match():
+    robot = still(5)
+    before = robot.table.phase(robot.table.shown)
+    robot.press(*at(robot, "bar:language"))
+    robot.wait()
+    robot.wait()
+    assert robot.table.phase(robot.table.shown) != before
+    robot.draw()
+
+
+@pytest.mark.parametrize("part", ["pause", "log", "help", "sound", "settings"])
+def test_the_bar_calls_the_app(part):
+    robot = still(4)
+    robot.press(*at(robot, f"bar:{part}"))
+    assert robot.app.calls == [part]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_one_rests_on_explains_itself(lang):
+    for key in ("pile", "place:0", "place:2"):
+        robot = still(7, lang=lang, given={"met": 1})
+        s.rest_on(key)(robot.table)
+        assert robot.table.looked_at() is not None
+        robot.draw()
+    robot = still(4, lang=lang, players=s.ALONE)
+    s.rest_on("own:1:0")(robot.table)
+    assert robot.table.looked_at().face == "kind:1"
