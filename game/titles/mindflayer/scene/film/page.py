@@ -156,6 +156,7 @@ class FilmPage(Scene):
     def enter(self) -> None:
         """Show the end; from there one goes back."""
         self._show()
+        self.ui.focus("film:prev")
 
     def resume(self) -> None:
         """Words and settings may be others."""
@@ -175,8 +176,6 @@ class FilmPage(Scene):
         """Make the widgets anew."""
         self._words = self.ctx.words
         self.ui.set(self.widgets())
-        if self.ui.focused is None and self.ui._focus is None:
-            self.ui.focus("film:next")
         self.dirty = True
 
     def widgets(self) -> Sequence[Widget]:

@@ -1,0 +1,37 @@
+"""From the results page to the bluff film and back, in the app's own stack of scenes."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.app.results import QUIET_MS, Results
+from game.dev.shots import shot_context
+from game.titles.mindflayer.scene.film.page import FilmPage
+from game.titles.mindflayer.scene.film.shots import played
+from game.ui.inputmap import Back, Press, Release
+from game.ui.still import StillTable
+from tests.mindflayer.film.shown import people
+
+
+@pytest.mark.parametrize("seats", (4, 10))
+def test_there_and_back(tmp_path, seats):
+    ctx = shot_context(tmp_path, "en", (1280, 720))
+    page = Results(ctx, StillTable(played(seats, 2, people(seats))))
+    ctx.stage.push(page)
+    ctx.stage.update(QUIET_MS + 10)
+    ctx.stage.settle()
+    x, y = page.ui.by_id("afterword").rect.center
+    ctx.stage.handle(Press(x, y))
+    ctx.stage.handle(Release(x, y))
+    film = ctx.stage.top
+    assert isinstance(film, FilmPage)
+    ctx.stage.update(20)
+    ctx.stage.settle()
+    words = film.ui.by_id("film:back").label
+    ctx.switch_language()
+    ctx.stage.update(20)
+    assert film.ui.by_id("film:back").label != words
+    ctx.stage.handle(Back())
+    ctx.stage.update(20)
+    assert ctx.stage.top is page
+    ctx.stage.clear()
