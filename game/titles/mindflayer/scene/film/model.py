@@ -217,9 +217,7 @@ class _Recorder:
         columns = tuple(Column(*column) for column in self.columns)  # type: ignore[arg-type]
         began = tuple(side.began for side in last.seats)
         guesses = tuple(side.guess for side in last.seats)
-        return Film(
-            self.seats, tuple(self.moments), columns, began, self.end.teams, guesses, self.end.winner, self.end.reason
-        )
+        return Film(self.seats, tuple(self.moments), columns, began, self.end.teams, guesses, self.end.winner, self.end.reason)
 
 
 def said_of(event: Event, view: View) -> Said | None:

@@ -88,9 +88,7 @@ def menu_widgets(talk: Talk, view: View) -> list[Widget]:
         words = spoken.say(f"scene.talk.{verb}")
         found.append(Button(f"talk:{verb}", BOXES[verb], words, look, icon=icon, size=32, enabled=bool(named), why=reason))
     words = spoken.say("scene.talk.plead")
-    found.append(
-        Button("talk:plead", BOXES["plead"], words, icon="ui_gift", size=32, enabled=PLEAD in offered, why=why(PLEAD))
-    )
+    found.append(Button("talk:plead", BOXES["plead"], words, icon="ui_gift", size=32, enabled=PLEAD in offered, why=why(PLEAD)))
     found.append(IconButton("talk:close", BOXES["close"], "ui_cross", tip=spoken.say("scene.talk.close"), hint="B"))
     if talk.page in ("accuse", "trust"):
         claims = ACCUSE if talk.page == "accuse" else TRUST
