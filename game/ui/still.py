@@ -85,14 +85,10 @@ class StillTable:
         """Who visits, or a secret decision of a person without eyes."""
         if self._visit is not None:
             return None if self._visit in self.eyes else self._visit
-        return next(
-            (
-                seat
-                for seat, decision in self.match.pending().items()
-                if self._person(seat) and decision.secret and seat not in self.eyes
-            ),
-            None,
-        )
+        asked = [seat for seat, decision in self.match.pending().items() if self._person(seat) and decision.secret]
+        if self.private and any(seat in self.eyes for seat in asked):
+            return None
+        return next((seat for seat in asked if seat not in self.eyes), None)
 
     def open_curtain(self, seat: Seat) -> None:
         """That seat's eyes."""

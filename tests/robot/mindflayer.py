@@ -34,3 +34,9 @@ def waiting(house: House) -> bool:
     """Whether a private page lies open whose least time is not over."""
     page = getattr(house.top, "private", None)
     return page is not None and page.waiting
+
+
+def held(house: House) -> bool:
+    """Whether a look lies open that lives only while it is held."""
+    page = getattr(house.top, "private", None)
+    return page is not None and page.held

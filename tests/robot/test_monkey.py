@@ -10,6 +10,7 @@ import pytest
 from game.core.players import Player
 from game.core.resume import resume
 from game.titles import title, title_ids
+from tests.robot import mindflayer
 from tests.robot.company import DUEL, SOLO, company
 from tests.robot.house import House
 from tests.robot.watch import WATCHES
@@ -49,7 +50,9 @@ class Monkey:
             ring = house.hot("curtain:ring")
             house.press(house.pixel(ring))
             house.frame(dice.choice((300, 1200)))
-            house.release(house.pixel(ring))
+            if mindflayer.held(house) and dice.random() < 0.9:  # a look that counts lasts its least time
+                house.wait(lambda: not mindflayer.waiting(house))
+            house.release(self.house.app.canvas.rect(ring.rect).center)
         elif what < 0.5:
             pos = self.point()
             house.move(pos)

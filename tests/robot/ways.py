@@ -72,7 +72,7 @@ def _settled(house: House) -> None:
 def _hold(house: House) -> None:
     """Time goes by while something is held: the ring, and a look behind it that lasts its least time."""
     for _ in range(60):
-        if house.name != "curtain" and not (mindflayer.waiting(house) and house.top.private.held):
+        if house.name != "curtain" and not (mindflayer.held(house) and mindflayer.waiting(house)):
             return
         house.frame(HOLD_MS)
     raise AssertionError("the curtain does not open")

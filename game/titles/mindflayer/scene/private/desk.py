@@ -10,6 +10,7 @@ import pygame
 from game.core.types import Action, Seat
 from game.titles.mindflayer.rules.actions import LEFT, RIGHT, Vote
 from game.titles.mindflayer.scene.cardbook import CardBook
+from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.private import places
 from game.titles.mindflayer.scene.private.choice import EMPTY, Choice
 from game.titles.mindflayer.scene.private.parts import PURPLE, news_line, plate, small_tally
@@ -66,6 +67,11 @@ class Desk:
         return self.choice.answer if self.choice is not None else None
 
 
+def tile_at(x: float, y: float, wide: float) -> Box:
+    """A tile's box."""
+    return (x, y, wide, wide * places.TILE_HIGH)
+
+
 # ---------------------------------------------------------------------- cards
 def poses(desk: Desk) -> Iterator[tuple[str, Pose]]:
     """The hand in its tray and the cards in the slots."""
@@ -90,20 +96,20 @@ def poses(desk: Desk) -> Iterator[tuple[str, Pose]]:
 
 
 # ---------------------------------------------------------------------- below the cards
-def paint(f: Frame, desk: Desk, book: CardBook) -> None:
+def paint(f: Frame, desk: Desk, faces: Faces) -> None:
     """Everything that stands below the cards."""
     panels = places.slot_boxes(len(desk.choice.placed)) if desk.choice is not None else []
     if desk.stage == "vote":
-        _vote_slot(f, desk)
+        _vote_slot(f, desk, faces)
     for slot, panel in enumerate(panels):
         if desk.stage != "vote":
-            _slot(f, desk, slot, panel)
+            _slot(f, desk, faces, slot, panel)
     _middle(f, desk)
-    _tray(f, desk, book)
+    _tray(f, desk, faces.book)
     _action(f, desk)
 
 
-def _slot(f: Frame, desk: Desk, slot: int, panel: Box) -> None:
+def _slot(f: Frame, desk: Desk, faces: Faces, slot: int, panel: Box) -> None:
     choice, said = desk.choice, desk.said
     assert choice is not None
     full, none = choice.placed[slot] != EMPTY, choice.stays_empty(slot)
@@ -116,7 +122,7 @@ def _slot(f: Frame, desk: Desk, slot: int, panel: Box) -> None:
     left = x + 24
     if desk.receivers:
         to = desk.receivers[slot]
-        draw.tile(f, said.players[to].portrait, said.name(to), x + 24, y + 20, 146)
+        faces.put(f, f"tile:{to}", tile_at(x + 24, y + 20, 146))
         left = x + 190
     elif desk.stage == "show":
         draw.icon(f, "ui_eye", x + 40, y + 40, 110)
@@ -158,7 +164,7 @@ def _turn(desk: Desk, slot: int) -> int:
     return 1 if desk.stage == "pass" else 0
 
 
-def _vote_slot(f: Frame, desk: Desk) -> None:
+def _vote_slot(f: Frame, desk: Desk, faces: Faces) -> None:
     """The one who is named."""
     x, y, w, _ = places.RIGHT
     full = desk.vote is not None
@@ -167,10 +173,9 @@ def _vote_slot(f: Frame, desk: Desk) -> None:
     words = desk.said.say("slot.full" if full else "slot.choose_tile")
     draw.rich(f, words, (x + 24, y + 92, w - 48, 60), 29, theme.MIST if full else theme.CREAM, align="c")
     if desk.vote is not None:
-        draw.tile(f, desk.said.players[desk.vote].portrait, desk.said.name(desk.vote), x + (w - 260) / 2, y + 180, 260)
+        faces.put(f, f"tile:{desk.vote}", tile_at(x + (w - 260) / 2, y + 180, 260))
     else:
-        box = (x + (w - 260) / 2, y + 180, 260, 260 * places.TILE_HIGH)
-        draw.dashed(f, box, 18, theme.LAMP, 6, 16, 12, 1.0, theme.NIGHT, 0.8)
+        draw.dashed(f, tile_at(x + (w - 260) / 2, y + 180, 260), 18, theme.LAMP, 6, 16, 12, 1.0, theme.NIGHT, 0.8)
         draw.text(f, "?", (x, y + 180, w, 317), "card", 92, theme.LAMP, "c")
 
 
@@ -279,7 +284,7 @@ def tiles(desk: Desk) -> dict[Seat, Box]:
     return places.tile_grid(ring, VOTE_ROOM, min(VOTE_TILE, VOTE_ROOM[2] / max(1, len(ring)) - 16), len(ring))
 
 
-def draw_tiles(f: Frame, desk: Desk) -> None:
+def draw_tiles(f: Frame, desk: Desk, faces: Faces) -> None:
     """The tiles of a vote, the chosen and the lit one marked."""
     for seat, box in tiles(desk).items():
         x, y, w, _ = box
@@ -287,7 +292,7 @@ def draw_tiles(f: Frame, desk: Desk) -> None:
             draw.halo(f, box, w * 0.068, theme.PAPER, 8, 200, 7)
         elif desk.lit == f"{TILE_ID}{seat}":
             draw.halo(f, box, w * 0.068, theme.PAPER if desk.by_keys else theme.LAMP, 8, 150, 5)
-        draw.tile(f, desk.said.players[seat].portrait, desk.said.name(seat), x, y, w)
+        faces.put(f, f"tile:{seat}", box)
         if seat == desk.vote:
             draw.rounded(f, (x + w - 34, y - 18, 52, 52), 26, theme.LEAF, None, theme.INK, 4)
             draw.icon(f, "ui_check", x + w - 26, y - 10, 36)

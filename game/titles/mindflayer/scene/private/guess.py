@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.types import Seat
 from game.titles.mindflayer.rules.actions import POSSESSED, SANE, Guess, TeamId
+from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.marks import team_badge
 from game.titles.mindflayer.scene.private import places
 from game.titles.mindflayer.scene.private.parts import PURPLE, plate
@@ -42,7 +43,7 @@ def next_guess(said: Said, seat: Seat) -> Guess:
     return Guess(seat, SANE if guessed(said, seat) == POSSESSED else POSSESSED)
 
 
-def paint(f: Frame, said: Said, lit: str | None, by_keys: bool) -> None:
+def paint(f: Frame, said: Said, faces: Faces, lit: str | None, by_keys: bool) -> None:
     """The whole page but its button."""
     x, y, w, _ = places.GUESS
     draw.panel(f, places.GUESS, PURPLE, 40)
@@ -50,14 +51,14 @@ def paint(f: Frame, said: Said, lit: str | None, by_keys: bool) -> None:
     draw.rich(f, said.say("guess.how"), (x + 120, y + 90, w - 240, 44), 30, theme.CREAM, theme.LAMP, "c", "m")
     plate(f, OWN, f"**{said.role()}**. {said.fate()}")
     for seat, box in tiles(said).items():
-        _tile(f, said, seat, box, lit == f"{TEAM_ID}{seat}", by_keys)
+        _tile(f, said, faces, seat, box, lit == f"{TEAM_ID}{seat}", by_keys)
 
 
-def _tile(f: Frame, said: Said, seat: Seat, box: Box, lit: bool, by_keys: bool) -> None:
+def _tile(f: Frame, said: Said, faces: Faces, seat: Seat, box: Box, lit: bool, by_keys: bool) -> None:
     x, y, w, h = box
     if lit:
         draw.halo(f, box, w * 0.068, theme.PAPER if by_keys else theme.LAMP, 8, 150, 5)
-    draw.tile(f, said.players[seat].portrait, said.name(seat), x, y, w)
+    faces.put(f, f"{'out' if said.view.seats[seat].out else 'tile'}:{seat}", box)
     team = guessed(said, seat)
     key = {SANE: "sane", POSSESSED: "possessed"}.get(team, "unknown")
     under = (x - 26, y + h + 8, w + 52, 48)

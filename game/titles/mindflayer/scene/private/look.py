@@ -8,6 +8,7 @@ import pygame
 
 from game.titles.mindflayer.rules.actions import KINDS
 from game.titles.mindflayer.scene.cardbook import CardBook
+from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.private import places
 from game.titles.mindflayer.scene.private.choice import laid
 from game.titles.mindflayer.scene.private.parts import counts, news_line, plate
@@ -17,9 +18,6 @@ from game.ui.frame import Frame
 from game.ui.presenter import Pose
 
 TITLE_BOX = (460, 44, 1000, 84)
-CROSS = 84.0
-DIM = "cancelled"
-"""Marks the pose of a card that another one cancels."""
 
 
 def poses(said: Said) -> Iterator[tuple[str, Pose]]:
@@ -30,10 +28,10 @@ def poses(said: Said) -> Iterator[tuple[str, Pose]]:
     for n, (kind, box) in enumerate(zip(cards, places.held_boxes(len(cards)), strict=True)):
         last[kind] += 1
         dim = last[kind] > hand[kind] - gone.get(kind, 0)
-        yield f"page:hand:{n}", Pose(pygame.FRect(*box), f"kind:{kind}", True, z=n, back=DIM if dim else "back")
+        yield f"page:hand:{n}", Pose(pygame.FRect(*box), f"kind:{kind}", True, z=n, state="cancelled" if dim else "idle")
 
 
-def paint(f: Frame, said: Said, book: CardBook, named: bool) -> None:
+def paint(f: Frame, said: Said, faces: Faces, named: bool) -> None:
     """All but the cards and what is below them: role, plates, news. `named`: with the name on top, where there is no bar."""
     me = said.players[said.seat]
     if named:
@@ -43,22 +41,12 @@ def paint(f: Frame, said: Said, book: CardBook, named: bool) -> None:
     draw.text(f, said.say("you_are"), (x + 20, y + 24, w - 40, 56), "text", 40, theme.MIST, "c")
     role = (x + 20, y + 74, w - 40, 108)
     draw.text(f, said.role(), role, "title", 92, theme.PAPER, "c", outline=theme.INK, edge=5)
-    tx, ty, tw, _ = places.ROLE_TILE
-    draw.tile(f, me.portrait, me.name, tx, ty, tw)
+    faces.put(f, f"tile:{said.seat}", places.ROLE_TILE, 18)
     plate(f, places.FATE, said.fate())
     plate(f, places.KNOWN, said.known())
     draw.rounded(f, places.HELD_NEWS, 20, theme.NIGHT, theme.NIGHT2, theme.INK, 4, 0.8)
     nx, ny, nw, nh = places.HELD_NEWS
-    news_line(f, (nx + 20, ny, nw - 40, nh), said.news(), book)
-
-
-def crosses(f: Frame, said: Said) -> None:
-    """A thin veil and a cross on each cancelled card."""
-    for _, pose in poses(said):
-        if pose.back == DIM:
-            x, y, w, h = pose.rect
-            draw.rounded(f, (x, y, w, h), w * theme.CARD_RADIUS, theme.NIGHT, opacity=0.38)
-            draw.icon(f, "ui_cross", pose.rect.right - CROSS + 16, pose.rect.y - 12, CROSS)
+    news_line(f, (nx + 20, ny, nw - 40, nh), said.news(), faces.book)
 
 
 def tally(f: Frame, said: Said, book: CardBook, share: float, held: bool, alone: bool) -> None:
@@ -81,4 +69,4 @@ def tally(f: Frame, said: Said, book: CardBook, share: float, held: bool, alone:
     draw.text(f, said.say(f"hold.{key}_sub"), (cx + 66, y + 68, x + w - 20 - cx - 66, 44), "text", 29, theme.MIST)
 
 
-__all__ = ["crosses", "paint", "poses", "tally"]
+__all__ = ["paint", "poses", "tally"]

@@ -326,7 +326,7 @@ class PrivatePage(Life):
         if kind in CHOOSING:
             self._paint_desk(f)
         elif kind == "guess":
-            guess.paint(f, self._said(opened.seat), *self._lit())
+            guess.paint(f, self._said(opened.seat), scene.faces, *self._lit())
         else:
             self._paint_look(f, kind)
         if self.bar is not None:
@@ -342,9 +342,9 @@ class PrivatePage(Life):
 
     def _paint_desk(self, f: Frame) -> None:
         table = self._desk()
-        desk.paint(f, table, self.scene.book)
+        desk.paint(f, table, self.scene.faces)
         if table.stage == "vote":
-            desk.draw_tiles(f, table)
+            desk.draw_tiles(f, table, self.scene.faces)
         self.cards.sync(desk.poses(table))
         self.cards.draw(f)
         if table.said.view.meeting >= 0:
@@ -355,8 +355,7 @@ class PrivatePage(Life):
     def _paint_look(self, f: Frame, kind: str) -> None:
         assert self.open is not None
         said = self._said(self.open.seat)
-        look.paint(f, said, self.scene.book, self.held)
+        look.paint(f, said, self.scene.faces, self.held)
         self.cards.sync(look.poses(said))
         self.cards.draw(f)
-        look.crosses(f, said)
         look.tally(f, said, self.scene.book, self.share, self.held, self.alone)

@@ -68,12 +68,14 @@ def hand_boxes(count: int) -> list[Box]:
 
 
 def held_boxes(count: int) -> list[Box]:
-    """The cards of a hand on a look: rows of four, or two rows in which they lie over one another."""
+    """The cards of a hand on a look: rows of four, or two rows of smaller ones; very many lie over one another."""
     x, y, w, h = HELD_HAND
     columns = 4 if count <= 8 else -(-count // 2)
-    step = (w - HELD_CARD) / 3 if columns <= 4 else (w - HELD_CARD) / (columns - 1)
+    wide = max(LEAST_CARD, min(HELD_CARD, (w + HAND_GAP) / columns - HAND_GAP))
+    step = (w - wide) / (max(4, columns) - 1)
     high = HELD_CARD * HIGH
-    return [(x + n % columns * step, y + n // columns * (h - high), HELD_CARD, high) for n in range(count)]
+    top = (HELD_CARD - wide) * HIGH / 2
+    return [(x + n % columns * step, y + n // columns * (h - high) + top, wide, wide * HIGH) for n in range(count)]
 
 
 def faces_row(count: int) -> tuple[float, float]:
