@@ -85,7 +85,7 @@ class Faces:
         title = self.words.get(f"mindflayer.kinds.{name}.name")
         size = 32 if w > 200 else 27
         lines = 1 if wordy else 2
-        room = (5, y, w - 10, band - 2)
+        room: Box = (5, y, w - 10, band - 2)
         draw.text(f, title, room, "card", size, theme.WHITE, "c", lines=lines, small=True, spacing=0.92)
         if wordy:
             room = (margin + 2, y + band, w - 2 * margin - 4, h - y - band - margin)

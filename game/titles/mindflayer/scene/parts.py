@@ -19,6 +19,7 @@ from game.titles.mindflayer.scene.layout import (
     place_box,
     shown_box,
 )
+from game.titles.mindflayer.scene.sides import STEPS_Y
 from game.ui.widgets import Button, IconButton, Spot, Widget
 
 if TYPE_CHECKING:
@@ -121,6 +122,6 @@ def then_widgets(scene: TableScene, view: View) -> list[Widget]:
             ("then_next", "ui_arrow", -1, "A", scene.can_step(1)),
         )
     ):
-        box = (x + w / 2 - 102 + n * 72, y + 108, 60, 60)
+        box = (x + w / 2 - 102 + n * 72, y + STEPS_Y + 10, 60, 60)
         made.append(IconButton(id, box, icon, turn=turn, round_=True, tip=scene.say_key(id), enabled=on, hint=hint))
     return made

@@ -12,6 +12,9 @@ from game.titles.mindflayer.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
+STEPS_Y = 108.0
+"""Below the panel's upper edge: where a look back has its three buttons."""
+
 
 @dataclass(frozen=True, slots=True)
 class Task:
@@ -44,7 +47,8 @@ def task_of(view: View, s: Scenery, near: int, aim: int, asked: bool, thinking: 
         words = s.say("name.how") if asked else _waits(view, s, thinking)
         return Task(s.say(f"name.{view.ask}"), words, "" if asked else active.portrait, "ui_eye" if asked else "", False)
     if view.stage == "call":
-        return Task(s.say("call.which"), "" if asked else _waits(view, s, thinking), active.portrait, low=asked)
+        words, face = ("", "") if asked else (_waits(view, s, thinking), active.portrait)
+        return Task(s.say("call.which"), words, face, low=asked)
     return Task(s.say("turn_of", seat=s.name(view.active)), "", active.portrait)
 
 
@@ -72,7 +76,7 @@ def paint_task(f: Frame, task: Task, accent: str) -> None:
     if task.head:
         draw.text(f, task.head, (x + 20, top, w - 40, 60), "card", 38, theme.PAPER, "c")
         top += 62
-    foot = y + h - (94 if task.low else 14)
+    foot = y + h - (94 if task.low else 14) if task.head else y + STEPS_Y
     left = x + 24
     if task.portrait:
         d = min(92.0, foot - top - 4)
