@@ -50,7 +50,6 @@ def test_the_plates_have_as_many_lines_for_both_teams(lang, seat, size, scale):
             lines_of(said.fate(), places.FATE, 29, "", canvas),
             lines_of(said.rule(), (*places.MIDDLE[:2], places.MIDDLE[2] - 48, 68), 29, "ui_lock", canvas),
         ]
-        assert said.known() and lines_of(said.known(), places.KNOWN, 29, "", canvas) <= 2
     assert found[0] == found[1]
 
 

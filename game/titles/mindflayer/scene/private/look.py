@@ -43,10 +43,18 @@ def paint(f: Frame, said: Said, faces: Faces, named: bool) -> None:
     draw.text(f, said.role(), role, "title", 92, theme.PAPER, "c", outline=theme.INK, edge=5)
     faces.put(f, f"tile:{said.seat}", places.ROLE_TILE, 18)
     plate(f, places.FATE, said.fate())
-    plate(f, places.KNOWN, said.known())
+    _known(f, said)
     draw.rounded(f, places.HELD_NEWS, 20, theme.NIGHT, theme.NIGHT2, theme.INK, 4, 0.8)
     nx, ny, nw, nh = places.HELD_NEWS
     news_line(f, (nx + 20, ny, nw - 40, nh), said.news(), faces.book)
+
+
+def _known(f: Frame, said: Said) -> None:
+    """Two lines for everybody: the heading, and names or that there are none."""
+    x, y, w, h = places.KNOWN
+    plate(f, places.KNOWN, "")
+    draw.text(f, said.say("known.head"), (x + 12, y + 4, w - 24, h / 2 - 4), "bold", 27, theme.LAMP, "c")
+    draw.text(f, said.known(), (x + 12, y + h / 2 - 2, w - 24, h / 2 - 2), "text", 29, theme.PAPER, "c", small=True)
 
 
 def tally(f: Frame, said: Said, book: CardBook, share: float, held: bool, alone: bool) -> None:

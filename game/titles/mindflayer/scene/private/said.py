@@ -68,7 +68,7 @@ class Said:
     def known(self) -> str:
         """Whom one recognised: the eyes-open moment of the rulebook, as a line that everybody gets."""
         allies = tuple(self.name(ally) for ally in self.side.allies)
-        return self.say("known.with", seats=allies) if allies else self.say("known.hidden")
+        return self.words.join(allies) if allies else self.say("known.hidden")
 
     def rule(self) -> str:
         """What the own team may give."""
