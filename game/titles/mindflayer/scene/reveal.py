@@ -29,7 +29,6 @@ GROWL, RISE, HEADLINE = COUNT_STEPS + 1, COUNT_STEPS + 2, COUNT_STEPS + 3
 """Steps: 1 to 3 count "3 2 1"; 0 is before, HEADLINE the last."""
 SOUNDS = {1: "reveal_roll", GROWL: "flayer_growl", RISE: "applause"}
 MOVE_MS = 420.0
-LIFT = 26.0
 AREA: Box = (12, 84, 1464, 984)
 BANNER: Box = (318, 470, 856, 196)
 OWN_PLATE: Box = (700, 806, 150, 48)
@@ -158,9 +157,12 @@ class Reveal:
             edge(f, (x, y, w, h), TEAM_COLOURS[POSSESSED], 6)
         elif rises:
             share = self.share(RISE)
-            wide = w * (1 + 0.12 * share)
-            left, top = x - (wide - w) / 2, y + h - wide * 1.22 - LIFT * share * 0.2
-            self.table.faces.put(f, f"tile:{seat}", (left, top, wide, wide * 1.22))
+            wide = w * 1.12  # of one size all the way: it is drawn once
+            left, top = x - (wide - w) / 2, y + (h - wide * 1.22) * share
+            f.baked(
+                ("flayer riser", seat, self.table.session.players[seat], wide), (left - 40, top - 40, wide + 80, wide * 1.22 + 80),
+                lambda inner: self.table.faces.put(inner, f"tile:{seat}", (left, top, wide, wide * 1.22)),
+            )  # fmt: skip
             edge(f, (left, top, wide, wide * 1.22), theme.LAMP, 6)
             x, y, w = left, top, wide
         team_badge(f, team, x + 14, y + 14, 62)
