@@ -159,11 +159,11 @@ class Reveal:
             share = self.share(RISE)
             wide = w * 1.12  # of one size all the way: it is drawn once
             left, top = x - (wide - w) / 2, y + (h - wide * 1.22) * share
-            f.baked(
-                ("flayer riser", seat, self.table.session.players[seat], wide), (left - 40, top - 40, wide + 80, wide * 1.22 + 80),
-                lambda inner: self.table.faces.put(inner, f"tile:{seat}", (left, top, wide, wide * 1.22)),
-            )  # fmt: skip
-            edge(f, (left, top, wide, wide * 1.22), theme.LAMP, 6)
+            box = (left, top, wide, wide * 1.22)
+            room = (left - 40, top - 40, wide + 80, wide * 1.22 + 80)
+            key = ("flayer riser", self.table.session.players[seat], wide)
+            f.baked(key, room, lambda inner: self.table.faces.put(inner, f"tile:{seat}", box))
+            edge(f, box, theme.LAMP, 6)
             x, y, w = left, top, wide
         team_badge(f, team, x + 14, y + 14, 62)
 
