@@ -271,3 +271,17 @@ def test_what_moves_below_a_page_ends_at_once():
     table.session._perform(bot, table.session.pending()[bot].options[0])
     world.wait(50)
     assert table.private.shown and table.settled and table.session.view().seats[bot].ready
+
+
+def test_whoever_talks_may_look_at_the_own_hand_first():
+    world = sat(played_to("give", 6, wanted=lambda s: s.active != 2 and not s.out), 6)
+    world.table.talk.begin(2)
+    world.wait(100)
+    click(world, "talk:look")
+    assert not world.table.talk.open
+    assert isinstance(world.manager.top, Curtain) and world.manager.top.person == "Noor"
+    opened(world)
+    assert world.table.private.open.page.kind == "hand" and world.table.session.eyes == {2}
+    world.give(Release(RING[0], RING[1]))
+    world.wait(100)
+    assert world.manager.top is world.table and not world.table.session.eyes

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 MENU: Box = (270, 366, 956, 414)
 BOXES: dict[str, Box] = {
     "face": (290, 380, 76, 76),
-    "title": (382, 380, 430, 76),
+    "title": (382, 380, 350, 76),
+    "look": (744, 390, 60, 60),
     "left": (816, 388, 312, 60),
     "close": (1144, 390, 60, 60),
     "label": (294, 470, 180, 40),
@@ -89,6 +90,8 @@ def menu_widgets(talk: Talk, view: View) -> list[Widget]:
         found.append(Button(f"talk:{verb}", BOXES[verb], words, look, icon=icon, size=32, enabled=bool(named), why=reason))
     words = spoken.say("scene.talk.plead")
     found.append(Button("talk:plead", BOXES["plead"], words, icon="ui_gift", size=32, enabled=PLEAD in offered, why=why(PLEAD)))
+    if talk.several:
+        found.append(IconButton("talk:look", BOXES["look"], "ui_eye", tip=spoken.say("scene.look"), hint="X"))
     found.append(IconButton("talk:close", BOXES["close"], "ui_cross", tip=spoken.say("scene.talk.close"), hint="B"))
     if talk.page in ("accuse", "trust"):
         claims = ACCUSE if talk.page == "accuse" else TRUST

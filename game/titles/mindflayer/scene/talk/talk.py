@@ -35,6 +35,8 @@ class TalkTable(Protocol):
     session: TableSession
     shown: Any
     then: int | None
+    private: Any
+    """The private pages: `look(seat)`."""
 
     def tile_box(self, seat: Seat) -> Box:
         """Where a seat's tile stands, in units."""
@@ -82,6 +84,11 @@ class Talk:
             return []
         players = self.table.session.players
         return [seat for seat, side in enumerate(view.seats) if players[seat].person is not None and not side.out]
+
+    @property
+    def several(self) -> bool:
+        """Whether others at the screen must not see the speaker's hand, so that it is looked at on a private page."""
+        return sum(player.person is not None for player in self.table.session.players) > 1
 
     def claims(self, seat: Seat) -> tuple[Claim, ...]:
         """What a seat may say now."""
@@ -147,6 +154,9 @@ class Talk:
             self.close()
         elif verb == "who":
             self.begin(int(number))
+        elif verb == "look":
+            self.close()
+            self.table.private.look(self.speaker)
         elif verb in ("less", "more"):
             self.count = min(MOST_HELD, max(0, self.count + (1 if verb == "more" else -1)))
             self.table.rebuild()
