@@ -1,7 +1,8 @@
 """`python -m game.dev arena TITLE --seats strong,regular --games N`: which level plays how well.
 
 A level for each seat of the table, the better one first: `--seats strong,casual,casual,casual`. Levels move on by one seat from
-game to game, so every deal is played once from each seat. Titles in which all win together: see `arena_teams`.
+game to game, so every deal is played once from each seat. Titles in which all win together: see `arena_teams`;
+titles of hidden teams: see `arena_sides`.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from game.dev import arena_teams
+from game.dev import arena_sides, arena_teams
 from game.dev.cli import Parser, stop
 from game.table.arena import RANDOM, Contest, Game, Standing, play_all, pooled, read_results, results_sink, standings
 from game.titles import Title, title, title_ids
@@ -77,6 +78,8 @@ def main(argv: Sequence[str]) -> int:
     """Run the arena. Returns 0, or 2 after one sentence about bad input."""
     if argv and argv[0] in title_ids() and title(argv[0]).cooperative:
         return arena_teams.main(argv)
+    if argv and argv[0] in arena_sides.TITLES:
+        return arena_sides.main(argv)
     args = parser().parse_args(argv)
     try:
         found, contest = contest_of(args)

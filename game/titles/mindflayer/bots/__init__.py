@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from game.core.rules import Bot
 from game.titles.mindflayer.bots.plain import PlainBot
+from game.titles.mindflayer.bots.search import SearchBot
 from game.titles.mindflayer.bots.thinker import ThinkerBot, Tuning
 from game.titles.mindflayer.rules.flow import MindFlayerRules
 from game.titles.mindflayer.rules.seen import View
 
 LEVELS = ("novice", "casual", "regular", "strong")
 NOISE = {"novice": 0.5, "casual": 0.3}
-TUNINGS = {"regular": Tuning(size=120, looks=30), "strong": Tuning(size=300, looks=60)}
+TUNINGS = {"regular": Tuning(size=120, looks=30), "strong": Tuning(size=240, looks=40, playouts=60)}
 
 
 def make_bot(level: str, rules: MindFlayerRules) -> Bot[View]:
@@ -23,4 +24,4 @@ def make_bot(level: str, rules: MindFlayerRules) -> Bot[View]:
         raise ValueError(f"unknown level {level!r}; Mind Flayer has: {', '.join(LEVELS)}")
     if level in NOISE:
         return PlainBot(rules.catalog, NOISE[level])
-    return ThinkerBot(rules, TUNINGS[level])
+    return (SearchBot if level == "strong" else ThinkerBot)(rules, TUNINGS[level])

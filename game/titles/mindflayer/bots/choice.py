@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from game.core.dice import Dice
 from game.core.types import Action, Seat
 from game.titles.mindflayer.bots.manners import SHOWS, pairs_of
 from game.titles.mindflayer.bots.sight import Sight, ring_at
-from game.titles.mindflayer.bots.world import LIMIT, Ring, World, exchange, move
+from game.titles.mindflayer.bots.world import Ring, World, exchange, move
 from game.titles.mindflayer.bots.worth import stage_of
-from game.titles.mindflayer.rules.actions import (
-    HARD_HIT, HELPING_HAND, KINDS, MEMORIES, MIND_FLAYER, NO_KIND, Call, Discard, Exchange, Give, KindId, Name, Pass, Show, Vote,
-)  # fmt: skip
+from game.titles.mindflayer.rules.actions import KINDS, NO_KIND, Call, Discard, Exchange, Give, Name, Pass, Show, Vote
 from game.titles.mindflayer.rules.catalog import Catalog
 from game.titles.mindflayer.rules.seen import View
 
 SIT_OUT = ("sit_out", "tie")
-SPONGE = 0.15
 SWAPS = 12
 """Worlds for each pair of the Tunnels."""
+
+
+SECRET = ("exchange", "pass", "discard")
+"""Stages in which nobody sees who chose what."""
+
+
+def team_sign(sight: Sight, secret: bool) -> float:
+    """1 for who wants the Sane team to win, -1 for who does not.
+
+    Who was converted keeps up appearances: in front of all it goes on as before, since a change would tell; in secret it plays
+    for its new team.
+    """
+    return -1.0 if sight.evil and (secret or not sight.converted) else 1.0
 
 
 class Chooser:
@@ -27,7 +37,7 @@ class Chooser:
 
     def __init__(self, catalog: Catalog, v: View, sight: Sight, worlds: Sequence[World], p: Sequence[float], dice: Dice) -> None:
         self.catalog, self.v, self.sight, self.worlds, self.p, self.dice = catalog, v, sight, worlds, p, dice
-        self.sign = -1.0 if sight.evil else 1.0
+        self.sign = team_sign(sight, secret=v.stage in SECRET)
         self.now = stage_of(sight.meetings, sight.pile)
         self._later: tuple[int, int] = (sight.meetings - 1, v.pile)
 
@@ -50,51 +60,6 @@ class Chooser:
 
     # ------------------------------------------------------------------ cards
     def _gifts(self, options: Sequence[Action]) -> list[float]:
-        import os
-        from game.titles.mindflayer.bots.playout import finish
-        if os.environ.get("ROLL") and not self.sight.evil:
-            v=self.v; me=self.sight.me; pl=self.sight.playing
-            nxt=pl[(pl.index(me)+1)%len(pl)]
-            tot=[0.0]*len(options)
-            piles=v.piles
-            for world in self.worlds:
-                for r in range(int(os.environ["ROLL"])):
-                    seed=self.dice.seed
-                    for i,o in enumerate(options):
-                        self.dice.seed=seed
-                        w=world.copy(); w.give(o.to,v.shown)
-                        tot[i]+=finish(w,nxt,self.sight.pile,piles,self.sight.meetings,self.dice)
-            return self._mean(tot)
-        if not self.sight.evil:
-            targets = [o.to for o in options if isinstance(o, Give)]
-            means = [self._means(seat) for seat in targets]
-            return [self._sane_gift(self.v.shown, self.p[seat], *mean) for seat, mean in zip(targets, means, strict=True)]
-        return self._gifts_by_worth(options)
-
-    def _means(self, seat: Seat) -> tuple[float, float, float]:
-        """Over the worlds: Mind Flayers held, and how likely this seat is Sane with two that nothing cancels, or so with Hits."""
-        held = flayers = hits = 0.0
-        for world in self.worlds:
-            held += world.hands[KINDS * seat]
-            sane = not world.possessed >> seat & 1
-            flayers += sane and world.flayers(seat) == LIMIT - 1
-            hits += sane and world.hits(seat) == LIMIT - 1
-        count = len(self.worlds)
-        return held / count, flayers / count, hits / count
-
-    def _sane_gift(self, kind: KindId, p: float, held: float, flayers: float, hits: float) -> float:
-        """A Mind Flayer to one strong suspect who holds many already, Hard Hits to suspects, the rest to friends near the edge."""
-        if kind == MIND_FLAYER:
-            return p * (1.0 + SPONGE * held) - flayers
-        if kind == HARD_HIT:
-            return p - hits
-        if kind == MEMORIES:
-            return 1.0 - p + flayers
-        if kind == HELPING_HAND:
-            return 1.0 - p + hits
-        return 1.0 - p
-
-    def _gifts_by_worth(self, options: Sequence[Action]) -> list[float]:
         kind, stage = self.v.shown, self.now
         totals = [0.0] * len(options)
         targets = [o.to for o in options if isinstance(o, Give)]
@@ -197,6 +162,3 @@ class Chooser:
 
     def _mean(self, totals: Sequence[float]) -> list[float]:
         return [self.sign * total / len(self.worlds) for total in totals]
-
-
-Values = Callable[[Sequence[Action]], list[float]]

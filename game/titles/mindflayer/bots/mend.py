@@ -15,15 +15,16 @@ def ensure(world: World, seat: Seat | None, kind: KindId, count: int, me: Seat, 
     """Let a seat (None: the deck) hold so many of a kind, against other cards of the deck or of other hands but the own one."""
     taker, at = (world.deck, 0) if seat is None else (world.hands, KINDS * seat)
     while taker[at + kind] < count:
-        donors = _holders(world, kind, seat, me)
-        if not donors:
-            taker[at + kind] += 1  # somebody remembers wrongly; better one card too many than none
-            continue
-        hand, place = dice.pick(donors)
         back = next((other for other in _SPARE if other != kind and taker[at + other]), None)
         if back is None:
             return
-        _swap(taker, at, back, hand, place, kind)
+        donors = _holders(world, kind, seat, me)
+        if donors:
+            hand, place = dice.pick(donors)
+            _swap(taker, at, back, hand, place, kind)
+        else:  # no card of the kind is where it could come from: better one too many than a hand of the wrong size
+            taker[at + back] -= 1
+            taker[at + kind] += 1
 
 
 def mend_hits(world: World, seat: Seat, net: int, me: Seat, dice: Dice) -> None:

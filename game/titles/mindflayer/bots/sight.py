@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.core.types import Seat
 from game.titles.mindflayer.bots.world import Ring, ring_of
-from game.titles.mindflayer.rules.actions import LEFT, NONE, POSSESSED, KindId
+from game.titles.mindflayer.rules.actions import LEFT, NONE, POSSESSED, SANE, KindId
 from game.titles.mindflayer.rules.catalog import Catalog
 from game.titles.mindflayer.rules.seen import View
 
@@ -15,11 +15,14 @@ MEETINGS = 3
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """`meetings`: exchanges still to come, the one of a Meeting under way among them. `playing`: seats in play."""
+    """`meetings`: exchanges still to come, the one of a Meeting under way among them. `playing`: seats in play.
+    `converted`: Possessed, but not from the deal on.
+    """
 
     me: Seat
     seats: int
     evil: bool
+    converted: bool
     hand: tuple[int, ...]
     allies: tuple[Seat, ...]
     playing: tuple[Seat, ...]
@@ -40,6 +43,7 @@ def sight_of(v: View, me: Seat) -> Sight:
         me=me,
         seats=len(v.seats),
         evil=own.team == POSSESSED,
+        converted=own.team == POSSESSED and own.began == SANE,
         hand=own.hand,
         allies=own.allies,
         playing=tuple(seat for seat, side in enumerate(v.seats) if not side.out),

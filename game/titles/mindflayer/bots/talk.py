@@ -1,7 +1,7 @@
 """What bots say before a card is given, and what they write down once they are out.
 
 The Sane say what they think; the Possessed say what helps them: they frame, and play harmless. Nothing is said twice between two
-Meetings, and not everything at once.
+Meetings, and not everything at once. Who was converted goes on as before: a change of tone would tell.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def claim(v: View, sight: Sight, story: Sequence[Event], p: Sequence[float], dic
     if not _may(v, me) or mood >= MOOD:
         return None
     said = said_by(story, me)
-    found = _lies(v, sight, p, dice) if sight.evil else _truths(v, sight, p)
+    found = _lies(v, sight, p, dice) if sight.evil and not sight.converted else _truths(v, sight, p)
     for one in found:
         if one not in said and not (isinstance(one, Plead) and v.active == me):
             return one
@@ -133,7 +133,7 @@ def simple(v: View, sight: Sight, story: Sequence[Event], felt: Sequence[float],
 
 
 def guess(v: View, me: Seat, p: Sequence[float]) -> Action | None:
-    """One guess that is not written down yet, or has become wrong; of the seat one is surest about. Nothing else to write: None."""
+    """One guess that is not written down yet, or has become wrong, of the seat one is surest about; or None."""
     written = v.seats[me].guess or (NONE,) * len(v.seats)
     best, sure = None, -1.0
     for seat, one in enumerate(p):

@@ -14,9 +14,6 @@ from game.titles.mindflayer.bots.sight import Sight, sight_of
 from game.titles.mindflayer.rules.flow import MindFlayerRules
 from game.titles.mindflayer.rules.seen import View
 
-KEPT = 10
-"""So many beliefs are kept, one for each seat of a table."""
-
 
 @dataclass(frozen=True, slots=True)
 class Tuning:
@@ -59,14 +56,12 @@ class ThinkerBot:
         """What the story makes a seat believe. A story that goes on from the last one costs only what is new."""
         found = self._beliefs.get(me)
         if found is None or found.mix != v.mix or not _continues(story, found.told):
-            found = Belief(self.catalog, me, v.mix, v.eyes_open, self.tuning.size)
+            found = Belief(self.catalog, me, v.mix, self.tuning.size)
             self._beliefs[me] = found
         found.hear(story)
         return found
 
-    def _values(
-        self, v: View, sight: Sight, belief: Belief, options: Sequence[Action], dice: Dice
-    ) -> list[float]:
+    def _values(self, v: View, sight: Sight, belief: Belief, options: Sequence[Action], dice: Dice) -> list[float]:
         worlds = belief.drawn(self.tuning.looks, dice)
         return Chooser(self.catalog, v, sight, worlds, belief.suspicion(), dice).values(options)
 

@@ -40,7 +40,8 @@ class Stage:
         one = curve[0] + curve[7] * pile / 10
         steps, edge = range(LOW, LIMIT), LIMIT - 1
         self._table = [
-            one + curve[1] * nf + curve[2] * (nf == edge) + curve[3] * nh + curve[4] * (nh == edge) + curve[5] * bad + curve[6] * ammo
+            one + curve[1] * nf + curve[2] * (nf == edge) + curve[3] * nh + curve[4] * (nh == edge)
+            + curve[5] * bad + curve[6] * ammo
             for nf in steps for nh in steps for bad in range(3) for ammo in range(_BAD)
         ]  # fmt: skip
 

@@ -1,0 +1,62 @@
+"""`dev arena mindflayer`: pairings of levels, kept in a file, told in words and as JSON."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.dev import arena
+from game.dev.sides import area
+
+RUN = ["mindflayer", "--seats-count", "4,6", "--pairings", "casual/novice,regular/casual", "--games", "2", "--deal", "balanced"]
+
+
+def test_all_pairings_are_played_and_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kept = tmp_path / "games.jsonl"
+    assert arena.main([*RUN, "--resume", str(kept), "--json"]) == 0
+    record = json.loads(capsys.readouterr().out)
+    assert [(one["seats"], one["sane"], one["possessed"], one["games"]) for one in record["pairings"]] == [
+        (4, "casual", "novice", 2), (4, "regular", "casual", 2), (6, "casual", "novice", 2), (6, "regular", "casual", 2),
+    ]  # fmt: skip
+    assert record["options"] == {"deal": "balanced"}
+    assert all(one["low"] <= one["rate"] <= one["high"] and one["said"] > 0 for one in record["pairings"])
+    lines = kept.read_text().splitlines()
+    assert len(lines) == 1 + 8
+    kept.write_text("\n".join(lines[:5]) + '\n{"seats": 4, "sa')
+    assert arena.main([*RUN, "--resume", str(kept), "--json"]) == 0
+    again = json.loads(capsys.readouterr().out)
+    assert [one["rate"] for one in again["pairings"]] == [one["rate"] for one in record["pairings"]]
+    assert len(kept.read_text().splitlines()) == 1 + 8
+    assert arena.main([*RUN, "--resume", str(kept)]) == 0
+    assert "6 seats  regular/casual    Sane win" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        (["--seats-count", "3"], "mindflayer is played by 4, 5, 6, 7, 8, 9, 10, not by 3"),
+        (["--sane", "expert"], "unknown level 'expert'; mindflayer has: random, novice, casual, regular, strong"),
+        (["--pairings", "regular"], "--pairings has 'regular'"),
+        (["--deal", "fair"], "--deal is 'fair'; expected one of official, balanced"),
+        (["--games", "0"], "--games is a number from 1 to 1000000, not 0"),
+    ],
+)
+def test_bad_input_gives_one_sentence(given: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert arena.main(["mindflayer", *given]) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_a_file_of_another_trial_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kept = tmp_path / "games.jsonl"
+    kept.write_text('{"title": "mindflayer", "seed": 9, "options": {}}\n')
+    assert arena.main(["mindflayer", "--games", "1", "--resume", str(kept)]) == 2
+    assert "holds results of another trial" in capsys.readouterr().err
+
+
+def test_the_area_under_the_curve() -> None:
+    assert area([1, 2], [3, 4]) == 1.0
+    assert area([1, 2], [1, 2]) == 0.5
+    assert area([3], [1]) == 0.0
+    assert area([], [1]) is None

@@ -1,0 +1,131 @@
+"""The four levels: they answer what is offered, are honest, and need no memory beside their story."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.dice import Dice
+from game.titles import title
+from game.titles.mindflayer.bots import LEVELS, make_bot
+from game.titles.mindflayer.bots.search import SearchBot
+from game.titles.mindflayer.rules.flow import MindFlayerRules
+from tests.mindflayer.bots.tables import Table
+
+MEETINGS = ("arcade,cinema,town_hall", "school,pool,mall", "lab,radio,tunnels", "fair,other_side,cabin")
+
+
+def _rules() -> MindFlayerRules:
+    rules = title("mindflayer").rules
+    assert isinstance(rules, MindFlayerRules)
+    return rules
+
+
+def test_an_unknown_level_is_refused() -> None:
+    with pytest.raises(ValueError, match="unknown level 'expert'; Mind Flayer has: novice, casual, regular, strong"):
+        make_bot("expert", _rules())
+
+
+@pytest.mark.parametrize("meetings", MEETINGS)
+@pytest.mark.parametrize("seats", [4, 7, 10])
+def test_all_levels_play_every_meeting_to_the_end(seats: int, meetings: str) -> None:
+    levels = tuple(("regular", "casual", "novice", "regular")[seat % 4] for seat in range(seats))
+    table = Table(levels, 40 + seats, meetings=meetings)
+    table.play()
+    assert table.state.reason
+    assert table.claims
+
+
+def test_strong_plays_its_games_out() -> None:
+    table = Table(("strong", "casual", "casual", "strong", "casual"), 5)
+    table.play()
+    assert table.state.reason
+    assert table.bots[0].playouts and table.bots[3].playouts
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_partner_worlds_get_the_same_answers(level: str) -> None:
+    """Two positions that differ only in what a seat may not know: the same View, so the same moves and words."""
+    table = Table((level, "casual", "casual", "regular", "casual", "casual"), 12)
+    checked: list[bool] = []
+
+    def watch(table: Table) -> None:
+        decision = table.rules.pending(table.state).get(0)
+        if decision is None or len(decision.options) < 2 or len(checked) > 6:
+            return
+        v = table.view(0)
+        partner = table.rules.sample_world(v, Dice(table.state.turn))
+        w = table.rules.view(partner, frozenset((0,)))
+        assert v == w
+        first, second = make_bot(level, table.rules), make_bot(level, table.rules)
+        story = table.stories[0]
+        other = table.rules.pending(partner)[0]
+        assert first.choose(v, story, decision, Dice(7)) == second.choose(w, story, other, Dice(7))
+        assert first.speak(v, story, Dice(8)) == second.speak(w, story, Dice(8))
+        checked.append(partner.key() != table.state.key())
+
+    table.play(watch)
+    assert len(checked) > 3 and any(checked)
+
+
+@pytest.mark.parametrize("level", ["regular", "strong"])
+def test_a_bot_that_was_restarted_answers_like_one_that_heard_everything(level: str) -> None:
+    table = Table((level, "casual", "regular", "casual", "casual"), 21)
+    checked = []
+
+    def watch(table: Table) -> None:
+        decision = table.rules.pending(table.state).get(0)
+        if decision is None or len(decision.options) < 2:
+            return
+        v, story = table.view(0), table.stories[0]
+        fresh = make_bot(level, table.rules)
+        assert fresh.choose(v, tuple(story), decision, Dice(3)) == table.bots[0].choose(v, story, decision, Dice(3))
+        checked.append(decision)
+
+    table.play(watch)
+    assert len(checked) > 4
+
+
+def test_an_undone_story_is_heard_anew() -> None:
+    table = Table(("regular",) * 4, 31)
+    table.play()
+    story = table.stories[1]
+    bot = make_bot("regular", table.rules)
+    cut = [event for event in story if type(event).__name__ == "CardGiven"][5]
+    short = story[: story.index(cut)]
+    v = table.view(1)
+    long_first = bot.belief(v, story, 1).suspicion()
+    after_undo = bot.belief(v, short, 1).suspicion()
+    assert after_undo == make_bot("regular", table.rules).belief(v, short, 1).suspicion()
+    assert bot.belief(v, story, 1).suspicion() == long_first
+
+
+def test_more_bots_at_once_play_fewer_games_with_the_same_beliefs() -> None:
+    bot = make_bot("strong", _rules())
+    assert isinstance(bot, SearchBot)
+    shared = bot.among(9)
+    assert shared.tuning.playouts * 3 == bot.tuning.playouts
+    assert bot.among(2) is bot
+
+
+def test_who_is_out_writes_down_one_guess_at_a_time_and_stops() -> None:
+    for seed in range(60, 90):
+        table = Table(("regular",) * 6, seed)
+        written: list[object] = []
+
+        def watch(table: Table, written: list[object] = written) -> None:
+            for seat in table.seats:
+                if table.state.out >> seat & 1 and not written:
+                    for _ in range(12):
+                        guess = table.bots[seat].speak(table.view(seat), table.stories[seat], Dice(1))
+                        if guess is None:
+                            break
+                        table._perform(table.state, seat, guess)
+                        written.append(guess)
+                    else:
+                        raise AssertionError("a bot that is out never stops guessing")
+
+        table.play(watch)
+        if written:
+            assert len(written) <= 5
+            return
+    raise AssertionError("nobody went out in thirty games")
