@@ -6,44 +6,30 @@ After `start` and after each `apply` the state stands at a question, or the matc
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 
-from game.core.actions import NOTHING, READY, TAKE_BACK
+from game.core.actions import TAKE_BACK
 from game.core.dice import Dice
 from game.core.types import Action, Clock, Decision, Emit, Event, Msg, Outcome, Ref, Seat, Setup, msg
-from game.titles.mindflayer.rules import deal, exchange, invariants, prompts, talk, view, worlds
+from game.titles.mindflayer.rules import deal, exchange, invariants, options, prompts, talk, view, worlds
 from game.titles.mindflayer.rules.actions import (
     ACTIONS,
     CALL,
-    DISCARD,
-    GIVE,
     KINDS,
-    MIND_FLAYER,
     MOST_SEATS,
-    NAME,
     NONE,
-    PASS,
-    SHOW,
-    VOTE,
     WAFFLE,
     Accuse,
     Call,
-    Discard,
-    Exchange,
     Give,
     Guess,
     Hold,
     Name,
-    Pass,
     Plead,
-    Show,
     Trust,
-    Vote,
 )
 from game.titles.mindflayer.rules.catalog import KIND_NAMES, Catalog, Deal
 from game.titles.mindflayer.rules.events import (
     EVENTS,
-    AnswerSealed,
     AnswerTakenBack,
     CardGiven,
     CardTurned,
@@ -60,8 +46,6 @@ from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.rules.state import State
 from game.titles.mindflayer.rules.status import SEATS_OF, check, check_all, ended, finish, next_in_play
 
-_READY: tuple[Action, ...] = (READY,)
-_NOTHING: tuple[Action, ...] = (NOTHING,)
 _BACK: tuple[Action, ...] = (TAKE_BACK,)
 
 
@@ -217,27 +201,11 @@ class MindFlayerRules:
         """What the active seat may answer in front of all."""
         frame = s.stack[-1]
         if isinstance(frame, Gift):
-            return _gifts(s.active, s.out, s.seats, frame.given)
-        return _names(frame.among) if isinstance(frame, Pick) else CALL
+            return options.gifts(s.active, s.out, s.seats, frame.given)
+        return options.names(frame.among) if isinstance(frame, Pick) else CALL
 
     def _sealed_options(self, s: State, seat: Seat) -> tuple[Action, ...]:
-        frame = s.stack[-1]
-        if not isinstance(frame, Sealed):
-            return _READY
-        what = frame.what
-        if what == "exchange":
-            return exchange.options(s, seat, self.catalog)
-        if what == "vote":
-            return _votes(seat, s.out, s.seats)
-        own = KINDS * seat
-        held = tuple(map(bool, s.hands[own : own + KINDS]))
-        if what == "show":
-            return _cards(SHOW, held)
-        args = self.catalog.meetings[s.meeting].args
-        if what == "pass":
-            return _cards(PASS, (held[MIND_FLAYER] and not args["no_mind_flayer_for_anyone"], *held[1:]))
-        barred = args["sane_no_mind_flayer"] and not s.possessed >> seat & 1
-        return _cards(DISCARD, (held[MIND_FLAYER] and not barred, *held[1:]))
+        return options.sealed(s, seat, self.catalog)
 
     # ------------------------------------------------------------------ turns
     def begin_turn(self, s: State, emit: Emit | None) -> None:
@@ -289,7 +257,7 @@ class MindFlayerRules:
         s.sealed[seat] = a
         frame = s.stack[-1]
         if emit:
-            emit(LookTaken(seat) if isinstance(frame, Look) else _sealed(seat, a))
+            emit(LookTaken(seat) if isinstance(frame, Look) else options.kept(seat, a))
         sealed = s.sealed
         for other in SEATS_OF[s.asked]:
             if sealed[other] is None:
@@ -367,34 +335,3 @@ class MindFlayerRules:
             finish(s, True, emit)
         else:
             self._next_turn(s, emit)
-
-
-@cache
-def _gifts(active: Seat, out: int, seats: int, given: tuple[Seat, ...]) -> tuple[Action, ...]:
-    """Every other seat in play; at the Mall not one that got a card already."""
-    return tuple(GIVE[seat] for seat in range(seats) if seat != active and not out >> seat & 1 and seat not in given)
-
-
-@cache
-def _names(among: tuple[Seat, ...]) -> tuple[Action, ...]:
-    return tuple(NAME[seat] for seat in among)
-
-
-@cache
-def _votes(voter: Seat, out: int, seats: int) -> tuple[Action, ...]:
-    """Nobody votes for himself."""
-    return tuple(VOTE[seat] for seat in range(seats) if seat != voter and not out >> seat & 1)
-
-
-@cache
-def _cards(actions: tuple[Action, ...], held: tuple[bool, ...]) -> tuple[Action, ...]:
-    """One of the kinds that may go; who has none is asked all the same."""
-    return tuple(action for action, there in zip(actions, held, strict=True) if there) or _NOTHING
-
-
-def _sealed(seat: Seat, a: Action) -> AnswerSealed:
-    if isinstance(a, Exchange):
-        return AnswerSealed(seat, a.left, a.right, NONE)
-    if isinstance(a, Show | Pass | Discard):
-        return AnswerSealed(seat, a.kind, NONE, NONE)
-    return AnswerSealed(seat, NONE, NONE, a.seat if isinstance(a, Vote) else NONE)
