@@ -37,11 +37,6 @@ class LookingBack(TableFlow):
         self.until, self._later = None, ()
         super().return_now()
 
-    def covered_anew(self) -> None:
-        """The position without the eyes, all that belongs to it included."""
-        self._later = ()
-        super().covered_anew()
-
     def can_step(self, by: int) -> bool:
         """Whether there is a move before (-1) or after (1) what is shown."""
         found = self.stops()

@@ -134,11 +134,7 @@ class TableFlow(Together):
         if self.then is None:
             self.show_now()
         else:
-            self.floats.clear()
-            self.presenter.finish()
-            self.shown = self.session.view_at(self.then)
-            self.presenter.show(self.lay(self.shown))
-            self.rebuild()
+            self.look_back(self.then)
 
     @property
     def settled(self) -> bool:
@@ -161,6 +157,8 @@ class TableFlow(Together):
             if self.settled:
                 self._settle()
                 self._tick_over(dt_ms)
+        elif self.session.revision != self._revision:  # somebody sat down or left: the hand that shows may be nobody's now
+            self.covered_anew()
 
     def _tick_notice(self, dt_ms: float) -> None:
         if self.notice:
@@ -379,6 +377,7 @@ class TableFlow(Together):
         self.presenter.finish()
         self.floats.clear()
         self.then = entry
+        self._revision = self.session.revision
         self.shown = self.session.view_at(entry)
         self.presenter.show(self.lay(self.shown))
         self.rebuild()
