@@ -192,6 +192,10 @@ class MindFlayerRules:
         """The moment at which everybody may say something before a card is given; None while nobody talks."""
         return (s.turn, len(s.deck)) if s.stack and isinstance(s.stack[-1], Gift) else None
 
+    def ritual(self, s: State) -> bool:
+        """The look at role and first cards, which nobody can unsee."""
+        return bool(s.stack) and isinstance(s.stack[-1], Look)
+
     def conserve(self, s: State) -> None:
         """Every card in one place, hands and statuses in agreement. Raises AssertionError naming what does not fit."""
         invariants.conserve(s, self.catalog)

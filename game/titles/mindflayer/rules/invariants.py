@@ -34,6 +34,6 @@ def conserve(s: State, catalog: Catalog) -> None:
         asked = isinstance(s.stack[-1], Sealed)
         answered = [seat for seat, answer in enumerate(s.sealed) if answer is not None]
         assert asked or s.stack[-1] == () or not answered, f"answers of {answered} are left over"
-        assert asked or s.meeting == NONE or s.active in playing, f"{s.active} decides and is out"
+        assert s.asked or s.active in playing, f"{s.active} decides and is out"
     else:
         assert s.reason and s.winner != NONE, "it ended without a winner"

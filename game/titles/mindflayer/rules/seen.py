@@ -77,5 +77,6 @@ class View:
     said: tuple[tuple[Seat, Claim], ...]
     game: int
     games: int
+    salt: int
     winner: TeamId
     reason: str
