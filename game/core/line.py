@@ -49,6 +49,12 @@ def open_phase(rules: Rules[Any, Any], state: Any) -> Any:
     return None if ask is None else ask(state)
 
 
+def ritual(rules: Rules[Any, Any], state: Any) -> bool:
+    """Whether what is answered now is nobody's choice; titles without such a moment have no such method."""
+    ask = getattr(rules, "ritual", None)
+    return ask is not None and ask(state)
+
+
 def without_last(
     rules: Rules[Any, Any], line: Sequence[Step], person: int, agreed: bool, names: Sequence[str]
 ) -> tuple[list[Step], Undone] | Msg:
@@ -56,8 +62,9 @@ def without_last(
 
     `agreed`: everybody said yes to crossing fences. `names`: what each seat's player is called.
     """
-    first = next((i for i in range(len(line) - 1, 0, -1) if line[i].action is not None and line[i].person == person), None)
-    if first is None:
+    mine = (i for i in range(len(line) - 1, 0, -1) if line[i].action is not None and line[i].person == person)
+    first = next(mine, None)
+    if first is None or ritual(rules, line[first - 1].state):
         return msg("core.undo.nothing")
     phase = open_phase(rules, line[first - 1].state)
     together = phase is not None and phase == open_phase(rules, line[-1].state)

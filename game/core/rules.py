@@ -32,10 +32,11 @@ VC = TypeVar("VC", contravariant=True)
 class Rules(Protocol[S, V]):
     """One title's rules. After `start` and after every `apply` the state stands at a decision, or the match is over.
 
-    Three more methods are looked for, and not missed where they would be empty: `open_phase(s)`, the id of the open simultaneous
+    More methods are looked for, and not missed where they would be empty: `open_phase(s)`, the id of the open simultaneous
     phase that runs (else None; answers inside it do not fence each other), `conserve(s)`, which raises AssertionError when
-    something is not in exactly one place, and `luck(s)`, a value that changes with every die, shuffle and card turned up, so that
-    a film knows where it stops being certain.
+    something is not in exactly one place, `luck(s)`, a value that changes with every die, shuffle and card turned up, so that
+    a film knows where it stops being certain, `floor(s)`, the moment at which everybody may say something (another value for
+    every such moment, else None), and `ritual(s)`, whether what is asked is only looked at and confirmed: no undo goes back there.
     """
 
     title: str

@@ -40,6 +40,20 @@ def test_nothing_to_take_back() -> None:
         match.redo(0)
 
 
+def test_what_was_only_looked_at_is_not_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = table("bid", [0] * 6)
+    start = match.state.key()
+    monkeypatch.setattr(match.rules, "ritual", lambda s: s.key() == start, raising=False)
+    match.submit(0, bid.Bid(3))
+    assert refusal(match, 0) == refusal(match, 0, agreed=True) == "core.undo.nothing"
+    seat = next(iter(match.pending()))
+    match.submit(seat, match.pending()[seat].options[0])
+    assert refusal(match, 0, agreed=True) is None
+    match.undo(0, agreed=True)
+    assert [entry.number for entry in match.effective()] == [1]
+    assert refusal(match, 0, agreed=True) == "core.undo.nothing"
+
+
 def test_undo_then_redo_is_identity() -> None:
     match = table("bid", [0] * 6)
     start = state_hash(match.state)
