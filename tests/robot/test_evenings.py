@@ -16,6 +16,10 @@ from tests.robot.ways import Mouse
 NAMES = pytest.mark.parametrize("name", title_ids())
 HIDING = pytest.mark.parametrize("name", [one.id for one in titles() if not one.open])
 CONCEDING = pytest.mark.parametrize("name", [one.id for one in titles() if one.conceding])
+LOOKS_FIRST = {"mindflayer"}
+"""Titles whose first private page is a look that ends with the hold: it is over when somebody is asked."""
+MIDWAY = {"mindflayer": 2}
+"""After how many answers of one person among bots a match is well under way, where it is a short one."""
 
 
 def sit(house: House, name: str, players: tuple[Player, ...], seed: int, **values) -> Robot:
@@ -146,8 +150,9 @@ def test_language_and_window_change_in_the_middle(name: str, open_house, monkeyp
         before = robot.options()
         if n % 3 == 1:
             language = house.ctx.settings.lang
-            house.click("bar:language")
+            switch_language(house)
             assert house.ctx.settings.lang != language
+            robot.ready()  # a pause has covered a private page
         elif n % 3 == 2:
             house.resize(sizes[n // 3 % len(sizes)])
         house.frame()
@@ -156,6 +161,19 @@ def test_language_and_window_change_in_the_middle(name: str, open_house, monkeyp
         verdict(house.audit())
         robot.answer()
     verdict(watch.leaks)
+
+
+def switch_language(house: House) -> None:
+    """By the bar's button; from a page that others must not see by that of the settings, behind a pause that covers the page."""
+    if house.hot("bar:language") is not None:
+        house.click("bar:language")
+        return
+    house.click("bar:pause")
+    assert not robot_eyes(house), "the pause leaves the page open"
+    for button in ("settings", "bar:language", "done", "resume"):
+        house.wait(lambda: not house.stage.fading)
+        house.click(button)
+    house.wait(lambda: not house.stage.fading)
 
 
 @NAMES
@@ -220,8 +238,8 @@ def test_a_press_ends_what_moves(name: str, open_house, monkeypatch) -> None:
 def test_the_log_leads_to_every_position_and_back(name: str, open_house) -> None:
     house = open_house()
     robot = sit(house, name, SOLO, 28)
-    robot.go(8)
-    robot.ready()
+    assert robot.go(MIDWAY.get(name, 8)) == "enough"
+    assert robot.wait() == "decision"
     session, table, before = robot.session, house.top, robot.options()
     house.key(pygame.K_l)
     house.wait(lambda: not house.stage.fading)
@@ -242,10 +260,36 @@ def test_losing_the_window_covers_the_hand(name: str, open_house, monkeypatch) -
     house = open_house()
     watch = WATCHES[name](house, monkeypatch)
     robot = sit(house, name, DUEL, 29)
+    while name in LOOKS_FIRST and not robot.session.eyes:
+        robot.answer()
+        robot.ready()
     assert robot.session.eyes, "the first decision of the match is a secret one"
     house.input(pygame.WINDOWFOCUSLOST)
     assert house.name == "curtain" and not house.stage.fading and not robot_eyes(house)
     robot.ready()
+    robot.answer()
+    verdict(watch.leaks)
+
+
+@HIDING
+def test_losing_the_window_ends_a_look_that_is_held(name: str, open_house, monkeypatch) -> None:
+    """While the ring is still held: what it showed is covered, and it counts as nobody's answer."""
+    house = open_house()
+    watch = WATCHES[name](house, monkeypatch)
+    session = house.sit_down(name, company(name, DUEL), 30)
+    robot = Robot(house, Mouse(house), 30)
+    assert robot.wait() == "curtain"
+    seat, ring = session.curtain(), house.pixel(house.hot("curtain:ring"))
+    house.move(ring)
+    house.press(ring)
+    house.wait(lambda: house.name != "curtain")
+    assert session.eyes == {seat}
+    house.input(pygame.WINDOWFOCUSLOST)
+    assert house.name == "curtain" and not house.stage.fading and not session.eyes
+    house.release(ring)
+    assert session.curtain() == seat and all(entry.seat != seat for entry in session.match.entries)
+    robot.ready()
+    robot.look()
     robot.answer()
     verdict(watch.leaks)
 
