@@ -7,6 +7,7 @@ import pytest
 
 from game.text import Words
 from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.rules.notes import CAME
 from game.titles.mindflayer.rules.seen import SeatView
 from game.titles.mindflayer.scene.private import desk, guess, look, parts, places
 from game.titles.mindflayer.scene.private.said import Said
@@ -211,3 +212,44 @@ def test_who_can_give_one_card_chooses_its_side(side):
     press(table, "page:hand:4")
     wanted = "0 exchange waffle none" if side == "left" else "0 exchange none waffle"
     assert table.answer_of("page:go") == wanted and picture(table, (1280, 720), True)[1] == []
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(("meeting", "cards"), [("radio", 1), ("cinema", 2), ("tunnels", 2), ("pool", 1)])
+def test_what_a_meeting_has_shown_is_the_news_of_the_exchange(meeting, cards, lang, size, scale):
+    """The cards stand large in place of the Meeting, with the name of whose they are."""
+    wanted = lambda s: s.asked & 1 and s.met == 1 and [note for note in s.news[0] if note.what != CAME]  # noqa: E731
+    chosen = f"{meeting},lab,fair"
+    active = played_to("exchange", 10, meetings=chosen).active  # the same number of turns leads to it in every match
+    state = played_to("exchange", 10, wanted=wanted, meetings=chosen, first=-active % 10)
+    table = shown_to(state, state, 1, lang)
+    said = table.private._said(0)
+    learned = said.learned()
+    assert len(learned) == cards and all(len(one.kinds) == 1 for one in learned)
+    seen, real = [], table.faces.put
+    table.faces.put = lambda f, code, box, shadow=14: (seen.append((code, box)), real(f, code, box, shadow))
+    assert picture(table, size, True, scale)[1] == []
+    drawn = dict(seen)
+    assert all(drawn[f"kind:{one.kinds[0]}"][2] >= 160 for one in learned) and f"meeting:{state.meeting}" not in drawn
+
+
+@pytest.mark.parametrize("meeting", ["exchange", "pass"])
+def test_a_padlocked_card_is_as_bright_as_a_free_one(meeting):
+    """Light on a face betrays nothing: the hand with Flayers of a Sane person is as bright as that of a Possessed one."""
+    state = played_to(meeting, 6, wanted=lambda s: s.asked & 1 and not s.out & 1)
+    state.hands[0:5] = [2, 1, 1, 0, 1]
+    light = []
+    for world in (state, flipped(state)):
+        surface, _ = picture(shown_to(state, world, 6))
+        areas = (surface.get_rect(), pygame.Rect(*map(int, places.TRAY)))
+        light.append([sum(pygame.transform.average_color(surface, area)[:3]) for area in areas])
+    assert all(abs(one - two) <= 9 for one, two in zip(*light, strict=True)), light
+
+
+def test_the_first_page_of_all_speaks_of_the_first_cards():
+    first = said_of(TITLE.rules.view(dealt(5), frozenset((0,))), 0, "en", players_of(5, 5))
+    later = played_to("give", 5, wanted=lambda s: not s.news[0])
+    then = said_of(TITLE.rules.view(later, frozenset((0,))), 0, "en", players_of(5, 5))
+    assert [one.words for one in first.news()][1:] == [first.say("news.first")]
+    assert [one.words for one in then.news()][1:] == [then.say("news.none")] and first.say("news.first") != then.say("news.none")

@@ -15,7 +15,7 @@ from game.titles.mindflayer.scene.private import places
 from game.titles.mindflayer.scene.private.choice import EMPTY, Choice
 from game.titles.mindflayer.scene.private.parts import PURPLE, news_line, plate, small_tally
 from game.titles.mindflayer.scene.private.places import Box
-from game.titles.mindflayer.scene.private.said import Said
+from game.titles.mindflayer.scene.private.said import News, Said
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.presenter import Pose
@@ -24,6 +24,8 @@ HAND_ID, SLOT_ID, TILE_ID = "page:hand:", "page:slot:", "page:tile:"
 VOTE_ROOM: Box = (84, 424, 1272, 220)
 """Where the tiles of a vote stand, in one row."""
 VOTE_TILE = 170.0
+RULE_ICON = "ui_book"
+"""Of what the own team may give; the same for both teams."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +91,7 @@ def poses(desk: Desk) -> Iterator[tuple[str, Pose]]:
         elif slot != EMPTY:
             pose = replace(pose, state="selected", z=100)
         elif desk.stage != "vote" and not choice.givable(n):
-            pose = replace(pose, state="disabled")
+            pose = replace(pose, state="locked")
         elif desk.stage != "vote" and desk.lit == f"{HAND_ID}{n}":
             pose = replace(pose, state="focused" if desk.by_keys else "hovered")
         yield f"{HAND_ID}{n}", pose
@@ -104,7 +106,7 @@ def paint(f: Frame, desk: Desk, faces: Faces) -> None:
     for slot, panel in enumerate(panels):
         if desk.stage != "vote":
             _slot(f, desk, faces, slot, panel)
-    _middle(f, desk)
+    _middle(f, desk, faces)
     _tray(f, desk, faces.book)
     _action(f, desk)
 
@@ -185,25 +187,42 @@ def middle_box(desk: Desk) -> Box:
     return places.MIDDLE if desk.choice is not None and len(desk.choice.placed) == 2 else places.WIDE
 
 
-def _middle(f: Frame, desk: Desk) -> None:
+def _middle(f: Frame, desk: Desk, faces: Faces) -> None:
     said, view = desk.said, desk.said.view
     panel = middle_box(desk)
     draw.panel(f, panel, PURPLE, 36)
     x, y, w, _ = panel
-    dx, _, wide = places.CARD_AT
-    left = x + dx + wide + 28
+    learned = said.learned() if desk.stage == "exchange" else []
+    left = _learned(f, learned, faces, panel) if learned else x + places.CARD_AT[0] + places.CARD_AT[2] + 28
     room = x + w - 28 - left
     head = said.say("your_turn", seat=said.name(said.seat))
     draw.text(f, head, (left, y + 18, room, 66), "title", 50, theme.PAPER, outline=theme.INK, edge=4, chop=True)
-    draw.rich(f, said.ask(desk.both), (left, y + 82, room, 92), 30, theme.PAPER, theme.LAMP, spacing=1.14, lines=2)
-    if view.meeting >= 0:
+    narrow = len(learned) > 1
+    tall, lines = (230, None) if narrow else (92, 2)
+    draw.rich(f, said.ask(desk.both), (left, y + 82, room, tall), 30, theme.PAPER, theme.LAMP, spacing=1.14, lines=lines)
+    if view.meeting >= 0 and not narrow:
         name = said.names.entity("MeetingId", view.meeting)
         rule = said.words.get(f"mindflayer.meetings.{name}.text", said.names)
         draw.rich(f, rule, (left, y + 172, room, 144), 27, theme.CREAM, theme.LAMP, spacing=1.16, lines=4)
     if desk.stage == "exchange":
-        plate(f, (x + 24, y + 322, w - 48, 68), said.rule(), 29, "ui_lock")
+        plate(f, (x + 24, y + 322, w - 48, 68), said.rule(), 29, RULE_ICON)
     if desk.stage != "vote":
         _faces(f, desk, panel)
+
+
+def _learned(f: Frame, learned: Sequence[News], faces: Faces, panel: Box) -> float:
+    """The cards that the Meeting has shown this seat alone, in place of the Meeting; where the words beside them begin."""
+    dx, dy, wide, head = places.LEARNED
+    step = wide + places.LEARNED_GAP if len(learned) > 1 else places.LEARNED_WIDE
+    left, top = panel[0] + dx, panel[1] + dy
+    for one in learned:
+        words = one.words[:1].upper() + one.words[1:]
+        draw.text(f, words, (left, top, step - 10, head - 4), "bold", 29, theme.LAMP, "c", lines=2, spacing=1.0, chop=True)
+        card = (left + (step - 10 - wide) / 2, top + head, wide, wide * places.HIGH)
+        draw.halo(f, card, 14, theme.LAMP, 6, 150, 0)
+        faces.put(f, f"kind:{one.kinds[0]}", card)
+        left += step
+    return left + 14
 
 
 def _faces(f: Frame, desk: Desk, panel: Box) -> None:
@@ -262,7 +281,8 @@ def _action(f: Frame, desk: Desk) -> None:
     draw.panel(f, places.ACTION, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 5), 32)
     head, under = state(desk)
     draw.text(f, said.say(f"state.{head}"), (x + 16, y + 14, w - 32, 56), "card", 40, theme.LAMP, "c")
-    draw.rich(f, said.say(f"state.{under}"), (x + 20, y + 72, w - 40, 76), 27, theme.PAPER, theme.LAMP, "c", "m", 1.16, lines=2)
+    words = said.go_alone() if under == "go_alone" else said.say(f"state.{under}")
+    draw.rich(f, words, (x + 20, y + 72, w - 40, 76), 27, theme.PAPER, theme.LAMP, "c", "m", 1.16, lines=2)
 
 
 def state(desk: Desk) -> tuple[str, str]:

@@ -347,7 +347,7 @@ class PrivatePage(Life):
             desk.draw_tiles(f, table, self.scene.faces)
         self.cards.sync(desk.poses(table))
         self.cards.draw(f)
-        if table.said.view.meeting >= 0:
+        if table.said.view.meeting >= 0 and not (table.stage == "exchange" and table.said.learned()):
             x, y, _, _ = desk.middle_box(table)
             dx, dy, w = places.CARD_AT
             self.scene.faces.put(f, f"meeting:{table.said.view.meeting}", (x + dx, y + dy, w, w * places.HIGH))

@@ -10,9 +10,9 @@ TILE_HIGH = 1.22
 
 # A look: role and hand
 ROLE: Box = (160, 140, 520, 700)
-ROLE_TILE: Box = (290, 326, 260, 260 * TILE_HIGH)
-FATE: Box = (184, 662, 472, 82)
-KNOWN: Box = (184, 752, 472, 78)
+ROLE_TILE: Box = (300, 326, 240, 240 * TILE_HIGH)
+FATE: Box = (184, 640, 472, 82)
+KNOWN: Box = (184, 734, 472, 78)
 HELD_HAND: Box = (724, 140, 1036, 640)
 HELD_CARD = 222.0
 HELD_NEWS: Box = (724, 790, 1036, 58)
@@ -28,6 +28,11 @@ WIDE: Box = (60, 96, 1320, 560)
 """The middle where there is only the right slot."""
 CARD_AT = (32.0, 32.0, 200.0)
 """The Meeting in its panel: left, top, width."""
+LEARNED: Box = (32.0, 12.0, 166.0, 74.0)
+"""What the Meeting has shown, in its panel: left, top, width of a card, height of the words above it."""
+LEARNED_GAP = 14.0
+LEARNED_WIDE = 250.0
+"""Room for the words above a single card."""
 SLOT_CARD = 220.0
 TRAY: Box = (24, 680, 1440, 384)
 TRAY_NEWS: Box = (46, 690, 720, 44)

@@ -80,7 +80,14 @@ class Said:
         found = [News(self.say("news.head"))]
         for note in self.side.news:
             found += self._noted(note)
-        return found if len(found) > 1 else [*found, News(self.say("news.none"))]
+        if len(found) == 1:
+            found.append(News(self.say("news.first" if self.view.stage == "look" else "news.none")))
+        return found
+
+    def learned(self) -> list[News]:
+        """What the Meeting under way has shown this seat alone, each with its one card: the news of the page."""
+        found = [self._noted(note) for note in self.side.news if note.what != CAME]
+        return [News(one.words, (kind,)) for pieces in found for one in pieces for kind in one.kinds]
 
     def _noted(self, note: Note) -> list[News]:
         if note.what == CAME:
@@ -100,6 +107,11 @@ class Said:
         if stage == "pass":
             return self.say("ask.pass", seat=self.name(self.left()))
         return self.say(f"ask.{stage}")
+
+    def go_alone(self) -> str:
+        """What comes of the answers, for somebody who presses the button alone with bots."""
+        key = {"exchange": "_unseen", "pass": "_unseen", "discard": "_mixed"}.get(self.view.stage, "")
+        return self.say(f"state.go_alone{key}")
 
     def left(self) -> Seat:
         """The next seat in play, clockwise: who gets a card that goes to the left."""
