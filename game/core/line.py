@@ -6,6 +6,7 @@ A line never changes: every operation gives a new list of steps, so that a refus
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from game.core.journal import Entry
@@ -55,12 +56,19 @@ def ritual(rules: Rules[Any, Any], state: Any) -> bool:
     return ask is not None and ask(state)
 
 
+def floor_of(rules: Rules[Any, Any], state: Any) -> object:
+    """The moment at which everybody may say something, another value for every such moment; None where nobody is listened to."""
+    ask = getattr(rules, "floor", None)
+    return None if ask is None else ask(state)
+
+
 def without_last(
     rules: Rules[Any, Any], line: Sequence[Step], person: int, agreed: bool, names: Sequence[str]
 ) -> tuple[list[Step], Undone] | Msg:
     """The line without the last action of a person, and what left it; or the reason why not.
 
-    `agreed`: everybody said yes to crossing fences. `names`: what each seat's player is called.
+    `agreed`: everybody said yes to crossing fences. `names`: what each seat's player is called. What others did later stays
+    as far as it is still offered, but a word that was said at another moment goes.
     """
     mine = (i for i in range(len(line) - 1, 0, -1) if line[i].action is not None and line[i].person == person)
     first = next(mine, None)
@@ -74,8 +82,9 @@ def without_last(
             if fence is not None:
                 return fence
     kept, gone = list(line[:first]), [line[first]]
-    for step in line[first + 1 :]:
-        again = None if len(gone) > 1 and step.action is not None else _again(rules, kept[-1].state, step)
+    for before, step in pairwise(line[first:]):
+        moved = floor_of(rules, before.state) != floor_of(rules, kept[-1].state)
+        again = None if step.action is not None and (moved or len(gone) > 1) else _again(rules, kept[-1].state, step)
         if again is not None:
             kept.append(again)
         elif together and step.person is not None and step.entry is not None:

@@ -36,7 +36,8 @@ class Rules(Protocol[S, V]):
     phase that runs (else None; answers inside it do not fence each other), `conserve(s)`, which raises AssertionError when
     something is not in exactly one place, `luck(s)`, a value that changes with every die, shuffle and card turned up, so that
     a film knows where it stops being certain, `floor(s)`, the moment at which everybody may say something (another value for
-    every such moment, else None), and `ritual(s)`, whether what is asked is only looked at and confirmed: no undo goes back there.
+    every such moment, else None), and `ritual(s)`, whether what is asked is only looked at and confirmed: no undo goes
+    back there.
     """
 
     title: str

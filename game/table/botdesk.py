@@ -10,7 +10,7 @@ from typing import Any
 from game.core.dice import Dice
 from game.core.match import Match
 from game.core.types import Action, Decision, Msg, Seat, msg
-from game.table.floor import floor_of, speakers
+from game.table.floor import audible, floor_of, speakers, spoken_since
 from game.table.jobs import Instead, Move, Speak
 from game.table.workerclient import Client
 
@@ -54,6 +54,8 @@ class BotDesk:
         self._failed: set[Seat] = set()
         self._floor: object = None
         """The last moment at which everybody could speak."""
+        self._audible: tuple[int, list[Seat]] = (-1, [])
+        """Who can say something that all hear, and after which entry this was so."""
         self._round: list[Seat] = []
         """The bots that may still speak in this round, the next one first."""
 
@@ -73,14 +75,18 @@ class BotDesk:
                 self._asked[seat] = self._request(seat, pending[seat], len(bots), len(pending) > 1)
 
     def _listening(self) -> bool:
-        """Whether a round of talk is under way; a new one begins with every new moment."""
+        """Whether a round of talk is under way; a new one begins with every new moment.
+
+        Not where bots have spoken at that moment already: after an undo or at a reopened table their words stand.
+        """
         floor = floor_of(self.match.rules, self.match.state)
         if floor is None:
             self._round.clear()
             return False
         if floor != self._floor:
             self._floor = floor
-            self._begin_round()
+            if not any(self.is_bot(seat) for seat in spoken_since(self.match, floor)):
+                self._begin_round()
         while self._round and not self._speaking:
             self._ask_to_speak(self._round.pop(0))
         return bool(self._speaking)
@@ -153,8 +159,9 @@ class BotDesk:
         """How long a question has to lie on the table before its answer is shown."""
         if floor_of(self.match.rules, self.match.state) is None:
             return self.pause_ms
-        talkers = [seat for seat in speakers(self.match.asides()) if not self.is_bot(seat)]
-        return self.pause_ms * (TALK_PAUSES if talkers else 1)
+        if self._audible[0] != self.match.last:
+            self._audible = (self.match.last, audible(self.match.rules, self.match.state))
+        return self.pause_ms * (1 if all(map(self.is_bot, self._audible[1])) else TALK_PAUSES)
 
     def sealed(self) -> list[tuple[Seat, Action]]:
         """Every answer that is there, however young its question: they go before the last person's."""
@@ -167,6 +174,10 @@ class BotDesk:
     def thinking(self) -> Seat | None:
         """The first bot that is asked."""
         return min(self._asked, default=None)
+
+    def talking(self) -> bool:
+        """Whether bots may still say something before the next answer."""
+        return bool(self._round or self._speaking)
 
     def void(self) -> None:
         """Forget everything: the position was changed, or the table is left."""

@@ -10,19 +10,45 @@ from typing import Any
 
 from game.core.actions import COMMON
 from game.core.dice import Dice
+from game.core.journal import ACTION
+from game.core.line import floor_of
+from game.core.match import Match
 from game.core.rules import Bot, Rules
 from game.core.types import Action, Event, Seat
 
-
-def floor_of(rules: Rules[Any, Any], state: Any) -> object:
-    """The moment at which everybody may say something, another value for every such moment; None where nobody is listened to."""
-    ask: Callable[[Any], object] | None = getattr(rules, "floor", None)
-    return None if ask is None else ask(state)
+__all__ = ["audible", "floor_of", "speakers", "spoken_since", "talk_round"]
 
 
 def speakers(asides: Mapping[Seat, Sequence[Action]]) -> list[Seat]:
     """The seats that may say something beyond what every title knows, in seat order."""
     return sorted(seat for seat, found in asides.items() if seat >= 0 and any(not isinstance(a, COMMON) for a in found))
+
+
+def audible(rules: Rules[Any, Any], state: Any) -> list[Seat]:
+    """The seats that may say something which everybody hears: not those that only write something down for themselves."""
+    asides = rules.asides(state)
+    return [seat for seat in speakers(asides) if _heard(rules, state, seat, asides[seat])]
+
+
+def _heard(rules: Rules[Any, Any], state: Any, seat: Seat, actions: Sequence[Action]) -> bool:
+    """Whether one of these asides is noticed by all; one of each verb tells."""
+    noticed: list[Event | None] = []
+    for action in {type(a): a for a in actions if not isinstance(a, COMMON)}.values():
+        after = state.copy()
+        rules.apply(after, seat, action, lambda event, now=after: noticed.append(rules.redact(now, event, frozenset())))
+    return any(event is not None for event in noticed)
+
+
+def spoken_since(match: Match[Any, Any], floor: object) -> set[Seat]:
+    """The seats that have spoken at this very moment; what was taken back was not said."""
+    found: set[Seat] = set()
+    entries = match.effective()
+    for before, entry in reversed(list(zip([None, *entries], entries, strict=False))):
+        if floor_of(match.rules, match.at(before.number if before is not None else 0)) != floor:
+            break
+        if entry.kind == ACTION:
+            found.add(entry.seat)
+    return found
 
 
 def talk_round(

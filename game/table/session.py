@@ -246,6 +246,10 @@ class Session(Asking):
         """The bot that is thinking now."""
         return self._desk.thinking()
 
+    def talking(self) -> bool:
+        """Whether bots are still asked if they want to say something."""
+        return self._desk.talking()
+
     def clock_left(self) -> tuple[Clock, int] | None:
         """The sandglass that runs, with its milliseconds left; None as well when the table plays without sand."""
         return self._glass.running()

@@ -103,8 +103,10 @@ class Robot:
         raise AssertionError(f"nobody is asked any more: {self.house.name}, pending {self.session.pending()}")
 
     def quiet(self) -> str:
-        """The same, and no bot is thinking any more."""
-        while (state := self.wait()) not in ("over", "curtain") and self.session.thinking() is not None:
+        """The same, and no bot is thinking any more, or about to speak."""
+        while (state := self.wait()) not in ("over", "curtain"):
+            if self.session.thinking() is None and not self.session.talking():
+                break
             self.house.frame(BOT_MS)
         return state
 

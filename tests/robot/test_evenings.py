@@ -60,30 +60,33 @@ def test_from_the_menu_to_the_results_and_once_more(name: str, open_house) -> No
 @NAMES
 def test_undo_takes_the_last_answer_back(name: str, open_house) -> None:
     house = open_house()
-    robot = sit(house, name, SOLO, 21)
-    match = robot.session.match
     free = asked = 0
-    for _ in range(40):
-        if robot.quiet() == "over":
-            break
-        before, view = robot.options(), robot.session.view()
-        robot.answer()
-        if robot.wait() != "decision":
-            break
-        state = house.top.undo_state()
-        if state == "no" or house.hot("undo") is None:
-            continue
-        house.click("undo")
-        if state == "agree":
-            asked += 1
-            house.wait(lambda: not house.stage.fading)
-            house.click("answer:0")
-        else:
-            free += 1
-        robot.ready()
-        assert robot.options() == before and house.top.shown == view == match.view(robot.session.eyes)
-        robot.answer(before[-1])
-    assert free + asked >= 3, f"undo was hardly ever offered ({free} free, {asked} by agreement)"
+    for seed in (21, 22, 23):  # a short match is over before much could be taken back
+        robot = sit(house, name, SOLO, seed)
+        match = robot.session.match
+        for _ in range(40):
+            if robot.quiet() == "over":
+                break
+            before, view = robot.options(), robot.session.view()
+            robot.answer()
+            if robot.wait() != "decision":
+                break
+            state = house.top.undo_state()
+            if state == "no" or house.hot("undo") is None:
+                continue
+            house.click("undo")
+            if state == "agree":
+                asked += 1
+                house.wait(lambda: not house.stage.fading)
+                house.click("answer:0")
+            else:
+                free += 1
+            robot.ready()
+            assert robot.options() == before and house.top.shown == view == match.view(robot.session.eyes)
+            robot.answer(before[-1])
+        if free + asked >= 3:
+            return
+    raise AssertionError(f"undo was hardly ever offered ({free} free, {asked} by agreement)")
 
 
 @NAMES

@@ -15,7 +15,7 @@ from game.core.players import Player
 from game.core.types import Action, Event, Seat, Setup
 from game.table.arena import Contest, play
 from game.table.botdesk import TALK_PAUSES
-from game.table.floor import floor_of
+from game.table.floor import audible, floor_of, speakers
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
@@ -106,6 +106,38 @@ def test_a_person_who_speaks_is_answered_and_heard_before_the_gift() -> None:
     given = [event for _, event in session.log() if isinstance(event, CardGiven)]
     assert given[0] == CardGiven(2, 0, given[0].kind)
     assert sum("accuse" in text for text in texts(session)[: texts(session).index("2: give 0")]) == 7
+
+
+def test_after_an_undo_the_words_of_the_bots_stand() -> None:
+    session = table(first=0)
+    for _ in range(20):
+        session.update(50)
+    said, view = texts(session), session.view()
+    session.submit(0, next(iter(session.decisions()[0].options)))
+    session.update(50)
+    session.undo(0, agreed=True)
+    for _ in range(20):
+        session.update(50)
+    assert session.view() == view, "nobody says it all once more"
+    assert [f"{entry.seat}: {entry.text}" for entry in session.match.effective() if entry.text != "ready"] == said
+
+
+def test_words_that_were_taken_back_are_said_anew() -> None:
+    session = table(first=0)
+    assert floor_of(TITLE.rules, session.match.state) is not None and session.talking()
+    session.take_seat(2, Player("New", "sam", None, "casual"))
+    for _ in range(20):
+        session.update(50)
+    assert not session.talking() and len(texts(session)[1:]) == 3, "a round that was cut short is taken up again"
+
+
+def test_a_bot_does_not_wait_for_people_who_only_write_guesses_down() -> None:
+    session = table(first=2)
+    state = session.match.state
+    assert audible(TITLE.rules, state) == [0, 1, 2, 3]
+    out = state.copy()
+    out.out |= 1
+    assert 0 in speakers(TITLE.rules.asides(out)) and audible(TITLE.rules, out) == [1, 2, 3]
 
 
 def test_each_new_card_gives_everybody_the_floor_again() -> None:
