@@ -6,6 +6,7 @@ A session and the arena keep the same order, so that talk is part of a bot's str
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from game.core.actions import COMMON
@@ -32,11 +33,19 @@ def audible(rules: Rules[Any, Any], state: Any) -> list[Seat]:
 
 def _heard(rules: Rules[Any, Any], state: Any, seat: Seat, actions: Sequence[Action]) -> bool:
     """Whether one of these asides is noticed by all; one of each verb tells."""
-    noticed: list[Event | None] = []
     for action in {type(a): a for a in actions if not isinstance(a, COMMON)}.values():
         after = state.copy()
-        rules.apply(after, seat, action, lambda event, now=after: noticed.append(rules.redact(now, event, frozenset())))
-    return any(event is not None for event in noticed)
+        noticed: list[Event] = []
+        rules.apply(after, seat, action, partial(_note, rules, after, noticed))
+        if noticed:
+            return True
+    return False
+
+
+def _note(rules: Rules[Any, Any], state: Any, noticed: list[Event], event: Event) -> None:
+    seen = rules.redact(state, event, frozenset())
+    if seen is not None:
+        noticed.append(seen)
 
 
 def spoken_since(match: Match[Any, Any], floor: object) -> set[Seat]:
