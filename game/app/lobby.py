@@ -337,13 +337,18 @@ class Lobby(Page):
             return f"{words} {self.say('lobby.fill', n=n) if fill else self.say('lobby.pace')}"
         return f"{words} {self.say('lobby.drive')}" if self.title.crew else words
 
+    @property
+    def _minutes(self) -> int:
+        """About how long what is planned takes, a series whole."""
+        return self.title.minutes_for(len(self.plan.seats), int(self.plan.options.get("games", 1)))
+
     def _summary(self, f: Frame) -> None:
         persons = self.plan.persons
         bots = sum(not seat.person for seat in self.plan.seats)
         facts = [
             ("ui_person", self.say("lobby.persons", n=persons)),
             ("ui_bot", self.say("lobby.bots", n=bots)),
-            ("ui_clock", self.say("format.about_minutes", n=self.title.minutes)),
+            ("ui_clock", self.say("format.about_minutes", n=self._minutes)),
             ("ui_players", self._places()),
         ]
         x, y, w, _ = BOXES["summary"]

@@ -161,13 +161,12 @@ def _free(f: Frame, ctx: Context, box: Place, first: bool, lit: bool) -> None:
 
 
 def draw_hand(f: Frame, ctx: Context, plan: Plan, order: Order) -> None:
-    """The line where the row in hand would land, and the row itself: turned, with a deep shadow."""
+    """The row in hand, turned, with a deep shadow, and over it the line where it would land."""
     if order.at is None:
         return
     beside, below = order.gap()
     x, y, w, h = place_of(beside)
     line = y + h + (STEP[1] - h) / 2 if below else y - (STEP[1] - h) / 2
-    draw.rounded(f, (x - 4, line - LINE_HIGH / 2, w + 8, LINE_HIGH), 6, theme.LAMP, None, theme.INK, 3)
     if order.grip is Grip.KEYS:
         left, top = x - 8, y + 18
     else:
@@ -176,6 +175,7 @@ def draw_hand(f: Frame, ctx: Context, plan: Plan, order: Order) -> None:
     seat = plan.seats[order.at]
     key = (seat, order.at, ctx.settings.lang, plan.can_remove, f.canvas.k, f.canvas.t)
     f.blit_centre(_hands.get(key, lambda: _hand(f, ctx, plan, order.at or 0)), left + w / 2, top + h / 2)
+    draw.rounded(f, (x - 4, line - LINE_HIGH / 2, w + 8, LINE_HIGH), 6, theme.LAMP, None, theme.INK, 3)
 
 
 def _hand(f: Frame, ctx: Context, plan: Plan, index: int) -> pygame.Surface:

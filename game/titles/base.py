@@ -20,7 +20,7 @@ class Option:
 
     `more`: there may be values beyond those listed (a user's own maps); whether one can be played, the rules say at the start.
     `seats`: the value is a seat of the table; whoever is chosen stays chosen when the seats are put into another order.
-    `picker`: `module:Class` of a `game.ui.picker.Picker`, where the value is made of cards that are picked on a page of their own.
+    `picker`: `module:Class` of a `game.ui.picker.Picker`, where the value is made of cards picked on their own page.
     """
 
     id: str
@@ -59,6 +59,8 @@ class Title:
     bot_of: Callable[[str, Rules[Any, Any]], Bot[Any]]
     staging_of: Callable[[Rules[Any, Any]], Staging[Any, Any]]
     scene: str
+    seat_minutes: int = 0
+    """What every seat beyond the fewest adds to `minutes`."""
     together: bool = False
     """Seats choose at the same time in secret, so that several persons at one screen may answer by letters."""
     conceding: bool = False
@@ -114,6 +116,10 @@ class Title:
     def staging(self) -> Staging[Any, Any]:
         """How text scenarios build and read positions."""
         return self.staging_of(self.rules)
+
+    def minutes_for(self, seats: int, games: int = 1) -> int:
+        """About how many minutes so many games at so many seats take."""
+        return games * (self.minutes + self.seat_minutes * (seats - min(self.seats)))
 
     def scene_class(self) -> Any:
         """The class of this title's table scene; imports pygame."""

@@ -51,7 +51,8 @@ def staging(rules: Rules[Any, Any]) -> Staging[Any, Any]:
 TITLE = Title(
     id="mindflayer",
     seats=(4, 5, 6, 7, 8, 9, 10),
-    minutes=20,
+    minutes=15,
+    seat_minutes=4,
     options=(
         Option("deal", ("official", "balanced"), "official"),
         Option("short", ("give", "out"), "give"),
