@@ -96,7 +96,8 @@ def _shortened(image: pygame.Surface, size: tuple[int, int], high: int, foot: in
 class CardGroup:
     """The cards on a table, in an ordered group. `faces` draws what they show; one group serves one set of faces."""
 
-    def __init__(self, faces: Faces, budget: int = 72 << 20) -> None:
+    def __init__(self, faces: Faces, budget: int = 72 << 20, largest: bool = False) -> None:
+        """`largest`: what is on its way is a picture of the largest size at which its face has rested, not of the last one."""
         self.faces = faces
         self.sprites: dict[str, CardSprite] = {}
         self.layers: pygame.sprite.LayeredUpdates = pygame.sprite.LayeredUpdates()
@@ -104,8 +105,9 @@ class CardGroup:
         self._ready = SurfaceCache(budget // 2)
         self._way = SurfaceCache(budget // 4)
         """Pictures of cards on their way: each is needed for a frame or two and must not drive out the others."""
+        self._largest = largest
         self._sizes: dict[str, tuple[int, int]] = {}
-        """The size at which each face was drawn last: what is on the way is scaled from there."""
+        """The size at which each face rested last: what is on the way is scaled from there."""
 
     def forget(self) -> None:
         """The faces have changed (language, colour marks): draw them anew."""
@@ -166,7 +168,8 @@ class CardGroup:
         turn = round(pose.turn * TURN_STEPS)
         face = pose.face if pose.face_up else pose.back
         if resting:
-            self._sizes[face] = w, h
+            if not self._largest or w >= self._sizes.get(face, (0, 0))[0]:
+                self._sizes[face] = w, h
             image, cx, cy = self.picture(canvas.k, face, w, h, pose.state, angle, turn, pose.flash, pose.alpha)
             sprite.placed = pose, canvas, _key(canvas.k, face, w, h, pose.state, angle, turn, pose.flash)
         else:
@@ -180,7 +183,7 @@ class CardGroup:
         """A card on its way: the picture of where it rested, shadow and all, made smaller, larger or narrower as a whole. One
         that is to be lower loses what is above its foot.
         """
-        base_w, base_h = self._sizes.get(face, (w, h))
+        base_w, base_h = self._sizes.setdefault(face, (w, h))
         image, cx, cy = self.picture(k, face, base_w, base_h, pose.state, angle, 0, pose.flash, pose.alpha)
         across = w / base_w * max(0.02, math.cos(math.pi / 2 * turn / TURN_STEPS))
         rate = w / base_w
@@ -201,12 +204,8 @@ class CardGroup:
         return scaled, size[0] // 2, size[1] // 2
 
     def plain(self, face: str, w: int, h: int) -> pygame.Surface:
-        """The bare face at a size: drawn when that is where it rests (or it was never drawn), else scaled from there."""
-        drawn = self._sizes.setdefault(face, (w, h))
-        if drawn == (w, h):
-            return self._plain.get((face, w, h), lambda: self.faces(face, w, h))
-        key = ("scaled", face, drawn, w, h)
-        return self._ready.get(key, lambda: pygame.transform.smoothscale(self.plain(face, *drawn), (w, h)))
+        """The bare face at a size."""
+        return self._plain.get((face, w, h), lambda: self.faces(face, w, h))
 
     def picture(self, k: float, face: str, w: int, h: int, state: str, angle: int, turn: int = 0, flash: str | None = None,
                 alpha: int = 255) -> tuple[pygame.Surface, int, int]:

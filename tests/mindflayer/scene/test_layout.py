@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 
 import pygame
@@ -10,7 +11,9 @@ import pytest
 from game.core.types import HIDDEN
 from game.titles.mindflayer.rules.actions import KINDS
 from game.titles.mindflayer.scene import layout as lay
+from game.titles.mindflayer.scene.dressing import _bow, bend_round, edges
 from game.titles.mindflayer.scene.layout import layout
+from game.titles.mindflayer.scene.moves import Between
 from tests.mindflayer.matches import RULES, moves, staged
 
 SEATS = range(4, 11)
@@ -103,13 +106,43 @@ def test_who_is_out_lies_on_the_reverse_and_shows_no_cards():
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_the_tokens_of_a_vote_lie_on_the_tiles_that_they_name(seats):
+def test_the_tokens_of_a_vote_lie_at_the_tiles_that_they_name_and_on_no_face(seats):
     view = replace(view_of(seats), meeting=2, votes=tuple((voter, 0 if voter else 1) for voter in range(seats)))
     boxes = lay.vote_boxes(view, 2)
     assert set(boxes) == set(range(seats))
     for voter, box in boxes.items():
         tile = pygame.FRect(*lay.tile_box(seats, 2, 0 if voter else 1))
-        assert tile.inflate(60, 0).contains(pygame.FRect(*box))
+        token, portrait = pygame.FRect(*box), pygame.FRect(tile.x, tile.y + 14, tile.w, tile.h * 0.7)
+        assert token.colliderect(tile) and not token.colliderect(portrait)
+        assert token.left >= 10 and token.right <= lay.ACTION[0] and token.bottom <= 1070
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_what_a_meeting_shows_lies_at_its_owners_and_not_on_its_words(seats):
+    s = Between(view_of(seats), view_of(seats), (0, 0))
+    words = [pygame.FRect(*box) for box in (lay.MEETING_PANEL, lay.MEETING_CARD, lay.strip_box(seats))]
+    for seat in range(seats):
+        tile = pygame.FRect(*lay.tile_box(seats, 0, seat))
+        for count in (1, 2):
+            for n in range(count):
+                card = pygame.FRect(*s.show_of(seat, n, count))
+                assert card.colliderect(tile) and not any(card.colliderect(box) for box in words)
+                assert card.left >= 10 and card.right <= lay.ACTION[0] and card.top >= 70
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_an_arrow_goes_round_the_pile(seats):
+    for step in range(1, seats):
+        start, end = edges(lay.measures(seats).shown, lay.tile_box(seats, 0, step))
+        pile = lay.measures(seats).pile
+        bend = bend_round(start, end, pile)
+        assert not any(pygame.FRect(*pile).inflate(20, 20).collidepoint(point) for point in _bow(start, end, bend))
+
+
+@pytest.mark.parametrize("seats", [4, 7, 10])
+def test_two_copies_lie_side_by_side_where_there_is_room(seats):
+    boxes = lay.hand_boxes(seats, (2, 1, 1, 0, 0))
+    assert all(one[2][0] + one[2][2] <= two[2][0] for one, two in itertools.pairwise(boxes))
 
 
 def test_a_meeting_moves_the_pile_aside():

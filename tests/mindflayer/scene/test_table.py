@@ -12,7 +12,8 @@ from game.titles.mindflayer.rules.actions import KINDS, POSSESSED, SANE
 from game.titles.mindflayer.rules.events import GuessMade, SeatPossessed
 from game.titles.mindflayer.scene import mood
 from game.titles.mindflayer.scene import shots as s
-from game.titles.mindflayer.scene.layout import centre
+from game.titles.mindflayer.scene.layout import centre, shown_box
+from game.ui.cardsprite import CardGroup
 from game.ui.curtain import Curtain
 from tests.mindflayer.scene.robot import ALICE, BOTS, MAX, TOM, Robot, _Context, new_session, still, texts
 
@@ -180,6 +181,25 @@ def drawn_faces(robot) -> set[str]:
 def test_with_several_people_no_face_of_a_hand_is_drawn():
     robot = still(7)
     assert {code for code in drawn_faces(robot) if code.startswith("kind:")} == {"kind:2"}, "the card that is turned up"
+
+
+def test_the_card_that_is_turned_up_is_drawn_for_its_own_size():
+    """The same kinds lie smaller in the own hand, and all are drawn ahead: none is a scaled copy of a small one."""
+    robot = still(4, players=s.ALONE)
+    for _ in range(60):
+        robot.wait(20)
+        robot.draw()
+    table, canvas = robot.table, robot.table.faces.canvas
+    own = {key for key in table.cards.sprites if key.startswith("own:")}
+    assert len(own) >= 4 and not table.ahead.busy
+    _, _, w, h = shown_box(table.shown)
+    for kind in range(KINDS):
+        wanted = canvas.k, f"kind:{kind}", canvas.px(w), canvas.px(h), "aimed", 0
+        laid = []
+        for cards in (table.cards, CardGroup(table.faces)):
+            laid.append(pygame.Surface((2 * canvas.px(w), 2 * canvas.px(h))))
+            laid[-1].blit(cards.picture(*wanted)[0], (0, 0))
+        assert pygame.image.tobytes(laid[0], "RGB") == pygame.image.tobytes(laid[1], "RGB"), kind
 
 
 def test_with_one_person_only_the_own_hand_is_drawn():

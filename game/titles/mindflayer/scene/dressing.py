@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.core.types import HIDDEN, Seat
 from game.titles.mindflayer.rules.seen import View
-from game.titles.mindflayer.scene.layout import FLYING, Box, centre, seat_of
+from game.titles.mindflayer.scene.layout import FLYING, Box, centre, pile_box, seat_of
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.presenter import Pose
@@ -16,6 +19,7 @@ if TYPE_CHECKING:
     from game.titles.mindflayer.scene.table import TableScene
 
 ARROW = "#FF8A5A"
+BEND = 30.0
 DISC = 46.0
 
 
@@ -98,7 +102,28 @@ def arrow(scene: TableScene, f: Frame, view: View) -> None:
         return
     start, end = edges((source.rect.x, source.rect.y, source.rect.w, source.rect.h), scene.tile_box(scene.aim))
     with f.above():
-        draw.arrow(f, start, end, ARROW, 20, 30 if end[0] < start[0] else -30)
+        draw.arrow(f, start, end, ARROW, 20, bend_round(start, end, pile_box(len(view.seats), view.meeting >= 0)))
+
+
+def bend_round(start: tuple[float, float], end: tuple[float, float], block: Box) -> float:
+    """How far an arrow bows, upwards as little as it may, so that it does not lie on a box; as ever where nothing helps."""
+    up = 1 if end[0] < start[0] else -1
+    rect = pygame.FRect(*block).inflate(48, 48)
+    bends = [up * BEND, *(sign * BEND * n for n in range(2, 14) for sign in (up, -up))]
+    return next((bend for bend in bends if not any(rect.collidepoint(point) for point in _bow(start, end, bend))), bends[0])
+
+
+def _bow(start: tuple[float, float], end: tuple[float, float], bend: float) -> list[tuple[float, float]]:
+    """Points on the way of an arrow, as `shapes.arrow_surface` bends it."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = max(1.0, math.hypot(dx, dy))
+    mid = (start[0] + end[0]) / 2 + dy / length * bend, (start[1] + end[1]) / 2 - dx / length * bend
+    found = []
+    for n in range(25):
+        t = n / 24
+        a, b, c = (1 - t) ** 2, 2 * (1 - t) * t, t * t
+        found.append((a * start[0] + b * mid[0] + c * end[0], a * start[1] + b * mid[1] + c * end[1]))
+    return found
 
 
 def edges(one: Box, other: Box) -> tuple[tuple[float, float], tuple[float, float]]:

@@ -80,11 +80,12 @@ class Faces:
         _window(f, (margin, margin, w - 2 * margin, high), w * 0.04, PALES[name], BANDS[name], _edge(w))
         d = min(high * 0.94, w * 0.80) if not wordy else min(high, w) * 0.80
         draw.icon(f, self.book.icon(kind), (w - d) / 2, margin + (high - d) / 2, d)
-        y, band = margin + high - w * 0.03, w * (0.22 if wordy else 0.43)
-        draw.rounded(f, (0, y, w, band), w * 0.04, BANDS[name], theme.mix(BANDS[name], theme.NIGHT, 0.25), theme.INK, _edge(w))
         title = self.words.get(f"mindflayer.kinds.{name}.name")
+        long = draw.text_width(f, title, "card", 24 / f.canvas.t, small=True) > w - 12
+        y, band = margin + high - w * 0.03, w * (0.43 if not wordy else 0.36 if long else 0.22)
+        draw.rounded(f, (0, y, w, band), w * 0.04, BANDS[name], theme.mix(BANDS[name], theme.NIGHT, 0.25), theme.INK, _edge(w))
         size = 32 if w > 200 else 27
-        lines = 1 if wordy else 2
+        lines = 1 if wordy and not long else 2
         room: Box = (5, y, w - 10, band - 2)
         draw.text(f, title, room, "card", size, theme.WHITE, "c", lines=lines, small=True, spacing=0.92)
         if wordy:

@@ -65,7 +65,7 @@ CROWDED = {
 PLACE_STEP = 96.0
 
 ACTION: Box = (1496, 86, 400, 286)
-STRIP: Box = (330, 742, 836, 46)
+STRIP: Box = (254, 742, 988, 46)
 """The narrator's line; `strip_box` says where it stands with many seats."""
 LOOK: Box = (930, 820, 516, 92)
 LOOK_OPEN: Box = (1116, 820, 330, 92)
@@ -168,7 +168,7 @@ def own_room(seats: int, open_hand: bool) -> Box:
 def hand_boxes(seats: int, hand: Sequence[int]) -> list[tuple[str, int, Box]]:
     """Key, kind (HIDDEN for a back) and box of every card of the own hand, left to right.
 
-    Open cards lie in groups of a kind, the next one a little to the right; covered ones beside each other until there are many.
+    Open cards lie in groups of a kind; these, like covered cards, lie beside each other until there are many.
     """
     m = measures(seats)
     wide = m.own_back
@@ -178,7 +178,7 @@ def hand_boxes(seats: int, hand: Sequence[int]) -> list[tuple[str, int, Box]]:
     held = [(kind, count) for kind, count in enumerate(hand) if count]
     more = sum(count - 1 for _, count in held)
     room = w - len(held) * (wide + 16) + 16
-    step = min(40.0, room / more) if more else 0.0
+    step = min(wide + 8, room / more) if more else 0.0
     found, left = [], x
     for kind, count in held:
         for n in range(count):
@@ -208,7 +208,7 @@ def own_boxes(view: View, near: Seat) -> list[tuple[str, int, Box]]:
 
 # ---------------------------------------------------------------------- votes
 def vote_boxes(view: View, near: Seat) -> dict[Seat, Box]:
-    """The tokens of a vote, by who voted: in a row at the foot of the tile of who is named."""
+    """The tokens of a vote, by who voted: in a row below the tile of who is named; below stands the own tile: above it."""
     found: dict[Seat, Box] = {}
     if view.meeting == NONE:
         return found
@@ -216,9 +216,10 @@ def vote_boxes(view: View, near: Seat) -> dict[Seat, Box]:
         voters = [voter for voter, who in view.votes if who == named]
         x, y, w, h = tile_box(len(view.seats), near, named)
         step = min(TOKEN[0] + 4, (w + 40 - TOKEN[0]) / max(1, len(voters) - 1))
-        left = x + w / 2 - (step * (len(voters) - 1) + TOKEN[0]) / 2
+        left = max(16, x + w / 2 - (step * (len(voters) - 1) + TOKEN[0]) / 2)
+        top = y + h - 10 if named != near else y + 12 - TOKEN[1]
         for n, voter in enumerate(voters):
-            found[voter] = (left + n * step, y + h * 0.74 - TOKEN[1], *TOKEN)
+            found[voter] = (left + n * step, top, *TOKEN)
     return found
 
 

@@ -193,16 +193,10 @@ def _seen(s: Between, event: e.CardsSeen) -> list[Step]:
     for n, (viewer, target) in enumerate(zip(event.viewers, event.targets, strict=True)):
         key = f"peek:{n}"
         homes[key] = replace(s.hand_of(target), z=FLYING + n)
-        ways[key] = replace(moved(s.hand_of(viewer), around(_before(s, viewer, n), BACK)), z=FLYING + n)
+        ways[key] = replace(moved(s.hand_of(viewer), around(s.before(viewer, n), BACK)), z=FLYING + n)
     come = Change(s.start, there | ways, SLIDE_MS, 0, origins=homes, hold=PEEK_HOLD)
     go = Change(there | ways, s.end, SLIDE_MS, 0, sinks=homes)
     return [Step(come, Flavour(("card_lift",))), Step(go, Flavour(("card_place",)))]
-
-
-def _before(s: Between, seat: Seat, n: int) -> tuple[float, float]:
-    """In front of a tile, towards the middle of the table."""
-    x, y = centre(s.show_of(seat, 0, 1))
-    return x + 26 * (n % 2), y
 
 
 def _passed(s: Between, event: e.CardsPassed) -> list[Step]:
@@ -306,4 +300,3 @@ _MAKERS: dict[type[Event], Callable[[Between, Any], list[Step]]] = {
     e.MeetingEnded: _ended,
     e.TeamsRevealed: _revealed,
 }
-

@@ -37,6 +37,10 @@ SPREAD_MS = 700.0
 """However many cards set out one after the other, the last one leaves this much later."""
 SHOW = (124.0, 124.0 * HIGH)
 """A card that its owner shows to all."""
+SHOW_ROOM = (14.0, 1482.0)
+"""As far left and right as such cards may lie."""
+NAME_AT = 0.77
+"""Where the name on a tile begins, as a share of its height."""
 
 
 @dataclass(slots=True)
@@ -80,18 +84,23 @@ class Between:
         return back(pile_box(self.seats, view.meeting != NONE), FLYING)
 
     def show_of(self, seat: Seat, n: int, count: int) -> Box:
-        """Where a seat shows card `n` of `count` to all: beside its tile, on the side of the table's middle."""
+        """Where a seat shows card `n` of `count` to all: on its tile, above the name, whatever stands in the table's middle."""
         w, h = SHOW
         x, y, tw, th = tile_box(self.seats, self.near, seat)
-        left = (n - (count - 1) / 2) * (w + 8)
-        if seat == self.near:
-            return around((MIDDLE[0] + left, measures(self.seats).own[1] - 64 - h / 2), SHOW)
+        whole = count * (w + 8) - 8
+        left = min(max(SHOW_ROOM[0], x + (tw - whole) / 2), SHOW_ROOM[1] - whole)
+        return (left + n * (w + 8), y + th * NAME_AT - h, w, h)
+
+    def before(self, seat: Seat, n: int) -> tuple[float, float]:
+        """A point in front of a tile, towards the middle of the table; the second card a little aside."""
+        x, y, tw, th = tile_box(self.seats, self.near, seat)
         cx, cy = centre((x, y, tw, th))
+        aside = 26 * (n % 2)
+        if seat == self.near:
+            return MIDDLE[0] + aside, measures(self.seats).own[1] - 64 - BACK[1] / 2
         if y < 200 and 300 < cx < 1196:
-            return around((cx + left, y + th + 10 + h / 2), SHOW)
-        if cx < MIDDLE[0]:
-            return around((x + tw + 12 + w / 2 + n * (w + 8), cy), SHOW)
-        return around((x - 12 - w / 2 - (count - 1 - n) * (w + 8), cy), SHOW)
+            return cx + aside, y + th + 10 + BACK[1] / 2
+        return (x + tw + 12 + BACK[0] / 2 if cx < MIDDLE[0] else x - 12 - BACK[0] / 2) + aside, cy
 
     def mouth(self, n: int, count: int, box: Box = (748.0, 424.0, 150.0, 210.0)) -> Box:
         """Card `n` of `count` in a row over the middle of the table."""

@@ -34,14 +34,14 @@ def paint(scene: TableScene, f: Frame) -> None:
     if scene.settled:
         with f.above():
             sides.paint_locks(f, own_of(scene, view))
-    badged = not scene.reveal.revealed(view)
-    if badged and not scene.talk.open:
-        with f.above():
-            dressing.badges(scene, f, view)
     middle.paint_strip(f, seats, scene.narrator_words() if not scene.notice else "")
     scene.log_panel.draw(f, scene.lit, scene.ui.focused is not None)
     dressing.arrow(scene, f, view)
     scene.floats.draw(f)
+    badged = not scene.reveal.revealed(view)
+    if badged and not scene.talk.open:  # above the light that glows round a tile
+        with f.above():
+            dressing.badges(scene, f, view)
     scene.talk.paint(f, view)
     if badged and scene.talk.open:  # above the light round the tiles that can be pressed
         with f.above():
@@ -110,7 +110,7 @@ def own_of(scene: TableScene, view: View) -> sides.Own:
         locks = tuple(lefts) if len(lefts) < 2 or lefts[1] - lefts[0] > 80 else (lefts[-1],)
     active = scene.near == view.active and view.stage not in ("look", "over")
     edge = scene.accent if active or scene.then is not None else theme.NIGHT3
-    return sides.Own(seats, scene.say_key("own_hand", seat=scene.name_of(scene.near)), edge, "", locks)
+    return sides.Own(seats, scene.say_key("own_hand", seat=scene.name_of(scene.near)), edge, locks)
 
 
 def _then_frame(f: Frame) -> None:

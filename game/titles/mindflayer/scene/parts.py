@@ -76,10 +76,11 @@ def film_widgets(scene: TableScene) -> list[Widget]:
 
 def back_widgets(scene: TableScene) -> list[Widget]:
     """Undo, where the table allows it; and sealed answers that may still be taken back."""
-    x, y, w, _ = measures(len(scene.shown.seats)).own
+    y = measures(len(scene.shown.seats)).own[1]
     made: list[Widget] = []
     if scene.undo_state() != "no":
-        made.append(IconButton("undo", (x + w - 60, y + 6, 50, 50), "ui_turn", round_=True, tip=scene.say_key("undo")))
+        box = (scene.look_box[0] - 70, y + 14, 50, 50)
+        made.append(IconButton("undo", box, "ui_turn", round_=True, tip=scene.say_key("undo")))
     return [*made, *scene.again_widgets(NOTE)]
 
 

@@ -99,7 +99,6 @@ class Own:
     seats: int
     title: str
     edge: str
-    note: str
     locks: tuple[float, ...]
     """The left edges of the backs that carry a padlock."""
 
@@ -110,7 +109,7 @@ def paint_own(f: Frame, own: Own) -> None:
     look = theme.PanelLook(theme.NIGHT2, theme.NIGHT, own.edge, 6)
     draw.panel(f, m.own, look, 32)
     x, _, w, _ = own_room(own.seats, False)
-    draw.text(f, own.title, (x, m.own[1] + 18, w - 10, 52), "card", 36, theme.PAPER)
+    draw.text(f, own.title, (x, m.own[1] + 18, w - 70, 52), "card", 36, theme.PAPER)
 
 
 def paint_locks(f: Frame, own: Own) -> None:

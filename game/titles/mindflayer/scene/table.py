@@ -59,7 +59,7 @@ class TableScene(Telling, Presses):
         self.names = TableNames([player.name for player in session.players])
         self.verbs = Verbs(ACTIONS, TITLE.rules.names)
         self.faces = Faces(self.book, ctx.words, Canvas.of((1920, 1080)), session.players)
-        self.cards = CardGroup(self.faces, 40 << 20)
+        self.cards = CardGroup(self.faces, 40 << 20, largest=True)
         self.near = self._home()
         self.found = []
         self.aim = HIDDEN

@@ -1,0 +1,55 @@
+"""The narrator's line: every sentence of it stands whole on its ribbon, in both languages, small window and large text."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import content
+from game.core.types import Ref
+from game.text import Words
+from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.scene import middle
+from game.titles.mindflayer.scene import shots as s
+from game.titles.mindflayer.scene.cardbook import TableNames
+from game.ui.canvas import Canvas
+from game.ui.frame import Audit, Frame
+
+NAMES = [player.name for player in s.LONG]
+SEATS = [Ref("Seat", seat) for seat in range(10)]
+MEETINGS = [Ref("MeetingId", meeting) for meeting in range(len(TITLE.catalog.meeting_names))]
+KINDS = [Ref("KindId", kind) for kind in range(5)]
+TAKES = {
+    "turn": [{"seat": seat} for seat in SEATS],
+    "card": [{"seat": seat, "kind": kind} for seat in SEATS for kind in KINDS],
+    "given": [{"to": seat} for seat in SEATS],
+    "out": [{"seats": tuple(SEATS[n : n + many])} for n in range(8) for many in (1, 2)],
+    "meeting": [{"n": 3, "meeting": meeting} for meeting in MEETINGS],
+    "named": [{"seat": seat, "named": SEATS[seat.id - 1]} for seat in SEATS],
+    "called_left": [{"seat": seat} for seat in SEATS],
+    "called_right": [{"seat": seat} for seat in SEATS],
+    "sat_out": [{"seat": seat} for seat in SEATS],
+    "swapped": [{"seats": (seat, SEATS[seat.id - 1])} for seat in SEATS],
+}  # fmt: skip
+"""What the sentences with parameters are told of, with the longest names that people have."""
+KEYS = ("deal", "look_open", "look_shut", "turn", "card", "given", "out", "meeting", "vote", "votes", "secret", "named",
+        "called_left", "called_right", "sat_out", "shown", "seen", "passed", "swapped", "discarded", "silence", "silence_side",
+        "exchanged", "ended", "last", "reveal")  # fmt: skip
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.3), ((1920, 1080), 1.3)])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_line_of_the_narrator_fits_its_ribbon(key, lang, size, scale):
+    words, names, canvas = Words(lang), TableNames(NAMES), Canvas.of(size, scale)
+    for seats in (4, 10):
+        for params in TAKES.get(key, [{}]):
+            frame = Frame(pygame.Surface(size), canvas, Audit())
+            said = words.get(f"mindflayer.narrator.{key}", names, **params)
+            middle.paint_strip(frame, seats, said)
+            assert frame.audit.problems(canvas) == [], said
+
+
+def test_every_line_is_tried():
+    for lang in ("en", "fr"):
+        assert set(content.text_data(lang)["mindflayer"]["narrator"]) == set(KEYS)
