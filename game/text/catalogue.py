@@ -9,7 +9,7 @@ from typing import Any
 
 from game.content import ContentError, data, text_data
 from game.text.habits import HABITS, Habits
-from game.text.template import EACH, Cases, Each, Node, is_cases, is_each
+from game.text.template import EACH, MERGE, Cases, Each, Node, is_cases, is_each
 
 PER_ROW = "per_row"
 """A table of this name in a section holds forms with `{field}` in them, filled once per row of the title's data."""
@@ -85,7 +85,8 @@ def _node(value: object, where: str, habits: Habits) -> Node:
     if not isinstance(value, Mapping):
         raise ContentError(f"{where}: expected a text or a table of texts.")
     if is_each(value):
-        return Each(value[EACH], *(_node(value[part], f"{where}.{part}", habits) for part in ("item", "all")))
+        item, whole = (_node(value[part], f"{where}.{part}", habits) for part in ("item", "all"))
+        return Each(value[EACH], item, whole, value.get(MERGE, ""))
     kinds = [kind for kind in _DECIDERS if kind in value]
     if len(kinds) != 1 or not isinstance(value[kinds[0]], str):
         raise ContentError(f'{where}: expected one of "count" and "choose" with the name of a parameter.')

@@ -6,6 +6,7 @@
 { count = "n", one = "...", other = "..." }          by number (or by the length of a list); `zero` if wanted
 { choose = "reason", life = "...", other = "..." }   by word, flag (yes/no), seat number or HIDDEN (hidden)
 { each = "seats", item = "{seats} {gains}", all = "Gains: {each}." }   lists side by side: one item per seat, then the whole
+{ each = "seats", merge = "kinds", ... }             places that differ in nothing but {kinds} are said as one
 """
 
 from __future__ import annotations
@@ -47,14 +48,18 @@ class Cases:
 
 @dataclass(frozen=True, slots=True)
 class Each:
-    """Lists that run side by side. `param` names one of them; `item` is said for every place, `whole` shows them as `{each}`."""
+    """Lists that run side by side. `param` names one of them; `item` is said for every place, `whole` shows them as `{each}`.
+
+    `merge` names a list whose entries are put together for places that agree in all others; "" for none.
+    """
 
     param: str
     item: Node
     whole: Node
+    merge: str = ""
 
 
-EACH = "each"
+EACH, MERGE = "each", "merge"
 Node = str | Cases | Each
 """An entry of a catalogue: a sentence, branches of sentences, or a sentence per item of a list."""
 
@@ -95,7 +100,7 @@ def _begins(before: str) -> bool:
 
 def is_each(value: Mapping[str, Any]) -> bool:
     """Whether a TOML table says a sentence for each item of lists."""
-    return set(value) == {EACH, "item", "all"} and _is_param(value[EACH])
+    return set(value) - {MERGE} == {EACH, "item", "all"} and _is_param(value[EACH]) and _is_param(value.get(MERGE, EACH))
 
 
 def is_cases(value: Mapping[str, Any]) -> bool:

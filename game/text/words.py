@@ -138,9 +138,9 @@ class _Filling:
         if node.param not in lists:
             return str(self._missing(node.param, None))
         size = len(lists[node.param])
+        beside = {name: value for name, value in lists.items() if len(value) == size}
         said = []
-        for place in range(size):
-            here = {name: value[place] for name, value in lists.items() if len(value) == size}
+        for here in _merged([{name: value[n] for name, value in beside.items()} for n in range(size)], node.merge):
             item = _Filling(self._words, self._key, {**self._params, **here}, self._namer)
             said.append(Said(item.fill(node.item)))
         return _Filling(self._words, self._key, {**self._params, EACH: tuple(said)}, self._namer).fill(node.whole)
@@ -213,6 +213,20 @@ class _Filling:
         else:
             text_id = self._namer.entity(ref.kind, ref.id)
         return self._words.form(self._title, ref.kind, text_id, form), True
+
+
+def _merged(places: list[dict[str, Any]], merge: str) -> list[dict[str, Any]]:
+    """One place of those that agree in all but the list `merge`: there it has all their entries, of hidden things one."""
+    if not merge:
+        return places
+    found: dict[tuple[Any, ...], list[Any]] = {}
+    for place in places:
+        found.setdefault(tuple((name, value) for name, value in place.items() if name != merge), []).append(place[merge])
+    return [{**dict(rest), merge: all_[0] if len(all_) == 1 or _hidden(all_) else tuple(all_)} for rest, all_ in found.items()]
+
+
+def _hidden(values: list[Any]) -> bool:
+    return all(isinstance(value, Ref) and value.id == HIDDEN for value in values)
 
 
 def group_of(kind: str) -> str:

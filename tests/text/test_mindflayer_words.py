@@ -278,3 +278,17 @@ def test_the_file_has_no_words_that_nothing_says() -> None:
             ):
                 dead.append(key)
     assert dead == []
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_two_cards_of_one_hand_are_told_in_one_half(lang: str) -> None:
+    words = Words(lang, lambda seat: PERSONS[seat])
+    unseen = words.log("mindflayer", ev.CardsSeen((5, 5), (3, 3), (HIDDEN, HIDDEN)), Names())
+    seen = words.log("mindflayer", ev.CardsSeen((5, 5), (3, 3), (WAFFLE, MIND_FLAYER)), Names())
+    shown = words.log("mindflayer", ev.CardsShown((3, 3, 4), (WAFFLE, WAFFLE, MIND_FLAYER)), Names())
+    told = {
+        "fr": ("**Inès** dans la main de Max.", "(Gaufre et Flagelleur Mental)", "**Max** (Gaufre et Gaufre) et **Zoé** (Flag"),
+        "en": ("**Inès** at Max's hand.", "(Waffle and Mind Flayer)", "**Max** (Waffle and Waffle) and **Zoé** (Mind"),
+    }[lang]
+    assert (unseen or "").replace("’", "'").endswith(told[0]) and (unseen or "").count("Inès") == 1
+    assert told[1] in (seen or "") and told[2] in (shown or "")
