@@ -86,6 +86,8 @@ class Context:
             self.matches.trust(now.trust)
         if now.timer != before.timer:
             self.matches.timer(now.timer)
+        if now.speed != before.speed and self.matches.session is not None:
+            self.matches.session.set_haste(now.speed or 1)
         if self.host is not None:
             self.host.settings_changed(before, now)
         self.stage.refresh()

@@ -233,7 +233,7 @@ class Matches:
         long as was chosen there."""
         now = self.ctx.settings
         shown = found.open or ((open_hands or now.trust) and not found.closed)
-        return TableSettings(shown, None if found.chooser else now.timer, letters=letters)
+        return TableSettings(shown, None if found.chooser else now.timer, letters=letters, haste=now.speed or 1)
 
     def _sit_down(self, session: Session) -> None:
         self.session = session

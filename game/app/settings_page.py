@@ -70,7 +70,7 @@ LINES: dict[str, tuple[Line, ...]] = {
         Line("mute", "mute", "ui_sound", "switch"),
     ),
     "animation": (
-        Line("speed", "motion", "ui_motion", "segments", SPEEDS),
+        Line("speed", "motion", "ui_motion", "segments", SPEEDS, True),
         Line("reduced", "reduced", "ui_jump", "switch", (), True),
     ),
     "controls": (),

@@ -47,6 +47,7 @@ class FixedMatches:
         self.ctx = ctx
         self.list = tuple(waiting)
         self.unsaved = False
+        self.session = None
         self.mission_sand: int | None = None
 
     def refresh(self, found: Any) -> bool:

@@ -12,6 +12,7 @@ from game.core.match import Match
 from game.core.types import Action, Decision, Msg, Seat, msg
 from game.table.floor import audible, floor_of, speakers, spoken_since
 from game.table.jobs import Instead, Move, Speak
+from game.table.settings import TableSettings
 from game.table.workerclient import Client
 
 _SPEAK_SALT, _MOVE_SALT = 1 << 20, 0
@@ -19,7 +20,7 @@ PATIENCE_MS = 2800
 """So long a table waits for all bots of a simultaneous phase. Their searches end by themselves long before, on a machine of our
 time: this is for one that is much slower, or busy with something else."""
 TALK_PAUSES = 5
-"""While people may say something, a bot's answer waits so many pauses: long enough to begin to speak."""
+"""While people may say something, a bot's answer waits so many pauses (at haste 1): long enough to begin to speak."""
 
 
 @dataclass(slots=True)
@@ -45,8 +46,11 @@ class BotDesk:
     When a bot fails, somebody simpler moves for it, and `tell` gets a sentence: once for each bot of the match.
     """
 
-    def __init__(self, match: Match[Any, Any], client: Client, table: str, pause_ms: int, tell: Callable[[Msg], None]) -> None:
-        self.match, self.client, self.table, self.pause_ms = match, client, table, pause_ms
+    def __init__(
+        self, match: Match[Any, Any], client: Client, table: str, settings: TableSettings, tell: Callable[[Msg], None]
+    ) -> None:
+        self.match, self.client, self.table = match, client, table
+        self.pause_ms, self.haste = settings.pause_ms, settings.haste
         self._asked: dict[Seat, Asked] = {}
         self._asked_at = -1
         self._speaking: dict[int, Seat] = {}
@@ -161,7 +165,9 @@ class BotDesk:
             return self.pause_ms
         if self._audible[0] != self.match.last:
             self._audible = (self.match.last, audible(self.match.rules, self.match.state))
-        return self.pause_ms * (1 if all(map(self.is_bot, self._audible[1])) else TALK_PAUSES)
+        if all(map(self.is_bot, self._audible[1])):
+            return self.pause_ms
+        return self.pause_ms * TALK_PAUSES // self.haste
 
     def sealed(self) -> list[tuple[Seat, Action]]:
         """Every answer that is there, however young its question: they go before the last person's."""

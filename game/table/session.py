@@ -51,7 +51,7 @@ class Session(Asking):
             match.sink = self._keeper.append
         self._glass = Glass(match, self.settings.seconds)
         self._wishes = Wishes()
-        self._desk = BotDesk(match, client, f"{next(_TABLES)}", self.settings.pause_ms, self._notices.append)
+        self._desk = BotDesk(match, client, f"{next(_TABLES)}", self.settings, self._notices.append)
         self._advice = Advice(match, client)
         self._desk.ask()
 
@@ -110,6 +110,11 @@ class Session(Asking):
         """Sand runs that long from now on (`TableSettings.seconds`); a glass that runs is cut, never filled up."""
         self.settings = replace(self.settings, seconds=seconds)
         self._glass.seconds = seconds
+
+    def set_haste(self, haste: int) -> None:
+        """Bots leave people so many times less time to say something from now on (`TableSettings.haste`)."""
+        self.settings = replace(self.settings, haste=haste)
+        self._desk.haste = haste
 
     def notice(self) -> Msg | None:
         """A sentence for the table that is shown once."""

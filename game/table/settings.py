@@ -12,9 +12,11 @@ class TableSettings:
 
     `seconds`: how long sand runs where a title has sand: 0 = there is none, None = as long as the rules say.
     `letters`: several persons who choose together in secret answer by letters instead of taking turns at the screen.
+    `haste`: the time that bots leave people to say something is divided by this.
     """
 
     open_hands: bool = False
     seconds: int | None = None
     pause_ms: int = 500
     letters: bool = False
+    haste: int = 1

@@ -36,6 +36,16 @@ def test_the_sand_of_the_settings_reaches_the_table(driver: Driver, seconds: int
     assert again is not None and again.settings.seconds == 60
 
 
+def test_who_sets_the_motion_twice_as_fast_waits_half_as_long_for_bots_that_leave_time_to_talk(driver: Driver) -> None:
+    ctx = driver.app.context
+    ctx.change(speed=2)
+    session = sit_down(driver)
+    assert session.settings.haste == 2
+    for speed in (0, 1):  # without motion people need no less time to speak
+        ctx.change(speed=speed)
+        assert session.settings.haste == 1
+
+
 def test_a_disk_that_refuses_is_said_wherever_saving_is_spoken_of(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(writer: JournalWriter, data: bytes) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")

@@ -90,6 +90,17 @@ def test_a_bot_gives_only_after_the_talk_and_leaves_people_time_to_speak() -> No
     assert texts(session)[3] == "2: give 0"
 
 
+def test_whoever_wants_it_quick_gets_half_the_time_to_speak() -> None:
+    session = table(first=2)
+    for _ in range(40):
+        session.update(0)
+    session.set_haste(2)
+    session.update(50 * TALK_PAUSES - 1)
+    assert len(texts(session)) == 3
+    session.update(1)
+    assert texts(session)[3] == "2: give 0"
+
+
 def test_a_person_who_speaks_is_answered_and_heard_before_the_gift() -> None:
     session = table(first=2)
     for _ in range(20):
