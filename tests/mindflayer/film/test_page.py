@@ -60,16 +60,18 @@ def test_every_moment_has_its_sentences(lang):
     assert len(seen) >= 21, seen
 
 
-def test_it_opens_at_the_end_and_goes_back_and_on():
+def test_it_opens_at_the_deal_and_goes_on_and_back():
     page = page_of(played(5, 1, people(5)))
     last = len(page.film.moments) - 1
-    assert page.at == last
-    press(page, "film:prev")
-    assert page.at == last - 1
-    page.handle(Nav("left"))
-    assert page.at == last - 2
-    page.handle(Nav("right"))
+    assert page.at == 0
     press(page, "film:next")
+    assert page.at == 1
+    page.handle(Nav("right"))
+    assert page.at == 2
+    page.handle(Nav("left"))
+    press(page, "film:prev")
+    assert page.at == 0
+    page.handle(Nav("end"))
     assert page.at == last
     page.handle(Nav("home"))
     assert page.at == 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.titles.mindflayer.rules.actions import POSSESSED, TeamId
+from game.titles.mindflayer.rules.actions import MIND_FLAYER, POSSESSED, TeamId
 from game.titles.mindflayer.rules.catalog import KIND_NAMES
 from game.ui import draw, shapes, theme
 from game.ui.canvas import Box
@@ -16,16 +16,15 @@ KIND_COLOURS = ("#7A1F4B", "#4A4458", "#B5702A", "#2F6F9A", "#1F7A6E")
 TEAM_COLOURS = ("#4FA66A", "#C98BFF")
 TIMES = "\u00d7"
 DIAMOND = "M50 4L96 50L50 96L4 50Z"
-TENTACLE = "M30 78C30 50 62 58 60 38C58 24 40 26 42 38M60 78C60 66 74 66 74 54"
 
 
 def team_badge(f: Frame, team: TeamId, cx: float, cy: float, size: float) -> None:
-    """A team's mark: the Sane have a green disc with a tick, the Possessed a violet diamond with tentacles."""
+    """A team's mark: the Sane have a green disc with a tick, the Possessed a violet diamond with the Mind Flayer in it."""
     px = f.canvas.px(size)
     left, top = cx - size / 2, cy - size / 2
     if team == POSSESSED:
         f.blit(shapes.path_surface(DIAMOND, (100, 100), (px, px), TEAM_COLOURS[team], theme.INK, 7), left, top)
-        f.blit(shapes.path_surface(TENTACLE, (100, 100), (px, px), "none", theme.INK, 9), left, top)
+        draw.icon(f, KIND_ICONS[MIND_FLAYER], left + size * 0.16, top + size * 0.16, size * 0.68)
     else:
         draw.rounded(f, (left, top, size, size), size / 2, TEAM_COLOURS[team], None, theme.INK, max(3.0, size * 0.07))
         draw.icon(f, "ui_check", left + size * 0.2, top + size * 0.2, size * 0.6)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import count
 
+from game.titles.mindflayer.rules.actions import POSSESSED, SANE
 from game.titles.mindflayer.scene.film import lanes
 from game.titles.mindflayer.scene.film.model import Film, Moment, record
 from game.titles.mindflayer.scene.film.sentences import Line, lines, title
+from game.titles.mindflayer.scene.marks import team_badge
 from game.titles.mindflayer.scene.spoken import Spoken
 from game.ui import draw, theme
 from game.ui.cache import new_surface
@@ -26,6 +28,7 @@ MAT = ("#4A2745", "#150D1C")
 MOTIF = ("icons/mf_mind_flayer",)
 BOXES: dict[str, tuple[float, float, float, float]] = {
     "filter": (24, 82, 1436, 58),
+    "legend": (28, 148, 340, 62),
     "scrub": (376, 846, 1084, 52),
     "inspector": (1476, 84, 420, 814),
     "heading": (1500, 96, 372, 92),
@@ -95,7 +98,7 @@ class FilmPage(Scene):
         super().__init__()
         self.ctx, self.session = ctx, session
         self.film: Film = record(session.opened())
-        self.at = len(self.film.moments) - 1
+        self.at = 0
         self.offset = 0.0
         self.filter = "all"
         self.ui = Group()
@@ -154,9 +157,9 @@ class FilmPage(Scene):
 
     # ------------------------------------------------------------------ life
     def enter(self) -> None:
-        """Show the end; from there one goes back."""
+        """Show the deal; from there one goes on."""
         self._show()
-        self.ui.focus("film:prev")
+        self.ui.focus("film:next")
 
     def resume(self) -> None:
         """Words and settings may be others."""
@@ -302,7 +305,7 @@ class FilmPage(Scene):
 
     def draw(self, f: Frame) -> None:
         """Mat, time line, inspector, widgets."""
-        f.baked(("bluff film mat",), f.canvas.bounds, self._mat)
+        f.baked(("bluff film mat", self.ctx.words.lang), f.canvas.bounds, self._mat)
         lanes.paint(f, self)
         self._inspect(f)
         self.bar.draw(f)
@@ -311,6 +314,11 @@ class FilmPage(Scene):
     def _mat(self, f: Frame) -> None:
         draw.mat(f, *MAT, motif=MOTIF)
         draw.foot(f)
+        x, y, w, h = BOXES["legend"]
+        for team, left, right in ((SANE, x, x + 136), (POSSESSED, x + 136, x + w)):
+            team_badge(f, team, left + 20, y + h / 2, 38)
+            name = self.spoken.say(f"result.team_{'possessed' if team == POSSESSED else 'sane'}")
+            draw.text(f, name, (left + 46, y, right - left - 50, h), "bold", 27, theme.PAPER)
 
     def _inspect(self, f: Frame) -> None:
         draw.panel(f, BOXES["inspector"], "night")
