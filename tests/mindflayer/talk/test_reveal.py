@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -78,6 +79,22 @@ def test_a_press_ends_it_with_one_sound():
     table.update(0)
     assert table.settled and table.reveal.step == HEADLINE
     assert [id for id in table.ctx.heard if id in ("flayer_growl", "applause")] == ["applause"]
+
+
+@pytest.mark.parametrize("skipped", (True, False), ids=("skipped", "step by step"))
+def test_nobody_claps_where_nobody_sane_is_left(skipped):
+    table = last_gift()
+    beat = next(beat for beat in table.session.opened() if isinstance(beat.event, TeamsRevealed))
+    seats = tuple(replace(side, team=POSSESSED) for side in beat.view.seats)
+    lost = Beat(replace(beat.event, winner=POSSESSED), replace(beat.view, seats=seats, winner=POSSESSED), beat.entry)
+    changes = table.reveal.changes(table.shown, lost)
+    table.ctx.heard.clear()
+    for change in changes:
+        change.on_start()
+        if not skipped:
+            table.reveal.update(20)
+    table.reveal.update(20)
+    assert table.ctx.heard == (["flayer_growl"] if skipped else ["reveal_roll", "flayer_growl"])
 
 
 @pytest.mark.parametrize(("speed", "reduced"), ((0.0, False), (1.0, True)))

@@ -27,7 +27,7 @@ COUNT_MS, GROWL_MS, RISE_MS, HEADLINE_MS = 620.0, 1500.0, 1500.0, 2200.0
 COUNT_STEPS = 3
 GROWL, RISE, HEADLINE = COUNT_STEPS + 1, COUNT_STEPS + 2, COUNT_STEPS + 3
 """Steps: 1 to 3 count "3 2 1"; 0 is before, HEADLINE the last."""
-SOUNDS = {1: "reveal_roll", GROWL: "flayer_growl", RISE: "applause"}
+ROLL, GROWLING, CLAPPING = "reveal_roll", "flayer_growl", "applause"
 MOVE_MS = 420.0
 AREA: Box = (12, 84, 1464, 984)
 BANNER: Box = (318, 470, 856, 196)
@@ -65,6 +65,9 @@ class Reveal:
         self._age = 0.0
         self._heard = 0
         """The step whose sound has been played."""
+        self._sounds: dict[int, str] = {}
+        self._own = GROWLING
+        """The sound of who wins."""
         self._plates: tuple[object, dict[Seat, Box]] = (None, {})
 
     # ------------------------------------------------------------------ time
@@ -73,6 +76,10 @@ class Reveal:
         if not isinstance(beat.event, TeamsRevealed):
             return None
         self.step = self._heard = 0
+        self._sounds = {1: ROLL, GROWL: GROWLING}
+        if any(side.team == SANE and not side.out for side in beat.view.seats):
+            self._sounds[RISE] = CLAPPING
+        self._own = CLAPPING if beat.event.winner == SANE else GROWLING
         start = self.table.lay(before if before is not None else beat.view)
         end = self.table.lay(beat.view)
         holds = [COUNT_MS] * COUNT_STEPS + [GROWL_MS, RISE_MS, HEADLINE_MS]
@@ -89,12 +96,12 @@ class Reveal:
         return start
 
     def update(self, dt_ms: float) -> bool:
-        """Let time pass, and let the step that has begun be heard: of several that a press has skipped, the last alone."""
+        """Let time pass, and let the step that has begun be heard: of several that a press has skipped, that of who wins."""
         if self.step != self._heard:
-            due = [step for step in SOUNDS if self._heard < step <= self.step]
+            due = [name for step, name in self._sounds.items() if self._heard < step <= self.step]
             self._heard = self.step
             if due:
-                self.table.ctx.sounds.play(SOUNDS[due[-1]])
+                self.table.ctx.sounds.play(self._own if self._own in due else due[-1])
         if not self.step or self._age >= MOVE_MS:
             return False
         self._age += dt_ms
