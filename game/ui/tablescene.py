@@ -84,6 +84,7 @@ class TableBase(Hinting):
             on_bar, focused = False, self.ui.focused
             still = self._still(focused) if isinstance(record, Confirm) else None
             counts = self.presenter.press(focused.id if focused is not None else None)
+            counts |= isinstance(record, Back) and self.then is not None  # the way out of a look back, whatever moves there
         elif isinstance(record, Release):  # something began to move since the press: that counts while the same is asked
             return tuple(self.session.decisions().items()) == self._asked
         else:

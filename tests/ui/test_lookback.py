@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.core.players import Player
+from game.ui.inputmap import Back
 
-from .people import sit
+from .people import Plain, sit
 
 
 def looking():
@@ -36,3 +37,25 @@ def test_a_look_back_hides_the_hand_when_the_eyes_change(seat, player):
     assert table.shown == table.session.match.view_at(0, frozenset())
     table.return_now()
     assert table.shown == table.session.view() and table.then is None
+
+
+class Leaving(Plain):
+    """A table that one leaves a look back of by Back."""
+
+    def extra(self, record):
+        if isinstance(record, Back) and self.then is not None:
+            self.return_now()
+
+
+def test_back_leaves_a_look_back_while_something_moves():
+    stage, table = sit(3, letters=False)
+    for seat in range(3):
+        table.session.open_curtain(seat)
+        table.submit(seat, table.session.decisions()[seat].options[0])
+    moving = Leaving(table.session)
+    stage.push(moving)
+    moving.look_back(0)
+    moving.walk(1)
+    assert moving.presenter.busy and moving.then is not None
+    moving.handle(Back())
+    assert moving.then is None
