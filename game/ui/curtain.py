@@ -87,6 +87,8 @@ class Curtain(Scene):
         self.opened = False
         self.holding: str | None = None
         """What holds the ring: "mouse", "x" or "confirm"."""
+        self._elsewhere = False
+        """The mouse was pressed beside the ring, before the curtain fell, and is held on there."""
         self._hover = False
 
     def enter(self) -> None:
@@ -114,7 +116,7 @@ class Curtain(Scene):
                 self._start("mouse")
             case Release(_, _, 1, _):
                 self._stop("mouse")
-            case Drag(x, y) if not self._on_ring(x, y):
+            case Drag(x, y) if not self._elsewhere and not self._on_ring(x, y):
                 self._stop("mouse")
             case Move(x, y):
                 hover = self._on_ring(x, y)
@@ -158,9 +160,14 @@ class Curtain(Scene):
             self.held_ms = 0.0
             self.dirty = True
 
+    def hold_on(self, what: str) -> None:
+        """What was pressed below and laid this curtain is held on: the ring fills at once."""
+        self._elsewhere = what == "mouse"
+        self._start(what)
+
     def _stop(self, what: str | None) -> None:
         if what is not None and what == self.holding:
-            self.holding = None
+            self.holding, self._elsewhere = None, False
             self.dirty = True
 
     def update(self, dt_ms: int) -> None:

@@ -78,6 +78,8 @@ class HandOver(Interlude):
         self._seen_ms: float | None = None
         """How long everybody has looked at what happened; None: there is nothing to look at before the curtain falls."""
         self._last_person: int | None = None
+        self.look_held: str | None = None
+        """What is held already ("mouse", "x", "confirm") when the curtain that it asked for falls."""
         self.private: PrivatePages | None = None
         """The title's private pages; None where a seat's secrets show on the table itself."""
         self.peeking: Any = None
@@ -177,6 +179,9 @@ class HandOver(Interlude):
             stale=lambda: not self.session.paused and self.session.curtain() != seat,
         )
         self.stage.push(self._curtain)
+        if self.look_held is not None:
+            self._curtain.hold_on(self.look_held)
+            self.look_held = None
 
     def visit(self, seat: Seat) -> bool:
         """That seat's person asked for the own page out of turn; False when somebody else has to be waited for."""

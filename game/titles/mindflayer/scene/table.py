@@ -17,9 +17,9 @@ from game.titles.mindflayer.scene.cardbook import TableNames, card_book
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.film.page import FilmPage
 from game.titles.mindflayer.scene.flavour import log_icon
+from game.titles.mindflayer.scene.holding import Holding
 from game.titles.mindflayer.scene.layout import LOOK, LOOK_OPEN, TALK, TALK_OPEN, Box, layout, measures, shown_box, tile_box
 from game.titles.mindflayer.scene.parts import board_widgets
-from game.titles.mindflayer.scene.presses import Presses
 from game.titles.mindflayer.scene.private import PrivatePage
 from game.titles.mindflayer.scene.prompts import answers, phase_words
 from game.titles.mindflayer.scene.reveal import Reveal
@@ -33,6 +33,7 @@ from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
 from game.ui.cardsprite import CardGroup
 from game.ui.context import TableContext
+from game.ui.curtain import CurtainWords
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Input, Wheel
 from game.ui.logpanel import LogLine, LogPanel
@@ -45,7 +46,7 @@ LOOK_MS = 350
 LOG_LINES = 60
 
 
-class TableScene(Telling, Presses):
+class TableScene(Telling, Holding):
     """The table of one match."""
 
     name = "mindflayer"
@@ -251,6 +252,10 @@ class TableScene(Telling, Presses):
         tips = {part: get(f"app.bar.{part}") for part in ("pause", "settings", "sound", "help", "log")}
         return tips | {"language": get("app.bar.language", language=get(f"app.language.{self.ctx.words.lang}"))}
 
+    def curtain_words(self, seat: Seat) -> CurtainWords:
+        """What the handover screen says, with a reason for who has to hold once more."""
+        return self.private.curtain_words(seat, super().curtain_words(seat))
+
     def look_seat(self) -> Seat | None:
         """Whose own page may be asked for: the person's below, while the table waits in front of all."""
         if self.then is not None or self.over or self.session.outcome() is not None or self.session.curtain() is not None:
@@ -290,7 +295,7 @@ class TableScene(Telling, Presses):
 
     def _look(self) -> None:
         seat = self.look_seat()
-        if seat is not None:
+        if seat is not None and self.session.visiting() is None:
             self.private.look(seat)
 
     def extra(self, record: Input) -> None:
@@ -310,8 +315,8 @@ class TableScene(Telling, Presses):
 
     @property
     def in_time(self) -> bool:
-        """While somebody is about to say something no bot goes on."""
-        return super().in_time and not self.talk.open
+        """No bot goes on while somebody is about to say something, or while people still watch what happened before."""
+        return super().in_time and not self.talk.open and self.settled
 
     def sprite_at(self, x: float, y: float) -> str | None:
         """The tile or card under a point, wherever it is on its way."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from game.core.actions import READY
@@ -10,6 +11,7 @@ from game.titles.mindflayer.rules.script import GUESS, HAND, Page, pages
 from game.titles.mindflayer.scene.private.choice import Choice, laid
 from game.titles.mindflayer.scene.private.said import Said
 from game.ui.cardsprite import CardGroup
+from game.ui.curtain import CurtainWords
 
 CHOOSING = ("vote", "show", "pass", "discard", "exchange")
 
@@ -38,6 +40,8 @@ class Life:
         self.choice: Choice | None = None
         self.vote: Seat | None = None
         self.drag: tuple[int, tuple[float, float]] | None = None
+        self.too_short: Seat | None = None
+        """Who let go of the ritual's look before its least time was over, until it is looked at again."""
         self._asked_for = HAND
         self._known: tuple[Decision, Open] | None = None
 
@@ -137,7 +141,7 @@ class Life:
         if due is None or not self.scene.settled:
             return
         self.holding = holding
-        self.open, self.ms = due, 0.0
+        self.open, self.ms, self.too_short = due, 0.0, None
         question = self._question()
         view = self.scene.session.view()
         if question is not None and due.page.kind in CHOOSING:
@@ -162,13 +166,20 @@ class Life:
         """The look is over. The ritual counts when it lasted its least time; else the same person holds again."""
         opened, done = self.open, not self.waiting
         scene = self.scene
-        if opened is not None and opened.page.kind == "look" and done:
-            scene.submit(opened.seat, READY)
+        if opened is not None and opened.page.kind == "look":
+            if done:
+                scene.submit(opened.seat, READY)
+            else:
+                self.too_short = opened.seat
         self.covered()
         scene.cover()
         if scene.stage is not None:
             scene.stage.cover()
         scene.dirty = True
+
+    def curtain_words(self, seat: Seat, words: CurtainWords) -> CurtainWords:
+        """What the curtain says to a seat: why it has to hold again, where it let go too early."""
+        return replace(words, others=self._said(seat).say("too_short")) if seat == self.too_short else words
 
     def close(self) -> None:
         """The page is hidden; who was asked something is asked again."""

@@ -116,7 +116,7 @@ def paint_menu(f: Frame, talk: Talk, view: View) -> None:
     """Panel, who speaks, how often still, what to do."""
     with f.above():
         if talk.page == "who":
-            _tiles(f, talk, talk.speakers(view), theme.LAMP)
+            _tiles(f, talk, talk.askers(view), theme.LAMP)
             draw.panel(f, WHO, "paper", 38)
             x, y, w, h = WHO
             words = talk.spoken.say("scene.talk.who")

@@ -103,6 +103,10 @@ class Talk:
         """Who may say something now."""
         return [seat for seat in self.persons(view) if self.claims(seat)]
 
+    def askers(self, view: View) -> list[Seat]:
+        """Who may press the own tile: to say something, or, with others at the screen, to look at the own hand once more."""
+        return self.persons(view) if self.several else self.speakers(view)
+
     def why_not(self, seat: Seat, claim: Claim) -> str:
         """The reason why something may not be said."""
         return self.table.say(self.table.session.why_not(seat, claim))
@@ -115,12 +119,12 @@ class Talk:
         if not self.open:
             return self._closed(view)
         if self.page == "who":
-            found: list[Widget] = [self._tile(f"talk:who:{seat}", seat) for seat in self.speakers(view)]
+            found: list[Widget] = [self._tile(f"talk:who:{seat}", seat) for seat in self.askers(view)]
             return [*found, Button("talk:close", self.button, self.spoken.say("scene.talk.close"), icon="ui_cross", hint="B")]
         return menu_widgets(self, view)
 
     def _closed(self, view: View) -> list[Widget]:
-        persons, speakers = self.persons(view), self.speakers(view)
+        persons, speakers = self.persons(view), self.askers(view)
         if not persons:
             return []
         why = "" if speakers else self.why_not(persons[0], PLEAD)
@@ -133,7 +137,8 @@ class Talk:
         return [*found, *(self._tile(f"talk:who:{seat}", seat) for seat in speakers if seat not in receivers)]
 
     def _tile(self, id: str, seat: Seat) -> Spot:
-        tip = self.spoken.say("scene.talk.tile", seat=self.table.session.players[seat].name)
+        key = "scene.talk.tile" if self.claims(seat) else "scene.look"
+        tip = self.spoken.say(key, seat=self.table.session.players[seat].name)
         return Spot(id, self.table.tile_box(seat), "tile", tip=tip)
 
     @staticmethod
@@ -186,7 +191,7 @@ class Talk:
 
     def start(self) -> None:
         """Open the menu; where several may speak, ask first who does."""
-        found = self.speakers(self.table.shown)
+        found = self.askers(self.table.shown)
         if len(found) == 1:
             self.begin(found[0])
         elif found:
@@ -194,8 +199,11 @@ class Talk:
             self.table.rebuild()
 
     def begin(self, seat: Seat) -> None:
-        """The menu of one seat."""
-        if self.claims(seat):
+        """The menu of one seat; for who has said everything that may be said a look at the own hand is left."""
+        if not self.claims(seat) and self.several:
+            self.close()
+            self.table.private.look(seat)
+        elif self.claims(seat):
             self.speaker, self.count, self.page = seat, 1, "menu"
             self.table.rebuild()
 
