@@ -1,7 +1,8 @@
 """Mind Flayer's four levels, weakest first.
 
 Novice and casual follow simple rules and often draw lots. Regular follows the story with a belief over hands and sides, strong
-plays its gifts out in worlds drawn from such a belief. All are honest: they see their View and what their seat was told.
+plays its gifts and exchanges out in worlds drawn from such a belief, and talks more. All are honest: they see their View and
+what their seat was told.
 """
 
 from __future__ import annotations
@@ -9,13 +10,17 @@ from __future__ import annotations
 from game.core.rules import Bot
 from game.titles.mindflayer.bots.plain import PlainBot
 from game.titles.mindflayer.bots.search import SearchBot
+from game.titles.mindflayer.bots.talk import Tongue
 from game.titles.mindflayer.bots.thinker import ThinkerBot, Tuning
 from game.titles.mindflayer.rules.flow import MindFlayerRules
 from game.titles.mindflayer.rules.seen import View
 
 LEVELS = ("novice", "casual", "regular", "strong")
 NOISE = {"novice": 0.5, "casual": 0.3}
-TUNINGS = {"regular": Tuning(size=120, looks=30), "strong": Tuning(size=240, looks=40, playouts=60)}
+TUNINGS = {
+    "regular": Tuning(size=120, looks=30),
+    "strong": Tuning(size=240, looks=60, playouts=120, tongue=Tongue(0.8, 0.5, 0.0)),
+}
 
 
 def make_bot(level: str, rules: MindFlayerRules) -> Bot[View]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from game.core.dice import Dice
 from game.core.types import Action
@@ -19,14 +20,14 @@ from game.titles.mindflayer.rules.seen import View
 
 FINALISTS = 4
 """So many exchanges are played out; the others looked worse at a glance."""
-TRUST = 40
+TRUST = 300
 """The worth of a position counts like so many playouts."""
 UNHURRIED = 3
 """So many bots of one table play out all their games; more of them share the time that these take."""
 
 
 class SearchBot(ThinkerBot):
-    """A player with a belief that tries its gifts and exchanges in imagined games."""
+    """A player with a belief that tries its gifts and exchanges in imagined games; without playouts it is a regular one."""
 
     def __init__(self, rules: MindFlayerRules, tuning: Tuning) -> None:
         super().__init__(rules, tuning)
@@ -37,7 +38,7 @@ class SearchBot(ThinkerBot):
         if n <= UNHURRIED:
             return self
         tuning = self.tuning
-        fewer = Tuning(tuning.size, tuning.looks, max(1, tuning.playouts * UNHURRIED // n))
+        fewer = replace(tuning, playouts=max(1, tuning.playouts * UNHURRIED // n))
         found = SearchBot(self.rules, fewer)
         found._beliefs = self._beliefs
         return found
@@ -45,6 +46,8 @@ class SearchBot(ThinkerBot):
     def _values(self, v: View, sight: Sight, belief: Belief, options: Sequence[Action], dice: Dice) -> list[float]:
         glance = super()._values(v, sight, belief, options, dice)
         first = options[0]
+        if not self.tuning.playouts:
+            return glance
         if isinstance(first, Give):
             return self._played_out(v, sight, belief, glance, list(range(len(options))), _gift(v, options), dice)
         if isinstance(first, Exchange) and sight.meetings > 1:

@@ -7,6 +7,7 @@ Meetings, and not everything at once. Who was converted goes on as before: a cha
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.core.dice import Dice
 from game.core.types import Action, Event, Seat
@@ -39,6 +40,7 @@ SURE, CLEAR = 0.6, 0.12
 MOOD = 0.3
 """So often somebody who has something to say says it now."""
 FRAME = 0.12
+"""So often somebody Possessed has a mind to frame somebody, or to vouch for a friend."""
 DOUBT = 0.15
 """A written guess is changed when the suspicion has crossed the middle by so much."""
 
@@ -75,25 +77,40 @@ def wants(sight: Sight) -> bool:
     return (sight.shown == MEMORIES and flayers > 0 and not sight.evil) or (sight.shown == HELPING_HAND and hits > 0)
 
 
-def claim(v: View, sight: Sight, story: Sequence[Event], p: Sequence[float], dice: Dice) -> Action | None:
+class Tongue(NamedTuple):
+    """How somebody talks.
+
+    `mood`: how often who has something to say says it now. `sure`: from which suspicion on a Sane player accuses. `frame`: how
+    often a Possessed one has a mind to frame somebody; too much of it gives it away.
+    """
+
+    mood: float
+    sure: float
+    frame: float
+
+
+QUIET = Tongue(MOOD, SURE, FRAME)
+
+
+def claim(v: View, sight: Sight, story: Sequence[Event], p: Sequence[float], tongue: Tongue, dice: Dice) -> Action | None:
     """The claim of a player with a belief, or nothing. `p`: its suspicion of each seat."""
     me = sight.me
     mood = dice.chance()
-    if not _may(v, me) or mood >= MOOD:
+    if not _may(v, me) or mood >= tongue.mood:
         return None
     said = said_by(story, me)
-    found = _lies(v, sight, p, dice) if sight.evil and not sight.converted else _truths(v, sight, p)
+    found = _lies(v, sight, p, tongue, dice) if sight.evil and not sight.converted else _truths(sight, p, tongue)
     for one in found:
         if one not in said and not (isinstance(one, Plead) and v.active == me):
             return one
     return None
 
 
-def _truths(v: View, sight: Sight, p: Sequence[float]) -> list[Claim]:
+def _truths(sight: Sight, p: Sequence[float], tongue: Tongue) -> list[Claim]:
     """What a Sane player would say, most urgent first."""
     found: list[Claim] = [PLEAD] if wants(sight) else []
     ranked = sorted(sight.others, key=lambda seat: -p[seat])
-    found += [ACCUSE[seat] for seat in ranked if p[seat] >= SURE]
+    found += [ACCUSE[seat] for seat in ranked if p[seat] >= tongue.sure]
     if sight.hand[HARD_HIT] - sight.hand[HELPING_HAND] == 2 and sight.shown == HARD_HIT:
         found.append(_told(sight.hand[HARD_HIT], HARD_HIT))
     if sight.hand[MIND_FLAYER] - sight.hand[MEMORIES] == 2 and sight.shown == MIND_FLAYER:
@@ -102,14 +119,14 @@ def _truths(v: View, sight: Sight, p: Sequence[float]) -> list[Claim]:
     return found
 
 
-def _lies(v: View, sight: Sight, p: Sequence[float], dice: Dice) -> list[Claim]:
+def _lies(v: View, sight: Sight, p: Sequence[float], tongue: Tongue, dice: Dice) -> list[Claim]:
     """What a Possessed player says: it hits back, frames who is Sane, spares friends, plays harmless."""
     sane = [seat for seat in sight.others if seat not in sight.allies and p[seat] < SURE]
     accusers = [seat for seat, one in v.said if isinstance(one, Accuse) and one.seat == sight.me and seat in sane]
     found: list[Claim] = [ACCUSE[seat] for seat in accusers]
     if wants(sight):
         found.append(PLEAD)
-    if sane and dice.chance() < FRAME:
+    if sane and dice.chance() < tongue.frame:
         found.append(ACCUSE[dice.pick(sane)])
     found.append(_told(min(1, sight.hand[MIND_FLAYER]), MIND_FLAYER) if dice.chance() < CLEAR else HOLD[0][MIND_FLAYER])
     friends = [seat for seat in sight.others if seat in sight.allies]

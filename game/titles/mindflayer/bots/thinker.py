@@ -17,11 +17,13 @@ from game.titles.mindflayer.rules.seen import View
 
 @dataclass(frozen=True, slots=True)
 class Tuning:
-    """`size`: worlds of the belief. `looks`: worlds drawn for a decision. `playouts`: games played out for each option."""
+    """`size`: worlds of the belief. `looks`: worlds drawn for a decision. `playouts`: games played out for each option, `tongue`:
+    how it talks."""
 
     size: int
     looks: int
     playouts: int = 0
+    tongue: talk.Tongue = talk.QUIET
 
 
 class ThinkerBot:
@@ -46,7 +48,7 @@ class ThinkerBot:
         p = self.belief(v, story, me).suspicion()
         if v.seats[me].out:
             return talk.guess(v, me, p)
-        return talk.claim(v, sight, story, p, dice)
+        return talk.claim(v, sight, story, p, self.tuning.tongue, dice)
 
     def suspicion(self, v: View, story: Sequence[Event]) -> tuple[float, ...]:
         """How likely the seat of this View takes each seat to be Possessed."""
