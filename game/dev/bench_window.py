@@ -25,7 +25,7 @@ SIZE = (1920, 1080)
 FRAMES, THINKING_FRAMES, IDLE_SECONDS = 600, 420, 6.0
 SETTLING = 120
 """Frames of the first two seconds at a table, in which it draws ahead what a look will need."""
-BUSIEST = {"mindbug": "mindbug_nine", "mindup": "mindup_longest", "mechs": "mechs_hundred"}
+BUSIEST = {"mindbug": "mindbug_nine", "mindup": "mindup_longest", "mechs": "mechs_hundred", "mindflayer": "mindflayer_longest"}
 """The shot with the most on it, by title."""
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -26,6 +27,11 @@ class Backdrop:
         self._picture: pygame.Surface | None = None
         self._ground: tuple[Hashable, Canvas, int] | None = None
         self._parts: list[Part] = []
+        self._spare: pygame.Surface | None = None
+        self._next: tuple[tuple[Hashable, Canvas, int], list[Part]] | None = None
+        """What the spare picture shows: another ground, with the panels of when it was drawn."""
+        self._begun: tuple[tuple[Hashable, Canvas, int], list[Part]] | None = None
+        """The same while it is being drawn."""
 
     def draw(self, f: Frame, key: Hashable, ground: Callable[[Frame], None], parts: Sequence[Part]) -> None:
         """Draw ground and panels. `key`: what the ground depends on; it must cover the whole frame."""
@@ -37,6 +43,9 @@ class Backdrop:
         now = (key, f.canvas, len(parts))
         if self._picture is None or self._picture.get_size() != f.surface.get_size():
             self._picture, self._ground = pygame.Surface(f.surface.get_size()), None
+        if now != self._ground and self._next is not None and self._next[0] == now and self._spare is not None:
+            self._picture, self._spare = self._spare, self._picture
+            (self._ground, self._parts), self._next = self._next, None
         inner = Frame(self._picture, f.canvas, None, f.device, inner=True)
         if now != self._ground:
             ground(inner)
@@ -48,6 +57,34 @@ class Backdrop:
                 self._mend(inner, ground, parts, area)
         self._ground, self._parts = now, list(parts)
         f.surface.blit(self._picture, (0, 0))
+
+    def ahead(
+        self, canvas: Canvas, device: str, key: Hashable, ground: Callable[[Frame], None], parts: Sequence[Part]
+    ) -> Iterator[Callable[[], None]]:
+        """Drawings for idle frames: another ground with these panels on it, one after the other; what was begun goes on where
+        it was left. When the ground becomes that one, only panels that have changed by then are drawn.
+        """
+        now = (key, canvas, len(parts))
+        if self._picture is None or now == self._ground or (self._next is not None and self._next[0] == now):
+            return
+        size = self._picture.get_size()
+        if self._spare is None or self._spare.get_size() != size:
+            self._spare, self._begun = pygame.Surface(size), None
+        if self._begun is None or self._begun[0] != now:
+            self._begun, self._next = (now, []), None
+        frame = Frame(self._spare, canvas, None, device, inner=True)
+        done = self._begun[1]
+        if not done:
+            yield lambda: ground(frame)
+        for part in parts[len(done) :]:
+            yield partial(self._piece, frame, part, now)
+
+    def _piece(self, frame: Frame, part: Part, now: tuple[Hashable, Canvas, int]) -> None:
+        if self._begun is not None and self._begun[0] == now and frame.surface is self._spare:
+            part.paint(frame)
+            self._begun[1].append(part)
+            if len(self._begun[1]) == now[2]:
+                self._next, self._begun = self._begun, None
 
     @staticmethod
     def _mend(inner: Frame, ground: Callable[[Frame], None], parts: Sequence[Part], area: pygame.FRect) -> None:

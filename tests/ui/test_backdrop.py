@@ -76,3 +76,33 @@ def test_another_size_is_drawn_anew_and_every_text_is_put_on_record():
     audit = Audit()
     shown(backdrop, panels, audit)
     assert [item.text for item in audit] == ["panel 0", "panel 1", "panel 2"]
+
+
+@pytest.mark.parametrize("stopped", [0, 1, 2, 3])
+def test_another_ground_drawn_ahead_is_shown_with_what_has_changed_since(stopped):
+    """Drawn in pieces; what was begun goes on with the panels of later on, and only these are mended when the ground changes."""
+    panels, backdrop, canvas = Panels(), Backdrop(), Canvas.of(SIZE)
+    shown(backdrop, panels)
+
+    def dark(f: Frame) -> None:
+        panels.drawn.append(-2)
+        f.surface.fill((5, 5, 10))
+
+    def night(picture: Backdrop) -> bytes:
+        surface = pygame.Surface(SIZE)
+        picture.draw(Frame(surface, canvas), "night", dark, panels.parts())
+        return pygame.image.tobytes(surface, "RGB")
+
+    for job, _ in zip(backdrop.ahead(canvas, "mouse", "night", dark, panels.parts()), range(stopped), strict=False):
+        job()
+    panels.colours[0] = "#F4B63F"
+    for job in backdrop.ahead(canvas, "mouse", "night", dark, panels.parts()):
+        job()
+    assert list(backdrop.ahead(canvas, "mouse", "night", dark, panels.parts())) == [], "nothing is left to be drawn"
+    day = shown(backdrop, panels)
+    assert day == shown(Backdrop(), panels), "the picture of now is as it was"
+    panels.colours[2] = "#123456"
+    panels.drawn.clear()
+    found = night(backdrop)
+    assert panels.drawn == ([-2, 2] if stopped < 2 else [-2, 0, 1, -2, 2]), "nothing far away from what has changed"
+    assert found == night(Backdrop())

@@ -5,12 +5,18 @@ A step is drawn once and kept; the next one is drawn ahead, so that no frame pay
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
 from game.titles.mindflayer.rules.actions import KINDS
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.layout import MIDDLE, measures
 from game.titles.mindflayer.scene.poster import MAT, MOTIF
 from game.ui import draw, theme
 from game.ui.cache import disk
+from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.raster import raster
 
@@ -48,6 +54,12 @@ def _ground(f: Frame, seats: int, step: int) -> None:
     draw.mat(f, middle, edge, MOTIF, 8, 380, 140)
     draw.light(f, 748, 500, 640 - 44 * step, ember, 0.62 - 0.05 * step)
     _oval(f, seats, step)
+
+
+def mat_ahead(canvas: Canvas, step: int) -> Callable[[], object]:
+    """The costliest piece of a step, for an idle frame of its own: the mat, which is kept on disk."""
+    middle, edge, _ = colours(step)
+    return partial(draw.mat, Frame(pygame.Surface((8, 8)), canvas, inner=True), middle, edge, MOTIF, 8, 380, 140)
 
 
 def _oval(f: Frame, seats: int, step: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from game.titles.mindflayer.scene import dressing, inspector, knowledge, middle,
 from game.titles.mindflayer.scene.layout import ACTION, NOTE, Box, back_boxes, measures
 from game.ui import draw, theme
 from game.ui.backdrop import Part
+from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.toast import toast
 
@@ -87,6 +89,19 @@ def standing(scene: TableScene, view: View) -> list[Part]:
     made.append(Part((scene.note(view), s.words), NOTE, partial(_note, words=scene.note(view))))
     scene.stood = view, now, made
     return made
+
+
+def mood_ahead(scene: TableScene, canvas: Canvas, view: View) -> Iterator[Callable[[], object]]:
+    """Drawings for idle frames: the table one step darker, panels and all."""
+    seats, step = len(view.seats), mood.step_of(view) + 1
+    if step < mood.STEPS and not scene.private.shown:
+        jobs = scene.backdrop.ahead(
+            canvas, scene.device, (seats, step), lambda inner: mood.ground(inner, seats, step), standing(scene, view)
+        )
+        for n, job in enumerate(jobs):
+            if n == 0:
+                yield mood.mat_ahead(canvas, step)
+            yield job
 
 
 def rimmed(box: Box) -> Box:

@@ -12,7 +12,7 @@ from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.actions import ACTIONS, KINDS
 from game.titles.mindflayer.rules.events import GuessMade, SeatPossessed
 from game.titles.mindflayer.rules.seen import View
-from game.titles.mindflayer.scene import inspector, mood, painter, sides
+from game.titles.mindflayer.scene import inspector, painter, sides
 from game.titles.mindflayer.scene.cardbook import TableNames, card_book
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.film.page import FilmPage
@@ -29,7 +29,6 @@ from game.titles.mindflayer.scene.telling import Telling
 from game.ui import theme
 from game.ui.ahead import Ahead, Job
 from game.ui.backdrop import Backdrop, Part
-from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
 from game.ui.cardsprite import CardGroup
 from game.ui.context import TableContext
@@ -194,6 +193,9 @@ class TableScene(Telling, Holding):
     def _looks(self) -> Iterator[tuple[str, Job]]:
         """What the next moves will need: every kind as it is turned up, the looks of tiles that may be chosen, the next mood."""
         canvas, view = self.faces.canvas, self.shown
+        if self.stage is not None:
+            for job in painter.mood_ahead(self, self.stage.canvas, view):
+                yield "", job
         _, _, w, h = shown_box(view)
         for kind in range(KINDS):
             yield "", partial(self.cards.picture, canvas.k, f"kind:{kind}", canvas.px(w), canvas.px(h), "aimed", 0)
@@ -204,14 +206,6 @@ class TableScene(Telling, Holding):
                 yield answer.target, partial(self.cards.prepare, canvas, [("", laid)], looks)
         for job in self.private.ahead(canvas):
             yield "", job
-        step = mood.step_of(view)
-        if step + 1 < mood.STEPS:
-            yield "", partial(self._mood_ahead, step + 1)
-
-    def _mood_ahead(self, step: int) -> None:
-        if self.stage is not None:
-            canvas = self.stage.canvas
-            mood.ground(Frame(new_surface(*canvas.size), canvas, inner=True), len(self.session.players), step)
 
     def local_state(self) -> object:
         """What the widgets depend on besides the session."""
