@@ -128,14 +128,14 @@ class Board:
             if not crowd:
                 standings.tallies(f, self.summary.tallies[self.winners[0]], x, y, h)
             else:
-                why: Place = (x + inset, y - 8, w - 2 * inset, h - 10)
-                draw.rich(f, self.words_of(self.summary.why), why, 32, theme.CREAM, theme.LAMP, spacing=1.12)
+                why: Place = (x + inset, y - 12, w - 2 * inset, h)
+                draw.rich(f, self.words_of(self.summary.why), why, 32, theme.CREAM, theme.LAMP, valign="m", spacing=1.12)
 
     def _plate(self, f: Frame) -> None:
         """Facts and reason stand on a dark plate: a title's mat may be as bright as they are."""
         x, y, w, _ = BOXES["facts"]
         foot = BOXES["tallies"][1] + BOXES["tallies"][3]
-        draw.rounded(f, (x - 24, y - 2, w + 20, foot - y - 10), 24, theme.NIGHT, opacity=0.72)
+        draw.rounded(f, (x - 24, y - 2, w + 20, foot - y), 24, theme.NIGHT, opacity=0.72)
 
     def _facts(self) -> str:
         parts = []

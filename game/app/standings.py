@@ -35,7 +35,8 @@ def height(seats: int, beside_chart: bool, room: float) -> float:
 
 
 def winners(f: Frame, box: Place, players: Sequence[Player], seats: Sequence[Seat]) -> None:
-    """The portraits of who won, as large as they fit into the square together, and the cup."""
+    """The portraits of who won, as large as they fit into the square together; of three and more none stands where the cup is,
+    in the lower right corner."""
     x, y, w, _ = box
     count = len(seats)
     if count == 1:
@@ -43,7 +44,7 @@ def winners(f: Frame, box: Place, players: Sequence[Player], seats: Sequence[Sea
     elif count == 2:
         places = [(x, y, 150.0), (x + 100, y + 90, 150.0)]
     else:
-        across = 2 if count <= 4 else 3 if count <= 9 else 4
+        across = 2 if count < 4 else 3 if count < 9 else 4
         step, size = w / across, w / across + 4
         places = [(x + n % across * step, y + n // across * step, size) for n in range(count)]
     for (left, top, size), seat in zip(places, seats, strict=True):
