@@ -104,6 +104,16 @@ def test_the_key_opens_and_closes():
     assert not table.talk.open
 
 
+def test_the_menu_closes_with_its_turn():
+    table = sit(4)
+    press(table, "talk:open")
+    assert table.talk.page == "menu"
+    match = table.session.match
+    match.submit(0, match.verbs.decode("give 1"))
+    wait(table, 9000)
+    assert table.shown.turn == 2 and table.shown.stage == "give" and not table.talk.open
+
+
 def test_back_and_a_press_beside_the_menu_close_it():
     table = sit(5)
     table.handle(Key("t"))

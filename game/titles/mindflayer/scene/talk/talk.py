@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from game.core.types import Action, Event, Msg, Seat
+from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import ACCUSE, HOLD, MOST_HELD, PLEAD, TRUST, Accuse, Claim, Give, Hold, Plead, Trust
 from game.titles.mindflayer.rules.seen import View
@@ -24,7 +25,6 @@ from game.ui.inputmap import Back, Input, Key, Press
 from game.ui.table import TableSession
 from game.ui.widgets import Act, Button, Spot, Widget
 
-CLAIMS_A_TURN = 2
 KEY = "t"
 
 
@@ -65,6 +65,8 @@ class Talk:
         self.page = ""
         self.speaker: Seat = 0
         self.count = 1
+        self.turn = 0
+        """The turn in which the menu was opened: it closes with it."""
         self.bubbles = Bubbles(table.tile_box)
 
     # ------------------------------------------------------------------ who may speak
@@ -97,7 +99,7 @@ class Talk:
 
     def left(self, view: View, seat: Seat) -> int:
         """How many claims a seat has left this turn."""
-        return max(0, CLAIMS_A_TURN - sum(one == seat for one, _ in view.said))
+        return max(0, TITLE.catalog.numbers.claims - sum(one == seat for one, _ in view.said))
 
     def speakers(self, view: View) -> list[Seat]:
         """Who may say something now."""
@@ -114,7 +116,8 @@ class Talk:
     # ------------------------------------------------------------------ widgets
     def widgets(self, view: View) -> list[Widget]:
         """Closed: the button and the tiles of who may speak. Open: everything that can be pressed beside the bar."""
-        if self.open and (view.stage != "give" or (self.page != "who" and not self.claims(self.speaker))):
+        late = view.stage != "give" or view.turn != self.turn
+        if self.open and (late or (self.page != "who" and not self.claims(self.speaker))):
             self.page = ""
         if not self.open:
             return self._closed(view)
@@ -192,6 +195,7 @@ class Talk:
     def start(self) -> None:
         """Open the menu; where several may speak, ask first who does."""
         found = self.askers(self.table.shown)
+        self.turn = self.table.shown.turn
         if len(found) == 1:
             self.begin(found[0])
         elif found:
@@ -204,7 +208,7 @@ class Talk:
             self.close()
             self.table.private.look(seat)
         elif self.claims(seat):
-            self.speaker, self.count, self.page = seat, 1, "menu"
+            self.speaker, self.count, self.page, self.turn = seat, 1, "menu", self.table.shown.turn
             self.table.rebuild()
 
     def close(self) -> None:
