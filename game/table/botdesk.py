@@ -19,7 +19,7 @@ _SPEAK_SALT, _MOVE_SALT = 1 << 20, 0
 PATIENCE_MS = 2800
 """So long a table waits for all bots of a simultaneous phase. Their searches end by themselves long before, on a machine of our
 time: this is for one that is much slower, or busy with something else."""
-TALK_PAUSES = 5
+TALK_PAUSES = 3
 """While people may say something, a bot's answer waits so many pauses (at haste 1): long enough to begin to speak."""
 
 

@@ -37,3 +37,16 @@ def test_bots_alone_are_watched_to_the_end():
     robot = Robot(new_session(BOTS[:8], 8), "mouse", 8)
     assert robot.play(look=True) == 0
     assert robot.session.outcome() is not None
+
+
+def test_what_bots_do_waits_until_the_picture_stands():
+    """Else the match would end long before those who watch it see that."""
+    robot = Robot(new_session(BOTS[:5], 8), "mouse", 8, "en", 1)
+    match, gifts = robot.session.match, 0
+    for _ in range(600):
+        last, stood = match.last, robot.table.settled
+        robot.wait(60)
+        given = [entry for entry in match.entries[last:] if entry.text.startswith("give")]
+        assert stood or not given
+        gifts += len(given)
+    assert gifts > 8
