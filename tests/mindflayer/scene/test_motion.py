@@ -17,8 +17,8 @@ from game.titles.mindflayer.rules import events as e
 from game.titles.mindflayer.scene.flavour import told_of
 from game.titles.mindflayer.scene.layout import layout
 from game.titles.mindflayer.scene.motion import steps
-from game.titles.mindflayer.scene.moves import total_ms
 from game.ui.presenter import Presenter
+from tests.moving import total_ms
 
 FACES = ("noor", "gus", "odile", "marcus", "bea", "walt", "ines", "riff", "lucille", "sam")
 

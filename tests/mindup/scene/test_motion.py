@@ -10,10 +10,11 @@ from game.core.types import HIDDEN
 from game.titles.mindup.rules import events as e
 from game.titles.mindup.scene.cardbook import card_book
 from game.titles.mindup.scene.layout import card_key, card_of, layout, slot_box
-from game.titles.mindup.scene.motion import steps, total_ms
+from game.titles.mindup.scene.motion import steps
 from game.ui.presenter import Presenter
 from game.ui.sound import Sounds
 from tests.mindup.scene.matches import beats, begun, finished
+from tests.moving import total_ms
 
 BOOK = card_book()
 SEATS = (3, 4, 5, 6)

@@ -9,8 +9,9 @@ from typing import Any
 from game.core.players import Player
 from game.titles.mindbug.scene.stagehand import StillTable, staged
 from game.titles.mindbug.scene.table import HOVER_MS, TableScene
-from game.ui.inputmap import Hold, Move
+from game.ui.inputmap import Hold
 from game.ui.scene import Scene
+from game.ui.still import rest_on
 
 ALICE, MAX = Player("Alice", "noor", 0), Player("Max", "marcus", 1)
 BOT = Player("Lucille", "lucille", None, "strong")
@@ -94,22 +95,9 @@ def table(
     return build
 
 
-def rest_on(key: str) -> Callable[[TableScene], None]:
-    """Let the mouse rest on a widget."""
-
-    def prepare(scene: TableScene) -> None:
-        scene.update(0)
-        box = scene.ui.by_id(key).box
-        scene.handle(Move(box.x + min(40, box.w / 2), box.centery))
-        scene.update(0)
-        scene.update(HOVER_MS)
-
-    return prepare
-
-
 def _rest_on_card(name: str) -> Callable[[TableScene], None]:
     def prepare(scene: TableScene) -> None:
-        rest_on(f"card:{scene.book.names.index(name)}")(scene)
+        rest_on(f"card:{scene.book.names.index(name)}", HOVER_MS)(scene)
 
     return prepare
 

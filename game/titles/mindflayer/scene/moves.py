@@ -182,17 +182,4 @@ def spread(count: int, least: float = 40.0) -> float:
     return min(least, SPREAD_MS / max(1, count))
 
 
-def total_ms(found: list[Step]) -> float:
-    """How long steps take at speed 1, in ms."""
-    from game.ui.presenter import Presenter
-
-    presenter, time = Presenter(), 0.0
-    for step in found:
-        presenter.queue(step.change)
-    while presenter.busy:
-        presenter.update(1.0)
-        time += 1.0
-    return time
-
-
 __all__ = ["DEAL_MS", "GIVE_MS", "SLIDE_MS", "TURN_MS", "Between", "Flight", "Step", "card", "moved", "spread", "without"]

@@ -15,9 +15,8 @@ from game.titles.mindflayer.rules.actions import GIVE
 from game.titles.mindflayer.scene.film import shots as further
 from game.titles.mindflayer.scene.private import shots as private
 from game.titles.mindflayer.scene.table import LOOK_MS, TableScene
-from game.ui.inputmap import Move
 from game.ui.scene import Scene
-from game.ui.still import From, StillTable
+from game.ui.still import From, StillTable, focus_on, rest_on
 
 TOWN = ("noor", "gus", "odile", "marcus", "bea", "walt", "ines", "riff", "lucille", "sam")
 NAMES = ("Noor", "Gus", "Odile", "Marcus", "Béa", "Walt", "Inès", "Riff", "Lucille", "Sam")
@@ -97,30 +96,6 @@ def aim(seat: int) -> Callable[[TableScene], None]:
         scene.update(0)
         scene.act(scene.ui.by_id(f"tile:{seat}").confirm())  # type: ignore[arg-type]
         scene.update(0)
-
-    return prepare
-
-
-def rest_on(key: str) -> Callable[[TableScene], None]:
-    """Let the mouse rest on something until it explains itself."""
-
-    def prepare(scene: TableScene) -> None:
-        scene.update(0)
-        box = scene.ui.by_id(key).box
-        scene.handle(Move(box.x + min(20, box.w / 2), box.centery))
-        scene.update(0)
-        scene.update(LOOK_MS)
-
-    return prepare
-
-
-def _focus(key: str) -> Callable[[TableScene], None]:
-    def prepare(scene: TableScene) -> None:
-        scene.update(0)
-        scene.device = "keys"
-        scene.ui.focus(key, True)
-        scene.update(0)
-        scene.update(LOOK_MS)
 
     return prepare
 
@@ -219,15 +194,15 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_four_alone", table(4, players=ALONE), prepare=aim(1)),
     Shot("mindflayer_alone_waits", table(7, {"active": 4, "met": 1}, players=ALONE)),
     Shot("mindflayer_ten", table(10, BUSY), prepare=aim(4)),
-    Shot("mindflayer_ten_keys", table(10, {**BUSY, "active": 0}), "keys", _focus("tile:4")),
-    Shot("mindflayer_ten_pad", table(10, BUSY), "pad", _focus("place:1")),
+    Shot("mindflayer_ten_keys", table(10, {**BUSY, "active": 0}), "keys", focus_on("tile:4", LOOK_MS)),
+    Shot("mindflayer_ten_pad", table(10, BUSY), "pad", focus_on("place:1", LOOK_MS)),
     Shot("mindflayer_longest", table(10, BUSY, players=LONG), prepare=aim(2)),
     Shot("mindflayer_longest_seven", table(7, {"met": 2}, players=LONG), prepare=aim(1)),
     Shot("mindflayer_full_hand", table(7, {"seats": [{"hand": FULL, "possessed": True}, *CROWD[:6]]}, players=ALONE),
-         prepare=rest_on("own:1:0")),
+         prepare=rest_on("own:1:0", LOOK_MS, 20)),
     Shot("mindflayer_full_covered", table(10, {"seats": [{"hand": FULL, "began": True}, *CROWD]})),
-    Shot("mindflayer_pile", table(8, {"met": 1}), prepare=rest_on("pile")),
-    Shot("mindflayer_tile", table(9, {"met": 1}), prepare=rest_on("tile:4")),
+    Shot("mindflayer_pile", table(8, {"met": 1}), prepare=rest_on("pile", LOOK_MS, 20)),
+    Shot("mindflayer_tile", table(9, {"met": 1}), prepare=rest_on("tile:4", LOOK_MS, 20)),
     Shot("mindflayer_exchange", at_meeting(7, "arcade", answers=9)),
     Shot("mindflayer_exchange_ten", at_meeting(10, "other_side", answers=3)),
     Shot("mindflayer_vote", at_meeting(7, "town_hall", answers=3)),

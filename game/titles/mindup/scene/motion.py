@@ -65,19 +65,6 @@ def steps(before: View | None, after: View, event: Event, nears: tuple[Seat, Sea
     return make(scene, event) if make is not None else [scene.plain()]
 
 
-def total_ms(found: list[Step]) -> float:
-    """How long steps take at speed 1, in ms."""
-    from game.ui.presenter import Presenter
-
-    presenter, time = Presenter(), 0.0
-    for step in found:
-        presenter.queue(step.change)
-    while presenter.busy:
-        presenter.update(1.0)
-        time += 1.0
-    return time
-
-
 class _Scene:
     """Two views with their layouts."""
 

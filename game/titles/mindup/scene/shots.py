@@ -14,9 +14,8 @@ from game.core.types import Setup
 from game.titles.mindup import TITLE
 from game.titles.mindup.scene.layout import card_key
 from game.titles.mindup.scene.table import INSPECT_MS, TableScene
-from game.ui.inputmap import Move
 from game.ui.scene import Scene
-from game.ui.still import From, StillTable
+from game.ui.still import From, StillTable, focus_on, rest_on
 
 TOM = Player("Tom", "gus", 0)
 ALICE, MAX, ZOE = Player("Alice", "noor", 1), Player("Max", "marcus", 2), Player("Zoé", "bea", 3)
@@ -134,19 +133,6 @@ def select(place: int) -> Callable[[TableScene], None]:
     return prepare
 
 
-def rest_on(key: str) -> Callable[[TableScene], None]:
-    """Let the mouse rest on a widget until the inspector opens."""
-
-    def prepare(scene: TableScene) -> None:
-        scene.update(0)
-        box = scene.ui.by_id(key).box
-        scene.handle(Move(box.x + min(40, box.w / 2), box.centery))
-        scene.update(0)
-        scene.update(INSPECT_MS)
-
-    return prepare
-
-
 def pin(seat: int) -> Callable[[TableScene], None]:
     """Keep the inspector open on a seat."""
 
@@ -154,18 +140,6 @@ def pin(seat: int) -> Callable[[TableScene], None]:
         scene.update(0)
         scene.pin(seat)
         scene.update(0)
-
-    return prepare
-
-
-def _focus(*ids: str) -> Callable[[TableScene], None]:
-    def prepare(scene: TableScene) -> None:
-        scene.update(0)
-        for id in ids:
-            scene.device = "keys"
-            scene.ui.focus(id, True)
-        scene.update(0)
-        scene.update(INSPECT_MS)
 
     return prepare
 
@@ -250,7 +224,7 @@ PEOPLE = (TOM, ALICE, MAX, ZOE)
 SHOTS: list[Shot] = [
     Shot("mindup_first", table(4)),
     Shot("mindup_main", table(4, 3, 5, 1, sealed=(1, 2)), prepare=select(2)),
-    Shot("mindup_main_keys", table(4, 2, 3, 2, sealed=(1,)), "keys", _focus("area:1")),
+    Shot("mindup_main_keys", table(4, 2, 3, 2, sealed=(1,)), "keys", focus_on("area:1", INSPECT_MS)),
     Shot("mindup_three", table(3, 2, 5, 1, sealed=(2,))),
     Shot("mindup_five", table(5, 3, 4, 2, sealed=(1, 3)), prepare=select(4)),
     Shot("mindup_six", table(6, 3, 6, 2, sealed=(1, 2, 4)), prepare=select(1)),
@@ -258,12 +232,12 @@ SHOTS: list[Shot] = [
     Shot("mindup_sealed", table(4, 2, 2, 3, sealed=(0, 1))),
     Shot("mindup_refused", table(4, 2, 2, 4, sealed=(0, 1)), prepare=_refuse),
     Shot("mindup_inspector", table(4, 3, 7, 5), prepare=pin(2)),
-    Shot("mindup_inspector_own", table(6, 3, 7, 2), prepare=rest_on("area:0")),
+    Shot("mindup_inspector_own", table(6, 3, 7, 2), prepare=rest_on("area:0", INSPECT_MS)),
     Shot("mindup_inspector_aid", table(6, 3, 4, 5, aid=True), prepare=pin(3)),
     Shot("mindup_deep", deep),
     Shot("mindup_deep_inspector", deep, prepare=pin(1)),
     Shot("mindup_longest", table(6, 3, 8, 5, sealed=(1,), players=LONG)),
-    Shot("mindup_longest_four", table(4, 3, 8, 1, sealed=(1,), players=LONG), prepare=rest_on("area:1")),
+    Shot("mindup_longest_four", table(4, 3, 8, 1, sealed=(1,), players=LONG), prepare=rest_on("area:1", INSPECT_MS)),
     Shot("mindup_marks", _marks(table(4, 3, 5, 0, sealed=(3,)))),
     Shot("mindup_marks_six", _marks(table(6, 2, 6, 0))),
     Shot("mindup_curtain", table(4, 2, 4, 1, players=PEOPLE)),
