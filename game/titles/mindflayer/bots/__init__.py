@@ -2,10 +2,12 @@
 
 Novice and casual follow simple rules and often draw lots. Regular follows the story with a belief over hands and sides, strong
 plays its gifts and exchanges out in worlds drawn from such a belief, and talks more. All are honest: they see their View and
-what their seat was told.
+what their seat was told. A level may be written with a number of imagined games, `strong:200`; the others ignore it.
 """
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from game.core.rules import Bot
 from game.titles.mindflayer.bots.plain import PlainBot
@@ -25,8 +27,12 @@ TUNINGS = {
 
 def make_bot(level: str, rules: MindFlayerRules) -> Bot[View]:
     """A player of a level. Raises ValueError for a level that does not exist."""
-    if level not in LEVELS:
+    name, _, number = level.partition(":")
+    if name not in LEVELS or (":" in level and not (number.isdecimal() and int(number))):
         raise ValueError(f"unknown level {level!r}; Mind Flayer has: {', '.join(LEVELS)}")
-    if level in NOISE:
-        return PlainBot(rules.catalog, NOISE[level])
-    return (SearchBot if level == "strong" else ThinkerBot)(rules, TUNINGS[level])
+    if name in NOISE:
+        return PlainBot(rules.catalog, NOISE[name])
+    tuning = TUNINGS[name]
+    if name != "strong":
+        return ThinkerBot(rules, tuning)
+    return SearchBot(rules, replace(tuning, playouts=int(number)) if number else tuning)

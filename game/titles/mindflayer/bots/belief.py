@@ -14,14 +14,16 @@ from game.core.dice import Dice
 from game.core.types import Event, Seat
 from game.titles.mindflayer.bots import deal as deals
 from game.titles.mindflayer.bots.cloud import MENDED
+from game.titles.mindflayer.bots.face import outside
 from game.titles.mindflayer.bots.manners import ACCUSED, HITS_POSSESSED, TRUSTED, aim
 from game.titles.mindflayer.bots.meetings import MeetingCloud
 from game.titles.mindflayer.bots.mend import ensure, mend_hits
 from game.titles.mindflayer.bots.world import LIMIT
-from game.titles.mindflayer.rules.actions import KINDS, POSSESSED
+from game.titles.mindflayer.rules.actions import HARD_HIT, HELPING_HAND, KINDS, MEMORIES, MIND_FLAYER, WAFFLE
 from game.titles.mindflayer.rules.catalog import Catalog, Deal
 from game.titles.mindflayer.rules.events import (
     AnswerSealed,
+    CardBegged,
     CardGiven,
     CardsDealt,
     CardsDiscarded,
@@ -44,16 +46,25 @@ from game.titles.mindflayer.rules.events import (
     VotesRevealed,
 )
 
-LIE = (0.15, 0.6)
-"""How likely a claim about a hand is told though it is false, by team; a true one counts 1."""
+LIE = 0.06
+"""How likely a claim about a hand, or a plea, comes from somebody Sane of whom it is not true; a true one counts 1."""
+BLUFF = 0.35
+"""The same for the Possessed, of cards they have no reason to lie about."""
+RARE = 0.12
+"""As likely, at least, is a claim of the Possessed: one that hardly anybody Sane could make tells."""
+MASKED = (MIND_FLAYER, WAFFLE)
+"""Kinds of which the Possessed claim what somebody Sane would."""
 
 
 class Belief(MeetingCloud):
-    """The worlds of one seat, and how far of its story is told."""
+    """The worlds of one seat, and how far of its story is told.
 
-    def __init__(self, catalog: Catalog, me: Seat, mix: Sequence[int], size: int) -> None:
+    `masked`: what somebody Sane would believe there, whom a Possessed player wants to sound like.
+    """
+
+    def __init__(self, catalog: Catalog, me: Seat, mix: Sequence[int], size: int, masked: bool = False) -> None:
         super().__init__(catalog, me, size)
-        self.mix = tuple(mix)
+        self.mix, self.masked = tuple(mix), masked
         self.told: list[Event] = []
         self.over = False
         self._parts: dict[type[Event], Callable[[Any], None]] = {
@@ -61,6 +72,7 @@ class Belief(MeetingCloud):
             SeatsOut: self._outs, MeetingTurned: self._meeting, AnswerSealed: self._answer, VotesRevealed: self._votes,
             CardsShown: self._shown, CardsSeen: self._seen, CardsPassed: self._passed, CardsSwapped: self._swapped,
             CardsDiscarded: self._discarded, CardsExchanged: self._exchanged, HandClaimed: self._claimed,
+            CardBegged: self._begged,
             PlayerAccused: self._accused, PlayerTrusted: self._trusted, TeamsRevealed: self._revealed,
             TurnBegan: self._settled, ExchangeBegan: self._settled, MeetingEnded: self._settled,
         }  # fmt: skip
@@ -69,8 +81,9 @@ class Belief(MeetingCloud):
         """Take in what is new of a story that begins with all that was told before."""
         for event in story[len(self.told) :]:
             part = self._parts.get(type(event))
-            if part is not None and not self.over:
-                part(event)
+            lived = outside(event, self.me) if self.masked else event
+            if part is not None and lived is not None and not self.over:
+                part(lived)
             self.told.append(event)
 
     def _deal(self, seats: int) -> Deal:
@@ -142,12 +155,12 @@ class Belief(MeetingCloud):
         return True
 
     def _accused(self, event: PlayerAccused) -> None:
-        if self._new("accuse", event.seat, event.target):
+        if self._new("accuse", event.seat, event.target) and ("accuse", event.target, event.seat) not in self._heard:
             self._pointed(ACCUSED, event.seat, event.target)
             self._weigh()
 
     def _trusted(self, event: PlayerTrusted) -> None:
-        if self._new("trust", event.seat, event.target):
+        if self._new("trust", event.seat, event.target) and ("trust", event.target, event.seat) not in self._heard:
             self._pointed(TRUSTED, event.seat, event.target)
             self._weigh()
 
@@ -156,11 +169,33 @@ class Belief(MeetingCloud):
         if event.seat == self.me or not self._new("hold", event.seat, event.kind):
             return
         at = KINDS * event.seat + event.kind
-        for world in self.worlds:
-            if world.hands[at] != event.count:
-                world.weight *= LIE[world.possessed >> event.seat & 1]
-            elif world.possessed >> event.seat & 1:
-                world.weight *= 1.0 - LIE[POSSESSED] / 2
+        self._told(event.seat, [world.hands[at] == event.count for world in self.worlds], event.kind in MASKED)
+
+    def _begged(self, event: CardBegged) -> None:
+        """Who asks for a cure has something to be cured."""
+        bad = {MEMORIES: MIND_FLAYER, HELPING_HAND: HARD_HIT}.get(event.kind)
+        if event.seat == self.me or bad is None or not self._new("beg", event.seat, event.kind):
+            return
+        own = KINDS * event.seat
+        self._told(event.seat, [world.hands[own + bad] > world.hands[own + event.kind] for world in self.worlds], bad in MASKED)
+
+    def _told(self, seat: Seat, true: Sequence[bool], masked: bool) -> None:
+        """A seat says something that holds in these worlds. The Possessed speak as the Sane do: where they mask themselves it
+        is as likely as from anybody Sane, unless nobody Sane could say it; of other cards they lie more readily."""
+        sane = right = 0.0
+        for world, fits in zip(self.worlds, true, strict=True):
+            if not world.possessed >> seat & 1:
+                sane += world.weight
+                right += world.weight * fits
+        share = right / sane if sane else 0.0
+        anybody = max(RARE, share + LIE * (1.0 - share))
+        for world, fits in zip(self.worlds, true, strict=True):
+            if not world.possessed >> seat & 1:
+                world.weight *= 1.0 if fits else LIE
+            elif masked:
+                world.weight *= anybody
+            else:
+                world.weight *= 1.0 if fits else BLUFF
         self._weigh()
 
     def _revealed(self, event: TeamsRevealed) -> None:

@@ -7,10 +7,24 @@ from collections.abc import Sequence
 from game.core.dice import Dice
 from game.core.types import Action, Seat
 from game.titles.mindflayer.bots.manners import SHOWS, pairs_of
-from game.titles.mindflayer.bots.sight import Sight, ring_at
+from game.titles.mindflayer.bots.sight import Sight, beggars, ring_at
 from game.titles.mindflayer.bots.world import Ring, World, exchange, move
 from game.titles.mindflayer.bots.worth import stage_of
-from game.titles.mindflayer.rules.actions import KINDS, NO_KIND, Call, Discard, Exchange, Give, Name, Pass, Show, Vote
+from game.titles.mindflayer.rules.actions import (
+    HELPING_HAND,
+    KINDS,
+    MEMORIES,
+    NO_KIND,
+    WAFFLE,
+    Call,
+    Discard,
+    Exchange,
+    Give,
+    Name,
+    Pass,
+    Show,
+    Vote,
+)
 from game.titles.mindflayer.rules.catalog import Catalog
 from game.titles.mindflayer.rules.seen import View
 
@@ -19,6 +33,9 @@ SWAPS = 12
 """Worlds for each pair of the Tunnels."""
 
 
+CURES = (WAFFLE, MEMORIES, HELPING_HAND)
+PLEA = 0.06
+"""What it is worth to give a good card to a certain friend who asked for it."""
 SECRET = ("exchange", "pass", "discard")
 """Stages in which nobody sees who chose what."""
 
@@ -70,7 +87,13 @@ class Chooser:
                 totals[i] += stage.sane(world)
                 hands[KINDS * to + kind] -= 1
                 world.possessed, world.out = possessed, out
-        return self._mean(totals)
+        return [value + self._plea(to) for value, to in zip(self._mean(totals), targets, strict=True)]
+
+    def _plea(self, to: Seat) -> float:
+        """Who asks for a good card gets it rather when taken for a friend, and rather not when suspected."""
+        if self.v.shown not in CURES or to not in beggars(self.v):
+            return 0.0
+        return PLEA * self.sign * (0.5 - self.p[to])
 
     def _exchanges(self, options: Sequence[Action]) -> list[float]:
         """Everybody else's cards are drawn once a world; each option meets the same."""

@@ -8,7 +8,7 @@ from game.core.dice import Dice
 from game.core.types import Action, Decision, Event, Seat
 from game.titles.mindflayer.bots import talk
 from game.titles.mindflayer.bots.grudges import grudges
-from game.titles.mindflayer.bots.sight import Sight, ring_at, sight_of
+from game.titles.mindflayer.bots.sight import Sight, beggars, ring_at, sight_of
 from game.titles.mindflayer.rules.actions import (
     HARD_HIT,
     HELPING_HAND,
@@ -36,6 +36,8 @@ WORST = (
 """By team: what goes first in an exchange."""
 SHOWN = (WAFFLE, MEMORIES, HELPING_HAND, HARD_HIT, MIND_FLAYER)
 CALM = 0.5
+PLEA, TRUSTED = 0.8, 0.9
+"""What a plea counts, and below which grudge it is heard."""
 
 
 class PlainBot:
@@ -64,7 +66,7 @@ class PlainBot:
     def _score(self, v: View, sight: Sight, felt: Sequence[float], option: Action) -> float:
         """How well an option looks."""
         if isinstance(option, Give):
-            return self._like(v.shown, sight, felt, option.to)
+            return self._like(v.shown, sight, felt, option.to) + self._plea(v, sight, felt, option.to)
         if isinstance(option, Exchange):
             return self._pair(v, sight, felt, option)
         if isinstance(option, Vote | Name):
@@ -85,6 +87,12 @@ class PlainBot:
             ally = 2.0 * (to in sight.allies)
             return (-ally if kind in BAD else ally) + CALM * felt[to] * (1 if kind in BAD else -1)
         return felt[to] if kind in BAD else -felt[to]
+
+    def _plea(self, v: View, sight: Sight, felt: Sequence[float], to: Seat) -> float:
+        """A good card goes to who asks for it, unless that is somebody to have a grudge against."""
+        if v.shown in BAD or to not in beggars(v):
+            return 0.0
+        return PLEA if to in sight.allies or felt[to] < TRUSTED else -PLEA
 
     def _pair(self, v: View, sight: Sight, felt: Sequence[float], option: Exchange) -> float:
         """What one wants to be rid of, the worse card to who is disliked more."""

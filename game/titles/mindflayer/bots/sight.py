@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.core.types import Seat
 from game.titles.mindflayer.bots.world import Ring, ring_of
-from game.titles.mindflayer.rules.actions import LEFT, NONE, POSSESSED, SANE, KindId
+from game.titles.mindflayer.rules.actions import LEFT, NONE, PLEAD, POSSESSED, SANE, KindId
 from game.titles.mindflayer.rules.catalog import Catalog
 from game.titles.mindflayer.rules.seen import View
 
@@ -51,6 +51,11 @@ def sight_of(v: View, me: Seat) -> Sight:
         pile=v.pile if v.meeting == NONE else 0,
         shown=v.shown,
     )
+
+
+def beggars(v: View) -> set[Seat]:
+    """Who has asked for the card that is turned up."""
+    return {seat for seat, claim in v.said if claim == PLEAD}
 
 
 def ring_at(v: View, catalog: Catalog, away: Seat | None = None, side: int | None = None) -> Ring:

@@ -1,7 +1,8 @@
 """What bots say before a card is given, and what they write down once they are out.
 
-The Sane say what they think; the Possessed say what helps them: they frame, and play harmless. Nothing is said twice between two
-Meetings, and not everything at once. Who was converted goes on as before: a change of tone would tell.
+Everybody speaks out of the life a Sane player would have had in its place (`face`), by the same habits: what is most urgent
+first, then any harmless word. So no sentence proves a team; only whom the Possessed accuse and spare, and what they claim to
+hold, serves them. Nothing is said twice between two Meetings. Who is spoken to answers.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from typing import NamedTuple
 
 from game.core.dice import Dice
 from game.core.types import Action, Event, Seat
+from game.titles.mindflayer.bots.face import face_of, victims
 from game.titles.mindflayer.bots.sight import Sight
 from game.titles.mindflayer.rules.actions import (
     ACCUSE,
@@ -26,9 +28,11 @@ from game.titles.mindflayer.rules.actions import (
     POSSESSED,
     SANE,
     TRUST,
+    WAFFLE,
     Accuse,
     Claim,
     Hold,
+    KindId,
     Plead,
     Trust,
 )
@@ -36,13 +40,42 @@ from game.titles.mindflayer.rules.events import CardBegged, HandClaimed, Meeting
 from game.titles.mindflayer.rules.seen import View
 
 SURE, CLEAR = 0.6, 0.12
-"""From this suspicion on a Sane player accuses, below that one it vouches."""
+"""From this suspicion on a player accuses, below that one it vouches."""
+BACK, FRIENDLY = 0.4, 0.4
+"""From this suspicion on an accuser is accused in turn; below that one a friendly word is returned."""
 MOOD = 0.3
 """So often somebody who has something to say says it now."""
 FRAME = 0.12
-"""So often somebody Possessed has a mind to frame somebody, or to vouch for a friend."""
+"""So often somebody Possessed has a mind to frame somebody."""
+REPLY = 0.85
+"""So often somebody who is spoken to answers."""
+HOSTILE = 1.0
+"""From this grudge on a simple player accuses."""
+SPARED = 0.5
+"""A friend's doings look so much less suspicious."""
+FILLERS: tuple[tuple[KindId, float], ...] = (
+    (MIND_FLAYER, 0.45), (HARD_HIT, 0.65), (MEMORIES, 0.8), (HELPING_HAND, 0.9), (WAFFLE, 1.0),
+)  # fmt: skip
+"""Of which kind a word that nothing calls for is, as sums of odds."""
+MOST_CLAIMS = 2
+"""Claims of a seat in a turn; bots keep the second one for an answer."""
 DOUBT = 0.15
 """A written guess is changed when the suspicion has crossed the middle by so much."""
+
+
+class Tongue(NamedTuple):
+    """How somebody talks.
+
+    `mood`: how often who has something to say says it now. `sure`: from which suspicion on it accuses. `frame`: how often a
+    Possessed one has a mind to frame somebody, which makes up for what it does not hold against its friends.
+    """
+
+    mood: float
+    sure: float
+    frame: float
+
+
+QUIET = Tongue(MOOD, SURE, FRAME)
 
 
 def said_by(story: Sequence[Event], me: Seat) -> set[Claim]:
@@ -62,91 +95,125 @@ def said_by(story: Sequence[Event], me: Seat) -> set[Claim]:
     return found
 
 
-def _may(v: View, me: Seat) -> bool:
-    """Whether this seat has something left to say; a bot is content with one claim a turn."""
-    return v.stage == "give" and not v.seats[me].out and all(seat != me for seat, _ in v.said)
+def addressed(v: View, me: Seat) -> list[tuple[Seat, Claim]]:
+    """What was said to a seat in this turn and has no answer yet: it is accused, trusted, begged, or contradicted."""
+    found: list[tuple[Seat, Claim]] = []
+    own: set[Claim] = set()
+    for seat, one in v.said:
+        if seat == me:
+            own.add(one)
+            found.clear()
+        elif one in (ACCUSE[me], TRUST[me]) or (one == PLEAD and v.active == me) or _against(one, own):
+            found.append((seat, one))
+    return found
 
 
-def _told(count: int, kind: int) -> Claim:
-    return HOLD[min(count, MOST_HELD)][kind]
+def _against(one: Claim, own: set[Claim]) -> bool:
+    """Whether a claim says the opposite of an own one."""
+    return (isinstance(one, Accuse) and TRUST[one.seat] in own) or (isinstance(one, Trust) and ACCUSE[one.seat] in own)
+
+
+def _told(hand: Sequence[int], kind: KindId) -> Claim:
+    return HOLD[min(hand[kind], MOST_HELD)][kind]
+
+
+def _filler(hand: Sequence[int], dice: Dice) -> Claim:
+    """A word about any kind, the same odds for all."""
+    point = dice.chance()
+    return _told(hand, next(kind for kind, bound in FILLERS if point < bound))
 
 
 def wants(sight: Sight) -> bool:
-    """Whether the card that is turned up would cancel something in the own hand that is close to the edge."""
+    """Whether the card that is turned up would cancel something in the hand that is shown to the world."""
     flayers, hits = sight.hand[MIND_FLAYER] - sight.hand[MEMORIES], sight.hand[HARD_HIT] - sight.hand[HELPING_HAND]
-    return (sight.shown == MEMORIES and flayers > 0 and not sight.evil) or (sight.shown == HELPING_HAND and hits > 0)
+    return (sight.shown == MEMORIES and flayers > 0) or (sight.shown == HELPING_HAND and hits > 0)
 
 
-class Tongue(NamedTuple):
-    """How somebody talks.
-
-    `mood`: how often who has something to say says it now. `sure`: from which suspicion on a Sane player accuses. `frame`: how
-    often a Possessed one has a mind to frame somebody; too much of it gives it away.
-    """
-
-    mood: float
-    sure: float
-    frame: float
+def _urgent(sight: Sight) -> list[Claim]:
+    """What the card that is turned up calls for."""
+    hand = sight.hand
+    found: list[Claim] = [PLEAD] if wants(sight) else []
+    for bad, cure in ((HARD_HIT, HELPING_HAND), (MIND_FLAYER, MEMORIES)):
+        if sight.shown == bad and hand[bad] - hand[cure] == 2:
+            found.append(_told(hand, bad))
+    return found
 
 
-QUIET = Tongue(MOOD, SURE, FRAME)
+def _first_new(v: View, me: Seat, story: Sequence[Event], found: Sequence[Claim]) -> Action | None:
+    """The most urgent claim that was not made yet."""
+    said = said_by(story, me)
+    return next((one for one in found if one not in said and not (one == PLEAD and v.active == me)), None)
+
+
+def _turn_to_speak(v: View, me: Seat, mood: float, tongue: float) -> tuple[bool, list[tuple[Seat, Claim]]]:
+    """Whether a seat says something now, and what it was told. An answer comes more readily than a word of one's own."""
+    own = sum(seat == me for seat, _ in v.said)
+    if v.stage != "give" or v.seats[me].out or own >= MOST_CLAIMS:
+        return False, []
+    called = addressed(v, me)
+    return (mood < REPLY if called else not own and mood < tongue), called
 
 
 def claim(v: View, sight: Sight, story: Sequence[Event], p: Sequence[float], tongue: Tongue, dice: Dice) -> Action | None:
-    """The claim of a player with a belief, or nothing. `p`: its suspicion of each seat."""
+    """The claim of a player with a belief, or nothing. `p`: what a Sane player there would suspect each seat of."""
     me = sight.me
-    mood = dice.chance()
-    if not _may(v, me) or mood >= tongue.mood:
+    speaks, called = _turn_to_speak(v, me, dice.chance(), tongue.mood)
+    if not speaks:
         return None
-    said = said_by(story, me)
-    found = _lies(v, sight, p, tongue, dice) if sight.evil and not sight.converted else _truths(sight, p, tongue)
-    for one in found:
-        if one not in said and not (isinstance(one, Plead) and v.active == me):
-            return one
-    return None
+    face = face_of(sight, story)
+    p = [one * (SPARED if seat in sight.allies else 1.0) for seat, one in enumerate(p)]
+    if called:
+        return _first_new(v, me, story, _answers(face, called, p, tongue, dice))
+    framed = _framed(sight, story, p) if sight.evil and not sight.converted and dice.chance() < tongue.frame else []
+    return _first_new(v, me, story, [*_urgent(face), *framed, *_thoughts(face, p, tongue, dice)])
 
 
-def _truths(sight: Sight, p: Sequence[float], tongue: Tongue) -> list[Claim]:
-    """What a Sane player would say, most urgent first."""
-    found: list[Claim] = [PLEAD] if wants(sight) else []
-    ranked = sorted(sight.others, key=lambda seat: -p[seat])
-    found += [ACCUSE[seat] for seat in ranked if p[seat] >= tongue.sure]
-    if sight.hand[HARD_HIT] - sight.hand[HELPING_HAND] == 2 and sight.shown == HARD_HIT:
-        found.append(_told(sight.hand[HARD_HIT], HARD_HIT))
-    if sight.hand[MIND_FLAYER] - sight.hand[MEMORIES] == 2 and sight.shown == MIND_FLAYER:
-        found.append(_told(sight.hand[MIND_FLAYER], MIND_FLAYER))
+def _thoughts(face: Sight, p: Sequence[float], tongue: Tongue, dice: Dice) -> list[Claim]:
+    """What a player thinks, what it is surest of first; then a word about its hand."""
+    ranked = sorted(face.others, key=lambda seat: -p[seat])
+    found: list[Claim] = [ACCUSE[seat] for seat in ranked if p[seat] >= tongue.sure]
     found += [TRUST[seat] for seat in reversed(ranked) if p[seat] <= CLEAR][:1]
-    return found
+    return [*found, _filler(face.hand, dice)]
 
 
-def _lies(v: View, sight: Sight, p: Sequence[float], tongue: Tongue, dice: Dice) -> list[Claim]:
-    """What a Possessed player says: it hits back, frames who is Sane, spares friends, plays harmless."""
-    sane = [seat for seat in sight.others if seat not in sight.allies and p[seat] < SURE]
-    accusers = [seat for seat, one in v.said if isinstance(one, Accuse) and one.seat == sight.me and seat in sane]
-    found: list[Claim] = [ACCUSE[seat] for seat in accusers]
-    if wants(sight):
-        found.append(PLEAD)
-    if sane and dice.chance() < tongue.frame:
-        found.append(ACCUSE[dice.pick(sane)])
-    found.append(_told(min(1, sight.hand[MIND_FLAYER]), MIND_FLAYER) if dice.chance() < CLEAR else HOLD[0][MIND_FLAYER])
-    friends = [seat for seat in sight.others if seat in sight.allies]
-    if friends and dice.chance() < FRAME:
-        found.append(TRUST[dice.pick(friends)])
-    return found
+def _framed(sight: Sight, story: Sequence[Event], p: Sequence[float]) -> list[Claim]:
+    """Somebody to be framed: who got a Mind Flayer of this hand, for who has one accuses a neighbour; else who looks worst."""
+    foes = [seat for seat in sight.others if seat not in sight.allies]
+    got = victims(story, sight.me)
+    return [ACCUSE[max(foes, key=lambda seat: p[seat] + (seat in got))]] if foes else []
+
+
+def _answers(
+    face: Sight, called: Sequence[tuple[Seat, Claim]], p: Sequence[float], tongue: Tongue, dice: Dice
+) -> list[Claim]:  # fmt: skip
+    """Replies to what one was told, the last word first: hit back or deny, thank, promise or refuse."""
+    found: list[Claim] = []
+    for seat, one in reversed(called):
+        if one == ACCUSE[face.me]:
+            deny = _told(face.hand, MIND_FLAYER)
+            found += [ACCUSE[seat], deny] if p[seat] >= BACK else [deny]
+        elif isinstance(one, Accuse | Trust) and one != TRUST[face.me]:  # the opposite of what was said before
+            found += [ACCUSE[seat]] if p[seat] >= BACK else []
+        elif p[seat] >= tongue.sure:
+            found.append(ACCUSE[seat])
+        elif p[seat] < FRIENDLY:
+            found.append(TRUST[seat])
+    return [*found, _filler(face.hand, dice)]
 
 
 def simple(v: View, sight: Sight, story: Sequence[Event], felt: Sequence[float], dice: Dice) -> Action | None:
     """The claim of a player with nothing but grudges."""
-    if not _may(v, sight.me) or dice.chance() >= MOOD / 2:
+    me = sight.me
+    speaks, called = _turn_to_speak(v, me, dice.chance(), MOOD / 2)
+    if not speaks:
         return None
-    said = said_by(story, sight.me)
-    foes = [seat for seat in sight.others if seat not in sight.allies]
-    found: list[Claim] = [PLEAD] if wants(sight) and v.active != sight.me else []
-    worst = max(foes, key=lambda seat: felt[seat] + 0.1 * dice.chance(), default=None)
-    if worst is not None and (sight.evil or felt[worst] >= 1.0):
-        found.append(ACCUSE[worst])
-    found.append(HOLD[0][MIND_FLAYER] if sight.evil else _told(sight.hand[MIND_FLAYER], MIND_FLAYER))
-    return next((one for one in found if one not in said), None)
+    face = face_of(sight, story)
+    p = [min(1.0, BACK * grudge / HOSTILE) * (SPARED if seat in sight.allies else 1.0) for seat, grudge in enumerate(felt)]
+    if called:
+        return _first_new(v, me, story, _answers(face, called, p, QUIET, dice))
+    worst = max(face.others, key=lambda seat: p[seat] + 0.01 * dice.chance(), default=me)
+    blame: list[Claim] = [ACCUSE[worst]] if p[worst] >= BACK else []
+    return _first_new(v, me, story, [*_urgent(face), *blame, _filler(face.hand, dice)])
 
 
 def guess(v: View, me: Seat, p: Sequence[float]) -> Action | None:
@@ -163,4 +230,4 @@ def guess(v: View, me: Seat, p: Sequence[float]) -> Action | None:
     return best
 
 
-__all__ = ["Accuse", "Hold", "Plead", "Trust", "claim", "guess", "said_by", "simple", "wants"]
+__all__ = ["Accuse", "Hold", "Plead", "Trust", "addressed", "claim", "guess", "said_by", "simple", "wants"]

@@ -14,6 +14,9 @@ from game.titles.mindflayer.bots.sight import Sight, sight_of
 from game.titles.mindflayer.rules.flow import MindFlayerRules
 from game.titles.mindflayer.rules.seen import View
 
+MASKED = 80
+"""Worlds of a belief that only words rest on."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tuning:
@@ -31,7 +34,7 @@ class ThinkerBot:
 
     def __init__(self, rules: MindFlayerRules, tuning: Tuning) -> None:
         self.rules, self.catalog, self.tuning = rules, rules.catalog, tuning
-        self._beliefs: dict[Seat, Belief] = {}
+        self._beliefs: dict[tuple[Seat, bool], Belief] = {}
 
     def choose(self, v: View, story: Sequence[Event], d: Decision, dice: Dice) -> Action:
         """The option after which the own team stands best."""
@@ -45,21 +48,23 @@ class ThinkerBot:
         """A claim, or a guess of who is out."""
         me = v.who[0]
         sight = sight_of(v, me)
-        p = self.belief(v, story, me).suspicion()
         if v.seats[me].out:
-            return talk.guess(v, me, p)
+            return talk.guess(v, me, self.belief(v, story, me).suspicion())
+        masked = sight.evil and not sight.converted
+        p = self.belief(v, story, me, masked).suspicion()
         return talk.claim(v, sight, story, p, self.tuning.tongue, dice)
 
     def suspicion(self, v: View, story: Sequence[Event]) -> tuple[float, ...]:
         """How likely the seat of this View takes each seat to be Possessed."""
         return self.belief(v, story, v.who[0]).suspicion()
 
-    def belief(self, v: View, story: Sequence[Event], me: Seat) -> Belief:
-        """What the story makes a seat believe. A story that goes on from the last one costs only what is new."""
-        found = self._beliefs.get(me)
+    def belief(self, v: View, story: Sequence[Event], me: Seat, masked: bool = False) -> Belief:
+        """What the story makes a seat believe, or (`masked`) somebody Sane there. A story that goes on costs only what is new."""
+        found = self._beliefs.get((me, masked))
         if found is None or found.mix != v.mix or not _continues(story, found.told):
-            found = Belief(self.catalog, me, v.mix, self.tuning.size)
-            self._beliefs[me] = found
+            size = self.tuning.size
+            found = Belief(self.catalog, me, v.mix, min(size, MASKED) if masked else size, masked)
+            self._beliefs[me, masked] = found
         found.hear(story)
         return found
 
