@@ -31,8 +31,8 @@ from game.titles.mindflayer.scene.moves import (
 from game.ui import theme
 from game.ui.presenter import Change, Pose
 
-FLIP_MS, SHOW_HOLD, VOTE_HOLD, MEETING_HOLD, PEEK_HOLD = 420.0, 2200.0, 1100.0, 1100.0, 520.0
-DISCARD_HOLD, OUT_HOLD, LAND_MS, SILENCE_MS, TURN_HOLD = 2200.0, 520.0, 90.0, 900.0, 160.0
+FLIP_MS, SHOW_HOLD, VOTE_HOLD, MEETING_HOLD, PEEK_HOLD = 420.0, 4600.0, 3600.0, 1100.0, 520.0
+DISCARD_HOLD, OUT_HOLD, LAND_MS, SILENCE_MS, TURN_HOLD = 3600.0, 520.0, 90.0, 900.0, 160.0
 DEALT = 4
 """Cards that everybody is dealt."""
 

@@ -86,14 +86,17 @@ class TableScene(Telling, Holding):
         return next(iter(self._persons()), 0)
 
     def near_for(self, near: Seat, view: View) -> Seat:
-        """Who sits below: the only person here, always; whose eyes are open; else the seat in turn."""
+        """Who sits below: the only person here, always; whose eyes are open; else the person in turn, and while bots play whoever
+        sat there: left and right stay where they are.
+        """
         persons = self._persons()
         if len(persons) == 1:
             return persons[0]
         eyes = self.session.eyes
         if self.then is None and len(eyes) == 1:
             return min(eyes)
-        return view.active if 0 <= view.active < len(view.seats) else near
+        turn = view.active if 0 <= view.active < len(view.seats) else near
+        return turn if turn in persons or not persons else near
 
     # ------------------------------------------------------------------ layouts
     def tile_box(self, seat: Seat) -> Box:

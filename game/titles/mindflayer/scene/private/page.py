@@ -114,10 +114,9 @@ class PrivatePage(Life):
                     why = "" if free else self._why(choice.cards[n])
                     found.append(Spot(f"{desk.HAND_ID}{n}", box, "card", draggable=True, enabled=free, why=why))
         ready = table.answer is not None and not self.waiting
-        why = said.say("state.wait" if table.answer is not None else "choose_first")
         icon = "ui_gift" if table.stage in ("exchange", "pass") else "ui_check"
         words = said.say(f"go.{table.stage}")
-        found.append(Button("page:go", places.GO, words, "primary", icon=icon, size=46, hint="A", enabled=ready, why=why))
+        found.append(Button("page:go", places.GO, words, "primary", icon=icon, size=46, hint="A", enabled=ready))
         back = self.vote is not None or (choice is not None and choice.take_back() is not None)
         if self.alone:
             found.append(Button("page:back", places.BACK, said.say("take_back"), icon="ui_back", size=34, hint="B", enabled=back))

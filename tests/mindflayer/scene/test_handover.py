@@ -1,0 +1,74 @@
+"""What a Meeting costs at a screen that several people share: clicks, holds and seconds a person, counted through the real screens.
+
+Seconds follow from a stated pace: 0.8 s to point and click, 1.0 s to hold the ring, 3 s to make up one's mind; a page is never
+left before its least time, which runs from the moment that it opens.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+import pytest
+
+from game.core.players import Player
+from game.titles.mindflayer.rules.script import MOST_MS
+from game.ui.curtain import HOLD_MS
+from tests.mindflayer.scene.robot import Robot, new_session
+
+CLICK_S, MIND_S, RING_S = 0.8, 3.0, HOLD_MS / 1000
+GOAL_S = 10.0
+FACES = ("noor", "gus", "odile", "marcus", "bea", "walt", "ines", "riff", "lucille", "sam")
+
+
+class Counting(Robot):
+    """Notes for each page what it took: clicks before its button can be pressed, the least time, holds."""
+
+    def __init__(self, *args) -> None:
+        super().__init__(*args)
+        self.pages_of: dict[str, list[tuple[int, float]]] = defaultdict(list)
+        self.holds: dict[str, int] = defaultdict(int)
+        self.clicks = 0
+
+    def hold_ring(self) -> None:
+        stage = self.session.view().stage
+        self.holds[stage] += 1
+        super().hold_ring()
+
+    def use(self, id: str) -> None:
+        self.clicks += 1
+        super().use(id)
+
+    def answer_page(self) -> None:
+        opened, self.clicks = self.table.private.open, 0
+        super().answer_page()
+        self.pages_of[opened.page.kind].append((self.clicks, opened.page.min_ms / 1000))
+
+
+def seconds(clicks: int, least: float) -> float:
+    """One handover: the ring, then mind and clicks, or the least time if that is longer; the last click leaves the page."""
+    return RING_S + max(MIND_S + (clicks - 1) * CLICK_S, least) + CLICK_S
+
+
+def counted(seats: int) -> Counting:
+    """A match of so many people to its end."""
+    people = [Player(face.title(), face, n) for n, face in enumerate(FACES[:seats])]
+    robot = Counting(new_session(people, seats, meetings="town_hall,arcade,radio"), "mouse", seats)
+    robot.play(900)
+    return robot
+
+
+@pytest.mark.parametrize("seats", [4, 7, 10])
+def test_a_handover_takes_less_than_ten_seconds_a_person(seats):
+    robot = counted(seats)
+    asked = len(robot.pages_of["exchange"])
+    assert asked >= 2 * 3 and robot.holds["exchange"] == asked, "one handover a person and exchange"
+    for kind in ("vote", "show"):
+        assert robot.holds[kind] == len(robot.pages_of[kind])
+    for kind, pages in robot.pages_of.items():
+        clicks = [n for n, _ in pages]
+        assert max(clicks) <= (3 if kind == "exchange" else 2)
+        took = [seconds(*page) for page in pages]
+        assert max(took) < GOAL_S
+        print(f"{seats} people, {kind}: {sum(clicks) / len(pages):.1f} clicks, 1 hold, "
+              f"{sum(took) / len(took):.1f} s on average, {max(took):.1f} s at most")  # fmt: skip
+    assert RING_S + MOST_MS / 1000 < GOAL_S, "a look is held for its least time"
