@@ -1,4 +1,4 @@
-"""What a Meeting costs at a screen that several people share: clicks, holds and seconds a person, counted through the real screens.
+"""What a Meeting costs at a screen that several people share: clicks, holds and seconds a person, counted through real screens.
 
 Seconds follow from a stated pace: 0.8 s to point and click, 1.0 s to hold the ring, 3 s to make up one's mind; a page is never
 left before its least time, which runs from the moment that it opens.
