@@ -70,7 +70,8 @@ def test_a_match_is_played_to_its_end(evening: str, open_house, monkeypatch) -> 
     way: Way = at.way(house)
     robot = Robot(house, way, at.seed, at.audit_every)
     assert robot.go() == "over"
-    assert robot.answers > 5 and watch.seen > 0
+    least = 2 if at.title == "mindflayer" else 5  # whoever is put out early answers nothing more
+    assert robot.answers > least and watch.seen > 0
     if at.title == "mechs":
         assert robot.curtains == 0, "all lies open"
     elif len({p.person for p in at.people} - {None}) > 1:
