@@ -54,7 +54,7 @@ EVENINGS = {
     "mechs, pad alone with two": Evening("mechs", Pad, TWO, 15, "fr", 15, options={"mission": "M2", "timer": 0}),
     "mindflayer, two with curtain among four": Evening("mindflayer", Mouse, DUEL, 11, "fr", 4, seats=4),
     "mindflayer, three with curtain among six": Evening("mindflayer", Mouse, TRIO, 12, audit_every=6, seats=6),
-    "mindflayer, alone among six": Evening("mindflayer", Mouse, SOLO, 19, "fr", 4, seats=6),
+    "mindflayer, alone among six": Evening("mindflayer", Mouse, SOLO, 20, "fr", 4, seats=6),
     "mindflayer, keys alone": Evening("mindflayer", Keys, SOLO, 14, audit_every=6, seats=5),
     "mindflayer, pad alone, two with curtain": Evening("mindflayer", Pad, DUEL, 15, "fr", 6, seats=4),
     "mindup, pad alone among six": Evening("mindup", Pad, SOLO, 18, audit_every=12, seats=6),
