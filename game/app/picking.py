@@ -34,6 +34,8 @@ class Picking(Page):
         self.title, self.make, self.keep = title, make, keep
         self.mat, self.motif = mat_of(title)
         self.chosen = [card.id for card in picked(make(), value)]
+        self._kept = self.complete
+        """Whether the cards of last time still lie there: another card that is picked first begins anew."""
 
     @property
     def picker(self) -> Picker:
@@ -80,6 +82,8 @@ class Picking(Page):
         if kind == "card":
             self._toggle(rest)
             self.rebuild()
+            if self.complete and self.ui.focused is not None:  # with keys and pad the next press keeps them
+                self.ui.focus("done")
         elif kind == "back":
             self.back()
         elif kind == "free":
@@ -88,11 +92,14 @@ class Picking(Page):
             self._close(",".join(self.chosen))
 
     def _toggle(self, id: str) -> None:
-        """A card more than is needed takes the place of the last one."""
+        """A card more than is needed takes the place of the last one; those of last time all make room for it."""
+        kept, self._kept = self._kept, False
         if id in self.chosen:
             self.chosen.remove(id)
             return
-        if self.complete:
+        if kept:
+            self.chosen.clear()
+        elif self.complete:
             self.chosen.pop()
         self.chosen.append(id)
 

@@ -237,6 +237,11 @@ def test_meetings_are_picked_in_their_order_or_left_to_chance(driver: Driver, lo
     driver.click("back")
     assert lobby.plan.options["meetings"] == "radio,lab,fair", "going back changes nothing"
     driver.click("pick:meetings")
+    for id in ("pool", "school", "radio"):
+        driver.click(f"card:{id}")
+    driver.click("done")
+    assert lobby.plan.options["meetings"] == "pool,school,radio", "those of last time make room for new ones"
+    driver.click("pick:meetings")
     driver.click("free")
     assert lobby.plan.options["meetings"] == "random"
 

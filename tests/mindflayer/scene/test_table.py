@@ -220,10 +220,13 @@ def test_the_table_looks_the_same_whatever_team_one_is_in():
 
 
 def test_the_log_has_no_line_about_a_conversion():
-    robot = Robot(new_session([TOM, *BOTS[:3]], 3), "mouse", 3)
-    robot.play()
-    converted = [entry for entry, event in robot.session.log() if isinstance(event, SeatPossessed)]
-    assert converted, "a match in which somebody turns"
+    for seed in range(3, 40):
+        robot = Robot(new_session([TOM, *BOTS[:3]], seed), "mouse", seed)
+        robot.play()
+        if any(isinstance(event, SeatPossessed) for _, event in robot.session.log()):
+            break
+    else:
+        raise AssertionError("nobody who sits at the screen ever turns")
     words = [robot.app.words.log("mindflayer", event, robot.table.names) for _, event in robot.session.log()
              if isinstance(event, SeatPossessed | GuessMade)]  # fmt: skip
     told = {line.words for line in robot.table.log_lines()}
@@ -273,9 +276,9 @@ def test_the_bar_calls_the_app(part):
 def test_what_one_rests_on_explains_itself(lang):
     for key in ("pile", "place:0", "place:2"):
         robot = still(7, lang=lang, given={"met": 1})
-        s.rest_on(key)(robot.table)
+        s.rest_on(key, 400)(robot.table)
         assert robot.table.looked_at() is not None
         robot.draw()
     robot = still(4, lang=lang, players=s.ALONE)
-    s.rest_on("own:1:0")(robot.table)
+    s.rest_on("own:1:0", 400)(robot.table)
     assert robot.table.looked_at().face == "kind:1"
