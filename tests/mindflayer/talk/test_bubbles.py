@@ -12,7 +12,7 @@ from game.titles.mindflayer.scene.layout import tile_box
 from game.titles.mindflayer.scene.spoken import Spoken
 from game.titles.mindflayer.scene.talk.bubbles import AREA, LIFE_MS, MOST, Bubble, Bubbles
 from game.titles.mindflayer.scene.talk.lines import line, variant
-from game.titles.mindflayer.scene.talk.places import common, name_plate, place, share_out
+from game.titles.mindflayer.scene.talk.places import common, name_plate, place
 from game.ui.canvas import Canvas
 from game.ui.theme import PORTRAITS
 from game.ui.tween import Motion
@@ -86,14 +86,6 @@ def test_a_place_that_does_not_exist_is_none():
     tile = (0.0, 0.0, 10.0, 10.0)
     assert place((50.0, 50.0), tile, (0.0, 0.0, 100.0, 100.0), [(0.0, 0.0, 100.0, 100.0)], []) is None
 
-
-@pytest.mark.parametrize("seats", range(4, 11))
-def test_plates_are_shared_out_beside_their_tiles(seats):
-    tiles = [tile_box(seats, 0, seat) for seat in range(seats)]
-    boxes = share_out([(136.0, 164.0)] * (seats - 1), tiles[1:], AREA, tiles, 5.0)
-    for n, box in enumerate(boxes):
-        assert inside(box)
-        assert all(common(box, other) == 0 for other in (*tiles, *boxes[:n]))
 
 
 # ---------------------------------------------------------------------- words

@@ -10,8 +10,9 @@ import pytest
 from game.titles.mindflayer.rules.actions import POSSESSED, SANE
 from game.titles.mindflayer.rules.events import TeamsRevealed, TurnBegan
 from game.titles.mindflayer.scene.film.shots import played
-from game.titles.mindflayer.scene.layout import tile_box
-from game.titles.mindflayer.scene.reveal import AREA, BANNER, GROWL, HEADLINE, RISE
+from game.titles.mindflayer.scene.layout import pile_box, place_box
+from game.titles.mindflayer.scene.marks import rows_of
+from game.titles.mindflayer.scene.reveal import BANNER, GROWL, HEADLINE, RISE, name_high
 from game.titles.mindflayer.scene.talk.places import common
 from game.ui.inputmap import Press
 from game.ui.table import Beat
@@ -114,19 +115,32 @@ def test_other_events_are_not_its_business():
 
 
 @pytest.mark.parametrize("seats", range(4, 11))
-def test_hands_lie_open_beside_their_tiles(seats):
+def test_hands_are_told_each_in_its_own_tile(seats):
     table = table_of(played(seats, seats, people(seats)))
-    plates = table.reveal.plates(table.shown)
-    assert set(plates) == set(range(seats))
-    tiles = [tile_box(seats, table.near, seat) for seat in range(seats)]
-    boxes = list(plates.values())
-    for n, box in enumerate(boxes):
-        assert AREA[0] <= box[0] and box[0] + box[2] <= AREA[0] + AREA[2]
-        assert all(common(box, other) == 0 for other in (*tiles, *boxes[:n], BANNER))
+    view, near = table.shown, table.near
+    plates = table.reveal.plates(view)
+    assert set(plates) == {seat for seat in range(seats) if seat != near or view.seats[near].out}
+    stands = [table.reveal.stand(view, seat) for seat in range(seats)]
+    for seat, (x, y, w, h) in plates.items():
+        tx, ty, tw, th = stands[seat]
+        assert tx < x and x + w < tx + tw and ty < y and y + h <= ty + th - name_high(th), "above the own name"
+        assert all(common(plates[seat], other) == 0 for n, other in enumerate(stands) if n != seat)
+        assert common(stands[seat], BANNER) == 0
+
+
+@pytest.mark.parametrize("seats", range(4, 11))
+def test_the_headline_hides_what_lies_in_the_middle(seats):
+    x, y, w, h = BANNER
+    boxes = [pile_box(seats, False), *(place_box(seats, n) for n in range(3))]
+    assert all(x <= bx and y <= by and bx + bw <= x + w and by + bh <= y + h for bx, by, bw, bh in boxes)
+
+
+def test_a_count_of_two_figures_has_a_wider_place():
+    assert [rows_of(hand) for hand in ((1, 0, 0, 0, 0), (3, 1, 1, 0, 0), (1,) * 5, (12, 1, 1, 1, 1))] == [1, 1, 2, 3]
 
 
 @pytest.mark.parametrize("lang", ("en", "fr"))
-@pytest.mark.parametrize("seats", (4, 7, 10))
+@pytest.mark.parametrize("seats", range(4, 11))
 def test_the_words_of_every_step_fit(seats, lang):
     table = table_of(played(seats, seats, people(seats)), lang, (1280, 720))
     for step in (0, 1, 2, 3, GROWL, RISE, HEADLINE):

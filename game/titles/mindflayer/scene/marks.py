@@ -30,16 +30,24 @@ def team_badge(f: Frame, team: TeamId, cx: float, cy: float, size: float) -> Non
         draw.icon(f, "ui_check", left + size * 0.2, top + size * 0.2, size * 0.6)
 
 
-def hand_marks(f: Frame, hand: Sequence[int], box: Box, size: float = 34, columns: int = 2) -> None:
-    """The kinds of a hand that are there, each with its count, in rows of `columns` from the top left of a box."""
-    x, y, w, _ = box
+def hand_rows(f: Frame, hand: Sequence[int], box: Box) -> None:
+    """The kinds of a hand that are there, each with its count, in rows that fill a box."""
+    x, y, w, h = box
     held = [kind for kind, count in enumerate(hand) if count > 0]
-    step = w / columns
-    for n, kind in enumerate(held):
-        left, top = x + n % columns * step, y + n // columns * (size + 6)
-        draw.icon(f, KIND_ICONS[kind], left, top, size)
-        room = (left + size + 4, top, step - size - 6, size)
-        draw.text(f, str(hand[kind]), room, "card", 27, theme.INK)
+    rows = rows_of(hand)
+    high = h / rows
+    for row in range(rows):
+        kinds = held[row * len(held) // rows : (row + 1) * len(held) // rows]
+        step = w / max(2, len(kinds))
+        left = x + (w - step * len(kinds)) / 2
+        for kind in kinds:
+            words = str(hand[kind])
+            wide = draw.text_width(f, words, "card", 27)
+            size = min(high - 3, step - wide - 3)
+            start = left + (step - size - 2 - wide) / 2
+            draw.icon(f, KIND_ICONS[kind], start, y + row * high + (high - size) / 2, size)
+            draw.text(f, words, (start + size + 2, y + row * high, wide + 2, high), "card", 27, theme.INK)
+            left += step
 
 
 def edge(f: Frame, box: Box, colour: str, width: float = 9) -> None:
@@ -52,6 +60,7 @@ def edge(f: Frame, box: Box, colour: str, width: float = 9) -> None:
     draw.rounded(f, inner, 11 + out, None, None, colour, width)
 
 
-def rows_of(hand: Sequence[int], columns: int = 2) -> int:
-    """How many rows `hand_marks` needs."""
-    return max(1, -(-sum(count > 0 for count in hand) // columns))
+def rows_of(hand: Sequence[int]) -> int:
+    """How many rows `hand_rows` needs: three kinds in a row, two where a count has two figures."""
+    held = sum(count > 0 for count in hand)
+    return max(1, -(-held // (2 if max(hand) > 9 else 3)))

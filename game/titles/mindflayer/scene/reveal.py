@@ -13,9 +13,10 @@ from game.core.types import Seat
 from game.titles.mindflayer.rules.actions import MIND_FLAYER, POSSESSED, SANE
 from game.titles.mindflayer.rules.events import TeamsRevealed
 from game.titles.mindflayer.rules.seen import View
-from game.titles.mindflayer.scene.marks import KIND_ICONS, TEAM_COLOURS, edge, hand_marks, rows_of, team_badge
+from game.titles.mindflayer.scene.layout import TILE_HIGH
+from game.titles.mindflayer.scene.marks import KIND_ICONS, TEAM_COLOURS, edge, hand_rows, rows_of, team_badge
 from game.titles.mindflayer.scene.spoken import Spoken
-from game.titles.mindflayer.scene.talk.places import Box, share_out
+from game.titles.mindflayer.scene.talk.places import Box
 from game.ui import draw, theme
 from game.ui.context import TableContext
 from game.ui.frame import Frame
@@ -29,12 +30,15 @@ GROWL, RISE, HEADLINE = COUNT_STEPS + 1, COUNT_STEPS + 2, COUNT_STEPS + 3
 """Steps: 1 to 3 count "3 2 1"; 0 is before, HEADLINE the last."""
 ROLL, GROWLING, CLAPPING = "reveal_roll", "flayer_growl", "applause"
 MOVE_MS = 420.0
-AREA: Box = (12, 84, 1464, 984)
-BANNER: Box = (318, 470, 856, 196)
-OWN_PLATE: Box = (700, 806, 150, 48)
-"""The team of the one below: beside the title of its hand, which lies open there."""
+BANNER: Box = (268, 468, 946, 238)
+"""Over the middle of the table, whatever lies there."""
 NUMBER: Box = (648, 440, 200, 240)
-PLATE_W, PLATE_GAP, MARK = 136.0, 5.0, 32.0
+ROW, INSET = 33.0, 5.0
+"""A plate lies in its own tile, on the foot of the picture: height of a row of counts, and what stays free beside it."""
+NAME_SHARE, NAME_LEAST = 0.26, 58.0
+"""The lower part of a tile where its name stands, at least so many units for a name of two lines."""
+GROWN = 1.12
+"""The tiles of the Sane in play rise and grow."""
 
 
 class RevealTable(Protocol):
@@ -68,7 +72,6 @@ class Reveal:
         self._sounds: dict[int, str] = {}
         self._own = GROWLING
         """The sound of who wins."""
-        self._plates: tuple[object, dict[Seat, Box]] = (None, {})
 
     # ------------------------------------------------------------------ time
     def changes(self, before: Any, beat: Beat) -> list[Change] | None:
@@ -132,14 +135,13 @@ class Reveal:
         if not self.revealed(view):
             return
         spoken = Spoken(self.table.ctx.words, self.table.session.players)
-        rise = self.shows(view, RISE)
-        for seat, side in enumerate(view.seats):
+        for seat in range(len(view.seats)):
             with f.above():
-                self._tile(f, view, seat, rise and side.team == SANE and not side.out)
-        if rise:
+                self._tile(f, view, seat)
+        if self.shows(view, RISE):
             for seat, box in self.plates(view).items():
                 with f.above():
-                    self._plate(f, spoken, view, seat, box)
+                    self._plate(f, view, seat, box)
         if self.shows(view, HEADLINE):
             with f.above():
                 self._headline(f, spoken, view)
@@ -154,52 +156,58 @@ class Reveal:
         draw.rounded(f, (x - grow, y - grow, w + 2 * grow, h + 2 * grow), 60, theme.NIGHT, theme.NIGHT2, theme.LAMP, 8)
         draw.text(f, words, (x, y, w, h), "title", 150, theme.LAMP, "c", outline=theme.INK, edge=6)
 
-    def _tile(self, f: Frame, view: View, seat: Seat, rises: bool) -> None:
+    def stand(self, view: View, seat: Seat) -> Box:
+        """Where a tile stands now: that of a Sane player in play grows and comes up."""
         x, y, w, h = self.table.tile_box(seat)
+        side = view.seats[seat]
+        if not self.shows(view, RISE) or side.team != SANE or side.out:
+            return x, y, w, h
+        wide = w * GROWN  # of one size all the way: it is drawn once
+        return x - (wide - w) / 2, y + (h - wide * TILE_HIGH) * self.share(RISE), wide, wide * TILE_HIGH
+
+    def _tile(self, f: Frame, view: View, seat: Seat) -> None:
+        box = x, y, w, h = self.stand(view, seat)
         team = view.seats[seat].team
         if team == POSSESSED:
-            draw.veil(f, 0.55, (x, y, w, h * 0.74), "#2A0A24")
-            mark = w * 0.66
-            draw.icon(f, KIND_ICONS[MIND_FLAYER], x + (w - mark) / 2, y + (h * 0.74 - mark) / 2, mark, 0, 205)
-            edge(f, (x, y, w, h), TEAM_COLOURS[POSSESSED], 6)
-        elif rises:
-            share = self.share(RISE)
-            wide = w * 1.12  # of one size all the way: it is drawn once
-            left, top = x - (wide - w) / 2, y + (h - wide * 1.22) * share
-            box = (left, top, wide, wide * 1.22)
-            room = (left - 40, top - 40, wide + 80, wide * 1.22 + 80)
-            key = ("flayer riser", self.table.session.players[seat], wide)
+            high = h - name_high(h)
+            draw.veil(f, 0.55, (x, y, w, high), "#2A0A24")
+            mark = w * 0.62
+            draw.icon(f, KIND_ICONS[MIND_FLAYER], x + (w - mark) / 2, y + 4, mark, 0, 205)
+            edge(f, box, TEAM_COLOURS[POSSESSED], 6)
+        elif self.shows(view, RISE) and not view.seats[seat].out:
+            room = (x - 40, y - 40, w + 80, h + 80)
+            key = ("flayer riser", self.table.session.players[seat], w)
             f.baked(key, room, lambda inner: self.table.faces.put(inner, f"tile:{seat}", box))
             edge(f, box, theme.LAMP, 6)
-            x, y, w = left, top, wide
         team_badge(f, team, x + 14, y + 14, 62)
 
     def plates(self, view: View) -> dict[Seat, Box]:
-        """Where each hand lies open: beside its tile, on no tile, not where the headline will stand. The one below has its cards
-        open on the table already: its plate tells the team alone."""
-        tiles: list[Box] = [self.table.tile_box(seat) for seat in range(len(view.seats))]
-        mark = (tuple(map(tuple, tiles)), self.table.near, tuple(side.hand for side in view.seats))
-        if self._plates[0] != mark:
-            others = [seat for seat in range(len(view.seats)) if seat != self.table.near]
-            sizes = [(PLATE_W, 48 + rows_of(view.seats[seat].hand) * (MARK + 6)) for seat in others]
-            taken = [BANNER, OWN_PLATE, *tiles]
-            boxes = share_out(sizes, [tiles[seat] for seat in others], AREA, taken, PLATE_GAP)
-            self._plates = mark, {**dict(zip(others, boxes, strict=True)), self.table.near: OWN_PLATE}
-        return self._plates[1]
+        """Where each hand is told: in its own tile, so that it cannot be taken for a neighbour's. The one below has none while
+        its cards lie open on the table."""
+        found: dict[Seat, Box] = {}
+        for seat, side in enumerate(view.seats):
+            if seat == self.table.near and not side.out:
+                continue
+            x, y, w, h = self.stand(view, seat)
+            high = rows_of(side.hand) * ROW + 8
+            found[seat] = (x + INSET, y + h - name_high(h) - high, w - 2 * INSET, high)
+        return found
 
-    def _plate(self, f: Frame, spoken: Spoken, view: View, seat: Seat, box: Box) -> None:
+    def _plate(self, f: Frame, view: View, seat: Seat, box: Box) -> None:
         x, y, w, h = box
-        team = view.seats[seat].team
-        draw.panel(f, box, theme.PanelLook(theme.PAPER, theme.PAPER2, TEAM_COLOURS[team], 5), 16)
-        draw.text(f, spoken.team(team, seat), (x + 7, y + 4, w - 14, 38), "bold", 27, theme.INK, "c", small=True)
-        if seat != self.table.near:
-            hand_marks(f, view.seats[seat].hand, (x + 10, y + 42, w - 14, h - 46), MARK)
+        draw.panel(f, box, theme.PanelLook(theme.PAPER, theme.PAPER2, TEAM_COLOURS[view.seats[seat].team], 4), 12, shadow=False)
+        hand_rows(f, view.seats[seat].hand, (x + 5, y + 4, w - 10, h - 8))
 
     def _headline(self, f: Frame, spoken: Spoken, view: View) -> None:
         x, y, w, h = BANNER
         draw.panel(f, BANNER, theme.PanelLook(theme.NIGHT2, theme.NIGHT, TEAM_COLOURS[view.winner], 7), 30)
         team_badge(f, view.winner, x + 78, y + h / 2, 104)
         words = spoken.say(f"scene.reveal.{'sane' if view.winner == SANE else 'possessed'}")
-        draw.text(f, words, (x + 150, y + 18, w - 176, 84), "title", 58, theme.LAMP, "c", outline=theme.INK, edge=4)
+        draw.text(f, words, (x + 150, y + 34, w - 176, 84), "title", 58, theme.LAMP, "c", outline=theme.INK, edge=4)
         why = spoken.say(f"reason.{view.reason}")
-        draw.rich(f, why, (x + 150, y + 104, w - 176, 80), 29, theme.CREAM, theme.LAMP, "c", "m", 1.12)
+        draw.rich(f, why, (x + 150, y + 122, w - 176, 80), 29, theme.CREAM, theme.LAMP, "c", "m", 1.12)
+
+
+def name_high(high: float) -> float:
+    """The part of a tile of that height where its name stands."""
+    return max(NAME_SHARE * high, NAME_LEAST)

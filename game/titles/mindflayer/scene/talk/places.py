@@ -67,27 +67,3 @@ def _anywhere(size: tuple[float, float], area: Box) -> Iterator[Box]:
     for row in range(STEPS + 1):
         for column in range(STEPS + 1):
             yield area[0] + (area[2] - w) * column / STEPS, area[1] + (area[3] - h) * row / STEPS, w, h
-
-
-def share_out(
-    sizes: Sequence[tuple[float, float]], tiles: Sequence[Box], area: Box, taken: Sequence[Box], gap: float
-) -> list[Box]:
-    """A box beside each tile, none on another nor on `taken`; who has the fewest places left chooses first.
-
-    Where a tile has no place beside it, its box lies anywhere that is free, at worst on its own tile.
-    """
-    found: dict[int, Box] = {}
-    lying = list(taken)
-    while len(found) < len(tiles):
-        free: dict[int, list[Box]] = {}
-        for n, tile in enumerate(tiles):
-            if n not in found:
-                boxes = beside(sizes[n], tile, area, gap)
-                free[n] = [box for box in boxes if not any(common(box, other) > 0 for other in lying)]
-        n = min(free, key=lambda one: (len(free[one]), one))
-        best = min(free[n], key=lambda box: away(box, tiles[n]), default=None)
-        if best is None:
-            best = place(sizes[n], tiles[n], area, lying, ()) or tiles[n]
-        found[n] = best
-        lying.append(best)
-    return [found[n] for n in range(len(tiles))]
