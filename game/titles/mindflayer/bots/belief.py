@@ -46,11 +46,11 @@ from game.titles.mindflayer.rules.events import (
     VotesRevealed,
 )
 
-LIE = 0.06
+LIE = 0.4
 """How likely a claim about a hand, or a plea, comes from somebody Sane of whom it is not true; a true one counts 1."""
-BLUFF = 0.35
+BLUFF = 0.6
 """The same for the Possessed, of cards they have no reason to lie about."""
-RARE = 0.12
+RARE = 0.45
 """As likely, at least, is a claim of the Possessed: one that hardly anybody Sane could make tells."""
 MASKED = (MIND_FLAYER, WAFFLE)
 """Kinds of which the Possessed claim what somebody Sane would."""

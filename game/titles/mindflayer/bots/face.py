@@ -22,9 +22,9 @@ def face_of(sight: Sight, story: Sequence[Event]) -> Sight:
         return sight
     hand = list(sight.hand)
     most = LIMIT - 1 + hand[MEMORIES]
-    wanted = hand[MIND_FLAYER] + _passed_on(story, sight.me)
-    if wanted > most:  # the Sane are seldom as close to the edge as all that
-        wanted = min(most, max(most - _modesty(story, sight.me), _known(story, sight.me)))
+    lived = min(most, hand[MIND_FLAYER] + _passed_on(story, sight.me))
+    # the Sane in play are seldom as close to the edge as who has passed it
+    wanted = min(most, max(lived - _modesty(story, sight.me), _known(story, sight.me)))
     more = max(-hand[MIND_FLAYER], min(wanted - hand[MIND_FLAYER], hand[WAFFLE]))
     hand[MIND_FLAYER] += more
     hand[WAFFLE] -= more

@@ -39,8 +39,8 @@ HITS_POSSESSED = {
     HELPING_HAND: (0.65, 2.2),
 }
 """A gift of a kind, by the giver's team: how likely somebody Possessed gets it, compared with somebody Sane."""
-ACCUSED = (2.2, 0.4)
-TRUSTED = (0.5, 1.5)
+ACCUSED = (1.3, 0.85)
+TRUSTED = (0.8, 1.1)
 VOTED = (1.8, 0.6)
 """The same for being accused, being trusted and being voted for, by the team of who speaks or votes."""
 

@@ -194,7 +194,10 @@ class MeetingCloud(Cloud):
                 one, other = given[i]
                 given[i] = (one, kind) if side else (kind, other)
             else:
-                other = pairs_of(world.hands, seat, world.possessed).other(kind, self._dice)
+                other = NO_KIND
+                if given[i][1 - side] != NO_KIND:  # how many cards a seat gave is public
+                    other = pairs_of(world.hands, seat, world.possessed).other(kind, self._dice)
+                    other = self._waffle(world, seat, 1 + (kind == WAFFLE)) if other == NO_KIND else other
                 given[i] = (other, kind) if side else (kind, other)
 
     def _order_odds(self, world: World, ring: Ring, slots: Sequence[tuple[int, int]], order: Sequence[KindId]) -> float:

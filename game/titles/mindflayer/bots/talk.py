@@ -28,7 +28,6 @@ from game.titles.mindflayer.rules.actions import (
     POSSESSED,
     SANE,
     TRUST,
-    WAFFLE,
     Accuse,
     Claim,
     Hold,
@@ -54,9 +53,9 @@ HOSTILE = 1.0
 SPARED = 0.5
 """A friend's doings look so much less suspicious."""
 FILLERS: tuple[tuple[KindId, float], ...] = (
-    (MIND_FLAYER, 0.45), (HARD_HIT, 0.65), (MEMORIES, 0.8), (HELPING_HAND, 0.9), (WAFFLE, 1.0),
+    (MIND_FLAYER, 0.45), (HARD_HIT, 0.65), (MEMORIES, 0.85), (HELPING_HAND, 1.0),
 )  # fmt: skip
-"""Of which kind a word that nothing calls for is, as sums of odds."""
+"""Of which kind a word that nothing calls for is, as sums of odds; none of Waffles, of which the Possessed show too few."""
 MOST_CLAIMS = 2
 """Claims of a seat in a turn; bots keep the second one for an answer."""
 DOUBT = 0.15
