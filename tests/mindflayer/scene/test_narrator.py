@@ -24,6 +24,7 @@ TAKES = {
     "card": [{"seat": seat, "kind": kind} for seat in SEATS for kind in KINDS],
     "given": [{"to": seat} for seat in SEATS],
     "out": [{"seats": tuple(SEATS[n : n + many])} for n in range(8) for many in (1, 2)],
+    "out_guess": [{"seats": tuple(SEATS[n : n + many])} for n in range(8) for many in (1, 2)],
     "meeting": [{"n": 3, "meeting": meeting} for meeting in MEETINGS],
     "named": [{"seat": seat, "named": SEATS[seat.id - 1]} for seat in SEATS],
     "called_left": [{"seat": seat} for seat in SEATS],
@@ -32,9 +33,9 @@ TAKES = {
     "swapped": [{"seats": (seat, SEATS[seat.id - 1])} for seat in SEATS],
 }  # fmt: skip
 """What the sentences with parameters are told of, with the longest names that people have."""
-KEYS = ("deal", "look_open", "look_shut", "turn", "card", "given", "out", "meeting", "vote", "votes", "secret", "named",
-        "called_left", "called_right", "sat_out", "shown", "seen", "passed", "swapped", "discarded", "silence", "silence_side",
-        "exchanged", "ended", "last", "reveal")  # fmt: skip
+KEYS = ("deal", "look_open", "look_shut", "turn", "card", "given", "out", "out_guess", "meeting", "vote", "votes",
+        "secret", "named", "called_left", "called_right", "sat_out", "shown", "seen", "passed", "swapped", "discarded",
+        "silence", "silence_side", "exchanged", "ended", "last", "reveal")  # fmt: skip
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.core.types import HIDDEN
 from game.titles.mindflayer.rules.seen import View
-from game.titles.mindflayer.scene import dressing, inspector, knowledge, middle, mood, sides
+from game.titles.mindflayer.scene import dressing, inspector, knowledge, middle, mood, outside, sides
 from game.titles.mindflayer.scene.layout import ACTION, NOTE, Box, back_boxes, measures
 from game.ui import draw, theme
 from game.ui.backdrop import Part
@@ -125,6 +125,8 @@ def own_of(scene: TableScene, view: View) -> sides.Own:
         locks = tuple(lefts) if len(lefts) < 2 or lefts[1] - lefts[0] > 80 else (lefts[-1],)
     active = scene.near == view.active and view.stage not in ("look", "over")
     edge = scene.accent if active or scene.then is not None else theme.NIGHT3
+    if outside.alone_out(scene, view):
+        return sides.Own(seats, scene.say_key("guess.head"), edge, locks, scene.say_key("guess.how"))
     return sides.Own(seats, scene.say_key("own_hand", seat=scene.name_of(scene.near)), edge, locks)
 
 

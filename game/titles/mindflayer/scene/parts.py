@@ -19,6 +19,7 @@ from game.titles.mindflayer.scene.layout import (
     place_box,
     shown_box,
 )
+from game.titles.mindflayer.scene.outside import guess_widgets
 from game.titles.mindflayer.scene.sides import STEPS_Y
 from game.ui.widgets import Button, IconButton, Spot, Widget
 
@@ -40,7 +41,7 @@ def board_widgets(scene: TableScene, view: View) -> list[Widget]:
         made += film_widgets(scene)
     else:
         made += [*answer_widgets(scene, view), *tile_spots(scene, view), *look_widgets(scene, view), *back_widgets(scene)]
-        return [*made, *card_spots(scene, view)]
+        return [*made, *card_spots(scene, view), *guess_widgets(scene, view)]
     return [*made, *tile_spots(scene, view), *card_spots(scene, view)]
 
 
@@ -123,6 +124,6 @@ def then_widgets(scene: TableScene, view: View) -> list[Widget]:
             ("then_next", "ui_arrow", -1, "A", scene.can_step(1)),
         )
     ):
-        box = (x + w / 2 - 102 + n * 72, y + STEPS_Y + 10, 60, 60)
+        box = (x + w / 2 - 102 + n * 72, y + STEPS_Y + 8, 60, 60)
         made.append(IconButton(id, box, icon, turn=turn, round_=True, tip=scene.say_key(id), enabled=on, hint=hint))
     return made

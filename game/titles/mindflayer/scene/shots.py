@@ -186,6 +186,7 @@ def _staged(ctx: Any, seats: int, what: Mapping[str, Any], players: Sequence[Pla
 
 
 BUSY = {"shown": MEMORIES, "met": 2, "turn": 31, "active": 9, "pile": 5, "seats": TEN}
+OUT = {"hand": [HIT, HIT, HIT, WAFFLE], "out": True}
 CROWD: tuple[Mapping[str, Any], ...] = tuple({"hand": []} for _ in range(9))
 """Nine others whose hands do not matter."""
 SHOTS: list[Shot] = [
@@ -214,6 +215,9 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_shown", moving(answered(at_meeting(7, "arcade"), 6)), prepare=gone_on(1400)),
     Shot("mindflayer_discards", moving(answered(at_meeting(7, "lab"), 4)), prepare=gone_on(2600)),
     Shot("mindflayer_slides", moving(answered(at_meeting(7, "other_side"), 6)), prepare=gone_on(240)),
+    Shot("mindflayer_out_alone", table(6, {"active": 2, "seats": [OUT, *PLAIN[1:6]]}, players=ALONE)),
+    Shot("mindflayer_out", table(7, {"active": 1, "met": 1, "seats": [OUT, *PLAIN[1:7]]})),
+    Shot("mindflayer_out_ten", table(10, {"active": 0, "met": 1}, players=LONG)),
     Shot("mindflayer_then", at_meeting(5, "arcade", answers=7), prepare=_look_back),
 ]
 SHOTS += [Shot(*one) for one in (*private.shots(), *further.shots())]

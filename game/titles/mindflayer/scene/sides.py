@@ -6,14 +6,18 @@ from dataclasses import dataclass
 
 from game.core.types import HIDDEN, Ref
 from game.titles.mindflayer.rules.seen import View
-from game.titles.mindflayer.scene.layout import ACTION, measures, own_room
+from game.titles.mindflayer.scene.layout import ACTION, Box, measures, own_room
+from game.titles.mindflayer.scene.outside import paint_alone
 from game.titles.mindflayer.scene.prompts import SECRET, missing
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
-STEPS_Y = 108.0
-"""Below the panel's upper edge: where a look back has its three buttons."""
+STEPS_Y = 124.0
+"""Below the panel's upper edge: what a look back says ends here, and its three buttons stand below."""
+TASK_SIZE, TASK_SPACING = 27.0, 1.08
+DESCENT = 14.0
+"""What the last line of a paragraph may reach below its height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +76,7 @@ def paint_task(f: Frame, task: Task, accent: str) -> None:
     """The panel at the right."""
     x, y, w, h = ACTION
     draw.panel(f, ACTION, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 5), 26)
-    top = y + 10
+    top = y + (10 if task.head else 4)
     if task.head:
         draw.text(f, task.head, (x + 20, top, w - 40, 60), "card", 38, theme.PAPER, "c")
         top += 62
@@ -88,7 +92,21 @@ def paint_task(f: Frame, task: Task, accent: str) -> None:
         left += d + 18
     room = (left, top, x + w - 18 - left, foot - top)
     if task.text:
-        draw.rich(f, task.text, room, 27, theme.PAPER, theme.LAMP, "l", "m", 1.08)
+        words = task.text if task.head else shortened(f, task.text, room)
+        draw.rich(f, words, room, TASK_SIZE, theme.PAPER, theme.LAMP, "l", "m", TASK_SPACING)
+
+
+def shortened(f: Frame, words: str, room: Box) -> str:
+    """A sentence about many people with as many of them as a room holds, then an ellipsis: the log beside it has it whole."""
+    _, _, w, h = room
+    said = words
+    while draw.rich_height(f, said, w, TASK_SIZE, TASK_SPACING) > h - DESCENT:
+        kept, found, _ = words.rpartition(", ")
+        if not found:
+            break
+        words = kept
+        said = words + ("**" if words.count("**") % 2 else "") + ", …"
+    return said
 
 
 # ---------------------------------------------------------------------- the own area
@@ -101,6 +119,8 @@ class Own:
     edge: str
     locks: tuple[float, ...]
     """The left edges of the backs that carry a padlock."""
+    text: str = ""
+    """What somebody alone who is out is told in the place of the cards."""
 
 
 def paint_own(f: Frame, own: Own) -> None:
@@ -110,6 +130,8 @@ def paint_own(f: Frame, own: Own) -> None:
     draw.panel(f, m.own, look, 32)
     x, _, w, _ = own_room(own.seats, False)
     draw.text(f, own.title, (x, m.own[1] + 18, w - 70, 52), "card", 36, theme.PAPER)
+    if own.text:
+        paint_alone(f, own.seats, own.text)
 
 
 def paint_locks(f: Frame, own: Own) -> None:

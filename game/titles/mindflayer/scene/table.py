@@ -19,6 +19,7 @@ from game.titles.mindflayer.scene.film.page import FilmPage
 from game.titles.mindflayer.scene.flavour import log_icon
 from game.titles.mindflayer.scene.holding import Holding
 from game.titles.mindflayer.scene.layout import LOOK, LOOK_OPEN, TALK, TALK_OPEN, Box, layout, measures, shown_box, tile_box
+from game.titles.mindflayer.scene.outside import GUESS_ID
 from game.titles.mindflayer.scene.parts import board_widgets
 from game.titles.mindflayer.scene.private import PrivatePage
 from game.titles.mindflayer.scene.prompts import answers, phase_words
@@ -279,6 +280,9 @@ class TableScene(Telling, Holding):
             self.ctx.sounds.play("button_press")
             handlers[act.id]()
             self._signature = None
+        elif act.id.startswith(GUESS_ID):
+            self.ctx.sounds.play("button_press")
+            self.private.guess(int(act.id[len(GUESS_ID) :]))
         elif not self.press(act):
             line = self.log_panel.line_of(act.id)
             if line is not None:

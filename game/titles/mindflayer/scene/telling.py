@@ -98,7 +98,7 @@ class Telling(TableBase):
             one, other = taste.beam
             self.floats.beam(centre(self.tile_box(one)), centre(self.tile_box(other)))
         if taste.told is not None:
-            self.line = taste.told
+            self.line = self.for_people(taste.told)
         self.dirty = True
 
     def seen_together(self, event: Event) -> bool:
@@ -106,6 +106,12 @@ class Telling(TableBase):
         return isinstance(event, CardGiven | CardsShown | CardsDiscarded | CardsExchanged | MeetingTurned | VotesRevealed)
 
     # ------------------------------------------------------------------ the narrator
+    def for_people(self, said: Said) -> Said:
+        """The same line; where a person at the screen goes out, the one that invites to a guess of the teams."""
+        key, params = said
+        people = any(self.session.players[ref.id].person is not None for ref in params.get("seats", ()))
+        return ("out_guess", params) if key == "out" and people else said
+
     def show_now(self) -> None:
         """Jump to the present: nothing is on its way, and the narrator speaks of what stands there."""
         self.dealing = False

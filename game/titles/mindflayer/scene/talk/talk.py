@@ -14,6 +14,7 @@ from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import ACCUSE, HOLD, MOST_HELD, PLEAD, TRUST, Accuse, Claim, Give, Hold, Plead, Trust
 from game.titles.mindflayer.rules.seen import View
+from game.titles.mindflayer.scene.outside import tab_box
 from game.titles.mindflayer.scene.spoken import Spoken
 from game.titles.mindflayer.scene.talk.bubbles import Bubble, Bubbles
 from game.titles.mindflayer.scene.talk.lines import CLAIMED, icon_of, line, verb_of
@@ -258,7 +259,11 @@ class Talk:
 
     def paint(self, f: Frame, view: View) -> None:
         """Bubbles, and the menu's panel below its widgets. Call it before the group is drawn."""
-        avoid = [MENU] if self.page in ("menu", "accuse", "trust") else []
+        players = self.table.session.players
+        people = [seat for seat, side in enumerate(view.seats) if side.out and players[seat].person is not None]
+        avoid = [tab_box(self.table.tile_box(seat)) for seat in people]
+        if self.page in ("menu", "accuse", "trust"):
+            avoid.append(MENU)
         self.bubbles.paint(f, len(view.seats), self.table.ctx.motion, avoid)
         if self.open:
             paint_menu(f, self, view)
