@@ -11,6 +11,7 @@ from game.core.types import Action, Seat
 from game.titles.mindflayer.rules.actions import LEFT, RIGHT, Vote
 from game.titles.mindflayer.scene.cardbook import CardBook
 from game.titles.mindflayer.scene.faces import Faces
+from game.titles.mindflayer.scene.marks import TIMES
 from game.titles.mindflayer.scene.private import places
 from game.titles.mindflayer.scene.private.choice import EMPTY, Choice
 from game.titles.mindflayer.scene.private.parts import PURPLE, news_line, plate, small_tally
@@ -80,11 +81,11 @@ def poses(desk: Desk) -> Iterator[tuple[str, Pose]]:
     choice = desk.choice
     cards = choice.cards if choice is not None else ()
     slots = places.slot_boxes(len(choice.placed)) if choice is not None else []
-    for n, (kind, box) in enumerate(zip(cards, places.hand_boxes(len(cards)), strict=True)):
+    for n, (kind, box) in enumerate(zip(cards, places.hand_cards(cards), strict=True)):
         assert choice is not None
         slot = choice.slot_of(n)
         rect = pygame.FRect(*(places.slot_card(slots[slot]) if slot != EMPTY else box))
-        pose = Pose(rect, f"kind:{kind}", True, z=n)
+        pose = Pose(rect, f"kind:{kind}", True, z=len(cards) - n if places.piled(cards) else n)
         if desk.drag is not None and desk.drag[0] == n:
             x, y = desk.drag[1]
             pose = replace(pose, rect=rect.move(x - rect.centerx, y - rect.centery), state="dragged", z=900)
@@ -257,15 +258,58 @@ def _tray(f: Frame, desk: Desk, book: CardBook) -> None:
     choice = desk.choice
     if choice is None:
         return
-    boxes = places.hand_boxes(len(choice.cards))
+    boxes, piled = places.hand_cards(choice.cards), places.piled(choice.cards)
     for slot, place in enumerate(choice.placed):
-        if place != EMPTY:
+        if place != EMPTY and not (piled and choice.cards[place] in left_of(choice)):
             x, y, w, _ = boxes[place]
             draw.dashed(f, boxes[place], 15, theme.MIST, 4, 13, 11, 0.7)
             draw.icon(f, "ui_arrow", x + w / 2 - 35, y + 70, 70, _turn(desk, slot), 170)
-            room = (boxes[place + 1][0] - x if place + 1 < len(boxes) else w) - 12
-            where = (x + 6, y + 150, min(room, w - 12), 70)
+            where = (x + 6, y + 150, w - 12, 70)
             draw.text(f, gone(desk, slot), where, "card", 30, theme.MIST, "c", lines=2, chop=True)
+
+
+def left_of(choice: Choice) -> dict[int, list[int]]:
+    """The cards that still lie in the hand: kind -> their places."""
+    found: dict[int, list[int]] = {}
+    for place, kind in enumerate(choice.cards):
+        if choice.slot_of(place) == EMPTY:
+            found.setdefault(kind, []).append(place)
+    return found
+
+
+def tops(choice: Choice) -> list[int]:
+    """The cards of the hand that can be taken: all of them, or the first of each pile."""
+    left = left_of(choice).values()
+    return [found[0] for found in left] if places.piled(choice.cards) else sorted(place for one in left for place in one)
+
+
+def numbered(choice: Choice, number: int) -> int:
+    """The card that a digit means, counted from 0 at the left: that place, or the next card of that pile (when all of them are
+    in slots, the last one taken); EMPTY when there is none."""
+    if not places.piled(choice.cards):
+        return number if number < len(choice.cards) else EMPTY
+    kinds = sorted(set(choice.cards))
+    if number >= len(kinds):
+        return EMPTY
+    left = left_of(choice).get(kinds[number])
+    return left[0] if left else max(place for place, kind in enumerate(choice.cards) if kind == kinds[number])
+
+
+def paint_counts(f: Frame, desk: Desk) -> None:
+    """How many cards a pile has, on the corner of its top card."""
+    choice = desk.choice
+    if choice is None or not places.piled(choice.cards):
+        return
+    boxes = places.hand_cards(choice.cards)
+    w, h = places.COUNT
+    for found in left_of(choice).values():
+        if desk.drag is not None:
+            found = [place for place in found if place != desk.drag[0]]
+        if len(found) > 1:
+            x, y, wide, _ = boxes[found[0]]
+            box = (x + wide - w + 12, y - 10, w, h)
+            draw.rounded(f, box, h / 2, theme.LAMP, None, theme.INK, 4)
+            draw.text(f, f"{TIMES}{len(found)}", box, "card", 32, theme.INK, "c")
 
 
 def gone(desk: Desk, slot: int) -> str:

@@ -107,12 +107,11 @@ class PrivatePage(Life):
         elif choice is not None:
             for slot, box in enumerate(places.slot_boxes(len(choice.placed))):
                 found.append(Spot(f"{desk.SLOT_ID}{slot}", box, "slot", tip=desk.slot_name(table, slot)))
-            boxes = places.hand_boxes(len(choice.cards))
-            for n, box in enumerate(boxes):
-                if choice.slot_of(n) == desk.EMPTY:
-                    free = choice.givable(n)
-                    why = "" if free else self._why(choice.cards[n])
-                    found.append(Spot(f"{desk.HAND_ID}{n}", box, "card", draggable=True, enabled=free, why=why))
+            boxes = places.hand_cards(choice.cards)
+            for n in desk.tops(choice):
+                free = choice.givable(n)
+                why = "" if free else self._why(choice.cards[n])
+                found.append(Spot(f"{desk.HAND_ID}{n}", boxes[n], "card", draggable=True, enabled=free, why=why))
         ready = table.answer is not None and not self.waiting
         icon = "ui_gift" if table.stage in ("exchange", "pass") else "ui_check"
         words = said.say(f"go.{table.stage}")
@@ -284,12 +283,12 @@ class PrivatePage(Life):
         return True
 
     def _digit(self, place: int) -> None:
-        """The card or the tile of that number, from the left."""
+        """The card, the pile or the tile of that number, from the left."""
         opened = self.open
         assert opened is not None
         prefix = {"vote": desk.TILE_ID, "guess": guess.TEAM_ID}.get(opened.page.kind, desk.HAND_ID)
         if prefix == desk.HAND_ID:
-            if self.choice is not None and place < len(self.choice.cards):
+            if self.choice is not None and (place := desk.numbered(self.choice, place)) != desk.EMPTY:
                 slot = self.choice.slot_of(place)
                 if slot != desk.EMPTY:
                     self.choice = self.choice.clear(slot)
@@ -346,6 +345,7 @@ class PrivatePage(Life):
             desk.draw_tiles(f, table, self.scene.faces)
         self.cards.sync(desk.poses(table))
         self.cards.draw(f)
+        desk.paint_counts(f, table)
         if table.said.view.meeting >= 0 and not (table.stage == "exchange" and table.said.learned()):
             x, y, _, _ = desk.middle_box(table)
             dx, dy, w = places.CARD_AT

@@ -41,6 +41,12 @@ HAND: Box = (46, 748, 1396, 300)
 HAND_CARD, LEAST_CARD = 206.0, 132.0
 HAND_STEP = 236.0
 HAND_GAP = 14.0
+ABREAST = 9
+"""So many cards of a hand lie side by side in the tray; of more, equal ones lie in a pile."""
+PILE_STEP, PILE_SPREAD = 12.0, 48.0
+"""How far a card of a pile lies from the next one, and the first of a high pile from the last."""
+COUNT = (62.0, 46.0)
+"""The badge with the count of a pile."""
 ACTION: Box = (1488, 680, 408, 384)
 GO: Box = (1512, 838, 360, 96)
 BACK: Box = (1512, 954, 360, 88)
@@ -70,6 +76,26 @@ def hand_boxes(count: int) -> list[Box]:
     step = min(HAND_STEP, (w - wide) / (count - 1)) if count > 1 else HAND_STEP
     top = y + (HAND_CARD - wide) * HIGH / 2
     return [(x + n * step, top, wide, wide * HIGH) for n in range(count)]
+
+
+def hand_cards(kinds: Sequence[int]) -> list[Box]:
+    """The cards of a hand, given by their kinds, kind by kind: side by side, or equal ones in a pile, its first card on top."""
+    if not piled(kinds):
+        return hand_boxes(len(kinds))
+    x, y, w, _ = HAND
+    held = sorted(set(kinds))
+    step = min((w + HAND_GAP) / len(held), HAND_CARD + PILE_SPREAD + 2 * HAND_GAP)
+    found: list[Box] = []
+    for n, kind in enumerate(held):
+        count = kinds.count(kind)
+        apart = min(PILE_STEP, PILE_SPREAD / max(1, count - 1))
+        found += [(x + n * step + (count - 1 - m) * apart, y, HAND_CARD, HAND_CARD * HIGH) for m in range(count)]
+    return found
+
+
+def piled(kinds: Sequence[int]) -> bool:
+    """Whether equal cards of this hand lie in piles."""
+    return len(kinds) > ABREAST
 
 
 def held_boxes(count: int) -> list[Box]:

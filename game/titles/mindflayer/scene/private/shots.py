@@ -64,6 +64,8 @@ def shots() -> list[tuple[str, Build, str, Prepare | None]]:
 
     crowd = {"met": 2, "active": 0, "shown": s.WAFFLE, "seats": s.TEN}
     full = {"met": 1, "shown": s.HIT, "seats": [{"hand": s.FULL, "began": True}, *s.CROWD[:6]]}
+    radio = {key: value for key, value in s.meeting("radio").items() if value is not None}
+    twelve = {"active": 0, "seats": [{"hand": s.FULL}, *s.PLAIN[1:7]], "rolls": [0] * 7, **radio}
     return [
         ("mindflayer_page_look", look(7, 2), "mouse", opened(ms=900)),
         ("mindflayer_page_look_sane", look(4, 0), "mouse", opened()),
@@ -73,6 +75,7 @@ def shots() -> list[tuple[str, Build, str, Prepare | None]]:
         ("mindflayer_page_exchange", asked(7, "radio"), "mouse", opened("page:hand:0")),
         ("mindflayer_page_exchange_ready", asked(7, "other_side", 2), "mouse", opened("page:hand:0", "page:hand:4")),
         ("mindflayer_page_exchange_ten", asked(10, "other_side", 9), "keys", opened("page:hand:1")),
+        ("mindflayer_page_exchange_full", eyes_of(0, 7, twelve, s.PEOPLE), "mouse", opened("page:hand:4", "page:hand:9")),
         ("mindflayer_page_exchange_longest", asked(10, "radio", 1, s.LONG), "pad", opened(ms=500)),
         ("mindflayer_page_exchange_alone", asked(4, "radio", 0, s.ALONE), "mouse", opened("page:hand:1", "page:hand:0")),
         ("mindflayer_page_vote", asked(7, "town_hall"), "mouse", opened("page:tile:3")),
