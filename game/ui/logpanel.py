@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -12,6 +13,7 @@ from game.ui.cache import new_surface
 from game.ui.canvas import Box, Canvas, frect
 from game.ui.frame import Frame
 from game.ui.inputmap import Wheel
+from game.ui.richtext import ELLIPSIS
 from game.ui.widgets import Spot, Widget
 
 ICON, PAD, GAP, HEAD = 40.0, 14.0, 10.0, 60.0
@@ -41,6 +43,8 @@ class LogPanel:
         """The entry whose position is shown now."""
         self._rows: list[tuple[int, pygame.FRect]] = []
         self._canvas: Canvas | None = None
+        self._cut: tuple[int, str] = (-1, "")
+        """The last line in sight where it has no room for all its words, and the beginning that fits."""
 
     def set(self, lines: Sequence[LogLine]) -> None:
         """Show these lines, newest first; a new line scrolls back to the top."""
@@ -62,11 +66,16 @@ class LogPanel:
         """Lay the rows out for a canvas; a spot for each row in sight, and the button for the whole log."""
         measure = Frame(new_surface(1, 1), canvas)
         self._canvas = canvas
-        self._rows = []
+        self._rows, self._cut = [], (-1, "")
         y = self.box.y + HEAD
         for index in range(self.first, len(self.lines)):
             h = max(ICON + 4, draw.rich_height(measure, self.lines[index].words, self.box.w - 80, 27, theme.LINE_CARD) + 4)
-            if y + h > self.box.bottom - 8:
+            room = self.box.bottom - 8 - y
+            if h > room:
+                short = cut_short(measure, self.lines[index].words, self.box.w - 80, room - 4)
+                if room >= ICON + 4 and short:
+                    self._cut = index, short
+                    self._rows.append((index, pygame.FRect(self.box.x + 6, y - 3, self.box.w - 12, room + 6)))
                 break
             self._rows.append((index, pygame.FRect(self.box.x + 6, y - 3, self.box.w - 12, h + 6)))
             y += h + GAP
@@ -102,9 +111,10 @@ class LogPanel:
             draw.icon(f, "ui_arrow", x + w - 52, y + 16, 30)
         for index, row in self._rows:
             if row.y >= covered:
-                self._draw_row(f, self.lines[index], row, f"log:{index}" == lit, focused)
+                words = self._cut[1] if index == self._cut[0] else self.lines[index].words
+                self._draw_row(f, self.lines[index], words, row, f"log:{index}" == lit, focused)
 
-    def _draw_row(self, f: Frame, line: LogLine, row: pygame.FRect, lit: bool, focused: bool) -> None:
+    def _draw_row(self, f: Frame, line: LogLine, words: str, row: pygame.FRect, lit: bool, focused: bool) -> None:
         if line.entry == self.chosen:
             draw.rounded(f, row, 12, "#1D5560", None, theme.TEAL, 3)
         elif lit:
@@ -112,4 +122,27 @@ class LogPanel:
         if line.mark is not None:
             draw.rounded(f, (row.x + 2, row.y + 5, 5, row.h - 10), 2.5, line.mark)
         draw.icon(f, line.icon, row.x + PAD - 4, row.y + 4, ICON)
-        draw.rich(f, line.words, (row.x + 58, row.y + 3, row.w - 66, row.h - 2), 27, theme.PAPER, None, "l", "m", theme.LINE_CARD)
+        draw.rich(f, words, (row.x + 58, row.y + 3, row.w - 66, row.h - 2), 27, theme.PAPER, None, "l", "m", theme.LINE_CARD)
+
+
+def cut_short(f: Frame, words: str, width: float, height: float) -> str:
+    """As many words of a rich sentence as fit, with an ellipsis; "" when not even one does. No mark is left open or halved."""
+    pieces = list(re.finditer(r"\S+", words))  # a mark has no space in it
+    low, high, best = 1, len(pieces) - 1, ""
+    while low <= high:
+        count = (low + high) // 2
+        head = _closed(words[: pieces[count - 1].end()].rstrip(" ,;:.!?\u00a0\u202f")) + ELLIPSIS
+        if draw.rich_height(f, head, width, 27, theme.LINE_CARD) <= height:
+            best, low = head, count + 1
+        else:
+            high = count - 1
+    return best
+
+
+def _closed(head: str) -> str:
+    """A beginning with its last mark closed."""
+    if head.count("**") % 2:
+        head += "**"
+    if head.rfind("[") > head.rfind("[/]"):
+        head += "[/]"
+    return head
