@@ -136,7 +136,9 @@ def test_the_headline_hides_what_lies_in_the_middle(seats):
 
 
 def test_a_count_of_two_figures_has_a_wider_place():
-    assert [rows_of(hand) for hand in ((1, 0, 0, 0, 0), (3, 1, 1, 0, 0), (1,) * 5, (12, 1, 1, 1, 1))] == [1, 1, 2, 3]
+    hands = ((1, 0, 0, 0, 0), (3, 1, 1, 0, 0), (1,) * 5, (12, 1, 1, 1, 1))
+    assert [rows_of(hand, 152) for hand in hands] == [1, 1, 2, 3]
+    assert [rows_of(hand, 120) for hand in hands] == [1, 2, 2, 3]
 
 
 @pytest.mark.parametrize("lang", ("en", "fr"))

@@ -14,6 +14,8 @@ KIND_ICONS = tuple(f"mf_{name}" for name in KIND_NAMES)
 KIND_COLOURS = ("#7A1F4B", "#4A4458", "#B5702A", "#2F6F9A", "#1F7A6E")
 """The bands of the cards."""
 TEAM_COLOURS = ("#4FA66A", "#C98BFF")
+NARROW = 145.0
+"""A box less wide has hardly room for three kinds beside each other."""
 TIMES = "\u00d7"
 DIAMOND = "M50 4L96 50L50 96L4 50Z"
 
@@ -34,7 +36,7 @@ def hand_rows(f: Frame, hand: Sequence[int], box: Box) -> None:
     """The kinds of a hand that are there, each with its count, in rows that fill a box."""
     x, y, w, h = box
     held = [kind for kind, count in enumerate(hand) if count > 0]
-    rows = rows_of(hand)
+    rows = rows_of(hand, w)
     high = h / rows
     for row in range(rows):
         kinds = held[row * len(held) // rows : (row + 1) * len(held) // rows]
@@ -60,7 +62,8 @@ def edge(f: Frame, box: Box, colour: str, width: float = 9) -> None:
     draw.rounded(f, inner, 11 + out, None, None, colour, width)
 
 
-def rows_of(hand: Sequence[int]) -> int:
-    """How many rows `hand_rows` needs: three kinds in a row, two where a count has two figures."""
+def rows_of(hand: Sequence[int], wide: float) -> int:
+    """How many rows `hand_rows` needs in a box so wide: three kinds in a row; two where a count has two figures, and in a narrow
+    box as long as two rows do."""
     held = sum(count > 0 for count in hand)
-    return max(1, -(-held // (2 if max(hand) > 9 else 3)))
+    return max(1, -(-held // (2 if max(hand) > 9 or (wide < NARROW and held <= 4) else 3)))

@@ -189,7 +189,7 @@ class Reveal:
             if seat == self.table.near and not side.out:
                 continue
             x, y, w, h = self.stand(view, seat)
-            high = rows_of(side.hand) * ROW + 8
+            high = rows_of(side.hand, w - 2 * INSET - 10) * ROW + 8
             found[seat] = (x + INSET, y + h - name_high(h) - high, w - 2 * INSET, high)
         return found
 
