@@ -49,19 +49,26 @@ def seconds(clicks: int, least: float) -> float:
     return RING_S + max(MIND_S + (clicks - 1) * CLICK_S, least) + CLICK_S
 
 
+PAGES = 6
+"""Exchange pages that a match has to have to be counted; one of four may end before its second Meeting."""
+
+
 def counted(seats: int) -> Counting:
-    """A match of so many people to its end."""
+    """A match of so many people to its end, the first one that is long enough."""
     people = [Player(face.title(), face, n) for n, face in enumerate(FACES[:seats])]
-    robot = Counting(new_session(people, seats, meetings="town_hall,arcade,radio"), "mouse", seats)
-    robot.play(900)
-    return robot
+    for seed in range(seats, seats + 6):
+        robot = Counting(new_session(people, seed, meetings="town_hall,arcade,radio"), "mouse", seed)
+        robot.play(900)
+        if len(robot.pages_of["exchange"]) >= PAGES:
+            return robot
+    raise AssertionError("every match ended before its second Meeting")
 
 
 @pytest.mark.parametrize("seats", [4, 7, 10])
 def test_a_handover_takes_less_than_ten_seconds_a_person(seats):
     robot = counted(seats)
     asked = len(robot.pages_of["exchange"])
-    assert asked >= 2 * 3 and robot.holds["exchange"] == asked, "one handover a person and exchange"
+    assert asked >= PAGES and robot.holds["exchange"] == asked, "one handover a person and exchange"
     for kind in ("vote", "show"):
         assert robot.holds[kind] == len(robot.pages_of[kind])
     for kind, pages in robot.pages_of.items():
