@@ -12,7 +12,7 @@ from game.titles.mindflayer.bots.playout import finish
 from game.titles.mindflayer.bots.world import World, ring_of
 from game.titles.mindflayer.bots.worth import stage_of
 from game.titles.mindflayer.rules.actions import HARD_HIT, HELPING_HAND, KINDS, MEMORIES, MIND_FLAYER, NO_KIND, WAFFLE
-from game.titles.mindflayer.rules.events import CardsDealt, CardsExchanged
+from game.titles.mindflayer.rules.events import CardGiven, CardsDealt, CardsExchanged
 from tests.mindflayer.bots.tables import Table
 
 UNSEEN = (-1,) * KINDS
@@ -49,15 +49,23 @@ def test_allies_are_certain_and_the_own_seat_too() -> None:
     raise AssertionError("no allies in forty deals")
 
 
-def _heard(came: tuple[int, int]) -> Belief:
-    """Seat 0 of four, with two Waffles and two Hard Hits, after an exchange that brought these two cards."""
+def _heard(came: tuple[int, int], one_side: bool = False) -> Belief:
+    """Seat 0 of four, with two Waffles and two Hard Hits, after an exchange that brought these two cards.
+
+    `one_side`: everybody gave both cards to the left, as at the Fun Fair; else one to each side.
+    """
     table = Table(("regular",) * 4, 1)
     hand = (0, 2, 2, 0, 0)
     belief = Belief(table.rules.catalog, 0, table.state.mix, 400)
     hidden = (-1, -1, -1)
     dealt = CardsDealt((WAFFLE, *hidden), (hand, UNSEEN, UNSEEN, UNSEEN), (0, *hidden), ((), (), (), ()))
     exchanged = CardsExchanged(
-        (0, 1, 2, 3), (1, 2, 3, 0), (3, 0, 1, 2), (HARD_HIT, *hidden), (HARD_HIT, *hidden), (came, (-1, -1), (-1, -1), (-1, -1))
+        (0, 1, 2, 3),
+        (1, 2, 3, 0),
+        (1, 2, 3, 0) if one_side else (3, 0, 1, 2),
+        (HARD_HIT, *hidden),
+        (HARD_HIT, *hidden),
+        (came, (-1, -1), (-1, -1), (-1, -1)),
     )
     belief.hear([dealt])
     before = belief.suspicion()
@@ -67,9 +75,30 @@ def _heard(came: tuple[int, int]) -> Belief:
 
 
 def test_one_flayer_incriminates_both_neighbours_and_nobody_else() -> None:
+    """With a = b as suspicions before, each neighbour stands at a / (1 - (1 - a)(1 - b)) or, as one starts Possessed, near it."""
     p = _heard((MIND_FLAYER, WAFFLE)).suspicion()
     assert p[1] > 0.4 and p[3] > 0.4 and p[2] < 0.25
     assert p[1] + p[3] > 0.98
+    a = 1 / 3
+    assert all(abs(one - a / (1 - (1 - a) ** 2)) < 0.15 for one in (p[1], p[3]))
+
+
+def test_at_the_fun_fair_the_giver_is_certain() -> None:
+    p = _heard((MIND_FLAYER, WAFFLE), one_side=True).suspicion()
+    assert p[3] > 0.95 and p[1] < 0.3 and p[2] < 0.3
+
+
+def test_memories_for_somebody_trusted_clear_the_giver() -> None:
+    """Memories for one's own Sane seat, from somebody who could have given them to anybody."""
+    table = Table(("regular",) * 4, 1)
+    belief = Belief(table.rules.catalog, 0, table.state.mix, 400)
+    hidden = (-1, -1, -1)
+    dealt = CardsDealt((WAFFLE, *hidden), ((0, 2, 2, 0, 0), UNSEEN, UNSEEN, UNSEEN), (0, *hidden), ((), (), (), ()))
+    belief.hear([dealt])
+    before = belief.suspicion()
+    belief.hear([dealt, CardGiven(2, 0, MEMORIES)])
+    after = belief.suspicion()
+    assert after[2] < before[2] and max(after[1] - before[1], after[3] - before[3]) > 0
 
 
 def test_two_flayers_convict_both_neighbours() -> None:

@@ -9,7 +9,7 @@ from game.titles.mindflayer.rules.actions import HARD_HIT, KINDS, MIND_FLAYER, W
 from game.titles.mindflayer.rules.catalog import Deal
 from game.titles.mindflayer.rules.events import CardsDealt
 
-PATIENCE = 400
+PATIENCE = 40
 """So many deals are tried for one that fits; the last one is taken as it is."""
 
 
