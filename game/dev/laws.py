@@ -156,7 +156,7 @@ def _by_match(title: Title, setup: Setup, moves: Sequence[Move], moments: int) -
     for number in range(len(moves) + 1):
         if number in chosen:
             _check_resume(title, match, lines)
-            _check_options(match)
+            _check_options(match, dice)
             check_worlds(match, dice, [action for _, action in moves[: number + 1]])
             check_sealed(match.rules, match.state, dice)
         if number < len(moves):
@@ -178,9 +178,18 @@ def _check_resume(title: TitleLike, match: Match[Any, Any], lines: Sequence[str]
             _equal("undo then redo is not identity", state_hash(again.state), before)
 
 
-def _check_options(match: Match[Any, Any]) -> None:
+SAID = 16
+"""Of more asides than these of one seat (all that can be claimed) so many drawn ones are tried at a moment."""
+
+
+def _check_options(match: Match[Any, Any], dice: Dice) -> None:
     """Everything that is offered can be done, and is the same with and without somebody who watches."""
-    for seat, actions in offered(match.rules, match.state):
+    decisions = [(seat, decision.options) for seat, decision in match.pending().items()]
+    asides = [
+        (seat, actions if len(actions) <= SAID else [dice.pick(actions) for _ in range(SAID)])
+        for seat, actions in match.asides().items()
+    ]
+    for seat, actions in [*decisions, *asides]:
         for action in actions:
             silent, watched = match.state.copy(), match.state.copy()
             match.rules.apply(silent, seat, action)
