@@ -12,7 +12,6 @@ from dataclasses import replace
 from game.core.rules import Bot
 from game.titles.mindflayer.bots.plain import PlainBot
 from game.titles.mindflayer.bots.search import SearchBot
-from game.titles.mindflayer.bots.talk import Tongue
 from game.titles.mindflayer.bots.thinker import ThinkerBot, Tuning
 from game.titles.mindflayer.rules.flow import MindFlayerRules
 from game.titles.mindflayer.rules.seen import View
@@ -21,7 +20,7 @@ LEVELS = ("novice", "casual", "regular", "strong")
 NOISE = {"novice": 0.5, "casual": 0.3}
 TUNINGS = {
     "regular": Tuning(size=120, looks=30),
-    "strong": Tuning(size=240, looks=60, playouts=120, tongue=Tongue(0.8, 0.5, 0.0)),
+    "strong": Tuning(size=300, looks=80, playouts=60),
 }
 
 

@@ -20,7 +20,7 @@ from game.titles.mindflayer.rules.seen import View
 
 FINALISTS = 4
 """So many exchanges are played out; the others looked worse at a glance."""
-TRUST = 300
+TRUST = 2000
 """The worth of a position counts like so many playouts."""
 UNHURRIED = 3
 """So many bots of one table play out all their games; more of them share the time that these take."""
