@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from itertools import groupby
-from multiprocessing import get_context
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -20,6 +19,7 @@ from game.core.dice import Dice
 from game.core.types import Event, Seat, Setup
 from game.table.arena import ResultsError, bot_of, wilson
 from game.table.floor import floor_of, talk_round
+from game.table.spread import spread
 from game.titles.base import Title
 
 TEAMS = ("sane", "possessed")
@@ -156,23 +156,7 @@ def play(title: Title, trial: Trial, wanted: Wanted) -> Play:
 
 def play_all(title: Title, trial: Trial, wanted: Sequence[Wanted], jobs: int = 1) -> Iterator[Play]:
     """Play these games, in several processes when `jobs` is larger than 1; they come as they end."""
-    if jobs <= 1 or len(wanted) < 2:
-        for one in wanted:
-            yield play(title, trial, one)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_begin, initargs=(title, trial)) as pool:
-        yield from pool.map(_play, wanted)
-
-
-_HERE: list[tuple[Title, Trial]] = []
-
-
-def _begin(title: Title, trial: Trial) -> None:
-    _HERE[:] = [(title, trial)]
-
-
-def _play(wanted: Wanted) -> Play:
-    return play(*_HERE[0], wanted)
+    return spread(partial(play, title, trial), wanted, jobs)
 
 
 @dataclass(frozen=True)

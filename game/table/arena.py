@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from math import sqrt
-from multiprocessing import get_context
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -17,6 +16,7 @@ from game.core.dice import Dice
 from game.core.rules import Bot
 from game.core.types import Event, Outcome, Seat, Setup
 from game.table.floor import floor_of, talk_round
+from game.table.spread import spread
 from game.titles.base import Title
 
 RANDOM = "random"
@@ -126,23 +126,7 @@ def play(title: Title, contest: Contest, number: int) -> Game:
 
 def play_all(title: Title, contest: Contest, numbers: Sequence[int], jobs: int = 1) -> Iterator[Game]:
     """Play these games, in several processes when `jobs` is larger than 1; they come as they end."""
-    if jobs <= 1 or len(numbers) < 2:
-        for number in numbers:
-            yield play(title, contest, number)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_begin, initargs=(title, contest)) as pool:
-        yield from pool.map(_play, numbers)
-
-
-_HERE: list[tuple[Title, Contest]] = []
-
-
-def _begin(title: Title, contest: Contest) -> None:
-    _HERE[:] = [(title, contest)]
-
-
-def _play(number: int) -> Game:
-    return play(*_HERE[0], number)
+    return spread(partial(play, title, contest), numbers, jobs)
 
 
 @dataclass(frozen=True)

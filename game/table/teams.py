@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from math import sqrt
-from multiprocessing import get_context
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -18,6 +17,7 @@ from typing import Any
 from game.core.dice import Dice
 from game.core.types import Event, Setup
 from game.table.arena import Z95, ResultsError, bot_of, wilson
+from game.table.spread import spread
 from game.titles.base import Title
 
 STOPPED = "stopped"
@@ -85,23 +85,7 @@ def play(title: Title, trial: Trial, wanted: Wanted) -> Run:
 
 def play_all(title: Title, trial: Trial, wanted: Sequence[Wanted], jobs: int = 1) -> Iterator[Run]:
     """Play these matches, in several processes when `jobs` is larger than 1; they come as they end."""
-    if jobs <= 1 or len(wanted) < 2:
-        for one in wanted:
-            yield play(title, trial, one)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_begin, initargs=(title, trial)) as pool:
-        yield from pool.map(_play, wanted)
-
-
-_HERE: list[tuple[Title, Trial]] = []
-
-
-def _begin(title: Title, trial: Trial) -> None:
-    _HERE[:] = [(title, trial)]
-
-
-def _play(wanted: Wanted) -> Run:
-    return play(*_HERE[0], wanted)
+    return spread(partial(play, title, trial), wanted, jobs)
 
 
 @dataclass(frozen=True)
