@@ -11,13 +11,16 @@ from game.core.grid import Grid, Thing
 from game.titles.mechs.rules import board
 from game.titles.mechs.rules.board import BOULDER, COLOURS, FLOOR, MOST_COLUMNS, MOST_ROWS, RUNE, SIZE, VOID, Cell, cell_of
 
-GROUNDS = {"floor": FLOOR, "oil": board.OIL, "pad": board.PAD, "boulder": BOULDER}
+GROUNDS = {
+    "floor": FLOOR, "oil": board.OIL, "pad": board.PAD, "boulder": BOULDER, "lava": board.LAVA, "spikes": board.SPIKES,
+}  # fmt: skip
 """The property `ground` of a tile."""
 LAYERS = {
     "runes": ("Rune",),
     "zones": ("Zone",),
     "goals": ("Goal",),
-    "pieces": ("Bomb", "School", "Shard"),
+    "gates": ("Gate",),
+    "pieces": ("Bomb", "School", "Shard", "Boss"),
     "starts": ("Start",),
     "minions": ("Minion",),
     "rules": ("Win", "Lose", "Move", "Spawn", "Attack", "Danger", "Escalation", "Scaling", "Easy"),

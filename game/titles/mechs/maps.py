@@ -20,13 +20,16 @@ from game.core.grid import Grid, Thing
 from game.titles.mechs.mapcheck import check
 from game.titles.mechs.maplayout import LAYERS, Layout, lay_ground, lay_things
 from game.titles.mechs.rules.board import COLOURS, FACINGS, MOST_COLUMNS, Cell
-from game.titles.mechs.rules.mission import Easy, Escalation, Lose, Mission, Move, Scaling, Spawn, Win
+from game.titles.mechs.rules.mission import Danger, Easy, Escalation, Lose, Mission, Move, Scaling, Spawn, Win
 
 LIMITS = {
     "count": (0, 200), "steps": (1, 6), "dice": (1, 4), "spawn_dice": (0, 4), "move_steps": (0, 6), "mechs": (2, 4),
-    "bomb_hp": (0, 15), "school_hp": (0, 15), "bomb_hp_plus": (0, 15), "zone_cells": (0, MOST_COLUMNS),
+    "Escalation.mechs": (0, 4), "bomb_hp": (0, 15), "school_hp": (0, 15), "boss_hp": (0, 15), "countdown": (0, 15),
+    "bomb_hp_plus": (0, 15), "boss_hp_plus": (-14, 15), "countdown_plus": (0, 15), "zone_cells": (0, MOST_COLUMNS),
+    "shards": (0, 100), "boss_skips": (0, 10), "even_steps": (0, 6), "from_turn": (1, 200), "wall_from": (0, 200),
+    "wall_steps": (0, 6), "wall_rush": (0, 6), "boss_prowl": (0, 6), "more_colours": (0, 3), "may_stay": (0, 3),
 }  # fmt: skip
-"""What the numbers of the rule objects may be. Healths are counted on the Doom Tracker, which ends at 15."""
+"""What the numbers of the rule objects may be; a class's own stands before the one of the name. Healths are counted on the Doom Tracker, which ends at 15."""
 LONGEST = {"title": 40, "briefing": 400}
 """Letters in a user's own words."""
 MARKUP = frozenset("*[]{}")
@@ -143,7 +146,7 @@ def _mission(layout: Layout, name: str, title: str) -> Mission:
         move=_record(layout, Move, only["Move"]) if only["Move"] else Move(),
         spawn=_record(layout, Spawn, only["Spawn"]) if only["Spawn"] else Spawn(),
         attack=str(only["Attack"].properties["mode"]) if only["Attack"] else "none",
-        danger=str(only["Danger"].properties["mode"]) if only["Danger"] else "none",
+        danger=_record(layout, Danger, only["Danger"]) if only["Danger"] else Danger(),
         minions=layout.places("Minion"),
         shards=layout.places("Shard"),
         school=layout.places("School"),
@@ -166,12 +169,15 @@ def _record(layout: Layout, kind: type[R], thing: Thing) -> R:
         value = thing.properties[entry.name]
         if isinstance(value, tuple):
             values[entry.name] = tuple(COLOURS.index(word) for word in value)
-        elif entry.name == "flare":
+        elif entry.name in ("flare", "shield_back"):
             values[entry.name] = -1 if value == "none" else COLOURS.index(str(value))
+        elif entry.name == "edge":
+            values[entry.name] = FACINGS.index(str(value))
         else:
             values[entry.name] = value
-        if entry.name in LIMITS:
-            low, high = LIMITS[entry.name]
+        limit = LIMITS.get(f"{kind.__name__}.{entry.name}", LIMITS.get(entry.name))
+        if limit:
+            low, high = limit
             if not low <= values[entry.name] <= high:
                 layout.say(thing.where, f"{entry.name} is {value}; expected {low} to {high}")
     return kind(**values)
