@@ -22,7 +22,9 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Iris", "Jo"
 """What the players of a scenario are called in its log."""
 UNORDERED = frozenset(("hand", "discard", "play", "keywords", "minions", "system", "wrecked"))
 """Lists under these keys are compared without their order."""
-_KEYS = ("title", "says", "rulings", "cards", "steps", "options", "given", "expect")
+_LISTS = ("rulings", "cards", "terms")
+"""Free lists: what a scenario shows, for tests of coverage."""
+_KEYS = ("title", "says", *_LISTS, "steps", "options", "given", "expect")
 _STEP = re.compile(r"\s*(?P<mark>[?!])?\s*(?P<seat>clock|\d{1,2})\s*:\s*(?P<rest>.*?)\s*")
 _MISSING = object()
 
@@ -111,7 +113,7 @@ class _Run:
         says = data.get("says")
         if not isinstance(says, str) or not says.strip():
             raise _Broken("says: missing; one sentence tells what the scenario shows")
-        for key in ("rulings", "cards"):
+        for key in _LISTS:
             if not isinstance(data.get(key, []), list):
                 raise _Broken(f"{key}: expected a list")
 
