@@ -20,12 +20,15 @@ def load() -> Catalog:
     """The Catalog of the shipped cards, the shipped missions and a user's own maps."""
     from game import content
     from game.content import places
-    from game.titles.mechs import maps
+    from game.titles.mechs import data_boss, data_schematics, maps
     from game.titles.mechs.data import checked
     from game.titles.mechs.rules.build import catalog_from
 
     missions, broken = maps.missions(places.user_maps())
-    return catalog_from(checked(content.data("mechs", "cards")), missions, broken)
+    cards = checked(content.data("mechs", "cards"))
+    schematics = data_schematics.checked(content.data("mechs", "schematics"))
+    boss = data_boss.checked(content.data("mechs", "boss"))
+    return catalog_from(cards, schematics, boss, missions, broken)
 
 
 def stamp() -> object:
@@ -74,6 +77,7 @@ TITLE = Title(
     id="mechs",
     seats=(2, 3, 4),
     minutes=45,
+    carried=("campaign", "pilots", "envelopes"),
     options=(
         Option("mission", ("M0", "M1", "M2"), "M0", more=True),
         Option("difficulty", ("easy", "normal", "hard"), "normal"),

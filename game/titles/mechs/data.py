@@ -78,6 +78,10 @@ def _check_numbers(numbers: Reader) -> tuple[int, int, int, tuple[int, ...]]:
         for name in ("kills_per_gear", "max_gears", "hard_turn"):
             numbers.int(name, 1, MOST)
         numbers.int("hard_dice", 0, 9)
+        numbers.int("schematics_each", 0, 9)
+        numbers.int("boss_deal", 1, 9)
+        if numbers.int("doom_power", 1, MOST) != POWERS:
+            raise numbers.error("doom_power", f"the Boss has no orders for power {POWERS}")
         mechs = numbers.ints("mechs", 2, 4)
         if list(mechs) != sorted(set(mechs)):
             raise numbers.error("mechs", "the numbers do not ascend")

@@ -17,6 +17,8 @@ MARGIN, STRIDE, MOST_COLUMNS, MOST_ROWS = 4, 32, 24, 18
 SIZE = STRIDE * (MOST_ROWS + 2 * MARGIN)
 NORTH, EAST, SOUTH, WEST = range(4)
 FACINGS = ("north", "east", "south", "west")
+BODY = (0, 1, STRIDE, STRIDE + 1)
+"""What the four cells of the Boss add to its north-western one."""
 STEP = (-STRIDE, 1, STRIDE, -1)
 """What a step in each direction adds to a cell."""
 DIAGONALS = (-STRIDE + 1, STRIDE + 1, STRIDE - 1, -STRIDE - 1)
@@ -29,6 +31,8 @@ NOWHERE = -1
 """The cell of what is not on the board."""
 
 RED, BLUE, GREEN, YELLOW = range(4)
+Colour = int
+"""A colour of the runes, 0 to 3."""
 COLOURS = ("red", "blue", "green", "yellow")
 """The order in which the rulings name them."""
 

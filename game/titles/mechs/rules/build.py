@@ -6,22 +6,35 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.titles.mechs.rules.actions import WAYS
-from game.titles.mechs.rules.catalog import ELEMENTS, Catalog, Command, Damage, Numbers
+from game.titles.mechs.rules.catalog import ELEMENTS, YORDLES, BossCard, Catalog, Command, Damage, Numbers, Schematic
 from game.titles.mechs.rules.mission import Mission
 
 
-def catalog_from(data: Mapping[str, Any], missions: Mapping[str, Mission], broken: Sequence[tuple[str, str]] = ()) -> Catalog:
-    """A Catalog from checked card data (`numbers`, `command`, `damage`; see `game.titles.mechs.data`) and missions by id.
+def catalog_from(
+    data: Mapping[str, Any],
+    schematics: Mapping[str, Any],
+    boss: Mapping[str, Any],
+    missions: Mapping[str, Mission],
+    broken: Sequence[tuple[str, str]] = (),
+) -> Catalog:
+    """A Catalog from checked data (cards: `numbers`, `command`, `damage`; schematics: `schematic`, `overdrive`; boss: `card`,
+    `default`; see `game.titles.mechs.data`) and missions by id.
 
     `broken`: file name and sentence of each map of a user that cannot be read. Raises ValueError when the data do not fit.
     """
     numbers = {name: data["numbers"][name] for name in Numbers.__dataclass_fields__}
     numbers.update({name: tuple(value) for name, value in numbers.items() if isinstance(value, list)})
+    commands = tuple(_command(number, row) for number, row in enumerate(data["command"]))
+    ids = {command.name: command.id for command in commands}
+    gears = data["numbers"]["max_gears"]
+    plans = [*schematics["schematic"], *(_as_schematic(row, gears) for row in schematics["overdrive"])]
     return Catalog(
-        tuple(_command(number, row) for number, row in enumerate(data["command"])),
+        commands,
         tuple(_damage(number, row) for number, row in enumerate(data["damage"])),
         Numbers(**numbers),
         dict(missions),
+        tuple(_schematic(number, row, ids) for number, row in enumerate(plans)),
+        tuple(_boss_card(number, row) for number, row in enumerate([*boss["card"], *boss["default"]])),
         tuple(broken),
     )
 
@@ -66,3 +79,32 @@ def _step(step: Mapping[str, Any]) -> tuple[Any, ...]:
     if op == "power":
         return (op, step["type"], step["delta"])
     return (op, *(value for name, value in step.items() if name != "op"))
+
+
+def _as_schematic(row: Mapping[str, Any], gears: int) -> dict[str, Any]:
+    """An Overdrive is a schematic that every pilot of its yordle has."""
+    return {**row, "id": f"overdrive_{row['yordle']}", "kind": "overdrive", "unlock": 0, "gears": gears}
+
+
+def _schematic(number: int, row: Mapping[str, Any], cards: Mapping[str, int]) -> Schematic:
+    steps = tuple(_op(step, cards) for step in row["steps"])
+    yordle = YORDLES.index(row["yordle"])
+    return Schematic(number, row["id"], yordle, row["kind"], row["unlock"], row["gears"], row["timing"], steps)
+
+
+def _boss_card(number: int, row: Mapping[str, Any]) -> BossCard:
+    steps = tuple(tuple(_op(step, {}) for step in steps) for steps in row["steps"])
+    return BossCard(number, row["id"], ELEMENTS.index(row["element"]), row.get("copies", 0), steps)
+
+
+def _op(step: Mapping[str, Any], cards: Mapping[str, int]) -> tuple[Any, ...]:
+    """An op with its numbers in the order of the data; ways and cards become ids, lists become tuples."""
+    found: list[Any] = [step["op"]]
+    for name, value in step.items():
+        if name == "way":
+            found.append(WAYS.index(value))
+        elif name == "cards" and isinstance(value, list):
+            found.append(tuple(cards[card] for card in value))
+        elif name != "op":
+            found.append(tuple(map(tuple, value)) if isinstance(value, list) else value)
+    return tuple(found)

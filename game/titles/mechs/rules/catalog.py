@@ -8,10 +8,11 @@ from functools import cached_property
 from hashlib import blake2b
 from typing import Any
 
-from game.titles.mechs.rules.actions import DAMAGES, KINDS, PIECES, WAYS
+from game.titles.mechs.rules.actions import BOSS_CARDS, DAMAGES, KINDS, PIECES, SCHEMATICS, WAYS
 from game.titles.mechs.rules.board import CELL_NAMES, COLOURS, FACINGS
 from game.titles.mechs.rules.mission import Mission
 
+YORDLES = ("corki", "heimerdinger", "tristana", "ziggs")
 ELEMENTS = ("fire", "electric", "metal", "computer")
 TYPES = ("move", "turn", "attack")
 Offsets = tuple[tuple[int, int], ...]
@@ -65,8 +66,46 @@ class Damage:
 
 
 @dataclass(frozen=True)
+class Schematic:
+    """A schematic of a yordle (0 to 3: corki, heimerdinger, tristana, ziggs), or its Overdrive.
+
+    `kind`: "hack" (used once), "boost" (lasts), "slot" (lies in a slot and runs every turn), "overdrive". It lies in envelope
+    `unlock` and is active from `gears` gears of the team on. `timing` says when it may be used, `steps` are its ops with their
+    numbers, in order; see `rules/schematics`.
+    """
+
+    id: int
+    name: str
+    yordle: int
+    kind: str
+    unlock: int
+    gears: int
+    timing: str
+    steps: tuple[tuple[Any, ...], ...]
+
+
+@dataclass(frozen=True)
+class BossCard:
+    """A kind of Boss card, or (`copies` 0) the default danger of the slot of its element. `steps[power - 1]` are its ops with their
+    numbers, in order; see `rules/boss`."""
+
+    id: int
+    name: str
+    element: int
+    copies: int
+    steps: tuple[tuple[tuple[Any, ...], ...], ...]
+
+
+@dataclass(frozen=True)
 class Numbers:
     """The numbers of the box and of the table."""
+
+    schematics_each: int
+    """Schematics that a pilot takes along at the most."""
+    boss_deal: int
+    """Boss cards turned up in a danger phase, of which one is kept."""
+    doom_power: int
+    """Cards in a slot of the Boss that fire the Doom Cannon when it runs."""
 
     max_stack: int
     kills_per_gear: int
@@ -87,13 +126,16 @@ class Numbers:
 
 @dataclass(frozen=True)
 class Catalog:
-    """All of it. `missions` by id, in the order of the mission list; `maps_broken`: sentences of a user's maps that cannot be
+    """All of it. `missions` by id, in the order of the mission list; `schematics` are ten for each yordle, then the Overdrives by
+    yordle; `boss_cards` the kinds of the Boss's deck, then the default dangers of its slots 1 to 4; `maps_broken`: sentences of a user's maps that cannot be
     read."""
 
     commands: tuple[Command, ...]
     damages: tuple[Damage, ...]
     numbers: Numbers
     missions: Mapping[str, Mission]
+    schematics: tuple[Schematic, ...]
+    boss_cards: tuple[BossCard, ...]
     maps_broken: tuple[tuple[str, str], ...] = ()
     names: Mapping[str, tuple[str, ...]] = field(init=False)
 
@@ -102,7 +144,15 @@ class Catalog:
             raise ValueError(
                 f"{len(self.commands)} commands and {len(self.damages)} damage cards; expected {KINDS} and at most {DAMAGES}"
             )
+        if len(self.schematics) != SCHEMATICS or len(self.boss_cards) != BOSS_CARDS:
+            raise ValueError(
+                f"{len(self.schematics)} schematics and {len(self.boss_cards)} Boss cards; expected {SCHEMATICS} and {BOSS_CARDS}"
+            )
+        schematics = tuple(schematic.name for schematic in self.schematics)
         names = {
+            "SchematicId": schematics,
+            "SourceId": (*(command.name for command in self.commands), *schematics),
+            "BossCardId": tuple(card.name for card in self.boss_cards),
             "CardId": tuple(command.name for command in self.commands),
             "DamageId": tuple(damage.name for damage in self.damages),
             "Cell": CELL_NAMES,
@@ -125,7 +175,18 @@ class Catalog:
         return {damage.name: damage.id for damage in self.damages}
 
     @cached_property
+    def schematic_ids(self) -> Mapping[str, int]:
+        """The id of each schematic and Overdrive by its name."""
+        return {schematic.name: schematic.id for schematic in self.schematics}
+
+    @cached_property
+    def boss_card_ids(self) -> Mapping[str, int]:
+        """The id of each Boss card and default danger by its name."""
+        return {card.name: card.id for card in self.boss_cards}
+
+    @cached_property
     def content_hash(self) -> str:
         """64 bits over the rule fields of the cards and the shipped missions; texts and a user's own maps do not count."""
         shipped = [(k, v) for k, v in sorted(self.missions.items()) if "@" not in k]
-        return blake2b(repr((self.commands, self.damages, self.numbers, shipped)).encode(), digest_size=8).hexdigest()
+        cards = (self.commands, self.damages, self.schematics, self.boss_cards)
+        return blake2b(repr((cards, self.numbers, shipped)).encode(), digest_size=8).hexdigest()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.core.types import Seat
-from game.titles.mechs.rules.actions import CardId, DamageId, Piece, Slot
+from game.titles.mechs.rules.actions import BossCardId, CardId, DamageId, Piece, SchematicId, Slot, SourceId
 from game.titles.mechs.rules.board import Cell, Facing
 
 PROGRAMMING, READY, REPAIRING, SWAPPING = 0, 1, 2, 3
@@ -75,13 +75,16 @@ class Measuring(NamedTuple):
 
 class Walking(NamedTuple):
     """A move with `left` steps to go. `slot`: the Skewer that may keep a minion, -1 = none. `asked`: towing was declined or
-    cannot be asked again for this step."""
+    cannot be asked again for this step. `key`: the colour whose active gates the command passes, -1 = none; `passed`: colours
+    (bits) whose gates this move has gone through, which stay open for the rest of it."""
 
     seat: Seat
     heading: Facing
     left: int
     slot: Slot
     asked: bool
+    key: int = -1
+    passed: int = 0
 
 
 class Towing(NamedTuple):
@@ -96,15 +99,15 @@ class Striking(NamedTuple):
     """The attack of a command, measured from where the mech stands when this comes up."""
 
     seat: Seat
-    card: CardId
+    card: SourceId
     power: int
 
 
 class Aiming(NamedTuple):
-    """Asks for a target among `cells`, up to `left` more; `picked` so far."""
+    """Asks for a target among `cells`, up to `left` more; `picked` so far. One cell stands for the whole Boss."""
 
     seat: Seat
-    card: CardId
+    card: SourceId
     left: int
     cells: tuple[Cell, ...]
     picked: tuple[Cell, ...]
@@ -171,6 +174,200 @@ class MinionAttacking(NamedTuple):
 
     order: int
     left: tuple[int, ...]
+
+
+class Outfitting(NamedTuple):
+    """Set-up: this seat takes schematics along; `taken` so far."""
+
+    seat: Seat
+    taken: tuple[SchematicId, ...]
+
+
+class Fitting(NamedTuple):
+    """Asks for the slot in which a slot schematic that has become active will lie."""
+
+    seat: Seat
+    schematic: SchematicId
+
+
+class Offering(NamedTuple):
+    """Before (`when` 0) or after (1) its line a mech may use what it has for that moment; asks as long as there is something."""
+
+    seat: Seat
+    when: int
+
+
+class Using(NamedTuple):
+    """A schematic takes effect; `step` of its ops comes next."""
+
+    seat: Seat
+    schematic: SchematicId
+    step: int
+
+
+class Picking(NamedTuple):
+    """Asks for a cell among `cells`, up to `left` more; `picked` so far. What is done with them is the schematic's."""
+
+    seat: Seat
+    schematic: SchematicId
+    left: int
+    cells: tuple[Cell, ...]
+    picked: tuple[Cell, ...]
+
+
+class Pointing(NamedTuple):
+    """Asks for a direction among `ways`, for a schematic's step or shot; `optional`: it may be declined."""
+
+    seat: Seat
+    schematic: SchematicId
+    ways: tuple[Facing, ...]
+    optional: bool
+
+
+class Naming(NamedTuple):
+    """Asks for a mech among `seats`, for a schematic."""
+
+    seat: Seat
+    schematic: SchematicId
+    seats: tuple[Seat, ...]
+
+
+class Exposing(NamedTuple):
+    """Asks through which of the shields that are down a hit without an element reaches the Boss."""
+
+    seat: Seat
+    card: SourceId
+
+
+class Steering(NamedTuple):
+    """Asks whether a mech turns before its line runs (Formation Flight)."""
+
+    seat: Seat
+
+
+class Repeating(NamedTuple):
+    """Asks whether an attack command is run again at this power (Rapid Fire)."""
+
+    seat: Seat
+    card: CardId
+    power: int
+
+
+class Inspired(NamedTuple):
+    """Asks which of these command cards to keep (Eureka!)."""
+
+    seat: Seat
+    cards: tuple[CardId, ...]
+
+
+class Weighing(NamedTuple):
+    """Asks which of two damage cards to take (Steel Nerves); the other one is discarded."""
+
+    seat: Seat
+    damages: tuple[DamageId, ...]
+
+
+class Correcting(NamedTuple):
+    """Asks `seat` for the slot that a slot damage of `victim` hits, instead of the number die (Error Correction)."""
+
+    seat: Seat
+    victim: Seat
+    damage: DamageId
+
+
+class Repairing(NamedTuple):
+    """Asks for a repair on one of several mechs (Maintenance Routine, Factory Reset, a mech that has left the board)."""
+
+    seat: Seat
+    schematic: SchematicId
+
+
+class Danger(NamedTuple):
+    """The danger phase begins, where the mission has one."""
+
+
+class WallMoving(NamedTuple):
+    """The lava wall advances; `left` columns to go."""
+
+    left: int
+
+
+class WallHurting(NamedTuple):
+    """What the wall's advance did to the Bomb, after the mechs: so many hits."""
+
+    hits: int
+
+
+class DangerEnding(NamedTuple):
+    """The danger phase is over: what happens at its end, and who is safe then."""
+
+
+class BossActing(NamedTuple):
+    """The Boss's slot `slot` comes next; -1 = what it does before its line."""
+
+    slot: Slot
+
+
+class BossCarding(NamedTuple):
+    """A Boss card, or a default danger, takes effect at `power` (0 = default); `step` of its ops comes next."""
+
+    card: BossCardId
+    power: int
+    step: int
+
+
+class BossWalking(NamedTuple):
+    """The Boss moves toward the nearest mech; `left` steps to go."""
+
+    left: int
+
+
+class BossLeading(NamedTuple):
+    """Asks the first player which of several steps, equally good, the Boss takes."""
+
+    seat: Seat
+    ways: tuple[Facing, ...]
+    walk: BossWalking
+
+
+class BossCharging(NamedTuple):
+    """The Boss rushes; `pushed` are the mechs (bits) that it has pushed so far, which take 1 at the end."""
+
+    card: BossCardId
+    heading: Facing
+    left: int
+    pushed: int
+
+
+class BossAiming(NamedTuple):
+    """Asks the first player which of several mechs a hit of the Boss takes."""
+
+    seat: Seat
+    card: BossCardId
+    seats: tuple[Seat, ...]
+
+
+class Dragging(NamedTuple):
+    """The Boss draws a mech nearer; `left` steps to go; `damage`: taken at the end if it stands beside the Boss then."""
+
+    victim: Seat
+    left: int
+    damage: int
+
+
+class DragLeading(NamedTuple):
+    """Asks the first player which of several steps, equally good, a dragged mech takes."""
+
+    seat: Seat
+    ways: tuple[Facing, ...]
+    drag: Dragging
+
+
+class Keeping(NamedTuple):
+    """Asks the first player which of the Boss cards drawn is programmed."""
+
+    seat: Seat
+    cards: tuple[BossCardId, ...]
 
 
 class TurnEnding(NamedTuple):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.core.dice import Dice
-from game.core.types import Emit
+from game.core.types import Emit, Seat
+from game.titles.mechs.rules.actions import SchematicId
 from game.titles.mechs.rules.board import BOMB_PIECE, EMPTY, NOWHERE, Cell, Facing, offset
 from game.titles.mechs.rules.catalog import Catalog, Offsets
 from game.titles.mechs.rules.events import BombDamaged, KillsCounted
@@ -18,9 +21,32 @@ class Game:
         self.numbers = catalog.numbers
         self.commands = catalog.commands
         self.damages = catalog.damages
+        self.schematics = catalog.schematics
+        self.boss_cards = catalog.boss_cards
+        self.boosts = {plan.steps[0][0]: plan for plan in catalog.schematics if plan.kind == "boost"}
+        """The one boost for each op of boosts."""
         self.struck = [[[_turned(cells, facing) for facing in range(4)] for cells in c.cells] for c in catalog.commands]
         """`struck[card][power - 1][facing]`: what the cells of an attack's pattern add to the cell of its mech."""
         self.tanks = frozenset(command.id for command in catalog.commands if command.tank)
+
+    def awake(self, s: State, seat: Seat) -> list[SchematicId]:
+        """The schematics of a mech that the team's gears have made active, its Overdrive last; without hacks that were used."""
+        plans = s.plans[seat]
+        return [plan for plan in plans if self.schematics[plan].gears <= s.gears and not s.spent >> plan & 1]
+
+    def boost(self, s: State, seat: Seat, op: str) -> tuple[Any, ...] | None:
+        """The numbers of the boost with this op, if this mech has it and it is active."""
+        plan = self.boosts[op]
+        return plan.steps[0][1:] if plan.gears <= s.gears and plan.id in s.plans[seat] else None
+
+    def owner(self, s: State, op: str) -> Seat:
+        """The seat whose active boost has this op, -1 = nobody's."""
+        plan = self.boosts[op]
+        if plan.gears <= s.gears:
+            for seat, plans in enumerate(s.plans):
+                if plan.id in plans:
+                    return seat
+        return -1
 
     def roll(self, s: State, faces: int) -> int:
         """A number from 0 to `faces` - 1; the next of a scenario's rolls first."""

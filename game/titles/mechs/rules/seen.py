@@ -5,18 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.types import Frame, Seat
-from game.titles.mechs.rules.actions import CardId, DamageId, Slot
+from game.titles.mechs.rules.actions import BossCardId, CardId, DamageId, SchematicId, Slot
 from game.titles.mechs.rules.board import Cell, Facing
 from game.titles.mechs.rules.terms import Terms
 
 
 @dataclass(frozen=True, slots=True)
 class SlotView:
-    """A slot of a command line: its cards from the bottom, the slot damage on it and the minion on its Skewer (-1 = none)."""
+    """A slot of a command line: its cards from the bottom, the slot damage on it, the minion on its Skewer and the slot schematic
+    that lies there (-1 = none)."""
 
     cards: tuple[CardId, ...]
     damage: DamageId
     cargo: int
+    schematic: SchematicId
 
     @property
     def power(self) -> int:
@@ -26,7 +28,8 @@ class SlotView:
 
 @dataclass(frozen=True, slots=True)
 class MechView:
-    """A mech. `cell` is -1 before it is deployed; `hand` are drafted cards that wait to be programmed; `ready`: its programming
+    """A mech. `cell` is -1 before it is deployed and once it has left the board; `pilot` its yordle; `plans` its schematics, the
+    Overdrive last; `awake` those of them that are active (used hacks are not, slot schematics that wait for a slot are); `hand` are drafted cards that wait to be programmed; `ready`: its programming
     is finished; `asking`: what its lane of the programming phase asks now: "" (not programming), "cards", "repair", "swap";
     `shard`: the one it carries, -1 = none."""
 
@@ -38,6 +41,9 @@ class MechView:
     ready: bool
     asking: str
     shard: int
+    pilot: int
+    plans: tuple[SchematicId, ...]
+    awake: tuple[SchematicId, ...]
 
     @property
     def damages(self) -> int:
@@ -47,8 +53,10 @@ class MechView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The table. `stage`: "deploy", "draft", "program", "run", "minions", "over". `turn` counts from 1; `order`: the seats from
+    """The table. `stage`: "deploy", "draft", "program", "run", "minions", "danger", "over". `turn` counts from 1; `order`: the seats from
     the first player on. `active` is the seat that drafts, deploys or runs (-1 = nobody's), `slot` the slot that runs (-1 = none).
+
+    What is not told here is told in `State`: `envelopes` to `hits` are the same there; `boss_deck` counts the Boss's draw pile.
 
     `minions`: (number, cell) of each on the board, by number. `shards`: the cell of each, -1 - seat while carried, GONE when
     broken or handed in. `display` are the cards of the draft as dealt, `taker` who took each (-1 = nobody). `deck` and `wrecks`
@@ -83,6 +91,26 @@ class View:
     risen: int
     seconds: int
     spare: tuple[int, ...]
+    envelopes: int
+    spent: int
+    woken: int
+    uses: tuple[SchematicId, ...]
+    mines: tuple[Cell, ...]
+    frozen: tuple[int, ...]
+    down: int
+    bumped: int
+    boss: Cell
+    boss_hp: int
+    boss_line: tuple[tuple[BossCardId, ...], ...]
+    boss_deck: int
+    boss_discard: tuple[BossCardId, ...]
+    skips: int
+    stunned: bool
+    wall: int
+    countdown: int
+    checkpoint: int
+    left: int
+    hits: int
     stack: tuple[Frame, ...]
     won: bool
     reason: str

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.types import Frame
-from game.titles.mechs.rules.actions import SLOTS, CardId, DamageId
-from game.titles.mechs.rules.board import BOMB, MINION, MINIONS, NOWHERE, SIZE, Cell, Facing
+from game.titles.mechs.rules.actions import BOSS_SLOTS, OVERDRIVES, SLOTS, BossCardId, CardId, DamageId, SchematicId
+from game.titles.mechs.rules.board import BODY, BOMB, BOSS, MINION, MINIONS, NOWHERE, SIZE, Cell, Facing
 from game.titles.mechs.rules.terms import Terms
 
 GONE = -10
@@ -21,34 +21,63 @@ class State:
     none). `system[seat]` ascends. `display` are the face-up cards, `taker` who took each (-1 = nobody yet). `deck[-1]` and
     `wrecks[-1]` are the tops of the command and the damage deck. `spare` are the numbers of minions off the board, the next to
     use last. `risen` has bit n set once escalation n holds. `home` and `broken` count shards. `phase`: "deploy", "draft",
-    "program", "run", "minions", "over". `stack[-1]` is the frame that comes next.
+    "program", "run", "minions", "danger", "over". `stack[-1]` is the frame that comes next.
+
+    `pilots[seat]` is the yordle; `plans[seat]` the schematics that it took along, its Overdrive last; `spent` has bit n set once
+    hack n was used; `fitted[6 * seat + slot]` is the slot schematic in a slot (-1 = none); `uses` lists the schematics whose uses
+    are counted this turn, once for each use. `woken`: so many gears have been looked at for schematics that become active.
+    `mines` are cells; `frozen` minions do not move this turn. `down` has bit c set while the rune coin of colour c is turned:
+    its shield and gates are down. `bumped` has bit p set once piece p ran into spikes in the slot or event that runs. `boss` is
+    the north-western cell of the Boss, `boss_line` the cards of its four slots, `boss_deck[-1]` its top card, `skips` how many of
+    its first cards are still to be discarded, `stunned` whether it sits the next danger phase out. `wall`: so many columns are
+    lava. `checkpoint` counts goals that the Bomb has passed, `left` has bit s set once seat s left the board, `hits` counts the
+    damage cards that mechs drew.
     """
 
     __slots__ = (
-        "bomb", "bomb_hp", "broken", "cargo", "covered", "deck", "discard", "display", "face", "first", "gears", "hand", "home",
-        "kills", "line", "mech", "minion", "occupant", "phase", "reason", "risen", "rng", "rolls", "school_hp", "seconds",
-        "shards", "spare", "stack", "system", "taker", "terms", "turn", "won", "wrecked", "wrecks",
+        "bomb", "bomb_hp", "boss", "boss_deck", "boss_discard", "boss_hp", "boss_line", "broken", "bumped", "cargo", "checkpoint",
+        "countdown", "covered", "deck", "discard", "display", "down", "envelopes", "face", "first", "fitted", "frozen", "gears",
+        "hand", "hits", "home", "kills", "left", "line", "mech", "mines", "minion", "occupant", "phase", "pilots", "plans",
+        "reason", "risen", "rng", "rolls", "school_hp", "seconds", "shards", "skips", "spare", "spent", "stack", "stunned",
+        "system", "taker", "terms", "turn", "uses", "wall", "woken", "won", "wrecked", "wrecks",
     )  # fmt: skip
 
     bomb: Cell
     bomb_hp: int
+    boss: Cell
+    boss_deck: list[BossCardId]
+    boss_discard: list[BossCardId]
+    boss_hp: int
+    boss_line: list[tuple[BossCardId, ...]]
     broken: int
+    bumped: int
     cargo: list[int]
+    checkpoint: int
+    countdown: int
     covered: list[DamageId]
     deck: list[CardId]
     discard: list[CardId]
     display: list[CardId]
+    down: int
+    envelopes: int
     face: list[Facing]
     first: int
+    fitted: list[SchematicId]
+    frozen: tuple[int, ...]
     gears: int
     hand: list[list[CardId]]
+    hits: int
     home: int
     kills: int
+    left: int
     line: list[tuple[CardId, ...]]
     mech: list[Cell]
+    mines: tuple[Cell, ...]
     minion: list[Cell]
     occupant: bytearray
     phase: str
+    pilots: tuple[int, ...]
+    plans: list[tuple[SchematicId, ...]]
     reason: str
     risen: int
     rng: int
@@ -56,19 +85,26 @@ class State:
     school_hp: int
     seconds: int
     shards: list[int]
+    skips: int
     spare: list[int]
+    spent: int
     stack: list[Frame]
+    stunned: bool
     system: list[tuple[DamageId, ...]]
     taker: list[int]
     terms: Terms
     turn: int
+    uses: tuple[SchematicId, ...]
+    wall: int
+    woken: int
     won: bool
     wrecked: list[DamageId]
     wrecks: list[DamageId]
 
     @classmethod
-    def empty(cls, terms: Terms, seconds: int, rng: int) -> State:
-        """The board of a mission with its minions, shards and Bomb, mechs not placed yet, decks empty."""
+    def empty(cls, terms: Terms, seconds: int, rng: int, pilots: tuple[int, ...] = ()) -> State:
+        """The board of a mission with its minions, shards, Bomb and Boss, mechs not placed yet, decks empty. `pilots`: the yordle of
+        each seat; () = in their order."""
         s = cls()
         mechs = terms.mechs
         s.terms, s.seconds, s.rng, s.rolls = terms, seconds, rng, None
@@ -79,7 +115,15 @@ class State:
         s.line, s.covered, s.cargo = [()] * (SLOTS * mechs), [-1] * (SLOTS * mechs), [-1] * (SLOTS * mechs)
         s.system, s.hand = [()] * mechs, [[] for _ in range(mechs)]
         s.display, s.taker, s.deck, s.discard, s.wrecks, s.wrecked = [], [], [], [], [], []
-        s.shards = list(terms.mission.shards)
+        s.shards = list(terms.shards)
+        s.pilots = pilots or tuple(range(mechs))
+        s.plans = [(OVERDRIVES + yordle,) for yordle in s.pilots]
+        s.fitted = [-1] * (SLOTS * mechs)
+        s.spent = s.woken = s.bumped = s.wall = s.checkpoint = s.left = s.hits = s.envelopes = 0
+        s.uses, s.mines, s.frozen = (), (), ()
+        s.down, s.countdown = terms.down, terms.countdown
+        s.boss, s.boss_hp, s.skips, s.stunned = terms.mission.boss, terms.boss_hp, terms.scaling.boss_skips, False
+        s.boss_line, s.boss_deck, s.boss_discard = [()] * BOSS_SLOTS, [], []
         s.minion = [NOWHERE] * MINIONS
         for number, cell in enumerate(terms.start_minions):
             s.minion[number] = cell
@@ -99,6 +143,9 @@ class State:
                 occupant[cell] = seat + 1
         if self.bomb != NOWHERE:
             occupant[self.bomb] = BOMB
+        if self.boss != NOWHERE:
+            for part in BODY:
+                occupant[self.boss + part] = BOSS
         self.occupant = occupant
         held = set(self.cargo)
         self.spare = [n for n in reversed(range(MINIONS)) if self.minion[n] == NOWHERE and n not in held]
@@ -116,6 +163,12 @@ class State:
         s.display, s.taker, s.deck, s.discard = self.display[:], self.taker[:], self.deck[:], self.discard[:]
         s.wrecks, s.wrecked, s.shards, s.minion = self.wrecks[:], self.wrecked[:], self.shards[:], self.minion[:]
         s.spare, s.stack, s.occupant = self.spare[:], self.stack[:], self.occupant[:]
+        s.pilots, s.plans, s.fitted, s.envelopes = self.pilots, self.plans[:], self.fitted[:], self.envelopes
+        s.spent, s.woken, s.bumped, s.wall, s.checkpoint = self.spent, self.woken, self.bumped, self.wall, self.checkpoint
+        s.left, s.hits, s.uses, s.mines, s.frozen = self.left, self.hits, self.uses, self.mines, self.frozen
+        s.down, s.countdown, s.boss, s.boss_hp = self.down, self.countdown, self.boss, self.boss_hp
+        s.skips, s.stunned, s.boss_line = self.skips, self.stunned, self.boss_line[:]
+        s.boss_deck, s.boss_discard = self.boss_deck[:], self.boss_discard[:]
         return s
 
     def key(self) -> tuple[Any, ...]:
@@ -127,6 +180,9 @@ class State:
             tuple(map(tuple, self.hand)), tuple(self.display), tuple(self.taker), tuple(self.deck), tuple(self.discard),
             tuple(self.wrecks), tuple(self.wrecked), tuple(self.shards), tuple(self.minion), tuple(self.spare),
             tuple((type(frame).__name__, *frame) for frame in self.stack),
+            self.pilots, tuple(self.plans), tuple(self.fitted), self.envelopes, self.spent, self.woken, self.bumped, self.wall,
+            self.checkpoint, self.left, self.hits, self.uses, self.mines, self.frozen, self.down, self.countdown, self.boss,
+            self.boss_hp, self.skips, self.stunned, tuple(self.boss_line), tuple(self.boss_deck), tuple(self.boss_discard),
         )  # fmt: skip
 
     def carried(self, seat: int) -> int:

@@ -5,14 +5,32 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from game.titles.mechs.rules.board import BOULDER, EMPTY, RUNE, SIZE, SPIKES, VOID, WALL, Cell
-from game.titles.mechs.rules.mission import DIFFICULTIES, Escalation, Lose, Mission, Move, Scaling, Spawn, Win
+from game.titles.mechs.rules.board import (
+    BOULDER,
+    EAST,
+    EMPTY,
+    LAVA,
+    NORTH,
+    RUNE,
+    SIZE,
+    SPIKES,
+    STEP,
+    VOID,
+    WALL,
+    WEST,
+    Cell,
+    cell_of,
+)
+from game.titles.mechs.rules.mission import DIFFICULTIES, Danger, Escalation, Lose, Mission, Move, Scaling, Spawn, Win
 
 
 @dataclass(frozen=True)
 class Terms:
-    """What a match is played by. `start_minions`, `bomb_hp`, `school_hp`, `zones` hold for this table; the rest is the
-    mission's."""
+    """What a match is played by: the mission's numbers as they hold for this table.
+
+    `down`: bit c = the coin of colour c is turned at the start. `steady`: the lava wall never speeds up. `gates_stay`: a gate that
+    is down stays so. `leavers`: so many mechs have to leave the board where that wins.
+    """
 
     mission: Mission
     mechs: int
@@ -26,6 +44,14 @@ class Terms:
     scaling: Scaling
     bomb_hp: int
     school_hp: int
+    boss_hp: int
+    countdown: int
+    shards: tuple[Cell, ...]
+    down: int
+    danger: Danger
+    steady: bool
+    gates_stay: bool
+    leavers: int
     zones: tuple[tuple[Cell, ...], ...]
     start_minions: tuple[Cell, ...]
 
@@ -38,9 +64,9 @@ class Terms:
         return hash(self.key)
 
     @cached_property
-    def key(self) -> tuple[str, int, str, str, str]:
+    def key(self) -> tuple[str, int, str, str, str, str]:
         """What names these terms in a position's hash."""
-        return (self.mission.id, self.mechs, self.difficulty, self.move.mode, self.spawn.mode)
+        return (self.mission.id, self.mechs, self.difficulty, self.move.mode, self.spawn.mode, self.danger.mode)
 
     @cached_property
     def walls(self) -> bytes:
@@ -51,6 +77,53 @@ class Terms:
     def blank(self) -> bytes:
         """The occupants of the board without any piece."""
         return bytes(WALL if wall else EMPTY for wall in self.walls)
+
+    @cached_property
+    def grounds(self) -> tuple[bytes, ...]:
+        """The ground for each number of columns that the lava wall has swallowed, 0 first: what it covers is lava, walls stay."""
+        mission = self.mission
+        if self.danger.mode != "lava_wall":
+            return (mission.ground,)
+        kept = bytes(ground in (VOID, BOULDER, SPIKES) for ground in mission.ground)
+        found = [mission.ground]
+        for line in self.columns:
+            ground = bytearray(found[-1])
+            for cell in line:
+                if not kept[cell]:
+                    ground[cell] = LAVA
+            found.append(bytes(ground))
+        return tuple(found)
+
+    @cached_property
+    def columns(self) -> tuple[tuple[Cell, ...], ...]:
+        """The columns (or rows) of the board in the order in which the lava wall enters them, each in reading order."""
+        width, height, edge = self.mission.width, self.mission.height, self.danger.edge
+        if edge in (EAST, WEST):
+            found = [tuple(cell_of(x, y) for y in range(height)) for x in range(width)]
+        else:
+            found = [tuple(cell_of(x, y) for x in range(width)) for y in range(height)]
+        return tuple(found if edge in (WEST, NORTH) else found[::-1])
+
+    @cached_property
+    def gates(self) -> tuple[bytes, ...]:
+        """By facing: 1 + the colour of the gate that one crosses from a cell that way, 0 = none; () in a mission without gates."""
+        if not self.mission.gates:
+            return ()
+        edges = [bytearray(SIZE) for _ in STEP]
+        for colour, cell, facing in self.mission.gates:
+            edges[facing][cell] = edges[(facing + 2) % 4][cell + STEP[facing]] = colour + 1
+        return tuple(map(bytes, edges))
+
+    @cached_property
+    def coins(self) -> bool:
+        """Whether rune coins lie in this mission: it has a Boss or gates."""
+        return self.mission.boss >= 0 or bool(self.mission.gates)
+
+    @cached_property
+    def harsh(self) -> bool:
+        """Whether a step can hurt in this mission: there is lava, there are spikes, or a wall of lava comes."""
+        ground = self.mission.ground
+        return LAVA in ground or SPIKES in ground or self.danger.mode == "lava_wall"
 
     @cached_property
     def runes(self) -> tuple[tuple[Cell, ...], ...]:
@@ -75,8 +148,8 @@ class Terms:
 
     @cached_property
     def asleep(self) -> Terms:
-        """The same table with a minion phase in which nothing happens, for scenarios that show something else."""
-        return replace(self, move=Move(), spawn=Spawn(), attack="none")
+        """The same table with minion and danger phases in which nothing happens, for scenarios that show something else."""
+        return replace(self, move=Move(), spawn=Spawn(), attack="none", danger=replace(self.danger, mode="none"))
 
 
 def terms_for(mission: Mission, mechs: int, difficulty: str) -> Terms:
@@ -94,11 +167,23 @@ def terms_for(mission: Mission, mechs: int, difficulty: str) -> Terms:
     there = tuple(
         cell for cell in mission.minions if not RUNE <= ground[cell] < RUNE + 4 or ground[cell] - RUNE in scaling.start_colours
     )
+    rises = tuple(line for line in mission.escalations if not calm and line.mechs in (0, mechs))
+    danger = replace(mission.danger, from_turn=scaling.wall_from or mission.danger.from_turn)
+    if easy and easy.wall_spares:
+        danger = replace(danger, touch="damage")
+    down = mission.coins_down + (easy.coins_down if easy else ())
     return Terms(
-        mission, mechs, difficulty, wins, mission.losses, mission.move, mission.spawn, mission.attack,
-        () if calm else mission.escalations, scaling,
+        mission, mechs, difficulty, wins, mission.losses, mission.move, mission.spawn, mission.attack, rises, scaling,
         scaling.bomb_hp + (easy.bomb_hp_plus if easy else 0),
         easy.school_hp if easy and easy.school_hp else scaling.school_hp,
+        scaling.boss_hp + (easy.boss_hp_plus if easy else 0),
+        scaling.countdown + (easy.countdown_plus if easy else 0),
+        mission.shards[: scaling.shards] if scaling.shards else mission.shards,
+        sum({1 << colour for colour in down}),
+        danger,
+        easy is not None and easy.wall_steady,
+        easy is not None and easy.gates_stay,
+        mechs - (easy.may_stay if easy and mechs == 4 else 0),
         tuple(_middle(zone, scaling.zone_cells) for zone in mission.zones),
         there,
     )  # fmt: skip

@@ -11,9 +11,20 @@ from typing import TYPE_CHECKING
 
 from game.core.dice import Dice
 from game.core.types import Event, Seat
-from game.titles.mechs.rules.actions import DAMAGES, SLOTS, CardId, DamageId
+from game.titles.mechs.rules.actions import DAMAGES, SLOTS, BossCardId, CardId, DamageId
 from game.titles.mechs.rules.board import MINIONS, NOWHERE, Cell, Facing
-from game.titles.mechs.rules.frames import READY, Deploying, Drafting, Line, Programming, Wrecking
+from game.titles.mechs.rules.frames import (
+    READY,
+    Deploying,
+    Drafting,
+    Inspired,
+    Keeping,
+    Line,
+    Outfitting,
+    Programming,
+    Weighing,
+    Wrecking,
+)
 from game.titles.mechs.rules.seen import MechView, SlotView, View
 from game.titles.mechs.rules.state import State
 from game.titles.mechs.rules.terms import Terms
@@ -37,7 +48,7 @@ def view(g: Game, s: State, who: Who) -> View:
         if kind is Line:
             # The slot that comes next is known; the commands of the one before lie above this frame.
             active, slot = frame[0], frame[1] - 1
-        elif kind is Deploying or kind is Drafting:
+        elif kind is Deploying or kind is Drafting or kind is Outfitting:
             active = frame[0]
         elif kind is Programming:
             lanes = frame[0]
@@ -48,6 +59,7 @@ def view(g: Game, s: State, who: Who) -> View:
             _mech(
                 cell, s.face[seat], tuple(s.line[at:end]), tuple(s.covered[at:end]), tuple(s.cargo[at:end]),
                 s.system[seat], tuple(s.hand[seat]), lanes[seat] if lanes else -1, s.carried(seat),
+                tuple(s.fitted[at:end]), s.pilots[seat], s.plans[seat], tuple(g.awake(s, seat)),
             )
         )  # fmt: skip
     return View(
@@ -77,6 +89,26 @@ def view(g: Game, s: State, who: Who) -> View:
         risen=s.risen,
         seconds=s.seconds,
         spare=tuple(s.spare),
+        envelopes=s.envelopes,
+        spent=s.spent,
+        woken=s.woken,
+        uses=s.uses,
+        mines=s.mines,
+        frozen=s.frozen,
+        down=s.down,
+        bumped=s.bumped,
+        boss=s.boss,
+        boss_hp=s.boss_hp,
+        boss_line=tuple(s.boss_line),
+        boss_deck=len(s.boss_deck),
+        boss_discard=_ascending(tuple(s.boss_discard)),
+        skips=s.skips,
+        stunned=s.stunned,
+        wall=s.wall,
+        countdown=s.countdown,
+        checkpoint=s.checkpoint,
+        left=s.left,
+        hits=s.hits,
         stack=tuple(s.stack),
         won=s.won,
         reason=s.reason,
@@ -94,10 +126,14 @@ def _mech(
     hand: tuple[CardId, ...],
     lane: int,
     shard: int,
+    fitted: tuple[int, ...],
+    pilot: int,
+    plans: tuple[int, ...],
+    awake: tuple[int, ...],
 ) -> MechView:
     """A mech; `lane` is what its lane of the programming phase waits for, -1 = there is none."""
-    slots = tuple(map(SlotView, line, covered, cargo))
-    return MechView(cell, facing, slots, system, hand, lane == READY, ASKING[lane], shard)
+    slots = tuple(map(SlotView, line, covered, cargo, fitted))
+    return MechView(cell, facing, slots, system, hand, lane == READY, ASKING[lane], shard, pilot, plans, awake)
 
 
 @lru_cache(maxsize=512)
@@ -132,6 +168,12 @@ def sample_world(g: Game, v: View, dice: Dice) -> State:
     s.system, s.hand = [mech.system for mech in v.mechs], [list(mech.hand) for mech in v.mechs]
     s.display, s.taker, s.discard, s.wrecked = list(v.display), list(v.taker), list(v.discard), list(v.wrecked)
     s.shards, s.stack = list(v.shards), list(v.stack)
+    s.pilots, s.plans = tuple(mech.pilot for mech in v.mechs), [mech.plans for mech in v.mechs]
+    s.fitted, s.envelopes, s.spent, s.woken, s.uses = [slot.schematic for slot in slots], v.envelopes, v.spent, v.woken, v.uses
+    s.mines, s.frozen, s.down, s.bumped, s.wall, s.countdown = v.mines, v.frozen, v.down, v.bumped, v.wall, v.countdown
+    s.checkpoint, s.left, s.hits = v.checkpoint, v.left, v.hits
+    s.boss, s.boss_hp, s.boss_line, s.skips, s.stunned = v.boss, v.boss_hp, list(v.boss_line), v.skips, v.stunned
+    s.boss_discard = list(v.boss_discard)
     s.minion = [NOWHERE] * MINIONS
     for number, cell in v.minions:
         s.minion[number] = cell
@@ -139,8 +181,11 @@ def sample_world(g: Game, v: View, dice: Dice) -> State:
     s.spare = list(v.spare)
     s.deck = _unseen(command_deck(g), commands_out(s), v.deck)
     s.wrecks = _unseen(damage_deck(g, v.terms), damages_out(s), v.wrecks)
+    s.boss_deck = _unseen(boss_deck(g, v.terms), boss_cards_out(s), v.boss_deck)
     dice.shuffle(s.deck)
     dice.shuffle(s.wrecks)
+    if s.boss_deck:
+        dice.shuffle(s.boss_deck)
     return s
 
 
@@ -178,6 +223,17 @@ def damage_deck(g: Game, terms: Terms) -> list[DamageId]:
     ]
 
 
+def boss_deck(g: Game, terms: Terms) -> list[BossCardId]:
+    """The Boss's cards, by kind; none where the mission has no Boss."""
+    return [card.id for card in g.boss_cards for _ in range(card.copies)] if terms.mission.boss >= 0 else []
+
+
+def boss_cards_out(s: State) -> list[BossCardId]:
+    """Every Boss card that is not in its draw pile; the two that were drawn lie on the stack."""
+    drawn = [card for frame in s.stack if isinstance(frame, Keeping) for card in frame.cards]
+    return [*(card for cards in s.boss_line for card in cards), *s.boss_discard, *drawn]
+
+
 def commands_out(s: State) -> list[CardId]:
     """Every command card that is not in the draw pile."""
     face_up = [card for card, taker in zip(s.display, s.taker, strict=True) if taker < 0]
@@ -186,10 +242,12 @@ def commands_out(s: State) -> list[CardId]:
         *(card for hand in s.hand for card in hand),
         *face_up,
         *s.discard,
+        *(card for frame in s.stack if isinstance(frame, Inspired) for card in frame.cards),
     ]
 
 
 def damages_out(s: State) -> list[DamageId]:
     """Every damage card that is not in the draw pile; one that was drawn and takes effect lies on the stack."""
     drawn = [frame.damage for frame in s.stack if isinstance(frame, Wrecking) and frame.drawn]
+    drawn += [damage for frame in s.stack if isinstance(frame, Weighing) for damage in frame.damages]
     return [*(damage for damage in s.covered if damage >= 0), *(d for system in s.system for d in system), *s.wrecked, *drawn]

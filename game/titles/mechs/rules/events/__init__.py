@@ -8,6 +8,30 @@ from __future__ import annotations
 
 from game.core.types import Event
 from game.titles.mechs.rules.events.base import Killed, Minion, Moved, Path, Shard
+from game.titles.mechs.rules.events.danger import (
+    BossBlocked,
+    BossDamaged,
+    BossDrew,
+    BossMoved,
+    BossProgrammed,
+    BossRecovered,
+    BossSlotRan,
+    BossStruck,
+    BossStunned,
+    CheckpointReached,
+    CoinTurned,
+    CountdownMoved,
+    DangerPhaseBegan,
+    LavaEntered,
+    MechDragged,
+    MechLeft,
+    NumberDieRolled,
+    PlayerRolled,
+    ShardsPulsed,
+    ShieldHeld,
+    SpikesHit,
+    WallMoved,
+)
 from game.titles.mechs.rules.events.harm import (
     BombDamaged,
     DamageDrawn,
@@ -60,13 +84,35 @@ from game.titles.mechs.rules.events.run import (
     StepBlocked,
     TankBlown,
 )
+from game.titles.mechs.rules.events.schematics import (
+    CommandKept,
+    CommandsDrawn,
+    DamageRefused,
+    DamagesTurned,
+    HitSpared,
+    MechJumped,
+    MineBlown,
+    MinesLaid,
+    MinionsFrozen,
+    SchematicFitted,
+    SchematicRan,
+    SchematicsTaken,
+    SchematicUsed,
+    SchematicWoke,
+)
 
 EVENTS: tuple[type[Event], ...] = (
     FirstPlayerRolled, MechDeployed, TurnBegan, DraftDealt, DeckShuffled, CardTaken, SandRanOut, DraftEnded, CardProgrammed,
     CardScrapped, SlotsSwapped, DamageRepaired, SeatReady, ReadyTakenBack, LineBegan, SlotRan, LineEnded, MechTurned, MechMoved,
     StepBlocked, CellsStruck, KillsCounted, CargoTaken, CargoLost, CargoThrown, TankBlown, DamageDrawn, DamagePlaced,
-    SystemDamaged, GlitchSpent, RuneDieRolled, ShardTaken, ShardDropped, ShardDelivered, ShardCrushed, BombDamaged, SchoolRaided,
+    SystemDamaged, GlitchSpent, RuneDieRolled, ShardTaken, ShardDropped, ShardDelivered, ShardCrushed, BombDamaged,
+    SchoolRaided,
     SchoolFlared, MinionPhaseBegan, MinionsMoved, MinionsSpawned, MinionAttacked, EscalationRose, MissionEnded,
+    CoinTurned, SpikesHit, LavaEntered, CheckpointReached, MechLeft, DangerPhaseBegan, NumberDieRolled, CountdownMoved,
+    ShardsPulsed, WallMoved, BossSlotRan, BossMoved, BossBlocked, BossStruck, PlayerRolled, MechDragged, BossDrew,
+    BossProgrammed, BossDamaged, ShieldHeld, BossStunned, BossRecovered, SchematicsTaken, SchematicWoke, SchematicFitted,
+    SchematicUsed, SchematicRan, MechJumped, CommandsDrawn, CommandKept, MinesLaid, MineBlown, MinionsFrozen, HitSpared,
+    DamagesTurned, DamageRefused,
 )  # fmt: skip
 
 __all__ = [
@@ -77,4 +123,9 @@ __all__ = [
     "MinionAttacked", "MinionPhaseBegan", "MinionsMoved", "MinionsSpawned", "MissionEnded", "ReadyTakenBack",
     "RuneDieRolled", "SandRanOut", "SchoolFlared", "SchoolRaided", "SeatReady", "ShardCrushed", "ShardDelivered",
     "ShardDropped", "ShardTaken", "SlotRan", "SlotsSwapped", "StepBlocked", "SystemDamaged", "TankBlown", "TurnBegan",
+    "CoinTurned", "SpikesHit", "LavaEntered", "CheckpointReached", "MechLeft", "DangerPhaseBegan", "NumberDieRolled",
+    "CountdownMoved", "ShardsPulsed", "WallMoved", "BossSlotRan", "BossMoved", "BossBlocked", "BossStruck", "PlayerRolled",
+    "MechDragged", "BossDrew", "BossProgrammed", "BossDamaged", "ShieldHeld", "BossStunned", "BossRecovered",
+    "SchematicsTaken", "SchematicWoke", "SchematicFitted", "SchematicUsed", "SchematicRan", "MechJumped", "CommandsDrawn",
+    "CommandKept", "MinesLaid", "MineBlown", "MinionsFrozen", "HitSpared", "DamagesTurned", "DamageRefused",
 ]  # fmt: skip

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.titles.mechs.rules.actions import Piece
-from game.titles.mechs.rules.board import Cell
+from game.titles.mechs.rules.board import Cell, Colour
 
 Minion = int
 """A minion's number, 0 to 99; a number that was freed by a death is used again."""
 Shard = int
 """A crystal shard's place in the mission's list."""
-Colour = int
-"""A colour of the rune die, 0 to 3."""
 Path = tuple[Cell, ...]
 
 
@@ -28,3 +26,6 @@ class Killed(NamedTuple):
 
     minion: Minion
     cell: Cell
+
+
+__all__ = ["Cell", "Colour", "Killed", "Minion", "Moved", "Path", "Shard"]

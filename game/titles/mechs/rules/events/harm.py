@@ -56,7 +56,8 @@ class ShardDropped(Event):
 
 @dataclass(frozen=True, slots=True)
 class BombDamaged(Event):
-    """The Bomb took `amount`; `left` is its health now. `cause`: "crush" or "minion"; `cell`: where the minion stood."""
+    """The Bomb took `amount`; `left` is its health now. `cause`: "crush", "minion", "lava", "spikes", "wall" or "fuse" (a
+    colour of the spawn dice); `cell`: where the minion stood, or where the Bomb stands."""
 
     amount: int
     left: int

@@ -11,7 +11,7 @@ from game.titles.mechs.rules.events.base import Colour, Minion, Path
 
 @dataclass(frozen=True, slots=True)
 class RuneDieRolled(Event):
-    """Rune dice were rolled for `what`: "move", "extra", "spawn", "shard", "damage"; `seat` is -1 when nobody's."""
+    """Rune dice were rolled for `what`: "move", "extra", "spawn", "shard", "damage", "boss"; `seat` is -1 when nobody's."""
 
     what: str
     colours: tuple[Colour, ...]
@@ -76,7 +76,7 @@ class EscalationRose(Event):
 @dataclass(frozen=True, slots=True)
 class MissionEnded(Event):
     """The mission was won, or lost; `reason` is "won", or the word of the loss ("bomb_destroyed", "school_destroyed",
-    "turns_over")."""
+    "turns_over", "doom_cannon", "countdown_over", "lava_reached")."""
 
     won: bool
     reason: str

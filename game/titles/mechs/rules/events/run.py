@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.types import Event, Seat
-from game.titles.mechs.rules.actions import CardId, DamageId, Piece, Slot, Way
+from game.titles.mechs.rules.actions import CardId, DamageId, Piece, Slot, SourceId, Way
 from game.titles.mechs.rules.board import Cell, Facing
 from game.titles.mechs.rules.events.base import Killed, Minion, Moved, Shard
 
@@ -60,8 +60,8 @@ class MechMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class StepBlocked(Event):
-    """A step did not happen and the rest of the move is lost. `reason`: "edge", "boulder", or "push" (the piece ahead cannot
-    move); `cell` is the one that could not be entered; `lost`: steps not made."""
+    """A step did not happen and the rest of the move is lost. `reason`: "edge", "boulder", "spikes", "gate", "boss", or "push"
+    (the piece ahead cannot move); `cell` is the one that could not be entered; `lost`: steps not made."""
 
     seat: Seat
     cell: Cell
@@ -74,7 +74,7 @@ class CellsStruck(Event):
     """An attack: every cell that it covers, the minions it destroyed and the shards it broke. `seat` strikes with `card`."""
 
     seat: Seat
-    card: CardId
+    card: SourceId
     cells: tuple[Cell, ...]
     killed: tuple[Killed, ...]
     shards: tuple[Shard, ...]
@@ -136,7 +136,7 @@ class ShardTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class ShardDelivered(Event):
-    """A carrier entered the School and handed its shard in; `home`: how many are there now."""
+    """A carrier handed its shard in, at the School or beside the Bomb; `home`: how many are there now."""
 
     seat: Seat
     shard: Shard
