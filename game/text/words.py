@@ -10,6 +10,9 @@ from game.core.verbs import kinds_of
 from game.text.catalogue import load_catalogue
 from game.text.template import EACH, Cases, Each, Node, Slot, TemplateError, parse
 
+SECTIONS: Mapping[str, tuple[str, ...]] = {"SourceId": ("cards", "schematics"), "BossCardId": ("boss_cards",)}
+"""Kinds of entities whose words are in sections of other names: the first that has the entity."""
+
 _PLAIN_KINDS = frozenset({"int", "str", "bool"})
 _BRACKETS = str.maketrans("{}[]", "()()")
 _OF = "of"
@@ -91,12 +94,13 @@ class Words:
 
     def form(self, title: str, kind: str, text_id: str, form: str) -> str:
         """A form of an entity's name: `form("mindbug", "CardId", "gorillion", "the")`."""
-        key = f"{title}.{group_of(kind)}.{text_id}.{form or 'name'}"
-        found = self._catalogue.entries.get(key)
-        if isinstance(found, str):
-            return found
+        keys = [f"{title}.{section}.{text_id}.{form or 'name'}" for section in sections_of(kind)]
+        for key in keys:
+            found = self._catalogue.entries.get(key)
+            if isinstance(found, str):
+                return found
         if self.strict:
-            raise KeyError(f"no words for {key} in {self.lang}")
+            raise KeyError(f"no words for {keys[0]} in {self.lang}")
         return text_id
 
     def seat_name(self, seat: int, namer: Namer | None) -> str:
@@ -229,9 +233,9 @@ def _hidden(values: list[Any]) -> bool:
     return all(isinstance(value, Ref) and value.id == HIDDEN for value in values)
 
 
-def group_of(kind: str) -> str:
-    """The section of a title's text file that holds an entity kind: `CardId` -> cards, `KeywordId` -> keywords."""
-    return kind.removesuffix("Id").lower() + "s"
+def sections_of(kind: str) -> tuple[str, ...]:
+    """The sections of a title's text file that may hold an entity kind: `CardId` -> cards, `KeywordId` -> keywords."""
+    return SECTIONS.get(kind) or (kind.removesuffix("Id").lower() + "s",)
 
 
 def plain(text: str) -> str:
