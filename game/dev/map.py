@@ -15,17 +15,19 @@ def summary(mission: Mission) -> str:
     """What is on a good map, in one line."""
     colours = [ground - RUNE for ground in mission.ground if RUNE <= ground < RUNE + 4]
     amounts = {
-        "terrains": max(mission.tiles) + 1,
-        "starts": len(mission.starts),
-        "runes": len(colours),
-        "minions": len(mission.minions),
-        "shards": len(mission.shards),
-        "goals": len(mission.goals),
-        "zones": sum(map(bool, mission.zones)),
+        "terrain": max(mission.tiles) + 1,
+        "start": len(mission.starts),
+        "rune": len(colours),
+        "minion": len(mission.minions),
+        "shard": len(mission.shards),
+        "goal": len(mission.goals),
+        "zone": sum(map(bool, mission.zones)),
+        "gate": len(mission.gates),
         "Bomb": int(mission.bomb >= 0),
         "School": int(bool(mission.school)),
+        "Boss": int(mission.boss >= 0),
     }
-    there = ", ".join(f"{amount} {what.removesuffix('s') if amount == 1 else what}" for what, amount in amounts.items() if amount)
+    there = ", ".join(f"{amount} {what}{'s' * (amount > 1)}" for what, amount in amounts.items() if amount)
     return f"good: {mission.id}, {mission.width}x{mission.height} cells, {there}"
 
 

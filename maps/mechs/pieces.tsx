@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.10" tiledversion="1.11.0" name="pieces" tilewidth="96" tileheight="96" tilecount="9" columns="0" objectalignment="bottomleft">
+<tileset version="1.10" tiledversion="1.11.0" name="pieces" tilewidth="192" tileheight="192" tilecount="22" columns="0" objectalignment="bottomleft">
  <grid orientation="orthogonal" width="1" height="1"/>
  <tile id="0" type="Start">
   <image source="tiles/start.png" width="96" height="96"/>
@@ -39,5 +39,80 @@
    <property name="colour" propertytype="Colour" value="yellow"/>
   </properties>
   <image source="tiles/rune_electric.png" width="96" height="96"/>
+ </tile>
+ <tile id="9" type="Rune">
+  <properties>
+   <property name="colour" propertytype="Colour" value="red"/>
+  </properties>
+  <image source="tiles/rune_fire_magma.png" width="96" height="96"/>
+ </tile>
+ <tile id="10" type="Rune">
+  <properties>
+   <property name="colour" propertytype="Colour" value="blue"/>
+  </properties>
+  <image source="tiles/rune_metal_magma.png" width="96" height="96"/>
+ </tile>
+ <tile id="11" type="Rune">
+  <properties>
+   <property name="colour" propertytype="Colour" value="green"/>
+  </properties>
+  <image source="tiles/rune_computer_magma.png" width="96" height="96"/>
+ </tile>
+ <tile id="12" type="Rune">
+  <properties>
+   <property name="colour" propertytype="Colour" value="yellow"/>
+  </properties>
+  <image source="tiles/rune_electric_magma.png" width="96" height="96"/>
+ </tile>
+ <tile id="13" type="Boss">
+  <image source="tiles/boss.png" width="192" height="192"/>
+ </tile>
+ <tile id="14" type="Gate">
+  <properties>
+   <property name="colour" propertytype="Colour" value="red"/>
+  </properties>
+  <image source="tiles/gate_red_h_on.png" width="96" height="96"/>
+ </tile>
+ <tile id="15" type="Gate">
+  <properties>
+   <property name="colour" propertytype="Colour" value="red"/>
+  </properties>
+  <image source="tiles/gate_red_v_on.png" width="96" height="96"/>
+ </tile>
+ <tile id="16" type="Gate">
+  <properties>
+   <property name="colour" propertytype="Colour" value="blue"/>
+  </properties>
+  <image source="tiles/gate_blue_h_on.png" width="96" height="96"/>
+ </tile>
+ <tile id="17" type="Gate">
+  <properties>
+   <property name="colour" propertytype="Colour" value="blue"/>
+  </properties>
+  <image source="tiles/gate_blue_v_on.png" width="96" height="96"/>
+ </tile>
+ <tile id="18" type="Gate">
+  <properties>
+   <property name="colour" propertytype="Colour" value="green"/>
+  </properties>
+  <image source="tiles/gate_green_h_on.png" width="96" height="96"/>
+ </tile>
+ <tile id="19" type="Gate">
+  <properties>
+   <property name="colour" propertytype="Colour" value="green"/>
+  </properties>
+  <image source="tiles/gate_green_v_on.png" width="96" height="96"/>
+ </tile>
+ <tile id="20" type="Gate">
+  <properties>
+   <property name="colour" propertytype="Colour" value="yellow"/>
+  </properties>
+  <image source="tiles/gate_yellow_h_on.png" width="96" height="96"/>
+ </tile>
+ <tile id="21" type="Gate">
+  <properties>
+   <property name="colour" propertytype="Colour" value="yellow"/>
+  </properties>
+  <image source="tiles/gate_yellow_v_on.png" width="96" height="96"/>
  </tile>
 </tileset>

@@ -79,7 +79,7 @@ TITLE = Title(
     minutes=45,
     carried=("campaign", "pilots", "envelopes"),
     options=(
-        Option("mission", ("M0", "M1", "M2"), "M0", more=True),
+        Option("mission", ("M0", "M1", "M2", "M3", "M4", "M5", "M6", "M7", "M8", "M9", "M10"), "M0", more=True),
         Option("difficulty", ("easy", "normal", "hard"), "normal"),
         Option("timer", (40, 60, 90, 0), 40),
     ),

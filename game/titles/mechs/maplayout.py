@@ -9,10 +9,10 @@ from game.content import assets_dir
 from game.content.files import clipped
 from game.core.grid import Grid, Thing
 from game.titles.mechs.rules import board
-from game.titles.mechs.rules.board import BOULDER, COLOURS, FLOOR, MOST_COLUMNS, MOST_ROWS, RUNE, SIZE, VOID, Cell, cell_of
+from game.titles.mechs.rules.board import COLOURS, FLOOR, MOST_COLUMNS, MOST_ROWS, RUNE, SIZE, VOID, Cell, Facing, cell_of
 
 GROUNDS = {
-    "floor": FLOOR, "oil": board.OIL, "pad": board.PAD, "boulder": BOULDER, "lava": board.LAVA, "spikes": board.SPIKES,
+    "floor": FLOOR, "oil": board.OIL, "pad": board.PAD, "boulder": board.BOULDER, "lava": board.LAVA, "spikes": board.SPIKES,
 }  # fmt: skip
 """The property `ground` of a tile."""
 LAYERS = {
@@ -29,6 +29,10 @@ LAYERS = {
 RUNE_ART = ("rune_fire", "rune_metal", "rune_computer", "rune_electric")
 """The picture of a rune space by colour, where its object shows none of its own."""
 TERRAIN = 6
+SLACK = 0.02
+"""How far from its line a gate may lie, in cells."""
+CLOSED = {VOID: "is not on the board", board.BOULDER: "is a boulder", board.SPIKES: "is a spike wall"}
+"""Where nothing can stand, and how that is said."""
 
 
 @dataclass
@@ -42,7 +46,9 @@ class Layout:
     tiles: list[int] = field(default_factory=lambda: [-1] * SIZE)
     things: dict[str, list[Thing]] = field(default_factory=dict)
     cells: dict[int, tuple[Cell, ...]] = field(default_factory=dict)
-    """By the object's id, in reading order; objects of the layer `rules` have none."""
+    """By the object's id, in reading order; objects of the layer `rules` have none, a gate the two that it parts."""
+    gates: list[tuple[Cell, Facing, int]] = field(default_factory=list)
+    """The cell to the west or north of each gate, the way from there across it, and its colour."""
 
     @property
     def frame(self) -> str:
@@ -118,13 +124,13 @@ def lay_things(layout: Layout) -> None:
         if allowed is None:
             layer = clipped(thing.layer or "without a name")
             layout.say(thing.where, f"the layer {layer} is unknown; expected one of {', '.join(LAYERS)}")
-        elif thing.layer == "rules" or _placed(layout, thing):
+        elif thing.layer == "rules" or (_parting if thing.kind == "Gate" else _placed)(layout, thing):
             layout.things.setdefault(thing.kind, []).append(thing)
     for thing in layout.of("Rune"):
         colour = COLOURS.index(str(thing.properties["colour"]))
         for cell in layout.cells[thing.id]:
             if layout.ground[cell] != FLOOR:
-                layout.say(thing.where, "a rune lies on oil, a pad, a boulder or another rune; expected plain ground")
+                layout.say(thing.where, "a rune lies on oil, lava, a pad or another rune; expected plain ground")
             layout.ground[cell] = RUNE + colour
             layout.art[cell] = thing.tile if thing.tile in pictures() else RUNE_ART[colour]
 
@@ -133,18 +139,43 @@ def _placed(layout: Layout, thing: Thing) -> bool:
     """Note the cells of an object; those off the board, on boulders and between cells are told."""
     found = thing.cells()
     if found is None:
-        box = f"it lies at {thing.x:g}, {thing.y:g} and is {thing.w:g} x {thing.h:g} cells"
-        layout.say(thing.where, f"{box}; expected whole cells (Snap to Grid)")
+        layout.say(thing.where, f"{_box(thing)}; expected whole cells (Snap to Grid)")
         return False
+    return _noted(layout, thing, found)
+
+
+def _parting(layout: Layout, thing: Thing) -> bool:
+    """Note the edge of a gate: its middle lies half way along the line between two cells."""
+    x, y = thing.x + thing.w / 2, thing.y + thing.h / 2
+    upright = abs(x - round(x)) <= SLACK and abs(y % 1 - 0.5) <= SLACK
+    lying = abs(y - round(y)) <= SLACK and abs(x % 1 - 0.5) <= SLACK
+    if not (upright or lying) or max(thing.w, thing.h) > 1 + SLACK:
+        what = "expected its middle half way along the line between two cells, and one cell of length"
+        layout.say(thing.where, f"{_box(thing)}; {what}")
+        return False
+    column, row = (round(x), int(y // 1)) if upright else (int(x // 1), round(y))
+    if not _noted(layout, thing, ((column - upright, row - lying), (column, row))):
+        return False
+    colour = COLOURS.index(str(thing.properties["colour"]))
+    layout.gates.append((layout.cells[thing.id][0], board.EAST if upright else board.SOUTH, colour))
+    return True
+
+
+def _noted(layout: Layout, thing: Thing, found: tuple[tuple[int, int], ...]) -> bool:
+    """Keep the cells of an object, if each can be entered and the object is not there already."""
     if thing.id in layout.cells:
         layout.say(thing.where, f"the id {thing.id} is given twice; expected a different one for each object")
         return False
     grid = layout.grid
     for x, y in found:
         inside = 0 <= x < min(grid.width, MOST_COLUMNS) and 0 <= y < min(grid.height, MOST_ROWS)
-        if not inside or layout.ground[cell_of(x, y)] in (VOID, BOULDER):
-            what = "is a boulder" if inside and layout.ground[cell_of(x, y)] == BOULDER else "is not on the board"
+        what = CLOSED.get(layout.ground[cell_of(x, y)] if inside else VOID)
+        if what:
             layout.say(thing.where, f"x{x}y{y} {what}; expected a cell that can be entered")
             return False
     layout.cells[thing.id] = tuple(cell_of(x, y) for x, y in found)
     return True
+
+
+def _box(thing: Thing) -> str:
+    return f"it lies at {thing.x:g}, {thing.y:g} and is {thing.w:g} x {thing.h:g} cells"

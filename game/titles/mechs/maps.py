@@ -16,7 +16,7 @@ from game.content import ContentError, maps_dir
 from game.content.files import clipped
 from game.content.tiled import read_map
 from game.content.vocabulary import Vocabulary, load_vocabulary
-from game.core.grid import Grid, Thing
+from game.core.grid import Grid, Thing, Value
 from game.titles.mechs.mapcheck import check
 from game.titles.mechs.maplayout import LAYERS, Layout, lay_ground, lay_things
 from game.titles.mechs.rules.board import COLOURS, FACINGS, MOST_COLUMNS, Cell
@@ -29,7 +29,8 @@ LIMITS = {
     "shards": (0, 100), "boss_skips": (0, 10), "even_steps": (0, 6), "from_turn": (1, 200), "wall_from": (0, 200),
     "wall_steps": (0, 6), "wall_rush": (0, 6), "boss_prowl": (0, 6), "more_colours": (0, 3), "may_stay": (0, 3),
 }  # fmt: skip
-"""What the numbers of the rule objects may be; a class's own stands before the one of the name. Healths are counted on the Doom Tracker, which ends at 15."""
+"""What the numbers of the rule objects may be; a class's own stands before the one of the name. Healths and the countdown are
+told on the Doom Tracker, which ends at 15."""
 LONGEST = {"title": 40, "briefing": 400}
 """Letters in a user's own words."""
 MARKUP = frozenset("*[]{}")
@@ -128,7 +129,7 @@ def _mission(layout: Layout, name: str, title: str) -> Mission:
     """The record; where something is missing or wrong (and told) it holds a default."""
     own = layout.grid.properties
     only = {kind: layout.of(kind)[0] if layout.of(kind) else None for kind in ("Move", "Spawn", "Attack", "Danger", "Easy")}
-    bombs = layout.places("Bomb")
+    bombs, bosses = layout.places("Bomb"), layout.places("Boss")
     order = own.get("order", 0)
     return Mission(
         id=name,
@@ -152,6 +153,10 @@ def _mission(layout: Layout, name: str, title: str) -> Mission:
         school=layout.places("School"),
         goals=layout.places("Goal"),
         bomb=bombs[0] if bombs else -1,
+        boss=bosses[0] if bosses else -1,
+        gates=tuple((colour, cell, way) for cell, way, colour in sorted(layout.gates)),
+        coins_down=_colours(own.get("coins_down", ())),
+        delivery=str(own.get("delivery", "school")),
         zones=_zones(layout),
         escalations=tuple(_record(layout, Escalation, thing) for thing in layout.of("Escalation")),
         scaling=tuple(sorted((_record(layout, Scaling, each) for each in layout.of("Scaling")), key=lambda row: row.mechs)),
@@ -168,7 +173,7 @@ def _record(layout: Layout, kind: type[R], thing: Thing) -> R:
     for entry in fields(kind):  # type: ignore[arg-type]
         value = thing.properties[entry.name]
         if isinstance(value, tuple):
-            values[entry.name] = tuple(COLOURS.index(word) for word in value)
+            values[entry.name] = _colours(value)
         elif entry.name in ("flare", "shield_back"):
             values[entry.name] = -1 if value == "none" else COLOURS.index(str(value))
         elif entry.name == "edge":
@@ -181,6 +186,11 @@ def _record(layout: Layout, kind: type[R], thing: Thing) -> R:
             if not low <= values[entry.name] <= high:
                 layout.say(thing.where, f"{entry.name} is {value}; expected {low} to {high}")
     return kind(**values)
+
+
+def _colours(words: Value) -> tuple[int, ...]:
+    """The numbers of some colours' words."""
+    return tuple(COLOURS.index(word) for word in words) if isinstance(words, tuple) else ()
 
 
 def _compass(layout: Layout) -> tuple[int, int, int, int]:
