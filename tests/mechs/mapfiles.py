@@ -6,11 +6,18 @@ import re
 from pathlib import Path
 
 from game.titles.mechs.maps import missions, shipped_folder
+from game.titles.mechs.rules.board import Cell, cell_of
 from game.titles.mechs.rules.mission import Mission
 
 
 def shipped(name: str) -> Mission:
     return missions(None)[0][name]
+
+
+def cells(names: str) -> tuple[Cell, ...]:
+    """`x3y5 x0y1` as cells."""
+    found = [word[1:].split("y") for word in names.split()]
+    return tuple(cell_of(int(x), int(y)) for x, y in found)
 
 
 def text(name: str) -> str:

@@ -18,9 +18,9 @@ from game.titles.mechs.maplayout import LAYERS, RUNE_ART
 from game.titles.mechs.maps import LIMITS, missions, read, shipped_folder, vocabulary
 from game.titles.mechs.rules import mission as words
 from game.titles.mechs.rules.board import COLOURS, FACINGS, GROUNDS, SIZE, VOID, cell_of
-from game.titles.mechs.rules.mission import Easy, Escalation, Lose, Move, Scaling, Spawn, Win
+from game.titles.mechs.rules.mission import Danger, Easy, Escalation, Lose, Mission, Move, Scaling, Spawn, Win
 from game.titles.mechs.rules.terms import Terms, terms_for
-from tests.mechs.mapfiles import shipped
+from tests.mechs.mapfiles import cells, shipped
 
 BOARDS = {
     "M0": "G....G ...... ...... ..RR.. .B..B. ...Y..",
@@ -38,11 +38,6 @@ STARTS = {"M0": "x1y1 x2y1 x3y1 x4y1", "M1": "x0y2 x1y2 x4y2 x5y2", "M2": "x7y1 
 SHARDS = {"M0": "x0y3 x5y3 x2y5 x5y5", "M1": "", "M2": "x3y3 x16y4 x9y9"}
 
 
-def cells(text: str) -> tuple[int, ...]:
-    found = [word[1:].split("y") for word in text.split()]
-    return tuple(cell_of(int(x), int(y)) for x, y in found)
-
-
 def terms(name: str, mechs: int, difficulty: str = "normal") -> Terms:
     return terms_for(shipped(name), mechs, difficulty)
 
@@ -50,8 +45,9 @@ def terms(name: str, mechs: int, difficulty: str = "normal") -> Terms:
 # ---------------------------------------------------------------------- the shipped maps
 def test_the_shipped_maps_are_good_and_in_order() -> None:
     found, broken = missions(None)
-    assert list(found) == ["M0", "M1", "M2"] and broken == ()
-    assert [each.id for each in found.values()] == ["M0", "M1", "M2"]
+    names = [f"M{number}" for number in range(11)]
+    assert list(found) == names and broken == ()
+    assert [each.id for each in found.values()] == names and [each.order for each in found.values()] == list(range(11))
     assert all(each.titles == () and each.briefings == () for each in found.values()), "their words are in the catalogues"
     assert checked_maps() == []
 
@@ -139,27 +135,59 @@ def test_terrains_are_numbered_in_reading_order() -> None:
     assert [tiles[cell] for cell in cells("x0y0 x5y5 x6y0 x17y5 x6y6 x11y11 x0y6 x17y11")] == [0, 0, 1, 2, 3, 3, -1, -1]
 
 
-TERRAINS = {"M0": [["F1"]], "M1": [["F1"], ["F2"]], "M2": [["F2", "F1", "F3"], ["", "F4", ""]]}
+TERRAINS = {
+    "M0": "F1",
+    "M1": "F1 / F2",
+    "M2": "F2 F1 F3 / - F4 -",
+    "M3": "F2 F4@1 / F5 F3@2",
+    "M4": "F5 F1 - / - F3@1 F2",
+    "M5": "F3 F5 F4 F2",
+    "M6": "C2 / C3 / C1",
+    "M7": "- C4 - / C1 C5 C2 / - C3 -",
+    "M8": "C4 - C5 / C1 C3@1 C2",
+    "M9": "C5 C2@2 C4 C1",
+    "M10": "C1 C5 / C4@3 C2",
+}
+"""The terrains of each mission, row by row; @ = quarters clockwise."""
+Spots = set[tuple[float, float, object]]
 
 
-def _block(grid: Grid, left: int, top: int) -> tuple[list[str], set[tuple[int, int, object]]]:
-    """The tiles and the runes of one terrain of a map, counted from its corner."""
+def _block(grid: Grid, left: int = 0, top: int = 0) -> tuple[list[list[str]], Spots, Spots]:
+    """The tiles, the runes and the gates of one terrain of a map; runes and gates by their middles, from the terrain's own."""
     (ground,) = grid.layers
-    tiles = [tile.name for row in ground.rows[top : top + 6] for tile in row[left : left + 6] if tile is not None]
-    runes = [(int(each.x) - left, int(each.y) - top, each.properties["colour"]) for each in grid.things if each.kind == "Rune"]
-    return tiles, {rune for rune in runes if 0 <= rune[0] < 6 and 0 <= rune[1] < 6}
+    tiles = [[tile.name if tile else "" for tile in row[left : left + 6]] for row in ground.rows[top : top + 6]]
+
+    def spots(kind: str) -> Spots:
+        middles = [(each.x + each.w / 2 - left - 3, each.y + each.h / 2 - top - 3, each.properties["colour"])
+                   for each in grid.things if each.kind == kind]  # fmt: skip
+        return {spot for spot in middles if max(abs(spot[0]), abs(spot[1])) < 3}
+
+    return tiles, spots("Rune"), spots("Gate")
+
+
+def _turned(block: tuple[list[list[str]], Spots, Spots], quarters: int) -> tuple[list[list[str]], Spots, Spots]:
+    tiles, runes, gates = block
+    for _ in range(quarters):
+        tiles = [list(row) for row in zip(*tiles[::-1], strict=True)]
+        runes, gates = ({(-y, x, colour) for x, y, colour in spots} for spots in (runes, gates))
+    return tiles, runes, gates
 
 
 @pytest.mark.parametrize("name", TERRAINS)
 def test_missions_are_laid_out_of_the_terrains(name: str) -> None:
     grid, problems = read_map(shipped_folder() / f"{name}.tmx", vocabulary())
     assert problems == ()
-    for row, terrains in enumerate(TERRAINS[name]):
-        for column, terrain in enumerate(terrains):
-            if terrain:
-                piece, problems = read_map(shipped_folder() / "terrains" / f"{terrain}.tmx", vocabulary())
-                assert problems == () and piece.kind == "Terrain"
-                assert _block(grid, 6 * column, 6 * row) == _block(piece, 0, 0)
+    for row, line in enumerate(TERRAINS[name].split(" / ")):
+        for column, word in enumerate(line.split()):
+            if word == "-":
+                continue
+            terrain, _, quarters = word.partition("@")
+            piece, problems = read_map(shipped_folder() / "terrains" / f"{terrain}.tmx", vocabulary())
+            assert problems == () and piece.kind == "Terrain"
+            tiles, runes, gates = _block(grid, 6 * column, 6 * row)
+            expected = _turned(_block(piece), int(quarters or 0))
+            assert (tiles, runes) == expected[:2]
+            assert gates >= expected[2], "the printed gates stand on the map"
 
 
 def test_a_terrain_is_no_mission() -> None:
@@ -196,11 +224,15 @@ ENUMS = {
     "DangerMode": words.DANGERS,
     "EscalationWhen": words.RISES,
     "Burst": words.BURSTS,
+    "SpawnSide": words.SPAWN_SIDES,
+    "DangerTouch": words.TOUCHES,
+    "Delivery": words.DELIVERIES,
     "Draft": words.DRAFTS,
     "ShardMode": words.SHARDS,
     "Colour": COLOURS,
     "Colours": COLOURS,
     "Flare": ("none", *COLOURS),
+    "Shield": ("none", *COLOURS),
     "Facing": FACINGS,
     "Ground": tuple(KINDS),
 }
@@ -211,7 +243,7 @@ def test_the_project_offers_the_words_of_the_rules_and_no_others() -> None:
     assert {name for name, enum in vocabulary().enums.items() if enum.flags} == {"Colours"}
 
 
-@pytest.mark.parametrize("record", [Win, Lose, Move, Spawn, Escalation, Scaling, Easy])
+@pytest.mark.parametrize("record", [Win, Lose, Move, Spawn, Danger, Escalation, Scaling, Easy])
 def test_the_classes_are_the_records_of_the_rules(record: type) -> None:
     members = vocabulary().kinds[record.__name__].members
     assert list(members) == [entry.name for entry in fields(record)]
@@ -219,11 +251,20 @@ def test_the_classes_are_the_records_of_the_rules(record: type) -> None:
         default = members[entry.name].default
         if isinstance(default, tuple):
             assert tuple(COLOURS.index(word) for word in default) == entry.default
-        elif entry.name == "flare":
+        elif entry.name in ("flare", "shield_back"):
             assert (default, entry.default) == ("none", -1)
+        elif entry.name == "edge":
+            assert FACINGS.index(str(default)) == entry.default
         elif entry.default is not MISSING:
             assert default == entry.default
         assert not isinstance(default, int) or isinstance(default, bool) or entry.name in LIMITS
+
+
+def test_the_maps_own_properties_are_those_of_the_record() -> None:
+    members = vocabulary().kinds["Mission"].members
+    for name in ("first_draft", "shard_mode", "delivery", "coins_down"):
+        assert name in {entry.name for entry in fields(Mission)}
+    assert (members["delivery"].default, members["coins_down"].default) == ("school", ())
 
 
 def test_every_class_has_its_layer() -> None:

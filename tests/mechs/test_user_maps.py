@@ -13,6 +13,9 @@ from game.titles.mechs import maps
 from game.titles.mechs.maps import missions, shipped_folder
 from tests.mechs.mapfiles import shipped, swapped, text, without, write
 
+OURS = 11
+"""Missions that are shipped."""
+
 
 def _titled(**said: str) -> str:
     lines = "".join(f'<property name="{name}" value="{words}"/>' for name, words in said.items())
@@ -24,8 +27,8 @@ def test_a_users_map_joins_the_list_after_ours(tmp_path: Path) -> None:
     write(tmp_path, "Alps", text("M0"))
     found, broken = missions(tmp_path)
     assert broken == ()
-    assert list(found)[:3] == ["M0", "M1", "M2"]
-    alps, zoo = (found[name] for name in list(found)[3:])
+    assert list(found)[:OURS] == [f"M{number}" for number in range(OURS)]
+    alps, zoo = (found[name] for name in list(found)[OURS:])
     assert re.fullmatch(r"Alps@[0-9a-f]{8}", alps.id) and re.fullmatch(r"zoo@[0-9a-f]{8}", zoo.id)
     assert zoo.titles == (("en", "The Zoo"), ("fr", "Le zoo"))
     assert zoo.briefings == (("en", "Courez."), ("fr", "Courez.")), "one language stands in for the other"
@@ -35,10 +38,10 @@ def test_a_users_map_joins_the_list_after_ours(tmp_path: Path) -> None:
 
 def test_the_id_of_a_users_map_changes_with_its_content(tmp_path: Path) -> None:
     write(tmp_path, "zoo", text("M1"))
-    first = list(missions(tmp_path)[0])[3]
-    assert list(missions(tmp_path)[0])[3] == first
+    first = list(missions(tmp_path)[0])[OURS]
+    assert list(missions(tmp_path)[0])[OURS] == first
     write(tmp_path, "zoo", swapped(text("M1"), ('name="bomb_hp" type="int" value="3"', 'name="bomb_hp" type="int" value="7"')))
-    assert list(missions(tmp_path)[0])[3] != first
+    assert list(missions(tmp_path)[0])[OURS] != first
 
 
 def test_broken_maps_are_named_with_their_sentence_and_the_others_stay(tmp_path: Path) -> None:
@@ -48,7 +51,7 @@ def test_broken_maps_are_named_with_their_sentence_and_the_others_stay(tmp_path:
     (tmp_path / "folder.tmx").mkdir()
     (tmp_path / "notes.txt").write_text("not a map", encoding="utf-8")
     found, broken = missions(tmp_path)
-    assert [name.partition("@")[0] for name in found] == ["M0", "M1", "M2", "good"]
+    assert [name.partition("@")[0] for name in found][OURS:] == ["good"]
     assert [name for name, _ in broken] == ["cut.tmx", "folder.tmx", "no_win.tmx"]
     said = dict(broken)
     assert said["cut.tmx"].startswith("cut.tmx, line ") and "the XML is damaged" in said["cut.tmx"]
@@ -60,7 +63,7 @@ def test_no_name_of_a_file_or_layer_draws_an_icon(tmp_path: Path) -> None:
     write(tmp_path, "{icon:x}", text("M0"))
     write(tmp_path, "a{icon:y}", text("M0").replace('name="starts"', 'name="{icon:z}"'))
     found, broken = missions(tmp_path)
-    assert list(found.values())[3].titles[0] == ("en", "(icon:x)")
+    assert list(found.values())[OURS].titles[0] == ("en", "(icon:x)")
     assert "{" not in "".join(found) and "{" not in str(broken) and "layer (icon:z)" in str(broken)
 
 
