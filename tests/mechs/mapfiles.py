@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from game.titles.mechs.maps import missions, shipped_folder
+from game.titles.mechs.maps import missions, read, shipped_folder
 from game.titles.mechs.rules.board import Cell, cell_of
 from game.titles.mechs.rules.mission import Mission
 
@@ -50,3 +50,11 @@ def write(folder: Path, name: str, source: str) -> Path:
     path = folder / f"{name}.tmx"
     path.write_text(source, encoding="utf-8")
     return path
+
+
+def told(folder: Path, source: str) -> tuple[str, ...]:
+    """What is said of a user's map with this text, each a sentence that names the file."""
+    mission, problems = read(write(folder, "mine", source), "mine.tmx", own=True)
+    assert (mission is None) == bool(problems)
+    assert all(problem.startswith("mine.tmx") and problem.endswith(".") and "\n" not in problem for problem in problems)
+    return problems

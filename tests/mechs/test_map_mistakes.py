@@ -9,17 +9,8 @@ import pytest
 
 from game.titles.mechs.maps import read
 from game.titles.mechs.rules.board import xy
-from game.titles.mechs.rules.mission import Easy
-from tests.mechs.mapfiles import swapped, text, tile, without, write
-
-
-def told(tmp_path: Path, source: str) -> tuple[str, ...]:
-    path = tmp_path / "mine.tmx"
-    path.write_text(source, encoding="utf-8")
-    mission, problems = read(path, "mine.tmx", own=True)
-    assert (mission is None) == bool(problems)
-    assert all(problem.startswith("mine.tmx") and problem.endswith(".") and "\n" not in problem for problem in problems)
-    return problems
+from game.titles.mechs.rules.mission import Danger, Easy
+from tests.mechs.mapfiles import swapped, text, tile, told, without, write
 
 
 ORDER = '<property name="order" type="int" value="0"/>'
@@ -42,7 +33,8 @@ BOULDER = 7
             swapped(text("M0"), ('value="minions_cleared"', 'value="minions_gone"')),
             [
                 "layer rules, object \"all minions defeated\" (id 17), Win.when: 'minions_gone' is not one of WinWhen; "
-                "expected shards_destroyed, minions_cleared, bomb_on_goal, shards_home"
+                "expected shards_destroyed, minions_cleared, bomb_on_goal, shards_home, boss_defeated, bomb_checkpoints, mechs_left, "
+                "mechs_safe"
             ],
         ),
         (
@@ -109,7 +101,7 @@ BOULDER = 7
             [
                 *(
                     f"layer beginnings, object (id {number}): the layer beginnings is unknown; "
-                    "expected one of runes, zones, goals, pieces, starts, minions, rules"
+                    "expected one of runes, zones, goals, gates, pieces, starts, minions, rules"
                     for number in (12, 13, 14, 15)
                 ),
                 "layer starts: there are 0 starts; expected 4, one for each mech",
@@ -172,7 +164,8 @@ BOULDER = 7
             swapped(text("M0"), ('propertytype="Burst" value="runes"', 'propertytype="Burst" value="none"')),
             [
                 'layer rules, object "minions on every rune" (id 23): it changes nothing; '
-                "expected spawn_dice, move_steps, all_zones or burst"
+                "expected spawn_dice, move_steps, all_zones, burst, countdown_plus, more_colours, wall_steps, wall_rush, boss_prowl, "
+                "boss_first or shield_back"
             ],
         ),
         (
@@ -227,7 +220,7 @@ def test_what_boulders_cut_off_cannot_be_reached(tmp_path: Path) -> None:
     for x in range(6):
         source = tile(source, x, 8, BOULDER)
     found = told(tmp_path, source)
-    lost = "cannot be reached from the start at x0y2; expected a way without boulders."
+    lost = "cannot be reached from the start at x0y2; expected a way around boulders and spikes."
     assert f"mine.tmx, layer goals, object (id 16): x3y9 {lost}" in found
     assert all(problem.endswith(lost) for problem in found)
     assert len(found) == 9, "the goal, four runes and their minions"
@@ -269,4 +262,4 @@ def test_the_largest_board_is_good(tmp_path: Path) -> None:
 def test_every_rule_may_be_left_to_its_defaults(tmp_path: Path) -> None:
     mission, problems = read(write(tmp_path, "plain", without(without(text("M1"), "Easy"), "Danger")), own=True)
     assert problems == () and mission is not None
-    assert mission.easy == Easy() and mission.danger == "none"
+    assert mission.easy == Easy() and mission.danger == Danger()
