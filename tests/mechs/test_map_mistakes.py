@@ -12,7 +12,6 @@ from game.titles.mechs.rules.board import xy
 from game.titles.mechs.rules.mission import Danger, Easy
 from tests.mechs.mapfiles import swapped, text, tile, told, without, write
 
-
 ORDER = '<property name="order" type="int" value="0"/>'
 START = '<object id="12" gid="101" x="96" y="192"'
 BOULDER = 7
@@ -33,8 +32,8 @@ BOULDER = 7
             swapped(text("M0"), ('value="minions_cleared"', 'value="minions_gone"')),
             [
                 "layer rules, object \"all minions defeated\" (id 17), Win.when: 'minions_gone' is not one of WinWhen; "
-                "expected shards_destroyed, minions_cleared, bomb_on_goal, shards_home, boss_defeated, bomb_checkpoints, mechs_left, "
-                "mechs_safe"
+                "expected shards_destroyed, minions_cleared, bomb_on_goal, shards_home, boss_defeated, bomb_checkpoints, "
+                "mechs_left, mechs_safe"
             ],
         ),
         (
@@ -164,8 +163,8 @@ BOULDER = 7
             swapped(text("M0"), ('propertytype="Burst" value="runes"', 'propertytype="Burst" value="none"')),
             [
                 'layer rules, object "minions on every rune" (id 23): it changes nothing; '
-                "expected spawn_dice, move_steps, all_zones, burst, countdown_plus, more_colours, wall_steps, wall_rush, boss_prowl, "
-                "boss_first or shield_back"
+                "expected spawn_dice, move_steps, all_zones, burst, countdown_plus, more_colours, wall_steps, wall_rush, "
+                "boss_prowl, boss_first or shield_back"
             ],
         ),
         (
