@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.text.audit import Needs, title_needs
-from game.titles.mechs import TITLE
+from game.titles.mechs import TITLE, data_schematics
 from game.titles.mechs.bots.reasons import REASONS as HINT_REASONS
 from game.titles.mechs.rules.actions import PIECES
 from game.titles.mechs.rules.board import COLOURS, FACINGS
@@ -15,6 +15,9 @@ from game.titles.mechs.rules.prompts import PROMPTS, REFUSALS
 REASONS = ("won", *LOSSES)
 """Why a mission can end."""
 
+LOADED = "shards_loaded"
+"""What `shards_home` is called where shards go into the Bomb."""
+
 DANGERS: dict[str, tuple[str, ...]] = {
     "tip": ("words",),
     "line": ("when", "what"),
@@ -23,6 +26,13 @@ DANGERS: dict[str, tuple[str, ...]] = {
     "all_zones": (),
     "burst": (),
     "more_dice": ("n",),
+    "countdown_plus": ("n",),
+    "more_colours": ("n",),
+    "wall_steps": ("n",),
+    "wall_rush": ("n",),
+    "boss_prowl": ("n",),
+    "boss_first": (),
+    "shield_back": ("colour",),
 }
 """The sentence of an escalation, and what it can change, field by field."""
 
@@ -61,13 +71,21 @@ def needs() -> Needs:
                 "facings": FACINGS,
                 "pieces": PIECES,
                 "slots": catalog.names["Slot"],
+                "schematics": catalog.names["SchematicId"],
+                "schematic_kinds": (*data_schematics.KINDS, "overdrive"),
+                "timings": data_schematics.TIMINGS,
+                "boss_cards": catalog.names["BossCardId"],
                 "mission": shipped,
             },
             forms={
                 "cards": ("the", "short", "text"),
                 "damages": ("the", "short", "text"),
+                "colours": ("rune", "coin", "shield", "gates"),
                 "facings": ("the",),
                 "pieces": ("the",),
+                "schematics": ("the", "short", "text"),
+                "schematic_kinds": ("the", "note"),
+                "boss_cards": ("the", "short", "text"),
                 "mission": ("title", "hint"),
             },
             prompts=PROMPTS,
@@ -76,11 +94,11 @@ def needs() -> Needs:
         **{f"mechs.option.{key}": frozenset() for key in _options()},
         **{f"mechs.crew.{portrait}": frozenset() for portrait in TITLE.crew},
         **{f"mechs.levels.{level}.note": frozenset() for level in TITLE.levels},
-        **{f"mechs.goal.{win}": frozenset({"n"}) for win in WINS},
+        **{f"mechs.goal.{win}": frozenset({"n"}) for win in (*WINS, LOADED)},
         **{f"mechs.defeat.{loss}": frozenset({"n"}) for loss in LOSSES},
         **{f"mechs.hint.why.{name}": frozenset(params) for name, params in HINT_REASONS.items()},
         **{f"mechs.danger.{name}": frozenset(params) for name, params in DANGERS.items()},
-        **{f"mechs.danger_when.{rise}": frozenset({"n"}) for rise in (*RISES, "turn")},
+        **{f"mechs.danger_when.{rise}": frozenset({"n"}) for rise in (*RISES, LOADED)},
         **{f"mechs.reason.{ending}": frozenset() for ending in REASONS},
         **{f"mechs.tutorial.{notion}": frozenset() for notion in TUTORIAL},
         **{f"mechs.highlight.{kind}.name": frozenset() for kind in HIGHLIGHTS},

@@ -7,9 +7,13 @@ from typing import NamedTuple
 
 from game.text import Words
 from game.text.words import Said
+from game.titles.mechs.rules.board import COLOURS
 from game.titles.mechs.rules.catalog import Numbers
 from game.titles.mechs.rules.mission import Escalation
 from game.titles.mechs.rules.seen import View
+
+COUNTED = ("spawn_dice", "move_steps", "more_colours", "countdown_plus", "wall_steps", "wall_rush", "boss_prowl")
+"""The numbers that an escalation may set, each with a sentence."""
 
 
 class Sooner(NamedTuple):
@@ -25,28 +29,32 @@ def hard_dice(view: View, numbers: Numbers) -> Sooner | None:
     return Sooner(numbers.hard_turn, numbers.hard_dice) if hard and view.turn < numbers.hard_turn else None
 
 
-def danger_words(words: Words, rises: Sequence[Escalation], more: Sooner | None = None) -> str:
-    """What is said of escalations, and of dice to come: one sentence each behind a first one; "" when nothing rises."""
-    told = [(_when(words, rise), _what(words, rise)) for rise in rises]
+def danger_words(words: Words, rises: Sequence[Escalation], more: Sooner | None = None, delivery: str = "school") -> str:
+    """What is said of escalations, and of dice to come: one sentence each behind a first one; "" when nothing rises.
+
+    `delivery`: where the mission's shards go, "school" or "bomb".
+    """
+    told = [(_when(words, rise, delivery), _what(words, rise)) for rise in rises]
     if more is not None:
         told.append((words.get("mechs.danger_when.turn", n=more.turn), words.get("mechs.danger.more_dice", n=more.dice)))
     said = [words.get("mechs.danger.line", when=when, what=what) for when, what in told]
     return words.get("mechs.danger.tip", words=Said(" ".join(said))) if said else ""
 
 
-def _when(words: Words, rise: Escalation) -> str:
-    return words.get(f"mechs.danger_when.{rise.when}", n=rise.count)
+def _when(words: Words, rise: Escalation, delivery: str) -> str:
+    when = "shards_loaded" if rise.when == "shards_home" and delivery == "bomb" else rise.when
+    return words.get(f"mechs.danger_when.{when}", n=rise.count)
 
 
 def _what(words: Words, rise: Escalation) -> str:
     """What the escalation sets, field by field."""
-    found = []
-    if rise.spawn_dice:
-        found.append(words.get("mechs.danger.spawn_dice", n=rise.spawn_dice))
-    if rise.move_steps:
-        found.append(words.get("mechs.danger.move_steps", n=rise.move_steps))
+    found = [words.get(f"mechs.danger.{name}", n=n) for name in COUNTED if (n := getattr(rise, name))]
     if rise.all_zones:
         found.append(words.get("mechs.danger.all_zones"))
     if rise.burst == "runes":
         found.append(words.get("mechs.danger.burst"))
+    if rise.boss_first:
+        found.append(words.get("mechs.danger.boss_first"))
+    if rise.shield_back >= 0:
+        found.append(words.get("mechs.danger.shield_back", colour=COLOURS[rise.shield_back]))
     return words.join(tuple(found))

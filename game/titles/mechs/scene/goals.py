@@ -60,7 +60,7 @@ def chips(view: View, s: Scenery) -> tuple[Chip, ...]:
     if not losses:
         losses = [Chip("loss:none", FIGURES["none"], s.say("loss.none"), "", s.say("loss_tip.none"), True)]
     to_come = [rise for number, rise in enumerate(view.terms.escalations) if not view.risen >> number & 1]
-    danger = danger_words(s.words, to_come, hard_dice(view, s.book.catalog.numbers))
+    danger = danger_words(s.words, to_come, hard_dice(view, s.book.catalog.numbers), view.terms.mission.delivery)
     if danger:
         losses[-1] = replace(losses[-1], tip=f"{losses[-1].tip} {danger}")
     return (*found, *losses)
