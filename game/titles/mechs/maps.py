@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -85,15 +85,8 @@ def missions(user_folder: Path | None) -> tuple[dict[str, Mission], tuple[tuple[
 
     Raises `ContentError` when a shipped map is wrong: that is a broken installation.
     """
-    shipped, broken = [], []
-    for path in sorted(shipped_folder().glob("*.tmx")):
-        mission, problems = read(path)
-        if mission is None:
-            raise ContentError(problems[0])
-        shipped.append(mission)
-    if not shipped:
-        raise ContentError("maps/mechs: there is no map in this folder.")
-    found = {mission.id: mission for mission in sorted(shipped, key=lambda each: (each.order, each.id))}
+    broken = []
+    found = {mission.id: mission for mission in _shipped(shipped_folder(), stamp(shipped_folder()))}
     for path in user_maps(user_folder):
         mission, problems = read(path, clipped(path.name), own=True)
         if mission is None:
@@ -101,6 +94,20 @@ def missions(user_folder: Path | None) -> tuple[dict[str, Mission], tuple[tuple[
         else:
             found[mission.id] = mission
     return found, tuple(broken)
+
+
+@lru_cache(maxsize=1)
+def _shipped(folder: Path, _: tuple[tuple[str, int, int], ...]) -> tuple[Mission, ...]:
+    """Our own missions in the order of the list, read once as long as their files stay as they are."""
+    found = []
+    for path in sorted(folder.glob("*.tmx")):
+        mission, problems = read(path)
+        if mission is None:
+            raise ContentError(problems[0])
+        found.append(mission)
+    if not found:
+        raise ContentError("maps/mechs: there is no map in this folder.")
+    return tuple(sorted(found, key=lambda each: (each.order, each.id)))
 
 
 def user_maps(folder: Path | None) -> list[Path]:
@@ -113,7 +120,7 @@ def user_maps(folder: Path | None) -> list[Path]:
 
 
 def stamp(folder: Path) -> tuple[tuple[str, int, int], ...]:
-    """Name, time of the last change and size of every map and tileset in a user's folder: equal as long as nothing changes."""
+    """Name, time of the last change and size of every map and tileset in a folder: equal as long as nothing changes."""
     found = []
     try:
         for path in folder.iterdir():
