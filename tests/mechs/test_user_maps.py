@@ -82,11 +82,12 @@ def test_a_broken_map_of_ours_is_an_error(tmp_path: Path, monkeypatch: pytest.Mo
 
 # ---------------------------------------------------------------------- python -m game.dev map
 def test_the_command_tells_what_is_on_a_good_map(capsys: pytest.CaptureFixture[str]) -> None:
-    names = [str(shipped_folder() / f"{name}.tmx") for name in ("M1", "M2")]
+    names = [str(shipped_folder() / f"{name}.tmx") for name in ("M1", "M2", "M6")]
     assert main(["map", *names]) == 0
-    first, second = capsys.readouterr().out.splitlines()
+    first, second, third = capsys.readouterr().out.splitlines()
     assert first.endswith("good: M1, 6x12 cells, 2 terrains, 4 starts, 15 runes, 15 minions, 1 goal, 1 Bomb, 1 School")
     assert "good: M2, 18x12 cells, 4 terrains, 4 starts, 31 runes" in second
+    assert third.endswith("good: M6, 6x18 cells, 3 terrains, 4 starts, 12 runes, 6 minions, 5 goals, 8 gates, 1 Boss")
 
 
 def test_the_command_prints_a_line_for_each_finding(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
