@@ -5,24 +5,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from game.core.types import Emit
-from game.titles.mechs.rules.board import MINION, NOWHERE, Cell
-from game.titles.mechs.rules.events import EscalationRose, MinionsSpawned, MissionEnded
-from game.titles.mechs.rules.frames import Wrecking
+from game.core.types import Emit, Seat
+from game.titles.mechs.rules.board import EMPTY, LAVA, MINION, NOWHERE, Cell
+from game.titles.mechs.rules.events import CountdownMoved, EscalationRose, MechLeft, MineBlown, MinionsSpawned, MissionEnded
+from game.titles.mechs.rules.frames import Inspired, Keeping, Weighing, Wrecking
 from game.titles.mechs.rules.game import Game
 from game.titles.mechs.rules.state import State
 from game.titles.mechs.rules.terms import Terms
 
 
 class Pace(NamedTuple):
-    """What the minions' phase comes to for now: rune dice of the spawn, steps of the move, whether every zone is filled."""
+    """What the phases come to for now: rune dice of the spawn, steps of the minions, whether every zone is filled; colours more than
+    the one rolled; the lava wall's columns and from which roll on it takes one more (0 = no roll); cells more of the Boss's prowl,
+    whether it prowls before its line, and the shields (bits of colours) that come back by themselves."""
 
     dice: int
     steps: int
     all_zones: bool
+    more_colours: int
+    wall_steps: int
+    wall_rush: int
+    boss_prowl: int
+    boss_first: bool
+    shields_back: int
 
 
 def pace(g: Game, terms: Terms, risen: int, turn: int) -> Pace:
@@ -31,21 +39,35 @@ def pace(g: Game, terms: Terms, risen: int, turn: int) -> Pace:
     Of two escalations that set the same number the later one in the mission's list counts.
     """
     dice, steps, every = terms.spawn.dice, terms.move.steps, False
+    if terms.scaling.even_steps and turn % 2 == 0:
+        steps = terms.scaling.even_steps
+    colours = rush = prowl = back = 0
+    columns, first = terms.danger.steps, False
     if risen:
         for number, escalation in enumerate(terms.escalations):
             if risen >> number & 1:
                 dice = escalation.spawn_dice or dice
                 steps = escalation.move_steps or steps
                 every = every or escalation.all_zones
+                colours = escalation.more_colours or colours
+                columns = escalation.wall_steps or columns
+                rush = escalation.wall_rush or rush
+                prowl = escalation.boss_prowl or prowl
+                first = first or escalation.boss_first
+                if escalation.shield_back >= 0:
+                    back |= 1 << escalation.shield_back
+    if terms.steady:
+        columns, rush = terms.danger.steps, 0
     if terms.difficulty == "hard" and turn >= g.numbers.hard_turn:
         dice += g.numbers.hard_dice
-    return Pace(dice, steps, every)
+    return Pace(dice, steps, every, colours, columns, rush, prowl, first, back)
 
 
-def check(g: Game, s: State, emit: Emit | None) -> bool:
+def check(g: Game, s: State, emit: Emit | None, rest: bool = False) -> bool:
     """Raise the danger where its moment has come, then ask for victory, then for a loss. True when the match is over.
 
-    An end clears the stack. Victory is the first moment at which all of the mission's conditions hold.
+    An end clears the stack. Victory is the first moment at which all of the mission's conditions hold; `rest`: this is the end of
+    a danger phase, the only moment at which mechs are safe.
     """
     if s.phase == "over":
         return True
@@ -53,7 +75,7 @@ def check(g: Game, s: State, emit: Emit | None) -> bool:
     if terms.escalations:
         _rise(g, s, emit)
     for win in terms.wins:
-        if not _holds(s, win.when, win.count):
+        if not (rest and all(cell in terms.goals for cell in s.mech) if win.when == "mechs_safe" else _holds(s, win.when, win.count)):
             break
     else:
         if terms.wins:
@@ -63,9 +85,29 @@ def check(g: Game, s: State, emit: Emit | None) -> bool:
         if when == "bomb_destroyed":
             if s.bomb_hp <= 0:
                 return _end(s, False, when, emit)
-        elif when == "school_destroyed" and s.school_hp <= 0:
+        elif when == "school_destroyed":
+            if s.school_hp <= 0:
+                return _end(s, False, when, emit)
+        elif when == "countdown_over" and s.countdown <= 0:
             return _end(s, False, when, emit)
     return False
+
+
+def lose(s: State, reason: str, emit: Emit | None) -> None:
+    """The mission is lost at once."""
+    if s.phase != "over":
+        _end(s, False, reason, emit)
+
+
+def leave(g: Game, s: State, seat: Seat, emit: Emit | None) -> None:
+    """A mech whose line ended on an exit leaves the board."""
+    cell = s.mech[seat]
+    s.occupant[cell] = EMPTY
+    s.mech[seat] = NOWHERE
+    s.left |= 1 << seat
+    if emit:
+        emit(MechLeft(seat, cell))
+    check(g, s, emit)
 
 
 def turn_over(g: Game, s: State, emit: Emit | None) -> bool:
@@ -78,11 +120,15 @@ def turn_over(g: Game, s: State, emit: Emit | None) -> bool:
     return False
 
 
-def arrive(s: State, cells: Iterable[Cell], emit: Emit | None) -> None:
+def arrive(g: Game, s: State, cells: Iterable[Cell], emit: Emit | None) -> None:
     """One minion on each of these cells on which nothing stands, in this order, until the supply is used up.
 
-    A loose shard does not keep a minion away, a mech that carries one does.
+    A loose shard does not keep a minion away, a mech that carries one does. A rune that the lava wall has swallowed is none any
+    more. Who arrives on a mine blows it up.
     """
+    if s.wall:
+        ground = s.terms.grounds[s.wall]
+        cells = [cell for cell in cells if ground[cell] != LAVA]
     occupant, minion, spare = s.occupant, s.minion, s.spare
     came: list[int] = []
     for cell in cells:
@@ -95,6 +141,20 @@ def arrive(s: State, cells: Iterable[Cell], emit: Emit | None) -> None:
             came.append(number)
     if emit and came:
         emit(MinionsSpawned(tuple(came), tuple(minion[number] for number in came)))
+    if s.mines:
+        blown = [number for number in came if minion[number] in s.mines]
+        for number in blown:
+            blow(g, s, number, emit)
+        if blown:
+            g.count_kills(s, len(blown), emit)
+
+
+def blow(g: Game, s: State, minion: int, emit: Emit | None) -> None:
+    """The mine under this minion destroys it and is gone; the kill is not counted here."""
+    cell = g.remove(s, minion)
+    s.mines = tuple(mine for mine in s.mines if mine != cell)
+    if emit:
+        emit(MineBlown(cell, minion))
 
 
 def _rise(g: Game, s: State, emit: Emit | None) -> None:
@@ -104,9 +164,13 @@ def _rise(g: Game, s: State, emit: Emit | None) -> None:
             s.risen |= 1 << number
             if emit:
                 emit(EscalationRose(number))
+            if escalation.countdown_plus:
+                s.countdown += escalation.countdown_plus
+                if emit:
+                    emit(CountdownMoved(s.countdown))
             if escalation.burst == "runes":
                 runes = s.terms.runes
-                arrive(s, sorted(cell for colour in s.terms.scaling.burst_colours for cell in runes[colour]), emit)
+                arrive(g, s, sorted(cell for colour in s.terms.scaling.burst_colours for cell in runes[colour]), emit)
 
 
 def _holds(s: State, when: str, count: int) -> bool:
@@ -119,11 +183,34 @@ def _holds(s: State, when: str, count: int) -> bool:
         return s.broken >= (count or len(s.shards) or 1)
     if when == "bomb_left_school":
         return s.bomb != NOWHERE and s.bomb not in s.terms.school
-    return max(s.minion) == NOWHERE
+    if when == "minions_cleared":
+        return max(s.minion) == NOWHERE
+    return HOLDS[when](s, count)
+
+
+def _on_terrain(s: State, cell: Cell, number: int) -> bool:
+    return cell != NOWHERE and s.terms.mission.tiles[cell] == number - 1
+
+
+HOLDS: dict[str, Callable[[State, int], bool]] = {
+    "boss_defeated": lambda s, count: s.boss != NOWHERE and s.boss_hp <= 0 and not s.terms.danger.stun,
+    "bomb_checkpoints": lambda s, count: s.checkpoint >= (len(s.terms.mission.goals) or 1),
+    "mechs_left": lambda s, count: s.left.bit_count() >= s.terms.leavers,
+    "boss_half": lambda s, count: s.boss != NOWHERE and 2 * s.boss_hp <= s.terms.boss_hp,
+    "checkpoint": lambda s, count: s.checkpoint >= count,
+    "bomb_on_terrain": lambda s, count: _on_terrain(s, s.bomb, count),
+    "mech_on_terrain": lambda s, count: any(_on_terrain(s, cell, count) for cell in s.mech),
+    "mech_safe": lambda s, count: any(cell in s.terms.goals for cell in s.mech),
+    "turn": lambda s, count: s.turn >= count,
+}
+"""The conditions that are seldom asked for."""
 
 
 def _end(s: State, won: bool, reason: str, emit: Emit | None) -> bool:
     s.phase, s.won, s.reason = "over", won, reason
+    s.wrecked += [damage for frame in s.stack if type(frame) is Weighing for damage in frame.damages]
+    s.boss_discard += [card for frame in s.stack if type(frame) is Keeping for card in frame.cards]
+    s.discard += [card for frame in s.stack if type(frame) is Inspired for card in frame.cards]
     s.wrecked += [frame.damage for frame in s.stack if type(frame) is Wrecking and frame.drawn]  # a card in hand is put away
     s.stack.clear()
     if emit:

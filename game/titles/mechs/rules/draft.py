@@ -42,6 +42,7 @@ from game.titles.mechs.rules.frames import (
     PROGRAMMING,
     REPAIRING,
     SWAPPING,
+    Danger,
     Deploying,
     Drafting,
     Lines,
@@ -246,8 +247,7 @@ def program(g: Game, s: State, f: Programming, seat: Seat, a: Action, emit: Emit
 def start_lines(s: State) -> None:
     """The command lines run, then the minions' phase and the end of the turn."""
     s.phase = "run"
-    s.stack.append(TurnEnding())
-    s.stack.append(Lines(0))
+    s.stack += [TurnEnding(), Danger(), Lines(0)]
 
 
 def rehearse(g: Game, s: State, placements: Sequence[tuple[Seat, CardId, int]]) -> None:

@@ -26,7 +26,7 @@ OILY, RAIDED = 1, 2
 """Marks of a cell on which a minion that enters does not just stand."""
 PREFERENCE = (BLUE, GREEN, RED, YELLOW)
 """Of equally short steps the one toward the first of these colours is taken."""
-MOST_FIELDS, MOST_TERMS = 512, 12
+MOST_FIELDS, MOST_TERMS = 512, 30
 """So many fields, of some 13 KB, are kept for one mission; so many tables are known."""
 
 Steps = list[tuple[Cell, ...]]
@@ -70,7 +70,8 @@ class Field:
 
 
 class Land:
-    """The ground of one mission, as minions walk it, whatever the number of mechs and the difficulty.
+    """The ground of one mission, as minions walk it, whatever the number of mechs and the difficulty. They never step into what the
+    lava wall has swallowed.
 
     `near[cell]` are the neighbours that are no wall, in the order of PREFERENCE. `ways[facing][cell]` is the one step that way.
     `special[cell]` has the bits OILY on oil and RAIDED on the School of a mission with raids. `beyond[facing]` marks the cells of
@@ -79,8 +80,11 @@ class Land:
 
     __slots__ = ("_bases", "_fields", "_inside", "beyond", "near", "special", "terms", "ways")
 
-    def __init__(self, terms: Terms) -> None:
-        mission, walls = terms.mission, terms.walls
+    def __init__(self, terms: Terms, wall: int = 0) -> None:
+        mission, walls = terms.mission, bytearray(terms.walls)
+        for column in terms.columns[:wall]:
+            for cell in column:
+                walls[cell] = 1
         self.terms = terms
         compass = tuple(STEP[mission.compass[colour]] for colour in PREFERENCE)
         self._inside = frozenset(cell for cell in range(SIZE) if not walls[cell])
@@ -195,16 +199,20 @@ def _beyond(terms: Terms, facing: Facing) -> bytes:
     return bytes(tile in found for tile in tiles)
 
 
-_LANDS: dict[int, tuple[Terms, Land]] = {}
-"""By the identity of the terms, which are held on to."""
+_LANDS: dict[tuple[int, int], tuple[Terms, Land]] = {}
+"""By the identity of the terms, which are held on to, and by how far the lava wall has come."""
 
 
-def land(terms: Terms) -> Land:
-    """The ground of these terms, worked out once."""
-    found = _LANDS.get(id(terms))
+def land(terms: Terms, wall: int = 0) -> Land:
+    """The ground of these terms, with so many columns under the lava wall, worked out once."""
+    found = _LANDS.get((id(terms), wall))
     if found is None:
         if len(_LANDS) >= MOST_TERMS:
             _LANDS.clear()
-        same = (here for other, here in _LANDS.values() if other.mission is terms.mission and other.move is terms.move)
-        found = _LANDS[id(terms)] = terms, next(same, None) or Land(terms)
+        same = (
+            here
+            for (_, far), (other, here) in _LANDS.items()
+            if far == wall and other.mission is terms.mission and other.move is terms.move
+        )
+        found = _LANDS[id(terms), wall] = terms, next(same, None) or Land(terms, wall)
     return found[1]

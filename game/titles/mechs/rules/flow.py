@@ -8,14 +8,16 @@ from typing import Any
 from game.core.actions import DONE, TAKE_BACK, TIME_UP
 from game.core.dice import Dice
 from game.core.types import CLOCK, Action, Clock, Decision, Emit, Event, Msg, Outcome, Seat, Setup
-from game.titles.mechs.rules import course, draft, harm, invariants, line, minions, motion, prompts, strike, view
+from game.titles.mechs.rules import boss, course, danger, draft, harm, invariants, line, minions, motion, prompts, strike, view
 from game.titles.mechs.rules.actions import ACTIONS, TOW, CardId, Slot, Tow
-from game.titles.mechs.rules.catalog import Catalog
+from game.titles.mechs.rules.catalog import YORDLES, Catalog
 from game.titles.mechs.rules.events import EVENTS, FirstPlayerRolled
 from game.titles.mechs.rules.frames import READY as FINISHED
 from game.titles.mechs.rules.frames import (
     Aiming,
     Chaining,
+    Danger,
+    DangerEnding,
     Deploying,
     Drafting,
     Heading,
@@ -35,9 +37,13 @@ from game.titles.mechs.rules.frames import (
     TurnEnding,
     Turning,
     Walking,
+    WallHurting,
+    WallMoving,
     Wrecking,
 )
 from game.titles.mechs.rules.game import Game
+from game.titles.mechs.rules.schematics import equip
+from game.titles.mechs.rules.schematics import registry as schematics
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.state import State
 from game.titles.mechs.rules.terms import Terms, terms_for
@@ -49,7 +55,7 @@ class MechsRules(Game):
     """The rules of Mechs vs. Minions over one Catalog."""
 
     title = "mechs"
-    version = 1
+    version = 2
     actions = ACTIONS
     events = EVENTS
 
@@ -63,11 +69,15 @@ class MechsRules(Game):
     def start(self, setup: Setup, emit: Emit | None = None) -> State:
         """Shuffle, let the rune die choose the first player, and stand at the first mech's set-up."""
         terms, seconds = self.terms_of(setup.seats, setup.options)
-        s = State.empty(terms, seconds, setup.seed)
+        s = State.empty(terms, seconds, setup.seed, self.pilots_of(setup.seats, setup.options))
+        s.envelopes = self.envelopes_of(terms, setup.options)
         s.deck = [command.id for command in self.commands for _ in range(command.copies)]
         self.shuffle(s, s.deck)
         s.wrecks = view.damage_deck(self, terms)
         self.shuffle(s, s.wrecks)
+        s.boss_deck = view.boss_deck(self, terms)
+        if s.boss_deck:
+            self.shuffle(s, s.boss_deck)
         self.roll_first(s, emit)
         return s
 
@@ -78,9 +88,9 @@ class MechsRules(Game):
         while s.terms.mission.compass[colours[-1]] >= len(s.mech):
             colours.append(self.rune(s))
         s.first = s.terms.mission.compass[colours[-1]]
-        s.stack.append(Deploying(s.first))
         if emit:
             emit(FirstPlayerRolled(s.first, tuple(colours)))
+        equip.begin(self, s, emit)
 
     def terms_of(self, seats: int, options: Mapping[str, Any]) -> tuple[Terms, int]:
         """The terms of a match and the seconds of its sandglass. Raises ValueError naming the option that does not fit."""
@@ -97,6 +107,25 @@ class MechsRules(Game):
         if found is None:
             found = self._terms[mission, seats, difficulty] = terms_for(self.catalog.missions[mission], seats, difficulty)
         return found, seconds
+
+    def pilots_of(self, seats: int, options: Mapping[str, Any]) -> tuple[int, ...]:
+        """The yordle of each seat, out of the option `pilots` ("corki,ziggs"). Raises ValueError when it does not fit."""
+        names = str(options.get("pilots", "")).replace(" ", "")
+        if not names:
+            return tuple(range(seats))
+        found = names.split(",")
+        if len(found) != seats or len(set(found)) != seats or any(name not in YORDLES for name in found):
+            raise ValueError(f"option 'pilots' is {names!r}; expected {seats} different ones of {', '.join(YORDLES)}")
+        return tuple(YORDLES.index(name) for name in found)
+
+    def envelopes_of(self, terms: Terms, options: Mapping[str, Any]) -> int:
+        """The highest envelope that is open: option `envelopes`, without it that of the mission. Raises ValueError when there is no
+        such one."""
+        most = max(plan.unlock for plan in self.schematics)
+        opened = options.get("envelopes", min(max(terms.mission.order, 0), most))
+        if type(opened) is not int or not 0 <= opened <= most:
+            raise ValueError(f"option 'envelopes' is {opened!r}; expected 0 to {most}")
+        return opened
 
     def choices(self, s: State) -> tuple[Seat, tuple[Action, ...]] | None:
         """The first seat waited for and its options."""
@@ -148,6 +177,8 @@ class MechsRules(Game):
         """Run frames until one asks something, or none is left."""
         stack, handlers = s.stack, HANDLERS
         while stack:
+            if s.gears > s.woken:
+                equip.wake(self, s, emit)
             frame = stack[-1]
             handler = handlers.get(type(frame))
             if handler is None:
@@ -196,7 +227,7 @@ class MechsRules(Game):
 
     def luck(self, s: State) -> tuple[Any, ...]:
         """What changes with every die, shuffle and card turned up: as long as it stays, what happens is certain."""
-        return (s.rng, s.rolls, len(s.deck), len(s.wrecks))
+        return (s.rng, s.rolls, len(s.deck), len(s.wrecks), len(s.boss_deck))
 
     def conserve(self, s: State) -> None:
         """Every card, minion and piece is in exactly one place. Raises AssertionError naming what is not."""
@@ -234,6 +265,7 @@ def _end_turn(g: Game, s: State, f: TurnEnding, emit: Emit | None) -> None:
     if course.turn_over(g, s, emit):
         return
     s.first = (s.first + 1) % len(s.mech)
+    s.frozen = ()
     draft.begin_turn(g, s, emit)
 
 
@@ -249,6 +281,12 @@ HANDLERS: dict[type, Handler] = {
     MinionSpawning: minions.spawn,
     MinionAttacking: minions.attack,
     TurnEnding: _end_turn,
+    Danger: danger.begin,
+    DangerEnding: danger.end,
+    WallMoving: danger.move_wall,
+    WallHurting: danger.hurt_bomb,
+    **boss.HANDLERS,
+    **schematics.HANDLERS,
 }
 """Frames that run by themselves."""
 
@@ -263,6 +301,8 @@ OPTIONS: dict[type, Callable[[Game, State, Any], tuple[Action, ...]]] = {
     Chaining: strike.chain_options,
     Reacting: harm.reactions,
     Mending: lambda g, s, f: (*harm.repairs(s, f.seat), DONE),
+    **boss.OPTIONS,
+    **schematics.OPTIONS,
 }
 """Frames that ask one seat, and what they offer; a guess of a preview takes the first. Programming is not among them."""
 
@@ -277,4 +317,6 @@ ANSWERS: dict[type, Callable[[Game, State, Any, Any, Emit | None], None]] = {
     Chaining: _answer_aim,
     Reacting: harm.react,
     Mending: harm.mend,
+    **boss.ANSWERS,
+    **schematics.ANSWERS,
 }

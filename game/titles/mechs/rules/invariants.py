@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from game.titles.mechs.rules import view
-from game.titles.mechs.rules.actions import SLOTS
-from game.titles.mechs.rules.board import BOMB, EMPTY, MINION, MINIONS, NOWHERE, WALL
+from game.titles.mechs.rules.actions import OVERDRIVES, SLOTS
+from game.titles.mechs.rules.board import BODY, BOMB, BOSS, EMPTY, MINION, MINIONS, NOWHERE, WALL
 from game.titles.mechs.rules.draft import FREE
-from game.titles.mechs.rules.frames import Wrecking
+from game.titles.mechs.rules.frames import Inspired, Keeping, Weighing, Wrecking
 from game.titles.mechs.rules.game import Game
 from game.titles.mechs.rules.state import GONE, State
 
@@ -21,6 +21,8 @@ def conserve(g: Game, s: State) -> None:
     _board(s)
     _shards(s)
     _lines(g, s)
+    _boss(g, s)
+    _schematics(g, s)
     _tallies(g, s)
 
 
@@ -29,6 +31,7 @@ def _cards(g: Game, s: State) -> None:
     for row in (*s.line, *s.hand):
         cards.update(row)
     cards.update(card for card, taker in zip(s.display, s.taker, strict=True) if taker == FREE)
+    cards.update(card for frame in s.stack if type(frame) is Inspired for card in frame.cards)
     expected = {command.id: command.copies for command in g.commands}
     assert cards == Counter(expected), f"command cards in two places or in none: {cards}"
 
@@ -39,6 +42,7 @@ def _damage(g: Game, s: State) -> None:
     for row in s.system:
         damages.update(row)
     damages.update(frame.damage for frame in s.stack if type(frame) is Wrecking and frame.drawn)
+    damages.update(damage for frame in s.stack if type(frame) is Weighing for damage in frame.damages)
     expected = Counter(view.damage_deck(g, s.terms))
     assert damages == expected, f"damage cards in two places or in none: {damages - expected}, {expected - damages}"
 
@@ -57,10 +61,17 @@ def _board(s: State) -> None:
             seen += 1
             assert not walls[cell], f"{what} stands in a wall, at {cell}"
             assert s.occupant[cell] == what, f"{s.occupant[cell]} stands at {cell}, where {what} should"
+    if s.boss != NOWHERE:
+        for part in BODY:
+            seen += 1
+            assert s.occupant[s.boss + part] == BOSS, f"{s.occupant[s.boss + part]} stands where the Boss is"
     filled = sum(1 for what in s.occupant if what not in (EMPTY, WALL))
     assert filled == seen, f"{filled} cells are taken by {seen} pieces"
-    ready = s.phase != "deploy"
-    assert NOWHERE not in s.mech or not ready, f"a mech is nowhere: {s.mech}"
+    for seat, cell in enumerate(s.mech):
+        gone = s.phase == "deploy" or s.left >> seat & 1
+        assert cell != NOWHERE or gone, f"a mech is nowhere: {s.mech}"
+        assert not s.left >> seat & 1 or cell == NOWHERE, f"mech {seat} has left, but stands at {cell}"
+    assert (s.boss == NOWHERE) == (s.terms.mission.boss == NOWHERE), f"the Boss is at {s.boss}"
     assert (s.bomb == NOWHERE) == (s.terms.mission.bomb == NOWHERE), f"the Bomb is at {s.bomb}"
 
 
@@ -89,10 +100,37 @@ def _lines(g: Game, s: State) -> None:
         assert all(g.damages[damage].kind == "system" for damage in row), f"system damages {row}"
 
 
+def _boss(g: Game, s: State) -> None:
+    cards = Counter(s.boss_deck) + Counter(s.boss_discard)
+    for slot, row in enumerate(s.boss_line):
+        cards.update(row)
+        assert len(row) <= g.numbers.doom_power, f"a stack of {len(row)} in the Boss's slot {slot + 1}"
+        assert all(g.boss_cards[card].element == slot for card in row), f"a foreign card in the Boss's slot {slot + 1}"
+    cards.update(card for frame in s.stack if type(frame) is Keeping for card in frame.cards)
+    expected = Counter(view.boss_deck(g, s.terms))
+    assert cards == expected, f"Boss cards in two places or in none: {cards - expected}, {expected - cards}"
+
+
+def _schematics(g: Game, s: State) -> None:
+    plans = g.schematics
+    for seat, taken in enumerate(s.plans):
+        assert taken[-1] == OVERDRIVES + s.pilots[seat], f"seat {seat} has the schematics {taken}"
+        assert len(set(taken)) == len(taken) <= g.numbers.schematics_each + 1, f"seat {seat} has the schematics {taken}"
+        assert all(plans[plan].yordle == s.pilots[seat] for plan in taken), f"seat {seat} has the schematics {taken}"
+        fitted = [plan for plan in s.fitted[SLOTS * seat : SLOTS * seat + SLOTS] if plan >= 0]
+        assert len(set(fitted)) == len(fitted) and set(fitted) <= set(taken), f"seat {seat} has {fitted} in its line"
+    for place, plan in enumerate(s.fitted):
+        assert plan < 0 or (plans[plan].kind == "slot" and not s.line[place]), f"schematic {plan} lies in place {place}"
+        assert plan < 0 or plans[plan].gears <= s.gears, f"schematic {plan} lies in a slot, with {s.gears} gears"
+    assert all(plans[plan].kind == "hack" for plan in range(len(plans)) if s.spent >> plan & 1), f"spent: {s.spent:b}"
+
+
 def _tallies(g: Game, s: State) -> None:
     numbers = g.numbers
     assert 0 <= s.kills < numbers.kills_per_gear and 0 <= s.gears <= numbers.max_gears, f"{s.kills} kills, {s.gears} gears"
     assert s.gears < numbers.max_gears or s.kills == 0, f"{s.kills} kills beyond the last gear"
     assert s.bomb_hp >= 0 and s.school_hp >= 0, f"the Bomb has {s.bomb_hp}, the School {s.school_hp}"
+    assert s.boss_hp >= 0, f"the Boss has {s.boss_hp}"
+    assert 0 <= s.wall <= len(s.terms.columns) and 0 <= s.down < 16, f"wall {s.wall}, coins {s.down:b}"
     assert (s.phase == "over") == bool(s.reason) == (not s.stack), f"phase {s.phase}, reason {s.reason!r}, {len(s.stack)} frames"
     assert all(0 <= facing < 4 for facing in s.face), f"facings {s.face}"

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from game.core.types import Emit, Event, Seat
 from game.titles.mechs.rules import course, harm
-from game.titles.mechs.rules.board import BLUE, DIAGONALS, EMPTY, GREEN, MINION, NOWHERE, RED, STEP, YELLOW, Cell
+from game.titles.mechs.rules.board import BLUE, BOMB_PIECE, DIAGONALS, EMPTY, GREEN, MINION, NOWHERE, RED, STEP, STRIDE, YELLOW, Cell
 from game.titles.mechs.rules.events import (
     MinionAttacked,
     MinionPhaseBegan,
@@ -23,6 +23,7 @@ from game.titles.mechs.rules.events import (
 from game.titles.mechs.rules.field import OILY, RAIDED, Land, Steps, land
 from game.titles.mechs.rules.frames import Hurting, MinionAttacking, MinionExtra, MinionMoving, MinionSpawning
 from game.titles.mechs.rules.game import Game
+from game.titles.mechs.rules.schematics import boosts
 from game.titles.mechs.rules.state import State
 
 UNREAD = (-1,)
@@ -40,6 +41,10 @@ def begin(g: Game, s: State, emit: Emit | None) -> None:
     if emit:
         emit(MinionPhaseBegan(s.turn))
     terms, stack = s.terms, s.stack
+    if terms.escalations and course.check(g, s, emit):
+        return
+    if s.uses:
+        s.uses = tuple(plan for plan in s.uses if plan != g.boosts["spare"].id)
     if terms.attack != "none":
         stack.append(MinionAttacking(0, UNREAD))
     if terms.spawn.mode != "none":
@@ -57,7 +62,7 @@ def move(g: Game, s: State, f: MinionMoving, emit: Emit | None) -> None:
         return
     if f.left > 1:
         s.stack.append(MinionMoving(f.left - 1))
-    if s.terms.move.mode == "rune":
+    if s.terms.move.mode in ("rune", "rune_then_toward"):
         _step(g, s, _rolled(g, s, "move", emit), None, emit)
     else:
         _step(g, s, -1, None, emit)
@@ -75,7 +80,7 @@ def extra(g: Game, s: State, f: MinionExtra, emit: Emit | None) -> None:
     colour = _rolled(g, s, "extra", emit)
     if colour != flare:
         toward = -1 if terms.move.mode == "toward" else colour
-        _step(g, s, toward, land(terms).beyond[terms.mission.compass[colour]], emit)
+        _step(g, s, toward, land(terms, s.wall).beyond[terms.mission.compass[colour]], emit)
         return
     mechs = len(s.mech)
     hit = [seat for i in range(mechs) if s.mech[seat := (s.first + i) % mechs] in terms.school]
@@ -96,10 +101,13 @@ def _rolled(g: Game, s: State, what: str, emit: Emit | None) -> int:
 def _step(g: Game, s: State, colour: int, only: bytes | None, emit: Emit | None) -> None:
     """One step of the minions (with `only`: of those on marked cells): the colour's way, or, with -1, toward the target.
 
-    The colour's way, front ones go first; toward the target the nearest ones, then in reading order.
+    The colour's way, front ones go first; toward the target the nearest ones, then in reading order. Where the mission says so a
+    minion that cannot go the colour's way goes toward the target instead.
     """
-    here = land(s.terms)
+    here = land(s.terms, s.wall)
     cells = s.minion if only is None else [cell for cell in s.minion if only[cell]]
+    if s.frozen:
+        cells = [cell for cell in cells if s.occupant[cell] - MINION not in s.frozen]
     if colour < 0:
         field = here.field(s)
         steps = field.steps(cells)
@@ -108,6 +116,10 @@ def _step(g: Game, s: State, colour: int, only: bytes | None, emit: Emit | None)
     else:
         facing = s.terms.mission.compass[colour]
         steps = here.ways[facing]
+        if s.terms.move.mode == "rune_then_toward":
+            near, steps = here.field(s).steps(cells), steps[:]
+            for cell in cells:
+                steps[cell] += near[cell]
         cells = [cell for cell in cells if steps[cell]]
         cells.sort(reverse=STEP[facing] > 0)
     _wave(g, s, here, cells, steps, emit)
@@ -119,6 +131,7 @@ def _wave(g: Game, s: State, here: Land, cells: list[Cell], steps: Steps, emit: 
     told: list[tuple[int, Path]] | None = [] if emit else None
     raids: list[Event] = []
     after: list[Event] = []
+    mines = bool(s.mines)
     for cell in cells:
         for to in steps[cell]:
             if not occupant[to]:
@@ -133,11 +146,18 @@ def _wave(g: Game, s: State, here: Land, cells: list[Cell], steps: Steps, emit: 
                             _tell(told, raids, after, emit)
                             return
                         break
+                if mines:
+                    path = _cut(path, s.mines)
+                    to = path[-1]
                 occupant[cell] = EMPTY
                 occupant[to] = thing
                 minion[thing - MINION] = to
                 if told is not None:
                     told.append((thing - MINION, path))
+                if mines and to in s.mines:
+                    tell = after.append if emit else None
+                    course.blow(g, s, thing - MINION, tell)
+                    g.count_kills(s, 1, tell)
                 break
     _tell(told, raids, after, emit)
     course.check(g, s, emit)
@@ -153,6 +173,14 @@ def _slide(occupant: bytearray, special: bytes, cell: Cell, to: Cell) -> Path:
         to += step
         path.append(to)
     return tuple(path)
+
+
+def _cut(path: Path, mines: tuple[Cell, ...]) -> Path:
+    """A path as far as the first mine on it."""
+    for number, cell in enumerate(path[1:], 2):
+        if cell in mines:
+            return path[:number]
+    return path
 
 
 def _raid(g: Game, s: State, minion: int, path: Path, raids: list[Event]) -> None:
@@ -179,15 +207,23 @@ def _tell(told: list[tuple[int, Path]] | None, raids: list[Event], after: list[E
 def spawn(g: Game, s: State, f: MinionSpawning, emit: Emit | None) -> None:
     """Minions arrive on the rune spaces, or in the zones, that the dice name; where they are too few, in reading order."""
     terms = s.terms
-    dice, _, every = course.pace(g, terms, s.risen, s.turn)
+    if terms.scaling.calm_odd and s.turn % 2:
+        return
+    pace = course.pace(g, terms, s.risen, s.turn)
     colours: tuple[int, ...] = ()
-    if terms.spawn.mode == "zones" and every:
+    if terms.spawn.mode == "zones" and pace.all_zones:
         named = {colour for colour, zone in enumerate(terms.zones) if zone}
     else:
-        colours = tuple([g.rune(s) for _ in range(dice)])
+        colours = tuple([g.rune(s) for _ in range(pace.dice)])
         if emit and colours:
             emit(RuneDieRolled("spawn", colours, -1))
         named = set(colours)
+    if terms.spawn.burns and named.intersection(terms.spawn.burns):
+        g.damage_bomb(s, "fuse", s.bomb, emit)
+        if course.check(g, s, emit):
+            return
+    if pace.more_colours:
+        named = {(colour + more) % 4 for colour in named for more in range(pace.more_colours + 1)}
     places = terms.runes
     if terms.spawn.mode == "zones":
         places = terms.zones
@@ -196,7 +232,13 @@ def spawn(g: Game, s: State, f: MinionSpawning, emit: Emit | None) -> None:
         cells: Iterable[Cell] = places[named.pop()]
     else:
         cells = sorted({cell for colour in named for cell in places[colour]})
-    course.arrive(s, cells, emit)
+    if terms.spawn.mode == "rune_colour_shards":
+        tiles = terms.mission.tiles
+        there = {tiles[cell] for cell in s.shards if cell >= 0}
+        cells = [cell for cell in cells if tiles[cell] in there]
+    if terms.spawn.side == "east_of_bomb" and s.bomb != NOWHERE:
+        cells = [cell for cell in cells if cell % STRIDE > s.bomb % STRIDE]
+    course.arrive(g, s, cells, emit)
     course.check(g, s, emit)
 
 
@@ -224,10 +266,13 @@ def attack(g: Game, s: State, f: MinionAttacking, emit: Emit | None) -> None:
         while left:
             minion, left = left[0], left[1:]
             if minion in _attackers(g, s, seat):
-                s.stack.append(MinionAttacking(order, left) if left else MinionAttacking(order + 1, UNREAD))
-                s.stack.append(Hurting(seat, 1, minion, False))
                 if emit:
                     emit(MinionAttacked(minion, s.minion[minion], seat))
+                if s.gears and boosts.spares(g, s, seat, emit):
+                    continue
+                s.bumped = 0
+                s.stack.append(MinionAttacking(order, left) if left else MinionAttacking(order + 1, UNREAD))
+                s.stack.append(Hurting(seat, 1, minion, False))
                 return
         order, left = order + 1, UNREAD
     bomb, occupant = s.bomb, s.occupant
@@ -235,6 +280,8 @@ def attack(g: Game, s: State, f: MinionAttacking, emit: Emit | None) -> None:
         return
     for step in AROUND:
         if occupant[bomb + step] >= MINION:
+            if s.gears and boosts.spares(g, s, BOMB_PIECE, emit):
+                continue
             g.damage_bomb(s, "minion", bomb + step, emit)
             if course.check(g, s, emit):
                 return
@@ -243,6 +290,8 @@ def attack(g: Game, s: State, f: MinionAttacking, emit: Emit | None) -> None:
 def _attackers(g: Game, s: State, seat: Seat) -> tuple[int, ...]:
     """The minions that strike this mech from where they stand now, in reading order; NOWHERE is beside no cell."""
     cell, occupant = s.mech[seat], s.occupant
+    if cell == NOWHERE:
+        return ()
     around = AROUND
     if s.system[seat] and harm.lasting_flag(g, s, seat, "minions_hit_diagonally"):
         around = ALL_AROUND

@@ -1,88 +1,107 @@
-"""How mechs move: steps, pushing chains, towing, oil, and what a mech finds where it enters."""
+"""How mechs move: steps, pushing chains, towing. What they find where they enter is told in `entering`."""
 
 from __future__ import annotations
 
 from game.core.types import Emit, Seat
-from game.titles.mechs.rules import course
 from game.titles.mechs.rules.actions import SLOTS, Piece
-from game.titles.mechs.rules.board import BOMB_PIECE, EMPTY, MINION, NOWHERE, OIL, PAD, STEP, VOID, WALL, Cell, Facing
-from game.titles.mechs.rules.events import (
-    CargoTaken,
-    Killed,
-    MechMoved,
-    Moved,
-    ShardCrushed,
-    ShardDelivered,
-    ShardTaken,
-    StepBlocked,
-)
-from game.titles.mechs.rules.frames import Mending, Towing, Walking
+from game.titles.mechs.rules.board import BOMB_PIECE, BOSS, EMPTY, SPIKES, STEP, VOID, WALL, Cell, Facing
+from game.titles.mechs.rules.entering import Step, enter, hurt_all, put_down, settle, shut
+from game.titles.mechs.rules.events import CargoTaken, MechMoved, StepBlocked
+from game.titles.mechs.rules.frames import Towing, Walking
 from game.titles.mechs.rules.game import Game
-from game.titles.mechs.rules.state import GONE, State
+from game.titles.mechs.rules.schematics import boosts
+from game.titles.mechs.rules.state import State
 
+__all__ = ["Step", "can_step", "hurt_all", "put_down", "settle", "shove", "take_step", "tow", "walk"]
 
-class Step:
-    """What one step brought about, until it is told: paths of the pieces, crushed minions, hits on the Bomb."""
-
-    __slots__ = ("bomb_hits", "crushed", "killed", "moves")
-
-    def __init__(self) -> None:
-        self.moves: list[Moved] = []
-        self.killed: list[Killed] = []
-        self.crushed: list[int] = []
-        """Minions crushed by the moving mech itself."""
-        self.bomb_hits: list[Cell] = []
+ON, OVER, ENDS = 0, 1, 2
+"""What a step means for its move: it goes on, the match is over, or the move ends here."""
+TOW_COST = 2
 
 
 def walk(g: Game, s: State, f: Walking, emit: Emit | None) -> None:
     """Go on with a move until it is over, blocked, or something has to be asked first."""
-    seat, heading, left, slot, asked = f
-    step = STEP[heading]
+    seat, heading, left, slot, asked, key, passed = f
+    step, cost = STEP[heading], _cost(g, s, seat)
     while left > 0:
         cell = s.mech[seat]
-        if left > 1 and not asked:
+        if left >= cost and not asked:
             pieces = _beside(s, cell, step)
-            if pieces and not blocker(s, cell, step):
-                s.stack.append(Towing(seat, pieces, Walking(seat, heading, left, slot, True)))
+            if pieces and not blocker(s, cell, heading, key, passed):
+                s.stack.append(Towing(seat, pieces, Walking(seat, heading, left, slot, True, key, passed)))
                 return
         asked = False
-        wall = blocker(s, cell, step)
+        wall = blocker(s, cell, heading, key, passed)
         if wall:
             if emit:
-                emit(StepBlocked(seat, wall, _reason(s, cell, step, wall), left))
+                emit(StepBlocked(seat, wall, _reason(s, cell, heading, wall, key, passed), left))
+            _run_into(g, s, wall, step, emit)
             return
         left -= 1
         depth = len(s.stack)
-        if take_step(g, s, seat, heading, -1, slot, emit):
+        done = Step(passed)
+        what = take_step(g, s, seat, heading, -1, slot, done, emit)
+        if what:
             return
+        passed = done.passed
         if len(s.stack) > depth:
             if left:
-                s.stack.insert(depth, Walking(seat, heading, left, slot, False))
+                s.stack.insert(depth, Walking(seat, heading, left, slot, False, key, passed))
             return
 
 
 def tow(g: Game, s: State, walk_: Walking, piece: Piece, emit: Emit | None) -> None:
-    """One step of a walk that draws a piece along: it costs two of the steps left."""
-    left = walk_.left - 2
-    if left > 0:
-        s.stack.append(walk_._replace(left=left, asked=False))
-    take_step(g, s, walk_.seat, walk_.heading, piece, walk_.slot, emit)
+    """One step of a walk that draws a piece along: it costs two of the steps left, or what the Rescue Winch makes of that."""
+    done = Step(walk_.passed)
+    depth, left = len(s.stack), walk_.left - _cost(g, s, walk_.seat)
+    what = take_step(g, s, walk_.seat, walk_.heading, piece, walk_.slot, done, emit)
+    if left > 0 and what == ON:
+        s.stack.insert(depth, walk_._replace(left=left, asked=False, passed=done.passed))
 
 
-def blocker(s: State, cell: Cell, step: int) -> Cell:
-    """The cell that keeps a step from happening, 0 = it can: a wall ahead, or one behind the chain of pieces that would be
-    pushed."""
-    occupant = s.occupant
+def _cost(g: Game, s: State, seat: Seat) -> int:
+    """The steps that towing over one cell takes."""
+    winch = g.boost(s, seat, "tow_cost") if s.gears else None
+    return winch[0] if winch else TOW_COST
+
+
+def blocker(s: State, cell: Cell, heading: Facing, key: int = -1, passed: int = 0) -> Cell:
+    """The cell that keeps a step from happening, 0 = it can: a wall or the Boss ahead, a closed gate before it, or one of these
+    behind the chain of pieces that would be pushed. The key opens gates for the mover alone."""
+    occupant, step, gates = s.occupant, STEP[heading], s.terms.gates
+    if gates and shut(s, gates[heading][cell], key, passed):
+        return cell + step
     cell += step
-    while EMPTY < occupant[cell] < WALL:
+    while EMPTY < occupant[cell] < BOSS:
+        if gates and shut(s, gates[heading][cell], -1, passed):
+            return cell + step
         cell += step
-    return cell if occupant[cell] == WALL else 0
+    return cell if BOSS <= occupant[cell] <= WALL else 0
 
 
-def _reason(s: State, cell: Cell, step: int, wall: Cell) -> str:
+def can_step(s: State, seat: Seat, heading: Facing, key: int = -1) -> bool:
+    """Whether a mech can take a step that way, pushing what stands there."""
+    return not blocker(s, s.mech[seat], heading, key)
+
+
+def _reason(s: State, cell: Cell, heading: Facing, wall: Cell, key: int, passed: int) -> str:
+    step, gates = STEP[heading], s.terms.gates
     if wall != cell + step:
         return "push"
-    return "edge" if s.terms.mission.ground[wall] == VOID else "boulder"
+    if gates and shut(s, gates[heading][cell], key, passed):
+        return "gate"
+    if s.occupant[wall] == BOSS:
+        return "boss"
+    ground = s.terms.mission.ground[wall]
+    return "edge" if ground == VOID else "spikes" if ground == SPIKES else "boulder"
+
+
+def _run_into(g: Game, s: State, wall: Cell, step: int, emit: Emit | None) -> None:
+    """Whoever stands before the spikes that stopped a step takes 1."""
+    if s.terms.mission.ground[wall] == SPIKES:
+        done = Step()
+        done.spiked.append((s.occupant[wall - step] - 1, wall))
+        settle(g, s, done, emit)
 
 
 def _beside(s: State, cell: Cell, step: int) -> tuple[Piece, ...]:
@@ -95,28 +114,19 @@ def _beside(s: State, cell: Cell, step: int) -> tuple[Piece, ...]:
     return found
 
 
-def take_step(g: Game, s: State, seat: Seat, heading: Facing, towed: Piece, slot: int, emit: Emit | None) -> bool:
-    """One step that can happen, with all that it pushes and tows. True when the match is over.
+def take_step(
+    g: Game, s: State, seat: Seat, heading: Facing, towed: Piece, slot: int, done: Step, emit: Emit | None
+) -> int:
+    """One step that can happen, with all that it pushes and tows; returns ON, OVER or ENDS.
 
-    Frames for what is found (a repair pad) are pushed on the stack. "If a piece cannot be pushed, the move does not take place"
-    was looked at before, by `blocker`.
+    Frames for what is found (a repair pad, damage) are pushed on the stack. "If a piece cannot be pushed, the move does not take
+    place" was looked at before, by `blocker`.
     """
-    occupant, step = s.occupant, STEP[heading]
     start = s.mech[seat]
-    cell = start + step
-    chain: list[Piece] = [seat]
-    while EMPTY < occupant[cell] < WALL:
-        chain.append(occupant[cell] - 1)
-        cell += step
-    done = Step()
-    # The farthest piece first, so that each one enters a cell that is free of pieces.
-    for piece in reversed(chain):
-        _enter(s, piece, cell, heading, piece == seat, done)
-        cell -= step
-    done.moves.reverse()
+    _push(s, seat, start, heading, True, done)
     if towed >= 0:
         place = s.bomb if towed == BOMB_PIECE else s.mech[towed]
-        _enter(s, towed, start, STEP.index(start - place), False, done)
+        enter(s, towed, start, STEP.index(start - place), False, done)
     kept = -1
     if slot >= 0 and done.crushed:
         kept = _load(g, s, seat, slot, done.crushed[0])
@@ -124,38 +134,41 @@ def take_step(g: Game, s: State, seat: Seat, heading: Facing, towed: Piece, slot
         emit(MechMoved(seat, heading, tuple(done.moves), tuple(done.killed), towed))
         if kept >= 0:
             emit(CargoTaken(seat, slot, kept))
-    return _after(g, s, done, emit)
+    ends = (done.burnt and seat in done.burnt) or (done.spiked and any(piece == seat for piece, _ in done.spiked))
+    if settle(g, s, done, emit):
+        return OVER
+    if done.crushed and s.gears:
+        boosts.after_crush(g, s, seat, emit)
+    return ENDS if ends else ON
 
 
-def _enter(s: State, piece: Piece, cell: Cell, heading: Facing, own: bool, done: Step) -> None:
-    """Move a piece into a cell free of pieces, and on over oil: it slides "in the same direction until it hits" something."""
-    occupant, step = s.occupant, STEP[heading]
-    place = s.bomb if piece == BOMB_PIECE else s.mech[piece]
-    path = [place]
-    occupant[place] = EMPTY
-    sliding = False
-    while True:
-        number = occupant[cell] - MINION
-        if number >= 0:
-            s.minion[number] = NOWHERE
-            s.spare.append(number)
-            occupant[cell] = EMPTY
-            done.killed.append(Killed(number, cell))
-            if own:
-                done.crushed.append(number)
-            elif piece == BOMB_PIECE:
-                done.bomb_hits.append(cell)
-        path.append(cell)
-        sliding = sliding or s.terms.mission.ground[cell] == OIL
-        if not sliding or EMPTY < occupant[cell + step] <= WALL:
-            break
+def shove(g: Game, s: State, piece: Piece, heading: Facing, done: Step) -> bool:
+    """Move a piece one cell, with everything that it pushes. False when it cannot: spikes that stopped it are noted in `done`.
+
+    The caller emits its own event and then calls `settle`, whether something moved or not.
+    """
+    start = s.bomb if piece == BOMB_PIECE else s.mech[piece]
+    wall = blocker(s, start, heading, -1, done.passed)
+    if wall:
+        if s.terms.mission.ground[wall] == SPIKES:
+            done.spiked.append((s.occupant[wall - STEP[heading]] - 1, wall))
+        return False
+    _push(s, piece, start, heading, False, done)
+    return True
+
+
+def _push(s: State, piece: Piece, start: Cell, heading: Facing, own: bool, done: Step) -> None:
+    """A step of a piece and of the chain ahead of it, the farthest first, so that each one enters a cell that is free of pieces."""
+    occupant, step, before = s.occupant, STEP[heading], len(done.moves)
+    chain: list[Piece] = [piece]
+    cell = start + step
+    while EMPTY < occupant[cell] < BOSS:
+        chain.append(occupant[cell] - 1)
         cell += step
-    if piece == BOMB_PIECE:
-        s.bomb = cell
-    else:
-        s.mech[piece] = cell
-    occupant[cell] = piece + 1
-    done.moves.append(Moved(piece, tuple(path)))
+    for each in reversed(chain):
+        enter(s, each, cell, heading, own and each == piece, done)
+        cell -= step
+    done.moves[before:] = done.moves[before:][::-1]
 
 
 def _load(g: Game, s: State, seat: Seat, slot: int, minion: int) -> int:
@@ -167,56 +180,3 @@ def _load(g: Game, s: State, seat: Seat, slot: int, minion: int) -> int:
     s.spare.remove(minion)
     s.cargo[place] = minion
     return minion
-
-
-def _after(g: Game, s: State, done: Step, emit: Emit | None) -> bool:
-    """Count what died, hurt the Bomb, let mechs find what lies on their paths. True when the match is over."""
-    for cell in done.bomb_hits:
-        g.damage_bomb(s, "crush", cell, emit)
-    changed = bool(done.killed)
-    if changed:
-        g.count_kills(s, len(done.killed), emit)
-    ground = s.terms.mission.ground
-    mend: list[Seat] = []
-    for piece, path in done.moves:
-        if piece == BOMB_PIECE:
-            changed = True
-            continue
-        for cell in path[1:]:
-            if ground[cell] == PAD:
-                mend.append(piece)
-        if s.shards and _find(s, piece, path, emit):
-            changed = True
-    if changed and course.check(g, s, emit):
-        return True
-    for seat in reversed(mend):
-        s.stack.append(Mending(seat))
-    return False
-
-
-def _find(s: State, seat: Seat, path: tuple[Cell, ...], emit: Emit | None) -> bool:
-    """The shards on a mech's way, and the School for a carrier. True when something was taken, broken or handed in."""
-    mode = s.terms.mission.shard_mode
-    found = False
-    for cell in path[1:]:
-        while cell in s.shards and (mode == "destructible" or s.carried(seat) < 0):
-            shard = s.shards.index(cell)
-            found = True
-            if mode == "destructible":
-                s.shards[shard] = GONE
-                s.broken += 1
-                if emit:
-                    emit(ShardCrushed(seat, shard, cell))
-            else:
-                s.shards[shard] = -1 - seat
-                if emit:
-                    emit(ShardTaken(seat, shard, cell))
-        if mode == "pickup" and cell in s.terms.school:
-            shard = s.carried(seat)
-            if shard >= 0:
-                found = True
-                s.shards[shard] = GONE
-                s.home += 1
-                if emit:
-                    emit(ShardDelivered(seat, shard, s.home))
-    return found

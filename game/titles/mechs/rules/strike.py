@@ -1,6 +1,7 @@
 """Attacks: which cells they cover, which targets may be chosen, what a hit does.
 
-A target is a minion, or a shard where the mission lets shards be destroyed. Mechs and the Bomb are never hurt by an attack.
+A target is a minion, a shard where the mission lets shards be destroyed, or the Boss. Mechs and the Bomb are never hurt by an
+attack. The Boss takes 1 from an attack at the most, and only through a shield that is down.
 """
 
 from __future__ import annotations
@@ -9,18 +10,42 @@ from collections.abc import Sequence
 
 from game.core.actions import DONE
 from game.core.types import Action, Emit, Seat
-from game.titles.mechs.rules import course
-from game.titles.mechs.rules.actions import STRIKE
-from game.titles.mechs.rules.board import DIAGONALS, EMPTY, MINION, NOWHERE, STEP, STRIDE, VOID, WALL, Cell, offset
-from game.titles.mechs.rules.events import CellsStruck, Killed
-from game.titles.mechs.rules.frames import Aiming, Chaining, Striking
+from game.titles.mechs.rules import course, entering
+from game.titles.mechs.rules.actions import EXPOSE, KINDS, STRIKE, Expose, SourceId
+from game.titles.mechs.rules.board import (
+    BLUE,
+    BOSS,
+    DIAGONALS,
+    EMPTY,
+    GREEN,
+    MINION,
+    NOWHERE,
+    RED,
+    SIZE,
+    STEP,
+    STRIDE,
+    VOID,
+    WALL,
+    YELLOW,
+    Cell,
+    Colour,
+    distance,
+    offset,
+)
+from game.titles.mechs.rules.body import CORNERS
+from game.titles.mechs.rules.events import BossDamaged, BossStunned, CellsStruck, Killed, ShieldHeld
+from game.titles.mechs.rules.frames import Aiming, Chaining, Exposing, Striking
 from game.titles.mechs.rules.game import Game
 from game.titles.mechs.rules.state import GONE, State
 
 AHEAD = tuple(tuple(offset(facing, *at) for at in ((1, 0), (1, -1), (1, 1))) for facing in range(4))
 """By facing: where the first link of Chain Lightning may strike."""
-FAR = 3
-"""The largest radius of a card."""
+SHIELDS = (RED, YELLOW, BLUE, GREEN)
+"""By element: the colour of the shield that keeps its attacks off the Boss."""
+FAR = 6
+"""The largest radius of a card or a schematic."""
+CARDS_FAR = 3
+"""The largest radius that never leaves the margin of a board."""
 RINGS = tuple(
     tuple(row * STRIDE + column for row in range(-far, far + 1) for column in range(-far, far + 1) if row or column)
     for far in range(FAR + 1)
@@ -39,7 +64,7 @@ def strike(g: Game, s: State, f: Striking, emit: Emit | None) -> None:
     elif mode == "ray":
         hit(g, s, seat, card, _ray(s, cell, STEP[facing], command.targets[power - 1]), emit)
     elif mode == "choose":
-        cells = tuple([at for at in around(cell, command.radius[power - 1]) if is_target(s, at)])
+        cells = targets(g, s, around(cell, command.radius[power - 1]), card, cell)
         if cells:
             s.stack.append(Aiming(seat, card, command.targets[power - 1], cells, ()))
     elif mode == "chain":
@@ -47,21 +72,38 @@ def strike(g: Game, s: State, f: Striking, emit: Emit | None) -> None:
 
 
 def is_target(s: State, cell: Cell) -> bool:
-    """Whether an attack may be aimed at this cell."""
-    return s.occupant[cell] >= MINION or (cell in s.shards and s.terms.mission.shard_mode == "destructible")
+    """Whether an attack may be aimed at a minion or a shard on this cell; a shard under the Boss is out of reach."""
+    there = s.occupant[cell]
+    return there >= MINION or (cell in s.shards and there != BOSS and s.terms.mission.shard_mode == "destructible")
+
+
+def targets(g: Game, s: State, cells: Sequence[Cell], card: SourceId, origin: Cell) -> tuple[Cell, ...]:
+    """Those of these cells, in reading order, that may be chosen as targets. The Boss is one only while a shield that the hit could
+    pass is down; the cell of it that is nearest to `origin` stands for all of it."""
+    found = [cell for cell in cells if is_target(s, cell)]
+    if s.boss != NOWHERE and exposed(g, s, card):
+        body = [cell for cell in cells if s.occupant[cell] == BOSS]
+        if body:
+            found.append(min(body, key=lambda cell: (distance(cell, origin), cell)))
+            found.sort()
+    return tuple(found)
 
 
 def around(cell: Cell, radius: int) -> list[Cell]:
     """Every cell within this range, in reading order, without the cell itself."""
-    return [cell + step for step in RINGS[radius]]
+    cells = [cell + step for step in RINGS[radius]]
+    return cells if radius <= CARDS_FAR else [at for at in cells if 0 <= at < SIZE]
 
 
 def _ray(s: State, cell: Cell, step: int, blades: int) -> list[Cell]:
-    """The cells that the blades fly over: each one hits the first target that was not hit; pieces and walls stop them all."""
+    """The cells that the blades fly over: each one hits the first target that was not hit; pieces and walls stop them all, and so
+    does the Boss, which takes them on the cell where they meet it."""
     flown = []
     while blades:
         cell += step
         if EMPTY < s.occupant[cell] <= WALL:
+            if s.occupant[cell] == BOSS:
+                flown.append(cell)
             break
         flown.append(cell)
         if is_target(s, cell):
@@ -70,10 +112,11 @@ def _ray(s: State, cell: Cell, step: int, blades: int) -> list[Cell]:
 
 
 def hit(g: Game, s: State, seat: Seat, card: int, cells: Sequence[Cell], emit: Emit | None) -> bool:
-    """Destroy every target on these cells, all at once. True when the match is over."""
+    """Destroy every target on these cells, all at once, and hit the Boss once if it covers one of them. True when the match is
+    over."""
     killed: list[Killed] = []
     broken: list[int] = []
-    occupant, fragile = s.occupant, s.terms.mission.shard_mode == "destructible"
+    occupant, fragile, boss = s.occupant, s.terms.mission.shard_mode == "destructible", False
     for cell in cells:
         number = occupant[cell] - MINION
         if number >= 0:
@@ -81,6 +124,9 @@ def hit(g: Game, s: State, seat: Seat, card: int, cells: Sequence[Cell], emit: E
             s.minion[number] = NOWHERE
             s.spare.append(number)
             killed.append(Killed(number, cell))
+        elif number == BOSS - MINION:
+            boss = True
+            continue
         if fragile:
             while cell in s.shards:
                 shard = s.shards.index(cell)
@@ -93,7 +139,62 @@ def hit(g: Game, s: State, seat: Seat, card: int, cells: Sequence[Cell], emit: E
         emit(CellsStruck(seat, card, covered, tuple(killed), tuple(broken)))
     if killed:
         g.count_kills(s, len(killed), emit)
-    return bool(broken or (killed and s.terms.clearing)) and course.check(g, s, emit)
+    if boss:
+        hit_boss(g, s, seat, card, emit)
+    return bool(broken or boss or (killed and s.terms.clearing)) and course.check(g, s, emit)
+
+
+# ---------------------------------------------------------------------- the Boss
+def exposed(g: Game, s: State, source: SourceId) -> bool:
+    """Whether a shield that this hit could pass is down: that of its element, or any for a hit without one."""
+    return bool(s.down >> SHIELDS[g.commands[source].element] & 1 if source < KINDS else s.down)
+
+
+def hit_boss(g: Game, s: State, seat: Seat, source: SourceId, emit: Emit | None) -> None:
+    """A hit reaches the Boss: 1 damage through a shield that is down and comes back up for it, else nothing. Of several shields that
+    a hit without an element could pass, its driver names one. The course of the mission is still to be looked at."""
+    if not exposed(g, s, source):
+        if emit:
+            emit(ShieldHeld(seat, source, SHIELDS[g.commands[source].element] if source < KINDS else -1))
+    elif source < KINDS:
+        _wound(s, seat, source, SHIELDS[g.commands[source].element], emit)
+    elif s.down & (s.down - 1):
+        s.stack.append(Exposing(seat, source))
+    else:
+        _wound(s, seat, source, s.down.bit_length() - 1, emit)
+
+
+def _wound(s: State, seat: Seat, source: SourceId, colour: Colour, emit: Emit | None) -> None:
+    """The Boss loses 1. Where that does not win, a Boss without health is whole again, but sits the next danger phase out."""
+    s.boss_hp = max(0, s.boss_hp - 1)
+    coin = entering.turn_coin(s, colour, False, "hit", seat)
+    if emit:
+        emit(BossDamaged(seat, source, colour, s.boss_hp))
+        if coin:
+            emit(coin)
+    if s.boss_hp or not s.terms.danger.stun:
+        return
+    s.boss_hp, s.stunned = s.terms.boss_hp, True
+    if emit:
+        emit(BossStunned(s.boss_hp))
+    for shield in range(len(SHIELDS)):
+        coin = entering.turn_coin(s, shield, False, "mission", -1)
+        if coin and emit:
+            emit(coin)
+
+
+def expose_options(g: Game, s: State, f: Exposing) -> tuple[Action, ...]:
+    """The shields that are down."""
+    return tuple([EXPOSE[colour] for colour in range(len(SHIELDS)) if s.down >> colour & 1])
+
+
+def expose(g: Game, s: State, f: Exposing, a: Expose, emit: Emit | None) -> None:
+    """The hit goes through this shield. A second hit of the same instant finds the shields as they are then."""
+    _wound(s, f.seat, f.card, a.colour, emit)
+    if s.stack and type(s.stack[-1]) is Exposing:
+        other = s.stack.pop()
+        hit_boss(g, s, other.seat, other.card, emit)  # type: ignore[attr-defined]
+    course.check(g, s, emit)
 
 
 # ---------------------------------------------------------------------- chosen targets
@@ -112,13 +213,20 @@ def aim(g: Game, s: State, f: Aiming, cell: Cell, emit: Emit | None) -> None:
 
 
 def links(s: State, f: Chaining) -> tuple[Cell, ...]:
-    """Where the chain may go next: "directly ahead or diagonally" first, then diagonally from the last target."""
-    if not f.picked:
+    """Where the chain may go next: "directly ahead or diagonally" first, then diagonally from the last target. The Boss is one link,
+    once, whatever its shields; from it the chain goes on at its corners."""
+    occupant, picked = s.occupant, f.picked
+    if not picked:
         cell, facing = s.mech[f.seat], s.face[f.seat]
         near = [cell + step for step in AHEAD[facing]]
+    elif occupant[picked[-1]] == BOSS:
+        near = [s.boss + step for step in CORNERS]
     else:
-        near = [f.picked[-1] + step for step in DIAGONALS]
-    return tuple([cell for cell in near if cell not in f.picked and is_target(s, cell)])
+        near = [picked[-1] + step for step in DIAGONALS]
+    found = [cell for cell in near if cell not in picked and is_target(s, cell)]
+    if s.boss != NOWHERE and not any(occupant[cell] == BOSS for cell in picked):
+        found += [cell for cell in near if occupant[cell] == BOSS][:1]
+    return tuple(found)
 
 
 def chain_options(g: Game, s: State, f: Chaining) -> tuple[Action, ...]:

@@ -142,6 +142,16 @@ class Terms:
         return frozenset(self.mission.goals)
 
     @cached_property
+    def watchful(self) -> bool:
+        """Whether it matters for the course of the mission where mechs stand."""
+        return any(rise.when in ("mech_on_terrain", "mech_safe") for rise in self.escalations)
+
+    @cached_property
+    def checkpoints(self) -> bool:
+        """Whether the goals are to be passed by the Bomb one after the other."""
+        return any(win.when == "bomb_checkpoints" for win in self.wins)
+
+    @cached_property
     def clearing(self) -> bool:
         """Whether it matters for the course of the mission that no minion is left."""
         return "minions_cleared" in [*(win.when for win in self.wins), *(rise.when for rise in self.escalations)]

@@ -1,0 +1,289 @@
+"""What a piece brings about where it enters a cell: crushed minions, oil, lava, spikes, gates, runes, pads, shards.
+
+A move is made in two parts. `enter` puts pieces on their new cells and notes in a `Step` what that brings about; `settle` lets it
+come about, after the mover's event was emitted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.core.types import Emit, Seat
+from game.titles.mechs.rules import course
+from game.titles.mechs.rules.actions import Piece
+from game.titles.mechs.rules.board import (
+    BOMB_PIECE,
+    BOSS,
+    EMPTY,
+    LAVA,
+    MINION,
+    NOWHERE,
+    OIL,
+    PAD,
+    RUNE,
+    SPIKES,
+    STEP,
+    WALL,
+    Cell,
+    Facing,
+)
+from game.titles.mechs.rules.events import (
+    CheckpointReached,
+    CoinTurned,
+    Killed,
+    LavaEntered,
+    Moved,
+    ShardCrushed,
+    ShardDelivered,
+    ShardTaken,
+    SpikesHit,
+)
+from game.titles.mechs.rules.frames import Hurting, Mending
+from game.titles.mechs.rules.game import Game
+from game.titles.mechs.rules.state import GONE, State
+
+
+class Step:
+    """What one step brought about, until it is told: paths of the pieces, crushed minions, hits on the Bomb, turned coins."""
+
+    __slots__ = ("bomb_hits", "burnt", "coins", "crushed", "killed", "moves", "passed", "spiked")
+
+    def __init__(self, passed: int = 0) -> None:
+        self.moves: list[Moved] = []
+        self.killed: list[Killed] = []
+        self.crushed: list[int] = []
+        """Minions crushed by the moving mech itself."""
+        self.bomb_hits: list[Cell] = []
+        """Where the Bomb crushed a minion."""
+        self.burnt: list[Piece] = []
+        """Who entered lava."""
+        self.spiked: list[tuple[Piece, Cell]] = []
+        """Who ran into spikes, and where these are."""
+        self.coins: list[CoinTurned] = []
+        self.passed = passed
+        """The colours (bits) whose gates this move has gone through."""
+
+
+def shut(s: State, gate: int, key: int, passed: int) -> bool:
+    """Whether a gate (1 + its colour, 0 = none) is closed for a mech with the key of this colour."""
+    return gate > 0 and gate - 1 != key and not (s.down | passed) >> (gate - 1) & 1
+
+
+def enter(s: State, piece: Piece, cell: Cell, heading: Facing, own: bool, done: Step) -> None:
+    """Move a piece into a cell free of pieces, and on over oil: it slides "in the same direction until it hits" something."""
+    occupant, step, terms = s.occupant, STEP[heading], s.terms
+    place = s.bomb if piece == BOMB_PIECE else s.mech[piece]
+    ground, gates, coins = terms.grounds[s.wall], terms.gates, terms.coins and piece != BOMB_PIECE
+    path = [place]
+    occupant[place] = EMPTY
+    sliding = False
+    while True:
+        number = occupant[cell] - MINION
+        if number >= 0:
+            s.minion[number] = NOWHERE
+            s.spare.append(number)
+            occupant[cell] = EMPTY
+            done.killed.append(Killed(number, cell))
+            if own:
+                done.crushed.append(number)
+            elif piece == BOMB_PIECE:
+                done.bomb_hits.append(cell)
+        if coins:
+            if gates and gates[heading][path[-1]]:
+                _pass(s, piece, gates[heading][path[-1]] - 1, done)
+            if RUNE <= ground[cell] < RUNE + 4:
+                _turn_down(s, piece, ground[cell] - RUNE, done)
+        path.append(cell)
+        if ground[cell] == LAVA:
+            done.burnt.append(piece)
+            break
+        sliding = sliding or ground[cell] == OIL
+        if not sliding:
+            break
+        ahead = cell + step
+        if EMPTY < occupant[ahead] <= WALL or (gates and shut(s, gates[heading][cell], -1, done.passed)):
+            if ground[ahead] == SPIKES:
+                done.spiked.append((piece, ahead))
+            break
+        cell = ahead
+    put(s, piece, cell)
+    done.moves.append(Moved(piece, tuple(path)))
+
+
+def put_down(g: Game, s: State, seat: Seat, cell: Cell, done: Step) -> None:
+    """Put a mech that comes through the air on a cell without a piece: it crushes what is there, and finds what it would on foot;
+    nothing slides."""
+    origin, occupant = s.mech[seat], s.occupant
+    if origin != NOWHERE:
+        occupant[origin] = EMPTY
+    number = occupant[cell] - MINION
+    if number >= 0:
+        s.minion[number] = NOWHERE
+        s.spare.append(number)
+        done.killed.append(Killed(number, cell))
+        done.crushed.append(number)
+    ground = s.terms.grounds[s.wall][cell]
+    if s.terms.coins and RUNE <= ground < RUNE + 4:
+        _turn_down(s, seat, ground - RUNE, done)
+    if ground == LAVA:
+        done.burnt.append(seat)
+    put(s, seat, cell)
+    done.moves.append(Moved(seat, (origin, cell)))
+
+
+def put(s: State, piece: Piece, cell: Cell) -> None:
+    """Write where a piece stands."""
+    if piece == BOMB_PIECE:
+        s.bomb = cell
+    else:
+        s.mech[piece] = cell
+    s.occupant[cell] = piece + 1
+
+
+def turn_coin(s: State, colour: int, down: bool, cause: str, seat: Seat) -> CoinTurned | None:
+    """Turn the rune coin of a colour; the event of it, None when it lies so already."""
+    if bool(s.down >> colour & 1) == down:
+        return None
+    s.down ^= 1 << colour
+    return CoinTurned(colour, down, cause, seat)
+
+
+def _pass(s: State, seat: Seat, colour: int, done: Step) -> None:
+    """A mech went through a gate, which "reactivates after a Mech has crossed it"; for this move it stays open."""
+    done.passed |= 1 << colour
+    if not s.terms.gates_stay:
+        turned = turn_coin(s, colour, False, "gate", seat)
+        if turned is not None:
+            done.coins.append(turned)
+
+
+def _turn_down(s: State, seat: Seat, colour: int, done: Step) -> None:
+    """A mech is on a rune: the gates and the shield of that colour are down, unless shards still keep the shields up."""
+    if s.terms.danger.locked and s.broken < len(s.shards):
+        return
+    turned = turn_coin(s, colour, True, "rune", seat)
+    if turned is not None:
+        done.coins.append(turned)
+
+
+def settle(g: Game, s: State, done: Step, emit: Emit | None) -> bool:
+    """Let what a step noted come about: coins, hits on the Bomb, kills, shards and goals; then frames for repairs, and for the damage
+    of lava and spikes in player order. True when the match is over."""
+    terms = s.terms
+    if emit:
+        for coin in done.coins:
+            emit(coin)
+    for cell in done.bomb_hits:
+        g.damage_bomb(s, "crush", cell, emit)
+    changed = bool(done.killed) or terms.watchful
+    hurt = _harm(g, s, done, emit) if done.burnt or done.spiked else []
+    if done.killed:
+        g.count_kills(s, len(done.killed), emit)
+    ground = terms.grounds[s.wall]
+    mend: list[Seat] = []
+    for piece, path in done.moves:
+        if piece == BOMB_PIECE:
+            changed = True
+            if terms.checkpoints:
+                _checkpoints(s, path, emit)
+            continue
+        for cell in path[1:]:
+            if ground[cell] == PAD:
+                mend.append(piece)
+        if s.shards and _find(s, piece, path, emit):
+            changed = True
+    if s.shards and terms.mission.delivery == "bomb" and _load(s, emit):
+        changed = True
+    if (changed or hurt) and course.check(g, s, emit):
+        return True
+    if hurt:
+        hurt_all(s, hurt)
+    for seat in reversed(mend):
+        s.stack.append(Mending(seat))
+    return False
+
+
+def _harm(g: Game, s: State, done: Step, emit: Emit | None) -> list[Seat]:
+    """What lava and spikes do: the Bomb is hit now, the mechs are returned."""
+    hurt: list[Seat] = []
+    for piece in done.burnt:
+        cell = s.bomb if piece == BOMB_PIECE else s.mech[piece]
+        if emit:
+            emit(LavaEntered(piece, cell, False))
+        if piece == BOMB_PIECE:
+            g.damage_bomb(s, "lava", cell, emit)
+        else:
+            hurt.append(piece)
+    for piece, cell in done.spiked:
+        if s.bumped >> piece & 1:
+            continue
+        s.bumped |= 1 << piece
+        if emit:
+            emit(SpikesHit(piece, cell))
+        if piece == BOMB_PIECE:
+            g.damage_bomb(s, "spikes", s.bomb, emit)
+        else:
+            hurt.append(piece)
+    return hurt
+
+
+def hurt_all(s: State, seats: Iterable[Seat]) -> None:
+    """A damage for each of these mechs (one that is named twice takes two), in player order."""
+    mechs, listed = len(s.mech), list(seats)
+    for back in range(mechs - 1, -1, -1):
+        seat = (s.first + back) % mechs
+        if seat in listed:
+            s.stack.append(Hurting(seat, listed.count(seat), -1, False))
+
+
+def _checkpoints(s: State, path: tuple[Cell, ...], emit: Emit | None) -> None:
+    """The Bomb passes the goals in reading order."""
+    goals = s.terms.mission.goals
+    for cell in path[1:]:
+        if s.checkpoint < len(goals) and goals[s.checkpoint] == cell:
+            s.checkpoint += 1
+            if emit:
+                emit(CheckpointReached(s.checkpoint, cell))
+
+
+def _find(s: State, seat: Seat, path: tuple[Cell, ...], emit: Emit | None) -> bool:
+    """The shards on a mech's way, and the School for a carrier. True when something was taken, broken or handed in."""
+    mode = s.terms.mission.shard_mode
+    found = False
+    for cell in path[1:]:
+        while cell in s.shards and (mode == "destructible" or s.carried(seat) < 0):
+            shard = s.shards.index(cell)
+            found = True
+            if mode == "destructible":
+                s.shards[shard] = GONE
+                s.broken += 1
+                if emit:
+                    emit(ShardCrushed(seat, shard, cell))
+            else:
+                s.shards[shard] = -1 - seat
+                if emit:
+                    emit(ShardTaken(seat, shard, cell))
+        if mode == "pickup" and cell in s.terms.school:
+            found = _deliver(s, seat, emit) or found
+    return found
+
+
+def _load(s: State, emit: Emit | None) -> bool:
+    """Carriers beside the Bomb load their shards into it. True when one did."""
+    loaded = False
+    for step in STEP:
+        there = s.occupant[s.bomb + step]
+        if EMPTY < there < BOSS - 1:
+            loaded = _deliver(s, there - 1, emit) or loaded
+    return loaded
+
+
+def _deliver(s: State, seat: Seat, emit: Emit | None) -> bool:
+    shard = s.carried(seat)
+    if shard < 0:
+        return False
+    s.shards[shard] = GONE
+    s.home += 1
+    if emit:
+        emit(ShardDelivered(seat, shard, s.home))
+    return True
