@@ -1,11 +1,11 @@
 """A small field with everything on it, and what tests of Mechs vs. Minions need around it. No map file is read.
 
-    R.ss.G     s School, 1-4 start cells, c shards, o the Bomb, P repair pad, O oil, RGBY runes
-    .1..2.     wins: the shards are home; losses: the Bomb or the School is destroyed, or eight turns are over
-    ..OO..     minions walk as the rune die says and arrive on runes; two start at x0y0 and x5y5
-    .c..o.
-    3P..c4
-    B....Y
+R.ss.G     s School, 1-4 start cells, c shards, o the Bomb, P repair pad, O oil, RGBY runes
+.1..2.     wins: the shards are home; losses: the Bomb or the School is destroyed, or eight turns are over
+..OO..     minions walk as the rune die says and arrive on runes; two start at x0y0 and x5y5
+.c..o.
+3P..c4
+B....Y
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from functools import cache
 from typing import Any
 
 from game import content
+from game.titles.mechs import data_boss, data_schematics
 from game.titles.mechs.data import checked
 from game.titles.mechs.rules.actions import DAMAGES
 from game.titles.mechs.rules.board import GROUNDS, SIZE, VOID, Cell, cell_of
@@ -80,7 +81,9 @@ def field(rows: Sequence[str] = ROWS, **changes: Any) -> Mission:
 @cache
 def catalog(*missions: Mission) -> Catalog:
     """The printed cards with these missions, or with the field alone."""
-    return catalog_from(checked(content.data("mechs", "cards")), {m.id: m for m in missions or (field(),)})
+    schematics = data_schematics.checked(content.data("mechs", "schematics"))
+    boss = data_boss.checked(content.data("mechs", "boss"))
+    return catalog_from(checked(content.data("mechs", "cards")), schematics, boss, {m.id: m for m in missions or (field(),)})
 
 
 def terms(mechs: int = 2, mission: Mission | None = None, difficulty: str = "normal") -> Terms:

@@ -1,7 +1,7 @@
 """Previews: what the lines would do if they ran now, and what the minions will do. Films of a sampled world; nothing is
 committed.
 
-The film runs through all command lines in player order and through the minions' phase. It is certain up to the first die or
+The film runs through all command lines in player order, the minions' phase and the danger phase. It is certain up to the first die or
 face-down card (`Film.certain`); a choice on the way is guessed by its first option and marked.
 """
 
@@ -16,11 +16,13 @@ from game.titles.mechs.rules import harm, minions
 from game.titles.mechs.rules.actions import CardId, Repair, RepairSystem, Slot, Swap
 from game.titles.mechs.rules.events import TurnBegan
 from game.titles.mechs.rules.flow import MechsRules
-from game.titles.mechs.rules.frames import TurnEnding
+from game.titles.mechs.rules.frames import Danger, TurnEnding
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.state import State
 
 Placement = tuple[Seat, CardId, Slot]
+RUNNING = ("run", "minions", "danger")
+"""The phases in which no cards are placed."""
 
 
 def preview(
@@ -49,11 +51,11 @@ def preview(
 
 
 def intents(rules: MechsRules, v: View) -> Film[State, View]:
-    """What the minions would do if their phase began now."""
+    """What the minions, and the mission's danger after them, would do if the minions' phase began now."""
 
     def begin(s: State, emit: Emit) -> None:
         s.stack.clear()
-        s.stack.append(TurnEnding())
+        s.stack += [TurnEnding(), Danger()]
         minions.begin(rules, s, emit)
         rules.advance(s, emit)
 
@@ -61,7 +63,7 @@ def intents(rules: MechsRules, v: View) -> Film[State, View]:
 
 
 def _whole_turn(rules: MechsRules, v: View, answers: Sequence[Move], begin: Callable[[State, Emit], None]) -> Film[State, View]:
-    film = shoot(rules, v, frozenset(), answers, Dice(v.turn), _turn_over, begin, firm=int(v.stage in ("run", "minions")))
+    film = shoot(rules, v, frozenset(), answers, Dice(v.turn), _turn_over, begin, firm=int(v.stage in RUNNING))
     end = next((n for n, shot in enumerate(film.shots) if type(shot.event) is TurnBegan), len(film.shots))
     return film.shortened(end)
 
@@ -75,4 +77,4 @@ def _mend(s: State, seat: Seat, mend: Action) -> None:
 
 
 def _turn_over(s: State) -> bool:
-    return s.phase not in ("run", "minions")
+    return s.phase not in RUNNING

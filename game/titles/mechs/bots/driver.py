@@ -13,6 +13,7 @@ FADE = 0.8
 """What the score after one more turn weighs against that of the turn before it."""
 DREAD = 0.4
 """What a loss in a later turn counts for: until then there are cards to come that may avert it."""
+RUNNING = ("run", "minions", "danger")
 MOST = 400
 """Answers in a turn at the most."""
 
@@ -33,7 +34,7 @@ class Driver:
     def run_turn(self, s: State, look: bool) -> State:
         """Play on to the end of the turn."""
         for _ in range(MOST):
-            if s.phase not in ("run", "minions"):
+            if s.phase not in RUNNING:
                 break
             s = self._step(s, look)
         return s

@@ -14,7 +14,7 @@ from game.titles.mechs.rules.events import CountdownMoved, EscalationRose, MechL
 from game.titles.mechs.rules.frames import Inspired, Keeping, Weighing, Wrecking
 from game.titles.mechs.rules.game import Game
 from game.titles.mechs.rules.state import State
-from game.titles.mechs.rules.terms import Terms
+from game.titles.mechs.rules.terms import DOOM_TRACKER, Terms
 
 
 class Pace(NamedTuple):
@@ -25,12 +25,12 @@ class Pace(NamedTuple):
     dice: int
     steps: int
     all_zones: bool
-    more_colours: int
-    wall_steps: int
-    wall_rush: int
-    boss_prowl: int
-    boss_first: bool
-    shields_back: int
+    more_colours: int = 0
+    wall_steps: int = 1
+    wall_rush: int = 0
+    boss_prowl: int = 0
+    boss_first: bool = False
+    shields_back: int = 0
 
 
 def pace(g: Game, terms: Terms, risen: int, turn: int) -> Pace:
@@ -75,7 +75,9 @@ def check(g: Game, s: State, emit: Emit | None, rest: bool = False) -> bool:
     if terms.escalations:
         _rise(g, s, emit)
     for win in terms.wins:
-        if not (rest and all(cell in terms.goals for cell in s.mech) if win.when == "mechs_safe" else _holds(s, win.when, win.count)):
+        if not (
+            rest and all(cell in terms.goals for cell in s.mech) if win.when == "mechs_safe" else _holds(s, win.when, win.count)
+        ):
             break
     else:
         if terms.wins:
@@ -165,7 +167,7 @@ def _rise(g: Game, s: State, emit: Emit | None) -> None:
             if emit:
                 emit(EscalationRose(number))
             if escalation.countdown_plus:
-                s.countdown += escalation.countdown_plus
+                s.countdown = min(DOOM_TRACKER, s.countdown + escalation.countdown_plus)
                 if emit:
                     emit(CountdownMoved(s.countdown))
             if escalation.burst == "runes":

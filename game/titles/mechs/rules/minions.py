@@ -10,7 +10,20 @@ from collections.abc import Iterable
 
 from game.core.types import Emit, Event, Seat
 from game.titles.mechs.rules import course, harm
-from game.titles.mechs.rules.board import BLUE, BOMB_PIECE, DIAGONALS, EMPTY, GREEN, MINION, NOWHERE, RED, STEP, STRIDE, YELLOW, Cell
+from game.titles.mechs.rules.board import (
+    BLUE,
+    BOMB_PIECE,
+    DIAGONALS,
+    EMPTY,
+    GREEN,
+    MINION,
+    NOWHERE,
+    RED,
+    STEP,
+    STRIDE,
+    YELLOW,
+    Cell,
+)
 from game.titles.mechs.rules.events import (
     MinionAttacked,
     MinionPhaseBegan,

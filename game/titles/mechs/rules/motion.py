@@ -114,9 +114,7 @@ def _beside(s: State, cell: Cell, step: int) -> tuple[Piece, ...]:
     return found
 
 
-def take_step(
-    g: Game, s: State, seat: Seat, heading: Facing, towed: Piece, slot: int, done: Step, emit: Emit | None
-) -> int:
+def take_step(g: Game, s: State, seat: Seat, heading: Facing, towed: Piece, slot: int, done: Step, emit: Emit | None) -> int:
     """One step that can happen, with all that it pushes and tows; returns ON, OVER or ENDS.
 
     Frames for what is found (a repair pad, damage) are pushed on the stack. "If a piece cannot be pushed, the move does not take

@@ -7,23 +7,26 @@ from dataclasses import replace
 from typing import Any
 
 from game.core.types import Seat
-from game.titles.mechs.rules import draft
+from game.titles.mechs.rules import draft, facts, hazards
 from game.titles.mechs.rules import given as read
 from game.titles.mechs.rules.actions import SLOTS, CardId, DamageId
-from game.titles.mechs.rules.board import CELL_NAMES, FACINGS, MINIONS, NOWHERE, SIZE, Cell
+from game.titles.mechs.rules.board import BODY, FACINGS, MINIONS, NOWHERE, SIZE
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.frames import (
     PROGRAMMING,
     REPAIRING,
     SWAPPING,
+    Danger,
     Deploying,
     Drafting,
     Lines,
+    Outfitting,
     Programming,
     TurnEnding,
 )
 from game.titles.mechs.rules.mission import SHARDS
-from game.titles.mechs.rules.seen import SlotView, View
+from game.titles.mechs.rules.schematics import equip
+from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.state import GONE, State
 from game.titles.mechs.rules.terms import Terms, terms_for
 from game.titles.mechs.rules.view import command_deck, damage_deck
@@ -31,10 +34,10 @@ from game.titles.mechs.rules.view import command_deck, damage_deck
 GIVEN = (
     "mission", "difficulty", "stage", "turn", "first", "terrain", "sleep", "minions", "bomb", "bomb_hp", "school", "school_hp",
     "goals", "shard_mode", "shards", "display", "deck", "discard", "wrecks", "wrecked", "kills", "gears", "home", "risen",
-    "rolls", "seats",
+    "rolls", "seats", *hazards.GIVEN,
 )  # fmt: skip
-SEAT = ("at", "facing", "line", "hand", "system")
-STAGES = ("deploy", "draft", "program", "minions")
+SEAT = ("at", "facing", "line", "hand", "system", "schematics")
+STAGES = ("equip", "deploy", "draft", "program", "minions", "danger")
 REST = "rest"
 """The last entry of a pile of discards that holds all cards not named elsewhere: the draw pile has only its named ones."""
 NONE = "none"
@@ -58,16 +61,22 @@ class MechsStaging:
         for seat, side in enumerate(read.listed(seats, "given.seats")):
             read.only(side, SEAT, f"given.seats.{seat}")
         terms, seconds = self._terms(given, options, len(seats))
-        s = State.empty(terms, seconds, 1)
-        s.turn = read.number(given.get("turn", 1 if stage == "deploy" else 2), 1, 99, "given.turn")
+        pilots = read.listed(given.get("pilots", ()), "given.pilots")
+        wanted = {**options, "pilots": ",".join(map(str, pilots))} if pilots else options
+        s = State.empty(terms, seconds, 1, self._rules.pilots_of(len(seats), wanted))
+        s.envelopes = self._rules.envelopes_of(terms, {**options, **{k: given[k] for k in ("envelopes",) if k in given}})
+        s.turn = read.number(given.get("turn", 1 if stage in ("equip", "deploy") else 2), 1, 99, "given.turn")
         s.first = read.number(given.get("first", 0), 0, len(seats) - 1, "given.first")
         self._stage_tallies(s, given)
         self._stage_board(s, given, seats, stage)
         self._stage_shards(s, given)
+        hazards.stage_tallies(self._rules, s, given)
         for seat, side in enumerate(seats):
             self._stage_line(s, seat, side)
+            hazards.stage_schematics(self._rules, s, seat, side)
         s.settle()
         self._stage_decks(s, given, stage)
+        hazards.stage_boss(self._rules, s, given)
         s.rolls = tuple(given.get("rolls", ()))
         self._stage_question(s, stage)
         return s
@@ -79,7 +88,7 @@ class MechsStaging:
         top = s.stack[-1]
         if isinstance(top, Programming):
             return REPAIRING not in top.lanes and SWAPPING not in top.lanes
-        return isinstance(top, (Deploying, Drafting))
+        return isinstance(top, (Outfitting, Deploying, Drafting))
 
     # ------------------------------------------------------------------ the mission
     def _terms(self, given: Mapping[str, Any], options: Mapping[str, Any], mechs: int) -> tuple[Terms, int]:
@@ -94,13 +103,17 @@ class MechsStaging:
                 changes[key] = tuple(read.cell(name, ground, f"given.{key}") for name in read.listed(given[key], f"given.{key}"))
         if "shard_mode" in given:
             changes["shard_mode"] = read.word(given["shard_mode"], SHARDS, "given.shard_mode")
+        changes.update(hazards.mission_changes(given, ground, "terrain" in given))
         if changes:
             terms = terms_for(replace(terms.mission, **changes), mechs, terms.difficulty)
         sleep = given.get("sleep", "terrain" in given)
         if type(sleep) is not bool:
             raise ValueError(f"given.sleep is {sleep!r}; expected true or false")
         if sleep:
-            terms = replace(terms.asleep, wins=(), losses=(), escalations=())
+            danger = terms.danger if "danger" in given else terms.asleep.danger
+            terms = replace(terms.asleep, wins=(), losses=(), escalations=(), danger=danger)
+        if "terrain" in given:
+            terms = replace(terms, down=0)
         return terms, seconds
 
     def _stage_tallies(self, s: State, given: Mapping[str, Any]) -> None:
@@ -121,10 +134,17 @@ class MechsStaging:
             s.bomb = NOWHERE if given["bomb"] == NONE else read.cell(given["bomb"], ground, "given.bomb")
         if s.bomb != NOWHERE:
             read.occupy(taken, s.bomb, "the Bomb", "given.bomb")
+        if "boss" in given:
+            s.boss = NOWHERE if given["boss"] == NONE else read.cell(given["boss"], ground, "given.boss")
+        for part in BODY if s.boss != NOWHERE else ():
+            read.occupy(taken, s.boss + part, "the Boss", "given.boss")
         for seat, side in enumerate(seats):
             where = f"given.seats.{seat}"
             s.face[seat] = FACINGS.index(read.word(side.get("facing", "north"), FACINGS, f"{where}.facing"))
-            if stage == "deploy" and "at" not in side:
+            if stage in ("equip", "deploy") and "at" not in side:
+                continue
+            if side.get("at") == NONE:
+                s.left |= 1 << seat
                 continue
             if "at" not in side and seat >= len(starts):
                 raise ValueError(f"{where}.at is missing")
@@ -178,7 +198,7 @@ class MechsStaging:
     def _stage_slot(self, s: State, place: int, text: str, where: str) -> None:
         """One slot: card names from the bottom, `!damage` on them, `+3` for the minion on the Skewer."""
         words = text.split()
-        cards = self._cards([word for word in words if word[0] not in "!+"], where)
+        cards = self._cards([word for word in words if word[0] not in "!+@"], where)
         commands = self._rules.commands
         if len(cards) > self._rules.numbers.max_stack:
             raise ValueError(f"{where}: {len(cards)} cards; a stack has {self._rules.numbers.max_stack} at most")
@@ -190,6 +210,10 @@ class MechsStaging:
         s.line[place] = tuple(cards)
         s.covered[place] = damages[0] if damages else -1
         for word in words:
+            if word[0] == "@":
+                s.fitted[place] = read.card(word[1:], self._catalog.schematic_ids, where, "schematic")
+                if cards or self._rules.schematics[s.fitted[place]].kind != "slot":
+                    raise ValueError(f"{where}: only a slot schematic lies in a slot, and no cards with it")
             if word[0] == "+":
                 number = read.number(int(word[1:]) if word[1:].isdecimal() else word, 0, MINIONS - 1, where)
                 if s.minion[number] != NOWHERE or number in s.cargo:
@@ -234,7 +258,10 @@ class MechsStaging:
     def _stage_question(self, s: State, stage: str) -> None:
         """Stand where the match waits; what needs no answer has run by then."""
         rules, mechs = self._rules, len(s.mech)
-        if stage == "deploy":
+        if stage == "equip":
+            s.turn -= 1
+            equip.begin(rules, s, None)
+        elif stage == "deploy":
             order = [(s.first + i) % mechs for i in range(mechs)]
             there = [s.mech[seat] != NOWHERE for seat in order]
             if there != sorted(there, reverse=True) or all(there) or len(s.terms.mission.starts) < mechs:
@@ -259,77 +286,17 @@ class MechsStaging:
             s.phase = "program"
             s.stack.append(Programming((PROGRAMMING,) * mechs))
         else:
-            s.phase = "run"
-            s.stack += [TurnEnding(), Lines(mechs)]
-            rules.advance(s, None)
+            s.phase = "run" if stage == "minions" else "minions"
+            s.stack += [TurnEnding(), Danger()]
+            if stage == "minions":
+                s.stack.append(Lines(mechs))
+        rules.advance(s, None)
 
     # ------------------------------------------------------------------ reading
     def facts(self, s: State) -> Mapping[str, Any]:
-        """The whole position in the words of `given`, and `seats.N` with `shard`, `ready` and `damages`."""
-        facts = dict(self.view_facts(self._rules.view(s, frozenset(range(len(s.mech))))))
-        facts["deck"] = self._card_names(s.deck[::-1])
-        facts["wrecks"] = self._damage_names(s.wrecks[::-1])
-        return facts
+        """The whole position in the words of `given`, and `seats.N` with `shard`, `ready`, `damages` and `awake`."""
+        return facts.facts(self._rules, s)
 
     def view_facts(self, v: View) -> Mapping[str, Any]:
-        """A View in the same words; of the two draw piles only how many cards they have."""
-        mission = v.terms.mission
-        return {
-            "mission": mission.id,
-            "difficulty": v.terms.difficulty,
-            "stage": v.stage,
-            "turn": v.turn,
-            "first": v.order[0],
-            "active": v.active,
-            "minions": [CELL_NAMES[cell] for cell in sorted(cell for _, cell in v.minions)],
-            "bomb": _name(v.bomb),
-            "bomb_hp": v.bomb_hp,
-            "school_hp": v.school_hp,
-            "school": [CELL_NAMES[cell] for cell in sorted(mission.school)],
-            "goals": [CELL_NAMES[cell] for cell in sorted(mission.goals)],
-            "shard_mode": mission.shard_mode,
-            "shards": ["gone" if place == GONE else str(-1 - place) if place < 0 else CELL_NAMES[place] for place in v.shards],
-            "broken": v.broken,
-            "home": v.home,
-            "display": self._card_names(card for card, taker in zip(v.display, v.taker, strict=True) if taker == draft.FREE),
-            "deck": v.deck,
-            "discard": self._card_names(v.discard),
-            "wrecks": v.wrecks,
-            "wrecked": self._damage_names(v.wrecked),
-            "kills": v.kills,
-            "gears": v.gears,
-            "risen": [number for number in range(len(v.terms.escalations)) if v.risen >> number & 1],
-            "won": v.won,
-            "reason": v.reason,
-            "seats": [
-                {
-                    "at": _name(mech.cell),
-                    "facing": FACINGS[mech.facing],
-                    "line": [self._slot_text(slot) for slot in mech.slots],
-                    "hand": self._card_names(mech.hand),
-                    "system": self._damage_names(mech.system),
-                    "shard": mech.shard,
-                    "ready": mech.ready,
-                    "damages": mech.damages,
-                }
-                for mech in v.mechs
-            ],
-        }
-
-    def _slot_text(self, slot: SlotView) -> str:
-        words = self._card_names(slot.cards)
-        if slot.damage >= 0:
-            words.append("!" + self._rules.damages[slot.damage].name)
-        if slot.cargo >= 0:
-            words.append(f"+{slot.cargo}")
-        return " ".join(words)
-
-    def _card_names(self, cards: Iterable[CardId]) -> list[str]:
-        return [self._rules.commands[card].name for card in cards]
-
-    def _damage_names(self, damages: Iterable[DamageId]) -> list[str]:
-        return [self._rules.damages[damage].name for damage in damages]
-
-
-def _name(cell: Cell) -> str:
-    return NONE if cell == NOWHERE else CELL_NAMES[cell]
+        """A View in the same words; of the draw piles only how many cards they have."""
+        return facts.view_facts(self._rules, v)

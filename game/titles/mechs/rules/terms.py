@@ -23,6 +23,9 @@ from game.titles.mechs.rules.board import (
 )
 from game.titles.mechs.rules.mission import DIFFICULTIES, Danger, Escalation, Lose, Mission, Move, Scaling, Spawn, Win
 
+DOOM_TRACKER = 15
+"""Where the tracker of healths and countdowns ends."""
+
 
 @dataclass(frozen=True)
 class Terms:
@@ -184,10 +187,10 @@ def terms_for(mission: Mission, mechs: int, difficulty: str) -> Terms:
     down = mission.coins_down + (easy.coins_down if easy else ())
     return Terms(
         mission, mechs, difficulty, wins, mission.losses, mission.move, mission.spawn, mission.attack, rises, scaling,
-        scaling.bomb_hp + (easy.bomb_hp_plus if easy else 0),
+        min(DOOM_TRACKER, scaling.bomb_hp + (easy.bomb_hp_plus if easy else 0)),
         easy.school_hp if easy and easy.school_hp else scaling.school_hp,
-        scaling.boss_hp + (easy.boss_hp_plus if easy else 0),
-        scaling.countdown + (easy.countdown_plus if easy else 0),
+        min(DOOM_TRACKER, scaling.boss_hp + (easy.boss_hp_plus if easy else 0)),
+        min(DOOM_TRACKER, scaling.countdown + (easy.countdown_plus if easy else 0)),
         mission.shards[: scaling.shards] if scaling.shards else mission.shards,
         sum({1 << colour for colour in down}),
         danger,
