@@ -1,5 +1,5 @@
-"""The body of the Boss, two cells by two, and what lies around it: the cells ahead of it, beside it and at its corners, its lanes,
-ranges and ways. Its place is its north-western cell."""
+"""The body of the Boss, two cells by two, and what lies around it: the cells ahead of it, beside it and at its corners, its
+lanes, ranges and ways. Its place is its north-western cell."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ def span(boss: Cell, cell: Cell) -> int:
 
 @lru_cache(maxsize=1024)
 def lanes(walls: bytes, boss: Cell, heading: Facing) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
-    """The two rows, or columns, that the body covers, read outward from its edge this way up to the first wall (`Terms.walls`)."""
+    """The two rows, or columns, that the body covers, read outward from its edge this way up to the first wall
+    (`Terms.walls`)."""
     first, second = AHEAD[heading]
     return _lane(walls, boss + first, heading), _lane(walls, boss + second, heading)
 

@@ -78,8 +78,8 @@ def is_target(s: State, cell: Cell) -> bool:
 
 
 def targets(g: Game, s: State, cells: Sequence[Cell], card: SourceId, origin: Cell) -> tuple[Cell, ...]:
-    """Those of these cells, in reading order, that may be chosen as targets. The Boss is one only while a shield that the hit could
-    pass is down; the cell of it that is nearest to `origin` stands for all of it."""
+    """Those of these cells, in reading order, that may be chosen as targets. The Boss is one only while a shield that the hit
+    could pass is down; the cell of it that is nearest to `origin` stands for all of it."""
     found = [cell for cell in cells if is_target(s, cell)]
     if s.boss != NOWHERE and exposed(g, s, card):
         body = [cell for cell in cells if s.occupant[cell] == BOSS]
@@ -151,8 +151,8 @@ def exposed(g: Game, s: State, source: SourceId) -> bool:
 
 
 def hit_boss(g: Game, s: State, seat: Seat, source: SourceId, emit: Emit | None) -> None:
-    """A hit reaches the Boss: 1 damage through a shield that is down and comes back up for it, else nothing. Of several shields that
-    a hit without an element could pass, its driver names one. The course of the mission is still to be looked at."""
+    """A hit reaches the Boss: 1 damage through a shield that is down and comes back up for it, else nothing. Of several shields
+    that a hit without an element could pass, its driver names one. The course of the mission is still to be looked at."""
     if not exposed(g, s, source):
         if emit:
             emit(ShieldHeld(seat, source, SHIELDS[g.commands[source].element] if source < KINDS else -1))
@@ -213,8 +213,8 @@ def aim(g: Game, s: State, f: Aiming, cell: Cell, emit: Emit | None) -> None:
 
 
 def links(s: State, f: Chaining) -> tuple[Cell, ...]:
-    """Where the chain may go next: "directly ahead or diagonally" first, then diagonally from the last target. The Boss is one link,
-    once, whatever its shields; from it the chain goes on at its corners."""
+    """Where the chain may go next: "directly ahead or diagonally" first, then diagonally from the last target. The Boss is one
+    link, once, whatever its shields; from it the chain goes on at its corners."""
     occupant, picked = s.occupant, f.picked
     if not picked:
         cell, facing = s.mech[f.seat], s.face[f.seat]

@@ -1,17 +1,6 @@
-"""The Boss: its line, its cards, its way over the board."""
+"""The Boss: its line of four slots, its cards and default dangers, its moves, its attacks, and what can be foreseen of them."""
 
-from __future__ import annotations
+from game.titles.mechs.rules.boss.foresight import Doom, Reach, doom, reach, upcoming
+from game.titles.mechs.rules.boss.phase import ANSWERS, HANDLERS, OPTIONS, begin
 
-from typing import Any
-
-from game.core.types import Emit
-from game.titles.mechs.rules.game import Game
-from game.titles.mechs.rules.state import State
-
-HANDLERS: dict[type, Any] = {}
-OPTIONS: dict[type, Any] = {}
-ANSWERS: dict[type, Any] = {}
-
-
-def begin(g: Game, s: State, emit: Emit | None) -> None:
-    """The danger phase of a mission with a Boss."""
+__all__ = ["ANSWERS", "HANDLERS", "OPTIONS", "Doom", "Reach", "begin", "doom", "reach", "upcoming"]

@@ -1,0 +1,288 @@
+"""The Boss's phase: its four slots in order, each with its top card or its default danger, then the draft of its next card.
+
+Handlers of frames, `(g, s, frame, emit)`: the frame is off the stack already; what is left to do is pushed again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from game.core.types import Action, Emit, Seat
+from game.titles.mechs.rules import course, entering, harm, strike
+from game.titles.mechs.rules.actions import BOSS_CARDS, BOSS_SLOTS, KEEP, SLOTS, BossCardId, Keep
+from game.titles.mechs.rules.board import NOWHERE, Colour
+from game.titles.mechs.rules.boss import attacks, drag, moves
+from game.titles.mechs.rules.events import (
+    BossDrew,
+    BossProgrammed,
+    BossRecovered,
+    BossSlotRan,
+    DeckShuffled,
+    PlayerRolled,
+    RuneDieRolled,
+    SlotsSwapped,
+)
+from game.titles.mechs.rules.frames import (
+    BossActing,
+    BossAiming,
+    BossCarding,
+    BossCharging,
+    BossLeading,
+    BossWalking,
+    Dragging,
+    DragLeading,
+    Exposing,
+    Keeping,
+)
+from game.titles.mechs.rules.game import Game
+from game.titles.mechs.rules.state import State
+
+DEFAULTS = BOSS_CARDS - BOSS_SLOTS
+"""The id of the first default danger; that of a slot is this plus its number."""
+PROWL = DEFAULTS + 1
+"""The default danger that moves the Boss."""
+BEFORE = -1
+"""What the Boss does before its line, as a slot."""
+RETURNING = (0, 3, 1, 2)
+"""The order in which the next shield that is down comes back: red, yellow, blue, green."""
+MIRRORED = tuple((slot, SLOTS - 1 - slot) for slot in range(SLOTS // 2))
+"""The pairs of slots that change places when a line is mirrored."""
+
+
+# ---------------------------------------------------------------------- the phase
+def begin(g: Game, s: State, emit: Emit | None) -> None:
+    """The danger phase of a mission with a Boss. A stunned Boss sits it out: no slot runs, no card is drawn."""
+    if s.boss == NOWHERE:
+        return
+    if s.stunned:
+        s.stunned = False
+        if emit:
+            emit(BossRecovered())
+        return
+    s.stack.append(BossActing(BEFORE))
+
+
+def act(g: Game, s: State, f: BossActing, emit: Emit | None) -> None:
+    """The next slot: its top card at the power of its stack, or its default danger; three cards fire the Doom Cannon. After the
+    last slot the draft. Spikes hurt a piece once in each slot."""
+    slot, s.bumped = f.slot, 0
+    if slot == BOSS_SLOTS:
+        _draft(g, s, emit)
+        return
+    s.stack.append(BossActing(slot + 1))
+    if slot == BEFORE:
+        if not course.pace(g, s.terms, s.risen, s.turn).boss_first:
+            return
+        card, power = PROWL, 0
+    else:
+        cards = s.boss_line[slot]
+        power = len(cards)
+        card = cards[-1] if cards else DEFAULTS + slot
+    if emit:
+        emit(BossSlotRan(slot, card, power))
+    if power >= g.numbers.doom_power:
+        course.lose(s, "doom_cannon", emit)
+        return
+    s.stack.append(BossCarding(card, power, 0))
+
+
+def carding(g: Game, s: State, f: BossCarding, emit: Emit | None) -> None:
+    """The next op of a card. The frame stays below its last op, so that what the card began can tell whose doing it is."""
+    card, power, step = f
+    ops = g.boss_cards[card].steps[max(power, 1) - 1]
+    if step < len(ops):
+        s.stack.append(BossCarding(card, power, step + 1))
+        op, *numbers = ops[step]
+        OPS[op](g, s, card, numbers, emit)
+
+
+# ---------------------------------------------------------------------- the draft
+def _draft(g: Game, s: State, emit: Emit | None) -> None:
+    """Two cards are turned up; the first player keeps one. With `skips` left a single one is, and discarded."""
+    skipped = s.skips > 0
+    cards = _draw(g, s, 1 if skipped else g.numbers.boss_deal, emit)
+    if emit and cards:
+        emit(BossDrew(s.first, cards))
+    if skipped:
+        s.skips -= 1
+        s.boss_discard += cards
+        if emit and cards:
+            emit(BossProgrammed(cards[0], -1, 0, -1))
+    elif len(set(cards)) > 1:
+        s.stack.append(Keeping(s.first, cards))
+    elif cards:
+        _program(g, s, cards[0], cards[1:], emit)
+
+
+def _draw(g: Game, s: State, count: int, emit: Emit | None) -> tuple[BossCardId, ...]:
+    """Cards from the top of the Boss's deck; the discards are shuffled into a new one when it is empty."""
+    cards: list[BossCardId] = []
+    while len(cards) < count:
+        if not s.boss_deck:
+            if not s.boss_discard:
+                break
+            s.boss_deck, s.boss_discard = s.boss_discard, []
+            g.shuffle(s, s.boss_deck)
+            if emit:
+                emit(DeckShuffled("boss"))
+        cards.append(s.boss_deck.pop())
+    return tuple(cards)
+
+
+def keep_options(g: Game, s: State, f: Keeping) -> tuple[Action, ...]:
+    """The cards turned up."""
+    return tuple([KEEP[card] for card in f.cards])
+
+
+def keep(g: Game, s: State, f: Keeping, a: Keep, emit: Emit | None) -> None:
+    """One card goes on the slot of its element, the other is discarded."""
+    rest = list(f.cards)
+    rest.remove(a.card)
+    _program(g, s, a.card, rest, emit)
+
+
+def _program(g: Game, s: State, card: BossCardId, rest: Sequence[BossCardId], emit: Emit | None) -> None:
+    slot = g.boss_cards[card].element
+    s.boss_line[slot] += (card,)
+    s.boss_discard += rest
+    if emit:
+        emit(BossProgrammed(card, slot, len(s.boss_line[slot]), rest[0] if rest else -1))
+
+
+# ---------------------------------------------------------------------- ops
+def _roll(g: Game, s: State, dice: int, emit: Emit | None) -> list[Colour]:
+    """The colours of so many rune dice, each once."""
+    colours = tuple([g.rune(s) for _ in range(dice)])
+    if emit:
+        emit(RuneDieRolled("boss", colours, -1))
+    return list(dict.fromkeys(colours))
+
+
+def _roll_player(g: Game, s: State, emit: Emit | None) -> Seat:
+    """The rune die and the Compass point at a player whose mech is on the board; -1 when there is none."""
+    if max(s.mech) == NOWHERE:
+        return -1
+    colours: list[Colour] = []
+    while True:
+        colours.append(g.rune(s))
+        seat = s.terms.mission.compass[colours[-1]]
+        if seat < len(s.mech) and s.mech[seat] != NOWHERE:
+            break
+    if emit:
+        emit(PlayerRolled(seat, tuple(colours)))
+    return seat
+
+
+def _raise(s: State, colour: Colour, emit: Emit | None) -> None:
+    coin = entering.turn_coin(s, colour, False, "boss", -1)
+    if coin and emit:
+        emit(coin)
+
+
+def _move(g: Game, s: State, card: BossCardId, numbers: list[int], emit: Emit | None) -> None:
+    more = course.pace(g, s.terms, s.risen, s.turn).boss_prowl if card == PROWL else 0
+    moves.walk(g, s, BossWalking(numbers[0] + more), emit)
+
+
+def _charge(g: Game, s: State, card: BossCardId, numbers: list[int], emit: Emit | None) -> None:
+    heading = s.terms.mission.compass[_roll(g, s, 1, emit)[0]]
+    moves.charge(g, s, BossCharging(card, heading, numbers[0], 0), emit)
+
+
+def _lanes(g: Game, s: State, card: BossCardId, numbers: list[int], emit: Emit | None) -> None:
+    compass = s.terms.mission.compass
+    attacks.hit_lanes(s, card, [compass[colour] for colour in _roll(g, s, numbers[0], emit)], numbers[1], emit)
+
+
+def _runes(g: Game, s: State, card: BossCardId, numbers: list[int], emit: Emit | None) -> None:
+    attacks.hit_runes(s, card, _roll(g, s, numbers[0], emit), emit)
+
+
+def _shield(g: Game, s: State, card: BossCardId, numbers: list[int], emit: Emit | None) -> None:
+    """The shield of the colour rolled comes back; if it is up, the next one that is down does."""
+    colour = _roll(g, s, 1, emit)[0]
+    for back in (colour, *RETURNING):
+        if s.down >> back & 1:
+            _raise(s, back, emit)
+            return
+
+
+def _shields(g: Game, s: State, card: BossCardId, numbers: list[int], emit: Emit | None) -> None:
+    for colour in RETURNING:
+        _raise(s, colour, emit)
+
+
+def _pull_random(g: Game, s: State, card: BossCardId, numbers: list[int], emit: Emit | None) -> None:
+    seat = _roll_player(g, s, emit)
+    if seat >= 0:
+        drag.drag(g, s, Dragging(seat, numbers[0], numbers[1]), emit)
+
+
+def _pull_all(g: Game, s: State, card: BossCardId, numbers: list[int], emit: Emit | None) -> None:
+    """Every mech on the board, one after the other."""
+    mechs = len(s.mech)
+    for order in reversed(range(mechs)):
+        seat = (s.first + order) % mechs
+        if s.mech[seat] != NOWHERE:
+            s.stack.append(Dragging(seat, numbers[0], 0))
+
+
+def _mirror(g: Game, s: State, card: BossCardId, numbers: list[int], emit: Emit | None) -> None:
+    """The contents of slots 1 and 6, 2 and 5, 3 and 4 change places, damage and all."""
+    mechs = len(s.mech)
+    seats = [(s.first + order) % mechs for order in range(mechs)] if numbers[0] else [_roll_player(g, s, emit)]
+    for seat in seats:
+        if seat < 0:
+            continue
+        for slot, other in MIRRORED:
+            harm.swap_slots(s, seat, slot, other)
+        if emit:
+            slots, others = zip(*MIRRORED, strict=True)
+            emit(SlotsSwapped(seat, slots, others, "boss"))
+
+
+def _spawn(g: Game, s: State, card: BossCardId, numbers: list[int], emit: Emit | None) -> None:
+    """A minion on every empty rune space of the colours rolled."""
+    runes = s.terms.runes
+    course.arrive(g, s, sorted(cell for colour in _roll(g, s, numbers[0], emit) for cell in runes[colour]), emit)
+    course.check(g, s, emit)
+
+
+Op = Callable[[Game, State, BossCardId, list[int], Emit | None], None]
+
+OPS: Mapping[str, Op] = {
+    "all_lanes": attacks.all_lanes, "charge": _charge, "hit_adjacent": attacks.hit_adjacent, "hit_corners": attacks.hit_corners,
+    "hit_nearest": attacks.hit_nearest, "hit_one": attacks.hit_one, "hit_runes": _runes, "hit_within": attacks.hit_within,
+    "lanes": _lanes, "mirror": _mirror, "move": _move, "pull_all": _pull_all, "pull_random": _pull_random, "shield": _shield,
+    "shields": _shields, "spawn": _spawn,
+}  # fmt: skip
+"""One function for each op of the Boss's cards: `(game, state, card, numbers, emit)`."""
+
+
+# ---------------------------------------------------------------------- for the engine
+HANDLERS: dict[type, Callable[[Game, State, Any, Emit | None], None]] = {
+    BossActing: act,
+    BossCarding: carding,
+    BossWalking: moves.walk,
+    BossCharging: moves.charge,
+    Dragging: drag.drag,
+}
+"""Frames that run by themselves."""
+
+OPTIONS: dict[type, Callable[[Game, State, Any], tuple[Action, ...]]] = {
+    BossLeading: moves.lead_options,
+    BossAiming: attacks.aim_options,
+    DragLeading: drag.lead_options,
+    Keeping: keep_options,
+    Exposing: strike.expose_options,
+}
+"""Frames that ask one seat, and what they offer."""
+
+ANSWERS: dict[type, Callable[[Game, State, Any, Any, Emit | None], None]] = {
+    BossLeading: moves.lead,
+    BossAiming: attacks.aim,
+    DragLeading: drag.lead,
+    Keeping: keep,
+    Exposing: strike.expose,
+}
