@@ -192,7 +192,7 @@ def test_what_is_still_to_be_placed() -> None:
 def test_distances_go_around_walls() -> None:
     ways = Ways(staged().terms)
     assert ways.to(cell_of(0, 0))[cell_of(5, 11)] == 16
-    assert ways.goals[cell_of(3, 9)] == 0 and ways.goals[cell_of(3, 8)] == 1
+    assert ways.goals()[cell_of(3, 9)] == 0 and ways.goals()[cell_of(3, 8)] == 1
     assert ways.to(cell_of(0, 0))[cell_of(-1, 0)] == FAR
 
 

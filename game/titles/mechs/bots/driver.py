@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.core.types import Action, Seat
 from game.titles.mechs.bots.score import LOST, WON, Score
-from game.titles.mechs.rules.actions import Strike
+from game.titles.mechs.rules.actions import Pick, Strike
+from game.titles.mechs.rules.board import NOWHERE, distance
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.frames import Line
 from game.titles.mechs.rules.state import State
@@ -14,6 +15,8 @@ FADE = 0.8
 DREAD = 0.4
 """What a loss in a later turn counts for: until then there are cards to come that may avert it."""
 RUNNING = ("run", "minions", "danger")
+LIKELY = 4
+"""So many cells of many are tried."""
 MOST = 400
 """Answers in a turn at the most."""
 
@@ -70,8 +73,10 @@ class Driver:
         option = options[0]
         if len(options) == 1:
             return option, None
-        if type(option) is Strike:
+        if Strike in (type(option), type(options[-1])):
             return max(options, key=lambda one: self.score.bounty(s, one.cell) if type(one) is Strike else 0.0), None
+        if len(options) > LIKELY and type(options[-1]) is Pick:
+            options = self._likely(s, options)
         best, found = -1e9, s
         for one in options:
             world = s.copy()
@@ -80,6 +85,20 @@ class Driver:
             if value > best:
                 best, option, found = value, one, world
         return option, found
+
+    def _likely(self, s: State, options: tuple[Action, ...]) -> tuple[Action, ...]:
+        """Of many cells the few around which most is to be hit, and what is not a cell."""
+        cells = [one for one in options if isinstance(one, Pick)]
+        targets = [(cell, self.score.bounty(s, cell)) for cell in s.minion if cell != NOWHERE]
+        targets += [(cell, self.score.bounty(s, cell)) for cell in s.shards if cell >= 0]
+        if s.boss != NOWHERE:
+            targets.append((s.boss, self.score.bounty(s, s.boss)))
+
+        def around(one: Pick) -> float:
+            return sum([worth for cell, worth in targets if distance(cell, one.cell) <= 1])
+
+        best = sorted(cells, key=around, reverse=True)[:LIKELY]
+        return (*(one for one in options if not isinstance(one, Pick)), *best)
 
     def _run_line(self, s: State, seat: Seat) -> State:
         """Play on until this mech's line has run, with answers at first sight."""

@@ -11,13 +11,16 @@ from game.titles.mechs.bots.driver import Driver
 from game.titles.mechs.bots.planner import Found, Planner, Tuning, first_step
 from game.titles.mechs.bots.plans import SCRAPPED, Plan, offer_of
 from game.titles.mechs.bots.score import Score
-from game.titles.mechs.rules.actions import Program, Scrap, Take
+from game.titles.mechs.rules.actions import Equip, Program, Scrap, Take, Use
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.frames import Drafting
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.state import State
 from game.titles.mechs.rules.terms import Terms
 
+WRECKED = 3
+"""So many damage cards on one mech are worth a schematic that removes them all."""
+KIND_WORTH = {"slot": 3.0, "boost": 2.0, "hack": 1.5}
 LIKELY = 4
 """So many answers of a line are thought through, the best at a glance."""
 
@@ -47,12 +50,17 @@ class Pilot:
 
     def think(self, v: View, d: Decision, dice: Dice) -> Thought:
         """The option that leads furthest, the plan that it belongs to, and the worlds in which that was found."""
+        if any(isinstance(option, Equip) for option in d.options):
+            return Thought(self.equip(d), (), [])
         planner = self.planner(v.terms)
         luck = Dice(v.turn) if self.tuning.steady else dice
         worlds = [self.rules.sample_world(v, luck) for _ in range(self.tuning.worlds)]
         if v.stage == "draft":
             return self._take(planner, worlds, d)
         if v.stage == "program":
+            used = self._use(v, d)
+            if used is not None:
+                return Thought(used, (), worlds)
             if any(isinstance(option, (Program, Scrap)) for option in d.options):
                 return self._program(planner, worlds, d)
             return self._mend(planner, worlds, d)
@@ -94,6 +102,26 @@ class Pilot:
         step = first_step(plan, d.seat)
         assert step is not None
         return Thought(_offered(d, Scrap(step.card) if step.slot == SCRAPPED else Program(step.card, step.slot)), plan, worlds)
+
+    def _use(self, v: View, d: Decision) -> Action | None:
+        """A schematic that is worth its use before the lines run: more cards always, repairs of a whole mech once it pays."""
+        for option in d.options:
+            if isinstance(option, Use):
+                op = self.rules.schematics[option.schematic].steps[0][0]
+                if op == "draw" or (op == "repair_all" and max(mech.damages for mech in v.mechs) >= WRECKED):
+                    return option
+        return None
+
+    def equip(self, d: Decision) -> Action:
+        """What to take along: what works in every turn before what works once, what is active early before what is late."""
+
+        def worth(option: Action) -> float:
+            if not isinstance(option, Equip):
+                return 0.0
+            plan = self.rules.schematics[option.schematic]
+            return KIND_WORTH[plan.kind] * (self.rules.numbers.max_gears + 1 - plan.gears)
+
+        return max(d.options, key=worth)
 
     def _mend(self, planner: Planner, worlds: list[State], d: Decision) -> Thought:
         """What a scrapped card repairs or swaps: of the likely ones at a glance, what leaves the best plan for the rest."""

@@ -71,23 +71,26 @@ def steps(rules: MechsRules, s: State, plan: Plan, seat: Seat, card: CardId, swa
     `swaps` asks for that, each pair of which one slot is in use.
     """
     first = SLOTS * seat
+    if s.left >> seat & 1:
+        return [Step(seat, card, SCRAPPED)]
     mended = {step.then for step in plan if step.seat == seat}
     free = {then.slot for then in mended if type(then) is Repair}
     sound = [slot for slot in range(SLOTS) if s.covered[first + slot] < 0 or slot in free]
-    found = [Step(seat, card, slot) for slot in sound]
+    found = [Step(seat, card, slot) for slot in sound if s.fitted[first + slot] < 0]
+    whole = len(found)
     if SCRAP_REPAIRS[rules.commands[card].element]:
         found += [Step(seat, card, SCRAPPED, repair) for repair in harm.repairs(s, seat) if repair not in mended]
     elif swaps and not mended - {None}:
-        used = [slot for slot in sound if s.line[first + slot]]
+        used = [slot for slot in sound if s.line[first + slot] or s.fitted[first + slot] >= 0]
         pairs = dict.fromkeys((min(a, b), max(a, b)) for a in used for b in sound if a != b)
         found += [Step(seat, card, SCRAPPED, SWAP[pair]) for pair in pairs if _differ(s, first, *pair)]
-    if len(found) == len(sound):
+    if len(found) == whole:
         found.append(Step(seat, card, SCRAPPED))
     return found
 
 
 def _differ(s: State, first: int, a: Slot, b: Slot) -> bool:
-    return s.line[first + a] != s.line[first + b] or s.cargo[first + a] != s.cargo[first + b]
+    return any(row[first + a] != row[first + b] for row in (s.line, s.cargo, s.fitted))
 
 
 def enact(rules: MechsRules, world: State, plan: Plan) -> State:

@@ -33,6 +33,15 @@ REASONS: dict[str, tuple[str, ...]] = {
     "repair_system": (),
     "swap": ("slot", "other"),
     "safe": (),
+    "hits_boss": ("hits",),
+    "shield": (),
+    "to_boss": (),
+    "escape": (),
+    "doom": (),
+    "checkpoint": (),
+    "shard_loaded": (),
+    "to_exit": (),
+    "leaves": (),
     "place": (),
     "order": (),
 }
@@ -77,6 +86,8 @@ def _gain(driver: Driver, these: Sequence[State], those: Sequence[State], seat: 
         gains.health: lambda: (_ward(these[0]), {}),
         gains.threat: lambda: _kills(these, those) or (_ward(these[0]), {}),
         gains.swarm: lambda: _kills(these, those) or ("order", {}),
+        gains.danger: lambda: (_escape(these[0]), {}),
+        gains.gear: lambda: ("order", {}),
         gains.damage: lambda: ("safe", {}),
         gains.line: lambda: ("order", {}),
     }
@@ -85,12 +96,24 @@ def _gain(driver: Driver, these: Sequence[State], those: Sequence[State], seat: 
 
 def _goal(driver: Driver, these: Sequence[State], those: Sequence[State]) -> Reason:
     """What comes nearer of the conditions of victory."""
+    wins = {win.when for win in these[0].terms.wins}
+    if "boss_defeated" in wins:
+        hits = _mean(those, lambda s: s.boss_hp) - _mean(these, lambda s: s.boss_hp)
+        if hits > 0:
+            return "hits_boss", {"hits": max(1, round(hits))}
+        if _mean(these, lambda s: s.down.bit_count()) > _mean(those, lambda s: s.down.bit_count()):
+            return "shield", {}
+    if wins & {"mechs_left", "mechs_safe"}:
+        return ("leaves" if _mean(these, lambda s: s.left) > _mean(those, lambda s: s.left) else "to_exit"), {}
+    if "bomb_checkpoints" in wins:
+        passed = _mean(these, lambda s: s.checkpoint) > _mean(those, lambda s: s.checkpoint)
+        return ("checkpoint" if passed else "to_bomb"), {}
     if these[0].bomb != NOWHERE and these[0].terms.mission.goals:
-        goals = driver.score.ways.goals
+        goals = driver.score.ways.goals(these[0])
         steps = _mean(those, lambda s: goals[s.bomb]) - _mean(these, lambda s: goals[s.bomb])
         return "bomb_nearer", {"steps": max(1, round(steps))}
     if _mean(these, lambda s: s.home) > _mean(those, lambda s: s.home):
-        return "shard_home", {}
+        return ("shard_loaded" if these[0].terms.mission.delivery == "bomb" else "shard_home"), {}
     broken = _mean(these, lambda s: s.broken) - _mean(those, lambda s: s.broken)
     if broken > 0:
         return "breaks", {"shards": max(1, round(broken))}
@@ -101,8 +124,17 @@ def _goal(driver: Driver, these: Sequence[State], those: Sequence[State]) -> Rea
     return (_way(these[0]), {}) if _loose(these[0]) else _kills(these, those) or ("order", {})
 
 
+def _escape(s: State) -> str:
+    """What is kept away: the lava wall or the Doom Cannon."""
+    return "escape" if s.terms.danger.mode == "lava_wall" else "doom"
+
+
 def _way(s: State) -> str:
     """What a mech that stands better is on its way to."""
+    if any(win.when == "boss_defeated" for win in s.terms.wins):
+        return "to_boss"
+    if s.terms.mission.goals and s.bomb == NOWHERE:
+        return "to_exit"
     return "to_bomb" if s.bomb != NOWHERE else "to_shard" if _loose(s) else "order"
 
 

@@ -7,28 +7,35 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.core.types import Seat
+from game.titles.mechs.bots.aims import Aims
 from game.titles.mechs.bots.ways import FAR, Way, Ways
-from game.titles.mechs.rules.board import NOWHERE, STEP, Cell, distance
-from game.titles.mechs.rules.state import GONE, State
+from game.titles.mechs.rules.board import BODY, NOWHERE, SIZE, Cell, distance
+from game.titles.mechs.rules.state import State
 from game.titles.mechs.rules.terms import Terms
 
 WON, LOST = 1_000.0, -1_000.0
 SWARM, COVERED, HEALTH, FEAR, CARD = 1.5, 7.0, 14.0, 30.0, 0.0
+HACK, GEAR, SHARD, BOSS = 8.0, 1.0, 100.0, 120.0
+DOOM = (0.0, 2.0, 14.0, 400.0)
+"""What so many cards in a slot of the Boss take away."""
+NEAR_WALL = {"damage": (16.0, 8.0, 3.0), "defeat": (200.0, 60.0, 20.0, 8.0, 3.0)}
+"""What a mech or the Bomb takes away that stands so many columns before the lava wall, 0 = inside it."""
 
 
 class Parts(NamedTuple):
     """The parts of a score, each the higher the better: `goal` the victory conditions, `crew` how well the mechs stand for them,
-    `health` of Bomb and School, `threat` of minions near what they want, `swarm` of minions at all, `damage` on the mechs, `line`
-    what lies in the command lines."""
+    `health` of Bomb and School and the countdown, `threat` of minions near what they want, `danger` of the Boss's slots and the
+    lava wall, `swarm` of minions at all, `damage` on the mechs, `line` what lies in the command lines, `gear` schematics."""
 
     goal: float
     crew: float
     health: float
     threat: float
+    danger: float
     swarm: float
     damage: float
     line: float
+    gear: float
 
 
 class Score:
@@ -36,9 +43,14 @@ class Score:
 
     def __init__(self, terms: Terms) -> None:
         self.ways = Ways(terms)
+        self.aims = Aims(terms, self.ways)
         self._terms = terms
-        self._wins = {win.when: win.count for win in terms.wins}
         self._target = terms.move.target
+        self._wall = bytearray([FAR]) * SIZE
+        if terms.danger.mode == "lava_wall":
+            for number, column in enumerate(terms.columns):
+                for cell in column:
+                    self._wall[cell] = number
 
     def value(self, s: State) -> float:
         """The whole score; a decided match is worth WON or LOST."""
@@ -48,83 +60,24 @@ class Score:
 
     def parts(self, s: State) -> Parts:
         """The score of a match that goes on, part by part."""
-        goal, crew = self._goal(s)
+        goal, crew = self.aims.parts(s)
         return Parts(
             goal,
             crew,
             self._health(s),
             self._threat(s),
+            self._danger(s),
             -SWARM * (len(s.minion) - s.minion.count(NOWHERE)),
             self._damage(s),
             CARD * sum(map(len, s.line)),
+            GEAR * s.gears - HACK * s.spent.bit_count(),
         )
-
-    # ------------------------------------------------------------------ victory
-    def _goal(self, s: State) -> tuple[float, float]:
-        goal = crew = 0.0
-        wins = self._wins
-        if "bomb_on_goal" in wins and s.bomb != NOWHERE:
-            goal -= 14.0 * self.ways.goals[s.bomb]
-            crew -= self._pushers(s)
-        if "shards_home" in wins:
-            home, carry = self._fetch(s)
-            goal += home
-            crew += carry
-        if "shards_destroyed" in wins:
-            loose = [cell for cell in s.shards if cell >= 0]
-            goal -= 40.0 * len(loose)
-            crew -= sum(self._nearest(s, self.ways.to(cell)) for cell in loose)
-        if "minions_cleared" in wins and not any(cell >= 0 for cell in s.shards):
-            alive = [cell for cell in s.minion if cell != NOWHERE]
-            goal -= 12.0 * len(alive)
-            crew -= sum(self._nearest(s, self.ways.to(cell)) for cell in alive[:6])
-        return goal, crew
-
-    def _pushers(self, s: State) -> float:
-        """How far the mechs are from where they can push the Bomb on its way."""
-        ways, bomb = self.ways, s.bomb
-        here, best = ways.goals[bomb], 2.0 * FAR
-        for heading, step in enumerate(STEP):
-            if ways.goals[bomb + step] >= here:
-                continue
-            behind = bomb - step
-            way = ways.to(behind)
-            for seat, cell in enumerate(s.mech):
-                far = float(way[cell]) if way[cell] < FAR else 40.0
-                far += 0.6 * _quarter(s.face[seat], heading)
-                best = min(best, far)
-        return 3.0 * best
-
-    def _fetch(self, s: State) -> tuple[float, float]:
-        ways, goal, crew = self.ways, 120.0 * s.home, 0.0
-        free = [seat for seat in range(len(s.mech)) if s.carried(seat) < 0]
-        for cell in s.shards:
-            if cell == GONE:
-                continue
-            if cell < 0:
-                seat = -1 - cell
-                goal += 50.0 - 4.0 * ways.school[s.mech[seat]]
-                crew += self._ahead(s, seat, ways.school)
-            elif free:
-                way = ways.to(cell)
-                seat = min(free, key=lambda one: way[s.mech[one]])
-                goal -= 4.0 * way[s.mech[seat]]
-                crew += self._ahead(s, seat, way)
-                free.remove(seat)
-        return goal, crew
-
-    def _nearest(self, s: State, way: Way) -> float:
-        return min(2.0 * way[cell] - self._ahead(s, seat, way) for seat, cell in enumerate(s.mech))
-
-    def _ahead(self, s: State, seat: Seat, way: Way) -> float:
-        """A little for facing the right way."""
-        cell = s.mech[seat]
-        return 1.0 if way[cell + STEP[s.face[seat]]] < way[cell] else 0.0
 
     # ------------------------------------------------------------------ loss
     def _health(self, s: State) -> float:
         score = 0.0
-        for health, whole in ((s.bomb_hp, self._terms.bomb_hp), (s.school_hp, self._terms.school_hp)):
+        terms = self._terms
+        for health, whole in ((s.bomb_hp, terms.bomb_hp), (s.school_hp, terms.school_hp), (s.countdown, terms.countdown)):
             if whole:
                 score += HEALTH * health - (FEAR / health if health else 100.0)
         return score
@@ -144,13 +97,29 @@ class Score:
         near: float = sum([weight[way[cell]] for cell in s.minion if cell != NOWHERE])
         return -near
 
+    def _danger(self, s: State) -> float:
+        """The Boss's slots on their way to the Doom Cannon; who stands before the lava wall."""
+        score = 0.0
+        if s.boss != NOWHERE:
+            score -= sum([DOOM[len(cards)] for cards in s.boss_line])
+        if self._terms.danger.mode == "lava_wall":
+            fear = NEAR_WALL[self._terms.danger.touch]
+            for piece, cell in enumerate((*s.mech, s.bomb)):
+                gap = self._wall[cell] - s.wall + 1
+                if cell != NOWHERE and gap < len(fear) and (piece < len(s.mech) or s.bomb_hp):
+                    score -= fear[max(0, gap)]
+        return score
+
     def bounty(self, s: State, cell: Cell) -> float:
-        """What a hit on this cell is worth: a shard most, then minions by how near they are to what they want, or to a mech."""
+        """What a hit on this cell is worth: the Boss or a shard most, then minions by how near they are to what they want, or to a
+        mech."""
         if cell in s.shards:
-            return 100.0
+            return SHARD
+        if s.boss != NOWHERE and cell - s.boss in BODY:
+            return BOSS
         field = self.field(s)
         near = NEAR[field[cell]] if field else 0.0
-        return near + max(1.0 / (distance(cell, mech) + 1) for mech in s.mech)
+        return near + max([1.0 / (distance(cell, mech) + 1) for mech in s.mech if mech != NOWHERE], default=0.0)
 
     def _damage(self, s: State) -> float:
         covered = len(s.covered) - s.covered.count(-1)
@@ -159,8 +128,3 @@ class Score:
 
 NEAR: tuple[float, ...] = tuple(30.0 / (steps + 1) ** 1.5 for steps in range(FAR + 1))
 """What a minion so many steps from its target weighs."""
-
-
-def _quarter(a: int, b: int) -> int:
-    turn = (a - b) % 4
-    return 4 - turn if turn == 3 else turn

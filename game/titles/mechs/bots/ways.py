@@ -1,10 +1,13 @@
-"""Distances over the bare ground of a mission: for mechs with what they have to reach or bring, and for minions."""
+"""Distances over the ground of a mission: for mechs with what they have to reach or bring, and for minions.
+
+A closed gate and a lava pool are ways too, only longer ones.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.titles.mechs.rules.board import NOWHERE, SIZE, STEP, Cell
+from game.titles.mechs.rules.board import LAVA, NOWHERE, SIZE, STEP, Cell
 from game.titles.mechs.rules.field import OILY, RAIDED, land
 from game.titles.mechs.rules.state import State
 from game.titles.mechs.rules.terms import Terms
@@ -13,26 +16,44 @@ FAR = 99
 """The distance of what cannot be reached."""
 SLIDES = 4
 """So many slides over oil that lead farther away are followed on one way."""
+GATE, POOL = 6, 3
+"""Steps that a closed gate and a lava pool are worth."""
+KEPT = 4096
 Way = bytes
 """A distance for each cell."""
 
 
 class Ways:
-    """Orthogonal distances around walls; minions, mechs and the Bomb do not count. Kept by target."""
+    """Orthogonal distances around walls; minions, mechs and the Bomb do not count. Kept by target, by the coins that are down, and
+    by how far the lava wall has come."""
 
     def __init__(self, terms: Terms) -> None:
-        self._terms, self._walls = terms, terms.walls
-        self._to: dict[Cell, Way] = {}
+        self._terms, self._walls, self._gates = terms, terms.walls, terms.gates
+        self._to: dict[tuple[object, int, int], Way] = {}
         self._marches: dict[Cell, Way] = {}
-        self.goals = self.field(terms.mission.goals)
-        self.school = self.field(terms.mission.school)
 
-    def to(self, cell: Cell) -> Way:
-        """The distance of every cell from this one."""
-        found = self._to.get(cell)
+    def to(self, cell: Cell, s: State | None = None) -> Way:
+        """The distance of every cell from this one, as the board is now; without a position, as it was at first."""
+        return self.toward((cell,), s)
+
+    def toward(self, cells: tuple[Cell, ...], s: State | None = None) -> Way:
+        """The distance of every cell from the nearest of these."""
+        down, wall = (s.down if self._gates else 0, s.wall) if s is not None else (self._terms.down, 0)
+        key = (cells, down, wall)
+        found = self._to.get(key)
         if found is None:
-            found = self._to[cell] = self.field((cell,))
+            if len(self._to) >= KEPT:
+                self._to.clear()
+            found = self._to[key] = self._field(cells, down, wall)
         return found
+
+    def goals(self, s: State | None = None) -> Way:
+        """The distance of every cell from the nearest goal."""
+        return self.toward(self._terms.mission.goals, s)
+
+    def school(self, s: State | None = None) -> Way:
+        """The distance of every cell from the School."""
+        return self.toward(self._terms.mission.school, s)
 
     def march(self, bomb: Cell) -> Way:
         """In how many moves a minion is beside the Bomb there, or inside the School (`bomb` NOWHERE), from each cell, if nothing
@@ -66,21 +87,26 @@ class Ways:
             to += step
         return to
 
-    def field(self, targets: Iterable[Cell]) -> Way:
-        """The distance of every cell from the nearest of these."""
-        walls, distance = self._walls, bytearray([FAR]) * SIZE
-        front = [cell for cell in targets if not walls[cell]]
-        for cell in front:
-            distance[cell] = 0
-        steps = 0
-        while front:
-            steps += 1
-            reached = []
-            for cell in front:
-                for step in STEP:
+    def _field(self, targets: Iterable[Cell], down: int, wall: int) -> Way:
+        walls, gates, ground = self._walls, self._gates, self._terms.grounds[wall]
+        far = bytearray([FAR]) * SIZE
+        rings: list[list[Cell]] = [[] for _ in range(FAR + GATE + POOL + 2)]
+        rings[0] = [cell for cell in targets if not walls[cell]]
+        for cell in rings[0]:
+            far[cell] = 0
+        for steps, ring in enumerate(rings[:FAR]):
+            for cell in ring:
+                if far[cell] != steps:
+                    continue
+                enters = steps + (1 + POOL if ground[cell] == LAVA else 1)
+                for facing, step in enumerate(STEP):
                     beside = cell + step
-                    if not walls[beside] and distance[beside] > steps:
-                        distance[beside] = steps
-                        reached.append(beside)
-            front = reached
-        return bytes(distance)
+                    if walls[beside]:
+                        continue
+                    reached = enters
+                    if gates and gates[facing][cell] and not down >> (gates[facing][cell] - 1) & 1:
+                        reached += GATE
+                    if far[beside] > reached:
+                        far[beside] = reached
+                        rings[reached].append(beside)
+        return bytes(far)

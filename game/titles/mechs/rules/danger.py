@@ -98,9 +98,13 @@ def _wall(g: Game, s: State, emit: Emit | None) -> None:
 
 def move_wall(g: Game, s: State, f: WallMoving, emit: Emit | None) -> None:
     """The wall enters the next column: minions die, shards slide ahead, pieces are pushed and take 1; "when it has speeded up, that
-    can deal very heavy damage"."""
+    can deal very heavy damage". Where it loses to be reached by it, it also does when the wall has swallowed the whole board."""
     columns = s.terms.columns
-    if f.left <= 0 or s.wall >= len(columns):
+    if f.left <= 0:
+        return
+    if s.wall >= len(columns):
+        if any(loss.when == "lava_reached" for loss in s.terms.losses):
+            course.lose(s, "lava_reached", emit)
         return
     column, heading = columns[s.wall], (s.terms.danger.edge + 2) % 4
     occupant, step = s.occupant, STEP[heading]
