@@ -1,15 +1,18 @@
-"""The help page of a title: its turn in a few sentences, keywords, triggers, cards, terms. All of it is from the catalogues."""
+"""The help page of a title: its turn in a few sentences, keywords, triggers, cards, terms, its glossary. All of it is from the
+catalogues."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.app import glossary
 from game.app.context import Context
 from game.app.page import Overlay, title_name
 from game.text import Words
 from game.ui import art, draw, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame
+from game.ui.inputmap import Input, Nav
 from game.ui.widgets import Button, Tab, Widget
 
 BOXES: dict[str, tuple[float, float, float, float]] = {
@@ -29,6 +32,7 @@ SECTIONS = (
     ("meetings", "ui_players"),
     ("cases", "ui_eye"),
     ("terms", "ui_book"),
+    (glossary.SECTION, "ui_search"),
 )
 """Sections of a title's catalogue that make a tab each, if the title has them."""
 ICONS = {"keywords": "kw", "terms": "ui", "kinds": "mf", "meetings": "meet"}
@@ -50,14 +54,17 @@ class HelpPage(Overlay):
         self.title = title
         self.tabs = tabs_of(ctx.words, title)
         self.tab = tab or (self.tabs[0][0] if self.tabs else "")
+        self.glossary = glossary.Glossary(title, BOXES["page"])
 
     def widgets(self) -> Sequence[Widget]:
-        """Tabs and the way back."""
+        """Tabs, the list of the glossary if it is open, and the way back."""
         x, y, w, h = BOXES["tabs"]
         found: list[Widget] = [
             Tab(f"tab:{name}", (x, y + i * TAB_STEP, w, h), self.say(f"rules.{name}"), icon, chosen=name == self.tab, size=34)
             for i, (name, icon) in enumerate(self.tabs)
         ]
+        if self.tab == glossary.SECTION:
+            found += self.glossary.widgets(self.ctx.words)
         found.append(Button("close", BOXES["close"], self.say("common.close"), "primary", icon="ui_check", size=42, hint="B"))
         return found
 
@@ -66,11 +73,23 @@ class HelpPage(Overlay):
         return f"tab:{self.tab}" if self.tab else "close"
 
     def act(self, act: Act) -> None:
-        """Another tab, or back."""
+        """Another tab, another entry, or back."""
         if act.id == "close":
             self.back()
-        else:
+        elif act.id.startswith(glossary.PREFIX):
+            self._turn_to(act.id)
+        elif act.id.startswith("tab:"):
             self.tab = act.id.removeprefix("tab:")
+            self.rebuild()
+
+    def handle(self, record: Input) -> None:
+        """With keys and pad, the entry that has the focus is the one that is shown."""
+        super().handle(record)
+        if isinstance(record, Nav) and self.ui.focused is not None:
+            self._turn_to(self.ui.focused.id)
+
+    def _turn_to(self, id: str) -> None:
+        if self.glossary.turn_to(id):
             self.rebuild()
 
     def extra(self, name: str) -> None:
@@ -86,6 +105,8 @@ class HelpPage(Overlay):
         draw.panel(f, BOXES["page"], "paper", 24)
         if self.tab == "help":
             self._steps(f)
+        elif self.tab == glossary.SECTION:
+            self.glossary.draw(f, self.ctx.words)
         elif self.tab:
             self._entries(f)
 
