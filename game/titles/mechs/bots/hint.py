@@ -12,7 +12,7 @@ from game.titles.mechs.bots.pilot import Pilot
 from game.titles.mechs.bots.planner import Tuning
 from game.titles.mechs.bots.plans import SCRAPPED, Plan, enact
 from game.titles.mechs.bots.reasons import Reason, reason
-from game.titles.mechs.rules.actions import CardId, Repair, RepairSystem, Slot, Swap
+from game.titles.mechs.rules.actions import CardId, Equip, Repair, RepairSystem, Slot, Swap, Use
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.state import State
@@ -48,8 +48,12 @@ def hint(rules: MechsRules, v: View, seat: Seat, dice: Dice, tuning: Tuning) -> 
     own = tuple(one for one in placed if one[0] == seat)
     mends = tuple((step.seat, step.then) for step in plan if step.slot == SCRAPPED and step.then is not None)
     scrapped = tuple(step.card for step in plan if step.seat == seat and step.slot == SCRAPPED)
-    if v.stage == "deploy":
-        key, params = "place", dict[str, int]()
+    if any(isinstance(option, Equip) for option in decision.options):
+        key, params = "equip", dict[str, int]()
+    elif v.stage == "deploy":
+        key, params = "place", {}
+    elif not thought.worlds or isinstance(thought.action, Use):
+        key, params = "use", {}
     elif v.stage in ("draft", "program"):
         key, params = _mends(thought.action) or _plan_reason(rules, driver, thought.worlds, plan, seat)
     else:

@@ -43,6 +43,8 @@ REASONS: dict[str, tuple[str, ...]] = {
     "to_exit": (),
     "leaves": (),
     "place": (),
+    "equip": (),
+    "use": (),
     "order": (),
 }
 """Every reason that a hint may give, with its parameters."""
