@@ -25,6 +25,7 @@ from game.titles.mechs.rules.actions import (
     Turn,
 )
 from game.titles.mechs.rules.board import BOMB_PIECE, CELL_NAMES
+from game.titles.mechs.rules.boss import prompts as boss
 from game.titles.mechs.rules.frames import (
     REPAIRING,
     SWAPPING,
@@ -58,6 +59,7 @@ PROMPTS: Mapping[str, tuple[str, ...]] = {
     "chain": ("seat", "card", "left"),
     "react": ("seat", "left"),
     "pad": ("seat",),
+    **boss.PROMPTS,
 }
 """Each question and its parameters. `left`: picks of the draft, steps of the walk, targets, or damages to come; `cards`: how
 many drafted cards wait, 0 = only to say that the mech is ready."""
@@ -104,6 +106,7 @@ REFUSALS: Mapping[str, tuple[str, ...]] = {
     "tank_damaged": ("slot", "damage"),
     "no_tank": ("slot",),
     "no_cargo": ("slot",),
+    **boss.REFUSALS,
 }
 """Each reason and its parameters. Slots are told as printed, 1 to 6; cells as in the text of actions."""
 
@@ -135,6 +138,9 @@ def prompt(s: State, f: Frame, seat: Seat) -> Msg:
         return _question("react", seat, left=f.hurt.left)
     if isinstance(f, Mending):
         return _question("pad", seat)
+    asked = boss.prompt_of(s, f, seat)
+    if asked is not None:
+        return asked
     raise ValueError(f"{type(f).__name__} asks nothing")
 
 
@@ -248,7 +254,11 @@ def _why_no_answer(v: View, seat: Seat, a: Action) -> Msg:
     if asked != seat:
         return _no("other_seat", seat=_seat(asked))
     if isinstance(a, Done):
-        return _no("must_choose" if isinstance(top, (Turning, Heading, Measuring, Drafting, Deploying)) else "not_now")
+        required = (Turning, Heading, Measuring, Drafting, Deploying, *boss.QUESTIONS)
+        return _no("must_choose" if isinstance(top, required) else "not_now")
+    said = boss.why_not(v, seat, a, top)
+    if said is not None:
+        return said
     if isinstance(a, Turn):
         return _no("way", card=Ref("CardId", top.card)) if isinstance(top, Turning) else _no("no_turn")
     if isinstance(a, Advance):
