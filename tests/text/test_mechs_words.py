@@ -110,6 +110,8 @@ def test_every_question_and_every_refusal_has_words_for_every_number() -> None:
         "card": Ref("CardId", 3),
         "slot": 4,
         "cell": "x3y5",
+        "mech": Ref("Seat", 1),
+        "colour": Ref("Colour", 2),
     }
     told["damage"] = Ref("DamageId", 9)
     for section, names in (("prompt", PROMPTS), ("refusal", REFUSALS)):
@@ -262,8 +264,8 @@ def test_the_needs_are_exact() -> None:
 
 
 def test_the_tables_of_prompts_and_refusals_are_those_of_the_rules() -> None:
-    source = (GAME / "titles" / "mechs" / "rules" / "prompts.py").read_text(encoding="utf-8")
-    strings = set(re.findall(r'"([a-z_]+)"', source.partition("# ---")[2]))
+    sources = [path.read_text(encoding="utf-8") for path in sorted((GAME / "titles" / "mechs" / "rules").rglob("prompts*.py"))]
+    strings = {word for source in sources for word in re.findall(r'"([a-z_]+)"', source.rpartition("""parameters""")[2])}
     assert set(PROMPTS) <= strings
     assert set(REFUSALS) <= strings
 

@@ -225,7 +225,7 @@ def links(s: State, f: Chaining) -> tuple[Cell, ...]:
         near = [picked[-1] + step for step in DIAGONALS]
     found = [cell for cell in near if cell not in picked and is_target(s, cell)]
     if s.boss != NOWHERE and not any(occupant[cell] == BOSS for cell in picked):
-        found += [cell for cell in near if occupant[cell] == BOSS][:1]
+        found += sorted(cell for cell in near if occupant[cell] == BOSS)[:1]
     return tuple(found)
 
 
