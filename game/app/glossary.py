@@ -19,7 +19,7 @@ from game.ui.widgets import ScrollArea, Widget
 SECTION = "glossary"
 PREFIX = "entry:"
 """How the id of a row begins."""
-LIST_WIDE, HIGH, STEP, PAD, INDENT = 432.0, 56.0, 60.0, 10.0, 34.0
+LIST_WIDE, HIGH, STEP, PAD, INDENT = 484.0, 56.0, 60.0, 10.0, 34.0
 PICTURE = 148.0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,7 @@ ALL = 94
 """Its lines."""
 
 
+@cache
 def told() -> dict[str, list[str]]:
     """The scenarios that name each term."""
     found: dict[str, list[str]] = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.content import data
 from game.text.audit import Needs, title_needs
 from game.titles.mechs import TITLE, data_schematics
 from game.titles.mechs.bots.reasons import REASONS as HINT_REASONS
@@ -76,6 +77,7 @@ def needs() -> Needs:
                 "timings": data_schematics.TIMINGS,
                 "boss_cards": catalog.names["BossCardId"],
                 "mission": shipped,
+                "glossary": [row["id"] for row in data("mechs", "glossary")["entry"]],
             },
             forms={
                 "cards": ("the", "short", "text"),
@@ -87,6 +89,7 @@ def needs() -> Needs:
                 "schematic_kinds": ("the", "note"),
                 "boss_cards": ("the", "short", "text"),
                 "mission": ("title", "hint"),
+                "glossary": ("text",),
             },
             prompts=PROMPTS,
             refusals=REFUSALS,
