@@ -12,13 +12,14 @@ from game.app.dialog import Note, ask_quit, ask_undo
 from game.app.help_page import HelpPage, tabs_of
 from game.app.lobby import Lobby
 from game.app.log_page import LogPage
-from game.app.matches import Waiting
 from game.app.menu import Menu
 from game.app.pause import Pause
 from game.app.plan import Plan, SeatPlan
+from game.app.played import Gain
 from game.app.players import Players
 from game.app.profiles import Profile
 from game.app.results import Results
+from game.app.saved import Waiting
 from game.app.settings_page import SettingsPage
 from game.app.turning import Turning, steps_of
 from game.app.waiting import WaitingPage
@@ -66,9 +67,12 @@ class FixedMatches:
         """Three matches, two of them to the first seat."""
         return ((0,), (1,), (0,)) if session.players[0].name == "Alice" else ((1,),)
 
-    def new_best(self, session: Any) -> bool:
-        """It has."""
-        return True
+    def gain(self, session: Any) -> Gain | None:
+        """A new best result, and a silver medal."""
+        return Gain(True, "silver")
+
+    def recover(self, found: Any) -> None:
+        """Nothing was lost."""
 
     def minutes(self, session: Any) -> int | None:
         """As long as a match takes."""
@@ -256,6 +260,7 @@ SHOTS += [
         for name in title_ids()
         for tab, _ in tabs_of(Words("en"), name)
     ],
+    Shot("help_entry", over_menu(lambda ctx: HelpPage(ctx, "mechs", "glossary")), "keys", keys("right", *("down",) * 17)),
 ]
 
 
