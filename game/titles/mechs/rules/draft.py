@@ -6,29 +6,30 @@ from collections.abc import Sequence
 
 from game.core.actions import DONE, READY, TAKE_BACK
 from game.core.types import Action, Emit, Seat
-from game.titles.mechs.rules import harm
+from game.titles.mechs.rules import deck, harm
 from game.titles.mechs.rules.actions import (
     DEPLOY,
     PROGRAM,
     SCRAP,
     SLOTS,
-    SWAP,
     TAKE,
     CardId,
     Deploy,
+    Mend,
+    MendSystem,
     Program,
     Repair,
     RepairSystem,
     Scrap,
     Swap,
     Take,
+    Use,
 )
 from game.titles.mechs.rules.board import EMPTY
 from game.titles.mechs.rules.events import (
     CardProgrammed,
     CardScrapped,
     CardTaken,
-    DeckShuffled,
     DraftDealt,
     DraftEnded,
     MechDeployed,
@@ -45,12 +46,14 @@ from game.titles.mechs.rules.frames import (
     Danger,
     Deploying,
     Drafting,
+    Inspired,
     Lines,
     Programming,
     TurnEnding,
 )
 from game.titles.mechs.rules.frames import READY as FINISHED
 from game.titles.mechs.rules.game import Game
+from game.titles.mechs.rules.schematics import equip, mending, offers
 from game.titles.mechs.rules.state import State
 
 FREE = -1
@@ -84,17 +87,21 @@ def begin_turn(g: Game, s: State, emit: Emit | None) -> None:
     """The next turn: cards are turned up, and the first player takes one."""
     s.turn += 1
     s.phase = "draft"
+    s.uses = ()
     if emit:
         emit(TurnBegan(s.turn, s.first))
     numbers, mechs = g.numbers, len(s.mech)
     double = s.turn == 1 and s.terms.mission.first_draft == "double"
     extra = _extra(g, s)
-    s.display = _deal(g, s, (numbers.double_draft_deal if double else numbers.draft_deal) + extra, emit)
+    more = g.boosts["deal_more"].steps[0][1] if s.gears and g.owner(s, "deal_more") >= 0 else 0
+    s.display = deck.draw(g, s, (numbers.double_draft_deal if double else numbers.draft_deal) + extra + more, emit)
     s.taker = [FREE] * len(s.display)
     if emit:
         emit(DraftDealt(tuple(s.display), extra))
     total = numbers.double_draft_each * mechs if double else numbers.draft_take_total
     _next_pick(g, s, s.first, min(total, len(s.display)), emit)
+    if s.gears:
+        equip.fit(g, s)
 
 
 def _extra(g: Game, s: State) -> int:
@@ -106,22 +113,6 @@ def _extra(g: Game, s: State) -> int:
             bonus = g.commands[cards[-1]].bonus
             extra += bonus[harm.power(g, s, s.first, cards[-1], len(cards)) - 1]
     return extra
-
-
-def _deal(g: Game, s: State, count: int, emit: Emit | None) -> list[CardId]:
-    """Cards from the deck; the discards become a new deck when it runs out, and if that is not enough there are fewer cards."""
-    dealt: list[CardId] = []
-    while len(dealt) < count:
-        if not s.deck:
-            if not s.discard:
-                break
-            s.deck, s.discard = s.discard, []
-            s.deck.sort()
-            g.shuffle(s, s.deck)
-            if emit:
-                emit(DeckShuffled("command"))
-        dealt.append(s.deck.pop())
-    return dealt
 
 
 def _next_pick(g: Game, s: State, seat: Seat, left: int, emit: Emit | None) -> None:
@@ -186,38 +177,31 @@ def _end_draft(s: State, emit: Emit | None) -> None:
 
 # ---------------------------------------------------------------------- programming
 def lane_options(g: Game, s: State, seat: Seat, lane: int) -> tuple[Action, ...]:
-    """What a mech may do now: place or scrap a drafted card; answer what a scrapped card asks; be ready when no card is left."""
+    """What a mech may do now: place or scrap a drafted card; answer what a scrapped card asks; be ready when no card is left; use
+    what it has for this moment. Whoever has left the board only scraps."""
     if lane == REPAIRING:
-        return (*harm.repairs(s, seat), DONE)
+        return (*mending.scrap_repairs(g, s, seat), DONE)
     if lane == SWAPPING:
-        return (*_swaps(s, seat), DONE)
+        return (*harm.swaps(s, seat), DONE)
     hand = s.hand[seat]
-    if not hand:
-        return (READY,)
-    sound = _sound(s, seat)
-    options: list[Action] = []
+    options: list[Action] = [] if hand else [READY]
+    slots = equip.free(s, seat) if hand and not s.left >> seat & 1 else []
     for card in dict.fromkeys(hand):
         row = PROGRAM[card]
-        options += [row[slot] for slot in sound]
+        options += [row[slot] for slot in slots]
         options.append(SCRAP[card])
+    if s.gears:
+        options += offers.lane_options(g, s, seat)
     return tuple(options)
-
-
-def _swaps(s: State, seat: Seat) -> list[Action]:
-    """The pairs of undamaged slots that can change places; two empty ones are no swap."""
-    sound, line = _sound(s, seat), s.line[SLOTS * seat : SLOTS * seat + SLOTS]
-    return [SWAP[a, b] for i, b in enumerate(sound) for a in sound[:i] if line[a] or line[b]]
-
-
-def _sound(s: State, seat: Seat) -> list[int]:
-    """The slots without slot damage; an empty one counts."""
-    first = SLOTS * seat
-    return [slot for slot in range(SLOTS) if s.covered[first + slot] < 0]
 
 
 def program(g: Game, s: State, f: Programming, seat: Seat, a: Action, emit: Emit | None) -> None:
     """One answer of the programming phase. The frame is off the stack and goes back on it unless everybody is ready."""
     lanes = list(f.lanes)
+    if type(a) is Use:
+        s.stack.append(f)
+        offers.use(g, s, seat, a.schematic, -1, emit)
+        return
     if type(a) is Program:
         put(g, s, seat, a.card, a.slot, emit)
     elif type(a) is Scrap:
@@ -241,6 +225,8 @@ def program(g: Game, s: State, f: Programming, seat: Seat, a: Action, emit: Emit
                 emit(SlotsSwapped(seat, (a.slot,), (a.other,), "scrap"))
         elif isinstance(a, (Repair, RepairSystem)):
             harm.repair(s, seat, a, "scrap", emit)
+        elif isinstance(a, (Mend, MendSystem)):
+            mending.mend(s, a, "scrap", emit)
     s.stack.append(Programming(tuple(lanes)))
 
 
@@ -258,6 +244,8 @@ def rehearse(g: Game, s: State, placements: Sequence[tuple[Seat, CardId, int]]) 
     for seat, card, slot in placements:
         if s.covered[SLOTS * seat + slot] >= 0:
             raise ValueError(f"slot {slot + 1} of seat {seat} is under slot damage")
+        if s.fitted[SLOTS * seat + slot] >= 0:
+            raise ValueError(f"in slot {slot + 1} of seat {seat} lies a schematic")
         if card not in s.hand[seat]:
             free = [p for p, c in enumerate(s.display) if c == card and s.taker[p] == FREE]
             if not free:
@@ -269,6 +257,7 @@ def rehearse(g: Game, s: State, placements: Sequence[tuple[Seat, CardId, int]]) 
     for hand in s.hand:
         s.discard += hand
         hand.clear()
+    s.discard += [card for frame in s.stack if type(frame) is Inspired for card in frame.cards]
     s.stack.clear()
     start_lines(s)
 
@@ -297,6 +286,6 @@ def _scrap(g: Game, s: State, seat: Seat, card: CardId, emit: Emit | None) -> in
     s.discard.append(card)
     if emit:
         emit(CardScrapped(seat, card))
-    if SCRAP_REPAIRS[g.commands[card].element]:
-        return REPAIRING if harm.repairs(s, seat) else PROGRAMMING
-    return SWAPPING if _swaps(s, seat) else PROGRAMMING
+    if SCRAP_REPAIRS[g.commands[card].element] or s.left >> seat & 1:
+        return REPAIRING if mending.scrap_repairs(g, s, seat) else PROGRAMMING
+    return SWAPPING if harm.swaps(s, seat) else PROGRAMMING

@@ -197,6 +197,22 @@ class Offering(NamedTuple):
     when: int
 
 
+class Offers(NamedTuple):
+    """What a mech may use at this moment is looked up, and asked for if there is anything: before (`when` 0) or after (1) its
+    line, or after its attack command `card` (2)."""
+
+    seat: Seat
+    when: int
+    card: CardId = -1
+
+
+class Reordering(NamedTuple):
+    """Asks which two undamaged slots change places, for a schematic."""
+
+    seat: Seat
+    schematic: SchematicId
+
+
 class Using(NamedTuple):
     """A schematic takes effect; `step` of its ops comes next."""
 

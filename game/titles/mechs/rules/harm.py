@@ -5,7 +5,19 @@ from __future__ import annotations
 from game.core.actions import DONE
 from game.core.types import Action, Emit, Seat
 from game.titles.mechs.rules import strike
-from game.titles.mechs.rules.actions import BLOW, REPAIR, REPAIR_SYSTEM, SLOTS, THROW, Blow, DamageId, Repair, RepairSystem, Slot
+from game.titles.mechs.rules.actions import (
+    BLOW,
+    REPAIR,
+    REPAIR_SYSTEM,
+    SLOTS,
+    SWAP,
+    THROW,
+    Blow,
+    DamageId,
+    Repair,
+    RepairSystem,
+    Slot,
+)
 from game.titles.mechs.rules.board import EMPTY, MINION, STEP, WALL, Cell
 from game.titles.mechs.rules.events import (
     CargoLost,
@@ -13,6 +25,7 @@ from game.titles.mechs.rules.events import (
     DamageDrawn,
     DamagePlaced,
     DamageRepaired,
+    DamagesTurned,
     DeckShuffled,
     GlitchSpent,
     MechTurned,
@@ -22,7 +35,7 @@ from game.titles.mechs.rules.events import (
     SystemDamaged,
     TankBlown,
 )
-from game.titles.mechs.rules.frames import Hurting, Mending, Reacting, Walking, Wrecking
+from game.titles.mechs.rules.frames import Correcting, Hurting, Mending, Reacting, Walking, Weighing, Wrecking
 from game.titles.mechs.rules.game import Game
 from game.titles.mechs.rules.state import State
 
@@ -41,6 +54,15 @@ def hurt(g: Game, s: State, f: Hurting, emit: Emit | None) -> None:
     if s.shards and s.carried(seat) >= 0:
         _drop(g, s, seat, emit)
     damage = _draw(g, s, emit)
+    if damage >= 0:
+        s.hits += 1
+        if s.gears and g.boost(s, seat, "keep_one") is not None:
+            other = _draw(g, s, emit)
+            if other >= 0:
+                s.stack.append(Weighing(seat, (damage, other)))
+                if emit:
+                    emit(DamagesTurned(seat, (damage, other)))
+                return
     if emit:
         emit(DamageDrawn(seat, damage))
     if damage >= 0:
@@ -159,7 +181,8 @@ def wreck(g: Game, s: State, f: Wrecking, emit: Emit | None) -> None:
 
 
 def _settle(g: Game, s: State, seat: Seat, damage: DamageId, emit: Emit | None) -> None:
-    """A glitch is discarded, system damage lies beside the line, slot damage goes where the number die says."""
+    """A glitch is discarded, system damage lies beside the line, slot damage goes where the number die says, or, once a turn,
+    where the owner of the Error Correction does."""
     kind = g.damages[damage].kind
     if kind == "glitch":
         s.wrecked.append(damage)
@@ -170,15 +193,24 @@ def _settle(g: Game, s: State, seat: Seat, damage: DamageId, emit: Emit | None) 
         if emit:
             emit(SystemDamaged(seat, damage))
     else:
-        slot = g.roll(s, g.numbers.number_die_faces)
-        place = SLOTS * seat + slot
-        replaced = s.covered[place]
-        if replaced >= 0:
-            s.wrecked.append(replaced)
-        s.covered[place] = damage
-        if emit:
-            emit(DamagePlaced(seat, damage, slot, replaced))
-        lose_cargo(s, seat, slot, emit)
+        owner = g.owner(s, "choose_slot") if s.gears else -1
+        if owner >= 0 and g.boosts["choose_slot"].id not in s.uses:
+            s.stack.append(Wrecking(seat, damage, len(g.damages[damage].steps), True))  # the card waits below the question
+            s.stack.append(Correcting(owner, seat, damage))
+        else:
+            cover(g, s, seat, damage, g.roll(s, g.numbers.number_die_faces), emit)
+
+
+def cover(g: Game, s: State, seat: Seat, damage: DamageId, slot: Slot, emit: Emit | None) -> None:
+    """A slot damage comes to lie on a slot, instead of the one that lay there."""
+    place = SLOTS * seat + slot
+    replaced = s.covered[place]
+    if replaced >= 0:
+        s.wrecked.append(replaced)
+    s.covered[place] = damage
+    if emit:
+        emit(DamagePlaced(seat, damage, slot, replaced))
+    lose_cargo(s, seat, slot, emit)
 
 
 def _swap(g: Game, s: State, seat: Seat, numbers: list[int], emit: Emit | None) -> None:
@@ -190,11 +222,25 @@ def _swap(g: Game, s: State, seat: Seat, numbers: list[int], emit: Emit | None) 
 
 
 def swap_slots(s: State, seat: Seat, slot: Slot, other: Slot) -> None:
-    """The whole contents of two slots change places: commands, slot damage, cargo."""
+    """The whole contents of two slots change places: commands, slot damage, cargo, a slot schematic."""
     a, b = SLOTS * seat + slot, SLOTS * seat + other
     s.line[a], s.line[b] = s.line[b], s.line[a]
     s.covered[a], s.covered[b] = s.covered[b], s.covered[a]
     s.cargo[a], s.cargo[b] = s.cargo[b], s.cargo[a]
+    s.fitted[a], s.fitted[b] = s.fitted[b], s.fitted[a]
+
+
+def sound(s: State, seat: Seat) -> list[Slot]:
+    """The slots without slot damage; an empty one counts."""
+    first = SLOTS * seat
+    return [slot for slot in range(SLOTS) if s.covered[first + slot] < 0]
+
+
+def swaps(s: State, seat: Seat) -> list[Action]:
+    """The pairs of undamaged slots that can change places; two empty ones are no swap."""
+    slots, first = sound(s, seat), SLOTS * seat
+    filled = [s.line[first + slot] or s.fitted[first + slot] >= 0 for slot in range(SLOTS)]
+    return [SWAP[a, b] for i, b in enumerate(slots) for a in slots[:i] if filled[a] or filled[b]]
 
 
 def _move(g: Game, s: State, seat: Seat, numbers: list[int], emit: Emit | None) -> None:

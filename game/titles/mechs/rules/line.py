@@ -4,22 +4,31 @@ from __future__ import annotations
 
 from game.core.types import Action, Emit, Seat
 from game.titles.mechs.rules import harm, minions, motion, strike
-from game.titles.mechs.rules.actions import ADVANCE, GO, SLOTS, TURN, Advance, Go, Turn
-from game.titles.mechs.rules.events import LineBegan, LineEnded, SlotRan
-from game.titles.mechs.rules.frames import Heading, Line, Lines, Measuring, Striking, Turning, Walking, Wrecking
+from game.titles.mechs.rules.actions import ADVANCE, GO, KINDS, SLOTS, TURN, Advance, Go, SourceId, Turn
+from game.titles.mechs.rules.board import BLUE, GREEN, RED, YELLOW
+from game.titles.mechs.rules.events import LineBegan, LineEnded, SchematicRan, SlotRan
+from game.titles.mechs.rules.frames import Heading, Line, Lines, Measuring, Offers, Striking, Turning, Using, Walking, Wrecking
 from game.titles.mechs.rules.game import Game
+from game.titles.mechs.rules.schematics import boosts, offers
 from game.titles.mechs.rules.state import State
+
+KEYS = (RED, YELLOW, BLUE, GREEN)
+"""By element: the colour of the gates that its move commands pass."""
 
 
 def lines(g: Game, s: State, f: Lines, emit: Emit | None) -> None:
-    """The next mech in player order; after the last one the minions."""
-    mechs = len(s.mech)
-    if f.done == mechs:
+    """The next mech in player order that is on the board; after the last one the minions."""
+    mechs, done = len(s.mech), f.done
+    while done < mechs and s.left >> (s.first + done) % mechs & 1:
+        done += 1
+    if done == mechs:
         minions.begin(g, s, emit)
         return
-    seat = (s.first + f.done) % mechs
-    s.stack.append(Lines(f.done + 1))
+    seat = (s.first + done) % mechs
+    s.stack.append(Lines(done + 1))
     s.stack.append(Line(seat, 0))
+    if s.gears:
+        offers.open_line(g, s, seat)
     if emit:
         emit(LineBegan(seat))
 
@@ -34,8 +43,11 @@ def line(g: Game, s: State, f: Line, emit: Emit | None) -> None:
     first = SLOTS * seat
     for number in range(slot, SLOTS):
         damage, cards = s.covered[first + number], s.line[first + number]
-        if damage < 0 and not cards:
+        if damage < 0 and not cards and s.fitted[first + number] < 0:
             continue
+        s.bumped = 0
+        if s.uses:
+            boosts.renew(g, s)
         if emit:
             stack.append(Line(seat, number + 1))  # whoever watches sees whose slot runs
         base = len(stack)
@@ -43,6 +55,11 @@ def line(g: Game, s: State, f: Line, emit: Emit | None) -> None:
             if emit:
                 emit(SlotRan(seat, number, -1, 0, damage))
             stack.append(Wrecking(seat, damage, 0, False))
+        elif not cards:
+            plan = s.fitted[first + number]
+            if emit:
+                emit(SchematicRan(seat, number, plan))
+            stack.append(Using(seat, plan, 0))
         else:
             card = cards[-1]
             power = harm.power(g, s, seat, card, len(cards)) if s.system[seat] else len(cards)
@@ -51,7 +68,7 @@ def line(g: Game, s: State, f: Line, emit: Emit | None) -> None:
             run(g, s, seat, card, power, number, emit)
             if s.reason:
                 return
-        if len(stack) > base:
+        if len(stack) > base or s.gears > s.woken:
             if not emit:
                 stack.insert(depth, Line(seat, number + 1))
             return
@@ -59,12 +76,15 @@ def line(g: Game, s: State, f: Line, emit: Emit | None) -> None:
             stack.pop()
     if emit:
         emit(LineEnded(seat))
+    offers.close_line(g, s, seat, emit)
 
 
 def run(g: Game, s: State, seat: Seat, card: int, power: int, slot: int, emit: Emit | None) -> None:
     """Begin one command. Its later parts wait on the stack: a block ends the move, not what comes after it."""
     command = g.commands[card]
     if command.type == "attack":
+        if s.gears and g.boost(s, seat, "again") is not None:
+            s.stack.append(Offers(seat, offers.ATTACKED, card))
         strike.strike(g, s, Striking(seat, card, power), emit)
         return
     if command.mode:
@@ -73,10 +93,24 @@ def run(g: Game, s: State, seat: Seat, card: int, power: int, slot: int, emit: E
         s.stack.append(Turning(seat, card, power))
     elif len(command.sides) > 1:
         s.stack.append(Heading(seat, card, power, slot))
-    elif command.least[power - 1] != command.most[power - 1]:
+    elif _least(g, s, seat, card, power) != command.most[power - 1]:
         s.stack.append(Measuring(seat, card, power, slot))
     else:
-        motion.walk(g, s, Walking(seat, s.face[seat], command.most[power - 1], slot if command.cargo else -1, False), emit)
+        motion.walk(g, s, _walk(g, s, seat, card, 0, command.most[power - 1], slot), emit)
+
+
+def _least(g: Game, s: State, seat: Seat, card: SourceId, power: int) -> int:
+    """The fewest cells of a forward move; the Air Brakes let one stop early."""
+    least = g.commands[card].least[power - 1]
+    brakes = g.boost(s, seat, "stop_short") if s.gears else None
+    return min(least, brakes[0]) if brakes else least
+
+
+def _walk(g: Game, s: State, seat: Seat, card: int, way: int, steps: int, slot: int) -> Walking:
+    """The steps of a move command, which is a key to the gates of its colour."""
+    command = g.commands[card]
+    heading = (s.face[seat] + way) % 4
+    return Walking(seat, heading, steps, slot if command.cargo else -1, False, KEYS[command.element])
 
 
 def turn_options(g: Game, s: State, f: Turning) -> tuple[Action, ...]:
@@ -96,18 +130,31 @@ def heading_options(g: Game, s: State, f: Heading) -> tuple[Action, ...]:
 
 def head(g: Game, s: State, f: Heading, a: Go, emit: Emit | None) -> None:
     """Set off that way, facing as before."""
-    command = g.commands[f.card]
-    slot = f.slot if command.cargo else -1
-    s.stack.append(Walking(f.seat, (s.face[f.seat] + a.way) % 4, command.most[f.power - 1], slot, False))
+    most = g.commands[f.card].most[f.power - 1]
+    if a.way == 0 and _least(g, s, f.seat, f.card, f.power) != most:
+        s.stack.append(Measuring(*f))
+    else:
+        s.stack.append(_walk(g, s, f.seat, f.card, a.way, most, f.slot))
+
+
+def _bracket(g: Game, s: State, f: Measuring) -> tuple[int, int, int]:
+    """The way of a move whose distance is asked, and its bounds."""
+    if f.card < KINDS:
+        return 0, _least(g, s, f.seat, f.card, f.power), g.commands[f.card].most[f.power - 1]
+    _, way, least, most = next(op for op in g.schematics[f.card - KINDS].steps if op[0] == "move")
+    return way, least, most
 
 
 def measure_options(g: Game, s: State, f: Measuring) -> tuple[Action, ...]:
     """The distances of the bracket, the longest first."""
-    command = g.commands[f.card]
-    return ADVANCE[command.least[f.power - 1] : command.most[f.power - 1] + 1][::-1]
+    _, least, most = _bracket(g, s, f)
+    return ADVANCE[least : most + 1][::-1]
 
 
 def measure(g: Game, s: State, f: Measuring, a: Advance, emit: Emit | None) -> None:
     """Set off over the distance that was announced; a block ends it early."""
-    slot = f.slot if g.commands[f.card].cargo else -1
-    s.stack.append(Walking(f.seat, s.face[f.seat], a.steps, slot, False))
+    if f.card < KINDS:
+        s.stack.append(_walk(g, s, f.seat, f.card, 0, a.steps, f.slot))
+    else:
+        way, _, _ = _bracket(g, s, f)
+        s.stack.append(Walking(f.seat, (s.face[f.seat] + way) % 4, a.steps, -1, False))

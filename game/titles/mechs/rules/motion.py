@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.core.types import Emit, Seat
+from game.titles.mechs.rules import strike
 from game.titles.mechs.rules.actions import SLOTS, Piece
-from game.titles.mechs.rules.board import BOMB_PIECE, BOSS, EMPTY, SPIKES, STEP, VOID, WALL, Cell, Facing
+from game.titles.mechs.rules.board import BOMB_PIECE, BOSS, EMPTY, RED, SPIKES, STEP, VOID, WALL, Cell, Facing
 from game.titles.mechs.rules.entering import Step, enter, hurt_all, put_down, settle, shut
 from game.titles.mechs.rules.events import CargoTaken, MechMoved, StepBlocked
 from game.titles.mechs.rules.frames import Towing, Walking
@@ -41,10 +42,12 @@ def walk(g: Game, s: State, f: Walking, emit: Emit | None) -> None:
         depth = len(s.stack)
         done = Step(passed)
         what = take_step(g, s, seat, heading, -1, slot, done, emit)
+        if s.gears and done.killed:
+            _kindle(g, s, seat, key, done)
         if what:
             return
         passed = done.passed
-        if len(s.stack) > depth:
+        if len(s.stack) > depth or s.gears > s.woken:
             if left:
                 s.stack.insert(depth, Walking(seat, heading, left, slot, False, key, passed))
             return
@@ -55,8 +58,16 @@ def tow(g: Game, s: State, walk_: Walking, piece: Piece, emit: Emit | None) -> N
     done = Step(walk_.passed)
     depth, left = len(s.stack), walk_.left - _cost(g, s, walk_.seat)
     what = take_step(g, s, walk_.seat, walk_.heading, piece, walk_.slot, done, emit)
+    if s.gears and done.killed:
+        _kindle(g, s, walk_.seat, walk_.key, done)
     if left > 0 and what == ON:
         s.stack.insert(depth, walk_._replace(left=left, asked=False, passed=done.passed))
+
+
+def _kindle(g: Game, s: State, seat: Seat, key: int, done: Step) -> None:
+    """What a fire command tramples may set off a Chain Reaction as well; the key tells whose element moves."""
+    if key == RED and not s.reason and boosts.kindled(g, s, False):
+        strike.react(g, s, seat, done.killed)
 
 
 def _cost(g: Game, s: State, seat: Seat) -> int:

@@ -36,6 +36,7 @@ from game.titles.mechs.rules.body import CORNERS
 from game.titles.mechs.rules.events import BossDamaged, BossStunned, CellsStruck, Killed, ShieldHeld
 from game.titles.mechs.rules.frames import Aiming, Chaining, Exposing, Striking
 from game.titles.mechs.rules.game import Game
+from game.titles.mechs.rules.schematics import boosts
 from game.titles.mechs.rules.state import GONE, State
 
 AHEAD = tuple(tuple(offset(facing, *at) for at in ((1, 0), (1, -1), (1, 1))) for facing in range(4))
@@ -64,11 +65,33 @@ def strike(g: Game, s: State, f: Striking, emit: Emit | None) -> None:
     elif mode == "ray":
         hit(g, s, seat, card, _ray(s, cell, STEP[facing], command.targets[power - 1]), emit)
     elif mode == "choose":
-        cells = targets(g, s, around(cell, command.radius[power - 1]), card, cell)
+        cells = _in_reach(g, s, cell, card, power)
         if cells:
             s.stack.append(Aiming(seat, card, command.targets[power - 1], cells, ()))
     elif mode == "chain":
         _ask_link(s, Chaining(seat, card, command.targets[power - 1], ()), (), g, emit)
+
+
+def _in_reach(g: Game, s: State, cell: Cell, card: int, power: int) -> tuple[Cell, ...]:
+    """The targets among which a command at this power chooses from this cell."""
+    radius = g.commands[card].radius[power - 1]
+    if s.gears:
+        radius = boosts.radius(g, s, card, radius)
+    return targets(g, s, around(cell, radius), card, cell)
+
+
+def promising(g: Game, s: State, seat: Seat, card: int, power: int) -> bool:
+    """Whether an attack command at this power would find a target from where its mech stands."""
+    command, cell, facing = g.commands[card], s.mech[seat], s.face[seat]
+    if command.mode == "choose":
+        return bool(_in_reach(g, s, cell, card, power))
+    if command.mode == "chain":
+        return bool(links(s, Chaining(seat, card, command.targets[power - 1], ())))
+    if command.mode == "ray":
+        cells = _ray(s, cell, STEP[facing], command.targets[power - 1])
+    else:
+        cells = [cell + step for step in g.struck[card][power - 1][facing]]
+    return bool(targets(g, s, cells, card, cell))
 
 
 def is_target(s: State, cell: Cell) -> bool:
@@ -141,7 +164,21 @@ def hit(g: Game, s: State, seat: Seat, card: int, cells: Sequence[Cell], emit: E
         g.count_kills(s, len(killed), emit)
     if boss:
         hit_boss(g, s, seat, card, emit)
-    return bool(broken or boss or (killed and s.terms.clearing)) and course.check(g, s, emit)
+    over = bool(broken or boss or (killed and s.terms.clearing)) and course.check(g, s, emit)
+    if s.gears and not over:
+        boosts.count(g, s, card)
+        if killed and boosts.burns(g, s, card):
+            react(g, s, seat, killed)
+    return over
+
+
+def react(g: Game, s: State, seat: Seat, killed: Sequence[Killed]) -> None:
+    """A Chain Reaction: its driver is asked for a target next to one of the minions that died."""
+    near = sorted({cell + step for _, cell in killed for step in STEP})
+    chain = KINDS + g.boosts["chain_hit"].id
+    cells = targets(g, s, near, chain, near[0])
+    if cells:
+        s.stack.append(Aiming(seat, chain, 1, cells, ()))
 
 
 # ---------------------------------------------------------------------- the Boss
