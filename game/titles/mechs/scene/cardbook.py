@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from game.titles.mechs import TITLE
-from game.titles.mechs.rules.catalog import ELEMENTS, Catalog, Command, Damage
+from game.titles.mechs.rules.catalog import ELEMENTS, BossCard, Catalog, Command, Damage, Schematic
 
 COLOURS = {"fire": "#C7301F", "electric": "#FBD92C", "metal": "#2253B8", "computer": "#38B391"}
 """The colour of each element; its badge is the icon `el_NAME`."""
@@ -14,6 +14,8 @@ ON_ELEMENT = {"fire": "#FFFFFF", "electric": "#2A1B2E", "metal": "#FFFFFF", "com
 """What can be read on it."""
 DAMAGE_GROUND = "#6A5A6E"
 """The ground of a damage card."""
+KIND_PICTURES = {"hack": "sch_hack", "boost": "sch_boost", "slot": "sch_slot", "overdrive": "mv_gear"}
+"""The icon of each kind of schematic."""
 DASH, DEGREE = "\u2013", "\u00b0"
 TURNS = {2: f"90{DEGREE}", 3: f"180{DEGREE}", 4: f"360{DEGREE}"}
 """How far a turn may go, by the number of its ways."""
@@ -47,6 +49,18 @@ class CardBook:
     def damage(self, damage: int) -> Damage:
         """The printed damage card."""
         return self.catalog.damages[damage]
+
+    def schematic(self, plan: int) -> Schematic:
+        """The printed schematic, or Overdrive."""
+        return self.catalog.schematics[plan]
+
+    def kind_picture(self, plan: int) -> str:
+        """The icon of a schematic's kind."""
+        return KIND_PICTURES[self.catalog.schematics[plan].kind]
+
+    def boss_card(self, card: int) -> BossCard:
+        """The printed Boss card, or default danger."""
+        return self.catalog.boss_cards[card]
 
     def element(self, card: int) -> str:
         """ "fire", "electric", "metal" or "computer"."""

@@ -1,7 +1,8 @@
 """Faces of the command and damage cards: an element's field, a head with badge and name, the picture on paper, pips and value.
 
 Codes: "c:CARD:LEVEL" (level 0 = in no slot yet, 1 to 3 = so many cards are stacked), "l:CARD" (it lies under another one: nothing
-but its colour shows), "d:DAMAGE". Sizes are units of the
+but its colour shows), "d:DAMAGE"; "s:" and "z:" for schematics, see `blueprint`, "k:" for
+the Boss's cards, see `bossface`. Sizes are units of the
 1920 x 1080 table, shares those of the card's width; a card lower than 1.4 widths has a lower picture.
 """
 
@@ -10,6 +11,7 @@ from __future__ import annotations
 import pygame
 
 from game.text import Words
+from game.titles.mechs.scene import blueprint, bossface
 from game.titles.mechs.scene.cardbook import COLOURS, DAMAGE_GROUND, ON_ELEMENT, CardBook
 from game.ui import art, draw, patterns, shapes, theme
 from game.ui.cache import new_surface
@@ -27,6 +29,8 @@ LOW_HEAD = 140.0
 """The head of a low card is that of a card of this width."""
 NARROW = 130.0
 """On a card less wide than this the value is 24 u."""
+TITLES = {"CardId": "cards", "DamageId": "damages", "SchematicId": "schematics", "BossCardId": "boss_cards"}
+"""Where the words of each kind of card stand."""
 PATTERN = {"fire": "upright", "electric": "dots", "metal": "waves", "computer": "crossed"}
 """The colour-safe mark of an element's field."""
 
@@ -75,18 +79,25 @@ class Faces:
         kind, _, rest = code.partition(":")
         if kind == "d":
             self._damage(f, int(rest), w, h)
+        elif kind == "s":
+            blueprint.paint(f, self.book.schematic(int(rest)), self.name("SchematicId", int(rest)), w, h)
+        elif kind == "z":
+            blueprint.paint_back(f, self.book.schematic(int(rest)), w, h)
         elif kind == "l":
             self._field(f, self.book.element(int(rest)), w, h)
+        elif kind == "k":
+            card, _, level = rest.partition(":")
+            bossface.paint(f, self.book.boss_card(int(card)), int(level), self.name("BossCardId", int(card)), w, h)
         else:
             card, _, level = rest.partition(":")
             self._command(f, int(card), int(level), w, h)
 
     def name(self, kind: str, id: int) -> str:
-        """The short name of a card ("CardId") or a damage ("DamageId"), with | where it may break."""
+        """The short name of a card ("CardId"), a damage ("DamageId") or a schematic, with | where it may break."""
         if self.words is None:
             return ""
         text_id = self.book.names[kind][id]
-        title = "mechs.cards" if kind == "CardId" else "mechs.damages"
+        title = f"mechs.{TITLES[kind]}"
         short = f"{title}.{text_id}.short"
         return self.words.get(short if self.words.has(short) else f"{title}.{text_id}.name")
 
