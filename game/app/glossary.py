@@ -42,7 +42,9 @@ def entries(title: str) -> tuple[Entry, ...]:
 def sorted_entries(words: Words, title: str) -> tuple[Entry, ...]:
     """The entries as a language lists them: by name, the parts of an entry behind it in their own order."""
     every = entries(title)
-    heads = sorted((one for one in every if not one.under), key=lambda one: alphabet(words.get(f"{title}.{SECTION}.{one.id}.name")))
+    heads = sorted(
+        (one for one in every if not one.under), key=lambda one: alphabet(words.get(f"{title}.{SECTION}.{one.id}.name"))
+    )
     return tuple(one for head in heads for one in (head, *(part for part in every if part.under == head.id)))
 
 

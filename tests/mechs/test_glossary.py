@@ -1,9 +1,10 @@
-"""The glossary has every entry of the rulebook's table of contents, in both languages, each with a drawing and with a scenario."""
+"""The glossary has every entry of the rulebook's table of contents, in both languages, each with a drawing and a scenario."""
 
 from __future__ import annotations
 
 import tomllib
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -62,7 +63,7 @@ def test_entries_follow_the_alphabet_and_parts_their_entry(lang: str) -> None:
     assert set(found) == set(ENTRIES.values())
     heads = [alphabet(words.get(f"mechs.glossary.{one.id}.name")) for one in found if not one.under]
     assert heads == sorted(heads)
-    for before, one in zip(found, found[1:], strict=False):
+    for before, one in pairwise(found):
         assert not one.under or one.under in (before.id, before.under)
 
 

@@ -16,35 +16,18 @@ from game.titles.mechs import TITLE
 from game.titles.mechs.rules import actions as act
 from game.titles.mechs.rules import events as ev
 from game.titles.mechs.rules.catalog import Catalog
-from game.titles.mechs.rules.mission import RISES, Escalation
+from game.titles.mechs.rules.mission import LOSSES
 from game.titles.mechs.rules.prompts import PROMPTS, REFUSALS
-from game.titles.mechs.scene.dangers import danger_words
 from game.titles.mechs.words import HIGHLIGHTS, RESULTS, TUTORIAL, needs
+from tests.text.mechs_saying import AT_TIMES, SILENT, Names, is_well_set, say
 
 GAME = Path(__file__).resolve().parents[2] / "game"
 SCENE = GAME / "titles" / "mechs" / "scene"
-PERSONS = ("Alice", "Hugo", "Odile", "Max")
 CATALOG: Catalog = TITLE.catalog
-SILENT = {ev.DraftEnded, ev.LineEnded, ev.MechTurned, ev.GlitchSpent}
-"""What the log never says anything of."""
-AT_TIMES = {ev.MechMoved, ev.KillsCounted, ev.MinionsMoved, ev.MinionsSpawned}
-"""What it tells only when something is crushed, pushed, towed, won, or there at all."""
 ELEMENTS = {
     "en": ("fire", "electric", "metal", "computer"),
     "fr": ("Feu", "Électricité", "Métal", "Ordinateur"),
 }
-
-
-class Names:
-    def entity(self, kind: str, id: int) -> str:
-        return str(TITLE.rules.names[kind][id])
-
-    def seat(self, seat: int) -> str:
-        return PERSONS[seat]
-
-
-def _say(lang: str, event: Event) -> str | None:
-    return Words(lang).log("mechs", event, Names())
 
 
 def _wrong_answers() -> list[Action]:
@@ -86,11 +69,11 @@ def test_random_missions_have_words_for_everything(stories: list[tuple[list[Even
         for lang in languages():
             for event in events:
                 kinds.add(type(event))
-                line = _say(lang, event)
+                line = say(lang, event)
                 assert type(event) in AT_TIMES or (line is None) == (type(event) in SILENT), event
-                assert line is None or _is_well_set(line, lang), line
+                assert line is None or is_well_set(line, lang), line
             for message in set(said):
-                assert _is_well_set(Words(lang).say(message, Names()), lang)
+                assert is_well_set(Words(lang).say(message, Names()), lang)
     assert kinds > {
         ev.CellsStruck,
         ev.DamageDrawn,
@@ -120,16 +103,7 @@ def test_every_question_and_every_refusal_has_words_for_every_number() -> None:
                 chosen = {param: told.get(param, number) for param in params}
                 for lang in languages():
                     line = Words(lang).say(msg(f"mechs.{section}.{name}", **chosen), Names())
-                    assert _is_well_set(line, lang), line
-
-
-def _is_well_set(line: str, lang: str) -> bool:
-    bare = re.sub(r"\{icon:[a-z_]+\}\u00a0", "", line.replace("**", ""))
-    if "{" in bare or "'" in line or line.count("**") % 2 or bare.lstrip("«\u00a0“")[0] != bare.lstrip("«\u00a0“")[0].upper():
-        return False
-    if bare[-1] not in ".!?":
-        return False
-    return lang == "en" or not re.search(r" [:;?!]|\b(?:de|à) (?:le|les) |\b(?:de|le|la) [aeiouéèh]", bare)
+                    assert is_well_set(line, lang), line
 
 
 KILLED = (ev.Killed(3, 140), ev.Killed(7, 141))
@@ -184,29 +158,40 @@ LINES: list[tuple[Event, str, str]] = [
     (ev.BombDamaged(1, 1, "minion", 140), "A minion whacks the Bomb: **1** health left!",
      "Un Sbire cogne sur la Bombe\u00a0: **1** de santé\u00a0!"),
     (ev.MinionsSpawned((1, 2), (140, 141)), "2 minions appear.", "2 Sbires apparaissent."),
+    (ev.CoinTurned(1, True, "rune", 0),
+     "**Alice** enters the {icon:el_metal}\u00a0blue rune: the {icon:el_metal}\u00a0blue rune coin is down.",
+     "**Alice** entre sur la rune {icon:el_metal}\u00a0bleue\u00a0: la Pièce runique {icon:el_metal}\u00a0bleue est désactivée."),
+    (ev.BossDamaged(0, 1, 0, 3), "**Alice** hits the Boss: Flamespitter. **3** health left.",
+     "**Alice** touche le Boss avec le Lance-flammes\u00a0: **3** de santé."),
+    (ev.BossDamaged(3, 18, 0, 1), "**Max** hits the Boss: the Rocket Carpet. **1** health left!",
+     "**Max** touche le Boss avec le Tapis de roquettes\u00a0: **1** de santé\u00a0!"),
+    (ev.BossSlotRan(1, 9, 2), "The Boss, slot 2: \u201cGet Over Here\u201d, power 2.",
+     "Boss, emplacement 2\u00a0: «\u00a0Viens ici\u00a0», puissance 2."),
+    (ev.SchematicWoke(2, 42), "**Odile** can count on the Overdrive from now on.",
+     "**Odile** peut désormais compter sur le Surrégime."),
     (ev.KillsCounted(0, 1, 1), "**A gear for the team:** the first!", "**Un rouage pour l’équipe\u00a0:** le premier\u00a0!"),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("event", "english", "french"), LINES, ids=lambda value: type(value).__name__)
 def test_the_lines_that_people_read(event: Event, english: str, french: str) -> None:
-    assert _say("en", event) == english
-    assert _say("fr", event) == french
+    assert say("en", event) == english
+    assert say("fr", event) == french
 
 
 def test_a_step_that_does_nothing_else_is_no_line() -> None:
     step = ev.MechMoved(0, 0, (ev.Moved(0, (9, 8)),), (), -1)
     quiet = [step, ev.KillsCounted(3, 2, 0), ev.MinionsMoved((), ()), ev.MinionsSpawned((), ())]
-    assert [_say(lang, event) for lang in languages() for event in quiet] == [None] * 8
+    assert [say(lang, event) for lang in languages() for event in quiet] == [None] * 8
 
 
 def test_every_end_has_its_own_words() -> None:
     ends = [
         ev.MissionEnded(True, "won"),
-        *(ev.MissionEnded(False, loss) for loss in ("bomb_destroyed", "school_destroyed", "turns_over")),
+        *(ev.MissionEnded(False, loss) for loss in LOSSES),
     ]
     for lang in languages():
-        assert len({_say(lang, end) for end in ends}) == 4
+        assert len({say(lang, end) for end in ends}) == len(ends) == 7
         assert all(Words(lang).has(f"mechs.reason.{end.reason}") for end in ends)
 
 
@@ -289,25 +274,6 @@ def test_the_head_of_the_school_is_brief(lang: str) -> None:
     assert all(len(book.get(f"mechs.tutorial.{notion}")) < 170 for notion in TUTORIAL)
 
 
-def test_the_danger_of_every_shipped_mission_is_told() -> None:
-    english = {id: danger_words(Words("en"), mission.escalations) for id, mission in CATALOG.missions.items()}
-    assert english["M1"] == "The danger will rise. Bomb out of the School: 3 spawn dice."
-    french = {id: danger_words(Words("fr"), mission.escalations) for id, mission in CATALOG.missions.items()}
-    assert french["M2"] == (
-        "Le danger va s’aggraver. 1 Éclat rapporté\u00a0: 2 dés d’apparition. "
-        "2 Éclats rapportés\u00a0: des Sbires dans toutes les zones, à chaque tour."
-    )
-    assert danger_words(Words("en"), ()) == ""
-
-
-@pytest.mark.parametrize("rise", RISES)
-def test_any_escalation_that_a_map_may_have_is_told(rise: str) -> None:
-    for lang in languages():
-        for count in (0, 1, 3):
-            every = Escalation(rise, count, spawn_dice=3, move_steps=2, all_zones=True, burst="runes")
-            assert _is_well_set(danger_words(Words(lang), [every]), lang)
-
-
 def test_the_moments_that_have_words_are_those_of_the_results_page() -> None:
     source = (SCENE / "highlights.py").read_text(encoding="utf-8")
     assert set(re.findall(r'\.add\([^"]*?, "([a-z]+)"', source)) == set(HIGHLIGHTS)
@@ -339,7 +305,7 @@ def test_every_moment_can_be_told() -> None:
             for n in (1, 7):
                 chosen = {name: {**told, "n": n}[name] for name in params}
                 line = Words(lang).say(msg(f"mechs.highlight.{kind}.text", **chosen), Names())
-                assert _is_well_set(line, lang), line
+                assert is_well_set(line, lang), line
 
 
 def test_keys_that_the_rules_name_in_full_have_words() -> None:

@@ -12,6 +12,7 @@ from game.titles.mechs.rules.catalog import Catalog
 from game.titles.mechs.rules.events import EVENTS
 from game.titles.mechs.rules.mission import LOSSES, RISES, WINS
 from game.titles.mechs.rules.prompts import PROMPTS, REFUSALS
+from game.titles.mechs.scene.knobs import KNOBS
 
 REASONS = ("won", *LOSSES)
 """Why a mission can end."""
@@ -101,6 +102,7 @@ def needs() -> Needs:
         **{f"mechs.defeat.{loss}": frozenset({"n"}) for loss in LOSSES},
         **{f"mechs.hint.why.{name}": frozenset(params) for name, params in HINT_REASONS.items()},
         **{f"mechs.danger.{name}": frozenset(params) for name, params in DANGERS.items()},
+        **{f"mechs.knob.{name}": frozenset(params) for name, params in {"line": ("what",), **KNOBS}.items()},
         **{f"mechs.danger_when.{rise}": frozenset({"n"}) for rise in (*RISES, LOADED)},
         **{f"mechs.reason.{ending}": frozenset() for ending in REASONS},
         **{f"mechs.tutorial.{notion}": frozenset() for notion in TUTORIAL},

@@ -184,9 +184,10 @@ def terms_for(mission: Mission, mechs: int, difficulty: str) -> Terms:
     danger = replace(mission.danger, from_turn=scaling.wall_from or mission.danger.from_turn)
     if easy and easy.wall_spares:
         danger = replace(danger, touch="damage")
+    losses = tuple(lose for lose in mission.losses if lose.when != "lava_reached" or danger.touch == "defeat")
     down = mission.coins_down + (easy.coins_down if easy else ())
     return Terms(
-        mission, mechs, difficulty, wins, mission.losses, mission.move, mission.spawn, mission.attack, rises, scaling,
+        mission, mechs, difficulty, wins, losses, mission.move, mission.spawn, mission.attack, rises, scaling,
         min(DOOM_TRACKER, scaling.bomb_hp + (easy.bomb_hp_plus if easy else 0)),
         easy.school_hp if easy and easy.school_hp else scaling.school_hp,
         min(DOOM_TRACKER, scaling.boss_hp + (easy.boss_hp_plus if easy else 0)),
