@@ -96,7 +96,8 @@ class CardScrapped(Event):
 
 @dataclass(frozen=True, slots=True)
 class SlotsSwapped(Event):
-    """The contents of slots changed places, pair by pair (`slots[i]` with `others[i]`); `cause`: "scrap" or "glitch"."""
+    """The contents of slots changed places, pair by pair (`slots[i]` with `others[i]`); `cause`: "scrap", "glitch", "schematic" or
+    "boss"."""
 
     seat: Seat
     slots: tuple[Slot, ...]
@@ -106,7 +107,8 @@ class SlotsSwapped(Event):
 
 @dataclass(frozen=True, slots=True)
 class DamageRepaired(Event):
-    """A damage card left the mech; `slot` is -1 for system damage; `cause`: "scrap" or "pad"."""
+    """A damage card left the mech; `slot` is -1 for system damage; `cause`: "scrap", "pad" or
+    "schematic"."""
 
     seat: Seat
     damage: DamageId
