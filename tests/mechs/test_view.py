@@ -27,6 +27,7 @@ from game.titles.mechs.rules.actions import (
     TURN,
 )
 from game.titles.mechs.rules.board import BOMB_PIECE, MINIONS
+from game.titles.mechs.rules.boss import prompts as boss
 from game.titles.mechs.rules.events import MechDeployed
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.frames import (
@@ -52,6 +53,7 @@ from game.titles.mechs.rules.frames import (
     Wrecking,
 )
 from game.titles.mechs.rules.frames import READY as FINISHED
+from game.titles.mechs.rules.schematics import prompts as schematics
 from game.titles.mechs.rules.state import GONE, State
 from game.titles.mechs.rules.view import damage_deck
 from tests.mechs.helpers import at, catalog, field, position, terms
@@ -227,7 +229,7 @@ def test_each_question_has_its_words_and_parameters(rules: MechsRules) -> None:
         assert dict(found.params) == {"seat": Ref("Seat", 1), **params}
         assert set(dict(found.params)) == set(prompts.PROMPTS[key])
         seen.add(key)
-    assert seen == set(prompts.PROMPTS)
+    assert seen == set(prompts.PROMPTS) - set(boss.PROMPTS) - set(schematics.PROMPTS)
     with pytest.raises(ValueError, match="TurnEnding asks nothing"):
         prompts.prompt(s, TurnEnding(), 0)
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 from game.core.actions import Done, Ready, TakeBack, TimeUp
 from game.core.types import Action, Frame, Msg, Param, Ref, Seat, msg
 from game.titles.mechs.rules.actions import (
+    KINDS,
     Advance,
     Blow,
     Deploy,
@@ -17,6 +18,7 @@ from game.titles.mechs.rules.actions import (
     Repair,
     RepairSystem,
     Scrap,
+    SourceId,
     Strike,
     Swap,
     Take,
@@ -36,11 +38,14 @@ from game.titles.mechs.rules.frames import (
     Heading,
     Measuring,
     Mending,
+    Picking,
+    Pointing,
     Programming,
     Reacting,
     Towing,
     Turning,
 )
+from game.titles.mechs.rules.schematics import prompts as schematics
 from game.titles.mechs.rules.seen import MechView, View
 from game.titles.mechs.rules.state import State
 
@@ -60,6 +65,7 @@ PROMPTS: Mapping[str, tuple[str, ...]] = {
     "react": ("seat", "left"),
     "pad": ("seat",),
     **boss.PROMPTS,
+    **schematics.PROMPTS,
 }
 """Each question and its parameters. `left`: picks of the draft, steps of the walk, targets, or damages to come; `cards`: how
 many drafted cards wait, 0 = only to say that the mech is ready."""
@@ -107,6 +113,7 @@ REFUSALS: Mapping[str, tuple[str, ...]] = {
     "no_tank": ("slot",),
     "no_cargo": ("slot",),
     **boss.REFUSALS,
+    **schematics.REFUSALS,
 }
 """Each reason and its parameters. Slots are told as printed, 1 to 6; cells as in the text of actions."""
 
@@ -138,7 +145,7 @@ def prompt(s: State, f: Frame, seat: Seat) -> Msg:
         return _question("react", seat, left=f.hurt.left)
     if isinstance(f, Mending):
         return _question("pad", seat)
-    asked = boss.prompt_of(s, f, seat)
+    asked = boss.prompt_of(s, f, seat) or schematics.prompt_of(s, f, seat)
     if asked is not None:
         return asked
     raise ValueError(f"{type(f).__name__} asks nothing")
@@ -148,8 +155,13 @@ def prompt(s: State, f: Frame, seat: Seat) -> Msg:
 def _question(key: str, seat: Seat, card: int = -1, **numbers: int) -> Msg:
     params: dict[str, Param] = {"seat": Ref("Seat", seat)}
     if card >= 0:
-        params["card"] = Ref("CardId", card)
+        params["card"] = _source(card)
     return msg(f"mechs.prompt.{key}", **params, **numbers)
+
+
+def _source(card: SourceId) -> Ref:
+    """A command card, or a schematic that asks what a card would."""
+    return Ref("CardId" if card < KINDS else "SourceId", card)
 
 
 # ---------------------------------------------------------------------- refusals
@@ -159,6 +171,9 @@ def why_not(v: View, seat: Seat, a: Action) -> Msg:
         return _no("over")
     if isinstance(a, TimeUp):
         return _no("no_sand")
+    said = schematics.why_not(v, seat, a, _asked(v))
+    if said is not None:
+        return said
     if isinstance(a, Deploy):
         return _why_no_deploy(v, seat, a)
     if isinstance(a, Take):
@@ -254,7 +269,7 @@ def _why_no_answer(v: View, seat: Seat, a: Action) -> Msg:
     if asked != seat:
         return _no("other_seat", seat=_seat(asked))
     if isinstance(a, Done):
-        required = (Turning, Heading, Measuring, Drafting, Deploying, *boss.QUESTIONS)
+        required = (Turning, Heading, Measuring, Drafting, Deploying, Picking, Pointing, *boss.QUESTIONS, *schematics.QUESTIONS)
         return _no("must_choose" if isinstance(top, required) else "not_now")
     said = boss.why_not(v, seat, a, top)
     if said is not None:
@@ -263,7 +278,7 @@ def _why_no_answer(v: View, seat: Seat, a: Action) -> Msg:
         return _no("way", card=Ref("CardId", top.card)) if isinstance(top, Turning) else _no("no_turn")
     if isinstance(a, Advance):
         if isinstance(top, Measuring):
-            return _no("distance", card=Ref("CardId", top.card), steps=a.steps)
+            return _no("distance", card=_source(top.card), steps=a.steps)
         return _no("no_distance")
     if isinstance(a, Go):
         return _no("side", card=Ref("CardId", top.card)) if isinstance(top, Heading) else _no("no_side")
@@ -286,7 +301,7 @@ def _why_no_strike(top: Frame | None, a: Strike) -> Msg:
         return _no("picked", cell=cell)
     if isinstance(top, Chaining):
         return _no("not_linked", cell=cell)
-    return _no("not_in_reach", card=Ref("CardId", top.card), cell=cell)
+    return _no("not_in_reach", card=_source(top.card), cell=cell)
 
 
 def _why_no_reaction(v: View, seat: Seat, top: Frame | None, a: Blow | Throw) -> Msg:

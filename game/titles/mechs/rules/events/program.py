@@ -96,8 +96,8 @@ class CardScrapped(Event):
 
 @dataclass(frozen=True, slots=True)
 class SlotsSwapped(Event):
-    """The contents of slots changed places, pair by pair (`slots[i]` with `others[i]`); `cause`: "scrap", "glitch", "schematic" or
-    "boss"."""
+    """The contents of slots changed places, pair by pair (`slots[i]` with `others[i]`); `cause`: "scrap", "glitch", "schematic"
+    or "boss"."""
 
     seat: Seat
     slots: tuple[Slot, ...]
