@@ -1,0 +1,203 @@
+"""The questions of schematics and Overdrives, and why something of theirs is not offered: text keys `mechs.prompt.*` and
+`mechs.refusal.*`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.core.types import Action, Frame, Msg, Param, Ref, Seat, msg
+from game.titles.mechs.rules.actions import (
+    Accept,
+    Choose,
+    Equip,
+    Mend,
+    MendSystem,
+    Pick,
+    Place,
+    Point,
+    Program,
+    SchematicId,
+    Swap,
+    Take,
+    Turn,
+    Use,
+)
+from game.titles.mechs.rules.board import CELL_NAMES
+from game.titles.mechs.rules.frames import (
+    Correcting,
+    Fitting,
+    Inspired,
+    Naming,
+    Offering,
+    Outfitting,
+    Picking,
+    Pointing,
+    Programming,
+    Reordering,
+    Repairing,
+    Repeating,
+    Steering,
+    Weighing,
+)
+from game.titles.mechs.rules.seen import View
+from game.titles.mechs.rules.state import State
+
+PROMPTS: Mapping[str, tuple[str, ...]] = {
+    "equip": ("seat", "left"),
+    "fit": ("seat", "schematic"),
+    "use_before": ("seat",),
+    "use_after": ("seat",),
+    "steer": ("seat",),
+    "again": ("seat", "card"),
+    "pick_cell": ("seat", "schematic"),
+    "pick_mine": ("seat", "schematic", "left"),
+    "point": ("seat", "schematic"),
+    "point_after": ("seat", "schematic"),
+    "name": ("seat", "schematic"),
+    "reorder": ("seat", "schematic"),
+    "inspire": ("seat",),
+    "weigh": ("seat",),
+    "correct": ("seat", "mech", "damage"),
+    "mend": ("seat", "schematic"),
+}
+"""Each question and its parameters. `left`: schematics to take, mines to lay."""
+
+REFUSALS: Mapping[str, tuple[str, ...]] = {
+    "no_equip": (),
+    "equip_taken": ("schematic",),
+    "equip_closed": ("schematic",),
+    "use_foreign": ("schematic",),
+    "use_spent": ("schematic",),
+    "use_asleep": ("schematic",),
+    "use_not_now": ("schematic",),
+    "no_place": (),
+    "place_damaged": ("slot", "damage"),
+    "slot_fitted": ("slot", "schematic"),
+    "no_pick": (),
+    "pick_far": ("schematic", "cell"),
+    "point_blocked": ("schematic",),
+    "choose_sound": ("mech",),
+    "no_accept": (),
+    "accept_other": ("damage",),
+    "no_mend": (),
+    "mend_not": ("mech",),
+    "take_other": ("card",),
+    "steer_way": (),
+}
+"""Each reason and its parameters."""
+
+QUESTIONS = (Fitting, Naming, Reordering, Inspired, Weighing)
+"""What has to be answered; Picking and Pointing have, where they do not offer `done`."""
+
+
+def prompt_of(s: State, f: Frame, seat: Seat) -> Msg | None:
+    """The question that this frame asks this seat; None for a frame of other rooms."""
+    if isinstance(f, Outfitting):
+        return _ask("equip", seat, left=2 - len(f.taken))
+    if isinstance(f, Offering):
+        return _ask("use_after" if f.when else "use_before", seat)
+    if isinstance(f, Steering):
+        return _ask("steer", seat)
+    if isinstance(f, Repeating):
+        return _ask("again", seat, card=Ref("CardId", f.card))
+    if isinstance(f, Picking):
+        if f.left > 1 or f.picked:
+            return _ask("pick_mine", seat, f.schematic, left=f.left)
+        return _ask("pick_cell", seat, f.schematic)
+    if isinstance(f, Pointing):
+        return _ask("point_after" if f.optional else "point", seat, f.schematic)
+    if isinstance(f, Correcting):
+        return _ask("correct", seat, mech=Ref("Seat", f.victim), damage=Ref("DamageId", f.damage))
+    if isinstance(f, (Inspired, Weighing)):
+        return _ask("inspire" if isinstance(f, Inspired) else "weigh", seat)
+    for kind, key in KEYS.items():
+        if isinstance(f, kind):
+            return _ask(key, seat, f.schematic)  # type: ignore[attr-defined]
+    return None
+
+
+KEYS: Mapping[type, str] = {Fitting: "fit", Naming: "name", Reordering: "reorder", Repairing: "mend"}
+
+
+def _ask(key: str, seat: Seat, schematic: SchematicId = -1, **params: Param) -> Msg:
+    if schematic >= 0:
+        params["schematic"] = Ref("SchematicId", schematic)
+    return msg(f"mechs.prompt.{key}", seat=Ref("Seat", seat), **params)
+
+
+# ---------------------------------------------------------------------- refusals
+def why_not(v: View, seat: Seat, a: Action, top: Frame | None) -> Msg | None:
+    """Why `a` is not offered to `seat`, while `top` is what is asked; None where that is not for the schematics to say."""
+    if isinstance(a, Use):
+        return _why_no_use(v, seat, a.schematic)
+    if isinstance(a, Program):
+        return _fitted(v, seat, a.slot)
+    if isinstance(a, (Mend, MendSystem)):
+        asked = v.mechs[seat].asking == "repair" if isinstance(top, Programming) else isinstance(top, Repairing)
+        return _no("mend_not", mech=Ref("Seat", a.seat)) if asked else _no("no_mend")
+    if getattr(top, "seat", seat) != seat:
+        return None
+    if isinstance(a, Equip):
+        if not isinstance(top, Outfitting):
+            return _no("no_equip")
+        return _no("equip_taken" if a.schematic in top.taken else "equip_closed", schematic=_plan(a.schematic))
+    if isinstance(a, Place):
+        return _why_no_place(v, seat, a, top)
+    if isinstance(a, Pick):
+        if not isinstance(top, Picking):
+            return _no("no_pick")
+        cell = CELL_NAMES[a.cell]
+        return _no("picked", cell=cell) if a.cell in top.picked else _no("pick_far", schematic=_plan(top.schematic), cell=cell)
+    if isinstance(a, Accept):
+        return _no("accept_other", damage=Ref("DamageId", a.damage)) if isinstance(top, Weighing) else _no("no_accept")
+    if isinstance(a, Take) and isinstance(top, Inspired):
+        return _no("take_other", card=Ref("CardId", a.card))
+    if isinstance(a, Turn) and isinstance(top, Steering):
+        return _no("steer_way")
+    if isinstance(a, Point) and isinstance(top, Pointing):
+        return _no("point_blocked", schematic=_plan(top.schematic))
+    if isinstance(a, Choose) and isinstance(top, Naming):
+        return _no("choose_sound", mech=Ref("Seat", a.seat))
+    if isinstance(a, Swap) and isinstance(top, Reordering):
+        damaged = [slot for slot in (a.slot, a.other) if v.mechs[seat].slots[slot].damage >= 0]
+        return _damaged(v, seat, damaged[0], "swap_damaged") if damaged else _no("not_now")
+    return None
+
+
+def _why_no_use(v: View, seat: Seat, schematic: SchematicId) -> Msg:
+    mech = v.mechs[seat]
+    if schematic not in mech.plans:
+        key = "use_foreign"
+    elif v.spent >> schematic & 1:
+        key = "use_spent"
+    else:
+        key = "use_not_now" if schematic in mech.awake else "use_asleep"
+    return _no(key, schematic=_plan(schematic))
+
+
+def _why_no_place(v: View, seat: Seat, a: Place, top: Frame | None) -> Msg:
+    if not isinstance(top, Fitting):
+        return _no("no_place")
+    if v.mechs[seat].slots[a.slot].damage >= 0:
+        return _damaged(v, seat, a.slot, "place_damaged")
+    return _fitted(v, seat, a.slot) or _no("not_now")
+
+
+def _damaged(v: View, seat: Seat, slot: int, key: str) -> Msg:
+    return _no(key, slot=slot + 1, damage=Ref("DamageId", v.mechs[seat].slots[slot].damage))
+
+
+def _fitted(v: View, seat: Seat, slot: int) -> Msg | None:
+    """A slot in which a schematic lies; slot damage on it is the better reason."""
+    there = v.mechs[seat].slots[slot]
+    if v.stage not in ("program", "run", "minions", "danger", "draft") or there.schematic < 0 or there.damage >= 0:
+        return None
+    return _no("slot_fitted", slot=slot + 1, schematic=_plan(there.schematic))
+
+
+def _plan(schematic: SchematicId) -> Ref:
+    return Ref("SchematicId", schematic)
+
+
+def _no(key: str, **params: Param) -> Msg:
+    return msg(f"mechs.refusal.{key}", **params)
