@@ -7,6 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from game.app.campaign import Campaigns
 from game.app.hints import HintBook
 from game.app.profiles import LastSetups, People
 from game.app.records import Records
@@ -118,6 +119,11 @@ class Context:
 
         return Matches(self)
 
+    @cached_property
+    def campaigns(self) -> Campaigns:
+        """The campaigns of this home, read when they are first asked for."""
+        return Campaigns(self.home, self.records)
+
     def take_damaged(self) -> bool:
         """Whether a file of settings, players or set-ups could not be read; told once."""
         found = [kept for kept in (self.file, self.people, self.setups) if kept.damaged is not None]
@@ -129,6 +135,11 @@ class Context:
         """The name under which the file of best results was kept when it could not be read, "" if that failed too; told once."""
         hurt, self.records.damaged = self.records.damaged, None
         return None if hurt is None else hurt.aside.name if hurt.aside is not None else ""
+
+    def take_lost_campaigns(self) -> list[str]:
+        """The names under which files of campaigns were kept that could not be read, their own where that failed; told once."""
+        hurt, self.campaigns.damaged = self.campaigns.damaged, []
+        return [error.aside.name if error.aside is not None else error.path.name for error in hurt]
 
     # ------------------------------------------------------------------ ways from scene to scene
     def quit(self) -> None:

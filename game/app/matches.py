@@ -5,15 +5,17 @@ The menu only asks what waits, so the table's session and the search are importe
 
 from __future__ import annotations
 
-import time
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.app import series
+from game.app.campaign import FREE, OPTION
 from game.app.plan import PARTNER_LEVEL, Plan, SeatPlan, new_seed
-from game.app.played import mission_name, played_of, result_of, who
+from game.app.played import Gain, played_in, played_of, result_of, stops_of
+from game.app.saved import Waiting, waiting_of
+from game.app.sittings import Sittings
 from game.core.journal import JournalError
 from game.table import library
 from game.table.settings import TableSettings
@@ -25,85 +27,13 @@ if TYPE_CHECKING:
     from game.app.turning import Search
     from game.core.players import Player
     from game.core.resume import JournalDiffers
-    from game.core.types import Seat
+    from game.core.types import Seat, Setup
     from game.table.session import Session
     from game.titles import Title
     from game.ui.table import TableSession
 
-
-ROOM, TURN_ROOM = 50, 18
-"""Letters that surely fit into two lines of the menu, and those that are kept for the turn."""
 LOOKED_AT = 60
 """So many finished matches of a title are looked through for a series that can be gone on with."""
-
-
-@dataclass(frozen=True)
-class Waiting:
-    """A match that waits in the menu, or a file that looks like one and cannot be read (`problem`)."""
-
-    path: Path
-    title: str
-    names: tuple[str, ...]
-    portraits: tuple[str, ...]
-    entries: int = 0
-    problem: JournalError | None = None
-    options: Mapping[str, Any] = field(default_factory=dict)
-    series: series.Series | None = None
-    """The series whose next game can be dealt: the match itself is over."""
-
-    def people(self, room: int) -> str:
-        """The names in a row: as many as find room (in letters), and how many more there are."""
-        shown = len(self.names)
-        while shown > 1 and len(" – ".join(self.names[:shown])) > room:
-            shown -= 1
-        more = len(self.names) - shown
-        return " – ".join(self.names[:shown]) + (f" +{more}" if more else "")
-
-    def note(self, ctx: Context, turn: int | None = None) -> str:
-        """One line that tells it from others, with the turn it stands at when that is known."""
-        if self.problem is not None:
-            return self.path.name
-        name = ctx.words.get(f"{self.title}.title.name")
-        names = self.people(ROOM - TURN_ROOM - len(name))
-        if self.series is not None:
-            return ctx.say("menu.series_note", title=name, names=names, game=self.series.game + 1, games=self.series.games)
-        mission = mission_name(ctx, self.title, self.options)
-        if mission and turn is None:
-            return ctx.say("menu.resume_mission", mission=mission, names=names)
-        if mission:
-            return ctx.say("menu.resume_mission_note", mission=mission, names=names, turn=turn)
-        if turn is None:
-            return ctx.say("menu.resume_names", title=name, names=names)
-        return ctx.say("menu.resume_note", title=name, names=names, turn=turn)
-
-    def row(self, ctx: Context, turn: int | None = None) -> tuple[str, str]:
-        """Two lines for a list: what it is, and how far it has come, or what is wrong with the file."""
-        if self.problem is not None:
-            return self.path.name, ctx.words.say(self.problem.msg)
-        if self.series is not None:
-            head = ctx.words.get(f"{self.title}.title.name")
-            head = ctx.say("menu.series_head", title=head, game=self.series.game + 1, games=self.series.games)
-            return head, f"{self.people(ROOM - TURN_ROOM)} · {ctx.say('menu.series_row')}"
-        moves, mission = ctx.say("menu.moves", n=self.entries), mission_name(ctx, self.title, self.options)
-        if not mission:
-            return self.note(ctx, turn), moves
-        head = mission if turn is None else ctx.say("menu.mission_turn", mission=mission, turn=turn)
-        return head, f"{self.people(2 * ROOM)} · {moves}"
-
-
-def _waiting_of(saved: library.Saved) -> Waiting:
-    header = saved.header
-    if header is None:
-        return Waiting(saved.path, "", (), (), 0, saved.problem)
-    return Waiting(
-        saved.path,
-        header.title,
-        who(header.players),
-        tuple(p.portrait for p in header.players),
-        saved.entries,
-        options=header.setup.options,
-        series=series.series_of(header.setup) if saved.path.parent.name == library.FINISHED else None,
-    )
 
 
 class Matches:
@@ -117,9 +47,9 @@ class Matches:
         """Whether a table was left whose last moves the disk refused."""
         self._plan: Plan | None = None
         self._series: dict[tuple[str, ...], list[tuple[Seat, ...]]] = {}
-        self._timed: TableSession | None = None
-        self._fresh: TableSession | None = None
-        self._began, self._minutes = 0.0, 0
+        self._gain: tuple[TableSession, Gain] | None = None
+        self._recovered: set[str] = set()
+        self.sittings = Sittings(ctx.home)
 
     @property
     def folder(self) -> Path:
@@ -132,7 +62,7 @@ class Matches:
         """What can be gone on with, newest first; damaged files come after everything that can be played."""
         known = title_ids()
         saved = library.unfinished(self.folder)
-        found = [_waiting_of(one) for one in [*saved, *self._between_games(saved)]]
+        found = [waiting_of(one) for one in [*saved, *self._between_games(saved)]]
         good = [w for w in found if w.problem is None and w.title in known]
         return [*good, *(w for w in found if w.problem is not None)]
 
@@ -177,7 +107,7 @@ class Matches:
         settings = self._settings(plan.title, plan.open_hands, plan.letters)
         try:
             players = plan.players()
-            setup = series.named(plan.setup(), [player.name for player in players])
+            setup = self._placed(plan, series.named(plan.setup(), [player.name for player in players]))
             session = Session.new(plan.title, setup, players, self.folder, self.client, settings)
         except (JournalError, OSError) as error:
             self._refuse(error)
@@ -185,8 +115,24 @@ class Matches:
         except ValueError as error:  # a user's own map may not be made for so many
             self.ctx.warn(self.ctx.say("errors.no_start", why=str(error)))
             return
-        self._timed, self._began = session, time.monotonic()
-        self._sit_down(session)
+        self._sit_down(session, fresh=True)
+
+    def _placed(self, plan: Plan, setup: Setup) -> Setup:
+        """The set-up with its place in a campaign: which one, and what is open in it by now."""
+        found = self.ctx.campaigns.get(plan.title.id, plan.campaign) if plan.campaign else None
+        played = played_in(self.ctx, plan.title, setup.options, setup.seats) if found is not None else None
+        if found is None or played is None:
+            return setup
+        placed: dict[str, str | int | bool] = {OPTION: found.id, "envelopes": found.envelopes(stops_of(played.chooser))}
+        return replace(setup, options={**setup.options, **placed})
+
+    def recover(self, found: Title) -> None:
+        """Enter the results of a title's campaigns that a crash has kept from being written down."""
+        if found.id not in self._recovered:
+            self._recovered.add(found.id)
+            from game.app.recovery import recover
+
+            recover(self.ctx, found, self.folder)
 
     def resume(self, waiting: Waiting, until: int | None = None) -> None:
         """Go on with a match that waits; a file that cannot be used gets its sentence and stays as it is."""
@@ -235,8 +181,9 @@ class Matches:
         shown = found.open or ((open_hands or now.trust) and not found.closed)
         return TableSettings(shown, None if found.chooser else now.timer, letters=letters, haste=now.speed or 1)
 
-    def _sit_down(self, session: Session) -> None:
+    def _sit_down(self, session: Session, fresh: bool = False) -> None:
         self.session = session
+        self.sittings.sit_down(session, fresh)
         self.ctx.show_table(session)
 
     def _refuse(self, error: JournalError | OSError) -> None:
@@ -272,8 +219,7 @@ class Matches:
         """Get up from the table; the match waits in the menu."""
         from game.table.session import Session
 
-        if self._timed is session:
-            self._minutes = round((time.monotonic() - self._began) / 60)
+        self.sittings.get_up(session, session.outcome() is not None)
         if isinstance(session, Session):
             session.close()
             self.unsaved |= session.unsaved
@@ -282,9 +228,11 @@ class Matches:
     def ended(self, session: TableSession) -> None:
         """The match is over: its journal goes to the finished ones, its result to the series."""
         outcome = session.outcome()
-        mission, result = played_of(self.ctx, session), result_of(session)
-        if mission is not None and result is not None and mission.enter(self.ctx, result):
-            self._fresh = session
+        self.sittings.get_up(session, over=True)
+        mission, path = played_of(self.ctx, session), getattr(session, "path", None)
+        if mission is not None:
+            result = result_of(session, self.sittings.minutes(session))
+            self._gain = session, mission.enter(self.ctx, result, path.name if path is not None else "")
         if outcome is not None:
             self._series.setdefault(_who(session), []).append(outcome.winners)
         self.leave(session)
@@ -293,13 +241,13 @@ class Matches:
         """Who won the matches of these people in this evening, in order: nobody in a draw, several who share a victory."""
         return tuple(self._series.get(_who(session), ()))
 
-    def new_best(self, session: TableSession) -> bool:
-        """Whether this match has become the best result of its mission."""
-        return self._fresh is session
+    def gain(self, session: TableSession) -> Gain | None:
+        """What this match has brought; None in a title without missions, and for a match that ended in another start."""
+        return self._gain[1] if self._gain is not None and self._gain[0] is session else None
 
     def minutes(self, session: TableSession) -> int | None:
-        """How long the match took, in whole minutes; None when it was not begun in this sitting."""
-        return self._minutes if self._timed is session else None
+        """How long the match took, in whole minutes; None when that is not known."""
+        return self.sittings.minutes(session)
 
     def search(self, session: TableSession) -> Search | None:
         """Look for the turning point of a finished match, in the worker."""
@@ -391,7 +339,9 @@ def plan_of(ctx: Context, session: TableSession) -> Plan:
     plan.seats = [_seat_of(found, p, session.players) for p in session.players]
     match = getattr(session, "match", None)
     if match is not None:
-        plan.options = {**found.defaults(), **series.alone(match.setup.options)}
+        bare = {name: value for name, value in match.setup.options.items() if name not in found.carried}
+        plan.options = {**found.defaults(), **series.alone(bare)}
+        plan.campaign = str(match.setup.options.get(OPTION, FREE))
     kept = ctx.setups.of(session.title)
     plan.open_hands, plan.letters = kept.get("open_hands") is True, found.together and kept.get("letters") is True
     return plan

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from game.app.context import Context
 from game.app.dialog import ask_quit
-from game.app.matches import Waiting
 from game.app.page import Page, framed, scene_part, title_name
+from game.app.saved import Waiting
 from game.titles import title, title_ids
 from game.ui import draw, theme
 from game.ui.canvas import Box

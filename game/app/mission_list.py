@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import Any
-
-from game.app.mission_map import medal
+from game.app.mission_map import medal_icon
 from game.ui import draw, theme
 from game.ui.chooser import Mission
 from game.ui.frame import Frame
@@ -26,12 +23,10 @@ class Row(Widget):
 
     what = "mission"
 
-    def __init__(
-        self, area: ScrollArea, n: int, mission: Mission, chosen: bool, won: Collection[str], grades: Sequence[Any]
-    ) -> None:
+    def __init__(self, area: ScrollArea, n: int, mission: Mission, chosen: bool, medal: str) -> None:
         super().__init__(f"mission:{mission.id}", (0, PAD + n * STEP, ROWS[2] - 24, HIGH))
         self.within = area
-        self.mission, self.chosen, self.medal = mission, chosen, medal(won, grades)
+        self.mission, self.chosen, self.medal = mission, chosen, medal
 
     def draw(self, f: Frame) -> None:
         """The row."""
@@ -49,4 +44,4 @@ class Row(Widget):
         words = self.mission.problem or self.mission.subtitle or (self.mission.lines[0].words if self.mission.lines else "")
         draw.rich(f, words, (x + 124, y + 56, room, h - 60), 27, theme.PAPER, spacing=1.06)
         if self.medal:
-            draw.icon(f, self.medal, x + w - 104, y + h / 2 - 36, 72)
+            draw.icon(f, medal_icon(self.medal), x + w - 104, y + h / 2 - 36, 72)

@@ -1,9 +1,11 @@
-"""How the map of missions looks: the ground that a title paints, the stops upon it, their labels."""
+"""How the map of missions looks: the ground that a title paints, the stops upon it with medals and padlocks, their labels."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from dataclasses import dataclass
+
+import pygame
 
 from game.app.page import framed
 from game.ui import draw, theme
@@ -14,14 +16,32 @@ from game.ui.frame import Frame
 Place = tuple[float, float, float, float]
 SIZE, CHOSEN = 88.0, 108.0
 """Width of a stop in units, and of the chosen one."""
-MEDALS = ("ui_medal_bronze", "ui_medal_silver", "ui_medal_gold")
-LABEL_DOWN, LABEL_HIGH, LABEL_PAD = 56.0, 46.0, 18.0
+LOCKED, LOCKED_INNER = "#6A5C75", "#9A8FA3"
+MEDAL, LOCK = 58.0, 46.0
+LABEL_DOWN, LABEL_UP, LABEL_HIGH, LABEL_TIMED, LABEL_PAD = 56.0, 52.0, 44.0, 78.0, 18.0
 TOKEN = (96.0, 106.0)
 TOKENS = (
     (78, -62), (168, -44), (78, 44), (168, 62), (-78, -62), (-168, -44), (-78, 44), (-168, 62), (0, -112), (0, 112), (90, -120),
     (-90, -120),
 )  # fmt: skip
 """Where the pieces of the seats may stand, from the middle of the chosen stop, the best places first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A stop as it is drawn: its mission, the best medal ("" = none), the shortest time in which it was won, whether it is shut,
+    and whether its label is shown (what lies far ahead keeps its name to itself)."""
+
+    mission: Mission
+    medal: str = ""
+    minutes: int | None = None
+    locked: bool = False
+    named: bool = True
+
+    @property
+    def colour(self) -> str:
+        """Grey, waiting, or won."""
+        return LOCKED if self.locked else theme.LEAF if self.medal else theme.LAMP
 
 
 def middle(box: Place, mission: Mission) -> tuple[float, float]:
@@ -36,10 +56,9 @@ def place(box: Place, mission: Mission, chosen: bool) -> Place:
     return x - size / 2, y - size / 2, size, size
 
 
-def medal(won: Collection[str], grades: Sequence[Any]) -> str | None:
-    """The medal for the hardest grade that was won."""
-    best = max((n for n, grade in enumerate(grades) if grade in won), default=None)
-    return None if best is None else MEDALS[min(best, len(MEDALS) - 1)]
+def medal_icon(medal: str) -> str:
+    """The icon of a medal."""
+    return f"ui_medal_{medal}"
 
 
 def ground(f: Frame, box: Place, chooser: Chooser, travelled: int, key: object) -> None:
@@ -52,15 +71,12 @@ def paper(f: Frame, box: Place) -> None:
     draw.panel(f, box, "paper", 28)
 
 
-def draw_stop(f: Frame, box: Place, mission: Mission, won: Collection[str], grades: Sequence[Any], lit: bool) -> None:
-    """A stop that is not the chosen one: disc, number, medal, name."""
-    x, y = middle(box, mission)
+def draw_stop(f: Frame, box: Place, stop: Stop, lit: bool) -> None:
+    """A stop that is not the chosen one: disc, number, medal or padlock."""
+    x, y = middle(box, stop.mission)
     if lit:
-        draw.halo(f, place(box, mission, False), SIZE / 2, theme.PAPER, 6, 190, 5)
-    _disc(f, x, y, SIZE, mission.mark, theme.LEAF if won else theme.LAMP)
-    badge = medal(won, grades)
-    if badge is not None:
-        draw.icon(f, badge, x + SIZE * 0.18, y + SIZE * 0.06, 58)
+        draw.halo(f, place(box, stop.mission, False), SIZE / 2, theme.PAPER, 6, 190, 5)
+    _disc(f, x, y, SIZE, stop)
 
 
 def token_places(box: Place, stops: Sequence[Mission], chosen: Mission, count: int) -> list[Place]:
@@ -73,53 +89,75 @@ def token_places(box: Place, stops: Sequence[Mission], chosen: Mission, count: i
     return sorted((free + spots)[:count], key=lambda spot: spot[1])
 
 
-def draw_chosen(
-    f: Frame, box: Place, mission: Mission, won: Collection[str], grades: Sequence[Any], tokens: dict[str, Place]
-) -> None:
+def draw_chosen(f: Frame, box: Place, stop: Stop, tokens: dict[str, Place]) -> None:
     """The chosen stop, larger, in a ring of paper, with the pieces of the seats beside it. Its name stands in the sheet."""
-    x, y = middle(box, mission)
+    x, y = middle(box, stop.mission)
     for token, spot in tokens.items():
         draw.figure(f, token, spot, soft=6)
-    draw.halo(f, place(box, mission, True), CHOSEN / 2, theme.PAPER, 8, 220, 7)
-    _disc(f, x, y, CHOSEN, mission.mark, theme.LEAF if won else theme.LAMP)
-    badge = medal(won, grades)
-    if badge is not None:
-        draw.icon(f, badge, x + CHOSEN * 0.18, y + CHOSEN * 0.06, 58)
+    draw.halo(f, place(box, stop.mission, True), CHOSEN / 2, theme.PAPER, 8, 220, 7)
+    _disc(f, x, y, CHOSEN, stop)
 
 
-def _disc(f: Frame, x: float, y: float, size: float, mark: str, colour: str) -> None:
+def _disc(f: Frame, x: float, y: float, size: float, stop: Stop) -> None:
     outer = (x - size / 2, y - size / 2, size, size)
+    colour = stop.colour
     draw.shadow(f, outer, size / 2, 10, 2, 8, 150)
     draw.rounded(f, outer, size / 2, theme.mix(colour, theme.WHITE, 0.1), theme.mix(colour, theme.INK, 0.18), theme.INK, 6)
     inner = size * 0.68
     box = (x - inner / 2, y - inner / 2, inner, inner)
-    draw.rounded(f, box, inner / 2, theme.PAPER, None, theme.INK, 4)
+    draw.rounded(f, box, inner / 2, LOCKED_INNER if stop.locked else theme.PAPER, None, theme.INK, 4)
     with f.above():
-        draw.text(f, mark, box, "card", round(size * 0.44), theme.INK, "c")
+        draw.text(f, stop.mission.mark, box, "card", round(size * 0.44), theme.INK, "c")
+    if stop.locked:
+        draw.icon(f, "ui_lock", x + size * 0.2, y + size * 0.12, LOCK)
+    elif stop.medal:
+        draw.icon(f, medal_icon(stop.medal), x + size * 0.18, y + size * 0.06, MEDAL)
 
 
-def draw_labels(f: Frame, box: Place, stops: Sequence[Mission], chosen: str, tokens: Collection[Place]) -> None:
-    """The names of all stops but the chosen one: below, beside or above their discs, where no disc, no name and no piece is in
-    the way."""
-    taken = [frect(place(box, stop, stop.id == chosen)).inflate(8, 8) for stop in stops] + [frect(spot) for spot in tokens]
+def draw_labels(
+    f: Frame, box: Place, stops: Sequence[Stop], chosen: str, words: dict[str, str], taken: Collection[Place]
+) -> None:
+    """The names of the stops but the chosen one, with the best time below: below, beside or above their discs, where no disc, no
+    name and nothing of what is `taken` is in the way. `words[id]`: the time in words."""
+    full = [frect(place(box, stop.mission, stop.mission.id == chosen)).inflate(8, 8) for stop in stops]
+    full += [frect(spot) for spot in taken]
     inside = frect(box).inflate(-16, -16)
     for stop in stops:
-        if stop.id != chosen:
-            x, y = middle(box, stop)
-            wide = draw.text_width(f, stop.name, "bold", 27) + 2 * LABEL_PAD
-            left = max(box[0] + 12, min(box[0] + box[2] - wide - 12, x - wide / 2))
-            beside, level = SIZE / 2 + 10, y - LABEL_HIGH / 2
-            corners = (
-                (left, y + LABEL_DOWN), (x + beside, level), (x - beside - wide, level), (left, y - LABEL_DOWN - LABEL_HIGH),
-            )  # fmt: skip
-            places = [(*corner, wide, LABEL_HIGH) for corner in corners]
-            free = [at for at in places if inside.contains(frect(at)) and frect(at).collidelist(taken) < 0]
-            at = (free or places)[0]
-            taken.append(frect(at))
-            _label(f, stop.name, at)
+        if not stop.named or stop.mission.id == chosen:
+            continue
+        x, y = middle(box, stop.mission)
+        time = words.get(stop.mission.id, "")
+        wide = max(draw.text_width(f, stop.mission.name, "bold", 27), draw.text_width(f, time, "card", 28) + 38 if time else 0)
+        wide, high = wide + 2 * LABEL_PAD, LABEL_TIMED if time else LABEL_HIGH
+        left = max(box[0] + 12, min(box[0] + box[2] - wide - 12, x - wide / 2))
+        beside, level = SIZE / 2 + 10, y - high / 2
+        down, up = y + LABEL_DOWN, y - LABEL_UP - high
+        corners = (
+            (left, down), (x + beside, level), (x - beside - wide, level), (left, up), (x - wide + 20, down), (x - 20, down),
+            (x - wide + 20, up), (x - 20, up), (x + SIZE / 2 - 8, y + 26), (x + SIZE / 2 - 8, y - 26 - high),
+            (x - SIZE / 2 + 8 - wide, y + 26), (x - SIZE / 2 + 8 - wide, y - 26 - high),
+        )  # fmt: skip
+        spots = [pygame.FRect(*corner, wide, high).clamp(inside) for corner in corners]
+        best = min(spots, key=lambda spot: sum(_covered(spot, other) for other in full))
+        full.append(best)
+        at = (best.x, best.y, best.w, best.h)
+        _label(f, stop, time, at)
 
 
-def _label(f: Frame, words: str, at: Place) -> None:
+def _covered(spot: pygame.FRect, other: pygame.FRect) -> float:
+    """How much of a label lies over something else, in square units."""
+    both = spot.clip(other)
+    return both.w * both.h
+
+
+def _label(f: Frame, stop: Stop, time: str, at: Place) -> None:
+    x, y, w, _ = at
     draw.rounded(f, at, 14, theme.NIGHT, theme.NIGHT2, theme.INK, 3, 0.92)
     with f.above():
-        draw.text(f, words, (at[0] + 8, at[1], at[2] - 16, at[3]), "bold", 27, theme.PAPER, "c")
+        colour = theme.MIST if stop.locked else theme.PAPER
+        draw.text(f, stop.mission.name, (x + 8, y, w - 16, LABEL_HIGH), "bold", 27, colour, "c")
+        if time:
+            room = draw.text_width(f, time, "card", 28)
+            left = x + (w - room - 38) / 2
+            draw.icon(f, "ui_clock", left, y + 41, 30)
+            draw.text(f, time, (left + 38, y + 38, room + 2, 36), "card", 28, theme.LAMP)

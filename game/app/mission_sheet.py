@@ -1,32 +1,40 @@
-"""The briefing of one mission: what to do, how it is lost, what the headmaster says, difficulty, sandglass, the best result."""
+"""The sheet of one mission: what to do, how it is lost, what the head says, difficulty, sandglass, medals, the best result."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from game.app.campaign import Campaign
 from game.app.context import Context
-from game.app.mission_map import MEDALS
+from game.app.mission_map import medal_icon
 from game.app.plan import Plan
+from game.app.records import MEDALS, Best
 from game.titles import Title
 from game.ui import draw, theme
-from game.ui.chooser import Chooser, Mission
+from game.ui.chooser import Chooser, Mission, Prize
 from game.ui.frame import Frame
-from game.ui.widgets import Segments, Widget
+from game.ui.widgets import IconButton, Segments, Widget
 
 Place = tuple[float, float, float, float]
 LEFT, INSET = 32.0, 24.0
 """Words and plates begin so far from the sheet's edge."""
-PLATE_Y, LINE_HIGH, LINES = 134.0, 58.0, 3
-SPEECH_FOOT, SPEECH_MOST, FACE = 492.0, 168.0, 104.0
-GRADE_Y, NOTE_Y, SAND_Y, RULE_Y, MEDALS_Y, BEST_Y = 498.0, 562.0, 634.0, 702.0, 710.0, 764.0
-CONTROL = 58.0
+PLATE_Y, PLATE_MOST, LINE_HIGH, LINE_LEAST, LINES = 134.0, 186.0, 58.0, 54.0, 3
+SPEECH_FOOT, SPEECH_MOST, FACE, SMALL_FACE = 485.0, 168.0, 104.0, 58.0
+GRADE_Y, SAND_Y, NOTE_Y, RULE_Y, MEDALS_Y, BEST_Y = 489.0, 551.0, 611.0, 677.0, 684.0, 770.0
+CONTROL, MEDAL, MEDALS_HIGH = 58.0, 48.0, 84.0
+SHARES = {1: (1.0,), 3: (0.265, 0.345, 0.39)}
+"""How the medals share the width of the sheet."""
+BRIEFING = 54.0
 
 
 class Sheet:
     """Everything about the chosen mission, measured from the top left of its panel."""
 
-    def __init__(self, ctx: Context, title: Title, chooser: Chooser, plan: Plan, mission: Mission) -> None:
+    def __init__(
+        self, ctx: Context, title: Title, chooser: Chooser, plan: Plan, mission: Mission, campaign: Campaign, told: bool
+    ) -> None:
         self.ctx, self.title, self.chooser, self.plan, self.mission = ctx, title, chooser, plan, mission
+        self.campaign, self.told = campaign, told
 
     def _words(self, option: str, part: object) -> str:
         return self.ctx.words.get(f"{self.title.id}.option.{option}.{part}")
@@ -36,10 +44,13 @@ class Sheet:
 
     # ------------------------------------------------------------------ widgets
     def widgets(self, box: Place) -> list[Widget]:
-        """Difficulty and sandglass."""
+        """The way to what is new (where something is `told`), difficulty and sandglass."""
         x, y, w, _ = box
         fixed = self.chooser.fixed(self.plan.options)
         found: list[Widget] = []
+        if self.told:
+            spot = (x + w - INSET - BRIEFING, y + 66, BRIEFING, BRIEFING)
+            found.append(IconButton("briefing", spot, "ui_eye", tip=self.ctx.say("missions.briefing")))
         for id, top, left in ((self.chooser.grade, GRADE_Y, 200.0), (self.chooser.sand, SAND_Y, 200.0)):
             values = self._values(id)
             now = self.plan.options[id]
@@ -60,17 +71,18 @@ class Sheet:
         """All that is read."""
         x, y, w, _ = box
         mission, room = self.mission, w - 2 * LEFT
+        beside = BRIEFING + 8 if self.told else 0
         head = f"[lamp]{mission.kicker}[/] · {mission.subtitle}" if mission.subtitle else f"[lamp]{mission.kicker}[/]"
-        draw.rich(f, head, (x + LEFT, y + 12, room, 44), 29, theme.MIST, valign="m")
-        draw.text(f, mission.name, (x + LEFT, y + 54, room, 76), "title", 60, outline=theme.INK, edge=4, chop=True)
+        draw.rich(f, head, (x + LEFT, y + 12, room, 44), 29, theme.MIST, valign="m", lines=1)
+        draw.text(f, mission.name, (x + LEFT, y + 54, room - beside, 76), "title", 60, outline=theme.INK, edge=4, chop=True)
         self._speech(f, box, self._plate(f, box))
         for id, top in ((self.chooser.grade, GRADE_Y), (self.chooser.sand, SAND_Y)):
             draw.text(f, self._words(id, "name"), (x + LEFT, y + top, 162, CONTROL), "card", 32)
         note = self.chooser.note(self.plan.options, len(self.plan.seats))
-        draw.rich(f, note, (x + LEFT, y + NOTE_Y, room, 68), 27, theme.MIST, theme.LAMP, spacing=1.14)
+        draw.rich(f, note, (x + LEFT, y + NOTE_Y, room, 62), 27, theme.MIST, theme.LAMP, valign="m", spacing=1.1)
         draw.rule(f, x + INSET, y + RULE_Y, w - 2 * INSET)
         self._medals(f, x + INSET, y + MEDALS_Y, w - 2 * INSET)
-        self._best(f, (x + LEFT, y + BEST_Y, room, 54))
+        self._best(f, (x + LEFT, y + BEST_Y, room, 48))
 
     def _plate(self, f: Frame, box: Place) -> float:
         """Goals and defeats on paper; returns where the plate ends, below the top of the sheet."""
@@ -80,6 +92,9 @@ class Sheet:
             return PLATE_Y
         wide = w - 104 - INSET - 14
         highs = [max(LINE_HIGH, draw.rich_height(f, line.words, wide, 27, 1.06) + 6) for line in lines]
+        if sum(highs) > PLATE_MOST:
+            small = 27 / f.canvas.t  # as small as letters may get
+            highs = [max(LINE_LEAST, draw.rich_height(f, line.words, wide, small, 1.06) + 4) for line in lines]
         high = sum(highs) + 16
         draw.panel(f, (x + INSET, y + PLATE_Y, w - 2 * INSET, high), "paper", 22)
         top = y + PLATE_Y + 8
@@ -96,37 +111,60 @@ class Sheet:
             return
         high = min(SPEECH_MOST, SPEECH_FOOT - plate - 8)
         top = y + plate + 8
-        face = min(FACE, high * 0.72)
+        words = self.ctx.say("missions.speech", words=self.mission.hint)
+        faces = (min(FACE, high * 0.72), SMALL_FACE)
+        fitting = (d for d in faces if draw.rich_height(f, words, w - d - 72 - INSET, 27, 1.06) <= high - 8)
+        face = next(fitting, faces[-1])
         draw.avatar(f, self.chooser.face, x + 28, top + (high - face) / 2, face, theme.INK, 5)
         bubble = (x + 28 + face + 16, top, w - face - 44 - INSET, high)
         draw.rounded(f, bubble, 22, theme.NIGHT3, None, theme.INK, 4)
-        words = self.ctx.say("missions.speech", words=self.mission.hint)
-        inner = (bubble[0] + 16, top + 2, bubble[2] - 28, high - 4)
+        inner = (bubble[0] + 16, top + 1, bubble[2] - 28, high - 2)
         size = 29 if draw.rich_height(f, words, inner[2], 29, 1.06) <= inner[3] - 6 else 27
         draw.rich(f, words, inner, size, theme.PAPER, theme.LAMP, valign="m", spacing=1.06)
 
     def _medals(self, f: Frame, x: float, y: float, w: float) -> None:
-        """A medal for every grade, pale until the mission was won in it."""
-        grades = self._values(self.chooser.grade)
-        won = self.ctx.records.won(self.title.id, self.mission.id)
-        wide = w / len(grades)
-        for n, grade in enumerate(grades):
-            lit = grade in won
-            left = x + n * wide
-            draw.icon(f, MEDALS[min(n, len(MEDALS) - 1)], left + 4, y + 2, 50, alpha=255 if lit else 70)
-            words = self._words(self.chooser.grade, grade)
-            draw.text(f, words, (left + 60, y, wide - 64, 54), "bold", 27, theme.PAPER if lit else theme.MIST)
+        """What each medal asks; those that were earned are lit."""
+        prizes = self.chooser.prizes(self.plan.options, len(self.plan.seats))
+        best = self.campaign.scores.medal(self.mission.id)
+        shares = SHARES.get(len(prizes), (1 / len(prizes),) * len(prizes))
+        left = x
+        for prize, share in zip(prizes, shares, strict=True):
+            lit = bool(best) and MEDALS.index(best) >= MEDALS.index(prize.medal)
+            draw.icon(f, medal_icon(prize.medal), left, y + (MEDALS_HIGH - MEDAL) / 2, MEDAL, alpha=255 if lit else 110)
+            room = (left + MEDAL + 4, y, w * share - MEDAL - 8, MEDALS_HIGH)
+            colour = theme.PAPER if lit or prize.given else theme.MIST
+            draw.rich(f, self._asked(prize), room, 27, colour, theme.LAMP, valign="m", spacing=1.06)
+            left += w * share
+
+    def _asked(self, prize: Prize) -> str:
+        """What a medal asks, in a word or two."""
+        say = self.ctx.say
+        if not prize.given:
+            return say("missions.medal_easy")
+        if prize.turns is None:
+            return say("missions.medal_win")
+        turns = say("missions.medal_turns", n=prize.turns)
+        return turns if prize.hits is None else f"{turns} {say('missions.medal_hits', n=prize.hits)}"
 
     def _best(self, f: Frame, box: Place) -> None:
         """The best result with these seats at this difficulty."""
         x, y, w, h = box
-        best = self.ctx.records.best(
-            self.title.id, self.mission.id, str(self.plan.options[self.chooser.grade]), len(self.plan.seats)
-        )
-        say = self.ctx.say
-        key = "missions.best_won" if best is not None and best.won else "missions.best_lost"
-        words = say("missions.never") if best is None else say(key, n=best.turns)
-        label = say("missions.best")
+        grade = str(self.plan.options[self.chooser.grade])
+        best = self.campaign.scores.best(self.mission.id, grade, len(self.plan.seats))
+        label = self.ctx.say("missions.best_here")
         wide = min(w * 0.5, draw.text_width(f, label, "card", 32) + 4)
         draw.text(f, label, (x, y, wide, h), "card", 32)
-        draw.rich(f, words, (x + wide + 16, y, w - wide - 16, h), 28, theme.MIST, theme.LAMP, "r", "m", 1.0)
+        draw.rich(f, best_words(self.ctx, best), (x + wide + 16, y, w - wide - 16, h), 28, theme.MIST, theme.LAMP, "r", "m", 1.0)
+
+
+def best_words(ctx: Context, best: Best | None) -> str:
+    """A best result in a line: turns, damage taken, time; or that it is still a defeat."""
+    say = ctx.say
+    if best is None:
+        return say("missions.never")
+    if not best.won:
+        return say("missions.best_lost", n=best.turns)
+    facts = [say("missions.turns", n=best.turns)]
+    facts += [say("missions.hits", n=best.hits)] if best.hits is not None else []
+    facts += [say("missions.minutes", n=best.minutes)] if best.minutes is not None else []
+    return " · ".join(facts)

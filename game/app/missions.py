@@ -6,16 +6,23 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from game.app import mission_map
+from game.app import mission_foot, mission_map
+from game.app.briefing import BriefingPage
+from game.app.campaign import FREE, Campaign
+from game.app.campaign_page import CampaignPage
 from game.app.context import Context
+from game.app.dialog import Ask
+from game.app.envelope import EnvelopePage
 from game.app.folders import open_folder
 from game.app.mission_list import Row, rows_area
+from game.app.mission_map import Stop
 from game.app.mission_sheet import Sheet
 from game.app.page import Page, mat_of, title_name
 from game.app.plan import Plan
+from game.app.played import stops_of
 from game.titles import Title, title
 from game.ui import draw, theme
-from game.ui.chooser import Chooser, Mission
+from game.ui.chooser import MAP, Chooser, Mission
 from game.ui.focus import Act
 from game.ui.frame import Frame
 from game.ui.inputmap import Input, Window
@@ -25,11 +32,6 @@ Place = tuple[float, float, float, float]
 BOXES: dict[str, Place] = {
     "map": (24, 90, 1240, 826),
     "sheet": (1288, 90, 608, 826),
-    "back": (24, 952, 300, 100),
-    "own": (344, 952, 330, 100),
-    "won": (694, 952, 292, 100),
-    "crew": (1004, 952, 260, 100),
-    "prepare": (1288, 942, 608, 116),
     "folder": (44, 796, 380, 96),
     "path": (448, 790, 792, 108),
 }
@@ -46,6 +48,7 @@ class MissionSelect(Page):
         super().__init__(ctx)
         self.title = found or (plan.title if plan is not None else title(name))
         ctx.matches.refresh(self.title)
+        ctx.matches.recover(self.title)
         self.mat, self.motif = mat_of(name) if found is None else (self.mat, self.motif)
         self.plan = plan or ctx.plan_for(self.title)
         self.own = False
@@ -55,6 +58,7 @@ class MissionSelect(Page):
         """The sand that was chosen before another option took the choice away."""
         self._looked_ms = 0.0
         self._read()
+        self._find_campaign()
         self._settle(forward=plan is None)
         self.own = self.chosen.place is None
 
@@ -71,15 +75,36 @@ class MissionSelect(Page):
         self.stops = [mission for mission in self.missions if mission.place is not None]
         self.listed = [mission for mission in self.missions if mission.place is None]
 
+    def _find_campaign(self) -> None:
+        """The campaign of last time. Who has never chosen one, and has no results of free play either, begins a first one."""
+        campaigns, id, names = self.ctx.campaigns, self.title.id, [self.say("campaigns.default", n=1)]
+        if self.plan.campaign is not None and campaigns.get(id, self.plan.campaign) is not None:
+            return
+        known = campaigns.of(id)
+        if known:
+            self.plan.campaign = known[-1].id
+        else:
+            self.plan.campaign = FREE if self.ctx.records.of(id) or len(self.stops) < 2 else campaigns.new(id, names[0]).id
+
+    @property
+    def campaign(self) -> Campaign:
+        """The campaign that is played, or free play."""
+        found = self.ctx.campaigns.get(self.title.id, self.plan.campaign or FREE)
+        return found if found is not None else self.ctx.campaigns.free(self.title.id)
+
+    def shut(self, mission: Mission) -> bool:
+        """Whether a mission lies further on the road than the campaign has come."""
+        return not self.campaign.is_open(mission.id, [stop.id for stop in self.stops])
+
     def _settle(self, forward: bool = False) -> None:
         """Make the plan's choice one that can be played: the mission of last time, else the first that was not won yet. A user's
         map that was changed in the meantime is still the one that was chosen.
 
         `forward`: if that of last time was won, the next one is due.
         """
-        option = self.chooser.option
-        good = [mission.id for mission in self.missions if not mission.problem]
-        fresh = [id for id in good if not self.ctx.records.won(self.title.id, id)]
+        option, campaign = self.chooser.option, self.campaign
+        good = [mission.id for mission in self.missions if not mission.problem and not self.shut(mission)]
+        fresh = [id for id in good if not campaign.won(id)]
         now = self.plan.options.get(option)
         if now not in good:
             newer = [id for id in good if "@" in id and id.partition("@")[0] == str(now).partition("@")[0]]
@@ -108,31 +133,41 @@ class MissionSelect(Page):
         """Where the user's own maps lie; None where the title takes none."""
         return self.ctx.home / self.chooser.folder if self.chooser.folder else None
 
-    def won(self, mission: Mission) -> frozenset[str]:
-        """The grades in which a mission was won."""
-        return self.ctx.records.won(self.title.id, mission.id)
-
     @property
     def travelled(self) -> int:
         """The number of the stop up to which the road is lit: the first that was not won yet."""
-        return next((n for n, stop in enumerate(self.stops) if not self.won(stop)), len(self.stops) - 1)
+        return next((n for n, stop in enumerate(self.stops) if not self.campaign.won(stop.id)), len(self.stops) - 1)
+
+    def drawn(self) -> list[Stop]:
+        """The stops as they are drawn. Of those that are shut the nearest and the last tell their names."""
+        campaign, last = self.campaign, len(self.stops) - 1
+        opened = campaign.opened([stop.id for stop in self.stops])
+        return [
+            Stop(
+                stop,
+                campaign.scores.medal(stop.id),
+                campaign.scores.minutes(stop.id),
+                n >= opened,
+                n <= opened or n == last,
+            )
+            for n, stop in enumerate(self.stops)
+        ]
 
     # ------------------------------------------------------------------ widgets
     @property
     def sheet(self) -> Sheet:
         """The briefing of the chosen mission."""
-        return Sheet(self.ctx, self.title, self.chooser, self.plan, self.chosen)
+        told = bool(self.chooser.briefing(self.chosen.id).news)
+        return Sheet(self.ctx, self.title, self.chooser, self.plan, self.chosen, self.campaign, told)
 
     def widgets(self) -> Sequence[Widget]:
         """Stops or rows, the sheet's choices, the foot."""
-        say = self.say
         found: list[Widget] = self._rows() if self.own else self._spots()
         found += self.sheet.widgets(BOXES["sheet"])
-        found.append(Button("back", BOXES["back"], say("common.back"), icon="ui_back", size=36, hint="B"))
-        if self.listed or self.folder is not None:
-            words, icon = (say("missions.map"), "ui_globe") if self.own else (say("missions.own"), "ui_book")
-            found.append(Button("own", BOXES["own"], words, icon=icon, size=34))
-        found.append(Button("prepare", BOXES["prepare"], say("missions.prepare"), "primary", icon="ui_play", size=50, hint="A"))
+        listed = bool(self.listed) or self.folder is not None
+        found += mission_foot.widgets(self.ctx, self.title, self.chooser, self.campaign, self.own, listed)
+        box = mission_foot.BOXES["prepare"]
+        found.append(Button("prepare", box, self.say("missions.prepare"), "primary", icon="ui_play", size=50, hint="A"))
         return found
 
     def _spots(self) -> list[Widget]:
@@ -147,15 +182,11 @@ class MissionSelect(Page):
         self.area.scroll(offset)
         found: list[Widget] = [self.area]
         for n, mission in enumerate(self.listed):
-            found.append(Row(self.area, n, mission, mission.id == self.chosen.id, self.won(mission), self.grades))
+            medal = self.campaign.scores.medal(mission.id)
+            found.append(Row(self.area, n, mission, mission.id == self.chosen.id, medal))
         if self.folder is not None:
             found.append(Button("folder", BOXES["folder"], self.say("missions.open_folder"), icon="ui_search", size=32))
         return found
-
-    @property
-    def grades(self) -> tuple[Any, ...]:
-        """The values of the option that medals are for."""
-        return next(option.values for option in self.title.options if option.id == self.chooser.grade)
 
     def first_focus(self) -> str | None:
         """A mission is chosen already: prepare it."""
@@ -179,19 +210,75 @@ class MissionSelect(Page):
             self.back()
             return
         elif kind == "prepare":
-            self.ctx.show_lobby(self.title.id, self.plan)
+            self._prepare()
+            return
+        elif kind == "briefing":
+            self.ctx.stage.push(BriefingPage(self.ctx, self.title, self.plan, self.chooser))
+            return
+        elif kind == "campaign":
+            self.ctx.stage.push(CampaignPage(self.ctx, self.title, self.plan, self.chooser))
+            return
+        elif kind == "opened":
+            self._look_at_envelopes()
             return
         self.rebuild()
+
+    def _prepare(self) -> None:
+        """To the lobby; in a campaign by way of what is new, as long as the mission was not won and nobody has read it today."""
+        told = (self.campaign.id, self.chosen.id)
+        known = self.campaign.free or self.campaign.won(self.chosen.id) or told in self.ctx.campaigns.told
+        if known or not self.chooser.briefing(self.chosen.id).news:
+            self.ctx.show_lobby(self.title.id, self.plan)
+        else:
+            self.ctx.stage.push(BriefingPage(self.ctx, self.title, self.plan, self.chooser, onward=True))
+
+    def _look_at_envelopes(self) -> None:
+        """What the envelopes of the campaign held."""
+        stops = stops_of(self.chooser)
+        opened = self.campaign.envelopes(stops)
+        if opened:
+            self.ctx.stage.push(EnvelopePage(self.ctx, self.title, self.chooser, self.campaign, stops[opened]))
+        else:
+            self.ctx.warn(self.say("campaigns.none_open"))
 
     def _choose(self, id: str) -> None:
         """Choose a mission; one that is chosen already leads on."""
         found = next(mission for mission in self.missions if mission.id == id)
         if found.problem:
             self.ctx.warn(found.problem)
+        elif self.shut(found):
+            self._refuse(found)
         elif id == self.chosen.id:
-            self.ctx.show_lobby(self.title.id, self.plan)
+            self._prepare()
         else:
             self.plan.options[self.chooser.option] = id
+
+    def _refuse(self, mission: Mission) -> None:
+        """Say what opens a mission that is shut, and offer free play."""
+        at = self.stops.index(mission)
+
+        def free() -> None:
+            self.plan.campaign = FREE
+            self.plan.options[self.chooser.option] = mission.id
+            self._fix()
+            self.rebuild()
+
+        say, before = self.say, self.stops[at - 1]
+        self.ctx.stage.push(
+            Ask(
+                self.ctx,
+                lambda: (say("campaigns.shut", mission=before.mark), say("campaigns.shut_note")),
+                [(lambda: say("campaigns.free"), "plain", free), (lambda: say("common.ok"), "primary", None)],
+                self.chooser.face,
+            )
+        )
+
+    def enter(self) -> None:
+        """A word about campaigns that could not be read."""
+        super().enter()
+        lost = self.ctx.take_lost_campaigns()
+        if lost:
+            self.ctx.warn(self.say("errors.campaigns_damaged", files=tuple(lost)))
 
     def _open_folder(self) -> None:
         """Show the folder of the user's maps; where no program does that, say where it lies."""
@@ -208,7 +295,8 @@ class MissionSelect(Page):
         self.leave_page()
 
     def resume(self) -> None:
-        """Back from the lobby: results, seats and the user's maps may be others."""
+        """Back from another page: results, seats, the campaign and the user's maps may be others."""
+        self._find_campaign()
         if not self.look_again():
             self._settle()
         super().resume()
@@ -245,7 +333,7 @@ class MissionSelect(Page):
     # ------------------------------------------------------------------ picture
     def paint_key(self) -> object:
         """The ground and the road stand still; stops and sheet are drawn above them."""
-        return self.own, self.travelled, len(self.listed)
+        return self.own, self.travelled, self.campaign.free, len(self.listed)
 
     def paint(self, f: Frame) -> None:
         """The map, or the paper that the list lies on."""
@@ -262,25 +350,35 @@ class MissionSelect(Page):
             self._draw_list(f)
         else:
             lit = {w.id.partition(":")[2] for w in (self.ui.focused, self.ui.hovered) if w is not None}
-            for stop in self.stops:
-                if stop.id != self.chosen.id:
-                    mission_map.draw_stop(f, BOXES["map"], stop, self.won(stop), self.grades, stop.id in lit)
-            tokens = self._tokens()
-            if self.chosen.place is not None:
-                mission_map.draw_chosen(f, BOXES["map"], self.chosen, self.won(self.chosen), self.grades, tokens)
-            mission_map.draw_labels(f, BOXES["map"], self.stops, self.chosen.id, tokens.values())
+            self._draw_map(f, lit)
         self.sheet.draw(f, BOXES["sheet"])
-        if len(self.stops) > 1:
-            words = self.say("missions.won", n=sum(bool(self.won(stop)) for stop in self.stops), all=len(self.stops))
-            draw.rich(f, words, BOXES["won"], 29, theme.PAPER, theme.LAMP, valign="m", spacing=1.15)
-        self._crew(f)
+        mission_foot.draw_foot(f, self.ctx, self.title, self.chooser, self.campaign, self.plan)
+
+    def _draw_map(self, f: Frame, lit: set[str]) -> None:
+        """Stops, pieces, labels; `lit`: the stops that have the focus or the mouse."""
+        box, stops, tokens = BOXES["map"], self.drawn(), self._tokens()
+        for stop in stops:
+            if stop.mission.id != self.chosen.id:
+                mission_map.draw_stop(f, box, stop, stop.mission.id in lit)
+        for stop in stops:
+            if stop.mission.id == self.chosen.id:
+                mission_map.draw_chosen(f, box, stop, tokens)
+        times = {
+            stop.mission.id: self.say("format.minutes", n=stop.minutes)
+            for stop in stops
+            if stop.minutes is not None and not stop.locked
+        }
+        kx, ky = box[2] / MAP[0], box[3] / MAP[1]
+        signs = [(box[0] + x * kx, box[1] + y * ky, w * kx, h * ky) for x, y, w, h in self.chooser.signs]
+        mission_map.draw_labels(f, box, stops, self.chosen.id, times, [*tokens.values(), *signs])
 
     def _tokens(self) -> dict[str, Place]:
         """The pieces of the seats and where they stand; none while a user's own mission is chosen."""
         if self.chosen.place is None:
             return {}
         spots = mission_map.token_places(BOXES["map"], self.stops, self.chosen, len(self.plan.seats))
-        return dict(zip(self.chooser.tokens, spots, strict=False))
+        faces = [self.title.crew.index(seat.portrait) if self.title.crew else n for n, seat in enumerate(self.plan.seats)]
+        return {self.chooser.tokens[face]: spot for face, spot in zip(faces, spots, strict=True)}
 
     def _draw_list(self, f: Frame) -> None:
         x, y, w, _ = BOXES["map"]
@@ -289,16 +387,6 @@ class MissionSelect(Page):
             draw.rich(f, self.say("missions.none"), (x + 40, y + 110, w - 80, 240), 31, theme.INK, theme.CORAL_DEEP)
         if self.folder is not None:
             draw.text(f, str(self.folder), BOXES["path"], "text", 27, theme.INK, lines=3, chop=True)
-
-    def _crew(self, f: Frame) -> None:
-        """Who is going to sit at the table, as the lobby was left."""
-        x, y, w, _ = BOXES["crew"]
-        seats = self.plan.seats
-        draw.rounded(f, BOXES["crew"], 20, theme.NIGHT2, None, theme.INK, 4)
-        step = min(64.0, (w - 24 - 76) / max(1, len(seats) - 1))
-        left = x + (w - 76 - step * (len(seats) - 1)) / 2
-        for n, seat in enumerate(seats):
-            draw.avatar(f, seat.portrait, left + n * step, y + 12, 76, theme.INK, 4)
 
 
 __all__ = ["BOXES", "MissionSelect"]

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any
 
+from game.app.campaign import OPTION
 from game.app.profiles import NAME_LENGTH, Profile, clean_name
 from game.core.types import Msg, Setup, msg
 from game.titles import Option, Title
@@ -16,6 +17,8 @@ from game.ui.table import Player
 SEED_DIGITS = 12
 DEFAULT_LEVEL, PARTNER_LEVEL = 1, 2
 """Bots of somebody who has never chosen: the second level, where there is one; those on the same side know a bit more."""
+PILOTS = "pilots"
+"""The carried option that says whose piece each seat is: what follows the first "_" of the portraits, with commas."""
 
 
 def new_seed() -> int:
@@ -54,6 +57,8 @@ class Plan:
         self.letters = False
         """Several persons who choose together answer by letters instead of passing the screen round."""
         self.seed = str(new_seed())
+        self.campaign: str | None = None
+        """The id of the campaign that a mission is played in; None: nobody has chosen one yet."""
         self.seats: list[SeatPlan] = []
         self._remember(memory or {})
         while len(self.seats) < min(title.seats):
@@ -77,6 +82,8 @@ class Plan:
                 self.options[option.id] = option.default
         self.open_hands = memory.get("open_hands") is True and not self.title.closed
         self.letters = self.title.together and memory.get("letters") is True
+        campaign = memory.get(OPTION)
+        self.campaign = campaign if self.title.chooser and isinstance(campaign, str) else None
 
     def _seat_of(self, row: Any) -> SeatPlan | None:
         if not isinstance(row, Mapping):
@@ -109,7 +116,7 @@ class Plan:
             "options": dict(self.options),
             "open_hands": self.open_hands,
             "letters": self.letters,
-        }
+        } | ({} if self.campaign is None else {OPTION: self.campaign})
 
     # ------------------------------------------------------------------ seats
     @property
@@ -277,7 +284,10 @@ class Plan:
         """
         seed = int(self.seed)
         bot_seed = int.from_bytes(blake2b(f"bots {seed}".encode(), digest_size=8).digest(), "big") >> 2
-        return Setup(self.title.id, len(self.seats), seed, bot_seed, dict(self.options))
+        options = dict(self.options)
+        if self.title.crew and PILOTS in self.title.carried:
+            options[PILOTS] = ",".join(seat.portrait.partition("_")[2] for seat in self.seats)
+        return Setup(self.title.id, len(self.seats), seed, bot_seed, options)
 
     def players(self) -> tuple[Player, ...]:
         """Who sits where; every person seat is somebody else, but for seats with the same driver."""

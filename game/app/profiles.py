@@ -23,9 +23,9 @@ class Profile:
     portrait: str
 
 
-def clean_name(text: str) -> str:
-    """A name as it is kept: one line, single spaces, at most `NAME_LENGTH` letters."""
-    return " ".join("".join(c for c in text if c.isprintable()).split())[:NAME_LENGTH].strip()
+def clean_name(text: str, longest: int = NAME_LENGTH) -> str:
+    """A name as it is kept: one line, single spaces, at most so many letters."""
+    return " ".join("".join(c for c in text if c.isprintable()).split())[:longest].strip()
 
 
 class People:

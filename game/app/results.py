@@ -9,7 +9,8 @@ from game.app.context import Context
 from game.app.log_page import log_namer
 from game.app.moments import Moments
 from game.app.page import Page, mat_of, scene_part, title_name
-from game.app.played import played_of
+from game.app.plan import Plan
+from game.app.played import Played, played_of
 from game.app.results_board import Board
 from game.app.results_team import Team
 from game.app.turning import Search, Turning
@@ -121,7 +122,7 @@ class Results(Page):
         x, y, w, h = BOXES["cards"]
         found: list[Widget] = [Spot(f"moment:{n}", (x + n * CARD_STEP, y, w, h), "moment") for n in range(len(self.highlights()))]
         say = self.say
-        onward, after = self.onward is not None, title(self.session.title).afterword
+        onward, after = self.onward is not None or self.sealed, title(self.session.title).afterword
         lesser = ["menu", "watch", *(["afterword"] if after else []), "options", *(["rematch"] if onward else [])]
         boxes = row_boxes(lesser) if len(lesser) > 3 else BOXES
         size = {3: 38, 4: 32}.get(len(lesser), 30)
@@ -134,7 +135,8 @@ class Results(Page):
         found.append(Button("options", boxes["options"], say("results.options"), icon="ui_cog", size=size))
         if onward:
             found.append(Button("rematch", boxes["rematch"], again, icon="ui_swap", size=size))
-            found.append(Button("onward", BOXES["onward"], say("results.onward"), "primary", icon="ui_play", size=46, hint="A"))
+            words, icon = (say("results.envelope"), "ui_gift") if self.sealed else (say("results.onward"), "ui_play")
+            found.append(Button("onward", BOXES["onward"], words, "primary", icon=icon, size=46, hint="A"))
         elif self.next_game:
             words = say("results.next_game")
             found.append(Button("next_game", BOXES["rematch"], words, "primary", icon="ui_play", size=54, hint="A"))
@@ -149,12 +151,21 @@ class Results(Page):
 
     @property
     def onward(self) -> str | None:
-        """The mission that comes after a victory."""
-        return self.played.next() if self.played is not None and self.winners else None
+        """The mission that comes after a victory, where it may be played."""
+        found = self.played.next() if self.played is not None and self.winners else None
+        return found if found is None or self.played is None or self.played.is_open(found) else None
+
+    @property
+    def sealed(self) -> bool:
+        """Whether this victory has opened an envelope, or was the last one of a campaign."""
+        gain = self.ctx.matches.gain(self.session)
+        if gain is None or self.played is None or self.played.campaign.free:
+            return False
+        return gain.opened is not None or gain.done
 
     def first_focus(self) -> str | None:
         """On to the next mission or game, else once more."""
-        return "onward" if self.onward is not None else "next_game" if self.next_game else "rematch"
+        return "onward" if self.onward is not None or self.sealed else "next_game" if self.next_game else "rematch"
 
     def enter(self) -> None:
         """The bed of the menu comes back."""
@@ -195,9 +206,21 @@ class Results(Page):
         elif kind == "onward" and self.played is not None:
             self._stop()
             plan = self.ctx.matches.change_options(self.session)
+            if self.sealed:
+                self._open_envelope(self.played, plan)
+                return
             plan.options[self.played.chooser.option] = self.onward
             self.ctx.show_menu()
             self.ctx.show_title(self.session.title, plan)
+
+    def _open_envelope(self, played: Played, plan: Plan) -> None:
+        """The debriefing, then what the envelope holds."""
+        from game.app.envelope import EnvelopePage
+
+        gain = self.ctx.matches.gain(self.session)
+        opened = gain.opened if gain is not None else None
+        page = EnvelopePage(self.ctx, played.title, played.chooser, played.campaign, opened, played.mission, plan)
+        self.ctx.stage.push(page)
 
     def bar_act(self, name: str) -> None:
         """Log and help lie in this bar, too."""

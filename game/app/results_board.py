@@ -127,6 +127,11 @@ class Board:
             x, y, w, h = BOXES["tallies"]
             if not crowd:
                 standings.tallies(f, self.summary.tallies[self.winners[0]], x, y, h)
+            elif self.team is not None and self.team.debrief[1]:
+                face, words = self.team.debrief
+                draw.avatar(f, face, x + inset, y - 18, 78, theme.INK, 4)
+                room: Place = (x + inset + 92, y - 22, w - 2 * inset - 92, h + 14)
+                draw.rich(f, words, room, 29, theme.CREAM, theme.LAMP, valign="m", spacing=1.06)
             else:
                 why: Place = (x + inset, y - 12, w - 2 * inset, h)
                 draw.rich(f, self.words_of(self.summary.why), why, 32, theme.CREAM, theme.LAMP, valign="m", spacing=1.12)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.app.context import Context
+from game.app.mission_map import medal_icon
+from game.app.mission_sheet import best_words
 from game.app.played import Played, mission_name
 from game.core.types import Msg
 from game.text import digits
@@ -33,6 +35,20 @@ class Team:
         """All won, or all lost; somebody alone is not told "together"."""
         people = {player.person for player in self.session.players if player.person is not None}
         return self.ctx.say(f"results.{'team' if len(people) != 1 else 'alone'}_{'won' if won else 'lost'}")
+
+    @property
+    def won(self) -> bool:
+        """Whether the team has won."""
+        outcome = self.session.outcome()
+        return outcome is not None and bool(outcome.winners)
+
+    @property
+    def debrief(self) -> tuple[str, str]:
+        """Who speaks after a victory, and the words; "" when nobody has anything to say."""
+        if self.played is None or not self.won:
+            return "", ""
+        words = self.played.chooser.briefing(self.played.mission).debrief
+        return self.played.chooser.face, self.ctx.say("missions.speech", words=words) if words else ""
 
     def height(self) -> float:
         """How high the panel of the crew is."""
@@ -86,16 +102,19 @@ class Team:
         facts = f"{grade} · {self.ctx.say('lobby.seats', n=played.seats)}"
         draw.text(f, facts, (x + 28, y + 76, w - 56, 44), "text", 30, theme.INK)
         draw.rule(f, x + 28, y + 132, w - 56, theme.PAPER3)
-        best = played.best(self.ctx)
+        best = played.best()
         if best is None:
             if all(player.person is None for player in self.session.players):
                 words = self.ctx.say("results.not_counted")
                 draw.rich(f, words, (x + 28, y + 146, w - 56, 100), 29, theme.INK, spacing=1.1)
             return
-        fresh = best.won and self.ctx.matches.new_best(self.session)
-        draw.icon(f, "ui_trophy" if best.won else "ui_clock", x + 28, y + 150, 84)
+        gain = self.ctx.matches.gain(self.session)
+        fresh = best.won and gain is not None and gain.best
+        medal = gain.medal if gain is not None and gain.medal else played.campaign.scores.medal(played.mission)
+        draw.icon(f, medal_icon(medal) if self.won and medal else "ui_clock", x + 28, y + 150, 84)
         label = "results.new_best" if fresh else "missions.best"
         draw.text(f, self.ctx.say(label), (x + 132, y + 146, w - 160, 50), "card", 34, theme.CORAL_DEEP if fresh else theme.INK)
-        key = "missions.best_won" if best.won else "missions.best_lost"
-        words = self.ctx.say(key, n=best.turns)
-        draw.rich(f, words, (x + 132, y + 194, w - 160, 60), 30, theme.INK, theme.CORAL_DEEP, spacing=1.1)
+        words = best_words(self.ctx, best)
+        draw.rich(f, words, (x + 132, y + 194, w - 160, 44), 30, theme.INK, theme.CORAL_DEEP, spacing=1.1)
+        if self.won and gain is not None and gain.medal:
+            draw.text(f, self.ctx.say(f"missions.has_{gain.medal}"), (x + 132, y + 234, w - 160, 44), "bold", 29, theme.INK)

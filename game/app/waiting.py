@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.app.context import Context
-from game.app.matches import Waiting
 from game.app.page import Overlay
+from game.app.saved import Waiting
 from game.ui import draw, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame

@@ -9,12 +9,12 @@ from typing import Any
 from game.app.context import Context
 from game.app.lobby import Lobby
 from game.app.log_page import LogPage
-from game.app.matches import Waiting
 from game.app.menu import Menu
 from game.app.pause import Pause
 from game.app.picking import Picking
 from game.app.plan import Plan, SeatPlan
 from game.app.results import Results
+from game.app.saved import Waiting
 from game.app.series import Series
 from game.app.waiting import WaitingPage
 from game.core.dice import Dice

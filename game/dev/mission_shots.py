@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from game.app.briefing import BriefingPage
+from game.app.campaign import FREE, Campaign
+from game.app.campaign_page import CampaignPage
 from game.app.context import Context
+from game.app.envelope import EnvelopePage
 from game.app.lobby import Lobby
-from game.app.matches import Waiting
 from game.app.menu import Menu
 from game.app.missions import MissionSelect
 from game.app.pause import Pause
@@ -17,6 +20,7 @@ from game.app.plan import Plan
 from game.app.played import played_of, result_of
 from game.app.records import Best
 from game.app.results import Results
+from game.app.saved import Waiting
 from game.app.settings_page import SettingsPage
 from game.app.waiting import WaitingPage
 from game.core.players import Player
@@ -27,17 +31,24 @@ from game.dev.shots import Shot
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.titles import Title, title
+from game.ui.chooser import Chooser
 from game.ui.scene import Scene
 
 TITLE = "mechs"
 HOME = Path("/home/alice/.local/share/tablee")
 """What the pictures say of the user's folder."""
 RECORDS = (
-    ("M0", "normal", 2, Best(True, 6)),
-    ("M1", "easy", 2, Best(True, 12)),
+    ("M0", "normal", 2, Best(True, 4, 0, 6, "gold")),
+    ("M1", "normal", 2, Best(True, 10, 4, 38, "gold")),
     ("M1", "hard", 2, Best(False, 14)),
-    ("M2", "normal", 4, Best(False, 9)),
+    ("M2", "normal", 2, Best(True, 11, 7, 52, "silver")),
+    ("M3", "easy", 2, Best(True, 9, 12, 61, "bronze")),
+    ("M4", "normal", 4, Best(False, 9, 20)),
 )
+"""What has been reached: the fourth mission is due."""
+REST = tuple((f"M{n}", "normal", 2, Best(True, 9, 8, 40 + n, "silver")) for n in range(4, 11))
+"""What is missing to the whole road."""
+LONGEST_NAME = "Wochenendkränzchen am W"
 OWN = ("My Den of a Very Long Name Indeed", "Die Kekse")
 
 
@@ -52,18 +63,78 @@ def plan_with(ctx: Context, seats: int = 2, **options: Any) -> Plan:
     return plan
 
 
-def missions(own: bool = False, played: bool = True, found: Title | None = None, seats: int = 2, **options: Any) -> Any:
-    """The choice of a mission."""
+def campaign(ctx: Context, records: Sequence[tuple[str, str, int, Best]] = RECORDS, name: str = "") -> Campaign:
+    """A campaign with these results."""
+    made = ctx.campaigns.new(TITLE, name or ctx.say("campaigns.default", n=1))
+    for record in records:
+        ctx.campaigns.enter(made, *record)
+    return made
+
+
+def missions(
+    own: bool = False, records: Sequence[tuple[str, str, int, Best]] = RECORDS, found: Title | None = None, seats: int = 2,
+    free: bool = False, **options: Any,
+) -> Any:  # fmt: skip
+    """The choice of a mission, in a campaign with these results or in free play."""
 
     def build(ctx: Context) -> Scene:
+        plan = plan_with(ctx, seats, **options)
+        if free:
+            for record in records:
+                ctx.records.enter(TITLE, *record)
+            plan.campaign = FREE
+        else:
+            plan.campaign = campaign(ctx, records).id
         ctx.home = HOME
-        for record in RECORDS if played else ():
-            ctx.records.enter(TITLE, *record)
-        page = MissionSelect(ctx, TITLE, plan_with(ctx, seats, **options), found)
+        page = MissionSelect(ctx, TITLE, plan, found)
         page.own = own
         return page
 
     return build
+
+
+def briefing(mission: str, seats: int = 2, **options: Any) -> Any:
+    """What is new in a mission."""
+
+    def build(ctx: Context) -> Scene:
+        plan = plan_with(ctx, seats, mission=mission, **options)
+        return BriefingPage(ctx, plan.title, plan, chooser_of(ctx), onward=True)
+
+    return build
+
+
+def envelope(mission: str | None, won: str = "", opened: bool = True, records: Any = RECORDS) -> Any:
+    """An envelope, sealed or open; `won`: it has just been won."""
+
+    def build(ctx: Context) -> Scene:
+        plan = plan_with(ctx)
+        page = EnvelopePage(ctx, plan.title, chooser_of(ctx), campaign(ctx, records), mission, won, plan if won else None)
+        page.sealed, page.age = not opened, 1e9
+        return page
+
+    return build
+
+
+def campaigns(free: bool = False) -> Any:
+    """The campaigns side by side."""
+
+    def build(ctx: Context) -> Scene:
+        plan = plan_with(ctx)
+        plan.campaign = campaign(ctx).id
+        campaign(ctx, RECORDS[:1], LONGEST_NAME)
+        campaign(ctx, (*RECORDS, *REST), ctx.say("campaigns.default", n=3))
+        if free:
+            plan.campaign = FREE
+        return CampaignPage(ctx, plan.title, plan, chooser_of(ctx))
+
+    return build
+
+
+def chooser_of(ctx: Context) -> Chooser:
+    """The missions in the words of the shot."""
+    found = title(TITLE)
+    made: Chooser = found.chooser_class()(ctx.words, found.catalog)
+    return made
 
 
 def with_own_maps() -> Title:
@@ -179,14 +250,29 @@ def hinted(stage: str, turn: int, got: tuple[str, ...] = ()) -> Any:
 
 
 SHOTS: list[Shot] = [
-    Shot("missions_first", missions(played=False)),
+    Shot("missions_first", missions(records=())),
     Shot("missions_tutorial", missions(mission="M0", difficulty="easy", timer=0), "keys", keys("up")),
     Shot("missions_bomb", missions(mission="M1", difficulty="hard", timer=90), "pad", keys("left", "left")),
     Shot("missions_four", missions(mission="M2", seats=4)),
+    *[
+        Shot(f"missions_{n}", missions(records=(*RECORDS, *REST), mission=f"M{n}", difficulty=grade, seats=seats, timer=sand))
+        for n, (grade, seats, sand) in enumerate(
+            [("normal", 2, 40), ("hard", 3, 60), ("easy", 4, 0), ("hard", 4, 90), ("normal", 3, 40), ("hard", 2, 0)] * 2
+        )
+        if 3 <= n <= 10
+    ],
+    Shot("missions_due", missions(mission="M4")),
+    Shot("missions_free", missions(mission="M4", free=True), "pad", keys("left", "left")),
     Shot("missions_own_none", missions(own=True)),
     Shot(
         "missions_own", lambda ctx: missions(own=True, found=with_own_maps(), mission="own1@12345671")(ctx), "keys", keys("left")
     ),
+    Shot("campaigns", campaigns(), "keys"),
+    Shot("campaigns_free", campaigns(free=True)),
+    *[Shot(f"briefing_{n}", briefing(f"M{n}", 2 + n % 3, difficulty="hard" if n % 2 else "normal")) for n in range(11)],
+    Shot("envelope_sealed", envelope("M4", "M3", opened=False), "keys"),
+    Shot("envelope_done", envelope(None, "M10", opened=False, records=(*RECORDS, *REST))),
+    *[Shot(f"envelope_{n}", envelope(f"M{n}", f"M{n - 1}" if n % 2 else "", records=(*RECORDS, *REST))) for n in range(1, 11)],
     Shot("lobby_mechs", crew_lobby(2, mission="M0", difficulty="easy", timer=0)),
     Shot("lobby_mechs_four", crew_lobby(4, two_people, mission="M2", difficulty="hard"), "pad", keys("up", "left")),
     Shot("lobby_mechs_problem", crew_lobby(3, nobody, mission="M1"), "keys", keys("left", "left")),

@@ -72,7 +72,9 @@ class Title:
     cooperative: bool = False
     """All win together or lose together."""
     carried: tuple[str, ...] = ()
-    """Options that a set-up may have beside those of the lobby: what a game of a series brings along."""
+    """Options that a set-up may have beside those of the lobby: what a game of a series brings along; in a title with missions
+    `campaign` (the id of the one that the match belongs to), `envelopes` (how many are open in it) and `pilots` (whose piece each
+    seat is, with commas)."""
     crew: tuple[str, ...] = ()
     """Portraits of the pieces that sit at the table instead of people, in the order of the seats; each has the words
     `TITLE.crew.PORTRAIT`. One person may then drive several seats."""

@@ -42,6 +42,58 @@ class Mission:
     problem: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Prize:
+    """What a medal ("bronze", "silver", "gold") asks of a victory: `turns` at most, `hits` at most taken by all seats together
+    (None: as many as it takes). Not `given`: not at this grade."""
+
+    medal: str
+    turns: int | None = None
+    hits: int | None = None
+    given: bool = True
+
+    def earned(self, turns: int, hits: int | None) -> bool:
+        """Whether a victory in so many turns with so many hits (None: nobody counted) is worth it."""
+        quick = self.turns is None or turns <= self.turns
+        return self.given and quick and (self.hits is None or (hits is not None and hits <= self.hits))
+
+
+def medal_for(prizes: Sequence[Prize], turns: int, hits: int | None) -> str:
+    """The last of the prizes, which run from the least to the best, that a victory is worth; "" when it is worth none."""
+    return next((prize.medal for prize in reversed(prizes) if prize.earned(turns, hits)), "")
+
+
+@dataclass(frozen=True, slots=True)
+class Gift:
+    """Something in an envelope: a card for one of the pieces (`who`: its portrait), or one that joins a deck (`count` copies).
+
+    `picture`: a name in assets/svg. `kind` and `note` are a few words below the name ("Hack", "from 4 gears on"), `words` its
+    text.
+    """
+
+    picture: str
+    name: str
+    words: str
+    who: str = ""
+    kind: str = ""
+    note: str = ""
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Briefing:
+    """What is told before and after a mission, and what its envelope holds.
+
+    `news`: what is new in it, a line each with its picture. `debrief`: what the title's face says once it is won. `cards` go to
+    the pieces, `joining` go into the deck of what hurts.
+    """
+
+    news: tuple[Line, ...] = ()
+    debrief: str = ""
+    cards: tuple[Gift, ...] = ()
+    joining: tuple[Gift, ...] = ()
+
+
 class Chooser(Protocol):
     """The missions of a title. Made with the words of a language and the title's Catalog; made anew when one of them changes."""
 
@@ -56,7 +108,11 @@ class Chooser(Protocol):
     folder: str
     """Where a user's own maps lie, below the folder of everything that is the user's; "" where a title takes none."""
     tokens: tuple[str, ...]
-    """Pictures that stand beside the chosen stop, one per seat."""
+    """Pictures of the pieces that stand beside the chosen stop, in the order of the title's crew."""
+    sealed: str
+    """What is counted in the foot as envelopes are opened: its icon in assets/svg/icons; its words are `TITLE.choose.opened`."""
+    signs: tuple[Box, ...]
+    """Boxes of the map that no label may cover."""
 
     def __init__(self, words: Words, catalog: Any) -> None: ...
 
@@ -74,6 +130,14 @@ class Chooser(Protocol):
 
     def note(self, options: Mapping[str, Any], seats: int) -> str:
         """One line: what the grade makes of this mission for so many seats."""
+        ...
+
+    def prizes(self, options: Mapping[str, Any], seats: int) -> Sequence[Prize]:
+        """The medals of the chosen mission at the chosen grade for so many seats, from the least to the best."""
+        ...
+
+    def briefing(self, mission: str) -> Briefing:
+        """What is told about a mission; empty for a user's own."""
         ...
 
     def paint(self, f: Frame, box: Box, travelled: int) -> None:

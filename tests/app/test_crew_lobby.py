@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.app.campaign import FREE, OPTION
 from game.app.lobby import Lobby
 from game.app.profiles import Profile
 from game.ui.focus import Act
@@ -19,6 +20,7 @@ def lobby(driver: Driver) -> Lobby:
     """The lobby of the first mission, with two people in the house."""
     ctx = driver.app.context
     ctx.people.list = [Profile("Alice", "noor"), Profile("Max", "marcus")]
+    ctx.setups.keep("mechs", {OPTION: FREE})
     driver.click("title:mechs")
     driver.click("prepare")
     found = driver.app.stage.top

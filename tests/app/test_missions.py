@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.app import mission_map, missions
+from game.app.campaign import FREE, OPTION
 from game.app.dialog import Note
 from game.app.missions import MissionSelect
 from game.app.records import Best
@@ -26,7 +27,8 @@ TITLE = "mechs"
 
 @pytest.fixture
 def page(driver: Driver) -> MissionSelect:
-    """The missions, reached through the menu."""
+    """The missions of free play, reached through the menu."""
+    driver.app.context.setups.keep(TITLE, {OPTION: FREE})
     driver.click(f"title:{TITLE}")
     found = driver.app.stage.top
     assert isinstance(found, MissionSelect)
@@ -99,7 +101,7 @@ def test_a_second_press_on_a_stop_leads_on(page: MissionSelect, driver: Driver) 
 
 
 def test_a_mission_that_is_gone_is_not_chosen(driver: Driver) -> None:
-    driver.app.context.setups.keep(TITLE, {"options": {"mission": "den@1234", "difficulty": "hard", "timer": 90}})
+    driver.app.context.setups.keep(TITLE, {"options": {"mission": "den@1234", "difficulty": "hard", "timer": 90}, OPTION: FREE})
     driver.click(f"title:{TITLE}")
     page = driver.app.stage.top
     assert isinstance(page, MissionSelect)
@@ -138,8 +140,8 @@ def test_medals_and_the_best_result_are_told(page: MissionSelect, driver: Driver
     records = driver.app.context.records
     records.enter(TITLE, "M1", "normal", 2, Best(True, 9))
     records.enter(TITLE, "M1", "hard", 4, Best(False, 3))
-    assert page.won(page.stops[1]) == {"normal"} and page.won(page.stops[0]) == frozenset()
-    assert page.travelled == 0
+    assert page.campaign.free and page.campaign.won("M1") and not page.campaign.won("M0")
+    assert page.travelled == 0 and [stop.medal for stop in page.drawn()][:3] == ["", "bronze", ""]
 
 
 def said(page: MissionSelect) -> list[str]:

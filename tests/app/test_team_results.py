@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.app.missions import MissionSelect
-from game.app.played import mission_name, played_of, result_of, who
+from game.app.played import Gain, mission_name, played_of, result_of, who
 from game.app.records import Best
 from game.app.results import Results
 from game.core.players import Player
@@ -31,7 +31,7 @@ def over(*players: Player, won: bool, mission: str = "M0", turns: int = 5, monke
     session = table_at(found, played_by_chance(found, setup, players, 40), TableSettings(open_hands=True))
     seats = len(players)
     outcome = Outcome((1 if won else 2,) * seats, (7,) * seats, "won" if won else "bomb_destroyed")
-    view = replace(session.view(), turn=turns, won=won)
+    view = replace(session.view(), turn=turns, won=won, hits=0)
     monkeypatch.setattr(session, "outcome", lambda: outcome)
     monkeypatch.setattr(session, "view", lambda: view)
     return session
@@ -47,12 +47,18 @@ def shown(driver: Driver, session: Session) -> Results:
     return page
 
 
+def gain(driver: Driver, session: Session) -> Gain:
+    found = driver.app.context.matches.gain(session)
+    assert found is not None
+    return found
+
+
 def test_a_victory_is_recorded_once_and_leads_to_the_next_mission(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     session = over(*ALICE, won=True, monkeypatch=monkeypatch)
     page = shown(driver, session)
     records = driver.app.context.records
-    assert records.best("mechs", "M0", "normal", 2) == Best(True, 5)
-    assert driver.app.context.matches.new_best(session) and page.team is not None
+    assert records.of("mechs").best("M0", "normal", 2) == Best(True, 5, 0, None, "gold")
+    assert gain(driver, session).best and page.team is not None
     assert page.team.headline(True) == "You win!"
     driver.click("onward")
     chosen = driver.app.stage.top
@@ -70,7 +76,7 @@ def test_a_defeat_offers_the_same_again_and_other_options(driver: Driver, monkey
     people = (ALICE[0], replace(ALICE[1], person=1, driver="Max"), BOT)
     page = shown(driver, over(*people, won=False, mission="M1", monkeypatch=monkeypatch))
     assert page.team is not None and page.team.headline(False) == "Lost together!" and page.onward is None
-    assert driver.app.context.records.best("mechs", "M1", "normal", 3) == Best(False, 5)
+    assert driver.app.context.records.of("mechs").best("M1", "normal", 3) == Best(False, 5, 0)
     assert page.search is None, "nobody looks for the turning point of a team"
     driver.click("options")
     chosen = driver.app.stage.top
@@ -82,8 +88,8 @@ def test_a_slower_victory_is_no_new_best_result(driver: Driver, monkeypatch: pyt
     driver.app.context.records.enter("mechs", "M0", "normal", 2, Best(True, 4))
     session = over(*ALICE, won=True, turns=9, monkeypatch=monkeypatch)
     shown(driver, session)
-    assert not driver.app.context.matches.new_best(session)
-    assert driver.app.context.records.best("mechs", "M0", "normal", 2) == Best(True, 4)
+    assert not gain(driver, session).best
+    assert driver.app.context.records.of("mechs").best("M0", "normal", 2) == Best(True, 4, None, None, "bronze")
 
 
 def test_the_last_mission_and_bots_alone(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,7 +98,7 @@ def test_the_last_mission_and_bots_alone(driver: Driver, monkeypatch: pytest.Mon
     bots = over(BOT, replace(BOT, name="Ziggs"), won=True, monkeypatch=monkeypatch)
     assert result_of(bots) is None
     shown(driver, bots)
-    assert driver.app.context.records.best("mechs", "M0", "normal", 2) is None
+    assert driver.app.context.records.of("mechs").best("M0", "normal", 2) is None
 
 
 def test_a_match_without_missions_has_no_record(driver: Driver) -> None:

@@ -39,6 +39,9 @@ def test_from_the_menu_to_the_results_and_once_more(name: str, open_house) -> No
         assert house.name == "missions"
         house.wait(lambda: not house.stage.fading)
         house.click("prepare")
+        if house.name == "briefing":
+            house.wait(lambda: not house.stage.fading)
+            house.click("prepare")
     assert house.name == "lobby"
     house.wait(lambda: not house.stage.fading)
     house.click("start")

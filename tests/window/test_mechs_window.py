@@ -129,6 +129,7 @@ def test_the_tutorial_is_won_with_the_mouse_alone(desk: Desk) -> None:
     desk.start()
     desk.click_until("title:mechs", lambda s: s["scene"] == "missions")
     assert has(desk.now, "mission:M0") or any(h["id"].endswith("M0") for h in desk.now["hot"])
+    desk.click_until("prepare", lambda s: s["scene"] == "briefing")
     desk.click_until("prepare", lambda s: s["scene"] == "lobby")
     desk.type("seed", "33")
     desk.click_until("start", lambda s: s["scene"] == "mechs")

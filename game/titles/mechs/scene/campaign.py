@@ -32,6 +32,9 @@ VOLCANO = (820, 2, 400, 351)
 MINIONS = (("a_left", 1040, 640), ("b_left", 1096, 622), ("c_left", 1128, 664), ("a_right", 970, 596), ("b_left", 1060, 690))
 MINION = 74
 FOREST, MAGMA = (880, 770), (60, 66)
+SIGNS = ((860, 730, 330, 80), (40, 26, 400, 80))
+"""Where the banners of the chapters stand: no label may cover them."""
+BOSS = (1036, 104, 190, 214)
 ROAD, ROAD_EDGE, AHEAD, BEHIND = 28, 40, "#C9B79A", theme.LAMP
 GLOW = "#FF7A2A"
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1240 826">{}</svg>'
@@ -74,6 +77,8 @@ def paint(f: Frame, box: Box, stops: int, travelled: int, forest: str, magma: st
         draw.figure(f, f"board/minion_{shape}", at(x - MINION / 2, y - MINION, MINION, MINION), soft=4)
     for x, y in sorted(TREES, key=lambda tree: tree[1]):
         draw.figure(f, "board/tree", at(x - TREE[0] / 2, y - 90, *TREE), soft=4)
+    if stops == len(STOPS):
+        draw.figure(f, "board/boss_south", at(*BOSS))
     for words, (x, y) in ((forest, FOREST), (magma, MAGMA)):
         if words:
             wide = draw.text_width(f, words, "card", 34) + 56

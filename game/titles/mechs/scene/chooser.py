@@ -7,13 +7,15 @@ from typing import Any
 
 from game.content.places import MAPS
 from game.text import Words
+from game.titles.mechs.medals import asked
 from game.titles.mechs.rules.catalog import Catalog
 from game.titles.mechs.rules.mission import Lose, Mission, Win
 from game.titles.mechs.rules.terms import Terms, terms_for
 from game.titles.mechs.scene import campaign
 from game.titles.mechs.scene.board.looks import mech_portrait
+from game.titles.mechs.scene.briefings import briefing
 from game.ui.canvas import Box
-from game.ui.chooser import Line
+from game.ui.chooser import Briefing, Line, Prize
 from game.ui.chooser import Mission as Told
 from game.ui.frame import Frame
 
@@ -21,9 +23,22 @@ GOALS = {
     "shards_destroyed": "board/shard",
     "minions_cleared": "board/minion",
     "bomb_on_goal": "board/bomb",
+    "bomb_checkpoints": "board/bomb",
     "shards_home": "board/shard",
+    "boss_defeated": "board/boss_south",
+    "mechs_left": "board/mech_metal_south",
+    "mechs_safe": "board/mech_metal_south",
 }
-DEFEATS = {"bomb_destroyed": "board/bomb", "school_destroyed": "board/school", "turns_over": "icons/ui_clock"}
+DEFEATS = {
+    "bomb_destroyed": "board/bomb",
+    "school_destroyed": "board/school",
+    "turns_over": "icons/ui_clock",
+    "countdown_over": "icons/ui_clock",
+    "doom_cannon": "board/boss_south",
+    "lava_reached": "tiles/lava_flow",
+}
+HEALTHS = (("countdown", "countdown"), ("bomb_hp", "bomb"), ("school_hp", "school"), ("boss_hp", "boss"))
+"""The numbers of a table's terms that the sheet tells, with their words."""
 SEATS = 4
 
 
@@ -34,6 +49,8 @@ class Chooser:
     face = "pilot_rumble"
     folder = MAPS
     tokens = tuple(mech_portrait(seat) for seat in range(SEATS))
+    sealed = "sch_hack"
+    signs = campaign.SIGNS
 
     def __init__(self, words: Words, catalog: Catalog) -> None:
         self.words, self.catalog = words, catalog
@@ -51,20 +68,20 @@ class Chooser:
         return {self.sand: 0} if options.get(self.grade) == "easy" else {}
 
     def note(self, options: Mapping[str, Any], seats: int) -> str:
-        """What Easy leaves out or Hard adds."""
+        """The numbers of this table, what Easy leaves out, what Hard adds."""
         mission = self.catalog.missions.get(str(options.get(self.option)))
         if mission is None or all(knobs.mechs != seats for knobs in mission.scaling):
             return ""
         grade = str(options.get(self.grade))
         terms = terms_for(mission, seats, grade)
-        facts = []
+        facts = [self._say(f"choose.{name}", n=n) for field, name in HEALTHS if (n := getattr(terms, field)) > 0]
         if grade == "easy":
             facts += [self._say("choose.calm")] if mission.escalations and not terms.escalations else []
             facts.append(self._say("choose.easy_sand"))
         elif grade == "hard":
             spawns = mission.spawn.mode != "none"
             facts.append(self._say("choose.hard", turn=self.catalog.numbers.hard_turn) if spawns else self._say("choose.same"))
-        else:
+        elif not facts:
             facts.append(self._say("choose.plain"))
         return " · ".join(facts)
 
@@ -76,6 +93,15 @@ class Chooser:
         if all(knobs.mechs != seats for knobs in mission.scaling):
             return self._lines(mission)
         return self._lines(mission, terms_for(mission, seats, str(options.get(self.grade))))
+
+    def prizes(self, options: Mapping[str, Any], seats: int) -> tuple[Prize, ...]:
+        """What each medal asks at this difficulty for so many mechs."""
+        found = asked(str(options.get(self.option)), str(options.get(self.grade)), seats)
+        return tuple(Prize(*one) for one in found)
+
+    def briefing(self, mission: str) -> Briefing:
+        """What is told about a mission."""
+        return briefing(self.words, self.catalog, mission)
 
     def paint(self, f: Frame, box: Box, travelled: int) -> None:
         """The map of both chapters."""
@@ -117,13 +143,16 @@ class Chooser:
     def _lines(self, mission: Mission, terms: Terms | None = None) -> tuple[Line, ...]:
         """What wins, then what loses, one sentence each; without terms, what holds for every table."""
         wins, losses = (mission.wins, mission.losses) if terms is None else (terms.wins, terms.losses)
-        goals = [Line(GOALS[win.when], self._say(f"goal.{win.when}", **self._count(mission, win))) for win in wins]
+        goals = [Line(GOALS[win.when], self._won_by(mission, terms, win)) for win in wins]
         defeats = [Line(DEFEATS[loss.when], self._say(f"defeat.{loss.when}", n=self._limit(loss, terms))) for loss in losses]
         return (*goals, *defeats)
 
-    def _count(self, mission: Mission, win: Win) -> dict[str, int]:
-        """The number in the sentence of a goal, for those that count something; 0 shards are all of the mission's."""
-        return {"n": win.count or len(mission.shards)} if win.when in ("shards_destroyed", "shards_home") else {}
+    def _won_by(self, mission: Mission, terms: Terms | None, win: Win) -> str:
+        """The sentence of a goal. Shards go home to the School, or into the Bomb; where 0 are asked for, all that there are."""
+        if win.when not in ("shards_destroyed", "shards_home"):
+            return self._say(f"goal.{win.when}")
+        key = "shards_loaded" if win.when == "shards_home" and mission.delivery == "bomb" else win.when
+        return self._say(f"goal.{key}", n=win.count or len(mission.shards if terms is None else terms.shards))
 
     def _limit(self, loss: Lose, terms: Terms | None) -> int:
         """The turn or the health that a way to lose is about; 0 for a health that is not known without terms."""
@@ -131,4 +160,5 @@ class Chooser:
             return loss.count
         if terms is None:
             return 0
-        return terms.bomb_hp if loss.when == "bomb_destroyed" else terms.school_hp
+        known = {"bomb_destroyed": terms.bomb_hp, "school_destroyed": terms.school_hp, "countdown_over": terms.countdown}
+        return known.get(loss.when, 0)

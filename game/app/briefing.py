@@ -1,0 +1,139 @@
+"""What is new in a mission, before it is played: a line for each thing with its picture, beside what has to be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.app.context import Context
+from game.app.page import Page, mat_of, title_name
+from game.app.plan import Plan
+from game.titles import Title
+from game.ui import draw, theme
+from game.ui.chooser import Briefing, Chooser, Line, Mission
+from game.ui.focus import Act
+from game.ui.frame import Frame
+from game.ui.widgets import Button, Widget
+
+Place = tuple[float, float, float, float]
+BOXES: dict[str, Place] = {
+    "news": (24, 90, 1240, 826),
+    "task": (1288, 90, 608, 826),
+    "back": (24, 952, 260, 100),
+    "sentence": (316, 940, 940, 116),
+    "onward": (1288, 942, 608, 116),
+}
+HEAD, PICTURE = 164.0, 116.0
+GOALS_Y, LINE_HIGH, FACE = 24.0, 72.0, 132.0
+
+
+class BriefingPage(Page):
+    """The news of the plan's mission. `onward`: the way leads to the lobby; else it is only read."""
+
+    name = "briefing"
+
+    def __init__(self, ctx: Context, title: Title, plan: Plan, chooser: Chooser, onward: bool = False) -> None:
+        super().__init__(ctx)
+        self.title, self.plan, self.onward = title, plan, onward
+        self.mat, self.motif = mat_of(title.id)
+        self._chooser, self._words = chooser, ctx.words
+
+    @property
+    def chooser(self) -> Chooser:
+        """The missions in the words of today."""
+        if self._words is not self.ctx.words:
+            self._chooser, self._words = self.title.chooser_class()(self.ctx.words, self.title.catalog), self.ctx.words
+        return self._chooser
+
+    @property
+    def mission(self) -> Mission:
+        """The mission that is told about."""
+        chosen = self.plan.options[self.chooser.option]
+        return next(mission for mission in self.chooser.missions() if mission.id == chosen)
+
+    @property
+    def briefing(self) -> Briefing:
+        """What is told."""
+        return self.chooser.briefing(self.mission.id)
+
+    def heading(self) -> tuple[str, str]:
+        """Bar words."""
+        return title_name(self.ctx, self.title.id), self.say("missions.briefing")
+
+    def widgets(self) -> Sequence[Widget]:
+        """Back, and on."""
+        say = self.say
+        words, icon = (say("missions.prepare"), "ui_play") if self.onward else (say("common.ok"), "ui_check")
+        found: list[Widget] = [Button("back", BOXES["back"], say("common.back"), icon="ui_back", size=36, hint="B")]
+        found.append(Button("prepare", BOXES["onward"], words, "primary", icon=icon, size=50, hint="A"))
+        return found
+
+    def first_focus(self) -> str | None:
+        """On."""
+        return "prepare"
+
+    def act(self, act: Act) -> None:
+        """To the lobby, or back to the map."""
+        if act.id == "prepare":
+            self.ctx.campaigns.told.add((self.plan.campaign or "", self.mission.id))
+            self.leave_page()
+            if self.onward:
+                self.ctx.show_lobby(self.title.id, self.plan)
+        elif act.id == "back":
+            self.back()
+
+    # ------------------------------------------------------------------ picture
+    def paint_key(self) -> object:
+        """The mission at its table."""
+        return tuple(sorted((name, str(value)) for name, value in self.plan.options.items())), len(self.plan.seats)
+
+    def paint(self, f: Frame) -> None:
+        """News at the left, the task at the right."""
+        mission = self.mission
+        x, y, w, h = BOXES["news"]
+        draw.panel(f, BOXES["news"], "paper", 28)
+        draw.text(f, mission.kicker, (x + 40, y + 16, w - 80, 46), "bold", 31, theme.CORAL_DEEP)
+        draw.text(f, mission.name, (x + 40, y + 58, w - 80, 92), "title", 66, theme.INK)
+        news(f, self.briefing.news, (x + 24, y + HEAD, w - 48, h - HEAD - 20), PICTURE, 34)
+        self._task(f)
+        draw.rich(f, self.say("missions.briefing_note"), BOXES["sentence"], 30, theme.PAPER, theme.LAMP, valign="m", spacing=1.2)
+
+    def _task(self, f: Frame) -> None:
+        """Goals and defeats, the face and its hint, the numbers of this table."""
+        x, y, w, h = BOXES["task"]
+        draw.panel(f, BOXES["task"], "lamp")
+        chooser, seats = self.chooser, len(self.plan.seats)
+        top = y + GOALS_Y
+        for line in chooser.lines(self.plan.options, seats):
+            high = max(LINE_HIGH, draw.rich_height(f, line.words, w - 148, 29, 1.1) + 10)
+            draw.rounded(f, (x + 28, top + high / 2 - 32, 64, 64), 18, theme.NIGHT3, None, theme.INK, 4)
+            draw.figure(f, line.picture, (x + 35, top + high / 2 - 25, 50, 50), valign="m")
+            draw.rich(f, line.words, (x + 112, top, w - 136, high), 29, theme.PAPER, theme.LAMP, valign="m", spacing=1.1)
+            top += high + 8
+        draw.rule(f, x + 28, top + 6, w - 56)
+        top += 22
+        foot = y + h - 96
+        bubble = (x + 28, top, w - 56, foot - top - FACE + 20)
+        draw.rounded(f, bubble, 26, theme.NIGHT3, None, theme.INK, 4)
+        words = self.ctx.say("missions.speech", words=self.mission.hint)
+        inner = (bubble[0] + 24, top + 10, bubble[2] - 48, bubble[3] - 42)
+        draw.rich(f, words, inner, 32, theme.PAPER, theme.LAMP, valign="m", spacing=1.16)
+        draw.avatar(f, chooser.face, x + w / 2 - FACE / 2, foot - FACE - 4, FACE, theme.INK, 6)
+        note = (x + 28, foot + 8, w - 56, 78)
+        draw.rich(f, chooser.note(self.plan.options, seats), note, 28, theme.MIST, theme.LAMP, "c", "m", 1.1)
+
+
+def news(f: Frame, lines: Sequence[Line], box: Place, picture: float, size: float) -> None:
+    """Lines on paper with large pictures, spread over a box from the top."""
+    x, y, w, h = box
+    if not lines:
+        return
+    tallest = max(draw.rich_height(f, line.words, w - picture - 28, size, 1.14) for line in lines)
+    step = min(h / len(lines), max(picture * 1.5, tallest + 20))
+    seen = min(picture, step - 12)
+    for n, line in enumerate(lines):
+        top = y + n * step
+        draw.rounded(f, (x, top + (step - seen) / 2, seen, seen), seen * 0.22, theme.NIGHT3, None, theme.INK, 4)
+        inner = seen * 0.8
+        draw.figure(f, line.picture, (x + seen * 0.1, top + (step - inner) / 2, inner, inner), valign="m")
+        room = (x + seen + 24, top, w - seen - 28, step)
+        draw.rich(f, line.words, room, size, theme.INK, theme.CORAL_DEEP, valign="m", spacing=1.14)

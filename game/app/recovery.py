@@ -1,0 +1,55 @@
+"""Results that were not written down (the power went off between the end of a mission and the write), from the journals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.app.campaign import FREE, OPTION, Campaign
+from game.app.played import counted, played_in
+from game.core.journal import JournalError
+from game.table import library
+from game.titles import Title, title
+
+if TYPE_CHECKING:
+    from game.app.context import Context
+
+
+def recover(ctx: Context, found: Title, folder: Path) -> int:
+    """Enter what the finished matches of campaigns brought and their files do not know of; how many results that were.
+
+    Entering a result twice changes nothing, so nothing depends on where exactly the work was cut short.
+    """
+    if not found.chooser or not ctx.campaigns.of(found.id):
+        return 0
+    return sum(_enter(ctx, found, saved, campaign) for saved, campaign in _unknown(ctx, found, folder))
+
+
+def _unknown(ctx: Context, found: Title, folder: Path) -> Iterator[tuple[library.Saved, Campaign]]:
+    """The journals of campaigns that their files do not name. One that is over may lie among those that wait."""
+    for saved in (*library.finished(folder, found.id), *library.unfinished(folder)):
+        header = saved.header
+        if header is None or header.title != found.id:
+            continue
+        id = str(header.setup.options.get(OPTION, FREE))
+        campaign = ctx.campaigns.get(found.id, id) if id != FREE else None
+        if campaign is not None and saved.path.name not in campaign.journals:
+            yield saved, campaign
+
+
+def _enter(ctx: Context, found: Title, saved: library.Saved, campaign: Campaign) -> bool:
+    """Whether the match of a journal is over and had a result."""
+    from game.core.resume import load_match
+
+    try:
+        match = load_match(saved.path, title)
+    except (JournalError, OSError):
+        return False  # the list of matches tells what is wrong with it
+    outcome = match.outcome()
+    played = played_in(ctx, found, match.setup.options, match.setup.seats)
+    if outcome is None or played is None:
+        return False
+    result = counted(outcome, match.view(frozenset()), match.players)
+    played.enter(ctx, result, saved.path.name)
+    return result is not None
