@@ -95,6 +95,7 @@ def test_every_question_and_every_refusal_has_words_for_every_number() -> None:
         "cell": "x3y5",
         "mech": Ref("Seat", 1),
         "colour": Ref("Colour", 2),
+        "schematic": Ref("SchematicId", 12),
     }
     told["damage"] = Ref("DamageId", 9)
     for section, names in (("prompt", PROMPTS), ("refusal", REFUSALS)):
