@@ -101,7 +101,7 @@ def begin_turn(g: Game, s: State, emit: Emit | None) -> None:
     total = numbers.double_draft_each * mechs if double else numbers.draft_take_total
     _next_pick(g, s, s.first, min(total, len(s.display)), emit)
     if s.gears:
-        equip.fit(g, s)
+        equip.fit(g, s, emit)
 
 
 def _extra(g: Game, s: State) -> int:

@@ -58,11 +58,13 @@ def hurt(g: Game, s: State, f: Hurting, emit: Emit | None) -> None:
         s.hits += 1
         if s.gears and g.boost(s, seat, "keep_one") is not None:
             other = _draw(g, s, emit)
-            if other >= 0:
+            if other >= 0 and other != damage:
                 s.stack.append(Weighing(seat, (damage, other)))
                 if emit:
                     emit(DamagesTurned(seat, (damage, other)))
                 return
+            if other >= 0:
+                s.wrecked.append(other)
     if emit:
         emit(DamageDrawn(seat, damage))
     if damage >= 0:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from game.core.actions import DONE
-from game.core.types import Action, Emit
+from game.core.types import Action, Emit, Frame
 from game.titles.mechs.rules import harm, motion, strike
 from game.titles.mechs.rules.actions import (
     ACCEPT,
@@ -46,6 +49,9 @@ from game.titles.mechs.rules.frames import (
 from game.titles.mechs.rules.game import Game
 from game.titles.mechs.rules.schematics import hits
 from game.titles.mechs.rules.state import State
+
+Options = Callable[[Game, State, Any], tuple[Action, ...]]
+Answer = Callable[[Game, State, Any, Any, Emit | None], None]
 
 
 # ---------------------------------------------------------------------- cells
@@ -188,3 +194,24 @@ def correct(g: Game, s: State, f: Correcting, a: Action, emit: Emit | None) -> N
         harm.cover(g, s, f.victim, f.damage, a.slot, emit)
     else:
         harm.cover(g, s, f.victim, f.damage, g.roll(s, g.numbers.number_die_faces), emit)
+
+
+# ---------------------------------------------------------------------- asking
+QUESTIONS: dict[type, tuple[Options, Answer]] = {
+    Picking: (pick_options, pick),
+    Pointing: (point_options, point),
+    Naming: (name_options, name),
+    Reordering: (reorder_options, reorder),
+    Inspired: (inspire_options, inspire),
+}
+"""For each question of a schematic its options and its answer."""
+
+
+def ask(g: Game, s: State, f: Frame, emit: Emit | None) -> None:
+    """Ask; a single option that has to be taken is taken at once, and where there is none nothing happens."""
+    options_of, answer = QUESTIONS[type(f)]
+    options = options_of(g, s, f)
+    if len(options) > 1:
+        s.stack.append(f)
+    elif options:
+        answer(g, s, f, options[0], emit)

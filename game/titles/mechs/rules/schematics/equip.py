@@ -72,12 +72,14 @@ def wake(g: Game, s: State, emit: Emit | None) -> None:
             for plan in s.plans[seat]:
                 if before < plans[plan].gears <= s.gears:
                     emit(SchematicWoke(seat, plan))
-    fit(g, s)
+    fit(g, s, emit)
 
 
-def fit(g: Game, s: State) -> None:
+def fit(g: Game, s: State, emit: Emit | None) -> None:
     """Ask for the slot of the first slot schematic that is active and lies nowhere, in player order; one after the other. Without
     a slot for it, it is asked again when the next turn begins."""
+    if s.stack and type(s.stack[-1]) is Fitting:
+        return
     mechs = len(s.mech)
     for i in range(mechs):
         seat = (s.first + i) % mechs
@@ -86,7 +88,12 @@ def fit(g: Game, s: State) -> None:
             if schematic.kind != "slot" or schematic.gears > s.gears or s.left >> seat & 1:
                 continue
             if plan not in s.fitted[SLOTS * seat : SLOTS * seat + SLOTS] and free(s, seat):
-                s.stack.append(Fitting(seat, plan))
+                question = Fitting(seat, plan)
+                options = fit_options(g, s, question)
+                if len(options) > 1:
+                    s.stack.append(question)
+                else:
+                    fit_in(g, s, question, options[0], emit)
                 return
 
 
@@ -96,7 +103,7 @@ def free(s: State, seat: Seat) -> list[int]:
     return [slot for slot in range(SLOTS) if s.covered[first + slot] < 0 and s.fitted[first + slot] < 0]
 
 
-def fit_options(g: Game, s: State, f: Fitting) -> tuple[Action, ...]:
+def fit_options(g: Game, s: State, f: Fitting) -> tuple[Place, ...]:
     """Every undamaged slot without a schematic."""
     return tuple([PLACE[slot] for slot in free(s, f.seat)])
 
@@ -111,4 +118,4 @@ def fit_in(g: Game, s: State, f: Fitting, a: Place, emit: Emit | None) -> None:
     s.fitted[place] = plan
     if emit:
         emit(SchematicFitted(seat, plan, a.slot, gone))
-    fit(g, s)
+    fit(g, s, emit)

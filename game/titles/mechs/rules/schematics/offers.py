@@ -25,7 +25,7 @@ def usable(g: Game, s: State, seat: Seat, timings: tuple[str, ...]) -> list[Sche
     """The hacks and the Overdrive of a mech that are for this moment and could do something now, in the order of their ids."""
     return [
         plan
-        for plan in g.awake(s, seat)
+        for plan in sorted(g.awake(s, seat))
         if g.schematics[plan].timing in timings and _ready(s, g.schematics[plan]) and ops.able(g, s, seat, g.schematics[plan])
     ]
 

@@ -33,7 +33,7 @@ from game.titles.mechs.rules.frames import (
     Walking,
 )
 from game.titles.mechs.rules.game import Game
-from game.titles.mechs.rules.schematics import hits, mending
+from game.titles.mechs.rules.schematics import answers, hits, mending
 from game.titles.mechs.rules.state import State
 
 Op = tuple[Any, ...]
@@ -108,13 +108,11 @@ def _stomp_hit(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emi
 
 
 def _ray_way(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
-    s.stack.append(Pointing(seat, plan.id, ALL_WAYS, False))
+    answers.ask(g, s, Pointing(seat, plan.id, ALL_WAYS, False), emit)
 
 
 def _block(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
-    cells = middles(g, s, seat, plan, op)
-    if cells:
-        s.stack.append(Picking(seat, plan.id, 1, cells, ()))
+    answers.ask(g, s, Picking(seat, plan.id, 1, middles(g, s, seat, plan, op), ()), emit)
 
 
 def middles(g: Game, s: State, seat: Seat, plan: Schematic, op: Op) -> tuple[Cell, ...]:
@@ -129,7 +127,7 @@ def middles(g: Game, s: State, seat: Seat, plan: Schematic, op: Op) -> tuple[Cel
 
 
 def _tile(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
-    s.stack.append(Picking(seat, plan.id, 1, hits.corners(s.terms.mission.tiles), ()))
+    answers.ask(g, s, Picking(seat, plan.id, 1, hits.corners(s.terms.mission.tiles), ()), emit)
 
 
 def _freeze(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
@@ -148,7 +146,7 @@ def _move(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | N
 def _step(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
     ways = _ways(s, seat)
     if ways:
-        s.stack.append(Pointing(seat, plan.id, ways, len(plan.steps) > 1))
+        answers.ask(g, s, Pointing(seat, plan.id, ways, len(plan.steps) > 1), emit)
 
 
 def _ways(s: State, seat: Seat) -> tuple[Facing, ...]:
@@ -156,7 +154,7 @@ def _ways(s: State, seat: Seat) -> tuple[Facing, ...]:
 
 
 def _jump(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
-    s.stack.append(Picking(seat, plan.id, 1, _landings(s, seat, op[1]), ()))
+    answers.ask(g, s, Picking(seat, plan.id, 1, _landings(s, seat, op[1]), ()), emit)
 
 
 def _landings(s: State, seat: Seat, reach: int) -> tuple[Cell, ...]:
@@ -167,7 +165,7 @@ def _landings(s: State, seat: Seat, reach: int) -> tuple[Cell, ...]:
 
 
 def _fly(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
-    s.stack.append(Picking(seat, plan.id, 1, _airfield(s, seat), ()))
+    answers.ask(g, s, Picking(seat, plan.id, 1, _airfield(s, seat), ()), emit)
 
 
 def _airfield(s: State, seat: Seat) -> tuple[Cell, ...]:
@@ -187,7 +185,7 @@ def _free(s: State, seat: Seat, reach: int) -> tuple[Cell, ...]:
 
 
 def _repair_all(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
-    s.stack.append(Naming(seat, plan.id, _damaged(s)))
+    answers.ask(g, s, Naming(seat, plan.id, _damaged(s)), emit)
 
 
 def _damaged(s: State) -> tuple[Seat, ...]:
@@ -200,14 +198,14 @@ def _repair_near(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: E
 
 
 def _swap(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
-    s.stack.append(Reordering(seat, plan.id))
+    answers.ask(g, s, Reordering(seat, plan.id), emit)
 
 
 def _draw(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
     cards = tuple(deck.draw(g, s, op[1], emit))
-    s.stack.append(Inspired(seat, cards))
     if emit:
         emit(CommandsDrawn(seat, cards))
+    answers.ask(g, s, Inspired(seat, cards), emit)
 
 
 def _rerun(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
