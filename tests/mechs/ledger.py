@@ -12,12 +12,13 @@ from typing import Any
 from game.core.types import Event
 from game.titles.mechs.rules import events as told
 from game.titles.mechs.rules.actions import SLOTS
-from game.titles.mechs.rules.board import BOMB_PIECE, NOWHERE, STEP, VOID
+from game.titles.mechs.rules.board import BODY, BOULDER, NOWHERE, SPIKES, STEP, VOID
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.state import GONE
+from tests.mechs.ledger_perils import Perils
 
 
-class Ledger:
+class Ledger(Perils):
     """Begins with a View of the set-up."""
 
     def __init__(self, v: View) -> None:
@@ -40,6 +41,7 @@ class Ledger:
         self.risen = v.risen
         self.running = -1
         self.over, self.won, self.reason = False, False, ""
+        self.open_perils(v)
 
     def hear(self, e: Event) -> None:
         """Write one event down."""
@@ -96,7 +98,7 @@ class Ledger:
     def _SlotsSwapped(self, e: told.SlotsSwapped) -> None:
         for slot, other in zip(e.slots, e.others, strict=True):
             a, b = SLOTS * e.seat + slot, SLOTS * e.seat + other
-            rows: tuple[list[Any], ...] = (self.line, self.covered, self.cargo)
+            rows: tuple[list[Any], ...] = (self.line, self.covered, self.cargo, self.fitted)
             for row in rows:
                 row[a], row[b] = row[b], row[a]
 
@@ -129,26 +131,24 @@ class Ledger:
     def _MechMoved(self, e: told.MechMoved) -> None:
         assert e.moves[0].piece == e.seat
         assert e.towed == -1 or e.moves[-1].piece == e.towed
-        for piece, path in e.moves:
-            assert path[0] == (self.bomb if piece == BOMB_PIECE else self.mech[piece]) and len(path) > 1
-        for piece, path in e.moves:
-            if piece == BOMB_PIECE:
-                self.bomb = path[-1]
-            else:
-                self.mech[piece] = path[-1]
         entered = {cell for _, path in e.moves for cell in path[1:]}
-        for minion, cell in e.killed:
-            assert cell in entered
-            self._die(minion, cell)
+        assert all(cell in entered for _, cell in e.killed)
+        self._carry(e.moves, e.killed)
 
     def _die(self, minion: int, cell: int) -> None:
         assert self.minions.pop(minion) == cell
         self.deaths += 1
 
     def _StepBlocked(self, e: told.StepBlocked) -> None:
-        assert e.lost > 0 and e.cell not in self.mech and e.cell != self.bomb
+        assert e.lost > 0 and (e.reason in ("gate", "push") or (e.cell not in self.mech and e.cell != self.bomb))
         ahead = e.cell - self.mech[e.seat] in STEP
-        assert e.reason == ("push" if not ahead else "edge" if self.ground[e.cell] == VOID else "boulder")
+        ground = self.ground[e.cell]
+        wall = "edge" if ground == VOID else "boulder" if ground == BOULDER else "spikes" if ground == SPIKES else ""
+        if e.reason in ("boss", "gate"):
+            assert not wall and ahead
+            assert (e.cell - self.boss in BODY) == (e.reason == "boss")
+        else:
+            assert e.reason == ("push" if not ahead else wall)
 
     def _CellsStruck(self, e: told.CellsStruck) -> None:
         assert all(cell in e.cells for _, cell in e.killed)
@@ -208,6 +208,8 @@ class Ledger:
     def _DamageDrawn(self, e: told.DamageDrawn) -> None:
         if e.damage >= 0:
             self.drawn.append(e.damage)
+            self.hits += not self.weighed
+            self.weighed = False
 
     def _DamagePlaced(self, e: told.DamagePlaced) -> None:
         place = SLOTS * e.seat + e.slot
@@ -270,6 +272,8 @@ class Ledger:
 
     def _MissionEnded(self, e: told.MissionEnded) -> None:
         self.over, self.won, self.reason = True, e.won, e.reason
+        self.wrecked.update(self.drawn)  # a card in hand is put away
+        self.drawn.clear()
 
     # ------------------------------------------------------------------ comparing
     def agree(self, v: View, kills_per_gear: int, most_gears: int) -> None:
@@ -292,9 +296,12 @@ class Ledger:
             ("damage discards", self.wrecked, Counter(v.wrecked)),
             ("kills", (self.kills, self.gears), (v.kills, v.gears)),
             ("escalations", self.risen, v.risen),
+            ("hits", self.hits, v.hits),
+            ("boss discards", self.boss_discard, Counter(v.boss_discard)),
             ("end", (self.over, self.won, self.reason), (v.stage == "over", v.won, v.reason)),
         ):
             assert mine == seen, f"{what}: the events tell {mine}, the table shows {seen}"
+        self.agree_perils(v)
         if v.stage == "program":
             assert self.ready == {seat for seat, mech in enumerate(v.mechs) if mech.ready}
         if v.gears < most_gears:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -11,21 +12,26 @@ from game.core.types import Event, Setup
 from game.titles import title
 from game.titles.mechs.rules.events import EVENTS
 from game.titles.mechs.rules.flow import MechsRules
-from game.titles.mechs.rules.mission import Lose
+from game.titles.mechs.rules.mission import DIFFICULTIES, Lose
 from tests.mechs.helpers import catalog, field
 from tests.mechs.ledger import Ledger
+from tests.mechs.ledger_perils import Perils
 
 LONG = field(id="T1", order=1, shard_mode="destructible", wins=(), losses=(Lose("turns_over", 30),))
 """The field with shards that break, and turns enough for both decks to run out."""
 FIELD = MechsRules(catalog(field(), LONG))
 SHIPPED = title("mechs").rules
+QUICK = MechsRules(replace(title("mechs").catalog, numbers=replace(title("mechs").catalog.numbers, kills_per_gear=1)))
+RARE = {"BossStunned", "BossRecovered", "CheckpointReached", "MechLeft"}
+"""What random mechs hardly ever bring about."""
 ALL = frozenset(range(4))
 
 
 def play(rules: MechsRules, mission: str, mechs: int, seed: int, answers: int) -> Counter[type[Event]]:
     """A random match with asides; how often each event was heard."""
     heard: Counter[type[Event]] = Counter()
-    setup = Setup("mechs", mechs, seed, options={"mission": mission, "difficulty": "hard", "timer": 40})
+    options = {"mission": mission, "difficulty": DIFFICULTIES[seed % 3], "timer": 40, "envelopes": 10}
+    setup = Setup("mechs", mechs, seed, options=options)
     ledger: Ledger | None = None
     early: list[Event] = []
 
@@ -52,11 +58,20 @@ def play(rules: MechsRules, mission: str, mechs: int, seed: int, answers: int) -
 
 
 @pytest.mark.parametrize("mechs", [2, 3, 4])
-@pytest.mark.parametrize("mission", ["M0", "M1", "M2"])
+@pytest.mark.parametrize("mission", sorted(title("mechs").catalog.missions))
 def test_the_events_of_the_missions_tell_everything(mission: str, mechs: int, soak: int) -> None:
     assert isinstance(SHIPPED, MechsRules)
-    for seed in range(4 * soak):
+    for seed in range(2 * soak):
         assert play(SHIPPED, mission, mechs, seed, 600)
+
+
+def test_the_events_of_quick_gears_tell_everything(soak: int) -> None:
+    """Where every kill is a gear, schematics and Overdrives are active soon."""
+    heard: Counter[type[Event]] = Counter()
+    for seed in range(40 * soak):
+        heard += play(QUICK, sorted(QUICK.catalog.missions)[seed % 11], 2 + seed % 3, seed, 900)
+    silent = {event.__name__ for event in EVENTS} - {event.__name__ for event in heard}
+    assert silent <= RARE, f"never heard: {silent - RARE}"
 
 
 def test_the_events_of_a_crowded_field_tell_everything(soak: int) -> None:
@@ -65,4 +80,11 @@ def test_the_events_of_a_crowded_field_tell_everything(soak: int) -> None:
         heard += play(FIELD, ("T0", "T1")[seed % 2], 2 + seed % 3, seed, 2000)
     silent = {event.__name__ for event in EVENTS} - {event.__name__ for event in heard}
     # Nobody was dealt system damage, no minion enters a School here, and the field has no escalation.
-    assert silent <= {"SystemDamaged", "SchoolRaided", "SchoolFlared", "EscalationRose"}
+    # Danger, Boss and schematics are for the missions above.
+    assert silent <= {
+        "SystemDamaged",
+        "SchoolRaided",
+        "SchoolFlared",
+        "EscalationRose",
+        *(e for e in silent if hasattr(Perils, "_" + e)),
+    }

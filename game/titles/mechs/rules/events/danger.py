@@ -87,7 +87,7 @@ class ShardsPulsed(Event):
 @dataclass(frozen=True, slots=True)
 class WallMoved(Event):
     """The lava wall entered the next column: `front` columns are lava now. `moves` are the pieces that it pushed, `killed` the
-    minions it swallowed, `shards` where loose shards slid (shard, cell)."""
+    minions it swallowed, then those that these pieces crushed, `shards` where loose shards slid (shard, cell)."""
 
     front: int
     heading: Facing
