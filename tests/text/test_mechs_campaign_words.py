@@ -83,10 +83,10 @@ def test_what_holds_at_one_table_only_is_told() -> None:
     }
     assert told["M1", 2, "easy"] == told["M7", 2, "normal"] == told["M8", 3, "normal"] == ()
     assert told["M6", 2, "normal"] == ("No minion appears in odd turns",)
-    assert told["M6", 4, "easy"] == ("Every colour is down at the start", "**1** mech may stay behind")
+    assert told["M6", 4, "easy"] == ("All colours down at first", "**1** mech may stay behind")
     assert told["M5", 2, "easy"] == ("The lava wall sets out on turn **4**", "The lava wall never speeds up")
     french = knob_words(Words("fr"), terms_for(CATALOG.missions["M10"], 2, "easy"))
-    assert french == ("Désactivé au départ\u00a0: {icon:el_fire}\u00a0rouge",)
+    assert french == ("Désactivé\u00a0: {icon:el_fire}\u00a0rouge",)
 
 
 @pytest.mark.parametrize("rise", RISES)

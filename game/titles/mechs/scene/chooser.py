@@ -14,6 +14,7 @@ from game.titles.mechs.rules.terms import Terms, terms_for
 from game.titles.mechs.scene import campaign
 from game.titles.mechs.scene.board.looks import mech_portrait
 from game.titles.mechs.scene.briefings import briefing
+from game.titles.mechs.scene.knobs import knob_words
 from game.ui.canvas import Box
 from game.ui.chooser import Briefing, Line, Prize
 from game.ui.chooser import Mission as Told
@@ -40,6 +41,8 @@ DEFEATS = {
 HEALTHS = (("countdown", "countdown"), ("bomb_hp", "bomb"), ("school_hp", "school"), ("boss_hp", "boss"))
 """The numbers of a table's terms that the sheet tells, with their words."""
 SEATS = 4
+FACTS = 3
+"""So many facts of a table leave no room for what the sandglass's own line says as well."""
 
 
 class Chooser:
@@ -68,16 +71,17 @@ class Chooser:
         return {self.sand: 0} if options.get(self.grade) == "easy" else {}
 
     def note(self, options: Mapping[str, Any], seats: int) -> str:
-        """The numbers of this table, what Easy leaves out, what Hard adds."""
+        """The numbers and peculiarities of this table, what Easy leaves out, what Hard adds."""
         mission = self.catalog.missions.get(str(options.get(self.option)))
         if mission is None or all(knobs.mechs != seats for knobs in mission.scaling):
             return ""
         grade = str(options.get(self.grade))
         terms = terms_for(mission, seats, grade)
         facts = [self._say(f"choose.{name}", n=n) for field, name in HEALTHS if (n := getattr(terms, field)) > 0]
+        facts += knob_words(self.words, terms)
         if grade == "easy":
             facts += [self._say("choose.calm")] if mission.escalations and not terms.escalations else []
-            facts.append(self._say("choose.easy_sand"))
+            facts += [self._say("choose.easy_sand")] if len(facts) < FACTS else []
         elif grade == "hard":
             spawns = mission.spawn.mode != "none"
             facts.append(self._say("choose.hard", turn=self.catalog.numbers.hard_turn) if spawns else self._say("choose.same"))
