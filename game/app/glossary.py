@@ -60,8 +60,7 @@ class Row(Widget):
     what = "entry"
 
     def __init__(self, area: ScrollArea, n: int, entry: Entry, name: str, chosen: bool) -> None:
-        left = INDENT if entry.under else 0.0
-        super().__init__(f"{PREFIX}{entry.id}", (6 + left, PAD + n * STEP, area.rect.w - 36 - left, HIGH))
+        super().__init__(f"{PREFIX}{entry.id}", (6, PAD + n * STEP, area.rect.w - 36, HIGH))
         self.within = area
         self.name, self.chosen, self.part = name, chosen, bool(entry.under)
 
@@ -74,8 +73,9 @@ class Row(Widget):
             draw.rounded(f, box, 16, theme.LAMP, theme.LAMP2, theme.INK, 4)
         elif self.hover or self.focused:
             draw.rounded(f, box, 16, theme.PAPER3)
-        face = "text" if self.part else "card"
-        draw.text(f, self.name, (x + 16, y, w - 24, h), face, 27 if self.part else 30, theme.INK, chop=True)
+        left = x + 16 + (INDENT if self.part else 0)
+        face, size = ("text", 27) if self.part else ("card", 30)
+        draw.text(f, self.name, (left, y, x + w - 8 - left, h), face, size, theme.INK, chop=True)
 
 
 class Glossary:
