@@ -8,6 +8,7 @@ from game.app.briefing import news
 from game.app.campaign import Campaign
 from game.app.context import Context
 from game.app.mission_map import medal_icon
+from game.app.mission_sheet import HAS
 from game.app.page import Page, mat_of, title_name
 from game.app.plan import Plan
 from game.app.played import stops_of
@@ -210,7 +211,7 @@ class EnvelopePage(Page):
         medal = self.campaign.scores.medal(self.won)
         if medal:
             draw.icon(f, medal_icon(medal), x + 244, y + 500, 92)
-            draw.text(f, self.say(f"missions.has_{medal}"), (x + 346, y + 500, w - 350, 92), "card", 40)
+            draw.text(f, self.say(HAS[medal]), (x + 346, y + 500, w - 350, 92), "card", 40)
 
     def _finale(self, f: Frame) -> None:
         """The last mission is won: no envelope any more, but the cup and all medals."""

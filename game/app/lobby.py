@@ -294,7 +294,7 @@ class Lobby(Page):
         busy = self._busy()
         free = [w.id.partition(":")[2] for w in (self.ui.focused, self.ui.hovered) if w is not None and w.id.startswith("add")]
         lit = int(free[0] or len(self.plan.seats)) if free else None
-        pieces = self.chosen.chooser.tokens if self.chosen is not None else ()
+        pieces = self.chosen.pieces() if self.chosen is not None else ()
         if self.in_rows:
             focus = self.ui.focused.id if self.ui.focused is not None else None
             starts = [self.plan.options[option.id] for option in self.title.options if option.seats]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.app.context import Context
+from game.app.mission_foot import campaign_name
 from game.app.plan import Plan
 from game.ui import draw, theme
 from game.ui.chooser import Chooser, Mission
@@ -31,6 +32,11 @@ class Chosen:
         """The options that were set where the mission was chosen."""
         return self.chooser.option, self.chooser.grade, self.chooser.sand
 
+    def pieces(self) -> list[str]:
+        """The picture of each seat's piece: it goes with who sits in it."""
+        crew = self.plan.title.crew
+        return [self.chooser.tokens[crew.index(seat.portrait) if crew else n] for n, seat in enumerate(self.plan.seats)]
+
     def widgets(self) -> list[Widget]:
         """The way back."""
         return [Button("mission", CHANGE, self.ctx.say("lobby.mission"), icon="ui_globe", size=34)]
@@ -40,7 +46,10 @@ class Chosen:
         x, y, w, h = PLATE
         mission = self.mission
         draw.panel(f, PLATE, "paper", 22)
-        draw.text(f, mission.kicker, (x + 24, y + 10, w - 48, 40), "bold", 28, theme.CORAL_DEEP)
+        found = self.ctx.campaigns.get(self.plan.title.id, self.plan.campaign) if self.plan.campaign is not None else None
+        where = f" · {campaign_name(self.ctx, found)}" if found is not None else ""
+        kicker = f"**{mission.kicker}**{where}"
+        draw.rich(f, kicker, (x + 24, y + 10, w - 48, 40), 28, theme.INK, theme.CORAL_DEEP, valign="m", lines=1)
         draw.text(f, mission.name, (x + 24, y + 48, w - 48, 58), "title", 46, theme.INK, chop=True)
         top = y + 108
         for line in self.chooser.lines(self.plan.options, len(self.plan.seats))[:3]:

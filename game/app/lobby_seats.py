@@ -108,6 +108,9 @@ def seat_widgets(ctx: Context, plan: Plan, index: int) -> list[Widget]:
     """All that can be set at a seat."""
     say, seat, boxes = ctx.say, plan.seats[index], layout_for(plan)
     x, y = place_of(boxes, index)
+    before, after = say("lobby.portrait_previous"), say("lobby.portrait_next")
+    if plan.title.crew:
+        before, after = say("lobby.pilot_previous"), say("lobby.pilot_next")
     kinds = (say("lobby.person"), say("lobby.bot"))
     found: list[Widget] = [
         IconButton(
@@ -116,11 +119,9 @@ def seat_widgets(ctx: Context, plan: Plan, index: int) -> list[Widget]:
             "ui_arrow",
             turn=1,
             round_=True,
-            tip=say("lobby.portrait_previous"),
+            tip=before,
         ),
-        IconButton(
-            f"seat:{index}:next", moved(boxes.next, x, y), "ui_arrow", turn=-1, round_=True, tip=say("lobby.portrait_next")
-        ),
+        IconButton(f"seat:{index}:next", moved(boxes.next, x, y), "ui_arrow", turn=-1, round_=True, tip=after),
         Segments(f"seat:{index}:kind", moved(boxes.kind, x, y), kinds, 0 if seat.person else 1, icons=("ui_person", "ui_bot")),
     ]
     if boxes.driver is None:

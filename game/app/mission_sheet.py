@@ -25,6 +25,8 @@ CONTROL, MEDAL, MEDALS_HIGH = 58.0, 48.0, 84.0
 SHARES = {1: (1.0,), 3: (0.265, 0.345, 0.39)}
 """How the medals share the width of the sheet."""
 BRIEFING = 54.0
+HAS = {"bronze": "missions.has_bronze", "silver": "missions.has_silver", "gold": "missions.has_gold"}
+"""A medal in words."""
 
 
 class Sheet:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.app.context import Context
 from game.app.mission_map import medal_icon
-from game.app.mission_sheet import best_words
+from game.app.mission_sheet import HAS, best_words
 from game.app.played import Played, mission_name
 from game.core.types import Msg
 from game.text import digits
@@ -117,4 +117,4 @@ class Team:
         words = best_words(self.ctx, best)
         draw.rich(f, words, (x + 132, y + 194, w - 160, 44), 30, theme.INK, theme.CORAL_DEEP, spacing=1.1)
         if self.won and gain is not None and gain.medal:
-            draw.text(f, self.ctx.say(f"missions.has_{gain.medal}"), (x + 132, y + 234, w - 160, 44), "bold", 29, theme.INK)
+            draw.text(f, self.ctx.say(HAS[gain.medal]), (x + 132, y + 234, w - 160, 44), "bold", 29, theme.INK)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.app.briefing import BriefingPage
-from game.app.campaign import FREE, Campaign
+from game.app.campaign import FREE, OPTION, Campaign
 from game.app.campaign_page import CampaignPage
 from game.app.context import Context
 from game.app.envelope import EnvelopePage
@@ -190,14 +190,18 @@ def mechs_match(seats: int, steps: int, seed: int, options: Mapping[str, Any]) -
     return table_at(found, played_by_chance(found, setup, people, steps), TableSettings(open_hands=True))
 
 
-def team_results(seats: int, mission: str, seed: int, difficulty: str = "easy") -> Any:
-    """The end of such a match."""
+def team_results(seats: int, mission: str, seed: int, difficulty: str = "easy", sealed: bool = False) -> Any:
+    """The end of such a match; `sealed`: it has opened an envelope of a campaign."""
 
     def build(ctx: Context) -> Scene:
-        session = mechs_match(seats, 100_000, seed, {"mission": mission, "difficulty": difficulty, "timer": 0})
+        options: dict[str, Any] = {"mission": mission, "difficulty": difficulty, "timer": 0}
+        if sealed:
+            options |= {OPTION: campaign(ctx, ()).id, "envelopes": 0}
+        session = mechs_match(seats, 100_000, seed, options)
         played, result = played_of(ctx, session), result_of(session)
         assert played is not None and result is not None
-        played.enter(ctx, result)
+        gain = played.enter(ctx, result)
+        ctx.matches.gain = lambda session: gain  # type: ignore[method-assign]
         page = Results(ctx, session)
         page.quiet_ms = 0
         return page
@@ -277,6 +281,7 @@ SHOTS: list[Shot] = [
     Shot("lobby_mechs_four", crew_lobby(4, two_people, mission="M2", difficulty="hard"), "pad", keys("up", "left")),
     Shot("lobby_mechs_problem", crew_lobby(3, nobody, mission="M1"), "keys", keys("left", "left")),
     Shot("results_team_won", team_results(2, "M0", 1)),
+    Shot("results_team_envelope", team_results(2, "M0", 1, sealed=True), "keys"),
     Shot("results_team_lost", team_results(4, "M2", 2), "keys", keys("left")),
     Shot("results_team_three", team_results(3, "M1", 3, "normal"), "pad"),
     Shot("menu_mission", waiting_in(Menu), "keys", keys("down")),

@@ -1,0 +1,375 @@
+"""Campaigns on screen: what is shut and what opens it, the page that keeps them apart, the envelope after a victory, the news."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app.briefing import BriefingPage
+from game.app.campaign import FREE, Campaign
+from game.app.campaign_page import CampaignPage
+from game.app.dialog import Ask, Note
+from game.app.envelope import EnvelopePage
+from game.app.missions import MissionSelect
+from game.app.records import Best
+from game.app.results import Results
+from game.core.players import Player
+from game.core.types import Outcome, Setup
+from game.dev.chance import played_by_chance, table_at
+from game.table.settings import TableSettings
+from game.titles import title
+from game.ui.chooser import Chooser
+from game.ui.inputmap import Nav
+
+from .driver import Driver
+
+TITLE = "mechs"
+WON = Best(True, 6, 2, 20, "silver")
+CREW = tuple(Player(name, f"pilot_{name.lower()}", 0, None, "Alice") for name in ("Ziggs", "Corki"))
+LEFT, RIGHT, ENTER, ESCAPE = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_ESCAPE
+
+
+def top(driver: Driver) -> Any:
+    return driver.app.stage.top
+
+
+@pytest.fixture
+def page(driver: Driver) -> MissionSelect:
+    """The missions of somebody who has never been here."""
+    driver.click(f"title:{TITLE}")
+    found = top(driver)
+    assert isinstance(found, MissionSelect)
+    return found
+
+
+def win(driver: Driver, page: MissionSelect, *missions: str) -> None:
+    for mission in missions:
+        driver.app.context.campaigns.enter(page.campaign, mission, "normal", 2, WON)
+    page.rebuild()
+    driver.frames(1)
+
+
+def chooser(driver: Driver) -> Chooser:
+    found = title(TITLE)
+    made: Chooser = found.chooser_class()(driver.app.context.words, found.catalog)
+    return made
+
+
+# ---------------------------------------------------------------------- the map
+def test_who_comes_first_begins_a_campaign_with_the_tutorial(driver: Driver, page: MissionSelect) -> None:
+    assert not page.campaign.free and page.campaign.name == "Campaign 1"
+    assert page.chosen.id == "M0" and [stop.locked for stop in page.drawn()] == [False] + 10 * [True]
+    assert [stop.mission.id for stop in page.drawn() if stop.named] == ["M0", "M1", "M10"], "what lies far ahead has no name yet"
+    driver.click("back")
+    driver.click(f"title:{TITLE}")
+    assert top(driver).campaign.id == page.campaign.id and len(driver.app.context.campaigns.of(TITLE)) == 1
+
+
+def test_who_has_results_of_earlier_days_is_in_free_play(driver: Driver) -> None:
+    driver.app.context.records.enter(TITLE, "M1", "hard", 2, WON)
+    driver.click(f"title:{TITLE}")
+    page = top(driver)
+    assert page.campaign.free and not any(stop.locked for stop in page.drawn())
+    assert driver.app.context.campaigns.of(TITLE) == []
+
+
+def test_a_shut_mission_says_what_opens_it_and_offers_free_play(driver: Driver, page: MissionSelect) -> None:
+    driver.click("mission:M4")
+    asked = top(driver)
+    assert isinstance(asked, Ask) and asked.words()[0] == "Sealed: first win mission 3"
+    driver.click("answer:1")
+    assert page.chosen.id == "M0"
+    driver.click("mission:M4")
+    driver.click("answer:0")
+    assert page.campaign.free and page.chosen.id == "M4"
+    driver.click("prepare")
+    assert driver.scene == "lobby", "in free play nobody has to read what is new"
+
+
+def test_a_victory_opens_the_next_stop_and_shows_its_medal(driver: Driver, page: MissionSelect) -> None:
+    win(driver, page, "M0", "M1")
+    stops = page.drawn()
+    assert [stop.locked for stop in stops[:5]] == [False, False, False, True, True]
+    assert [(stop.medal, stop.minutes) for stop in stops[:3]] == [("silver", 20), ("silver", 20), ("", None)]
+    assert page.travelled == 2 and page.campaign.medals([stop.mission.id for stop in stops]) == {"silver": 2}
+    driver.click("mission:M2")
+    assert page.chosen.id == "M2"
+
+
+def test_damaged_campaigns_are_told_in_one_sentence(driver: Driver) -> None:
+    folder = driver.app.context.home / "campaigns"
+    folder.mkdir(parents=True)
+    (folder / "hurt.json").write_bytes(b"{")
+    driver.click(f"title:{TITLE}")
+    note = top(driver)
+    assert isinstance(note, Note) and "hurt.damaged-1.json" in note.words()[0]
+    driver.click("answer:0")
+    assert driver.scene == "missions"
+    driver.click("back")
+    driver.click(f"title:{TITLE}")
+    assert driver.scene == "missions"
+
+
+# ---------------------------------------------------------------------- news
+def test_the_news_come_once_between_map_and_lobby(driver: Driver, page: MissionSelect) -> None:
+    driver.click("prepare")
+    read = top(driver)
+    assert isinstance(read, BriefingPage) and read.mission.id == "M0"
+    driver.click("back")
+    assert top(driver) is page
+    driver.click("prepare")
+    driver.click("prepare")
+    assert driver.scene == "lobby"
+    driver.click("back")
+    assert top(driver) is page
+    driver.click("prepare")
+    assert driver.scene == "lobby"
+    driver.click("back")
+    driver.click("briefing")
+    assert driver.scene == "briefing"
+    driver.app.context.switch_language()
+    driver.frames(2)
+    assert top(driver).mission.name == "Le Maître méch-anicien"
+    driver.click("prepare")
+    assert top(driver) is page
+
+
+@pytest.mark.parametrize("mission", [f"M{n}" for n in range(11)])
+def test_every_mission_has_news_a_debriefing_and_an_envelope(driver: Driver, mission: str) -> None:
+    found, order = chooser(driver).briefing(mission), int(mission[1:])
+    assert 3 <= len(found.news) <= 5 and found.debrief
+    assert len(found.cards) == (4 if order else 0)
+    assert {gift.who for gift in found.cards} == ({*title(TITLE).crew} if order else set())
+    assert bool(found.joining) == (mission in ("M2", "M4", "M6", "M7"))
+    assert chooser(driver).briefing("my den@12345678").news == ()
+
+
+# ---------------------------------------------------------------------- the page of campaigns
+def test_campaigns_are_begun_named_chosen_and_thrown_away(driver: Driver, page: MissionSelect) -> None:
+    campaigns = driver.app.context.campaigns
+    win(driver, page, "M0")
+    first = page.campaign.id
+    driver.click("campaign")
+    manager = top(driver)
+    assert isinstance(manager, CampaignPage)
+    driver.click("new")
+    assert manager.chosen.id != first and manager.chosen.name == "Campaign 2"
+    driver.click("name")
+    for _ in range(12):
+        driver.key(pygame.K_BACKSPACE)
+    driver.type("Sunday")
+    driver.key(ENTER)
+    assert [one.name for one in campaigns.of(TITLE)] == ["Campaign 1", "Sunday"]
+    driver.click("play")
+    assert top(driver) is page and page.campaign.name == "Sunday" and page.chosen.id == "M0" and page.shut(page.stops[1])
+    driver.click("campaign")
+    driver.click(f"campaign:{first}")
+    assert manager is not top(driver) and top(driver).chosen.id == first
+    driver.click(f"campaign:{first}")
+    assert top(driver) is page and page.campaign.id == first and not page.shut(page.stops[1])
+    driver.click("campaign")
+    driver.click("delete")
+    assert isinstance(top(driver), Ask)
+    driver.click("answer:1")
+    assert len(campaigns.of(TITLE)) == 2
+    driver.click("delete")
+    driver.click("answer:0")
+    assert [one.name for one in campaigns.of(TITLE)] == ["Sunday"] and top(driver).chosen.name == "Sunday"
+    driver.click("campaign:free")
+    assert "delete" not in driver.ids() and "name" not in driver.ids()
+    driver.click("back")
+    assert page.campaign.free
+    driver.click("back")
+    driver.click(f"title:{TITLE}")
+    assert top(driver).campaign.free, "what was chosen is remembered"
+
+
+def test_the_pages_are_walked_with_keys_alone(driver: Driver, page: MissionSelect) -> None:
+    win(driver, page, "M0")
+    driver.key(LEFT)
+    wanted = {"prepare", "opened", "campaign", "own", "back", "briefing", "option:difficulty", "option:timer"}
+    assert wanted | {f"mission:M{n}" for n in range(11)} <= walked(driver)
+    driver.ui.focus("campaign")
+    driver.key(ENTER)
+    assert driver.scene == "campaigns"
+    assert {"name", "delete", "new", "play", "back", "campaign:free"} <= walked(driver)
+    driver.ui.focus("new")
+    driver.key(ENTER)
+    assert top(driver).chosen.name == "Campaign 2"
+    driver.key(ESCAPE)
+    assert top(driver) is page and page.campaign.name == "Campaign 2"
+    driver.ui.focus("briefing")
+    driver.key(ENTER)
+    assert driver.scene == "briefing"
+    driver.key(ENTER)
+    assert top(driver) is page
+    page.plan.campaign = driver.app.context.campaigns.of(TITLE)[0].id
+    page.resume()
+    driver.ui.focus("opened")
+    driver.key(ENTER)
+    looked = top(driver)
+    assert isinstance(looked, EnvelopePage) and looked.number == 1 and not looked.sealed
+    driver.key(ESCAPE)
+    assert top(driver) is page
+
+
+def walked(driver: Driver) -> set[str]:
+    """Which widgets arrows reach from the one that has the focus, by any way."""
+    assert driver.ui.focused is not None
+    found, fresh = {driver.ui.focused.id}, [driver.ui.focused.id]
+    while fresh:
+        id = fresh.pop()
+        for direction in ("left", "right", "up", "down"):
+            driver.ui.focus(id)
+            driver.ui.handle(Nav(direction))
+            at = driver.ui.focused
+            if at is not None and at.id not in found:
+                found.add(at.id)
+                fresh.append(at.id)
+    return found
+
+
+def test_the_envelopes_are_looked_at_again(driver: Driver, page: MissionSelect) -> None:
+    driver.click("opened")
+    assert isinstance(top(driver), Note)
+    driver.click("answer:0")
+    win(driver, page, "M0", "M1", "M2")
+    driver.click("opened")
+    looked = top(driver)
+    assert isinstance(looked, EnvelopePage) and looked.number == 3
+    assert not driver.ui.by_id("later").enabled
+    driver.click("earlier")
+    assert looked.number == 2 and len(looked.briefing.joining) == 1
+    driver.click("onward")
+    assert top(driver) is page
+
+
+# ---------------------------------------------------------------------- after a victory
+def over(campaign: Campaign, monkeypatch: pytest.MonkeyPatch, mission: str = "M0", turns: int = 5, won: bool = True) -> Any:
+    """A match of a campaign that ends as wanted."""
+    found = title(TITLE)
+    options = {"mission": "M0", "difficulty": "normal", "timer": 0, "campaign": campaign.id, "envelopes": 0}
+    session = table_at(found, played_by_chance(found, Setup(TITLE, 2, 3, 1, options), CREW, 30), TableSettings(open_hands=True))
+    session.match.setup = replace(session.match.setup, options={**options, "mission": mission})
+    outcome = Outcome((1 if won else 2,) * 2, (7, 7), "won" if won else "bomb_destroyed")
+    view = replace(session.view(), turn=turns, won=won, hits=1)
+    monkeypatch.setattr(session, "outcome", lambda: outcome)
+    monkeypatch.setattr(session, "view", lambda: view)
+    return session
+
+
+def results(driver: Driver, session: Any) -> Results:
+    driver.app.context.finished(session)
+    page = top(driver)
+    assert isinstance(page, Results)
+    page.quiet_ms = 0
+    page.rebuild()
+    driver.frames(2)
+    return page
+
+
+def test_a_first_victory_opens_an_envelope_on_the_way_to_the_next_mission(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    campaigns = driver.app.context.campaigns
+    made = campaigns.new(TITLE, "The crew")
+    page = results(driver, over(made, monkeypatch))
+    assert page.sealed and page.played is not None and page.played.campaign is made
+    assert made.scores.best("M0", "normal", 2) == Best(True, 5, 1, None, "gold") and not driver.app.context.records.of(TITLE)
+    assert page.team is not None and page.team.debrief[1].startswith("“Four crystals in crumbs")
+    driver.click("onward")
+    opened = top(driver)
+    assert isinstance(opened, EnvelopePage) and opened.sealed and opened.at == "M1" and opened.won == "M0"
+    driver.click("onward")
+    assert not opened.sealed and opened.briefing.cards[0].name == "Low Pass"
+    driver.click("onward")
+    chosen = top(driver)
+    assert isinstance(chosen, MissionSelect) and chosen.chosen.id == "M1" and chosen.campaign is made
+    assert [seat.name for seat in chosen.plan.seats] == ["Ziggs", "Corki"]
+    driver.click("prepare")
+    assert driver.scene == "lobby", "the envelope has told what is new"
+
+
+@pytest.mark.parametrize("way", ["key", "skip"])
+def test_the_ceremony_can_be_skipped(driver: Driver, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
+    made = driver.app.context.campaigns.new(TITLE, "The crew")
+    results(driver, over(made, monkeypatch))
+    driver.click("onward")
+    if way == "key":
+        driver.key(ESCAPE)
+    else:
+        driver.click("skip")
+    assert driver.scene == "missions" and top(driver).chosen.id == "M1"
+
+
+def test_nothing_moves_where_motion_is_reduced(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    ctx = driver.app.context
+    ctx.change(speed=1, reduced=True)
+    made = ctx.campaigns.new(TITLE, "The crew")
+    results(driver, over(made, monkeypatch))
+    driver.frames(4)
+    driver.click("onward")
+    opened = top(driver)
+    driver.frames(4)
+    opened._open()
+    assert opened._risen(3) == 1.0 and not opened._moving()
+    ctx.change(reduced=False)
+    opened._open()
+    assert opened._risen(0) == 0.0 and opened._moving()
+    driver.key(RIGHT)
+    assert opened._risen(3) == 1.0, "a press ends the motion"
+
+
+def test_a_second_victory_and_a_defeat_open_nothing(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    campaigns = driver.app.context.campaigns
+    made = campaigns.new(TITLE, "The crew")
+    lost = results(driver, over(made, monkeypatch, won=False))
+    assert not lost.sealed and lost.onward is None and made.envelopes(["M0", "M1"]) == 0
+    campaigns.enter(made, "M0", "normal", 2, WON)
+    again = results(driver, over(made, monkeypatch))
+    assert not again.sealed and again.onward == "M1"
+    driver.click("onward")
+    assert driver.scene == "missions" and top(driver).chosen.id == "M1"
+
+
+def test_the_last_victory_ends_the_campaign(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    campaigns = driver.app.context.campaigns
+    made = campaigns.new(TITLE, "The crew")
+    for n in range(10):
+        campaigns.enter(made, f"M{n}", "easy", 2, WON)
+    page = results(driver, over(made, monkeypatch, mission="M10"))
+    assert page.sealed and page.onward is None
+    driver.click("onward")
+    done = top(driver)
+    assert isinstance(done, EnvelopePage) and done.at is None and "skip" not in driver.ids()
+    driver.click("onward")
+    assert driver.scene == "missions" and top(driver).campaign is made and top(driver).chosen.id == "M10"
+
+
+# ---------------------------------------------------------------------- what goes into the match
+def test_a_match_names_its_campaign_its_pilots_and_what_is_open(driver: Driver, page: MissionSelect) -> None:
+    win(driver, page, "M0", "M1")
+    driver.click("prepare")
+    driver.click("seat:0:next")
+    driver.click("start")
+    session = driver.app.context.matches.session
+    assert session is not None
+    options = session.match.setup.options
+    assert options["campaign"] == page.campaign.id and options["envelopes"] == 2
+    assert options["pilots"] == "heimerdinger,corki"
+    again = driver.app.context.matches.change_options(session)
+    assert again.campaign == page.campaign.id and {"campaign", "envelopes", "pilots"}.isdisjoint(again.options)
+
+
+def test_free_play_names_no_campaign_and_no_envelope(driver: Driver) -> None:
+    driver.app.context.setups.keep(TITLE, {"campaign": FREE})
+    driver.click(f"title:{TITLE}")
+    driver.click("prepare")
+    driver.click("start")
+    session = driver.app.context.matches.session
+    assert session is not None
+    assert {"campaign", "envelopes"}.isdisjoint(session.match.setup.options)
+    assert session.match.setup.options["pilots"] == "corki,heimerdinger"
