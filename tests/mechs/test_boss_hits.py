@@ -130,6 +130,16 @@ def test_two_mines_at_once_find_the_shields_as_they_are() -> None:
     assert [event.colour for event in here.told(BossDamaged)] == [BLUE, RED] and not here.s.stack
 
 
+def test_further_hits_of_the_same_instant_are_held_once_all_shields_are_up() -> None:
+    here = arena("1.KK", "2.KK")
+    here.s.down = 1 << BLUE | 1 << YELLOW
+    for _ in range(3):
+        strike.hit(here.g, here.s, 0, NOSE_GUN, cells("x2y0"), here.events.append)
+    here.answer(EXPOSE[YELLOW])
+    assert [event.colour for event in here.told(BossDamaged)] == [YELLOW, BLUE]
+    assert here.told(ShieldHeld) == [ShieldHeld(0, NOSE_GUN, -1)] and not here.s.stack and here.s.boss_hp == 2
+
+
 # ---------------------------------------------------------------------- foresight
 def test_what_comes_next_and_when_the_cannon_fires() -> None:
     here = arena("KK....1", "KK....2", line=("flame_nova axe_strike", "", "axe_cannon", ""), skips=1)

@@ -226,11 +226,11 @@ def expose_options(g: Game, s: State, f: Exposing) -> tuple[Action, ...]:
 
 
 def expose(g: Game, s: State, f: Exposing, a: Expose, emit: Emit | None) -> None:
-    """The hit goes through this shield. A second hit of the same instant finds the shields as they are then."""
+    """The hit goes through this shield. Further hits of the same instant find the shields as they are then."""
     _wound(s, f.seat, f.card, a.colour, emit)
-    if s.stack and type(s.stack[-1]) is Exposing:
-        other = s.stack.pop()
-        hit_boss(g, s, other.seat, other.card, emit)  # type: ignore[attr-defined]
+    while s.stack and isinstance(other := s.stack[-1], Exposing) and not s.down & (s.down - 1):
+        s.stack.pop()
+        hit_boss(g, s, other.seat, other.card, emit)
     course.check(g, s, emit)
 
 
