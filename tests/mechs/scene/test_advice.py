@@ -8,10 +8,10 @@ import pytest
 from game.text import Words
 from game.titles.mechs.rules.actions import Program, Scrap, Take
 from game.titles.mechs.scene import inspector, shots, stagepanel
-from game.titles.mechs.scene import layout as l
 from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.faces import Faces
 from game.titles.mechs.scene.parts import key_box
+from game.titles.mechs.scene.room import STANDARD
 from game.titles.mechs.scene.scenery import Scenery
 from game.titles.mechs.scene.stagepanel import StageSheet
 from game.ui import draw
@@ -49,7 +49,7 @@ def test_a_hint_comes_from_the_session_and_goes_with_the_next_action():
     assert any(robot.table.advice_words() in text.replace("\n", " ") for text in texts(robot))
     places = robot.table.advised_places()
     assert len(places) >= 1
-    assert places[0] in l.draft_boxes(len(robot.table.shown.display))
+    assert places[0] in STANDARD.draft_boxes(len(robot.table.shown.display))
     robot.answer(robot.table.asker, hint.answer)
     robot.settle()
     assert robot.table.advice is None and robot.table.advised_places() == [] and robot.table.ghost is None
@@ -76,7 +76,10 @@ def test_a_card_and_its_place_are_lit():
     answer = robot.table.advice.answer
     places = robot.table.advised_places()
     assert isinstance(answer, Program | Scrap) and len(places) == 2
-    assert l.SCRAP in places if isinstance(answer, Scrap) else l.slot_box(answer.slot)[:3] in [place[:3] for place in places]
+    if isinstance(answer, Scrap):
+        assert STANDARD.scrap in places
+    else:
+        assert STANDARD.slot_box(answer.slot)[:3] in [place[:3] for place in places]
 
 
 def test_what_a_scrapped_card_mends_is_part_of_the_film():
@@ -139,8 +142,8 @@ def test_no_bulb_where_nothing_is_asked():
 @pytest.mark.parametrize("text", [1.0, 1.3])
 def test_every_reason_has_room_beside_the_keys(lang, size, text):
     words, canvas = Words(lang), Canvas.of(size, text)
-    x, _, w, _ = l.STAGE
-    right = x + w - key_box(1)[0]
+    x, _, w, _ = STANDARD.stage
+    right = x + w - key_box(STANDARD, 1)[0]
     found = {"steps": 12, "minions": 16, "shards": 3, "slot": 4, "other": 6}
     names = list(words.keys("mechs.hint.why"))
     said = [words.get(name, **found) for name in names]
@@ -170,9 +173,9 @@ def test_the_kind_of_every_card_stands_whole_in_the_inspector(lang, size):
 def test_what_is_told_over_ten_cards_of_a_draft_takes_one_line(lang):
     size, words = (1280, 720), Words(lang)
     canvas = Canvas.of(size)
-    x, _, _, _ = l.STAGE
+    x, _, _, _ = STANDARD.stage
     audit = Audit()
     frame = Frame(new_surface(*size), canvas, audit)
     title = draw.text_width(frame, words.get("mechs.scene.stage.draft"), "card", 36)
-    room = key_box(1)[0] - x - 24 - title - 18 - 58
+    room = key_box(STANDARD, 1)[0] - x - 24 - title - 18 - 58
     assert draw.text_width(frame, words.get("mechs.scene.ghost.unless")) <= room

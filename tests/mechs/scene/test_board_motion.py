@@ -15,7 +15,8 @@ from game.titles.mechs.scene.board.effects import Effect, Effects
 from game.titles.mechs.scene.board.geometry import SPACE
 from game.titles.mechs.scene.board.layout import LYING, STANDING, layout, mech_key, minion_key
 from game.titles.mechs.scene.board.looks import minion_face
-from game.titles.mechs.scene.board.motion import SOUNDS, STEP_MS, STRIKE_ICONS, TURN_MS, WAVE_MOST_MS, steps
+from game.titles.mechs.scene.board.motion import steps
+from game.titles.mechs.scene.board.scenes import SOUNDS, STEP_MS, STRIKE_ICONS, TURN_MS, WAVE_MOST_MS
 from game.ui.presenter import Presenter
 from game.ui.tween import Motion
 from tests.mechs.scene.board_matches import played, some

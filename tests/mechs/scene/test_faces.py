@@ -6,8 +6,8 @@ import pytest
 
 from game.text import Words
 from game.titles.mechs.scene.cardbook import TableNames, card_book, value_of
-from game.titles.mechs.scene.faces import Faces, command_face, damage_face
-from game.titles.mechs.scene.layout import CARD_HIGH, draft_boxes, slot_box
+from game.titles.mechs.scene.faces import CARD_HIGH, Faces, command_face, damage_face
+from game.titles.mechs.scene.room import STANDARD
 from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
@@ -19,7 +19,7 @@ from game.ui.frame import Audit, Frame
 def test_no_name_is_cut(lang, size, text):
     book, canvas = card_book(), Canvas.of(size, text)
     faces = Faces(book, Words(lang), canvas)
-    wides = {slot_box(0)[2], draft_boxes(5)[0][2], draft_boxes(10)[0][2]}
+    wides = {STANDARD.slot_box(0)[2], STANDARD.draft_boxes(5)[0][2], STANDARD.draft_boxes(10)[0][2]}
     for wide in wides:
         audit = Audit()
         frame = Frame(new_surface(*size), canvas, audit)
@@ -62,7 +62,7 @@ def test_names_of_a_match():
 def test_a_low_card_of_a_large_draft_shows_its_value():
     audit, canvas = Audit(), Canvas.of((1280, 720), 1.3)
     faces = Faces(card_book(), Words("fr"), canvas)
-    _, _, w, h = draft_boxes(14)[0]
+    _, _, w, h = STANDARD.draft_boxes(14)[0]
     for command in card_book().catalog.commands:
         faces.put(Frame(new_surface(1280, 720), canvas, audit), command_face(command.id, 0), (0, 0, w, h))
     shown = [item.text for item in audit]

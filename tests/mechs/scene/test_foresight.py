@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.titles.mechs import TITLE
-from game.titles.mechs.scene import layout as l
 from game.titles.mechs.scene import shots
 from game.titles.mechs.scene.preview import KEPT, Previews
+from game.titles.mechs.scene.room import STANDARD
 from game.ui.inputmap import Back, Move, Nav, Wheel
 from game.ui.still import StillTable
 from tests.mechs.scene.robot import Robot, texts
@@ -37,7 +37,7 @@ def test_a_card_over_a_slot_shows_the_run_with_it():
 
 def test_a_carried_card_shows_it_before_it_is_let_go():
     robot = still(shots.PROGRAM, 4)
-    robot.table.drag = ("hand:0:0:0", middle(l.slot_box(4)))
+    robot.table.drag = ("hand:0:0:0", middle(STANDARD.slot_box(4)))
     robot.wait()
     assert robot.table.ghost is not None
     robot.table.drag = ("hand:0:0:0", (700.0, 500.0))
@@ -98,7 +98,7 @@ def test_wishes_of_the_draft_that_were_granted_are_no_part_of_the_film():
     for n in range(4):
         robot.settle()
         free = [p for p, taker in enumerate(robot.table.shown.taker) if taker < 0]
-        carry(robot, f"draft:{free[0]}", l.slot_box(n))
+        carry(robot, f"draft:{free[0]}", STANDARD.slot_box(n))
     robot.settle()
     assert robot.table.shown.stage == "program"
     hover(robot, "slot:0")

@@ -11,7 +11,7 @@ from game.text import Words
 from game.titles.mechs.scene import goals, shots
 from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.faces import Faces
-from game.titles.mechs.scene.layout import GOALS
+from game.titles.mechs.scene.room import STANDARD
 from game.titles.mechs.scene.scenery import Scenery
 from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
@@ -74,6 +74,7 @@ def test_chips_share_the_strip(lang, text):
     frame = Frame(new_surface(1, 1), Canvas.of((1280, 720), text))
     for given in (shots.FOUR, shots.hundred(), shots.tutorial()):
         found = goals.chips(view_of(given), scenery(lang))
-        boxes = goals.boxes(frame, found)
-        assert boxes[0][0] == GOALS[0] and boxes[-1][0] + boxes[-1][2] == pytest.approx(GOALS[0] + GOALS[2])
+        boxes = goals.boxes(frame, STANDARD, found)
+        x, _, w, _ = STANDARD.goals
+        assert boxes[0][0] == x and boxes[-1][0] + boxes[-1][2] == pytest.approx(x + w)
         assert all(a[0] + a[2] <= b[0] for a, b in itertools.pairwise(boxes))

@@ -7,11 +7,16 @@ import itertools
 import pygame
 import pytest
 
+from game.titles.mechs import TITLE
 from game.titles.mechs.scene import layout as l
+from game.titles.mechs.scene.board.geometry import LEAST, BoardGeometry
 from game.titles.mechs.scene.faces import command_face, covered_face
+from game.titles.mechs.scene.room import BELOW, BESIDE_BOSS, LIP, STANDARD, room_of
 from tests.mechs.scene.board_matches import some
 
 SCREEN = pygame.FRect(0, 0, 1920, 1080)
+ROOMS = (STANDARD, BESIDE_BOSS, BELOW)
+every = pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
 
 
 def rects(boxes):
@@ -22,41 +27,60 @@ def apart(boxes):
     return not any(a.colliderect(b) for a, b in itertools.combinations(rects(boxes), 2))
 
 
-@pytest.mark.parametrize("count", range(1, 19))
-def test_the_cards_of_a_draft_lie_apart_in_their_panel_beside_the_sand(count):
-    boxes = l.draft_boxes(count)
-    assert len(boxes) == count and apart(boxes)
-    assert all(pygame.FRect(*l.STAGE).contains(box) for box in rects(boxes))
-    assert max(box.right for box in rects(boxes)) <= l.GLASS[0]
+@every
+def test_the_cards_of_a_draft_lie_apart_in_their_panel_beside_the_sand(room):
+    for count in range(1, 19):
+        boxes = room.draft_boxes(count)
+        assert len(boxes) == count and apart(boxes)
+        assert all(pygame.FRect(*room.stage).contains(box) for box in rects([*boxes, room.glass]))
+        assert max(box.right for box in rects(boxes)) <= room.glass[0]
 
 
-@pytest.mark.parametrize("count", range(1, 6))
-def test_a_hand_lies_beside_the_scrap_heap(count):
-    boxes = l.hand_boxes(count)
-    assert apart([*boxes, l.SCRAP]) and all(pygame.FRect(*l.STAGE).contains(box) for box in rects(boxes))
+@every
+def test_a_hand_lies_beside_the_scrap_heap(room):
+    for count in range(1, 6):
+        boxes = room.hand_boxes(count)
+        assert apart([*boxes, room.scrap]) and all(pygame.FRect(*room.stage).contains(box) for box in rects([*boxes, room.scrap]))
+    assert pygame.FRect(*room.stage).contains(pygame.FRect(*room.run_card)) and apart([room.run_card, room.told])
 
 
-def test_panels_do_not_cover_each_other():
-    assert apart([l.GOALS, l.STAGE, l.LINE, l.TEAM, l.GEARS])
-    assert all(SCREEN.contains(box) for box in rects([l.GOALS, l.STAGE, l.LINE, l.TEAM, l.GEARS, l.INSPECTOR]))
-    assert pygame.FRect(*l.GEARS).contains(pygame.FRect(*l.ANSWER)) and apart([l.ANSWER, l.DRAFT_SCRAP])
+@every
+def test_panels_do_not_cover_each_other(room):
+    boss = [room.boss] if room.boss else []
+    panels = [room.board, room.goals, room.stage, room.line, room.team, room.gears, *boss]
+    assert apart(panels)
+    assert all(SCREEN.contains(box) for box in rects([*panels, room.inspector]))
+    assert pygame.FRect(*room.gears).contains(pygame.FRect(*room.answer)) and apart([room.answer, room.draft_scrap])
 
 
+@every
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_rows_have_room_for_six_slots_and_what_waits(seats):
+def test_rows_have_room_for_six_slots_and_what_waits(room, seats):
     for seat in range(seats):
-        row = pygame.FRect(*l.row_box(seats, seat))
-        slots = [l.row_slot_box(seats, seat, slot) for slot in range(6)]
-        assert apart([*slots, l.row_hand_box(seats, seat)])
-        assert all(row.contains(box) for box in rects([*slots, l.row_hand_box(seats, seat)]))
-    assert apart([l.row_box(seats, seat) for seat in range(seats)])
+        row = pygame.FRect(*room.row_box(seats, seat))
+        slots = [room.row_slot_box(seats, seat, slot) for slot in range(6)]
+        assert apart([*slots, room.row_hand_box(seats, seat)])
+        assert apart([*slots, room.row_face(seats, seat)])
+        assert all(row.contains(box) for box in rects([*slots, room.row_hand_box(seats, seat)]))
+        assert pygame.FRect(*room.team).contains(row)
+    assert apart([room.row_box(seats, seat) for seat in range(seats)])
 
 
-def test_a_slot_is_found_at_its_card_and_at_its_number():
+@every
+def test_a_slot_is_found_at_its_card_and_at_its_number(room):
     for slot in range(6):
-        x, y, w, h = l.slot_box(slot)
-        assert l.slot_at(x + w / 2, y + h / 2) == slot == l.slot_at(x + w / 2, y + h + 20)
-    assert l.slot_at(400, 600) == -1
+        x, y, w, h = room.slot_box(slot)
+        assert room.slot_at(x + w / 2, y + h / 2) == slot == room.slot_at(x + w / 2, y + h + 20)
+    assert room.slot_at(room.line[0] - 40, room.line[1] + 100) == -1
+    assert apart([room.slot_box(slot) for slot in range(6)])
+
+
+def test_a_wide_board_takes_the_whole_width_and_the_boss_has_a_panel():
+    for name, mission in TITLE.catalog.missions.items():
+        room = room_of(mission)
+        square = BoardGeometry(room.board, mission).square
+        assert (room.boss is not None) == (mission.boss >= 0)
+        assert square > 60 if (mission.width, mission.height) in ((24, 6), (12, 12)) else square >= LEAST, name
 
 
 def test_copies_in_a_hand_keep_their_keys_when_another_card_goes():
@@ -86,4 +110,4 @@ def test_only_the_top_card_of_a_stack_shows_its_face():
                     command_face(card, lying.power) for card in lying.cards[-1:]
                 ]
                 tops = [poses[l.slot_key(near, slot, depth)].rect.y for depth in range(lying.power)]
-                assert tops == sorted(tops) and all(b - a == l.LIP for a, b in itertools.pairwise(tops))
+                assert tops == sorted(tops) and all(b - a == LIP for a, b in itertools.pairwise(tops))

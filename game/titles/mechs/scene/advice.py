@@ -13,8 +13,9 @@ from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import prompts
 from game.titles.mechs.scene.board.marks import START
 from game.titles.mechs.scene.foresight import Foresight, Plan
-from game.titles.mechs.scene.layout import DRAFT_SCRAP, SCRAP, Box, hand_keys, slot_box
+from game.titles.mechs.scene.layout import hand_keys
 from game.titles.mechs.scene.prompts import FREE
+from game.titles.mechs.scene.room import Box
 
 STAGES = ("deploy", "draft", "program", "run", "minions")
 
@@ -145,12 +146,12 @@ class Advice(Foresight):
             places = enumerate(zip(view.display, view.taker, strict=True))
             ids += [f"draft:{n}" for n, (card, taker) in places if card == answer.card and taker == FREE][:1]
             slots += [slot for _, card, slot in hint.own if card == answer.card][:1]
-            made += [DRAFT_SCRAP] if answer.card in hint.scrapped and not slots and self.carried()[0] >= 0 else []
+            made += [self.room.draft_scrap] if answer.card in hint.scrapped and not slots and self.carried()[0] >= 0 else []
         elif isinstance(answer, Program | Scrap):
             hand = view.mechs[self.asker].hand
             ids += [hand_keys(self.asker, hand)[hand.index(answer.card)]] if answer.card in hand else []
             slots += [answer.slot] if isinstance(answer, Program) else []
-            made += [SCRAP] if isinstance(answer, Scrap) else []
+            made += [self.room.scrap] if isinstance(answer, Scrap) else []
         elif isinstance(answer, Swap):
             slots += [answer.slot, answer.other]
         elif isinstance(answer, Repair):
@@ -162,7 +163,7 @@ class Advice(Foresight):
             ids += [f"system:{answer.damage}"] if isinstance(answer, RepairSystem) else [prompts.target_of(answer)]
             ids += [mark.id for mark in self.marks if mark.action == answer]
         boxes = [widget.box for widget in self.ui.widgets if widget.visible and widget.id in ids]
-        return [*made, *((box.x, box.y, box.w, box.h) for box in boxes), *map(slot_box, slots)]
+        return [*made, *((box.x, box.y, box.w, box.h) for box in boxes), *map(self.room.slot_box, slots)]
 
 
 __all__ = ["Advice"]

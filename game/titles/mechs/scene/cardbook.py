@@ -7,6 +7,7 @@ from functools import cache
 
 from game.titles.mechs import TITLE
 from game.titles.mechs.rules.catalog import ELEMENTS, BossCard, Catalog, Command, Damage, Schematic
+from game.titles.mechs.rules.game import Game
 
 COLOURS = {"fire": "#C7301F", "electric": "#FBD92C", "metal": "#2253B8", "computer": "#38B391"}
 """The colour of each element; its badge is the icon `el_NAME`."""
@@ -98,6 +99,13 @@ class TableNames:
     def seat(self, seat: int) -> str:
         """Who sits there."""
         return self._players[seat]
+
+
+@cache
+def engine() -> Game:
+    """The rules, for what they tell about a View."""
+    assert isinstance(TITLE.rules, Game)
+    return TITLE.rules
 
 
 @cache

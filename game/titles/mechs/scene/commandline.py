@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from game.core.types import Seat
 from game.titles.mechs.rules.actions import SLOTS, Slot
 from game.titles.mechs.rules.seen import View
-from game.titles.mechs.scene.layout import HEAD, LINE, Box, slot_box
-from game.titles.mechs.scene.scenery import SEAT_COLOURS, Scenery, mech_portrait, seat_ground
+from game.titles.mechs.scene import kit
+from game.titles.mechs.scene.room import HEAD, Box, Room
+from game.titles.mechs.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
@@ -24,45 +25,56 @@ class LineSheet:
     system: tuple[str, ...]
     shard: bool
     accent: str
+    short: str = ""
+    count: int = 0
+    kit: tuple[kit.Piece, ...] = ()
 
 
-def sheet_of(view: View, near: Seat, s: Scenery, accent: str = "") -> LineSheet:
-    """The content for the mech whose line is large."""
+def sheet_of(view: View, near: Seat, s: Scenery, accent: str = "", pieces: tuple[kit.Piece, ...] = ()) -> LineSheet:
+    """The content for the mech whose line is large; `pieces`: its schematics."""
     mech = view.mechs[near]
     damages = s.say("damages", n=mech.damages) if mech.damages else ""
     system = tuple(s.book.damage_picture(damage) for damage in mech.system)
-    return LineSheet(near, s.say("line_of", seat=s.name(near)), damages, system, mech.shard >= 0, accent or SEAT_COLOURS[near])
+    title, name = s.say("line_of", seat=s.name(near)), s.name(near)
+    return LineSheet(near, title, damages, system, mech.shard >= 0, accent or s.colour(near), name, mech.damages, pieces)
 
 
-def system_boxes(count: int) -> list[Box]:
-    """Where the system damages lie in the title line, from the right."""
-    x, y, w, _ = LINE
-    return [(x + w - 20 - 50 * (count - n), y + 7, 46, 46) for n in range(count)]
+def system_boxes(room: Room, count: int, pieces: int) -> list[Box]:
+    """Where the system damages lie in the title line, left of so many schematics."""
+    x, y, w, _ = room.line
+    right = x + w - 20 - kit.kit_wide(pieces)
+    return [(right - 50 * (count - n), y + 7, 46, 46) for n in range(count)]
 
 
-def panel(f: Frame, content: LineSheet) -> None:
+def panel(f: Frame, content: LineSheet, s: Scenery) -> None:
     """The panel with the beds of the slots."""
-    x, y, w, _ = LINE
-    draw.panel(f, LINE, theme.PanelLook(theme.NIGHT3, theme.NIGHT2, content.accent, 6), 28)
-    draw.avatar(f, mech_portrait(content.seat), x + 16, y + 8, 48, theme.INK, 4, seat_ground(content.seat))
-    right = x + w - 20
-    for box, picture in zip(system_boxes(len(content.system)), content.system, strict=True):
+    x, y, w, _ = s.room.line
+    draw.panel(f, s.room.line, theme.PanelLook(theme.NIGHT3, theme.NIGHT2, content.accent, 6), 28)
+    draw.avatar(f, s.portrait(content.seat), x + 16, y + 8, 48, theme.INK, 4, s.ground(content.seat))
+    for piece, box in zip(content.kit, kit.chip_boxes(s.room, len(content.kit)), strict=True):
+        kit.chip(f, piece, box)
+    right = x + w - 20 - kit.kit_wide(len(content.kit))
+    for box, picture in zip(system_boxes(s.room, len(content.system), len(content.kit)), content.system, strict=True):
         draw.rounded(f, box, 10, theme.PAPER, None, theme.INK, 3)
         draw.icon(f, picture, box[0] + 3, box[1] + 3, 40)
         right = min(right, box[0] - 12)
     if content.damages:
-        wide = draw.text_width(f, content.damages, "bold", 27) + 78
+        words = content.damages
+        if right - x - 84 - draw.text_width(f, words, "bold", 27) - 90 < draw.text_width(f, content.title, "card", 27):
+            words = str(content.count)
+        wide = draw.text_width(f, words, "bold", 27) + 78
         box = (right - wide, y + 9, wide, 44)
         draw.pill(f, box, theme.CORAL_DEEP, None, theme.INK, 3)
         draw.icon(f, "ui_damage", box[0] + 2, box[1] + 1, 42)
-        draw.text(f, content.damages, (box[0] + 50, box[1], wide - 62, 44), "bold", 27)
+        draw.text(f, words, (box[0] + 50, box[1], wide - 62, 44), "bold", 27)
         right = box[0] - 12
     if content.shard:
         draw.figure(f, "board/shard", (right - 44, y + 8, 40, 46), "c", "m")
         right -= 50
-    draw.text(f, content.title, (x + 76, y + 5, right - x - 84, HEAD), "card", 34, theme.PAPER)
+    fits = draw.text_width(f, content.title, "card", 27) <= right - x - 84
+    draw.text(f, content.title if fits or not content.short else content.short, (x + 76, y + 5, right - x - 84, HEAD), "card", 34, theme.PAPER)
     for slot in range(SLOTS):
-        bed(f, slot)
+        bed(f, s.room, slot)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +88,10 @@ class Above:
     cargo: frozenset[Slot]
 
 
-def above(f: Frame, content: Above) -> None:
+def above(f: Frame, room: Room, content: Above) -> None:
     """Numbers in pills, and a minion on each loaded skewer."""
     for slot in range(SLOTS):
-        x, y, w, h = slot_box(slot)
+        x, y, w, h = room.slot_box(slot)
         on = slot == content.runs or slot in content.lit or slot == content.chosen
         box = (x + w / 2 - 24, y + h - 6, 48, 38)
         fill = theme.LAMP if slot == content.runs else theme.INK
@@ -90,16 +102,16 @@ def above(f: Frame, content: Above) -> None:
             draw.figure(f, "board/minion", (x + w - 62, y + h - 92, 58, 58), "c", "b", soft=4)
 
 
-def beds_lit(f: Frame, content: Above) -> None:
+def beds_lit(f: Frame, room: Room, content: Above) -> None:
     """Below the cards: light around the slots that may be chosen or that run."""
     for slot in sorted(content.lit | ({content.runs} if content.runs >= 0 else set())):
-        draw.halo(f, slot_box(slot), 11, theme.LAMP, 7, 170, 5)
-        bed(f, slot)
+        draw.halo(f, room.slot_box(slot), 11, theme.LAMP, 7, 170, 5)
+        bed(f, room, slot)
     if content.chosen >= 0:
-        draw.halo(f, slot_box(content.chosen), 11, theme.PAPER, 8, 200, 6)
-        bed(f, content.chosen)
+        draw.halo(f, room.slot_box(content.chosen), 11, theme.PAPER, 8, 200, 6)
+        bed(f, room, content.chosen)
 
 
-def bed(f: Frame, slot: Slot) -> None:
+def bed(f: Frame, room: Room, slot: Slot) -> None:
     """The place of a slot's cards."""
-    draw.dashed(f, slot_box(slot), 10, theme.MIST, 4, 12, 10, 0.6, theme.NIGHT, 1.0)
+    draw.dashed(f, room.slot_box(slot), 10, theme.MIST, 4, 12, 10, 0.6, theme.NIGHT, 1.0)

@@ -20,8 +20,11 @@ from game.ui.tween import Motion
 RATES = (1, 2, 4)
 REST_MS = 140.0
 """How long each slot and each wave stands when motion is off."""
-RESTING = (e.SlotRan, e.MinionsMoved, e.StepBlocked, e.CellsStruck, e.MinionPhaseBegan)
-RUNS = ("run", "minions")
+RESTING = (
+    e.SlotRan, e.MinionsMoved, e.StepBlocked, e.CellsStruck, e.MinionPhaseBegan, e.BossSlotRan, e.BossStruck, e.WallMoved,
+    e.ShardsPulsed,
+)  # fmt: skip
+RUNS = ("run", "minions", "danger")
 
 
 class Execution(TableBase):

@@ -1,7 +1,7 @@
 """Faces of the command and damage cards: an element's field, a head with badge and name, the picture on paper, pips and value.
 
 Codes: "c:CARD:LEVEL" (level 0 = in no slot yet, 1 to 3 = so many cards are stacked), "l:CARD" (it lies under another one: nothing
-but its colour shows), "d:DAMAGE"; "s:" and "z:" for schematics, see `blueprint`, "k:" for
+but its colour shows), "d:DAMAGE"; "s:" and "z:" for schematics, see `blueprint`, "b:" for
 the Boss's cards, see `bossface`. Sizes are units of the
 1920 x 1080 table, shares those of the card's width; a card lower than 1.4 widths has a lower picture.
 """
@@ -83,11 +83,11 @@ class Faces:
             blueprint.paint(f, self.book.schematic(int(rest)), self.name("SchematicId", int(rest)), w, h)
         elif kind == "z":
             blueprint.paint_back(f, self.book.schematic(int(rest)), w, h)
+        elif kind == "b":
+            number, _, power = rest.partition(":")
+            bossface.paint(f, self.book.boss_card(int(number)), self.name("BossCardId", int(number)), int(power), w, h)
         elif kind == "l":
             self._field(f, self.book.element(int(rest)), w, h)
-        elif kind == "k":
-            card, _, level = rest.partition(":")
-            bossface.paint(f, self.book.boss_card(int(card)), int(level), self.name("BossCardId", int(card)), w, h)
         else:
             card, _, level = rest.partition(":")
             self._command(f, int(card), int(level), w, h)

@@ -50,6 +50,42 @@ LOG_ICONS: dict[type[Event], str] = {
     e.MinionAttacked: "ct_attack",
     e.EscalationRose: "ui_damage",
     e.MissionEnded: "ui_trophy",
+    e.CoinTurned: "ui_swap",
+    e.SpikesHit: "ui_damage",
+    e.LavaEntered: "el_fire",
+    e.CheckpointReached: "ui_check",
+    e.MechLeft: "ui_quit",
+    e.DangerPhaseBegan: "ui_damage",
+    e.NumberDieRolled: "ui_star",
+    e.CountdownMoved: "ui_hourglass",
+    e.ShardsPulsed: "ui_damage",
+    e.WallMoved: "el_fire",
+    e.BossSlotRan: "ui_exhausted",
+    e.BossMoved: "ct_move",
+    e.BossBlocked: "ui_cross",
+    e.BossStruck: "ct_attack",
+    e.PlayerRolled: "ui_star",
+    e.MechDragged: "ct_move",
+    e.BossDrew: "ui_deck",
+    e.BossProgrammed: "ui_cog",
+    e.BossDamaged: "ui_life_lost",
+    e.ShieldHeld: "kw_tough",
+    e.BossStunned: "ui_exhausted",
+    e.BossRecovered: "ui_turn",
+    e.SchematicsTaken: "sch_hack",
+    e.SchematicWoke: "mv_gear",
+    e.SchematicFitted: "sch_slot",
+    e.SchematicUsed: "sch_hack",
+    e.SchematicRan: "sch_slot",
+    e.MechJumped: "ct_move",
+    e.CommandsDrawn: "ui_deck",
+    e.CommandKept: "ui_plus",
+    e.MinesLaid: "ui_plus",
+    e.MineBlown: "ui_damage",
+    e.MinionsFrozen: "ui_pause",
+    e.HitSpared: "kw_tough",
+    e.DamagesTurned: "ui_damage",
+    e.DamageRefused: "ui_minus",
 }
 """The picture before a line of the log, whatever the event says; `icon_of` looks at what it says."""
 LOST, OTHER = "ui_life_lost", "ui_step"
@@ -65,6 +101,7 @@ SOUNDS: dict[type[Event], tuple[str, ...]] = {
     e.SlotsSwapped: ("card_flip",),
     e.SeatReady: ("command_clunk",),
     e.SlotRan: ("command_clunk",),
+    e.SchematicRan: ("command_clunk",),
 }
 """Sounds of what happens beside the board; the board has its own."""
 LEVEL_UP, GEAR = "stack_level", "gear_gained"
@@ -79,10 +116,19 @@ HOLDS: dict[type[Event], float] = {
     e.SlotsSwapped: 300,
     e.SystemDamaged: 400,
     e.KillsCounted: 0,
+    e.SchematicRan: 240,
+    e.DangerPhaseBegan: 400,
+    e.BossSlotRan: 420,
+    e.BossBlocked: 240,
+    e.BossProgrammed: 420,
+    e.SchematicWoke: 500,
 }
 """Rests at the end of an event, in ms at speed 1, so that it can be read."""
 
-QUIET = frozenset({e.KillsCounted, e.LineEnded, e.GlitchSpent, e.DeckShuffled, e.DraftEnded, e.RuneDieRolled, Event})
+QUIET = frozenset({
+    e.KillsCounted, e.LineEnded, e.GlitchSpent, e.DeckShuffled, e.DraftEnded, e.RuneDieRolled, e.NumberDieRolled, e.PlayerRolled,
+    Event,
+})  # fmt: skip
 """Events that "one step" goes on behind."""
 
 

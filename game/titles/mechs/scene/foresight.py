@@ -7,15 +7,19 @@ from typing import NamedTuple
 from game.core.film import Move
 from game.core.types import Action, Seat
 from game.titles.mechs.rehearsal import Placement
-from game.titles.mechs.rules.actions import Program, Slot
+from game.titles.mechs.rules.actions import SLOTS, Program, Slot
 from game.titles.mechs.rules.board import NOWHERE, Cell
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import prompts
 from game.titles.mechs.scene.board.marks import Mark
 from game.titles.mechs.scene.board.trace import QUESTION
+from game.titles.mechs.scene.kit import slot_targets, takes_cards
 from game.titles.mechs.scene.layout import card_in_hand, hand_keys, place_of
 from game.titles.mechs.scene.presses import Presses
 from game.titles.mechs.scene.preview import Ghost, Previews
+
+ASKED_ON_THE_WAY = ("run", "minions", "danger")
+"""The stages in which an answer is looked ahead from where the match stands."""
 
 
 class Plan(NamedTuple):
@@ -31,6 +35,8 @@ class Foresight(Presses):
 
     previews: Previews
     lit: str | None = None
+    boss_runs = -1
+    """The slot of the Boss that is being shown, -1 = none."""
     ghost: Ghost | None = None
     """The film that is shown, None for none."""
     intents: Ghost | None = None
@@ -93,9 +99,9 @@ class Foresight(Presses):
             card, _ = self.carried()
             if card < 0:
                 return Plan(planned)
-            if self.near == self.asker and view.mechs[self.near].slots[slot].damage < 0:
+            if self.near == self.asker and takes_cards(view, self.near, slot):
                 return Plan((*planned, (self.near, card, slot)))
-        if view.stage == "run" and self.asker >= 0 and self.lit is not None:
+        if view.stage in ASKED_ON_THE_WAY and self.asker >= 0 and self.lit is not None:
             action = next((mark.action for mark in self.marks if mark.id == self.lit), None)
             answer = self.answer(self.lit)
             chosen = action if action is not None else answer.action if answer is not None else None
@@ -119,6 +125,11 @@ class Foresight(Presses):
     def ghost_key(self) -> object:
         """What the widgets depend on: which film, and how far it is shown."""
         return None if self.ghost is None else (id(self.ghost), self.until_shot)
+
+    @property
+    def boss_lit(self) -> int:
+        """The slot of the Boss under mouse or focus, -1 = none."""
+        return int(self.lit[5:]) if self.lit is not None and self.lit.startswith("boss:") else -1
 
     def forget_ghost(self) -> None:
         """Show no film."""
@@ -182,11 +193,15 @@ class Foresight(Presses):
     # ------------------------------------------------------------------ light
     def lit_slots(self, view: View) -> frozenset[Slot]:
         """The slots of the large line where something can be done now."""
-        if self.running or self.then is not None or self.near != self.asker:
+        if self.running or self.then is not None:
             return frozenset()
+        options = tuple(answer.action for answer in self.found)
+        asked = slot_targets(options, self.near)
+        if asked or self.near != self.asker:
+            return asked
         card, _ = self.carried()
         if card >= 0:
-            return frozenset(n for n, lying in enumerate(view.mechs[self.near].slots) if lying.damage < 0)
+            return frozenset(n for n in range(SLOTS) if takes_cards(view, self.near, n))
         by_target = {
             int(answer.target.split(":")[1]) for answer in self.found if answer.target.startswith(("slot:", "blow:", "throw:"))
         }

@@ -8,7 +8,7 @@ from game.titles.mechs.rules.board import NOWHERE, distance
 from game.titles.mechs.rules.mission import Lose, Win
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.dangers import danger_words, hard_dice
-from game.titles.mechs.scene.layout import GOALS, Box
+from game.titles.mechs.scene.room import Box, Room
 from game.titles.mechs.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
@@ -17,11 +17,15 @@ GAP = 10.0
 FIGURES = {
     "shards_destroyed": "board/shard", "shards_home": "board/shard", "minions_cleared": "icons/mv_kill",
     "bomb_on_goal": "board/bomb", "bomb_destroyed": "board/bomb", "school_destroyed": "board/school",
-    "turns_over": "icons/ui_clock", "none": "icons/ui_check",
+    "turns_over": "icons/ui_clock", "none": "icons/ui_check", "boss_defeated": "board/boss_south",
+    "bomb_checkpoints": "board/bomb", "mechs_left": "icons/ui_quit", "mechs_safe": "icons/kw_tough",
+    "doom_cannon": "icons/ui_damage", "countdown_over": "icons/ui_hourglass", "lava_reached": "tiles/lava_flow",
 }  # fmt: skip
 """The picture of each word of victory and defeat."""
 NEAR_DEFEAT = 0.34
 """A health that has sunk to this share glows."""
+SOON = 2
+"""So many phases or columns before a defeat it glows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +46,7 @@ class Chip:
 
 def shards_in_all(view: View, win: Win) -> int:
     """How many shards a condition counts to."""
-    return win.count or len(view.terms.mission.shards)
+    return win.count or len(view.shards)
 
 
 def way_to_go(view: View) -> int:
@@ -67,19 +71,33 @@ def chips(view: View, s: Scenery) -> tuple[Chip, ...]:
 
 
 def _goal(view: View, win: Win, s: Scenery) -> Chip:
-    have, of = 0, 0
-    if win.when == "shards_destroyed":
-        have, of = view.broken, shards_in_all(view, win)
-    elif win.when == "shards_home":
-        have, of = view.home, shards_in_all(view, win)
-    elif win.when == "minions_cleared":
-        have = len(view.minions)
-    else:
-        have = max(0, way_to_go(view))
-    met = have >= of if of else have == 0
+    have, of = counted(view, win)
+    met = have == 0 if win.when == "boss_defeated" or not of else have >= of
     short = f"{have}/{of}" if of else str(have)
-    tip = s.say(f"goal_tip.{win.when}", m=of)
-    return Chip(f"goal:{win.when}", FIGURES[win.when], s.say(f"goal.{win.when}", n=have, m=of), short, tip, met=met)
+    key = "shards_loaded" if win.when == "shards_home" and view.terms.mission.delivery == "bomb" else win.when
+    tip = s.say(f"goal_tip.{key}", m=of)
+    return Chip(f"goal:{win.when}", FIGURES[win.when], s.say(f"goal.{key}", n=have, m=of), short, tip, met=met)
+
+
+def counted(view: View, win: Win) -> tuple[int, int]:
+    """How far a goal is, and how far it has to come; (what is left, 0) where it counts down."""
+    terms = view.terms
+    match win.when:
+        case "shards_destroyed":
+            return view.broken, shards_in_all(view, win)
+        case "shards_home":
+            return view.home, shards_in_all(view, win)
+        case "minions_cleared":
+            return len(view.minions), 0
+        case "boss_defeated":
+            return view.boss_hp, terms.boss_hp
+        case "bomb_checkpoints":
+            return view.checkpoint, len(terms.goals)
+        case "mechs_left":
+            return view.left.bit_count(), terms.leavers
+        case "mechs_safe":
+            return sum(mech.cell in terms.goals for mech in view.mechs), len(view.mechs)
+    return max(0, way_to_go(view)), 0
 
 
 def _loss(view: View, lose: Lose, s: Scenery) -> Chip:
@@ -89,18 +107,35 @@ def _loss(view: View, lose: Lose, s: Scenery) -> Chip:
     elif lose.when == "school_destroyed":
         have, of = view.school_hp, view.terms.school_hp
         urgent = have <= max(1, of * NEAR_DEFEAT)
+    elif lose.when == "doom_cannon":
+        have, of = max(map(len, view.boss_line)), s.book.catalog.numbers.doom_power
+        urgent = have >= of - 1
+    elif lose.when == "countdown_over":
+        have, of = view.countdown, 0
+        urgent = have <= SOON
+    elif lose.when == "lava_reached":
+        have, of = gap(view), 0
+        urgent = have <= SOON
     else:
         have, of = view.turn, lose.count
         urgent = have >= of - 1
     words = s.say(f"loss.{lose.when}", n=have, m=of)
     tip = s.say(f"loss_tip.{lose.when}", m=of)
-    return Chip(f"loss:{lose.when}", FIGURES[lose.when], words, f"{have}/{of}", tip, True, urgent=urgent)
+    short = f"{have}/{of}" if of else str(have)
+    return Chip(f"loss:{lose.when}", FIGURES[lose.when], words, short, tip, True, urgent=urgent)
 
 
-def boxes(f: Frame, found: tuple[Chip, ...]) -> list[Box]:
+def gap(view: View) -> int:
+    """How many columns the lava wall has to enter before it reaches a mech: 1 when the next one is a mech's."""
+    cells = {mech.cell for mech in view.mechs if mech.cell != NOWHERE}
+    ahead = view.terms.columns[view.wall :]
+    return next((n + 1 for n, column in enumerate(ahead) if not cells.isdisjoint(column)), len(ahead))
+
+
+def boxes(f: Frame, room: Room, found: tuple[Chip, ...]) -> list[Box]:
     """The place of each chip: as wide as its words ask for, the spare room shared out."""
-    x, y, w, h = GOALS
-    want = [draw.text_width(f, _shown(f, found, chip), "bold", 27) + h + 30 for chip in found]
+    x, y, w, h = room.goals
+    want = [draw.text_width(f, _shown(f, room, found, chip), "bold", 27) + h + 30 for chip in found]
     spare = (w - GAP * (len(found) - 1) - sum(want)) / len(found)
     made, left = [], x
     for wide in want:
@@ -109,15 +144,15 @@ def boxes(f: Frame, found: tuple[Chip, ...]) -> list[Box]:
     return made
 
 
-def _shown(f: Frame, found: tuple[Chip, ...], chip: Chip) -> str:
+def _shown(f: Frame, room: Room, found: tuple[Chip, ...], chip: Chip) -> str:
     """The words of a chip, or only its numbers where not all words have room."""
-    need = sum(draw.text_width(f, one.words, "bold", 27) + GOALS[3] + 30 for one in found) + GAP * (len(found) - 1)
-    return chip.words if need <= GOALS[2] else chip.short
+    need = sum(draw.text_width(f, one.words, "bold", 27) + room.goals[3] + 30 for one in found) + GAP * (len(found) - 1)
+    return chip.words if need <= room.goals[2] else chip.short
 
 
-def paint(f: Frame, found: tuple[Chip, ...], danger: bool) -> None:
+def paint(f: Frame, room: Room, found: tuple[Chip, ...], danger: bool) -> None:
     """The strip. `danger`: an escalation holds."""
-    for chip, (x, y, w, h) in zip(found, boxes(f, found), strict=True):
+    for chip, (x, y, w, h) in zip(found, boxes(f, room, found), strict=True):
         edge = theme.LEAF if chip.met and not chip.loss else theme.CORAL if chip.loss else theme.LAMP
         ground = theme.PanelLook("#4A2733" if chip.loss else theme.NIGHT3, theme.NIGHT if chip.loss else theme.NIGHT2, edge, 4)
         if chip.urgent:
@@ -125,11 +160,11 @@ def paint(f: Frame, found: tuple[Chip, ...], danger: bool) -> None:
         draw.panel(f, (x, y, w, h), ground, h / 2, shadow=not chip.urgent)
         draw.figure(f, chip.figure, (x + 10, y + 7, h - 12, h - 14), "c", "m")
         left = x + h + 4
-        draw.text(f, _shown(f, found, chip), (left, y, x + w - 14 - left, h), "bold", 28, theme.PAPER)
+        draw.text(f, _shown(f, room, found, chip), (left, y, x + w - 14 - left, h), "bold", 28, theme.PAPER)
         if chip.met and not chip.loss:
             _mark(f, x + w - 40, y - 6, theme.LEAF, "ui_check")
     if danger:
-        x, y, w, _ = GOALS
+        x, y, w, _ = room.goals
         _mark(f, x + w - 34, y - 8, theme.CORAL_DEEP, "ui_damage")
 
 

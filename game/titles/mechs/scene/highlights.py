@@ -45,6 +45,7 @@ class _Walk:
         self.entry = 0
         self.moments: list[Moment] = []
         seats = len(session.players)
+        self._pilots = [mech.pilot for mech in session.view().mechs]
         self.kills = [0] * seats
         self.damages = [0] * seats
         self.curve: list[list[int]] = [[] for _ in range(seats)]
@@ -63,6 +64,10 @@ class _Walk:
         for row, kills in zip(self.curve, self.kills, strict=True):
             row.append(kills)
 
+    def portrait(self, seat: Seat) -> str:
+        """The picture of a seat's mech."""
+        return mech_portrait(self._pilots[seat])
+
     def add(self, weight: float, kind: str, icon: str, figure: str, cards: Sequence[int] = (), **params: Any) -> None:
         """Keep a candidate."""
         words = msg(f"mechs.highlight.{kind}.text", **params)
@@ -79,7 +84,7 @@ class _Walk:
         """Who was beaten up in this turn."""
         for seat, count in self._hurt.items():
             if count >= 2:
-                self.add(2.0 + count, "beaten", "ui_damage", mech_portrait(seat), seat=Ref("Seat", seat), n=count)
+                self.add(2.0 + count, "beaten", "ui_damage", self.portrait(seat), seat=Ref("Seat", seat), n=count)
         self._hurt.clear()
 
     def slot(self, event: ev.SlotRan) -> None:
@@ -114,7 +119,7 @@ class _Walk:
         self._towed[event.seat] += event.towed == BOMB_PIECE
         pushed = len(event.moves) - 1 - (event.towed >= 0)
         if pushed >= 2:
-            self.add(3.0 + pushed, "chain", "ui_step", mech_portrait(event.seat), seat=Ref("Seat", event.seat), n=pushed)
+            self.add(3.0 + pushed, "chain", "ui_step", self.portrait(event.seat), seat=Ref("Seat", event.seat), n=pushed)
 
     def struck(self, event: ev.CellsStruck) -> None:
         """What an attack destroyed."""
@@ -155,7 +160,7 @@ class _Walk:
         self.slot_over()
         self.turn_over()
         if event.won and self._runner >= 0:
-            self.add(9.0, "end", "ui_trophy", mech_portrait(self._runner), seat=Ref("Seat", self._runner))
+            self.add(9.0, "end", "ui_trophy", self.portrait(self._runner), seat=Ref("Seat", self._runner))
 
     def minions(self, event: ev.MinionPhaseBegan) -> None:
         """Nobody runs."""

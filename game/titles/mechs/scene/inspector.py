@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.titles.mechs.rules.frames import Inspired
 from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene import kit
+from game.titles.mechs.scene.blueprint import front
+from game.titles.mechs.scene.bossface import boss_face, element
+from game.titles.mechs.scene.bosspanel import DEFAULTS
 from game.titles.mechs.scene.faces import command_face, damage_face
-from game.titles.mechs.scene.layout import INSPECTOR, Box, card_in_hand, place_of
+from game.titles.mechs.scene.layout import card_in_hand, place_of
+from game.titles.mechs.scene.room import Box
 from game.titles.mechs.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
+STATE_ICONS = {kit.ASLEEP: "mv_gear", kit.AWAKE: "ui_check", kit.WAITING: "ui_hourglass", kit.FITTED: "sch_slot", kit.USED: "ui_cross"}
 CARD = 210.0
 PAD = 22.0
 KIND_OVER = 12.0
@@ -53,6 +60,29 @@ def damage_page(damage: int, s: Scenery) -> Page:
     return Page(damage_face(damage), name, s.say(f"kind.{printed.kind}"), "ui_damage", get(f"mechs.damages.{printed.name}.text"))
 
 
+def boss_page(view: View, slot: int, s: Scenery) -> Page:
+    """The card that acts in a slot of the Boss, or its default danger."""
+    cards = view.boss_line[slot]
+    card = cards[-1] if cards else DEFAULTS + slot
+    printed, get = s.book.boss_card(card), s.words.get
+    words = f"mechs.boss_cards.{printed.name}"
+    kind = s.say("boss.card" if cards else "boss.default")
+    notes = [("ui_star", s.say("power", n=len(cards)))] if cards else []
+    notes.append(("ui_damage", s.say("boss.third")))
+    face, icon = boss_face(card, len(cards)), f"el_{element(printed)}"
+    return Page(face, get(f"{words}.name"), kind, icon, get(f"{words}.text"), tuple(notes))
+
+
+def plan_page(piece: kit.Piece, s: Scenery) -> Page:
+    """A schematic or an Overdrive, with what state it is in."""
+    printed, get = s.book.schematic(piece.id), s.words.get
+    name = get(f"mechs.schematics.{printed.name}.name")
+    kind = get(f"mechs.schematic_kinds.{printed.kind}.name")
+    notes = [("ui_clock", get(f"mechs.timings.{printed.timing}.name")), (STATE_ICONS[piece.state], kit.told(piece, s))]
+    text = get(f"mechs.schematics.{printed.name}.text")
+    return Page(front(piece.id), name, kind, s.book.kind_picture(piece.id), text, tuple(notes))
+
+
 def page_of(view: View, near: int, key: str, s: Scenery) -> Page | None:
     """The page for what a widget's id stands for; None where there is nothing to read."""
     kind, _, rest = key.partition(":")
@@ -60,20 +90,37 @@ def page_of(view: View, near: int, key: str, s: Scenery) -> Page | None:
         return card_page(view.display[place_of(key)], 0, s)
     if kind == "hand" and card_in_hand(key) >= 0:
         return card_page(card_in_hand(key), 0, s)
+    if kind in ("chip", "use") and rest.isdigit():
+        return _plan_of(view, near, int(rest), s)
+    if kind == "kept" and view.stack and isinstance(view.stack[-1], Inspired):
+        return card_page(view.stack[-1].cards[int(rest)], 0, s)
     if kind == "system" and rest.isdigit():
         return damage_page(int(rest), s)
+    if kind == "boss" and rest.isdigit() and int(rest) < len(view.boss_line):
+        return boss_page(view, int(rest), s)
     if kind == "slot" and rest.isdigit() and 0 <= near < len(view.mechs):
         lying = view.mechs[near].slots[int(rest)]
         if lying.damage >= 0:
             return damage_page(lying.damage, s)
+        if lying.schematic >= 0:
+            return _plan_of(view, near, lying.schematic, s)
         if lying.cards:
             return card_page(lying.cards[-1], len(lying.cards), s, lying.cargo >= 0)
     return None
 
 
-def paint(f: Frame, page: Page, s: Scenery, box: Box = INSPECTOR) -> None:
+def _plan_of(view: View, near: int, plan: int, s: Scenery) -> Page | None:
+    """The page of a schematic of the mech whose line is large; of somebody else's without its state."""
+    for seat in (near, *range(len(view.mechs))):
+        for piece in kit.kit(view, seat, s.book):
+            if piece.id == plan:
+                return plan_page(piece, s)
+    return None
+
+
+def paint(f: Frame, page: Page, s: Scenery) -> None:
     """The page, as a panel with the card on top."""
-    x, y, w, h = box
+    x, y, w, h = box = s.room.inspector
     key = ("mechs inspector", page, s.words.lang, s.faces.marked)
     f.baked(key, (x - 30, y - 30, w + 60, h + 60), lambda inner: _page(inner, page, s, box))
 

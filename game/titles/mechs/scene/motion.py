@@ -10,20 +10,10 @@ from game.core.types import Event, Seat
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.desk import Board
-from game.titles.mechs.scene.board.motion import Step
+from game.titles.mechs.scene.board.scenes import Step
 from game.titles.mechs.scene.flavour import hold_of
-from game.titles.mechs.scene.layout import (
-    SCRAP,
-    Box,
-    card_in_hand,
-    damage_key,
-    layout,
-    row_box,
-    row_hand_box,
-    row_slot_box,
-    slot_box,
-    slot_key,
-)
+from game.titles.mechs.scene.layout import card_in_hand, damage_key, fitted_key, layout, slot_key
+from game.titles.mechs.scene.room import Box, Room, room_of
 from game.ui.presenter import Change, Layout, Pose
 
 FLY_MS = 360.0
@@ -72,29 +62,32 @@ def _plain(change: Change) -> bool:
     return all(
         key in change.before and change.before[key] == pose
         for key, pose in change.after.items()
-        if not key.startswith(("draft:", "hand:", "slot:", "dmg:"))
+        if not key.startswith(("draft:", "hand:", "slot:", "dmg:", "fit:"))
     )
 
 
 def cards_of(before: View, after: View, event: Event, nears: tuple[Seat, Seat]) -> Cards:
     """The cards' part of an event."""
     found = Cards(layout(before, nears[0]), layout(after, nears[1]))
+    room = room_of(after.terms.mission)
     if isinstance(event, e.CardTaken):
-        _fly(found, f"draft:{event.place}", f"taken:{event.place}", row_hand_box(len(after.mechs), event.seat))
+        _fly(found, f"draft:{event.place}", f"taken:{event.place}", room.row_hand_box(len(after.mechs), event.seat))
     elif isinstance(event, e.SandRanOut):
         for seat, place in zip(event.seats, event.places, strict=True):
-            _fly(found, f"draft:{place}", f"taken:{place}", row_hand_box(len(after.mechs), seat))
+            _fly(found, f"draft:{place}", f"taken:{place}", room.row_hand_box(len(after.mechs), seat))
     elif isinstance(event, e.CardProgrammed):
         _programmed(found, before, after, event)
     elif isinstance(event, e.CardScrapped):
-        _scrapped(found, event)
+        _scrapped(found, room, event)
     elif isinstance(event, e.SlotsSwapped):
         _swapped(found, event)
+    elif isinstance(event, e.SchematicFitted):
+        _fitted(found, room, event)
     elif isinstance(event, e.DamagePlaced):
         key = damage_key(event.seat, event.slot)
-        found.origins[key] = _dropped(slot_box(event.slot), found.after, key)
+        found.origins[key] = _dropped(room.slot_box(event.slot), found.after, key)
     if nears[0] != nears[1]:
-        _from_row(found, len(after.mechs), nears[1])
+        _from_row(found, room, len(after.mechs), nears[1])
     return found
 
 
@@ -118,15 +111,15 @@ def _programmed(cards: Cards, before: View, after: View, event: e.CardProgrammed
         cards.origins[top] = cards.before[mine[-1]]
         del cards.before[mine[-1]]
     else:
-        x, y, w, _ = row_slot_box(len(after.mechs), event.seat, event.slot)
+        x, y, w, _ = room_of(after.terms.mission).row_slot_box(len(after.mechs), event.seat, event.slot)
         cards.origins[top] = replace(cards.after[top], rect=pygame.FRect(x, y, w, w * 1.4), moving=True)
     if top in cards.before:  # a full stack, or another element: the new card is laid over what lay there
         cards.before[f"gone:{event.slot}"] = cards.before.pop(top)
 
 
-def _scrapped(cards: Cards, event: e.CardScrapped) -> None:
+def _scrapped(cards: Cards, room: Room, event: e.CardScrapped) -> None:
     """Onto the scrap heap."""
-    x, y, w, h = SCRAP
+    x, y, w, h = room.scrap
     for key in [key for key in cards.before if key.startswith(f"hand:{event.seat}:") and key not in cards.after]:
         pose = cards.before[key]
         cards.sinks[key] = replace(pose, rect=pygame.FRect(x + w / 2 - 30, y + h / 2 - 42, 60, 84), alpha=60, angle=20)
@@ -139,10 +132,19 @@ def _swapped(cards: Cards, event: e.SlotsSwapped) -> None:
     other |= {b: a for a, b in other.items()}
     for key in list(cards.before):
         parts = key.split(":")
-        if parts[0] in ("slot", "dmg") and int(parts[1]) == event.seat and int(parts[2]) in other:
+        if parts[0] in ("slot", "dmg", "fit") and int(parts[1]) == event.seat and int(parts[2]) in other:
             parts[2] = str(other[int(parts[2])])
             moved[":".join(parts)] = cards.before.pop(key)
     cards.before |= moved
+
+
+def _fitted(cards: Cards, room: Room, event: e.SchematicFitted) -> None:
+    """Out of the title of the line into its slot; what lay there goes."""
+    key = fitted_key(event.seat, event.slot)
+    pose = cards.after.get(key)
+    if pose is not None:
+        x, y, w, _ = room.line
+        cards.origins[key] = replace(pose, rect=pygame.FRect(x + w - 110, y - 4, 60, 84), alpha=120, moving=True)
 
 
 def _dropped(box: Box, after: Layout, key: str) -> Pose:
@@ -152,11 +154,11 @@ def _dropped(box: Box, after: Layout, key: str) -> Pose:
     return replace(pose, rect=pygame.FRect(x - 10, y - 150, w, h), alpha=80, angle=-14)
 
 
-def _from_row(cards: Cards, seats: int, near: Seat) -> None:
+def _from_row(cards: Cards, room: Room, seats: int, near: Seat) -> None:
     """Another line becomes the large one: its cards come out of its row."""
-    _, y, _, h = row_box(seats, near)
+    _, y, _, h = room.row_box(seats, near)
     for key, pose in cards.after.items():
-        if key.startswith((f"slot:{near}:", f"dmg:{near}:")) and key not in cards.before:
+        if key.startswith((f"slot:{near}:", f"dmg:{near}:", f"fit:{near}:")) and key not in cards.before:
             small = pygame.FRect(pose.rect.x, y + h / 2 - SMALL * 0.7, SMALL, SMALL * 1.4)
             cards.origins.setdefault(key, replace(pose, rect=small, alpha=0, moving=True))
 

@@ -11,13 +11,24 @@ import pygame
 from game.titles.mechs.rules.actions import Program
 from game.titles.mechs.rules.board import NOWHERE
 from game.titles.mechs.rules.seen import View
-from game.titles.mechs.scene import commandline, goals, inspector, stagepanel, team
+from game.titles.mechs.scene import (
+    alarms,
+    bosspanel,
+    commandline,
+    goals,
+    inspector,
+    offercards,
+    outfit,
+    planparts,
+    stagepanel,
+    team,
+)
 from game.titles.mechs.scene.board.desk import Show
 from game.titles.mechs.scene.board.intents import may_arrive
 from game.titles.mechs.scene.board.layout import is_piece
 from game.titles.mechs.scene.faces import command_face
-from game.titles.mechs.scene.layout import GLASS, GOALS, LINE, STAGE, TEAM, Box, row_box, slot_box
 from game.titles.mechs.scene.poster import MAT, MOTIF
+from game.titles.mechs.scene.room import Box, Room
 from game.ui import draw, theme
 from game.ui.backdrop import Part
 from game.ui.frame import Frame
@@ -33,28 +44,33 @@ BULB = 48.0
 
 def paint(scene: TableScene, f: Frame) -> None:
     """One frame."""
-    view = scene.now
+    view, room = scene.now, scene.room
     scene.backdrop.draw(f, "mechs", _ground, standing(scene, view))
     poses = scene.presenter.poses()
     scene.board.draw(f, view, poses, show(scene, view))
     above = scene.above_line(view)
-    commandline.beds_lit(f, above)
+    commandline.beds_lit(f, room, above)
     cards = dressed(scene, view, [(key, pose) for key, pose in poses if not is_piece(key)])
     scene.cards.sync(cards)
     scene.cards.draw(f)
-    commandline.above(f, above)
+    commandline.above(f, room, above)
+    offer(scene, f, view)
     if scene.settled:
-        stagepanel.takers(f, view)
+        stagepanel.takers(f, view, scene.scenery)
     _sand(scene, f, view)
     scene.floats.draw(f)
     if scene.over and scene.then is None:
         _over(scene, f, view)
     if scene.then is not None:
         _then_frame(f)
+    if planparts.equipping(scene, scene.shown):
+        outfit.paint(f, planparts.page(scene, scene.shown), scene.scenery)
     scene.bar.draw(f)
+    if not scene.over and scene.then is None:
+        alarms.paint(f, alarms.alarms(view, scene.scenery))
     _widgets(scene, f, view)
     if scene.notice:
-        toast(f, scene.notice, LINE[0] + LINE[2] / 2, LINE[1] - 6)
+        toast(f, scene.notice, room.line[0] + room.line[2] / 2, room.line[1] - 6)
 
 
 def _ground(f: Frame) -> None:
@@ -64,23 +80,30 @@ def _ground(f: Frame) -> None:
 
 def standing(scene: TableScene, view: View) -> list[Part]:
     """The board's ground and the panels with all they show; worked out anew only when something that they depend on changed."""
-    s, near = scene.scenery, scene.near
+    s, near, room = scene.scenery, scene.near, scene.room
     sheet = scene.stage_sheet(view)
-    now = (near, s.words, s.players, s.faces.marked, scene.accent, sheet, scene.board.geometry, scene.draft_scrap())
+    boss_now = scene.boss_lit, scene.boss_runs
+    now = (near, s.words, s.players, s.faces.marked, scene.accent, sheet, scene.board.geometry, scene.draft_scrap(), boss_now)
+    now = (*now, planparts.usable(scene))
     if scene.stood is not None and scene.stood[0] is view and scene.stood[1] == now:
         return scene.stood[2]
     lang = s.words.lang
     made = [scene.board.part()]
     chips = goals.chips(view, s)
-    made.append(Part((chips, view.risen != 0), rimmed(GOALS), partial(goals.paint, found=chips, danger=view.risen != 0)))
-    made.append(Part((sheet, lang), rimmed(STAGE), partial(stagepanel.paint, content=sheet, s=s)))
-    line = commandline.sheet_of(view, near, s, scene.accent if scene.then is not None else "")
-    made.append(Part(line, rimmed(LINE), partial(commandline.panel, content=line)))
-    made.append(Part("team", rimmed(TEAM), team.panel))
+    risen = view.risen != 0
+    made.append(Part((chips, risen), rimmed(room.goals), partial(goals.paint, room=room, found=chips, danger=risen)))
+    made.append(Part((sheet, lang), rimmed(room.stage), partial(stagepanel.paint, content=sheet, s=s)))
+    if room.boss is not None:
+        boss = bosspanel.sheet_of(view, s, *boss_now)
+        made.append(Part((boss, lang), rimmed(room.boss), partial(bosspanel.paint, content=boss, s=s)))
+    pieces = planparts.pieces(scene, view)
+    line = commandline.sheet_of(view, near, s, scene.accent if scene.then is not None else "", pieces)
+    made.append(Part(line, rimmed(room.line), partial(commandline.panel, content=line, s=s)))
+    made.append(Part("team", rimmed(room.team), partial(team.panel, room=room)))
     for row in team.rows(view, near, s):
-        made.append(Part(row, row_box(row.seats, row.seat), partial(team.row, content=row)))
+        made.append(Part(row, room.row_box(row.seats, row.seat), partial(team.row, content=row, s=s)))
     gears = team.gears_of(view, s, scene.draft_scrap())
-    made.append(Part(gears, rimmed(team.GEARS), partial(team.gears, content=gears, s=s)))
+    made.append(Part(gears, rimmed(room.gears), partial(team.gears, content=gears, s=s)))
     scene.stood = view, now, made
     return made
 
@@ -110,6 +133,7 @@ def show(scene: TableScene, view: View) -> Show:
         hover=NOWHERE if scene.running else scene.hover,
         active=view.active if view.stage in ("deploy", "draft", "run") else scene.near if view.stage == "program" else -1,
         line=scene.near if view.stage in ("draft", "program") else -1,
+        coming=warned,
     )
 
 
@@ -121,12 +145,12 @@ def dressed(scene: TableScene, view: View, poses: list[tuple[str, Pose]]) -> lis
     found = [(key, _dress(scene, key, pose)) for key, pose in poses]
     for n, wish in enumerate(scene.plans.get(scene.near, ()) if view.stage == "draft" else ()):
         if isinstance(wish, Program):
-            found.append((f"plan:{n}", _planned(wish)))
+            found.append((f"plan:{n}", _planned(scene.room, wish)))
     return found
 
 
-def _planned(wish: Program) -> Pose:
-    return Pose(pygame.FRect(*slot_box(wish.slot)), command_face(wish.card, 1), alpha=PLANNED_ALPHA, z=400)
+def _planned(room: Room, wish: Program) -> Pose:
+    return Pose(pygame.FRect(*room.slot_box(wish.slot)), command_face(wish.card, 1), alpha=PLANNED_ALPHA, z=400)
 
 
 def _dress(scene: TableScene, key: str, old: Pose) -> Pose:
@@ -141,6 +165,17 @@ def _dress(scene: TableScene, key: str, old: Pose) -> Pose:
     return replace(old, state="+".join(states) or "idle")
 
 
+def offer(scene: TableScene, f: Frame, view: View) -> None:
+    """Cards to choose from, or many answers, lie over the cards in hand."""
+    if not planparts.covered(scene, view):
+        return
+    x, y, w, h = scene.room.stage
+    draw.rounded(f, (x + 5, scene.room.stage_top - 8, w - 10, y + h - scene.room.stage_top + 2), 22, theme.NIGHT2, theme.NIGHT)
+    found = offercards.offered(view, scene.scenery, scene.lit or "")
+    if found is not None:
+        offercards.paint(f, scene.room, found, scene.scenery)
+
+
 def _sand(scene: TableScene, f: Frame, view: View) -> None:
     """The sandglass of the draft; a pause covers the cards."""
     if view.stage != "draft" or scene.then is not None:
@@ -149,15 +184,16 @@ def _sand(scene: TableScene, f: Frame, view: View) -> None:
     if left is not None:
         clock, ms = left
         share = ms / (clock.seconds * 1000) if clock.seconds else 0.0
-        stagepanel.glass(f, GLASS, share, -(-ms // 1000), scene.session.paused)
+        stagepanel.glass(f, scene.room.glass, share, -(-ms // 1000), scene.session.paused)
     if scene.session.paused:
-        stagepanel.cover(f, scene.say_key("covered"))
+        stagepanel.cover(f, scene.room, scene.say_key("covered"))
 
 
 # ---------------------------------------------------------------------- above
 def _over(scene: TableScene, f: Frame, view: View) -> None:
     """The banner at the end of a mission."""
-    x, y, w, _ = box = (120.0, 396.0, 780.0, 300.0)
+    bx, by, bw, bh = scene.room.board
+    x, y, w, _ = box = (bx + bw / 2 - 390, by + bh / 2 - 174 + 0.0, 780.0, 300.0)
     with f.above():
         draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LEAF if view.won else theme.CORAL, 7), 48)
         draw.icon(f, "ui_trophy" if view.won else "ui_exhausted", x + 40, y + 70, 150)
@@ -204,7 +240,7 @@ def _advised(scene: TableScene, f: Frame, view: View) -> None:
         draw.rounded(f, (x - 7, y - 7, w + 14, h + 14), 20, None, None, theme.INK, 12)
         draw.rounded(f, (x - 5, y - 5, w + 10, h + 10), 18, None, None, theme.LAMP, 8)
     if places and scene.drag is None:
-        commandline.above(f, scene.above_line(view))
+        commandline.above(f, scene.room, scene.above_line(view))
     for x, y, w, _ in places:
         d = min(BULB, max(36.0, w * 0.5))
         draw.rounded(f, (x + w - d * 0.5, y - d * 0.6, d, d), d / 2, theme.VIOLET, None, theme.INK, 3)

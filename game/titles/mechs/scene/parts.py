@@ -8,26 +8,13 @@ import pygame
 
 from game.core.actions import TakeBack
 from game.titles.mechs.rules.actions import SLOTS
-from game.titles.mechs.rules.board import NOWHERE
+from game.titles.mechs.rules.board import COLOURS, NOWHERE
 from game.titles.mechs.rules.seen import View
-from game.titles.mechs.scene import prompts
+from game.titles.mechs.scene import bosspanel, planparts, prompts, team
 from game.titles.mechs.scene.board.ghost import GUESS, questions
 from game.titles.mechs.scene.commandline import system_boxes
-from game.titles.mechs.scene.layout import (
-    ANSWER,
-    DRAFT_SCRAP,
-    GEARS,
-    INSPECTOR,
-    SCRAP,
-    STAGE,
-    TOLD,
-    Box,
-    draft_boxes,
-    hand_boxes,
-    hand_keys,
-    row_box,
-    slot_reach,
-)
+from game.titles.mechs.scene.layout import hand_keys
+from game.titles.mechs.scene.room import Box, Room
 from game.ui import theme
 from game.ui.widgets import Button, IconButton, Spot, Widget
 
@@ -36,27 +23,32 @@ if TYPE_CHECKING:
 
 KEY = 50.0
 """A round key in the title line of the panel of the moment."""
-ANSWERS: Box = (TOLD[0], TOLD[1] + 4, TOLD[2], TOLD[3] - 4)
 
 
 def table_widgets(scene: TableScene, view: View) -> list[Widget]:
     """What can be pressed, in the order of Tab."""
     if scene.pinned is not None:
-        x, y, w, _ = INSPECTOR
+        x, y, w, _ = scene.room.inspector
         tip = scene.say_key("close")
-        return [IconButton("inspector_close", (x + w - 66, y + 14, 52, 52), "ui_cross", round_=True, tip=tip, hint="B")]
+        close = IconButton("inspector_close", (x + w - 66, y + 14, 52, 52), "ui_cross", round_=True, tip=tip, hint="B")
+        return [*planparts.inspector_button(scene), close]
     made: list[Widget] = []
+    if planparts.equipping(scene, view):
+        return planparts.page_widgets(scene, view)
     if scene.running:
-        return [*run_keys(scene), *rows(scene, view), *goal_spots(scene)]
+        return [*run_keys(scene), *boss_spots(scene, view), *rows(scene, view), *goal_spots(scene)]
     if scene.then is not None:
         made += then_widgets(scene)
     elif scene.over:
-        made.append(Button("results", ANSWER, scene.say_key("results"), "primary", icon="ui_trophy", size=36, hint="A"))
+        words = scene.say_key("results")
+        made.append(Button("results", scene.room.answer, words, "primary", icon="ui_trophy", size=36, hint="A"))
     else:
         made += [*draft_spots(scene, view), *hand_spots(scene, view)]
+        made += [*planparts.offered_spots(scene, view)]
         made += [*answer_buttons(scene, view), *mark_spots(scene), *facing_buttons(scene, view), *main_button(scene, view)]
-    made += [*slot_spots(scene, view), *scrap_spot(scene, view), *system_spots(scene, view)]
-    made += [*guess_spots(scene), *rows(scene, view), *goal_spots(scene), *undo_key(scene), *bulb_key(scene)]
+    made += [*slot_spots(scene, view), *boss_spots(scene, view), *scrap_spot(scene, view), *system_spots(scene, view)]
+    made += [*planparts.chip_spots(scene, view), *guess_spots(scene), *rows(scene, view), *goal_spots(scene)]
+    made += [*undo_key(scene), *bulb_key(scene)]
     return [*made, *scene.board.buttons(scene.board_tips())]
 
 
@@ -66,7 +58,7 @@ def draft_spots(scene: TableScene, view: View) -> list[Widget]:
     if view.stage != "draft":
         return []
     made: list[Widget] = []
-    for place, box in enumerate(draft_boxes(len(view.display))):
+    for place, box in enumerate(scene.room.draft_boxes(len(view.display))):
         key = f"draft:{place}"
         can = scene.answer(key) is not None
         made.append(Spot(key, box, "card", draggable=can, enabled=can))
@@ -83,13 +75,13 @@ def hand_spots(scene: TableScene, view: View) -> list[Widget]:
     )
     return [
         Spot(key, box, "card", draggable=can, enabled=can)
-        for key, box in zip(hand_keys(scene.near, hand), hand_boxes(len(hand)), strict=True)
+        for key, box in zip(hand_keys(scene.near, hand), scene.room.hand_boxes(len(hand)), strict=True)
     ]
 
 
 def slot_spots(scene: TableScene, view: View) -> list[Widget]:
     """The slots of the large line: places for cards, answers to a repair or a swap, and what the preview is asked about."""
-    return [Spot(f"slot:{slot}", slot_reach(slot), "slot") for slot in range(SLOTS)]
+    return [Spot(f"slot:{slot}", scene.room.slot_reach(slot), "slot") for slot in range(SLOTS)]
 
 
 def scrap_spot(scene: TableScene, view: View) -> list[Widget]:
@@ -97,9 +89,9 @@ def scrap_spot(scene: TableScene, view: View) -> list[Widget]:
     if scene.then is not None or scene.over:
         return []
     if view.stage == "program" and view.mechs[scene.near].hand and scene.asking == "cards":
-        return [Spot("scrap", SCRAP, "slot")]
+        return [Spot("scrap", scene.room.scrap, "slot")]
     if view.stage == "draft" and scene.carried()[0] >= 0:
-        return [Spot("scrap", DRAFT_SCRAP, "slot")]
+        return [Spot("scrap", scene.room.draft_scrap, "slot")]
     return []
 
 
@@ -108,7 +100,8 @@ def system_spots(scene: TableScene, view: View) -> list[Widget]:
     if not 0 <= scene.near < len(view.mechs):
         return []
     system = view.mechs[scene.near].system
-    return [Spot(f"system:{damage}", box, "damage") for damage, box in zip(system, system_boxes(len(system)), strict=True)]
+    boxes = system_boxes(scene.room, len(system), len(view.mechs[scene.near].plans))
+    return [Spot(f"system:{damage}", box, "damage") for damage, box in zip(system, boxes, strict=True)]
 
 
 # ---------------------------------------------------------------------- answers
@@ -118,28 +111,28 @@ def main_button(scene: TableScene, view: View) -> list[Widget]:
         if scene.asker < 0:
             return []
         can = scene.selected.startswith("draft:") and scene.answer(scene.selected) is not None
-        return [Button("take", ANSWER, scene.say_key("take"), "primary", size=36, hint="A", enabled=can)]
+        return [Button("take", scene.room.answer, scene.say_key("take"), "primary", size=36, hint="A", enabled=can)]
     if view.stage == "program":
         return _program_button(scene, view)
     return []
 
 
 def _program_button(scene: TableScene, view: View) -> list[Widget]:
-    decisions = scene.session.decisions()
+    decisions, place = scene.session.decisions(), scene.room.answer
     mine = scene.persons_seats()
     if not mine:
         return []
     if view.mechs[scene.near].ready and any(isinstance(a, TakeBack) for a in scene.session.asides().get(scene.near, ())):
-        return [Button("take_back", ANSWER, scene.say_key("take_back"), "paper", icon="ui_back", size=34, hint="A")]
+        return [Button("take_back", place, scene.say_key("take_back"), "paper", icon="ui_back", size=34, hint="A")]
     rest = prompts.unfinished(view, decisions, mine)
     if rest:
         if scene.near in rest:
             why = scene.say_key("place_them")
-            return [Button("ready", ANSWER, scene.say_key("ready"), "primary", size=36, enabled=False, why=why)]
+            return [Button("ready", place, scene.say_key("ready"), "primary", size=36, enabled=False, why=why)]
         words = scene.say_key("cards_first", seat=scene.name_of(rest[0]))
         if not prompts.can_ready(view, decisions, [scene.near]):
-            return [Button("cards_first", ANSWER, words, "paper", size=30, hint="A")]
-        x, y, w, h = ANSWER
+            return [Button("cards_first", place, words, "paper", size=30, hint="A")]
+        x, y, w, h = place
         tip = scene.say_key("ready_one", seat=scene.name_of(scene.near))
         alone = IconButton("ready_one", (x, y, 64, h - 6), "ui_check", tip=tip)
         return [Button("cards_first", (x + 72, y, w - 72, h), words, "paper", size=30, hint="A"), alone]
@@ -147,34 +140,40 @@ def _program_button(scene: TableScene, view: View) -> list[Widget]:
         return []
     last = all(mech.ready or seat in mine for seat, mech in enumerate(view.mechs))
     words = scene.say_key("run" if last else "ready")
-    return [Button("ready", ANSWER, words, "primary", icon="ui_play" if last else "ui_check", size=38, hint="A")]
+    return [Button("ready", place, words, "primary", icon="ui_play" if last else "ui_check", size=38, hint="A")]
 
 
 def answer_buttons(scene: TableScene, view: View) -> list[Widget]:
     """The answers that have a button, in the panel of the moment."""
-    asked = prompts.asked_word(scene.session.decisions().get(scene.asker))
+    asked = prompts.asked_word(scene.session.decisions().get(scene.asker), view)
     wanted = prompts.buttons(scene.found, asked)
-    if view.stage == "program":  # only the way out of a repair or a swap
-        x, y, w, h = SCRAP
+    if view.stage == "program" and not planparts.mending(scene):  # only the way out of a repair or a swap
+        x, y, w, h = scene.room.scrap
         box = (x, y + h - 74, w, 70)
-        return [_answer(scene, one, box, 28, None) for one in wanted]
+        return [_answer(scene, one, box, 28, None) for one in wanted if one.answer.target == "done"]
     if not wanted:
         return []
+    boxes = answer_boxes(scene.room, len(wanted), view.stage == "program")
+    way_out = "A" if asked in prompts.GO_ON else "Y"
     return [
-        _answer(scene, one, box, 32, "Y" if one is wanted[-1] and one.answer.target == "done" else None)
-        for one, box in zip(wanted, answer_boxes(len(wanted)), strict=True)
+        _answer(scene, one, box, 32, way_out if one.answer.target == "done" else None)
+        for one, box in zip(wanted, boxes, strict=True)
     ]
 
 
 def _answer(scene: TableScene, one: prompts.AnswerButton, box: Box, size: float, hint: str | None) -> Widget:
     params = {name: scene.param(name, value) for name, value in one.params}
     look = "primary" if len(scene.found) == 1 else one.look
-    return Button(one.answer.target, box, scene.say_key(one.words, **params), look, size=size, hint=hint)
+    icon = one.icon if planparts.pictured(one.answer.action) else None
+    return Button(one.answer.target, box, scene.say_key(one.words, **params), look, icon=icon, size=size, hint=hint)
 
 
-def answer_boxes(count: int) -> list[Box]:
-    """The places of so many answers: in two columns, or in three when there are many."""
-    x, y, w, h = ANSWERS
+def answer_boxes(room: Room, count: int, whole: bool = False) -> list[Box]:
+    """The places of so many answers: in two columns, or in three when there are many. `whole`: all of the panel is theirs."""
+    x, y, w, h = room.told
+    if whole:
+        x, w = room.left + 18, room.stage[2] - 36
+    y, h = y + 4, h - 4
     columns = 1 if count == 1 else 2 if count <= 6 else 3
     rows_ = -(-count // columns)
     high = min(74.0, (h - 8 * (rows_ - 1)) / rows_)
@@ -190,8 +189,22 @@ def facing_buttons(scene: TableScene, view: View) -> list[Widget]:
     words = ("north", "east", "south", "west")
     return [
         Button(f"facing:{facing}", box, scene.say_key(f"facing.{word}"), "plain", size=32)
-        for facing, (word, box) in enumerate(zip(words, answer_boxes(4), strict=True))
+        for facing, (word, box) in enumerate(zip(words, answer_boxes(scene.room, 4), strict=True))
     ]
+
+
+def boss_spots(scene: TableScene, view: View) -> list[Widget]:
+    """The Boss's slots, to read; its health and its shields, told in a sentence."""
+    room = scene.room
+    if room.boss is None:
+        return []
+    made: list[Widget] = [Spot(f"boss:{slot}", bosspanel.slot_box(room, slot), "damage") for slot in range(len(view.boss_line))]
+    made.append(Spot("boss_health", bosspanel.portrait_box(room), "goal", tip=scene.say_key("boss.tip", n=view.boss_hp)))
+    for colour, name in enumerate(COLOURS):
+        down = view.down >> colour & 1
+        tip = scene.say_key("boss.shield_down" if down else "boss.shield_up", colour=name)
+        made.append(Spot(f"coin:{colour}", bosspanel.shield_box(room, colour), "damage", tip=tip))
+    return made
 
 
 def mark_spots(scene: TableScene) -> list[Widget]:
@@ -225,7 +238,7 @@ def rows(scene: TableScene, view: View) -> list[Widget]:
     """The rows of the team: pressing one shows its line large."""
     seats = len(view.mechs)
     return [
-        Spot(f"row:{seat}", row_box(seats, seat), "row", tip=scene.say_key("show_line", seat=scene.name_of(seat)))
+        Spot(f"row:{seat}", scene.room.row_box(seats, seat), "row", tip=scene.say_key("show_line", seat=scene.name_of(seat)))
         for seat in range(seats)
     ]
 
@@ -233,46 +246,46 @@ def rows(scene: TableScene, view: View) -> list[Widget]:
 def goal_spots(scene: TableScene) -> list[Widget]:
     """Goals and defeats: the whole sentence; the gears: what they are."""
     made: list[Widget] = [Spot(chip.id, box, "goal", tip=chip.tip) for chip, box in scene.goal_places()]
-    x, y, w, _ = GEARS
-    return [*made, Spot("gears", (x, y, w, 176), "goal", tip=scene.say_key("gears_tip"))]
+    gears = team.gears_spot(scene.room)
+    return [*made, Spot("gears", gears, "goal", tip=scene.say_key("gears_tip"))]
 
 
 def undo_key(scene: TableScene) -> list[Widget]:
     """Undo, where the table allows it."""
     if scene.then is not None or scene.over or scene.undo_state() == "no":
         return []
-    return [IconButton("undo", key_box(0), "ui_turn", round_=True, tip=scene.say_key("undo"))]
+    return [IconButton("undo", key_box(scene.room, 0), "ui_turn", round_=True, tip=scene.say_key("undo"))]
 
 
 def bulb_key(scene: TableScene) -> list[Widget]:
     """The bulb: a hint, where one can be given; left of undo."""
     if scene.advising:
         tip = scene.say_key("hint_thinking")
-        return [IconButton("hint", key_box(1), "ui_hourglass", round_=True, enabled=False, why=tip)]
+        return [IconButton("hint", key_box(scene.room, 1), "ui_hourglass", round_=True, enabled=False, why=tip)]
     if not scene.can_advise:
         return []
     shown = scene.advice is not None
-    tip = scene.say_key("hint_off" if shown else "hint")
-    return [IconButton("hint", key_box(1), "ui_hint", round_=True, tip=tip, fill=theme.VIOLET if shown else theme.NIGHT3)]
+    tip, fill = scene.say_key("hint_off" if shown else "hint"), theme.VIOLET if shown else theme.NIGHT3
+    return [IconButton("hint", key_box(scene.room, 1), "ui_hint", round_=True, tip=tip, fill=fill)]
 
 
-def key_box(place: int) -> Box:
+def key_box(room: Room, place: int) -> Box:
     """A round key in the title line of the panel of the moment, counted from the right."""
-    x, y, w, _ = STAGE
+    x, y, w, _ = room.stage
     return (x + w - 18 - KEY - place * (KEY + 8), y + 4, KEY, KEY)
 
 
 def run_keys(scene: TableScene) -> list[Widget]:
     """Pause, step, speed, skip."""
-    halted = scene.halted
+    halted, room = scene.halted, scene.room
     pause = ("run:go", "ui_play", "run_go") if halted else ("run:pause", "ui_pause", "run_pause")
     made: list[Widget] = [
-        IconButton(pause[0], key_box(3), pause[1], round_=True, tip=scene.say_key(pause[2]), hint="A"),
-        IconButton("run:step", key_box(2), "ui_step", round_=True, tip=scene.say_key("run_step"), hint="X"),
+        IconButton(pause[0], key_box(room, 3), pause[1], round_=True, tip=scene.say_key(pause[2]), hint="A"),
+        IconButton("run:step", key_box(room, 2), "ui_step", round_=True, tip=scene.say_key("run_step"), hint="X"),
         IconButton(
-            "run:speed", key_box(1), word=f"\u00d7{scene.rate}", round_=True, tip=scene.say_key("run_speed", n=scene.rate)
+            "run:speed", key_box(room, 1), word=f"\u00d7{scene.rate}", round_=True, tip=scene.say_key("run_speed", n=scene.rate)
         ),
-        IconButton("run:skip", key_box(0), "ui_jump", round_=True, tip=scene.say_key("run_skip"), hint="Y"),
+        IconButton("run:skip", key_box(room, 0), "ui_jump", round_=True, tip=scene.say_key("run_skip"), hint="Y"),
     ]
     for key in made:
         key.tip_above = True
@@ -282,8 +295,9 @@ def run_keys(scene: TableScene) -> list[Widget]:
 def then_widgets(scene: TableScene) -> list[Widget]:
     """A look back: a move back, play or pause, a move on, and the way out."""
     words = scene.say_key("then_results" if scene.session.outcome() is not None else "then_back")
-    x, y, w, h = ANSWER
-    made: list[Widget] = [Button("then_back", (x, y - 22, w, h + 24), words, "primary", size=32, hint="B")]
+    x, y, w, h = scene.room.answer
+    more = 0 if scene.room.low else 22
+    made: list[Widget] = [Button("then_back", (x, y - more, w, h + more), words, "primary", size=32, hint="B")]
     playing = scene.until is not None
     for n, (id, icon, turn, hint, on) in enumerate(
         (
@@ -292,12 +306,14 @@ def then_widgets(scene: TableScene) -> list[Widget]:
             ("then_previous", "ui_arrow", 1, "X", scene.can_step(-1)),
         )
     ):
-        made.append(IconButton(id, key_box(n), icon, turn=turn, round_=True, tip=scene.say_key(id), enabled=on, hint=hint))
+        box = key_box(scene.room, n)
+        made.append(IconButton(id, box, icon, turn=turn, round_=True, tip=scene.say_key(id), enabled=on, hint=hint))
     return made
 
 
-def head_room(widgets: list[Widget]) -> float:
+def head_room(room: Room, widgets: list[Widget]) -> float:
     """How much of the panel's title line keys take, from the right."""
-    x, y, _, _ = STAGE
-    keys = [w.rect.x for w in widgets if w.what == "button" and w.rect.x > x and y <= w.rect.y < y + 10 and w.rect.h <= KEY]
-    return STAGE[0] + STAGE[2] - min(keys, default=STAGE[0] + STAGE[2])
+    x, y, wide, _ = room.stage
+    boxes = [w.rect for w in widgets if w.what == "button" and w.rect.h <= KEY]
+    keys = [box.x for box in boxes if x < box.x < x + wide and y <= box.y < y + 10]
+    return x + wide - min(keys, default=x + wide)

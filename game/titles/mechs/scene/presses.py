@@ -14,8 +14,9 @@ from game.titles.mechs.scene import prompts
 from game.titles.mechs.scene.board.desk import Board
 from game.titles.mechs.scene.board.marks import START, Mark
 from game.titles.mechs.scene.execution import Execution
-from game.titles.mechs.scene.layout import DRAFT_SCRAP, LINE, SCRAP, card_in_hand, place_of, row_box, row_slot_box, slot_at
+from game.titles.mechs.scene.layout import card_in_hand, place_of
 from game.titles.mechs.scene.prompts import Answer
+from game.titles.mechs.scene.room import Room
 from game.ui.presenter import Pose
 from game.ui.widgets import Act
 
@@ -28,6 +29,7 @@ class Presses(Execution):
     """Whose options `found` holds; -1 when nobody is asked here."""
     found: list[Answer]
     board: Board
+    room: Room
     marks: tuple[Mark, ...]
     selected: str
     """The key of the card that is lifted, in the draft or in hand; "" for none."""
@@ -84,6 +86,14 @@ class Presses(Execution):
             self.press_card(act.id)
         elif kind == "slot":
             self.press_slot(int(rest))
+        elif kind == "chip":
+            self.ctx.sounds.play("card_flip")
+            self.pin(act.id)
+        elif kind == "use":
+            self.pin(None)
+            self.give(act.id)
+        elif kind == "system" and self.give(f"mended:{self.near}:{rest}"):
+            pass
         elif act.id == "scrap":
             self.press_scrap()
         elif kind == "mark":
@@ -180,7 +190,7 @@ class Presses(Execution):
         if card >= 0:
             self.put(card, slot, draft)
             return
-        for target in (f"slot:{slot}", f"blow:{slot}", f"throw:{slot}"):
+        for target in (f"place:{slot}", f"slot:{slot}", f"mend:{self.near}:{slot}", f"blow:{slot}", f"throw:{slot}"):
             if self.give(target):
                 return
         if prompts.swappable(self.found):
@@ -344,23 +354,23 @@ class Presses(Execution):
         if card < 0 or self.drag is None:
             return
         slot = self.slot_under(x, y)
-        scrap = DRAFT_SCRAP if draft else SCRAP
+        scrap = self.room.draft_scrap if draft else self.room.scrap
         if slot >= 0:
             self.put(card, slot, draft)
         elif pygame.FRect(*scrap).collidepoint(x, y):
             self.press_scrap()
-        elif draft and y >= LINE[1] and x >= LINE[0] - 8:
+        elif draft and self.room.takes(x, y):
             self.take(self.drag[0])
 
     def slot_under(self, x: float, y: float) -> Slot:
         """The slot at a point: of the large line, or of the same mech's row; -1 for none."""
-        slot = slot_at(x, y)
+        slot = self.room.slot_at(x, y)
         if slot >= 0:
             return slot
-        seats = len(self.shown.mechs)
-        if not pygame.FRect(*row_box(seats, self.near)).collidepoint(x, y):
+        seats, room = len(self.shown.mechs), self.room
+        if not pygame.FRect(*room.row_box(seats, self.near)).collidepoint(x, y):
             return -1
-        return next((n for n in range(SLOTS) if pygame.FRect(*row_slot_box(seats, self.near, n)).collidepoint(x, y)), -1)
+        return next((n for n in range(SLOTS) if pygame.FRect(*room.row_slot_box(seats, self.near, n)).collidepoint(x, y)), -1)
 
 
 __all__ = ["Presses"]

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from game.core.types import Seat
 from game.text import Words
-from game.titles.mechs.scene.board.looks import SEAT_COLOURS, mech_portrait
+from game.titles.mechs.scene.board.looks import PILOT_COLOURS, mech_portrait
 from game.titles.mechs.scene.cardbook import CardBook
 from game.titles.mechs.scene.faces import Faces
+from game.titles.mechs.scene.room import STANDARD, Room
 from game.ui import theme
 from game.ui.table import Player
 
@@ -20,12 +21,14 @@ BAD = "#FF9C86"
 
 @dataclass(frozen=True, slots=True)
 class Scenery:
-    """Words, cards and people of one table."""
+    """Words, cards, people and room of one table. `pilots`: the pilot of each seat."""
 
     words: Words
     faces: Faces
     book: CardBook
     players: tuple[Player, ...]
+    pilots: tuple[int, ...] = (0, 1, 2, 3)
+    room: Room = STANDARD
 
     def say(self, key: str, **params: object) -> str:
         """A sentence of the table."""
@@ -35,10 +38,17 @@ class Scenery:
         """Who sits there."""
         return self.players[seat].name
 
+    def colour(self, seat: Seat) -> str:
+        """The colour of a seat's pilot."""
+        return PILOT_COLOURS[self.pilots[seat]]
 
-def seat_ground(seat: Seat) -> str:
-    """The pale colour behind a mech's portrait."""
-    return theme.mix(SEAT_COLOURS[seat], theme.WHITE, 0.55)
+    def portrait(self, seat: Seat) -> str:
+        """The picture of a seat's mech for discs."""
+        return mech_portrait(self.pilots[seat])
+
+    def ground(self, seat: Seat) -> str:
+        """The pale colour behind a mech's portrait."""
+        return theme.mix(self.colour(seat), theme.WHITE, 0.55)
 
 
-__all__ = ["BAD", "GOOD", "SEAT_COLOURS", "Scenery", "mech_portrait", "seat_ground"]
+__all__ = ["BAD", "GOOD", "Scenery"]

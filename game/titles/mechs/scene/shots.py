@@ -12,7 +12,6 @@ from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Setup
 from game.titles.mechs import TITLE
-from game.titles.mechs.scene.layout import slot_box
 from game.titles.mechs.scene.table import INSPECT_MS, TableScene
 from game.ui.inputmap import Move, Wheel
 from game.ui.scene import Scene
@@ -181,7 +180,7 @@ def carry(key: str, slot: int) -> Callable[[TableScene], None]:
     """Hold a card over a slot."""
 
     def make(scene: TableScene) -> None:
-        x, y, w, h = slot_box(slot)
+        x, y, w, h = scene.room.slot_box(slot)
         scene.drag = (key, (x + w / 2, y + h / 2))
         scene.look_ahead()
 

@@ -6,14 +6,17 @@ from dataclasses import dataclass
 
 from game.core.types import Seat
 from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene.blueprint import front
 from game.titles.mechs.scene.faces import CORNER, command_face, damage_face
-from game.titles.mechs.scene.layout import HEAD, LEFT, RUN_CARD, SCRAP, STAGE, STAGE_HIGH, STAGE_TOP, TOLD, WIDE, Box, draft_boxes
-from game.titles.mechs.scene.scenery import Scenery, mech_portrait, seat_ground
+from game.titles.mechs.scene.room import HEAD, Box, Room
+from game.titles.mechs.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.sandglass import sandglass_surface
 
 TELL_ICON = 34.0
+SCRAP_HIGH = 210.0
+"""The scrap heap's height in a room that does not save on it."""
 LATE = 10
 """Seconds from which the digits of the sandglass are coral."""
 
@@ -48,30 +51,33 @@ def running(view: View) -> tuple[str, str]:
     lying, slot = view.mechs[view.active].slots[view.slot], str(view.slot + 1)
     if lying.damage >= 0:
         return damage_face(lying.damage), slot
+    if lying.schematic >= 0:
+        return front(lying.schematic), slot
     return (command_face(lying.cards[-1], len(lying.cards)) if lying.cards else ""), slot
 
 
 def paint(f: Frame, content: StageSheet, s: Scenery) -> None:
     """The panel."""
-    draw.panel(f, STAGE, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 5), 28)
-    _head(f, content)
+    room = s.room
+    draw.panel(f, room.stage, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 5), 28)
+    _head(f, content, s)
     if content.body == "program" and content.order:
-        _order(f, content.order)
+        _order(f, room, content.order)
     elif content.body == "program":
         scrap(f, s, content.scrap_lit)
     elif content.body == "run":
         _run(f, content, s)
     if content.empty:
-        room = (LEFT + 24, STAGE_TOP, SCRAP[0] - LEFT - 48, STAGE_HIGH)
-        draw.rich(f, content.empty, room, 30, theme.MIST, theme.LAMP, "c", "m")
+        box = (room.left + 24, room.stage_top, room.scrap[0] - room.left - 48, room.stage_high)
+        draw.rich(f, content.empty, box, 30, theme.MIST, theme.LAMP, "c", "m")
 
 
-def _head(f: Frame, content: StageSheet) -> None:
-    x, y, w, _ = STAGE
+def _head(f: Frame, content: StageSheet, s: Scenery) -> None:
+    x, y, w, _ = s.room.stage
     title = draw.text(f, content.title, (x + 24, y + 4, 220, HEAD), "card", 36, theme.LAMP)
     left = title.right + 18
     if content.seat >= 0:
-        draw.avatar(f, mech_portrait(content.seat), left, y + 7, 46, theme.INK, 4, seat_ground(content.seat))
+        draw.avatar(f, s.portrait(content.seat), left, y + 7, 46, theme.INK, 4, s.ground(content.seat))
         left += 58
     room = (left, y - 6, x + w - 12 - content.right - left, HEAD + 22)
     if content.words:
@@ -80,38 +86,41 @@ def _head(f: Frame, content: StageSheet) -> None:
 
 def scrap(f: Frame, s: Scenery, lit: bool) -> None:
     """The scrap heap: what it gives for which element."""
-    x, y, w, _ = SCRAP
+    x, y, w, h = s.room.scrap
+    k = h / SCRAP_HIGH
     if lit:
-        draw.halo(f, SCRAP, 18, theme.LAMP, 6, 160, 4)
-    draw.dashed(f, SCRAP, 18, theme.MIST, 4, 14, 11, 0.7, theme.NIGHT, 1.0)
-    draw.text(f, s.say("scrap"), (x + 12, y + 10, w - 24, 46), "card", 34, theme.PAPER, "c")
+        draw.halo(f, s.room.scrap, 18, theme.LAMP, 6, 160, 4)
+    draw.dashed(f, s.room.scrap, 18, theme.MIST, 4, 14, 11, 0.7, theme.NIGHT, 1.0)
+    draw.text(f, s.say("scrap"), (x + 12, y + 10 * k, w - 24, 46), "card", 34, theme.PAPER, "c")
     for n, (elements, icon, words) in enumerate(
         ((("fire", "metal"), "ui_plus", "scrap_repair"), (("electric", "computer"), "ui_swap", "scrap_swap"))
     ):
-        top = y + 64 + n * 72
+        top = y + (64 + n * 72) * k
         for m, element in enumerate(elements):
             draw.icon(f, f"el_{element}", x + 14 + m * 46, top + 8, 46)
         draw.icon(f, icon, x + 106, top + 14, 32)
         draw.text(f, s.say(words), (x + 140, top + 6, w - 144, 50), "bold", 27, theme.PAPER, lines=2, small=True, spacing=0.9)
 
 
-def _order(f: Frame, words: str) -> None:
+def _order(f: Frame, room: Room, words: str) -> None:
     """What the scrapped card asks; the way out lies below it."""
-    x, y, w, h = SCRAP
-    draw.rounded(f, SCRAP, 18, theme.NIGHT3, None, theme.LAMP, 4)
+    x, y, w, h = room.scrap
+    draw.rounded(f, room.scrap, 18, theme.NIGHT3, None, theme.LAMP, 4)
     draw.rich(f, words, (x + 14, y + 8, w - 28, h - 90), 27, theme.PAPER, theme.LAMP, "c", "m", 1.08)
 
 
 def _run(f: Frame, content: StageSheet, s: Scenery) -> None:
+    room = s.room
     if content.face:
-        x, y, w, h = RUN_CARD
-        draw.halo(f, RUN_CARD, w * CORNER, theme.LAMP, 8, 170, 5)
-        s.faces.put(f, content.face, RUN_CARD)
+        x, y, w, h = room.run_card
+        draw.halo(f, room.run_card, w * CORNER, theme.LAMP, 8, 170, 5)
+        s.faces.put(f, content.face, room.run_card)
     if content.under:
-        x, y, w, h = RUN_CARD
+        x, y, w, h = room.run_card
         draw.pill(f, (x + w / 2 - 28, y + h - 8, 56, 42), theme.LAMP, None, theme.INK, 3)
         draw.text(f, content.under, (x + w / 2 - 28, y + h - 9, 56, 42), "card", 28, theme.INK, "c")
-    _told(f, content.told, TOLD if content.face or content.under else (LEFT + 18, TOLD[1], WIDE - 36, TOLD[3]))
+    beside = room.told if content.face or content.under else (room.left + 18, room.told[1], room.stage[2] - 36, room.told[3])
+    _told(f, content.told, beside)
 
 
 def _told(f: Frame, told: tuple[tuple[str, str], ...], box: Box) -> None:
@@ -131,14 +140,14 @@ def _told(f: Frame, told: tuple[tuple[str, str], ...], box: Box) -> None:
 
 
 # ---------------------------------------------------------------------- above the cards
-def takers(f: Frame, view: View) -> None:
+def takers(f: Frame, view: View, s: Scenery) -> None:
     """The face of who took a card of the draft, over it."""
     if view.stage != "draft":
         return
-    for taker, (x, y, w, h) in zip(view.taker, draft_boxes(len(view.display)), strict=True):
+    for taker, (x, y, w, h) in zip(view.taker, s.room.draft_boxes(len(view.display)), strict=True):
         if taker >= 0:
             d = min(84.0, w * 0.62)
-            draw.avatar(f, mech_portrait(taker), x + (w - d) / 2, y + h * 0.54 - d / 2, d, theme.INK, 5, seat_ground(taker))
+            draw.avatar(f, s.portrait(taker), x + (w - d) / 2, y + h * 0.54 - d / 2, d, theme.INK, 5, s.ground(taker))
 
 
 def glass(f: Frame, box: Box, share: float, seconds: int, paused: bool) -> None:
@@ -152,9 +161,9 @@ def glass(f: Frame, box: Box, share: float, seconds: int, paused: bool) -> None:
     draw.text(f, str(seconds), (x - 6, y + high + 2, w + 12, 66), "card", size, colour, "c", outline=theme.INK, edge=4)
 
 
-def cover(f: Frame, words: str) -> None:
+def cover(f: Frame, room: Room, words: str) -> None:
     """While the table is paused the cards of the draft are covered: nobody studies them for free."""
-    box = (STAGE[0] + 10, STAGE_TOP - 4, WIDE - 20, STAGE_HIGH + 14)
+    box = (room.left + 10, room.stage_top - 4, room.stage[2] - 20, room.stage_high + 14)
     draw.rounded(f, box, 20, theme.NIGHT, theme.NIGHT2, theme.RULE, 4)
     draw.icon(f, "ui_pause", box[0] + box[2] / 2 - 42, box[1] + 56, 84)
     draw.text(f, words, (box[0] + 20, box[1] + 150, box[2] - 40, 54), "card", 36, theme.MIST, "c")

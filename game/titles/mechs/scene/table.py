@@ -9,17 +9,19 @@ from game.titles.mechs.rules.actions import ACTIONS
 from game.titles.mechs.rules.board import NOWHERE
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.seen import View
-from game.titles.mechs.scene import goals, inspector, painter, prompts, warmth
+from game.titles.mechs.scene import goals, inspector, outfit, painter, planparts, prompts, warmth
 from game.titles.mechs.scene.advice import Advice
+from game.titles.mechs.scene.blueprint import front
 from game.titles.mechs.scene.board.desk import Board
 from game.titles.mechs.scene.board.hover import Tip
 from game.titles.mechs.scene.cardbook import TableNames, card_book
 from game.titles.mechs.scene.commandline import Above
 from game.titles.mechs.scene.faces import Faces
-from game.titles.mechs.scene.layout import Box, layout
+from game.titles.mechs.scene.layout import layout
 from game.titles.mechs.scene.parts import head_room, table_widgets
 from game.titles.mechs.scene.preview import Previews
 from game.titles.mechs.scene.prompts import answers
+from game.titles.mechs.scene.room import Box, room_of
 from game.titles.mechs.scene.scenery import Scenery
 from game.titles.mechs.scene.stagepanel import StageSheet, running
 from game.titles.mechs.scene.telling import Telling
@@ -54,7 +56,10 @@ class TableScene(Advice, Telling):
         self.cards = CardGroup(self.faces, 40 << 20)
         assert isinstance(TITLE.rules, MechsRules)
         self.previews = Previews(TITLE.rules)
-        self.board = Board(session.view().terms, ctx.motion)
+        view: View = session.view()
+        self.room = room_of(view.terms.mission)
+        self.pilots = tuple(mech.pilot for mech in view.mechs)
+        self.board = Board(view.terms, ctx.motion, self.room.board)
         self.near = self.queued_near = self._home()
         self.bar = TopBar(self.title_words)
         self.backdrop = Backdrop()
@@ -106,17 +111,15 @@ class TableScene(Advice, Telling):
         return self.ctx.words.get(f"mechs.board.{tip.key}", self.names, **dict(tip.params), **who)
 
     def param(self, name: str, value: object) -> object:
-        """A parameter of an answer's words: seats and damage cards by their names."""
+        """A parameter of an answer's words: seats and cards by their names."""
         if name == "seat" and isinstance(value, int):
             return self.name_of(value)
-        if name == "damage" and isinstance(value, int):
-            return self.ctx.words.get(f"mechs.damages.{self.book.names['DamageId'][value]}.name")
-        return value
+        return planparts.named(self, name, value)
 
     @property
     def scenery(self) -> Scenery:
         """What the parts of the scene draw with."""
-        return Scenery(self.ctx.words, self.faces, self.book, tuple(self.session.players))
+        return Scenery(self.ctx.words, self.faces, self.book, tuple(self.session.players), self.pilots, self.room)
 
     @property
     def accent(self) -> str:
@@ -133,7 +136,7 @@ class TableScene(Advice, Telling):
             return self.say_key("phase.run", n=view.turn, seat=self.name_of(view.active))
         if view.stage == "run":
             return self.say_key("phase.lines", n=view.turn)
-        return self.say_key(f"phase.{view.stage}", n=view.turn)
+        return self.say_key(f"phase.{'equip' if outfit.asked(view) else view.stage}", n=view.turn)
 
     def prompt(self, view: View) -> tuple[Seat, str]:
         """Whose turn it is, and the one line that says what to do or what is waited for."""
@@ -150,7 +153,7 @@ class TableScene(Advice, Telling):
             return self.guess_told() or (self.near, note)
         decision = session.decisions().get(self.asker)
         if decision is not None and self.settled:
-            if view.stage == "deploy" and self.picked == NOWHERE:
+            if view.stage == "deploy" and self.picked == NOWHERE and not outfit.asked(view):
                 return self.asker, self.say_key("pick_cell")
             return self.asker, self.say(decision.prompt)
         thinking = session.thinking()
@@ -176,11 +179,13 @@ class TableScene(Advice, Telling):
         elif stage != "draft":
             body = "run"
             face, under = running(view)
-        if any(w.what == "button" and w.id.split(":")[0] in ANSWER_KINDS for w in self.ui.widgets):
+        if planparts.answering(self):
             told = ()
+        if stage in ("run", "minions", "danger") and planparts.fitting(view) >= 0:
+            face, under = front(planparts.fitting(view)), ""
         if self.then is not None and told:
             words = ""
-        right = head_room([w for w in self.ui.widgets if w.visible])
+        right = head_room(self.room, [w for w in self.ui.widgets if w.visible])
         lit = body == "program" and self.carried()[0] >= 0
         title = self.say_key(f"stage.{stage}")
         return StageSheet(title, seat, words, right, body, face, under, tuple(told), empty, lit, self._order())
@@ -219,6 +224,8 @@ class TableScene(Advice, Telling):
     def rebuild(self) -> None:
         """The widgets, and what to draw ahead for them."""
         super().rebuild()
+        if planparts.equipping(self, self.shown):
+            planparts.begin_focus(self, self.shown)
         here = self.settled and self.then is None
         self.ahead.plan(warmth.looks(self) if here else ())
         run = (self.shown, self.faces.canvas, self.ctx.words) if here else None
@@ -249,6 +256,7 @@ class TableScene(Advice, Telling):
         options = decisions[self.asker].options if self.asker in decisions else ()
         if view.stage != "deploy" or self.asker < 0:
             self.picked = NOWHERE
+        planparts.remember(view)
         self.marks = self.board.marks(view, self.asker, options, self.picked) if options else ()
         if self.asker >= 0 and prompts.asked_word(decisions.get(self.asker)) == "pad":
             self.marks = (*self.marks, *self.board.pad_marks(view, self.asker))
@@ -265,7 +273,7 @@ class TableScene(Advice, Telling):
         if self._measure is None or self._measure[0] != canvas:
             self._measure = canvas, Frame(new_surface(1, 1), canvas)
         found = goals.chips(self.shown, self.scenery)
-        return list(zip(found, goals.boxes(self._measure[1], found), strict=True))
+        return list(zip(found, goals.boxes(self._measure[1], self.room, found), strict=True))
 
     def board_tips(self) -> dict[str, str]:
         """What the zoom keys say."""
@@ -334,6 +342,8 @@ class TableScene(Advice, Telling):
         answer = self.answer(target)
         if answer is None and kind == "slot" and self.first_slot >= 0:
             answer = prompts.swap_of(self.found, self.first_slot, int(rest))
+        elif answer is None:
+            answer = planparts.answer_at(self, kind, rest)
         return f"{answer.seat} {self.verbs.encode(answer.action)}" if answer is not None else None
 
     def update(self, dt_ms: int) -> None:
@@ -390,8 +400,5 @@ class TableScene(Advice, Telling):
             self.cards.forget()
         painter.paint(self, frame)
 
-
-ANSWER_KINDS = frozenset({"turn", "go", "advance", "tow", "blow", "throw", "slot", "system", "done", "facing"})
-"""Buttons that lie where the panel of the moment tells what happened."""
 
 __all__ = ["TableScene"]

@@ -7,13 +7,19 @@ from dataclasses import dataclass
 from game.core.types import Seat
 from game.titles.mechs.rules.actions import SLOTS
 from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene import kit
+from game.titles.mechs.scene.blueprint import FIELD
 from game.titles.mechs.scene.cardbook import COLOURS, DAMAGE_GROUND
-from game.titles.mechs.scene.layout import DRAFT_SCRAP, GEARS, TEAM, Box, row_box, row_hand_box, row_slot_box
-from game.titles.mechs.scene.scenery import SEAT_COLOURS, Scenery, mech_portrait, seat_ground
+from game.titles.mechs.scene.room import MIDDLING, WIDE_LOW, Box, Room
+from game.titles.mechs.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
 PIP = 13.0
+PIPS_WIDE = 25.0
+"""The room at the right end of a row for the signs of its schematics."""
+SCHEMATIC = "schematic"
+"""In the place of an element: a schematic lies in the slot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +52,8 @@ class Row:
     damages: int
     shard: bool
     active: bool
+    left: bool = False
+    kit: tuple[kit.Piece, ...] = ()
 
 
 def rows(view: View, near: Seat, s: Scenery) -> tuple[Row, ...]:
@@ -59,11 +67,12 @@ def row_of(view: View, seat: Seat, near: Seat, s: Scenery) -> Row:
     small = []
     for slot, lying in enumerate(mech.slots):
         top = lying.cards[-1] if lying.cards else -1
+        picture = book.kind_picture(lying.schematic) if lying.schematic >= 0 else book.picture(top) if top >= 0 else ""
         runs = view.stage == "run" and view.active == seat and view.slot == slot
         small.append(
             Small(
-                book.element(top) if top >= 0 else "",
-                book.picture(top) if top >= 0 else "",
+                SCHEMATIC if lying.schematic >= 0 else book.element(top) if top >= 0 else "",
+                picture,
                 len(lying.cards),
                 book.damage_picture(lying.damage) if lying.damage >= 0 else "",
                 lying.cargo >= 0,
@@ -73,28 +82,26 @@ def row_of(view: View, seat: Seat, near: Seat, s: Scenery) -> Row:
     state = ("ready" if mech.ready else "waiting") if view.stage == "program" else ""
     hand = tuple((book.element(card), book.picture(card)) for card in mech.hand)
     first = bool(view.order) and view.order[0] == seat
-    active = view.active == seat and view.stage in ("deploy", "draft", "run")
+    active = view.active == seat and view.stage in ("equip", "deploy", "draft", "run")
     return Row(
         seat, len(view.mechs), player.portrait, player.person is None, tuple(small), hand, state, seat == near, first,
-        mech.damages, mech.shard >= 0, active,
+        mech.damages, mech.shard >= 0, active, bool(view.left >> seat & 1), kit.kit(view, seat, book),
     )  # fmt: skip
 
 
-def panel(f: Frame) -> None:
+def panel(f: Frame, room: Room) -> None:
     """The ground of the rows."""
-    draw.panel(f, TEAM, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 5), 28)
+    draw.panel(f, room.team, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 5), 28)
 
 
-def row(f: Frame, content: Row) -> None:
+def row(f: Frame, content: Row, s: Scenery) -> None:
     """One mech's row."""
-    x, y, w, h = row_box(content.seats, content.seat)
-    colour = SEAT_COLOURS[content.seat]
+    x, y, w, h = s.room.row_box(content.seats, content.seat)
     if content.near:
-        draw.rounded(f, (x, y + 1, w, h - 2), 20, theme.NIGHT3, None, colour, 3)
-    d = min(74.0, h - 8)
-    px, py = x + 10 + (74 - d) / 2, y + (h - d) / 2
+        draw.rounded(f, (x, y + 1, w, h - 2), 20, theme.NIGHT3, None, s.colour(content.seat), 3)
+    px, py, d, _ = s.room.row_face(content.seats, content.seat)
     ring = theme.LAMP if content.active else theme.INK
-    draw.avatar(f, mech_portrait(content.seat), px, py, d, ring, 5, seat_ground(content.seat))
+    draw.avatar(f, s.portrait(content.seat), px, py, d, ring, 5, s.ground(content.seat))
     if content.bot:
         _disc(f, px - 6, py - 4, 30, theme.NIGHT3, "ui_bot")
     if content.first:
@@ -102,9 +109,20 @@ def row(f: Frame, content: Row) -> None:
         draw.icon(f, "ui_star", px + d - 21, py - 1, 22)
     if content.state == "ready":
         _disc(f, px + d - 26, py + d - 28, 32, theme.LEAF, "ui_check")
+    elif content.left:
+        _disc(f, px + d - 26, py + d - 28, 32, theme.TIDE, "ui_quit")
     for slot in range(SLOTS):
-        _slot(f, content.slots[slot], row_slot_box(content.seats, content.seat, slot))
-    _aside(f, content)
+        _slot(f, content.slots[slot], s.room.row_slot_box(content.seats, content.seat, slot))
+    if w >= MIDDLING:
+        ax, ay, aw, ah = s.room.row_hand_box(content.seats, content.seat)
+        if content.kit:
+            kit.pips(f, content.kit, (ax + aw - PIPS_WIDE, ay, PIPS_WIDE, ah))
+            aw -= PIPS_WIDE + 2
+        _aside(f, content, (ax, ay, aw, ah))
+    elif content.damages:
+        box = (px - 6, py + d - 26, 32, 32)
+        draw.rounded(f, box, 16, theme.CORAL_DEEP, None, theme.INK, 3)
+        draw.text(f, str(content.damages), box, "card", 27, theme.PAPER, "c")
 
 
 def _slot(f: Frame, one: Small, box: Box) -> None:
@@ -119,7 +137,8 @@ def _slot(f: Frame, one: Small, box: Box) -> None:
         return
     if one.runs:
         draw.halo(f, box, 11, theme.LAMP, 6, 190, 4)
-    draw.rounded(f, box, 11, COLOURS[one.element], theme.mix(COLOURS[one.element], theme.INK, 0.2), theme.INK, 4)
+    colour = FIELD if one.element == SCHEMATIC else COLOURS[one.element]
+    draw.rounded(f, box, 11, colour, theme.mix(colour, theme.INK, 0.2), theme.INK, 4)
     low = h - 20.0
     draw.rounded(f, (x + 7, y + 6, w - 14, low - 4), 7, theme.PAPER)
     draw.icon(f, one.picture, x + w / 2 - (low - 8) / 2, y + 8, low - 8)
@@ -130,9 +149,9 @@ def _slot(f: Frame, one: Small, box: Box) -> None:
         draw.figure(f, "icons/mv_kill", (x + w - 22, y - 6, 28, 28), "c", "m")
 
 
-def _aside(f: Frame, content: Row) -> None:
+def _aside(f: Frame, content: Row, room: Box) -> None:
     """Right of the slots: drafted cards that wait, damage cards, a carried shard."""
-    x, y, w, h = row_hand_box(content.seats, content.seat)
+    x, y, w, h = room
     top = y + h / 2 - 17
     left = x
     if content.hand:
@@ -174,30 +193,62 @@ def gears_of(view: View, s: Scenery, scrap: str = "") -> Gears:
     return Gears(view.gears, numbers.max_gears, view.kills, numbers.kills_per_gear, scrap)
 
 
+def gears_spot(room: Room) -> Box:
+    """Where the gears are told about."""
+    x, y, w, _ = room.gears
+    if not room.low:
+        return (x, y, w, 176)
+    return (x, y, room.answer[0] - x - 8, room.gears[3]) if w > WIDE_LOW else (x, y, w, room.answer[1] - y - 4)
+
+
 def gears(f: Frame, content: Gears, s: Scenery) -> None:
-    """The panel; the lamp button of the moment lies at its foot."""
-    x, y, w, _ = GEARS
-    draw.panel(f, GEARS, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 5), 28)
+    """The panel; the lamp button of the moment lies at its foot, or at its right where the panel is low."""
+    room = s.room
+    x, y, w, h = room.gears
+    draw.panel(f, room.gears, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 5), 28)
     if content.scrap:
         _scrap(f, content.scrap, s)
-        return
-    draw.icon(f, "mv_gear", x + 22, y + 18, 96)
-    have = draw.text(f, str(content.gears), (x + 130, y + 20, 100, 92), "card", 80, theme.LAMP, outline=theme.INK, edge=4)
-    rest = f"/ {content.most}"
-    draw.text(f, rest, (have.right + 8, y + 52, x + w - 12 - have.right - 8, 52), "card", 38, theme.MIST)
-    step = (w - 40) / content.per_gear
+    elif not room.low:
+        draw.icon(f, "mv_gear", x + 22, y + 18, 96)
+        _numbers(f, content, (x + 130, y + 20, w - 142, 92), 80, 38)
+        _kills(f, content, x + 20, y + 124, (w - 40) / content.per_gear, 46)
+    elif w > WIDE_LOW:
+        draw.icon(f, "mv_gear", x + 22, y + (h - 92) / 2, 92)
+        _numbers(f, content, (x + 126, y + (h - 84) / 2, 200, 84), 76, 38)
+        _kills(f, content, x + 330, y + (h - 46) / 2, min(54.0, (room.answer[0] - x - 342) / content.per_gear), 46)
+    else:
+        draw.icon(f, "mv_gear", x + 10, y + 8, 50)
+        _numbers(f, content, (x + 64, y + 6, 104, 54), 46, 30)
+        _kills(f, content, x + 170, y + 21, (w - 180) / content.per_gear, 25)
+
+
+def _numbers(f: Frame, content: Gears, box: Box, large: float, small: float) -> None:
+    """The team's gears, and how many there can be."""
+    x, y, w, h = box
+    have = draw.text(f, str(content.gears), (x, y, w * 0.62, h), "card", large, theme.LAMP, outline=theme.INK, edge=4)
+    left = have.right + 6
+    draw.text(f, f"/ {content.most}", (left, y + h * 0.36, x + w - left, h * 0.58), "card", small, theme.MIST)
+
+
+def _kills(f: Frame, content: Gears, x: float, y: float, step: float, d: float) -> None:
+    """The kill tracker."""
     for n in range(content.per_gear):
-        box = (x + 20 + n * step + (step - 46) / 2, y + 124, 46, 46)
-        draw.rounded(f, box, 23, theme.NIGHT3, None, theme.INK, 4)
+        box = (x + n * step + (step - d) / 2, y, d, d)
+        draw.rounded(f, box, d / 2, theme.NIGHT3, None, theme.INK, 4 if d > 40 else 2)
         if n < content.kills:
-            draw.icon(f, "mv_kill", box[0] + 1, box[1] + 1, 44)
+            draw.icon(f, "mv_kill", box[0] + 1, box[1] + 1, d - 2)
 
 
 def _scrap(f: Frame, what: str, s: Scenery) -> None:
     """The scrap heap of the draft: what the card would do there."""
-    x, y, w, _ = DRAFT_SCRAP
-    draw.halo(f, DRAFT_SCRAP, 18, theme.LAMP, 6, 150, 4)
-    draw.dashed(f, DRAFT_SCRAP, 18, theme.MIST, 4, 14, 11, 0.8, theme.NIGHT, 1.0)
+    x, y, w, h = box = s.room.draft_scrap
+    icon = "ui_plus" if what == "repair" else "ui_swap"
+    draw.halo(f, box, 18, theme.LAMP, 6, 150, 4)
+    draw.dashed(f, box, 18, theme.MIST, 4, 14, 11, 0.8, theme.NIGHT, 1.0)
+    if h < 160:
+        draw.icon(f, icon, x + 12, y + (h - 44) / 2, 44)
+        draw.text(f, s.say(f"scrap_{what}"), (x + 66, y, w - 76, h), "bold", 28, theme.PAPER, lines=2)
+        return
     draw.text(f, s.say("scrap"), (x + 16, y + 14, w - 32, 50), "card", 34, theme.PAPER, "c")
-    draw.icon(f, "ui_plus" if what == "repair" else "ui_swap", x + 24, y + 84, 54)
+    draw.icon(f, icon, x + 24, y + 84, 54)
     draw.text(f, s.say(f"scrap_{what}"), (x + 90, y + 76, w - 104, 70), "bold", 32, theme.PAPER, lines=2)

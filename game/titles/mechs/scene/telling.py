@@ -11,7 +11,7 @@ from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.actions import Slot
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.desk import Board
-from game.titles.mechs.scene.board.motion import Step, Word
+from game.titles.mechs.scene.board.scenes import Step, Word
 from game.titles.mechs.scene.cardbook import TableNames
 from game.titles.mechs.scene.execution import Execution
 from game.titles.mechs.scene.flavour import LEVEL_UP, icon_of, sounds_of, take_of
@@ -39,6 +39,8 @@ class Telling(Execution):
     """Seconds and picture of the sandglass as it was drawn last."""
     at: tuple[Seat, Slot] = (-1, -1)
     """The mech whose line is being shown and its slot: between two questions the View does not say."""
+    boss_runs = -1
+    """The slot of the Boss that is being shown, -1 = none."""
     _now: tuple[View, tuple[Seat, Slot], View] | None = None
 
     def __init__(self, *args: object, **kwargs: object) -> None:
@@ -99,6 +101,10 @@ class Telling(Execution):
             self.at = event.seat, event.slot
         elif isinstance(event, e.LineEnded | e.MinionPhaseBegan):
             self.at = -1, -1
+        elif isinstance(event, e.BossSlotRan):
+            self.boss_runs = event.slot
+        elif isinstance(event, e.BossDrew | e.TurnBegan | e.DangerPhaseBegan):
+            self.boss_runs = -1
         if isinstance(event, e.LineBegan | e.MechMoved) and self.board.show_cell(beat.view.mechs[event.seat].cell):
             self._signature = None
         self.bar.phase = self.phase(self.now)

@@ -10,7 +10,7 @@ from game.titles.mechs.rules.catalog import ELEMENTS
 from game.titles.mechs.scene.board.looks import SHAPES
 from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.faces import CARD_HIGH, Faces, command_face, damage_face
-from game.titles.mechs.scene.layout import HAND_WIDE, SLOT_WIDE
+from game.titles.mechs.scene.room import HAND_WIDE, STANDARD
 from game.ui import art
 from game.ui.canvas import Canvas
 
@@ -22,11 +22,11 @@ def jobs(canvas: Canvas) -> Iterator[Callable[[], object]]:
     """Every command in hand and in a slot, the pictures of mechs and minions."""
     book = card_book()
     faces = Faces(book, None, canvas)
-    for wide in (SLOT_WIDE, HAND_WIDE):
+    for wide in (STANDARD.slot_wide, HAND_WIDE):
         w, h = canvas.px(wide), canvas.px(wide * CARD_HIGH)
         for command in book.catalog.commands:
             yield partial(faces, command_face(command.id, 1), w, h)
-    w, h = canvas.px(SLOT_WIDE), canvas.px(SLOT_WIDE * CARD_HIGH)
+    w, h = canvas.px(STANDARD.slot_wide), canvas.px(STANDARD.slot_wide * CARD_HIGH)
     for damage in book.catalog.damages:
         yield partial(faces, damage_face(damage.id), w, h)
     across = canvas.px(1.3 * SQUARE)

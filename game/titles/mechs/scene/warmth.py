@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import parts, stagepanel
-from game.titles.mechs.scene.board.motion import SOUNDS
+from game.titles.mechs.scene.board.scenes import SOUNDS
 from game.titles.mechs.scene.faces import CARD_HIGH, command_face, damage_face
-from game.titles.mechs.scene.layout import SLOT_WIDE, card_in_hand, layout, place_of
+from game.titles.mechs.scene.layout import card_in_hand, layout, place_of
 from game.titles.mechs.scene.stagepanel import StageSheet
 from game.ui.ahead import Job
 from game.ui.cache import new_surface
@@ -36,7 +36,8 @@ def looks(scene: TableScene) -> Iterator[tuple[str, Job]]:
     for look in LOOKS:
         for key in keys:
             yield key, partial(scene.cards.prepare, canvas, [("", cards[key])], (look,))
-    w, h = canvas.px(SLOT_WIDE), canvas.px(SLOT_WIDE * CARD_HIGH)
+    wide = scene.room.slot_wide
+    w, h = canvas.px(wide), canvas.px(wide * CARD_HIGH)
     for key in keys:
         card = card_in_hand(key) if key.startswith("hand:") else view.display[place_of(key)]
         for level in (1, 2, 3):

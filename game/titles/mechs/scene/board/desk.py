@@ -9,13 +9,13 @@ from game.core.types import Action, Event, Seat
 from game.titles.mechs.rules.board import NOWHERE, Cell
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.terms import Terms
-from game.titles.mechs.scene.board import ghost, ground, markpaint, motion, painter
+from game.titles.mechs.scene.board import ghost, ground, hazards, markpaint, motion, painter
 from game.titles.mechs.scene.board.effects import Effects
 from game.titles.mechs.scene.board.geometry import WINDOW, ZOOMS, BoardGeometry, Box4
 from game.titles.mechs.scene.board.hover import Tip, tips
 from game.titles.mechs.scene.board.layout import is_piece, layout
 from game.titles.mechs.scene.board.marks import Mark, marks, pad_marks
-from game.titles.mechs.scene.board.motion import Step, Taste
+from game.titles.mechs.scene.board.scenes import Step, Taste
 from game.titles.mechs.scene.board.trace import Trace
 from game.ui.ahead import Ahead
 from game.ui.backdrop import Part
@@ -40,7 +40,7 @@ class Show:
     `marks` can be pressed; `lit` is the one under mouse or focus. `trace` is the ghost film up to shot `until` (None = all), the
     minions' phase included; without it `intents` shows that phase alone. `warnings`: the cells that may fill. `hover`: the cell
     under the mouse; `cursor`: the one that keys point at. `active`: the seat whose mech wears the lamp ring; `line`: the one that
-    the trace is about (-1 = all).
+    the trace is about (-1 = all). `coming`: where the danger phase will reach.
     """
 
     marks: Sequence[Mark] = ()
@@ -53,6 +53,7 @@ class Show:
     cursor: Cell = NOWHERE
     active: Seat = -1
     line: Seat = -1
+    coming: bool = False
 
 
 class Board:
@@ -192,9 +193,11 @@ class Board:
         g = self.geometry
         if self._ready_for != (f.canvas, g.square):
             self._ready_for = f.canvas, g.square
-            self.ahead.plan(("piece", job) for job in painter.jobs(f, g, self.terms.mechs))
+            self.ahead.plan(("piece", job) for job in painter.jobs(f, g, view))
         pieces = [(key, pose) for key, pose in poses if is_piece(key)] + self.effects.poses()
+        hazards.rim(f, g, view)
         with f.clip(g.room):
+            hazards.under(f, g, view, pieces, show.coming)
             markpaint.under(f, g, view, show.marks, show.lit, show.warnings, show.hover)
             if show.trace is not None:
                 ghost.under(f, g, show.trace, show.until, show.line)

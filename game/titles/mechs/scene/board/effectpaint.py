@@ -135,6 +135,19 @@ def _ring(px: int, wide: int, colour: str) -> pygame.Surface:
     return shapes.rounded_surface(wide, wide, wide / 2, None, None, colour, max(3.0, px * 0.07))
 
 
+def spread(f: Frame, g: BoardGeometry, effect: Effect, share: float, still: bool) -> None:
+    """A circle of light that widens around several cells, or far around one."""
+    if not effect.cells:
+        return
+    boxes = [g.box_of(cell) for cell in effect.cells]
+    whole = boxes[0].unionall(boxes[1:])
+    px, most = f.canvas.px(g.square), 2.4 if len(boxes) > 1 else 3.2
+    base = 1.6 if len(boxes) > 1 else 0.8
+    grown = base + (most - base) * (1.0 if still else EASE["out-cubic"](share))
+    drawn = _ring(px, round(px * grown / sprites.SIZE_STEP) * sprites.SIZE_STEP, effect.colour)
+    f.blit_centre(sprites.faded(drawn, ("ring", effect.colour, px), 1 - share), whole.centerx, whole.centery)
+
+
 def rings(px: int) -> list[Callable[[], object]]:
     """What draws the circles of light around who begins its line, each by itself."""
     sizes = range(round(px * 0.7 / sprites.SIZE_STEP), round(px * 1.5 / sprites.SIZE_STEP) + 1)
@@ -216,5 +229,5 @@ def alarm(f: Frame, g: BoardGeometry, effect: Effect, share: float, still: bool)
 Painter = Callable[[Frame, BoardGeometry, "Effect", float, bool], None]
 PAINTERS: dict[str, Painter] = {
     "flash": strike, "puff": puff, "burst": burst, "bump": bump, "ring": ring, "dice": dice, "number_die": number_die,
-    "alarm": alarm,
+    "alarm": alarm, "spread": spread,
 }  # fmt: skip

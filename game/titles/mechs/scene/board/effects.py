@@ -18,8 +18,8 @@ from game.ui.frame import Frame
 from game.ui.presenter import Pose
 from game.ui.tween import EASE, Motion
 
-SQUASH, POOF, FLASH, PUFF, BURST, BUMP, RING, DICE, NUMBER_DIE, ALARM = (
-    "squash", "poof", "flash", "puff", "burst", "bump", "ring", "dice", "number_die", "alarm",
+SQUASH, POOF, FLASH, PUFF, BURST, BUMP, RING, DICE, NUMBER_DIE, ALARM, SPREAD = (
+    "squash", "poof", "flash", "puff", "burst", "bump", "ring", "dice", "number_die", "alarm", "spread",
 )  # fmt: skip
 SQUASH_MS, POOF_MS, FLASH_MS, PUFF_MS, BURST_MS, BUMP_MS, RING_MS, DICE_MS, ALARM_MS = (
     120.0, 280.0, 420.0, 260.0, 480.0, 420.0, 420.0, 1000.0, 900.0,
@@ -37,7 +37,8 @@ class Effect:
 
     squash, poof: `pose` is a piece that stands there until `at`. flash: `cells` under an attack, one after the other, with the
     picture `icon`. puff, burst, ring: on the first cell. bump: between the two cells. dice: the rune dice `values` over the
-    board. number_die: `values[0]` (0 to 5) beside the first cell. alarm: the board's frame glows.
+    board. number_die: `values[0]` (0 to 5) beside the first cell. alarm: the board's frame glows. spread: a wide
+    circle of light around all the cells.
     """
 
     kind: str

@@ -179,19 +179,19 @@ def _ghosts(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, shown: 
     walked = {sign.piece for sign in shown if sign.kind == LEG and sign.word == "step"}
     for seat, (was, now) in enumerate(zip(trace.start, trace.places(until), strict=True)):
         if now != was and now.cell != NOWHERE:
-            mech(f, g, seat, now, GHOST_ALPHA if seat in walked or was.cell == now.cell else PUSHED_ALPHA)
+            mech(f, g, trace.pilots[seat], now, GHOST_ALPHA if seat in walked or was.cell == now.cell else PUSHED_ALPHA)
     end = trace.bomb_at(until)
     if end != trace.bomb:
         bomb(f, g, end, PUSHED_ALPHA)
 
 
-def mech(f: Frame, g: BoardGeometry, seat: Seat, place: Place, alpha: int) -> None:
-    """A see-through mech with its chevron."""
+def mech(f: Frame, g: BoardGeometry, pilot: int, place: Place, alpha: int) -> None:
+    """A pilot's mech, see-through, with its chevron."""
     px = f.canvas.px(g.square)
     w, h = round(MECH_WIDE * px), round(MECH_HIGH * px)
     box = g.box_of(place.cell)
     x, y = f.canvas.point(box.centerx, box.y + MECH_FEET * g.square)
-    f.surface.blit(sprites.piece(mech_face(seat, place.facing), (w, h), (w, h), alpha), (x - w // 2, y - h))
+    f.surface.blit(sprites.piece(mech_face(pilot, place.facing), (w, h), (w, h), alpha), (x - w // 2, y - h))
     dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[place.facing]
     up = 0.12 if place.facing == 0 else 0.0
     wedge = sprites.chevron(place.facing, px, theme.LAMP)

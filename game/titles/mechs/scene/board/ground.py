@@ -7,7 +7,7 @@ from itertools import groupby
 
 import pygame
 
-from game.titles.mechs.rules.board import BOULDER, FLOOR, OIL, PAD, RUNE, STEP, VOID, Cell, cell_of
+from game.titles.mechs.rules.board import BOULDER, FLOOR, LAVA, OIL, PAD, RUNE, SPIKES, STEP, VOID, Cell, cell_of
 from game.titles.mechs.rules.mission import Mission
 from game.titles.mechs.rules.terms import Terms
 from game.titles.mechs.scene.board import edges
@@ -20,7 +20,9 @@ from game.ui.canvas import Box
 from game.ui.frame import Frame
 from game.ui.raster import soften
 
-WOOD, WOOD2, TABLE = "#8A5A3A", "#5E3A2A", "#1A1220"
+WOOD, BRICK = ("#8A5A3A", "#5E3A2A"), ("#6E3A3A", "#4A2530")
+"""The frame around a forest, and around the Magma Chamber."""
+TABLE = "#1A1220"
 CORNER = 12.0
 """Radius of the board's corners, in units."""
 SEAM = 6.0
@@ -29,6 +31,7 @@ FLAG = (("M26 8L36 8L36 94L26 94Z", theme.PAPER2), ("M36 12L84 26L36 46Z", theme
 """Pole and pennant, in a square of 100."""
 SHADOW_ROOM = 58.0
 GRAIN = 4
+PLAIN = {OIL: "oil_slick", PAD: "repair_pad", BOULDER: "boulder", LAVA: "lava_pool", SPIKES: "spikes"}
 PLAIN_TILES = ("forest_plain", "forest_plain", "forest_plain", "forest_1", "forest_2", "forest_3")
 
 
@@ -55,7 +58,7 @@ def paint(f: Frame, geometry: BoardGeometry, terms: Terms) -> None:
     whole = len(names) == geometry.columns * geometry.rows or geometry.scrolls
     if whole:
         draw.shadow(f, geometry.outside, 22, 22, 4, 10, 180)
-        draw.rounded(f, geometry.outside, 22, WOOD, WOOD2, theme.INK, 6)
+        draw.rounded(f, geometry.outside, 22, *frame_colours(names), theme.INK, 6)
     else:
         _outline(f, geometry, names)
     area = f.canvas.rect(geometry.area)
@@ -80,7 +83,8 @@ def _outline(f: Frame, geometry: BoardGeometry, names: Mapping[Cell, str]) -> No
     for box in boxes:
         mask.fill((255, 255, 255, 255), f.canvas.rect(box.inflate(2 * RIM, 2 * RIM)).move(-ox, -oy))
     f.surface.blit(soften(mask, blur, theme.SHADOW, 180), (ox + f.canvas.px(4), oy + f.canvas.px(10)))
-    for grow, radius, colour in ((RIM, 20.0, theme.INK), (RIM - 5, 15.0, theme.mix(WOOD, WOOD2, 0.3)), (4.0, 6.0, theme.INK)):
+    rim = theme.mix(*frame_colours(names), 0.3)
+    for grow, radius, colour in ((RIM, 20.0, theme.INK), (RIM - 5, 15.0, rim), (4.0, 6.0, theme.INK)):
         for box in boxes:
             draw.rounded(f, box.inflate(2 * grow, 2 * grow), radius, colour)
 
@@ -90,6 +94,11 @@ def _runs(geometry: BoardGeometry, names: Mapping[Cell, str]) -> list[list[Cell]
     lines = [[cell_of(x, y) for x in range(geometry.columns)] for y in range(geometry.rows)]
     lines += [[cell_of(x, y) for y in range(geometry.rows)] for x in range(geometry.columns)]
     return [list(run) for line in lines for there, run in groupby(line, names.__contains__) if there]
+
+
+def frame_colours(names: Mapping[Cell, str]) -> tuple[str, str]:
+    """The colours of the frame: wood, or the brick of the Magma Chamber."""
+    return BRICK if sum("magma" in name for name in names.values()) * 2 > len(names) else WOOD
 
 
 def tile_names(mission: Mission) -> dict[Cell, str]:
@@ -108,8 +117,8 @@ def tile_names(mission: Mission) -> dict[Cell, str]:
 def _plain_tile(kind: int, x: int, y: int) -> str:
     if RUNE <= kind < RUNE + 4:
         return f"rune_{ELEMENT[kind - RUNE]}"
-    if kind in (OIL, PAD, BOULDER):
-        return {OIL: "oil_slick", PAD: "repair_pad", BOULDER: "boulder"}[kind]
+    if kind in PLAIN:
+        return PLAIN[kind]
     assert kind == FLOOR, f"ground {kind} has no picture"
     return PLAIN_TILES[(x * 7 + y * 13 + x * y * 5) % len(PLAIN_TILES)]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.titles.mechs.rules.board import STEP, Cell
+from game.titles.mechs.rules.board import BODY, NOWHERE, STEP, STRIDE, Cell
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.terms import Terms
 
@@ -12,21 +12,29 @@ from game.titles.mechs.rules.terms import Terms
 def occupied(view: View) -> frozenset[Cell]:
     """The cells on which something stands."""
     cells = {cell for _, cell in view.minions} | {mech.cell for mech in view.mechs} | {view.bomb}
+    if view.boss != NOWHERE:
+        cells |= {view.boss + more for more in BODY}
     return frozenset(cells)
 
 
 def may_arrive(view: View) -> frozenset[Cell]:
     """The empty cells that a spawn roll may fill: rune spaces, or the spawn zones; none where no minion arrives."""
-    return spawn_cells(view.terms) - occupied(view)
+    return spawn_cells(view, view.bomb) - occupied(view)
 
 
-def spawn_cells(terms: Terms) -> frozenset[Cell]:
-    """The cells that a spawn roll may name."""
-    if terms.spawn.mode == "rune_colour":
-        return frozenset(cell for colour in terms.runes for cell in colour)
-    if terms.spawn.mode == "zones":
-        return frozenset(cell for zone in terms.zones for cell in zone)
-    return frozenset()
+def spawn_cells(view: View, bomb: Cell) -> frozenset[Cell]:
+    """The cells that the next spawn roll may name, with the Bomb on this cell: none in a calm turn, none in the wall's lava."""
+    terms = view.terms
+    if terms.scaling.calm_odd and view.turn % 2:
+        return frozenset()
+    places = {"rune_colour": terms.runes, "rune_colour_shards": terms.runes, "zones": terms.zones}.get(terms.spawn.mode, ())
+    found = {cell for colour in places for cell in colour}
+    if terms.spawn.mode == "rune_colour_shards":
+        there = {terms.mission.tiles[cell] for cell in view.shards if cell >= 0}
+        found = {cell for cell in found if terms.mission.tiles[cell] in there}
+    if terms.spawn.side == "east_of_bomb" and bomb != NOWHERE:
+        found = {cell for cell in found if cell % STRIDE > bomb % STRIDE}
+    return frozenset(found.difference(*terms.columns[: view.wall])) if view.wall else frozenset(found)
 
 
 def may_step(terms: Terms, what: str, minions: Iterable[Cell]) -> frozenset[Cell]:

@@ -1,6 +1,7 @@
 """Where the pieces of a View stand: poses in board space (SPACE a square), by key. Pure.
 
-Keys: `mech:SEAT`, `minion:NUMBER`, `bomb`, `shard:PLACE`. A pose's rect is where its picture is drawn; its `z` is the layer
+Keys: `mech:SEAT`, `minion:NUMBER`, `bomb`, `shard:PLACE`, `boss`, `mine:CELL`, `wall` (all that the lava wall covers).
+A pose's rect is where its picture is drawn; its `z` is the layer
 (shards, then everything that stands; the painter sorts those by their feet).
 """
 
@@ -10,13 +11,15 @@ from collections.abc import Mapping
 
 import pygame
 
-from game.titles.mechs.rules.board import NOWHERE, Cell, Facing, xy
+from game.titles.mechs.rules.board import EAST, NORTH, NOWHERE, WEST, Cell, Facing, xy
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.geometry import SPACE
 from game.titles.mechs.scene.board.looks import first_side, mech_face, minion_face
 from game.ui.presenter import Pose
 
-BOMB_KEY = "bomb"
+BOMB_KEY, BOSS_KEY, WALL_KEY = "bomb", "boss", "wall"
+BOSS_SIDE = -1
+"""The key in `Sides` under which the way of the Boss's last step stands, a facing's name."""
 LYING, STANDING, CARRIED = 1, 2, 3
 """Layers of pieces."""
 MECH_WIDE, MECH_HIGH, MECH_FEET = 1.30, 1.43, 0.98
@@ -24,8 +27,13 @@ MINION_WIDE, MINION_FEET = 0.86, 0.92
 BOMB_WIDE, BOMB_FEET = 0.94, 0.97
 SHARD_WIDE, SHARD_FEET, CARRIED_WIDE, COVERED_WIDE = 0.86, 0.95, 0.46, 0.42
 """Sizes and where the feet stand, as shares of a square."""
+BOSS_WIDE = 2.76
+BOSS_HIGH = BOSS_WIDE * 384 / 340
+BOSS_OVER = BOSS_HIGH * 31 / 384
+"""The Boss's picture, and how far it hangs over the lower edge of its squares."""
+MINE_WIDE, MINE_FEET = 0.62, 0.90
 Sides = Mapping[int, str]
-"""The way of the last step of each minion that has moved sideways: "left" or "right"."""
+"""The way of the last step of each minion that has moved sideways, "left" or "right"; and of the Boss, see BOSS_SIDE."""
 NO_SIDES: Sides = {}
 
 
@@ -44,6 +52,11 @@ def shard_key(place: int) -> str:
     return f"shard:{place}"
 
 
+def mine_key(cell: Cell) -> str:
+    """The key of a mine."""
+    return f"mine:{cell}"
+
+
 def piece_key(piece: int) -> str:
     """The key of what can be pushed: a mech, or the Bomb (4)."""
     return BOMB_KEY if piece == 4 else mech_key(piece)
@@ -51,12 +64,18 @@ def piece_key(piece: int) -> str:
 
 def is_piece(key: str) -> bool:
     """Does this key stand on the board?"""
-    return key == BOMB_KEY or key.startswith(("mech:", "minion:", "shard:"))
+    return key in (BOMB_KEY, BOSS_KEY, WALL_KEY) or key.startswith(("mech:", "minion:", "shard:", "mine:"))
 
 
 def layout(view: View, sides: Sides = NO_SIDES) -> dict[str, Pose]:
     """Every piece on the board."""
     found: dict[str, Pose] = {}
+    if view.terms.danger.mode == "lava_wall":
+        found[WALL_KEY] = wall_pose(view)
+    for cell in view.mines:
+        found[mine_key(cell)] = mine_pose(cell)
+    if view.boss != NOWHERE:
+        found[BOSS_KEY] = boss_pose(view.boss, sides.get(BOSS_SIDE, "south"))
     covered = {cell for _, cell in view.minions} | {mech.cell for mech in view.mechs} | {view.bomb}
     for place, cell in enumerate(view.shards):
         if cell >= 0:
@@ -67,7 +86,7 @@ def layout(view: View, sides: Sides = NO_SIDES) -> dict[str, Pose]:
         found[BOMB_KEY] = bomb_pose(view.bomb)
     for seat, mech in enumerate(view.mechs):
         if mech.cell != NOWHERE:
-            found[mech_key(seat)] = mech_pose(seat, mech.cell, mech.facing)
+            found[mech_key(seat)] = mech_pose(mech.pilot, mech.cell, mech.facing)
     for number, cell in view.minions:
         found[minion_key(number)] = minion_pose(number, cell, sides.get(number))
     return found
@@ -78,9 +97,9 @@ def _standing(cell: Cell, wide: float, high: float, feet: float) -> pygame.FRect
     return pygame.FRect((x + 0.5 - wide / 2) * SPACE, (y + feet - high) * SPACE, wide * SPACE, high * SPACE)
 
 
-def mech_pose(seat: int, cell: Cell, facing: Facing) -> Pose:
-    """A mech on a cell."""
-    return Pose(_standing(cell, MECH_WIDE, MECH_HIGH, MECH_FEET), mech_face(seat, facing), z=STANDING)
+def mech_pose(pilot: int, cell: Cell, facing: Facing) -> Pose:
+    """A pilot's mech on a cell."""
+    return Pose(_standing(cell, MECH_WIDE, MECH_HIGH, MECH_FEET), mech_face(pilot, facing), z=STANDING)
 
 
 def minion_pose(number: int, cell: Cell, side: str | None = None) -> Pose:
@@ -88,6 +107,29 @@ def minion_pose(number: int, cell: Cell, side: str | None = None) -> Pose:
     uneven = (cell * 11 + number * 5) % 4 / 80
     rect = _standing(cell, MINION_WIDE, MINION_WIDE, MINION_FEET - uneven)
     return Pose(rect, minion_face(number, side or first_side(number)), z=STANDING)
+
+
+def boss_pose(boss: Cell, side: str) -> Pose:
+    """The Boss on its four cells, of which `boss` is the north-western one, looking to a `side`."""
+    x, y = xy(boss)
+    left, bottom = (x + 1 - BOSS_WIDE / 2) * SPACE, (y + 2 + BOSS_OVER) * SPACE
+    return Pose(pygame.FRect(left, bottom - BOSS_HIGH * SPACE, BOSS_WIDE * SPACE, BOSS_HIGH * SPACE), f"boss_{side}", z=STANDING)
+
+
+def mine_pose(cell: Cell) -> Pose:
+    """A mine on a cell."""
+    return Pose(_standing(cell, MINE_WIDE, MINE_WIDE, MINE_FEET), "mine", z=LYING)
+
+
+def wall_pose(view: View) -> Pose:
+    """What the lava wall covers: so many columns or rows from its edge, none of them at first."""
+    mission, edge = view.terms.mission, view.terms.danger.edge
+    wide, high, deep = mission.width * SPACE, mission.height * SPACE, view.wall * SPACE
+    if edge in (EAST, WEST):
+        rect = pygame.FRect(0 if edge == WEST else wide - deep, 0, deep, high)
+    else:
+        rect = pygame.FRect(0, 0 if edge == NORTH else high - deep, wide, deep)
+    return Pose(rect, "wall", z=LYING)
 
 
 def bomb_pose(cell: Cell) -> Pose:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 from game.titles.mechs.rules.board import BOMB_PIECE, NOWHERE, STEP, Cell
 from game.titles.mechs.rules.seen import View
-from game.titles.mechs.scene.board import ghost, sprites
+from game.titles.mechs.scene.board import footprint, ghost, sprites
+from game.titles.mechs.scene.board.choices import CHOOSE, PICK, POINT
 from game.titles.mechs.scene.board.geometry import BoardGeometry
 from game.titles.mechs.scene.board.intents import occupied
 from game.titles.mechs.scene.board.marks import (
@@ -47,8 +48,14 @@ def under(
             ahead = mark.cell + STEP[mark.facing]
             if g.has(ahead):
                 _square(f, g, ahead, px, mark == lit)
+        elif mark.kind == PICK and mark.wide > 1:
+            draw.halo(f, mark.box(g).inflate(-12, -12), g.square * 0.14, theme.PAPER if mark == lit else theme.LAMP, 6, 150, 6)
+        elif mark.kind == PICK:
+            _square(f, g, mark.cell, px, mark == lit)
         elif mark.kind in (TOW, PAD_MARK):
             _lamp(f, g, mark.cell, theme.LAMP if mark.kind == TOW else theme.LEAF, mark == lit)
+    if lit is not None and lit.action is not None and view.stack:
+        footprint.paint(f, g, footprint.footprint(view, view.stack[-1][0], lit.action), footprint.frozen(view, lit.action))
     if hover != NOWHERE and g.has(hover):
         draw.rounded(f, g.box_of(hover).inflate(-4, -4), g.square * 0.14, None, None, theme.PAPER, 3, 0.8)
 
@@ -73,6 +80,9 @@ def over(f: Frame, g: BoardGeometry, view: View, marks: Sequence[Mark], lit: Mar
     """Arrows, ghosts, reticles, numbers, the cursor of keys and pad, and the frame of a goal that something stands on."""
     for cell in sorted(view.terms.goals & occupied(view)) if view.terms.goals else ():
         draw.rounded(f, g.box_of(cell).inflate(-4, -4), g.square * 0.14, None, None, theme.LAMP, 5)
+    for number, cell in enumerate(footprint.picked(view)):
+        d = f.canvas.px(DISC)
+        f.blit_centre(sprites.disc(str(number + 1), d, theme.LEAF, theme.INK), *g.centre_of(cell))
     for mark in sorted(marks, key=lambda mark: mark == lit):
         paint = _PAINTERS.get(mark.kind)
         if paint is not None:
@@ -84,7 +94,7 @@ def over(f: Frame, g: BoardGeometry, view: View, marks: Sequence[Mark], lit: Mar
 def _start(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> None:
     """An empty start cell: the mech that may stand there shows itself under the mouse."""
     if lit and view.active >= 0:
-        ghost.mech(f, g, view.active, Place(mark.cell, 2), SHY)
+        ghost.mech(f, g, view.mechs[view.active].pilot, Place(mark.cell, 2), SHY)
 
 
 def _arrow(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> None:
@@ -102,7 +112,7 @@ def _advance(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> N
     """A ghost of the mech on the square, with its distance; without a square only the number."""
     seat = view.active
     if mark.whole and seat >= 0:
-        ghost.mech(f, g, seat, Place(mark.cell, mark.facing), BOLD if lit else SHY)
+        ghost.mech(f, g, view.mechs[seat].pilot, Place(mark.cell, mark.facing), BOLD if lit else SHY)
     box = mark.box(g)
     d = f.canvas.px(DISC + (6 if lit else 0))
     y = box.centery + (0.24 * g.square if mark.whole else 0)
@@ -112,7 +122,7 @@ def _advance(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> N
 def _alone(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> None:
     if view.active >= 0 and mark.cell != view.mechs[view.active].cell:
         facing = view.mechs[view.active].facing
-        ghost.mech(f, g, view.active, Place(mark.cell, facing), BOLD if lit else SHY)
+        ghost.mech(f, g, view.mechs[view.active].pilot, Place(mark.cell, facing), BOLD if lit else SHY)
 
 
 def _tow(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> None:
@@ -124,7 +134,7 @@ def _tow(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> None:
         if mark.piece == BOMB_PIECE:
             ghost.bomb(f, g, mark.other, BOLD)
         else:
-            ghost.mech(f, g, mark.piece, Place(mark.other, view.mechs[mark.piece].facing), BOLD)
+            ghost.mech(f, g, view.mechs[mark.piece].pilot, Place(mark.other, view.mechs[mark.piece].facing), BOLD)
     f.blit_centre(sprites.icon("ui_arrow", size, way, theme.LAMP), (ax + bx) / 2, (ay + by) / 2)
 
 
@@ -137,6 +147,19 @@ def _target(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> No
     _lamp(f, g, mark.cell, theme.LAMP, lit)
 
 
+def _pick(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> None:
+    """Where a mech may land it shows itself under the mouse."""
+    mech = view.mechs[view.stack[-1][0]]
+    if lit and footprint.lands(view):
+        ghost.mech(f, g, mech.pilot, Place(mark.cell, mech.facing), BOLD)
+
+
+def _choose(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> None:
+    """Light around a mech that may be named."""
+    _lamp(f, g, mark.cell, theme.LAMP, lit)
+
+
 _PAINTERS: dict[str, Callable[[Frame, BoardGeometry, View, Mark, bool], None]] = {
     START: _start, FACE: _arrow, TURN: _arrow, GO: _arrow, ADVANCE: _advance, ALONE: _alone, TOW: _tow, TARGET: _target,
+    POINT: _arrow, CHOOSE: _choose, PICK: _pick,
 }  # fmt: skip

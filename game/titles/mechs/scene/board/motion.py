@@ -7,164 +7,76 @@ the next, 900 in all at the most.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
 from game.core.types import Event
 from game.titles.mechs import TITLE
 from game.titles.mechs.rules import events as e
-from game.titles.mechs.rules.board import Cell, beside, xy
+from game.titles.mechs.rules.actions import KINDS
+from game.titles.mechs.rules.board import beside, xy
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board import effects as fx
 from game.titles.mechs.scene.board.effects import Effect
 from game.titles.mechs.scene.board.geometry import SPACE
-from game.titles.mechs.scene.board.layout import (
-    BOMB_KEY,
-    layout,
-    mech_key,
-    minion_key,
-    minion_pose,
-    piece_key,
-    shard_key,
-    shard_pose,
+from game.titles.mechs.scene.board.layout import BOMB_KEY, mech_key, minion_key, shard_key, shard_pose
+from game.titles.mechs.scene.board.perilmotion import PERILS
+from game.titles.mechs.scene.board.planmotion import PLANS
+from game.titles.mechs.scene.board.scenes import (
+    POP_MOST_MS,
+    POP_MS,
+    POP_STAGGER_MS,
+    SLIDE_MS,
+    SOUNDS,
+    STRIKE_AT_MS,
+    STRIKE_ICONS,
+    SWEEP_MS,
+    TURN_MS,
+    WAVE_MOST_MS,
+    WAVE_MS,
+    WAVE_STAGGER_MS,
+    Scene,
+    Step,
+    Taste,
+    Word,
+    marching,
+    shifted,
+    struck_at,
 )
 from game.ui import theme
 from game.ui.presenter import Change, Layout, Pose
 
-STEP_MS, TURN_MS, SLIDE_MS = 220.0, 180.0, 110.0
-WAVE_MS, WAVE_STAGGER_MS, WAVE_MOST_MS = 160.0, 12.0, 900.0
-POP_MS, POP_STAGGER_MS, POP_MOST_MS = 220.0, 30.0, 700.0
 DEPLOY_MS, SHARD_MS, RAID_MS = 260.0, 320.0, 240.0
-STRIKE_AT_MS, SWEEP_MS = 130.0, 36.0
-SOUNDS = ("flame", "zap", "saw", "beep")
-STRIKE_ICONS = ("el_fire", "el_electric", "el_metal", "el_computer")
-"""What an attack sounds and looks like, by the element of its card."""
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """Words that rise over a cell: `key` below `mechs.board`, or `text` as it is."""
-
-    cell: Cell
-    key: str = ""
-    text: str = ""
-    params: tuple[tuple[str, object], ...] = ()
-    colour: str = theme.PAPER
-
-
-@dataclass(frozen=True, slots=True)
-class Taste:
-    """What comes with a step: sounds, short-lived pictures, words."""
-
-    sounds: tuple[str, ...] = ()
-    effects: tuple[Effect, ...] = ()
-    words: tuple[Word, ...] = ()
-
-
-PLAIN = Taste()
-
-
-@dataclass(slots=True)
-class Step:
-    """One change of the board, with what comes with it."""
-
-    change: Change
-    taste: Taste = field(default=PLAIN)
 
 
 def steps(before: View | None, after: View, event: Event, sides: dict[int, str]) -> list[Step]:
     """The motion of one event between two views. `sides` (where minions look) is brought up to date."""
-    scene = _Scene(before if before is not None else after, after, sides)
+    scene = Scene(before if before is not None else after, after, sides)
     make = _MAKERS.get(type(event))
     return make(scene, event) if make is not None else [scene.plain()]
 
 
-class _Scene:
-    """Two views with their layouts."""
-
-    def __init__(self, before: View, after: View, sides: dict[int, str]) -> None:
-        self.view, self.after, self.sides = before, after, sides
-        self.start: dict[str, Pose] = layout(before, sides)
-
-    @property
-    def end(self) -> dict[str, Pose]:
-        """The layout after the event."""
-        return layout(self.after, self.sides)
-
-    def plain(self, hold: float = 0.0, taste: Taste = PLAIN, ms: float = STEP_MS) -> Step:
-        """Everything goes to its place, whatever happened."""
-        return Step(Change(self.start, self.end, ms, 0, "linear", arc=False, hold=hold), taste)
-
-    def without(self, killed: tuple[e.Killed, ...]) -> dict[str, Pose]:
-        """The layout before, without what an effect draws instead."""
-        gone = {minion_key(kill.minion) for kill in killed}
-        return {key: pose for key, pose in self.start.items() if key not in gone}
-
-    def dying(self, kill: e.Killed) -> Pose:
-        """A minion as it stood."""
-        return self.start.get(minion_key(kill.minion)) or minion_pose(kill.minion, kill.cell, self.sides.get(kill.minion))
-
-    def cell(self, seat: int) -> Cell:
-        """Where a mech stands now."""
-        return self.after.mechs[seat].cell
-
-
-def _shifted(pose: Pose, a: Cell, b: Cell) -> Pose:
-    """A pose moved from one cell to another."""
-    (ax, ay), (bx, by) = xy(a), xy(b)
-    return replace(pose, rect=pose.rect.move((bx - ax) * SPACE, (by - ay) * SPACE))
-
-
 # ---------------------------------------------------------------------- mechs
-def _deployed(s: _Scene, event: e.MechDeployed) -> list[Step]:
+def _deployed(s: Scene, event: e.MechDeployed) -> list[Step]:
     end, key = s.end, mech_key(event.seat)
     origins = {key: replace(end[key], rect=end[key].rect.move(0, -0.8 * SPACE), alpha=0)} if key in end else {}
     change = Change(s.start, end, DEPLOY_MS, 0, "out-back", arc=False, origins=origins)
     return [Step(change, Taste(("command_clunk",), (Effect(fx.PUFF, (event.cell,), 160, fx.PUFF_MS),)))]
 
 
-def _turned(s: _Scene, event: e.MechTurned) -> list[Step]:
+def _turned(s: Scene, event: e.MechTurned) -> list[Step]:
     start, key = dict(s.start), mech_key(event.seat)
     if key in start:
         start[key] = replace(start[key], rect=start[key].rect.move(0, 0.01))  # what stands quite still is faded, not turned
     return [Step(Change(start, s.end, TURN_MS, 0, "out-cubic", arc=False), Taste(("turn_servo",)))]
 
 
-def _moved(s: _Scene, event: e.MechMoved) -> list[Step]:
-    """All pieces of the step go one square; then those on oil slide on."""
-    start, effects = s.without(event.killed), []
-    for kill in event.killed:
-        at = STEP_MS * 0.55
-        for move in event.moves:
-            if kill.cell in move.path[1:]:
-                at = _reached(move.path.index(kill.cell))
-        effects.append(Effect(fx.SQUASH, (kill.cell,), at, fx.SQUASH_MS, s.dying(kill)))
-    sounds = ("motor_step", *(("minion_pop",) if event.killed else ()))
-    taste = Taste(sounds, tuple(effects))
-    longest = max(len(move.path) for move in event.moves)
-    if longest <= 2:
-        return [Step(Change(start, s.end, STEP_MS, 0, "linear", arc=False), taste)]
-    middle = dict(start)
-    for move in event.moves:
-        for key in (piece_key(move.piece), *_carried(s.view, move.piece)):
-            if key in middle:
-                middle[key] = _shifted(middle[key], move.path[0], move.path[1])
-    return [
-        Step(Change(start, middle, STEP_MS, 0, "linear", arc=False), taste),
-        Step(Change(middle, s.end, SLIDE_MS * (longest - 2), 0, "out-quad", arc=False)),
-    ]
+def _moved(s: Scene, event: e.MechMoved) -> list[Step]:
+    """All pieces of the step."""
+    return marching(s, event.moves, event.killed, Taste(("motor_step",)))
 
 
-def _reached(index: int) -> float:
-    """When a moving piece is half-way onto the cell at that place of its path."""
-    return STEP_MS * 0.55 if index <= 1 else STEP_MS + SLIDE_MS * (index - 1.5)
-
-
-def _carried(view: View, piece: int) -> list[str]:
-    return [shard_key(place) for place, where in enumerate(view.shards) if where == -1 - piece]
-
-
-def _blocked(s: _Scene, event: e.StepBlocked) -> list[Step]:
+def _blocked(s: Scene, event: e.StepBlocked) -> list[Step]:
     """The mech runs against what lies ahead of it; the wall itself may stand behind a chain of pieces."""
     key, end, here = mech_key(event.seat), s.end, s.cell(event.seat)
     ahead = beside(here, event.cell)
@@ -176,15 +88,16 @@ def _blocked(s: _Scene, event: e.StepBlocked) -> list[Step]:
     return [Step(change, Taste(("error_thunk",), (bump,), (word,)))]
 
 
-def _struck(s: _Scene, event: e.CellsStruck) -> list[Step]:
+def _struck(s: Scene, event: e.CellsStruck) -> list[Step]:
     """The cells flash, nearest first, and what stands there goes up in smoke."""
-    element = TITLE.catalog.commands[event.card].element if event.card >= 0 else 0
+    element = TITLE.catalog.commands[event.card].element if 0 <= event.card < KINDS else 0
+    own = event.card >= KINDS
     here = s.cell(event.seat)
     order = sorted(event.cells, key=lambda cell: (max(abs(a - b) for a, b in zip(xy(cell), xy(here), strict=True)), cell))
-    flash = Effect(fx.FLASH, tuple(order), 0, fx.FLASH_MS, icon=STRIKE_ICONS[element])
+    flash = Effect(fx.FLASH, tuple(order), 0, fx.FLASH_MS, icon="ui_damage" if own else STRIKE_ICONS[element])
     effects = [flash]
-    effects += [Effect(fx.POOF, (kill.cell,), _struck_at(order, kill.cell), fx.POOF_MS, s.dying(kill)) for kill in event.killed]
-    effects += [Effect(fx.PUFF, (kill.cell,), _struck_at(order, kill.cell), fx.PUFF_MS) for kill in event.killed]
+    effects += [Effect(fx.POOF, (kill.cell,), struck_at(order, kill.cell), fx.POOF_MS, s.dying(kill)) for kill in event.killed]
+    effects += [Effect(fx.PUFF, (kill.cell,), struck_at(order, kill.cell), fx.PUFF_MS) for kill in event.killed]
     start = s.without(event.killed)
     for place in event.shards:
         pose = start.pop(shard_key(place), None)
@@ -192,17 +105,12 @@ def _struck(s: _Scene, event: e.CellsStruck) -> list[Step]:
             cell = s.view.shards[place]
             effects.append(Effect(fx.POOF, (cell,), STRIKE_AT_MS, fx.POOF_MS, pose))
             effects.append(Effect(fx.RING, (cell,), STRIKE_AT_MS, fx.RING_MS, colour=theme.VIOLET))
-    sounds = (SOUNDS[element], *(("minion_pop",) if event.killed else ()))
+    sounds = ("hit" if own else SOUNDS[element], *(("minion_pop",) if event.killed else ()))
     hold = 360 + SWEEP_MS * min(8, len(order))
     return [Step(Change(start, s.end, 0, 0, "linear", arc=False, hold=hold), Taste(sounds, tuple(effects)))]
 
 
-def _struck_at(order: list[Cell], cell: Cell) -> float:
-    """When the flash reaches a cell."""
-    return STRIKE_AT_MS + SWEEP_MS * (min(8, order.index(cell)) if cell in order else 0)
-
-
-def _damaged(s: _Scene, event: e.DamageDrawn) -> list[Step]:
+def _damaged(s: Scene, event: e.DamageDrawn) -> list[Step]:
     end, key = s.end, mech_key(event.seat)
     burst = Effect(fx.BURST, (s.cell(event.seat),), 0, fx.BURST_MS, icon="ui_damage")
     shaken = (key,) if key in end and event.damage >= 0 else ()
@@ -210,42 +118,42 @@ def _damaged(s: _Scene, event: e.DamageDrawn) -> list[Step]:
     return [Step(change, Taste(("damage_crunch",), (burst,)))]
 
 
-def _placed(s: _Scene, event: e.DamagePlaced) -> list[Step]:
+def _placed(s: Scene, event: e.DamagePlaced) -> list[Step]:
     die = Effect(fx.NUMBER_DIE, (s.cell(event.seat),), 0, fx.DICE_MS, values=(event.slot,))
     return [s.plain(640, Taste(("reveal_roll",), (die,)))]
 
 
-def _repaired(s: _Scene, event: e.DamageRepaired) -> list[Step]:
+def _repaired(s: Scene, event: e.DamageRepaired) -> list[Step]:
     ring = Effect(fx.RING, (s.cell(event.seat),), 0, fx.RING_MS, colour=theme.LEAF)
     return [s.plain(160, Taste(("bonus_ding",), (ring,)))]
 
 
-def _blown(s: _Scene, event: e.TankBlown) -> list[Step]:
+def _blown(s: Scene, event: e.TankBlown) -> list[Step]:
     burst = Effect(fx.BURST, (s.cell(event.seat),), 0, fx.BURST_MS, icon="el_fire")
     return [s.plain(120, Taste(("flame",), (burst,)))]
 
 
-def _cargo(s: _Scene, event: e.CargoTaken) -> list[Step]:
+def _cargo(s: Scene, event: e.CargoTaken) -> list[Step]:
     return [s.plain(0, Taste((), (), (Word(s.cell(event.seat), "cargo", colour=theme.LAMP),)))]
 
 
-def _line(s: _Scene, event: e.LineBegan) -> list[Step]:
+def _line(s: Scene, event: e.LineBegan) -> list[Step]:
     ring = Effect(fx.RING, (s.cell(event.seat),), 0, fx.RING_MS, colour=theme.LAMP)
     return [s.plain(160, Taste(("turn_chime",), (ring,)))]
 
 
 # ---------------------------------------------------------------------- shards, Bomb, School
-def _taken(s: _Scene, event: e.ShardTaken) -> list[Step]:
+def _taken(s: Scene, event: e.ShardTaken) -> list[Step]:
     return [Step(Change(s.start, s.end, SHARD_MS, 0, "in-out-cubic"), Taste(("bonus_ding",)))]
 
 
-def _dropped(s: _Scene, event: e.ShardDropped) -> list[Step]:
+def _dropped(s: Scene, event: e.ShardDropped) -> list[Step]:
     key = "shard_kept" if event.kept else "shard_dropped"
     words = (Word(s.cell(event.seat), key, colour=theme.VIOLET),)
     return [Step(Change(s.start, s.end, SHARD_MS, 0, "in-out-cubic", hold=120), Taste(("card_lift",), (), words))]
 
 
-def _delivered(s: _Scene, event: e.ShardDelivered) -> list[Step]:
+def _delivered(s: Scene, event: e.ShardDelivered) -> list[Step]:
     start, key = dict(s.start), shard_key(event.shard)
     pose = start.get(key)
     sinks = {key: replace(pose, rect=pose.rect.move(0, -0.7 * SPACE), alpha=0)} if pose is not None else {}
@@ -254,7 +162,7 @@ def _delivered(s: _Scene, event: e.ShardDelivered) -> list[Step]:
     return [Step(change, Taste(("gear_gained",), (ring,)))]
 
 
-def _crushed(s: _Scene, event: e.ShardCrushed) -> list[Step]:
+def _crushed(s: Scene, event: e.ShardCrushed) -> list[Step]:
     start = dict(s.start)
     pose = start.pop(shard_key(event.shard), None) or shard_pose(event.cell)
     effects = (
@@ -264,7 +172,7 @@ def _crushed(s: _Scene, event: e.ShardCrushed) -> list[Step]:
     return [Step(Change(start, s.end, 0, 0, hold=160), Taste(("hit",), effects))]
 
 
-def _bomb(s: _Scene, event: e.BombDamaged) -> list[Step]:
+def _bomb(s: Scene, event: e.BombDamaged) -> list[Step]:
     lunges = {}
     if event.cause == "minion":
         biter = next((n for n, cell in s.after.minions if cell == event.cell), -1)
@@ -277,24 +185,24 @@ def _bomb(s: _Scene, event: e.BombDamaged) -> list[Step]:
     return [Step(change, Taste(("damage_crunch",), (burst,), (word,)))]
 
 
-def _raided(s: _Scene, event: e.SchoolRaided) -> list[Step]:
+def _raided(s: Scene, event: e.SchoolRaided) -> list[Step]:
     """The minion runs in and is gone."""
     key = minion_key(event.minion)
     pose = s.start.get(key)
-    sinks = {key: replace(_shifted(pose, event.path[0], event.path[-1]), alpha=60)} if pose is not None else {}
+    sinks = {key: replace(shifted(pose, event.path[0], event.path[-1]), alpha=60)} if pose is not None else {}
     burst = Effect(fx.BURST, (event.path[-1],), RAID_MS * 0.7, fx.BURST_MS, icon="ui_damage")
     word = Word(event.path[-1], text="\u22121", colour="#F08A6E")
     change = Change(s.start, s.end, RAID_MS, 0, "linear", arc=False, sinks=sinks, hold=160)
     return [Step(change, Taste(("life_lost",), (burst,), (word,)))]
 
 
-def _flared(s: _Scene, event: e.SchoolFlared) -> list[Step]:
+def _flared(s: Scene, event: e.SchoolFlared) -> list[Step]:
     flash = Effect(fx.FLASH, s.after.terms.mission.school, 0, fx.FLASH_MS, icon="el_fire")
     return [s.plain(300, Taste(("flame",), (flash,)))]
 
 
 # ---------------------------------------------------------------------- minions
-def _marched(s: _Scene, event: e.MinionsMoved) -> list[Step]:
+def _marched(s: Scene, event: e.MinionsMoved) -> list[Step]:
     for number, path in zip(event.minions, event.paths, strict=True):
         across = xy(path[-1])[0] - xy(path[0])[0]
         if across:
@@ -313,7 +221,7 @@ def _both(start: Layout, end: Layout) -> list[tuple[str, Pose, Pose]]:
     return [(key, pose, end[key]) for key, pose in start.items() if key.startswith("minion:") and key in end]
 
 
-def _spawned(s: _Scene, event: e.MinionsSpawned) -> list[Step]:
+def _spawned(s: Scene, event: e.MinionsSpawned) -> list[Step]:
     """They pop out of the ground."""
     end, origins, effects = s.end, {}, []
     stagger = min(POP_STAGGER_MS, POP_MOST_MS / max(1, len(event.cells)))
@@ -329,7 +237,7 @@ def _spawned(s: _Scene, event: e.MinionsSpawned) -> list[Step]:
     return [Step(change, Taste(("minion_pop",) if event.cells else (), tuple(effects)))]
 
 
-def _bitten(s: _Scene, event: e.MinionAttacked) -> list[Step]:
+def _bitten(s: Scene, event: e.MinionAttacked) -> list[Step]:
     end, key = s.end, minion_key(event.minion)
     target = end.get(mech_key(event.seat))
     lunges = {key: target.rect.center} if key in end and target is not None else {}
@@ -338,25 +246,26 @@ def _bitten(s: _Scene, event: e.MinionAttacked) -> list[Step]:
 
 
 # ---------------------------------------------------------------------- dice and dangers
-def _rolled(s: _Scene, event: e.RuneDieRolled) -> list[Step]:
+def _rolled(s: Scene, event: e.RuneDieRolled) -> list[Step]:
     dice = Effect(fx.DICE, (), 0, fx.DICE_MS, values=event.colours)
     return [s.plain(700, Taste(("reveal_roll",), (dice,)))]
 
 
-def _first_rolled(s: _Scene, event: e.FirstPlayerRolled) -> list[Step]:
+def _first_rolled(s: Scene, event: e.FirstPlayerRolled) -> list[Step]:
     dice = Effect(fx.DICE, (), 0, fx.DICE_MS, values=event.colours[-4:])
     return [s.plain(760, Taste(("reveal_roll",), (dice,)))]
 
 
-def _rose(s: _Scene, event: e.EscalationRose) -> list[Step]:
+def _rose(s: Scene, event: e.EscalationRose) -> list[Step]:
     return [s.plain(500, Taste(("sand_out_gong",), (Effect(fx.ALARM, (), 0, fx.ALARM_MS),)))]
 
 
-_MAKERS: dict[type[Event], Callable[[_Scene, Any], list[Step]]] = {
+_MAKERS: dict[type[Event], Callable[[Scene, Any], list[Step]]] = {
     e.MechDeployed: _deployed, e.MechTurned: _turned, e.MechMoved: _moved, e.StepBlocked: _blocked, e.CellsStruck: _struck,
     e.DamageDrawn: _damaged, e.DamagePlaced: _placed, e.DamageRepaired: _repaired, e.TankBlown: _blown, e.CargoTaken: _cargo,
     e.LineBegan: _line, e.ShardTaken: _taken, e.ShardDropped: _dropped, e.ShardDelivered: _delivered, e.ShardCrushed: _crushed,
     e.BombDamaged: _bomb, e.SchoolRaided: _raided, e.SchoolFlared: _flared, e.MinionsMoved: _marched,
     e.MinionsSpawned: _spawned, e.MinionAttacked: _bitten, e.RuneDieRolled: _rolled, e.FirstPlayerRolled: _first_rolled,
     e.EscalationRose: _rose,
+    **PERILS, **PLANS,
 }  # fmt: skip

@@ -16,6 +16,10 @@ from game.titles.mechs.scene.board.layout import (
     BOMB_FEET,
     BOMB_KEY,
     BOMB_WIDE,
+    BOSS_HIGH,
+    BOSS_KEY,
+    BOSS_OVER,
+    BOSS_WIDE,
     CARRIED,
     CARRIED_WIDE,
     COVERED_WIDE,
@@ -23,11 +27,14 @@ from game.titles.mechs.scene.board.layout import (
     MECH_FEET,
     MECH_HIGH,
     MECH_WIDE,
+    MINE_WIDE,
     MINION_WIDE,
     SHARD_WIDE,
+    WALL_KEY,
+    minion_key,
 )
-from game.titles.mechs.scene.board.looks import mech_face
-from game.ui import theme
+from game.titles.mechs.scene.board.looks import mech_face, pilot_of
+from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.presenter import Pose
 
@@ -47,9 +54,15 @@ def pieces(f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, Po
     standing: list[tuple[float, float, Blit]] = []
     above: list[Blit] = []
     for key, pose in poses:
+        if key == WALL_KEY:
+            continue
+        if key == BOSS_KEY:
+            below.append(_lair(scale, pose))
+            standing.append((pose.rect.bottom - (BOSS_OVER + 0.04) * SPACE, pose.rect.x, _boss(scale, pose, view.down)))
+            continue
         if key.startswith("mech:"):
             seat = int(key[5:])
-            _below_mech(scale, pose, seat, seat == active, below)
+            _below_mech(scale, pose, seat == active, below)
             _chevron(scale, pose, above)
         elif pose.z != CARRIED:
             _foot(scale, pose, below)
@@ -61,6 +74,8 @@ def pieces(f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, Po
     f.surface.fblits([blit for _, _, blit in standing])
     f.surface.fblits(above)
     _health(f, g, view, poses)
+    if view.frozen:
+        _ice(f, g, view, poses)
 
 
 class _Scale:
@@ -77,7 +92,7 @@ class _Scale:
             kind: (round(wide * self.px), round(high * self.px))
             for kind, wide, high in (
                 ("mech", MECH_WIDE, MECH_HIGH), ("minion", MINION_WIDE, MINION_WIDE), ("bomb", BOMB_WIDE, BOMB_WIDE),
-                ("shard", SHARD_WIDE, SHARD_WIDE),
+                ("shard", SHARD_WIDE, SHARD_WIDE), ("boss", BOSS_WIDE, BOSS_HIGH), ("mine", MINE_WIDE, MINE_WIDE),
             )
         }  # fmt: skip
         """The size in pixels at which each kind of piece is drawn."""
@@ -102,12 +117,36 @@ def _piece(s: _Scale, pose: Pose) -> Blit:
     return drawn, (x - drawn.get_width() // 2, y - drawn.get_height() - round(lift))
 
 
-def _below_mech(s: _Scale, pose: Pose, seat: int, lit: bool, below: list[Blit]) -> None:
+def _boss(s: _Scale, pose: Pose, down: int) -> Blit:
+    """The Boss with its shields; its feet stay where they are."""
+    drawn = sprites.boss(pose.face, s.natural["boss"], down, pose.alpha, pose.flash)
+    x, y = s.at(pose.rect.centerx, pose.rect.bottom)
+    return drawn, (x - drawn.get_width() // 2, y - drawn.get_height())
+
+
+def _lair(s: _Scale, pose: Pose) -> Blit:
+    """The ground below the Boss."""
+    made = sprites.lair(s.px)
+    x, y = s.at(pose.rect.centerx, pose.rect.bottom - (1 + BOSS_OVER) * SPACE)
+    return made, (x - made.get_width() // 2, y - made.get_height() // 2)
+
+
+def _ice(f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, Pose]]) -> None:
+    """A star of ice on every minion that does not move this turn."""
+    made = sprites.ice(max(f.canvas.px(26), round(f.canvas.px(g.square) * 0.38)))
+    keys = {minion_key(number) for number in view.frozen}
+    for key, pose in poses:
+        if key in keys:
+            x, y = g.point(pose.rect.centerx - 0.28 * SPACE, pose.rect.bottom - 0.18 * SPACE)
+            f.blit_centre(made, x, y)
+
+
+def _below_mech(s: _Scale, pose: Pose, lit: bool, below: list[Blit]) -> None:
     """The seat's ring on the ground, and the shadow."""
     left = pose.rect.centerx - SPACE / 2
     top = pose.rect.bottom - MECH_FEET * SPACE
     if pose.alpha > 200:
-        below.append((sprites.ring(seat, s.px, lit), s.at(left, top)))
+        below.append((sprites.ring(pilot_of(pose.face), s.px, lit), s.at(left, top)))
         shade = sprites.cast_shadow(pose.face, *s.natural["mech"])
         x, y = s.at(pose.rect.x + 0.10 * SPACE, pose.rect.bottom)
         below.append((shade, (x, y - round(shade.get_height() * 0.92))))
@@ -139,6 +178,10 @@ def _health(f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, P
     if bomb is not None and view.bomb != NOWHERE and view.terms.bomb_hp:
         x, y = g.point(bomb.rect.centerx + 0.34 * SPACE, bomb.rect.bottom - (BOMB_FEET - 0.20) * SPACE)
         f.blit_centre(sprites.disc(str(view.bomb_hp), px, theme.CORAL, theme.WHITE), x, y)
+    boss = next((pose for key, pose in poses if key == BOSS_KEY), None)
+    if boss is not None:
+        left, top = g.point(boss.rect.centerx - 0.98 * SPACE, boss.rect.bottom - (BOSS_OVER + 0.12) * SPACE)
+        _hearts(f, left, top, view.boss_hp)
     school = view.terms.mission.school
     if school and view.terms.school_hp:
         boxes = [g.box_of(cell) for cell in school]
@@ -147,21 +190,34 @@ def _health(f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, P
             f.blit_centre(sprites.disc(str(view.school_hp), px, theme.LEAF, theme.INK), whole.x + 4, whole.y + 4)
 
 
-def jobs(f: Frame, g: BoardGeometry, seats: int) -> list[Callable[[], object]]:
+def _hearts(f: Frame, x: float, y: float, health: int) -> None:
+    """A pill with a heart and the Boss's health, its left end at x and its middle at y."""
+    words = str(health)
+    wide, high = 52.0 + 18 * len(words), 42.0
+    draw.rounded(f, (x - 10, y - high / 2, wide, high), high / 2, theme.INK, None, theme.VIOLET, 3)
+    draw.icon(f, "ui_life", x - 5, y - 16, 34)
+    draw.text(f, words, (x + 30, y - high / 2 - 1, wide - 44, high), "card", 30, theme.PAPER, "c")
+
+
+def jobs(f: Frame, g: BoardGeometry, view: View) -> list[Callable[[], object]]:
     """What draws, piece by piece, every picture that a turn may need at this size: for idle frames."""
     scale = _Scale(f, g)
     found: list[Callable[[], object]] = []
-    for seat in range(seats):
+    for pilot in [mech.pilot for mech in view.mechs]:
         for facing in range(4):
-            found += [partial(_drawn, scale, mech_face(seat, facing)), partial(sprites.chevron, facing, scale.px)]
-            found.append(partial(sprites.cast_shadow, mech_face(seat, facing), *scale.natural["mech"]))
-        found += [partial(sprites.ring, seat, scale.px, lit) for lit in (False, True)]
+            found += [partial(_drawn, scale, mech_face(pilot, facing)), partial(sprites.chevron, facing, scale.px)]
+            found.append(partial(sprites.cast_shadow, mech_face(pilot, facing), *scale.natural["mech"]))
+        found += [partial(sprites.ring, pilot, scale.px, lit) for lit in (False, True)]
     found += [partial(_drawn, scale, face) for face in ("bomb", "shard")]
     for wide in (CARRIED_WIDE, COVERED_WIDE):
         side = round(wide * SPACE * scale.k)
         found.append(partial(sprites.piece, "shard", scale.natural["shard"], (side, side)))
     found += effectpaint.rings(scale.px)
     found += [partial(_drawn, scale, f"minion_{shape}_{side}") for shape in "abc" for side in ("left", "right")]
+    if view.boss != NOWHERE:
+        for way in FACINGS:
+            found.append(partial(sprites.boss, f"boss_{way}", scale.natural["boss"], view.down))
+        found += [partial(sprites.lair, scale.px), partial(sprites.boss, "boss_south", scale.natural["boss"], 15)]
     return found
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.titles.mechs.scene.board.looks import SEAT_COLOURS
+from game.titles.mechs.rules.board import COLOURS
+from game.titles.mechs.scene.board.looks import PILOT_COLOURS
 from game.ui import art, shapes, theme
 from game.ui.cache import SurfaceCache, new_surface
 from game.ui.raster import soften, tinted
@@ -14,6 +15,11 @@ SIZE_STEP = 4
 """Pixels: what is on the way from one size to another is drawn in such steps."""
 ALPHA_STEP = 32
 SHADOW_SHARE = 0.38
+FLAKE = (
+    "M45 4L55 4L55 39L83 19L90 28L66 45L94 45L94 55L66 55L90 72L83 81L55 61L55 96L45 96L45 61L17 81L10 72L34 55L6 55L6 45L34 45"
+    "L10 28L17 19L45 39Z"
+)
+"""A star with six arms, in a square of 100."""
 CHEVRON = "M20 34L50 8L80 34L80 50L50 25L20 50Z"
 
 
@@ -38,6 +44,59 @@ def piece(
     return memory.get(("piece", face, natural, size, step, flash), build)
 
 
+def boss(face: str, natural: tuple[int, int], down: int, alpha: int = 255, flash: str | None = None) -> pygame.Surface:
+    """The Boss with its four shields, those of the colours in `down` (bits) off: the northern one behind, the rest in front."""
+    step = min(255, max(0, round(alpha / ALPHA_STEP) * ALPHA_STEP))
+
+    def build() -> pygame.Surface:
+        out = new_surface(*natural)
+        shields = [f"board/boss_shield_{colour}{'_down' if down >> n & 1 else ''}" for n, colour in enumerate(COLOURS)]
+        body = art.figure(f"board/{face}", *natural)
+        if flash is not None:
+            body = body.copy()
+            body.blit(tinted(body, flash, 150), (0, 0))
+        for drawn in (art.figure(shields[0], *natural), body, *(art.figure(name, *natural) for name in shields[1:])):
+            out.blit(drawn, (0, 0))
+        if step < 255:
+            out.fill((255, 255, 255, step), special_flags=pygame.BLEND_RGBA_MULT)
+        return out
+
+    return memory.get(("boss", face, natural, down, step, flash), build)
+
+
+def lair(px: int) -> pygame.Surface:
+    """The dark ground with a violet edge below the Boss, on squares of `px` pixels."""
+    side = 2 * px - max(4, px // 8)
+    return shapes.rounded_surface(side, side, px * 0.33, "#2A1740", None, theme.VIOLET, max(3.0, px * 0.075), opacity=0.8)
+
+
+def threat(px: int, strength: float) -> pygame.Surface:
+    """A violet square: it will be struck."""
+
+    def build() -> pygame.Surface:
+        out = new_surface(px, px)
+        side = px - 2 * max(1, round(px * 0.03))
+        at = (px - side) // 2
+        out.blit(shapes.rounded_surface(side, side, px * 0.16, theme.VIOLET, opacity=strength), (at, at))
+        edge = shapes.rounded_surface(side, side, px * 0.16, None, None, theme.VIOLET, max(2.0, px * 0.04), opacity=2 * strength)
+        out.blit(edge, (at, at))
+        return out
+
+    return memory.get(("threat", px, strength), build)
+
+
+def ice(px: int) -> pygame.Surface:
+    """The mark of what does not move this turn: a star of ice in a pale disc of `px` pixels."""
+
+    def build() -> pygame.Surface:
+        out = shapes.rounded_surface(px, px, px / 2, "#DDF3FF", None, theme.INK, max(2.0, px * 0.08)).copy()
+        star = shapes.path_surface(FLAKE, (100, 100), (round(px * 0.72), round(px * 0.72)), "#2E86C8")
+        out.blit(star, ((px - star.get_width()) // 2, (px - star.get_height()) // 2))
+        return out
+
+    return memory.get(("ice", px), build)
+
+
 def foot_shadow(px: int) -> pygame.Surface:
     """The small shadow below a minion, a shard or the Bomb on a square of `px` pixels."""
     return shapes.rounded_surface(round(px * 0.6), round(px * 0.2), px * 0.1, theme.SHADOW, opacity=SHADOW_SHARE)
@@ -53,7 +112,7 @@ def cast_shadow(face: str, w: int, h: int) -> pygame.Surface:
     return memory.get(("cast", face, w, h), build)
 
 
-def ring(seat: int, px: int, lit: bool) -> pygame.Surface:
+def ring(pilot: int, px: int, lit: bool) -> pygame.Surface:
     """The square of colour below a mech; `lit`: the lamp's edge."""
     edge = theme.LAMP if lit else "#FFF6E3"
 
@@ -61,14 +120,14 @@ def ring(seat: int, px: int, lit: bool) -> pygame.Surface:
         out = new_surface(px, px)
         side = px - max(2, px // 13)
         at = (px - side) // 2
-        out.blit(shapes.rounded_surface(side, side, px * 0.2, SEAT_COLOURS[seat], opacity=0.55), (at, at))
+        out.blit(shapes.rounded_surface(side, side, px * 0.2, PILOT_COLOURS[pilot], opacity=0.55), (at, at))
         out.blit(shapes.rounded_surface(side, side, px * 0.2, None, None, theme.INK, px * 0.11), (at, at))
         inner = side - max(2, px // 26)
         at = (px - inner) // 2
         out.blit(shapes.rounded_surface(inner, inner, px * 0.185, None, None, edge, px * 0.075), (at, at))
         return out
 
-    return memory.get(("ring", seat, px, lit), build)
+    return memory.get(("ring", pilot, px, lit), build)
 
 
 def chevron(facing: int, px: int, colour: str = "#FFF6E3") -> pygame.Surface:

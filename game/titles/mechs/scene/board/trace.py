@@ -69,6 +69,7 @@ class Trace:
     bomb: Cell
     phase: int
     chances: tuple[Sign, ...] = ()
+    pilots: tuple[int, ...] = (0, 1, 2, 3)
 
     @property
     def foggy(self) -> bool:
@@ -154,9 +155,10 @@ def trace_of(
             make(fold, event)
     fold.close()
     start = tuple(Place(mech.cell, mech.facing) for mech in view.mechs)
+    pilots = tuple(mech.pilot for mech in view.mechs)
     phase = len(events) if fold.phase is None else fold.phase
     sure = len(events) if certain is None else certain
-    return Trace(tuple(fold.signs), len(events), sure, start, view.bomb, phase, tuple(fold.chances))
+    return Trace(tuple(fold.signs), len(events), sure, start, view.bomb, phase, tuple(fold.chances), pilots)
 
 
 class _Fold:
@@ -166,7 +168,7 @@ class _Fold:
         self.mechs = [Place(mech.cell, mech.facing) for mech in view.mechs]
         self.bomb = view.bomb
         self.minions = dict(view.minions)
-        self.terms = view.terms
+        self.terms, self.view = view.terms, view
         self.chances: list[Sign] = []
         self.shot = 0
         self.phase: int | None = None
@@ -247,7 +249,7 @@ def _rolled(f: _Fold, event: e.RuneDieRolled) -> None:
     """A die of the minions' phase: whatever it shows, only these cells are concerned."""
     standing = f.minions.values()
     if event.what == "spawn":
-        cells = spawn_cells(f.terms) - {*standing, *(mech.cell for mech in f.mechs), f.bomb}
+        cells = spawn_cells(f.view, f.bomb) - {*standing, *(mech.cell for mech in f.mechs), f.bomb}
     elif event.what in ("move", "extra"):
         cells = may_step(f.terms, event.what, standing)
         if event.what == "extra" and f.terms.move.flare >= 0:

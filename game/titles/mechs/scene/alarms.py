@@ -1,0 +1,82 @@
+"""Danger of defeat, said aloud: what would lose the mission in the danger phase that comes, or soon after it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.titles.mechs.rules.board import NOWHERE
+from game.titles.mechs.rules.boss import doom
+from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene.board.hazards import next_columns
+from game.titles.mechs.scene.cardbook import engine
+from game.titles.mechs.scene.scenery import Scenery
+from game.ui import draw, theme
+from game.ui.frame import Frame
+
+PLACE, FACE = (430.0, 8.0, 1110.0, 56.0), 30.0
+"""The middle of the bar."""
+
+
+class Alarm(NamedTuple):
+    """One danger. `sure`: unless something is done about it the mission is lost in this turn."""
+
+    icon: str
+    words: str
+    sure: bool
+
+
+def alarms(view: View, s: Scenery) -> tuple[Alarm, ...]:
+    """Every danger of defeat that is near, the surest first."""
+    if view.stage not in ("draft", "program", "run", "minions", "danger"):
+        return ()
+    losses = {loss.when: loss.count for loss in view.terms.losses}
+    found: list[Alarm] = []
+    if "doom_cannon" in losses:
+        found += _doom(view, s)
+    if "lava_reached" in losses and view.terms.danger.touch == "defeat":
+        found += _lava(view, s)
+    if "countdown_over" in losses and view.countdown <= 1:
+        found.append(Alarm("ui_hourglass", s.say("alarm.countdown"), True))
+    if "turns_over" in losses and view.turn >= losses["turns_over"]:
+        found.append(Alarm("ui_clock", s.say("alarm.turns"), True))
+    if "bomb_destroyed" in losses and view.bomb_hp == 1:
+        found.append(Alarm("ui_damage", s.say("alarm.bomb"), False))
+    if "school_destroyed" in losses and view.school_hp == 1:
+        found.append(Alarm("ui_damage", s.say("alarm.school"), False))
+    return tuple(sorted(found, key=lambda alarm: not alarm.sure))
+
+
+def _doom(view: View, s: Scenery) -> list[Alarm]:
+    """The Doom Cannon, once three cards lie in a slot; that two do the Boss's panel tells."""
+    fires = doom(engine(), view)
+    if fires is None or not fires.slots:
+        return []
+    key = "alarm.doom_next" if fires.phases == 1 else "alarm.doom_later"
+    return [Alarm("ui_damage", s.say(key, n=fires.slots[0] + 1), fires.phases == 1)]
+
+
+def _lava(view: View, s: Scenery) -> list[Alarm]:
+    """Mechs on columns that the lava wall enters in the next phase."""
+    sure, most = next_columns(view)
+    ahead = view.terms.columns[view.wall : view.wall + most]
+    for n, column in enumerate(ahead):
+        seats = tuple(s.name(seat) for seat, mech in enumerate(view.mechs) if mech.cell != NOWHERE and mech.cell in column)
+        if seats:
+            key = "alarm.lava" if n < sure else "alarm.lava_maybe"
+            return [Alarm("el_fire", s.say(key, seats=seats), n < sure)]
+    return []
+
+
+def paint(f: Frame, found: tuple[Alarm, ...]) -> None:
+    """The first one, in the middle of the bar instead of the phase."""
+    if not found:
+        return
+    alarm, (x, y, w, h) = found[0], PLACE
+    wide = min(w, draw.text_width(f, alarm.words, "bold", FACE) + 100)
+    box = (x + (w - wide) / 2, y, wide, h)
+    with f.above():
+        if alarm.sure:
+            draw.halo(f, box, h / 2, theme.CORAL, 6, 200, 5)
+        draw.pill(f, box, theme.CORAL_DEEP if alarm.sure else theme.NIGHT, None, theme.PAPER if alarm.sure else theme.CORAL, 4)
+        draw.icon(f, alarm.icon, box[0] + 14, box[1] + 7, 42)
+        draw.text(f, alarm.words, (box[0] + 66, box[1], wide - 84, h), "bold", FACE, theme.PAPER, "l")

@@ -1,0 +1,197 @@
+"""What lies on the board and changes with the View: gates, the lava wall, checkpoints, where wall and pulses will reach."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.titles.mechs.rules import course
+from game.titles.mechs.rules.board import BOULDER, COLOURS, EAST, FACINGS, SPIKES, VOID, Cell
+from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene.board import sprites
+from game.titles.mechs.scene.board.geometry import RIM, BoardGeometry
+from game.titles.mechs.scene.board.layout import WALL_KEY
+from game.titles.mechs.scene.cardbook import engine
+from game.ui import art, draw, shapes, theme
+from game.ui.cache import new_surface
+from game.ui.frame import Frame
+from game.ui.presenter import Pose
+
+LETTERS = "ABCDEFGHI"
+MEDAL = 40.0
+PULSE = 1
+"""The range of a shard's pulse."""
+
+
+def under(f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, Pose]], coming: bool) -> None:
+    """All of it, below the pieces. `coming`: also where the wall and the pulses will reach in the next danger phase."""
+    terms = view.terms
+    if coming:
+        _coming(f, g, view)
+    wall = next((pose for key, pose in poses if key == WALL_KEY), None)
+    if wall is not None:
+        _lava(f, g, view, wall)
+    if any(win.when == "bomb_checkpoints" for win in terms.wins):
+        _checkpoints(f, g, view)
+    for colour, cell, facing in terms.mission.gates:
+        gate(f, g, colour, cell, facing, view.down >> colour & 1 == 0)
+
+
+def gate(f: Frame, g: BoardGeometry, colour: int, cell: Cell, facing: int, on: bool) -> None:
+    """A gate on the edge that one crosses from a cell: a closed bar with its rune, or a faded one with a cross."""
+    px, box = f.canvas.px(g.square), g.box_of(cell)
+    upright = facing % 2 == 1
+    made = sprites.tile(f"gate_{COLOURS[colour]}_{'v' if upright else 'h'}_{'on' if on else 'off'}", px)
+    dx, dy = ((0.0, -0.5), (0.5, 0.0), (0.0, 0.5), (-0.5, 0.0))[facing]
+    f.blit_centre(made, box.centerx + dx * g.square, box.centery + dy * g.square)
+
+
+# ---------------------------------------------------------------------- the lava wall
+def rim(f: Frame, g: BoardGeometry, view: View) -> None:
+    """A glow on the frame where the lava wall waits, before it has entered the board."""
+    if view.wall or view.terms.danger.mode != "lava_wall":
+        return
+    area = g.area
+    strip = {
+        0: (area.x + 6, area.y - RIM + 2, area.w - 12, RIM - 4), 1: (area.right + 2, area.y + 6, RIM - 4, area.h - 12),
+        2: (area.x + 6, area.bottom + 2, area.w - 12, RIM - 4), 3: (area.x - RIM + 2, area.y + 6, RIM - 4, area.h - 12),
+    }[view.terms.danger.edge]  # fmt: skip
+    draw.rounded(f, strip, 5, "#F9B233", "#E4523B", theme.INK, 2)
+
+
+def _lava(f: Frame, g: BoardGeometry, view: View, pose: Pose) -> None:
+    """What the wall covers, boulders standing out of it, and its front."""
+    edge = view.terms.danger.edge
+    whole = g.rect(pose.rect)
+    upright = edge % 2 == 1
+    deep = whole.w if upright else whole.h
+    px = f.canvas.px(g.square)
+    if deep < 1:
+        return
+    count = view.terms.mission.height if upright else view.terms.mission.width
+    made = _flow(px, count, upright)
+    with f.clip(whole.clip(g.area)):
+        columns = int(deep / g.square + 0.999)
+        for n in range(columns):
+            if edge == EAST:
+                f.blit(made, whole.right - (n + 1) * g.square, whole.y)
+            elif edge == 3:
+                f.blit(made, whole.x + n * g.square, whole.y)
+            elif edge == 0:
+                f.blit(made, whole.x, whole.y + n * g.square)
+            else:
+                f.blit(made, whole.x, whole.bottom - (n + 1) * g.square)
+        _islands(f, g, view, whole)
+    front = _front(px, count, edge)
+    with f.clip(g.area):
+        x, y, far = whole.x, whole.y, g.square
+        f.blit(front, *((x, whole.bottom), (x - far, y), (x, y - far), (whole.right, y))[edge])
+
+
+def _flow(px: int, count: int, upright: bool) -> pygame.Surface:
+    """A column, or a row, of lava."""
+
+    def build() -> pygame.Surface:
+        out = new_surface(px if upright else px * count, px * count if upright else px)
+        tile = art.figure("tiles/lava_flow", px)
+        for n in range(count):
+            out.blit(tile, (0, n * px) if upright else (n * px, 0))
+        return out
+
+    return sprites.memory.get(("lava flow", px, count, upright), build)
+
+
+def _front(px: int, count: int, edge: int) -> pygame.Surface:
+    """The wall's front, on the column before it."""
+
+    def build() -> pygame.Surface:
+        upright = edge % 2 == 1
+        out = new_surface(px if upright else px * count, px * count if upright else px)
+        tile = art.figure(f"tiles/lava_wall_{FACINGS[edge]}", px)
+        for n in range(count):
+            out.blit(tile, (0, n * px) if upright else (n * px, 0))
+        return out
+
+    return sprites.memory.get(("lava front", px, count, edge), build)
+
+
+def _islands(f: Frame, g: BoardGeometry, view: View, lava: pygame.FRect) -> None:
+    """Boulders and spikes that the lava flows around."""
+    mission, px = view.terms.mission, f.canvas.px(g.square)
+    for column in view.terms.columns[: view.wall]:
+        for cell in column:
+            if mission.ground[cell] in (BOULDER, SPIKES):
+                made = sprites.tile(mission.art[cell] if mission.art and mission.art[cell] else "boulder_magma", px)
+                box = g.box_of(cell)
+                f.blit(sprites.faded(_round(made, px), ("island", mission.ground[cell]), 1.0), box.x, box.y)
+
+
+def _round(made: pygame.Surface, px: int) -> pygame.Surface:
+    """A tile cut to a round island."""
+
+    def build() -> pygame.Surface:
+        out = made.copy()
+        side = round(px * 0.94)
+        mask = new_surface(*out.get_size())
+        mask.blit(shapes.rounded_surface(side, side, side / 2, "#FFFFFF"), ((px - side) // 2, (px - side) // 2))
+        out.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        return out
+
+    return sprites.memory.get(("island", id(made), px), build)
+
+
+def next_columns(view: View) -> tuple[int, int]:
+    """How many columns the wall enters in the next danger phase for certain, and how many at the most."""
+    terms = view.terms
+    if terms.danger.mode != "lava_wall" or view.turn < terms.danger.from_turn:
+        return 0, 0
+    pace = course.pace(engine(), terms, view.risen, view.turn)
+    left = len(terms.columns) - view.wall
+    return min(left, pace.wall_steps), min(left, pace.wall_steps + (pace.wall_rush > 0))
+
+
+def _coming(f: Frame, g: BoardGeometry, view: View) -> None:
+    """The squares that the wall will enter, and those near intact shards that pulse: violet, what a die decides fainter."""
+    px = f.canvas.px(g.square)
+    sure, most = next_columns(view)
+    for n, column in enumerate(view.terms.columns[view.wall : view.wall + most]):
+        made = sprites.threat(px, 0.34 if n < sure else 0.16)
+        for cell in column:
+            if view.terms.mission.ground[cell] != VOID:
+                box = g.box_of(cell)
+                f.blit(made, box.x, box.y)
+    if view.terms.danger.mode == "shard_pulse":
+        made = sprites.threat(px, 0.2)
+        for cell in sorted(pulsing(view)):
+            box = g.box_of(cell)
+            f.blit(made, box.x, box.y)
+
+
+def pulsing(view: View) -> frozenset[Cell]:
+    """The squares in reach of a shard's pulse."""
+    ground, found = view.terms.mission.ground, set()
+    for shard in view.shards:
+        if shard >= 0:
+            around = (shard + dx + 32 * dy for dx in range(-PULSE, PULSE + 1) for dy in range(-PULSE, PULSE + 1))
+            found |= {cell for cell in around if ground[cell] not in (VOID, BOULDER, SPIKES)}
+    return frozenset(found)
+
+
+# ---------------------------------------------------------------------- checkpoints
+def _checkpoints(f: Frame, g: BoardGeometry, view: View) -> None:
+    """A letter on each: passed ones with a tick, the next one in the lamp's light."""
+    for n, cell in enumerate(view.terms.mission.goals):
+        box = g.box_of(cell)
+        d = max(MEDAL, 0.5 * g.square)
+        x, y = box.x + 0.03 * g.square, box.bottom - d - 0.03 * g.square
+        if n == view.checkpoint:
+            draw.halo(f, (x, y, d, d), d / 2, theme.LAMP, 7, 200, 5)
+        fill = theme.LEAF if n < view.checkpoint else theme.LAMP if n == view.checkpoint else theme.NIGHT3
+        draw.rounded(f, (x, y, d, d), d / 2, fill, None, theme.INK, 3)
+        if n < view.checkpoint:
+            draw.icon(f, "ui_check", x + d * 0.16, y + d * 0.16, d * 0.68)
+        else:
+            colour = theme.INK if n == view.checkpoint else theme.PAPER
+            draw.text(f, LETTERS[n % len(LETTERS)], (x, y - 1, d, d), "card", 30, colour, "c")
+

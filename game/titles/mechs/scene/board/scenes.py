@@ -1,0 +1,130 @@
+"""What the motion of an event is made of: two views with their layouts, and the step that leads from one to the other. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from game.titles.mechs.rules import events as e
+from game.titles.mechs.rules.board import Cell, xy
+from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene.board import effects as fx
+from game.titles.mechs.scene.board.effects import Effect
+from game.titles.mechs.scene.board.geometry import SPACE
+from game.titles.mechs.scene.board.layout import layout, minion_key, minion_pose, piece_key, shard_key
+from game.ui import theme
+from game.ui.presenter import Change, Pose
+
+STEP_MS, TURN_MS, SLIDE_MS = 220.0, 180.0, 110.0
+WAVE_MS, WAVE_STAGGER_MS, WAVE_MOST_MS = 160.0, 12.0, 900.0
+POP_MS, POP_STAGGER_MS, POP_MOST_MS = 220.0, 30.0, 700.0
+STRIKE_AT_MS, SWEEP_MS = 130.0, 36.0
+SOUNDS = ("flame", "zap", "saw", "beep")
+STRIKE_ICONS = ("el_fire", "el_electric", "el_metal", "el_computer")
+"""What an attack sounds and looks like, by the element of its card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """Words that rise over a cell: `key` below `mechs.board`, or `text` as it is."""
+
+    cell: Cell
+    key: str = ""
+    text: str = ""
+    params: tuple[tuple[str, object], ...] = ()
+    colour: str = theme.PAPER
+
+
+@dataclass(frozen=True, slots=True)
+class Taste:
+    """What comes with a step: sounds, short-lived pictures, words."""
+
+    sounds: tuple[str, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    words: tuple[Word, ...] = ()
+
+
+PLAIN = Taste()
+
+
+@dataclass(slots=True)
+class Step:
+    """One change of the board, with what comes with it."""
+
+    change: Change
+    taste: Taste = field(default=PLAIN)
+
+
+class Scene:
+    """Two views with their layouts."""
+
+    def __init__(self, before: View, after: View, sides: dict[int, str]) -> None:
+        self.view, self.after, self.sides = before, after, sides
+        self.start: dict[str, Pose] = layout(before, sides)
+
+    @property
+    def end(self) -> dict[str, Pose]:
+        """The layout after the event."""
+        return layout(self.after, self.sides)
+
+    def plain(self, hold: float = 0.0, taste: Taste = PLAIN, ms: float = STEP_MS) -> Step:
+        """Everything goes to its place, whatever happened."""
+        return Step(Change(self.start, self.end, ms, 0, "linear", arc=False, hold=hold), taste)
+
+    def without(self, killed: tuple[e.Killed, ...]) -> dict[str, Pose]:
+        """The layout before, without what an effect draws instead."""
+        gone = {minion_key(kill.minion) for kill in killed}
+        return {key: pose for key, pose in self.start.items() if key not in gone}
+
+    def dying(self, kill: e.Killed) -> Pose:
+        """A minion as it stood."""
+        return self.start.get(minion_key(kill.minion)) or minion_pose(kill.minion, kill.cell, self.sides.get(kill.minion))
+
+    def cell(self, seat: int) -> Cell:
+        """Where a mech stands now."""
+        return self.after.mechs[seat].cell
+
+
+def shifted(pose: Pose, a: Cell, b: Cell) -> Pose:
+    """A pose moved from one cell to another."""
+    (ax, ay), (bx, by) = xy(a), xy(b)
+    return replace(pose, rect=pose.rect.move((bx - ax) * SPACE, (by - ay) * SPACE))
+
+
+def marching(
+    s: Scene, moves: tuple[e.Moved, ...], killed: tuple[e.Killed, ...], taste: Taste = PLAIN, ms: float = STEP_MS
+) -> list[Step]:
+    """All pieces of a step go one square, and crush what stands there; then those on oil slide on."""
+    start, effects = s.without(killed), list(taste.effects)
+    for kill in killed:
+        at = ms * 0.55
+        for move in moves:
+            if kill.cell in move.path[1:]:
+                at = _reached(move.path.index(kill.cell))
+        effects.append(Effect(fx.SQUASH, (kill.cell,), at, fx.SQUASH_MS, s.dying(kill)))
+    taste = replace(taste, sounds=(*taste.sounds, *(("minion_pop",) if killed else ())), effects=tuple(effects))
+    longest = max((len(move.path) for move in moves), default=2)
+    if longest <= 2:
+        return [Step(Change(start, s.end, ms, 0, "linear", arc=False), taste)]
+    middle = dict(start)
+    for move in moves:
+        for key in (piece_key(move.piece), *_carried(s.view, move.piece)):
+            if key in middle:
+                middle[key] = shifted(middle[key], move.path[0], move.path[1])
+    return [
+        Step(Change(start, middle, ms, 0, "linear", arc=False), taste),
+        Step(Change(middle, s.end, SLIDE_MS * (longest - 2), 0, "out-quad", arc=False)),
+    ]
+
+
+def _reached(index: int) -> float:
+    """When a moving piece is half-way onto the cell at that place of its path."""
+    return STEP_MS * 0.55 if index <= 1 else STEP_MS + SLIDE_MS * (index - 1.5)
+
+
+def _carried(view: View, piece: int) -> list[str]:
+    return [shard_key(place) for place, where in enumerate(view.shards) if where == -1 - piece]
+
+
+def struck_at(order: list[Cell], cell: Cell) -> float:
+    """When the flash reaches a cell."""
+    return STRIKE_AT_MS + SWEEP_MS * (min(8, order.index(cell)) if cell in order else 0)

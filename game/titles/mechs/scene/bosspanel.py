@@ -1,0 +1,213 @@
+"""The Boss's panel: portrait and health, its line of four slots with stacks and default dangers, shields, what a card does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.titles.mechs.rules.actions import BOSS_SLOTS
+from game.titles.mechs.rules.board import COLOURS
+from game.titles.mechs.rules.boss import Doom, doom, upcoming
+from game.titles.mechs.rules.frames import BossActing, BossCarding
+from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene import bossface
+from game.titles.mechs.scene.board.looks import ELEMENT
+from game.titles.mechs.scene.cardbook import COLOURS as ELEMENT_COLOURS
+from game.titles.mechs.scene.cardbook import engine
+from game.titles.mechs.scene.room import Box, Room
+from game.titles.mechs.scene.scenery import BAD, GOOD, Scenery
+from game.ui import draw, theme
+from game.ui.frame import Frame
+
+LOOK = theme.PanelLook("#4A2F6A", "#2B1C44", theme.VIOLET, 5)
+DARK = "#2A1740"
+SLOT_WIDE, SLOT_HIGH, SLOT_STEP, SLOT_LEFT = 134.0, 112.0, 141.0, 148.0
+SHIELD, SHIELD_STEP = 62.0, 68.0
+HEARTS = 5
+"""Hearts in a row, at the most."""
+DEFAULTS = 12
+"""The id of the default danger of slot 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class BossSlot:
+    """A slot: the card that acts there (its top card, or its default danger), how many cards lie there, whether it runs now, and
+    whether it will act in the danger phase that comes."""
+
+    card: int
+    power: int
+    runs: bool
+    comes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BossSheet:
+    """What the panel shows. `down`: colours (bits) whose shields are down; `words` at its foot; `warning`: of a defeat that may
+    come, "" = none; `urgent`: `words` tell of one that will."""
+
+    health: int
+    most: int
+    slots: tuple[BossSlot, ...]
+    down: int
+    words: str
+    urgent: bool
+    warning: str
+    shields: str
+    stunned: bool
+
+
+def sheet_of(view: View, s: Scenery, lit: int, runs: int) -> BossSheet:
+    """The content. `lit`: the slot that mouse or focus rests on, `runs`: the one that acts now, -1 = none."""
+    catalog = s.book.catalog
+    if runs < 0:
+        runs = running(view)
+    coming = {one.slot for one in upcoming(engine(), view)}
+    slots = tuple(
+        BossSlot(cards[-1] if cards else DEFAULTS + n, len(cards), n == runs, n in coming)
+        for n, cards in enumerate(view.boss_line)
+    )
+    told = lit if lit >= 0 else runs if runs >= 0 else min((n for n in coming if n >= 0), default=0)
+    card = catalog.boss_cards[slots[told].card]
+    name = s.words.get(f"mechs.boss_cards.{card.name}.name")
+    power = slots[told].power
+    fires = doom(engine(), view)
+    full = power >= catalog.numbers.doom_power
+    if full:
+        words = s.say("boss.fires", n=told + 1)
+    elif view.stunned and lit < 0:
+        words = s.say("boss.stunned")
+    else:
+        words = s.say("boss.line", card=name, what=bossface.does(s.words, card, power, prowl_more(view)))
+    down = view.down.bit_count()
+    warning = "" if lit >= 0 or full or fires is None else soon(view, s, fires)
+    shields = s.say("boss.down", n=down)
+    return BossSheet(view.boss_hp, view.terms.boss_hp, slots, view.down, words, full, warning, shields, view.stunned)
+
+
+def soon(view: View, s: Scenery, fires: Doom) -> str:
+    """That a third card would arm the Doom Cannon; "" while none of the slots holds two."""
+    most = max(map(len, view.boss_line))
+    if fires.slots or most < s.book.catalog.numbers.doom_power - 1:
+        return ""
+    slots = tuple(str(slot + 1) for slot, cards in enumerate(view.boss_line) if len(cards) == most)
+    return s.say("alarm.doom_soon", n=len(slots), slots=slots)
+
+
+def running(view: View) -> int:
+    """The slot whose card takes effect now; -1 = none."""
+    for frame in reversed(view.stack):
+        if isinstance(frame, BossActing):
+            carding = any(isinstance(other, BossCarding) for other in view.stack)
+            return frame.slot - 1 if carding and frame.slot > 0 else -1
+    return -1
+
+
+def prowl_more(view: View) -> int:
+    """The cells more that the Boss prowls, as its danger has risen."""
+    more = 0
+    for number, rise in enumerate(view.terms.escalations):
+        if view.risen >> number & 1:
+            more = rise.boss_prowl or more
+    return more
+
+
+# ---------------------------------------------------------------------- places
+def slot_box(room: Room, slot: int) -> Box:
+    """A slot of the Boss."""
+    assert room.boss is not None
+    x, y, _, _ = room.boss
+    return (x + SLOT_LEFT + slot * SLOT_STEP, y + 10, SLOT_WIDE, SLOT_HIGH)
+
+
+def shield_box(room: Room, colour: int) -> Box:
+    """The sign of a shield: red, blue above green, yellow."""
+    assert room.boss is not None
+    x, y, w, _ = room.boss
+    return (x + w - 16 - 2 * SHIELD_STEP + 6 + colour % 2 * SHIELD_STEP, y + 16 + colour // 2 * SHIELD_STEP, SHIELD, SHIELD)
+
+
+def portrait_box(room: Room) -> Box:
+    """The Boss's picture and its hearts."""
+    assert room.boss is not None
+    x, y, _, h = room.boss
+    return (x + 12, y + 12, 128, h - 24)
+
+
+# ---------------------------------------------------------------------- looks
+def paint(f: Frame, content: BossSheet, s: Scenery) -> None:
+    """The panel."""
+    room = s.room
+    assert room.boss is not None
+    x, y, w, h = room.boss
+    draw.panel(f, room.boss, LOOK, 28)
+    _portrait(f, room, content)
+    for slot in range(BOSS_SLOTS):
+        _slot(f, room, content.slots[slot], slot, s)
+    for colour in range(len(COLOURS)):
+        _shield(f, shield_box(room, colour), colour, content.down >> colour & 1 == 0)
+    right = shield_box(room, 0)[0]
+    draw.text(f, content.shields, (right - 20, y + h - 44, x + w - 4 - right + 12, 38), "bold", 27, GOOD, "c")
+    left, wide = x + SLOT_LEFT, right - 22 - x - SLOT_LEFT
+    top, high = y + h - 65, 60.0
+    if content.warning:
+        draw.icon(f, "ui_damage", left, top + 30, 28)
+        draw.rich(f, content.warning, (left + 34, top + 28, wide - 34, 32), 27, BAD, BAD, "l", "m", 1.0, lines=1)
+        high = 30.0
+    elif content.urgent:
+        draw.icon(f, "ui_damage", left, top + 6, 42)
+        left, wide = left + 50, wide - 50
+    ink = BAD if content.urgent else theme.PAPER
+    draw.rich(f, content.words, (left, top, wide, high), 27, ink, BAD, "l", "m", 0.98, lines=2 if high > 32 else 1)
+
+
+def _portrait(f: Frame, room: Room, content: BossSheet) -> None:
+    x, y, w, _ = portrait_box(room)
+    d = 104.0
+    box = (x + (w - d) / 2, y, d, d)
+    draw.rounded(f, box, 22, DARK, None, theme.INK, 4)
+    draw.figure(f, "board/boss_south", (box[0] + 4, box[1] + 2, d - 8, d - 6), "c", "b")
+    if content.stunned:
+        draw.icon(f, "ui_exhausted", box[0] + d - 40, box[1] - 4, 48)
+    if content.most > 2 * HEARTS:
+        draw.icon(f, "ui_life", x + 8, y + d + 18, 46)
+        words = f"{content.health}/{content.most}"
+        draw.text(f, words, (x + 56, y + d + 16, w - 56, 50), "card", 34, theme.PAPER)
+        return
+    rows = 1 if content.most <= HEARTS else 2
+    across = max(1, -(-content.most // rows))
+    step = min(32.0, w / across)
+    for n in range(content.most):
+        left = x + (w - across * step) / 2 + n % across * step
+        top = y + d + (10 if rows > 1 else 24) + n // across * 30
+        draw.icon(f, "ui_life" if n < content.health else "ui_life_lost", left - 1, top, 27)
+
+
+def _slot(f: Frame, room: Room, one: BossSlot, slot: int, s: Scenery) -> None:
+    x, y, w, h = box = slot_box(room, slot)
+    card = s.book.boss_card(one.card)
+    top, low, ink = bossface.grounds(card)
+    doomed = one.power >= bossface.POWERS
+    if one.runs or doomed:
+        draw.halo(f, box, 16, theme.CORAL, 7, 200, 6)
+    for n in range(min(2, max(0, one.power - 1))):
+        draw.rounded(f, (x, y - 5 * (n + 1), w, 24), 12, low, None, theme.INK, 3)
+    draw.rounded(f, box, 16, top, low, theme.INK, 4)
+    draw.icon(f, f"el_{bossface.element(card)}", x + 5, y + 4, 34)
+    bossface.pips(f, one.power, (x + 42, y + 5, w - 48, 34))
+    name = s.faces.name("BossCardId", one.card)
+    draw.text(f, name, (x + 4, y + 40, w - 8, 66), "card", 29, ink, "c", lines=2, small=True, spacing=0.86)
+    pill = (x + w / 2 - 20, y + h - 12, 40, 32)
+    draw.rounded(f, pill, 16, theme.CORAL if one.runs else theme.INK, None, theme.VIOLET if one.comes else theme.MIST, 3)
+    draw.text(f, str(slot + 1), (pill[0], pill[1] - 1, pill[2], pill[3]), "card", 27, theme.PAPER, "c")
+
+
+def _shield(f: Frame, box: Box, colour: int, up: bool) -> None:
+    """A shield's rune; one that is down is dark with a cross."""
+    x, y, w, _ = box
+    element = ELEMENT[colour]
+    fill = theme.mix(ELEMENT_COLOURS[element], theme.WHITE, 0.1) if up else theme.NIGHT
+    draw.rounded(f, box, 15, fill, None, theme.INK if up else theme.MIST, 4 if up else 2)
+    if up:
+        draw.icon(f, f"el_{element}", x + 8, y + 8, w - 16)
+        return
+    draw.icon(f, f"el_{element}", x + 8, y + 8, w - 16, alpha=90)
+    draw.icon(f, "ui_cross", x + w - 36, y + w - 36, 34)
