@@ -17,6 +17,8 @@ _PLAIN_KINDS = frozenset({"int", "str", "bool"})
 _BRACKETS = str.maketrans("{}[]", "()()")
 _OF = "of"
 _COUNT = "count"
+_SEAT = "{seat}"
+"""In a form of an entity's name: who sits at the seat of its number."""
 
 
 class Namer(Protocol):
@@ -216,7 +218,8 @@ class _Filling:
             raise KeyError(f"{self._key}: nobody says what {ref.kind} {ref.id} is")
         else:
             text_id = self._namer.entity(ref.kind, ref.id)
-        return self._words.form(self._title, ref.kind, text_id, form), True
+        text = self._words.form(self._title, ref.kind, text_id, form)
+        return (text.replace(_SEAT, self._words.seat_name(ref.id, self._namer)) if _SEAT in text else text), True
 
 
 def _merged(places: list[dict[str, Any]], merge: str) -> list[dict[str, Any]]:

@@ -95,6 +95,7 @@ def needs() -> Needs:
             prompts=PROMPTS,
             refusals=REFUSALS,
         ),
+        **{f"mechs.pieces.{piece}.who": frozenset({"seat"}) for piece in PIECES},
         **{f"mechs.option.{key}": frozenset() for key in _options()},
         **{f"mechs.crew.{portrait}": frozenset() for portrait in TITLE.crew},
         **{f"mechs.levels.{level}.note": frozenset() for level in TITLE.levels},
