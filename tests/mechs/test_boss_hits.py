@@ -11,8 +11,7 @@ from game.titles.mechs import TITLE
 from game.titles.mechs.rules import boss, strike
 from game.titles.mechs.rules.actions import CHOOSE, EXPOSE, KEEP, KINDS, POINT, STRIKE
 from game.titles.mechs.rules.board import EAST, NORTH, WEST
-from game.titles.mechs.rules.boss import prompts
-from game.titles.mechs.rules.boss.foresight import Coming, Doom
+from game.titles.mechs.rules.boss import Coming, Doom, prompts
 from game.titles.mechs.rules.events import BossDamaged, BossStunned, CellsStruck, CoinTurned, MineBlown, MissionEnded, ShieldHeld
 from game.titles.mechs.rules.frames import (
     BossActing,
