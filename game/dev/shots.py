@@ -2,8 +2,8 @@
 
 The app's shots stand in `game.dev.app_shots`, those of several people at one screen in `game.dev.together_shots`, those of
 missions in `game.dev.mission_shots`, those of a full couch in `game.dev.couch_shots`; a title adds its own in `scene/shots.py`
-as `SHOTS: list[Shot]`. Everything in a shot is fixed: seed, names, texts typed. Tests draw the same shots with an audit and
-find cut or overlapping words.
+(and, where it has one, `scene/planshots.py`) as `SHOTS: list[Shot]`. Everything in a shot is fixed: seed, names, texts typed.
+Tests draw the same shots with an audit and find cut or overlapping words.
 """
 
 from __future__ import annotations
@@ -51,8 +51,9 @@ def all_shots() -> list[Shot]:
 
     found = [*app_shots.SHOTS, *together_shots.SHOTS, *mission_shots.SHOTS, *couch_shots.SHOTS]
     for name in title_ids():
-        part = scene_part(name, "shots")
-        found += part.SHOTS if part is not None else []
+        for module in ("shots", "planshots"):
+            part = scene_part(name, module)
+            found += part.SHOTS if part is not None else []
     return found
 
 

@@ -57,7 +57,7 @@ def pattern(printed: Schematic) -> tuple[tuple[Offset, ...], bool]:
 
 def _pattern(op: str, numbers: list[Any]) -> tuple[tuple[Offset, ...], bool]:
     if op == "cells":
-        return tuple(tuple(cell) for cell in numbers[0]), False  # type: ignore[misc]
+        return tuple(tuple(cell) for cell in numbers[0]), False
     if op == "around":
         far = range(-numbers[0], numbers[0] + 1)
         return tuple((a, b) for a in far for b in far if a or b), False

@@ -72,7 +72,8 @@ def panel(f: Frame, content: LineSheet, s: Scenery) -> None:
         draw.figure(f, "board/shard", (right - 44, y + 8, 40, 46), "c", "m")
         right -= 50
     fits = draw.text_width(f, content.title, "card", 27) <= right - x - 84
-    draw.text(f, content.title if fits or not content.short else content.short, (x + 76, y + 5, right - x - 84, HEAD), "card", 34, theme.PAPER)
+    title = content.title if fits or not content.short else content.short
+    draw.text(f, title, (x + 76, y + 5, right - x - 84, HEAD), "card", 34, theme.PAPER)
     for slot in range(SLOTS):
         bed(f, s.room, slot)
 

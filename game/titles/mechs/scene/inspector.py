@@ -17,7 +17,10 @@ from game.titles.mechs.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
-STATE_ICONS = {kit.ASLEEP: "mv_gear", kit.AWAKE: "ui_check", kit.WAITING: "ui_hourglass", kit.FITTED: "sch_slot", kit.USED: "ui_cross"}
+STATE_ICONS = {
+    kit.ASLEEP: "mv_gear", kit.AWAKE: "ui_check", kit.WAITING: "ui_hourglass", kit.FITTED: "sch_slot", kit.USED: "ui_cross",
+}  # fmt: skip
+"""The icon of each state of a schematic."""
 CARD = 210.0
 PAD = 22.0
 KIND_OVER = 12.0

@@ -83,8 +83,8 @@ def standing(scene: TableScene, view: View) -> list[Part]:
     s, near, room = scene.scenery, scene.near, scene.room
     sheet = scene.stage_sheet(view)
     boss_now = scene.boss_lit, scene.boss_runs
-    now = (near, s.words, s.players, s.faces.marked, scene.accent, sheet, scene.board.geometry, scene.draft_scrap(), boss_now)
-    now = (*now, planparts.usable(scene))
+    more = boss_now, scene.draft_scrap(), planparts.usable(scene)
+    now = (near, s.words, s.players, s.faces.marked, scene.accent, sheet, scene.board.geometry, more)
     if scene.stood is not None and scene.stood[0] is view and scene.stood[1] == now:
         return scene.stood[2]
     lang = s.words.lang
@@ -134,6 +134,8 @@ def show(scene: TableScene, view: View) -> Show:
         active=view.active if view.stage in ("deploy", "draft", "run") else scene.near if view.stage == "program" else -1,
         line=scene.near if view.stage in ("draft", "program") else -1,
         coming=warned,
+        threats=scene.threats if warned else (),
+        lit_slot=scene.boss_lit if scene.boss_lit >= 0 else -2,
     )
 
 

@@ -10,7 +10,7 @@ from game.core.actions import TakeBack
 from game.titles.mechs.rules.actions import SLOTS
 from game.titles.mechs.rules.board import COLOURS, NOWHERE
 from game.titles.mechs.rules.seen import View
-from game.titles.mechs.scene import bosspanel, planparts, prompts, team
+from game.titles.mechs.scene import bosspanel, planparts, prompts, stagepanel, team
 from game.titles.mechs.scene.board.ghost import GUESS, questions
 from game.titles.mechs.scene.commandline import system_boxes
 from game.titles.mechs.scene.layout import hand_keys
@@ -153,7 +153,7 @@ def answer_buttons(scene: TableScene, view: View) -> list[Widget]:
         return [_answer(scene, one, box, 28, None) for one in wanted if one.answer.target == "done"]
     if not wanted:
         return []
-    boxes = answer_boxes(scene.room, len(wanted), view.stage == "program")
+    boxes = answer_boxes(scene.room, len(wanted), view.stage == "program" or not stagepanel.running(view)[0])
     way_out = "A" if asked in prompts.GO_ON else "Y"
     return [
         _answer(scene, one, box, 32, way_out if one.answer.target == "done" else None)

@@ -59,7 +59,7 @@ class Previews:
         return self._ghosts[key]
 
     def _run(self, view: View, placements: Sequence[Placement], answers: Sequence[Move], mends: Sequence[Move]) -> Ghost | None:
-        if view.stage not in ("draft", "program", "run"):
+        if view.stage not in ("draft", "program", "run", "minions", "danger"):
             return None
         try:
             film = rehearsal.preview(self._rules, view, placements, answers, mends)

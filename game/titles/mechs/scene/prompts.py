@@ -1,8 +1,10 @@
 """What a press means: every option of a decision finds its place beside the board here. Pure: no drawing.
 
 Targets: "draft:PLACE" (take it), "put:CARD:SLOT", "scrap:CARD", "slot:SLOT" (repair it), "system:DAMAGE", "swap:SLOT:SLOT", and
-buttons: "ready", "done", "turn:WAY", "go:WAY", "advance:STEPS", "tow:PIECE", "blow:SLOT", "throw:SLOT". Targets of an attack,
-start cells and arrows lie on the board (`board.marks`).
+buttons: "ready", "done", "turn:WAY", "go:WAY", "advance:STEPS", "tow:PIECE", "blow:SLOT", "throw:SLOT". Schematics and the Boss:
+"equip:ID", "use:ID", "place:SLOT", "point:FACING", "choose:SEAT", "expose:COLOUR", "keep:CARD", "accept:DAMAGE", "kept:PLACE" (a
+drawn command), "mend:SEAT:SLOT", "mended:SEAT:DAMAGE". Targets of an attack, start cells and arrows lie on the board
+(`board.marks`).
 """
 
 from __future__ import annotations
@@ -14,9 +16,18 @@ from game.core.actions import Done, Ready
 from game.core.types import Action, Decision, Event, Seat
 from game.titles.mechs.rules.actions import (
     WAYS,
+    Accept,
     Advance,
     Blow,
+    Choose,
+    Equip,
+    Expose,
     Go,
+    Keep,
+    Mend,
+    MendSystem,
+    Place,
+    Point,
     Program,
     Repair,
     RepairSystem,
@@ -27,10 +38,29 @@ from game.titles.mechs.rules.actions import (
     Throw,
     Tow,
     Turn,
+    Use,
 )
-from game.titles.mechs.rules.board import BOMB_PIECE
+from game.titles.mechs.rules.board import BOMB_PIECE, FACINGS
 from game.titles.mechs.rules.events import LineBegan, ReadyTakenBack, SeatReady, SlotRan
+from game.titles.mechs.rules.frames import (
+    Correcting,
+    Exposing,
+    Fitting,
+    Inspired,
+    Keeping,
+    Naming,
+    Offering,
+    Outfitting,
+    Picking,
+    Pointing,
+    Reordering,
+    Repairing,
+    Repeating,
+    Steering,
+    Weighing,
+)
 from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene.cardbook import card_book
 from game.ui.table import Player
 
 FREE = -1
@@ -86,6 +116,26 @@ def target_of(action: Action) -> str:
             return f"blow:{slot}"
         case Throw(slot):
             return f"throw:{slot}"
+        case Equip(schematic):
+            return f"equip:{schematic}"
+        case Use(schematic):
+            return f"use:{schematic}"
+        case Place(slot):
+            return f"place:{slot}"
+        case Point(facing):
+            return f"point:{facing}"
+        case Choose(seat):
+            return f"choose:{seat}"
+        case Expose(colour):
+            return f"expose:{colour}"
+        case Keep(card):
+            return f"keep:{card}"
+        case Accept(damage):
+            return f"accept:{damage}"
+        case Mend(seat, slot):
+            return f"mend:{seat}:{slot}"
+        case MendSystem(seat, damage):
+            return f"mended:{seat}:{damage}"
         case Ready():
             return "ready"
         case Done():
@@ -99,8 +149,12 @@ def answers(view: View, decisions: Mapping[Seat, Decision], seat: Seat) -> list[
     if decision is None:
         return []
     found = []
+    top = view.stack[-1] if view.stack else None
+    drawn = top.cards if isinstance(top, Inspired) else ()
     for action in decision.options:
-        if isinstance(action, Take):
+        if isinstance(action, Take) and drawn:
+            found += [Answer(seat, action, f"kept:{n}") for n, card in enumerate(drawn) if card == action.card]
+        elif isinstance(action, Take):
             for place, card in enumerate(view.display):
                 if card == action.card and view.taker[place] == FREE:
                     found.append(Answer(seat, action, f"draft:{place}"))
@@ -110,14 +164,19 @@ def answers(view: View, decisions: Mapping[Seat, Decision], seat: Seat) -> list[
 
 
 # ---------------------------------------------------------------------- buttons
+ELEMENT_OF = ("el_fire", "el_metal", "el_computer", "el_electric")
+"""The badge of each colour's element: red, blue, green, yellow."""
+_POINT_TURNS = {0: 2, 1: 1, 2: 0, 3: 3}
 _GO_KEYS = {0: "go_forward", 1: "go_right", 2: "go_around", 3: "go_left"}
 _ICON_TURNS = {0: 2, 1: 1, 2: 0, 3: 3}
 """Quarter turns to the left of `ui_arrow`, which points down, for each way as the mech sees it."""
 
 
 def buttons(found: Sequence[Answer], asked: str) -> list[AnswerButton]:
-    """The answers that need a button, in the order of the options, ways from left to right; the way out last. `asked`: the last
-    word of the prompt."""
+    """The answers that need a button, in the order of the options, ways from left to right; the way out last. `asked`: what the
+    question is called. Where repairs on other mechs are among the options, those on the own one have buttons too."""
+    if any(isinstance(answer.action, Mend | MendSystem) for answer in found):
+        asked = {"repair": "pad"}.get(asked, asked)
     made = [button for answer in found if (button := _button(answer, asked)) is not None]
     return sorted(made, key=lambda one: (isinstance(one.answer.action, Done), _BESIDE[_way(one.answer.action)]))
 
@@ -146,24 +205,65 @@ def _button(answer: Answer, asked: str) -> AnswerButton | None:
             return AnswerButton(answer, "answer.blow", (("n", slot + 1),), "danger")
         case Throw(slot):
             return AnswerButton(answer, "answer.throw", (("n", slot + 1),))
-        case Repair(slot) if asked == "pad":
+        case Repair(slot) if asked in ("pad", "mend"):
             return AnswerButton(answer, "answer.repair_slot", (("n", slot + 1),))
-        case RepairSystem(damage) if asked == "pad":
+        case RepairSystem(damage) if asked in ("pad", "mend"):
             return AnswerButton(answer, "answer.repair", (("damage", damage),))
         case Done():
-            return AnswerButton(answer, _way_out(asked), icon="ui_cross")
+            look, icon = ("primary", "ui_play") if asked in GO_ON else ("plain", "ui_cross")
+            return AnswerButton(answer, _way_out(asked), look=look, icon=icon)
+    return _of_schematics(answer)
+
+
+def _of_schematics(answer: Answer) -> AnswerButton | None:
+    match answer.action:
+        case Use(schematic):
+            return AnswerButton(answer, "answer.use", (("schematic", schematic),), icon=card_book().kind_picture(schematic))
+        case Point(facing):
+            return AnswerButton(answer, f"answer.point_{FACINGS[facing]}", icon="ui_arrow", turn=_POINT_TURNS[facing])
+        case Choose(seat):
+            return AnswerButton(answer, "answer.mech", (("seat", seat),))
+        case Expose(colour):
+            return AnswerButton(answer, "answer.expose", (("colour", colour),), icon=ELEMENT_OF[colour])
+        case Mend(seat, slot):
+            return AnswerButton(answer, "answer.mend_slot", (("seat", seat), ("n", slot + 1)))
+        case MendSystem(seat, damage):
+            return AnswerButton(answer, "answer.mend", (("seat", seat), ("damage", damage)))
     return None
+
+
+GO_ON = ("offer_before", "offer_after")
+"""Questions whose way out is what one mostly wants: to go on."""
+WAYS_OUT = {
+    "offer_before": "run_line", "offer_after": "go_on", "pick": "enough", "point": "forward", "steer": "forward",
+    "repeat": "not_again", "mend": "no_repair", "correct": "let_roll",
+}  # fmt: skip
+"""The words of the way out of what schematics ask."""
 
 
 def _way_out(asked: str) -> str:
     words = {"tow": "no_tow", "react": "take_damage", "pad": "no_repair", "repair": "no_repair", "aim": "enough",
-             "scythe": "enough", "chain": "enough"}  # fmt: skip
+             "scythe": "enough", "chain": "enough", **WAYS_OUT}  # fmt: skip
     return f"answer.{words.get(asked, 'done')}"
 
 
-def asked_word(decision: Decision | None) -> str:
-    """The last word of a decision's prompt key: "take", "program", "tow" ...; "" without one."""
-    return decision.prompt.key.rpartition(".")[2] if decision is not None else ""
+FRAME_WORDS: Mapping[type, str] = {
+    Picking: "pick", Pointing: "point", Naming: "name", Exposing: "expose", Fitting: "fit", Steering: "steer",
+    Repeating: "repeat", Inspired: "inspired", Weighing: "weigh", Correcting: "correct", Repairing: "mend",
+    Reordering: "swap", Outfitting: "equip", Keeping: "keep",
+}  # fmt: skip
+"""What a question of schematics or of the Boss is called here."""
+
+
+def asked_word(decision: Decision | None, view: View | None = None) -> str:
+    """What a question is called: with a view by what is open there, else the last word of the prompt's key: "take", "program",
+    "tow" ...; "" without one."""
+    if decision is None:
+        return ""
+    top = view.stack[-1] if view is not None and view.stack else None
+    if isinstance(top, Offering):
+        return "offer_after" if top.when else "offer_before"
+    return FRAME_WORDS.get(type(top)) or decision.prompt.key.rpartition(".")[2]
 
 
 # ---------------------------------------------------------------------- who acts
@@ -184,11 +284,14 @@ def near_after(view: View, near: Seat, event: Event | None, players: Sequence[Pl
     or drafts, if a person drives it; while everybody programs the same one until it has nothing left to do, then another mech of
     the same person that has.
     """
+    victim = corrected(view)
+    if victim >= 0:
+        return victim
     if view.stage == "run":
         if isinstance(event, LineBegan | SlotRan):
             return event.seat
         return view.active if view.active >= 0 else near
-    if view.stage in ("deploy", "draft"):
+    if view.stage in ("equip", "deploy", "draft"):
         return view.active if view.active >= 0 and players[view.active].person is not None else near
     if view.stage != "program" or busy(view, near) or (event is not None and getattr(event, "seat", near) != near):
         return near
@@ -196,6 +299,12 @@ def near_after(view: View, near: Seat, event: Event | None, players: Sequence[Pl
         return near
     mine = seats_of(players, players[near].person) or [s for s, player in enumerate(players) if player.person is not None]
     return next((seat for seat in mine if busy(view, seat)), near)
+
+
+def corrected(view: View) -> Seat:
+    """The mech for whose damage a slot is being chosen by somebody else, -1 = none."""
+    top = view.stack[-1] if view.stack else None
+    return top.victim if isinstance(top, Correcting) else -1
 
 
 def busy(view: View, seat: Seat) -> bool:
@@ -222,6 +331,4 @@ def swap_of(found: Sequence[Answer], one: Slot, other: Slot) -> Answer | None:
 
 def swappable(found: Sequence[Answer]) -> frozenset[Slot]:
     """Every slot that may change places with another one."""
-    return frozenset(
-        slot for a in found if isinstance(a.action, Swap) for slot in (a.action.slot, a.action.other)
-    )
+    return frozenset(slot for a in found if isinstance(a.action, Swap) for slot in (a.action.slot, a.action.other))

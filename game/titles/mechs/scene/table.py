@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.types import Event, Msg, Seat
+from game.core.types import Event, Seat
 from game.core.verbs import Verbs
 from game.titles.mechs import TITLE
 from game.titles.mechs.rules.actions import ACTIONS
@@ -13,7 +13,6 @@ from game.titles.mechs.scene import goals, inspector, outfit, painter, planparts
 from game.titles.mechs.scene.advice import Advice
 from game.titles.mechs.scene.blueprint import front
 from game.titles.mechs.scene.board.desk import Board
-from game.titles.mechs.scene.board.hover import Tip
 from game.titles.mechs.scene.cardbook import TableNames, card_book
 from game.titles.mechs.scene.commandline import Above
 from game.titles.mechs.scene.faces import Faces
@@ -22,6 +21,7 @@ from game.titles.mechs.scene.parts import head_room, table_widgets
 from game.titles.mechs.scene.preview import Previews
 from game.titles.mechs.scene.prompts import answers
 from game.titles.mechs.scene.room import Box, room_of
+from game.titles.mechs.scene.sayings import Sayings
 from game.titles.mechs.scene.scenery import Scenery
 from game.titles.mechs.scene.stagepanel import StageSheet, running
 from game.titles.mechs.scene.telling import Telling
@@ -42,7 +42,7 @@ HOVER_MS, INSPECT_MS = 120, 450
 """After so long mouse or focus lights something; after so long the inspector opens."""
 
 
-class TableScene(Advice, Telling):
+class TableScene(Sayings, Advice, Telling):
     """The table of one match."""
 
     name = "mechs"
@@ -87,35 +87,6 @@ class TableScene(Advice, Telling):
         """Whose command line is shown large from this event on."""
         return prompts.near_after(view, near, event, self.session.players)
 
-    # ------------------------------------------------------------------ words
-    @property
-    def title_words(self) -> str:
-        """The name of the game."""
-        return self.ctx.words.get("mechs.title.name")
-
-    def say_key(self, key: str, **params: object) -> str:
-        """A sentence of the table."""
-        return self.ctx.words.get(f"mechs.scene.{key}", self.names, **params)
-
-    def say(self, msg: Msg) -> str:
-        """A prompt or refusal of the rules."""
-        return self.ctx.words.say(msg, self.names)
-
-    def hint_words(self, key: str, params: dict[str, int]) -> str:
-        """A sentence of the co-pilot."""
-        return self.ctx.words.get(key, self.names, **{name: self.param(name, value) for name, value in params.items()})
-
-    def say_tip(self, tip: Tip) -> str:
-        """What stands on a square, in words."""
-        who = {"who": self.name_of(tip.seat)} if tip.seat >= 0 else {}
-        return self.ctx.words.get(f"mechs.board.{tip.key}", self.names, **dict(tip.params), **who)
-
-    def param(self, name: str, value: object) -> object:
-        """A parameter of an answer's words: seats and cards by their names."""
-        if name == "seat" and isinstance(value, int):
-            return self.name_of(value)
-        return planparts.named(self, name, value)
-
     @property
     def scenery(self) -> Scenery:
         """What the parts of the scene draw with."""
@@ -125,18 +96,6 @@ class TableScene(Advice, Telling):
     def accent(self) -> str:
         """The colour of the bar and of a look back's frame."""
         return theme.TEAL if self.then is not None else theme.LAMP
-
-    def phase(self, view: View) -> str:
-        """The words of the bar's pill."""
-        if self.then is not None:
-            return self.say_key("then", turn=view.turn)
-        if view.stage == "over":
-            return self.say_key("phase.won" if view.won else "phase.lost")
-        if view.stage == "run" and view.active >= 0:
-            return self.say_key("phase.run", n=view.turn, seat=self.name_of(view.active))
-        if view.stage == "run":
-            return self.say_key("phase.lines", n=view.turn)
-        return self.say_key(f"phase.{'equip' if outfit.asked(view) else view.stage}", n=view.turn)
 
     def prompt(self, view: View) -> tuple[Seat, str]:
         """Whose turn it is, and the one line that says what to do or what is waited for."""

@@ -51,7 +51,8 @@ def under(
         elif mark.kind == PICK and mark.wide > 1:
             draw.halo(f, mark.box(g).inflate(-12, -12), g.square * 0.14, theme.PAPER if mark == lit else theme.LAMP, 6, 150, 6)
         elif mark.kind == PICK:
-            _square(f, g, mark.cell, px, mark == lit)
+            box = g.box_of(mark.cell)
+            f.blit(sprites.tile("cell_move", px), box.x, box.y)
         elif mark.kind in (TOW, PAD_MARK):
             _lamp(f, g, mark.cell, theme.LAMP if mark.kind == TOW else theme.LEAF, mark == lit)
     if lit is not None and lit.action is not None and view.stack:

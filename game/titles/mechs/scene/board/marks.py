@@ -16,6 +16,9 @@ from game.core.types import Action, Seat
 from game.titles.mechs.rules.actions import Advance, Deploy, Go, Piece, Strike, Tow, Turn
 from game.titles.mechs.rules.board import BOMB_PIECE, NOWHERE, PAD, STEP, Cell, Facing, xy
 from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene.board import choices
+from game.titles.mechs.scene.board.choices import PICK, POINT
+from game.titles.mechs.scene.board.footprint import picks_tiles, tile_span
 from game.titles.mechs.scene.board.geometry import BoardGeometry
 
 START, FACE, TURN, GO, ADVANCE = "start", "face", "turn", "go", "advance"
@@ -30,7 +33,7 @@ class Mark(NamedTuple):
     """One place that can be pressed. `action` None: a start cell that is to be picked first, or (kind "pad") nothing to press.
 
     `cell` is where it belongs, (`dx`, `dy`) how far from the middle of that cell it stands (in squares), `facing` where an arrow
-    points, `number` a distance, `piece` and `other` what is towed, and from where.
+    points, `number` a distance, `piece` and `other` what is towed, and from where. `wide` and `high`: it takes so many squares.
     """
 
     kind: str
@@ -42,6 +45,8 @@ class Mark(NamedTuple):
     number: int = -1
     piece: Piece = -1
     other: Cell = NOWHERE
+    wide: int = 1
+    high: int = 1
 
     @property
     def id(self) -> str:
@@ -52,13 +57,13 @@ class Mark(NamedTuple):
     @property
     def whole(self) -> bool:
         """Does it take a whole square (an arrow is smaller)?"""
-        return self.kind not in (FACE, TURN, GO) and not (self.dx or self.dy)
+        return self.wide > 1 or (self.kind not in (FACE, TURN, GO, POINT) and not (self.dx or self.dy))
 
     def box(self, geometry: BoardGeometry) -> pygame.FRect:
         """Where it can be pressed, in units: what is seen of a square; an arrow that would leave the window is moved into it."""
         x, y = geometry.centre_of(self.cell)
         side = float(geometry.square) if self.whole else max(SMALLEST, WIDE * geometry.square)
-        box = pygame.FRect(0, 0, side, side)
+        box = pygame.FRect(0, 0, side * self.wide, side * self.high)
         box.center = (x + self.dx * geometry.square, y + self.dy * geometry.square)
         return box.clip(geometry.area) if self.whole else geometry.inside(box)
 
@@ -66,7 +71,7 @@ class Mark(NamedTuple):
 def marks(view: View, seat: Seat, options: Sequence[Action], picked: Cell = NOWHERE) -> tuple[Mark, ...]:
     """The marks of one seat's options, in reading order. `picked`: the start cell whose facing is being chosen."""
     found: list[Mark] = []
-    for make in (_deploying, _turning, _going, _measuring, _towing, _aiming):
+    for make in (_deploying, _turning, _going, _measuring, _towing, _aiming, _choosing):
         found += make(view, seat, options, picked)
     return tuple(found)
 
@@ -149,6 +154,18 @@ def _alone(cell: Cell, heading: Facing, action: Action, taken: set[Cell]) -> Mar
 
 def _aiming(view: View, seat: Seat, options: Sequence[Action], picked: Cell) -> list[Mark]:
     return [Mark(TARGET, option.cell, option) for option in options if isinstance(option, Strike)]
+
+
+def _choosing(view: View, seat: Seat, options: Sequence[Action], picked: Cell) -> list[Mark]:
+    """A cell, a direction, a mech; a map tile is pressed on any of its squares."""
+    found = []
+    for kind, cell, action, dx, dy, facing in choices.places(view, seat, options):
+        if kind == PICK and picks_tiles(view):
+            dx, dy, wide, high = tile_span(view, cell)
+            found.append(Mark(kind, cell, action, dx, dy, wide=wide, high=high))
+        else:
+            found.append(Mark(kind, cell, action, dx, dy, facing if kind == POINT else -1))
+    return found
 
 
 def pad_marks(view: View, seat: Seat) -> tuple[Mark, ...]:

@@ -1,0 +1,66 @@
+"""Pictures of schematics and of the Boss's questions at the table, for `python -m game.dev shots`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.titles.mechs.scene.shots import MOVES, Shot, asks, at, focus, press, rest_on, steps, table
+
+__all__ = ["SHOTS"]
+
+ALL_PLANS = {"gears": 15, "envelopes": 10}
+
+
+def equip(seats: int = 4, **more: Any) -> dict[str, Any]:
+    """The set-up page of so many mechs."""
+    sides = [{"facing": "south"} for _ in range(seats)]
+    return {"mission": "M4", "stage": "equip", "envelopes": 4, "turn": 1, "seats": sides} | more
+
+
+def using(first: list[str], *others: list[str], line: tuple[str, ...] = ("blaze",), **more: Any) -> dict[str, Any]:
+    """The first pilot has these schematics, all of them active, and its line is about to run."""
+    given = asks(line, **ALL_PLANS, **more)
+    rows = [dict(side) for side in given["seats"]]
+    for row, plans in zip(rows, (first, *others), strict=False):
+        row["schematics"] = plans
+    return given | {"seats": rows}
+
+
+GO = ("0 ready", "1 ready")
+LATE: dict[str, Any] = {
+    **MOVES, "gears": 6, "envelopes": 10, "kills": 2,
+    "seats": [
+        at("x2y7", "north", ("blaze blaze", "@nose_gun", "", "speed", "@afterburner", ""), ("blaze", "speed")),
+        at("x5y2", "south", ("blaze", "", "ripsaw !stuck_reverse")),
+    ],
+}  # fmt: skip
+
+
+def late(*plans: list[str], **more: Any) -> dict[str, Any]:
+    """A turn of programming with some schematics asleep, active, fitted."""
+    rows = [dict(side) for side in LATE["seats"]]
+    for row, names in zip(rows, plans, strict=False):
+        row["schematics"] = names
+    return {**LATE, **more, "seats": rows}
+
+
+BOSS: dict[str, Any] = {
+    "mission": "M3", "turn": 7, "gears": 11, "kills": 4, "down": ["yellow", "green"],
+    "boss_line": ["fire_storm fire_storm", "", "axe_cannon", ""],
+}  # fmt: skip
+SHOTS: list[Shot] = [
+    Shot("mechs_equip", table(equip(), 4)),
+    Shot("mechs_equip_ten", table(equip(2, envelopes=10, mission="M10"), 2, ("0 equip rocket_carpet",))),
+    Shot("mechs_equip_wrench", table(equip(2, envelopes=10, mission="M10"), 2, ("0 done",))),
+    Shot("mechs_equip_tristana", table(equip(2, envelopes=10, mission="M10", pilots=["tristana", "ziggs"]), 2)),
+    Shot("mechs_equip_ziggs", table(equip(2, envelopes=10, mission="M10", pilots=["ziggs", "tristana"]), 2)),
+    Shot("mechs_equip_keys", table(equip(3), 3, ("0 done", "1 equip shared_wrench")), "keys", steps(focus("equip:12"))),
+    Shot("mechs_plans", table(late(["nose_gun", "afterburner"], ["factory_reset", "overclock"]))),
+    Shot("mechs_plans_inspect", table(late(["nose_gun", "afterburner"])), prepare=steps(rest_on("chip:40"))),
+    Shot("mechs_plans_use", table(late(["nose_gun", "afterburner"], ["factory_reset", "overclock"])), prepare=steps(
+        press("row:1"), press("chip:14"))),
+    Shot("mechs_offer", table(using(["low_pass", "rocket_carpet"]), 2, GO)),
+    Shot("mechs_pick", table(using(["rocket_carpet"]), 2, (*GO, "0 use rocket_carpet")), prepare=steps(
+        rest_on("mark:pick:x3y7:-1:-1", 0))),
+    Shot("mechs_point", table(using(["low_pass"]), 2, (*GO, "0 use low_pass")), prepare=steps(rest_on("point:1", 0))),
+]  # fmt: skip
