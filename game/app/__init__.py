@@ -11,13 +11,15 @@ What a title may put beside its table scene (`game/titles/NAME/scene/`), all of 
     shots.py       SHOTS: list[game.dev.shots.Shot]: its screens and states for `python -m game.dev shots`
 
 A title whose matches begin with a mission names its `chooser` (a `game.ui.chooser.Chooser`): `missions.py` is then the page
-between menu and lobby, and best results are kept. With a `stamp` its own files of the user are read anew when they change,
+between menu and lobby, and best results are kept, in campaigns side by side (`campaign.py`: one mission opens the next, and its
+envelope) or in free play, where all is open. A match carries its campaign in its options; what a crash has kept from being
+written down is found in its journal (`recovery.py`). With a `stamp` its own files of the user are read anew when they change,
 while none of its matches is open. A title with a `crew` has pieces in its seats that people drive. An option with a `picker` (a
 `game.ui.picker.Picker`) is made of cards on a page of their own (`picking.py`); one that is a seat (`seats`) follows who sits
 there. A title with an option `games` may be played as a series (`series.py`): its rules read `game` and `points`, and scores add
 up.
 
 Without them the app goes on with less. Words it asks for: `NAME.title.name`, `NAME.title.tagline`, `NAME.option.ID.*`,
-`NAME.crew.PORTRAIT`, `NAME.mission.ID.name`, `NAME.levels.LEVEL.*` (instead of the house's words), `NAME.help.*`,
+`NAME.crew.PORTRAIT`, `NAME.mission.ID.name`, `NAME.choose.opened`, `NAME.levels.LEVEL.*` (instead of the house's words), `NAME.help.*`,
 `NAME.keywords|triggers|objectives|kinds|meetings|cases|terms.ID.name|text` (`note`, if it is there, instead of the name).
 """

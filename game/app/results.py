@@ -135,7 +135,9 @@ class Results(Page):
         found.append(Button("options", boxes["options"], say("results.options"), icon="ui_cog", size=size))
         if onward:
             found.append(Button("rematch", boxes["rematch"], again, icon="ui_swap", size=size))
-            words, icon = (say("results.envelope"), "ui_gift") if self.sealed else (say("results.onward"), "ui_play")
+            words, icon = say("results.onward"), "ui_play"
+            if self.sealed:
+                words, icon = (say("results.envelope"), "ui_gift") if self.opened else (say("campaigns.debrief"), "ui_trophy")
             found.append(Button("onward", BOXES["onward"], words, "primary", icon=icon, size=46, hint="A"))
         elif self.next_game:
             words = say("results.next_game")
@@ -154,6 +156,12 @@ class Results(Page):
         """The mission that comes after a victory, where it may be played."""
         found = self.played.next() if self.played is not None and self.winners else None
         return found if found is None or self.played is None or self.played.is_open(found) else None
+
+    @property
+    def opened(self) -> str | None:
+        """The mission whose envelope this victory has opened."""
+        gain = self.ctx.matches.gain(self.session)
+        return gain.opened if gain is not None else None
 
     @property
     def sealed(self) -> bool:
@@ -217,9 +225,7 @@ class Results(Page):
         """The debriefing, then what the envelope holds."""
         from game.app.envelope import EnvelopePage
 
-        gain = self.ctx.matches.gain(self.session)
-        opened = gain.opened if gain is not None else None
-        page = EnvelopePage(self.ctx, played.title, played.chooser, played.campaign, opened, played.mission, plan)
+        page = EnvelopePage(self.ctx, played.title, played.chooser, played.campaign, self.opened, played.mission, plan)
         self.ctx.stage.push(page)
 
     def bar_act(self, name: str) -> None:

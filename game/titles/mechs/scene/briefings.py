@@ -10,14 +10,14 @@ NEWS = {
     "M0": ("board/mech_metal_south", "icons/ui_deck", "board/shard", "board/minion_a_left"),
     "M1": ("board/bomb", "board/school", "icons/mv_gear", "icons/sch_boost", "tiles/repair_pad"),
     "M2": ("board/shard", "board/school", "tiles/rune_fire", "board/minion_b_left"),
-    "M3": ("board/boss_south", "board/boss_shield_blue", "icons/ui_damage", "board/minion_c_left"),
+    "M3": ("board/boss_south", "tiles/rune_metal", "icons/ui_damage", "board/minion_c_left"),
     "M4": ("board/shard", "icons/ui_clock", "tiles/rune_electric", "icons/dmg_system"),
     "M5": ("tiles/lava_wall_east", "board/bomb", "tiles/repair_pad", "tiles/oil_slick"),
     "M6": ("tiles/cell_move", "tiles/gate_red_h_on", "tiles/spikes", "tiles/lava_pool", "board/boss_south"),
     "M7": ("board/shard", "tiles/gate_green_v_on", "board/minion_a_right", "board/bomb"),
     "M8": ("board/bomb", "tiles/gate_blue_v_off", "tiles/rune_fire", "board/minion_b_right"),
     "M9": ("tiles/lava_wall_west", "tiles/cell_move", "icons/ui_clock", "board/minion_c_right"),
-    "M10": ("board/shard", "board/boss_south", "board/boss_shield_yellow", "icons/ui_trophy"),
+    "M10": ("board/shard", "board/boss_south", "board/mech_fire_south", "icons/ui_trophy"),
 }
 """The pictures of each mission's news, whose words are `mechs.news.ID.1` and so on."""
 PLANS = {"hack": "icons/sch_hack", "boost": "icons/sch_boost", "slot": "icons/sch_slot"}
