@@ -31,6 +31,7 @@ SECTIONS = (
     ("kinds", "ui_deck"),
     ("meetings", "ui_players"),
     ("cases", "ui_eye"),
+    ("perils", "ui_damage"),
     ("terms", "ui_book"),
     (glossary.SECTION, "ui_search"),
 )

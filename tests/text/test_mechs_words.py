@@ -232,7 +232,7 @@ def test_damage_cards_say_the_numbers_of_the_data(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", languages())
 def test_scrapping_is_told_for_all_elements(lang: str) -> None:
-    text = Words(lang).get("mechs.terms.scrap.text").lower()
+    text = Words(lang).get("mechs.glossary.scrap.text").lower()
     assert all(element.lower() in text for element in ELEMENTS[lang])
 
 
@@ -262,9 +262,9 @@ def test_the_tables_of_prompts_and_refusals_are_those_of_the_rules() -> None:
 def test_the_help_page_has_the_rules(lang: str) -> None:
     book = Words(lang)
     assert len(book.keys("mechs.help.")) == 9
-    for section in ("cases", "terms"):
+    for section in ("cases", "perils"):
         ids = {key.split(".")[2] for key in book.keys(f"mechs.{section}.")}
-        assert len(ids) >= 11
+        assert len(ids) >= 10
         assert all(book.has(f"mechs.{section}.{id}.{form}") for id in ids for form in ("name", "text"))
 
 
