@@ -144,7 +144,7 @@ def test_every_reason_has_room_beside_the_keys(lang, size, text):
     words, canvas = Words(lang), Canvas.of(size, text)
     x, _, w, _ = STANDARD.stage
     right = x + w - key_box(STANDARD, 1)[0]
-    found = {"steps": 12, "minions": 16, "shards": 3, "slot": 4, "other": 6}
+    found = {"steps": 12, "minions": 16, "shards": 3, "slot": 4, "other": 6, "hits": 3}
     names = list(words.keys("mechs.hint.why"))
     said = [words.get(name, **found) for name in names]
     said += [words.get(f"mechs.scene.{key}") for key in ("hint_thinking", "ghost.fog", "ghost.sure", "ghost.unless")]

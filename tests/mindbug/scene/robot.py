@@ -244,12 +244,12 @@ class Robot:
 
     def walk_to(self, id: str) -> None:
         """Reach a widget by the focus alone: towards it with the arrows, and with Tab when they lead nowhere."""
-        for n in range(120):
+        for n in range(160):
             here = self.table.ui.focused
             if here is not None and here.id == id:
                 return
             goal = self.table.ui.by_id(id).box
-            if here is None or n % 9 == 8:
+            if here is None or n % 9 == 8 or n > 60:
                 self.tap("next")
                 continue
             dx, dy = goal.centerx - here.box.centerx, goal.centery - here.box.centery
