@@ -101,6 +101,11 @@ def test_any_escalation_that_a_map_may_have_is_told(rise: str) -> None:
             assert is_well_set(danger_words(Words(lang), every), lang)
 
 
+def test_pictures_pass_into_the_tip() -> None:
+    said = danger_words(Words("en"), [Escalation("boss_half", spawn_dice=2, shield_back=0)])
+    assert "2 spawn dice and the {icon:el_fire}\u00a0red shield comes back" in said
+
+
 def test_shards_that_go_into_the_bomb_are_loaded() -> None:
     said = danger_words(Words("en"), [Escalation("shards_home", 2, move_steps=2)], delivery="bomb")
     assert said == "The danger will rise. 2 shards loaded: minions take 2 steps."

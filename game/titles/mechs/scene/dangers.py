@@ -57,4 +57,4 @@ def _what(words: Words, rise: Escalation) -> str:
         found.append(words.get("mechs.danger.boss_first"))
     if rise.shield_back >= 0:
         found.append(words.get("mechs.danger.shield_back", colour=COLOURS[rise.shield_back]))
-    return words.join(tuple(found))
+    return Said(words.join(tuple(found)))

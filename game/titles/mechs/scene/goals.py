@@ -8,6 +8,7 @@ from game.titles.mechs.rules.board import NOWHERE, distance
 from game.titles.mechs.rules.mission import Lose, Win
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.dangers import danger_words, hard_dice
+from game.titles.mechs.scene.knobs import knob_words
 from game.titles.mechs.scene.room import Box, Room
 from game.titles.mechs.scene.scenery import Scenery
 from game.ui import draw, theme
@@ -65,8 +66,8 @@ def chips(view: View, s: Scenery) -> tuple[Chip, ...]:
         losses = [Chip("loss:none", FIGURES["none"], s.say("loss.none"), "", s.say("loss_tip.none"), True)]
     to_come = [rise for number, rise in enumerate(view.terms.escalations) if not view.risen >> number & 1]
     danger = danger_words(s.words, to_come, hard_dice(view, s.book.catalog.numbers), view.terms.mission.delivery)
-    if danger:
-        losses[-1] = replace(losses[-1], tip=f"{losses[-1].tip} {danger}")
+    here = [s.words.get("mechs.knob.line", what=what) for what in knob_words(s.words, view.terms)]
+    losses[-1] = replace(losses[-1], tip=" ".join([losses[-1].tip, *here, *([danger] if danger else [])]))
     return (*found, *losses)
 
 
