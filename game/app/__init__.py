@@ -20,6 +20,7 @@ there. A title with an option `games` may be played as a series (`series.py`): i
 up.
 
 Without them the app goes on with less. Words it asks for: `NAME.title.name`, `NAME.title.tagline`, `NAME.option.ID.*`,
-`NAME.crew.PORTRAIT`, `NAME.mission.ID.name`, `NAME.choose.opened`, `NAME.levels.LEVEL.*` (instead of the house's words), `NAME.help.*`,
+`NAME.crew.PORTRAIT`, `NAME.mission.ID.name`, `NAME.choose.opened`, `NAME.levels.LEVEL.*` (instead of the house's words),
+`NAME.help.*`,
 `NAME.keywords|triggers|objectives|kinds|meetings|cases|terms.ID.name|text` (`note`, if it is there, instead of the name).
 """

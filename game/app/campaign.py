@@ -102,7 +102,7 @@ class Campaigns:
         self.damaged: list[DamagedError] = []
         """Files that could not be read and nobody has been told of yet."""
         self.unsaved = False
-        """The disk refused a file: what was entered since is in memory alone (and in the journals)."""
+        """The disk refused a file: what was entered since is in memory and in the journals alone."""
         self.told: set[tuple[str, str]] = set()
         """Campaigns and missions whose news somebody has read since the start."""
         self._found: dict[str, Campaign] = {}
@@ -133,6 +133,17 @@ class Campaigns:
             return self.free(title)
         found = self._found.get(id)
         return found if found is not None and found.title == title else None
+
+    def usual(self, title: str, id: str | None, name: str) -> Campaign:
+        """The campaign of last time (`id`; None: nobody has ever chosen), else the newest. Where there is none, who has results
+        of free play goes on with that, and who has none begins a first campaign of that name."""
+        found = self.get(title, id) if id is not None else None
+        if found is not None:
+            return found
+        known = self.of(title)
+        if known:
+            return known[-1]
+        return self.free(title) if self.records.of(title) else self.new(title, name)
 
     # ------------------------------------------------------------------ changes
     def new(self, title: str, name: str) -> Campaign:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.app.campaign import FREE, MOST, NAME_LENGTH, Campaign
 from game.app.context import Context
@@ -63,6 +63,17 @@ class Row(Widget):
             left, count = x + w - medals + n * 108, self.medals.get(medal, 0)
             draw.icon(f, medal_icon(medal), left, y + h / 2 - 27, 54, alpha=255 if count else 80)
             draw.text(f, str(count), (left + 60, y, 46, h), "card", 34)
+
+
+def ask_shut(ctx: Context, mark: str, face: str, free: Callable[[], None]) -> Ask:
+    """A mission is shut: what opens it (a victory in mission `mark`), and the way to free play."""
+    say = ctx.say
+    return Ask(
+        ctx,
+        lambda: (say("campaigns.shut", mission=mark), say("campaigns.shut_note")),
+        [(lambda: say("campaigns.free"), "plain", free), (lambda: say("common.ok"), "primary", None)],
+        face,
+    )
 
 
 class CampaignPage(Page):

@@ -8,7 +8,6 @@ from game.app.campaign import Campaign
 from game.app.context import Context
 from game.app.mission_map import medal_icon
 from game.app.plan import Plan
-from game.app.played import stops_of
 from game.app.records import MEDALS
 from game.titles import Title
 from game.ui import draw, theme
@@ -34,7 +33,9 @@ def campaign_name(ctx: Context, campaign: Campaign) -> str:
     return ctx.say("campaigns.free") if campaign.free else campaign.name
 
 
-def widgets(ctx: Context, title: Title, chooser: Chooser, campaign: Campaign, own: bool, listed: bool) -> list[Widget]:
+def widgets(
+    ctx: Context, title: Title, chooser: Chooser, stops: Sequence[str], campaign: Campaign, own: bool, listed: bool
+) -> list[Widget]:
     """Back, the campaign, the envelopes, the user's own maps (`own`: they are shown; not `listed`: there is nothing of the
     kind)."""
     say = ctx.say
@@ -52,18 +53,16 @@ def widgets(ctx: Context, title: Title, chooser: Chooser, campaign: Campaign, ow
     if listed:
         words, icon = (say("missions.map"), "ui_step") if own else (say("missions.own"), "ui_book")
         found.append(Button("own", BOXES["own"], words, icon=icon, size=28))
-    stops = stops_of(chooser)
     if len(stops) > 1 and not campaign.free:
         words = ctx.words.get(f"{title.id}.choose.opened", n=campaign.envelopes(stops), all=len(stops) - 1)
         found.append(Button("opened", BOXES["opened"], words, icon=chooser.sealed, size=28, tip=say("campaigns.look")))
     return found
 
 
-def draw_foot(f: Frame, ctx: Context, title: Title, chooser: Chooser, campaign: Campaign, plan: Plan) -> None:
+def draw_foot(f: Frame, ctx: Context, stops: Sequence[str], campaign: Campaign, plan: Plan) -> None:
     """The medals, and the faces of the crew."""
-    stops = stops_of(chooser)
     if len(stops) > 1:
-        _medals(f, campaign.medals(stops), free=campaign.free)
+        _medals(f, campaign.medals(stops))
         if campaign.free:
             x, y, w, h = BOXES["opened"]
             words = ctx.say("missions.won", n=sum(campaign.won(stop) for stop in stops), all=len(stops))
@@ -71,7 +70,7 @@ def draw_foot(f: Frame, ctx: Context, title: Title, chooser: Chooser, campaign: 
     _crew(f, plan)
 
 
-def _medals(f: Frame, counts: dict[str, int], free: bool) -> None:
+def _medals(f: Frame, counts: dict[str, int]) -> None:
     """How many missions have each medal, the best first."""
     x, y, w, h = BOXES["medals"]
     step = w / len(MEDALS)

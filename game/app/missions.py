@@ -9,9 +9,8 @@ from typing import Any
 from game.app import mission_foot, mission_map
 from game.app.briefing import BriefingPage
 from game.app.campaign import FREE, Campaign
-from game.app.campaign_page import CampaignPage
+from game.app.campaign_page import CampaignPage, ask_shut
 from game.app.context import Context
-from game.app.dialog import Ask
 from game.app.envelope import EnvelopePage
 from game.app.folders import open_folder
 from game.app.mission_list import Row, rows_area
@@ -19,7 +18,6 @@ from game.app.mission_map import Stop
 from game.app.mission_sheet import Sheet
 from game.app.page import Page, mat_of, title_name
 from game.app.plan import Plan
-from game.app.played import stops_of
 from game.titles import Title, title
 from game.ui import draw, theme
 from game.ui.chooser import MAP, Chooser, Mission
@@ -74,17 +72,15 @@ class MissionSelect(Page):
         self.missions: Sequence[Mission] = self.chooser.missions()
         self.stops = [mission for mission in self.missions if mission.place is not None]
         self.listed = [mission for mission in self.missions if mission.place is None]
+        self._told = {mission.id for mission in self.stops if self.chooser.briefing(mission.id).news}
 
     def _find_campaign(self) -> None:
-        """The campaign of last time. Who has never chosen one, and has no results of free play either, begins a first one."""
-        campaigns, id, names = self.ctx.campaigns, self.title.id, [self.say("campaigns.default", n=1)]
-        if self.plan.campaign is not None and campaigns.get(id, self.plan.campaign) is not None:
-            return
-        known = campaigns.of(id)
-        if known:
-            self.plan.campaign = known[-1].id
+        """The campaign of last time, or what else there is."""
+        if len(self.stops) < 2:
+            self.plan.campaign = FREE
         else:
-            self.plan.campaign = FREE if self.ctx.records.of(id) or len(self.stops) < 2 else campaigns.new(id, names[0]).id
+            name = self.say("campaigns.default", n=1)
+            self.plan.campaign = self.ctx.campaigns.usual(self.title.id, self.plan.campaign, name).id
 
     @property
     def campaign(self) -> Campaign:
@@ -92,9 +88,14 @@ class MissionSelect(Page):
         found = self.ctx.campaigns.get(self.title.id, self.plan.campaign or FREE)
         return found if found is not None else self.ctx.campaigns.free(self.title.id)
 
+    @property
+    def road(self) -> list[str]:
+        """The missions of the stops, in their order."""
+        return [stop.id for stop in self.stops]
+
     def shut(self, mission: Mission) -> bool:
         """Whether a mission lies further on the road than the campaign has come."""
-        return not self.campaign.is_open(mission.id, [stop.id for stop in self.stops])
+        return not self.campaign.is_open(mission.id, self.road)
 
     def _settle(self, forward: bool = False) -> None:
         """Make the plan's choice one that can be played: the mission of last time, else the first that was not won yet. A user's
@@ -141,7 +142,7 @@ class MissionSelect(Page):
     def drawn(self) -> list[Stop]:
         """The stops as they are drawn. Of those that are shut the nearest and the last tell their names."""
         campaign, last = self.campaign, len(self.stops) - 1
-        opened = campaign.opened([stop.id for stop in self.stops])
+        opened = campaign.opened(self.road)
         return [
             Stop(
                 stop,
@@ -157,7 +158,7 @@ class MissionSelect(Page):
     @property
     def sheet(self) -> Sheet:
         """The briefing of the chosen mission."""
-        told = bool(self.chooser.briefing(self.chosen.id).news)
+        told = self.chosen.id in self._told
         return Sheet(self.ctx, self.title, self.chooser, self.plan, self.chosen, self.campaign, told)
 
     def widgets(self) -> Sequence[Widget]:
@@ -165,7 +166,7 @@ class MissionSelect(Page):
         found: list[Widget] = self._rows() if self.own else self._spots()
         found += self.sheet.widgets(BOXES["sheet"])
         listed = bool(self.listed) or self.folder is not None
-        found += mission_foot.widgets(self.ctx, self.title, self.chooser, self.campaign, self.own, listed)
+        found += mission_foot.widgets(self.ctx, self.title, self.chooser, self.road, self.campaign, self.own, listed)
         box = mission_foot.BOXES["prepare"]
         found.append(Button("prepare", box, self.say("missions.prepare"), "primary", icon="ui_play", size=50, hint="A"))
         return found
@@ -227,17 +228,16 @@ class MissionSelect(Page):
         """To the lobby; in a campaign by way of what is new, as long as the mission was not won and nobody has read it today."""
         told = (self.campaign.id, self.chosen.id)
         known = self.campaign.free or self.campaign.won(self.chosen.id) or told in self.ctx.campaigns.told
-        if known or not self.chooser.briefing(self.chosen.id).news:
+        if known or self.chosen.id not in self._told:
             self.ctx.show_lobby(self.title.id, self.plan)
         else:
             self.ctx.stage.push(BriefingPage(self.ctx, self.title, self.plan, self.chooser, onward=True))
 
     def _look_at_envelopes(self) -> None:
         """What the envelopes of the campaign held."""
-        stops = stops_of(self.chooser)
-        opened = self.campaign.envelopes(stops)
+        opened = self.campaign.envelopes(self.road)
         if opened:
-            self.ctx.stage.push(EnvelopePage(self.ctx, self.title, self.chooser, self.campaign, stops[opened]))
+            self.ctx.stage.push(EnvelopePage(self.ctx, self.title, self.chooser, self.campaign, self.road[opened]))
         else:
             self.ctx.warn(self.say("campaigns.none_open"))
 
@@ -263,22 +263,17 @@ class MissionSelect(Page):
             self._fix()
             self.rebuild()
 
-        say, before = self.say, self.stops[at - 1]
-        self.ctx.stage.push(
-            Ask(
-                self.ctx,
-                lambda: (say("campaigns.shut", mission=before.mark), say("campaigns.shut_note")),
-                [(lambda: say("campaigns.free"), "plain", free), (lambda: say("common.ok"), "primary", None)],
-                self.chooser.face,
-            )
-        )
+        self.ctx.stage.push(ask_shut(self.ctx, self.stops[at - 1].mark, self.chooser.face, free))
 
     def enter(self) -> None:
-        """A word about campaigns that could not be read."""
+        """A word about campaigns that could not be read or written."""
         super().enter()
         lost = self.ctx.take_lost_campaigns()
         if lost:
             self.ctx.warn(self.say("errors.campaigns_damaged", files=tuple(lost)))
+        elif self.ctx.campaigns.unsaved:
+            self.ctx.campaigns.unsaved = False
+            self.ctx.warn(self.say("errors.campaigns_unsaved"))
 
     def _open_folder(self) -> None:
         """Show the folder of the user's maps; where no program does that, say where it lies."""
@@ -352,7 +347,7 @@ class MissionSelect(Page):
             lit = {w.id.partition(":")[2] for w in (self.ui.focused, self.ui.hovered) if w is not None}
             self._draw_map(f, lit)
         self.sheet.draw(f, BOXES["sheet"])
-        mission_foot.draw_foot(f, self.ctx, self.title, self.chooser, self.campaign, self.plan)
+        mission_foot.draw_foot(f, self.ctx, self.road, self.campaign, self.plan)
 
     def _draw_map(self, f: Frame, lit: set[str]) -> None:
         """Stops, pieces, labels; `lit`: the stops that have the focus or the mouse."""

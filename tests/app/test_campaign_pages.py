@@ -251,7 +251,7 @@ def test_the_envelopes_are_looked_at_again(driver: Driver, page: MissionSelect) 
 def over(campaign: Campaign, monkeypatch: pytest.MonkeyPatch, mission: str = "M0", turns: int = 5, won: bool = True) -> Any:
     """A match of a campaign that ends as wanted."""
     found = title(TITLE)
-    options = {"mission": "M0", "difficulty": "normal", "timer": 0, "campaign": campaign.id, "envelopes": 0}
+    options: dict[str, str | int | bool] = {"mission": "M0", "difficulty": "normal", "timer": 0, "campaign": campaign.id}
     session = table_at(found, played_by_chance(found, Setup(TITLE, 2, 3, 1, options), CREW, 30), TableSettings(open_hands=True))
     session.match.setup = replace(session.match.setup, options={**options, "mission": mission})
     outcome = Outcome((1 if won else 2,) * 2, (7, 7), "won" if won else "bomb_destroyed")
