@@ -1,4 +1,5 @@
-"""The text scenarios cover this part of the law: every ruling, every command at each power, every damage card, every mission."""
+"""The text scenarios cover the law: every ruling, every command at each power, every damage card, every schematic and Overdrive,
+every card of the Boss at each power, every default danger, every mission."""
 
 from __future__ import annotations
 
@@ -11,14 +12,15 @@ from game.titles import title
 
 FILES = sorted((Path(__file__).parent / "scenarios").glob("*.toml"))
 SCENARIOS = [tomllib.loads(path.read_text(encoding="utf-8")) for path in FILES]
-LATER = {*range(40, 54), 65, 66, 67, *range(69, 73), 74, 84, *range(88, 92), *range(95, 98), 99, 101}
-"""Rulings of the Boss, lava, spikes, gates and schematics, which come with the second part."""
-ELSEWHERE = {79}
-"""The first player's die is rolled before any position that a scenario can begin with: see test_set_up_law.py."""
-RULINGS = [*sorted({*range(1, 102)} - LATER - ELSEWHERE), "66b"]
-COMMANDS = [(command.name, power) for command in title("mechs").rules.catalog.commands for power in (1, 2, 3)]
-DAMAGES = [damage.name for damage in title("mechs").rules.catalog.damages]
-SHIPPED = ("M0", "M1", "M2")
+CATALOG = title("mechs").rules.catalog
+RULINGS = [*range(1, 102), "66b"]
+COMMANDS = [(command.name, power) for command in CATALOG.commands for power in (1, 2, 3)]
+DAMAGES = [damage.name for damage in CATALOG.damages]
+SCHEMATICS = [schematic.name for schematic in CATALOG.schematics]
+"""The Overdrives with them."""
+BOSS_CARDS = [(card.name, power) for card in CATALOG.boss_cards if card.copies for power in (1, 2)]
+DEFAULTS = [card.name for card in CATALOG.boss_cards if not card.copies]
+SHIPPED = tuple(CATALOG.missions)
 
 
 def told(key: str) -> set[str | int]:
@@ -27,11 +29,11 @@ def told(key: str) -> set[str | int]:
 
 
 @pytest.mark.parametrize("ruling", RULINGS)
-def test_every_ruling_of_this_part_has_a_scenario(ruling: int | str) -> None:
+def test_every_ruling_has_a_scenario(ruling: int | str) -> None:
     assert ruling in told("rulings")
 
 
-def test_no_scenario_names_a_ruling_of_the_next_part() -> None:
+def test_rulings_that_are_named_exist() -> None:
     assert told("rulings") <= set(RULINGS)
 
 
@@ -45,11 +47,28 @@ def test_every_damage_card_has_a_scenario(name: str) -> None:
     assert name in told("cards")
 
 
+@pytest.mark.parametrize("name", SCHEMATICS)
+def test_every_schematic_has_scenarios(name: str) -> None:
+    """What it does, and where it ends."""
+    assert sum(name in scenario.get("cards", []) for scenario in SCENARIOS) >= 2
+
+
+@pytest.mark.parametrize(("name", "power"), BOSS_CARDS)
+def test_every_boss_card_has_a_scenario_at_each_power(name: str, power: int) -> None:
+    assert f"{name} {power}" in told("cards")
+
+
+@pytest.mark.parametrize("name", DEFAULTS)
+def test_every_default_danger_has_a_scenario(name: str) -> None:
+    assert name in told("cards")
+
+
 def test_cards_that_are_named_exist() -> None:
-    assert told("cards") == {*(f"{name} {power}" for name, power in COMMANDS), *DAMAGES}
+    powers = {f"{name} {power}" for name, power in [*COMMANDS, *BOSS_CARDS]}
+    assert told("cards") == {*powers, *DAMAGES, *SCHEMATICS, *DEFAULTS}
 
 
-@pytest.mark.parametrize("name", [damage.name for damage in title("mechs").rules.catalog.damages if damage.kind == "slot"])
+@pytest.mark.parametrize("name", [damage.name for damage in CATALOG.damages if damage.kind == "slot"])
 def test_slot_damage_is_shown_when_drawn_and_when_it_runs(name: str) -> None:
     drawn = [s for s in SCENARIOS if name in s["given"].get("wrecks", [])]
     lies = [s for s in SCENARIOS if any(f"!{name}" in text for seat in s["given"]["seats"] for text in seat.get("line", []))]
@@ -65,7 +84,7 @@ def test_every_mission_is_shown_on_its_own_board_at_each_difficulty(mission: str
 
 @pytest.mark.parametrize("mission", SHIPPED)
 def test_every_mission_is_won_and_lost_in_each_way(mission: str) -> None:
-    terms = title("mechs").rules.catalog.missions[mission]
+    terms = CATALOG.missions[mission]
     ends = {s["expect"].get("reason") for s in SCENARIOS if s["given"].get("mission") == mission}
     assert {"won", *(loss.when for loss in terms.losses)} <= ends
 
