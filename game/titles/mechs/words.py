@@ -12,6 +12,7 @@ from game.titles.mechs.rules.catalog import Catalog
 from game.titles.mechs.rules.events import EVENTS
 from game.titles.mechs.rules.mission import LOSSES, RISES, WINS
 from game.titles.mechs.rules.prompts import PROMPTS, REFUSALS
+from game.titles.mechs.scene.briefings import NEWS
 from game.titles.mechs.scene.knobs import KNOBS
 
 REASONS = ("won", *LOSSES)
@@ -107,6 +108,8 @@ def needs() -> Needs:
         **{f"mechs.danger_when.{rise}": frozenset({"n"}) for rise in (*RISES, LOADED)},
         **{f"mechs.reason.{ending}": frozenset() for ending in REASONS},
         **{f"mechs.tutorial.{notion}": frozenset() for notion in TUTORIAL},
+        **{f"mechs.debrief.{mission}": frozenset() for mission in NEWS},
+        **{f"mechs.news.{mission}.{n}": frozenset() for mission, pictures in NEWS.items() for n in range(1, len(pictures) + 1)},
         **{f"mechs.highlight.{kind}.name": frozenset() for kind in HIGHLIGHTS},
         **{f"mechs.highlight.{kind}.text": frozenset(params) for kind, params in HIGHLIGHTS.items()},
         **{f"mechs.results.{name}": frozenset(params) for name, params in RESULTS.items()},
