@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app.campaign import FREE, OPTION
 from game.app.missions import LOOK_EVERY_MS, MissionSelect
 from game.content.places import maps_dir
 from game.titles import title
@@ -91,6 +92,7 @@ def test_a_changed_map_stays_the_chosen_one(driver: Driver, folder: Path) -> Non
 
 
 def test_a_running_match_keeps_its_rules_and_the_next_one_has_the_new_map(driver: Driver, folder: Path) -> None:
+    driver.app.context.setups.keep(TITLE, {OPTION: FREE})
     opened(driver)
     driver.click("prepare")
     driver.click("start")
