@@ -14,6 +14,7 @@ from game.titles.mechs.rules.mission import Mission
 from game.titles.mechs.rules.seen import View
 
 MISSIONS = ("M0", "M1", "M2")
+LATER = ("M3", "M4", "M5", "M6", "M7", "M8", "M9", "M10")
 NOBODY: frozenset[int] = frozenset()
 
 
@@ -53,8 +54,9 @@ def _played(mission: str, mechs: int, seed: int, moves: int) -> Iterator[Moment]
 
 
 def some() -> list[Moment]:
-    """Moments of every mission with two, three and four mechs."""
-    return [moment for mission in MISSIONS for mechs in (2, 3, 4) for moment in played(mission, mechs, mechs)]
+    """Moments of every mission: of the first ones with two, three and four mechs, of the later ones with two."""
+    found = [moment for mission in MISSIONS for mechs in (2, 3, 4) for moment in played(mission, mechs, mechs)]
+    return found + [moment for mission in LATER for moment in played(mission, 2, 5)]
 
 
 def mission(name: str) -> Mission:

@@ -16,6 +16,7 @@ from game.titles.mechs.scene.board.effects import Effect
 from game.titles.mechs.scene.board.hover import tips
 from game.titles.mechs.scene.board.intents import may_arrive
 from game.titles.mechs.scene.board.trace import film_trace
+from game.titles.mechs.scene.room import room_of
 from game.ui import art, shapes
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
@@ -25,6 +26,11 @@ from tests.mechs.scene.board_matches import MISSIONS, played, some
 from tests.mechs.scene.test_board_motion import crowd
 
 FLAT = (12, 34, 56)
+
+
+def board_of(view, motion):
+    """The board of a view, in its room."""
+    return Board(view.terms, motion, room_of(view.terms.mission).board)
 
 
 def frame(size=(1280, 720)) -> Frame:
@@ -43,7 +49,7 @@ def whole(moment) -> Show:
     trace = film_trace(view, rehearsal.preview(TITLE.rules, view, [])) if view.stage in ("program", "run") else None
     seat = min(moment.pending, default=0)
     options = moment.pending[seat].options if moment.pending else ()
-    marks = Board(view.terms, Motion()).marks(view, seat, options)
+    marks = board_of(view, Motion()).marks(view, seat, options)
     lit = marks[0] if marks else None
     return Show(marks, lit, trace, None, trace, may_arrive(view), cell_of(1, 1), cell_of(2, 2), seat, seat)
 
@@ -61,7 +67,7 @@ def changed_outside(surface: pygame.Surface, room: pygame.Rect) -> pygame.Rect |
 @pytest.mark.parametrize(("size", "zooms"), [((1280, 720), 0), ((1000, 800), 3)])
 def test_nothing_is_drawn_beyond_the_board(size, zooms):
     for moment in some()[::14]:
-        board, f = Board(moment.view.terms, Motion()), frame(size)
+        board, f = board_of(moment.view, Motion()), frame(size)
         for _ in range(zooms):
             board.zoom(1)
         dice = Effect(fx.DICE, (), 0, 900, values=(0, 1))
@@ -72,7 +78,7 @@ def test_nothing_is_drawn_beyond_the_board(size, zooms):
 
 def test_the_ground_stays_in_its_part():
     for name in MISSIONS:
-        board, f = Board(programming(name).view.terms, Motion()), frame()
+        board, f = board_of(programming(name).view, Motion()), frame()
         part = board.part()
         part.paint(f)
         assert changed_outside(f.surface, f.canvas.rect(part.box)) is None
@@ -80,7 +86,7 @@ def test_the_ground_stays_in_its_part():
 
 def test_pieces_are_drawn_on_their_squares():
     view = programming("M2").view
-    board, bare, full = Board(view.terms, Motion()), frame(), frame()
+    board, bare, full = board_of(view, Motion()), frame(), frame()
     board.draw(bare, view, [], Show())
     board.draw(full, view, list(board.lay(view).items()), Show())
     for cell in [cell for _, cell in view.minions] + [mech.cell for mech in view.mechs]:
@@ -91,7 +97,7 @@ def test_pieces_are_drawn_on_their_squares():
 def test_the_second_frame_draws_nothing_anew():
     """A hundred minions, their intents, ghosts and marks: only blits of what is there."""
     view = crowd(100)
-    board, moment = Board(view.terms, Motion()), programming("M2")
+    board, moment = board_of(view, Motion()), programming("M2")
     show = whole(moment)
     poses = list(board.lay(view).items())
     board.draw(frame(), view, poses, show)
@@ -103,7 +109,7 @@ def test_the_second_frame_draws_nothing_anew():
 def test_idle_frames_draw_what_a_turn_needs():
     """After some still moments no mech or minion, whichever way it turns, has to be drawn in a frame of its own."""
     view = crowd(100)
-    board = Board(view.terms, Motion())
+    board = board_of(view, Motion())
     board.draw(frame(), view, [], Show())
     sprites.memory.clear()
     for _ in range(400):
@@ -125,7 +131,7 @@ def test_every_event_can_be_drawn_half_way():
             if type(event) not in seen:
                 seen.add(type(event))
                 for still in (Motion(), Motion(speed=0)):
-                    board, f = Board(view.terms, still), frame()
+                    board, f = board_of(view, still), frame()
                     for step in found:
                         board.begin(step.taste)
                     for _ in range(6):
@@ -144,7 +150,7 @@ def test_tiles_of_every_mission_are_pictures():
 
 
 def test_wheel_and_drag_move_a_board_that_is_larger_than_its_window():
-    board = Board(programming("M2").view.terms, Motion())
+    board = board_of(programming("M2").view, Motion())
     assert not board.input(Wheel(500, 500, 1)), "it fits"
     assert [key.id for key in board.buttons({})] == ["board:in", "board:out"]
     assert board.act("board:in") and board.geometry.scrolls
@@ -158,7 +164,7 @@ def test_wheel_and_drag_move_a_board_that_is_larger_than_its_window():
     assert board.input(Drag(520, 500, 500, 500, True))
     assert not board.input(Wheel(1500, 500, 1)), "not over the panels"
     assert not board.act("take")
-    assert not Board(programming("M1").view.terms, Motion()).buttons({}), "large squares need no zoom"
+    assert not board_of(programming("M1").view, Motion()).buttons({}), "large squares need no zoom"
 
 
 def test_what_a_square_says_has_words():
@@ -177,7 +183,7 @@ def test_what_a_square_says_has_words():
 
 def test_a_square_is_told_about_when_the_mouse_has_rested_on_it():
     view = programming("M1").view
-    board, bare, told = Board(view.terms, Motion()), frame(), frame()
+    board, bare, told = board_of(view, Motion()), frame(), frame()
     board.tooltip(bare, view, lambda tip: tip.key)
     assert board.point(view.bomb) and not board.point(view.bomb)
     assert not board.tip_due

@@ -7,10 +7,11 @@ from dataclasses import replace
 from game.titles.mechs import TITLE, rehearsal
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.board import BOMB_PIECE, STEP, cell_of
-from game.titles.mechs.scene.board import trace as t
+from game.titles.mechs.scene.board import signs as t
 from game.titles.mechs.scene.board.ghost import bands, routes
 from game.titles.mechs.scene.board.intents import may_arrive, occupied
-from game.titles.mechs.scene.board.trace import Place, film_trace, trace_of
+from game.titles.mechs.scene.board.signs import Place
+from game.titles.mechs.scene.board.trace import film_trace, trace_of
 from tests.mechs.scene.board_matches import played, some
 
 SIGN_OF = {

@@ -7,7 +7,7 @@ from functools import cache
 
 from game.titles.mechs import TITLE
 from game.titles.mechs.rules.catalog import ELEMENTS, BossCard, Catalog, Command, Damage, Schematic
-from game.titles.mechs.rules.game import Game
+from game.titles.mechs.rules.flow import MechsRules
 
 COLOURS = {"fire": "#C7301F", "electric": "#FBD92C", "metal": "#2253B8", "computer": "#38B391"}
 """The colour of each element; its badge is the icon `el_NAME`."""
@@ -102,9 +102,9 @@ class TableNames:
 
 
 @cache
-def engine() -> Game:
+def engine() -> MechsRules:
     """The rules, for what they tell about a View."""
-    assert isinstance(TITLE.rules, Game)
+    assert isinstance(TITLE.rules, MechsRules)
     return TITLE.rules
 
 

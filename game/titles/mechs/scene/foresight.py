@@ -12,7 +12,8 @@ from game.titles.mechs.rules.board import NOWHERE, Cell
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import prompts
 from game.titles.mechs.scene.board.marks import Mark
-from game.titles.mechs.scene.board.trace import QUESTION
+from game.titles.mechs.scene.board.signs import QUESTION
+from game.titles.mechs.scene.board.threats import Threat, threats
 from game.titles.mechs.scene.kit import slot_targets, takes_cards
 from game.titles.mechs.scene.layout import card_in_hand, hand_keys, place_of
 from game.titles.mechs.scene.presses import Presses
@@ -35,6 +36,7 @@ class Foresight(Presses):
 
     previews: Previews
     lit: str | None = None
+    _threats: tuple[tuple[object, ...], tuple[View, tuple[Threat, ...]]] | None = None
     boss_runs = -1
     """The slot of the Boss that is being shown, -1 = none."""
     ghost: Ghost | None = None
@@ -125,6 +127,20 @@ class Foresight(Presses):
     def ghost_key(self) -> object:
         """What the widgets depend on: which film, and how far it is shown."""
         return None if self.ghost is None else (id(self.ghost), self.until_shot)
+
+    @property
+    def threats(self) -> tuple[View, tuple[Threat, ...]]:
+        """What the Boss will do in the danger phase that comes, and from where: as all stand now, or after the lines of the film
+        that is shown."""
+        key = self.shown, self.ghost, self.until_shot
+        if self._threats is None or any(one is not other for one, other in zip(self._threats[0], key, strict=True)):
+            view: View = self.shown
+            if self.ghost is not None:
+                trace = self.ghost.trace
+                last = min(trace.certain, trace.phase if self.until_shot is None else min(trace.phase, self.until_shot))
+                view = self.ghost.film.view(last - 1) if last else view
+            self._threats = key, (view, threats(view))
+        return self._threats[1]
 
     @property
     def boss_lit(self) -> int:

@@ -123,7 +123,7 @@ def _plan_of(view: View, near: int, plan: int, s: Scenery) -> Page | None:
 
 def paint(f: Frame, page: Page, s: Scenery) -> None:
     """The page, as a panel with the card on top."""
-    x, y, w, h = box = s.room.inspector
+    x, y, w, h = box = s.room.boss_inspector if page.face.startswith("b:") else s.room.inspector
     key = ("mechs inspector", page, s.words.lang, s.faces.marked)
     f.baked(key, (x - 30, y - 30, w + 60, h + 60), lambda inner: _page(inner, page, s, box))
 

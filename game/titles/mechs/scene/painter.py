@@ -134,7 +134,7 @@ def show(scene: TableScene, view: View) -> Show:
         active=view.active if view.stage in ("deploy", "draft", "run") else scene.near if view.stage == "program" else -1,
         line=scene.near if view.stage in ("draft", "program") else -1,
         coming=warned,
-        threats=scene.threats if warned else (),
+        threats=scene.threats if warned else None,
         lit_slot=scene.boss_lit if scene.boss_lit >= 0 else -2,
     )
 
@@ -172,7 +172,8 @@ def offer(scene: TableScene, f: Frame, view: View) -> None:
     if not planparts.covered(scene, view):
         return
     x, y, w, h = scene.room.stage
-    draw.rounded(f, (x + 5, scene.room.stage_top - 8, w - 10, y + h - scene.room.stage_top + 2), 22, theme.NIGHT2, theme.NIGHT)
+    top = scene.room.stage_top + 4
+    draw.rounded(f, (x + 5, top, w - 10, y + h - top - 6), 22, theme.NIGHT2, theme.NIGHT)
     found = offercards.offered(view, scene.scenery, scene.lit or "")
     if found is not None:
         offercards.paint(f, scene.room, found, scene.scenery)

@@ -125,6 +125,12 @@ class Room:
         """Right of the running card: what happened last, or the answers to what is asked."""
         return (self.left + 190, self.stage_top + 8, self.stage[2] - 206, self.stage_high - 8)
 
+    @property
+    def boss_inspector(self) -> Box:
+        """Where the enlarged card of the Boss floats: over the panels below its own, so that the board is in sight."""
+        _, _, w, h = self.inspector
+        return (self.stage_right - w, self.stage[1] + 8, w, h)
+
     def draft_boxes(self, count: int) -> list[Box]:
         """The cards of a draft: one row of up to five, more in two rows of lower and wider cards."""
         if count == 0:

@@ -130,7 +130,7 @@ class TableScene(Sayings, Advice, Telling):
         """What the panel of the moment shows."""
         seat, words = self.prompt(view)
         stage = "run" if self.running and view.stage in ("draft", "program") else view.stage
-        told = self.told if stage in ("run", "minions", "over", "deploy") or self.then is not None else ()
+        told = self.told if stage in ("run", "minions", "danger", "over", "deploy") or self.then is not None else ()
         body, face, under, empty = "", "", "", ""
         if stage == "program" and self.then is None:
             body = "program"

@@ -9,13 +9,14 @@ from game.core.types import Action, Event, Seat
 from game.titles.mechs.rules.board import NOWHERE, Cell
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.terms import Terms
-from game.titles.mechs.scene.board import ghost, ground, hazards, markpaint, motion, painter
+from game.titles.mechs.scene.board import ghost, ground, hazards, markpaint, motion, painter, threats
 from game.titles.mechs.scene.board.effects import Effects
 from game.titles.mechs.scene.board.geometry import WINDOW, ZOOMS, BoardGeometry, Box4
 from game.titles.mechs.scene.board.hover import Tip, tips
 from game.titles.mechs.scene.board.layout import is_piece, layout
 from game.titles.mechs.scene.board.marks import Mark, marks, pad_marks
 from game.titles.mechs.scene.board.scenes import Step, Taste
+from game.titles.mechs.scene.board.threats import Threat
 from game.titles.mechs.scene.board.trace import Trace
 from game.ui.ahead import Ahead
 from game.ui.backdrop import Part
@@ -40,7 +41,8 @@ class Show:
     `marks` can be pressed; `lit` is the one under mouse or focus. `trace` is the ghost film up to shot `until` (None = all), the
     minions' phase included; without it `intents` shows that phase alone. `warnings`: the cells that may fill. `hover`: the cell
     under the mouse; `cursor`: the one that keys point at. `active`: the seat whose mech wears the lamp ring; `line`: the one that
-    the trace is about (-1 = all). `coming`: where the danger phase will reach.
+    the trace is about (-1 = all). `coming`: where the danger phase will reach;
+    `threats`: what the Boss will do there, from where all stand then, all or only that of its slot `lit_slot` (-2 = all).
     """
 
     marks: Sequence[Mark] = ()
@@ -54,6 +56,8 @@ class Show:
     active: Seat = -1
     line: Seat = -1
     coming: bool = False
+    threats: tuple[View, tuple[Threat, ...]] | None = None
+    lit_slot: int = -2
 
 
 class Board:
@@ -198,6 +202,8 @@ class Board:
         hazards.rim(f, g, view)
         with f.clip(g.room):
             hazards.under(f, g, view, pieces, show.coming)
+            if show.threats is not None:
+                threats.under(f, g, show.threats[1], show.lit_slot)
             markpaint.under(f, g, view, show.marks, show.lit, show.warnings, show.hover)
             if show.trace is not None:
                 ghost.under(f, g, show.trace, show.until, show.line)
@@ -209,5 +215,7 @@ class Board:
                 ghost.over(f, g, show.trace, show.until, show.line)
             elif show.intents is not None:
                 ghost.intents(f, g, show.intents)
+            if show.threats is not None:
+                threats.over(f, g, *show.threats, show.lit_slot)
             markpaint.over(f, g, view, show.marks, show.lit, show.cursor)
             self.effects.over(f, g)

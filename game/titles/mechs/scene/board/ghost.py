@@ -17,11 +17,13 @@ from game.titles.mechs.scene.board.layout import (
     MECH_WIDE,
 )
 from game.titles.mechs.scene.board.looks import mech_face
-from game.titles.mechs.scene.board.trace import (
+from game.titles.mechs.scene.board.perilghost import coins_and_lava, in_danger
+from game.titles.mechs.scene.board.signs import (
     ARRIVE,
     BITE,
     BUMP,
     HURT,
+    JUMP,
     KILL,
     LEG,
     MARCH,
@@ -33,8 +35,8 @@ from game.titles.mechs.scene.board.trace import (
     STRUCK,
     Place,
     Sign,
-    Trace,
 )
+from game.titles.mechs.scene.board.trace import Trace
 from game.ui import theme
 from game.ui.frame import Frame
 
@@ -125,6 +127,7 @@ def over(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, line: Seat
             box = g.box_of(sign.cells[0])
             f.blit(sprites.tile("cell_target", px), box.x, box.y)
     _pushes(f, g, shown)
+    coins_and_lava(f, g, shown)
     _numbers(f, g, [sign for sign in shown if line in (-1, sign.seat)])
     for sign in shown:
         if sign.kind == BUMP:
@@ -176,7 +179,7 @@ def _free(place: tuple[float, float], found: list[tuple[int, float, float]]) -> 
 
 def _ghosts(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, shown: list[Sign]) -> None:
     """Where mechs and Bomb stand in the end, if that is not where they stand now."""
-    walked = {sign.piece for sign in shown if sign.kind == LEG and sign.word == "step"}
+    walked = {sign.piece for sign in shown if sign.kind == JUMP or (sign.kind == LEG and sign.word == "step")}
     for seat, (was, now) in enumerate(zip(trace.start, trace.places(until), strict=True)):
         if now != was and now.cell != NOWHERE:
             mech(f, g, trace.pilots[seat], now, GHOST_ALPHA if seat in walked or was.cell == now.cell else PUSHED_ALPHA)
@@ -252,6 +255,7 @@ def intents(f: Frame, g: BoardGeometry, trace: Trace, until: int | None = None) 
     """Violet arrows where minions will step, warnings where they will arrive, marks where they will hit."""
     px = f.canvas.px(g.square)
     size = max(f.canvas.px(22), min(f.canvas.px(INTENT), round(px * 0.46)))
+    in_danger(f, g, trace.shown(until))
     for sign in trace.shown(until):
         if sign.kind not in MINION_SIGNS:
             continue

@@ -50,7 +50,7 @@ def gate(f: Frame, g: BoardGeometry, colour: int, cell: Cell, facing: int, on: b
 # ---------------------------------------------------------------------- the lava wall
 def rim(f: Frame, g: BoardGeometry, view: View) -> None:
     """A glow on the frame where the lava wall waits, before it has entered the board."""
-    if view.wall or view.terms.danger.mode != "lava_wall":
+    if view.wall or g.scrolls or view.terms.danger.mode != "lava_wall":
         return
     area = g.area
     strip = {
@@ -194,4 +194,3 @@ def _checkpoints(f: Frame, g: BoardGeometry, view: View) -> None:
         else:
             colour = theme.INK if n == view.checkpoint else theme.PAPER
             draw.text(f, LETTERS[n % len(LETTERS)], (x, y - 1, d, d), "card", 30, colour, "c")
-

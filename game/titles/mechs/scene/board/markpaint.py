@@ -22,7 +22,7 @@ from game.titles.mechs.scene.board.marks import (
     TURN,
     Mark,
 )
-from game.titles.mechs.scene.board.trace import Place
+from game.titles.mechs.scene.board.signs import Place
 from game.ui import draw, shapes, theme
 from game.ui.frame import Frame
 
@@ -53,8 +53,8 @@ def under(
         elif mark.kind == PICK:
             box = g.box_of(mark.cell)
             f.blit(sprites.tile("cell_move", px), box.x, box.y)
-        elif mark.kind in (TOW, PAD_MARK):
-            _lamp(f, g, mark.cell, theme.LAMP if mark.kind == TOW else theme.LEAF, mark == lit)
+        elif mark.kind in (TOW, PAD_MARK, CHOOSE):
+            _lamp(f, g, mark.cell, theme.LEAF if mark.kind == PAD_MARK else theme.LAMP, mark == lit)
     if lit is not None and lit.action is not None and view.stack:
         footprint.paint(f, g, footprint.footprint(view, view.stack[-1][0], lit.action), footprint.frozen(view, lit.action))
     if hover != NOWHERE and g.has(hover):
@@ -155,12 +155,7 @@ def _pick(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> None
         ghost.mech(f, g, mech.pilot, Place(mark.cell, mech.facing), BOLD)
 
 
-def _choose(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> None:
-    """Light around a mech that may be named."""
-    _lamp(f, g, mark.cell, theme.LAMP, lit)
-
-
 _PAINTERS: dict[str, Callable[[Frame, BoardGeometry, View, Mark, bool], None]] = {
     START: _start, FACE: _arrow, TURN: _arrow, GO: _arrow, ADVANCE: _advance, ALONE: _alone, TOW: _tow, TARGET: _target,
-    POINT: _arrow, CHOOSE: _choose, PICK: _pick,
+    POINT: _arrow, PICK: _pick,
 }  # fmt: skip

@@ -8,50 +8,37 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.core.film import Film
 from game.core.types import Event, Seat
 from game.titles.mechs.rules import events as e
-from game.titles.mechs.rules.actions import Piece, Slot
-from game.titles.mechs.rules.board import BOMB_PIECE, NOWHERE, Cell, Facing, beside
+from game.titles.mechs.rules.actions import Slot
+from game.titles.mechs.rules.board import BOMB_PIECE, NOWHERE, Cell, beside
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.intents import may_step, spawn_cells
-
-LEG, SWING, STOP, STRUCK, KILL, BUMP, HURT = "leg", "swing", "stop", "struck", "kill", "bump", "hurt"
-SHARD, BOMB_HIT, QUESTION, MARCH, ARRIVE, BITE, RAID = "shard", "bomb_hit", "question", "march", "arrive", "bite", "raid"
-MINION_SIGNS = (MARCH, ARRIVE, BITE, RAID)
-
-
-class Sign(NamedTuple):
-    """One thing to be seen. `kind` says what, and which fields count:
-
-    leg: `piece` went along `cells`; `word` "step", "push" or "tow". swing: the mech on `cells[0]` faces `facing` now.
-    stop: `slot` ends with the mech on `cells[0]`, facing `facing`. struck: an attack covers `cells`.
-    kill: a minion dies on `cells[0]`; `word` "crush", "push" (by a pushed piece) or "strike".
-    bump: the mech on `cells[0]` cannot enter `cells[1]` beside it; `word` is the reason, `number` the steps lost.
-    hurt: the mech on `cells[0]` takes a damage. shard: `word` "take", "drop", "home", "break" on `cells[0]`.
-    bomb_hit: the Bomb on `cells[0]` has `number` health left. question: open choice `number` of the film, made on `cells[0]`.
-    march: minion `number` walks `cells`. arrive: a minion comes to `cells[0]`. bite: the minion on `cells[0]` strikes what stands
-    on `cells[1]`. raid: minion `number` walks `cells` and enters the School.
-    """
-
-    kind: str
-    shot: int
-    cells: tuple[Cell, ...]
-    seat: Seat = -1
-    slot: Slot = -1
-    piece: Piece = -1
-    facing: Facing = 0
-    word: str = ""
-    number: int = -1
-
-
-class Place(NamedTuple):
-    """Where a mech stands."""
-
-    cell: Cell
-    facing: Facing
+from game.titles.mechs.scene.board.perils import PERILS
+from game.titles.mechs.scene.board.signs import (
+    ARRIVE,
+    BITE,
+    BOMB_HIT,
+    BUMP,
+    GONE,
+    HURT,
+    JUMP,
+    LEG,
+    MARCH,
+    MINION_SIGNS,
+    QUESTION,
+    RAID,
+    SHARD,
+    STOP,
+    STRUCK,
+    SWING,
+    Fold,
+    Place,
+    Sign,
+)
 
 
 @dataclass(frozen=True)
@@ -85,8 +72,10 @@ class Trace:
         """Where the mechs stand then, by seat."""
         found = list(self.start)
         for sign in self.shown(until):
-            if sign.kind == LEG and sign.piece != BOMB_PIECE:
+            if (sign.kind == LEG and sign.piece != BOMB_PIECE) or sign.kind == JUMP:
                 found[sign.piece] = found[sign.piece]._replace(cell=sign.cells[-1])
+            elif sign.kind == GONE:
+                found[sign.seat] = found[sign.seat]._replace(cell=NOWHERE)
             elif sign.kind == SWING:
                 found[sign.seat] = Place(sign.cells[0], sign.facing)
         return found
@@ -142,7 +131,7 @@ def trace_of(
     view: View, events: Sequence[Event], certain: int | None = None, questions: Iterable[tuple[int, int, Seat]] = ()
 ) -> Trace:
     """The trace of events that follow a View. `questions`: (shot that the answer led to, number, who is asked)."""
-    fold = _Fold(view)
+    fold = Fold(view)
     asked: dict[int, list[tuple[int, Seat]]] = {}
     for shot, number, seat in questions:
         asked.setdefault(shot, []).append((number, seat))
@@ -161,91 +150,56 @@ def trace_of(
     return Trace(tuple(fold.signs), len(events), sure, start, view.bomb, phase, tuple(fold.chances), pilots)
 
 
-class _Fold:
-    """Where everything stands while the events go by."""
-
-    def __init__(self, view: View) -> None:
-        self.mechs = [Place(mech.cell, mech.facing) for mech in view.mechs]
-        self.bomb = view.bomb
-        self.minions = dict(view.minions)
-        self.terms, self.view = view.terms, view
-        self.chances: list[Sign] = []
-        self.shot = 0
-        self.phase: int | None = None
-        self.seat: Seat = view.active if view.stage == "run" else -1
-        self.slot: Slot = view.slot if view.stage == "run" else -1
-        self.signs: list[Sign] = []
-        self._marked = len(self.signs)
-
-    def add(
-        self, kind: str, cells: tuple[Cell, ...], *, piece: Piece = -1, facing: Facing = 0, word: str = "", number: int = -1,
-        asked: Seat = -1,
-    ) -> None:  # fmt: skip
-        """Put a sign down, for the slot that runs."""
-        seat = asked if asked >= 0 else self.seat
-        self.signs.append(Sign(kind, self.shot, cells, seat, self.slot, piece, facing, word, number))
-
-    def close(self) -> None:
-        """The slot that ran is over: say where it ends, if it did anything."""
-        if self.seat >= 0 and self.slot >= 0 and any(sign.slot == self.slot for sign in self.signs[self._marked :]):
-            mech, last = self.mechs[self.seat], self.signs[-1].shot
-            self.signs.append(Sign(STOP, last, (mech.cell,), self.seat, self.slot, facing=mech.facing))
-        self._marked = len(self.signs)
-
-
-def _line(f: _Fold, event: e.LineBegan) -> None:
+def _line(f: Fold, event: e.LineBegan) -> None:
     f.close()
     f.seat, f.slot = event.seat, -1
 
 
-def _slot(f: _Fold, event: e.SlotRan) -> None:
+def _slot(f: Fold, event: e.SlotRan) -> None:
     f.close()
     f.seat, f.slot = event.seat, event.slot
 
 
-def _line_ended(f: _Fold, event: e.LineEnded) -> None:
+def _line_ended(f: Fold, event: e.LineEnded) -> None:
     f.close()
     f.seat = f.slot = -1
 
 
-def _turned(f: _Fold, event: e.MechTurned) -> None:
+def _turned(f: Fold, event: e.MechTurned) -> None:
     f.mechs[event.seat] = f.mechs[event.seat]._replace(facing=event.facing)
     f.signs.append(Sign(SWING, f.shot, (f.mechs[event.seat].cell,), event.seat, f.slot, event.seat, event.facing))
 
 
-def _moved(f: _Fold, event: e.MechMoved) -> None:
+def _moved(f: Fold, event: e.MechMoved) -> None:
     crushed = {cell for move in event.moves if move.piece == event.seat for cell in move.path}
+    seat = f.seat
+    f.seat = event.seat
     for move in event.moves:
         how = "step" if move.piece == event.seat else "tow" if move.piece == event.towed else "push"
-        f.signs.append(Sign(LEG, f.shot, move.path, event.seat, f.slot, move.piece, event.heading, how))
-        if move.piece == BOMB_PIECE:
-            f.bomb = move.path[-1]
-        else:
-            f.mechs[move.piece] = f.mechs[move.piece]._replace(cell=move.path[-1])
+        f.leg(move.piece, move.path, event.heading, how)
+    f.seat = seat
     for kill in event.killed:
-        f.minions.pop(kill.minion, None)
-        f.add(KILL, (kill.cell,), word="crush" if kill.cell in crushed else "push", number=kill.minion)
+        f.kill(kill.minion, kill.cell, "crush" if kill.cell in crushed else "push")
 
 
-def _blocked(f: _Fold, event: e.StepBlocked) -> None:
+def _blocked(f: Fold, event: e.StepBlocked) -> None:
     here = f.mechs[event.seat].cell
     f.add(BUMP, (here, beside(here, event.cell)), word=event.reason, number=event.lost)
 
 
-def _struck(f: _Fold, event: e.CellsStruck) -> None:
+def _struck(f: Fold, event: e.CellsStruck) -> None:
     f.add(STRUCK, event.cells)
     for kill in event.killed:
-        f.minions.pop(kill.minion, None)
-        f.add(KILL, (kill.cell,), word="strike", number=kill.minion)
+        f.kill(kill.minion, kill.cell, "strike")
 
 
-def _hurt(f: _Fold, event: e.DamageDrawn) -> None:
+def _hurt(f: Fold, event: e.DamageDrawn) -> None:
     f.add(HURT, (f.mechs[event.seat].cell,), asked=event.seat)
     if f.phase is not None:
         f.chances.append(f.signs[-1])
 
 
-def _rolled(f: _Fold, event: e.RuneDieRolled) -> None:
+def _rolled(f: Fold, event: e.RuneDieRolled) -> None:
     """A die of the minions' phase: whatever it shows, only these cells are concerned."""
     standing = f.minions.values()
     if event.what == "spawn":
@@ -259,51 +213,51 @@ def _rolled(f: _Fold, event: e.RuneDieRolled) -> None:
     f.chances.append(Sign(ARRIVE if event.what == "spawn" else MARCH, f.shot, tuple(sorted(cells))))
 
 
-def _shard(word: str) -> Callable[[_Fold, Any], None]:
-    def make(f: _Fold, event: Any) -> None:
+def _shard(word: str) -> Callable[[Fold, Any], None]:
+    def make(f: Fold, event: Any) -> None:
         cell = getattr(event, "cell", NOWHERE)  # a shard that is handed in leaves the mech where it stands
         f.add(SHARD, (cell if cell != NOWHERE else f.mechs[event.seat].cell,), word=word, number=event.shard)
 
     return make
 
 
-def _bomb(f: _Fold, event: e.BombDamaged) -> None:
+def _bomb(f: Fold, event: e.BombDamaged) -> None:
     if event.cause == "minion" and event.cell != NOWHERE:
         f.add(BITE, (event.cell, f.bomb))
     f.add(BOMB_HIT, (f.bomb,), number=event.left)
 
 
-def _marched(f: _Fold, event: e.MinionsMoved) -> None:
+def _marched(f: Fold, event: e.MinionsMoved) -> None:
     for number, path in zip(event.minions, event.paths, strict=True):
         f.minions[number] = path[-1]
         f.add(MARCH, path, number=number)
 
 
-def _arrived(f: _Fold, event: e.MinionsSpawned) -> None:
+def _arrived(f: Fold, event: e.MinionsSpawned) -> None:
     for number, cell in zip(event.minions, event.cells, strict=True):
         f.minions[number] = cell
         f.add(ARRIVE, (cell,), number=number)
 
 
-def _bitten(f: _Fold, event: e.MinionAttacked) -> None:
+def _bitten(f: Fold, event: e.MinionAttacked) -> None:
     f.add(BITE, (event.cell, f.mechs[event.seat].cell), number=event.minion, asked=event.seat)
 
 
-def _raided(f: _Fold, event: e.SchoolRaided) -> None:
+def _raided(f: Fold, event: e.SchoolRaided) -> None:
     f.minions.pop(event.minion, None)
     f.add(RAID, event.path, number=event.minion)
 
 
-def _minions_begin(f: _Fold, event: e.MinionPhaseBegan) -> None:
+def _minions_begin(f: Fold, event: e.MinionPhaseBegan) -> None:
     f.close()
     f.seat = f.slot = -1
     f.phase = f.shot
 
 
-_MAKERS: dict[type[Event], Callable[[_Fold, Any], None]] = {
+_MAKERS: dict[type[Event], Callable[[Fold, Any], None]] = {
     e.LineBegan: _line, e.SlotRan: _slot, e.LineEnded: _line_ended, e.MechTurned: _turned, e.MechMoved: _moved,
     e.StepBlocked: _blocked, e.CellsStruck: _struck, e.DamageDrawn: _hurt, e.ShardTaken: _shard("take"),
     e.ShardDropped: _shard("drop"), e.ShardDelivered: _shard("home"), e.ShardCrushed: _shard("break"), e.BombDamaged: _bomb,
     e.MinionPhaseBegan: _minions_begin, e.MinionsMoved: _marched, e.MinionsSpawned: _arrived, e.MinionAttacked: _bitten,
-    e.SchoolRaided: _raided, e.RuneDieRolled: _rolled,
+    e.SchoolRaided: _raided, e.RuneDieRolled: _rolled, **PERILS,
 }  # fmt: skip
