@@ -12,6 +12,8 @@ from game.titles.mechs.rules.terms import Terms
 
 BOMB_STEP, CHECKPOINT = 14.0, 30.0
 """What a step of the Bomb on its way is worth, and a checkpoint besides its steps."""
+ESCORT = 0.6
+"""What a mech far from the Bomb takes away for each cell beyond two."""
 SHARD, CARRIED, FETCH = 120.0, 50.0, 4.0
 BROKEN, KILL = 40.0, 12.0
 BOSS_HIT, COIN, NEAR_BOSS = 60.0, 7.0, 2.0
@@ -41,7 +43,7 @@ class Aims:
         """The Bomb nears a goal."""
         if s.bomb == NOWHERE:
             return 0.0, 0.0
-        way = self.ways.goals(s)
+        way = self.ways.goals(s, pushed=True)
         return -BOMB_STEP * way[s.bomb], -self._pushers(s, way)
 
     def bomb_checkpoints(self, s: State) -> Part:
@@ -49,25 +51,27 @@ class Aims:
         goals = self._terms.mission.goals
         if s.bomb == NOWHERE or s.checkpoint >= len(goals):
             return 0.0, 0.0
-        way = self.ways.to(goals[s.checkpoint], s)
+        way = self.ways.toward((goals[s.checkpoint],), s, pushed=True)
         left = float(way[s.bomb])
         for here, there in zip(goals[s.checkpoint :], goals[s.checkpoint + 1 :], strict=False):
-            left += self.ways.to(there)[here]
+            left += self.ways.toward((there,), None, pushed=True)[here]
         return -BOMB_STEP * left + CHECKPOINT * s.checkpoint, -self._pushers(s, way)
 
     def _pushers(self, s: State, way: Way) -> float:
-        """How far the mechs are from where they can push the Bomb on its way."""
+        """How far the mechs are from where they can push the Bomb on its way, or, where nobody can stand behind it, tow it."""
         bomb, best = s.bomb, 2.0 * FAR
         here, walls = way[bomb], self._terms.walls
         for heading, step in enumerate(STEP):
-            if way[bomb + step] >= here or walls[bomb - step]:
+            if way[bomb + step] >= here:
                 continue
-            behind = self.ways.to(bomb - step, s)
+            tow = walls[bomb - step]
+            place = self.ways.to(bomb + step if tow else bomb - step, s)
             for seat, cell in enumerate(s.mech):
-                far = float(behind[cell]) if behind[cell] < FAR else 40.0
+                far = (float(place[cell]) if place[cell] < FAR else 40.0) + 2.0 * tow
                 far += 0.6 * quarter(s.face[seat], heading)
                 best = min(best, far)
-        return 3.0 * best
+        around = [max(0, distance(cell, bomb) - 2) for cell in s.mech if cell != NOWHERE]
+        return 3.0 * best + ESCORT * sum(around)
 
     # ------------------------------------------------------------------ shards
     def shards_home(self, s: State) -> Part:

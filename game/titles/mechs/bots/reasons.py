@@ -111,7 +111,7 @@ def _goal(driver: Driver, these: Sequence[State], those: Sequence[State]) -> Rea
         passed = _mean(these, lambda s: s.checkpoint) > _mean(those, lambda s: s.checkpoint)
         return ("checkpoint" if passed else "to_bomb"), {}
     if these[0].bomb != NOWHERE and these[0].terms.mission.goals:
-        goals = driver.score.ways.goals(these[0])
+        goals = driver.score.ways.goals(these[0], pushed=True)
         steps = _mean(those, lambda s: goals[s.bomb]) - _mean(these, lambda s: goals[s.bomb])
         return "bomb_nearer", {"steps": max(1, round(steps))}
     if _mean(these, lambda s: s.home) > _mean(those, lambda s: s.home):

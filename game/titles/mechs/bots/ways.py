@@ -16,8 +16,8 @@ FAR = 99
 """The distance of what cannot be reached."""
 SLIDES = 4
 """So many slides over oil that lead farther away are followed on one way."""
-GATE, POOL = 6, 3
-"""Steps that a closed gate and a lava pool are worth."""
+GATE, POOL, TOWED = 6, 3, 2
+"""Steps that a closed gate, a lava pool, and towing instead of pushing are worth."""
 KEPT = 4096
 Way = bytes
 """A distance for each cell."""
@@ -29,27 +29,28 @@ class Ways:
 
     def __init__(self, terms: Terms) -> None:
         self._terms, self._walls, self._gates = terms, terms.walls, terms.gates
-        self._to: dict[tuple[object, int, int], Way] = {}
+        self._to: dict[tuple[object, int, int, bool], Way] = {}
         self._marches: dict[Cell, Way] = {}
 
     def to(self, cell: Cell, s: State | None = None) -> Way:
         """The distance of every cell from this one, as the board is now; without a position, as it was at first."""
         return self.toward((cell,), s)
 
-    def toward(self, cells: tuple[Cell, ...], s: State | None = None) -> Way:
-        """The distance of every cell from the nearest of these."""
+    def toward(self, cells: tuple[Cell, ...], s: State | None = None, pushed: bool = False) -> Way:
+        """The distance of every cell from the nearest of these; `pushed`: for what has to be pushed there, or, where nobody can
+        stand behind it, towed."""
         down, wall = (s.down if self._gates else 0, s.wall) if s is not None else (self._terms.down, 0)
-        key = (cells, down, wall)
+        key = (cells, down, wall, pushed)
         found = self._to.get(key)
         if found is None:
             if len(self._to) >= KEPT:
                 self._to.clear()
-            found = self._to[key] = self._field(cells, down, wall)
+            found = self._to[key] = self._field(cells, down, wall, pushed)
         return found
 
-    def goals(self, s: State | None = None) -> Way:
-        """The distance of every cell from the nearest goal."""
-        return self.toward(self._terms.mission.goals, s)
+    def goals(self, s: State | None = None, pushed: bool = False) -> Way:
+        """The distance of every cell from the nearest goal; see `toward`."""
+        return self.toward(self._terms.mission.goals, s, pushed)
 
     def school(self, s: State | None = None) -> Way:
         """The distance of every cell from the School."""
@@ -87,10 +88,10 @@ class Ways:
             to += step
         return to
 
-    def _field(self, targets: Iterable[Cell], down: int, wall: int) -> Way:
+    def _field(self, targets: Iterable[Cell], down: int, wall: int, pushed: bool) -> Way:
         walls, gates, ground = self._walls, self._gates, self._terms.grounds[wall]
         far = bytearray([FAR]) * SIZE
-        rings: list[list[Cell]] = [[] for _ in range(FAR + GATE + POOL + 2)]
+        rings: list[list[Cell]] = [[] for _ in range(FAR + GATE + POOL + TOWED + 2)]
         rings[0] = [cell for cell in targets if not walls[cell]]
         for cell in rings[0]:
             far[cell] = 0
@@ -106,6 +107,8 @@ class Ways:
                     reached = enters
                     if gates and gates[facing][cell] and not down >> (gates[facing][cell] - 1) & 1:
                         reached += GATE
+                    if pushed and walls[beside + step]:
+                        reached += TOWED
                     if far[beside] > reached:
                         far[beside] = reached
                         rings[reached].append(beside)

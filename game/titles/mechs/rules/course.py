@@ -73,7 +73,7 @@ def check(g: Game, s: State, emit: Emit | None, rest: bool = False) -> bool:
         return True
     terms = s.terms
     if terms.escalations:
-        _rise(g, s, emit)
+        rise(g, s, emit)
     for win in terms.wins:
         if not (
             rest and all(cell in terms.goals for cell in s.mech) if win.when == "mechs_safe" else _holds(s, win.when, win.count)
@@ -159,7 +159,7 @@ def blow(g: Game, s: State, minion: int, emit: Emit | None) -> None:
         emit(MineBlown(cell, minion))
 
 
-def _rise(g: Game, s: State, emit: Emit | None) -> None:
+def rise(g: Game, s: State, emit: Emit | None) -> None:
     """Escalations whose moment has come hold from now on; their burst comes at once."""
     for number, escalation in enumerate(s.terms.escalations):
         if not s.risen >> number & 1 and _holds(s, escalation.when, escalation.count):

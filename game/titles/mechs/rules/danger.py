@@ -16,11 +16,13 @@ from game.titles.mechs.rules.events import (
     ShardsPulsed,
     WallMoved,
 )
-from game.titles.mechs.rules.frames import Danger, DangerEnding, WallHurting, WallMoving
+from game.titles.mechs.rules.frames import Danger, DangerEnding, Hurting, Pulsing, WallHurting, WallMoving
 from game.titles.mechs.rules.game import Game
 from game.titles.mechs.rules.motion import shove
 from game.titles.mechs.rules.state import State
 
+UNREAD = (-1,)
+"""The shards near a mech whose turn has not come."""
 REACH = 1
 """The range of a shard's pulse."""
 
@@ -59,16 +61,40 @@ def end(g: Game, s: State, f: DangerEnding, emit: Emit | None) -> None:
 
 
 def _pulse(s: State, emit: Emit | None) -> None:
-    """Each intact shard deals 1 to every mech near it."""
-    shards = tuple(shard for shard, cell in enumerate(s.shards) if cell >= 0)
-    mechs = len(s.mech)
-    hit: list[Seat] = []
-    for i in range(mechs):
-        seat = (s.first + i) % mechs
-        hit += [seat for shard in shards if s.mech[seat] != NOWHERE and distance(s.shards[shard], s.mech[seat]) <= REACH]
-    if emit and shards:
-        emit(ShardsPulsed(shards, tuple(hit)))
-    hurt_all(s, hit)
+    """Each intact shard deals 1 to every mech near it, one damage after the other."""
+    if emit:
+        shards = tuple(shard for shard, cell in enumerate(s.shards) if cell >= 0)
+        mechs = len(s.mech)
+        order = [(s.first + i) % mechs for i in range(mechs)]
+        if shards:
+            emit(ShardsPulsed(shards, tuple(seat for seat in order for _ in _near(s, seat))))
+    s.stack.append(Pulsing(0, UNREAD))
+
+
+def pulse(g: Game, s: State, f: Pulsing, emit: Emit | None) -> None:
+    """The next damage. "The damage of one player may remove the origin of what should hit the next one": before each of them the
+    shard must still be whole, and the mech still near it."""
+    order, left = f
+    while order < len(s.mech):
+        seat = (s.first + order) % len(s.mech)
+        if left == UNREAD:
+            left = _near(s, seat)
+        while left:
+            shard, left = left[0], left[1:]
+            if shard in _near(s, seat):
+                s.stack.append(Pulsing(order, left) if left else Pulsing(order + 1, UNREAD))
+                s.bumped = 0
+                s.stack.append(Hurting(seat, 1, -1, False))
+                return
+        order, left = order + 1, UNREAD
+
+
+def _near(s: State, seat: Seat) -> tuple[int, ...]:
+    """The whole shards within reach of a mech."""
+    cell = s.mech[seat]
+    if cell == NOWHERE:
+        return ()
+    return tuple(shard for shard, place in enumerate(s.shards) if place >= 0 and distance(place, cell) <= REACH)
 
 
 # ---------------------------------------------------------------------- the lava wall
@@ -86,6 +112,9 @@ def _wall(g: Game, s: State, emit: Emit | None) -> None:
         s.stack.append(WallMoving(columns))
     swallowed = {cell for column in s.terms.columns[: s.wall] for cell in column}
     seats = [seat for seat, cell in enumerate(s.mech) if cell in swallowed]
+    if seats and danger.touch == "defeat":
+        course.lose(s, "lava_reached", emit)
+        return
     if s.bomb in swallowed:
         s.stack.append(WallHurting(1))
     if emit:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.actions import DONE, READY, TAKE_BACK
 from game.core.types import Action, Emit, Seat
-from game.titles.mechs.rules import deck, harm
+from game.titles.mechs.rules import course, deck, harm
 from game.titles.mechs.rules.actions import (
     DEPLOY,
     PROGRAM,
@@ -90,6 +90,8 @@ def begin_turn(g: Game, s: State, emit: Emit | None) -> None:
     s.uses = ()
     if emit:
         emit(TurnBegan(s.turn, s.first))
+    if s.terms.escalations:
+        course.rise(g, s, emit)
     numbers, mechs = g.numbers, len(s.mech)
     double = s.turn == 1 and s.terms.mission.first_draft == "double"
     extra = _extra(g, s)

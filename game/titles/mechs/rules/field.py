@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from heapq import heapify, heappop, heappush
 
-from game.titles.mechs.rules.board import BLUE, GREEN, NOWHERE, OIL, RED, SIZE, STEP, YELLOW, Cell, Facing
+from game.titles.mechs.rules.board import BLUE, BODY, GREEN, NOWHERE, OIL, RED, SIZE, STEP, YELLOW, Cell, Facing
 from game.titles.mechs.rules.state import State
 from game.titles.mechs.rules.terms import Terms
 
@@ -22,7 +22,7 @@ NEVER = 1 << DISTANCE
 """The distance of a cell from which no path leads to the target."""
 FAR = NEVER << DISTANCE
 NOWAY = tuple(FAR | cell for cell in range(SIZE))
-OILY, RAIDED = 1, 2
+OILY, RAIDED, SWALLOWED = 1, 2, 4
 """Marks of a cell on which a minion that enters does not just stand."""
 PREFERENCE = (BLUE, GREEN, RED, YELLOW)
 """Of equally short steps the one toward the first of these colours is taken."""
@@ -82,9 +82,9 @@ class Land:
 
     def __init__(self, terms: Terms, wall: int = 0) -> None:
         mission, walls = terms.mission, bytearray(terms.walls)
-        for column in terms.columns[:wall]:
-            for cell in column:
-                walls[cell] = 1
+        swallowed = {cell for column in terms.columns[:wall] for cell in column if not walls[cell]}
+        for cell in swallowed:
+            walls[cell] = 1
         self.terms = terms
         compass = tuple(STEP[mission.compass[colour]] for colour in PREFERENCE)
         self._inside = frozenset(cell for cell in range(SIZE) if not walls[cell])
@@ -95,25 +95,32 @@ class Land:
             for facing, step in enumerate(STEP):
                 if not walls[cell + step]:
                     self.ways[facing][cell] = (cell + step,)
+        for cell in swallowed:  # whoever sits there is hunted from the dry cells beside it
+            self.near[cell] = tuple(cell + step for step in compass if not walls[cell + step])
         raided = terms.school if terms.move.arrival == "raid" else ()
-        self.special = bytes(OILY * (ground == OIL) | RAIDED * (cell in raided) for cell, ground in enumerate(mission.ground))
+        self.special = bytes(
+            OILY * (ground == OIL) | RAIDED * (cell in raided) | SWALLOWED * (cell in swallowed)
+            for cell, ground in enumerate(mission.ground)
+        )
         self.beyond = tuple(_beyond(terms, facing) for facing in range(4)) if terms.move.extra == "rune_tile" else ()
         self._bases: dict[Cell, tuple[Field, Steps]] = {}
         self._fields: dict[tuple[Cell, ...], Field] = {}
 
     def field(self, s: State) -> Field:
         """The field to the target of the mission's move, from where the Bomb and the mechs stand now."""
-        key = (s.bomb, *sorted(s.mech))
+        key = (s.bomb, s.boss, *sorted(s.mech))
         field = self._fields.get(key)
         if field is None:
             if len(self._fields) >= MOST_FIELDS:
                 self._fields.clear()
-            field = self._fields[key] = self._survey(s.bomb, {cell for cell in s.mech if cell != NOWHERE})
+            field = self._fields[key] = self._survey(s.bomb, s.boss, {cell for cell in s.mech if cell != NOWHERE})
         return field
 
-    def _survey(self, bomb: Cell, mechs: set[Cell]) -> Field:
+    def _survey(self, bomb: Cell, boss: Cell, mechs: set[Cell]) -> Field:
         target, near = self.terms.move.target, self.near
         pieces = mechs if bomb == NOWHERE else mechs | {bomb}
+        if boss != NOWHERE:
+            pieces = pieces | {boss + part for part in BODY}
         if target == "nearest_mech":
             return self._flood({cell for mech in mechs for cell in near[mech]}, pieces)
         # Mechs change every turn, the target seldom: one field without mechs is kept, and mended around them.

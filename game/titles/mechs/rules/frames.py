@@ -302,6 +302,14 @@ class Danger(NamedTuple):
     """The danger phase begins, where the mission has one."""
 
 
+class Pulsing(NamedTuple):
+    """The shards pulse: `left` are those that may still hurt the `order`-th mech from the first player on, -1 alone = not read
+    yet."""
+
+    order: int
+    left: tuple[int, ...]
+
+
 class WallMoving(NamedTuple):
     """The lava wall advances; `left` columns to go."""
 

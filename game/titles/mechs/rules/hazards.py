@@ -104,7 +104,7 @@ def stage_schematics(g: Game, s: State, seat: Seat, side: Mapping[str, Any]) -> 
 def stage_boss(g: Game, s: State, given: Mapping[str, Any]) -> None:
     """The Boss's health, line and deck; it stands on the board already. Cards that are named nowhere lie below, by kind."""
     s.boss_hp = read.number(given.get("boss_hp", s.boss_hp or (4 if s.boss != NOWHERE else 0)), 0, 99, "given.boss_hp")
-    s.skips = read.number(given.get("skips", 0), 0, 9, "given.skips")
+    s.skips = read.number(given.get("skips", s.skips if given.get("stage") in ("equip", "deploy") else 0), 0, 9, "given.skips")
     s.stunned = bool(given.get("stunned", False))
     rows = read.listed(given.get("boss_line", [""] * BOSS_SLOTS), "given.boss_line")
     if len(rows) != BOSS_SLOTS:

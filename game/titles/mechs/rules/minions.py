@@ -33,7 +33,7 @@ from game.titles.mechs.rules.events import (
     SchoolFlared,
     SchoolRaided,
 )
-from game.titles.mechs.rules.field import OILY, RAIDED, Land, Steps, land
+from game.titles.mechs.rules.field import OILY, RAIDED, SWALLOWED, Land, Steps, land
 from game.titles.mechs.rules.frames import Hurting, MinionAttacking, MinionExtra, MinionMoving, MinionSpawning
 from game.titles.mechs.rules.game import Game
 from game.titles.mechs.rules.schematics import boosts
@@ -182,7 +182,7 @@ def _slide(occupant: bytearray, special: bytes, cell: Cell, to: Cell) -> Path:
     step = to - cell
     path = [cell, to]
     oily = special[to] & OILY
-    while oily and not special[to] & RAIDED and not occupant[to + step]:
+    while oily and not special[to] & RAIDED and not occupant[to + step] and not special[to + step] & SWALLOWED:
         to += step
         path.append(to)
     return tuple(path)

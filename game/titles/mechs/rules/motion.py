@@ -27,7 +27,7 @@ def walk(g: Game, s: State, f: Walking, emit: Emit | None) -> None:
     while left > 0:
         cell = s.mech[seat]
         if left >= cost and not asked:
-            pieces = _beside(s, cell, step)
+            pieces = _beside(s, cell, heading, key, passed)
             if pieces and not blocker(s, cell, heading, key, passed):
                 s.stack.append(Towing(seat, pieces, Walking(seat, heading, left, slot, True, key, passed)))
                 return
@@ -115,13 +115,15 @@ def _run_into(g: Game, s: State, wall: Cell, step: int, emit: Emit | None) -> No
         settle(g, s, done, emit)
 
 
-def _beside(s: State, cell: Cell, step: int) -> tuple[Piece, ...]:
-    """The pieces behind and beside a mech: those it could tow with a step that way."""
-    occupant = s.occupant
+def _beside(s: State, cell: Cell, heading: Facing, key: int, passed: int) -> tuple[Piece, ...]:
+    """The pieces behind and beside a mech: those it could tow with a step that way. A gate between that this move does not pass
+    holds them back."""
+    occupant, gates = s.occupant, s.terms.gates
     found: tuple[Piece, ...] = ()
-    for way in STEP:
-        if EMPTY < occupant[cell + way] <= BOMB_PIECE + 1 and way != step:
-            found += (occupant[cell + way] - 1,)
+    for way, step in enumerate(STEP):
+        there = EMPTY < occupant[cell + step] <= BOMB_PIECE + 1 and way != heading
+        if there and not (gates and shut(s, gates[way][cell], key, passed)):
+            found += (occupant[cell + step] - 1,)
     return found
 
 

@@ -78,7 +78,7 @@ class CountdownMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class ShardsPulsed(Event):
-    """Intact shards hurt the mechs near them: a damage for each mech named, in this order."""
+    """Intact shards reach the mechs near them: a damage for each mech named, in this order, unless its shard breaks before."""
 
     shards: tuple[Shard, ...]
     seats: tuple[Seat, ...]
