@@ -20,6 +20,8 @@ from game.titles.mechs.rules.frames import (
     Inspired,
     Keeping,
     Line,
+    Offering,
+    Offers,
     Outfitting,
     Programming,
     Weighing,
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
 Who = frozenset[Seat]
 ASKING = ("cards", "", "repair", "swap", "")
 """What a lane of the programming phase asks, by its number; the last one stands for no lane."""
+ACTIVE = (Deploying, Drafting, Outfitting, Offers, Offering)
+"""Frames that say whose turn it is besides a line that runs."""
 ORDERS = tuple(tuple(tuple((first + i) % mechs for i in range(mechs)) for first in range(mechs)) for mechs in range(5))
 """`ORDERS[mechs][first]`: the seats from the first player on."""
 
@@ -48,7 +52,7 @@ def view(g: Game, s: State, who: Who) -> View:
         if kind is Line:
             # The slot that comes next is known; the commands of the one before lie above this frame.
             active, slot = frame[0], frame[1] - 1
-        elif kind is Deploying or kind is Drafting or kind is Outfitting:
+        elif kind in ACTIVE:
             active = frame[0]
         elif kind is Programming:
             lanes = frame[0]
