@@ -19,6 +19,8 @@ SIZE, CHOSEN = 88.0, 108.0
 LOCKED, LOCKED_INNER = "#6A5C75", "#9A8FA3"
 MEDAL, LOCK = 58.0, 46.0
 LABEL_DOWN, LABEL_UP, LABEL_HIGH, LABEL_TIMED, LABEL_PAD = 56.0, 52.0, 44.0, 78.0, 18.0
+CROWDED = 0.08
+"""A label that would lie over other things with more than this share of it is left out."""
 TOKEN = (96.0, 106.0)
 TOKENS = (
     (78, -62), (168, -44), (78, 44), (168, 62), (-78, -62), (-168, -44), (-78, 44), (-168, 62), (0, -112), (0, 112), (90, -120),
@@ -79,10 +81,10 @@ def draw_stop(f: Frame, box: Place, stop: Stop, lit: bool) -> None:
     _disc(f, x, y, SIZE, stop)
 
 
-def token_places(box: Place, stops: Sequence[Mission], chosen: Mission, count: int) -> list[Place]:
-    """Where so many pieces stand beside the chosen stop: on no other stop, one below the other, the upper first."""
+def token_places(box: Place, stops: Sequence[Mission], chosen: Mission, count: int, signs: Sequence[Place] = ()) -> list[Place]:
+    """Where so many pieces stand beside the chosen stop: on no other stop and no sign, one below the other, the upper first."""
     x, y = middle(box, chosen)
-    others = [frect(place(box, stop, False)) for stop in stops if stop.id != chosen.id]
+    others = [frect(place(box, stop, False)) for stop in stops if stop.id != chosen.id] + [frect(sign) for sign in signs]
     inside = frect(box).inflate(-12, -12)
     spots: list[Place] = [(x + dx - TOKEN[0] / 2, y + dy - TOKEN[1] / 2, *TOKEN) for dx, dy in TOKENS]
     free = [spot for spot in spots if inside.contains(frect(spot)) and frect(spot).collidelist(others) < 0]
@@ -115,10 +117,12 @@ def _disc(f: Frame, x: float, y: float, size: float, stop: Stop) -> None:
 
 
 def draw_labels(
-    f: Frame, box: Place, stops: Sequence[Stop], chosen: str, words: dict[str, str], taken: Collection[Place]
-) -> None:
+    f: Frame, box: Place, stops: Sequence[Stop], chosen: str, words: dict[str, str], taken: Collection[Place],
+    lit: Collection[str],
+) -> None:  # fmt: skip
     """The names of the stops but the chosen one, with the best time below: below, beside or above their discs, where no disc, no
-    name and nothing of what is `taken` is in the way. `words[id]`: the time in words."""
+    name and nothing of what is `taken` is in the way. Where a map is too crowded for a name (large letters), it stands there only
+    while its stop is pointed at (`lit`). `words[id]`: the time in words."""
     full = [frect(place(box, stop.mission, stop.mission.id == chosen)).inflate(8, 8) for stop in stops]
     full += [frect(spot) for spot in taken]
     inside = frect(box).inflate(-16, -16)
@@ -139,6 +143,8 @@ def draw_labels(
         )  # fmt: skip
         spots = [pygame.FRect(*corner, wide, high).clamp(inside) for corner in corners]
         best = min(spots, key=lambda spot: sum(_covered(spot, other) for other in full))
+        if sum(_covered(best, other) for other in full) > CROWDED * wide * high and stop.mission.id not in lit:
+            continue
         full.append(best)
         at = (best.x, best.y, best.w, best.h)
         _label(f, stop, time, at)

@@ -363,15 +363,19 @@ class MissionSelect(Page):
             for stop in stops
             if stop.minutes is not None and not stop.locked
         }
-        kx, ky = box[2] / MAP[0], box[3] / MAP[1]
-        signs = [(box[0] + x * kx, box[1] + y * ky, w * kx, h * ky) for x, y, w, h in self.chooser.signs]
-        mission_map.draw_labels(f, box, stops, self.chosen.id, times, [*tokens.values(), *signs])
+        mission_map.draw_labels(f, box, stops, self.chosen.id, times, [*tokens.values(), *self._signs()], lit)
+
+    def _signs(self) -> list[Place]:
+        """The boxes of the title's signs on the page."""
+        x0, y0, wide, high = BOXES["map"]
+        kx, ky = wide / MAP[0], high / MAP[1]
+        return [(x0 + x * kx, y0 + y * ky, w * kx, h * ky) for x, y, w, h in self.chooser.signs]
 
     def _tokens(self) -> dict[str, Place]:
         """The pieces of the seats and where they stand; none while a user's own mission is chosen."""
         if self.chosen.place is None:
             return {}
-        spots = mission_map.token_places(BOXES["map"], self.stops, self.chosen, len(self.plan.seats))
+        spots = mission_map.token_places(BOXES["map"], self.stops, self.chosen, len(self.plan.seats), self._signs())
         faces = [self.title.crew.index(seat.portrait) if self.title.crew else n for n, seat in enumerate(self.plan.seats)]
         return {self.chooser.tokens[face]: spot for face, spot in zip(faces, spots, strict=True)}
 
