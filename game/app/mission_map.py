@@ -24,7 +24,7 @@ CROWDED = 0.08
 TOKEN = (96.0, 106.0)
 TOKENS = (
     (78, -62), (168, -44), (78, 44), (168, 62), (-78, -62), (-168, -44), (-78, 44), (-168, 62), (0, -112), (0, 112), (90, -120),
-    (-90, -120),
+    (-90, -120), (150, 104), (74, 150), (-74, 150), (190, 10), (-190, 10),
 )  # fmt: skip
 """Where the pieces of the seats may stand, from the middle of the chosen stop, the best places first."""
 
