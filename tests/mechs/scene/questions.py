@@ -48,6 +48,8 @@ def table_of(name: str, done: int) -> StillTable:
     with open(SCENARIOS / f"{name}.toml", "rb") as file:
         data = tomllib.load(file)
     given = data["given"]
+    if given.get("stage") == "danger":  # damage cards of other missions: no world fits a View of them
+        given.pop("wrecks", None)
     state = TITLE.staging.stage(given, data.get("options", {}))
     seats = len(given["seats"])
     setup = Setup("mechs", seats, 1, 1, {**TITLE.defaults(), "mission": given.get("mission", "M1"), "timer": 0})

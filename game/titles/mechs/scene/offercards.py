@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.titles.mechs.rules.actions import BossCardId
-from game.titles.mechs.rules.frames import Inspired, Keeping, Weighing
+from game.titles.mechs.rules.actions import BossCardId, SchematicId
+from game.titles.mechs.rules.frames import Fitting, Inspired, Keeping, Weighing
 from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene.blueprint import front
 from game.titles.mechs.scene.bossface import boss_face, does
 from game.titles.mechs.scene.faces import CARD_HIGH, CORNER, command_face, damage_face
 from game.titles.mechs.scene.room import Box, Room
@@ -44,6 +45,8 @@ def offered(view: View, s: Scenery, lit: str = "") -> Offered | None:
         made = [_boss(view, card, s) for card in dict.fromkeys(top.cards)]
     elif isinstance(top, Weighing):
         made = [_damage(damage, s) for damage in dict.fromkeys(top.damages)]
+    elif isinstance(top, Fitting):
+        made = [_plan(top.schematic, s)]
     elif isinstance(top, Inspired):
         made = [OfferedCard(f"kept:{n}", command_face(card, 0)) for n, card in enumerate(top.cards)]
     else:
@@ -57,9 +60,15 @@ def _boss(view: View, card: BossCardId, s: Scenery) -> OfferedCard:
     slot = printed.element
     power = len(view.boss_line[slot]) + 1
     doom = power >= s.book.catalog.numbers.doom_power
-    title = s.say("boss.goes", n=slot + 1, m=power)
-    words = s.say("boss.doom") if doom else does(s.words, printed, power)
-    return OfferedCard(f"keep:{card}", boss_face(card, power), title, words, doom)
+    goes = s.say("boss.goes", n=slot + 1, m=power)
+    what = s.say("boss.doom") if doom else f"{does(s.words, printed, power)}."
+    return OfferedCard(f"keep:{card}", boss_face(card, power), goes, what[:1].upper() + what[1:], doom)
+
+
+def _plan(schematic: SchematicId, s: Scenery) -> OfferedCard:
+    """The slot schematic whose slot is asked for: nothing to choose here, but to read."""
+    key = f"mechs.schematics.{s.book.schematic(schematic).name}"
+    return OfferedCard(f"fit:{schematic}", front(schematic), s.words.get(f"{key}.name"), s.words.get(f"{key}.text"))
 
 
 def _damage(damage: int, s: Scenery) -> OfferedCard:
@@ -73,7 +82,7 @@ def boxes(room: Room, found: Offered) -> list[Box]:
     count = len(found.cards)
     x, w = room.left + 16, room.stage[2] - 32
     wide = (w - PAD * (count - 1)) / count
-    return [(x + n * (wide + PAD), room.stage_top - 4, wide, room.stage_high + 10) for n in range(count)]
+    return [(x + n * (wide + PAD), room.stage_top + 8, wide, room.stage_high) for n in range(count)]
 
 
 def paint(f: Frame, room: Room, found: Offered, s: Scenery) -> None:

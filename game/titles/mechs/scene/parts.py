@@ -147,7 +147,7 @@ def answer_buttons(scene: TableScene, view: View) -> list[Widget]:
     """The answers that have a button, in the panel of the moment."""
     asked = prompts.asked_word(scene.session.decisions().get(scene.asker), view)
     wanted = prompts.buttons(scene.found, asked)
-    if view.stage == "program" and not planparts.mending(scene):  # only the way out of a repair or a swap
+    if view.stage == "program" and not planparts.asked_between(scene, view):  # only the way out of a repair or a swap
         x, y, w, h = scene.room.scrap
         box = (x, y + h - 74, w, 70)
         return [_answer(scene, one, box, 28, None) for one in wanted if one.answer.target == "done"]

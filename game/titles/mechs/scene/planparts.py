@@ -8,7 +8,7 @@ from game.core.types import Action
 from game.text import Words
 from game.titles.mechs.rules.actions import Equip, Expose, Mend, MendSystem, SchematicId, Use
 from game.titles.mechs.rules.board import COLOURS
-from game.titles.mechs.rules.frames import Fitting
+from game.titles.mechs.rules.frames import Programming
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import kit, offercards, outfit
 from game.titles.mechs.scene.cardbook import CardBook
@@ -104,9 +104,12 @@ def inspector_button(scene: TableScene) -> list[Widget]:
 
 
 # ---------------------------------------------------------------------- answers
-def mending(scene: TableScene) -> bool:
-    """Whether damage on other mechs may be repaired now: then every repair has a button."""
-    return any(isinstance(answer.action, Mend | MendSystem) for answer in scene.found)
+def asked_between(scene: TableScene, view: View) -> bool:
+    """Whether something else is asked while everybody programs: damage on other mechs may be repaired, a schematic takes effect.
+    Then every answer has a button."""
+    if any(isinstance(answer.action, Mend | MendSystem) for answer in scene.found):
+        return True
+    return bool(scene.found) and bool(view.stack) and not isinstance(view.stack[-1], Programming)
 
 
 def pictured(action: Action) -> bool:
@@ -116,11 +119,9 @@ def pictured(action: Action) -> bool:
 
 def covered(scene: TableScene, view: View) -> bool:
     """Whether the cards that wait in hand are covered by what is asked."""
-    return (
-        scene.settled
-        and scene.then is None
-        and ((view.stage == "program" and mending(scene)) or offercards.offered(view, scene.scenery) is not None)
-    )
+    if not scene.settled or scene.then is not None or scene.over:
+        return False
+    return (view.stage == "program" and asked_between(scene, view)) or offercards.offered(view, scene.scenery) is not None
 
 
 def answering(scene: TableScene) -> bool:
@@ -133,12 +134,6 @@ def answer_at(scene: TableScene, kind: str, rest: str) -> Answer | None:
     near = scene.near
     targets = {"slot": (f"place:{rest}", f"mend:{near}:{rest}"), "system": (f"mended:{near}:{rest}",)}.get(kind, ())
     return next((answer for target in targets if (answer := scene.answer(target)) is not None), None)
-
-
-def fitting(view: View) -> SchematicId:
-    """The slot schematic for which a slot is asked, -1 = none."""
-    top = view.stack[-1] if view.stack else None
-    return top.schematic if isinstance(top, Fitting) else -1
 
 
 def named(words: Words, book: CardBook, name: str, value: object) -> object:
@@ -161,10 +156,11 @@ def offered_spots(scene: TableScene, view: View) -> list[Widget]:
     return [
         Spot(card.id, box, "card", enabled=card.id in can)
         for card, box in zip(found.cards, offercards.boxes(scene.room, found), strict=True)
+        if not card.id.startswith("fit:")
     ]
 
 
 __all__ = [
-    "answer_at", "answering", "begin_focus", "chip_spots", "covered", "equipping", "fitting", "free_plans", "inspector_button",
-    "mending", "named", "offered_spots", "page", "page_widgets", "pictured", "pieces", "remember", "usable",
+    "answer_at", "answering", "asked_between", "begin_focus", "chip_spots", "covered", "equipping", "free_plans",
+    "inspector_button", "named", "offered_spots", "page", "page_widgets", "pictured", "pieces", "remember", "usable",
 ]  # fmt: skip

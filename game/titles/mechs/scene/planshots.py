@@ -45,9 +45,26 @@ def late(*plans: list[str], **more: Any) -> dict[str, Any]:
 
 
 BOSS: dict[str, Any] = {
-    "mission": "M3", "turn": 7, "gears": 11, "kills": 4, "down": ["yellow", "green"],
-    "boss_line": ["fire_storm fire_storm", "", "axe_cannon", ""],
+    "mission": "M3", "stage": "danger", "turn": 7, "gears": 11, "kills": 4, "down": ["yellow", "green"], "rolls": [0] * 12,
+    "boss_line": ["flame_nova flame_nova", "recharge", "runic_shrapnel", "scrambulator"],
+    "boss_deck": ["axe_strike", "axe_cannon"],
+    "seats": [at("x0y11", "north", ("blaze",)), at("x2y11", "north", ("", "speed"))],
 }  # fmt: skip
+"""The Boss's danger phase has come to the cards that are drawn for it: one of them would load the Doom Cannon."""
+HURT: dict[str, Any] = {
+    **MOVES, "gears": 15, "envelopes": 10, "pilots": ["heimerdinger", "corki", "tristana"],
+    "seats": [
+        at("x2y7", "north", ("blaze !stuck_reverse", "@maintenance_routine"), ("blaze",), ("bent_axle",))
+        | {"schematics": ["shared_wrench", "maintenance_routine"]},
+        at("x2y8", "north", ("speed !stuck_turn_left", "", "ripsaw !rocket_whoopsie")),
+        at("x3y7", "east", ("",), (), ("foggy_visor",)),
+    ],
+}  # fmt: skip
+"""Three damaged mechs side by side, Heimerdinger with the Shared Wrench among them."""
+RESET: dict[str, Any] = {
+    **HURT, "seats": [at("x2y7", "north", ("blaze !stuck_reverse",)) | {"schematics": ["factory_reset"]}, *HURT["seats"][1:]],
+}  # fmt: skip
+MORE: dict[str, Any] = {"minions": [*MOVES["minions"], "x2y5", "x2y9"]}
 SHOTS: list[Shot] = [
     Shot("mechs_equip", table(equip(), 4)),
     Shot("mechs_equip_ten", table(equip(2, envelopes=10, mission="M10"), 2, ("0 equip rocket_carpet",))),
@@ -59,8 +76,12 @@ SHOTS: list[Shot] = [
     Shot("mechs_plans_inspect", table(late(["nose_gun", "afterburner"])), prepare=steps(rest_on("chip:40"))),
     Shot("mechs_plans_use", table(late(["nose_gun", "afterburner"], ["factory_reset", "overclock"])), prepare=steps(
         press("row:1"), press("chip:14"))),
-    Shot("mechs_offer", table(using(["low_pass", "rocket_carpet"]), 2, GO)),
+    Shot("mechs_fit", table(using(["nose_gun", "flare_bomb"], line=("blaze blaze", "", "skewer", "speed")))),
+    Shot("mechs_offer", table(using(["low_pass", "rocket_carpet"], **MORE), 2, GO)),
     Shot("mechs_pick", table(using(["rocket_carpet"]), 2, (*GO, "0 use rocket_carpet")), prepare=steps(
         rest_on("mark:pick:x3y7:-1:-1", 0))),
-    Shot("mechs_point", table(using(["low_pass"]), 2, (*GO, "0 use low_pass")), prepare=steps(rest_on("point:1", 0))),
+    Shot("mechs_point", table(using(["low_pass"], **MORE), 2, (*GO, "0 use low_pass")), prepare=steps(rest_on("point:0", 0))),
+    Shot("mechs_mend", table(HURT, 3, ("0 scrap blaze",))),
+    Shot("mechs_name", table(RESET, 3, ("0 use factory_reset",))),
+    Shot("mechs_keep", table(BOSS, 2), prepare=steps(rest_on("keep:2", 0))),
 ]  # fmt: skip

@@ -235,7 +235,7 @@ def _of_schematics(answer: Answer) -> AnswerButton | None:
 GO_ON = ("offer_before", "offer_after")
 """Questions whose way out is what one mostly wants: to go on."""
 WAYS_OUT = {
-    "offer_before": "run_line", "offer_after": "go_on", "pick": "enough", "point": "forward", "steer": "forward",
+    "offer_before": "run_line", "offer_after": "go_on", "pick": "no_mine", "point": "stay", "steer": "forward",
     "repeat": "not_again", "mend": "no_repair", "correct": "let_roll",
 }  # fmt: skip
 """The words of the way out of what schematics ask."""

@@ -11,7 +11,6 @@ from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import goals, inspector, outfit, painter, planparts, prompts, warmth
 from game.titles.mechs.scene.advice import Advice
-from game.titles.mechs.scene.blueprint import front
 from game.titles.mechs.scene.board.desk import Board
 from game.titles.mechs.scene.cardbook import TableNames, card_book
 from game.titles.mechs.scene.commandline import Above
@@ -140,8 +139,6 @@ class TableScene(Sayings, Advice, Telling):
             face, under = running(view)
         if planparts.answering(self):
             told = ()
-        if stage in ("run", "minions", "danger") and planparts.fitting(view) >= 0:
-            face, under = front(planparts.fitting(view)), ""
         if self.then is not None and told:
             words = ""
         right = head_room(self.room, [w for w in self.ui.widgets if w.visible])
