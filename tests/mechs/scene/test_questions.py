@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game.titles.mechs.rules.actions import Program, Scrap, Swap
-from game.titles.mechs.scene import prompts
 from tests.mechs.scene.questions import QUESTIONS, table_of
 from tests.mechs.scene.robot import Robot
 
