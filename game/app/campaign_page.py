@@ -71,7 +71,7 @@ def ask_shut(ctx: Context, mark: str, face: str, free: Callable[[], None]) -> As
     return Ask(
         ctx,
         lambda: (say("campaigns.shut", mission=mark), say("campaigns.shut_note")),
-        [(lambda: say("campaigns.free"), "plain", free), (lambda: say("common.ok"), "primary", None)],
+        [(lambda: say("campaigns.free"), "primary", free), (lambda: say("common.back"), "plain", None)],
         face,
     )
 

@@ -32,6 +32,7 @@ from game.table.session import Session
 from game.table.settings import TableSettings
 from game.titles import Title, title
 from game.ui.chooser import Chooser
+from game.ui.focus import Act
 from game.ui.scene import Scene
 
 TITLE = "mechs"
@@ -89,6 +90,20 @@ def missions(
         page = MissionSelect(ctx, TITLE, plan, found)
         page.own = own
         return page
+
+    return build
+
+
+def shut() -> Any:
+    """A mission that lies too far ahead was pressed."""
+
+    def build(ctx: Context) -> Scene:
+        below = missions()(ctx)
+        ctx.stage.push(below)
+        below.act(Act("mission:M9"))
+        found = ctx.stage.top
+        assert found is not None
+        return found
 
     return build
 
@@ -267,6 +282,7 @@ SHOTS: list[Shot] = [
     ],
     Shot("missions_due", missions(mission="M4")),
     Shot("missions_free", missions(mission="M4", free=True), "pad", keys("left", "left")),
+    Shot("missions_shut", shut(), "keys"),
     Shot("missions_own_none", missions(own=True)),
     Shot(
         "missions_own", lambda ctx: missions(own=True, found=with_own_maps(), mission="own1@12345671")(ctx), "keys", keys("left")
