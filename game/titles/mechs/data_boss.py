@@ -1,4 +1,5 @@
-"""Checks what `assets/data/mechs/boss.toml` says before the rules see it: the Boss's cards, and the default danger of each slot."""
+"""Checks what `assets/data/mechs/boss.toml` says before the rules see it: the Boss's cards, and the default danger of each
+slot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Checks what `assets/data/mechs/schematics.toml` says before the rules see it: ten schematics and an Overdrive for each yordle."""
+"""Checks what `assets/data/mechs/schematics.toml` says before the rules see it: ten schematics and an Overdrive for each
+yordle."""
 
 from __future__ import annotations
 

@@ -1,9 +1,8 @@
 """Previews: what the lines would do if they ran now, and what the minions will do. Films of a sampled world; nothing is
 committed.
 
-The film runs through all command lines in player order, the minions' phase and the danger phase. It is certain up to the first die or
-face-down card (`Film.certain`); a choice on the way is guessed by its first option and marked.
-"""
+The film runs through all command lines in player order, the minions' phase and the danger phase. It is certain up to the first
+die or face-down card (`Film.certain`); a choice on the way is guessed by its first option and marked. """
 
 from __future__ import annotations
 

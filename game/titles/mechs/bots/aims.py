@@ -1,4 +1,5 @@
-"""How near a mission's victory is: for each of its closed words, what has come about of it and how well the mechs stand for it."""
+"""How near a mission's victory is: for each of its closed words, what has come about of it and how well the mechs stand for
+it."""
 
 from __future__ import annotations
 

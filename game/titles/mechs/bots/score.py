@@ -111,8 +111,8 @@ class Score:
         return score
 
     def bounty(self, s: State, cell: Cell) -> float:
-        """What a hit on this cell is worth: the Boss or a shard most, then minions by how near they are to what they want, or to a
-        mech."""
+        """What a hit on this cell is worth: the Boss or a shard most, then minions by how near they are to what they want, or
+        to a mech."""
         if cell in s.shards:
             return SHARD
         if s.boss != NOWHERE and cell - s.boss in BODY:

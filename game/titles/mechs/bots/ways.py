@@ -24,8 +24,8 @@ Way = bytes
 
 
 class Ways:
-    """Orthogonal distances around walls; minions, mechs and the Bomb do not count. Kept by target, by the coins that are down, and
-    by how far the lava wall has come."""
+    """Orthogonal distances around walls; minions, mechs and the Bomb do not count. Kept by target, by the coins that are down,
+    and by how far the lava wall has come."""
 
     def __init__(self, terms: Terms) -> None:
         self._terms, self._walls, self._gates = terms, terms.walls, terms.gates

@@ -160,7 +160,8 @@ class Place(Action):
 
 @dataclass(frozen=True, slots=True)
 class Pick(Action):
-    """Choose a cell that is no target in itself: the middle of a blast, where to land, where a mine goes, a cell of a map tile."""
+    """Choose a cell that is no target in itself: the middle of a blast, where to land, where a mine goes, a cell of a map
+    tile."""
 
     cell: Cell
 

@@ -86,8 +86,8 @@ class Schematic:
 
 @dataclass(frozen=True)
 class BossCard:
-    """A kind of Boss card, or (`copies` 0) the default danger of the slot of its element. `steps[power - 1]` are its ops with their
-    numbers, in order; see `rules/boss`."""
+    """A kind of Boss card, or (`copies` 0) the default danger of the slot of its element. `steps[power - 1]` are its ops with
+    their numbers, in order; see `rules/boss`."""
 
     id: int
     name: str
@@ -126,9 +126,9 @@ class Numbers:
 
 @dataclass(frozen=True)
 class Catalog:
-    """All of it. `missions` by id, in the order of the mission list; `schematics` are ten for each yordle, then the Overdrives by
-    yordle; `boss_cards` the kinds of the Boss's deck, then the default dangers of its slots 1 to 4; `maps_broken`: sentences of a user's maps that cannot be
-    read."""
+    """All of it. `missions` by id, in the order of the mission list; `schematics` are ten for each yordle, then the Overdrives
+    by yordle; `boss_cards` the kinds of the Boss's deck, then the default dangers of its slots 1 to 4; `maps_broken`: sentences
+    of a user's maps that cannot be read."""
 
     commands: tuple[Command, ...]
     damages: tuple[Damage, ...]

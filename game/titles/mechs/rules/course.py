@@ -18,9 +18,9 @@ from game.titles.mechs.rules.terms import DOOM_TRACKER, Terms
 
 
 class Pace(NamedTuple):
-    """What the phases come to for now: rune dice of the spawn, steps of the minions, whether every zone is filled; colours more than
-    the one rolled; the lava wall's columns and from which roll on it takes one more (0 = no roll); cells more of the Boss's prowl,
-    whether it prowls before its line, and the shields (bits of colours) that come back by themselves."""
+    """What the phases come to for now: rune dice of the spawn, steps of the minions, whether every zone is filled; colours more
+    than the one rolled; the lava wall's columns and from which roll on it takes one more (0 = no roll); cells more of the
+    Boss's prowl, whether it prowls before its line, and the shields (bits of colours) that come back by themselves."""
 
     dice: int
     steps: int

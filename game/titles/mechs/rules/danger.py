@@ -126,8 +126,9 @@ def _wall(g: Game, s: State, emit: Emit | None) -> None:
 
 
 def move_wall(g: Game, s: State, f: WallMoving, emit: Emit | None) -> None:
-    """The wall enters the next column: minions die, shards slide ahead, pieces are pushed and take 1; "when it has speeded up, that
-    can deal very heavy damage". Where it loses to be reached by it, it also does when the wall has swallowed the whole board."""
+    """The wall enters the next column: minions die, shards slide ahead, pieces are pushed and take 1; "when it has speeded up,
+    that can deal very heavy damage". Where it loses to be reached by it, it also does when the wall has swallowed the whole
+    board."""
     columns = s.terms.columns
     if f.left <= 0:
         return

@@ -167,8 +167,8 @@ def _turn_down(s: State, seat: Seat, colour: int, done: Step) -> None:
 
 
 def settle(g: Game, s: State, done: Step, emit: Emit | None) -> bool:
-    """Let what a step noted come about: coins, hits on the Bomb, kills, shards and goals; then frames for repairs, and for the damage
-    of lava and spikes in player order. True when the match is over."""
+    """Let what a step noted come about: coins, hits on the Bomb, kills, shards and goals; then frames for repairs, and for the
+    damage of lava and spikes in player order. True when the match is over."""
     terms = s.terms
     if emit:
         for coin in done.coins:

@@ -70,8 +70,8 @@ class Field:
 
 
 class Land:
-    """The ground of one mission, as minions walk it, whatever the number of mechs and the difficulty. They never step into what the
-    lava wall has swallowed.
+    """The ground of one mission, as minions walk it, whatever the number of mechs and the difficulty. They never step into what
+    the lava wall has swallowed.
 
     `near[cell]` are the neighbours that are no wall, in the order of PREFERENCE. `ways[facing][cell]` is the one step that way.
     `special[cell]` has the bits OILY on oil and RAIDED on the School of a mission with raids. `beyond[facing]` marks the cells of

@@ -120,8 +120,8 @@ class MechsRules(Game):
         return tuple(YORDLES.index(name) for name in found)
 
     def envelopes_of(self, terms: Terms, options: Mapping[str, Any]) -> int:
-        """The highest envelope that is open: option `envelopes`, without it that of the mission. Raises ValueError when there is no
-        such one."""
+        """The highest envelope that is open: option `envelopes`, without it that of the mission. Raises ValueError when there
+        is no such one."""
         most = max(plan.unlock for plan in self.schematics)
         opened = options.get("envelopes", min(max(terms.mission.order, 0), most))
         if type(opened) is not int or not 0 <= opened <= most:

@@ -28,10 +28,10 @@ class SlotView:
 
 @dataclass(frozen=True, slots=True)
 class MechView:
-    """A mech. `cell` is -1 before it is deployed and once it has left the board; `pilot` its yordle; `plans` its schematics, the
-    Overdrive last; `awake` those of them that are active (used hacks are not, slot schematics that wait for a slot are); `hand` are drafted cards that wait to be programmed; `ready`: its programming
-    is finished; `asking`: what its lane of the programming phase asks now: "" (not programming), "cards", "repair", "swap";
-    `shard`: the one it carries, -1 = none."""
+    """A mech. `cell` is -1 before it is deployed and once it has left the board; `pilot` its yordle; `plans` its schematics,
+    the Overdrive last; `awake` those of them that are active (used hacks are not, slot schematics that wait for a slot are);
+    `hand` are drafted cards that wait to be programmed; `ready`: its programming is finished; `asking`: what its lane of the
+    programming phase asks now: "" (not programming), "cards", "repair", "swap"; `shard`: the one it carries, -1 = none."""
 
     cell: Cell
     facing: Facing
@@ -53,8 +53,9 @@ class MechView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The table. `stage`: "deploy", "draft", "program", "run", "minions", "danger", "over". `turn` counts from 1; `order`: the seats from
-    the first player on. `active` is the seat that drafts, deploys or runs (-1 = nobody's), `slot` the slot that runs (-1 = none).
+    """The table. `stage`: "deploy", "draft", "program", "run", "minions", "danger", "over". `turn` counts from 1; `order`: the
+    seats from the first player on. `active` is the seat that drafts, deploys or runs (-1 = nobody's), `slot` the slot that runs
+    (-1 = none).
 
     What is not told here is told in `State`: `envelopes` to `hits` are the same there; `boss_deck` counts the Boss's draw pile.
 

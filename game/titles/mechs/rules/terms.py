@@ -31,9 +31,8 @@ DOOM_TRACKER = 15
 class Terms:
     """What a match is played by: the mission's numbers as they hold for this table.
 
-    `down`: bit c = the coin of colour c is turned at the start. `steady`: the lava wall never speeds up. `gates_stay`: a gate that
-    is down stays so. `leavers`: so many mechs have to leave the board where that wins.
-    """
+    `down`: bit c = the coin of colour c is turned at the start. `steady`: the lava wall never speeds up. `gates_stay`: a gate
+    that is down stays so. `leavers`: so many mechs have to leave the board where that wins. """
 
     mission: Mission
     mechs: int
@@ -109,7 +108,8 @@ class Terms:
 
     @cached_property
     def gates(self) -> tuple[bytes, ...]:
-        """By facing: 1 + the colour of the gate that one crosses from a cell that way, 0 = none; () in a mission without gates."""
+        """By facing: 1 + the colour of the gate that one crosses from a cell that way, 0 = none; () in a mission without
+        gates."""
         if not self.mission.gates:
             return ()
         edges = [bytearray(SIZE) for _ in STEP]

@@ -119,8 +119,8 @@ class BossMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class BossBlocked(Event):
-    """The Boss cannot go that way, or has nowhere to go that brings it nearer (`heading` -1). `reason`: "edge", "boulder", "push" (a
-    piece ahead cannot be pushed) or "none"."""
+    """The Boss cannot go that way, or has nowhere to go that brings it nearer (`heading` -1). `reason`: "edge", "boulder",
+    "push" (a piece ahead cannot be pushed) or "none"."""
 
     heading: Facing
     reason: str
