@@ -9,6 +9,7 @@ from typing import Any
 from game.core.dice import Dice
 from game.dev.figures import Figure
 from game.titles import Title
+from game.titles.mechs.rules.board import CELL_NAMES
 
 LINE = ["blaze", "scythe scythe", "speed speed", "ripsaw ripsaw", "cyclotron", "omnistomp"]
 """Every slot runs something: two moves with choices, two turns, a ray, a pattern."""
@@ -29,10 +30,43 @@ def crowded(title: Title) -> Any:
     return state
 
 
+def with_boss(title: Title, mission: str, boss: str) -> Any:
+    """The same among the Boss, which acts, and 100 minions, on this mission's board; the Boss's north-western cell."""
+    terms, _ = title.rules.terms_of(4, {"mission": mission})  # type: ignore[attr-defined]
+    starts = [CELL_NAMES[cell] for cell in terms.mission.starts[:4]]
+    x, y = map(int, boss[1:].split("y"))
+    taken = {*starts, *(f"x{x + right}y{y + down}" for right in (0, 1) for down in (0, 1))}
+    free = [CELL_NAMES[cell] for cell, wall in enumerate(terms.walls) if not wall and CELL_NAMES[cell] not in taken]
+    seats = [
+        {"at": at, "facing": facing, "line": LINE} for at, facing in zip(starts, ("east", "south", "north", "west"), strict=True)
+    ]
+    given: Mapping[str, Any] = {
+        "mission": mission, "sleep": False, "minions": free[:MOST], "bomb": "none", "shards": [], "boss": boss, "boss_hp": 9,
+        "danger": {"mode": "boss"}, "seats": seats,
+    }  # fmt: skip
+    state = title.staging.stage(given, {"difficulty": "normal", "timer": 0})
+    state.rolls = None
+    return state
+
+
 def measure(title: Title) -> Iterator[Figure]:
-    """Whole turns per CPU second, and the milliseconds of a preview."""
-    rules, dice = title.rules, Dice(5)
-    start, took = crowded(title), []
+    """Whole turns per CPU second, and the milliseconds of a preview; both also with the Boss on the largest boards."""
+    start = crowded(title)
+    yield Figure(
+        "mechs: whole turns, 4 mechs and 100 minions, per CPU second", _turns(title, start), "1/s", 4000, 1500, more=True
+    )
+    yield Figure("mechs: preview of six-slot lines and the minions' phase", _preview(title, start), "ms", 5, 10)
+    for mission, boss, size in (("M7", "x9y6", "18x18"), ("M9", "x11y0", "24x6")):
+        start = with_boss(title, mission, boss)
+        yield Figure(
+            f"mechs: the same turns with the Boss, {size}, per CPU second", _turns(title, start), "1/s", 4000, 1500, more=True
+        )
+        yield Figure(f"mechs: preview with the Boss, {size}", _preview(title, start), "ms", 5, 10)
+
+
+def _turns(title: Title, start: Any) -> float:
+    """Whole turns per CPU second from a position before the lines run."""
+    rules, dice, took = title.rules, Dice(5), []
     for _ in range(3):
         spent = 0.0
         for number in range(TURNS):
@@ -46,8 +80,7 @@ def measure(title: Title) -> Iterator[Figure]:
             _draft(rules, state, dice)
             spent += process_time() - began
         took.append(spent)
-    yield Figure("mechs: whole turns, 4 mechs and 100 minions, per CPU second", TURNS / min(took), "1/s", 4000, 1500, more=True)
-    yield Figure("mechs: preview of six-slot lines and the minions' phase", _preview(title, start), "ms", 5, 10)
+    return TURNS / min(took)
 
 
 def _draft(rules: Any, state: Any, dice: Dice) -> None:
