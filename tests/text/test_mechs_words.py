@@ -302,10 +302,10 @@ def test_the_table_has_no_words_that_nothing_says_and_says_none_that_it_has_not(
 
 
 def test_every_moment_can_be_told() -> None:
-    told = {"seat": Ref("Seat", 0), "card": Ref("CardId", 5)}
+    told = {"seat": Ref("Seat", 0), "card": Ref("CardId", 5), "plan": Ref("SchematicId", 2), "source": Ref("SourceId", 14)}
     for lang in languages():
         for kind, params in HIGHLIGHTS.items():
-            for n in (1, 7):
+            for n in (0, 1, 7):
                 chosen = {name: {**told, "n": n}[name] for name in params}
                 line = Words(lang).say(msg(f"mechs.highlight.{kind}.text", **chosen), Names())
                 assert is_well_set(line, lang), line

@@ -44,6 +44,9 @@ TUTORIAL = ("draft", "slot", "stack", "scrap", "push", "damage", "order", "minio
 
 HIGHLIGHTS: dict[str, tuple[str, ...]] = {
     "rampage": ("seat", "card", "n"),
+    "plan": ("seat", "plan", "n"),
+    "boss": ("seat", "source", "n"),
+    "overdrive": (),
     "tank": ("seat", "n"),
     "home": ("seat", "n"),
     "shard": ("seat",),
@@ -55,7 +58,9 @@ HIGHLIGHTS: dict[str, tuple[str, ...]] = {
 }
 """The moments that the results page may show, with what their sentences are told."""
 
-RESULTS: dict[str, tuple[str, ...]] = {"facts": ("n", "m"), "chart_kills": (), "kills_short": (), "damages_short": ()}
+RESULTS: dict[str, tuple[str, ...]] = {
+    "facts": ("n", "m"), "plans": ("n",), "chart_kills": (), "kills_short": (), "damages_short": (),
+}  # fmt: skip
 """What the results page says besides, with its parameters."""
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from game.core.types import Event, Msg, Ref, Seat, msg
 from game.titles.mechs.rules import events as ev
+from game.titles.mechs.rules.actions import OVERDRIVES
 from game.titles.mechs.rules.board import BOMB_PIECE
 from game.titles.mechs.scene.board.looks import mech_portrait
 from game.titles.mechs.scene.cardbook import card_book
@@ -53,8 +54,10 @@ class _Walk:
         self._towed: Counter[Seat] = Counter()
         self._runner: Seat = -1
         self._card = -1
+        self._plan = -1
         self._crushed = 0
         self._blown: Seat = -1
+        self.used = 0
         for entry, event in session.log():
             self.entry = entry
             make = _READERS.get(type(event))
@@ -90,19 +93,41 @@ class _Walk:
     def slot(self, event: ev.SlotRan) -> None:
         """Another command: what the last one crushed is told."""
         self.slot_over()
-        self._card = event.card
+        self._card, self._plan = event.card, -1
+
+    def plan(self, event: ev.SchematicUsed | ev.SchematicRan) -> None:
+        """A schematic takes effect: what comes now is its work."""
+        self.slot_over()
+        self._runner, self._card, self._plan = event.seat, -1, event.schematic
+        self.used += 1
+
+    def woke(self, event: ev.SchematicWoke) -> None:
+        """The Overdrives are active, all at the same moment."""
+        if event.schematic >= OVERDRIVES:
+            self.add(3.5, "overdrive", "mv_gear", "icons/mv_gear")
+
+    def boss_hit(self, event: ev.BossDamaged) -> None:
+        """The Boss lost health."""
+        if event.seat >= 0:
+            seat, source = Ref("Seat", event.seat), Ref("SourceId", event.source)
+            weight = 8.5 if event.left == 0 else 6.0
+            self.add(weight, "boss", "ui_life_lost", "board/boss_south", seat=seat, source=source, n=event.left)
 
     def slot_over(self) -> None:
         """How many minions the command that ran has destroyed."""
         if self._crushed >= 2 and self._runner >= 0 and self._card >= 0:
             seat, card = Ref("Seat", self._runner), Ref("CardId", self._card)
             self.add(2.0 + 1.5 * self._crushed, "rampage", "mv_kill", "", (self._card,), seat=seat, card=card, n=self._crushed)
+        elif self._crushed >= 2 and self._runner >= 0 and self._plan >= 0:
+            seat, plan = Ref("Seat", self._runner), Ref("SchematicId", self._plan)
+            figure = f"icons/{card_book().kind_picture(self._plan)}"
+            self.add(2.5 + 1.5 * self._crushed, "plan", "mv_kill", figure, seat=seat, plan=plan, n=self._crushed)
         self._crushed = 0
 
     def line(self, event: ev.LineBegan) -> None:
         """Another mech runs."""
         self.slot_over()
-        self._runner, self._card = event.seat, -1
+        self._runner, self._card, self._plan = event.seat, -1, -1
         self._towed.clear()
 
     def line_ended(self, event: ev.LineEnded) -> None:
@@ -136,6 +161,11 @@ class _Walk:
     def blown(self, event: ev.TankBlown) -> None:
         """The attack that follows is the tank's."""
         self._blown = event.seat
+
+    def jumped(self, event: ev.MechJumped) -> None:
+        """What was crushed by coming down."""
+        self.kills[event.seat] += len(event.killed)
+        self._crushed += len(event.killed)
 
     def crushed_shard(self, event: ev.ShardCrushed) -> None:
         """A shard was stepped on."""
@@ -172,7 +202,8 @@ _READERS: dict[type[Event], Any] = {
     ev.TurnBegan: _Walk.began, ev.SlotRan: _Walk.slot, ev.LineBegan: _Walk.line, ev.LineEnded: _Walk.line_ended,
     ev.MechMoved: _Walk.moved, ev.CellsStruck: _Walk.struck, ev.TankBlown: _Walk.blown, ev.ShardCrushed: _Walk.crushed_shard,
     ev.ShardDelivered: _Walk.home, ev.DamageDrawn: _Walk.hurt, ev.EscalationRose: _Walk.rose, ev.MissionEnded: _Walk.ended,
-    ev.MinionPhaseBegan: _Walk.minions,
+    ev.MinionPhaseBegan: _Walk.minions, ev.SchematicUsed: _Walk.plan, ev.SchematicRan: _Walk.plan, ev.SchematicWoke: _Walk.woke,
+    ev.BossDamaged: _Walk.boss_hit, ev.MechJumped: _Walk.jumped,
 }  # fmt: skip
 
 
@@ -191,6 +222,7 @@ def summary(session: TableSession) -> Summary:
     return Summary(
         turns=view.turn,
         score=msg("mechs.results.facts", n=view.gears, m=view.turn),
+        more=(msg("mechs.results.plans", n=walk.used),) if walk.used else (),
         why=msg(f"mechs.scene.why.{view.reason}" if view.reason else "mechs.scene.lost"),
         tallies=(),
         highlights=tuple(

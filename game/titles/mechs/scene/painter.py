@@ -45,6 +45,9 @@ BULB = 48.0
 def paint(scene: TableScene, f: Frame) -> None:
     """One frame."""
     view, room = scene.now, scene.room
+    if planparts.equipping(scene, scene.shown):
+        _page(scene, f)
+        return
     scene.backdrop.draw(f, "mechs", _ground, standing(scene, view))
     poses = scene.presenter.poses()
     scene.board.draw(f, view, poses, show(scene, view))
@@ -63,14 +66,23 @@ def paint(scene: TableScene, f: Frame) -> None:
         _over(scene, f, view)
     if scene.then is not None:
         _then_frame(f)
-    if planparts.equipping(scene, scene.shown):
-        outfit.paint(f, planparts.page(scene, scene.shown), scene.scenery)
     scene.bar.draw(f)
     if not scene.over and scene.then is None:
         alarms.paint(f, alarms.alarms(view, scene.scenery))
     _widgets(scene, f, view)
     if scene.notice:
         toast(f, scene.notice, room.line[0] + room.line[2] / 2, room.line[1] - 6)
+
+
+def _page(scene: TableScene, f: Frame) -> None:
+    """The set-up page covers the table."""
+    scene.backdrop.draw(f, "mechs", _ground, [])
+    outfit.paint(f, planparts.page(scene, scene.shown), scene.scenery)
+    scene.bar.draw(f)
+    _focus_ring(scene, f)
+    scene.ui.draw(f)
+    if scene.notice:
+        toast(f, scene.notice, outfit.PAGE[0] + outfit.PAGE[2] / 2, outfit.FOOT_TOP)
 
 
 def _ground(f: Frame) -> None:
