@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.app import mission_results
+from game.app.campaign import FREE, Campaign
 from game.app.context import Context
 from game.app.page import Page, mat_of, title_name
 from game.app.plan import Plan
@@ -23,7 +25,7 @@ BOXES: dict[str, Place] = {
     "onward": (1288, 942, 608, 116),
 }
 HEAD, PICTURE = 164.0, 116.0
-GOALS_Y, LINE_HIGH, FACE = 24.0, 72.0, 132.0
+GOALS_Y, LINE_HIGH, NOTE_HIGH, FACE = 20.0, 70.0, 66.0, 112.0
 
 
 class BriefingPage(Page):
@@ -55,6 +57,12 @@ class BriefingPage(Page):
         """What is told."""
         return self.chooser.briefing(self.mission.id)
 
+    @property
+    def campaign(self) -> Campaign:
+        """Where it is going to be played."""
+        found = self.ctx.campaigns.get(self.title.id, self.plan.campaign or FREE)
+        return found if found is not None else self.ctx.campaigns.free(self.title.id)
+
     def heading(self) -> tuple[str, str]:
         """Bar words."""
         return title_name(self.ctx, self.title.id), self.say("missions.briefing")
@@ -84,7 +92,8 @@ class BriefingPage(Page):
     # ------------------------------------------------------------------ picture
     def paint_key(self) -> object:
         """The mission at its table."""
-        return tuple(sorted((name, str(value)) for name, value in self.plan.options.items())), len(self.plan.seats)
+        options = tuple(sorted((name, str(value)) for name, value in self.plan.options.items()))
+        return options, len(self.plan.seats), self.campaign.id, tuple(self.campaign.scores.rows(self.mission.id))
 
     def paint(self, f: Frame) -> None:
         """News at the left, the task at the right."""
@@ -98,7 +107,7 @@ class BriefingPage(Page):
         draw.rich(f, self.say("missions.briefing_note"), BOXES["sentence"], 30, theme.PAPER, theme.LAMP, valign="m", spacing=1.2)
 
     def _task(self, f: Frame) -> None:
-        """Goals and defeats, the face and its hint, the numbers of this table."""
+        """Goals and defeats, the numbers of this table, the face and its hint, the best results."""
         x, y, w, h = BOXES["task"]
         draw.panel(f, BOXES["task"], "lamp")
         chooser, seats = self.chooser, len(self.plan.seats)
@@ -109,17 +118,28 @@ class BriefingPage(Page):
             draw.figure(f, line.picture, (x + 35, top + high / 2 - 25, 50, 50), valign="m")
             draw.rich(f, line.words, (x + 112, top, w - 136, high), 29, theme.PAPER, theme.LAMP, valign="m", spacing=1.1)
             top += high + 8
-        draw.rule(f, x + 28, top + 6, w - 56)
-        top += 22
-        foot = y + h - 96
-        bubble = (x + 28, top, w - 56, foot - top - FACE + 20)
-        draw.rounded(f, bubble, 26, theme.NIGHT3, None, theme.INK, 4)
+        note = chooser.note(self.plan.options, seats)
+        draw.rich(f, note, (x + 28, top, w - 56, NOTE_HIGH), 28, theme.MIST, theme.LAMP, valign="m", spacing=1.1)
+        top += NOTE_HIGH + 8
+        draw.rule(f, x + 28, top, w - 56)
+        top += 16
+        table = mission_results.height(self.title, chooser)
+        foot = y + h - 20 - table
+        self._speech(f, (x + 28, top, w - 56, foot - top - 14))
+        mission_results.paint(
+            f, self.ctx, self.title, chooser, self.campaign.scores, self.mission.id, (x + 28, foot, w - 56, table)
+        )
+
+    def _speech(self, f: Frame, box: Place) -> None:
+        """What the title's face says, beside it."""
+        x, y, w, h = box
         words = self.ctx.say("missions.speech", words=self.mission.hint)
-        inner = (bubble[0] + 24, top + 10, bubble[2] - 48, bubble[3] - 42)
-        draw.rich(f, words, inner, 32, theme.PAPER, theme.LAMP, valign="m", spacing=1.16)
-        draw.avatar(f, chooser.face, x + w / 2 - FACE / 2, foot - FACE - 4, FACE, theme.INK, 6)
-        note = (x + 28, foot + 8, w - 56, 78)
-        draw.rich(f, chooser.note(self.plan.options, seats), note, 28, theme.MIST, theme.LAMP, "c", "m", 1.1)
+        face = min(FACE, h - 20)
+        draw.avatar(f, self.chooser.face, x, y + (h - face) / 2, face, theme.INK, 5)
+        bubble = (x + face + 16, y, w - face - 16, h)
+        draw.rounded(f, bubble, 24, theme.NIGHT3, None, theme.INK, 4)
+        inner = (bubble[0] + 18, y + 6, bubble[2] - 32, h - 12)
+        draw.rich(f, words, inner, 30, theme.PAPER, theme.LAMP, valign="m", spacing=1.1)
 
 
 def news(f: Frame, lines: Sequence[Line], box: Place, picture: float, size: float) -> None:

@@ -49,6 +49,8 @@ RECORDS = (
 """What has been reached: the fourth mission is due."""
 REST = tuple((f"M{n}", "normal", 2, Best(True, 9, 8, 40 + n, "silver")) for n in range(4, 11))
 """What is missing to the whole road."""
+FULL = (("easy", 2, "bronze"), ("easy", 4, "bronze"), ("normal", 3, "silver"), ("hard", 4, "gold"))
+"""Where each mission of a briefing was won."""
 LONGEST_NAME = "Wochenendkränzchen am W"
 OWN = ("My Den of a Very Long Name Indeed", "Die Kekse")
 
@@ -113,6 +115,8 @@ def briefing(mission: str, seats: int = 2, **options: Any) -> Any:
 
     def build(ctx: Context) -> Scene:
         plan = plan_with(ctx, seats, mission=mission, **options)
+        several = tuple((mission, grade, n, Best(True, 7 + n, 9 + n, None, medal)) for grade, n, medal in FULL)
+        plan.campaign = campaign(ctx, (*RECORDS, *several, (mission, "normal", 2, Best(False, 14, 21)))).id
         return BriefingPage(ctx, plan.title, plan, chooser_of(ctx), onward=True)
 
     return build
