@@ -95,14 +95,14 @@ def begin_turn(g: Game, s: State, emit: Emit | None) -> None:
     numbers, mechs = g.numbers, len(s.mech)
     double = s.turn == 1 and s.terms.mission.first_draft == "double"
     extra = _extra(g, s)
-    more = g.boosts["deal_more"].steps[0][1] if s.gears and g.owner(s, "deal_more") >= 0 else 0
+    more = g.boosts["deal_more"].steps[0][1] if s.gears >= s.dawn and g.owner(s, "deal_more") >= 0 else 0
     s.display = deck.draw(g, s, (numbers.double_draft_deal if double else numbers.draft_deal) + extra + more, emit)
     s.taker = [FREE] * len(s.display)
     if emit:
         emit(DraftDealt(tuple(s.display), extra))
     total = numbers.double_draft_each * mechs if double else numbers.draft_take_total
     _next_pick(g, s, s.first, min(total, len(s.display)), emit)
-    if s.gears:
+    if s.gears >= s.dawn:
         equip.fit(g, s, emit)
 
 
@@ -192,7 +192,7 @@ def lane_options(g: Game, s: State, seat: Seat, lane: int) -> tuple[Action, ...]
         row = PROGRAM[card]
         options += [row[slot] for slot in slots]
         options.append(SCRAP[card])
-    if s.gears:
+    if s.gears >= s.dawn:
         options += offers.lane_options(g, s, seat)
     return tuple(options)
 

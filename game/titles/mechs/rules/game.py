@@ -34,6 +34,10 @@ class Game:
         plans = s.plans[seat]
         return [plan for plan in plans if self.schematics[plan].gears <= s.gears and not s.spent >> plan & 1]
 
+    def dawn(self, s: State) -> int:
+        """The gears from which on any schematic or Overdrive at this table is active."""
+        return min(self.schematics[plan].gears for plans in s.plans for plan in plans)
+
     def boost(self, s: State, seat: Seat, op: str) -> tuple[Any, ...] | None:
         """The numbers of the boost with this op, if this mech has it and it is active."""
         plan = self.boosts[op]

@@ -56,7 +56,7 @@ def hurt(g: Game, s: State, f: Hurting, emit: Emit | None) -> None:
     damage = _draw(g, s, emit)
     if damage >= 0:
         s.hits += 1
-        if s.gears and g.boost(s, seat, "keep_one") is not None:
+        if s.gears >= s.dawn and g.boost(s, seat, "keep_one") is not None:
             other = _draw(g, s, emit)
             if other >= 0 and other != damage:
                 s.stack.append(Weighing(seat, (damage, other)))
@@ -195,7 +195,7 @@ def _settle(g: Game, s: State, seat: Seat, damage: DamageId, emit: Emit | None) 
         if emit:
             emit(SystemDamaged(seat, damage))
     else:
-        owner = g.owner(s, "choose_slot") if s.gears else -1
+        owner = g.owner(s, "choose_slot") if s.gears >= s.dawn else -1
         if owner >= 0 and g.boosts["choose_slot"].id not in s.uses:
             s.stack.append(Wrecking(seat, damage, len(g.damages[damage].steps), True))  # the card waits below the question
             s.stack.append(Correcting(owner, seat, damage))

@@ -16,8 +16,8 @@ from game.titles.mechs.rules.state import State
 from game.titles.mechs.rules.view import boss_deck
 
 GIVEN = (
-    "gates", "down", "boss", "boss_hp", "boss_line", "boss_deck", "boss_discard", "skips", "stunned", "danger", "wall", "countdown",
-    "checkpoint", "mines", "uses", "spent", "pilots", "envelopes", "hits",
+    "gates", "down", "boss", "boss_hp", "boss_line", "boss_deck", "boss_discard", "skips", "stunned", "danger", "wall",
+    "countdown", "checkpoint", "mines", "uses", "spent", "pilots", "envelopes", "hits",
 )  # fmt: skip
 
 
@@ -99,6 +99,7 @@ def stage_schematics(g: Game, s: State, seat: Seat, side: Mapping[str, Any]) -> 
     waits = [plan for plan in taken if g.schematics[plan].kind == "slot" and plan not in fitted]
     awake = [g.schematics[plan].gears for plan in waits if g.schematics[plan].gears <= s.gears]
     s.woken = min([s.gears if seat == 0 else s.woken, *(gears - 1 for gears in awake)])
+    s.dawn = g.dawn(s)
 
 
 def stage_boss(g: Game, s: State, given: Mapping[str, Any]) -> None:

@@ -122,6 +122,7 @@ def _schematics(g: Game, s: State) -> None:
     for place, plan in enumerate(s.fitted):
         assert plan < 0 or (plans[plan].kind == "slot" and not s.line[place]), f"schematic {plan} lies in place {place}"
         assert plan < 0 or plans[plan].gears <= s.gears, f"schematic {plan} lies in a slot, with {s.gears} gears"
+    assert s.dawn in (0, g.dawn(s)), f"{s.dawn} gears, but the first schematic needs {g.dawn(s)}"
     assert all(plans[plan].kind == "hack" for plan in range(len(plans)) if s.spent >> plan & 1), f"spent: {s.spent:b}"
 
 

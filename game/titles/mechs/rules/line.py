@@ -27,7 +27,7 @@ def lines(g: Game, s: State, f: Lines, emit: Emit | None) -> None:
     seat = (s.first + done) % mechs
     s.stack.append(Lines(done + 1))
     s.stack.append(Line(seat, 0))
-    if s.gears:
+    if s.gears >= s.dawn:
         offers.open_line(g, s, seat)
     if emit:
         emit(LineBegan(seat))
@@ -83,7 +83,7 @@ def run(g: Game, s: State, seat: Seat, card: int, power: int, slot: int, emit: E
     """Begin one command. Its later parts wait on the stack: a block ends the move, not what comes after it."""
     command = g.commands[card]
     if command.type == "attack":
-        if s.gears and g.boost(s, seat, "again") is not None:
+        if s.gears >= s.dawn and g.boost(s, seat, "again") is not None:
             s.stack.append(Offers(seat, offers.ATTACKED, card))
         strike.strike(g, s, Striking(seat, card, power), emit)
         return
@@ -102,7 +102,7 @@ def run(g: Game, s: State, seat: Seat, card: int, power: int, slot: int, emit: E
 def _least(g: Game, s: State, seat: Seat, card: SourceId, power: int) -> int:
     """The fewest cells of a forward move; the Air Brakes let one stop early."""
     least = g.commands[card].least[power - 1]
-    brakes = g.boost(s, seat, "stop_short") if s.gears else None
+    brakes = g.boost(s, seat, "stop_short") if s.gears >= s.dawn else None
     return min(least, brakes[0]) if brakes else least
 
 

@@ -281,7 +281,7 @@ def attack(g: Game, s: State, f: MinionAttacking, emit: Emit | None) -> None:
             if minion in _attackers(g, s, seat):
                 if emit:
                     emit(MinionAttacked(minion, s.minion[minion], seat))
-                if s.gears and boosts.spares(g, s, seat, emit):
+                if s.gears >= s.dawn and boosts.spares(g, s, seat, emit):
                     continue
                 s.bumped = 0
                 s.stack.append(MinionAttacking(order, left) if left else MinionAttacking(order + 1, UNREAD))
@@ -293,7 +293,7 @@ def attack(g: Game, s: State, f: MinionAttacking, emit: Emit | None) -> None:
         return
     for step in AROUND:
         if occupant[bomb + step] >= MINION:
-            if s.gears and boosts.spares(g, s, BOMB_PIECE, emit):
+            if s.gears >= s.dawn and boosts.spares(g, s, BOMB_PIECE, emit):
                 continue
             g.damage_bomb(s, "minion", bomb + step, emit)
             if course.check(g, s, emit):

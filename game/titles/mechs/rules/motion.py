@@ -42,7 +42,7 @@ def walk(g: Game, s: State, f: Walking, emit: Emit | None) -> None:
         depth = len(s.stack)
         done = Step(passed)
         what = take_step(g, s, seat, heading, -1, slot, done, emit)
-        if s.gears and done.killed:
+        if s.gears >= s.dawn and done.killed:
             _kindle(g, s, seat, key, done)
         if what:
             return
@@ -58,7 +58,7 @@ def tow(g: Game, s: State, walk_: Walking, piece: Piece, emit: Emit | None) -> N
     done = Step(walk_.passed)
     depth, left = len(s.stack), walk_.left - _cost(g, s, walk_.seat)
     what = take_step(g, s, walk_.seat, walk_.heading, piece, walk_.slot, done, emit)
-    if s.gears and done.killed:
+    if s.gears >= s.dawn and done.killed:
         _kindle(g, s, walk_.seat, walk_.key, done)
     if left > 0 and what == ON:
         s.stack.insert(depth, walk_._replace(left=left, asked=False, passed=done.passed))
@@ -72,7 +72,7 @@ def _kindle(g: Game, s: State, seat: Seat, key: int, done: Step) -> None:
 
 def _cost(g: Game, s: State, seat: Seat) -> int:
     """The steps that towing over one cell takes."""
-    winch = g.boost(s, seat, "tow_cost") if s.gears else None
+    winch = g.boost(s, seat, "tow_cost") if s.gears >= s.dawn else None
     return winch[0] if winch else TOW_COST
 
 
@@ -148,7 +148,7 @@ def take_step(g: Game, s: State, seat: Seat, heading: Facing, towed: Piece, slot
     ends = (done.burnt and seat in done.burnt) or (done.spiked and any(piece == seat for piece, _ in done.spiked))
     if settle(g, s, done, emit):
         return OVER
-    if done.crushed and s.gears:
+    if done.crushed and s.gears >= s.dawn:
         boosts.after_crush(g, s, seat, emit)
     return ENDS if ends else ON
 
@@ -169,7 +169,8 @@ def shove(g: Game, s: State, piece: Piece, heading: Facing, done: Step) -> bool:
 
 
 def _push(s: State, piece: Piece, start: Cell, heading: Facing, own: bool, done: Step) -> None:
-    """A step of a piece and of the chain ahead of it, the farthest first, so that each one enters a cell that is free of pieces."""
+    """A step of a piece and of the chain ahead of it, the farthest first, so that each one enters a cell that is free of
+    pieces."""
     occupant, step, before = s.occupant, STEP[heading], len(done.moves)
     chain: list[Piece] = [piece]
     cell = start + step

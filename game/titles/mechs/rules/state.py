@@ -23,23 +23,23 @@ class State:
     use last. `risen` has bit n set once escalation n holds. `home` and `broken` count shards. `phase`: "deploy", "draft",
     "program", "run", "minions", "danger", "over". `stack[-1]` is the frame that comes next.
 
-    `pilots[seat]` is the yordle; `plans[seat]` the schematics that it took along, its Overdrive last; `spent` has bit n set once
-    hack n was used; `fitted[6 * seat + slot]` is the slot schematic in a slot (-1 = none); `uses` lists the schematics whose uses
-    are counted this turn, once for each use. `woken`: so many gears have been looked at for schematics that become active.
-    `mines` are cells; `frozen` minions do not move this turn. `down` has bit c set while the rune coin of colour c is turned:
-    its shield and gates are down. `bumped` has bit p set once piece p ran into spikes in the slot or event that runs. `boss` is
-    the north-western cell of the Boss, `boss_line` the cards of its four slots, `boss_deck[-1]` its top card, `skips` how many of
-    its first cards are still to be discarded, `stunned` whether it sits the next danger phase out. `wall`: so many columns are
-    lava. `checkpoint` counts goals that the Bomb has passed, `left` has bit s set once seat s left the board, `hits` counts the
-    damage cards that mechs drew.
-    """
+    `pilots[seat]` is the yordle; `plans[seat]` the schematics that it took along, its Overdrive last; `spent` has bit n set
+    once hack n was used; `fitted[6 * seat + slot]` is the slot schematic in a slot (-1 = none); `uses` lists the schematics
+    whose uses are counted this turn, once for each use. `dawn`: from so many gears on any of `plans` is active.
+    `woken`: so many gears have been looked at for schematics that become active. `mines` are cells; `frozen` minions
+    do not move this turn. `down` has bit c set while the rune coin of colour c is turned: its shield and gates are down.
+    `bumped` has bit p set once piece p ran into spikes in the slot or event that runs. `boss` is the north-western cell of the
+    Boss, `boss_line` the cards of its four slots, `boss_deck[-1]` its top card, `skips` how many of its first cards are still
+    to be discarded, `stunned` whether it sits the next danger phase out. `wall`: so many columns are lava. `checkpoint` counts
+    goals that the Bomb has passed, `left` has bit s set once seat s left the board, `hits` counts the damage cards that mechs
+    drew."""
 
     __slots__ = (
-        "bomb", "bomb_hp", "boss", "boss_deck", "boss_discard", "boss_hp", "boss_line", "broken", "bumped", "cargo", "checkpoint",
-        "countdown", "covered", "deck", "discard", "display", "down", "envelopes", "face", "first", "fitted", "frozen", "gears",
-        "hand", "hits", "home", "kills", "left", "line", "mech", "mines", "minion", "occupant", "phase", "pilots", "plans",
-        "reason", "risen", "rng", "rolls", "school_hp", "seconds", "shards", "skips", "spare", "spent", "stack", "stunned",
-        "system", "taker", "terms", "turn", "uses", "wall", "woken", "won", "wrecked", "wrecks",
+        "bomb", "bomb_hp", "boss", "boss_deck", "boss_discard", "boss_hp", "boss_line", "broken", "bumped", "cargo",
+        "checkpoint", "countdown", "covered", "dawn", "deck", "discard", "display", "down", "envelopes", "face", "first",
+        "fitted", "frozen", "gears", "hand", "hits", "home", "kills", "left", "line", "mech", "mines", "minion", "occupant",
+        "phase", "pilots", "plans", "reason", "risen", "rng", "rolls", "school_hp", "seconds", "shards", "skips", "spare",
+        "spent", "stack", "stunned", "system", "taker", "terms", "turn", "uses", "wall", "woken", "won", "wrecked", "wrecks",
     )  # fmt: skip
 
     bomb: Cell
@@ -55,6 +55,7 @@ class State:
     checkpoint: int
     countdown: int
     covered: list[DamageId]
+    dawn: int
     deck: list[CardId]
     discard: list[CardId]
     display: list[CardId]
@@ -103,8 +104,8 @@ class State:
 
     @classmethod
     def empty(cls, terms: Terms, seconds: int, rng: int, pilots: tuple[int, ...] = ()) -> State:
-        """The board of a mission with its minions, shards, Bomb and Boss, mechs not placed yet, decks empty. `pilots`: the yordle of
-        each seat; () = in their order."""
+        """The board of a mission with its minions, shards, Bomb and Boss, mechs not placed yet, decks empty. `pilots`: the
+        yordle of each seat; () = in their order."""
         s = cls()
         mechs = terms.mechs
         s.terms, s.seconds, s.rng, s.rolls = terms, seconds, rng, None
@@ -120,7 +121,7 @@ class State:
         s.plans = [(OVERDRIVES + yordle,) for yordle in s.pilots]
         s.fitted = [-1] * (SLOTS * mechs)
         s.spent = s.woken = s.bumped = s.wall = s.checkpoint = s.left = s.hits = s.envelopes = 0
-        s.uses, s.mines, s.frozen = (), (), ()
+        s.uses, s.mines, s.frozen, s.dawn = (), (), (), 0
         s.down, s.countdown = terms.down, terms.countdown
         s.boss, s.boss_hp, s.skips, s.stunned = terms.mission.boss, terms.boss_hp, terms.scaling.boss_skips, False
         s.boss_line, s.boss_deck, s.boss_discard = [()] * BOSS_SLOTS, [], []
@@ -166,6 +167,7 @@ class State:
         s.pilots, s.plans, s.fitted, s.envelopes = self.pilots, self.plans[:], self.fitted[:], self.envelopes
         s.spent, s.woken, s.bumped, s.wall, s.checkpoint = self.spent, self.woken, self.bumped, self.wall, self.checkpoint
         s.left, s.hits, s.uses, s.mines, s.frozen = self.left, self.hits, self.uses, self.mines, self.frozen
+        s.dawn = self.dawn
         s.down, s.countdown, s.boss, s.boss_hp = self.down, self.countdown, self.boss, self.boss_hp
         s.skips, s.stunned, s.boss_line = self.skips, self.stunned, self.boss_line[:]
         s.boss_deck, s.boss_discard = self.boss_deck[:], self.boss_discard[:]

@@ -75,7 +75,7 @@ def strike(g: Game, s: State, f: Striking, emit: Emit | None) -> None:
 def _in_reach(g: Game, s: State, cell: Cell, card: int, power: int) -> tuple[Cell, ...]:
     """The targets among which a command at this power chooses from this cell."""
     radius = g.commands[card].radius[power - 1]
-    if s.gears:
+    if s.gears >= s.dawn:
         radius = boosts.radius(g, s, card, radius)
     return targets(g, s, around(cell, radius), card, cell)
 
@@ -165,7 +165,7 @@ def hit(g: Game, s: State, seat: Seat, card: int, cells: Sequence[Cell], emit: E
     if boss:
         hit_boss(g, s, seat, card, emit)
     over = bool(broken or boss or (killed and s.terms.clearing)) and course.check(g, s, emit)
-    if s.gears and not over:
+    if s.gears >= s.dawn and not over:
         boosts.count(g, s, card)
         if killed and boosts.burns(g, s, card):
             react(g, s, seat, killed)

@@ -174,6 +174,7 @@ def sample_world(g: Game, v: View, dice: Dice) -> State:
     s.shards, s.stack = list(v.shards), list(v.stack)
     s.pilots, s.plans = tuple(mech.pilot for mech in v.mechs), [mech.plans for mech in v.mechs]
     s.fitted, s.envelopes, s.spent, s.woken, s.uses = [slot.schematic for slot in slots], v.envelopes, v.spent, v.woken, v.uses
+    s.dawn = g.dawn(s)
     s.mines, s.frozen, s.down, s.bumped, s.wall, s.countdown = v.mines, v.frozen, v.down, v.bumped, v.wall, v.countdown
     s.checkpoint, s.left, s.hits = v.checkpoint, v.left, v.hits
     s.boss, s.boss_hp, s.boss_line, s.skips, s.stunned = v.boss, v.boss_hp, list(v.boss_line), v.skips, v.stunned

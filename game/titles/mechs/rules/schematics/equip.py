@@ -27,6 +27,7 @@ def _ask(g: Game, s: State, order: int) -> None:
             s.stack.append(Outfitting(seat, ()))
             return
         order += 1
+    s.dawn = g.dawn(s)
     s.stack.append(Deploying(s.first))
 
 
@@ -65,6 +66,8 @@ def wake(g: Game, s: State, emit: Emit | None) -> None:
     """The team has more gears than when this was last looked at: what has reached its number is active at once, and what belongs
     into a slot is put there."""
     before, s.woken = s.woken, s.gears
+    if s.gears < s.dawn:
+        return
     plans, mechs = g.schematics, len(s.mech)
     if emit:
         for i in range(mechs):

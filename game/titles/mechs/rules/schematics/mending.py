@@ -40,7 +40,7 @@ def scrap_repairs(g: Game, s: State, seat: Seat) -> tuple[Action, ...]:
     if s.left >> seat & 1:
         return tuple(mends(s, range(len(s.mech))))
     own = harm.repairs(s, seat)
-    return (*own, *mends(s, _helped(g, s, seat))) if s.gears else own
+    return (*own, *mends(s, _helped(g, s, seat))) if s.gears >= s.dawn else own
 
 
 def _helped(g: Game, s: State, seat: Seat) -> list[Seat]:

@@ -67,7 +67,7 @@ def open_line(g: Game, s: State, seat: Seat) -> None:
 
 def close_line(g: Game, s: State, seat: Seat, emit: Emit | None) -> None:
     """A line has run: what is for this moment is offered, then a mech on an exit leaves."""
-    if s.gears:
+    if s.gears >= s.dawn:
         s.stack.append(Offers(seat, AFTER))
     else:
         _leave(g, s, seat, emit)
