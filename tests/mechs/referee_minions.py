@@ -1,88 +1,39 @@
-"""The plain referee's minions: how they move, arrive and strike, how the danger rises and how a mission ends."""
+"""The plain referee's minions: how they move, arrive and strike."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any
 
-from tests.mechs.referee import AROUND, Asking, Cell, Lines, Over, beyond, reading
+from tests.mechs.referee import AROUND, COLOURS, Asking, Cell, apart, beyond, neighbours, reading
+from tests.mechs.referee_lines import Lines
 
-COLOURS = ("red", "blue", "green", "yellow")
 LIKED = ("blue", "green", "red", "yellow")
 """Of equally good steps the one toward the first of these colours is taken."""
 SUPPLY = 100
 
 
-class Referee(Lines):
-    """A turn from the last Ready on. `rules`: the words of the mission's rule objects, with the numbers for this table."""
-
-    def __init__(
-        self, facts: Mapping[str, Any], ground: Mapping[Cell, str], compass: Mapping[str, str], rules: Mapping[str, Any]
-    ) -> None:
-        super().__init__(facts, ground, compass)
-        self.rules = rules
-        self.runes = {letter: sorted((at for at in ground if ground[at] == letter), key=reading) for letter in "RBGY"}
-
-    def play(self) -> Asking:
-        """The rest of the turn."""
-        try:
-            yield from self.run()
-            yield from self.phase()
-            self.mission()
-            for when, count in self.rules["losses"]:
-                if when == "turns_over" and self.turn >= count:
-                    self.reason = "turns_over"
-        except Over:
-            pass
-
-    # ------------------------------------------------------------------ the course of the mission
-    def holds(self, when: str, count: int) -> bool:
-        """A condition of a victory or of an escalation."""
-        wanted = count or len(self.shards) or 1
-        return {
-            "shards_destroyed": self.broken >= wanted,
-            "shards_home": self.home >= wanted,
-            "minions_cleared": not self.minions,
-            "bomb_on_goal": self.bomb in self.goals,
-            "bomb_left_school": self.bomb is not None and self.bomb not in self.school,
-        }[when]
-
-    def mission(self) -> None:
-        """The danger rises first, then a victory counts before a loss."""
-        for number, rise in enumerate(self.rules["escalations"]):
-            if number not in self.risen and self.holds(rise["when"], rise["count"]):
-                self.risen.add(number)
-                if rise["burst"] == "runes":
-                    self.arrive([at for colour in self.rules["burst_colours"] for at in self.runes[colour[0].upper()]])
-        wins = self.rules["wins"]
-        if wins and all(self.holds(when, count) for when, count in wins):
-            self.end("won")
-        for when, _ in self.rules["losses"]:
-            if (when == "bomb_destroyed" and self.bomb_hp <= 0) or (when == "school_destroyed" and self.school_hp <= 0):
-                self.end(when)
-
-    def end(self, reason: str) -> None:
-        """No further."""
-        self.reason = reason
-        raise Over
+class Minions(Lines):
+    """The minions' phase."""
 
     def pace(self, word: str) -> int:
-        """`spawn_dice`, `move_steps` or `all_zones` as the danger has made it: the last escalation that names it."""
-        found = {"spawn_dice": self.rules["spawn"]["dice"], "move_steps": self.rules["move"]["steps"], "all_zones": 0}[word]
+        """`spawn_dice`, `move_steps`, `all_zones`, ... as the danger has made it: the last escalation that names it."""
+        found = {"spawn_dice": self.rules["spawn"]["dice"], "move_steps": self.rules["move"]["steps"]}.get(word, 0)
+        if word == "move_steps" and self.rules["even_steps"] and self.turn % 2 == 0:
+            found = self.rules["even_steps"]
         for number in sorted(self.risen):
             found = self.rules["escalations"][number][word] or found
         if word == "spawn_dice" and self.rules["difficulty"] == "hard" and self.turn >= 6:
             found += 1
         return int(found)
 
-    # ------------------------------------------------------------------ the phase
     def phase(self) -> Asking:
         """Move, the extra roll, arrivals, attacks."""
         move = self.rules["move"]
         if move["mode"] != "none":
             for _ in range(self.pace("move_steps")):
                 if self.minions:
-                    self.wave(self.compass[self.rolled("move")] if move["mode"] == "rune" else "", self.minions)
+                    way = "" if move["mode"] == "toward" else self.compass[self.rolled("move")]
+                    self.wave(way, self.minions, move["mode"] == "rune_then_toward")
         if move["extra"] != "none" and (self.minions or move["flare"] != "none"):
             colour = self.rolled("extra")
             if colour == move["flare"]:
@@ -90,7 +41,7 @@ class Referee(Lines):
                     yield from self.hurt(seat)
             else:
                 self.wave("" if move["mode"] == "toward" else self.compass[colour], self.on_terrains(self.compass[colour]))
-        if self.rules["spawn"]["mode"] != "none":
+        if self.rules["spawn"]["mode"] != "none" and not (self.rules["calm_odd"] and self.turn % 2):
             self.spawn()
         if self.rules["attack"] != "none":
             yield from self.attacks()
@@ -102,19 +53,22 @@ class Referee(Lines):
         return {(x, y) for x, y in self.minions if (x // 6, y // 6) in there}
 
     def free(self, at: Cell) -> bool:
-        """Whether a minion can stand there."""
-        return not self.wall(at) and not self.piece(at) and at not in self.minions
+        """Whether a minion can stand there; no minion goes into the lava of the wall."""
+        return self.walkable(at) and at not in self.minions
 
-    def wave(self, way: str, who: Collection[Cell]) -> None:
-        """One step of these minions: all that way, the front ones first, or, without a way, each toward the target."""
+    # ------------------------------------------------------------------ moving
+    def wave(self, way: str, who: Collection[Cell], hunters: bool = False) -> None:
+        """One step of these minions: all that way, the front ones first, or, without a way, each toward the target. `hunters`
+        that are held up step toward the target instead."""
+        far = self.distances() if hunters or not way else {}
         if way:
-            x, y = beyond((0, 0), way)
-            steps = {at: [beyond(at, way)] for at in sorted(who, key=lambda at: (-at[0] * x - at[1] * y, reading(at)))}
+            steps = {at: [beyond(at, way)] for at in sorted(who, key=reading, reverse=way in ("east", "south"))}
         else:
-            far = self.distances()
             steps = {at: self.wishes(at, far) for at in sorted(who, key=lambda at: (far.get(at, 999), reading(at)))}
         for at, wishes in steps.items():
             to = next((to for to in wishes if self.free(to)), None)
+            if to is None and hunters:
+                to = next((to for to in self.wishes(at, far) if self.free(to)), None)
             if to is not None:
                 self.minions.remove(at)
                 to = self.slid(at, to)
@@ -132,26 +86,30 @@ class Referee(Lines):
     def slid(self, at: Cell, to: Cell) -> Cell:
         """Where a minion comes to rest: it slides on from oil until anything stops it."""
         way = next(way for way in AROUND if beyond(at, way) == to)
-        slides = self.ground[to] == "O"
+        slides = self.floor(to) == "O"
         while slides and not self.raided(to) and self.free(beyond(to, way)):
             to = beyond(to, way)
         return to
 
     def distances(self) -> dict[Cell, int]:
-        """How many steps each place is from what the minions want, around walls, mechs and the Bomb."""
+        """How many steps each place is from what the minions want, around walls, mechs, the Bomb and the Boss."""
         target = self.rules["move"]["target"]
         if target == "school":
             aims = set(self.school)
         else:
             pieces = [self.bomb] if target == "bomb" and self.bomb else self.mechs if target == "nearest_mech" else []
-            aims = {beyond(at, way) for at in pieces for way in AROUND}
-        edge = {at for at in aims if not self.wall(at) and not self.piece(at)}
+            aims = {at for piece in pieces for at in neighbours(piece)}
+        edge = {at for at in aims if self.walkable(at)}
         far: dict[Cell, int] = {}
         while edge:
             far.update({at: max(far.values(), default=-1) + 1 for at in edge})
             near = {beyond(at, way) for at in edge for way in AROUND}
-            edge = {at for at in near if at not in far and not self.wall(at) and not self.piece(at)}
+            edge = {at for at in near if at not in far and self.walkable(at)}
         return far
+
+    def walkable(self, at: Cell) -> bool:
+        """Whether a minion could walk there if no other minion stood in its way."""
+        return not self.wall(at) and not self.swallowed(at) and not self.piece(at) and at not in self.body()
 
     def wishes(self, at: Cell, far: Mapping[Cell, int]) -> list[Cell]:
         """The steps that bring a minion nearer, then those that leave it as near."""
@@ -163,17 +121,41 @@ class Referee(Lines):
     # ------------------------------------------------------------------ arrivals and attacks
     def spawn(self) -> None:
         """Minions arrive on the runes, or in the zones, of the colours rolled."""
-        zones = self.rules["zones"] if self.rules["spawn"]["mode"] == "zones" else None
+        spawn = self.rules["spawn"]
+        zones = self.rules["zones"] if spawn["mode"] == "zones" else None
         if zones and self.pace("all_zones"):
             colours = {colour for colour in COLOURS if zones[colour]}
         else:
             colours = {self.rolled("spawn") for _ in range(self.pace("spawn_dice"))}
+        if colours & set(spawn["burns"]) and self.bomb:
+            self.bomb_hp = max(0, self.bomb_hp - 1)
+            self.mission()
+        more = self.more_colours()
+        colours = {COLOURS[(COLOURS.index(colour) + n) % 4] for colour in colours for n in range(more + 1)}
         if zones:
             counts = {c: sum(at in self.minions for at in zones[c]) for c in ("blue", "green", "yellow", "red") if zones[c]}
             fewest = min(counts, key=counts.__getitem__)
             colours = {colour if zones[colour] else fewest for colour in colours}
-        self.arrive([at for colour in colours for at in (zones[colour] if zones else self.runes[colour[0].upper()])])
+        self.arrive([at for colour in colours for at in (zones[colour] if zones else self.runes(colour)) if self.allowed(at)])
         self.mission()
+
+    def more_colours(self) -> int:
+        """Colours besides the one rolled."""
+        return max([self.rules["escalations"][number]["more_colours"] for number in self.risen], default=0)
+
+    def runes(self, colour: str) -> list[Cell]:
+        """The rune spaces of a colour."""
+        return sorted((at for at in self.ground if self.ground[at] == colour[0].upper()), key=reading)
+
+    def allowed(self, at: Cell) -> bool:
+        """Whether the mission lets minions arrive there."""
+        spawn = self.rules["spawn"]
+        if self.swallowed(at):
+            return False
+        if spawn["side"] == "east_of_bomb" and self.bomb and at[0] <= self.bomb[0]:
+            return False
+        tiles = self.rules["tiles"]
+        return spawn["mode"] != "rune_colour_shards" or any(tiles[at] == tiles[shard] for shard in self.intact())
 
     def arrive(self, places: Collection[Cell]) -> None:
         """One on each place on which nothing stands; where the supply is short, in reading order."""
@@ -188,13 +170,15 @@ class Referee(Lines):
             for at in self.strikers(seat):
                 if at in self.strikers(seat):
                     yield from self.hurt(seat)
-        if self.bomb:
-            for _ in [at for at in self.minions if self.bomb in [beyond(at, way) for way in AROUND]]:
-                self.bomb_hp = max(0, self.bomb_hp - 1)
-                self.mission()
+        for _ in [at for at in self.minions if at in neighbours(self.bomb)]:
+            self.bomb_hp = max(0, self.bomb_hp - 1)
+            self.mission()
 
     def strikers(self, seat: int) -> list[Cell]:
-        """The minions that would strike this mech now, in reading order."""
-        near = [beyond(self.mechs[seat], way) for way in AROUND]
-        beside_bomb = [beyond(self.bomb, way) for way in AROUND] if self.bomb else []
-        return sorted((at for at in near if at in self.minions and at not in beside_bomb), key=reading)
+        """The minions that would strike this mech now, in reading order; under Exposed Wiring those at its corners, too."""
+        here = self.mechs[seat]
+        if not here:
+            return []
+        exposed = "exposed_wiring" in self.system[seat]
+        near = {at for at in self.minions if at in neighbours(here) or (exposed and apart(at, here) == 1)}
+        return sorted(near - set(neighbours(self.bomb)), key=reading)

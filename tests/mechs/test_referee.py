@@ -14,20 +14,24 @@ from game.core.verbs import Verbs
 from game.titles import title
 from game.titles.mechs.rules.board import COLOURS, FACINGS, GROUNDS, VOID, xy
 from game.titles.mechs.rules.events import (
+    BossDrew,
     DamageDrawn,
     DamagePlaced,
     DeckShuffled,
+    DraftEnded,
+    NumberDieRolled,
+    PlayerRolled,
     RuneDieRolled,
     TurnBegan,
 )
 from game.titles.mechs.rules.flow import MechsRules
-from game.titles.mechs.rules.mission import Escalation, Lose, Move, Spawn, Win
+from game.titles.mechs.rules.mission import Danger, Easy, Escalation, Lose, Mission, Move, Scaling, Spawn, Win
 from game.titles.mechs.rules.staging import MechsStaging
 from game.titles.mechs.rules.state import State
 from game.titles.mechs.rules.terms import Terms
 from tests.mechs.helpers import at, catalog, cells, field
 from tests.mechs.referee import Question
-from tests.mechs.referee_minions import Referee
+from tests.mechs.referee_danger import Referee
 
 SHIPPED = title("mechs").rules
 ENDS = (Lose("bomb_destroyed"), Lose("turns_over", 14))
@@ -53,9 +57,78 @@ FIELDS = (
         escalations=(Escalation("shards_destroyed", 1, burst="runes"), Escalation("bomb_left_school", move_steps=3)),
     ),
 )
-FIELD = MechsRules(catalog(*FIELDS))
-TABLES = [(SHIPPED, "M0"), (SHIPPED, "M1"), (SHIPPED, "M2"), *((FIELD, mission.id) for mission in FIELDS)]
-MATCHES = 5
+MAGMA = ("R..L..#G", "....X...", ".L..O..P", "..O.....", "....B.L.", "X..P....", "...L..O.", "Y...#..R")
+"""Lava pools, spikes, oil, pads and runes close together."""
+NORTH, EAST, SOUTH, WEST = range(4)
+GATES = (
+    (0, at("x2y1"), SOUTH), (0, at("x3y1"), SOUTH), (1, at("x3y3"), EAST), (1, at("x3y4"), EAST),
+    (2, at("x5y5"), EAST), (2, at("x5y6"), EAST), (3, at("x1y5"), SOUTH), (3, at("x0y3"), SOUTH),
+)  # fmt: skip
+
+
+def magma(name: str, **changes: Any) -> Mission:
+    """A dangerous field: gates, and whatever `changes` says."""
+    found: dict[str, Any] = {
+        "gates": GATES, "school": (), "bomb": at("x4y6"), "starts": cells("x0y1", "x7y1", "x1y6", "x7y6"),
+        "shards": cells("x2y0", "x0y6"), "minions": cells("x0y0", "x5y5", "x3y7", "x5y1"), "losses": ENDS, "wins": (),
+        "move": Move("toward", "nearest_mech"),
+        "scaling": tuple(Scaling(mechs, bomb_hp=12 - mechs, school_hp=2, boss_hp=4, countdown=9) for mechs in (2, 3, 4)),
+        **changes,
+    }  # fmt: skip
+    return field(MAGMA, id=name, **found)
+
+
+BOSS = {"danger": Danger("boss"), "boss": at("x5y2"), "losses": (*ENDS, Lose("doom_cannon"))}
+PERILS = (
+    magma("T5", **BOSS, wins=(Win("boss_defeated"),), escalations=(Escalation("boss_half", boss_first=True, shield_back=1),)),
+    magma(
+        "T6",
+        **{**BOSS, "danger": Danger("boss", stun=True)},
+        goals=cells("x0y0", "x1y0", "x2y0", "x3y7", "x4y3"),
+        wins=(Win("mechs_left"),),
+        escalations=(Escalation("turn", 3, boss_prowl=1, spawn_dice=2),),
+    ),
+    magma(
+        "T7",
+        **{**BOSS, "danger": Danger("boss", locked=True)},
+        shard_mode="destructible",
+        wins=(Win("boss_defeated"), Win("shards_destroyed")),
+        coins_down=(0, 2),
+        delivery="bomb",
+    ),
+    magma(
+        "T8",
+        danger=Danger("lava_wall", WEST),
+        goals=cells("x2y3", "x3y5", "x6y3"),
+        wins=(Win("bomb_checkpoints"),),
+        move=Move("toward", "bomb"),
+        spawn=Spawn("rune_colour", side="east_of_bomb", burns=(0,)),
+        escalations=(Escalation("checkpoint", 1, spawn_dice=2), Escalation("turn", 4, wall_rush=4)),
+    ),
+    magma(
+        "T9",
+        danger=Danger("lava_wall", NORTH, from_turn=3, touch="defeat"),
+        goals=cells("x0y7", "x1y7", "x2y7", "x1y6", "x7y6", "x7y7"),
+        wins=(Win("mechs_safe"),),
+        losses=(*ENDS, Lose("lava_reached")),
+        escalations=(Escalation("mech_safe", wall_steps=2),),
+    ),
+    magma(
+        "T10",
+        danger=Danger("shard_pulse"),
+        shard_mode="destructible",
+        shards=cells("x2y0", "x0y6", "x5y4", "x6y5", "x4y2"),
+        wins=(Win("shards_destroyed"),),
+        losses=(*ENDS, Lose("countdown_over")),
+        move=Move("rune_then_toward", "nearest_mech"),
+        spawn=Spawn("rune_colour_shards"),
+        escalations=tuple(Escalation("shards_destroyed", n, countdown_plus=1, more_colours=n) for n in (1, 2, 3)),
+    ),
+    magma("T11", delivery="bomb", shards=cells("x2y0", "x0y6", "x5y4", "x6y5"), wins=(Win("shards_home"),), coins_down=(1, 3)),
+)
+FIELD = MechsRules(catalog(*FIELDS, *PERILS))
+TABLES = [*((SHIPPED, mission) for mission in SHIPPED.catalog.missions), *((FIELD, mission.id) for mission in (*FIELDS, *PERILS))]
+MATCHES = 3
 """Of each table and difficulty."""
 
 
@@ -65,18 +138,35 @@ def words_of(terms: Terms) -> dict[str, Any]:
     def fields(record: Any) -> dict[str, Any]:
         return {name: getattr(record, name) for name in record.__slots__}
 
+    mission, knobs, easy = terms.mission, terms.scaling, terms.mission.easy if terms.difficulty == "easy" else Easy()
     flare = terms.move.flare
     return {
         "difficulty": terms.difficulty,
         "wins": [(win.when, win.count) for win in terms.wins],
         "losses": [(loss.when, loss.count) for loss in terms.losses],
-        "move": {**fields(terms.move), "flare": COLOURS[flare] if flare >= 0 else "none"},
-        "spawn": fields(terms.spawn),
+        "move": {**fields(terms.move), "flare": colour_of(flare)},
+        "spawn": {**fields(terms.spawn), "burns": [COLOURS[colour] for colour in terms.spawn.burns]},
         "attack": terms.attack,
-        "escalations": [fields(rise) for rise in terms.escalations],
-        "burst_colours": [COLOURS[colour] for colour in terms.scaling.burst_colours],
+        "danger": {**fields(terms.danger), "edge": FACINGS[terms.danger.edge]},
+        "escalations": [{**fields(rise), "shield_back": colour_of(rise.shield_back)} for rise in terms.escalations],
+        "burst_colours": [COLOURS[colour] for colour in knobs.burst_colours],
+        "even_steps": knobs.even_steps,
+        "calm_odd": knobs.calm_odd,
         "zones": {COLOURS[colour]: [xy(cell) for cell in zone] for colour, zone in enumerate(terms.zones)},
+        "boss_hp": terms.boss_hp,
+        "coins": mission.boss >= 0 or bool(mission.gates),
+        "gates": [(COLOURS[colour], xy(cell), FACINGS[facing]) for colour, cell, facing in mission.gates],
+        "gates_stay": easy.gates_stay,
+        "steady": easy.wall_steady,
+        "leavers": terms.mechs - (easy.may_stay if terms.mechs == 4 else 0),
+        "delivery": mission.delivery,
+        "tiles": {xy(cell): mission.tiles[cell] for cell, kind in enumerate(mission.ground) if kind != VOID},
     }
+
+
+def colour_of(number: int) -> str:
+    """A colour, or "none"."""
+    return COLOURS[number] if number >= 0 else "none"
 
 
 def referee_of(rules: MechsRules, s: State) -> Referee:
@@ -100,8 +190,19 @@ def chance_of(rules: MechsRules, events: list[Event]) -> list[tuple[str, Any]]:
         elif isinstance(e, DamagePlaced):
             found.append(("slot", e.slot))
         elif isinstance(e, DeckShuffled):
-            found.append(("shuffle", e.deck))
+            found.append(("boss_shuffle" if e.deck == "boss" else "shuffle", e.deck))
+        elif isinstance(e, NumberDieRolled):
+            found.append((e.what, e.value))
+        elif isinstance(e, PlayerRolled):
+            found.append(("player", e.seat))
+        elif isinstance(e, BossDrew):
+            found += [("boss_card", rules.boss_cards[card].name) for card in e.cards]
     return found
+
+
+def drafted(e: Event) -> bool:
+    """Whether the next draft has touched the discards already."""
+    return isinstance(e, DraftEnded) or (isinstance(e, DeckShuffled) and e.deck == "command")
 
 
 def agree(rules: MechsRules, s: State, referee: Referee, over: bool, events: list[Event]) -> None:
@@ -112,16 +213,17 @@ def agree(rules: MechsRules, s: State, referee: Referee, over: bool, events: lis
             seat["at"],
             seat["facing"],
             [" ".join("+" if word[0] == "+" else word for word in text.split()) for text in seat["line"]],
+            sorted(seat["system"]),
         )
         for seat in facts["seats"]
     ]
     for word, value in referee.facts().items():
-        if word == "discard" and over and any(isinstance(e, DeckShuffled) and e.deck == "command" for e in events):
+        if word == "discard" and over and any(drafted(e) for e in events):
             continue
         found = facts[word]
-        if word == "wrecks":
+        if word in ("wrecks", "boss_deck"):
             found = len(found)
-        elif word in ("minions", "discard", "wrecked"):
+        elif word in ("minions", "discard", "wrecked", "down", "boss_discard"):
             found = sorted(found)
         assert found == value, f"{word}: the engine says {found}, the referee {value}"
     assert not referee.luck, f"the referee did not roll for {referee.luck}"
@@ -154,10 +256,11 @@ def turn_beside(rules: MechsRules, s: State, seat: int, dice: Dice, asked: Count
 
 
 def match_beside(rules: MechsRules, mission: str, mechs: int, difficulty: str, seed: int, asked: Counter[str]) -> int:
-    """A random match of ten turns at the most; the turns played."""
-    s, dice = rules.start(Setup("mechs", mechs, seed, 0, {"mission": mission, "difficulty": difficulty})), Dice(seed)
+    """A random match of ten turns at the most, which ends before the Overdrives; the turns played."""
+    setup = Setup("mechs", mechs, seed, 0, {"mission": mission, "difficulty": difficulty, "envelopes": 0})
+    s, dice = rules.start(setup), Dice(seed)
     turns = 0
-    while s.stack and s.turn <= 10:
+    while s.stack and s.turn <= 10 and s.gears < 12:
         seat, options = rules.choices(s)  # type: ignore[misc]
         if options == (READY,) and len(rules.pending(s)) == 1:
             turn_beside(rules, s, seat, dice, asked)
@@ -185,3 +288,11 @@ def test_crowds_and_questions(soak: int) -> None:
     for seed in range(40 * soak):
         match_beside(FIELD, f"T{seed % 5}", 4, "hard", 9_000 + seed, asked)
     assert set(asked) == {"turn", "advance", "go", "tow", "strike", "blow", "throw", "repair", "done"}
+
+
+def test_perils_and_questions(soak: int) -> None:
+    """Where the Boss is, the first player is asked for it."""
+    asked: Counter[str] = Counter()
+    for seed in range(12 * soak):
+        match_beside(FIELD, f"T{5 + seed % 3}", 4, "hard", 6_000 + seed, asked)
+    assert {"keep", "point", "choose", "repair", "tow", "blow"} <= set(asked)
