@@ -51,14 +51,14 @@ def paint(f: Frame, card: BossCard, name: str, power: int, w: float, h: float) -
     top, low, ink = grounds(card)
     draw.rounded(f, (0, 0, w, h), CORNER * w, top, low, theme.INK, max(3.0, 0.024 * w))
     head, foot, margin = HEAD * w, FOOT * w, MARGIN * w
-    badge = 0.25 * w
-    draw.icon(f, f"el_{element(card)}", 0.028 * w, (head - badge) / 2 + 1, badge)
-    size = 27 if w < 200 else w * 0.17
-    draw.text(f, name, (0.278 * w, -1, w * 0.7, head + 3), "card", size, ink, lines=2, small=True, spacing=0.82)
+    size = 27 if w < 200 else w * 0.16
+    draw.text(f, name, (0.04 * w, -1, w * 0.92, head + 3), "card", size, ink, "c", lines=2, small=True, spacing=0.82)
     window = (margin, head, w - 2 * margin, h - head - foot - margin)
     draw.rounded(f, window, 0.05 * w, theme.PAPER if card.copies else PALE, None, theme.INK, max(2.0, 0.02 * w))
     d = min(window[3] - 8, 0.66 * w)
     draw.icon(f, PICTURES[card.name], (w - d) / 2, head + (window[3] - d) / 2, d)
+    badge = 0.27 * w
+    draw.icon(f, f"el_{element(card)}", 0.03 * w, h - foot - margin - 0.8 * badge, badge)
     y, high = h - foot, foot - 0.7 * margin
     draw.rounded(f, (margin, y, w - 2 * margin, high), 0.07 * w, theme.NIGHT2, None, theme.INK, max(2.0, 0.018 * w))
     pips(f, power, (margin, y, w - 2 * margin, high))

@@ -165,7 +165,9 @@ def _answer(scene: TableScene, one: prompts.AnswerButton, box: Box, size: float,
     params = {name: scene.param(name, value) for name, value in one.params}
     look = "primary" if len(scene.found) == 1 else one.look
     icon = one.icon if planparts.pictured(one.answer.action) else None
-    return Button(one.answer.target, box, scene.say_key(one.words, **params), look, icon=icon, size=size, hint=hint)
+    target = one.answer.target
+    id = prompts.BUTTON + target if target.startswith(("slot:", "system:")) else target
+    return Button(id, box, scene.say_key(one.words, **params), look, icon=icon, size=size, hint=hint)
 
 
 def answer_boxes(room: Room, count: int, whole: bool = False) -> list[Box]:

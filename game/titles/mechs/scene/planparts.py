@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.titles.mechs.scene.table import TableScene
 
 ANSWER_KINDS = frozenset({
-    "turn", "go", "advance", "tow", "blow", "throw", "slot", "system", "done", "facing", "use", "point", "choose", "expose",
+    "answer", "turn", "go", "advance", "tow", "blow", "throw", "slot", "system", "done", "facing", "use", "point", "choose", "expose",
     "mend", "mended",
 })  # fmt: skip
 """Buttons that lie where the panel of the moment tells what happened."""

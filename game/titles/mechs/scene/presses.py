@@ -126,7 +126,8 @@ class Presses(Execution):
 
     # ------------------------------------------------------------------ cards
     def answer(self, target: str) -> Answer | None:
-        """The answer that is given at a target."""
+        """The answer that is given at a target, or by a button of its own for it."""
+        target = target.removeprefix(prompts.BUTTON)
         return next((answer for answer in self.found if answer.target == target), None)
 
     def give(self, target: str, wishes: tuple[Action, ...] = ()) -> bool:

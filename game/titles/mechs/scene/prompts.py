@@ -63,6 +63,8 @@ from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.cardbook import card_book
 from game.ui.table import Player
 
+BUTTON = "answer:"
+"""Before a target: the id of a button that gives the same answer as a place of that id."""
 FREE = -1
 """The taker of a card of the draft that nobody took."""
 

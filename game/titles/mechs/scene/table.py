@@ -139,6 +139,8 @@ class TableScene(Sayings, Advice, Telling):
             face, under = running(view)
         if planparts.answering(self):
             told = ()
+        if planparts.covered(self, view):
+            body, face, under, empty, told = "", "", "", "", ()
         if self.then is not None and told:
             words = ""
         right = head_room(self.room, [w for w in self.ui.widgets if w.visible])
