@@ -2,7 +2,8 @@
 
 The app's shots stand in `game.dev.app_shots`, those of several people at one screen in `game.dev.together_shots`, those of
 missions in `game.dev.mission_shots`, those of a full couch in `game.dev.couch_shots`; a title adds its own in `scene/shots.py`
-(and, where it has one, `scene/planshots.py`) as `SHOTS: list[Shot]`. Everything in a shot is fixed: seed, names, texts typed.
+(and, where it has them, `scene/planshots.py` and `scene/perilshots.py`) as `SHOTS: list[Shot]`. Everything in a shot is fixed:
+seed, names, texts typed.
 Tests draw the same shots with an audit and find cut or overlapping words.
 """
 
@@ -51,7 +52,7 @@ def all_shots() -> list[Shot]:
 
     found = [*app_shots.SHOTS, *together_shots.SHOTS, *mission_shots.SHOTS, *couch_shots.SHOTS]
     for name in title_ids():
-        for module in ("shots", "planshots"):
+        for module in ("shots", "planshots", "perilshots"):
             part = scene_part(name, module)
             found += part.SHOTS if part is not None else []
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -38,6 +39,8 @@ from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.presenter import Pose
 
+FAINT = 128
+"""How solid what stands behind the Boss is drawn over it."""
 REACH = 0.66
 """How far in front of the middle of its square a mech's chevron stands."""
 BADGE = 38.0
@@ -70,6 +73,8 @@ def pieces(f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, Po
         feet = layer + pose.rect.bottom + (0.5 if key.startswith("minion:") else 0.0)
         standing.append((feet, pose.rect.x, _piece(scale, pose)))
     standing.sort(key=lambda item: item[:2])
+    if view.boss != NOWHERE:
+        above = [*_seen_through(scale, view, poses), *above]
     f.surface.fblits(below)
     f.surface.fblits([blit for _, _, blit in standing])
     f.surface.fblits(above)
@@ -115,6 +120,21 @@ def _piece(s: _Scale, pose: Pose) -> Blit:
     lift = pose.turn * HOP * s.px
     x, y = s.at(rect.centerx, rect.bottom)
     return drawn, (x - drawn.get_width() // 2, y - drawn.get_height() - round(lift))
+
+
+def _seen_through(s: _Scale, view: View, poses: Sequence[tuple[str, Pose]]) -> list[Blit]:
+    """What stands behind the Boss, faintly drawn over it, so that nobody is lost from sight."""
+    boss = next((pose for key, pose in poses if key == BOSS_KEY), None)
+    if boss is None:
+        return []
+    left, right = boss.rect.centerx - 1.2 * SPACE, boss.rect.centerx + 1.2 * SPACE
+    low = boss.rect.bottom - (BOSS_OVER + 1.9) * SPACE
+    behind = [
+        pose for key, pose in poses
+        if key.startswith(("mech:", "minion:", "bomb")) and left < pose.rect.centerx < right
+        and low - 1.3 * SPACE < pose.rect.bottom < low + 0.1 * SPACE
+    ]  # fmt: skip
+    return [_piece(s, replace(pose, alpha=pose.alpha * FAINT // 255)) for pose in behind]
 
 
 def _boss(s: _Scale, pose: Pose, down: int) -> Blit:
