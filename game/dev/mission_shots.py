@@ -179,6 +179,7 @@ def crew_lobby(seats: int, change: Callable[[Plan], None] = lambda plan: None, *
 
     def build(ctx: Context) -> Scene:
         plan = plan_with(ctx, seats, **options)
+        plan.campaign = campaign(ctx, (), LONGEST_NAME if seats > 2 else "").id
         change(plan)
         return Lobby(ctx, TITLE, plan)
 

@@ -101,3 +101,15 @@ def test_a_map_that_is_not_made_for_so_many_is_told(lobby: Lobby, driver: Driver
     assert driver.scene == "Note" and driver.app.context.matches.session is None
     driver.click("answer:0")
     assert driver.scene == "lobby"
+
+
+def test_no_pilot_sits_twice_whatever_is_stepped(lobby: Lobby, driver: Driver) -> None:
+    lobby.plan.add()
+    for n, step in enumerate((1, 1, -1, 1, -1, -1, 1, 1, 1, -1)):
+        lobby.plan.step_portrait(n % 3, step)
+        faces = [seat.portrait for seat in lobby.plan.seats]
+        assert len(set(faces)) == 3
+        assert lobby.plan.setup().options["pilots"] == ",".join(face.removeprefix("pilot_") for face in faces)
+        assert lobby.chosen is not None
+        names = {"corki": "metal", "heimerdinger": "electric", "tristana": "computer", "ziggs": "fire"}
+        assert lobby.chosen.pieces() == [f"board/mech_{names[face.removeprefix('pilot_')]}_south" for face in faces]
