@@ -8,7 +8,20 @@ from typing import Protocol
 from game.core.film import Move
 from game.core.types import Action, Decision
 from game.titles.mechs.rehearsal import Placement
-from game.titles.mechs.rules.actions import CardId, Deploy, Program, Repair, RepairSystem, Scrap, Slot, Swap, Take
+from game.titles.mechs.rules.actions import (
+    CardId,
+    Deploy,
+    Mend,
+    Place,
+    Program,
+    Repair,
+    RepairSystem,
+    Scrap,
+    Slot,
+    Swap,
+    Take,
+    Use,
+)
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import prompts
 from game.titles.mechs.scene.board.marks import START
@@ -17,7 +30,7 @@ from game.titles.mechs.scene.layout import hand_keys
 from game.titles.mechs.scene.prompts import FREE
 from game.titles.mechs.scene.room import Box
 
-STAGES = ("deploy", "draft", "program", "run", "minions")
+STAGES = ("deploy", "draft", "program", "run", "minions", "danger")
 
 
 class Hint(Protocol):
@@ -154,13 +167,14 @@ class Advice(Foresight):
             made += [self.room.scrap] if isinstance(answer, Scrap) else []
         elif isinstance(answer, Swap):
             slots += [answer.slot, answer.other]
-        elif isinstance(answer, Repair):
+        elif isinstance(answer, Repair | Place) or (isinstance(answer, Mend) and answer.seat == self.near):
             slots.append(answer.slot)
         if isinstance(answer, Deploy):
             ids += [mark.id for mark in self.marks if mark.kind == START and mark.cell == answer.cell]
             ids += [f"facing:{answer.facing}"] if self.picked == answer.cell else []
         if not isinstance(answer, Take | Program | Scrap | Swap):
             ids += [f"system:{answer.damage}"] if isinstance(answer, RepairSystem) else [prompts.target_of(answer)]
+            ids += [f"chip:{answer.schematic}"] if isinstance(answer, Use) and view.stage == "program" else []
             ids += [mark.id for mark in self.marks if mark.action == answer]
         boxes = [widget.box for widget in self.ui.widgets if widget.visible and widget.id in ids]
         return [*made, *((box.x, box.y, box.w, box.h) for box in boxes), *map(self.room.slot_box, slots)]

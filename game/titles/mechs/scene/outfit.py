@@ -131,7 +131,7 @@ def _count(f: Frame, content: Sheet) -> None:
     """How many are taken of how many."""
     x, y, w, _ = HEAD
     for n in range(content.each):
-        box = (x + w - 240 + n * 62 - 62 * (content.each - 2), y + 22, 52, 56)
+        box = (x + w - 300 + n * 62 - 62 * (content.each - 2), y + 22, 52, 56)
         if n < content.taken:
             draw.rounded(f, box, 12, theme.LEAF, None, theme.INK, 4)
             draw.icon(f, "ui_check", box[0] + 8, box[1] + 10, 36)

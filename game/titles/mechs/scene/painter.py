@@ -81,6 +81,9 @@ def _page(scene: TableScene, f: Frame) -> None:
     scene.bar.draw(f)
     _focus_ring(scene, f)
     scene.ui.draw(f)
+    if scene.settled:
+        _frames(f, scene.advised_places())
+        _bulbs(f, scene.advised_places())
     if scene.notice:
         toast(f, scene.notice, outfit.PAGE[0] + outfit.PAGE[2] / 2, outfit.FOOT_TOP)
 
@@ -251,11 +254,21 @@ def _widgets(scene: TableScene, f: Frame, view: View) -> None:
 def _advised(scene: TableScene, f: Frame, view: View) -> None:
     """Light and a bulb on what the hint wants touched; the numbers of slots stay above it."""
     places = scene.advised_places()
+    _frames(f, places)
+    if places and scene.drag is None:
+        commandline.above(f, scene.room, scene.above_line(view))
+    _bulbs(f, places)
+
+
+def _frames(f: Frame, places: list[Box]) -> None:
+    """Light around what the hint wants touched."""
     for x, y, w, h in places:
         draw.rounded(f, (x - 7, y - 7, w + 14, h + 14), 20, None, None, theme.INK, 12)
         draw.rounded(f, (x - 5, y - 5, w + 10, h + 10), 18, None, None, theme.LAMP, 8)
-    if places and scene.drag is None:
-        commandline.above(f, scene.room, scene.above_line(view))
+
+
+def _bulbs(f: Frame, places: list[Box]) -> None:
+    """A bulb at the corner of each."""
     for x, y, w, _ in places:
         d = min(BULB, max(36.0, w * 0.5))
         draw.rounded(f, (x + w - d * 0.5, y - d * 0.6, d, d), d / 2, theme.VIOLET, None, theme.INK, 3)

@@ -7,20 +7,23 @@ from typing import TYPE_CHECKING
 from game.core.types import Action
 from game.text import Words
 from game.titles.mechs.rules.actions import Equip, Expose, Mend, MendSystem, SchematicId, Use
-from game.titles.mechs.rules.board import COLOURS
+from game.titles.mechs.rules.board import COLOURS, NOWHERE
+from game.titles.mechs.rules.events import SchematicWoke
 from game.titles.mechs.rules.frames import Programming
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import kit, offercards, outfit
-from game.titles.mechs.scene.cardbook import CardBook
+from game.titles.mechs.scene.cardbook import CardBook, card_book
 from game.titles.mechs.scene.prompts import Answer
+from game.ui import theme
 from game.ui.widgets import Button, IconButton, Spot, Widget
 
 if TYPE_CHECKING:
     from game.titles.mechs.scene.table import TableScene
+    from game.titles.mechs.scene.telling import Telling
 
 ANSWER_KINDS = frozenset({
-    "answer", "turn", "go", "advance", "tow", "blow", "throw", "slot", "system", "done", "facing", "use", "point", "choose", "expose",
-    "mend", "mended",
+    "answer", "turn", "go", "advance", "tow", "blow", "throw", "slot", "system", "done", "facing", "use", "point", "choose",
+    "expose", "mend", "mended",
 })  # fmt: skip
 """Buttons that lie where the panel of the moment tells what happened."""
 NAMED = {"damage": ("damages", "DamageId"), "schematic": ("schematics", "SchematicId")}
@@ -57,14 +60,22 @@ def page_widgets(scene: TableScene, view: View) -> list[Widget]:
     x, y, w, _ = outfit.HEAD
     if scene.undo_state() != "no":
         made.append(IconButton("undo", (x + w - 80, y + 16, 60, 60), "ui_turn", round_=True, tip=scene.say_key("undo")))
+    if scene.can_advise:
+        shown = scene.advice is not None
+        tip = scene.say_key("hint_thinking" if scene.advising else "hint_off" if shown else "hint")
+        fill = theme.VIOLET if shown else theme.NIGHT3
+        icon = "ui_hourglass" if scene.advising else "ui_hint"
+        box = (x + w - 150, y + 16, 60, 60)
+        made.append(IconButton("hint", box, icon, round_=True, tip=tip, fill=fill, enabled=not scene.advising))
     return made
 
 
 def begin_focus(scene: TableScene, view: View) -> None:
-    """Keys and pad begin at what this pilot took along last time."""
-    seat = scene.asker
-    if seat >= 0 and (scene.ui.focused is None or not scene.ui.focused.visible):
-        scene.ui.focus(outfit.first_focus(view, seat, free_plans(scene)))
+    """At each question keys and pad begin at what this pilot took along last time."""
+    seat, asked = scene.asker, view.stack[-1]
+    if seat >= 0 and scene.paged != asked:
+        scene.paged = asked
+        scene.ui.focus(outfit.first_focus(view, seat, free_plans(scene)), True if scene.device != "mouse" else None)
 
 
 def remember(view: View) -> None:
@@ -91,6 +102,19 @@ def chip_spots(scene: TableScene, view: View) -> list[Widget]:
     """The chips of the large line: to read, and while programming to use."""
     found = pieces(scene, view)
     return [Spot(one.widget, box, "damage") for one, box in zip(found, kit.chip_boxes(scene.room, len(found)), strict=True)]
+
+
+def woke(scene: Telling, event: SchematicWoke, view: View) -> None:
+    """A schematic is active from now on: its name over the mech, light on its chip or on the row of its pilot."""
+    room, seat, seats = scene.room, event.seat, len(view.mechs)
+    plans = view.mechs[seat].plans
+    box = kit.chip_boxes(room, len(plans))[plans.index(event.schematic)] if seat == scene.near else room.row_box(seats, seat)
+    scene.floats.glow(box, theme.LAMP)
+    cell = view.mechs[seat].cell
+    if cell != NOWHERE:
+        x, y, w, h = scene.board.geometry.box_of(cell)
+        name = scene.ctx.words.get(f"mechs.schematics.{card_book().schematic(event.schematic).name}.name")
+        scene.floats.words(name, (x, y - h * 0.4, w, h), theme.LAMP)
 
 
 def inspector_button(scene: TableScene) -> list[Widget]:
@@ -162,5 +186,5 @@ def offered_spots(scene: TableScene, view: View) -> list[Widget]:
 
 __all__ = [
     "answer_at", "answering", "asked_between", "begin_focus", "chip_spots", "covered", "equipping", "free_plans",
-    "inspector_button", "named", "offered_spots", "page", "page_widgets", "pictured", "pieces", "remember", "usable",
+    "inspector_button", "named", "offered_spots", "page", "page_widgets", "pictured", "pieces", "remember", "usable", "woke",
 ]  # fmt: skip

@@ -14,6 +14,7 @@ from game.titles.mechs.scene import prompts
 from game.titles.mechs.scene.board.desk import Board
 from game.titles.mechs.scene.board.marks import START, Mark
 from game.titles.mechs.scene.execution import Execution
+from game.titles.mechs.scene.kit import takes_cards
 from game.titles.mechs.scene.layout import card_in_hand, place_of
 from game.titles.mechs.scene.prompts import Answer
 from game.titles.mechs.scene.room import Room
@@ -214,7 +215,7 @@ class Presses(Execution):
             if self.near != self.asker:
                 self.tell(self.say_key("not_your_pick", seat=self.name_of(self.asker)))
                 self.ctx.sounds.play("error_thunk")
-            elif self.shown.mechs[self.near].slots[slot].damage >= 0:
+            elif not takes_cards(self.shown, self.near, slot):
                 self.refuse(Program(card, slot))
             else:
                 self.take(key, Program(card, slot))

@@ -45,6 +45,8 @@ class TableScene(Sayings, Advice, Telling):
     """The table of one match."""
 
     name = "mechs"
+    paged: object = None
+    """The question of the set-up page for which the focus has been put."""
 
     def __init__(self, ctx: TableContext, session: TableSession, then: int | None = None) -> None:
         super().__init__(ctx, session, then)

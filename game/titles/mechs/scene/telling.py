@@ -10,12 +10,14 @@ from game.core.types import Event, Seat
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.actions import Slot
 from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene import planparts
 from game.titles.mechs.scene.board.desk import Board
 from game.titles.mechs.scene.board.scenes import Step, Word
 from game.titles.mechs.scene.cardbook import TableNames
 from game.titles.mechs.scene.execution import Execution
 from game.titles.mechs.scene.flavour import LEVEL_UP, icon_of, sounds_of, take_of
 from game.titles.mechs.scene.motion import told
+from game.titles.mechs.scene.room import Room
 from game.ui.presenter import Change
 from game.ui.sandglass import STEPS
 from game.ui.table import Beat
@@ -32,6 +34,7 @@ class Telling(Execution):
     queued_near: Seat
     """Whose line is large after everything that waits to be shown."""
     board: Board
+    room: Room
     bar: TopBar
     names: TableNames
     _trickled = False
@@ -105,6 +108,8 @@ class Telling(Execution):
             self.boss_runs = event.slot
         elif isinstance(event, e.BossDrew | e.TurnBegan | e.DangerPhaseBegan):
             self.boss_runs = -1
+        elif isinstance(event, e.SchematicWoke) and not self.quiet:
+            planparts.woke(self, event, beat.view)
         if isinstance(event, e.LineBegan | e.MechMoved) and self.board.show_cell(beat.view.mechs[event.seat].cell):
             self._signature = None
         self.bar.phase = self.phase(self.now)

@@ -1,0 +1,162 @@
+"""Schematics under the hand: the set-up page, chips, using one while programming, what a blast would cover."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.titles.mechs.rules.actions import Pick, Point, Use
+from game.titles.mechs.rules.board import cell_of
+from game.titles.mechs.scene import kit, offercards, outfit, planshots
+from game.titles.mechs.scene.blueprint import pattern
+from game.titles.mechs.scene.board.footprint import footprint, frozen, tile_span
+from game.titles.mechs.scene.cardbook import card_book
+from game.ui.inputmap import Confirm
+from tests.mechs.scene.questions import table_of
+from tests.mechs.scene.robot import Robot, texts
+from tests.mechs.scene.test_table import still
+
+
+@pytest.fixture(autouse=True)
+def forgotten():
+    outfit.last.clear()
+    yield
+    outfit.last.clear()
+
+
+def plan(name: str) -> int:
+    return card_book().catalog.schematic_ids[name]
+
+
+def equip(robot: Robot, *names: str) -> None:
+    for name in names:
+        robot.click(f"equip:{plan(name)}")
+        robot.wait()
+
+
+# ---------------------------------------------------------------------- set-up
+def test_two_presses_equip_a_pilot_and_the_next_one_is_asked():
+    robot = still(planshots.equip(2), 2)
+    robot.wait()
+    assert {f"equip:{n}" for n in range(4)} <= {w.id for w in robot.table.ui.widgets}
+    equip(robot, "low_pass", "nose_gun")
+    view = robot.session.view()
+    assert view.mechs[0].plans[:-1] == (plan("low_pass"), plan("nose_gun")) and view.stack[-1].seat == 1
+    robot.click("done")
+    robot.wait()
+    assert robot.session.view().mechs[1].plans[:-1] == () and not outfit.asked(robot.session.view())
+    assert robot.table.marks, "the mechs are deployed next"
+
+
+def test_what_was_taken_last_time_has_the_focus():
+    robot = still(planshots.equip(2), 2)
+    robot.wait()
+    equip(robot, "nose_gun", "express_delivery")
+    again = still(planshots.equip(2), 2, device="keys")
+    again.table.device, again.table.paged = "keys", None
+    again.table.rebuild()
+    assert again.table.ui.focused.id == f"equip:{plan('nose_gun')}"
+    again.tap("confirm")
+    again.wait()
+    assert again.session.view().stack[-1].taken == (plan("nose_gun"),)
+
+
+def test_a_taken_schematic_can_be_put_back_by_undo():
+    robot = still(planshots.equip(2), 2)
+    robot.wait()
+    equip(robot, "air_brakes")
+    assert robot.session.view().stack[-1].taken == (plan("air_brakes"),)
+    robot.click("undo")
+    robot.wait()
+    assert robot.session.view().stack[-1].taken == ()
+
+
+def test_the_page_tells_who_chooses_and_what_the_others_took():
+    robot = still(planshots.equip(3), 3)
+    robot.wait()
+    equip(robot, "low_pass", "air_brakes")
+    content = outfit.sheet_of(robot.table.shown, "", frozenset(), -1, card_book())
+    assert content.seat == 1
+    assert content.others == ((0, (plan("low_pass"), plan("air_brakes"))), (1, ()), (2, None))
+    assert "Low Pass" in texts(robot)
+
+
+# ---------------------------------------------------------------------- at the table
+def test_what_each_schematic_is_doing():
+    robot = still(planshots.late(["nose_gun", "afterburner"], ["factory_reset", "overclock"]), 2)
+    view, book = robot.table.shown, card_book()
+    assert [piece.state for piece in kit.kit(view, 0, book)] == [kit.FITTED, kit.FITTED, kit.ASLEEP]
+    assert [piece.slot for piece in kit.kit(view, 0, book)] == [1, 4, -1]
+    assert [piece.state for piece in kit.kit(view, 1, book)] == [kit.AWAKE, kit.ASLEEP, kit.ASLEEP]
+    waits = still(planshots.using(["nose_gun", "flare_bomb"]), 2)
+    assert [piece.state for piece in kit.kit(waits.table.shown, 0, book)] == [kit.WAITING, kit.WAITING, kit.AWAKE]
+
+
+def test_a_chip_opens_its_page_and_its_button_uses_the_hack():
+    session = table_of("eureka_keeps_the_drafted_hand", 0)
+    robot = Robot(session, "mouse", 3)
+    robot.wait()
+    seat = robot.table.near
+    robot.click(f"chip:{plan('eureka')}")
+    robot.click(f"use:{plan('eureka')}")
+    robot.settle()
+    view = session.view()
+    assert kit.kit(view, seat, card_book())[0].state == kit.USED
+    found = offercards.offered(robot.table.shown, robot.table.scenery)
+    assert found is not None and len(found.cards) == 3
+    hand = len(view.mechs[seat].hand)
+    robot.click("kept:1")
+    robot.wait()
+    assert len(session.view().mechs[seat].hand) == hand + 1
+
+
+def test_enter_runs_the_line_where_something_is_offered():
+    robot = still(planshots.using(["rocket_carpet"]), 2, planshots.GO, "keys")
+    robot.wait()
+    assert robot.session.match.verbs.encode(robot.session.decisions()[0].options[0]) == "done"
+    robot.table.ui.focus(None, True)
+    robot.table.handle(Confirm())
+    robot.wait()
+    assert not robot.session.decisions() or "use_before" not in robot.session.decisions()[0].prompt.key
+    assert kit.kit(robot.session.view(), 0, card_book())[0].state == kit.AWAKE
+
+
+def test_the_slot_schematic_is_put_by_pressing_its_slot():
+    session = table_of("nose_gun_fitted_behind_the_running_slot_waits", 2)
+    robot = Robot(session, "mouse", 3)
+    robot.wait()
+    assert robot.table.lit_slots(robot.table.shown)
+    robot.click("slot:5")
+    assert session.view().mechs[0].slots[5].schematic == plan("nose_gun")
+
+
+# ---------------------------------------------------------------------- on the board
+def test_a_block_covers_what_lies_around_the_cell():
+    view = still(planshots.using(["rocket_carpet"]), 2, (*planshots.GO, "0 use rocket_carpet")).table.shown
+    assert len(footprint(view, 0, Pick(cell_of(3, 7)))) == 9
+    assert len(footprint(view, 0, Pick(cell_of(0, 7)))) == 6
+    assert frozen(view, Pick(cell_of(3, 7))) == ()
+
+
+def test_a_storm_freezes_farther_than_it_hits():
+    view = table_of("storm_grenade_hits_a_block_of_nine", 4).view()
+    cell = view.stack[-1].cells[0]
+    assert set(footprint(view, 0, Pick(cell))) < set(frozen(view, Pick(cell)))
+
+
+def test_a_map_tile_is_pressed_on_any_of_its_squares():
+    session = table_of("grand_finale_hits_a_whole_terrain", 4)
+    robot = Robot(session, "mouse", 3)
+    robot.wait()
+    view = session.view()
+    mark = robot.table.marks[0]
+    assert (mark.wide, mark.high) == tile_span(view, mark.cell)[2:] and mark.wide > 1
+    assert len(footprint(view, 0, mark.action)) == mark.wide * mark.high
+
+
+def test_a_direction_shows_its_line_and_a_pattern_turns_with_the_mech():
+    view = table_of("formation_flight_before_the_hacks", 5).view()
+    east = footprint(view, 0, Point(1))
+    assert east and len({cell // 32 for cell in east}) == 1
+    cells, chosen = pattern(card_book().schematic(plan("broadside")))
+    assert len(cells) == 4 and not chosen
+    assert footprint(view, 0, Use(plan("rocket_carpet"))) == ()
