@@ -210,6 +210,13 @@ def test_steel_nerves_weigh_two_cards() -> None:
     assert table.fact("hits") == 1
 
 
+def test_of_two_equal_cards_nobody_chooses() -> None:
+    given: dict[str, Any] = {"mission": "M3", "sleep": False, "stage": "program", "minions": ["x5y4"], "rolls": [0]}
+    table = Table(mech("steel_nerves"), gears=8, pilots=crew("tristana"), wrecks=["glitch_12"] * 2, **given).run()
+    assert table.heard(told.DamagesTurned) and table.heard(told.DamageRefused) and table.heard(told.DamageDrawn)
+    assert table.fact("wrecked") == ["glitch_12"] * 2
+
+
 def test_error_correction_chooses_a_slot_on_any_mech_once_a_turn() -> None:
     given: dict[str, Any] = {"mission": "M3", "sleep": False, "stage": "minions", "minions": ["x7y8", "x8y7"]}
     mates = [mech("error_correction"), {"at": "x8y8"}]

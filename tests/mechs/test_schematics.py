@@ -72,7 +72,7 @@ def test_a_slot_schematic_is_fitted_as_soon_as_the_gears_are_there() -> None:
     """In the middle of a line, before the next slot runs; the cards there are discarded."""
     own = {"at": "x5y5", "facing": "north", "schematics": ["point_blank"], "line": ["flamespitter", "speed speed", "aimbot"]}
     table = Table(own, gears=2, kills=4, minions=["x5y4"], pilots=crew("tristana")).run()
-    assert table.offered() == [f"place {slot}" for slot in range(1, 7)]
+    assert table.offered() == [f"place {slot}" for slot in (4, 5, 6, 1, 2, 3)]
     table.do("0: place 2")
     assert table.fact("seats.0.line")[:3] == ["flamespitter", "@point_blank", "aimbot"]
     assert sorted(table.fact("discard")) == ["speed", "speed"]

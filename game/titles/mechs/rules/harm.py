@@ -24,6 +24,7 @@ from game.titles.mechs.rules.events import (
     CargoThrown,
     DamageDrawn,
     DamagePlaced,
+    DamageRefused,
     DamageRepaired,
     DamagesTurned,
     DeckShuffled,
@@ -58,13 +59,15 @@ def hurt(g: Game, s: State, f: Hurting, emit: Emit | None) -> None:
         s.hits += 1
         if s.gears >= s.dawn and g.boost(s, seat, "keep_one") is not None:
             other = _draw(g, s, emit)
-            if other >= 0 and other != damage:
-                s.stack.append(Weighing(seat, (damage, other)))
+            if other >= 0:
                 if emit:
                     emit(DamagesTurned(seat, (damage, other)))
-                return
-            if other >= 0:
+                if other != damage:
+                    s.stack.append(Weighing(seat, (damage, other)))
+                    return
                 s.wrecked.append(other)
+                if emit:
+                    emit(DamageRefused(seat, other))
     if emit:
         emit(DamageDrawn(seat, damage))
     if damage >= 0:

@@ -168,9 +168,10 @@ def _wave(g: Game, s: State, here: Land, cells: list[Cell], steps: Steps, emit: 
                 if told is not None:
                     told.append((thing - MINION, path))
                 if mines and to in s.mines:
-                    tell = after.append if emit else None
-                    course.blow(g, s, thing - MINION, tell)
-                    g.count_kills(s, 1, tell)
+                    _tell(told, raids, after, emit)  # whoever comes next may enter the same cell
+                    told, raids, after = [] if emit else None, [], []
+                    course.blow(g, s, thing - MINION, emit)
+                    g.count_kills(s, 1, emit)
                 break
     _tell(told, raids, after, emit)
     course.check(g, s, emit)

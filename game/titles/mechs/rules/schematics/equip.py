@@ -107,8 +107,9 @@ def free(s: State, seat: Seat) -> list[int]:
 
 
 def fit_options(g: Game, s: State, f: Fitting) -> tuple[Place, ...]:
-    """Every undamaged slot without a schematic."""
-    return tuple([PLACE[slot] for slot in free(s, f.seat)])
+    """Every undamaged slot without a schematic, empty ones first: a guess takes the first."""
+    line, first = s.line, SLOTS * f.seat
+    return tuple([PLACE[slot] for slot in sorted(free(s, f.seat), key=lambda slot: bool(line[first + slot]))])
 
 
 def fit_in(g: Game, s: State, f: Fitting, a: Place, emit: Emit | None) -> None:
