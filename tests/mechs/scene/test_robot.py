@@ -9,7 +9,14 @@ from tests.mechs.scene.robot import Robot, new_session, people
 
 @pytest.mark.parametrize(
     ("device", "mission", "seats", "mine"),
-    [("mouse", "M1", 2, 2), ("keys", "M0", 3, 3), ("pad", "M2", 2, 2), ("mouse", "M2", 4, 1)],
+    [
+        ("mouse", "M1", 2, 2),
+        ("keys", "M0", 3, 3),
+        ("pad", "M2", 2, 2),
+        ("mouse", "M2", 4, 1),
+        ("mouse", "M5", 3, 3),
+        ("pad", "M10", 2, 2),
+    ],
 )
 def test_a_mission_is_played_to_its_end(device, mission, seats, mine):
     robot = Robot(new_session(people(seats, 1, mine), 3, mission=mission, timer=0), device, 3)

@@ -353,3 +353,10 @@ def test_a_board_larger_than_its_window_follows_the_mech_that_runs():
     robot.click("ready")
     robot.settle()
     assert robot.table.board.geometry.seen(robot.table.shown.mechs[robot.table.near].cell)
+
+
+def test_equal_damages_have_places_of_their_own():
+    given = {**shots.PROGRAM, "seats": [{**shots.PROGRAM["seats"][0], "system": ["bent_axle", "bent_axle"]}]}
+    robot = still({**given, "seats": [*given["seats"], *shots.FOUR["seats"][1:]]}, 4)
+    ids = [hot.id for hot in robot.table.hot_rects()]
+    assert len(ids) == len(set(ids)) and sum(id.startswith(("system:", "again")) for id in ids) == 2

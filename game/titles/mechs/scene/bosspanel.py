@@ -156,7 +156,8 @@ def paint(f: Frame, content: BossSheet, s: Scenery) -> None:
         draw.icon(f, "ui_damage", left, top + 18, 44)
         left, wide = left + 52, wide - 52
     ink = BAD if content.urgent else theme.PAPER
-    draw.rich(f, content.words, (left, top, wide, high), 27, ink, BAD, "l", "t" if content.warning else "m", 0.94, lines=3 if high > 60 else 2)
+    lines, valign = (2, "t") if content.warning else (3, "m")
+    draw.rich(f, content.words, (left, top, wide, high), 27, ink, BAD, "l", valign, 0.94, lines=lines)
 
 
 def _portrait(f: Frame, room: Room, content: BossSheet) -> None:

@@ -97,7 +97,7 @@ def page_of(view: View, near: int, key: str, s: Scenery) -> Page | None:
         return _plan_of(view, near, int(rest), s)
     if kind == "kept" and view.stack and isinstance(view.stack[-1], Inspired):
         return card_page(view.stack[-1].cards[int(rest)], 0, s)
-    if kind == "system" and rest.isdigit():
+    if kind.startswith(("system", "again")) and rest.isdigit():
         return damage_page(int(rest), s)
     if kind == "boss" and rest.isdigit() and int(rest) < len(view.boss_line):
         return boss_page(view, int(rest), s)

@@ -96,12 +96,16 @@ def scrap_spot(scene: TableScene, view: View) -> list[Widget]:
 
 
 def system_spots(scene: TableScene, view: View) -> list[Widget]:
-    """The system damages of the large line: to read, and to repair."""
+    """The system damages of the large line: to read, and to repair. Of equal ones the first is answered with."""
     if not 0 <= scene.near < len(view.mechs):
         return []
     system = view.mechs[scene.near].system
     boxes = system_boxes(scene.room, len(system), len(view.mechs[scene.near].plans))
-    return [Spot(f"system:{damage}", box, "damage") for damage, box in zip(system, boxes, strict=True)]
+    made: list[Widget] = []
+    for n, (damage, box) in enumerate(zip(system, boxes, strict=True)):
+        id = f"system:{damage}" if damage not in system[:n] else f"again{n}:{damage}"
+        made.append(Spot(id, box, "damage"))
+    return made
 
 
 # ---------------------------------------------------------------------- answers
