@@ -116,38 +116,71 @@ def _disc(f: Frame, x: float, y: float, size: float, stop: Stop) -> None:
         draw.icon(f, medal_icon(stop.medal), x + size * 0.18, y + size * 0.06, MEDAL)
 
 
-def draw_labels(
-    f: Frame, box: Place, stops: Sequence[Stop], chosen: str, words: dict[str, str], taken: Collection[Place],
-    lit: Collection[str],
-) -> None:  # fmt: skip
-    """The names of the stops but the chosen one, with the best time below: below, beside or above their discs, where no disc, no
-    name and nothing of what is `taken` is in the way. Where a map is too crowded for a name (large letters), it stands there only
-    while its stop is pointed at (`lit`). `words[id]`: the time in words."""
-    full = [frect(place(box, stop.mission, stop.mission.id == chosen)).inflate(8, 8) for stop in stops]
-    full += [frect(spot) for spot in taken]
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """All that stands on the road: the stops, the chosen one, the pieces beside it, the best times in words by mission, and what
+    no label may cover."""
+
+    stops: tuple[Stop, ...]
+    chosen: str
+    tokens: tuple[tuple[str, Place], ...]
+    times: tuple[tuple[str, str], ...]
+    signs: tuple[Place, ...]
+
+    def paint(self, f: Frame, box: Place) -> None:
+        """Everything, with nothing pointed at."""
+        for stop in self.stops:
+            if stop.mission.id != self.chosen:
+                draw_stop(f, box, stop, False)
+        for stop in self.stops:
+            if stop.mission.id == self.chosen:
+                draw_chosen(f, box, stop, dict(self.tokens))
+        for stop, time, at in self.labels(f, box):
+            _label(f, stop, time, at)
+
+    def paint_lit(self, f: Frame, box: Place, lit: Collection[str]) -> None:
+        """The stops that are pointed at, with their names even where there is no room."""
+        for stop in self.stops:
+            if stop.mission.id in lit and stop.mission.id != self.chosen:
+                draw_stop(f, box, stop, True)
+                for other, time, at in self.labels(f, box, stop.mission.id):
+                    if other is stop:
+                        _label(f, stop, time, at)
+
+    def labels(self, f: Frame, box: Place, wanted: str = "") -> list[tuple[Stop, str, Place]]:
+        """The names of the stops but the chosen one, with the best time below: below, beside or above their discs, where no disc,
+        no name, no piece and no sign is in the way. Where a map is too crowded for a name (large letters), it is left out, but
+        for the one that is `wanted`."""
+        full = [frect(place(box, stop.mission, stop.mission.id == self.chosen)).inflate(8, 8) for stop in self.stops]
+        full += [frect(spot) for spot in (*(spot for _, spot in self.tokens), *self.signs)]
+        times, found = dict(self.times), []
+        for stop in self.stops:
+            if not stop.named or stop.mission.id == self.chosen:
+                continue
+            time = times.get(stop.mission.id, "")
+            best = min(_spots(f, box, stop, time), key=lambda spot: sum(_covered(spot, other) for other in full))
+            crowded = sum(_covered(best, other) for other in full) > CROWDED * best.w * best.h
+            if not crowded or stop.mission.id == wanted:
+                full.append(best)
+                found.append((stop, time, (best.x, best.y, best.w, best.h)))
+        return found
+
+
+def _spots(f: Frame, box: Place, stop: Stop, time: str) -> list[pygame.FRect]:
+    """Where the label of a stop may stand, the best places first."""
+    x, y = middle(box, stop.mission)
+    wide = max(draw.text_width(f, stop.mission.name, "bold", 27), draw.text_width(f, time, "card", 28) + 38 if time else 0)
+    wide, high = wide + 2 * LABEL_PAD, LABEL_TIMED if time else LABEL_HIGH
+    left = max(box[0] + 12, min(box[0] + box[2] - wide - 12, x - wide / 2))
+    beside, level = SIZE / 2 + 10, y - high / 2
+    down, up = y + LABEL_DOWN, y - LABEL_UP - high
+    corners = (
+        (left, down), (x + beside, level), (x - beside - wide, level), (left, up), (x - wide + 20, down), (x - 20, down),
+        (x - wide + 20, up), (x - 20, up), (x + SIZE / 2 - 8, y + 26), (x + SIZE / 2 - 8, y - 26 - high),
+        (x - SIZE / 2 + 8 - wide, y + 26), (x - SIZE / 2 + 8 - wide, y - 26 - high),
+    )  # fmt: skip
     inside = frect(box).inflate(-16, -16)
-    for stop in stops:
-        if not stop.named or stop.mission.id == chosen:
-            continue
-        x, y = middle(box, stop.mission)
-        time = words.get(stop.mission.id, "")
-        wide = max(draw.text_width(f, stop.mission.name, "bold", 27), draw.text_width(f, time, "card", 28) + 38 if time else 0)
-        wide, high = wide + 2 * LABEL_PAD, LABEL_TIMED if time else LABEL_HIGH
-        left = max(box[0] + 12, min(box[0] + box[2] - wide - 12, x - wide / 2))
-        beside, level = SIZE / 2 + 10, y - high / 2
-        down, up = y + LABEL_DOWN, y - LABEL_UP - high
-        corners = (
-            (left, down), (x + beside, level), (x - beside - wide, level), (left, up), (x - wide + 20, down), (x - 20, down),
-            (x - wide + 20, up), (x - 20, up), (x + SIZE / 2 - 8, y + 26), (x + SIZE / 2 - 8, y - 26 - high),
-            (x - SIZE / 2 + 8 - wide, y + 26), (x - SIZE / 2 + 8 - wide, y - 26 - high),
-        )  # fmt: skip
-        spots = [pygame.FRect(*corner, wide, high).clamp(inside) for corner in corners]
-        best = min(spots, key=lambda spot: sum(_covered(spot, other) for other in full))
-        if sum(_covered(best, other) for other in full) > CROWDED * wide * high and stop.mission.id not in lit:
-            continue
-        full.append(best)
-        at = (best.x, best.y, best.w, best.h)
-        _label(f, stop, time, at)
+    return [pygame.FRect(*corner, wide, high).clamp(inside) for corner in corners]
 
 
 def _covered(spot: pygame.FRect, other: pygame.FRect) -> float:

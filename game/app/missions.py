@@ -14,7 +14,7 @@ from game.app.context import Context
 from game.app.envelope import EnvelopePage
 from game.app.folders import open_folder
 from game.app.mission_list import Row, rows_area
-from game.app.mission_map import Stop
+from game.app.mission_map import Scene, Stop
 from game.app.mission_sheet import Sheet
 from game.app.page import Page, mat_of, title_name
 from game.app.plan import Plan
@@ -143,14 +143,9 @@ class MissionSelect(Page):
         """The stops as they are drawn. Of those that are shut the nearest and the last tell their names."""
         campaign, last = self.campaign, len(self.stops) - 1
         opened = campaign.opened(self.road)
+        scores = campaign.scores
         return [
-            Stop(
-                stop,
-                campaign.scores.medal(stop.id),
-                campaign.scores.minutes(stop.id),
-                n >= opened,
-                n <= opened or n == last,
-            )
+            Stop(stop, scores.medal(stop.id), scores.minutes(stop.id), n >= opened, n <= opened or n == last)
             for n, stop in enumerate(self.stops)
         ]
 
@@ -188,6 +183,11 @@ class MissionSelect(Page):
         if self.folder is not None:
             found.append(Button("folder", BOXES["folder"], self.say("missions.open_folder"), icon="ui_search", size=32))
         return found
+
+    @property
+    def grade(self) -> str:
+        """The difficulty that is chosen."""
+        return str(self.plan.options[self.chooser.grade])
 
     def first_focus(self) -> str | None:
         """A mission is chosen already: prepare it."""
@@ -346,24 +346,25 @@ class MissionSelect(Page):
         else:
             lit = {w.id.partition(":")[2] for w in (self.ui.focused, self.ui.hovered) if w is not None}
             self._draw_map(f, lit)
-        self.sheet.draw(f, BOXES["sheet"])
+        self._draw_sheet(f)
         mission_foot.draw_foot(f, self.ctx, self.road, self.campaign, self.plan)
 
     def _draw_map(self, f: Frame, lit: set[str]) -> None:
-        """Stops, pieces, labels; `lit`: the stops that have the focus or the mouse."""
-        box, stops, tokens = BOXES["map"], self.drawn(), self._tokens()
-        for stop in stops:
-            if stop.mission.id != self.chosen.id:
-                mission_map.draw_stop(f, box, stop, stop.mission.id in lit)
-        for stop in stops:
-            if stop.mission.id == self.chosen.id:
-                mission_map.draw_chosen(f, box, stop, tokens)
-        times = {
-            stop.mission.id: self.say("format.minutes", n=stop.minutes)
-            for stop in stops
-            if stop.minutes is not None and not stop.locked
-        }
-        mission_map.draw_labels(f, box, stops, self.chosen.id, times, [*tokens.values(), *self._signs()], lit)
+        """Stops, pieces, labels, painted once; above them the stops that have the focus or the mouse (`lit`)."""
+        box, stops, tokens = BOXES["map"], tuple(self.drawn()), tuple(self._tokens().items())
+        timed = [stop for stop in stops if stop.minutes is not None and not stop.locked]
+        times = tuple((stop.mission.id, self.say("format.minutes", n=stop.minutes)) for stop in timed)
+        scene = Scene(stops, self.chosen.id, tokens, times, tuple(self._signs()))
+        f.baked(("road", scene), box, lambda inner: scene.paint(inner, box), opaque=False)
+        scene.paint_lit(f, box, lit)
+
+    def _draw_sheet(self, f: Frame) -> None:
+        """The sheet, painted once for everything that stands on it."""
+        sheet, box, scores = self.sheet, BOXES["sheet"], self.campaign.scores
+        options = tuple(sorted((name, str(value)) for name, value in self.plan.options.items()))
+        reached = tuple(scores.rows(self.chosen.id)), scores.best(self.chosen.id, self.grade, len(self.plan.seats))
+        key = ("sheet", self.ctx.settings.lang, self.chosen, options, len(self.plan.seats), reached)
+        f.baked(key, box, lambda inner: sheet.draw(inner, box), opaque=False)
 
     def _signs(self) -> list[Place]:
         """The boxes of the title's signs on the page."""
