@@ -12,7 +12,7 @@ from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
 from game.titles.mechs import TITLE
-from game.titles.mechs.rules.actions import Deploy, Program, Scrap, Swap
+from game.titles.mechs.rules.actions import Deploy, Program, Scrap, Swap, Use
 from game.titles.mechs.scene.layout import hand_keys
 from game.titles.mechs.scene.table import TableScene
 from game.ui.frame import Audit
@@ -81,6 +81,9 @@ class Robot(base.Robot):
             key = hand_keys(seat, hand)[hand.index(action.card)]
             if table.selected != key:
                 self.click(key)
+        elif isinstance(action, Use) and any(w.id == f"chip:{action.schematic}" for w in table.ui.widgets):
+            if not any(w.id == f"use:{action.schematic}" for w in table.ui.widgets):
+                self.click(f"chip:{action.schematic}")
         elif isinstance(action, Swap):
             before = self.session.match.last
             self.click(f"slot:{action.slot}")
