@@ -53,6 +53,7 @@ from game.titles.mechs.rules.frames import (
     Outfitting,
     Picking,
     Pointing,
+    Programming,
     Reordering,
     Repairing,
     Repeating,
@@ -278,7 +279,8 @@ def home_of(view: View, players: Sequence[Player]) -> Seat:
     """Whose command line is large when the table opens: a person's mech with an open repair or swap, else the first person's."""
     mine = [seat for seat, player in enumerate(players) if player.person is not None]
     asked = [seat for seat in mine if view.stage == "program" and view.mechs[seat].asking in QUESTIONS]
-    return next(iter((*asked, *mine)), 0)
+    between = [seat for seat in mine if seat == asked_between(view)]
+    return next(iter((*between, *asked, *mine)), 0)
 
 
 def near_after(view: View, near: Seat, event: Event | None, players: Sequence[Player]) -> Seat:
@@ -295,6 +297,9 @@ def near_after(view: View, near: Seat, event: Event | None, players: Sequence[Pl
         return view.active if view.active >= 0 else near
     if view.stage in ("equip", "deploy", "draft"):
         return view.active if view.active >= 0 and players[view.active].person is not None else near
+    between = asked_between(view)
+    if between >= 0:
+        return between if players[between].person is not None else near
     if view.stage != "program" or busy(view, near) or (event is not None and getattr(event, "seat", near) != near):
         return near
     if type(event) in (SeatReady, ReadyTakenBack) or (event is None and view.mechs[near].ready):
@@ -307,6 +312,12 @@ def corrected(view: View) -> Seat:
     """The mech for whose damage a slot is being chosen by somebody else, -1 = none."""
     top = view.stack[-1] if view.stack else None
     return top.victim if isinstance(top, Correcting) else -1
+
+
+def asked_between(view: View) -> Seat:
+    """The mech that is asked something else while everybody programs: a schematic takes effect; -1 = none."""
+    top = view.stack[-1] if view.stack else None
+    return top[0] if view.stage == "program" and top is not None and not isinstance(top, Programming) else -1
 
 
 def busy(view: View, seat: Seat) -> bool:

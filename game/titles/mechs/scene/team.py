@@ -10,7 +10,7 @@ from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import kit
 from game.titles.mechs.scene.blueprint import FIELD
 from game.titles.mechs.scene.cardbook import COLOURS, DAMAGE_GROUND
-from game.titles.mechs.scene.room import MIDDLING, WIDE_LOW, Box, Room
+from game.titles.mechs.scene.room import MIDDLING, ROOMY, WIDE_LOW, Box, Room
 from game.titles.mechs.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
@@ -115,7 +115,7 @@ def row(f: Frame, content: Row, s: Scenery) -> None:
         _slot(f, content.slots[slot], s.room.row_slot_box(content.seats, content.seat, slot))
     if w >= MIDDLING:
         ax, ay, aw, ah = s.room.row_hand_box(content.seats, content.seat)
-        if content.kit:
+        if content.kit and (w >= ROOMY or not (content.hand or content.damages)):
             kit.pips(f, content.kit, (ax + aw - PIPS_WIDE, ay, PIPS_WIDE, ah))
             aw -= PIPS_WIDE + 2
         _aside(f, content, (ax, ay, aw, ah))
