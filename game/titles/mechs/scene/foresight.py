@@ -212,7 +212,7 @@ class Foresight(Presses):
         if self.running or self.then is not None:
             return frozenset()
         options = tuple(answer.action for answer in self.found)
-        asked = slot_targets(options, self.near)
+        asked = slot_targets(options, self.near, self.near == prompts.line_asked(view))
         if asked or self.near != self.asker:
             return asked
         card, _ = self.carried()

@@ -63,10 +63,10 @@ def takes_cards(view: View, seat: Seat, slot: Slot) -> bool:
     return lying.damage < 0 and lying.schematic < 0 and not view.left >> seat & 1
 
 
-def slot_targets(options: Iterable[Action], near: Seat) -> frozenset[Slot]:
-    """The slots of the large line that these options are about."""
+def slot_targets(options: Iterable[Action], near: Seat, own: bool) -> frozenset[Slot]:
+    """The slots of the large line that these options are about; `own`: slots of that line are asked for."""
     options = tuple(options)
-    found = {a.slot for a in options if isinstance(a, Place)}
+    found = {a.slot for a in options if isinstance(a, Place) and own}
     return frozenset(found | {a.slot for a in options if isinstance(a, Mend) and a.seat == near})
 
 

@@ -11,7 +11,7 @@ from game.titles.mechs.rules.board import COLOURS, NOWHERE
 from game.titles.mechs.rules.events import SchematicWoke
 from game.titles.mechs.rules.frames import Programming
 from game.titles.mechs.rules.seen import View
-from game.titles.mechs.scene import kit, offercards, outfit
+from game.titles.mechs.scene import kit, offercards, outfit, prompts
 from game.titles.mechs.scene.cardbook import CardBook, card_book
 from game.titles.mechs.scene.prompts import Answer
 from game.ui import theme
@@ -156,7 +156,8 @@ def answering(scene: TableScene) -> bool:
 def answer_at(scene: TableScene, kind: str, rest: str) -> Answer | None:
     """What a slot or a system damage of the large line answers to a question about schematics."""
     near = scene.near
-    targets = {"slot": (f"place:{rest}", f"mend:{near}:{rest}"), "system": (f"mended:{near}:{rest}",)}.get(kind, ())
+    here = (f"place:{rest}",) if near == prompts.line_asked(scene.shown) else ()
+    targets = {"slot": (*here, f"mend:{near}:{rest}"), "system": (f"mended:{near}:{rest}",)}.get(kind, ())
     return next((answer for target in targets if (answer := scene.answer(target)) is not None), None)
 
 

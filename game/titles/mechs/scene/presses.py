@@ -192,10 +192,12 @@ class Presses(Execution):
         if card >= 0:
             self.put(card, slot, draft)
             return
-        for target in (f"place:{slot}", f"slot:{slot}", f"mend:{self.near}:{slot}", f"blow:{slot}", f"throw:{slot}"):
+        here = (f"place:{slot}",) if self.near == prompts.line_asked(self.shown) else ()
+        own = (f"slot:{slot}", f"blow:{slot}", f"throw:{slot}") if self.near == self.asker else ()
+        for target in (*here, f"mend:{self.near}:{slot}", *own):
             if self.give(target):
                 return
-        if prompts.swappable(self.found):
+        if prompts.swappable(self.found) and self.near == self.asker:
             self.press_swap(slot)
         elif self.asking == "repair":
             self.refuse(Repair(slot))

@@ -54,6 +54,7 @@ from game.titles.mechs.rules.frames import (
     Picking,
     Pointing,
     Programming,
+    Reacting,
     Reordering,
     Repairing,
     Repeating,
@@ -288,9 +289,9 @@ def near_after(view: View, near: Seat, event: Event | None, players: Sequence[Pl
     or drafts, if a person drives it; while everybody programs the same one until it has nothing left to do, then another mech of
     the same person that has.
     """
-    victim = corrected(view)
-    if victim >= 0:
-        return victim
+    owner = line_asked(view)
+    if owner >= 0 and (players[owner].person is not None or corrected(view) >= 0):
+        return owner
     if view.stage == "run":
         if isinstance(event, LineBegan | SlotRan):
             return event.seat
@@ -312,6 +313,14 @@ def corrected(view: View) -> Seat:
     """The mech for whose damage a slot is being chosen by somebody else, -1 = none."""
     top = view.stack[-1] if view.stack else None
     return top.victim if isinstance(top, Correcting) else -1
+
+
+def line_asked(view: View) -> Seat:
+    """The mech whose line a question is about: the one that is asked, or the victim of a slot damage; -1 = none."""
+    top = view.stack[-1] if view.stack else None
+    if isinstance(top, Correcting):
+        return top.victim
+    return top.seat if isinstance(top, Fitting | Reordering | Repairing | Reacting) else -1
 
 
 def asked_between(view: View) -> Seat:
