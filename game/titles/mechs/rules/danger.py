@@ -133,7 +133,7 @@ def move_wall(g: Game, s: State, f: WallMoving, emit: Emit | None) -> None:
     if f.left <= 0:
         return
     if s.wall >= len(columns):
-        if any(loss.when == "lava_reached" for loss in s.terms.losses):
+        if any(loss.when == "lava_reached" for loss in s.terms.mission.losses):
             course.lose(s, "lava_reached", emit)
         return
     column, heading = columns[s.wall], (s.terms.danger.edge + 2) % 4
