@@ -55,6 +55,8 @@ HIGHLIGHTS: dict[str, tuple[str, ...]] = {
     "tow": ("seat", "n"),
     "danger": (),
     "end": ("seat",),
+    "checkpoint": ("n",),
+    "left": ("seat",),
 }
 """The moments that the results page may show, with what their sentences are told."""
 

@@ -42,7 +42,7 @@ class BossSlot:
 @dataclass(frozen=True, slots=True)
 class BossSheet:
     """What the panel shows. `down`: colours (bits) whose shields are down; `words` at its foot; `warning`: of a defeat that may
-    come, "" = none; `urgent`: `words` tell of one that will."""
+    come, "" = none; `urgent`: `words` tell of one that will; `locked`: no shield can be taken down now."""
 
     health: int
     most: int
@@ -53,6 +53,7 @@ class BossSheet:
     warning: str
     shields: str
     stunned: bool
+    locked: bool
 
 
 def sheet_of(view: View, s: Scenery, lit: int, runs: int) -> BossSheet:
@@ -79,8 +80,13 @@ def sheet_of(view: View, s: Scenery, lit: int, runs: int) -> BossSheet:
         words = s.say("boss.line", card=name, what=bossface.does(s.words, card, power, prowl_more(view)))
     down = view.down.bit_count()
     warning = "" if max(lit, runs) >= 0 or full or fires is None else soon(view, s, fires)
-    shields = s.say("boss.down", n=down)
-    return BossSheet(view.boss_hp, view.terms.boss_hp, slots, view.down, words, full, warning, shields, view.stunned)
+    shields, shut = s.say("boss.down", n=down), locked(view)
+    return BossSheet(view.boss_hp, view.terms.boss_hp, slots, view.down, words, full, warning, shields, view.stunned, shut)
+
+
+def locked(view: View) -> bool:
+    """Whether the shields cannot be taken down, because a shard is intact."""
+    return view.terms.danger.locked and any(shard >= 0 for shard in view.shards)
 
 
 def soon(view: View, s: Scenery, fires: Doom) -> str:
@@ -143,7 +149,7 @@ def paint(f: Frame, content: BossSheet, s: Scenery) -> None:
     for slot in range(BOSS_SLOTS):
         _slot(f, room, content.slots[slot], slot, s)
     for colour in range(len(COLOURS)):
-        _shield(f, shield_box(room, colour), colour, content.down >> colour & 1 == 0)
+        _shield(f, shield_box(room, colour), colour, content.down >> colour & 1 == 0, content.locked)
     right = shield_box(room, 0)[0]
     draw.text(f, content.shields, (right - 20, y + h - 62, x + w - 4 - right + 12, 40), "bold", 27, GOOD, "c")
     left, wide = x + SLOT_LEFT, right - 22 - x - SLOT_LEFT
@@ -201,14 +207,16 @@ def _slot(f: Frame, room: Room, one: BossSlot, slot: int, s: Scenery) -> None:
     draw.text(f, str(slot + 1), (pill[0], pill[1] - 1, pill[2], pill[3]), "card", 27, theme.PAPER, "c")
 
 
-def _shield(f: Frame, box: Box, colour: int, up: bool) -> None:
-    """A shield's rune; one that is down is dark with a cross."""
+def _shield(f: Frame, box: Box, colour: int, up: bool, locked: bool) -> None:
+    """A shield's rune; one that is down is dark with a cross, one that cannot be taken down has a padlock."""
     x, y, w, _ = box
     element = ELEMENT[colour]
     fill = theme.mix(ELEMENT_COLOURS[element], theme.WHITE, 0.1) if up else theme.NIGHT
     draw.rounded(f, box, 15, fill, None, theme.INK if up else theme.MIST, 4 if up else 2)
     if up:
         draw.icon(f, f"el_{element}", x + 8, y + 8, w - 16)
+        if locked:
+            draw.icon(f, "ui_lock", x + w - 30, y + w - 32, 34)
         return
     draw.icon(f, f"el_{element}", x + 8, y + 8, w - 16, alpha=90)
     draw.icon(f, "ui_cross", x + w - 36, y + w - 36, 34)

@@ -185,6 +185,14 @@ class _Walk:
         """The danger rose."""
         self.add(4.5, "danger", "ui_damage", "board/minion")
 
+    def passed(self, event: ev.CheckpointReached) -> None:
+        """The Bomb has passed a goal."""
+        self.add(5.5, "checkpoint", "ui_check", "board/bomb", n=event.number)
+
+    def left(self, event: ev.MechLeft) -> None:
+        """A mech is out."""
+        self.add(6.5, "left", "ui_quit", self.portrait(event.seat), seat=Ref("Seat", event.seat))
+
     def ended(self, event: ev.MissionEnded) -> None:
         """Who made the last move, if it was won by one."""
         self.slot_over()
@@ -203,7 +211,7 @@ _READERS: dict[type[Event], Any] = {
     ev.MechMoved: _Walk.moved, ev.CellsStruck: _Walk.struck, ev.TankBlown: _Walk.blown, ev.ShardCrushed: _Walk.crushed_shard,
     ev.ShardDelivered: _Walk.home, ev.DamageDrawn: _Walk.hurt, ev.EscalationRose: _Walk.rose, ev.MissionEnded: _Walk.ended,
     ev.MinionPhaseBegan: _Walk.minions, ev.SchematicUsed: _Walk.plan, ev.SchematicRan: _Walk.plan, ev.SchematicWoke: _Walk.woke,
-    ev.BossDamaged: _Walk.boss_hit, ev.MechJumped: _Walk.jumped,
+    ev.BossDamaged: _Walk.boss_hit, ev.MechJumped: _Walk.jumped, ev.CheckpointReached: _Walk.passed, ev.MechLeft: _Walk.left,
 }  # fmt: skip
 
 

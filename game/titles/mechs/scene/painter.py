@@ -149,7 +149,7 @@ def show(scene: TableScene, view: View) -> Show:
         active=view.active if view.stage in ("deploy", "draft", "run") else scene.near if view.stage == "program" else -1,
         line=scene.near if view.stage in ("draft", "program") else -1,
         coming=warned,
-        threats=scene.threats if warned else None,
+        threats=scene.threats if view.stage in ("draft", "program", "run") and not quiet else None,
         lit_slot=scene.boss_lit if scene.boss_lit >= 0 else -2,
     )
 

@@ -208,7 +208,8 @@ def boss_spots(scene: TableScene, view: View) -> list[Widget]:
     made.append(Spot("boss_health", bosspanel.portrait_box(room), "goal", tip=scene.say_key("boss.tip", n=view.boss_hp)))
     for colour, name in enumerate(COLOURS):
         down = view.down >> colour & 1
-        tip = scene.say_key("boss.shield_down" if down else "boss.shield_up", colour=name)
+        key = "boss.shield_down" if down else "boss.shield_locked" if bosspanel.locked(view) else "boss.shield_up"
+        tip = scene.say_key(key, colour=name)
         made.append(Spot(f"coin:{colour}", bosspanel.shield_box(room, colour), "damage", tip=tip))
     return made
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from game.core.types import Event, Seat
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.actions import Slot
+from game.titles.mechs.rules.board import NOWHERE, Cell
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import planparts
 from game.titles.mechs.scene.board.desk import Board
@@ -25,6 +26,14 @@ from game.ui.widgets import TopBar
 
 LINES = 9
 TRICKLE_S = 10
+
+
+def _watched(beat: Beat) -> Cell:
+    """The cell that must be in sight for an event, on a board that is larger than its window."""
+    event, view = beat.event, beat.view
+    if isinstance(event, e.LineBegan | e.MechMoved | e.MechDragged):
+        return view.mechs[event.seat].cell
+    return view.boss if isinstance(event, e.BossSlotRan | e.BossMoved) else NOWHERE
 
 
 class Telling(Execution):
@@ -110,7 +119,7 @@ class Telling(Execution):
             self.boss_runs = -1
         elif isinstance(event, e.SchematicWoke) and not self.quiet:
             planparts.woke(self, event, beat.view)
-        if isinstance(event, e.LineBegan | e.MechMoved) and self.board.show_cell(beat.view.mechs[event.seat].cell):
+        if self.board.show_cell(_watched(beat)):
             self._signature = None
         self.bar.phase = self.phase(self.now)
         words = self._words(beat.event)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from game.titles.mechs.rules.board import FACINGS
+from game.titles.mechs.rules.board import COLOURS, FACINGS
 from game.titles.mechs.rules.catalog import ELEMENTS
+from game.titles.mechs.scene.board.layout import BOSS_HIGH, BOSS_WIDE
 from game.titles.mechs.scene.board.looks import SHAPES
 from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.faces import CARD_HIGH, Faces, command_face, damage_face
@@ -19,7 +20,7 @@ SQUARE = 80
 
 
 def jobs(canvas: Canvas) -> Iterator[Callable[[], object]]:
-    """Every command in hand and in a slot, the pictures of mechs and minions."""
+    """Every command in hand and in a slot, the pictures of mechs, minions and the Boss, the ground of the Magma Chamber."""
     book = card_book()
     faces = Faces(book, None, canvas)
     for wide in (STANDARD.slot_wide, HAND_WIDE):
@@ -38,3 +39,8 @@ def jobs(canvas: Canvas) -> Iterator[Callable[[], object]]:
         for side in ("left", "right"):
             yield partial(art.figure, f"board/minion_{shape}_{side}", small, small)
     yield partial(art.figure, "board/bomb", small, small)
+    wide, high = round(BOSS_WIDE * canvas.px(SQUARE)), round(BOSS_HIGH * canvas.px(SQUARE))
+    for name in (*(f"boss_{facing}" for facing in FACINGS), *(f"boss_shield_{colour}" for colour in COLOURS)):
+        yield partial(art.figure, f"board/{name}", wide, high)
+    for tile in ("magma_plain", "magma_1", "magma_2", "magma_3", "boulder_magma", "lava_pool", "spikes"):
+        yield partial(art.figure, f"tiles/{tile}", canvas.px(SQUARE) + 1)

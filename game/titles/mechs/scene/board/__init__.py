@@ -23,8 +23,12 @@ The table owns one `Board` (module `desk`) and asks it for layouts, motion and p
 | `geometry` | `BoardGeometry(box, mission, zoom, centre)`: pure; squares on the screen, pan, zoom, cursor |
 | `layout`, `looks` | poses of a View; names of pictures, colours of seats |
 | `motion`, `effects` | events -> `Step`s (a Change and its `Taste`); short-lived pictures over the board |
+| `scenes`, `perilmotion`, `planmotion` | what steps are made of; those of the danger phase, and of schematics |
 | `marks`, `markpaint` | options -> places to press; how they look |
-| `trace`, `intents`, `ghost` | what would happen, as signs; where minions may arrive; how the ghost film looks |
+| `trace`, `signs`, `perils`, `intents` | what would happen, as signs; where minions may arrive |
+| `ghost`, `perilghost` | how the ghost film looks |
+| `hazards` | gates, the lava wall, checkpoints, and where wall and pulses will reach |
+| `threats` | what the Boss will do next, with its reach |
 | `hover` | what stands on a cell, as text keys |
 | `ground`, `painter` | the baked board; pieces |
 """

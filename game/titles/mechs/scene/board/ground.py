@@ -29,6 +29,8 @@ SEAM = 6.0
 """Width of the seam between two terrains, in units."""
 FLAG = (("M26 8L36 8L36 94L26 94Z", theme.PAPER2), ("M36 12L84 26L36 46Z", theme.LAMP))
 """Pole and pennant, in a square of 100."""
+GOAL_ICONS = {"mechs_left": "ui_quit", "mechs_safe": "kw_tough"}
+"""The sign of goals that are no place for the Bomb."""
 SHADOW_ROOM = 58.0
 GRAIN = 4
 PLAIN = {OIL: "oil_slick", PAD: "repair_pad", BOULDER: "boulder", LAVA: "lava_pool", SPIKES: "spikes"}
@@ -138,8 +140,10 @@ def _squares(f: Frame, geometry: BoardGeometry, terms: Terms, names: Mapping[Cel
     for colour, zone in enumerate(terms.zones):
         for cell in zone:
             draw.rounded(f, geometry.box_of(cell).inflate(-6, -6), geometry.square * 0.14, RUNE_COLOURS[colour], opacity=0.22)
+    wins = {win.when for win in terms.wins}
+    icon = next((GOAL_ICONS[when] for when in GOAL_ICONS if when in wins), "")
     for cell in terms.mission.goals:
-        _goal(f, geometry.box_of(cell))
+        _goal(f, geometry.box_of(cell), icon)
     if whole:
         mask = shapes.rounded_surface(*f.surface.get_size(), f.canvas.px(CORNER), "#FFFFFF")
         f.surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
@@ -176,13 +180,19 @@ def _seams(f: Frame, geometry: BoardGeometry, mission: Mission) -> None:
                     draw.rounded(f, line, 0, theme.INK, opacity=0.55)
 
 
-def _goal(f: Frame, box: pygame.FRect) -> None:
-    """A goal square: a lamp frame and a flag in its corner."""
+def _goal(f: Frame, box: pygame.FRect, icon: str) -> None:
+    """A goal square: a lamp frame, and in its corner a flag, or the sign of what it is for."""
     inner, radius = box.inflate(-6, -6), box.w * 0.15
     draw.rounded(f, inner, radius, theme.LAMP, opacity=0.24)
     wide = max(4.0, box.w * 0.055)
     draw.rounded(f, inner, radius, None, None, theme.INK, wide + 5)
     draw.rounded(f, inner.inflate(-5, -5), radius - 2, None, None, theme.LAMP, wide)
+    if icon:
+        side = max(30.0, box.w * 0.42)
+        left, top = box.right - side - 2, box.y + 2
+        draw.rounded(f, (left, top, side, side), side / 2, theme.NIGHT, None, theme.LAMP, 3)
+        draw.icon(f, icon, left + side * 0.18, top + side * 0.18, side * 0.64)
+        return
     px = f.canvas.px(max(30.0, box.w * 0.46))
     for d, fill in FLAG:
         drawn = shapes.path_surface(d, (100, 100), (px, px), fill, theme.INK, 7)

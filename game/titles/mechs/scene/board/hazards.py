@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -36,6 +37,21 @@ def under(f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, Pos
         _checkpoints(f, g, view)
     for colour, cell, facing in terms.mission.gates:
         gate(f, g, colour, cell, facing, view.down >> colour & 1 == 0)
+
+
+def jobs(px: int, view: View) -> list[Callable[[], object]]:
+    """What draws the pictures that a danger phase may need on squares of `px` pixels, each by itself: for idle frames."""
+    mission, edge = view.terms.mission, view.terms.danger.edge
+    found: list[Callable[[], object]] = []
+    for colour, way, state in sorted(
+        {(colour, "hv"[facing % 2], state) for colour, _, facing in mission.gates for state in ("on", "off")}
+    ):
+        found.append(partial(sprites.tile, f"gate_{COLOURS[colour]}_{way}_{state}", px))
+    if view.terms.danger.mode == "lava_wall":
+        upright = edge % 2 == 1
+        count = mission.height if upright else mission.width
+        found += [partial(_flow, px, count, upright), partial(_front, px, count, edge)]
+    return found
 
 
 def gate(f: Frame, g: BoardGeometry, colour: int, cell: Cell, facing: int, on: bool) -> None:

@@ -11,7 +11,7 @@ import pygame
 from game.core.types import Seat
 from game.titles.mechs.rules.board import FACINGS, NOWHERE
 from game.titles.mechs.rules.seen import View
-from game.titles.mechs.scene.board import effectpaint, sprites
+from game.titles.mechs.scene.board import effectpaint, hazards, sprites
 from game.titles.mechs.scene.board.geometry import SPACE, BoardGeometry
 from game.titles.mechs.scene.board.layout import (
     BOMB_FEET,
@@ -238,6 +238,7 @@ def jobs(f: Frame, g: BoardGeometry, view: View) -> list[Callable[[], object]]:
         for way in FACINGS:
             found.append(partial(sprites.boss, f"boss_{way}", scale.natural["boss"], view.down))
         found += [partial(sprites.lair, scale.px), partial(sprites.boss, "boss_south", scale.natural["boss"], 15)]
+    found += hazards.jobs(scale.px, view)
     return found
 
 
