@@ -87,6 +87,9 @@ class Presses(Execution):
             self.press_card(act.id)
         elif kind == "slot":
             self.press_slot(int(rest))
+        elif kind == "facing":
+            self.ctx.sounds.play("button_press")
+            self.deploy(int(rest))
         elif kind == "chip":
             self.ctx.sounds.play("card_flip")
             self.pin(act.id)
