@@ -189,4 +189,3 @@ def test_no_film_after_the_end():
     robot = Robot(StillTable(shots.ended(True)(FakeApp()).session.match))
     robot.wait()
     assert robot.table.ghost is None
-

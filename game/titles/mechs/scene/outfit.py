@@ -198,5 +198,17 @@ def _others(f: Frame, content: Sheet, s: Scenery) -> None:
             draw.text(f, name, (row[0] + 48, row[1], row[2] - 48, 48), "bold", 27, theme.PAPER, small=True)
 
 
-__all__ = ["DONE", "FOOT_TOP", "PAGE", "Plan", "Sheet", "asked", "boxes", "first_focus", "last", "open_plans", "paint",
-"sheet_of"]
+__all__ = [
+    "DONE",
+    "FOOT_TOP",
+    "PAGE",
+    "Plan",
+    "Sheet",
+    "asked",
+    "boxes",
+    "first_focus",
+    "last",
+    "open_plans",
+    "paint",
+    "sheet_of",
+]
