@@ -121,7 +121,7 @@ def sketch(f: Frame, printed: Schematic, box: Box, cell: float) -> None:
             draw.rounded(f, (at[0] + (at[2] - d) / 2, at[1] + (at[3] - d) / 2, d, d), d / 2, theme.PAPER, None, theme.INK, 2)
         elif (a, b) == (0, 0):
             px = f.canvas.px(side * 0.8)
-            icon = pygame.transform.rotate(art.icon("ui_arrow", px), 180)
+            icon = art.icon("ui_arrow", px)
             f.blit_centre(icon, at[0] + at[2] / 2, at[1] + at[3] / 2)
 
 

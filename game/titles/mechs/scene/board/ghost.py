@@ -47,6 +47,8 @@ DISC, SMALL_DISC, INTENT = 40.0, 34.0, 34.0
 """Number discs on large and on small squares, and intent arrows, in units."""
 GUESS = 46.0
 """The side of the square that a guess mark takes and can be pressed on, in units."""
+DOUBT = 0.3
+"""How far from the middle of its square a doubt lies, to the left and up, in squares."""
 AROUND = tuple(sorted(((dx, dy) for dx in range(-4, 5) for dy in range(-4, 5)), key=lambda d: (d[0] ** 2 + d[1] ** 2, d)))
 """Places around a square's corner in which its marks are laid out, the nearest first."""
 SPOTS = ((0, 1), (-1, 1), (1, 1), (-1, 0), (1, 0), (0, -1))
@@ -145,14 +147,16 @@ def over(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, line: Seat
 
 
 def doubts(f: Frame, g: BoardGeometry, trace: Trace, until: int | None) -> None:
-    """Where the fog begins in the minions' phase: small clouds on every cell that a die may fill, over everyone who may step."""
+    """Where the fog begins in the minions' phase: a small cloud in the corner of every cell that a die may fill, and of everyone
+    who may step: the rune below stays to be read."""
     doubt = trace.doubt
     if doubt is None or (until is not None and until < trace.certain):
         return
     for cell in doubt.cells:
         if g.has(cell):
             x, y = g.centre_of(cell)
-            f.blit_centre(sprites.mist(round(f.canvas.px(g.square) * 1.15)), x, y)
+            x, y = x - DOUBT * g.square, y - DOUBT * g.square
+            f.blit_centre(sprites.mist(round(f.canvas.px(g.square) * 0.6)), x, y)
             f.blit_centre(sprites.disc("?", f.canvas.px(disc_side(g) - 4), theme.MIST, theme.INK), x, y)
 
 
