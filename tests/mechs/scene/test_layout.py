@@ -11,11 +11,11 @@ from game.titles.mechs import TITLE
 from game.titles.mechs.scene import layout as l
 from game.titles.mechs.scene.board.geometry import LEAST, BoardGeometry
 from game.titles.mechs.scene.faces import command_face, covered_face
-from game.titles.mechs.scene.room import BELOW, BESIDE_BOSS, LIP, STANDARD, room_of
+from game.titles.mechs.scene.room import BELOW, BELOW_BOSS, BESIDE_BOSS, LIP, STANDARD, room_of
 from tests.mechs.scene.board_matches import some
 
 SCREEN = pygame.FRect(0, 0, 1920, 1080)
-ROOMS = (STANDARD, BESIDE_BOSS, BELOW)
+ROOMS = (STANDARD, BESIDE_BOSS, BELOW, BELOW_BOSS)
 every = pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
 
 

@@ -60,13 +60,14 @@ FOURS = [at("x4y4", "east", LINES[0], HAND), at("x8y9", "north", LINES[1]), at("
 EXITS = [at("x1y12", "north", LINES[0], HAND), at("x3y11", "north"), at("x5y15", "west"), at("x0y16", "south")]
 NIGHT = [at("x7y3", "east", LINES[0], HAND), at("x9y8", "north")]
 BUSY = ("flame_nova", "", "axe_cannon", "mech_magnet mech_magnet")
+READY_SEATS = [at("x2y4", "east", ("blaze blaze", "", "cyclotron", "ripsaw")), *boss()["seats"][1:]]
 DOOM = ("fire_storm flame_nova axe_strike", "", "axe_cannon", "")
 SHOTS: list[Shot] = [
     Shot("mechs_boss", table(boss(*BUSY))),
     Shot("mechs_boss_slot", table(boss(*BUSY)), prepare=steps(rest_on("boss:2"))),
     Shot("mechs_boss_draft", table({**begun(boss(*BUSY)), "stage": "draft", "display": list(TEN)})),
     Shot("mechs_boss_ghost", table(boss(*BUSY)), prepare=steps(carry("hand:0:0:0", 4))),
-    Shot("mechs_boss_doom", table(boss(*DOOM, down=["red"])), prepare=steps(run_to(2))),
+    Shot("mechs_boss_doom", table(boss(*DOOM, seats=READY_SEATS, rolls=[0, 1, 2, 3] * 9)), prepare=steps(run_to(2))),
     Shot("mechs_magma_exits", table({"mission": "M6", "turn": 5, "seats": EXITS, "down": ["red"], "boss": "x2y8"})),
     Shot("mechs_magma_gates", table({"mission": "M7", "turn": 5, "seats": MAZE, "down": ["red", "blue"]})),
     Shot("mechs_magma_boss", table({"mission": "M10", "turn": 5, "seats": FOURS[:2], "pilots": ["ziggs", "tristana"]}, 2)),

@@ -1,7 +1,8 @@
-"""The room beside the board, in units of 1920 x 1080: three arrangements of the same panels, chosen by the mission.
+"""The room beside the board, in units of 1920 x 1080: four arrangements of the same panels, chosen by the mission.
 
 STANDARD: a board that is about as high as wide, everything in a column at its right. BOSS: the same column with the Boss's panel
-in it, the others lower. WIDE: a board far wider than high takes the whole width, the panels lie below it.
+in it, the others lower. BELOW: a board far wider than high takes the whole width, the panels lie below it; BELOW_BOSS: with
+the Boss's panel among them.
 """
 
 from __future__ import annotations
@@ -129,7 +130,8 @@ class Room:
     def boss_inspector(self) -> Box:
         """Where the enlarged card of the Boss floats: over the panels below its own, so that the board is in sight."""
         _, _, w, h = self.inspector
-        return (self.stage_right - w, self.stage[1] + 8, w, h)
+        x = self.stage_right - w
+        return (x, min(self.stage[1] + 8, 1072 - h), w, h)
 
     def draft_boxes(self, count: int) -> list[Box]:
         """The cards of a draft: one row of up to five, more in two rows of lower and wider cards."""
@@ -228,12 +230,17 @@ BELOW = Room(
     "below", (36, 90, 1848, 432), (964, 858, 932, 60), (24, 546, 932, 326), (964, 546, 932, 304), (24, 880, 932, 184),
     (964, 926, 932, 138), (1576, 944, 304, 102), (1466, 90, 420, 588), None, 2, 132, 88, True,
 )  # fmt: skip
+BELOW_BOSS = Room(
+    "below boss", (36, 90, 1848, 360), (24, 996, 932, 56), (24, 470, 932, 326), (964, 470, 932, 288), (24, 804, 932, 184),
+    (964, 988, 932, 76), (1600, 994, 288, 64), (1466, 90, 420, 588), (964, 764, 932, 218), 2, 124, 80, True,
+)  # fmt: skip
 ASPECT = 3.0
 """A board so many times wider than high takes the whole width."""
 
 
 def room_of(mission: Mission) -> Room:
     """The arrangement for a mission."""
+    wide = mission.width >= ASPECT * mission.height
     if mission.boss >= 0:
-        return BESIDE_BOSS
-    return BELOW if mission.width >= ASPECT * mission.height else STANDARD
+        return BELOW_BOSS if wide else BESIDE_BOSS
+    return BELOW if wide else STANDARD

@@ -213,8 +213,9 @@ def gears(f: Frame, content: Gears, s: Scenery) -> None:
         _numbers(f, content, (x + 130, y + 20, w - 142, 92), 80, 38)
         _kills(f, content, x + 20, y + 124, (w - 40) / content.per_gear, 46)
     elif w > WIDE_LOW:
-        draw.icon(f, "mv_gear", x + 22, y + (h - 92) / 2, 92)
-        _numbers(f, content, (x + 126, y + (h - 84) / 2, 200, 84), 76, 38)
+        d = min(92.0, h - 12)
+        draw.icon(f, "mv_gear", x + 22, y + (h - d) / 2, d)
+        _numbers(f, content, (x + 126, y + (h - min(84.0, h)) / 2, 200, min(84.0, h)), min(76.0, d * 0.8), 38)
         _kills(f, content, x + 330, y + (h - 46) / 2, min(54.0, (room.answer[0] - x - 342) / content.per_gear), 46)
     else:
         draw.icon(f, "mv_gear", x + 10, y + 8, 50)

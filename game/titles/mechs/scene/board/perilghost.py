@@ -29,7 +29,7 @@ def coins_and_lava(f: Frame, g: BoardGeometry, shown: Sequence[Sign]) -> None:
             _badge(f, g, sign, "ui_quit", theme.NIGHT, theme.LEAF, 0.0)
         elif sign.kind == BOSS_HIT:
             icon = "ui_life_lost" if sign.word == "hit" else "kw_tough"
-            _badge(f, g, sign, icon, theme.CORAL if sign.word == "hit" else theme.NIGHT, theme.INK, 0.5)
+            _badge(f, g, sign, icon, theme.CORAL if sign.word == "hit" else theme.NIGHT, theme.INK, 0.5, 1.5)
         elif sign.kind == MINE:
             _badge(f, g, sign, "ui_damage" if sign.word == "blown" else "ui_plus", theme.NIGHT, theme.CORAL, 0.0)
         elif sign.kind == FREEZE and g.has(sign.cells[0]):
@@ -39,11 +39,11 @@ def coins_and_lava(f: Frame, g: BoardGeometry, shown: Sequence[Sign]) -> None:
             _jump(f, g, sign)
 
 
-def _badge(f: Frame, g: BoardGeometry, sign: Sign, icon: str, fill: str, edge: str, right: float) -> None:
+def _badge(f: Frame, g: BoardGeometry, sign: Sign, icon: str, fill: str, edge: str, right: float, large: float = 1.0) -> None:
     if not g.has(sign.cells[0]):
         return
     x, y = g.centre_of(sign.cells[0])
-    d = min(BADGE, 0.62 * g.square)
+    d = min(BADGE, 0.62 * g.square) * large
     x, y = x + right * g.square - d / 2, y + 0.34 * g.square - d / 2
     draw.rounded(f, (x, y, d, d), d / 2, fill, None, edge, 3)
     draw.icon(f, icon, x + d * 0.14, y + d * 0.14, d * 0.72)
