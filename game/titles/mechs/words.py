@@ -39,8 +39,10 @@ DANGERS: dict[str, tuple[str, ...]] = {
 }
 """The sentence of an escalation, and what it can change, field by field."""
 
-TUTORIAL = ("draft", "slot", "stack", "scrap", "push", "damage", "order", "minions")
-"""The notions that mission 0 explains at their first use."""
+TUTORIAL = (
+    "draft", "slot", "stack", "scrap", "push", "damage", "order", "minions", "equip", "woke", "fit", "keep",
+)  # fmt: skip
+"""The notions that are explained at their first use, most of them in mission 0."""
 
 HIGHLIGHTS: dict[str, tuple[str, ...]] = {
     "rampage": ("seat", "card", "n"),

@@ -1,4 +1,4 @@
-"""What the head of the School explains during the tutorial, each thing at its first use."""
+"""What the head of the School explains during the tutorial, each thing at its first use; and later what envelopes bring."""
 
 from __future__ import annotations
 
@@ -50,6 +50,18 @@ HINTS = (
 """One hint per notion: draft, slot, stack, scrap, push, damage, the minions' phase, the order of damage."""
 
 
+PAGE: tuple[Box, ...] = ((1308, 640, WIDE, HIGH), (40, 640, WIDE, HIGH), (40, 200, WIDE, HIGH))
+"""Where a note stands on the set-up page of schematics."""
+LATER = (
+    Hint("equip", "mechs.tutorial.equip", "pilot_rumble", (40, 640, WIDE, HIGH), prompt="mechs.prompt.equip", others=PAGE),
+    told("woke", "mechs.tutorial.woke", box=LINE, event="SchematicWoke"),
+    told("fit", "mechs.tutorial.fit", box=LINE, prompt="mechs.prompt.fit"),
+    told("keep", "mechs.tutorial.keep", box=DRAFT, prompt="mechs.prompt.boss_keep"),
+)
+"""What comes after the tutorial: schematics, and the Boss's cards."""
+
+
 def hints(options: Mapping[str, Any]) -> tuple[Hint, ...]:
-    """The hints of a match: those of the tutorial, in the tutorial."""
-    return HINTS if options.get("mission") == MISSION else ()
+    """The hints of a match: those of the tutorial, in the tutorial; in other missions those of what came later."""
+    mission = options.get("mission")
+    return HINTS if mission == MISSION else LATER if mission else ()
