@@ -129,6 +129,16 @@ def test_the_slot_schematic_is_put_by_pressing_its_slot():
     assert session.view().mechs[0].slots[5].schematic == plan("nose_gun")
 
 
+def test_a_damaged_schematic_shows_above_its_damage():
+    given = planshots.late(["nose_gun", "afterburner"])
+    line = ["blaze blaze", "@nose_gun !stuck_reverse", "", "speed", "@afterburner", ""]
+    robot = still({**given, "seats": [{**given["seats"][0], "line": line}, given["seats"][1]]}, 2)
+    poses = robot.table.presenter.layout
+    assert poses["fit:0:1"].rect.y < poses["dmg:0:1"].rect.y and poses["fit:0:1"].z < poses["dmg:0:1"].z
+    assert poses["fit:0:4"].rect.y == poses["dmg:0:1"].rect.y
+    assert not kit.takes_cards(robot.table.shown, 0, 4) and kit.takes_cards(robot.table.shown, 0, 2)
+
+
 # ---------------------------------------------------------------------- on the board
 def test_a_block_covers_what_lies_around_the_cell():
     view = still(planshots.using(["rocket_carpet"]), 2, (*planshots.GO, "0 use rocket_carpet")).table.shown

@@ -53,7 +53,7 @@ HINTS = (
 PAGE: tuple[Box, ...] = ((1308, 640, WIDE, HIGH), (40, 640, WIDE, HIGH), (40, 200, WIDE, HIGH))
 """Where a note stands on the set-up page of schematics."""
 LATER = (
-    Hint("equip", "mechs.tutorial.equip", "pilot_rumble", (40, 640, WIDE, HIGH), prompt="mechs.prompt.equip", others=PAGE),
+    Hint("equip", "mechs.tutorial.equip", "pilot_rumble", PAGE[1], prompt="mechs.prompt.equip", turn=0, others=PAGE),
     told("woke", "mechs.tutorial.woke", box=LINE, event="SchematicWoke"),
     told("fit", "mechs.tutorial.fit", box=LINE, prompt="mechs.prompt.fit"),
     told("keep", "mechs.tutorial.keep", box=DRAFT, prompt="mechs.prompt.boss_keep"),

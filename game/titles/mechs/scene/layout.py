@@ -94,7 +94,9 @@ def _line(poses: dict[str, Pose], room: Room, near: Seat, mech: MechView) -> Non
             face = command_face(card, depth + 1) if top else covered_face(card)
             poses[slot_key(near, slot, depth)] = pose(box, face, Z_SLOT + slot * 4 + depth)
         if lying.schematic >= 0:
-            poses[fitted_key(near, slot)] = pose(room.slot_box(slot), front(lying.schematic), Z_SLOT + slot * 4)
+            x, y, w, h = room.slot_box(slot)
+            box = (x, y - LIP * (lying.damage >= 0), w, h)
+            poses[fitted_key(near, slot)] = pose(box, front(lying.schematic), Z_SLOT + slot * 4)
         if lying.damage >= 0:
             poses[damage_key(near, slot)] = pose(room.slot_box(slot), damage_face(lying.damage), Z_SLOT + slot * 4 + 3)
 

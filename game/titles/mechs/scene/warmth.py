@@ -55,7 +55,7 @@ def run(scene: TableScene) -> Iterator[tuple[str, Job]]:
         yield widget.id, partial(widget.draw, away)
     for seat in range(len(view.mechs)):
         for key, pose in layout(view, seat).items():
-            if key.startswith(("slot:", "dmg:")):
+            if key.startswith(("slot:", "dmg:", "fit:")):
                 yield key, partial(scene.cards.prepare, canvas, [(key, pose)])
     for face in dict.fromkeys(_running(view)):
         sheet = StageSheet("", -1, "", 0.0, "run", face, "1")
@@ -70,5 +70,7 @@ def _running(view: View) -> Iterator[str]:
         for lying in mech.slots:
             if lying.damage >= 0:
                 yield damage_face(lying.damage)
+            elif lying.schematic >= 0:
+                yield front(lying.schematic)
             elif lying.cards:
                 yield command_face(lying.cards[-1], len(lying.cards))
