@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import parts, stagepanel
+from game.titles.mechs.scene.blueprint import front
 from game.titles.mechs.scene.board.scenes import SOUNDS
 from game.titles.mechs.scene.faces import CARD_HIGH, command_face, damage_face
 from game.titles.mechs.scene.layout import card_in_hand, layout, place_of
