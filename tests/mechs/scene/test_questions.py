@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.titles.mechs.rules.actions import Program, Scrap, Swap
+from game.core.actions import READY
+from game.titles.mechs.rules.actions import Pick, Point, Program, Scrap, Swap, Use
+from game.titles.mechs.scene import shots
+from game.ui.still import StillTable
 from tests.mechs.scene.questions import QUESTIONS, table_of
 from tests.mechs.scene.robot import Robot
 
@@ -28,3 +31,31 @@ def test_every_option_can_be_pressed(frame, name, done):
     assert asked and not missing
     assert robot.table.prompt(robot.table.shown)[1]
     robot.draw()
+
+
+FULL = {
+    "mission": "M4", "turn": 3, "gears": 15, "envelopes": 10, "rolls": [n * 7 % 4 for n in range(900)],
+    "minions": ["x5y2", "x8y3", "x4y4", "x9y1", "x7y8", "x12y7", "x15y9", "x10y10", "x3y1", "x16y8"],
+    "pilots": ["ziggs", "corki", "tristana", "heimerdinger"],
+    "seats": [
+        {"facing": "south", "schematics": ["satchel_charge", "minefield"], "line": ["speed"]},
+        {"facing": "east", "schematics": ["rocket_carpet", "formation_flight"], "line": ["", "blaze"]},
+        {"facing": "south", "schematics": ["rocket_hop", "rapid_fire"], "line": ["aimbot"]},
+        {"facing": "north", "schematics": ["storm_grenade", "pocket_turret"], "line": ["omnistomp"]},
+    ],
+}  # fmt: skip
+"""Four mechs whose schematics and Overdrives are active."""
+
+
+@pytest.mark.parametrize("device", ["mouse", "keys"])
+def test_schematics_are_used_by_touch_alone(device):
+    robot = Robot(StillTable(shots.match_of(FULL, 4)), device, 11)
+    for _ in range(120):
+        robot.settle()
+        decisions = robot.session.decisions()
+        if robot.table.over or not decisions:
+            break
+        seat = min(decisions, key=lambda one: (READY in decisions[one].options, one))
+        wanted = [option for option in decisions[seat].options if type(option) in (Use, Pick, Point)]
+        robot.answer(seat, robot.dice.choice(wanted or list(decisions[seat].options)))
+    assert {"use", "pick", "point", "place"} <= robot.seen
