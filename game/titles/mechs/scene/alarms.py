@@ -13,6 +13,8 @@ from game.titles.mechs.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
+NAMED = 2
+"""So many mechs are named; of more only the number is told."""
 PLACE, FACE = (430.0, 8.0, 1110.0, 56.0), 30.0
 """The middle of the bar."""
 
@@ -62,6 +64,7 @@ def _lava(view: View, s: Scenery) -> list[Alarm]:
     for n, column in enumerate(ahead):
         seats = tuple(s.name(seat) for seat, mech in enumerate(view.mechs) if mech.cell != NOWHERE and mech.cell in column)
         if seats:
+            seats = seats if len(seats) <= NAMED else (s.say("alarm.mechs", n=len(seats)),)
             key = "alarm.lava" if n < sure else "alarm.lava_maybe"
             return [Alarm("el_fire", s.say(key, seats=seats), n < sure)]
     return []

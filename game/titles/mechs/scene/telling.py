@@ -113,7 +113,7 @@ class Telling(Execution):
             self.at = event.seat, event.slot
         elif isinstance(event, e.LineEnded | e.MinionPhaseBegan):
             self.at = -1, -1
-        elif isinstance(event, e.BossSlotRan):
+        elif isinstance(event, e.BossSlotRan | e.BossProgrammed):
             self.boss_runs = event.slot
         elif isinstance(event, e.BossDrew | e.TurnBegan | e.DangerPhaseBegan):
             self.boss_runs = -1

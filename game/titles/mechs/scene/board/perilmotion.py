@@ -128,8 +128,13 @@ def _wall(s: Scene, event: e.WallMoved) -> list[Step]:
 
 # ---------------------------------------------------------------------- the Boss
 def _slot_ran(s: Scene, event: e.BossSlotRan) -> list[Step]:
-    ring = Effect(fx.SPREAD, _body(s.after.boss), 0, fx.RING_MS, colour=theme.VIOLET)
-    return [s.plain(420, Taste(("flayer_growl" if event.power else "command_clunk",), (ring,)))]
+    body = _body(s.after.boss)
+    ring = Effect(fx.SPREAD, body, 0, fx.RING_MS, colour=theme.VIOLET)
+    if event.power < TITLE.catalog.numbers.doom_power:
+        return [s.plain(420, Taste(("flayer_growl" if event.power else "command_clunk",), (ring,)))]
+    bursts = tuple(Effect(fx.BURST, (cell,), 90 * n, fx.BURST_MS, icon="ui_damage") for n, cell in enumerate(body))
+    alarm = Effect(fx.ALARM, (), 0, fx.ALARM_MS)
+    return _shake(s, (BOSS_KEY,), Taste(("thunder", "flame"), (ring, alarm, *bursts)), 900)  # the Doom Cannon fires
 
 
 def _boss_moved(s: Scene, event: e.BossMoved) -> list[Step]:
