@@ -12,7 +12,6 @@ from game.titles.mechs.scene.shots import LINES, TEN, Shot, at, begun, carry, re
 __all__ = ["SHOTS", "crowded"]
 
 HAND = ("blaze", "chain_lightning")
-WALL: dict[str, Any] = {"mode": "lava_wall", "steps": 1, "from_turn": 1}
 
 
 def boss(*line: str, **more: Any) -> dict[str, Any]:
@@ -31,8 +30,8 @@ def corridor(**more: Any) -> dict[str, Any]:
     """The Bomb before the lava wall."""
     seats = [at("x7y1", "east", LINES[0], HAND), at("x8y3", "north"), at("x5y4", "west"), at("x4y2", "south")]
     given: dict[str, Any] = {
-        "mission": "M5", "turn": 6, "gears": 9, "seats": seats, "bomb": "x8y2", "wall": 3, "checkpoint": 1,
-        "minions": ["x12y1", "x13y2", "x14y3", "x15y3", "x20y4"], "danger": WALL | {"edge": "west", "touch": "damage"},
+        "mission": "M5", "turn": 9, "gears": 9, "seats": seats, "bomb": "x8y2", "wall": 3, "checkpoint": 1,
+        "minions": ["x12y1", "x13y2", "x14y3", "x15y3", "x20y4"],
     }  # fmt: skip
     return given | more
 
@@ -40,8 +39,7 @@ def corridor(**more: Any) -> dict[str, Any]:
 def storm(**more: Any) -> dict[str, Any]:
     """The run from the lava wall, which is about to catch somebody."""
     seats = [at("x15y1", "west", LINES[0], HAND), at("x15y3", "north"), at("x17y4", "west"), at("x20y2", "south")]
-    danger = WALL | {"edge": "east", "touch": "defeat"}
-    return {"mission": "M9", "turn": 6, "seats": seats, "wall": 3, "minions": ["x12y1", "x10y2"], "danger": danger} | more
+    return {"mission": "M9", "turn": 9, "seats": seats, "wall": 3, "minions": ["x12y1", "x10y2"]} | more
 
 
 def crowded(mission: str, seats: Sequence[Mapping[str, Any]], **more: Any) -> dict[str, Any]:
