@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -93,8 +94,14 @@ def campaign_of(id: str, content: Mapping[str, Any]) -> Campaign:
     return Campaign(id, title, clean_name(name, NAME_LENGTH) or id, born, Scores.of(content["results"]), list(journals))
 
 
+def _twin(path: Path) -> Path:
+    """The second copy of a campaign's file."""
+    return path.with_name(f".{path.name}")
+
+
 class Campaigns:
-    """The folder `campaigns`: a file for each. One that cannot be read is put aside, and the others live on."""
+    """The folder `campaigns`: a file for each, and a hidden twin of it. One that cannot be read is put aside, and its twin takes
+    its place; where that is damaged too, the others live on."""
 
     def __init__(self, home: Path, records: Records) -> None:
         self.folder = home / FOLDER
@@ -113,10 +120,25 @@ class Campaigns:
     def _read(self, path: Path) -> None:
         try:
             self._found[path.stem] = campaign_of(path.stem, read_json(path) or {})
+            return
         except DamagedError as error:
-            self.damaged.append(error)
+            aside, told = error.aside, error
         except (ValueError, KeyError, TypeError, AttributeError):
-            self.damaged.append(DamagedError(path, set_aside(path)))
+            aside = set_aside(path)
+            told = DamagedError(path, aside)
+        if aside is None or not self._read_twin(path):
+            self.damaged.append(told)
+
+    def _read_twin(self, path: Path) -> bool:
+        """Go on with the twin of a file that was put aside; what it lacks the journals tell (see `recovery`)."""
+        twin = _twin(path)
+        try:
+            found = campaign_of(path.stem, json.loads(twin.read_text("utf-8")))
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            return False
+        self._found[found.id] = found
+        self.save(found)
+        return True
 
     # ------------------------------------------------------------------ which there are
     def of(self, title: str) -> list[Campaign]:
@@ -164,8 +186,10 @@ class Campaigns:
     def delete(self, campaign: Campaign) -> None:
         """Throw a campaign and its results away; its matches stay."""
         self._found.pop(campaign.id, None)
+        path = self.folder / f"{campaign.id}.json"
         with contextlib.suppress(OSError):
-            (self.folder / f"{campaign.id}.json").unlink(missing_ok=True)
+            _twin(path).unlink(missing_ok=True)
+            path.unlink(missing_ok=True)
 
     def enter(self, campaign: Campaign, mission: str, grade: str, seats: int, result: Best | None, journal: str = "") -> bool:
         """Write a result down; whether it is the best so far. The `journal` it comes from is remembered, even where it gave no
@@ -177,11 +201,12 @@ class Campaigns:
         return best
 
     def save(self, campaign: Campaign) -> None:
-        """Write it down, whole or not at all."""
+        """Write it down, whole or not at all, and its twin."""
         if campaign.free:
             self.unsaved = not self.records.save()
-        else:
-            self.unsaved = not write_json(self.folder / f"{campaign.id}.json", campaign.plain())
+            return
+        path = self.folder / f"{campaign.id}.json"
+        self.unsaved = not (write_json(path, campaign.plain()) and write_json(_twin(path), campaign.plain()))
 
     def free_name(self, title: str, names: Sequence[str]) -> str:
         """The first of the proposed names that no campaign of the title has; the last one if all are taken."""

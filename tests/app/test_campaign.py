@@ -108,6 +108,28 @@ def test_a_damaged_campaign_is_put_aside_and_the_others_live_on(tmp_path: Path, 
     assert again.damaged == [] and again.of(TITLE)[0].won("M0")
 
 
+@pytest.mark.parametrize("content", DAMAGED)
+def test_a_damaged_campaign_goes_on_with_its_twin(tmp_path: Path, content: bytes) -> None:
+    first = campaigns(tmp_path)
+    made = first.new(TITLE, "Twice")
+    first.enter(made, "M0", "easy", 2, WON)
+    path = tmp_path / "campaigns" / f"{made.id}.json"
+    path.write_bytes(content)
+    found = campaigns(tmp_path)
+    assert found.damaged == [] and found.of(TITLE)[0].plain() == made.plain()
+    assert path.with_name(f"{made.id}.damaged-1.json").read_bytes() == content
+    path.write_bytes(content)
+    path.with_name(f".{path.name}").write_bytes(content)
+    found = campaigns(tmp_path)
+    assert found.of(TITLE) == [] and len(found.damaged) == 1
+
+
+def test_a_campaign_that_is_thrown_away_leaves_no_twin(tmp_path: Path) -> None:
+    found = campaigns(tmp_path)
+    found.delete(found.new(TITLE, "Once"))
+    assert list((tmp_path / "campaigns").iterdir()) == []
+
+
 def test_a_disk_that_refuses_is_known_and_stops_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = campaigns(tmp_path)
     made = found.new(TITLE, "One")
