@@ -252,15 +252,6 @@ class Plan:
                 self.change(n, portrait=old.portrait, name=old.name)
         self.change(index, portrait=face, name=self.names.get(face, face))
 
-    def step_person(self, index: int) -> None:
-        """The next of the players page who does not sit here yet."""
-        taken = {seat.name.casefold() for n, seat in enumerate(self.seats) if n != index}
-        free = [p for p in self.people if p.name.casefold() not in taken]
-        if free:
-            now = next((n for n, p in enumerate(free) if p.name == self.seats[index].name), -1)
-            chosen = free[(now + 1) % len(free)]
-            self.change(index, name=chosen.name, portrait=chosen.portrait, person=True)
-
     # ------------------------------------------------------------------ outcome
     def problem(self) -> Msg | None:
         """Why the match cannot start yet."""
