@@ -25,7 +25,7 @@ BOXES: dict[str, Place] = {
     "onward": (1288, 942, 608, 116),
 }
 HEAD, PICTURE = 164.0, 116.0
-GOALS_Y, LINE_HIGH, NOTE_HIGH, FACE = 20.0, 70.0, 66.0, 112.0
+GOALS_Y, LINE_HIGH, SPEECH_LEAST, FACE, SMALL_FACE = 20.0, 68.0, 176.0, 112.0, 64.0
 
 
 class BriefingPage(Page):
@@ -111,20 +111,26 @@ class BriefingPage(Page):
         x, y, w, h = BOXES["task"]
         draw.panel(f, BOXES["task"], "lamp")
         chooser, seats = self.chooser, len(self.plan.seats)
-        top = y + GOALS_Y
-        for line in chooser.lines(self.plan.options, seats):
-            high = max(LINE_HIGH, draw.rich_height(f, line.words, w - 148, 29, 1.1) + 10)
-            draw.rounded(f, (x + 28, top + high / 2 - 32, 64, 64), 18, theme.NIGHT3, None, theme.INK, 4)
-            draw.figure(f, line.picture, (x + 35, top + high / 2 - 25, 50, 50), valign="m")
-            draw.rich(f, line.words, (x + 112, top, w - 136, high), 29, theme.PAPER, theme.LAMP, valign="m", spacing=1.1)
-            top += high + 8
-        note = chooser.note(self.plan.options, seats)
-        draw.rich(f, note, (x + 28, top, w - 56, NOTE_HIGH), 28, theme.MIST, theme.LAMP, valign="m", spacing=1.1)
-        top += NOTE_HIGH + 8
-        draw.rule(f, x + 28, top, w - 56)
-        top += 16
         table = mission_results.height(self.title, chooser)
         foot = y + h - 20 - table
+        lines, note = chooser.lines(self.plan.options, seats), chooser.note(self.plan.options, seats)
+        room = foot - y - GOALS_Y - 38 - SPEECH_LEAST
+        for size in (28.0, 27 / f.canvas.t):  # where that is too much, letters become as small as they may
+            highs = [max(LINE_HIGH, draw.rich_height(f, line.words, w - 148, size, 1.1) + 10) + 8 for line in lines]
+            told = draw.rich_height(f, note, w - 56, size, 1.08) + 4
+            if sum(highs) + told <= room:
+                break
+        top = y + GOALS_Y
+        for line, high in zip(lines, highs, strict=True):
+            middle = top + high / 2 - 4
+            draw.rounded(f, (x + 28, middle - 32, 64, 64), 18, theme.NIGHT3, None, theme.INK, 4)
+            draw.figure(f, line.picture, (x + 35, middle - 25, 50, 50), valign="m")
+            draw.rich(f, line.words, (x + 112, top, w - 136, high - 8), size, theme.PAPER, theme.LAMP, valign="m", spacing=1.1)
+            top += high
+        draw.rich(f, note, (x + 28, top, w - 56, told), size, theme.MIST, theme.LAMP, valign="m", spacing=1.08)
+        top += told + 8
+        draw.rule(f, x + 28, top, w - 56)
+        top += 16
         self._speech(f, (x + 28, top, w - 56, foot - top - 14))
         mission_results.paint(
             f, self.ctx, self.title, chooser, self.campaign.scores, self.mission.id, (x + 28, foot, w - 56, table)
@@ -135,6 +141,8 @@ class BriefingPage(Page):
         x, y, w, h = box
         words = self.ctx.say("missions.speech", words=self.mission.hint)
         face = min(FACE, h - 20)
+        if draw.rich_height(f, words, w - face - 48, 27 / f.canvas.t, 1.1) > h - 16:
+            face = SMALL_FACE
         draw.avatar(f, self.chooser.face, x, y + (h - face) / 2, face, theme.INK, 5)
         bubble = (x + face + 16, y, w - face - 16, h)
         draw.rounded(f, bubble, 24, theme.NIGHT3, None, theme.INK, 4)

@@ -19,9 +19,11 @@ Place = tuple[float, float, float, float]
 LEFT, INSET = 32.0, 24.0
 """Words and plates begin so far from the sheet's edge."""
 PLATE_Y, PLATE_MOST, LINE_HIGH, LINE_LEAST, LINES = 134.0, 186.0, 58.0, 54.0, 3
-SPEECH_FOOT, SPEECH_MOST, FACE, SMALL_FACE = 485.0, 168.0, 104.0, 58.0
-GRADE_Y, SAND_Y, NOTE_Y, RULE_Y, MEDALS_Y, BEST_Y = 489.0, 551.0, 611.0, 677.0, 684.0, 770.0
-CONTROL, MEDAL, MEDALS_HIGH = 58.0, 48.0, 84.0
+NOTE_FOOT, NOTE_LEAST, SPEECH_MOST, GAP = 555.0, 36.0, 168.0, 6.0
+FACE, SMALL_FACE, BESIDE = 104.0, 58.0, 72.0
+"""The face, the same where room is short, and what stands between it and the edge of the bubble's words."""
+GRADE_Y, SAND_Y, RULE_Y, MEDALS_Y, BEST_Y = 559.0, 617.0, 677.0, 684.0, 770.0
+CONTROL, MEDAL, MEDALS_HIGH = 54.0, 48.0, 84.0
 SHARES = {1: (1.0,), 3: (0.265, 0.345, 0.39)}
 """How the medals share the width of the sheet."""
 BRIEFING = 54.0
@@ -77,11 +79,10 @@ class Sheet:
         head = f"[lamp]{mission.kicker}[/] · {mission.subtitle}" if mission.subtitle else f"[lamp]{mission.kicker}[/]"
         draw.rich(f, head, (x + LEFT, y + 12, room, 44), 29, theme.MIST, valign="m", lines=1)
         draw.text(f, mission.name, (x + LEFT, y + 54, room - beside, 76), "title", 60, outline=theme.INK, edge=4, chop=True)
-        self._speech(f, box, self._plate(f, box))
+        plate = self._plate(f, box)
+        self._speech(f, box, plate, self._note(f, box, plate))
         for id, top in ((self.chooser.grade, GRADE_Y), (self.chooser.sand, SAND_Y)):
             draw.text(f, self._words(id, "name"), (x + LEFT, y + top, 162, CONTROL), "card", 32)
-        note = self.chooser.note(self.plan.options, len(self.plan.seats))
-        draw.rich(f, note, (x + LEFT, y + NOTE_Y, room, 62), 27, theme.MIST, theme.LAMP, valign="m", spacing=1.1)
         draw.rule(f, x + INSET, y + RULE_Y, w - 2 * INSET)
         self._medals(f, x + INSET, y + MEDALS_Y, w - 2 * INSET)
         self._best(f, (x + LEFT, y + BEST_Y, room, 48))
@@ -107,18 +108,37 @@ class Sheet:
             top += tall
         return PLATE_Y + high
 
-    def _speech(self, f: Frame, box: Place, plate: float) -> None:
+    def _note(self, f: Frame, box: Place, plate: float) -> float:
+        """The numbers of this table, above what they depend on; returns where they begin, below the top of the sheet."""
+        x, y, w, _ = box
+        words, room = self.chooser.note(self.plan.options, len(self.plan.seats)), w - 2 * LEFT
+        said = self.ctx.say("missions.speech", words=self.mission.hint)
+        speech = draw.rich_height(f, said, w - SMALL_FACE - BESIDE - INSET, 27 / f.canvas.t, 1.06) + 10 + 2 * GAP
+        most = NOTE_FOOT - plate - (speech if self.mission.hint else 0)
+        high = draw.rich_height(f, words, room, 27, 1.08) + 4
+        if high > most:  # as small as letters may get
+            high = draw.rich_height(f, words, room, 27 / f.canvas.t, 1.08) + 4
+        high = max(NOTE_LEAST, high)
+        top = NOTE_FOOT - high
+        draw.rich(f, words, (x + LEFT, y + top, room, high), 27, theme.MIST, theme.LAMP, valign="m", spacing=1.08)
+        return top
+
+    def _speech(self, f: Frame, box: Place, plate: float, foot: float) -> None:
+        """What the face says, between the plate and the note."""
         x, y, w, _ = box
         if not self.mission.hint:
             return
-        high = min(SPEECH_MOST, SPEECH_FOOT - plate - 8)
-        top = y + plate + 8
+        high = min(SPEECH_MOST, foot - plate - 2 * GAP)
+        top = y + plate + GAP
         words = self.ctx.say("missions.speech", words=self.mission.hint)
+        small = 27 / f.canvas.t  # as small as letters may get
         faces = (min(FACE, high * 0.72), SMALL_FACE)
-        fitting = (d for d in faces if draw.rich_height(f, words, w - d - 72 - INSET, 27, 1.06) <= high - 8)
-        face = next(fitting, faces[-1])
-        draw.avatar(f, self.chooser.face, x + 28, top + (high - face) / 2, face, theme.INK, 5)
-        bubble = (x + 28 + face + 16, top, w - face - 44 - INSET, high)
+        fitting = (d for d in faces if draw.rich_height(f, words, w - d - BESIDE - INSET, small, 1.06) <= high - 8)
+        face = next(fitting, 0.0)
+        if face:
+            draw.avatar(f, self.chooser.face, x + 28, top + (high - face) / 2, face, theme.INK, 5)
+        left = 44 + face if face else INSET
+        bubble = (x + left, top, w - left - INSET, high)
         draw.rounded(f, bubble, 22, theme.NIGHT3, None, theme.INK, 4)
         inner = (bubble[0] + 16, top + 1, bubble[2] - 28, high - 2)
         size = 29 if draw.rich_height(f, words, inner[2], 29, 1.06) <= inner[3] - 6 else 27
