@@ -9,7 +9,9 @@ import pygame
 
 from game.titles.mechs.rules import course
 from game.titles.mechs.rules.board import BOULDER, COLOURS, EAST, FACINGS, SPIKES, VOID, Cell
+from game.titles.mechs.rules.danger import REACH
 from game.titles.mechs.rules.seen import View
+from game.titles.mechs.rules.strike import around
 from game.titles.mechs.scene.board import sprites
 from game.titles.mechs.scene.board.geometry import RIM, BoardGeometry
 from game.titles.mechs.scene.board.layout import WALL_KEY
@@ -21,8 +23,6 @@ from game.ui.presenter import Pose
 
 LETTERS = "ABCDEFGHI"
 MEDAL = 40.0
-PULSE = 1
-"""The range of a shard's pulse."""
 
 
 def under(f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, Pose]], coming: bool) -> None:
@@ -189,8 +189,7 @@ def pulsing(view: View) -> frozenset[Cell]:
     ground, found = view.terms.mission.ground, set()
     for shard in view.shards:
         if shard >= 0:
-            around = (shard + dx + 32 * dy for dx in range(-PULSE, PULSE + 1) for dy in range(-PULSE, PULSE + 1))
-            found |= {cell for cell in around if ground[cell] not in (VOID, BOULDER, SPIKES)}
+            found |= {cell for cell in (shard, *around(shard, REACH)) if ground[cell] not in (VOID, BOULDER, SPIKES)}
     return frozenset(found)
 
 
