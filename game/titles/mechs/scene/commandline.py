@@ -17,7 +17,8 @@ from game.ui.frame import Frame
 @dataclass(frozen=True, slots=True)
 class LineSheet:
     """What the panel shows. `title` names the mech; `damages` are words, "" without damage; `system`: pictures of its system
-    damages; `note` stands at the right where there is room for it."""
+    damages; `short` stands for the title where there is little room, `count` for the words; `kit`: its schematics; `note`: why
+    nothing is programmed here."""
 
     seat: Seat
     title: str
@@ -28,6 +29,7 @@ class LineSheet:
     short: str = ""
     count: int = 0
     kit: tuple[kit.Piece, ...] = ()
+    note: str = ""
 
 
 def sheet_of(view: View, near: Seat, s: Scenery, accent: str = "", pieces: tuple[kit.Piece, ...] = ()) -> LineSheet:
@@ -36,7 +38,8 @@ def sheet_of(view: View, near: Seat, s: Scenery, accent: str = "", pieces: tuple
     damages = s.say("damages", n=mech.damages) if mech.damages else ""
     system = tuple(s.book.damage_picture(damage) for damage in mech.system)
     title, name = s.say("line_of", seat=s.name(near)), s.name(near)
-    return LineSheet(near, title, damages, system, mech.shard >= 0, accent or s.colour(near), name, mech.damages, pieces)
+    note = s.say("left_note") if view.left >> near & 1 else ""
+    return LineSheet(near, title, damages, system, mech.shard >= 0, accent or s.colour(near), name, mech.damages, pieces, note)
 
 
 def system_boxes(room: Room, count: int, pieces: int) -> list[Box]:
@@ -76,6 +79,12 @@ def panel(f: Frame, content: LineSheet, s: Scenery) -> None:
     draw.text(f, title, (x + 76, y + 5, right - x - 84, HEAD), "card", 34, theme.PAPER)
     for slot in range(SLOTS):
         bed(f, s.room, slot)
+    if content.note:
+        left, top, _, high = s.room.slot_box(0)
+        box = (left + 60, top + high / 2 - 56, w - 2 * (left - x) - 120, 112)
+        draw.rounded(f, box, 24, theme.NIGHT3, None, theme.TIDE, 4)
+        draw.icon(f, "ui_quit", box[0] + 24, box[1] + 28, 56)
+        draw.rich(f, content.note, (box[0] + 100, box[1] + 6, box[2] - 120, 100), 30, theme.PAPER, theme.LAMP, "l", "m", 1.08)
 
 
 @dataclass(frozen=True, slots=True)

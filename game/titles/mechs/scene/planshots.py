@@ -65,6 +65,14 @@ RESET: dict[str, Any] = {
     **HURT, "seats": [at("x2y7", "north", ("blaze !stuck_reverse",)) | {"schematics": ["factory_reset"]}, *HURT["seats"][1:]],
 }  # fmt: skip
 MORE: dict[str, Any] = {"minions": [*MOVES["minions"], "x2y5", "x2y9"]}
+LEFT: dict[str, Any] = {
+    "mission": "M6", "turn": 9, "gears": 6, "minions": ["x0y5"],
+    "seats": [
+        at("x0y16", "north", ("blaze !stuck_reverse",), (), ("bent_axle",)),
+        {"at": "none", "hand": ["blaze", "speed"]}, at("x5y15", "north", ("speed !stuck_turn_left",)),
+    ],
+}  # fmt: skip
+"""One mech has left the board already."""
 SHOTS: list[Shot] = [
     Shot("mechs_equip", table(equip(), 4)),
     Shot("mechs_equip_ten", table(equip(2, envelopes=10, mission="M10"), 2, ("0 equip rocket_carpet",))),
@@ -83,5 +91,6 @@ SHOTS: list[Shot] = [
     Shot("mechs_point", table(using(["low_pass"], **MORE), 2, (*GO, "0 use low_pass")), prepare=steps(rest_on("point:0", 0))),
     Shot("mechs_mend", table(HURT, 3, ("0 scrap blaze",))),
     Shot("mechs_name", table(RESET, 3, ("0 use factory_reset",))),
+    Shot("mechs_left", table(LEFT, 3), prepare=steps(press("row:1"), press("hand:1:3:0"))),
     Shot("mechs_keep", table(BOSS, 2), prepare=steps(rest_on("keep:2", 0))),
 ]  # fmt: skip

@@ -29,6 +29,7 @@ class StageSheet:
     right end of the title line that buttons take. `body`: "draft", "program", "run" or "". `face`: the card that runs ("" = none)
     under `under`. `told`: icon and words of what happened last, newest first. `empty`: words in the middle of an empty
     body. `scrap_lit`: a card may go to the scrap heap now. `order`: what a scrapped card asks, in the place of the heap.
+    `gone`: the mech has left the board, so that every card repairs.
     """
 
     title: str
@@ -42,6 +43,7 @@ class StageSheet:
     empty: str = ""
     scrap_lit: bool = False
     order: str = ""
+    gone: bool = False
 
 
 def running(view: View) -> tuple[str, str]:
@@ -64,7 +66,7 @@ def paint(f: Frame, content: StageSheet, s: Scenery) -> None:
     if content.body == "program" and content.order:
         _order(f, room, content.order)
     elif content.body == "program":
-        scrap(f, s, content.scrap_lit)
+        scrap(f, s, content.scrap_lit, content.gone)
     elif content.body == "run":
         _run(f, content, s)
     if content.empty:
@@ -84,16 +86,17 @@ def _head(f: Frame, content: StageSheet, s: Scenery) -> None:
         draw.rich(f, content.words, room, 27, theme.PAPER, theme.PAPER, "l", "m", 1.12, lines=2)
 
 
-def scrap(f: Frame, s: Scenery, lit: bool) -> None:
-    """The scrap heap: what it gives for which element."""
+def scrap(f: Frame, s: Scenery, lit: bool, gone: bool = False) -> None:
+    """The scrap heap: what it gives for which element; every card of a mech that has left repairs."""
     x, y, w, h = s.room.scrap
     k = h / SCRAP_HIGH
     if lit:
         draw.halo(f, s.room.scrap, 18, theme.LAMP, 6, 160, 4)
     draw.dashed(f, s.room.scrap, 18, theme.MIST, 4, 14, 11, 0.7, theme.NIGHT, 1.0)
     draw.text(f, s.say("scrap"), (x + 12, y + 10 * k, w - 24, 46), "card", 34, theme.PAPER, "c")
+    other = ("ui_plus", "scrap_repair") if gone else ("ui_swap", "scrap_swap")
     for n, (elements, icon, words) in enumerate(
-        ((("fire", "metal"), "ui_plus", "scrap_repair"), (("electric", "computer"), "ui_swap", "scrap_swap"))
+        ((("fire", "metal"), "ui_plus", "scrap_repair"), (("electric", "computer"), *other))
     ):
         top = y + (64 + n * 72) * k
         for m, element in enumerate(elements):

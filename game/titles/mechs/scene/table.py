@@ -147,8 +147,8 @@ class TableScene(Sayings, Advice, Telling):
             words = ""
         right = head_room(self.room, [w for w in self.ui.widgets if w.visible])
         lit = body == "program" and self.carried()[0] >= 0
-        title = self.say_key(f"stage.{stage}")
-        return StageSheet(title, seat, words, right, body, face, under, tuple(told), empty, lit, self._order())
+        title, gone = self.say_key(f"stage.{stage}"), bool(view.left >> self.near & 1)
+        return StageSheet(title, seat, words, right, body, face, under, tuple(told), empty, lit, self._order(), gone)
 
     def _order(self) -> str:
         """What the mech of the large line is to do after it has scrapped a card; "" when nothing."""
@@ -163,7 +163,7 @@ class TableScene(Sayings, Advice, Telling):
         card, draft = self.carried()
         if not draft or card < 0 or self.running or self.then is not None or self.near != self.asker:
             return ""
-        return "repair" if self.book.repairs(card) else "swap"
+        return "repair" if self.book.repairs(card) or self.shown.left >> self.near & 1 else "swap"
 
     def above_line(self, view: View) -> Above:
         """What is drawn over the cards of the large line."""
