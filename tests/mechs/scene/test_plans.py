@@ -10,7 +10,7 @@ from game.titles.mechs.scene import kit, offercards, outfit, planshots
 from game.titles.mechs.scene.blueprint import pattern
 from game.titles.mechs.scene.board.footprint import footprint, frozen, tile_span
 from game.titles.mechs.scene.cardbook import card_book
-from game.ui.inputmap import Confirm
+from game.ui.inputmap import Confirm, Move
 from tests.mechs.scene.questions import table_of
 from tests.mechs.scene.robot import Robot, texts
 from tests.mechs.scene.test_table import still
@@ -170,3 +170,28 @@ def test_a_direction_shows_its_line_and_a_pattern_turns_with_the_mech():
     cells, chosen = pattern(card_book().schematic(plan("broadside")))
     assert len(cells) == 4 and not chosen
     assert footprint(view, 0, Use(plan("rocket_carpet"))) == ()
+
+
+# ---------------------------------------------------------------------- previews
+def test_a_hack_can_be_chosen_in_the_preview():
+    given = planshots.using(["rocket_carpet", "low_pass"])
+    robot = still(given, 2)
+    box = robot.table.ui.by_id("slot:0").box
+    robot.table.handle(Move(*box.center))
+    robot.wait()
+    robot.wait()
+    film = robot.table.ghost.film
+    number = next(n for n, mark in enumerate(film.marks) if any(isinstance(a, Use) for a in mark.decision.options))
+    assert any(w.id == f"guess:{number}" for w in robot.table.ui.widgets), "its mark can be pressed"
+    robot.table.change_guess(number)
+    robot.wait()
+    other = robot.table.ghost.film
+    assert type(other.moves[other.marks[number].move][1]) is Use and len(other.shots) > len(film.shots)
+
+
+def test_what_is_offered_shows_its_effect_under_the_mouse():
+    robot = still(planshots.using(["rocket_carpet"]), 2, planshots.GO)
+    robot.table.handle(Move(*robot.table.ui.by_id(f"use:{plan('rocket_carpet')}").box.center))
+    robot.wait()
+    robot.wait()
+    assert robot.table.ghost is not None and robot.session.match.last == 2
