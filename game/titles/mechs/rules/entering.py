@@ -194,7 +194,7 @@ def settle(g: Game, s: State, done: Step, emit: Emit | None) -> bool:
             changed = True
     if s.shards and terms.mission.delivery == "bomb" and _load(s, emit):
         changed = True
-    if (changed or hurt) and course.check(g, s, emit):
+    if (changed or hurt or done.spiked) and course.check(g, s, emit):
         return True
     if hurt:
         hurt_all(s, hurt)
