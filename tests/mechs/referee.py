@@ -29,11 +29,13 @@ class Over(Exception):
 
 
 class Slot:
-    """One slot of a command line: card names from the bottom, the damage on it ("" = none), whether a minion hangs on it."""
+    """One slot of a command line: card names from the bottom, the slot schematic in it, the damage on it ("" = none), whether a
+    minion hangs on it."""
 
     def __init__(self, text: str) -> None:
         words = text.split()
-        self.cards = [word for word in words if word[0] not in "!+"]
+        self.cards = [word for word in words if word[0] not in "@!+"]
+        self.plan = "".join(word[1:] for word in words if word[0] == "@")
         self.damage = "".join(word[1:] for word in words if word[0] == "!")
         self.cargo = any(word[0] == "+" for word in words)
 
@@ -43,7 +45,8 @@ class Slot:
 
     def text(self) -> str:
         """In the words of a scenario; which minion hangs there is not told."""
-        return " ".join([*self.cards, *([f"!{self.damage}"] if self.damage else []), *(["+"] if self.cargo else [])])
+        plan = [f"@{self.plan}"] if self.plan else []
+        return " ".join([*plan, *self.cards, *([f"!{self.damage}"] if self.damage else []), *(["+"] if self.cargo else [])])
 
 
 def cell(text: str) -> Cell:
@@ -116,6 +119,11 @@ class Table:
         self.boss_deck, self.boss_discard = len(facts["boss_deck"]), list(facts["boss_discard"])
         self.skips, self.stunned = facts["skips"], facts["stunned"]
         self.front, self.countdown, self.checkpoint = facts["wall"], facts["countdown"], facts["checkpoint"]
+        self.mines: set[Cell] = set()
+        self.held: set[Cell] = set()
+        self.uses: list[str] = []
+        self.dead: list[Cell] = []
+        self.chained = False
         self.risen = set(facts["risen"])
         self.reason = ""
         self.luck: deque[tuple[str, Any]] = deque()
@@ -197,6 +205,18 @@ class Table:
         """The shards that lie on the board."""
         return [cell(text) for text in self.shards if text[0] == "x"]
 
+    def owner(self, plan: str) -> int | None:
+        """The seat that has this schematic, active; here there are none."""
+
+    def has(self, seat: int, plan: str) -> bool:
+        """Whether a seat has this schematic, active."""
+        return self.owner(plan) == seat
+
+    def end(self, reason: str) -> None:
+        """No further."""
+        self.reason = reason
+        raise Over
+
     def mission(self) -> None:
         """Look whether the danger rises and whether the mission has ended; then raise `Over`."""
         raise NotImplementedError
@@ -205,6 +225,7 @@ class Table:
     def die(self, cells: Iterable[Cell]) -> None:
         """Minions are destroyed: every fifth kill is a gear, none counts after the fifteenth."""
         dead = set(cells)
+        self.dead += dead & self.minions
         self.minions -= dead
         for _ in dead:
             if self.gears < 15:

@@ -229,7 +229,13 @@ class Boss(Minions):
         self.die({*walk.dead, *(self.minions & set(places))})
         order = list(walk.paths)
         self.settle(walk, order, trip)
+        for at in sorted(self.mines & self.body()):
+            yield from self.blow_up(at)
         yield from self.arrived(walk, order)
+
+    def blow_up(self, at: Cell) -> Asking:
+        """A mine under the Boss."""
+        raise NotImplementedError
 
     def charge(self, steps: int) -> Asking:
         """A rush the way of the die; whom it pushes takes 1."""
@@ -254,7 +260,7 @@ class Boss(Minions):
                 return
             found = [way for way in AROUND if far.get(beyond(at, way), 999) < far[at]]
             states = {way: self.ahead_of(str(seat), way, Trip(), own=False) for way in found}
-            found = [way for way in found if states[way][0] in (FREE, SPIKES)]
+            found = [way for way in found if states[way][0] == FREE] or [way for way in found if states[way][0] == SPIKES]
             if not found:
                 return
             way = found[0]

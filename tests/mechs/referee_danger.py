@@ -95,16 +95,12 @@ class Referee(Boss):
                 if rise["burst"] == "runes":
                     self.arrive([at for colour in self.rules["burst_colours"] for at in self.runes(colour)])
 
-    def end(self, reason: str) -> None:
-        """No further."""
-        self.reason = reason
-        raise Over
-
     # ------------------------------------------------------------------ the pulse
     def pulse(self) -> Asking:
         """Every intact shard hurts the mechs around it, then the countdown runs."""
         for seat in self.order():
             for shard in [at for at in self.intact() if apart(self.where(str(seat)), at) <= 1]:
+                self.spiked = set()
                 if shard in self.intact() and apart(self.where(str(seat)), shard) <= 1:
                     yield from self.suffer([str(seat)])
         self.countdown -= 1
@@ -116,12 +112,14 @@ class Referee(Boss):
     def lava_wall(self) -> Asking:
         """What sits in its lava is hurt, then it comes on, column by column."""
         danger = self.rules["danger"]
+        columns = self.columns() if self.turn >= danger["from_turn"] else 0
         if danger["touch"] == "defeat" and any(at and self.swallowed(at) for at in self.mechs):
             self.end("lava_reached")
-        columns = self.columns() if self.turn >= danger["from_turn"] else 0
         yield from self.suffer([piece for piece in self.pieces() if self.swallowed(self.where(piece))])
         for _ in range(columns):
             yield from self.column(turned(danger["edge"], "around"))
+        if self.rules["drowns"] and all(self.swallowed(at) or self.wall(at) for at in self.ground):
+            self.end("lava_reached")
 
     def pieces(self) -> list[str]:
         """Mechs and Bomb that are on the board."""
@@ -137,9 +135,12 @@ class Referee(Boss):
     def column(self, way: str) -> Asking:
         """One column more: minions die, shards slide, pieces are pushed and hurt."""
         self.spiked = set()
+        if all(self.swallowed(at) for at in self.ground):
+            return
         self.front += 1
         new = {at for at in self.ground if self.swallowed(at) and not self.swallowed(beyond(at, way))}
         self.die(self.minions & new)
+        self.mines -= new
         for number, where in enumerate(self.shards):
             if where[0] == "x" and cell(where) in new and not self.wall(beyond(cell(where), way)):
                 self.shards[number] = name(beyond(cell(where), way))
@@ -153,7 +154,9 @@ class Referee(Boss):
         walk, opened = Walk(), Trip("", set(self.down))
         for piece in caught:
             state, pricked = self.ahead_of(piece, way, Trip(), own=False)
-            walk.burnt += [pricked] if state == SPIKES else []
+            if state == SPIKES and pricked not in self.spiked:
+                self.spiked.add(pricked)
+                self.singe(pricked, walk)
             if state == FREE:
                 chain, at = [piece], beyond(self.where(piece), way)
                 while self.piece(at):

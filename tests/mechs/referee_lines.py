@@ -38,34 +38,71 @@ class Lines(Moves):
         for seat in self.order():
             if seat in self.left:
                 continue
-            for slot in range(6):
-                self.spiked = set()
-                there = self.lines[seat][slot]
-                if there.damage:
-                    yield from self.effect(seat, there.damage)
-                elif there.cards:
-                    yield from self.command(seat, there.cards[-1], len(there.cards), there)
+            self.spiked = set()
+            yield from self.before(seat)
+            yield from self.slots(seat)
+            self.spiked = set()
+            yield from self.after(seat)
             if any(when == "mechs_left" for when, _ in self.rules["wins"]) and self.mechs[seat] in self.goals:
                 self.mechs[seat] = None
                 self.left.add(seat)
                 self.mission()
 
+    def slots(self, seat: int) -> Asking:
+        """The slots of a line, one after the other."""
+        for slot in range(6):
+            self.spiked = set()
+            there = self.lines[seat][slot]
+            if there.damage:
+                yield from self.effect(seat, there.damage)
+            elif there.plan:
+                yield from self.plan(seat, there.plan)
+            elif there.cards:
+                yield from self.command(seat, there.cards[-1], len(there.cards), there)
+
+    def before(self, seat: int) -> Asking:
+        """What may be used before the line; no schematic, nothing."""
+        yield from ()
+
+    after = before
+
+    def plan(self, seat: int, plan: str) -> Asking:
+        """A slot schematic runs."""
+        raise NotImplementedError
+
     def command(self, seat: int, card: str, power: int, slot: Slot) -> Asking:
         """A command: its turn or its move, then its attack."""
         power = self.power(seat, card, power)
         trip = Trip(TINTS[card], skewer=slot if card == "skewer" else None)
+        self.chained = False
         if KINDS[card] == "turn":
             answer = yield seat, {f"turn {word}" for word in TURNS[power]}
             self.facing[seat] = turned(self.facing[seat], answer.split()[1])
         elif card == "speed":
-            answer = yield seat, {f"advance {steps}" for steps in SPEED[power]}
+            least = 1 if self.has(seat, "air_brakes") else SPEED[power][0]
+            answer = yield seat, {f"advance {steps}" for steps in range(least, 2 * power + 1)}
             yield from self.move(seat, self.facing[seat], int(answer.split()[1]), trip)
         elif card == "omnistomp":
             answer = yield seat, {"go forward", "go left", "go right"}
-            yield from self.move(seat, turned(self.facing[seat], answer.split()[1]), power, trip)
+            if answer == "go forward":
+                yield from self.advance(seat, power, trip)
+            else:
+                yield from self.move(seat, turned(self.facing[seat], answer.split()[1]), power, trip)
         elif card in ("blaze", "skewer"):
-            yield from self.move(seat, self.facing[seat], power, trip)
+            yield from self.advance(seat, power, trip)
         yield from self.attack(seat, card, power)
+        yield from self.aftermath(seat, card)
+
+    def advance(self, seat: int, steps: int, trip: Trip) -> Asking:
+        """Forward; Air Brakes may stop short."""
+        if steps > 1 and self.has(seat, "air_brakes"):
+            answer = yield seat, {f"advance {n}" for n in range(1, steps + 1)}
+            steps = int(answer.split()[1])
+        yield from self.move(seat, self.facing[seat], steps, trip)
+
+    def aftermath(self, seat: int, card: str) -> Asking:
+        """Boosts that follow a command."""
+        yield from ()
 
     def power(self, seat: int, card: str, cards: int) -> int:
         """The power of a stack with this card on top, after system damage."""
@@ -132,6 +169,7 @@ class Lines(Moves):
 
     def aim(self, seat: int, reach: int, most: int, colour: str) -> Asking:
         """Different targets of the driver's choice in this range; nothing stands in the way."""
+        reach += self.owner("spotter") is not None
         (x, y), struck = self.where(str(seat)), list[Cell]()
         near = {(x + dx, y + dy) for dx in range(-reach, reach + 1) for dy in range(-reach, reach + 1)} - {(x, y)}
         while len(struck) < most:
@@ -173,7 +211,10 @@ class Lines(Moves):
             self.discard += cards
             power = self.power(seat, "fuel_tank", len(cards))
             (x, y), far = self.where(str(seat)), range(-power, power + 1)
+            self.dead, kept, self.chained = [], self.chained, False
             self.hit([(x + dx, y + dy) for dx in far for dy in far], "red")
+            yield from self.kindle(seat, self.dead)
+            self.chained = kept
 
     def draw(self, seat: int) -> Asking:
         """The top damage card."""
@@ -183,14 +224,10 @@ class Lines(Moves):
             held = self.wall(at) or there == "bomb" or at in self.body() or (there and self.carried(int(there)))
             if not held:
                 self.shards[self.shards.index(str(seat))] = there or name(at)
-        if not self.wrecks and self.wrecked:
-            self.rolled("shuffle")
-            self.wrecks, self.wrecked = len(self.wrecked), []
-        damage = self.rolled("card")
-        if not self.wrecks:
-            assert not damage, "no card is left"
+        yield from self.turn_up(seat)
+        damage = self.drawn
+        if not damage:
             return
-        self.wrecks -= 1
         try:
             yield from self.effect(seat, damage)
         except Over:
@@ -201,9 +238,28 @@ class Lines(Moves):
         elif damage in SYSTEM:
             self.system[seat].append(damage)
         else:
+            yield from self.correct()
             slot = self.lines[seat][self.rolled("slot")]
             self.wrecked += [slot.damage] if slot.damage else []
             slot.damage, slot.cargo = damage, False
+
+    def turn_up(self, seat: int) -> Asking:
+        """The damage card that a mech draws; "" if none is left."""
+        yield from ()
+        self.reshuffle()
+        self.drawn = str(self.rolled("card"))
+        assert bool(self.drawn) == bool(self.wrecks), "no card is left"
+        self.wrecks = max(0, self.wrecks - 1)
+
+    def reshuffle(self) -> None:
+        """The discards become the deck when it is empty."""
+        if not self.wrecks and self.wrecked:
+            self.rolled("shuffle")
+            self.wrecks, self.wrecked = len(self.wrecked), []
+
+    def correct(self) -> Asking:
+        """Somebody may choose the slot instead of the die."""
+        yield from ()
 
     def effect(self, seat: int, damage: str) -> Asking:
         """What a damage card does."""

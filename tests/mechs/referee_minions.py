@@ -66,13 +66,18 @@ class Minions(Lines):
         else:
             steps = {at: self.wishes(at, far) for at in sorted(who, key=lambda at: (far.get(at, 999), reading(at)))}
         for at, wishes in steps.items():
+            if at in self.held:
+                continue
             to = next((to for to in wishes if self.free(to)), None)
             if to is None and hunters:
                 to = next((to for to in self.wishes(at, far) if self.free(to)), None)
             if to is not None:
                 self.minions.remove(at)
                 to = self.slid(at, to)
-                if self.raided(to):
+                if to in self.mines:
+                    self.mines.remove(to)
+                    self.die([to])
+                elif self.raided(to):
                     self.school_hp = max(0, self.school_hp - 1)
                     self.mission()
                 else:
@@ -87,7 +92,7 @@ class Minions(Lines):
         """Where a minion comes to rest: it slides on from oil until anything stops it."""
         way = next(way for way in AROUND if beyond(at, way) == to)
         slides = self.floor(to) == "O"
-        while slides and not self.raided(to) and self.free(beyond(to, way)):
+        while slides and to not in self.mines and not self.raided(to) and self.free(beyond(to, way)):
             to = beyond(to, way)
         return to
 
@@ -163,16 +168,24 @@ class Minions(Lines):
             hung = sum(slot.cargo for line in self.lines for slot in line)
             if self.free(at) and len(self.minions) + hung < SUPPLY:
                 self.minions.add(at)
+        for at in self.minions & self.mines:
+            self.mines.remove(at)
+            self.die([at])
 
     def attacks(self) -> Asking:
         """Mechs in player order, card by card, then the Bomb; who stands beside the Bomb strikes nothing else."""
         for seat in self.order():
             for at in self.strikers(seat):
-                if at in self.strikers(seat):
+                self.spiked = set()
+                if at in self.strikers(seat) and not self.spared(str(seat)):
                     yield from self.hurt(seat)
-        for _ in [at for at in self.minions if at in neighbours(self.bomb)]:
+        for _ in [at for at in self.minions if at in neighbours(self.bomb) and not self.spared("bomb")]:
             self.bomb_hp = max(0, self.bomb_hp - 1)
             self.mission()
+
+    def spared(self, piece: str) -> bool:
+        """Whether a boost takes this hit away."""
+        return False
 
     def strikers(self, seat: int) -> list[Cell]:
         """The minions that would strike this mech now, in reading order; under Exposed Wiring those at its corners, too."""

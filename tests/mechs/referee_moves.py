@@ -26,6 +26,7 @@ class Walk:
     paths: dict[str, list[Cell]] = field(default_factory=dict)
     dead: list[Cell] = field(default_factory=list)
     burnt: list[str] = field(default_factory=list)
+    crushed: bool = False
 
 
 class Moves(Table):
@@ -93,14 +94,27 @@ class Moves(Table):
                 if other != way and not self.shut(at, other, trip, matching=True)
             ]  # fmt: skip
             towable, towed = {f"tow {other}" for other in beside if other}, "done"
-            if steps >= 2 and towable:
+            cost = 1 if self.has(seat, "rescue_winch") else 2
+            if steps >= cost and towable:
                 towed = yield seat, towable | {"done"}
-            steps -= 1 if towed == "done" else 2
+            steps -= 1 if towed == "done" else cost
             walk = self.step(piece, way, trip, towed.removeprefix("tow ") if towed != "done" else "")
+            if trip.colour == "red" and walk.dead:
+                yield from self.kindle(seat, walk.dead)
+            if walk.crushed:
+                yield from self.after_crush(seat)
             chain = [piece, *(other for other in reversed(walk.paths) if other not in (piece, towed[4:])), towed[4:]]
             yield from self.arrived(walk, [other for other in chain if other in walk.paths])
             if piece in walk.burnt:
                 return
+
+    def kindle(self, seat: int, dead: list[Cell]) -> Asking:
+        """What follows when a fire command kills."""
+        yield from ()
+
+    def after_crush(self, seat: int) -> Asking:
+        """Boosts that follow a crush."""
+        yield from ()
 
     def arrived(self, walk: Walk, order: list[str]) -> Asking:
         """What comes after a step: pads, in the order of `order`, then damage in player order."""
@@ -120,6 +134,7 @@ class Moves(Table):
         before = len(walk.dead)
         self.enter(piece, way, walk, opened)
         crushed = walk.dead[before:]
+        walk.crushed = bool(crushed)
         if towed:
             drawn = next(other for other in AROUND if beyond(self.where(towed), other) == left)
             self.enter(towed, drawn, walk, opened)

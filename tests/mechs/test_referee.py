@@ -17,6 +17,7 @@ from game.titles.mechs.rules.events import (
     BossDrew,
     DamageDrawn,
     DamagePlaced,
+    DamagesTurned,
     DeckShuffled,
     DraftEnded,
     NumberDieRolled,
@@ -31,6 +32,7 @@ from game.titles.mechs.rules.state import State
 from game.titles.mechs.rules.terms import Terms
 from tests.mechs.helpers import at, catalog, cells, field
 from tests.mechs.referee import Question
+from tests.mechs.referee_boosts import Boosts
 from tests.mechs.referee_danger import Referee
 
 SHIPPED = title("mechs").rules
@@ -128,7 +130,7 @@ PERILS = (
 )
 FIELD = MechsRules(catalog(*FIELDS, *PERILS))
 TABLES = [*((SHIPPED, mission) for mission in SHIPPED.catalog.missions), *((FIELD, mission.id) for mission in (*FIELDS, *PERILS))]
-MATCHES = 3
+MATCHES = 2
 """Of each table and difficulty."""
 
 
@@ -157,6 +159,7 @@ def words_of(terms: Terms) -> dict[str, Any]:
         "coins": mission.boss >= 0 or bool(mission.gates),
         "gates": [(COLOURS[colour], xy(cell), FACINGS[facing]) for colour, cell, facing in mission.gates],
         "gates_stay": easy.gates_stay,
+        "drowns": any(loss.when == "lava_reached" for loss in mission.losses),
         "steady": easy.wall_steady,
         "leavers": terms.mechs - (easy.may_stay if terms.mechs == 4 else 0),
         "delivery": mission.delivery,
@@ -174,7 +177,8 @@ def referee_of(rules: MechsRules, s: State) -> Referee:
     mission = s.terms.mission
     ground = {xy(cell): GROUNDS[kind] for cell, kind in enumerate(mission.ground) if kind != VOID}
     compass = {COLOURS[colour]: FACINGS[facing] for colour, facing in enumerate(mission.compass)}
-    return Referee(MechsStaging(rules).facts(s), ground, compass, words_of(s.terms))
+    kind = Boosts if s.gears == 15 else Referee
+    return kind(MechsStaging(rules).facts(s), ground, compass, words_of(s.terms))
 
 
 def chance_of(rules: MechsRules, events: list[Event]) -> list[tuple[str, Any]]:
@@ -191,6 +195,8 @@ def chance_of(rules: MechsRules, events: list[Event]) -> list[tuple[str, Any]]:
             found.append(("slot", e.slot))
         elif isinstance(e, DeckShuffled):
             found.append(("boss_shuffle" if e.deck == "boss" else "shuffle", e.deck))
+        elif isinstance(e, DamagesTurned):
+            found += [("card", rules.damages[damage].name) for damage in e.damages]
         elif isinstance(e, NumberDieRolled):
             found.append((e.what, e.value))
         elif isinstance(e, PlayerRolled):
@@ -223,7 +229,7 @@ def agree(rules: MechsRules, s: State, referee: Referee, over: bool, events: lis
         found = facts[word]
         if word in ("wrecks", "boss_deck"):
             found = len(found)
-        elif word in ("minions", "discard", "wrecked", "down", "boss_discard"):
+        elif word in ("minions", "discard", "wrecked", "down", "boss_discard", "mines", "spent"):
             found = sorted(found)
         assert found == value, f"{word}: the engine says {found}, the referee {value}"
     assert not referee.luck, f"the referee did not roll for {referee.luck}"
@@ -249,18 +255,21 @@ def turn_beside(rules: MechsRules, s: State, seat: int, dice: Dice, asked: Count
         assert s.turn == turn and s.stack, f"the engine does not ask {question}"
         seat, options = rules.choices(s)  # type: ignore[misc]
         texts = [verbs.encode(option) for option in options]
-        assert question == (seat, set(texts))
+        assert question == (seat, set(texts)), f"{question}: the engine asks {seat} {texts}"
         number = dice.below(len(options))
         action, answer = options[number], texts[number]
         asked[answer.split()[0]] += 1
 
 
-def match_beside(rules: MechsRules, mission: str, mechs: int, difficulty: str, seed: int, asked: Counter[str]) -> int:
-    """A random match of ten turns at the most, which ends before the Overdrives; the turns played."""
-    setup = Setup("mechs", mechs, seed, 0, {"mission": mission, "difficulty": difficulty, "envelopes": 0})
+def match_beside(
+    rules: MechsRules, mission: str, mechs: int, difficulty: str, seed: int, asked: Counter[str], plans: bool = False
+) -> int:
+    """A random match of ten turns at the most, with all gears (`plans`) or without schematics; the turns played."""
+    setup = Setup("mechs", mechs, seed, 0, {"mission": mission, "difficulty": difficulty, "envelopes": 10 * plans})
     s, dice = rules.start(setup), Dice(seed)
     turns = 0
-    while s.stack and s.turn <= 10 and s.gears < 12:
+    s.gears = 15 * plans
+    while s.stack and s.turn <= 10 and (plans or s.gears < 12):
         seat, options = rules.choices(s)  # type: ignore[misc]
         if options == (READY,) and len(rules.pending(s)) == 1:
             turn_beside(rules, s, seat, dice, asked)
@@ -280,6 +289,17 @@ def test_the_engine_agrees_with_the_referee(rules: MechsRules, mission: str, soa
                 turns += match_beside(rules, mission, mechs, difficulty, seed * 100 + mechs, asked)
     assert turns >= 40 * soak
     assert {"turn", "advance", "go", "done"} <= set(asked), "everything is chosen now and then"
+
+
+@pytest.mark.parametrize(("rules", "mission"), TABLES, ids=[mission for _, mission in TABLES])
+def test_the_engine_agrees_about_schematics(rules: MechsRules, mission: str, soak: int) -> None:
+    """Matches that begin with all gears and two schematics for each pilot, drawn at random."""
+    asked: Counter[str] = Counter()
+    for seed in range(soak):
+        for mechs in (2, 3, 4):
+            for difficulty in ("easy", "normal", "hard"):
+                match_beside(rules, mission, mechs, difficulty, 700 + seed * 100 + mechs, asked, plans=True)
+    assert {"use", "strike", "done"} <= set(asked)
 
 
 def test_crowds_and_questions(soak: int) -> None:
