@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.titles.mechs.rules import course
 from game.titles.mechs.rules.actions import BOSS_SLOTS
 from game.titles.mechs.rules.board import COLOURS
 from game.titles.mechs.rules.boss import Doom, doom, upcoming
+from game.titles.mechs.rules.boss.phase import DEFAULTS
 from game.titles.mechs.rules.frames import BossActing, BossCarding
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import bossface
@@ -24,8 +26,6 @@ SLOT_WIDE, SLOT_HIGH, SLOT_STEP, SLOT_LEFT = 134.0, 100.0, 141.0, 148.0
 SHIELD, SHIELD_STEP = 62.0, 68.0
 HEARTS = 5
 """Hearts in a row, at the most."""
-DEFAULTS = 12
-"""The id of the default danger of slot 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,11 +109,7 @@ def running(view: View) -> int:
 
 def prowl_more(view: View) -> int:
     """The cells more that the Boss prowls, as its danger has risen."""
-    more = 0
-    for number, rise in enumerate(view.terms.escalations):
-        if view.risen >> number & 1:
-            more = rise.boss_prowl or more
-    return more
+    return course.pace(engine(), view.terms, view.risen, view.turn).boss_prowl
 
 
 # ---------------------------------------------------------------------- places

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.titles.mechs.rules.boss.phase import DEFAULTS
 from game.titles.mechs.rules.frames import Inspired
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import kit
 from game.titles.mechs.scene.blueprint import front
 from game.titles.mechs.scene.bossface import boss_face, element
-from game.titles.mechs.scene.bosspanel import DEFAULTS
 from game.titles.mechs.scene.faces import command_face, damage_face
 from game.titles.mechs.scene.layout import card_in_hand, place_of
 from game.titles.mechs.scene.room import Box
