@@ -6,7 +6,7 @@ import pytest
 
 from game.content import assets_dir
 from game.titles.mechs.rules.board import COLOURS, EAST, FACINGS, FLOOR, GROUNDS, NOWHERE, SIZE, SOUTH, VOID, Cell, cell_of
-from game.titles.mechs.rules.mission import Danger, Easy, Escalation, Lose, Mission, Move, Scaling, Spawn, Win
+from game.titles.mechs.rules.mission import Danger, Easy, Escalation, Hard, Lose, Mission, Move, Scaling, Spawn, Win
 from tests.mechs.mapfiles import cells, shipped
 
 LATER = [f"M{number}" for number in range(3, 11)]
@@ -36,7 +36,7 @@ STARTS = {
     "M3": "x2y0 x8y0 x2y10 x8y11",
     "M4": "x0y0 x1y1 x0y3 x1y4",
     "M5": "x1y1 x1y2 x1y3 x2y4",
-    "M6": "x0y17 x2y17 x4y17 x5y17",
+    "M6": "x0y14 x2y14 x4y14 x5y14",
     "M7": "x8y8 x7y9 x9y9 x9y10",
     "M8": "x1y1 x5y2 x0y4 x3y4",
     "M9": "x21y1 x22y2 x21y4 x22y5",
@@ -47,7 +47,7 @@ MINIONS = {
     "M5": "x10y0 x12y0 x15y0 x18y0 x17y1 x22y1 x11y2 x17y3 x23y3",
     "M6": "x3y2 x5y2 x0y7 x5y7 x0y10 x5y10",
     "M7": "x7y1 x11y2 x6y4 x9y4 x3y6 x13y6 x5y7 x15y8 x17y8 x0y9 x1y11 x14y11 x6y13 x11y13 x6y16 x11y16",
-    "M8": "x13y2 x17y3 x15y5 x3y6 x10y6 x13y6 x5y7 x17y8 x0y9 x1y11 x10y11",
+    "M8": "x13y2 x17y3 x15y5 x10y6 x13y6 x17y8 x10y11",
     "M9": "x4y0 x8y0 x13y1 x17y2 x5y3 x6y3 x8y3 x15y4 x10y5",
     "M10": "x3y0 x10y0 x5y1 x0y3 x11y3 x4y8 x11y8 x1y10 x8y11",
 }  # fmt: skip
@@ -59,7 +59,7 @@ SHARDS = {
 GOALS = {
     "M5": "x7y3 x15y3 x21y3",
     "M6": "x0y0 x1y0 x2y0 x3y0 x5y0",
-    "M8": "x16y0 x17y0 x16y1 x17y1",
+    "M8": "x12y6 x12y7 x12y9 x12y10",
     "M9": "x1y0 x0y1 x1y1 x0y2 x0y3 x1y3 x0y4 x0y5 x1y5",
 }  # fmt: skip
 RED, BLUE, GREEN, YELLOW = range(4)
@@ -124,7 +124,7 @@ def test_pieces_stand_where_they_should(name: str) -> None:
     assert mission.goals == cells(GOALS.get(name, ""))
     assert len(mission.gates) == len(set(mission.gates)) and set(mission.gates) == gates(name)
     assert {way for *_, way in mission.gates} <= {EAST, SOUTH}
-    bombs = {"M5": cell_of(4, 1), "M7": cell_of(8, 9), "M8": cell_of(1, 2)}
+    bombs = {"M5": cell_of(4, 1), "M7": cell_of(8, 9), "M8": cell_of(5, 4)}
     bosses = {"M3": cell_of(5, 5), "M6": cell_of(2, 8), "M10": cell_of(5, 5)}
     assert (mission.bomb, mission.boss) == (bombs.get(name, NOWHERE), bosses.get(name, NOWHERE))
     assert mission.first_draft == "double" and mission.attack == "standard" and mission.school == ()
@@ -147,8 +147,9 @@ def test_m3_beats_the_boss() -> None:
     assert mission.move == HUNT and mission.spawn == Spawn("rune_colour", 1)
     assert mission.danger == Danger("boss")
     assert mission.escalations == (Escalation("boss_half", spawn_dice=2, shield_back=RED),)
-    assert scaling(mission, boss_hp=(4, 5, 6), boss_skips=(1, 0, 0))
-    assert mission.easy == Easy(coins_down=(RED, BLUE))
+    assert scaling(mission, boss_hp=(10, 10, 9), boss_skips=(1, 0, 0))
+    assert mission.easy == Easy(boss_hp_plus=-2, coins_down=(RED, BLUE))
+    assert mission.hard == Hard(boss_hp_plus=2)
 
 
 def test_m4_puts_the_lights_out_in_time() -> None:
@@ -159,8 +160,9 @@ def test_m4_puts_the_lights_out_in_time() -> None:
     assert mission.escalations == tuple(
         Escalation("shards_destroyed", count, countdown_plus=1, more_colours=count) for count in (1, 2, 3)
     )
-    assert scaling(mission, countdown=(12, 11, 10))
-    assert mission.easy == Easy(countdown_plus=4)
+    assert scaling(mission, countdown=(3, 4, 5))
+    assert mission.easy == Easy(countdown_plus=1)
+    assert mission.hard == Hard(countdown_plus=-1)
 
 
 def test_m5_pushes_the_bomb_ahead_of_the_lava() -> None:
@@ -171,6 +173,7 @@ def test_m5_pushes_the_bomb_ahead_of_the_lava() -> None:
     assert mission.escalations == (Escalation("checkpoint", 1, spawn_dice=2), Escalation("checkpoint", 2, wall_rush=4))
     assert scaling(mission, bomb_hp=(7, 6, 5), wall_from=(4, 0, 0))
     assert mission.easy == Easy(bomb_hp_plus=3, wall_steady=True)
+    assert mission.hard == Hard(bomb_hp_plus=-2)
 
 
 def test_m6_leaves_past_the_boss() -> None:
@@ -180,8 +183,9 @@ def test_m6_leaves_past_the_boss() -> None:
     assert mission.danger == Danger("boss", stun=True)
     assert mission.escalations == (Escalation("mech_on_terrain", 1, spawn_dice=2, boss_prowl=1),)
     assert {mission.tiles[cell] for cell in mission.goals} == {0}, "the first terrain is the one of the exits"
-    assert scaling(mission, boss_hp=(6, 7, 8), calm_odd=(True, False, False))
+    assert scaling(mission, boss_hp=(6, 7, 8), boss_skips=(2, 7, 8), calm_odd=(True, True, True))
     assert mission.easy == Easy(coins_down=(RED, BLUE, GREEN, YELLOW), may_stay=1)
+    assert mission.hard == Hard(boss_skips_plus=-2)
 
 
 def test_m7_loads_the_shards_into_the_bomb() -> None:
@@ -193,8 +197,9 @@ def test_m7_loads_the_shards_into_the_bomb() -> None:
         Escalation("shards_home", 2, move_steps=2),
         Escalation("shards_home", 3, spawn_dice=3),
     )
-    assert scaling(mission, bomb_hp=(10, 9, 8), shards=(3, 0, 0))
+    assert scaling(mission, bomb_hp=(10, 9, 8), shards=(3, 0, 0), calm_odd=(False, True, True))
     assert mission.easy == Easy(bomb_hp_plus=4, gates_stay=True)
+    assert mission.hard == Hard(bomb_hp_plus=-3)
 
 
 def test_m8_delivers_the_bomb() -> None:
@@ -204,8 +209,9 @@ def test_m8_delivers_the_bomb() -> None:
     assert mission.spawn == Spawn("rune_colour", 1, burns=(RED, YELLOW))
     assert mission.escalations == (Escalation("bomb_on_terrain", 4, spawn_dice=2),)
     assert {mission.tiles[cell] for _, cell, _ in mission.gates} == {3}, "gates stand on the fourth in reading order"
-    assert scaling(mission, bomb_hp=(12, 11, 10), even_steps=(1, 0, 0))
+    assert scaling(mission, bomb_hp=(9, 10, 10), even_steps=(1, 0, 0), calm_odd=(False, True, True))
     assert mission.easy == Easy(bomb_hp_plus=5)
+    assert mission.hard == Hard(bomb_hp_plus=-3)
 
 
 def test_m9_runs_from_the_lava() -> None:
@@ -214,12 +220,16 @@ def test_m9_runs_from_the_lava() -> None:
     assert mission.move == HUNT and mission.spawn == Spawn("rune_colour", 1)
     assert mission.danger == Danger("lava_wall", FACINGS.index("east"), from_turn=3, steps=1, touch="defeat")
     assert mission.escalations == (
-        Escalation("mech_safe", wall_steps=2),
-        Escalation("turn", 10, wall_steps=2, wall_rush=5),
-        Escalation("turn", 6, mechs=4, spawn_dice=2),
+        Escalation("turn", 3, mechs=2, wall_steps=3),
+        Escalation("mech_safe", mechs=2, wall_steps=4),
+        Escalation("mech_safe", mechs=3, wall_steps=2),
+        Escalation("mech_safe", mechs=4, wall_steps=2),
+        Escalation("turn", 10, mechs=3, wall_steps=2, wall_rush=5),
+        Escalation("turn", 10, mechs=4, wall_steps=2, wall_rush=5),
     )
-    assert scaling(mission, wall_from=(4, 3, 3))
+    assert scaling(mission, wall_from=(2, 5, 7), calm_odd=(False, False, True))
     assert mission.easy == Easy(wall_spares=True)
+    assert mission.hard == Hard(wall_plus=-2)
 
 
 def test_m10_is_the_last_fight() -> None:
@@ -228,9 +238,10 @@ def test_m10_is_the_last_fight() -> None:
     assert mission.move == HUNT and mission.spawn == Spawn("rune_colour", 2)
     assert mission.danger == Danger("boss", locked=True)
     assert mission.escalations == (Escalation("boss_half", move_steps=2, boss_first=True),)
-    assert scaling(mission, boss_hp=(6, 8, 10), shards=(3, 0, 0))
+    assert scaling(mission, boss_hp=(6, 8, 10), boss_skips=(3, 4, 4), shards=(3, 0, 0))
     assert mission.shards[-1] == cell_of(8, 8), "two mechs do without the shard in the south-east"
     assert mission.easy == Easy(boss_hp_plus=-2, coins_down=(RED,))
+    assert mission.hard == Hard(boss_hp_plus=2, boss_skips_plus=-1)
 
 
 @pytest.mark.parametrize("name", LATER)

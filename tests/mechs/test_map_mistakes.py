@@ -24,7 +24,7 @@ BOULDER = 7
             swapped(text("M0"), ('type="Lose"', 'type="Defeat"')),
             [
                 'layer rules, object "turn limit" (id 18): the class "Defeat" is unknown; '
-                "expected one of Win, Lose, Move, Spawn, Attack, Danger, Escalation, Scaling, Easy",
+                "expected one of Win, Lose, Move, Spawn, Attack, Danger, Escalation, Scaling, Easy, Hard",
                 "layer rules: there is no Lose; expected a way to lose",
             ],
         ),

@@ -18,7 +18,7 @@ from game.titles.mechs.maplayout import LAYERS, RUNE_ART
 from game.titles.mechs.maps import LIMITS, missions, read, shipped_folder, vocabulary
 from game.titles.mechs.rules import mission as words
 from game.titles.mechs.rules.board import COLOURS, FACINGS, GROUNDS, SIZE, VOID, cell_of
-from game.titles.mechs.rules.mission import Danger, Easy, Escalation, Lose, Mission, Move, Scaling, Spawn, Win
+from game.titles.mechs.rules.mission import Danger, Easy, Escalation, Hard, Lose, Mission, Move, Scaling, Spawn, Win
 from game.titles.mechs.rules.terms import Terms, terms_for
 from tests.mechs.mapfiles import cells, shipped
 
@@ -107,6 +107,7 @@ def test_m1_brings_the_bomb_to_the_pad() -> None:
     assert mission.school == cells("x1y0 x2y0 x3y0 x4y0 x1y1 x2y1 x3y1 x4y1")
     assert [terms("M1", mechs).bomb_hp for mechs in (2, 3, 4)] == [3, 3, 3]
     assert [terms("M1", mechs, "easy").bomb_hp for mechs in (2, 3, 4)] == [7, 7, 7]
+    assert [terms("M1", mechs, "hard").bomb_hp for mechs in (2, 3, 4)] == [2, 2, 2]
     assert [len(terms("M1", mechs).start_minions) for mechs in (2, 3, 4)] == [15, 15, 15]
 
 
@@ -123,11 +124,12 @@ def test_m2_brings_the_shards_home() -> None:
         cells("x17y0 x17y1 x17y2 x17y3 x17y4 x17y5"),
         cells("x6y11 x7y11 x8y11 x9y11 x10y11 x11y11"),
     )
-    assert [terms("M2", mechs).school_hp for mechs in (2, 3, 4)] == [2, 2, 1]
+    assert [terms("M2", mechs).school_hp for mechs in (2, 3, 4)] == [2, 1, 1]
     assert [terms("M2", mechs, "easy").school_hp for mechs in (2, 3, 4)] == [3, 3, 3]
-    assert [len(terms("M2", mechs).zones[1]) for mechs in (2, 3, 4)] == [3, 4, 6]
-    assert terms("M2", 2).zones[3] == cells("x7y11 x8y11 x9y11"), "the middle of the zone"
-    assert terms("M2", 3).zones[3] == cells("x7y11 x8y11 x9y11 x10y11"), "every cell but the two ends"
+    assert [len(terms("M2", mechs).zones[1]) for mechs in (2, 3, 4)] == [2, 2, 2]
+    assert terms("M2", 2).zones[3] == cells("x8y11 x9y11"), "the middle of the zone"
+    assert [terms("M2", mechs).scaling.calm_odd for mechs in (2, 3, 4)] == [False, False, True]
+    assert [terms("M2", mechs, "hard").school_hp for mechs in (2, 3, 4)] == [1, 1, 1]
 
 
 def test_terrains_are_numbered_in_reading_order() -> None:
@@ -243,7 +245,7 @@ def test_the_project_offers_the_words_of_the_rules_and_no_others() -> None:
     assert {name for name, enum in vocabulary().enums.items() if enum.flags} == {"Colours"}
 
 
-@pytest.mark.parametrize("record", [Win, Lose, Move, Spawn, Danger, Escalation, Scaling, Easy])
+@pytest.mark.parametrize("record", [Win, Lose, Move, Spawn, Danger, Escalation, Scaling, Easy, Hard])
 def test_the_classes_are_the_records_of_the_rules(record: type) -> None:
     members = vocabulary().kinds[record.__name__].members
     assert list(members) == [entry.name for entry in fields(record)]

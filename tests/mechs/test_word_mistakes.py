@@ -137,7 +137,10 @@ WORDS = {
         ['object "Boss phase, stunned at no health" (id 43): the mode boss needs a Boss; expected one in the layer pieces'],
     ),
     "a Boss without its phase": (
-        said(said(without(calm("M3"), "Escalation"), '"2 mechs"', boss_skips=0), '"Easy"', coins_down=""),
+        said(
+            said(without(without(calm("M3"), "Escalation"), "Hard"), '"2 mechs"', boss_skips=0),
+            '"Easy"', coins_down="", boss_hp_plus=0,
+        ),
         [
             'object "Doom Cannon fires" (id 39): doom_cannon needs a Danger of the mode boss; it is none',
             "layer pieces, object (id 33): a Boss needs a Danger of the mode boss; it is none",
@@ -206,12 +209,12 @@ WORDS = {
         ['object "minions on every rune" (id 23): mech_safe needs a Goal; expected one in the layer goals'],
     ),
     "turn 0": (
-        said(text("M9"), '"turn 10"', count=0),
-        ['object "turn 10" (id 46): turn has the count 0; expected the number of a turn'],
+        said(text("M9"), '"turn 10 with three mechs"', count=0),
+        ['object "turn 10 with three mechs" (id 54): turn has the count 0; expected the number of a turn'],
     ),
     "a table of one mech": (
-        said(text("M9"), '"turn 6 with four mechs"', mechs=1),
-        ['object "turn 6 with four mechs" (id 47): mechs is 1; expected 2, 3 or 4, or 0 for every table'],
+        said(text("M9"), '"turn 3 with two mechs"', mechs=1),
+        ['object "turn 3 with two mechs" (id 45): mechs is 1; expected 2, 3 or 4, or 0 for every table'],
     ),
     "dice of no spawn": (
         said(text("M0"), '"Escalation"', spawn_dice=2, more_colours=1),
@@ -246,6 +249,18 @@ WORDS = {
     "an easy Boss without health": (
         said(text("M10"), '"Easy"', boss_hp_plus=-6),
         ['object "weaker Boss, one shield down" (id 75): boss_hp_plus is -6; expected -5 at least, for the Boss has 6 health'],
+    ),
+    "a hard Bomb without health": (
+        said(text("M5"), '"Hard"', bomb_hp_plus=-5),
+        ['object "touchier Bomb" (id 62): bomb_hp_plus is -5; expected -4 at least, for the Bomb has 5 health'],
+    ),
+    "a hard countdown of nothing": (
+        said(text("M4"), '"Hard"', countdown_plus=-3),
+        ['object "shorter countdown" (id 53): countdown_plus is -3; expected -2 at least, for the countdown begins at 3'],
+    ),
+    "a hard wall where there is none": (
+        said(text("M1"), '"Hard"', wall_plus=-1),
+        ['object "touchier Bomb" (id 49): wall_plus needs a Danger of the mode lava_wall; it is none'],
     ),
     "more shards for a table than there are": (
         said(text("M10"), '"2 mechs"', shards=5),
@@ -362,7 +377,7 @@ def test_gates_can_be_passed_and_spikes_cannot(tmp_path: Path) -> None:
     assert told(tmp_path, source) == (), "the goals lie behind three rows of gates and boulders"
     for x in range(6):
         source = tile(source, x, 6, SPIKES)
-    lost = "cannot be reached from the start at x0y17; expected a way around boulders and spikes."
+    lost = "cannot be reached from the start at x0y14; expected a way around boulders and spikes."
     found = told(tmp_path, source)
     assert found and all(problem.endswith(lost) for problem in found)
     assert any("layer goals" in problem for problem in found)

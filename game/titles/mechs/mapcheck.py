@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from game.titles.mechs.maplayout import CLOSED, LAYERS, Layout
 from game.titles.mechs.mapwords import at, check_words
 from game.titles.mechs.rules.board import MINIONS, STEP, Cell
 from game.titles.mechs.rules.mission import Mission
 
 MECHS = (2, 3, 4)
-MOST = {"Move": 1, "Spawn": 1, "Attack": 1, "Danger": 1, "Easy": 1, "Bomb": 1, "School": 1, "Boss": 1}
+MOST = {"Move": 1, "Spawn": 1, "Attack": 1, "Danger": 1, "Easy": 1, "Hard": 1, "Bomb": 1, "School": 1, "Boss": 1}
 NEEDED = {"Win": "a condition of victory", "Lose": "a way to lose", "Move": "how minions move", "Spawn": "how minions arrive",
           "Attack": "how minions attack"}  # fmt: skip
 
@@ -50,7 +52,7 @@ def _scaling(layout: Layout, mission: Mission) -> None:
 
 
 def _healths(layout: Layout, mission: Mission) -> None:
-    """Whatever can be lost or beaten has a health at every table, on Easy too."""
+    """Whatever can be lost or beaten has a health at every table, on Easy and Hard too."""
     mortal = {
         "bomb_hp": (bool(layout.of("Bomb")), "the health of the Bomb"),
         "school_hp": (
@@ -64,11 +66,13 @@ def _healths(layout: Layout, mission: Mission) -> None:
         for name, (needed, what) in mortal.items():
             if needed and thing.properties[name] == 0:
                 layout.say(thing.where, f"{name} is 0; expected {what} for {thing.properties['mechs']} mechs")
-    for thing in layout.of("Easy")[:1]:
-        plus = mission.easy.boss_hp_plus
-        least = min((row.boss_hp for row in mission.scaling if row.boss_hp), default=0)
-        if least and least + plus < 1:
-            layout.say(thing.where, f"boss_hp_plus is {plus}; expected {1 - least} at least, for the Boss has {least} health")
+    whose = {"bomb_hp": "the Bomb has {} health", "boss_hp": "the Boss has {} health", "countdown": "the countdown begins at {}"}
+    for kind, change in (("Easy", mission.easy), ("Hard", mission.hard)):
+        for thing, (name, of) in product(layout.of(kind)[:1], whose.items()):
+            plus = getattr(change, f"{name}_plus")
+            least = min((getattr(row, name) for row in mission.scaling if getattr(row, name)), default=0)
+            if least and least + plus < 1:
+                layout.say(thing.where, f"{name}_plus is {plus}; expected {1 - least} at least, for {of.format(least)}")
 
 
 def _starts(layout: Layout, mission: Mission) -> None:

@@ -23,7 +23,7 @@ LAYERS = {
     "pieces": ("Bomb", "School", "Shard", "Boss"),
     "starts": ("Start",),
     "minions": ("Minion",),
-    "rules": ("Win", "Lose", "Move", "Spawn", "Attack", "Danger", "Escalation", "Scaling", "Easy"),
+    "rules": ("Win", "Lose", "Move", "Spawn", "Attack", "Danger", "Escalation", "Scaling", "Easy", "Hard"),
 }
 """The object layers and the classes of their objects; `ground` is the layer of tiles."""
 RUNE_ART = ("rune_fire", "rune_metal", "rune_computer", "rune_electric")

@@ -20,7 +20,7 @@ from game.core.grid import Grid, Thing, Value
 from game.titles.mechs.mapcheck import check
 from game.titles.mechs.maplayout import LAYERS, Layout, lay_ground, lay_things
 from game.titles.mechs.rules.board import COLOURS, FACINGS, MOST_COLUMNS, Cell
-from game.titles.mechs.rules.mission import Danger, Easy, Escalation, Lose, Mission, Move, Scaling, Spawn, Win
+from game.titles.mechs.rules.mission import Danger, Easy, Escalation, Hard, Lose, Mission, Move, Scaling, Spawn, Win
 
 LIMITS = {
     "count": (0, 200), "steps": (1, 6), "dice": (1, 4), "spawn_dice": (0, 4), "move_steps": (0, 6), "mechs": (2, 4),
@@ -28,6 +28,7 @@ LIMITS = {
     "bomb_hp_plus": (0, 15), "boss_hp_plus": (-14, 15), "countdown_plus": (0, 15), "zone_cells": (0, MOST_COLUMNS),
     "shards": (0, 100), "boss_skips": (0, 10), "even_steps": (0, 6), "from_turn": (1, 200), "wall_from": (0, 200),
     "wall_steps": (0, 6), "wall_rush": (0, 6), "boss_prowl": (0, 6), "more_colours": (0, 3), "may_stay": (0, 3),
+    "Hard.bomb_hp_plus": (-14, 15), "Hard.countdown_plus": (-14, 15), "boss_skips_plus": (-10, 10), "wall_plus": (-10, 10),
 }  # fmt: skip
 """What the numbers of the rule objects may be; a class's own stands before the one of the name. Healths and the countdown are
 told on the Doom Tracker, which ends at 15."""
@@ -135,7 +136,8 @@ def stamp(folder: Path) -> tuple[tuple[str, int, int], ...]:
 def _mission(layout: Layout, name: str, title: str) -> Mission:
     """The record; where something is missing or wrong (and told) it holds a default."""
     own = layout.grid.properties
-    only = {kind: layout.of(kind)[0] if layout.of(kind) else None for kind in ("Move", "Spawn", "Attack", "Danger", "Easy")}
+    kinds = ("Move", "Spawn", "Attack", "Danger", "Easy", "Hard")
+    only = {kind: layout.of(kind)[0] if layout.of(kind) else None for kind in kinds}
     bombs, bosses = layout.places("Bomb"), layout.places("Boss")
     order = own.get("order", 0)
     return Mission(
@@ -168,6 +170,7 @@ def _mission(layout: Layout, name: str, title: str) -> Mission:
         escalations=tuple(_record(layout, Escalation, thing) for thing in layout.of("Escalation")),
         scaling=tuple(sorted((_record(layout, Scaling, each) for each in layout.of("Scaling")), key=lambda row: row.mechs)),
         easy=_record(layout, Easy, only["Easy"]) if only["Easy"] else Easy(),
+        hard=_record(layout, Hard, only["Hard"]) if only["Hard"] else Hard(),
         art=tuple(layout.art),
         titles=_words(layout, "title", title) if title else (),
         briefings=_words(layout, "briefing", "") if title else (),

@@ -10,9 +10,10 @@ from game.titles.mechs.rules.mission import Escalation, Lose, Mission, Scaling, 
 
 PHASES = {
     "boss_hp": "boss", "boss_skips": "boss", "boss_hp_plus": "boss", "boss_prowl": "boss", "boss_first": "boss",
+    "boss_skips_plus": "boss",
     "shield_back": "boss", "stun": "boss", "locked": "boss", "countdown": "shard_pulse", "countdown_plus": "shard_pulse",
     "wall_steps": "lava_wall", "wall_rush": "lava_wall", "wall_from": "lava_wall", "wall_steady": "lava_wall",
-    "wall_spares": "lava_wall",
+    "wall_spares": "lava_wall", "wall_plus": "lava_wall",
 }  # fmt: skip
 """Properties that speak of one kind of danger phase."""
 MOST_MECHS = 4
@@ -196,7 +197,7 @@ def _burst(layout: Layout, mission: Mission, where: str) -> None:
 
 def _phases(layout: Layout, mission: Mission) -> None:
     """Numbers of the Boss, the countdown and the lava wall stand only where there is one."""
-    for kind in ("Danger", "Escalation", "Scaling", "Easy"):
+    for kind in ("Danger", "Escalation", "Scaling", "Easy", "Hard"):
         for thing in layout.of(kind):
             for name, mode in PHASES.items():
                 if thing.properties.get(name, 0) not in NOTHING and mission.danger.mode != mode:

@@ -13,7 +13,7 @@ from game.titles.mechs.rules.terms import Terms
 
 BOMB_STEP, CHECKPOINT = 14.0, 30.0
 """What a step of the Bomb on its way is worth, and a checkpoint besides its steps."""
-ESCORT = 0.6
+ESCORT = 2.0
 """What a mech far from the Bomb takes away for each cell beyond two."""
 SHARD, CARRIED, FETCH = 120.0, 50.0, 4.0
 BROKEN, KILL = 40.0, 12.0

@@ -1,7 +1,7 @@
 """A mission as the rules read it: the closed words of the map's rule objects, and what they come to for a table.
 
 Every sentence of a mission is one of these words with its numbers; the engine never asks which mission it is. A map's objects of
-the classes Win, Lose, Move, Spawn, Attack, Danger, Escalation, Scaling and Easy become the records below, field by field.
+the classes Win, Lose, Move, Spawn, Attack, Danger, Escalation, Scaling, Easy and Hard become the records below, field by field.
 """
 
 from __future__ import annotations
@@ -63,9 +63,9 @@ class Lose:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """How minions move. `rune`: all step the way that the rune die says, `steps` times, a roll each; `toward`: `steps` steps on a
-    shortest path to `target`; `rune_then_toward`: the die's way, but a minion whose rolled step is blocked steps toward the target
-    instead.
+    """How minions move. `rune`: all step the way that the rune die says, `steps` times, a roll each; `toward`: `steps` steps on
+    a shortest path to `target`; `rune_then_toward`: the die's way, but a minion whose rolled step is blocked steps toward the
+    target instead.
 
     `extra = rune_tile`: after that the rune die is rolled; minions on the terrain that lies that way from the School's terrain
     step once more, never those on the School's terrain. `flare`: when that die shows this colour (-1 = none), instead of the
@@ -100,13 +100,13 @@ class Spawn:
 
 @dataclass(frozen=True, slots=True)
 class Danger:
-    """The danger phase. `boss`: the Boss runs its line. `shard_pulse`: each intact shard deals 1 to every mech within range 1, then
-    the countdown loses 1. `lava_wall`: from turn `from_turn` on it advances `steps` columns (or rows) from the map's `edge`.
+    """The danger phase. `boss`: the Boss runs its line. `shard_pulse`: each intact shard deals 1 to every mech within range 1,
+    then the countdown loses 1. `lava_wall`: from turn `from_turn` on it advances `steps` columns (or rows) from the map's
+    `edge`.
 
     `touch`: what the wall does to a mech whose cell it enters: "damage" pushes it and deals 1, "defeat" loses. `stun`: a Boss
-    without health is not beaten but skips the next danger phase, whole again and with all shields up. `locked`: its shields cannot
-    be taken down while a shard is intact.
-    """
+    without health is not beaten but skips the next danger phase, whole again and with all shields up. `locked`: its shields
+    cannot be taken down while a shard is intact."""
 
     mode: str = "none"
     edge: Facing = 3
@@ -122,18 +122,17 @@ class Escalation:
     """From the moment on at which `when` has come about, what is set here replaces the mission's own; with `mechs`, at a table of
     so many only (0 = every table).
 
-    `when`: `shards_destroyed`, `shards_home` (`count` shards; 0 = all); `bomb_left_school`; `boss_half`: the Boss has at most half
-    of its first health; `checkpoint`: the Bomb has passed `count` goals; `bomb_on_terrain`, `mech_on_terrain`: the Bomb, or a
-    mech, stands on the `count`-th terrain of the map in reading order, from 1; `mech_safe`: a mech stands on a goal; `turn`: turn
-    `count` begins.
+    `when`: `shards_destroyed`, `shards_home` (`count` shards; 0 = all); `bomb_left_school`; `boss_half`: the Boss has at most
+    half of its first health; `checkpoint`: the Bomb has passed `count` goals; `bomb_on_terrain`, `mech_on_terrain`: the Bomb,
+    or a mech, stands on the `count`-th terrain of the map in reading order, from 1; `mech_safe`: a mech stands on a goal;
+    `turn`: turn `count` begins.
 
-    `spawn_dice`, `move_steps`, `wall_steps`: 0 leaves them; `all_zones`: every zone is filled each turn, without a die; `burst =
-    runes`: one minion at once on every empty rune space of the burst colours (see Scaling), once; `countdown_plus`: added to the
-    countdown at once; `more_colours`: besides the colour rolled the spawn has so many that follow it in the order red, blue,
-    green, yellow; `wall_rush`: the number die is rolled for the lava wall, this and more is one column more (0 = no die);
-    `boss_prowl`: cells more when the Boss prowls; `boss_first`: it prowls once before its first slot; `shield_back`: the shield of
-    this colour comes back at the end of every danger phase (-1 = none).
-    """
+    `spawn_dice`, `move_steps`, `wall_steps`: 0 leaves them; `all_zones`: every zone is filled each turn, without a die; `burst
+    = runes`: one minion at once on every empty rune space of the burst colours (see Scaling), once; `countdown_plus`: added to
+    the countdown at once; `more_colours`: besides the colour rolled the spawn has so many that follow it in the order red,
+    blue, green, yellow; `wall_rush`: the number die is rolled for the lava wall, this and more is one column more (0 = no die);
+    `boss_prowl`: cells more when the Boss prowls; `boss_first`: it prowls once before its first slot; `shield_back`: the shield
+    of this colour comes back at the end of every danger phase (-1 = none)."""
 
     when: str
     count: int = 0
@@ -176,11 +175,11 @@ class Scaling:
 
 @dataclass(frozen=True, slots=True)
 class Easy:
-    """What the Easy setting changes: `bomb_hp_plus`, `boss_hp_plus` (may be negative), `countdown_plus` are added, `school_hp`
-    replaces (0 = unchanged), `no_escalation` leaves every escalation out, and a `minions_cleared` of the victory with them;
-    `coins_down`: the gates or shields of these colours are down at the start; `gates_stay`: a gate that was taken down stays down;
-    `wall_steady`: the lava wall never moves more than its first `steps`; `wall_spares`: its touch is "damage"; `may_stay`: with
-    four mechs so many need not leave the board."""
+    """What the Easy setting changes: `bomb_hp_plus`, `boss_hp_plus` (may be negative), `countdown_plus` and `boss_skips_plus` are
+    added, `school_hp` replaces (0 = unchanged), `no_escalation` leaves every escalation out, and a `minions_cleared` of the
+    victory with them; `coins_down`: the gates or shields of these colours are down at the start; `gates_stay`: a gate that was
+    taken down stays down; `wall_steady`: the lava wall never moves more than its first `steps`; `wall_spares`: its touch is
+    "damage"; `may_stay`: with four mechs so many need not leave the board."""
 
     bomb_hp_plus: int = 0
     school_hp: int = 0
@@ -192,6 +191,20 @@ class Easy:
     wall_steady: bool = False
     wall_spares: bool = False
     may_stay: int = 0
+    boss_skips_plus: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Hard:
+    """What the Hard setting changes besides its spawn dice: what ends in `_plus` is added and may be negative (`wall_plus`: to
+    the turn from which the lava wall moves, turn 1 at the earliest); `school_hp` replaces (0 = unchanged)."""
+
+    bomb_hp_plus: int = 0
+    school_hp: int = 0
+    boss_hp_plus: int = 0
+    countdown_plus: int = 0
+    boss_skips_plus: int = 0
+    wall_plus: int = 0
 
 
 @dataclass(frozen=True)
@@ -199,13 +212,12 @@ class Mission:
     """One map. `id` is its file's stem in capitals (`M1`), a user's own map `name@hash`; `order` sorts the mission list.
 
     `ground` has SIZE entries (VOID outside the board); `tiles` gives the number of the 6x6 terrain of each cell, -1 outside.
-    `compass[colour]` is a Facing. `boss` is the north-western of its four cells. A gate (colour, cell, facing) lies on the edge that
-    one crosses from the cell that way; `coins_down`: colours whose gates and shields are down at the start. `delivery`: where a
-    carrier hands a shard in: it enters the "school", or ends a step beside the "bomb". `zones[colour]` are the cells of that spawn
-    zone, along the edge. `titles`, `briefings`: a user's own words by language, empty for shipped missions, whose words are text
-    keys `mechs.mission.ID.*`. `art` names the picture of each cell's ground (`forest_2`, `rune_fire`), SIZE entries, "" outside.
-    Words and pictures are no rule: they stay out of `repr`, and thereby out of the Catalog's hash.
-    """
+    `compass[colour]` is a Facing. `boss` is the north-western of its four cells. A gate (colour, cell, facing) lies on the edge
+    that one crosses from the cell that way; `coins_down`: colours whose gates and shields are down at the start. `delivery`:
+    where a carrier hands a shard in: it enters the "school", or ends a step beside the "bomb". `zones[colour]` are the cells of
+    that spawn zone, along the edge. `titles`, `briefings`: a user's own words by language, empty for shipped missions, whose
+    words are text keys `mechs.mission.ID.*`. `art` names the picture of each cell's ground (`forest_2`, `rune_fire`), SIZE
+    entries, "" outside. Words and pictures are no rule: they stay out of `repr`, and thereby out of the Catalog's hash."""
 
     id: str
     order: int
@@ -236,6 +248,7 @@ class Mission:
     escalations: tuple[Escalation, ...] = ()
     scaling: tuple[Scaling, ...] = ()
     easy: Easy = field(default_factory=Easy)
+    hard: Hard = field(default_factory=Hard)
     art: tuple[str, ...] = field(default=(), repr=False)
     titles: tuple[tuple[str, str], ...] = field(default=(), repr=False)
     briefings: tuple[tuple[str, str], ...] = field(default=(), repr=False)

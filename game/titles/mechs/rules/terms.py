@@ -21,7 +21,7 @@ from game.titles.mechs.rules.board import (
     Cell,
     cell_of,
 )
-from game.titles.mechs.rules.mission import DIFFICULTIES, Danger, Escalation, Lose, Mission, Move, Scaling, Spawn, Win
+from game.titles.mechs.rules.mission import DIFFICULTIES, Danger, Easy, Escalation, Hard, Lose, Mission, Move, Scaling, Spawn, Win
 
 DOOM_TRACKER = 15
 """Where the tracker of healths and countdowns ends."""
@@ -32,7 +32,7 @@ class Terms:
     """What a match is played by: the mission's numbers as they hold for this table.
 
     `down`: bit c = the coin of colour c is turned at the start. `steady`: the lava wall never speeds up. `gates_stay`: a gate
-    that is down stays so. `leavers`: so many mechs have to leave the board where that wins. """
+    that is down stays so. `leavers`: so many mechs have to leave the board where that wins."""
 
     mission: Mission
     mechs: int
@@ -174,6 +174,8 @@ def terms_for(mission: Mission, mechs: int, difficulty: str) -> Terms:
     if scaling is None:
         raise ValueError(f"mission {mission.id} has no knobs for {mechs} mechs")
     easy = mission.easy if difficulty == "easy" else None
+    plus: Easy | Hard = mission.easy if difficulty == "easy" else mission.hard if difficulty == "hard" else Easy()
+    scaling = replace(scaling, boss_skips=max(0, scaling.boss_skips + plus.boss_skips_plus))
     calm = easy is not None and easy.no_escalation
     wins = tuple(win for win in mission.wins if not (calm and win.when == "minions_cleared"))
     ground = mission.ground
@@ -181,17 +183,18 @@ def terms_for(mission: Mission, mechs: int, difficulty: str) -> Terms:
         cell for cell in mission.minions if not RUNE <= ground[cell] < RUNE + 4 or ground[cell] - RUNE in scaling.start_colours
     )
     rises = tuple(line for line in mission.escalations if not calm and line.mechs in (0, mechs))
-    danger = replace(mission.danger, from_turn=scaling.wall_from or mission.danger.from_turn)
+    begins = (scaling.wall_from or mission.danger.from_turn) + (plus.wall_plus if isinstance(plus, Hard) else 0)
+    danger = replace(mission.danger, from_turn=max(1, begins))
     if easy and easy.wall_spares:
         danger = replace(danger, touch="damage")
     losses = tuple(lose for lose in mission.losses if lose.when != "lava_reached" or danger.touch == "defeat")
     down = mission.coins_down + (easy.coins_down if easy else ())
     return Terms(
         mission, mechs, difficulty, wins, losses, mission.move, mission.spawn, mission.attack, rises, scaling,
-        min(DOOM_TRACKER, scaling.bomb_hp + (easy.bomb_hp_plus if easy else 0)),
-        easy.school_hp if easy and easy.school_hp else scaling.school_hp,
-        min(DOOM_TRACKER, scaling.boss_hp + (easy.boss_hp_plus if easy else 0)),
-        min(DOOM_TRACKER, scaling.countdown + (easy.countdown_plus if easy else 0)),
+        min(DOOM_TRACKER, scaling.bomb_hp + plus.bomb_hp_plus),
+        plus.school_hp or scaling.school_hp,
+        min(DOOM_TRACKER, scaling.boss_hp + plus.boss_hp_plus),
+        min(DOOM_TRACKER, scaling.countdown + plus.countdown_plus),
         mission.shards[: scaling.shards] if scaling.shards else mission.shards,
         sum({1 << colour for colour in down}),
         danger,
