@@ -10,16 +10,20 @@ from game.text import Words
 from game.titles.mechs import TITLE
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.board import BODY, NOWHERE, cell_of
+from game.titles.mechs.rules.events import danger, schematics
 from game.titles.mechs.scene import alarms, bosspanel, goals, perilshots, shots
 from game.titles.mechs.scene.board import hazards, hover
 from game.titles.mechs.scene.board.layout import BOSS_KEY, WALL_KEY, layout, mech_key, mine_key
 from game.titles.mechs.scene.board.looks import MECHS
+from game.titles.mechs.scene.board.motion import steps
+from game.titles.mechs.scene.board.perilmotion import PERILS
+from game.titles.mechs.scene.board.planmotion import PLANS
 from game.titles.mechs.scene.board.threats import threats
 from game.titles.mechs.scene.bossface import PICTURES, does
 from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.faces import Faces
 from game.titles.mechs.scene.scenery import Scenery
-from game.ui import art
+from game.ui import art, theme
 from game.ui.canvas import Canvas
 from tests.mechs.scene.board_matches import played
 
@@ -172,3 +176,16 @@ def test_the_reach_of_a_pulse_surrounds_every_shard():
 def test_a_short_list_of_later_matches_has_every_kind_of_danger():
     met = {type(event) for mission in ("M3", "M4", "M5") for view, events in phases(mission) for event in events}
     assert {e.BossSlotRan, e.BossStruck, e.ShardsPulsed, e.CountdownMoved, e.WallMoved} <= met
+
+
+def test_every_event_of_danger_and_schematics_has_a_motion_whose_sounds_exist():
+    kinds = {kind for module in (danger, schematics) for kind in vars(module).values() if kind in e.EVENTS}
+    assert kinds == set(PERILS) | set(PLANS)
+    there = {path.stem.rstrip("0123456789").rstrip("_") for path in (theme.ASSETS / "sounds").glob("*.ogg")}
+    for mission in ("M3", "M4", "M5", "M6"):
+        before, sides = None, {}
+        for moment in played(mission, 2, 5):
+            for event, view in moment.events:
+                for step in steps(before, view, event, sides):
+                    assert set(step.taste.sounds) <= there, event
+                before = view

@@ -217,5 +217,6 @@ class Board:
                 ghost.intents(f, g, show.intents)
             if show.threats is not None:
                 threats.over(f, g, *show.threats, show.lit_slot)
+            hazards.over(f, g, view)
             markpaint.over(f, g, view, show.marks, show.lit, show.cursor)
             self.effects.over(f, g)

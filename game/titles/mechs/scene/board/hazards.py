@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 import pygame
@@ -12,8 +12,9 @@ from game.titles.mechs.rules.board import BOULDER, COLOURS, EAST, FACINGS, SPIKE
 from game.titles.mechs.rules.danger import REACH
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.strike import around
-from game.titles.mechs.scene.board import sprites
+from game.titles.mechs.scene.board import edges, sprites
 from game.titles.mechs.scene.board.geometry import RIM, BoardGeometry
+from game.titles.mechs.scene.board.intents import occupied
 from game.titles.mechs.scene.board.layout import WALL_KEY
 from game.titles.mechs.scene.cardbook import engine
 from game.ui import art, draw, shapes, theme
@@ -33,10 +34,18 @@ def under(f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, Pos
     wall = next((pose for key, pose in poses if key == WALL_KEY), None)
     if wall is not None:
         _lava(f, g, view, wall)
-    if any(win.when == "bomb_checkpoints" for win in terms.wins):
-        _checkpoints(f, g, view)
+        if view.wall:
+            edges.compass(f, g, terms.mission)  # half of a medal lies on the lava
+    if terms.goals:
+        _checkpoints(f, g, view, terms.goals - occupied(view))
     for colour, cell, facing in terms.mission.gates:
         gate(f, g, colour, cell, facing, view.down >> colour & 1 == 0)
+
+
+def over(f: Frame, g: BoardGeometry, view: View) -> None:
+    """Above the pieces: the letter of a checkpoint on which something stands."""
+    if view.terms.goals:
+        _checkpoints(f, g, view, view.terms.goals & occupied(view))
 
 
 def jobs(px: int, view: View) -> list[Callable[[], object]]:
@@ -194,9 +203,13 @@ def pulsing(view: View) -> frozenset[Cell]:
 
 
 # ---------------------------------------------------------------------- checkpoints
-def _checkpoints(f: Frame, g: BoardGeometry, view: View) -> None:
-    """A letter on each: passed ones with a tick, the next one in the lamp's light."""
+def _checkpoints(f: Frame, g: BoardGeometry, view: View, cells: Collection[Cell]) -> None:
+    """A letter on each of these: passed ones with a tick, the next one lit; none where goals are no checkpoints."""
+    if not any(win.when == "bomb_checkpoints" for win in view.terms.wins):
+        return
     for n, cell in enumerate(view.terms.mission.goals):
+        if cell not in cells:
+            continue
         box = g.box_of(cell)
         d = max(MEDAL, 0.5 * g.square)
         x, y = box.x + 0.03 * g.square, box.bottom - d - 0.03 * g.square
