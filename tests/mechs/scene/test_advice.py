@@ -7,7 +7,7 @@ import pytest
 
 from game.text import Words
 from game.titles.mechs.rules.actions import Program, Scrap, Take
-from game.titles.mechs.scene import inspector, shots, stagepanel
+from game.titles.mechs.scene import inspector, planshots, shots, stagepanel
 from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.faces import Faces
 from game.titles.mechs.scene.parts import key_box
@@ -180,3 +180,11 @@ def test_what_is_told_over_ten_cards_of_a_draft_takes_one_line(lang):
     title = draw.text_width(frame, words.get("mechs.scene.stage.draft"), "card", 36)
     room = key_box(STANDARD, 1)[0] - x - 24 - title - 18 - 58
     assert draw.text_width(frame, words.get("mechs.scene.ghost.unless")) <= room
+
+
+def test_no_card_is_planned_for_where_a_swap_takes_a_schematic():
+    given = planshots.late(["nose_gun", "afterburner"], ["factory_reset", "overclock"])
+    match = shots.match_of(given, 2)
+    assert TITLE.hint_of is not None
+    for seat in (0, 1):
+        assert TITLE.hint_of(TITLE.rules, match.view(frozenset()), seat, Dice(3)) is not None

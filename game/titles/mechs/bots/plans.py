@@ -76,14 +76,20 @@ def steps(rules: MechsRules, s: State, plan: Plan, seat: Seat, card: CardId, swa
     mended = {step.then for step in plan if step.seat == seat}
     free = {then.slot for then in mended if type(then) is Repair}
     sound = [slot for slot in range(SLOTS) if s.covered[first + slot] < 0 or slot in free]
-    found = [Step(seat, card, slot) for slot in sound if s.fitted[first + slot] < 0]
+    fitted = list(s.fitted[first : first + SLOTS])
+    for then in mended:
+        if type(then) is Swap:
+            fitted[then.slot], fitted[then.other] = fitted[then.other], fitted[then.slot]
+    found = [Step(seat, card, slot) for slot in sound if fitted[slot] < 0]
     whole = len(found)
     if SCRAP_REPAIRS[rules.commands[card].element]:
         found += [Step(seat, card, SCRAPPED, repair) for repair in harm.repairs(s, seat) if repair not in mended]
     elif swaps and not mended - {None}:
         used = [slot for slot in sound if s.line[first + slot] or s.fitted[first + slot] >= 0]
         pairs = dict.fromkeys((min(a, b), max(a, b)) for a in used for b in sound if a != b)
-        found += [Step(seat, card, SCRAPPED, SWAP[pair]) for pair in pairs if _differ(s, first, *pair)]
+        taken = {step.slot for step in plan if step.seat == seat}
+        kept = [(a, b) for a, b in pairs if not (fitted[a] >= 0 and b in taken) and not (fitted[b] >= 0 and a in taken)]
+        found += [Step(seat, card, SCRAPPED, SWAP[pair]) for pair in kept if _differ(s, first, *pair)]
     if len(found) == whole:
         found.append(Step(seat, card, SCRAPPED))
     return found
