@@ -5,7 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.core.dice import Dice
 from game.text import Words
+from game.titles.mechs import TITLE
 from game.titles.mechs.rules.actions import Program, Scrap, Take
 from game.titles.mechs.scene import inspector, planshots, shots, stagepanel
 from game.titles.mechs.scene.cardbook import card_book
