@@ -90,6 +90,9 @@ def check(g: Game, s: State, emit: Emit | None, rest: bool = False) -> bool:
         elif when == "school_destroyed":
             if s.school_hp <= 0:
                 return _end(s, False, when, emit)
+        elif when == "lava_covered":
+            if rest and s.wall >= len(terms.columns):
+                return _end(s, False, when, emit)
         elif when == "countdown_over" and s.countdown <= 0:
             return _end(s, False, when, emit)
     return False

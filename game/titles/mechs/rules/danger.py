@@ -130,11 +130,7 @@ def move_wall(g: Game, s: State, f: WallMoving, emit: Emit | None) -> None:
     that can deal very heavy damage". Where it loses to be reached by it, it also does when the wall has swallowed the whole
     board."""
     columns = s.terms.columns
-    if f.left <= 0:
-        return
-    if s.wall >= len(columns):
-        if any(loss.when == "lava_reached" for loss in s.terms.mission.losses):
-            course.lose(s, "lava_reached", emit)
+    if f.left <= 0 or s.wall >= len(columns):
         return
     column, heading = columns[s.wall], (s.terms.danger.edge + 2) % 4
     occupant, step = s.occupant, STEP[heading]

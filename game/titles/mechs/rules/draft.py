@@ -207,7 +207,11 @@ def program(g: Game, s: State, f: Programming, seat: Seat, a: Action, emit: Emit
     if type(a) is Program:
         put(g, s, seat, a.card, a.slot, emit)
     elif type(a) is Scrap:
-        lanes[seat] = _scrap(g, s, seat, a.card, emit)
+        lanes[seat] = _scrap(g, s, seat, a.card)
+        s.stack.append(Programming(tuple(lanes)))
+        if emit:
+            emit(CardScrapped(seat, a.card))  # told when the lane asks what the card is scrapped for already
+        return
     elif a == READY:
         lanes[seat] = FINISHED
         if emit:
@@ -282,12 +286,10 @@ def put(g: Game, s: State, seat: Seat, card: CardId, slot: int, emit: Emit | Non
         emit(CardProgrammed(seat, card, slot, len(cards), gone))
 
 
-def _scrap(g: Game, s: State, seat: Seat, card: CardId, emit: Emit | None) -> int:
+def _scrap(g: Game, s: State, seat: Seat, card: CardId) -> int:
     """Discard a drafted card; returns what the lane waits for now."""
     s.hand[seat].remove(card)
     s.discard.append(card)
-    if emit:
-        emit(CardScrapped(seat, card))
     if SCRAP_REPAIRS[g.commands[card].element] or s.left >> seat & 1:
         return REPAIRING if mending.scrap_repairs(g, s, seat) else PROGRAMMING
     return SWAPPING if harm.swaps(s, seat) else PROGRAMMING

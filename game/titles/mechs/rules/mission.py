@@ -14,7 +14,7 @@ WINS = (
     "shards_destroyed", "minions_cleared", "bomb_on_goal", "shards_home", "boss_defeated", "bomb_checkpoints", "mechs_left",
     "mechs_safe",
 )  # fmt: skip
-LOSSES = ("bomb_destroyed", "school_destroyed", "turns_over", "doom_cannon", "countdown_over", "lava_reached")
+LOSSES = ("bomb_destroyed", "school_destroyed", "turns_over", "doom_cannon", "countdown_over", "lava_reached", "lava_covered")
 MOVES = ("none", "rune", "toward", "rune_then_toward")
 TARGETS = ("none", "bomb", "school", "nearest_mech")
 EXTRAS = ("none", "rune_tile")
@@ -55,7 +55,8 @@ class Win:
 class Lose:
     """A way to lose: `bomb_destroyed` and `school_destroyed` when that health is 0, `turns_over` at the end of turn `count`,
     `doom_cannon` when a slot of the Boss with three cards runs, `countdown_over` when the countdown is at 0, `lava_reached` when
-    the lava wall, whose touch is "defeat", enters the cell of a mech."""
+    the lava wall, whose touch is "defeat", enters the cell of a mech. `lava_covered` when it has swallowed the
+    whole board and the danger phase ends without victory; it stands for `lava_reached` where Easy has `wall_spares`."""
 
     when: str
     count: int = 0

@@ -187,7 +187,9 @@ def terms_for(mission: Mission, mechs: int, difficulty: str) -> Terms:
     danger = replace(mission.danger, from_turn=max(1, begins))
     if easy and easy.wall_spares:
         danger = replace(danger, touch="damage")
-    losses = tuple(lose for lose in mission.losses if lose.when != "lava_reached" or danger.touch == "defeat")
+    losses = mission.losses
+    if danger.touch == "damage":
+        losses = tuple(replace(lose, when="lava_covered") if lose.when == "lava_reached" else lose for lose in losses)
     down = mission.coins_down + (easy.coins_down if easy else ())
     return Terms(
         mission, mechs, difficulty, wins, losses, mission.move, mission.spawn, mission.attack, rises, scaling,

@@ -37,6 +37,7 @@ DEFEATS = {
     "countdown_over": "icons/ui_clock",
     "doom_cannon": "board/boss_south",
     "lava_reached": "tiles/lava_flow",
+    "lava_covered": "tiles/lava_flow",
 }
 HEALTHS = (("countdown", "countdown"), ("bomb_hp", "bomb"), ("school_hp", "school"), ("boss_hp", "boss"))
 """The numbers of a table's terms that the sheet tells, with their words."""

@@ -21,6 +21,7 @@ FIGURES = {
     "turns_over": "icons/ui_clock", "none": "icons/ui_check", "boss_defeated": "board/boss_south",
     "bomb_checkpoints": "board/bomb", "mechs_left": "icons/ui_quit", "mechs_safe": "icons/kw_tough",
     "doom_cannon": "icons/ui_damage", "countdown_over": "icons/ui_hourglass", "lava_reached": "tiles/lava_flow",
+    "lava_covered": "tiles/lava_flow",
 }  # fmt: skip
 """The picture of each word of victory and defeat."""
 NEAR_DEFEAT = 0.34
@@ -117,6 +118,9 @@ def _loss(view: View, lose: Lose, s: Scenery) -> Chip:
     elif lose.when == "lava_reached":
         have, of = gap(view), 0
         urgent = have <= SOON
+    elif lose.when == "lava_covered":
+        have, of = view.wall, len(view.terms.columns)
+        urgent = have >= of - SOON
     else:
         have, of = view.turn, lose.count
         urgent = have >= of - 1

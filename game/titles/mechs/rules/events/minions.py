@@ -76,7 +76,7 @@ class EscalationRose(Event):
 @dataclass(frozen=True, slots=True)
 class MissionEnded(Event):
     """The mission was won, or lost; `reason` is "won", or the word of the loss ("bomb_destroyed", "school_destroyed",
-    "turns_over", "doom_cannon", "countdown_over", "lava_reached")."""
+    "turns_over", "doom_cannon", "countdown_over", "lava_reached", "lava_covered")."""
 
     won: bool
     reason: str
