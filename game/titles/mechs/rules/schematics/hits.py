@@ -30,6 +30,12 @@ def block(ground: bytes, middle: Cell, radius: int) -> tuple[Cell, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=1024)
+def spread(ground: bytes, cell: Cell, reach: int, radius: int) -> tuple[Cell, ...]:
+    """The cells that a block of this radius can cover if its middle is a cell of the board within reach of this cell."""
+    return tuple(sorted({at for middle in block(ground, cell, reach) for at in block(ground, middle, radius)}))
+
+
 def around(s: State, middle: Cell, radius: int) -> tuple[Cell, ...]:
     """The cells of the board within this range of a cell, itself included, in reading order."""
     return block(s.terms.mission.ground, middle, radius)

@@ -236,7 +236,12 @@ def _could_block(g: Game, s: State, seat: Seat, plan: Schematic, op: Op) -> bool
         return bool(middles(g, s, seat, plan, op))
     if hits.swarm(s, cell, reach):
         return True
-    return hits.counts(g, s, plan.id, hits.around(s, cell, reach + half))
+    return hits.counts(g, s, plan.id, hits.spread(s.terms.mission.ground, cell, reach, half))
+
+
+def _could_freeze(s: State, seat: Seat, reach: int, radius: int) -> bool:
+    cells = hits.spread(s.terms.mission.ground, s.mech[seat], reach, radius)
+    return any(s.occupant[cell] >= MINION for cell in cells)
 
 
 ABLE: dict[str, Callable[[Game, State, Seat, Schematic, Op], bool]] = {
@@ -246,7 +251,7 @@ ABLE: dict[str, Callable[[Game, State, Seat, Schematic, Op], bool]] = {
     ),
     "block": _could_block,
     "tile": lambda g, s, seat, plan, op: hits.counts(g, s, plan.id, hits.board(s.terms.mission.tiles)),
-    "freeze": lambda g, s, seat, plan, op: hits.swarm(s, s.mech[seat], plan.steps[0][2] + op[1]),
+    "freeze": lambda g, s, seat, plan, op: _could_freeze(s, seat, plan.steps[0][2], op[1]),
     "step": lambda g, s, seat, plan, op: bool(_ways(s, seat)),
     "jump": lambda g, s, seat, plan, op: bool(_landings(s, seat, op[1])),
     "fly": lambda g, s, seat, plan, op: bool(_airfield(s, seat)),
