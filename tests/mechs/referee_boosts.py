@@ -107,7 +107,6 @@ class Boosts(Plans):
 
     def blow_up(self, at: Cell) -> Asking:
         """A mine under the Boss."""
-        self.mines.remove(at)
         seat = self.owner("minefield")
         yield from self.blast(
             next(n for n, plans in enumerate(self.plans) if "minefield" in plans) if seat is None else seat, [at]

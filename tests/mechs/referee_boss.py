@@ -229,7 +229,9 @@ class Boss(Minions):
         self.die({*walk.dead, *(self.minions & set(places))})
         order = list(walk.paths)
         self.settle(walk, order, trip)
-        for at in sorted(self.mines & self.body()):
+        blown = sorted(self.mines & self.body())
+        self.mines -= set(blown)
+        for at in blown:
             yield from self.blow_up(at)
         yield from self.arrived(walk, order)
 

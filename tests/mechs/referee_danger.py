@@ -118,8 +118,9 @@ class Referee(Boss):
         yield from self.suffer([piece for piece in self.pieces() if self.swallowed(self.where(piece))])
         for _ in range(columns):
             yield from self.column(turned(danger["edge"], "around"))
-        if self.rules["drowns"] and all(self.swallowed(at) or self.wall(at) for at in self.ground):
-            self.end("lava_reached")
+        covered = all(self.swallowed(at) or self.wall(at) for at in self.ground)
+        if covered and any(when == "lava_covered" for when, _ in self.rules["losses"]):
+            self.end("lava_covered")
 
     def pieces(self) -> list[str]:
         """Mechs and Bomb that are on the board."""

@@ -171,8 +171,9 @@ class Plans(Referee):
             return bool(self.choosable(seat, CHOICES[plan][1], [], shards=True))
         if plan in ("rocket_carpet", "blast_furnace", "storm_grenade"):
             far, reach = BLOCKS[plan]
-            far = 2 if plan == "storm_grenade" else far
-            return any(self.worth(other) for middle in self.square(at, reach) for other in self.square(middle, far))
+            middles = self.square(at, reach)
+            held = plan == "storm_grenade" and any(apart(other, middle) <= 2 for middle in middles for other in self.minions)
+            return held or any(self.worth(other) for middle in middles for other in self.square(middle, far))
         return {
             "low_pass": lambda: any(self.worth(other) for way in AROUND for other in self.ray(seat, way, 4)),
             "express_delivery": lambda: any(map(self.empty, self.tile(at))),

@@ -159,7 +159,6 @@ def words_of(terms: Terms) -> dict[str, Any]:
         "coins": mission.boss >= 0 or bool(mission.gates),
         "gates": [(COLOURS[colour], xy(cell), FACINGS[facing]) for colour, cell, facing in mission.gates],
         "gates_stay": easy.gates_stay,
-        "drowns": any(loss.when == "lava_reached" for loss in mission.losses),
         "steady": easy.wall_steady,
         "leavers": terms.mechs - (easy.may_stay if terms.mechs == 4 else 0),
         "delivery": mission.delivery,
