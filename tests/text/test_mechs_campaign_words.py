@@ -82,7 +82,7 @@ def test_what_holds_at_one_table_only_is_told() -> None:
         for grade in ("easy", "normal")
     }
     assert told["M1", 2, "easy"] == told["M7", 2, "normal"] == ()
-    assert told["M6", 2, "normal"] == ("No minion appears in odd turns",)
+    assert "No minion appears in odd turns" in told["M6", 2, "normal"]
     assert told["M6", 4, "easy"] == ("All colours down at first", "**1** mech may stay behind")
     assert told["M5", 2, "easy"] == ("The lava wall sets out on turn **4**", "The lava wall never speeds up")
     french = knob_words(Words("fr"), terms_for(CATALOG.missions["M10"], 2, "easy"))

@@ -39,6 +39,14 @@ class Aims:
             crew += more[1]
         return goal, crew
 
+    def begun(self) -> float:
+        """What has come about when the mission begins: a score counts from there, so that to go on is never worse than a loss."""
+        s = State.empty(self._terms, 0, 0)
+        for seat, cell in enumerate(self._terms.mission.starts[: len(s.mech)]):
+            s.mech[seat] = cell
+        s.settle()
+        return self.parts(s)[0]
+
     # ------------------------------------------------------------------ the Bomb
     def bomb_on_goal(self, s: State) -> Part:
         """The Bomb nears a goal."""

@@ -45,6 +45,7 @@ class Score:
         self.ways = Ways(terms)
         self.aims = Aims(terms, self.ways)
         self._terms = terms
+        self._begun = self.aims.begun()
         self._target = terms.move.target
         self._wall = bytearray([FAR]) * SIZE
         if terms.danger.mode == "lava_wall":
@@ -62,7 +63,7 @@ class Score:
         """The score of a match that goes on, part by part."""
         goal, crew = self.aims.parts(s)
         return Parts(
-            goal,
+            goal - self._begun,
             crew,
             self._health(s),
             self._threat(s),
