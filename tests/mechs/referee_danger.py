@@ -42,6 +42,9 @@ class Referee(Boss):
         self.mission()
         if mode != "none" and self.safe():
             self.end("won")
+        covered = all(self.swallowed(at) or self.wall(at) for at in self.ground)
+        if covered and any(when == "lava_covered" for when, _ in self.rules["losses"]):
+            self.end("lava_covered")
 
     # ------------------------------------------------------------------ the course of the mission
     def holds(self, when: str, count: int) -> bool:
@@ -118,9 +121,6 @@ class Referee(Boss):
         yield from self.suffer([piece for piece in self.pieces() if self.swallowed(self.where(piece))])
         for _ in range(columns):
             yield from self.column(turned(danger["edge"], "around"))
-        covered = all(self.swallowed(at) or self.wall(at) for at in self.ground)
-        if covered and any(when == "lava_covered" for when, _ in self.rules["losses"]):
-            self.end("lava_covered")
 
     def pieces(self) -> list[str]:
         """Mechs and Bomb that are on the board."""

@@ -167,6 +167,15 @@ def test_a_swap_is_two_presses_and_the_first_can_be_taken_back():
     assert (after[0].cards, after[5].cards) == (before[5].cards, before[0].cards)
 
 
+def test_the_last_card_of_a_mech_keeps_its_swap_before_the_eyes():
+    seats = [{**seat, "hand": ["speed"]} for seat in shots.PROGRAM["seats"]]
+    robot = still({**shots.PROGRAM, "seats": seats}, 4)
+    card = next(widget.id for widget in robot.table.ui.widgets if widget.id.startswith("hand:"))
+    carry(robot, card, STANDARD.scrap)
+    assert robot.session.view().mechs[0].asking == "swap" and not robot.session.view().mechs[0].hand
+    assert robot.table.near == 0, "the line of the mech that is asked stays the large one"
+
+
 def test_a_repair_or_a_swap_can_be_declined():
     robot = still(shots.PROGRAM, 4, ("0 scrap blaze",))
     robot.click("done")
