@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -23,13 +24,15 @@ from game.titles.mechs.bots.reasons import REASONS
 from game.titles.mechs.bots.score import LOST, WON, Score
 from game.titles.mechs.bots.ways import FAR, Ways
 from game.titles.mechs.rehearsal import preview
-from game.titles.mechs.rules.actions import Program, Repair, Scrap, Swap, Take
+from game.titles.mechs.rules.actions import Keep, Program, Repair, Scrap, Swap, Take
 from game.titles.mechs.rules.board import NOWHERE, cell_of
 from game.titles.mechs.rules.flow import MechsRules
+from game.titles.mechs.rules.frames import DangerEnding, Keeping, TurnEnding
 from game.titles.mechs.rules.state import State
 
 MECHS = title("mechs")
 RULES: MechsRules = MECHS.rules  # type: ignore[assignment]
+QUICK = MechsRules(replace(RULES.catalog, numbers=replace(RULES.catalog.numbers, kills_per_gear=1)))
 CARDS = RULES.catalog.card_ids
 DISPLAY = ["scythe", "ripsaw", "blaze", "memory_core", "aimbot"]
 
@@ -51,18 +54,21 @@ def chosen(level: str, s: State, seat: Seat = 0, seed: int = 5) -> Any:
 
 @cache
 def questions() -> Mapping[str, tuple[State, Decision]]:
-    """One position for each question that the rules can ask, out of random matches of all missions."""
+    """One position for each question that the rules can ask, out of random matches in which every kill is a gear."""
     found: dict[str, tuple[State, Decision]] = {}
-    for seed in range(24):
-        mission = ("M0", "M1", "M2")[seed % 3]
-        s, dice = RULES.start(Setup("mechs", 2 + seed % 3, seed, 0, {"mission": mission, "timer": 0})), Dice(seed)
-        while s.stack and s.turn < 9:
-            pending = RULES.pending(s)
+    for seed in range(44):
+        mission = sorted(RULES.catalog.missions)[seed % 11]
+        s, dice = (
+            QUICK.start(Setup("mechs", 2 + seed % 3, seed, 0, {"mission": mission, "timer": 0, "envelopes": 10})),
+            Dice(seed),
+        )
+        while s.stack and s.turn < 8:
+            pending = QUICK.pending(s)
             seat = dice.pick(sorted(pending))
             decision = pending[seat]
             if len(decision.options) > 1:
                 found.setdefault(decision.prompt.key, (s.copy(), decision))
-            RULES.apply(s, seat, dice.pick(decision.options))
+            QUICK.apply(s, seat, dice.pick(decision.options))
     return found
 
 
@@ -70,7 +76,7 @@ def questions() -> Mapping[str, tuple[State, Decision]]:
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_question_is_answered_with_one_of_its_options(level: str) -> None:
     bot = make_bot(level, RULES)
-    assert len(questions()) >= 11
+    assert len(questions()) >= 30
     for key, (s, decision) in questions().items():
         answer = bot.choose(RULES.view(s, frozenset((decision.seat,))), (), decision, Dice(3))
         assert answer in decision.options, key
@@ -113,6 +119,18 @@ def test_among_several_there_is_less_patience() -> None:
     assert tuning.shared(4).patience <= tuning.patience // 4 and tuning.shared(4).width < tuning.width
     assert tuning.shared(1000).patience == 1 and tuning.shared(1) == tuning
     assert tuning.within(tuning.patience) == tuning and tuning.within(2 * tuning.patience).patience == 2 * tuning.patience
+
+
+@pytest.mark.parametrize("level", ["greedy", "regular", "strong"])
+def test_nobody_loads_the_doom_cannon_without_need(level: str) -> None:
+    """A third card in a slot is the loss of the next danger phase; the other card is kept."""
+    s = staged(mission="M3", boss_hp=9, boss_line=["fire_storm flame_nova", "", "", ""], turn=4)
+    axe, charge = (RULES.catalog.boss_card_ids[name] for name in ("axe_strike", "charge"))
+    for card in (axe, charge):
+        s.boss_deck.remove(card)
+    s.phase, s.stack = "danger", [TurnEnding(), DangerEnding(), Keeping(0, (axe, charge))]
+    s.rolls = None
+    assert chosen(level, s) == Keep(charge)
 
 
 # ---------------------------------------------------------------------- how well they play
