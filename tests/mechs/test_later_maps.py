@@ -147,7 +147,7 @@ def test_m3_beats_the_boss() -> None:
     assert mission.move == HUNT and mission.spawn == Spawn("rune_colour", 1)
     assert mission.danger == Danger("boss")
     assert mission.escalations == (Escalation("boss_half", spawn_dice=2, shield_back=RED),)
-    assert scaling(mission, boss_hp=(10, 10, 9), boss_skips=(1, 0, 0))
+    assert scaling(mission, boss_hp=(11, 10, 9), boss_skips=(1, 0, 0))
     assert mission.easy == Easy(boss_hp_plus=-2, coins_down=(RED, BLUE))
     assert mission.hard == Hard(boss_hp_plus=2)
 
@@ -173,7 +173,7 @@ def test_m5_pushes_the_bomb_ahead_of_the_lava() -> None:
     assert mission.escalations == (Escalation("checkpoint", 1, spawn_dice=2), Escalation("checkpoint", 2, wall_rush=4))
     assert scaling(mission, bomb_hp=(7, 6, 5), wall_from=(4, 0, 0))
     assert mission.easy == Easy(bomb_hp_plus=3, wall_steady=True)
-    assert mission.hard == Hard(bomb_hp_plus=-2)
+    assert mission.hard == Hard(bomb_hp_plus=-3)
 
 
 def test_m6_leaves_past_the_boss() -> None:
@@ -197,7 +197,7 @@ def test_m7_loads_the_shards_into_the_bomb() -> None:
         Escalation("shards_home", 2, move_steps=2),
         Escalation("shards_home", 3, spawn_dice=3),
     )
-    assert scaling(mission, bomb_hp=(10, 9, 8), shards=(3, 0, 0), calm_odd=(True, True, True))
+    assert scaling(mission, bomb_hp=(13, 9, 8), shards=(3, 0, 0), calm_odd=(True, True, True))
     assert mission.easy == Easy(bomb_hp_plus=4, gates_stay=True)
     assert mission.hard == Hard(bomb_hp_plus=-3)
 
@@ -209,9 +209,9 @@ def test_m8_delivers_the_bomb() -> None:
     assert mission.spawn == Spawn("rune_colour", 1, burns=(RED, YELLOW))
     assert mission.escalations == (Escalation("bomb_on_terrain", 4, spawn_dice=2),)
     assert {mission.tiles[cell] for _, cell, _ in mission.gates} == {3}, "gates stand on the fourth in reading order"
-    assert scaling(mission, bomb_hp=(10, 10, 10), even_steps=(1, 0, 0), calm_odd=(False, True, True))
+    assert scaling(mission, bomb_hp=(12, 12, 10), even_steps=(1, 0, 0), calm_odd=(False, True, True))
     assert mission.easy == Easy(bomb_hp_plus=5)
-    assert mission.hard == Hard(bomb_hp_plus=-1)
+    assert mission.hard == Hard()
 
 
 def test_m9_runs_from_the_lava() -> None:

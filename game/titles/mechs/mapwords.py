@@ -83,7 +83,8 @@ def _lose(layout: Layout, mission: Mission, where: str, lose: Lose) -> None:
         _needs(layout, where, lose.when, School=bool(mission.school))
         if mission.move.arrival != "raid":
             layout.say(where, "school_destroyed can never come about; expected a Move with the arrival raid")
-    danger = {"doom_cannon": "boss", "countdown_over": "shard_pulse", "lava_reached": "lava_wall", "lava_covered": "lava_wall"}.get(lose.when)
+    needed = {"doom_cannon": "boss", "countdown_over": "shard_pulse", "lava_reached": "lava_wall", "lava_covered": "lava_wall"}
+    danger = needed.get(lose.when)
     if danger and mission.danger.mode != danger:
         layout.say(where, f"{lose.when} needs a Danger of the mode {danger}; it is {mission.danger.mode}")
     elif lose.when == "lava_reached" and mission.danger.touch != "defeat":
