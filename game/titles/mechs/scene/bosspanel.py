@@ -22,7 +22,7 @@ from game.ui.frame import Frame
 
 LOOK = theme.PanelLook("#4A2F6A", "#2B1C44", theme.VIOLET, 5)
 DARK = "#2A1740"
-SLOT_WIDE, SLOT_HIGH, SLOT_STEP, SLOT_LEFT = 134.0, 100.0, 141.0, 148.0
+SLOT_WIDE, SLOT_HIGH, SLOT_STEP, SLOT_LEFT = 134.0, 98.0, 141.0, 148.0
 SHIELD, SHIELD_STEP = 62.0, 68.0
 HEARTS = 5
 """Hearts in a row, at the most."""
@@ -117,7 +117,7 @@ def slot_box(room: Room, slot: int) -> Box:
     """A slot of the Boss."""
     assert room.boss is not None
     x, y, _, _ = room.boss
-    return (x + SLOT_LEFT + slot * SLOT_STEP, y + 11, SLOT_WIDE, SLOT_HIGH)
+    return (x + SLOT_LEFT + slot * SLOT_STEP, y + 9, SLOT_WIDE, SLOT_HIGH)
 
 
 def shield_box(room: Room, colour: int) -> Box:
@@ -147,13 +147,14 @@ def paint(f: Frame, content: BossSheet, s: Scenery) -> None:
     for colour in range(len(COLOURS)):
         _shield(f, shield_box(room, colour), colour, content.down >> colour & 1 == 0, content.locked)
     right = shield_box(room, 0)[0]
-    draw.text(f, content.shields, (right - 20, y + h - 62, x + w - 4 - right + 12, 40), "bold", 27, GOOD, "c")
+    count = (right - 18, y + h - 66, x + w - 4 - right + 12, 58)
+    draw.text(f, content.shields, count, "bold", 27, GOOD, "c", lines=2, small=True, spacing=0.86)
     left, wide = x + SLOT_LEFT, right - 22 - x - SLOT_LEFT
-    top, high = y + h - 87, 84.0
+    top, high = y + h - 91, 86.0
     if content.warning:
         draw.icon(f, "ui_damage", left, y + h - 33, 28)
         draw.text(f, content.warning, (left + 34, y + h - 35, wide - 34, 34), "bold", 27, BAD)
-        high = 58.0
+        high = 57.0
     elif content.urgent:
         draw.icon(f, "ui_damage", left, top + 18, 44)
         left, wide = left + 52, wide - 52
@@ -197,7 +198,7 @@ def _slot(f: Frame, room: Room, one: BossSlot, slot: int, s: Scenery) -> None:
     draw.icon(f, f"el_{bossface.element(card)}", x + 5, y + 4, 34)
     bossface.pips(f, one.power, (x + 42, y + 5, w - 48, 34))
     name = s.faces.name("BossCardId", one.card)
-    draw.text(f, name, (x + 4, y + 37, w - 8, 51), "card", 28, ink, "c", lines=2, small=True, spacing=0.86)
+    draw.text(f, name, (x + 4, y + 36, w - 8, 51), "card", 28, ink, "c", lines=2, small=True, spacing=0.86)
     pill = (x + w / 2 - 20, y + h - 12, 40, 32)
     draw.rounded(f, pill, 16, theme.CORAL if one.runs else theme.INK, None, theme.VIOLET if one.comes else theme.MIST, 3)
     draw.text(f, str(slot + 1), (pill[0], pill[1] - 1, pill[2], pill[3]), "card", 27, theme.PAPER, "c")
