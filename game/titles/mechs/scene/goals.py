@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from game.titles.mechs.rules import course
 from game.titles.mechs.rules.board import NOWHERE, distance
 from game.titles.mechs.rules.mission import Lose, Win
 from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene.cardbook import engine
 from game.titles.mechs.scene.dangers import danger_words, hard_dice
 from game.titles.mechs.scene.knobs import knob_words
 from game.titles.mechs.scene.room import Box, Room
@@ -24,6 +26,8 @@ FIGURES = {
     "lava_covered": "tiles/lava_flow",
 }  # fmt: skip
 """The picture of each word of victory and defeat."""
+WALL = "wall"
+"""The id of the chip that tells of the lava wall."""
 NEAR_DEFEAT = 0.34
 """A health that has sunk to this share glows."""
 SOON = 2
@@ -69,7 +73,7 @@ def chips(view: View, s: Scenery) -> tuple[Chip, ...]:
     danger = danger_words(s.words, to_come, hard_dice(view, s.book.catalog.numbers), view.terms.mission.delivery)
     here = [s.words.get("mechs.knob.line", what=what) for what in knob_words(s.words, view.terms)]
     losses[-1] = replace(losses[-1], tip=" ".join([losses[-1].tip, *here, *([danger] if danger else [])]))
-    return (*found, *losses)
+    return (*found, *losses, *_wall(view, s))
 
 
 def _goal(view: View, win: Win, s: Scenery) -> Chip:
@@ -128,6 +132,18 @@ def _loss(view: View, lose: Lose, s: Scenery) -> Chip:
     tip = s.say(f"loss_tip.{lose.when}", m=of)
     short = f"{have}/{of}" if of else str(have)
     return Chip(f"loss:{lose.when}", FIGURES[lose.when], words, short, tip, True, urgent=urgent)
+
+
+def _wall(view: View, s: Scenery) -> list[Chip]:
+    """When the lava wall sets out, then how fast it is; its chip is the last one."""
+    danger = view.terms.danger
+    if danger.mode != "lava_wall":
+        return []
+    steps = course.pace(engine(), view.terms, view.risen, view.turn).wall_steps
+    waits = view.turn < danger.from_turn
+    n, key = (danger.from_turn, "wall_waits") if waits else (steps, "wall_goes")
+    said = s.say("loss_tip.wall", turn=danger.from_turn, n=steps)
+    return [Chip(WALL, FIGURES["lava_covered"], s.say(f"loss.{key}", n=n), str(n) if waits else f"+{n}", said, True)]
 
 
 def gap(view: View) -> int:

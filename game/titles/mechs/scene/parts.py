@@ -253,6 +253,7 @@ def rows(scene: TableScene, view: View) -> list[Widget]:
 def goal_spots(scene: TableScene) -> list[Widget]:
     """Goals and defeats: the whole sentence; the gears: what they are."""
     made: list[Widget] = [Spot(chip.id, box, "goal", tip=chip.tip) for chip, box in scene.goal_places()]
+    made += [Spot("wall_strip", box, "goal", tip=tip) for tip, box in scene.wall_waits()]
     gears = team.gears_spot(scene.room)
     return [*made, Spot("gears", gears, "goal", tip=scene.say_key("gears_tip"))]
 

@@ -74,6 +74,7 @@ SHOTS: list[Shot] = [
     Shot("mechs_magma_hundred", table(crowded("M7", MAZE))),
     Shot("mechs_lava_bomb", table(corridor())),
     Shot("mechs_lava_draft", table({**begun(corridor()), "stage": "draft", "display": list(TEN)})),
+    Shot("mechs_lava_waits", table(corridor(turn=2, wall=0))),
     Shot("mechs_lava_storm", table(storm())),
     Shot("mechs_pulse", table({"mission": "M4", "turn": 5, "seats": NIGHT, "countdown": 1}, 2)),
 ]

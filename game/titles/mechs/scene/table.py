@@ -12,6 +12,7 @@ from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import goals, inspector, outfit, painter, planparts, prompts, warmth
 from game.titles.mechs.scene.advice import Advice
 from game.titles.mechs.scene.board.desk import Board
+from game.titles.mechs.scene.board.hazards import strip
 from game.titles.mechs.scene.cardbook import TableNames, card_book
 from game.titles.mechs.scene.commandline import Above
 from game.titles.mechs.scene.faces import Faces
@@ -234,6 +235,13 @@ class TableScene(Sayings, Advice, Telling):
             self._measure = canvas, Frame(new_surface(1, 1), canvas)
         found = goals.chips(self.shown, self.scenery)
         return list(zip(found, goals.boxes(self._measure[1], self.room, found), strict=True))
+
+    def wall_waits(self) -> list[tuple[str, Box]]:
+        """What the lava wall does and the frame in which it waits; nothing once it has come."""
+        g, danger = self.board.geometry, self.shown.terms.danger
+        if self.shown.wall or g.scrolls or danger.mode != "lava_wall":
+            return []
+        return [(chip.tip, strip(g, danger.edge)) for chip in goals.chips(self.shown, self.scenery) if chip.id == goals.WALL]
 
     def board_tips(self) -> dict[str, str]:
         """What the zoom keys say."""

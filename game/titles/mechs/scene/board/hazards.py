@@ -24,6 +24,8 @@ from game.ui.presenter import Pose
 
 LETTERS = "ABCDEFGHI"
 MEDAL = 40.0
+FRONT_BACK = 0.36
+"""The share of a square by which the wall's front stands back on its own lava, so that the next column can be read."""
 
 
 def under(f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, Pose]], coming: bool) -> None:
@@ -77,12 +79,16 @@ def rim(f: Frame, g: BoardGeometry, view: View) -> None:
     """A glow on the frame where the lava wall waits, before it has entered the board."""
     if view.wall or g.scrolls or view.terms.danger.mode != "lava_wall":
         return
+    draw.rounded(f, strip(g, view.terms.danger.edge), 5, "#F9B233", "#E4523B", theme.INK, 2)
+
+
+def strip(g: BoardGeometry, edge: int) -> tuple[float, float, float, float]:
+    """The frame at an edge of the board, where the lava wall waits."""
     area = g.area
-    strip = {
-        0: (area.x + 6, area.y - RIM + 2, area.w - 12, RIM - 4), 1: (area.right + 2, area.y + 6, RIM - 4, area.h - 12),
-        2: (area.x + 6, area.bottom + 2, area.w - 12, RIM - 4), 3: (area.x - RIM + 2, area.y + 6, RIM - 4, area.h - 12),
-    }[view.terms.danger.edge]  # fmt: skip
-    draw.rounded(f, strip, 5, "#F9B233", "#E4523B", theme.INK, 2)
+    return (
+        (area.x + 6, area.y - RIM + 2, area.w - 12, RIM - 4), (area.right + 2, area.y + 6, RIM - 4, area.h - 12),
+        (area.x + 6, area.bottom + 2, area.w - 12, RIM - 4), (area.x - RIM + 2, area.y + 6, RIM - 4, area.h - 12),
+    )[edge]  # fmt: skip
 
 
 def _lava(f: Frame, g: BoardGeometry, view: View, pose: Pose) -> None:
@@ -107,11 +113,12 @@ def _lava(f: Frame, g: BoardGeometry, view: View, pose: Pose) -> None:
                 f.blit(made, whole.x, whole.y + n * g.square)
             else:
                 f.blit(made, whole.x, whole.bottom - (n + 1) * g.square)
-        _islands(f, g, view, whole)
     front = _front(px, count, edge)
     with f.clip(g.area):
-        x, y, far = whole.x, whole.y, g.square
-        f.blit(front, *((x, whole.bottom), (x - far, y), (x, y - far), (whole.right, y))[edge])
+        x, y, far, back = whole.x, whole.y, g.square, FRONT_BACK * g.square
+        f.blit(front, *((x, whole.bottom - back), (x - far + back, y), (x, y - far + back), (whole.right - back, y))[edge])
+    with f.clip(whole.clip(g.area)):
+        _islands(f, g, view)
 
 
 def _flow(px: int, count: int, upright: bool) -> pygame.Surface:
@@ -128,7 +135,7 @@ def _flow(px: int, count: int, upright: bool) -> pygame.Surface:
 
 
 def _front(px: int, count: int, edge: int) -> pygame.Surface:
-    """The wall's front, on the column before it."""
+    """The wall's front, as wide as a column, the lava's side towards the lava."""
 
     def build() -> pygame.Surface:
         upright = edge % 2 == 1
@@ -141,7 +148,7 @@ def _front(px: int, count: int, edge: int) -> pygame.Surface:
     return sprites.memory.get(("lava front", px, count, edge), build)
 
 
-def _islands(f: Frame, g: BoardGeometry, view: View, lava: pygame.FRect) -> None:
+def _islands(f: Frame, g: BoardGeometry, view: View) -> None:
     """Boulders and spikes that the lava flows around."""
     mission, px = view.terms.mission, f.canvas.px(g.square)
     for column in view.terms.columns[: view.wall]:
