@@ -155,7 +155,7 @@ def _aside(f: Frame, content: Row, room: Box) -> None:
     top = y + h / 2 - 17
     left = x
     if content.hand:
-        step = 30.0 if len(content.hand) < 3 else 20.0
+        step = min(30.0 if len(content.hand) < 3 else 20.0, (w - 36) / max(1, len(content.hand) - 1))
         for n, (element, picture) in enumerate(content.hand):
             box = (left + n * step, y + h / 2 - 24, 34, 48)
             draw.rounded(f, box, 6, COLOURS[element], None, theme.INK, 3)
