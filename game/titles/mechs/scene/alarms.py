@@ -70,16 +70,20 @@ def _lava(view: View, s: Scenery) -> list[Alarm]:
     return []
 
 
-def paint(f: Frame, found: tuple[Alarm, ...]) -> None:
-    """The first one, in the middle of the bar instead of the phase."""
+def paint(f: Frame, found: tuple[Alarm, ...], turn: str) -> None:
+    """The first one, in the middle of the bar instead of the phase, after the `turn`."""
     if not found:
         return
     alarm, (x, y, w, h) = found[0], PLACE
-    wide = min(w, draw.text_width(f, alarm.words, "bold", FACE) + 100)
+    before = draw.text_width(f, turn, "card", FACE) + 48
+    wide = min(w, before + draw.text_width(f, alarm.words, "bold", FACE) + 94)
     box = (x + (w - wide) / 2, y, wide, h)
     with f.above():
         if alarm.sure:
             draw.halo(f, box, h / 2, theme.CORAL, 6, 200, 5)
         draw.pill(f, box, theme.CORAL_DEEP if alarm.sure else theme.NIGHT, None, theme.PAPER if alarm.sure else theme.CORAL, 4)
-        draw.icon(f, alarm.icon, box[0] + 14, box[1] + 7, 42)
-        draw.text(f, alarm.words, (box[0] + 66, box[1], wide - 84, h), "bold", FACE, theme.PAPER, "l")
+        draw.pill(f, (box[0] + 6, box[1] + 6, before - 8, h - 12), theme.LAMP, None, theme.INK, 3)
+        draw.text(f, turn, (box[0] + 6, box[1] + 5, before - 8, h - 12), "card", FACE, theme.INK, "c")
+        left = box[0] + before
+        draw.icon(f, alarm.icon, left + 8, box[1] + 7, 42)
+        draw.text(f, alarm.words, (left + 60, box[1], box[0] + wide - 18 - left - 60, h), "bold", FACE, theme.PAPER, "l")

@@ -68,7 +68,7 @@ def paint(scene: TableScene, f: Frame) -> None:
         _then_frame(f)
     scene.bar.draw(f)
     if not scene.over and scene.then is None:
-        alarms.paint(f, alarms.alarms(view, scene.scenery))
+        alarms.paint(f, alarms.alarms(view, scene.scenery), scene.say_key("alarm.turn", n=view.turn))
     _widgets(scene, f, view)
     if scene.notice:
         toast(f, scene.notice, room.line[0] + room.line[2] / 2, room.line[1] - 6)
