@@ -31,7 +31,7 @@ BOARDS = {
 MINIONS = {
     "M0": "",
     "M1": "x0y0 x5y0 x2y3 x3y3 x1y4 x4y4 x3y5 x0y6 x1y7 x3y7 x4y7 x1y9 x5y9 x1y10 x4y10",
-    "M2": "x0y0 x17y0 x0y2 x17y2 x0y4 x1y4 x17y4 x6y11 x8y11 x10y11",
+    "M2": "x0y0 x17y0 x0y2 x0y4 x1y4 x17y4 x6y11 x8y11 x10y11",
 }
 MEADOW = ["forest_plain", "forest_1", "forest_2", "forest_3"]
 STARTS = {"M0": "x1y1 x2y1 x3y1 x4y1", "M1": "x0y2 x1y2 x4y2 x5y2", "M2": "x7y1 x10y1 x7y2 x10y2"}
@@ -126,8 +126,8 @@ def test_m2_brings_the_shards_home() -> None:
     )
     assert [terms("M2", mechs).school_hp for mechs in (2, 3, 4)] == [2, 1, 1]
     assert [terms("M2", mechs, "easy").school_hp for mechs in (2, 3, 4)] == [3, 3, 3]
-    assert [len(terms("M2", mechs).zones[1]) for mechs in (2, 3, 4)] == [2, 2, 3]
-    assert terms("M2", 2).zones[3] == cells("x8y11 x9y11"), "the middle of the zone"
+    assert [len(terms("M2", mechs).zones[1]) for mechs in (2, 3, 4)] == [3, 2, 3]
+    assert terms("M2", 2).zones[3] == cells("x7y11 x8y11 x9y11"), "the middle of the zone"
     assert [terms("M2", mechs).scaling.calm_odd for mechs in (2, 3, 4)] == [False, False, True]
     assert [terms("M2", mechs, "hard").school_hp for mechs in (2, 3, 4)] == [1, 1, 1]
 
