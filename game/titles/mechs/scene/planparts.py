@@ -78,6 +78,16 @@ def begin_focus(scene: TableScene, view: View) -> None:
         scene.ui.focus(outfit.first_focus(view, seat, free_plans(scene)), True if scene.device != "mouse" else None)
 
 
+def hand_focus(scene: TableScene, view: View) -> None:
+    """When a mech's programming begins, keys and pad stand on its first card."""
+    now = view.turn, scene.near
+    hand = next((w.id for w in scene.ui.widgets if w.id.startswith("hand:") and w.enabled), None)
+    if scene.device == "mouse" or hand is None or scene.programmed == now:
+        return
+    scene.programmed = now
+    scene.ui.focus(hand, True)
+
+
 def remember(view: View) -> None:
     """Keep in mind what each pilot took along."""
     for mech in view.mechs:
@@ -186,6 +196,6 @@ def offered_spots(scene: TableScene, view: View) -> list[Widget]:
 
 
 __all__ = [
-    "answer_at", "answering", "asked_between", "begin_focus", "chip_spots", "covered", "equipping", "free_plans",
+    "answer_at", "answering", "asked_between", "begin_focus", "chip_spots", "covered", "equipping", "free_plans", "hand_focus",
     "inspector_button", "named", "offered_spots", "page", "page_widgets", "pictured", "pieces", "remember", "usable", "woke",
 ]  # fmt: skip

@@ -48,6 +48,8 @@ class TableScene(Sayings, Advice, Telling):
     name = "mechs"
     paged: object = None
     """The question of the set-up page for which the focus has been put."""
+    programmed: tuple[int, Seat] = (0, -1)
+    """The turn and the mech for whose cards the focus has been put."""
 
     def __init__(self, ctx: TableContext, session: TableSession, then: int | None = None) -> None:
         super().__init__(ctx, session, then)
@@ -187,6 +189,7 @@ class TableScene(Sayings, Advice, Telling):
         super().rebuild()
         if planparts.equipping(self, self.shown):
             planparts.begin_focus(self, self.shown)
+        planparts.hand_focus(self, self.shown)
         here = self.settled and self.then is None
         self.ahead.plan(warmth.looks(self) if here else ())
         run = (self.shown, self.faces.canvas, self.ctx.words) if here else None
