@@ -172,6 +172,9 @@ class CampaignPage(Page):
         self.plan.campaign = made.id
         self.rebuild()
         self.ui.focus("name")
+        field = self.ui.by_id("name")
+        if isinstance(field, TextField):
+            field.select()
 
     def _ask_delete(self, campaign: Campaign) -> None:
         say, won = self.say, sum(campaign.won(stop) for stop in self.stops)

@@ -104,7 +104,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """A key that edits text (only while typing): backspace, delete."""
+    """A key that edits text (only while typing): backspace, delete; all = mark the whole text."""
 
     what: str
 
@@ -306,6 +306,8 @@ class InputMap:
         if self.typing:
             if key in (pygame.K_BACKSPACE, pygame.K_DELETE):
                 return self._repeating(Edit("backspace" if key == pygame.K_BACKSPACE else "delete"), ("key", key))
+            if key == pygame.K_a and mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+                return [Edit("all")]
             return [Hold("confirm", True), Confirm()] if key in _CONFIRM_KEYS[:2] else []
         if key in _CONFIRM_KEYS:
             return [Hold("confirm", True), Confirm()]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.ui import draw, richtext, theme
 from game.ui.canvas import Box
 from game.ui.frame import Frame
@@ -44,6 +46,7 @@ class TextField(Widget):
         )
         self.caret = len(text)
         self.typing = False
+        self.marked = False
         self._told = text
 
     def draw(self, f: Frame) -> None:
@@ -52,18 +55,20 @@ class TextField(Widget):
         if self.focused or self.typing:
             draw.focus_ring(f, box, 16)
         draw.rounded(f, box, 16, theme.PAPER, theme.PAPER2, theme.INK, 4)
-        marked = self.pencil and self.enabled and (self.hover or self.focused) and not self.typing
+        pencil = self.pencil and self.enabled and (self.hover or self.focused) and not self.typing
         inner = box.inflate(-28, -8)
         if self.pencil:
             inner = box.inflate(-104 if self.align == "c" else -28, -8)
         self.caret = min(self.caret, len(self.text))
         shown = self.text or (self.room if not self.typing else "")
+        if self.typing and self.marked and self.text:
+            self._mark(f, inner)
         where = (
             draw.text(f, shown, inner, "card", self.size, theme.INK if self.text else "#8A7C86", self.align) if shown else None
         )
-        if marked:
+        if pencil:
             draw.icon(f, "ui_edit", box.right - 48, box.centery - 18, 36)
-        if self.typing:
+        if self.typing and not self.marked:
             if where is None or not self.text:
                 x = {"l": inner.x, "c": inner.centerx, "r": inner.right}[self.align]
             else:
@@ -72,9 +77,26 @@ class TextField(Widget):
                 x = where.x + where.w * richtext.width(self.text[:self.caret], "card", px) / whole
             draw.rounded(f, (x - 1.5, box.centery - box.h * 0.3, 4, box.h * 0.6), 2, theme.CORAL_DEEP)
 
+    def _mark(self, f: Frame, inner: pygame.FRect) -> None:
+        """The ground of the whole text, which the next letter replaces."""
+        wide = min(inner.w, draw.text_width(f, self.text, "card", self.size))
+        left = {"l": inner.x, "c": inner.centerx - wide / 2, "r": inner.right - wide}[self.align]
+        draw.rounded(f, (left - 6, inner.centery - inner.h * 0.4, wide + 12, inner.h * 0.8), 8, theme.LAMP)
+
     def _start(self) -> None:
         self.typing = self.enabled
+        self.marked = False
         self.caret = len(self.text)
+
+    def select(self) -> None:
+        """Begin to type with the whole text marked: the next letter replaces it."""
+        self._start()
+        self.marked = self.typing and bool(self.text)
+
+    def _drop(self) -> None:
+        """What is marked goes."""
+        if self.marked:
+            self.text, self.caret, self.marked = "", 0, False
 
     def click(self, x: float, y: float) -> Act | None:
         """Begin to type."""
@@ -97,7 +119,7 @@ class TextField(Widget):
         return self._tell() if self.typing else None
 
     def _tell(self) -> Act | None:
-        self.typing = False
+        self.typing = self.marked = False
         self.text = self.text.strip()
         if self.text == self._told:
             return None
@@ -108,14 +130,21 @@ class TextField(Widget):
         """Put characters in at the caret; what is not allowed or too long is left out."""
         if self.typing:
             for one in text:
-                if one.isprintable() and len(self.text) < self.longest and (self.allowed is None or one in self.allowed):
+                fits = one.isprintable() and (self.allowed is None or one in self.allowed)
+                if fits:
+                    self._drop()
+                if fits and len(self.text) < self.longest:
                     self.text = self.text[:self.caret] + one + self.text[self.caret:]
                     self.caret += 1
         return None
 
     def edit(self, what: str) -> Act | None:
-        """Backspace and delete."""
-        if self.typing and what == "backspace" and self.caret:
+        """Backspace and delete; "all" marks the whole text."""
+        if self.typing and what == "all":
+            self.select()
+        elif self.marked and what in ("backspace", "delete"):
+            self._drop()
+        elif self.typing and what == "backspace" and self.caret:
             self.text = self.text[:self.caret - 1] + self.text[self.caret:]
             self.caret -= 1
         elif self.typing and what == "delete":
@@ -126,6 +155,7 @@ class TextField(Widget):
         """While typing the arrows move the caret."""
         if not self.typing or direction not in ("left", "right", "home", "end"):
             return False, None
+        self.marked = False
         self.caret = {
             "left": max(0, self.caret - 1),
             "right": min(len(self.text), self.caret + 1),
