@@ -28,7 +28,7 @@ def paint(f: Frame, ctx: Context, title: Title, chooser: Chooser, scores: Scores
     wide = (w - LABEL) / len(seats)
     draw.text(f, ctx.say("missions.results"), (x, y, LABEL, HEAD), "card", 28, theme.LAMP)
     for n, count in enumerate(seats):
-        head = ctx.say("lobby.seats", n=count)
+        head = ctx.words.get(f"{title.id}.choose.table", n=count)
         draw.text(f, head, (x + LABEL + n * wide, y, wide, HEAD), "bold", 27, theme.MIST, "c")
     for row, grade in enumerate(_grades(title, chooser)):
         top = y + HEAD + row * ROW

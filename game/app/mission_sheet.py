@@ -19,13 +19,15 @@ Place = tuple[float, float, float, float]
 LEFT, INSET = 32.0, 24.0
 """Words and plates begin so far from the sheet's edge."""
 PLATE_Y, PLATE_MOST, LINE_HIGH, LINE_LEAST, LINES = 134.0, 186.0, 58.0, 54.0, 3
-NOTE_FOOT, NOTE_LEAST, SPEECH_MOST, GAP = 555.0, 36.0, 168.0, 6.0
+NOTE_FOOT, NOTE_LEAST, SPEECH_MOST, GAP = 555.0, 36.0, 192.0, 6.0
 FACE, SMALL_FACE, BESIDE = 104.0, 58.0, 72.0
 """The face, the same where room is short, and what stands between it and the edge of the bubble's words."""
 GRADE_Y, SAND_Y, RULE_Y, MEDALS_Y, BEST_Y = 559.0, 617.0, 677.0, 684.0, 770.0
+AIR = 18.0
+"""So much of a bubble's height stays free of larger letters."""
 CONTROL, MEDAL, MEDALS_HIGH = 54.0, 48.0, 84.0
-SHARES = {1: (1.0,), 3: (0.265, 0.345, 0.39)}
-"""How the medals share the width of the sheet."""
+SHARES = {1: (1.0,), 3: (0.39, 0.345, 0.265)}
+"""How the medals share the width of the sheet, the best first."""
 BRIEFING = 54.0
 HAS = {"bronze": "missions.has_bronze", "silver": "missions.has_silver", "gold": "missions.has_gold"}
 """A medal in words."""
@@ -141,12 +143,12 @@ class Sheet:
         bubble = (x + left, top, w - left - INSET, high)
         draw.rounded(f, bubble, 22, theme.NIGHT3, None, theme.INK, 4)
         inner = (bubble[0] + 16, top + 1, bubble[2] - 28, high - 2)
-        size = 29 if draw.rich_height(f, words, inner[2], 29, 1.06) <= inner[3] - 6 else 27
+        size = 29 if draw.rich_height(f, words, inner[2], 29, 1.06) <= inner[3] - AIR else 27
         draw.rich(f, words, inner, size, theme.PAPER, theme.LAMP, valign="m", spacing=1.06)
 
     def _medals(self, f: Frame, x: float, y: float, w: float) -> None:
-        """What each medal asks; those that were earned are lit."""
-        prizes = self.chooser.prizes(self.plan.options, len(self.plan.seats))
+        """What each medal asks, the best first; those that were earned are lit."""
+        prizes = self.chooser.prizes(self.plan.options, len(self.plan.seats))[::-1]
         best = self.campaign.scores.medal(self.mission.id)
         shares = SHARES.get(len(prizes), (1 / len(prizes),) * len(prizes))
         left = x

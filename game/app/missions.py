@@ -225,9 +225,11 @@ class MissionSelect(Page):
         self.rebuild()
 
     def _prepare(self) -> None:
-        """To the lobby; in a campaign by way of what is new, as long as the mission was not won and nobody has read it today."""
-        told = (self.campaign.id, self.chosen.id)
-        known = self.campaign.free or self.campaign.won(self.chosen.id) or told in self.ctx.campaigns.told
+        """To the lobby, by way of what is new as long as the mission was not won and nobody has read it today; in free play a
+        mission that was lost is known as well."""
+        campaign, mission = self.campaign, self.chosen.id
+        played = campaign.scores.rows(mission) if campaign.free else campaign.won(mission)
+        known = bool(played) or (campaign.id, mission) in self.ctx.campaigns.told
         if known or self.chosen.id not in self._told:
             self.ctx.show_lobby(self.title.id, self.plan)
         else:

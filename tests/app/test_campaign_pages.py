@@ -22,7 +22,7 @@ from game.dev.chance import played_by_chance, table_at
 from game.table.settings import TableSettings
 from game.titles import title
 from game.ui.chooser import Chooser
-from game.ui.inputmap import Nav
+from game.ui.inputmap import Char, Edit, Nav
 
 from .driver import Driver
 
@@ -86,7 +86,12 @@ def test_a_shut_mission_says_what_opens_it_and_offers_free_play(driver: Driver, 
     driver.click("answer:0")
     assert page.campaign.free and page.chosen.id == "M4"
     driver.click("prepare")
-    assert driver.scene == "lobby", "in free play nobody has to read what is new"
+    assert driver.scene == "briefing", "what is new is told before the first play"
+    driver.click("prepare")
+    assert driver.scene == "lobby"
+    driver.click("mission")
+    driver.click("prepare")
+    assert driver.scene == "lobby", "it is told once"
 
 
 def test_a_victory_opens_the_next_stop_and_shows_its_medal(driver: Driver, page: MissionSelect) -> None:
@@ -199,6 +204,7 @@ def test_the_pages_are_walked_with_keys_alone(driver: Driver, page: MissionSelec
     driver.ui.focus("new")
     driver.key(ENTER)
     assert top(driver).chosen.name == "Campaign 2"
+    driver.key(ESCAPE)  # done with its name
     driver.key(ESCAPE)
     assert top(driver) is page and page.campaign.name == "Campaign 2"
     driver.ui.focus("briefing")
@@ -214,6 +220,21 @@ def test_the_pages_are_walked_with_keys_alone(driver: Driver, page: MissionSelec
     assert isinstance(looked, EnvelopePage) and looked.number == 1 and not looked.sealed
     driver.key(ESCAPE)
     assert top(driver) is page
+
+
+def test_a_new_campaign_is_named_by_typing(driver: Driver, page: MissionSelect) -> None:
+    driver.click("campaign")
+    driver.click("new")
+    ui = driver.ui
+    for record in (Char("Li"), Char("la")):
+        ui.handle(record)
+    driver.key(ENTER)
+    assert top(driver).chosen.name == "Lila"
+    driver.click("name")
+    for record in (Edit("all"), Char("Zoe"), Edit("backspace"), Edit("all"), Edit("delete"), Char("Tim")):
+        driver.ui.handle(record)
+    driver.key(ENTER)
+    assert top(driver).chosen.name == "Tim"
 
 
 def walked(driver: Driver) -> set[str]:
@@ -367,6 +388,7 @@ def test_a_match_names_its_campaign_its_pilots_and_what_is_open(driver: Driver, 
 def test_free_play_names_no_campaign_and_no_envelope(driver: Driver) -> None:
     driver.app.context.setups.keep(TITLE, {"campaign": FREE})
     driver.click(f"title:{TITLE}")
+    driver.click("prepare")
     driver.click("prepare")
     driver.click("start")
     session = driver.app.context.matches.session

@@ -23,6 +23,7 @@ def lobby(driver: Driver) -> Lobby:
     ctx.setups.keep("mechs", {OPTION: FREE})
     driver.click("title:mechs")
     driver.click("prepare")
+    driver.click("prepare")
     found = driver.app.stage.top
     assert isinstance(found, Lobby)
     return found

@@ -80,6 +80,7 @@ def test_what_was_chosen_reaches_the_lobby_and_is_there_next_time(page: MissionS
     driver.click("mission:M2")
     page.act(act("option:difficulty", 2))
     driver.click("prepare")
+    driver.click("prepare")
     assert driver.scene == "lobby"
     lobby = driver.app.stage.top
     assert lobby.plan.options == {"mission": "M2", "difficulty": "hard", "timer": 40}  # type: ignore[union-attr]
@@ -97,7 +98,7 @@ def test_a_second_press_on_a_stop_leads_on(page: MissionSelect, driver: Driver) 
     driver.click("mission:M1")
     assert driver.scene == "missions"
     driver.click("mission:M1")
-    assert driver.scene == "lobby"
+    assert driver.scene == "briefing"
 
 
 def test_a_mission_that_is_gone_is_not_chosen(driver: Driver) -> None:
@@ -183,6 +184,7 @@ def test_the_sand_of_a_mission_is_chosen_with_it_alone(page: MissionSelect, driv
     ctx = driver.app.context
     page.act(act("option:difficulty", 1))
     page.act(act("option:timer", 2))
+    driver.click("prepare")
     driver.click("prepare")
     driver.click("start")
     session = ctx.matches.session

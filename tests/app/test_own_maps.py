@@ -95,6 +95,7 @@ def test_a_running_match_keeps_its_rules_and_the_next_one_has_the_new_map(driver
     driver.app.context.setups.keep(TITLE, {OPTION: FREE})
     opened(driver)
     driver.click("prepare")
+    driver.click("prepare")
     driver.click("start")
     matches = driver.app.context.matches
     assert driver.scene == TITLE and matches.session is not None

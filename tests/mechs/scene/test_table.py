@@ -369,3 +369,10 @@ def test_equal_damages_have_places_of_their_own():
     robot = still({**given, "seats": [*given["seats"], *shots.FOUR["seats"][1:]]}, 4)
     ids = [hot.id for hot in robot.table.hot_rects()]
     assert len(ids) == len(set(ids)) and sum(id.startswith(("system:", "again")) for id in ids) == 2
+
+
+def test_keys_begin_to_program_on_the_first_card_in_hand():
+    robot = still(shots.PROGRAM)
+    robot.table.device = "keys"
+    robot.table.rebuild()
+    assert robot.table.ui.focused.id == "hand:0:0:0"

@@ -148,6 +148,8 @@ class Chooser:
     def _lines(self, mission: Mission, terms: Terms | None = None) -> tuple[Line, ...]:
         """What wins, then what loses, one sentence each; without terms, what holds for every table."""
         wins, losses = (mission.wins, mission.losses) if terms is None else (terms.wins, terms.losses)
+        if not mission.order and not mission.titles:  # the tutorial's limit only keeps it from lasting for ever
+            losses = tuple(loss for loss in losses if loss.when != "turns_over")
         goals = [Line(GOALS[win.when], self._won_by(mission, terms, win)) for win in wins]
         defeats = [Line(DEFEATS[loss.when], self._say(f"defeat.{loss.when}", n=self._limit(loss, terms))) for loss in losses]
         return (*goals, *defeats)
