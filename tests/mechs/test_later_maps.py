@@ -185,7 +185,7 @@ def test_m6_leaves_past_the_boss() -> None:
     assert {mission.tiles[cell] for cell in mission.goals} == {0}, "the first terrain is the one of the exits"
     assert scaling(mission, boss_hp=(6, 7, 8), boss_skips=(2, 7, 8), calm_odd=(True, True, True))
     assert mission.easy == Easy(coins_down=(RED, BLUE, GREEN, YELLOW), may_stay=1)
-    assert mission.hard == Hard(boss_skips_plus=-2)
+    assert mission.hard == Hard(boss_skips_plus=-1)
 
 
 def test_m7_loads_the_shards_into_the_bomb() -> None:
