@@ -126,9 +126,13 @@ class Faces:
         f.surface.blit(_ground(COLOURS[element], element, rect.w, rect.h, f.canvas.k, self.marked), rect.topleft)
 
     def _name(self, f: Frame, words: str, left: float, w: float, head: float, colour: str) -> None:
-        room = w - left - w * 0.02
-        if "|" in words and draw.text_width(f, words.replace("|", ""), "card", 24 / f.canvas.t, small=True) <= room:
-            words = words.replace("|", "")
+        room, edge = w - left - w * 0.02, max(8.0, w * 0.05)
+        whole, parts = words.replace("|", ""), [f"{part}-" for part in words.split("|")]
+        longest = [max(draw.text_width(f, one, "card", 24 / f.canvas.t, small=True) for one in way) for way in ([whole], parts)]
+        if longest[0] <= room - edge:
+            words, room = whole, room - edge
+        elif len(parts) > 1 and longest[1] <= room - edge:  # other names may come up to the rim
+            room -= edge
         size = 27 if w < 200 else w * 0.17
         box = (left, -1, room, head + 3)
         draw.text(f, words, box, "card", size, colour, lines=2, small=True, spacing=0.82)
