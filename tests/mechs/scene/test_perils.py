@@ -18,7 +18,7 @@ from game.titles.mechs.scene.board.looks import MECHS
 from game.titles.mechs.scene.board.motion import steps
 from game.titles.mechs.scene.board.perilmotion import PERILS
 from game.titles.mechs.scene.board.planmotion import PLANS
-from game.titles.mechs.scene.board.threats import threats
+from game.titles.mechs.scene.board.threats import offered, threats
 from game.titles.mechs.scene.bossface import PICTURES, does
 from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.faces import Faces
@@ -189,3 +189,12 @@ def test_every_event_of_danger_and_schematics_has_a_motion_whose_sounds_exist():
                 for step in steps(before, view, event, sides):
                     assert set(step.taste.sounds) <= there, event
                 before = view
+
+
+def test_a_card_on_offer_shows_its_reach_unless_it_fires_the_cannon():
+    cards = [card.name for card in TITLE.catalog.boss_cards]
+    view = view_of(perilshots.boss("flame_nova", "", "", ""))
+    (nova,) = offered(view, cards.index("fire_storm"))
+    assert nova.slot == 0 and nova.cells
+    full = view_of(perilshots.boss("flame_nova flame_nova", "", "", ""))
+    assert offered(full, cards.index("fire_storm")) == ()

@@ -13,7 +13,7 @@ from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import prompts
 from game.titles.mechs.scene.board.marks import Mark
 from game.titles.mechs.scene.board.signs import QUESTION
-from game.titles.mechs.scene.board.threats import Threat, threats
+from game.titles.mechs.scene.board.threats import Threat, offered, threats
 from game.titles.mechs.scene.kit import slot_targets, takes_cards
 from game.titles.mechs.scene.layout import card_in_hand, hand_keys, place_of
 from game.titles.mechs.scene.presses import Presses
@@ -37,6 +37,7 @@ class Foresight(Presses):
     previews: Previews
     lit: str | None = None
     _threats: tuple[tuple[object, ...], tuple[View, tuple[Threat, ...]]] | None = None
+    _offered: tuple[View, str, tuple[Threat, ...]] | None = None
     boss_runs = -1
     """The slot of the Boss that is being shown, -1 = none."""
     ghost: Ghost | None = None
@@ -141,6 +142,16 @@ class Foresight(Presses):
                 view = self.ghost.film.view(last - 1) if last else view
             self._threats = key, (view, threats(view))
         return self._threats[1]
+
+    @property
+    def offered_threats(self) -> tuple[View, tuple[Threat, ...]] | None:
+        """What the Boss's card under mouse or focus would do, of those one of which is kept; None without one."""
+        if self.lit is None or not self.lit.startswith("keep:"):
+            return None
+        view: View = self.shown
+        if self._offered is None or self._offered[0] is not view or self._offered[1] != self.lit:
+            self._offered = view, self.lit, offered(view, int(self.lit[5:]))
+        return view, self._offered[2]
 
     @property
     def boss_lit(self) -> int:

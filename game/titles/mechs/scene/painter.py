@@ -138,6 +138,7 @@ def show(scene: TableScene, view: View) -> Show:
     trace = ghost.trace if ghost is not None and not quiet else None
     minions = trace if trace is not None else meant.trace if meant is not None and not quiet else None
     warned = view.stage in ("draft", "program") and not quiet
+    kept = scene.offered_threats
     return Show(
         marks=() if quiet else scene.marks,
         lit=lit,
@@ -149,8 +150,8 @@ def show(scene: TableScene, view: View) -> Show:
         active=view.active if view.stage in ("deploy", "draft", "run") else scene.near if view.stage == "program" else -1,
         line=scene.near if view.stage in ("draft", "program") else -1,
         coming=warned,
-        threats=scene.threats if view.stage in ("draft", "program", "run") and not quiet else None,
-        lit_slot=scene.boss_lit if scene.boss_lit >= 0 else -2,
+        threats=None if quiet else kept or (scene.threats if warned or view.stage == "run" else None),
+        lit_slot=kept[1][0].slot if kept and kept[1] else scene.boss_lit if scene.boss_lit >= 0 else -2,
     )
 
 

@@ -51,6 +51,7 @@ BOSS: dict[str, Any] = {
     "seats": [at("x0y11", "north", ("blaze",)), at("x2y11", "north", ("", "speed"))],
 }  # fmt: skip
 """The Boss's danger phase has come to the cards that are drawn for it: one of them would load the Doom Cannon."""
+REACH = BOSS | {"boss_line": ["flame_nova", *BOSS["boss_line"][1:]], "boss_deck": ["fire_storm", "axe_cannon"]}
 HURT: dict[str, Any] = {
     **MOVES, "gears": 15, "envelopes": 10, "pilots": ["heimerdinger", "corki", "tristana"],
     "seats": [
@@ -93,4 +94,5 @@ SHOTS: list[Shot] = [
     Shot("mechs_name", table(RESET, 3, ("0 use factory_reset",))),
     Shot("mechs_left", table(LEFT, 3), prepare=steps(press("row:1"), press("hand:1:3:0"))),
     Shot("mechs_keep", table(BOSS, 2), prepare=steps(rest_on("keep:2", 0))),
+    Shot("mechs_keep_reach", table(REACH, 2), prepare=steps(rest_on("keep:6", 0))),
 ]  # fmt: skip

@@ -9,6 +9,7 @@ import pygame
 
 from game.core.dice import Dice
 from game.core.types import Seat
+from game.titles.mechs.rules.actions import BossCardId
 from game.titles.mechs.rules.board import NOWHERE, STEP, Cell, Facing
 from game.titles.mechs.rules.boss import drag, moves, reach, upcoming
 from game.titles.mechs.rules.seen import View
@@ -53,17 +54,30 @@ def threats(view: View) -> tuple[Threat, ...]:
     """What the Boss will do, slot by slot; () without one that acts."""
     if view.boss == NOWHERE or view.stage not in ("draft", "program", "run", "minions"):
         return ()
+    return _told(view, [(coming.slot, coming.card, coming.power) for coming in upcoming(engine(), view)])
+
+
+def offered(view: View, card: BossCardId) -> tuple[Threat, ...]:
+    """What a card that may go onto the Boss's line would do there, as all stand now; () if it would fire the Doom Cannon."""
+    rules = engine()
+    slot = rules.boss_cards[card].element
+    power = len(view.boss_line[slot]) + 1
+    return _told(view, [(slot, card, power)]) if power < rules.numbers.doom_power else ()
+
+
+def _told(view: View, coming: Iterable[tuple[int, BossCardId, int]]) -> tuple[Threat, ...]:
+    """What these cards do one after the other: slot, card, power."""
     rules, found, moved = engine(), [], False
     world = rules.sample_world(view, Dice(1))
-    for coming in upcoming(rules, view):
-        card = rules.boss_cards[coming.card]
-        ops = card.steps[min(max(coming.power, 1), len(card.steps)) - 1]
-        covers = reach(rules, view, coming.card, coming.power)
+    for slot, number, power in coming:
+        card = rules.boss_cards[number]
+        ops = card.steps[min(max(power, 1), len(card.steps)) - 1]
+        covers = reach(rules, view, number, power)
         pulls = next((op for op, *_ in ops if op in PULLS), "")
         dragged = tuple((seat, ways) for seat in range(len(view.mechs)) if pulls and (ways := drag.steps(world, seat)))
         rushes = any(op == "charge" for op, *_ in ops)
         ways = moves.steps(world) if covers.steps else ()
-        found.append(Threat(coming.slot, covers.cells, covers.sides, covers.steps, ways, dragged, pulls == "pull_random", moved))
+        found.append(Threat(slot, covers.cells, covers.sides, covers.steps, ways, dragged, pulls == "pull_random", moved))
         moved = moved or bool(ways) or rushes
     return tuple(threat for threat in found if not threat.empty)
 
