@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.text import Words
-from game.titles.mechs.scene import goals, shots
+from game.titles.mechs.scene import goals, perilshots, shots
 from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.faces import Faces
 from game.titles.mechs.scene.room import STANDARD
@@ -78,3 +78,11 @@ def test_chips_share_the_strip(lang, text):
         x, _, w, _ = STANDARD.goals
         assert boxes[0][0] == x and boxes[-1][0] + boxes[-1][2] == pytest.approx(x + w)
         assert all(a[0] + a[2] <= b[0] for a, b in itertools.pairwise(boxes))
+
+
+def test_a_chip_tells_when_the_lava_wall_sets_out_and_how_fast_it_is():
+    before, after = (view_of(perilshots.corridor(turn=turn, wall=0)) for turn in (1, 9))
+    start = before.terms.danger.from_turn
+    assert goals.chips(before, scenery())[-1].words == f"Lava: turn {start}"
+    assert goals.chips(after, scenery())[-1].words == "Lava: +1 a turn"
+    assert goals.chips(after, scenery("fr"))[-1].words == "Lave\u00a0: +1 par tour"
