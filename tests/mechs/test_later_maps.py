@@ -149,7 +149,7 @@ def test_m3_beats_the_boss() -> None:
     assert mission.escalations == (Escalation("boss_half", spawn_dice=2, shield_back=RED),)
     assert scaling(mission, boss_hp=(11, 10, 9), boss_skips=(1, 0, 0))
     assert mission.easy == Easy(boss_hp_plus=-2, coins_down=(RED, BLUE))
-    assert mission.hard == Hard(boss_hp_plus=2)
+    assert mission.hard == Hard(boss_hp_plus=3)
 
 
 def test_m4_puts_the_lights_out_in_time() -> None:
@@ -229,7 +229,7 @@ def test_m9_runs_from_the_lava() -> None:
     )
     assert scaling(mission, wall_from=(3, 5, 7), calm_odd=(False, False, True))
     assert mission.easy == Easy(wall_spares=True)
-    assert mission.hard == Hard(wall_plus=-1)
+    assert mission.hard == Hard(wall_plus=-2)
 
 
 def test_m10_is_the_last_fight() -> None:
@@ -241,7 +241,7 @@ def test_m10_is_the_last_fight() -> None:
     assert scaling(mission, boss_hp=(6, 8, 10), boss_skips=(3, 4, 4), shards=(3, 0, 0))
     assert mission.shards[-1] == cell_of(8, 8), "two mechs do without the shard in the south-east"
     assert mission.easy == Easy(boss_hp_plus=-2, coins_down=(RED,))
-    assert mission.hard == Hard(boss_hp_plus=1)
+    assert mission.hard == Hard(boss_hp_plus=2)
 
 
 @pytest.mark.parametrize("name", LATER)
