@@ -15,7 +15,8 @@ from game.titles.mechs.rules.actions import WAYS
 from game.titles.mechs.rules.catalog import ELEMENTS
 
 CARDS = content.data("mechs", "cards")
-CATALOG = catalog_from(CARDS, {})
+SCHEMATICS, BOSS = content.data("mechs", "schematics"), content.data("mechs", "boss")
+CATALOG = catalog_from(CARDS, SCHEMATICS, BOSS, {})
 BY_NAME = {command.name: command for command in CATALOG.commands}
 DAMAGE = {damage.name: damage for damage in CATALOG.damages}
 Spoil = Callable[[dict[str, Any]], None]

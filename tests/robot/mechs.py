@@ -40,6 +40,7 @@ def leads(table: Any, option: str) -> list[str]:
         if table.selected not in keys:
             found.append(keys[0])
     elif verb == "swap" and table.first_slot != int(words[0]) - 1:
+        found += [f"slot:{table.first_slot}"] * (table.first_slot >= 0)  # the first one is put down again
         found.append(f"slot:{int(words[0]) - 1}")
     return found
 

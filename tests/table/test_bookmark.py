@@ -20,7 +20,7 @@ ALICE = [Player("Corki", "pilot_corki", 0, None, "Alice"), Player("Tristana", "p
 
 def in_draft(folder: Path, timer: int = 40) -> Session:
     """One person with two mechs, both on the board, in the first draft."""
-    options = {**TITLE.defaults(), "mission": "M1", "timer": timer}
+    options = {**TITLE.defaults(), "mission": "M1", "timer": timer, "envelopes": 0}
     session = Session.new(TITLE, Setup("mechs", 2, 3, bot_seed=9, options=options), ALICE, folder, InlineClient())
     while session.view().stage == "deploy":
         seat, decision = next(iter(session.decisions().items()))

@@ -46,7 +46,6 @@ class Presses(Execution):
     until_shot: int | None = None
     """The preview is shown up to this shot; None: all of it."""
     pinned: str | None
-    browsed: bool
 
     # ------------------------------------------------------------------ widgets
     def act(self, act: Act) -> None:
@@ -119,7 +118,7 @@ class Presses(Execution):
     def show_line(self, seat: Seat) -> None:
         """Show this mech's command line large; where it can act, it is the one that acts from now on."""
         if seat != self.near:
-            self.near, self.browsed = seat, True
+            self.near = seat
             self.selected, self.first_slot = "", -1
             self.presenter.show(self.lay_for(self.shown, seat))
             self.ctx.sounds.play("card_flip")

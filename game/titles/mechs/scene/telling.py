@@ -86,13 +86,16 @@ class Telling(Execution):
         steps = told(before, beat.view, beat.event, nears, self.board)
         made = []
         for n, step in enumerate(steps):
-            step.change.on_start = self._starting_step(step, beat if n == 0 else None, nears[1])
+            step.change.on_start = self._starting_step(step, beat if n == 0 else None, nears)
             made.append(step.change)
         return made
 
-    def _starting_step(self, step: Step, beat: Beat | None, near: Seat) -> Callable[[], None]:
+    def _starting_step(self, step: Step, beat: Beat | None, nears: tuple[Seat, Seat]) -> Callable[[], None]:
+        """`nears`: whose line was large when the beat came, and whose it makes large; what the hand has chosen since stays."""
+
         def start() -> None:
-            self.near = near
+            if self.near == nears[0]:
+                self.near = nears[1]
             if beat is not None:
                 self._begin(beat)
             if not self.quiet:
