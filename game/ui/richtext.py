@@ -237,6 +237,11 @@ def _runs(text: str, px: int, colour: str, bold_colour: str | None) -> list[_Run
     return runs
 
 
+def line_width(text: str, px: int) -> int:
+    """Pixels of marked-up words on one line."""
+    return sum(run[3] for run in _runs(text, px, "", None))
+
+
 @lru_cache(maxsize=2048)
 def paragraph(text: str, px: int, floor: int, room: int, height: int, colour: str, bold_colour: str | None, spacing: float,
               most: int | None) -> Paragraph:

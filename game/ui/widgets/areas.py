@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import pygame
 
-from game.ui import draw, theme
+from game.ui import draw, richtext, theme
 from game.ui.canvas import Box
 from game.ui.frame import Frame
 from game.ui.inputmap import Drag
@@ -172,7 +172,7 @@ class Tooltip(Widget):
 
     def place(self, f: Frame) -> pygame.FRect:
         """Where it goes: below, else above (`above`: there at once); never off the screen."""
-        wide = min(440.0, draw.text_width(f, self.words.replace("**", ""), "text", 27) + 4)
+        wide = min(440.0, richtext.line_width(self.words, f.canvas.text_px(27)) / f.canvas.k + 4)
         h = draw.rich_height(f, self.words, wide, 27, theme.LINE_CARD) + 4
         bounds = f.canvas.bounds
         w = wide + 40
