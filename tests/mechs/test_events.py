@@ -22,7 +22,10 @@ LONG = field(id="T1", order=1, shard_mode="destructible", wins=(), losses=(Lose(
 FIELD = MechsRules(catalog(field(), LONG))
 SHIPPED = title("mechs").rules
 QUICK = MechsRules(replace(title("mechs").catalog, numbers=replace(title("mechs").catalog.numbers, kills_per_gear=1)))
-RARE = {"BossStunned", "BossRecovered", "CheckpointReached", "HitSpared", "MechLeft", "ShardDelivered"}
+RARE = {
+    "BossStunned", "BossRecovered", "CheckpointReached", "HitSpared", "MechLeft", "NumberDieRolled", "ShardDelivered", "ShardDropped",
+    "ShardTaken",
+}  # fmt: skip
 """What random mechs hardly ever bring about."""
 ALL = frozenset(range(4))
 

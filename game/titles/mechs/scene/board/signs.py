@@ -64,7 +64,7 @@ class Fold:
         self.terms, self.view = view.terms, view
         self.chances: list[Sign] = []
         self.shot = 0
-        self.phase: int | None = None
+        self.phase: int | None = 0 if view.stage in ("minions", "danger") else None
         self.seat: Seat = view.active if view.stage == "run" else -1
         self.slot: Slot = view.slot if view.stage == "run" else -1
         self.signs: list[Sign] = []
