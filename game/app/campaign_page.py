@@ -123,9 +123,7 @@ class CampaignPage(Page):
             name, medals = campaign_name(self.ctx, one), one.medals(self.stops)
             found.append(Row(self.area, n, one, name, self.note(one), medals, one.id == chosen.id))
         if not chosen.free:
-            found.append(
-                TextField("name", BOXES["name"], chosen.name, longest=NAME_LENGTH, room=say("campaigns.name"), size=40)
-            )
+            found.append(TextField("name", BOXES["name"], chosen.name, longest=NAME_LENGTH, room=say("campaigns.name"), size=40))
             found.append(Button("delete", BOXES["delete"], say("campaigns.delete"), "danger", icon="ui_cross", size=34))
         found.append(Button("back", BOXES["back"], say("common.back"), icon="ui_back", size=36, hint="B"))
         free = len(every) <= MOST

@@ -23,8 +23,8 @@ FIELD = MechsRules(catalog(field(), LONG))
 SHIPPED = title("mechs").rules
 QUICK = MechsRules(replace(title("mechs").catalog, numbers=replace(title("mechs").catalog.numbers, kills_per_gear=1)))
 RARE = {
-    "BossStunned", "BossRecovered", "CheckpointReached", "HitSpared", "MechLeft", "NumberDieRolled", "ShardDelivered", "ShardDropped",
-    "ShardTaken",
+    "BossStunned", "BossRecovered", "CheckpointReached", "HitSpared", "MechLeft", "NumberDieRolled", "ShardDelivered",
+    "ShardDropped", "ShardTaken",
 }  # fmt: skip
 """What random mechs hardly ever bring about."""
 ALL = frozenset(range(4))
