@@ -123,12 +123,6 @@ class Terms:
         return self.mission.boss >= 0 or bool(self.mission.gates)
 
     @cached_property
-    def harsh(self) -> bool:
-        """Whether a step can hurt in this mission: there is lava, there are spikes, or a wall of lava comes."""
-        ground = self.mission.ground
-        return LAVA in ground or SPIKES in ground or self.danger.mode == "lava_wall"
-
-    @cached_property
     def runes(self) -> tuple[tuple[Cell, ...], ...]:
         """The rune spaces of each colour, in reading order."""
         ground = self.mission.ground
