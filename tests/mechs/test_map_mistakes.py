@@ -13,6 +13,7 @@ from game.titles.mechs.rules.mission import Danger, Easy
 from tests.mechs.mapfiles import swapped, text, tile, told, without, write
 
 ORDER = '<property name="order" type="int" value="0"/>'
+ON_HARD = '<property name="difficulty" propertytype="Grade" value="hard"/>'
 START = '<object id="12" gid="101" x="96" y="192"'
 BOULDER = 7
 
@@ -56,6 +57,20 @@ BOULDER = 7
             [
                 "layer rules: there are 0 objects Scaling for 3 mechs; expected one each for 2, 3 and 4",
                 "layer rules: there are 2 objects Scaling for 4 mechs; expected one each for 2, 3 and 4",
+            ],
+        ),
+        (
+            swapped(
+                text("M0"),
+                *(
+                    (f'name="mechs" type="int" value="{mechs}"/>', f'name="mechs" type="int" value="2"/>{grade}')
+                    for mechs, grade in ((3, ON_HARD), (4, ON_HARD))
+                ),
+            ),
+            [
+                "layer rules: there are 2 objects Scaling for 2 mechs on hard; expected one at most",
+                "layer rules: there are 0 objects Scaling for 3 mechs; expected one each for 2, 3 and 4",
+                "layer rules: there are 0 objects Scaling for 4 mechs; expected one each for 2, 3 and 4",
             ],
         ),
         (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, fields, replace
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -18,7 +18,7 @@ from game.titles.mechs.maplayout import LAYERS, RUNE_ART
 from game.titles.mechs.maps import LIMITS, missions, read, shipped_folder, vocabulary
 from game.titles.mechs.rules import mission as words
 from game.titles.mechs.rules.board import COLOURS, FACINGS, GROUNDS, SIZE, VOID, cell_of
-from game.titles.mechs.rules.mission import Danger, Easy, Escalation, Hard, Lose, Mission, Move, Scaling, Spawn, Win
+from game.titles.mechs.rules.mission import DIFFICULTIES, Danger, Easy, Escalation, Hard, Lose, Mission, Move, Scaling, Spawn, Win
 from game.titles.mechs.rules.terms import Terms, terms_for
 from tests.mechs.mapfiles import cells, shipped
 
@@ -95,6 +95,14 @@ def test_m0_is_the_tutorial() -> None:
     easy = terms("M0", 2, "easy")
     assert easy.escalations == () and easy.wins == (Win("shards_destroyed"),)
     assert (mission.bomb, mission.school, mission.goals, set(mission.tiles)) == (-1, (), (), {-1, 0})
+
+
+def test_knobs_of_a_difficulty_hold_there_instead_of_the_general_ones() -> None:
+    rows = (Scaling(2, bomb_hp=5), Scaling(2, bomb_hp=9, calm_odd=True, difficulty="easy"), Scaling(3, bomb_hp=4))
+    mission = replace(shipped("M1"), scaling=rows, easy=Easy(bomb_hp_plus=3), hard=Hard(bomb_hp_plus=-2))
+    healths = {(n, grade): terms_for(mission, n, grade).bomb_hp for n in (2, 3) for grade in DIFFICULTIES}
+    assert healths == {(2, "easy"): 9, (2, "normal"): 5, (2, "hard"): 3, (3, "easy"): 7, (3, "normal"): 4, (3, "hard"): 2}
+    assert [terms_for(mission, 2, grade).scaling.calm_odd for grade in DIFFICULTIES] == [True, False, False]
 
 
 def test_m1_brings_the_bomb_to_the_pad() -> None:
@@ -229,6 +237,7 @@ ENUMS = {
     "SpawnSide": words.SPAWN_SIDES,
     "DangerTouch": words.TOUCHES,
     "Delivery": words.DELIVERIES,
+    "Grade": words.GRADES,
     "Draft": words.DRAFTS,
     "ShardMode": words.SHARDS,
     "Colour": COLOURS,

@@ -41,9 +41,12 @@ def _rules(layout: Layout) -> None:
 def _scaling(layout: Layout, mission: Mission) -> None:
     """Knobs for two, three and four mechs, once each."""
     for mechs in MECHS:
-        amount = sum(row.mechs == mechs for row in mission.scaling)
-        if amount != 1:
-            what = f"there are {amount} objects Scaling for {mechs} mechs; expected one each for 2, 3 and 4"
+        rows = [row.difficulty for row in mission.scaling if row.mechs == mechs]
+        if rows.count("any") != 1:
+            what = f"there are {rows.count('any')} objects Scaling for {mechs} mechs; expected one each for 2, 3 and 4"
+            layout.say(_place(layout, "rules"), what)
+        for grade in sorted({grade for grade in rows if grade != "any" and rows.count(grade) > 1}):
+            what = f"there are {rows.count(grade)} objects Scaling for {mechs} mechs on {grade}; expected one at most"
             layout.say(_place(layout, "rules"), what)
     for thing in layout.of("Scaling"):
         shards = thing.properties["shards"]
@@ -67,10 +70,11 @@ def _healths(layout: Layout, mission: Mission) -> None:
             if needed and thing.properties[name] == 0:
                 layout.say(thing.where, f"{name} is 0; expected {what} for {thing.properties['mechs']} mechs")
     whose = {"bomb_hp": "the Bomb has {} health", "boss_hp": "the Boss has {} health", "countdown": "the countdown begins at {}"}
+    rows = [row for row in mission.scaling if row.difficulty == "any"]
     for kind, change in (("Easy", mission.easy), ("Hard", mission.hard)):
         for thing, (name, of) in product(layout.of(kind)[:1], whose.items()):
             plus = getattr(change, f"{name}_plus")
-            least = min((getattr(row, name) for row in mission.scaling if getattr(row, name)), default=0)
+            least = min((getattr(row, name) for row in rows if getattr(row, name)), default=0)
             if least and least + plus < 1:
                 layout.say(thing.where, f"{name}_plus is {plus}; expected {1 - least} at least, for {of.format(least)}")
 

@@ -20,7 +20,7 @@ from game.core.grid import Grid, Thing, Value
 from game.titles.mechs.mapcheck import check
 from game.titles.mechs.maplayout import LAYERS, Layout, lay_ground, lay_things
 from game.titles.mechs.rules.board import COLOURS, FACINGS, MOST_COLUMNS, Cell
-from game.titles.mechs.rules.mission import Danger, Easy, Escalation, Hard, Lose, Mission, Move, Scaling, Spawn, Win
+from game.titles.mechs.rules.mission import GRADES, Danger, Easy, Escalation, Hard, Lose, Mission, Move, Scaling, Spawn, Win
 
 LIMITS = {
     "count": (0, 200), "steps": (1, 6), "dice": (1, 4), "spawn_dice": (0, 4), "move_steps": (0, 6), "mechs": (2, 4),
@@ -168,13 +168,18 @@ def _mission(layout: Layout, name: str, title: str) -> Mission:
         delivery=str(own.get("delivery", "school")),
         zones=_zones(layout),
         escalations=tuple(_record(layout, Escalation, thing) for thing in layout.of("Escalation")),
-        scaling=tuple(sorted((_record(layout, Scaling, each) for each in layout.of("Scaling")), key=lambda row: row.mechs)),
+        scaling=tuple(sorted((_record(layout, Scaling, each) for each in layout.of("Scaling")), key=_row)),
         easy=_record(layout, Easy, only["Easy"]) if only["Easy"] else Easy(),
         hard=_record(layout, Hard, only["Hard"]) if only["Hard"] else Hard(),
         art=tuple(layout.art),
         titles=_words(layout, "title", title) if title else (),
         briefings=_words(layout, "briefing", "") if title else (),
     )
+
+
+def _row(row: Scaling) -> tuple[int, int]:
+    """Knobs are sorted by the number of mechs, those for any difficulty first."""
+    return row.mechs, GRADES.index(row.difficulty)
 
 
 def _record(layout: Layout, kind: type[R], thing: Thing) -> R:

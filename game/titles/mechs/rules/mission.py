@@ -33,6 +33,7 @@ BURSTS = ("none", "runes")
 DRAFTS = ("normal", "double")
 SHARDS = ("none", "pickup", "destructible")
 DIFFICULTIES = ("easy", "normal", "hard")
+GRADES = ("any", "easy", "hard")
 ALL_COLOURS = (0, 1, 2, 3)
 
 
@@ -153,7 +154,8 @@ class Escalation:
 
 @dataclass(frozen=True, slots=True)
 class Scaling:
-    """The knobs for a number of mechs; 0 leaves a number as it is. `start_colours`: minions that start on a rune space are only
+    """The knobs for a number of mechs; 0 leaves a number as it is. A row of a `difficulty` holds there instead of the one for
+    any, and what ends in `_plus` in Easy or Hard is not added to it. `start_colours`: minions that start on a rune space are only
     there if its colour is named; `zone_cells`: a zone gives so many of its cells, the middle ones (0 = all); `shards`: only the
     first so many shards of the map are there (0 = all); `boss_skips`: so many first cards of the Boss are drawn but discarded;
     `even_steps`: steps of the minions in turns with an even number; `calm_odd`: nothing spawns in turns with an odd number;
@@ -172,6 +174,7 @@ class Scaling:
     even_steps: int = 0
     calm_odd: bool = False
     wall_from: int = 0
+    difficulty: str = "any"
 
 
 @dataclass(frozen=True, slots=True)

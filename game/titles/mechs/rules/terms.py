@@ -164,11 +164,14 @@ def terms_for(mission: Mission, mechs: int, difficulty: str) -> Terms:
     difficulty."""
     if difficulty not in DIFFICULTIES:
         raise ValueError(f"option 'difficulty' is {difficulty!r}; expected one of {', '.join(DIFFICULTIES)}")
-    scaling = next((knobs for knobs in mission.scaling if knobs.mechs == mechs), None)
-    if scaling is None:
+    rows = {knobs.difficulty: knobs for knobs in mission.scaling if knobs.mechs == mechs}
+    if "any" not in rows:
         raise ValueError(f"mission {mission.id} has no knobs for {mechs} mechs")
+    scaling = rows.get(difficulty, rows["any"])
     easy = mission.easy if difficulty == "easy" else None
-    plus: Easy | Hard = mission.easy if difficulty == "easy" else mission.hard if difficulty == "hard" else Easy()
+    plus: Easy | Hard = Easy()
+    if difficulty not in rows:
+        plus = mission.easy if difficulty == "easy" else mission.hard if difficulty == "hard" else plus
     scaling = replace(scaling, boss_skips=max(0, scaling.boss_skips + plus.boss_skips_plus))
     calm = easy is not None and easy.no_escalation
     wins = tuple(win for win in mission.wins if not (calm and win.when == "minions_cleared"))
