@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, Protocol
 
@@ -24,7 +25,8 @@ UNORDERED = frozenset(("hand", "discard", "play", "keywords", "minions", "system
 """Lists under these keys are compared without their order."""
 _LISTS = ("rulings", "cards", "terms")
 """Free lists: what a scenario shows, for tests of coverage."""
-_KEYS = ("title", "says", *_LISTS, "steps", "options", "given", "expect")
+MOST_SHOTS = 3
+_KEYS = ("title", "says", *_LISTS, "shots", "focus", "steps", "options", "given", "expect")
 _STEP = re.compile(r"\s*(?P<mark>[?!])?\s*(?P<seat>clock|\d{1,2})\s*:\s*(?P<rest>.*?)\s*")
 _MISSING = object()
 
@@ -50,6 +52,15 @@ class _Broken(Exception):
     """The scenario cannot go on; the message is its last failure."""
 
 
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A picture's position: after `step` steps of a scenario, with what happened since the picture before, seen by everybody."""
+
+    step: int
+    state: Any
+    events: tuple[Event, ...]
+
+
 def run(data: Mapping[str, Any], lookup: Callable[[str], ScenarioTitle], say: Say | None = None) -> list[str]:
     """The failures of a scenario, each naming its step or key; an empty list means that it passes."""
     scenario = _Run(say)
@@ -60,6 +71,27 @@ def run(data: Mapping[str, Any], lookup: Callable[[str], ScenarioTitle], say: Sa
     except _Broken as broken:
         scenario.failures.append(str(broken))
     return scenario.failures
+
+
+def moments(data: Mapping[str, Any], lookup: Callable[[str], ScenarioTitle]) -> tuple[Moment, ...]:
+    """The positions of a scenario's pictures (`shots`; without it the last one). Raises ValueError for a scenario that fails."""
+    scenario = _Run(None)
+    try:
+        scenario.open(data, lookup)
+        steps = data.get("steps", [])
+        found: list[Moment] = []
+        done = told = 0
+        for shot in data.get("shots", [len(steps)]):
+            scenario.play(steps[done:shot], done)
+            found.append(Moment(shot, scenario.state, tuple(scenario.events[told:])))
+            done, told = shot, len(scenario.events)
+        scenario.play(steps[done:], done)
+        scenario.check(data.get("expect", {}))
+    except _Broken as broken:
+        scenario.failures.append(str(broken))
+    if scenario.failures:
+        raise ValueError(scenario.failures[0])
+    return tuple(found)
 
 
 class _Run:
@@ -113,9 +145,21 @@ class _Run:
         says = data.get("says")
         if not isinstance(says, str) or not says.strip():
             raise _Broken("says: missing; one sentence tells what the scenario shows")
-        for key in _LISTS:
+        for key in (*_LISTS, "focus"):
             if not isinstance(data.get(key, []), list):
                 raise _Broken(f"{key}: expected a list")
+        self._check_shots(data)
+
+    def _check_shots(self, data: Mapping[str, Any]) -> None:
+        """Pictures are taken in the order of the steps, one to three of them."""
+        if "shots" not in data:
+            return
+        shots, steps = data["shots"], data.get("steps", [])
+        whole = isinstance(shots, list) and all(type(shot) is int for shot in shots)
+        if not whole or not 1 <= len(shots) <= MOST_SHOTS or list(shots) != sorted(set(shots)):
+            raise _Broken(f"shots: expected one to {MOST_SHOTS} numbers of steps, each larger than the one before")
+        if isinstance(steps, list) and not 0 <= shots[0] <= shots[-1] <= len(steps):
+            raise _Broken(f"shots: there are only {len(steps)} steps")
 
     def _options(self, data: Mapping[str, Any], title: ScenarioTitle) -> dict[str, Any]:
         table = data.get("options", {})
@@ -134,11 +178,11 @@ class _Run:
 
     # The steps
 
-    def play(self, steps: Any) -> None:
-        """Carry the steps out, one after the other; stop at the first that is not offered."""
+    def play(self, steps: Any, done: int = 0) -> None:
+        """Carry the steps out, one after the other, `done` before them; stop at the first that is not offered."""
         if not isinstance(steps, list):
             raise _Broken("steps: expected a list of texts")
-        for number, step in enumerate(steps, 1):
+        for number, step in enumerate(steps, done + 1):
             found = _STEP.fullmatch(step) if isinstance(step, str) else None
             if found is None:
                 known = '"SEAT: action", "clock: time_up", "? SEAT: option, option" or "! SEAT: action"'
