@@ -6,9 +6,20 @@ Every error is one sentence that names the file and the place in it.
 from __future__ import annotations
 
 from game.content.files import ContentError, load_toml
-from game.content.places import assets_dir, data, maps_dir, shown, text_data, text_languages, title_data
+from game.content.places import (
+    assets_dir,
+    data,
+    maps_dir,
+    shown,
+    text_data,
+    text_file,
+    text_languages,
+    text_names,
+    title_data,
+)
 from game.content.reader import Reader
 
 __all__ = [
-    "ContentError", "Reader", "assets_dir", "data", "load_toml", "maps_dir", "shown", "text_data", "text_languages", "title_data",
+    "ContentError", "Reader", "assets_dir", "data", "load_toml", "maps_dir", "shown", "text_data", "text_file",
+    "text_languages", "text_names", "title_data",
 ]  # fmt: skip

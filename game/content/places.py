@@ -10,7 +10,8 @@ from typing import Any
 from game.content.files import ContentError, load_toml, shown
 
 __all__ = [
-    "MAPS", "assets_dir", "data", "maps_dir", "shown", "text_data", "text_languages", "title_data", "user_home", "user_maps",
+    "MAPS", "assets_dir", "data", "maps_dir", "shown", "text_data", "text_file", "text_languages", "text_names", "title_data",
+    "user_home", "user_maps",
 ]  # fmt: skip
 
 MAPS = "maps"
@@ -48,11 +49,8 @@ def title_data(title: str) -> dict[str, dict[str, Any]]:
 
 
 def data(title: str, name: str) -> dict[str, Any]:
-    """One file of a title's data: `data("mindbug", "cards")`; shared: do not change it."""
-    files = title_data(title)
-    if name not in files:
-        raise ContentError(f"{shown(assets_dir() / 'data' / title / name)}.toml: there is no such file.")
-    return files[name]
+    """One file of a title's data: `data("mindbug", "cards")`, and no other is read; shared: do not change it."""
+    return _file(assets_dir() / "data" / title / f"{name}.toml")
 
 
 def text_languages() -> tuple[str, ...]:
@@ -60,9 +58,19 @@ def text_languages() -> tuple[str, ...]:
     return tuple(sorted(path.name for path in (assets_dir() / "text").iterdir() if path.is_dir()))
 
 
+def text_names(lang: str) -> tuple[str, ...]:
+    """The names of the TOML files of `assets/text/<lang>`, without `.toml`; none of them is read."""
+    return tuple(sorted(path.stem for path in (assets_dir() / "text" / lang).glob("*.toml")))
+
+
 def text_data(lang: str) -> dict[str, dict[str, Any]]:
     """Every TOML file of `assets/text/<lang>`, by its name without `.toml`; read once, shared: do not change it."""
     return _folder(assets_dir() / "text" / lang)
+
+
+def text_file(lang: str, name: str) -> dict[str, Any]:
+    """One file of `assets/text/<lang>`; shared: do not change it."""
+    return _file(assets_dir() / "text" / lang / f"{name}.toml")
 
 
 @cache
@@ -70,4 +78,9 @@ def _folder(folder: Path) -> dict[str, dict[str, Any]]:
     files = sorted(folder.glob("*.toml"))
     if not files:
         raise ContentError(f"{shown(folder)}: there is no TOML file in this folder.")
-    return {path.stem: load_toml(path) for path in files}
+    return {path.stem: _file(path) for path in files}
+
+
+@cache
+def _file(path: Path) -> dict[str, Any]:
+    return load_toml(path)

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from game.content import assets_dir
 from game.core.types import Event
 from game.core.verbs import kinds_of
-from game.text.catalogue import Catalogue, languages, load_catalogue
+from game.text.catalogue import Catalogue, languages, load_catalogue, whole_catalogue
 from game.text.habits import NBSP
 from game.text.template import TemplateError, deciding_params, sentences, shown_params
 
@@ -68,7 +68,7 @@ def audit(needs: Needs | None = None, catalogues: Sequence[Catalogue] | None = N
     `needs` names keys that must exist. In a section of a title that has needs (`mindbug.log`, `mindbug.cards`), a key
     that nobody needs is a problem too.
     """
-    books = list(catalogues) if catalogues is not None else [load_catalogue(lang) for lang in languages()]
+    books = list(catalogues) if catalogues is not None else [whole_catalogue(lang) for lang in languages()]
     problems: list[str] = []
     icons = {path.stem for path in (assets_dir() / "svg" / "icons").glob("*.svg")}
     for book in books:

@@ -7,13 +7,15 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from game.content import ContentError, data, text_data
+from game.content import ContentError, data, text_data, text_file, text_names
 from game.text.habits import HABITS, Habits
 from game.text.template import EACH, MERGE, Cases, Each, Node, is_cases, is_each
 
 PER_ROW = "per_row"
 """A table of this name in a section holds forms with `{field}` in them, filled once per row of the title's data."""
 _DECIDERS = ("count", "choose")
+LATER = "rules_"
+"""Files whose names begin so are large and seldom needed: each is read when a word of it is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +34,23 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def load_catalogue(lang: str) -> Catalogue:
-    """The catalogue of a language, read once. Raises `ContentError`."""
+    """The catalogue of a language, read once, without the files that are read `later`. Raises `ContentError`."""
     if lang not in HABITS:
         raise ContentError(f'"{lang}" is not a language of Tablée; there are {", ".join(HABITS)}.')
+    return build_catalogue(lang, {name: text_file(lang, name) for name in text_names(lang) if not name.startswith(LATER)})
+
+
+@cache
+def later(lang: str, name: str) -> Mapping[str, Node]:
+    """The words of a file that is read when it is needed, by key; nothing where there is no such file. Raises `ContentError`."""
+    if not name.startswith(LATER) or name not in text_names(lang):
+        return {}
+    return build_catalogue(lang, {name: text_file(lang, name)}).entries
+
+
+@cache
+def whole_catalogue(lang: str) -> Catalogue:
+    """Everything, for those who check. Raises `ContentError`."""
     return build_catalogue(lang, text_data(lang))
 
 

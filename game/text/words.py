@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from game.core.types import HIDDEN, Event, Msg, Ref
 from game.core.verbs import kinds_of
-from game.text.catalogue import load_catalogue
+from game.text.catalogue import LATER, later, load_catalogue
 from game.text.template import EACH, Cases, Each, Node, Slot, TemplateError, parse
 
 SECTIONS: Mapping[str, tuple[str, ...]] = {"SourceId": ("cards", "schematics"), "BossCardId": ("boss_cards",)}
@@ -52,11 +52,16 @@ class Words:
 
     def has(self, key: str) -> bool:
         """Whether there are words."""
-        return key in self._catalogue.entries or f"{key}.name" in self._catalogue.entries
+        entries = self._entries(key)
+        return key in entries or f"{key}.name" in entries
 
     def keys(self, prefix: str) -> tuple[str, ...]:
         """All keys that begin so, in the order of the files."""
-        return tuple(key for key in self._catalogue.entries if key.startswith(prefix))
+        return tuple(key for key in self._entries(prefix) if key.startswith(prefix))
+
+    def _entries(self, key: str) -> Mapping[str, Node]:
+        """Where a key is looked up: in the catalogue, or in its own file where that is read later."""
+        return later(self.lang, key.partition(".")[0]) if key.startswith(LATER) else self._catalogue.entries
 
     def get(self, key: str, namer: Namer | None = None, /, **params: Any) -> str:
         """The words of a key: `get("app.menu.resume")`, `get("app.lobby.places", n=2)`; the `name` of a key that is a group."""
@@ -84,7 +89,7 @@ class Words:
         return self._habits.of(plain(name))
 
     def _fill(self, key: str, params: Mapping[str, Any], namer: Namer | None) -> str:
-        entries = self._catalogue.entries
+        entries = self._entries(key)
         node = entries.get(key)
         if node is None:
             node = entries.get(f"{key}.name")
