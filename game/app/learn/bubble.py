@@ -1,0 +1,150 @@
+"""What a lesson says on a table: a paper bubble with a face beside the thing it is about, and the light on that thing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui import draw, shapes, theme
+from game.ui.canvas import Canvas, frect
+from game.ui.frame import Frame
+from game.ui.widgets import Button
+
+OK = "learn:ok"
+WIDE = 640.0
+FACE, PAD, GAP = 96.0, 22.0, 16.0
+KEY_WIDE, KEY_HIGH = 230.0, 68.0
+SIZE, SPACING = 29.0, 1.16
+BAR = 10.0
+FAR, RIM = 34.0, 10.0
+"""How far the bubble stands from its thing, and how far the light reaches round that."""
+ROOM = pygame.FRect(20, 82, 1880, 984)
+VEIL = (14, 7, 22, 120)
+
+
+class Bubble(Button):
+    """The words of one step. It takes presses only on its key, and has that only where there is nothing to do but to read."""
+
+    def __init__(self, words: str, face: str, ok: str, share: float, reading: bool) -> None:
+        super().__init__(OK, (0, 0, KEY_WIDE, KEY_HIGH), ok, "primary", icon="ui_check", size=32, hint="A", visible=reading)
+        self.words, self.face, self.share = words, face, share
+        self.place = pygame.FRect(0, 0, WIDE, 200)
+        self.lit: list[pygame.FRect] = []
+
+    def settle(self, canvas: Canvas, lit: Sequence[pygame.FRect], keep: Sequence[pygame.FRect], rest: Sequence[pygame.FRect]) -> None:
+        """Stand beside what is lit. `keep` may not be covered, of `rest` as little as possible."""
+        self.lit = list(lit)
+        wide = WIDE * (1.0 if canvas.t <= 1.0 else 1.12)
+        inner = wide - 2 * PAD - FACE - GAP
+        words = draw.rich_height(Frame(pygame.Surface((1, 1)), canvas, inner=True), self.words, inner, SIZE, SPACING)
+        high = max(FACE, words + 4) + 2 * PAD + BAR + (KEY_HIGH + 12 if self.visible else 0)
+        self.place = best_place((wide, high), self.lit, [*self.lit, *keep], rest)
+        x, y, w, h = self.place
+        self.rect = frect((x + w - PAD - KEY_WIDE, y + h - PAD - BAR - KEY_HIGH + 4, KEY_WIDE, KEY_HIGH))
+
+    def draw(self, f: Frame) -> None:
+        """Nothing: the group may lie below other things."""
+
+    def paint(self, f: Frame) -> None:
+        """The light, the paper, the words, the key."""
+        x, y, w, h = self.place
+        _spotlight(f, self.lit)
+        with f.above():
+            draw.shadow(f, (x, y, w, h), 24, 18, 4, 12, 170)
+            _tail(f, self.place, self.lit)
+            draw.rounded(f, (x, y, w, h), 24, theme.PAPER, theme.PAPER2, theme.INK, 5)
+            draw.avatar(f, self.face, x + PAD, y + PAD, FACE, theme.INK, 5)
+            left = x + PAD + FACE + GAP
+            high = h - 2 * PAD - BAR - (KEY_HIGH + 12 if self.visible else 0)
+            draw.rich(f, self.words, (left, y + PAD - 4, x + w - PAD - left, high + 8), SIZE, theme.INK, theme.CORAL_DEEP, valign="m",
+                      spacing=SPACING)  # fmt: skip
+            foot = (x + PAD, y + h - BAR - 14, w - 2 * PAD, BAR)
+            draw.rounded(f, foot, BAR / 2, theme.PAPER3)
+            draw.rounded(f, (foot[0], foot[1], max(BAR, foot[2] * self.share), BAR), BAR / 2, theme.CORAL_DEEP)
+            if self.visible:
+                super().draw(f)
+
+
+def best_place(
+    size: tuple[float, float], lit: Sequence[pygame.FRect], keep: Sequence[pygame.FRect], rest: Sequence[pygame.FRect]
+) -> pygame.FRect:
+    """Where a bubble of this size stands best: near what is lit, upon nothing that is needed."""
+    w, h = size
+    if lit:
+        about = lit[0].unionall(list(lit[1:]))
+    else:
+        about = pygame.FRect(ROOM.centerx - 1, ROOM.centery - 1, 2, 2)
+    found: list[pygame.FRect] = []
+    for y in (about.centery - h / 2, about.top, about.bottom - h):
+        found += [pygame.FRect(about.right + FAR, y, w, h), pygame.FRect(about.left - FAR - w, y, w, h)]
+    for x in (about.centerx - w / 2, about.left, about.right - w):
+        found += [pygame.FRect(x, about.top - FAR - h, w, h), pygame.FRect(x, about.bottom + FAR, w, h)]
+    for column in range(9):
+        for row in range(7):
+            x = ROOM.x + (ROOM.w - w) * column / 8
+            found.append(pygame.FRect(x, ROOM.y + (ROOM.h - h) * row / 6, w, h))
+    for one in found:
+        one.clamp_ip(ROOM)
+
+    def cost(one: pygame.FRect) -> float:
+        covered = sum(_common(one, box.inflate(2 * RIM, 2 * RIM)) for box in keep)
+        beside = sum(_common(one, box) for box in rest)
+        away = abs(one.centerx - about.centerx) + abs(one.centery - about.centery)
+        return covered * 50 + beside * 0.6 + away * 60
+
+    if not lit:
+        found.insert(0, pygame.FRect(ROOM.centerx - w / 2, ROOM.centery - h / 2, w, h))
+    return min(found, key=cost)
+
+
+def _common(one: pygame.FRect, other: pygame.FRect) -> float:
+    cut = one.clip(other)
+    return cut.w * cut.h
+
+
+_kept: dict[object, pygame.Surface] = {}
+
+
+def _spotlight(f: Frame, lit: Sequence[pygame.FRect]) -> None:
+    """Everything but what is lit lies in a shade; a line of light goes round it."""
+    holes = [f.canvas.rect(box.inflate(2 * RIM, 2 * RIM)) for box in lit]
+    key = (f.surface.get_size(), tuple(map(tuple, holes)))
+    shade = _kept.get(key)
+    if shade is None:
+        shade = pygame.Surface(f.surface.get_size(), pygame.SRCALPHA)
+        shade.fill(VEIL)
+        for hole in holes:
+            pygame.draw.rect(shade, (0, 0, 0, 0), hole, border_radius=f.canvas.px(18))
+        _kept.clear()
+        _kept[key] = shade
+    f.surface.blit(shade, (0, 0))
+    for box in lit:
+        draw.halo(f, box.inflate(2 * RIM, 2 * RIM), 18, theme.LAMP, 8, 160, 6)
+
+
+def _tail(f: Frame, place: pygame.FRect, lit: Sequence[pygame.FRect]) -> None:
+    """A corner of the paper that points at the nearest thing that is lit."""
+    free = [box for box in lit if not place.colliderect(box)]
+    if not free:
+        return
+    about = min(free, key=lambda box: _gap(place, box))
+    cx = min(max(about.centerx, place.left + 60), place.right - 60)
+    cy = min(max(about.centery, place.top + 60), place.bottom - 60)
+    if about.left >= place.right:
+        cx = place.right
+    elif about.right <= place.left:
+        cx = place.left
+    elif about.top >= place.bottom:
+        cy = place.bottom
+    else:
+        cy = place.top
+    px = f.canvas.px(54)
+    path = "M50 4L96 50L50 96L4 50Z"
+    f.blit_centre(shapes.path_surface(path, (100, 100), (px, px), theme.PAPER2, theme.INK, 9), cx, cy)
+
+
+def _gap(place: pygame.FRect, box: pygame.FRect) -> float:
+    dx = max(0.0, box.left - place.right, place.left - box.right)
+    dy = max(0.0, box.top - place.bottom, place.top - box.bottom)
+    return dx + dy

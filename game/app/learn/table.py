@@ -1,0 +1,177 @@
+"""The real table of a title with a lesson upon it: the bubble of the present step, and nothing that ends it too early."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+import pygame
+
+from game.app.learn.bubble import OK, Bubble
+from game.app.learn.session import LessonSession
+from game.titles import title
+from game.ui.canvas import frect
+from game.ui.frame import Frame
+from game.ui.tablescene import TableBase
+from game.ui.widgets import Act
+
+
+class Guided(TableBase):
+    """What a lesson adds to a table. Mixed into a title's scene by `table_class`."""
+
+    session: LessonSession
+    bubble: Bubble | None = None
+    """The words on the screen."""
+    _shown_step = -1
+    _ended = False
+
+    # ------------------------------------------------------------------ time
+    @property
+    def in_time(self) -> bool:
+        """Others move only while nothing moves on the table."""
+        return super().in_time and self.settled and self.stopped is None
+
+    def update(self, dt_ms: int) -> None:
+        """Follow the lesson."""
+        if self.session.at != self._shown_step:
+            self._shown_step = self.session.at
+            self.bubble = None
+            self._signature = None
+            self.dirty = True
+        super().update(dt_ms)
+        if self.session.step is None and self.session.outcome() is None and self.settled and not self._ended:
+            self._ended = True
+            self.leave_finished()
+
+    def _settle(self) -> None:
+        super()._settle()
+        if self.bubble is None and self.lesson_due:
+            self.rebuild()
+
+    def _tick_over(self, dt_ms: float) -> None:
+        if self.session.step is None:
+            super()._tick_over(dt_ms)
+
+    @property
+    def lesson_due(self) -> bool:
+        """Whether the present step has words, and the table stands still for them."""
+        step = self.session.step
+        return step is not None and bool(step.id) and self.settled and self.then is None
+
+    # ------------------------------------------------------------------ the bubble
+    def rebuild(self) -> None:
+        """The title's widgets, then the bubble beside them."""
+        super().rebuild()
+        self._say_step()
+
+    def _say_step(self) -> None:
+        """Make the bubble of the present step, where it has words."""
+        step = self.session.step
+        self.bubble = None
+        if step is None or not self.lesson_due or self.stage is None:
+            return
+        words, lesson = self.ctx.words, self.session.lesson
+        share = (self.session.at + 1) / len(lesson.steps)
+        said = words.get(f"learn.{lesson.title}.{step.id}", **self.lesson_names())
+        self.bubble = Bubble(said, lesson.face, words.get("learn.scene.ok"), share, step.read_only)
+        own = [widget for widget in self.ui.widgets if widget.id != OK]
+        answers = [widget.box for widget in own if self.lesson_gives(widget.id)]
+        rest = [widget.box for widget in own if widget.focusable and widget.visible and not widget.id.startswith("bar:")]
+        self.bubble.settle(self.stage.canvas, self.lesson_targets(), answers, rest)
+        if step.read_only:
+            self.ui.set([*own, self.bubble])
+            if self.device != "mouse":
+                self.ui.focus(OK, True)
+        self.dirty = True
+
+    def lesson_names(self) -> dict[str, str]:
+        """What the words call those who sit there: `you`, `p1`, `p2` ..."""
+        players = self.session.players
+        return {"you": players[0].human} | {f"p{n}": player.name for n, player in enumerate(players) if n}
+
+    def lesson_gives(self, id: str) -> bool:
+        """Whether a widget gives a move of the present step."""
+        answer = self.answer_of(id)
+        return answer is not None and answer in self._allowed()
+
+    def _allowed(self) -> list[str]:
+        seat, encode = self.session.step.seat if self.session.step is not None else None, self.session.match.verbs.encode
+        return [f"{seat} {encode(action)}" for action in self.session.allowed()]
+
+    # ------------------------------------------------------------------ what it points at
+    def lesson_targets(self) -> list[pygame.FRect]:
+        """The boxes of what the present step is about."""
+        step = self.session.step
+        if step is None:
+            return []
+        found = [box for target in step.at for box in self.lesson_target(target)]
+        if step.own and not step.at:
+            found = self.lesson_target("option:")
+        return found
+
+    def lesson_target(self, target: str) -> list[pygame.FRect]:
+        """The boxes of one target of a step, none where it is not on the screen."""
+        kind, _, name = target.partition(":")
+        if kind == "option":
+            allowed = self._allowed()[:1] if not name else [f"{self.session.step.seat} {name}"] if self.session.step else []
+            return [widget.box for widget in self.ui.widgets if widget.visible and self.answer_of(widget.id) in allowed]
+        if kind in ("widget", "bar"):
+            id = f"bar:{name}" if kind == "bar" else self.lesson_named(name)
+            return [widget.box for widget in self.ui.widgets if widget.id == id and widget.visible]
+        if kind == "sprite":
+            laid = self.presenter.layout.get(self.lesson_named(name))
+            return [frect(laid.rect)] if laid is not None else []
+        return self._boxes(name)
+
+    def _boxes(self, name: str) -> list[pygame.FRect]:
+        module = import_module(type(self).__mro__[2].__module__.rpartition(".")[0] + ".layout")
+        boxes: Any = getattr(module, "BOXES", {})
+        boxes = boxes.get(len(self.session.players), boxes)
+        return [frect(boxes[name])] if name in boxes else []
+
+    def lesson_named(self, key: str) -> str:
+        """A key in which a thing may be called by its name: `card:gorillion`."""
+        head, _, name = key.rpartition(":")
+        if head:
+            for words in self.session.match.rules.names.values():
+                if name in words:
+                    return f"{head}:{list(words).index(name)}"
+        return key
+
+    # ------------------------------------------------------------------ input and picture
+    def _act(self, act: Act) -> None:
+        if act.id == OK:
+            self.ctx.sounds.play("button_press")
+            self.session.got()
+            self._signature = None
+            return
+        super()._act(act)
+
+    def draw(self, frame: Frame) -> None:
+        """The table, and the bubble above everything."""
+        super().draw(frame)
+        if self.bubble is not None and self.lesson_due and not self.lesson_hidden():
+            self.bubble.paint(frame)
+            if self.notice:
+                self.lesson_notice(frame)
+
+    def lesson_hidden(self) -> bool:
+        """Whether something lies upon the table that has to be read first."""
+        return False
+
+    def lesson_notice(self, frame: Frame) -> None:
+        """A refusal is read above the shade."""
+        from game.ui.toast import toast
+
+        toast(frame, self.notice, 864, 744)
+
+
+@cache
+def table_class(name: str) -> Any:
+    """The table of a title's lesson."""
+    scene = title(name).scene_class()
+    return type(f"Guided{scene.__name__}", (Guided, scene), {"__module__": scene.__module__})
+
+
+__all__ = ["Guided", "table_class"]
