@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from game.bots.counsel import Counsel
 from game.bots.outcomes import random_playout, victory
 from game.core.dice import Dice
 from game.core.rules import Bot, Rules
-from game.core.types import Decision, Event, Seat
+from game.core.types import Action, Decision, Event, Seat
 from game.titles.base import Title
 
 
@@ -25,7 +26,8 @@ class Teach:
     rules_of: Callable[[Any], Rules[Any, Any]]
     bot_of: Callable[[str, Rules[Any, Any]], Bot[Any]]
     spare: str
-    hint_of: Callable[[Rules[Any, Any], Any, Seat, Dice], Any] | None = None
+    hint_of: Callable[..., Any] | None = None
+    review_of: Callable[[Rules[Any, Any], Any, Decision, Action, Dice], Counsel] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,15 +83,27 @@ class Chances:
 
 @dataclass(frozen=True, slots=True)
 class Advise:
-    """A person asks what to do; the result is what the title's `hint_of` gives."""
+    """A person asks what to do; the result is what the title's `hint_of` gives. `story`: all that the seat has seen."""
 
     title: str
     seat: Seat
     view: Any
     seed: int
+    story: tuple[Event, ...] = ()
 
 
-Job = Move | Speak | Chances | Advise
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """A decision of a finished match, as its seat knew it then; the result is the `Counsel` of the title's `review_of`."""
+
+    title: str
+    view: Any
+    decision: Decision
+    played: Action
+    seed: int
+
+
+Job = Move | Speak | Chances | Advise | Judge
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +124,7 @@ class Instead:
 def teach(title: Title) -> Teach:
     """What a brain has to know of a title."""
     spare = next((level for level in ("casual", "greedy") if level in title.levels), title.levels[0])
-    return Teach(title.id, title.catalog, title.rules_of, title.bot_of, spare, title.hint_of)
+    return Teach(title.id, title.catalog, title.rules_of, title.bot_of, spare, title.hint_of, title.review_of)
 
 
 class Brain:
@@ -136,6 +150,8 @@ class Brain:
             return self._chances(job)
         if isinstance(job, Advise):
             return self._advise(job)
+        if isinstance(job, Judge):
+            return self._judge(job)
         bot = self._bot(job.title, job.level)
         story = self._hear(job)
         if isinstance(job, Speak):
@@ -147,7 +163,7 @@ class Brain:
 
     def step_in(self, job: Job) -> Any:
         """The same job done by the one-ply bot, when the right one failed."""
-        if isinstance(job, Speak | Advise):
+        if isinstance(job, Speak | Advise | Judge):
             return None
         return self.answer(replace(job, level=self._titles[job.title].spare))
 
@@ -162,7 +178,14 @@ class Brain:
         hint_of = self._titles[job.title].hint_of
         if hint_of is None:
             raise ValueError(f"{job.title} gives no hints")
-        return hint_of(self._rules[job.title], job.view, job.seat, Dice(job.seed))
+        return hint_of(self._rules[job.title], job.view, job.seat, Dice(job.seed), job.story)
+
+    def _judge(self, job: Judge) -> Counsel:
+        """What would have been best. Raises ValueError for a title whose matches are not reviewed."""
+        review_of = self._titles[job.title].review_of
+        if review_of is None:
+            raise ValueError(f"matches of {job.title} are not reviewed")
+        return review_of(self._rules[job.title], job.view, job.decision, job.played, Dice(job.seed))
 
     def _hear(self, job: Move | Speak) -> tuple[Event, ...]:
         """The whole story of the seat. Another table makes all older stories void."""
@@ -197,7 +220,7 @@ class Telling:
 
     def shorten(self, job: Job) -> Job:
         """The job with only the new end of its story."""
-        if isinstance(job, Chances | Advise):
+        if isinstance(job, Chances | Advise | Judge):
             return job
         if job.table != self._table:
             self._table = job.table

@@ -9,9 +9,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from game.bots.counsel import Counsel
     from game.core.dice import Dice
     from game.core.rules import Bot, Rules, Staging
-    from game.core.types import Seat
+    from game.core.types import Action, Decision
 
 
 @dataclass(frozen=True)
@@ -71,6 +72,8 @@ class Title:
     """Hands never lie open, whatever people agree on: without secrets there is no game."""
     cooperative: bool = False
     """All win together or lose together."""
+    sided: bool = False
+    """Seats belong to teams: who has the same rank in the end was on the same side."""
     carried: tuple[str, ...] = ()
     """Options that a set-up may have beside those of the lobby: what a game of a series brings along; in a title with missions
     `campaign` (the id of the one that the match belongs to), `envelopes` (how many are open in it) and `pilots` (whose piece each
@@ -78,9 +81,13 @@ class Title:
     crew: tuple[str, ...] = ()
     """Portraits of the pieces that sit at the table instead of people, in the order of the seats; each has the words
     `TITLE.crew.PORTRAIT`. One person may then drive several seats."""
-    hint_of: Callable[[Rules[Any, Any], Any, Seat, Dice], Any] | None = None
-    """What the best co-pilot would do on a seat: `(rules, view, seat, dice)`, honest like a bot, run in the bot worker. What it
-    gives is the scene's to show. None: the title gives no hints."""
+    hint_of: Callable[..., Any] | None = None
+    """What the best co-pilot would do on a seat: `(rules, view, seat, dice, story=())`, honest like a bot, run in the bot worker.
+    What it gives is the scene's to show: a `game.bots.counsel.Counsel`, or something of the title's own. None: the title gives no
+    hints."""
+    review_of: Callable[[Rules[Any, Any], Any, Decision, Action, Dice], Counsel] | None = None
+    """What a strong player would have done at a decision, compared with what was done: `(rules, view, decision, played, dice)`,
+    from the View of that seat at that moment. Run in the bot worker. None: matches of the title are not reviewed."""
     chooser: str = ""
     """`module:Class` of a `game.ui.chooser.Chooser`, where a match begins with the choice of a mission; the app imports it."""
     afterword: str = ""

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Any
 from game.titles.base import Option, Title
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.core.dice import Dice
     from game.core.rules import Bot, Rules, Staging
-    from game.core.types import Seat
+    from game.core.types import Event, Seat
     from game.titles.mechs.rules.catalog import Catalog
 
 
@@ -55,8 +57,8 @@ def bot(level: str, rules: Rules[Any, Any]) -> Bot[Any]:
     return make_bot(level, rules)
 
 
-def hint(rules: Rules[Any, Any], view: Any, seat: Seat, dice: Dice) -> Any:
-    """What the strongest co-pilot would do on this seat, and why."""
+def hint(rules: Rules[Any, Any], view: Any, seat: Seat, dice: Dice, story: Sequence[Event] = ()) -> Any:
+    """What the strongest co-pilot would do on this seat, and why; the table is open, so the story adds nothing."""
     from game.titles.mechs.bots import hint_of
     from game.titles.mechs.rules.flow import MechsRules
 

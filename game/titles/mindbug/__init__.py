@@ -10,7 +10,12 @@ from typing import TYPE_CHECKING, Any
 from game.titles.base import Option, Title
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.bots.counsel import Counsel
+    from game.core.dice import Dice
     from game.core.rules import Bot, Rules, Staging
+    from game.core.types import Action, Decision, Event, Seat
     from game.titles.mindbug.rules.catalog import Catalog
 
 
@@ -39,6 +44,25 @@ def bot(level: str, rules: Rules[Any, Any]) -> Bot[Any]:
     return make_bot(level, rules)
 
 
+def hint(rules: Rules[Any, Any], view: Any, seat: Seat, dice: Dice, story: Sequence[Event] = ()) -> Counsel | None:
+    """What a strong player would do on this seat, and why; None where there is nothing to choose."""
+    from game.titles.mindbug.bots.coach import Coach
+    from game.titles.mindbug.rules.flow import MindbugRules
+
+    assert isinstance(rules, MindbugRules)
+    decision = rules.pending(rules.sample_world(view, dice)).get(seat)
+    return Coach(rules).counsel(view, decision, dice) if decision is not None and len(decision.options) > 1 else None
+
+
+def review(rules: Rules[Any, Any], view: Any, decision: Decision, played: Action, dice: Dice) -> Counsel:
+    """What a strong player would have done at a decision, compared with what was done."""
+    from game.titles.mindbug.bots.coach import Coach
+    from game.titles.mindbug.rules.flow import MindbugRules
+
+    assert isinstance(rules, MindbugRules)
+    return Coach(rules).counsel(view, decision, dice, played)
+
+
 def staging(rules: Rules[Any, Any]) -> Staging[Any, Any]:
     """How text scenarios build and read positions."""
     from game.titles.mindbug.rules.flow import MindbugRules
@@ -59,6 +83,8 @@ TITLE = Title(
     bot_of=bot,
     staging_of=staging,
     scene="game.titles.mindbug.scene.table:TableScene",
+    hint_of=hint,
+    review_of=review,
     conceding=True,
     turn_limit=500,
 )

@@ -10,7 +10,12 @@ from typing import TYPE_CHECKING, Any
 from game.titles.base import Option, Title
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.bots.counsel import Counsel
+    from game.core.dice import Dice
     from game.core.rules import Bot, Rules, Staging
+    from game.core.types import Event, Seat
     from game.titles.mindflayer.rules.catalog import Catalog
 
 
@@ -37,6 +42,16 @@ def bot(level: str, rules: Rules[Any, Any]) -> Bot[Any]:
 
     assert isinstance(rules, MindFlayerRules)
     return make_bot(level, rules)
+
+
+def hint(rules: Rules[Any, Any], view: Any, seat: Seat, dice: Dice, story: Sequence[Event] = ()) -> Counsel | None:
+    """What a strong player would do on this seat after its story, and why; None where there is nothing to choose."""
+    from game.titles.mindflayer.bots.coach import Coach
+    from game.titles.mindflayer.rules.flow import MindFlayerRules
+
+    assert isinstance(rules, MindFlayerRules)
+    decision = rules.pending(rules.sample_world(view, dice)).get(seat)
+    return Coach(rules).counsel(view, story, decision, dice) if decision is not None and len(decision.options) > 1 else None
 
 
 def staging(rules: Rules[Any, Any]) -> Staging[Any, Any]:
@@ -67,6 +82,8 @@ TITLE = Title(
     bot_of=bot,
     staging_of=staging,
     scene="game.titles.mindflayer.scene.table:TableScene",
+    hint_of=hint,
     afterword="game.titles.mindflayer.scene.film.page:FilmPage",
     closed=True,
+    sided=True,
 )

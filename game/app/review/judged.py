@@ -1,0 +1,53 @@
+"""What a review says of one decision, and of the one that cost most."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.types import Msg, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """One decision in retrospect: `chance` of winning with the `best` option, `got` with what was `played` (texts of actions).
+
+    `do`, `did` and `why` are the sentences. Where the played one was the best, `got` is the `chance`, and `next` that of the
+    second best. `samples`: imagined games behind each chance.
+    """
+
+    entry: int
+    played: str
+    best: str
+    do: Msg
+    did: Msg
+    why: Msg
+    chance: float
+    got: float
+    next: float
+    samples: int
+
+    @property
+    def agreed(self) -> bool:
+        """Whether the strong player would have done the same."""
+        return self.best == self.played
+
+    @property
+    def loss(self) -> float:
+        """What the decision cost."""
+        return max(0.0, self.chance - self.got)
+
+    @property
+    def lead(self) -> float:
+        """How much better the played one was than the second best."""
+        return max(0.0, self.chance - self.next) if self.agreed else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """The decision of `seat` that cost most, with its chance of winning before and after it (0 to 1); `entry` is the last of
+    its phase."""
+
+    entry: int
+    seat: Seat
+    before: float
+    after: float

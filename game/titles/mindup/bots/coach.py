@@ -1,0 +1,145 @@
+"""What Mind Up!'s strong player would choose, and why: for hints, and for the review of a match. It reads one View only."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.bots.counsel import Counsel, greatest
+from game.core.dice import Dice
+from game.core.types import Action, Decision, Msg, Ref, Seat, msg
+from game.titles.mindup.bots.expect import Expectation
+from game.titles.mindup.bots.glance import Glance
+from game.titles.mindup.bots.hands import Hands
+from game.titles.mindup.bots.playout import Playout
+from game.titles.mindup.bots.replies import Simple
+from game.titles.mindup.bots.search import SearchBot, Tuning
+from game.titles.mindup.bots.sight import Sight, sight_of
+from game.titles.mindup.bots.stakes import Stakes
+from game.titles.mindup.rules.actions import CardId, Play
+from game.titles.mindup.rules.flow import MindUpRules
+from game.titles.mindup.rules.seen import View
+
+STRONG = Tuning(worlds=40, glances=100)
+GAMES = 200
+"""Imagined ends of the round for each of the two cards that are compared."""
+CLOSE = 0.01
+"""Cards whose chances differ by less are about as good as each other."""
+LEAST = 0.5
+"""A difference of points that is worth a word."""
+WHY: dict[str, tuple[str, ...]] = {
+    "prize": ("n",),
+    "malus": ("n",),
+    "saved": ("card", "n"),
+    "points": ("n",),
+    "deny": ("seat", "n"),
+    "close": (),
+    "chance": (),
+}
+"""Every reason that may be given, with the parameters of its sentence `mindup.coach.why.*`."""
+DO: dict[str, tuple[str, ...]] = {"play": ("card",)}
+
+
+class _Tried:
+    """What comes of one card in the imagined games: means over all of them."""
+
+    def __init__(self, seats: int) -> None:
+        self.chance = self.prize = self.malus = 0.0
+        self.points = [0.0] * seats
+
+
+class Coach:
+    """Gives counsel by the search of the strong level."""
+
+    def __init__(self, rules: MindUpRules, tuning: Tuning = STRONG) -> None:
+        self.rules, self.tuning = rules, tuning
+        self.colours = len(rules.catalog.colours)
+
+    def counsel(self, v: View, d: Decision, dice: Dice, played: Action | None = None) -> Counsel:
+        """Which card to choose from a hand of several; compared with what was `played`, or with the next best."""
+        bot = SearchBot(self.rules, self.tuning)
+        best = bot.choose(v, (), d, dice.fork(1))
+        if played is None or played == best:
+            rest = replace(d, options=tuple(option for option in d.options if option != best))
+            other: Action = self._second(v, rest, dice.fork(2))
+        else:
+            other = played
+        assert isinstance(best, Play) and isinstance(other, Play)
+        sight = sight_of(v, d.seat, self.colours)
+        tried, second = self._tried(sight, (best.card, other.card), dice.fork(3))
+        if second.chance > tried.chance:  # the closer look turned the two round
+            if other == played:
+                best, other, tried, second = other, best, second, tried
+            else:
+                second.chance = tried.chance
+        why = self._why(sight, best.card, other.card, tried, second)
+        return Counsel(best, do(best), why, other, do(other), tried.chance, second.chance, GAMES)
+
+    def _second(self, v: View, d: Decision, dice: Dice) -> Action:
+        """The card that looks best at a glance among the others."""
+        sight = sight_of(v, d.seat, self.colours)
+        scores = Expectation(self.rules, sight).scores(d.seat, sight.hand)
+        ranked = sorted(range(len(scores)), key=lambda i: -scores[i])
+        offered = {option.card: option for option in d.options if isinstance(option, Play)}
+        return next(offered[sight.hand[i]] for i in ranked if sight.hand[i] in offered)
+
+    def _tried(self, sight: Sight, cards: tuple[CardId, CardId], dice: Dice) -> tuple[_Tried, _Tried]:
+        """Both cards in the same imagined rounds."""
+        hands = Hands(sight, self.tuning.memory)
+        replies = Simple(sight, hands, Expectation(self.rules, sight), self.tuning.error)
+        playout, stakes, me = Playout(self.rules, sight, hands), Stakes(sight), sight.me
+        found = _Tried(sight.seats), _Tried(sight.seats)
+        places = [sight.hand.index(card) for card in cards]
+        for _ in range(GAMES):
+            world, picks = replies.world(dice)
+            for place, one in zip(places, found, strict=True):
+                held = [hand[:] for hand in world]
+                picks[me] = held[me].pop(place)
+                prize = sight.row[sorted(picks).index(picks[me])]
+                points = playout.finish(held, picks)
+                one.chance += stakes.worth(points) / GAMES
+                one.prize += self._brings(sight, prize) / GAMES
+                one.malus += min(0, self.rules.catalog.bubble[prize]) / GAMES
+                for seat, score in enumerate(points):
+                    one.points[seat] += score / GAMES
+        return found
+
+    def _brings(self, sight: Sight, card: CardId) -> int:
+        """What a card of the row brings to the seat that thinks: its column's value and its bubble."""
+        value = sight.values[sight.me][self.rules.catalog.colour[card]] or sight.order[sight.opened[sight.me]]
+        return value + self.rules.catalog.bubble[card]
+
+    def _why(self, sight: Sight, best: CardId, other: CardId, tried: _Tried, second: _Tried) -> Msg:
+        """Where the one card is most ahead of the other, in points."""
+        if tried.chance - second.chance < CLOSE:
+            return _reason("close")
+        losses = Glance(self.rules, sight, Expectation(self.rules, sight)).losses(sight.me, sight.hand)
+        spared = losses[sight.hand.index(other)] - losses[sight.hand.index(best)]
+        rivals = [seat for seat in range(sight.seats) if seat != sight.me]
+        less: dict[Seat, float] = {seat: second.points[seat] - tried.points[seat] for seat in rivals}
+        leader = max(rivals, key=lambda seat: (less[seat] > 0) * (sight.totals[seat] + sight.points[seat] + 100))
+        malus = tried.malus - second.malus
+        gains = {
+            "malus": malus,
+            "prize": tried.prize - second.prize - malus,
+            "saved": spared,
+            "points": (tried.points[sight.me] - second.points[sight.me]) * 0.7,
+            "deny": less[leader] * 0.7,
+        }
+        key = greatest(gains, LEAST)
+        if not key:
+            return _reason("chance")
+        n = max(1, round(less[leader] if key == "deny" else gains["points"] / 0.7 if key == "points" else gains[key]))
+        if key == "saved":
+            return _reason(key, card=Ref("CardId", other), n=n)
+        if key == "deny":
+            return _reason(key, seat=Ref("Seat", leader), n=n)
+        return _reason(key, n=n)
+
+
+def do(action: Play) -> Msg:
+    """An answer as a sentence of what to do."""
+    return msg("mindup.coach.do.play", card=Ref("CardId", action.card))
+
+
+def _reason(key: str, **params: int | Ref) -> Msg:
+    return msg(f"mindup.coach.why.{key}", **params)
