@@ -1,0 +1,80 @@
+"""From a file to a match that can be watched; whatever is wrong with it gets one sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.core.journal import JournalError, Sentence
+from game.core.match import Match
+from game.core.resume import JournalDiffers, resume
+from game.core.types import Msg, msg
+from game.titles import title
+
+if TYPE_CHECKING:
+    from game.app.context import Context
+
+
+class Loaded(NamedTuple):
+    """A match to be watched, and what there is to tell about it (None: nothing)."""
+
+    match: Match[Any, Any]
+    notice: Msg | None
+
+
+def load(path: Path) -> Loaded:
+    """The match of a journal; one of older rules up to where it still comes out the same. Raises `JournalError`."""
+    try:
+        return _loaded(path, None)
+    except JournalDiffers as error:
+        if error.entry < 2:
+            raise
+        found = _loaded(path, error.entry - 1)
+        return Loaded(found.match, msg("app.replay.part", n=error.entry - 1))
+
+
+def _loaded(path: Path, until: int | None) -> Loaded:
+    try:
+        match, notices, _ = resume(path, title, until)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise JournalError("unreadable", f"{path}: cannot be read ({reason})", file=path.name, reason=reason) from error
+    return Loaded(match, _first(notices))
+
+
+def _first(notices: tuple[Sentence, ...]) -> Msg | None:
+    return notices[0].msg if notices else None
+
+
+def load_finished(path: Path) -> Loaded:
+    """The same for a match that may be shown to anybody: one that is over, or that today's rules only know in part.
+
+    Raises `JournalError` for one that somebody is still playing: its secrets stay closed.
+    """
+    found = load(path)
+    if found.match.outcome() is None and (found.notice is None or found.notice.key != "app.replay.part"):
+        raise NotOver(path)
+    return found
+
+
+class NotOver(JournalError):
+    """A match that is not over is not shown."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__("unfinished", f"{path}: this match is not over", file=path.name)
+        self.msg = msg("app.replay.file.unfinished", file=path.name)
+
+
+def show_replay(ctx: Context, path: Path, at: int | None = None) -> bool:
+    """Open a finished match in the viewer, or say why not; whether it is open."""
+    from game.app.replay.viewer import ReplayViewer
+
+    try:
+        found = load_finished(path)
+    except JournalError as error:
+        ctx.warn(ctx.words.say(error.msg))
+        return False
+    ctx.stage.push(ReplayViewer(ctx, found.match, at))
+    if found.notice is not None:
+        ctx.warn(ctx.words.say(found.notice))
+    return True

@@ -1,0 +1,252 @@
+"""The screen inside the viewer: a title's own table, smaller, that shows places of a reel. It is watched, and never played.
+
+The table counts in its own 1920 x 1080 units on a canvas of its own, with its text so much larger as the screen is smaller: words
+keep their size.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pygame
+
+from game.app.replay.reel import Reel
+from game.app.replay.watching import ReplaySession
+from game.core.types import Seat
+from game.titles import title
+from game.ui.canvas import UNIT_H, UNIT_W, Canvas
+from game.ui.focus import Act
+from game.ui.frame import Audit, Frame
+from game.ui.inputmap import Drag, Input, Move, Press, Release, Wheel
+from game.ui.tween import Motion
+from game.ui.widgets import Widget
+
+Box = tuple[float, float, float, float]
+NEVER = ("then_", "bar:", "film", "results", "undo", "talk", "guess:", "look")
+"""Widgets of a table that are for the running match, or that the viewer has itself."""
+TEXT_MOST = 1.3
+"""Tables are laid out for text up to so large."""
+BAR = 72.0
+"""The table's own bar, in its units: the viewer's lies over it."""
+
+
+class _Ctx:
+    """What the table gets from the app: the app's own context with another motion, and without ways to other pages."""
+
+    def __init__(self, ctx: Any) -> None:
+        self._ctx = ctx
+        self.motion: Motion = ctx.motion
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._ctx, name)
+
+    def hints(self, session: object) -> Sequence[Any]:
+        """Nobody learns anything here."""
+        return ()
+
+    def hint_seen(self, session: object, id: str) -> None:
+        """Nothing was shown."""
+
+    def pause(self, session: object) -> None:
+        """There is nothing to pause."""
+
+    def finished(self, session: object) -> None:
+        """The last place stands as long as somebody looks at it."""
+
+
+class _Stage:
+    """The stack of scenes as the table sees it: only its canvas."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+
+    def push(self, scene: object) -> None:
+        """Nothing lies above a watched table."""
+
+    def pop(self) -> None:
+        """It is taken away with the viewer."""
+
+    def replace(self, scene: object) -> None:
+        """Never."""
+
+    def switch(self, scene: object) -> None:
+        """Never."""
+
+    def cover(self) -> None:
+        """Nothing has to be hidden."""
+
+
+@cache
+def watched(name: str) -> Any:
+    """The table class of a title, made to be watched: whose eyes are open sits below, and nothing of a running match is there."""
+    found = title(name)
+    base = found.scene_class()
+
+    class Watched(base):  # type: ignore[misc, valid-type]
+        """A table that only shows."""
+
+        found_stops: Callable[[], Sequence[int]]
+
+        def stops(self) -> list[int]:
+            """The places that can be shown."""
+            return list(self.found_stops())
+
+        def widgets(self) -> list[Widget]:
+            """What explains itself when one points at it."""
+            return [one for one in super().widgets() if not one.id.startswith(NEVER)]
+
+        def shared_widgets(self, own: Sequence[Widget]) -> list[Widget]:
+            """Nothing of several people at one screen."""
+            return []
+
+        def look_back(self, entry: int) -> None:
+            """Show a place; a line of the table's own log may have asked for it."""
+            self.session.place = entry
+            super().look_back(entry)
+
+        def near_for(self, near: Seat, *rest: Any) -> Seat:
+            """Whose eyes are open; through everybody's always the same."""
+            if found.open:
+                return int(super().near_for(near, *rest))
+            eyes = self.session.eyes
+            if len(eyes) == 1:
+                return min(eyes)
+            return next((seat for seat, player in enumerate(self.session.players) if player.person is not None), 0)
+
+        def _command(self, name: str) -> None:
+            """Keys of a running match do nothing here."""
+
+    return Watched
+
+
+class Screen:
+    """A table at a reel. `place` is shown; `step` plays the next one, `show` jumps."""
+
+    def __init__(self, ctx: Any, reel: Reel, eyes: frozenset[Seat], place: int, box: Box) -> None:
+        self.reel = reel
+        self.box = box
+        self.session = ReplaySession(reel, eyes, place)
+        self.ctx = _Ctx(ctx)
+        self.table: Any = watched(reel.title)(self.ctx, self.session, then=place)
+        self.table.found_stops = lambda: self.reel.stops(self.session.eyes)
+        self._outer: Canvas | None = None
+
+    # ------------------------------------------------------------------ where it lies
+    @property
+    def scale(self) -> float:
+        """How large a unit of the table is in units of the page."""
+        return self.box[2] / UNIT_W
+
+    def fit(self, canvas: Canvas) -> None:
+        """Follow a new size of the window or of the text."""
+        if canvas == self._outer:
+            return
+        first, self._outer = self._outer is None, canvas
+        inner = self._inner(canvas)
+        if first:
+            self.table.stage = _Stage(inner)
+            self.table.enter()
+        else:
+            self.table.stage.canvas = inner
+            self.table.resized(inner)
+            self.table.rebuild()
+
+    def _inner(self, canvas: Canvas) -> Canvas:
+        size = canvas.px(self.box[2]), canvas.px(self.box[3])
+        return Canvas.of(size, min(TEXT_MOST, canvas.t / self.scale))
+
+    def units(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the page in units of the table."""
+        return (x - self.box[0]) / self.scale, (y - self.box[1]) / self.scale
+
+    def contains(self, x: float, y: float) -> bool:
+        """Whether a point of the page lies on the table, below its bar."""
+        left, top, w, h = self.box
+        return left <= x < left + w and top + BAR * self.scale <= y < top + h
+
+    # ------------------------------------------------------------------ what is shown
+    @property
+    def place(self) -> int:
+        """The place that is shown, or that the motion leads to."""
+        return self.session.place
+
+    @property
+    def settled(self) -> bool:
+        """Nothing moves."""
+        return bool(self.table.settled)
+
+    @property
+    def stops(self) -> Sequence[int]:
+        """The places that can be shown."""
+        return self.reel.stops(self.session.eyes)
+
+    def show(self, place: int) -> None:
+        """Jump to a place."""
+        self.table.look_back(place)
+        self.table.dirty = True
+
+    def step(self) -> None:
+        """Play what comes next, with its motion."""
+        later = next((stop for stop in self.stops if stop > self.place), None)
+        if later is not None:
+            self.session.place = later
+            self.table.step(1)
+
+    def finish(self) -> None:
+        """End what moves."""
+        self.table.presenter.finish()
+
+    def look(self, eyes: frozenset[Seat]) -> None:
+        """Show the same place through other eyes."""
+        self.session.look(eyes)
+        self.show(self.place)
+
+    # ------------------------------------------------------------------ life
+    def handle(self, record: Input) -> None:
+        """A record of the page, in its units; only positions mean something here."""
+        if isinstance(record, Move | Press | Release | Drag | Wheel):
+            x, y = self.units(record.x, record.y)
+            record = replace(record, x=x, y=y)
+            if isinstance(record, Drag):
+                left, top = self.units(record.from_x, record.from_y)
+                record = replace(record, from_x=left, from_y=top)
+        self.table.handle(record)
+
+    def press(self, act: Act) -> None:
+        """A widget of the table, pressed by keys."""
+        self.table._act(act)
+
+    def update(self, dt_ms: int, motion: Motion) -> bool:
+        """Let time pass; whether the picture is another one."""
+        self.ctx.motion = motion
+        self.table.update(dt_ms)
+        return bool(self.table.dirty)
+
+    def draw(self, f: Frame) -> None:
+        """The table on its part of the page."""
+        self.fit(f.canvas)
+        rect = f.canvas.rect(self.box)
+        clipped = rect.clip(f.surface.get_rect())
+        audit = Audit() if f.audit is not None else None
+        inner = Frame(f.surface.subsurface(clipped), self._inner(f.canvas), audit, f.device, inner=True)
+        self.table.draw(inner)
+        self.table.dirty = False
+        if f.audit is not None and audit is not None:
+            for item in audit:
+                moved = replace(item, rect=item.rect.move(clipped.topleft), box=item.box.move(clipped.topleft))
+                f.audit.append(replace(moved, layer=moved.layer + 1000))
+
+    def picture(self, size: tuple[int, int] = (UNIT_W, UNIT_H)) -> pygame.Surface:
+        """The table alone, as large as asked, as these eyes see this place."""
+        canvas, before = Canvas.of(size), self.table.stage.canvas
+        surface = pygame.Surface(size)
+        self.finish()
+        self.table.stage.canvas = canvas
+        self.show(self.place)
+        self.table.draw(Frame(surface, canvas, None, "mouse"))
+        self.table.stage.canvas = before
+        self.show(self.place)
+        return surface
