@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.text.audit import Needs, title_needs
 from game.titles.mindbug import TITLE
+from game.titles.mindbug.bots.coach import DO, WHY
 from game.titles.mindbug.rules.events import EVENTS
 
 ASKED = ("seat", "card", "n")
@@ -62,4 +63,8 @@ def needs() -> Needs:
         forms={"cards": ("the", "of_the", "text"), "keywords": ("text",), "triggers": ("text",)},
         prompts=PROMPTS,
         refusals=REFUSALS,
-    ) | {f"mindbug.reason.{reason}": frozenset() for reason in REASONS}
+    ) | {
+        **{f"mindbug.reason.{reason}": frozenset() for reason in REASONS},
+        **{f"mindbug.coach.do.{verb}": frozenset(params) for verb, params in DO.items()},
+        **{f"mindbug.coach.why.{reason}": frozenset(params) for reason, params in WHY.items()},
+    }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.text.audit import Needs, title_needs
 from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.bots.coach import DO, WHY
 from game.titles.mindflayer.rules.catalog import KIND_NAMES
 from game.titles.mindflayer.rules.events import EVENTS
 from game.titles.mindflayer.rules.prompts import REFUSALS
@@ -62,6 +63,8 @@ def needs() -> Needs:
         ),
         **{f"mindflayer.kinds.{kind}.{form}": frozenset() for kind in KIND_NAMES for form in ("short", "note", "text")},
         **{f"mindflayer.reason.{reason}": frozenset() for reason in REASONS},
+        **{f"mindflayer.coach.do.{verb}": frozenset(params) for verb, params in DO.items()},
+        **{f"mindflayer.coach.why.{reason}": frozenset(params) for reason, params in WHY.items()},
         **{f"mindflayer.option.{key}": frozenset() for key in _options()},
         **{
             f"mindflayer.talk.{voice}.{claim}.{n}": frozenset({"seat", "me", *CLAIMS[claim]})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.text.audit import Needs, title_needs
 from game.titles.mindup import TITLE
+from game.titles.mindup.bots.coach import DO, WHY
 from game.titles.mindup.rules.events import EVENTS
 
 PROMPTS: dict[str, tuple[str, ...]] = {"choose": ("seat",)}
@@ -58,6 +59,8 @@ def needs() -> Needs:
         **{f"mindup.highlight.{kind}.name": frozenset() for kind in HIGHLIGHTS},
         **{f"mindup.highlight.{kind}.text": frozenset(params) for kind, params in HIGHLIGHTS.items()},
         **{f"mindup.results.{name}": frozenset(params) for name, params in RESULTS.items()},
+        **{f"mindup.coach.do.{verb}": frozenset(params) for verb, params in DO.items()},
+        **{f"mindup.coach.why.{reason}": frozenset(params) for reason, params in WHY.items()},
     }
 
 
