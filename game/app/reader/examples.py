@@ -1,0 +1,86 @@
+"""The pictures of examples: the engine plays the scenario, the title's own art draws the positions. What was drawn is kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import pygame
+
+from game.app.page import scene_part
+from game.app.reader.book import example_data
+from game.content import ContentError
+from game.core.scenario import Moment, moments
+from game.text import Words
+from game.titles import title as registered
+from game.ui.cache import new_surface
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame
+from game.ui.vignette import Look, Told
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """The pictures of one example, with their size in units. `problem`: why there are none."""
+
+    surfaces: tuple[pygame.Surface, ...] = ()
+    sizes: tuple[tuple[float, float], ...] = ()
+    problem: str = ""
+
+    @property
+    def high(self) -> float:
+        """The height of the highest."""
+        return max((high for _, high in self.sizes), default=0.0)
+
+
+@lru_cache(maxsize=64)
+def played(title: str, name: str) -> tuple[Moment, ...]:
+    """The positions of an example. Raises ValueError (a `ContentError` is one) naming file and place."""
+    data = example_data(title, name)
+    if data.get("title") != title:
+        raise ContentError(f"assets/data/{title}/examples/{name}.toml, title: expected {title}.")
+    try:
+        return moments(data, registered)
+    except ValueError as error:
+        raise ContentError(f"assets/data/{title}/examples/{name}.toml: {error}") from error
+
+
+def told(title: str, name: str) -> Told:
+    """The positions of an example as everybody together sees them. Raises ValueError."""
+    found, rules = played(title, name), registered(title).rules
+    everybody = frozenset(range(_seats(title, name)))
+    focus = tuple(str(word) for word in example_data(title, name).get("focus", ()))
+    return Told([rules.view(one.state, everybody) for one in found], [one.events for one in found], focus)
+
+
+def _seats(title: str, name: str) -> int:
+    given: dict[str, Any] = example_data(title, name)["given"]
+    return len(given["seats"])
+
+
+def caption_count(title: str, name: str) -> int:
+    """How many pictures an example has. Raises ValueError."""
+    return len(played(title, name))
+
+
+@lru_cache(maxsize=24)
+def drawn(title: str, name: str, words: Words, canvas: Canvas, marked: bool, wide: float) -> Drawn:
+    """The pictures, each at most `wide` units across; an example that is broken says so."""
+    try:
+        given = told(title, name)
+    except ValueError as error:
+        return Drawn(problem=str(error))
+    part = scene_part(title, "vignette")
+    made = part.pictures(given, Look(words, canvas, marked, wide))
+    surfaces, sizes = [], []
+    for picture in made:
+        shrunk = min(1.0, wide / picture.wide)
+        px = canvas.px(picture.wide), canvas.px(picture.high)
+        surface = new_surface(*px)
+        picture.paint(Frame(surface, Canvas(px, canvas.t, canvas.k), inner=True))
+        if shrunk < 1:
+            surface = pygame.transform.smoothscale(surface, (round(px[0] * shrunk), round(px[1] * shrunk)))
+        surfaces.append(surface)
+        sizes.append((picture.wide * shrunk, picture.high * shrunk))
+    return Drawn(tuple(surfaces), tuple(sizes))
