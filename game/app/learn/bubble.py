@@ -74,7 +74,7 @@ def best_place(
     if lit:
         about = lit[0].unionall(list(lit[1:]))
     else:
-        about = pygame.FRect(ROOM.centerx - 1, ROOM.centery - 1, 2, 2)
+        about = pygame.FRect(ROOM.centerx - 1, ROOM.bottom - h / 2, 2, 2)
     found: list[pygame.FRect] = []
     for y in (about.centery - h / 2, about.top, about.bottom - h):
         found += [pygame.FRect(about.right + FAR, y, w, h), pygame.FRect(about.left - FAR - w, y, w, h)]
@@ -91,10 +91,10 @@ def best_place(
         covered = sum(_common(one, box.inflate(2 * RIM, 2 * RIM)) for box in keep)
         beside = sum(_common(one, box) for box in rest)
         away = abs(one.centerx - about.centerx) + abs(one.centery - about.centery)
-        return covered * 50 + beside * 0.6 + away * 60
+        return covered * 50 + beside * 2 + away * 60
 
     if not lit:
-        found.insert(0, pygame.FRect(ROOM.centerx - w / 2, ROOM.centery - h / 2, w, h))
+        found.insert(0, pygame.FRect(ROOM.centerx - w / 2, ROOM.bottom - h, w, h))
     return min(found, key=cost)
 
 
@@ -114,13 +114,16 @@ def _spotlight(f: Frame, lit: Sequence[pygame.FRect]) -> None:
     if shade is None:
         shade = pygame.Surface(f.surface.get_size(), pygame.SRCALPHA)
         shade.fill(VEIL)
+        inner = Frame(shade, f.canvas, inner=True)
+        for box in lit:
+            draw.halo(inner, box.inflate(2 * RIM, 2 * RIM), 18, theme.LAMP, 8, 160, 6)
         for hole in holes:
             pygame.draw.rect(shade, (0, 0, 0, 0), hole, border_radius=f.canvas.px(18))
+        for box in lit:
+            draw.rounded(inner, box.inflate(2 * RIM, 2 * RIM), 18, None, None, theme.LAMP, 6)
         _kept.clear()
         _kept[key] = shade
     f.surface.blit(shade, (0, 0))
-    for box in lit:
-        draw.halo(f, box.inflate(2 * RIM, 2 * RIM), 18, theme.LAMP, 8, 160, 6)
 
 
 def _tail(f: Frame, place: pygame.FRect, lit: Sequence[pygame.FRect]) -> None:

@@ -24,8 +24,8 @@ from game.titles import Title
 from game.titles import title as registered
 from game.ui.still import From
 
-PAUSE_MS = 900
-"""So long nothing moves before somebody else's move is made."""
+PAUSE_MS, SECRET_MS = 900, 250
+"""So long nothing moves before somebody else's move is made; one that nobody sees comes sooner."""
 ANY = "*"
 """As a move: whatever else the rules offer."""
 
@@ -222,7 +222,8 @@ class LessonSession(Session):
         if self.paused or step is None or step.seat is None or step.own:
             return
         self._waited += dt_ms
-        if self._waited >= PAUSE_MS:
+        decision = self.pending().get(step.seat)
+        if self._waited >= (SECRET_MS if decision is not None and decision.secret and len(self.pending()) > 1 else PAUSE_MS):
             self.play()
 
     def play(self) -> None:

@@ -70,8 +70,8 @@ def players_of(ctx: Context, lesson: Lesson) -> list[Player]:
     """Who sits at a lesson's table: the first person of the house, and who the lesson names."""
     found = title(lesson.title)
     person = ctx.people.list[0] if ctx.people.list else None
-    spare = next(face for face in theme.PORTRAITS if face not in lesson.others)
-    face = person.portrait if person is not None and person.portrait not in lesson.others else spare
+    spare = next(face for face in theme.PORTRAITS if face not in (*lesson.others, lesson.face))
+    face = person.portrait if person is not None and person.portrait not in (*lesson.others, lesson.face) else spare
     name = person.name if person is not None else ctx.say(f"people.{face}")
     if found.crew:
         pilot = found.crew[LEARNER]

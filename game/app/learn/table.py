@@ -14,7 +14,7 @@ from game.titles import title
 from game.ui.canvas import frect
 from game.ui.frame import Frame
 from game.ui.tablescene import TableBase
-from game.ui.widgets import Act
+from game.ui.widgets import Act, Button
 
 
 class Guided(TableBase):
@@ -80,6 +80,9 @@ class Guided(TableBase):
         rest = [widget.box for widget in own if widget.focusable and widget.visible and not widget.id.startswith("bar:")]
         self.bubble.settle(self.stage.canvas, self.lesson_targets(), answers, rest)
         if step.read_only:
+            for widget in own:  # one lamp button on the screen: the bubble's
+                if isinstance(widget, Button) and widget.kind == "primary":
+                    widget.enabled = False
             self.ui.set([*own, self.bubble])
             if self.device != "mouse":
                 self.ui.focus(OK, True)
@@ -128,7 +131,11 @@ class Guided(TableBase):
         module = import_module(type(self).__mro__[2].__module__.rpartition(".")[0] + ".layout")
         boxes: Any = getattr(module, "BOXES", {})
         boxes = boxes.get(len(self.session.players), boxes)
-        return [frect(boxes[name])] if name in boxes else []
+        if name in boxes:
+            return [frect(boxes[name])]
+        measures = getattr(module, "measures", None)
+        found = getattr(measures(len(self.session.players)), name, None) if measures is not None else None
+        return [frect(found)] if found is not None else []
 
     def lesson_named(self, key: str) -> str:
         """A key in which a thing may be called by its name: `card:gorillion`."""
