@@ -32,7 +32,9 @@ class Bubble(Button):
         self.place = pygame.FRect(0, 0, WIDE, 200)
         self.lit: list[pygame.FRect] = []
 
-    def settle(self, canvas: Canvas, lit: Sequence[pygame.FRect], keep: Sequence[pygame.FRect], rest: Sequence[pygame.FRect]) -> None:
+    def settle(
+        self, canvas: Canvas, lit: Sequence[pygame.FRect], keep: Sequence[pygame.FRect], rest: Sequence[pygame.FRect]
+    ) -> None:
         """Stand beside what is lit. `keep` may not be covered, of `rest` as little as possible."""
         self.lit = list(lit)
         wide = WIDE * (1.0 if canvas.t <= 1.0 else 1.12)
@@ -57,8 +59,8 @@ class Bubble(Button):
             draw.avatar(f, self.face, x + PAD, y + PAD, FACE, theme.INK, 5)
             left = x + PAD + FACE + GAP
             high = h - 2 * PAD - BAR - (KEY_HIGH + 12 if self.visible else 0)
-            draw.rich(f, self.words, (left, y + PAD - 4, x + w - PAD - left, high + 8), SIZE, theme.INK, theme.CORAL_DEEP, valign="m",
-                      spacing=SPACING)  # fmt: skip
+            box = (left, y + PAD - 4, x + w - PAD - left, high + 8)
+            draw.rich(f, self.words, box, SIZE, theme.INK, theme.CORAL_DEEP, valign="m", spacing=SPACING)
             foot = (x + PAD, y + h - BAR - 14, w - 2 * PAD, BAR)
             draw.rounded(f, foot, BAR / 2, theme.PAPER3)
             draw.rounded(f, (foot[0], foot[1], max(BAR, foot[2] * self.share), BAR), BAR / 2, theme.CORAL_DEEP)

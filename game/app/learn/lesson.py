@@ -27,7 +27,8 @@ a button of the bar, the place where a move is given."""
 class Step:
     """One step. `id`: its words `learn.TITLE.ID`; "" for somebody else's move. `seat`: who moves, None where there is only to
     read. `moves`: of the learner those that are allowed, the suggested one first; of others the first that is offered is made.
-    `at`: what it points at, "" for its moves. `why`: the words `learn.TITLE.ID` for who wants something else; "" = the usual ones.
+    `at`: what it points at, () for its moves. `why`: the words `learn.TITLE.ID` for who wants something else; "" = the usual
+    ones.
     """
 
     id: str
@@ -131,11 +132,7 @@ def _options(top: Reader, name: str) -> dict[str, str | int | bool]:
                     raise read_.error(option, "there is no such option")
                 kind = type(found[option])
                 found[option] = (
-                    read_.bool(option)
-                    if kind is bool
-                    else read_.int(option, 0, 10**6)
-                    if kind is int
-                    else read_.str(option)
+                    read_.bool(option) if kind is bool else read_.int(option, 0, 10**6) if kind is int else read_.str(option)
                 )
     return found
 

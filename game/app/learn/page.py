@@ -71,7 +71,9 @@ class Learn(Page):
             found.append(Button(f"begin:{name}", box, self.tell(words), kind, icon=icon, size=38))
             if left:
                 small = (x + w - 20 - KEY_HIGH, box[1], KEY_HIGH, KEY_HIGH)
-                found.append(Button(f"anew:{name}", small, "", "plain", icon="ui_replay", tip=self.ctx.words.get("learn.scene.anew")))
+                found.append(
+                    Button(f"anew:{name}", small, "", "plain", icon="ui_replay", tip=self.ctx.words.get("learn.scene.anew"))
+                )
         found.append(Button("back", BOXES["back"], self.tell("back"), icon="ui_back", size=36, hint="B"))
         return found
 
@@ -108,12 +110,22 @@ class Learn(Page):
             self._card(f, lesson_of(name), self.card_box(n))
 
     def _card(self, f: Frame, lesson: Lesson, box: Box) -> None:
-        x, y, w, h = box
+        x, y, w, _ = box
         draw.panel(f, box)
         poster = scene_part(lesson.title, "poster")
         framed(f, ("lesson", lesson.title), (x + 14, y + 14, w - 28, ART_HIGH), 20, lambda inner, at: poster.paint(inner, at))
         top = y + ART_HIGH + 28
-        draw.text(f, title_name(self.ctx, lesson.title), (x + 20, top, w - 40, 96), "title", 46, align="c", lines=2, outline=theme.INK, edge=4)
+        draw.text(
+            f,
+            title_name(self.ctx, lesson.title),
+            (x + 20, top, w - 40, 96),
+            "title",
+            46,
+            align="c",
+            lines=2,
+            outline=theme.INK,
+            edge=4,
+        )
         draw.icon(f, "ui_clock", x + w / 2 - 104, top + 100, 44)
         draw.text(f, self.tell("minutes", n=lesson.minutes), (x + w / 2 - 50, top + 96, 170, 52), "card", 32)
         self._state(f, lesson, (x + 20, top + 150, w - 40, 52))
@@ -131,4 +143,6 @@ class Learn(Page):
         wide = min(w - 60, draw.text_width(f, words, "bold", 28) + 4)
         start = x + (w - wide - 54) / 2
         draw.icon(f, icon, start, y + 4, 44)
-        draw.text(f, words, (start + 54, y, wide, h), "bold", 28, theme.LAMP if left or self.progress.done(lesson.title) else theme.MIST)
+        draw.text(
+            f, words, (start + 54, y, wide, h), "bold", 28, theme.LAMP if left or self.progress.done(lesson.title) else theme.MIST
+        )

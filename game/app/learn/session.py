@@ -105,8 +105,8 @@ class LessonSession(Session):
 
     @classmethod
     def go_on(cls, lesson: Lesson, path: Path, at: int, told: Callable[[int], None] | None = None) -> LessonSession:
-        """The journal of a lesson that was left at step `at`. Raises `JournalError` when it cannot be gone on with, ValueError when
-        the lesson is another one by now."""
+        """The journal of a lesson that was left at step `at`. Raises `JournalError` when it cannot be gone on with, ValueError
+        when the lesson is another one by now."""
         found = staged(lesson)
         match, _, reading = resume(path, lambda name: found)
         if changed(match, reading):

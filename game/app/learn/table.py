@@ -120,31 +120,36 @@ class Guided(TableBase):
             allowed = self._allowed()[:1] if not name else [f"{self.session.step.seat} {name}"] if self.session.step else []
             return [widget.box for widget in self.ui.widgets if widget.visible and self.answer_of(widget.id) in allowed]
         if kind in ("widget", "bar"):
-            id = f"bar:{name}" if kind == "bar" else self.lesson_named(name)
-            return [widget.box for widget in self.ui.widgets if widget.id == id and widget.visible]
+            ids = (f"bar:{name}",) if kind == "bar" else (name, self.lesson_named(name))
+            return [widget.box for widget in self.ui.widgets if widget.id in ids and widget.visible]
         if kind == "sprite":
             laid = self.presenter.layout.get(self.lesson_named(name))
             return [frect(laid.rect)] if laid is not None else []
         return self._boxes(name)
 
     def _boxes(self, name: str) -> list[pygame.FRect]:
+        """A box of the title's layout: in its table of boxes, among the measures for so many seats, or of the room."""
         module = import_module(type(self).__mro__[2].__module__.rpartition(".")[0] + ".layout")
         boxes: Any = getattr(module, "BOXES", {})
         boxes = boxes.get(len(self.session.players), boxes)
         if name in boxes:
             return [frect(boxes[name])]
         measures = getattr(module, "measures", None)
-        found = getattr(measures(len(self.session.players)), name, None) if measures is not None else None
+        room = measures(len(self.session.players)) if measures is not None else getattr(self, "room", None)
+        found = getattr(room, name, None)
         return [frect(found)] if found is not None else []
 
     def lesson_named(self, key: str) -> str:
-        """A key in which a thing may be called by its name: `card:gorillion`."""
-        head, _, name = key.rpartition(":")
-        if head:
-            for words in self.session.match.rules.names.values():
-                if name in words:
-                    return f"{head}:{list(words).index(name)}"
-        return key
+        """A key in which things may be called by their names: `card:gorillion`, `hand:0:blaze:0`."""
+        first, *parts = key.split(":")
+        names = self.session.match.rules.names.values()
+
+        def number(part: str) -> str:
+            if part.lstrip("-").isdigit():
+                return part
+            return next((str(list(words).index(part)) for words in names if part in words), part)
+
+        return ":".join([first, *map(number, parts)])
 
     # ------------------------------------------------------------------ input and picture
     def _act(self, act: Act) -> None:
