@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+from game.content import data
 from game.core.types import Event, Seat
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.seen import View
 from game.ui.hints import Hint
 
-MISSION = "M0"
 Box = tuple[float, float, float, float]
 WIDE, HIGH = 572.0, 276.0
 X = 436.0
@@ -61,7 +61,12 @@ LATER = (
 """What comes after the tutorial: schematics, and the Boss's cards."""
 
 
+def tutorial() -> str:
+    """The mission of the guided game: whoever plays it without the guide gets the hints of beginners."""
+    return str(data("mechs", "lesson")["options"]["mission"])
+
+
 def hints(options: Mapping[str, Any]) -> tuple[Hint, ...]:
     """The hints of a match: those of the tutorial, in the tutorial; in other missions those of what came later."""
     mission = options.get("mission")
-    return HINTS if mission == MISSION else LATER if mission else ()
+    return HINTS if mission == tutorial() else LATER if mission else ()
