@@ -29,7 +29,7 @@ class Told:
 
 @dataclass(frozen=True)
 class Look:
-    """How it is drawn: the language, the screen, colour-safe marks, and the width in units that each picture should not exceed."""
+    """How it is drawn: the language, the screen, colour-safe marks, the width in units that a picture should not exceed."""
 
     words: Words
     canvas: Canvas

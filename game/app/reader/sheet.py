@@ -118,8 +118,11 @@ class _Laying:
     def _paragraph(self, text: str, size: float, spacing: float = TEXT_SPACING) -> None:
         high = draw.rich_height(self.f, text, WIDE, size, spacing)
         box: Box = (0, self.y, WIDE, high + 6)
-        self._put(lambda f: draw.rich(f, text, box, size, theme.INK, theme.CORAL_DEEP, spacing=spacing) and None)
+        self._put(lambda f: self._words(f, text, box, size, spacing))
         self.y += high + GAP
+
+    def _words(self, f: Frame, text: str, box: Box, size: float, spacing: float) -> None:
+        draw.rich(f, text, box, size, theme.INK, theme.CORAL_DEEP, spacing=spacing)
 
     def _portrait(self) -> None:
         """The card that the page is about, as it lies on a table."""
@@ -157,7 +160,7 @@ class _Laying:
                 self._put(lambda f, n=n, disc=disc: self._number(f, n + 1, disc))  # type: ignore[misc]
             if n:
                 arrow = left - ARROW, top + HEAD + made.high / 2 - ARROW / 2
-                self._put(lambda f, arrow=arrow: draw.icon(f, "ui_arrow", *arrow, ARROW, turn=3))  # type: ignore[misc]
+                self._put(lambda f, at=arrow: draw.icon(f, "ui_arrow", at[0], at[1], ARROW, turn=3))  # type: ignore[misc]
             if n < len(captions):
                 said: Box = (left + 10, top + HEAD + made.high + 14, column - 20, low + 8)
                 self._put(lambda f, n=n, said=said: self._caption(f, captions[n], said))  # type: ignore[misc]
@@ -202,6 +205,9 @@ class _Laying:
             draw.text(f, "i", disc, "card", 38, theme.PAPER, "c", outline=theme.INK, edge=2)
         draw.rich(f, text, (x + 96, y + 8, w - 114, h - 16), BOXED, theme.INK, theme.CORAL_DEEP, valign="m", spacing=TEXT_SPACING)
 
+    def _label(self, f: Frame, words: str, box: Box) -> None:
+        draw.text(f, words, box, "card", 30, theme.INK)
+
     def _see(self) -> None:
         """The chips of other entries, row by row."""
         known = [(id, self.book.get(id)) for id in self.entry.see]
@@ -210,7 +216,7 @@ class _Laying:
             return
         label, top = self._say("see"), self.y
         wide = draw.text_width(self.f, label, "card", 30) + 24
-        self._put(lambda f: draw.text(f, label, (0, top, wide, CHIP), "card", 30, theme.INK) and None)
+        self._put(lambda f: self._label(f, label, (0, top, wide, CHIP)))
         x = wide
         for id, other in found:
             need = min(

@@ -112,7 +112,7 @@ def row(f: Frame, content: Row, s: Scenery) -> None:
     elif content.left:
         _disc(f, px + d - 26, py + d - 28, 32, theme.TIDE, "ui_quit")
     for slot in range(SLOTS):
-        _slot(f, content.slots[slot], s.room.row_slot_box(content.seats, content.seat, slot))
+        small_slot(f, content.slots[slot], s.room.row_slot_box(content.seats, content.seat, slot))
     if w >= MIDDLING:
         ax, ay, aw, ah = s.room.row_hand_box(content.seats, content.seat)
         if content.kit and (w >= ROOMY or not (content.hand or content.damages)):
@@ -125,7 +125,8 @@ def row(f: Frame, content: Row, s: Scenery) -> None:
         draw.text(f, str(content.damages), box, "card", 27, theme.PAPER, "c")
 
 
-def _slot(f: Frame, one: Small, box: Box) -> None:
+def small_slot(f: Frame, one: Small, box: Box) -> None:
+    """A slot in short: the uppermost card on its element, with a pip for each card of the stack."""
     x, y, w, h = box
     if one.damage:
         draw.rounded(f, box, 11, DAMAGE_GROUND, None, theme.INK, 4)

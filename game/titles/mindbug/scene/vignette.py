@@ -1,4 +1,4 @@
-"""Small pictures of Mindbug positions for the rules reader: the creatures that matter, both sides' life, hand and pile where they count.
+"""Small pictures of Mindbug positions for the rules reader: the creatures that matter, life, hand and pile where they count.
 
 `focus` may name cards ("gorillion"), and "life", "mindbugs", "all" (every creature in play).
 """
@@ -23,8 +23,11 @@ from game.ui.vignette import Look, Picture, Told, plain
 WIDE = 164.0
 HIGH = WIDE * theme.CARD_RATIO
 THUMB = 104.0
-RIM, GAP, ROW_GAP, SHIFT = 34.0, 20.0, 26.0, 52.0
-LABEL, STATUS = 40.0, 58.0
+TRAY, LABEL, PILL = 128.0, 38.0, 50.0
+RIM, GAP, ROW_GAP, SHIFT = 26.0, 18.0, 24.0, 56.0
+SHRUNK, LEAST_SHRUNK, LEAST_PITCH = 0.8, 0.66, 0.62
+"""A picture may be so much wider than its room that it is drawn at this size; at the second where cards would cover each other by
+more than the third leaves in sight."""
 FEW = 4
 """So many creatures in play are all shown."""
 FULL = (400.0, 560.0)
@@ -69,7 +72,7 @@ class _Side:
 
 
 class _Plan:
-    """How the pictures of one example are laid out, all alike."""
+    """How the pictures of one example are laid out, all alike: a block for each side, the far one above."""
 
     def __init__(self, told: Told, look: Look) -> None:
         self.views: Sequence[View] = told.views
@@ -80,14 +83,15 @@ class _Plan:
         seats = [[view.seats[seat] for view in self.views] for seat in (0, 1)]
         self.life = "life" in told.focus or any(len({one.life for one in rows}) > 1 for rows in seats)
         self.bugs = "mindbugs" in told.focus or any(len({one.mindbugs for one in rows}) > 1 for rows in seats)
-        self.played = any(view.played != HIDDEN for view in self.views)
-        self.duel = not self.played and all(side.row == 1 for side in self.sides)
+        self.duel = all(side.row == 1 and not side.zones for side in self.sides)
         self.faces = Faces(self.book, look.words, look.canvas, look.marked)
         self.group = CardGroup(lambda code, w, h: self.faces.picture(decoded(code), w, h), 8 << 20)
-        most = max((side.row for side in self.sides), default=1)
-        self.wide = max(260.0, min(look.wide, 2 * RIM + (2 if self.duel else max(1, most)) * (WIDE + GAP) - GAP))
-        zoned = max((self._zones_wide(side) for side in self.sides), default=0.0)
-        self.wide = max(self.wide, min(look.wide, zoned))
+        self.beside = max(self._beside(side) for side in self.sides)
+        most = max(1, *(side.row for side in self.sides))
+        need = self.rows_wide(2 if self.duel else most) + (0 if self.duel else self.beside) + 2 * RIM
+        tight = need - (self.rows_wide(most) - WIDE * (1 + LEAST_PITCH * (most - 1)))
+        room = max(look.wide / SHRUNK, min(tight, look.wide / LEAST_SHRUNK))
+        self.wide = max(2 * RIM + WIDE, min(need, room))
 
     def _side(self, seat: Seat) -> _Side:
         side = _Side()
@@ -100,37 +104,52 @@ class _Plan:
         return side
 
     def row_of(self, view: View, seat: Seat) -> list[int]:
-        """The creatures of a row that are shown."""
-        return [one.card for one in view.seats[seat].play if one.card in self.cards]
+        """The creatures of a row that are shown; behind them the card that its player is about to play."""
+        found = [one.card for one in view.seats[seat].play if one.card in self.cards]
+        return [*found, view.played] if view.played != HIDDEN and view.active == seat else found
 
     def zone_of(self, view: View, seat: Seat, zone: str) -> list[int]:
         """The cards of a hand or pile that are shown."""
         side = view.seats[seat]
         return [card for card in (side.hand if zone == HAND else side.discard) if card in self.cards]
 
-    def _zones_wide(self, side: _Side) -> float:
-        return sum(24 + max(150.0, count * (THUMB * 0.72) + THUMB * 0.28 + 20) for count in side.zones.values())
+    def rows_wide(self, count: int) -> float:
+        """So many cards beside each other."""
+        return count * WIDE + max(0, count - 1) * GAP
 
-    # ------------------------------------------------------------------ heights
+    def tray_wide(self, zone: str, side: _Side) -> float:
+        """A tray with as many cards as it ever holds."""
+        return max(TRAY, THUMB * (1 + 0.5 * (side.zones[zone] - 1)) + 16)
+
+    def _beside(self, side: _Side) -> float:
+        """What stands beside a row: trays, and above them life and Mindbugs."""
+        trays = sum(self.tray_wide(zone, side) + 12 for zone in side.zones)
+        return max(trays, self.status_wide + 12 if self.status_wide else 0.0)
+
     @property
-    def status(self) -> float:
-        """The room for a side's life and Mindbugs."""
-        return STATUS if self.life or self.bugs else 0.0
+    def status_wide(self) -> float:
+        """The pill of life and Mindbugs."""
+        return 112.0 if self.life or self.bugs else 0.0
 
-    def zones_high(self, seat: Seat) -> float:
-        """The room for a side's hand and pile."""
-        return LABEL + THUMB * theme.CARD_RATIO + 14 if self.sides[seat].zones else 0.0
+    @property
+    def status_high(self) -> float:
+        """Life over Mindbugs."""
+        return PILL * (self.life + self.bugs)
+
+    def block_high(self, seat: Seat) -> float:
+        """The height of a side's block."""
+        side = self.sides[seat]
+        if side.row or side.zones:
+            return HIGH
+        return self.status_high
 
     @property
     def high(self) -> float:
         """The height of every picture."""
-        far, near = 1 - self.near, self.near
-        total = 2 * RIM * 0.7 + 2 * self.status + self.zones_high(far) + self.zones_high(near)
         if self.duel:
-            return total + HIGH + SHIFT
-        rows = [HIGH for seat in (far, near) if self.sides[seat].row]
-        rows += [HIGH] if self.played else []
-        return total + sum(rows) + ROW_GAP * max(0, len(rows) - 1)
+            return HIGH + SHIFT + 2 * RIM
+        blocks = [self.block_high(seat) for seat in (0, 1) if self.block_high(seat)]
+        return sum(blocks) + ROW_GAP * max(0, len(blocks) - 1) + 2 * RIM
 
 
 def pictures(told: Told, look: Look) -> list[Picture]:
@@ -152,44 +171,46 @@ def portrait(section: str, id: str, look: Look) -> Picture | None:
 # ---------------------------------------------------------------------- drawing
 def _paint(f: Frame, plan: _Plan, view: View) -> None:
     far, near = 1 - plan.near, plan.near
-    y = RIM * 0.7
-    if plan.status:
-        _status(f, plan, view, far, y)
-        y += plan.status
-    if plan.zones_high(far):
-        _zones(f, plan, view, far, y)
-        y += plan.zones_high(far)
     spots: dict[int, Box] = {}
     if plan.duel:
         left = (plan.wide - 2 * WIDE - GAP) / 2
-        spots |= dict.fromkeys(plan.row_of(view, near), (left, y + SHIFT, WIDE, HIGH))
-        spots |= dict.fromkeys(plan.row_of(view, far), (left + WIDE + GAP, y, WIDE, HIGH))
-        y += HIGH + SHIFT
+        spots |= dict.fromkeys(plan.row_of(view, near), (left, RIM + SHIFT, WIDE, HIGH))
+        spots |= dict.fromkeys(plan.row_of(view, far), (left + WIDE + GAP, RIM, WIDE, HIGH))
+        _status(f, plan, view, near, left + WIDE / 2 - plan.status_wide / 2, RIM + SHIFT - 12 - plan.status_high)
+        _status(f, plan, view, far, left + 1.5 * WIDE + GAP - plan.status_wide / 2, RIM + HIGH + 14)
     else:
-        for seat in (far, -1, near):
-            cards = [card for card in (view.played,) if card != HIDDEN] if seat < 0 else plan.row_of(view, seat)
-            if (seat < 0 and not plan.played) or (seat >= 0 and not plan.sides[seat].row):
-                continue
-            spots |= _row(plan.wide, cards, y)
-            y += HIGH + ROW_GAP
-        y -= ROW_GAP
+        y = RIM
+        for seat in (far, near):
+            if plan.block_high(seat):
+                spots |= _block(f, plan, view, seat, y)
+                y += plan.block_high(seat) + ROW_GAP
     _cards(f, plan, view, spots)
     _arrow(f, view, spots, plan)
-    if plan.zones_high(near):
-        _zones(f, plan, view, near, y + 12)
-        y += plan.zones_high(near)
-    if plan.status:
-        _status(f, plan, view, near, y + 8)
 
 
-def _row(wide: float, cards: Sequence[int], y: float) -> dict[int, Box]:
-    """Cards beside each other in the middle; they overlap where there are many."""
+def _block(f: Frame, plan: _Plan, view: View, seat: Seat, y: float) -> dict[int, Box]:
+    """One side: its row at the left, trays and numbers at the right. Where its cards lie."""
+    side = plan.sides[seat]
+    most = max(1, *(one.row for one in plan.sides))
+    room = plan.wide - 2 * RIM - plan.beside
+    wide = min(room, plan.rows_wide(most))
+    left = (plan.wide - wide - plan.beside) / 2
+    right = left + wide + (12 if plan.beside else 0)
+    if side.zones:
+        top = y + HIGH - (LABEL + THUMB * theme.CARD_RATIO)
+        _zones(f, plan, view, seat, right, top)
+        _status(f, plan, view, seat, right, max(y - RIM + 4, top - plan.status_high - 2))
+    else:
+        _status(f, plan, view, seat, right, y + (plan.block_high(seat) - plan.status_high) / 2)
+    return _row(left, wide, plan.row_of(view, seat), y)
+
+
+def _row(left: float, wide: float, cards: Sequence[int], y: float) -> dict[int, Box]:
+    """Cards beside each other in the middle of a room; they overlap where there are many."""
     count = len(cards)
-    if not count:
-        return {}
-    pitch = min(WIDE + GAP, (wide - 2 * RIM - WIDE) / max(1, count - 1))
-    left = (wide - WIDE - pitch * (count - 1)) / 2
-    return {card: (left + pitch * n, y, WIDE, HIGH) for n, card in enumerate(cards)}
+    pitch = min(WIDE + GAP, (wide - WIDE) / max(1, count - 1))
+    x = left + (wide - WIDE - pitch * max(0, count - 1)) / 2
+    return {card: (x + pitch * n, y, WIDE, HIGH) for n, card in enumerate(cards)}
 
 
 def _cards(f: Frame, plan: _Plan, view: View, spots: dict[int, Box]) -> None:
@@ -228,42 +249,39 @@ def _arrow(f: Frame, view: View, spots: dict[int, Box], plan: _Plan) -> None:
         if plan.duel:
             draw.arrow(f, (x + w - 34, y + 92), (bx + 34, by + 118), width=22, bend=-18)
         elif y > by:
-            draw.arrow(f, (x + w / 2, y + 6), (bx + bw / 2, by + bh - 26), width=22, bend=24)
+            draw.arrow(f, (x + w / 2 + 16, y + 30), (bx + bw / 2 + 4, by + bh - 44), width=22, bend=22)
         else:
-            draw.arrow(f, (x + w / 2, y + h - 6), (bx + bw / 2, by + 26), width=22, bend=24)
-    elif plan.duel:
-        draw.arrow(f, (x + w - 20, y + 20), (x + w + GAP + 30, y - 20), width=20, bend=-14)
+            draw.arrow(f, (x + w / 2 + 16, y + h - 30), (bx + bw / 2 + 4, by + 44), width=22, bend=22)
 
 
-def _status(f: Frame, plan: _Plan, view: View, seat: Seat, y: float) -> None:
+def _status(f: Frame, plan: _Plan, view: View, seat: Seat, x: float, y: float) -> None:
     """Life and Mindbugs of a side, in a pill."""
     side = view.seats[seat]
+    if not plan.status_wide:
+        return
     parts = [("life", side.life)] * plan.life + [("bug", side.mindbugs)] * plan.bugs
-    wide = 20.0 + 104 * len(parts)
-    x = (plan.wide - wide) / 2
-    draw.rounded(f, (x, y, wide, 50), 25, theme.NIGHT, None, theme.INK, 3, 0.85)
+    draw.rounded(f, (x, y, plan.status_wide, plan.status_high), PILL / 2, theme.NIGHT, None, theme.INK, 3, 0.85)
+    left = x + 12
     for n, (what, count) in enumerate(parts):
-        left = x + 14 + 104 * n
+        top = y + n * PILL
         if what == "life":
-            life_mark(f, view.edition == "en", left, y + 5, 40)
+            life_mark(f, view.edition == "en", left, top + 5, 40)
         else:
-            mindbug_coin(f, left, y + 5, 40, count == 0)
-        draw.text(f, str(count), (left + 48, y, 44, 50), "card", 36, theme.PAPER)
+            mindbug_coin(f, left, top + 5, 40, count == 0)
+        draw.text(f, str(count), (left + 46, top, 48, PILL), "card", 36, theme.PAPER)
 
 
-def _zones(f: Frame, plan: _Plan, view: View, seat: Seat, y: float) -> None:
+def _zones(f: Frame, plan: _Plan, view: View, seat: Seat, x: float, y: float) -> None:
     """Hand and pile as trays with small cards."""
     side = plan.sides[seat]
     high = THUMB * theme.CARD_RATIO
-    boxes = {zone: max(150.0, count * (THUMB * 0.72) + THUMB * 0.28 + 20) for zone, count in side.zones.items()}
-    x = (plan.wide - sum(boxes.values()) - 16 * (len(boxes) - 1)) / 2
-    for zone, wide in boxes.items():
+    for zone in side.zones:
+        wide = plan.tray_wide(zone, side)
         draw.rounded(f, (x, y, wide, LABEL + high), 16, theme.NIGHT, None, theme.INK, 3, 0.6)
         name = plan.look.words.get(f"app.reader.zone.{zone}")
-        draw.text(f, name, (x + 10, y + 2, wide - 20, LABEL - 4), "bold", 27, theme.CREAM, "c")
+        draw.text(f, name, (x + 4, y + 2, wide - 8, LABEL - 4), "bold", 27, theme.CREAM, "c")
         cards = plan.zone_of(view, seat, zone)
-        left = x + (wide - THUMB - (len(cards) - 1) * THUMB * 0.72) / 2
+        left = x + (wide - THUMB * (1 + 0.5 * (len(cards) - 1))) / 2
         for n, card in enumerate(cards):
-            box = (left + n * THUMB * 0.72, y + LABEL - 6, THUMB, high)
-            plan.faces.put(f, plan.faces.face_of(card), box, 10)
-        x += wide + 16
+            plan.faces.put(f, plan.faces.face_of(card), (left + n * THUMB * 0.5, y + LABEL - 4, THUMB, high), 10)
+        x += wide + 12
