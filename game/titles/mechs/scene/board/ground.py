@@ -104,7 +104,8 @@ def frame_colours(names: Mapping[Cell, str]) -> tuple[str, str]:
 
 
 def tile_names(mission: Mission) -> dict[Cell, str]:
-    """The picture of each cell's ground: the map's own, else one that fits its kind."""
+    """The picture of each cell's ground: the map's own, if it shows what lies there, else one that fits its kind: a text scenario
+    may lay other ground on a map."""
     found = {}
     for y in range(mission.height):
         for x in range(mission.width):
@@ -112,8 +113,12 @@ def tile_names(mission: Mission) -> dict[Cell, str]:
             kind = mission.ground[cell]
             if kind != VOID:
                 own = mission.art[cell] if mission.art else ""
-                found[cell] = own or _plain_tile(kind, x, y)
+                found[cell] = own if own and _shows(own, kind) else _plain_tile(kind, x, y)
     return found
+
+
+def _shows(name: str, kind: int) -> bool:
+    return name.startswith(("forest", "magma") if kind == FLOOR else _plain_tile(kind, 0, 0))
 
 
 def _plain_tile(kind: int, x: int, y: int) -> str:
