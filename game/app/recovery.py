@@ -30,7 +30,7 @@ def _unknown(ctx: Context, found: Title, folder: Path) -> Iterator[tuple[library
     """The journals of campaigns that their files do not name. One that is over may lie among those that wait."""
     for saved in (*library.finished(folder, found.id), *library.unfinished(folder)):
         header = saved.header
-        if header is None or header.title != found.id:
+        if header is None or header.title != found.id or library.is_again(saved.path):
             continue
         id = str(header.setup.options.get(OPTION, FREE))
         campaign = ctx.campaigns.get(found.id, id) if id != FREE else None

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.app.context import Context
+from game.app.replay import export
+from game.app.replay.export_page import ExportPage
 from game.app.replay.viewer import ReplayViewer
 from game.core.match import Match
 from game.core.players import Player
@@ -63,4 +65,26 @@ SHOTS: list[Shot] = [
     Shot("replay_mindflayer", viewer("mindflayer", 6, 3, 0.5, (1,))),
     Shot("replay_mindflayer_ten", viewer("mindflayer", 10, 3, 0.7), "pad", sent(Nav("up"))),
     Shot("replay_mechs", viewer("mechs", 4, 3, 0.5, mission="M1")),
+]
+
+
+def exporting(written: str = "", eyes: Sequence[Seat] = (1,)) -> Callable[[Context], Scene]:
+    """What can be taken out of the viewer, before or after a file was written."""
+
+    def build(ctx: Context) -> Scene:
+        below = viewer("mindbug", 2, 5, 0.55, eyes, names=(LONGEST, "Christiane-Lou"))(ctx)
+        assert isinstance(below, ReplayViewer)
+        ctx.stage.push(below)
+        page = ExportPage(ctx, below)
+        page.places = export.PLACES
+        page.words = ctx.say("replay.export.done", path=written) if written else ""
+        return page
+
+    return build
+
+
+FILE = "~/Downloads/Mindbug 2026-11-22 Maxime-Wilhelm - Christiane-Lou 027.png"
+SHOTS += [
+    Shot("replay_export", exporting(), "keys", sent(Nav("down"))),
+    Shot("replay_export_done", exporting(FILE, (0, 1))),
 ]

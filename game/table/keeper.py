@@ -57,7 +57,7 @@ class Keeper:
     def _write_anew(self, lines: Iterable[str]) -> None:
         """Write the whole match into a new file, if the disk lets us; the cut one is put away."""
         try:
-            writer = JournalWriter.copy(library.new_path(self.path.parent, self.match.title), lines)
+            writer = JournalWriter.copy(library.new_path(self.path.parent, self.match.title, library.is_again(self.path)), lines)
         except (JournalError, OSError):
             return  # still refused, as the table knows: the next line tries again
         self._writer.close()

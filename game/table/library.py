@@ -45,11 +45,26 @@ class Saved:
     problem: JournalError | None = None
 
 
-def new_path(folder: Path, title: str) -> Path:
-    """A name that no journal in the folder or in its sub-folders has: day, number of the day, title."""
+AGAIN = "again"
+"""In the name of a journal: the match began at a moment of a replay."""
+SHARED = "shared"
+"""The folder beside the unfinished matches for finished ones that came from somebody else's file."""
+
+
+def new_path(folder: Path, title: str, again: bool = False) -> Path:
+    """A name that no journal in the folder or in its sub-folders has: day, number of the day, title.
+
+    `again`: the match is played on from a moment of a replay, which its name tells for ever: it counts for nothing.
+    """
+    title = f"{AGAIN}-{title}" if again else title
     day = datetime.now().strftime("%Y-%m-%d")
-    taken = {path.name for part in (folder, folder / FINISHED, folder / OLDER) for path in _files(part)}
+    taken = {path.name for part in (folder, folder / FINISHED, folder / OLDER, folder / SHARED) for path in _files(part)}
     return next(folder / name for n in count(1) if (name := f"{day}-{n:03}-{title}{ENDING}") not in taken)
+
+
+def is_again(path: Path) -> bool:
+    """Whether the match of this journal began at a moment of a replay."""
+    return f"-{AGAIN}-" in path.name
 
 
 def unfinished(folder: Path) -> list[Saved]:
@@ -57,11 +72,11 @@ def unfinished(folder: Path) -> list[Saved]:
     return _newest_first(_look_at(path) for path in _files(folder))
 
 
-def finished(folder: Path, title: str | None = None, most: int | None = None) -> list[Saved]:
+def finished(folder: Path, title: str | None = None, most: int | None = None, part: str = FINISHED) -> list[Saved]:
     """What can be watched, newest first: of one title, and so many at most. Only the first lines are read, for there may be
-    hundreds.
+    hundreds. `part`: the folder's part, SHARED for what came from somebody else.
     """
-    found = [path for path in _files(folder / FINISHED) if title is None or _title_in(path) == title]
+    found = [path for path in _files(folder / part) if title is None or _title_in(path) == title]
     if most is not None:
         found = sorted(found, key=_changed, reverse=True)[:most]
     return _newest_first(_glance_at(path) for path in found)

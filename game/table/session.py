@@ -70,6 +70,18 @@ class Session(Asking):
         return cls(match, client, settings, writer)
 
     @classmethod
+    def again(
+        cls, title: Title, match: Match[Any, Any], folder: Path, client: Client, settings: TableSettings | None = None,
+    ) -> Session:  # fmt: skip
+        """Sit down at a match that has been played up to some moment already, in a new journal of its own.
+
+        Raises `JournalError` when the disk refuses.
+        """
+        writer = JournalWriter.copy(library.new_path(folder, title.id, again=True), lines_of(match))
+        client.learn(title)
+        return cls(match, client, settings, writer)
+
+    @classmethod
     def resume(
         cls, path: Path, client: Client, settings: TableSettings | None = None, until: int | None = None,
         lookup: Callable[[str], Title] = registered,
@@ -84,7 +96,7 @@ class Session(Asking):
         if until is None and not changed(match, reading):
             writer = JournalWriter(path, reading)
         else:
-            writer = JournalWriter.copy(library.new_path(path.parent, match.title), lines_of(match))
+            writer = JournalWriter.copy(library.new_path(path.parent, match.title, library.is_again(path)), lines_of(match))
             library.put_away(path, library.OLDER)
         client.learn(lookup(match.title))
         session = cls(match, client, settings, writer)

@@ -74,7 +74,7 @@ def show_replay(ctx: Context, path: Path, at: int | None = None) -> bool:
     except JournalError as error:
         ctx.warn(ctx.words.say(error.msg))
         return False
-    ctx.stage.push(ReplayViewer(ctx, found.match, at))
+    ctx.stage.push(ReplayViewer(ctx, found.match, at, when=path.stat().st_mtime))
     if found.notice is not None:
         ctx.warn(ctx.words.say(found.notice))
     return True

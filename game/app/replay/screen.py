@@ -29,8 +29,6 @@ NEVER = ("then_", "bar:", "film", "results", "undo", "talk", "guess:", "look")
 """Widgets of a table that are for the running match, or that the viewer has itself."""
 TEXT_MOST = 1.3
 """Tables are laid out for text up to so large."""
-BAR = 72.0
-"""The table's own bar, in its units: the viewer's lies over it."""
 
 
 class _Ctx:
@@ -132,7 +130,7 @@ class Screen:
         self.ctx = _Ctx(ctx)
         self.table: Any = watched(reel.title)(self.ctx, self.session, then=place)
         self.table.found_stops = lambda: self.reel.stops(self.session.eyes)
-        self._outer: Canvas | None = None
+        self._outer: tuple[Canvas, Box] | None = None
 
     # ------------------------------------------------------------------ where it lies
     @property
@@ -142,9 +140,9 @@ class Screen:
 
     def fit(self, canvas: Canvas) -> None:
         """Follow a new size of the window or of the text."""
-        if canvas == self._outer:
+        if (canvas, self.box) == self._outer:
             return
-        first, self._outer = self._outer is None, canvas
+        first, self._outer = self._outer is None, (canvas, self.box)
         inner = self._inner(canvas)
         if first:
             self.table.stage = _Stage(inner)
@@ -161,11 +159,6 @@ class Screen:
     def units(self, x: float, y: float) -> tuple[float, float]:
         """A point of the page in units of the table."""
         return (x - self.box[0]) / self.scale, (y - self.box[1]) / self.scale
-
-    def contains(self, x: float, y: float) -> bool:
-        """Whether a point of the page lies on the table, below its bar."""
-        left, top, w, h = self.box
-        return left <= x < left + w and top + BAR * self.scale <= y < top + h
 
     # ------------------------------------------------------------------ what is shown
     @property
@@ -188,11 +181,15 @@ class Screen:
         self.table.look_back(place)
         self.table.dirty = True
 
-    def step(self) -> None:
-        """Play what comes next, with its motion."""
+    def step(self, until: int | None = None) -> None:
+        """Play what comes next, with its motion. The moment `until` ends where the story stops; what it left out comes next."""
+        if self.table._later:
+            self.table.step(1)
+            return
         later = next((stop for stop in self.stops if stop > self.place), None)
         if later is not None:
             self.session.place = later
+            self.table.until = until if until == later else None
             self.table.step(1)
 
     def finish(self) -> None:

@@ -10,6 +10,7 @@ from game.app.controls import Pick
 from game.app.log_page import log_namer, seat_of
 from game.app.page import scene_part
 from game.app.replay.reel import Reel
+from game.app.replay.rooms import Room
 from game.core.players import Player
 from game.core.types import Event, Seat
 from game.text import Words
@@ -23,8 +24,9 @@ from game.ui.summary import Highlight
 from game.ui.widgets import ScrollArea, Widget
 
 Place = tuple[float, float, float, float]
-COLUMN: Place = (1510, 84, 398, 766)
 HEAD, PILL, PILL_GAP, FACE, FACE_GAP = 46.0, 56.0, 6.0, 60.0, 7.6
+ROW_HEAD, PILL_WIDE, NAMED_IN_ROW = 150.0, 340.0, 3
+"""In a row: the words before the pills, how wide these are, and for how many seats they carry names."""
 NAMED = 4
 """For so many seats the pills carry names; for more there are only faces."""
 HIDDEN_HIGH = 76.0
@@ -108,38 +110,61 @@ class EyePick(Pick):
             draw.icon(f, "ui_eye", x + 8, y + 6, h - 12)
         right = x + w - (h if self.chosen else 14)
         left = x + h + 8
-        draw.text(f, self.name, (left, y, right - left, h), "bold", 29, theme.INK if self.chosen else theme.PAPER)
+        colour = theme.INK if self.chosen else theme.PAPER
+        draw.text(f, self.name, (left, y, right - left, h), "bold", 29, colour)
         if self.chosen:
             draw.icon(f, "ui_check", x + w - h + 4, y + 10, h - 20)
 
 
-def eye_widgets(reel: Reel, players: Sequence[Player], eyes: frozenset[Seat], everybody: str) -> list[Widget]:
+def eye_widgets(reel: Reel, players: Sequence[Player], eyes: frozenset[Seat], everybody: str, room: Room) -> list[Widget]:
     """Whose eyes can be chosen; none where nobody knows more than the others."""
     if title(reel.title).open:
         return []
-    x, y, w, _ = COLUMN
-    y += HEAD
+    x, y, w, h = room.eyes
+    in_row = room.column is None
     found: list[Widget] = []
     choices: list[tuple[str, str, str | None, bool]] = [
         (f"eyes:{seat}", player.name, player.portrait, eyes == frozenset((seat,))) for seat, player in enumerate(players)
     ]
     choices.append(("eyes:all", everybody, None, eyes == reel.seats))
+    if in_row:
+        return _in_a_row(choices, (x + ROW_HEAD, y, w - ROW_HEAD, h))
+    y += HEAD
     if len(players) <= NAMED:
         for n, (id, name, face, chosen) in enumerate(choices):
             found.append(EyePick(id, (x, y + n * (PILL + PILL_GAP), w, PILL), name, face, chosen=chosen))
         return found
     across = int((w + FACE_GAP) // (FACE + FACE_GAP))
-    for n, (id, name, face, chosen) in enumerate(choices):
+    for n, (id, name, face, chosen) in enumerate(choices[:-1]):
         box = (x + n % across * (FACE + FACE_GAP), y + n // across * (FACE + FACE_GAP), FACE, FACE)
         pick = FacePick(id, box, name, face, chosen=chosen)
         pick.tip = name
         found.append(pick)
+    id, name, face, chosen = choices[-1]
+    found.append(EyePick(id, (x, max(one.rect.bottom for one in found) + FACE_GAP, w, PILL), name, face, chosen=chosen))
     return found
 
 
-def below_eyes(widgets: Sequence[Widget]) -> float:
+def _in_a_row(choices: Sequence[tuple[str, str, str | None, bool]], box: Place) -> list[Widget]:
+    """Pills side by side, faces alone where there are many, and everybody's at the end."""
+    x, y, _, h = box
+    found: list[Widget] = []
+    for id, name, face, chosen in choices:
+        if face is None or len(choices) <= NAMED_IN_ROW + 1:
+            wide = PILL_WIDE if face is not None else PILL_WIDE / 2 + 30
+            found.append(EyePick(id, (x, y, wide, h), name, face, chosen=chosen))
+            x += wide + 8
+        else:
+            pick = FacePick(id, (x, y, h, h), name, face, chosen=chosen)
+            pick.tip = name
+            found.append(pick)
+            x += h + 6
+    return found
+
+
+def below_eyes(widgets: Sequence[Widget], room: Room) -> float:
     """Where the column goes on under the eyes."""
-    return max((widget.rect.bottom + 8 for widget in widgets), default=COLUMN[1])
+    return max((widget.rect.bottom + 8 for widget in widgets), default=room.eyes[1])
 
 
 def log_lines(reel: Reel, session: Any, words: Words) -> list[Line]:
@@ -179,7 +204,7 @@ def moment_lines(reel: Reel, found: Sequence[Highlight], words: Words, session: 
     for one in found:
         turn, params = ("turn", {}) if one.round is None else ("round_turn", {"round": one.round})
         when = words.get(f"app.results.{turn}", n=one.turn, **params)
-        said = f"**{when} · {words.say(one.name, namer)}** {words.say(one.words, namer)}"
+        said = f"**{when} · {words.say(one.name, namer)}**\n{words.say(one.words, namer)}"
         lines.append(Line(one.entry, said, icon=one.figure or one.icon))
     return lines
 

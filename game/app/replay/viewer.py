@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from game.app.page import Page, mat_of, title_name
 from game.app.replay import side
 from game.app.replay.marks import Mark, marks_of
 from game.app.replay.reel import Reel
+from game.app.replay.rooms import CONTROLS, Place, Room, room_of
 from game.app.replay.screen import Screen
 from game.app.replay.timeline import MarkSpot, Tick, Timeline, ticks_of, turn_step
 from game.core.match import Match
@@ -26,21 +28,6 @@ from game.ui.still import StillTable
 from game.ui.tween import Motion
 from game.ui.widgets import Button, IconButton, ScrollArea, Segments, Spot, Widget
 
-Place = tuple[float, float, float, float]
-TABLE: Place = (0, 16, 1498, 842.6)
-BOXES: dict[str, Place] = {
-    "panel": (0, 856, 1920, 224),
-    "line": (60, 914, 1800, 76),
-    "leave": (24, 996, 240, 72),
-    "turn_back": (482, 996, 72, 72),
-    "back": (568, 996, 72, 72),
-    "play": (658, 988, 88, 88),
-    "on": (764, 996, 72, 72),
-    "turn_on": (850, 996, 72, 72),
-    "speed": (946, 1002, 300, 60),
-    "take": (1270, 996, 268, 72),
-    "from_here": (1554, 996, 342, 72),
-}
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 REST_MS = 900
 """How long a place stands while the film plays, at speed 1."""
@@ -55,25 +42,31 @@ class ReplayViewer(Page):
 
     def __init__(
         self, ctx: Context, match: Match[Any, Any] | Path, at: int | None = None, eyes: frozenset[Seat] | None = None,
-        autoplay: bool = False,
+        autoplay: bool = False, when: float | None = None,
     ) -> None:  # fmt: skip
         """Raises `JournalError` when a journal cannot be shown; `game.app.replay.opening.show_replay` says so to the person."""
         super().__init__(ctx)
         if isinstance(match, Path):
             from game.app.replay.opening import load
 
-            match = load(match).match
+            path, match = match, load(match).match
+            when = path.stat().st_mtime if when is None else when
+        self.when = time.time() if when is None else when
+        """When it was played, for the names of files."""
         self.reel = Reel(match)
         self.mat, self.motif = mat_of(self.reel.title)
         self.eyes = eyes if eyes is not None else self._first_eyes()
         place, self.until = self._begin(at)
-        self.screen = Screen(ctx, self.reel, self.eyes, place, TABLE)
+        self.room: Room = room_of(ctx.stage.canvas)
+        self.screen = Screen(ctx, self.reel, self.eyes, place, self.room.table)
         self.playing = autoplay or self.until is not None
         self.speed = 1
+        self.away = False
+        """The controls have been put away, from over the table's lower edge."""
         self.inside = False
         """Keys and pad go through the things on the table."""
         self.ticks: Sequence[Tick] = ticks_of(self.reel)
-        self.area = ScrollArea("lines", side.COLUMN)
+        self.area = ScrollArea("lines", (0, 0, 1, 1))
         self._rest_ms = 0.0
         self._built_for: tuple[object, ...] = ()
         self._marks: dict[frozenset[Seat], tuple[Mark, ...]] = {}
@@ -99,6 +92,11 @@ class ReplayViewer(Page):
     def place(self) -> int:
         """The place of the film."""
         return self.screen.place
+
+    @property
+    def has_eyes(self) -> bool:
+        """Whether somebody at this table knew what others did not."""
+        return not title(self.reel.title).open
 
     @property
     def now(self) -> Tick | None:
@@ -136,53 +134,78 @@ class ReplayViewer(Page):
     # ------------------------------------------------------------------ widgets
     def widgets(self) -> Sequence[Widget]:
         """Time line first: it has the focus."""
-        line = Timeline("line", BOXES["line"], self.screen.stops, self.ticks, self.place, self.now)
-        found: list[Widget] = [line, *self._transport(), *self._ways()]
+        if self.away:
+            return self._bare()
+        line = Timeline("line", CONTROLS["line"], self.screen.stops, self.ticks, self.place, self.now)
+        table = Spot("table", self._table_box(), "table")
+        found: list[Widget] = [line, *self._transport(), *self._ways(), table]
         words = self.ctx.words
         namer = log_namer(self.reel.title, self.screen.session)
         for mark, box in line.shown_marks(self.marks):
             tip = words.log(self.reel.title, mark.event, namer) or ""
             found.append(MarkSpot(f"mark:{mark.place}", box, mark.icon, tip, mark.place == self.place))
-        eyes = side.eye_widgets(self.reel, self.screen.session.players, self.eyes, self.say("replay.everybody"))
+        eyes = side.eye_widgets(self.reel, self.screen.session.players, self.eyes, self.say("replay.everybody"), self.room)
         found += eyes
+        if self.room.away is not None:
+            found.append(
+                Button("away", self.room.away, self.say("replay.away"), icon="ui_minus", size=30, tip=self.say("replay.away_tip"))
+            )
         found += self._lines(eyes)
-        x, y, w, h = TABLE
-        found.append(Spot("table", (x + 8, 80, w - 16, y + h - 88), "table"))
         return found
+
+    def _table_box(self) -> Place:
+        """What is seen of the table."""
+        x, y, w, h = self.room.table
+        bottom = y + h if self.away else min(y + h, self.room.panel[1])
+        return (x + 8, 80, w - 16, bottom - 88)
+
+    def _bare(self) -> list[Widget]:
+        """The controls are away: one key brings them back."""
+        back = Button("away", (1500, 84, 396, 64), self.say("replay.controls"), "paper", icon="ui_plus", size=32, hint="B")
+        return [Spot("table", self._table_box(), "table"), back]
+
+    def rebuild(self) -> None:
+        """The bar carries the accent of a replay."""
+        super().rebuild()
+        if self.bar is not None:
+            self.bar.accent = theme.TEAL
 
     def _transport(self) -> list[Widget]:
         say, stops = self.say, self.screen.stops
         first, last = self.place <= stops[0], self.place >= stops[-1]
-        playing = self.playing
-        return [
-            IconButton("turn_back", BOXES["turn_back"], "ui_jump", round_=True, turn=2, tip=say("replay.turn_back"), enabled=not first,
-                       hint="X", why=say("replay.at_start")),
-            IconButton("back", BOXES["back"], "ui_step", round_=True, turn=2, tip=say("replay.back"), enabled=not first,
-                       why=say("replay.at_start")),
-            IconButton("play", BOXES["play"], "ui_pause" if playing else "ui_play", round_=True, fill=theme.LAMP2,
-                       tip=say("replay.pause" if playing else "replay.play")),
-            IconButton("on", BOXES["on"], "ui_step", round_=True, tip=say("replay.on"), enabled=not last,
-                       why=say("replay.at_end")),
-            IconButton("turn_on", BOXES["turn_on"], "ui_jump", round_=True, tip=say("replay.turn_on"), enabled=not last,
-                       hint="Y", why=say("replay.at_end")),
-            Segments("speed", BOXES["speed"], [say(f"replay.speed.{n}") for n in range(len(SPEEDS))], self.speed,
-                     tip=say("replay.speed_tip")),
-        ]  # fmt: skip
+        keys = (
+            ("turn_back", "ui_jump", 2, not first, "X"),
+            ("back", "ui_step", 2, not first, None),
+            ("play", "ui_pause" if self.playing else "ui_play", 0, True, None),
+            ("on", "ui_step", 0, not last, None),
+            ("turn_on", "ui_jump", 0, not last, "Y"),
+        )
+        made: list[Widget] = []
+        for name, icon, turn, enabled, hint in keys:
+            tip = say("replay.pause" if name == "play" and self.playing else f"replay.{name}")
+            key = IconButton(name, CONTROLS[name], icon, round_=True, turn=turn, tip=tip, enabled=enabled, hint=hint)
+            key.why = say("replay.at_start" if turn else "replay.at_end")
+            key.fill = theme.LAMP2 if name == "play" else key.fill
+            made.append(key)
+        speeds = [say(f"replay.speed.{n}") for n in range(len(SPEEDS))]
+        return [*made, Segments("speed", CONTROLS["speed"], speeds, self.speed, tip=say("replay.speed_tip"))]
 
     def _ways(self) -> list[Widget]:
         say = self.say
         open_ = self.reel.match.rules.outcome(self.reel.match.at(self.place)) is None
         person = any(player.person is not None for player in self.reel.match.header.players)
         return [
-            Button("leave", BOXES["leave"], say("common.back"), icon="ui_back", size=36, hint="B"),
-            Button("take", BOXES["take"], say("replay.take"), icon="ui_gift", size=34),
-            Button("from_here", BOXES["from_here"], say("replay.from_here"), icon="ui_play", size=36, enabled=open_ and person,
+            Button("leave", CONTROLS["leave"], say("common.back"), icon="ui_back", size=36, hint="B"),
+            Button("take", CONTROLS["take"], say("replay.take"), icon="ui_gift", size=34),
+            Button("from_here", CONTROLS["from_here"], say("replay.from_here"), icon="ui_play", size=36, enabled=open_ and person,
                    why=say("replay.from_end" if person else "replay.from_bots"), tip=say("replay.from_here_tip")),
         ]  # fmt: skip
 
     def _lines(self, eyes: Sequence[Widget]) -> list[Widget]:
-        x, y, w, h = side.COLUMN
-        top = side.below_eyes(eyes) + (side.HIDDEN_HIGH if eyes else 0) + side.HEAD
+        if self.room.column is None:
+            return []
+        x, y, w, h = self.room.column
+        top = side.below_eyes(eyes, self.room) + (side.HIDDEN_HIGH if eyes else 0) + side.HEAD
         self.area.rect.update(x, top, w, y + h - top)
         canvas = self.stage.canvas if self.stage is not None else Canvas.of((1920, 1080))
         return [self.area, *side.rows(self.area, self.lines(), self.place, canvas)]
@@ -212,6 +235,8 @@ class ReplayViewer(Page):
             self._go_through(record)
         elif isinstance(record, Nav) and record.dir in ("home", "end", "pageup", "pagedown"):
             self._key(record.dir)
+        elif isinstance(record, Confirm | Nav) and (self.away or self.ui.focused is None) and self._plain_key(record):
+            pass
         elif isinstance(record, Key):
             self._letter(record.text)
         elif not self._over_table(record):
@@ -222,7 +247,7 @@ class ReplayViewer(Page):
         if isinstance(record, Move):
             self.screen.handle(record)
             return False
-        if isinstance(record, Press) and self.screen.contains(record.x, record.y):
+        if isinstance(record, Press) and self._at_table(record):
             self._grabbed = True
             self._stop()
             self.ui.handle(Move(-1e6, -1e6))
@@ -232,10 +257,15 @@ class ReplayViewer(Page):
             self._grabbed = isinstance(record, Drag)
             self._on_table(record)
             return True
-        if isinstance(record, Wheel) and self.screen.contains(record.x, record.y):
+        if isinstance(record, Wheel) and self._at_table(record):
             self._on_table(record)
             return True
         return False
+
+    def _at_table(self, record: Press | Wheel) -> bool:
+        """Whether a point lies on the table, and nothing of the page over it."""
+        under = self.ui.at(record.x, record.y)
+        return under is not None and under.id == "table"
 
     def _on_table(self, record: Input) -> None:
         before = self.place
@@ -259,8 +289,20 @@ class ReplayViewer(Page):
         else:
             self.go(turn_step(self.ticks, stops, self.place, 1 if name == "pagedown" else -1))
 
+    def _plain_key(self, record: Confirm | Nav) -> bool:
+        """The keys of the film where no focus shows, or the controls are away; True when it was one."""
+        if isinstance(record, Confirm):
+            self.play_or_pause()
+        elif record.dir in ("left", "right"):
+            self.walk(1 if record.dir == "right" else -1)
+        else:
+            return False
+        if not self.away:
+            self.ui.focus("line", show=True)
+        return True
+
     def _letter(self, text: str) -> None:
-        """Digits lead to so many tenths of the film; V: other eyes, S: speed, E: take something out."""
+        """Digits lead to so many tenths of the film; V: other eyes, S: speed, E: take something out, C: controls."""
         if text.isdigit():
             stops = self.screen.stops
             self.go(stops[round(int(text) / 10 * (len(stops) - 1))])
@@ -270,6 +312,8 @@ class ReplayViewer(Page):
             self._pace((self.speed + 1) % len(SPEEDS))
         elif text == "e":
             self._take()
+        elif text == "c":
+            self._put_away()
 
     def extra(self, name: str) -> None:
         """Further keys: P plays, L opens the log, Z leads onto the table."""
@@ -279,6 +323,8 @@ class ReplayViewer(Page):
             self.bar_act(name)
         elif name == "zoom":
             self._enter_table()
+        elif name in ("x", "y"):
+            self._key("pageup" if name == "x" else "pagedown")
 
     def act(self, act: Act) -> None:
         """A widget was used."""
@@ -303,6 +349,7 @@ class ReplayViewer(Page):
                 "leave": self.back,
                 "take": self._take,
                 "from_here": self._from_here,
+                "away": self._put_away,
             }
             ways[kind]()
 
@@ -383,6 +430,12 @@ class ReplayViewer(Page):
         at = ring.index(self.eyes) if self.eyes in ring else -1
         self.look(ring[(at + 1) % len(ring)])
 
+    def _put_away(self) -> None:
+        """Take the controls off the table, or bring them back."""
+        self.away = not self.away and self.room.away is not None
+        self.rebuild()
+        self.ui.focus("away" if self.away else "line")
+
     def _enter_table(self) -> None:
         self._stop()
         self.inside = True
@@ -413,12 +466,18 @@ class ReplayViewer(Page):
     def enter(self) -> None:
         """The table is laid once the canvas is known."""
         assert self.stage is not None
-        self.screen.fit(self.stage.canvas)
+        self._fit(self.stage.canvas)
         super().enter()
+
+    def _fit(self, canvas: Canvas) -> None:
+        self.room = room_of(canvas)
+        self.away &= self.room.away is not None
+        self.screen.box = self.room.table
+        self.screen.fit(canvas)
 
     def resized(self, canvas: Canvas) -> None:
         """Table and page follow."""
-        self.screen.fit(canvas)
+        self._fit(canvas)
         super().resized(canvas)
 
     def resume(self) -> None:
@@ -442,44 +501,48 @@ class ReplayViewer(Page):
             self.rebuild()
         elif self._rest_ms >= REST_MS / SPEEDS[self.speed]:
             self._rest_ms = 0.0
-            self.screen.step()
+            self.screen.step(self.until)
             self.rebuild()
 
     # ------------------------------------------------------------------ picture
-    def paint(self, f: Frame) -> None:
-        """The panels below and at the right; spare room at the window's edges is the mat's."""
-        bounds = f.canvas.bounds
-        x, y, w, h = BOXES["panel"]
-        draw.rounded(f, (bounds.x, y, bounds.w, bounds.bottom - y), 0, theme.NIGHT2, theme.NIGHT)
-        draw.rounded(f, (bounds.x, y - 2, bounds.w, 5), 0, theme.INK)
-        draw.rounded(f, (TABLE[2], 72, bounds.right - TABLE[2], y - 74), 0, theme.NIGHT2, theme.NIGHT)
-        draw.rounded(f, (TABLE[2], 72, 4, y - 74), 0, theme.INK)
-
     def draw(self, f: Frame) -> None:
         """The table first: bar and panels lie over its edges."""
-        key = (type(self).__name__, self.reel.title)
-        f.baked((key, "mat"), f.canvas.bounds, lambda inner: draw.mat(inner, *self.mat, motif=self.motif))
+        f.baked(("replay mat", self.reel.title), f.canvas.bounds, lambda inner: draw.mat(inner, *self.mat, motif=self.motif))
         self.screen.draw(f)
         with f.above():
             self._panels(f)
             if self.bar is not None:
                 self.bar.draw(f)
-            self.draw_live(f)
+            if not self.away:
+                self.draw_live(f)
+            self._rings(f)
             self.ui.draw(f)
 
     def _panels(self, f: Frame) -> None:
-        bounds = f.canvas.bounds
-        y = BOXES["panel"][1]
+        """Behind the controls, and behind the column where there is one; both reach the window's edges."""
+        bounds, y = f.canvas.bounds, self.room.panel[1]
         below: Place = (bounds.x, y - 2, bounds.w, bounds.bottom - y + 2)
-        beside: Place = (TABLE[2], 72, bounds.right - TABLE[2], y - 74)
-        for box in (below, beside):
-            f.baked(("replay panel", box), box, self.paint, opaque=True)
+        if not self.away:
+            f.baked("replay below", below, lambda inner: _panel(inner, below, (0, 0)), opaque=True)
+        if self.room.column is not None:
+            left = self.room.table[2]
+            beside: Place = (left, 72, bounds.right - left, y - 74)
+            f.baked("replay beside", beside, lambda inner: _panel(inner, beside, (1, 0)), opaque=True)
 
     def draw_live(self, f: Frame) -> None:
-        """Words of the column, rings around the play key and a table that keys go through."""
-        x, y, w, _ = side.COLUMN
+        """Words of the column or of the row."""
+        x, y, w, _ = self.room.eyes
         eyes = [widget for widget in self.ui.widgets if widget.id.startswith("eyes:")]
-        top = side.below_eyes(eyes)
+        if self.room.column is None:
+            if eyes:
+                draw.text(f, self.say("replay.seen_by"), (x, y, side.ROW_HEAD - 10, 56), "card", 32, theme.LAMP)
+                left = max(widget.rect.right for widget in eyes) + 16
+                if x + w - left >= 400:
+                    draw.rich(
+                        f, self.eyes_words(), (left, y, x + w - left, 58), 27, theme.MIST, theme.PAPER, valign="m", spacing=1.0
+                    )
+            return
+        top = side.below_eyes(eyes, self.room)
         if eyes:
             draw.text(f, self.say("replay.seen_by"), (x, y, w, side.HEAD), "card", 32, theme.LAMP)
             draw.rich(f, self.eyes_words(), (x, top, w, side.HIDDEN_HIGH - 6), 27, theme.MIST, theme.PAPER, spacing=1.1)
@@ -487,14 +550,19 @@ class ReplayViewer(Page):
         own_log = hasattr(self.screen.table, "log_panel")
         words = self.say("results.highlights" if self._best() and own_log else "replay.log")
         draw.text(f, words, (x, top, w, side.HEAD), "card", 32, theme.LAMP)
-        x, y, w, h = BOXES["play"]
-        draw.ring(f, x + w / 2, y + h / 2, w / 2 + 5, 1.0, theme.LAMP)
+
+    def _rings(self, f: Frame) -> None:
+        """Around the play key, and around a table that keys go through."""
+        if not self.away:
+            x, y, w, h = CONTROLS["play"]
+            draw.ring(f, x + w / 2, y + h / 2, w / 2 + 5, 1.0, theme.LAMP)
         table = self.ui.by_id("table")
         if table.focused or self.inside:
-            left, high, wide, tall = table.rect
-            colour = theme.TEAL if self.inside else theme.PAPER
-            draw.rounded(f, (left, high, wide, tall), 18, None, None, colour, 6)
+            draw.rounded(f, table.rect, 18, None, None, theme.TEAL if self.inside else theme.PAPER, 6)
 
-    def hot_rects(self) -> Sequence[Any]:
-        """The page's own places."""
-        return self.ui.hot_rects()
+
+def _panel(f: Frame, box: Place, edge: tuple[int, int]) -> None:
+    """A night panel with an ink edge: above, or at its left."""
+    x, y, w, h = box
+    draw.rounded(f, box, 0, theme.NIGHT2, theme.NIGHT)
+    draw.rounded(f, (x, y, 4, h) if edge == (1, 0) else (x, y, w, 5), 0, theme.INK)

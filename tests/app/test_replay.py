@@ -1,0 +1,351 @@
+"""Replays: the film of a match, what its eyes may know, the viewer's keys, playing on from a moment, what is taken out."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app.replay import export, side
+from game.app.replay.marks import KINDS, marks_of
+from game.app.replay.onward import branch
+from game.app.replay.opening import NotOver, load, load_finished
+from game.app.replay.reel import Reel
+from game.app.replay.timeline import ticks_of, turn_step
+from game.app.replay.viewer import ReplayViewer
+from game.app.replay.watching import ReplaySession
+from game.core.journal import JournalError, state_hash
+from game.core.match import Match
+from game.core.resume import lines_of, load_match
+from game.dev.replay_shots import finished
+from game.table import library
+from game.text import Words
+from game.titles import title
+from game.ui.frame import Audit, Frame
+
+from .driver import Driver
+
+GOLDEN = Path(__file__).resolve().parents[1] / "golden"
+SECRET = ("mindbug", "mindup", "mindflayer")
+SEATS = {"mindbug": 2, "mindup": 4, "mindflayer": 5, "mechs": 2}
+
+
+@cache
+def reel(name: str) -> Reel:
+    """The film of a match that chance has played."""
+    return Reel(finished(name, SEATS[name], 3, **({"mission": "M1"} if name == "mechs" else {})))
+
+
+def world_of(match: Match[Any, Any], place: int, seat: int) -> Any:
+    """Another position that looks the same to a seat: what lies hidden from it is drawn anew."""
+    from game.core.dice import Dice
+
+    return match.rules.sample_world(match.view_at(place, frozenset((seat,))), Dice(99))
+
+
+# ---------------------------------------------------------------------- the film
+@pytest.mark.parametrize(
+    "name", ["mindup/undo_redo_handed_over_5_2", "mindflayer/undo_redo_handed_over_5", "mechs/undo_redo_handed_over_m3_3"]
+)
+def test_what_was_taken_back_is_not_in_the_film(name: str) -> None:
+    match = load_match(GOLDEN / f"{name}.jsonl", title)
+    film = Reel(match)
+    assert film.match is not match
+    assert film.last == len(match.effective()) < match.last
+    assert state_hash(film.match.state) == state_hash(match.state)
+    assert film.match.outcome() == match.outcome()
+    assert [entry.text for entry in film.match.entries] == [entry.text for entry in match.effective()]
+    for place in range(film.last + 1):
+        assert film.place_of(film.entry_of(place)) == place
+    assert film.place_of(match.last) == film.last
+
+
+@pytest.mark.parametrize("name", sorted(SEATS))
+def test_turns_lie_on_the_line_in_order(name: str) -> None:
+    film = reel(name)
+    ticks, stops = ticks_of(film), film.stops(frozenset())
+    assert len(ticks) >= 2 and [tick.place for tick in ticks] == sorted({tick.place for tick in ticks})
+    place, seen = stops[0], []
+    while place < stops[-1]:
+        place = turn_step(ticks, stops, place, 1)
+        seen.append(place)
+    assert {tick.place for tick in ticks} - {stops[0]} <= set(seen)
+    assert turn_step(ticks, stops, stops[0], -1) == stops[0]
+    assert turn_step(ticks, stops, ticks[1].place + 1, -1) == ticks[1].place
+
+
+def test_every_mark_names_an_event_of_its_title() -> None:
+    for name, kinds in KINDS.items():
+        events = {event.__name__ for event in _events_of(name)}
+        assert set(kinds) <= events, set(kinds) - events
+
+
+def _events_of(name: str) -> list[type]:
+    from importlib import import_module
+    from pkgutil import iter_modules
+
+    from game.core.types import Event
+
+    package = import_module(f"game.titles.{name}.rules.events")
+    parts = [package]
+    if hasattr(package, "__path__"):
+        parts += [import_module(f"{package.__name__}.{one.name}") for one in iter_modules(package.__path__)]
+    return [value for part in parts for value in vars(part).values() if isinstance(value, type) and issubclass(value, Event)]
+
+
+# ---------------------------------------------------------------------- leaks
+@pytest.mark.parametrize("name", SECRET)
+def test_eyes_see_and_are_told_what_their_seat_was(name: str) -> None:
+    """Log, positions and marks of a seat come from its own Views and redacted events, place by place."""
+    film = reel(name)
+    match = film.match
+    for seat in sorted(film.seats):
+        who = frozenset((seat,))
+        told = {(place, repr(event)) for place, event in match.log(who)}
+        session = ReplaySession(film, who)
+        for place in film.stops(who):
+            session.place = place
+            assert session.view() == match.view_at(place, who)
+            assert all(entry <= place for entry, _ in session.log())
+            assert {(entry, repr(event)) for entry, event in session.log()} <= told
+            assert (session.outcome() is None) == (place < film.last)
+        assert all((mark.place, repr(mark.event)) in told for mark in marks_of(film, who))
+        with pytest.raises(ValueError):
+            session.opened()
+        with pytest.raises(ValueError):
+            session.peek(1 - min(seat, 1))
+
+
+@pytest.mark.parametrize("name", SECRET)
+def test_hidden_cards_change_nothing_that_is_drawn_or_written(name: str, driver: Driver) -> None:
+    """Two matches that differ only in what a seat may not know: the same picture and the same words through its eyes."""
+    from game.ui.still import From
+
+    film, seat = reel(name), 0
+    who = frozenset((seat,))
+    stops = film.stops(who)
+    place = stops[len(stops) // 3]
+    pictures, words = [], []
+    for state in (film.match.at(place), world_of(film.match, place, seat)):
+        match: Match[Any, Any] = Match(From(film.match.rules, state), film.match.setup, film.match.header.players)  # type: ignore[arg-type]
+        page = ReplayViewer(driver.app.context, match, eyes=who)
+        driver.app.stage.push(page)
+        audit = Audit()
+        surface = pygame.Surface((1280, 720))
+        page.draw(Frame(surface, driver.app.canvas, audit))
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+        words.append([item.text for item in audit] + export.log_text(driver.app.context, page.reel, who, 0.0).split("\n"))
+        driver.app.stage.pop()
+    assert words[0] == words[1]
+    assert pictures[0] == pictures[1]
+
+
+def test_best_moments_of_secret_teams_are_for_everybodys_eyes() -> None:
+    film = reel("mindflayer")
+    assert side.highlights(film, film.seats)
+    assert all(not side.highlights(film, frozenset((seat,))) for seat in film.seats)
+    assert all(type(mark.event).__name__ != "SeatPossessed" or mark.event.seat == 1 for mark in marks_of(film, frozenset((1,))))
+
+
+def test_the_written_log_tells_a_seat_less_than_everybody(driver: Driver) -> None:
+    ctx, film = driver.app.context, reel("mindbug")
+    own = export.log_text(ctx, film, frozenset((0,)), 0.0)
+    everybody = export.log_text(ctx, film, film.seats, 0.0)
+    assert own != everybody and own.count("\n") > 20
+    assert "**" not in own and "{" not in own and "[" not in own
+    assert "Alice" in own and "Mindbug" in own
+
+
+# ---------------------------------------------------------------------- the viewer
+def viewer(driver: Driver, name: str = "mindbug", **how: Any) -> ReplayViewer:
+    """The viewer above the menu."""
+    page = ReplayViewer(driver.app.context, reel(name).match, **how)
+    driver.app.stage.push(page)
+    driver.frames(2)
+    return page
+
+
+def test_keys_step_jump_and_play(driver: Driver) -> None:
+    page = viewer(driver)
+    stops = page.screen.stops
+    assert page.place == stops[0] and not page.playing
+    driver.key(pygame.K_RIGHT, pygame.K_RIGHT)
+    assert page.place == stops[2]
+    driver.key(pygame.K_LEFT)
+    assert page.place == stops[1]
+    driver.key(pygame.K_END)
+    assert page.place == stops[-1]
+    driver.key(pygame.K_HOME)
+    assert page.place == stops[0]
+    driver.key(pygame.K_PAGEDOWN)
+    assert page.place in {tick.place for tick in page.ticks}
+    driver.key(pygame.K_5)
+    assert page.place == stops[round((len(stops) - 1) / 2)]
+    driver.key(pygame.K_SPACE)
+    assert page.playing
+    driver.frames(12, 250)
+    assert page.place > stops[round((len(stops) - 1) / 2)]
+    driver.key(pygame.K_SPACE)
+    assert not page.playing
+    before = page.eyes
+    driver.key(pygame.K_v)
+    assert page.eyes != before and page.screen.session.eyes == page.eyes
+    driver.key(pygame.K_s)
+    assert page.speed == 2
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene == "menu"
+
+
+def test_a_pad_plays_and_goes_by_turns(driver: Driver) -> None:
+    page = viewer(driver)
+    driver.pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_Y)
+    assert page.place in {tick.place for tick in page.ticks}
+    driver.pad(pygame.CONTROLLER_BUTTON_A)
+    assert page.playing
+    driver.pad(pygame.CONTROLLER_BUTTON_B)
+    assert driver.scene == "menu"
+
+
+def test_the_mouse_scrubs_the_line_and_presses_marks(driver: Driver) -> None:
+    page = viewer(driver)
+    line = page.ui.by_id("line")
+    x, y = driver.app.canvas.point(line.rect.x + line.rect.w * 0.5, line.rect.y + 20)
+    for kind, at in (
+        (pygame.MOUSEBUTTONDOWN, x),
+        (pygame.MOUSEMOTION, x + 40),
+        (pygame.MOUSEMOTION, x + 200),
+        (pygame.MOUSEBUTTONUP, x + 200),
+    ):
+        pygame.event.post(pygame.event.Event(kind, pos=(at, y), button=1))
+        driver.frames(1)
+    share = page.screen.stops.index(page.place) / (len(page.screen.stops) - 1)
+    assert 0.6 < share < 0.72
+    mark = next(id for id in driver.ids() if id.startswith("mark:"))
+    driver.click(mark)
+    driver.frames(4)
+    assert page.place == int(mark.partition(":")[2]) and not page.playing
+
+
+@pytest.mark.parametrize("name", sorted(SEATS))
+def test_a_film_runs_to_its_end_by_itself(name: str, driver: Driver) -> None:
+    page = viewer(driver, name)
+    page.go(page.screen.stops[-6])
+    page.play_or_pause()
+    driver.frames(60, 250)
+    assert page.place == page.screen.stops[-1] and not page.playing
+    assert not page.ui.by_id("from_here").enabled
+
+
+def test_an_open_title_shows_no_choice_of_eyes(driver: Driver) -> None:
+    assert any(id.startswith("eyes:") for id in _ids(viewer(driver, "mindup")))
+    assert not any(id.startswith("eyes:") for id in _ids(viewer(driver, "mechs")))
+
+
+def _ids(page: ReplayViewer) -> list[str]:
+    return [widget.id for widget in page.ui.widgets]
+
+
+def test_a_moment_is_shown_with_its_move(driver: Driver) -> None:
+    entry = reel("mindbug").stops(frozenset())[10]
+    page = viewer(driver, at=entry)
+    driver.frames(8)
+    assert page.place == entry and not page.playing
+
+
+def test_controls_are_put_away_and_come_back(driver: Driver) -> None:
+    page = viewer(driver)
+    driver.key(pygame.K_c)
+    assert page.away and not any(widget.id == "line" for widget in page.ui.widgets)
+    place = page.place
+    driver.key(pygame.K_RIGHT)
+    assert page.place > place
+    driver.key(pygame.K_ESCAPE)
+    assert not page.away and driver.scene == "replay"
+
+
+def test_the_keys_walk_every_control(driver: Driver) -> None:
+    page = viewer(driver)
+    seen = set()
+    for _ in range(len(page.ui.widgets)):
+        driver.key(pygame.K_TAB)
+        assert page.ui.focused is not None
+        seen.add(page.ui.focused.id)
+    wanted = {"line", "leave", "turn_on", "on", "play", "speed", "take", "from_here", "eyes:0", "eyes:all", "table"}
+    assert wanted <= seen
+
+
+def test_keys_go_through_the_cards_on_the_table(driver: Driver) -> None:
+    page = viewer(driver)
+    page.go(page.screen.stops[len(page.screen.stops) // 2])
+    driver.key(pygame.K_z)
+    assert page.inside and page.screen.table.ui.focused is not None
+    driver.key(pygame.K_ESCAPE)
+    assert not page.inside and driver.scene == "replay"
+
+
+# ---------------------------------------------------------------------- playing on
+@pytest.mark.parametrize("name", sorted(SEATS))
+def test_a_branch_stands_where_the_film_stood(name: str) -> None:
+    film = reel(name)
+    place = film.stops(frozenset())[len(film.stops(frozenset())) // 2]
+    made = branch(film, place)
+    assert made.last == place and state_hash(made.state) == state_hash(film.match.at(place))
+    assert made.pending() and list(lines_of(made))
+
+
+def test_play_from_here_makes_a_match_of_its_own(driver: Driver) -> None:
+    ctx = driver.app.context
+    page = viewer(driver)
+    page.go(page.screen.stops[8])
+    old = list(lines_of(page.reel.match))
+    driver.click("from_here")
+    driver.click("answer:0")
+    session = ctx.matches.session
+    assert session is not None and session.match is not page.reel.match and session.match.last == page.place
+    assert session.path is not None and library.is_again(session.path) and session.path.is_file()
+    assert list(lines_of(page.reel.match)) == old
+    assert driver.scene == "curtain"  # two persons sit there
+
+
+# ---------------------------------------------------------------------- files
+def journal(folder: Path, match: Match[Any, Any], name: str = "one.tablee") -> Path:
+    path = folder / name
+    path.write_text("".join(f"{line}\n" for line in lines_of(match)), encoding="utf-8")
+    return path
+
+
+def test_a_shared_file_is_the_same_match(driver: Driver, tmp_path: Path) -> None:
+    match = reel("mindup").match
+    path = export.write_match(driver.app.context, match, 0.0, tmp_path)
+    assert path.suffix == export.ENDING and export.write_match(driver.app.context, match, 0.0, tmp_path) != path
+    assert state_hash(load_finished(path).match.state) == state_hash(match.state)
+
+
+def test_a_match_that_is_not_over_stays_closed(tmp_path: Path) -> None:
+    path = journal(tmp_path, branch(reel("mindbug"), 12))
+    with pytest.raises(NotOver):
+        load_finished(path)
+
+
+@pytest.mark.parametrize("content", [b"", b"hello\n", b"\x00\xff" * 40, b'{"tablee": 99}\n', b"{}\n"])
+def test_a_foreign_file_gets_one_sentence(content: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "odd.tablee"
+    path.write_bytes(content)
+    with pytest.raises(JournalError) as caught:
+        load(path)
+    for lang in ("en", "fr"):
+        said = Words(lang).say(caught.value.msg)
+        assert "odd.tablee" in said and said.endswith(".")
+
+
+def test_a_picture_is_written_through_the_chosen_eyes(driver: Driver, tmp_path: Path) -> None:
+    page = viewer(driver, eyes=frozenset((0,)))
+    page.go(page.screen.stops[6])
+    path = export.write_picture(page, 0.0, tmp_path)
+    size = pygame.image.load(path).get_size()
+    assert size == export.SIZE and page.place == page.screen.stops[6]
+    driver.frames(2)
+    assert driver.scene == "replay"
