@@ -136,8 +136,9 @@ class TableScene(Sayings, Advice, Telling):
         stage = "run" if self.running and view.stage in ("draft", "program") else view.stage
         told = self.told if stage in ("run", "minions", "danger", "over", "deploy") or self.then is not None else ()
         body, face, under, empty = "", "", "", ""
-        if stage == "program" and self.then is None:
+        if stage == "program" and (self.then is None or view.mechs[self.near].hand):
             body = "program"
+            told = told if self.then is None else ()
             empty = "" if view.mechs[self.near].hand else self.say_key("hand_empty")
         elif stage != "draft":
             body = "run"

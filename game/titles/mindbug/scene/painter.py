@@ -126,7 +126,7 @@ def _sidebar(scene: TableScene, f: Frame, view: View) -> None:
     if card != HIDDEN:
         sidebar.card_panel(f, s, view, card)
     else:
-        sidebar.tip_panel(f, s, scene.stage_word)
+        sidebar.tip_panel(f, s, "then" if scene.then is not None else scene.stage_word)
     current, looked = scene.ui.current, scene.inspected()
     on_log = current is not None and current.id.startswith("log:")
     found = scene.notes_of(looked) if looked != HIDDEN and scene.picker is None and not scene.moment and not on_log else []

@@ -156,6 +156,8 @@ class TableScene(Telling, Presses):
 
     def tip(self, view: View) -> str:
         """One sentence about the moment."""
+        if self.then is not None:
+            return self.say_key("tip.then")
         if view.stage == "over":
             return self.say_key("tip.over")
         if view.stage == "choose" and self.blind:
