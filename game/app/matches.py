@@ -24,7 +24,7 @@ from game.titles import title, title_ids
 
 if TYPE_CHECKING:
     from game.app.context import Context
-    from game.app.turning import Search
+    from game.app.review.study import Study
     from game.core.players import Player
     from game.core.resume import JournalDiffers
     from game.core.types import Seat, Setup
@@ -249,12 +249,15 @@ class Matches:
         """How long the match took, in whole minutes; None when that is not known."""
         return self.sittings.minutes(session)
 
-    def search(self, session: TableSession) -> Search | None:
-        """Look for the turning point of a finished match, in the worker."""
-        from game.app.turning import Search
+    def study(self, session: TableSession) -> Study | None:
+        """Review a finished match in the worker, or go on with that; None where the title has no review."""
+        from game.app.review.study import Study
 
         match = getattr(session, "match", None)
-        return Search(match, self.client, seed=match.setup.bot_seed) if match is not None else None
+        if match is None or title(session.title).review_of is None:
+            return None
+        self.client.learn(title(session.title))
+        return Study(match, self.client, getattr(session, "path", None))
 
     def rematch(self, session: TableSession) -> None:
         """The same people and options, other cards."""

@@ -13,7 +13,8 @@ from game.app.plan import Plan
 from game.app.played import Played, played_of
 from game.app.results_board import Board
 from game.app.results_team import Team
-from game.app.turning import Search, Turning
+from game.app.review.judged import Turning
+from game.app.review.study import Study
 from game.core.types import Msg, Ref, Seat, msg
 from game.titles import title
 from game.ui import draw, theme
@@ -37,7 +38,8 @@ BOXES: dict[str, Place] = {
     "row": (24, 950, 1240, 104),
 }
 """`row`: where the lesser buttons of the foot share the room when there are more than three of them."""
-ROW_GAP, ROW_PARTS = 16.0, {"menu": 266.0, "watch": 324.0, "afterword": 316.0, "options": 336.0, "rematch": 274.0}
+ROW_GAP = 16.0
+ROW_PARTS = {"menu": 266.0, "watch": 324.0, "afterword": 316.0, "review": 300.0, "options": 336.0, "rematch": 274.0}
 """How wide they are beside one another."""
 CARD_STEP = 312
 QUIET_MS = 900
@@ -61,7 +63,7 @@ class Results(Page):
     name = "results"
     bar_parts_left_out = ("pause",)
 
-    def __init__(self, ctx: Context, session: TableSession, search: Search | None = None) -> None:
+    def __init__(self, ctx: Context, session: TableSession, study: Study | None = None) -> None:
         super().__init__(ctx)
         self.session = session
         self.mat, self.motif = mat_of(session.title)
@@ -75,7 +77,7 @@ class Results(Page):
             self.team = Team(ctx, session, self.summary, self.played, self.words_of)
         self.outcome = session.outcome()
         quiet = self.team is not None or (self.summary is not None and not self.summary.deeds)
-        self.search = search if search is not None or quiet else ctx.matches.search(session)
+        self.study = study if study is not None or quiet else ctx.matches.study(session)
         self.turning: Turning | None = None
         self.winners: tuple[Seat, ...] = self.outcome.winners if self.outcome is not None else ()
         self.quiet_ms = float(QUIET_MS)
@@ -123,7 +125,9 @@ class Results(Page):
         found: list[Widget] = [Spot(f"moment:{n}", (x + n * CARD_STEP, y, w, h), "moment") for n in range(len(self.highlights()))]
         say = self.say
         onward, after = self.onward is not None or self.sealed, title(self.session.title).afterword
-        lesser = ["menu", "watch", *(["afterword"] if after else []), "options", *(["rematch"] if onward else [])]
+        offered = {"afterword": bool(after), "review": self.study is not None, "rematch": onward}
+        names = ("menu", "watch", "afterword", "review", "options", "rematch")
+        lesser = [name for name in names if offered.get(name, True)]
         boxes = row_boxes(lesser) if len(lesser) > 3 else BOXES
         size = {3: 38, 4: 32}.get(len(lesser), 30)
         again = say("results.rematch" if self.team is None else "results.again")
@@ -132,6 +136,8 @@ class Results(Page):
         if after:
             words = self.ctx.words.get(f"{self.session.title}.afterword")
             found.append(Button("afterword", boxes["afterword"], words, icon="ui_eye", size=size))
+        if self.study is not None:
+            found.append(Button("review", boxes["review"], say("review.button"), icon="ui_search", size=size))
         found.append(Button("options", boxes["options"], say("results.options"), icon="ui_cog", size=size))
         if onward:
             found.append(Button("rematch", boxes["rematch"], again, icon="ui_swap", size=size))
@@ -201,6 +207,8 @@ class Results(Page):
             self.look_back(0).play_or_pause()
         elif kind == "afterword":
             self.ctx.stage.push(title(self.session.title).afterword_class()(self.ctx, self.session))
+        elif kind == "review":
+            self._review()
         elif kind == "options":
             self._stop()
             self.ctx.show_menu()
@@ -220,6 +228,12 @@ class Results(Page):
             plan.options[self.played.chooser.option] = self.onward
             self.ctx.show_menu()
             self.ctx.show_title(self.session.title, plan)
+
+    def _review(self) -> None:
+        """What the strong player says of every choice; the page goes on with what is under way here."""
+        from game.app.review.page import Review
+
+        self.ctx.stage.push(Review(self.ctx, getattr(self.session, "path", None), self.study))
 
     def _open_envelope(self, played: Played, plan: Plan) -> None:
         """The debriefing, then what the envelope holds."""
@@ -260,16 +274,18 @@ class Results(Page):
         self.ctx.show_menu()
 
     def _stop(self) -> None:
-        if self.search is not None:
-            self.search.cancel()
+        if self.study is not None:
+            self.study.cancel()
 
     def update(self, dt_ms: int) -> None:
         """Take the turning point when the worker has found it."""
         super().update(dt_ms)
         self.quiet_ms -= dt_ms
-        if self.search is not None and self.search.update():
-            self.turning = self.search.found
-            self.rebuild()
+        if self.study is not None and self.turning is None:
+            self.study.update()
+            if self.study.whole and self.study.found is not None:
+                self.turning = self.study.found
+                self.rebuild()
 
     # ------------------------------------------------------------------ picture
     def paint_key(self) -> object:
@@ -288,7 +304,7 @@ class Results(Page):
     def draw_live(self, f: Frame) -> None:
         """Heading and cards of the moments."""
         moments = self.highlights()
-        waiting = self.search is not None and not self.search.done
+        waiting = self.study is not None and not self.study.done
         draw.text(f, self.say("results.highlights"), BOXES["heading"], "card", 42, outline=theme.INK)
         if waiting:
             x, y, w, h = BOXES["heading"]

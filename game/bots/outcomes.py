@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from game.core.dice import Dice
@@ -26,21 +25,13 @@ def worth(outcome: Outcome) -> tuple[float, ...]:
     return tuple(1.0 if rank == 1 else 0.5 * sum(other > rank for other in ranks) / others for rank in ranks)
 
 
-def victory(outcome: Outcome) -> tuple[float, ...]:
-    """Each seat's share of the victory: who wins together shares it, and so does everybody when nobody won. The sum is 1."""
-    ranks = outcome.ranks
-    first = ranks.count(1)
-    return tuple(float(rank == 1) / first for rank in ranks) if first else (1 / len(ranks),) * len(ranks)
-
-
 def random_playout(
     rules: Rules[Any, Any],
     state: Any,
     dice: Dice,
     limit: int = PLAYOUT_LIMIT,
-    value: Callable[[Outcome], tuple[float, ...]] = worth,
 ) -> tuple[float, ...]:
-    """Play `state` to its end in place by drawn actions; the `value` of the end to each seat."""
+    """Play `state` to its end in place by drawn actions; what the end is worth to each seat."""
     choices, apply, below = rules.choices, rules.apply, dice.below
     asked = choices(state)
     for _ in range(limit):
@@ -50,4 +41,4 @@ def random_playout(
         apply(state, seat, options[below(len(options))] if len(options) > 1 else options[0])
         asked = choices(state)
     outcome = rules.outcome(state)
-    return value(outcome) if outcome is not None else ()
+    return worth(outcome) if outcome is not None else ()

@@ -19,9 +19,10 @@ from game.app.played import Gain
 from game.app.players import Players
 from game.app.profiles import Profile
 from game.app.results import Results
+from game.app.review.judged import Turning
+from game.app.review.steps import steps_of
 from game.app.saved import Waiting
 from game.app.settings_page import SettingsPage
-from game.app.turning import Turning, steps_of
 from game.app.waiting import WaitingPage
 from game.app.warm import Loading
 from game.core.actions import CONCEDE
@@ -78,8 +79,8 @@ class FixedMatches:
         """As long as a match takes."""
         return 18
 
-    def search(self, session: Any) -> None:
-        """Nobody looks for a turning point here."""
+    def study(self, session: Any) -> None:
+        """Nobody reviews a match here."""
 
     def letters_of(self, session: Any) -> bool | None:
         """People answer in turns; where only one sits, that is no question."""
@@ -264,16 +265,15 @@ SHOTS += [
 ]
 
 
-class FixedSearch:
-    """A search that is over, or never will be."""
+class FixedStudy:
+    """A review that is over, or never will be."""
 
     def __init__(self, found: Turning | None, done: bool) -> None:
-        self.found, self.done, self._told = found, done, False
+        self.found, self.done, self.whole = found, done, done
 
     def update(self) -> bool:
-        """True once, when there is an answer."""
-        told, self._told = self._told, True
-        return self.done and not told
+        """Nothing comes."""
+        return False
 
     def cancel(self) -> None:
         """Nothing runs."""
@@ -294,7 +294,7 @@ def results(seed: int, names: Sequence[str] = ("Alice", "Max"), turning: bool = 
             session.submit(1, CONCEDE)
         middle = session.match.effective()[len(session.match.effective()) // 2]
         found = Turning(middle.number, middle.seat, 0.61, 0.27)
-        return _seen(Results(ctx, session, FixedSearch(found if turning else None, turning)))  # type: ignore[arg-type]
+        return _seen(Results(ctx, session, FixedStudy(found if turning else None, turning)))  # type: ignore[arg-type]
 
     return build
 
@@ -320,8 +320,8 @@ def crowd_results(seats: int, seed: int, objectives: int = 0) -> Any:
     def build(ctx: Context) -> Scene:
         session = crowd_match(ctx, seats, seed, objectives)
         steps = steps_of(session.match)
-        number, seat = steps[len(steps) // 2]
-        return _seen(Results(ctx, session, FixedSearch(Turning(number, seat, 0.44, 0.19), True)))  # type: ignore[arg-type]
+        step = steps[len(steps) // 2]
+        return _seen(Results(ctx, session, FixedStudy(Turning(step.ends, step.seat, 0.44, 0.19), True)))  # type: ignore[arg-type]
 
     return build
 

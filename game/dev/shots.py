@@ -47,10 +47,11 @@ class Shot:
 def all_shots() -> list[Shot]:
     """The app's shots, then those of every title."""
     from game.app.page import scene_part
-    from game.dev import app_shots, couch_shots, mission_shots, reader_shots, together_shots
+    from game.dev import app_shots, couch_shots, mission_shots, reader_shots, review_shots, together_shots
     from game.titles import title_ids
 
     found = [*app_shots.SHOTS, *together_shots.SHOTS, *mission_shots.SHOTS, *couch_shots.SHOTS, *reader_shots.SHOTS]
+    found += review_shots.SHOTS
     for name in title_ids():
         for module in ("shots", "planshots", "perilshots"):
             part = scene_part(name, module)

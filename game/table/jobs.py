@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.bots.counsel import Counsel
-from game.bots.outcomes import random_playout, victory
 from game.core.dice import Dice
 from game.core.rules import Bot, Rules
 from game.core.types import Action, Decision, Event, Seat
@@ -67,21 +66,6 @@ class Speak:
 
 
 @dataclass(frozen=True, slots=True)
-class Chances:
-    """How good positions are for each seat: its share of the victories of `playouts` games from each state, a tuple per state.
-
-    For analysis after a match only: it gets whole states. A bot of `level` may offer `playout(state, dice)`; else the games
-    are random.
-    """
-
-    title: str
-    level: str
-    states: tuple[Any, ...]
-    playouts: int
-    seed: int
-
-
-@dataclass(frozen=True, slots=True)
 class Advise:
     """A person asks what to do; the result is what the title's `hint_of` gives. `story`: all that the seat has seen."""
 
@@ -103,7 +87,7 @@ class Judge:
     seed: int
 
 
-Job = Move | Speak | Chances | Advise | Judge
+Job = Move | Speak | Advise | Judge
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,8 +130,6 @@ class Brain:
 
     def answer(self, job: Job) -> Any:
         """The result of a job."""
-        if isinstance(job, Chances):
-            return self._chances(job)
         if isinstance(job, Advise):
             return self._advise(job)
         if isinstance(job, Judge):
@@ -196,20 +178,6 @@ class Brain:
         self._stories[job.seat] = story
         return story
 
-    def _chances(self, job: Chances) -> tuple[tuple[float, ...], ...]:
-        rules = self._rules[job.title]
-        playout = getattr(self._bot(job.title, job.level), "playout", None)
-        dice = Dice(job.seed)
-        found = []
-        for state in job.states:
-            sums: list[float] = []
-            for _ in range(job.playouts):
-                world = state.copy()
-                values = playout(world, dice) if playout is not None else random_playout(rules, world, dice, value=victory)
-                sums = [a + b for a, b in zip(sums, values, strict=True)] if sums else list(values)
-            found.append(tuple(total / job.playouts for total in sums))
-        return tuple(found)
-
 
 class Telling:
     """Remembers what a brain was told of each seat's story, so that only what is new has to be sent."""
@@ -220,7 +188,7 @@ class Telling:
 
     def shorten(self, job: Job) -> Job:
         """The job with only the new end of its story."""
-        if isinstance(job, Chances | Advise | Judge):
+        if isinstance(job, Advise | Judge):
             return job
         if job.table != self._table:
             self._table = job.table

@@ -14,7 +14,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, Protocol
 
 import game
-from game.table.jobs import Advise, Brain, Chances, Failure, Instead, Job, Judge, Speak, Teach, Telling, teach
+from game.table.jobs import Advise, Brain, Failure, Instead, Job, Judge, Speak, Teach, Telling, teach
 from game.table.wire import WireError, read_message, write_message
 from game.titles.base import Title
 
@@ -137,7 +137,7 @@ class WorkerClient:
         """Hand in a job; the token under which its result will come."""
         token = next(_TOKENS)
         with self._lock:
-            (self._others if isinstance(job, Chances | Judge | Speak) else self._moves).append((token, job))
+            (self._others if isinstance(job, Judge | Speak) else self._moves).append((token, job))
             self._lock.notify()
         return token
 
@@ -245,7 +245,7 @@ class WorkerClient:
 
     def _step_in(self, job: Job, lesson: Teach, failure: Failure) -> Any:
         """The one-ply bot, in this process: a few milliseconds."""
-        if isinstance(job, Chances | Advise | Judge):
+        if isinstance(job, Advise | Judge):
             return failure
         print(f"The bot worker failed ({failure.why}); the one-ply bot moves instead.", file=sys.stderr)
         return Instead(self._spare_answer(job, lesson), failure.why)

@@ -13,16 +13,12 @@ from game.app import chart, standings
 from game.app.log_page import LogPage, concerns, log_namer
 from game.app.pause import BOXES, Pause
 from game.app.results import QUIET_MS, Results
-from game.app.turning import Search, steps_of
-from game.bots.outcomes import victory
 from game.core.players import Player
 from game.core.types import Outcome, Setup
 from game.dev.chance import played_by_chance, table_at
 from game.dev.shots import shot_context
-from game.table.jobs import Chances
 from game.table.session import Session
 from game.table.settings import TableSettings
-from game.table.workerclient import InlineClient
 from game.text import Words
 from game.titles import title
 from game.titles.mindup.rules import events as ev
@@ -224,40 +220,6 @@ def test_names_in_the_ranking_break_at_their_hyphens_only(tmp_path: Path, size: 
     for name in NAMES:
         first, _, second = name.partition("-")
         assert name in lines or {f"{first}-", second} <= set(lines), name
-
-
-# ---------------------------------------------------------------------- the turning point
-def test_who_chose_together_shares_one_step() -> None:
-    session = session_of(4, 1)
-    steps = steps_of(session.match)
-    numbers = sorted({number for number, _ in steps})
-    assert len(numbers) == 21 and numbers == [entry for entry, event in session.log() if isinstance(event, ev.CardsRevealed)]
-    assert all(sorted(seat for number, seat in steps if number == one) == [0, 1, 2, 3] for one in numbers)
-
-
-def test_the_search_finds_the_turn_that_cost_most() -> None:
-    session = session_of(3, 4, 0)
-    client = InlineClient()
-    client.learn(title("mindup"))
-    search = Search(session.match, client, playouts=2)
-    for _ in range(10_000):
-        if search.update():
-            break
-    assert search.done and search.found is not None and search.found.before > search.found.after
-    assert 0 <= search.found.seat < 3
-
-
-def test_chances_are_shares_of_the_victory() -> None:
-    session = session_of(5, 4, 0)
-    client = InlineClient()
-    client.learn(title("mindup"))
-    match = session.match
-    token = client.request(Chances("mindup", "casual", (match.at(0), match.state), 20, 3))
-    (_, (before, after)) = client.poll({token})[0]
-    outcome = match.outcome()
-    assert outcome is not None
-    assert sum(before) == pytest.approx(1) and after == victory(outcome)
-    assert victory(Outcome((2, 1, 1), (1, 2, 2), "")) == (0, 0.5, 0.5) and victory(Outcome((2, 2), (0, 0), "")) == (0.5, 0.5)
 
 
 # ---------------------------------------------------------------------- log and pause

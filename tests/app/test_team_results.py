@@ -77,7 +77,7 @@ def test_a_defeat_offers_the_same_again_and_other_options(driver: Driver, monkey
     page = shown(driver, over(*people, won=False, mission="M1", monkeypatch=monkeypatch))
     assert page.team is not None and page.team.headline(False) == "Lost together!" and page.onward is None
     assert driver.app.context.records.of("mechs").best("M1", "normal", 3) == Best(False, 5, 0)
-    assert page.search is None, "nobody looks for the turning point of a team"
+    assert page.study is None, "nobody reviews the match of a team"
     driver.click("options")
     chosen = driver.app.stage.top
     assert isinstance(chosen, MissionSelect) and chosen.chosen.id == "M1"

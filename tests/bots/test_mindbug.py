@@ -13,8 +13,6 @@ import pytest
 from game.core.dice import Dice
 from game.core.types import Event, Setup
 from game.table.arena import Contest, play_all, standings
-from game.table.jobs import Chances
-from game.table.workerclient import InlineClient
 from game.titles import title
 from game.titles.mindbug.bots import LEVELS, make_bot
 from game.titles.mindbug.bots.guess import choices_of, guessing
@@ -171,16 +169,6 @@ def test_first_glances_are_positive_everywhere_and_playouts_end() -> None:
         assert len(weights) == len(state.offer[1]) and all(weight > 0 for weight in weights)
         first, second = playout(policy, state, dice, 200)
         assert (first, second) in ((0.0, 1.0), (1.0, 0.0))
-
-
-def test_chances_for_the_turning_point() -> None:
-    even = staged(0, [{"hand": ["gorillion"], "play": ["luchataur"]}, {"hand": ["bee_bear"], "play": ["luchataur#2"]}])
-    lost = staged(0, [{"life": 1, "hand": ["shield_bugs"]}, {"hand": ["bee_bear"], "play": ["luchataur#2", "gorillion"]}])
-    client = InlineClient()
-    client.learn(TITLE)
-    token = client.request(Chances("mindbug", "casual", (even, lost), 200, seed=1))
-    ((found, (fair, bad)),) = client.poll()
-    assert found == token and fair[0] > bad[0] + 0.2 and abs(sum(fair) - 1) < 1e-9
 
 
 @pytest.mark.parametrize(

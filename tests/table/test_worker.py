@@ -16,7 +16,7 @@ import pytest
 
 from game.core.dice import Dice
 from game.core.types import Decision, Setup
-from game.table.jobs import Advise, Chances, Failure, Instead, Job, Move, Telling
+from game.table.jobs import Advise, Failure, Instead, Judge, Move, Telling
 from game.table.wire import MAX_MESSAGE, WireError, read_message, write_message
 from game.table.workerclient import Client, InlineClient, WorkerClient
 from game.titles import title
@@ -167,27 +167,26 @@ def test_results_wait_for_whoever_asked(client: WorkerClient) -> None:
     assert {first, second} <= set(move("lots").decision.options)
 
 
-def positions() -> tuple[Any, ...]:
-    rules = duel.TITLE.rules
-    even = rules.start(Setup("duel", 2, 7))
-    lost = even.copy()
-    lost.life[0] = 1
-    return even, lost
+def judged() -> Judge:
+    """A choice of the first turn of a match."""
+    mindbug = title("mindbug")
+    s = mindbug.rules.start(Setup("mindbug", 2, 7, options=mindbug.defaults()))
+    ((seat, decision),) = mindbug.rules.pending(s).items()
+    return Judge("mindbug", mindbug.rules.view(s, frozenset((seat,))), decision, decision.options[0], seed=1)
 
 
-@pytest.mark.parametrize("level", ["lots", "sharp"])
-def test_the_chances_of_positions_come_as_a_job(client: WorkerClient, level: str) -> None:
-    job: Job = Chances("duel", level, positions(), 200, seed=1)
-    here = InlineClient()
-    here.learn(duel.TITLE)
-    even, lost = await_result(client, client.request(job))
-    assert (even, lost) == await_result(here, here.request(job))
-    assert even[0] > lost[0] + 0.2 and all(abs(sum(pair) - 1) < 1e-9 for pair in (even, lost))
+def test_what_would_have_been_better_comes_as_a_job(client: WorkerClient) -> None:
+    here, job = InlineClient(), judged()
+    for each in (client, here):
+        each.learn(title("mindbug"))
+    found = await_result(client, client.request(job))
+    assert found == await_result(here, here.request(job))
+    assert found.answer in job.decision.options and 0 < found.chance < 1 and found.loss >= 0
 
 
 def test_an_analysis_that_fails_says_so(client: WorkerClient) -> None:
-    result = await_result(client, client.request(Chances("duel", "no such level", positions(), 5, seed=1)))
-    assert isinstance(result, Failure)
+    result = await_result(client, client.request(replace(judged(), title="duel")))
+    assert isinstance(result, Failure) and "not reviewed" in result.why
 
 
 def test_a_hint_comes_from_the_worker_as_it_comes_from_here(client: WorkerClient) -> None:

@@ -6,7 +6,6 @@ search. A level may be written with its own number of worlds or iterations: `str
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from game.bots.greedy import GreedyBot
@@ -24,8 +23,6 @@ from game.titles.mindbug.rules.state import State
 LEVELS = ("novice", "casual", "regular", "strong", "expert")
 AHEAD = 4
 """Decisions that a guided playout of the two highest levels takes before the position is weighed."""
-TO_THE_END = 200
-"""Decisions after which an analysing playout is weighed instead of played on; matches are over long before."""
 
 
 class Onlooker(GreedyBot[State, View]):
@@ -34,10 +31,6 @@ class Onlooker(GreedyBot[State, View]):
     def __init__(self, rules: MindbugRules, policy: Policy, worlds: int, noise: float) -> None:
         super().__init__(rules, policy.worth.value, worlds, noise, self._settle)
         self._policy = policy
-
-    def playout(self, s: State, dice: Dice) -> Sequence[float]:
-        """Play a position to its end by first glances; what it brings to each seat. For analysis after a match."""
-        return playout(self._policy, s, dice, TO_THE_END)
 
     def _settle(self, s: State, dice: Dice) -> None:
         """Answer what the option has set off, until a turn begins."""

@@ -50,8 +50,8 @@ class _Tried:
 class Coach:
     """Gives counsel by the search of the strong level."""
 
-    def __init__(self, rules: MindUpRules, tuning: Tuning = STRONG) -> None:
-        self.rules, self.tuning = rules, tuning
+    def __init__(self, rules: MindUpRules, tuning: Tuning | None = None) -> None:
+        self.rules, self.tuning = rules, tuning or STRONG
         self.colours = len(rules.catalog.colours)
 
     def counsel(self, v: View, d: Decision, dice: Dice, played: Action | None = None) -> Counsel:
