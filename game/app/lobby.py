@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.app.context import Context
+from game.app.learn.offer import accept, offer, offered
 from game.app.lobby_mission import ROWS_FROM, Chosen
 from game.app.lobby_options import OptionRows, Row
 from game.app.lobby_order import Grip, Order
@@ -103,7 +104,7 @@ class Lobby(Page):
             found += free_widgets(self.ctx, self.plan)
         if self.chosen is not None:
             found += self.chosen.widgets()
-        found += self.options().widgets()
+        found += [*self.options().widgets(), *offer(self.ctx, self.title.id)]
         problem = self.plan.problem()
         back = BOXES["rows_back" if self.in_rows else "back"]
         found.append(Button("back", back, self.say("common.back"), icon="ui_back", size=36, hint="B"))
@@ -158,6 +159,9 @@ class Lobby(Page):
             return
         elif kind in ("back", "mission"):
             self.back()
+            return
+        elif kind == "learn":
+            accept(self.ctx, self.title.id)
             return
         elif kind == "start":
             self.start()
@@ -305,7 +309,8 @@ class Lobby(Page):
         draw.panel(f, BOXES["options"])
         if self.chosen is not None:
             self.chosen.draw(f)
-        draw.text(f, self.say("lobby.options"), BOXES["heading"], "card", 38, theme.LAMP)
+        if not offered(self.ctx, self.title.id):
+            draw.text(f, self.say("lobby.options"), BOXES["heading"], "card", 38, theme.LAMP)
         self.options().draw(f, self.ui, self.chosen is not None)
         self._summary(f)
         sentence = BOXES["rows_sentence" if self.in_rows else "sentence"]

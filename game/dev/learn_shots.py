@@ -1,0 +1,105 @@
+"""Pictures of the guided games: their page, what stands at their ends, and steps of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from game.app.context import Context
+from game.app.learn.end import End
+from game.app.learn.lesson import lesson_of
+from game.app.learn.page import Learn
+from game.app.learn.progress import Progress
+from game.app.learn.session import LessonSession
+from game.app.learn.start import LessonContext, players_of
+from game.app.learn.table import table_class
+from game.dev.app_shots import over_menu
+from game.dev.shots import Shot
+from game.ui.scene import Scene
+
+
+def page(done: tuple[str, ...] = (), left: tuple[str, ...] = ()) -> Callable[[Context], Scene]:
+    """The page of lessons, some of them played, some begun."""
+
+    def build(ctx: Context) -> Scene:
+        progress = Progress(ctx.home)
+        for name in done:
+            progress.finish(name)
+        for name in left:
+            path = progress.fresh_folder() / f"2026-11-22-001-{name}.jsonl"
+            path.write_text("")
+            progress.keep(name, path, 6)
+        return over_menu(Learn)(ctx)
+
+    return build
+
+
+def end(name: str) -> Callable[[Context], Scene]:
+    """The last page of a lesson."""
+    return lambda ctx: End(ctx, lesson_of(name))
+
+
+def session_at(ctx: Context, name: str, at: int) -> LessonSession:
+    """A lesson whose suggested moves were made up to a step."""
+    lesson = lesson_of(name)
+    session = LessonSession.begin(lesson, players_of(ctx, lesson))
+    while session.at < at and session.step is not None:
+        go_on(session)
+    return session
+
+
+def go_on(session: LessonSession) -> None:
+    """One step on: what is to be read has been read, the suggested move is made, or somebody else's."""
+    step = session.step
+    assert step is not None
+    if step.read_only:
+        session.got()
+    elif step.own:
+        session.submit(0, session.allowed()[0])
+    else:
+        session.play()
+
+
+def table(name: str, at: int, ctx: Context) -> Scene:
+    """The table at a step."""
+    session = session_at(ctx, name, at)
+    session.take_beats()
+    found: Scene = table_class(name)(LessonContext(ctx, Progress(ctx.home)), session)
+    return found
+
+
+def settled(scene: Any) -> None:
+    """Let everything be shown."""
+    for _ in range(40):
+        scene.update(100)
+        if scene.bubble is not None:
+            return
+
+
+PICKED = {
+    "mindbug": ("goal", "attack", "mindbug"),
+    "mindup": ("choose", "sheet"),
+    "mindflayer": ("teams", "give", "exchange"),
+    "mechs": ("deploy", "program", "turn", "stack"),
+}
+"""Steps of which pictures are taken: each kind of page once. Tests walk through all of them."""
+
+
+def steps() -> list[Shot]:
+    """A picture for each of these steps."""
+    found = []
+    for name, ids in PICKED.items():
+        for at, step in enumerate(lesson_of(name).steps):
+            if step.id in ids:
+                found.append(Shot(f"learn_{name}_{step.id}", partial(table, name, at), prepare=settled))
+    return found
+
+
+SHOTS: list[Shot] = [
+    Shot("learn_new", page()),
+    Shot("learn_some", page(("mindbug", "mindup"), ("mechs", "mindbug")), "keys"),
+    Shot("learn_end_mindflayer", end("mindflayer")),
+    Shot("learn_end_mechs", end("mechs"), "keys"),
+    *steps(),
+]
