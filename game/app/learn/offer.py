@@ -1,0 +1,40 @@
+"""What a lobby says to somebody new: the way into the guided game of its title, until that has been played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.app.learn.lesson import lessons
+from game.app.learn.progress import Progress
+from game.ui.widgets import Button, Widget
+
+if TYPE_CHECKING:
+    from game.app.context import Context
+
+ID = "learn"
+BOX = (1306.0, 102.0, 568.0, 60.0)
+"""In the place of the heading of the options."""
+
+
+def offered(ctx: Context, title: str) -> bool:
+    """Whether a title's guided game is new to this house, or waits to be gone on with."""
+    if title not in lessons():
+        return False
+    progress = Progress(ctx.home)
+    return not progress.done(title) or progress.left(title) is not None
+
+
+def offer(ctx: Context, title: str) -> list[Widget]:
+    """The button, or nothing."""
+    if not offered(ctx, title):
+        return []
+    begun = Progress(ctx.home).left(title) is not None
+    words, tip = ctx.words.get(f"learn.page.{'offer_left' if begun else 'offer'}"), ctx.words.get("learn.page.offer_tip")
+    return [Button(ID, BOX, words, "paper", icon="ui_star", size=30, tip=tip)]
+
+
+def accept(ctx: Context, title: str) -> None:
+    """Sit down at it."""
+    from game.app.learn.start import begin
+
+    begin(ctx, title)
