@@ -92,6 +92,9 @@ class App:
     def step(self, dt_ms: float) -> None:
         """One frame: input, time, picture."""
         for event in self._events():
+            if event.type == pygame.DROPFILE:
+                self._dropped(event.file)
+                continue
             for record in self.input.translate(event):
                 self._take(record)
         for record in self.input.update(dt_ms):
@@ -147,6 +150,13 @@ class App:
         if self.stage.fading and isinstance(record, Press | Confirm | Back):
             self.stage.settle()
         self.stage.handle(record)
+
+    def _dropped(self, name: str) -> None:
+        """A file was dropped onto the window: the match of somebody else, to be watched."""
+        from game.app.replay.sharing import open_file
+
+        self._quiet = 0.0
+        open_file(self.context, Path(name))
 
     def _window(self, record: WindowRecord) -> None:
         if record.what == "closed":

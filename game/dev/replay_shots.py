@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 from game.app.context import Context
 from game.app.replay import export
 from game.app.replay.export_page import ExportPage
+from game.app.replay.files_page import FilesPage
+from game.app.replay.shelf import Replays
 from game.app.replay.viewer import ReplayViewer
 from game.core.match import Match
 from game.core.players import Player
+from game.core.resume import lines_of
 from game.core.types import Seat, Setup
-from game.dev.app_shots import CROWD, LONGEST
+from game.dev.app_shots import CROWD, LONGEST, FixedMatches
 from game.dev.chance import played_by_chance
 from game.dev.shots import Shot
+from game.table import library
 from game.titles import title
 from game.ui.inputmap import Extra, Key, Nav
 from game.ui.scene import Scene
@@ -87,4 +93,80 @@ FILE = "~/Downloads/Mindbug 2026-11-22 Maxime-Wilhelm - Christiane-Lou 027.png"
 SHOTS += [
     Shot("replay_export", exporting(), "keys", sent(Nav("down"))),
     Shot("replay_export_done", exporting(FILE, (0, 1))),
+]
+
+
+DAY = 1_795_000_000.0
+
+
+def kept_matches(ctx: Context, count: int) -> None:
+    """Finished matches of several titles in the house, and one from a file."""
+    house = [
+        finished("mindbug", 2, 5),
+        finished("mindup", 6, 4),
+        finished("mechs", 4, 3, mission="M1"),
+        finished("mindflayer", 10, 3),
+        finished("mindbug", 2, 11, names=(LONGEST, "Christiane-Lou")),
+        finished("mindup", 3, 2, 1),
+    ]
+    for n, match in enumerate(house[:count]):
+        part = library.SHARED if n == 4 else library.FINISHED
+        folder = ctx.home / "matches" / part
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"2026-11-{20 - n}-001-{match.title}.jsonl"
+        path.write_text("".join(f"{line}\n" for line in lines_of(match)), encoding="utf-8")
+        os.utime(path, (DAY - n * 86_400, DAY - n * 86_400))
+    matches = FixedMatches(ctx)
+    matches.folder = ctx.home / "matches"  # type: ignore[attr-defined]
+    matches.folder.mkdir(parents=True, exist_ok=True)  # type: ignore[attr-defined]
+    ctx.__dict__["matches"] = matches
+
+
+def shelf(count: int) -> Callable[[Context], Scene]:
+    """The shelf with so many matches."""
+
+    def build(ctx: Context) -> Scene:
+        kept_matches(ctx, count)
+        page = Replays(ctx)
+        for saved in page.shown:
+            page.reader.read(saved)
+        return page
+
+    return build
+
+
+def damaged_shelf(ctx: Context) -> Scene:
+    """A shelf on which a match cannot be read to its end."""
+    kept_matches(ctx, 2)
+    path = next((ctx.home / "matches" / library.FINISHED).glob("*mindbug*"))
+    lines = path.read_bytes().split(b"\n")
+    lines[7] = lines[7][:20] + b"#" + lines[7][21:]
+    path.write_bytes(b"\n".join(lines))
+    os.utime(path, (DAY, DAY))
+    page = Replays(ctx)
+    for saved in page.shown:
+        page.reader.read(saved)
+    return page
+
+
+def files(count: int) -> Callable[[Context], Scene]:
+    """The files of others, above the shelf."""
+
+    def build(ctx: Context) -> Scene:
+        ctx.stage.push(shelf(2)(ctx))
+        page = FilesPage(ctx)
+        names = ("Mindbug 2026-11-22 Maxime-Wilhelm - Christiane-Lou", "Mind Up! 2026-11-21 Alice - Max - Zoé +3", "Mechs")
+        page.where = "~/.local/share/tablee/exports"
+        page.files = [Path(f"{name}.tablee") for name in names[:count]]
+        return page
+
+    return build
+
+
+SHOTS += [
+    Shot("replays", shelf(6), "keys", sent(Nav("down"))),
+    Shot("replays_none", shelf(0)),
+    Shot("replays_damaged", damaged_shelf, "pad", sent(Nav("right"))),
+    Shot("replays_files", files(3), "keys", sent(Nav("down"))),
+    Shot("replays_files_none", files(0)),
 ]

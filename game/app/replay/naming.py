@@ -43,6 +43,8 @@ def result(ctx: Context, match: Match[Any, Any]) -> str:
     names = tuple(match.players[seat].name for seat in outcome.winners)
     if not names:
         return ctx.say("replay.shelf.draw")
+    if len(names) > 2:
+        names = (f"{names[0]}, {names[1]} +{len(names) - 2}",)
     return ctx.say("replay.shelf.won", names=names)
 
 

@@ -1,0 +1,177 @@
+"""The shelf of finished matches: what stands there, what its keys do, files of others, and the folder they come from."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app.replay import export, sharing
+from game.app.replay.export_page import ExportPage
+from game.app.replay.onward import branch
+from game.app.replay.reel import Reel
+from game.app.replay.shelf import Replays
+from game.app.replay.viewer import ReplayViewer
+from game.core.journal import state_hash
+from game.core.match import Match
+from game.core.resume import lines_of
+from game.dev.replay_shots import finished
+from game.table import library
+
+from .driver import Driver
+
+
+def put(driver: Driver, match: Match, name: str, part: str = library.FINISHED, age: int = 0) -> Path:
+    """A journal on the shelf."""
+    folder = driver.app.context.matches.folder / part
+    folder.mkdir(exist_ok=True)
+    path = folder / name
+    path.write_text("".join(f"{line}\n" for line in lines_of(match)), encoding="utf-8")
+    os.utime(path, (1_795_000_000 - age, 1_795_000_000 - age))
+    return path
+
+
+def open_shelf(driver: Driver) -> Replays:
+    """The page above the menu, with everything read."""
+    page = Replays(driver.app.context)
+    driver.app.stage.push(page)
+    driver.frames(2 + 2 * len(page.all))
+    return page
+
+
+def drop(driver: Driver, path: Path) -> None:
+    """Let a file fall onto the window."""
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    driver.frames(3)
+
+
+@pytest.fixture
+def house(driver: Driver) -> Driver:
+    """A house with three finished matches."""
+    put(driver, finished("mindbug", 2, 5), "2026-11-20-001-mindbug.jsonl")
+    put(driver, finished("mindup", 3, 2, 1), "2026-11-19-001-mindup.jsonl", age=86_400)
+    put(driver, finished("mindbug", 2, 7, names=("Zoé", "Gus")), "2026-11-18-001-mindbug.jsonl", age=2 * 86_400)
+    return driver
+
+
+def test_matches_stand_newest_first_with_how_they_ended(house: Driver) -> None:
+    page = open_shelf(house)
+    assert [saved.path.name[:10] for saved in page.shown] == ["2026-11-20", "2026-11-19", "2026-11-18"]
+    told = [page.reader.told(house.app.context, saved) for saved in page.shown]
+    assert all(one is not None and one.length.endswith("turns") and one.problem is None for one in told)
+    assert all(one is not None and ("won" in one.result or "draw" in one.result) for one in told)
+
+
+def test_titles_and_persons_can_be_chosen(house: Driver) -> None:
+    page = open_shelf(house)
+    house.click("title:mindup")
+    assert [saved.header.title for saved in page.shown if saved.header] == ["mindup"]
+    house.click("title:mindbug")
+    assert len(page.shown) == 2
+    page.person = 1 + page.names.index("Gus")
+    page.rebuild()
+    assert [saved.path.name[:10] for saved in page.shown] == ["2026-11-18"]
+    house.click("title:mindup")
+    assert not page.shown and "match:0" not in house.ids()
+
+
+def test_a_match_is_watched_and_left_again(house: Driver) -> None:
+    open_shelf(house)
+    house.click("match:0")
+    top = house.app.stage.top
+    assert isinstance(top, ReplayViewer) and top.place == 0 and not top.playing
+    house.key(pygame.K_ESCAPE)
+    assert house.scene == "replays"
+
+
+def test_deleting_asks_and_takes_what_lies_beside(house: Driver) -> None:
+    page = open_shelf(house)
+    path = page.shown[0].path
+    beside = path.with_suffix(".review")
+    beside.write_text("{}")
+    house.click("delete:0")
+    house.click("answer:1")
+    assert path.exists() and beside.exists()
+    house.click("delete:0")
+    house.click("answer:0")
+    house.frames(2)
+    assert not path.exists() and not beside.exists() and len(page.shown) == 2
+
+
+def test_a_match_goes_out_and_comes_in_again(house: Driver) -> None:
+    page = open_shelf(house)
+    house.click("share:1")
+    top = house.app.stage.top
+    assert isinstance(top, ExportPage) and [name for name, _ in top.rows] == ["share"]
+    top.place = top.places.index("tablee")
+    house.click("share")
+    (path,) = sharing.files(house.app.context)
+    assert path.suffix == export.ENDING and path.name in top.words
+    house.key(pygame.K_ESCAPE)
+    original = page.shown[1].path
+    assert sharing.keep(house.app.context, finished("mindup", 3, 2, 1)) == original, "it stands there already"
+    original.unlink()
+    house.click("open")
+    house.click("file:0")
+    assert isinstance(house.app.stage.top, ReplayViewer)
+    (kept,) = (house.app.context.matches.folder / library.SHARED).iterdir()
+    assert kept.read_bytes() == path.read_bytes()
+    house.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert house.scene == "replays" and any(saved.path == kept for saved in page.shown)
+
+
+def test_a_dropped_file_is_opened(driver: Driver, tmp_path: Path) -> None:
+    match = finished("mindbug", 2, 5)
+    path = export.write_match(driver.app.context, match, 0.0, tmp_path)
+    drop(driver, path)
+    top = driver.app.stage.top
+    assert isinstance(top, ReplayViewer) and state_hash(top.reel.match.state) == state_hash(match.state)
+    assert path.exists()
+
+
+@pytest.mark.parametrize("what", ["foreign", "damaged", "unfinished", "gone", "folder"])
+def test_a_file_that_cannot_be_watched_gets_one_sentence(what: str, driver: Driver, tmp_path: Path) -> None:
+    path = tmp_path / "odd.tablee"
+    match = finished("mindbug", 2, 5)
+    content = "".join(f"{line}\n" for line in lines_of(match))
+    if what == "foreign":
+        path.write_bytes(b"\x89PNG" * 100)
+    elif what == "damaged":
+        path.write_text(content.replace('"do"', '"dO"', 9))
+    elif what == "unfinished":
+        path.write_text("".join(f"{line}\n" for line in lines_of(branch(Reel(match), 9))))
+    elif what == "folder":
+        path.mkdir()
+    drop(driver, path)
+    assert driver.scene in ("note", "ask", "Note")
+    words, body = driver.app.stage.top.words()  # type: ignore[union-attr]
+    assert "odd.tablee" in words and words.endswith(".") and not body
+    driver.click("answer:0")
+    assert driver.scene == "menu" and not (driver.app.context.matches.folder / library.SHARED).exists()
+
+
+def test_a_file_dropped_on_a_running_match_waits(driver: Driver, tmp_path: Path) -> None:
+    ctx = driver.app.context
+    match = finished("mindbug", 2, 5)
+    path = export.write_match(ctx, match, 0.0, tmp_path)
+    ctx.matches.begin_at(branch(Reel(match), 6))
+    driver.frames(2)
+    session = ctx.matches.session
+    drop(driver, path)
+    assert ctx.matches.session is session and not any(isinstance(scene, ReplayViewer) for scene in ctx.stage.stack)
+    driver.click("answer:0")
+    assert ctx.matches.session is session
+
+
+def test_a_refusing_disk_is_told(house: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    open_shelf(house)
+    house.click("share:0")
+    top = house.app.stage.top
+    assert isinstance(top, ExportPage)
+    blocked = house.app.context.home / "blocked"
+    blocked.write_text("no folder")
+    monkeypatch.setattr(export, "folder_of", lambda place, home: blocked)
+    house.click("share")
+    assert top.failed and top.words
