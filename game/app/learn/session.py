@@ -255,10 +255,15 @@ class LessonSession(Session):
         """The lesson says what to do."""
 
     def close(self) -> None:
-        """Leave the table; the journal stays where it is."""
+        """Leave the table. The journal stays where it is; that of a lesson that is over is needed no more."""
         self._desk.void()
-        if self._keeper is not None:
-            self._keeper.close()
+        if self._keeper is None or not self._keeper.close() or self.step is not None:
+            return
+        path = self._keeper.path
+        with suppress(OSError):
+            path.unlink()
+            if path.parent.name == library.FINISHED:
+                path.parent.rmdir()
 
 
 def setup_of(lesson: Lesson) -> Setup:

@@ -25,6 +25,8 @@ class Guided(TableBase):
     """The words on the screen."""
     _shown_step = -1
     _ended = False
+    _pointed = False
+    """The focus was led to the suggested move of this step."""
 
     # ------------------------------------------------------------------ time
     @property
@@ -36,6 +38,7 @@ class Guided(TableBase):
         """Follow the lesson."""
         if self.session.at != self._shown_step:
             self._shown_step = self.session.at
+            self._pointed = False
             self.bubble = None
             self._signature = None
             self.dirty = True
@@ -86,6 +89,11 @@ class Guided(TableBase):
             self.ui.set([*own, self.bubble])
             if self.device != "mouse":
                 self.ui.focus(OK, True)
+        elif self.device != "mouse" and not self._pointed:
+            first = next((w.id for w in own if w.box in self.bubble.lit and w.focusable and w.enabled and w.visible), None)
+            if first is not None:
+                self._pointed = True
+                self.ui.focus(first, True)
         self.dirty = True
 
     def lesson_names(self) -> dict[str, str]:

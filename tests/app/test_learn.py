@@ -1,0 +1,326 @@
+"""Guided games: each plays through by its suggestions and by any allowed move, points at what is there, answers other moves,
+and stands after a leave exactly where it was."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app.context import Context
+from game.app.learn.bubble import OK, ROOM
+from game.app.learn.end import End
+from game.app.learn.lesson import Lesson, lesson_of, lessons, read
+from game.app.learn.progress import Progress
+from game.app.learn.session import LessonSession, NotNow
+from game.app.learn.start import begin, players_of
+from game.app.menu import Menu
+from game.content import ContentError, data
+from game.core.journal import state_hash
+from game.dev.learn_shots import go_on
+from game.dev.shots import shot_context
+from game.text import Words, languages
+from game.titles import title, title_ids
+from game.ui.table import TableSession
+
+from .driver import Driver
+
+
+@pytest.fixture
+def ctx(tmp_path: Path) -> Context:
+    if pygame.display.get_surface() is None:
+        pygame.display.init()
+        pygame.display.set_mode((64, 64))
+    return shot_context(tmp_path / "home", "en", (1280, 720))
+
+
+def table_of(ctx: Context) -> Any:
+    """The table of the lesson, with the bubble of its step; None when the lesson is over."""
+    table: Any = ctx.stage.top
+    for _ in range(600):
+        ctx.stage.update(100)
+        if ctx.stage.top is not table:
+            return None
+        if table.bubble is not None:
+            return table
+    raise AssertionError(f"no bubble at step {table.session.at}: {table.session.step}")
+
+
+def session_of(ctx: Context, name: str, folder: Path | None = None) -> LessonSession:
+    lesson = lesson_of(name)
+    return LessonSession.begin(lesson, players_of(ctx, lesson), folder)
+
+
+def others_of(session: LessonSession) -> list[tuple[int, Any]]:
+    """What the rules offer the learner now, and the step does not."""
+    decision = session.pending().get(0)
+    allowed = session.allowed()
+    return [(0, option) for option in (decision.options if decision is not None else ()) if option not in allowed]
+
+
+def test_every_title_has_a_lesson() -> None:
+    assert lessons() == title_ids()
+
+
+@pytest.mark.parametrize("name", title_ids())
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+def test_it_plays_through_and_points_at_what_is_there(name: str, size: tuple[int, int], tmp_path: Path) -> None:
+    if pygame.display.get_surface() is None:
+        pygame.display.init()
+        pygame.display.set_mode((64, 64))
+    ctx = shot_context(tmp_path / "home", "fr", size, 130)
+    begin(ctx, name)
+    while (table := table_of(ctx)) is not None:
+        step, bubble = table.session.step, table.bubble
+        assert ROOM.contains(bubble.place), step
+        seen = table.lesson_targets()
+        assert seen or (step.read_only and not step.at), f"{step.id} points at nothing"
+        assert all(table.lesson_target(target) for target in step.at if not target.startswith("option:")), step
+        assert all(ctx.stage.canvas.bounds.contains(box) for box in seen), step
+        options = [widget.box for widget in table.ui.widgets if table.lesson_gives(widget.id)]
+        assert not any(bubble.place.colliderect(box) for box in options), f"{step.id} covers what is to be pressed"
+        if step.read_only:
+            assert table.ui.at(*bubble.rect.center).id == OK
+            table.session.got()
+        else:
+            table.submit(0, table.session.allowed()[0])
+    assert isinstance(ctx.stage.top, End)
+    assert Progress(ctx.home).done(name) and Progress(ctx.home).left(name) is None
+    assert not list(Progress(ctx.home).folder.glob("*")), "a journal of a lesson that is over stays behind"
+
+
+@pytest.mark.parametrize("name", title_ids())
+def test_any_allowed_move_leads_to_the_end(name: str, ctx: Context) -> None:
+    for seed in range(8):
+        dice, session = random.Random(seed), session_of(ctx, name)
+        while session.step is not None:
+            if session.step.own:
+                allowed = session.allowed()
+                assert allowed and session.decisions()[0].options, session.step
+                session.submit(0, dice.choice(allowed))
+            else:
+                go_on(session)
+
+
+@pytest.mark.parametrize("name", title_ids())
+def test_other_moves_get_a_friendly_sentence(name: str, ctx: Context) -> None:
+    session, refused = session_of(ctx, name), 0
+    words = [Words(lang, strict=True) for lang in languages()]
+    while session.step is not None:
+        for seat, action in others_of(session)[:3]:
+            before = session.match.last
+            with pytest.raises(NotNow) as told:
+                session.submit(seat, action)
+            assert session.match.last == before and session.why_not(seat, action) == told.value.msg
+            assert all(len(book.say(told.value.msg)) > 10 for book in words)
+            refused += 1
+        go_on(session)
+    assert refused
+
+
+@pytest.mark.parametrize("name", title_ids())
+def test_left_and_gone_on_with_at_every_step(name: str, ctx: Context, tmp_path: Path) -> None:
+    lesson, folder = lesson_of(name), tmp_path / "lessons"
+    folder.mkdir()
+    session = session_of(ctx, name, folder)
+    while session.step is not None:
+        assert session.path is not None
+        at, path, stands = session.at, session.path, state_hash(session.match.state)
+        session.close()
+        session = LessonSession.go_on(lesson, path, at)
+        assert (session.at, state_hash(session.match.state)) == (at, stands)
+        assert session.thinking() == (None if session.step is None or session.step.own else session.step.seat)
+        go_on(session)
+    session.close()
+
+
+@pytest.mark.parametrize("name", title_ids())
+def test_the_last_page_leads_into_the_rules(name: str) -> None:
+    known = {row["id"] for row in data(name, "rules")["entry"]}
+    assert len(lesson_of(name).learned) >= 4
+    assert {one.entry for one in lesson_of(name).learned} <= known
+
+
+@pytest.mark.parametrize("name", title_ids())
+def test_every_word_is_used_and_none_is_missing(name: str) -> None:
+    lesson = lesson_of(name)
+    wanted = {step.id for step in lesson.steps if step.id} | {step.why for step in lesson.steps if step.why}
+    wanted |= {f"learned.{one.id}" for one in lesson.learned}
+    for lang in languages():
+        assert {key.removeprefix(f"learn.{name}.") for key in Words(lang).keys(f"learn.{name}.")} == wanted
+
+
+def test_nothing_is_asked_while_there_is_to_read(ctx: Context) -> None:
+    session = session_of(ctx, "mindbug")
+    assert session.step is not None and session.step.read_only
+    assert session.decisions() == {} and session.asides() == {}
+    session.update(60_000)
+    assert session.match.last == 0
+    with pytest.raises(NotNow):
+        session.submit(*others_of(session)[0])
+    assert session.can_undo(0) is not None and not session.may_agree(0)
+
+
+def test_others_wait_a_moment_and_go_on_by_themselves(ctx: Context) -> None:
+    session = session_of(ctx, "mindbug")
+    while session.step is not None and (session.step.own or session.step.read_only):
+        go_on(session)
+    before = session.match.last
+    session.update(500)
+    assert session.match.last == before and session.thinking() == 1
+    session.update(500)
+    assert session.match.last == before + 1
+
+
+def test_a_journal_of_another_lesson_begins_anew(ctx: Context) -> None:
+    begin(ctx, "mindup")
+    progress = Progress(ctx.home)
+    place = progress.left("mindup")
+    assert place is not None
+    ctx.stage.clear()
+    place[0].write_text(place[0].read_text().replace('"seed":1', '"seed":"x"'))
+    begin(ctx, "mindup")
+    table = table_of(ctx)
+    assert table.session.at == 0 and table.session.match.setup.seed == 1
+
+
+def test_a_damaged_file_of_progress_is_put_aside(tmp_path: Path) -> None:
+    (tmp_path / "lessons.json").write_text("[not ours")
+    progress = Progress(tmp_path)
+    assert not progress.done("mindbug") and (tmp_path / "lessons.damaged-1.json").exists()
+    progress.finish("mindbug")
+    assert Progress(tmp_path).done("mindbug")
+    (tmp_path / "lessons.json").write_text('{"done": [1, "mechs"], "left": {"mindup": ["../../x.jsonl", 2], "mechs": 5}}')
+    again = Progress(tmp_path)
+    assert again.done("mechs") and again.left("mindup") is None and again.left("mechs") is None
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"face": "nobody"}, "face"),
+        ({"others": ["gus", "odile"]}, "with 2 others"),
+        ({"options": {"speed": 3}}, "there is no such option"),
+        ({"step": [{"id": "goal", "at": ["moon"]}]}, "begins with none of"),
+        ({"step": [{"move": "no_block"}]}, "has words"),
+        ({"step": [{"id": "goal"}, {"id": "goal"}]}, "two steps are called goal"),
+        ({"step": [{"id": "goal", "why": "turn"}]}, "only the learner"),
+        ({"moon": 1}, "unknown field moon"),
+    ],
+)
+def test_a_mistake_in_a_lesson_is_named(change: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ContentError, match=sentence) as told:
+        read("mindbug", {**data("mindbug", "lesson"), **change})
+    assert str(told.value).startswith("assets/data/mindbug/lesson.toml")
+
+
+# ---------------------------------------------------------------------- in the app
+def lesson_table(driver: Driver) -> Any:
+    """Wait for the next bubble."""
+    for _ in range(60):
+        table: Any = driver.app.stage.top
+        if getattr(table, "bubble", None) is not None or not hasattr(table, "session"):
+            break
+        driver.app.stage.update(250)
+    return driver.app.stage.top
+
+
+def test_mindbug_by_keys_alone(driver: Driver) -> None:
+    ctx = driver.app.context
+    begin(ctx, "mindbug")
+    driver.key(pygame.K_TAB)
+    for _ in range(60):
+        table = lesson_table(driver)
+        if isinstance(table, End):
+            break
+        step, before = table.session.step, table.session.at
+        if step is None:
+            driver.app.stage.update(1000)
+            continue
+        focused = table.ui.focused
+        assert focused is not None, f"no focus at {step.id}"
+        assert focused.id == OK if step.read_only else table.lesson_gives(focused.id), (step.id, focused.id)
+        driver.key(pygame.K_RETURN)
+        assert table.session.at > before
+    assert isinstance(driver.app.stage.top, End)
+    driver.key(pygame.K_RETURN)
+    assert driver.scene == "lobby"
+
+
+def test_a_wrong_press_is_answered_on_the_table(driver: Driver) -> None:
+    begin(driver.app.context, "mindbug")
+    table = lesson_table(driver)
+    while table.session.step.read_only:
+        driver.click(OK)
+        table = lesson_table(driver)
+    wrong = next(w for w in table.ui.widgets if w.id.startswith("card:") and not table.lesson_gives(w.id))
+    pos = driver.app.canvas.rect(wrong.box).center
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=pos, button=1))
+    driver.frames(2)
+    assert table.session.at == 2 and "Gorillion" in table.notice
+
+
+def test_leave_by_the_pause_page_and_come_back(driver: Driver) -> None:
+    ctx = driver.app.context
+    begin(ctx, "mechs")
+    lesson_table(driver)
+    driver.click(OK)
+    table = lesson_table(driver)
+    at = table.session.at
+    assert at == 2
+    driver.key(pygame.K_p)
+    driver.click("answer:2")
+    assert driver.app.stage.top is table, "it goes on"
+    driver.key(pygame.K_p)
+    driver.click("answer:0")
+    assert driver.scene == "learn" and "anew:mechs" in driver.ids()
+    driver.click("begin:mechs")
+    assert lesson_table(driver).session.at == at
+    driver.key(pygame.K_p)
+    driver.click("answer:1")
+    assert lesson_table(driver).session.at == 0
+
+
+def test_the_lobby_offers_it_until_it_is_played(driver: Driver) -> None:
+    ctx = driver.app.context
+    driver.click("title:mindbug")
+    assert "learn" in driver.ids()
+    driver.click("learn")
+    assert isinstance(lesson_table(driver).session, LessonSession)
+    ctx.show_menu()
+    Progress(ctx.home).finish("mindbug")
+    driver.frames(2)
+    assert isinstance(driver.app.stage.top, Menu)
+    driver.click("title:mindbug")
+    assert driver.scene == "lobby" and "learn" not in driver.ids()
+
+
+def test_the_links_of_the_last_page(driver: Driver) -> None:
+    ctx = driver.app.context
+    ctx.stage.switch(End(ctx, lesson_of("mindbug")))
+    driver.frames(2)
+    driver.click("read:3")
+    assert driver.scene == "rules"
+    driver.key(pygame.K_ESCAPE)
+    driver.click("lessons")
+    assert driver.scene == "learn"
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.app.stage.top, Menu)
+
+
+def test_a_lesson_leaves_no_match_behind(driver: Driver) -> None:
+    begin(driver.app.context, "mindup")
+    session: TableSession = lesson_table(driver).session
+    assert session.unsaved is False
+    assert driver.app.context.matches.waiting() == []
+    assert not list((driver.app.context.home / "matches").glob("*.jsonl"))
+
+
+def test_the_setup_fits_the_title() -> None:
+    for name in title_ids():
+        lesson: Lesson = lesson_of(name)
+        assert lesson.seats in title(name).seats and 2 <= lesson.minutes <= 6
