@@ -36,6 +36,17 @@ class HintBook:
                 seen.append(id)
         write_json(self.path, {"seen": self._seen})
 
+    def rename(self, old: str, new: str) -> None:
+        """Somebody is called otherwise now."""
+        if old.casefold() != new.casefold() and old.casefold() in self._seen:
+            self._seen[new.casefold()] = self._seen.pop(old.casefold())
+            write_json(self.path, {"seen": self._seen})
+
+    def forget(self, name: str) -> None:
+        """Nobody of this name lives here any more."""
+        if self._seen.pop(name.casefold(), None) is not None:
+            write_json(self.path, {"seen": self._seen})
+
     @property
     def empty(self) -> bool:
         """Nobody has got any."""

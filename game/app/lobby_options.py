@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.app.context import Context
 from game.app.controls import Cycle
 from game.app.plan import SEED_DIGITS, Plan
+from game.app.series import GAMES
 from game.titles import Option
 from game.ui import draw, theme
 from game.ui.focus import Group
@@ -114,7 +115,7 @@ class OptionRows:
         plan, say = self.plan, self.ctx.say
         found = []
         for option in self.title.options:
-            if option.id not in self.before:
+            if option.id not in self.before and not (plan.evening and option.id == GAMES):
                 control = f"pick:{option.id}" if option.picker else ""
                 name, note = self._words(option, "name"), self._note(option)
                 found.append(Row(f"option:{option.id}", name, note, self._wide(option), control))

@@ -1,9 +1,10 @@
-"""The first screen: posters of the registered titles, the match that waits, players, language, sound, settings, way out."""
+"""The first screen: posters of the registered titles, the match that waits, a row of pages, language, sound, way out."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.app import menu_row
 from game.app.context import Context
 from game.app.dialog import ask_quit
 from game.app.page import Page, framed, scene_part, title_name
@@ -25,11 +26,21 @@ BOXES: dict[str, tuple[float, float, float, float]] = {
     "quit": (1802, 56, 64, 64),
     "wall": (66, 206, 1788, 640),
     "resume": (66, 890, 866, 150),
-    "others": (964, 902, 586, 116),
-    "players": (1572, 902, 282, 116),
-    "players_alone": (760, 902, 400, 116),
+    "resume_first": (66, 868, 866, 138),
+    "others": (66, 1014, 866, 54),
     "play": (1440, 704, 380, 112),
 }
+"""`resume_first`: where the first of several matches that wait stands, above the key to the `others`."""
+PAGES = (
+    ("rules", "ui_book"),
+    ("learn", "ui_hint"),
+    ("replays", "ui_replay"),
+    ("evening", "ui_trophy"),
+    ("players", "ui_players"),
+)
+"""The pages of the row, with their pictures."""
+WAYS = {page: f"show_{page}" for page, _ in PAGES}
+"""By page what the context does to show it."""
 POSTER_GAP, ART_HIGH = 36, 462
 RISE = 10
 """Units by which the poster in focus rises."""
@@ -74,15 +85,12 @@ class Menu(Page):
                 Button(f"play:{title_ids()[0]}", BOXES["play"], say("menu.play"), "primary", icon="ui_play", size=46, hint="A")
             )
         if self.waiting:
-            found.append(Spot("resume", BOXES["resume"], "button"))
+            found.append(Spot("resume", self.resume_box, "button"))
             if len(self.waiting) > 1:
                 words = say("menu.others", n=len(self.waiting) - 1)
-                found.append(Button("others", BOXES["others"], words, icon="ui_deck", size=36))
-        found.append(
-            Button(
-                "players", BOXES["players" if self.waiting else "players_alone"], say("menu.players"), icon="ui_players", size=36
-            )
-        )
+                found.append(Button("others", BOXES["others"], words, icon="ui_deck", size=32))
+        row = [(page, icon, say(f"menu.{page}"), self._badge(page)) for page, icon in PAGES]
+        found += menu_row.keys(row, bool(self.waiting))
         codes = [lang.upper() for lang in ("fr", "en")]
         found.append(Segments("language", BOXES["language"], codes, 0 if self.ctx.settings.lang == "fr" else 1, size=30))
         muted = self.ctx.settings.mute
@@ -98,6 +106,18 @@ class Menu(Page):
     def first_focus(self) -> str | None:
         """The match that waits, else the first poster."""
         return "resume" if self.waiting else f"title:{title_ids()[0]}"
+
+    @property
+    def resume_box(self) -> tuple[float, float, float, float]:
+        """The place of the match that waits."""
+        return BOXES["resume_first" if len(self.waiting) > 1 else "resume"]
+
+    def _badge(self, page: str) -> str:
+        """How far the evening has come, on its key."""
+        now = self.ctx.evening.now if page == "evening" else None
+        if now is None or (now.over and now.seen):
+            return ""
+        return f"{sum(game.done for game in now.games)}/{len(now.games)}"
 
     # ------------------------------------------------------------------ acts
     def enter(self) -> None:
@@ -122,6 +142,15 @@ class Menu(Page):
         if first is not self._turn_of and not self.dirty:
             self._turn_of, self._turn = first, self.ctx.matches.turn(first) if first is not None else None
             self.dirty = True
+        elif not self.dirty:
+            self._read_on()
+
+    def _read_on(self) -> None:
+        """Read some of the finished matches that the scores do not know yet."""
+        hurt = self.ctx.scores.take_damaged()
+        if hurt is not None:
+            self.ctx.warn(self.say("scores.damaged", file=hurt) if hurt else self.say("scores.locked"))
+        self.ctx.scores.advance()
 
     def act(self, act: Act) -> None:
         """Where each button leads."""
@@ -132,8 +161,8 @@ class Menu(Page):
             self.ctx.matches.resume(self.waiting[0])
         elif kind == "others":
             self.ctx.show_waiting()
-        elif kind == "players":
-            self.ctx.show_players()
+        elif kind in WAYS:
+            getattr(self.ctx, WAYS[kind])()
         elif kind == "language":
             self.ctx.change(lang=("fr", "en")[int(str(act.value))])
         elif kind in ("sound", "settings"):
@@ -244,23 +273,24 @@ class Menu(Page):
 
     def _resume_card(self, f: Frame) -> None:
         first = self.waiting[0]
-        x, y, w, _ = BOXES["resume"]
+        x, y, w, h = self.resume_box
         spot = self.ui.by_id("resume")
         if spot.focused:
-            draw.focus_ring(f, BOXES["resume"], 28)
-        draw.panel(f, BOXES["resume"], "raised" if spot.hover or spot.focused else "night", 24)
+            draw.focus_ring(f, spot.box, 28)
+        top = y + (h - 150) / 2
+        draw.panel(f, self.resume_box, "raised" if spot.hover or spot.focused else "night", 24)
         faces = first.portraits[:4]
         for i, face in enumerate(faces):
-            draw.avatar(f, face, x + 24 + i * 66, y + 31, 88)
+            draw.avatar(f, face, x + 24 + i * 66, top + 31, 88)
         left = x + 24 + 66 * (len(faces) - 1) + 88 + 28
         room = x + w - 120 - left
-        draw.text(f, self.say("menu.resume"), (left, y + 20, room, 56), "card", 34, theme.LAMP)
+        draw.text(f, self.say("menu.resume"), (left, top + 20, room, 52), "card", 34, theme.LAMP)
         note = first.note(self.ctx, self._turn if self._turn_of is first else None)
-        draw.text(f, note, (left, y + 70, room, 68), "text", 27, lines=2, spacing=1.1)
+        draw.text(f, note, (left, top + 70, room, 68), "text", 27, lines=2, spacing=1.1)
         draw.pill(
-            f, (x + w - 108, y + 33, 84, 84), theme.LAMP if not spot.hover else theme.mix(theme.LAMP, theme.LIGHT, 0.3), width=5
+            f, (x + w - 108, top + 33, 84, 84), theme.LAMP if not spot.hover else theme.mix(theme.LAMP, theme.LIGHT, 0.3), width=5
         )
-        draw.icon(f, "ui_arrow", x + w - 91, y + 50, 50, turn=-1)
+        draw.icon(f, "ui_arrow", x + w - 91, top + 50, 50, turn=-1)
 
 
 def halves(words: str) -> list[str]:

@@ -59,6 +59,8 @@ class Plan:
         self.seed = str(new_seed())
         self.campaign: str | None = None
         """The id of the campaign that a mission is played in; None: nobody has chosen one yet."""
+        self.evening = False
+        """The match is the next game of the evening."""
         self.seats: list[SeatPlan] = []
         self._remember(memory or {})
         while len(self.seats) < min(title.seats):

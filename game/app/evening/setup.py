@@ -1,0 +1,216 @@
+"""Before an evening: which titles, how many rounds of each, who takes part; and what brings how many points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.app.controls import Pick
+from game.app.evening.book import GUESTS_MOST, ROUNDS_MOST, Guest
+from game.app.evening.schedule import programme
+from game.app.page import framed, scene_part, title_name
+from game.app.profiles import MOST
+from game.titles import title, title_ids
+from game.ui import draw, theme
+from game.ui.canvas import Box
+from game.ui.focus import Act
+from game.ui.frame import Frame
+from game.ui.widgets import Button, Segments, Widget
+
+if TYPE_CHECKING:
+    from game.app.evening.page import EveningPage
+
+Place = tuple[float, float, float, float]
+BOXES: dict[str, Place] = {
+    "titles": (24, 90, 1240, 436),
+    "heading": (54, 100, 560, 54),
+    "each": (614, 100, 620, 54),
+    "poster": (48, 160, 280, 272),
+    "scheme": (24, 542, 1240, 374),
+    "scheme_lines": (54, 604, 1180, 304),
+    "guests": (1288, 90, 608, 826),
+    "guests_heading": (1318, 100, 548, 54),
+    "pick": (1304, 166, 284, 92),
+    "add": (1318, 818, 548, 84),
+    "back": (24, 948, 300, 100),
+    "begin": (1284, 936, 612, 118),
+}
+POSTER_STEP, SEGMENTS = 304.0, (446.0, 66.0)
+PICK_STEP = (292.0, 104.0)
+
+
+class SetUp:
+    """What the next evening is going to be."""
+
+    def __init__(self, page: EveningPage) -> None:
+        self.page, self.ctx = page, page.ctx
+        names = title_ids()
+        self.rounds = {name: int(n == 0) for n, name in enumerate(names)}
+        self.chosen = {person.id for person in self.ctx.people.list[:GUESTS_MOST]}
+        self._known = {person.id for person in self.ctx.people.list}
+
+    def pill(self) -> str:
+        """The phase in the bar."""
+        return self.page.say("evening.pill_new")
+
+    @property
+    def guests(self) -> list[Guest]:
+        """Who takes part, in the order of the house."""
+        return [Guest(p.id, p.name, p.portrait) for p in self.ctx.people.list if p.id in self.chosen][:GUESTS_MOST]
+
+    def plan(self) -> tuple[int, int]:
+        """How many games that makes, and about how many minutes."""
+        games = programme(len(self.guests), [(name, title(name).seats, count) for name, count in self.rounds.items()])
+        minutes = sum(title(name).minutes_for(max(len(table), min(title(name).seats))) for name, _, table in games)
+        return len(games), -(-minutes // 5) * 5
+
+    def problem(self) -> str:
+        """Why it cannot begin yet, "" when it can."""
+        if not self.guests:
+            return self.page.say("evening.nobody")
+        return "" if any(self.rounds.values()) else self.page.say("evening.no_title")
+
+    def first_focus(self) -> str:
+        """The rounds of the first title."""
+        return f"rounds:{title_ids()[0]}"
+
+    def widgets(self) -> Sequence[Widget]:
+        """Rounds, people, the foot."""
+        say, people = self.page.say, self.ctx.people.list
+        fresh = {person.id for person in people} - self._known  # somebody added just now takes part
+        self.chosen |= fresh if len(self.chosen) + len(fresh) <= GUESTS_MOST else set()
+        self._known |= fresh
+        found: list[Widget] = []
+        x, _, w, _ = BOXES["poster"]
+        counts = [str(n) for n in range(ROUNDS_MOST + 1)]
+        for n, name in enumerate(title_ids()):
+            box = (x + n * POSTER_STEP, SEGMENTS[0], w, SEGMENTS[1])
+            found.append(Segments(f"rounds:{name}", box, counts, self.rounds[name], size=32))
+        x, y, w, h = BOXES["pick"]
+        full = len(self.chosen) >= GUESTS_MOST
+        for n, person in enumerate(people):
+            box = (x + n % 2 * PICK_STEP[0], y + n // 2 * PICK_STEP[1], w, h)
+            chosen = person.id in self.chosen
+            pick = Guested(f"guest:{person.id}", box, person.name, person.portrait, chosen=chosen, enabled=chosen or not full)
+            pick.why = say("evening.most")
+            found.append(pick)
+        room, why = len(people) < MOST, say("players.full")
+        found.append(Button("add", BOXES["add"], say("evening.add"), icon="ui_plus", size=34, enabled=room, why=why))
+        found.append(Button("back", BOXES["back"], say("common.back"), icon="ui_back", size=36, hint="B"))
+        problem = self.problem()
+        found.append(
+            Button(
+                "begin",
+                BOXES["begin"],
+                say("evening.begin"),
+                "primary",
+                icon="ui_play",
+                size=54,
+                hint="A",
+                enabled=not problem,
+                why=problem,
+            )
+        )
+        return found
+
+    def act(self, act: Act) -> None:
+        """Change rounds or people; begin."""
+        kind, _, rest = act.id.partition(":")
+        if kind == "rounds":
+            self.rounds[rest] = int(str(act.value))
+        elif kind == "guest":
+            self.chosen ^= {rest}
+        elif kind == "add":
+            from game.app.players import Players
+
+            self.ctx.stage.push(Players(self.ctx))
+            return
+        elif kind == "begin" and not self.problem():
+            self.ctx.evening.begin(self.guests, list(self.rounds.items()))
+            self.page.turn()
+            return
+        self.page.rebuild()
+
+    def sentence(self) -> str:
+        """What is missing, or what it is going to be."""
+        problem = self.problem()
+        if problem:
+            return f"[lamp]{problem}[/]"
+        games, minutes = self.plan()
+        return f"{self.page.say('evening.programme', n=games, minutes=minutes)} {self.page.say('evening.fill')}"
+
+    def draw(self, f: Frame) -> None:
+        """Titles, points, people."""
+        say = self.page.say
+        draw.panel(f, BOXES["titles"])
+        draw.text(f, say("evening.titles"), BOXES["heading"], "card", 38, theme.LAMP)
+        draw.text(f, say("evening.each"), BOXES["each"], "text", 28, theme.MIST, "r")
+        x, y, w, h = BOXES["poster"]
+        for n, name in enumerate(title_ids()):
+            self._poster(f, name, (x + n * POSTER_STEP, y, w, h))
+        draw.panel(f, BOXES["guests"])
+        words = f"{say('evening.guests')} · {len(self.guests)}"
+        draw.text(f, words, BOXES["guests_heading"], "card", 38, theme.LAMP)
+        paint_scheme(f, self.page, BOXES["scheme"], BOXES["scheme_lines"])
+
+    def _poster(self, f: Frame, name: str, box: Place) -> None:
+        x, y, w, h = box
+        off = not self.rounds[name]
+
+        def paint(inner: Frame, at: Box) -> None:
+            left, top, wide, _ = at
+            poster = scene_part(name, "poster")
+            if poster is not None:
+                with inner.clip(at):
+                    tall = wide * 462 / 420
+                    poster.paint(inner, (left, top, wide, tall))
+            if off:
+                draw.veil(inner, 0.55, at)
+
+        framed(f, ("evening", name, off), box, 22, paint)
+        with f.above():
+            words = title_name(self.ctx, name)
+            draw.text(
+                f,
+                words,
+                (x + 6, y + h - 84, w - 12, 84),
+                "title",
+                40,
+                align="c",
+                outline=theme.INK,
+                edge=6,
+                lines=2,
+                spacing=0.95,
+            )
+
+
+class Guested(Pick):
+    """Somebody who may take part: lit and with a tick who does."""
+
+    def draw(self, f: Frame) -> None:
+        """The plate, the face with its tick, the name."""
+        x, y, w, h = self.box
+        if self.focused:
+            draw.focus_ring(f, self.box, 24)
+        fill = theme.LAMP if self.chosen else theme.mix(theme.NIGHT3, theme.LIGHT, 0.18) if self.hover else theme.NIGHT3
+        draw.rounded(f, self.box, 24, fill, None, theme.INK, 3)
+        if self.portrait is not None:
+            draw.avatar(f, self.portrait, x + 10, y + 10, h - 20, theme.INK, 4)
+        if self.chosen:
+            draw.rounded(f, (x + 50, y + h - 44, 40, 40), 20, theme.LEAF, None, theme.INK, 4)
+            draw.icon(f, "ui_check", x + 58, y + h - 36, 24)
+        words, colour = self.name.replace("-", "-|"), theme.INK if self.chosen else theme.PAPER
+        draw.text(f, words, (x + 96, y + 6, w - 104, h - 12), "bold", 27, colour, lines=2, small=True, spacing=1.0, chop=True)
+
+
+def paint_scheme(f: Frame, page: EveningPage, box: Place, lines: Place) -> None:
+    """The panel that says what brings how many points."""
+    x, y, w, _ = lines
+    draw.panel(f, box, "paper", 26)
+    draw.text(f, page.say("evening.scheme"), (x, box[1] + 8, w, 54), "card", 38, theme.INK)
+    for part, icon in (("duel", "ui_trophy"), ("team", "ui_players"), ("mission", "ui_medal_gold"), ("once", "ui_turn")):
+        words = page.say(f"evening.scheme_{part}")
+        high = draw.rich_height(f, words, w - 62, 27, 1.08)
+        draw.icon(f, icon, x, y + 1, 42)
+        draw.rich(f, words, (x + 62, y, w - 62, high + 4), 27, theme.INK, theme.CORAL_DEEP, spacing=1.08)
+        y += max(48.0, high + 12)

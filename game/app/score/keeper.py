@@ -1,0 +1,154 @@
+"""Keeps database and journals in step: what was played is entered when it ends, what the database lacks is read while nothing
+else is to be done, and what is gone from the folder goes from the database."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections import deque
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.app.score.base import ScoreBase
+from game.app.score.facts import facts_of
+from game.app.score.medals import Medals
+from game.core.journal import JournalError
+from game.core.match import Match
+from game.table.library import ENDING, FINISHED, is_again
+from game.titles import title
+
+if TYPE_CHECKING:
+    from game.app.context import Context
+
+SLICE_S = 0.012
+"""So long a frame may read journals; a single one takes a few milliseconds, a long mission up to fifty."""
+
+
+class Keeper:
+    """The scores of the house. `left`: how many journals are still to be read; `whole`: of how many."""
+
+    def __init__(self, ctx: Context, clock: Callable[[], float] = time.perf_counter) -> None:
+        self.ctx = ctx
+        self.base = ScoreBase(ctx.home)
+        self._clock = clock
+        self._todo: deque[str] = deque()
+        self.whole = 0
+        self._medals: Medals | None = None
+        self.look()
+
+    @property
+    def folder(self) -> Path:
+        """Where finished matches lie."""
+        return self.ctx.home / "matches" / FINISHED
+
+    @property
+    def left(self) -> int:
+        """Journals that are still to be read."""
+        return len(self._todo)
+
+    def look(self) -> None:
+        """Compare the folder with the database: only names, for there may be thousands."""
+        here = self._here()
+        known = self._try(self.base.files)
+        if known is None:
+            known = set()
+        gone = known - here
+        if gone:
+            self._try(lambda: self.base.drop(gone))
+        self._todo = deque(sorted(here - known))
+        self.whole = len(self._todo)
+
+    def _here(self) -> set[str]:
+        """The journals that count: not those of matches that began at a moment of a replay."""
+        return {path.name for path in self.folder.glob(f"*{ENDING}") if not is_again(path)} if self.folder.is_dir() else set()
+
+    def advance(self, slice_s: float = SLICE_S) -> bool:
+        """Read some of what is missing, one journal at least; whether anything was done."""
+        if not self._todo:
+            return False
+        end = self._clock() + slice_s
+        while self._todo:
+            self._read(self._todo.popleft())
+            if self._clock() >= end:
+                break
+        return True
+
+    def finish(self) -> None:
+        """Read all that is missing."""
+        while self.advance():
+            pass
+
+    def _read(self, file: str) -> None:
+        from game.core.resume import load_match
+
+        path = self.folder / file
+        try:
+            match = load_match(path, title)
+            day = datetime.fromtimestamp(path.stat().st_mtime).strftime("%Y-%m-%d")
+        except (JournalError, OSError) as error:
+            why = str(error)
+            self._try(lambda: self.base.pass_over(file, why))
+            return
+        self._enter(file, match, day)
+
+    def ended(self, file: str, match: Match[Any, Any]) -> None:
+        """A match of this journal has just ended."""
+        if (self.folder / file).is_file() and not is_again(self.folder / file):
+            self._enter(file, match, datetime.now().strftime("%Y-%m-%d"))
+
+    def _enter(self, file: str, match: Match[Any, Any], day: str) -> None:
+        if self._medals is None or self._medals.words is not self.ctx.words:
+            self._medals = Medals(self.ctx.words)
+        found = title(match.title)
+        try:
+            facts = facts_of(found, file, match, self._medals.of(found, match) if match.outcome() is not None else None, day)
+        except (ValueError, KeyError) as error:  # a user's own map that is another one by now
+            why = f"{file}: {error}"
+            self._try(lambda: self.base.pass_over(file, why))
+            return
+        if facts is None:
+            self._try(lambda: self.base.pass_over(file))
+        else:
+            self._try(lambda: self.base.enter(facts, self.ctx.people.list))
+
+    def settle(self) -> None:
+        """Let every seat be whose it is by now: profiles may have been added, renamed or thrown away."""
+        self._try(lambda: self.base.assign(self.ctx.people.list))
+
+    def written_over(self, gone: set[str], renamed: dict[str, dict[str, str]]) -> None:
+        """Journals were thrown away, and names in others written over: (file, old name, new name)."""
+        self._todo = deque(file for file in self._todo if file not in gone)
+        self._try(lambda: self.base.drop(gone))
+        self._try(lambda: self.base.rename(renamed))
+        self.settle()
+
+    def _try(self, work: Callable[[], Any]) -> Any:
+        """Do something with the database. When it breaks, it is begun anew, and the journals are read again."""
+        try:
+            return work()
+        except sqlite3.Error as error:
+            self.base.give_up(error)
+            self._todo = deque(sorted(self._here()))
+            self.whole = len(self._todo)
+            return None
+
+    def ask(self, query: str, values: tuple[Any, ...] = ()) -> list[Any]:
+        """The rows of one query; none while the database is being made anew."""
+        found: list[Any] | None = self._try(lambda: self.base.ask(query, values))
+        return found or []
+
+    @property
+    def unread(self) -> int:
+        """How many finished matches cannot be read, so that they count for nothing."""
+        return self._try(self.base.unread) or 0
+
+    def take_damaged(self) -> str | None:
+        """The name under which a damaged database was kept, "" if that failed too; told once, None where there was none."""
+        hurt, self.base.damaged = self.base.damaged, None
+        return None if hurt is None else hurt.aside.name if hurt.aside is not None else ""
+
+    def close(self) -> None:
+        """The app ends."""
+        self.base.close()
