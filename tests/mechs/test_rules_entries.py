@@ -21,7 +21,7 @@ SAID = {
         ("double_draft_each", {"en": "**two** for each", "fr": "**deux** par Mech"}, 2),
     ),
     "stack": (("max_stack", {"en": "at most **3**", "fr": "**3** au plus"}, 3),),
-    "gears_entry": (
+    "gears": (
         ("kills_per_gear", {"en": "**five**", "fr": "**cinq**"}, 5),
         ("max_gears", {"en": "**15**", "fr": "**15**"}, 15),
     ),
