@@ -1,0 +1,64 @@
+"""Chooses from many puzzles those that differ most, and puts them in an order in which no two alike follow each other."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from game.core.verbs import verb_of
+from game.titles.mindbug.puzzles.maker import Found
+from game.titles.mindbug.puzzles.proof import Step
+from game.titles.mindbug.puzzles.solver import SOLVER
+from game.titles.mindbug.rules.flow import MindbugRules
+
+Idea = tuple[str, ...]
+
+
+def idea(rules: MindbugRules, found: Found) -> Idea:
+    """What a puzzle is about: the own moves of its main line, copies of a creature alike."""
+    return tuple(_word(rules, step) for step in found.proof.line if step.seat == SOLVER)
+
+
+def _word(rules: MindbugRules, step: Step) -> str:
+    card = getattr(step.action, "card", None)
+    verb = verb_of(type(step.action))
+    return verb if card is None else f"{verb} {rules.catalog.text_id(card)}"
+
+
+def features(rules: MindbugRules, found: Found) -> set[str]:
+    """What a puzzle shows: every move of its main line, and of whose creatures which keywords and effects."""
+    words = set()
+    for step in found.proof.line:
+        words |= {f"{step.seat} {_word(rules, step)}", f"{step.seat} {verb_of(type(step.action))}"}
+        card = getattr(step.action, "card", None)
+        if card is not None:
+            printed = rules.catalog.card(card)
+            words |= {f"{step.seat} {printed.effect['op']}", *(f"{step.seat} {word}" for word in printed.keywords)}
+    return words
+
+
+def chosen(rules: MindbugRules, pool: Sequence[Found], count: int) -> list[Found]:
+    """So many of a pool: always the one next whose features are rarest among those that were chosen; no idea twice."""
+    left = list(pool)
+    taken: list[Found] = []
+    ideas: set[Idea] = set()
+    seen: Counter[str] = Counter()
+    while left and len(taken) < count:
+        shows = [features(rules, one) for one in left]
+        best = max(range(len(left)), key=lambda n: sum(1 / (1 + seen[word]) ** 2 for word in shows[n]))
+        one = left.pop(best)
+        if idea(rules, one) not in ideas:
+            ideas.add(idea(rules, one))
+            seen.update(shows[best])
+            taken.append(one)
+    return ordered(rules, taken)
+
+
+def ordered(rules: MindbugRules, puzzles: Sequence[Found]) -> list[Found]:
+    """Short lines first; where two that begin alike would follow each other, the next one that does not comes between."""
+    left = sorted(puzzles, key=lambda one: (one.proof.turns, len(one.proof.line), one.proof.choices, one.looked))
+    found: list[Found] = []
+    while left:
+        before = idea(rules, found[-1])[0] if found else ""
+        found.append(left.pop(next((n for n, one in enumerate(left) if idea(rules, one)[0] != before), 0)))
+    return found
