@@ -47,16 +47,36 @@ class Shot:
 def all_shots() -> list[Shot]:
     """The app's shots, then those of every title."""
     from game.app.page import scene_part
-    from game.dev import app_shots, couch_shots, mission_shots, reader_shots, review_shots, together_shots
+    from game.dev import (
+        app_shots,
+        couch_shots,
+        learn_shots,
+        mission_shots,
+        reader_shots,
+        replay_shots,
+        review_shots,
+        score_shots,
+        together_shots,
+    )
     from game.titles import title_ids
 
     found = [*app_shots.SHOTS, *together_shots.SHOTS, *mission_shots.SHOTS, *couch_shots.SHOTS, *reader_shots.SHOTS]
     found += review_shots.SHOTS
+    found += learn_shots.SHOTS
+    found += replay_shots.SHOTS
+    found += score_shots.SHOTS
     for name in title_ids():
         for module in ("shots", "planshots", "perilshots"):
             part = scene_part(name, module)
             found += part.SHOTS if part is not None else []
     return found
+
+
+def shots_for(only: str) -> list[Shot]:
+    """The shots among which a name is looked for; the pages of the rules come only to who asks for them ("rule_")."""
+    from game.dev import reader_shots
+
+    return reader_shots.every_page() if only.startswith("rule_") else all_shots()
 
 
 def shot_context(home: Path, lang: str, size: tuple[int, int], text: int = 100) -> Context:
@@ -114,7 +134,7 @@ class Order:
 
 def pictures(order: Order) -> Iterator[tuple[str, pygame.Surface]]:
     """Every picture of an order with its file name."""
-    for shot in all_shots():
+    for shot in shots_for(order.only):
         if order.only in shot.name:
             for lang in order.langs:
                 for size in order.sizes:

@@ -35,8 +35,8 @@ class TableContext(Protocol):
         """Open the whole log; `show_then(entry)` makes the table show the position after that journal entry."""
         ...
 
-    def show_help(self, title: str) -> None:
-        """Open the title's help page."""
+    def show_help(self, title: str, about: Sequence[str] = ()) -> None:
+        """Open the title's rules at the entry that applies: `about` are text keys, the most particular first."""
         ...
 
     def toggle_sound(self) -> None:

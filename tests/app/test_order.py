@@ -209,7 +209,7 @@ def test_the_match_is_dealt_in_the_order_of_the_couch(driver: Driver, lobby: Lob
 
 def test_the_rules_are_at_hand_below_the_couch(driver: Driver, lobby: Lobby) -> None:
     driver.click("rules")
-    assert driver.scene == "help"
+    assert driver.scene == "rules"
     driver.key(pygame.K_ESCAPE)
     assert driver.app.stage.top is lobby
 

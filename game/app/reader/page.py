@@ -40,7 +40,7 @@ BOXES: dict[str, tuple[float, float, float, float]] = {
     "list": (28, 290, 518, 622),
     "paper": (570, 92, 1326, 822),
     "page": (600, 116, sheet.WIDE + 38, 776),
-    "back": (28, 958, 250, 96),
+    "back": (28, 958, 340, 96),
     "before": (570, 958, 400, 96),
     "place": (978, 958, 150, 96),
     "after": (1136, 958, 400, 96),

@@ -24,6 +24,10 @@ class TopBar:
     def __init__(self, title: str, phase: str = "", language: str = "", *, muted: bool = False, accent: str = theme.LAMP,
                  tips: dict[str, str] | None = None, without: tuple[str, ...] = (), pause_icon: str = "ui_pause") -> None:
         self.title, self.phase, self.accent = title, phase, accent
+        self.asks = False
+        """The pill leads to the rules: a question mark says so."""
+        self.pill = pygame.FRect(0, 0, 0, 0)
+        """Where the pill was drawn last."""
         say = tips or {}
         x = 1920 - 16
         self.parts: list[IconButton] = []
@@ -69,6 +73,10 @@ class TopBar:
             w = min(860.0, draw.text_width(f, self.phase, "card", 30) + 96)
             draw.pill(f, (960 - w / 2, y + 10, w, 52), self.accent)
             draw.text(f, self.phase, (960 - w / 2 + 24, y + 10, w - 48, 52), "card", 30, theme.INK, "c")
+            self.pill = pygame.FRect(960 - w / 2, y + 10, w + (22 if self.asks else 0), 52)
+            if self.asks:
+                draw.rounded(f, (960 + w / 2 - 22, y + 14, 44, 44), 22, theme.NIGHT3, None, theme.INK, 3)
+                draw.icon(f, "ui_help", 960 + w / 2 - 15, y + 21, 30)
         left = bounds.x + (88 if self.parts and self.parts[0].id == "bar:pause" else 24)
         draw.text(f, self.title, (left, y, 960 - w / 2 - left - 16, 70), "title", 34, self.accent)
 

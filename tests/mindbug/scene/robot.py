@@ -88,7 +88,7 @@ class FakeApp:
     def show_log(self, session, show_then) -> None:
         self.calls.append("log")
 
-    def show_help(self, title_id) -> None:
+    def show_help(self, title_id, about=()) -> None:
         self.calls.append("help")
 
     def toggle_sound(self) -> None:

@@ -74,7 +74,7 @@ class Plain(TableBase):
         ctx = SimpleNamespace(motion=Motion(speed), words=words, finished=lambda session: None, colour_marks=False)
         ctx.pause = lambda session: self.calls.append("pause")
         ctx.show_log = lambda session, then: self.calls.append("log")
-        ctx.show_help = lambda title: self.calls.append("help")
+        ctx.show_help = lambda title, about=(): self.calls.append("help")
         ctx.sounds = SimpleNamespace(play=self.heard.append, muted=False)
         ctx.hints = lambda session: ()
         super().__init__(ctx, session)

@@ -37,6 +37,8 @@ class Page:
     icon: str
     text: str
     notes: tuple[tuple[str, str], ...] = ()
+    words: str = ""
+    """The text key of what it is about."""
 
 
 def card_page(card: int, level: int, s: Scenery, cargo: bool = False) -> Page:
@@ -53,14 +55,16 @@ def card_page(card: int, level: int, s: Scenery, cargo: bool = False) -> Page:
     if cargo:
         notes.append(("mv_kill", s.say("cargo")))
     text = get(f"mechs.cards.{command.name}.text")
-    return Page(command_face(card, level), name, kind, f"ct_{command.type}", text, tuple(notes))
+    words = f"mechs.cards.{command.name}"
+    return Page(command_face(card, level), name, kind, f"ct_{command.type}", text, tuple(notes), words)
 
 
 def damage_page(damage: int, s: Scenery) -> Page:
     """A damage card."""
     printed, get = s.book.damage(damage), s.words.get
     name = get(f"mechs.damages.{printed.name}.name")
-    return Page(damage_face(damage), name, s.say(f"kind.{printed.kind}"), "ui_damage", get(f"mechs.damages.{printed.name}.text"))
+    words = f"mechs.damages.{printed.name}"
+    return Page(damage_face(damage), name, s.say(f"kind.{printed.kind}"), "ui_damage", get(f"{words}.text"), (), words)
 
 
 def boss_page(view: View, slot: int, s: Scenery) -> Page:
@@ -73,7 +77,7 @@ def boss_page(view: View, slot: int, s: Scenery) -> Page:
     notes = [("ui_star", s.say("power", n=len(cards)))] if cards else []
     notes.append(("ui_damage", s.say("boss.third")))
     face, icon = boss_face(card, len(cards)), f"el_{element(printed)}"
-    return Page(face, get(f"{words}.name"), kind, icon, get(f"{words}.text"), tuple(notes))
+    return Page(face, get(f"{words}.name"), kind, icon, get(f"{words}.text"), tuple(notes), words)
 
 
 def plan_page(piece: kit.Piece, s: Scenery) -> Page:
@@ -82,8 +86,8 @@ def plan_page(piece: kit.Piece, s: Scenery) -> Page:
     name = get(f"mechs.schematics.{printed.name}.name")
     kind = get(f"mechs.schematic_kinds.{printed.kind}.name")
     notes = [("ui_clock", get(f"mechs.timings.{printed.timing}.name")), (STATE_ICONS[piece.state], kit.told(piece, s))]
-    text = get(f"mechs.schematics.{printed.name}.text")
-    return Page(front(piece.id), name, kind, s.book.kind_picture(piece.id), text, tuple(notes))
+    words = f"mechs.schematics.{printed.name}"
+    return Page(front(piece.id), name, kind, s.book.kind_picture(piece.id), get(f"{words}.text"), tuple(notes), words)
 
 
 def page_of(view: View, near: int, key: str, s: Scenery) -> Page | None:

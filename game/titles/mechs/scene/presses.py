@@ -331,7 +331,7 @@ class Presses(Execution):
         if action is None or self.then is not None or self.over:
             return
         seat = self.near if self.shown.stage == "program" else max(0, self.asker)
-        self.tell(self.say(self.session.why_not(seat, action)))
+        self.tell_why(self.session.why_not(seat, action))
         self.ctx.sounds.play("error_thunk")
 
     def say_key(self, key: str, **params: object) -> str:

@@ -363,6 +363,11 @@ class TableScene(Sayings, Advice, Telling):
             return None
         return inspector.page_of(self.shown, self.near, self.lit, self.scenery)
 
+    def pointed(self) -> list[str]:
+        """The card, damage or schematic under mouse or focus."""
+        found = inspector.page_of(self.shown, self.near, self.lit, self.scenery) if self.lit is not None else None
+        return [found.words] if found is not None else []
+
     # ------------------------------------------------------------------ looks
     def paint(self, frame: Frame) -> None:
         """Draw it all."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from game.core.types import HIDDEN, Action, Seat
+from game.core.types import HIDDEN, Action, Msg, Seat
 from game.titles.mindbug.rules.actions import Attack, Play
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene import moments
 from game.titles.mindbug.scene.layout import BOXES
 from game.titles.mindbug.scene.pile import PilePicker
-from game.titles.mindbug.scene.prompts import Answer, card_key, card_of, meant, wish_for
+from game.titles.mindbug.scene.prompts import Answer, card_key, card_of, meant, target_of, wish_for
 from game.ui.logpanel import LogPanel
 from game.ui.tablescene import TableBase
 from game.ui.widgets import Act
@@ -27,6 +27,13 @@ class Presses(TableBase):
     first: int
     """The card that comes first while an order is being chosen."""
     drag: tuple[int, tuple[float, float]] | None
+
+    coach_notes = ((1486, 668, 418, 396), (264, 88, 418, 280), (264, 760, 418, 300))
+
+    def coach_ids(self, answer: Action) -> Iterable[str]:
+        """The card, or the button."""
+        target = target_of(answer)
+        return (target, f"go:{target}")
 
     @property
     def moment(self) -> str:
@@ -110,18 +117,23 @@ class Presses(TableBase):
 
     def refusal(self, target: str) -> str:
         """Why a card may not be chosen; "" when nothing is meant by pressing it."""
+        why = self.why_not(target)
+        return self.say(why) if why is not None else ""
+
+    def why_not(self, target: str) -> Msg | None:
+        """The same as a message of the rules."""
         view: View = self.shown
         seat = next(iter(self.session.decisions()), None)
         if seat is None or self.then is not None or card_of(target) == HIDDEN or self.answer(target) is not None:
-            return ""
+            return None
         action = meant(view, seat, card_of(target))
-        return self.say(self.session.why_not(seat, action)) if action is not None else ""
+        return self.session.why_not(seat, action) if action is not None else None
 
     def refuse(self, target: str) -> None:
         """Tell why not, with a thunk."""
-        words = self.refusal(target)
-        if words:
-            self.tell(words)
+        why = self.why_not(target)
+        if why is not None:
+            self.tell_why(why)
             self.ctx.sounds.play("error_thunk")
 
     def _close_pile(self) -> None:

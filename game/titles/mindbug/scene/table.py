@@ -380,6 +380,14 @@ class TableScene(Presses):
         seen = line is not None or any(view is not None and in_sight(view, card) for view in (self.shown, self.peeking))
         return card if seen else HIDDEN
 
+    def pointed(self) -> list[str]:
+        """Why the card under mouse or focus may not be chosen, and the card."""
+        card = self.inspected()
+        if card == HIDDEN:
+            return []
+        why = self.why_not(card_key(card))
+        return [*([why.key] if why is not None else []), f"mindbug.cards.{self.book[card].id}"]
+
     def notes_of(self, card: int) -> list[Note]:
         """What the inspector says beside a card."""
         return notes(self.shown, card, self.book, self.ctx.words, self.refusal(card_key(card)))

@@ -70,7 +70,7 @@ class Presses(TableBase):
         if self.then is not None or not self.found or view.stage not in ("give", "name"):
             return
         action = (GIVE if view.stage == "give" else NAME)[seat]
-        self.tell(self.say(self.session.why_not(self.found[0].seat, action)))
+        self.tell_why(self.session.why_not(self.found[0].seat, action))
         self.ctx.sounds.play("error_thunk")
 
     # ------------------------------------------------------------------ dragging

@@ -363,6 +363,15 @@ class TableScene(Telling, Holding):
         x, y, w, h = widget.box
         return inspector.look_of(self.shown, self.near, self.scenery, self.lit, (x, y, w, h))
 
+    def pointed(self) -> list[str]:
+        """What lies open under mouse or focus: the card of the turn, a Meeting."""
+        view, lit = self.shown, self.lit or ""
+        if lit == "shown" and view.shown >= 0:
+            return [f"mindflayer.kinds.{self.scenery.book.kinds[view.shown]}"]
+        place = view.met - 1 if lit == "meeting" else int(lit[6:]) if lit.startswith("place:") and lit[6:].isdigit() else -1
+        meeting = view.meetings[place] if 0 <= place < len(view.meetings) else HIDDEN
+        return [f"mindflayer.meetings.{self.scenery.book.meetings[meeting]}"] if meeting >= 0 else []
+
     def match_over(self) -> None:
         """The sound of the end: won or lost by a person, or simply over."""
         outcome = self.session.outcome()

@@ -105,7 +105,7 @@ class Presses(TableBase):
         view: View = self.shown
         if self.then is not None or card_of(target) == HIDDEN or view.stage == "over" or self.learning is not None:
             return
-        self.tell(self.say(why_not(self.board, self.near, Play(card_of(target)))))
+        self.tell_why(why_not(self.board, self.near, Play(card_of(target))))
         self.ctx.sounds.play("error_thunk")
 
     # ------------------------------------------------------------------ dragging

@@ -288,6 +288,13 @@ class TableScene(Telling, Presses):
             return None
         return int(self.lit[5:])
 
+    def pointed(self) -> list[str]:
+        """The objective under mouse or focus."""
+        kind, _, rest = (self.lit or "").partition(":")
+        if kind == "goal" and rest.isdigit():
+            return [f"mindup.objectives.{int(rest) + 1}"]
+        return ["mindup.terms.column"] if kind == "area" else []
+
     def match_over(self) -> None:
         """The sound of the end: won or lost by a person, or simply over."""
         outcome = self.session.outcome()
