@@ -215,11 +215,14 @@ class Context:
 
         self.stage.push(LogPage(self, session, show_then))
 
-    def show_help(self, title: str) -> None:
-        """The title's help page."""
-        from game.app.help_page import HelpPage
+    def show_help(self, title: str, about: Sequence[str] = ()) -> None:
+        """The title's rules, at the entry that applies: to `about`, else to what the table below is about."""
+        from game.app.reader.links import entry_for
+        from game.app.reader.page import Reader
 
-        self.stage.push(HelpPage(self, title))
+        below = next((scene for scene in reversed(self.stage.stack) if hasattr(scene, "about")), None)
+        self.stage.push(Reader(self, title, entry_for(title, about or (below.about() if below is not None else ()))))
+
 
     def hints(self, session: TableSession) -> Sequence[Hint]:
         """The title's hints that the people at this table have not got yet; none where they are switched off."""

@@ -6,12 +6,16 @@ pressed (`widgets`), what a press means (`act`) and how it all looks (`paint`). 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from game.core.types import Msg
 from game.ui.frame import Frame
 from game.ui.hinting import Hinting
 from game.ui.hints import OK
 from game.ui.inputmap import Back, Confirm, Extra, Input, Move, Nav, Press, Release, Window
 from game.ui.scene import Hot
-from game.ui.widgets import Act, Widget
+from game.ui.why import WHY, Why, about
+from game.ui.widgets import Act, TopBar, Widget
 
 LONG_PRESS_MS = 450
 
@@ -21,6 +25,39 @@ class TableBase(Hinting):
 
     after: tuple[str, ...] = ()
     """The ids of buttons that can be pressed when the match is over."""
+
+    refused: str = ""
+    """The text key of what was refused last: it counts while it can be read."""
+
+    # ------------------------------------------------------------------ what may be explained
+    def pointed(self) -> Sequence[str]:
+        """The text keys of what mouse or focus rests on, the most particular first; only of what these eyes may know."""
+        return ()
+
+    def about(self) -> tuple[str, ...]:
+        """What the person may want explained now, as text keys: what was refused, what is pointed at, what is asked, the stage."""
+        refused = [self.refused] if self.refused and self.notice else []
+        asked = about(self.session.title, self.shown, self.session.decisions() if self.then is None else {})
+        return (*refused, *self.pointed(), *asked)
+
+    def tell_why(self, why: Msg) -> None:
+        """Say for a while why something cannot be done."""
+        self.tell(self.say(why))
+        self.refused = why.key
+
+    def _tell_refusal(self, error: ValueError) -> None:
+        super()._tell_refusal(error)
+        why = getattr(error, "msg", None)
+        self.refused = why.key if why is not None else ""
+
+    def shared_widgets(self, own: Sequence[Widget]) -> list[Widget]:
+        """Beside a hint's key the pill of the bar, which leads to the rules."""
+        made = super().shared_widgets(own)
+        bar = getattr(self, "bar", None)
+        if isinstance(bar, TopBar) and not self.page_shown:
+            bar.asks = True
+            made.append(Why(bar, self.ctx.words.get("app.reader.why")))
+        return made
 
     # ------------------------------------------------------------------ input
     def handle(self, record: Input) -> None:
@@ -56,6 +93,8 @@ class TableBase(Hinting):
             self._bar(act)
         elif act.id == OK:
             self.hint_got()
+        elif act.id == WHY:
+            self.ctx.show_help(self.session.title, self.about())
         elif not self.together_act(act):
             self.act(act)
 
@@ -129,7 +168,7 @@ class TableBase(Hinting):
         elif part == "log":
             self.ctx.show_log(self.session, self.look_back)
         elif part == "help":
-            self.ctx.show_help(self.session.title)
+            self.ctx.show_help(self.session.title, self.about())
         elif part == "sound":
             self.ctx.toggle_sound()
         elif part == "settings":

@@ -197,7 +197,7 @@ def test_pause_ends_by_the_key_that_began_it(driver: Driver) -> None:
     driver.key(pygame.K_p)
     assert session.paused
     driver.key(pygame.K_h)
-    assert driver.scene == "help"
+    assert driver.scene == "rules"
     driver.key(pygame.K_h)
     assert driver.scene == "pause" and session.paused
     driver.key(pygame.K_p)
