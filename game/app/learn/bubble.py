@@ -14,7 +14,7 @@ from game.ui.widgets import Button
 OK = "learn:ok"
 WIDE = 640.0
 FACE, PAD, GAP = 96.0, 22.0, 16.0
-KEY_WIDE, KEY_HIGH = 230.0, 68.0
+KEY_WIDE, KEY_HIGH = 290.0, 68.0
 SIZE, SPACING = 29.0, 1.16
 BAR = 10.0
 FAR, RIM = 34.0, 10.0
