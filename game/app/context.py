@@ -19,8 +19,11 @@ from game.ui.sound import Sounds
 from game.ui.tween import Motion
 
 if TYPE_CHECKING:
+    from game.app.evening.desk import Desk
     from game.app.matches import Matches
     from game.app.plan import Plan
+    from game.app.replay.returns import Returns
+    from game.app.score.keeper import Keeper
     from game.titles import Title
     from game.ui.hints import Hint
     from game.ui.table import TableSession
@@ -124,6 +127,37 @@ class Context:
         """The campaigns of this home, read when they are first asked for."""
         return Campaigns(self.home, self.records)
 
+    @cached_property
+    def scores(self) -> Keeper:
+        """What was played and how it ended, opened when it is first asked for."""
+        from game.app.score.keeper import Keeper
+
+        return Keeper(self)
+
+    @cached_property
+    def evening(self) -> Desk:
+        """The evening that is going on."""
+        from game.app.evening.desk import Desk
+
+        return Desk(self)
+
+    @cached_property
+    def returns(self) -> Returns:
+        """Who came back to the table, and has something to catch up with."""
+        from game.app.replay.returns import Returns
+
+        return Returns()
+
+    def missed(self, session: TableSession) -> bool:
+        """Whether the eyes of the screen have missed a good part of what happened."""
+        return self.returns.since(session) is not None
+
+    def catch_up(self, session: TableSession) -> None:
+        """Show what was missed, above the table."""
+        from game.app.replay.catchup import show_catch_up
+
+        show_catch_up(self, session)
+
     def take_damaged(self) -> bool:
         """Whether a file of settings, players or set-ups could not be read; told once."""
         found = [kept for kept in (self.file, self.people, self.setups) if kept.damaged is not None]
@@ -183,6 +217,31 @@ class Context:
         from game.app.players import Players
 
         self.stage.push(Players(self))
+
+    def show_rules(self) -> None:
+        """The rules of every title, to be read."""
+        from game.app.reader.page import Reader
+        from game.titles import title_ids
+
+        self.stage.push(Reader(self, title_ids()[0]))
+
+    def show_learn(self) -> None:
+        """The guided first games."""
+        from game.app.learn.page import Learn
+
+        self.stage.push(Learn(self))
+
+    def show_replays(self) -> None:
+        """The matches that are over, to be watched."""
+        from game.app.replay.shelf import Replays
+
+        self.stage.push(Replays(self))
+
+    def show_evening(self) -> None:
+        """The evening: its set-up, its table, its podium."""
+        from game.app.evening.page import EveningPage
+
+        self.stage.push(EveningPage(self))
 
     def show_waiting(self) -> None:
         """The list of the matches that can be gone on with."""

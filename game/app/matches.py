@@ -115,6 +115,9 @@ class Matches:
         except ValueError as error:  # a user's own map may not be made for so many
             self.ctx.warn(self.ctx.say("errors.no_start", why=str(error)))
             return
+        if plan.evening and session.path is not None:
+            self.ctx.evening.began(session.path.name)
+        plan.evening = False  # a rematch is no game of the evening
         self._sit_down(session, fresh=True)
 
     def _placed(self, plan: Plan, setup: Setup) -> Setup:
@@ -157,6 +160,8 @@ class Matches:
             self._refuse(error)
             return
         self._plan = plan_of(self.ctx, session)
+        if session.path is not None:
+            self.ctx.evening.moved(waiting.path.name, session.path.name)
         self._sit_down(session)
 
     def _show_results(self, waiting: Waiting) -> None:
@@ -184,6 +189,10 @@ class Matches:
     def _sit_down(self, session: Session, fresh: bool = False) -> None:
         self.session = session
         self.sittings.sit_down(session, fresh)
+        people = {player.human for player in session.players if player.person is not None}
+        alone = self.ctx.people.named(people.pop()) if len(people) == 1 else None
+        if alone is not None and alone.lang:
+            self.ctx.change(lang=alone.lang)
         self.ctx.show_table(session)
 
     def _refuse(self, error: JournalError | OSError) -> None:
@@ -236,6 +245,14 @@ class Matches:
         if outcome is not None:
             self._series.setdefault(_who(session), []).append(outcome.winners)
         self.leave(session)
+        self._count(session, path.name if path is not None else "")
+
+    def _count(self, session: TableSession, file: str) -> None:
+        """The match of this journal is over: points for the evening, and an entry among the scores."""
+        match, path = getattr(session, "match", None), getattr(session, "path", None)
+        if match is not None and path is not None:
+            self.ctx.evening.ended(file, match)
+            self.ctx.scores.ended(path.name, match)
 
     def series(self, session: TableSession) -> tuple[tuple[Seat, ...], ...]:
         """Who won the matches of these people in this evening, in order: nobody in a draw, several who share a victory."""
@@ -321,6 +338,8 @@ class Matches:
         if self.session is not None:
             self.leave(self.session)
         self.client.close()
+        if "scores" in self.ctx.__dict__:
+            self.ctx.scores.close()
 
 
 def _who(session: TableSession) -> tuple[str, ...]:

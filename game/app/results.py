@@ -124,7 +124,8 @@ class Results(Page):
         x, y, w, h = BOXES["cards"]
         found: list[Widget] = [Spot(f"moment:{n}", (x + n * CARD_STEP, y, w, h), "moment") for n in range(len(self.highlights()))]
         say = self.say
-        onward, after = self.onward is not None or self.sealed, title(self.session.title).afterword
+        evening = self.ctx.evening.holds(self._file)
+        onward, after = not evening and (self.onward is not None or self.sealed), title(self.session.title).afterword
         offered = {"afterword": bool(after), "review": self.study is not None, "rematch": onward}
         names = ("menu", "watch", "afterword", "review", "options", "rematch")
         lesser = [name for name in names if offered.get(name, True)]
@@ -139,7 +140,10 @@ class Results(Page):
         if self.study is not None:
             found.append(Button("review", boxes["review"], say("review.button"), icon="ui_search", size=size))
         found.append(Button("options", boxes["options"], say("results.options"), icon="ui_cog", size=size))
-        if onward:
+        if evening:
+            words = say("evening.back")
+            found.append(Button("evening", BOXES["rematch"], words, "primary", icon="ui_trophy", size=46, hint="A"))
+        elif onward:
             found.append(Button("rematch", boxes["rematch"], again, icon="ui_swap", size=size))
             words, icon = say("results.onward"), "ui_play"
             if self.sealed:
@@ -151,6 +155,12 @@ class Results(Page):
         else:
             found.append(Button("rematch", BOXES["rematch"], again, "primary", icon="ui_swap", size=54, hint="A"))
         return found
+
+    @property
+    def _file(self) -> str:
+        """The name of the match's journal, "" without one."""
+        path = getattr(self.session, "path", None)
+        return path.name if path is not None else ""
 
     @property
     def next_game(self) -> bool:
@@ -178,7 +188,9 @@ class Results(Page):
         return gain.opened is not None or gain.done
 
     def first_focus(self) -> str | None:
-        """On to the next mission or game, else once more."""
+        """Back to the evening, on to the next mission or game, else once more."""
+        if self.ctx.evening.holds(self._file):
+            return "evening"
         return "onward" if self.onward is not None or self.sealed else "next_game" if self.next_game else "rematch"
 
     def enter(self) -> None:
@@ -216,6 +228,10 @@ class Results(Page):
         elif kind == "rematch":
             self._stop()
             self.ctx.matches.rematch(self.session)
+        elif kind == "evening":
+            self._stop()
+            self.ctx.show_menu()
+            self.ctx.show_evening()
         elif kind == "next_game":
             self._stop()
             self.ctx.matches.next_game(self.session)

@@ -16,7 +16,6 @@ from game.app.menu import Menu
 from game.app.pause import Pause
 from game.app.plan import Plan, SeatPlan
 from game.app.played import Gain
-from game.app.players import Players
 from game.app.profiles import Profile
 from game.app.results import Results
 from game.app.review.judged import Turning
@@ -226,24 +225,7 @@ def damaged(ctx: Context) -> Scene:
     return WaitingPage(ctx)
 
 
-def players(count: int) -> Any:
-    """The players page with so many people."""
-
-    def build(ctx: Context) -> Scene:
-        faces = list(ctx.people.portraits)
-        ctx.people.list = [
-            Profile([*(n for n, _ in PEOPLE), LONGEST][n % 6] if n < 6 else f"N. {n}", faces[n % len(faces)])
-            for n in range(count)
-        ]
-        return Players(ctx)
-
-    return build
-
-
 SHOTS += [
-    Shot("players_none", players(0)),
-    Shot("players_some", players(6), "keys", keys("right", "right")),
-    Shot("players_full", players(12)),
     Shot("pause", over_menu(lambda ctx: Pause(ctx, played(12)))),
     Shot("pause_start", over_menu(lambda ctx: Pause(ctx, played(0))), "pad", keys("down")),
     Shot("concede_one", over_menu(lambda ctx: Pause(ctx, played(12, bot=True))._ask_concede())),
