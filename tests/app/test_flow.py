@@ -136,10 +136,10 @@ def test_names_are_typed(driver: Driver) -> None:
     driver.type("Zoé hxm")
     driver.key(pygame.K_RETURN)
     assert [p.name for p in driver.app.context.people.list] == ["Zoé hxm"]
-    driver.click("0:remove")
+    driver.click("delete")
     assert driver.scene == "Ask"
     driver.click("answer:0")
-    assert driver.app.context.people.list == []
+    assert driver.scene == "players" and driver.app.context.people.list == []
 
 
 def test_the_lobby_is_as_it_was_left(driver: Driver) -> None:
