@@ -90,6 +90,8 @@ class Context:
             self.matches.trust(now.trust)
         if now.timer != before.timer:
             self.matches.timer(now.timer)
+        if now.coach != before.coach and self.matches.session is not None:
+            self.matches.session.set_hints(now.coach if now.coach >= 0 else None)
         if now.speed != before.speed and self.matches.session is not None:
             self.matches.session.set_haste(now.speed or 1)
         if self.host is not None:
@@ -281,7 +283,6 @@ class Context:
 
         below = next((scene for scene in reversed(self.stage.stack) if hasattr(scene, "about")), None)
         self.stage.push(Reader(self, title, entry_for(title, about or (below.about() if below is not None else ()))))
-
 
     def hints(self, session: TableSession) -> Sequence[Hint]:
         """The title's hints that the people at this table have not got yet; none where they are switched off."""

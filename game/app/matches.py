@@ -184,7 +184,8 @@ class Matches:
         long as was chosen there."""
         now = self.ctx.settings
         shown = found.open or ((open_hands or now.trust) and not found.closed)
-        return TableSettings(shown, None if found.chooser else now.timer, letters=letters, haste=now.speed or 1)
+        hints = None if now.coach < 0 else now.coach
+        return TableSettings(shown, None if found.chooser else now.timer, letters=letters, haste=now.speed or 1, hints=hints)
 
     def _sit_down(self, session: Session, fresh: bool = False) -> None:
         self.session = session

@@ -25,6 +25,8 @@ BOXES: dict[str, Place] = {
     "ranking": (1288, 100, 608, 808),
 }
 CHART_GAP, CHART_LEAST = 22, 340
+HINTED = 2
+"""Of so many who asked for hints the names are told."""
 NAMED = 3
 """So many names stand in a headline."""
 
@@ -153,7 +155,15 @@ class Board:
         minutes = self.ctx.matches.minutes(self.session)
         if minutes is not None:
             parts.append(self.ctx.say("results.minutes", n=minutes) if minutes else self.ctx.say("results.under_a_minute"))
-        return " · ".join(parts)
+        return " · ".join([*parts, *self._hints()])
+
+    def _hints(self) -> list[str]:
+        """The hints that people asked for: whose they were, as long as there is room for the names."""
+        used: dict[Seat, int] = getattr(self.session, "hints_used", dict)()
+        people = self.session.players
+        if len(used) > HINTED:
+            return [self.ctx.say("results.hints", n=sum(used.values()))]
+        return [self.ctx.say("results.hints_of", n=n, name=people[seat].human) for seat, n in sorted(used.items())]
 
     def _other(self, f: Frame) -> None:
         """A duel: who did not win (both after a draw), and the series of this evening or the reason."""

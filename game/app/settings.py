@@ -16,6 +16,8 @@ TEXT_SIZES = (100, 115, 130)
 SPEEDS = (1, 2, 0)
 """Animation: as fast as STYLE says, twice as fast, off."""
 TIMERS = (0, 40, 60, 90)
+COACH = (0, 3, -1)
+"""Hints that each person may ask for in a match; -1 = as many as wanted."""
 VOLUME_TOP = 10
 
 
@@ -43,6 +45,7 @@ class Settings:
     timer: int = 60
     trust: bool = False
     hints: bool = True
+    coach: int = -1
     master: int = 8
     effects: int = 10
     music: int = 5
@@ -61,6 +64,7 @@ _ALLOWED: dict[str, Callable[[Any], bool]] = {
     "text": lambda v: v in TEXT_SIZES,
     "speed": lambda v: v in SPEEDS,
     "timer": lambda v: v in TIMERS,
+    "coach": lambda v: v in COACH,
     "master": lambda v: 0 <= v <= VOLUME_TOP,
     "effects": lambda v: 0 <= v <= VOLUME_TOP,
     "music": lambda v: 0 <= v <= VOLUME_TOP,

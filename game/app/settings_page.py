@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.app.context import VERSION, Context
 from game.app.dialog import Ask
 from game.app.page import Page, scene_part
-from game.app.settings import SPEEDS, TEXT_SIZES, TIMERS, VOLUME_TOP, Settings
+from game.app.settings import COACH, SPEEDS, TEXT_SIZES, TIMERS, VOLUME_TOP, Settings
 from game.titles import title_ids
 from game.ui import draw, theme
 from game.ui.focus import Act
@@ -62,6 +62,7 @@ LINES: dict[str, tuple[Line, ...]] = {
         Line("timer", "timer", "ui_hourglass", "segments", TIMERS, True),
         Line("trust", "open_hands", "ui_eye", "switch", (), True),
         Line("hints", "hints", "ui_help", "switch", (), True),
+        Line("coach", "coach", "ui_hint", "segments", COACH, True),
     ),
     "sound": (
         Line("master", "volume", "ui_sound", "slider"),
@@ -160,6 +161,8 @@ class SettingsPage(Page):
             return str(value) if value != TEXT_SIZES[-1] else self.say("format.percent", n=value)
         if line.setting == "speed":
             return self.say("settings.motion_off" if value == 0 else f"settings.motion_{value}")
+        if line.setting == "coach" and value in (0, -1):
+            return self.say("settings.coach_free" if value else "settings.coach_off")
         return self.say("settings.timer_off") if value == 0 else self.ctx.words.number(int(str(value)))
 
     def first_focus(self) -> str | None:

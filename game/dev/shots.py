@@ -49,6 +49,7 @@ def all_shots() -> list[Shot]:
     from game.app.page import scene_part
     from game.dev import (
         app_shots,
+        coach_shots,
         couch_shots,
         learn_shots,
         mission_shots,
@@ -62,6 +63,7 @@ def all_shots() -> list[Shot]:
 
     found = [*app_shots.SHOTS, *together_shots.SHOTS, *mission_shots.SHOTS, *couch_shots.SHOTS, *reader_shots.SHOTS]
     found += review_shots.SHOTS
+    found += coach_shots.SHOTS
     found += learn_shots.SHOTS
     found += replay_shots.SHOTS
     found += score_shots.SHOTS

@@ -11,6 +11,7 @@ from game.core.match import Match
 from game.core.types import Decision, Seat
 from game.table.jobs import Advise, Failure, Instead
 from game.table.workerclient import Client
+from game.titles import title, title_ids
 
 _SALT = 1 << 21
 
@@ -28,15 +29,36 @@ class Advice:
 
     def __init__(self, match: Match[Any, Any], client: Client) -> None:
         self.match, self.client = match, client
+        self.used: dict[Seat, int] = {}
+        """How many hints were asked for on each seat; an undo gives none back."""
         self._asked: dict[Seat, _Asked] = {}
 
-    def ask(self, seat: Seat, decision: Decision) -> None:
-        """Ask for what the best co-pilot would do; asked again for the same question, nothing happens."""
+    @property
+    def given(self) -> bool:
+        """Whether the title gives hints."""
+        return self.match.title in title_ids() and title(self.match.title).hint_of is not None
+
+    def left(self, seat: Seat, most: int | None) -> int | None:
+        """How many hints the person of a seat may still ask for, of so many in all; None = as many as wanted."""
+        if most is None:
+            return None
+        players = self.match.players
+        return max(0, most - sum(n for other, n in self.used.items() if players[other].person == players[seat].person))
+
+    def ask(self, seat: Seat, decision: Decision, most: int | None = None) -> None:
+        """Ask for what the best co-pilot would do; asked again for the same question, nothing happens.
+
+        Raises ValueError when the person of that seat has asked for `most` hints already.
+        """
         self._review()
         if seat in self._asked:
             return
+        if self.left(seat, most) == 0:
+            raise ValueError(f"seat {seat} has no hint left")
+        self.used[seat] = self.used.get(seat, 0) + 1
         seed = Dice(self.match.setup.bot_seed).fork(_SALT + (len(self.match.effective()) << 8) + seat).seed
-        job = Advise(self.match.title, seat, self.match.view(frozenset((seat,))), seed)
+        who = frozenset((seat,))
+        job = Advise(self.match.title, seat, self.match.view(who), seed, tuple(self.match.story(who)))
         self._asked[seat] = _Asked(self.client.request(job), decision)
 
     def collect(self) -> None:

@@ -18,12 +18,11 @@ from game.core.players import Player
 from game.core.resume import changed, lines_of, resume
 from game.core.types import CLOCK, Action, Clock, Decision, Msg, Seat, Setup, msg
 from game.core.writer import JournalWriter
-from game.table import bookmark, library
-from game.table.advice import Advice
-from game.table.asking import Asking
+from game.table import bookmark, hintcount, library
 from game.table.botdesk import BotDesk
 from game.table.eyes import NOBODY
 from game.table.glass import Glass
+from game.table.hinted import Hinted
 from game.table.keeper import Keeper
 from game.table.settings import TableSettings
 from game.table.wishes import Wishes
@@ -34,7 +33,7 @@ from game.titles import title as registered
 _TABLES = count(1)
 
 
-class Session(Asking):
+class Session(Hinted):
     """Implements `ui.table.TableSession` over a `Match`. Made by `new`, by `resume`, or over a match that nobody writes down.
 
     `match` may be read by whoever stands above (results, replay), but only the session submits to it.
@@ -44,7 +43,7 @@ class Session(Asking):
         self, match: Match[Any, Any], client: Client, settings: TableSettings | None = None, writer: JournalWriter | None = None
     ) -> None:
         """Sit down at a match. The `client` that asks the bots must know the title; what happens goes to the `writer`."""
-        super().__init__(match, settings or TableSettings())
+        super().__init__(match, settings or TableSettings(), client)
         self._notices: list[Msg] = []
         self._keeper = None if writer is None else Keeper(match, writer, self._notices.append)
         if self._keeper is not None:
@@ -52,7 +51,6 @@ class Session(Asking):
         self._glass = Glass(match, self.settings.seconds)
         self._wishes = Wishes()
         self._desk = BotDesk(match, client, f"{next(_TABLES)}", self.settings, self._notices.append)
-        self._advice = Advice(match, client)
         self._desk.ask()
 
     @classmethod
@@ -101,6 +99,8 @@ class Session(Asking):
         client.learn(lookup(match.title))
         session = cls(match, client, settings, writer)
         session._notices += [notice.msg for notice in notices]
+        session._advice.used |= hintcount.load(path, len(match.players))
+        hintcount.follow(path, session.path)
         mark = bookmark.take(path)
         if until is None and mark is not None and mark.entry == match.last:
             session._open_at(mark)
@@ -219,8 +219,10 @@ class Session(Asking):
         """Leave the table: bots are asked no longer, and a finished match is put with the others that can be watched."""
         self._desk.void()
         self._advice.void()
+        before = self.path
         if self._keeper is not None and self._keeper.close() and self.outcome() is None and not self.unsaved:
             bookmark.keep(self._keeper.path, self._mark())
+        hintcount.follow(before, self.path)
 
     def _mark(self) -> bookmark.Bookmark:
         """What the journal does not hold."""
@@ -236,26 +238,6 @@ class Session(Asking):
             for seat, (origin, texts) in mark.wishes.items():
                 if seat in range(len(self.match.players)) and self.is_person(seat):
                     self._wishes.make(seat, [self.match.verbs.decode(text) for text in texts], origin)
-
-    # Hints
-
-    def ask_hint(self, seat: Seat) -> None:
-        """Ask what the best co-pilot would do now on a person's seat (of a title with `hint_of`); the answer comes with time.
-
-        Raises ValueError when that seat may not answer anything now.
-        """
-        decision = self.decisions().get(seat)
-        if decision is None:
-            raise ValueError(f"seat {seat} is not asked anything")
-        self._advice.ask(seat, decision)
-
-    def hint(self, seat: Seat) -> Any:
-        """The hint that was asked for, None until it is there. It goes when the seat is asked something else."""
-        return self._advice.of(seat)
-
-    def hint_waited(self, seat: Seat) -> bool:
-        """Whether a hint for this seat is on its way."""
-        return self._advice.waiting(seat)
 
     # Time
 

@@ -13,6 +13,7 @@ class TableSettings:
     `seconds`: how long sand runs where a title has sand: 0 = there is none, None = as long as the rules say.
     `letters`: several persons who choose together in secret answer by letters instead of taking turns at the screen.
     `haste`: the time that bots leave people to say something is divided by this.
+    `hints`: so many each person may ask for in a match: None = as many as wanted, 0 = hints are off.
     """
 
     open_hands: bool = False
@@ -20,3 +21,4 @@ class TableSettings:
     pause_ms: int = 500
     letters: bool = False
     haste: int = 1
+    hints: int | None = None

@@ -234,6 +234,15 @@ class StillTable:
         """No sand."""
         return None
 
+    @property
+    def hints_offered(self) -> bool:
+        """Always."""
+        return True
+
+    def hints_left(self, seat: Seat) -> int | None:
+        """As many as wanted."""
+        return None
+
     def ask_hint(self, seat: Seat) -> None:
         """Nothing: hints lie ready, or there are none."""
 

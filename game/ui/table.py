@@ -187,8 +187,20 @@ class TableSession(Protocol):
         """The sandglass that runs, with its milliseconds left."""
         ...
 
+    @property
+    def hints_offered(self) -> bool:
+        """Whether people at this table may ask for hints at all: the title gives some, and they are not switched off."""
+        ...
+
+    def hints_left(self, seat: Seat) -> int | None:
+        """How many hints the person of a seat may still ask for in this match; None = as many as wanted."""
+        ...
+
     def ask_hint(self, seat: Seat) -> None:
-        """Ask what the best co-pilot would do on a person's seat; the hint comes with time. For titles with `hint_of`."""
+        """Ask what the best co-pilot would do on a person's seat; the hint comes with time. For titles with `hint_of`.
+
+        Raises ValueError when that seat may not answer anything now, or has no hint left.
+        """
         ...
 
     def hint(self, seat: Seat) -> Any:

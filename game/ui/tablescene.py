@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.types import Msg
+from game.ui.coaching import KEY as COACH
+from game.ui.coaching import Coaching
 from game.ui.frame import Frame
-from game.ui.hinting import Hinting
 from game.ui.hints import OK
 from game.ui.inputmap import Back, Confirm, Extra, Input, Move, Nav, Press, Release, Window
 from game.ui.scene import Hot
@@ -20,7 +21,7 @@ from game.ui.widgets import Act, TopBar, Widget
 LONG_PRESS_MS = 450
 
 
-class TableBase(Hinting):
+class TableBase(Coaching):
     """A table scene over a session: a `TableFlow` that takes input."""
 
     after: tuple[str, ...] = ()
@@ -93,6 +94,8 @@ class TableBase(Hinting):
             self._bar(act)
         elif act.id == OK:
             self.hint_got()
+        elif act.id == COACH:
+            self.coach_key()
         elif act.id == WHY:
             self.ctx.show_help(self.session.title, self.about())
         elif not self.together_act(act):
@@ -153,6 +156,8 @@ class TableBase(Hinting):
             self.undo()
         elif name == "redo":
             self.redo()
+        elif name == "hint" and self.coached:
+            self.coach_key()
         elif name in ("log", "help", "sound", "pause"):
             self._bar(Act(f"bar:{name}"))
         else:
@@ -180,6 +185,7 @@ class TableBase(Hinting):
         """Draw the table."""
         self.device = frame.device
         self.paint(frame)
+        self.draw_coach(frame)
         self.draw_hint_note(frame)
 
     def hot_rects(self) -> list[Hot]:

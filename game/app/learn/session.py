@@ -86,7 +86,7 @@ class LessonSession(Session):
         self._at = 0
         self._waited = 0
         self._moves: tuple[int, int] = (-1, 0)
-        super().__init__(match, ScriptClient(), TableSettings(seconds=0), writer)
+        super().__init__(match, ScriptClient(), TableSettings(seconds=0, hints=0), writer)
         made = self.made
         fits = at is not None and 0 <= at <= len(lesson.steps) and lesson.moves_before(at) == made
         self._at = at if fits and at is not None else lesson.first_after(made)

@@ -48,6 +48,8 @@ class Hint(Protocol):
 class Advice(Foresight):
     """The part of the table that asks for hints and shows them. A hint is for one question; nothing waits for it."""
 
+    coached = False
+    """Hints of this title are films; the bulb stands beside undo."""
     _asked_about: Decision | None = None
     """The question that a hint was asked for; it is shown as long as that is asked."""
     _told_advice: object = None
@@ -58,7 +60,9 @@ class Advice(Foresight):
     def can_advise(self) -> bool:
         """Whether somebody is asked something here that a hint can be about."""
         decision = self._question()
-        return decision is not None and len(decision.options) > 1 and self.shown.stage in STAGES
+        if decision is None or not getattr(self.session, "hints_offered", False):
+            return False
+        return len(decision.options) > 1 and self.shown.stage in STAGES
 
     def _question(self) -> Decision | None:
         free = self.settled and not (self.running or self.over) and self.then is None
@@ -71,6 +75,11 @@ class Advice(Foresight):
             return
         if self.advice is not None:
             self.put_advice_away()
+            return
+        known = self.session.hint(self.asker) is not None or self.session.hint_waited(self.asker)
+        if not known and self.session.hints_left(self.asker) == 0:
+            self.ctx.sounds.play("error_thunk")
+            self.tell(self.ctx.words.get("app.coach.spent"))
             return
         self._asked_about = self._question()
         self.session.ask_hint(self.asker)

@@ -71,7 +71,9 @@ class Coach:
         self.tuning = STRONG if playouts is None else replace(STRONG, playouts=playouts)
 
     def counsel(self, v: View, story: Sequence[Event], d: Decision, dice: Dice) -> Counsel | None:
-        """What to do at a decision with several options; None for a question about nothing."""
+        """What to do at a decision with several options; None for a question about nothing, and for who has seen nothing."""
+        if not story:
+            return None
         bot = SearchBot(self.rules, self.tuning)
         answer = bot.choose(v, story, d, dice)
         if verb_of(type(answer)) not in DO:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from game.core.types import HIDDEN, Seat
+from collections.abc import Iterable, Sequence
+
+from game.core.types import HIDDEN, Action, Seat
 from game.titles.mindflayer.rules.actions import GIVE, NAME
-from game.titles.mindflayer.scene.layout import Box, seat_of
-from game.titles.mindflayer.scene.prompts import Answer
+from game.titles.mindflayer.scene.layout import Box, measures, seat_of
+from game.titles.mindflayer.scene.private import PrivatePage
+from game.titles.mindflayer.scene.prompts import Answer, target_of
 from game.ui.tablescene import TableBase
 from game.ui.widgets import Act
 
@@ -18,12 +21,26 @@ class Presses(TableBase):
     """The open answers that can be given now, each with its place."""
     aim: Seat
     """Who is aimed at and waits for the lamp button; HIDDEN for nobody."""
+    private: PrivatePage
     drag: tuple[float, float] | None
     """Where the card that is turned up is dragged to now."""
 
     def tile_box(self, seat: Seat) -> Box:
         """Where a seat's tile stands."""
         raise NotImplementedError
+
+    @property
+    def coach_notes(self) -> Sequence[Box]:  # type: ignore[override]
+        """Over the log; on a private page where nothing is chosen."""
+        if self.private.shown:
+            return self.private.coach_notes
+        x, y, w, h = measures(len(self.session.players)).log
+        return ((x - 8, y, w + 16, h),)
+
+    def coach_ids(self, answer: Action) -> Iterable[str]:
+        """The tile or the call; on a private page the cards of the hand, or the tile that is voted for."""
+        target = target_of(answer)
+        return (target,) if target else self.private.coach_ids(answer)
 
     def press(self, act: Act) -> bool:
         """A widget of the table was used; True when it was one of these."""

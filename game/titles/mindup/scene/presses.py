@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from game.core.types import HIDDEN, Seat
+from collections.abc import Iterable
+
+from game.core.types import HIDDEN, Action, Seat
 from game.titles.mindup.rules.actions import Play
 from game.titles.mindup.rules.prompts import why_not
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.layout import BOXES, card_key, card_of
-from game.titles.mindup.scene.prompts import Answer
+from game.titles.mindup.scene.prompts import Answer, target_of
 from game.ui.tablescene import TableBase
 from game.ui.widgets import Act
 
@@ -30,6 +32,12 @@ class Presses(TableBase):
     def board(self) -> View:
         """What is shown, with the answers that wait for the bots lying in their slots."""
         raise NotImplementedError
+
+    coach_notes = ((24, 368, 412, 396), (1484, 368, 412, 396), (24, 86, 412, 270))
+
+    def coach_ids(self, answer: Action) -> Iterable[str]:
+        """The card of the hand."""
+        return (target_of(answer),)
 
     def act(self, act: Act) -> None:
         """A widget was used."""

@@ -141,6 +141,26 @@ class PrivatePage(Life):
             bar.place(scene.stage.canvas)
         return bar
 
+    @property
+    def coach_notes(self) -> tuple[places.Box, ...]:
+        """Where a hint may lie on the open page: the same place whatever it says."""
+        kind = self.open.page.kind if self.open is not None else ""
+        return (places.HINT_VOTE if kind == "vote" else places.HINT_DESK if kind in CHOOSING else places.HINT_LOOK,)
+
+    def coach_ids(self, answer: Action) -> list[str]:
+        """What a hint wants pressed on the open page: the tile of a vote, or a card of each kind that it gives."""
+        if isinstance(answer, Vote):
+            return [f"{desk.TILE_ID}{answer.seat}"]
+        if self.choice is None:
+            return []
+        wanted = [getattr(answer, name) for name in ("left", "right", "kind") if hasattr(answer, name)]
+        found = []
+        for n in desk.tops(self.choice):
+            if self.choice.cards[n] in wanted:
+                wanted.remove(self.choice.cards[n])
+                found.append(f"{desk.HAND_ID}{n}")
+        return found
+
     def _why(self, kind: int) -> str:
         """Why a card carries a padlock."""
         assert self.open is not None
@@ -265,7 +285,7 @@ class PrivatePage(Life):
                 return True
             case Back():
                 return False
-            case Extra("log" | "help" | "undo" | "redo" | "hint" | "zoom"):
+            case Extra("log" | "help" | "undo" | "redo" | "zoom"):
                 return not self.alone or record.name not in ("log", "help")
         return False
 

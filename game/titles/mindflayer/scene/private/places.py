@@ -53,6 +53,11 @@ BACK: Box = (1512, 954, 360, 88)
 BACK_LOW: Box = (1512, 944, 360, 54)
 HIDE: Box = (1512, 1004, 360, 54)
 
+# A hint: over those who have chosen, over the words above the own vote, over the words above the own role
+HINT_DESK: Box = (600, 484, 720, 180)
+HINT_VOTE: Box = (1428, 84, 448, 200)
+HINT_LOOK: Box = (176, 150, 488, 200)
+
 # The guess of who is out
 GUESS: Box = (160, 96, 1600, 800)
 GUESS_DONE: Box = (780, 920, 360, 104)

@@ -1,0 +1,60 @@
+"""The shots of the coach: hints on the tables and pages that other shots have set up."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from game.app.page import scene_part
+from game.bots.counsel import Counsel
+from game.core.dice import Dice
+from game.core.types import Decision, Ref, Seat, msg
+from game.dev.shots import Shot
+from game.titles import title
+from game.ui.scene import Scene
+
+WHERE = {
+    "mindbug": ("mindbug_main", "mindbug_decision", "mindbug_block", "mindbug_discard"),
+    "mindup": ("mindup_main", "mindup_six"),
+    "mindflayer": ("mindflayer_four_alone", "mindflayer_page_exchange_alone", "mindflayer_page_vote", "mindflayer_page_pass"),
+}
+"""By title, the shots whose question is given to the coach."""
+
+
+def asked(scene: Any) -> None:
+    """Let the coach answer what is asked, and show it."""
+    question = scene.coach_asked()
+    assert question is not None, f"nobody can ask for a hint on {scene.name}"
+    seat, found = question[0], title(scene.session.title)
+    assert found.hint_of is not None
+    view = scene.session.match.view(frozenset((seat,)))
+    hint = found.hint_of(found.rules, view, seat, Dice(3))
+    scene.session.hints[seat] = hint if hint is not None else _made_up(scene.session.title, question[1], seat)
+    scene.coach_key()
+    scene.update(0)
+
+
+def _made_up(name: str, decision: Decision, seat: Seat) -> Counsel:
+    """A hint for a staged position, of which nobody has a story to think about."""
+    coach, answer = import_module(f"game.titles.{name}.bots.coach"), decision.options[-1]
+    why = msg(f"{name}.coach.why.most_suspect", seat=Ref("Seat", (seat + 1) % 4))
+    return Counsel(answer, coach.do(answer), why, answer, coach.do(answer))
+
+
+def _shots() -> list[Shot]:
+    made = []
+    for name, wanted in WHERE.items():
+        there = {shot.name: shot for shot in scene_part(name, "shots").SHOTS}
+        for one in wanted:
+            shot = there[one]
+
+            def prepare(scene: Scene, before: Any = shot.prepare) -> None:
+                if before is not None:
+                    before(scene)
+                asked(scene)
+
+            made.append(Shot(f"coach_{one}", shot.build, shot.device, prepare))
+    return made
+
+
+SHOTS: list[Shot] = _shots()

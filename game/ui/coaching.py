@@ -1,0 +1,236 @@
+"""The coach at a table: a key asks what a strong player would do here, and a note beside the table tells it, for the right eyes.
+
+A hint rests on what one seat knows. So it shows only while the screen may show that seat's secrets: with nobody else in front of
+it, at open hands, on the own private page, or while its person holds the look at the own hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from game.core.types import Action, Decision, Msg, Seat
+from game.ui import draw, theme
+from game.ui.canvas import Box, frect
+from game.ui.frame import Frame
+from game.ui.hinting import Hinting
+from game.ui.widgets import IconButton, Widget
+
+KEY = "coach"
+GAP, SIZE = 10.0, 56.0
+PAD, HEAD, HEAD_SIZE, WORDS_SIZE = 22.0, 66.0, 32.0, 28.0
+BADGE = 30.0
+
+
+class Counsel(Protocol):
+    """What comes of a title's `hint_of`: what to do, and why; `chance` of winning counted over `samples` imagined games."""
+
+    @property
+    def answer(self) -> Action:
+        """One of the options."""
+        ...
+
+    @property
+    def do(self) -> Msg:
+        """The answer as a sentence."""
+        ...
+
+    @property
+    def why(self) -> Msg:
+        """The reason."""
+        ...
+
+    @property
+    def chance(self) -> float:
+        """From 0 to 1; of no meaning without samples."""
+        ...
+
+    @property
+    def samples(self) -> int:
+        """Imagined games; 0 = no chance is told."""
+        ...
+
+
+class Coaching(Hinting):
+    """A `Hinting` table with a coach. Titles say where an answer is given (`coach_ids`) and where the note may lie."""
+
+    coached = True
+    """Whether hints are shown in this way; a title may have its own."""
+    coach_notes: Sequence[Box] = ((1488, 668, 412, 396), (24, 368, 412, 396), (754, 92, 412, 396))
+    """Where the note may lie: it takes the place where it covers the least of what can be pressed."""
+    _coach: tuple[Seat, Decision] | None = None
+    """Whose question the hint that is shown or awaited is about."""
+    _coach_told: object = None
+    _coach_box: Box | None = None
+
+    # ------------------------------------------------------------------ a title's part
+    def coach_ids(self, answer: Action) -> Iterable[str]:
+        """The widgets that give an answer."""
+        return ()
+
+    # ------------------------------------------------------------------ whose question
+    def coach_asked(self) -> tuple[Seat, Decision] | None:
+        """The question that a hint can be about now: of who may see it at once, if there is one, else of the first asked."""
+        session = self.session
+        if not self.coached or not getattr(session, "hints_offered", False):
+            return None
+        if self.then is not None or self.stopped is not None or session.outcome() is not None:
+            return None
+        found = [(seat, decision) for seat, decision in session.decisions().items() if len(decision.options) > 1]
+        return min(found, key=lambda one: one[0] not in session.eyes, default=None)
+
+    def coach_seen(self, seat: Seat) -> bool:
+        """Whether the screen may show what rests on this seat's secrets."""
+        return seat in self.session.eyes or (self.peeking is not None and getattr(self.peeking, "who", ()) == (seat,))
+
+    @property
+    def counsel(self) -> Counsel | None:
+        """The hint that is shown now."""
+        if self._coach is None or not self.settled or not self.coach_seen(self._coach[0]):
+            return None
+        found: Counsel | None = self.session.hint(self._coach[0])
+        return found
+
+    # ------------------------------------------------------------------ asking
+    def coach_key(self) -> None:
+        """The key of the bulb: ask, or put the note away."""
+        asked = self.coach_asked()
+        quiet = self.session.private
+        if asked is None:
+            self.ctx.sounds.play("error_thunk")
+            return
+        self._signature, self.dirty = None, True
+        if asked == self._coach:
+            self._coach = None
+            return
+        seat, get = asked[0], self.ctx.words.get
+        known = self.session.hint(seat) is not None or self.session.hint_waited(seat)
+        if not known and self.session.hints_left(seat) == 0:
+            self.tell(get("app.coach.spent"))
+            if not quiet:
+                self.ctx.sounds.play("error_thunk")
+            return
+        self.session.ask_hint(seat)
+        self._coach, self._coach_told, self._coach_box = asked, None, None
+        if not self.coach_seen(seat):
+            self.tell(get("app.coach.page"))
+        elif not quiet:
+            self.ctx.sounds.play("button_press")
+
+    def update(self, dt_ms: int) -> None:
+        """Look whether the hint has come, or its question is over."""
+        super().update(dt_ms)
+        if self._coach is None:
+            return
+        seat = self._coach[0]
+        if self.settled and self.coach_asked() != self._coach:
+            self._coach, self._signature, self.dirty = None, None, True
+            return
+        now = (self.session.hint_waited(seat), self.session.hint(seat) is not None, self.coach_seen(seat))
+        if now == self._coach_told:
+            return
+        was, self._coach_told = self._coach_told, now
+        self._signature, self.dirty = None, True
+        if was is not None and now[:2] == (False, False):
+            self.tell(self.ctx.words.get("app.coach.none"))
+            self._coach = None
+        elif now[1] and now[2] and not self.session.private:
+            self.ctx.sounds.play("turn_chime")
+
+    # ------------------------------------------------------------------ the bulb
+    def shared_widgets(self, own: Sequence[Widget]) -> list[Widget]:
+        """The bulb in the bar, where a hint can be asked for."""
+        made = super().shared_widgets(own)
+        asked = self.coach_asked()
+        bar = [widget for widget in own if widget.id.startswith("bar:") and widget.id != "bar:pause"]
+        if asked is None or not any(widget.id.startswith("bar:") for widget in own):
+            return made
+        bounds = self.stage.canvas.bounds if self.stage is not None else frect((0, 0, 1920, 1080))
+        right = min((widget.rect.x for widget in bar), default=bounds.right - 16 + GAP)
+        box = (right - GAP - SIZE, bounds.y + 7, SIZE, SIZE)
+        get, seat = self.ctx.words.get, asked[0]
+        waiting = self._coach is not None and self.session.hint_waited(seat)
+        shown = asked == self._coach
+        tip = get("app.coach.off" if shown else "app.coach.ask")
+        left = self.session.hints_left(seat)
+        if left is not None and not shown:
+            tip = f"{tip} {get('app.coach.left', n=left)}"
+        fill = theme.VIOLET if shown else theme.NIGHT3
+        icon = "ui_hourglass" if waiting else "ui_hint"
+        enabled = shown or left != 0 or self.session.hint(seat) is not None
+        why = get("app.coach.spent")
+        return [*made, IconButton(KEY, box, icon, tip=tip, fill=fill, enabled=enabled, why=why)]
+
+    # ------------------------------------------------------------------ the note
+    def coach_boxes(self, answer: Action) -> list[Box]:
+        """What a hint wants pressed."""
+        wanted = set(self.coach_ids(answer))
+        return [(w.box.x, w.box.y, w.box.w, w.box.h) for w in self.ui.widgets if w.visible and w.id in wanted]
+
+    def _note_box(self) -> Box:
+        """Where the note lies: it stays there as long as it is shown."""
+        if self._coach_box is None:
+            taken = [w.box for w in self.ui.widgets if w.focusable and w.enabled and w.visible and not w.id.startswith("log:")]
+
+            def covered(box: Box) -> float:
+                cut = [frect(box).clip(other) for other in taken]
+                return sum(part.w * part.h for part in cut)
+
+            self._coach_box = min(self.coach_notes, key=covered)
+        return self._coach_box
+
+    def draw_coach(self, f: Frame) -> None:
+        """Light on what to press, and the note above everything."""
+        if self._coach is None or not self.settled or not self.coach_seen(self._coach[0]):
+            return
+        found = self.counsel
+        if found is not None:
+            _lights(f, self.coach_boxes(found.answer))
+        elif not self.session.hint_waited(self._coach[0]):
+            return
+        _note(f, self._note_box(), self._coach_words(found))
+
+    def _coach_words(self, found: Counsel | None) -> tuple[str, str, str]:
+        """Heading, reason, and how sure it is."""
+        get = self.ctx.words.get
+        if found is None:
+            return get("app.coach.heading"), get("app.coach.thinking"), ""
+        odds = ""
+        if found.samples:
+            odds = get("app.coach.odds", best=round(100 * found.chance), n=found.samples)
+        return self.say(found.do), self.say(found.why), odds
+
+
+def _lights(f: Frame, places: Sequence[Box]) -> None:
+    """Light around what the hint wants pressed, with a bulb at its corner: never colour alone."""
+    with f.above():
+        for x, y, w, h in places:
+            draw.rounded(f, (x - 7, y - 7, w + 14, h + 14), 22, None, None, theme.INK, 12)
+            draw.rounded(f, (x - 5, y - 5, w + 10, h + 10), 20, None, None, theme.VIOLET, 8)
+            d = min(64.0, max(38.0, w * 0.34))
+            draw.rounded(f, (x + w - d * 0.7, y - d * 0.4, d, d), d / 2, theme.VIOLET, None, theme.INK, 3)
+            draw.icon(f, "ui_hint", x + w - d * 0.58, y - d * 0.28, d * 0.76)
+
+
+def _note(f: Frame, box: Box, words: tuple[str, str, str]) -> None:
+    """The paper with the bulb, what to do, why, and how sure that is."""
+    x, y, w, _ = box
+    heading, why, odds = words
+    inner = w - 2 * PAD
+    head = max(HEAD, draw.rich_height(f, f"**{heading}**", inner - HEAD - 14, HEAD_SIZE, 1.08))
+    middle = draw.rich_height(f, why, inner, WORDS_SIZE, 1.14)
+    foot = draw.rich_height(f, odds, inner, 27, 1.1) + 12 if odds else 0.0
+    h = head + middle + foot + 2 * PAD + 10
+    y = min(y, 1080 - 12 - h)
+    with f.above():
+        draw.shadow(f, (x, y, w, h), 24, 18, 4, 12, 170)
+        draw.rounded(f, (x, y, w, h), 24, theme.PAPER, theme.PAPER2, theme.INK, 5)
+        draw.rounded(f, (x + PAD, y + PAD, HEAD, HEAD), HEAD / 2, theme.VIOLET, None, theme.INK, 4)
+        draw.icon(f, "ui_hint", x + PAD + 9, y + PAD + 9, HEAD - 18)
+        left = x + PAD + HEAD + 14
+        room: Box = (left, y + PAD - 2, x + w - PAD - left, head + 4)
+        draw.rich(f, f"**{heading}**", room, HEAD_SIZE, theme.INK, theme.CORAL_DEEP, valign="m", spacing=1.08)
+        below: Box = (x + PAD, y + PAD + head + 10, inner, middle + 4)
+        draw.rich(f, why, below, WORDS_SIZE, theme.INK, theme.CORAL_DEEP, spacing=1.14)
+        if odds:
+            draw.rich(f, odds, (x + PAD, y + h - PAD - foot + 12, inner, foot), 27, theme.INK, theme.CORAL_DEEP, spacing=1.1)
