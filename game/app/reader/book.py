@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from game.app.reader.alphabet import alphabet
@@ -114,10 +115,15 @@ class Book:
 @cache
 def book_of(title: str) -> Book:
     """The entries of a title. Raises `ContentError` naming file and entry."""
-    where = f"assets/data/{title}/{RULES}.toml"
     files = title_data(title)
-    rows = Reader(files[RULES], where).rows("entry") if RULES in files else ()
-    written = [_entry(title, row) for row in rows]
+    return read_book(title, files.get(RULES, {"entry": []}), files)
+
+
+def read_book(title: str, rules: object, files: Mapping[str, Mapping[str, Any]] = MappingProxyType({})) -> Book:
+    """The entries of a title out of its parsed files. Raises `ContentError` naming file and entry."""
+    where = f"assets/data/{title}/{RULES}.toml"
+    with Reader(rules, where) as read:
+        written = [_entry(title, row) for row in read.rows("entry")]
     _check(written, where)
     alone = {(*entry.cards, *entry.keywords)[0] for entry in written if len({*entry.cards, *entry.keywords}) == 1}
     made = [*written, *_card_pages(title, written, alone), *_glossary(title, files)]

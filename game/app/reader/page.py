@@ -19,11 +19,13 @@ from game.app.reader.parts import (
     TitleTab,
     emblem_of,
     has_drawing,
+    name_room,
 )
 from game.app.reader.search import search
 from game.app.reader.trial import begin, can_try
 from game.titles import title_ids
 from game.ui import draw, theme
+from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
 from game.ui.focus import Act
 from game.ui.frame import Frame
@@ -47,6 +49,8 @@ BOXES: dict[str, tuple[float, float, float, float]] = {
     "try": (1556, 950, 340, 108),
 }
 TAB_STEP = 133.0
+NAME_FLOOR, SECOND_LINE = 28.0, 30.0
+"""A name that is too wide at this size gets a second line."""
 ROW_HIGH, TOC_HIGH, SHORT_HIGH, HEADING_HIGH, PAD = 100.0, 92.0, 74.0, 62.0, 8.0
 SECTION_ICONS = {"cards": "ui_deck", "objectives": "ui_star", "damages": "ui_damage", "boss_cards": "ui_deck"}
 NAMED_ICONS = {"kinds": "mf", "meetings": "meet", "schematics": "sch", "damages": "dmg", "cards": "cmd"}
@@ -140,6 +144,7 @@ class Reader(Page):
         words, book = self.ctx.words, self.book
         scale = self._canvas().t
         grown = 1 + 0.55 * (scale - 1)
+        measure = Frame(new_surface(1, 1), self._canvas())
         made: list[Widget] = []
         wide, top, chapter = BOXES["list"][2] - 26, PAD, ""
         heading = self.say("reader.results" if self.wanted else "reader.all", n=len(self.found))
@@ -156,6 +161,10 @@ class Reader(Page):
             if not self.wanted and kind == book.chapter(chapter, words):
                 kind = ""
             high = (ROW_HIGH if self.wanted else TOC_HIGH if kind else SHORT_HIGH) * grown
+            if draw.text_width(measure, entry.name(words), "card", NAME_FLOOR / scale) > name_room(
+                wide, 26.0 if entry.over else 0
+            ):
+                high += SECOND_LINE
             inset = 26.0 if entry.over and not self.wanted else 0.0
             chosen = entry.id == self.shown
             box = (8, top, wide, high - 8)

@@ -133,8 +133,9 @@ class Row(Widget):
         room = x + w - 14 - left
         low = h * 0.42 if self.kind else 8.0
         name = (left, y + 8, room, h - 8 - low)
-        where = draw.text(f, self.name, name, "card", NAME, theme.PAPER, chop=True)
-        self._underline(f, where, room)
+        where = draw.text(f, self.name, name, "card", NAME, theme.PAPER, lines=2, spacing=0.95, chop=True)
+        if where.h < 1.5 * NAME * f.canvas.t:
+            self._underline(f, where, room)
         if self.kind:
             draw.text(f, self.kind, (left, y + h - low - 2, room, low - 6), "text", KIND, theme.MIST, chop=True)
 
@@ -148,6 +149,11 @@ class Row(Widget):
             left = draw.text_width(f, self.name[:begin], "card", NAME) / wide * w if begin else 0.0
             right = draw.text_width(f, self.name[:end], "card", NAME) / wide * w
             draw.rounded(f, (x + left, y + h - 3, max(8.0, right - left), 4), 2, theme.LAMP)
+
+
+def name_room(wide: float, inset: float) -> float:
+    """The width that a name has in a row."""
+    return wide - 40 - inset - (ICON - inset / 2) - 14
 
 
 class Heading(Widget):

@@ -18,7 +18,7 @@ from game.ui.frame import Frame
 WIDE = 1240.0
 """The room for a page's content."""
 GAP = 22.0
-NAME, LEAD, MORE, BOXED, CAPTION = 62.0, 31.0, 29.0, 28.0, 29.0
+NAME, KIND, LEAD, MORE, BOXED, CAPTION = 62.0, 29.0, 31.0, 29.0, 28.0, 29.0
 ICON = 104.0
 LEAD_SPACING, TEXT_SPACING = 1.24, 1.18
 SIGNS = {"yes": ("ui_check", theme.LEAF), "no": ("ui_cross", theme.CORAL_DEEP), "note": ("", theme.TIDE)}
@@ -87,7 +87,7 @@ class _Laying:
         drawing = entry.icon or entry.picture
         left = ICON + 26 if has_drawing(drawing) else 0.0
         wide = draw.text_width(self.f, name, "title", NAME) + 4
-        beside = left + wide + 44
+        beside = left + max(wide, draw.text_width(self.f, kind, "bold", KIND) + 4) + 44
         room = WIDE - beside
         high = draw.rich_height(self.f, text, room, LEAD, LEAD_SPACING) if text and room > 560 else 1e9
         top = self.y
@@ -110,7 +110,7 @@ class _Laying:
         x, y, w, _ = head
         two = draw.text_width(f, name, "title", 46) > w
         draw.text(f, name, (x, y + 2, w, 84), "title", 34 if two else NAME, theme.INK, lines=2, spacing=1.0)
-        draw.text(f, kind, (x, y + 86, max(w, 300), 42), "bold", 29, theme.CORAL_DEEP, chop=True)
+        draw.text(f, kind, (x, y + 86, WIDE - x, 42), "bold", KIND, theme.CORAL_DEEP, chop=True)
 
     def _lead(self, f: Frame, text: str, box: Box, valign: str) -> None:
         draw.rich(f, text, box, LEAD, theme.INK, theme.CORAL_DEEP, valign=valign, spacing=LEAD_SPACING)
