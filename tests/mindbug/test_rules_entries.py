@@ -6,9 +6,8 @@ import re
 
 import pytest
 
-from game.app.reader.book import Entry, book_of, example_data
+from game.app.reader.book import Entry, book_of
 from game.content import data
-from game.core.scenario import moments
 from game.text import Words
 from game.titles import title
 
@@ -102,12 +101,3 @@ def test_every_creature_with_an_ability_is_spoken_of(lang: str) -> None:
         if row["trigger"] in ("play", "attack", "defeated", "constant") and words.get(f"mindbug.cards.{id}.name") not in said
     ]
     assert missing == []
-
-
-def test_each_picture_has_a_caption_in_both_languages() -> None:
-    """As many sentences as pictures; an example that fails says where."""
-    for entry in WRITTEN:
-        for name in entry.examples:
-            pictures = moments(example_data("mindbug", name), title)
-            for lang in ("en", "fr"):
-                assert len(entry.captions(Words(lang), name)) == len(pictures), f"{entry.id}, {name}, {lang}"

@@ -85,12 +85,3 @@ def test_the_count_below_the_picture_is_the_count_of_the_engine() -> None:
         said = whole(Words(lang), "score")
         assert " + ".join(f"{value}×{cards}" for value, cards in products) + f" = {sheet['colours']}" in said
         assert f"{signed(sheet['bubbles'])} " in said and f" {sheet['total']}." in said
-
-
-def test_each_picture_has_a_caption_in_both_languages() -> None:
-    """As many sentences as pictures; an example that fails says where."""
-    for entry in WRITTEN:
-        for name in entry.examples:
-            pictures = moments(example_data("mindup", name), title)
-            for lang in ("en", "fr"):
-                assert len(entry.captions(Words(lang), name)) == len(pictures), f"{entry.id}, {name}, {lang}"
