@@ -73,6 +73,13 @@ class TrialContext:
         return ()
 
 
+def with_own_dice(state: Any) -> Any:
+    """The position of a scenario as a match plays on from it: what the scenario has scripted is for its own steps."""
+    found = state.copy()
+    found.rolls = None
+    return found
+
+
 def begin(ctx: Context, title: str, entry: Entry) -> None:
     """Sit down at the first position of an entry's first example: one person at the seat that is asked, bots at the others."""
     from game.table.session import Session
@@ -80,7 +87,7 @@ def begin(ctx: Context, title: str, entry: Entry) -> None:
 
     found = registered(title)
     data = example_data(title, entry.examples[0])
-    state = examples.played(title, entry.examples[0])[0].state
+    state = with_own_dice(examples.played(title, entry.examples[0])[0].state)
     seats = len(data["given"]["seats"])
     mine = min(found.rules.pending(state))
     you = ctx.people.list[0].name if ctx.people.list else ctx.say("reader.you")

@@ -1,0 +1,30 @@
+"""What can be tried out in the rules reader can be played: from every first position of an entry, whatever is answered."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.app.reader import examples
+from game.app.reader.book import book_of
+from game.app.reader.trial import with_own_dice
+from game.titles import title, title_ids
+
+ANSWERS = 12
+
+
+@pytest.mark.parametrize("name", title_ids())
+def test_every_position_can_be_played_on(name: str) -> None:
+    rules, chance = title(name).rules, random.Random(1)
+    for entry in book_of(name).entries:
+        for example in entry.examples[:1]:
+            first = examples.played(name, example)[0].state
+            state = with_own_dice(first)
+            for _ in range(ANSWERS):
+                asked = rules.pending(state)
+                if not asked:
+                    break
+                seat = chance.choice(list(asked))
+                rules.apply(state, seat, chance.choice(asked[seat].options))
+            assert first.rolls is not None, "the example itself keeps its script"
