@@ -232,7 +232,10 @@ class Pause(Overlay):
     def _take(self, seat: Seat) -> None:
         """The person plays on from here."""
         self.session.paused = False
-        self.session.take_seat(seat, self.session.given_up()[seat])
+        player = self.session.given_up()[seat]
+        self.session.take_seat(seat, player)
+        if player.person is not None:
+            self.ctx.returns.came_back(self.session, (player.person,))
         self._go_on()
 
     # ------------------------------------------------------------------ picture

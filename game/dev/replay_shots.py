@@ -9,6 +9,7 @@ from typing import Any
 
 from game.app.context import Context
 from game.app.replay import export
+from game.app.replay.catchup import CatchUp
 from game.app.replay.export_page import ExportPage
 from game.app.replay.files_page import FilesPage
 from game.app.replay.shelf import Replays
@@ -18,7 +19,7 @@ from game.core.players import Player
 from game.core.resume import lines_of
 from game.core.types import Seat, Setup
 from game.dev.app_shots import CROWD, LONGEST, FixedMatches
-from game.dev.chance import played_by_chance
+from game.dev.chance import played_by_chance, table_at
 from game.dev.shots import Shot
 from game.table import library
 from game.titles import title
@@ -169,4 +170,52 @@ SHOTS += [
     Shot("replays_damaged", damaged_shelf, "pad", sent(Nav("right"))),
     Shot("replays_files", files(3), "keys", sent(Nav("down"))),
     Shot("replays_files_none", files(0)),
+]
+
+
+def catching_up(name: str, seats: int, seed: int, steps: int, persons: int = 1, **options: Any) -> Callable[[Context], Scene]:
+    """A catch-up in its middle, above the table."""
+
+    def build(ctx: Context) -> Scene:
+        found = title(name)
+        people = [
+            Player(TEN[n], FACES[n], n if n < persons else None, None if n < persons else found.levels[0]) for n in range(seats)
+        ]
+        match = played_by_chance(found, Setup(name, seats, seed, 1, {**found.defaults(), **options}), people, steps)
+        session = table_at(found, match)
+        ctx.returns.came_back(session, match.persons())
+        ctx.stage.push(found.scene_class()(ctx, session))
+        return CatchUp(ctx, session, ctx.returns.since(session) or 0)
+
+    return build
+
+
+def offered(name: str, seats: int, seed: int, steps: int) -> Callable[[Context], Scene]:
+    """A table that somebody comes back to: the key lies in its bar."""
+
+    def build(ctx: Context) -> Scene:
+        catching_up(name, seats, seed, steps)(ctx)
+        scene = ctx.stage.top
+        assert scene is not None
+        return scene
+
+    return build
+
+
+def waited(ms: int) -> Callable[[Scene], None]:
+    """Let time pass."""
+
+    def prepare(scene: Scene) -> None:
+        for _ in range(ms // 50):
+            scene.update(50)
+
+    return prepare
+
+
+SHOTS += [
+    Shot("catchup_mindbug", catching_up("mindbug", 2, 5, 30), prepare=waited(600)),
+    Shot("catchup_mindup", catching_up("mindup", 4, 9, 40), "keys", waited(900)),
+    Shot("catchup_mindflayer", catching_up("mindflayer", 6, 3, 40, 3), "pad", waited(600)),
+    Shot("catchup_mechs", catching_up("mechs", 3, 3, 60, mission="M1"), prepare=waited(600)),
+    Shot("catchup_offer", offered("mindbug", 2, 5, 30), prepare=waited(300)),
 ]

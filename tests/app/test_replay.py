@@ -234,7 +234,8 @@ def test_a_film_runs_to_its_end_by_itself(name: str, driver: Driver) -> None:
     page = viewer(driver, name)
     page.go(page.screen.stops[-6])
     page.play_or_pause()
-    driver.frames(60, 250)
+    for _ in range(60):
+        page.update(250)
     assert page.place == page.screen.stops[-1] and not page.playing
     assert not page.ui.by_id("from_here").enabled
 

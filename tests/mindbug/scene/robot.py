@@ -103,6 +103,12 @@ class FakeApp:
     def hint_seen(self, session, id) -> None:
         self.calls.append(f"hint {id}")
 
+    def missed(self, session):
+        return False
+
+    def catch_up(self, session):
+        pass
+
     def agree_undo(self, session, person, reason, yes) -> None:
         self.calls.append(f"agree {reason}")
         yes()
