@@ -233,6 +233,12 @@ class Context:
 
         self.stage.push(Learn(self))
 
+    def show_puzzles(self) -> None:
+        """Positions with one way to win."""
+        from game.app.puzzles.page import Puzzles
+
+        self.stage.push(Puzzles(self))
+
     def show_replays(self) -> None:
         """The matches that are over, to be watched."""
         from game.app.replay.shelf import Replays

@@ -25,15 +25,16 @@ BOXES: dict[str, tuple[float, float, float, float]] = {
     "settings": (1726, 56, 64, 64),
     "quit": (1802, 56, 64, 64),
     "wall": (66, 206, 1788, 640),
-    "resume": (66, 890, 866, 150),
-    "resume_first": (66, 868, 866, 138),
-    "others": (66, 1014, 866, 54),
+    "resume": (66, 890, 744, 150),
+    "resume_first": (66, 868, 744, 138),
+    "others": (66, 1014, 744, 54),
     "play": (1440, 704, 380, 112),
 }
 """`resume_first`: where the first of several matches that wait stands, above the key to the `others`."""
 PAGES = (
     ("rules", "ui_book"),
     ("learn", "ui_hint"),
+    ("puzzles", "ui_star"),
     ("replays", "ui_replay"),
     ("evening", "ui_trophy"),
     ("players", "ui_players"),
@@ -42,6 +43,8 @@ PAGES = (
 WAYS = {page: f"show_{page}" for page, _ in PAGES}
 """By page what the context does to show it."""
 POSTER_GAP, ART_HIGH = 36, 462
+FACES, FACE_STEP = 3, 56
+"""How many faces stand on the card of the match that waits, and how far apart."""
 RISE = 10
 """Units by which the poster in focus rises."""
 PLATE_DARK, PLATE_DARKER = 0.42, 0.78
@@ -279,10 +282,10 @@ class Menu(Page):
             draw.focus_ring(f, spot.box, 28)
         top = y + (h - 150) / 2
         draw.panel(f, self.resume_box, "raised" if spot.hover or spot.focused else "night", 24)
-        faces = first.portraits[:4]
+        faces = first.portraits[:FACES]
         for i, face in enumerate(faces):
-            draw.avatar(f, face, x + 24 + i * 66, top + 31, 88)
-        left = x + 24 + 66 * (len(faces) - 1) + 88 + 28
+            draw.avatar(f, face, x + 24 + i * FACE_STEP, top + 31, 88)
+        left = x + 24 + FACE_STEP * (len(faces) - 1) + 88 + 24
         room = x + w - 120 - left
         draw.text(f, self.say("menu.resume"), (left, top + 20, room, 52), "card", 34, theme.LAMP)
         note = first.note(self.ctx, self._turn if self._turn_of is first else None)

@@ -12,8 +12,8 @@ from game.ui.widgets import Widget
 Place = tuple[float, float, float, float]
 WHOLE: Place = (66, 902, 1788, 116)
 """Where the keys stand while no match waits; beside one, they stand in `BESIDE`."""
-BESIDE: Place = (964, 884, 890, 156)
-GAPS = (22.0, 14.0)
+BESIDE: Place = (838, 884, 1016, 156)
+GAPS = (18.0, 14.0)
 TALL = 140.0
 """From this height on the word stands below the picture."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from game.app.context import Context
@@ -12,10 +13,11 @@ from game.app.evening.page import EveningPage
 from game.app.menu import Menu
 from game.app.players import Players
 from game.app.profiles import Profile
+from game.app.saved import Waiting
 from game.app.score.facts import Facts, Mission, SeatFact
 from game.app.score.page import PersonPage
 from game.core.dice import Dice
-from game.dev.app_shots import LONGEST, house, keys, waiting
+from game.dev.app_shots import LONGEST, FixedMatches, house, keys, waiting
 from game.dev.shots import Shot
 from game.titles import title
 from game.ui.scene import Scene
@@ -133,6 +135,16 @@ def evening(guests: int, rounds: Sequence[tuple[str, int]], done: int = 0, ended
     return build
 
 
+def crowded_menu(ctx: Context) -> Scene:
+    """The menu with a match of many people and long names."""
+    names = ("Christiane-Lou", "Barthélemy", LONGEST, "Zoé")
+    first = Waiting(
+        Path("2026-11-20-001-mechs.jsonl"), "mechs", names, ("odile", "walt", "gus", "bea"), 31, options={"mission": "M9"}
+    )
+    ctx.__dict__["matches"] = FixedMatches(ctx, (first, first, first))
+    return Menu(ctx)
+
+
 def evening_menu(count: int) -> Any:
     """The menu while an evening goes on, with so many matches waiting."""
 
@@ -163,6 +175,7 @@ SHOTS: list[Shot] = [
     Shot("evening_podium_two", evening(2, [("mindbug", 1), ("mindup", 2)], 3, True)),
     Shot("evening_podium_ten", evening(10, FULL, 30, True), "pad"),
     Shot("menu_evening", evening_menu(2), "keys", keys("down")),
+    Shot("menu_crowded", crowded_menu, "pad", keys("down")),
     Shot("menu_evening_one", evening_menu(1)),
     Shot("menu_evening_none", evening_menu(0)),
 ]

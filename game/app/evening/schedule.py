@@ -34,7 +34,8 @@ def _pairs(people: int, turn: int) -> list[Table]:
     ring = [ring[0], *walk[turn:], *walk[:turn]]
     half = len(ring) // 2
     pairs = zip(ring[:half], reversed(ring[half:]), strict=True)
-    return sorted(tuple(sorted(n for n in pair if n is not None)) for pair in pairs)
+    met = [tuple(sorted(n for n in pair if n is not None)) for pair in pairs]
+    return sorted(met, key=lambda pair: (-len(pair), pair))  # whoever plays a bot plays last
 
 
 def programme(people: int, titles: Sequence[tuple[str, Sequence[int], int]]) -> list[tuple[str, int, Table]]:
