@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.app import series
 from game.app.campaign import FREE, OPTION
@@ -25,6 +25,7 @@ from game.titles import title, title_ids
 if TYPE_CHECKING:
     from game.app.context import Context
     from game.app.review.study import Study
+    from game.core.match import Match
     from game.core.players import Player
     from game.core.resume import JournalDiffers
     from game.core.types import Seat, Setup
@@ -120,6 +121,21 @@ class Matches:
         plan.evening = False  # a rematch is no game of the evening
         self._sit_down(session, fresh=True)
 
+    def begin_at(self, match: Match[Any, Any]) -> None:
+        """Sit down at a match that begins at a moment of a replay: a match of its own, which counts for nothing."""
+        from game.table.session import Session
+
+        found = title(match.title)
+        kept = self.ctx.setups.of(found.id)
+        settings = self._settings(found, kept.get("open_hands") is True, kept.get("letters") is True)
+        try:
+            session = Session.again(found, match, self.folder, self.client, settings)
+        except (JournalError, OSError) as error:
+            self._refuse(error)
+            return
+        self._plan = plan_of(self.ctx, session)
+        self._sit_down(session)
+
     def _placed(self, plan: Plan, setup: Setup) -> Setup:
         """The set-up with its place in a campaign: which one, and what is open in it by now."""
         found = self.ctx.campaigns.get(plan.title.id, plan.campaign) if plan.campaign else None
@@ -162,6 +178,7 @@ class Matches:
         self._plan = plan_of(self.ctx, session)
         if session.path is not None:
             self.ctx.evening.moved(waiting.path.name, session.path.name)
+        self.ctx.returns.came_back(session, session.match.persons())
         self._sit_down(session)
 
     def _show_results(self, waiting: Waiting) -> None:
@@ -240,10 +257,11 @@ class Matches:
         outcome = session.outcome()
         self.sittings.get_up(session, over=True)
         mission, path = played_of(self.ctx, session), getattr(session, "path", None)
+        again = path is not None and library.is_again(path)
         if mission is not None:
-            result = result_of(session, self.sittings.minutes(session))
+            result = None if again else result_of(session, self.sittings.minutes(session))
             self._gain = session, mission.enter(self.ctx, result, path.name if path is not None else "")
-        if outcome is not None:
+        if outcome is not None and not again:
             self._series.setdefault(_who(session), []).append(outcome.winners)
         self.leave(session)
         self._count(session, path.name if path is not None else "")

@@ -216,7 +216,7 @@ class Results(Page):
         elif kind == "menu":
             self.back()
         elif kind == "watch":
-            self.look_back(0).play_or_pause()
+            self.replay(None)
         elif kind == "afterword":
             self.ctx.stage.push(title(self.session.title).afterword_class()(self.ctx, self.session))
         elif kind == "review":
@@ -261,7 +261,7 @@ class Results(Page):
     def bar_act(self, name: str) -> None:
         """Log and help lie in this bar, too."""
         if name == "log":
-            self.ctx.show_log(self.session, self.look_back)
+            self.ctx.show_log(self.session, self.replay)
         elif name == "help":
             self.ctx.show_help(self.session.title)
         else:
@@ -272,17 +272,13 @@ class Results(Page):
         if name in ("log", "help"):
             self.bar_act(name)
 
-    def replay(self, entry: int) -> None:
-        """The table as it was before a journal entry; then that move is played."""
-        earlier = [one for one, _ in self.session.log() if one < entry]
-        self.look_back(max(earlier, default=0)).until = entry
+    def replay(self, entry: int | None) -> None:
+        """The viewer at a journal entry, which is played; None: the whole match from the start."""
+        from game.app.replay.viewer import ReplayViewer
 
-    def look_back(self, entry: int) -> Any:
-        """The table as it was after a journal entry, above this page."""
-        table = title(self.session.title).scene_class()(self.ctx, self.session, then=entry)
-        table.return_now = self.ctx.stage.pop
-        self.ctx.stage.push(table)
-        return table
+        match: Any = getattr(self.session, "match", None)
+        if match is not None:
+            self.ctx.stage.push(ReplayViewer(self.ctx, match, entry, autoplay=entry is None))
 
     def back(self) -> None:
         """To the menu."""

@@ -59,6 +59,14 @@ class TableContext(Protocol):
         """Undo would cross a fence (`reason` says which): ask everybody at the table, call `yes` when all agree."""
         ...
 
+    def missed(self, session: TableSession) -> bool:
+        """Whether the eyes of the screen have missed a good part of what happened: its last turns are offered to be seen."""
+        ...
+
+    def catch_up(self, session: TableSession) -> None:
+        """Show that, in ten seconds at most."""
+        ...
+
     def finished(self, session: TableSession) -> None:
         """The match is over and its last picture has been seen: show the results."""
         ...

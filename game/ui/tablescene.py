@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.types import Msg
+from game.ui.catchup import CATCH_UP, LETTER, CatchingUp
 from game.ui.coaching import KEY as COACH
-from game.ui.coaching import Coaching
 from game.ui.frame import Frame
 from game.ui.hints import OK
-from game.ui.inputmap import Back, Confirm, Extra, Input, Move, Nav, Press, Release, Window
+from game.ui.inputmap import Back, Confirm, Extra, Input, Key, Move, Nav, Press, Release, Window
 from game.ui.scene import Hot
 from game.ui.why import WHY, Why, about
 from game.ui.widgets import Act, TopBar, Widget
@@ -21,7 +21,7 @@ from game.ui.widgets import Act, TopBar, Widget
 LONG_PRESS_MS = 450
 
 
-class TableBase(Coaching):
+class TableBase(CatchingUp):
     """A table scene over a session: a `TableFlow` that takes input."""
 
     after: tuple[str, ...] = ()
@@ -36,7 +36,7 @@ class TableBase(Coaching):
         return ()
 
     def about(self) -> tuple[str, ...]:
-        """What the person may want explained now, as text keys: what was refused, what is pointed at, what is asked, the stage."""
+        """What the person may want explained now, as text keys: what was refused, is pointed at, is asked, then the stage."""
         refused = [self.refused] if self.refused and self.notice else []
         asked = about(self.session.title, self.shown, self.session.decisions() if self.then is None else {})
         return (*refused, *self.pointed(), *asked)
@@ -78,7 +78,7 @@ class TableBase(Coaching):
         if self.over and isinstance(record, (Press, Confirm)) and self.then is None and not self._stays(record):
             self.leave_finished()
             return
-        if self.together_input(record):
+        if self.together_input(record) or (isinstance(record, Key) and record.text == LETTER and self.catch_up()):
             return
         act = self.ui.handle(record)
         if act is not None:
@@ -96,6 +96,8 @@ class TableBase(Coaching):
             self.hint_got()
         elif act.id == COACH:
             self.coach_key()
+        elif act.id == CATCH_UP:
+            self.catch_up()
         elif act.id == WHY:
             self.ctx.show_help(self.session.title, self.about())
         elif not self.together_act(act):

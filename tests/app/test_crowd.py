@@ -143,12 +143,13 @@ def test_every_moment_leads_to_its_replay(tmp_path: Path) -> None:
     for n, moment in enumerate(page.highlights()):
         page.act(Act(f"moment:{n}"))
         ctx.stage.settle()
-        table = ctx.stage.top
-        assert table is not page and table.until == moment.entry  # type: ignore[union-attr]
+        replay: Any = ctx.stage.top
+        assert replay is not page and replay.until == moment.entry
         for _ in range(400):
             ctx.stage.update(40)
-        assert table.then == moment.entry and table.sheet is None  # type: ignore[union-attr]
-        assert table._later or table.shown == session.view_at(moment.entry)  # type: ignore[union-attr]
+        table = replay.screen.table
+        assert replay.place == table.then == moment.entry and not replay.playing and table.sheet is None
+        assert table._later or table.shown == replay.screen.session.view()
         ctx.stage.pop()
         ctx.stage.settle()
 
@@ -162,7 +163,8 @@ def test_a_moment_that_ends_a_round_ends_before_the_columns_go(tmp_path: Path) -
     entry = next(entry for entry, event in session.log() if isinstance(event, ev.LastCardsPlaced))
     page.replay(entry)
     ctx.stage.settle()
-    table: Any = ctx.stage.top
+    replay: Any = ctx.stage.top
+    table = replay.screen.table
 
     def rest() -> None:
         for _ in range(400):
@@ -174,11 +176,11 @@ def test_a_moment_that_ends_a_round_ends_before_the_columns_go(tmp_path: Path) -
     assert all(any(column.cards for column in side.columns) for side in table.shown.seats)
     for wanted in (entry, entry + 1):
         assert table.can_step(1)
-        table.step(1)
+        replay.walk(1)
         rest()
-        assert table.then == wanted and table.shown == session.view_at(wanted)
-    table.step(-1)
-    assert table.then == entry and table.shown == session.view_at(entry)
+        assert replay.place == table.then == wanted and table.shown == replay.screen.session.view()
+    replay.walk(-1)
+    assert replay.place == table.then == entry and table.shown == replay.screen.session.view()
 
 
 def test_presses_meant_for_the_table_do_not_begin_a_rematch(tmp_path: Path) -> None:

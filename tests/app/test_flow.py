@@ -181,10 +181,8 @@ def test_a_moment_of_the_results_is_shown_and_left_again(driver: Driver) -> None
     assert driver.scene == "results"
     driver.click("moment:0")
     driver.frames(2)
-    table = driver.app.stage.top
-    assert table is not None and driver.scene != "results"
-    table.return_now()  # type: ignore[attr-defined]
-    driver.frames(2)
+    assert driver.scene == "replay"
+    driver.key(pygame.K_ESCAPE)
     assert driver.scene == "results"
     driver.click("options")
     assert driver.scene == "lobby"
