@@ -21,6 +21,6 @@ up.
 
 Without them the app goes on with less. Words it asks for: `NAME.title.name`, `NAME.title.tagline`, `NAME.option.ID.*`,
 `NAME.crew.PORTRAIT`, `NAME.mission.ID.name`, `NAME.choose.opened`, `NAME.levels.LEVEL.*` (instead of the house's words),
-`NAME.help.*`,
-`NAME.keywords|triggers|objectives|kinds|meetings|cases|terms.ID.name|text` (`note`, if it is there, instead of the name).
+and for the rules reader (`reader/`) `rules_NAME.*` beside `assets/data/NAME/rules.toml`, with a picture for each example by
+`vignette`.
 """

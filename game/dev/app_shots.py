@@ -9,7 +9,6 @@ from typing import Any
 
 from game.app.context import Context
 from game.app.dialog import Note, ask_quit, ask_undo
-from game.app.help_page import HelpPage, tabs_of
 from game.app.lobby import Lobby
 from game.app.log_page import LogPage
 from game.app.menu import Menu
@@ -32,7 +31,6 @@ from game.dev.chance import played_by_chance, table_at
 from game.dev.shots import Shot
 from game.table.session import Session
 from game.table.settings import TableSettings
-from game.text import Words
 from game.titles import title, title_ids, titles
 from game.ui.inputmap import Nav
 from game.ui.scene import Scene
@@ -238,12 +236,6 @@ SHOTS += [
     Shot("log", over_menu(lambda ctx: LogPage(ctx, played(40), lambda entry: None)), "keys", keys("down")),
     Shot("log_one", over_menu(lambda ctx: LogPage(ctx, played(40, (LONGEST, "Christiane-Lou")), lambda entry: None, 1))),
     Shot("log_empty", over_menu(lambda ctx: LogPage(ctx, played(0), lambda entry: None, 1))),
-    *[
-        Shot(f"help_{name}_{tab}", over_menu(lambda ctx, name=name, tab=tab: HelpPage(ctx, name, tab)))
-        for name in title_ids()
-        for tab, _ in tabs_of(Words("en"), name)
-    ],
-    Shot("help_entry", over_menu(lambda ctx: HelpPage(ctx, "mechs", "glossary")), "keys", keys("right", *("down",) * 17)),
 ]
 
 

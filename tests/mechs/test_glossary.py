@@ -9,12 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from game.app.glossary import Entry, alphabet, entries, sorted_entries
-from game.content import assets_dir
+from game.app.reader.alphabet import alphabet
+from game.app.reader.book import GLOSSARY, book_of
+from game.content import assets_dir, data
 from game.text import Words, languages
 
 SCENARIOS = sorted((Path(__file__).parent / "scenarios").glob("*.toml"))
-ENTRIES = {entry.id: entry for entry in entries("mechs")}
+ROWS = data("mechs", "glossary")["entry"]
+ENTRIES = {row["id"]: row for row in ROWS}
 STORY = {"corki", "heimerdinger", "rumble", "tristana", "yordles", "ziggs"}
 PARTS = {
     "boss": 3, "command_line": 1, "command_cards": 5, "shards": 3, "damage": 5, "draft": 3, "gear_tracker": 4, "turn": 3,
@@ -36,14 +38,14 @@ def told() -> dict[str, list[str]]:
 
 
 def test_every_line_of_the_table_of_contents_is_there() -> None:
-    every = entries("mechs")
-    assert len(every) == len(ENTRIES) == ALL
-    assert {entry.id for entry in every if entry.story} == STORY
-    assert {id: sum(part.under == id for part in every) for id in {part.under for part in every} - {""}} == PARTS
+    assert len(ROWS) == len(ENTRIES) == ALL
+    assert {id for id, row in ENTRIES.items() if row.get("story")} == STORY
+    unders = [row["under"] for row in ROWS if row.get("under")]
+    assert {id: unders.count(id) for id in unders} == PARTS
 
 
 def test_every_entry_has_a_drawing() -> None:
-    assert [one.id for one in ENTRIES.values() if not (assets_dir() / "svg" / f"{one.picture}.svg").is_file()] == []
+    assert [id for id, row in ENTRIES.items() if not (assets_dir() / "svg" / f"{row['picture']}.svg").is_file()] == []
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -59,18 +61,19 @@ def test_every_entry_has_words(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", languages())
 def test_entries_follow_the_alphabet_and_parts_their_entry(lang: str) -> None:
-    words, found = Words(lang), sorted_entries(Words(lang), "mechs")
-    assert set(found) == set(ENTRIES.values())
-    heads = [alphabet(words.get(f"mechs.glossary.{one.id}.name")) for one in found if not one.under]
+    words = Words(lang)
+    found = [entry for entry in book_of("mechs").ordered(words) if entry.chapter == GLOSSARY]
+    assert {entry.id.removeprefix(f"{GLOSSARY}_") for entry in found} == set(ENTRIES)
+    heads = [alphabet(entry.name(words)) for entry in found if not entry.over]
     assert heads == sorted(heads)
     for before, one in pairwise(found):
-        assert not one.under or one.under in (before.id, before.under)
+        assert not one.over or one.over in (before.id, before.over)
 
 
 def test_no_scenario_names_a_term_that_is_none() -> None:
     assert {term: names for term, names in told().items() if term not in ENTRIES} == {}
 
 
-@pytest.mark.parametrize("entry", [one for one in ENTRIES.values() if not one.story], ids=lambda one: one.id)
-def test_every_entry_has_a_scenario(entry: Entry) -> None:
-    assert entry.id in told(), f"no scenario in tests/mechs/scenarios has terms = [..., {entry.id!r}]"
+@pytest.mark.parametrize("entry", [id for id, row in ENTRIES.items() if not row.get("story")])
+def test_every_entry_has_a_scenario(entry: str) -> None:
+    assert entry in told(), f"no scenario in tests/mechs/scenarios has terms = [..., {entry!r}]"

@@ -259,16 +259,6 @@ def test_the_tables_of_prompts_and_refusals_are_those_of_the_rules() -> None:
 
 
 @pytest.mark.parametrize("lang", languages())
-def test_the_help_page_has_the_rules(lang: str) -> None:
-    book = Words(lang)
-    assert len(book.keys("mechs.help.")) == 9
-    for section in ("cases", "perils"):
-        ids = {key.split(".")[2] for key in book.keys(f"mechs.{section}.")}
-        assert len(ids) >= 10
-        assert all(book.has(f"mechs.{section}.{id}.{form}") for id in ids for form in ("name", "text"))
-
-
-@pytest.mark.parametrize("lang", languages())
 def test_the_head_of_the_school_is_brief(lang: str) -> None:
     book = Words(lang)
     for mission in CATALOG.missions:

@@ -20,12 +20,12 @@ MOST_EXAMPLES = 3
 BOXES = ("yes", "no", "note")
 """Kinds of boxes; their keys in the words end in a number."""
 PAGES: Mapping[str, tuple[str, ...]] = {
-    "mindbug": ("cards",),
-    "mindup": ("objectives",),
-    "mindflayer": ("kinds", "meetings"),
+    "mindbug": ("cards", "terms"),
+    "mindup": ("objectives", "terms"),
+    "mindflayer": ("kinds", "meetings", "terms"),
     "mechs": ("cards", "damages", "schematics", "boss_cards"),
 }
-"""Sections of a title's words in which every card gets a page, if no entry is about it alone."""
+"""Sections of a title's words in which every card or term gets a page, if no entry is about it alone."""
 NO_CARD = frozenset({"hidden", "unknown"})
 
 
@@ -108,6 +108,8 @@ class Book:
         over = self._by_id.get(entry.over)
         if over is not None:
             return over.name(words)
+        if entry.section and words.has(f"{entry.stem}.note"):
+            return words.get(f"{entry.stem}.note")
         own = f"{entry.stem}.kind"
         return words.get(own) if words.has(own) else self.chapter(entry.chapter, words)
 

@@ -12,7 +12,7 @@ PROMPT, REFUSAL, STAGE = "prompt", "refusal", "stage"
 
 @cache
 def ways(title: str) -> Mapping[tuple[str, str], str]:
-    """(kind, id) -> entry. Kinds: "prompt", "refusal", "stage", and "" for a word of the title's catalogue of whatever section."""
+    """(kind, id) -> entry. Kinds: "prompt", "refusal", "stage", and "" for a word of the title's catalogue in any section."""
     found: dict[tuple[str, str], str] = {}
     entries = book_of(title).entries
     for entry in entries:
@@ -42,7 +42,7 @@ def entry_of(title: str, key: str) -> str:
     known, name = ways(title), name.partition(".")[0]
     if section in (PROMPT, REFUSAL, STAGE):
         return known.get((section, name), "")
-    if section in PAGES.get(title, ()):
+    if section in PAGES.get(title, ()) and section != "terms":
         return known.get((section, name)) or known.get(("", name), "")
     return known.get(("", name)) or known.get((section, name), "")
 
