@@ -16,12 +16,13 @@ from game.app.reader.parts import (
     Row,
     SearchField,
     Sheet,
+    Step,
     TitleTab,
     emblem_of,
-    has_drawing,
+    icon_of,
     name_room,
 )
-from game.app.reader.search import search
+from game.app.reader.search import prepare, search
 from game.app.reader.trial import begin, can_try
 from game.titles import title_ids
 from game.ui import draw, theme
@@ -49,11 +50,11 @@ BOXES: dict[str, tuple[float, float, float, float]] = {
     "try": (1556, 950, 340, 108),
 }
 TAB_STEP = 133.0
+AT_ONCE = 6
+"""So many entries are made ready for the search in an idle frame."""
 NAME_FLOOR, SECOND_LINE = 28.0, 30.0
 """A name that is too wide at this size gets a second line."""
 ROW_HIGH, TOC_HIGH, SHORT_HIGH, HEADING_HIGH, PAD = 100.0, 92.0, 74.0, 62.0, 8.0
-SECTION_ICONS = {"cards": "ui_deck", "objectives": "ui_star", "damages": "ui_damage", "boss_cards": "ui_deck"}
-NAMED_ICONS = {"kinds": "mf", "meetings": "meet", "schematics": "sch", "damages": "dmg", "cards": "cmd"}
 
 
 class Reader(Page):
@@ -75,6 +76,8 @@ class Reader(Page):
         self.paper = ScrollArea("page", BOXES["page"])
         self._laid: tuple[object, sheet.Laid] | None = None
         self._listed: object = None
+        self._ready: tuple[str, object, int] = ("", None, 0)
+        """For which game and words the search knows how many entries."""
 
     # ------------------------------------------------------------------ what is shown
     @property
@@ -335,6 +338,16 @@ class Reader(Page):
         if name == "help":
             self.leave_page()
 
+    def update(self, dt_ms: int) -> None:
+        """In idle frames the search gets to know its entries."""
+        super().update(dt_ms)
+        same = self._ready[:2] == (self.title, self.ctx.words)
+        done = self._ready[2] if same else 0
+        if dt_ms and not self.dirty and done < len(self.book.entries):
+            for entry in self.book.entries[done : done + AT_ONCE]:
+                prepare(self.book, self.ctx.words, entry)
+            self._ready = self.title, self.ctx.words, done + AT_ONCE
+
     # ------------------------------------------------------------------ picture
     def draw_live(self, f: Frame) -> None:
         """The page, and its place among the others."""
@@ -347,39 +360,3 @@ class Reader(Page):
         place = next((n for n, one in enumerate(order) if one.id == self.shown), -1)
         if place >= 0:
             draw.text(f, self.say("reader.place", n=place + 1, all=len(order)), BOXES["place"], "card", 34, theme.PAPER, "c")
-
-
-class Step(Button):
-    """Leads to the entry before or after."""
-
-    def __init__(self, id: str, rect: tuple[float, float, float, float], name: str, entry: str, tip: str) -> None:
-        super().__init__(id, rect, "", tip=tip)
-        self.tip_above = True
-        self.entry, self.words, self.on = entry, name, id == "after"
-
-    def draw(self, f: Frame) -> None:
-        """A key with the name and an arrow at the side to which it leads."""
-        super().draw(f)
-        box = self.box
-        size = 52.0
-        at = box.right - 20 - size if self.on else box.x + 20
-        draw.icon(f, "ui_arrow", at, box.centery - size / 2 - 3, size, turn=3 if self.on else 1)
-        left = box.x + 22 if self.on else box.x + 30 + size
-        room = (left, box.y + 4, box.w - 52 - size, box.h - 14)
-        draw.text(f, self.words, room, "card", 32, theme.PAPER, "c", lines=2, spacing=1.0, chop=True)
-
-
-def icon_of(entry: Entry) -> str:
-    """The small drawing of an entry: its own, else one for its kind."""
-    for name in (entry.icon, entry.picture, *_guesses(entry)):
-        if has_drawing(name):
-            return name
-    return "ui_book"
-
-
-def _guesses(entry: Entry) -> list[str]:
-    """What a card's drawing may be called."""
-    if not entry.section:
-        return []
-    card = entry.cards[0]
-    return [f"creatures/{card}", f"{NAMED_ICONS.get(entry.section, 'ui')}_{card}", SECTION_ICONS.get(entry.section, "ui_deck")]

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.app.reader.alphabet import find_spans
+from game.app.reader.book import Entry
 from game.ui import art, draw, theme
 from game.ui.canvas import Box
 from game.ui.focus import Act
 from game.ui.frame import Frame
 from game.ui.inputmap import Drag
-from game.ui.widgets import ScrollArea, TextField, Widget
+from game.ui.widgets import Button, ScrollArea, TextField, Widget
 
 SEARCH = "search"
 LONGEST = 32
+SECTION_ICONS = {"cards": "ui_deck", "objectives": "ui_star", "damages": "ui_damage", "boss_cards": "ui_deck"}
+NAMED_ICONS = {"kinds": "mf", "meetings": "meet", "schematics": "sch", "damages": "dmg", "cards": "cmd"}
+"""How a card's icon may be called: one for all of its section, or its own with this in front."""
 ROW = "row:"
 """How the id of a row begins."""
 ICON = 60.0
@@ -238,3 +242,39 @@ def emblem_of(motif: Sequence[str]) -> str:
 def has_drawing(name: str) -> bool:
     """Whether there is such an icon or drawing."""
     return bool(name) and art.exists(name if "/" in name else f"icons/{name}")
+
+
+class Step(Button):
+    """Leads to the entry before or after."""
+
+    def __init__(self, id: str, rect: tuple[float, float, float, float], name: str, entry: str, tip: str) -> None:
+        super().__init__(id, rect, "", tip=tip)
+        self.tip_above = True
+        self.entry, self.words, self.on = entry, name, id == "after"
+
+    def draw(self, f: Frame) -> None:
+        """A key with the name and an arrow at the side to which it leads."""
+        super().draw(f)
+        box = self.box
+        size = 52.0
+        at = box.right - 20 - size if self.on else box.x + 20
+        draw.icon(f, "ui_arrow", at, box.centery - size / 2 - 3, size, turn=3 if self.on else 1)
+        left = box.x + 22 if self.on else box.x + 30 + size
+        room = (left, box.y + 4, box.w - 52 - size, box.h - 14)
+        draw.text(f, self.words, room, "card", 32, theme.PAPER, "c", lines=2, spacing=1.0, chop=True)
+
+
+def icon_of(entry: Entry) -> str:
+    """The small drawing of an entry: its own, else one for its kind."""
+    for name in (entry.icon, entry.picture, *_guesses(entry)):
+        if has_drawing(name):
+            return name
+    return "ui_book"
+
+
+def _guesses(entry: Entry) -> list[str]:
+    """What a card's drawing may be called."""
+    if not entry.section:
+        return []
+    card = entry.cards[0]
+    return [f"creatures/{card}", f"{NAMED_ICONS.get(entry.section, 'ui')}_{card}", SECTION_ICONS.get(entry.section, "ui_deck")]

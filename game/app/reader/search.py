@@ -26,15 +26,13 @@ class _Page:
     text: str
 
 
-@lru_cache(maxsize=8)
-def _pages(book: Book, words: Words) -> tuple[_Page, ...]:
-    found = []
-    for entry in book.ordered(words):
-        said = [entry.text(words), entry.more(words), *(text for _, text in entry.boxes(words))]
-        said += [caption for example in entry.examples for caption in entry.captions(words, example)]
-        text = bare(_MARKS.sub("", " ".join(said)))
-        found.append(_Page(entry, bare(_MARKS.sub("", entry.name(words))), bare(book.kind(entry, words)), text))
-    return tuple(found)
+@lru_cache(maxsize=2048)
+def prepare(book: Book, words: Words, entry: Entry) -> _Page:
+    """What is searched of an entry, worked out once; who has time may do so before anything is typed."""
+    said = [entry.text(words), entry.more(words), *(text for _, text in entry.boxes(words))]
+    said += [caption for example in entry.examples for caption in entry.captions(words, example)]
+    text = bare(_MARKS.sub("", " ".join(said)))
+    return _Page(entry, bare(_MARKS.sub("", entry.name(words))), bare(book.kind(entry, words)), text)
 
 
 def _fit(page: _Page, word: str) -> int:
@@ -60,12 +58,14 @@ def search(book: Book, words: Words, wanted: str) -> list[Entry]:
     query = bare(wanted).split()
     whole = " ".join(query)
     ranked: list[tuple[int, int, Entry]] = []
-    for n, page in enumerate(_pages(book, words)):
+    for n, entry in enumerate(book.ordered(words)):
+        if not query:
+            ranked.append((0, n, entry))
+            continue
+        page = prepare(book, words, entry)
         fits = [_fit(page, word) for word in query]
         if not all(fits):
             continue
-        best = sum(fits) / len(fits) if fits else 0
-        if query and page.name.startswith(whole):
-            best += SAME
-        ranked.append((-round(best), n, page.entry))
+        best = sum(fits) / len(fits) + (SAME if page.name.startswith(whole) else 0)
+        ranked.append((-round(best), n, entry))
     return [entry for _, _, entry in sorted(ranked, key=lambda one: one[:2])]
