@@ -24,6 +24,7 @@ from game.dev.replay_shots import finished
 from game.table import library
 from game.text import Words
 from game.titles import title
+from game.ui import theme
 from game.ui.frame import Audit, Frame
 
 from .driver import Driver
@@ -348,5 +349,16 @@ def test_a_picture_is_written_through_the_chosen_eyes(driver: Driver, tmp_path: 
     path = export.write_picture(page, 0.0, tmp_path)
     size = pygame.image.load(path).get_size()
     assert size == export.SIZE and page.place == page.screen.stops[6]
+    driver.frames(2)
+    assert driver.scene == "replay"
+
+
+def test_a_file_with_faces_that_this_house_lacks_can_be_watched(driver: Driver) -> None:
+    found = load(GOLDEN / "mindflayer" / "undo_redo_handed_over_5.jsonl")
+    match = load_match(GOLDEN / "mindflayer" / "undo_redo_handed_over_5.jsonl", title)
+    assert {player.portrait for player in match.players} - set(theme.BACKS)
+    assert {player.portrait for player in (*found.match.players, *found.match.header.players)} <= set(theme.BACKS)
+    assert state_hash(found.match.state) == state_hash(match.state)
+    driver.app.stage.push(ReplayViewer(driver.app.context, found.match))
     driver.frames(2)
     assert driver.scene == "replay"

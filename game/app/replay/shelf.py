@@ -13,6 +13,7 @@ from game.app.replay.export_page import ExportPage
 from game.app.replay.files_page import FilesPage
 from game.app.replay.opening import load_finished, show_replay
 from game.app.replay.shelf_rows import HIGH, PAD, STEP, MatchRow, Reader, names_of
+from game.app.review.page import can_review, show_review
 from game.core.journal import JournalError
 from game.table import library
 from game.titles import title_ids
@@ -82,11 +83,15 @@ class Replays(Page):
         wide = BOXES["rows"][2] - 40
         for n, saved in enumerate(shown):
             top = PAD + n * STEP
-            row = MatchRow(f"match:{n}", (8, top, wide - 2 * KEY - 40, HIGH), self.ctx, saved, self.reader.told(self.ctx, saved))
-            keys = (("share", "ui_gift"), ("delete", "ui_cross"))
+            row = MatchRow(
+                f"match:{n}", (8, top, wide - 3 * (KEY + 12) - 8, HIGH), self.ctx, saved, self.reader.told(self.ctx, saved)
+            )
+            keys = (("review", "ui_search"), ("share", "ui_gift"), ("delete", "ui_cross"))
             made: list[Widget] = [row]
             for m, (name, icon) in enumerate(keys):
-                box = (wide - (2 - m) * (KEY + 12), top + (HIGH - KEY) / 2, KEY, KEY)
+                box = (wide - (3 - m) * (KEY + 12) + 12, top + (HIGH - KEY) / 2, KEY, KEY)
+                if name == "review" and not can_review(row.title):
+                    continue
                 made.append(IconButton(f"{name}:{n}", box, icon, round_=True, tip=self.say(f"replay.shelf.{name}")))
             for widget in made:
                 widget.within = self.area
@@ -134,10 +139,14 @@ class Replays(Page):
             self.ctx.stage.push(FilesPage(self.ctx))
         else:
             saved = self.shown[int(rest)]
-            {"match": self._watch, "share": self._share, "delete": self._delete}[kind](saved)
+            ways = {"match": self._watch, "review": self._review, "share": self._share, "delete": self._delete}
+            ways[kind](saved)
 
     def _watch(self, saved: library.Saved) -> None:
         show_replay(self.ctx, saved.path)
+
+    def _review(self, saved: library.Saved) -> None:
+        show_review(self.ctx, saved.path)
 
     def _share(self, saved: library.Saved) -> None:
         try:
@@ -168,6 +177,7 @@ class Replays(Page):
                 path.unlink()
         except OSError as error:
             self.ctx.warn(self.say("replay.shelf.delete_failed", why=error.strerror or str(error)))
+        self.ctx.scores.look()
         self._look()
         self.rebuild()
 

@@ -114,7 +114,9 @@ class MatchRow(Widget):
 
 def _faces(saved: library.Saved) -> tuple[str, ...]:
     header = saved.header
-    return tuple(dict.fromkeys(player.portrait for player in header.players))[:FACES] if header is not None else ()
+    if header is None:
+        return ()
+    return tuple(dict.fromkeys(player.portrait for player in header.players if player.portrait in theme.BACKS))[:FACES]
 
 
 def names_of(found: list[library.Saved]) -> list[str]:

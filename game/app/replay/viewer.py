@@ -20,7 +20,7 @@ from game.core.match import Match
 from game.core.types import Seat
 from game.titles import title
 from game.ui import draw, theme
-from game.ui.canvas import Canvas
+from game.ui.canvas import UNIT_H, UNIT_W, Canvas
 from game.ui.focus import Act
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Confirm, Drag, Input, Key, Move, Nav, Press, Release, Wheel
@@ -507,7 +507,9 @@ class ReplayViewer(Page):
     # ------------------------------------------------------------------ picture
     def draw(self, f: Frame) -> None:
         """The table first: bar and panels lie over its edges."""
-        f.baked(("replay mat", self.reel.title), f.canvas.bounds, lambda inner: draw.mat(inner, *self.mat, motif=self.motif))
+        bounds = f.canvas.bounds
+        if bounds.w > UNIT_W + 1 or bounds.h > UNIT_H + 1:  # else nothing of it would be seen
+            f.baked(("replay mat", self.reel.title), bounds, lambda inner: draw.mat(inner, *self.mat, motif=self.motif))
         self.screen.draw(f)
         with f.above():
             self._panels(f)
