@@ -45,6 +45,8 @@ WAYS = {page: f"show_{page}" for page, _ in PAGES}
 POSTER_GAP, ART_HIGH = 36, 462
 FACES, FACE_STEP = 3, 56
 """How many faces stand on the card of the match that waits, and how far apart."""
+IDLE_MS = 400
+"""So long the menu has stood still before anything is read that nobody has asked for."""
 RISE = 10
 """Units by which the poster in focus rises."""
 PLATE_DARK, PLATE_DARKER = 0.42, 0.78
@@ -63,6 +65,7 @@ class Menu(Page):
         self._turn: int | None = None
         self._turn_of: Waiting | None = None
         """The match whose turn has been looked up: after the first picture, for it has to be played again."""
+        self._idle_ms = 0
 
     # ------------------------------------------------------------------ boxes
     @property
@@ -146,7 +149,9 @@ class Menu(Page):
             self._turn_of, self._turn = first, self.ctx.matches.turn(first) if first is not None else None
             self.dirty = True
         elif not self.dirty:
-            self._read_on()
+            self._idle_ms += dt_ms
+            if self._idle_ms >= IDLE_MS:
+                self._read_on()
 
     def _read_on(self) -> None:
         """Read some of the finished matches that the scores do not know yet."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.app.context import Context
@@ -16,6 +17,8 @@ from game.app.score.facts import facts_of
 from game.app.score.figures import CARDS, HISTORY, OPPONENTS, Tally, figures, rates, streak_of, tallies
 from game.app.score.forget import belongings, forget
 from game.app.score.names import Span, anonymous, key_of, next_key, owner
+from game.app.score.page import PersonPage
+from game.core.actions import CONCEDE
 from game.core.dice import Dice
 from game.core.journal import entry_line, header_line, read_journal
 from game.core.players import Player
@@ -23,6 +26,7 @@ from game.core.resume import load_match
 from game.dev.score_shots import facts as made_up
 from game.titles import title
 
+from .driver import Driver
 from .house import again, bot, context, match_of, table, write
 
 DUEL = [
@@ -387,3 +391,56 @@ def test_the_page_of_a_person_is_named_in_the_file(tmp_path: Path) -> None:
     ctx.people.change(0, name="Alicia")
     row = json.loads((tmp_path / "players.json").read_text())["people"][0]
     assert row["name"] == "Alicia" and row["former"][0][0] == "Alice" and row["id"] == ctx.people.list[0].id
+
+
+# On the screens
+
+
+def test_the_menu_reads_on_once_it_stands_still_and_tells_of_damage(driver: Driver) -> None:
+    home = driver.app.context.home
+    play(home)
+    (home / FILE).write_bytes(b"no database" * 100)
+    driver.frames(2, 10)
+    assert "scores" not in driver.app.context.__dict__, "nothing is read before the menu has stood still for a while"
+    driver.frames(4)
+    assert driver.scene == "Note"
+    driver.click("answer:0")
+    driver.frames(30)
+    assert driver.app.context.scores.left == 0 and len(all_rows(driver.app.context)[0]) == len(DUEL)
+
+
+def test_a_match_counts_as_soon_as_it_ends(driver: Driver) -> None:
+    ctx = driver.app.context
+    plan = ctx.plan_for(title("mindbug"))
+    plan.change(0, name="Alice", person=True)
+    ctx.people.greet(plan.guests())
+    ctx.matches.begin(plan)
+    session = ctx.matches.session
+    assert session is not None
+    session.match.submit(0, CONCEDE)
+    ctx.finished(session)
+    assert tallies(ctx.scores.ask) == {id_of(ctx, "Alice"): Tally(0, 1)}
+    driver.frames(2)
+
+
+def test_a_person_is_added_looked_at_and_shown_by_title(driver: Driver) -> None:
+    home = driver.app.context.home
+    play(home)
+    driver.click("players")
+    driver.click("add")
+    driver.type("Alice")
+    driver.key(pygame.K_RETURN)
+    page = driver.app.stage.top
+    assert isinstance(page, PersonPage)
+    driver.frames(20)
+    assert page.figures.tally().matches == len(DUEL), "what a guest of that name has played"
+    driver.click("title:mindbug")
+    assert page.title == "mindbug" and {w.id for w in driver.ui.widgets if w.what == "opponent"} == {"other:0", "other:1"}
+    driver.click("title:mindbug")
+    assert page.title == ""
+    driver.key(pygame.K_ESCAPE)
+    driver.click("add")
+    driver.type("alice")
+    driver.key(pygame.K_RETURN)
+    refused = driver.app.stage.top
+    assert isinstance(refused, PersonPage) and refused.refused and refused.person.name == "Player 1"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.app.records import MEDALS, better_medal
 from game.app.score.facts import DRAWN, LOST, WON
@@ -66,8 +66,7 @@ def tally_of(results: Sequence[str]) -> Tally:
     return Tally(counted[WON], counted[LOST], counted[DRAWN])
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One match of somebody."""
 
     title: str
