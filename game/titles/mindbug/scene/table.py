@@ -262,8 +262,8 @@ class TableScene(Presses):
 
     def _told_of(self, entry: int) -> str:
         """What the log says first of a move."""
-        lines = [line.words for line in self.log_lines() if line.entry == entry]
-        return lines[-1] if lines else ""
+        told = (self.ctx.words.log("mindbug", event, self.names) for number, event in self.session.log() if number == entry)
+        return next((words for words in told if words), "")
 
     def prompt(self, view: View) -> str:
         """The one line that says who must do what."""
