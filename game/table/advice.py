@@ -30,7 +30,7 @@ class Advice:
     def __init__(self, match: Match[Any, Any], client: Client) -> None:
         self.match, self.client = match, client
         self.used: dict[Seat, int] = {}
-        """How many hints were asked for on each seat; an undo gives none back."""
+        """How many hints came, or are on their way, on each seat; an undo gives none back."""
         self._asked: dict[Seat, _Asked] = {}
 
     @property
@@ -74,6 +74,14 @@ class Advice:
                 print(f"No hint: {result.why}", file=sys.stderr)
             else:
                 asked.answer = result
+            if asked.answer is None:
+                self._give_back(tokens[token])
+
+    def _give_back(self, seat: Seat) -> None:
+        """There was no hint: none is used."""
+        left = self.used.pop(seat, 1) - 1
+        if left:
+            self.used[seat] = left
 
     def waiting(self, seat: Seat) -> bool:
         """Whether a hint for this seat is on its way."""

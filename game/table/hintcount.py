@@ -21,7 +21,7 @@ def place(journal: Path) -> Path:
 
 def keep(journal: Path | None, used: Mapping[Seat, int]) -> None:
     """Write the count of each seat down; without a journal, or where the disk refuses, it is forgotten with the match."""
-    if journal is not None and used:
+    if journal is not None:
         with suppress(OSError):
             place(journal).write_text(json.dumps({str(seat): n for seat, n in used.items()}), encoding="utf-8")
 

@@ -56,6 +56,13 @@ class Hinted(Asking):
         self._advice.ask(seat, decision, self.settings.hints)
         hintcount.keep(self.path, self._advice.used)
 
+    def _collect_hints(self) -> None:
+        """Look whether a hint has come; the count follows where there was none."""
+        before = dict(self._advice.used)
+        self._advice.collect()
+        if self._advice.used != before:
+            hintcount.keep(self.path, self._advice.used)
+
     def hint(self, seat: Seat) -> Any:
         """The hint that was asked for, None until it is there. It goes when the seat is asked something else."""
         return self._advice.of(seat)

@@ -258,7 +258,7 @@ class Session(Hinted):
         if self.paused:
             return
         self._let_sand_run(dt_ms)
-        self._advice.collect()
+        self._collect_hints()
         for seat, action in self._desk.collect(dt_ms):
             if self.match.offers(seat, action):
                 self._perform(seat, action, spoken=True)

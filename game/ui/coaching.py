@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
+from game.core.actions import READY
 from game.core.types import Action, Decision, Msg, Seat
 from game.ui import draw, theme
 from game.ui.canvas import Box, frect
@@ -70,13 +71,18 @@ class Coaching(Hinting):
 
     # ------------------------------------------------------------------ whose question
     def coach_asked(self) -> tuple[Seat, Decision] | None:
-        """The question that a hint can be about now: of who may see it at once, if there is one, else of the first asked."""
+        """The question that a hint can be about now: of who may see it at once, if there is one, else of the first asked.
+
+        A question that is put in secret counts whatever its options, or the bulb would tell others who has something to choose.
+        """
         session = self.session
         if not self.coached or not getattr(session, "hints_offered", False):
             return None
         if self.then is not None or self.stopped is not None or session.outcome() is not None:
             return None
-        found = [(seat, decision) for seat, decision in session.decisions().items() if len(decision.options) > 1]
+        found = [
+            (seat, decision) for seat, decision in session.decisions().items() if len(decision.options) > 1 or _secret(decision)
+        ]
         return min(found, key=lambda one: one[0] not in session.eyes, default=None)
 
     def coach_seen(self, seat: Seat) -> bool:
@@ -111,7 +117,7 @@ class Coaching(Hinting):
                 self.ctx.sounds.play("error_thunk")
             return
         self.session.ask_hint(seat)
-        self._coach, self._coach_told, self._coach_box = asked, None, None
+        self._coach, self._coach_told, self._coach_box = asked, (True, False, False), None
         if not self.coach_seen(seat):
             self.tell(get("app.coach.page"))
         elif not quiet:
@@ -129,9 +135,9 @@ class Coaching(Hinting):
         now = (self.session.hint_waited(seat), self.session.hint(seat) is not None, self.coach_seen(seat))
         if now == self._coach_told:
             return
-        was, self._coach_told = self._coach_told, now
+        self._coach_told = now
         self._signature, self.dirty = None, True
-        if was is not None and now[:2] == (False, False):
+        if now[:2] == (False, False):
             self.tell(self.ctx.words.get("app.coach.none"))
             self._coach = None
         elif now[1] and now[2] and not self.session.private:
@@ -199,6 +205,11 @@ class Coaching(Hinting):
         if found.samples:
             odds = get("app.coach.odds", best=round(100 * found.chance), n=found.samples)
         return self.say(found.do), self.say(found.why), odds
+
+
+def _secret(decision: Decision) -> bool:
+    """Whether others may not notice what there is to choose; a mere look is the same for all."""
+    return decision.secret and decision.options != (READY,)
 
 
 def _lights(f: Frame, places: Sequence[Box]) -> None:
