@@ -8,7 +8,7 @@ import pytest
 
 from game.app.reader import examples, links
 from game.app.reader.alphabet import alphabet, bare, find_spans
-from game.app.reader.book import BOXES, GLOSSARY, PAGES, Book, book_of, example_path, read_book
+from game.app.reader.book import BOXES, GLOSSARY, NO_CARD, PAGES, Book, book_of, example_path, read_book
 from game.app.reader.search import search
 from game.content import ContentError, assets_dir
 from game.core.scenario import run
@@ -68,7 +68,7 @@ def test_cards_and_terms_have_pages(name: str) -> None:
     for section in PAGES[name]:
         ids = [key.split(".")[2] for key in words.keys(f"{name}.{section}.") if key.endswith(".name") and key.count(".") == 3]
         for id in ids:
-            if id not in ("hidden", "unknown"):
+            if id not in NO_CARD:
                 entry = book.get(links.entry_of(name, f"{name}.{section}.{id}"))
                 assert entry is not None and entry.name(words), (section, id)
     terms = [entry for entry in book.entries if entry.chapter == GLOSSARY]
@@ -82,7 +82,7 @@ def test_everything_at_a_table_leads_to_an_entry(name: str) -> None:
     for section in LINKED:
         if (name, section) in NO_CARDS:
             continue
-        found = {key.split(".")[2] for key in words.keys(f"{name}.{section}.")} - {"hidden", "unknown"}
+        found = {key.split(".")[2] for key in words.keys(f"{name}.{section}.")} - NO_CARD
         for id in sorted(found):
             entry = links.entry_of(name, f"{name}.{section}.{id}")
             if not entry:
@@ -90,6 +90,20 @@ def test_everything_at_a_table_leads_to_an_entry(name: str) -> None:
             else:
                 assert book_of(name).get(entry) is not None
     assert not missing, missing
+
+
+STAGES = {
+    "mindbug": "main mindbug hunt block again pick discard pile order over",
+    "mindup": "choose resolve over",
+    "mindflayer": "look give name call vote show pass discard exchange over",
+    "mechs": "deploy draft program run minions danger over",
+}
+"""What a View's `stage` may say while a match can be seen."""
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_every_stage_of_a_match_leads_to_an_entry(name: str) -> None:
+    assert [stage for stage in STAGES[name].split() if not links.entry_of(name, f"{name}.stage.{stage}")] == []
 
 
 def test_a_key_of_another_title_or_of_nothing_leads_nowhere() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.app.page import scene_part
 from game.app.reader import examples, sheet
 from game.app.reader.book import book_of
 from game.app.reader.page import Reader
@@ -241,3 +242,26 @@ def test_nothing_is_tried_out_beside_a_running_match(driver: Driver) -> None:
     page = opened(driver, "mindbug", "tough")
     assert all(w.id != "try" for w in page.ui.widgets)
     context.matches.session = None
+
+
+TABLES = (
+    "mindbug_hunter", "mindbug_decision", "mindup_main", "mindflayer_seven", "mindflayer_name", "mechs_draft", "mechs_aim",
+    "mechs_program",
+)  # fmt: skip
+"""Shots of tables with a question."""
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_every_table_leads_to_the_rule_of_its_question(driver: Driver, name: str) -> None:
+    title = name.partition("_")[0]
+    shot = next(one for one in scene_part(title, "shots").SHOTS if one.name == name)
+    scene = shot.build(driver.app.context)
+    driver.app.stage.switch(scene)
+    driver.frames(2)
+    asked = [key for key in scene.about() if key.startswith(f"{title}.prompt.")]
+    assert asked and scene.about()[-1].startswith(f"{title}.stage.")
+    driver.key(pygame.K_F1)
+    page = reader(driver)
+    entry = page.book.get(page.shown)
+    assert page.title == title and entry is not None
+    assert asked[0].rpartition(".")[2] in entry.prompts or entry.section

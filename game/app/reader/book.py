@@ -26,7 +26,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "mechs": ("cards", "damages", "schematics", "boss_cards"),
 }
 """Sections of a title's words in which every card or term gets a page, if no entry is about it alone."""
-NO_CARD = frozenset({"hidden", "unknown"})
+NO_CARD = frozenset({"hidden", "unknown", "none"})
 
 
 @dataclass(frozen=True, slots=True)

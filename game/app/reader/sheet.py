@@ -23,7 +23,7 @@ ICON = 104.0
 LEAD_SPACING, TEXT_SPACING = 1.24, 1.18
 SIGNS = {"yes": ("ui_check", theme.LEAF), "no": ("ui_cross", theme.CORAL_DEEP), "note": ("", theme.TIDE)}
 ARROW = 56.0
-HEAD = 50.0
+HEAD = 60.0
 STRIP_PAD = 24.0
 NUMBER = 50.0
 CHIP = 62.0
@@ -156,7 +156,8 @@ class _Laying:
             at = left + (column - wide) / 2, top + HEAD + (made.high - tall) / 2
             self._put(lambda f, surface=surface, at=at: f.blit(surface, *at))  # type: ignore[misc]
             if count > 1:
-                disc: Box = (left - 2, top + HEAD + 10, NUMBER, NUMBER)
+                beside = draw.text_width(self.f, heading, "card", 34) + 18 if n == 0 else 0.0
+                disc: Box = (left + beside, top + 9, NUMBER, NUMBER)
                 self._put(lambda f, n=n, disc=disc: self._number(f, n + 1, disc))  # type: ignore[misc]
             if n:
                 arrow = left - ARROW, top + HEAD + made.high / 2 - ARROW / 2

@@ -93,11 +93,16 @@ class _Plan:
     @property
     def block_wide(self) -> float:
         """One player's block."""
-        columns = (max(1, self.filled) if self.narrow else 5) * COLUMN if self.columns else 0.0
+        columns = self.shown_columns * COLUMN if self.columns else 0.0
         if self.narrow and not self.hands:
             return max(124.0, columns + 20)
         hand = max((len(view.seats[seat].hand) for view in self.views for seat in self.seats), default=0) * (HAND + 4)
         return max(190.0, columns + (SMALL + 16 if self.chosen else 0.0) + 20, (hand if self.hands else 0.0) + 20)
+
+    @property
+    def shown_columns(self) -> int:
+        """As many columns as are ever filled; of one player the next one too, in a single picture all five."""
+        return 5 if len(self.views) == 1 else max(1, self.filled) if self.narrow else min(5, self.filled + 1)
 
     @property
     def cards_high(self) -> float:
@@ -191,6 +196,7 @@ class _Plan:
         if self.narrow:
             pairs = [pair for pair in pairs if pair[1].cards]
             x += (self.block_wide - 20 - len(pairs) * COLUMN) / 2
+        pairs = pairs[: self.shown_columns]
         wide = COLUMN - 6
         for n, (one, lying) in enumerate(pairs):
             left = x + n * COLUMN + 3
