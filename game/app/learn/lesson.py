@@ -20,7 +20,7 @@ LEARNER = 0
 """The seat of whoever learns."""
 TARGETS = ("widget", "sprite", "box", "bar", "option")
 """What a step may point at: a widget of the table by its id, a card or tile by its key, a box of the title's layout by its name,
-a button of the bar, the place where a move is given."""
+a button of the bar, the place where a move is given. With a `?` before it, it need not be there yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ def _step(row: Reader, seats: int) -> Step:
         seat = read_.int("seat", 0, seats - 1, LEARNER) if moves else None
         at = read_.strs("at", default=())
         for target in at:
-            if target.partition(":")[0] not in TARGETS:
+            if target.removeprefix("?").partition(":")[0] not in TARGETS:
                 raise read_.error("at", f'"{target}" begins with none of {", ".join(TARGETS)}')
         if bool(id) != (seat is None or seat == LEARNER):
             raise read_.error("id", "a step of the learner has words, a move of somebody else has none")

@@ -251,9 +251,6 @@ class LessonSession(Session):
         """Not even if all say yes."""
         return False
 
-    def ask_hint(self, seat: Seat) -> None:
-        """The lesson says what to do."""
-
     def close(self) -> None:
         """Leave the table. The journal stays where it is; that of a lesson that is over is needed no more."""
         self._desk.void()

@@ -13,6 +13,7 @@ from game.app.learn.session import LessonSession
 from game.titles import title
 from game.ui.canvas import frect
 from game.ui.frame import Frame
+from game.ui.tableflow import NOTICE_MS
 from game.ui.tablescene import TableBase
 from game.ui.widgets import Act, Button
 
@@ -25,6 +26,8 @@ class Guided(TableBase):
     """The words on the screen."""
     _shown_step = -1
     _ended = False
+    _answer_words, _answer_ms = "", 0.0
+    """What the bubble says for a while to who wanted something else."""
     _pointed = False
     """The focus was led to the suggested move of this step."""
 
@@ -38,11 +41,16 @@ class Guided(TableBase):
         """Follow the lesson."""
         if self.session.at != self._shown_step:
             self._shown_step = self.session.at
-            self._pointed = False
+            self._pointed, self._answer_words = False, ""
             self.bubble = None
             self._signature = None
             self.dirty = True
         super().update(dt_ms)
+        if self._answer_words:
+            self._answer_ms -= dt_ms
+            if self._answer_ms <= 0:
+                self._answer_words = ""
+                self._say_step()
         if self.session.step is None and self.session.outcome() is None and self.settled and not self._ended:
             self._ended = True
             self.leave_finished()
@@ -63,6 +71,14 @@ class Guided(TableBase):
         return step is not None and bool(step.id) and self.settled and self.then is None
 
     # ------------------------------------------------------------------ the bubble
+    def tell(self, words: str) -> None:
+        """While the bubble is there, it says the sentence itself."""
+        if self.bubble is None or not self.lesson_due:
+            super().tell(words)
+            return
+        self._answer_words, self._answer_ms = words, NOTICE_MS
+        self._say_step()
+
     def rebuild(self) -> None:
         """The title's widgets, then the bubble beside them."""
         super().rebuild()
@@ -77,6 +93,7 @@ class Guided(TableBase):
         words, lesson = self.ctx.words, self.session.lesson
         share = (self.session.at + 1) / len(lesson.steps)
         said = words.get(f"learn.{lesson.title}.{step.id}", **self.lesson_names())
+        said = self._answer_words or said
         self.bubble = Bubble(said, lesson.face, words.get("learn.scene.ok"), share, step.read_only)
         own = [widget for widget in self.ui.widgets if widget.id != OK]
         answers = [widget.box for widget in own if self.lesson_gives(widget.id)]
@@ -123,7 +140,7 @@ class Guided(TableBase):
 
     def lesson_target(self, target: str) -> list[pygame.FRect]:
         """The boxes of one target of a step, none where it is not on the screen."""
-        kind, _, name = target.partition(":")
+        kind, _, name = target.removeprefix("?").partition(":")
         if kind == "option":
             allowed = self._allowed()[:1] if not name else [f"{self.session.step.seat} {name}"] if self.session.step else []
             return [widget.box for widget in self.ui.widgets if widget.visible and self.answer_of(widget.id) in allowed]
@@ -173,18 +190,10 @@ class Guided(TableBase):
         super().draw(frame)
         if self.bubble is not None and self.lesson_due and not self.lesson_hidden():
             self.bubble.paint(frame)
-            if self.notice:
-                self.lesson_notice(frame)
 
     def lesson_hidden(self) -> bool:
         """Whether something lies upon the table that has to be read first."""
         return False
-
-    def lesson_notice(self, frame: Frame) -> None:
-        """A refusal is read above the shade."""
-        from game.ui.toast import toast
-
-        toast(frame, self.notice, 864, 744)
 
 
 @cache

@@ -113,7 +113,9 @@ class Presses(TableBase):
         view: View = self.shown
         if self.then is not None or card_of(target) == HIDDEN or view.stage == "over" or self.learning is not None:
             return
-        self.tell_why(why_not(self.board, self.near, Play(card_of(target))))
+        action = Play(card_of(target))
+        held = self.near in self.session.held()
+        self.tell_why(why_not(self.board, self.near, action) if held else self.session.why_not(self.near, action))
         self.ctx.sounds.play("error_thunk")
 
     # ------------------------------------------------------------------ dragging
