@@ -104,7 +104,8 @@ class ScoreBase:
         db = sqlite3.connect(place, timeout=WAIT_S, isolation_level=None)
         try:
             db.execute("PRAGMA foreign_keys = ON")
-            db.execute("PRAGMA synchronous = NORMAL")
+            db.execute("PRAGMA synchronous = OFF")  # what a power cut tears is found at the next start, and made anew
+            db.execute("PRAGMA journal_mode = TRUNCATE")
             version = db.execute("PRAGMA user_version").fetchone()[0]
             names = {row[0] for row in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
             if version != VERSION or not {"match", "seat", "card", "passed", "note"} <= names:
@@ -137,15 +138,20 @@ class ScoreBase:
 
     # ------------------------------------------------------------------ writing
     @contextmanager
-    def _writing(self) -> Iterator[None]:
-        """All or nothing."""
-        try:
-            self._db.execute("BEGIN IMMEDIATE")
+    def writing(self) -> Iterator[None]:
+        """All or nothing. Several changes in one go are written at once: inside another one, this changes nothing."""
+        db = self._db
+        if db.in_transaction:
             yield
-            self._db.execute("COMMIT")
-        except sqlite3.Error:
+            return
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            yield
+            if db is self._db:  # it may have been given up in between
+                db.execute("COMMIT")
+        except BaseException:
             with suppress(sqlite3.Error):
-                self._db.execute("ROLLBACK")
+                db.execute("ROLLBACK")
             raise
         self.changes += 1
 
@@ -163,7 +169,7 @@ class ScoreBase:
         """Write a match down; one that is there already is written anew."""
         people = tuple(people)
         mission = facts.mission
-        with self._writing():
+        with self.writing():
             self._drop([facts.file])
             cursor = self._db.execute(
                 "INSERT INTO match (file, key, day, title, together, sided, reason, series, game, games, mission, grade, medal,"
@@ -189,12 +195,12 @@ class ScoreBase:
 
     def pass_over(self, file: str, why: str = "") -> None:
         """A journal counts for nothing, or cannot be read (`why`)."""
-        with self._writing():
+        with self.writing():
             self._db.execute("INSERT OR REPLACE INTO passed VALUES (?, ?)", (file, why))
 
     def drop(self, files: Iterable[str]) -> None:
         """These journals are gone, or have to be read again."""
-        with self._writing():
+        with self.writing():
             self._drop(files)
 
     def _drop(self, files: Iterable[str]) -> None:
@@ -215,13 +221,13 @@ class ScoreBase:
             for match, seat, name, key, who in rows
             if (now := "" if anonymous(name) else owner(people, name, key)) != who
         ]
-        with self._writing():
+        with self.writing():
             self._db.executemany("UPDATE seat SET who = ? WHERE match = ? AND seat = ?", moved)
             self._db.execute("INSERT OR REPLACE INTO note VALUES ('people', ?)", (stand,))
 
     def rename(self, renamed: Mapping[str, Mapping[str, str]]) -> None:
         """Names in journals were written over: by file, what each old name has become."""
-        with self._writing():
+        with self.writing():
             self._db.executemany(
                 "UPDATE seat SET name = ?, who = '' WHERE name = ? AND match = (SELECT id FROM match WHERE file = ?)",
                 [(now, before, file) for file, names in renamed.items() for before, now in names.items()],

@@ -22,7 +22,7 @@ from game.titles import title
 if TYPE_CHECKING:
     from game.app.context import Context
 
-SLICE_S = 0.012
+SLICE_S = 0.016
 """So long a frame may read journals; a single one takes a few milliseconds, a long mission up to fifty."""
 
 
@@ -68,12 +68,16 @@ class Keeper:
         """Read some of what is missing, one journal at least; whether anything was done."""
         if not self._todo:
             return False
-        end = self._clock() + slice_s
-        while self._todo:
-            self._read(self._todo.popleft())
-            if self._clock() >= end:
-                break
+        self._try(lambda: self._slice(self._clock() + slice_s))
         return True
+
+    def _slice(self, end: float) -> None:
+        """Read until the time is up; what was read is written in one go."""
+        with self.base.writing():
+            while self._todo:
+                self._read(self._todo.popleft())
+                if self._clock() >= end:
+                    break
 
     def finish(self) -> None:
         """Read all that is missing."""
