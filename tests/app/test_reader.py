@@ -211,3 +211,9 @@ def test_no_example_lies_there_unused() -> None:
     used = {example_path(name, one) for name, _, one in in_use()}
     there = {path for name in TITLES for path in Path(assets_dir() / "data" / name / "examples").glob("*.toml")}
     assert there == used
+
+
+def test_a_card_leads_on_to_what_is_printed_on_it() -> None:
+    book = book_of("mindbug")
+    owl = book.get(links.entry_of("mindbug", "mindbug.cards.spider_owl"))
+    assert owl is not None and {"sneaky", "poisonous"} <= set(owl.see)

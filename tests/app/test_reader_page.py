@@ -265,3 +265,11 @@ def test_every_table_leads_to_the_rule_of_its_question(driver: Driver, name: str
     entry = page.book.get(page.shown)
     assert page.title == title and entry is not None
     assert asked[0].rpartition(".")[2] in entry.prompts or entry.section
+
+
+def test_what_only_another_game_has_is_found_there(driver: Driver) -> None:
+    page = opened(driver, "mindup")
+    driver.type("gorillion")
+    assert not page.found and {w.id for w in page.ui.widgets if w.id.startswith("other:")} == {"other:mindbug"}
+    driver.click("other:mindbug")
+    assert page.title == "mindbug" and page.wanted == "gorillion" and page.found[0].cards == ("gorillion",)

@@ -16,7 +16,7 @@ from game.text import Words
 RULES = "rules"
 GLOSSARY = "glossary"
 EVERY = "*"
-MOST_EXAMPLES = 3
+MOST_EXAMPLES, MOST_LINKS = 3, 4
 BOXES = ("yes", "no", "note")
 """Kinds of boxes; their keys in the words end in a number."""
 PAGES: Mapping[str, tuple[str, ...]] = {
@@ -27,6 +27,10 @@ PAGES: Mapping[str, tuple[str, ...]] = {
 }
 """Sections of a title's words in which every card or term gets a page, if no entry is about it alone."""
 NO_CARD = frozenset({"hidden", "unknown", "none"})
+
+
+Files = Mapping[str, Mapping[str, Any]]
+"""The data of a title, by the names of its files."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,14 +125,14 @@ def book_of(title: str) -> Book:
     return read_book(title, files.get(RULES, {"entry": []}), files)
 
 
-def read_book(title: str, rules: object, files: Mapping[str, Mapping[str, Any]] = MappingProxyType({})) -> Book:
+def read_book(title: str, rules: object, files: Files = MappingProxyType({})) -> Book:
     """The entries of a title out of its parsed files. Raises `ContentError` naming file and entry."""
     where = f"assets/data/{title}/{RULES}.toml"
     with Reader(rules, where) as read:
         written = [_entry(title, row) for row in read.rows("entry")]
     _check(written, where)
     alone = {(*entry.cards, *entry.keywords)[0] for entry in written if len({*entry.cards, *entry.keywords}) == 1}
-    made = [*written, *_card_pages(title, written, alone), *_glossary(title, files)]
+    made = [*written, *_card_pages(title, files, written, alone), *_glossary(title, files)]
     return Book(title, tuple(made))
 
 
@@ -164,8 +168,8 @@ def _check(found: list[Entry], where: str) -> None:
                 raise ContentError(f'{where}, {entry.id}, see: there is no other entry "{other}".')
 
 
-def _card_pages(title: str, written: list[Entry], alone: set[str]) -> list[Entry]:
-    """A page for each card that no entry is about alone; it leads on to the entries that name it."""
+def _card_pages(title: str, files: Files, written: list[Entry], alone: set[str]) -> list[Entry]:
+    """A page for each card that no entry is about alone; it leads on to the entries that name it or what is printed on it."""
     taken = {entry.id for entry in written}
     found = []
     for section in PAGES.get(title, ()):
@@ -173,12 +177,20 @@ def _card_pages(title: str, written: list[Entry], alone: set[str]) -> list[Entry
             about = [entry for entry in written if id in entry.cards or id in entry.keywords]
             if id in alone or any(entry.id == id for entry in about):
                 continue
+            printed = _printed(files, id) if section == "cards" else ()
+            said = [entry for word in printed for entry in written if word in entry.keywords]
             every = [entry for entry in written if EVERY in entry.cards and not about]
-            see = tuple(entry.id for entry in (*about, *every))
+            see = tuple(dict.fromkeys(entry.id for entry in (*about, *said, *every)))
             page = id if id not in taken else f"{section}_{id}"
-            found.append(Entry(page, section, f"{title}.{section}.{id}", see=see[:3], cards=(id,), section=section))
+            found.append(Entry(page, section, f"{title}.{section}.{id}", see=see[:MOST_LINKS], cards=(id,), section=section))
             taken.add(page)
     return found
+
+
+def _printed(files: Files, id: str) -> tuple[str, ...]:
+    """The words of the rules that are printed on a card: its trigger and its keywords."""
+    rows = [row for row in files.get("cards", {}).get("card", ()) if row.get("id") == id]
+    return tuple(word for row in rows for word in (row.get("trigger", ""), *row.get("keywords", ())) if word)
 
 
 def _ids(title: str, section: str) -> list[str]:
@@ -189,7 +201,7 @@ def _ids(title: str, section: str) -> list[str]:
     return [id for id in named if "." not in id and id not in NO_CARD]
 
 
-def _glossary(title: str, files: Mapping[str, Mapping[str, Any]]) -> list[Entry]:
+def _glossary(title: str, files: Files) -> list[Entry]:
     """The terms of a title that has a glossary."""
     rows = files[GLOSSARY]["entry"] if GLOSSARY in files else []
     return [

@@ -64,7 +64,7 @@ def caption_count(title: str, name: str) -> int:
     return len(played(title, name))
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=8)
 def drawn(title: str, name: str, words: Words, canvas: Canvas, marked: bool, wide: float) -> Drawn:
     """The pictures, each at most `wide` units across; an example that is broken says so."""
     try:

@@ -50,6 +50,7 @@ BOXES: dict[str, tuple[float, float, float, float]] = {
     "try": (1556, 950, 340, 108),
 }
 TAB_STEP = 133.0
+NOTHING_HIGH = 150.0
 AT_ONCE = 6
 """So many entries are made ready for the search in an idle frame."""
 NAME_FLOOR, SECOND_LINE = 28.0, 30.0
@@ -173,6 +174,7 @@ class Reader(Page):
             box = (8, top, wide, high - 8)
             made.append(Row(self.area, entry.id, box, icon_of(entry), entry.name(words), kind, self.wanted, chosen, inset))
             top += high
+        top = self._elsewhere(made, wide, top)
         self.area.content = top + PAD
         listed = (self.title, self.wanted, words, scale)
         if listed != self._listed:  # another list begins at its head, or where its entry is
@@ -181,6 +183,21 @@ class Reader(Page):
             self._into_sight(made)
         self.area.scroll(self.area.offset)
         return made
+
+    def _elsewhere(self, made: list[Widget], wide: float, top: float) -> float:
+        """Nothing found here: the other games in which there is something."""
+        if self.found or not self.wanted:
+            return top
+        top += NOTHING_HIGH
+        for name in title_ids():
+            count = len(search(book_of(name), self.ctx.words, self.wanted)) if name != self.title else 0
+            if count:
+                words, emblem = self.say("reader.results", n=count), emblem_of(mat_of(name)[1])
+                row = Row(self.area, "", (8, top, wide, ROW_HIGH), emblem, title_name(self.ctx, name), words, "", False)
+                row.id = f"other:{name}"
+                made.append(row)
+                top += ROW_HIGH + 8
+        return top
 
     def _into_sight(self, made: Sequence[Widget]) -> None:
         """Scroll the list to the row of the entry that is shown."""
@@ -269,7 +286,7 @@ class Reader(Page):
             self._typed(act.value)
         elif act.id == "clear":
             self.look_for("")
-        elif kind == "title":
+        elif kind in ("title", "other"):
             self.open_title(rest)
         elif kind == "row":
             self.turn_to(rest)
@@ -355,7 +372,7 @@ class Reader(Page):
             self.laid().paint(inner)
         if self.wanted and not self.found:
             x, y, w, _ = BOXES["list"]
-            draw.rich(f, self.say("reader.nothing"), (x + 24, y + 84, w - 60, 200), 29, theme.MIST)
+            draw.rich(f, self.say("reader.nothing"), (x + 24, y + 76, w - 60, 140), 28, theme.MIST, spacing=1.14)
         order = self.found if self.wanted else self.book.ordered(self.ctx.words)
         place = next((n for n, one in enumerate(order) if one.id == self.shown), -1)
         if place >= 0:

@@ -25,7 +25,7 @@ def portrait_of(title: str, entry: Entry, words: Words, canvas: Canvas, marked: 
     return _drawn(title, entry.section, entry.cards[0], words, canvas, marked)
 
 
-@lru_cache(maxsize=12)
+@lru_cache(maxsize=6)
 def _drawn(title: str, section: str, id: str, words: Words, canvas: Canvas, marked: bool) -> Portrait | None:
     paint = getattr(scene_part(title, "vignette"), "portrait", None)
     picture = paint(section, id, Look(words, canvas, marked, WIDE)) if paint is not None else None
