@@ -69,6 +69,15 @@ def table(name: str, at: int, ctx: Context) -> Scene:
     return found
 
 
+def paused(ctx: Context) -> Scene:
+    """The pause page over a lesson's table."""
+    session = session_at(ctx, "mindup", 5)
+    ctx.stage.push(table_class("mindup")(LessonContext(ctx, Progress(ctx.home)), session))
+    LessonContext(ctx, Progress(ctx.home)).pause(session)
+    assert ctx.stage.top is not None
+    return ctx.stage.top
+
+
 def settled(scene: Any) -> None:
     """Let everything be shown."""
     for _ in range(40):
@@ -99,6 +108,7 @@ def steps() -> list[Shot]:
 SHOTS: list[Shot] = [
     Shot("learn_new", page()),
     Shot("learn_some", page(("mindbug", "mindup"), ("mechs", "mindbug")), "keys"),
+    Shot("learn_pause", paused),
     Shot("learn_end_mindflayer", end("mindflayer")),
     Shot("learn_end_mechs", end("mechs"), "keys"),
     *steps(),

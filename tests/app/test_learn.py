@@ -278,12 +278,12 @@ def test_leave_by_the_pause_page_and_come_back(driver: Driver) -> None:
     driver.click("answer:2")
     assert driver.app.stage.top is table, "it goes on"
     driver.key(pygame.K_p)
-    driver.click("answer:0")
+    driver.click("answer:1")
     assert driver.scene == "learn" and "anew:mechs" in driver.ids()
     driver.click("begin:mechs")
     assert lesson_table(driver).session.at == at
     driver.key(pygame.K_p)
-    driver.click("answer:1")
+    driver.click("answer:0")
     assert lesson_table(driver).session.at == 0
 
 

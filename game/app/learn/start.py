@@ -48,8 +48,8 @@ class LessonContext:
             begin(ctx, name, anew=True)
 
         answers = [
+            (lambda: ctx.words.get("learn.scene.anew"), "danger", anew),
             (lambda: ctx.words.get("learn.scene.leave"), "plain", lambda: leave(ctx, session)),
-            (lambda: ctx.words.get("learn.scene.anew"), "plain", anew),
             (lambda: ctx.words.get("learn.scene.go_on"), "primary", None),
         ]
         head, note = (lambda: ctx.words.get("learn.scene.pause")), (lambda: ctx.words.get("learn.scene.pause_note"))
