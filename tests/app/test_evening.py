@@ -348,3 +348,42 @@ def test_somebody_alone_plays_in_their_language(driver: Driver) -> None:
         assert ctx.settings.lang == lang
         assert ctx.matches.session is not None
         ctx.matches.leave(ctx.matches.session)
+
+
+def test_a_new_name_in_the_middle_of_a_game_loses_no_points(tmp_path: Path) -> None:
+    ctx = context(tmp_path, ("Ann", "Ben"))
+    guests = [Guest(person.id, person.name, person.portrait) for person in ctx.people.list]
+    evening = ctx.evening.begin(guests, [("mindbug", 2)])
+    match = match_of("mindbug", table("Ann", "Ben"), 1)
+    ctx.people.change(0, name="Anna")
+    points = ctx.evening.points(match)
+    assert sorted(points) == [0, 10]  # type: ignore[type-var]
+    evening.change(0, points=points)
+    plan = ctx.evening.plan()
+    assert plan is not None and [seat.name for seat in plan.seats] == ["Anna", "Ben"] and evening.guests[0].name == "Anna"
+
+
+@pytest.mark.parametrize("change", [{"title": "chess"}, {"portrait": "nobody"}])
+def test_an_evening_of_another_house_is_put_aside(tmp_path: Path, change: dict[str, str]) -> None:
+    content = json.loads(json.dumps(GOOD))
+    for part in ("games", "guests"):
+        content[part][0] |= {key: value for key, value in change.items() if key in content[part][0]}
+    (tmp_path / FILE).write_text(json.dumps(content))
+    ctx = context(tmp_path)
+    assert ctx.evening.now is None and ctx.evening.take_damaged() == "evening.damaged-1.json"
+
+
+def test_a_mission_of_an_evening_goes_by_the_choice_of_a_mission(driver: Driver) -> None:
+    people(driver, "Ann", "Ben")
+    begin(driver, 0, 0, 0, 1)
+    driver.click("play")
+    assert driver.scene == "missions"
+    plan = driver.app.stage.top.plan  # type: ignore[union-attr]
+    assert plan.evening and [seat.driver for seat in plan.seats if seat.person] == ["Ann", "Ben"]
+    driver.app.context.matches.begin(plan)
+    session = driver.app.context.matches.session
+    assert session is not None and session.path is not None
+    now = driver.app.context.evening.now
+    assert now is not None and now.games[0].journal == session.path.name
+    driver.app.context.matches.leave(session)
+    assert driver.app.context.evening.waiting() is not None

@@ -122,7 +122,11 @@ class Book:
         except DamagedError as error:
             self.damaged = error
         except (ValueError, KeyError, TypeError, AttributeError):
-            self.damaged = DamagedError(self.path, set_aside(self.path))
+            self.refuse()
+
+    def refuse(self) -> None:
+        """The file is no evening of this house: put it aside."""
+        self.now, self.damaged = None, DamagedError(self.path, set_aside(self.path))
 
     def save(self) -> bool:
         """Write the evening down; False when the disk refuses."""

@@ -30,8 +30,13 @@ class Desk:
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
         self.book = Book(ctx.home)
-        if self.now is not None and any(game.title not in title_ids() for game in self.now.games):
-            self.book.now = None  # a house without that title
+        if self.now is not None and not self._known(self.now):
+            self.book.refuse()
+
+    def _known(self, evening: Evening) -> bool:
+        """Whether this house has all the titles, and the faces."""
+        titles, faces = title_ids(), self.ctx.people.portraits
+        return all(game.title in titles for game in evening.games) and all(guest.portrait in faces for guest in evening.guests)
 
     @property
     def now(self) -> Evening | None:
@@ -77,6 +82,7 @@ class Desk:
         if evening is None or evening.current is None:
             return None
         game = evening.games[evening.current]
+        self._call_by_name(evening)
         found = title(game.title)
         plan = self.ctx.plan_for(found)
         guests = [evening.guests[n] for n in game.table]
@@ -98,6 +104,19 @@ class Desk:
                 plan.options[option.id] = option.default
         plan.evening = True
         return plan
+
+    def _call_by_name(self, evening: Evening) -> None:
+        """Somebody may have another name or face by now."""
+        for n, guest in enumerate(evening.guests):
+            profile = self.ctx.people.of(guest.id) if guest.id else None
+            if profile is not None:
+                evening.guests[n] = replace(guest, name=profile.name, portrait=profile.portrait)
+
+    def _names(self, guest: Guest) -> list[str]:
+        """What a guest may be called at a table: the name of today, those of former days."""
+        profile = self.ctx.people.of(guest.id) if guest.id else None
+        names = [guest.name] if profile is None else [profile.name, guest.name, *(span.name for span in profile.former)]
+        return [fold(name) for name in names]
 
     def began(self, file: str) -> None:
         """The present game is played as the match of this journal."""
@@ -146,12 +165,8 @@ class Desk:
         mission = Medals(self.ctx.words).of(found, match)
         medal = mission.medal if mission is not None else ""
         people = {fold(one.human): seat for seat, one in reversed(list(enumerate(match.players))) if one.person is not None}
-        return tuple(
-            points_of(outcome, people[fold(guest.name)], found.cooperative, found.sided, medal)
-            if fold(guest.name) in people
-            else None
-            for guest in self.now.guests
-        )
+        seats = [next((people[name] for name in self._names(guest) if name in people), None) for guest in self.now.guests]
+        return tuple(None if seat is None else points_of(outcome, seat, found.cooperative, found.sided, medal) for seat in seats)
 
     def recover(self) -> None:
         """The power went off after the last move, or the journal of the present game is gone: points, or the game anew."""

@@ -145,11 +145,6 @@ class Figures:
         """The card that was played most, and how often."""
         return self.cards.get(title)
 
-    def piece(self, title: str) -> tuple[str, int] | None:
-        """The portrait under which most matches of a title were played, and how many."""
-        counted = Counter(row.portrait for row in self.of(title))
-        return min(counted.items(), key=lambda pair: (-pair[1], pair[0]), default=None)
-
     def medals(self, title: str = "") -> dict[str, int]:
         """How many missions have which medal, each by the best that it ever brought."""
         best: dict[tuple[str, str], str] = {}
