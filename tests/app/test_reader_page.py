@@ -111,6 +111,9 @@ def test_keys_walk_from_the_search_to_the_page_and_its_links(driver: Driver) -> 
     assert page.shown == link.id.removeprefix("see:") and page.wanted == ""
     driver.key(pygame.K_ESCAPE)
     assert page.shown == "tough" and driver.scene == "rules"
+    page.ui.focus("sheet", True)
+    driver.key(pygame.K_RETURN)
+    assert driver.scene == "mindbug"
 
 
 def test_every_place_is_reached_by_tab(driver: Driver) -> None:

@@ -227,10 +227,11 @@ class Reader(Page):
             made.append(Step(id, BOXES[id], name, order[n].id, self.say(key, name=name)))
         entry = self.entry
         if entry is not None and can_try(self.ctx, self.title, entry):
-            note = self.say("reader.try_note")
-            made.append(
-                Button("try", BOXES["try"], self.say("reader.try"), "primary", icon="ui_play", size=46, hint="A", tip=note)
-            )
+            note, focused = self.say("reader.try_note"), self.ui.focused
+            hint = None if focused is not None and focused.id.startswith(ROW) and self.paper.most > 0 else "A"
+            button = Button("try", BOXES["try"], self.say("reader.try"), "primary", icon="ui_play", size=46, hint=hint, tip=note)
+            button.tip_above = True
+            made.append(button)
         return made
 
     def _canvas(self) -> Canvas:
@@ -268,9 +269,7 @@ class Reader(Page):
                 self.dirty = True
                 self.paper.page(record.dir)
                 return
-        if isinstance(record, Confirm) and self.ui.focused is not None and self.ui.focused.id.startswith(ROW):
-            self.ui.focus("sheet" if self.paper.most > 0 else self.ui.focused.id, True)
-            self.dirty = True
+        if isinstance(record, Confirm) and self._confirmed():
             return
         if isinstance(record, (Char, Edit)):
             self.ui.focus(SEARCH)
@@ -278,6 +277,20 @@ class Reader(Page):
         focused = self.ui.focused
         if isinstance(record, Nav) and focused is not None and focused.id.startswith(ROW):
             self.turn_to(focused.id.removeprefix(ROW))
+
+    def _confirmed(self) -> bool:
+        """Enter on a row leads to its page, from there (or where nothing is to be scrolled) to trying it out; whether it did."""
+        focused = self.ui.focused
+        if focused is None or not (focused.id.startswith(ROW) or focused.id == "sheet"):
+            return False
+        self.dirty = True
+        if focused.id != "sheet" and self.paper.most > 0:
+            self.ui.focus("sheet", True)
+            self.rebuild()
+        elif any(widget.id == "try" for widget in self.ui.widgets):
+            self.ctx.sounds.play("button_press")
+            self.act(Act("try"))
+        return True
 
     def act(self, act: Act) -> None:
         """What was pressed."""
