@@ -143,6 +143,13 @@ class Context:
 
         return Desk(self)
 
+    @property
+    def has_evening(self) -> bool:
+        """Whether an evening is written down: the menu asks before its first picture, so nothing is read for it."""
+        from game.app.evening.book import FILE
+
+        return "evening" in self.__dict__ or (self.home / FILE).exists()
+
     @cached_property
     def returns(self) -> Returns:
         """Who came back to the table, and has something to catch up with."""

@@ -120,7 +120,7 @@ class Menu(Page):
 
     def _badge(self, page: str) -> str:
         """How far the evening has come, on its key."""
-        now = self.ctx.evening.now if page == "evening" else None
+        now = self.ctx.evening.now if page == "evening" and self.ctx.has_evening else None
         if now is None or (now.over and now.seen):
             return ""
         return f"{sum(game.done for game in now.games)}/{len(now.games)}"
