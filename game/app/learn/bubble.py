@@ -20,7 +20,8 @@ BAR = 10.0
 FAR, RIM = 34.0, 10.0
 """How far the bubble stands from its thing, and how far the light reaches round that."""
 ROOM = pygame.FRect(20, 82, 1880, 984)
-VEIL = (14, 7, 22, 120)
+VEIL, THIN_VEIL = (14, 7, 22, 120), (14, 7, 22, 40)
+"""The shade round what is lit; a thin one where it is all about the whole picture."""
 
 
 class Bubble(Button):
@@ -115,7 +116,7 @@ def _spotlight(f: Frame, lit: Sequence[pygame.FRect]) -> None:
     shade = _kept.get(key)
     if shade is None:
         shade = pygame.Surface(f.surface.get_size(), pygame.SRCALPHA)
-        shade.fill(VEIL)
+        shade.fill(VEIL if holes else THIN_VEIL)
         inner = Frame(shade, f.canvas, inner=True)
         for box in lit:
             draw.halo(inner, box.inflate(2 * RIM, 2 * RIM), 18, theme.LAMP, 8, 160, 6)
