@@ -15,7 +15,7 @@ from game.ui.frame import Frame
 from game.ui.hints import OK
 from game.ui.inputmap import Back, Confirm, Extra, Input, Key, Move, Nav, Press, Release, Window
 from game.ui.scene import Hot
-from game.ui.why import WHY, Why, about
+from game.ui.why import NOWHERE, WHY, WHY_PROMPT, Why, about
 from game.ui.widgets import Act, TopBar, Widget
 
 LONG_PRESS_MS = 450
@@ -29,6 +29,9 @@ class TableBase(CatchingUp):
 
     refused: str = ""
     """The text key of what was refused last: it counts while it can be read."""
+
+    prompt_pill = NOWHERE
+    """Where a title has drawn its prompt last: pressed, it leads to the rules as the bar's pill does."""
 
     # ------------------------------------------------------------------ what may be explained
     def pointed(self) -> Sequence[str]:
@@ -57,7 +60,8 @@ class TableBase(CatchingUp):
         bar = getattr(self, "bar", None)
         if isinstance(bar, TopBar) and not self.page_shown:
             bar.asks = True
-            made.append(Why(bar, self.ctx.words.get("app.reader.why")))
+            tip = self.ctx.words.get("app.reader.why")
+            made += [Why(WHY, lambda: bar.pill, tip), Why(WHY_PROMPT, lambda: self.prompt_pill, tip)]
         return made
 
     # ------------------------------------------------------------------ input
@@ -98,7 +102,7 @@ class TableBase(CatchingUp):
             self.coach_key()
         elif act.id == CATCH_UP:
             self.catch_up()
-        elif act.id == WHY:
+        elif act.id in (WHY, WHY_PROMPT):
             self.ctx.show_help(self.session.title, self.about())
         elif not self.together_act(act):
             self.act(act)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pygame
 
 from game.core.types import Decision, Seat
 from game.ui.frame import Frame
-from game.ui.widgets import TopBar, Widget
+from game.ui.widgets import Widget
 
-WHY = "why"
+WHY, WHY_PROMPT = "why", "why:prompt"
+NOWHERE = pygame.FRect(0, 0, 0, 0)
 
 
 def about(title: str, view: Any, decisions: Mapping[Seat, Decision]) -> tuple[str, ...]:
@@ -22,19 +23,20 @@ def about(title: str, view: Any, decisions: Mapping[Seat, Decision]) -> tuple[st
 
 
 class Why(Widget):
-    """The phase pill of a bar, pressed with the mouse; keys have F1 and H, and a pad the bar's help button."""
+    """A pill that says what is asked (the bar's, a prompt), pressed with the mouse; keys have F1 and H, a pad the help button."""
 
     what = "button"
     focusable = False
 
-    def __init__(self, bar: TopBar, tip: str) -> None:
-        super().__init__(WHY, (0, 0, 1, 1), tip=tip)
-        self.bar = bar
+    def __init__(self, id: str, pill: Callable[[], pygame.FRect], tip: str) -> None:
+        """`pill`: where it was drawn last."""
+        super().__init__(id, (0, 0, 1, 1), tip=tip)
+        self.pill = pill
 
     @property
     def box(self) -> pygame.FRect:
         """Where the pill was drawn last."""
-        return self.bar.pill
+        return self.pill()
 
     def draw(self, f: Frame) -> None:
-        """The bar draws it."""
+        """Whose pill it is draws it."""

@@ -18,6 +18,7 @@ from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.presenter import Pose
 from game.ui.toast import toast
+from game.ui.why import NOWHERE
 from game.ui.widgets import Prompt, Widget
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ def paint(scene: TableScene, f: Frame) -> None:
     scene.cards.sync([item for item in poses if item[1].z < TOP])
     scene.cards.draw(f)
     _over_cards(scene, f, view)
+    scene.prompt_pill = NOWHERE
     if scene.picker is None and scene.moment != "order" and view.played == HIDDEN:
         _band(scene, f, view)
     _sidebar(scene, f, view)
@@ -104,7 +106,10 @@ def _band(scene: TableScene, f: Frame, view: View) -> None:
     words = scene.prompt(view)
     if words and scene.settled:
         with f.above():
-            Prompt(_beside_arrow(scene, f, view, words), words).draw(f)
+            prompt = Prompt(_beside_arrow(scene, f, view, words), words)
+            prompt.asks = scene.then is None
+            prompt.draw(f)
+            scene.prompt_pill = prompt.pill if prompt.asks else NOWHERE
 
 
 def _beside_arrow(scene: TableScene, f: Frame, view: View, words: str) -> Box:
