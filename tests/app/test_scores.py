@@ -438,9 +438,36 @@ def test_a_person_is_added_looked_at_and_shown_by_title(driver: Driver) -> None:
     assert page.title == "mindbug" and {w.id for w in driver.ui.widgets if w.what == "opponent"} == {"other:0", "other:1"}
     driver.click("title:mindbug")
     assert page.title == ""
+    driver.click("other:0")
+    assert driver.app.stage.top is page, "bots and guests have no page"
     driver.key(pygame.K_ESCAPE)
     driver.click("add")
     driver.type("alice")
     driver.key(pygame.K_RETURN)
     refused = driver.app.stage.top
     assert isinstance(refused, PersonPage) and refused.refused and refused.person.name == "Player 1"
+
+
+def test_an_opponent_of_the_house_is_visited(driver: Driver) -> None:
+    play(driver.app.context.home)
+    driver.app.context.people.greet([("Alice", "noor"), ("Max", "marcus")])
+    driver.click("players")
+    driver.click("0:open")
+    driver.frames(20)
+    page = driver.app.stage.top
+    assert isinstance(page, PersonPage) and page.person.name == "Alice"
+    at = next(n for n, other in enumerate(page.figures.others()) if other.who == id_of(driver.app.context, "Max"))
+    driver.click(f"other:{at}")
+    visited = driver.app.stage.top
+    assert isinstance(visited, PersonPage) and visited.person.name == "Max" and visited.figures.tally().matches == len(DUEL) - 1
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene == "players"
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"lang": "de"}, {"id": 4}, {"since": None}, {"former": [["A", "B"]]}, {"former": 3}, {"former": [["A", "", 1]]}]
+)
+def test_a_damaged_profile_is_put_aside(tmp_path: Path, wrong: dict[str, object]) -> None:
+    (tmp_path / "players.json").write_text(json.dumps({"people": [{"name": "A", "portrait": "noor", **wrong}]}))
+    ctx = context(tmp_path)
+    assert ctx.people.list == [] and ctx.people.damaged is not None and (tmp_path / "players.damaged-1.json").exists()

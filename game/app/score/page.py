@@ -181,6 +181,9 @@ class PersonPage(Page):
         if kind == "delete":
             self._ask_delete()
             return
+        if kind == "other":
+            self._visit(self.figures.others(self.title)[int(rest)].who)
+            return
         if kind == "name":
             self._rename(str(act.value))
         elif kind in ("previous", "next"):
@@ -191,6 +194,11 @@ class PersonPage(Page):
             self.title = "" if self.title == rest else rest
             self.area.scroll(0)
         self.rebuild()
+
+    def _visit(self, who: str) -> None:
+        """The page of somebody of the house who sat there too, in the place of this one."""
+        if self.ctx.people.of(who) is not None:
+            self.ctx.stage.replace(PersonPage(self.ctx, who))
 
     def _rename(self, name: str) -> None:
         before = self.person.name
