@@ -228,7 +228,7 @@ def _note(f: Frame, box: Box, words: tuple[str, str, str]) -> None:
     x, y, w, _ = box
     heading, why, odds = words
     inner = w - 2 * PAD
-    head = max(HEAD, draw.rich_height(f, f"**{heading}**", inner - HEAD - 14, HEAD_SIZE, 1.08))
+    head = max(HEAD, draw.rich_height(f, f"**{heading}**", inner - HEAD - 14, HEAD_SIZE, 1.12) + 10)
     middle = draw.rich_height(f, why, inner, WORDS_SIZE, 1.14)
     foot = draw.rich_height(f, odds, inner, 27, 1.1) + 12 if odds else 0.0
     h = head + middle + foot + 2 * PAD + 10
@@ -239,8 +239,8 @@ def _note(f: Frame, box: Box, words: tuple[str, str, str]) -> None:
         draw.rounded(f, (x + PAD, y + PAD, HEAD, HEAD), HEAD / 2, theme.VIOLET, None, theme.INK, 4)
         draw.icon(f, "ui_hint", x + PAD + 9, y + PAD + 9, HEAD - 18)
         left = x + PAD + HEAD + 14
-        room: Box = (left, y + PAD - 2, x + w - PAD - left, head + 4)
-        draw.rich(f, f"**{heading}**", room, HEAD_SIZE, theme.INK, theme.CORAL_DEEP, valign="m", spacing=1.08)
+        room: Box = (left, y + PAD - 2, x + w - PAD - left, head + 6)
+        draw.rich(f, f"**{heading}**", room, HEAD_SIZE, theme.INK, theme.CORAL_DEEP, valign="m", spacing=1.12)
         below: Box = (x + PAD, y + PAD + head + 10, inner, middle + 4)
         draw.rich(f, why, below, WORDS_SIZE, theme.INK, theme.CORAL_DEEP, spacing=1.14)
         if odds:

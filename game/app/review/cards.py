@@ -90,10 +90,10 @@ class MomentCards:
         draw.avatar(f, player.portrait, left, y + 14, 52, ring_width=3)
         heading = say("review.fine", name=player.name) if judged.agreed else say("review.costly", name=player.name)
         draw.text(f, heading, (left + 64, y + 14, room - 64, 56), "card", 32, theme.CORAL_DEEP, lines=2, small=True, spacing=0.98)
-        draw.rich(f, self._words(card.moment), (left, y + 74, room, h - 170), 28, theme.INK, spacing=1.1)
-        draw.rich(f, self._chances(card.moment), (left, y + h - 96, room, 42), 28, theme.INK, theme.CORAL_DEEP, lines=1)
-        draw.icon(f, "ui_replay", left, y + h - 50, 32)
-        draw.text(f, say("review.see"), (left + 42, y + h - 56, room - 42, 44), "bold", 27, theme.INK)
+        draw.rich(f, self._words(card.moment), (left, y + 72, room, h - 162), 28, theme.INK, spacing=1.1)
+        draw.rich(f, self._chances(card.moment), (left, y + h - 92, room, 40), 28, theme.INK, theme.CORAL_DEEP, lines=1)
+        draw.icon(f, "ui_replay", left, y + h - 48, 32)
+        draw.text(f, say("review.see"), (left + 42, y + h - 54, room - 42, 44), "bold", 27, theme.INK)
 
     def _when(self, deed: Deed | None, turn: int) -> str:
         if deed is None:
@@ -122,5 +122,5 @@ class MomentCards:
 
 
 def _small(words: str) -> str:
-    """A sentence as it goes on after a colon."""
-    return words[:1].lower() + words[1:]
+    """A sentence as it goes on after a colon; it keeps its marks."""
+    return type(words)(words[:1].lower() + words[1:])

@@ -223,10 +223,10 @@ class Review(Page):
         x, y, w, h = self._row(seat)
         spot, player = self.ui.by_id(f"seat:{seat}"), self.study.match.players[seat]
         chosen = self.only == seat
-        if chosen or spot.focused or spot.hover:
-            draw.rounded(f, (x, y, w, h), 18, theme.NIGHT3, None, theme.LAMP if chosen else theme.INK, 4)
         if spot.focused:
             draw.focus_ring(f, (x, y, w, h), 18)
+        if chosen or spot.focused or spot.hover:
+            draw.rounded(f, (x, y, w, h), 18, theme.NIGHT3, None, theme.LAMP if chosen else theme.INK, 4)
         size = min(104.0, h - 8)
         draw.avatar(f, player.portrait, x + 10, y + (h - size) / 2, size, ring_width=4)
         left, good, count = x + 28 + size, *alike(self.study, seat)
