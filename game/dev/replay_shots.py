@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -30,8 +31,9 @@ FACES = ("noor", "marcus", "lucille", "walt", "odile", "bea", "ines", "gus", "sa
 TEN = (*CROWD, "Noor", "Gus", "Odile", "Riff")
 
 
+@cache
 def finished(name: str, seats: int, seed: int, persons: int = 9, names: Sequence[str] = TEN, **options: Any) -> Match[Any, Any]:
-    """A match that chance has played to its end."""
+    """A match that chance has played to its end; shared, for nobody changes it."""
     found = title(name)
     people = [
         Player(names[n], FACES[n], n if n < persons else None, None if n < persons else found.levels[-1]) for n in range(seats)

@@ -233,9 +233,9 @@ def test_the_mouse_scrubs_the_line_and_presses_marks(driver: Driver) -> None:
 @pytest.mark.parametrize("name", sorted(SEATS))
 def test_a_film_runs_to_its_end_by_itself(name: str, driver: Driver) -> None:
     page = viewer(driver, name)
-    page.go(page.screen.stops[-6])
+    page.go(page.screen.stops[-4])
     page.play_or_pause()
-    for _ in range(60):
+    for _ in range(40):
         page.update(250)
     assert page.place == page.screen.stops[-1] and not page.playing
     assert not page.ui.by_id("from_here").enabled
