@@ -294,6 +294,7 @@ def test_throwing_somebody_away_takes_the_own_matches_and_the_name_elsewhere(tmp
     play(tmp_path)
     waits = write(tmp_path, "2026-11-07-001-mindbug.jsonl", match_of("mindbug", table("Alice", ""), 9), "", 6)
     (tmp_path / "matches/2026-11-07-001-mindbug.mark").write_text("{}")
+    write(tmp_path, "mindbug.jsonl", match_of("mindbug", table("Alice", ""), 9), "../lessons", 6)
     ctx = context(tmp_path, ("Alice", "Max"))
     ctx.setups.keep("mindbug", {"seats": [{"name": "Alice"}, {"name": "Max"}]})
     ctx.hint_book.got(("Alice", "Max"), "mindbug.one")

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.app import series
+from game.app.learn.progress import FOLDER as LESSONS
 from game.app.profiles import Profile
 from game.app.score.names import ANONYMOUS_SIGN, fold, key_of, owner
 from game.core.journal import Entry, Header, JournalError, entry_line, header_line, parse_journal
@@ -71,12 +72,21 @@ def forget(ctx: Context, person: Profile) -> bool:
             for beside in path.parent.glob(f"{path.stem}.*"):  # what was kept beside a journal goes with it
                 beside.unlink(missing_ok=True)
             gone.add(path.name)
+        for path in _lessons(ctx, person):
+            path.unlink(missing_ok=True)
     except OSError:
         done = False
     if done:
         _strike_out(ctx, person)
     ctx.scores.written_over(gone, renamed)
     return done
+
+
+def _lessons(ctx: Context, person: Profile) -> list[Path]:
+    """The lessons that were begun under one of this person's names; they begin anew."""
+    names = {fold(name) for name in (person.name, *(span.name for span in person.former))}
+    found = library.unfinished(ctx.home / LESSONS)
+    return [one.path for one in found if one.header is not None and any(fold(p.human) in names for p in one.header.players)]
 
 
 def _strike_out(ctx: Context, person: Profile) -> None:
