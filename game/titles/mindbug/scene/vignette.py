@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from game.core.scenario import NAMES
 from game.core.types import HIDDEN, Seat
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene.board import life_mark, mindbug_coin
@@ -23,7 +24,7 @@ from game.ui.vignette import Look, Picture, Told, plain
 WIDE = 164.0
 HIGH = WIDE * theme.CARD_RATIO
 THUMB = 104.0
-TRAY, LABEL, PILL = 128.0, 38.0, 50.0
+TRAY, SLIM, LABEL, PILL = 156.0, 126.0, 36.0, 48.0
 RIM, GAP, ROW_GAP, SHIFT = 26.0, 18.0, 24.0, 56.0
 SHRUNK, LEAST_SHRUNK, LEAST_PITCH = 0.8, 0.66, 0.62
 """A picture may be so much wider than its room that it is drawn at this size; at the second where cards would cover each other by
@@ -119,22 +120,22 @@ class _Plan:
 
     def tray_wide(self, zone: str, side: _Side) -> float:
         """A tray with as many cards as it ever holds."""
-        return max(TRAY, THUMB * (1 + 0.5 * (side.zones[zone] - 1)) + 16)
+        return max(TRAY if len(side.zones) == 1 else SLIM, THUMB * (1 + 0.5 * (side.zones[zone] - 1)) + 16)
 
     def _beside(self, side: _Side) -> float:
         """What stands beside a row: trays, and above them life and Mindbugs."""
         trays = sum(self.tray_wide(zone, side) + 12 for zone in side.zones)
-        return max(trays, self.status_wide + 12 if self.status_wide else 0.0)
+        return max(trays, self.status_wide + 12) + 12 if self.status_wide else 0.0
 
     @property
     def status_wide(self) -> float:
         """The pill of life and Mindbugs."""
-        return 112.0 if self.life or self.bugs else 0.0
+        return TRAY if self.life or self.bugs or any(side.zones for side in self.sides) else 0.0
 
     @property
     def status_high(self) -> float:
         """Life over Mindbugs."""
-        return PILL * (self.life + self.bugs)
+        return PILL * max(1, self.life + self.bugs) if self.status_wide else 0.0
 
     def block_high(self, seat: Seat) -> float:
         """The height of a side's block."""
@@ -195,7 +196,7 @@ def _block(f: Frame, plan: _Plan, view: View, seat: Seat, y: float) -> dict[int,
     room = plan.wide - 2 * RIM - plan.beside
     wide = min(room, plan.rows_wide(most))
     left = (plan.wide - wide - plan.beside) / 2
-    right = left + wide + (12 if plan.beside else 0)
+    right = left + wide + (24 if plan.beside else 0)
     if side.zones:
         top = y + HIGH - (LABEL + THUMB * theme.CARD_RATIO)
         _zones(f, plan, view, seat, right, top)
@@ -255,20 +256,20 @@ def _arrow(f: Frame, view: View, spots: dict[int, Box], plan: _Plan) -> None:
 
 
 def _status(f: Frame, plan: _Plan, view: View, seat: Seat, x: float, y: float) -> None:
-    """Life and Mindbugs of a side, in a pill."""
+    """Who sits there, with life and Mindbugs, in a pill."""
     side = view.seats[seat]
     if not plan.status_wide:
         return
     parts = [("life", side.life)] * plan.life + [("bug", side.mindbugs)] * plan.bugs
     draw.rounded(f, (x, y, plan.status_wide, plan.status_high), PILL / 2, theme.NIGHT, None, theme.INK, 3, 0.85)
-    left = x + 12
+    draw.text(f, NAMES[seat], (x + 14, y, plan.status_wide - 28 if not parts else 56, PILL), "card", 30, theme.LAMP)
     for n, (what, count) in enumerate(parts):
-        top = y + n * PILL
+        left, top = x + 72, y + n * PILL
         if what == "life":
-            life_mark(f, view.edition == "en", left, top + 5, 40)
+            life_mark(f, view.edition == "en", left, top + 6, 38)
         else:
-            mindbug_coin(f, left, top + 5, 40, count == 0)
-        draw.text(f, str(count), (left + 46, top, 48, PILL), "card", 36, theme.PAPER)
+            mindbug_coin(f, left, top + 6, 38, count == 0)
+        draw.text(f, str(count), (left + 44, top, 34, PILL), "card", 34, theme.PAPER)
 
 
 def _zones(f: Frame, plan: _Plan, view: View, seat: Seat, x: float, y: float) -> None:
