@@ -34,7 +34,11 @@ BOXES: dict[str, Place] = {
     "close": (1212, 880, 300, 96),
 }
 STEP = 134.0
-ROWS = (("picture", "ui_screen"), ("log", "ui_log"), ("share", "ui_gift"))
+ROWS = (
+    ("picture", "ui_screen", "replay.export.picture_note"),
+    ("log", "ui_log", "replay.export.log_note"),
+    ("share", "ui_gift", "replay.export.share_note"),
+)
 
 
 class ExportPage(Overlay):
@@ -54,7 +58,7 @@ class ExportPage(Overlay):
         self.failed = False
 
     @property
-    def rows(self) -> Sequence[tuple[str, str]]:
+    def rows(self) -> Sequence[tuple[str, str, str]]:
         """What can be taken."""
         if self.page is None:
             return ROWS[2:]
@@ -64,9 +68,9 @@ class ExportPage(Overlay):
         """A key for each thing, the places, the way back."""
         x, y, w, h = BOXES["row"]
         found: list[Widget] = []
-        for n, (name, icon) in enumerate(self.rows):
+        for n, (name, icon, told) in enumerate(self.rows):
             turn = {"turn": self.page.turn_words()} if name == "picture" and self.page is not None else {}
-            note = self.say(f"replay.export.{name}_note", **turn)
+            note = self.say(told, **turn)
             box = (x, y + n * STEP, w, h)
             found.append(Button(name, box, self.say(f"replay.export.{name}"), icon=icon, size=38, sub=note))
         labels = [self.say(f"replay.export.{place}") for place in self.places]
