@@ -209,7 +209,7 @@ class Reader(Page):
         laid = self.laid()
         self.paper.content = laid.high
         self.paper.scroll(self.paper.offset)
-        made: list[Widget] = [Sheet(self.paper, self.say("reader.scroll")), self.paper]
+        made: list[Widget] = [Sheet(self.paper), self.paper]
         for id, box in laid.links:
             other = self.book.get(id)
             if other is not None:

@@ -208,11 +208,10 @@ class Sheet(Widget):
     what = "page"
     STEP = 130.0
 
-    def __init__(self, area: ScrollArea, tip: str) -> None:
+    def __init__(self, area: ScrollArea) -> None:
         super().__init__("sheet", (area.rect.x - 14, area.rect.y - 8, area.rect.w + 28, area.rect.h + 16))
         self.area = area
         self.focusable = area.most > 0
-        self.note = tip
 
     def draw(self, f: Frame) -> None:
         """A ring when it has the focus."""
