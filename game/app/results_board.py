@@ -25,8 +25,6 @@ BOXES: dict[str, Place] = {
     "ranking": (1288, 100, 608, 808),
 }
 CHART_GAP, CHART_LEAST = 22, 340
-HINTED = 2
-"""Of so many who asked for hints the names are told."""
 NAMED = 3
 """So many names stand in a headline."""
 
@@ -116,6 +114,8 @@ class Board:
         standings.winners(f, BOXES["winner"], players, self.shown)
         if self.winners:
             draw.icon(f, "ui_trophy", *BOXES["trophy"][:3])
+        if len(self.winners) == 1 and len(players) == 2:
+            self._bulb(f, self.winners[0], BOXES["winner"][0] - 24, BOXES["winner"][1] + 6)
         words, several = self.headline()
         crowd = len(players) > 2 or self.team is not None
         size = 92 if not several else 66
@@ -158,12 +158,20 @@ class Board:
         return " · ".join([*parts, *self._hints()])
 
     def _hints(self) -> list[str]:
-        """The hints that people asked for: whose they were, as long as there is room for the names."""
-        used: dict[Seat, int] = getattr(self.session, "hints_used", dict)()
-        people = self.session.players
-        if len(used) > HINTED:
-            return [self.ctx.say("results.hints", n=sum(used.values()))]
-        return [self.ctx.say("results.hints_of", n=n, name=people[seat].human) for seat, n in sorted(used.items())]
+        """The hints that people asked for, all together."""
+        used = self._used()
+        return [self.ctx.say("results.hints", n=sum(used.values()))] if used else []
+
+    def _used(self) -> dict[Seat, int]:
+        return dict(getattr(self.session, "hints_used", dict)())
+
+    def _bulb(self, f: Frame, seat: Seat, x: float, y: float) -> None:
+        """Beside a face, how many hints were asked for on that seat."""
+        n = self._used().get(seat, 0)
+        if n:
+            draw.rounded(f, (x, y, 104, 54), 27, theme.VIOLET, None, theme.INK, 4)
+            draw.icon(f, "ui_hint", x + 8, y + 7, 40)
+            draw.text(f, self.ctx.words.number(n), (x + 48, y, 48, 54), "card", 32, theme.INK, "c")
 
     def _other(self, f: Frame) -> None:
         """A duel: who did not win (both after a draw), and the series of this evening or the reason."""
@@ -174,6 +182,7 @@ class Board:
         if len(others) == 1:
             player = players[others[0]]
             draw.avatar(f, player.portrait, x + 28, y + 20, 150, theme.INK, 6)
+            self._bulb(f, others[0], x + 12, y + 122)
             draw.text(f, player.name, (x + 204, y + 22, w - 232, 66), "card", 46, lines=2, small=True, spacing=0.98, chop=True)
             if self.summary is not None:
                 standings.tallies(f, self.summary.tallies[others[0]], x + 204, y + 92, 58)

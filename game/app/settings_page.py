@@ -61,8 +61,8 @@ LINES: dict[str, tuple[Line, ...]] = {
     "play": (
         Line("timer", "timer", "ui_hourglass", "segments", TIMERS, True),
         Line("trust", "open_hands", "ui_eye", "switch", (), True),
-        Line("hints", "hints", "ui_help", "switch", (), True),
         Line("coach", "coach", "ui_hint", "segments", COACH, True),
+        Line("hints", "hints", "ui_help", "switch", (), True),
     ),
     "sound": (
         Line("master", "volume", "ui_sound", "slider"),

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from typing import Any, cast
 
+from game.app.context import Context
 from game.app.page import scene_part
 from game.bots.counsel import Counsel
 from game.core.dice import Dice
 from game.core.types import Decision, Ref, Seat, msg
+from game.dev.app_shots import CROWD, crowd_results, results
 from game.dev.shots import Shot
 from game.titles import title
 from game.ui.scene import Scene
@@ -57,4 +60,19 @@ def _shots() -> list[Shot]:
     return made
 
 
-SHOTS: list[Shot] = _shots()
+def hinted(build: Callable[[Context], Scene], used: dict[Seat, int]) -> Callable[[Context], Scene]:
+    """Results after which it is told who has asked for hints."""
+
+    def made(ctx: Context) -> Scene:
+        scene: Any = build(ctx)
+        scene.session._advice.used = used
+        return cast(Scene, scene)
+
+    return made
+
+
+SHOTS: list[Shot] = [
+    *_shots(),
+    Shot("coach_results", hinted(results(11, (CROWD[3], CROWD[4])), {0: 3, 1: 12})),
+    Shot("coach_results_six", hinted(crowd_results(6, 4), {0: 3, 1: 1, 4: 2})),
+]

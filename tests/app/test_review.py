@@ -347,3 +347,11 @@ def test_partners_are_judged_alike(quick: None, name: str, seats: int) -> None:
             counsels.append(found.review_of(found.rules, view, asked, asked.options[-1], Dice(seed)))
         assert counsels[0] == counsels[1] and counsels[0].answer in decision.options
     assert differ >= 3
+
+
+# ---------------------------------------------------------------------- hints
+def test_the_results_tell_the_hints(driver: Driver) -> None:
+    page = shown(driver, match_of(seed=5))
+    assert "hint" not in page.board._facts()
+    page.session._advice.used = {0: 2, 1: 1}  # type: ignore[attr-defined]
+    assert "3[/] hints" in page.board._facts()

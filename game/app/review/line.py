@@ -59,8 +59,8 @@ def paint(f: Frame, box: Box, rows: Sequence[Row], pins: Sequence[Pin], turns: i
     every = max(1, -(-turns // max(1, int((right - left) // 76))))
     for n in range(1, turns + 1, every):
         draw.text(f, str(n), (px(n) - 38, foot + 14, 76, 42), "bold", 27, theme.INK, "c")
-    for row in sorted(rows, key=lambda row: not row.faint):
-        _stroke(f, box, [(px(point.x), py(point.chance)) for point in row.points], row)
+    for faint in (True, False):
+        _strokes(f, box, [row for row in rows if row.faint == faint and row.points], px, py, FAINT if faint else 255)
     _faces(f, rows, px, py, y, y + h)
     for pin in pins:
         cx, cy = px(pin.at.x), py(pin.at.chance)
@@ -84,30 +84,37 @@ def _faces(f: Frame, rows: Sequence[Row], px: Scale, py: Scale, top: float, bott
         draw.avatar(f, row.face, cx - size / 2, middle - size / 2, size, ring_width=4 if len(rows) <= 2 else 3)
 
 
-def _stroke(f: Frame, box: Box, points: Sequence[tuple[float, float]], row: Row) -> None:
-    """One line with an ink edge and round joints."""
-    if not points:
+def _strokes(f: Frame, box: Box, rows: Sequence[Row], px: Scale, py: Scale, alpha: int) -> None:
+    """Lines with ink edges and round joints, all of one strength."""
+    if not rows:
         return
     area = f.canvas.rect(box)
     k = f.canvas.k * SMOOTH
     big = new_surface(area.w * SMOOTH, area.h * SMOOTH)
-    spots = [((px - box[0]) * k, (py - box[1]) * k) for px, py in points]
-    for width, colour in ((EDGE, theme.INK), (LINE, line_colour(row.face))):
-        radius = width * k / 2
-        for one, two in pairwise(spots):
-            length = hypot(two[0] - one[0], two[1] - one[1])
-            if length:
-                dx, dy = (two[1] - one[1]) / length * radius, (one[0] - two[0]) / length * radius
-                corners = [
-                    (one[0] + dx, one[1] + dy),
-                    (two[0] + dx, two[1] + dy),
-                    (two[0] - dx, two[1] - dy),
-                    (one[0] - dx, one[1] - dy),
-                ]
-                pygame.draw.polygon(big, theme.rgba(colour), corners)
-        for spot in spots:
-            pygame.draw.circle(big, theme.rgba(colour), spot, radius)
+    for row in rows:
+        spots = [((px(point.x) - box[0]) * k, (py(point.chance) - box[1]) * k) for point in row.points]
+        for width, colour in ((EDGE, theme.INK), (LINE, line_colour(row.face))):
+            _line(big, spots, width * k / 2, theme.rgba(colour))
     small = pygame.transform.smoothscale(big, area.size)
-    if row.faint:
-        small.fill((255, 255, 255, FAINT), special_flags=pygame.BLEND_RGBA_MULT)
+    if alpha < 255:
+        small.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     f.surface.blit(small, area.topleft)
+
+
+def _line(
+    surface: pygame.Surface, spots: Sequence[tuple[float, float]], radius: float, colour: tuple[int, int, int, int]
+) -> None:
+    """One line through all spots (pixels)."""
+    for one, two in pairwise(spots):
+        length = hypot(two[0] - one[0], two[1] - one[1])
+        if length:
+            dx, dy = (two[1] - one[1]) / length * radius, (one[0] - two[0]) / length * radius
+            corners = (
+                (one[0] + dx, one[1] + dy),
+                (two[0] + dx, two[1] + dy),
+                (two[0] - dx, two[1] - dy),
+                (one[0] - dx, one[1] - dy),
+            )
+            pygame.draw.polygon(surface, colour, corners)
+    for spot in spots:
+        pygame.draw.circle(surface, colour, spot, radius)
