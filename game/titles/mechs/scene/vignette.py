@@ -1,6 +1,6 @@
 """Small pictures of Mechs vs. Minions positions for the rules reader: a piece of the board, the lines that matter, the draft.
 
-`focus` may name what is shown: "board", "draft", "line:0" (the line of seat 0), "no_line".
+`focus` may name what is shown: "board", "draft", "line:0" (the line of seat 0), "no_line", "no_boss_line".
 """
 
 from __future__ import annotations
@@ -9,7 +9,9 @@ from collections.abc import Sequence
 
 from game.core.types import Seat
 from game.titles.mechs.rules.board import NOWHERE, Cell, xy
+from game.titles.mechs.rules.boss.phase import DEFAULTS
 from game.titles.mechs.rules.seen import MechView, View
+from game.titles.mechs.scene import bossface
 from game.titles.mechs.scene.blueprint import front
 from game.titles.mechs.scene.board import ground, hazards, painter
 from game.titles.mechs.scene.board.geometry import LEAST, MOST, BoardGeometry
@@ -80,6 +82,8 @@ class _Plan:
         self.draft = "draft" in told.focus or (any(view.stage == "draft" for view in self.views) and first.stage == "draft")
         self.board = "board" in told.focus or not self.draft
         self.lines = self._lines()
+        boss = any(view.boss != NOWHERE and any(view.boss_line) for view in self.views)
+        self.boss = boss and self.board and "no_boss_line" not in told.focus
         self.hands = {seat for seat in self.lines if any(view.mechs[seat].hand for view in self.views)}
         self.wide = look.wide
         region = self._region()
@@ -170,7 +174,7 @@ class _Plan:
     def high(self) -> float:
         """The height of every picture."""
         lines = len(self.lines) * (SLOT_HIGH + LINE_GAP) + len(self.hands) * (HAND_CARD * CARD_HIGH + LINE_GAP)
-        return self.board_high + self.draft_high + lines + 8
+        return self.board_high + self.draft_high + lines + (SLOT_HIGH + LINE_GAP if self.boss else 0.0) + 8
 
     # ------------------------------------------------------------------ drawing
     def paint(self, f: Frame, view: View) -> None:
@@ -182,6 +186,9 @@ class _Plan:
         if self.board:
             self._board(f.inside((0, y, self.wide, self.board_high)), view)
             y += self.board_high
+        if self.boss:
+            self._boss_line(f, view, y)
+            y += SLOT_HIGH + LINE_GAP
         for seat in self.lines:
             if seat in self.hands:
                 self._hand(f, view.mechs[seat], y)
@@ -215,6 +222,24 @@ class _Plan:
         left, step = x + FACE + 10, (wide - FACE - 18) / 6
         for slot, one in enumerate(row.slots):
             small_slot(f, one, (left + slot * step, y + 5, step - 4, SLOT_HIGH - 10))
+
+    def _boss_line(self, f: Frame, view: View, y: float) -> None:
+        """The Boss's four slots in short: what acts in each, and at which power; an empty one has its default danger."""
+        wide = min(self.wide - 8, 400.0)
+        x = (self.wide - wide) / 2
+        draw.rounded(f, (x, y, wide, SLOT_HIGH), 18, theme.NIGHT, None, theme.VIOLET, 4, 0.9)
+        draw.figure(f, "board/boss_south", (x + 4, y + 2, FACE + 4, SLOT_HIGH - 4), "c", "m")
+        left, step = x + FACE + 14, (wide - FACE - 22) / 4
+        for slot, cards in enumerate(view.boss_line):
+            card = self.book.boss_card(cards[-1] if cards else DEFAULTS + slot)
+            top, low, _ = bossface.grounds(card)
+            box = (left + slot * step, y + 5, step - 5, SLOT_HIGH - 10)
+            draw.rounded(f, box, 11, top, low, theme.INK, 4)
+            room = (box[0] + 6, box[1] + 5, box[2] - 12, box[3] - 22)
+            draw.rounded(f, room, 7, theme.PAPER if card.copies else bossface.PALE)
+            d = room[3] - 2
+            draw.icon(f, bossface.PICTURES[card.name], room[0] + (room[2] - d) / 2, room[1] + 1, d)
+            bossface.pips(f, len(cards), (box[0] + 4, box[1] + box[3] - 18, box[2] - 8, 16))
 
     def _hand(self, f: Frame, mech: MechView, y: float) -> None:
         """Drafted cards that wait."""
