@@ -32,15 +32,15 @@ BOXES: dict[str, tuple[float, float, float, float]] = {
 }
 """`resume_first`: where the first of several matches that wait stands, above the key to the `others`."""
 PAGES = (
-    ("rules", "ui_book"),
-    ("learn", "ui_hint"),
-    ("puzzles", "ui_star"),
-    ("replays", "ui_replay"),
-    ("evening", "ui_trophy"),
-    ("players", "ui_players"),
+    ("rules", "ui_book", "menu.rules"),
+    ("learn", "ui_hint", "menu.learn"),
+    ("puzzles", "ui_star", "menu.puzzles"),
+    ("replays", "ui_replay", "menu.replays"),
+    ("evening", "ui_trophy", "menu.evening"),
+    ("players", "ui_players", "menu.players"),
 )
-"""The pages of the row, with their pictures."""
-WAYS = {page: f"show_{page}" for page, _ in PAGES}
+"""The pages of the row, with their pictures and words."""
+WAYS = {page: f"show_{page}" for page, _, _ in PAGES}
 """By page what the context does to show it."""
 POSTER_GAP, ART_HIGH = 36, 462
 FACES, FACE_STEP = 3, 56
@@ -95,7 +95,7 @@ class Menu(Page):
             if len(self.waiting) > 1:
                 words = say("menu.others", n=len(self.waiting) - 1)
                 found.append(Button("others", BOXES["others"], words, icon="ui_deck", size=32))
-        row = [(page, icon, say(f"menu.{page}"), self._badge(page)) for page, icon in PAGES]
+        row = [(page, icon, say(words), self._badge(page)) for page, icon, words in PAGES]
         found += menu_row.keys(row, bool(self.waiting))
         codes = [lang.upper() for lang in ("fr", "en")]
         found.append(Segments("language", BOXES["language"], codes, 0 if self.ctx.settings.lang == "fr" else 1, size=30))

@@ -14,7 +14,7 @@ from .driver import Driver
 from .house import match_of, table, write
 
 
-@pytest.mark.parametrize("page", [page for page, _ in PAGES])
+@pytest.mark.parametrize("page", [page for page, *_ in PAGES])
 def test_every_key_leads_to_a_page_and_back(driver: Driver, page: str) -> None:
     assert hasattr(driver.app.context, WAYS[page])
     driver.click(page)
@@ -24,15 +24,15 @@ def test_every_key_leads_to_a_page_and_back(driver: Driver, page: str) -> None:
 
 
 def test_the_keys_stand_beside_a_match_that_waits(driver: Driver) -> None:
-    wide = {id: driver.ui.by_id(id).box for id, _ in PAGES}
+    wide = {id: driver.ui.by_id(id).box for id, *_ in PAGES}
     for number in (1, 2):
         write(driver.app.context.home, f"2026-11-0{number}-001-mindbug.jsonl", match_of("mindbug", table("Ann", "Ben"), 3), "", 5)
     driver.click("players")
     driver.key(pygame.K_ESCAPE)
     driver.frames(2)
-    narrow = {id: driver.ui.by_id(id).box for id, _ in PAGES}
+    narrow = {id: driver.ui.by_id(id).box for id, *_ in PAGES}
     beside = driver.ui.by_id("resume").box
-    assert all(narrow[id].w < wide[id].w and not narrow[id].colliderect(beside) for id, _ in PAGES)
+    assert all(narrow[id].w < wide[id].w and not narrow[id].colliderect(beside) for id, *_ in PAGES)
     assert not beside.colliderect(driver.ui.by_id("others").box)
 
 
