@@ -103,6 +103,8 @@ def test_knobs_of_a_difficulty_hold_there_instead_of_the_general_ones() -> None:
     healths = {(n, grade): terms_for(mission, n, grade).bomb_hp for n in (2, 3) for grade in DIFFICULTIES}
     assert healths == {(2, "easy"): 9, (2, "normal"): 5, (2, "hard"): 3, (3, "easy"): 7, (3, "normal"): 4, (3, "hard"): 2}
     assert [terms_for(mission, 2, grade).scaling.calm_odd for grade in DIFFICULTIES] == [True, False, False]
+    crowded = replace(mission, scaling=(Scaling(2, bomb_hp=5), Scaling(2, bomb_hp=5, spawn_dice=3, difficulty="hard")))
+    assert [terms_for(crowded, 2, grade).spawn.dice for grade in DIFFICULTIES] == [1, 1, 3]
 
 
 def test_m1_brings_the_bomb_to_the_pad() -> None:

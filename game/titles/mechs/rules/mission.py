@@ -159,7 +159,8 @@ class Scaling:
     there if its colour is named; `zone_cells`: a zone gives so many of its cells, the middle ones (0 = all); `shards`: only the
     first so many shards of the map are there (0 = all); `boss_skips`: so many first cards of the Boss are drawn but discarded;
     `even_steps`: steps of the minions in turns with an even number; `calm_odd`: nothing spawns in turns with an odd number;
-    `wall_from`: the turn from which the lava wall moves."""
+    `wall_from`: the turn from which the lava wall moves; `spawn_dice`: as many dice are rolled when minions arrive, as long as
+    no escalation sets them anew."""
 
     mechs: int
     bomb_hp: int = 0
@@ -174,6 +175,7 @@ class Scaling:
     even_steps: int = 0
     calm_odd: bool = False
     wall_from: int = 0
+    spawn_dice: int = 0
     difficulty: str = "any"
 
 

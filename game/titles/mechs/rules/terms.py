@@ -184,12 +184,13 @@ def terms_for(mission: Mission, mechs: int, difficulty: str) -> Terms:
     danger = replace(mission.danger, from_turn=max(1, begins))
     if easy and easy.wall_spares:
         danger = replace(danger, touch="damage")
+    spawn = replace(mission.spawn, dice=scaling.spawn_dice or mission.spawn.dice)
     losses = mission.losses
     if danger.touch == "damage":
         losses = tuple(replace(lose, when="lava_covered") if lose.when == "lava_reached" else lose for lose in losses)
     down = mission.coins_down + (easy.coins_down if easy else ())
     return Terms(
-        mission, mechs, difficulty, wins, losses, mission.move, mission.spawn, mission.attack, rises, scaling,
+        mission, mechs, difficulty, wins, losses, mission.move, spawn, mission.attack, rises, scaling,
         min(DOOM_TRACKER, scaling.bomb_hp + plus.bomb_hp_plus),
         plus.school_hp or scaling.school_hp,
         min(DOOM_TRACKER, scaling.boss_hp + plus.boss_hp_plus),
