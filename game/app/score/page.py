@@ -9,6 +9,7 @@ from game.app.dialog import Ask
 from game.app.page import Page, title_name
 from game.app.profiles import NAME_LENGTH, Profile
 from game.app.score import plots, tiles
+from game.app.score.facts import DRAWN, LOST, WON
 from game.app.score.figures import Figures, Other, figures, rates
 from game.app.score.forget import belongings, forget
 from game.text import languages
@@ -42,6 +43,8 @@ BOXES: dict[str, Place] = {
 TILE_STEP = 366
 ROW_HIGH, ROW_STEP, PAD = 102.0, 110.0, 8.0
 FACT = 68.0
+NOW = {WON: "scores.now_won", LOST: "scores.now_lost", DRAWN: "scores.now_drawn"}
+"""By result the words of the streak that goes on."""
 
 
 class OtherRow(Widget):
@@ -269,7 +272,7 @@ class PersonPage(Page):
         x, y, w, _ = BOXES["facts"]
         tally, streak = self.figures.tally(self.title), self.figures.streak(self.title)
         say = self.say
-        now = say(f"scores.now_{streak.result}", n=streak.now) if streak.result else say("scores.no_streak")
+        now = say(NOW[streak.result], n=streak.now) if streak.result else say("scores.no_streak")
         lines = [
             ("ui_deck", say("scores.matches", n=tally.matches)),
             ("ui_trophy", say("scores.rate", share=round(tally.rate * 100)) if tally.matches else say("scores.no_rate")),
