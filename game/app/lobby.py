@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.app.context import Context
-from game.app.learn.offer import accept, offer, offered
+from game.app.learn.offer import accept, offer, offers
 from game.app.lobby_mission import ROWS_FROM, Chosen
 from game.app.lobby_options import OptionRows, Row
 from game.app.lobby_order import Grip, Order
@@ -309,7 +309,7 @@ class Lobby(Page):
         draw.panel(f, BOXES["options"])
         if self.chosen is not None:
             self.chosen.draw(f)
-        if not offered(self.ctx, self.title.id):
+        if not offers(self.ui):
             draw.text(f, self.say("lobby.options"), BOXES["heading"], "card", 38, theme.LAMP)
         self.options().draw(f, self.ui, self.chosen is not None)
         self._summary(f)

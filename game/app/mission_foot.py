@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 from game.app.campaign import Campaign
 from game.app.context import Context
+from game.app.learn.offer import offers, short_offer
 from game.app.mission_map import medal_icon
 from game.app.plan import Plan
 from game.app.records import MEDALS
 from game.titles import Title
 from game.ui import draw, theme
 from game.ui.chooser import Chooser
+from game.ui.focus import Group
 from game.ui.frame import Frame
 from game.ui.widgets import Button, Widget
 
@@ -53,16 +55,24 @@ def widgets(
     if listed:
         words, icon = (say("missions.map"), "ui_step") if own else (say("missions.own"), "ui_book")
         found.append(Button("own", BOXES["own"], words, icon=icon, size=28))
+    if not _seen_any(campaign, stops):
+        found += short_offer(ctx, title.id, BOXES["medals"])
     if len(stops) > 1 and not campaign.free:
         words = ctx.words.get(f"{title.id}.choose.opened", n=campaign.envelopes(stops), all=len(stops) - 1)
         found.append(Button("opened", BOXES["opened"], words, icon=chooser.sealed, size=28, tip=say("campaigns.look")))
     return found
 
 
-def draw_foot(f: Frame, ctx: Context, stops: Sequence[str], campaign: Campaign, plan: Plan) -> None:
-    """The medals, and the faces of the crew."""
+def _seen_any(campaign: Campaign, stops: Sequence[str]) -> bool:
+    """Whether a medal was won: somebody new is offered the guided game where they will stand."""
+    return any(campaign.medals(stops).values())
+
+
+def draw_foot(f: Frame, ctx: Context, stops: Sequence[str], campaign: Campaign, plan: Plan, ui: Group) -> None:
+    """The medals, where nothing else stands in their place, and the faces of the crew."""
     if len(stops) > 1:
-        _medals(f, campaign.medals(stops))
+        if not offers(ui):
+            _medals(f, campaign.medals(stops))
         if campaign.free:
             x, y, w, h = BOXES["opened"]
             words = ctx.say("missions.won", n=sum(campaign.won(stop) for stop in stops), all=len(stops))

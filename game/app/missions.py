@@ -13,6 +13,7 @@ from game.app.campaign_page import CampaignPage, ask_shut
 from game.app.context import Context
 from game.app.envelope import EnvelopePage
 from game.app.folders import open_folder
+from game.app.learn.offer import accept
 from game.app.mission_list import Row, rows_area
 from game.app.mission_map import Scene, Stop
 from game.app.mission_sheet import Sheet
@@ -222,6 +223,9 @@ class MissionSelect(Page):
         elif kind == "opened":
             self._look_at_envelopes()
             return
+        elif kind == "learn":
+            accept(self.ctx, self.title.id)
+            return
         self.rebuild()
 
     def _prepare(self) -> None:
@@ -349,7 +353,7 @@ class MissionSelect(Page):
             lit = {w.id.partition(":")[2] for w in (self.ui.focused, self.ui.hovered) if w is not None}
             self._draw_map(f, lit)
         self._draw_sheet(f)
-        mission_foot.draw_foot(f, self.ctx, self.road, self.campaign, self.plan)
+        mission_foot.draw_foot(f, self.ctx, self.road, self.campaign, self.plan, self.ui)
 
     def _draw_map(self, f: Frame, lit: set[str]) -> None:
         """Stops, pieces, labels, painted once; above them the stops that have the focus or the mouse (`lit`)."""

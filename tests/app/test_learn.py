@@ -301,6 +301,19 @@ def test_the_lobby_offers_it_until_it_is_played(driver: Driver) -> None:
     assert driver.scene == "lobby" and "learn" not in driver.ids()
 
 
+def test_who_chooses_a_first_mission_is_offered_the_guide(driver: Driver) -> None:
+    ctx = driver.app.context
+    driver.click("title:mechs")
+    assert driver.scene == "missions" and "learn" in driver.ids(), "nobody has won a medal here"
+    driver.click("learn")
+    assert lesson_table(driver).session.lesson.title == "mechs"
+    Progress(ctx.home).finish("mechs")
+    ctx.show_menu()
+    driver.frames(2)
+    driver.click("title:mechs")
+    assert "learn" not in driver.ids()
+
+
 def test_the_links_of_the_last_page(driver: Driver) -> None:
     ctx = driver.app.context
     ctx.stage.switch(End(ctx, lesson_of("mindbug")))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.app.learn.lesson import lessons
 from game.app.learn.progress import Progress
+from game.ui.focus import Group
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
@@ -22,6 +23,19 @@ def offered(ctx: Context, title: str) -> bool:
         return False
     progress = Progress(ctx.home)
     return not progress.done(title) or progress.left(title) is not None
+
+
+def short_offer(ctx: Context, title: str, box: tuple[float, float, float, float]) -> list[Widget]:
+    """The button in few words, or nothing."""
+    if not offered(ctx, title):
+        return []
+    words, tip = ctx.words.get("learn.page.offer_short"), ctx.words.get("learn.page.offer_tip")
+    return [Button(ID, box, words, "paper", icon="ui_star", size=28, tip=tip)]
+
+
+def offers(ui: Group) -> bool:
+    """Whether the button stands on a page."""
+    return any(widget.id == ID for widget in ui.widgets)
 
 
 def offer(ctx: Context, title: str) -> list[Widget]:
