@@ -10,8 +10,8 @@
     page.py       a person's page; `plots.py` and `tiles.py` draw its parts
 
 The database is derived: it may be deleted at any time, and the next start makes it anew. A match counts for who sits there at its
-end, once for somebody who drives several seats; one that was played on from a replay counts for nobody. Nothing is in it that is not
-in the journals and in `players.json` (whose names are whose).
+end, once for somebody who drives several seats; one that was played on from a replay counts for nobody. Nothing is in it
+that is not in the journals and in `players.json` (whose names are whose).
 
 Throwing a profile away. Matches in which nobody but this person sat (with bots or alone) go, waiting ones too, and lessons that
 were left. In matches with other people the name is written over in the journal itself: "Anonymous" and a number, joined by a
