@@ -17,6 +17,7 @@ from game.app.replay.reel import Reel
 from game.app.replay.timeline import ticks_of, turn_step
 from game.app.replay.viewer import ReplayViewer
 from game.app.replay.watching import ReplaySession
+from game.core.actions import CONCEDE
 from game.core.journal import JournalError, state_hash
 from game.core.match import Match
 from game.core.resume import lines_of, load_match
@@ -26,6 +27,7 @@ from game.text import Words
 from game.titles import title
 from game.ui import theme
 from game.ui.frame import Audit, Frame
+from game.ui.inputmap import Move
 
 from .driver import Driver
 
@@ -289,6 +291,33 @@ def test_keys_go_through_the_cards_on_the_table(driver: Driver) -> None:
 
 
 # ---------------------------------------------------------------------- playing on
+def test_what_is_played_on_counts_for_nothing(driver: Driver) -> None:
+    ctx = driver.app.context
+    ctx.matches.begin_at(branch(reel("mindbug"), 9))
+    session = ctx.matches.session
+    assert session is not None
+    session.match.submit(0, CONCEDE)
+    ctx.finished(session)
+    (path,) = (ctx.matches.folder / library.FINISHED).iterdir()
+    assert library.is_again(path) and session.path == path
+    assert ctx.matches.series(session) == ()
+    ctx.scores.look()
+    assert ctx.scores.left == 0, "the scores do not want to read it"
+    assert [saved.path for saved in library.finished(ctx.matches.folder, "mindbug")] == [path], "but it can be watched"
+
+
+def test_what_lies_under_the_controls_is_not_lit(driver: Driver) -> None:
+    page = viewer(driver)
+    page.go(page.screen.stops[12])
+    table = page.screen.table
+    card = next(widget for widget in table.ui.widgets if widget.what == "card" and widget.box.y > 740)
+    page.handle(Move(card.box.centerx, 900))
+    assert table.ui.hovered is None
+    driver.key(pygame.K_c)
+    page.handle(Move(card.box.centerx, 900))
+    assert table.ui.hovered is card or table.ui.hovered.id == card.id
+
+
 @pytest.mark.parametrize("name", sorted(SEATS))
 def test_a_branch_stands_where_the_film_stood(name: str) -> None:
     film = reel(name)

@@ -17,6 +17,9 @@ from game.ui.inputmap import Back, Confirm, Drag, Input, Key, Move, Nav, Press, 
 from game.ui.still import StillTable
 from game.ui.widgets import Button, IconButton, Segments, Spot, Widget
 
+AWAY_KEY: Place = (1494, 7, 56, 56)
+"""In the bar: brings the controls back."""
+
 
 class ReplayViewer(Film):
     """`match` is a match or the path of its journal; `at`: the journal entry that is shown at once, move and all."""
@@ -55,7 +58,7 @@ class ReplayViewer(Film):
 
     def _bare(self) -> list[Widget]:
         """The controls are away: one key brings them back."""
-        back = Button("away", (1500, 84, 396, 64), self.say("replay.controls"), "paper", icon="ui_plus", size=32, hint="B")
+        back = IconButton("away", AWAY_KEY, "ui_plus", tip=self.say("replay.controls"), fill=theme.LAMP2, hint="B")
         return [Spot("table", self._table_box(), "table"), back]
 
     def rebuild(self) -> None:
@@ -134,7 +137,7 @@ class ReplayViewer(Film):
     def _over_table(self, record: Input) -> bool:
         """What the mouse does on the table is the table's; True when it is used up."""
         if isinstance(record, Move):
-            self.screen.handle(record)
+            self.screen.handle(record if self._at_table(record) else Move(-1e6, -1e6))  # what lies under the controls is not lit
             return False
         if isinstance(record, Press) and self._at_table(record):
             self._grabbed = True
@@ -151,7 +154,7 @@ class ReplayViewer(Film):
             return True
         return False
 
-    def _at_table(self, record: Press | Wheel) -> bool:
+    def _at_table(self, record: Move | Press | Wheel) -> bool:
         """Whether a point lies on the table, and nothing of the page over it."""
         under = self.ui.at(record.x, record.y)
         return under is not None and under.id == "table"
