@@ -190,3 +190,26 @@ def test_no_card_is_planned_for_where_a_swap_takes_a_schematic():
     assert TITLE.hint_of is not None
     for seat in (0, 1):
         assert TITLE.hint_of(TITLE.rules, match.view(frozenset()), seat, Dice(3)) is not None
+
+
+def test_hints_run_out_and_can_be_switched_off():
+    robot = begun()
+    robot.settle()
+    session = robot.session
+    session.set_hints(1)
+    robot.table.hint_key()
+    assert robot.table.advising and session.hints_used() == {robot.table.asker: 1}
+    robot.wait()
+    robot.wait()
+    hint = robot.table.advice
+    robot.answer(robot.table.asker, hint.answer)
+    robot.settle()
+    while not robot.table.can_advise:
+        seat, decision = next(iter(session.decisions().items()))
+        robot.answer(seat, decision.options[0])
+        robot.settle()
+    assert session.hints_left(robot.table.asker) == 0, "one person drives them all"
+    robot.table.hint_key()
+    assert not robot.table.advising and robot.table.notice == Words("en").get("app.coach.spent")
+    session.set_hints(0)
+    assert not robot.table.can_advise
