@@ -239,9 +239,8 @@ class Review(Page):
         if count:
             draw.rounded(f, (bar[0] + 4, bar[1] + 4, max(14.0, (bar[2] - 8) * good / count), bar[3] - 8), 8, theme.LEAF)
         middle = bar[1] + bar[3] / 2
-        draw.text(
-            f, self.say("review.share", n=good, all=count), (x + w - 142, middle - 24, 128, 48), "bold", 28, theme.PAPER, "r"
-        )
+        words = self.say("review.share", n=good, all=count) if count else "–"
+        draw.text(f, words, (x + w - 142, middle - 24, 128, 48), "bold", 28, theme.PAPER, "r")
 
 
 def can_review(name: str) -> bool:
