@@ -102,8 +102,6 @@ class TableBase(CatchingUp):
             self.coach_key()
         elif act.id == CATCH_UP:
             self.catch_up()
-        elif act.id in (WHY, WHY_PROMPT):
-            self.ctx.show_help(self.session.title, self.about())
         elif not self.together_act(act):
             self.act(act)
 
@@ -178,7 +176,7 @@ class TableBase(CatchingUp):
             self.ctx.switch_language()
         elif part == "log":
             self.ctx.show_log(self.session, self.look_back)
-        elif part == "help":
+        elif part == "help" or act.id in (WHY, WHY_PROMPT):
             self.ctx.show_help(self.session.title, self.about())
         elif part == "sound":
             self.ctx.toggle_sound()

@@ -11,7 +11,7 @@ from game.core.types import Decision, Seat
 from game.ui.frame import Frame
 from game.ui.widgets import Widget
 
-WHY, WHY_PROMPT = "why", "why:prompt"
+WHY, WHY_PROMPT = "bar:why", "bar:why_prompt"
 NOWHERE = pygame.FRect(0, 0, 0, 0)
 
 
