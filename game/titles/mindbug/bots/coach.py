@@ -172,8 +172,10 @@ class Coach:
         for card in own:
             found.append((more(card, seat), "creature_kept", card))
         for card in [*theirs, *played]:
-            found.append((more(card, seat), "creature_gained", card))
-            found.append((-more(card, enemy), "creature_defeated", card))
+            gained = more(card, seat)
+            found.append((gained, "creature_gained", card))
+            if gained < OFTEN:  # what changes sides is not gone
+                found.append((-more(card, enemy), "creature_defeated", card))
         for card in hand:
             found.append((more(card, seat), "card_better", card))
         worth = self.worth
