@@ -19,7 +19,7 @@ from game.core.match import Match
 from game.core.players import Player
 from game.core.resume import lines_of
 from game.core.types import Seat, Setup
-from game.dev.app_shots import CROWD, LONGEST, FixedMatches
+from game.dev.app_shots import CROWD, LONGEST
 from game.dev.chance import played_by_chance, table_at
 from game.dev.shots import Shot
 from game.table import library
@@ -119,10 +119,6 @@ def kept_matches(ctx: Context, count: int) -> None:
         path = folder / f"2026-11-{20 - n}-001-{match.title}.jsonl"
         path.write_text("".join(f"{line}\n" for line in lines_of(match)), encoding="utf-8")
         os.utime(path, (DAY - n * 86_400, DAY - n * 86_400))
-    matches = FixedMatches(ctx)
-    matches.folder = ctx.home / "matches"  # type: ignore[attr-defined]
-    matches.folder.mkdir(parents=True, exist_ok=True)  # type: ignore[attr-defined]
-    ctx.__dict__["matches"] = matches
 
 
 def shelf(count: int) -> Callable[[Context], Scene]:

@@ -23,6 +23,11 @@ def folder(ctx: Context) -> Path:
     return ctx.home / FOLDER
 
 
+def shelf(ctx: Context) -> Path:
+    """Where the journals lie."""
+    return ctx.home / "matches"
+
+
 def files(ctx: Context) -> list[Path]:
     """The files that could be matches, newest first."""
     place = folder(ctx)
@@ -33,13 +38,13 @@ def files(ctx: Context) -> list[Path]:
 def keep(ctx: Context, match: Match[Any, Any]) -> Path:
     """The match on the shelf: where it stands already, else a copy. Raises OSError when the disk refuses."""
     content = "".join(f"{line}\n" for line in lines_of(match)).encode()
-    home = ctx.matches.folder
+    home = shelf(ctx)
     for part in (library.FINISHED, library.SHARED):
         for path in (home / part).glob(f"*{library.ENDING}"):
             if path.stat().st_size == len(content) and path.read_bytes() == content:
                 return path
     place = home / library.SHARED
-    place.mkdir(exist_ok=True)
+    place.mkdir(parents=True, exist_ok=True)
     path = place / library.new_path(home, match.title).name
     path.write_bytes(content)
     return path

@@ -8,7 +8,7 @@ from game.app.context import Context
 from game.app.controls import Cycle, Pick
 from game.app.dialog import Ask
 from game.app.page import Page, title_name
-from game.app.replay import naming
+from game.app.replay import naming, sharing
 from game.app.replay.export_page import ExportPage
 from game.app.replay.files_page import FilesPage
 from game.app.replay.opening import load_finished, show_replay
@@ -53,7 +53,7 @@ class Replays(Page):
 
     def _look(self) -> None:
         """What stands there now."""
-        folder, known = self.ctx.matches.folder, title_ids()
+        folder, known = sharing.shelf(self.ctx), title_ids()
         found = [*library.finished(folder), *library.finished(folder, part=library.SHARED)]
         good = [saved for saved in found if saved.header is not None and saved.header.title in known]
         self.all = sorted(good, key=lambda saved: (-saved.when, saved.path.name))
