@@ -53,6 +53,7 @@ def all_shots() -> list[Shot]:
         couch_shots,
         learn_shots,
         mission_shots,
+        puzzle_shots,
         reader_shots,
         replay_shots,
         review_shots,
@@ -66,6 +67,7 @@ def all_shots() -> list[Shot]:
     found += coach_shots.SHOTS
     found += learn_shots.SHOTS
     found += replay_shots.SHOTS
+    found += puzzle_shots.SHOTS
     found += score_shots.SHOTS
     for name in title_ids():
         for module in ("shots", "planshots", "perilshots"):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from game.core.verbs import verb_of
 from game.titles.mindbug.puzzles.maker import Found
@@ -11,6 +12,7 @@ from game.titles.mindbug.puzzles.proof import Step
 from game.titles.mindbug.puzzles.solver import SOLVER
 from game.titles.mindbug.rules.flow import MindbugRules
 
+T = TypeVar("T")
 Idea = tuple[str, ...]
 
 
@@ -55,10 +57,21 @@ def chosen(rules: MindbugRules, pool: Sequence[Found], count: int) -> list[Found
 
 
 def ordered(rules: MindbugRules, puzzles: Sequence[Found]) -> list[Found]:
-    """Short lines first; where two that begin alike would follow each other, the next one that does not comes between."""
-    left = sorted(puzzles, key=lambda one: (one.proof.turns, len(one.proof.line), one.proof.choices, one.looked))
-    found: list[Found] = []
+    """Short lines first, but so that no two that begin alike follow each other where that can be."""
+    by_length = sorted(puzzles, key=lambda one: (one.proof.turns, len(one.proof.line), one.proof.choices, one.looked))
+    return spread(by_length, lambda one: idea(rules, one)[0])
+
+
+def spread(items: Sequence[T], word: Callable[[T], str]) -> list[T]:
+    """The items in their order, but that no two of one word stand side by side, where that can be."""
+    left, found = list(items), []
     while left:
-        before = idea(rules, found[-1])[0] if found else ""
-        found.append(left.pop(next((n for n, one in enumerate(left) if idea(rules, one)[0] != before), 0)))
+        n = next((n for n, one in enumerate(left) if not found or word(one) != word(found[-1])), None)
+        if n is None:
+            break
+        found.append(left.pop(n))
+    for one in left:
+        around = [[word(other) for other in found[max(0, n - 1) : n + 1]] for n in range(len(found) + 1)]
+        free = [n for n, words in enumerate(around) if word(one) not in words]
+        found.insert(free[-1] if free else len(found), one)
     return found
