@@ -105,6 +105,9 @@ def test_knobs_of_a_difficulty_hold_there_instead_of_the_general_ones() -> None:
     assert [terms_for(mission, 2, grade).scaling.calm_odd for grade in DIFFICULTIES] == [True, False, False]
     crowded = replace(mission, scaling=(Scaling(2, bomb_hp=5), Scaling(2, bomb_hp=5, spawn_dice=3, difficulty="hard")))
     assert [terms_for(crowded, 2, grade).spawn.dice for grade in DIFFICULTIES] == [1, 1, 3]
+    slow = replace(mission, scaling=(Scaling(2, bomb_hp=5), Scaling(2, bomb_hp=5, single_draft=True, difficulty="hard")))
+    assert [terms_for(slow, 2, grade).double_draft for grade in DIFFICULTIES] == [True, True, False]
+    assert not terms_for(shipped("M0"), 2, "normal").double_draft
 
 
 def test_m1_brings_the_bomb_to_the_pad() -> None:

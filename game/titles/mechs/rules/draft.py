@@ -93,7 +93,7 @@ def begin_turn(g: Game, s: State, emit: Emit | None) -> None:
     if s.terms.escalations:
         course.rise(g, s, emit)
     numbers, mechs = g.numbers, len(s.mech)
-    double = s.turn == 1 and s.terms.mission.first_draft == "double"
+    double = s.turn == 1 and s.terms.double_draft
     extra = _extra(g, s)
     more = g.boosts["deal_more"].steps[0][1] if s.gears >= s.dawn and g.owner(s, "deal_more") >= 0 else 0
     s.display = deck.draw(g, s, (numbers.double_draft_deal if double else numbers.draft_deal) + extra + more, emit)

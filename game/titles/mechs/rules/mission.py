@@ -160,7 +160,7 @@ class Scaling:
     first so many shards of the map are there (0 = all); `boss_skips`: so many first cards of the Boss are drawn but discarded;
     `even_steps`: steps of the minions in turns with an even number; `calm_odd`: nothing spawns in turns with an odd number;
     `wall_from`: the turn from which the lava wall moves; `spawn_dice`: as many dice are rolled when minions arrive, as long as
-    no escalation sets them anew."""
+    no escalation sets them anew; `single_draft`: the first draft is an ordinary one where the map's is double."""
 
     mechs: int
     bomb_hp: int = 0
@@ -176,6 +176,7 @@ class Scaling:
     calm_odd: bool = False
     wall_from: int = 0
     spawn_dice: int = 0
+    single_draft: bool = False
     difficulty: str = "any"
 
 

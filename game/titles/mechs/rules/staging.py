@@ -275,7 +275,7 @@ class MechsStaging:
             draft.begin_turn(rules, s, None)
         elif stage == "draft":
             s.phase = "draft"
-            double = s.turn == 1 and s.terms.mission.first_draft == "double"
+            double = s.turn == 1 and s.terms.double_draft
             numbers = rules.numbers
             taken = sum(map(len, s.hand))
             left = (numbers.double_draft_each * mechs if double else numbers.draft_take_total) - taken

@@ -70,6 +70,11 @@ class Terms:
         """What names these terms in a position's hash."""
         return (self.mission.id, self.mechs, self.difficulty, self.move.mode, self.spawn.mode, self.danger.mode)
 
+    @property
+    def double_draft(self) -> bool:
+        """Whether everybody takes two rounds of cards in the first draft."""
+        return self.mission.first_draft == "double" and not self.scaling.single_draft
+
     @cached_property
     def walls(self) -> bytes:
         """1 for each cell that nothing can stand on: outside, boulders, spike walls."""

@@ -13,6 +13,7 @@ KNOBS: dict[str, tuple[str, ...]] = {
     "even_steps": ("n",),
     "calm_odd": (),
     "spawn_dice": ("n",),
+    "single_draft": (),
     "boss_skips": ("n",),
     "coins_down": ("colours",),
     "all_down": (),
@@ -33,6 +34,7 @@ def knob_words(words: Words, terms: Terms) -> tuple[str, ...]:
     found += [("even_steps", scaling.even_steps)] if scaling.even_steps else []
     found += [("calm_odd", None)] if scaling.calm_odd else []
     found += [("spawn_dice", terms.spawn.dice)] if terms.spawn.dice != mission.spawn.dice else []
+    found += [("single_draft", None)] if mission.first_draft == "double" and not terms.double_draft else []
     found += [("boss_skips", scaling.boss_skips)] if scaling.boss_skips and terms.danger.mode == "boss" else []
     down = [name for colour, name in enumerate(COLOURS) if terms.down >> colour & 1]
     if len(down) > len(mission.coins_down):
