@@ -10,7 +10,7 @@ from game.content import ContentError, load_toml
 from game.dev.cli import Parser, Wrong, stop, the_file, whole
 from game.titles import title
 from game.titles.mindbug.puzzles import book
-from game.titles.mindbug.puzzles.choice import chosen
+from game.titles.mindbug.puzzles.choice import Idea, chosen
 from game.titles.mindbug.puzzles.maker import MOST_TURNS, Found, search
 from game.titles.mindbug.puzzles.proof import DIFFICULTIES, HARD, NoPuzzle
 from game.titles.mindbug.rules.flow import MindbugRules
@@ -57,7 +57,8 @@ def make(rules: MindbugRules, count: int, seed: int, out: Path | None) -> int:
         if all(full(name) for name in pool):
             break
     print(file=sys.stderr)
-    taken = [one for name in DIFFICULTIES for one in chosen(rules, pool[name], wanted[name])]
+    ideas: set[Idea] = set()
+    taken = [one for name in DIFFICULTIES for one in chosen(rules, pool[name], wanted[name], ideas)]
     text = book.text_of([book.made(one.given, one.proof, rules) for one in taken])
     if out is None:
         print(text, end="")

@@ -39,18 +39,21 @@ def features(rules: MindbugRules, found: Found) -> set[str]:
     return words
 
 
-def chosen(rules: MindbugRules, pool: Sequence[Found], count: int) -> list[Found]:
-    """So many of a pool: always the one next whose features are rarest among those that were chosen; no idea twice."""
+def chosen(rules: MindbugRules, pool: Sequence[Found], count: int, ideas: set[Idea] | None = None) -> list[Found]:
+    """So many of a pool: always the one next whose features are rarest among those that were chosen; no idea twice.
+
+    `ideas` are those that were chosen elsewhere; the new ones are added.
+    """
     left = list(pool)
     taken: list[Found] = []
-    ideas: set[Idea] = set()
+    known = ideas if ideas is not None else set()
     seen: Counter[str] = Counter()
     while left and len(taken) < count:
         shows = [features(rules, one) for one in left]
         best = max(range(len(left)), key=lambda n: sum(1 / (1 + seen[word]) ** 2 for word in shows[n]))
         one = left.pop(best)
-        if idea(rules, one) not in ideas:
-            ideas.add(idea(rules, one))
+        if idea(rules, one) not in known:
+            known.add(idea(rules, one))
             seen.update(shows[best])
             taken.append(one)
     return ordered(rules, taken)
