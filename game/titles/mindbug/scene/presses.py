@@ -35,6 +35,10 @@ class Presses(TableBase):
         target = target_of(answer)
         return (target, f"go:{target}")
 
+    def say_key(self, key: str, **params: object) -> str:
+        """A sentence of the table."""
+        return self.ctx.words.get(f"mindbug.scene.{key}", **params)
+
     @property
     def moment(self) -> str:
         """ "mindbug" or "order" when a person decides that, "" else."""

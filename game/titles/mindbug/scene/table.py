@@ -17,8 +17,8 @@ from game.titles.mindbug.scene.layout import BOXES, TOP, Box, centre, layout
 from game.titles.mindbug.scene.moments import Scenery
 from game.titles.mindbug.scene.motion import change_of
 from game.titles.mindbug.scene.parts import board_widgets, trimmed
+from game.titles.mindbug.scene.peeks import Peeks
 from game.titles.mindbug.scene.pile import PilePicker
-from game.titles.mindbug.scene.presses import Presses
 from game.titles.mindbug.scene.prompts import answers, card_key, card_of, in_sight
 from game.titles.mindbug.scene.warmth import Warmth
 from game.ui import theme
@@ -27,16 +27,16 @@ from game.ui.cardsprite import CardGroup
 from game.ui.context import TableContext
 from game.ui.curtain import CurtainWords
 from game.ui.frame import Frame
-from game.ui.inputmap import Back, Extra, Hold, Input, Press, Release, Wheel
+from game.ui.inputmap import Back, Extra, Input, Wheel
 from game.ui.logpanel import LogLine, LogPanel
 from game.ui.presenter import Change, Layout, Pose
 from game.ui.table import Beat, TableSession
-from game.ui.widgets import Button, TopBar, Widget
+from game.ui.widgets import TopBar, Widget
 
 HOVER_MS = 120
 
 
-class TableScene(Presses):
+class TableScene(Peeks):
     """The table of one match. `answers` says where each option of the present decision is given."""
 
     name = "mindbug"
@@ -121,10 +121,6 @@ class TableScene(Presses):
         return (found.rect.x, found.rect.y, found.rect.w, found.rect.h)
 
     # ------------------------------------------------------------------ words
-    def say_key(self, key: str, **params: object) -> str:
-        """A sentence of the table."""
-        return self.ctx.words.get(f"mindbug.scene.{key}", **params)
-
     def say(self, msg: Msg) -> str:
         """A prompt or refusal of the rules."""
         return self.ctx.words.say(msg, self.names)
@@ -194,11 +190,11 @@ class TableScene(Presses):
         if self.picker is not None:
             made = self.picker.widgets(view, s, [answer.target for answer in self.found])
         elif self.moment == "mindbug":
-            made = [*moments.mindbug_widgets(s, self.found), *trimmed(view, self.near, self.book, ("played",), {}), *self._look()]
+            made = [*moments.mindbug_widgets(s, self.found), *trimmed(view, self.near, self.book, ("played",), {}), *self.looks()]
         elif self.moment == "order":
             made = moments.order_widgets(s, view, self.first)
         else:
-            made = [*board_widgets(self, view), *self._look(), *spots]
+            made = [*board_widgets(self, view), *self.looks(), *spots]
         return [*made, *self.bar.parts]
 
     def _bar_tips(self) -> dict[str, str]:
@@ -220,39 +216,6 @@ class TableScene(Presses):
                 self.first = view.waiting[0][0]
         else:
             self.first = HIDDEN
-
-    def look_seat(self) -> Seat | None:
-        """Whose covered hand may be looked at: the person who is asked, else whoever sits below."""
-        if self.then is not None or self.over:
-            return None
-        view: View = self.shown
-        for seat in (view.asked, self.near):
-            if (
-                seat >= 0
-                and self.session.players[seat].person is not None
-                and seat not in self.session.eyes
-                and view.seats[seat].hand
-            ):
-                return seat
-        return None
-
-    def _look(self) -> list[Widget]:
-        seat = self.look_seat()
-        if seat is None or self.session.curtain() is not None:
-            return []
-        box = BOXES["look_moment"] if self.moment else BOXES["look"]
-        return [
-            Button(
-                "look",
-                box,
-                self.say_key("look"),
-                "paper",
-                icon="ui_eye",
-                size=36,
-                hint="X",
-                tip=self.say_key("hand_of", seat=self.name_of(seat)),
-            )
-        ]
 
     def phase(self, view: View) -> str:
         """The words of the bar's pill."""
@@ -283,28 +246,6 @@ class TableScene(Presses):
         return self.say_key("watching", seat=self.name_of(view.asked)) if view.asked >= 0 else ""
 
     # ------------------------------------------------------------------ input
-    def handle(self, record: Input) -> None:
-        """The peek is held; everything else is the base's."""
-        self._hold_to_look(record)
-        super().handle(record)
-
-    def _hold_to_look(self, record: Input) -> None:
-        button = next((w for w in self.ui.widgets if w.id == "look"), None)
-        match record:
-            case Press(x, y, 1) if button is not None and button.contains(x, y):
-                self._peek()
-            case Hold("x", True) if button is not None:
-                self._peek()
-            case Hold("confirm", True) if button is not None and button.focused:
-                self._peek()
-            case Release() | Hold(_, False):
-                self.stop_peek()
-
-    def _peek(self) -> None:
-        seat = self.look_seat()
-        if seat is not None and self.settled:
-            self.start_peek(seat)
-
     def extra(self, record: Input) -> None:
         """Back leaves what is open; the wheel scrolls the log."""
         if isinstance(record, Back):
