@@ -36,6 +36,7 @@ def scene_of(match, speed=1.0, lang="en"):
         finished=told.append,
         pause=told.append,
         hints=lambda session: (),
+        missed=lambda session: False,
     )
     scene = TableScene(ctx, StillTable(match))
     scene.stage = SimpleNamespace(canvas=Canvas.of((1280, 720)), push=told.append)
