@@ -14,6 +14,7 @@ from game.titles.mindup.scene.areas import column, stacks
 from game.titles.mindup.scene.cardbook import card_book
 from game.titles.mindup.scene.faces import CARD_HIGH, Faces
 from game.titles.mindup.scene.layout import CORNER, STRIP, stacked
+from game.titles.mindup.scene.middle import Goal, goals_of, met_mark
 from game.titles.mindup.scene.scenery import Scenery, sheet_now
 from game.ui import draw, theme
 from game.ui.frame import Frame
@@ -130,8 +131,8 @@ class _Plan:
         if self.row:
             self._row(f, view, y)
             y += self.row_high + GAP
-        for place, id in enumerate(view.objectives):
-            self._goal(f, view, place, id, y + place * (GOAL + 8))
+        for place, goal in enumerate(goals_of(view, self.seats[0], self.scenery, True)):
+            self._goal(f, goal, y + place * (GOAL + 8))
         y += self.goals * (GOAL + 8)
         for n, seat in enumerate(self.seats):
             left_over = min(self.abreast, len(self.seats) - n // self.abreast * self.abreast)
@@ -150,18 +151,14 @@ class _Plan:
             if n >= view.taken:
                 self.faces.put(f, one, box, 10)
 
-    def _goal(self, f: Frame, view: View, place: int, id: int, y: float) -> None:
-        """An objective, with a tick where the first player of the picture meets it."""
-        found = sheet_now(view.seats[self.seats[0]]).objectives
-        met = place < len(found) and found[place] > 0
-        name = self.look.words.get(f"mindup.objectives.{id + 1}.name")
-        wide = min(self.wide - 2 * RIM, draw.text_width(f, name, "bold", 28) + 120)
+    def _goal(self, f: Frame, goal: Goal, y: float) -> None:
+        """An objective, marked as at the table: whether the first player of the picture meets it, and whether that is good."""
+        wide = min(self.wide - 2 * RIM, draw.text_width(f, goal.words, "bold", 28) + 120)
         x = (self.wide - wide) / 2
         draw.rounded(f, (x, y, wide, GOAL), 16, theme.PAPER, theme.PAPER2, theme.INK, 4)
         draw.icon(f, "ui_star", x + 10, y + 9, 38)
-        draw.text(f, name, (x + 54, y, wide - 110, GOAL), "bold", 28, theme.INK)
-        draw.rounded(f, (x + wide - 50, y + 9, 38, 38), 19, theme.LEAF if met else theme.CORAL_DEEP, None, theme.INK, 3)
-        draw.icon(f, "ui_check" if met else "ui_cross", x + wide - 44, y + 15, 26)
+        draw.text(f, goal.words, (x + 54, y, wide - 110, GOAL), "bold", 28, theme.INK)
+        met_mark(f, goal, x + wide - 50, y + 9, 38)
 
     def _block(self, f: Frame, view: View, seat: Seat, x: float, y: float) -> None:
         side, w = view.seats[seat], self.block_wide
