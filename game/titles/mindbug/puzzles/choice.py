@@ -67,7 +67,8 @@ def ordered(rules: MindbugRules, puzzles: Sequence[Found]) -> list[Found]:
 
 def spread(items: Sequence[T], word: Callable[[T], str]) -> list[T]:
     """The items in their order, but that no two of one word stand side by side, where that can be."""
-    left, found = list(items), []
+    left = list(items)
+    found: list[T] = []
     while left:
         n = next((n for n, one in enumerate(left) if not found or word(one) != word(found[-1])), None)
         if n is None:
