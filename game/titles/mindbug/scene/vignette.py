@@ -25,6 +25,7 @@ WIDE = 164.0
 HIGH = WIDE * theme.CARD_RATIO
 THUMB = 104.0
 TRAY, SLIM, LABEL, PILL = 156.0, 126.0, 36.0, 48.0
+TRAY_HIGH = LABEL + THUMB * theme.CARD_RATIO
 RIM, GAP, ROW_GAP, SHIFT = 26.0, 18.0, 24.0, 56.0
 SHRUNK, LEAST_SHRUNK, LEAST_PITCH = 0.8, 0.66, 0.62
 """A picture may be so much wider than its room that it is drawn at this size; at the second where cards would cover each other by
@@ -84,7 +85,7 @@ class _Plan:
         seats = [[view.seats[seat] for view in self.views] for seat in (0, 1)]
         self.life = "life" in told.focus or any(len({one.life for one in rows}) > 1 for rows in seats)
         self.bugs = "mindbugs" in told.focus or any(len({one.mindbugs for one in rows}) > 1 for rows in seats)
-        self.duel = all(side.row == 1 and not side.zones for side in self.sides)
+        self.duel = all(side.row == 1 and not side.zones for side in self.sides) and not (self.life and self.bugs)
         self.faces = Faces(self.book, look.words, look.canvas, look.marked)
         self.group = CardGroup(lambda code, w, h: self.faces.picture(decoded(code), w, h), 8 << 20)
         self.beside = max(self._beside(side) for side in self.sides)
@@ -140,8 +141,10 @@ class _Plan:
     def block_high(self, seat: Seat) -> float:
         """The height of a side's block."""
         side = self.sides[seat]
-        if side.row or side.zones:
-            return HIGH
+        if side.zones:
+            return max(HIGH, self.status_high + TRAY_HIGH)
+        if side.row:
+            return max(HIGH, self.status_high)
         return self.status_high
 
     @property
@@ -197,13 +200,13 @@ def _block(f: Frame, plan: _Plan, view: View, seat: Seat, y: float) -> dict[int,
     wide = min(room, plan.rows_wide(most))
     left = (plan.wide - wide - plan.beside) / 2
     right = left + wide + (24 if plan.beside else 0)
+    high = plan.block_high(seat)
     if side.zones:
-        top = y + HIGH - (LABEL + THUMB * theme.CARD_RATIO)
-        _zones(f, plan, view, seat, right, top)
-        _status(f, plan, view, seat, right, max(y - RIM + 4, top - plan.status_high - 2))
+        _zones(f, plan, view, seat, right, y + high - TRAY_HIGH)
+        _status(f, plan, view, seat, right, y + high - TRAY_HIGH - plan.status_high - 2)
     else:
-        _status(f, plan, view, seat, right, y + (plan.block_high(seat) - plan.status_high) / 2)
-    return _row(left, wide, plan.row_of(view, seat), y)
+        _status(f, plan, view, seat, right, y + (high - plan.status_high) / 2)
+    return _row(left, wide, plan.row_of(view, seat), y + (high - HIGH) / 2)
 
 
 def _row(left: float, wide: float, cards: Sequence[int], y: float) -> dict[int, Box]:
@@ -262,7 +265,8 @@ def _status(f: Frame, plan: _Plan, view: View, seat: Seat, x: float, y: float) -
         return
     parts = [("life", side.life)] * plan.life + [("bug", side.mindbugs)] * plan.bugs
     draw.rounded(f, (x, y, plan.status_wide, plan.status_high), PILL / 2, theme.NIGHT, None, theme.INK, 3, 0.85)
-    draw.text(f, NAMES[seat], (x + 14, y, plan.status_wide - 28 if not parts else 56, PILL), "card", 30, theme.LAMP)
+    room = (x + 14, y, 56 if parts else plan.status_wide - 28, PILL)
+    draw.text(f, NAMES[seat], room, "card", 30, theme.LAMP, "l" if parts else "c")
     for n, (what, count) in enumerate(parts):
         left, top = x + 72, y + n * PILL
         if what == "life":
