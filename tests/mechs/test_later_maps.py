@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.content import assets_dir
@@ -83,10 +85,11 @@ def gates(name: str) -> set[tuple[int, Cell, int]]:
     return found
 
 
-def scaling(mission: Mission, **knobs: tuple[int | bool, ...]) -> bool:
-    """Whether these are the only knobs, in the order of two, three and four mechs."""
-    expected = tuple(Scaling(mechs, **{name: row[mechs - 2] for name, row in knobs.items()}) for mechs in (2, 3, 4))  # type: ignore[arg-type]
-    return mission.scaling == expected
+def scaling(mission: Mission, difficulty: str = "any", **knobs: tuple[Any, ...]) -> bool:
+    """Whether these are the only knobs of a difficulty, in the order of two, three and four mechs."""
+    rows = [{name: row[mechs - 2] for name, row in knobs.items()} for mechs in (2, 3, 4)]
+    expected = tuple(Scaling(mechs, difficulty=difficulty, **row) for mechs, row in zip((2, 3, 4), rows, strict=True))
+    return tuple(row for row in mission.scaling if row.difficulty == difficulty) == expected
 
 
 # ---------------------------------------------------------------------- the board
@@ -147,9 +150,11 @@ def test_m3_beats_the_boss() -> None:
     assert mission.move == HUNT and mission.spawn == Spawn("rune_colour", 1)
     assert mission.danger == Danger("boss")
     assert mission.escalations == (Escalation("boss_half", spawn_dice=2, shield_back=RED),)
-    assert scaling(mission, boss_hp=(11, 10, 9), boss_skips=(1, 0, 0))
-    assert mission.easy == Easy(boss_hp_plus=-2, coins_down=(RED, BLUE))
-    assert mission.hard == Hard(boss_hp_plus=3)
+    assert scaling(mission, boss_hp=(12, 11, 12), boss_skips=(1, 0, 0))
+    assert scaling(mission, "easy", boss_hp=(10, 8, 10), boss_skips=(1, 0, 0))
+    assert scaling(mission, "hard", boss_hp=(14, 13, 15), boss_skips=(1, 0, 0))
+    assert mission.easy == Easy(coins_down=(RED, BLUE))
+    assert mission.hard == Hard()
 
 
 def test_m4_puts_the_lights_out_in_time() -> None:
@@ -160,9 +165,11 @@ def test_m4_puts_the_lights_out_in_time() -> None:
     assert mission.escalations == tuple(
         Escalation("shards_destroyed", count, countdown_plus=1, more_colours=count) for count in (1, 2, 3)
     )
-    assert scaling(mission, countdown=(3, 4, 5))
-    assert mission.easy == Easy(countdown_plus=1)
-    assert mission.hard == Hard(countdown_plus=-1)
+    assert scaling(mission, countdown=(2, 3, 4), spawn_dice=(0, 3, 3))
+    assert scaling(mission, "easy", countdown=(3, 3, 5))
+    assert scaling(mission, "hard", countdown=(2, 3, 4), single_draft=(True, True, True))
+    assert mission.easy == Easy()
+    assert mission.hard == Hard()
 
 
 def test_m5_pushes_the_bomb_ahead_of_the_lava() -> None:
@@ -171,9 +178,11 @@ def test_m5_pushes_the_bomb_ahead_of_the_lava() -> None:
     assert mission.move == FUSE and mission.spawn == Spawn("rune_colour", 1, "east_of_bomb")
     assert mission.danger == Danger("lava_wall", FACINGS.index("west"), from_turn=3, steps=1, touch="damage")
     assert mission.escalations == (Escalation("checkpoint", 1, spawn_dice=2), Escalation("checkpoint", 2, wall_rush=4))
-    assert scaling(mission, bomb_hp=(7, 6, 5), wall_from=(4, 0, 0))
-    assert mission.easy == Easy(bomb_hp_plus=3, wall_steady=True)
-    assert mission.hard == Hard(bomb_hp_plus=-3)
+    assert scaling(mission, bomb_hp=(3, 4, 5), wall_from=(4, 0, 0))
+    assert scaling(mission, "easy", bomb_hp=(5, 9, 13), wall_from=(4, 3, 3))
+    assert scaling(mission, "hard", bomb_hp=(2, 3, 2), wall_from=(4, 3, 3))
+    assert mission.easy == Easy(wall_steady=True)
+    assert mission.hard == Hard()
 
 
 def test_m6_leaves_past_the_boss() -> None:
@@ -183,9 +192,18 @@ def test_m6_leaves_past_the_boss() -> None:
     assert mission.danger == Danger("boss", stun=True)
     assert mission.escalations == (Escalation("mech_on_terrain", 1, spawn_dice=2, boss_prowl=1),)
     assert {mission.tiles[cell] for cell in mission.goals} == {0}, "the first terrain is the one of the exits"
-    assert scaling(mission, boss_hp=(6, 7, 8), boss_skips=(2, 7, 8), calm_odd=(True, True, True))
+    assert scaling(mission, boss_hp=(6, 7, 8), boss_skips=(0, 7, 10), calm_odd=(True, True, True))
+    assert scaling(
+        mission,
+        "easy",
+        boss_hp=(6, 7, 8),
+        boss_skips=(5, 10, 10),
+        calm_odd=(True, True, True),
+        start_colours=((0, 1, 2, 3), (), (0, 1, 2, 3)),
+    )
+    assert scaling(mission, "hard", boss_hp=(6, 7, 8), boss_skips=(0, 3, 7), calm_odd=(False, True, True))
     assert mission.easy == Easy(coins_down=(RED, BLUE, GREEN, YELLOW), may_stay=1)
-    assert mission.hard == Hard(boss_skips_plus=-1)
+    assert mission.hard == Hard()
 
 
 def test_m7_loads_the_shards_into_the_bomb() -> None:
@@ -197,9 +215,11 @@ def test_m7_loads_the_shards_into_the_bomb() -> None:
         Escalation("shards_home", 2, move_steps=2),
         Escalation("shards_home", 3, spawn_dice=3),
     )
-    assert scaling(mission, bomb_hp=(13, 9, 8), shards=(3, 0, 0), calm_odd=(True, True, True))
-    assert mission.easy == Easy(bomb_hp_plus=4, gates_stay=True)
-    assert mission.hard == Hard(bomb_hp_plus=-3)
+    assert scaling(mission, bomb_hp=(10, 6, 3), shards=(3, 0, 0), calm_odd=(True, True, True))
+    assert scaling(mission, "easy", bomb_hp=(10, 7, 6), shards=(3, 0, 0), calm_odd=(True, True, True))
+    assert scaling(mission, "hard", bomb_hp=(7, 3, 2), shards=(3, 0, 0), calm_odd=(True, True, True))
+    assert mission.easy == Easy(gates_stay=True)
+    assert mission.hard == Hard()
 
 
 def test_m8_delivers_the_bomb() -> None:
@@ -209,8 +229,10 @@ def test_m8_delivers_the_bomb() -> None:
     assert mission.spawn == Spawn("rune_colour", 1, burns=(RED, YELLOW))
     assert mission.escalations == (Escalation("bomb_on_terrain", 4, spawn_dice=2),)
     assert {mission.tiles[cell] for _, cell, _ in mission.gates} == {3}, "gates stand on the fourth in reading order"
-    assert scaling(mission, bomb_hp=(12, 12, 10), even_steps=(1, 0, 0), calm_odd=(False, True, True))
-    assert mission.easy == Easy(bomb_hp_plus=5)
+    assert scaling(mission, bomb_hp=(12, 12, 8), even_steps=(1, 0, 0), calm_odd=(False, True, True))
+    assert scaling(mission, "easy", bomb_hp=(15, 13, 10), even_steps=(1, 0, 0), calm_odd=(False, True, True))
+    assert scaling(mission, "hard", bomb_hp=(9, 9, 7), even_steps=(1, 0, 0), calm_odd=(False, True, True))
+    assert mission.easy == Easy()
     assert mission.hard == Hard()
 
 
@@ -227,9 +249,11 @@ def test_m9_runs_from_the_lava() -> None:
         Escalation("turn", 10, mechs=3, wall_steps=2, wall_rush=5),
         Escalation("turn", 10, mechs=4, wall_steps=2, wall_rush=5),
     )
-    assert scaling(mission, wall_from=(3, 5, 7), calm_odd=(False, False, True))
+    assert scaling(mission, calm_odd=(False, False, True), wall_from=(3, 1, 4))
+    assert scaling(mission, "easy", calm_odd=(False, False, True), wall_from=(3, 2, 7))
+    assert scaling(mission, "hard", calm_odd=(False, False, True), wall_from=(1, 1, 3))
     assert mission.easy == Easy(wall_spares=True)
-    assert mission.hard == Hard(wall_plus=-2)
+    assert mission.hard == Hard()
 
 
 def test_m10_is_the_last_fight() -> None:
@@ -238,10 +262,12 @@ def test_m10_is_the_last_fight() -> None:
     assert mission.move == HUNT and mission.spawn == Spawn("rune_colour", 2)
     assert mission.danger == Danger("boss", locked=True)
     assert mission.escalations == (Escalation("boss_half", move_steps=2, boss_first=True),)
-    assert scaling(mission, boss_hp=(6, 8, 10), boss_skips=(3, 4, 4), shards=(3, 0, 0))
+    assert scaling(mission, boss_hp=(8, 11, 10), shards=(3, 0, 0), boss_skips=(3, 4, 4))
+    assert scaling(mission, "easy", boss_hp=(4, 7, 8), shards=(3, 0, 0), boss_skips=(3, 4, 4))
+    assert scaling(mission, "hard", boss_hp=(11, 13, 12), shards=(3, 0, 0), boss_skips=(3, 4, 4))
     assert mission.shards[-1] == cell_of(8, 8), "two mechs do without the shard in the south-east"
-    assert mission.easy == Easy(boss_hp_plus=-2, coins_down=(RED,))
-    assert mission.hard == Hard(boss_hp_plus=2)
+    assert mission.easy == Easy(coins_down=(RED,))
+    assert mission.hard == Hard()
 
 
 @pytest.mark.parametrize("name", LATER)
