@@ -166,7 +166,7 @@ def test_m4_puts_the_lights_out_in_time() -> None:
         Escalation("shards_destroyed", count, countdown_plus=1, more_colours=count) for count in (1, 2, 3)
     )
     assert scaling(mission, countdown=(2, 3, 4), spawn_dice=(0, 3, 3))
-    assert scaling(mission, "easy", countdown=(3, 3, 5))
+    assert scaling(mission, "easy", countdown=(3, 3, 5), spawn_dice=(4, 0, 0))
     assert scaling(mission, "hard", countdown=(2, 3, 4), single_draft=(True, True, True))
     assert mission.easy == Easy()
     assert mission.hard == Hard()
@@ -251,7 +251,7 @@ def test_m9_runs_from_the_lava() -> None:
     )
     assert scaling(mission, calm_odd=(False, False, True), wall_from=(3, 1, 4))
     assert scaling(mission, "easy", calm_odd=(False, False, True), wall_from=(3, 2, 7))
-    assert scaling(mission, "hard", calm_odd=(False, False, True), wall_from=(1, 1, 3))
+    assert scaling(mission, "hard", calm_odd=(False, False, True), wall_from=(1, 1, 3), spawn_dice=(0, 2, 0))
     assert mission.easy == Easy(wall_spares=True)
     assert mission.hard == Hard()
 
@@ -263,7 +263,7 @@ def test_m10_is_the_last_fight() -> None:
     assert mission.danger == Danger("boss", locked=True)
     assert mission.escalations == (Escalation("boss_half", move_steps=2, boss_first=True),)
     assert scaling(mission, boss_hp=(8, 11, 10), shards=(3, 0, 0), boss_skips=(3, 4, 4))
-    assert scaling(mission, "easy", boss_hp=(4, 7, 8), shards=(3, 0, 0), boss_skips=(3, 4, 4))
+    assert scaling(mission, "easy", boss_hp=(4, 8, 8), shards=(3, 0, 0), boss_skips=(3, 4, 4))
     assert scaling(mission, "hard", boss_hp=(11, 13, 12), shards=(3, 0, 0), boss_skips=(3, 4, 4))
     assert mission.shards[-1] == cell_of(8, 8), "two mechs do without the shard in the south-east"
     assert mission.easy == Easy(coins_down=(RED,))
