@@ -21,10 +21,11 @@ from game.titles.mindup.scene import faces as mindup
 from game.titles.mindup.scene.cardbook import card_book
 from game.ui.ahead import Ahead
 from game.ui.cardsprite import CardGroup
+from game.ui.tablescene import TableBase
 from tests.robot.house import House
 
-SHOWCASES = {"menu", "lobby", "settings", "help", "results"}
-"""Pages that show cards as samples, of no match in particular or of one that is over."""
+SHOWCASES = {"menu", "lobby", "settings", "rules", "results"}
+"""Pages that show cards as samples, of no match in particular or of one that is over; what a table asks the rules is watched."""
 
 
 class Watch:
@@ -51,8 +52,21 @@ class Watch:
         self.seen += 1
         if card not in self._open(session):
             names = session.match.rules.names
-            name = names.get("CardId", names.get("KindId"))[card]
-            self.leaks.append(f"{name} {how} at entry {session.match.last} for the eyes {sorted(session.eyes)}")
+            self._leak(session, f"{names.get('CardId', names.get('KindId'))[card]} {how}")
+
+    def asked(self, key: str) -> None:
+        """A text key that a table wants explained: no card may be named by it of which no copy may be seen."""
+        session: Any = self.house.ctx.matches.session
+        title, _, id = key.partition(".cards.")
+        if not id or session is None or title != session.title:
+            return
+        names = session.match.rules.names["CardId"]
+        if not any(names[card].partition("#")[0] == id for card in self._open(session)):
+            self._leak(session, f"{id} is explained")
+
+    def _leak(self, session: Any, what: str) -> None:
+        where = "/".join(scene.name or type(scene).__name__ for scene in self.house.stage.stack)
+        self.leaks.append(f"{what} in {where} at entry {session.match.last} for the eyes {sorted(session.eyes)}")
 
     def _open(self, session: Session) -> frozenset[int]:
         """The cards that may be seen now: those in the View of the eyes, the peeked hand's, the one looked back at."""
@@ -103,6 +117,15 @@ def watch_mindbug(house: House, patch: pytest.MonkeyPatch) -> Watch:
     _before(patch, mindbug.Faces, "_draw", lambda faces, face, w, h: watch.note(face.card, "is painted"))
     _before(patch, mindbug.Faces, "picture", lambda faces, face, w, h: watch.note(face.card, "is put on the table in large"))
     _before(patch, mindbug.Faces, "__call__", lambda faces, code, w, h: watch.note(card_of(code), "is asked for"))
+    about = TableBase.about
+
+    def asked(table: TableBase) -> tuple[str, ...]:
+        keys = about(table)
+        for key in keys:
+            watch.asked(key)
+        return keys
+
+    patch.setattr(TableBase, "about", asked)
     return watch
 
 
