@@ -62,6 +62,7 @@ def table_of(match, lang="en", size=(1920, 1080), speed=0.0, scale=1.0, reduced=
     ctx.sounds = SimpleNamespace(play=lambda id, take=None: heard.append(id), muted=False)
     ctx.finished = ended.append
     ctx.hints = lambda session: ()
+    ctx.missed = lambda session: False
     table = TableScene(ctx, StillTable(match))
     table.stage = Stage(size, scale)
     table.enter()
