@@ -14,6 +14,8 @@ from game.ui.summary import Highlight
 from game.ui.table import TableSession
 
 Place = tuple[float, float, float, float]
+NAME_ROOM = 260.0
+"""How wide the name of a moment may be on its card."""
 
 
 class Moments:
@@ -52,7 +54,7 @@ class Moments:
         draw.rounded(f, (x + 14, y + 14, 128, 46), 16, theme.NIGHT, None, theme.INK, 3)
         draw.text(f, self._when(moment), (x + 18, y + 14, 120, 46), "card", 28, theme.LAMP, "c")
         _mark(f, moment.icon, x + w - 84, y + 154, 70)
-        draw.text(f, self.words_of(moment.name), (x + 18, y + 220, w - 36, 50), "card", 36, theme.CORAL_DEEP)
+        draw.text(f, self.words_of(moment.name), (x + 18, y + 220, NAME_ROOM, 50), "card", 36, theme.CORAL_DEEP)
         draw.rich(f, self.words_of(moment.words), (x + 18, y + 270, w - 32, 130), 28, theme.INK, spacing=1.14)
         draw.icon(f, "ui_replay", x + 20, y + h - 46, 32)
         draw.text(f, self.ctx.say("results.replay"), (x + 62, y + h - 54, w - 80, 48), "bold", 27, theme.INK)
