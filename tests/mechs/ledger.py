@@ -64,7 +64,7 @@ class Ledger(Perils):
         self.display = list(e.cards)
 
     def _DeckShuffled(self, e: told.DeckShuffled) -> None:
-        (self.discard if e.deck == "command" else self.wrecked).clear()
+        {"command": self.discard, "damage": self.wrecked, "boss": self.boss_discard}[e.deck].clear()
 
     def _CardTaken(self, e: told.CardTaken) -> None:
         assert self.display[e.place] == e.card

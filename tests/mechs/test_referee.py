@@ -286,7 +286,7 @@ def test_the_engine_agrees_with_the_referee(rules: MechsRules, mission: str, soa
         for mechs in (2, 3, 4):
             for difficulty in ("easy", "normal", "hard"):
                 turns += match_beside(rules, mission, mechs, difficulty, seed * 100 + mechs, asked)
-    assert turns >= 40 * soak
+    assert turns >= 30 * soak
     assert {"turn", "advance", "go", "done"} <= set(asked), "everything is chosen now and then"
 
 

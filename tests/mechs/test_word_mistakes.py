@@ -28,6 +28,13 @@ def said(source: str, start: str, **values: str | int | bool) -> str:
     return head + found + tail.replace("<properties>", f"<properties>{lines}", 1)
 
 
+def added(source: str, kind: str, **values: str | int | bool) -> str:
+    """A map with one more object of a class, which is called like it."""
+    at = source.index(" </objectgroup>", source.index('name="rules"'))
+    thing = f'  <object id="990" name="{kind}" type="{kind}" x="48" y="48">\n   <properties>\n   </properties>\n   <point/>\n  </object>\n'
+    return said(source[:at] + thing + source[at:], f'"{kind}"', **values)
+
+
 def bare(name: str, layer: str) -> str:
     """A shipped map without one of its layers of objects."""
     changed = re.sub(rf' <objectgroup id="\d+" name="{layer}">.*?</objectgroup>\n', "", text(name), flags=re.DOTALL)
@@ -138,14 +145,15 @@ WORDS = {
     ),
     "a Boss without its phase": (
         said(
-            said(without(without(calm("M3"), "Escalation"), "Hard"), '"2 mechs"', boss_skips=0),
-            '"Easy"', coins_down="", boss_hp_plus=0,
+            said(said(without(without(calm("M3"), "Escalation"), "Easy"), '"2 mechs"', boss_skips=0), '"2 mechs, easy"', boss_skips=0),
+            '"2 mechs, hard"', boss_skips=0,
         ),
         [
             'object "Doom Cannon fires" (id 39): doom_cannon needs a Danger of the mode boss; it is none',
             "layer pieces, object (id 33): a Boss needs a Danger of the mode boss; it is none",
             *(
-                f'object "{mechs} mechs" (id {43 + mechs}): boss_hp needs a Danger of the mode boss; it is none'
+                f'object "{mechs} mechs{grade}" (id {first + mechs}): boss_hp needs a Danger of the mode boss; it is none'
+                for grade, first in (("", 43), (", easy", 48), (", hard", 51))
                 for mechs in (2, 3, 4)
             ),
         ],
@@ -247,31 +255,31 @@ WORDS = {
         ['object "3 mechs" (id 46): boss_hp is 16; expected 0 to 15'],
     ),
     "an easy Boss without health": (
-        said(text("M10"), '"Easy"', boss_hp_plus=-6),
-        ['object "weaker Boss, one shield down" (id 75): boss_hp_plus is -6; expected -5 at least, for the Boss has 6 health'],
+        said(text("M10"), '"Easy"', boss_hp_plus=-8),
+        ['object "weaker Boss, one shield down" (id 75): boss_hp_plus is -8; expected -7 at least, for the Boss has 8 health'],
     ),
     "a hard Bomb without health": (
-        said(text("M5"), '"Hard"', bomb_hp_plus=-5),
-        ['object "touchier Bomb" (id 62): bomb_hp_plus is -5; expected -4 at least, for the Bomb has 5 health'],
+        added(text("M5"), "Hard", bomb_hp_plus=-5),
+        ['object "Hard" (id 990): bomb_hp_plus is -5; expected -2 at least, for the Bomb has 3 health'],
     ),
     "a hard countdown of nothing": (
-        said(text("M4"), '"Hard"', countdown_plus=-3),
-        ['object "shorter countdown" (id 53): countdown_plus is -3; expected -2 at least, for the countdown begins at 3'],
+        added(text("M4"), "Hard", countdown_plus=-3),
+        ['object "Hard" (id 990): countdown_plus is -3; expected -1 at least, for the countdown begins at 2'],
     ),
     "a hard wall where there is none": (
-        said(text("M1"), '"Hard"', wall_plus=-1),
-        ['object "touchier Bomb" (id 49): wall_plus needs a Danger of the mode lava_wall; it is none'],
+        added(text("M1"), "Hard", wall_plus=-1),
+        ['object "Hard" (id 990): wall_plus needs a Danger of the mode lava_wall; it is none'],
     ),
     "more shards for a table than there are": (
         said(text("M10"), '"2 mechs"', shards=5),
         ['object "2 mechs" (id 72): shards is 5; expected 4 at most, as many as lie on the map'],
     ),
     "coins of nothing": (
-        said(text("M1"), '"Easy"', coins_down="red", gates_stay=True, may_stay=1),
+        added(text("M1"), "Easy", coins_down="red", gates_stay=True, may_stay=1),
         [
-            'object "tougher Bomb" (id 48): coins_down needs a Gate or a Boss; expected one in the layer gates or pieces',
-            'object "tougher Bomb" (id 48): gates_stay needs a Gate; expected one in the layer gates',
-            'object "tougher Bomb" (id 48): may_stay needs a Win mechs_left; expected one in the layer rules',
+            'object "Easy" (id 990): coins_down needs a Gate or a Boss; expected one in the layer gates or pieces',
+            'object "Easy" (id 990): gates_stay needs a Gate; expected one in the layer gates',
+            'object "Easy" (id 990): may_stay needs a Win mechs_left; expected one in the layer rules',
         ],
     ),
     "the map's coins of nothing": (

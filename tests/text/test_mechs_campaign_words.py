@@ -86,7 +86,7 @@ def test_what_holds_at_one_table_only_is_told() -> None:
     assert "No minion appears in odd turns" in told["M6", 2, "normal"]
     assert told["M6", 4, "easy"] == (
         "No minion appears in odd turns",
-        "The Boss’s first **8** cards discarded",
+        "The Boss’s first **10** cards discarded",
         "All colours down at first",
         "**1** mech may stay behind",
     )

@@ -21,6 +21,8 @@ from game.ui.tablescene import TableBase
 from game.ui.widgets import Act, IconButton, Widget
 
 KEY_GAP, KEY_SIZE = 10.0, 56.0
+MIDDLE = 960.0
+"""Beyond it lie the keys of the bar; what is pressed before it tells about the game."""
 
 
 class Puzzling(TableBase):
@@ -122,7 +124,8 @@ class Puzzling(TableBase):
 
     def _hint_key(self, own: list[Widget]) -> Widget:
         """The bulb in the bar, left of its other keys."""
-        right = min(one.rect.x for one in own if one.id.startswith("bar:") and one.id != "bar:pause")
+        keys = [one.rect.x for one in own if one.id.startswith("bar:")]
+        right = min(x for x in keys if x > MIDDLE)
         top = self.stage.canvas.bounds.y if self.stage is not None else 0.0
         box = (right - KEY_GAP - KEY_SIZE, top + 7, KEY_SIZE, KEY_SIZE)
         fill = theme.VIOLET if self.hinted else theme.NIGHT3

@@ -32,8 +32,8 @@ def test_the_bomb_has_its_way_and_its_health():
     goal, loss = goals.chips(view, scenery())
     assert (goal.id, goal.met, goal.short) == ("goal:bomb_on_goal", False, "5") and goals.way_to_go(view) == 5
     whole = view.terms.bomb_hp
-    assert loss.words.endswith(f"{whole}/{whole}") and loss.loss and not loss.urgent
-    assert goals.chips(replace(view, bomb_hp=1), scenery())[1].urgent
+    assert loss.words.endswith(f"{whole}/{whole}") and loss.loss
+    assert [goals.chips(replace(view, bomb_hp=left), scenery())[1].urgent for left in (9, 1)] == [False, True]
 
 
 def test_no_minion_yet_is_no_goal_that_is_reached():

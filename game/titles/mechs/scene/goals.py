@@ -109,7 +109,7 @@ def counted(view: View, win: Win) -> tuple[int, int]:
 def _loss(view: View, lose: Lose, s: Scenery) -> Chip:
     if lose.when == "bomb_destroyed":
         have, of = view.bomb_hp, view.terms.bomb_hp
-        urgent = have <= of * NEAR_DEFEAT
+        urgent = have <= max(1, of * NEAR_DEFEAT)
     elif lose.when == "school_destroyed":
         have, of = view.school_hp, view.terms.school_hp
         urgent = have <= max(1, of * NEAR_DEFEAT)
