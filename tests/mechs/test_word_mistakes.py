@@ -31,7 +31,8 @@ def said(source: str, start: str, **values: str | int | bool) -> str:
 def added(source: str, kind: str, **values: str | int | bool) -> str:
     """A map with one more object of a class, which is called like it."""
     at = source.index(" </objectgroup>", source.index('name="rules"'))
-    thing = f'  <object id="990" name="{kind}" type="{kind}" x="48" y="48">\n   <properties>\n   </properties>\n   <point/>\n  </object>\n'
+    inside = "   <properties>\n   </properties>\n   <point/>\n"
+    thing = f'  <object id="990" name="{kind}" type="{kind}" x="48" y="48">\n{inside}  </object>\n'
     return said(source[:at] + thing + source[at:], f'"{kind}"', **values)
 
 
@@ -145,7 +146,10 @@ WORDS = {
     ),
     "a Boss without its phase": (
         said(
-            said(said(without(without(calm("M3"), "Escalation"), "Easy"), '"2 mechs"', boss_skips=0), '"2 mechs, easy"', boss_skips=0),
+            said(
+                said(without(without(calm("M3"), "Escalation"), "Easy"), '"2 mechs"', boss_skips=0),
+                '"2 mechs, easy"', boss_skips=0,
+            ),
             '"2 mechs, hard"', boss_skips=0,
         ),
         [

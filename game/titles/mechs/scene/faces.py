@@ -135,7 +135,7 @@ class Faces:
             room -= edge
         size = 27 if w < 200 else w * 0.17
         box = (left, -1, room, head + 3)
-        draw.text(f, words, box, "card", size, colour, lines=2, small=True, spacing=0.82)
+        draw.text(f, words, box, "card", size, colour, lines=2, small=True, spacing=0.88)
 
     def _foot(self, f: Frame, value: str, level: int, w: float, h: float) -> None:
         """Pips of the stack at the left, the value in force at the right."""
