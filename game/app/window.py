@@ -16,6 +16,18 @@ STRETCH_MS = 250
 NIGHT = (30, 22, 38)
 
 
+UNSEEN = "offscreen"
+"""The driver that SDL falls back to when it finds no screen: it opens windows that nobody sees."""
+
+
+def _init() -> None:
+    """Start the display. Raises pygame.error where there is no screen, unless a driver without one was asked for."""
+    pygame.display.init()
+    if pygame.display.get_driver() == UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+        pygame.display.quit()
+        raise pygame.error("no screen was found (on Linux: is DISPLAY or WAYLAND_DISPLAY set?)")
+
+
 def _init_again() -> None:
     """Start the display once more after it was quit. An X server that has lost its last client needs a moment to come back.
 
@@ -23,10 +35,10 @@ def _init_again() -> None:
     """
     for wait_s in (0.02, 0.05, 0.1, 0.2, 0.4, 0.8):
         with contextlib.suppress(pygame.error):
-            pygame.display.init()
+            _init()
             return
         time.sleep(wait_s)
-    pygame.display.init()
+    _init()
 
 
 class Window:
@@ -37,7 +49,7 @@ class Window:
         self.fullscreen = fullscreen
         self._wait = 0.0
         self._shown: pygame.Surface | None = None
-        pygame.display.init()
+        _init()
         self._open()
         if self._is_slow():
             pygame.display.quit()

@@ -1,0 +1,44 @@
+"""A window that nobody could see is not taken for one."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.app import window
+
+
+class Display:
+    """Stands in for pygame.display while it is started: the drivers that SDL will find, in their order."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *drivers: str) -> None:
+        self.drivers = list(drivers)
+        self.started = 0
+        monkeypatch.setattr(pygame.display, "init", self.init)
+        monkeypatch.setattr(pygame.display, "quit", lambda: None)
+        monkeypatch.setattr(pygame.display, "get_driver", lambda: self.drivers[self.started - 1])
+        monkeypatch.setattr(window.time, "sleep", lambda _: None)
+
+    def init(self) -> None:
+        self.started += 1
+
+
+def test_an_unseen_window_is_no_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    Display(monkeypatch, "offscreen")
+    with pytest.raises(pygame.error, match="no screen was found"):
+        window.Window((1280, 720), False)
+
+
+def test_a_screen_that_is_gone_for_a_moment_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    display = Display(monkeypatch, "offscreen", "offscreen", "x11")
+    window._init_again()
+    assert display.started == 3 and pygame.display.get_driver() == "x11"
+
+
+def test_who_asks_for_it_gets_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "offscreen")
+    display = Display(monkeypatch, "offscreen")
+    window._init_again()
+    assert display.started == 1
