@@ -1,4 +1,4 @@
-"""A chart of stepped lines: one per seat, with an ink edge, and the face of its owner at its end."""
+"""A chart of stepped lines: one per seat, with an ink edge, beads of its own shape, and the face of its owner at its end."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pygame
 
+from game.app import beads
 from game.text import digits
 from game.ui import draw, theme
 from game.ui.canvas import Box
@@ -14,6 +15,7 @@ from game.ui.frame import Frame
 
 LINE, EDGE, FACE, APART = 9, 15, 60, 8
 CROWD_LINE, CROWD_EDGE, CROWD_FACE, CROWD_APART = 7, 12, 50, 5
+BEAD, CROWD_BEAD = 26.0, 23.0
 """For more than two seats."""
 LABEL = 40
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500)
@@ -57,9 +59,9 @@ def paint(f: Frame, box: Box, curve: Sequence[Sequence[int]], faces: Sequence[st
         for n in range(1, len(row)):
             points += [(px(n), points[-1][1]), (px(n), py(row[n]) + shift)]
         lines.append(points)
-    for points, face in zip(lines, faces, strict=True):
-        _stroke(f, points, CROWD_EDGE if crowd else EDGE, theme.INK)
-        _stroke(f, points, CROWD_LINE if crowd else LINE, line_colour(face))
+    for nth, (points, face) in enumerate(zip(lines, faces, strict=True)):
+        line(f, points, nth, face, crowd)
+    beaded(f, lines, faces, crowd)
     ends = [points[-1] for points in lines]
     if crowd:
         _crowd(f, ends, faces, y, y + h)
@@ -68,6 +70,22 @@ def paint(f: Frame, box: Box, curve: Sequence[Sequence[int]], faces: Sequence[st
         cx, cy = points[-1]
         near = sum(abs(cy - other[1]) < FACE * 0.8 for other in ends[:seat])
         draw.avatar(f, face, cx - FACE / 2 + near * 26, cy - FACE / 2 - near * 26, FACE, ring_width=4)
+
+
+def line(f: Frame, points: Sequence[tuple[float, float]], nth: int, face: str, crowd: bool) -> None:
+    """One line, in the colour of a face, with its ink edge."""
+    _stroke(f, points, CROWD_EDGE if crowd else EDGE, theme.INK)
+    _stroke(f, points, CROWD_LINE if crowd else LINE, line_colour(face))
+
+
+def beaded(f: Frame, lines: Sequence[Sequence[tuple[float, float]]], faces: Sequence[str], crowd: bool) -> None:
+    """The beads of all lines, each in the middle of a level piece, above the lines."""
+    for nth, (points, face) in enumerate(zip(lines, faces, strict=True)):
+        level = [(one, two) for one, two in pairwise(points) if one[1] == two[1]]
+        step = level[0][1][0] - level[0][0][0] if level else 0.0
+        for n in beads.places(nth, len(level), step, len(lines)):
+            (x1, y1), (x2, _) = level[n]
+            beads.draw(f, nth, (x1 + x2) / 2, y1, CROWD_BEAD if crowd else BEAD, line_colour(face))
 
 
 def _crowd(f: Frame, ends: Sequence[tuple[float, float]], faces: Sequence[str], top: float, bottom: float) -> None:

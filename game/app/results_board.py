@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.app import chart, series, standings
+from game.app import beads, chart, series, standings
 from game.app.context import Context
 from game.app.results_team import Team
 from game.core.types import Msg, Outcome, Seat
@@ -224,6 +224,7 @@ class Board:
         for n, player in enumerate(players):
             left = x + 28 + n * room
             draw.rounded(f, (left, y + 75, 36, 22), 11, chart.line_colour(player.portrait), None, theme.INK, 4)
+            beads.draw(f, n, left + 18, y + 86, chart.BEAD, chart.line_colour(player.portrait))
             where = (left + 46, y + 58, room - 54, 56)
             draw.text(f, player.name, where, "bold", 28, theme.INK, lines=2, small=True, spacing=0.98, chop=True)
         chart.paint(f, (x + 14, y + 112, w - 28, h - 122), summary.curve, faces)

@@ -9,7 +9,8 @@ from math import hypot
 
 import pygame
 
-from game.app.chart import line_colour, spread
+from game.app import beads
+from game.app.chart import BEAD, CROWD_BEAD, line_colour, spread
 from game.app.review.moments import Point
 from game.ui import draw, theme
 from game.ui.cache import new_surface
@@ -61,6 +62,7 @@ def paint(f: Frame, box: Box, rows: Sequence[Row], pins: Sequence[Pin], turns: i
         draw.text(f, str(n), (px(n) - 38, foot + 14, 76, 42), "bold", 27, theme.INK, "c")
     for faint in (True, False):
         _strokes(f, box, [row for row in rows if row.faint == faint and row.points], px, py, FAINT if faint else 255)
+    _beads(f, rows, px, py)
     _faces(f, rows, px, py, y, y + h)
     for pin in pins:
         cx, cy = px(pin.at.x), py(pin.at.chance)
@@ -82,6 +84,18 @@ def _faces(f: Frame, rows: Sequence[Row], px: Scale, py: Scale, top: float, bott
     for row, middle in zip(ended, middles, strict=True):
         cx = px(row.points[-1].x) + 14
         draw.avatar(f, row.face, cx - size / 2, middle - size / 2, size, ring_width=4 if len(rows) <= 2 else 3)
+
+
+def _beads(f: Frame, rows: Sequence[Row], px: Scale, py: Scale) -> None:
+    """Each seat's beads on its line; where one line stands out, it alone has them."""
+    size = BEAD if len(rows) <= 2 else CROWD_BEAD
+    for nth, row in enumerate(rows):
+        if row.faint or len(row.points) < 2:
+            continue
+        inner = row.points[:-1]
+        step = (px(row.points[-1].x) - px(row.points[0].x)) / len(inner)
+        for n in beads.places(nth, len(inner), step, len(rows)):
+            beads.draw(f, nth, px(inner[n].x), py(inner[n].chance), size, line_colour(row.face))
 
 
 def _strokes(f: Frame, box: Box, rows: Sequence[Row], px: Scale, py: Scale, alpha: int) -> None:
