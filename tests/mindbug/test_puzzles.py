@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from game.titles import title
 from game.titles.mindbug.puzzles import book
 from game.titles.mindbug.puzzles.choice import chosen, idea
 from game.titles.mindbug.puzzles.defender import Defender
-from game.titles.mindbug.puzzles.maker import Found, search
+from game.titles.mindbug.puzzles.maker import Found, Origin, search
 from game.titles.mindbug.puzzles.proof import DIFFICULTIES, LEAST_OPTIONS, NoPuzzle, prove
 from game.titles.mindbug.puzzles.solver import OTHER, SOLVER, Solver
 from game.titles.mindbug.rules.actions import ACTIONS
@@ -209,15 +210,93 @@ def test_the_command_checks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
         command.main(["make", "--count", "none"])
 
 
-def few(rules: MindbugRules, seed: int, count: int) -> list[Found]:
-    found: Iterator[Found] = search(rules, seed, lambda: 1)
+def few(rules: MindbugRules, seed: int, count: int, since: Origin | None = None) -> list[Found]:
+    found: Iterator[Found] = search(rules, seed, lambda: 1, since)
     return [next(found) for _ in range(count)]
 
 
 def test_more_can_be_made(rules: MindbugRules) -> None:
     made = few(rules, 5, 4)
-    assert [one.given for one in made[:2]] == [one.given for one in few(rules, 5, 2)]
+    assert few(rules, 5, 2) == made[:2] and few(rules, 5, 2, made[1].origin) == made[2:]
     for one in made:
-        book.checked(rules, book.made(one.given, one.proof, rules))
+        book.checked(rules, book.made(rules, one))
     two = chosen(rules, made, 2)
     assert len(two) == 2 and idea(rules, two[0]) != idea(rules, two[1])
+
+
+# ---------------------------------------------------------------------- where they come from
+def test_every_puzzle_stood_in_a_random_match(rules: MindbugRules) -> None:
+    """The matches of the seed are played again: on that turn the position is there, cut down."""
+    assert all(one.origin is not None for one in SHIPPED)
+    assert len({one.origin for one in SHIPPED}) == len(SHIPPED)
+    assert not book.strayed(rules, SHIPPED)
+
+
+def test_one_that_stood_elsewhere_is_told(rules: MindbugRules, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    first = min(SHIPPED, key=lambda one: one.origin or Origin(0, 0, 0))
+    assert first.origin is not None
+    strayed = replace(first, origin=first.origin._replace(turn=first.origin.turn + 1))
+    assert book.strayed(rules, [first, strayed, replace(first, origin=None)]) == [strayed]
+    path = tmp_path / "strayed.toml"
+    path.write_text(book.text_of([strayed]), encoding="utf-8")
+    assert command.main(["check", str(path)]) == 1
+    assert f"{strayed.id}: it does not stand on turn {first.origin.turn + 1} of match" in capsys.readouterr().out
+
+
+def easy_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three of this turn alone: a search of a moment."""
+    monkeypatch.setattr(command, "DIFFICULTIES", ("easy",))
+    monkeypatch.setattr(command, "HARD", "easy")
+    monkeypatch.setattr(command, "MOST_TURNS", 1)
+    monkeypatch.setattr(command, "TIMES", 3)
+
+
+def test_a_search_that_was_broken_off_goes_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, rules: MindbugRules) -> None:
+    easy_ones(monkeypatch)
+    whole, part = tmp_path / "whole.toml", tmp_path / "part.toml"
+    make = ["make", "--count", "3", "--seed", "5", "--out"]
+    assert command.main([*make, str(whole)]) == 0
+    assert not list(tmp_path.glob("*.found"))
+
+    notes = command.Notes.add
+    kept: list[Origin] = []
+
+    def add(self: command.Notes, found: Found) -> None:
+        assert found.origin is not None
+        kept.append(found.origin)
+        notes(self, found)
+        if len(kept) == 2:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(command.Notes, "add", add)
+    with pytest.raises(KeyboardInterrupt):
+        command.main([*make, str(part)])
+    beside = tmp_path / "part.toml.found"
+    assert beside.read_text(encoding="utf-8").count("\n") == 3
+    with beside.open("a", encoding="utf-8") as out:
+        out.write('{"match": 4, "tu')  # the power went off
+    assert command.main([*make, str(part)]) == 0
+    assert len(kept) == 3 and sorted(kept) == kept, "what was known is not looked for again"
+    assert part.read_text(encoding="utf-8") == whole.read_text(encoding="utf-8") and not beside.exists()
+
+
+def test_notes_of_another_search_are_refused(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    easy_ones(monkeypatch)
+    beside = tmp_path / "one.toml.found"
+    for content in (
+        '{"seed": 6, "count": 3}\n',
+        '{"seed": 5, "count": 3}\nnonsense\n',
+        '{"seed": 5, "count": 3}\n{"given": 1}\n',
+    ):
+        beside.write_text(content, encoding="utf-8")
+        assert command.main(["make", "--count", "3", "--seed", "5", "--out", str(tmp_path / "one.toml")]) == 2
+        told = capsys.readouterr().err
+        assert told.count("\n") == 1 and str(beside) in told
+        assert beside.read_text(encoding="utf-8") == content
+
+
+def test_a_search_ends_with_its_matches(rules: MindbugRules) -> None:
+    made = list(search(rules, 5, lambda: 1, matches=12))
+    assert made and all(one.origin is not None and one.origin.match < 12 for one in made)

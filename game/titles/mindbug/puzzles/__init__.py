@@ -12,4 +12,8 @@ cannot be won in one, and so on.
 
 **Difficulty** (`proof.grade`). Easy: this turn. Medium: in two turns, where a player who looks one move ahead would begin
 rightly, or where the main line asks for three choices at most. Hard: everything else.
+
+**Where it comes from** (`maker`). `origin` names the seed, the match and the turn: that position of a random match, cut down, is
+the puzzle. `puzzles check` and the tests play those matches again. They rest on the first glances of the bots: whoever changes
+`policy` or the worths of the cards makes the file anew, by the command that stands in `game/dev/puzzles.py`.
 """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
@@ -10,6 +10,7 @@ from typing import Any
 
 from game.content import ContentError, Reader, data
 from game.core.verbs import Verbs
+from game.titles.mindbug.puzzles.maker import Found, Origin, origins
 from game.titles.mindbug.puzzles.proof import DIFFICULTIES, NoPuzzle, Proof, prove
 from game.titles.mindbug.puzzles.solver import Solver
 from game.titles.mindbug.rules.actions import ACTIONS
@@ -19,11 +20,11 @@ from game.titles.mindbug.rules.state import State
 
 FILE = "puzzles"
 WHERE = f"assets/data/mindbug/{FILE}.toml"
-MOST_TURNS = 9
+MOST_TURNS, MOST_SEED, MOST_MATCHES = 9, 10**18, 10**9
 HEAD = """\
 # Mindbug puzzles: made by `python -m game.dev puzzles make`, proved by `python -m game.dev puzzles check` and by the tests.
 # What a puzzle is stands in game/titles/mindbug/puzzles/__init__.py. `given` is the position of a text scenario, seat 0 is to
-# move; `line` is the one line that wins against the longest defence.
+# move; `line` is the one line that wins against the longest defence; `origin` says in which of the maker's matches it stood.
 """
 
 
@@ -36,6 +37,8 @@ class Puzzle:
     turns: int
     line: tuple[str, ...]
     given: Mapping[str, Any]
+    origin: Origin | None = None
+    """In which match of the maker the position stood; None for one that comes from elsewhere."""
 
     def start(self, rules: MindbugRules, edition: str = "fr") -> State:
         """Its position. Raises ValueError naming the wrong key or card."""
@@ -73,11 +76,17 @@ def _puzzle(row: Reader) -> Puzzle:
         line = row.entries("line")
         if not all(isinstance(step, str) for step in line):
             raise row.error("line", "expected a list of texts")
+        origin = _origin(row.table("origin")) if row.has("origin") else None
         with row.table("given") as given:
             seats = [_side(side) for side in given.rows("seats")]
         if len(seats) != 2:
             raise row.error("given", f"{len(seats)} seats, but Mindbug takes 2")
-    return Puzzle(id, difficulty, turns, line, {"active": 0, "seats": seats})
+    return Puzzle(id, difficulty, turns, line, {"active": 0, "seats": seats}, origin)
+
+
+def _origin(row: Reader) -> Origin:
+    with row:
+        return Origin(row.int("seed", 0, MOST_SEED), row.int("match", 0, MOST_MATCHES), row.int("turn", 1, MOST_MATCHES))
 
 
 def _side(row: Reader) -> dict[str, Any]:
@@ -89,9 +98,10 @@ def _side(row: Reader) -> dict[str, Any]:
     return side
 
 
-def made(given: Mapping[str, Any], proof: Proof, rules: MindbugRules) -> Puzzle:
+def made(rules: MindbugRules, found: Found) -> Puzzle:
     """A puzzle for the file."""
-    return Puzzle(id_of(given, proof.turns), proof.difficulty, proof.turns, line_texts(rules, proof), given)
+    given, proof = found.given, found.proof
+    return Puzzle(id_of(given, proof.turns), proof.difficulty, proof.turns, line_texts(rules, proof), given, found.origin)
 
 
 def line_texts(rules: MindbugRules, proof: Proof) -> tuple[str, ...]:
@@ -107,11 +117,18 @@ def checked(rules: MindbugRules, puzzle: Puzzle) -> Proof:
     except ValueError as error:
         raise NoPuzzle(str(error)) from error
     proof = prove(rules, s, puzzle.turns, Solver(rules))
-    found = made(puzzle.given, proof, rules)
+    found = made(rules, Found(puzzle.given, proof, 0))
     for name in ("id", "difficulty", "line"):
         if getattr(found, name) != getattr(puzzle, name):
             raise NoPuzzle(f"{name} is {getattr(puzzle, name)}, but should be {getattr(found, name)}")
     return proof
+
+
+def strayed(rules: MindbugRules, puzzles: Iterable[Puzzle]) -> list[Puzzle]:
+    """The puzzles that do not stand where their origin says, when those matches are played again."""
+    puzzles = list(puzzles)
+    found = origins(rules, [one.origin for one in puzzles if one.origin is not None])
+    return [one for one in puzzles if one.origin is not None and one.given not in found[one.origin]]
 
 
 def text_of(puzzles: Sequence[Puzzle]) -> str:
@@ -124,6 +141,8 @@ def _row(one: Puzzle) -> str:
         "", "[[puzzle]]", f'id = "{one.id}"', f'difficulty = "{one.difficulty}"', f"turns = {one.turns}",
         f"line = {_list(one.line)}",
     ]  # fmt: skip
+    if one.origin is not None:
+        lines.append("origin = { " + ", ".join(f"{name} = {n}" for name, n in one.origin._asdict().items()) + " }")
     for side in one.given["seats"]:
         lines += ["", "[[puzzle.given.seats]]"]
         lines += [f"{name} = {_list(value) if isinstance(value, list) else value}" for name, value in side.items()]

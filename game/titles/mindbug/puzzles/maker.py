@@ -1,10 +1,16 @@
-"""Makes puzzles: positions of matches played by first glances, cut down until nothing is hidden, and tried by the solver."""
+"""Makes puzzles: positions of matches played by first glances, cut down until nothing is hidden, and tried by the solver.
+
+A seed is a row of matches without end, and each puzzle remembers its place there (`Origin`). The row depends on nothing but the
+seed, the rules, and the bots' first glances; it is played in a moment, since only the solver takes time. So the position of a
+puzzle is found again in its match, and a search that was broken off goes on in the middle of the row.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import count
+from typing import Any, NamedTuple
 
 from game.core.dice import Dice
 from game.core.types import Seat, Setup
@@ -25,24 +31,33 @@ MOST_HAND, MOST_PLAY, MOST_LIFE = 3, 4, 3
 PILE_OPS = ("play_from_discard", "discard_pile_to_hand")
 
 
+class Origin(NamedTuple):
+    """Where a position comes from: the turn `turn` of the match number `match`, from 0, in the row of a seed."""
+
+    seed: int
+    match: int
+    turn: int
+
+
 @dataclass(frozen=True)
 class Found:
-    """A puzzle that was found: its position in the words of a text scenario, and its proof."""
+    """A puzzle that was found: its position in the words of a text scenario, its proof, and where it comes from."""
 
     given: Mapping[str, Any]
     proof: Proof
     looked: int
+    origin: Origin | None = None
 
 
-def positions(rules: MindbugRules, dice: Dice) -> Iterator[tuple[State, Seat]]:
-    """Positions at which a turn begins, of matches without end, with whose turn it is."""
-    policy = Policy(rules, Worth(rules.catalog))
-    while True:
+def positions(rules: MindbugRules, seed: int) -> Iterator[tuple[Origin, dict[str, Any] | None]]:
+    """The positions of a seed's matches at which a turn begins, without end, cut down; None where that makes no puzzle."""
+    policy, dice = Policy(rules, Worth(rules.catalog)), Dice(seed)
+    for match in count():
         s = rules.start(Setup("mindbug", 2, dice.fork().seed, 1, {}))
         while s.offer is not None:
             seat, options = s.offer
             if isinstance(s.stack[-1], MainFrame) and s.turn > 5 and s.play[0] and s.play[1]:
-                yield s, seat
+                yield Origin(seed, match, s.turn), cut_down(rules, s, seat, dice)
             rules.apply(s, seat, policy.choose(s, seat, options, dice))
 
 
@@ -103,11 +118,32 @@ def tried(rules: MindbugRules, given: Mapping[str, Any], most: int = MOST_TURNS)
     return None
 
 
-def search(rules: MindbugRules, seed: int, most: Callable[[], int] = lambda: MOST_TURNS) -> Iterator[Found]:
-    """Puzzles, one after the other, without end; the same for the same seed. `most()`: so many turns are tried from now on."""
-    dice = Dice(seed)
-    for s, near in positions(rules, dice):
-        given = cut_down(rules, s, near, dice)
-        found = tried(rules, given, most()) if given is not None else None
+def search(
+    rules: MindbugRules, seed: int, most: Callable[[], int] = lambda: MOST_TURNS, since: Origin | None = None, matches: int = 0
+) -> Iterator[Found]:
+    """Puzzles, one after the other; the same for the same seed. `most()`: so many turns are tried from now on.
+
+    `since`: only what comes after that place in the row. `matches`: of so many matches; 0 = without end.
+    """
+    for origin, given in positions(rules, seed):
+        if 0 < matches <= origin.match:
+            return
+        if given is None or (since is not None and origin <= since):
+            continue
+        found = tried(rules, given, most())
         if found is not None:
-            yield found
+            yield replace(found, origin=origin)
+
+
+def origins(rules: MindbugRules, wanted: Iterable[Origin]) -> dict[Origin, list[Mapping[str, Any]]]:
+    """The positions that lie at these places; a place where nothing lies has none."""
+    places = set(wanted)
+    found: dict[Origin, list[Mapping[str, Any]]] = {place: [] for place in places}
+    for seed in sorted({place.seed for place in places}):
+        last = max(place.match for place in places if place.seed == seed)
+        for origin, given in positions(rules, seed):
+            if origin.match > last:
+                break
+            if given is not None and origin in places:
+                found[origin].append(given)
+    return found
