@@ -109,9 +109,10 @@ class TableFlow(Together):
         self.dirty = True
 
     def resume(self) -> None:
-        """Back on top: words and settings may be others now."""
+        """Back on top: words and settings may be others now, and the position, which is shown before the next picture."""
         self._signature = None
         self.dirty = True
+        self._follow()
 
     def resized(self, canvas: Any) -> None:
         """Lay the widgets out anew."""
@@ -157,7 +158,16 @@ class TableFlow(Together):
             if self.settled:
                 self._settle()
                 self._tick_over(dt_ms)
-        elif self.session.revision != self._revision:  # somebody sat down or left: the hand that shows may be nobody's now
+        else:
+            self._follow()
+
+    def _follow(self) -> None:
+        """Other eyes, or what was played taken back: lay the table anew at once. The hand that shows may be nobody's now."""
+        if self.session.revision == self._revision:
+            return
+        if self.then is None:
+            self._pump()
+        else:
             self.covered_anew()
 
     def _tick_notice(self, dt_ms: float) -> None:

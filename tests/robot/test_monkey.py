@@ -86,7 +86,7 @@ def test_anything_may_be_pressed(name: str, players: tuple[Player, ...], seed: i
     entries = 0
     for _ in range(2):
         session = house.sit_down(name, company(name, players), seed)
-        for _ in range(240 if name == "mechs" else 160):
+        for _ in range(240):
             monkey.act()
             if house.ctx.matches.session is not session:
                 break
