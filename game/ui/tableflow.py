@@ -163,12 +163,8 @@ class TableFlow(Together):
 
     def _follow(self) -> None:
         """Other eyes, or what was played taken back: lay the table anew at once. The hand that shows may be nobody's now."""
-        if self.session.revision == self._revision:
-            return
-        if self.then is None:
-            self._pump()
-        else:
-            self.covered_anew()
+        if self.session.revision != self._revision:
+            (self._pump if self.then is None else self.covered_anew)()
 
     def _tick_notice(self, dt_ms: float) -> None:
         if self.notice:
