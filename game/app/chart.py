@@ -59,8 +59,8 @@ def paint(f: Frame, box: Box, curve: Sequence[Sequence[int]], faces: Sequence[st
         for n in range(1, len(row)):
             points += [(px(n), points[-1][1]), (px(n), py(row[n]) + shift)]
         lines.append(points)
-    for nth, (points, face) in enumerate(zip(lines, faces, strict=True)):
-        line(f, points, nth, face, crowd)
+    for points, face in zip(lines, faces, strict=True):
+        line(f, points, face, crowd)
     beaded(f, lines, faces, crowd)
     ends = [points[-1] for points in lines]
     if crowd:
@@ -72,7 +72,7 @@ def paint(f: Frame, box: Box, curve: Sequence[Sequence[int]], faces: Sequence[st
         draw.avatar(f, face, cx - FACE / 2 + near * 26, cy - FACE / 2 - near * 26, FACE, ring_width=4)
 
 
-def line(f: Frame, points: Sequence[tuple[float, float]], nth: int, face: str, crowd: bool) -> None:
+def line(f: Frame, points: Sequence[tuple[float, float]], face: str, crowd: bool) -> None:
     """One line, in the colour of a face, with its ink edge."""
     _stroke(f, points, CROWD_EDGE if crowd else EDGE, theme.INK)
     _stroke(f, points, CROWD_LINE if crowd else LINE, line_colour(face))

@@ -1,4 +1,4 @@
-"""Pictures of every screen and state, without a window: `python -m game.dev shots OUT [--only NAME] [--text 130]`.
+"""Pictures of every screen and state, without a window: `python -m game.dev shots OUT [--only NAME] [--text 130] [--sight grey]`.
 
 The app's shots stand in `game.dev.app_shots`, those of several people at one screen in `game.dev.together_shots`, those of
 missions in `game.dev.mission_shots`, those of a full couch in `game.dev.couch_shots`; a title adds its own in `scene/shots.py`
@@ -26,7 +26,11 @@ if TYPE_CHECKING:
 
 SIZES = ((1280, 720), (1920, 1080))
 LANGUAGES = ("en", "fr")
-USAGE = "usage: python -m game.dev shots OUT [--only NAME] [--text 100|115|130] [--lang en|fr] [--size WIDTHxHEIGHT]"
+SIGHTS = ("protan", "deutan", "tritan", "grey")
+USAGE = (
+    "usage: python -m game.dev shots OUT [--only NAME] [--text 100|115|130] [--lang en|fr] [--size WIDTHxHEIGHT] "
+    "[--sight protan|deutan|tritan|grey]"
+)
 
 
 @dataclass(frozen=True)
@@ -134,6 +138,8 @@ class Order:
     text: int = 100
     langs: Sequence[str] = LANGUAGES
     sizes: Sequence[tuple[int, int]] = SIZES
+    sight: str = ""
+    """Whose eyes see the pictures: one of `SIGHTS`, "" for eyes that see all colours."""
 
 
 def pictures(order: Order) -> Iterator[tuple[str, pygame.Surface]]:
@@ -143,7 +149,15 @@ def pictures(order: Order) -> Iterator[tuple[str, pygame.Surface]]:
             for lang in order.langs:
                 for size in order.sizes:
                     big = f"_{order.text}" if order.text != 100 else ""
-                    yield f"{shot.name}_{lang}_{size[1]}{big}.png", shoot(shot, lang, size, order.text)
+                    seen = f"_{order.sight}" if order.sight else ""
+                    yield f"{shot.name}_{lang}_{size[1]}{big}{seen}.png", _seen(shoot(shot, lang, size, order.text), order.sight)
+
+
+def _seen(picture: pygame.Surface, sight: str) -> pygame.Surface:
+    """A picture as such eyes see it."""
+    from game.ui.vision import simulated_surface
+
+    return simulated_surface(picture, sight) if sight else picture
 
 
 def main(words: Sequence[str]) -> int:
@@ -184,7 +198,7 @@ def parse(words: Sequence[str]) -> Order:
                 raise ValueError(f"one folder is enough, {word!r} is too much. {USAGE}")
             out = Path(word)
             continue
-        if word not in ("--only", "--text", "--lang", "--size") or not rest:
+        if word not in ("--only", "--text", "--lang", "--size", "--sight") or not rest:
             raise ValueError(f"{word!r} is unknown or lacks its value. {USAGE}")
         value = rest.pop(0)
         if word == "--only":
@@ -193,6 +207,8 @@ def parse(words: Sequence[str]) -> Order:
             found["text"] = int(value)
         elif word == "--lang" and value in LANGUAGES:
             found["langs"] = (value,)
+        elif word == "--sight" and value in SIGHTS:
+            found["sight"] = value
         elif word == "--size" and value in (f"{w}x{h}" for w, h in SIZES):
             found["sizes"] = (tuple(int(part) for part in value.split("x")),)
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from game.ui import draw, shapes, theme
+from game.ui import draw, patterns, shapes, theme
 from game.ui.canvas import Box
 from game.ui.frame import Frame
 
@@ -99,17 +99,24 @@ def mark(f: Frame, x: float, y: float, result: str, size: float = LAST) -> None:
 
 
 def bar(f: Frame, box: Box, won: int, drawn: int, lost: int, ground: str = theme.PAPER2) -> None:
-    """Three counts as one bar: won from the left, lost from the right, the numbers in their parts where they fit."""
+    """Three counts as one bar: won from the left and plain, draws dotted, lost from the right and striped."""
     x, y, w, h = box
     total = won + drawn + lost
     if not total:
         draw.rounded(f, box, h / 2, ground, None, theme.INK, 3)
         return
-    parts = [(won, theme.LEAF), (drawn, theme.MIST), (lost, theme.CORAL_DEEP)]
+    parts = [(won, theme.LEAF, ""), (drawn, theme.MIST, "dots"), (lost, theme.CORAL_DEEP, "slanted")]
     draw.rounded(f, box, min(14, h / 2), theme.INK)
     edges = [x + 3.0]
-    for count, _ in parts:
+    for count, *_ in parts:
         edges.append(edges[-1] + (w - 6) * count / total)
-    for (count, colour), (left, right) in zip(parts, pairwise(edges), strict=True):
-        if count:
-            draw.rounded(f, (left, y + 3, max(2.0, right - left - 1), h - 6), min(11, h / 2 - 3), colour)
+    for (count, colour, pattern), (left, right) in zip(parts, pairwise(edges), strict=True):
+        if not count:
+            continue
+        part, radius = (left, y + 3, max(2.0, right - left - 1), h - 6), min(11, h / 2 - 3)
+        if pattern:
+            r = f.canvas.rect(part)
+            line = theme.mix(colour, theme.INK, 0.85)
+            f.surface.blit(patterns.patterned(pattern, colour, r.w, r.h, f.canvas.k, f.canvas.px(radius), line), r.topleft)
+        else:
+            draw.rounded(f, part, radius, colour)

@@ -224,7 +224,7 @@ def _pushes(f: Frame, g: BoardGeometry, shown: list[Sign]) -> None:
 
 
 def _numbers(f: Frame, g: BoardGeometry, shown: list[Sign]) -> None:
-    """Of the line that is planned: the slot's number where it ends (coral when it strikes), and on everything that dies by it."""
+    """Of the line that is planned: the slot's number where it ends (a coral burst when it strikes), and on all that dies by it."""
     px = f.canvas.px(disc_side(g))
     strikes = {(sign.seat, sign.slot) for sign in shown if sign.kind == STRUCK}
     ended: dict[Cell, int] = {}
@@ -236,11 +236,12 @@ def _numbers(f: Frame, g: BoardGeometry, shown: list[Sign]) -> None:
         (dx, dy), (x, y) = SPOTS[min(nth, len(SPOTS) - 1)], g.centre_of(sign.cells[0])
         apart = max(0.30 * g.square, min(disc_side(g), 0.48 * g.square))
         coral = (sign.seat, sign.slot) in strikes
-        made = sprites.disc(str(sign.slot + 1), px, theme.CORAL if coral else theme.LAMP, theme.WHITE if coral else theme.INK)
+        fill, ink, side = (theme.CORAL, theme.WHITE, round(px * 1.2)) if coral else (theme.LAMP, theme.INK, px)
+        made = sprites.disc(str(sign.slot + 1), side, fill, ink, coral)
         f.blit_centre(made, x + dx * apart, y + dy * 0.30 * g.square)
     for cell, slot in {sign.cells[0]: sign.slot for sign in reversed(shown) if sign.kind == KILL and sign.slot >= 0}.items():
         x, y = g.centre_of(cell)
-        made = sprites.disc(str(slot + 1), px - 2, theme.CORAL, theme.WHITE)
+        made = sprites.disc(str(slot + 1), round(px * 1.15), theme.CORAL, theme.WHITE, True)
         f.blit_centre(made, x + 0.36 * g.square, y - 0.36 * g.square)
 
 

@@ -21,6 +21,8 @@ FLAKE = (
 )
 """A star with six arms, in a square of 100."""
 CHEVRON = "M20 34L50 8L80 34L80 50L50 25L20 50Z"
+BURST = "M50 3L61 16L78 12L79 29L95 35L86 50L95 65L79 71L78 88L61 84L50 97L39 84L22 88L21 71L5 65L14 50L5 35L21 29L22 12L39 16Z"
+"""Ten points, in a square of 100: a blow."""
 
 
 def piece(
@@ -166,18 +168,21 @@ def icon(name: str, px: int, quarters: int = 0, colour: str | None = None, alpha
     return memory.get(("icon", name, px, quarters, colour, alpha), build)
 
 
-def disc(words: str, px: int, fill: str = theme.LAMP, colour: str = theme.INK) -> pygame.Surface:
-    """A number in a disc of `px` pixels."""
+def disc(words: str, px: int, fill: str = theme.LAMP, colour: str = theme.INK, burst: bool = False) -> pygame.Surface:
+    """A number in a disc of `px` pixels; in a `burst` with points where it tells of a blow."""
 
     def build() -> pygame.Surface:
-        out = shapes.rounded_surface(px, px, px / 2, fill, None, theme.INK, max(2.0, px * 0.1)).copy()
+        if burst:
+            out = shapes.path_surface(BURST, (100, 100), (px, px), fill, theme.INK, 8).copy()
+        else:
+            out = shapes.rounded_surface(px, px, px / 2, fill, None, theme.INK, max(2.0, px * 0.1)).copy()
         letters = theme.font("card", max(8, round(px * 0.68))).render(words, True, theme.rgba(colour))
         if letters.get_width() > px * 0.84:
             letters = pygame.transform.smoothscale_by(letters, px * 0.84 / letters.get_width())
         out.blit(letters, ((px - letters.get_width()) // 2, (px - letters.get_height()) // 2))
         return out
 
-    return memory.get(("disc", words, px, fill, colour), build)
+    return memory.get(("disc", words, px, fill, colour, burst), build)
 
 
 def light(px: int, colour: str, radius: float, line: float, glow: int) -> tuple[pygame.Surface, int]:
