@@ -56,6 +56,16 @@ def drawing_ahead() -> Iterator[None]:
         _Clock.ahead = before
 
 
+class _Kept:
+    """A surface and the frame that used it last."""
+
+    __slots__ = ("frame", "surface")
+
+    def __init__(self, surface: pygame.Surface, frame: int) -> None:
+        self.surface = surface
+        self.frame = frame
+
+
 class SurfaceCache:
     """Surfaces by key, about `budget` bytes; what was not used for longest leaves first.
 
@@ -66,7 +76,7 @@ class SurfaceCache:
     def __init__(self, budget: int) -> None:
         self.budget = budget
         self.used = 0
-        self._items: OrderedDict[Hashable, tuple[pygame.Surface, int]] = OrderedDict()
+        self._items: OrderedDict[Hashable, _Kept] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._items)
@@ -74,37 +84,45 @@ class SurfaceCache:
     def get(self, key: Hashable, build: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of `key`, built when it is not here. Nobody may draw on it."""
         found = self._items.get(key)
-        made = found[0] if found is not None else build()
-        self._items[key] = made, max(found[1], _Clock.stamp()) if found is not None else _Clock.stamp()
-        self._items.move_to_end(key)
-        if found is None:
-            self.used += weight(made)
-            self._shrink()
+        stamp = _Clock.frames - 2 if _Clock.ahead else _Clock.frames
+        if found is not None:
+            if found.frame < stamp:                 # used again in the same frame it stands well where it stands
+                found.frame = stamp
+                self._items.move_to_end(key)
+            return found.surface
+        made = build()
+        known = self._items.pop(key, None)          # the building may have asked for it as well
+        self.used += weight(made) - (weight(known.surface) if known is not None else 0)
+        self._items[key] = _Kept(made, _Clock.stamp())
+        self._shrink()
         return made
 
     def touch(self, key: Hashable) -> None:
         """This frame uses the surface of `key`, wherever it was kept."""
         found = self._items.get(key)
         if found is not None:
-            self._items[key] = found[0], _Clock.frames
+            found.frame = _Clock.frames
             self._items.move_to_end(key)
 
     def _shrink(self) -> None:
         if self.used <= self.budget:
             return
-        newest = next(reversed(self._items))
-        for key, (old, frame) in list(self._items.items()):
-            if self.used <= self.budget:
+        newest, spare, gone = next(reversed(self._items)), self.used, []
+        for key, kept in self._items.items():
+            if spare <= self.budget or key is newest:
                 break
-            if key != newest and (frame < _Clock.frames - 1 or self.used > 8 * self.budget):
-                del self._items[key]
-                self.used -= weight(old)
+            if kept.frame < _Clock.frames - 1 or spare > 8 * self.budget:
+                gone.append(key)
+                spare -= weight(kept.surface)
+        for key in gone:
+            del self._items[key]
+        self.used = spare
 
     def drop(self, key: Hashable) -> None:
         """Forget one surface, if it is here."""
         old = self._items.pop(key, None)
         if old is not None:
-            self.used -= weight(old[0])
+            self.used -= weight(old.surface)
 
     def clear(self) -> None:
         """Forget all."""
