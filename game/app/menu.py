@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.app import menu_row
 from game.app.context import Context
 from game.app.dialog import ask_quit
+from game.app.learn.progress import Progress
 from game.app.page import Page, framed, scene_part, title_name
 from game.app.saved import Waiting
 from game.titles import title, title_ids
@@ -119,7 +120,9 @@ class Menu(Page):
         return BOXES["resume_first" if len(self.waiting) > 1 else "resume"]
 
     def _badge(self, page: str) -> str:
-        """How far the evening has come, on its key."""
+        """How far the evening has come, on its key; on that of the lessons, that one goes on."""
+        if page == "learn":
+            return self.ctx.words.get("learn.page.badge") if Progress(self.ctx.home).begun() else ""
         now = self.ctx.evening.now if page == "evening" and self.ctx.has_evening else None
         if now is None or (now.over and now.seen):
             return ""

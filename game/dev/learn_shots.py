@@ -14,7 +14,8 @@ from game.app.learn.progress import Progress
 from game.app.learn.session import LessonSession
 from game.app.learn.start import LessonContext, players_of
 from game.app.learn.table import table_class
-from game.dev.app_shots import over_menu
+from game.app.menu import Menu
+from game.dev.app_shots import over_menu, waiting
 from game.dev.shots import Shot
 from game.ui.scene import Scene
 
@@ -26,13 +27,30 @@ def page(done: tuple[str, ...] = (), left: tuple[str, ...] = ()) -> Callable[[Co
         progress = Progress(ctx.home)
         for name in done:
             progress.finish(name)
-        for name in left:
-            path = progress.fresh_folder() / f"2026-11-22-001-{name}.jsonl"
-            path.write_text("")
-            progress.keep(name, path, 6)
+        begin_to_leave(ctx, left)
         return over_menu(Learn)(ctx)
 
     return build
+
+
+def menu(count: int) -> Callable[[Context], Scene]:
+    """The menu after a lesson was left, with so many matches waiting."""
+
+    def build(ctx: Context) -> Scene:
+        begin_to_leave(ctx, ("mindup",))
+        waiting(ctx, count)
+        return Menu(ctx)
+
+    return build
+
+
+def begin_to_leave(ctx: Context, names: tuple[str, ...]) -> None:
+    """Lessons that somebody has begun."""
+    progress = Progress(ctx.home)
+    for name in names:
+        path = progress.fresh_folder() / f"2026-11-22-001-{name}.jsonl"
+        path.write_text("")
+        progress.keep(name, path, 6)
 
 
 def end(name: str) -> Callable[[Context], Scene]:
@@ -61,6 +79,11 @@ def go_on(session: LessonSession) -> None:
         session.play()
 
 
+def at_step(name: str, id: str) -> int:
+    """The number of a step."""
+    return next(at for at, step in enumerate(lesson_of(name).steps) if step.id == id)
+
+
 def table(name: str, at: int, ctx: Context) -> Scene:
     """The table at a step."""
     session = session_at(ctx, name, at)
@@ -86,9 +109,19 @@ def settled(scene: Any) -> None:
             return
 
 
+def sheet(scene: Any) -> None:
+    """Make the last move of the round and let its points be counted: the words about them stand below the sheet."""
+    settled(scene)
+    scene.submit(0, scene.session.allowed()[0])
+    for _ in range(200):
+        scene.update(100)
+        if scene.bubble is not None and scene.session.step.id == "sheet":
+            return
+
+
 PICKED = {
     "mindbug": ("goal", "attack", "mindbug"),
-    "mindup": ("choose", "sheet"),
+    "mindup": ("choose",),
     "mindflayer": ("teams", "give", "exchange"),
     "mechs": ("deploy", "program", "turn", "stack"),
 }
@@ -109,6 +142,9 @@ SHOTS: list[Shot] = [
     Shot("learn_new", page()),
     Shot("learn_some", page(("mindbug", "mindup"), ("mechs", "mindbug")), "keys"),
     Shot("learn_pause", paused),
+    Shot("learn_mindup_sheet", partial(table, "mindup", at_step("mindup", "last")), "keys", sheet),
+    Shot("menu_lesson", menu(0)),
+    Shot("menu_lesson_others", menu(2), "keys"),
     Shot("learn_end_mindflayer", end("mindflayer")),
     Shot("learn_end_mechs", end("mechs"), "keys"),
     *steps(),

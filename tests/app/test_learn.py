@@ -24,6 +24,7 @@ from game.dev.learn_shots import go_on
 from game.dev.shots import shot_context
 from game.text import Words, languages
 from game.titles import title, title_ids
+from game.ui.frame import Audit, Frame
 from game.ui.table import TableSession
 
 from .driver import Driver
@@ -78,10 +79,15 @@ def test_it_plays_through_and_points_at_what_is_there(name: str, size: tuple[int
         assert ROOM.contains(bubble.place), step
         seen = table.lesson_targets()
         assert seen or (step.read_only and not step.at), f"{step.id} points at nothing"
+        assert seen or bubble.place.top > 896, f"{step.id} is about the whole picture and covers its middle"
         assert all(table.lesson_target(target) for target in step.at if not target.startswith("?")), step
         assert all(ctx.stage.canvas.bounds.contains(box) for box in seen), step
         options = [widget.box for widget in table.ui.widgets if table.lesson_gives(widget.id)]
         assert not any(bubble.place.colliderect(box) for box in options), f"{step.id} covers what is to be pressed"
+        if size[0] == 1280:
+            audit = Audit()
+            ctx.stage.draw(Frame(pygame.Surface(size), ctx.stage.canvas, audit))
+            assert not audit.problems(ctx.stage.canvas), step
         if step.read_only:
             assert table.ui.at(*bubble.rect.center).id == OK
             table.session.got()
@@ -287,6 +293,12 @@ def test_leave_by_the_pause_page_and_come_back(driver: Driver) -> None:
     assert lesson_table(driver).session.at == 0
 
 
+def menu_badge(driver: Driver) -> str:
+    """What the menu's key to the lessons has in its corner."""
+    page: Any = driver.app.stage.top
+    return str(page.ui.by_id("learn").badge)
+
+
 def test_the_lobby_offers_it_until_it_is_played(driver: Driver) -> None:
     ctx = driver.app.context
     driver.click("title:mindbug")
@@ -294,9 +306,12 @@ def test_the_lobby_offers_it_until_it_is_played(driver: Driver) -> None:
     driver.click("learn")
     assert isinstance(lesson_table(driver).session, LessonSession)
     ctx.show_menu()
-    Progress(ctx.home).finish("mindbug")
     driver.frames(2)
-    assert isinstance(driver.app.stage.top, Menu)
+    assert menu_badge(driver) == "Go on", "a lesson that was left is not shown in the menu"
+    Progress(ctx.home).finish("mindbug")
+    ctx.show_menu()
+    driver.frames(2)
+    assert isinstance(driver.app.stage.top, Menu) and menu_badge(driver) == ""
     driver.click("title:mindbug")
     assert driver.scene == "lobby" and "learn" not in driver.ids()
 

@@ -32,19 +32,37 @@ class Bubble(Button):
         self.words, self.face, self.share = words, face, share
         self.place = pygame.FRect(0, 0, WIDE, 200)
         self.lit: list[pygame.FRect] = []
+        self.low = False
+        """It is about the whole picture: a strip along its foot, with the key beside the words."""
 
     def settle(
         self, canvas: Canvas, lit: Sequence[pygame.FRect], keep: Sequence[pygame.FRect], rest: Sequence[pygame.FRect]
     ) -> None:
-        """Stand beside what is lit. `keep` may not be covered, of `rest` as little as possible."""
+        """Stand beside what is lit; along the foot where that is nothing. `keep` may not be covered, of `rest` as little as
+        possible."""
         self.lit = list(lit)
-        wide = WIDE * (1.0 if canvas.t <= 1.0 else 1.12)
-        inner = wide - 2 * PAD - FACE - GAP
+        self.low = self.visible and not self.lit
+        wide = ROOM.w if self.low else WIDE * (1.0 if canvas.t <= 1.0 else 1.12)
+        inner = wide - 2 * PAD - FACE - GAP - self._beside
         words = draw.rich_height(Frame(pygame.Surface((1, 1)), canvas, inner=True), self.words, inner, SIZE, SPACING)
-        high = max(FACE, words + 4) + 2 * PAD + BAR + (KEY_HIGH + 12 if self.visible else 0)
-        self.place = best_place((wide, high), self.lit, [*self.lit, *keep], rest)
+        high = max(FACE, words + 4) + 2 * PAD + BAR + self._below
+        if self.low:
+            self.place = pygame.FRect(ROOM.x, ROOM.bottom - high, wide, high)
+        else:
+            self.place = best_place((wide, high), self.lit, [*self.lit, *keep], rest)
         x, y, w, h = self.place
-        self.rect = frect((x + w - PAD - KEY_WIDE, y + h - PAD - BAR - KEY_HIGH + 4, KEY_WIDE, KEY_HIGH))
+        top = y + (h - BAR - KEY_HIGH) / 2 - 4 if self.low else y + h - PAD - BAR - KEY_HIGH + 4
+        self.rect = frect((x + w - PAD - KEY_WIDE, top, KEY_WIDE, KEY_HIGH))
+
+    @property
+    def _below(self) -> float:
+        """What the key takes below the words."""
+        return KEY_HIGH + 12 if self.visible and not self.low else 0.0
+
+    @property
+    def _beside(self) -> float:
+        """What the key takes beside them."""
+        return KEY_WIDE + GAP if self.low else 0.0
 
     def draw(self, f: Frame) -> None:
         """Nothing: the group may lie below other things."""
@@ -59,8 +77,8 @@ class Bubble(Button):
             draw.rounded(f, (x, y, w, h), 24, theme.PAPER, theme.PAPER2, theme.INK, 5)
             draw.avatar(f, self.face, x + PAD, y + PAD, FACE, theme.INK, 5)
             left = x + PAD + FACE + GAP
-            high = h - 2 * PAD - BAR - (KEY_HIGH + 12 if self.visible else 0)
-            box = (left, y + PAD - 4, x + w - PAD - left, high + 8)
+            high = h - 2 * PAD - BAR - self._below
+            box = (left, y + PAD - 4, x + w - PAD - self._beside - left, high + 8)
             draw.rich(f, self.words, box, SIZE, theme.INK, theme.CORAL_DEEP, valign="m", spacing=SPACING)
             foot = (x + PAD, y + h - BAR - 14, w - 2 * PAD, BAR)
             draw.rounded(f, foot, BAR / 2, theme.PAPER3)
@@ -96,8 +114,6 @@ def best_place(
         away = abs(one.centerx - about.centerx) + abs(one.centery - about.centery)
         return covered * 50 + beside * 2 + away * 60
 
-    if not lit:
-        found.insert(0, pygame.FRect(ROOM.centerx - w / 2, ROOM.bottom - h, w, h))
     return min(found, key=cost)
 
 

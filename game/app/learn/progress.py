@@ -44,6 +44,10 @@ class Progress:
             return None
         return self.folder / place[0], place[1]
 
+    def begun(self) -> bool:
+        """Whether any lesson was left before its end."""
+        return any(self.left(title) is not None for title in self._left)
+
     def keep(self, title: str, path: Path, at: int) -> None:
         """The lesson stands at this step now."""
         self._left[title] = (path.name, at)
