@@ -111,7 +111,7 @@ def test_a_clear_case_gets_the_clear_hint() -> None:
     other = next(option for option in decision.options if option != found.answer)
     judged = each.review_of(each.rules, view, decision, other, Dice(1))
     assert judged.answer == found.answer and judged.other == other and judged.loss > 0.02
-    assert judged.why.key == "mindbug.coach.why.wins"
+    assert judged.why.key == "mindbug.coach.why.wins_now"
 
 
 def test_who_chose_best_loses_nothing() -> None:

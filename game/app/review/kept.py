@@ -15,7 +15,7 @@ from game.core.match import Match
 from game.core.types import Msg, Param, Ref
 
 ENDING = ".review"
-FORMAT = 1
+FORMAT = 2
 """Grows with the file's form, and with the strong player: what an older one said counts no longer."""
 LARGEST = 2_000_000
 
