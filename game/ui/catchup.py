@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.ui import theme
 from game.ui.canvas import frect
-from game.ui.coaching import Coaching
+from game.ui.coaching import Coaching, bar_keys
 from game.ui.widgets import IconButton, Widget
 
 CATCH_UP = "catch_up"
@@ -38,7 +38,7 @@ class CatchingUp(Coaching):
     def shared_widgets(self, own: Sequence[Widget]) -> list[Widget]:
         """The key, left of the others in the bar."""
         made = super().shared_widgets(own)
-        bar = [widget for widget in own if widget.id.startswith("bar:") and widget.id != "bar:pause"]
+        bar = bar_keys(own)
         if not bar or not self.missed:
             self._missed_told = False
             return made

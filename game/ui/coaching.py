@@ -19,6 +19,7 @@ from game.ui.widgets import IconButton, Widget
 
 KEY = "coach"
 GAP, SIZE = 10.0, 56.0
+MIDDLE = 960.0
 PAD, HEAD, HEAD_SIZE, WORDS_SIZE = 22.0, 66.0, 32.0, 28.0
 BADGE = 30.0
 
@@ -138,7 +139,8 @@ class Coaching(Hinting):
         self._coach_told = now
         self._signature, self.dirty = None, True
         if now[:2] == (False, False):
-            self.tell(self.ctx.words.get("app.coach.none"))
+            if self.coach_asked() == self._coach:  # else it was answered, and the hint went with the question
+                self.tell(self.ctx.words.get("app.coach.none"))
             self._coach = None
         elif now[1] and now[2] and not self.session.private:
             self.ctx.sounds.play("turn_chime")
@@ -148,7 +150,7 @@ class Coaching(Hinting):
         """The bulb in the bar, where a hint can be asked for."""
         made = super().shared_widgets(own)
         asked = self.coach_asked()
-        bar = [widget for widget in own if widget.id.startswith("bar:") and widget.id != "bar:pause"]
+        bar = bar_keys(own)
         if asked is None or not any(widget.id.startswith("bar:") for widget in own):
             return made
         bounds = self.stage.canvas.bounds if self.stage is not None else frect((0, 0, 1920, 1080))
@@ -205,6 +207,11 @@ class Coaching(Hinting):
         if found.samples:
             odds = get("app.coach.odds", best=round(100 * found.chance), n=found.samples)
         return self.say(found.do), self.say(found.why), odds
+
+
+def bar_keys(own: Sequence[Widget]) -> list[Widget]:
+    """The keys at the right end of the bar."""
+    return [widget for widget in own if widget.id.startswith("bar:") and widget.rect.x > MIDDLE]
 
 
 def _secret(decision: Decision) -> bool:

@@ -95,9 +95,19 @@ def test_the_bulb_asks_and_puts_away(tmp_path: Path) -> None:
     pump(scene)
     assert scene.counsel == hint and scene.session.hints_used() == {0: 1}, "seen once more, it costs nothing"
     seat, decision = scene.coach_asked()
+    told: list[str] = []
+    scene.tell = told.append
     scene.submit(seat, decision.options[0])
+    scene.stage.update(20)
     pump(scene)
     assert scene.counsel is None, "answered, it is gone"
+    assert told == [], "and nobody is told that there was none"
+
+
+def test_the_bulb_stands_in_the_bar_whatever_leads_to_the_rules(tmp_path: Path) -> None:
+    scene = table(tmp_path, "mindbug", ONE)
+    bulb, left = scene.ui.by_id("coach"), scene.ui.by_id("bar:language")
+    assert 0 < left.rect.x - bulb.rect.right < 20, "the question mark of the prompt is none of the bar's keys"
 
 
 def test_none_left_says_so(tmp_path: Path) -> None:
