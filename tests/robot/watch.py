@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
 
+from game.app.reader import examples, sheet
+from game.app.reader.book import Entry
 from game.core.types import HIDDEN
 from game.table.session import Session
+from game.titles import title as registered
 from game.titles.mechs.rules.actions import KINDS
 from game.titles.mechs.rules.seen import View as MechsView
+from game.titles.mechs.scene import faces as mechs
 from game.titles.mechs.scene.faces import command_face, covered_face
 from game.titles.mindbug.rules.seen import View as MindbugView
 from game.titles.mindbug.scene import faces as mindbug
+from game.titles.mindbug.scene import samples as mindbug_samples
+from game.titles.mindbug.scene.cardbook import card_book as mindbug_book
 from game.titles.mindflayer.rules.actions import KINDS as KINDS_OF_FLAYER
 from game.titles.mindflayer.rules.seen import View as MindflayerView
+from game.titles.mindflayer.scene import faces as mindflayer
 from game.titles.mindup.rules.seen import View as MindupView
 from game.titles.mindup.scene import faces as mindup
 from game.titles.mindup.scene.cardbook import card_book
@@ -24,8 +32,8 @@ from game.ui.cardsprite import CardGroup
 from game.ui.tablescene import TableBase
 from tests.robot.house import House
 
-SHOWCASES = {"menu", "lobby", "settings", "rules", "results"}
-"""Pages that show cards as samples, of no match in particular or of one that is over; what a table asks the rules is watched."""
+SHOWCASES = {"menu", "lobby", "results"}
+"""Pages that never lie over a running table: they show cards as samples, of no match in particular or of one that is over."""
 
 
 class Watch:
@@ -41,13 +49,26 @@ class Watch:
         self.seen = 0
         """How many faces were looked at."""
         self.samples: frozenset[int] = frozenset()
-        """Cards that are drawn ahead now whatever lies on the table, for the looks that they share with others."""
+        """Cards that may be drawn now whatever lies on the table: those of an example of the rules, of a page about them, of a
+        look that they share with others."""
+        self.sampled = 0
+        """How many faces were drawn because they are of such."""
         self._known: tuple[Any, frozenset[int]] = (None, frozenset())
+
+    @contextmanager
+    def knowing(self, cards: frozenset[int]) -> Iterator[None]:
+        """Meanwhile these may be drawn: what is drawn knows nothing of the match."""
+        before, self.samples = self.samples, self.samples | cards
+        yield
+        self.samples = before
 
     def note(self, card: int, how: str) -> None:
         """One face that is drawn now."""
         session: Any = self.house.ctx.matches.session
-        if card == HIDDEN or card in self.samples or session is None or any(s.name in SHOWCASES for s in self.house.stage.stack):
+        if card == HIDDEN or session is None or any(s.name in SHOWCASES for s in self.house.stage.stack):
+            return
+        if card in self.samples:
+            self.sampled += 1
             return
         self.seen += 1
         if card not in self._open(session):
@@ -95,6 +116,41 @@ def _before(patch: pytest.MonkeyPatch, owner: type[Any], name: str, look: Callab
     patch.setattr(owner, name, watched)
 
 
+def _watch_rules(watch: Watch, patch: pytest.MonkeyPatch, title: str) -> None:
+    """The rules reader may draw the cards of its examples, which are positions of their own, and the card that a page is about.
+
+    Whatever else it draws has to be open at the table below, like everything there.
+    """
+    names = registered(title).rules.names
+    cards = [name.partition("#")[0] for name in names.get("CardId", names.get("KindId", ()))]
+    drawn, portrait = examples.drawn, sheet.portrait_of
+
+    def of_example(of: str, name: str, *args: Any) -> Any:
+        known: frozenset[int] = frozenset()
+        if of == title:
+            known = known.union(*map(watch.seen_in, examples.told(of, name).views))
+        with watch.knowing(known):
+            return drawn(of, name, *args)
+
+    def of_entry(of: str, entry: Entry, *args: Any) -> Any:
+        about = frozenset(card for card, name in enumerate(cards) if name in entry.cards) if of == title else frozenset()
+        with watch.knowing(about):
+            return portrait(of, entry, *args)
+
+    patch.setattr(examples, "drawn", of_example)
+    patch.setattr(sheet, "portrait_of", of_entry)
+
+
+def _put_by_rules(watch: Watch, patch: pytest.MonkeyPatch, faces: type[Any], card_of: Callable[[str], int]) -> None:
+    """Watch what the rules reader puts straight into its pictures, of a title whose table does so only with what all may know."""
+
+    def put(faces: Any, f: Any, code: str, *args: Any) -> None:
+        if watch.house.name == "rules":
+            watch.note(card_of(code), "is put into the rules")
+
+    _before(patch, faces, "put", put)
+
+
 def _blitted(watch: Watch, patch: pytest.MonkeyPatch, card_of: Callable[[str], int]) -> None:
     """Watch the sprites of a table; `card_of` says which card the code of a face means."""
 
@@ -126,6 +182,14 @@ def watch_mindbug(house: House, patch: pytest.MonkeyPatch) -> Watch:
         return keys
 
     patch.setattr(TableBase, "about", asked)
+    book, cards = mindbug_book(), mindbug_samples.cards
+
+    def sampled(*args: Any) -> None:
+        with watch.knowing(frozenset(map(book.first, mindbug_samples.CARDS))):
+            cards(*args)
+
+    patch.setattr(mindbug_samples, "cards", sampled)
+    _watch_rules(watch, patch, "mindbug")
     return watch
 
 
@@ -150,13 +214,13 @@ def watch_mindup(house: House, patch: pytest.MonkeyPatch) -> Watch:
     update = Ahead.update
 
     def drawn_ahead(*args: Any) -> None:
-        watch.samples = first
-        update(*args)
-        watch.samples = frozenset()
+        with watch.knowing(first):
+            update(*args)
 
     patch.setattr(Ahead, "update", drawn_ahead)
     _before(patch, mindup.Faces, "paint", lambda faces, f, card, w, h: watch.note(card, "is painted"))
     _before(patch, mindup.Faces, "__call__", lambda faces, code, w, h: watch.note(card_of(code), "is asked for"))
+    _watch_rules(watch, patch, "mindup")
     return watch
 
 
@@ -173,7 +237,13 @@ def watch_mechs(house: House, patch: pytest.MonkeyPatch) -> Watch:
     watch = Watch(house, in_mechs)
     faces = {command_face(card, level): card for card in range(KINDS) for level in range(4)}
     faces |= {covered_face(card): card for card in range(KINDS)}
-    _blitted(watch, patch, lambda code: faces.get(code, HIDDEN))
+
+    def card_of(code: str) -> int:
+        return faces.get(code, HIDDEN)
+
+    _blitted(watch, patch, card_of)
+    _put_by_rules(watch, patch, mechs.Faces, card_of)
+    _watch_rules(watch, patch, "mechs")
     return watch
 
 
@@ -188,7 +258,13 @@ def in_mechs(view: MechsView) -> frozenset[int]:
 def watch_mindflayer(house: House, patch: pytest.MonkeyPatch) -> Watch:
     """Attack of the Mind Flayer: Adventure cards, whose copies are equal, so a kind is right where the eyes know such a card."""
     watch = Watch(house, in_mindflayer)
-    _blitted(watch, patch, lambda code: int(code[5:]) if code.startswith("kind:") else HIDDEN)
+
+    def kind_of(code: str) -> int:
+        return int(code[5:]) if code.startswith("kind:") else HIDDEN
+
+    _blitted(watch, patch, kind_of)
+    _put_by_rules(watch, patch, mindflayer.Faces, kind_of)
+    _watch_rules(watch, patch, "mindflayer")
     return watch
 
 
