@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
+import pygame
 import pytest
 
 from game.app.evening.book import FILE, Book, Guest, begun, evening_of
@@ -387,3 +389,38 @@ def test_a_mission_of_an_evening_goes_by_the_choice_of_a_mission(driver: Driver)
     assert now is not None and now.games[0].journal == session.path.name
     driver.app.context.matches.leave(session)
     assert driver.app.context.evening.waiting() is not None
+
+
+# The order of the titles
+
+
+def test_titles_are_played_in_the_order_that_was_chosen(driver: Driver) -> None:
+    people(driver, "Ann", "Ben", "Cleo")
+    driver.click("evening")
+    page = driver.app.stage.top
+    assert isinstance(page, EveningPage)
+    face: Any = page.face
+    assert face.order == list(title_ids()) and f"sooner:{title_ids()[0]}" not in driver.ids()
+    driver.click("later:mindbug")
+    driver.click("sooner:mechs")
+    assert face.order == ["mindup", "mindbug", "mechs", "mindflayer"]
+    face.rounds.update(mindup=1, mindbug=2, mechs=1)
+    page.rebuild()
+    driver.frames(1)
+    driver.click("begin")
+    now = driver.app.context.evening.now
+    assert now is not None
+    assert now.columns() == [("mindup", 0), ("mindbug", 0), ("mechs", 0), ("mindbug", 1)]
+
+
+def test_the_order_is_changed_by_keys_and_the_focus_goes_along(driver: Driver) -> None:
+    driver.click("evening")
+    page: Any = driver.app.stage.top
+    page.ui.focus("later:mindbug", show=True)
+    for place in (1, 2, 3):
+        driver.key(pygame.K_RETURN)
+        driver.frames(1)
+        assert page.face.order.index("mindbug") == place
+        assert page.ui.focused.id == ("later:mindbug" if place < 3 else "sooner:mindbug"), "at the end it turns round"
+    driver.key(pygame.K_RETURN)
+    assert page.face.order.index("mindbug") == 2 and page.ui.focused.id == "sooner:mindbug"

@@ -1,4 +1,4 @@
-"""Before an evening: which titles, how many rounds of each, who takes part; and what brings how many points."""
+"""Before an evening: which titles in which order, how many rounds of each, who takes part; and what brings how many points."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui import draw, theme
 from game.ui.canvas import Box
 from game.ui.focus import Act
 from game.ui.frame import Frame
-from game.ui.widgets import Button, Segments, Widget
+from game.ui.widgets import Button, IconButton, Segments, Widget
 
 if TYPE_CHECKING:
     from game.app.evening.page import EveningPage
@@ -36,6 +36,8 @@ BOXES: dict[str, Place] = {
     "begin": (1284, 936, 612, 118),
 }
 POSTER_STEP, SEGMENTS = 304.0, (446.0, 66.0)
+MOVE, PLACE = 60.0, 56.0
+"""The keys that move a title, and the disc with its place in the order."""
 PICK_STEP = (292.0, 104.0)
 
 
@@ -44,8 +46,9 @@ class SetUp:
 
     def __init__(self, page: EveningPage) -> None:
         self.page, self.ctx = page, page.ctx
-        names = title_ids()
-        self.rounds = {name: int(n == 0) for n, name in enumerate(names)}
+        self.order = list(title_ids())
+        """The titles as they are played in each round."""
+        self.rounds = {name: int(n == 0) for n, name in enumerate(self.order)}
         self.chosen = {person.id for person in self.ctx.people.list[:GUESTS_MOST]}
         self._known = {person.id for person in self.ctx.people.list}
 
@@ -60,7 +63,7 @@ class SetUp:
 
     def plan(self) -> tuple[int, int]:
         """How many games that makes, and about how many minutes."""
-        games = programme(len(self.guests), [(name, title(name).seats, count) for name, count in self.rounds.items()])
+        games = programme(len(self.guests), [(name, title(name).seats, self.rounds[name]) for name in self.order])
         minutes = sum(title(name).minutes_for(max(len(table), min(title(name).seats))) for name, _, table in games)
         return len(games), -(-minutes // 5) * 5
 
@@ -72,7 +75,7 @@ class SetUp:
 
     def first_focus(self) -> str:
         """The rounds of the first title."""
-        return f"rounds:{title_ids()[0]}"
+        return f"rounds:{self.order[0]}"
 
     def widgets(self) -> Sequence[Widget]:
         """Rounds, people, the foot."""
@@ -81,9 +84,11 @@ class SetUp:
         self.chosen |= fresh if len(self.chosen) + len(fresh) <= GUESTS_MOST else set()
         self._known |= fresh
         found: list[Widget] = []
-        x, _, w, _ = BOXES["poster"]
+        x, y, w, h = BOXES["poster"]
         counts = [str(n) for n in range(ROUNDS_MOST + 1)]
-        for n, name in enumerate(title_ids()):
+        for n, name in enumerate(self.order):
+            found += self._moves(n, name, (x + n * POSTER_STEP, y, w, h))
+        for n, name in enumerate(self.order):
             box = (x + n * POSTER_STEP, SEGMENTS[0], w, SEGMENTS[1])
             found.append(Segments(f"rounds:{name}", box, counts, self.rounds[name], size=32))
         x, y, w, h = BOXES["pick"]
@@ -113,9 +118,32 @@ class SetUp:
         )
         return found
 
+    def _moves(self, n: int, name: str, box: Place) -> list[Widget]:
+        """The keys on a poster that move it to the left and to the right, where there is room."""
+        (x, y, w, _), found, words = box, list[Widget](), title_name(self.ctx, name)
+        for id, turn, left, room in (("sooner", 1, x + 6, n > 0), ("later", -1, x + w - MOVE - 6, n < len(self.order) - 1)):
+            if room:
+                tip = self.page.say(f"evening.{id}", title=words)
+                found.append(IconButton(f"{id}:{name}", (left, y + 6, MOVE, MOVE), "ui_arrow", turn=turn, round_=True, tip=tip))
+        return found
+
+    def _move(self, name: str, step: int) -> None:
+        """A title changes places with its neighbour; the focus goes along, and turns round where it can go no further."""
+        at = self.order.index(name)
+        to = at + step
+        if not 0 <= to < len(self.order):
+            return
+        self.order[at], self.order[to] = self.order[to], self.order[at]
+        self.page.rebuild()
+        further = 0 <= to + step < len(self.order)
+        self.page.ui.focus(f"{'sooner' if (step < 0) == further else 'later'}:{name}")
+
     def act(self, act: Act) -> None:
-        """Change rounds or people; begin."""
+        """Change the order, the rounds or the people; begin."""
         kind, _, rest = act.id.partition(":")
+        if kind in ("sooner", "later"):
+            self._move(rest, -1 if kind == "sooner" else 1)
+            return
         if kind == "rounds":
             self.rounds[rest] = int(str(act.value))
         elif kind == "guest":
@@ -126,7 +154,7 @@ class SetUp:
             self.ctx.stage.push(Players(self.ctx))
             return
         elif kind == "begin" and not self.problem():
-            self.ctx.evening.begin(self.guests, list(self.rounds.items()))
+            self.ctx.evening.begin(self.guests, [(name, self.rounds[name]) for name in self.order])
             self.page.turn()
             return
         self.page.rebuild()
@@ -146,16 +174,18 @@ class SetUp:
         draw.text(f, say("evening.titles"), BOXES["heading"], "card", 38, theme.LAMP)
         draw.text(f, say("evening.each"), BOXES["each"], "text", 28, theme.MIST, "r")
         x, y, w, h = BOXES["poster"]
-        for n, name in enumerate(title_ids()):
-            self._poster(f, name, (x + n * POSTER_STEP, y, w, h))
+        played = [name for name in self.order if self.rounds[name]]
+        for n, name in enumerate(self.order):
+            self._poster(f, name, (x + n * POSTER_STEP, y, w, h), played.index(name) + 1 if name in played else 0)
         draw.panel(f, BOXES["guests"])
         words = f"{say('evening.guests')} · {len(self.guests)}"
         draw.text(f, words, BOXES["guests_heading"], "card", 38, theme.LAMP)
         paint_scheme(f, self.page, BOXES["scheme"], BOXES["scheme_lines"])
 
-    def _poster(self, f: Frame, name: str, box: Place) -> None:
+    def _poster(self, f: Frame, name: str, box: Place, place: int) -> None:
+        """`place`: the how manieth title it is, 0 = it is not played."""
         x, y, w, h = box
-        off = not self.rounds[name]
+        off = not place
 
         def paint(inner: Frame, at: Box) -> None:
             left, top, wide, _ = at
@@ -182,6 +212,10 @@ class SetUp:
                 lines=2,
                 spacing=0.95,
             )
+            if place:
+                disc = (x + (w - PLACE) / 2, y + 8, PLACE, PLACE)
+                draw.rounded(f, disc, PLACE / 2, theme.LAMP, None, theme.INK, 4)
+                draw.text(f, str(place), disc, "card", 34, theme.INK, "c")
 
 
 class Guested(Pick):
