@@ -97,7 +97,7 @@ class App:
                 continue
             for record in self.input.translate(event):
                 self._take(record)
-        for record in self.input.update(dt_ms):
+        for record in self.input.update(0 if self.context.settings.taps else dt_ms):
             self._take(record)
         self.context.sounds.update()
         if self.window.stretching(dt_ms):

@@ -31,6 +31,11 @@ if TYPE_CHECKING:
 VERSION = "0.1"
 
 
+def motion_of(settings: Settings) -> Motion:
+    """Motion and time as they are set."""
+    return Motion(float(settings.speed), settings.reduced, settings.waits, settings.taps)
+
+
 class Host(Protocol):
     """What the context asks of the window's owner."""
 
@@ -61,7 +66,7 @@ class Context:
         self.host: Host | None = None
         self.keys = False
         """Keys or pad were used last: a new page shows its focus at once."""
-        self.motion = Motion(float(self.settings.speed), self.settings.reduced)
+        self.motion = motion_of(self.settings)
         self.words = Words(self.settings.lang, strict=strict)
         self._apply_sound()
 
@@ -82,7 +87,7 @@ class Context:
         now = self.file.change(**values)
         if now == before:
             return
-        self.motion = Motion(float(now.speed), now.reduced)
+        self.motion = motion_of(now)
         if now.lang != before.lang:
             self.words = Words(now.lang, strict=self.strict)
         self._apply_sound()

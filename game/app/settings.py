@@ -40,6 +40,8 @@ class Settings:
     text: int = 100
     speed: int = 1
     reduced: bool = False
+    waits: bool = False
+    taps: bool = False
     marks: bool = False
     fullscreen: bool = False
     timer: int = 60

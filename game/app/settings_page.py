@@ -57,6 +57,8 @@ LINES: dict[str, tuple[Line, ...]] = {
         Line("text", "text_size", "ui_text", "segments", TEXT_SIZES, True),
         Line("marks", "marks", "ui_marks", "switch", (), True),
         Line("fullscreen", "fullscreen", "ui_screen", "switch", (), True),
+        Line("waits", "waits", "ui_hourglass", "switch", (), True),
+        Line("taps", "taps", "ui_mouse", "switch", (), True),
     ),
     "play": (
         Line("timer", "timer", "ui_hourglass", "segments", TIMERS, True),

@@ -1,4 +1,7 @@
-"""The handover screen: who takes the screen, and a ring that is held for one second. It knows nothing secret and is silent."""
+"""The handover screen: who takes the screen, and a ring that is held for one second. It knows nothing secret and is silent.
+
+Who cannot hold presses once, and the ring fills by itself; a second press stops it (`taps`).
+"""
 
 from __future__ import annotations
 
@@ -52,7 +55,7 @@ class Curtain(Scene):
     `others`: portraits of everybody else at the screen, who wear masks. Held by mouse on the ring, X, or Confirm.
     `again`: (seat, portrait, words) of those who have chosen and may choose anew; `on_again` gets the seat. `on_pause` is
     called by Back and by the pause key; `on_leave` in its place, where the screen was only asked for and may go back. `stale`
-    says that nobody has to take the screen here any more: then `on_stale`.
+    says that nobody has to take the screen here any more: then `on_stale`. `taps`: the ring is pressed, not held.
     """
 
     name = "curtain"
@@ -73,8 +76,10 @@ class Curtain(Scene):
         on_leave: Callable[[], None] | None = None,
         stale: Callable[[], bool] | None = None,
         on_stale: Callable[[], None] | None = None,
+        taps: bool = False,
     ) -> None:
         super().__init__()
+        self.taps = taps
         self.portrait, self.person, self.words, self.others, self.on_open = portrait, name, words, tuple(others), on_open
         self.on_again, self.on_pause, self.stale, self.on_stale = on_again, on_leave or on_pause, stale, on_stale
         cx, cy, radius = RING
@@ -129,14 +134,14 @@ class Curtain(Scene):
             case Hold(key, False):
                 self._stop(key)
             case Window("lost"):
-                self._stop(self.holding)
+                self._end()
             case (Back() | Extra("pause")) if self.on_pause is not None:
                 self._pause()
                 return
         self._keys(record)
 
     def _pause(self) -> None:
-        self._stop(self.holding)
+        self._end()
         if self.on_pause is not None:
             self.on_pause()
 
@@ -155,7 +160,9 @@ class Curtain(Scene):
                 self.on_again(next(key.seat for key in self.keys if key.id == act.id))
 
     def _start(self, what: str) -> None:
-        if not self.opened and self.holding is None:
+        if self.taps and self.holding is not None:
+            self._end()
+        elif not self.opened and self.holding is None:
             self.holding = what
             self.held_ms = 0.0
             self.dirty = True
@@ -166,9 +173,12 @@ class Curtain(Scene):
         self._start(what)
 
     def _stop(self, what: str | None) -> None:
-        if what is not None and what == self.holding:
-            self.holding, self._elsewhere = None, False
-            self.dirty = True
+        if what is not None and what == self.holding and not self.taps:
+            self._end()
+
+    def _end(self) -> None:
+        self.holding, self._elsewhere = None, False
+        self.dirty = True
 
     def update(self, dt_ms: int) -> None:
         """Fill the ring while it is held, let it run back when not."""

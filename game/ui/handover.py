@@ -115,7 +115,8 @@ class HandOver(Interlude):
         note = get("app.curtain.note", others=len(others), other=others[0] if others else me.name)
         to_see = get("app.curtain.to_learn" if self.session.blind else "app.curtain.to_see")
         pause = get("app.bar.pause")
-        return CurtainWords(get("app.curtain.pass", name=me.name), note, get("app.curtain.hold"), to_see, pause)
+        hold = get("app.curtain.press" if self.ctx.motion.taps else "app.curtain.hold")
+        return CurtainWords(get("app.curtain.pass", name=me.name), note, hold, to_see, pause)
 
     def seen_together(self, event: Event) -> bool:
         """A title's part: whether everybody wants to see what this event leads to before the curtain falls."""
@@ -138,7 +139,7 @@ class HandOver(Interlude):
     def _linger(self, dt_ms: float) -> None:
         """Time goes by before the curtain; without motion people need no less of it."""
         if self._seen_ms is not None and self.lingering:
-            self._seen_ms += dt_ms
+            self._seen_ms += 0.0 if self.ctx.motion.waits else dt_ms
             if self._seen_ms >= SEEN_MS / (self.ctx.motion.speed or 1.0):
                 self._seen_ms = None
         elif self.settled and self.session.curtain() is None:
@@ -177,6 +178,7 @@ class HandOver(Interlude):
             on_leave=self._call_off if visit else None,
             on_stale=self._fold,
             stale=lambda: not self.session.paused and self.session.curtain() != seat,
+            taps=self.ctx.motion.taps,
         )
         self.stage.push(self._curtain)
         if self.look_held is not None:

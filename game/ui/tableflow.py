@@ -168,7 +168,7 @@ class TableFlow(Together):
 
     def _tick_notice(self, dt_ms: float) -> None:
         if self.notice:
-            self._notice_ms -= dt_ms
+            self._notice_ms -= 0.0 if self.ctx.motion.waits else dt_ms
             if self._notice_ms <= 0:
                 self.notice, self.dirty = "", True
         msg = self.session.notice() if not self.notice else None
@@ -183,7 +183,7 @@ class TableFlow(Together):
             self._over_ms = 0.0
             self.match_over()
             self.rebuild()
-        self._over_ms += dt_ms
+        self._over_ms += 0.0 if self.ctx.motion.waits else dt_ms
         if self._over_ms >= self.over_ms:
             self.leave_finished()
 

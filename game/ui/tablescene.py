@@ -44,6 +44,11 @@ class TableBase(CatchingUp):
         asked = about(self.session.title, self.shown, self.session.decisions() if self.then is None else {})
         return (*refused, *self.pointed(), *asked)
 
+    def hush(self) -> None:
+        """A press has come: what stays until then has been read."""
+        if self.ctx.motion.waits and self.notice:
+            self.notice, self.dirty = "", True
+
     def tell_why(self, why: Msg) -> None:
         """Say for a while why something cannot be done."""
         self.tell(self.say(why))
@@ -76,6 +81,8 @@ class TableBase(CatchingUp):
             self.device = "keys"
         elif isinstance(record, (Press, Move)):
             self.device = "mouse"
+        if isinstance(record, (Press, Confirm, Back)):
+            self.hush()
         if self.presenter.busy and not self._interrupt(record):
             return
         record = self._long_press(record)
@@ -151,7 +158,8 @@ class TableBase(CatchingUp):
         elif isinstance(record, Release):
             held, self._held_ms = self._held_ms, None
             widget = self.ui.at(record.x, record.y)
-            if held is not None and held >= LONG_PRESS_MS and not record.dragged and widget is not None and widget.what == "card":
+            too_long = held is not None and held >= LONG_PRESS_MS and not self.ctx.motion.taps
+            if too_long and not record.dragged and widget is not None and widget.what == "card":
                 return Release(-1e6, -1e6, record.button, False)
         return record
 

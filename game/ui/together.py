@@ -202,6 +202,8 @@ class Together(HandOver):
 
     def together_update(self, dt_ms: float) -> None:
         """A number that was typed is forgotten, and a private page that nobody touches covers itself."""
+        if self.ctx.motion.waits:
+            dt_ms = 0.0
         if self._armed is not None:
             self._armed_ms += dt_ms
             if self._armed_ms >= ARMED_MS:

@@ -58,11 +58,14 @@ EASE: dict[str, Ease] = {
 
 @dataclass(slots=True)
 class Motion:
-    """The settings of motion: `speed` 1, 2 (half times) or 0 (off: jump, an 80 ms cross-fade stays); `reduced` allows fades
-    of 120 ms only."""
+    """The settings of motion and time: `speed` 1, 2 (half times) or 0 (off: jump, an 80 ms cross-fade stays); `reduced` allows
+    fades of 120 ms only. `waits`: nothing that is to be read goes by itself, it stays until a press. `taps`: nothing has to be
+    held, one press begins and the next one ends; how long a press takes does not matter."""
 
     speed: float = 1.0
     reduced: bool = False
+    waits: bool = False
+    taps: bool = False
 
     @property
     def off(self) -> bool:

@@ -47,7 +47,7 @@ class Guided(TableBase):
             self.dirty = True
         super().update(dt_ms)
         if self._answer_words:
-            self._answer_ms -= dt_ms
+            self._answer_ms -= 0.0 if self.ctx.motion.waits else dt_ms
             if self._answer_ms <= 0:
                 self._answer_words = ""
                 self._say_step()

@@ -162,7 +162,7 @@ class CatchUp(Page):
             self.rebuild()
         elif self.at >= len(self.stops) and (self.screen.settled or self._slot_ms <= 0):
             self.screen.finish()
-            self._rest_ms += dt_ms
+            self._rest_ms += 0.0 if self.ctx.motion.waits else dt_ms
             if self._rest_ms >= REST_MS:
                 self._close()
                 return

@@ -38,7 +38,7 @@ class Peeks(Presses):
             Button(
                 "look",
                 box,
-                self.say_key("look"),
+                self.say_key("look_tap" if self.ctx.motion.taps else "look"),
                 "paper",
                 icon="ui_eye",
                 size=36,
@@ -48,9 +48,20 @@ class Peeks(Presses):
         ]
 
     def handle(self, record: Input) -> None:
-        """The peek is held; everything else is the presses'."""
+        """The peek is held, or pressed where nothing is held; everything else is the presses'."""
+        if self.ctx.motion.taps and self._taps_to_look(record):
+            return
         self._hold_to_look(record)
         super().handle(record)
+
+    def _taps_to_look(self, record: Input) -> bool:
+        """Letting go means nothing, and the next press, whatever it meets, covers the hand. True: the record is used up."""
+        if isinstance(record, Release) or (isinstance(record, Hold) and not record.down):
+            return self.peeking is not None
+        if self.peeking is None or not isinstance(record, Press | Hold):
+            return False
+        self.stop_peek()
+        return True
 
     def _hold_to_look(self, record: Input) -> None:
         button = next((w for w in self.ui.widgets if w.id == "look"), None)

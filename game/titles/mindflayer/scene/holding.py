@@ -19,6 +19,11 @@ class Holding(Presses):
     talk: Talk
     private: Any
 
+    @property
+    def look_words(self) -> str:
+        """The key of what stands on the button that leads to the own hand."""
+        return "look_tap" if self.ctx.motion.taps else "look"
+
     def look_seat(self) -> Seat | None:
         """Whose own page the button below opens."""
         raise NotImplementedError
@@ -46,7 +51,8 @@ class Holding(Presses):
         if seat is not None and what is not None:
             self._look_on(seat, what)
             return
-        if (isinstance(record, Release) and record.button == 1) or (isinstance(record, Hold) and not record.down):
+        gone = (isinstance(record, Release) and record.button == 1) or (isinstance(record, Hold) and not record.down)
+        if gone and not self.ctx.motion.taps:
             self.look_held = None
         super().handle(record)
 

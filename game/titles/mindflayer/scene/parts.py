@@ -64,7 +64,7 @@ def look_widgets(scene: TableScene, view: View) -> list[Widget]:
     seat = scene.look_seat()
     if seat is None:
         return []
-    words, size = (scene.say_key("look_role"), 30) if scene.open_hand else (scene.say_key("look"), 40)
+    words, size = (scene.say_key("look_role"), 30) if scene.open_hand else (scene.say_key(scene.look_words), 40)
     return [Button("look", scene.look_box, words, "paper", icon="ui_eye", size=size, hint="X")]
 
 

@@ -105,6 +105,12 @@ class Telling(TableBase):
         """What all have to see before the screen goes on to somebody."""
         return isinstance(event, CardGiven | CardsShown | CardsDiscarded | CardsExchanged | MeetingTurned | VotesRevealed)
 
+    def hush(self) -> None:
+        """What was said at the table and stays until a press has been read as well."""
+        super().hush()
+        if self.ctx.motion.waits and self.talk.bubbles.read():
+            self.dirty = True
+
     # ------------------------------------------------------------------ the narrator
     def for_people(self, said: Said) -> Said:
         """The same line; where a person at the screen goes out, the one that invites to a guess of the teams."""

@@ -211,7 +211,8 @@ class Telling(TableBase):
         for sound, take in sheet.update(dt_ms, self.ctx.motion):
             self.ctx.sounds.play(sound, take)
         self.dirty |= sheet.step != step
-        if sheet.live and all(player.person is None for player in self.session.players) and sheet.alone(dt_ms):
+        bots_only = all(player.person is None for player in self.session.players)
+        if sheet.live and bots_only and not self.ctx.motion.waits and sheet.alone(dt_ms):
             self.close_sheet()
 
     def sheet_paint(self, f: Frame) -> None:

@@ -224,7 +224,7 @@ def _pushes(f: Frame, g: BoardGeometry, shown: list[Sign]) -> None:
 
 
 def _numbers(f: Frame, g: BoardGeometry, shown: list[Sign]) -> None:
-    """Of the line that is planned: the slot's number where it ends (a coral burst when it strikes), and on all that dies by it."""
+    """Of the line that is planned: the slot's number where it ends (a coral burst when it strikes), and on what dies by it."""
     px = f.canvas.px(disc_side(g))
     strikes = {(sign.seat, sign.slot) for sign in shown if sign.kind == STRUCK}
     ended: dict[Cell, int] = {}

@@ -179,7 +179,11 @@ class Life:
 
     def curtain_words(self, seat: Seat, words: CurtainWords) -> CurtainWords:
         """What the curtain says to a seat: why it has to hold again, where it let go too early."""
-        return replace(words, others=self._said(seat).say("too_short")) if seat == self.too_short else words
+        return replace(words, others=self._said(seat).say(self._too_short)) if seat == self.too_short else words
+
+    @property
+    def _too_short(self) -> str:
+        return "too_short_tap" if self.scene.ctx.motion.taps else "too_short"
 
     def close(self) -> None:
         """The page is hidden; who was asked something is asked again."""

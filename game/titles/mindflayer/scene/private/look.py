@@ -57,8 +57,8 @@ def _known(f: Frame, said: Said) -> None:
     draw.text(f, said.known(), (x + 12, y + h / 2 - 2, w - 24, h / 2 - 2), "text", 29, theme.PAPER, "c", small=True)
 
 
-def tally(f: Frame, said: Said, book: CardBook, share: float, held: bool, alone: bool) -> None:
-    """The counts, and at the right how long to hold on. `share`: of the least time that is over."""
+def tally(f: Frame, said: Said, book: CardBook, share: float, held: bool, alone: bool, taps: bool) -> None:
+    """The counts, and at the right how long to hold on (with `taps`: to wait). `share`: of the least time that is over."""
     x, y, w, _ = places.TALLY
     draw.panel(f, places.TALLY, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 6), 40)
     words = [said.say("tally.mind_flayer"), said.say("tally.hard_hit"), said.say("tally.waffle", n=net(said.side.hand)[2])]
@@ -72,7 +72,7 @@ def tally(f: Frame, said: Said, book: CardBook, share: float, held: bool, alone:
     cx, cy, radius = places.HELD_RING
     draw.ring(f, cx, cy, radius, share)
     draw.icon(f, "ui_lock" if share >= 1 else "ui_eye", cx - 25, cy - 25, 50)
-    key = "off" if share >= 1 or not held else "on"
+    key = ("tap_" if taps else "") + ("off" if share >= 1 or not held else "on")
     draw.text(f, said.say(f"hold.{key}"), (cx + 66, y + 16, x + w - 20 - cx - 66, 54), "card", 38, theme.PAPER)
     draw.text(f, said.say(f"hold.{key}_sub"), (cx + 66, y + 68, x + w - 20 - cx - 66, 44), "text", 29, theme.MIST)
 

@@ -20,7 +20,7 @@ from game.titles.mindflayer.scene.private.life import CHOOSING, Life
 from game.titles.mindflayer.scene.private.said import Said
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
-from game.ui.inputmap import Back, Extra, Hold, Input, Key, Release
+from game.ui.inputmap import Back, Extra, Hold, Input, Key, Press, Release
 from game.ui.toast import toast
 from game.ui.widgets import Act, Button, Spot, TopBar, Widget
 
@@ -290,8 +290,14 @@ class PrivatePage(Life):
         return False
 
     def _held_input(self, record: Input) -> bool:
-        """A look ends when what holds it lets go. Nothing else reaches the table below, but for the pause."""
+        """A look ends when what holds it lets go, or with the next press where nothing is held. Nothing else reaches the table
+        below, but for the pause."""
+        taps = self.scene.ctx.motion.taps
         match record:
+            case Press(_, _, 1) | Hold("x" | "confirm", True) if taps:
+                self._let_go()
+            case (Release() | Hold()) if taps:
+                return True
             case Release(_, _, 1, _) if self.holding == "mouse":
                 self._let_go()
             case Hold(name, False) if name == self.holding:
@@ -377,4 +383,4 @@ class PrivatePage(Life):
         look.paint(f, said, self.scene.faces, self.held)
         self.cards.sync(look.poses(said))
         self.cards.draw(f)
-        look.tally(f, said, self.scene.book, self.share, self.held, self.alone)
+        look.tally(f, said, self.scene.book, self.share, self.held, self.alone, self.scene.ctx.motion.taps)

@@ -1,7 +1,11 @@
-"""Speech bubbles over a table: paper with a tail to the tile it rises from. They last about four seconds, no press ends them."""
+"""Speech bubbles over a table: paper with a tail to the tile it rises from. They last about four seconds, no press ends them.
+
+Where nothing goes by itself they stay until a press that comes when they have been there for so long.
+"""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -47,9 +51,15 @@ class Bubbles:
 
     def add(self, bubble: Bubble, motion: Motion) -> None:
         """A claim is heard; what the same seat said before falls silent."""
-        bubble.life = LIFE_MS / (motion.speed or 1)
+        bubble.life = math.inf if motion.waits else LIFE_MS / (motion.speed or 1)
         self.found = [one for one in self.found if one.seat != bubble.seat][-MOST + 1 :]
         self.found.append(bubble)
+
+    def read(self) -> bool:
+        """A press has come: those that have stood there long enough fall silent; True when there were any."""
+        left = [one for one in self.found if one.age < LIFE_MS]
+        gone, self.found = len(left) != len(self.found), left
+        return gone
 
     def clear(self) -> None:
         """Silence."""
