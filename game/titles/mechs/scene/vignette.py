@@ -31,7 +31,7 @@ TALLEST, LARGEST, SMALLEST = 380.0, 92.0, 50.0
 AROUND = 30.0
 """For frame and shadow of the board, and for heads above it."""
 FACE, SLOT_HIGH, LINE_GAP = 58.0, 66.0, 12.0
-CARD = 122.0
+CARD = 142.0
 HAND_CARD = 124.0
 PORTRAIT = 290.0
 Region = tuple[int, int, int, int]

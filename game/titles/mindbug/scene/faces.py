@@ -133,7 +133,7 @@ class Faces:
         step = (band - 6) / len(lines)
         for n, line in enumerate(lines):
             size = 27 if len(lines) == 1 else 26
-            draw.text(f, line, (8, top + 3 + n * step, w - 16, step), "card", size, theme.PAPER, "c", small=True)
+            draw.text(f, line, (4, top + 3 + n * step, w - 8, step), "card", size, theme.PAPER, "c", small=True)
         self._badges(f, face, w, h)
         self._power(f, face, w * 0.018, w * 0.018, w * 0.30)
         if face.mute:

@@ -76,18 +76,20 @@ class Faces:
         wordy = w >= WORDY
         _ground(f, w, h)
         margin = w * 0.05
-        high = round(h * (0.60 if w >= 225 else 0.55)) if wordy else h - 2 * margin - w * 0.38
+        title = self.words.get(f"mindflayer.kinds.{name}.name")
+        named = _fits(f, title, w - 10)
+        high = round(h * (0.60 if w >= 225 else 0.55)) if wordy else h - 2 * margin - w * (0.38 if named else 0.1)
         _window(f, (margin, margin, w - 2 * margin, high), w * 0.04, PALES[name], BANDS[name], _edge(w))
         d = min(high * 0.94, w * 0.80) if not wordy else min(high, w) * 0.80
         draw.icon(f, self.book.icon(kind), (w - d) / 2, margin + (high - d) / 2, d)
-        title = self.words.get(f"mindflayer.kinds.{name}.name")
         long = draw.text_width(f, title, "card", 24 / f.canvas.t, small=True) > w - 12
-        y, band = margin + high - w * 0.03, w * (0.43 if not wordy else 0.36 if long else 0.22)
+        y, band = margin + high - w * 0.03, w * ((0.43 if named else 0.15) if not wordy else 0.36 if long else 0.22)
         draw.rounded(f, (0, y, w, band), w * 0.04, BANDS[name], theme.mix(BANDS[name], theme.NIGHT, 0.25), theme.INK, _edge(w))
         size = 32 if w > 200 else 27
         lines = 1 if wordy and not long else 2
         room: Box = (5, y, w - 10, band - 2)
-        draw.text(f, title, room, "card", size, theme.WHITE, "c", lines=lines, small=True, spacing=0.92)
+        if named:
+            draw.text(f, title, room, "card", size, theme.WHITE, "c", lines=lines, small=True, spacing=0.92)
         if wordy:
             room = (margin + 2, y + band, w - 2 * margin - 4, h - y - band - margin)
             said = self.words.get(f"mindflayer.kinds.{name}.short")
@@ -103,7 +105,7 @@ class Faces:
         y = margin + high - w * 0.03
         draw.rounded(f, (0, y, w, h - y), w * 0.05, NAVY, NAVY2, theme.INK, _edge(w))
         name = self.words.get(f"mindflayer.meetings.{self.book.meetings[meeting]}.name")
-        draw.text(f, name, (10, y, w - 20, h - y - 2), "card", 34, theme.WHITE, "c", lines=2, small=True, spacing=0.94)
+        draw.text(f, name, (5, y, w - 10, h - y - 2), "card", 34, theme.WHITE, "c", lines=2, small=True, spacing=0.94)
 
     def _place(self, f: Frame, meeting: int, w: float, h: float) -> None:
         """The small form of a Meeting, for its place on the oval."""
@@ -155,6 +157,11 @@ class Faces:
 def _edge(w: float) -> float:
     """The ink line of a card."""
     return max(3.0, w * theme.CARD_STROKE)
+
+
+def _fits(f: Frame, words: str, room: float) -> bool:
+    """Whether every word of a name is short enough for a card; where one is not, the drawing and its colour stand for it."""
+    return all(draw.text_width(f, word, "card", 24 / f.canvas.t, small=True) <= room for word in words.split())
 
 
 def _ground(f: Frame, w: float, h: float, paper: str = theme.PAPER) -> None:
