@@ -15,7 +15,11 @@ import pytest
 
 from game.ui.cache import disk
 
+from tests.blank import blank
+
 from .driver import Driver, make_app
+
+__all__ = ["blank", "driver", "pictures"]
 
 
 @pytest.fixture(scope="session", autouse=True)
