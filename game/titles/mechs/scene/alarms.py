@@ -15,8 +15,8 @@ from game.ui.frame import Frame
 
 NAMED = 2
 """So many mechs are named; of more only the number is told."""
-PLACE, FACE = (430.0, 8.0, 1110.0, 56.0), 30.0
-"""The middle of the bar."""
+PLACE, FACE = (492.0, 8.0, 1056.0, 56.0), 30.0
+"""The middle of the bar, right of the title in its largest size."""
 
 
 class Alarm(NamedTuple):

@@ -81,9 +81,9 @@ def _head(f: Frame, content: StageSheet, s: Scenery) -> None:
     if content.seat >= 0:
         draw.avatar(f, s.portrait(content.seat), left, y + 7, 46, theme.INK, 4, s.ground(content.seat))
         left += 58
-    room = (left, y - 6, x + w - 12 - content.right - left, HEAD + 22)
+    room = (left, y - 5, x + w - 12 - content.right - left, HEAD + 10)  # down to what lies below the head, and no further
     if content.words:
-        draw.rich(f, content.words, room, 27, theme.PAPER, theme.PAPER, "l", "m", 1.12, lines=2)
+        draw.rich(f, content.words, room, 27, theme.PAPER, theme.PAPER, "l", "m", 1.05, lines=2)
 
 
 def scrap(f: Frame, s: Scenery, lit: bool, gone: bool = False) -> None:
