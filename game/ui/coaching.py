@@ -104,7 +104,9 @@ class Coaching(Hinting):
         asked = self.coach_asked()
         quiet = self.session.private
         if asked is None:
-            self.ctx.sounds.play("error_thunk")
+            self.tell(self.ctx.words.get("app.coach.not_now"))
+            if not quiet:
+                self.ctx.sounds.play("error_thunk")
             return
         self._signature, self.dirty = None, True
         if asked == self._coach:

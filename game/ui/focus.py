@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
+from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Char, Confirm, Drag, Edit, Extra, Input, Move, Nav, Press, Release, Wheel
 from game.ui.scene import Hot
@@ -14,6 +15,8 @@ from game.ui.widgets.base import Act, Widget
 from game.ui.widgets.field import TextField
 
 TIP_DELAY_MS = 450
+REFUSED_MS = 900
+"""How long a widget that cannot be pressed shows that it was."""
 _HINTS = {"x": "X", "y": "Y"}
 
 
@@ -57,6 +60,8 @@ class Group:
         self._hover: str | None = None
         self._pressed: str | None = None
         self._hover_ms = 0.0
+        self._refused: str | None = None
+        self._refused_ms = 0.0
         self.areas: list[ScrollArea] = [w for w in self.widgets if isinstance(w, ScrollArea)]
         self._mark()
 
@@ -189,7 +194,14 @@ class Group:
         if widget.focusable:
             self._focus = widget.id
         self._pressed = widget.id
+        self._refuse(widget)
         return widget.press(x, y) or act
+
+    def _refuse(self, widget: Widget) -> None:
+        """Something that cannot be pressed was: it shows a padlock for a moment, and its reason at once."""
+        if widget.focusable and not widget.enabled and widget.what != "card":
+            self._refused, self._refused_ms = widget.id, REFUSED_MS
+            self._hover_ms = TIP_DELAY_MS
 
     def _release(self, x: float, y: float, dragged: bool) -> Act | None:
         widget, self._pressed = self._find(self._pressed), None
@@ -242,6 +254,7 @@ class Group:
     def _confirm(self) -> Act | None:
         here = self._find(self._focus)
         if here is not None and here.focusable and (self._keys or (isinstance(here, TextField) and here.typing)):
+            self._refuse(here)
             return here.confirm()
         return self._hinted("A")
 
@@ -257,8 +270,14 @@ class Group:
 
     # -------------------------------------------------------------- time and drawing
     def update(self, dt_ms: float) -> bool:
-        """Count the time the mouse rests; True when a tooltip has just come up (draw again)."""
+        """Count the time the mouse rests; True when a tooltip has just come up or a refusal is over (draw again)."""
         before = self._hover_ms
+        if self._refused is not None:
+            self._refused_ms -= dt_ms
+            if self._refused_ms <= 0:
+                self._refused = None
+                self._hover_ms += dt_ms if self._hover is not None else 0.0
+                return True
         if self._hover is not None:
             self._hover_ms += dt_ms
         return before < TIP_DELAY_MS <= self._hover_ms
@@ -271,6 +290,13 @@ class Group:
                 self._draw_one(f, widget)
         if last is not None:
             self._draw_one(f, last)
+        refused = self._find(self._refused)
+        if refused is not None:
+            x, y, w, h = refused.box
+            with f.above():
+                draw.rounded(f, (x - 5, y - 5, w + 10, h + 10), min(24.0, h / 2), None, None, theme.CORAL, 5)
+                draw.rounded(f, (x + w - 30, y - 14, 44, 44), 22, theme.NIGHT, None, theme.CORAL, 4)
+                draw.icon(f, "ui_lock", x + w - 23, y - 7, 30)
         words, beside = self._note()
         if beside is not None and words:
             Tooltip(words, beside.box, beside.tip_above).draw(f)

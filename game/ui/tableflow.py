@@ -346,8 +346,7 @@ class TableFlow(Together):
         person, state = self.undo_person(), self.undo_state()
         if person is None or state == "no":
             self.ctx.sounds.play("error_thunk")
-            if self.at_pads:
-                self.tell(self.ctx.words.get("app.letters.own_back"))
+            self.tell(self.ctx.words.get("app.letters.own_back" if self.at_pads else "app.play.nothing_undo"))
         elif state == "free":
             self._undo(person, False)
         else:
@@ -362,6 +361,7 @@ class TableFlow(Together):
         person = self.undo_person()
         if person is None or self.at_pads or self.session.can_redo(person) is not None:
             self.ctx.sounds.play("error_thunk")
+            self.tell(self.ctx.words.get("app.play.nothing_redo"))
             return
         self.session.redo(person)
         self.floats.clear()

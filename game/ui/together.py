@@ -126,6 +126,7 @@ class Together(HandOver):
             self._arm(None)
         if letter not in (self._pads[seat].letters or ()):
             self.ctx.sounds.play("error_thunk")
+            self.tell(self.ctx.words.get("app.letters.not_there"))
             return
         self._last_person = self.session.players[seat].person
         try:

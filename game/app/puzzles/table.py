@@ -198,6 +198,7 @@ class Puzzling(TableBase):
         before = self.session.before_last() if self.undo_state() == "free" else None
         if before is None:
             self.ctx.sounds.play("error_thunk")
+            self.tell(self.ctx.words.get("app.play.nothing_undo"))
         else:
             self.swap(before)
 

@@ -72,6 +72,7 @@ class Advice(Foresight):
         """The key of the bulb: ask for a hint, or put it away."""
         if not self.can_advise:
             self.ctx.sounds.play("error_thunk")
+            self.tell(self.ctx.words.get("app.coach.not_now"))
             return
         if self.advice is not None:
             self.put_advice_away()
