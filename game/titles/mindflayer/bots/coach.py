@@ -29,6 +29,8 @@ from game.titles.mindflayer.rules.flow import MindFlayerRules
 from game.titles.mindflayer.rules.seen import View
 
 STRONG = Tuning(size=300, looks=80, playouts=60)
+GAMES = 200
+"""Imagined games behind a chance of winning, which answers that move cards come with."""
 SUSPECT, TRUSTED = 0.5, 0.35
 """From here on somebody is called suspect, and up to here trusted."""
 WHY: dict[str, tuple[str, ...]] = {
@@ -80,7 +82,10 @@ class Coach:
             return None
         sight = sight_of(v, d.seat)
         why = _why(v, sight, bot.suspicion(v, story), answer)
-        return Counsel(answer, do(answer), why, answer, do(answer))
+        chance = bot.outlook(v, story, d, answer, GAMES, dice.fork(1))
+        if chance is None:
+            return Counsel(answer, do(answer), why, answer, do(answer))
+        return Counsel(answer, do(answer), why, answer, do(answer), chance, chance, GAMES)
 
 
 def _why(v: View, sight: Sight, p: Sequence[float], answer: Action) -> Msg:

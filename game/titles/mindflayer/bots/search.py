@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.core.dice import Dice
-from game.core.types import Action
+from game.core.types import Action, Decision, Event
 from game.titles.mindflayer.bots.belief import Belief
 from game.titles.mindflayer.bots.choice import SECRET, team_sign
 from game.titles.mindflayer.bots.manners import pairs_of
 from game.titles.mindflayer.bots.playout import finish
-from game.titles.mindflayer.bots.sight import Sight, ring_at
+from game.titles.mindflayer.bots.sight import Sight, ring_at, sight_of
 from game.titles.mindflayer.bots.thinker import ThinkerBot, Tuning
 from game.titles.mindflayer.bots.world import World, move
-from game.titles.mindflayer.rules.actions import NONE, Exchange, Give
+from game.titles.mindflayer.rules.actions import KINDS, NONE, Discard, Exchange, Give, Pass
 from game.titles.mindflayer.rules.flow import MindFlayerRules
 from game.titles.mindflayer.rules.seen import View
 
@@ -42,6 +42,21 @@ class SearchBot(ThinkerBot):
         found = SearchBot(self.rules, fewer)
         found._beliefs = self._beliefs
         return found
+
+    def outlook(self, v: View, story: Sequence[Event], d: Decision, answer: Action, games: int, dice: Dice) -> float | None:
+        """How often the own team wins so many imagined games after an answer that moves cards; None for any other answer."""
+        sight, belief = sight_of(v, d.seat), self.belief(v, story, d.seat)
+        if isinstance(answer, Give):
+            after = _gift(v, (answer,))
+        elif isinstance(answer, Exchange):
+            after = self._exchange(v, sight, (answer,), dice)
+        elif isinstance(answer, Pass | Discard):
+            after = _single(sight, answer)
+        else:
+            return None
+        turn = _Turn(v, sight, v.stage == "exchange")
+        sane = sum(turn.played(after(world, 0), dice) for world in belief.drawn(games, dice)) / games
+        return 1.0 - sane if sight.evil else sane
 
     def _values(self, v: View, sight: Sight, belief: Belief, options: Sequence[Action], dice: Dice) -> list[float]:
         glance = super()._values(v, sight, belief, options, dice)
@@ -103,6 +118,23 @@ def _gift(v: View, options: Sequence[Action]) -> Callable[[World, int], World]:
         assert isinstance(option, Give)
         one = world.copy()
         one.give(option.to, v.shown)
+        return one
+
+    return after
+
+
+def _single(sight: Sight, answer: Pass | Discard) -> Callable[[World, int], World]:
+    """The world after a card was passed on, or put back into the box."""
+    me, playing = sight.me, sight.playing
+    to = playing[(playing.index(me) + 1) % len(playing)]
+
+    def after(world: World, i: int) -> World:
+        one = world.copy()
+        one.hands[KINDS * me + answer.kind] -= 1
+        if isinstance(answer, Pass):
+            one.hands[KINDS * to + answer.kind] += 1
+            one.check(to)
+        one.check(me)
         return one
 
     return after
