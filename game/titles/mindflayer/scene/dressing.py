@@ -10,7 +10,7 @@ import pygame
 
 from game.core.types import HIDDEN, Seat
 from game.titles.mindflayer.rules.seen import View
-from game.titles.mindflayer.scene.layout import FLYING, Box, centre, pile_box, seat_of
+from game.titles.mindflayer.scene.layout import FLYING, MEETING_PANEL, Box, centre, pile_box, seat_of
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.presenter import Pose
@@ -100,17 +100,22 @@ def arrow(scene: TableScene, f: Frame, view: View) -> None:
     source = scene.presenter.layout.get("shown" if view.stage == "give" else "meeting")
     if source is None:
         return
-    start, end = edges((source.rect.x, source.rect.y, source.rect.w, source.rect.h), scene.tile_box(scene.aim))
+    card = (source.rect.x, source.rect.y, source.rect.w, source.rect.h)
+    start, end = edges(card, scene.tile_box(scene.aim))
+    blocks = [pile_box(len(view.seats), view.meeting >= 0)]
+    if view.stage == "give" and view.meeting >= 0 and end[0] < card[0]:  # the words of the Meeting lie at the card's left
+        start, blocks = (card[0] + card[2] / 2, card[1] - 4), [*blocks, MEETING_PANEL]
     with f.above():
-        draw.arrow(f, start, end, ARROW, 20, bend_round(start, end, pile_box(len(view.seats), view.meeting >= 0)))
+        draw.arrow(f, start, end, ARROW, 20, bend_round(start, end, *blocks))
 
 
-def bend_round(start: tuple[float, float], end: tuple[float, float], block: Box) -> float:
-    """How far an arrow bows, upwards as little as it may, so that it does not lie on a box; as ever where nothing helps."""
+def bend_round(start: tuple[float, float], end: tuple[float, float], *blocks: Box) -> float:
+    """How far an arrow bows, upwards as little as it may, so that it does not lie on boxes; as ever where nothing helps."""
     up = 1 if end[0] < start[0] else -1
-    rect = pygame.FRect(*block).inflate(48, 48)
+    rects = [pygame.FRect(*block).inflate(48, 48) for block in blocks]
     bends = [up * BEND, *(sign * BEND * n for n in range(2, 14) for sign in (up, -up))]
-    return next((bend for bend in bends if not any(rect.collidepoint(point) for point in _bow(start, end, bend))), bends[0])
+    ways = ((bend, _bow(start, end, bend)) for bend in bends)
+    return next((bend for bend, way in ways if not any(rect.collidepoint(at) for rect in rects for at in way)), bends[0])
 
 
 def _bow(start: tuple[float, float], end: tuple[float, float], bend: float) -> list[tuple[float, float]]:
