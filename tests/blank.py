@@ -1,7 +1,7 @@
-"""Pictures without pixels, for tests that look at words, places and ways and at no pixel: each is as large as it would be, but empty.
+"""Pictures without pixels, for tests that look at words and places and at no pixel: each is as large as it would be, but empty.
 
-Layout, texts and what is asked for by name stay what they are. Drawing itself is looked at by the tests that use real pictures:
-every screen is drawn with them once in `tests/app/test_screens.py`.
+Layout, texts and what is asked for by name stay what they are. Drawing itself is looked at by the tests that use real pictures;
+`tests/app/test_screens.py` draws every screen with them once.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import pygame
 import pytest
 
-from game.ui import frame, raster, richtext, shapes, theme
 from game.ui import cache as caches
+from game.ui import cardsprite, frame, mat, raster, richtext, shapes, theme
 from game.ui.cache import SurfaceCache
 
 SHEET = 2400
@@ -51,8 +51,20 @@ def _shadow_of(surface: pygame.Surface, blur: int, colour: str, alpha: int) -> t
     return empty(surface.get_width() + 4 * blur, surface.get_height() + 4 * blur), 2 * blur
 
 
-def _rounded(w: int, h: int, *_: object) -> pygame.Surface:
+def _box(w: int, h: int, *_: object) -> pygame.Surface:
     return empty(w, h)
+
+
+def _wide(drawn: pygame.Surface, w: int, corner: int) -> pygame.Surface:
+    return empty(w, drawn.get_height())
+
+
+def _high(drawn: pygame.Surface, h: int, corner: int) -> pygame.Surface:
+    return empty(drawn.get_width(), h)
+
+
+def _mat(size: tuple[int, int], *_: object) -> pygame.Surface:
+    return empty(*size)
 
 
 def _line(text: str, face: str, px: int, colour: str, outline: str | None, edge: int, shadow: str | None) -> pygame.Surface:
@@ -75,23 +87,46 @@ def _on_twin(method: Callable[..., Any]) -> Callable[..., Any]:
     return instead
 
 
+INSTEAD = {"raster": _raster, "grain": _same, "tinted": _as_large, "soften": _as_large, "shadow_of": _shadow_of}
+"""What is done to pixels, by the names under which modules have it."""
+
+
+REAL = {name: getattr(raster, name) for name in INSTEAD}
+
+
+@lru_cache(maxsize=1)
+def _owners(_loaded: int) -> list[tuple[Any, str]]:
+    """The modules that have such a name; looked for again when further modules were loaded."""
+    modules = [module for name, module in list(sys.modules.items()) if name.startswith("game.")]
+    return [(module, name) for module in modules for name in REAL if vars(module).get(name) in (REAL[name], INSTEAD[name])]
+
+
 @contextmanager
 def blank_pictures() -> Iterator[None]:
     """Meanwhile pictures are empty."""
     with pytest.MonkeyPatch.context() as patch:
-        instead = {"raster": _raster, "grain": _same, "tinted": _as_large, "soften": _as_large, "shadow_of": _shadow_of}
-        for name, made in instead.items():
-            real = getattr(raster, name)
-            for module in list(sys.modules.values()):
-                if getattr(module, "__name__", "").startswith("game.") and vars(module).get(name) is real:
-                    patch.setattr(module, name, made)
-        patch.setattr(shapes, "_rounded", _rounded)
+        before = _owners(len(sys.modules))
+        for module, name in before:
+            patch.setattr(module, name, INSTEAD[name])
+        for owner, name, made in (
+            (shapes, "_rounded", _box),
+            (shapes, "_widened", _wide),
+            (shapes, "_heightened", _high),
+            (mat, "_mat", _mat),
+            (cardsprite, "_packed", _same),
+        ):
+            patch.setattr(owner, name, made)
         patch.setattr(richtext, "_line", _line)
         patch.setattr(frame, "_texts", _words)
         patch.setattr(caches.disk, "folder", None)
         for name in ("get", "touch", "drop", "clear"):
             patch.setattr(SurfaceCache, name, _on_twin(getattr(SurfaceCache, name)))
-        yield
+        try:
+            yield
+        finally:
+            for module, name in _owners(len(sys.modules)):  # what was loaded meanwhile has taken over what it found
+                if (module, name) not in before:
+                    setattr(module, name, REAL[name])
 
 
 @pytest.fixture

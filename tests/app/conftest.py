@@ -14,7 +14,6 @@ import pygame
 import pytest
 
 from game.ui.cache import disk
-
 from tests.blank import blank
 
 from .driver import Driver, make_app
