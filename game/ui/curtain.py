@@ -204,6 +204,8 @@ class Curtain(Scene):
         cx, cy, radius = RING
         if self._hover or self.holding:
             draw.halo(frame, (cx - radius, cy - radius, 2 * radius, 2 * radius), radius, theme.LAMP, 4, 120, 0)
+        if self.ui.focused is not None and self.ui.focused.id == RING_ID:
+            draw.focus_ring(frame, (cx - radius, cy - radius, 2 * radius, 2 * radius), radius)
         draw.ring(frame, cx, cy, radius, self.share)
         draw.icon(frame, "ui_eye", cx - 52, cy - 52, 104)
         draw_hint(frame, "X", cx, 944)

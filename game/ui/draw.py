@@ -91,8 +91,10 @@ def halo(
 
 
 def focus_ring(f: Frame, box: Box, radius: float) -> None:
-    """The paper ring of keyboard and pad focus."""
+    """The paper ring of keyboard and pad focus, in a line of ink that shows it on paper, too."""
     halo(f, box, radius, theme.PAPER, 6, 150, 5)
+    x, y, w, h = box
+    rounded(f, (x - 9, y - 9, w + 18, h + 18), radius + 9, None, None, theme.INK, 4)
 
 
 def arrow(

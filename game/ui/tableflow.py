@@ -96,7 +96,9 @@ class TableFlow(Together):
 
     # ------------------------------------------------------------------ life
     def enter(self) -> None:
-        """Show the position as it is, or deal when the match has just begun."""
+        """Show the position as it is, or deal when the match has just begun. Who came by keys or pad finds the focus there."""
+        if getattr(self.ctx, "keys", False):
+            self.device = "keys"
         if self.shown is None:
             self._pump()
             if self.shown is None:

@@ -29,7 +29,7 @@ class Guided(TableBase):
     _answer_words, _answer_ms = "", 0.0
     """What the bubble says for a while to who wanted something else."""
     _pointed = False
-    """The focus was led to the suggested move of this step."""
+    """The focus was led to the key or to the suggested move of this step; from there it goes where the person wants."""
 
     # ------------------------------------------------------------------ time
     @property
@@ -81,7 +81,10 @@ class Guided(TableBase):
 
     def rebuild(self) -> None:
         """The title's widgets, then the bubble beside them."""
+        here = self.ui.focused
         super().rebuild()
+        if here is not None and here.id == OK:
+            self._pointed = False
         self._say_step()
 
     def _say_step(self) -> None:
@@ -103,8 +106,10 @@ class Guided(TableBase):
             for widget in own:  # one lamp button on the screen: the bubble's
                 if isinstance(widget, Button) and widget.kind == "primary":
                     widget.enabled = False
+                    widget.visible = not self.bubble.place.colliderect(widget.box)
             self.ui.set([*own, self.bubble])
-            if self.device != "mouse":
+            if self.device != "mouse" and not self._pointed:
+                self._pointed = True
                 self.ui.focus(OK, True)
         elif self.device != "mouse" and not self._pointed:
             first = next((w.id for w in own if w.box in self.bubble.lit and w.focusable and w.enabled and w.visible), None)

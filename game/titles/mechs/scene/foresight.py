@@ -59,6 +59,8 @@ class Foresight(Presses):
         self.pinned: str | None = None
         self._plan: Plan | None = None
         self._plan_view: View | None = None
+        self._unwanted: Plan | None = None
+        """What Back has put away."""
         super().__init__(*args, **kwargs)
         for seat in range(len(self.session.players)):
             if self.session.wished(seat):  # a match that was left in the middle of a draft
@@ -76,6 +78,10 @@ class Foresight(Presses):
             self._plan, self._plan_view = None, view
             self.guesses, self.until_shot = (), None
         wanted = self._wanted(view)
+        if wanted is None or wanted != self._unwanted:
+            self._unwanted = None
+        else:
+            wanted = None
         if wanted is not None and wanted != self._plan:
             self._plan = wanted
             self.guesses, self.until_shot = (), None
@@ -164,6 +170,11 @@ class Foresight(Presses):
         self.guesses, self.until_shot = (), None
         self._signature = None
         self.dirty = True
+
+    def put_ghost_away(self) -> None:
+        """Back: no film of what is pointed at, until something else is."""
+        self._unwanted = self._wanted(self.shown)
+        self.forget_ghost()
 
     def ghost_note(self) -> str:
         """How sure the film is that is shown; "" without one, and where an answer is pointed at."""

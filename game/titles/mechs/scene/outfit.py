@@ -112,8 +112,8 @@ def paint(f: Frame, content: Sheet, s: Scenery) -> None:
     key = ("mechs outfit", replace(content, lit=-1), s.words.lang, s.players)
     f.baked(key, (x - 20, y - 20, w + 40, h + 40), lambda inner: _page(inner, replace(content, lit=-1), s))
     for plan, box in zip(content.plans, boxes(len(content.plans)), strict=True):
-        if plan.id == content.lit and plan.free:
-            draw.halo(f, box, 22, theme.LAMP, 8, 190, 6)
+        if plan.id == content.lit:
+            draw.halo(f, box, 22, theme.LAMP if plan.free else theme.PAPER, 8, 190, 6)
 
 
 def _page(f: Frame, content: Sheet, s: Scenery) -> None:

@@ -258,6 +258,8 @@ def _advised(scene: TableScene, f: Frame, view: View) -> None:
     _frames(f, places)
     if places and scene.drag is None:
         commandline.above(f, scene.room, scene.above_line(view))
+    if places:
+        _focus_ring(scene, f)                                  # it counts more than the light of the hint
     _bulbs(f, places)
 
 
@@ -285,4 +287,4 @@ def _focus_ring(scene: TableScene, f: Frame) -> None:
     if focused is not None and focused.what in RINGED:
         box = focused.box.inflate(4, 4)
         draw.rounded(f, box, RINGED[focused.what], None, None, theme.PAPER, 6)
-        draw.rounded(f, box.inflate(4, 4), RINGED[focused.what] + 2, None, None, theme.INK, 2)
+        draw.rounded(f, box.inflate(4, 4), RINGED[focused.what] + 2, None, None, theme.INK, 4)

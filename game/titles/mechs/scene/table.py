@@ -289,7 +289,7 @@ class TableScene(Sayings, Advice, Telling):
         elif self.advice is not None:
             self.put_advice_away()
         elif self.ghost is not None and not self.running:
-            self.forget_ghost()
+            self.put_ghost_away()
         else:
             self.back_out()
 

@@ -144,5 +144,5 @@ def _focus_ring(scene: TableScene, f: Frame) -> None:
         box = focused.box.inflate(10, 10)
         draw.rounded(f, box, 18, None, None, theme.PAPER, 5)
         draw.rounded(f, box.inflate(4, 4), 20, None, None, theme.INK, 2)
-    elif focused is not None and focused.id == "shown":
+    elif focused is not None and (focused.id == "shown" or focused.id.startswith("talk:who:")):
         draw.focus_ring(f, focused.box, 16)

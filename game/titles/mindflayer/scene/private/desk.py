@@ -93,8 +93,10 @@ def poses(desk: Desk) -> Iterator[tuple[str, Pose]]:
             pose = replace(pose, state="selected", z=100)
         elif desk.stage != "vote" and not choice.givable(n):
             pose = replace(pose, state="locked")
-        elif desk.stage != "vote" and desk.lit == f"{HAND_ID}{n}":
-            pose = replace(pose, state="focused" if desk.by_keys else "hovered")
+        elif desk.stage != "vote" and desk.lit == f"{HAND_ID}{n}" and not desk.by_keys:
+            pose = replace(pose, state="hovered")
+        if desk.stage != "vote" and desk.by_keys and desk.lit == f"{HAND_ID}{n}":
+            pose = replace(pose, state=f"{pose.state}+focused")
         yield f"{HAND_ID}{n}", pose
 
 
