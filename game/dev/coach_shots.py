@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 from typing import Any, cast
 
@@ -29,13 +30,19 @@ def asked(scene: Any) -> None:
     """Let the coach answer what is asked, and show it."""
     question = scene.coach_asked()
     assert question is not None, f"nobody can ask for a hint on {scene.name}"
-    seat, found = question[0], title(scene.session.title)
-    assert found.hint_of is not None
-    view = scene.session.match.view(frozenset((seat,)))
-    hint = found.hint_of(found.rules, view, seat, Dice(3))
+    seat = question[0]
+    hint = _hint(scene.session.title, scene.session.match.view(frozenset((seat,))), seat)
     scene.session.hints[seat] = hint if hint is not None else _made_up(scene.session.title, question[1], seat)
     scene.coach_key()
     scene.update(0)
+
+
+@cache
+def _hint(name: str, view: Any, seat: Seat) -> Counsel | None:
+    """What the coach says; thought out once for all languages and sizes."""
+    found = title(name)
+    assert found.hint_of is not None
+    return found.hint_of(found.rules, view, seat, Dice(3))
 
 
 def _made_up(name: str, decision: Decision, seat: Seat) -> Counsel:
