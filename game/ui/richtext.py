@@ -142,12 +142,15 @@ def label(
 
 
 def _chopped(whole: str, face: str, px: int, room: float, count: int) -> tuple[str, ...] | None:
-    """One word on exactly `count` lines of nearly as many letters, or None when a line is still too wide."""
+    """One word on exactly `count` lines of nearly as many letters, with hyphens where there is room for them, or None when a
+    line is still too wide."""
     if " " in whole or len(whole) < 2 * count:
         return None
     edges = [round(n * len(whole) / count) for n in range(count + 1)]
-    lines = tuple(whole[a:b] for a, b in itertools.pairwise(edges))
-    return lines if all(width(line, face, px) <= room for line in lines) else None
+    plain = tuple(whole[a:b] for a, b in itertools.pairwise(edges))
+    marked = tuple(f"{line}-" if n < count - 1 and line[-1] != "-" else line for n, line in enumerate(plain))
+    ways = (lines for lines in (marked, plain) if all(width(line, face, px) <= room for line in lines))
+    return next(ways, None)
 
 
 def _broken(text: str, face: str, px: int, room: float, count: int) -> tuple[str, ...] | None:

@@ -39,7 +39,9 @@ def test_a_label_shrinks_then_wraps_then_is_cut():
 def test_a_name_without_a_space_is_broken_before_it_is_cut():
     name = "W" * 14
     one = richtext.label(name, "card", 36, 24, 204, 54, 2, 0.95, chop=True)
-    assert one.lines == ("W" * 7, "W" * 7) and not one.cut
+    assert one.lines == ("W" * 7 + "-", "W" * 7) and not one.cut
+    tight = richtext.width("W" * 7, "card", 24) + 1
+    assert richtext.label(name, "card", 36, 24, tight, 54, 2, 0.95, chop=True).lines == ("W" * 7, "W" * 7), "no room for a hyphen"
     assert richtext.label(name, "card", 36, 24, 204, 54, 2, 0.95).cut
     assert richtext.label(name, "card", 36, 24, 90, 54, 2, 0.95, chop=True).cut
 
