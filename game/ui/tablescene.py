@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.types import Msg
+from game.ui.canvas import Box
 from game.ui.catchup import CATCH_UP, LETTER, CatchingUp
 from game.ui.coaching import KEY as COACH
 from game.ui.frame import Frame
 from game.ui.hints import OK
 from game.ui.inputmap import Back, Confirm, Extra, Input, Key, Move, Nav, Press, Release, Window
 from game.ui.scene import Hot
-from game.ui.why import NOWHERE, WHY, WHY_PROMPT, Why, about
+from game.ui.why import WHY, WHY_PROMPT, Place, Why, WhyKey, about
 from game.ui.widgets import Act, TopBar, Widget
 
 LONG_PRESS_MS = 450
@@ -29,9 +30,6 @@ class TableBase(CatchingUp):
 
     refused: str = ""
     """The text key of what was refused last: it counts while it can be read."""
-
-    prompt_pill = NOWHERE
-    """Where a title has drawn its prompt last: pressed, it leads to the rules as the bar's pill does."""
 
     # ------------------------------------------------------------------ what may be explained
     def pointed(self) -> Sequence[str]:
@@ -59,14 +57,17 @@ class TableBase(CatchingUp):
         why = getattr(error, "msg", None)
         self.refused = why.key if why is not None else ""
 
+    def why_key(self, mark: Box | Place, beside: Place | None = None) -> list[Widget]:
+        """For a title's widgets: the question mark at what is asked, which leads to the rules (see `WhyKey`)."""
+        return [WhyKey(mark, self.ctx.words.get("app.reader.why"), beside)]
+
     def shared_widgets(self, own: Sequence[Widget]) -> list[Widget]:
         """Beside a hint's key the pill of the bar, which leads to the rules."""
         made = super().shared_widgets(own)
         bar = getattr(self, "bar", None)
         if isinstance(bar, TopBar) and not self.page_shown:
             bar.asks = True
-            tip = self.ctx.words.get("app.reader.why")
-            made += [Why(WHY, lambda: bar.pill, tip), Why(WHY_PROMPT, lambda: self.prompt_pill, tip)]
+            made.append(Why(WHY, lambda: bar.pill, self.ctx.words.get("app.reader.why")))
         return made
 
     # ------------------------------------------------------------------ input
@@ -101,7 +102,7 @@ class TableBase(CatchingUp):
 
     def _act(self, act: Act) -> None:
         """A widget was pressed: the bar's, one that several people share, or the title's own."""
-        if act.id.startswith("bar:"):
+        if act.id.startswith("bar:") or act.id == WHY_PROMPT:
             self._bar(act)
         elif act.id == OK:
             self.hint_got()

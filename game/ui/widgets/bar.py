@@ -91,8 +91,6 @@ class Prompt(Widget):
     def __init__(self, rect: Box, words: str = "", *, align: str = "l") -> None:
         super().__init__("prompt", rect)
         self.words, self.align = words, align
-        self.asks = False
-        """It leads to the rules: a question mark says so."""
         self.pill = pygame.FRect(0, 0, 0, 0)
         """Where the pill was drawn last."""
 
@@ -107,9 +105,6 @@ class Prompt(Widget):
         draw.panel(f, (x, box.y, w, box.h), theme.PanelLook(theme.PAPER, theme.PAPER2, theme.INK, 5), box.h / 2)
         draw.rich(f, self.words, (x + 24, box.y + 4, w - 48, box.h - 8), 27, theme.INK, theme.CORAL_DEEP, "c", "m", 1.1)
         self.pill = pygame.FRect(x, box.y, w, box.h)
-        if self.asks:
-            draw.rounded(f, (x + w - 24, box.y - 12, 40, 40), 20, theme.NIGHT3, None, theme.INK, 3)
-            draw.icon(f, "ui_help", x + w - 18, box.y - 6, 28)
 
 
 class Sandglass(Widget):

@@ -21,8 +21,8 @@ from game.ui.widgets import Button, IconButton, Spot, Widget
 if TYPE_CHECKING:
     from game.titles.mechs.scene.table import TableScene
 
-KEY = 50.0
-"""A round key in the title line of the panel of the moment."""
+KEY, WHY_SIZE = 50.0, 40.0
+"""A round key in the title line of the panel of the moment; the question mark at its corner."""
 
 
 def table_widgets(scene: TableScene, view: View) -> list[Widget]:
@@ -46,9 +46,12 @@ def table_widgets(scene: TableScene, view: View) -> list[Widget]:
         made += [*draft_spots(scene, view), *hand_spots(scene, view)]
         made += [*planparts.offered_spots(scene, view)]
         made += [*answer_buttons(scene, view), *mark_spots(scene), *facing_buttons(scene, view), *main_button(scene, view)]
-    made += [*slot_spots(scene, view), *boss_spots(scene, view), *scrap_spot(scene, view), *system_spots(scene, view)]
-    made += [*planparts.chip_spots(scene, view), *guess_spots(scene), *rows(scene, view), *goal_spots(scene)]
-    made += [*undo_key(scene), *bulb_key(scene)]
+    made += [*slot_spots(scene, view), *guess_spots(scene)]  # one after the other: the guesses go with the film of the slots
+    heap = scrap_spot(scene, view)
+    made += [*boss_spots(scene, view), *heap, *system_spots(scene, view), *planparts.chip_spots(scene, view)]
+    goals = goal_spots(scene)
+    made += [*rows(scene, view), *(goal for goal in goals if not any(goal.box.colliderect(spot.box) for spot in heap))]
+    made += [*undo_key(scene), *bulb_key(scene), *why_key(scene)]
     return [*made, *scene.board.buttons(scene.board_tips())]
 
 
@@ -275,6 +278,14 @@ def bulb_key(scene: TableScene) -> list[Widget]:
     shown = scene.advice is not None
     tip, fill = scene.say_key("hint_off" if shown else "hint"), theme.VIOLET if shown else theme.NIGHT3
     return [IconButton("hint", key_box(scene.room, 1), "ui_hint", round_=True, tip=tip, fill=fill)]
+
+
+def why_key(scene: TableScene) -> list[Widget]:
+    """The question mark at what somebody is asked: at the corner of the panel, for the words need the whole of its title line."""
+    if scene.then is not None or scene.over or scene.asker < 0:
+        return []
+    x, y, w, _ = scene.room.stage
+    return scene.why_key((x + w - 18, y - 15, WHY_SIZE, WHY_SIZE))
 
 
 def key_box(room: Room, place: int) -> Box:

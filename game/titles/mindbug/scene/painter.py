@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pygame import FRect
+
 from game.core.types import HIDDEN, Seat
 from game.titles.mindbug.rules.actions import Attack
 from game.titles.mindbug.rules.seen import View
@@ -42,7 +44,7 @@ def paint(scene: TableScene, f: Frame) -> None:
     scene.cards.sync([item for item in poses if item[1].z < TOP])
     scene.cards.draw(f)
     _over_cards(scene, f, view)
-    scene.prompt_pill = NOWHERE
+    scene.prompt_pill = scene.prompt_mark = NOWHERE
     if scene.picker is None and scene.moment != "order" and view.played == HIDDEN:
         _band(scene, f, view)
     _sidebar(scene, f, view)
@@ -107,9 +109,10 @@ def _band(scene: TableScene, f: Frame, view: View) -> None:
     if words and scene.settled:
         with f.above():
             prompt = Prompt(_beside_arrow(scene, f, view, words), words)
-            prompt.asks = scene.then is None
             prompt.draw(f)
-            scene.prompt_pill = prompt.pill if prompt.asks else NOWHERE
+            if scene.then is None:
+                scene.prompt_pill = prompt.pill
+                scene.prompt_mark = FRect(prompt.pill.right - 24, prompt.pill.y - 12, 40, 40)
 
 
 def _beside_arrow(scene: TableScene, f: Frame, view: View, words: str) -> Box:

@@ -13,6 +13,7 @@ from game.titles.mindbug.scene.pile import PilePicker
 from game.titles.mindbug.scene.prompts import Answer, card_key, card_of, meant, target_of, wish_for
 from game.ui.logpanel import LogPanel
 from game.ui.tablescene import TableBase
+from game.ui.why import NOWHERE
 from game.ui.widgets import Act
 
 
@@ -23,6 +24,8 @@ class Presses(TableBase):
     near: Seat
     found: list[Answer]
     """The options that can be given now, each with its place."""
+    prompt_pill = prompt_mark = NOWHERE
+    """Where the prompt was drawn last, and the question mark at it."""
     picker: PilePicker | None
     first: int
     """The card that comes first while an order is being chosen."""

@@ -194,7 +194,8 @@ class TableScene(Peeks):
         elif self.moment == "order":
             made = moments.order_widgets(s, view, self.first)
         else:
-            made = [*board_widgets(self, view), *self.looks(), *spots]
+            why = self.why_key(lambda: self.prompt_mark, lambda: self.prompt_pill) if self.then is None else []
+            made = [*board_widgets(self, view), *self.looks(), *spots, *why]
         return [*made, *self.bar.parts]
 
     def _bar_tips(self) -> dict[str, str]:

@@ -21,6 +21,7 @@ from game.titles.mindflayer.scene.layout import (
 )
 from game.titles.mindflayer.scene.outside import guess_widgets
 from game.titles.mindflayer.scene.sides import STEPS_Y
+from game.ui.why import corner
 from game.ui.widgets import Button, IconButton, Spot, Widget
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def board_widgets(scene: TableScene, view: View) -> list[Widget]:
         made += film_widgets(scene)
     else:
         made += [*answer_widgets(scene, view), *tile_spots(scene, view), *look_widgets(scene, view), *back_widgets(scene)]
-        return [*made, *card_spots(scene, view), *guess_widgets(scene, view)]
+        return [*made, *card_spots(scene, view), *guess_widgets(scene, view), *scene.why_key(corner(ACTION))]
     return [*made, *tile_spots(scene, view), *card_spots(scene, view)]
 
 

@@ -9,6 +9,7 @@ from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.inspector import inspector_box
 from game.titles.mindup.scene.layout import BOXES, Box, card_key, goal_boxes, hand_boxes, panel_box
 from game.titles.mindup.scene.middle import FEW
+from game.ui.why import corner
 from game.ui.widgets import Button, IconButton, Spot, Widget
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ def board_widgets(scene: TableScene, view: View) -> list[Widget]:
         if scene.covered:
             made += scene.again_widgets(tray)
         made += back_buttons(scene, tray)
+        made += scene.why_key(corner(tray, "l")) if scene.found or scene.blind else []
     made += [area_spot(scene, view, seat) for seat in seats_around(view, scene.near)]
     return [*made, *goal_spots(scene, view), *scores_spot(scene, view)]
 

@@ -22,6 +22,7 @@ from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Extra, Hold, Input, Key, Press, Release
 from game.ui.toast import toast
+from game.ui.why import corner
 from game.ui.widgets import Act, Button, Spot, TopBar, Widget
 
 PREFIX = "page:"
@@ -96,6 +97,8 @@ class PrivatePage(Life):
             found.append(Button("page:go", places.GUESS_DONE, said.say("done"), "primary", icon="ui_check", size=44, hint="A"))
         else:
             found = self._deciding(said)
+        if self.alone and kind in CHOOSING:
+            found += self.scene.why_key(corner(desk.middle_box(self._desk())))
         return [*found, *self.bar.parts]
 
     def _deciding(self, said: Said) -> list[Widget]:
