@@ -1,7 +1,9 @@
-"""What a journal does not hold of a match that was left: the sand that ran since the last entry, and the wishes still open.
+"""What a journal does not hold of a match: the sand that ran since the last entry, the wishes still open, and the answers of
+people that wait for the bots' to be sealed before them.
 
-It lies beside the journal for as long as nobody goes on with the match. Without it, or with one that cannot be read, the glass
-holds what the last entry says, and nobody wishes anything: no match is lost with it.
+It lies beside the journal of a match that was left, for as long as nobody goes on with it, and of one that runs for as long as
+such an answer waits, so that a kill does not lose it. Without it, or with one that cannot be read, the glass holds what the last
+entry says, nobody wishes anything, and who had chosen chooses again: no match is lost with it.
 """
 
 from __future__ import annotations
@@ -24,12 +26,14 @@ LARGEST = 100_000
 class Bookmark:
     """`entry`: the last of the journal when it was left; `left_ms`: what was left in the glass that ran, None = none ran.
 
-    `wishes`: by seat, the key of the prompt that the gesture answered, and the actions' texts, in order.
+    `wishes`: by seat, the key of the prompt that the gesture answered, and the actions' texts, in order. `held`: by seat, the
+    text of the answer that waits for the bots.
     """
 
     entry: int
     left_ms: int | None = None
     wishes: Mapping[Seat, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
+    held: Mapping[Seat, str] = field(default_factory=dict)
 
 
 def place(journal: Path) -> Path:
@@ -39,12 +43,22 @@ def place(journal: Path) -> Path:
 
 def keep(journal: Path, mark: Bookmark) -> None:
     """Lay a mark beside a journal; where nothing has to be kept, or the disk refuses, there is none."""
-    if mark.left_ms is None and not mark.wishes:
+    if mark.left_ms is None and not mark.wishes and not mark.held:
         return
     wishes = {str(seat): [origin, list(texts)] for seat, (origin, texts) in mark.wishes.items()}
-    content = {"entry": mark.entry, "left": mark.left_ms, "wishes": wishes}
+    held = {str(seat): text for seat, text in mark.held.items()}
+    content = {"entry": mark.entry, "left": mark.left_ms, "wishes": wishes, "held": held}
+    path = place(journal)
+    fresh = path.with_suffix(f"{ENDING}.new")  # a kill leaves the old mark or the new one, never a torn one
     with suppress(OSError):  # the journal itself is safe
-        place(journal).write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")
+        fresh.write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")
+        fresh.replace(path)
+
+
+def drop(journal: Path) -> None:
+    """Nothing has to be kept any more."""
+    with suppress(OSError):
+        place(journal).unlink()
 
 
 def take(journal: Path) -> Bookmark | None:
@@ -71,4 +85,7 @@ def _read(content: dict[str, Any]) -> Bookmark:
         if not isinstance(origin, str) or not all(isinstance(text, str) for text in texts):
             raise ValueError("no wishes")
         wishes[int(seat)] = (origin, tuple(texts))
-    return Bookmark(entry, left, wishes)
+    held = {int(seat): text for seat, text in content.get("held", {}).items()}
+    if not all(isinstance(text, str) for text in held.values()):
+        raise ValueError("no answers")
+    return Bookmark(entry, left, wishes, held)

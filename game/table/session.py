@@ -102,7 +102,7 @@ class Session(Hinted):
         session._advice.used |= hintcount.load(path, len(match.players))
         hintcount.follow(path, session.path)
         mark = bookmark.take(path)
-        if until is None and mark is not None and mark.entry == match.last:
+        if until is None and mark is not None:
             session._open_at(mark)
         return session
 
@@ -228,16 +228,32 @@ class Session(Hinted):
         """What the journal does not hold."""
         encode = self.match.verbs.encode
         wishes = {seat: (self._wishes.origin(seat), tuple(map(encode, self._wishes.of(seat)))) for seat in self._wishes.seats()}
-        return bookmark.Bookmark(self.match.last, self._glass.left_ms(), wishes)
+        held = {seat: encode(action) for seat, action in self._held.items()}
+        return bookmark.Bookmark(self.match.last, self._glass.left_ms(), wishes, held)
 
     def _open_at(self, mark: bookmark.Bookmark) -> None:
-        """Go on with the sand and the wishes of a mark; wishes that today's rules cannot read are let go."""
+        """Go on with the sand, the wishes and the answers of a mark; what today's rules cannot read is let go."""
+        self._held.again(mark.entry, mark.held)
+        if mark.entry != self.match.last:
+            self._go_on()
+            return
         if mark.left_ms is not None:
             self._glass.pour(mark.left_ms)
         with suppress(ValueError):
             for seat, (origin, texts) in mark.wishes.items():
                 if seat in range(len(self.match.players)) and self.is_person(seat):
                     self._wishes.make(seat, [self.match.verbs.decode(text) for text in texts], origin)
+        self._keep_held()
+
+    def _keep_held(self) -> None:
+        """An answer that waits for the bots stands in no journal: it is marked before they are asked, and no kill loses it."""
+        if self._keeper is None or self._held == self._held.marked:
+            return
+        self._held.marked = dict(self._held)
+        if self._held:
+            bookmark.keep(self._keeper.path, self._mark())
+        else:
+            bookmark.drop(self._keeper.path)
 
     # Time
 
@@ -316,6 +332,7 @@ class Session(Hinted):
         """Carry out what was waiting for the last event: a held answer, wishes, questions to bots."""
         while self._release() or self._grant():
             pass
+        self._keep_held()
         self._desk.ask()
 
     def _release(self) -> bool:
