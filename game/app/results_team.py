@@ -115,6 +115,6 @@ class Team:
         label = "results.new_best" if fresh else "missions.best"
         draw.text(f, self.ctx.say(label), (x + 132, y + 146, w - 160, 50), "card", 34, theme.CORAL_DEEP if fresh else theme.INK)
         words = best_words(self.ctx, best)
-        draw.rich(f, words, (x + 132, y + 194, w - 160, 44), 30, theme.INK, theme.CORAL_DEEP, spacing=1.1)
+        draw.rich(f, words, (x + 132, y + 192, w - 160, 50), 30, theme.INK, theme.CORAL_DEEP, spacing=1.1)
         if self.won and gain is not None and gain.medal:
             draw.text(f, self.ctx.say(HAS[gain.medal]), (x + 132, y + 234, w - 160, 44), "bold", 29, theme.INK)

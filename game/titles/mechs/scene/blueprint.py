@@ -81,7 +81,7 @@ def paint(f: Frame, printed: Schematic, name: str, w: float, h: float) -> None:
     head, foot, margin = HEAD_HIGH * w, FOOT_HIGH * w, MARGIN * w
     size = 27 if w < 200 else w * 0.16
     box = (0.05 * w, -1, 0.9 * w, head + 3)
-    draw.text(f, name, box, "card", size, theme.WHITE, "c", lines=2, small=True, spacing=0.82)
+    draw.text(f, name, box, "card", size, theme.WHITE, "c", lines=2, small=True, spacing=0.88)
     window = (margin, head, w - 2 * margin, h - head - foot - margin)
     draw.rounded(f, window, 0.05 * w, DEEP, None, theme.INK, max(2.0, 0.02 * w))
     sketch(f, printed, window, MOST_CELL * w)
