@@ -472,3 +472,25 @@ def test_a_damaged_profile_is_put_aside(tmp_path: Path, wrong: dict[str, object]
     (tmp_path / "players.json").write_text(json.dumps({"people": [{"name": "A", "portrait": "noor", **wrong}]}))
     ctx = context(tmp_path)
     assert ctx.people.list == [] and ctx.people.damaged is not None and (tmp_path / "players.damaged-1.json").exists()
+
+
+def test_a_name_that_was_thrown_away_is_not_in_the_database_either(tmp_path: Path) -> None:
+    play(tmp_path)
+    ctx = context(tmp_path, ("Alice", "Max"))
+    ctx.scores.finish()
+    assert b"Alice" in (tmp_path / FILE).read_bytes()
+    assert forget(ctx, ctx.people.list[0])
+    assert b"Alice" not in (tmp_path / FILE).read_bytes() and b"Max" in (tmp_path / FILE).read_bytes()
+
+
+@pytest.mark.parametrize("folder", ["exports", "matches/shared"])
+def test_files_that_were_given_away_or_came_from_elsewhere_are_told_and_left_alone(tmp_path: Path, folder: str) -> None:
+    play(tmp_path)
+    ctx = context(tmp_path, ("Alice", "Max"))
+    assert not belongings(ctx, ctx.people.list[0]).outside
+    name, content = DUEL[0][0], (tmp_path / "matches/finished" / DUEL[0][0]).read_bytes()
+    (tmp_path / folder).mkdir(parents=True)
+    (tmp_path / folder / name).write_bytes(content)
+    assert belongings(ctx, ctx.people.list[0]).outside
+    assert forget(ctx, ctx.people.list[0])
+    assert (tmp_path / folder / name).read_bytes() == content

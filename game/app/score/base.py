@@ -106,6 +106,7 @@ class ScoreBase:
             db.execute("PRAGMA foreign_keys = ON")
             db.execute("PRAGMA synchronous = OFF")  # what a power cut tears is found at the next start, and made anew
             db.execute("PRAGMA journal_mode = TRUNCATE")
+            db.execute("PRAGMA secure_delete = ON")  # a name that was thrown away is nowhere in the file
             version = db.execute("PRAGMA user_version").fetchone()[0]
             names = {row[0] for row in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
             if version != VERSION or not {"match", "seat", "card", "passed", "note"} <= names:

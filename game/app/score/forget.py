@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from game.app import series
 from game.app.learn.progress import FOLDER as LESSONS
 from game.app.profiles import Profile
+from game.app.replay.export import FOLDER as EXPORTS
 from game.app.score.names import ANONYMOUS_SIGN, fold, key_of, owner
 from game.core.journal import Entry, Header, JournalError, entry_line, header_line, parse_journal
 from game.core.players import Player
@@ -25,11 +26,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Belongings:
-    """What belongs to a profile: journals in which only this person sat, `waiting` ones among them, and those of several."""
+    """What belongs to a profile: journals in which only this person sat, `waiting` ones among them, and those of several.
+
+    `outside`: files were taken out, or opened, which nobody can know the owner of; they stay as they are.
+    """
 
     alone: tuple[Path, ...]
     shared: tuple[Path, ...]
     waiting: int
+    outside: bool = False
 
 
 def belongings(ctx: Context, person: Profile) -> Belongings:
@@ -46,7 +51,13 @@ def belongings(ctx: Context, person: Profile) -> Belongings:
         else:
             alone.append(saved.path)
             waiting += saved.path.parent.name == "matches"
-    return Belongings(tuple(alone), tuple(shared), waiting)
+    outside = any(any(folder.iterdir()) for folder in _outside(ctx) if folder.is_dir())
+    return Belongings(tuple(alone), tuple(shared), waiting, outside)
+
+
+def _outside(ctx: Context) -> tuple[Path, Path]:
+    """Where files lie that were taken out, and matches that came from elsewhere."""
+    return ctx.home / EXPORTS, ctx.home / "matches" / library.SHARED
 
 
 def _all(ctx: Context) -> Iterator[library.Saved]:

@@ -215,12 +215,13 @@ class PersonPage(Page):
         """What goes, and what stays without the name; asked before anything is thrown away."""
         person, say = self.person, self.say
         found = belongings(self.ctx, person)
-        alone, shared, waiting = len(found.alone), len(found.shared), found.waiting
+        alone, shared, waiting, outside = len(found.alone), len(found.shared), found.waiting, found.outside
 
         def words() -> tuple[str, str]:
             lines = [say("scores.delete_alone", n=alone)] if alone else []
             lines += [say("scores.delete_waiting", n=waiting)] if waiting else []
             lines += [say("scores.delete_shared", n=shared)] if shared else []
+            lines += [say("scores.delete_outside")] if outside else []
             return say("scores.delete_ask", name=person.name), " ".join([*lines, say("scores.delete_note")])
 
         answers = [

@@ -1,0 +1,92 @@
+"""Somebody who has no mouse: goes through the app by keys alone, or by pad alone, from stop to stop."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from tests.robot.house import House
+from tests.robot.ways import Keys, Pad
+
+B, START = 1, 7
+"""Buttons of a pad that SDL has no map for."""
+FAR = 260
+"""More stops than any page has."""
+
+
+class Walker:
+    """Presses Tab and Enter, or a shoulder and A, and sees where the focus is; never a point on the screen."""
+
+    def __init__(self, house: House, pad: bool) -> None:
+        self.house, self.pad = house, pad
+        self.way = Pad(house) if pad else Keys(house)
+
+    @property
+    def scene(self) -> str:
+        """The name of the top scene."""
+        return str(self.house.name)
+
+    @property
+    def top(self) -> Any:
+        """The top scene."""
+        return self.house.top
+
+    @property
+    def focused(self) -> str:
+        """The stop that has the visible focus; "" without one."""
+        widget = self.top.ui.focused
+        return widget.id if widget is not None else ""
+
+    def stops(self) -> list[str]:
+        """What takes the focus now."""
+        return [w.id for w in self.top.ui.widgets if w.visible and w.focusable]
+
+    def to(self, id: str) -> None:
+        """Go from stop to stop until the focus is there."""
+        for _ in range(FAR):
+            if self.focused == id:
+                return
+            self.way.next()
+        raise AssertionError(f"the focus never gets to {id!r} on {self.scene}: {self.stops()}")
+
+    def use(self, id: str) -> None:
+        """Go there and press; let what it opens come up."""
+        self.to(id)
+        self.way.confirm()
+        self.rest()
+
+    def use_first(self, prefix: str) -> None:
+        """The first stop whose id begins so."""
+        self.use(next(id for id in self.stops() if id.startswith(prefix)))
+
+    def rest(self, frames: int = 2) -> None:
+        """Let fades end and tables settle."""
+        for _ in range(frames):
+            self.house.frame(250)
+
+    def back(self) -> None:
+        """Esc, or B."""
+        if self.pad:
+            self.house.button(B)
+        else:
+            self.house.key(pygame.K_ESCAPE)
+        self.rest()
+
+    def pause(self) -> None:
+        """P, or Start."""
+        if self.pad:
+            self.house.button(START)
+        else:
+            self.house.key(pygame.K_p)
+        self.rest()
+
+    def push(self, *directions: str) -> None:
+        """Arrows, or the cross."""
+        for direction in directions:
+            self.way.push(direction)
+
+    def type(self, text: str) -> None:
+        """Letters: a pad has none, and needs none but for names."""
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
+        self.house.frame()
