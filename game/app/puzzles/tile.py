@@ -32,6 +32,6 @@ class Tile(Widget):
         draw.rounded(f, box, 16, top, foot, edge, 5 if self.following else 3)
         room = (box.x, box.y + 2, box.w, box.h - 4)
         if done:
-            draw.icon(f, SIGNS[self.state], box.right - 46, box.bottom - 44, 40)
-            room = (box.x, box.y + 2, box.w - 34, box.h - 4)
+            draw.icon(f, SIGNS[self.state], box.right - 40, box.bottom - 40, 36)
+            room = (box.x + 4, box.y, box.w - 44, box.h - 8)
         draw.text(f, self.number, room, "card", 40, theme.INK if done else theme.PAPER, "c")
