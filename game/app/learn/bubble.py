@@ -151,6 +151,8 @@ def _tail(f: Frame, place: pygame.FRect, lit: Sequence[pygame.FRect]) -> None:
     if not free:
         return
     about = min(free, key=lambda box: _gap(place, box))
+    if _gap(place, about) > 4 * FAR:  # so far away it would point at something else
+        return
     cx = min(max(about.centerx, place.left + 60), place.right - 60)
     cy = min(max(about.centery, place.top + 60), place.bottom - 60)
     if about.left >= place.right:
