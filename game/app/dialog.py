@@ -17,6 +17,7 @@ BOX = (480, 300, 960, 480)
 WORDS = (540, 336, 840, 280)
 BUTTONS = (540, 640, 840, 104)
 GAP = 24
+HEAD_LEAST = 76.0
 ABREAST = 3
 """So many answers stand side by side; the card grows upwards for further rows of them."""
 
@@ -97,8 +98,10 @@ class Ask(Overlay):
             draw.avatar(f, self.portrait, x + w / 2 - 60, box[1] - 66, 120, theme.LAMP, 6, soft=True)
             y, h = y + 30, h - 30
         if body:
-            draw.text(f, head, (x, y, w, h * 0.5), "card", 46, align="c", valign="m", lines=2)
-            draw.rich(f, body, (x, y + h * 0.52, w, h * 0.48), 30, theme.CREAM, theme.LAMP, "c", "t")
+            need = draw.rich_height(f, body, w, 30) + 6  # many words take room from a head of one line
+            top = max(HEAD_LEAST, min(h * 0.5, h - need))
+            draw.text(f, head, (x, y, w, top), "card", 46, align="c", valign="m", lines=2)
+            draw.rich(f, body, (x, y + top + 5, w, h - top - 5), 30, theme.CREAM, theme.LAMP, "c", "t")
         else:
             draw.rich(f, head, (x, y, w, h), 34, theme.PAPER, theme.LAMP, "c", "m")
 
