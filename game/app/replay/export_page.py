@@ -26,7 +26,7 @@ Place = tuple[float, float, float, float]
 BOXES: dict[str, Place] = {
     "panel": (360, 92, 1200, 904),
     "heading": (408, 112, 1104, 84),
-    "through": (408, 194, 1104, 84),
+    "through": (408, 194, 1104, 90),
     "row": (408, 290, 1104, 118),
     "where_name": (408, 704, 180, 64),
     "where": (596, 704, 916, 64),
