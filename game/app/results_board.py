@@ -41,6 +41,8 @@ class Board:
         match = getattr(session, "match", None)
         self.series = series.series_of(match.setup) if match is not None and self.outcome is not None else None
         """The series that this match is a game of."""
+        self.gained = series.gained(match.setup, self.outcome) if match is not None and self.outcome is not None else ()
+        """What this game alone gave to each seat, from the second one of a series on."""
 
     def paint(self, f: Frame) -> None:
         """Winner, loser, chart."""
@@ -71,7 +73,7 @@ class Board:
         heading, ranked = self.ctx.say("results.ranking"), outcome
         if self.series is not None:
             heading, ranked = self.series_words(), series.standing(outcome)
-        ranking = standings.Ranking(players, ranked, table, self.words_of, heading, won, sides, self.winners)
+        ranking = standings.Ranking(players, ranked, table, self.words_of, heading, won, sides, self.winners, self.gained)
         ranking.paint(f, (x, y, w, high))
         if self.summary is not None and curve and rest >= CHART_LEAST:
             self._chart(f, self.summary, (x, y + high + CHART_GAP, w, rest))

@@ -62,6 +62,15 @@ def next_options(setup: Setup, outcome: Outcome) -> Options:
     return {**setup.options, GAME: found.game + 1, POINTS: points, FIRST: first}
 
 
+def gained(setup: Setup, outcome: Outcome) -> tuple[int, ...]:
+    """What each seat got in this game alone; () for the first one, where that is the score."""
+    brought = str(setup.options.get(POINTS, "")).split(",")
+    found = series_of(setup)
+    if found is None or found.game < 2 or len(brought) != setup.seats or not all(one.isdigit() for one in brought):
+        return ()
+    return tuple(score - int(before) for score, before in zip(outcome.scores, brought, strict=True))
+
+
 def alone(options: Mapping[str, Any]) -> dict[str, Any]:
     """Options without what a game of a series carries: they would begin a series anew."""
     return {name: value for name, value in options.items() if name not in CARRIED}

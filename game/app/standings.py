@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.core.players import Player
 from game.core.types import Msg, Outcome, Seat
-from game.text import digits
+from game.text import digits, signed
 from game.ui import art, draw, theme
 from game.ui.frame import Frame
 from game.ui.summary import Sides, Table, Tally
@@ -55,6 +55,7 @@ class Ranking:
     """The final ranking in a panel: rank, portrait, name, points by column, total. `won`: matches of this evening by seat.
 
     `sides`: with teams, each name has its badge. `lit`: the seats that are framed, where those are not the first in rank.
+    `gained`: what the last game of a series has added to the total, by seat.
     """
 
     def __init__(
@@ -67,12 +68,17 @@ class Ranking:
         won: Sequence[int] = (),
         sides: Sides | None = None,
         lit: Sequence[Seat] | None = None,
+        gained: Sequence[int] = (),
     ) -> None:
         self.players, self.outcome, self.say, self.heading, self.won = players, outcome, say, heading, won
         self.sides = sides
         self.lit = tuple(lit) if lit is not None else outcome.winners
         self.heads = tuple(say(head) for head in table.heads) if table is not None else ("",)
-        self.rows = table.rows if table is not None else tuple((score,) for score in outcome.scores)
+        rows = table.rows if table is not None else tuple((score,) for score in outcome.scores)
+        self.rows = tuple(tuple(digits(value) for value in row) for row in rows)
+        if gained:
+            self.heads = (*self.heads[:-1], "", self.heads[-1])
+            self.rows = tuple((*row[:-1], signed(more), row[-1]) for row, more in zip(self.rows, gained, strict=True))
 
     def paint(self, f: Frame, box: Place) -> None:
         """Draw it into a box."""
@@ -123,7 +129,7 @@ class Ranking:
         for n, value in enumerate(self.rows[seat]):
             last = n == len(self.rows[seat]) - 1
             cell = self._cell(x, w, n, y, h)
-            draw.text(f, digits(value), cell, "card", 42 if last else 34, theme.LAMP if last else theme.PAPER, "c")
+            draw.text(f, value, cell, "card", 42 if last else 34, theme.LAMP if last else theme.PAPER, "c")
 
     def _side(self, f: Frame, sides: Sides, seat: Seat, box: Place) -> None:
         """The badge of a seat's team, and its name or what there is to say of the seat."""

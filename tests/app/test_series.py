@@ -11,6 +11,7 @@ import pytest
 from game.app import series
 from game.app.plan import Plan, SeatPlan
 from game.app.results import Results
+from game.app.standings import Ranking
 from game.core.dice import Dice
 from game.core.journal import parse_journal
 from game.core.types import Outcome, Setup
@@ -21,6 +22,7 @@ from game.titles import title
 from game.ui.theme import PORTRAITS
 
 from .driver import Driver, make_app
+from .house import person
 
 TITLE = title("mindflayer")
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
@@ -89,6 +91,16 @@ def test_the_next_game_brings_points_and_starts_to_the_left() -> None:
         series.next_options(setup(), Outcome((1,) * 4, (0,) * 4, "x"))
 
 
+def test_what_a_game_alone_gave_is_told_from_the_second_one_on() -> None:
+    outcome = Outcome((1, 2, 1, 2), (4, 9, 9, 0), "few_sane")
+    assert series.gained(setup(), outcome) == () == series.gained(setup(games=3), outcome)
+    assert series.gained(setup(games=3, game=2, points="1,9,4,0"), outcome) == (3, 0, 5, 0)
+    assert series.gained(setup(games=3, game=2, points="1,9"), outcome) == (), "nobody's points"
+    players = [person(name, n) for n, name in enumerate(NAMES)]
+    ranking = Ranking(players, series.standing(outcome), None, str, "", gained=(3, 0, 5, 0))
+    assert ranking.rows == (("+3", "4"), ("+0", "9"), ("+5", "9"), ("+0", "0")) and len(ranking.heads) == 2
+
+
 def test_equal_points_share_a_place() -> None:
     outcome = Outcome((1, 2, 1, 2), (4, 9, 9, 0), "few_sane")
     assert series.standing(outcome).ranks == (3, 1, 1, 4) and series.leaders(outcome) == (1, 2)
@@ -111,6 +123,8 @@ def test_three_matches_with_one_name_and_a_grand_winner(driver: Driver) -> None:
         assert tuple(seat.points for seat in view.seats) == totals and (view.game, view.games) == (game, 3)
         _, outcome, page = finish(driver, game)
         assert all(now >= before for now, before in zip(outcome.scores, totals, strict=True))
+        alone = tuple(now - before for now, before in zip(outcome.scores, totals, strict=True))
+        assert page.board.gained == (alone if game > 1 else ())
         totals = outcome.scores
         assert page.board.series is not None and page.board.series.game == game
         assert ("next_game" in driver.ids()) is (game < 3) and ("rematch" in driver.ids()) is (game == 3)
