@@ -7,6 +7,7 @@ it, at open hands, on the own private page, or while its person holds the look a
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from game.core.actions import READY
@@ -51,6 +52,10 @@ class Counsel(Protocol):
     def samples(self) -> int:
         """Imagined games; 0 = no chance is told."""
         ...
+
+
+LOW = 1040.0
+"""A note whose box reaches down to here stands at the box' foot, else at its head."""
 
 
 class Coaching(Hinting):
@@ -233,15 +238,33 @@ def _lights(f: Frame, places: Sequence[Box]) -> None:
 
 
 def _note(f: Frame, box: Box, words: tuple[str, str, str]) -> None:
-    """The paper with the bulb, what to do, why, and how sure that is."""
-    x, y, w, _ = box
+    """The paper with the bulb, what to do, why, and how sure that is. Words that are too many for the box in the chosen size
+    are smaller, so that nothing beside it is covered."""
+    chosen = f.canvas
+    for scale in (chosen.t, *(less for less in (1.15, 1.0) if less < chosen.t)):
+        f.canvas = replace(chosen, t=scale)
+        parts = _note_parts(f, box[2], words)
+        if sum(parts) <= box[3]:
+            break
+    _note_paper(f, box, words, parts)
+    f.canvas = chosen
+
+
+def _note_parts(f: Frame, w: float, words: tuple[str, str, str]) -> tuple[float, float, float, float]:
+    """The heights of heading, reason and foot, and of what lies between and around them."""
     heading, why, odds = words
     inner = w - 2 * PAD
     head = max(HEAD, draw.rich_height(f, f"**{heading}**", inner - HEAD - 14, HEAD_SIZE, 1.12) + 10)
     middle = draw.rich_height(f, why, inner, WORDS_SIZE, 1.14)
     foot = draw.rich_height(f, odds, inner, 27, 1.1) + 12 if odds else 0.0
-    h = head + middle + foot + 2 * PAD + 10
-    y = min(y, 1080 - 12 - h)
+    return head, middle, foot, 2 * PAD + 10
+
+
+def _note_paper(f: Frame, box: Box, words: tuple[str, str, str], parts: tuple[float, float, float, float]) -> None:
+    x, y, w, room_high = box
+    heading, why, odds = words
+    inner, (head, middle, foot, _), h = w - 2 * PAD, parts, sum(parts)
+    y = y + room_high - h if y + room_high > LOW else y
     with f.above():
         draw.shadow(f, (x, y, w, h), 24, 18, 4, 12, 170)
         draw.rounded(f, (x, y, w, h), 24, theme.PAPER, theme.PAPER2, theme.INK, 5)

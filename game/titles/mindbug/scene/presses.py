@@ -31,7 +31,7 @@ class Presses(TableBase):
     """The card that comes first while an order is being chosen."""
     drag: tuple[int, tuple[float, float]] | None
 
-    coach_notes = ((1486, 756, 418, 308), (264, 88, 418, 280), (264, 760, 418, 300))
+    coach_notes = ((1486, 664, 418, 404), (1486, 84, 418, 372), (264, 88, 418, 280), (264, 760, 418, 300))
 
     def coach_ids(self, answer: Action) -> Iterable[str]:
         """The card, or the button."""
