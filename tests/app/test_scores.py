@@ -437,8 +437,12 @@ def test_a_person_is_added_looked_at_and_shown_by_title(driver: Driver) -> None:
     assert page.figures.tally().matches == len(DUEL), "what a guest of that name has played"
     driver.click("title:mindbug")
     assert page.title == "mindbug" and {w.id for w in driver.ui.widgets if w.what == "opponent"} == {"other:0", "other:1"}
+    favourite = page.figures.favourite("mindbug")
+    assert favourite is not None
+    words, name = driver.app.context.words, driver.app.context.words.get(f"mindbug.cards.{favourite[0]}.name")
+    assert page._sentence() == words.get("app.scores.favourite_note", card=name, n=favourite[1]) and name in page._sentence()
     driver.click("title:mindbug")
-    assert page.title == ""
+    assert page.title == "" and page._sentence() == words.get("app.scores.note")
     driver.click("other:0")
     assert driver.app.stage.top is page, "bots and guests have no page"
     driver.key(pygame.K_ESCAPE)

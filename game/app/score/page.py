@@ -318,6 +318,9 @@ class PersonPage(Page):
             return f"[lamp]{self.say('scores.name_taken')}[/]"
         if scores.left:
             return self.say("scores.reading", n=scores.whole - scores.left, all=scores.whole)
+        favourite = self.figures.favourite(self.title)
+        if favourite is not None:
+            return self.say("scores.favourite_note", card=tiles.card_name(self.ctx, self.title, favourite[0]), n=favourite[1])
         if self.person.lang:
             return self.say("scores.lang_note", name=self.person.name)
         return self.say("scores.note")

@@ -82,8 +82,13 @@ def _favourite(ctx: Context, name: str, figures: Figures) -> Line:
         return None
     card, count = found
     picture = f"creatures/{card}" if art.exists(f"creatures/{card}") else "ui_star"
+    return picture, ctx.say("scores.favourite", card=card_name(ctx, name, card), n=count)
+
+
+def card_name(ctx: Context, name: str, card: str) -> str:
+    """The name of a title's card; one that is no more keeps its id."""
     key = f"{name}.cards.{card}.name"
-    return picture, ctx.say("scores.favourite", card=ctx.words.get(key) if ctx.words.has(key) else card, n=count)
+    return ctx.words.get(key) if ctx.words.has(key) else card
 
 
 def _series(ctx: Context, name: str, figures: Figures) -> Line:
