@@ -121,6 +121,8 @@ def test_m1_brings_the_bomb_to_the_pad() -> None:
     assert [terms("M1", mechs).bomb_hp for mechs in (2, 3, 4)] == [2, 1, 2]
     assert [terms("M1", mechs, "easy").bomb_hp for mechs in (2, 3, 4)] == [4, 2, 3]
     assert [terms("M1", mechs, "hard").bomb_hp for mechs in (2, 3, 4)] == [2, 1, 2]
+    assert [terms("M1", mechs).spawn.dice for mechs in (2, 3, 4)] == [1, 1, 2]
+    assert [terms("M1", mechs, "easy").spawn.dice for mechs in (2, 3, 4)] == [1, 2, 1]
     assert [len(terms("M1", mechs).start_minions) for mechs in (2, 3, 4)] == [15, 15, 15]
 
 
