@@ -203,7 +203,7 @@ def _sand(scene: TableScene, f: Frame, view: View) -> None:
     if left is not None:
         clock, ms = left
         share = ms / (clock.seconds * 1000) if clock.seconds else 0.0
-        stagepanel.glass(f, scene.room.glass, share, -(-ms // 1000), scene.session.paused)
+        stagepanel.glass(f, scene.room.glass, share, -(-ms // 1000), scene.session.paused, scene.ctx.motion.reduced)
     if scene.session.paused:
         stagepanel.cover(f, scene.room, scene.say_key("covered"))
 

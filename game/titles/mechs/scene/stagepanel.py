@@ -153,14 +153,16 @@ def takers(f: Frame, view: View, s: Scenery) -> None:
             draw.avatar(f, s.portrait(taker), x + (w - d) / 2, y + h * 0.54 - d / 2, d, theme.INK, 5, s.ground(taker))
 
 
-def glass(f: Frame, box: Box, share: float, seconds: int, paused: bool) -> None:
-    """The sandglass with its digits below; in the last ten seconds they are coral and pulse."""
+def glass(f: Frame, box: Box, share: float, seconds: int, paused: bool, still: bool = False) -> None:
+    """The sandglass with its digits below; in the last ten seconds they are coral and underlined, and pulse unless `still`."""
     x, y, w, _ = box
     high = w * 1.25
     f.blit(sandglass_surface((f.canvas.px(w), f.canvas.px(high)), share), x, y)
     late = seconds <= LATE
-    size = 60 * (1.06 if late and not paused and seconds % 2 else 1.0)
+    size = 60 * (1.06 if late and not paused and not still and seconds % 2 else 1.0)
     colour = theme.CORAL if late else theme.LAMP
+    if late:
+        draw.rounded(f, (x + w / 2 - 34, y + high + 58, 68, 9), 4, theme.CORAL, None, theme.INK, 2)
     draw.text(f, str(seconds), (x - 6, y + high + 2, w + 12, 66), "card", size, colour, "c", outline=theme.INK, edge=4)
 
 

@@ -11,7 +11,7 @@ from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.actions import Slot
 from game.titles.mechs.rules.board import NOWHERE, Cell
 from game.titles.mechs.rules.seen import View
-from game.titles.mechs.scene import planparts
+from game.titles.mechs.scene import outfit, planparts
 from game.titles.mechs.scene.board.desk import Board
 from game.titles.mechs.scene.board.scenes import Step, Word
 from game.titles.mechs.scene.cardbook import TableNames
@@ -128,6 +128,8 @@ class Telling(Execution):
         words = self._words(beat.event)
         if words:
             self._lines.appendleft((icon_of(beat.event), words))
+        if isinstance(event, e.FirstPlayerRolled) and outfit.asked(self.session.view()) and not self.quiet:
+            self.tell(f"{{icon:{icon_of(event)}}} {words}")  # the plans cover the board, and the dice with it
         if not self.quiet:
             for sound in sounds_of(beat.event):
                 self.ctx.sounds.play(sound, take_of(event) if sound == LEVEL_UP else None)

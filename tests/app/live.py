@@ -1,0 +1,167 @@
+"""A table in an app of its own that really runs: a session with people at it, time only when told, sounds on record."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.app.context import Context
+from game.app.scenes import SceneManager
+from game.app.settings import SettingsFile
+from game.core.dice import Dice
+from game.core.match import Match
+from game.core.players import Player
+from game.core.types import Setup
+from game.dev.chance import table_at
+from game.table.session import Session
+from game.table.settings import TableSettings
+from game.titles import title
+from game.ui.canvas import Canvas
+from game.ui.curtain import Curtain
+from game.ui.frame import Frame
+from game.ui.sound import Sounds
+
+SIZE = (640, 360)
+FACES = ("noor", "marcus", "lucille", "walt", "odile", "bea", "gus", "ines", "riff", "sam")
+
+
+class Heard(Sounds):
+    """Sounds that nobody hears: their names are on record."""
+
+    def __init__(self) -> None:
+        super().__init__(enabled=False)
+        self.names: list[str] = []
+
+    def play(self, sound: str, take: int | None = None) -> None:
+        """On record."""
+        self.names.append(sound)
+
+
+def context(home: Path, size: tuple[int, int] = SIZE, **settings: Any) -> Context:
+    """An app without a window, in English."""
+    file = SettingsFile(home)
+    file.change(**{"lang": "en", "hints": False, **settings})
+    canvas = Canvas.of(size)
+    ctx = Context(home, SceneManager(canvas, lambda: ctx.motion), file, Heard(), strict=True)
+    ctx.finished = lambda session: None  # type: ignore[method-assign]
+    return ctx
+
+
+class Live:
+    """Somebody sits at a table of a title, all seats are people's. `step` lets time go by, `answer` answers by chance."""
+
+    def __init__(
+        self, ctx: Context, name: str, seats: int, seed: int, open_hands: bool = True, seconds: int | None = 0, **options: Any
+    ) -> None:
+        found = title(name)
+        self.ctx = ctx
+        people = [Player(f"P{n}", FACES[n], n) for n in range(seats)]
+        match: Match[Any, Any] = Match(found.rules, Setup(name, seats, seed, 1, {**found.defaults(), **options}), people)
+        self.session: Session = table_at(found, match, TableSettings(open_hands=open_hands, seconds=seconds, pause_ms=0))
+        self.dice = Dice(seed)
+        self.table: Any = found.scene_class()(ctx, self.session)
+        ctx.stage.push(self.table)
+        self.picture: bytes = b""
+        self._surface = pygame.Surface(ctx.stage.canvas.size)
+
+    def step(self, dt_ms: float) -> None:
+        """Time goes by."""
+        self.ctx.stage.update(dt_ms)
+
+    def draw(self) -> bytes:
+        """The picture of now; drawn only when something has changed, as the app does."""
+        if self.ctx.stage.dirty or not self.picture:
+            self.ctx.stage.draw(Frame(self._surface, self.ctx.stage.canvas))
+            self.picture = pygame.image.tobytes(self._surface, "RGB")
+        return self.picture
+
+    def rest(self, dt_ms: float = 100, most: int = 600) -> None:
+        """Until nothing moves."""
+        for _ in range(most):
+            self.step(dt_ms)
+            if self.resting:
+                return
+        raise AssertionError(f"{self.session.title} does not come to rest")
+
+    @property
+    def resting(self) -> bool:
+        """Nothing moves: somebody has to take the screen, or may answer."""
+        return isinstance(self.ctx.stage.top, Curtain) or (self.table.settled and not self.table.lingering)
+
+    def open_curtain(self) -> bool:
+        """Whoever has to take the screen does; False when nobody has to."""
+        top = self.ctx.stage.top
+        if not isinstance(top, Curtain):
+            return False
+        top.opened = True
+        top.on_open()
+        return True
+
+    def answer(self) -> bool:
+        """Somebody who is asked answers by chance; False when the match is over."""
+        while self.open_curtain():
+            self.step(50)
+        if getattr(self.table, "sheet", None) is not None:  # Mind Up! counts a round on a page of its own
+            self.table.close_sheet()
+            return True
+        asked = self.session.decisions()
+        if not asked:
+            return False
+        seat = min(asked)
+        self.table.submit(seat, self.dice.pick(asked[seat].options))
+        return True
+
+
+class Twins:
+    """Looks whether the picture changes when a sound is heard. `seen`: how often it did, by sound; `unseen`: when it did not."""
+
+    WITHIN_MS = 400.0
+    OFTEN = 3
+    """So many times are enough for one sound."""
+
+    def __init__(self, table: Live) -> None:
+        self.table = table
+        self.heard: list[str] = table.ctx.sounds.names  # type: ignore[attr-defined]
+        self.seen: Counter[str] = Counter()
+        self.unseen: list[str] = []
+        self._waiting: list[tuple[str, bytes, float, str]] = []
+        table.draw()
+
+    def step(self, dt_ms: float, do: Callable[[], object] = lambda: None) -> None:
+        """Something is done, time goes by, and the picture is looked at."""
+        before = self.table.picture
+        self.heard.clear()
+        do()
+        self.table.step(dt_ms)
+        where = str(getattr(getattr(self.table.table, "bar", None), "phase", ""))
+        self._waiting += [(name, before, 0.0, where) for name in self.heard if self.seen[name] < self.OFTEN]
+        picture, left = self.table.draw(), []
+        for name, then, age, at in self._waiting:
+            if picture != then:
+                self.seen[name] += 1
+            elif age + dt_ms > self.WITHIN_MS:
+                self.unseen.append(f"{name} ({at})")
+            else:
+                left.append((name, then, age + dt_ms, at))
+        self._waiting = left
+
+    @property
+    def idle(self) -> bool:
+        """No sound waits for its picture."""
+        return not self._waiting
+
+
+@contextmanager
+def live(home: Path, name: str, seats: int, seed: int, settings: dict[str, Any] | None = None, **how: Any) -> Iterator[Live]:
+    """A table that is left in the end."""
+    made = Live(context(home, **(settings or {})), name, seats, seed, **how)
+    try:
+        yield made
+    finally:
+        made.ctx.stage.clear()
+        made.session.close()

@@ -1,0 +1,199 @@
+"""Every sound is seen as well: matches and pages are played with motion reduced, which leaves the least to be seen, and a sound
+after which the picture stays the same is found. `assets/sounds/twins.toml` says of every sound what its picture is."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+import pytest
+
+import game
+from game.app.menu import Menu
+from game.app.settings_page import SettingsPage
+from game.content import load_toml
+from game.ui.inputmap import Extra, Move, Nav, Press
+from game.ui.sound import Sounds
+
+from .live import Live, Twins, context, live
+
+ROOT = Path(game.__file__).parent
+TABLE = load_toml(ROOT.parent / "assets" / "sounds" / "twins.toml")
+LEAST = {"speed": 1, "reduced": True}
+MOST_STEPS, STEP_MS = 1500, 140.0
+
+MATCHES: dict[str, tuple[int, int, dict[str, Any], str]] = {
+    "mindbug": (
+        2, 3, {},
+        "shuffle deal turn_chime card_lift button_press card_place life_gained mindbug_beam life_lost attack_swipe hit "
+        "defeated_poof card_flip win",
+    ),
+    "mindup": (4, 3, {"objectives": 2}, "deal card_flip score_tick card_place reveal_roll card_lift bonus_ding malus_buzz win"),
+    "mindflayer": (
+        5, 3, {},
+        "shuffle deal turn_chime card_flip card_lift card_place radio_static sand_out_gong thunder reveal_roll flayer_growl "
+        "applause win",
+    ),
+    "mechs": (
+        4, 4, {"mission": "M5"},
+        "command_clunk turn_chime deal card_lift card_place card_flip motor_step turn_servo flame saw zap beep minion_squeak "
+        "minion_pop damage_crunch reveal_roll thunder stack_level hit error_thunk gear_gained loss",
+    ),
+}  # fmt: skip
+"""Seats, seed, options, and what is heard in that match."""
+ELSEWHERE = {"focus_tick", "sand_trickle"}
+"""Heard in the tests below."""
+
+
+def test_every_sound_is_in_the_table() -> None:
+    known = set(Sounds(enabled=False)._takes)
+    assert set(TABLE) == known and all(len(seen) >= 8 for seen in TABLE.values())
+
+
+def test_every_sound_in_the_code_is_one_of_the_table() -> None:
+    """Literals only: a name that the code puts together would be found by playing."""
+    found = [word for path in ROOT.rglob("*.py") for word in played_in(path.read_text(encoding="utf-8"))]
+    assert len(found) > 50 and {"error_thunk", "win"} <= set(found) <= set(TABLE)
+
+
+def played_in(source: str) -> list[str]:
+    """The names that a module gives to `sounds.play`."""
+    if "sounds.play(" not in source:
+        return []
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Call(func=ast.Attribute(value=ast.Attribute(attr="sounds"), attr="play"), args=[first, *_]):
+                branches = [first.body, first.orelse] if isinstance(first, ast.IfExp) else [first]
+                found += [one.value for one in branches if isinstance(one, ast.Constant)]
+    return found
+
+
+def test_every_effect_is_heard_somewhere_below() -> None:
+    played = {name for *_, names in MATCHES.values() for name in names.split()}
+    assert played | ELSEWHERE == {name for name in TABLE if not name.startswith("music_")}
+
+
+@pytest.mark.parametrize("title", MATCHES)
+def test_in_a_match_every_sound_is_seen(tmp_path: Path, title: str) -> None:
+    seats, seed, options, names = MATCHES[title]
+    with live(tmp_path, title, seats, seed, LEAST, **options) as table:
+        twins = Twins(table)
+        after = 0
+        for _ in range(MOST_STEPS):
+            answers = table.resting and twins.idle and not table.table.over
+            twins.step(STEP_MS, table.answer if answers else table.open_curtain)
+            after += table.table.over
+            if after > 8:
+                break
+        assert table.table.over, "the match does not end"
+        assert not twins.unseen, f"heard, but not seen: {Counter(twins.unseen)}"
+        assert set(names.split()) <= set(twins.seen), f"not heard: {set(names.split()) - set(twins.seen)}"
+
+
+def test_a_sound_without_a_picture_is_found(tmp_path: Path) -> None:
+    with live(tmp_path, "mindbug", 2, 3, LEAST) as table:
+        for _ in range(60):
+            table.step(STEP_MS)
+        assert table.resting
+        twins = Twins(table)
+        twins.step(STEP_MS, lambda: table.ctx.sounds.play("win"))
+        for _ in range(6):
+            twins.step(STEP_MS)
+        assert twins.unseen and not twins.seen["win"]
+
+
+def test_the_last_seconds_of_the_sand_are_seen(tmp_path: Path) -> None:
+    with live(tmp_path, "mechs", 2, 3, LEAST, seconds=20, mission="M1") as table:
+        while table.session.clock_left() is None:
+            table.rest()
+            table.answer()
+            table.rest()
+        twins = Twins(table)
+        for _ in range(120):
+            twins.step(STEP_MS)
+        assert twins.seen["sand_trickle"] and not twins.unseen
+
+
+# ---------------------------------------------------------------------- refusals at a table
+def _refusals() -> dict[str, tuple[str, Callable[[Live], object]]]:
+    return {
+        "nothing to undo": ("mindbug", lambda table: table.table.handle(Extra("undo"))),
+        "nothing to bring back": ("mindup", lambda table: table.table.handle(Extra("redo"))),
+        "no hint while nobody is asked": ("mindbug", _hint_in_a_look_back),
+        "no hint of the mechs": ("mechs", _hint_in_a_look_back),
+    }
+
+
+def _hint_in_a_look_back(table: Live) -> None:
+    table.table.look_back(0)
+    table.draw()
+    table.table.handle(Extra("hint"))
+
+
+@pytest.mark.parametrize("what", _refusals())
+def test_a_refusal_is_seen(tmp_path: Path, what: str) -> None:
+    title, do = _refusals()[what]
+    with live(tmp_path, title, 3 if title == "mindup" else 2, 3, {**LEAST, "speed": 0}) as table:
+        table.rest()
+        table.step(16)
+        twins = Twins(table)
+        if what.startswith("no hint"):
+            table.table.look_back(0)
+            table.step(16)
+            twins = Twins(table)
+        twins.step(STEP_MS, lambda: do(table))
+        for _ in range(6):
+            twins.step(STEP_MS)
+        assert twins.seen["error_thunk"] and not twins.unseen
+
+
+# ---------------------------------------------------------------------- pages
+def page_twins(tmp_path: Path, make: Callable[[Any], Any], settle: int = 12) -> tuple[Any, Twins]:
+    """A page, and who looks at it."""
+    ctx = context(tmp_path, (1280, 720), **LEAST)
+    page = make(ctx)
+    ctx.stage.push(page)
+    fake: Any = Live.__new__(Live)
+    fake.ctx, fake.table, fake.picture = ctx, SimpleNamespace(bar=None), b""
+    fake._surface = pygame.Surface(ctx.stage.canvas.size)
+    for _ in range(settle):
+        fake.step(STEP_MS)
+    ctx.stage.settle()
+    return page, Twins(fake)
+
+
+@pytest.mark.parametrize("make", [Menu, SettingsPage])
+def test_the_focus_is_seen_where_it_is_heard(tmp_path: Path, make: Callable[[Any], Any]) -> None:
+    page, twins = page_twins(tmp_path, make)
+    for way in ("down", "right", "down", "left", "up"):
+        twins.step(STEP_MS, lambda way=way: page.handle(Nav(way)))
+    assert twins.seen["focus_tick"] and not twins.unseen
+
+
+def test_a_key_that_cannot_be_pressed_is_seen_to_refuse(tmp_path: Path) -> None:
+    def make(ctx: Any) -> Any:
+        return SettingsPage(ctx, "play")
+
+    page, twins = page_twins(tmp_path, make)
+    dead = page.ui.by_id("hints_reset")
+    assert not dead.enabled
+    x, y = dead.box.center
+    twins.step(STEP_MS, lambda: page.handle(Move(x, y)))
+    for _ in range(8):
+        twins.step(STEP_MS)
+    twins.step(STEP_MS, lambda: page.handle(Press(x, y, 1)))
+    assert twins.seen["error_thunk"] and not twins.unseen
+
+
+def test_a_slider_is_seen_to_move(tmp_path: Path) -> None:
+    page, twins = page_twins(tmp_path, lambda ctx: SettingsPage(ctx, "sound"))
+    slider = page.ui.by_id("set:music")
+    x, y = slider.box.left + 40, slider.box.centery
+    twins.step(STEP_MS, lambda: page.handle(Press(x, y, 1)))
+    assert twins.seen["card_place"] and not twins.unseen
