@@ -71,7 +71,7 @@ def _is_well_set(line: str, lang: str) -> bool:
 
 TRIED = [
     GIVE[1], EXCHANGE[0][2], EXCHANGE[5][5], VOTE[0], VOTE[2], SHOW[0], PASS[0], DISCARD[0], NAME[1], CALL[0], HOLD[1][2],
-    PLEAD, TRUST[0], GUESS[1][0],
+    PLEAD, TRUST[0], GUESS[1][0], GUESS[1][2],
 ]  # fmt: skip
 
 

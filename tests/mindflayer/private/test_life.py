@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.rules.actions import NONE
 from game.titles.mindflayer.rules.script import pages
 from game.ui.curtain import RING, Curtain
 from game.ui.inputmap import Back, Confirm, Drag, Extra, Hold, Key, Move, Press, Release, Window
@@ -302,6 +303,11 @@ def test_who_is_out_writes_down_guesses(people):
     press(table, "page:team:3")
     press(table, "page:team:3")
     assert table.session.match.view(frozenset((0,))).seats[0].guess[2:4] == (1, 0)
+    press(table, "page:team:3")
+    assert table.session.match.view(frozenset((0,))).seats[0].guess[2:4] == (1, NONE), "and back to no idea"
+    press(table, "page:team:2")
+    press(table, "page:team:2")
+    assert table.session.match.view(frozenset((0,))).seats[0].guess == (), "nothing at all is written down"
     assert table.private.shown, "it stays until it is hidden"
     press(table, "page:go")
     wait(table)

@@ -20,6 +20,8 @@ NO_KIND = 5
 NONE = -2
 """Nothing of the kind is there (no card turned up, no Meeting). Not `HIDDEN`, which is -1."""
 SANE, POSSESSED = 0, 1
+NO_TEAM = 2
+"""In a guess: no idea any more."""
 LEFT, RIGHT = 0, 1
 """Left is the next seat clockwise: the next number."""
 MOST_SEATS = 10
@@ -116,7 +118,7 @@ class Plead(Action):
 
 @dataclass(frozen=True, slots=True)
 class Guess(Action):
-    """A player who is out writes down in secret which team somebody is in. An aside."""
+    """A player who is out writes down in secret which team somebody is in; `none` wipes it out. An aside."""
 
     seat: Seat
     team: TeamId
@@ -139,4 +141,4 @@ HOLD = tuple(tuple(Hold(count, kind) for kind in range(KINDS)) for count in rang
 ACCUSE = tuple(Accuse(seat) for seat in SEATS)
 TRUST = tuple(Trust(seat) for seat in SEATS)
 PLEAD = Plead()
-GUESS = tuple((Guess(seat, SANE), Guess(seat, POSSESSED)) for seat in SEATS)
+GUESS = tuple(tuple(Guess(seat, team) for team in (SANE, POSSESSED, NO_TEAM)) for seat in SEATS)

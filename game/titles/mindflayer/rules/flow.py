@@ -65,7 +65,7 @@ class MindFlayerRules:
         self.numbers = catalog.numbers
         self.names: Mapping[str, Sequence[str]] = {
             "KindId": (*KIND_NAMES, "none"),
-            "TeamId": ("sane", "possessed"),
+            "TeamId": ("sane", "possessed", "none"),
             "SideId": ("left", "right"),
             "MeetingId": catalog.meeting_names,
         }

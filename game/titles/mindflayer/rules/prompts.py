@@ -13,6 +13,8 @@ from game.core.types import HIDDEN, Action, Msg, Param, Ref, Seat, msg
 from game.titles.mindflayer.rules.actions import (
     MIND_FLAYER,
     NO_KIND,
+    NO_TEAM,
+    NONE,
     SANE,
     Accuse,
     Call,
@@ -148,7 +150,8 @@ def _why_no_guess(v: View, seat: Seat, a: Guess) -> Msg:
         return _no("guess_in_play")
     if a.seat == seat:
         return _no("guess_self")
-    same = bool(side.guess) and side.guess[a.seat] == a.team
+    written = side.guess[a.seat] if side.guess else NONE
+    same = written == (NONE if a.team == NO_TEAM else a.team)
     return _no("guess_same") if same else _no("not_now")
 
 

@@ -9,6 +9,7 @@ from game.titles.mindflayer.rules.actions import (
     ACCUSE,
     GUESS,
     HOLD,
+    NO_TEAM,
     NONE,
     PLEAD,
     POSSESSED,
@@ -36,13 +37,10 @@ def claims(seat: Seat, seats: tuple[Seat, ...], active: bool) -> tuple[Action, .
 
 @cache
 def _guesses(seat: Seat, seats: int, written: tuple[int, ...]) -> tuple[Action, ...]:
-    """Every guess that is not written down like that already."""
-    return tuple(
-        GUESS[other][team]
-        for other in range(seats)
-        for team in (SANE, POSSESSED)
-        if other != seat and not (written and written[other] == team)
-    )
+    """Every guess that is not written down like that already; what is written down may be wiped out."""
+    now = written or (NONE,) * seats
+    teams = {NONE: (SANE, POSSESSED), SANE: (POSSESSED, NO_TEAM), POSSESSED: (SANE, NO_TEAM)}
+    return tuple(GUESS[other][team] for other in range(seats) if other != seat for team in teams[now[other]])
 
 
 def asides(s: State, most: int, talking: bool) -> dict[Seat, tuple[Action, ...]]:
@@ -78,9 +76,9 @@ def _heard(s: State, seat: Seat, claim: Claim) -> Event:
 
 
 def guess(s: State, seat: Seat, a: Guess, emit: Emit | None) -> None:
-    """A seat that is out writes down, or changes, which team it takes somebody for."""
+    """A seat that is out writes down, changes or wipes out which team it takes somebody for."""
     written = list(s.guesses[seat] or (NONE,) * s.seats)
-    written[a.seat] = a.team
-    s.guesses[seat] = tuple(written)
+    written[a.seat] = NONE if a.team == NO_TEAM else a.team
+    s.guesses[seat] = tuple(written) if written.count(NONE) < s.seats else ()
     if emit:
         emit(GuessMade(seat, a.seat, a.team))

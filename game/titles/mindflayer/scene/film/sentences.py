@@ -8,7 +8,7 @@ from typing import Any
 
 from game.core.types import Event, Ref, Seat
 from game.titles.mindflayer.rules import events as ev
-from game.titles.mindflayer.rules.actions import MIND_FLAYER, NO_KIND, POSSESSED, SANE
+from game.titles.mindflayer.rules.actions import MIND_FLAYER, NO_KIND, NO_TEAM, POSSESSED, SANE
 from game.titles.mindflayer.scene.film.model import DEAL, END, GIFT, Column, Film, Moment, Said
 from game.titles.mindflayer.scene.marks import KIND_ICONS
 from game.titles.mindflayer.scene.spoken import Spoken
@@ -175,7 +175,9 @@ class _Teller:
         return self.line(icon, key, target=_seat(said.target), gender=self.spoken.gender(said.target))
 
     def guess(self, event: ev.GuessMade) -> list[Line]:
-        """What somebody who is out wrote down."""
+        """What somebody who is out wrote down, or wiped out."""
+        if event.team == NO_TEAM:
+            return [self.line("ui_edit", "guess_none", seat=_seat(event.seat), target=_seat(event.target))]
         right = self.film.teams[event.target] == event.team
         key = f"guess_{('sane', 'possessed')[event.team]}"
         params = {"target": _seat(event.target), "gender": self.spoken.gender(event.target)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.types import Seat
-from game.titles.mindflayer.rules.actions import POSSESSED, SANE, Guess, TeamId
+from game.titles.mindflayer.rules.actions import NO_TEAM, POSSESSED, SANE, Guess, TeamId
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.marks import team_badge
 from game.titles.mindflayer.scene.private import places
@@ -39,8 +39,8 @@ def guessed(said: Said, seat: Seat) -> TeamId:
 
 
 def next_guess(said: Said, seat: Seat) -> Guess:
-    """What a press on a tile writes down: first Possessed, then the other way round each time."""
-    return Guess(seat, SANE if guessed(said, seat) == POSSESSED else POSSESSED)
+    """What a press on a tile writes down: first Possessed, then Sane, then nothing again."""
+    return Guess(seat, {POSSESSED: SANE, SANE: NO_TEAM}.get(guessed(said, seat), POSSESSED))
 
 
 def paint(f: Frame, said: Said, faces: Faces, lit: str | None, by_keys: bool) -> None:
