@@ -12,8 +12,11 @@ from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.scene import middle
 from game.titles.mindflayer.scene import shots as s
 from game.titles.mindflayer.scene.cardbook import TableNames
+from game.titles.mindflayer.scene.flavour import told_now
+from game.titles.mindflayer.scene.telling import LINE_MS
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
+from tests.mindflayer.scene.robot import Robot, _Context
 
 NAMES = [player.name for player in s.LONG]
 SEATS = [Ref("Seat", seat) for seat in range(10)]
@@ -54,3 +57,17 @@ def test_every_line_of_the_narrator_fits_its_ribbon(key, lang, size, scale):
 def test_every_line_is_tried():
     for lang in ("en", "fr"):
         assert set(content.text_data(lang)["mindflayer"]["narrator"]) == set(KEYS)
+
+
+def test_a_line_stands_as_long_as_its_moment_and_the_next_is_of_what_lies_there():
+    robot = Robot(s.at_meeting(7, "town_hall")(_Context()).session)
+    table = robot.table
+    robot.wait(100)
+    assert table.settled
+    said = ("votes", {})
+    table.line, table.line_ms = said, 0.0
+    robot.wait(int(LINE_MS) - 500)
+    assert table.line == said, "it can be read"
+    robot.wait(1000)
+    assert table.line == told_now(table.shown) == ("vote", {})
+    assert table.narrator_words() == robot.app.words.get("mindflayer.narrator.vote", table.names)

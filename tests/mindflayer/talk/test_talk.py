@@ -28,6 +28,16 @@ def test_two_clicks_say_what_one_holds():
     assert not table.talk.open
 
 
+def test_what_is_said_while_somebody_is_about_to_speak_stands_in_the_log_at_once():
+    table = sit(7)
+    before = len(table.log_panel.lines)
+    press(table, "talk:open")
+    table.session.match.submit(3, Hold(1, 2))
+    wait(table, 400)
+    assert table.talk.open and len(table.log_panel.lines) == before + 1
+    assert table.log_panel.lines[0].words == table.log_lines()[0].words
+
+
 def test_the_number_is_stepped_between_none_and_five():
     table = sit(5)
     press(table, "talk:open")

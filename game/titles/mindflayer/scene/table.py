@@ -234,12 +234,12 @@ class TableScene(Telling, Holding):
         if self.private.shown:
             return self.private.widgets()
         self.talk.button = TALK_OPEN if self.open_hand else TALK
-        if self.talk.open:
-            return [*self.talk.widgets(view), *self.bar.parts]
         self.log_panel.title = self.say_key("log")
         self.log_panel.set(self.log_lines())
         self.log_panel.choose(self.then)
         lines = self.log_panel.arrange(self.stage.canvas if self.stage is not None else self.faces.canvas)
+        if self.talk.open:  # what is said meanwhile stands in the log at once
+            return [*self.talk.widgets(view), *self.bar.parts]
         talk = self.talk.widgets(view) if free else []
         speakers = {f"tile:{one.id[9:]}" for one in talk if one.id.startswith("talk:who:")}
         board = [one for one in board_widgets(self, view) if one.id not in speakers]

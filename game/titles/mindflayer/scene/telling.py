@@ -29,6 +29,8 @@ from game.ui.tablescene import TableBase
 from game.ui.widgets import TopBar
 
 MIDDLE: Box = (568, 470, 360, 120)
+LINE_MS = 6000.0
+"""So long the narrator's line about what happened stands after the last motion."""
 
 
 class Telling(TableBase):
@@ -43,6 +45,8 @@ class Telling(TableBase):
     """The first hands are on their way: the others hold nothing yet."""
     line: Said | None = None
     """What the narrator said last."""
+    line_ms = 0.0
+    """How long nothing has moved since."""
 
     def tile_box(self, seat: Seat) -> Box:
         """Where a seat's tile stands."""
@@ -98,7 +102,7 @@ class Telling(TableBase):
             one, other = taste.beam
             self.floats.beam(centre(self.tile_box(one)), centre(self.tile_box(other)))
         if taste.told is not None:
-            self.line = self.for_people(taste.told)
+            self.line, self.line_ms = self.for_people(taste.told), 0.0
         self.dirty = True
 
     def seen_together(self, event: Event) -> bool:
@@ -130,6 +134,16 @@ class Telling(TableBase):
         self.talk.bubbles.clear()
         super().look_back(entry)
         self.line = told_now(self.shown)
+
+    def update(self, dt_ms: int) -> None:
+        """What happened has been told once the table has lain still for a while: then the line is of what stands there."""
+        super().update(dt_ms)
+        if self.then is not None or not self.settled or self.shown is None or self.line_ms >= LINE_MS:
+            return
+        self.line_ms += dt_ms
+        now = told_now(self.shown)
+        if self.line_ms >= LINE_MS and self.line != now:
+            self.line, self.dirty = now, True
 
     def narrator_words(self) -> str:
         """The narrator's line in the language of now."""
