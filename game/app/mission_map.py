@@ -77,7 +77,7 @@ def draw_stop(f: Frame, box: Place, stop: Stop, lit: bool) -> None:
     """A stop that is not the chosen one: disc, number, medal or padlock."""
     x, y = middle(box, stop.mission)
     if lit:
-        draw.halo(f, place(box, stop.mission, False), SIZE / 2, theme.PAPER, 6, 190, 5)
+        draw.focus_ring(f, place(box, stop.mission, False), SIZE / 2)
     _disc(f, x, y, SIZE, stop)
 
 

@@ -13,6 +13,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -105,11 +106,10 @@ def shot_context(home: Path, lang: str, size: tuple[int, int], text: int = 100) 
     return ctx
 
 
-def shoot(shot: Shot, lang: str, size: tuple[int, int], text: int = 100, audit: Audit | None = None) -> pygame.Surface:
-    """The picture of a shot; the texts drawn are put on record in `audit`."""
+@contextmanager
+def opened(shot: Shot, lang: str, size: tuple[int, int], text: int = 100) -> Iterator[Context]:
+    """The screen of a shot as it stands there; the context whose stage it lies on."""
     import pygame
-
-    from game.ui.frame import Frame
 
     if pygame.display.get_surface() is None:
         pygame.display.init()
@@ -123,9 +123,21 @@ def shoot(shot: Shot, lang: str, size: tuple[int, int], text: int = 100, audit: 
             shot.prepare(scene)
         ctx.stage.update(0)
         ctx.stage.settle()
+        try:
+            yield ctx
+        finally:
+            ctx.stage.clear()
+
+
+def shoot(shot: Shot, lang: str, size: tuple[int, int], text: int = 100, audit: Audit | None = None) -> pygame.Surface:
+    """The picture of a shot; the texts drawn are put on record in `audit`."""
+    import pygame
+
+    from game.ui.frame import Frame
+
+    with opened(shot, lang, size, text) as ctx:
         surface = pygame.Surface(size)
         ctx.stage.draw(Frame(surface, ctx.stage.canvas, audit, shot.device))
-        ctx.stage.clear()
     return surface
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -11,6 +11,7 @@ from PIL import Image, ImageChops
 
 from game.app.context import Context
 from game.app.controls import Cycle
+from game.app.reader.parts import Row
 from game.app.replay.timeline import Timeline
 from game.ui.curtain import Curtain
 from game.ui.focus import Group, nearest
@@ -24,12 +25,14 @@ ESCAPES = 4
 """At most so many things are open on one page, one in the other: each Escape closes one."""
 INSTEAD = {"bar:why": "bar:help", "bar:why_prompt": "bar:help", "film:lanes": "film:next_turn"}
 """What only the mouse presses, and the stop that does the same."""
-WAYS_IN = {"table"}
-"""Enter leads onto a table that is watched; the mouse presses the things on it at once."""
+ELSE = {"table", "film:scrub", "skip", "sheet"}
+"""A table that is watched: Enter leads onto it, the mouse presses the things on it at once. A film's line: the arrows go along
+it wherever the focus is. A catching-up: any press ends it. The page of a rule: the arrows scroll it, Enter tries it out."""
 HELD = {"look", "talk:look", "curtain:ring"}
 """What shows something for as long as it is held: the mouse begins by pressing, not by letting go."""
 LONERS = 2
 """So many stops of a screen may be in the shadow of others for the arrows: Tab and a pad's shoulders come by everything."""
+MANY, STEPS_BACK = 90, 8
 CONTRAST = 3.0
 _STEPS = 255 / math.log(21)
 _LIGHT = [round(_STEPS * math.log(((v / 255) ** 2.2 + 0.05) / 0.05)) for v in range(256)]
@@ -78,10 +81,10 @@ def faults(ctx: Context) -> list[str]:
     if not isinstance(getattr(scene, "ui", None), Group):
         return [] if not scene.hot_rects() else ["it can be pressed and has no focus"]
     hand = Hand(ctx)
-    ctx.finished = lambda session: ctx.stage.pop()            # type: ignore[method-assign]  # a match of a shot ends nowhere
+    ctx.finished = lambda session: ctx.stage.pop()  # type: ignore[method-assign]  # a match of a shot ends nowhere
     order = getattr(scene, "order", None)
     if not getattr(scene, "settled", True) or (order is not None and order.at is not None):
-        return left(hand, scene)                              # something moves, or a row is in hand: that comes first
+        return left(hand, scene)  # something moves, or a row is in hand: that comes first
     hand.key(pygame.K_TAB)
     found = [*seen(ctx, scene), *round_trip(hand, scene), *by_arrows(scene.ui)]
     found += [*pressed(hand, scene), *under_the_mouse(scene)]
@@ -90,25 +93,46 @@ def faults(ctx: Context) -> list[str]:
 
 # ---------------------------------------------------------------------- reached
 def round_trip(hand: Hand, scene: Any) -> Iterator[str]:
-    """Tab, and a pad's shoulders, come by every stop and round again."""
-    forward: Callable[[], None] = lambda: hand.key(pygame.K_TAB)  # noqa: E731
-    back: Callable[[], None] = lambda: hand.pad(pygame.CONTROLLER_BUTTON_LEFTSHOULDER)  # noqa: E731
-    if not stops(scene.ui):
+    """Tab comes by every stop and round again; the left shoulder of a pad goes the same way back."""
+    ids = [w.id for w in stops(scene.ui)]
+    if len(ids) > MANY:
+        yield from _links(hand, scene, ids)
         return
-    for name, step in (("Tab", forward), ("LB", back)):
-        seen: list[str] = []
-        for _ in range(3 * len(scene.ui.widgets) + 3):
-            step()
-            focused = scene.ui.focused
-            if focused is None:
-                yield f"{name} loses the focus after {seen[-1:]}"
-                break
-            seen.append(focused.id)
-            if len(seen) > 1 and len(seen) > len(stops(scene.ui)) and {w.id for w in stops(scene.ui)} <= set(seen):
-                break
-        missed = [w.id for w in stops(scene.ui) if w.id not in seen]
-        if missed:
-            yield f"{name} never comes to {missed}"
+    seen: list[str] = []
+    for _ in range(3 * len(ids) + 3 if ids else 0):
+        hand.key(pygame.K_TAB)
+        focused = scene.ui.focused
+        if focused is None:
+            yield f"Tab loses the focus after {seen[-1:]}"
+            return
+        seen.append(focused.id)
+        if len(seen) > len(stops(scene.ui)) and {w.id for w in stops(scene.ui)} <= set(seen):
+            break
+    now = [w.id for w in stops(scene.ui)]
+    missed = [id for id in now if id not in seen]
+    if missed:
+        yield f"Tab never comes to {missed}"
+    elif now == ids and len(ids) > 1:
+        for id in seen[-2 : -min(len(seen), STEPS_BACK) : -1]:
+            hand.pad(pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
+            if [w.id for w in stops(scene.ui)] != now:  # a guess of a preview went with the preview
+                return
+            if scene.ui.focused is None or scene.ui.focused.id != id:
+                yield f"LB does not go back to {id}"
+                return
+
+
+def _links(hand: Hand, scene: Any, ids: Sequence[str]) -> Iterator[str]:
+    """A very long list: from some of its stops Tab leads to the next one, and LB back."""
+    for n in range(0, len(ids), len(ids) // 20):
+        here, there = ids[n], ids[(n + 1) % len(ids)]
+        scene.ui.focus(here, show=True)
+        hand.key(pygame.K_TAB)
+        if scene.ui.focused is None or scene.ui.focused.id != there:
+            yield f"Tab does not lead from {here} to {there}"
+        hand.pad(pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
+        if scene.ui.focused is None or scene.ui.focused.id != here:
+            yield f"LB does not lead from {there} to {here}"
 
 
 def by_arrows(ui: Group) -> Iterator[str]:
@@ -117,7 +141,7 @@ def by_arrows(ui: Group) -> Iterator[str]:
     ways = {w.id: set(_neighbours(w, places)) for w in places}
     if len(ways) < 2:
         return
-    first = places[-1].id                                     # the bar is there on every screen
+    first = places[-1].id  # the bar is there on every screen
     back: dict[str, set[str]] = {id: set() for id in ways}
     for id, there in ways.items():
         for other in there:
@@ -162,7 +186,7 @@ def seen(ctx: Context, scene: Any) -> Iterator[str]:
         if other is None:
             continue
         without = _picture(ctx, ui, other.id)
-        if not any(w.id == widget.id for w in stops(ui)):      # a guess of a preview goes with the preview
+        if not any(w.id == widget.id for w in stops(ui)):  # a guess of a preview goes with the preview
             continue
         place = ui.by_id(widget.id).within
         before = place.offset if place is not None else 0
@@ -171,7 +195,7 @@ def seen(ctx: Context, scene: Any) -> Iterator[str]:
         if now is None or now.id != widget.id:
             yield f"{widget.id} does not keep the focus"
             continue
-        if place is not None and place.offset != before:      # the list had to scroll: look again from the row beside it
+        if place is not None and place.offset != before:  # the list had to scroll: look again from the row beside it
             without = _picture(ctx, ui, other.id)
             if place.offset == before:
                 continue
@@ -207,9 +231,9 @@ def pressed(hand: Hand, scene: Any) -> Iterator[str]:
     wanted = _overheard(scene)
     if getattr(scene, "over", False) or isinstance(scene, Curtain):  # any key leads on; the curtain answers by itself
         return
-    for id in [w.id for w in stops(ui) if w.enabled and w.id not in HELD | WAYS_IN]:
+    for id in [w.id for w in stops(ui) if w.enabled and w.id not in HELD | ELSE]:
         widget = next((w for w in stops(ui) if w.id == id), None)
-        if widget is None or isinstance(widget, TextField):
+        if widget is None or isinstance(widget, TextField | Row):  # a rule is open as soon as its row has the focus
             continue
         ui.focus(id, show=True)
         del wanted[:]
@@ -229,7 +253,7 @@ def pressed(hand: Hand, scene: Any) -> Iterator[str]:
             yield f"Enter on {id} acts past `act`"
             return
         place = _bare(ui, widget)
-        if place is None:                                      # one card of a pile of equal ones
+        if place is None:  # one card of a pile of equal ones
             continue
         x, y = place
         for record in (Move(x, y), Press(x, y), Release(x, y)):

@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.app.app import App
 from game.app.learn.bubble import OK
 from game.app.learn.end import End
 from game.core.dice import Dice
 from game.titles import title, title_ids
-from tests.robot.house import House
 from tests.robot.robot import Robot
 
-from .walker import Walker
+from .walker import Walker, walker
 
-
-@pytest.fixture(params=[False, True], ids=["keys", "pad"])
-def walker(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Walker]:
-    """Somebody at the menu. Nothing is drawn: how the focus looks is the law's (test_keyboard_walk)."""
-    monkeypatch.setattr(App, "draw", lambda self: None)
-    house = House(tmp_path / "home")
-    house.menu()
-    yield Walker(house, request.param)
-    house.close()
+__all__ = ["walker"]
 
 
 def bubble(walker: Walker) -> Any:
@@ -77,7 +65,7 @@ def test_a_match_is_begun_paused_left_found_again_and_ended(name: str, walker: W
     plan = walker.top.plan
     for n, seat in enumerate(plan.seats):
         if not seat.person:
-            plan.change(n, level="novice")                    # a quick one; how levels are chosen is the lobby's own test
+            plan.change(n, level="novice")  # a quick one; how levels are chosen is the lobby's own test
     walker.use("start")
     ctx = walker.house.ctx
     robot = Robot(walker.house, walker.way, 3, full_reach=False)
@@ -98,7 +86,7 @@ def test_a_match_is_begun_paused_left_found_again_and_ended(name: str, walker: W
     if "concede" in walker.stops():
         walker.use("concede")
         walker.use("answer:0")
-    else:                                                     # nobody gives up there; the robots of tests/robot play to the end
+    else:  # nobody gives up there; the robots of tests/robot play to the end
         walker.back()
         match, rules, dice = ctx.matches.session.match, title(name).rules, Dice(5)
         while (choice := rules.choices(match.state)) is not None:

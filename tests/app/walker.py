@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pygame
+import pytest
 
+from game.app.app import App
 from tests.robot.house import House
 from tests.robot.ways import Keys, Pad
 
@@ -90,3 +94,13 @@ class Walker:
         """Letters: a pad has none, and needs none but for names."""
         pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
         self.house.frame()
+
+
+@pytest.fixture(params=[False, True], ids=["keys", "pad"])
+def walker(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Walker]:
+    """Somebody at the menu. Nothing is drawn: how the focus looks is the law's (keywalk)."""
+    monkeypatch.setattr(App, "draw", lambda self: None)
+    house = House(tmp_path / "home")
+    house.menu()
+    yield Walker(house, request.param)
+    house.close()
