@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from game.app.replay.onward import branch
 from game.app.replay.reel import Reel
 from game.app.replay.shelf import Replays
 from game.app.replay.viewer import ReplayViewer
-from game.core.journal import state_hash
+from game.core.journal import _seal, state_hash
 from game.core.match import Match
 from game.core.resume import lines_of
 from game.dev.replay_shots import finished
@@ -175,3 +176,57 @@ def test_a_refusing_disk_is_told(house: Driver, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(export, "folder_of", lambda place, home: blocked)
     house.click("share")
     assert top.failed and top.words
+
+
+# ---------------------------------------------------------------------- files of other versions
+def of_another_version(path: Path, match: Match, differs: int = 0) -> None:
+    """The journal of a match that was played under other cards; entry `differs` came out differently there."""
+    records = [json.loads(line) for line in lines_of(match)]
+    for record in records:
+        del record["crc"]
+    records[0]["content"] = "0" * 16
+    for record in records[differs:] if differs else ():
+        record["hash"] = "1" * 16
+    path.write_text("".join(f"{_seal(record)}\n" for record in records), encoding="utf-8")
+
+
+def test_a_file_of_another_version_is_watched_to_its_end_where_it_still_fits(driver: Driver, tmp_path: Path) -> None:
+    match, path = finished("mindbug", 2, 5), tmp_path / "older.tablee"
+    of_another_version(path, match)
+    drop(driver, path)
+    words, _ = driver.app.stage.top.words()  # type: ignore[union-attr]
+    assert "older.tablee" in words
+    driver.click("answer:0")
+    top = driver.app.stage.top
+    assert isinstance(top, ReplayViewer) and state_hash(top.reel.match.state) == state_hash(match.state)
+
+
+def test_a_file_that_fits_in_part_is_kept_and_passed_on_as_it_is(driver: Driver, tmp_path: Path) -> None:
+    """Watched as far as today's cards know it; and again from the shelf; and given away whole."""
+    match, path = finished("mindbug", 2, 5), tmp_path / "older.tablee"
+    of_another_version(path, match, differs=20)
+    drop(driver, path)
+    words, _ = driver.app.stage.top.words()  # type: ignore[union-attr]
+    assert "19" in words
+    driver.click("answer:0")
+    top = driver.app.stage.top
+    assert isinstance(top, ReplayViewer) and top.reel.match.last == 19
+    driver.key(pygame.K_ESCAPE)
+    driver.frames(2)
+    page = open_shelf(driver)
+    (kept,) = page.shown
+    assert kept.path.read_bytes() == path.read_bytes()
+    driver.click("match:0")
+    driver.click("answer:0")
+    again = driver.app.stage.top
+    assert isinstance(again, ReplayViewer) and again.reel.match.last == 19
+    driver.key(pygame.K_ESCAPE)
+    driver.frames(2)
+    driver.click("share:0")
+    top = driver.app.stage.top
+    assert isinstance(top, ExportPage)
+    top.places = ("tablee",)
+    top.rebuild()
+    driver.click("share")
+    (out,) = (driver.app.context.home / export.FOLDER).iterdir()
+    assert out.read_bytes() == path.read_bytes()

@@ -129,9 +129,15 @@ def write_picture(page: ReplayViewer, when: float, folder: Path) -> Path:
 
 
 # ---------------------------------------------------------------------- the match
-def write_match(ctx: Context, match: Any, when: float, folder: Path) -> Path:
-    """The whole match as one file that another house can open. Raises OSError."""
+def write_match(ctx: Context, match: Any, when: float, folder: Path, source: Path | None = None) -> Path:
+    """The whole match as one file that another house can open. Raises OSError.
+
+    `source`: its journal, where only that holds the whole match: it goes out as it is.
+    """
     name = naming.file_name(ctx, match, when) + ENDING
+    if source is not None:
+        raw = source.read_bytes()
+        return _write(folder, name, lambda path: path.write_bytes(raw))
     content = "".join(line + "\n" for line in lines_of(match))
     return _write(folder, name, lambda path: path.write_text(content, encoding="utf-8", newline="\n"))
 

@@ -46,8 +46,17 @@ class ExportPage(Overlay):
 
     name = "export"
 
-    def __init__(self, ctx: Context, page: ReplayViewer | None, match: Match[Any, Any] | None = None, when: float = 0.0) -> None:
+    def __init__(
+        self,
+        ctx: Context,
+        page: ReplayViewer | None,
+        match: Match[Any, Any] | None = None,
+        when: float = 0.0,
+        source: Path | None = None,
+    ) -> None:
+        """`source`: the journal of the match, where today's rules only know its beginning."""
         super().__init__(ctx)
+        self.source = source
         self.page = page
         self.match = page.reel.match if page is not None else match
         self.when = page.when if page is not None else when
@@ -109,7 +118,7 @@ class ExportPage(Overlay):
     def _written(self, what: str, folder: Path) -> Path:
         if what == "share":
             assert self.match is not None
-            return export.write_match(self.ctx, self.match, self.when, folder)
+            return export.write_match(self.ctx, self.match, self.when, folder, self.source)
         assert self.page is not None
         if what == "log":
             return export.write_log(self.ctx, self.page.reel, self.page.eyes, self.when, folder)

@@ -18,11 +18,19 @@ if TYPE_CHECKING:
     from game.app.context import Context
 
 
+PART = "app.replay.part"
+
+
 class Loaded(NamedTuple):
     """A match to be watched, and what there is to tell about it (None: nothing)."""
 
     match: Match[Any, Any]
     notice: Msg | None
+
+    @property
+    def part(self) -> bool:
+        """Whether today's rules only know its beginning: only the file itself holds the whole match."""
+        return self.notice is not None and self.notice.key == PART
 
 
 def load(path: Path) -> Loaded:
@@ -33,7 +41,7 @@ def load(path: Path) -> Loaded:
         if error.entry < 2:
             raise
         found = _loaded(path, error.entry - 1)
-        return Loaded(found.match, msg("app.replay.part", n=error.entry - 1))
+        return Loaded(found.match, msg(PART, n=error.entry - 1))
 
 
 def _loaded(path: Path, until: int | None) -> Loaded:
@@ -72,7 +80,7 @@ def load_finished(path: Path) -> Loaded:
     Raises `JournalError` for one that somebody is still playing: its secrets stay closed.
     """
     found = load(path)
-    if found.match.outcome() is None and (found.notice is None or found.notice.key != "app.replay.part"):
+    if found.match.outcome() is None and not found.part:
         raise NotOver(path)
     return found
 

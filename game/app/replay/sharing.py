@@ -35,9 +35,12 @@ def files(ctx: Context) -> list[Path]:
     return sorted(found, key=lambda path: (-path.stat().st_mtime, path.name))
 
 
-def keep(ctx: Context, match: Match[Any, Any]) -> Path:
-    """The match on the shelf: where it stands already, else a copy. Raises OSError when the disk refuses."""
-    content = "".join(f"{line}\n" for line in lines_of(match)).encode()
+def keep(ctx: Context, match: Match[Any, Any], source: Path | None = None) -> Path:
+    """The match on the shelf: where it stands already, else a copy. Raises OSError when the disk refuses.
+
+    `source`: its file, where only that holds the whole match.
+    """
+    content = source.read_bytes() if source is not None else "".join(f"{line}\n" for line in lines_of(match)).encode()
     home = shelf(ctx)
     for part in (library.FINISHED, library.SHARED):
         for path in (home / part).glob(f"*{library.ENDING}"):
@@ -59,7 +62,7 @@ def open_file(ctx: Context, path: Path) -> bool:
         return False
     try:
         found = load_finished(path)
-        kept = keep(ctx, found.match)
+        kept = keep(ctx, found.match, path if found.part else None)
     except JournalError as error:
         ctx.warn(ctx.words.say(error.msg))
         return False

@@ -150,11 +150,12 @@ class Replays(Page):
 
     def _share(self, saved: library.Saved) -> None:
         try:
-            match = load_finished(saved.path).match
+            found = load_finished(saved.path)
         except JournalError as error:
             self.ctx.warn(self.ctx.words.say(error.msg))
             return
-        self.ctx.stage.push(ExportPage(self.ctx, None, match, saved.when))
+        source = saved.path if found.part else None
+        self.ctx.stage.push(ExportPage(self.ctx, None, found.match, saved.when, source))
 
     def _delete(self, saved: library.Saved) -> None:
         assert saved.header is not None
