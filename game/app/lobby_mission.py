@@ -55,7 +55,7 @@ class Chosen:
         for line in self.chooser.lines(self.plan.options, len(self.plan.seats))[:3]:
             draw.rounded(f, (x + 20, top + 8, 50, 50), 14, theme.NIGHT3, None, theme.INK, 3)
             draw.figure(f, line.picture, (x + 26, top + 14, 38, 38), valign="m")
-            draw.rich(f, line.words, (x + 84, top - 2, w - 104, LINE + 4), 27, theme.INK, theme.CORAL_DEEP, valign="m", spacing=1.02)
+            draw.rich(f, line.words, (x + 84, top, w - 104, LINE), 27, theme.INK, theme.CORAL_DEEP, valign="m", spacing=1.02)
             top += LINE
         draw.rule(f, x + 20, y + h - 74, w - 40, theme.PAPER3)
         half = (w - 40) / 2

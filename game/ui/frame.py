@@ -31,6 +31,7 @@ class Audit(list[Drawn]):
     def problems(self, canvas: Canvas, slack: int = 2) -> list[str]:
         """One sentence per text that is cut, too small, outside its box or the window, or lies on another text of its layer."""
         found = []
+        near = max(slack, round(1.5 * slack * canvas.k))  # `slack` pixels at 1280 x 720, and as much of the picture at any size
         window = pygame.Rect((0, 0), canvas.size)
         for item in self:
             floor = 16 if item.small else 18
@@ -38,7 +39,7 @@ class Audit(list[Drawn]):
                 found.append(f"{item.text!r} is cut in {tuple(item.box)}")
             if item.size < floor:
                 found.append(f"{item.text!r} is {item.size} px high, less than {floor}")
-            if item.rect.w and not item.box.inflate(2 * slack, 2 * slack).contains(item.rect):
+            if item.rect.w and not item.box.inflate(2 * near, 2 * near).contains(item.rect):
                 found.append(f"{item.text!r} at {tuple(item.rect)} leaves its box {tuple(item.box)}")
             if item.rect.w and not window.contains(item.rect):
                 found.append(f"{item.text!r} at {tuple(item.rect)} leaves the window")
