@@ -12,8 +12,8 @@ from game.app.mission_sheet import HAS
 from game.app.page import Page, mat_of, title_name
 from game.app.plan import Plan
 from game.app.played import stops_of
-from game.app.records import MEDALS
 from game.titles import Title
+from game.titles.base import MEDALS
 from game.ui import draw, shapes, theme
 from game.ui.chooser import Briefing, Chooser, Gift, Mission
 from game.ui.focus import Act

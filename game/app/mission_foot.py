@@ -9,8 +9,8 @@ from game.app.context import Context
 from game.app.learn.offer import offers, short_offer
 from game.app.mission_map import medal_icon
 from game.app.plan import Plan
-from game.app.records import MEDALS
 from game.titles import Title
+from game.titles.base import MEDALS
 from game.ui import draw, theme
 from game.ui.chooser import Chooser
 from game.ui.focus import Group

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.app.context import Context
 from game.app.mission_map import medal_icon
-from game.app.records import MEDALS, Best, Scores
+from game.app.records import Best, Scores
 from game.titles import Title
+from game.titles.base import MEDALS
 from game.ui import draw, theme
 from game.ui.chooser import Chooser
 from game.ui.frame import Frame

@@ -8,8 +8,9 @@ from game.app.campaign import Campaign
 from game.app.context import Context
 from game.app.mission_map import medal_icon
 from game.app.plan import Plan
-from game.app.records import MEDALS, Best
+from game.app.records import Best
 from game.titles import Title
+from game.titles.base import MEDALS
 from game.ui import draw, theme
 from game.ui.chooser import Chooser, Mission, Prize
 from game.ui.frame import Frame

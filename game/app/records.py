@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from game.app.store import DamagedError, read_json, set_aside, write_json
+from game.titles.base import MEDALS
 
-MEDALS = ("bronze", "silver", "gold")
-"""From the least to the best."""
 MOST = 100_000
 """No count of a result is as large."""
 

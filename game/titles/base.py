@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from game.core.types import Action, Decision
 
 
+MEDALS = ("bronze", "silver", "gold")
+"""What missions give, from the least to the best."""
+
+
 @dataclass(frozen=True)
 class Option:
     """A choice of the lobby: `id` is also its text key `TITLE.option.ID`, each value's `TITLE.option.ID.VALUE`.

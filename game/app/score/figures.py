@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from game.app.records import MEDALS, better_medal
+from game.app.records import better_medal
 from game.app.score.facts import DRAWN, LOST, WON
+from game.titles.base import MEDALS
 
 Ask = Callable[[str, tuple[Any, ...]], list[Any]]
 WINDOW = 10

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from game.app.mission_map import medal_icon
 from game.app.page import scene_part, title_name
-from game.app.records import MEDALS
 from game.app.score import plots
 from game.app.score.figures import Figures
 from game.titles import title
+from game.titles.base import MEDALS
 from game.ui import art, draw, theme
 from game.ui.canvas import Box
 from game.ui.frame import Frame

@@ -8,11 +8,10 @@ from typing import Any, NamedTuple
 
 from game import content
 from game.content import ContentError, Reader
+from game.titles.base import MEDALS
 from game.titles.mechs.rules.mission import DIFFICULTIES
 
 WHERE = "assets/data/mechs/medals.toml"
-MEDALS = ("bronze", "silver", "gold")
-"""From the least to the best."""
 MOST_TURNS, MOST_HITS = 40, 20
 
 
