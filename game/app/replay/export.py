@@ -80,7 +80,7 @@ def log_text(ctx: Context, reel: Reel, eyes: frozenset[Seat], when: float) -> st
     seated = ", ".join(player.name for player in match.players)
     lines = [
         naming.called(ctx, match.header),
-        f"{ctx.say('replay.export.date')}{_colon(ctx)}{naming.day(when)}",
+        f"{ctx.say('replay.export.date')}{_colon(ctx)}{naming.date(ctx, when)}",
         f"{ctx.say('replay.export.players')}{_colon(ctx)}{seated}",
     ]
     ended = naming.result(ctx, match)
@@ -113,11 +113,11 @@ def picture(page: ReplayViewer, when: float) -> pygame.Surface:
     draw.icon(f, "logo", 16, 8, 56)
     head = f"{naming.called(page.ctx, page.reel.match.header)} · {page.turn_words()}"
     draw.text(f, head, (88, 0, 1060, BAND), "card", 34, theme.TEAL)
-    right = f"{eyes_words(page.ctx, page.reel, page.eyes)} · {naming.day(when)}"
+    right = f"{eyes_words(page.ctx, page.reel, page.eyes)} · {naming.date(page.ctx, when)}"
     if len(page.reel.seats) > 1 and page.has_eyes:
         draw.text(f, right, (1160, 0, 736, BAND), "bold", 28, theme.PAPER, "r")
     else:
-        draw.text(f, naming.day(when), (1160, 0, 736, BAND), "bold", 28, theme.PAPER, "r")
+        draw.text(f, naming.date(page.ctx, when), (1160, 0, 736, BAND), "bold", 28, theme.PAPER, "r")
     return surface
 
 

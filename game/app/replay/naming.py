@@ -56,8 +56,14 @@ def length(ctx: Context, reel: Reel) -> str:
 
 
 def day(when: float) -> str:
-    """A day as everybody can read it."""
+    """A day for the name of a file: names in their order are days in their order."""
     return datetime.fromtimestamp(when).strftime("%Y-%m-%d")
+
+
+def date(ctx: Context, when: float) -> str:
+    """A day as people write it in the language of the screen."""
+    year, month, number = day(when).split("-")
+    return ctx.say("scores.day", year=year, month=month, day=number)
 
 
 def safe(words: str) -> str:

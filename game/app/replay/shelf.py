@@ -159,7 +159,7 @@ class Replays(Page):
 
     def _delete(self, saved: library.Saved) -> None:
         assert saved.header is not None
-        what = f"{naming.called(self.ctx, saved.header)}, {naming.day(saved.when)}"
+        what = f"{naming.called(self.ctx, saved.header)}, {naming.date(self.ctx, saved.when)}"
         self.ctx.stage.push(
             Ask(
                 self.ctx,

@@ -77,7 +77,7 @@ class MatchRow(Widget):
         self.head = naming.called(ctx, saved.header)
         self.names = naming.people(who(saved.header.players), 5)
         shared = saved.path.parent.name == library.SHARED
-        self.day = naming.day(saved.when) + (f" · {ctx.say('replay.shelf.shared')}" if shared else "")
+        self.day = naming.date(ctx, saved.when) + (f" · {ctx.say('replay.shelf.shared')}" if shared else "")
         self.problem = ctx.words.say(told.problem.msg) if told is not None and told.problem is not None else ""
         self.waits = ctx.say("replay.shelf.reading")
 
