@@ -59,6 +59,14 @@ class CardSprite(pygame.sprite.Sprite):
         """The place that is pressed: the card where it stands at rest, joined with where its state has lifted it."""
         return self.pose.rect.union(self.box)
 
+    @property
+    def reach(self) -> pygame.FRect:
+        """All that the card covers: lifted, scaled and turned."""
+        box, angle = self.box, math.radians(self.pose.angle + self.look.lean)
+        c, s = abs(math.cos(angle)), abs(math.sin(angle))
+        w, h = box.w * c + box.h * s, box.w * s + box.h * c
+        return pygame.FRect(box.centerx - w / 2, box.centery - h / 2, w, h)
+
 
 def _key(
     k: float, face: str, w: int, h: int, state: str, angle: int, turn: int, flash: str | None
@@ -207,8 +215,18 @@ class CardGroup:
         """The bare face at a size."""
         return self._plain.get((face, w, h), lambda: self.faces(face, w, h))
 
-    def picture(self, k: float, face: str, w: int, h: int, state: str, angle: int, turn: int = 0, flash: str | None = None,
-                alpha: int = 255) -> tuple[pygame.Surface, int, int]:
+    def picture(
+        self,
+        k: float,
+        face: str,
+        w: int,
+        h: int,
+        state: str,
+        angle: int,
+        turn: int = 0,
+        flash: str | None = None,
+        alpha: int = 255,
+    ) -> tuple[pygame.Surface, int, int]:
         """A card in a state, ready to blit, and where its middle is in that surface."""
         key = _key(k, face, w, h, state, angle, turn, flash)
         image = self._ready.get(key, lambda: self._build(k, face, w, h, state, angle, turn, flash))
@@ -274,7 +292,7 @@ class CardGroup:
             out.blit(halo, (rim - edge, rim - edge))
         soft, edge = shapes.shadow_surface(w, h, radius, blur, theme.SHADOW, look.shadow_alpha)
         out.blit(soft, (rim - edge + round(2 * k), rim - edge + round(look.shadow_down * k)))
-        if look.halo and look.line:                    # the shadow must not dim the line
+        if look.halo and look.line:  # the shadow must not dim the line
             wide = max(1, round(look.line * k))
             gap = wide + max(1, round(look.line * k * 0.35))
             out.blit(

@@ -19,6 +19,8 @@ SIZE, SPACING = 29.0, 1.16
 BAR = 10.0
 FAR, RIM = 34.0, 10.0
 """How far the bubble stands from its thing, and how far the light reaches round that."""
+BESIDE = 0.4
+"""What it costs to cover what is not needed now, as against standing far from what is lit."""
 ROOM = pygame.FRect(20, 82, 1880, 984)
 VEIL, THIN_VEIL = (14, 7, 22, 120), (14, 7, 22, 40)
 """The shade round what is lit; a thin one where it is all about the whole picture."""
@@ -67,10 +69,10 @@ class Bubble(Button):
     def draw(self, f: Frame) -> None:
         """Nothing: the group may lie below other things."""
 
-    def paint(self, f: Frame) -> None:
-        """The light, the paper, the words, the key."""
+    def paint(self, f: Frame, lit: Sequence[pygame.FRect] | None = None) -> None:
+        """The light, the paper, the words, the key. `lit`: what is lit where it reaches beyond its place now."""
         x, y, w, h = self.place
-        _spotlight(f, self.lit)
+        _spotlight(f, self.lit if lit is None else lit)
         with f.above():
             draw.shadow(f, (x, y, w, h), 24, 18, 4, 12, 170)
             _tail(f, self.place, self.lit)
@@ -112,7 +114,7 @@ def best_place(
         covered = sum(_common(one, box.inflate(2 * RIM, 2 * RIM)) for box in keep)
         beside = sum(_common(one, box) for box in rest)
         away = abs(one.centerx - about.centerx) + abs(one.centery - about.centery)
-        return covered * 50 + beside * 2 + away * 60
+        return covered * 50 + beside * BESIDE + away * 60
 
     return min(found, key=cost)
 

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.app.learn.bubble import OK, Bubble
+from game.app.learn.lesson import LEARNER
 from game.app.learn.session import LessonSession
 from game.titles import title
 from game.ui.canvas import frect
@@ -16,6 +17,9 @@ from game.ui.frame import Frame
 from game.ui.tableflow import NOTICE_MS
 from game.ui.tablescene import TableBase
 from game.ui.widgets import Act, Button
+
+SAME = 6.0
+"""A card rests in a box when their middles and widths are no further apart."""
 
 
 class Guided(TableBase):
@@ -46,6 +50,8 @@ class Guided(TableBase):
             self._signature = None
             self.dirty = True
         super().update(dt_ms)
+        if self.bubble is None and self.lesson_due:
+            self.rebuild()
         if self._answer_words:
             self._answer_ms -= 0.0 if self.ctx.motion.waits else dt_ms
             if self._answer_ms <= 0:
@@ -68,7 +74,9 @@ class Guided(TableBase):
     def lesson_due(self) -> bool:
         """Whether the present step has words, and the table stands still for them."""
         step = self.session.step
-        return step is not None and bool(step.id) and self.settled and self.then is None
+        if step is None or not step.id or not self.settled or self.then is not None:
+            return False
+        return bool(step.at) or step.own or not getattr(self, "busy", False)  # a page that writes itself is read when it is full
 
     # ------------------------------------------------------------------ the bubble
     def tell(self, words: str) -> None:
@@ -96,7 +104,7 @@ class Guided(TableBase):
         words, lesson = self.ctx.words, self.session.lesson
         share = (self.session.at + 1) / len(lesson.steps)
         said = words.get(f"learn.{lesson.title}.{step.id}", **self.lesson_names())
-        said = self._answer_words or said
+        said = self._answer_words or self._introduced(said)
         self.bubble = Bubble(said, lesson.face, words.get("learn.scene.ok"), share, step.read_only)
         own = [widget for widget in self.ui.widgets if widget.id != OK]
         answers = [widget.box for widget in own if self.lesson_gives(widget.id)]
@@ -123,6 +131,17 @@ class Guided(TableBase):
         players = self.session.players
         return {"you": players[0].human} | {f"p{n}": player.name for n, player in enumerate(players) if n}
 
+    def _introduced(self, said: str) -> str:
+        """The words of a step; those of the first one tell the learner who they are, where name or mech have been given them."""
+        steps, at, get = self.session.lesson.steps, self.session.at, self.ctx.words.get
+        if any(step.id for step in steps[:at]):
+            return said
+        me, people = self.session.players[LEARNER], getattr(self.ctx, "people", None)
+        if me.driver:
+            return f"{said} {get('learn.scene.mech', name=me.name)}"
+        known = people is not None and any(person.name == me.name for person in people.list)
+        return said if known else f"{get('learn.scene.you', name=me.name)} {said}"
+
     def lesson_gives(self, id: str) -> bool:
         """Whether a widget gives a move of the present step."""
         answer = self.answer_of(id)
@@ -146,12 +165,14 @@ class Guided(TableBase):
     def lesson_target(self, target: str) -> list[pygame.FRect]:
         """The boxes of one target of a step, none where it is not on the screen."""
         kind, _, name = target.removeprefix("?").partition(":")
+        later = target.startswith("?")  # what cannot be pressed yet is not lit yet
         if kind == "option":
             allowed = self._allowed()[:1] if not name else [f"{self.session.step.seat} {name}"] if self.session.step else []
             return [widget.box for widget in self.ui.widgets if widget.visible and self.answer_of(widget.id) in allowed]
         if kind in ("widget", "bar"):
             ids = (f"bar:{name}",) if kind == "bar" else (name, self.lesson_named(name))
-            return [widget.box for widget in self.ui.widgets if widget.id in ids and widget.visible]
+            found = [widget for widget in self.ui.widgets if widget.id in ids and widget.visible]
+            return [widget.box for widget in found if widget.enabled or not later]
         if kind == "sprite":
             laid = self.presenter.layout.get(self.lesson_named(name))
             return [frect(laid.rect)] if laid is not None else []
@@ -194,7 +215,16 @@ class Guided(TableBase):
         """The table, and the bubble above everything."""
         super().draw(frame)
         if self.bubble is not None and self.lesson_due and not self.lesson_hidden():
-            self.bubble.paint(frame)
+            self.bubble.paint(frame, [self._reach(box) for box in self.bubble.lit])
+
+    def _reach(self, box: pygame.FRect) -> pygame.FRect:
+        """A box that is lit, with all of the card that rests there: lifted or leaning it reaches beyond."""
+        cards = getattr(self, "cards", None)
+        for sprite in cards.sprites.values() if cards is not None else ():
+            rest = sprite.pose.rect
+            if abs(rest.centerx - box.centerx) + abs(rest.centery - box.centery) < SAME and abs(rest.w - box.w) < SAME:
+                return box.union(sprite.reach)
+        return box
 
     def lesson_hidden(self) -> bool:
         """Whether something lies upon the table that has to be read first."""

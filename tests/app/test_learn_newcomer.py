@@ -1,0 +1,96 @@
+"""What confused somebody who had never played: who one is, what to press, what is read before it stands there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app.context import Context
+from game.app.learn.lesson import lesson_of
+from game.app.learn.start import begin
+from game.app.learn.table import Guided
+from game.core.players import Player
+from game.dev.shots import shot_context
+from game.ui.frame import Frame
+from game.ui.inputmap import Move
+
+
+@pytest.fixture
+def ctx(tmp_path: Path) -> Context:
+    if pygame.display.get_surface() is None:
+        pygame.display.init()
+        pygame.display.set_mode((64, 64))
+    return shot_context(tmp_path / "home", "en", (1280, 720))
+
+
+def table_at(ctx: Context, name: str, id: str = "") -> Any:
+    """The table of a lesson with the bubble of a step, by default the first; before it the suggestions are played."""
+    begin(ctx, name)
+    table: Any = ctx.stage.top
+    for _ in range(3000):
+        ctx.stage.update(100)
+        step = table.session.step
+        if table.bubble is None:
+            continue
+        if not id or step.id == id:
+            return table
+        if step.read_only:
+            table.session.got()
+        else:
+            table.submit(0, table.session.allowed()[0])
+    raise AssertionError(f"{name} never came to {id}")
+
+
+def test_the_first_words_say_who_one_is(ctx: Context) -> None:
+    while ctx.people.list:
+        ctx.people.remove(0)
+    table = table_at(ctx, "mindbug")
+    me: Player = table.session.players[0]
+    assert f"You are **{me.name}**" in table.bubble.words
+    table.session.got()
+    ctx.stage.update(100)
+    assert me.name not in table.bubble.words, "once is enough"
+
+
+def test_whoever_has_a_name_is_not_told_it(ctx: Context) -> None:
+    while ctx.people.list:
+        ctx.people.remove(0)
+    ctx.people.add("Camille")
+    table = table_at(ctx, "mindup")
+    assert table.session.players[0].name == "Camille" and "Camille" not in table.bubble.words
+
+
+def test_a_mech_is_named(ctx: Context) -> None:
+    table = table_at(ctx, "mechs")
+    assert f"You drive **{table.session.players[0].name}**" in table.bubble.words
+
+
+def test_the_score_is_read_when_it_stands_there(ctx: Context) -> None:
+    table = table_at(ctx, "mindup", "sheet")
+    assert table.sheet is not None and table.sheet.complete
+
+
+def test_the_cards_to_give_are_in_the_light(ctx: Context) -> None:
+    table = table_at(ctx, "mindflayer", "exchange")
+    wanted = lesson_of("mindflayer").steps[-1].moves[0].split()[1:]
+    shown = [widget for widget in table.ui.widgets if widget.id.startswith("page:hand:")]
+    lit = [widget for widget in shown if widget.box in table.bubble.lit]
+    assert len(lit) == len(wanted) == 2 and all(widget.enabled for widget in lit)
+    go = table.ui.by_id("page:go")
+    assert not go.enabled and go.box not in table.bubble.lit, "nothing to give yet"
+
+
+def test_a_lifted_card_keeps_its_head_in_the_light(ctx: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    table: Guided = table_at(ctx, "mindbug", "play")
+    box = table.bubble.lit[0] if table.bubble is not None else pygame.FRect(0, 0, 1, 1)
+    table.handle(Move(*box.center))
+    for _ in range(5):
+        ctx.stage.update(100)
+    seen: list[Any] = []
+    monkeypatch.setattr("game.app.learn.bubble._spotlight", lambda frame, lit: seen.extend(lit))
+    ctx.stage.draw(Frame(pygame.Surface((1280, 720)), ctx.stage.canvas))
+    sprite = next(s for s in table.cards.sprites.values() if s.pose.rect.collidepoint(box.center))  # type: ignore[attr-defined]
+    assert sprite.box.top < box.top and seen[0].contains(sprite.box)
