@@ -21,9 +21,11 @@ from game.dev.chance import table_at
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.titles import title
+from game.ui.ahead import Ahead
 from game.ui.canvas import Canvas
 from game.ui.curtain import Curtain
 from game.ui.frame import Frame
+from game.ui.inputmap import Confirm
 from game.ui.sound import Sounds
 
 SIZE = (640, 360)
@@ -86,6 +88,8 @@ class Live:
             self.step(dt_ms)
             if self.resting:
                 return
+            if self.table.lingering and self.ctx.motion.waits:
+                self.table.handle(Confirm())
         raise AssertionError(f"{self.session.title} does not come to rest")
 
     @property
@@ -98,7 +102,7 @@ class Live:
         top = self.ctx.stage.top
         if not isinstance(top, Curtain):
             return False
-        top.opened = True
+        top.opened, top.holding = True, "mouse"
         top.on_open()
         return True
 
@@ -120,7 +124,7 @@ class Live:
 class Twins:
     """Looks whether the picture changes when a sound is heard. `seen`: how often it did, by sound; `unseen`: when it did not."""
 
-    WITHIN_MS = 400.0
+    WITHIN_MS = 500.0
     OFTEN = 3
     """So many times are enough for one sound."""
 
@@ -158,10 +162,12 @@ class Twins:
 
 @contextmanager
 def live(home: Path, name: str, seats: int, seed: int, settings: dict[str, Any] | None = None, **how: Any) -> Iterator[Live]:
-    """A table that is left in the end."""
+    """A table that is left in the end; nothing is drawn ahead."""
+    ahead, Ahead.update = Ahead.update, lambda *_: None  # type: ignore[method-assign, assignment]
     made = Live(context(home, **(settings or {})), name, seats, seed, **how)
     try:
         yield made
     finally:
+        Ahead.update = ahead  # type: ignore[method-assign]
         made.ctx.stage.clear()
         made.session.close()

@@ -25,7 +25,7 @@ from .live import Live, Twins, context, live
 ROOT = Path(game.__file__).parent
 TABLE = load_toml(ROOT.parent / "assets" / "sounds" / "twins.toml")
 LEAST = {"speed": 1, "reduced": True}
-MOST_STEPS, STEP_MS = 1500, 140.0
+MOST_STEPS, STEP_MS = 1500, 120.0
 
 MATCHES: dict[str, tuple[int, int, dict[str, Any], str]] = {
     "mindbug": (
