@@ -132,10 +132,7 @@ class Board:
             if not crowd:
                 standings.tallies(f, self.summary.tallies[self.winners[0]], x, y, h)
             elif self.team is not None and self.team.debrief[1]:
-                face, words = self.team.debrief
-                draw.avatar(f, face, x + inset, y - 18, 78, theme.INK, 4)
-                room: Place = (x + inset + 92, y - 22, w - 2 * inset - 92, h + 14)
-                draw.rich(f, words, room, 29, theme.CREAM, theme.LAMP, valign="m", spacing=1.06)
+                speech(f, *self.team.debrief, inset)
             else:
                 why: Place = (x + inset, y - 12, w - 2 * inset, h)
                 draw.rich(f, self.words_of(self.summary.why), why, 32, theme.CREAM, theme.LAMP, valign="m", spacing=1.12)
@@ -230,3 +227,11 @@ class Board:
             where = (left + 46, y + 58, room - 54, 56)
             draw.text(f, player.name, where, "bold", 28, theme.INK, lines=2, small=True, spacing=0.98, chop=True)
         chart.paint(f, (x + 14, y + 112, w - 28, h - 122), summary.curve, faces)
+
+
+def speech(f: Frame, face: str, words: str, inset: float) -> None:
+    """What somebody says of a match that is over, in the place of the tallies."""
+    x, y, w, h = BOXES["tallies"]
+    draw.avatar(f, face, x + inset, y - 18, 78, theme.INK, 4)
+    room: Place = (x + inset + 92, y - 22, w - 2 * inset - 92, h + 14)
+    draw.rich(f, words, room, 29, theme.CREAM, theme.LAMP, valign="m", spacing=1.06)

@@ -44,11 +44,16 @@ class Team:
 
     @property
     def debrief(self) -> tuple[str, str]:
-        """Who speaks after a victory, and the words; "" when nobody has anything to say."""
-        if self.played is None or not self.won:
+        """Who speaks at the end, and the words, after a defeat behind its reason; "" when nobody has anything to say."""
+        outcome = self.session.outcome()
+        if self.played is None or outcome is None:
             return "", ""
-        words = self.played.chooser.briefing(self.played.mission).debrief
-        return self.played.chooser.face, self.ctx.say("missions.speech", words=words) if words else ""
+        chooser = self.played.chooser
+        words = chooser.briefing(self.played.mission).debrief if self.won else chooser.comfort(outcome.reason)
+        speech = self.ctx.say("missions.speech", words=words) if words else ""
+        if speech and not self.won and self.summary is not None:
+            speech = f"[lamp]{self.words_of(self.summary.why)}[/] {speech}"
+        return chooser.face, speech
 
     def height(self) -> float:
         """How high the panel of the crew is."""

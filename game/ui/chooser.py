@@ -140,6 +140,10 @@ class Chooser(Protocol):
         """What is told about a mission; empty for a user's own."""
         ...
 
+    def comfort(self, reason: str) -> str:
+        """What the face says after a defeat for this reason; "" for nothing."""
+        ...
+
     def paint(self, f: Frame, box: Box, travelled: int) -> None:
         """Draw the map into a box; the road is lit up to the stop of this number."""
         ...

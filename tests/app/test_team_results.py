@@ -5,18 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.app.missions import MissionSelect
 from game.app.played import Gain, mission_name, played_of, result_of, who
 from game.app.records import Best
 from game.app.results import Results
+from game.app.results_board import speech
 from game.core.players import Player
 from game.core.types import Outcome, Setup
 from game.dev.chance import played_by_chance, table_at
 from game.table.session import Session
 from game.table.settings import TableSettings
+from game.text import Words
 from game.titles import title
+from game.titles.mechs.rules.mission import LOSSES
+from game.ui.canvas import Canvas
+from game.ui.frame import Audit, Frame
 
 from .driver import Driver
 
@@ -145,3 +151,24 @@ def test_the_list_of_waiting_matches_finds_out_the_turns_one_by_one(driver: Driv
     driver.frames(8)
     rows = [widget.note for widget in driver.ui.widgets if widget.id.startswith("match:")]  # type: ignore[attr-defined]
     assert len(rows) == 2 and all(row.endswith("turn 1") for row in rows)
+
+
+def test_after_a_defeat_the_head_of_the_school_speaks_behind_its_reason(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = shown(driver, over(*ALICE, won=False, mission="M1", monkeypatch=monkeypatch))
+    assert page.team is not None and page.team.summary is not None
+    face, words = page.team.debrief
+    assert face == page.played.chooser.face  # type: ignore[union-attr]
+    assert words.startswith(f"[lamp]{page.team.words_of(page.team.summary.why)}[/] “A fine bang")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.3), ((1920, 1080), 1.0)])
+def test_what_is_said_after_a_defeat_fits(lang: str, size: tuple[int, int], scale: float) -> None:
+    found, words, canvas = title("mechs"), Words(lang), Canvas.of(size, scale)
+    chooser = found.chooser_class()(words, found.catalog)
+    assert chooser.comfort("won") == ""
+    for loss in LOSSES:
+        audit = Audit()
+        said = f"[lamp]{words.get(f'mechs.scene.why.{loss}')}[/] {words.get('app.missions.speech', words=chooser.comfort(loss))}"
+        speech(Frame(pygame.Surface(size), canvas, audit), chooser.face, said, 18)
+        assert audit and not audit.problems(canvas), said

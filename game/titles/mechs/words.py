@@ -118,6 +118,7 @@ def needs() -> Needs:
         **{f"mechs.reason.{ending}": frozenset() for ending in REASONS},
         **{f"mechs.tutorial.{notion}": frozenset() for notion in TUTORIAL},
         **{f"mechs.debrief.{mission}": frozenset() for mission in NEWS},
+        **{f"mechs.comfort.{loss}": frozenset() for loss in LOSSES},
         **{f"mechs.news.{mission}.{n}": frozenset() for mission, pictures in NEWS.items() for n in range(1, len(pictures) + 1)},
         **{f"mechs.highlight.{kind}.name": frozenset() for kind in HIGHLIGHTS},
         **{f"mechs.highlight.{kind}.text": frozenset(params) for kind, params in HIGHLIGHTS.items()},

@@ -9,7 +9,7 @@ from game.content.places import MAPS
 from game.text import Words
 from game.titles.mechs.medals import asked
 from game.titles.mechs.rules.catalog import Catalog
-from game.titles.mechs.rules.mission import Lose, Mission, Win
+from game.titles.mechs.rules.mission import LOSSES, Lose, Mission, Win
 from game.titles.mechs.rules.terms import Terms, terms_for
 from game.titles.mechs.scene import campaign
 from game.titles.mechs.scene.board.looks import mech_portrait
@@ -107,6 +107,10 @@ class Chooser:
     def briefing(self, mission: str) -> Briefing:
         """What is told about a mission."""
         return briefing(self.words, self.catalog, mission)
+
+    def comfort(self, reason: str) -> str:
+        """What the head of the School says after a defeat."""
+        return self.words.get(f"mechs.comfort.{reason}") if reason in LOSSES else ""
 
     def paint(self, f: Frame, box: Box, travelled: int) -> None:
         """The map of both chapters."""
