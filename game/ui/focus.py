@@ -62,6 +62,7 @@ class Group:
         self._hover_ms = 0.0
         self._refused: str | None = None
         self._refused_ms = 0.0
+        self.tip_late = False
         self.areas: list[ScrollArea] = [w for w in self.widgets if isinstance(w, ScrollArea)]
         self._mark()
 
@@ -260,7 +261,7 @@ class Group:
 
     def _back(self) -> Act | None:
         field = self._typing_field()
-        if field is not None:                              # an Act in any case: this Back is used up
+        if field is not None:  # an Act in any case: this Back is used up
             return field.stop() or Act(field.id, field.text)
         return self._hinted("B")
 
@@ -297,6 +298,11 @@ class Group:
                 draw.rounded(f, (x - 5, y - 5, w + 10, h + 10), min(24.0, h / 2), None, None, theme.CORAL, 5)
                 draw.rounded(f, (x + w - 30, y - 14, 44, 44), 22, theme.NIGHT, None, theme.CORAL, 4)
                 draw.icon(f, "ui_lock", x + w - 23, y - 7, 30)
+        if not self.tip_late:
+            self.draw_tip(f)
+
+    def draw_tip(self, f: Frame) -> None:
+        """The tooltip alone: with `tip_late` its scene draws it, above what lies over the widgets."""
         words, beside = self._note()
         if beside is not None and words:
             Tooltip(words, beside.box, beside.tip_above).draw(f)

@@ -205,8 +205,10 @@ class Puzzling(TableBase):
     # ------------------------------------------------------------------ picture
     def draw(self, frame: Frame) -> None:
         """The table, the light of a full hint, and what came of the try above everything."""
+        over = self.settled and self.then is None
+        self.ui.tip_late = over
         super().draw(frame)
-        if not self.settled or self.then is not None:
+        if not over:
             return
         if self.hinted == 2 and self.sheet is None:
             self._light(frame)
@@ -214,6 +216,7 @@ class Puzzling(TableBase):
             task_panel(frame, self)
         if self.sheet is not None:
             self.sheet.paint(frame)
+        self.ui.draw_tip(frame)
 
     def _free_to_tell(self) -> bool:
         """Whether the place of the inspector is free for the task."""

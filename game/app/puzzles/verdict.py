@@ -91,7 +91,8 @@ def _solved(scene: Puzzling) -> Sheet:
         keys.insert(0, (NEXT, "next", "ui_play", "A"))
     else:
         words = scene.ctx.words.get("puzzles.table.all")
-    return Sheet(True, scene.ctx.words.get("puzzles.table.solved"), words, _keys(scene, keys))
+    reason = scene.ctx.words.get(f"puzzles.won.{scene.session.match.state.reason}", seat=scene.name_of(OTHER))
+    return Sheet(True, scene.ctx.words.get("puzzles.table.solved"), f"{reason} {words}", _keys(scene, keys))
 
 
 def _failed(scene: Puzzling) -> Sheet:
