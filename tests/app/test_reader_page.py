@@ -6,16 +6,12 @@ import pygame
 import pytest
 
 from game.app.page import scene_part
-from game.app.reader import examples, sheet
-from game.app.reader.book import book_of
 from game.app.reader.page import Reader
 from game.core.types import HIDDEN
-from game.text import Words
 from game.titles import title_ids
 from game.titles.mindbug.scene.shots import ATTACK, DUEL, SOLO, table
 from game.titles.mindbug.scene.shots import _far as far
 from game.titles.mindbug.scene.shots import _near as near
-from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Move
 
@@ -37,22 +33,6 @@ def opened(driver: Driver, title: str = "mindbug", entry: str = "") -> Reader:
 
 
 # ---------------------------------------------------------------------- fits
-@pytest.mark.parametrize(("name", "lang"), [*((name, "fr") for name in title_ids()), ("mindbug", "en"), ("mindup", "en")])
-def test_every_page_fits_with_the_largest_text(name: str, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    blank = examples.Drawn((pygame.Surface((9, 9)),) * 3, ((300.0, 200.0),) * 3)
-    monkeypatch.setattr(examples, "drawn", lambda *_: blank)
-    words, canvas, book = Words(lang), Canvas.of((1280, 720), 1.3), book_of(name)
-    plain = [entry for entry in book.entries if entry.stem.startswith("rules_")]
-    for entry in [*plain, *[one for one in book.entries if one.section][:3]]:
-        laid = sheet.lay(book, entry, words, canvas, False)
-        px = canvas.px(sheet.WIDE), canvas.px(laid.high) + 8
-        audit, there = Audit(), Canvas(px, canvas.t, canvas.k)
-        laid.paint(Frame(pygame.Surface(px), there, audit))
-        assert not audit.problems(there), (entry.id, audit.problems(there)[:3])
-        texts = " ".join(item.text for item in audit)
-        assert entry.name(words).split()[0] in texts, entry.id
-
-
 def test_every_row_and_step_fits_with_the_largest_text(driver: Driver) -> None:
     driver.app.context.change(text=130, lang="fr")
     for name in title_ids():
