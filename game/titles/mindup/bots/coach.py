@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 from game.bots.counsel import Counsel, greatest
@@ -26,11 +27,16 @@ CLOSE = 0.01
 """Cards whose chances differ by less are about as good as each other."""
 LEAST = 0.5
 """A difference of points that is worth a word."""
+USUALLY, OFTENER = 0.5, 0.25
+"""How often a card of the row has to be won to be named, and how much more often than with the other card."""
 WHY: dict[str, tuple[str, ...]] = {
+    "takes": ("card", "n"),
     "prize": ("n",),
+    "avoids": ("card", "n"),
     "malus": ("n",),
     "saved": ("card", "n"),
     "points": ("n",),
+    "later": ("n",),
     "deny": ("seat", "n"),
     "close": (),
     "chance": (),
@@ -45,6 +51,8 @@ class _Tried:
     def __init__(self, seats: int) -> None:
         self.chance = self.prize = self.malus = 0.0
         self.points = [0.0] * seats
+        self.won: Counter[CardId] = Counter()
+        """How often each card of the row comes this turn."""
 
 
 class Coach:
@@ -97,6 +105,7 @@ class Coach:
                 prize = sight.row[sorted(picks).index(picks[me])]
                 points = playout.finish(held, picks)
                 one.chance += stakes.worth(points) / GAMES
+                one.won[prize] += 1
                 one.prize += self._brings(sight, prize) / GAMES
                 one.malus += min(0, self.rules.catalog.bubble[prize]) / GAMES
                 for seat, score in enumerate(points):
@@ -128,12 +137,41 @@ class Coach:
         key = greatest(gains, LEAST)
         if not key:
             return _reason("chance")
+        now, whole = tried.prize - second.prize, gains["points"] / 0.7
+        if key == "points" and now >= whole / 2:
+            key, gains["prize"] = "prize", now
+        named = self._named(key, tried, second)
+        if named is not None:
+            return named
         n = max(1, round(less[leader] if key == "deny" else gains["points"] / 0.7 if key == "points" else gains[key]))
         if key == "saved":
             return _reason(key, card=Ref("CardId", other), n=n)
+        if key == "points" and now < whole / 4:
+            key = "later"
         if key == "deny":
             return _reason(key, seat=Ref("Seat", leader), n=n)
         return _reason(key, n=n)
+
+    def _named(self, key: str, tried: _Tried, second: _Tried) -> Msg | None:
+        """The same reason by the name of the card of the row that is won, or that is left; None when it is no single one."""
+
+        def more(card: CardId) -> float:
+            return (tried.won[card] - second.won[card]) / GAMES
+
+        cards = sorted({*tried.won, *second.won})
+        comes, goes = max(cards, key=more), min(cards, key=more)
+        at_once, malus = tried.prize - second.prize, tried.malus - second.malus
+        if (
+            key == "malus"
+            and second.won[goes] >= USUALLY * GAMES
+            and -more(goes) >= OFTENER
+            and self.rules.catalog.bubble[goes] < 0
+        ):
+            return _reason("avoids", card=Ref("CardId", goes), n=max(1, round(malus)))
+        mine = key == "prize" or (key == "points" and at_once >= LEAST)
+        if mine and tried.won[comes] >= USUALLY * GAMES and more(comes) >= OFTENER:
+            return _reason("takes", card=Ref("CardId", comes), n=max(1, round(at_once)))
+        return None
 
 
 def do(action: Play) -> Msg:
