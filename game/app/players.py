@@ -27,6 +27,26 @@ SIZE, STEP = (446, 262), (474, 278)
 ORIGIN = (24, 92)
 
 
+def open_person(ctx: Context, index: int) -> Page:
+    """The page of somebody, above all else."""
+    from game.app.score.page import PersonPage
+
+    page = PersonPage(ctx, ctx.people.list[index].id)
+    ctx.stage.push(page)
+    return page
+
+
+def add_person(ctx: Context) -> None:
+    """Somebody new: the page opens with the name to be typed."""
+    taken = {person.name.casefold() for person in ctx.people.list}
+    name = next(n for i in range(1, MOST + 2) if (n := ctx.say("players.default", n=i)).casefold() not in taken)
+    page = open_person(ctx, ctx.people.add(name))
+    page.ui.focus("name")
+    field = page.ui.by_id("name")
+    if isinstance(field, TextField):
+        field.select()
+
+
 class Players(Page):
     """Twelve places for people."""
 
@@ -75,29 +95,14 @@ class Players(Page):
     def act(self, act: Act) -> None:
         """Add somebody, or look at somebody's page."""
         if act.id in ("add", "free"):
-            self._add()
+            add_person(self.ctx)
         elif act.id == "back":
             self.back()
         else:
             self._open(int(act.id.partition(":")[0]))
 
-    def _add(self) -> None:
-        """Somebody new: the page opens with the name to be typed."""
-        people = self.ctx.people
-        taken = {p.name.casefold() for p in people.list}
-        name = next(n for i in range(1, MOST + 2) if (n := self.say("players.default", n=i)).casefold() not in taken)
-        page = self._open(people.add(name))
-        page.ui.focus("name")
-        field = page.ui.by_id("name")
-        if isinstance(field, TextField):
-            field.select()
-
-    def _open(self, index: int) -> Page:
-        from game.app.score.page import PersonPage
-
-        page = PersonPage(self.ctx, self.ctx.people.list[index].id)
-        self.ctx.stage.push(page)
-        return page
+    def _open(self, index: int) -> None:
+        open_person(self.ctx, index)
 
     def resume(self) -> None:
         """Somebody may have been renamed or thrown away."""

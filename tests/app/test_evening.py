@@ -321,8 +321,7 @@ def test_it_cannot_begin_without_people_or_titles(driver: Driver) -> None:
     page = driver.app.stage.top
     assert isinstance(page, EveningPage) and not driver.ui.by_id("begin").enabled
     driver.click("add")
-    assert driver.scene == "players"
-    driver.app.context.people.add("Ann")
+    assert driver.scene == "person", "somebody new is one press away"
     driver.click("back")
     assert driver.ui.by_id("begin").enabled, "who was added just now takes part"
     driver.click(f"guest:{driver.app.context.people.list[0].id}")
@@ -424,3 +423,19 @@ def test_the_order_is_changed_by_keys_and_the_focus_goes_along(driver: Driver) -
         assert page.ui.focused.id == ("later:mindbug" if place < 3 else "sooner:mindbug"), "at the end it turns round"
     driver.key(pygame.K_RETURN)
     assert page.face.order.index("mindbug") == 2 and page.ui.focused.id == "sooner:mindbug"
+
+
+def test_the_podium_shows_the_points_of_every_title(driver: Driver) -> None:
+    people(driver, "Ann", "Ben")
+    desk = driver.app.context.evening
+    evening = desk.begin(GUESTS[:2], [("mindbug", 2), ("mindup", 1)])
+    for n, points in enumerate(((10, 0), (4, 10), (10, 0))):
+        evening.change(n, points=points)
+    driver.click("evening")
+    page: Any = driver.app.stage.top
+    assert not page.face.by_title and page.face.headline.startswith("Ann")
+    driver.key(pygame.K_y)
+    driver.frames(2)
+    assert page.face.by_title and "points" in driver.ids()
+    driver.click("points")
+    assert not page.face.by_title and desk.now is evening

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from game.app.controls import Pick
 from game.app.evening.book import GUESTS_MOST, ROUNDS_MOST, Guest
+from game.app.evening.poster import paint_poster
 from game.app.evening.schedule import programme
-from game.app.page import framed, scene_part, title_name
+from game.app.page import title_name
 from game.app.profiles import MOST
 from game.titles import title, title_ids
 from game.ui import draw, theme
-from game.ui.canvas import Box
 from game.ui.focus import Act
 from game.ui.frame import Frame
 from game.ui.widgets import Button, IconButton, Segments, Widget
@@ -149,9 +149,9 @@ class SetUp:
         elif kind == "guest":
             self.chosen ^= {rest}
         elif kind == "add":
-            from game.app.players import Players
+            from game.app.players import add_person
 
-            self.ctx.stage.push(Players(self.ctx))
+            add_person(self.ctx)
             return
         elif kind == "begin" and not self.problem():
             self.ctx.evening.begin(self.guests, [(name, self.rounds[name]) for name in self.order])
@@ -185,33 +185,8 @@ class SetUp:
     def _poster(self, f: Frame, name: str, box: Place, place: int) -> None:
         """`place`: the how manieth title it is, 0 = it is not played."""
         x, y, w, h = box
-        off = not place
-
-        def paint(inner: Frame, at: Box) -> None:
-            left, top, wide, _ = at
-            poster = scene_part(name, "poster")
-            if poster is not None:
-                with inner.clip(at):
-                    tall = wide * 462 / 420
-                    poster.paint(inner, (left, top, wide, tall))
-            if off:
-                draw.veil(inner, 0.55, at)
-
-        framed(f, ("evening", name, off), box, 22, paint)
+        paint_poster(f, self.ctx, name, box, (x + 6, y + h - 84, w - 12, 84), 40, off=not place)
         with f.above():
-            words = title_name(self.ctx, name)
-            draw.text(
-                f,
-                words,
-                (x + 6, y + h - 84, w - 12, 84),
-                "title",
-                40,
-                align="c",
-                outline=theme.INK,
-                edge=6,
-                lines=2,
-                spacing=0.95,
-            )
             if place:
                 disc = (x + (w - PLACE) / 2, y + 8, PLACE, PLACE)
                 draw.rounded(f, disc, PLACE / 2, theme.LAMP, None, theme.INK, 4)
@@ -224,10 +199,7 @@ class Guested(Pick):
     def draw(self, f: Frame) -> None:
         """The plate, the face with its tick, the name."""
         x, y, w, h = self.box
-        if self.focused:
-            draw.focus_ring(f, self.box, 24)
-        fill = theme.LAMP if self.chosen else theme.mix(theme.NIGHT3, theme.LIGHT, 0.18) if self.hover else theme.NIGHT3
-        draw.rounded(f, self.box, 24, fill, None, theme.INK, 3)
+        self.ground(f, 24)
         if self.portrait is not None:
             draw.avatar(f, self.portrait, x + 10, y + 10, h - 20, theme.INK, 4)
         if self.chosen:

@@ -55,7 +55,7 @@ class TrialContext:
         ctx.stage.push(
             Ask(
                 ctx,
-                lambda: (ctx.say("reader.try_leave"), ctx.say("reader.try_note")),
+                lambda: (ctx.say("reader.try_leave"), ctx.say("reader.try_leave_note")),
                 [(lambda: ctx.say("reader.try_back"), "primary", leave), (lambda: ctx.say("reader.try_on"), "plain", on)],
             )
         )
@@ -91,7 +91,8 @@ def begin(ctx: Context, title: str, entry: Entry) -> None:
     seats = len(data["given"]["seats"])
     mine = min(found.rules.pending(state))
     you = ctx.people.list[0].name if ctx.people.list else ctx.say("reader.you")
-    people = [_player(ctx, found, seat, you if seat == mine or found.cooperative else "") for seat in range(seats)]
+    faces = faces_of(ctx, found, mine)
+    people = [_player(ctx, found, faces[seat], you if seat == mine or found.cooperative else "") for seat in range(seats)]
     options = {**found.defaults(), **data.get("options", {}), **{one.id: data[one.id] for one in found.options if one.id in data}}
     if "mission" in data["given"]:
         options["mission"] = data["given"]["mission"]
@@ -102,9 +103,19 @@ def begin(ctx: Context, title: str, entry: Entry) -> None:
     ctx.stage.push(found.scene_class()(TrialContext(ctx, session), session))
 
 
-def _player(ctx: Context, found: Title, seat: int, you: str) -> Player:
+def faces_of(ctx: Context, found: Title, mine: int) -> list[str]:
+    """The portraits by seat: the person's own at seat `mine`, and at no other one; in a title with a crew its pieces."""
+    if found.crew:
+        return list(found.crew)
+    faces = list(ctx.people.portraits)
+    if ctx.people.list and ctx.people.list[0].portrait in faces:
+        faces.remove(ctx.people.list[0].portrait)
+        faces.insert(mine, ctx.people.list[0].portrait)
+    return faces
+
+
+def _player(ctx: Context, found: Title, face: str, you: str) -> Player:
     """Who sits there: `you`, or with "" a bot of a low level; in a title with a crew its piece."""
-    face = (found.crew or ctx.people.portraits)[seat]
     level = found.levels[min(1, len(found.levels) - 1)]
     name = ctx.words.get(f"{found.id}.crew.{face}") if found.crew else you or ctx.say(f"people.{face}")
     return Player(name, face, 0 if you else None, None if you else level, you if found.crew else "")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.context import Context
+from game.app.folders import open_folder
 from game.app.page import Overlay
 from game.app.replay import export
 from game.core.match import Match
@@ -31,6 +32,7 @@ BOXES: dict[str, Place] = {
     "where_name": (408, 704, 180, 64),
     "where": (596, 704, 916, 64),
     "done": (408, 782, 1104, 84),
+    "folder": (408, 880, 440, 96),
     "close": (1212, 880, 300, 96),
 }
 STEP = 134.0
@@ -84,6 +86,8 @@ class ExportPage(Overlay):
             found.append(Button(name, box, self.say(f"replay.export.{name}"), icon=icon, size=38, sub=note))
         labels = [self.say(f"replay.export.{place}") for place in self.places]
         found.append(Segments("where", BOXES["where"], labels, self.place))
+        if self.words and not self.failed:
+            found.append(Button("folder", BOXES["folder"], self.say("missions.open_folder"), icon="ui_search", size=36))
         found.append(Button("close", BOXES["close"], self.say("common.close"), "primary", icon="ui_check", size=42, hint="B"))
         return found
 
@@ -95,6 +99,10 @@ class ExportPage(Overlay):
         """Write it, or choose the place."""
         if act.id == "close":
             self.back()
+        elif act.id == "folder":
+            folder = export.folder_of(self.places[self.place], self.ctx.home)
+            if folder is not None and not open_folder(folder):
+                self.ctx.warn(self.say("replay.no_folder", path=str(folder)))
         elif act.id == "where" and isinstance(act.value, int):
             self.place, self.words = act.value, ""
             self.rebuild()

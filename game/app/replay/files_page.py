@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.app.context import Context
+from game.app.folders import open_folder
 from game.app.page import Overlay
 from game.app.replay import sharing
 from game.app.replay.export_page import short
@@ -20,6 +21,7 @@ BOXES: dict[str, Place] = {
     "note": (408, 200, 1104, 150),
     "rows": (400, 362, 1124, 500),
     "again": (408, 880, 380, 96),
+    "folder": (804, 880, 392, 96),
     "close": (1212, 880, 300, 96),
 }
 HIGH, STEP, PAD = 84.0, 96.0, 8.0
@@ -45,6 +47,7 @@ class FilesPage(Overlay):
             row.within = self.area
             found.append(row)
         found.append(Button("again", BOXES["again"], self.say("replay.shelf.refresh"), icon="ui_turn", size=36, hint="Y"))
+        found.append(Button("folder", BOXES["folder"], self.say("missions.open_folder"), icon="ui_search", size=36))
         found.append(Button("close", BOXES["close"], self.say("common.close"), "primary", icon="ui_check", size=42, hint="B"))
         return found
 
@@ -62,6 +65,10 @@ class FilesPage(Overlay):
         kind, _, rest = act.id.partition(":")
         if kind == "close":
             self.back()
+        elif kind == "folder":
+            folder = sharing.folder(self.ctx)
+            if not open_folder(folder):
+                self.ctx.warn(self.say("replay.no_folder", path=str(folder)))
         elif kind == "again":
             self.files = sharing.files(self.ctx)
             self.rebuild()
