@@ -145,6 +145,8 @@ SHOTS: list[Shot] = [
     Shot("learn_mindup_sheet", partial(table, "mindup", at_step("mindup", "last")), "keys", sheet),
     Shot("menu_lesson", menu(0)),
     Shot("menu_lesson_others", menu(2), "keys"),
+    Shot("learn_end_mindbug", end("mindbug"), "pad"),
+    Shot("learn_end_mindup", end("mindup")),
     Shot("learn_end_mindflayer", end("mindflayer")),
     Shot("learn_end_mechs", end("mechs"), "keys"),
     *steps(),

@@ -74,6 +74,7 @@ SHOTS: list[Shot] = [
     Shot("replay_mindflayer", viewer("mindflayer", 6, 3, 0.5, (1,))),
     Shot("replay_mindflayer_ten", viewer("mindflayer", 10, 3, 0.7), "pad", sent(Nav("up"))),
     Shot("replay_mechs", viewer("mechs", 4, 3, 0.5, mission="M1")),
+    Shot("replay_mechs_boss", viewer("mechs", 3, 5, 0.7, mission="M3"), "keys", sent(Nav("right"))),
 ]
 
 

@@ -20,6 +20,7 @@ from game.core.dice import Dice
 from game.dev.app_shots import LONGEST, FixedMatches, house, keys, waiting
 from game.dev.shots import Shot
 from game.titles import title
+from game.ui.focus import Act
 from game.ui.scene import Scene
 
 CREATURES = ("bee_bear", "sharky_crab_dog_mummypus", "gorillion", "shark_dog")
@@ -136,6 +137,39 @@ def evening(guests: int, rounds: Sequence[tuple[str, int]], done: int = 0, ended
     return build
 
 
+def evening_planned(people: int, rounds: int, alone: bool = False) -> Any:
+    """The page where an evening is made up: so many people, so many rounds of every title. `alone`: nobody was chosen."""
+
+    def build(ctx: Context) -> Scene:
+        players(people, 0)(ctx)
+        page = EveningPage(ctx)
+        setup = page.face
+        setup.rounds = dict.fromkeys(setup.order, rounds)
+        if alone:
+            setup.chosen = set()
+        return page
+
+    return build
+
+
+def by_title(scene: Any) -> None:
+    """The podium turned round: the points of every title."""
+    scene.act(Act("points"))
+
+
+def evening_question(what: str) -> Any:
+    """The question before a game is left out or an evening ends."""
+
+    def build(ctx: Context) -> Scene:
+        page = evening(5, FULL, 4)(ctx)
+        ctx.stage.push(page)
+        page.act(Act(what))
+        assert ctx.stage.top is not None
+        return ctx.stage.top
+
+    return build
+
+
 def crowded_menu(ctx: Context) -> Scene:
     """The menu with a match of many people and long names."""
     names = ("Christiane-Lou", "Barthélemy", LONGEST, "Zoé")
@@ -169,12 +203,19 @@ SHOTS: list[Shot] = [
     Shot("person_mindbug", person(60, "mindbug"), "keys", keys("right", "down", "right", "right")),
     Shot("person_delete", delete),
     Shot("evening_new", evening(0, ())),
+    Shot("evening_eight", evening_planned(8, 2)),
+    Shot("evening_twelve", evening_planned(12, 3), "keys", keys("down", "down")),
+    Shot("evening_nobody", evening_planned(6, 1, alone=True), "pad"),
+    Shot("evening_skip", evening_question("skip")),
+    Shot("evening_end", evening_question("end"), "keys"),
     Shot("evening_first", evening(3, [("mindbug", 1), ("mindup", 1)])),
     Shot("evening_middle", evening(5, [("mindbug", 2), ("mindup", 1), ("mechs", 1)], 4), "keys", keys("down")),
     Shot("evening_full", evening(10, FULL, 22)),
     Shot("evening_podium", evening(5, [("mindbug", 1), ("mindup", 2)], 5, True)),
     Shot("evening_podium_two", evening(2, [("mindbug", 1), ("mindup", 2)], 3, True)),
     Shot("evening_podium_ten", evening(10, FULL, 30, True), "pad"),
+    Shot("evening_podium_points", evening(5, [("mindbug", 1), ("mindup", 2)], 5, True), "keys", by_title),
+    Shot("evening_podium_points_ten", evening(10, FULL, 30, True), "pad", by_title),
     Shot("menu_evening", evening_menu(2), "keys", keys("down")),
     Shot("menu_crowded", crowded_menu, "pad", keys("down")),
     Shot("menu_evening_one", evening_menu(1)),
