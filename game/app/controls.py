@@ -90,6 +90,8 @@ class Pick(Widget):
     """A pill with a face and a name, to be picked."""
 
     what = "pick"
+    accent = theme.LAMP
+    """The colour of the chosen one."""
 
     def __init__(
         self, id: str, rect: Box, name: str, portrait: str | None, *, chosen: bool = False, enabled: bool = True
@@ -97,13 +99,18 @@ class Pick(Widget):
         super().__init__(id, rect, enabled=enabled)
         self.name, self.portrait, self.chosen = name, portrait, chosen
 
+    def ground(self, f: Frame, radius: float | None = None) -> None:
+        """The plate and its focus; without a radius its ends are round."""
+        radius = self.box.h / 2 if radius is None else radius
+        if self.focused:
+            draw.focus_ring(f, self.box, radius)
+        fill = self.accent if self.chosen else theme.mix(theme.NIGHT3, theme.LIGHT, 0.18) if self.hover else theme.NIGHT3
+        draw.rounded(f, self.box, radius, fill, None, theme.INK, 3)
+
     def draw(self, f: Frame) -> None:
         """The pill."""
         x, y, w, h = self.box
-        if self.focused:
-            draw.focus_ring(f, self.box, h / 2)
-        fill = theme.LAMP if self.chosen else theme.mix(theme.NIGHT3, theme.LIGHT, 0.18) if self.hover else theme.NIGHT3
-        draw.rounded(f, self.box, h / 2, fill, None, theme.INK, 3)
+        self.ground(f)
         left = x + 18
         if self.portrait is not None:
             draw.avatar(f, self.portrait, x + 3, y + 3, h - 6, ring_width=3)

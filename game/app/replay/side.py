@@ -78,13 +78,12 @@ class Row(Widget):
 class FacePick(Pick):
     """A face to be picked; its name is the tooltip."""
 
+    accent = theme.TEAL
+
     def draw(self, f: Frame) -> None:
         """The face, ringed when it is chosen."""
         x, y, w, h = self.box
-        if self.focused:
-            draw.focus_ring(f, self.box, h / 2)
-        fill = theme.TEAL if self.chosen else theme.mix(theme.NIGHT3, theme.LIGHT, 0.18) if self.hover else theme.NIGHT3
-        draw.rounded(f, self.box, h / 2, fill, None, theme.INK, 3)
+        self.ground(f)
         if self.portrait is not None:
             draw.avatar(f, self.portrait, x + 4, y + 4, h - 8, theme.TEAL if self.chosen else theme.INK, 4)
         else:
@@ -97,13 +96,12 @@ class FacePick(Pick):
 class EyePick(Pick):
     """A pill with a face and a name; the chosen one carries the accent of a replay and a tick."""
 
+    accent = theme.TEAL
+
     def draw(self, f: Frame) -> None:
         """The pill."""
         x, y, w, h = self.box
-        if self.focused:
-            draw.focus_ring(f, self.box, h / 2)
-        fill = theme.TEAL if self.chosen else theme.mix(theme.NIGHT3, theme.LIGHT, 0.18) if self.hover else theme.NIGHT3
-        draw.rounded(f, self.box, h / 2, fill, None, theme.INK, 3)
+        self.ground(f)
         if self.portrait is not None:
             draw.avatar(f, self.portrait, x + 3, y + 3, h - 6, ring_width=3)
         else:
