@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from game.app.dialog import Ask
 from game.app.evening.book import Evening, Game
-from game.app.page import framed, scene_part, title_name
+from game.app.evening.poster import paint_poster
 from game.app.score.tiles import emblem
 from game.titles import title
 from game.ui import draw, theme
-from game.ui.canvas import Box
 from game.ui.focus import Act
 from game.ui.frame import Frame
 from game.ui.widgets import Button, Widget
@@ -127,29 +126,7 @@ class Standing:
         draw.panel(f, BOXES["next"])
         draw.text(f, say("evening.next"), BOXES["heading"], "card", 38, theme.LAMP)
         x, y, w, h = BOXES["poster"]
-
-        def paint(inner: Frame, at: Box) -> None:
-            poster = scene_part(game.title, "poster")
-            if poster is not None:
-                with inner.clip(at):
-                    left, top, wide, _ = at
-                    poster.paint(inner, (left, top, wide, wide * 462 / 420))
-
-        framed(f, ("evening next", game.title), (x, y, w, h), 22, paint)
-        with f.above():
-            words = title_name(self.ctx, game.title)
-            draw.text(
-                f,
-                words,
-                (x + 8, y + h - 90, w - 16, 88),
-                "title",
-                54,
-                align="c",
-                outline=theme.INK,
-                edge=6,
-                lines=2,
-                spacing=0.95,
-            )
+        paint_poster(f, self.ctx, game.title, (x, y, w, h), (x + 8, y + h - 90, w - 16, 88), 54)
         draw.text(f, say("evening.round", n=game.turn + 1), BOXES["round"], "card", 32, theme.CREAM, "c")
         self._faces(f, [self.evening.guests[n] for n in game.table])
         bots = max(0, min(title(game.title).seats) - len(game.table)) if not title(game.title).crew else 0
