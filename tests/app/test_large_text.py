@@ -1,4 +1,4 @@
-"""The largest text size on what no shot can show all of: every entry of the rules, and the pictures of their examples.
+"""The largest text size on what no shot can show all of: every entry of the rules, the pictures of their examples, narrow cards.
 
 The screens themselves are in `test_screens.py`, every step of every lesson in `test_learn.py`.
 """
@@ -13,6 +13,10 @@ from game.app.reader.book import book_of
 from game.dev.shots import LANGUAGES, SIZES
 from game.text import Words
 from game.titles import title_ids
+from game.titles.mechs.scene.cardbook import card_book
+from game.titles.mechs.scene.faces import CARD_HIGH, Faces, command_face
+from game.titles.mechs.scene.room import STANDARD
+from game.titles.mechs.scene.vignette import HAND_CARD as NARROWEST
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 from tests.blank import blank_pictures
@@ -57,3 +61,16 @@ def test_no_name_is_cut_in_the_pictures_of_the_rules(name: str, lang: str) -> No
             sheet.lay(book, entry, words, canvas, False)
             assert not cuts, (entry.id, cuts)
     examples.drawn.cache_clear()
+
+
+# ---------------------------------------------------------------------- narrow cards
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("wide", [NARROWEST, STANDARD.slot_wide])
+def test_every_command_has_room_for_its_name(wide: float, lang: str) -> None:
+    book = card_book()
+    with blank_pictures(), watched_cuts() as cuts:
+        for canvas in canvases():
+            faces = Faces(book, Words(lang), canvas)
+            for card in range(len(book.names["CardId"])):
+                faces.paint(Frame(pygame.Surface((300, 400)), canvas), command_face(card, 1), wide, wide * CARD_HIGH)
+    assert not cuts
