@@ -1,4 +1,4 @@
-"""The end of an evening: three steps for the first three places, the others beside them, every point in the table."""
+"""The end of an evening: three steps for the first three places, the others beside them; or the points of every title."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.app.evening.book import Evening
+from game.app.evening.standing import paint_table
 from game.ui import draw, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame
@@ -18,7 +19,9 @@ Place = tuple[float, float, float, float]
 BOXES: dict[str, Place] = {
     "headline": (60, 92, 1800, 104),
     "steps": (60, 214, 1140, 702),
-    "list": (1224, 214, 672, 702),
+    "list": (1224, 214, 672, 598),
+    "points": (1224, 828, 672, 88),
+    "table": (24, 90, 1872, 722),
     "back": (24, 948, 300, 100),
     "again": (1284, 936, 612, 118),
 }
@@ -36,6 +39,8 @@ class Podium:
 
     def __init__(self, page: EveningPage, evening: Evening) -> None:
         self.page, self.ctx, self.evening = page, page.ctx, evening
+        self.by_title = False
+        """Whether the points of every title are shown instead of the steps."""
         evening.seen = True
         page.ctx.evening.book.save()
         page.ctx.sounds.play("applause")
@@ -49,16 +54,21 @@ class Podium:
         return "again"
 
     def widgets(self) -> Sequence[Widget]:
-        """Once more, or the menu."""
+        """The points by title, once more, or the menu."""
         say = self.page.say
+        words, icon = (say("evening.pill_over"), "ui_trophy") if self.by_title else (say("evening.by_title"), "ui_log")
         return [
+            Button("points", BOXES["points"], words, icon=icon, size=36, hint="Y"),
             Button("back", BOXES["back"], say("evening.menu"), icon="ui_back", size=36, hint="B"),
             Button("again", BOXES["again"], say("evening.again"), "primary", icon="ui_play", size=46, hint="A"),
         ]
 
     def act(self, act: Act) -> None:
-        """A new evening."""
-        if act.id == "again":
+        """The other picture, or a new evening."""
+        if act.id == "points":
+            self.by_title = not self.by_title
+            self.page.rebuild()
+        elif act.id == "again":
             self.ctx.evening.clear()
             self.page.turn()
 
@@ -78,7 +88,10 @@ class Podium:
         return say("evening.shared", names=names) if len(names) <= NAMED else say("evening.shared_many")
 
     def draw(self, f: Frame) -> None:
-        """Headline, steps, everybody's points."""
+        """Headline, steps, everybody's points; or the whole table."""
+        if self.by_title:
+            paint_table(f, self.page, self.evening, BOXES["table"])
+            return
         f.baked(("podium light",), LIGHT, self._light, opaque=False)
         draw.text(f, self.headline, BOXES["headline"], "title", 76, align="c", outline=theme.INK, edge=6)
         for place in (2, 3, 1):
