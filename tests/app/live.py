@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -122,19 +122,34 @@ class Live:
 
 
 class Twins:
-    """Looks whether the picture changes when a sound is heard. `seen`: how often it did, by sound; `unseen`: when it did not."""
+    """Looks whether the picture changes when a sound is heard. `seen`: how often it did, by sound; `unseen`: when it did not.
 
-    WITHIN_MS = 500.0
-    OFTEN = 3
+    `looks`: the steps at which pictures are taken, None = at all. A first round without any (`looks` empty) finds out which are
+    worth it: `worth`.
+    """
+
+    WITHIN = 4
+    """Steps in which the picture has to change."""
+    OFTEN = 2
     """So many times are enough for one sound."""
 
-    def __init__(self, table: Live) -> None:
-        self.table = table
+    def __init__(self, table: Live, looks: Collection[int] | None = None) -> None:
+        self.table, self.looks = table, looks
         self.heard: list[str] = table.ctx.sounds.names  # type: ignore[attr-defined]
         self.seen: Counter[str] = Counter()
         self.unseen: list[str] = []
-        self._waiting: list[tuple[str, bytes, float, str]] = []
+        self.when: dict[str, list[int]] = {}
+        """The first steps at which each sound was heard."""
+        self.quiet = 0
+        """Steps since the last sound."""
+        self.steps = 0
+        self._waiting: list[tuple[str, bytes, int, str]] = []
         table.draw()
+
+    @property
+    def worth(self) -> set[int]:
+        """The steps before and after each of those sounds."""
+        return {step + n for steps in self.when.values() for step in steps for n in range(-1, self.WITHIN + 1)}
 
     def step(self, dt_ms: float, do: Callable[[], object] = lambda: None) -> None:
         """Something is done, time goes by, and the picture is looked at."""
@@ -142,22 +157,27 @@ class Twins:
         self.heard.clear()
         do()
         self.table.step(dt_ms)
+        self.steps += 1
+        self.quiet = 0 if self.heard else self.quiet + 1
         where = str(getattr(getattr(self.table.table, "bar", None), "phase", ""))
-        self._waiting += [(name, before, 0.0, where) for name in self.heard if self.seen[name] < self.OFTEN]
+        for name in self.heard:
+            times = self.when.setdefault(name, [])
+            if len(times) < self.OFTEN:
+                times.append(self.steps)
+                self._waiting.append((name, before, self.steps, where))
+        if self.looks is None or self.steps in self.looks:
+            self._look()
+
+    def _look(self) -> None:
         picture, left = self.table.draw(), []
-        for name, then, age, at in self._waiting:
+        for name, then, at, where in self._waiting:
             if picture != then:
                 self.seen[name] += 1
-            elif age + dt_ms > self.WITHIN_MS:
-                self.unseen.append(f"{name} ({at})")
+            elif self.steps - at >= self.WITHIN:
+                self.unseen.append(f"{name} ({where})")
             else:
-                left.append((name, then, age + dt_ms, at))
+                left.append((name, then, at, where))
         self._waiting = left
-
-    @property
-    def idle(self) -> bool:
-        """No sound waits for its picture."""
-        return not self._waiting
 
 
 @contextmanager
