@@ -10,9 +10,11 @@ from game.dev.shots import LANGUAGES, SIZES, all_shots, shoot
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit
 from tests.blank import blank_pictures
+from tests.cuts import watched_cuts
 
 SHOTS = {shot.name: shot for shot in all_shots()}
-CASES = [(size, 100) for size in SIZES] + [(SIZES[0], 130)]
+CASES = [(SIZES[0], 100), *((size, 130) for size in SIZES)]
+"""Everything is a share of the picture, so the usual text size is looked at in one size of window."""
 LONGER = "fr"
 """The language with the longer words is looked at in the middle text size, too."""
 DRAWN = ("en", CASES[0])
@@ -25,10 +27,11 @@ def test_nothing_is_cut_or_covered(name: str, lang: str) -> None:
     found = []
     for size, text in [*CASES, (SIZES[0], 115)] if lang == LONGER else CASES:
         audit = Audit()
-        with nullcontext() if (lang, (size, text)) == DRAWN else blank_pictures():
+        with nullcontext() if (lang, (size, text)) == DRAWN else blank_pictures(), watched_cuts() as cuts:
             shoot(SHOTS[name], lang, size, text, audit)
         assert audit, "a screen without words"
         found += [f"{size[1]}, {text} %: {problem}" for problem in audit.problems(Canvas.of(size, text / 100))]
+        found += [f"{size[1]}, {text} %: {words!r} is cut, on a card or out of sight" for words in cuts]
     assert not found, "\n".join(found)
 
 
