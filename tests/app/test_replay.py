@@ -202,6 +202,21 @@ def test_keys_step_jump_and_play(driver: Driver) -> None:
     assert driver.scene == "menu"
 
 
+@pytest.mark.parametrize("name", ["mindbug", "mindup", "mindflayer", "mechs"])
+def test_a_line_of_the_log_leads_to_its_moment(name: str, driver: Driver) -> None:
+    page = viewer(driver, name)
+    driver.key(pygame.K_l)
+    log: Any = driver.app.stage.top
+    assert driver.scene == "log"
+    lines = [widget.id for widget in log.ui.widgets if widget.id.startswith("line:")]
+    chosen = lines[len(lines) // 3]
+    entry = int(chosen.rpartition(":")[2])
+    log.ui.focus(chosen, show=True)
+    driver.key(pygame.K_RETURN)
+    driver.frames(60, 500)
+    assert driver.scene == "replay" and page.place == entry and not page.playing
+
+
 def test_a_pad_plays_and_goes_by_turns(driver: Driver) -> None:
     page = viewer(driver)
     driver.pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_Y)
