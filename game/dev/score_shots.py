@@ -143,7 +143,7 @@ def evening_planned(people: int, rounds: int, alone: bool = False) -> Any:
     def build(ctx: Context) -> Scene:
         players(people, 0)(ctx)
         page = EveningPage(ctx)
-        setup = page.face
+        setup: Any = page.face
         setup.rounds = dict.fromkeys(setup.order, rounds)
         if alone:
             setup.chosen = set()

@@ -326,7 +326,14 @@ class ReplayViewer(Film):
                 left = max(widget.rect.right for widget in eyes) + 16
                 if x + w - left >= 400:
                     draw.rich(
-                        f, self.eyes_words(), (left, y - 2, x + w - left, 64), 27, theme.MIST, theme.PAPER, valign="m", spacing=1.0
+                        f,
+                        self.eyes_words(),
+                        (left, y - 2, x + w - left, 64),
+                        27,
+                        theme.MIST,
+                        theme.PAPER,
+                        valign="m",
+                        spacing=1.0,
                     )
             return
         top = side.below_eyes(eyes, self.room)
