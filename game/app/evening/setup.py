@@ -38,6 +38,8 @@ BOXES: dict[str, Place] = {
 POSTER_STEP, SEGMENTS = 304.0, (446.0, 66.0)
 MOVE, PLACE = 60.0, 56.0
 """The keys that move a title, and the disc with its place in the order."""
+LONG = 150
+"""From so many minutes on, hours are told."""
 PICK_STEP = (292.0, 104.0)
 
 
@@ -165,7 +167,11 @@ class SetUp:
         if problem:
             return f"[lamp]{problem}[/]"
         games, minutes = self.plan()
-        return f"{self.page.say('evening.programme', n=games, minutes=minutes)} {self.page.say('evening.fill')}"
+        if minutes < LONG:
+            length = self.page.say("evening.programme", n=games, minutes=minutes)
+        else:
+            length = self.page.say("evening.programme_long", n=games, hours=round(minutes / 60))
+        return f"{length} {self.page.say('evening.fill')}"
 
     def draw(self, f: Frame) -> None:
         """Titles, points, people."""
