@@ -58,6 +58,7 @@ class WhyKey(Widget):
     """The question mark at what is asked, for mouse, keys and pad. `beside`: what may be pressed as well with the mouse."""
 
     what = "button"
+    tip_above = True
 
     def __init__(self, mark: Box | Place, tip: str, beside: Place | None = None) -> None:
         """`mark`: its place, or what tells where it stands now; no size: nowhere."""
