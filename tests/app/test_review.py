@@ -29,6 +29,7 @@ from game.titles import title
 from game.titles.mindbug.bots import coach as mindbug_coach
 from game.titles.mindup.bots import coach as mindup_coach
 from game.titles.mindup.rules import events as ev
+from game.ui.frame import Audit, Frame
 
 from .driver import Driver
 
@@ -284,6 +285,9 @@ def test_from_the_results_to_the_review_and_to_the_moment(driver: Driver, quick:
     assert isinstance(review, Review) and "stop" in driver.ids()
     driver.click("stop")
     assert page.study.stopped and "go_on" in driver.ids()
+    audit, stage = Audit(), driver.app.stage
+    stage.draw(Frame(pygame.Surface((1280, 720)), stage.canvas, audit))
+    assert any(item.text.startswith("Paused after") for item in audit), "the moments are those of a part"
     driver.key(pygame.K_y)
     assert not page.study.stopped
     for _ in range(200):

@@ -185,8 +185,8 @@ class Review(Page):
         self._progress(f, done, count)
         x, y, w, h = BOXES["cards"]
         if not found:
-            key = "review.none" if self.study.done else "review.wait"
-            draw.text(f, self.say(key), (x, y, 3 * CARD_STEP - 40, h), "text", 34, theme.CREAM, "c", lines=2)
+            key = "review.none" if self.study.whole else "review.halted" if self.study.stopped else "review.wait"
+            draw.text(f, self.say(key, n=done, all=count), (x, y, 3 * CARD_STEP - 40, h), "text", 34, theme.CREAM, "c", lines=2)
         for n, moment in enumerate(found):
             spot = self.ui.by_id(f"moment:{n}")
             card = Card(n + 1, moment, (x + n * CARD_STEP, y, w, h), spot.focused or spot.hover)
@@ -198,9 +198,9 @@ class Review(Page):
 
     def _progress(self, f: Frame, done: int, count: int) -> None:
         """How far the review is, in the heading's row."""
-        if self.study.done:
+        if self.study.whole:
             return
-        words = self.say("review.progress", n=done, all=count)
+        words = self.say("review.halted" if self.study.stopped else "review.progress", n=done, all=count)
         draw.text(f, words, (940, 487, 480, 48), "text", 29, theme.CREAM, "r")
         draw.rounded(f, (1440, 497, 456, 28), 14, theme.NIGHT, None, theme.INK, 4)
         draw.rounded(f, (1444, 501, max(20.0, 448 * done / max(1, count)), 20), 10, theme.LAMP)

@@ -52,6 +52,10 @@ class CardBook:
         """A card's name; the name of what is hidden for HIDDEN."""
         return words.get(f"mindbug.cards.{'hidden' if card == HIDDEN else self.cards[card].id}.name")
 
+    def the(self, words: Words, card: int) -> str:
+        """The card inside a sentence, with its article."""
+        return words.get(f"mindbug.cards.{'hidden' if card == HIDDEN else self.cards[card].id}.the")
+
     def short(self, words: Words, card: int) -> str:
         """The name for a small card, with a "|" where a long word may break."""
         key = f"mindbug.cards.{self.cards[card].id}.short"

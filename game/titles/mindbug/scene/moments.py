@@ -13,8 +13,9 @@ from game.titles.mindbug.scene.cardbook import CardBook
 from game.titles.mindbug.scene.faces import Faces
 from game.titles.mindbug.scene.inspector import face_now
 from game.titles.mindbug.scene.layout import BOXES, Box
-from game.titles.mindbug.scene.prompts import Answer, card_key
+from game.titles.mindbug.scene.prompts import card_key
 from game.ui import draw, theme
+from game.ui.answer import Answer
 from game.ui.frame import Frame
 from game.ui.table import Player
 from game.ui.widgets import Button, IconButton, Spot, Widget
@@ -76,7 +77,7 @@ def mindbug_words(f: Frame, s: Scenery, view: View, answering: bool, thinking: S
     with f.above():
         draw.text(
             f,
-            s.say("plays", seat=player.name, card=s.name(view.played)),
+            s.say("plays", seat=player.name, card=s.book.the(s.words, view.played)),
             (240, 100, 1440, 76),
             "card",
             54,
