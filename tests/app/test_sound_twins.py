@@ -73,6 +73,24 @@ def played_in(source: str) -> list[str]:
     return found
 
 
+def test_who_refuses_by_sound_says_why() -> None:
+    """Wherever the thunk is played a sentence is shown as well; on pages the widget wears its padlock (`Group` sees to that)."""
+    silent, found = [], 0
+    for path in ROOT.rglob("*.py"):
+        source = path.read_text(encoding="utf-8")
+        if '"error_thunk"' not in source or "sounds.play(" not in source:
+            continue
+        for node in ast.walk(ast.parse(source)):
+            if not isinstance(node, ast.FunctionDef):
+                continue
+            body = ast.unparse(node)
+            if "sounds.play('error_thunk')" in body:
+                found += 1
+                told = any(word in body for word in (".tell(", ".tell_why(", "._tell_refusal(", "self.words, self.failed"))
+                silent += [] if told or (path.name, node.name) == ("page.py", "_sound") else [f"{path.name}: {node.name}"]
+    assert found >= 12 and not silent
+
+
 def test_every_effect_is_heard_somewhere_below() -> None:
     played = {name for *_, names in MATCHES.values() for name in names.split()}
     assert played | ELSEWHERE == {name for name in TABLE if not name.startswith("music_")}
