@@ -29,6 +29,14 @@ def _sheet() -> pygame.Surface:
     return pygame.Surface((SHEET, SHEET), pygame.SRCALPHA)
 
 
+_get = SurfaceCache.get
+
+
+def active() -> bool:
+    """Whether pictures are empty now."""
+    return SurfaceCache.get is not _get
+
+
 def empty(w: int, h: int) -> pygame.Surface:
     """An empty picture; it costs no memory of its own unless it is huge."""
     w, h = max(1, w), max(1, h)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.blank import blank
 from tests.pictures import pictures
 from tests.robot.house import House
 
-__all__ = ["open_house", "pictures"]
+__all__ = ["blank", "open_house", "pictures"]
 
 
 @pytest.fixture

@@ -22,6 +22,7 @@ from game.table.workerclient import InlineClient
 from game.titles import title
 from game.ui.frame import Audit, Frame
 from game.ui.scene import Hot, Scene
+from tests import blank
 
 STEP_MS = 40
 """What one frame counts as."""
@@ -102,6 +103,8 @@ class House:
     def frame(self, ms: float = STEP_MS) -> None:
         """One frame of the app's loop."""
         self.frames += 1
+        if blank.active():  # nobody looks: nothing has to be copied to the screen either
+            self.app.window.surface.set_clip((0, 0, 1, 1))
         self.app.step(ms)
 
     def wait(self, ready: Any, ms: float = STEP_MS) -> None:
@@ -177,6 +180,7 @@ class House:
         """What is wrong with the words of the present picture."""
         self.stage.settle()
         record = Audit()
+        self.app.window.surface.set_clip(None)
         self.stage.draw(Frame(self.app.window.surface, self.app.canvas, record, self.app.input.device))
         return record.problems(self.app.canvas)
 

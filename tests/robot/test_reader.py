@@ -14,6 +14,8 @@ from tests.robot.robot import verdict
 from tests.robot.test_evenings import sit
 from tests.robot.watch import WATCHES, in_mindbug
 
+pytestmark = pytest.mark.usefixtures("blank")
+
 DRAWN = 3
 """So many entries with an example are looked at."""
 
