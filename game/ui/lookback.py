@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.core.types import Event
+from game.ui.canvas import Box
 from game.ui.table import Beat
 from game.ui.tableflow import TableFlow
+from game.ui.widgets import IconButton, Widget
 
 REST_MS = 900
 """How long each position stands while the match plays by itself, at speed 1."""
@@ -22,6 +24,30 @@ class LookingBack(TableFlow):
     """What a moment that was asked for left out behind the end of a round: it comes with the next move on."""
     _rest_ms = 0.0
     _built_for: int | None = None
+
+    def step_keys(self, boxes: Sequence[Box], say: Callable[[str], str]) -> list[Widget]:
+        """The keys of a look back, from left to right: a move back, play or pause, a move on. `say`: a title's words for them."""
+        play = "then_pause" if self.until is not None else "then_play"
+        keys = (
+            ("then_previous", "ui_arrow", 1, "X", self.can_step(-1)),
+            (play, "ui_pause" if self.until is not None else "ui_play", 0, "Y", True),
+            ("then_next", "ui_arrow", -1, "A", self.can_step(1)),
+        )
+        return [
+            IconButton(id, box, icon, turn=turn, round_=True, tip=say(id), enabled=on, hint=hint)
+            for box, (id, icon, turn, hint, on) in zip(boxes, keys, strict=True)
+        ]
+
+    @property
+    def step_acts(self) -> dict[str, Callable[[], None]]:
+        """What those keys do, and the way out."""
+        return {
+            "then_back": self.return_now,
+            "then_previous": lambda: self.walk(-1),
+            "then_next": lambda: self.walk(1),
+            "then_play": self.play_or_pause,
+            "then_pause": self.play_or_pause,
+        }
 
     def stops(self) -> list[int]:
         """The entries at which there is something to see, in order; what was taken back is not among them."""

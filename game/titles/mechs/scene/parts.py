@@ -317,17 +317,7 @@ def then_widgets(scene: TableScene) -> list[Widget]:
     x, y, w, h = scene.room.answer
     more = 0 if scene.room.low else 22
     made: list[Widget] = [Button("then_back", (x, y - more, w, h + more), words, "primary", size=32, hint="B")]
-    playing = scene.until is not None
-    for n, (id, icon, turn, hint, on) in enumerate(
-        (
-            ("then_next", "ui_arrow", -1, "A", scene.can_step(1)),
-            ("then_pause" if playing else "then_play", "ui_pause" if playing else "ui_play", 0, "Y", True),
-            ("then_previous", "ui_arrow", 1, "X", scene.can_step(-1)),
-        )
-    ):
-        box = key_box(scene.room, n)
-        made.append(IconButton(id, box, icon, turn=turn, round_=True, tip=scene.say_key(id), enabled=on, hint=hint))
-    return made
+    return [*made, *scene.step_keys([key_box(scene.room, n) for n in (2, 1, 0)], scene.say_key)]
 
 
 def head_room(room: Room, widgets: list[Widget]) -> float:

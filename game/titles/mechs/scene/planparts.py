@@ -13,8 +13,8 @@ from game.titles.mechs.rules.frames import Programming
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import kit, offercards, outfit, prompts
 from game.titles.mechs.scene.cardbook import CardBook, card_book
-from game.titles.mechs.scene.prompts import Answer
 from game.ui import theme
+from game.ui.answer import Answer
 from game.ui.widgets import Button, IconButton, Spot, Widget
 
 if TYPE_CHECKING:

@@ -16,8 +16,8 @@ from game.titles.mechs.scene.board.marks import START, Mark
 from game.titles.mechs.scene.execution import Execution
 from game.titles.mechs.scene.kit import takes_cards
 from game.titles.mechs.scene.layout import card_in_hand, place_of
-from game.titles.mechs.scene.prompts import Answer
 from game.titles.mechs.scene.room import Room
+from game.ui.answer import Answer
 from game.ui.presenter import Pose
 from game.ui.widgets import Act
 
@@ -65,11 +65,7 @@ class Presses(Execution):
             "take_back": self.take_back,
             "cards_first": self.go_on_with_rest,
             "inspector_close": lambda: self.pin(None),
-            "then_back": self.return_now,
-            "then_previous": lambda: self.walk(-1),
-            "then_next": lambda: self.walk(1),
-            "then_play": self.play_or_pause,
-            "then_pause": self.play_or_pause,
+            **self.step_acts,
             "results": self.leave_finished,
         }
         kind, _, rest = act.id.partition(":")

@@ -63,6 +63,7 @@ from game.titles.mechs.rules.frames import (
 )
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.cardbook import card_book
+from game.ui.answer import Answer
 from game.ui.table import Player
 
 BUTTON = "answer:"
@@ -72,15 +73,6 @@ FREE = -1
 
 QUESTIONS = ("repair", "swap")
 """What a lane of the programming phase asks after a card was scrapped."""
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """One option and the place where it is given."""
-
-    seat: Seat
-    action: Action
-    target: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,8 @@ from game.core.types import HIDDEN, Seat
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene.cardbook import CardBook
 from game.titles.mindbug.scene.layout import BOXES, Box, layout, pile_box
-from game.titles.mindbug.scene.prompts import Answer, buttons, card_key
+from game.titles.mindbug.scene.prompts import buttons, card_key
+from game.ui.answer import Answer
 from game.ui.widgets import Button, IconButton, Spot, Widget
 
 if TYPE_CHECKING:
@@ -40,17 +41,7 @@ def then_widgets(scene: TableScene) -> list[Widget]:
     words = scene.say_key("then_results" if scene.session.outcome() is not None else "then_back")
     x, y, w, h = _answer_box(0, 1)
     made: list[Widget] = [Button("then_back", (x, y, w, h), words, "primary", icon="ui_back", size=34, hint="B")]
-    playing = scene.until is not None
-    for n, (id, icon, turn, hint, on) in enumerate(
-        (
-            ("then_previous", "ui_arrow", 1, "X", scene.can_step(-1)),
-            ("then_pause" if playing else "then_play", "ui_pause" if playing else "ui_play", 0, "Y", True),
-            ("then_next", "ui_arrow", -1, "A", scene.can_step(1)),
-        )
-    ):
-        box = (x - 92 * (3 - n) - 6, 378, 70, 70)
-        made.append(IconButton(id, box, icon, turn=turn, round_=True, tip=scene.say_key(id), enabled=on, hint=hint))
-    return made
+    return [*made, *scene.step_keys([(x - 92 * (3 - n) - 6, 378, 70, 70) for n in range(3)], scene.say_key)]
 
 
 def answer_buttons(scene: TableScene, view: View) -> list[Widget]:

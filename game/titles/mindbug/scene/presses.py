@@ -10,7 +10,8 @@ from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene import moments
 from game.titles.mindbug.scene.layout import BOXES
 from game.titles.mindbug.scene.pile import PilePicker
-from game.titles.mindbug.scene.prompts import Answer, card_key, card_of, meant, target_of, wish_for
+from game.titles.mindbug.scene.prompts import card_key, card_of, meant, target_of, wish_for
+from game.ui.answer import Answer
 from game.ui.logpanel import LogPanel
 from game.ui.tablescene import TableBase
 from game.ui.why import NOWHERE
@@ -59,11 +60,7 @@ class Presses(TableBase):
             return
         handlers = {
             "undo": self.undo,
-            "then_back": self.return_now,
-            "then_previous": lambda: self.walk(-1),
-            "then_next": lambda: self.walk(1),
-            "then_play": self.play_or_pause,
-            "then_pause": self.play_or_pause,
+            **self.step_acts,
             "pile_close": self._close_pile,
             "pile_go": self._choose_pile,
             "order_go": self._choose_order,

@@ -13,17 +13,9 @@ from game.core.types import Action, Decision, Seat
 from game.core.verbs import verb_of
 from game.titles.mindbug.rules.actions import Attack, Block, First, Hunt, Mindbug, NoBlock, NoHunt, NoMindbug, Pick, Play
 from game.titles.mindbug.rules.seen import Creature, View
+from game.ui.answer import Answer
 
 ON_CARDS = (Play, Attack, Hunt, Block, Pick, First)
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """One option and the place where it is given."""
-
-    seat: Seat
-    action: Action
-    target: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +151,6 @@ def phase_words(view: View) -> tuple[str, Seat]:
 
 
 __all__ = [
-    "Answer",
     "AnswerButton",
     "answers",
     "buttons",

@@ -117,14 +117,4 @@ def then_widgets(scene: TableScene, view: View) -> list[Widget]:
     words = scene.say_key("then_results" if scene.session.outcome() is not None else "then_back")
     x, y, w, _ = ACTION
     made: list[Widget] = [Button("then_back", GO, words, "primary", size=32, hint="B")]
-    playing = scene.until is not None
-    for n, (id, icon, turn, hint, on) in enumerate(
-        (
-            ("then_previous", "ui_arrow", 1, "X", scene.can_step(-1)),
-            ("then_pause" if playing else "then_play", "ui_pause" if playing else "ui_play", 0, "Y", True),
-            ("then_next", "ui_arrow", -1, "A", scene.can_step(1)),
-        )
-    ):
-        box = (x + w / 2 - 102 + n * 72, y + STEPS_Y + 8, 60, 60)
-        made.append(IconButton(id, box, icon, turn=turn, round_=True, tip=scene.say_key(id), enabled=on, hint=hint))
-    return made
+    return [*made, *scene.step_keys([(x + w / 2 - 102 + n * 72, y + STEPS_Y + 8, 60, 60) for n in range(3)], scene.say_key)]

@@ -8,7 +8,8 @@ from game.core.types import HIDDEN, Action, Seat
 from game.titles.mindflayer.rules.actions import GIVE, NAME
 from game.titles.mindflayer.scene.layout import Box, measures, seat_of
 from game.titles.mindflayer.scene.private import PrivatePage
-from game.titles.mindflayer.scene.prompts import Answer, target_of
+from game.titles.mindflayer.scene.prompts import target_of
+from game.ui.answer import Answer
 from game.ui.tablescene import TableBase
 from game.ui.widgets import Act
 

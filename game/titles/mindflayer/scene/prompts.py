@@ -6,23 +6,14 @@ A target is the key of a tile ("tile:3") or the id of a button ("call:0"). Answe
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from game.core.types import Action, Decision, Seat
 from game.titles.mindflayer.rules.actions import Call, Give, Name
 from game.titles.mindflayer.rules.seen import View
+from game.ui.answer import Answer
 
 SECRET = ("look", "vote", "show", "pass", "discard", "exchange")
 """The stages in which everybody who is asked answers on a private page."""
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """One option and the place where it is given."""
-
-    seat: Seat
-    action: Action
-    target: str
 
 
 def target_of(action: Action) -> str:

@@ -268,11 +268,7 @@ class TableScene(Telling, Holding):
             "results": self.leave_finished,
             "look": self._look,
             "film": self._film,
-            "then_back": self.return_now,
-            "then_previous": lambda: self.walk(-1),
-            "then_next": lambda: self.walk(1),
-            "then_play": self.play_or_pause,
-            "then_pause": self.play_or_pause,
+            **self.step_acts,
         }
         if self.talk.act(act) or act.value == "inspect":
             self._signature = None

@@ -139,14 +139,4 @@ def then_widgets(scene: TableScene, tray: Box) -> list[Widget]:
     made: list[Widget] = [
         Button("then_back", (x + w - 406, y + 4, 390, 50), words, "primary", icon="ui_back", size=30, hint="B")
     ]
-    playing = scene.until is not None
-    for n, (id, icon, turn, hint, on) in enumerate(
-        (
-            ("then_previous", "ui_arrow", 1, "X", scene.can_step(-1)),
-            ("then_pause" if playing else "then_play", "ui_pause" if playing else "ui_play", 0, "Y", True),
-            ("then_next", "ui_arrow", -1, "A", scene.can_step(1)),
-        )
-    ):
-        box = (x + w - 416 - 62 * (3 - n), y + 3, 52, 52)
-        made.append(IconButton(id, box, icon, turn=turn, round_=True, tip=scene.say_key(id), enabled=on, hint=hint))
-    return made
+    return [*made, *scene.step_keys([(x + w - 416 - 62 * (3 - n), y + 3, 52, 52) for n in range(3)], scene.say_key)]

@@ -9,7 +9,8 @@ from game.titles.mindup.rules.actions import Play
 from game.titles.mindup.rules.prompts import why_not
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.layout import BOXES, card_key, card_of
-from game.titles.mindup.scene.prompts import Answer, target_of
+from game.titles.mindup.scene.prompts import target_of
+from game.ui.answer import Answer
 from game.ui.tablescene import TableBase
 from game.ui.widgets import Act
 
@@ -51,11 +52,7 @@ class Presses(TableBase):
             "play": lambda: self.give(card_key(self.selected)),
             "take_back": self.undo,
             "inspector_close": lambda: self.pin(None),
-            "then_back": self.return_now,
-            "then_previous": lambda: self.walk(-1),
-            "then_next": lambda: self.walk(1),
-            "then_play": self.play_or_pause,
-            "then_pause": self.play_or_pause,
+            **self.step_acts,
             "results": self.leave_finished,
         }
         if act.id in handlers:

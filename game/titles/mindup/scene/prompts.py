@@ -6,7 +6,7 @@ A target is the key of a card's sprite ("card:17") or the id of a button ("take_
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.core.actions import TakeBack
 from game.core.types import HIDDEN, Action, Decision, Seat
@@ -14,18 +14,10 @@ from game.core.verbs import verb_of
 from game.titles.mindup.rules.actions import Play
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.layout import card_key
+from game.ui.answer import Answer
 
 Chosen = Mapping[Seat, int]
 """Seats whose answer is given but waits for the bots: the card, HIDDEN where it is not for these eyes."""
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """One option and the place where it is given."""
-
-    seat: Seat
-    action: Action
-    target: str
 
 
 def target_of(action: Action) -> str:
