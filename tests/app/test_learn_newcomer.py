@@ -94,3 +94,16 @@ def test_a_lifted_card_keeps_its_head_in_the_light(ctx: Context, monkeypatch: py
     ctx.stage.draw(Frame(pygame.Surface((1280, 720)), ctx.stage.canvas))
     sprite = next(s for s in table.cards.sprites.values() if s.pose.rect.collidepoint(box.center))  # type: ignore[attr-defined]
     assert sprite.box.top < box.top and seen[0].contains(sprite.box)
+
+
+def test_the_bar_covers_no_card_that_is_looked_at(ctx: Context) -> None:
+    table: Any = table_at(ctx, "mindbug", "turn")
+    ctx.stage.draw(Frame(pygame.Surface((1280, 720)), ctx.stage.canvas))
+    far = next(sprite for key, sprite in table.cards.sprites.items() if key.startswith("card:") and sprite.pose.rect.top < 200)
+    rest = far.pose.rect.copy()
+    table.handle(Move(*rest.center))
+    for _ in range(6):
+        ctx.stage.update(100)
+        ctx.stage.draw(Frame(pygame.Surface((1280, 720)), ctx.stage.canvas))
+    assert far.box.h > rest.h, "it is lifted"
+    assert far.box.top >= 76

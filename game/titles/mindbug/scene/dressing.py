@@ -5,15 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pygame import FRect
+
 from game.core.types import HIDDEN, Action
 from game.titles.mindbug.rules.actions import Play
 from game.titles.mindbug.scene.faces import Face
 from game.titles.mindbug.scene.layout import TOP, hand_boxes, pose
 from game.titles.mindbug.scene.prompts import card_key, card_of, locked
+from game.ui import theme
 from game.ui.presenter import Pose
 
 if TYPE_CHECKING:
     from game.titles.mindbug.scene.table import TableScene
+
+FREE = 80.0
+"""Below this line nothing of the bar lies."""
 
 
 def dressed(scene: TableScene) -> list[tuple[str, Pose]]:
@@ -44,7 +50,15 @@ def _dress(scene: TableScene, key: str, old: Pose, offered: set[str], barred: se
         return replace(old, rect=old.rect.move(x - old.rect.centerx, y - old.rect.centery), state="dragged", z=90)
     if key == scene.lit and scene.picker is None and not scene.moment and old.rect.w > 150:
         states.append("focused" if scene.ui.focused is not None else "hovered")
+        state = "+".join(states)
+        return replace(old, rect=_below_bar(old.rect, state), state=state)
     return replace(old, state="+".join(states) or "idle")
+
+
+def _below_bar(rect: FRect, state: str) -> FRect:
+    """Where a card stands that is lifted: so far down that the bar does not cover its power."""
+    look = theme.CARD_LOOKS[state]
+    return rect.move(0, max(0.0, FREE - (rect.centery - rect.h * look.scale / 2 - look.lift)))
 
 
 def _dragged_action(scene: TableScene) -> Action | None:
