@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -15,17 +15,20 @@ from game.ui import richtext
 def watched_cuts() -> Iterator[list[str]]:
     """The words that were cut meanwhile; what lies in a cache from before is not drawn again, so begin with empty ones."""
     found: list[str] = []
+    lay_label, draw_paragraph = richtext.label, richtext.paragraph_image
 
-    def watched(lay: Callable[..., Any]) -> Callable[..., Any]:
-        def instead(words: str, *args: Any) -> Any:
-            laid = lay(words, *args)
-            if laid.cut:
-                found.append(words)
-            return laid
+    def label(words: str, *args: Any) -> Any:
+        laid = lay_label(words, *args)
+        if laid.cut:
+            found.append(words)
+        return laid
 
-        return instead
+    def paragraph_image(para: richtext.Paragraph, *args: Any) -> Any:
+        if para.cut:
+            found.append(" ".join(piece.value for line in para.lines for piece in line))
+        return draw_paragraph(para, *args)
 
     with pytest.MonkeyPatch.context() as patch:
-        for name in ("label", "paragraph"):
-            patch.setattr(richtext, name, watched(getattr(richtext, name)))
+        patch.setattr(richtext, "label", label)
+        patch.setattr(richtext, "paragraph_image", paragraph_image)
         yield found

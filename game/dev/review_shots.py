@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
@@ -81,6 +82,22 @@ def review(
     return build
 
 
+LONGEST_CARD = "sharky_crab_dog_mummypus"
+
+
+def wordy(ctx: Context) -> Scene:
+    """A review whose sentences are all about the creature with the longest name."""
+    found = title("mindbug")
+    people = [Player(CROWD[3 + n], FACES[n], n) for n in range(2)]
+    study = fixed_study(played_by_chance(found, Setup("mindbug", 2, 11, 1, found.defaults()), people, 10_000))
+    card = Ref("CardId", list(found.rules.names["CardId"]).index(LONGEST_CARD))
+    did, do = (msg(f"mindbug.coach.do.{verb}", card=card) for verb in ("first", "attack"))
+    whys = (msg("mindbug.coach.why.saved", foe=card, card=card), msg("mindbug.coach.why.through", card=card))
+    for n, (entry, one) in enumerate(study.judged.items()):
+        study.judged[entry] = replace(one, did=did, do=do, why=whys[n % 2])
+    return Review(ctx, None, study)
+
+
 def only_one(scene: Scene) -> None:
     """Look at one player's choices alone."""
     keys("up", "up", "up", "up")(scene)
@@ -92,6 +109,7 @@ SHOTS: list[Shot] = [
     Shot("review_running", review("mindbug", 2, 8, 17), "keys", keys("up")),
     Shot("review_wait", review("mindbug", 2, 8, 0)),
     Shot("review_longest", review("mindbug", 2, 11, None, (CROWD[3], CROWD[4])), "pad", keys("up")),
+    Shot("review_wordy", wordy),
     Shot("review_four", review("mindup", 4, 9)),
     Shot("review_six", review("mindup", 6, 4), "keys", only_one),
 ]

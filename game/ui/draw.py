@@ -231,6 +231,11 @@ def _paragraph(
     return richtext.paragraph(words, px, min(px, f.canvas.floor_px(small)), room.w, room.h, colour, bold_colour, spacing, lines)
 
 
+def rich_fits(f: Frame, words: str, box: Box, size: float = 27, spacing: float = theme.LINE_PANEL, small: bool = False) -> bool:
+    """Whether `rich` would draw all of it there, at that size or smaller."""
+    return not _paragraph(f, words, f.canvas.rect(box), size, theme.PAPER, None, spacing, None, small).cut
+
+
 def rich_height(f: Frame, words: str, width: float, size: float = 27, spacing: float = theme.LINE_PANEL, lines: int | None = None,
                 small: bool = False) -> float:
     """The height in units that `rich` needs at this width."""

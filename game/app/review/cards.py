@@ -17,6 +17,8 @@ from game.ui.summary import Deed
 
 Place = tuple[float, float, float, float]
 PICTURE = 156.0
+SIZE, SPACING = 28.0, 1.1
+"""Of the words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +75,31 @@ class MomentCards:
         step, judged = card.moment.step, card.moment.judged
         say, player = self.ctx.say, self.match.players[step.seat]
         draw.panel(f, box, "paper", 26)
+        deed, words = self._deed(card.moment), self._words(card.moment)
+        turn, top, high = self._when(deed, step.turn), y + 72, h - 162
+        left, room = x + PICTURE + 34, w - PICTURE - 52
+        see, start = say("review.see"), left
+        if draw.rich_fits(f, words, (left, top, room, high), SIZE, SPACING):
+            self._picture(f, deed, turn, box)
+        else:  # many words take the room of the picture
+            left, room, start = x + 24, w - 44, x + 90
+            see = f"{turn} · {see}"
+        disc = (x + 22, y + (22 if start == left else 14), 54, 54)
+        draw.rounded(f, disc, 27, theme.CORAL_DEEP, None, theme.INK, 4)
+        draw.text(f, str(card.n), disc, "card", 32, theme.PAPER, "c")
+        draw.avatar(f, player.portrait, start, y + 14, 52, ring_width=3)
+        heading = say("review.fine", name=player.name) if judged.agreed else say("review.costly", name=player.name)
+        after = (start + 64, y + 14, left + room - start - 64, 56)
+        draw.text(f, heading, after, "card", 32, theme.CORAL_DEEP, lines=2, small=True, spacing=0.98)
+        draw.rich(f, words, (left, top, room, high), SIZE, theme.INK, spacing=SPACING)
+        draw.rich(f, self._chances(card.moment), (left, y + h - 92, room, 40), 28, theme.INK, theme.CORAL_DEEP, lines=1)
+        draw.icon(f, "ui_replay", left, y + h - 48, 32)
+        draw.text(f, see, (left + 42, y + h - 54, room - 42, 44), "bold", 27, theme.INK)
+
+    def _picture(self, f: Frame, deed: Deed | None, turn: str, box: Place) -> None:
+        """What the decision was about, and when it was."""
+        x, y, _, h = box
         window: Place = (x + 14, y + 14, PICTURE, h - 28)
-        deed = self._deed(card.moment)
         if deed is not None:
             draw.cover(f, deed.scene, window, 16)
             if deed.cards:
@@ -82,18 +107,8 @@ class MomentCards:
             else:
                 draw.figure(f, deed.figure, (window[0] - 4, window[1] + 60, window[2] + 8, window[3] - 118))
         draw.rounded(f, window, 16, None, None, theme.INK, 4)
-        draw.rounded(f, (x + 22, y + 22, 54, 54), 27, theme.CORAL_DEEP, None, theme.INK, 4)
-        draw.text(f, str(card.n), (x + 22, y + 22, 54, 54), "card", 32, theme.PAPER, "c")
         draw.rounded(f, (x + 20, y + h - 68, PICTURE - 12, 46), 16, theme.NIGHT, None, theme.INK, 3)
-        draw.text(f, self._when(deed, step.turn), (x + 24, y + h - 68, PICTURE - 20, 46), "card", 28, theme.LAMP, "c")
-        left, room = x + PICTURE + 34, w - PICTURE - 52
-        draw.avatar(f, player.portrait, left, y + 14, 52, ring_width=3)
-        heading = say("review.fine", name=player.name) if judged.agreed else say("review.costly", name=player.name)
-        draw.text(f, heading, (left + 64, y + 14, room - 64, 56), "card", 32, theme.CORAL_DEEP, lines=2, small=True, spacing=0.98)
-        draw.rich(f, self._words(card.moment), (left, y + 72, room, h - 162), 28, theme.INK, spacing=1.1)
-        draw.rich(f, self._chances(card.moment), (left, y + h - 92, room, 40), 28, theme.INK, theme.CORAL_DEEP, lines=1)
-        draw.icon(f, "ui_replay", left, y + h - 48, 32)
-        draw.text(f, say("review.see"), (left + 42, y + h - 54, room - 42, 44), "bold", 27, theme.INK)
+        draw.text(f, turn, (x + 24, y + h - 68, PICTURE - 20, 46), "card", 28, theme.LAMP, "c")
 
     def _when(self, deed: Deed | None, turn: int) -> str:
         if deed is None:
