@@ -217,7 +217,7 @@ def _unseal(raw: bytes, where: Place, first: bool = False) -> dict[str, Any]:
     except UnicodeDecodeError:
         raise _stranger(where, first) from None
     try:
-        record = json.loads(text, parse_constant=_no_constant)
+        record = _READER.decode(text)
     except (ValueError, RecursionError):
         raise _stranger(where, first) from None
     if not isinstance(record, dict):
@@ -250,6 +250,9 @@ def _check_format(record: dict[str, Any], where: Place) -> None:
 
 def _no_constant(word: str) -> None:
     raise ValueError(f"{word} is no number of a journal")
+
+
+_READER = json.JSONDecoder(parse_constant=_no_constant)
 
 
 def _stranger(where: Place, first: bool) -> JournalError:

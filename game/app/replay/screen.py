@@ -27,6 +27,8 @@ from game.ui.widgets import Widget
 Box = tuple[float, float, float, float]
 NEVER = ("then_", "bar:", "film", "results", "undo", "talk", "guess:", "look")
 """Widgets of a table that are for the running match, or that the viewer has itself."""
+OFF = -1e5
+"""A pointer further to the left than this is nowhere."""
 TEXT_MOST = 1.3
 """Tables are laid out for text up to so large."""
 
@@ -131,6 +133,10 @@ class Screen:
         self.table: Any = watched(reel.title)(self.ctx, self.session, then=place)
         self.table.found_stops = lambda: self.reel.stops(self.session.eyes)
         self._outer: tuple[Canvas, Box] | None = None
+        self._kept: tuple[tuple[object, ...], pygame.Surface | None] = ((), None)
+        """The table as it was drawn last, once it has stood still for a frame, and what it was drawn for."""
+        self._off = False
+        """The pointer is away from the table."""
 
     # ------------------------------------------------------------------ where it lies
     @property
@@ -204,6 +210,9 @@ class Screen:
     # ------------------------------------------------------------------ life
     def handle(self, record: Input) -> None:
         """A record of the page, in its units; only positions mean something here."""
+        off, self._off = self._off, isinstance(record, Move) and record.x <= OFF
+        if off and self._off:
+            return
         if isinstance(record, Move | Press | Release | Drag | Wheel):
             x, y = self.units(record.x, record.y)
             record = replace(record, x=x, y=y)
@@ -223,10 +232,31 @@ class Screen:
         return bool(self.table.dirty)
 
     def draw(self, f: Frame) -> None:
-        """The table on its part of the page."""
+        """The table on its part of the page. While it stands still and only the page changes it is copied, not drawn."""
         self.fit(f.canvas)
-        rect = f.canvas.rect(self.box)
-        clipped = rect.clip(f.surface.get_rect())
+        clipped = f.canvas.rect(self.box).clip(f.surface.get_rect())
+        if f.audit is not None:
+            self._draw(f, clipped)
+            return
+        moved, drawn_for = self.table.dirty, self._drawn_for(f)
+        before, picture = self._kept
+        if moved or before != drawn_for:
+            self._draw(f, clipped)
+            self._kept = (drawn_for, None)
+        elif picture is None:
+            self._draw(f, clipped)
+            self._kept = (drawn_for, f.surface.subsurface(clipped).copy())
+        else:
+            f.surface.blit(picture, clipped.topleft)
+
+    def _drawn_for(self, f: Frame) -> tuple[object, ...]:
+        """What the table's picture depends on, beside what makes it dirty."""
+        ui = self.table.ui
+        lit = ui.focused.id if ui.focused is not None else "", ui.current.id if ui.current is not None else ""
+        session, ctx = self.session, self.ctx
+        return (f.canvas, f.surface.get_size(), f.device, ctx.settings, session.place, session.eyes, *lit, *ui.widgets)
+
+    def _draw(self, f: Frame, clipped: pygame.Rect) -> None:
         audit = Audit() if f.audit is not None else None
         inner = Frame(f.surface.subsurface(clipped), self._inner(f.canvas), audit, f.device, inner=True)
         self.table.draw(inner)
