@@ -142,7 +142,7 @@ class Scene:
         """The stops that are pointed at, with their names even where there is no room."""
         for stop in self.stops:
             if stop.mission.id in lit and stop.mission.id == self.chosen:
-                draw.focus_ring(f, frect(place(box, stop.mission, True)).inflate(16, 16), CHOSEN / 2 + 8)
+                draw.focus_line(f, frect(place(box, stop.mission, True)).inflate(16, 16), CHOSEN / 2 + 8)
             elif stop.mission.id in lit:
                 draw_stop(f, box, stop, True)
                 for other, time, at in self.labels(f, box, stop.mission.id):

@@ -200,7 +200,12 @@ class Coaching(Hinting):
             return
         found = self.counsel
         if found is not None:
-            _lights(f, self.coach_boxes(found.answer))
+            boxes = self.coach_boxes(found.answer)
+            _lights(f, boxes)
+            focused = self.ui.focused
+            if focused is not None and any(focused.box.colliderect(box) for box in boxes):  # its ring lies under that light
+                with f.above():
+                    draw.focus_line(f, focused.box.inflate(22, 22), 28)
         elif not self.session.hint_waited(self._coach[0]):
             return
         _note(f, self._note_box(), self._coach_words(found))

@@ -97,6 +97,13 @@ def focus_ring(f: Frame, box: Box, radius: float) -> None:
     rounded(f, (x - 9, y - 9, w + 18, h + 18), radius + 9, None, None, theme.INK, 4)
 
 
+def focus_line(f: Frame, box: Box, radius: float) -> None:
+    """The same ring without its light, for what is drawn already: nothing of it is covered."""
+    x, y, w, h = box
+    rounded(f, (x - 9, y - 9, w + 18, h + 18), radius + 9, None, None, theme.INK, 4)
+    rounded(f, (x - 6, y - 6, w + 12, h + 12), radius + 6, None, None, theme.PAPER, 6)
+
+
 def arrow(
     f: Frame, start: Sequence[float], end: Sequence[float], colour: str = theme.CORAL, width: float = 26, bend: float = 40
 ) -> None:

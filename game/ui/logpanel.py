@@ -118,7 +118,9 @@ class LogPanel:
         if line.entry == self.chosen:
             draw.rounded(f, row, 12, "#1D5560", None, theme.TEAL, 3)
         elif lit:
-            draw.rounded(f, row, 12, theme.NIGHT3, None, theme.PAPER if focused else None, 3 if focused else 0)
+            draw.rounded(f, row, 12, theme.NIGHT3)
+        if lit and focused:
+            draw.focus_line(f, row.inflate(-8, -8), 8)
         if line.mark is not None:
             draw.rounded(f, (row.x + 2, row.y + 5, 5, row.h - 10), 2.5, line.mark)
         draw.icon(f, line.icon, row.x + PAD - 4, row.y + 4, ICON)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -20,7 +21,7 @@ from game.ui.inputmap import Confirm, InputMap, Move, Press, Release
 from game.ui.widgets import Act, Segments, Slider, Stepper, TextField, Widget
 
 SAMPLES = 4
-"""So many stops of a screen are looked at for their ring."""
+"""So many stops of a screen are looked at for their ring, and a kind of stop on so many screens of a sort."""
 ESCAPES = 4
 """At most so many things are open on one page, one in the other: each Escape closes one."""
 INSTEAD = {"bar:why": "bar:help", "bar:why_prompt": "bar:help", "film:lanes": "film:next_turn"}
@@ -32,8 +33,9 @@ HELD = {"look", "talk:look", "curtain:ring"}
 """What shows something for as long as it is held: the mouse begins by pressing, not by letting go."""
 LONERS = 2
 """So many stops of a screen may be in the shadow of others for the arrows: Tab and a pad's shoulders come by everything."""
-MANY, STEPS_BACK = 90, 8
-CONTRAST = 3.0
+MANY, STEPS_BACK = 50, 8
+CONTRAST, SHARE = 3.0, 0.7
+"""How clearly, and of how much of half its edge, the place of the focus differs."""
 _STEPS = 255 / math.log(21)
 _LIGHT = [round(_STEPS * math.log(((v / 255) ** 2.2 + 0.05) / 0.05)) for v in range(256)]
 """Grey to the logarithm of its light, so that a difference is a contrast."""
@@ -114,8 +116,10 @@ def round_trip(hand: Hand, scene: Any) -> Iterator[str]:
         yield f"Tab never comes to {missed}"
     elif now == ids and len(ids) > 1:
         for id in seen[-2 : -min(len(seen), STEPS_BACK) : -1]:
+            if id not in now:  # a guess of a preview went with the preview
+                return
             hand.pad(pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
-            if [w.id for w in stops(scene.ui)] != now:  # a guess of a preview went with the preview
+            if [w.id for w in stops(scene.ui)] != now:
                 return
             if scene.ui.focused is None or scene.ui.focused.id != id:
                 yield f"LB does not go back to {id}"
@@ -124,15 +128,19 @@ def round_trip(hand: Hand, scene: Any) -> Iterator[str]:
 
 def _links(hand: Hand, scene: Any, ids: Sequence[str]) -> Iterator[str]:
     """A very long list: from some of its stops Tab leads to the next one, and LB back."""
-    for n in range(0, len(ids), len(ids) // 20):
-        here, there = ids[n], ids[(n + 1) % len(ids)]
-        scene.ui.focus(here, show=True)
-        hand.key(pygame.K_TAB)
-        if scene.ui.focused is None or scene.ui.focused.id != there:
-            yield f"Tab does not lead from {here} to {there}"
-        hand.pad(pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
-        if scene.ui.focused is None or scene.ui.focused.id != here:
-            yield f"LB does not lead from {there} to {here}"
+    for here in ids[:: len(ids) // 20]:
+        now = [w.id for w in stops(scene.ui)]
+        if here not in now:
+            continue
+        there = now[(now.index(here) + 1) % len(now)]
+        for code, wanted in ((pygame.K_TAB, there), (0, here)):
+            scene.ui.focus(here if code else there, show=True)
+            if code:
+                hand.key(code)
+            else:
+                hand.pad(pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
+            if {here, there} <= {w.id for w in stops(scene.ui)} and (scene.ui.focused is None or scene.ui.focused.id != wanted):
+                yield f"{'Tab' if code else 'LB'} does not lead to {wanted}"
 
 
 def by_arrows(ui: Group) -> Iterator[str]:
@@ -172,12 +180,20 @@ def _reach(first: str, ways: dict[str, set[str]]) -> set[str]:
 
 
 # ---------------------------------------------------------------------- seen
+_looked: Counter[object] = Counter()
+"""How often the ring of a kind of stop was looked at."""
+
+
 def seen(ctx: Context, scene: Any) -> Iterator[str]:
     """The focus shows: with it and without it the picture round the stop differs, and clearly."""
     ui: Group = scene.ui
     kinds: dict[object, Widget] = {}
     for widget in stops(ui):
-        kinds.setdefault((type(widget), widget.what, widget.enabled), widget)
+        kind = (type(scene), type(widget), widget.what, widget.id.partition(":")[0], widget.enabled)
+        peeked = widget.id in HELD and getattr(scene, "peeking", None) is not None  # held just now, and out of the way
+        if _looked[kind] < SAMPLES and not peeked:
+            kinds.setdefault(kind, widget)
+    _looked.update(list(kinds)[:SAMPLES])
     chosen = list(kinds.values())[:SAMPLES]
     others = [w for w in stops(ui) if w not in chosen] + chosen[::-1]
     ctx.keys = True
@@ -188,7 +204,7 @@ def seen(ctx: Context, scene: Any) -> Iterator[str]:
         without = _picture(ctx, ui, other.id)
         if not any(w.id == widget.id for w in stops(ui)):  # a guess of a preview goes with the preview
             continue
-        place = ui.by_id(widget.id).within
+        place: Any = ui.by_id(widget.id).within
         before = place.offset if place is not None else 0
         with_it = _picture(ctx, ui, widget.id)
         now = ui.focused
@@ -202,7 +218,7 @@ def seen(ctx: Context, scene: Any) -> Iterator[str]:
         box = now.box if now.within is None else now.box.clip(now.within.rect)
         area = ctx.stage.canvas.rect(box.inflate(28, 28)).clip(with_it.get_rect())
         changed = _contrast(without, with_it, area)
-        if changed < area.w + area.h:
+        if changed < SHARE * (area.w + area.h):
             yield f"the focus on {widget.id} ({type(widget).__name__}) hardly shows: {changed} of {area.w + area.h} pixels"
 
 

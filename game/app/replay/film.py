@@ -55,6 +55,8 @@ class Film(Page):
         """The controls have been put away, from over the table's lower edge."""
         self.inside = False
         """Keys and pad go through the things on the table."""
+        self.parted = False
+        """The controls are away for as long as they do."""
         self.ticks: Sequence[Tick] = ticks_of(self.reel)
         self.area = ScrollArea("lines", (0, 0, 1, 1))
         self._rest_ms = 0.0

@@ -171,6 +171,9 @@ class ReplayViewer(Film):
         if isinstance(record, Back):
             self.inside = False
             self.screen.table.ui.focus(None, show=False)
+            if self.parted:
+                self.parted = self.away = False
+                self.rebuild()
         else:
             self._on_table(record)
 
@@ -272,6 +275,10 @@ class ReplayViewer(Film):
     def _enter_table(self) -> None:
         self._stop()
         self.inside = True
+        if not self.away and self.room.away is not None:  # what lies under the controls could have the focus unseen
+            self.parted = self.away = True
+            self.rebuild()
+        self.ui.focus("table", show=True)
         self.screen.table.device = "keys"
         self._on_table(Nav("next"))
 

@@ -223,4 +223,4 @@ def _focus_rings(scene: TableScene, f: Frame) -> None:
     if focused is None or focused.what not in ("pile", "card"):
         return
     if focused.what == "pile" or scene.moment:
-        draw.focus_ring(f, focused.box, 14)
+        draw.focus_line(f, focused.box, 14)

@@ -145,4 +145,4 @@ def _focus_ring(scene: TableScene, f: Frame) -> None:
         draw.rounded(f, box, 18, None, None, theme.PAPER, 5)
         draw.rounded(f, box.inflate(4, 4), 20, None, None, theme.INK, 2)
     elif focused is not None and (focused.id == "shown" or focused.id.startswith("talk:who:")):
-        draw.focus_ring(f, focused.box, 16)
+        draw.focus_line(f, focused.box, 16)
