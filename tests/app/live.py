@@ -28,7 +28,7 @@ from game.ui.frame import Frame
 from game.ui.inputmap import Confirm
 from game.ui.sound import Sounds
 
-SIZE = (640, 360)
+SIZE = (480, 270)
 FACES = ("noor", "marcus", "lucille", "walt", "odile", "bea", "gus", "ines", "riff", "sam")
 
 
