@@ -12,6 +12,7 @@ MINUS = "\u2212"
 APOSTROPHE = "\u2019"
 _KEPT = re.compile(r"\{[^{}]*\}")
 _PLACE = "\ue000"
+_PUT_BACK = re.compile(_PLACE)
 
 
 class Habits(Protocol):
@@ -33,28 +34,37 @@ class Habits(Protocol):
         """What belongs to a person: "Alice's", « d'Alice »."""
 
 
-def _outside_braces(sentence: str, change: tuple[tuple[re.Pattern[str], str], ...]) -> str:
+_Rules = tuple[tuple[str, re.Pattern[str], str], ...]
+"""What has to stand in a text for a rule to mean anything to it, the rule, and what it puts there."""
+
+
+def _outside_braces(sentence: str, change: _Rules) -> str:
     """Apply replacements to a sentence whose `{...}` parts count as one word each and stay as they are."""
-    kept = _KEPT.findall(sentence)
-    text = _KEPT.sub(_PLACE, sentence)
-    for pattern, new in change:
-        text = pattern.sub(new, text)
-    parts = iter(kept)
-    return re.sub(_PLACE, lambda _: next(parts), text)
+    if "{" not in sentence:
+        return _changed(sentence, change)
+    parts = iter(_KEPT.findall(sentence))
+    return _PUT_BACK.sub(lambda _: next(parts), _changed(_KEPT.sub(_PLACE, sentence), change))
 
 
-def _rules(*pairs: tuple[str, str]) -> tuple[tuple[re.Pattern[str], str], ...]:
-    return tuple((re.compile(pattern), new) for pattern, new in pairs)
+def _changed(text: str, change: _Rules) -> str:
+    for needed, pattern, new in change:
+        if needed in text:
+            text = pattern.sub(new, text)
+    return text
+
+
+def _rules(*rules: tuple[str, str, str]) -> _Rules:
+    return tuple((needed, re.compile(pattern), new) for needed, pattern, new in rules)
 
 
 _BOTH = _rules(
-    ("'", APOSTROPHE),
-    (r"\.\.\.", "\u2026"),
-    (r"(?<![\w\u2019\ue000.)-])-(?=\d)", MINUS),
-    (r"(?<=[\d\ue000]) (?=(?:min|s|h|PV)\b(?!\u2019))", NBSP),
+    ("'", "'", APOSTROPHE),
+    ("...", r"\.\.\.", "\u2026"),
+    ("-", r"(?<![\w\u2019\ue000.)-])-(?=\d)", MINUS),
+    (" ", r"(?<=[\d\ue000]) (?=(?:min|s|h|PV)\b(?!\u2019))", NBSP),
 )
-_ENGLISH = _BOTH + _rules((r'(^|[\s(\u2014\u00a0*])"', "\\1\u201c"), ('"', "\u201d"))
-_FRENCH = _BOTH + _rules((r" (?=[:;?!»%])", NBSP), ("« ", f"«{NBSP}"))
+_ENGLISH = _BOTH + _rules(('"', r'(^|[\s(\u2014\u00a0*])"', "\\1\u201c"), ('"', '"', "\u201d"))
+_FRENCH = _BOTH + _rules((" ", r" (?=[:;?!»%])", NBSP), ("«", "« ", f"«{NBSP}"))
 
 
 def digits(value: int) -> str:
