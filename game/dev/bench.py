@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 
-from game.dev import bench_rules, bench_turns, bench_window
+from game.dev import bench_pages, bench_rules, bench_turns, bench_window
 from game.dev.cli import Parser
 from game.dev.figures import Figure, number
 from game.titles import titles
@@ -20,6 +20,7 @@ def parts() -> Iterator[tuple[str, Callable[[], Iterator[Figure]]]]:
         if title.id == "mechs":
             yield "mechs-turns", lambda title=title: bench_turns.measure(title)  # type: ignore[misc]
     yield "start", bench_window.start_figures
+    yield "pages", bench_pages.page_figures
     for title in titles():
         if title.id in bench_window.BUSIEST:
             yield f"{title.id}-table", lambda title=title: bench_window.table_figures(title.id)  # type: ignore[misc]

@@ -29,7 +29,8 @@ BUSIEST = {"mindbug": "mindbug_nine", "mindup": "mindup_longest", "mechs": "mech
 """The shot with the most on it, by title."""
 
 
-def _environment(home: Path) -> dict[str, str]:
+def environment(home: Path) -> dict[str, str]:
+    """What a measured process gets: a home of its own, no sound, and the dummy driver where there is no screen."""
     env = {**os.environ, "TABLEE_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
     if "DISPLAY" not in env and sys.platform != "win32":
         env["SDL_VIDEODRIVER"] = "dummy"
@@ -51,7 +52,7 @@ def _one_start(home: Path) -> tuple[float, float, float]:
     trace.unlink(missing_ok=True)
     began = time.perf_counter()
     words = [sys.executable, "main.py", "--size", f"{SIZE[0]}x{SIZE[1]}", "--trace", str(trace)]
-    app = subprocess.Popen(words, cwd=ROOT, env=_environment(home))
+    app = subprocess.Popen(words, cwd=ROOT, env=environment(home))
     try:
         while not trace.exists():
             _look(app, began)
@@ -84,7 +85,7 @@ def _resident(pid: int) -> float:
 def table_figures(title: str) -> Iterator[Figure]:
     """Frames, memory and idle time of the busiest table, from a process of its own."""
     with tempfile.TemporaryDirectory() as folder:
-        env = _environment(Path(folder))
+        env = environment(Path(folder))
         words = [sys.executable, "-m", "game.dev.bench_window", title, folder]
         done = subprocess.run(words, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
     if done.returncode:
