@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.app.evening import podium
 from game.app.evening.book import FILE, Book, Guest, begun, evening_of
 from game.app.evening.page import EveningPage
 from game.app.evening.schedule import programme, tables
@@ -22,6 +23,7 @@ from game.core.dice import Dice
 from game.core.types import Outcome
 from game.table.session import Session
 from game.titles import title, title_ids, titles
+from game.ui.frame import Frame
 
 from .driver import Driver, make_app
 from .house import FACES, context, match_of, table, write
@@ -439,3 +441,25 @@ def test_the_podium_shows_the_points_of_every_title(driver: Driver) -> None:
     assert page.face.by_title and "points" in driver.ids()
     driver.click("points")
     assert not page.face.by_title and desk.now is evening
+
+
+@pytest.mark.parametrize("count", [2, 3])
+def test_the_steps_that_are_taken_stand_in_the_middle(driver: Driver, monkeypatch: pytest.MonkeyPatch, count: int) -> None:
+    people(driver, *("Ann", "Ben", "Cleo")[:count])
+    evening = driver.app.context.evening.begin(GUESTS[:count], [("mindup", 1)])
+    evening.change(0, points=(10, 5, 0)[:count])
+    driver.click("evening")
+    numbers: dict[str, float] = {}
+    real = podium.draw.text
+
+    def text(f: Any, words: str, box: Any, *rest: Any, **more: Any) -> Any:
+        if words in ("1", "2", "3") and box[2] > 300:
+            numbers[words] = box[0] + box[2] / 2
+        return real(f, words, box, *rest, **more)
+
+    monkeypatch.setattr(podium.draw, "text", text)
+    stage = driver.app.stage
+    stage.draw(Frame(pygame.Surface((1280, 720)), stage.canvas))
+    left, right = min(numbers.values()), max(numbers.values())
+    assert len(numbers) == count
+    assert abs((left + right) / 2 - (podium.BOXES["steps"][0] + podium.STEP[1][0] + podium.STEP_WIDE / 2)) < 1

@@ -102,10 +102,16 @@ class Podium:
     def _light(f: Frame) -> None:
         draw.light(f, 630, 420, 760, theme.LAMP, 0.45, LIGHT)
 
+    @property
+    def _aside(self) -> float:
+        """How far the steps move so that those with somebody on them stand in the middle."""
+        lefts = [STEP[place][0] for place in self.evening.places if place in STEP]
+        return STEP[1][0] - (min(lefts) + max(lefts)) / 2 if lefts else 0.0
+
     def _step(self, f: Frame, place: int) -> None:
         """A step and who stands on it; several, where they share the place."""
         evening, (x, y, _, h) = self.evening, BOXES["steps"]
-        left, high = STEP[place]
+        left, high = STEP[place][0] + self._aside, STEP[place][1]
         who = [n for n in evening.order if evening.places[n] == place]
         if not who:
             return
