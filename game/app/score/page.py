@@ -257,10 +257,20 @@ class PersonPage(Page):
             spot = self.ui.by_id(f"title:{name}")
             if spot.focused:
                 draw.focus_ring(f, spot.box, 24)
-            tiles.paint(f, self.ctx, spot.box, name, self.figures, self.title == name, spot.hover or spot.focused)
+            self._tile(f, (*key[:3], *key[4:]), name, spot)
         f.baked((*key, "rates"), self._rim("rates"), lambda inner: self._rates(inner, BOXES["rates"]), opaque=False)
         f.baked((*key, "others"), self._rim("others"), lambda inner: self._others(inner, BOXES["others"]), opaque=False)
         draw.rich(f, self._sentence(), BOXES["sentence"], 29, theme.PAPER, theme.LAMP, valign="m", spacing=1.2)
+
+    def _tile(self, f: Frame, key: tuple[object, ...], name: str, spot: Widget) -> None:
+        """A title's tile: painted once for each way it can look."""
+        chosen, lit, box = self.title == name, bool(spot.hover or spot.focused), spot.box
+        x, y, w, h = box
+
+        def paint(inner: Frame) -> None:
+            tiles.paint(inner, self.ctx, box, name, self.figures, chosen, lit)
+
+        f.baked((*key, "tile", name, chosen, lit), (x - 24, y - 24, w + 48, h + 48), paint, opaque=False)
 
     @staticmethod
     def _rim(name: str) -> Place:
