@@ -20,7 +20,7 @@ from game.ui.frame import Frame
 from game.ui.inputmap import Confirm, InputMap, Move, Press, Release
 from game.ui.widgets import Act, Segments, Slider, Stepper, TextField, Widget
 
-SAMPLES = 4
+SAMPLES, SCREENS = 3, 2
 """So many stops of a screen are looked at for their ring, and a kind of stop on so many screens of a sort."""
 ESCAPES = 4
 """At most so many things are open on one page, one in the other: each Escape closes one."""
@@ -33,6 +33,8 @@ HELD = {"look", "talk:look", "curtain:ring"}
 """What shows something for as long as it is held: the mouse begins by pressing, not by letting go."""
 LONERS = 2
 """So many stops of a screen may be in the shadow of others for the arrows: Tab and a pad's shoulders come by everything."""
+FOLLOWS = {"film:words"}
+"""What scrolls to the moment that the arrows lead to."""
 MANY, STEPS_BACK = 50, 8
 CONTRAST, SHARE = 3.0, 0.7
 """How clearly, and of how much of half its edge, the place of the focus differs."""
@@ -191,7 +193,7 @@ def seen(ctx: Context, scene: Any) -> Iterator[str]:
     for widget in stops(ui):
         kind = (type(scene), type(widget), widget.what, widget.id.partition(":")[0], widget.enabled)
         peeked = widget.id in HELD and getattr(scene, "peeking", None) is not None  # held just now, and out of the way
-        if _looked[kind] < SAMPLES and not peeked:
+        if _looked[kind] < SCREENS and not peeked:
             kinds.setdefault(kind, widget)
     _looked.update(list(kinds)[:SAMPLES])
     chosen = list(kinds.values())[:SAMPLES]
@@ -308,6 +310,10 @@ def under_the_mouse(scene: Any) -> Iterator[str]:
     for hot in scene.hot_rects():
         if hot.id not in ids:
             yield f"{hot.id} is for the mouse alone"
+    for area in scene.ui.areas:
+        inside = any(w.within is area and w.focusable for w in scene.ui.widgets)
+        if area.most > 0 and not inside and area.id not in FOLLOWS:
+            yield f"nothing in {area.id} takes the focus: keys and pad do not scroll it"
     for widget in scene.ui.widgets:
         acts = type(widget).click is not Widget.click or type(widget).press is not Widget.press
         if widget.visible and not widget.focusable and widget.tip and acts and INSTEAD.get(widget.id) not in ids:

@@ -12,9 +12,10 @@ from game.core.dice import Dice
 from game.titles import title, title_ids
 from tests.robot.robot import Robot
 
+from .test_review import quick
 from .walker import Walker, walker
 
-__all__ = ["walker"]
+__all__ = ["quick", "walker"]
 
 
 def bubble(walker: Walker) -> Any:
@@ -55,7 +56,7 @@ def test_a_lesson_is_played_to_its_end(name: str, walker: Walker) -> None:
 
 
 @pytest.mark.parametrize("name", title_ids())
-def test_a_match_is_begun_paused_left_found_again_and_ended(name: str, walker: Walker) -> None:
+def test_a_match_is_begun_paused_left_found_again_and_ended(name: str, walker: Walker, quick: None) -> None:
     walker.use(f"title:{name}")
     if walker.scene == "missions":
         walker.use("prepare")
