@@ -26,6 +26,9 @@ from game.titles import Title
 LONGEST = 5_000
 """Actions after which a match whose rules promise an end has broken that promise."""
 
+REFUSED = 24
+"""So many of the last actions are asked about once more at a moment: two worlds that look alike refuse them alike."""
+
 T = TypeVar("T")
 Move = tuple[Seat, Action]
 
@@ -157,7 +160,7 @@ def _by_match(title: Title, setup: Setup, moves: Sequence[Move], moments: int) -
         if number in chosen:
             _check_resume(title, match, lines)
             _check_options(match, dice)
-            check_worlds(match, dice, [action for _, action in moves[: number + 1]])
+            check_worlds(match, dice, [action for _, action in moves[max(0, number + 1 - REFUSED) : number + 1]])
             check_sealed(match.rules, match.state, dice)
         if number < len(moves):
             match.submit(*moves[number])

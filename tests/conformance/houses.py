@@ -9,8 +9,8 @@ from game.dev.laws import setups
 from game.titles import Title, title, title_ids
 from tests.core.toys import TOYS
 
-MATCHES = {"mindbug": 2_000, "mindup": 2_000, "mechs": 216, "mindflayer": 700}
-"""Random matches of the default run, over all seat counts and options together; of Mechs 24 a mission and number of mechs, of
+MATCHES = {"mindbug": 2_000, "mindup": 2_000, "mechs": 180, "mindflayer": 700}
+"""Random matches of the default run, over all seat counts and options together; of Mechs 20 a mission and number of mechs, of
 Mind Flayer 100 a number of seats."""
 FEW = 100
 """Of a toy or title that is not in `MATCHES`: for each seat count and option."""
