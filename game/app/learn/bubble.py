@@ -19,8 +19,8 @@ SIZE, SPACING = 29.0, 1.16
 BAR = 10.0
 FAR, RIM = 34.0, 10.0
 """How far the bubble stands from its thing, and how far the light reaches round that."""
-BESIDE = 0.4
-"""What it costs to cover what is not needed now, as against standing far from what is lit."""
+BESIDE, GAP_COST, ASIDE = 0.4, 120.0, 60.0
+"""What it costs to cover what is not needed now (by area), to leave a gap to what is lit, to stand beside its middle (by way)."""
 ROOM = pygame.FRect(20, 82, 1880, 984)
 VEIL, THIN_VEIL = (14, 7, 22, 120), (14, 7, 22, 40)
 """The shade round what is lit; a thin one where it is all about the whole picture."""
@@ -114,7 +114,7 @@ def best_place(
         covered = sum(_common(one, box.inflate(2 * RIM, 2 * RIM)) for box in keep)
         beside = sum(_common(one, box) for box in rest)
         away = abs(one.centerx - about.centerx) + abs(one.centery - about.centery)
-        return covered * 50 + beside * BESIDE + away * 60
+        return covered * 50 + beside * BESIDE + _gap(one, about) * GAP_COST + away * ASIDE
 
     return min(found, key=cost)
 
