@@ -12,6 +12,7 @@ from game.app.learn.bubble import OK, Bubble
 from game.app.learn.lesson import LEARNER
 from game.app.learn.session import LessonSession
 from game.titles import title
+from game.ui import draw
 from game.ui.canvas import frect
 from game.ui.frame import Frame
 from game.ui.tableflow import NOTICE_MS
@@ -215,7 +216,12 @@ class Guided(TableBase):
         """The table, and the bubble above everything."""
         super().draw(frame)
         if self.bubble is not None and self.lesson_due and not self.lesson_hidden():
-            self.bubble.paint(frame, [self._reach(box) for box in self.bubble.lit])
+            lit = [self._reach(box) for box in self.bubble.lit]
+            self.bubble.paint(frame, lit)
+            here = self.ui.focused
+            if here is not None and here.id != OK and not any(here.box.colliderect(box) for box in lit):
+                with frame.above():  # its own ring lies in the shade
+                    draw.focus_line(frame, self._reach(here.box), 16)
 
     def _reach(self, box: pygame.FRect) -> pygame.FRect:
         """A box that is lit, with all of the card that rests there: lifted or leaning it reaches beyond."""
