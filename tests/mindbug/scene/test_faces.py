@@ -34,6 +34,7 @@ def problems(face: Face, width: float, lang: str, size: tuple[int, int], text: f
     return audit.problems(frame.canvas)
 
 
+@pytest.mark.usefixtures("blank")
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("size", SIZES)
 def test_no_compact_face_cuts_its_name(lang, size):
@@ -46,6 +47,7 @@ def test_no_compact_face_cuts_its_name(lang, size):
     assert not found
 
 
+@pytest.mark.usefixtures("blank")
 @pytest.mark.parametrize("marked", [False, True])
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("text", [1.0, 1.15, 1.3])
