@@ -18,11 +18,13 @@ MAPS = "maps"
 """The name of the user's folder of own maps."""
 
 
+@cache
 def assets_dir() -> Path:
     """The folder `assets` of the checkout."""
     return Path(__file__).resolve().parents[2] / "assets"
 
 
+@cache
 def maps_dir() -> Path:
     """The folder `maps` of the checkout."""
     return Path(__file__).resolve().parents[2] / "maps"

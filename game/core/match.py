@@ -80,6 +80,7 @@ class Match(Generic[S, V]):
         self._undone: list[Undone] = []
         self._logs: dict[frozenset[Seat], list[list[tuple[int, Event]]]] = {}
         self._plans: dict[tuple[int, bool], tuple[list[Step], Undone] | Msg] = {}
+        self._asked: tuple[S, Mapping[Seat, Decision]] | None = None
 
     @classmethod
     def new(cls, rules: Rules[S, V], setup: Setup, players: Sequence[Player], sink: Sink | None = None) -> Match[S, V]:
@@ -109,8 +110,11 @@ class Match(Generic[S, V]):
         return len(self.entries)
 
     def pending(self) -> Mapping[Seat, Decision]:
-        """Everybody waited for; {} = over."""
-        return self.rules.pending(self.state)
+        """Everybody waited for; {} = over. Worked out once for a position: tables ask in every frame."""
+        state = self.state
+        if self._asked is None or self._asked[0] is not state:
+            self._asked = (state, self.rules.pending(state))
+        return self._asked[1]
 
     def asides(self) -> Mapping[Seat, tuple[Action, ...]]:
         """What may be done now although nobody waits for it."""

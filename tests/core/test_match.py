@@ -55,6 +55,15 @@ def test_earlier_positions_stay_as_they_were() -> None:
         match.at(99)
 
 
+def test_who_is_waited_for_is_worked_out_once_for_a_position() -> None:
+    match = table("masks", [0, None, 1, None])
+    first = match.pending()
+    assert match.pending() is first == match.rules.pending(match.state)
+    match.submit(*Dice(3).pick(may_do(match)))
+    assert match.pending() is not first
+    assert match.pending() == match.rules.pending(match.state)
+
+
 def test_beats_end_in_the_view_of_their_entry() -> None:
     match = table("bid", [0] * 6, seed=4)
     stroll(match, Dice(8), 40)
