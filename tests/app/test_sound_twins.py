@@ -16,7 +16,8 @@ import game
 from game.app.menu import Menu
 from game.app.settings_page import SettingsPage
 from game.content import load_toml
-from game.ui.inputmap import Extra, Move, Nav, Press
+from game.dev.shots import Shot, all_shots
+from game.ui.inputmap import Confirm, Extra, Move, Nav, Press
 from game.ui.sound import Sounds
 
 from .live import Live, Twins, context, live
@@ -223,3 +224,41 @@ def test_a_slider_is_seen_to_move(tmp_path: Path) -> None:
     x, y = slider.box.left + 40, slider.box.centery
     twins.step(STEP_MS, lambda: page.handle(Press(x, y, 1)))
     assert twins.seen["card_place"] and not twins.unseen
+
+
+ARRIVALS = {"evening_podium": "applause", "learn_end_mindbug": "applause", "envelope_1": "bonus_ding"}
+"""Pages that are heard as they come."""
+
+
+@pytest.mark.parametrize("name", ARRIVALS)
+def test_a_page_that_is_heard_as_it_comes_is_seen_to_come(tmp_path: Path, name: str) -> None:
+    _, twins = page_twins(tmp_path, Menu)
+    stage = twins.table.ctx.stage
+    twins.step(STEP_MS, lambda: stage.push(shot(name).build(twins.table.ctx)))
+    for _ in range(6):
+        twins.step(STEP_MS)
+    assert twins.seen[ARRIVALS[name]] and not twins.unseen
+
+
+def test_an_envelope_is_seen_to_open(tmp_path: Path) -> None:
+    page, twins = page_twins(tmp_path, shot("envelope_sealed").build)
+    assert page.sealed
+    twins.step(STEP_MS, lambda: page.handle(Confirm()))
+    for _ in range(6):
+        twins.step(STEP_MS)
+    assert not page.sealed and twins.seen["card_flip"] and not twins.unseen
+
+
+def test_a_row_of_the_lobby_is_seen_to_be_lifted_and_laid_down(tmp_path: Path) -> None:
+    page, twins = page_twins(tmp_path, shot("couch_four").build)
+    page.ui.focus("seat:0:handle", True)
+    for record in (Confirm(), Nav("down"), Confirm()):
+        twins.step(STEP_MS, lambda record=record: page.handle(record))
+        for _ in range(6):
+            twins.step(STEP_MS)
+    assert twins.seen["card_lift"] and twins.seen["card_place"] and not twins.unseen
+
+
+def shot(name: str) -> Shot:
+    """One of the pages that are drawn without a window."""
+    return next(one for one in all_shots() if one.name == name)
