@@ -8,7 +8,7 @@ from game.core.dice import Dice
 from game.core.types import Action, Seat
 from game.titles.mindflayer.bots.manners import SHOWS, pairs_of
 from game.titles.mindflayer.bots.sight import Sight, beggars, ring_at
-from game.titles.mindflayer.bots.world import Ring, World, exchange, move
+from game.titles.mindflayer.bots.world import Ring, World, exchange, move, part_with
 from game.titles.mindflayer.bots.worth import stage_of
 from game.titles.mindflayer.rules.actions import (
     HELPING_HAND,
@@ -132,12 +132,7 @@ class Chooser:
             for i, option in enumerate(options):
                 if not isinstance(option, Pass | Discard):
                     continue
-                one = world.copy()
-                one.hands[KINDS * me + option.kind] -= 1
-                if isinstance(option, Pass):
-                    one.hands[KINDS * to + option.kind] += 1
-                    one.check(to)
-                one.check(me)
+                one = part_with(world, me, option.kind, to if isinstance(option, Pass) else None)
                 totals[i] += self.now.sane(one)
         return self._mean(totals)
 

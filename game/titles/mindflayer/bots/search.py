@@ -13,8 +13,8 @@ from game.titles.mindflayer.bots.manners import pairs_of
 from game.titles.mindflayer.bots.playout import finish
 from game.titles.mindflayer.bots.sight import Sight, ring_at, sight_of
 from game.titles.mindflayer.bots.thinker import ThinkerBot, Tuning
-from game.titles.mindflayer.bots.world import World, move
-from game.titles.mindflayer.rules.actions import KINDS, NONE, Discard, Exchange, Give, Pass
+from game.titles.mindflayer.bots.world import World, move, part_with
+from game.titles.mindflayer.rules.actions import NONE, Discard, Exchange, Give, Pass
 from game.titles.mindflayer.rules.flow import MindFlayerRules
 from game.titles.mindflayer.rules.seen import View
 
@@ -128,16 +128,7 @@ def _single(sight: Sight, answer: Pass | Discard) -> Callable[[World, int], Worl
     me, playing = sight.me, sight.playing
     to = playing[(playing.index(me) + 1) % len(playing)]
 
-    def after(world: World, i: int) -> World:
-        one = world.copy()
-        one.hands[KINDS * me + answer.kind] -= 1
-        if isinstance(answer, Pass):
-            one.hands[KINDS * to + answer.kind] += 1
-            one.check(to)
-        one.check(me)
-        return one
-
-    return after
+    return lambda world, i: part_with(world, me, answer.kind, to if isinstance(answer, Pass) else None)
 
 
 class _Turn:

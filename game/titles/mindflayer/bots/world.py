@@ -108,3 +108,14 @@ def move(world: World, ring: Ring, given: Sequence[tuple[KindId, KindId]]) -> No
         if other != NO_KIND:
             hands[own + other] -= 1
             hands[KINDS * right + other] += 1
+
+
+def part_with(world: World, seat: Seat, kind: KindId, to: Seat | None) -> World:
+    """A world in which a seat has passed a card on, or put it back into the box (`to` None)."""
+    one = world.copy()
+    one.hands[KINDS * seat + kind] -= 1
+    if to is not None:
+        one.hands[KINDS * to + kind] += 1
+        one.check(to)
+    one.check(seat)
+    return one
