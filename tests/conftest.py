@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import random
+import secrets
 import shutil
 import tempfile
 
@@ -36,3 +38,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def soak(request: pytest.FixtureRequest) -> int:
     """1, or 100 with `--soak`: multiply the number of random matches by it."""
     return SOAK if request.config.getoption("--soak") else 1
+
+
+@pytest.fixture(autouse=True)
+def same_lots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The seeds that the app draws by itself are the same in every run of a test: who is dealt what is no matter of luck."""
+    monkeypatch.setattr(secrets, "randbelow", random.Random(2026).randrange)
