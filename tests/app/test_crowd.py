@@ -37,9 +37,7 @@ FACES = ("noor", "marcus", "bea", "gus", "odile", "walt")
 def session_of(seats: int, seed: int, objectives: int = 2, steps: int = 10_000, persons: int = 6) -> Session:
     """A match of Mind Up! of random moves."""
     found = title("mindup")
-    people = [
-        Player(NAMES[n], FACES[n], n if n < persons else None, None if n < persons else "novice") for n in range(seats)
-    ]
+    people = [Player(NAMES[n], FACES[n], n if n < persons else None, None if n < persons else "novice") for n in range(seats)]
     setup = Setup("mindup", seats, seed, 1, {**found.defaults(), "objectives": objectives})
     return table_at(found, played_by_chance(found, setup, people, steps), TableSettings(open_hands=True))
 

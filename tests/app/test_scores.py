@@ -1,65 +1,24 @@
-"""Scores: made of the journals, the same whether written match by match or made anew; whose a match is; what is thrown away."""
+"""Scores: made of the journals, the same whether written match by match or made anew; damage; figures."""
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
-import pygame
 import pytest
 
-from game.app.context import Context
 from game.app.score.base import FILE, VERSION, ScoreBase
 from game.app.score.facts import facts_of
 from game.app.score.figures import CARDS, HISTORY, OPPONENTS, Tally, figures, rates, streak_of, tallies
-from game.app.score.forget import belongings, forget
-from game.app.score.names import Span, anonymous, key_of, next_key, owner
-from game.app.score.page import PersonPage
-from game.core.actions import CONCEDE
 from game.core.dice import Dice
 from game.core.journal import entry_line, header_line, read_journal
 from game.core.players import Player
-from game.core.resume import load_match
 from game.dev.score_shots import facts as made_up
 from game.titles import title
 
-from .driver import Driver
 from .house import again, bot, context, match_of, table, write
-
-DUEL = [
-    ("2026-11-01-001-mindbug.jsonl", "mindbug", ("Alice", "Max"), 1),
-    ("2026-11-01-002-mindbug.jsonl", "mindbug", ("Max", "Alice"), 2),
-    ("2026-11-02-001-mindbug.jsonl", "mindbug", ("Alice", ""), 3),
-    ("2026-11-02-002-mindup.jsonl", "mindup", ("Alice", "Max", ""), 4),
-    ("2026-11-03-001-mindflayer.jsonl", "mindflayer", ("Alice", "Max", "Zoé", "", ""), 5),
-]
-
-
-def play(home: Path, rows: Any = DUEL) -> None:
-    for file, name, names, seed in rows:
-        write(home, file, match_of(name, table(*names), seed))
-
-
-def all_rows(ctx: Context) -> list[Any]:
-    """Everything in the database but for the numbers that tie it together."""
-    return [
-        ctx.scores.ask("SELECT file, key, day, title, reason, series, mission, medal FROM match ORDER BY file"),
-        ctx.scores.ask(
-            "SELECT m.file, s.seat, s.name, s.who, s.rank, s.score, s.result, s.first, s.leads FROM seat s"
-            " JOIN match m ON m.id = s.match ORDER BY m.file, s.seat"
-        ),
-        ctx.scores.ask("SELECT m.file, c.seat, c.card, c.n FROM card c JOIN match m ON m.id = c.match ORDER BY 1, 2, 3"),
-    ]
-
-
-def id_of(ctx: Context, name: str) -> str:
-    found = ctx.people.named(name)
-    assert found is not None
-    return found.id
-
+from .scoring import DUEL, all_rows, id_of, play
 
 # Made of the journals
 
@@ -227,129 +186,6 @@ def test_where_the_disk_refuses_the_scores_live_in_memory(tmp_path: Path) -> Non
     assert not base.kept and base.damaged is None and base.files() == set()
 
 
-# Whose
-
-
-def test_a_new_name_keeps_the_past_also_in_a_database_made_anew(tmp_path: Path) -> None:
-    play(tmp_path)
-    ctx = context(tmp_path, ("Alice", "Max"))
-    ctx.scores.finish()
-    alice = id_of(ctx, "Alice")
-    assert ctx.people.change(0, name="Alicia")
-    ctx.scores.settle()
-    assert figures(ctx.scores.ask, alice).tally().matches == len(DUEL)
-    later = f"{next_key(tmp_path / 'matches')[:10]}-099-mindbug.jsonl"
-    write(tmp_path, later, match_of("mindbug", table("Alicia", "Alice"), 7))
-    ctx = again(ctx)
-    ctx.people.add("Alice")
-    ctx.people.save()
-    ctx.scores.settle()
-    ctx.scores.finish()
-    other = id_of(ctx, "Alice")
-    assert other != alice
-    rows = all_rows(ctx)
-    assert figures(ctx.scores.ask, alice).tally().matches == len(DUEL) + 1
-    assert figures(ctx.scores.ask, other).tally().matches == 1, "the past of the name is not hers"
-    ctx.scores.close()
-    (tmp_path / FILE).unlink()
-    ctx = again(ctx)
-    ctx.scores.finish()
-    assert all_rows(ctx) == rows
-
-
-def test_a_name_that_somebody_has_is_not_taken(tmp_path: Path) -> None:
-    ctx = context(tmp_path, ("Alice", "Max"))
-    assert not ctx.people.change(0, name="MAX") and not ctx.people.change(0, name=" ")
-    assert ctx.people.change(0, name="alice") and ctx.people.list[0].former == ()
-    assert ctx.people.change(0, lang="fr")
-    assert [(p.name, p.lang) for p in again(ctx).people.list] == [("alice", "fr"), ("Max", "")]
-
-
-def test_a_guest_who_gets_a_profile_has_a_past(tmp_path: Path) -> None:
-    play(tmp_path)
-    ctx = context(tmp_path, ("Max",))
-    ctx.scores.finish()
-    ctx.people.greet([("Alice", "noor")])
-    ctx.scores.settle()
-    assert tallies(ctx.scores.ask)[id_of(ctx, "Alice")].matches == len(DUEL)
-
-
-def test_keys_grow_and_spans_decide() -> None:
-    assert key_of("2026-11-02-002-mindup.jsonl") == "2026-11-02-00002" < key_of("2026-11-02-1000-mindup.jsonl")
-
-    class Somebody:
-        def __init__(self, id: str, name: str, since: str = "", former: tuple[Span, ...] = ()) -> None:
-            self.id, self.name, self.since, self.former = id, name, since, former
-
-    one = Somebody("1", "Bea", "", (Span("Ann", "", "2026-11-02-00002"),))
-    two = Somebody("2", "Ann", "2026-11-02-00002")
-    assert owner([two, one], "ann", "2026-11-01-00009") == "1" and owner([one, two], "Ann", "2026-11-02-00002") == "2"
-    assert owner([one, two], "Cleo", "2026-11-01-00009") == ""
-
-
-# Thrown away
-
-
-def test_throwing_somebody_away_takes_the_own_matches_and_the_name_elsewhere(tmp_path: Path) -> None:
-    play(tmp_path)
-    waits = write(tmp_path, "2026-11-07-001-mindbug.jsonl", match_of("mindbug", table("Alice", ""), 9), "", 6)
-    (tmp_path / "matches/2026-11-07-001-mindbug.mark").write_text("{}")
-    write(tmp_path, "mindbug.jsonl", match_of("mindbug", table("Alice", ""), 9), "../lessons", 6)
-    ctx = context(tmp_path, ("Alice", "Max"))
-    ctx.setups.keep("mindbug", {"seats": [{"name": "Alice"}, {"name": "Max"}]})
-    ctx.hint_book.got(("Alice", "Max"), "mindbug.one")
-    ctx.scores.finish()
-    max_before = figures(ctx.scores.ask, id_of(ctx, "Max"))
-    alice = ctx.people.list[0]
-    found = belongings(ctx, alice)
-    assert (len(found.alone), len(found.shared), found.waiting) == (2, 4, 1)
-    assert forget(ctx, alice)
-    assert not waits.exists() and not list((tmp_path / "matches").glob("*.mark"))
-    assert not (tmp_path / "matches/finished" / DUEL[2][0]).exists()
-    assert [person.name for person in ctx.people.list] == ["Max"]
-    left = b"".join(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file() and path.suffix != ".sqlite")
-    assert b"Alice" not in left and b"alice" not in left
-    for file, name, names, seed in (DUEL[0], DUEL[3], DUEL[4]):
-        match = load_match(tmp_path / "matches/finished" / file, title)
-        assert match.outcome() == match_of(name, table(*names), seed).outcome()
-        assert anonymous(match.players[0].name) and match.players[1].name == "Max"
-    rows = all_rows(ctx)
-    assert not any("Alice" in str(row) for row in rows[1])
-    assert figures(ctx.scores.ask, id_of(ctx, "Max")).tally() == max_before.tally()
-    ctx.scores.close()
-    (tmp_path / FILE).unlink()
-    ctx = again(ctx)
-    ctx.scores.finish()
-    assert all_rows(ctx) == rows
-    ctx.people.add("Alice")
-    ctx.scores.settle()
-    assert id_of(ctx, "Alice") not in tallies(ctx.scores.ask), "who comes later inherits nothing"
-
-
-def test_a_series_loses_the_name_too(tmp_path: Path) -> None:
-    options = (("games", 3), ("series", "2026-11-03 Alice 77"))
-    path = write(tmp_path, DUEL[4][0], match_of("mindflayer", table("Alice", "Max", "Zoé", ""), 6, options))
-    ctx = context(tmp_path, ("Alice", "Max"))
-    ctx.scores.finish()
-    assert forget(ctx, ctx.people.list[0])
-    assert read_journal(path).header.setup.options["series"] == "2026-11-03 Anonymous 77"
-
-
-def test_what_the_disk_refuses_keeps_the_profile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    play(tmp_path)
-    ctx = context(tmp_path, ("Alice", "Max"))
-    ctx.scores.finish()
-
-    def refuse(*_: object) -> None:
-        raise OSError("full")
-
-    monkeypatch.setattr("game.app.score.forget._replace", refuse)
-    assert not forget(ctx, ctx.people.list[0])
-    assert [person.name for person in ctx.people.list] == ["Alice", "Max"]
-    monkeypatch.undo()
-    assert forget(ctx, ctx.people.list[0])
-
-
 # Figures
 
 
@@ -385,116 +221,3 @@ def test_a_page_asks_three_times_however_many_matches_there_are(tmp_path: Path, 
         plan = " ".join(row[-1] for row in ctx.scores.ask(f"EXPLAIN QUERY PLAN {query}", (id_of(ctx, "Alice"),)))
         assert "INDEX seat_who" in plan and "SCAN" not in plan, plan
     assert len(found.others()) <= 30, "as many as there are opponents, not matches"
-
-
-def test_the_page_of_a_person_is_named_in_the_file(tmp_path: Path) -> None:
-    ctx = context(tmp_path, ("Alice",))
-    ctx.people.change(0, name="Alicia")
-    row = json.loads((tmp_path / "players.json").read_text())["people"][0]
-    assert row["name"] == "Alicia" and row["former"][0][0] == "Alice" and row["id"] == ctx.people.list[0].id
-
-
-# On the screens
-
-
-def test_the_menu_reads_on_once_it_stands_still_and_tells_of_damage(driver: Driver) -> None:
-    home = driver.app.context.home
-    play(home)
-    (home / FILE).write_bytes(b"no database" * 100)
-    driver.frames(2, 10)
-    assert "scores" not in driver.app.context.__dict__, "nothing is read before the menu has stood still for a while"
-    driver.frames(4)
-    assert driver.scene == "Note"
-    driver.click("answer:0")
-    driver.frames(30)
-    assert driver.app.context.scores.left == 0 and len(all_rows(driver.app.context)[0]) == len(DUEL)
-
-
-def test_a_match_counts_as_soon_as_it_ends(driver: Driver) -> None:
-    ctx = driver.app.context
-    plan = ctx.plan_for(title("mindbug"))
-    plan.change(0, name="Alice", person=True)
-    ctx.people.greet(plan.guests())
-    ctx.matches.begin(plan)
-    session = ctx.matches.session
-    assert session is not None
-    session.match.submit(0, CONCEDE)
-    ctx.finished(session)
-    assert tallies(ctx.scores.ask) == {id_of(ctx, "Alice"): Tally(0, 1)}
-    driver.frames(2)
-
-
-def test_a_person_is_added_looked_at_and_shown_by_title(driver: Driver) -> None:
-    home = driver.app.context.home
-    play(home)
-    driver.click("players")
-    driver.click("add")
-    driver.type("Alice")
-    driver.key(pygame.K_RETURN)
-    page = driver.app.stage.top
-    assert isinstance(page, PersonPage)
-    driver.frames(20)
-    assert page.figures.tally().matches == len(DUEL), "what a guest of that name has played"
-    driver.click("title:mindbug")
-    assert page.title == "mindbug" and {w.id for w in driver.ui.widgets if w.what == "opponent"} == {"other:0", "other:1"}
-    favourite = page.figures.favourite("mindbug")
-    assert favourite is not None
-    words, name = driver.app.context.words, driver.app.context.words.get(f"mindbug.cards.{favourite[0]}.name")
-    assert page._sentence() == words.get("app.scores.favourite_note", card=name, n=favourite[1]) and name in page._sentence()
-    driver.click("title:mindbug")
-    assert page.title == "" and page._sentence() == words.get("app.scores.note")
-    driver.click("other:0")
-    assert driver.app.stage.top is page, "bots and guests have no page"
-    driver.key(pygame.K_ESCAPE)
-    driver.click("add")
-    driver.type("alice")
-    driver.key(pygame.K_RETURN)
-    refused = driver.app.stage.top
-    assert isinstance(refused, PersonPage) and refused.refused and refused.person.name == "Player 1"
-
-
-def test_an_opponent_of_the_house_is_visited(driver: Driver) -> None:
-    play(driver.app.context.home)
-    driver.app.context.people.greet([("Alice", "noor"), ("Max", "marcus")])
-    driver.click("players")
-    driver.click("0:open")
-    driver.frames(20)
-    page = driver.app.stage.top
-    assert isinstance(page, PersonPage) and page.person.name == "Alice"
-    at = next(n for n, other in enumerate(page.figures.others()) if other.who == id_of(driver.app.context, "Max"))
-    driver.click(f"other:{at}")
-    visited = driver.app.stage.top
-    assert isinstance(visited, PersonPage) and visited.person.name == "Max" and visited.figures.tally().matches == len(DUEL) - 1
-    driver.key(pygame.K_ESCAPE)
-    assert driver.scene == "players"
-
-
-@pytest.mark.parametrize(
-    "wrong", [{"lang": "de"}, {"id": 4}, {"since": None}, {"former": [["A", "B"]]}, {"former": 3}, {"former": [["A", "", 1]]}]
-)
-def test_a_damaged_profile_is_put_aside(tmp_path: Path, wrong: dict[str, object]) -> None:
-    (tmp_path / "players.json").write_text(json.dumps({"people": [{"name": "A", "portrait": "noor", **wrong}]}))
-    ctx = context(tmp_path)
-    assert ctx.people.list == [] and ctx.people.damaged is not None and (tmp_path / "players.damaged-1.json").exists()
-
-
-def test_a_name_that_was_thrown_away_is_not_in_the_database_either(tmp_path: Path) -> None:
-    play(tmp_path)
-    ctx = context(tmp_path, ("Alice", "Max"))
-    ctx.scores.finish()
-    assert b"Alice" in (tmp_path / FILE).read_bytes()
-    assert forget(ctx, ctx.people.list[0])
-    assert b"Alice" not in (tmp_path / FILE).read_bytes() and b"Max" in (tmp_path / FILE).read_bytes()
-
-
-@pytest.mark.parametrize("folder", ["exports", "matches/shared"])
-def test_files_that_were_given_away_or_came_from_elsewhere_are_told_and_left_alone(tmp_path: Path, folder: str) -> None:
-    play(tmp_path)
-    ctx = context(tmp_path, ("Alice", "Max"))
-    assert not belongings(ctx, ctx.people.list[0]).outside
-    name, content = DUEL[0][0], (tmp_path / "matches/finished" / DUEL[0][0]).read_bytes()
-    (tmp_path / folder).mkdir(parents=True)
-    (tmp_path / folder / name).write_bytes(content)
-    assert belongings(ctx, ctx.people.list[0]).outside
-    assert forget(ctx, ctx.people.list[0])
-    assert (tmp_path / folder / name).read_bytes() == content

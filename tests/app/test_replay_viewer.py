@@ -1,0 +1,160 @@
+"""The viewer of replays: its keys, pad, mouse and line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app.replay.viewer import ReplayViewer
+from game.ui.inputmap import Move
+
+from .driver import Driver
+from .reels import SEATS, reel, viewer
+
+
+def test_keys_step_jump_and_play(driver: Driver) -> None:
+    page = viewer(driver)
+    stops = page.screen.stops
+    assert page.place == stops[0] and not page.playing
+    driver.key(pygame.K_RIGHT, pygame.K_RIGHT)
+    assert page.place == stops[2]
+    driver.key(pygame.K_LEFT)
+    assert page.place == stops[1]
+    driver.key(pygame.K_END)
+    assert page.place == stops[-1]
+    driver.key(pygame.K_HOME)
+    assert page.place == stops[0]
+    driver.key(pygame.K_PAGEDOWN)
+    assert page.place in {tick.place for tick in page.ticks}
+    driver.key(pygame.K_5)
+    assert page.place == stops[round((len(stops) - 1) / 2)]
+    driver.key(pygame.K_SPACE)
+    assert page.playing
+    driver.frames(12, 250)
+    assert page.place > stops[round((len(stops) - 1) / 2)]
+    driver.key(pygame.K_SPACE)
+    assert not page.playing
+    before = page.eyes
+    driver.key(pygame.K_v)
+    assert page.eyes != before and page.screen.session.eyes == page.eyes
+    driver.key(pygame.K_s)
+    assert page.speed == 2
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene == "menu"
+
+
+@pytest.mark.parametrize("name", ["mindbug", "mindup", "mindflayer", "mechs"])
+def test_a_line_of_the_log_leads_to_its_moment(name: str, driver: Driver) -> None:
+    page = viewer(driver, name)
+    driver.key(pygame.K_l)
+    log: Any = driver.app.stage.top
+    assert driver.scene == "log"
+    lines = [widget.id for widget in log.ui.widgets if widget.id.startswith("line:")]
+    chosen = lines[len(lines) // 3]
+    entry = int(chosen.rpartition(":")[2])
+    log.ui.focus(chosen, show=True)
+    driver.key(pygame.K_RETURN)
+    driver.frames(60, 500)
+    assert driver.scene == "replay" and page.place == entry and not page.playing
+
+
+def test_a_pad_plays_and_goes_by_turns(driver: Driver) -> None:
+    page = viewer(driver)
+    driver.pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_Y)
+    assert page.place in {tick.place for tick in page.ticks}
+    driver.pad(pygame.CONTROLLER_BUTTON_A)
+    assert page.playing
+    driver.pad(pygame.CONTROLLER_BUTTON_B)
+    assert driver.scene == "menu"
+
+
+def test_the_mouse_scrubs_the_line_and_presses_marks(driver: Driver) -> None:
+    page = viewer(driver)
+    line = page.ui.by_id("line")
+    x, y = driver.app.canvas.point(line.rect.x + line.rect.w * 0.5, line.rect.y + 20)
+    for kind, at in (
+        (pygame.MOUSEBUTTONDOWN, x),
+        (pygame.MOUSEMOTION, x + 40),
+        (pygame.MOUSEMOTION, x + 200),
+        (pygame.MOUSEBUTTONUP, x + 200),
+    ):
+        pygame.event.post(pygame.event.Event(kind, pos=(at, y), button=1))
+        driver.frames(1)
+    share = page.screen.stops.index(page.place) / (len(page.screen.stops) - 1)
+    assert 0.6 < share < 0.72
+    mark = next(id for id in driver.ids() if id.startswith("mark:"))
+    driver.click(mark)
+    driver.frames(4)
+    assert page.place == int(mark.partition(":")[2]) and not page.playing
+
+
+@pytest.mark.parametrize("name", sorted(SEATS))
+def test_a_film_runs_to_its_end_by_itself(name: str, driver: Driver) -> None:
+    page = viewer(driver, name)
+    page.go(page.screen.stops[-4])
+    page.play_or_pause()
+    for _ in range(40):
+        page.update(250)
+    assert page.place == page.screen.stops[-1] and not page.playing
+    assert not page.ui.by_id("from_here").enabled
+
+
+def test_an_open_title_shows_no_choice_of_eyes(driver: Driver) -> None:
+    assert any(id.startswith("eyes:") for id in _ids(viewer(driver, "mindup")))
+    assert not any(id.startswith("eyes:") for id in _ids(viewer(driver, "mechs")))
+
+
+def _ids(page: ReplayViewer) -> list[str]:
+    return [widget.id for widget in page.ui.widgets]
+
+
+def test_a_moment_is_shown_with_its_move(driver: Driver) -> None:
+    entry = reel("mindbug").stops(frozenset())[10]
+    page = viewer(driver, at=entry)
+    driver.frames(8)
+    assert page.place == entry and not page.playing
+
+
+def test_controls_are_put_away_and_come_back(driver: Driver) -> None:
+    page = viewer(driver)
+    driver.key(pygame.K_c)
+    assert page.away and not any(widget.id == "line" for widget in page.ui.widgets)
+    place = page.place
+    driver.key(pygame.K_RIGHT)
+    assert page.place > place
+    driver.key(pygame.K_ESCAPE)
+    assert not page.away and driver.scene == "replay"
+
+
+def test_the_keys_walk_every_control(driver: Driver) -> None:
+    page = viewer(driver)
+    seen = set()
+    for _ in range(len(page.ui.widgets)):
+        driver.key(pygame.K_TAB)
+        assert page.ui.focused is not None
+        seen.add(page.ui.focused.id)
+    wanted = {"line", "leave", "turn_on", "on", "play", "speed", "take", "from_here", "eyes:0", "eyes:all", "table"}
+    assert wanted <= seen
+
+
+def test_keys_go_through_the_cards_on_the_table(driver: Driver) -> None:
+    page = viewer(driver)
+    page.go(page.screen.stops[len(page.screen.stops) // 2])
+    driver.key(pygame.K_z)
+    assert page.inside and page.screen.table.ui.focused is not None
+    driver.key(pygame.K_ESCAPE)
+    assert not page.inside and driver.scene == "replay"
+
+
+def test_what_lies_under_the_controls_is_not_lit(driver: Driver) -> None:
+    page = viewer(driver)
+    page.go(page.screen.stops[12])
+    table = page.screen.table
+    card = next(widget for widget in table.ui.widgets if widget.what == "card" and widget.box.y > 740)
+    page.handle(Move(card.box.centerx, 900))
+    assert table.ui.hovered is None
+    driver.key(pygame.K_c)
+    page.handle(Move(card.box.centerx, 900))
+    assert table.ui.hovered is card or table.ui.hovered.id == card.id
