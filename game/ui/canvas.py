@@ -25,7 +25,8 @@ class Canvas:
     """How units land on a surface: `k` pixels a unit, (`ox`, `oy`) the pixel of unit (0, 0), `t` the text size setting.
 
     Build it with `Canvas.of(size, t)`. Spare width and height surround the 1920 x 1080 in the middle; `bounds` tells them in
-    units.
+    units. `part` is how large a unit is beside one of the page that this canvas is only a part of: words do not get smaller
+    with it.
     """
 
     size: tuple[int, int]
@@ -33,17 +34,22 @@ class Canvas:
     k: float = 1.0
     ox: int = 0
     oy: int = 0
+    part: float = 1.0
 
     @classmethod
-    def of(cls, size: tuple[int, int], text_scale: float = 1.0) -> Canvas:
+    def of(cls, size: tuple[int, int], text_scale: float = 1.0, part: float = 1.0) -> Canvas:
         """The canvas of a window `size` pixels large; text is `text_scale` times larger (1, 1.15, 1.3)."""
         w, h = max(1, size[0]), max(1, size[1])
         k = min(w / UNIT_W, h / UNIT_H)
-        return cls((w, h), text_scale, k, round((w - UNIT_W * k) / 2), round((h - UNIT_H * k) / 2))
+        return cls((w, h), text_scale, k, round((w - UNIT_W * k) / 2), round((h - UNIT_H * k) / 2), part)
 
     def shifted(self, dx: int, dy: int, size: tuple[int, int]) -> Canvas:
         """The same units on a surface that shows only a part: its pixel (0, 0) is this canvas' pixel (`dx`, `dy`)."""
-        return Canvas(size, self.t, self.k, self.ox - dx, self.oy - dy)
+        return Canvas(size, self.t, self.k, self.ox - dx, self.oy - dy, self.part)
+
+    def sheet(self, size: tuple[int, int]) -> Canvas:
+        """The same units on a surface of its own, from its top left on: a card, a picture."""
+        return Canvas(size, self.t, self.k, part=self.part)
 
     @property
     def bounds(self) -> pygame.FRect:
@@ -75,9 +81,12 @@ class Canvas:
         return pygame.FRect(x, y, rect.w / self.k, rect.h / self.k)
 
     def text_px(self, u: float, small: bool = False) -> int:
-        """The font size of text that is `u` units high: scaled by the text size setting, never below 18 px (16 if `small`)."""
-        return max(16 if small else 18, round(u * self.k * self.t))
+        """The font size of text that is `u` units high: scaled by the text size setting, never below the floor."""
+        return max(self.floor_px(small), round(u * self.k * self.t))
 
     def floor_px(self, small: bool = False) -> int:
-        """The size to which a label may shrink: 27 u (24 u if `small`) without the text size setting, never below 18 px (16)."""
-        return max(16, round(SMALL_FLOOR * self.k)) if small else max(18, round(TEXT_FLOOR * self.k))
+        """The size below which no text is: 27 u (24 u if `small`) of the page without the text size setting, never below 18 px
+        (16).
+        """
+        least, floor = (16, SMALL_FLOOR) if small else (18, TEXT_FLOOR)
+        return max(least, round(floor * self.k / self.part))

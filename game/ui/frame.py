@@ -34,7 +34,7 @@ class Audit(list[Drawn]):
         near = max(slack, round(1.5 * slack * canvas.k))  # `slack` pixels at 1280 x 720, and as much of the picture at any size
         window = pygame.Rect((0, 0), canvas.size)
         for item in self:
-            floor = 16 if item.small else 18
+            floor = canvas.floor_px(item.small)
             if item.cut:
                 found.append(f"{item.text!r} is cut in {tuple(item.box)}")
             if item.size < floor:
@@ -126,7 +126,7 @@ class Frame:
         """
         rect = self.canvas.rect(box)
         whole = rect.contains(pygame.Rect((0, 0), self.canvas.size)) if opaque is None else opaque
-        full_key = (key, rect.size, self.canvas.k, self.canvas.t, whole)
+        full_key = (key, rect.size, self.canvas.k, self.canvas.t, self.canvas.part, whole)
         if self.audit is not None and full_key not in _texts:
             _pictures.drop(full_key)
 

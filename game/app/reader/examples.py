@@ -78,7 +78,7 @@ def drawn(title: str, name: str, words: Words, canvas: Canvas, marked: bool, wid
         shrunk = min(1.0, wide / picture.wide)
         px = canvas.px(picture.wide), canvas.px(picture.high)
         surface = new_surface(*px)
-        picture.paint(Frame(surface, Canvas(px, canvas.t, canvas.k), inner=True))
+        picture.paint(Frame(surface, canvas.sheet(px), inner=True))
         if shrunk < 1:
             surface = pygame.transform.smoothscale(surface, (round(px[0] * shrunk), round(px[1] * shrunk)))
         surfaces.append(surface)

@@ -33,5 +33,5 @@ def _drawn(title: str, section: str, id: str, words: Words, canvas: Canvas, mark
         return None
     px = canvas.px(picture.wide), canvas.px(picture.high)
     surface = new_surface(*px)
-    picture.paint(Frame(surface, Canvas(px, canvas.t, canvas.k), inner=True))
+    picture.paint(Frame(surface, canvas.sheet(px), inner=True))
     return surface, picture.wide, picture.high

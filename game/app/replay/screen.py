@@ -160,7 +160,7 @@ class Screen:
 
     def _inner(self, canvas: Canvas) -> Canvas:
         size = canvas.px(self.box[2]), canvas.px(self.box[3])
-        return Canvas.of(size, min(TEXT_MOST, canvas.t / self.scale))
+        return Canvas.of(size, min(TEXT_MOST, canvas.t / self.scale), self.scale)
 
     def units(self, x: float, y: float) -> tuple[float, float]:
         """A point of the page in units of the table."""

@@ -64,7 +64,7 @@ class Faces:
     def __call__(self, code: str, w: int, h: int) -> pygame.Surface:
         """The picture of a face, `w` x `h` pixels."""
         k = self.canvas.k
-        frame = Frame(new_surface(w, h), Canvas((w, h), self.canvas.t, k))
+        frame = Frame(new_surface(w, h), self.canvas.sheet((w, h)))
         self.paint(frame, code, w / k, h / k)
         return frame.surface
 

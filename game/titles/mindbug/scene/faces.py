@@ -109,7 +109,7 @@ class Faces:
         if face.kind == "back":
             return art.grain(art.figure("cards/back_mindbug", w, h).copy(), 4)
         k = self.canvas.k
-        frame = Frame(new_surface(w, h), Canvas((w, h), self.canvas.t, k))
+        frame = Frame(new_surface(w, h), self.canvas.sheet((w, h)))
         wide, high = w / k, h / k
         frame.surface.blit(_paper(w, h), (0, 0))
         if face.kind == "full":

@@ -41,7 +41,7 @@ class Faces:
         if code == "back":
             return back(w, h)
         k = self.canvas.k
-        frame = Frame(new_surface(w, h), Canvas((w, h), self.canvas.t, k))
+        frame = Frame(new_surface(w, h), self.canvas.sheet((w, h)))
         self.paint(frame, code, w / k, h / k)
         return frame.surface
 

@@ -21,7 +21,7 @@ SUN = "#FFE27A"
 DARK_PINK = "#7A1F4B"
 DIAMOND = "M50 3L97 50L50 97L3 50Z"
 BACK = "cards/back_mindup"
-SMALLEST = 31.0
+SMALLEST = 34.5
 SMALLEST_PX = 23
 """The smallest bubble in which a sign can be read, in units and in pixels."""
 SPARE = 4
@@ -44,7 +44,7 @@ class Faces:
         if code == "back":
             return back(w, h)
         k = self.canvas.k
-        frame = Frame(new_surface(w, h), Canvas((w, h), self.canvas.t, k))
+        frame = Frame(new_surface(w, h), self.canvas.sheet((w, h)))
         self.paint(frame, int(code), w / k, h / k)
         return frame.surface
 
