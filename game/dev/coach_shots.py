@@ -16,6 +16,8 @@ from game.core.verbs import verb_of
 from game.dev.app_shots import CROWD, crowd_results, results
 from game.dev.shots import Shot
 from game.titles import title
+from game.ui.focus import TIP_DELAY_MS
+from game.ui.inputmap import Move
 from game.ui.scene import Scene
 
 WHERE = {
@@ -24,6 +26,7 @@ WHERE = {
     "mindflayer": ("mindflayer_four_alone", "mindflayer_page_exchange_alone", "mindflayer_page_vote", "mindflayer_page_pass"),
 }
 """By title, the shots whose question is given to the coach."""
+LEANING_ROW = ("rhino_turtle*", "shield_bugs", "plated_scorpion*", "goblin_werewolf", "gorillion", "urchin_hurler", "bee_bear")
 
 
 def asked(scene: Any) -> None:
@@ -80,8 +83,38 @@ def hinted(build: Callable[[Context], Scene], used: dict[Seat, int]) -> Callable
     return made
 
 
+def leaning(names: tuple[str, ...], play: str) -> Callable[[Context], Scene]:
+    """Mindbug's table with some of the own creatures exhausted; the hint is to attack with one of them, the mouse on the bulb."""
+    shots = import_module("game.titles.mindbug.scene.shots")
+
+    def build(ctx: Context) -> Scene:
+        near = shots.side(life=2, hand=shots.HAND, deck=shots.DECK, play=list(names))
+        far = shots.side(mindbugs=1, hand=shots.FAR_HAND, deck=shots.FAR_DECK, play=shots.THEIRS)
+        scene: Any = shots.table(near, far)(ctx)
+        match = scene.session.match
+        coach = import_module("game.titles.mindbug.bots.coach")
+        answer = match.verbs.decode(f"attack {play}")
+        why = msg("mindbug.coach.why.through_free", card=Ref("CardId", scene.book.names.index(play)))
+        scene.session.hints[0] = Counsel(answer, coach.do(answer), why, answer, coach.do(answer), 0.62, 0.62, 400)
+        return cast(Scene, scene)
+
+    return build
+
+
+def bulb_pressed(scene: Any) -> None:
+    """Ask, and leave the mouse on the bulb until its tip has come."""
+    scene.update(0)
+    box = scene.ui.by_id("coach").box
+    scene.handle(Move(box.centerx, box.centery))
+    scene.coach_key()
+    scene.update(0)
+    scene.update(TIP_DELAY_MS)
+
+
 SHOTS: list[Shot] = [
     *_shots(),
+    Shot("coach_leaning", leaning(("rhino_turtle*", "shield_bugs", "axolotl_healer"), "rhino_turtle"), prepare=bulb_pressed),
+    Shot("coach_leaning_row", leaning(LEANING_ROW, "plated_scorpion"), prepare=bulb_pressed),
     Shot("coach_results", hinted(results(11, (CROWD[3], CROWD[4])), {0: 3, 1: 12})),
     Shot("coach_results_six", hinted(crowd_results(6, 4), {0: 3, 1: 1, 4: 2})),
 ]

@@ -12,10 +12,11 @@ from typing import Protocol
 
 from game.core.actions import READY
 from game.core.types import Action, Decision, Msg, Seat
-from game.ui import draw, theme
+from game.ui import draw, lights, theme
 from game.ui.canvas import Box, frect
 from game.ui.frame import Frame
 from game.ui.hinting import Hinting
+from game.ui.lights import Lit
 from game.ui.widgets import IconButton, Widget
 
 KEY = "coach"
@@ -177,10 +178,10 @@ class Coaching(Hinting):
         return [*made, IconButton(KEY, box, icon, tip=tip, fill=fill, enabled=enabled, why=why)]
 
     # ------------------------------------------------------------------ the note
-    def coach_boxes(self, answer: Action) -> list[Box]:
+    def coach_lit(self, answer: Action) -> list[Lit]:
         """What a hint wants pressed."""
-        wanted = set(self.coach_ids(answer))
-        return [(w.box.x, w.box.y, w.box.w, w.box.h) for w in self.ui.widgets if w.visible and w.id in wanted]
+        wanted, cards = set(self.coach_ids(answer)), getattr(self, "cards", None)
+        return [lights.lit(widget, cards) for widget in self.ui.widgets if widget.visible and widget.id in wanted]
 
     def _note_box(self) -> Box:
         """Where the note lies: it stays there as long as it is shown."""
@@ -194,21 +195,30 @@ class Coaching(Hinting):
             self._coach_box = min(self.coach_notes, key=covered)
         return self._coach_box
 
-    def draw_coach(self, f: Frame) -> None:
-        """Light on what to press, and the note above everything."""
+    @property
+    def coach_out(self) -> bool:
+        """Whether the note shows: a hint, or that one is thought about."""
         if self._coach is None or not self.settled or not self.coach_seen(self._coach[0]):
-            return
+            return False
+        return self.counsel is not None or self.session.hint_waited(self._coach[0])
+
+    @property
+    def notes_out(self) -> bool:
+        """Its note is one of those."""
+        return self.coach_out or super().notes_out
+
+    def draw_coach(self, f: Frame) -> list[Box]:
+        """Light on what to press, and the note above everything; where the note lies."""
+        if not self.coach_out:
+            return []
         found = self.counsel
         if found is not None:
-            boxes = self.coach_boxes(found.answer)
-            _lights(f, boxes)
+            lit = self.coach_lit(found.answer)
+            lights.paint(f, lit)
             focused = self.ui.focused
-            if focused is not None and any(focused.box.colliderect(box) for box in boxes):  # its ring lies under that light
-                with f.above():
-                    draw.focus_line(f, focused.box.inflate(22, 22), 28)
-        elif not self.session.hint_waited(self._coach[0]):
-            return
-        _note(f, self._note_box(), self._coach_words(found))
+            if focused is not None and any(focused.box.colliderect(place.box) for place in lit):  # its ring lies under that light
+                lights.focus(f, lights.lit(focused, getattr(self, "cards", None)))
+        return [_note(f, self._note_box(), self._coach_words(found))]
 
     def _coach_words(self, found: Counsel | None) -> tuple[str, str, str]:
         """Heading, reason, and how sure it is."""
@@ -231,28 +241,20 @@ def _secret(decision: Decision) -> bool:
     return decision.secret and decision.options != (READY,)
 
 
-def _lights(f: Frame, places: Sequence[Box]) -> None:
-    """Light around what the hint wants pressed, with a bulb at its corner: never colour alone."""
-    with f.above():
-        for x, y, w, h in places:
-            draw.rounded(f, (x - 7, y - 7, w + 14, h + 14), 22, None, None, theme.INK, 12)
-            draw.rounded(f, (x - 5, y - 5, w + 10, h + 10), 20, None, None, theme.VIOLET, 8)
-            d = min(64.0, max(38.0, w * 0.34))
-            draw.rounded(f, (x + w - d * 0.7, y - d * 0.4, d, d), d / 2, theme.VIOLET, None, theme.INK, 3)
-            draw.icon(f, "ui_hint", x + w - d * 0.58, y - d * 0.28, d * 0.76)
+def _note(f: Frame, box: Box, words: tuple[str, str, str]) -> Box:
+    """The paper with the bulb, what to do, why, and how sure that is; where it lies.
 
-
-def _note(f: Frame, box: Box, words: tuple[str, str, str]) -> None:
-    """The paper with the bulb, what to do, why, and how sure that is. Words that are too many for the box in the chosen size
-    are smaller, so that nothing beside it is covered."""
+    Words that are too many for the box in the chosen size are smaller, so that nothing beside it is covered.
+    """
     chosen = f.canvas
     for scale in (chosen.t, *(less for less in (1.15, 1.0) if less < chosen.t)):
         f.canvas = replace(chosen, t=scale)
         parts = _note_parts(f, box[2], words)
         if sum(parts) <= box[3]:
             break
-    _note_paper(f, box, words, parts)
+    paper = _note_paper(f, box, words, parts)
     f.canvas = chosen
+    return paper
 
 
 def _note_parts(f: Frame, w: float, words: tuple[str, str, str]) -> tuple[float, float, float, float]:
@@ -265,7 +267,7 @@ def _note_parts(f: Frame, w: float, words: tuple[str, str, str]) -> tuple[float,
     return head, middle, foot, 2 * PAD + 10
 
 
-def _note_paper(f: Frame, box: Box, words: tuple[str, str, str], parts: tuple[float, float, float, float]) -> None:
+def _note_paper(f: Frame, box: Box, words: tuple[str, str, str], parts: tuple[float, float, float, float]) -> Box:
     x, y, w, room_high = box
     heading, why, odds = words
     inner, (head, middle, foot, _), h = w - 2 * PAD, parts, sum(parts)
@@ -282,3 +284,4 @@ def _note_paper(f: Frame, box: Box, words: tuple[str, str, str], parts: tuple[fl
         draw.rich(f, why, below, WORDS_SIZE, theme.INK, theme.CORAL_DEEP, spacing=1.14)
         if odds:
             draw.rich(f, odds, (x + PAD, y + h - PAD - foot + 12, inner, foot), 27, theme.INK, theme.CORAL_DEEP, spacing=1.1)
+    return x, y, w, h

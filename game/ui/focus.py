@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from game.ui import draw, theme
+from game.ui.canvas import Box
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Char, Confirm, Drag, Edit, Extra, Input, Move, Nav, Press, Release, Wheel
 from game.ui.scene import Hot
@@ -301,11 +302,11 @@ class Group:
         if not self.tip_late:
             self.draw_tip(f)
 
-    def draw_tip(self, f: Frame) -> None:
-        """The tooltip alone: with `tip_late` its scene draws it, above what lies over the widgets."""
+    def draw_tip(self, f: Frame, clear: Sequence[Box] = ()) -> None:
+        """The tooltip alone: with `tip_late` its scene draws it, above what lies over the widgets; aside of the notes `clear`."""
         words, beside = self._note()
         if beside is not None and words:
-            Tooltip(words, beside.box, beside.tip_above).draw(f)
+            Tooltip(words, beside.box, beside.tip_above, clear).draw(f)
 
     def _draw_one(self, f: Frame, widget: Widget) -> None:
         if widget.within is None:

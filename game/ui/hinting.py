@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.types import Event
+from game.ui.canvas import Box
 from game.ui.frame import Frame
 from game.ui.hints import OK, Hint, HintNote
 from game.ui.lookback import LookingBack
@@ -106,7 +107,14 @@ class Hinting(LookingBack):
         note.dodge(own)
         return [note]
 
-    def draw_hint_note(self, f: Frame) -> None:
-        """Draw the note above everything."""
-        if self.hint_note is not None and self.then is None:
-            self.hint_note.paint(f)
+    @property
+    def notes_out(self) -> bool:
+        """Whether a note lies over the table, so that a tooltip has to stand aside."""
+        return self.hint_note is not None and self.then is None
+
+    def draw_hint_note(self, f: Frame) -> list[Box]:
+        """Draw the note above everything; where it lies."""
+        if self.hint_note is None or self.then is not None:
+            return []
+        self.hint_note.paint(f)
+        return [self.hint_note.place]

@@ -197,9 +197,12 @@ class TableBase(CatchingUp):
     def draw(self, frame: Frame) -> None:
         """Draw the table."""
         self.device = frame.device
+        late, self.ui.tip_late = self.ui.tip_late, self.ui.tip_late or self.notes_out
         self.paint(frame)
-        self.draw_coach(frame)
-        self.draw_hint_note(frame)
+        notes = [*self.draw_coach(frame), *self.draw_hint_note(frame)]
+        if self.ui.tip_late and not late:  # the tip stands aside of the notes
+            self.ui.draw_tip(frame, notes)
+        self.ui.tip_late = late
 
     def hot_rects(self) -> list[Hot]:
         """Everything that reacts; what answers a decision is named "option SEAT VERB ..."."""

@@ -88,7 +88,7 @@ def test_the_bulb_asks_and_puts_away(tmp_path: Path) -> None:
     pump(scene)
     hint = scene.counsel
     assert hint is not None and shown(scene, hint.why)
-    assert scene.coach_boxes(hint.answer), "what to press is in the light"
+    assert scene.coach_lit(hint.answer), "what to press is in the light"
     scene.handle(Extra("hint"))
     assert scene.counsel is None and scene.session.hints_used() == {0: 1}
     scene.handle(Extra("hint"))
@@ -180,7 +180,7 @@ def test_other_titles_have_the_same_coach(tmp_path: Path, name: str) -> None:
     pump(scene)
     hint = scene.counsel
     assert hint is not None and hint.answer in scene.coach_asked()[1].options
-    assert scene.coach_boxes(hint.answer) and shown(scene, hint.why)
+    assert scene.coach_lit(hint.answer) and shown(scene, hint.why)
 
 
 def test_what_others_may_not_know_shows_with_their_owners_eyes_alone(tmp_path: Path) -> None:

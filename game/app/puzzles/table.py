@@ -14,7 +14,7 @@ from game.text.words import Namer
 from game.titles import title
 from game.titles.mindbug.puzzles.solver import SOLVER
 from game.titles.mindbug.scene.sidebar import speaker
-from game.ui import draw, theme
+from game.ui import lights, theme
 from game.ui.canvas import frect
 from game.ui.frame import Frame
 from game.ui.tablescene import TableBase
@@ -229,13 +229,9 @@ class Puzzling(TableBase):
         if right is None:
             return
         text = f"{SOLVER} {self.session.match.verbs.encode(right)}"
-        lit = [widget.box for widget in self.ui.widgets if widget.visible and self.answer_of(widget.id) == text]
-        with f.above():
-            for x, y, w, h in lit:
-                draw.rounded(f, (x - 7, y - 7, w + 14, h + 14), 22, None, None, theme.INK, 12)
-                draw.rounded(f, (x - 5, y - 5, w + 10, h + 10), 20, None, None, theme.VIOLET, 8)
-                draw.rounded(f, (x + w - 40, y - 22, 60, 60), 30, theme.VIOLET, None, theme.INK, 3)
-                draw.icon(f, "ui_hint", x + w - 33, y - 15, 46)
+        cards = getattr(self, "cards", None)
+        wanted = [widget for widget in self.ui.widgets if widget.visible and self.answer_of(widget.id) == text]
+        lights.paint(f, [lights.lit(widget, cards) for widget in wanted])
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 import pygame
@@ -166,12 +166,14 @@ class Tooltip(Widget):
     what = "tooltip"
     focusable = False
 
-    def __init__(self, words: str, beside: Box, above: bool = False) -> None:
+    def __init__(self, words: str, beside: Box, above: bool = False, clear: Sequence[Box] = ()) -> None:
+        """`clear`: notes that it must not lie upon."""
         super().__init__("tooltip", (0, 0, 1, 1))
         self.words, self.beside, self.above = words, pygame.FRect(*beside), above
+        self.clear = [pygame.FRect(*box) for box in clear]
 
     def place(self, f: Frame) -> pygame.FRect:
-        """Where it goes: below, else above (`above`: there at once); never off the screen."""
+        """Where it goes: below, else above (`above`: there at once); never off the screen, and aside of what is to be clear."""
         wide = min(440.0, richtext.line_width(self.words, f.canvas.text_px(27)) / f.canvas.k + 4)
         h = draw.rich_height(f, self.words, wide, 27, theme.LINE_CARD) + 4
         bounds = f.canvas.bounds
@@ -180,7 +182,20 @@ class Tooltip(Widget):
         y = self.beside.bottom + 14
         if self.above or y + h + 28 > bounds.bottom - 8:
             y = self.beside.y - 14 - h - 28
-        return pygame.FRect(x, max(bounds.y + 8, y), w, h + 28)
+        box = pygame.FRect(x, max(bounds.y + 8, y), w, h + 28)
+        return self._aside(box, bounds) if self._covers(box) else box
+
+    def _covers(self, box: pygame.FRect) -> bool:
+        return any(box.colliderect(other) for other in self.clear)
+
+    def _aside(self, box: pygame.FRect, bounds: pygame.FRect) -> pygame.FRect:
+        """The nearest place left, right, above or below the notes; where there is none, it stays."""
+        inner, found = bounds.inflate(-16, -16), []
+        for note in self.clear:
+            found += [box.move(note.x - 10 - box.right, 0), box.move(note.right + 10 - box.x, 0)]
+            found += [box.move(0, note.y - 10 - box.bottom), box.move(0, note.bottom + 10 - box.y)]
+        free = [one for one in found if inner.contains(one) and not self._covers(one) and not one.colliderect(self.beside)]
+        return min(free, key=lambda one: abs(one.x - box.x) + abs(one.y - box.y), default=box)
 
     def draw(self, f: Frame) -> None:
         """The note, above everything."""
