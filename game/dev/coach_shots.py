@@ -26,7 +26,7 @@ WHERE = {
     "mindflayer": ("mindflayer_four_alone", "mindflayer_page_exchange_alone", "mindflayer_page_vote", "mindflayer_page_pass"),
 }
 """By title, the shots whose question is given to the coach."""
-LEANING_ROW = ("rhino_turtle*", "shield_bugs", "plated_scorpion*", "goblin_werewolf", "gorillion", "urchin_hurler", "bee_bear")
+LEANING_ROW = ("rhino_turtle*", "shield_bugs", "plated_scorpion*", "goblin_werewolf", "gorillion", "urchin_hurler", "luchataur")
 
 
 def asked(scene: Any) -> None:
