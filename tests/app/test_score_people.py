@@ -66,16 +66,16 @@ def test_a_guest_who_gets_a_profile_has_a_past(tmp_path: Path) -> None:
 
 
 def test_keys_grow_and_spans_decide() -> None:
-    assert key_of("2026-11-02-002-mindup.jsonl") == "2026-11-02-00002" < key_of("2026-11-02-1000-mindup.jsonl")
+    assert key_of("2019-11-02-002-mindup.jsonl") == "2019-11-02-00002" < key_of("2019-11-02-1000-mindup.jsonl")
 
     class Somebody:
         def __init__(self, id: str, name: str, since: str = "", former: tuple[Span, ...] = ()) -> None:
             self.id, self.name, self.since, self.former = id, name, since, former
 
-    one = Somebody("1", "Bea", "", (Span("Ann", "", "2026-11-02-00002"),))
-    two = Somebody("2", "Ann", "2026-11-02-00002")
-    assert owner([two, one], "ann", "2026-11-01-00009") == "1" and owner([one, two], "Ann", "2026-11-02-00002") == "2"
-    assert owner([one, two], "Cleo", "2026-11-01-00009") == ""
+    one = Somebody("1", "Bea", "", (Span("Ann", "", "2019-11-02-00002"),))
+    two = Somebody("2", "Ann", "2019-11-02-00002")
+    assert owner([two, one], "ann", "2019-11-01-00009") == "1" and owner([one, two], "Ann", "2019-11-02-00002") == "2"
+    assert owner([one, two], "Cleo", "2019-11-01-00009") == ""
 
 
 def test_the_page_of_a_person_is_named_in_the_file(tmp_path: Path) -> None:
@@ -99,8 +99,8 @@ def test_a_damaged_profile_is_put_aside(tmp_path: Path, wrong: dict[str, object]
 
 def test_throwing_somebody_away_takes_the_own_matches_and_the_name_elsewhere(tmp_path: Path) -> None:
     play(tmp_path)
-    waits = write(tmp_path, "2026-11-07-001-mindbug.jsonl", match_of("mindbug", table("Alice", ""), 9), "", 6)
-    (tmp_path / "matches/2026-11-07-001-mindbug.mark").write_text("{}")
+    waits = write(tmp_path, "2019-11-07-001-mindbug.jsonl", match_of("mindbug", table("Alice", ""), 9), "", 6)
+    (tmp_path / "matches/2019-11-07-001-mindbug.mark").write_text("{}")
     write(tmp_path, "mindbug.jsonl", match_of("mindbug", table("Alice", ""), 9), "../lessons", 6)
     ctx = context(tmp_path, ("Alice", "Max"))
     ctx.setups.keep("mindbug", {"seats": [{"name": "Alice"}, {"name": "Max"}]})
@@ -143,12 +143,12 @@ def test_a_name_that_was_thrown_away_is_not_in_the_database_either(tmp_path: Pat
 
 
 def test_a_series_loses_the_name_too(tmp_path: Path) -> None:
-    options = (("games", 3), ("series", "2026-11-03 Alice 77"))
+    options = (("games", 3), ("series", "2019-11-03 Alice 77"))
     path = write(tmp_path, DUEL[4][0], match_of("mindflayer", table("Alice", "Max", "Zoé", ""), 6, options))
     ctx = context(tmp_path, ("Alice", "Max"))
     ctx.scores.finish()
     assert forget(ctx, ctx.people.list[0])
-    assert read_journal(path).header.setup.options["series"] == "2026-11-03 Anonymous 77"
+    assert read_journal(path).header.setup.options["series"] == "2019-11-03 Anonymous 77"
 
 
 def test_what_the_disk_refuses_keeps_the_profile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -79,7 +79,7 @@ def test_the_favourite_is_the_creature_that_was_played_most(tmp_path: Path) -> N
 def test_partners_of_a_side_are_no_opponents(tmp_path: Path) -> None:
     players = table("Alice", "Max", "Zoé", "Lou")
     match = match_of("mindflayer", players, 5)
-    write(tmp_path, "2026-11-03-001-mindflayer.jsonl", match)
+    write(tmp_path, "2019-11-03-001-mindflayer.jsonl", match)
     ctx = context(tmp_path, ("Alice", "Max", "Zoé", "Lou"))
     ctx.scores.finish()
     outcome = match.outcome()
@@ -97,7 +97,7 @@ def test_who_drives_two_mechs_played_one_match_and_medals_are_those_of_the_match
     players = tuple(Player(one.name, one.portrait, 0, None, "Alice") for one in reading.header.players)
     lines = [header_line(replace(reading.header, players=players)), *map(entry_line, reading.entries)]
     (tmp_path / "matches/finished").mkdir(parents=True)
-    (tmp_path / "matches/finished/2026-11-04-001-mechs.jsonl").write_text("".join(f"{line}\n" for line in lines))
+    (tmp_path / "matches/finished/2019-11-04-001-mechs.jsonl").write_text("".join(f"{line}\n" for line in lines))
     ctx = context(tmp_path, ("Alice",))
     ctx.scores.finish()
     mission, medal, together = ctx.scores.ask("SELECT mission, medal, together FROM match")[0]
@@ -108,7 +108,7 @@ def test_who_drives_two_mechs_played_one_match_and_medals_are_those_of_the_match
 
 def test_a_match_of_bots_alone_counts_for_nobody_and_is_read_once(tmp_path: Path) -> None:
     match = match_of("mindbug", (bot("A"), bot("B")), 8)
-    write(tmp_path, "2026-11-05-001-mindbug.jsonl", match)
+    write(tmp_path, "2019-11-05-001-mindbug.jsonl", match)
     assert facts_of(title("mindbug"), "x.jsonl", match) is None
     ctx = context(tmp_path)
     ctx.scores.finish()
@@ -117,14 +117,14 @@ def test_a_match_of_bots_alone_counts_for_nobody_and_is_read_once(tmp_path: Path
 
 
 def test_one_that_began_in_a_replay_counts_for_nothing(tmp_path: Path) -> None:
-    write(tmp_path, "2026-11-05-001-again-mindbug.jsonl", match_of("mindbug", table("Alice", "Max"), 1))
+    write(tmp_path, "2019-11-05-001-again-mindbug.jsonl", match_of("mindbug", table("Alice", "Max"), 1))
     ctx = context(tmp_path, ("Alice", "Max"))
     assert ctx.scores.left == 0
 
 
 def test_a_journal_that_cannot_be_read_is_told_and_hurts_no_other(tmp_path: Path) -> None:
     play(tmp_path)
-    (tmp_path / "matches/finished/2026-11-06-001-mindbug.jsonl").write_text("nonsense\n")
+    (tmp_path / "matches/finished/2019-11-06-001-mindbug.jsonl").write_text("nonsense\n")
     ctx = context(tmp_path, ("Alice", "Max"))
     ctx.scores.finish()
     assert ctx.scores.unread == 1 and len(all_rows(ctx)[0]) == len(DUEL)
