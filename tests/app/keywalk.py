@@ -54,7 +54,7 @@ class Hand:
         for event in events:
             self.input.typing = bool(getattr(self.stage.top, "typing", False))
             for record in self.input.translate(event):
-                self.ctx.keys = self.input.device != "mouse"
+                self.ctx.keys, self.ctx.pad = self.input.device != "mouse", self.input.device == "pad"
                 self.stage.handle(record)
         self.stage.update(0)
 
@@ -79,8 +79,11 @@ def valued(widget: Widget) -> bool:
     return isinstance(widget, Segments | Slider | Stepper | Cycle | Timeline)
 
 
-def faults(ctx: Context) -> list[str]:
-    """What is wrong with the screen on top. It is left at the end."""
+def faults(ctx: Context, looked: Counter[object]) -> list[str]:
+    """What is wrong with the screen on top. It is left at the end.
+
+    `looked`: how often the ring of a kind of stop was looked at, over all screens of a sort.
+    """
     scene: Any = ctx.stage.top
     if not isinstance(getattr(scene, "ui", None), Group):
         return [] if not scene.hot_rects() else ["it can be pressed and has no focus"]
@@ -90,7 +93,7 @@ def faults(ctx: Context) -> list[str]:
     if not getattr(scene, "settled", True) or (order is not None and order.at is not None):
         return left(hand, scene)  # something moves, or a row is in hand: that comes first
     hand.key(pygame.K_TAB)
-    found = [*seen(ctx, scene), *round_trip(hand, scene), *by_arrows(scene.ui)]
+    found = [*seen(ctx, scene, looked), *round_trip(hand, scene), *by_arrows(scene.ui)]
     found += [*pressed(hand, scene), *under_the_mouse(scene)]
     return found + left(hand, scene)
 
@@ -182,20 +185,16 @@ def _reach(first: str, ways: dict[str, set[str]]) -> set[str]:
 
 
 # ---------------------------------------------------------------------- seen
-_looked: Counter[object] = Counter()
-"""How often the ring of a kind of stop was looked at."""
-
-
-def seen(ctx: Context, scene: Any) -> Iterator[str]:
+def seen(ctx: Context, scene: Any, looked: Counter[object]) -> Iterator[str]:
     """The focus shows: with it and without it the picture round the stop differs, and clearly."""
     ui: Group = scene.ui
     kinds: dict[object, Widget] = {}
     for widget in stops(ui):
         kind = (type(scene), type(widget), widget.what, widget.id.partition(":")[0], widget.enabled)
         peeked = widget.id in HELD and getattr(scene, "peeking", None) is not None  # held just now, and out of the way
-        if _looked[kind] < SCREENS and not peeked:
+        if looked[kind] < SCREENS and not peeked:
             kinds.setdefault(kind, widget)
-    _looked.update(list(kinds)[:SAMPLES])
+    looked.update(list(kinds)[:SAMPLES])
     chosen = list(kinds.values())[:SAMPLES]
     others = [w for w in stops(ui) if w not in chosen] + chosen[::-1]
     ctx.keys = True

@@ -5,22 +5,39 @@ Whole matches by keys and by pad stand in tests/robot, lessons and the ways roun
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import groupby
+
 import pytest
 
-from game.dev.shots import SIZES, all_shots, opened
+from game.dev.shots import SIZES, Shot, all_shots, opened
 from game.ui.canvas import Canvas
 
 from . import keywalk
 
-SHOTS = {shot.name: shot for shot in all_shots()}
 WINDOW = Canvas.of(SIZES[0]).bounds.inflate(2, 2)
 
 
-@pytest.mark.parametrize("name", SHOTS)
+def sort(shot: Shot) -> str:
+    """The beginning of its name: a title, or a page of the app."""
+    return shot.name.partition("_")[0]
+
+
+SORTS = {name: list(shots) for name, shots in groupby(sorted(all_shots(), key=sort), sort)}
+"""Screens of a sort are walked one after the other: a kind of stop that many of them have is looked at on the first ones."""
+
+
+@pytest.mark.parametrize("name", SORTS)
 def test_everything_on_a_screen_is_reached_seen_pressed_and_left(name: str) -> None:
-    with opened(SHOTS[name], "fr", SIZES[0]) as ctx:
-        hots = ctx.stage.hot_rects()
-        assert [hot.id for hot in hots if not WINDOW.contains(hot.rect)] == []
-        assert len({hot.id for hot in hots}) == len(hots), "two places have one name"
-        found = keywalk.faults(ctx)
+    looked: Counter[object] = Counter()
+    found = [f"{shot.name}: {fault}" for shot in SORTS[name] for fault in faults(shot, looked)]
     assert not found, "\n".join(found)
+
+
+def faults(shot: Shot, looked: Counter[object]) -> list[str]:
+    """What is wrong with a screen."""
+    with opened(shot, "fr", SIZES[0]) as ctx:
+        hots = ctx.stage.hot_rects()
+        found = [f"{hot.id} lies outside" for hot in hots if not WINDOW.contains(hot.rect)]
+        found += [f"two places are called {id}" for id, times in Counter(hot.id for hot in hots).items() if times > 1]
+        return found + keywalk.faults(ctx, looked)
