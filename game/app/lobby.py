@@ -66,8 +66,9 @@ class Lobby(Page):
         """A row was put back although the mouse button is still down."""
 
     def heading(self) -> tuple[str, str]:
-        """Bar words."""
-        return title_name(self.ctx, self.title.id), self.say("lobby.title")
+        """Bar words; in an evening, which of its games this is."""
+        evening = self.plan.evening and self.ctx.evening.going_on
+        return title_name(self.ctx, self.title.id), self.ctx.evening.which() if evening else self.say("lobby.title")
 
     @property
     def chosen(self) -> Chosen | None:

@@ -62,8 +62,9 @@ class MissionSelect(Page):
         self.own = self.chosen.place is None
 
     def heading(self) -> tuple[str, str]:
-        """Bar words."""
-        return title_name(self.ctx, self.title.id), self.say("missions.title")
+        """Bar words; in an evening, which of its games this is."""
+        evening = self.plan.evening and self.ctx.evening.going_on
+        return title_name(self.ctx, self.title.id), self.ctx.evening.which() if evening else self.say("missions.title")
 
     # ------------------------------------------------------------------ what there is
     def _read(self) -> None:

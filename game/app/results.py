@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from game.app.context import Context
@@ -124,12 +125,12 @@ class Results(Page):
         x, y, w, h = BOXES["cards"]
         found: list[Widget] = [Spot(f"moment:{n}", (x + n * CARD_STEP, y, w, h), "moment") for n in range(len(self.highlights()))]
         say = self.say
-        evening = self.ctx.evening.holds(self._file)
+        evening = self.in_evening
         onward, after = not evening and (self.onward is not None or self.sealed), title(self.session.title).afterword
-        offered = {"afterword": bool(after), "review": self.study is not None, "rematch": onward}
+        offered = {"afterword": bool(after), "review": self.study is not None, "rematch": onward, "options": not evening}
         names = ("menu", "watch", "afterword", "review", "options", "rematch")
         lesser = [name for name in names if offered.get(name, True)]
-        boxes = row_boxes(lesser) if len(lesser) > 3 else BOXES
+        boxes = row_boxes(lesser) if len(lesser) > 3 or not BOXES.keys() >= set(lesser) else BOXES
         size = {3: 38, 4: 32}.get(len(lesser), 30)
         again = say("results.rematch" if self.team is None else "results.again")
         found.append(Button("menu", boxes["menu"], say("results.menu"), icon="ui_back", size=size, hint="B"))
@@ -139,10 +140,12 @@ class Results(Page):
             found.append(Button("afterword", boxes["afterword"], words, icon="ui_eye", size=size))
         if self.study is not None:
             found.append(Button("review", boxes["review"], say("review.button"), icon="ui_search", size=size))
-        found.append(Button("options", boxes["options"], say("results.options"), icon="ui_cog", size=size))
+        if not evening:
+            found.append(Button("options", boxes["options"], say("results.options"), icon="ui_cog", size=size))
         if evening:
-            words = say("evening.back")
-            found.append(Button("evening", BOXES["rematch"], words, "primary", icon="ui_trophy", size=46, hint="A"))
+            further = self.ctx.evening.going_on
+            words, icon = say("evening.onward" if further else "evening.podium"), "ui_play" if further else "ui_trophy"
+            found.append(Button("evening", BOXES["rematch"], words, "primary", icon=icon, size=46, hint="A"))
         elif onward:
             found.append(Button("rematch", boxes["rematch"], again, icon="ui_swap", size=size))
             words, icon = say("results.onward"), "ui_play"
@@ -161,6 +164,11 @@ class Results(Page):
         """The name of the match's journal, "" without one."""
         path = getattr(self.session, "path", None)
         return path.name if path is not None else ""
+
+    @cached_property
+    def in_evening(self) -> bool:
+        """Whether the match was a game of the evening: what is played next, and with what options, is settled there."""
+        return self.ctx.evening.holds(self._file)
 
     @property
     def next_game(self) -> bool:
@@ -189,7 +197,7 @@ class Results(Page):
 
     def first_focus(self) -> str | None:
         """Back to the evening, on to the next mission or game, else once more."""
-        if self.ctx.evening.holds(self._file):
+        if self.in_evening:
             return "evening"
         return "onward" if self.onward is not None or self.sealed else "next_game" if self.next_game else "rematch"
 

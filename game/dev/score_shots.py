@@ -10,6 +10,7 @@ from game.app.context import Context
 from game.app.dialog import Ask
 from game.app.evening.book import Guest
 from game.app.evening.page import EveningPage
+from game.app.lobby import Lobby
 from game.app.menu import Menu
 from game.app.players import Players
 from game.app.profiles import Profile
@@ -17,7 +18,7 @@ from game.app.saved import Waiting
 from game.app.score.facts import Facts, Mission, SeatFact
 from game.app.score.page import PersonPage
 from game.core.dice import Dice
-from game.dev.app_shots import LONGEST, FixedMatches, house, keys, waiting
+from game.dev.app_shots import LONGEST, FixedMatches, house, keys, results, waiting
 from game.dev.shots import Shot
 from game.titles import title
 from game.ui.focus import Act
@@ -180,6 +181,26 @@ def crowded_menu(ctx: Context) -> Scene:
     return Menu(ctx)
 
 
+def evening_results(done: int) -> Any:
+    """The results of a game of an evening of two, after so many games of three."""
+
+    def build(ctx: Context) -> Scene:
+        evening(2, [("mindbug", 2), ("mindup", 1)], done)(ctx)
+        page: Scene = results(11)(ctx)
+        page.__dict__["in_evening"] = True
+        return page
+
+    return build
+
+
+def evening_lobby(ctx: Context) -> Scene:
+    """The lobby of the second game of an evening."""
+    evening(3, [("mindbug", 1), ("mindup", 1)], 1)(ctx)
+    plan = ctx.evening.plan()
+    assert plan is not None
+    return Lobby(ctx, plan.title.id, plan)
+
+
 def evening_menu(count: int) -> Any:
     """The menu while an evening goes on, with so many matches waiting."""
 
@@ -216,6 +237,9 @@ SHOTS: list[Shot] = [
     Shot("evening_podium_ten", evening(10, FULL, 30, True), "pad"),
     Shot("evening_podium_points", evening(5, [("mindbug", 1), ("mindup", 2)], 5, True), "keys", by_title),
     Shot("evening_podium_points_ten", evening(10, FULL, 30, True), "pad", by_title),
+    Shot("evening_results", evening_results(1)),
+    Shot("evening_results_last", evening_results(3), "pad"),
+    Shot("evening_lobby", evening_lobby, "keys"),
     Shot("menu_evening", evening_menu(2), "keys", keys("down")),
     Shot("menu_crowded", crowded_menu, "pad", keys("down")),
     Shot("menu_evening_one", evening_menu(1)),

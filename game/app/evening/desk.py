@@ -48,6 +48,11 @@ class Desk:
         """Whether a game is still to be played."""
         return self.now is not None and not self.now.over
 
+    def which(self) -> str:
+        """Which game of how many is played now or next."""
+        assert self.now is not None and self.now.current is not None
+        return self.ctx.say("evening.pill_game", n=self.now.current + 1, all=len(self.now.games))
+
     # ------------------------------------------------------------------ begin and end
     def begin(self, guests: Sequence[Guest], rounds: Sequence[tuple[str, int]]) -> Evening:
         """A new evening of these people: so many rounds of each title."""

@@ -52,8 +52,7 @@ class Standing:
 
     def pill(self) -> str:
         """Which game of how many."""
-        assert self.evening.current is not None
-        return self.page.say("evening.pill_game", n=self.evening.current + 1, all=len(self.evening.games))
+        return self.page.ctx.evening.which()
 
     def first_focus(self) -> str:
         """On with it."""
