@@ -304,9 +304,9 @@ class CardGroup:
         assert look.badge is not None
         cx, cy = out.get_width() // 2, out.get_height() // 2
         right, top = cx + w // 2, cy - h // 2
-        if look.badge_at == "tick":
+        if look.badge_at in ("tick", "tick_in"):
             d = round(56 * k)
-            x, y = right - round(36 * k), top - round(20 * k)
+            x, y = right - round(36 * k), top + round((-20 if look.badge_at == "tick" else 4) * k)
             out.blit(shapes.rounded_surface(d, d, d / 2, theme.LEAF, None, theme.INK, 4 * k), (x, y))
             out.blit(art.icon(look.badge, round(38 * k)), (x + round(9 * k), y + round(9 * k)))
         elif look.badge_at == "middle":

@@ -114,7 +114,8 @@ class CardLook:
     shadow_alpha: int = 140
     veil: int = 0
     badge: str | None = None
-    """Icon of the badge; its size and place follow `badge_at`: "corner" (top right, 76), "tick" (leaf disc 56), "middle" (72)."""
+    """Icon of the badge; its size and place follow `badge_at`: "corner" (top right, 76), "tick" (leaf disc 56, above the corner),
+    "tick_in" (the same, inside the card), "middle" (72)."""
     badge_at: str = "corner"
     top: bool = False
     """Drawn above its neighbours."""
@@ -161,6 +162,9 @@ CARD_LOOKS = _Looks(
         "selected": CardLook(
             PAPER, 7, 8, 200, lift=14, shadow_down=14, shadow_blur=14, shadow_alpha=160, badge="ui_check", badge_at="tick"
         ),
+        "selected_low": CardLook(
+            PAPER, 7, 8, 200, lift=-8, shadow_down=14, shadow_blur=14, shadow_alpha=160, badge="ui_check", badge_at="tick_in"
+        ),
         "attacking": CardLook(CORAL, 7, 10, 210, lift=-12),
         "aimed": CardLook(EMBER, 8, 12, 230),
         "active": CardLook(LAMP, 9, 16, 235),
@@ -172,7 +176,8 @@ CARD_LOOKS = _Looks(
         "dragged": CardLook(scale=1.08, lean=-4, shadow_down=34, shadow_blur=26, shadow_alpha=150, top=True),
     }
 )
-"""STYLE section 6. "face-down" is no look of its own: the back is drawn, never a shaded front."""
+"""STYLE section 6. "face-down" is no look of its own: the back is drawn, never a shaded front. "selected_low" is for a card that
+lies right below words, so that it does not rise over them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,10 @@ from game.core.types import Setup
 from game.text import Words
 from game.titles.mechs import TITLE
 from game.titles.mechs.rules.events import EVENTS, CardProgrammed, KillsCounted, MissionEnded
+from game.titles.mechs.rules.mission import LOSSES
 from game.titles.mechs.scene.cardbook import TableNames
 from game.titles.mechs.scene.flavour import GEAR, HOLDS, LEVEL_UP, LOG_ICONS, LOST, SOUNDS, hold_of, icon_of, sounds_of
-from game.titles.mechs.scene.highlights import MOST, picture, summary
+from game.titles.mechs.scene.highlights import LOST_BY, MOST, picture, summary
 from game.ui import art, theme
 from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
@@ -52,6 +53,18 @@ def test_the_moments_of_a_mission_in_words(mission, seats, lang):
     assert words.get(told.curve_name)
     for moment in told.highlights:
         assert art.exists(f"icons/{moment.icon}") and (moment.cards or art.exists(moment.figure))
+
+
+@pytest.mark.parametrize(("mission", "seats"), [("M1", 3), ("M2", 4)])
+def test_what_lost_a_mission_can_be_seen_again(mission, seats):
+    session = finished(mission, seats, 5)
+    assert not session.view().won, "chance has won"
+    last, told = summary(session).highlights[-1], summary(session).why
+    assert last.name.key == "mechs.highlight.lost.name" and last.words == told
+
+
+def test_every_way_to_lose_has_its_picture():
+    assert set(LOST_BY) == set(LOSSES) and all(art.exists(figure) for figure in LOST_BY.values())
 
 
 def test_all_that_was_destroyed_on_the_board_is_counted_for_somebody():

@@ -11,7 +11,8 @@ from game.titles.mechs import TITLE
 from game.titles.mechs.scene import layout as l
 from game.titles.mechs.scene.board.geometry import LEAST, BoardGeometry
 from game.titles.mechs.scene.faces import command_face, covered_face
-from game.titles.mechs.scene.room import BELOW, BELOW_BOSS, BESIDE_BOSS, LIP, STANDARD, room_of
+from game.titles.mechs.scene.room import BELOW, BELOW_BOSS, BESIDE_BOSS, HEAD, LIP, STANDARD, room_of
+from game.ui import theme
 from tests.mechs.scene.board_matches import some
 
 SCREEN = pygame.FRect(0, 0, 1920, 1080)
@@ -42,6 +43,15 @@ def test_a_hand_lies_beside_the_scrap_heap(room):
         boxes = room.hand_boxes(count)
         assert apart([*boxes, room.scrap]) and all(pygame.FRect(*room.stage).contains(box) for box in rects([*boxes, room.scrap]))
     assert pygame.FRect(*room.stage).contains(pygame.FRect(*room.run_card)) and apart([room.run_card, room.told])
+
+
+@every
+def test_a_card_that_is_chosen_does_not_cover_the_prompt(room):
+    look = theme.CARD_LOOKS["selected_low" if room.tight else "selected"]
+    tick = 20 if look.badge_at == "tick" else 0
+    top = min(box[1] for box in room.hand_boxes(2)) - look.lift - tick
+    assert top >= room.stage[1] + HEAD - 4, "words of two lines end in the panel's head"
+    assert all(box[1] + box[3] - look.lift <= room.stage[1] + room.stage[3] for box in room.hand_boxes(2))
 
 
 @every

@@ -64,7 +64,7 @@ class Chooser:
         every = list(self.catalog.missions.values())
         shipped = [self._shipped(n, mission) for n, mission in enumerate(m for m in every if not m.titles)]
         own = [self._own(mission) for mission in every if mission.titles]
-        broken = [Told(file, file, problem=why) for file, why in self.catalog.maps_broken]
+        broken = [Told(file, file, problem=self.words.say(why)) for file, why in self.catalog.maps_broken]
         return [*shipped, *own, *broken]
 
     def fixed(self, options: Mapping[str, Any]) -> Mapping[str, Any]:

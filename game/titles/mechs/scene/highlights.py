@@ -22,6 +22,12 @@ from game.ui.table import TableSession
 MOST = 4
 SCENE = "scenes/poster_battlefield"
 CARD_WIDE = 150.0
+LOST_BY = {
+    "bomb_destroyed": "board/bomb", "school_destroyed": "board/school", "doom_cannon": "board/boss_south",
+    "turns_over": "icons/ui_clock", "countdown_over": "icons/ui_clock", "lava_reached": "tiles/lava_pool",
+    "lava_covered": "tiles/lava_pool",
+}  # fmt: skip
+"""What stands for the way in which a mission was lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,11 +200,14 @@ class _Walk:
         self.add(6.5, "left", "ui_quit", self.portrait(event.seat), seat=Ref("Seat", event.seat))
 
     def ended(self, event: ev.MissionEnded) -> None:
-        """Who made the last move, if it was won by one."""
+        """Who made the last move, if it was won by one; what lost it."""
         self.slot_over()
         self.turn_over()
         if event.won and self._runner >= 0:
             self.add(9.0, "end", "ui_trophy", self.portrait(self._runner), seat=Ref("Seat", self._runner))
+        elif not event.won:
+            words, figure = msg(f"mechs.scene.why.{event.reason}"), LOST_BY.get(event.reason, "board/minion")
+            self.moments.append(Moment(9.0, self.entry, self.turn, "lost", "ui_exhausted", words, figure))
 
     def minions(self, event: ev.MinionPhaseBegan) -> None:
         """Nobody runs."""

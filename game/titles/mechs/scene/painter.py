@@ -177,7 +177,7 @@ def _dress(scene: TableScene, key: str, old: Pose) -> Pose:
         return replace(old, rect=old.rect.move(x - old.rect.centerx, y - old.rect.centery), state="dragged", z=900)
     states = [] if old.state == "idle" else [old.state]
     if key == scene.selected:
-        states.append("selected")
+        states.append("selected_low" if scene.room.tight else "selected")
     if key == scene.lit and key.startswith(("draft:", "hand:")):
         states.append("focused" if scene.ui.focused is not None else "hovered")
     return replace(old, state="+".join(states) or "idle")

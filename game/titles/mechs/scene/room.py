@@ -102,6 +102,11 @@ class Room:
         return self.stage_top + min(24.0, self.stage_high - self.hand_high - 4)
 
     @property
+    def tight(self) -> bool:
+        """Whether the cards begin right below the prompt: one that is lifted would cover its words."""
+        return self.cards_top - self.stage_top < 20
+
+    @property
     def scrap(self) -> Box:
         """The scrap heap beside the hand."""
         return (self.stage_right - 20 - SCRAP_WIDE, self.cards_top, SCRAP_WIDE, self.hand_high)

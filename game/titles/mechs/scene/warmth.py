@@ -22,7 +22,6 @@ from game.ui.frame import Frame
 if TYPE_CHECKING:
     from game.titles.mechs.scene.table import TableScene
 
-LOOKS = ("hovered", "selected", "dragged")
 RUN_SOUNDS = (
     "command_clunk", "motor_step", "turn_servo", "minion_pop", *SOUNDS, "error_thunk", "damage_crunch", "reveal_roll",
     "minion_squeak", "hit", "turn_chime",
@@ -34,7 +33,7 @@ def looks(scene: TableScene) -> Iterator[tuple[str, Job]]:
     view, canvas, cards = scene.shown, scene.faces.canvas, scene.presenter.layout
     keys = [widget.id for widget in scene.ui.widgets if widget.enabled and widget.id in cards]
     keys = [key for key in keys if key.startswith(("draft:", "hand:"))]
-    for look in LOOKS:
+    for look in ("hovered", "selected_low" if scene.room.tight else "selected", "dragged"):
         for key in keys:
             yield key, partial(scene.cards.prepare, canvas, [("", cards[key])], (look,))
     wide = scene.room.slot_wide
