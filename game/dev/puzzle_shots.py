@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from game.app.context import Context
 from game.app.puzzles.page import Puzzles
@@ -105,6 +105,21 @@ def first(difficulty: str, index: int = 0) -> Puzzle:
     return [one for one in shipped() if one.difficulty == difficulty][index]
 
 
+def paused(puzzle: Puzzle) -> Callable[[Context], Scene]:
+    """Its pause page, above the table."""
+
+    def build(ctx: Context) -> Scene:
+        scene: Any = scene_of(ctx, puzzle, some_progress(ctx))
+        ctx.stage.push(scene)
+        scene.update(0)
+        scene.ctx.pause(scene.session)
+        page: Any = ctx.stage.top
+        ctx.stage.pop()
+        return cast(Scene, page)
+
+    return build
+
+
 def solve(scene: Scene) -> None:
     """All of it."""
     played(scene, 99)
@@ -116,6 +131,7 @@ SHOTS: list[Shot] = [
     Shot("puzzle_task", table(first("easy"))),
     Shot("puzzle_hint", table(first("medium")), "pad", hinted(1)),
     Shot("puzzle_move", table(first("hard")), "keys", hinted(2)),
+    Shot("puzzle_pause", paused(first("medium", 11)), "keys"),
     Shot("puzzle_wrong", table(first("medium", 1)), "keys", wrong),
     Shot("puzzle_wrong_hard", table(first("hard", 2)), "mouse", wrong),
     Shot("puzzle_solved", table(first("easy", 1)), "pad", solve),

@@ -16,6 +16,8 @@ from game.titles.mindbug.puzzles.solver import SOLVER
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Move
 
+from .driver import Driver
+
 FIRST = next(one for one in shipped() if one.difficulty == "easy")
 
 
@@ -58,3 +60,17 @@ def test_the_tip_of_the_bulb_lies_above_the_task(scene: Any) -> None:
     scene.stage.draw(Frame(pygame.Surface((1280, 720)), scene.stage.canvas, audit))
     said = [item.text for item in audit]
     assert bulb.tip in said and said.index(bulb.tip) == len(said) - 1, "nothing is drawn over it"
+
+
+@pytest.mark.parametrize(
+    ("lang", "heads"), [("en", ("Puzzle 12 · medium", "Puzzle 1 · easy")), ("fr", ("Problème 12 · moyen", "Problème 1 · facile"))]
+)
+def test_the_pause_page_says_which_puzzle_it_is(driver: Driver, lang: str, heads: tuple[str, str]) -> None:
+    driver.app.context.change(lang=lang)
+    for (difficulty, index), head in zip((("medium", 11), ("easy", 0)), heads, strict=True):
+        puzzle = [one for one in shipped() if one.difficulty == difficulty][index]
+        begin(driver.app.context, puzzle)
+        driver.frames(2)
+        driver.key(pygame.K_ESCAPE)
+        page: Any = driver.app.stage.top
+        assert page.words()[0] == head

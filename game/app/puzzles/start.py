@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.app.puzzles.progress import Progress, next_open
@@ -47,12 +48,18 @@ class PuzzleContext:
             (lambda: get("puzzles.table.anew"), "plain", lambda: begin(self.app, self.puzzle)),
             (lambda: get("puzzles.table.go_on"), "primary", None),
         ]
-        head = f"puzzles.page.{self.puzzle.difficulty}"
+        which = {"n": number_of(self.puzzle), "difficulty": self.puzzle.difficulty}
         words = {"n": self.puzzle.turns, "name": session.players[1].name}
-        self.app.stage.push(Ask(self.app, lambda: (get(head), get("puzzles.table.task", **words)), answers, "gus"))
+        head = partial(get, "puzzles.table.which", **which)
+        self.app.stage.push(Ask(self.app, lambda: (head(), get("puzzles.table.task", **words)), answers, "gus"))
 
     def finished(self, session: TableSession) -> None:
         """Nothing comes after a puzzle."""
+
+
+def number_of(puzzle: Puzzle) -> int:
+    """The number on its tile: it is counted among those of its difficulty."""
+    return [one.id for one in shipped() if one.difficulty == puzzle.difficulty].index(puzzle.id) + 1
 
 
 def players_of(ctx: Context) -> list[Player]:
