@@ -137,7 +137,7 @@ class App:
     def _take(self, record: object) -> None:
         """What belongs to the window stays here; the rest goes to the scenes."""
         self._quiet = 0.0
-        self.context.keys = self.input.device != "mouse"
+        self.context.keys, self.context.pad = self.input.device != "mouse", self.input.device == "pad"
         if isinstance(record, WindowRecord):
             self._window(record)
             return

@@ -123,7 +123,9 @@ class CampaignPage(Page):
             name, medals = campaign_name(self.ctx, one), one.medals(self.stops)
             found.append(Row(self.area, n, one, name, self.note(one), medals, one.id == chosen.id))
         if not chosen.free:
-            found.append(TextField("name", BOXES["name"], chosen.name, longest=NAME_LENGTH, room=say("campaigns.name"), size=40))
+            words = say("campaigns.name")
+            field = TextField("name", BOXES["name"], chosen.name, longest=NAME_LENGTH, room=words, size=40, capitals="first")
+            found.append(field)
             found.append(Button("delete", BOXES["delete"], say("campaigns.delete"), "danger", icon="ui_cross", size=34))
         found.append(Button("back", BOXES["back"], say("common.back"), icon="ui_back", size=36, hint="B"))
         free = len(every) <= MOST
@@ -169,10 +171,7 @@ class CampaignPage(Page):
         made = self.ctx.campaigns.new(self.title.id, self.ctx.campaigns.free_name(self.title.id, names))
         self.plan.campaign = made.id
         self.rebuild()
-        self.ui.focus("name")
-        field = self.ui.by_id("name")
-        if isinstance(field, TextField):
-            field.select()
+        self.write("name")
 
     def _ask_delete(self, campaign: Campaign) -> None:
         say, won = self.say, sum(campaign.won(stop) for stop in self.stops)

@@ -66,6 +66,8 @@ class Context:
         self.host: Host | None = None
         self.keys = False
         """Keys or pad were used last: a new page shows its focus at once."""
+        self.pad = False
+        """A pad was used last: whoever wants to type needs the keyboard on the screen."""
         self.motion = motion_of(self.settings)
         self.words = Words(self.settings.lang, strict=strict)
         self._apply_sound()

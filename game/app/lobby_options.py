@@ -175,6 +175,7 @@ class OptionRows:
                 size=30,
                 pencil=False,
                 tip=say("lobby.seed_note"),
+                label=say("lobby.seed"),
             )
             return [field, IconButton("new_seed", (x + w - 60, row.y, 60, CONTROL), "ui_replay", tip=say("lobby.seed_new"))]
         if row.id == "letters":

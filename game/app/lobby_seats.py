@@ -141,7 +141,8 @@ def seat_widgets(ctx: Context, plan: Plan, index: int) -> list[Widget]:
 
 def name_field(ctx: Context, id: str, box: Place, name: str, pencil: bool = True, size: float = 34) -> TextField:
     """A plate for a name."""
-    return TextField(id, box, name, longest=NAME_LENGTH, room=ctx.say("lobby.name"), size=size, pencil=pencil)
+    room = ctx.say("lobby.name")
+    return TextField(id, box, name, longest=NAME_LENGTH, room=room, size=size, pencil=pencil, capitals="words")
 
 
 def _driver_widgets(ctx: Context, index: int, seat: SeatPlan, box: Place) -> list[Widget]:

@@ -11,9 +11,10 @@ from game.ui import draw, theme
 from game.ui.canvas import Box, Canvas
 from game.ui.focus import Act, Group
 from game.ui.frame import Frame
-from game.ui.inputmap import Back, Extra, Input, Nav, Press
+from game.ui.inputmap import Back, Confirm, Extra, Input, Nav, Press
 from game.ui.scene import Hot, Scene
-from game.ui.widgets import TopBar, Widget
+from game.ui.widgets import TextField, TopBar, Widget
+from game.ui.widgets.field import KEYBOARD
 
 EVENING = ("#5A3A4E", "#1B1222")
 """Middle and edge of the house's own mat."""
@@ -104,9 +105,14 @@ class Page(Scene):
         """One record: widgets first, then the page."""
         self.dirty = True
         typing, focus = self.ui.typing, self.ui.focused
-        act = self.ui.handle(record)
+        if isinstance(record, Confirm) and self.ctx.pad and isinstance(focus, TextField) and focus.enabled:
+            act: Act | None = Act(focus.id, KEYBOARD)
+        else:
+            act = self.ui.handle(record)
         self._sound(record, act, focus)
-        if act is not None:
+        if act is not None and act.value is KEYBOARD:
+            self.open_keyboard(act.id)
+        elif act is not None:
             if act.id.startswith("bar:"):
                 self.bar_act(act.id.removeprefix("bar:"))
             else:
@@ -126,6 +132,21 @@ class Page(Scene):
                 self.ctx.sounds.play("error_thunk")
         elif isinstance(record, Nav) and self.ui.focused is not before:
             self.ctx.sounds.play("focus_tick")
+
+    def write(self, id: str) -> None:
+        """Let somebody give a name in the place of one that was proposed: with a pad on the keyboard of the screen."""
+        self.ui.focus(id)
+        field = self.ui.by_id(id)
+        if isinstance(field, TextField):
+            field.select()
+            if self.ctx.pad:
+                self.open_keyboard(id)
+
+    def open_keyboard(self, id: str) -> None:
+        """Lay the keyboard of the screen over this page, for a text field of it."""
+        from game.app.keyboard import Keyboard
+
+        self.ctx.stage.push(Keyboard(self.ctx, self, id))
 
     def extra(self, name: str) -> None:
         """A further command that no widget took."""

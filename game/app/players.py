@@ -12,7 +12,7 @@ from game.app.score.figures import Tally, tallies
 from game.ui import draw, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame
-from game.ui.widgets import Button, Spot, TextField, Widget
+from game.ui.widgets import Button, Spot, Widget
 
 if TYPE_CHECKING:
     from game.app.context import Context
@@ -40,11 +40,7 @@ def add_person(ctx: Context) -> None:
     """Somebody new: the page opens with the name to be typed."""
     taken = {person.name.casefold() for person in ctx.people.list}
     name = next(n for i in range(1, MOST + 2) if (n := ctx.say("players.default", n=i)).casefold() not in taken)
-    page = open_person(ctx, ctx.people.add(name))
-    page.ui.focus("name")
-    field = page.ui.by_id("name")
-    if isinstance(field, TextField):
-        field.select()
+    open_person(ctx, ctx.people.add(name)).write("name")
 
 
 class Players(Page):

@@ -17,7 +17,6 @@ from game.ui.tween import EASE, Motion
 FADE_MS = 200
 RISE = 24
 """Units that the panel of an overlay comes up while it fades in."""
-VEIL = 0.66
 
 
 class SceneManager:
@@ -208,7 +207,7 @@ class SceneManager:
             base = max((i for i, scene in enumerate(self._stack[:-1]) if not scene.overlay), default=0)
             quiet = Frame(frame.surface, frame.canvas, None, frame.device)
             self._stack[base].draw(quiet)
-            draw.veil(quiet, VEIL)
+            draw.veil(quiet, self._stack[-1].veil)
             self._below = (key, frame.surface.copy())
         else:
             frame.surface.blit(self._below[1], (0, 0))

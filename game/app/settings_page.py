@@ -91,8 +91,9 @@ CONTROLS = (
     ("pause", "P"),
     ("undo", "Ctrl+Z"),
     ("fullscreen", "F11"),
+    ("letters", ""),
 )
-PAD = {"move": "D-pad", "confirm": "A", "back": "B", "extra": "X", "zoom": "R3", "log": "Back", "pause": "Start"}
+PAD = {"letters": "A", "move": "D-pad", "confirm": "A", "back": "B", "extra": "X", "zoom": "R3", "log": "Back", "pause": "Start"}
 
 
 class SettingsPage(Page):
@@ -272,7 +273,8 @@ class SettingsPage(Page):
                 draw.rich(f, self.say(f"settings.{note}"), (x + 104, y + 58, room, h - 60), 27, theme.MIST, spacing=1.08)
             else:
                 draw.text(f, self.say(f"settings.{line.words}"), (x + 104, y, room, h), "card", 34, lines=2)
-        draw.rich(f, self.say("settings.foot"), BOXES["foot"], 30, theme.PAPER, theme.LAMP, valign="m", spacing=1.25)
+        foot = "controls.foot" if self.tab == "controls" else "settings.foot"
+        draw.rich(f, self.say(foot), BOXES["foot"], 30, theme.PAPER, theme.LAMP, valign="m", spacing=1.25)
         self._preview(f)
 
     def _preview(self, f: Frame) -> None:

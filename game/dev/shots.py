@@ -56,6 +56,7 @@ def all_shots() -> list[Shot]:
         app_shots,
         coach_shots,
         couch_shots,
+        keyboard_shots,
         learn_shots,
         mission_shots,
         puzzle_shots,
@@ -68,6 +69,7 @@ def all_shots() -> list[Shot]:
     from game.titles import title_ids
 
     found = [*app_shots.SHOTS, *together_shots.SHOTS, *mission_shots.SHOTS, *couch_shots.SHOTS, *reader_shots.SHOTS]
+    found += keyboard_shots.SHOTS
     found += review_shots.SHOTS
     found += coach_shots.SHOTS
     found += learn_shots.SHOTS

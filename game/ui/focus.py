@@ -179,6 +179,8 @@ class Group:
         self._keys = False
         over = self.at(x, y)
         now = over.id if over is not None else None
+        if over is not None:
+            over.point(x, y)
         if now != self._hover:
             self._hover, self._hover_ms = now, 0.0
 

@@ -51,6 +51,8 @@ class Scene:
 
     overlay = False
     """The scene below is drawn first (an overlay: menu, question, picker)."""
+    veil = 0.66
+    """How dark an overlay makes what lies below it."""
     instant = False
     """It covers within one frame, without a fade: nothing of what it hides may linger."""
     name = ""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
+
 from game.app.reader.alphabet import find_spans
 from game.app.reader.book import Entry
 from game.ui import art, draw, theme
@@ -12,6 +14,7 @@ from game.ui.focus import Act
 from game.ui.frame import Frame
 from game.ui.inputmap import Drag
 from game.ui.widgets import Button, ScrollArea, TextField, Widget
+from game.ui.widgets.field import KEYBOARD
 
 SEARCH = "search"
 LONGEST = 32
@@ -56,9 +59,17 @@ class TitleTab(Widget):
 class SearchField(TextField):
     """Letters go here whatever has the focus. Act value: the text, at every change."""
 
+    live = True
+
     def __init__(self, rect: Box, text: str, room: str) -> None:
         super().__init__(SEARCH, rect, text, longest=LONGEST, room=room, align="l", size=34, pencil=False)
         self.typing = True
+
+    @property
+    def key_box(self) -> pygame.FRect:
+        """Left of the cross that empties it."""
+        box = self.box
+        return pygame.FRect(box.right - (146 if self.text else 84), box.y + 10, 72, box.h - 20)
 
     def draw(self, f: Frame) -> None:
         """The plate with a magnifier, the words, the caret."""
@@ -68,7 +79,11 @@ class SearchField(TextField):
         draw.rounded(f, box, 20, theme.PAPER, theme.PAPER2, theme.INK, 5)
         draw.icon(f, "ui_search", box.x + 16, box.centery - 24, 48)
         self.caret = min(self.caret, len(self.text))
-        room = (box.x + 78, box.y + 4, box.w - 78 - 72, box.h - 8)
+        key = self.has_key(f) or (self.focused and f.device == "pad")
+        if key:
+            self.draw_key(f)
+        right = self.key_box.x - 6 if key else box.right - 72
+        room = (box.x + 78, box.y + 4, right - box.x - 78, box.h - 8)
         if self.text:
             where = draw.text(f, self.text, room, "text", self.size, theme.INK, chop=True)
             share = draw.text_width(f, self.text[: self.caret], "text", self.size) / max(
@@ -92,9 +107,9 @@ class SearchField(TextField):
         return None
 
     def click(self, x: float, y: float) -> Act | None:
-        """The focus is enough."""
+        """The focus is enough; the key opens the keyboard of the screen."""
         self.caret = len(self.text)
-        return None
+        return Act(self.id, KEYBOARD) if self.key_box.collidepoint(x, y) else None
 
     def char(self, text: str) -> Act | None:
         """A letter more; a space at the beginning is none."""

@@ -126,7 +126,7 @@ class PersonPage(Page):
         found: list[Widget] = [
             IconButton("previous", BOXES["previous"], "ui_arrow", turn=1, round_=True, tip=before),
             IconButton("next", BOXES["next"], "ui_arrow", turn=-1, round_=True, tip=after),
-            TextField("name", BOXES["name"], person.name, longest=NAME_LENGTH, room=say("lobby.name")),
+            TextField("name", BOXES["name"], person.name, longest=NAME_LENGTH, room=say("lobby.name"), capitals="words"),
             Segments(
                 "lang",
                 BOXES["lang"],

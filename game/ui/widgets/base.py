@@ -58,6 +58,9 @@ class Widget:
     def draw(self, f: Frame) -> None:
         """Draw it."""
 
+    def point(self, x: float, y: float) -> None:
+        """The mouse moved over it."""
+
     def click(self, x: float, y: float) -> Act | None:
         """A press and release on it."""
         return Act(self.id, None, (x, y)) if self.enabled else None

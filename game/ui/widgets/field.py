@@ -8,16 +8,26 @@ from game.ui import draw, richtext, theme
 from game.ui.canvas import Box
 from game.ui.frame import Frame
 from game.ui.widgets.base import Act, Widget
+from game.ui.widgets.buttons import draw_hint
+
+KEYBOARD = object()
+"""Act value of a press on the small key in a field: the keyboard on the screen is wanted."""
 
 
 class TextField(Widget):
     """A paper plate with a name on it. Act value: the text, at Enter and when the focus leaves (only if it has changed).
 
     `allowed` limits the characters ("0123456789"); `longest` the number of them; `room` is shown while it is empty.
+    For the keyboard on the screen: `label` says what is typed (else `room` does), `capitals` which letters are capitals by
+    themselves ("first", "words", or none). While somebody types, a key for the mouse opens it.
     """
 
     what = "field"
     catches_text = True
+    live = False
+    """Every change is told at once, and it may be left empty."""
+    ringed = True
+    """A ring shows that letters go here."""
 
     def __init__(
         self,
@@ -33,8 +43,11 @@ class TextField(Widget):
         pencil: bool = True,
         enabled: bool = True,
         tip: str = "",
+        label: str = "",
+        capitals: str = "",
     ) -> None:
         super().__init__(id, rect, enabled=enabled, tip=tip)
+        self.label, self.capitals = label, capitals
         self.text, self.longest, self.room, self.allowed, self.align, self.size, self.pencil = (
             text,
             longest,
@@ -48,16 +61,44 @@ class TextField(Widget):
         self.typing = False
         self.marked = False
         self._told = text
+        self._on_key = False
+
+    @property
+    def key_box(self) -> pygame.FRect:
+        """Where the key that opens the keyboard on the screen stands while somebody types."""
+        box, high = self.box, min(56.0, self.box.h - 10)
+        return pygame.FRect(box.right - 1.3 * high - 6, box.centery - high / 2, 1.3 * high, high)
+
+    def has_key(self, f: Frame) -> bool:
+        """Whether that key shows: a keyboard needs none, a pad opens it by itself."""
+        return self.typing and f.device == "mouse"
+
+    def draw_key(self, f: Frame) -> None:
+        """The key of the mouse, or the button of the pad that does the same."""
+        box = self.key_box
+        if f.device == "pad":
+            draw_hint(f, "A", box.right - 24, box.centery)
+            return
+        fill = theme.mix(theme.NIGHT3, theme.LIGHT, 0.18) if self._on_key and self.hover else theme.NIGHT3
+        draw.rounded(f, box, 12, fill, None, theme.INK, 3)
+        draw.icon(f, "ui_keys", box.centerx - box.h * 0.44, box.y + box.h * 0.06, box.h * 0.88)
+
+    def point(self, x: float, y: float) -> None:
+        """The mouse is there."""
+        self._on_key = bool(self.key_box.collidepoint(x, y))
 
     def draw(self, f: Frame) -> None:
         """The plate, the words, the caret; a pencil when it is pointed at."""
         box = self.box
-        if self.focused or self.typing:
+        if self.focused or (self.typing and self.ringed):
             draw.focus_ring(f, box, 16)
         draw.rounded(f, box, 16, theme.PAPER, theme.PAPER2, theme.INK, 4)
-        pencil = self.pencil and self.enabled and (self.hover or self.focused) and not self.typing
+        key = self.has_key(f) or (self.focused and self.enabled and f.device == "pad")
+        pencil = self.pencil and self.enabled and (self.hover or self.focused) and not self.typing and not key
         inner = box.inflate(-28, -8)
-        if self.pencil:
+        if key:
+            inner.w -= box.right - self.key_box.x - 6
+        elif self.pencil:
             inner = box.inflate(-104 if self.align == "c" else -28, -8)
         self.caret = min(self.caret, len(self.text))
         shown = self.text or (self.room if not self.typing else "")
@@ -68,6 +109,8 @@ class TextField(Widget):
         )
         if pencil:
             draw.icon(f, "ui_edit", box.right - 48, box.centery - 18, 36)
+        if key:
+            self.draw_key(f)
         if self.typing and not self.marked:
             if where is None or not self.text:
                 x = {"l": inner.x, "c": inner.centerx, "r": inner.right}[self.align]
@@ -99,7 +142,9 @@ class TextField(Widget):
             self.text, self.caret, self.marked = "", 0, False
 
     def click(self, x: float, y: float) -> Act | None:
-        """Begin to type."""
+        """Begin to type; on the key, the keyboard on the screen is wanted."""
+        if self.typing and self.key_box.collidepoint(x, y):
+            return Act(self.id, KEYBOARD)
         self._start()
         return None
 
@@ -126,11 +171,19 @@ class TextField(Widget):
         self._told = self.text
         return Act(self.id, self.text)
 
+    def finish(self) -> Act | None:
+        """Done, on the keyboard of the screen."""
+        return self._tell()
+
+    def accepts(self, one: str) -> bool:
+        """Whether a character may stand in it."""
+        return one.isprintable() and (self.allowed is None or one in self.allowed)
+
     def char(self, text: str) -> Act | None:
         """Put characters in at the caret; what is not allowed or too long is left out."""
         if self.typing:
             for one in text:
-                fits = one.isprintable() and (self.allowed is None or one in self.allowed)
+                fits = self.accepts(one)
                 if fits:
                     self._drop()
                 if fits and len(self.text) < self.longest:

@@ -1,0 +1,54 @@
+"""The shots of the keyboard on the screen: a name begun, a campaign in capitals, a seed, a search with what it has found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.app.context import Context
+from game.app.keyboard import Keyboard
+from game.app.page import Page
+from game.app.plan import SeatPlan
+from game.app.score.page import PersonPage
+from game.dev.app_shots import house, lobby
+from game.dev.mission_shots import campaigns
+from game.dev.reader_shots import reader
+from game.dev.shots import Shot
+from game.ui.focus import Act
+from game.ui.inputmap import Char
+from game.ui.scene import Scene
+
+
+def opened(field: str, words: str = "", *keys: str) -> Callable[[Scene], None]:
+    """Let the keyboard be opened for a field, something be typed with it, and keys be pressed."""
+
+    def prepare(scene: Scene) -> None:
+        assert isinstance(scene, Page)
+        scene.open_keyboard(field)
+        board = scene.ctx.stage.top
+        assert isinstance(board, Keyboard)
+        for letter in words:
+            board.handle(Char(letter))
+        for id in keys:
+            board.act(Act(id))
+        board.ui.focus(board.first_focus(), show=True)
+
+    return prepare
+
+
+def person(ctx: Context) -> Scene:
+    """The page of somebody new."""
+    house(ctx)
+    ctx.people.list = ctx.people.list[:1]
+    return PersonPage(ctx, ctx.people.list[0].id)
+
+
+PLACES = lobby(SeatPlan("Max", "marcus", False, "strong"))
+
+SHOTS: list[Shot] = [
+    Shot("keyboard_name", person, "pad", opened("name")),
+    Shot("keyboard_full", PLACES, "pad", opened("seat:1:name", "-Wilhelmine")),
+    Shot("keyboard_capitals", campaigns(False), "keys", opened("name", "", "case", "case")),
+    Shot("keyboard_seed", PLACES, "pad", opened("seed")),
+    Shot("keyboard_empty", PLACES, "pad", opened("seed", "", *["delete"] * 6)),
+    Shot("keyboard_search", reader("mindbug"), "mouse", opened("search", "mind", "more")),
+]
