@@ -10,6 +10,10 @@ import tempfile
 
 import pytest
 
+from tests.quick import quick
+
+__all__ = ["quick"]
+
 SOAK = 100
 """How much longer a soak is."""
 

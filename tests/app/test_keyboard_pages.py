@@ -13,10 +13,9 @@ from game.app.replay import export
 from tests.robot.robot import Robot
 
 from . import house
-from .test_review import quick
 from .walker import Walker, walker
 
-__all__ = ["quick", "walker"]
+__all__ = ["walker"]
 
 
 @pytest.fixture

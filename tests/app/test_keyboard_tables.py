@@ -12,10 +12,9 @@ from game.core.dice import Dice
 from game.titles import title, title_ids
 from tests.robot.robot import Robot
 
-from .test_review import quick
 from .walker import Walker, walker
 
-__all__ = ["quick", "walker"]
+__all__ = ["walker"]
 
 
 def bubble(walker: Walker) -> Any:

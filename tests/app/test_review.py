@@ -26,22 +26,10 @@ from game.dev.review_shots import Idle, fixed_study
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
 from game.titles import title
-from game.titles.mindbug.bots import coach as mindbug_coach
-from game.titles.mindup.bots import coach as mindup_coach
 from game.titles.mindup.rules import events as ev
 from game.ui.frame import Audit, Frame
 
 from .driver import Driver
-
-
-@pytest.fixture
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A strong player that hardly thinks."""
-    monkeypatch.setattr(mindbug_coach, "LOOKS", 12)
-    monkeypatch.setattr(mindbug_coach, "TRIES", 8)
-    monkeypatch.setattr(mindbug_coach, "GAMES", 4)
-    monkeypatch.setattr(mindup_coach, "GAMES", 6)
-    monkeypatch.setattr(mindup_coach, "STRONG", mindup_coach.Tuning(worlds=2, glances=4))
 
 
 def match_of(name: str = "mindbug", seats: int = 2, seed: int = 3, steps: int = 10_000) -> Match[Any, Any]:

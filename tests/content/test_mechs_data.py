@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from copy import deepcopy
 from typing import Any
 
 import pytest
 
 from game import content
-from game.content import ContentError
 from game.titles.mechs.data import catalog_from, checked, pilots
 from game.titles.mechs.rules.actions import WAYS
 from game.titles.mechs.rules.catalog import ELEMENTS
+from tests.spoiled import Spoil, in_row, told
 
 CARDS = content.data("mechs", "cards")
 SCHEMATICS, BOSS = content.data("mechs", "schematics"), content.data("mechs", "boss")
 CATALOG = catalog_from(CARDS, SCHEMATICS, BOSS, {})
 BY_NAME = {command.name: command for command in CATALOG.commands}
 DAMAGE = {damage.name: damage for damage in CATALOG.damages}
-Spoil = Callable[[dict[str, Any]], None]
 
 
 # ---------------------------------------------------------------------- the shipped data
@@ -118,10 +115,6 @@ def test_the_numbers_arrive() -> None:
 
 
 # ---------------------------------------------------------------------- broken data
-def _row(rows: str, place: int, /, **fields: Any) -> Spoil:
-    return lambda data: data[rows][place - 1].update(fields)
-
-
 def _part(place: int, part: str, **fields: Any) -> Spoil:
     return lambda data: data["command"][place - 1][part].update(fields)
 
@@ -145,15 +138,15 @@ FIELDS = [
     (_number(double_draft_deal=7), "numbers, double_draft_deal: too few cards for every mech."),
     (_number(draft_deal=3), "numbers, draft_deal: fewer cards than are taken."),
     (lambda data: data["numbers"].pop("hard_dice"), "numbers: the field hard_dice is missing."),
-    (_row("command", 1, element="water"), 'command 1, element: "water" is not one of fire, electric, metal, computer.'),
-    (_row("command", 1, type="jump"), 'command 1, type: "jump" is not one of move, turn, attack.'),
-    (_row("command", 1, name="Blaze"), "command 1: unknown field name."),
-    (_row("command", 1, turn=[["left"]] * 3), 'command 1, turn: the type is "move".'),
-    (_row("command", 3, cargo=True), "command 3, cargo: only a move keeps what it crushed; leave the field out elsewhere."),
-    (_row("command", 7, cargo=False), "command 7, cargo: only a move keeps what it crushed; leave the field out elsewhere."),
-    (_row("command", 3, turn=[["left"]] * 2), "command 3, turn: expected 3 lists, one for each power."),
-    (_row("command", 3, turn=[["left"], ["up"], []]), "command 3, turn: expected lists of different words of forward, right, "),
-    (_row("command", 3, turn=[]), "command 3, turn: the list is empty."),
+    (in_row("command", 1, element="water"), 'command 1, element: "water" is not one of fire, electric, metal, computer.'),
+    (in_row("command", 1, type="jump"), 'command 1, type: "jump" is not one of move, turn, attack.'),
+    (in_row("command", 1, name="Blaze"), "command 1: unknown field name."),
+    (in_row("command", 1, turn=[["left"]] * 3), 'command 1, turn: the type is "move".'),
+    (in_row("command", 3, cargo=True), "command 3, cargo: only a move keeps what it crushed; leave the field out elsewhere."),
+    (in_row("command", 7, cargo=False), "command 7, cargo: only a move keeps what it crushed; leave the field out elsewhere."),
+    (in_row("command", 3, turn=[["left"]] * 2), "command 3, turn: expected 3 lists, one for each power."),
+    (in_row("command", 3, turn=[["left"], ["up"], []]), "command 3, turn: expected lists of different words of forward, right, "),
+    (in_row("command", 3, turn=[]), "command 3, turn: the list is empty."),
     (_part(3, "tank", radius=[1, 2]), "command 3, tank, radius: expected 3 numbers, one for each power."),
     (_part(4, "move", most=[2, 4, 7]), "command 4, move, most: expected whole numbers from 1 to 6."),
     (_part(4, "move", least=[3, 2, 3]), "command 4, move, most: less than the least."),
@@ -169,11 +162,11 @@ FIELDS = [
     (_part(9, "attack", radius=[1, 1, 1]), "command 9, attack: unknown field radius."),
     (_part(11, "draft", extra=[0, 1, 2]), "command 11, draft, extra: expected whole numbers from 1 to 99."),
     (lambda data: data["command"][1].pop("attack"), "command 2: the field attack is missing."),
-    (_row("damage", 1, kind="flood"), 'damage 1, kind: "flood" is not one of glitch, slot, system.'),
-    (_row("damage", 1, since="M1"), 'damage 1, since: "M1" is not one of M2, M4, M6, M7.'),
-    (_row("damage", 1, steps=[]), "damage 1, steps: the list is empty."),
-    (_row("damage", 1, kind="system"), 'damage 1, steps: an op that does not go with the kind "system".'),
-    (_row("damage", 14, kind="slot"), 'damage 14, steps: an op that does not go with the kind "slot".'),
+    (in_row("damage", 1, kind="flood"), 'damage 1, kind: "flood" is not one of glitch, slot, system.'),
+    (in_row("damage", 1, since="M1"), 'damage 1, since: "M1" is not one of M2, M4, M6, M7.'),
+    (in_row("damage", 1, steps=[]), "damage 1, steps: the list is empty."),
+    (in_row("damage", 1, kind="system"), 'damage 1, steps: an op that does not go with the kind "system".'),
+    (in_row("damage", 14, kind="slot"), 'damage 14, steps: an op that does not go with the kind "slot".'),
     (_step(1, op="jump"), 'damage 1, steps 1, op: "jump" is not one of swap, move, turn, '),
     (_step(1, pairs=[[0, 1]]), "damage 1, steps 1, pairs: expected pairs of slots from 1 to 6."),
     (_step(1, pairs=[[1, 2], [2, 3]]), "damage 1, steps 1, pairs: expected different slots."),
@@ -183,29 +176,29 @@ FIELDS = [
     (_step(14, flag="fog"), 'damage 14, steps 1, flag: "fog" is not one of minions_hit_diagonally, draft_random.'),
     (_step(16, delta=1), "damage 16, steps 1, delta: 1 is not between -2 and -1."),
     (_step(20, count=0), "damage 20, steps 1, count: 0 is not between 1 and 9."),
-    (_row("pilot", 1, mech="wood"), 'pilot 1, mech: "wood" is not one of metal, electric, computer, fire.'),
+    (in_row("pilot", 1, mech="wood"), 'pilot 1, mech: "wood" is not one of metal, electric, computer, fire.'),
     (lambda data: data.update(boss=[]), "unknown field boss."),
     (lambda data: data.pop("pilot"), "the field pilot is missing."),
 ]
 
 BOX = [
     (lambda data: data["command"].pop(), "there are 11 kinds of commands; expected 12."),
-    (_row("command", 2, id="blaze"), "two commands have the same id."),
-    (_row("damage", 2, id="glitch_12"), "two damage cards have the same id."),
-    (_row("command", 2, copies=7), "the command cards are not 96 in all."),
-    (_row("damage", 2, copies=5), "the damage cards are not 55 in all."),
+    (in_row("command", 2, id="blaze"), "two commands have the same id."),
+    (in_row("damage", 2, id="glitch_12"), "two damage cards have the same id."),
+    (in_row("command", 2, copies=7), "the command cards are not 96 in all."),
+    (in_row("damage", 2, copies=5), "the damage cards are not 55 in all."),
     (_number(minions=99), "numbers, minions is 99; the rules count 100."),
-    (_row("pilot", 2, id="corki"), "two pilots have the same id."),
-    (_row("pilot", 2, mech="metal"), "two pilots drive the same mech."),
+    (in_row("pilot", 2, id="corki"), "two pilots have the same id."),
+    (in_row("pilot", 2, mech="metal"), "two pilots drive the same mech."),
     (lambda data: data["pilot"].pop(), "there are 3 pilots for 4 mechs."),
 ]
 
 
 @pytest.mark.parametrize(("spoil", "message"), FIELDS)
 def test_a_wrong_field_is_told(spoil: Spoil, message: str) -> None:
-    told = _told(spoil)
-    assert message in told
-    assert told.startswith("assets/data/mechs/cards.toml") and told.endswith(".")
+    said = _told(spoil)
+    assert message in said
+    assert said.startswith("assets/data/mechs/cards.toml") and said.endswith(".")
 
 
 @pytest.mark.parametrize(("spoil", "message"), BOX)
@@ -214,8 +207,4 @@ def test_a_box_that_does_not_add_up_is_told(spoil: Spoil, message: str) -> None:
 
 
 def _told(spoil: Spoil) -> str:
-    data = deepcopy(CARDS)
-    spoil(data)
-    with pytest.raises(ContentError) as caught:
-        checked(data)
-    return str(caught.value)
+    return told(CARDS, spoil, checked)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from copy import deepcopy
 from typing import Any
 
 import pytest
 
 from game import content
-from game.content import ContentError
 from game.titles.mindbug.data import EFFECTS, checked
+from tests.spoiled import Spoil, told
 
 CARDS = content.data("mindbug", "cards")
 
@@ -25,11 +23,11 @@ def test_every_op_is_used() -> None:
     assert {card["effect"]["op"] for card in CARDS["card"]} == set(EFFECTS)
 
 
-def _set(row: int, name: str, value: Any) -> Callable[[dict[str, Any]], None]:
+def _set(row: int, name: str, value: Any) -> Spoil:
     return lambda data: data["card"][row].__setitem__(name, value)
 
 
-def _effect(row: int, name: str, value: Any) -> Callable[[dict[str, Any]], None]:
+def _effect(row: int, name: str, value: Any) -> Spoil:
     return lambda data: data["card"][row]["effect"].__setitem__(name, value)
 
 
@@ -62,10 +60,7 @@ def _effect(row: int, name: str, value: Any) -> Callable[[dict[str, Any]], None]
         (lambda data: data.__setitem__("extra", 1), "unknown field extra."),
     ],
 )
-def test_a_wrong_row_is_told(spoil: Callable[[dict[str, Any]], None], message: str) -> None:
-    data = deepcopy(CARDS)
-    spoil(data)
-    with pytest.raises(ContentError) as caught:
-        checked(data)
-    assert str(caught.value).startswith("assets/data/mindbug/cards.toml")
-    assert message in str(caught.value)
+def test_a_wrong_row_is_told(spoil: Spoil, message: str) -> None:
+    said = told(CARDS, spoil, checked)
+    assert said.startswith("assets/data/mindbug/cards.toml")
+    assert message in said

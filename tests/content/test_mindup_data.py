@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game import content
-from game.content import ContentError
 from game.core.dice import Dice
 from game.core.types import Setup
 from game.titles.mindup import TITLE
 from game.titles.mindup.data import KINDS, checked
 from game.titles.mindup.rules import scoring
 from game.titles.mindup.rules.catalog import Catalog
+from tests.spoiled import Spoil, in_table, told
 
 CARDS = content.data("mindup", "cards")
 FIXTURES = content.load_toml(Path(__file__).with_name("mindup_fixtures.toml"))
 CATALOG: Catalog = TITLE.catalog
 SCORING = scoring.Scoring(CATALOG)
-Spoil = Callable[[dict[str, Any]], None]
 
 
 def _ids(numbers: list[int]) -> list[int]:
@@ -109,10 +106,6 @@ def _args(number: int, **fields: Any) -> Spoil:
     return lambda data: data["objective"][number - 1]["args"].update(fields)
 
 
-def _table(name: str, **fields: Any) -> Spoil:
-    return lambda data: data[name].update(fields)
-
-
 def _swap(data: dict[str, Any]) -> None:
     data["card"][0], data["card"][1] = data["card"][1], data["card"][0]
 
@@ -142,14 +135,14 @@ FIELDS = [
     (_args(12, color="blue"), "objective 12, args: unknown field color."),
     (lambda data: data["objective"][12]["args"].pop("exactly"), "objective 13, args: the field exactly is missing."),
     (lambda data: data["objective"][13].pop("args"), "objective 14: the field args is missing."),
-    (_table("setup", rounds=0), "setup, rounds: 0 is not between 1 and 99."),
-    (_table("setup", hand_by_round=[]), "setup, hand_by_round: the list is empty."),
-    (_table("setup", score_values=[0, 1, 2, 3, 4]), "setup, score_values: expected whole numbers from 1 to 99."),
-    (_table("setup", seats=[1, 2]), "setup, seats: expected whole numbers from 2 to 99."),
-    (_table("setup", max_objectives=8), "setup, max_objectives: 8 is not between 0 and 7."),
-    (_table("setup", life=3), "setup: unknown field life."),
+    (in_table("setup", rounds=0), "setup, rounds: 0 is not between 1 and 99."),
+    (in_table("setup", hand_by_round=[]), "setup, hand_by_round: the list is empty."),
+    (in_table("setup", score_values=[0, 1, 2, 3, 4]), "setup, score_values: expected whole numbers from 1 to 99."),
+    (in_table("setup", seats=[1, 2]), "setup, seats: expected whole numbers from 2 to 99."),
+    (in_table("setup", max_objectives=8), "setup, max_objectives: 8 is not between 0 and 7."),
+    (in_table("setup", life=3), "setup: unknown field life."),
     (lambda data: data["setup"].pop("change_up_to"), "setup: the field change_up_to is missing."),
-    (_table("selftest", mirror_sum="61"), "selftest, mirror_sum: expected a whole number."),
+    (in_table("selftest", mirror_sum="61"), "selftest, mirror_sum: expected a whole number."),
     (lambda data: data["selftest"].pop("color_bubbles"), "selftest: the field color_bubbles is missing."),
     (lambda data: data.update(colors=["orange", "orange"]), "colors: a word stands there twice."),
     (lambda data: data.update(colors="orange"), "colors: expected a list."),
@@ -163,26 +156,26 @@ DECK = [
     (_card(5, color="pink"), "cards 5 and 56 differ in colour or bubble."),
     (_card(10, bubble=0), "cards 10 and 51 differ in colour or bubble."),
     (_cards(10, 51, bubble=0), "the bubbles of pink are not [-1, -1, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2]."),
-    (_table("selftest", color_number_sum=365), "the numbers of the orange cards add up to 366, not 365."),
-    (_table("selftest", mirror_sum=60), "cards 1 and 59 differ in colour or bubble."),
+    (in_table("selftest", color_number_sum=365), "the numbers of the orange cards add up to 366, not 365."),
+    (in_table("selftest", mirror_sum=60), "cards 1 and 59 differ in colour or bubble."),
     (lambda data: data["card"].pop(), "cards 1 and 60 differ in colour or bubble."),
-    (_table("setup", cards=61), "there are 60 cards, but setup says 61."),
+    (in_table("setup", cards=61), "there are 60 cards, but setup says 61."),
     (_swap, "the cards are not numbered from 1 up."),
-    (_table("setup", rounds=4), "hand_by_round names 3 rounds, but setup says 4."),
-    (_table("setup", hand_by_round=[7, 8, 10]), "hand_by_round does not grow by one card a round."),
-    (_table("setup", seats=[3, 4, 5, 6, 7]), "the cards do not reach for that many seats."),
-    (_table("setup", score_values=[1, 2, 3, 4]), "there is not one score value for each colour."),
-    (_table("setup", score_values=[1, 2, 3, 4, 4]), "there is not one score value for each colour."),
-    (_table("setup", change_up_to=6, max_objectives=5), "max_objectives does not fit change_up_to and the letters."),
+    (in_table("setup", rounds=4), "hand_by_round names 3 rounds, but setup says 4."),
+    (in_table("setup", hand_by_round=[7, 8, 10]), "hand_by_round does not grow by one card a round."),
+    (in_table("setup", seats=[3, 4, 5, 6, 7]), "the cards do not reach for that many seats."),
+    (in_table("setup", score_values=[1, 2, 3, 4]), "there is not one score value for each colour."),
+    (in_table("setup", score_values=[1, 2, 3, 4, 4]), "there is not one score value for each colour."),
+    (in_table("setup", change_up_to=6, max_objectives=5), "max_objectives does not fit change_up_to and the letters."),
     (lambda data: data["objective"].__delitem__(slice(4, None)), "max_objectives does not fit change_up_to and the letters."),
 ]
 
 
 @pytest.mark.parametrize(("spoil", "message"), FIELDS)
 def test_a_wrong_field_is_told(spoil: Spoil, message: str) -> None:
-    told = _told(spoil)
-    assert message in told
-    assert told.startswith("assets/data/mindup/cards.toml") and told.endswith(".")
+    said = _told(spoil)
+    assert message in said
+    assert said.startswith("assets/data/mindup/cards.toml") and said.endswith(".")
 
 
 @pytest.mark.parametrize(("spoil", "message"), DECK)
@@ -191,8 +184,4 @@ def test_a_deck_that_does_not_hold_together_is_told(spoil: Spoil, message: str) 
 
 
 def _told(spoil: Spoil) -> str:
-    data = deepcopy(CARDS)
-    spoil(data)
-    with pytest.raises(ContentError) as caught:
-        checked(data)
-    return str(caught.value)
+    return told(CARDS, spoil, checked)

@@ -18,23 +18,8 @@ from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
 from game.titles import title
-from game.titles.mindbug.bots import coach as mindbug_coach
-from game.titles.mindflayer.bots import coach as mindflayer_coach
-from game.titles.mindflayer.bots.thinker import Tuning as Thinking
-from game.titles.mindup.bots import coach as mindup_coach
 
 TITLES = (("mindbug", 2), ("mindup", 4), ("mindflayer", 6))
-
-
-@pytest.fixture
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A strong player that hardly thinks."""
-    monkeypatch.setattr(mindbug_coach, "LOOKS", 16)
-    monkeypatch.setattr(mindbug_coach, "TRIES", 8)
-    monkeypatch.setattr(mindbug_coach, "GAMES", 4)
-    monkeypatch.setattr(mindup_coach, "GAMES", 8)
-    monkeypatch.setattr(mindup_coach, "STRONG", mindup_coach.Tuning(worlds=2, glances=5))
-    monkeypatch.setattr(mindflayer_coach, "STRONG", Thinking(size=30, looks=10, playouts=4))
 
 
 def positions(name: str, seats: int, count: int) -> list[tuple[Match[Any, Any], Seat]]:

@@ -8,8 +8,10 @@ from game.core.types import Event
 from game.text import Words
 from game.titles.mechs import TITLE
 from game.titles.mechs.rules import events as ev
+from tests.namer import Names
 
 PERSONS = ("Alice", "Hugo", "Odile", "Max")
+NAMES = Names(TITLE, PERSONS)
 SILENT = {ev.DraftEnded, ev.LineEnded, ev.MechTurned, ev.GlitchSpent}
 """What the log never says anything of."""
 AT_TIMES = {
@@ -18,19 +20,9 @@ AT_TIMES = {
 """What it tells only when something is crushed, pushed, towed, won, or there at all."""
 
 
-class Names:
-    """Cards by the rules' names, four people."""
-
-    def entity(self, kind: str, id: int) -> str:
-        return str(TITLE.rules.names[kind][id])
-
-    def seat(self, seat: int) -> str:
-        return PERSONS[seat]
-
-
 def say(lang: str, event: Event) -> str | None:
     """The line of the log, told of four people."""
-    return Words(lang).log("mechs", event, Names())
+    return Words(lang).log("mechs", event, NAMES)
 
 
 def is_well_set(line: str, lang: str) -> bool:

@@ -19,7 +19,7 @@ from game.titles.mechs.rules.catalog import Catalog
 from game.titles.mechs.rules.mission import LOSSES
 from game.titles.mechs.rules.prompts import PROMPTS, REFUSALS
 from game.titles.mechs.words import HIGHLIGHTS, RESULTS, TUTORIAL, needs
-from tests.text.mechs_saying import AT_TIMES, SILENT, Names, is_well_set, say
+from tests.text.mechs_saying import AT_TIMES, NAMES, SILENT, is_well_set, say
 
 GAME = Path(__file__).resolve().parents[2] / "game"
 SCENE = GAME / "titles" / "mechs" / "scene"
@@ -75,7 +75,7 @@ def test_random_missions_have_words_for_everything(stories: list[tuple[list[Even
                 assert type(event) in AT_TIMES or (line is None) == (type(event) in SILENT), event
                 assert line is None or is_well_set(line, lang), line
             for message in set(said):
-                assert is_well_set(Words(lang).say(message, Names()), lang)
+                assert is_well_set(Words(lang).say(message, NAMES), lang)
     assert kinds > {
         ev.CellsStruck,
         ev.DamageDrawn,
@@ -105,7 +105,7 @@ def test_every_question_and_every_refusal_has_words_for_every_number() -> None:
             for number in (0, 1, 2, 6):
                 chosen = {param: told.get(param, number) for param in params}
                 for lang in languages():
-                    line = Words(lang).say(msg(f"mechs.{section}.{name}", **chosen), Names())
+                    line = Words(lang).say(msg(f"mechs.{section}.{name}", **chosen), NAMES)
                     assert is_well_set(line, lang), line
 
 
@@ -299,7 +299,7 @@ def test_every_moment_can_be_told() -> None:
         for kind, params in HIGHLIGHTS.items():
             for n in (0, 1, 7):
                 chosen = {name: {**told, "n": n}[name] for name in params}
-                line = Words(lang).say(msg(f"mechs.highlight.{kind}.text", **chosen), Names())
+                line = Words(lang).say(msg(f"mechs.highlight.{kind}.text", **chosen), NAMES)
                 assert is_well_set(line, lang), line
 
 

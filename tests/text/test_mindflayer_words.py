@@ -39,9 +39,11 @@ from game.titles.mindflayer.rules.actions import (
 from game.titles.mindflayer.rules.catalog import KIND_NAMES
 from game.titles.mindflayer.rules.prompts import REFUSALS
 from game.titles.mindflayer.words import CLAIMS, PROMPTS, REASONS, VARIANTS, needs, voices
+from tests.namer import Names
 
 GAME = Path(__file__).resolve().parents[2] / "game"
 PERSONS = ("Alice", "Hugo", "Odile", "Max", "Zoé", "Inès", "Yves", "Éléonore", "Walt", "Hector")
+NAMES = Names(TITLE, PERSONS)
 SILENT = {ev.LookTaken, ev.TurnBegan, ev.AnswerSealed, ev.AnswerTakenBack}
 """What the log says nothing of: the line of what comes of it tells it."""
 FRENCH_FAULTS = re.compile(r"(?<!\u00a0)[:;?!»](?!\w)|\b(?:de|à) (?:le|les) |\b(?:de|le|la|que) (?!une\b)[aeiouyéè]")
@@ -50,16 +52,8 @@ LONGEST_LINE = 110
 """Letters of a speech bubble with the longest names: five lines of it."""
 
 
-class Names:
-    def entity(self, kind: str, id: int) -> str:
-        return str(TITLE.rules.names[kind][id])
-
-    def seat(self, seat: int) -> str:
-        return PERSONS[seat]
-
-
 def _say(lang: str, event: Event) -> str | None:
-    return Words(lang).log("mindflayer", event, Names())
+    return Words(lang).log("mindflayer", event, NAMES)
 
 
 def _is_well_set(line: str, lang: str) -> bool:
@@ -117,7 +111,7 @@ def test_random_matches_have_words_for_everything(stories: list[tuple[Event | No
                     assert line is None or _is_well_set(line, lang), line
             for message in set(told):
                 prompts.add(message.key)
-                words = Words(lang).say(message, Names())
+                words = Words(lang).say(message, NAMES)
                 assert _is_well_set(words, lang), words
     assert kinds == set(ev.EVENTS)
     assert {f"mindflayer.prompt.{name}" for name in PROMPTS} <= prompts | {"mindflayer.prompt.name_tie"}
@@ -171,7 +165,7 @@ def _claims(lang: str, voice: str, verb: str) -> Iterator[str]:
     for key in book.keys(f"mindflayer.talk.{voice}.{verb}."):
         for gender, count, seat, kind in product("fm", counts, targets, range(KINDS)):
             told = {"count": count, "kind": Ref("KindId", kind), "target": Ref("Seat", seat), "gender": gender}
-            yield book.get(key, Names(), **{name: told[name] for name in CLAIMS[verb]})
+            yield book.get(key, NAMES, **{name: told[name] for name in CLAIMS[verb]})
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -198,7 +192,7 @@ def test_a_claim_says_how_many_of_what(lang: str) -> None:
     for voice in voices():
         for key in book.keys(f"mindflayer.talk.{voice}.hold."):
             for kind, name in enumerate(KIND_NAMES):
-                said = [book.get(key, Names(), count=n, kind=Ref("KindId", kind)) for n in range(6)]
+                said = [book.get(key, NAMES, count=n, kind=Ref("KindId", kind)) for n in range(6)]
                 forms = [book.form("mindflayer", "KindId", name, form) for form in ("no", "a", "many")]
                 assert forms[0].lower() in said[0].lower() and forms[1].lower() in said[1].lower()
                 assert all(f"{n} {forms[2]}" in said[n] for n in range(2, 6))
@@ -209,7 +203,7 @@ def test_french_agrees_with_who_is_accused() -> None:
     for voice in voices():
         for key in book.keys(f"mindflayer.talk.{voice}."):
             if any(word in key for word in (".accuse.", ".trust.")):
-                her, him = (book.get(key, Names(), target=Ref("Seat", 2), gender=gender) for gender in "fm")
+                her, him = (book.get(key, NAMES, target=Ref("Seat", 2), gender=gender) for gender in "fm")
                 assert not re.search(r"Possédé\b|\bSain\b", her) and not re.search(r"Possédée|Saine", him), (her, him)
 
 
@@ -279,9 +273,9 @@ def test_the_file_has_no_words_that_nothing_says() -> None:
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_two_cards_of_one_hand_are_told_in_one_half(lang: str) -> None:
     words = Words(lang, lambda seat: PERSONS[seat])
-    unseen = words.log("mindflayer", ev.CardsSeen((5, 5), (3, 3), (HIDDEN, HIDDEN)), Names())
-    seen = words.log("mindflayer", ev.CardsSeen((5, 5), (3, 3), (WAFFLE, MIND_FLAYER)), Names())
-    shown = words.log("mindflayer", ev.CardsShown((3, 3, 4), (WAFFLE, WAFFLE, MIND_FLAYER)), Names())
+    unseen = words.log("mindflayer", ev.CardsSeen((5, 5), (3, 3), (HIDDEN, HIDDEN)), NAMES)
+    seen = words.log("mindflayer", ev.CardsSeen((5, 5), (3, 3), (WAFFLE, MIND_FLAYER)), NAMES)
+    shown = words.log("mindflayer", ev.CardsShown((3, 3, 4), (WAFFLE, WAFFLE, MIND_FLAYER)), NAMES)
     told = {
         "fr": ("**Inès** dans la main de Max.", "(Gaufre et Flagelleur Mental)", "**Max** (Gaufre et Gaufre) et **Zoé** (Flag"),
         "en": ("**Inès** at Max's hand.", "(Waffle and Mind Flayer)", "**Max** (Waffle and Waffle) and **Zoé** (Mind"),

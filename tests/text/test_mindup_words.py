@@ -16,9 +16,11 @@ from game.titles.mindup import TITLE
 from game.titles.mindup.rules import events as ev
 from game.titles.mindup.rules.actions import PLAY
 from game.titles.mindup.words import HIGHLIGHTS, PROMPTS, REASONS, REFUSALS, RESULTS, needs
+from tests.namer import Names
 
 GAME = Path(__file__).resolve().parents[2] / "game"
 PERSONS = ("Alice", "Hugo", "Odile", "Max", "Zoé", "Inès")
+NAMES = Names(TITLE, PERSONS)
 CATALOG = TITLE.catalog
 SILENT = {ev.CardsDealt, ev.CardSealed, ev.SealTakenBack, ev.CardsRevealed, ev.RowRenewed}
 """What the log says nothing of: the lines of the prizes tell the whole turn."""
@@ -29,16 +31,8 @@ COLOURS = {
 """How the words of a colour begin, whatever their ending."""
 
 
-class Names:
-    def entity(self, kind: str, id: int) -> str:
-        return str(TITLE.rules.names[kind][id])
-
-    def seat(self, seat: int) -> str:
-        return PERSONS[seat]
-
-
 def _say(lang: str, event: Event) -> str | None:
-    return Words(lang).log("mindup", event, Names())
+    return Words(lang).log("mindup", event, NAMES)
 
 
 def _story(seed: int) -> tuple[list[Event], list[Msg]]:
@@ -80,7 +74,7 @@ def test_random_matches_have_words_for_everything(stories: list[tuple[list[Event
                 assert line is None or _is_well_set(line, lang), line
             keys |= {message.key for message in said}
             for message in set(said):
-                assert _is_well_set(Words(lang).say(message, Names()), lang)
+                assert _is_well_set(Words(lang).say(message, NAMES), lang)
     assert kinds == set(ev.EVENTS)
     assert keys == {f"mindup.prompt.{name}" for name in PROMPTS} | {f"mindup.refusal.{name}" for name in REFUSALS}
 
@@ -137,7 +131,7 @@ def test_a_card_is_called_by_its_number_and_shows_its_suit(lang: str) -> None:
         assert book.form("mindup", "CardId", number, "name") == number == str(card + 1)
         assert book.form("mindup", "CardId", number, "short") == shown
         assert book.form("mindup", "CardId", number, "the").removeprefix("le ") == shown
-    hidden = book.say(msg("mindup.refusal.not_in_hand", card=Ref("CardId", HIDDEN)), Names())
+    hidden = book.say(msg("mindup.refusal.not_in_hand", card=Ref("CardId", HIDDEN)), NAMES)
     assert "46" not in hidden and "icon" not in hidden
 
 
@@ -209,7 +203,7 @@ def test_every_moment_can_be_told() -> None:
         book = Words(lang)
         for kind, params in HIGHLIGHTS.items():
             for n in (0, 1, 7):
-                line = book.get(f"mindup.highlight.{kind}.text", Names(), **{name: {**told, "n": n}[name] for name in params})
+                line = book.get(f"mindup.highlight.{kind}.text", NAMES, **{name: {**told, "n": n}[name] for name in params})
                 assert _is_well_set(line, lang), line
 
 

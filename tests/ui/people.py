@@ -13,39 +13,16 @@ from game.table.workerclient import InlineClient
 from game.text import Words
 from game.titles.mindup import TITLE
 from game.ui import letterpads
-from game.ui.canvas import Canvas
 from game.ui.curtain import RING, Curtain, CurtainWords
 from game.ui.inputmap import Press, Release
 from game.ui.presenter import Change
 from game.ui.tablescene import TableBase
 from game.ui.tween import Motion
+from tests.stack import Stack
 
 TRAY = (788.0, 784.0, 1108.0, 284.0)
 FACES = ("ines", "gus", "sam", "noor", "riff", "odile")
 WORDS = CurtainWords("Passez l’écran à Odile", "Les autres mettent leur masque.", "Maintenir", "pour voir vos lettres")
-
-
-class Stack:
-    """A stage that only keeps the stack."""
-
-    def __init__(self):
-        self.canvas, self.scenes, self.covers = Canvas.of((1920, 1080)), [], 0
-
-    def push(self, scene):
-        self.scenes.append(scene)
-        scene.stage = self
-        scene.enter()
-
-    def pop(self):
-        self.scenes.pop()
-        self.scenes[-1].resume()
-
-    def cover(self):
-        self.covers += 1
-
-    @property
-    def top(self):
-        return self.scenes[-1]
 
 
 class Plain(TableBase):

@@ -17,25 +17,13 @@ from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
 from game.titles import title
 from game.titles.mindbug.bots import coach as mindbug_coach
-from game.titles.mindflayer.bots import coach as mindflayer_coach
-from game.titles.mindflayer.bots.thinker import Tuning as Thinking
-from game.titles.mindup.bots import coach as mindup_coach
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Extra
 
+pytestmark = pytest.mark.usefixtures("quick")
+
 ONE = ("Alice",)
 TWO = ("Alice", "Max")
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A strong player that hardly thinks."""
-    monkeypatch.setattr(mindbug_coach, "LOOKS", 16)
-    monkeypatch.setattr(mindbug_coach, "TRIES", 8)
-    monkeypatch.setattr(mindbug_coach, "GAMES", 4)
-    monkeypatch.setattr(mindup_coach, "GAMES", 8)
-    monkeypatch.setattr(mindup_coach, "STRONG", mindup_coach.Tuning(worlds=2, glances=5))
-    monkeypatch.setattr(mindflayer_coach, "STRONG", Thinking(size=30, looks=10, playouts=4))
 
 
 def table(tmp_path: Path, name: str, people: tuple[str, ...], **settings: Any) -> Any:

@@ -27,6 +27,7 @@ from game.ui.inputmap import Press, Release
 from game.ui.still import From
 from game.ui.tablescene import TableBase
 from game.ui.tween import Motion
+from tests.stack import Stack
 
 NAMES = (
     ("Odile", "odile"), ("Gus", "gus"), ("Noor", "noor"), ("Marcus", "marcus"), ("Inès", "ines"),
@@ -37,29 +38,6 @@ MEETINGS = {
     "vote": "town_hall,school,cabin", "show": "arcade,radio,tunnels", "pass": "fair,pool,mall", "discard": "cinema,lab,fair",
 }  # fmt: skip
 """Meetings at which seats choose in secret."""
-
-
-class Stack:
-    """A stage that only keeps the stack, and counts how often everything was covered at once."""
-
-    def __init__(self, size=(1920, 1080)):
-        self.canvas, self.scenes, self.covers = Canvas.of(size), [], 0
-
-    def push(self, scene):
-        self.scenes.append(scene)
-        scene.stage = self
-        scene.enter()
-
-    def pop(self):
-        self.scenes.pop()
-        self.scenes[-1].resume()
-
-    def cover(self):
-        self.covers += 1
-
-    @property
-    def top(self):
-        return self.scenes[-1]
 
 
 class Plain(TableBase):
