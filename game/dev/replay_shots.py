@@ -69,11 +69,14 @@ SHOTS: list[Shot] = [
     Shot("replay_mindbug", viewer("mindbug", 2, 5, 0.55, (1,)), "keys", sent(Nav("left"))),
     Shot("replay_mindbug_all", viewer("mindbug", 2, 11, 0.8, names=(LONGEST, "Christiane-Lou"))),
     Shot("replay_mindbug_end", viewer("mindbug", 2, 5, 1.0), "pad", sent(Nav("end"))),
+    Shot("replay_mindbug_folded", viewer("mindbug", 2, 5, 0.55, (1,)), "keys", sent(Key("c"))),
     Shot("replay_mindup", viewer("mindup", 4, 9, 0.6, (2,))),
     Shot("replay_mindup_six", viewer("mindup", 6, 4, 0.9), "keys", sent(Key("s"), Extra("pause"))),
     Shot("replay_mindflayer", viewer("mindflayer", 6, 3, 0.5, (1,))),
     Shot("replay_mindflayer_ten", viewer("mindflayer", 10, 3, 0.7), "pad", sent(Nav("up"))),
+    Shot("replay_mindflayer_lines", viewer("mindflayer", 6, 3, 0.5), "keys", sent(Key("j"))),
     Shot("replay_mechs", viewer("mechs", 4, 3, 0.5, mission="M1")),
+    Shot("replay_mechs_lines", viewer("mechs", 4, 3, 0.5, mission="M1"), "mouse", sent(Key("j"), Key("c"))),
     Shot("replay_mechs_boss", viewer("mechs", 3, 5, 0.7, mission="M3"), "keys", sent(Nav("right"))),
 ]
 

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pygame
 import pytest
 
+from game.app.context import Context
 from game.app.replay.viewer import ReplayViewer
-from game.ui.inputmap import Move
+from game.dev.replay_shots import sent
+from game.dev.replay_shots import viewer as shown
+from game.dev.shots import LANGUAGES, Shot, shoot
+from game.ui import richtext
+from game.ui.canvas import Canvas
+from game.ui.frame import Audit
+from game.ui.inputmap import Key, Move
+from game.ui.scene import Scene
 
 from .driver import Driver
 from .reels import SEATS, reel, viewer
@@ -117,15 +127,90 @@ def test_a_moment_is_shown_with_its_move(driver: Driver) -> None:
     assert page.place == entry and not page.playing
 
 
-def test_controls_are_put_away_and_come_back(driver: Driver) -> None:
+def test_controls_fold_into_the_bar_and_come_back(driver: Driver) -> None:
     page = viewer(driver)
     driver.key(pygame.K_c)
-    assert page.away and not any(widget.id == "line" for widget in page.ui.widgets)
+    assert page.away and all(widget.rect.bottom <= 76 for widget in page.ui.widgets if widget.id != "table")
+    table = page.ui.by_id("table").rect
+    assert table.w > 1890 and table.bottom > 1070
     place = page.place
     driver.key(pygame.K_RIGHT)
     assert page.place > place
-    driver.key(pygame.K_ESCAPE)
+    for id in ("turn_on", "pace", "eyes:next"):
+        driver.click(id)
+    assert page.place in {tick.place for tick in page.ticks} and page.speed == 2 and len(page.eyes) == 1
+    driver.key(pygame.K_c)
     assert not page.away and driver.scene == "replay"
+
+
+def test_the_whole_table_is_seen_while_the_film_plays(driver: Driver) -> None:
+    page = viewer(driver)
+    page.go(page.screen.stops[-6])
+    assert not page.away
+    driver.key(pygame.K_SPACE)
+    assert page.playing and page.away
+    driver.key(pygame.K_SPACE)
+    assert not page.playing and page.away, "nothing moves away under a pointer that pauses"
+    driver.key(pygame.K_SPACE)
+    for _ in range(60):
+        page.update(250)
+    assert not page.playing and not page.away, "its end offers what comes next"
+    page.go(page.screen.stops[-6])
+    driver.key(pygame.K_SPACE, pygame.K_c)
+    assert page.playing and not page.away
+    driver.key(pygame.K_SPACE, pygame.K_SPACE)
+    assert page.playing and not page.away, "whoever wants the controls to stay has them"
+
+
+@pytest.mark.parametrize("name", sorted(SEATS))
+def test_every_word_of_a_replay_is_as_large_as_at_its_table(name: str, blank: None) -> None:
+    for lang in LANGUAGES:
+        for keys in ("", "cj"):
+            audit = Audit()
+            with watched_sizes() as sizes:
+                shoot(Shot("replay", seen(name), prepare=sent(*(Key(key) for key in keys))), lang, (1920, 1080), 100, audit)
+            assert audit and not audit.problems(Canvas.of((1920, 1080))), (lang, keys)
+            assert all(item.size >= (24 if item.small else 27) for item in audit)
+            assert len(sizes) > 20 and min(sizes) >= 24, (lang, keys, "on a card's face")
+
+
+def seen(name: str) -> Callable[[Context], Scene]:
+    """The viewer in the middle of a match, as many at the table as there is room for."""
+    options = {"mission": "M3"} if name == "mechs" else {}
+    return shown(name, {"mindbug": 2, "mindup": 6, "mindflayer": 10, "mechs": 4}[name], 3, 0.6, **options)
+
+
+@contextmanager
+def watched_sizes() -> Iterator[list[int]]:
+    """The sizes of all labels and paragraphs that are laid out meanwhile, on cards' faces as well."""
+    found: list[int] = []
+
+    def watched(lay: Callable[..., Any]) -> Callable[..., Any]:
+        def instead(*args: Any) -> Any:
+            laid = lay(*args)
+            found.append(laid.px)
+            return laid
+
+        return instead
+
+    with pytest.MonkeyPatch.context() as patch:
+        for way in ("label", "paragraph"):
+            patch.setattr(richtext, way, watched(getattr(richtext, way)))
+        yield found
+
+
+def test_the_lines_lie_beside_the_table_when_they_are_wanted(driver: Driver) -> None:
+    page = viewer(driver, "mechs")
+    page.go(page.screen.stops[len(page.screen.stops) // 2])
+    assert not any(id.startswith("line:") for id in _ids(page))
+    driver.click("lines")
+    (first, *_) = [id for id in _ids(page) if id.startswith("line:")]
+    assert page.ui.by_id("table").rect.right <= page.ui.by_id(first).box.x
+    driver.click(first)
+    driver.frames(8)
+    assert page.place == int(first.rpartition(":")[2])
+    driver.key(pygame.K_j)
+    assert not page.beside
 
 
 def test_the_keys_walk_every_control(driver: Driver) -> None:

@@ -39,6 +39,19 @@ def test_no_text_is_smaller_than_the_floor(size, scale):
     assert canvas.text_px(46) == round(46 * canvas.k * scale)
 
 
+def test_text_has_the_same_share_of_every_window():
+    for u in (12, 20, 27, 40):
+        small, large = Canvas.of((1280, 720)), Canvas.of((1920, 1080))
+        assert large.text_px(u) == pytest.approx(small.text_px(u) * 1.5, abs=1)
+    assert Canvas.of((1920, 1080)).text_px(12) == 27 and Canvas.of((1920, 1080)).text_px(12, small=True) == 24
+
+
+def test_words_do_not_get_smaller_with_a_part_of_the_page():
+    whole, part = Canvas.of((1920, 1080)), Canvas.of((960, 540), part=0.5)
+    assert part.k == 0.5 and part.floor_px() == whole.floor_px() and part.text_px(12) == whole.text_px(12)
+    assert part.sheet((40, 60)).floor_px() == part.shifted(3, 4, (40, 60)).floor_px() == whole.floor_px()
+
+
 def test_a_part_keeps_the_units():
     canvas = Canvas.of((1280, 720), 1.15)
     part = canvas.shifted(100, 50, (300, 200))

@@ -12,7 +12,7 @@ from game.app.page import Page, mat_of, title_name
 from game.app.replay import side
 from game.app.replay.marks import Mark, marks_of
 from game.app.replay.reel import Reel
-from game.app.replay.rooms import Room, room_of
+from game.app.replay.rooms import TABLE
 from game.app.replay.screen import Screen
 from game.app.replay.timeline import Tick, ticks_of
 from game.core.match import Match
@@ -47,16 +47,19 @@ class Film(Page):
         self.mat, self.motif = mat_of(self.reel.title)
         self.eyes = eyes if eyes is not None else self._first_eyes()
         place, self.until = self._begin(at)
-        self.room: Room = room_of(ctx.stage.canvas)
-        self.screen = Screen(ctx, self.reel, self.eyes, place, self.room.table)
+        self.screen = Screen(ctx, self.reel, self.eyes, place, TABLE)
         self.playing = autoplay or self.until is not None
         self.speed = 1
-        self.away = False
-        """The controls have been put away, from over the table's lower edge."""
+        self.away = self.playing
+        """The controls are folded into the bar."""
+        self.folds = True
+        """They fold while the film plays, for nobody has wanted them to stay."""
+        self.beside = False
+        """Lines of what happened lie over the table's right part."""
         self.inside = False
         """Keys and pad go through the things on the table."""
         self.parted = False
-        """The controls are away for as long as they do."""
+        """The controls are folded for as long as they do."""
         self.ticks: Sequence[Tick] = ticks_of(self.reel)
         self.area = ScrollArea("lines", (0, 0, 1, 1))
         self._rest_ms = 0.0
@@ -164,6 +167,7 @@ class Film(Page):
             if self.place >= self.screen.stops[-1]:
                 self.screen.show(self.screen.stops[0])
             self.playing, self.until, self._rest_ms = True, None, REST_MS
+            self.away |= self.folds
         self.rebuild()
 
     def _stop(self) -> None:
@@ -201,9 +205,6 @@ class Film(Page):
         super().enter()
 
     def _fit(self, canvas: Canvas) -> None:
-        self.room = room_of(canvas)
-        self.away &= self.room.away is not None
-        self.screen.box = self.room.table
         self.screen.fit(canvas)
 
     def resized(self, canvas: Canvas) -> None:
@@ -228,6 +229,7 @@ class Film(Page):
         self._rest_ms += dt_ms
         end = self.screen.stops[-1] if self.until is None else self.until
         if self.place >= end:
+            self.away &= self.until is not None
             self._stop()
             self.rebuild()
         elif self._rest_ms >= REST_MS / SPEEDS[self.speed]:

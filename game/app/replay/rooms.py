@@ -1,18 +1,24 @@
-"""Where everything stands in the viewer. In a small window the table keeps its full size, for its words could not get smaller:
-the controls then lie over its lower edge and can be put away; else table, column and controls stand side by side.
+"""Where everything stands in the viewer. The table has its full size, for its words could not get smaller: the controls lie over
+its lower edge, or fold into the bar, where they cover nothing. Lines of what happened lie over its right part if they are wanted.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from game.ui.canvas import Canvas
-
 Place = tuple[float, float, float, float]
-WIDE_FROM = 0.82
-"""Pixels a unit from which on the smaller table can be read."""
+
+TABLE: Place = (0, 0, 1920, 1080)
+PANEL: Place = (0, 780, 1920, 300)
+"""Behind the controls."""
+EYES: Place = (24, 792, 1230, 56)
+"""Where whose eyes are chosen, and what these see is told."""
+COLUMN: Place = (1504, 72, 416, 708)
+"""Behind the lines."""
+HEAD = 52.0
+"""Their heading."""
 
 CONTROLS: dict[str, Place] = {
+    "lines": (1270, 792, 340, 56),
+    "away": (1622, 792, 274, 56),
     "line": (60, 914, 1800, 76),
     "leave": (24, 996, 290, 72),
     "turn_back": (492, 996, 72, 72),
@@ -25,24 +31,23 @@ CONTROLS: dict[str, Place] = {
     "from_here": (1560, 996, 336, 72),
 }
 
-
-@dataclass(frozen=True, slots=True)
-class Room:
-    """`table`: the box of its screen; `panel`: behind the controls; `eyes`: where whose eyes are chosen, in a row or in a column;
-    `column`: the room for lines, None without; `away`: the key that puts the controls away, None where nothing is covered.
-    """
-
-    table: Place
-    panel: Place
-    eyes: Place
-    column: Place | None = None
-    away: Place | None = None
-
-
-WIDE = Room((0, 16, 1498, 842.6), (0, 856, 1920, 224), (1510, 84, 398, 766), (1510, 84, 398, 766))
-SMALL = Room((0, 0, 1920, 1080), (0, 780, 1920, 300), (24, 792, 1560, 56), None, (1606, 792, 290, 56))
+FOLDED: dict[str, Place] = {
+    "leave": (16, 7, 56, 56),
+    "turn_back": (92, 7, 56, 56),
+    "back": (156, 7, 56, 56),
+    "play": (220, 4, 62, 62),
+    "on": (290, 7, 56, 56),
+    "turn_on": (354, 7, 56, 56),
+    "line": (448, 0, 964, 74),
+    "words": (1440, 0, 240, 72),
+    "eyes": (1700, 7, 56, 56),
+    "pace": (1766, 7, 72, 56),
+    "away": (1848, 7, 56, 56),
+}
+"""The same in the bar; `words` say which turn it is."""
 
 
-def room_of(canvas: Canvas) -> Room:
-    """The room for a window."""
-    return WIDE if canvas.k >= WIDE_FROM else SMALL
+def in_bar(name: str, top: float) -> Place:
+    """A place of the folded controls, where the bar begins at `top`."""
+    x, y, w, h = FOLDED[name]
+    return x, y + top, w, h

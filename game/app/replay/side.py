@@ -1,4 +1,4 @@
-"""The column at the right of the viewer: whose eyes, what stays hidden from them, and what happened, line by line."""
+"""Beside the film: whose eyes, and what happened, line by line."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.app.controls import Pick
 from game.app.log_page import log_namer, seat_of
 from game.app.page import scene_part
 from game.app.replay.reel import Reel
-from game.app.replay.rooms import Room
+from game.app.replay.rooms import EYES
 from game.core.players import Player
 from game.core.types import Event, Seat
 from game.text import Words
@@ -24,12 +24,10 @@ from game.ui.summary import Highlight
 from game.ui.widgets import ScrollArea, Widget
 
 Place = tuple[float, float, float, float]
-HEAD, PILL, PILL_GAP, FACE, FACE_GAP = 46.0, 56.0, 6.0, 60.0, 7.6
-ROW_HEAD, PILL_WIDE, NAMED_IN_ROW = 150.0, 340.0, 3
-"""In a row: the words before the pills, how wide these are, and for how many seats they carry names."""
-NAMED = 4
+ROW_HEAD, PILL_MOST, PILL_SIZE = 150.0, 350.0, 29.0
+"""The words before the pills; a pill's width at most, and the size of its name."""
+NAMED = 3
 """For so many seats the pills carry names; for more there are only faces."""
-HIDDEN_HIGH = 76.0
 LINES = 40
 """So many lines of the log at most."""
 ROW_GAP, PAD, ICON = 8.0, 6.0, 46.0
@@ -109,60 +107,47 @@ class EyePick(Pick):
         right = x + w - (h if self.chosen else 14)
         left = x + h + 8
         colour = theme.INK if self.chosen else theme.PAPER
-        draw.text(f, self.name, (left, y, right - left, h), "bold", 29, colour)
+        draw.text(f, self.name, (left, y, right - left, h), "bold", PILL_SIZE, colour)
         if self.chosen:
             draw.icon(f, "ui_check", x + w - h + 4, y + 10, h - 20)
 
 
-def eye_widgets(reel: Reel, players: Sequence[Player], eyes: frozenset[Seat], everybody: str, room: Room) -> list[Widget]:
-    """Whose eyes can be chosen; none where nobody knows more than the others."""
+def eye_widgets(reel: Reel, players: Sequence[Player], eyes: frozenset[Seat], everybody: str, canvas: Canvas) -> list[Widget]:
+    """Whose eyes can be chosen, side by side: names, faces alone where there are many, and everybody's at the end; none where
+    nobody knows more than the others.
+    """
     if title(reel.title).open:
         return []
-    x, y, w, h = room.eyes
-    in_row = room.column is None
+    measure = Frame(new_surface(1, 1), canvas)
+    x, y, _, h = EYES
+    x += ROW_HEAD
     found: list[Widget] = []
-    choices: list[tuple[str, str, str | None, bool]] = [
-        (f"eyes:{seat}", player.name, player.portrait, eyes == frozenset((seat,))) for seat, player in enumerate(players)
-    ]
-    choices.append(("eyes:all", everybody, None, eyes == reel.seats))
-    if in_row:
-        return _in_a_row(choices, (x + ROW_HEAD, y, w - ROW_HEAD, h))
-    y += HEAD
-    if len(players) <= NAMED:
-        for n, (id, name, face, chosen) in enumerate(choices):
-            found.append(EyePick(id, (x, y + n * (PILL + PILL_GAP), w, PILL), name, face, chosen=chosen))
-        return found
-    across = int((w + FACE_GAP) // (FACE + FACE_GAP))
-    for n, (id, name, face, chosen) in enumerate(choices[:-1]):
-        box = (x + n % across * (FACE + FACE_GAP), y + n // across * (FACE + FACE_GAP), FACE, FACE)
-        pick = FacePick(id, box, name, face, chosen=chosen)
-        pick.tip = name
-        found.append(pick)
-    id, name, face, chosen = choices[-1]
-    found.append(EyePick(id, (x, max(one.rect.bottom for one in found) + FACE_GAP, w, PILL), name, face, chosen=chosen))
-    return found
-
-
-def _in_a_row(choices: Sequence[tuple[str, str, str | None, bool]], box: Place) -> list[Widget]:
-    """Pills side by side, faces alone where there are many, and everybody's at the end."""
-    x, y, _, h = box
-    found: list[Widget] = []
-    for id, name, face, chosen in choices:
-        if face is None or len(choices) <= NAMED_IN_ROW + 1:
-            wide = PILL_WIDE if face is not None else PILL_WIDE / 2 + 30
-            found.append(EyePick(id, (x, y, wide, h), name, face, chosen=chosen))
+    for seat, player in enumerate(players):
+        id, chosen = f"eyes:{seat}", eyes == frozenset((seat,))
+        if len(players) <= NAMED:
+            wide = _pill(measure, player.name)
+            found.append(EyePick(id, (x, y, wide, h), player.name, player.portrait, chosen=chosen))
             x += wide + 8
         else:
-            pick = FacePick(id, (x, y, h, h), name, face, chosen=chosen)
-            pick.tip = name
+            pick = FacePick(id, (x, y, h, h), player.name, player.portrait, chosen=chosen)
+            pick.tip = player.name
             found.append(pick)
             x += h + 6
+    found.append(EyePick("eyes:all", (x, y, _pill(measure, everybody), h), everybody, None, chosen=eyes == reel.seats))
     return found
 
 
-def below_eyes(widgets: Sequence[Widget], room: Room) -> float:
-    """Where the column goes on under the eyes."""
-    return max((widget.rect.bottom + 8 for widget in widgets), default=room.eyes[1])
+def _pill(measure: Frame, name: str) -> float:
+    """How wide a pill is for a name."""
+    return min(PILL_MOST, draw.text_width(measure, name, "bold", PILL_SIZE) + 2 * EYES[3] + 14)
+
+
+def next_eyes(players: Sequence[Player], eyes: frozenset[Seat], tip: str, box: Place) -> Widget:
+    """Whose eyes these are, as one key."""
+    one = players[min(eyes)] if len(eyes) == 1 else None
+    pick = FacePick("eyes:next", box, one.name if one is not None else "", one.portrait if one is not None else None)
+    pick.tip = tip
+    return pick
 
 
 def log_lines(reel: Reel, session: Any, words: Words) -> list[Line]:

@@ -15,7 +15,7 @@ from game.ui.frame import Frame
 from game.ui.inputmap import Drag
 from game.ui.widgets import Widget
 
-TRACK, HANDLE, TICK, LABEL = 14.0, 42.0, 40.0, 34.0
+TRACK, HANDLE, LOW_HANDLE, TICK, LABEL = 14.0, 42.0, 30.0, 40.0, 34.0
 MARK, MARK_GAP = 44.0, 4.0
 LABEL_ROOM = 14.0
 """Units between the numbers of two turns, at least."""
@@ -38,9 +38,12 @@ class Timeline(Widget):
 
     what = "timeline"
 
-    def __init__(self, id: str, rect: Box, stops: Sequence[int], ticks: Sequence[Tick], place: int, now: Tick | None) -> None:
+    def __init__(
+        self, id: str, rect: Box, stops: Sequence[int], ticks: Sequence[Tick], place: int, now: Tick | None, low: bool = False
+    ) -> None:
+        """`low`: the line lies in the bar, where there is less room above it."""
         super().__init__(id, rect)
-        self.stops, self.ticks, self.place, self.now = tuple(stops), tuple(ticks), place, now
+        self.stops, self.ticks, self.place, self.now, self.low = tuple(stops), tuple(ticks), place, now, low
 
     # ------------------------------------------------------------------ places
     def x_of(self, place: int) -> float:
@@ -92,14 +95,14 @@ class Timeline(Widget):
         """Track, ticks, numbers, handle."""
         x, y, w, h = self.rect
         middle = y + h / 2 - LABEL / 2
-        at = self.x_of(self.place)
+        at, thumb = self.x_of(self.place), LOW_HANDLE if self.low else HANDLE
         draw.rounded(f, (x - 6, middle - TRACK / 2, w + 12, TRACK), TRACK / 2, EMPTY, None, theme.INK, 3)
         if at > x:
             draw.rounded(f, (x, middle - TRACK / 2 + 2, at - x, TRACK - 4), TRACK / 2 - 2, theme.TEAL)
         free = -1e9
         for tick in self.ticks:
             left = self.x_of(tick.place)
-            high = TICK + 10 if tick.first else TICK
+            high = (TICK + 10 if tick.first else TICK) - (8 if self.low else 0)
             lit = tick.place <= self.place
             draw.rounded(f, (left - 2, middle - high / 2, 4, high), 2, theme.PAPER if lit else theme.MIST)
             wide = draw.text_width(f, tick.words, "card", 27)
@@ -110,8 +113,8 @@ class Timeline(Widget):
                     draw.text(f, tick.words, box, "card", 27, theme.LAMP if now else theme.PAPER, "c")
                     free = left + wide / 2 + LABEL_ROOM
         if self.focused:
-            draw.ring(f, at, middle, HANDLE / 2 + 8, 1.0, theme.PAPER)
-        draw.rounded(f, (at - HANDLE / 2, middle - HANDLE / 2, HANDLE, HANDLE), HANDLE / 2, theme.PAPER, None, theme.INK, 4)
+            draw.ring(f, at, middle, thumb / 2 + (5 if self.low else 8), 1.0, theme.PAPER)
+        draw.rounded(f, (at - thumb / 2, middle - thumb / 2, thumb, thumb), thumb / 2, theme.PAPER, None, theme.INK, 4)
         draw.rounded(f, (at - 9, middle - 9, 18, 18), 9, theme.CORAL, None, theme.INK, 3)
 
 

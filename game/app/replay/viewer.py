@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.app.log_page import LogPage, log_namer
 from game.app.replay import side
 from game.app.replay.film import SPEEDS, Film
-from game.app.replay.rooms import CONTROLS, Place
+from game.app.replay.rooms import COLUMN, CONTROLS, EYES, FOLDED, HEAD, PANEL, TABLE, Place, in_bar
 from game.app.replay.timeline import MarkSpot, Timeline, turn_step
 from game.ui import draw, theme
 from game.ui.canvas import UNIT_H, UNIT_W, Canvas
@@ -16,9 +16,7 @@ from game.ui.frame import Frame
 from game.ui.inputmap import Back, Confirm, Drag, Input, Key, Move, Nav, Press, Release, Wheel
 from game.ui.still import StillTable
 from game.ui.widgets import Button, IconButton, Segments, Spot, Widget
-
-AWAY_KEY: Place = (1494, 7, 56, 56)
-"""In the bar: brings the controls back."""
+from game.ui.widgets.bar import BAR_PARTS
 
 
 class ReplayViewer(Film):
@@ -26,48 +24,63 @@ class ReplayViewer(Film):
 
     name = "replay"
     foot = None
-    bar_parts_left_out = ("pause",)
 
     # ------------------------------------------------------------------ widgets
     def widgets(self) -> Sequence[Widget]:
         """Time line first: it has the focus."""
-        if self.away:
-            return self._bare()
+        return [*(self._folded() if self.away else self._controls()), *self._lines()]
+
+    def _controls(self) -> list[Widget]:
+        """Over the table's lower edge."""
         line = Timeline("line", CONTROLS["line"], self.screen.stops, self.ticks, self.place, self.now)
-        table = Spot("table", self._table_box(), "table")
-        found: list[Widget] = [line, *self._transport(), *self._ways(), table]
+        found: list[Widget] = [line, *self._transport(CONTROLS), *self._ways(), self._table()]
         words = self.ctx.words
         namer = log_namer(self.reel.title, self.screen.session)
         for mark, box in line.shown_marks(self.marks):
             tip = words.log(self.reel.title, mark.event, namer) or ""
             found.append(MarkSpot(f"mark:{mark.place}", box, mark.icon, tip, mark.place == self.place))
-        eyes = side.eye_widgets(self.reel, self.screen.session.players, self.eyes, self.say("replay.everybody"), self.room)
-        found += eyes
-        if self.room.away is not None:
-            found.append(
-                Button("away", self.room.away, self.say("replay.away"), icon="ui_minus", size=30, tip=self.say("replay.away_tip"))
-            )
-        found += self._lines(eyes)
+        players = self.screen.session.players
+        found += side.eye_widgets(self.reel, players, self.eyes, self.say("replay.everybody"), self._canvas)
+        lines = Button("lines", CONTROLS["lines"], self._lines_name(), icon="ui_log", size=30, tip=self.say("replay.lines_tip"))
+        lines.kind = "good" if self.beside else "plain"
+        found += [lines, Button("away", CONTROLS["away"], self.say("replay.away"), icon="ui_minus", size=30)]
+        found[-1].tip = self.say("replay.away_tip")
         return found
 
-    def _table_box(self) -> Place:
-        """What is seen of the table."""
-        x, y, w, h = self.room.table
-        bottom = y + h if self.away else min(y + h, self.room.panel[1])
-        return (x + 8, 80, w - 16, bottom - 88)
+    def _folded(self) -> list[Widget]:
+        """In the bar, where they cover nothing."""
+        say, places = self.say, {name: in_bar(name, self._canvas.bounds.y) for name in FOLDED}
+        line = Timeline("line", places["line"], self.screen.stops, self.ticks, self.place, self.now, low=True)
+        leave = IconButton("leave", places["leave"], "ui_back", tip=say("common.back"), hint="B")
+        found: list[Widget] = [line, leave, *self._transport(places), self._table()]
+        if self.has_eyes:
+            found.append(side.next_eyes(self.screen.session.players, self.eyes, say("replay.eyes_tip"), places["eyes"]))
+        pace = IconButton("pace", places["pace"], word=say(f"replay.speed.{self.speed}"), tip=say("replay.speed_tip"))
+        return [*found, pace, IconButton("away", places["away"], "ui_plus", tip=say("replay.controls"))]
 
-    def _bare(self) -> list[Widget]:
-        """The controls are away: one key brings them back."""
-        back = IconButton("away", AWAY_KEY, "ui_plus", tip=self.say("replay.controls"), fill=theme.LAMP2, hint="B")
-        return [Spot("table", self._table_box(), "table"), back]
+    @property
+    def _canvas(self) -> Canvas:
+        return self.stage.canvas if self.stage is not None else Canvas.of((UNIT_W, UNIT_H))
+
+    def _table(self) -> Spot:
+        """What is seen of the table."""
+        x, _, w, h = TABLE
+        bottom = h if self.away else PANEL[1]
+        right = COLUMN[0] if self.beside else x + w
+        return Spot("table", (x + 8, 80, right - x - 16, bottom - 88), "table")
+
+    def heading(self) -> tuple[str, str]:
+        """Bar words; folded controls take their room."""
+        return ("", "") if self.away else super().heading()
 
     def rebuild(self) -> None:
         """The bar carries the accent of a replay."""
+        self.bar_parts_left_out = BAR_PARTS if self.away else ("pause",)
         super().rebuild()
         if self.bar is not None:
             self.bar.accent = theme.TEAL
 
-    def _transport(self) -> list[Widget]:
+    def _transport(self, places: Mapping[str, Place]) -> list[Widget]:
         say, stops = self.say, self.screen.stops
         first, last = self.place <= stops[0], self.place >= stops[-1]
         keys = (
@@ -80,10 +93,12 @@ class ReplayViewer(Film):
         made: list[Widget] = []
         for name, icon, turn, enabled, hint in keys:
             tip = say("replay.pause" if name == "play" and self.playing else f"replay.{name}")
-            key = IconButton(name, CONTROLS[name], icon, round_=True, turn=turn, tip=tip, enabled=enabled, hint=hint)
+            key = IconButton(name, places[name], icon, round_=True, turn=turn, tip=tip, enabled=enabled, hint=hint)
             key.why = say("replay.at_start" if turn else "replay.at_end")
             key.fill = theme.LAMP2 if name == "play" else key.fill
             made.append(key)
+        if self.away:
+            return made
         speeds = [say(f"replay.speed.{n}") for n in range(len(SPEEDS))]
         return [*made, Segments("speed", CONTROLS["speed"], speeds, self.speed, tip=say("replay.speed_tip"))]
 
@@ -98,14 +113,21 @@ class ReplayViewer(Film):
                    why=say("replay.from_end" if person else "replay.from_bots"), tip=say("replay.from_here_tip")),
         ]  # fmt: skip
 
-    def _lines(self, eyes: Sequence[Widget]) -> list[Widget]:
-        if self.room.column is None:
+    def _lines_name(self) -> str:
+        own_log = hasattr(self.screen.table, "log_panel")
+        return self.say("results.highlights" if self._best() and own_log else "replay.log")
+
+    def _column(self) -> Place:
+        """Behind the lines, as far down as the controls leave room."""
+        x, y, w, h = COLUMN
+        return x, y, w, TABLE[3] - y if self.away else h
+
+    def _lines(self) -> list[Widget]:
+        if not self.beside:
             return []
-        x, y, w, h = self.room.column
-        top = side.below_eyes(eyes, self.room) + (side.HIDDEN_HIGH if eyes else 0) + side.HEAD
-        self.area.rect.update(x, top, w, y + h - top)
-        canvas = self.stage.canvas if self.stage is not None else Canvas.of((1920, 1080))
-        return [self.area, *side.rows(self.area, self.lines(), self.place, canvas)]
+        x, y, w, h = self._column()
+        self.area.rect.update(x + 12, y + HEAD, w - 20, h - HEAD - (48 if self.away else 8))  # a line that is cut stays inside
+        return [self.area, *side.rows(self.area, self.lines(), self.place, self._canvas)]
 
     def lines(self) -> list[side.Line]:
         """The best moments beside a table that has its own log; else the log."""
@@ -127,7 +149,7 @@ class ReplayViewer(Film):
             self._go_through(record)
         elif isinstance(record, Nav) and record.dir in ("home", "end", "pageup", "pagedown"):
             self._key(record.dir)
-        elif isinstance(record, Confirm | Nav) and (self.away or self.ui.focused is None) and self._plain_key(record):
+        elif isinstance(record, Confirm | Nav) and self.ui.focused is None and self._plain_key(record):
             pass
         elif isinstance(record, Key):
             self._letter(record.text)
@@ -185,19 +207,20 @@ class ReplayViewer(Film):
             self.go(turn_step(self.ticks, stops, self.place, 1 if name == "pagedown" else -1))
 
     def _plain_key(self, record: Confirm | Nav) -> bool:
-        """The keys of the film where no focus shows, or the controls are away; True when it was one."""
+        """The keys of the film where no focus shows; True when it was one."""
         if isinstance(record, Confirm):
             self.play_or_pause()
         elif record.dir in ("left", "right"):
             self.walk(1 if record.dir == "right" else -1)
         else:
             return False
-        if not self.away:
-            self.ui.focus("line", show=True)
+        self.ui.focus("line", show=True)
         return True
 
     def _letter(self, text: str) -> None:
-        """Digits lead to so many tenths of the film; V: other eyes, S: speed, E: take something out, C: controls."""
+        """Digits lead to so many tenths of the film; V: other eyes, S: speed, E: take something out, C: fold
+        the controls, J: lines of what happened.
+        """
         if text.isdigit():
             stops = self.screen.stops
             self.go(stops[round(int(text) / 10 * (len(stops) - 1))])
@@ -208,7 +231,9 @@ class ReplayViewer(Film):
         elif text == "e":
             self._take()
         elif text == "c":
-            self._put_away()
+            self._fold()
+        elif text == "j":
+            self._put_beside()
 
     def extra(self, name: str) -> None:
         """Further keys: P plays, L opens the log, Z leads onto the table."""
@@ -229,7 +254,10 @@ class ReplayViewer(Film):
         elif kind in ("line", "mark"):
             self.watch(int(rest.rpartition(":")[2]))
         elif kind == "eyes":
-            self.look(self.reel.seats if rest == "all" else frozenset((int(rest),)))
+            if rest == "next":
+                self._next_eyes()
+            else:
+                self.look(self.reel.seats if rest == "all" else frozenset((int(rest),)))
         elif kind == "speed" and isinstance(act.value, int):
             self._pace(act.value)
         elif kind == "table":
@@ -244,7 +272,9 @@ class ReplayViewer(Film):
                 "leave": self.back,
                 "take": self._take,
                 "from_here": self._from_here,
-                "away": self._put_away,
+                "away": self._fold,
+                "lines": self._put_beside,
+                "pace": lambda: self._pace((self.speed + 1) % len(SPEEDS)),
             }
             ways[kind]()
 
@@ -266,17 +296,23 @@ class ReplayViewer(Film):
         else:
             super().bar_act(name)
 
-    def _put_away(self) -> None:
-        """Take the controls off the table, or bring them back."""
-        self.away = not self.away and self.room.away is not None
+    def _fold(self) -> None:
+        """Fold the controls into the bar, or bring them back; then they stay when the film plays."""
+        self.away = not self.away
+        self.folds = self.away
         self.rebuild()
-        self.ui.focus("away" if self.away else "line")
+        self.ui.focus("line")
+
+    def _put_beside(self) -> None:
+        """Lay the lines over the table's right part, or take them off."""
+        self.beside = not self.beside
+        self.rebuild()
 
     def _enter_table(self) -> None:
         self._stop()
         self.inside = True
-        if not self.away and self.room.away is not None:  # what lies under the controls could have the focus unseen
-            self.parted = self.away = True
+        if not self.away or self.beside:  # what lies under the controls could have the focus unseen
+            self.parted, self.away, self.beside = not self.away, True, False
             self.rebuild()
         self.ui.focus("table", show=True)
         self.screen.table.device = "keys"
@@ -307,50 +343,39 @@ class ReplayViewer(Film):
             self._panels(f)
             if self.bar is not None:
                 self.bar.draw(f)
-            if not self.away:
-                self.draw_live(f)
+            self.draw_live(f)
             self._rings(f)
             self.ui.draw(f)
 
     def _panels(self, f: Frame) -> None:
-        """Behind the controls, and behind the column where there is one; both reach the window's edges."""
-        bounds, y = f.canvas.bounds, self.room.panel[1]
+        """Behind the controls and behind the lines; both reach the window's edges."""
+        bounds, y = f.canvas.bounds, PANEL[1]
+        if self.beside:
+            left, top = COLUMN[0], bounds.y + COLUMN[1]
+            beside: Place = (left, top, bounds.right - left, (bounds.bottom if self.away else y) - top)
+            f.baked("replay beside", beside, lambda inner: _panel(inner, beside, (1, 0)), opaque=True)
         below: Place = (bounds.x, y - 2, bounds.w, bounds.bottom - y + 2)
         if not self.away:
             f.baked("replay below", below, lambda inner: _panel(inner, below, (0, 0)), opaque=True)
-        if self.room.column is not None:
-            left = self.room.table[2]
-            beside: Place = (left, 72, bounds.right - left, y - 74)
-            f.baked("replay beside", beside, lambda inner: _panel(inner, beside, (1, 0)), opaque=True)
 
     def draw_live(self, f: Frame) -> None:
-        """Words of the column or of the row."""
-        x, y, w, _ = self.room.eyes
-        eyes = [widget for widget in self.ui.widgets if widget.id.startswith("eyes:")]
-        if self.room.column is None:
-            if eyes:
-                draw.text(f, self.say("replay.seen_by"), (x, y, side.ROW_HEAD - 10, 56), "card", 32, theme.LAMP)
-                left = max(widget.rect.right for widget in eyes) + 16
-                if x + w - left >= 400:
-                    draw.rich(
-                        f,
-                        self.eyes_words(),
-                        (left, y - 2, x + w - left, 64),
-                        27,
-                        theme.MIST,
-                        theme.PAPER,
-                        valign="m",
-                        spacing=1.0,
-                    )
+        """Words of the row, of the lines, of the bar."""
+        if self.beside:
+            x, y, w, _ = COLUMN
+            draw.text(f, self._lines_name(), (x + 16, y + 4, w - 32, HEAD - 4), "card", 32, theme.LAMP)
+        if self.away:
+            turn = self.turn_words()
+            draw.text(f, turn[:1].upper() + turn[1:], in_bar("words", f.canvas.bounds.y), "card", 27, theme.TEAL, "c", lines=2)
             return
-        top = side.below_eyes(eyes, self.room)
-        if eyes:
-            draw.text(f, self.say("replay.seen_by"), (x, y, w, side.HEAD), "card", 32, theme.LAMP)
-            draw.rich(f, self.eyes_words(), (x, top, w, side.HIDDEN_HIGH - 6), 27, theme.MIST, theme.PAPER, spacing=1.1)
-            top += side.HIDDEN_HIGH
-        own_log = hasattr(self.screen.table, "log_panel")
-        words = self.say("results.highlights" if self._best() and own_log else "replay.log")
-        draw.text(f, words, (x, top, w, side.HEAD), "card", 32, theme.LAMP)
+        x, y, w, h = EYES
+        eyes = [widget for widget in self.ui.widgets if widget.id.startswith("eyes:")]
+        if not eyes:
+            return
+        draw.text(f, self.say("replay.seen_by"), (x, y, side.ROW_HEAD - 10, h), "card", 32, theme.LAMP)
+        left = max(widget.rect.right for widget in eyes) + 16
+        box = (left, y - 2, x + w - left, 64)
+        if box[2] > 0 and draw.rich_fits(f, self.eyes_words(), box, 27, 1.0):
+            draw.rich(f, self.eyes_words(), box, 27, theme.MIST, theme.PAPER, valign="m", spacing=1.0)
 
     def _rings(self, f: Frame) -> None:
         """Around the play key, and around a table that keys go through."""
