@@ -14,6 +14,9 @@ from game.ui.tween import EASE, Motion
 
 Painter = Callable[[Frame, tuple[float, float, float, float]], None]
 RISE, WORDS_MS, GLOW_MS, BEAM_MS = 56.0, 900.0, 520.0, 400.0
+SIZE, EDGE, LEAST_WIDE = 54.0, 5.0, 360.0
+LINE = 66.0
+"""So far below one another stand words over the same place: older ones are always higher on their way, so they never meet."""
 
 
 @dataclass(slots=True)
@@ -27,6 +30,8 @@ class _Spark:
     age: float = 0.0
     life: float = WORDS_MS
     paint: Painter | None = None
+    place: pygame.FRect | None = None
+    """Where words stand before they rise, once that is known; they begin when their age is no longer below 0."""
 
 
 class Floats:
@@ -42,10 +47,9 @@ class Floats:
         return bool(self._sparks)
 
     def words(self, words: str, box: Box, colour: str = theme.PAPER) -> None:
-        """Words that rise from the middle of a box."""
+        """Words that rise from the middle of a box; below words that stand there still, or after them."""
         x, y, w, h = box
-        stacked = sum(1 for spark in self._sparks if spark.kind == "words" and spark.box[0] == x and spark.age < 200)
-        self._add(_Spark("words", (x, y + 44 * stacked, w, h), words, colour, life=WORDS_MS))
+        self._add(_Spark("words", (x, y, w, h), words, colour, life=WORDS_MS))
 
     def picture(self, paint: Painter, box: Box, life: float = WORDS_MS, rises: bool = True) -> None:
         """A picture that a title paints (into the box it is given), rising or standing still; `life` in ms at speed 1."""
@@ -83,7 +87,9 @@ class Floats:
     def draw(self, f: Frame) -> None:
         """All that is under way."""
         for spark in self._sparks:
-            share = min(1.0, spark.age / spark.life)
+            if spark.kind == "words" and spark.place is None:
+                self._stand(f, spark)
+            share = max(0.0, min(1.0, spark.age / spark.life))
             if spark.paint is not None:
                 x, y, w, h = spark.box
                 still = self.motion.off or spark.kind == "still"
@@ -96,23 +102,32 @@ class Floats:
             else:
                 _light(f, spark.box, spark.colour, round(255 * (1 - share)))
 
-    def _words(self, f: Frame, spark: _Spark, share: float) -> None:
+    def _stand(self, f: Frame, spark: _Spark) -> None:
+        """Find a place for new words where no others stand: below them, or, where the table ends, there but later."""
         x, y, w, h = spark.box
+        bounds, line = f.canvas.bounds, LINE * f.canvas.t
+        wide = min(max(w, LEAST_WIDE), draw.text_width(f, spark.words, "card", SIZE) + 2 * EDGE)
+        left = max(bounds.x + 8, min(bounds.right - 8 - wide, x + w / 2 - wide / 2))
+        place = pygame.FRect(left, y + h / 2 - line / 2, wide, line)
+        standing = [(one, one.place) for one in self._sparks if one.place is not None]
+        others = [(one, at) for one, at in standing if at.left < place.right and place.left < at.right]
+        waits = any(one.age < 0 for one, _ in others)
+        while not waits and any(abs(at.y - place.y) < line for _, at in others):
+            place.y += line
+            waits = place.bottom > bounds.bottom - 8
+        if waits:
+            place.y = y + h / 2 - line / 2
+            spark.age = min(one.age - one.life for one, _ in others)
+        spark.place = place
+
+    def _words(self, f: Frame, spark: _Spark, share: float) -> None:
+        if spark.place is None or spark.age < 0:
+            return
         lift = 0.0 if self.motion.off else RISE * EASE["out-cubic"](share)
-        wide = max(w, 360.0)
-        left = max(f.canvas.bounds.x + 8, min(f.canvas.bounds.right - 8 - wide, x + w / 2 - wide / 2))
+        x, y, w, h = spark.place
+        box = (x - 4, y - lift - 7, w + 8, h + 14)
         with f.above():
-            draw.text(
-                f,
-                spark.words,
-                (left, y + h / 2 - 40 - lift, wide, 80),
-                "card",
-                54,
-                spark.colour,
-                "c",
-                outline=theme.INK,
-                edge=5,
-            )
+            draw.text(f, spark.words, box, "card", SIZE, spark.colour, "c", outline=theme.INK, edge=EDGE)
 
     def _beam(self, f: Frame, spark: _Spark, share: float) -> None:
         x, y, to_x, to_y = spark.box
