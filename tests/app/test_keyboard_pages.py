@@ -46,15 +46,18 @@ def test_rules_are_searched_turned_scrolled_and_followed(walker: Walker, ctx: Co
     page.area.offset = 0
     walker.push(*["down"] * 9)
     assert page.area.offset > 0 and page.shown == page.found[9].id, "the list scrolls with the focus, the row is open"
-    if not walker.pad:
-        walker.type("c")
-        walker.type("ard")
-        assert page.wanted == "card" and len(page.found) < len(page.book.entries)
-        walker.house.key(pygame.K_RETURN)
-        walker.push("down")
-        assert page.shown == page.found[1].id
-        walker.back()
-        assert not page.wanted
+    if walker.pad:
+        walker.use("search")
+    walker.type("c")
+    some = page.wanted, len(page.found)
+    walker.type("ard")
+    assert some[0] == "c" and page.wanted == "card" and len(page.found) < len(page.book.entries)
+    walker.done()
+    assert walker.top is page and walker.focused == f"row:{page.shown}"
+    walker.push("down")
+    assert page.shown == page.found[1].id
+    walker.back()
+    assert not page.wanted
     walker.to(f"row:{page.found[0].id}")
     while page.paper.most == 0:
         walker.push("down")
@@ -97,7 +100,8 @@ def test_a_replay_is_stepped_jumped_seen_through_other_eyes_and_shared(
     walker.way.next()
     assert page.screen.table.ui.focused is not None, "the things on the table can be looked at"
     walker.back()
-    assert not page.inside
+    assert not page.inside and page.away
+    walker.use("away")
     walker.use("take")
     for what in ("picture", "log", "share"):
         walker.use(what)
@@ -157,10 +161,9 @@ def test_people_are_added_dressed_and_looked_at(walker: Walker, ctx: Context) ->
         assert walker.top.title == name.removeprefix("title:")
     walker.back()
     walker.use("add")
-    if not walker.pad:
-        walker.type("Zo")
-        walker.house.key(pygame.K_RETURN)
-        assert ctx.people.list[-1].name == "Zo"
+    walker.type("Zo")
+    walker.done()
+    assert ctx.people.list[-1].name == "Zo"
     face = ctx.people.list[-1].portrait
     walker.use("next")
     assert ctx.people.list[-1].portrait != face

@@ -1,7 +1,6 @@
-"""The screen inside the viewer: a title's own table, smaller, that shows places of a reel. It is watched, and never played.
+"""The screen inside the viewer: a title's own table that shows places of a reel. It is watched, and never played.
 
-The table counts in its own 1920 x 1080 units on a canvas of its own, with its text so much larger as the screen is smaller: words
-keep their size.
+The table counts in its own 1920 x 1080 units on a canvas of its own. Where its box is smaller than a page, its words keep their size.
 """
 
 from __future__ import annotations
