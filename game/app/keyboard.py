@@ -45,6 +45,10 @@ class Line(TextField):
     def _tell(self) -> Act | None:
         return None
 
+    def char(self, text: str) -> Act | None:
+        """A space at the beginning is none."""
+        return super().char(text) if text.strip() or self.before else None
+
     @property
     def before(self) -> str:
         """What stands before the next letter."""

@@ -93,7 +93,11 @@ class Page(Scene):
         if head is not None:
             self.bar = top_bar(self.ctx, *head, without=self.bar_parts_left_out)
             parts = self.bar.parts
-        self.ui.set([*self.widgets(), *parts])
+        made = [*self.widgets(), *parts]
+        for widget in made:
+            if isinstance(widget, TextField):
+                widget.key_tip = self.say("controls.letters")
+        self.ui.set(made)
         self.dirty = True
 
     @property

@@ -321,7 +321,7 @@ class Group:
         widget = self.current
         if widget is None or (not self._keys and self._hover_ms < TIP_DELAY_MS):
             return "", None
-        return (widget.tip if widget.enabled else widget.why or widget.tip), widget
+        return widget.note(), widget
 
     def hot_rects(self) -> list[Hot]:
         """The enabled, visible places, clipped by what they are scrolled in."""

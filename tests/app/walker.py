@@ -10,10 +10,12 @@ import pygame
 import pytest
 
 from game.app.app import App
+from game.ui.focus import nearest
+from game.ui.keyboard import Cap
 from tests.robot.house import House
-from tests.robot.ways import Keys, Pad
+from tests.robot.ways import CODES, Keys, Pad
 
-B, START = 1, 7
+B, X, Y, START, STICK = 1, 2, 3, 7, 9
 """Buttons of a pad that SDL has no map for."""
 FAR = 260
 """More stops than any page has."""
@@ -91,9 +93,59 @@ class Walker:
             self.way.push(direction)
 
     def type(self, text: str) -> None:
-        """Letters: a pad has none, and needs none but for names."""
-        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
-        self.house.frame()
+        """Letters: with a pad on the keyboard of the screen, one after the other."""
+        if not self.pad:
+            pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
+            self.house.frame()
+            return
+        assert self.scene == "keyboard"
+        for letter in text:
+            self._sign(letter)
+
+    def _sign(self, letter: str) -> None:
+        if letter == " ":
+            self.house.button(Y)
+            return
+        if self.key_of(letter) is None and letter.lower() != letter.upper() and self.key_of(letter.swapcase()) is not None:
+            self.house.button(X)
+        if self.key_of(letter) is None:
+            self.house.button(STICK)
+        if self.key_of(letter) is None:
+            self.house.button(X)
+        id = self.key_of(letter)
+        assert id is not None, f"no key says {letter!r}"
+        self.across(id)
+        self.way.confirm()
+
+    def key_of(self, letter: str) -> str | None:
+        """The key of the keyboard on the screen that says a letter now and can be pressed."""
+        caps = (w for w in self.top.ui.widgets if isinstance(w, Cap) and w.enabled and w.id.startswith("sign:"))
+        return next((w.id for w in caps if w.label == letter), None)
+
+    def across(self, id: str) -> None:
+        """With the arrows or the cross alone, by the shortest way."""
+        ui = self.top.ui
+        places = {w.id: w for w in ui.widgets if w.visible and w.focusable}
+        ways: dict[str, list[str]] = {self.focused: []}
+        todo = [self.focused]
+        while id not in ways:
+            here = todo.pop(0)
+            others = [w for w in places.values() if w.id != here]
+            for direction in CODES:
+                to = nearest(places[here].box, [w.box for w in others], direction)
+                if to is not None and others[to].id not in ways:
+                    ways[others[to].id] = [*ways[here], direction]
+                    todo.append(others[to].id)
+        self.push(*ways[id])
+        assert self.focused == id
+
+    def done(self) -> None:
+        """Enter, or Start."""
+        if self.pad:
+            self.house.button(START)
+        else:
+            self.house.key(pygame.K_RETURN)
+        self.rest()
 
 
 @pytest.fixture(params=[False, True], ids=["keys", "pad"])

@@ -58,6 +58,10 @@ class Widget:
     def draw(self, f: Frame) -> None:
         """Draw it."""
 
+    def note(self) -> str:
+        """The words of its tooltip now."""
+        return self.tip if self.enabled else self.why or self.tip
+
     def point(self, x: float, y: float) -> None:
         """The mouse moved over it."""
 

@@ -28,6 +28,8 @@ class TextField(Widget):
     """Every change is told at once, and it may be left empty."""
     ringed = True
     """A ring shows that letters go here."""
+    key_tip = ""
+    """What the key for the mouse is."""
 
     def __init__(
         self,
@@ -82,6 +84,10 @@ class TextField(Widget):
         fill = theme.mix(theme.NIGHT3, theme.LIGHT, 0.18) if self._on_key and self.hover else theme.NIGHT3
         draw.rounded(f, box, 12, fill, None, theme.INK, 3)
         draw.icon(f, "ui_keys", box.centerx - box.h * 0.44, box.y + box.h * 0.06, box.h * 0.88)
+
+    def note(self) -> str:
+        """The tooltip, of the key while the mouse is on it."""
+        return self.key_tip if self.key_tip and self.typing and self.hover and self._on_key else super().note()
 
     def point(self, x: float, y: float) -> None:
         """The mouse is there."""
