@@ -321,7 +321,7 @@ class Group:
         widget = self.current
         if widget is None or (not self._keys and self._hover_ms < TIP_DELAY_MS):
             return "", None
-        return widget.note(), widget
+        return widget.tip_words(), widget
 
     def hot_rects(self) -> list[Hot]:
         """The enabled, visible places, clipped by what they are scrolled in."""

@@ -102,7 +102,7 @@ def test_the_key_in_a_field_asks_for_the_keyboard_once_somebody_types() -> None:
         return group.handle(Release(x, y))
 
     assert click(x, y) is None and field.typing, "the first click begins to type, wherever it is"
-    assert field.note() == "keys" and click(x, y) == Act("name", KEYBOARD)
-    assert click(120, 130) is None and field.note() == "" and field.typing
+    assert field.tip_words() == "keys" and click(x, y) == Act("name", KEYBOARD)
+    assert click(120, 130) is None and field.tip_words() == "" and field.typing
     group.handle(Char("!"))
     assert field.text == "Zoé!"

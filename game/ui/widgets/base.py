@@ -58,7 +58,7 @@ class Widget:
     def draw(self, f: Frame) -> None:
         """Draw it."""
 
-    def note(self) -> str:
+    def tip_words(self) -> str:
         """The words of its tooltip now."""
         return self.tip if self.enabled else self.why or self.tip
 

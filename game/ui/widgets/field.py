@@ -85,9 +85,9 @@ class TextField(Widget):
         draw.rounded(f, box, 12, fill, None, theme.INK, 3)
         draw.icon(f, "ui_keys", box.centerx - box.h * 0.44, box.y + box.h * 0.06, box.h * 0.88)
 
-    def note(self) -> str:
+    def tip_words(self) -> str:
         """The tooltip, of the key while the mouse is on it."""
-        return self.key_tip if self.key_tip and self.typing and self.hover and self._on_key else super().note()
+        return self.key_tip if self.key_tip and self.typing and self.hover and self._on_key else super().tip_words()
 
     def point(self, x: float, y: float) -> None:
         """The mouse is there."""
