@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.app.context import Context
+from game.app.helped import Helped
 from game.app.learn.offer import accept, offer, offers
 from game.app.lobby_mission import ROWS_FROM, Chosen
 from game.app.lobby_options import OptionRows, Row
@@ -21,7 +22,7 @@ from game.app.lobby_rows import (
 from game.app.lobby_rows import place_of as row_place
 from game.app.lobby_rows import places as row_places
 from game.app.lobby_seats import draw_seats, free_widgets, seat_widgets
-from game.app.page import Page, mat_of, title_name
+from game.app.page import mat_of
 from game.app.picking import Picking
 from game.app.plan import Plan, new_seed
 from game.titles import title
@@ -47,10 +48,11 @@ CARDS_MOST = 6
 """So many seats fit on the page as cards."""
 
 
-class Lobby(Page):
+class Lobby(Helped):
     """The lobby of one title."""
 
-    name = "lobby"
+    name = stage_word = "lobby"
+    pill = "lobby.title"
 
     def __init__(self, ctx: Context, name: str, plan: Plan | None = None) -> None:
         super().__init__(ctx)
@@ -64,11 +66,6 @@ class Lobby(Page):
         self.order = Order(COLUMN)
         self._let_go = False
         """A row was put back although the mouse button is still down."""
-
-    def heading(self) -> tuple[str, str]:
-        """Bar words; in an evening, which of its games this is."""
-        evening = self.plan.evening and self.ctx.evening.going_on
-        return title_name(self.ctx, self.title.id), self.ctx.evening.which() if evening else self.say("lobby.title")
 
     @property
     def chosen(self) -> Chosen | None:
@@ -105,7 +102,7 @@ class Lobby(Page):
             found += free_widgets(self.ctx, self.plan)
         if self.chosen is not None:
             found += self.chosen.widgets()
-        found += [*self.options().widgets(), *offer(self.ctx, self.title.id)]
+        found += [*self.options().widgets(), self.why_key(BOXES["options"]), *offer(self.ctx, self.title.id)]
         problem = self.plan.problem()
         back = BOXES["rows_back" if self.in_rows else "back"]
         found.append(Button("back", back, self.say("common.back"), icon="ui_back", size=36, hint="B"))
@@ -156,7 +153,7 @@ class Lobby(Page):
         elif kind == "new_seed":
             self.plan.seed = str(new_seed())
         elif kind == "rules":
-            self.ctx.show_help(self.title.id)
+            self.ctx.show_help(self.title.id, self.about())
             return
         elif kind in ("back", "mission"):
             self.back()
@@ -258,6 +255,8 @@ class Lobby(Page):
         if name == "x" and self.in_rows and at:
             self._take(at[0], Grip.KEYS)
             self.rebuild()
+        else:
+            super().extra(name)
 
     def _take(self, index: int, grip: Grip, pos: tuple[float, float] = (0, 0), offset: tuple[float, float] = (0, 0)) -> None:
         if len(self.plan.seats) > 1:

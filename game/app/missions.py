@@ -13,11 +13,12 @@ from game.app.campaign_page import CampaignPage, ask_shut
 from game.app.context import Context
 from game.app.envelope import EnvelopePage
 from game.app.folders import open_folder
+from game.app.helped import Helped
 from game.app.learn.offer import accept
 from game.app.mission_list import Row, rows_area
 from game.app.mission_map import Scene, Stop
 from game.app.mission_sheet import Sheet
-from game.app.page import Page, mat_of, title_name
+from game.app.page import mat_of
 from game.app.plan import Plan
 from game.titles import Title, title
 from game.ui import draw, theme
@@ -38,10 +39,11 @@ LOOK_EVERY_MS = 1000
 """So often the user's folder is looked into while the page is open."""
 
 
-class MissionSelect(Page):
+class MissionSelect(Helped):
     """The missions of one title. What is chosen goes into the plan, which goes on to the lobby."""
 
-    name = "missions"
+    name = stage_word = "missions"
+    pill = "missions.title"
 
     def __init__(self, ctx: Context, name: str, plan: Plan | None = None, found: Title | None = None) -> None:
         super().__init__(ctx)
@@ -60,11 +62,6 @@ class MissionSelect(Page):
         self._find_campaign()
         self._settle(forward=plan is None)
         self.own = self.chosen.place is None
-
-    def heading(self) -> tuple[str, str]:
-        """Bar words; in an evening, which of its games this is."""
-        evening = self.plan.evening and self.ctx.evening.going_on
-        return title_name(self.ctx, self.title.id), self.ctx.evening.which() if evening else self.say("missions.title")
 
     # ------------------------------------------------------------------ what there is
     def _read(self) -> None:
@@ -161,7 +158,7 @@ class MissionSelect(Page):
     def widgets(self) -> Sequence[Widget]:
         """Stops or rows, the sheet's choices, the foot."""
         found: list[Widget] = self._rows() if self.own else self._spots()
-        found += self.sheet.widgets(BOXES["sheet"])
+        found += [*self.sheet.widgets(BOXES["sheet"]), self.why_key(BOXES["sheet"])]
         listed = bool(self.listed) or self.folder is not None
         found += mission_foot.widgets(self.ctx, self.title, self.chooser, self.road, self.campaign, self.own, listed)
         box = mission_foot.BOXES["prepare"]

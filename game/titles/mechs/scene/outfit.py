@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from pygame import FRect
+
 from game.core.types import Seat
 from game.titles.mechs.rules.actions import OVERDRIVES, SchematicId
 from game.titles.mechs.rules.frames import Outfitting
@@ -12,8 +14,10 @@ from game.titles.mechs.scene import blueprint
 from game.titles.mechs.scene.cardbook import CardBook
 from game.titles.mechs.scene.room import Box
 from game.titles.mechs.scene.scenery import Scenery
-from game.ui import draw, theme
+from game.ui import draw, richtext, theme
+from game.ui.canvas import Canvas
 from game.ui.frame import Frame
+from game.ui.why import MARK
 
 PAGE: Box = (20, 78, 1880, 992)
 HEAD: Box = (20, 78, 1880, 96)
@@ -21,6 +25,8 @@ FOOT_TOP = 944.0
 DONE: Box = (1500, 956, 372, 98)
 TOP, GAP = 178.0, 16.0
 PER_ROW = 5
+ASKED_LEFT, ASKED_WIDE, ASKED_SIZE = 112.0, 1230.0, 36.0
+"""The line that asks, in the head."""
 CARD_HEAD, LEAST_SKETCH = 78.0, 96.0
 """The name's band on a card; a drawing that is at least so high is drawn."""
 last: dict[int, tuple[SchematicId, ...]] = {}
@@ -86,6 +92,13 @@ def first_focus(view: View, seat: Seat, free: frozenset[SchematicId]) -> str:
     return f"equip:{(again or sorted(free))[0]}" if free else "done"
 
 
+def mark(words: str, canvas: Canvas) -> FRect:
+    """Where the question mark stands after what is asked, or at the end of its first line."""
+    x, y, _, _ = HEAD
+    wide = richtext.line_width(words, canvas.text_px(ASKED_SIZE)) / canvas.k
+    return FRect(x + ASKED_LEFT + min(wide, ASKED_WIDE) + 16, y + 28, MARK, MARK)
+
+
 def boxes(count: int) -> list[Box]:
     """The cards: one row of up to five, else two."""
     if not count:
@@ -120,7 +133,8 @@ def _page(f: Frame, content: Sheet, s: Scenery) -> None:
     draw.panel(f, PAGE, theme.PanelLook(theme.NIGHT2, theme.NIGHT, s.colour(content.seat), 6), 32)
     x, y, _, _ = HEAD
     draw.avatar(f, s.portrait(content.seat), x + 22, y + 14, 72, theme.INK, 4, s.ground(content.seat))
-    draw.rich(f, content.words, (x + 112, y + 12, 1230, 76), 36, theme.PAPER, theme.LAMP, "l", "m", 1.06, lines=2)
+    words = (x + ASKED_LEFT, y + 12, ASKED_WIDE, 76)
+    draw.rich(f, content.words, words, ASKED_SIZE, theme.PAPER, theme.LAMP, "l", "m", 1.06, lines=2)
     _count(f, content)
     for plan, box in zip(content.plans, boxes(len(content.plans)), strict=True):
         card(f, plan, box, s)

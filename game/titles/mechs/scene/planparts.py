@@ -67,6 +67,8 @@ def page_widgets(scene: TableScene, view: View) -> list[Widget]:
         icon = "ui_hourglass" if scene.advising else "ui_hint"
         box = (x + w - 150, y + 16, 60, 60)
         made.append(IconButton("hint", box, icon, round_=True, tip=tip, fill=fill, enabled=not scene.advising))
+    if scene.asker >= 0 and scene.stage is not None:
+        made += scene.why_key(outfit.mark(content.words, scene.stage.canvas))
     return made
 
 

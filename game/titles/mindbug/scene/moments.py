@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pygame import FRect
+
 from game.core.types import Seat
 from game.text import Words
 from game.titles.mindbug.rules.actions import First
@@ -18,6 +20,7 @@ from game.ui import draw, theme
 from game.ui.answer import Answer
 from game.ui.frame import Frame
 from game.ui.table import Player
+from game.ui.why import MARK, NOWHERE
 from game.ui.widgets import Button, IconButton, Spot, Widget
 
 AURA = "#6FE0C8"
@@ -71,8 +74,14 @@ def _veil(f: Frame, dark: float, box: Box) -> None:
     draw.light(f, 960, 520, 700, AURA, 0.5, box)
 
 
-def mindbug_words(f: Frame, s: Scenery, view: View, answering: bool, thinking: Seat | None) -> None:
-    """Headline, question, and what each answer leads to."""
+def mark_after(words: FRect) -> FRect:
+    """Where the question mark stands after what is asked."""
+    return FRect(words.right + 16, words.centery - MARK / 2, MARK, MARK)
+
+
+def mindbug_words(f: Frame, s: Scenery, view: View, answering: bool, thinking: Seat | None) -> FRect:
+    """Headline, question, and what each answer leads to; where the question mark stands."""
+    mark = NOWHERE
     player, asked = s.players[view.active], s.players[view.asked]
     with f.above():
         draw.text(
@@ -87,11 +96,13 @@ def mindbug_words(f: Frame, s: Scenery, view: View, answering: bool, thinking: S
             edge=4,
         )
         if answering:
-            draw.text(f, s.say("take_it", seat=asked.name), (240, 172, 1440, 52), "text", 36, theme.CREAM, "c")
+            words = draw.text(f, s.say("take_it", seat=asked.name), (240, 172, 1440, 52), "text", 36, theme.CREAM, "c")
+            mark = mark_after(words)
         elif thinking is not None:
             draw.rich(f, s.say("thinking", seat=s.players[thinking].name), (240, 168, 1440, 66), 36, theme.CREAM, theme.LAMP, "c")
         if answering:
             _answers(f, s, view)
+    return mark
 
 
 def _answers(f: Frame, s: Scenery, view: View) -> None:
@@ -153,11 +164,11 @@ def order_numbers(view: View, first: int) -> list[int]:
     return found
 
 
-def order_paint(f: Frame, s: Scenery, view: View, first: int, lit: str | None) -> None:
-    """Veil, cards, number discs, owners and the foot."""
+def order_paint(f: Frame, s: Scenery, view: View, first: int, lit: str | None) -> FRect:
+    """Veil, cards, number discs, owners and the foot; where the question mark stands."""
     with f.above():
         draw.veil(f, 0.85, below_bar(f))
-        draw.text(
+        title = draw.text(
             f,
             s.say("order_title", seat=s.players[view.asked].name),
             (160, 92, 1600, 84),
@@ -180,6 +191,7 @@ def order_paint(f: Frame, s: Scenery, view: View, first: int, lit: str | None) -
         lines = sorted(zip(order_numbers(view, first), (card for card, _ in view.waiting), strict=True))
         text = " ".join(_order_line(s, n, card, len(lines) == 2) for n, card in lines)
         draw.rich(f, text, (40, 940, 1090, 130), 31, theme.PAPER, theme.LAMP, "l", "m")
+    return mark_after(title)
 
 
 def _order_line(s: Scenery, n: int, card: int, room: bool) -> str:

@@ -52,7 +52,8 @@ def paint(scene: TableScene, f: Frame) -> None:
     if scene.picker is not None:
         _pile(scene, f, view)
     elif scene.moment == "order":
-        moments.order_paint(f, scene.scenery, view, scene.first, scene.ui.current.id if scene.ui.current else None)
+        lit = scene.ui.current.id if scene.ui.current else None
+        scene.prompt_mark = moments.order_paint(f, scene.scenery, view, scene.first, lit)
     elif scene.veil or above:
         _played(scene, f, view, above)
     scene.floats.draw(f)
@@ -150,7 +151,7 @@ def _played(scene: TableScene, f: Frame, view: View, above: list[tuple[str, Pose
             moments.mindbug_veil(f, scene.veil, bool(scene.moment))
             if scene.settled and view.played != HIDDEN:
                 thinking: Seat | None = scene.session.thinking()
-                moments.mindbug_words(f, scene.scenery, view, bool(scene.moment), thinking)
+                scene.prompt_mark = moments.mindbug_words(f, scene.scenery, view, bool(scene.moment), thinking)
                 x, y, w, h = BOXES["play_card"]
                 draw.halo(f, (x, y, w, h), 30, theme.GLOW, 12, 210, 7)
         scene.large.sync(above)

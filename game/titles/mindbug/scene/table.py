@@ -18,7 +18,7 @@ from game.titles.mindbug.scene.moments import Scenery
 from game.titles.mindbug.scene.motion import change_of
 from game.titles.mindbug.scene.parts import board_widgets, trimmed
 from game.titles.mindbug.scene.peeks import Peeks
-from game.titles.mindbug.scene.pile import PilePicker
+from game.titles.mindbug.scene.pile import PANEL, PilePicker
 from game.titles.mindbug.scene.prompts import answers, card_key, card_of, in_sight
 from game.titles.mindbug.scene.warmth import Warmth
 from game.ui import theme
@@ -31,6 +31,7 @@ from game.ui.inputmap import Back, Extra, Input, Wheel
 from game.ui.logpanel import LogLine, LogPanel
 from game.ui.presenter import Change, Layout, Pose
 from game.ui.table import Beat, TableSession
+from game.ui.why import corner
 from game.ui.widgets import TopBar, Widget
 
 HOVER_MS = 120
@@ -187,14 +188,16 @@ class TableScene(Peeks):
         self.log_panel.choose(self.then)
         spots = self.log_panel.arrange(self.stage.canvas if self.stage is not None else self.faces.canvas)
         s = self.scenery
+        why = self.why_key(lambda: self.prompt_mark, lambda: self.prompt_pill) if self.then is None else []
         if self.picker is not None:
             made = self.picker.widgets(view, s, [answer.target for answer in self.found])
+            made += self.why_key(corner(PANEL)) if self.picker.choose else []
         elif self.moment == "mindbug":
-            made = [*moments.mindbug_widgets(s, self.found), *trimmed(view, self.near, self.book, ("played",), {}), *self.looks()]
+            seen = trimmed(view, self.near, self.book, ("played",), {})
+            made = [*moments.mindbug_widgets(s, self.found), *seen, *self.looks(), *why]
         elif self.moment == "order":
-            made = moments.order_widgets(s, view, self.first)
+            made = [*moments.order_widgets(s, view, self.first), *why]
         else:
-            why = self.why_key(lambda: self.prompt_mark, lambda: self.prompt_pill) if self.then is None else []
             made = [*board_widgets(self, view), *self.looks(), *spots, *why]
         return [*made, *self.bar.parts]
 
