@@ -1,7 +1,8 @@
 """Maps of the Tiled editor: a TMX to a `Grid`, with the defaults and words of a `.tiled-project`. The only user of pytmx.
 
-Nothing of pygame is needed: pictures are named, not loaded. A file that cannot be read at all raises `ContentError`; what is
-wrong with single objects and properties is collected, so that one run names everything.
+Nothing of pygame is needed: pictures are named, not loaded. A file that cannot be read at all raises `Unreadable`; what is
+wrong with single objects and properties is collected, so that one run names everything. What is said has no language yet:
+messages for `assets/text/LANG/maps.toml`.
 """
 
 from __future__ import annotations
@@ -15,10 +16,22 @@ from pathlib import Path, PurePosixPath
 from types import ModuleType
 from typing import Any
 
-from game.content.files import ContentError, clipped, shown
-from game.content.tmxtree import Tree, layer_place, object_place
+from game.content.files import clipped, shown
+from game.content.mapfaults import (
+    Unreadable,
+    cell_place,
+    fault,
+    file_place,
+    frame_place,
+    layer_place,
+    member_place,
+    object_place,
+    tile_place,
+)
+from game.content.tmxtree import Tree
 from game.content.vocabulary import Kind, Vocabulary, WrongValue
 from game.core.grid import Grid, Properties, Thing, Tile, TileLayer, Value
+from game.core.types import Msg
 
 
 def _without_pygame() -> ModuleType:
@@ -48,12 +61,12 @@ def read_map(
     shared: Path | None = None,
     where: str = "",
     layers: Mapping[str, tuple[str, ...]] | None = None,
-) -> tuple[Grid, tuple[str, ...]]:
+) -> tuple[Grid, tuple[Msg, ...]]:
     """A map and the sentences of what is wrong in it; what is wrong is left out of the Grid, or stands there with its default.
 
     `shared` is the folder of the tilesets that do not lie beside the map; `where` names the file in messages (default: its path);
     `layers` tells which classes an object layer may hold, so that messages name those and no others.
-    Raises `ContentError` when the file as a whole cannot be read.
+    Raises `Unreadable` when the file as a whole cannot be read.
     """
     where = where or shown(path)
     tree = Tree(path, where, shared)
@@ -61,8 +74,8 @@ def read_map(
     found.filename = str(path)
     try:
         found.parse_xml(tree.root)
-    except Exception as error:  # pytmx raises bare Exceptions; whatever it is, the file is not what the editor writes
-        raise ContentError(f"{where}: it is not a map as the Tiled editor writes it ({clipped(str(error))}).") from None
+    except Exception:  # pytmx raises bare Exceptions; whatever it is, the file is not what the editor writes
+        raise Unreadable(file_place(where), "file.alien") from None
     grid = _Reading(found, vocabulary, where, layers or {}, list(tree.problems))
     digest = hashlib.blake2b(tree.raw, digest_size=16).hexdigest()
     kind, own = grid.frame()
@@ -74,7 +87,7 @@ class _Reading:
     """One map of pytmx on its way to a Grid."""
 
     def __init__(
-        self, found: Any, vocabulary: Vocabulary, where: str, allowed: Mapping[str, tuple[str, ...]], problems: list[str]
+        self, found: Any, vocabulary: Vocabulary, where: str, allowed: Mapping[str, tuple[str, ...]], problems: list[Msg]
     ) -> None:  # fmt: skip
         self.map, self.vocabulary, self.where, self.allowed, self.problems = found, vocabulary, where, allowed, problems
         self.tiles: dict[int, Tile] = {}
@@ -82,8 +95,9 @@ class _Reading:
     def frame(self) -> tuple[str, Properties]:
         """The map's class and properties, with the defaults of the class."""
         own = dict(self.map.properties)
-        kind = self._kind(getattr(self.map, "type", "") or "", "map", (), f"{self.where}, the map's properties")
-        return (kind.name, self._filled(kind, own, f"{self.where}, the map's properties")) if kind else ("", own)
+        place = frame_place(self.where)
+        kind = self._kind(getattr(self.map, "type", "") or "", "map", (), place)
+        return (kind.name, self._filled(kind, own, place)) if kind else ("", own)
 
     def layers(self) -> tuple[TileLayer, ...]:
         """The tile layers in the order of the file."""
@@ -92,7 +106,8 @@ class _Reading:
             if isinstance(layer, pytmx.TiledTileLayer):
                 where = layer_place(self.where, layer.name)
                 rows = tuple(
-                    tuple(self._tile(gid, f"{where}, x{x}y{y}") for x, gid in enumerate(row)) for y, row in enumerate(layer.data)
+                    tuple(self._tile(gid, cell_place(where, x, y)) for x, gid in enumerate(row))
+                    for y, row in enumerate(layer.data)
                 )
                 found.append(TileLayer(layer.name or "", rows, where))
         return tuple(found)
@@ -122,20 +137,25 @@ class _Reading:
             tile.name if tile else "", self._filled(kind, own, where, usual), where,
         )  # fmt: skip
 
-    def _kind(self, name: str, use: str, allowed: tuple[str, ...], where: str) -> Kind | None:
+    def _kind(self, name: str, use: str, allowed: tuple[str, ...], where: Msg) -> Kind | None:
         """A class of the project; one that is unknown, or not allowed here, is a problem."""
         kind = self.vocabulary.kinds.get(name)
         if kind is not None and use in kind.uses:
             if not allowed or name in allowed:
                 return kind
-            self.problems.append(f"{where}: the class {name} does not belong into this layer; expected {_list(allowed)}.")
+            names, n = ", ".join(allowed), len(allowed)
+            self.problems.append(fault(where, "object.misplaced", kind=name, names=names, n=n))
             return None
-        said = f'the class "{clipped(name)}" is unknown' if name else "it has no class"
-        self.problems.append(f"{where}: {said}; expected {_list(allowed or self.vocabulary.names(use))}.")
+        expected = allowed or self.vocabulary.names(use)
+        names, n = ", ".join(expected), len(expected)
+        if name:
+            self.problems.append(fault(where, "object.unknown", kind=clipped(name), names=names, n=n))
+        else:
+            self.problems.append(fault(where, "object.classless", names=names, n=n))
         return None
 
     def _filled(
-        self, kind: Kind, own: Mapping[str, object], where: str, usual: Mapping[str, Value] | None = None
+        self, kind: Kind, own: Mapping[str, object], where: Msg, usual: Mapping[str, Value] | None = None
     ) -> dict[str, Value]:  # fmt: skip
         """Every member of the class: as it is written, else as its tile has it, else its default. What is wrong is a problem."""
         found: dict[str, Value] = {}
@@ -145,36 +165,32 @@ class _Reading:
                 try:
                     found[name] = member.read("" if own[name] is None else own[name])
                 except WrongValue as error:
-                    self.problems.append(f"{where}, {kind.name}.{name}: {error}.")
+                    key, params = error.said
+                    self.problems.append(fault(member_place(where, kind.name, name), key, **params))
         for name in own:
             if name not in kind.members:
-                expected = f"expected {_list(tuple(kind.members))}" if kind.members else "this class has none"
-                self.problems.append(f"{where}: {kind.name} has no property {clipped(name)}; {expected}.")
+                names, n = ", ".join(kind.members), len(kind.members)
+                self.problems.append(fault(where, "value.unknown", kind=kind.name, name=clipped(name), names=names, n=n))
         return found
 
-    def _tile(self, gid: int, where: str) -> Tile | None:
+    def _tile(self, gid: int, where: Msg) -> Tile | None:
         """The tile of one number of pytmx; turned and unknown ones are a problem each time."""
         if not gid:
             return None
         tiled = self.map.tiledgidmap[gid]
         if any(flags and any(flags) for number, flags in self.map.gidmap[tiled] if number == gid):
-            self.problems.append(f"{where}: the tile is turned or mirrored; expected it as it is in the tileset.")
+            self.problems.append(fault(where, "tiles.turned"))
         if tiled not in self.tiles:
             found = self.map.tile_properties.get(gid)
             if not found or not found.get("source"):
-                expected = "expected a tile of a collection of images"
-                self.problems.append(f"{where}: tile number {tiled} has no picture of its own; {expected}.")
+                self.problems.append(fault(where, "tiles.no_picture", n=str(tiled)))
                 return None
             self.tiles[tiled] = self._new(found, where)
         return self.tiles[tiled]
 
-    def _new(self, found: Mapping[str, Any], where: str) -> Tile:
+    def _new(self, found: Mapping[str, Any], where: Msg) -> Tile:
         name = clipped(PurePosixPath(str(found["source"]).replace("\\", "/")).stem)
         own = {key: value for key, value in found.items() if key not in _OF_TILES}
         kind = self.vocabulary.kinds.get(found.get("type") or "")
-        filled = self._filled(kind, own, f"{where}, tile {name}") if kind else own
+        filled = self._filled(kind, own, tile_place(where, name)) if kind else own
         return Tile(name, kind.name if kind else "", filled)
-
-
-def _list(words: tuple[str, ...]) -> str:
-    return f"one of {', '.join(words)}" if len(words) > 1 else (words[0] if words else "none")

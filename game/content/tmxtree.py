@@ -8,30 +8,45 @@ from __future__ import annotations
 
 import base64
 import binascii
+import errno
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from game.content.files import ContentError, clipped
+from game.content.files import clipped
+from game.content.mapfaults import (
+    Unreadable,
+    fault,
+    file_place,
+    frame_place,
+    layer_place,
+    object_place,
+    row_place,
+    tile_place,
+    tileset_place,
+)
+from game.core.types import Msg, Param
 
 MAX_BYTES = 1_000_000
 """A map of the largest board is 30 kB."""
 MOST_CELLS = 10_000
+_SHAPES = ("polygon", "polyline", "text", "capsule")
 _SCALARS = {"string": str, "int": int, "float": float, "bool": str}
-_SPELT = {"int": "a whole number", "float": "a number"}
+_DAMAGES = {3: "empty", 4: "token", 5: "open", 7: "tag", 8: "twice", 9: "junk", 18: "coding", 19: "coding", 20: "open"}
+"""What the parser's numbers of a mistake are called in the catalogues; any other is "other"."""
 
 
 class Tree:
     """The XML of one map, ready for pytmx. `problems` are the sentences of what was left out; `raw` is all that was read."""
 
     def __init__(self, path: Path, where: str, shared: Path | None) -> None:
-        """Read `path`. Tilesets that do not lie beside the map are looked for in the folder `shared`. Raises `ContentError`."""
+        """Read `path`. Tilesets that do not lie beside the map are looked for in the folder `shared`. Raises `Unreadable`."""
         self.path, self.where, self.shared = path, where, shared
-        self.problems: list[str] = []
-        self.raw = _bytes(path, where)
-        self.root = _parsed(self.raw, where)
+        self.problems: list[Msg] = []
+        self.raw = _bytes(path, file_place(where))
+        self.root = _parsed(self.raw, file_place(where))
         self._frame()
         self._tilesets()
         for place, node in self._places():
@@ -41,19 +56,22 @@ class Tree:
 
     def _frame(self) -> None:
         """The map element itself: an orthogonal map of a bearable size."""
-        root, where = self.root, self.where
+        root, where = self.root, file_place(self.where)
         if root.tag != "map":
-            raise ContentError(f"{where}: the first element is <{clipped(root.tag)}>; expected the <map> of a TMX file.")
+            raise Unreadable(where, "file.no_map", tag=clipped(root.tag))
         if root.get("orientation", "orthogonal") != "orthogonal":
-            raise ContentError(f"{where}: the map is {clipped(root.get('orientation', ''))}; expected an orthogonal one.")
+            raise Unreadable(where, "file.tilted", how=clipped(root.get("orientation", "")))
         if root.get("infinite", "0") != "0":
-            raise ContentError(f"{where}: the map is infinite; expected a fixed size (Map Properties, Infinite).")
+            raise Unreadable(where, "file.infinite")
         for name in ("width", "height", "tilewidth", "tileheight"):
-            if not root.get(name, "").isdecimal() or int(root.get(name, "")[:9]) < 1:
-                raise ContentError(f"{where}: {name} is {clipped(repr(root.get(name)))}; expected a whole number from 1 up.")
+            raw = root.get(name)
+            if raw is None:
+                raise Unreadable(where, "file.missing", name=name)
+            if not raw.isdecimal() or int(raw[:9]) < 1:
+                raise Unreadable(where, "file.measure", name=name, value=clipped(raw))
         size = f"{root.get('width')}x{root.get('height')}"
         if int(root.get("width", "")[:9]) * int(root.get("height", "")[:9]) > MOST_CELLS:
-            raise ContentError(f"{where}: {size[:40]} cells are too many; expected {MOST_CELLS} at most.")
+            raise Unreadable(where, "file.cells", size=size[:40], most=MOST_CELLS)
         if root.get("class"):
             root.set("type", root.attrib.pop("class"))
 
@@ -62,7 +80,7 @@ class Tree:
         for node in self.root.findall(".//tileset"):
             first, source = node.get("firstgid", ""), node.get("source")
             if not first.isdecimal():
-                raise ContentError(f"{self.where}: the firstgid of a tileset is {clipped(repr(first))}; expected a whole number.")
+                raise Unreadable(file_place(self.where), "file.first", value=clipped(first))
             if source is not None:
                 found = self._tileset(source)
                 node.clear()
@@ -70,7 +88,7 @@ class Tree:
                 node.extend(list(found))
             for tile in node.findall("tile"):
                 if not tile.get("id", "").isdecimal():
-                    raise ContentError(f"{self.where}, tileset {clipped(node.get('name', ''))}: a tile has no number.")
+                    raise Unreadable(tileset_place(self.where, node.get("name")), "file.tile_number")
                 if tile.get("class"):
                     tile.set("type", tile.attrib.pop("class"))
                 for shapes in tile.findall("objectgroup"):
@@ -84,52 +102,38 @@ class Tree:
             places.append(self.shared / name.rsplit("/", 1)[-1])
         path = next((place for place in places if _there(place)), None)
         if path is None or path.suffix.lower() != ".tsx":
-            expected = "a .tsx file beside the map, or one of the game's"
-            raise ContentError(f"{self.where}: the tileset {clipped(source)} is missing; expected {expected}.")
-        place = f"{self.where}, tileset {clipped(name.rsplit('/', 1)[-1])}"
+            raise Unreadable(file_place(self.where), "file.tileset", name=clipped(source))
+        place = tileset_place(self.where, name.rsplit("/", 1)[-1])
         raw = _bytes(path, place)
         root = _parsed(raw, place)
         if root.tag != "tileset":
-            raise ContentError(f"{place}: the first element is <{clipped(root.tag)}>; expected <tileset>.")
+            raise Unreadable(place, "file.no_tileset", tag=clipped(root.tag))
         if path == places[0]:
             self.raw += raw
         return root
 
-    def _places(self) -> Iterator[tuple[str, Element]]:
+    def _places(self) -> Iterator[tuple[Msg, Element]]:
         """Everything that carries properties, with its name in messages."""
-        yield f"{self.where}, the map's properties", self.root
+        yield frame_place(self.where), self.root
         for tileset in self.root.findall(".//tileset"):
-            place = f"{self.where}, tileset {clipped(tileset.get('name', 'without a name'))}"
+            place = tileset_place(self.where, tileset.get("name"))
             yield place, tileset
             for tile in tileset.findall("tile"):
-                yield f"{place}, tile {clipped(tile.get('id', ''))}", tile
+                yield tile_place(place, tile.get("id", "")), tile
         for tag in ("layer", "objectgroup", "group", "imagelayer"):
             for layer in self.root.findall(f".//{tag}"):
                 yield layer_place(self.where, layer.get("name")), layer
                 for node in layer.findall("object"):
                     yield object_place(self.where, layer.get("name"), node.get("name"), node.get("id", "?")), node
 
-    def _properties(self, place: str, node: Element) -> None:
+    def _properties(self, place: Msg, node: Element) -> None:
         """Take out what is no flat value, and give texts of several lines the form that pytmx reads."""
         for group in node.findall("properties"):
             for entry in list(group):
-                name, type_ = entry.get("name"), entry.get("type", "string")
                 raw = entry.get("value", entry.text or "")
-                problem = ""
-                if name is None:
-                    problem = "has no name"
-                elif type_ not in _SCALARS:
-                    flat = ", ".join(_SCALARS)
-                    problem = f"{clipped(name)} is of the type {clipped(type_)}; expected one of {flat}, or an enum"
-                elif type_ == "bool" and raw not in ("true", "false"):
-                    problem = f"{clipped(name)} is {clipped(repr(raw))}; expected true or false"
-                else:
-                    try:
-                        _SCALARS[type_](raw)
-                    except (ValueError, OverflowError):
-                        problem = f"{clipped(name)} is {clipped(repr(raw))}; expected {_SPELT[type_]}"
+                problem = _property(place, entry, raw)
                 if problem:
-                    self.problems.append(f"{place}: the property {problem}.")
+                    self.problems.append(problem)
                     group.remove(entry)
                 else:
                     entry.set("value", raw)
@@ -137,7 +141,7 @@ class Tree:
     def _layers(self) -> None:
         """Tile layers hold as many tiles as the map has cells, in a coding that pytmx reads; other pictures are told."""
         for layer in self.root.findall(".//imagelayer"):
-            self.problems.append(f"{layer_place(self.where, layer.get('name'))}: it is a picture; expected tiles or objects.")
+            self.problems.append(fault(layer_place(self.where, layer.get("name")), "tiles.picture"))
         for parent in list(self.root.iter()):
             for layer in parent.findall("imagelayer"):
                 parent.remove(layer)
@@ -146,14 +150,13 @@ class Tree:
         for layer in self.root.findall(".//layer"):
             where = layer_place(self.where, layer.get("name"))
             if layer.get("width") != self.root.get("width") or layer.get("height") != self.root.get("height"):
-                wrong = clipped(f"{layer.get('width')}x{layer.get('height')}")
-                raise ContentError(f"{where}: {wrong} is not the map's size; expected {size}.")
+                raise Unreadable(where, "tiles.size", size=clipped(f"{layer.get('width')}x{layer.get('height')}"), wanted=size)
             data = layer.find("data")
             if data is None:
-                raise ContentError(f"{where}: it holds no tiles.")
+                raise Unreadable(where, "tiles.none")
             numbers = _numbers(data, cells, where)
             if len(numbers) != cells:
-                raise ContentError(f"{where}: it holds {len(numbers)} tiles; expected {cells}.")
+                raise Unreadable(where, "tiles.amount", n=len(numbers), wanted=cells)
             data.attrib.clear()
             data.set("encoding", "csv")
             data.text = ",".join(map(str, numbers))
@@ -165,9 +168,9 @@ class Tree:
                 place = object_place(self.where, layer.get("name"), node.get("name"), node.get("id", "?"))
                 if node.get("class"):
                     node.set("type", node.attrib.pop("class"))
-                problem = _shape(node)
+                problem = _shape(place, node)
                 if problem:
-                    self.problems.append(f"{place}: {problem}.")
+                    self.problems.append(problem)
                     layer.remove(node)
 
 
@@ -179,41 +182,46 @@ def _there(path: Path) -> bool:
         return False
 
 
-def layer_place(where: str, layer: str | None) -> str:
-    """How a layer is named in messages."""
-    return f"{where}, layer {clipped(layer or 'without a name')}"
+def _property(place: Msg, entry: Element, raw: str) -> Msg | None:
+    """What is wrong with a property, if anything: it is a flat value of its type."""
+    name, type_ = entry.get("name"), entry.get("type", "string")
+    if name is None:
+        return fault(place, "value.nameless")
+    if type_ not in _SCALARS:
+        return fault(place, "value.type", name=clipped(name), type=clipped(type_), types=", ".join(_SCALARS))
+    try:
+        _SCALARS[type_](raw)
+        wrong = type_ == "bool" and raw not in ("true", "false")
+    except (ValueError, OverflowError):
+        wrong = True
+    return fault(place, "value.scalar", name=clipped(name), value=clipped(raw), type=type_) if wrong else None
 
 
-def object_place(where: str, layer: str | None, name: str | None, number: object) -> str:
-    """How an object is named in messages."""
-    called = f'"{clipped(name)}" ' if name else ""
-    return f"{layer_place(where, layer)}, object {called}(id {clipped(str(number))})"
+def _shape(place: Msg, node: Element) -> Msg | None:
+    """What is wrong with an object's place and shape, if anything."""
 
+    def wrong(key: str, **params: Param) -> Msg:
+        return fault(place, f"object.{key}", **params)
 
-def _shape(node: Element) -> str:
-    """What is wrong with an object's place and shape, or nothing."""
     if node.get("template") is not None:
-        return "it comes from a template; expected an object of its own (Detach in the editor)"
+        return wrong("template")
     for name in ("id", "gid"):
         raw = node.get(name, "0")
         if not raw.isdecimal() or len(raw) > 10:
-            return f"{name} is {clipped(repr(raw))}; expected a whole number"
+            return wrong("number", name=name, value=clipped(raw))
     for name in ("x", "y", "width", "height", "rotation"):
         try:
             far = not abs(float(node.get(name, "0"))) < 1e6
         except ValueError:
             far = True
         if far:
-            return f"{name} is {clipped(repr(node.get(name)))}; expected a number of pixels"
+            return wrong("pixels", name=name, value=clipped(node.get(name, "")))
     if float(node.get("rotation", "0")):
-        return "it is turned; expected rotation 0"
-    for shape in ("polygon", "polyline", "text", "capsule"):
-        if node.find(shape) is not None:
-            return f"it is a {shape}; expected a rectangle, a point or a tile"
-    return ""
+        return wrong("turned")
+    return next((wrong("shape", shape=shape) for shape in _SHAPES if node.find(shape) is not None), None)
 
 
-def _numbers(data: Element, cells: int, where: str) -> tuple[int, ...]:
+def _numbers(data: Element, cells: int, where: Msg) -> tuple[int, ...]:
     """The numbers of a layer's tiles, whatever the coding; no more is unpacked than the map has room for."""
     encoding, compression = data.get("encoding"), data.get("compression")
     text = "".join((data.text or "").split())
@@ -229,32 +237,32 @@ def _numbers(data: Element, cells: int, where: str) -> tuple[int, ...]:
                 raw = zlib.decompressobj(47).decompress(raw, 4 * cells + 4)
             return tuple(int.from_bytes(raw[at : at + 4], "little") for at in range(0, len(raw), 4))
     except (ValueError, binascii.Error, zlib.error):
-        raise ContentError(f"{where}: its tiles are damaged; expected {encoding} data.") from None
+        raise Unreadable(where, "tiles.damaged", coding=encoding or "") from None
     coding = clipped(" ".join(filter(None, (encoding, compression)))) or "XML"
-    raise ContentError(f"{where}: its tiles are stored as {coding}; expected CSV (Map Properties, Tile Layer Format).")
+    raise Unreadable(where, "tiles.coding", coding=coding)
 
 
-def _bytes(path: Path, where: str) -> bytes:
+def _bytes(path: Path, place: Msg) -> bytes:
     try:
         if path.stat().st_size > MAX_BYTES:
-            raise ContentError(f"{where}: {path.stat().st_size} bytes are too many for a map.")
+            raise Unreadable(place, "file.large", n=path.stat().st_size)
         if not path.is_file():
-            raise ContentError(f"{where}: it is not a file.")
+            raise Unreadable(place, "file.folder")
         return path.read_bytes()
     except FileNotFoundError:
-        raise ContentError(f"{where}: there is no such file.") from None
+        raise Unreadable(place, "file.gone") from None
     except OSError as error:
-        raise ContentError(f"{where}: it cannot be read ({error.strerror}).") from None
+        raise Unreadable(place, "file.locked", why="denied" if error.errno in (errno.EACCES, errno.EPERM) else "other") from None
 
 
-def _parsed(raw: bytes, where: str) -> Element:
+def _parsed(raw: bytes, place: Msg) -> Element:
     if b"<!DOCTYPE" in raw or b"<!ENTITY" in raw:
-        raise ContentError(f"{where}: it declares a document type of its own; expected a file of the Tiled editor.")
+        raise Unreadable(place, "file.doctype")
     try:
         return ElementTree.fromstring(raw)
     except ElementTree.ParseError as error:
         line, column = error.position
-        what = str(error).split(":")[0]
-        raise ContentError(f"{where}, line {line}, column {column + 1}: the XML is damaged ({what}).") from None
+        why = _DAMAGES.get(error.code, "other")
+        raise Unreadable(row_place(place, line, column + 1), "file.xml", why=why) from None
     except (ValueError, LookupError, RecursionError):
-        raise ContentError(f"{where}: the XML is damaged (its encoding cannot be read).") from None
+        raise Unreadable(place, "file.xml", why="coding") from None

@@ -13,17 +13,17 @@ from typing import Any
 
 from game.content.files import MAX_BYTES, ContentError, clipped, shown
 from game.core.grid import Value
+from game.core.types import Param
 
-_SCALARS: dict[str, tuple[type, str]] = {
-    "string": (str, "a text"),
-    "int": (int, "a whole number"),
-    "float": (float, "a number"),
-    "bool": (bool, "true or false"),
-}
+_SCALARS: dict[str, type] = {"string": str, "int": int, "float": float, "bool": bool}
 
 
 class WrongValue(ValueError):
-    """A value that is not what its member asks for; the message tells what was expected."""
+    """A value that is not what its member asks for; `said` is the sentence that tells what was expected (`maps.<key>`)."""
+
+    def __init__(self, key: str, raw: object, **params: Param) -> None:
+        self.said = (key, {"value": clipped(str(raw)), **params})
+        super().__init__(clipped(repr(raw)))
 
 
 @dataclass(frozen=True)
@@ -40,8 +40,7 @@ class Enum:
         found = tuple(self._stored(raw))
         unknown = [word for word in found if word not in self.words]
         if unknown or (not self.flags and len(found) != 1):
-            amount = "words" if self.flags else "one"
-            raise WrongValue(f"{clipped(repr(raw))} is not {amount} of {self.name}; expected {', '.join(self.words)}")
+            raise WrongValue("value.words" if self.flags else "value.word", raw, enum=self.name, names=", ".join(self.words))
         if self.flags:
             return tuple(word for word in self.words if word in found)
         return found[0]
@@ -96,11 +95,11 @@ class Vocabulary:
 def _checked(type_: str, enum: Enum | None, raw: object) -> Value:
     if enum is not None:
         return enum.read(raw)
-    wanted, words = _SCALARS[type_]
+    wanted = _SCALARS[type_]
     if wanted is float and isinstance(raw, int) and not isinstance(raw, bool):
         return float(raw)
     if not isinstance(raw, wanted) or (wanted is int and isinstance(raw, bool)):
-        raise WrongValue(f"{clipped(repr(raw))} stands there; expected {words}")
+        raise WrongValue("value.kind", raw, type=type_)
     found: Value = raw  # type: ignore[assignment]
     return found
 
@@ -147,5 +146,5 @@ def _kind(row: Mapping[str, Any], enums: Mapping[str, Enum], name: str) -> Kind:
         try:
             members[member] = Member(member, type_, enum, _checked(type_, enum, entry["value"]))
         except WrongValue as error:
-            raise ContentError(f"{where}: {error}.") from None
+            raise ContentError(f"{where}: the default {error} is not allowed.") from None
     return Kind(row["name"], members, frozenset(row.get("useAs", ("object",))))

@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from game.core.types import Msg
+
 Value: TypeAlias = str | int | float | bool | tuple[str, ...]
 """A property: a number, a truth, a text, a word of an enum, or the words of an enum of flags in the enum's order."""
 Properties: TypeAlias = Mapping[str, Value]
+NOWHERE = Msg("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +29,7 @@ class TileLayer:
 
     name: str
     rows: tuple[tuple[Tile | None, ...], ...]
-    where: str = ""
+    where: Msg = NOWHERE
 
 
 WIDEST = 256
@@ -38,7 +41,7 @@ class Thing:
     """One object. `kind` is its class. `x`, `y`, `w`, `h` are in cells, from the upper left; a point has no width and no height.
 
     `properties` are complete: what the object, then its tile, then its class says. `tile` is the name of its picture, "" if it
-    has none. `where` names it in messages: `maps/mechs/M1.tmx, layer minions, object "scout" (id 12)`.
+    has none. `where` names it in messages: `M1.tmx, layer minions, object "scout" (id 12)`, in the words of each language.
     """
 
     layer: str
@@ -51,7 +54,7 @@ class Thing:
     h: float
     tile: str = ""
     properties: Properties = field(default_factory=dict)
-    where: str = ""
+    where: Msg = NOWHERE
 
     def cells(self) -> tuple[tuple[int, int], ...] | None:
         """The (x, y) that it covers, row by row; a point covers the cell in which it lies.
@@ -71,7 +74,7 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """One map of `width` x `height` cells; `kind` is its class, `where` its name in messages, `digest` a hash of its bytes."""
+    """One map of `width` x `height` cells; `kind` is its class, `where` its file's name, `digest` a hash of its bytes."""
 
     width: int
     height: int

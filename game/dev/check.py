@@ -16,7 +16,7 @@ from game.dev.cli import Parser, stop
 from game.dev.map import judged
 from game.text.audit import Needs, audit
 from game.titles import title, title_ids
-from game.titles.mechs.maps import shipped_folder
+from game.titles.mechs.maps import shipped_folder, told
 
 ROOT = Path(__file__).resolve().parents[2]
 TOOLS = {"ruff": "ruff", "mypy": "mypy", "importlinter": "import-linter", "pytest": "pytest", "xdist": "pytest-xdist"}
@@ -49,7 +49,7 @@ def data() -> list[str]:
 
 def maps() -> list[str]:
     """What is wrong with the shipped maps."""
-    return [sentence for path in sorted(shipped_folder().glob("*.tmx")) for sentence in judged(path)[1]]
+    return [told(problem) for path in sorted(shipped_folder().glob("*.tmx")) for problem in judged(path)[1]]
 
 
 def _tool(*command: str) -> Callable[[], list[str]]:

@@ -1,17 +1,21 @@
-"""Check maps of Mechs vs. Minions: `python -m game.dev map FILE...`; one line for each thing that is wrong."""
+"""Check maps of Mechs vs. Minions: `python -m game.dev map [--lang fr] FILE...`; one line for each thing that is wrong."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from game.content import ContentError
+from game.content.mapfaults import file_place
+from game.core.types import Msg, msg
 from game.dev.cli import Parser, Wrong, stop, the_file
-from game.titles.mechs.maps import read, shipped_folder
+from game.text import languages
+from game.titles.mechs.mapnotes import notes
+from game.titles.mechs.maps import read, shipped_folder, told
 from game.titles.mechs.rules.board import RUNE
 from game.titles.mechs.rules.mission import Mission
 
 
-def summary(mission: Mission) -> str:
+def summary(mission: Mission) -> Msg:
     """What is on a good map, in one line."""
     colours = [ground - RUNE for ground in mission.ground if RUNE <= ground < RUNE + 4]
     amounts = {
@@ -23,15 +27,15 @@ def summary(mission: Mission) -> str:
         "goal": len(mission.goals),
         "zone": sum(map(bool, mission.zones)),
         "gate": len(mission.gates),
-        "Bomb": int(mission.bomb >= 0),
-        "School": int(bool(mission.school)),
-        "Boss": int(mission.boss >= 0),
+        "bomb": int(mission.bomb >= 0),
+        "school": int(bool(mission.school)),
+        "boss": int(mission.boss >= 0),
     }
-    there = ", ".join(f"{amount} {what}{'s' * (amount > 1)}" for what, amount in amounts.items() if amount)
-    return f"good: {mission.id}, {mission.width}x{mission.height} cells, {there}"
+    there = tuple(msg(f"maps.sum.{what}", n=amount) for what, amount in amounts.items() if amount)
+    return msg("maps.good", name=mission.id, size=f"{mission.width}x{mission.height}", things=there)
 
 
-def judged(path: Path) -> tuple[Mission | None, tuple[str, ...]]:
+def judged(path: Path) -> tuple[Mission | None, tuple[Msg, ...]]:
     """The mission of a file, or everything that is wrong with it. A map outside the game's folder is judged as a user's own."""
     return read(path, str(path), own=shipped_folder() not in path.resolve().parents)
 
@@ -40,6 +44,7 @@ def main(argv: list[str]) -> int:
     """0 = all are good, 1 = something is wrong with a map, 2 = the command line is wrong."""
     parser = Parser(prog="map", description="Check maps: sizes, words, objects, and whether everything can be reached.")
     parser.add_argument("files", nargs="+", metavar="FILE")
+    parser.add_argument("--lang", choices=languages(), default="en", help="the language of the sentences (default: en)")
     args = parser.parse_args(argv)
     try:
         paths = [the_file(name) for name in args.files]
@@ -47,8 +52,9 @@ def main(argv: list[str]) -> int:
     except (Wrong, ContentError) as wrong:
         return stop(str(wrong))
     for path, mission, wrong_things in found:
-        for sentence in wrong_things:
-            print(sentence)
+        for problem in wrong_things:
+            print(told(problem, args.lang))
         if mission is not None:
-            print(f"{path}: {summary(mission)}")
+            for what in (summary(mission), *(notes(mission) if mission.titles else ())):
+                print(told(msg("maps.line", where=file_place(str(path)), what=what), args.lang))
     return 1 if any(wrong_things for *_, wrong_things in found) else 0

@@ -23,6 +23,7 @@ from game.app.results import Results
 from game.app.saved import Waiting
 from game.app.settings_page import SettingsPage
 from game.app.waiting import WaitingPage
+from game.content.mapfaults import fault, layer_place, member_place, object_place
 from game.core.players import Player
 from game.core.types import Setup
 from game.dev.app_shots import LONGEST, FixedMatches, house, keys, over_menu
@@ -31,6 +32,7 @@ from game.dev.shots import Shot
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.titles import Title, title
+from game.titles.mechs.rules.mission import SPAWNS
 from game.ui.chooser import Chooser
 from game.ui.focus import Act
 from game.ui.scene import Scene
@@ -164,10 +166,13 @@ def with_own_maps() -> Title:
         replace(mission, id=f"own{n}@1234567{n}", titles=(("en", name), ("fr", name)), briefings=(("en", ""), ("fr", "")))
         for n, (mission, name) in enumerate(zip(shipped.values(), OWN, strict=False))
     ]
+    cave, long = "cave.tmx", "a_map_with_a_name_that_never_ends.tmx"
+    spawn = object_place(cave, "rules", "one rune die", 41)
+    modes = ", ".join(SPAWNS)
     broken = (
-        ("cave.tmx", "cave.tmx, layer \"rules\", object 7: mode is \"runes\"; expected none, rune_colour or zones."),
-        ("a_map_with_a_name_that_never_ends.tmx", "a_map_with_a_name_that_never_ends.tmx: there is no start; expected 4."),
-    )  # fmt: skip
+        (cave, fault(member_place(spawn, "Spawn", "mode"), "value.word", value="runes", enum="SpawnMode", names=modes)),
+        (long, fault(layer_place(long, "starts"), "thing.starts", n=0, wanted=4)),
+    )
     catalog = replace(found.catalog, missions={**shipped, **{mission.id: mission for mission in mine}}, maps_broken=broken)
     other = replace(found)
     other.__dict__["catalog"] = catalog

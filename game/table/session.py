@@ -24,6 +24,7 @@ from game.table.eyes import NOBODY
 from game.table.glass import Glass
 from game.table.hinted import Hinted
 from game.table.keeper import Keeper
+from game.table.patience import Patience
 from game.table.settings import TableSettings
 from game.table.wishes import Wishes
 from game.table.workerclient import Client
@@ -50,6 +51,7 @@ class Session(Hinted):
             match.sink = self._keeper.append
         self._glass = Glass(match, self.settings.seconds)
         self._wishes = Wishes()
+        self._patience = Patience(match)
         self._desk = BotDesk(match, client, f"{next(_TABLES)}", self.settings, self._notices.append)
         self._desk.ask()
 
@@ -130,7 +132,7 @@ class Session(Hinted):
 
     def notice(self) -> Msg | None:
         """A sentence for the table that is shown once."""
-        return self._notices.pop(0) if self._notices else None
+        return self._notices.pop(0) if self._notices else self._patience.notice(self.paused)
 
     # What happens
 
@@ -271,6 +273,7 @@ class Session(Hinted):
 
     def update(self, dt_ms: int) -> None:
         """Let time pass: sand for persons who may answer, half a second for every bot's question."""
+        self.paused = self.paused or self._patience.at_end()
         if self.paused:
             return
         self._let_sand_run(dt_ms)

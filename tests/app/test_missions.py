@@ -13,6 +13,7 @@ from game.app.dialog import Note
 from game.app.missions import MissionSelect
 from game.app.records import Best
 from game.app.settings_page import SettingsPage
+from game.content.mapfaults import fault, layer_place
 from game.titles import title
 from game.titles.mechs.rules.catalog import Catalog
 from game.titles.mechs.rules.terms import terms_for
@@ -23,6 +24,9 @@ from game.ui.widgets import Segments
 from .driver import Driver
 
 TITLE = "mechs"
+
+
+NO_START = fault(layer_place("bad.tmx", "starts"), "thing.starts", n=0, wanted=4)
 
 
 @pytest.fixture
@@ -41,9 +45,7 @@ def own_maps(monkeypatch: pytest.MonkeyPatch) -> Catalog:
     found = title(TITLE)
     first = next(iter(found.catalog.missions.values()))
     mine = replace(first, id="den@1234", titles=(("en", "The Den"), ("fr", "La tanière")), briefings=(("en", "Mind the step."),))
-    catalog = replace(
-        found.catalog, missions={**found.catalog.missions, mine.id: mine}, maps_broken=(("bad.tmx", "bad.tmx: no start."),)
-    )
+    catalog = replace(found.catalog, missions={**found.catalog.missions, mine.id: mine}, maps_broken=(("bad.tmx", NO_START),))
     monkeypatch.setitem(found.__dict__, "catalog", catalog)
     return catalog
 
@@ -115,7 +117,8 @@ def test_own_maps_are_a_list_and_a_broken_one_has_its_sentence(own_maps: Catalog
     assert [id for id in driver.ids() if id.startswith("mission:")] == ["mission:den@1234", "mission:bad.tmx"]
     driver.click("mission:bad.tmx")
     note = driver.app.stage.top
-    assert isinstance(note, Note) and note.words() == ("bad.tmx: no start.", "")
+    assert isinstance(note, Note) and note.words() == (driver.app.context.words.say(NO_START), "")
+    assert note.words()[0] == "bad.tmx, layer starts: there are 0 starts; expected 4, one for each mech."
     driver.click("answer:0")
     driver.click("mission:den@1234")
     assert page.chosen.name == "The Den" and page.chosen.hint == "Mind the step."

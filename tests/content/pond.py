@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 
-from game.content import ContentError
+from game.content.mapfaults import Unreadable
 from game.content.tiled import read_map
 from game.content.vocabulary import Vocabulary, load_vocabulary
 from game.core.grid import Grid, Thing
+from game.core.types import Msg
+from tests.mapsaid import typed
 
 PROJECT: dict[str, Any] = {
     "propertyTypes": [
@@ -78,10 +80,15 @@ def vocabulary(place: Path) -> Vocabulary:
     return load_vocabulary(place / "p.tiled-project")
 
 
-def load(place: Path, text: str | bytes = MAP) -> tuple[Grid, tuple[str, ...]]:
+def messages(place: Path, text: str | bytes = MAP) -> tuple[Grid, tuple[Msg, ...]]:
     path = place / "m.tmx"
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
     return read_map(path, vocabulary(place), where="m.tmx")
+
+
+def load(place: Path, text: str | bytes = MAP) -> tuple[Grid, tuple[str, ...]]:
+    grid, problems = messages(place, text)
+    return grid, tuple(map(typed, problems))
 
 
 def good(place: Path, text: str = MAP) -> Grid:
@@ -91,9 +98,9 @@ def good(place: Path, text: str = MAP) -> Grid:
 
 
 def error(place: Path, text: str | bytes) -> str:
-    with pytest.raises(ContentError) as caught:
+    with pytest.raises(Unreadable) as caught:
         load(place, text)
-    said = str(caught.value)
+    said = typed(caught.value.said)
     assert said.startswith("m.tmx") and said.endswith(".") and "\n" not in said
     return said
 

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from game.content import ContentError
+from game.content.mapfaults import Unreadable
 from game.content.tiled import read_map
 from tests.content.pond import MAP, TILES, coded, good, thing, vocabulary, with_property
+from tests.mapsaid import typed
 
 
 def test_ground_is_read_cell_by_cell(place: Path) -> None:
@@ -34,8 +35,8 @@ def test_objects_are_measured_in_cells(place: Path) -> None:
     assert ball.cells() == ((2, 1),), "Tiled puts the origin of a tile object at its lower left"
     assert mark.cells() == ((1, 1),)
     assert [each.layer for each in grid.things] == ["toys"] * 3
-    assert old.where == 'm.tmx, layer toys, object "old" (id 4)'
-    assert ball.where == "m.tmx, layer toys, object (id 5)"
+    assert typed(old.where) == 'm.tmx, layer toys, object "old" (id 4)'
+    assert typed(ball.where) == "m.tmx, layer toys, object (id 5)"
 
 
 def test_an_object_between_cells_covers_none(place: Path) -> None:
@@ -113,8 +114,9 @@ def test_a_tileset_is_found_beside_the_map_first_then_among_the_shared(place: Pa
     (far / "m.tmx").write_text(MAP.replace("things.tsx", "../elsewhere/things.tsx"), encoding="utf-8")
     grid, problems = read_map(far / "m.tmx", vocabulary(place), shared=place)
     assert problems == () and grid.layers[0].rows == good(place).layers[0].rows
-    with pytest.raises(ContentError, match=r"the tileset ../elsewhere/things.tsx is missing; expected"):
+    with pytest.raises(Unreadable) as caught:
         read_map(far / "m.tmx", vocabulary(place))
+    assert "the tileset ../elsewhere/things.tsx is missing; expected" in typed(caught.value.said)
     (far / "things.tsx").write_text(TILES.replace("puddle", "lake"), encoding="utf-8")
     (far / "m.tmx").write_text(MAP, encoding="utf-8")
     grid, problems = read_map(far / "m.tmx", vocabulary(place), shared=place)

@@ -8,6 +8,7 @@ from pathlib import Path
 from game.titles.mechs.maps import missions, read, shipped_folder
 from game.titles.mechs.rules.board import Cell, cell_of
 from game.titles.mechs.rules.mission import Mission
+from tests.mapsaid import typed
 
 
 def shipped(name: str) -> Mission:
@@ -56,5 +57,6 @@ def told(folder: Path, source: str) -> tuple[str, ...]:
     """What is said of a user's map with this text, each a sentence that names the file."""
     mission, problems = read(write(folder, "mine", source), "mine.tmx", own=True)
     assert (mission is None) == bool(problems)
-    assert all(problem.startswith("mine.tmx") and problem.endswith(".") and "\n" not in problem for problem in problems)
-    return problems
+    said = tuple(map(typed, problems))
+    assert all(problem.startswith("mine.tmx") and problem.endswith(".") and "\n" not in problem for problem in said)
+    return said

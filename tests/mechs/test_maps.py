@@ -20,6 +20,7 @@ from game.titles.mechs.rules import mission as words
 from game.titles.mechs.rules.board import COLOURS, FACINGS, GROUNDS, SIZE, VOID, cell_of
 from game.titles.mechs.rules.mission import DIFFICULTIES, Danger, Easy, Escalation, Hard, Lose, Mission, Move, Scaling, Spawn, Win
 from game.titles.mechs.rules.terms import Terms, terms_for
+from tests.mapsaid import typed
 from tests.mechs.mapfiles import cells, shipped
 
 BOARDS = {
@@ -210,7 +211,8 @@ def test_missions_are_laid_out_of_the_terrains(name: str) -> None:
 def test_a_terrain_is_no_mission() -> None:
     mission, problems = read(shipped_folder() / "terrains" / "F5.tmx")
     assert mission is None
-    assert problems == ("maps/mechs/terrains/F5.tmx, the map's properties: the class is Terrain; expected Mission.",)
+    where = "maps/mechs/terrains/F5.tmx, the map's properties"
+    assert tuple(map(typed, problems)) == (f"{where}: the class is Terrain; expected Mission.",)
 
 
 def test_a_map_without_a_class_is_no_mission(tmp_path: Path) -> None:
@@ -220,7 +222,7 @@ def test_a_map_without_a_class_is_no_mission(tmp_path: Path) -> None:
         words.replace(' class="Mission"', "").replace("<properties>", '<properties><property name="compass_red" value="up"/>', 1)
     )
     mission, problems = maps.read(path, "plain.tmx", own=True)
-    assert mission is None and "it has no class; expected Mission" in problems[-1]
+    assert mission is None and "it has no class; expected Mission" in typed(problems[-1])
 
 
 def test_the_compass_of_every_mission() -> None:

@@ -11,6 +11,7 @@ from game.content import ContentError
 from game.dev.__main__ import main
 from game.titles.mechs import maps
 from game.titles.mechs.maps import missions, shipped_folder
+from tests.mapsaid import typed
 from tests.mechs.mapfiles import shipped, swapped, text, without, write
 
 OURS = 11
@@ -53,7 +54,7 @@ def test_broken_maps_are_named_with_their_sentence_and_the_others_stay(tmp_path:
     found, broken = missions(tmp_path)
     assert [name.partition("@")[0] for name in found][OURS:] == ["good"]
     assert [name for name, _ in broken] == ["cut.tmx", "folder.tmx", "no_win.tmx"]
-    said = dict(broken)
+    said = {name: typed(problem) for name, problem in broken}
     assert said["cut.tmx"].startswith("cut.tmx, line ") and "the XML is damaged" in said["cut.tmx"]
     assert said["folder.tmx"] == "folder.tmx: it is not a file."
     assert said["no_win.tmx"] == "no_win.tmx, layer rules: there is no Win; expected a condition of victory."
@@ -64,7 +65,7 @@ def test_no_name_of_a_file_or_layer_draws_an_icon(tmp_path: Path) -> None:
     write(tmp_path, "a{icon:y}", text("M0").replace('name="starts"', 'name="{icon:z}"'))
     found, broken = missions(tmp_path)
     assert list(found.values())[OURS].titles[0] == ("en", "(icon:x)")
-    assert "{" not in "".join(found) and "{" not in str(broken) and "layer (icon:z)" in str(broken)
+    assert "{" not in "".join(found) and "{" not in str(broken) and "layer (icon:z)" in typed(broken[0][1])
 
 
 def test_a_folder_that_is_not_there_holds_no_maps(tmp_path: Path) -> None:
@@ -85,9 +86,9 @@ def test_the_command_tells_what_is_on_a_good_map(capsys: pytest.CaptureFixture[s
     names = [str(shipped_folder() / f"{name}.tmx") for name in ("M1", "M2", "M6")]
     assert main(["map", *names]) == 0
     first, second, third = capsys.readouterr().out.splitlines()
-    assert first.endswith("good: M1, 6x12 cells, 2 terrains, 4 starts, 15 runes, 15 minions, 1 goal, 1 Bomb, 1 School")
+    assert first.endswith("good: M1, 6x12 cells, 2 terrains, 4 starts, 15 runes, 15 minions, 1 goal, 1 Bomb and 1 School.")
     assert "good: M2, 18x12 cells, 4 terrains, 4 starts, 31 runes" in second
-    assert third.endswith("good: M6, 6x18 cells, 3 terrains, 4 starts, 12 runes, 6 minions, 5 goals, 8 gates, 1 Boss")
+    assert third.endswith("good: M6, 6x18 cells, 3 terrains, 4 starts, 12 runes, 6 minions, 5 goals, 8 gates and 1 Boss.")
 
 
 def test_the_command_prints_a_line_for_each_finding(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from itertools import product
 
+from game.content.mapfaults import layer_place
+from game.core.types import Msg
 from game.titles.mechs.maplayout import CLOSED, LAYERS, Layout
 from game.titles.mechs.mapwords import at, check_words
 from game.titles.mechs.rules.board import MINIONS, STEP, Cell
 from game.titles.mechs.rules.mission import Mission
 
 MECHS = (2, 3, 4)
-MOST = {"Move": 1, "Spawn": 1, "Attack": 1, "Danger": 1, "Easy": 1, "Hard": 1, "Bomb": 1, "School": 1, "Boss": 1}
-NEEDED = {"Win": "a condition of victory", "Lose": "a way to lose", "Move": "how minions move", "Spawn": "how minions arrive",
-          "Attack": "how minions attack"}  # fmt: skip
+ONCE = ("Move", "Spawn", "Attack", "Danger", "Easy", "Hard", "Bomb", "School", "Boss")
+NEEDED = ("Win", "Lose", "Move", "Spawn", "Attack")
 
 
 def check(layout: Layout, mission: Mission) -> None:
@@ -30,12 +31,12 @@ def check(layout: Layout, mission: Mission) -> None:
 
 def _rules(layout: Layout) -> None:
     """The rule objects that must be there, and those that may be there once only."""
-    for kind, what in NEEDED.items():
+    for kind in NEEDED:
         if not layout.of(kind):
-            layout.say(_place(layout, "rules"), f"there is no {kind}; expected {what}")
-    for kind, most in MOST.items():
-        for thing in layout.of(kind)[most:]:
-            layout.say(thing.where, f"there is more than one {kind}; expected {most} at most")
+            layout.say(_place(layout, "rules"), "rule.none", kind=kind)
+    for kind in ONCE:
+        for thing in layout.of(kind)[1:]:
+            layout.say(thing.where, "rule.twice", kind=kind)
 
 
 def _scaling(layout: Layout, mission: Mission) -> None:
@@ -43,56 +44,51 @@ def _scaling(layout: Layout, mission: Mission) -> None:
     for mechs in MECHS:
         rows = [row.difficulty for row in mission.scaling if row.mechs == mechs]
         if rows.count("any") != 1:
-            what = f"there are {rows.count('any')} objects Scaling for {mechs} mechs; expected one each for 2, 3 and 4"
-            layout.say(_place(layout, "rules"), what)
+            layout.say(_place(layout, "rules"), "rule.scaling", n=rows.count("any"), mechs=mechs)
         for grade in sorted({grade for grade in rows if grade != "any" and rows.count(grade) > 1}):
-            what = f"there are {rows.count(grade)} objects Scaling for {mechs} mechs on {grade}; expected one at most"
-            layout.say(_place(layout, "rules"), what)
+            layout.say(_place(layout, "rules"), "rule.grade", n=rows.count(grade), mechs=mechs, grade=grade)
     for thing in layout.of("Scaling"):
         shards = thing.properties["shards"]
         if isinstance(shards, int) and shards > len(mission.shards):
-            layout.say(thing.where, f"shards is {shards}; expected {len(mission.shards)} at most, as many as lie on the map")
+            layout.say(thing.where, "number.shards", n=shards, most=len(mission.shards))
 
 
 def _healths(layout: Layout, mission: Mission) -> None:
     """Whatever can be lost or beaten has a health at every table, on Easy and Hard too."""
+    raided = any(lose.when == "school_destroyed" for lose in mission.losses)
     mortal = {
-        "bomb_hp": (bool(layout.of("Bomb")), "the health of the Bomb"),
-        "school_hp": (
-            bool(layout.of("School")) and any(lose.when == "school_destroyed" for lose in mission.losses),
-            "the health of the School",
-        ),
-        "boss_hp": (bool(layout.of("Boss")), "the health of the Boss"),
-        "countdown": (mission.danger.mode == "shard_pulse", "the countdown"),
+        "bomb_hp": bool(layout.of("Bomb")),
+        "school_hp": bool(layout.of("School")) and raided,
+        "boss_hp": bool(layout.of("Boss")),
+        "countdown": mission.danger.mode == "shard_pulse",
     }
     for thing in layout.of("Scaling"):
-        for name, (needed, what) in mortal.items():
-            if needed and thing.properties[name] == 0:
-                layout.say(thing.where, f"{name} is 0; expected {what} for {thing.properties['mechs']} mechs")
-    whose = {"bomb_hp": "the Bomb has {} health", "boss_hp": "the Boss has {} health", "countdown": "the countdown begins at {}"}
+        for name, needed in mortal.items():
+            mechs = thing.properties["mechs"]
+            if needed and thing.properties[name] == 0 and isinstance(mechs, int):
+                layout.say(thing.where, "number.health", name=name, mechs=mechs)
     rows = [row for row in mission.scaling if row.difficulty == "any"]
     for kind, change in (("Easy", mission.easy), ("Hard", mission.hard)):
-        for thing, (name, of) in product(layout.of(kind)[:1], whose.items()):
+        for thing, name in product(layout.of(kind)[:1], ("bomb_hp", "boss_hp", "countdown")):
             plus = getattr(change, f"{name}_plus")
             least = min((getattr(row, name) for row in rows if getattr(row, name)), default=0)
             if least and least + plus < 1:
-                layout.say(thing.where, f"{name}_plus is {plus}; expected {1 - least} at least, for {of.format(least)}")
+                layout.say(thing.where, "number.plus", name=name, n=plus, least=1 - least, has=least)
 
 
 def _starts(layout: Layout, mission: Mission) -> None:
     most = max((row.mechs for row in mission.scaling if row.mechs in MECHS), default=MECHS[-1])
     if len(mission.starts) < most:
-        layout.say(_place(layout, "starts"), f"there are {len(mission.starts)} starts; expected {most}, one for each mech")
+        layout.say(_place(layout, "starts"), "thing.starts", n=len(mission.starts), wanted=most)
     if len(mission.minions) > MINIONS:
-        layout.say(_place(layout, "minions"), f"there are {len(mission.minions)} minions; expected {MINIONS} at most")
+        layout.say(_place(layout, "minions"), "thing.minions", n=len(mission.minions), most=MINIONS)
 
 
 def _boss(layout: Layout) -> None:
     """The Boss covers two by two cells."""
     for thing in layout.of("Boss"):
         if (round(thing.w), round(thing.h)) != (2, 2):
-            cells = len(layout.cells[thing.id])
-            layout.say(thing.where, f"it covers {cells} cell{'s'[: cells != 1]}; expected 2x2")
+            layout.say(thing.where, "thing.boss", n=len(layout.cells[thing.id]))
 
 
 def _gates(layout: Layout) -> None:
@@ -101,7 +97,7 @@ def _gates(layout: Layout) -> None:
     for thing in layout.of("Gate"):
         pair = layout.cells[thing.id]
         if pair in seen:
-            layout.say(thing.where, f"a gate stands between {at(pair[0])} and {at(pair[1])} already; expected one on an edge")
+            layout.say(thing.where, "thing.edge", one=at(pair[0]), other=at(pair[1]))
         seen.add(pair)
 
 
@@ -114,9 +110,9 @@ def _crowding(layout: Layout) -> None:
             for cell in layout.cells[thing.id]:
                 other = alone.get(cell)
                 if cell in seen:
-                    layout.say(thing.where, f"{at(cell)} holds another {kind} already; expected one on a cell")
+                    layout.say(thing.where, "thing.another", cell=at(cell), kind=kind)
                 elif other and kind in ("Bomb", "Boss", "Minion", "Shard") and (kind, other) != ("Shard", "Minion"):
-                    layout.say(thing.where, f"{at(cell)} holds a {other} already; expected a cell of its own")
+                    layout.say(thing.where, "thing.shared", cell=at(cell), kind=other)
                 seen.add(cell)
                 if kind in ("Start", "Bomb", "Boss", "Minion"):
                     alone.setdefault(cell, kind)
@@ -138,9 +134,8 @@ def _reach(layout: Layout, mission: Mission) -> None:
         for thing in layout.of(kind):
             lost = [cell for cell in layout.cells[thing.id] if cell not in reached]
             if lost:
-                what = f"{at(lost[0])} cannot be reached from the start at {first}; expected a way around boulders and spikes"
-                layout.say(thing.where, what)
+                layout.say(thing.where, "thing.lost", cell=at(lost[0]), start=first)
 
 
-def _place(layout: Layout, layer: str) -> str:
-    return f"{layout.grid.where}, layer {layer}"
+def _place(layout: Layout, layer: str) -> Msg:
+    return layer_place(layout.grid.where, layer)

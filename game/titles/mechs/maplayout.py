@@ -7,7 +7,9 @@ from functools import cache
 
 from game.content import assets_dir
 from game.content.files import clipped
+from game.content.mapfaults import cell_place, fault, file_place, frame_place
 from game.core.grid import Grid, Thing
+from game.core.types import Msg, Param
 from game.titles.mechs.rules import board
 from game.titles.mechs.rules.board import COLOURS, FLOOR, MOST_COLUMNS, MOST_ROWS, RUNE, SIZE, VOID, Cell, Facing, cell_of
 
@@ -31,8 +33,8 @@ RUNE_ART = ("rune_fire", "rune_metal", "rune_computer", "rune_electric")
 TERRAIN = 6
 SLACK = 0.02
 """How far from its line a gate may lie, in cells."""
-CLOSED = {VOID: "is not on the board", board.BOULDER: "is a boulder", board.SPIKES: "is a spike wall"}
-"""Where nothing can stand, and how that is said."""
+CLOSED = {VOID: "void", board.BOULDER: "boulder", board.SPIKES: "spikes"}
+"""Where nothing can stand, and how the catalogues call it."""
 
 
 @dataclass
@@ -40,7 +42,7 @@ class Layout:
     """A map on its way to a mission: what stands where, and what is wrong so far."""
 
     grid: Grid
-    problems: list[str]
+    problems: list[Msg]
     ground: bytearray = field(default_factory=lambda: bytearray([VOID]) * SIZE)
     art: list[str] = field(default_factory=lambda: [""] * SIZE)
     tiles: list[int] = field(default_factory=lambda: [-1] * SIZE)
@@ -51,9 +53,9 @@ class Layout:
     """The cell to the west or north of each gate, the way from there across it, and its colour."""
 
     @property
-    def frame(self) -> str:
+    def frame(self) -> Msg:
         """How the map's own properties are named in messages."""
-        return f"{self.grid.where}, the map's properties"
+        return frame_place(self.grid.where)
 
     def of(self, kind: str) -> list[Thing]:
         """The objects of a class, in the order of the file."""
@@ -63,9 +65,9 @@ class Layout:
         """The cells of all objects of a class, in reading order."""
         return tuple(sorted(cell for thing in self.of(kind) for cell in self.cells[thing.id]))
 
-    def say(self, where: str, what: str) -> None:
-        """Note what is wrong."""
-        self.problems.append(f"{where}: {what}.")
+    def say(self, where: Msg, key: str, **params: Param) -> None:
+        """Note what is wrong: the sentence `maps.<key>`."""
+        self.problems.append(fault(where, key, **params))
 
 
 @cache
@@ -80,13 +82,13 @@ def lay_ground(layout: Layout) -> bool:
     for name, most in (("width", MOST_COLUMNS), ("height", MOST_ROWS)):
         size = getattr(grid, name)
         if size % TERRAIN or size > most:
-            layout.say(layout.frame, f"{name} is {size}; expected a multiple of {TERRAIN}, at most {most}")
+            layout.say(layout.frame, "ground.size", name=name, n=size, step=TERRAIN, most=most)
     for layer in grid.layers:
         if layer.name != "ground":
-            layout.say(layer.where, "this layer of tiles is unknown; expected one that is called ground")
+            layout.say(layer.where, "ground.layer")
     ground = next((layer for layer in grid.layers if layer.name == "ground"), None)
     if ground is None:
-        layout.say(grid.where, "there is no layer ground; expected one layer of tiles of that name")
+        layout.say(file_place(grid.where), "ground.none")
         return False
     number = 0
     for top in range(0, min(grid.height, MOST_ROWS), TERRAIN):
@@ -100,19 +102,22 @@ def lay_ground(layout: Layout) -> bool:
             if filled and len(filled) != TERRAIN * TERRAIN:
                 empty = next(((x, y) for x, y in spots if (x, y) not in filled), (left, top))
                 layout.say(
-                    f"{ground.where}, x{empty[0]}y{empty[1]}",
-                    f"the terrain from x{left}y{top} has {len(filled)} tiles; expected all 36, or none",
+                    cell_place(ground.where, *empty),
+                    "ground.terrain",
+                    cell=f"x{left}y{top}",
+                    n=len(filled),
+                    all=TERRAIN * TERRAIN,
                 )
             for x, y in filled:
                 tile = ground.rows[y][x]
                 assert tile is not None
-                cell, where = cell_of(x, y), f"{ground.where}, x{x}y{y}"
+                cell, where = cell_of(x, y), cell_place(ground.where, x, y)
                 layout.tiles[cell], layout.art[cell] = number, tile.name
                 layout.ground[cell] = GROUNDS.get(str(tile.properties.get("ground")), FLOOR)
                 if tile.kind != "Ground":
-                    layout.say(where, f"the tile {tile.name} has the class {tile.kind or 'none'}; expected Ground")
+                    layout.say(where, "ground.kind", name=tile.name, kind=tile.kind)
                 elif tile.name not in pictures():
-                    layout.say(where, f"the game has no picture {tile.name}; expected a tile of ground.tsx")
+                    layout.say(where, "ground.picture", name=tile.name)
             number += bool(filled)
     return True
 
@@ -122,15 +127,14 @@ def lay_things(layout: Layout) -> None:
     for thing in layout.grid.things:
         allowed = LAYERS.get(thing.layer)
         if allowed is None:
-            layer = clipped(thing.layer or "without a name")
-            layout.say(thing.where, f"the layer {layer} is unknown; expected one of {', '.join(LAYERS)}")
+            layout.say(thing.where, "thing.layer", layer=clipped(thing.layer), names=", ".join(LAYERS))
         elif thing.layer == "rules" or (_parting if thing.kind == "Gate" else _placed)(layout, thing):
             layout.things.setdefault(thing.kind, []).append(thing)
     for thing in layout.of("Rune"):
         colour = COLOURS.index(str(thing.properties["colour"]))
         for cell in layout.cells[thing.id]:
             if layout.ground[cell] != FLOOR:
-                layout.say(thing.where, "a rune lies on oil, lava, a pad or another rune; expected plain ground")
+                layout.say(thing.where, "thing.rune")
             layout.ground[cell] = RUNE + colour
             layout.art[cell] = thing.tile if thing.tile in pictures() else RUNE_ART[colour]
 
@@ -139,7 +143,7 @@ def _placed(layout: Layout, thing: Thing) -> bool:
     """Note the cells of an object; those off the board, on boulders and between cells are told."""
     found = thing.cells()
     if found is None:
-        layout.say(thing.where, f"{_box(thing)}; expected whole cells (Snap to Grid)")
+        layout.say(thing.where, "thing.between", **_box(thing))
         return False
     return _noted(layout, thing, found)
 
@@ -150,8 +154,7 @@ def _parting(layout: Layout, thing: Thing) -> bool:
     upright = abs(x - round(x)) <= SLACK and abs(y % 1 - 0.5) <= SLACK
     lying = abs(y - round(y)) <= SLACK and abs(x % 1 - 0.5) <= SLACK
     if not (upright or lying) or max(thing.w, thing.h) > 1 + SLACK:
-        what = "expected its middle half way along the line between two cells, and one cell of length"
-        layout.say(thing.where, f"{_box(thing)}; {what}")
+        layout.say(thing.where, "thing.gate", **_box(thing))
         return False
     column, row = (round(x), int(y // 1)) if upright else (int(x // 1), round(y))
     if not _noted(layout, thing, ((column - upright, row - lying), (column, row))):
@@ -164,18 +167,19 @@ def _parting(layout: Layout, thing: Thing) -> bool:
 def _noted(layout: Layout, thing: Thing, found: tuple[tuple[int, int], ...]) -> bool:
     """Keep the cells of an object, if each can be entered and the object is not there already."""
     if thing.id in layout.cells:
-        layout.say(thing.where, f"the id {thing.id} is given twice; expected a different one for each object")
+        layout.say(thing.where, "thing.id", id=str(thing.id))
         return False
     grid = layout.grid
     for x, y in found:
         inside = 0 <= x < min(grid.width, MOST_COLUMNS) and 0 <= y < min(grid.height, MOST_ROWS)
         what = CLOSED.get(layout.ground[cell_of(x, y)] if inside else VOID)
         if what:
-            layout.say(thing.where, f"x{x}y{y} {what}; expected a cell that can be entered")
+            layout.say(thing.where, "thing.closed", cell=f"x{x}y{y}", what=what)
             return False
     layout.cells[thing.id] = tuple(cell_of(x, y) for x, y in found)
     return True
 
 
-def _box(thing: Thing) -> str:
-    return f"it lies at {thing.x:g}, {thing.y:g} and is {thing.w:g} x {thing.h:g} cells"
+def _box(thing: Thing) -> dict[str, str]:
+    """Where an object lies and how large it is, in cells."""
+    return {name: f"{getattr(thing, name):g}" for name in "xywh"}

@@ -1,7 +1,8 @@
 """Maps to missions: a Grid of the Tiled editor becomes the record that the rules read.
 
 The words are those of rules/mission.py; `maps/mechs/mechs.tiled-project` offers the same ones in the editor. Which layer holds
-what is told in maplayout.LAYERS. What is wrong is collected as sentences, so that one look at a map names everything.
+what is told in maplayout.LAYERS. What is wrong is collected as messages, so that one look at a map names everything; `told` puts
+one into words (`assets/text/LANG/maps.toml`).
 """
 
 from __future__ import annotations
@@ -14,9 +15,11 @@ from typing import Any, TypeVar
 
 from game.content import ContentError, maps_dir
 from game.content.files import clipped
+from game.content.mapfaults import Unreadable
 from game.content.tiled import read_map
 from game.content.vocabulary import Vocabulary, load_vocabulary
 from game.core.grid import Grid, Thing, Value
+from game.core.types import Msg
 from game.titles.mechs.mapcheck import check
 from game.titles.mechs.maplayout import LAYERS, Layout, lay_ground, lay_things
 from game.titles.mechs.rules.board import COLOURS, FACINGS, MOST_COLUMNS, Cell
@@ -50,7 +53,14 @@ def vocabulary() -> Vocabulary:
     return load_vocabulary(shipped_folder() / "mechs.tiled-project")
 
 
-def read(path: Path, where: str = "", own: bool = False) -> tuple[Mission | None, tuple[str, ...]]:
+def told(problem: Msg, lang: str = "en") -> str:
+    """The sentence of what is wrong with a map."""
+    from game.text import Words
+
+    return str(Words(lang).say(problem))
+
+
+def read(path: Path, where: str = "", own: bool = False) -> tuple[Mission | None, tuple[Msg, ...]]:
     """A map and everything that is wrong with it; the mission is None when something is.
 
     `own` = a user's map: its id carries a hash of its content, and its name and briefing are its own. `where` names the file in
@@ -58,20 +68,20 @@ def read(path: Path, where: str = "", own: bool = False) -> tuple[Mission | None
     """
     try:
         grid, problems = read_map(path, vocabulary(), shipped_folder(), where, LAYERS)
-    except ContentError as error:
-        return None, (str(error),)
+    except Unreadable as error:
+        return None, (error.said,)
     stem = clipped(path.stem)
     name = f"{stem}@{grid.digest[:8]}" if own else stem.upper()
     return mission_of(grid, name, stem[: LONGEST["title"]] if own else "", problems)
 
 
 def mission_of(
-    grid: Grid, name: str, title: str = "", problems: tuple[str, ...] = ()
-) -> tuple[Mission | None, tuple[str, ...]]:  # fmt: skip
+    grid: Grid, name: str, title: str = "", problems: tuple[Msg, ...] = ()
+) -> tuple[Mission | None, tuple[Msg, ...]]:  # fmt: skip
     """The mission of a Grid, or None, and what is wrong. `title`: a user's map's name when it says none; "" = shipped."""
     layout = Layout(grid, list(problems))
     if grid.kind != "Mission":
-        layout.say(layout.frame, f"{f'the class is {grid.kind}' if grid.kind else 'it has no class'}; expected Mission")
+        layout.say(layout.frame, "mission.kind", kind=grid.kind)
         return None, tuple(layout.problems)
     if not lay_ground(layout):
         return None, tuple(layout.problems)
@@ -81,8 +91,8 @@ def mission_of(
     return (None if layout.problems else mission), tuple(layout.problems)
 
 
-def missions(user_folder: Path | None) -> tuple[dict[str, Mission], tuple[tuple[str, str], ...]]:
-    """All missions by id in the order of the list, ours first, and (file name, sentence) of a user's maps that cannot be played.
+def missions(user_folder: Path | None) -> tuple[dict[str, Mission], tuple[tuple[str, Msg], ...]]:
+    """All missions by id in the order of the list, ours first, and (file name, message) of a user's maps that cannot be played.
 
     Raises `ContentError` when a shipped map is wrong: that is a broken installation.
     """
@@ -104,7 +114,7 @@ def _shipped(folder: Path, _: tuple[tuple[str, int, int], ...]) -> tuple[Mission
     for path in sorted(folder.glob("*.tmx")):
         mission, problems = read(path)
         if mission is None:
-            raise ContentError(problems[0])
+            raise ContentError(told(problems[0]))
         found.append(mission)
     if not found:
         raise ContentError("maps/mechs: there is no map in this folder.")
@@ -199,7 +209,7 @@ def _record(layout: Layout, kind: type[R], thing: Thing) -> R:
         if limit:
             low, high = limit
             if not low <= values[entry.name] <= high:
-                layout.say(thing.where, f"{entry.name} is {value}; expected {low} to {high}")
+                layout.say(thing.where, "number.limit", name=entry.name, n=values[entry.name], low=low, high=high)
     return kind(**values)
 
 
@@ -214,7 +224,7 @@ def _compass(layout: Layout) -> tuple[int, int, int, int]:
     named = zip(COLOURS, ("north", "west", "east", "south"), strict=True)
     red, blue, green, yellow = (FACINGS.index(str(own.get(f"compass_{colour}", usual))) for colour, usual in named)
     if len({red, blue, green, yellow}) != 4:
-        layout.say(layout.frame, "two colours of the compass point the same way; expected four ways")
+        layout.say(layout.frame, "mission.compass")
     return red, blue, green, yellow
 
 
@@ -224,7 +234,7 @@ def _zones(layout: Layout) -> tuple[tuple[Cell, ...], ...]:
     for thing in layout.of("Zone"):
         colour = COLOURS.index(str(thing.properties["colour"]))
         if found[colour]:
-            layout.say(thing.where, f"there is a second zone of the colour {COLOURS[colour]}; expected one at most")
+            layout.say(thing.where, "thing.zone", colour=COLOURS[colour])
         found[colour] = tuple(sorted(layout.cells[thing.id]))
     return tuple(found)
 
@@ -235,7 +245,7 @@ def _words(layout: Layout, what: str, fallback: str) -> tuple[tuple[str, str], .
     said = {lang: " ".join(str(own.get(f"{what}_{lang}", "")).split()) for lang in ("en", "fr")}
     for lang, words in said.items():
         if len(words) > LONGEST[what]:
-            layout.say(layout.frame, f"{what}_{lang} has {len(words)} letters; expected {LONGEST[what]} at most")
+            layout.say(layout.frame, "mission.long", name=f"{what}_{lang}", n=len(words), most=LONGEST[what])
         if set(words) & MARKUP:
-            layout.say(layout.frame, f"{what}_{lang} holds one of {' '.join(sorted(MARKUP))}; expected plain words")
+            layout.say(layout.frame, "mission.markup", name=f"{what}_{lang}")
     return tuple((lang, said[lang] or said["fr" if lang == "en" else "en"] or fallback) for lang in ("en", "fr"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from game.core.types import Msg
 from game.titles.mechs.rules.actions import WAYS
 from game.titles.mechs.rules.catalog import ELEMENTS, YORDLES, BossCard, Catalog, Command, Damage, Numbers, Schematic
 from game.titles.mechs.rules.mission import Mission
@@ -15,12 +16,12 @@ def catalog_from(
     schematics: Mapping[str, Any],
     boss: Mapping[str, Any],
     missions: Mapping[str, Mission],
-    broken: Sequence[tuple[str, str]] = (),
+    broken: Sequence[tuple[str, Msg]] = (),
 ) -> Catalog:
     """A Catalog from checked data (cards: `numbers`, `command`, `damage`; schematics: `schematic`, `overdrive`; boss: `card`,
     `default`; see `game.titles.mechs.data`) and missions by id.
 
-    `broken`: file name and sentence of each map of a user that cannot be read. Raises ValueError when the data do not fit.
+    `broken`: file name and message of each map of a user that cannot be played. Raises ValueError when the data do not fit.
     """
     numbers = {name: data["numbers"][name] for name in Numbers.__dataclass_fields__}
     numbers.update({name: tuple(value) for name, value in numbers.items() if isinstance(value, list)})

@@ -8,6 +8,7 @@ from functools import cached_property
 from hashlib import blake2b
 from typing import Any
 
+from game.core.types import Msg
 from game.titles.mechs.rules.actions import BOSS_CARDS, DAMAGES, KINDS, PIECES, SCHEMATICS, WAYS
 from game.titles.mechs.rules.board import CELL_NAMES, COLOURS, FACINGS
 from game.titles.mechs.rules.mission import Mission
@@ -127,8 +128,8 @@ class Numbers:
 @dataclass(frozen=True)
 class Catalog:
     """All of it. `missions` by id, in the order of the mission list; `schematics` are ten for each yordle, then the Overdrives
-    by yordle; `boss_cards` the kinds of the Boss's deck, then the default dangers of its slots 1 to 4; `maps_broken`: sentences
-    of a user's maps that cannot be read."""
+    by yordle; `boss_cards` the kinds of the Boss's deck, then the default dangers of its slots 1 to 4; `maps_broken`: file
+    names of a user's maps that cannot be played, and why."""
 
     commands: tuple[Command, ...]
     damages: tuple[Damage, ...]
@@ -136,7 +137,7 @@ class Catalog:
     missions: Mapping[str, Mission]
     schematics: tuple[Schematic, ...]
     boss_cards: tuple[BossCard, ...]
-    maps_broken: tuple[tuple[str, str], ...] = ()
+    maps_broken: tuple[tuple[str, Msg], ...] = ()
     names: Mapping[str, tuple[str, ...]] = field(init=False)
 
     def __post_init__(self) -> None:

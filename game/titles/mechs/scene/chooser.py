@@ -7,6 +7,7 @@ from typing import Any
 
 from game.content.places import MAPS
 from game.text import Words
+from game.titles.mechs.mapnotes import ends_by_itself
 from game.titles.mechs.medals import asked
 from game.titles.mechs.rules.catalog import Catalog
 from game.titles.mechs.rules.mission import LOSSES, Lose, Mission, Win
@@ -80,6 +81,7 @@ class Chooser:
         terms = terms_for(mission, seats, grade)
         facts = [self._say(f"choose.{name}", n=n) for field, name in HEALTHS if (n := getattr(terms, field)) > 0]
         facts += knob_words(self.words, terms)
+        facts += [self._say("choose.endless")] if mission.titles and not ends_by_itself(mission) else []
         if grade == "easy":
             facts += [self._say("choose.calm")] if mission.escalations and not terms.escalations else []
             facts += [self._say("choose.easy_sand")] if len(facts) < FACTS else []
