@@ -122,6 +122,7 @@ def needs() -> Needs:
         **{f"mechs.news.{mission}.{n}": frozenset() for mission, pictures in NEWS.items() for n in range(1, len(pictures) + 1)},
         **{f"mechs.highlight.{kind}.name": frozenset() for kind in HIGHLIGHTS},
         **{f"mechs.highlight.{kind}.text": frozenset(params) for kind, params in HIGHLIGHTS.items()},
+        "mechs.highlight.lost.name": frozenset(),  # its text is `mechs.scene.why`
         **{f"mechs.results.{name}": frozenset(params) for name, params in RESULTS.items()},
     }
 
