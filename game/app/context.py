@@ -168,6 +168,10 @@ class Context:
         """Whether the eyes of the screen have missed a good part of what happened."""
         return self.returns.since(session) is not None
 
+    def recaps(self, session: TableSession) -> bool:
+        """Whether that is shown by itself: after a real absence, where the settings say so."""
+        return self.settings.recap and self.returns.by_itself(session)
+
     def catch_up(self, session: TableSession) -> None:
         """Show what was missed, above the table."""
         from game.app.replay.catchup import show_catch_up

@@ -167,6 +167,7 @@ class Matches:
         kept, found = self.ctx.setups.of(waiting.title), title(waiting.title)
         self.refresh(found)
         settings = self._settings(found, kept.get("open_hands") is True, kept.get("letters") is True)
+        away = self.ctx.returns.left_long_ago(waiting.path)
         try:
             session = Session.resume(waiting.path, self.client, settings, until)
         except JournalDiffers as error:
@@ -178,7 +179,7 @@ class Matches:
         self._plan = plan_of(self.ctx, session)
         if session.path is not None:
             self.ctx.evening.moved(waiting.path.name, session.path.name)
-        self.ctx.returns.came_back(session, session.match.persons())
+        self.ctx.returns.came_back(session, session.match.persons(), away)
         self._sit_down(session)
 
     def _show_results(self, waiting: Waiting) -> None:

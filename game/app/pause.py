@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from game.app.context import Context
 from game.app.dialog import Ask
 from game.app.page import Overlay
+from game.app.replay.returns import turned_since_left
 from game.core.actions import CONCEDE
 from game.core.players import Player, persons_of
 from game.core.types import Seat
@@ -232,10 +233,10 @@ class Pause(Overlay):
     def _take(self, seat: Seat) -> None:
         """The person plays on from here."""
         self.session.paused = False
-        player = self.session.given_up()[seat]
+        player, away = self.session.given_up()[seat], turned_since_left(self.session, seat)
         self.session.take_seat(seat, player)
         if player.person is not None:
-            self.ctx.returns.came_back(self.session, (player.person,))
+            self.ctx.returns.came_back(self.session, (player.person,), away)
         self._go_on()
 
     # ------------------------------------------------------------------ picture

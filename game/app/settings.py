@@ -48,6 +48,7 @@ class Settings:
     trust: bool = False
     hints: bool = True
     coach: int = -1
+    recap: bool = True
     master: int = 8
     effects: int = 10
     music: int = 5

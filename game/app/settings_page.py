@@ -64,6 +64,7 @@ LINES: dict[str, tuple[Line, ...]] = {
         Line("timer", "timer", "ui_hourglass", "segments", TIMERS, True),
         Line("trust", "open_hands", "ui_eye", "switch", (), True),
         Line("coach", "coach", "ui_hint", "segments", COACH, True),
+        Line("recap", "recap", "ui_replay", "switch", (), True),
         Line("hints", "hints", "ui_help", "switch", (), True),
     ),
     "sound": (

@@ -192,6 +192,17 @@ def catching_up(name: str, seats: int, seed: int, steps: int, persons: int = 1, 
     return build
 
 
+def coming_back(name: str, seats: int, seed: int, steps: int, persons: int = 1) -> Callable[[Context], Scene]:
+    """The beginning of a catch-up that nobody has asked for."""
+
+    def build(ctx: Context) -> Scene:
+        asked = catching_up(name, seats, seed, steps, persons)(ctx)
+        assert isinstance(asked, CatchUp)
+        return CatchUp(ctx, asked.session, ctx.returns.since(asked.session) or 0, asked=False)
+
+    return build
+
+
 def offered(name: str, seats: int, seed: int, steps: int) -> Callable[[Context], Scene]:
     """A table that somebody comes back to: the key lies in its bar."""
 
@@ -219,5 +230,7 @@ SHOTS += [
     Shot("catchup_mindup", catching_up("mindup", 4, 9, 40), "keys", waited(900)),
     Shot("catchup_mindflayer", catching_up("mindflayer", 6, 3, 40, 3), "pad", waited(600)),
     Shot("catchup_mechs", catching_up("mechs", 3, 3, 60, mission="M1"), prepare=waited(600)),
+    Shot("catchup_first", coming_back("mindbug", 2, 11, 30), prepare=waited(100)),
+    Shot("catchup_first_all", coming_back("mindup", 3, 9, 40, 3), prepare=waited(100)),
     Shot("catchup_offer", offered("mindbug", 2, 5, 30), prepare=waited(300)),
 ]

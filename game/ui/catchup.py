@@ -1,4 +1,6 @@
-"""The offer at a table to see the last turns once more, for who comes back to it: a key in the bar, and a letter to type."""
+"""At a table, the last turns once more for who comes back to it: offered by a key in the bar and a letter to type, or shown by
+themselves after a real absence.
+"""
 
 from __future__ import annotations
 
@@ -25,6 +27,11 @@ class CatchingUp(Coaching):
         if self.then is not None or self.stopped is not None or self.page_shown or self.session.outcome() is not None:
             return False
         return self.ctx.missed(self.session)
+
+    def update(self, dt_ms: int) -> None:
+        """Who comes back from a real absence sees what was missed first, before anything is asked or a curtain falls."""
+        if self.stage is None or not self.ctx.recaps(self.session) or not self.catch_up():
+            super().update(dt_ms)
 
     def catch_up(self) -> bool:
         """Show what was missed; False when there is nothing."""

@@ -63,6 +63,10 @@ class TableContext(Protocol):
         """Whether the eyes of the screen have missed a good part of what happened: its last turns are offered to be seen."""
         ...
 
+    def recaps(self, session: TableSession) -> bool:
+        """Whether they are shown by themselves, because somebody comes back from a real absence."""
+        ...
+
     def catch_up(self, session: TableSession) -> None:
         """Show that, in ten seconds at most."""
         ...

@@ -13,17 +13,22 @@ from game.ui import draw, theme
 from game.ui.canvas import Canvas
 from game.ui.focus import Act
 from game.ui.frame import Frame
-from game.ui.inputmap import Input, Press, Window
+from game.ui.inputmap import Back, Confirm, Extra, Input, Key, Nav, Press, Window
 from game.ui.table import TableSession
 from game.ui.tween import Motion
 from game.ui.widgets import Button, TopBar, Widget
 
 Place = tuple[float, float, float, float]
 WHOLE: Place = (0, 0, 1920, 1080)
-SKIP: Place = (1596, 6, 300, 58)
-PLAY_MS, REST_MS = 9000.0, 700.0
+SKIP: Place = (1536, 6, 360, 58)
+BANNER: Place = (410, 372, 1100, 212)
+PLAY_MS, REST_MS = 7800.0, 700.0
 """All moves together, and how long the last one stands."""
-MOST_MS, LEAST_MS = 1600.0, 200.0
+TELL_MS = 1300.0
+"""How long its heading stands in the middle before a film that nobody has asked for."""
+CALM_MS = 350.0
+"""A press so soon after it has begun was meant for something else."""
+MOST_MS, LEAST_MS = 1600.0, 150.0
 """One move."""
 MOVES = 44
 """So many moves at most: of more, the last ones."""
@@ -31,13 +36,16 @@ BEATS = 12
 
 
 class CatchUp(Page):
-    """Plays from the entry `since` to now, then leaves by itself; any key or press leaves at once."""
+    """Plays from the entry `since` to now, then leaves by itself; any key or press leaves at once.
+
+    `asked`: somebody wanted it now; else a heading says first what comes, and a press that comes too early skips nothing.
+    """
 
     name = "catchup"
     foot = None
     instant = True
 
-    def __init__(self, ctx: Context, session: TableSession, since: int) -> None:
+    def __init__(self, ctx: Context, session: TableSession, since: int, asked: bool = True) -> None:
         super().__init__(ctx)
         self.session = session
         self.eyes: frozenset[Seat] = session.eyes
@@ -49,6 +57,8 @@ class CatchUp(Page):
         self.slots = self._slots(reel)
         self.at = 0
         self.elapsed = 0.0
+        self.calm_ms = 0.0 if asked else CALM_MS
+        self.tell_ms = 0.0 if asked else TELL_MS
         self._slot_ms = 0.0
         self._rest_ms = 0.0
         self._gone = False
@@ -56,8 +66,8 @@ class CatchUp(Page):
     def _slots(self, reel: Reel) -> Sequence[float]:
         """How long each move may take: more where more happens."""
         weights = [1.0 + min(BEATS, len(reel.match.beats(stop, self.eyes))) for stop in self.stops]
-        share = PLAY_MS / max(1.0, sum(weights))
-        return [max(LEAST_MS, min(MOST_MS, weight * share)) for weight in weights]
+        share = (PLAY_MS - LEAST_MS * len(weights)) / max(1.0, sum(weights))
+        return [min(MOST_MS, LEAST_MS + weight * share) for weight in weights]
 
     # ------------------------------------------------------------------ words and widgets
     def heading_words(self) -> str:
@@ -80,7 +90,7 @@ class CatchUp(Page):
 
     def widgets(self) -> Sequence[Widget]:
         """One key."""
-        return [Button("skip", SKIP, self.say("catchup.skip"), "primary", icon="ui_play", size=34, hint="B")]
+        return [Button("skip", SKIP, self.say("catchup.skip"), "primary", icon="ui_play", size=32)]
 
     def rebuild(self) -> None:
         """The bar has no keys but the one that leaves."""
@@ -115,8 +125,9 @@ class CatchUp(Page):
             if record.what == "lost":
                 self._close()
             return
-        if isinstance(record, Press):
-            self._close()
+        if isinstance(record, Press | Confirm | Back | Nav | Key | Extra):
+            if self.calm_ms <= 0:
+                self._close()
             return
         super().handle(record)
 
@@ -148,6 +159,11 @@ class CatchUp(Page):
         """Move by move, each in its time; whatever still moves then is cut."""
         super().update(dt_ms)
         if self._gone:
+            return
+        self.calm_ms -= dt_ms
+        if self.tell_ms > 0:
+            self.tell_ms -= dt_ms
+            self.dirty |= self.tell_ms <= 0
             return
         self.elapsed += dt_ms
         self._slot_ms -= dt_ms
@@ -182,11 +198,23 @@ class CatchUp(Page):
             bounds = f.canvas.bounds
             share = min(1.0, self.at / max(1, len(self.stops)))
             draw.rounded(f, (bounds.x, bounds.y + 70, bounds.w * share, 8), 0, theme.TEAL)
+            if self.tell_ms > 0:
+                self._banner(f)
             self.ui.draw(f)
+
+    def _banner(self, f: Frame) -> None:
+        """What comes, and how one does without."""
+        x, y, w, h = BANNER
+        draw.veil(f, 0.45)
+        draw.panel(f, BANNER, "teal")
+        draw.icon(f, "ui_replay", x + 40, y + h / 2 - 52, 104)
+        room = (x + 170, y + 22, w - 210, 100)
+        draw.text(f, self.heading_words(), room, "title", 60, lines=2, spacing=1.0)
+        draw.text(f, self.say("catchup.note"), (x + 170, y + 124, w - 210, 64), "text", 34, theme.PAPER)
 
 
 def show_catch_up(ctx: Context, session: TableSession) -> None:
     """Play what was missed, where something was."""
     since = ctx.returns.since(session)
     if since is not None:
-        ctx.stage.push(CatchUp(ctx, session, since))
+        ctx.stage.push(CatchUp(ctx, session, since, asked=not ctx.recaps(session)))

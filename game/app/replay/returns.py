@@ -1,14 +1,16 @@
 """Who may want to see what happened without them: whoever goes on with a match, takes a seat back, or waited long for the screen.
 
-What is offered is what the eyes of the screen may know now, and no more.
+What is offered is what the eyes of the screen may know now, and no more. After a real absence it need not be asked for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any
 
-from game.core.journal import ACTION
+from game.core.journal import ACTION, SEAT
 from game.core.match import Match
 from game.core.types import Seat
 from game.ui.table import TableSession
@@ -18,18 +20,30 @@ FEW = 3
 TURNS = 2
 LONG, PER_SEAT = 6, 3
 """A wait is long from so many moves on, or from so many for each seat at the table."""
+ABSENT_S = 30 * 60
+"""Who has left a match alone for so long has been away."""
 
 
 class Returns:
     """Remembers, for the match on the table, who came back when, and who has seen what was missed."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], float] = time.time) -> None:
+        self.now = now
         self._session: TableSession | None = None
         self._back: dict[int, int] = {}
+        self._away: set[int] = set()
+        """Who of them has been away for long, and has not seen yet what happened."""
         self._seen: dict[int | None, int] = {}
 
-    def came_back(self, session: TableSession, persons: Iterable[int]) -> None:
-        """These persons sit down again."""
+    def left_long_ago(self, journal: Path) -> bool:
+        """Whether the last entry of a journal is so old that nobody can be expected to know it by heart."""
+        try:
+            return self.now() - journal.stat().st_mtime >= ABSENT_S
+        except OSError:
+            return False
+
+    def came_back(self, session: TableSession, persons: Iterable[int], away: bool = False) -> None:
+        """These persons sit down again; `away`: after a real absence."""
         match = _match(session)
         if match is None:
             return
@@ -37,6 +51,17 @@ class Returns:
         for person in persons:
             self._back[person] = match.last
             self._seen.pop(person, None)
+            if away:
+                self._away.add(person)
+
+    def by_itself(self, session: TableSession) -> bool:
+        """Whether what was missed is to be seen before anything else: whose screen it is has been away, or all have."""
+        match = _match(session) if self._away and self._session is session else None
+        if match is None:
+            return False
+        person = _person(match, session.eyes)
+        looking = {person} if person is not None else set(match.persons())
+        return looking <= self._away and self.since(session) is not None
 
     def watched(self, session: TableSession) -> None:
         """Whoever looks at the screen has seen it, or did not want to."""
@@ -47,10 +72,13 @@ class Returns:
             self._seen[person] = match.last
             if person is None:
                 self._back.clear()
+                self._away.clear()
+            else:
+                self._away.discard(person)
 
     def _of(self, session: TableSession) -> None:
         if self._session is not session:
-            self._session, self._back, self._seen = session, {}, {}
+            self._session, self._back, self._seen, self._away = session, {}, {}, set()
 
     def since(self, session: TableSession) -> int | None:
         """The journal entry after which the eyes of the screen may have missed something; None: there is nothing of the kind."""
@@ -103,6 +131,16 @@ def turns_back(match: Match[Any, Any], turns: int) -> int:
                 return found
         now, found = turn, max(0, entry - 1)
     return 0
+
+
+def turned_since_left(session: TableSession, seat: Seat) -> bool:
+    """Whether another turn has begun since a bot took over a seat."""
+    match = _match(session)
+    if match is None:
+        return False
+    left = next((entry.number for entry in reversed(match.entries) if entry.kind == SEAT and entry.seat == seat), match.last)
+    then, now = (match.view_at(entry, frozenset()) for entry in (left, match.last))
+    return any(getattr(then, count, 0) != getattr(now, count, 0) for count in ("round", "turn"))
 
 
 def _match(session: TableSession) -> Match[Any, Any] | None:

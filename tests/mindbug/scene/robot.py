@@ -106,6 +106,9 @@ class FakeApp:
     def missed(self, session):
         return False
 
+    def recaps(self, session):
+        return False
+
     def catch_up(self, session):
         pass
 
