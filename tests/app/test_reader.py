@@ -10,7 +10,7 @@ from game.app.reader import examples, links
 from game.app.reader.alphabet import alphabet, bare, find_spans
 from game.app.reader.book import BOXES, GLOSSARY, NO_CARD, PAGES, Book, book_of, example_path, read_book
 from game.app.reader.search import search
-from game.content import ContentError, assets_dir
+from game.content import ContentError, assets_dir, title_data
 from game.core.scenario import run
 from game.dev.scenario import say
 from game.text import Words, languages
@@ -74,6 +74,8 @@ def test_cards_and_terms_have_pages(name: str) -> None:
     terms = [entry for entry in book.entries if entry.chapter == GLOSSARY]
     assert len(terms) == (len(list({k.split(".")[2] for k in words.keys("mechs.glossary.")})) if name == "mechs" else 0)
     assert all(entry.text(words) for entry in terms)
+    stories = {"glossary_" + row["id"] for row in title_data(name).get(GLOSSARY, {}).get("entry", ()) if row.get("story")}
+    assert [entry.id for entry in terms if not entry.see and entry.id not in stories] == [], "a term leads to the rule"
 
 
 @pytest.mark.parametrize("name", TITLES)

@@ -132,7 +132,7 @@ def read_book(title: str, rules: object, files: Files = MappingProxyType({})) ->
         written = [_entry(title, row) for row in read.rows("entry")]
     _check(written, where)
     alone = {(*entry.cards, *entry.keywords)[0] for entry in written if len({*entry.cards, *entry.keywords}) == 1}
-    made = [*written, *_card_pages(title, files, written, alone), *_glossary(title, files)]
+    made = [*written, *_card_pages(title, files, written, alone), *_glossary(title, files, written)]
     return Book(title, tuple(made))
 
 
@@ -201,19 +201,28 @@ def _ids(title: str, section: str) -> list[str]:
     return [id for id in named if "." not in id and id not in NO_CARD]
 
 
-def _glossary(title: str, files: Files) -> list[Entry]:
-    """The terms of a title that has a glossary."""
+def _glossary(title: str, files: Files, written: list[Entry]) -> list[Entry]:
+    """The terms of a title that has a glossary; each leads on to the entries that tell its rule. Raises `ContentError`."""
     rows = files[GLOSSARY]["entry"] if GLOSSARY in files else []
-    return [
-        Entry(
-            f"{GLOSSARY}_{row['id']}",
-            GLOSSARY,
-            f"{title}.{GLOSSARY}.{row['id']}",
-            picture=row.get("picture", ""),
-            over=f"{GLOSSARY}_{row['under']}" if row.get("under") else "",
+    ids = {entry.id for entry in written}
+    found = []
+    for row in rows:
+        id = row["id"]
+        lost = [other for other in row.get("see", ()) if other not in ids]
+        if lost:
+            raise ContentError(f'assets/data/{title}/{GLOSSARY}.toml, {id}, see: there is no entry "{lost[0]}".')
+        said = [entry.id for entry in written if entry.id == id or id in entry.keywords or id in entry.cards]
+        found.append(
+            Entry(
+                f"{GLOSSARY}_{id}",
+                GLOSSARY,
+                f"{title}.{GLOSSARY}.{id}",
+                see=tuple(dict.fromkeys((*said, *row.get("see", ()))))[:MOST_LINKS],
+                picture=row.get("picture", ""),
+                over=f"{GLOSSARY}_{row['under']}" if row.get("under") else "",
+            )
         )
-        for row in rows
-    ]
+    return found
 
 
 def example_path(title: str, name: str) -> Path:
