@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 
+from game.app.busysign import BusySign
 from game.app.context import Context
 from game.app.launch import Launch
 from game.app.scenes import SceneManager
@@ -15,7 +16,7 @@ from game.app.trace import Trace
 from game.app.window import Window
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
-from game.ui.inputmap import Back, Confirm, Extra, InputMap, Press
+from game.ui.inputmap import Back, Confirm, Extra, InputMap, Key, Press, Release
 from game.ui.inputmap import Window as WindowRecord
 from game.ui.sound import Sounds
 
@@ -27,6 +28,8 @@ QUIET_AFTER_MS, QUIET_WAIT_MS = 400, 40
 NAP_MS = 13
 """Where SDL cannot sleep until an event comes, it looks every millisecond; the loop looks less often."""
 TRACE_EVERY_MS = 150
+ASKS = (Press, Release, Confirm, Back, Extra, Key)
+"""What may lead to another page."""
 
 
 class App:
@@ -41,6 +44,7 @@ class App:
         self.context = Context(home, self.stage, settings, Sounds())
         self.context.host = self
         self.trace = Trace(launch.trace) if launch.trace else None
+        self.sign = BusySign(self.stage, lambda: self.input.device)
         self._quiet = 0.0
         self._woken: pygame.event.Event | None = None
         self._untraced = 0.0
@@ -74,6 +78,7 @@ class App:
     def _wait(self) -> float:
         """Wait for the next frame; the milliseconds that went by."""
         if self._quiet > QUIET_AFTER_MS and not pygame.event.peek():
+            self.sign.warm()
             if self._pads or pygame.display.get_driver() == "dummy":
                 self._nap()
             else:
@@ -101,6 +106,7 @@ class App:
             self._take(record)
         self.context.sounds.update()
         if self.window.stretching(dt_ms):
+            self.sign.done()
             return
         if self.window.size != self.canvas.size:
             self._fit()
@@ -112,6 +118,7 @@ class App:
             self.draw()
         else:
             self._quiet += dt_ms
+        self.sign.done()
         self._write_trace(dt_ms, drawn)
 
     def _events(self) -> list[pygame.event.Event]:
@@ -131,6 +138,7 @@ class App:
 
     def draw(self) -> None:
         """Draw the stack and show it."""
+        self.sign.drawing = True
         self.stage.draw(Frame(self.window.surface, self.canvas, None, self.input.device))
         pygame.display.flip()
 
@@ -149,6 +157,8 @@ class App:
             return
         if self.stage.fading and isinstance(record, Press | Confirm | Back):
             self.stage.settle()
+        if isinstance(record, ASKS):
+            self.sign.asked()
         self.stage.handle(record)
 
     def _dropped(self, name: str) -> None:
@@ -156,6 +166,7 @@ class App:
         from game.app.replay.sharing import open_file
 
         self._quiet = 0.0
+        self.sign.asked()
         open_file(self.context, Path(name))
 
     def _window(self, record: WindowRecord) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.ui import draw
+from game.ui.busy import busy
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.scene import Hot, Scene
@@ -32,6 +33,7 @@ class SceneManager:
         self._motion = motion
         self._last: pygame.Surface | None = None
         self._old: pygame.Surface | None = None
+        self._left: pygame.Surface | None = None
         self._below: tuple[Any, pygame.Surface] | None = None
         self._age = 0.0
         self._length = 0.0
@@ -102,6 +104,7 @@ class SceneManager:
         scene.stage = self
         scene.dirty = True
         scene.enter()
+        busy.tick()
 
     def _change(self, fade: bool = True) -> None:
         self.changes += 1
@@ -110,12 +113,22 @@ class SceneManager:
         if not fade:
             self._last = None  # what was drawn has to be covered: a further change before the next picture must not fade from it
         self._old = self._last.copy() if self._last is not None and self._stack else None
+        self._left = self._old
         self._age, self._length = 0.0, self._motion().fade(FADE_MS)
 
     @property
     def fading(self) -> bool:
         """Whether the last change is still being faded in."""
         return self._old is not None
+
+    @property
+    def leaving(self) -> pygame.Surface | None:
+        """What was on the screen before a change, until the first picture after it; it may fade from then on."""
+        return self._left
+
+    def redraw(self) -> None:
+        """Something was drawn over the picture: draw it anew."""
+        self._dirty = True
 
     def settle(self) -> None:
         """End a fade at once (a press, a new window size)."""
@@ -134,7 +147,7 @@ class SceneManager:
 
     def cover(self) -> None:
         """What stands on the screen has to go within one frame: nothing fades from it any more."""
-        self._last = None
+        self._last = self._left = None
         self.settle()
 
     def refresh(self) -> None:
@@ -189,7 +202,7 @@ class SceneManager:
             if self._old.get_size() == frame.surface.get_size() and left > 0:
                 self._old.set_alpha(round(255 * left))
                 frame.surface.blit(self._old, (0, 0))
-        self._last = frame.surface
+        self._last, self._left = frame.surface, None
 
     def _risen(self, frame: Frame) -> Frame:
         """The frame of an overlay that is still coming up."""

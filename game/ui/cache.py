@@ -16,6 +16,8 @@ from pathlib import Path
 import platformdirs
 import pygame
 
+from game.ui.busy import busy
+
 VERSION = 4
 """Raise it when the way pictures are drawn changes: older files are then drawn anew."""
 
@@ -90,6 +92,7 @@ class SurfaceCache:
                 found.frame = stamp
                 self._items.move_to_end(key)
             return found.surface
+        busy.tick()
         made = build()
         known = self._items.pop(key, None)          # the building may have asked for it as well
         self.used += weight(made) - (weight(known.surface) if known is not None else 0)

@@ -64,6 +64,8 @@ class Group:
         self._refused: str | None = None
         self._refused_ms = 0.0
         self.tip_late = False
+        self.acted: Widget | None = None
+        """What a record has made act last."""
         self.areas: list[ScrollArea] = [w for w in self.widgets if isinstance(w, ScrollArea)]
         self._mark()
 
@@ -170,6 +172,8 @@ class Group:
             case _:
                 return None
         self._mark()
+        if act is not None:
+            self.acted = self._find(act.id)
         return act
 
     def _typing_field(self) -> TextField | None:
