@@ -31,6 +31,7 @@ REFUSED = 24
 
 T = TypeVar("T")
 Move = tuple[Seat, Action]
+Pending = Mapping[Seat, Decision]
 
 
 class LawBroken(AssertionError):
@@ -233,11 +234,12 @@ def check_partners(
     conserve: Callable[[Any], None] | None = getattr(rules, "conserve", None)
     if conserve is not None:
         conserve(partner)
-    _equal("partners ask differently", _asked(rules, partner, who), _asked(rules, state, who))
+    here, there = (state, rules.pending(state)), (partner, rules.pending(partner))
+    _equal("partners ask differently", _asked(rules, *there, who), _asked(rules, *here, who))
     for action in dict.fromkeys(actions):
         for seat in sorted(who):
             _equal(f"{action} is refused differently", rules.why_not(other, seat, action), rules.why_not(view, seat, action))
-    _check_events(rules, state, partner, who, dice)
+    _check_events(rules, here, there, who, dice)
 
 
 def check_sealed(rules: Rules[Any, Any], state: Any, dice: Dice) -> None:
@@ -255,17 +257,19 @@ def check_sealed(rules: Rules[Any, Any], state: Any, dice: Dice) -> None:
         _equal(f"events tell what {_who(seat)} sealed", events2, events)
 
 
-def _asked(rules: Rules[Any, Any], state: Any, who: frozenset[Seat]) -> str:
+def _asked(rules: Rules[Any, Any], state: Any, pending: Pending, who: frozenset[Seat]) -> str:
     """All that `who` can know of what the match waits for: prompts are public, options are one's own."""
-    pending, asides = rules.pending(state), rules.asides(state)
+    asides = rules.asides(state)
     prompts = [(seat, d.prompt, d.source, d.secret) for seat, d in sorted(pending.items())]
     options = [(seat, pending[seat].options if seat in pending else (), asides.get(seat, ())) for seat in sorted(who)]
     return repr((prompts, options, asides.get(CLOCK), rules.clock(state), rules.outcome(state)))
 
 
-def _check_events(rules: Rules[Any, Any], state: Any, partner: Any, who: frozenset[Seat], dice: Dice) -> None:
+def _check_events(
+    rules: Rules[Any, Any], here: tuple[Any, Pending], there: tuple[Any, Pending], who: frozenset[Seat], dice: Dice
+) -> None:
     """One action more, in both worlds: when it shows no face and leaves `who` with the same View, they saw the same events."""
-    pending, other = rules.pending(state), rules.pending(partner)
+    (state, pending), (partner, other) = here, there
     if not pending:
         return
     seat = dice.pick(sorted(pending))

@@ -34,8 +34,7 @@ def positions(each: Title, seed: int, seats: int) -> Iterator[tuple[Any, list[Ac
         done: list[Action] = []
         while pending := rules.pending(state):
             if len(done) % EVERY == dice.below(EVERY):
-                yield state, done
-            state = state.copy()
+                yield state.copy(), done
             seat, action = draw_move(pending, rules.asides(state), dice)
             rules.apply(state, seat, action)
             done.append(action)
