@@ -13,6 +13,7 @@ COMMANDS = {
     "fuzz": "random matches against the laws: fuzz TITLE [--games N] [--seed S] [--jobs J] [--save-ending DIR]",
     "arena": "let bots play: arena TITLE --seats strong,regular --games N",
     "bench": "measure: bench [--json]",
+    "lessons": "how long the guided games take, against what is stated",
     "puzzles": "Mindbug puzzles: puzzles make --count N --seed S, puzzles check FILE...",
     "shots": "draw every screen into files: shots OUT",
 }
