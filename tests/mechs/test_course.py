@@ -72,6 +72,7 @@ def test_all_conditions_must_hold_at_the_same_moment() -> None:
     drawn.s.broken = 1
     assert not check(drawn)
     drawn.s.minion[0] = NOWHERE
+    drawn.s.settle()
     assert check(drawn)
 
 

@@ -72,12 +72,10 @@ def check(g: Game, s: State, emit: Emit | None, rest: bool = False) -> bool:
     if s.phase == "over":
         return True
     terms = s.terms
-    if terms.escalations:
+    if s.risen != terms.all_risen:
         rise(g, s, emit)
     for win in terms.wins:
-        if not (
-            rest and all(cell in terms.goals for cell in s.mech) if win.when == "mechs_safe" else _holds(s, win.when, win.count)
-        ):
+        if not (rest and terms.goals.issuperset(s.mech) if win.when == "mechs_safe" else HOLDS[win.when](s, win.count)):
             break
     else:
         if terms.wins:
@@ -165,7 +163,7 @@ def blow(g: Game, s: State, minion: int, emit: Emit | None) -> None:
 def rise(g: Game, s: State, emit: Emit | None) -> None:
     """Escalations whose moment has come hold from now on; their burst comes at once."""
     for number, escalation in enumerate(s.terms.escalations):
-        if not s.risen >> number & 1 and _holds(s, escalation.when, escalation.count):
+        if not s.risen >> number & 1 and HOLDS[escalation.when](s, escalation.count):
             s.risen |= 1 << number
             if emit:
                 emit(EscalationRose(number))
@@ -178,37 +176,32 @@ def rise(g: Game, s: State, emit: Emit | None) -> None:
                 arrive(g, s, sorted(cell for colour in s.terms.scaling.burst_colours for cell in runes[colour]), emit)
 
 
-def _holds(s: State, when: str, count: int) -> bool:
-    """Whether a condition of a Win or an Escalation holds; a mission without shards has none to destroy or to bring home."""
-    if when == "bomb_on_goal":
-        return s.bomb in s.terms.goals
-    if when == "shards_home":
-        return s.home >= (count or len(s.shards) or 1)
-    if when == "shards_destroyed":
-        return s.broken >= (count or len(s.shards) or 1)
-    if when == "bomb_left_school":
-        return s.bomb != NOWHERE and s.bomb not in s.terms.school
-    if when == "minions_cleared":
-        return max(s.minion) == NOWHERE
-    return HOLDS[when](s, count)
+def _bomb_on_terrain(s: State, count: int) -> bool:
+    return s.bomb != NOWHERE and s.terms.mission.tiles[s.bomb] == count - 1
 
 
-def _on_terrain(s: State, cell: Cell, number: int) -> bool:
-    return cell != NOWHERE and s.terms.mission.tiles[cell] == number - 1
+def _mech_on_terrain(s: State, count: int) -> bool:
+    tiles = s.terms.mission.tiles
+    return count - 1 in [tiles[cell] for cell in s.mech if cell != NOWHERE]
 
 
 HOLDS: dict[str, Callable[[State, int], bool]] = {
+    "bomb_on_goal": lambda s, count: s.bomb in s.terms.goals,
+    "shards_home": lambda s, count: s.home >= (count or len(s.shards) or 1),
+    "shards_destroyed": lambda s, count: s.broken >= (count or len(s.shards) or 1),
+    "bomb_left_school": lambda s, count: s.bomb != NOWHERE and s.bomb not in s.terms.school,
+    "minions_cleared": lambda s, count: s.cleared(),
     "boss_defeated": lambda s, count: s.boss != NOWHERE and s.boss_hp <= 0 and not s.terms.danger.stun,
     "bomb_checkpoints": lambda s, count: s.checkpoint >= (len(s.terms.mission.goals) or 1),
     "mechs_left": lambda s, count: s.left.bit_count() >= s.terms.leavers,
     "boss_half": lambda s, count: s.boss != NOWHERE and 2 * s.boss_hp <= s.terms.boss_hp,
     "checkpoint": lambda s, count: s.checkpoint >= count,
-    "bomb_on_terrain": lambda s, count: _on_terrain(s, s.bomb, count),
-    "mech_on_terrain": lambda s, count: any(_on_terrain(s, cell, count) for cell in s.mech),
-    "mech_safe": lambda s, count: any(cell in s.terms.goals for cell in s.mech),
+    "bomb_on_terrain": _bomb_on_terrain,
+    "mech_on_terrain": _mech_on_terrain,
+    "mech_safe": lambda s, count: not s.terms.goals.isdisjoint(s.mech),
     "turn": lambda s, count: s.turn >= count,
 }
-"""The conditions that are seldom asked for."""
+"""Whether a condition of a Win or an Escalation holds; a mission without shards has none to destroy or to bring home."""
 
 
 def _end(s: State, won: bool, reason: str, emit: Emit | None) -> bool:

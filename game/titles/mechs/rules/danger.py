@@ -157,7 +157,7 @@ def move_wall(g: Game, s: State, f: WallMoving, emit: Emit | None) -> None:
             slid.append((shard, cell + step))
     s.mines = tuple(mine for mine in s.mines if mine not in column)
     if emit:
-        emit(WallMoved(s.wall, heading, tuple(done.moves), (*killed, *done.killed), tuple(slid)))
+        emit(WallMoved(s.wall, heading, done.told_moves(), (*killed, *done.told_kills()), tuple(slid)))
     if killed:
         g.count_kills(s, len(killed), emit)
     if lost:

@@ -132,14 +132,18 @@ def _next_pick(g: Game, s: State, seat: Seat, left: int, emit: Emit | None) -> N
 def draft_options(g: Game, s: State, f: Drafting) -> tuple[Action, ...]:
     """Each kind of card that is still face up, in the order in which they lie."""
     taker = s.taker
-    return tuple([TAKE[card] for card in dict.fromkeys([c for c, t in zip(s.display, taker, strict=True) if t == FREE])])
+    free = [card for place, card in enumerate(s.display) if taker[place] == FREE]
+    return tuple([TAKE[card] for card in dict.fromkeys(free)])
 
 
 def take(g: Game, s: State, f: Drafting, a: Take, emit: Emit | None) -> None:
     """Take a card: of equal ones, the first that lies there."""
-    place = next(p for p, card in enumerate(s.display) if card == a.card and s.taker[p] == FREE)
-    _take(s, f.seat, place, emit)
-    _next_pick(g, s, (f.seat + 1) % len(s.mech), f.left - 1, emit)
+    seat, left = f
+    place = s.display.index(a.card)
+    while s.taker[place] != FREE:
+        place = s.display.index(a.card, place + 1)
+    _take(s, seat, place, emit)
+    _next_pick(g, s, (seat + 1) % len(s.mech), left - 1, emit)
 
 
 def _take(s: State, seat: Seat, place: int, emit: Emit | None) -> None:
@@ -186,12 +190,15 @@ def lane_options(g: Game, s: State, seat: Seat, lane: int) -> tuple[Action, ...]
     if lane == SWAPPING:
         return (*harm.swaps(s, seat), DONE)
     hand = s.hand[seat]
-    options: list[Action] = [] if hand else [READY]
-    slots = equip.free(s, seat) if hand and not s.left >> seat & 1 else []
-    for card in dict.fromkeys(hand):
-        row = PROGRAM[card]
-        options += [row[slot] for slot in slots]
-        options.append(SCRAP[card])
+    options: list[Action] = []
+    if not hand:
+        options.append(READY)
+    else:
+        slots = equip.free(s, seat) if not s.left >> seat & 1 else []
+        for card in dict.fromkeys(hand):
+            row = PROGRAM[card]
+            options += row if len(slots) == SLOTS else [row[slot] for slot in slots]
+            options.append(SCRAP[card])
     if s.gears >= s.dawn:
         options += offers.lane_options(g, s, seat)
     return tuple(options)
@@ -199,14 +206,16 @@ def lane_options(g: Game, s: State, seat: Seat, lane: int) -> tuple[Action, ...]
 
 def program(g: Game, s: State, f: Programming, seat: Seat, a: Action, emit: Emit | None) -> None:
     """One answer of the programming phase. The frame is off the stack and goes back on it unless everybody is ready."""
-    lanes = list(f.lanes)
     if type(a) is Use:
         s.stack.append(f)
         offers.use(g, s, seat, a.schematic, -1, emit)
         return
     if type(a) is Program:
         put(g, s, seat, a.card, a.slot, emit)
-    elif type(a) is Scrap:
+        s.stack.append(f)
+        return
+    lanes = list(f.lanes)
+    if type(a) is Scrap:
         lanes[seat] = _scrap(g, s, seat, a.card)
         s.stack.append(Programming(tuple(lanes)))
         if emit:

@@ -6,7 +6,7 @@ come about, after the mover's event was emitted.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from game.core.types import Emit, Seat
 from game.titles.mechs.rules import course
@@ -32,7 +32,9 @@ from game.titles.mechs.rules.events import (
     CoinTurned,
     Killed,
     LavaEntered,
+    Minion,
     Moved,
+    Path,
     ShardCrushed,
     ShardDelivered,
     ShardTaken,
@@ -49,19 +51,27 @@ class Step:
     __slots__ = ("bomb_hits", "burnt", "coins", "crushed", "killed", "moves", "passed", "spiked")
 
     def __init__(self, passed: int = 0) -> None:
-        self.moves: list[Moved] = []
-        self.killed: list[Killed] = []
-        self.crushed: list[int] = []
+        self.moves: tuple[tuple[Piece, Path], ...] = ()
+        self.killed: tuple[tuple[Minion, Cell], ...] = ()
+        self.crushed: tuple[Minion, ...] = ()
         """Minions crushed by the moving mech itself."""
-        self.bomb_hits: list[Cell] = []
+        self.bomb_hits: tuple[Cell, ...] = ()
         """Where the Bomb crushed a minion."""
-        self.burnt: list[Piece] = []
+        self.burnt: tuple[Piece, ...] = ()
         """Who entered lava."""
-        self.spiked: list[tuple[Piece, Cell]] = []
+        self.spiked: tuple[tuple[Piece, Cell], ...] = ()
         """Who ran into spikes, and where these are."""
-        self.coins: list[CoinTurned] = []
+        self.coins: tuple[CoinTurned, ...] = ()
         self.passed = passed
         """The colours (bits) whose gates this move has gone through."""
+
+    def told_moves(self) -> tuple[Moved, ...]:
+        """The paths of the pieces, as an event tells them."""
+        return tuple(map(Moved._make, self.moves))
+
+    def told_kills(self) -> tuple[Killed, ...]:
+        """The crushed minions, as an event tells them."""
+        return tuple(map(Killed._make, self.killed))
 
 
 def shut(s: State, gate: int, key: int, passed: int) -> bool:
@@ -74,7 +84,7 @@ def enter(s: State, piece: Piece, cell: Cell, heading: Facing, own: bool, done: 
     occupant, step, terms = s.occupant, STEP[heading], s.terms
     place = s.bomb if piece == BOMB_PIECE else s.mech[piece]
     ground, gates, coins = terms.grounds[s.wall], terms.gates, terms.coins and piece != BOMB_PIECE
-    path = [place]
+    path: Path = (place,)
     occupant[place] = EMPTY
     sliding = False
     while True:
@@ -83,19 +93,19 @@ def enter(s: State, piece: Piece, cell: Cell, heading: Facing, own: bool, done: 
             s.minion[number] = NOWHERE
             s.spare.append(number)
             occupant[cell] = EMPTY
-            done.killed.append(Killed(number, cell))
+            done.killed += ((number, cell),)
             if own:
-                done.crushed.append(number)
+                done.crushed += (number,)
             elif piece == BOMB_PIECE:
-                done.bomb_hits.append(cell)
+                done.bomb_hits += (cell,)
         if coins:
             if gates and gates[heading][path[-1]]:
                 _pass(s, piece, gates[heading][path[-1]] - 1, done)
             if RUNE <= ground[cell] < RUNE + 4:
                 _turn_down(s, piece, ground[cell] - RUNE, done)
-        path.append(cell)
+        path += (cell,)
         if ground[cell] == LAVA:
-            done.burnt.append(piece)
+            done.burnt += (piece,)
             break
         sliding = sliding or ground[cell] == OIL
         if not sliding:
@@ -103,11 +113,11 @@ def enter(s: State, piece: Piece, cell: Cell, heading: Facing, own: bool, done: 
         ahead = cell + step
         if EMPTY < occupant[ahead] <= WALL or (gates and shut(s, gates[heading][cell], -1, done.passed)):
             if ground[ahead] == SPIKES:
-                done.spiked.append((piece, ahead))
+                done.spiked += ((piece, ahead),)
             break
         cell = ahead
     put(s, piece, cell)
-    done.moves.append(Moved(piece, tuple(path)))
+    done.moves += ((piece, path),)
 
 
 def put_down(g: Game, s: State, seat: Seat, cell: Cell, done: Step) -> None:
@@ -120,15 +130,15 @@ def put_down(g: Game, s: State, seat: Seat, cell: Cell, done: Step) -> None:
     if number >= 0:
         s.minion[number] = NOWHERE
         s.spare.append(number)
-        done.killed.append(Killed(number, cell))
-        done.crushed.append(number)
+        done.killed += ((number, cell),)
+        done.crushed += (number,)
     ground = s.terms.grounds[s.wall][cell]
     if s.terms.coins and RUNE <= ground < RUNE + 4:
         _turn_down(s, seat, ground - RUNE, done)
     if ground == LAVA:
-        done.burnt.append(seat)
+        done.burnt += (seat,)
     put(s, seat, cell)
-    done.moves.append(Moved(seat, (origin, cell)))
+    done.moves += ((seat, (origin, cell)),)
 
 
 def put(s: State, piece: Piece, cell: Cell) -> None:
@@ -154,7 +164,7 @@ def _pass(s: State, seat: Seat, colour: int, done: Step) -> None:
     if not s.terms.gates_stay:
         turned = turn_coin(s, colour, False, "gate", seat)
         if turned is not None:
-            done.coins.append(turned)
+            done.coins += (turned,)
 
 
 def _turn_down(s: State, seat: Seat, colour: int, done: Step) -> None:
@@ -163,7 +173,7 @@ def _turn_down(s: State, seat: Seat, colour: int, done: Step) -> None:
         return
     turned = turn_coin(s, colour, True, "rune", seat)
     if turned is not None:
-        done.coins.append(turned)
+        done.coins += (turned,)
 
 
 def settle(g: Game, s: State, done: Step, emit: Emit | None) -> bool:
@@ -179,8 +189,8 @@ def settle(g: Game, s: State, done: Step, emit: Emit | None) -> bool:
     hurt = _harm(g, s, done, emit) if done.burnt or done.spiked else []
     if done.killed:
         g.count_kills(s, len(done.killed), emit)
-    ground = terms.grounds[s.wall]
-    mend: list[Seat] = []
+    ground, shards = terms.grounds[s.wall], s.shards
+    mend: tuple[Seat, ...] = ()
     for piece, path in done.moves:
         if piece == BOMB_PIECE:
             changed = True
@@ -189,10 +199,10 @@ def settle(g: Game, s: State, done: Step, emit: Emit | None) -> bool:
             continue
         for cell in path[1:]:
             if ground[cell] == PAD:
-                mend.append(piece)
-        if s.shards and _find(s, piece, path, emit):
+                mend += (piece,)
+        if shards and _find(s, piece, path, emit):
             changed = True
-    if s.shards and terms.mission.delivery == "bomb" and _load(s, emit):
+    if shards and terms.mission.delivery == "bomb" and _load(s, emit):
         changed = True
     if (changed or hurt or done.spiked) and course.check(g, s, emit):
         return True
@@ -227,13 +237,13 @@ def _harm(g: Game, s: State, done: Step, emit: Emit | None) -> list[Seat]:
     return hurt
 
 
-def hurt_all(s: State, seats: Iterable[Seat]) -> None:
+def hurt_all(s: State, seats: Sequence[Seat]) -> None:
     """A damage for each of these mechs (one that is named twice takes two), in player order."""
-    mechs, listed = len(s.mech), list(seats)
+    mechs = len(s.mech)
     for back in range(mechs - 1, -1, -1):
         seat = (s.first + back) % mechs
-        if seat in listed:
-            s.stack.append(Hurting(seat, listed.count(seat), -1, False))
+        if seat in seats:
+            s.stack.append(Hurting(seat, seats.count(seat), -1, False))
 
 
 def _checkpoints(s: State, path: tuple[Cell, ...], emit: Emit | None) -> None:

@@ -9,7 +9,7 @@ from game.core.actions import DONE, TAKE_BACK, TIME_UP
 from game.core.dice import Dice
 from game.core.types import CLOCK, Action, Clock, Decision, Emit, Event, Msg, Outcome, Seat, Setup
 from game.titles.mechs.rules import boss, course, danger, draft, harm, invariants, line, minions, motion, prompts, strike, view
-from game.titles.mechs.rules.actions import ACTIONS, TOW, CardId, Slot, Tow
+from game.titles.mechs.rules.actions import ACTIONS, TOW, CardId, Slot, Strike, Tow
 from game.titles.mechs.rules.catalog import YORDLES, Catalog
 from game.titles.mechs.rules.events import EVENTS, FirstPlayerRolled
 from game.titles.mechs.rules.frames import READY as FINISHED
@@ -133,10 +133,12 @@ class MechsRules(Game):
         if not s.stack:
             return None
         frame = s.stack[-1]
-        if type(frame) is Programming:
-            seat = next(seat for seat, lane in enumerate(frame.lanes) if lane != FINISHED)
-            return seat, draft.lane_options(self, s, seat, frame.lanes[seat])
-        return frame[0], OPTIONS[type(frame)](self, s, frame)
+        if type(frame) is not Programming:
+            return frame[0], OPTIONS[type(frame)](self, s, frame)
+        seat, lanes = 0, frame.lanes
+        while lanes[seat] == FINISHED:
+            seat += 1
+        return seat, draft.lane_options(self, s, seat, lanes[seat])
 
     def pending(self, s: State) -> Mapping[Seat, Decision]:
         """Everybody waited for: one seat, but for the programming phase, where all that are not ready act at once."""
@@ -253,7 +255,7 @@ def _answer_tow(g: Game, s: State, f: Towing, a: Action, emit: Emit | None) -> N
 
 
 def _answer_aim(g: Game, s: State, f: Aiming | Chaining, a: Any, emit: Emit | None) -> None:
-    if a == DONE:
+    if type(a) is not Strike:
         strike.stop(g, s, f, emit)
     elif isinstance(f, Aiming):
         strike.aim(g, s, f, a.cell, emit)

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.dice import Dice
 from game.core.types import Emit, Seat
-from game.titles.mechs.rules.actions import SchematicId
+from game.titles.mechs.rules.actions import GO, TURN, SchematicId
 from game.titles.mechs.rules.board import BOMB_PIECE, EMPTY, NOWHERE, Cell, Facing, offset
 from game.titles.mechs.rules.catalog import Catalog, Offsets
 from game.titles.mechs.rules.events import BombDamaged, KillsCounted
@@ -27,6 +27,10 @@ class Game:
         """The one boost for each op of boosts."""
         self.struck = [[[_turned(cells, facing) for facing in range(4)] for cells in c.cells] for c in catalog.commands]
         """`struck[card][power - 1][facing]`: what the cells of an attack's pattern add to the cell of its mech."""
+        self.turns = [[tuple(TURN[way] for way in ways) for ways in c.ways] for c in catalog.commands]
+        """`turns[card][power - 1]`: the turns that a command offers."""
+        self.sides = [tuple(GO[way] for way in c.sides) for c in catalog.commands]
+        """`sides[card]`: the sides that a move command may go to."""
         self.tanks = frozenset(command.id for command in catalog.commands if command.tank)
 
     def awake(self, s: State, seat: Seat) -> list[SchematicId]:
@@ -83,8 +87,9 @@ class Game:
         numbers, before = self.numbers, s.gears
         if before >= numbers.max_gears:
             return
-        gained, s.kills = divmod(s.kills + kills, numbers.kills_per_gear)
-        if gained:
+        s.kills += kills
+        if s.kills >= numbers.kills_per_gear:
+            gained, s.kills = divmod(s.kills, numbers.kills_per_gear)
             s.gears += gained
             if s.gears >= numbers.max_gears:
                 s.gears, s.kills = numbers.max_gears, 0

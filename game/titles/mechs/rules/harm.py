@@ -74,27 +74,19 @@ def hurt(g: Game, s: State, f: Hurting, emit: Emit | None) -> None:
         s.stack.append(Wrecking(seat, damage, 0, True))
 
 
-def _guards(g: Game, s: State, seat: Seat) -> bool:
-    first = SLOTS * seat
-    return bool([place for place in range(first, first + SLOTS) if _guard(g, s, place)])
-
-
-def _guard(g: Game, s: State, place: int) -> bool:
-    """Whether this slot holds a Fuel Tank or a cargo that can be used: nothing works under slot damage."""
-    if s.covered[place] >= 0:
-        return False
-    cards = s.line[place]
-    return s.cargo[place] >= 0 or bool(cards and cards[-1] in g.tanks)
+def _guards(g: Game, s: State, seat: Seat) -> list[Slot]:
+    """The slots that hold a Fuel Tank or a cargo that can be used: nothing works under slot damage."""
+    first, last, tanks = SLOTS * seat, SLOTS * seat + SLOTS, g.tanks
+    lying = zip(s.covered[first:last], s.line[first:last], s.cargo[first:last], strict=True)
+    return [
+        slot for slot, (damage, cards, cargo) in enumerate(lying) if damage < 0 and (cargo >= 0 or (cards and cards[-1] in tanks))
+    ]
 
 
 def reactions(g: Game, s: State, f: Reacting) -> tuple[Action, ...]:
     """What may take the next damage, and to let it come."""
-    found: list[Action] = []
-    for slot in range(SLOTS):
-        place = SLOTS * f.seat + slot
-        if _guard(g, s, place):
-            found.append(THROW[slot] if s.cargo[place] >= 0 else BLOW[slot])
-    return (*found, DONE)
+    first, cargo = SLOTS * f.seat, s.cargo
+    return (*[THROW[slot] if cargo[first + slot] >= 0 else BLOW[slot] for slot in _guards(g, s, f.seat)], DONE)
 
 
 def react(g: Game, s: State, f: Reacting, a: Action, emit: Emit | None) -> None:
@@ -174,14 +166,20 @@ def _draw(g: Game, s: State, emit: Emit | None) -> DamageId:
 
 # ---------------------------------------------------------------------- damage cards
 def wreck(g: Game, s: State, f: Wrecking, emit: Emit | None) -> None:
-    """The next op of a damage card; after the last one a card that was drawn is placed or discarded."""
+    """The ops of a damage card from here on, until one leaves something to be done first; after the last one a card that was
+    drawn is placed or discarded."""
     seat, damage, step, drawn = f
-    steps = g.damages[damage].steps
-    if step < len(steps):
-        s.stack.append(Wrecking(seat, damage, step + 1, drawn))
-        op, *numbers = steps[step]
+    steps, stack = g.damages[damage].steps, s.stack
+    while step < len(steps):
+        step += 1
+        rest = Wrecking(seat, damage, step, drawn)
+        stack.append(rest)
+        op, *numbers = steps[step - 1]
         OPS[op](g, s, seat, numbers, emit)
-    elif drawn:
+        if stack[-1] is not rest:
+            return
+        stack.pop()
+    if drawn:
         _settle(g, s, seat, damage, emit)
 
 

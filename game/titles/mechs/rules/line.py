@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from game.core.types import Action, Emit, Seat
 from game.titles.mechs.rules import harm, minions, motion, strike
-from game.titles.mechs.rules.actions import ADVANCE, GO, KINDS, SLOTS, TURN, Advance, Go, SourceId, Turn
+from game.titles.mechs.rules.actions import ADVANCE, KINDS, SLOTS, Advance, Go, SourceId, Turn
 from game.titles.mechs.rules.board import BLUE, GREEN, RED, YELLOW
 from game.titles.mechs.rules.events import LineBegan, LineEnded, SchematicRan, SlotRan
-from game.titles.mechs.rules.frames import Heading, Line, Lines, Measuring, Offers, Striking, Turning, Using, Walking, Wrecking
+from game.titles.mechs.rules.frames import Heading, Line, Lines, Measuring, Offers, Turning, Using, Walking, Wrecking
 from game.titles.mechs.rules.game import Game
+from game.titles.mechs.rules.made import LINE, STRIKING, TURNING
 from game.titles.mechs.rules.schematics import boosts, offers
 from game.titles.mechs.rules.state import State
 
@@ -26,7 +27,7 @@ def lines(g: Game, s: State, f: Lines, emit: Emit | None) -> None:
         return
     seat = (s.first + done) % mechs
     s.stack.append(Lines(done + 1))
-    s.stack.append(Line(seat, 0))
+    s.stack.append(LINE[seat][0])
     if s.gears >= s.dawn:
         offers.open_line(g, s, seat)
     if emit:
@@ -40,7 +41,7 @@ def line(g: Game, s: State, f: Line, emit: Emit | None) -> None:
     """
     seat, slot = f
     stack, depth = s.stack, len(s.stack)
-    first = SLOTS * seat
+    rest, first = LINE[seat], SLOTS * seat
     for number in range(slot, SLOTS):
         damage, cards = s.covered[first + number], s.line[first + number]
         if damage < 0 and not cards and s.fitted[first + number] < 0:
@@ -49,7 +50,7 @@ def line(g: Game, s: State, f: Line, emit: Emit | None) -> None:
         if s.uses:
             boosts.renew(g, s)
         if emit:
-            stack.append(Line(seat, number + 1))  # whoever watches sees whose slot runs
+            stack.append(rest[number + 1])  # whoever watches sees whose slot runs
         base = len(stack)
         if damage >= 0:
             if emit:
@@ -70,7 +71,7 @@ def line(g: Game, s: State, f: Line, emit: Emit | None) -> None:
                 return
         if len(stack) > base or s.gears > s.woken:
             if not emit:
-                stack.insert(depth, Line(seat, number + 1))
+                stack.insert(depth, rest[number + 1])
             return
         if emit:
             stack.pop()
@@ -85,18 +86,18 @@ def run(g: Game, s: State, seat: Seat, card: int, power: int, slot: int, emit: E
     if command.type == "attack":
         if s.gears >= s.dawn and g.boost(s, seat, "again") is not None:
             s.stack.append(Offers(seat, offers.ATTACKED, card))
-        strike.strike(g, s, Striking(seat, card, power), emit)
+        strike.attack(g, s, seat, card, power, emit)
         return
     if command.mode:
-        s.stack.append(Striking(seat, card, power))
+        s.stack.append(STRIKING[seat][card][power])
     if command.type == "turn":
-        s.stack.append(Turning(seat, card, power))
+        s.stack.append(TURNING[seat][card][power])
     elif len(command.sides) > 1:
         s.stack.append(Heading(seat, card, power, slot))
     elif _least(g, s, seat, card, power) != command.most[power - 1]:
         s.stack.append(Measuring(seat, card, power, slot))
     else:
-        motion.walk(g, s, _walk(g, s, seat, card, 0, command.most[power - 1], slot), emit)
+        motion.march(g, s, *_walk(g, s, seat, card, 0, command.most[power - 1], slot), emit)
 
 
 def _least(g: Game, s: State, seat: Seat, card: SourceId, power: int) -> int:
@@ -110,12 +111,12 @@ def _walk(g: Game, s: State, seat: Seat, card: int, way: int, steps: int, slot: 
     """The steps of a move command, which is a key to the gates of its colour."""
     command = g.commands[card]
     heading = (s.face[seat] + way) % 4
-    return Walking(seat, heading, steps, slot if command.cargo else -1, False, KEYS[command.element])
+    return Walking(seat, heading, steps, slot if command.cargo else -1, False, KEYS[command.element], 0)
 
 
 def turn_options(g: Game, s: State, f: Turning) -> tuple[Action, ...]:
     """The turns that this power allows; a turn has to be made."""
-    return tuple([TURN[way] for way in g.commands[f.card].ways[f.power - 1]])
+    return g.turns[f.card][f.power - 1]
 
 
 def turn(g: Game, s: State, f: Turning, a: Turn, emit: Emit | None) -> None:
@@ -125,7 +126,7 @@ def turn(g: Game, s: State, f: Turning, a: Turn, emit: Emit | None) -> None:
 
 def heading_options(g: Game, s: State, f: Heading) -> tuple[Action, ...]:
     """The sides that this command may move to."""
-    return tuple([GO[way] for way in g.commands[f.card].sides])
+    return g.sides[f.card]
 
 
 def head(g: Game, s: State, f: Heading, a: Go, emit: Emit | None) -> None:

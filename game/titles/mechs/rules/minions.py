@@ -71,7 +71,7 @@ def begin(g: Game, s: State, emit: Emit | None) -> None:
 # ---------------------------------------------------------------------- moving
 def move(g: Game, s: State, f: MinionMoving, emit: Emit | None) -> None:
     """One step of all minions; the further ones are a frame of their own. Where no minion stands no die is rolled."""
-    if f.left <= 0 or max(s.minion) == NOWHERE:
+    if f.left <= 0 or s.cleared():
         return
     if f.left > 1:
         s.stack.append(MinionMoving(f.left - 1))
@@ -88,7 +88,7 @@ def extra(g: Game, s: State, f: MinionExtra, emit: Emit | None) -> None:
     """
     terms = s.terms
     flare = terms.move.flare
-    if flare < 0 and max(s.minion) == NOWHERE:
+    if flare < 0 and s.cleared():
         return
     colour = _rolled(g, s, "extra", emit)
     if colour != flare:
@@ -279,7 +279,7 @@ def attack(g: Game, s: State, f: MinionAttacking, emit: Emit | None) -> None:
             left = _attackers(g, s, seat)
         while left:
             minion, left = left[0], left[1:]
-            if minion in _attackers(g, s, seat):
+            if _reaches(g, s, minion, seat):
                 if emit:
                     emit(MinionAttacked(minion, s.minion[minion], seat))
                 if s.gears >= s.dawn and boosts.spares(g, s, seat, emit):
@@ -306,14 +306,18 @@ def _attackers(g: Game, s: State, seat: Seat) -> tuple[int, ...]:
     cell, occupant = s.mech[seat], s.occupant
     if cell == NOWHERE:
         return ()
-    around = AROUND
-    if s.system[seat] and harm.lasting_flag(g, s, seat, "minions_hit_diagonally"):
-        around = ALL_AROUND
+    near = [cell + step for step in _around(g, s, seat) if occupant[cell + step] >= MINION]
     bomb = s.bomb
-    return tuple(
-        [
-            occupant[cell + step] - MINION
-            for step in around
-            if occupant[cell + step] >= MINION and cell + step - bomb not in AROUND
-        ]
-    )
+    return tuple([occupant[at] - MINION for at in near if at - bomb not in AROUND])
+
+
+def _reaches(g: Game, s: State, minion: int, seat: Seat) -> bool:
+    """Whether a minion is one of those that strike this mech now."""
+    cell = s.minion[minion]
+    return cell != NOWHERE and cell - s.mech[seat] in _around(g, s, seat) and cell - s.bomb not in AROUND
+
+
+def _around(g: Game, s: State, seat: Seat) -> tuple[int, ...]:
+    """What the cells from which a mech is struck add to its own, in reading order."""
+    diagonal = s.system[seat] and harm.lasting_flag(g, s, seat, "minions_hit_diagonally")
+    return ALL_AROUND if diagonal else AROUND

@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.types import Emit, Seat
-from game.titles.mechs.rules import strike
+from game.titles.mechs.rules import course, strike
 from game.titles.mechs.rules.actions import SLOTS, Piece
-from game.titles.mechs.rules.board import BOMB_PIECE, BOSS, EMPTY, RED, SPIKES, STEP, VOID, WALL, Cell, Facing
+from game.titles.mechs.rules.board import (
+    BOMB,
+    BOMB_PIECE,
+    BOSS,
+    EMPTY,
+    MINION,
+    NOWHERE,
+    RED,
+    SIZE,
+    SPIKES,
+    STEP,
+    VOID,
+    WALL,
+    Cell,
+    Facing,
+)
 from game.titles.mechs.rules.entering import Step, enter, hurt_all, put_down, settle, shut
-from game.titles.mechs.rules.events import CargoTaken, MechMoved, StepBlocked
+from game.titles.mechs.rules.events import CargoTaken, Killed, MechMoved, Moved, StepBlocked
 from game.titles.mechs.rules.frames import Towing, Walking
 from game.titles.mechs.rules.game import Game
 from game.titles.mechs.rules.schematics import boosts
@@ -18,39 +35,89 @@ __all__ = ["Step", "can_step", "hurt_all", "put_down", "settle", "shove", "take_
 ON, OVER, ENDS = 0, 1, 2
 """What a step means for its move: it goes on, the match is over, or the move ends here."""
 TOW_COST = 2
+SIDES = tuple(tuple(way for way in range(4) if way != heading) for heading in range(4))
+"""By heading: the directions of the cells behind and beside a mech."""
 
 
 def walk(g: Game, s: State, f: Walking, emit: Emit | None) -> None:
     """Go on with a move until it is over, blocked, or something has to be asked first."""
-    seat, heading, left, slot, asked, key, passed = f
-    step, cost = STEP[heading], _cost(g, s, seat)
+    march(g, s, *f, emit)
+
+
+def march(
+    g: Game, s: State, seat: Seat, heading: Facing, left: int, slot: int, asked: bool, key: int, passed: int, emit: Emit | None
+) -> None:
+    """A move, told by the fields of `Walking`, until it is over, blocked, or something has to be asked first."""
+    occupant, stack, step = s.occupant, s.stack, STEP[heading]
+    cost, plain = _cost(g, s, seat), _plain(s)
     while left > 0:
         cell = s.mech[seat]
         if left >= cost and not asked:
             pieces = _beside(s, cell, heading, key, passed)
             if pieces and not blocker(s, cell, heading, key, passed):
-                s.stack.append(Towing(seat, pieces, Walking(seat, heading, left, slot, True, key, passed)))
+                stack.append(Towing(seat, pieces, Walking(seat, heading, left, slot, True, key, passed)))
                 return
         asked = False
-        wall = blocker(s, cell, heading, key, passed)
-        if wall:
-            if emit:
-                emit(StepBlocked(seat, wall, _reason(s, cell, heading, wall, key, passed), left))
-            _run_into(g, s, wall, step, emit)
-            return
-        left -= 1
-        depth = len(s.stack)
-        done = Step(passed)
-        what = take_step(g, s, seat, heading, -1, slot, done, emit)
-        if s.gears >= s.dawn and done.killed:
-            _kindle(g, s, seat, key, done)
+        depth, ahead = len(stack), cell + step
+        if plain[ahead] and not EMPTY < occupant[ahead] <= WALL and ahead not in s.shards:
+            left -= 1
+            what = _stroll(g, s, seat, heading, cell, ahead, slot, key, emit)
+        else:
+            wall = blocker(s, cell, heading, key, passed)
+            if wall:
+                if emit:
+                    emit(StepBlocked(seat, wall, _reason(s, cell, heading, wall, key, passed), left))
+                _run_into(g, s, wall, step, emit)
+                return
+            left -= 1
+            done = Step(passed)
+            what = take_step(g, s, seat, heading, -1, slot, done, emit)
+            if s.gears >= s.dawn and done.killed:
+                _kindle(g, s, seat, key, done.killed)
+            passed = done.passed
         if what:
             return
-        passed = done.passed
-        if len(s.stack) > depth or s.gears > s.woken:
+        if len(stack) > depth or s.gears > s.woken:
             if left:
-                s.stack.insert(depth, Walking(seat, heading, left, slot, False, key, passed))
+                stack.insert(depth, Walking(seat, heading, left, slot, False, key, passed))
             return
+
+
+def _plain(s: State) -> bytes:
+    """1 for each cell onto which `_stroll` may step; none while shards may be handed in wherever the Bomb is."""
+    return bytes(SIZE) if s.shards and s.terms.mission.delivery == "bomb" else s.terms.plain[s.wall]
+
+
+def _stroll(
+    g: Game, s: State, seat: Seat, heading: Facing, start: Cell, cell: Cell, slot: int, key: int, emit: Emit | None
+) -> int:
+    """A mech's step onto plain ground (`Terms.plain`) where no piece stands and no shard lies: `take_step` without all that
+    cannot happen there. A minion may be crushed; the rest is an ordinary step."""
+    occupant, crushed = s.occupant, s.occupant[cell] - MINION
+    occupant[start] = EMPTY
+    occupant[cell] = seat + 1
+    s.mech[seat] = cell
+    killed: tuple[tuple[int, Cell], ...] = ()
+    kept = -1
+    if crushed >= 0:
+        s.minion[crushed] = NOWHERE
+        s.spare.append(crushed)
+        killed = ((crushed, cell),)
+        if slot >= 0:
+            kept = _load(g, s, seat, slot, crushed)
+    if emit:
+        emit(MechMoved(seat, heading, (Moved(seat, (start, cell)),), tuple(map(Killed._make, killed)), -1))
+        if kept >= 0:
+            emit(CargoTaken(seat, slot, kept))
+    if crushed < 0:
+        return OVER if s.terms.watchful and course.check(g, s, emit) else ON
+    g.count_kills(s, 1, emit)
+    over = course.check(g, s, emit)
+    if s.gears >= s.dawn:
+        if not over:
+            boosts.after_crush(g, s, seat, emit)
+        _kindle(g, s, seat, key, killed)
+    return OVER if over else ON
 
 
 def tow(g: Game, s: State, walk_: Walking, piece: Piece, emit: Emit | None) -> None:
@@ -59,15 +126,15 @@ def tow(g: Game, s: State, walk_: Walking, piece: Piece, emit: Emit | None) -> N
     depth, left = len(s.stack), walk_.left - _cost(g, s, walk_.seat)
     what = take_step(g, s, walk_.seat, walk_.heading, piece, walk_.slot, done, emit)
     if s.gears >= s.dawn and done.killed:
-        _kindle(g, s, walk_.seat, walk_.key, done)
+        _kindle(g, s, walk_.seat, walk_.key, done.killed)
     if left > 0 and what == ON:
         s.stack.insert(depth, walk_._replace(left=left, asked=False, passed=done.passed))
 
 
-def _kindle(g: Game, s: State, seat: Seat, key: int, done: Step) -> None:
+def _kindle(g: Game, s: State, seat: Seat, key: int, killed: Sequence[tuple[int, Cell]]) -> None:
     """What a fire command tramples may set off a Chain Reaction as well; the key tells whose element moves."""
     if key == RED and not s.reason and boosts.kindled(g, s, False):
-        strike.react(g, s, seat, done.killed)
+        strike.react(g, s, seat, killed)
 
 
 def _cost(g: Game, s: State, seat: Seat) -> int:
@@ -111,7 +178,7 @@ def _run_into(g: Game, s: State, wall: Cell, step: int, emit: Emit | None) -> No
     """Whoever stands before the spikes that stopped a step takes 1."""
     if s.terms.mission.ground[wall] == SPIKES:
         done = Step()
-        done.spiked.append((s.occupant[wall - step] - 1, wall))
+        done.spiked = ((s.occupant[wall - step] - 1, wall),)
         settle(g, s, done, emit)
 
 
@@ -119,12 +186,10 @@ def _beside(s: State, cell: Cell, heading: Facing, key: int, passed: int) -> tup
     """The pieces behind and beside a mech: those it could tow with a step that way. A gate between that this move does not pass
     holds them back."""
     occupant, gates = s.occupant, s.terms.gates
-    found: tuple[Piece, ...] = ()
-    for way, step in enumerate(STEP):
-        there = EMPTY < occupant[cell + step] <= BOMB_PIECE + 1 and way != heading
-        if there and not (gates and shut(s, gates[way][cell], key, passed)):
-            found += (occupant[cell + step] - 1,)
-    return found
+    beside = [way for way in SIDES[heading] if EMPTY < occupant[cell + STEP[way]] <= BOMB]
+    if gates:
+        beside = [way for way in beside if not shut(s, gates[way][cell], key, passed)]
+    return tuple([occupant[cell + STEP[way]] - 1 for way in beside])
 
 
 def take_step(g: Game, s: State, seat: Seat, heading: Facing, towed: Piece, slot: int, done: Step, emit: Emit | None) -> int:
@@ -142,7 +207,7 @@ def take_step(g: Game, s: State, seat: Seat, heading: Facing, towed: Piece, slot
     if slot >= 0 and done.crushed:
         kept = _load(g, s, seat, slot, done.crushed[0])
     if emit:
-        emit(MechMoved(seat, heading, tuple(done.moves), tuple(done.killed), towed))
+        emit(MechMoved(seat, heading, done.told_moves(), done.told_kills(), towed))
         if kept >= 0:
             emit(CargoTaken(seat, slot, kept))
     ends = (done.burnt and seat in done.burnt) or (done.spiked and any(piece == seat for piece, _ in done.spiked))
@@ -162,7 +227,7 @@ def shove(g: Game, s: State, piece: Piece, heading: Facing, done: Step) -> bool:
     wall = blocker(s, start, heading, -1, done.passed)
     if wall:
         if s.terms.mission.ground[wall] == SPIKES:
-            done.spiked.append((s.occupant[wall - STEP[heading]] - 1, wall))
+            done.spiked += ((s.occupant[wall - STEP[heading]] - 1, wall),)
         return False
     _push(s, piece, start, heading, False, done)
     return True
@@ -171,16 +236,16 @@ def shove(g: Game, s: State, piece: Piece, heading: Facing, done: Step) -> bool:
 def _push(s: State, piece: Piece, start: Cell, heading: Facing, own: bool, done: Step) -> None:
     """A step of a piece and of the chain ahead of it, the farthest first, so that each one enters a cell that is free of
     pieces."""
-    occupant, step, before = s.occupant, STEP[heading], len(done.moves)
-    chain: list[Piece] = [piece]
-    cell = start + step
+    occupant, step = s.occupant, STEP[heading]
+    cell, chain = start + step, [piece]
     while EMPTY < occupant[cell] < BOSS:
         chain.append(occupant[cell] - 1)
         cell += step
+    before, done.moves = done.moves, ()
     for each in reversed(chain):
         enter(s, each, cell, heading, own and each == piece, done)
         cell -= step
-    done.moves[before:] = done.moves[before:][::-1]
+    done.moves = (*before, *reversed(done.moves))
 
 
 def _load(g: Game, s: State, seat: Seat, slot: int, minion: int) -> int:

@@ -191,3 +191,7 @@ class State:
         """The shard that a mech carries, -1 = none."""
         place = -1 - seat
         return self.shards.index(place) if place in self.shards else -1
+
+    def cleared(self) -> bool:
+        """Whether no minion is on the board: all are in the supply or on Skewers."""
+        return len(self.spare) + len(self.cargo) - self.cargo.count(-1) == MINIONS

@@ -56,7 +56,11 @@ RINGS = tuple(
 
 def strike(g: Game, s: State, f: Striking, emit: Emit | None) -> None:
     """The attack of a command from where its mech stands now."""
-    seat, card, power = f
+    attack(g, s, *f, emit)
+
+
+def attack(g: Game, s: State, seat: Seat, card: int, power: int, emit: Emit | None) -> None:
+    """An attack command at this power, from where its mech stands now."""
     command = g.commands[card]
     cell, facing = s.mech[seat], s.face[seat]
     mode = command.mode
@@ -77,6 +81,9 @@ def _in_reach(g: Game, s: State, cell: Cell, card: int, power: int) -> tuple[Cel
     radius = g.commands[card].radius[power - 1]
     if s.gears >= s.dawn:
         radius = boosts.radius(g, s, card, radius)
+    if radius <= CARDS_FAR and s.boss == NOWHERE and not s.terms.fragile:
+        occupant = s.occupant
+        return tuple([cell + step for step in RINGS[radius] if occupant[cell + step] >= MINION])
     return targets(g, s, around(cell, radius), card, cell)
 
 
@@ -97,15 +104,16 @@ def promising(g: Game, s: State, seat: Seat, card: int, power: int) -> bool:
 def is_target(s: State, cell: Cell) -> bool:
     """Whether an attack may be aimed at a minion or a shard on this cell; a shard under the Boss is out of reach."""
     there = s.occupant[cell]
-    return there >= MINION or (cell in s.shards and there != BOSS and s.terms.mission.shard_mode == "destructible")
+    return there >= MINION or (cell in s.shards and there != BOSS and s.terms.fragile)
 
 
 def targets(g: Game, s: State, cells: Sequence[Cell], card: SourceId, origin: Cell) -> tuple[Cell, ...]:
     """Those of these cells, in reading order, that may be chosen as targets. The Boss is one only while a shield that the hit
     could pass is down; the cell of it that is nearest to `origin` stands for all of it."""
-    found = [cell for cell in cells if is_target(s, cell)]
+    occupant, shards = s.occupant, s.shards if s.terms.fragile else ()
+    found = [cell for cell in cells if occupant[cell] >= MINION or (cell in shards and occupant[cell] != BOSS)]
     if s.boss != NOWHERE and exposed(g, s, card):
-        body = [cell for cell in cells if s.occupant[cell] == BOSS]
+        body = [cell for cell in cells if occupant[cell] == BOSS]
         if body:
             found.append(min(body, key=lambda cell: (distance(cell, origin), cell)))
             found.sort()
@@ -137,29 +145,18 @@ def _ray(s: State, cell: Cell, step: int, blades: int) -> list[Cell]:
 def hit(g: Game, s: State, seat: Seat, card: int, cells: Sequence[Cell], emit: Emit | None) -> bool:
     """Destroy every target on these cells, all at once, and hit the Boss once if it covers one of them. True when the match is
     over."""
-    killed: list[Killed] = []
-    broken: list[int] = []
-    occupant, fragile, boss = s.occupant, s.terms.mission.shard_mode == "destructible", False
-    for cell in cells:
-        number = occupant[cell] - MINION
-        if number >= 0:
-            occupant[cell] = EMPTY
-            s.minion[number] = NOWHERE
-            s.spare.append(number)
-            killed.append(Killed(number, cell))
-        elif number == BOSS - MINION:
-            boss = True
-            continue
-        if fragile:
-            while cell in s.shards:
-                shard = s.shards.index(cell)
-                s.shards[shard] = GONE
-                s.broken += 1
-                broken.append(shard)
+    occupant = s.occupant
+    killed = [(occupant[cell] - MINION, cell) for cell in cells if occupant[cell] >= MINION]
+    for number, cell in killed:
+        occupant[cell] = EMPTY
+        s.minion[number] = NOWHERE
+        s.spare.append(number)
+    boss = s.boss != NOWHERE and BOSS in [occupant[cell] for cell in cells]
+    broken = _break(s, cells) if s.terms.fragile else []
     if emit:
         ground = s.terms.mission.ground
         covered = tuple(cell for cell in cells if ground[cell] != VOID)
-        emit(CellsStruck(seat, card, covered, tuple(killed), tuple(broken)))
+        emit(CellsStruck(seat, card, covered, tuple(map(Killed._make, killed)), tuple(broken)))
     if killed:
         g.count_kills(s, len(killed), emit)
     if boss:
@@ -172,7 +169,21 @@ def hit(g: Game, s: State, seat: Seat, card: int, cells: Sequence[Cell], emit: E
     return over
 
 
-def react(g: Game, s: State, seat: Seat, killed: Sequence[Killed]) -> None:
+def _break(s: State, cells: Sequence[Cell]) -> list[int]:
+    """Destroy the shards on these cells, but for those under the Boss."""
+    broken: list[int] = []
+    shards = s.shards
+    for cell in cells:
+        if cell in shards and s.occupant[cell] != BOSS:
+            for shard, place in enumerate(shards):
+                if place == cell:
+                    shards[shard] = GONE
+                    broken.append(shard)
+    s.broken += len(broken)
+    return broken
+
+
+def react(g: Game, s: State, seat: Seat, killed: Sequence[tuple[int, Cell]]) -> None:
     """A Chain Reaction: its driver is asked for a target next to one of the minions that died."""
     near = sorted({cell + step for _, cell in killed for step in STEP})
     chain = KINDS + g.boosts["chain_hit"].id
@@ -237,16 +248,18 @@ def expose(g: Game, s: State, f: Exposing, a: Expose, emit: Emit | None) -> None
 # ---------------------------------------------------------------------- chosen targets
 def aim_options(g: Game, s: State, f: Aiming) -> tuple[Action, ...]:
     """The targets that are left, and to stop here."""
-    return (*[STRIKE[cell] for cell in f.cells if cell not in f.picked], DONE)
+    picked = f.picked
+    return (*[STRIKE[cell] for cell in f.cells if cell not in picked], DONE)
 
 
 def aim(g: Game, s: State, f: Aiming, cell: Cell, emit: Emit | None) -> None:
     """One more target; the hits come together after the last one."""
-    picked = (*f.picked, cell)
-    if f.left == 1 or len(picked) == len(f.cells):
-        hit(g, s, f.seat, f.card, picked, emit)
+    seat, card, left, cells, picked = f
+    picked = (*picked, cell)
+    if left == 1 or len(picked) == len(cells):
+        hit(g, s, seat, card, picked, emit)
     else:
-        s.stack.append(f._replace(left=f.left - 1, picked=picked))
+        s.stack.append(Aiming(seat, card, left - 1, cells, picked))
 
 
 def links(s: State, f: Chaining) -> tuple[Cell, ...]:
@@ -273,8 +286,9 @@ def chain_options(g: Game, s: State, f: Chaining) -> tuple[Action, ...]:
 
 def chain(g: Game, s: State, f: Chaining, cell: Cell, emit: Emit | None) -> None:
     """One more link; the hits come together after the last one."""
-    picked = (*f.picked, cell)
-    _ask_link(s, f._replace(picked=picked), picked, g, emit)
+    seat, card, most, picked = f
+    picked = (*picked, cell)
+    _ask_link(s, Chaining(seat, card, most, picked), picked, g, emit)
 
 
 def _ask_link(s: State, f: Chaining, picked: tuple[Cell, ...], g: Game, emit: Emit | None) -> None:

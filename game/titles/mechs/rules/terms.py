@@ -9,6 +9,7 @@ from game.titles.mechs.rules.board import (
     BOULDER,
     EAST,
     EMPTY,
+    FLOOR,
     LAVA,
     NORTH,
     RUNE,
@@ -123,6 +124,17 @@ class Terms:
         return tuple(map(bytes, edges))
 
     @cached_property
+    def plain(self) -> tuple[bytes, ...]:
+        """For each number of columns that the lava wall has swallowed: 1 for each cell on which a mech that comes there finds
+        nothing but minions and loose shards: no oil, lava or pad, no rune with a coin, no gate at its edges, no School to hand a
+        shard in at."""
+        kinds = {FLOOR} if self.coins else {FLOOR, *range(RUNE, RUNE + 4)}
+        special = {cell for gates in self.gates for cell, gate in enumerate(gates) if gate}
+        if self.mission.shard_mode == "pickup":
+            special |= self.school
+        return tuple(bytes(kind in kinds and cell not in special for cell, kind in enumerate(ground)) for ground in self.grounds)
+
+    @cached_property
     def coins(self) -> bool:
         """Whether rune coins lie in this mission: it has a Boss or gates."""
         return self.mission.boss >= 0 or bool(self.mission.gates)
@@ -144,9 +156,19 @@ class Terms:
         return frozenset(self.mission.goals)
 
     @cached_property
+    def all_risen(self) -> int:
+        """`State.risen` when every escalation holds."""
+        return (1 << len(self.escalations)) - 1
+
+    @cached_property
     def watchful(self) -> bool:
         """Whether it matters for the course of the mission where mechs stand."""
         return any(rise.when in ("mech_on_terrain", "mech_safe") for rise in self.escalations)
+
+    @cached_property
+    def fragile(self) -> bool:
+        """Whether attacks can destroy shards."""
+        return self.mission.shard_mode == "destructible"
 
     @cached_property
     def checkpoints(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import lru_cache
 
 from game.core.types import Action, Emit, Seat
 from game.titles.mechs.rules import body, entering
@@ -16,9 +17,10 @@ from game.titles.mechs.rules.terms import Terms
 
 
 # ---------------------------------------------------------------------- cells
-def near(terms: Terms, boss: Cell, parts: Iterable[int]) -> tuple[Cell, ...]:
+@lru_cache(maxsize=512)
+def near(walls: bytes, boss: Cell, parts: tuple[int, ...]) -> tuple[Cell, ...]:
     """The cells of the board at these offsets from its place."""
-    return tuple(boss + part for part in parts if not terms.walls[boss + part])
+    return tuple(boss + part for part in parts if not walls[boss + part])
 
 
 def within(terms: Terms, boss: Cell, radius: int) -> tuple[Cell, ...]:
@@ -53,8 +55,11 @@ def runes(terms: Terms, colour: Colour) -> tuple[Cell, ...]:
 # ---------------------------------------------------------------------- mechs
 def in_order(s: State, seats: Iterable[Seat]) -> tuple[Seat, ...]:
     """These seats in player order, each once."""
+    found = set(seats)
+    if len(found) < 2:
+        return tuple(found)
     mechs = len(s.mech)
-    return tuple(sorted(set(seats), key=lambda seat: (seat - s.first) % mechs))
+    return tuple(sorted(found, key=lambda seat: (seat - s.first) % mechs))
 
 
 def on(s: State, cells: Iterable[Cell]) -> tuple[Seat, ...]:
@@ -92,19 +97,19 @@ def hit_within(g: Game, s: State, card: BossCardId, numbers: Sequence[int], emit
 
 def hit_adjacent(g: Game, s: State, card: BossCardId, numbers: Sequence[int], emit: Emit | None) -> None:
     """Every adjacent mech."""
-    cells = near(s.terms, s.boss, body.ADJACENT)
+    cells = near(s.terms.walls, s.boss, body.ADJACENT)
     strike(s, card, on(s, cells), lambda: cells, emit)
 
 
 def hit_corners(g: Game, s: State, card: BossCardId, numbers: Sequence[int], emit: Emit | None) -> None:
     """Every mech diagonal to one of its corners."""
-    cells = near(s.terms, s.boss, body.CORNERS)
+    cells = near(s.terms.walls, s.boss, body.CORNERS)
     strike(s, card, on(s, cells), lambda: cells, emit)
 
 
 def hit_one(g: Game, s: State, card: BossCardId, numbers: Sequence[int], emit: Emit | None) -> None:
     """One adjacent mech; of several the first player names it."""
-    _one(s, card, on(s, near(s.terms, s.boss, body.ADJACENT)), emit)
+    _one(s, card, on(s, near(s.terms.walls, s.boss, body.ADJACENT)), emit)
 
 
 def hit_nearest(g: Game, s: State, card: BossCardId, numbers: Sequence[int], emit: Emit | None) -> None:
@@ -143,10 +148,12 @@ def all_lanes(g: Game, s: State, card: BossCardId, numbers: Sequence[int], emit:
 
 def hit_runes(s: State, card: BossCardId, colours: Iterable[Colour], emit: Emit | None) -> None:
     """Every mech on or adjacent to a rune space of one of these colours."""
-    ground, found = s.terms.grounds[s.wall], []
+    ground = s.terms.grounds[s.wall]
     wanted = {RUNE + colour for colour in colours}
-    for seat, cell in enumerate(s.mech):
-        if cell != NOWHERE and (ground[cell] in wanted or any(ground[cell + step] in wanted for step in STEP)):
-            found.append(seat)
+    found = [
+        seat
+        for seat, cell in enumerate(s.mech)
+        if cell != NOWHERE and not wanted.isdisjoint([ground[cell], *[ground[cell + step] for step in STEP]])
+    ]
     struck = in_order(s, found)
     strike(s, card, struck, lambda: tuple(sorted({c for kind in wanted for c in runes(s.terms, kind - RUNE)})), emit)

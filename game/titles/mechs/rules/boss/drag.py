@@ -72,7 +72,7 @@ def _pull(g: Game, s: State, rest: Dragging, heading: Facing, emit: Emit | None)
     moved = motion.shove(g, s, rest.victim, heading, done)
     if emit:
         if moved:
-            emit(MechDragged(rest.victim, heading, tuple(done.moves), tuple(done.killed)))
+            emit(MechDragged(rest.victim, heading, done.told_moves(), done.told_kills()))
         else:
             _tell_block(s, rest.victim, rest.left + 1, emit)
     if entering.settle(g, s, done, emit):

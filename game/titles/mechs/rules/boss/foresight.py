@@ -120,9 +120,9 @@ def reach(g: Game, s: Table, card: BossCardId, power: int) -> Reach:
         elif op == "hit_within":
             cells = attacks.within(terms, boss, numbers[0])
         elif op in ("hit_adjacent", "hit_one"):
-            cells = attacks.near(terms, boss, body.ADJACENT)
+            cells = attacks.near(terms.walls, boss, body.ADJACENT)
         elif op == "hit_corners":
-            cells = attacks.near(terms, boss, body.CORNERS)
+            cells = attacks.near(terms.walls, boss, body.CORNERS)
         elif op == "hit_nearest":
             cells = tuple(mechs[seat] for seat in attacks.nearest(terms.walls, boss, mechs))
     return Reach(cells, sides, dice, steps)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.core.types import Action, Emit, Seat
 from game.titles.mechs.rules import body, course, entering, motion, strike
 from game.titles.mechs.rules.actions import KINDS, POINT, Point
@@ -20,7 +22,7 @@ from game.titles.mechs.rules.board import (
     Facing,
 )
 from game.titles.mechs.rules.boss import attacks
-from game.titles.mechs.rules.events import BossBlocked, BossMoved, Killed, MineBlown
+from game.titles.mechs.rules.events import BossBlocked, BossMoved, MineBlown
 from game.titles.mechs.rules.frames import BossCharging, BossLeading, BossWalking
 from game.titles.mechs.rules.game import Game
 from game.titles.mechs.rules.state import State
@@ -81,7 +83,7 @@ def tread(g: Game, s: State, heading: Facing, emit: Emit | None) -> int:
             number = there - MINION
             s.minion[number] = NOWHERE
             s.spare.append(number)
-            done.killed.append(Killed(number, cell))
+            done.killed += ((number, cell),)
         elif there != EMPTY:
             motion.shove(g, s, there - 1, heading, done)
     s.boss = to = boss + STEP[heading]
@@ -90,7 +92,7 @@ def tread(g: Game, s: State, heading: Facing, emit: Emit | None) -> int:
     for part in BODY:
         occupant[to + part] = BOSS
     if emit:
-        emit(BossMoved(heading, boss, to, tuple(done.moves), tuple(done.killed)))
+        emit(BossMoved(heading, boss, to, done.told_moves(), done.told_kills()))
     pushed = 0
     for piece, _ in done.moves:
         if piece != BOMB_PIECE:
@@ -134,19 +136,24 @@ def steps(s: State) -> tuple[Facing, ...]:
     return free or tuple([heading for heading in closer if spiked(s, heading)])
 
 
-def _closer(s: State) -> list[Facing]:
-    walls, boss = s.terms.walls, s.boss
+def _closer(s: State) -> tuple[Facing, ...]:
+    return _toward(s.terms.walls, s.boss, tuple(s.mech))
+
+
+@lru_cache(maxsize=4096)
+def _toward(walls: bytes, boss: Cell, mechs: tuple[Cell, ...]) -> tuple[Facing, ...]:
+    """The ways in which the Boss comes nearer to one of the nearest mechs, whatever stands there."""
     far = body.ways(walls, body.cells_of(boss))
     found: list[Facing] = []
-    seats = attacks.nearest(walls, boss, s.mech)
+    seats = attacks.nearest(walls, boss, mechs)
     for heading, (first, second) in enumerate(body.AHEAD):
         for seat in seats:
-            cell = s.mech[seat]
+            cell = mechs[seat]
             ways = body.ways(walls, (cell,))
             if ways[boss + first] < far[cell] or ways[boss + second] < far[cell]:
                 found.append(heading)
                 break
-    return found
+    return tuple(found)
 
 
 def walk(g: Game, s: State, f: BossWalking, emit: Emit | None) -> None:

@@ -100,7 +100,7 @@ def _land(g: Game, s: State, f: Picking, cell: Cell, emit: Emit | None) -> None:
     origin, done = s.mech[f.seat], motion.Step()
     motion.put_down(g, s, f.seat, cell, done)
     if emit:
-        emit(MechJumped(f.seat, origin, cell, tuple(done.killed)))
+        emit(MechJumped(f.seat, origin, cell, done.told_kills()))
     motion.settle(g, s, done, emit)
 
 

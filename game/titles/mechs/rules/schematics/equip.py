@@ -102,8 +102,9 @@ def fit(g: Game, s: State, emit: Emit | None) -> None:
 
 def free(s: State, seat: Seat) -> list[int]:
     """The slots without slot damage in which no schematic lies; an empty one counts."""
-    first = SLOTS * seat
-    return [slot for slot in range(SLOTS) if s.covered[first + slot] < 0 and s.fitted[first + slot] < 0]
+    first, last = SLOTS * seat, SLOTS * seat + SLOTS
+    lying = zip(s.covered[first:last], s.fitted[first:last], strict=True)
+    return [slot for slot, (damage, schematic) in enumerate(lying) if damage < 0 and schematic < 0]
 
 
 def fit_options(g: Game, s: State, f: Fitting) -> tuple[Place, ...]:
