@@ -12,7 +12,6 @@ from game.app.page import scene_part
 from game.bots.counsel import Counsel
 from game.core.dice import Dice
 from game.core.types import Decision, Ref, Seat, msg
-from game.core.verbs import verb_of
 from game.dev.app_shots import CROWD, crowd_results, results
 from game.dev.shots import Shot
 from game.titles import title
@@ -51,9 +50,8 @@ def _hint(name: str, view: Any, seat: Seat) -> Counsel | None:
 def _made_up(name: str, decision: Decision, seat: Seat) -> Counsel:
     """A hint for a staged position, of which nobody has a story to think about."""
     coach, answer = import_module(f"game.titles.{name}.bots.coach"), decision.options[-1]
-    why = msg(f"{name}.coach.why.most_suspect", seat=Ref("Seat", (seat + 1) % 4))
-    moved = (0.62, 0.62, 200) if verb_of(type(answer)) in ("give", "exchange", "pass", "discard") else (0.0, 0.0, 0)
-    return Counsel(answer, coach.do(answer), why, answer, coach.do(answer), *moved)
+    why = msg(f"{name}.coach.why.most_suspect", seat=Ref("Seat", getattr(answer, "seat", (seat + 1) % 4)))
+    return Counsel(answer, coach.do(answer), why, answer, coach.do(answer), 0.62, 0.62, 200)
 
 
 def _shots() -> list[Shot]:

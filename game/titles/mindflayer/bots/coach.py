@@ -10,6 +10,7 @@ from game.core.dice import Dice
 from game.core.types import Action, Decision, Event, Msg, Ref, Seat, msg
 from game.core.verbs import verb_of
 from game.titles.mindflayer.bots.choice import CURES, team_sign
+from game.titles.mindflayer.bots.people import People
 from game.titles.mindflayer.bots.search import SearchBot
 from game.titles.mindflayer.bots.sight import Sight, beggars, sight_of
 from game.titles.mindflayer.bots.thinker import Tuning
@@ -30,7 +31,7 @@ from game.titles.mindflayer.rules.seen import View
 
 STRONG = Tuning(size=300, looks=80, playouts=60)
 GAMES = 200
-"""Imagined games behind a chance of winning, which answers that move cards come with."""
+"""Imagined games behind a chance of winning."""
 SUSPECT, TRUSTED = 0.5, 0.35
 """From here on somebody is called suspect, and up to here trusted."""
 WHY: dict[str, tuple[str, ...]] = {
@@ -82,7 +83,12 @@ class Coach:
             return None
         sight = sight_of(v, d.seat)
         why = _why(v, sight, bot.suspicion(v, story), answer)
-        chance = bot.outlook(v, story, d, answer, GAMES, dice.fork(1))
+        people, games = People(self.rules.catalog, v, sight), dice.fork(1)
+        chance: float | None
+        if people.knows(answer):
+            chance = people.chance(bot.belief(v, story, d.seat).drawn(GAMES, games), answer, games)
+        else:
+            chance = bot.outlook(v, story, d, answer, GAMES, games)
         if chance is None:
             return Counsel(answer, do(answer), why, answer, do(answer))
         return Counsel(answer, do(answer), why, answer, do(answer), chance, chance, GAMES)
