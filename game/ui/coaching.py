@@ -76,6 +76,11 @@ class Coaching(Hinting):
         """The widgets that give an answer."""
         return ()
 
+    @property
+    def coach_covered(self) -> bool:
+        """Whether something lies upon the table that is read meanwhile: the note and its light come back after it."""
+        return False
+
     # ------------------------------------------------------------------ whose question
     def coach_asked(self) -> tuple[Seat, Decision] | None:
         """The question that a hint can be about now: of who may see it at once, if there is one, else of the first asked.
@@ -198,7 +203,7 @@ class Coaching(Hinting):
     @property
     def coach_out(self) -> bool:
         """Whether the note shows: a hint, or that one is thought about."""
-        if self._coach is None or not self.settled or not self.coach_seen(self._coach[0]):
+        if self._coach is None or not self.settled or self.coach_covered or not self.coach_seen(self._coach[0]):
             return False
         return self.counsel is not None or self.session.hint_waited(self._coach[0])
 

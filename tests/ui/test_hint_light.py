@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.app.puzzles.session import TITLE
-from game.dev.coach_shots import bulb_pressed, leaning
+from game.dev.coach_shots import SHOTS, bulb_pressed, leaning
 from game.dev.shots import shot_context
 from game.titles import title
 from game.ui import theme
@@ -170,3 +170,32 @@ def test_a_tip_stands_aside_of_a_beginners_note_as_well(tmp_path: Path, monkeypa
     tips = tip_places(monkeypatch)
     scene.draw(Frame(pygame.Surface(SIZE), scene.stage.canvas))
     assert len(tips) == 1 and not tips[0].colliderect(scene.hint_note.place)
+
+
+def test_the_note_makes_room_for_what_is_looked_at_meanwhile(tmp_path: Path) -> None:
+    scene = table(tmp_path, "axolotl_healer")
+    bulb_pressed(scene)
+    assert scene.notes_out
+    scene.act(scene.ui.by_id("pile:0").confirm())
+    scene.update(0)
+    assert scene.picker is not None and not scene.notes_out, "the pile can be read whole"
+    scene.act(scene.ui.by_id("pile_close").confirm())
+    scene.update(0)
+    assert scene.notes_out, "and the hint comes back"
+
+
+def test_mind_up_shows_columns_without_the_note_upon_them(tmp_path: Path) -> None:
+    ctx = shot_context(tmp_path, "en", SIZE)
+    shot = next(one for one in SHOTS if one.name == "coach_mindup_main")
+    scene: Any = shot.build(ctx)
+    ctx.stage.push(scene)
+    scene.update(0)
+    assert shot.prepare is not None
+    shot.prepare(scene)
+    assert scene.notes_out
+    scene.pin(0)
+    scene.update(0)
+    assert not scene.notes_out
+    scene.pin(None)
+    scene.update(0)
+    assert scene.notes_out

@@ -39,6 +39,11 @@ class Presses(TableBase):
         target = target_of(answer)
         return (target, f"go:{target}")
 
+    @property
+    def coach_covered(self) -> bool:
+        """A pile is looked through."""
+        return self.picker is not None and not self.picker.choose
+
     def say_key(self, key: str, **params: object) -> str:
         """A sentence of the table."""
         return self.ctx.words.get(f"mindbug.scene.{key}", **params)

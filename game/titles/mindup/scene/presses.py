@@ -40,6 +40,11 @@ class Presses(TableBase):
         """The card of the hand."""
         return (target_of(answer),)
 
+    @property
+    def coach_covered(self) -> bool:
+        """Somebody's columns are looked at."""
+        return self.pinned is not None
+
     def act(self, act: Act) -> None:
         """A widget was used."""
         if act.value in ("drag", "drop"):
