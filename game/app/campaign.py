@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,7 +12,8 @@ from typing import Any
 
 from game.app.profiles import clean_name
 from game.app.records import Best, Records, Scores
-from game.app.store import DamagedError, read_json, set_aside, write_json
+from game.app.store import DamagedError, parsed, read_json, set_aside, write_json
+from game.titles import title, title_ids
 
 FOLDER = "campaigns"
 FREE = ""
@@ -88,10 +88,11 @@ class Campaign:
 
 def campaign_of(id: str, content: Mapping[str, Any]) -> Campaign:
     """The campaign of a file's object. Raises ValueError, KeyError, TypeError or AttributeError when it is none of ours."""
-    title, name, born, journals = content["title"], content["name"], content["born"], content["journals"]
-    if content["format"] != FORMAT or not all(isinstance(text, str) for text in (title, name, born, *journals)):
+    of, name, born, journals = content["title"], content["name"], content["born"], content["journals"]
+    texts = all(isinstance(text, str) for text in (of, name, born, *journals))
+    if content["format"] != FORMAT or not texts or of not in title_ids() or not title(of).chooser:
         raise ValueError("no campaign of ours")
-    return Campaign(id, title, clean_name(name, NAME_LENGTH) or id, born, Scores.of(content["results"]), list(journals))
+    return Campaign(id, of, clean_name(name, NAME_LENGTH) or id, born, Scores.of(content["results"]), list(journals))
 
 
 def _twin(path: Path) -> Path:
@@ -133,7 +134,7 @@ class Campaigns:
         """Go on with the twin of a file that was put aside; what it lacks the journals tell (see `recovery`)."""
         twin = _twin(path)
         try:
-            found = campaign_of(path.stem, json.loads(twin.read_text("utf-8")))
+            found = campaign_of(path.stem, parsed(twin.read_bytes()))
         except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
             return False
         self._found[found.id] = found

@@ -31,13 +31,21 @@ def read_json(path: Path) -> dict[str, Any] | None:
     except OSError:
         raise DamagedError(path, None) from None
     try:
-        if len(raw) > MAX_BYTES:
-            raise ValueError("too large")
-        found = json.loads(raw.decode("utf-8"))
-        if not isinstance(found, dict):
-            raise ValueError("not an object")
+        return parsed(raw)
     except (ValueError, RecursionError):
         raise DamagedError(path, set_aside(path)) from None
+
+
+def parsed(raw: bytes) -> dict[str, Any]:
+    """The object in the bytes of a JSON file. Raises ValueError or RecursionError when there is none, or one that could not be
+    written again: half a letter (a lone surrogate) is no text."""
+    if len(raw) > MAX_BYTES:
+        raise ValueError("too large")
+    found = json.loads(raw.decode("utf-8"))
+    if not isinstance(found, dict):
+        raise ValueError("not an object")
+    if b"\\ud" in raw.lower():
+        json.dumps(found, ensure_ascii=False).encode("utf-8")
     return found
 
 

@@ -91,6 +91,7 @@ def test_results_of_before_campaigns_are_those_of_free_play(tmp_path: Path) -> N
 WHOLE: dict[str, Any] = {"format": 1, "title": "mechs", "name": "A", "born": "", "results": {}, "journals": []}
 WRONG: tuple[dict[str, Any], ...] = (
     {"format": 2}, {"results": {"M0": 3}}, {"journals": [4]}, {"title": 3}, {"results": {"M0": {"easy": {"2": {"won": 1}}}}},
+    {"title": "chess"}, {"title": "mindbug"}, {"born": "\ud800"}, {"results": {"\udfff": {}}},
 )  # fmt: skip
 DAMAGED = [b"", b"{", b"[]", b'{"format": 1}', *(json.dumps({**WHOLE, **part}).encode() for part in WRONG)]
 
