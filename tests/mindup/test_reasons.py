@@ -14,9 +14,17 @@ from game.core.types import Ref, Setup
 from game.text import Words
 from game.titles import title
 from game.titles.mindup.bots import coach
+from game.titles.mindup.bots.expect import Expectation
+from game.titles.mindup.bots.hands import Hands
+from game.titles.mindup.bots.playout import Playout
+from game.titles.mindup.bots.replies import Simple
+from game.titles.mindup.bots.sight import sight_of
+from game.titles.mindup.bots.told import ToldPlayout
 from game.titles.mindup.rules.flow import MindUpRules
 
 TITLE = title("mindup")
+OWN = ("saved", "later_kept", "later_card")
+"""Reasons that are about a card of the own hand."""
 RULES = cast(MindUpRules, TITLE.rules)
 
 
@@ -46,8 +54,9 @@ def test_cards_that_are_named_lie_open_in_the_row_or_in_the_own_hand() -> None:
         (seat,) = view.who
         for _, value in counsel.why.params:
             if isinstance(value, Ref) and value.kind == "CardId":
-                assert value.id in (view.seats[seat].hand if key == "saved" else view.row), (key, value.id)
-    assert {"takes", "deny", "later"} <= set(keys), keys
+                assert value.id in (view.seats[seat].hand if key in OWN else view.row), (key, value.id)
+    assert {"takes", "deny", "later_card", "later_kept"} <= set(keys), keys
+    assert keys["later"] < keys["later_card"] + keys["later_kept"], "most points of later turns come by a card that is named"
     assert keys["points"] + keys["chance"] < 0.3 * sum(keys.values()), "most reasons say where it comes from"
 
 
@@ -58,6 +67,30 @@ def test_points_are_those_of_the_card_that_is_won() -> None:
     for counsel in named:
         params = dict(counsel.why.params)
         assert isinstance(params["n"], int) and 1 <= params["n"] <= 12 and counsel.answer != counsel.other
+
+
+def test_a_playout_that_tells_counts_every_point_once() -> None:
+    checked = 0
+    for view, _ in reviewed()[::6]:
+        (seat,) = view.who
+        sight = sight_of(view, seat, len(RULES.catalog.colours))
+        if sight.objectives or len(sight.hand) < 3:
+            continue
+        hands = Hands(sight, 1.0)
+        replies = Simple(sight, hands, Expectation(RULES, sight), 0.0)
+        world, picks = replies.world(Dice(5))
+        held = [hand[:] for hand in world]
+        picks[seat] = held[seat].pop(0)
+        plain = Playout(RULES, sight, hands).finish([hand[:] for hand in held], picks)
+        told = ToldPlayout(RULES, sight, hands)
+        assert told.finish([hand[:] for hand in held], picks) == plain
+        prize = sight.row[sorted(picks).index(picks[seat])]
+        first = coach.Coach(RULES)._brings(sight, prize)
+        later = told.forget()
+        assert sight.points[seat] + first + sum(later.values()) == plain[seat]
+        assert set(later) == set(held[seat]) and not told.later
+        checked += 1
+    assert checked >= 5
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -11,11 +11,11 @@ from game.core.types import Action, Decision, Msg, Ref, Seat, msg
 from game.titles.mindup.bots.expect import Expectation
 from game.titles.mindup.bots.glance import Glance
 from game.titles.mindup.bots.hands import Hands
-from game.titles.mindup.bots.playout import Playout
 from game.titles.mindup.bots.replies import Simple
 from game.titles.mindup.bots.search import SearchBot, Tuning
 from game.titles.mindup.bots.sight import Sight, sight_of
 from game.titles.mindup.bots.stakes import Stakes
+from game.titles.mindup.bots.told import ToldPlayout
 from game.titles.mindup.rules.actions import CardId, Play
 from game.titles.mindup.rules.flow import MindUpRules
 from game.titles.mindup.rules.seen import View
@@ -29,6 +29,8 @@ LEAST = 0.5
 """A difference of points that is worth a word."""
 USUALLY, OFTENER = 0.5, 0.25
 """How often a card of the row has to be won to be named, and how much more often than with the other card."""
+PART = 0.33
+"""The part of later points that one card has to bring, at least, to be named for them."""
 WHY: dict[str, tuple[str, ...]] = {
     "takes": ("card", "n"),
     "prize": ("n",),
@@ -37,6 +39,8 @@ WHY: dict[str, tuple[str, ...]] = {
     "saved": ("card", "n"),
     "points": ("n",),
     "later": ("n",),
+    "later_kept": ("card", "n"),
+    "later_card": ("card", "n"),
     "deny": ("seat", "n"),
     "close": (),
     "chance": (),
@@ -53,6 +57,8 @@ class _Tried:
         self.points = [0.0] * seats
         self.won: Counter[CardId] = Counter()
         """How often each card of the row comes this turn."""
+        self.later: Counter[CardId] = Counter()
+        """What each own card brings on later turns, all games together."""
 
 
 class Coach:
@@ -94,7 +100,7 @@ class Coach:
         """Both cards in the same imagined rounds."""
         hands = Hands(sight, self.tuning.memory)
         replies = Simple(sight, hands, Expectation(self.rules, sight), self.tuning.error)
-        playout, stakes, me = Playout(self.rules, sight, hands), Stakes(sight), sight.me
+        playout, stakes, me = ToldPlayout(self.rules, sight, hands), Stakes(sight), sight.me
         found = _Tried(sight.seats), _Tried(sight.seats)
         places = [sight.hand.index(card) for card in cards]
         for _ in range(GAMES):
@@ -104,6 +110,7 @@ class Coach:
                 picks[me] = held[me].pop(place)
                 prize = sight.row[sorted(picks).index(picks[me])]
                 points = playout.finish(held, picks)
+                one.later.update(playout.forget())
                 one.chance += stakes.worth(points) / GAMES
                 one.won[prize] += 1
                 one.prize += self._brings(sight, prize) / GAMES
@@ -147,10 +154,20 @@ class Coach:
         if key == "saved":
             return _reason(key, card=Ref("CardId", other), n=n)
         if key == "points" and now < whole / 4:
-            key = "later"
+            return self._later(best, other, tried, second, n)
         if key == "deny":
             return _reason(key, seat=Ref("Seat", leader), n=n)
         return _reason(key, n=n)
+
+    def _later(self, best: CardId, other: CardId, tried: _Tried, second: _Tried, n: int) -> Msg:
+        """Points that come on later turns, by the own card that brings most of them: the one that is kept, or a third one."""
+        kept = tried.later[other] - second.later[best]
+        more = {card: tried.later[card] - second.later[card] for card in {*tried.later, *second.later} - {best, other}}
+        third = max(sorted(more), key=lambda card: more[card], default=other)
+        key, card, gain = max(("later_kept", other, kept), ("later_card", third, more.get(third, 0)), key=lambda one: one[2])
+        if gain < max(PART * n, LEAST) * GAMES:
+            return _reason("later", n=n)
+        return _reason(key, card=Ref("CardId", card), n=max(1, round(gain / GAMES)))
 
     def _named(self, key: str, tried: _Tried, second: _Tried) -> Msg | None:
         """The same reason by the name of the card of the row that is won, or that is left; None when it is no single one."""

@@ -1,0 +1,45 @@
+"""A playout that tells by which of the own cards the points of later turns came."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from game.titles.mindup.bots.playout import Playout
+from game.titles.mindup.rules.actions import CardId
+
+
+class ToldPlayout(Playout):
+    """Plays like any other. `later`: what each own card has brought after the first turn, in all playouts since `forget`."""
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        self.later: Counter[CardId] = Counter()
+        self._seen: tuple[list[int], Sequence[int]] | None = None
+
+    def forget(self) -> Counter[CardId]:
+        """What was counted; the next playouts begin anew."""
+        told, self.later = self.later, Counter()
+        return told
+
+    def finish(self, hands: list[list[CardId]], picks: Sequence[CardId]) -> list[int]:
+        """The same, and the card that is kept to the end counts with its own value."""
+        self._seen = None
+        points = super().finish(hands, picks)
+        last = hands[self._sight.me][0]
+        if self._seen is not None:
+            self.later[last] += self._worth(last, *self._seen)
+        return points
+
+    def _glances(
+        self, hands: list[list[CardId]], row: Sequence[CardId], values: list[list[int]], opened: Sequence[int]
+    ) -> list[CardId]:
+        picks = super()._glances(hands, row, values, opened)
+        me = self._sight.me
+        self._seen = values[me], opened
+        self.later[picks[me]] += self._worth(row[sorted(picks).index(picks[me])], *self._seen)
+        return picks
+
+    def _worth(self, card: CardId, values: Sequence[int], opened: Sequence[int]) -> int:
+        """What a card brings to the own columns as they stand."""
+        return (values[self._hue[card]] or self._sight.order[opened[self._sight.me]]) + self._bubble[card]
