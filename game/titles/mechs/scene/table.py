@@ -340,6 +340,8 @@ class TableScene(Sayings, Advice, Telling):
             self.lit_ms += dt_ms
             self.dirty |= any(before < limit <= self.lit_ms for limit in (HOVER_MS, INSPECT_MS))
         self.look_ahead()
+        moving = self.presenter.busy or self.board.effects.busy
+        self.dirty |= self.board.lava.update(dt_ms, self.ctx.motion, moving, self.dirty)
 
     def _bring_in_sight(self, id: str) -> None:
         """The focus rests on a place of the board: scroll there, where the board is larger than its window, and tell about it."""

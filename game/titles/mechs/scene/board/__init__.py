@@ -8,7 +8,7 @@ The table owns one `Board` (module `desk`) and asks it for layouts, motion and p
                           for step in board.steps(before, beat.view, beat.event):
                               step.change                     # the board's poses alone: merge the cards' into both
                               on_start: board.begin(step.taste); play its sounds; say its words (cell, key, params)
-    update(dt):           dirty |= board.update(dt)
+    update(dt):           dirty |= board.update(dt); last of all dirty |= board.lava.update(dt, ctx.motion, moving, dirty)
     paint:                Backdrop part: board.part()          # ground and frame, mended only when the board is panned or zoomed
                           board.draw(frame, view, presenter.poses(), Show(...))      # pieces, marks, ghosts, effects
     widgets:              marks = board.marks(view, seat, options, picked); Spot(mark.id, mark.box(board.geometry));
@@ -28,6 +28,7 @@ The table owns one `Board` (module `desk`) and asks it for layouts, motion and p
 | `trace`, `signs`, `perils`, `intents` | what would happen, as signs; where minions may arrive |
 | `ghost`, `perilghost` | how the ghost film looks |
 | `hazards` | gates, the lava wall, checkpoints, and where wall and pulses will reach |
+| `lava` | the flow of the wall and the pools: they live while the table is drawn anyway, and come to rest after it |
 | `threats` | what the Boss will do next, with its reach |
 | `hover` | what stands on a cell, as text keys |
 | `ground`, `painter` | the baked board; pieces |

@@ -13,6 +13,7 @@ from game.titles.mechs.scene.board import ghost, ground, hazards, markpaint, mot
 from game.titles.mechs.scene.board.effects import Effects
 from game.titles.mechs.scene.board.geometry import WINDOW, ZOOMS, BoardGeometry, Box4
 from game.titles.mechs.scene.board.hover import Tip, tips
+from game.titles.mechs.scene.board.lava import Flow
 from game.titles.mechs.scene.board.layout import is_piece, layout
 from game.titles.mechs.scene.board.marks import Mark, marks, pad_marks
 from game.titles.mechs.scene.board.scenes import Step, Taste
@@ -67,6 +68,7 @@ class Board:
         self.terms = terms
         self.geometry = BoardGeometry(box, terms.mission)
         self.effects = Effects(motion)
+        self.lava = Flow(terms)
         self.sides: dict[int, str] = {}
         """The way of each minion's last sideways step."""
         self._dragged = (0.0, 0.0)
@@ -201,7 +203,7 @@ class Board:
         pieces = [(key, pose) for key, pose in poses if is_piece(key)] + self.effects.poses()
         hazards.rim(f, g, view)
         with f.clip(g.room):
-            hazards.under(f, g, view, pieces, show.coming)
+            hazards.under(f, g, view, pieces, show.coming, self.lava.step)
             if show.threats is not None:
                 threats.under(f, g, show.threats[1], show.lit_slot)
             markpaint.under(f, g, view, show.marks, show.lit, show.warnings, show.hover)

@@ -8,11 +8,11 @@ from functools import partial
 import pygame
 
 from game.titles.mechs.rules import course
-from game.titles.mechs.rules.board import BOULDER, COLOURS, EAST, FACINGS, SPIKES, VOID, Cell
+from game.titles.mechs.rules.board import BOULDER, COLOURS, EAST, FACINGS, NORTH, SPIKES, VOID, WEST, Cell
 from game.titles.mechs.rules.danger import REACH
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.strike import around
-from game.titles.mechs.scene.board import edges, sprites
+from game.titles.mechs.scene.board import edges, lava, sprites
 from game.titles.mechs.scene.board.geometry import RIM, BoardGeometry
 from game.titles.mechs.scene.board.intents import occupied
 from game.titles.mechs.scene.board.layout import WALL_KEY
@@ -28,14 +28,16 @@ FRONT_BACK = 0.36
 """The share of a square by which the wall's front stands back on its own lava, so that the next column can be read."""
 
 
-def under(f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, Pose]], coming: bool) -> None:
-    """All of it, below the pieces. `coming`: also where the wall and the pulses will reach in the next danger phase."""
+def under(f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, Pose]], coming: bool, step: int = 0) -> None:
+    """All of it, below the pieces. `coming`: also where the wall and the pulses will reach in the next danger phase; `step`: how
+    far the lava has flowed."""
     terms = view.terms
+    lava.pools(f, g, view, step)
     if coming:
         _coming(f, g, view)
     wall = next((pose for key, pose in poses if key == WALL_KEY), None)
     if wall is not None:
-        _lava(f, g, view, wall)
+        _lava(f, g, view, wall, step)
         if view.wall:
             edges.compass(f, g, terms.mission)  # half of a medal lies on the lava
     if terms.goals:
@@ -53,7 +55,7 @@ def over(f: Frame, g: BoardGeometry, view: View) -> None:
 def jobs(px: int, view: View) -> list[Callable[[], object]]:
     """What draws the pictures that a danger phase may need on squares of `px` pixels, each by itself: for idle frames."""
     mission, edge = view.terms.mission, view.terms.danger.edge
-    found: list[Callable[[], object]] = []
+    found: list[Callable[[], object]] = lava.jobs(px, view)
     for colour, way, state in sorted(
         {(colour, "hv"[facing % 2], state) for colour, _, facing in mission.gates for state in ("on", "off")}
     ):
@@ -61,7 +63,8 @@ def jobs(px: int, view: View) -> list[Callable[[], object]]:
     if view.terms.danger.mode == "lava_wall":
         upright = edge % 2 == 1
         count = mission.height if upright else mission.width
-        found += [partial(_flow, px, count, upright), partial(_front, px, count, edge)]
+        found += [partial(lava.flow, px, count, upright, turned) for turned in (False, True)]
+        found.append(partial(_front, px, count, edge))
     return found
 
 
@@ -91,8 +94,8 @@ def strip(g: BoardGeometry, edge: int) -> tuple[float, float, float, float]:
     )[edge]  # fmt: skip
 
 
-def _lava(f: Frame, g: BoardGeometry, view: View, pose: Pose) -> None:
-    """What the wall covers, boulders standing out of it, and its front."""
+def _lava(f: Frame, g: BoardGeometry, view: View, pose: Pose, step: int) -> None:
+    """What the wall covers, flowing towards its front, boulders standing out of it, and the front."""
     edge = view.terms.danger.edge
     whole = g.rect(pose.rect)
     upright = edge % 2 == 1
@@ -101,37 +104,28 @@ def _lava(f: Frame, g: BoardGeometry, view: View, pose: Pose) -> None:
     if deep < 1:
         return
     count = view.terms.mission.height if upright else view.terms.mission.width
-    made = _flow(px, count, upright)
     with f.clip(whole.clip(g.area)):
+        come = lava.scrolled(px, step) / f.canvas.k
         columns = int(deep / g.square + 0.999)
-        for n in range(columns):
+        gone = int(come // g.square)
+        for n in range(-1 - gone, columns - gone):
+            made, end = lava.flow(px, count, upright, n % 2 == 1), (n + 1) * g.square
+            x, y = float(whole.x), float(whole.y)
             if edge == EAST:
-                f.blit(made, whole.right - (n + 1) * g.square, whole.y)
-            elif edge == 3:
-                f.blit(made, whole.x + n * g.square, whole.y)
-            elif edge == 0:
-                f.blit(made, whole.x, whole.y + n * g.square)
+                x = whole.right - end - come
+            elif edge == WEST:
+                x += end - g.square + come
+            elif edge == NORTH:
+                y += end - g.square + come
             else:
-                f.blit(made, whole.x, whole.bottom - (n + 1) * g.square)
+                y = whole.bottom - end - come
+            f.blit(made, x, y)
     front = _front(px, count, edge)
     with f.clip(g.area):
         x, y, far, back = whole.x, whole.y, g.square, FRONT_BACK * g.square
         f.blit(front, *((x, whole.bottom - back), (x - far + back, y), (x, y - far + back), (whole.right - back, y))[edge])
     with f.clip(whole.clip(g.area)):
         _islands(f, g, view)
-
-
-def _flow(px: int, count: int, upright: bool) -> pygame.Surface:
-    """A column, or a row, of lava."""
-
-    def build() -> pygame.Surface:
-        out = new_surface(px if upright else px * count, px * count if upright else px)
-        tile = art.figure("tiles/lava_flow", px)
-        for n in range(count):
-            out.blit(tile, (0, n * px) if upright else (n * px, 0))
-        return out
-
-    return sprites.memory.get(("lava flow", px, count, upright), build)
 
 
 def _front(px: int, count: int, edge: int) -> pygame.Surface:
