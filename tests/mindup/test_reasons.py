@@ -76,7 +76,7 @@ def test_a_playout_that_tells_counts_every_point_once() -> None:
         sight = sight_of(view, seat, len(RULES.catalog.colours))
         if sight.objectives or len(sight.hand) < 3:
             continue
-        hands = Hands(sight, 1.0)
+        hands = Hands(sight, True)
         replies = Simple(sight, hands, Expectation(RULES, sight), 0.0)
         world, picks = replies.world(Dice(5))
         held = [hand[:] for hand in world]
