@@ -21,6 +21,6 @@ def desk(x_display, tmp_path):
     home = tmp_path / "home"
     home.mkdir()
     (home / "settings.json").write_text(json.dumps({"lang": "en", "speed": 2}), encoding="utf-8")
-    found = Desk(x_display, home, deadline_s=240)
+    found = Desk(x_display, home)
     yield found
     found.close()
