@@ -19,8 +19,8 @@ from game.titles.mindflayer.rules.seen import View
 LEVELS = ("novice", "casual", "regular", "strong")
 NOISE = {"novice": 0.5, "casual": 0.3}
 TUNINGS = {
-    "regular": Tuning(size=120, looks=30),
-    "strong": Tuning(size=300, looks=80, playouts=60),
+    "regular": Tuning(size=16, looks=30),
+    "strong": Tuning(size=48, looks=80, playouts=60),
 }
 
 

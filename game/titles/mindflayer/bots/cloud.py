@@ -1,117 +1,145 @@
-"""Weighted worlds: what a belief is made of, and how a fact changes their weights."""
+"""What a belief is made of: every idea of who began Possessed, how likely it is, and what each seat may hold in it.
+
+Ideas are counted out, not drawn. In each of them the hands of the seats are taken as independent, which they nearly are: whatever
+ties them to one another goes through who began Possessed.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.core.dice import Dice
 from game.core.types import Event, Seat
-from game.titles.mindflayer.bots.manners import aim
-from game.titles.mindflayer.bots.mend import ensure, mend_hits
+from game.titles.mindflayer.bots.hands import BITS, EVIL, MASK, HandCode, Table, hit, hits, reweighed
+from game.titles.mindflayer.bots.mend import settle
 from game.titles.mindflayer.bots.world import LIMIT, World
-from game.titles.mindflayer.rules.actions import HARD_HIT, HELPING_HAND, KINDS, KindId
+from game.titles.mindflayer.rules.actions import KINDS
 from game.titles.mindflayer.rules.catalog import Catalog
 
-MENDED = 0.05
-"""What a world is worth beside one that needed no mending."""
-RESAMPLE = 0.4
-"""Worlds are drawn anew when so few of them, as a part, carry the weight."""
+FAINT = 1e-9
+"""No idea is ever quite ruled out."""
+TRIES = 6
+"""So often hands are drawn anew that need more cards than there are, before cards are swapped."""
 
 
 class Cloud:
-    """The worlds of one seat. Weights add up to 1 after each event that changes them."""
+    """The ideas of one seat. Weights add up to 1 after each event that changes them.
+
+    `masks`: who began Possessed; `tables[idea][seat]`: what others may hold. `hand`, `evil`: the own cards and coat, as lived;
+    `total`: cards by kind that are not in the box, the one that is turned up not among them.
+    """
 
     def __init__(self, catalog: Catalog, me: Seat, size: int) -> None:
         self.catalog, self.me, self.size = catalog, me, size
-        self.worlds: list[World] = []
-        self.out = 0
-        self._dice = Dice(0)
+        self.masks: list[int] = []
+        self.weights: list[float] = []
+        self.tables: list[list[Table]] = []
+        self.hand: list[int] = []
+        self.total: list[int] = []
+        self.seats, self.out, self.evil = 0, 0, False
         self._heard: set[tuple[object, ...]] = set()
+        self._changed: set[Seat] = set()
 
     def suspicion(self) -> tuple[float, ...]:
         """How likely each seat is Possessed."""
         found = [0.0] * self.seats
-        for world in self.worlds:
-            mask, weight = world.possessed, world.weight
-            for seat in range(self.seats):
-                if mask >> seat & 1:
-                    found[seat] += weight
+        for weight, row in zip(self.weights, self.tables, strict=True):
+            for seat, table in enumerate(row):
+                found[seat] += weight * table.evil
+        found[self.me] = float(self.evil)
         return tuple(min(1.0, one) for one in found)
 
-    @property
-    def seats(self) -> int:
-        """How many play."""
-        return len(self.worlds[0].hands) // KINDS if self.worlds else 0
-
     def drawn(self, count: int, dice: Dice) -> list[World]:
-        """Copies of so many worlds, each as often as its weight says, all of equal weight."""
+        """So many worlds of equal weight, ideas as often as their weight says."""
         step, at, total = 1.0 / count, dice.chance() / count, 0.0
         found: list[World] = []
-        for world in self.worlds:
-            total += world.weight
+        for weight, row in zip(self.weights, self.tables, strict=True):
+            total += weight
             while at < total and len(found) < count:
-                found.append(world.copy())
+                found.append(self._world(row, step, dice))
                 at += step
         while len(found) < count:
-            found.append(self.worlds[-1].copy())
-        for world in found:
-            world.weight = step
+            found.append(self._world(self.tables[-1], step, dice))
         return found
 
+    def _world(self, row: Sequence[Table], weight: float, dice: Dice) -> World:
+        """A whole position of an idea."""
+        me, others = self.me, [seat for seat in range(self.seats) if seat != self.me]
+        for _ in range(TRIES):
+            hands, possessed = [0] * (KINDS * self.seats), self.evil << me
+            hands[KINDS * me : KINDS * me + KINDS] = self.hand
+            deck = [total - own for total, own in zip(self.total, self.hand, strict=True)]
+            for seat in others:
+                code = row[seat].draw(dice)
+                possessed |= (code >= EVIL) << seat
+                for kind in range(KINDS):
+                    held = code >> BITS * kind & MASK
+                    hands[KINDS * seat + kind] = held
+                    deck[kind] -= held
+            if min(deck) >= 0:
+                break
+        world = World(hands, deck, possessed, self.out, weight)
+        settle(world, me, dice)
+        return world
+
+    # ------------------------------------------------------------------ evidence
     def _weigh(self) -> None:
-        """Bring the weights to a sum of 1; draw anew when few worlds carry them."""
-        total = sum(world.weight for world in self.worlds)
-        squares = 0.0
-        for world in self.worlds:
-            world.weight /= total
-            squares += world.weight * world.weight
-        if squares * self.size * RESAMPLE > 1.0:
-            self.worlds = self.drawn(self.size, self._dice)
+        """Bring the weights to a sum of 1."""
+        total = sum(self.weights)
+        self.weights = [max(FAINT, one / total) for one in self.weights]
 
-    def _settled(self, event: Event) -> None:
-        """Whoever is still in play has fewer."""
-        playing = [seat for seat in range(self.seats) if not self.out >> seat & 1 and seat != self.me]
-        changed = False
-        for world in self.worlds:
-            hands = world.hands
-            for seat in playing:
-                if hands[KINDS * seat + HARD_HIT] - hands[KINDS * seat + HELPING_HAND] >= LIMIT:
-                    world.weight *= MENDED
-                    mend_hits(world, seat, LIMIT - 1, self.me, self._dice)
-                    changed = True
-        if changed:
-            self._weigh()
-
-    def _saw(self, world: World, seat: Seat, kind: KindId, before: int) -> None:
-        """A random card of a hand was of this kind, after so many of the same."""
-        own = KINDS * seat
-        held, left = sum(world.hands[own : own + KINDS]), world.hands[own + kind] - before
-        if left > 0:
-            world.weight *= left / held
-        else:
-            world.weight *= MENDED / held
-            ensure(world, seat, kind, before + 1, self.me, self._dice)
-
-    def _choice(self, world: World, seat: Seat, kind: KindId, odds: float) -> None:
-        """A seat is known to have chosen a card of this kind."""
-        if odds:
-            world.weight *= odds
-        else:
-            world.weight *= MENDED * MENDED
-            ensure(world, seat, kind, 1, self.me, self._dice)
-
-    def _coats(self, world: World, seats: Sequence[Seat]) -> None:
-        for seat in seats:
-            if seat != self.me:
-                world.turn(seat)
-
-    def _pointed(self, ratio: tuple[float, float], seat: Seat, target: Seat) -> None:
-        """Somebody chose a player to be accused, trusted or voted for."""
+    def _reweigh(
+        self, seat: Seat, factor: Callable[[HandCode], float], mend: Callable[[HandCode], HandCode] | None = None
+    ) -> None:  # fmt: skip
+        """Something that each hand of a seat makes more or less likely."""
         if seat == self.me:
             return
-        others = ((1 << self.seats) - 1) & ~self.out & ~(1 << seat)
-        count = others.bit_count()
-        for world in self.worlds:
-            mask = world.possessed
-            bad = (mask & others).bit_count()
-            world.weight *= aim(ratio, mask >> seat & 1, mask >> target & 1, count - bad, bad) * count
+        done: dict[int, tuple[Table, float, Table]] = {}  # the old tables are kept alive, so that no new one gets their id
+        for idea, row in enumerate(self.tables):
+            table = row[seat]
+            if id(table) not in done:
+                done[id(table)] = (*reweighed(table, factor, mend or _as_it_is), table)
+            row[seat], odds, _ = done[id(table)]
+            self.weights[idea] *= odds
+        self._weigh()
+
+    def _replace(self, seat: Seat, change: Callable[[Table], Table]) -> None:
+        """Something happened to the hands of a seat that is no evidence."""
+        done: dict[int, tuple[Table, Table]] = {}
+        for row in self.tables:
+            table = row[seat]
+            if id(table) not in done:
+                done[id(table)] = change(table), table
+            row[seat] = done[id(table)][0]
+
+    def _tables_of(self, seat: Seat) -> list[tuple[Table, float]]:
+        """The different tables of a seat, each with the weight of all ideas that share it."""
+        found: dict[int, tuple[Table, float]] = {}
+        for weight, row in zip(self.weights, self.tables, strict=True):
+            table = row[seat]
+            found[id(table)] = table, weight + (found[id(table)][1] if id(table) in found else 0.0)
+        return list(found.values())
+
+    def _settled(self, event: Event) -> None:
+        """Whoever is still in play has few Hard Hits."""
+        for seat in sorted(self._changed):
+            if not self.out >> seat & 1:
+                self._reweigh(seat, lambda code: float(hits(code) < LIMIT), lambda code: hit(code, LIMIT - 1))
+        self._changed.clear()
+
+    def _pointed(self, ratio: tuple[float, float], seat: Seat, target: Seat) -> None:
+        """Somebody chose a player, by the team it began in: for a gift, to be accused, trusted or voted for."""
+        if seat == self.me:
+            return
+        others = [other for other in range(self.seats) if other != seat and not self.out >> other & 1]
+        for idea, row in enumerate(self.tables):
+            mask = self.masks[idea]
+            more = ratio[mask >> seat & 1] - 1.0
+            evil = [row[other].evil if other != self.me else float(self.evil) for other in others]
+            aimed = row[target].evil if target != self.me else float(self.evil)
+            self.weights[idea] *= (1.0 + more * aimed) * len(others) / (len(others) + more * sum(evil))
+        self._weigh()
+
+
+def _as_it_is(code: HandCode) -> HandCode:
+    return code

@@ -29,7 +29,7 @@ from game.titles.mindflayer.rules.actions import (
 from game.titles.mindflayer.rules.flow import MindFlayerRules
 from game.titles.mindflayer.rules.seen import View
 
-STRONG = Tuning(size=300, looks=80, playouts=60)
+STRONG = Tuning(size=48, looks=80, playouts=60)
 GAMES = 200
 """Imagined games behind a chance of winning."""
 SUSPECT, TRUSTED = 0.5, 0.35

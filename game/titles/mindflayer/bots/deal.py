@@ -1,65 +1,56 @@
-"""Imagined deals: every way the first cards may lie, as far as one seat knows."""
+"""The deal as one seat may imagine it: every way the first cards may lie, and what each seat may hold in it."""
 
 from __future__ import annotations
 
-from game.core.dice import Dice
+from functools import cache
+from itertools import combinations
+from math import comb
+
 from game.core.types import Seat
-from game.titles.mindflayer.bots.world import World
+from game.titles.mindflayer.bots.hands import BITS, EVIL, MASK, ONE, HandCode, Table
 from game.titles.mindflayer.rules.actions import HARD_HIT, KINDS, MIND_FLAYER, WAFFLE
 from game.titles.mindflayer.rules.catalog import Deal
 from game.titles.mindflayer.rules.events import CardsDealt
 
-PATIENCE = 40
-"""So many deals are tried for one that fits; the last one is taken as it is."""
+
+def beginnings(told: CardsDealt, me: Seat, deal: Deal) -> list[int]:
+    """Masks of who may have begun Possessed with the first card, the own seat among them; all are equally likely."""
+    if deal.eyes_open and told.teams[me]:
+        return [sum(1 << ally for ally in told.allies[me]) | 1 << me]
+    own = told.firsts[me] == MIND_FLAYER
+    others = [seat for seat in range(len(told.firsts)) if seat != me]
+    return [sum(1 << seat for seat in found) | own << me for found in combinations(others, deal.flayers - own)]
 
 
-def imagine(told: CardsDealt, me: Seat, deal: Deal, dealt: int, dice: Dice) -> World:
-    """A deal in which `me` holds and knows what it does. `dealt`: cards after the first one."""
-    seats = len(told.firsts)
-    for _ in range(PATIENCE):
-        world = _drawn(told, me, deal, dealt, dice)
-        if not deal.eyes_open or not told.teams[me]:
-            break
-        if world.possessed == sum(1 << ally for ally in told.allies[me]) | 1 << me:
-            break
-    else:
-        world.possessed = sum(1 << ally for ally in told.allies[me]) | 1 << me
-    assert len(world.hands) == KINDS * seats
-    return world
+def first_tables(told: CardsDealt, me: Seat, deal: Deal, dealt: int) -> tuple[Table, Table]:
+    """What a seat holds that began Sane, and what one holds that began Possessed. `dealt`: cards after the first one."""
+    own = told.firsts[me] == MIND_FLAYER
+    pool = [mix - held for mix, held in zip(deal.mix, told.hands[me], strict=True)]
+    pool[MIND_FLAYER] -= deal.flayers - own
+    pool[WAFFLE] -= len(told.firsts) - deal.flayers - (not own)
+    hands = _hands(tuple(max(0, count) for count in pool), dealt)
+    known = deal.eyes_open and bool(told.teams[me])
+    sane: dict[HandCode, float] = {}
+    evil: dict[HandCode, float] = {}
+    for code, odds in hands.items():
+        flayers = code & MASK
+        if not (known and flayers == dealt):  # the allies saw who turned its coat at the deal
+            sane[code + ONE[WAFFLE] + EVIL * (flayers == dealt)] = odds
+        evil[code + ONE[MIND_FLAYER] + EVIL] = odds
+    return Table(sane), Table(evil)
 
 
-def _drawn(told: CardsDealt, me: Seat, deal: Deal, dealt: int, dice: Dice) -> World:
-    seats, own = len(told.firsts), told.hands[me]
-    others = [seat for seat in range(seats) if seat != me]
-    known = [ally for ally in told.allies[me] if deal.eyes_open]
-    wanted = deal.flayers - (told.firsts[me] == MIND_FLAYER)
-    # the allies come first: all but one in a hundred of them have a Mind Flayer as their first card
-    dice.shuffle(others)
-    dice.shuffle(known)
-    order = known + [seat for seat in others if seat not in known]
-    starters = set(order[: max(0, wanted)])
-    deck = list(deal.mix)
-    hands = [0] * (KINDS * seats)
-    for kind, count in enumerate(own):
-        hands[KINDS * me + kind] = count
-        deck[kind] -= count
-    possessed = told.teams[me] << me
-    for seat in others:
-        first = MIND_FLAYER if seat in starters else WAFFLE
-        hands[KINDS * seat + first] += 1
-        deck[first] -= 1
-        possessed |= (seat in starters) << seat
-    pool = [kind for kind, count in enumerate(deck) for _ in range(count)]
-    dice.shuffle(pool)
-    for seat in others:
-        cards = pool[-dealt:]
-        while cards.count(HARD_HIT) == dealt:
-            dice.shuffle(pool)
-            cards = pool[-dealt:]
-        del pool[-dealt:]
-        for kind in cards:
-            hands[KINDS * seat + kind] += 1
-            deck[kind] -= 1
-        if cards.count(MIND_FLAYER) == dealt:
-            possessed |= 1 << seat
-    return World(hands, deck, possessed)
+@cache
+def _hands(pool: tuple[int, ...], cards: int) -> dict[HandCode, float]:
+    """Every hand of so many cards of a pool with its odds; three Hard Hits are dealt anew."""
+    found: dict[HandCode, float] = {0: 1.0}
+    for kind in range(KINDS):
+        more: dict[HandCode, float] = {}
+        for code, odds in found.items():
+            held = sum(code >> BITS * other & MASK for other in range(kind))
+            for count in range(min(cards - held, pool[kind]) + 1):
+                if kind < KINDS - 1 or held + count == cards:
+                    more[code + count * ONE[kind]] = odds * comb(pool[kind], count)
+        found = more
+    found.pop(cards * ONE[HARD_HIT], None)
+    return found

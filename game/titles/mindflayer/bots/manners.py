@@ -48,10 +48,10 @@ VOTED = (1.8, 0.6)
 class Pairs:
     """What a hand of one team puts on its two sides, with the odds: interned by `pairs_of`.
 
-    `side[kind]`: how likely one given side gets that kind.
+    `odds[pair]`: how likely these two are given.
     """
 
-    __slots__ = ("_bounds", "_others", "_pairs", "side")
+    __slots__ = ("_bounds", "_pairs", "odds")
 
     def __init__(self, hand: tuple[int, ...], team: TeamId) -> None:
         found: dict[tuple[KindId, KindId], float] = {}
@@ -62,26 +62,12 @@ class Pairs:
                     found[pair] = found.get(pair, 0.0) + p * q / 2
         self._pairs = tuple(found)
         self._bounds = _bounds(found.values())
-        self.side = [0.0] * (KINDS + 1)
-        for (kind, _), odds in found.items():
-            self.side[kind] += odds
-        self._others = {
-            kind: (tuple(b for a, b in found if a == kind), _bounds(odds for (a, _), odds in found.items() if a == kind))
-            for kind in {a for a, _ in found}
-        }
+        self.odds = found
 
     def draw(self, dice: Dice) -> tuple[KindId, KindId]:
         """A card for the left and one for the right."""
         pairs = self._pairs
         return pairs[0] if len(pairs) == 1 else pairs[bisect(self._bounds, dice.chance())]
-
-    def other(self, kind: KindId, dice: Dice) -> KindId:
-        """The card on the other side when `kind` is known to lie on one; NO_KIND where that could not be."""
-        found = self._others.get(kind)
-        if found is None:
-            return NO_KIND
-        kinds, bounds = found
-        return kinds[0] if len(kinds) == 1 else kinds[bisect(bounds, dice.chance() * bounds[-1])]
 
 
 def _bounds(odds: object) -> list[float]:
@@ -113,6 +99,13 @@ def pairs_of(hands: list[int], seat: int, possessed: int) -> Pairs:
     return _interned(hand, possessed >> seat & 1)
 
 
+@cache
+def pairs_for(code: int, team: TeamId) -> dict[tuple[KindId, KindId], float]:
+    """The odds of an exchange for a hand as a number, four bits a kind."""
+    a, b, c, d, e = (min(code >> 4 * kind & 15, MOST) for kind in range(KINDS))
+    return _interned((a, b, c, d, e), int(team)).odds
+
+
 def one_of(hands: list[int], seat: int, odds: tuple[float, ...], dice: Dice) -> KindId:
     """A single card that a seat chooses by these odds; NO_KIND when it holds nothing of the kind."""
     own = KINDS * seat
@@ -125,22 +118,15 @@ def one_of(hands: list[int], seat: int, odds: tuple[float, ...], dice: Dice) -> 
     return max((kind for kind in range(KINDS) if weights[kind]), default=NO_KIND)
 
 
-def share(hands: list[int], seat: int, odds: tuple[float, ...], kind: KindId) -> float:
-    """How likely a seat chooses this kind by these odds."""
-    own = KINDS * seat
-    if not hands[own + kind]:
+def share(code: int, odds: tuple[float, ...], kind: KindId) -> float:
+    """How likely somebody with this hand (four bits a kind) chooses this kind by these odds."""
+    if not code >> 4 * kind & 15:
         return 0.0
-    total = sum(odds[other] for other in range(KINDS) if hands[own + other])
+    total = sum(odds[other] for other in range(KINDS) if code >> 4 * other & 15)
     return odds[kind] / total if total else 0.0
 
 
-def aim(ratio: tuple[float, float], team: TeamId, target: TeamId, sane: int, possessed: int) -> float:
-    """How likely somebody of `team` chooses this very target out of so many Sane and Possessed ones, up to a constant."""
-    r = ratio[team]
-    return (r if target else 1.0) / (r * possessed + sane)
-
-
 __all__ = [
-    "ACCUSED", "GIVES", "HITS_POSSESSED", "PASSES", "POSSESSED", "SANE", "SHOWS", "TRUSTED", "VOTED", "Pairs", "aim", "one_of",
-    "pairs_of", "share",
+    "ACCUSED", "GIVES", "HITS_POSSESSED", "PASSES", "POSSESSED", "SANE", "SHOWS", "TRUSTED", "VOTED", "Pairs", "one_of",
+    "pairs_for", "pairs_of", "share",
 ]  # fmt: skip

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import permutations
+from math import exp
 
 from game.core.types import HIDDEN, Seat
-from game.titles.mindflayer.bots.cloud import MENDED, Cloud
-from game.titles.mindflayer.bots.manners import PASSES, SHOWS, VOTED, one_of, pairs_of, share
-from game.titles.mindflayer.bots.mend import ensure
-from game.titles.mindflayer.bots.world import Ring, World, move
-from game.titles.mindflayer.rules.actions import KINDS, MIND_FLAYER, NO_KIND, WAFFLE, KindId
+from game.titles.mindflayer.bots.cloud import Cloud
+from game.titles.mindflayer.bots.giving import UNKNOWN, Giving, giving, mixed, received
+from game.titles.mindflayer.bots.hands import BITS, EVIL, MASK, ONE, HandCode, Table, holding, moved, size_of
+from game.titles.mindflayer.bots.manners import PASSES, SHOWS, VOTED, share
+from game.titles.mindflayer.bots.world import Ring
+from game.titles.mindflayer.rules.actions import HARD_HIT, KINDS, MIND_FLAYER, NO_KIND, WAFFLE, KindId
 from game.titles.mindflayer.rules.events import (
     AnswerSealed,
     CardsDiscarded,
@@ -24,10 +26,14 @@ from game.titles.mindflayer.rules.events import (
 )
 
 CHOSEN = "show_own_choice"
+DROPS = (PASSES[0], (0.5, *PASSES[1][1:]))
+"""By team: what leaves the game at the Lab, where the Possessed may drop a Mind Flayer."""
+Slot = tuple[int, int]
+"""Place of a giver in the ring, and which of its sides."""
 
 
 class MeetingCloud(Cloud):
-    """Worlds that follow what happens at a Meeting."""
+    """Ideas that follow what happens at a Meeting."""
 
     _effect = ""
     _sealed: KindId = NO_KIND
@@ -44,171 +50,278 @@ class MeetingCloud(Cloud):
     def _votes(self, event: VotesRevealed) -> None:
         for seat, named in zip(event.seats, event.named, strict=True):
             self._pointed(VOTED, seat, named)
-        self._weigh()
 
     def _shown(self, event: CardsShown) -> None:
         """Cards that everybody saw: drawn at random, or chosen with care at the Arcade."""
-        for world in self.worlds:
-            seen: dict[tuple[Seat, KindId], int] = {}
-            for seat, kind in zip(event.seats, event.kinds, strict=True):
-                if seat == self.me:
-                    continue
-                before = seen.get((seat, kind), 0)
-                seen[seat, kind] = before + 1
-                if self._effect == CHOSEN and world.hands[KINDS * seat + kind]:
-                    world.weight *= share(world.hands, seat, SHOWS[world.possessed >> seat & 1], kind)
-                else:
-                    self._saw(world, seat, kind, before)
-        self._weigh()
+        self._saw_all(event.seats, event.kinds, self._effect == CHOSEN)
 
     def _seen(self, event: CardsSeen) -> None:
-        for world in self.worlds:
-            seen: dict[tuple[Seat, KindId], int] = {}
-            for target, kind in zip(event.targets, event.kinds, strict=True):
-                if kind != HIDDEN and target != self.me:
-                    before = seen.get((target, kind), 0)
-                    seen[target, kind] = before + 1
-                    self._saw(world, target, kind, before)
-        self._weigh()
+        self._saw_all(event.targets, event.kinds, False)
 
+    def _saw_all(self, seats: Sequence[Seat], kinds: Sequence[KindId], chosen: bool) -> None:
+        seen: dict[tuple[Seat, KindId], int] = {}
+        for seat, kind in zip(seats, kinds, strict=True):
+            if kind == HIDDEN or seat == self.me:
+                continue
+            before = seen.get((seat, kind), 0)
+            seen[seat, kind] = before + 1
+            if chosen:
+                self._chose(seat, kind, SHOWS)
+            else:
+                self._saw(seat, kind, before)
+
+    def _saw(self, seat: Seat, kind: KindId, before: int) -> None:
+        """A random card of a hand was of this kind, after so many of the same."""
+        self._reweigh(
+            seat,
+            lambda code: max(0, (code >> BITS * kind & MASK) - before) / max(1, size_of(code)),
+            lambda code: holding(code, kind, before + 1),
+        )
+
+    def _chose(self, seat: Seat, kind: KindId, odds: Sequence[tuple[float, ...]]) -> None:
+        """A seat is known to have chosen a card of this kind, by these odds of both teams."""
+        self._reweigh(seat, lambda code: share(code, odds[code >= EVIL], kind), lambda code: holding(code, kind, 1))
+
+    def _gone(self, seat: Seat, kind: KindId) -> None:
+        """A card that is known has left a hand, which holds one."""
+        if seat == self.me:
+            self.hand[kind] -= 1
+        elif kind != NO_KIND:
+            self._replace(seat, lambda table: moved(_sure(table, kind), -ONE[kind]))
+
+    def _come(self, seat: Seat, kind: KindId) -> None:
+        """A card that is known has reached a hand."""
+        if seat == self.me:
+            self.hand[kind] += 1
+        elif kind != NO_KIND:
+            self._replace(seat, lambda table: received(table.odds, [_certain(kind)], self.size))
+
+    # ------------------------------------------------------------------ single cards
     def _passed(self, event: CardsPassed) -> None:
         """All cards move left at once. Only those from and to the own hand are seen."""
-        for world in self.worlds:
-            kinds = []
-            for seat, kind in zip(event.seats, event.kinds, strict=True):
-                odds = PASSES[world.possessed >> seat & 1]
-                if kind == HIDDEN:
-                    kind = one_of(world.hands, seat, odds, self._dice)
-                    kind = self._waffle(world, seat, 1) if kind == NO_KIND else kind
-                elif seat != self.me:
-                    self._choice(world, seat, kind, share(world.hands, seat, odds, kind))
-                kinds.append(kind)
-            move(world, Ring(event.seats, event.to, event.to), [(kind, NO_KIND) for kind in kinds])
-            self._coats(world, event.to)
-        self._weigh()
-
-    def _waffle(self, world: World, seat: Seat, count: int) -> KindId:
-        """A seat gave something though in this world it had nothing to give: it had Waffles instead."""
-        world.weight *= MENDED
-        ensure(world, seat, WAFFLE, count, self.me, self._dice)
-        return WAFFLE
+        for seat, kind in zip(event.seats, event.kinds, strict=True):
+            if kind != HIDDEN and seat != self.me:
+                self._chose(seat, kind, PASSES)
+        self._moved_on(event.seats, event.to, event.kinds, lambda code: PASSES[code >= EVIL])
 
     def _swapped(self, event: CardsSwapped) -> None:
         one, other = event.seats
-        for world in self.worlds:
-            kinds = list(event.kinds)
-            for place, seat in enumerate(event.seats):
-                own = KINDS * seat
-                if kinds[place] == HIDDEN:
-                    kinds[place] = one_of(world.hands, seat, tuple(map(float, world.hands[own : own + KINDS])), self._dice)
-                elif seat != self.me and kinds[place] != NO_KIND:
-                    self._saw(world, seat, kinds[place], 0)
-            move(world, Ring(event.seats, (other, one), (other, one)), [(kind, NO_KIND) for kind in kinds])
-            self._coats(world, event.seats)
-        self._weigh()
+        for seat, kind in zip(event.seats, event.kinds, strict=True):
+            if kind not in (HIDDEN, NO_KIND) and seat != self.me:
+                self._saw(seat, kind, 0)
+        self._moved_on(
+            event.seats, (other, one), event.kinds, lambda code: tuple([code >> BITS * k & MASK for k in range(KINDS)])
+        )
+
+    def _moved_on(
+        self, seats: Sequence[Seat], to: Sequence[Seat], kinds: Sequence[KindId], by: Callable[[HandCode], Sequence[float]]
+    ) -> None:  # fmt: skip
+        """Each of these seats loses a card to another, chosen `by` odds of its hand where it is hidden."""
+        for seat, kind in zip(seats, kinds, strict=True):
+            if kind not in (HIDDEN, NO_KIND):
+                self._gone(seat, kind)
+        lost: list[dict[Seat, list[float]]] = []
+        done: dict[int, tuple[Table, list[float], Table]] = {}
+        for row in self.tables:
+            sides: dict[Seat, list[float]] = {}
+            for seat, kind in zip(seats, kinds, strict=True):
+                if kind == HIDDEN:
+                    table = row[seat]
+                    if id(table) not in done:
+                        done[id(table)] = (*_lost(table, by), table)
+                    row[seat], sides[seat], _ = done[id(table)]
+            lost.append(sides)
+        for seat, kind, taker in zip(seats, kinds, to, strict=True):
+            if kind == HIDDEN:
+                merged: dict[tuple[int, int], tuple[Table, object, object]] = {}
+                for row, sides in zip(self.tables, lost, strict=True):
+                    key = id(row[taker]), id(sides[seat])
+                    if key not in merged:
+                        merged[key] = received(row[taker].odds, [sides[seat]], self.size), row[taker], sides[seat]
+                    row[taker] = merged[key][0]
+            elif kind != NO_KIND:
+                self._come(taker, kind)
+        self._changed.update(seat for seat in (*seats, *to) if seat != self.me)
 
     def _discarded(self, event: CardsDiscarded) -> None:
-        """The mixed cards are handed out to who may have dropped them, the own one to the own hand."""
+        """The mixed cards: each seat has dropped one of them, the own one is known."""
         kinds = list(event.kinds)
         seats = [seat for seat in event.seats if seat != self.me]
+        for kind in kinds:
+            self.total[kind] -= 1
         if self.me in event.seats and self._sealed in kinds:
             kinds.remove(self._sealed)
-        for world in self.worlds:
-            if self.me in event.seats and self._sealed != NO_KIND:
-                world.hands[KINDS * self.me + self._sealed] -= 1
-            self._dice.shuffle(seats)
-            left = seats[:]
-            for kind in kinds:
-                fitting = [s for s in left if world.hands[KINDS * s + kind]]
-                if kind == MIND_FLAYER:
-                    fitting = [s for s in fitting if world.possessed >> s & 1]
-                if fitting:
-                    seat = fitting[0]
-                else:
-                    world.weight *= MENDED
-                    seat = left[0]
-                    ensure(world, seat, kind, 1, self.me, self._dice)
-                    if kind == MIND_FLAYER:
-                        world.possessed |= 1 << seat
-                left.remove(seat)
-                world.hands[KINDS * seat + kind] -= 1
+            self.hand[self._sealed] -= 1
+        counts = [kinds.count(kind) for kind in range(KINDS)]
+        rates, expected = [0.02] * len(self.tables), [0.0] * KINDS
+        for seat in seats:
+            done: dict[int, float] = {}
+            for table, weight in self._tables_of(seat):
+                done[id(table)] = 0.0
+                for code, one in table.odds.items():
+                    for kind in range(KINDS):
+                        odds = one * share(code, DROPS[code >= EVIL], kind)
+                        expected[kind] += weight * odds
+                        if kind == MIND_FLAYER:
+                            done[id(table)] += odds
+            for idea, row in enumerate(self.tables):
+                rates[idea] += done[id(row[seat])]
+        for idea, rate in enumerate(rates):
+            self.weights[idea] *= rate ** counts[MIND_FLAYER] * exp(-rate)
         self._weigh()
+        ratio = [count / max(0.02, mean) for count, mean in zip(counts, expected, strict=True)]
 
+        def by(code: HandCode) -> Sequence[float]:
+            odds = DROPS[code >= EVIL]
+            return [one * more for one, more in zip(odds, ratio, strict=True)]
+
+        for seat in seats:
+            self._replace(seat, lambda table: _lost(table, by, counts)[0])
+        self._changed.update(seats)
+
+    # ------------------------------------------------------------------ the exchange
     def _exchanged(self, event: CardsExchanged) -> None:
-        """Own cards are known; those of the others are drawn, so that what came is as it came."""
+        """Own cards are known; what came weighs the ideas by how likely the givers gave it."""
         ring = Ring(event.seats, event.lefts, event.rights)
-        slots = [
-            (i, side) for i in range(len(ring.seats)) for side, to in enumerate((ring.lefts[i], ring.rights[i])) if to == self.me
+        told = [
+            tuple(NO_KIND if kind == NO_KIND else UNKNOWN for kind in pair) for pair in zip(event.left, event.right, strict=True)
         ]
-        slots = [(i, side) for i, side in slots if (event.right[i] if side else event.left[i]) != NO_KIND]
+        slots: list[Slot] = [
+            (i, side)
+            for i in range(len(ring.seats))
+            for side, to in enumerate((ring.lefts[i], ring.rights[i]))
+            if to == self.me and told[i][side] != NO_KIND
+        ]
         came = event.came[event.seats.index(self.me)] if self.me in event.seats else ()
-        orders = sorted(set(permutations(came)))
-        for world in self.worlds:
-            given = self._givings(world, event, ring)
-            self._receive(world, ring, given, slots, orders)
-            move(world, ring, given)
-            self._coats(world, ring.seats)
+        givers = _Givers(self.me, ring, told, slots, sorted(set(permutations(came))), event)
+        after: dict[tuple[object, ...], Table] = {}
+        held: list[object] = []
+        for idea, row in enumerate(self.tables):
+            given, odds = givers.of(row)
+            self.weights[idea] *= odds
+            sides: dict[Seat, list[list[float]]] = {seat: [] for seat in ring.seats}
+            for i in range(len(ring.seats)):
+                sides[ring.lefts[i]].append(given[i].sides[0])
+                sides[ring.rights[i]].append(given[i].sides[1])
+            fresh = row[:]
+            for i, seat in enumerate(ring.seats):
+                if seat != self.me:
+                    key = (seat, id(given[i]), *map(id, sides[seat]))
+                    if key not in after:
+                        after[key] = received(given[i].kept, sides[seat], self.size)
+                        held.append((given[i], sides[seat]))
+                    fresh[seat] = after[key]
+            self.tables[idea] = fresh
         self._weigh()
+        self._changed.update(seat for seat in ring.seats if seat != self.me)
+        if self.me in event.seats:
+            at = event.seats.index(self.me)
+            for kind in (event.left[at], event.right[at]):
+                if kind != NO_KIND:
+                    self.hand[kind] -= 1
+            for kind in came:
+                self.hand[kind] += 1
 
-    def _givings(self, world: World, event: CardsExchanged, ring: Ring) -> list[tuple[KindId, KindId]]:
-        """Both cards of everybody, drawn; the own ones as they were."""
-        given = []
-        for i, seat in enumerate(ring.seats):
-            left, right = event.left[i], event.right[i]
-            if seat != self.me:  # how many cards a seat gave is public
-                drawn = pairs_of(world.hands, seat, world.possessed).draw(self._dice)
-                kinds = [kind for kind in drawn if kind != NO_KIND]
-                sides = [NO_KIND if told == NO_KIND else kinds.pop() if kinds else -1 for told in (left, right)]
-                left, right = [self._waffle(world, seat, sides.count(-1)) if kind == -1 else kind for kind in sides]
-            given.append((left, right))
-        return given
 
-    def _receive(
-        self, world: World, ring: Ring, given: list[tuple[KindId, KindId]], slots: Sequence[tuple[int, int]],
-        orders: Sequence[tuple[KindId, ...]],
+class _Givers:
+    """What everybody of a ring gives in an idea; what was worked out for the same tables is kept."""
+
+    def __init__(
+        self, me: Seat, ring: Ring, told: Sequence[tuple[int, ...]], slots: Sequence[Slot], orders: Sequence[tuple[KindId, ...]],
+        event: CardsExchanged,
     ) -> None:  # fmt: skip
-        """Choose from which giver each card came, weigh the world by how likely that was, and draw the givers' other cards."""
-        if not slots or not orders or len(slots) != len(orders[0]):
-            return
-        odds = [self._order_odds(world, ring, slots, order) for order in orders]
-        total = sum(odds)
-        if total:
-            world.weight *= total
-            point, at = self._dice.chance() * total, 0
-            while at < len(odds) - 1 and point >= odds[at]:
-                point -= odds[at]
-                at += 1
-        else:
-            world.weight *= MENDED * MENDED
-            at = self._dice.below(len(orders))
-        order = orders[at]
-        both = len({i for i, _ in slots}) < len(slots)
-        for (i, side), kind in zip(slots, order, strict=True):
-            seat = ring.seats[i]
-            if kind == MIND_FLAYER and not world.possessed >> seat & 1:
-                world.possessed |= 1 << seat
-            wanted = order.count(kind) if both else 1
-            if world.hands[KINDS * seat + kind] < wanted:
-                ensure(world, seat, kind, wanted, self.me, self._dice)
-            if both:
-                one, other = given[i]
-                given[i] = (one, kind) if side else (kind, other)
-            else:
-                other = NO_KIND
-                if given[i][1 - side] != NO_KIND:  # how many cards a seat gave is public
-                    other = pairs_of(world.hands, seat, world.possessed).other(kind, self._dice)
-                    other = self._waffle(world, seat, 1 + (kind == WAFFLE)) if other == NO_KIND else other
-                given[i] = (other, kind) if side else (kind, other)
+        self.me, self.ring, self.told, self.slots, self.orders = me, ring, told, slots, orders
+        self._done: dict[tuple[int, int, int], tuple[Giving, Table]] = {}
+        self._pairs: dict[tuple[int, ...], tuple[list[Giving], float, list[Table]]] = {}
+        self._own = None
+        if me in ring.seats:
+            at = ring.seats.index(me)
+            self._own = Giving({}, (_certain(event.left[at]), _certain(event.right[at])), 1.0)
 
-    def _order_odds(self, world: World, ring: Ring, slots: Sequence[tuple[int, int]], order: Sequence[KindId]) -> float:
-        """How likely these givers put exactly these cards there."""
-        odds, hands = 1.0, world.hands
-        before: dict[tuple[int, KindId], int] = {}
-        for (i, _), kind in zip(slots, order, strict=True):
-            seat = ring.seats[i]
-            had = before.get((i, kind), 0)
-            if hands[KINDS * seat + kind] <= had:
-                return 0.0
-            before[i, kind] = had + 1
-            odds *= pairs_of(hands, seat, world.possessed).side[kind]
-        return odds
+    def of(self, row: Sequence[Table]) -> tuple[list[Giving], float]:
+        """What each gives, and how likely what came to the own hand was."""
+        known = {i for i, _ in self.slots} if self.orders and len(self.slots) == len(self.orders[0]) else set()
+        given = []
+        for i, seat in enumerate(self.ring.seats):
+            if seat == self.me:
+                assert self._own is not None
+                given.append(self._own)
+            else:
+                given.append(self._one(row[seat], *self.told[i]))
+        if not known:
+            return given, 1.0
+        tables = [row[self.ring.seats[i]] for i in sorted(known)]
+        key = tuple(map(id, tables))
+        if key not in self._pairs:
+            self._pairs[key] = (*self._came(row, sorted(known)), tables)
+        found, odds, _ = self._pairs[key]
+        for i, one in zip(sorted(known), found, strict=True):
+            given[i] = one
+        return given, odds
+
+    def _one(self, table: Table, left: KindId, right: KindId) -> Giving:
+        key = id(table), left, right
+        if key not in self._done:
+            self._done[key] = giving(table, left, right), table
+        return self._done[key][0]
+
+    def _came(self, row: Sequence[Table], givers: Sequence[int]) -> tuple[list[Giving], float]:
+        """The givings of who gave to the own hand, over every order in which the cards may have come."""
+        found: list[Giving] = []
+        total = 0.0
+        for order in self.orders:
+            now, odds = [], 1.0
+            for i in givers:
+                known = list(self.told[i])
+                for (place, side), kind in zip(self.slots, order, strict=True):
+                    if place == i:
+                        known[side] = kind
+                one = self._one(row[self.ring.seats[i]], known[0], known[1])
+                now.append(one)
+                odds *= one.odds
+            total += odds
+            if odds:
+                found = [mixed(new, old, odds / total) for new, old in zip(now, found, strict=True)] if found else now
+        return found, total
+
+
+def _certain(kind: KindId) -> list[float]:
+    found = [0.0] * (KINDS + 1)
+    found[kind] = 1.0
+    return found
+
+
+def _sure(table: Table, kind: KindId) -> Table:
+    """The hands of a table, each with a card of this kind."""
+    if all(code >> BITS * kind & MASK for code in table.odds):
+        return table
+    found: dict[HandCode, float] = {}
+    for code, one in table.odds.items():
+        code = holding(code, kind, 1)
+        if code >> BITS * kind & MASK:
+            found[code] = found.get(code, 0.0) + one
+    return Table(found)
+
+
+def _lost(
+    table: Table, by: Callable[[HandCode], Sequence[float]], among: Sequence[int] = (1,) * KINDS
+) -> tuple[Table, list[float]]:  # fmt: skip
+    """The hands after one card, chosen by odds, has gone, and which it was. `among`: kinds that are none here did not go."""
+    found: dict[HandCode, float] = {}
+    side = [0.0] * (KINDS + 1)
+    for code, one in table.odds.items():
+        weights = [odds if code >> BITS * kind & MASK else 0.0 for kind, odds in enumerate(by(code))]
+        total = sum(weights)
+        if not total:
+            kind = next((k for k in (WAFFLE, HARD_HIT) if among[k]), max(range(KINDS), key=lambda k: among[k]))
+            code = holding(code, kind, 1)
+            if not code >> BITS * kind & MASK:
+                continue
+            weights, total = [float(other == kind) for other in range(KINDS)], 20.0
+        for kind, odds in enumerate(weights):
+            if odds:
+                rest = code - ONE[kind]
+                found[rest] = found.get(rest, 0.0) + one * odds / total
+                side[kind] += one * odds / total
+    whole = sum(side)
+    return Table(found), [one / whole for one in side]

@@ -14,14 +14,14 @@ from game.titles.mindflayer.bots.sight import Sight, sight_of
 from game.titles.mindflayer.rules.flow import MindFlayerRules
 from game.titles.mindflayer.rules.seen import View
 
-MASKED = 80
-"""Worlds of a belief that only words rest on."""
+MASKED = 12
+"""The same as `Tuning.size` for a belief that only words rest on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tuning:
-    """`size`: worlds of the belief. `looks`: worlds drawn for a decision. `playouts`: games played out for each option, `tongue`:
-    how it talks."""
+    """`size`: hands of a seat that the belief keeps, for each idea of who began Possessed. `looks`: worlds drawn for a decision.
+    `playouts`: games played out for each option, `tongue`: how it talks."""
 
     size: int
     looks: int
