@@ -54,7 +54,7 @@ class MissionSelect(Helped):
         self.plan = plan or ctx.plan_for(self.title)
         self.own = False
         """The user's own maps are listed in place of the map."""
-        self.area: ScrollArea = rows_area(0)
+        self.area: ScrollArea = rows_area(())
         self._spare: Any = None
         """The sand that was chosen before another option took the choice away."""
         self._looked_ms = 0.0
@@ -173,12 +173,12 @@ class MissionSelect(Helped):
 
     def _rows(self) -> list[Widget]:
         offset = self.area.offset
-        self.area = rows_area(len(self.listed))
+        self.area = rows_area(self.listed)
         self.area.scroll(offset)
         found: list[Widget] = [self.area]
         for n, mission in enumerate(self.listed):
             medal = self.campaign.scores.medal(mission.id)
-            found.append(Row(self.area, n, mission, mission.id == self.chosen.id, medal))
+            found.append(Row(self.area, n, self.listed, mission.id == self.chosen.id, medal))
         if self.folder is not None:
             found.append(Button("folder", BOXES["folder"], self.say("missions.open_folder"), icon="ui_search", size=32))
         return found

@@ -32,7 +32,7 @@ from game.dev.shots import Shot
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.titles import Title, title
-from game.titles.mechs.rules.mission import SPAWNS
+from game.titles.mechs.rules.mission import SPAWNS, WINS
 from game.ui.chooser import Chooser
 from game.ui.focus import Act
 from game.ui.scene import Scene
@@ -168,10 +168,12 @@ def with_own_maps() -> Title:
     ]
     cave, long = "cave.tmx", "a_map_with_a_name_that_never_ends.tmx"
     spawn = object_place(cave, "rules", "one rune die", 41)
-    modes = ", ".join(SPAWNS)
+    modes, wins, worst = ", ".join(SPAWNS), ", ".join(WINS), "den.tmx"
+    goal = object_place(worst, "rules", "all minions defeated, and nobody left on the board", 17)
     broken = (
         (cave, fault(member_place(spawn, "Spawn", "mode"), "value.word", value="runes", enum="SpawnMode", names=modes)),
         (long, fault(layer_place(long, "starts"), "thing.starts", n=0, wanted=4)),
+        (worst, fault(member_place(goal, "Win", "when"), "value.word", value="minions_gone", enum="WinWhen", names=wins)),
     )
     catalog = replace(found.catalog, missions={**shipped, **{mission.id: mission for mission in mine}}, maps_broken=broken)
     other = replace(found)
