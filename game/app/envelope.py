@@ -175,8 +175,8 @@ class EnvelopePage(Page):
 
     # ------------------------------------------------------------------ picture
     def paint_key(self) -> object:
-        """Which page of it."""
-        return self.sealed, self.at, self.won
+        """Which page of it, and the medal that is told with it."""
+        return self.sealed, self.at, self.won, self.campaign.scores.medal(self.won)
 
     def paint(self, f: Frame) -> None:
         """What stands still."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
@@ -58,6 +59,9 @@ def row_boxes(names: Sequence[str]) -> dict[str, Place]:
     return found
 
 
+_NUMBERS = itertools.count()
+
+
 class Results(Page):
     """The results of one finished match."""
 
@@ -67,6 +71,7 @@ class Results(Page):
     def __init__(self, ctx: Context, session: TableSession, study: Study | None = None) -> None:
         super().__init__(ctx)
         self.session = session
+        self.number = next(_NUMBERS)
         self.mat, self.motif = mat_of(session.title)
         self.namer = log_namer(session.title, session)
         self.part = scene_part(session.title, "highlights")
@@ -309,12 +314,13 @@ class Results(Page):
 
     # ------------------------------------------------------------------ picture
     def paint_key(self) -> object:
-        """Everything but focus and the fourth card stands still."""
+        """Everything but focus and the fourth card stands still. Matches may end alike: no page has the picture of another."""
         return (
             self.session.players,
             self.winners,
             self.summary is not None and self.summary.score,
             self.ctx.matches.series(self.session),
+            self.number,
         )
 
     def paint(self, f: Frame) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.app.context import Context
+from game.app.mission_foot import campaign_name
 from game.app.mission_map import medal_icon
 from game.app.mission_sheet import HAS, best_words
 from game.app.played import Played, mission_name
@@ -104,9 +105,12 @@ class Team:
         name = mission_name(self.ctx, played.title.id, {played.chooser.option: played.mission})
         draw.text(f, name, (x + 28, y + 14, w - 56, 62), "title", 44, theme.INK, chop=True)
         grade = self.ctx.words.get(f"{played.title.id}.option.{played.chooser.grade}.{played.grade}")
-        facts = f"{grade} · {self.ctx.say('lobby.seats', n=played.seats)}"
-        draw.text(f, facts, (x + 28, y + 76, w - 56, 44), "text", 30, theme.INK)
-        draw.rule(f, x + 28, y + 132, w - 56, theme.PAPER3)
+        table = self.ctx.words.get(f"{played.title.id}.choose.table", n=played.seats)
+        facts = " · ".join((grade, table, campaign_name(self.ctx, played.campaign)))
+        room = (x + 28, y + 70, w - 56, 62)
+        fits = draw.rich_height(f, facts, room[2], 29, 1.0) <= room[3]
+        draw.rich(f, facts, room, 29 if fits else 27 / f.canvas.t, theme.INK, valign="m", spacing=1.0)
+        draw.rule(f, x + 28, y + 134, w - 56, theme.PAPER3)
         best = played.best()
         if best is None:
             if all(player.person is None for player in self.session.players):
