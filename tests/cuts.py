@@ -1,8 +1,10 @@
-"""Every word that is cut, wherever it is drawn: on a card's face or in a small picture as well, which keep no record of texts."""
+"""Every word that is cut, and every size of words, wherever they are drawn: on a card's face or in a small picture as well, which
+keep no record of texts.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -31,4 +33,23 @@ def watched_cuts() -> Iterator[list[str]]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(richtext, "label", label)
         patch.setattr(richtext, "paragraph_image", paragraph_image)
+        yield found
+
+
+@contextmanager
+def watched_sizes() -> Iterator[list[int]]:
+    """The sizes of all labels and paragraphs that are laid out meanwhile, on cards' faces as well."""
+    found: list[int] = []
+
+    def watched(lay: Callable[..., Any]) -> Callable[..., Any]:
+        def instead(*args: Any) -> Any:
+            laid = lay(*args)
+            found.append(laid.px)
+            return laid
+
+        return instead
+
+    with pytest.MonkeyPatch.context() as patch:
+        for way in ("label", "paragraph"):
+            patch.setattr(richtext, way, watched(getattr(richtext, way)))
         yield found

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -14,11 +13,11 @@ from game.app.replay.viewer import ReplayViewer
 from game.dev.replay_shots import sent
 from game.dev.replay_shots import viewer as shown
 from game.dev.shots import LANGUAGES, Shot, shoot
-from game.ui import richtext
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit
 from game.ui.inputmap import Key, Move
 from game.ui.scene import Scene
+from tests.cuts import watched_sizes
 
 from .driver import Driver
 from .reels import SEATS, reel, viewer
@@ -176,27 +175,8 @@ def test_every_word_of_a_replay_is_as_large_as_at_its_table(name: str, blank: No
 
 def seen(name: str) -> Callable[[Context], Scene]:
     """The viewer in the middle of a match, as many at the table as there is room for."""
-    options = {"mission": "M3"} if name == "mechs" else {}
+    options: dict[str, Any] = {"mission": "M3"} if name == "mechs" else {}
     return shown(name, {"mindbug": 2, "mindup": 6, "mindflayer": 10, "mechs": 4}[name], 3, 0.6, **options)
-
-
-@contextmanager
-def watched_sizes() -> Iterator[list[int]]:
-    """The sizes of all labels and paragraphs that are laid out meanwhile, on cards' faces as well."""
-    found: list[int] = []
-
-    def watched(lay: Callable[..., Any]) -> Callable[..., Any]:
-        def instead(*args: Any) -> Any:
-            laid = lay(*args)
-            found.append(laid.px)
-            return laid
-
-        return instead
-
-    with pytest.MonkeyPatch.context() as patch:
-        for way in ("label", "paragraph"):
-            patch.setattr(richtext, way, watched(getattr(richtext, way)))
-        yield found
 
 
 def test_the_lines_lie_beside_the_table_when_they_are_wanted(driver: Driver) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -64,23 +64,30 @@ def caption_count(title: str, name: str) -> int:
     return len(played(title, name))
 
 
+@lru_cache(maxsize=256)
+def scale(title: str, name: str, words: Words, canvas: Canvas, marked: bool, wide: float) -> float:
+    """How small the pictures become so that each is at most `wide` units across; 1 for those that cannot be drawn."""
+    try:
+        made = scene_part(title, "vignette").pictures(told(title, name), Look(words, canvas, marked, wide))
+    except ValueError:
+        return 1.0
+    return min((1.0, *(wide / picture.wide for picture in made)))
+
+
 @lru_cache(maxsize=8)
 def drawn(title: str, name: str, words: Words, canvas: Canvas, marked: bool, wide: float) -> Drawn:
-    """The pictures, each at most `wide` units across; an example that is broken says so."""
+    """The pictures, each at most `wide` units across; an example that is broken says so. Smaller ones have words as large."""
     try:
         given = told(title, name)
     except ValueError as error:
         return Drawn(problem=str(error))
-    part = scene_part(title, "vignette")
-    made = part.pictures(given, Look(words, canvas, marked, wide))
+    shrunk = scale(title, name, words, canvas, marked, wide)
+    inner = replace(canvas, k=canvas.k * shrunk, part=canvas.part * shrunk)
     surfaces, sizes = [], []
-    for picture in made:
-        shrunk = min(1.0, wide / picture.wide)
-        px = canvas.px(picture.wide), canvas.px(picture.high)
+    for picture in scene_part(title, "vignette").pictures(given, Look(words, inner, marked, wide)):
+        px = inner.px(picture.wide), inner.px(picture.high)
         surface = new_surface(*px)
-        picture.paint(Frame(surface, canvas.sheet(px), inner=True))
-        if shrunk < 1:
-            surface = pygame.transform.smoothscale(surface, (round(px[0] * shrunk), round(px[1] * shrunk)))
+        picture.paint(Frame(surface, inner.sheet(px), inner=True))
         surfaces.append(surface)
         sizes.append((picture.wide * shrunk, picture.high * shrunk))
     return Drawn(tuple(surfaces), tuple(sizes))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from game.app.reader import examples
@@ -25,6 +25,9 @@ SIGNS = {"yes": ("ui_check", theme.LEAF), "no": ("ui_cross", theme.CORAL_DEEP), 
 ARROW = 56.0
 HEAD = 60.0
 STRIP_PAD = 24.0
+ROW_GAP = 20.0
+LEAST = 0.97
+"""So small pictures may become to stand side by side."""
 NUMBER = 50.0
 CHIP = 62.0
 
@@ -138,34 +141,48 @@ class _Laying:
     def _example(self, name: str) -> None:
         captions = self.entry.captions(self.words, name)
         count = max(1, len(captions))
-        arrows = ARROW * (count - 1)
-        column = (WIDE - 2 * STRIP_PAD - arrows) / count
+        across = across_of(self.book.title, name, count, self.words, self.canvas, self.marked)
+        column = column_wide(across)
         made = examples.drawn(self.book.title, name, self.words, self.canvas, self.marked, column - 16)
-        top, x = self.y, STRIP_PAD
         if made.problem:
             self._paragraph(self._say("broken", why=made.problem), MORE)
             return
-        low = max((draw.rich_height(self.f, one, column - 20, CAPTION, TEXT_SPACING) for one in captions), default=0.0)
-        high = HEAD + made.high + 18 + low + 26
-        strip: Box = (0, top, WIDE, high)
-        heading = self._say("example")
-        self._put(lambda f: self._strip(f, strip, heading))
-        for n, surface in enumerate(made.surfaces):
-            left = x + n * (column + ARROW)
-            wide, tall = made.sizes[n]
-            at = left + (column - wide) / 2, top + HEAD + (made.high - tall) / 2
-            self._put(lambda f, surface=surface, at=at: f.blit(surface, *at))  # type: ignore[misc]
-            if count > 1:
+        top, heading = self.y, self._say("example")
+        y, first = top + HEAD, len(self.page.paints)
+        for begin in range(0, len(made.surfaces), across):
+            row = range(begin, min(begin + across, len(made.surfaces)))
+            if begin:
+                y += ROW_GAP
+            y += self._row(made, captions, row, column, y, heading)
+        strip: Box = (0, top, WIDE, y + 12 - top)
+        self.page.paints.insert(first, lambda f: self._strip(f, strip, heading))
+        self.y = y + 12 + GAP
+
+    def _row(
+        self, made: examples.Drawn, captions: Sequence[str], row: range, column: float, y: float, heading: str
+    ) -> float:  # fmt: skip
+        """Pictures side by side from `y` on, their captions below. Returns how high it is."""
+        said = [captions[n] for n in row if n < len(captions)]
+        low = max((draw.rich_height(self.f, one, column - 20, CAPTION, TEXT_SPACING) for one in said), default=0.0)
+        tall = max(made.sizes[n][1] for n in row)
+        whole = len(row) * (column + ARROW) - ARROW
+        x = STRIP_PAD if row.start == 0 else (WIDE - whole) / 2
+        for place, n in enumerate(row):
+            left = x + place * (column + ARROW)
+            wide, high = made.sizes[n]
+            at = left + (column - wide) / 2, y + (tall - high) / 2
+            self._put(lambda f, surface=made.surfaces[n], at=at: f.blit(surface, *at))  # type: ignore[misc]
+            if len(made.surfaces) > 1:
                 beside = draw.text_width(self.f, heading, "card", 34) + 18 if n == 0 else 0.0
-                disc: Box = (left + beside, top + 9, NUMBER, NUMBER)
+                disc: Box = (left + beside, y - HEAD + 9, NUMBER, NUMBER) if row.start == 0 else (left, y, NUMBER, NUMBER)
                 self._put(lambda f, n=n, disc=disc: self._number(f, n + 1, disc))  # type: ignore[misc]
-            if n:
-                arrow = left - ARROW, top + HEAD + made.high / 2 - ARROW / 2
+            if place:
+                arrow = left - ARROW, y + tall / 2 - ARROW / 2
                 self._put(lambda f, at=arrow: draw.icon(f, "ui_arrow", at[0], at[1], ARROW, turn=3))  # type: ignore[misc]
             if n < len(captions):
-                said: Box = (left + 10, top + HEAD + made.high + 14, column - 20, low + 8)
-                self._put(lambda f, n=n, said=said: self._caption(f, captions[n], said))  # type: ignore[misc]
-        self.y += high + GAP
+                box: Box = (left + 10, y + tall + 14, column - 20, low + 8)
+                self._put(lambda f, n=n, box=box: self._caption(f, captions[n], box))  # type: ignore[misc]
+        return tall + 14 + low + 8
 
     def _strip(self, f: Frame, box: Box, heading: str) -> None:
         draw.panel(f, box, theme.PanelLook("#2C8079", "#12474F", theme.INK, 5), 24, shadow=False)
@@ -228,3 +245,16 @@ class _Laying:
             self.page.links.append((id, (x, self.y, need, CHIP)))
             x += need + 14
         self.y += CHIP + GAP
+
+
+def column_wide(across: int) -> float:
+    """The room of one of so many pictures side by side, with an arrow between two."""
+    return (WIDE - 2 * STRIP_PAD - ARROW * (across - 1)) / across
+
+
+def across_of(title: str, example: str, count: int, words: Words, canvas: Canvas, marked: bool) -> int:
+    """So many pictures of an example stand side by side as are not made much smaller there."""
+    for across in range(count, 1, -1):
+        if examples.scale(title, example, words, canvas, marked, column_wide(across) - 16) >= LEAST:
+            return across
+    return 1

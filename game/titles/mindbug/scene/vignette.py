@@ -21,13 +21,13 @@ from game.ui.cardsprite import CardGroup
 from game.ui.frame import Frame
 from game.ui.vignette import Look, Picture, Told, plain
 
-WIDE = 164.0
+WIDE = 168.0
 HIGH = WIDE * theme.CARD_RATIO
 THUMB = 104.0
 TRAY, SLIM, LABEL, PILL = 156.0, 126.0, 36.0, 48.0
 TRAY_HIGH = LABEL + THUMB * theme.CARD_RATIO
 RIM, GAP, ROW_GAP, SHIFT = 26.0, 18.0, 24.0, 56.0
-SHRUNK, LEAST_SHRUNK, LEAST_PITCH = 0.8, 0.66, 0.62
+SHRUNK, LEAST_SHRUNK, LEAST_PITCH = 0.97, 0.66, 0.62
 """A picture may be so much wider than its room that it is drawn at this size; at the second where cards would cover each other by
 more than the third leaves in sight."""
 FEW = 4

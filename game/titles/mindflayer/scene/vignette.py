@@ -19,7 +19,7 @@ from game.ui.table import Player
 from game.ui.vignette import Look, Picture, Told
 
 FACES = ("noor", "marcus", "lucille", "gus", "bea", "walt", "odile", "ines", "riff", "sam")
-SHRUNK = 0.8
+SHRUNK = 0.97
 RIM, GAP = 16.0, 14.0
 CELL, SLIM, FACE, NAME, KIND = 128.0, 116.0, 92.0, 36.0, 40.0
 CARD, MEETING = 128.0, 150.0

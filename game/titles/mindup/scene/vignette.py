@@ -22,10 +22,10 @@ from game.ui.table import Player
 from game.ui.vignette import Look, Picture, Told
 
 FACES = ("noor", "marcus", "lucille", "gus", "bea", "walt")
-SHRUNK, ALONE = 0.75, 0.66
-"""A picture may be so much wider than its room that it is drawn at this size; with one player's columns at the second."""
+SHRUNK = 0.97
+"""A picture may be so much wider than its room that it is drawn at this size."""
 RIM, GAP = 14.0, 12.0
-ROW_CARD, COLUMN, SMALL, HAND = 96.0, 94.0, 66.0, 62.0
+ROW_CARD, COLUMN, SMALL, HAND = 96.0, 104.0, 66.0, 62.0
 HEAD, SCORE, FOOT = 52.0, 40.0, 40.0
 GOAL = 56.0
 
@@ -48,7 +48,7 @@ class _Plan:
         players = tuple(Player(NAMES[seat], FACES[seat], None) for seat in range(seats))
         self.scenery = Scenery(look.words, self.faces, self.book, players)
         self.seats = self._seats(seats)
-        self.room = look.wide / (ALONE if len(self.seats) == 1 else SHRUNK)
+        self.room = look.wide / SHRUNK
         self.columns = "no_columns" not in told.focus and any(
             one.cards for view in self.views for seat in self.seats for one in view.seats[seat].columns
         )
@@ -65,7 +65,7 @@ class _Plan:
         self.abreast = max(1, min(len(self.seats), int((self.room - 2 * RIM + GAP) // (self.block_wide + GAP))))
         need = max(self.abreast * (self.block_wide + GAP) - GAP, self._row_wide() if self.row else 0.0)
         need = max(need, 300.0 if self.goals else 0.0)
-        self.wide = min(self.room, need + 2 * RIM)
+        self.wide = max(min(self.room, need + 2 * RIM), self.block_wide + 2 * RIM)
 
     def _seats(self, seats: int) -> list[Seat]:
         """Whom the pictures are about: those named, else those who have cards or choose."""

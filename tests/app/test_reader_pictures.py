@@ -1,0 +1,52 @@
+"""The pictures of the rules reader: their words are as large as anywhere, and whole; small ones stand in more rows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.app.reader import examples, sheet
+from game.app.reader.book import book_of
+from game.text import Words
+from game.titles import title_ids
+from game.ui.canvas import Canvas
+from tests.cuts import watched_cuts, watched_sizes
+
+
+@pytest.mark.parametrize("name", title_ids())
+def test_words_in_pictures_are_whole_and_large_enough(name: str, blank: None) -> None:
+    words, canvas = Words("fr"), Canvas.of((1280, 720))
+    drawn = 0
+    for entry in book_of(name).entries:
+        if not entry.examples:
+            continue
+        with watched_cuts() as cuts, watched_sizes() as sizes:
+            sheet.lay(book_of(name), entry, words, canvas, False)
+        assert not cuts, (entry.id, cuts)
+        assert sizes and min(sizes) >= 16, entry.id
+        drawn += len(entry.examples)
+    assert drawn >= 10
+
+
+def test_pictures_stand_side_by_side_only_where_they_are_not_made_small() -> None:
+    words, canvas = Words("en"), Canvas.of((1920, 1080))
+    across = {}
+    for name, example in (("mindbug", "extorter_first"), ("mechs", "two_deploy")):
+        count = examples.caption_count(name, example)
+        across[example] = sheet.across_of(name, example, count, words, canvas, False)
+        room = sheet.column_wide(across[example]) - 16
+        assert examples.scale(name, example, words, canvas, False, room) >= sheet.LEAST
+        made = examples.drawn(name, example, words, canvas, False, room)
+        assert all(wide <= room + 0.5 for wide, _ in made.sizes) and len(made.surfaces) == count
+    assert across["extorter_first"] == 2, "three pictures in two rows"
+
+
+def test_a_smaller_picture_has_no_smaller_words() -> None:
+    canvas = Canvas.of((1920, 1080))
+    half = replace(canvas, k=canvas.k / 2, part=0.5)
+    with watched_sizes() as sizes:
+        examples.drawn.cache_clear()
+        made = examples.drawn("mindflayer", "town_hall_tie", Words("en"), canvas, False, 200)
+    assert max(wide for wide, _ in made.sizes) <= 200.5 and min(sizes) >= 24
+    assert half.floor_px() == canvas.floor_px()
