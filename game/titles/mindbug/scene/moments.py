@@ -117,7 +117,7 @@ def _answers(f: Frame, s: Scenery, view: View) -> None:
     draw.figure(f, f"creatures/{s.book[view.played].id}", (x + 140, y + 26, 190, 190), soft=12)
     draw.rich(
         f,
-        s.say("stays", card=s.name(view.played), seat=player.name),
+        s.say("stays", card=s.book.the(s.words, view.played), seat=player.name),
         (x + 20, y + 346, w - 40, 66),
         30,
         theme.PAPER,
