@@ -12,6 +12,8 @@ PAUSE_MS = 60
 """How long the table has to be still before the first picture is drawn ahead."""
 SLICE_S = 0.003
 """No further picture is begun in a frame that has spent this long."""
+SHORT_S = 0.0005
+"""A job that took no longer has found its picture drawn already: it does not count."""
 Job = Callable[[], object]
 
 
@@ -35,7 +37,8 @@ class Ahead:
     def update(self, dt_ms: float, lit: Hashable, shown: Callable[[], bool]) -> None:
         """Nothing moves: draw a little when it has been still for a while.
 
-        `lit`: the mark of what mouse or keys rest on; `shown`: this frame is going to be shown, so one picture is enough.
+        `lit`: the mark of what mouse or keys rest on; `shown`: this frame is going to be shown, so one picture is enough, and
+        none is drawn when something else has been lit: its own frame has enough to draw.
         """
         self._still_ms += dt_ms
         if not self._todo or self._still_ms < PAUSE_MS:
@@ -44,9 +47,13 @@ class Ahead:
             self._lit = lit
             if lit is not None:
                 self._todo = deque(sorted(self._todo, key=lambda job: job[0] != lit))
-        end = time.perf_counter() + SLICE_S
+            if shown():
+                return
+        start = now = time.perf_counter()
         with drawing_ahead():
-            while self._todo:
+            while self._todo and now - start < SLICE_S:
+                before = now
                 self._todo.popleft()[1]()
-                if shown() or time.perf_counter() >= end:
+                now = time.perf_counter()
+                if now - before > SHORT_S and shown():
                     break

@@ -19,7 +19,7 @@ __all__ = ["clip", "cover", "disc", "exists", "figure", "grain", "icon", "memory
 SVG = ASSETS / "svg"
 SHADOW_ALPHA = 130
 """How dark the shadow below a figure is, of 255."""
-memory = SurfaceCache(18 << 20)
+memory = SurfaceCache(10 << 20)
 """Rasterised pictures."""
 
 

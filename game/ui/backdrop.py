@@ -13,11 +13,20 @@ from game.ui.frame import Frame
 
 
 class Part(NamedTuple):
-    """A panel: `key` holds all that its picture depends on, `box` (units) all it may touch, its shadow included."""
+    """A panel: `key` holds all that its picture depends on, `box` (units) all it may touch, its shadow included.
 
-    key: Hashable
+    Panels that come and go or change their order (cards) have a `name`, no two the same; others are known by their place in
+    the list.
+    """
+
+    key: object
     box: Box
     paint: Callable[[Frame], None]
+    name: Hashable = None
+
+
+_Ground = tuple[Hashable, Canvas, int]
+"""What the ground depends on, and how many panels without a name lie on it."""
 
 
 class Backdrop:
@@ -25,12 +34,12 @@ class Backdrop:
 
     def __init__(self) -> None:
         self._picture: pygame.Surface | None = None
-        self._ground: tuple[Hashable, Canvas, int] | None = None
+        self._ground: _Ground | None = None
         self._parts: list[Part] = []
         self._spare: pygame.Surface | None = None
-        self._next: tuple[tuple[Hashable, Canvas, int], list[Part]] | None = None
+        self._next: tuple[_Ground, list[Part]] | None = None
         """What the spare picture shows: another ground, with the panels of when it was drawn."""
-        self._begun: tuple[tuple[Hashable, Canvas, int], list[Part]] | None = None
+        self._begun: tuple[_Ground, list[Part]] | None = None
         """The same while it is being drawn."""
 
     def draw(self, f: Frame, key: Hashable, ground: Callable[[Frame], None], parts: Sequence[Part]) -> None:
@@ -40,20 +49,20 @@ class Backdrop:
             for part in parts:
                 part.paint(f)
             return
-        now = (key, f.canvas, len(parts))
+        now = (key, f.canvas, sum(part.name is None for part in parts))
         if self._picture is None or self._picture.get_size() != f.surface.get_size():
             self._picture, self._ground = pygame.Surface(f.surface.get_size()), None
         if now != self._ground and self._next is not None and self._next[0] == now and self._spare is not None:
             self._picture, self._spare = self._spare, self._picture
             (self._ground, self._parts), self._next = self._next, None
         inner = Frame(self._picture, f.canvas, None, f.device, inner=True)
-        if now != self._ground:
+        boxes = _changed(self._parts, parts) if now == self._ground else None
+        if boxes is None:
             ground(inner)
             for part in parts:
                 part.paint(inner)
         else:
-            pairs = [(old, new) for old, new in zip(self._parts, parts, strict=True) if old.key != new.key]
-            for area in _joined([pygame.FRect(*box) for pair in pairs for box in (pair[0].box, pair[1].box)]):
+            for area in _joined([pygame.FRect(*box) for box in boxes]):
                 self._mend(inner, ground, parts, area)
         self._ground, self._parts = now, list(parts)
         f.surface.blit(self._picture, (0, 0))
@@ -61,8 +70,8 @@ class Backdrop:
     def ahead(
         self, canvas: Canvas, device: str, key: Hashable, ground: Callable[[Frame], None], parts: Sequence[Part]
     ) -> Iterator[Callable[[], None]]:
-        """Drawings for idle frames: another ground with these panels on it, one after the other; what was begun goes on where
-        it was left. When the ground becomes that one, only panels that have changed by then are drawn.
+        """Drawings for idle frames: another ground with these panels on it, none with a name, one after the other; what was
+        begun goes on where it was left. When the ground becomes that one, only panels that have changed by then are drawn.
         """
         now = (key, canvas, len(parts))
         if self._picture is None or now == self._ground or (self._next is not None and self._next[0] == now):
@@ -94,6 +103,19 @@ class Backdrop:
             for part in parts:
                 if area.colliderect(pygame.FRect(*part.box)):
                     part.paint(inner)
+
+
+def _changed(before: Sequence[Part], parts: Sequence[Part]) -> list[Box] | None:
+    """Where something else is to be seen now; None where panels that have not changed lie in another order."""
+    old = {n if part.name is None else part.name: part for n, part in enumerate(before)}
+    new = {n if part.name is None else part.name: part for n, part in enumerate(parts)}
+    same = [name for name, part in new.items() if name in old and old[name].key == part.key]
+    if len(same) == len(new) == len(old) and list(old) == list(new):
+        return []
+    kept = set(same)
+    if [name for name in old if name in kept] != same:
+        return None
+    return [part.box for one in (old, new) for name, part in one.items() if name not in kept]
 
 
 def _joined(areas: list[pygame.FRect]) -> list[pygame.FRect]:

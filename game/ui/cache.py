@@ -83,6 +83,9 @@ class SurfaceCache:
     def __len__(self) -> int:
         return len(self._items)
 
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._items
+
     def get(self, key: Hashable, build: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of `key`, built when it is not here. Nobody may draw on it."""
         found = self._items.get(key)

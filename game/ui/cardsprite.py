@@ -9,10 +9,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
 from game.ui import art, shapes, theme
+from game.ui.backdrop import Part
 from game.ui.cache import SurfaceCache, new_surface
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
@@ -25,6 +27,8 @@ nothing."""
 
 FOOT = 0.1
 """What stays of a card below where it is cut, in widths: its lower corners."""
+SLACK = 2
+"""Pixels by which the box of a part is larger than its picture, against rounding."""
 ANGLE_STEP, TURN_STEPS, SIZE_STEP, ALPHA_STEP = 2, 8, 4, 16
 
 
@@ -68,11 +72,21 @@ class CardSprite(pygame.sprite.Sprite):
         return pygame.FRect(box.centerx - w / 2, box.centery - h / 2, w, h)
 
 
+def resting_size(canvas: Canvas, pose: Pose) -> tuple[int, int]:
+    """Width and height in pixels of a card's face in a pose."""
+    box = CardSprite("", pose).box
+    return max(2, canvas.px(box.w)), max(2, canvas.px(box.h))
+
+
 def _key(
     k: float, face: str, w: int, h: int, state: str, angle: int, turn: int, flash: str | None
 ) -> tuple[float, str, int, int, str, int, int, str | None]:
     """What the picture of a card depends on."""
     return k, face, w, h, state, angle, turn, flash
+
+
+def _lay(image: pygame.Surface, at: tuple[int, int], f: Frame) -> None:
+    f.surface.blit(image, at)
 
 
 def _faded(image: pygame.Surface, alpha: int) -> pygame.Surface:
@@ -132,6 +146,14 @@ class CardGroup:
             for state in (pose.state, *states):
                 self._place(canvas, CardSprite(key, replace(pose, state=state)))
 
+    def bare(self, canvas: Canvas, pose: Pose) -> None:
+        """Draw the face alone of a card at rest, unless all of it is there: the first half of `prepare`."""
+        w, h = resting_size(canvas, pose)
+        face = pose.face if pose.face_up else pose.back
+        angle = round(pose.angle + theme.CARD_LOOKS[pose.state].lean)
+        if _key(canvas.k, face, w, h, pose.state, angle, 0, pose.flash) not in self._ready:
+            self.plain(face, w, h)
+
     def sync(self, poses: Iterable[tuple[str, Pose]]) -> None:
         """Take over the poses; sprites come and go with their keys."""
         wanted = dict(poses)
@@ -157,16 +179,31 @@ class CardGroup:
 
     def draw(self, f: Frame) -> None:
         """Blit all cards, lowest first."""
-        blits = []
-        for sprite in self.layers.sprites():
-            self._place(f.canvas, sprite)
-            blits.append((sprite.image, sprite.rect.topleft))
-        f.surface.fblits(blits)
+        f.surface.fblits([(sprite.image, sprite.rect.topleft) for sprite in self._placed(f.canvas)])
+
+    def parts(self, canvas: Canvas) -> list[Part]:
+        """All cards as parts of a `Backdrop`, lowest first: those that lie as they lay are not drawn again."""
+        found = []
+        for sprite in self._placed(canvas):
+            image, rect = sprite.image, sprite.rect
+            box = canvas.unit_rect(rect.inflate(2 * SLACK, 2 * SLACK))
+            found.append(Part((image, rect.topleft), box, partial(_lay, image, rect.topleft), ("card", sprite.key)))
+        return found
 
     # -------------------------------------------------------------- pictures
+    def _placed(self, canvas: Canvas) -> list[CardSprite]:
+        """All cards, lowest first, with their pictures. When all have arrived, those of the way are given up."""
+        found: list[CardSprite] = self.layers.sprites()
+        for sprite in found:
+            self._place(canvas, sprite)
+        if len(self._way) and all(sprite.placed is not None for sprite in found):
+            self._way.clear()
+        return found
+
     def _place(self, canvas: Canvas, sprite: CardSprite) -> None:
-        if sprite.placed is not None and sprite.placed[0] == sprite.pose and sprite.placed[1] == canvas:
-            self._ready.touch(sprite.placed[2])
+        placed = sprite.placed
+        if placed is not None and (placed[0] is sprite.pose or placed[0] == sprite.pose) and placed[1] == canvas:
+            self._ready.touch(placed[2])
             return
         pose, look, box = sprite.pose, sprite.look, sprite.box
         resting = pose.turn == 0 and pose.scale == 1 and not pose.moving
@@ -269,17 +306,27 @@ class CardGroup:
         out = new_surface(turned.get_width() + 2 * rim, turned.get_height() + 2 * rim)
         middle = out.get_width() // 2, out.get_height() // 2
         if look.halo:
-            halo, _ = shapes.halo_surface(
-                *card.get_size(), radius, look.halo, look.spread * k, look.glow, look.line * k, max(2, round(14 * k))
+            light = *card.get_size(), radius, look.halo, look.spread * k, look.glow, look.line * k, max(2, round(14 * k))
+            leaning = shapes.memory.get(
+                ("leaning halo", angle, light), lambda: pygame.transform.rotozoom(shapes.halo_surface(*light)[0], -angle, 1)
             )
-            leaning = pygame.transform.rotozoom(halo, -angle, 1)
             out.blit(leaning, leaning.get_rect(center=middle))
-        soft, _ = shadow_of(turned, blur, theme.SHADOW, look.shadow_alpha)
+        soft = self._leaning_shadow(*card.get_size(), radius, angle, blur, look.shadow_alpha)
         out.blit(soft, soft.get_rect(center=(middle[0] + round(2 * k), middle[1] + round(look.shadow_down * k))))
         if look.halo and look.line:
             out.blit(leaning, leaning.get_rect(center=middle))
         out.blit(turned, turned.get_rect(center=middle))
         return out
+
+    @staticmethod
+    def _leaning_shadow(w: int, h: int, radius: float, angle: int, blur: int, alpha: int) -> pygame.Surface:
+        """All cards of a size that lean as far have the same one."""
+
+        def build() -> pygame.Surface:
+            turned = pygame.transform.rotozoom(shapes.rounded_once(w, h, radius, theme.SHADOW), -angle, 1)
+            return shadow_of(turned, blur, theme.SHADOW, alpha)[0]
+
+        return shapes.memory.get(("leaning shadow", w, h, radius, angle, blur, alpha), build)
 
     def _under(
         self, out: pygame.Surface, w: int, h: int, radius: float, rim: int, k: float, look: theme.CardLook, blur: int

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import pygame
@@ -74,11 +75,26 @@ def dashed(
     )
 
 
-def shadow(f: Frame, box: Box, radius: float, blur: float = 14, dx: float = 3, dy: float = 8, alpha: int = 130) -> None:
-    """A soft shadow under a rounded box."""
+def shadow(
+    f: Frame, box: Box, radius: float, blur: float = 14, dx: float = 3, dy: float = 8, alpha: int = 130, covered: bool = False
+) -> None:
+    """A soft shadow under a rounded box. `covered`: the box itself is going to hide what lies below it."""
     r, k = f.canvas.rect(box), f.canvas.k
     made, rim = shapes.shadow_surface(r.w, r.h, radius * k, max(2, round(blur * k)), theme.SHADOW, alpha)
-    f.surface.blit(made, (r.x - rim + round(dx * k), r.y - rim + round(dy * k)))
+    x, y = r.x - rim + round(dx * k), r.y - rim + round(dy * k)
+    inset = math.ceil(radius * k) + 1
+    hidden = r.inflate(-2 * inset, -2 * inset).move(-x, -y)
+    if not covered or hidden.w <= 0 or hidden.h <= 0:
+        f.surface.blit(made, (x, y))
+        return
+    w, h = made.get_size()
+    for part in (
+        (0, 0, w, hidden.top),
+        (0, hidden.top, hidden.left, hidden.h),
+        (hidden.right, hidden.top, w - hidden.right, hidden.h),
+        (0, hidden.bottom, w, h - hidden.bottom),
+    ):
+        f.surface.blit(made, (x + part[0], y + part[1]), part)
 
 
 def halo(
@@ -328,7 +344,7 @@ def tile(f: Frame, who: str, name: str, x: float, y: float, w: float) -> None:
 
     def build() -> pygame.Surface:
         return art.grain(
-            shapes.rounded_surface(
+            shapes.rounded_once(
                 r.w,
                 r.h,
                 w * 0.068 * k,
@@ -336,7 +352,7 @@ def tile(f: Frame, who: str, name: str, x: float, y: float, w: float) -> None:
                 theme.mix(theme.PAPER, theme.PAPER3, 0.35),
                 theme.INK,
                 max(3.0, w * 0.016 * k),
-            ).copy(),
+            ),
             3.5,
         )
 

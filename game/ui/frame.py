@@ -52,7 +52,7 @@ class Audit(list[Drawn]):
         return found
 
 
-_pictures = SurfaceCache(28 << 20)
+_pictures = SurfaceCache(24 << 20)
 _texts: dict[Hashable, Audit] = {}
 
 

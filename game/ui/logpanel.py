@@ -100,6 +100,12 @@ class LogPanel:
             return None
         return self.lines[int(number)]
 
+    def look(self, lit: str | None = None, focused: bool = False, covered: float = 0.0) -> tuple[object, ...]:
+        """All that the picture of `draw` depends on, beside the canvas."""
+        rows = tuple((index, tuple(row), self.lines[index]) for index, row in self._rows)
+        light = (lit, focused) if self.line_of(lit or "") is not None else None
+        return self.title, self.first, self.chosen, self._cut, rows, light, covered
+
     def draw(self, f: Frame, lit: str | None = None, focused: bool = False, covered: float = 0.0) -> None:
         """Panel and rows; `lit` is the id of the row under mouse or focus. Rows that begin above the unit `covered` stay away:
         something lies on them."""

@@ -22,7 +22,7 @@ ELLIPSIS = "…"
 WRAP_GAIN = 1.25
 LAST_LINE = 1.14
 """Height of a last line with its tails, in font sizes; no spacing follows it."""
-memory = SurfaceCache(10 << 20)
+memory = SurfaceCache(8 << 20)
 
 
 def no_break(text: str) -> str:
@@ -356,5 +356,5 @@ def _paragraph_image(para: Paragraph, room: int, align: str) -> pygame.Surface:
                 drawn = art.icon(piece.value, piece.w)
                 out.blit(drawn, (left + piece.x, top + (font("text", para.px).get_height() - drawn.get_height()) // 2))
             else:
-                out.blit(line_image(piece.value, piece.face, para.px, piece.colour), (left + piece.x, top))
+                out.blit(_line(piece.value, piece.face, para.px, piece.colour, None, 0, None), (left + piece.x, top))
     return out

@@ -12,7 +12,7 @@ from game.ui.cache import SurfaceCache, new_surface
 from game.ui.raster import raster, shadow_of, shrinking, soften, tinted
 from game.ui.theme import CORAL, INK, LAMP, NIGHT, NIGHT3, PAPER, SHADOW, mix
 
-memory = SurfaceCache(18 << 20)
+memory = SurfaceCache(16 << 20)
 FINE_BELOW = 120_000
 """Pixels: a smaller shape is drawn twice as large and averaged down."""
 _SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}">{body}</svg>'
@@ -30,6 +30,13 @@ def rounded_surface(w: int, h: int, radius: float, fill: str | None = None, fill
     radius = min(radius, w / 2, h / 2)
     return memory.get(("rounded", w, h, radius, fill, fill2, stroke, width, opacity),
                       lambda: _rounded(w, h, radius, fill, fill2, stroke, width, opacity))
+
+
+def rounded_once(w: int, h: int, radius: float, fill: str | None = None, fill2: str | None = None, stroke: str | None = None,
+                 width: float = 0, opacity: float = 1.0) -> pygame.Surface:
+    """The same as a surface of its own, which is not kept: a part of another picture, or something to draw on."""
+    w, h = max(1, w), max(1, h)
+    return _rounded(w, h, min(radius, w / 2, h / 2), fill, fill2, stroke, width, opacity)
 
 
 def _rounded(w: int, h: int, radius: float, fill: str | None, fill2: str | None, stroke: str | None, width: float,
@@ -155,19 +162,26 @@ def shadow_surface(
     w: int, h: int, radius: float, blur: int, colour: str = SHADOW, alpha: int = 130
 ) -> tuple[pygame.Surface, int]:
     """The soft shadow of a rounded box and its rim. Like the box itself it is drawn around the corners only."""
+    return memory.get(("shadow", w, h, radius, blur, colour, alpha), lambda: _shadow(w, h, radius, blur, colour, alpha)), blur * 2
+
+
+def _shadow(w: int, h: int, radius: float, blur: int, colour: str, alpha: int) -> pygame.Surface:
+    """All boxes that are large enough share the same corners: only these are blurred, once."""
     rim = blur * 2
     corner = rim + math.ceil(min(radius, w / 2, h / 2)) + 2 * blur + 2
+    narrow, low = (min(side, _whole(2 * corner + 1 - 2 * rim, blur)) for side in (w, h))
 
     def build() -> pygame.Surface:
-        narrow, low = (min(side, _whole(2 * corner + 1 - 2 * rim, blur)) for side in (w, h))
         padded = new_surface(narrow + 2 * rim, low + 2 * rim)
-        padded.blit(rounded_surface(narrow, low, radius, colour), (rim, rim))
-        drawn = soften(padded, blur, colour, alpha)
-        if narrow < w:
-            drawn = _widened(drawn, w + 2 * rim, corner)
-        return _heightened(drawn, h + 2 * rim, corner) if low < h else drawn
+        padded.blit(rounded_once(narrow, low, radius, colour), (rim, rim))
+        return soften(padded, blur, colour, alpha)
 
-    return memory.get(("shadow", w, h, radius, blur, colour, alpha), build), rim
+    if narrow == w and low == h:
+        return build()
+    drawn = memory.get(("corners", narrow, low, radius, blur, colour, alpha), build)
+    if narrow < w:
+        drawn = _widened(drawn, w + 2 * rim, corner)
+    return _heightened(drawn, h + 2 * rim, corner) if low < h else drawn
 
 
 def _whole(side: int, blur: int) -> int:
@@ -185,13 +199,12 @@ def halo_surface(
 
     def build() -> pygame.Surface:
         out = new_surface(w + 2 * rim, h + 2 * rim)
-        soft, pad = shadow_surface(w + 2 * grow, h + 2 * grow, radius + grow, blur, colour, alpha)
-        out.blit(soft, (rim - grow - pad, rim - grow - pad))
+        out.blit(_shadow(w + 2 * grow, h + 2 * grow, radius + grow, blur, colour, alpha), (0, 0))
         if line:
             wide = max(1, round(line))
             edge = wide + max(1, round(line * 0.35))
             out.blit(
-                rounded_surface(w + 2 * edge, h + 2 * edge, radius + wide, None, None, colour, line), (rim - edge, rim - edge)
+                rounded_once(w + 2 * edge, h + 2 * edge, radius + wide, None, None, colour, line), (rim - edge, rim - edge)
             )
         return out
 
@@ -216,11 +229,11 @@ def panel_surface(
 
     def build() -> pygame.Surface:
         out = new_surface(w + 2 * rim, h + 2 * rim)
-        soft, pad = shadow_surface(w, h, radius, blur, SHADOW, alpha)
-        out.blit(soft, (rim - pad + shift[0], rim - pad + shift[1]))
+        soft = _shadow(w, h, radius, blur, SHADOW, alpha)
+        out.blit(soft, (rim - 2 * blur + shift[0], rim - 2 * blur + shift[1]))
         if opacity < 1:                                # nothing of the shadow may show through
-            out.blit(tinted(rounded_surface(w, h, radius, "#FFFFFF"), "#FFFFFF"), (rim, rim), special_flags=pygame.BLEND_RGBA_SUB)
-        out.blit(rounded_surface(w, h, radius, fill, fill2, stroke, width, opacity), (rim, rim))
+            out.blit(tinted(rounded_once(w, h, radius, "#FFFFFF"), "#FFFFFF"), (rim, rim), special_flags=pygame.BLEND_RGBA_SUB)
+        out.blit(rounded_once(w, h, radius, fill, fill2, stroke, width, opacity), (rim, rim))
         return out
 
     return memory.get(("panel", w, h, radius, fill, fill2, stroke, width, opacity, blur, shift, alpha), build), rim
@@ -233,8 +246,8 @@ def key_surface(
 
     def build() -> pygame.Surface:
         out = new_surface(w, h)
-        out.blit(rounded_surface(w, h, radius, mix(base, "#3A1650", 0.45), None, edge_colour, width), (0, 0))
-        top = rounded_surface(w, h - edge, radius, mix(base, "#FFF3C9", 0.04 if pressed else 0.18), base, edge_colour, width)
+        out.blit(rounded_once(w, h, radius, mix(base, "#3A1650", 0.45), None, edge_colour, width), (0, 0))
+        top = rounded_once(w, h - edge, radius, mix(base, "#FFF3C9", 0.04 if pressed else 0.18), base, edge_colour, width)
         out.blit(top, (0, edge - 2 if pressed else 0))
         return out
 

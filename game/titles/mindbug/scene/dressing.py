@@ -52,7 +52,8 @@ def _dress(scene: TableScene, key: str, old: Pose, offered: set[str], barred: se
         states.append("focused" if scene.ui.focused is not None else "hovered")
         state = "+".join(states)
         return replace(old, rect=_below_bar(old.rect, state), state=state)
-    return replace(old, state="+".join(states) or "idle")
+    state = "+".join(states) or "idle"
+    return old if state == old.state else replace(old, state=state)
 
 
 def _below_bar(rect: FRect, state: str) -> FRect:

@@ -99,10 +99,14 @@ class Faces:
         key = (face, w, h, self.words.lang, self.canvas.k, self.canvas.t, self.marked)
         return self._large.get(key, lambda: self._draw(face, w, h))
 
+    def sheet(self, w: int, h: int) -> None:
+        """Draw ahead the paper of all faces of a size."""
+        _paper(w, h)
+
     def put(self, f: Frame, face: Face, box: Box, shadow: float = 18) -> None:
         """A large card with its shadow on the screen."""
         rect = f.canvas.rect(box)
-        draw.shadow(f, box, box[2] * theme.CARD_RADIUS, shadow, 3, 12, 160)
+        draw.shadow(f, box, box[2] * theme.CARD_RADIUS, shadow, 3, 12, 160, covered=True)
         f.surface.blit(self.picture(face, rect.w, rect.h), rect.topleft)
 
     def _draw(self, face: Face, w: int, h: int) -> pygame.Surface:
@@ -292,7 +296,7 @@ def _chip_rows(f: Frame, names: list[str], room: float, u: float, marked: bool) 
 
 def _paper(w: int, h: int) -> pygame.Surface:
     def build() -> pygame.Surface:
-        sheet = shapes.rounded_surface(
+        sheet = shapes.rounded_once(
             w,
             h,
             w * theme.CARD_RADIUS,
@@ -301,7 +305,7 @@ def _paper(w: int, h: int) -> pygame.Surface:
             theme.INK,
             max(3.0, w * theme.CARD_STROKE),
         )
-        return art.grain(sheet.copy(), 3.5)
+        return art.grain(sheet, 3.5)
 
     return shapes.memory.get(("mindbug paper", w, h), build)
 

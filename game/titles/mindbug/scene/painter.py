@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -11,12 +13,13 @@ from game.titles.mindbug.rules.actions import Attack
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene import board, moments, sidebar
 from game.titles.mindbug.scene.dressing import dressed
-from game.titles.mindbug.scene.inspector import Note
+from game.titles.mindbug.scene.inspector import Note, face_now
 from game.titles.mindbug.scene.layout import BOXES, TOP, Box, arrow_of, hand_boxes
 from game.titles.mindbug.scene.moments import Scenery
 from game.titles.mindbug.scene.parts import prompt_box
 from game.titles.mindbug.scene.prompts import card_key, phase_words
 from game.ui import draw, theme
+from game.ui.backdrop import Part
 from game.ui.frame import Frame
 from game.ui.presenter import Pose
 from game.ui.toast import toast
@@ -39,15 +42,14 @@ def paint(scene: TableScene, f: Frame) -> None:
     """One frame."""
     view: View = scene.shown
     poses = dressed(scene)
-    board.ground(f)
-    _seats(scene, f, view)
     scene.cards.sync([item for item in poses if item[1].z < TOP])
-    scene.cards.draw(f)
+    words = scene.ctx.words, scene.ctx.colour_marks
+    parts = [*_seats(scene, view), *scene.cards.parts(f.canvas), *_sidebar(scene, f, view)]
+    scene.backdrop.draw(f, words, board.ground, parts)
     _over_cards(scene, f, view)
     scene.prompt_pill = scene.prompt_mark = NOWHERE
     if scene.picker is None and scene.moment != "order" and view.played == HIDDEN:
         _band(scene, f, view)
-    _sidebar(scene, f, view)
     above = [item for item in poses if item[1].z >= TOP]
     if scene.picker is not None:
         _pile(scene, f, view)
@@ -67,10 +69,18 @@ def paint(scene: TableScene, f: Frame) -> None:
         toast(f, scene.notice, 864, 744)
 
 
-def _seats(scene: TableScene, f: Frame, view: View) -> None:
+def _seats(scene: TableScene, view: View) -> Iterator[Part]:
     accent = theme.TEAL if scene.then is not None else theme.LAMP
     for seat in (0, 1):
-        board.seat_panel(f, board.nameplate(view, seat, scene.near, scene.session.players[seat], accent))
+        plate = board.nameplate(view, seat, scene.near, scene.session.players[seat], accent)
+        box = rimmed(BOXES["near" if plate.near else "far"])
+        yield Part(plate, box, partial(board.seat_panel, plate=plate), ("seat", seat))
+
+
+def rimmed(box: Box) -> Box:
+    """A panel with its shadow and its frame's light."""
+    x, y, w, h = box
+    return (x - 60, y - 60, w + 120, h + 120)
 
 
 def _over_cards(scene: TableScene, f: Frame, view: View) -> None:
@@ -127,21 +137,27 @@ def _beside_arrow(scene: TableScene, f: Frame, view: View, words: str) -> Box:
     return x, y, room if fits else w, h
 
 
-def _sidebar(scene: TableScene, f: Frame, view: View) -> None:
+def _sidebar(scene: TableScene, f: Frame, view: View) -> Iterator[Part]:
+    """The right column, panel by panel."""
     s = scene.scenery
     card = scene.inspected()
     if card == HIDDEN and not scene.moment:
         card = sidebar.speaker(view)
+    box = rimmed(BOXES["inspector"])
     if card != HIDDEN:
-        sidebar.card_panel(f, s, view, card)
+        face = face_now(view, card, s.book, "full")
+        yield Part(face, box, partial(sidebar.card_panel, s=s, face=face), "inspector")
     else:
-        sidebar.tip_panel(f, s, "then" if scene.then is not None else scene.stage_word)
+        stage = "then" if scene.then is not None else scene.stage_word
+        yield Part(stage, box, partial(sidebar.tip_panel, s=s, stage=stage), "inspector")
     current, looked = scene.ui.current, scene.inspected()
     on_log = current is not None and current.id.startswith("log:")
     found = scene.notes_of(looked) if looked != HIDDEN and scene.picker is None and not scene.moment and not on_log else []
     covered = BOXES["notes"][1] + sidebar.fitting(f, found, BOXES["notes"])[1] if found else 0.0
-    scene.log_panel.draw(f, current.id if current is not None else None, scene.ui.focused is not None, covered)
-    sidebar.notes_panel(f, found)
+    light = current.id if current is not None else None, scene.ui.focused is not None, covered
+    yield Part(scene.log_panel.look(*light), rimmed(BOXES["log"]), lambda inner: scene.log_panel.draw(inner, *light), "log")
+    if found:
+        yield Part(tuple(found), rimmed(BOXES["notes"]), partial(sidebar.notes_panel, found=found), "notes")
 
 
 def _played(scene: TableScene, f: Frame, view: View, above: list[tuple[str, Pose]]) -> None:
@@ -176,7 +192,7 @@ def _pile(scene: TableScene, f: Frame, view: View) -> None:
         if card == HIDDEN and picker.choose:
             card = view.source
         if card != HIDDEN:
-            sidebar.card_panel(f, s, view, card)
+            sidebar.card_panel(f, s, face_now(view, card, s.book, "full"))
             words = scene.notes_of(card)
             if picker.choose and card == picker.selected:
                 words = [Note("ui_play", s.say("arrives", seat=s.players[view.asked].name)), *words]

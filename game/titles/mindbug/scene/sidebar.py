@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from game.core.types import HIDDEN
 from game.titles.mindbug.rules.seen import View
-from game.titles.mindbug.scene.inspector import Note, face_now
+from game.titles.mindbug.scene.faces import Face
+from game.titles.mindbug.scene.inspector import Note
 from game.titles.mindbug.scene.layout import BOXES, Box
 from game.titles.mindbug.scene.moments import Scenery
 from game.ui import draw, theme
@@ -23,10 +24,10 @@ def speaker(view: View) -> int:
     return HIDDEN
 
 
-def card_panel(f: Frame, s: Scenery, view: View, card: int) -> None:
+def card_panel(f: Frame, s: Scenery, face: Face) -> None:
     """The whole card."""
     with f.above():
-        s.faces.put(f, face_now(view, card, s.book, "full"), BOXES["inspector"])
+        s.faces.put(f, face, BOXES["inspector"])
 
 
 def tip_panel(f: Frame, s: Scenery, stage: str) -> None:

@@ -22,6 +22,7 @@ from game.titles.mindbug.scene.pile import PANEL, PilePicker
 from game.titles.mindbug.scene.prompts import answers, card_key, card_of, in_sight
 from game.titles.mindbug.scene.warmth import Warmth
 from game.ui import theme
+from game.ui.backdrop import Backdrop
 from game.ui.canvas import Canvas
 from game.ui.cardsprite import CardGroup
 from game.ui.context import TableContext
@@ -51,6 +52,7 @@ class TableScene(Peeks):
         self.cards = CardGroup(self.faces, 40 << 20)
         self.large = CardGroup(self.faces, 16 << 20)
         self.log_panel = LogPanel(BOXES["log"], "")
+        self.backdrop = Backdrop()
         self.near = self._first_near()
         self.found = []
         self.picker = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from game.titles.mindbug.scene.prompts import card_of
 from game.ui.ahead import Ahead, Job
 from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
+from game.ui.cardsprite import CardGroup, resting_size
 from game.ui.frame import Frame
 from game.ui.presenter import Pose
 
@@ -50,7 +52,7 @@ class Warmth:
             card = card_of(answer.target)
             if card >= 0 and answer.target in poses and isinstance(answer.action, Play):
                 full = pose(BOXES["play_card"], face_now(scene.shown, card, scene.book, "full"), z=TOP)
-                jobs.append((card, partial(scene.large.prepare, canvas, [("", full)])))
+                jobs += [(card, job) for job in _steps(scene, scene.large, canvas, full)]
         if self._veils_for != canvas:
             self._veils_for = canvas
             for strong in (False, True):
@@ -64,7 +66,8 @@ class Warmth:
         for key, laid in large:
             state = added(laid.state, "legal") if key in offered else laid.state
             for look in (state, added(state, "hovered")):
-                yield card_of(key), partial(scene.cards.prepare, canvas, [("", laid)], (look,))
+                for job in _steps(scene, scene.cards, canvas, replace(laid, state=look)):
+                    yield card_of(key), job
 
     @staticmethod
     def _read(scene: TableScene, large: list[tuple[str, Pose]]) -> Iterator[tuple[int, Job]]:
@@ -73,7 +76,9 @@ class Warmth:
         nowhere = Frame(new_surface(1, 1), scene.faces.canvas)
         for key, _ in large:
             card = card_of(key)
+            yield card, partial(scene.faces.sheet, *size)
             yield card, partial(scene.faces.picture, face_now(scene.shown, card, scene.book, "full"), *size)
+            yield card, partial(_notes_laid, scene, nowhere, card)
             yield card, partial(_notes, scene, nowhere, card)
 
     def update(self, dt_ms: float) -> None:
@@ -82,6 +87,17 @@ class Warmth:
         if scene is not None:
             lit = card_of(scene.lit) if scene.lit is not None else -1
             self._ahead.update(dt_ms, lit if lit >= 0 else None, lambda: scene.dirty)
+
+
+def _steps(scene: TableScene, group: CardGroup, canvas: Canvas, laid: Pose) -> Iterator[Job]:
+    """A card as it will lie there, in steps of which none takes long: paper, face, shadow and light."""
+    yield partial(scene.faces.sheet, *resting_size(canvas, laid))
+    yield partial(group.bare, canvas, laid)
+    yield partial(group.prepare, canvas, [("", laid)])
+
+
+def _notes_laid(scene: TableScene, nowhere: Frame, card: int) -> None:
+    sidebar.fitting(nowhere, scene.notes_of(card), BOXES["notes"])
 
 
 def _notes(scene: TableScene, nowhere: Frame, card: int) -> None:
