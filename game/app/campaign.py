@@ -117,6 +117,10 @@ class Campaigns:
         for path in sorted(self.folder.glob("*.json")):
             if not path.name.startswith(".") and ".damaged-" not in path.name:
                 self._read(path)
+        for twin in sorted(self.folder.glob(".*.json")):
+            path = twin.with_name(twin.name[1:])
+            if path.stem not in self._found and not path.exists():  # killed after the file was put aside
+                self._read_twin(path)
 
     def _read(self, path: Path) -> None:
         try:

@@ -125,6 +125,17 @@ def test_a_damaged_campaign_goes_on_with_its_twin(tmp_path: Path, content: bytes
     assert found.of(TITLE) == [] and len(found.damaged) == 1
 
 
+def test_who_was_killed_after_a_file_was_put_aside_goes_on_with_its_twin(tmp_path: Path) -> None:
+    first = campaigns(tmp_path)
+    made = first.new(TITLE, "Cut off")
+    first.enter(made, "M0", "easy", 2, WON)
+    path = tmp_path / "campaigns" / f"{made.id}.json"
+    path.rename(path.with_name(f"{made.id}.damaged-1.json"))
+    found = campaigns(tmp_path)
+    assert found.damaged == [] and [one.plain() for one in found.of(TITLE)] == [made.plain()]
+    assert path.exists(), "it is a file of its own again"
+
+
 def test_a_campaign_that_is_thrown_away_leaves_no_twin(tmp_path: Path) -> None:
     found = campaigns(tmp_path)
     found.delete(found.new(TITLE, "Once"))
@@ -163,6 +174,7 @@ def kept(home: Path) -> Campaign:
     found = campaigns(home)
     made = found.new(TITLE, "Here")
     (home / "campaigns" / f"{made.id}.json").rename(home / "campaigns" / "here.json")
+    (home / "campaigns" / f".{made.id}.json").rename(home / "campaigns" / ".here.json")
     return made
 
 
