@@ -38,7 +38,7 @@ def _pond(place: Path, source: str | bytes, tiles: str = TILES) -> tuple[Msg, ..
 
 
 @cache
-def _all() -> tuple[Msg, ...]:
+def said_of_all() -> tuple[Msg, ...]:
     """What is said of all broken maps of the tests."""
     found: list[Msg] = []
     with TemporaryDirectory() as name:
@@ -84,7 +84,7 @@ def _alien(monkeypatch: pytest.MonkeyPatch, place: Path) -> tuple[Msg, ...]:
 
 @pytest.mark.parametrize("lang", languages())
 def test_every_sentence_is_said_of_a_really_broken_map(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
-    found = [*_all(), *_locked(monkeypatch, tmp_path, errno.EACCES), *_locked(monkeypatch, tmp_path, errno.EIO)]
+    found = [*said_of_all(), *_locked(monkeypatch, tmp_path, errno.EACCES), *_locked(monkeypatch, tmp_path, errno.EIO)]
     found += _alien(monkeypatch, tmp_path)
     used: set[str] = set()
     parse = words.parse
