@@ -300,7 +300,7 @@ def test_a_first_victory_opens_an_envelope_on_the_way_to_the_next_mission(
     page = results(driver, over(made, monkeypatch))
     assert page.sealed and page.played is not None and page.played.campaign is made
     assert made.scores.best("M0", "normal", 2) == Best(True, 5, 1, None, "gold") and not driver.app.context.records.of(TITLE)
-    assert page.team is not None and page.team.debrief[1].startswith("“Four crystals in crumbs")
+    assert page.team is not None and page.team.debrief[1].startswith("“Four shards in crumbs")
     driver.click("onward")
     opened = top(driver)
     assert isinstance(opened, EnvelopePage) and opened.sealed and opened.at == "M1" and opened.won == "M0"
