@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Setup
@@ -18,6 +16,7 @@ from game.ui.inputmap import Press, Release
 from game.ui.presenter import Change
 from game.ui.tablescene import TableBase
 from game.ui.tween import Motion
+from tests.bare import bare_context
 from tests.stack import Stack
 
 TRAY = (788.0, 784.0, 1108.0, 284.0)
@@ -30,9 +29,8 @@ class Plain(TableBase):
 
     def __init__(self, session, speed=1.0, lang="en"):
         self.heard, self.paused, self.asked = [], 0, []
-        ctx = SimpleNamespace(motion=Motion(speed), words=Words(lang), finished=lambda session: None, pause=self._pause)
-        ctx.sounds = SimpleNamespace(play=self.heard.append)
-        ctx.hints = lambda session: ()
+        ctx = bare_context(Words(lang), Motion(speed), pause=self._pause)
+        ctx.sounds.play = self.heard.append
         ctx.agree_undo = lambda session, person, reason, yes: self.asked.append((person, yes))
         super().__init__(ctx, session)
         self.own = []

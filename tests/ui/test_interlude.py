@@ -13,6 +13,7 @@ from game.ui.presenter import Pose
 from game.ui.table import Beat
 from game.ui.tableflow import TableFlow
 from game.ui.tween import Motion
+from tests.bare import bare_context
 
 
 class Word(Event):
@@ -79,9 +80,7 @@ class Story(TableFlow):
 
     def __init__(self, session, speed=1.0):
         self.finished, self.told, self.shown_words = [], [], []
-        ctx = SimpleNamespace(motion=Motion(speed), words=None, finished=lambda session: self.finished.append(session))
-        ctx.hints = lambda session: ()
-        super().__init__(ctx, session)
+        super().__init__(bare_context(None, Motion(speed), finished=self.finished.append), session)
         self.stage = SimpleNamespace(canvas=Canvas.of((1280, 720)), push=self.told.append)
         self.shown = "start"
         self._revision = session.revision

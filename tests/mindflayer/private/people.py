@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 import pygame
 
 from game.core.dice import Dice
@@ -27,6 +25,7 @@ from game.ui.inputmap import Press, Release
 from game.ui.still import From
 from game.ui.tablescene import TableBase
 from game.ui.tween import Motion
+from tests.bare import bare_context
 from tests.stack import Stack
 
 NAMES = (
@@ -49,12 +48,11 @@ class Plain(TableBase):
     def __init__(self, session, lang="en", speed=0.0):
         self.heard, self.calls = [], []
         words = Words(lang)
-        ctx = SimpleNamespace(motion=Motion(speed), words=words, finished=lambda session: None, colour_marks=False)
+        ctx = bare_context(words, Motion(speed))
         ctx.pause = lambda session: self.calls.append("pause")
         ctx.show_log = lambda session, then: self.calls.append("log")
         ctx.show_help = lambda title, about=(): self.calls.append("help")
-        ctx.sounds = SimpleNamespace(play=self.heard.append, muted=False)
-        ctx.hints = lambda session: ()
+        ctx.sounds.play = self.heard.append
         super().__init__(ctx, session)
         self.book = card_book()
         self.names = TableNames([player.name for player in session.players])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 import pygame
 
 from game.core.match import Match
@@ -17,6 +15,7 @@ from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Press, Release
 from game.ui.still import From, StillTable
 from game.ui.tween import Motion
+from tests.bare import bare_context
 
 TOWN = ("odile", "gus", "noor", "marcus", "ines", "bea", "walt", "riff", "lucille", "sam")
 HAND = ["waffle", "mind_flayer"]
@@ -58,11 +57,8 @@ def match_of(count, persons=1, **given):
 def table_of(match, lang="en", size=(1920, 1080), speed=0.0, scale=1.0, reduced=False):
     """The scene of a match on a stage, settled."""
     heard, ended = [], []
-    ctx = SimpleNamespace(words=Words(lang), motion=Motion(speed, reduced), colour_marks=False, heard=heard, ended=ended)
-    ctx.sounds = SimpleNamespace(play=lambda id, take=None: heard.append(id), muted=False)
-    ctx.finished = ended.append
-    ctx.hints = lambda session: ()
-    ctx.missed = lambda session: False
+    ctx = bare_context(Words(lang), Motion(speed, reduced), heard=heard, ended=ended, finished=ended.append)
+    ctx.sounds.play = lambda id, take=None: heard.append(id)
     table = TableScene(ctx, StillTable(match))
     table.stage = Stage(size, scale)
     table.enter()

@@ -19,6 +19,7 @@ from game.ui.sound import Sounds
 from game.ui.still import StillTable
 from game.ui.tween import Motion
 from game.ui.widgets import Act
+from tests.bare import bare_context
 from tests.mindup.scene.matches import begun, finished
 
 BOOK = card_book()
@@ -28,16 +29,7 @@ ROUND_STEPS = {3: (18, 39), 4: (24, 52), 6: (36, 78)}
 
 def scene_of(match, speed=1.0, lang="en"):
     told = []
-    ctx = SimpleNamespace(
-        words=Words(lang),
-        motion=Motion(speed),
-        sounds=Sounds(enabled=False),
-        colour_marks=False,
-        finished=told.append,
-        pause=told.append,
-        hints=lambda session: (),
-        missed=lambda session: False,
-    )
+    ctx = bare_context(Words(lang), Motion(speed), sounds=Sounds(enabled=False), finished=told.append, pause=told.append)
     scene = TableScene(ctx, StillTable(match))
     scene.stage = SimpleNamespace(canvas=Canvas.of((1280, 720)), push=told.append)
     scene.told_app = told
