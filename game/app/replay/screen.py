@@ -1,6 +1,6 @@
 """The screen inside the viewer: a title's own table that shows places of a reel. It is watched, and never played.
 
-The table counts in its own 1920 x 1080 units on a canvas of its own. Where its box is smaller than a page, its words keep their size.
+The table counts in its own 1920 x 1080 units on a canvas of its own. Where its box is smaller than a page, words keep their size.
 """
 
 from __future__ import annotations
@@ -132,8 +132,11 @@ class Screen:
         self.table: Any = watched(reel.title)(self.ctx, self.session, then=place)
         self.table.found_stops = lambda: self.reel.stops(self.session.eyes)
         self._outer: tuple[Canvas, Box] | None = None
-        self._kept: tuple[tuple[object, ...], pygame.Surface | None] = ((), None)
-        """The table as it was drawn last, once it has stood still for a frame, and what it was drawn for."""
+        self._drawn: tuple[object, ...] = ()
+        """What the table was drawn for last."""
+        self._picture: pygame.Surface | None = None
+        self._still = False
+        """The table has stood still for a frame, and the picture shows it."""
         self._off = False
         """The pointer is away from the table."""
 
@@ -238,15 +241,21 @@ class Screen:
             self._draw(f, clipped)
             return
         moved, drawn_for = self.table.dirty, self._drawn_for(f)
-        before, picture = self._kept
-        if moved or before != drawn_for:
+        if moved or self._drawn != drawn_for:
             self._draw(f, clipped)
-            self._kept = (drawn_for, None)
-        elif picture is None:
-            self._draw(f, clipped)
-            self._kept = (drawn_for, f.surface.subsurface(clipped).copy())
+            self._drawn, self._still = drawn_for, False
+        elif self._still and self._picture is not None:
+            f.surface.blit(self._picture, clipped.topleft)
         else:
-            f.surface.blit(picture, clipped.topleft)
+            self._draw(f, clipped)
+            self._keep(f.surface, clipped)
+
+    def _keep(self, surface: pygame.Surface, clipped: pygame.Rect) -> None:
+        """Remember the table as it was drawn. The surface stays the same: a new one of that size costs several milliseconds."""
+        if self._picture is None or self._picture.get_size() != clipped.size:
+            self._picture = pygame.Surface(clipped.size)
+        self._picture.blit(surface, (0, 0), clipped)
+        self._still = True
 
     def _drawn_for(self, f: Frame) -> tuple[object, ...]:
         """What the table's picture depends on, beside what makes it dirty."""
