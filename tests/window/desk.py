@@ -72,7 +72,8 @@ class Desk:
     likes, an app that hangs is found out.
     """
 
-    def __init__(self, display: str, home: Path) -> None:
+    def __init__(self, display: str, home: Path, drawn: Path) -> None:
+        """`drawn`: where pictures are kept that an app before this one may have drawn already."""
         self.home = home
         self._came()
         self.env = {name: value for name, value in os.environ.items() if not name.startswith(("SDL_", "TABLEE_", "LC_", "LANG"))}
@@ -81,7 +82,7 @@ class Desk:
             "SDL_AUDIODRIVER": "dummy",
             "SDL_VIDEODRIVER": "x11",
             "TABLEE_HOME": str(home),
-            "XDG_CACHE_HOME": str(home.parent / "cache"),
+            "XDG_CACHE_HOME": str(drawn),
             "LANG": "C.UTF-8",
         }
         self.starts = 0

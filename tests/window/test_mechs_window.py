@@ -125,6 +125,7 @@ def touched(view: View, seat: Seat, action: Action) -> list[str]:
     return found
 
 
+@pytest.mark.parametrize("desk", [0], indirect=True, ids=["jumping"])
 def test_the_tutorial_is_won_with_the_mouse_alone(desk: Desk) -> None:
     desk.start()
     desk.click_until("title:mechs", lambda s: s["scene"] == "missions")

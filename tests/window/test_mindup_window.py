@@ -17,6 +17,7 @@ def lobby(desk: Desk, seed: str) -> None:
     desk.type("seed", seed)
 
 
+@pytest.mark.parametrize("desk", [0], indirect=True, ids=["jumping"])
 def test_a_whole_match_against_two_bots_survives_a_kill(desk: Desk) -> None:
     desk.start()
     assert any(h["id"] == "title:mindbug" for h in desk.now["hot"])
