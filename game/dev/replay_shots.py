@@ -230,7 +230,7 @@ SHOTS += [
     Shot("catchup_mindup", catching_up("mindup", 4, 9, 40), "keys", waited(900)),
     Shot("catchup_mindflayer", catching_up("mindflayer", 6, 3, 40, 3), "pad", waited(600)),
     Shot("catchup_mechs", catching_up("mechs", 3, 3, 60, mission="M1"), prepare=waited(600)),
-    Shot("catchup_first", coming_back("mindbug", 2, 11, 30), prepare=waited(100)),
-    Shot("catchup_first_all", coming_back("mindup", 3, 9, 40, 3), prepare=waited(100)),
+    Shot("catchup_first", coming_back("mindbug", 2, 11, 30), prepare=waited(500)),
+    Shot("catchup_first_all", coming_back("mindup", 3, 9, 40, 3), prepare=waited(500)),
     Shot("catchup_offer", offered("mindbug", 2, 5, 30), prepare=waited(300)),
 ]

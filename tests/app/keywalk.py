@@ -35,6 +35,8 @@ LONERS = 2
 """So many stops of a screen may be in the shadow of others for the arrows: Tab and a pad's shoulders come by everything."""
 FOLLOWS = {"film:words"}
 """What scrolls to the moment that the arrows lead to."""
+LEFT_BY_ANY = {"catchup"}
+"""Films that any key leaves, Tab as well: there is nothing else to do on them."""
 MANY, STEPS_BACK = 50, 8
 CONTRAST, SHARE = 3.0, 0.7
 """How clearly, and of how much of half its edge, the place of the focus differs."""
@@ -92,6 +94,8 @@ def faults(ctx: Context, looked: Counter[object]) -> list[str]:
     order = getattr(scene, "order", None)
     if not getattr(scene, "settled", True) or (order is not None and order.at is not None):
         return left(hand, scene)  # something moves, or a row is in hand: that comes first
+    if scene.name in LEFT_BY_ANY:
+        return left(hand, scene)
     hand.key(pygame.K_TAB)
     found = [*seen(ctx, scene, looked), *round_trip(hand, scene), *by_arrows(scene.ui)]
     found += [*pressed(hand, scene), *under_the_mouse(scene)]
