@@ -110,6 +110,7 @@ def needs() -> Needs:
         **{f"mechs.crew.{portrait}": frozenset() for portrait in TITLE.crew},
         **{f"mechs.levels.{level}.note": frozenset() for level in TITLE.levels},
         **{f"mechs.goal.{win}": frozenset({"n"}) for win in (*WINS, LOADED)},
+        "mechs.goal.shields_locked": frozenset(),
         **{f"mechs.defeat.{loss}": frozenset({"n"}) for loss in LOSSES},
         **{f"mechs.hint.why.{name}": frozenset(params) for name, params in HINT_REASONS.items()},
         **{f"mechs.danger.{name}": frozenset(params) for name, params in DANGERS.items()},

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.text import Words
+from game.titles import title
 from game.titles.mechs.scene import goals, perilshots, shots
 from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.faces import Faces
@@ -86,3 +87,28 @@ def test_a_chip_tells_when_the_lava_wall_sets_out_and_how_fast_it_is():
     assert goals.chips(before, scenery())[-1].words == f"Lava: turn {start}"
     assert goals.chips(after, scenery())[-1].words == "Lava: +1 a turn"
     assert goals.chips(after, scenery("fr"))[-1].words == "Lave\u00a0: +1 par tour"
+
+
+def chooser(lang):
+    found = title("mechs")
+    return found.chooser_class()(Words(lang), found.catalog)
+
+
+@pytest.mark.parametrize(("lang", "first", "told"), [("en", "First: destroy the 3", "Shards"), ("fr", "D'abord", "Éclats")])
+def test_where_shards_lock_the_shields_they_are_counted_and_told_first(lang, first, told):
+    view = view_of({"mission": "M10", "turn": 5, "seats": [shots.at("x0y0", "north"), shots.at("x11y0", "north")]})
+    boss, shards, _ = goals.chips(view, scenery(lang))
+    assert (boss.id, shards.id, shards.short, shards.met) == ("goal:boss_defeated", "goal:shields_locked", "0/3", False)
+    assert shards.words == f"{told} 0/3" and shards.tip.replace("’", "'").startswith(first)
+    assert goals.chips(replace(view, broken=3, shards=(-99,) * 3), scenery(lang))[1].met
+    sheet = chooser(lang).lines({"mission": "M10", "difficulty": "normal"}, 2)
+    assert [line.picture for line in sheet] == ["board/boss_south", "board/shard", "board/boss_south"]
+    assert all("shields_locked" not in chip.id for chip in goals.chips(view_of(perilshots.boss(*perilshots.BUSY)), scenery(lang)))
+
+
+def test_where_a_mech_may_stay_the_goal_does_not_ask_for_all():
+    def said(grade, mechs):
+        return chooser("en").lines({"mission": "M6", "difficulty": grade}, mechs)[0].words
+
+    assert said("easy", 4) == "3 mechs leave the board over an exit."
+    assert said("easy", 2) == said("normal", 4) == "Every mech leaves the board over an exit."

@@ -157,11 +157,16 @@ class Chooser:
         if not mission.order and not mission.titles:  # the tutorial's limit only keeps it from lasting for ever
             losses = tuple(loss for loss in losses if loss.when != "turns_over")
         goals = [Line(GOALS[win.when], self._won_by(mission, terms, win)) for win in wins]
+        if mission.danger.locked and all(win.when != "shards_destroyed" for win in wins):
+            goals.append(Line(GOALS["shards_destroyed"], self._say("goal.shields_locked")))
         defeats = [Line(DEFEATS[loss.when], self._say(f"defeat.{loss.when}", n=self._limit(loss, terms))) for loss in losses]
         return (*goals, *defeats)
 
     def _won_by(self, mission: Mission, terms: Terms | None, win: Win) -> str:
-        """The sentence of a goal. Shards go home to the School, or into the Bomb; where 0 are asked for, all that there are."""
+        """The sentence of a goal. Shards go home to the School, or into the Bomb; where 0 are asked for, all that there are.
+        All mechs leave, but for those that may stay."""
+        if win.when == "mechs_left":
+            return self._say("goal.mechs_left", n=0 if terms is None or terms.leavers == terms.mechs else terms.leavers)
         if win.when not in ("shards_destroyed", "shards_home"):
             return self._say(f"goal.{win.when}")
         key = "shards_loaded" if win.when == "shards_home" and mission.delivery == "bomb" else win.when

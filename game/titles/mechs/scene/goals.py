@@ -66,6 +66,7 @@ def chips(view: View, s: Scenery) -> tuple[Chip, ...]:
     found = [_goal(view, win, s) for win in view.terms.wins]
     if not all(chip.met for chip in found):  # minions may still arrive while something else is to be done
         found = [replace(chip, met=False) if chip.id == "goal:minions_cleared" else chip for chip in found]
+    found += _first(view, s)
     losses = [_loss(view, lose, s) for lose in view.terms.losses]
     if not losses:
         losses = [Chip("loss:none", FIGURES["none"], s.say("loss.none"), "", s.say("loss_tip.none"), True)]
@@ -83,6 +84,15 @@ def _goal(view: View, win: Win, s: Scenery) -> Chip:
     key = "shards_loaded" if win.when == "shards_home" and view.terms.mission.delivery == "bomb" else win.when
     tip = s.say(f"goal_tip.{key}", m=of)
     return Chip(f"goal:{win.when}", FIGURES[win.when], s.say(f"goal.{key}", n=have, m=of), short, tip, met=met)
+
+
+def _first(view: View, s: Scenery) -> list[Chip]:
+    """What has to come before the goal: where shards lock the Boss's shields, all of them."""
+    if not view.terms.danger.locked or any(win.when == "shards_destroyed" for win in view.terms.wins):
+        return []
+    have, of = view.broken, len(view.shards)
+    words, tip = s.say("goal.shards_destroyed", n=have, m=of), s.say("goal_tip.shields_locked", m=of)
+    return [Chip("goal:shields_locked", FIGURES["shards_destroyed"], words, f"{have}/{of}", tip, met=have >= of)]
 
 
 def counted(view: View, win: Win) -> tuple[int, int]:
