@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.core.types import Emit, Seat
@@ -66,33 +66,26 @@ def pace(g: Game, terms: Terms, risen: int, turn: int) -> Pace:
 def check(g: Game, s: State, emit: Emit | None, rest: bool = False) -> bool:
     """Raise the danger where its moment has come, then ask for victory, then for a loss. True when the match is over.
 
-    An end clears the stack. Victory is the first moment at which all of the mission's conditions hold; `rest`: this is the end of
-    a danger phase, the only moment at which mechs are safe.
+    Whoever changes what a condition looks at asks; a death alone need not, where the number of minions does not count and it was
+    asked once (`State.checked`). An end clears the stack. Victory is the first moment at which all of the mission's conditions
+    hold; `rest`: this is the end of a danger phase, the only moment at which mechs are safe.
     """
     if s.phase == "over":
         return True
     terms = s.terms
     if s.risen != terms.all_risen:
         rise(g, s, emit)
-    for win in terms.wins:
-        if not (rest and terms.goals.issuperset(s.mech) if win.when == "mechs_safe" else HOLDS[win.when](s, win.count)):
-            break
-    else:
-        if terms.wins:
-            return _end(s, True, "won", emit)
-    for loss in terms.losses:
-        when = loss.when
-        if when == "bomb_destroyed":
-            if s.bomb_hp <= 0:
-                return _end(s, False, when, emit)
-        elif when == "school_destroyed":
-            if s.school_hp <= 0:
-                return _end(s, False, when, emit)
-        elif when == "lava_covered":
-            if rest and s.wall >= len(terms.columns):
-                return _end(s, False, when, emit)
-        elif when == "countdown_over" and s.countdown <= 0:
+    if rest or not terms.at_rest:
+        for holds, count in terms.victory:
+            if not holds(s, count):
+                break
+        else:
+            if terms.victory:
+                return _end(s, True, "won", emit)
+    for when, holds in terms.defeat:
+        if holds(s, 0) and (rest or when != "lava_covered"):
             return _end(s, False, when, emit)
+    s.checked = True
     return False
 
 
@@ -162,8 +155,8 @@ def blow(g: Game, s: State, minion: int, emit: Emit | None) -> None:
 
 def rise(g: Game, s: State, emit: Emit | None) -> None:
     """Escalations whose moment has come hold from now on; their burst comes at once."""
-    for number, escalation in enumerate(s.terms.escalations):
-        if not s.risen >> number & 1 and HOLDS[escalation.when](s, escalation.count):
+    for number, (holds, escalation) in enumerate(s.terms.rises):
+        if not s.risen >> number & 1 and holds(s, escalation.count):
             s.risen |= 1 << number
             if emit:
                 emit(EscalationRose(number))
@@ -174,34 +167,6 @@ def rise(g: Game, s: State, emit: Emit | None) -> None:
             if escalation.burst == "runes":
                 runes = s.terms.runes
                 arrive(g, s, sorted(cell for colour in s.terms.scaling.burst_colours for cell in runes[colour]), emit)
-
-
-def _bomb_on_terrain(s: State, count: int) -> bool:
-    return s.bomb != NOWHERE and s.terms.mission.tiles[s.bomb] == count - 1
-
-
-def _mech_on_terrain(s: State, count: int) -> bool:
-    tiles = s.terms.mission.tiles
-    return count - 1 in [tiles[cell] for cell in s.mech if cell != NOWHERE]
-
-
-HOLDS: dict[str, Callable[[State, int], bool]] = {
-    "bomb_on_goal": lambda s, count: s.bomb in s.terms.goals,
-    "shards_home": lambda s, count: s.home >= (count or len(s.shards) or 1),
-    "shards_destroyed": lambda s, count: s.broken >= (count or len(s.shards) or 1),
-    "bomb_left_school": lambda s, count: s.bomb != NOWHERE and s.bomb not in s.terms.school,
-    "minions_cleared": lambda s, count: s.cleared(),
-    "boss_defeated": lambda s, count: s.boss != NOWHERE and s.boss_hp <= 0 and not s.terms.danger.stun,
-    "bomb_checkpoints": lambda s, count: s.checkpoint >= (len(s.terms.mission.goals) or 1),
-    "mechs_left": lambda s, count: s.left.bit_count() >= s.terms.leavers,
-    "boss_half": lambda s, count: s.boss != NOWHERE and 2 * s.boss_hp <= s.terms.boss_hp,
-    "checkpoint": lambda s, count: s.checkpoint >= count,
-    "bomb_on_terrain": _bomb_on_terrain,
-    "mech_on_terrain": _mech_on_terrain,
-    "mech_safe": lambda s, count: not s.terms.goals.isdisjoint(s.mech),
-    "turn": lambda s, count: s.turn >= count,
-}
-"""Whether a condition of a Win or an Escalation holds; a mission without shards has none to destroy or to bring home."""
 
 
 def _end(s: State, won: bool, reason: str, emit: Emit | None) -> bool:

@@ -11,7 +11,8 @@ from game.titles.mechs.rules.state import State
 
 def draw(g: Game, s: State, count: int, emit: Emit | None) -> list[CardId]:
     """So many command cards; if deck and discards are not enough there are fewer."""
-    drawn: list[CardId] = []
+    drawn = s.deck[: -count - 1 : -1]
+    del s.deck[len(s.deck) - len(drawn) :]
     while len(drawn) < count:
         if not s.deck:
             if not s.discard:

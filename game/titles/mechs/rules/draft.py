@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.actions import DONE, READY, TAKE_BACK
 from game.core.types import Action, Emit, Seat
-from game.titles.mechs.rules import course, deck, harm
+from game.titles.mechs.rules import course, deck, harm, made
 from game.titles.mechs.rules.actions import (
     DEPLOY,
     PROGRAM,
@@ -47,7 +47,6 @@ from game.titles.mechs.rules.frames import (
     Deploying,
     Drafting,
     Inspired,
-    Lines,
     Programming,
     TurnEnding,
 )
@@ -58,6 +57,7 @@ from game.titles.mechs.rules.state import State
 
 FREE = -1
 """The taker of a face-up card that nobody took."""
+TURN_ENDING, DANGER = TurnEnding(), Danger()
 SCRAP_REPAIRS = (True, False, True, False)
 """By element: fire and metal repair, electric and computer swap."""
 
@@ -111,7 +111,7 @@ def _extra(g: Game, s: State) -> int:
     extra = 0
     for place in range(SLOTS * s.first, SLOTS * s.first + SLOTS):
         cards = s.line[place]
-        if cards and s.covered[place] < 0:
+        if cards and cards[-1] in g.cores and s.covered[place] < 0:
             bonus = g.commands[cards[-1]].bonus
             extra += bonus[harm.power(g, s, s.first, cards[-1], len(cards)) - 1]
     return extra
@@ -176,7 +176,7 @@ def _end_draft(s: State, emit: Emit | None) -> None:
     s.discard += left
     s.display, s.taker = [], []
     s.phase = "program"
-    s.stack.append(Programming((PROGRAMMING,) * len(s.mech)))
+    s.stack.append(made.programming((PROGRAMMING,) * len(s.mech)))
     if emit:
         emit(DraftEnded(tuple(left)))
 
@@ -217,7 +217,7 @@ def program(g: Game, s: State, f: Programming, seat: Seat, a: Action, emit: Emit
     lanes = list(f.lanes)
     if type(a) is Scrap:
         lanes[seat] = _scrap(g, s, seat, a.card)
-        s.stack.append(Programming(tuple(lanes)))
+        s.stack.append(made.programming(tuple(lanes)))
         if emit:
             emit(CardScrapped(seat, a.card))  # told when the lane asks what the card is scrapped for already
         return
@@ -242,13 +242,13 @@ def program(g: Game, s: State, f: Programming, seat: Seat, a: Action, emit: Emit
             harm.repair(s, seat, a, "scrap", emit)
         elif isinstance(a, (Mend, MendSystem)):
             mending.mend(s, a, "scrap", emit)
-    s.stack.append(Programming(tuple(lanes)))
+    s.stack.append(made.programming(tuple(lanes)))
 
 
 def start_lines(s: State) -> None:
     """The command lines run, then the minions' phase and the end of the turn."""
     s.phase = "run"
-    s.stack += [TurnEnding(), Danger(), Lines(0)]
+    s.stack += [TURN_ENDING, DANGER, made.LINES[0]]
 
 
 def rehearse(g: Game, s: State, placements: Sequence[tuple[Seat, CardId, int]]) -> None:

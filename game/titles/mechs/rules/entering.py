@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.types import Emit, Seat
-from game.titles.mechs.rules import course
+from game.titles.mechs.rules import course, made
 from game.titles.mechs.rules.actions import Piece
 from game.titles.mechs.rules.board import (
     BOMB_PIECE,
@@ -40,7 +40,7 @@ from game.titles.mechs.rules.events import (
     ShardTaken,
     SpikesHit,
 )
-from game.titles.mechs.rules.frames import Hurting, Mending
+from game.titles.mechs.rules.frames import Mending
 from game.titles.mechs.rules.game import Game
 from game.titles.mechs.rules.state import GONE, State
 
@@ -185,7 +185,7 @@ def settle(g: Game, s: State, done: Step, emit: Emit | None) -> bool:
             emit(coin)
     for cell in done.bomb_hits:
         g.damage_bomb(s, "crush", cell, emit)
-    changed = bool(done.killed) or terms.watchful
+    changed = terms.watchful or (bool(done.killed) and (terms.clearing or not s.checked))
     hurt = _harm(g, s, done, emit) if done.burnt or done.spiked else []
     if done.killed:
         g.count_kills(s, len(done.killed), emit)
@@ -243,7 +243,7 @@ def hurt_all(s: State, seats: Sequence[Seat]) -> None:
     for back in range(mechs - 1, -1, -1):
         seat = (s.first + back) % mechs
         if seat in seats:
-            s.stack.append(Hurting(seat, seats.count(seat), -1, False))
+            s.stack.append(made.hurting(seat, seats.count(seat), -1, False))
 
 
 def _checkpoints(s: State, path: tuple[Cell, ...], emit: Emit | None) -> None:

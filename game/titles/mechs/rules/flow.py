@@ -182,15 +182,13 @@ class MechsRules(Game):
         while stack:
             if s.gears > s.woken:
                 equip.wake(self, s, emit)
-            frame = stack[-1]
+            frame = stack.pop()
             handler = handlers.get(type(frame))
-            if handler is None:
-                if type(frame) is not Mending or harm.repairs(s, frame.seat):
-                    return
-                stack.pop()
-            else:
-                stack.pop()
+            if handler is not None:
                 handler(self, s, frame, emit)
+            elif type(frame) is not Mending or harm.repairs(s, frame.seat):
+                stack.append(frame)
+                return
 
     def outcome(self, s: State) -> Outcome | None:
         """All win together, or nobody does; the score of everybody is what the kill tracker counted."""

@@ -32,6 +32,7 @@ class Game:
         self.sides = [tuple(GO[way] for way in c.sides) for c in catalog.commands]
         """`sides[card]`: the sides that a move command may go to."""
         self.tanks = frozenset(command.id for command in catalog.commands if command.tank)
+        self.cores = frozenset(command.id for command in catalog.commands if any(command.bonus))
 
     def awake(self, s: State, seat: Seat) -> list[SchematicId]:
         """The schematics of a mech that the team's gears have made active, its Overdrive last; without hacks that were used."""
@@ -87,12 +88,13 @@ class Game:
         numbers, before = self.numbers, s.gears
         if before >= numbers.max_gears:
             return
-        s.kills += kills
-        if s.kills >= numbers.kills_per_gear:
-            gained, s.kills = divmod(s.kills, numbers.kills_per_gear)
+        kills += s.kills
+        if kills >= numbers.kills_per_gear:
+            gained, kills = divmod(kills, numbers.kills_per_gear)
             s.gears += gained
             if s.gears >= numbers.max_gears:
-                s.gears, s.kills = numbers.max_gears, 0
+                s.gears, kills = numbers.max_gears, 0
+        s.kills = kills
         if emit:
             emit(KillsCounted(s.kills, s.gears, s.gears - before))
 

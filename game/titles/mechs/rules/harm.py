@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.actions import DONE
 from game.core.types import Action, Emit, Seat
-from game.titles.mechs.rules import strike
+from game.titles.mechs.rules import made, strike
 from game.titles.mechs.rules.actions import (
     BLOW,
     REPAIR,
@@ -51,7 +51,7 @@ def hurt(g: Game, s: State, f: Hurting, emit: Emit | None) -> None:
         s.stack.append(Reacting(seat, f))
         return
     if left > 1:
-        s.stack.append(Hurting(seat, left - 1, attacker, False))
+        s.stack.append(made.hurting(seat, left - 1, attacker, False))
     if s.shards and s.carried(seat) >= 0:
         _drop(g, s, seat, emit)
     damage = _draw(g, s, emit)
@@ -71,15 +71,16 @@ def hurt(g: Game, s: State, f: Hurting, emit: Emit | None) -> None:
     if emit:
         emit(DamageDrawn(seat, damage))
     if damage >= 0:
-        s.stack.append(Wrecking(seat, damage, 0, True))
+        s.stack.append(made.wrecking(seat, damage, 0, True))
 
 
 def _guards(g: Game, s: State, seat: Seat) -> list[Slot]:
     """The slots that hold a Fuel Tank or a cargo that can be used: nothing works under slot damage."""
-    first, last, tanks = SLOTS * seat, SLOTS * seat + SLOTS, g.tanks
-    lying = zip(s.covered[first:last], s.line[first:last], s.cargo[first:last], strict=True)
+    first, cargo, tanks = SLOTS * seat, s.cargo, g.tanks
     return [
-        slot for slot, (damage, cards, cargo) in enumerate(lying) if damage < 0 and (cargo >= 0 or (cards and cards[-1] in tanks))
+        place - first
+        for place, cards in enumerate(s.line[first : first + SLOTS], first)
+        if ((cards and cards[-1] in tanks) or cargo[place] >= 0) and s.covered[place] < 0
     ]
 
 
@@ -172,7 +173,7 @@ def wreck(g: Game, s: State, f: Wrecking, emit: Emit | None) -> None:
     steps, stack = g.damages[damage].steps, s.stack
     while step < len(steps):
         step += 1
-        rest = Wrecking(seat, damage, step, drawn)
+        rest = made.wrecking(seat, damage, step, drawn)
         stack.append(rest)
         op, *numbers = steps[step - 1]
         OPS[op](g, s, seat, numbers, emit)

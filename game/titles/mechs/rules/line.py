@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from game.core.types import Action, Emit, Seat
-from game.titles.mechs.rules import harm, minions, motion, strike
+from game.titles.mechs.rules import harm, made, minions, motion, strike
 from game.titles.mechs.rules.actions import ADVANCE, KINDS, SLOTS, Advance, Go, SourceId, Turn
 from game.titles.mechs.rules.board import BLUE, GREEN, RED, YELLOW
 from game.titles.mechs.rules.events import LineBegan, LineEnded, SchematicRan, SlotRan
-from game.titles.mechs.rules.frames import Heading, Line, Lines, Measuring, Offers, Turning, Using, Walking, Wrecking
+from game.titles.mechs.rules.frames import Heading, Line, Lines, Measuring, Offers, Turning, Using, Walking
 from game.titles.mechs.rules.game import Game
-from game.titles.mechs.rules.made import LINE, STRIKING, TURNING
+from game.titles.mechs.rules.made import LINE, LINES, STRIKING, TURNING
 from game.titles.mechs.rules.schematics import boosts, offers
 from game.titles.mechs.rules.state import State
 
@@ -26,7 +26,7 @@ def lines(g: Game, s: State, f: Lines, emit: Emit | None) -> None:
         minions.begin(g, s, emit)
         return
     seat = (s.first + done) % mechs
-    s.stack.append(Lines(done + 1))
+    s.stack.append(LINES[done + 1])
     s.stack.append(LINE[seat][0])
     if s.gears >= s.dawn:
         offers.open_line(g, s, seat)
@@ -41,7 +41,7 @@ def line(g: Game, s: State, f: Line, emit: Emit | None) -> None:
     """
     seat, slot = f
     stack, depth = s.stack, len(s.stack)
-    rest, first = LINE[seat], SLOTS * seat
+    rest, first, base = LINE[seat], SLOTS * seat, depth + bool(emit)
     for number in range(slot, SLOTS):
         damage, cards = s.covered[first + number], s.line[first + number]
         if damage < 0 and not cards and s.fitted[first + number] < 0:
@@ -51,11 +51,10 @@ def line(g: Game, s: State, f: Line, emit: Emit | None) -> None:
             boosts.renew(g, s)
         if emit:
             stack.append(rest[number + 1])  # whoever watches sees whose slot runs
-        base = len(stack)
         if damage >= 0:
             if emit:
                 emit(SlotRan(seat, number, -1, 0, damage))
-            stack.append(Wrecking(seat, damage, 0, False))
+            stack.append(made.wrecking(seat, damage, 0, False))
         elif not cards:
             plan = s.fitted[first + number]
             if emit:
@@ -93,11 +92,12 @@ def run(g: Game, s: State, seat: Seat, card: int, power: int, slot: int, emit: E
     if command.type == "turn":
         s.stack.append(TURNING[seat][card][power])
     elif len(command.sides) > 1:
-        s.stack.append(Heading(seat, card, power, slot))
+        s.stack.append(made.heading(seat, card, power, slot))
     elif _least(g, s, seat, card, power) != command.most[power - 1]:
-        s.stack.append(Measuring(seat, card, power, slot))
+        s.stack.append(made.measuring(seat, card, power, slot))
     else:
-        motion.march(g, s, *_walk(g, s, seat, card, 0, command.most[power - 1], slot), emit)
+        kept, key = slot if command.cargo else -1, KEYS[command.element]
+        motion.march(g, s, seat, s.face[seat], command.most[power - 1], kept, False, key, 0, emit)
 
 
 def _least(g: Game, s: State, seat: Seat, card: SourceId, power: int) -> int:

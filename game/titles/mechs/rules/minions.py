@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.core.types import Emit, Event, Seat
-from game.titles.mechs.rules import course, harm
+from game.titles.mechs.rules import course, harm, made
 from game.titles.mechs.rules.board import (
     BLUE,
     BOMB_PIECE,
@@ -34,7 +34,7 @@ from game.titles.mechs.rules.events import (
     SchoolRaided,
 )
 from game.titles.mechs.rules.field import OILY, RAIDED, SWALLOWED, Land, Steps, land
-from game.titles.mechs.rules.frames import Hurting, MinionAttacking, MinionExtra, MinionMoving, MinionSpawning
+from game.titles.mechs.rules.frames import MinionAttacking, MinionExtra, MinionMoving, MinionSpawning
 from game.titles.mechs.rules.game import Game
 from game.titles.mechs.rules.schematics import boosts
 from game.titles.mechs.rules.state import State
@@ -101,7 +101,7 @@ def extra(g: Game, s: State, f: MinionExtra, emit: Emit | None) -> None:
         if emit:
             emit(SchoolFlared(tuple(hit)))
         for seat in reversed(hit):
-            s.stack.append(Hurting(seat, 1, -1, False))
+            s.stack.append(made.hurting(seat, 1, -1, False))
 
 
 def _rolled(g: Game, s: State, what: str, emit: Emit | None) -> int:
@@ -145,34 +145,42 @@ def _wave(g: Game, s: State, here: Land, cells: list[Cell], steps: Steps, emit: 
     raids: list[Event] = []
     after: list[Event] = []
     mines = bool(s.mines)
+    seen = mines or told is not None
     for cell in cells:
         for to in steps[cell]:
             if not occupant[to]:
-                thing = occupant[cell]
-                path: Path = (cell, to)
-                if special[to]:
-                    path = _slide(occupant, special, cell, to)
-                    to = path[-1]
-                    if special[to] & RAIDED:
-                        _raid(g, s, thing - MINION, path, raids)
-                        if course.check(g, s, after.append if emit else None):
-                            _tell(told, raids, after, emit)
-                            return
-                        break
-                if mines:
-                    path = _cut(path, s.mines)
-                    to = path[-1]
-                occupant[cell] = EMPTY
-                occupant[to] = thing
-                minion[thing - MINION] = to
-                if told is not None:
-                    told.append((thing - MINION, path))
-                if mines and to in s.mines:
-                    _tell(told, raids, after, emit)  # whoever comes next may enter the same cell
-                    told, raids, after = [] if emit else None, [], []
-                    course.blow(g, s, thing - MINION, emit)
-                    g.count_kills(s, 1, emit)
                 break
+        else:
+            continue
+        number = occupant[cell] - MINION
+        if not seen and not special[to]:
+            occupant[cell] = EMPTY
+            occupant[to] = MINION + number
+            minion[number] = to
+            continue
+        path: Path = (cell, to)
+        if special[to]:
+            path = _slide(occupant, special, cell, to)
+            to = path[-1]
+            if special[to] & RAIDED:
+                _raid(g, s, number, path, raids)
+                if course.check(g, s, after.append if emit else None):
+                    _tell(told, raids, after, emit)
+                    return
+                continue
+        if mines:
+            path = _cut(path, s.mines)
+            to = path[-1]
+        occupant[cell] = EMPTY
+        occupant[to] = MINION + number
+        minion[number] = to
+        if told is not None:
+            told.append((number, path))
+        if mines and to in s.mines:
+            _tell(told, raids, after, emit)  # whoever comes next may enter the same cell
+            told, raids, after = [] if emit else None, [], []
+            course.blow(g, s, number, emit)
+            g.count_kills(s, 1, emit)
     _tell(told, raids, after, emit)
     course.check(g, s, emit)
 
@@ -286,7 +294,7 @@ def attack(g: Game, s: State, f: MinionAttacking, emit: Emit | None) -> None:
                     continue
                 s.bumped = 0
                 s.stack.append(MinionAttacking(order, left) if left else MinionAttacking(order + 1, UNREAD))
-                s.stack.append(Hurting(seat, 1, minion, False))
+                s.stack.append(made.hurting(seat, 1, minion, False))
                 return
         order, left = order + 1, UNREAD
     bomb, occupant = s.bomb, s.occupant

@@ -49,7 +49,7 @@ def march(
 ) -> None:
     """A move, told by the fields of `Walking`, until it is over, blocked, or something has to be asked first."""
     occupant, stack, step = s.occupant, s.stack, STEP[heading]
-    cost, plain = _cost(g, s, seat), _plain(s)
+    cost, plain = TOW_COST if s.gears < s.dawn else _cost(g, s, seat), _plain(s)
     while left > 0:
         cell = s.mech[seat]
         if left >= cost and not asked:
@@ -109,10 +109,11 @@ def _stroll(
         emit(MechMoved(seat, heading, (Moved(seat, (start, cell)),), tuple(map(Killed._make, killed)), -1))
         if kept >= 0:
             emit(CargoTaken(seat, slot, kept))
+    terms = s.terms
     if crushed < 0:
-        return OVER if s.terms.watchful and course.check(g, s, emit) else ON
+        return OVER if terms.watchful and course.check(g, s, emit) else ON
     g.count_kills(s, 1, emit)
-    over = course.check(g, s, emit)
+    over = (terms.watchful or terms.clearing or not s.checked) and course.check(g, s, emit)
     if s.gears >= s.dawn:
         if not over:
             boosts.after_crush(g, s, seat, emit)
@@ -187,6 +188,8 @@ def _beside(s: State, cell: Cell, heading: Facing, key: int, passed: int) -> tup
     holds them back."""
     occupant, gates = s.occupant, s.terms.gates
     beside = [way for way in SIDES[heading] if EMPTY < occupant[cell + STEP[way]] <= BOMB]
+    if not beside:
+        return ()
     if gates:
         beside = [way for way in beside if not shut(s, gates[way][cell], key, passed)]
     return tuple([occupant[cell + STEP[way]] - 1 for way in beside])

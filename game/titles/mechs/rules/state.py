@@ -32,14 +32,15 @@ class State:
     Boss, `boss_line` the cards of its four slots, `boss_deck[-1]` its top card, `skips` how many of its first cards are still
     to be discarded, `stunned` whether it sits the next danger phase out. `wall`: so many columns are lava. `checkpoint` counts
     goals that the Bomb has passed, `left` has bit s set once seat s left the board, `hits` counts the damage cards that mechs
-    drew."""
+    drew. `checked`: the course of the mission has been looked at since this position was set up."""
 
     __slots__ = (
         "bomb", "bomb_hp", "boss", "boss_deck", "boss_discard", "boss_hp", "boss_line", "broken", "bumped", "cargo",
-        "checkpoint", "countdown", "covered", "dawn", "deck", "discard", "display", "down", "envelopes", "face", "first",
-        "fitted", "frozen", "gears", "hand", "hits", "home", "kills", "left", "line", "mech", "mines", "minion", "occupant",
-        "phase", "pilots", "plans", "reason", "risen", "rng", "rolls", "school_hp", "seconds", "shards", "skips", "spare",
-        "spent", "stack", "stunned", "system", "taker", "terms", "turn", "uses", "wall", "woken", "won", "wrecked", "wrecks",
+        "checked", "checkpoint", "countdown", "covered", "dawn", "deck", "discard", "display", "down", "envelopes", "face",
+        "first", "fitted", "frozen", "gears", "hand", "hits", "home", "kills", "left", "line", "mech", "mines", "minion",
+        "occupant", "phase", "pilots", "plans", "reason", "risen", "rng", "rolls", "school_hp", "seconds", "shards", "skips",
+        "spare", "spent", "stack", "stunned", "system", "taker", "terms", "turn", "uses", "wall", "woken", "won", "wrecked",
+        "wrecks",
     )  # fmt: skip
 
     bomb: Cell
@@ -52,6 +53,7 @@ class State:
     broken: int
     bumped: int
     cargo: list[int]
+    checked: bool
     checkpoint: int
     countdown: int
     covered: list[DamageId]
@@ -109,7 +111,7 @@ class State:
         s = cls()
         mechs = terms.mechs
         s.terms, s.seconds, s.rng, s.rolls = terms, seconds, rng, None
-        s.phase, s.reason, s.won = "deploy", "", False
+        s.phase, s.reason, s.won, s.checked = "deploy", "", False, False
         s.turn = s.first = s.kills = s.gears = s.home = s.broken = s.risen = 0
         s.bomb, s.bomb_hp, s.school_hp = terms.mission.bomb, terms.bomb_hp, terms.school_hp
         s.mech, s.face = [NOWHERE] * mechs, [0] * mechs
@@ -155,7 +157,7 @@ class State:
         """An independent copy."""
         s = State()
         s.terms, s.seconds, s.rng, s.rolls = self.terms, self.seconds, self.rng, self.rolls
-        s.phase, s.reason, s.won = self.phase, self.reason, self.won
+        s.phase, s.reason, s.won, s.checked = self.phase, self.reason, self.won, self.checked
         s.turn, s.first, s.kills, s.gears, s.home = self.turn, self.first, self.kills, self.gears, self.home
         s.broken, s.risen = self.broken, self.risen
         s.bomb, s.bomb_hp, s.school_hp = self.bomb, self.bomb_hp, self.school_hp
@@ -174,7 +176,7 @@ class State:
         return s
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that makes two positions differ; `occupant` follows from the rest."""
+        """Everything that makes two positions differ; `occupant` follows from the rest, and `checked` spares work only."""
         return (
             self.terms.key, self.seconds, self.rng, self.rolls, self.phase, self.reason, self.won, self.turn, self.first,
             self.kills, self.gears, self.home, self.broken, self.risen, self.bomb, self.bomb_hp, self.school_hp,

@@ -161,7 +161,9 @@ def hit(g: Game, s: State, seat: Seat, card: int, cells: Sequence[Cell], emit: E
         g.count_kills(s, len(killed), emit)
     if boss:
         hit_boss(g, s, seat, card, emit)
-    over = bool(broken or boss or (killed and s.terms.clearing)) and course.check(g, s, emit)
+    over = False
+    if broken or boss or (killed and s.terms.clearing):
+        over = course.check(g, s, emit)
     if s.gears >= s.dawn and not over:
         boosts.count(g, s, card)
         if killed and boosts.burns(g, s, card):

@@ -161,7 +161,7 @@ def sample_world(g: Game, v: View, dice: Dice) -> State:
     """A whole state that fits the View: the two draw piles are dealt anew, and so are the dice to come."""
     s = State()
     s.terms, s.seconds, s.rng, s.rolls = v.terms, v.seconds, dice.fork().seed, None
-    s.phase, s.reason, s.won = v.stage, v.reason, v.won
+    s.phase, s.reason, s.won, s.checked = v.stage, v.reason, v.won, False
     s.turn, s.first, s.kills, s.gears, s.home = v.turn, v.order[0], v.kills, v.gears, v.home
     s.broken, s.risen = v.broken, v.risen
     s.bomb, s.bomb_hp, s.school_hp = v.bomb, v.bomb_hp, v.school_hp

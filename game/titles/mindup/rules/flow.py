@@ -106,10 +106,11 @@ class MindUpRules:
     def apply(self, s: State, seat: Seat, a: Action, emit: Emit | None = None) -> None:
         """Seal a card, or take it back; the last one sets off the turn, and may end the round or the match."""
         if type(a) is Play:
-            s.hand[seat].remove(a.card)
-            s.sealed[seat] = a.card
+            card = a.card
+            s.hand[seat].remove(card)
+            s.sealed[seat] = card
             if emit:
-                emit(CardSealed(seat, a.card))
+                emit(CardSealed(seat, card))
             s.waiting -= 1
             if not s.waiting:
                 self._resolve(s, emit)
@@ -168,22 +169,21 @@ class MindUpRules:
     # ------------------------------------------------------------------ a turn
     def _resolve(self, s: State, emit: Emit | None) -> None:
         """Turn the chosen cards up, give each player the card above, make the played cards the new row."""
-        played, won = s.sealed, s.won
+        played, seats = s.sealed, len(s.sealed)
         row = sorted(played)
         if emit:
             self._hand_out(s, [played.index(card) for card in row], emit)
+            s.row, s.played, s.players, s.taken = row, (), (), 0
+            emit(RowRenewed(tuple(row)))
         else:
-            for card, prize in zip(row, s.row, strict=True):
-                won[played.index(card)].append(prize)
-        s.row = row
-        s.sealed = [NONE] * len(played)
-        if emit:
-            s.played, s.players, s.taken = (), (), 0
-            emit(RowRenewed(tuple(s.row)))
+            won, prizes = s.won, s.row
+            for place in range(seats):
+                won[played.index(row[place])].append(prizes[place])
+            s.row, s.sealed = row, [NONE] * seats
         if len(s.hand[0]) == 1:
             self._end_round(s, emit)
         else:
-            s.waiting = len(played)
+            s.waiting = seats
 
     def _hand_out(self, s: State, seats: Sequence[Seat], emit: Emit) -> None:
         """What `_resolve` does, prize by prize."""

@@ -103,8 +103,10 @@ def fit(g: Game, s: State, emit: Emit | None) -> None:
 def free(s: State, seat: Seat) -> list[int]:
     """The slots without slot damage in which no schematic lies; an empty one counts."""
     first, last = SLOTS * seat, SLOTS * seat + SLOTS
-    lying = zip(s.covered[first:last], s.fitted[first:last], strict=True)
-    return [slot for slot, (damage, schematic) in enumerate(lying) if damage < 0 and schematic < 0]
+    covered, fitted = s.covered[first:last], s.fitted[first:last]
+    if max(covered) < 0 and max(fitted) < 0:
+        return list(range(SLOTS))
+    return [slot for slot in range(SLOTS) if covered[slot] < 0 and fitted[slot] < 0]
 
 
 def fit_options(g: Game, s: State, f: Fitting) -> tuple[Place, ...]:
