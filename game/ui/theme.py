@@ -165,6 +165,10 @@ CARD_LOOKS = _Looks(
         "selected_low": CardLook(
             PAPER, 7, 8, 200, lift=-8, shadow_down=14, shadow_blur=14, shadow_alpha=160, badge="ui_check", badge_at="tick_in"
         ),
+        "hovered_low": CardLook(scale=1.04, lift=-6, shadow_down=14, shadow_blur=14, shadow_alpha=160, top=True),
+        "focused_low": CardLook(
+            PAPER, 5, 8, 200, lift=-6, scale=1.04, shadow_down=14, shadow_blur=14, shadow_alpha=160, top=True
+        ),
         "attacking": CardLook(CORAL, 7, 10, 210, lift=-12),
         "aimed": CardLook(EMBER, 8, 12, 230),
         "active": CardLook(LAMP, 9, 16, 235),
@@ -176,8 +180,8 @@ CARD_LOOKS = _Looks(
         "dragged": CardLook(scale=1.08, lean=-4, shadow_down=34, shadow_blur=26, shadow_alpha=150, top=True),
     }
 )
-"""STYLE section 6. "face-down" is no look of its own: the back is drawn, never a shaded front. "selected_low" is for a card that
-lies right below words, so that it does not rise over them."""
+"""STYLE section 6. "face-down" is no look of its own: the back is drawn, never a shaded front. The looks that end in "_low" are
+for a card right below words: it does not rise over them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,9 @@ def test_a_card_that_is_chosen_does_not_cover_the_prompt(room):
     top = min(box[1] for box in room.hand_boxes(2)) - look.lift - tick
     assert top >= room.stage[1] + HEAD - 4, "words of two lines end in the panel's head"
     assert all(box[1] + box[3] - look.lift <= room.stage[1] + room.stage[3] for box in room.hand_boxes(2))
+    for hover in (theme.CARD_LOOKS["hovered_low"], theme.CARD_LOOKS["focused_low"]):
+        tops = [box[1] - hover.lift - box[3] * (hover.scale - 1) / 2 for box in room.hand_boxes(2)]
+        assert min(tops) >= room.stage[1] + HEAD, "nor does one that is pointed at"
 
 
 @every

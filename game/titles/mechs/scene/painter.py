@@ -179,7 +179,8 @@ def _dress(scene: TableScene, key: str, old: Pose) -> Pose:
     if key == scene.selected:
         states.append("selected_low" if scene.room.tight else "selected")
     if key == scene.lit and key.startswith(("draft:", "hand:")):
-        states.append("focused" if scene.ui.focused is not None else "hovered")
+        low = "_low" if scene.room.tight or key.startswith("hand:") else ""
+        states.append(f"focused{low}" if scene.ui.focused is not None else f"hovered{low}")
     return replace(old, state="+".join(states) or "idle")
 
 

@@ -33,7 +33,9 @@ def looks(scene: TableScene) -> Iterator[tuple[str, Job]]:
     view, canvas, cards = scene.shown, scene.faces.canvas, scene.presenter.layout
     keys = [widget.id for widget in scene.ui.widgets if widget.enabled and widget.id in cards]
     keys = [key for key in keys if key.startswith(("draft:", "hand:"))]
-    for look in ("hovered", "selected_low" if scene.room.tight else "selected", "dragged"):
+    tight = scene.room.tight
+    hovered = "hovered_low" if tight or view.stage == "program" else "hovered"
+    for look in (hovered, "selected_low" if tight else "selected", "dragged"):
         for key in keys:
             yield key, partial(scene.cards.prepare, canvas, [("", cards[key])], (look,))
     wide = scene.room.slot_wide
