@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -13,11 +14,19 @@ import pytest
 from game.ui import cache
 
 
+def drawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the run's drawings: what one test of any kind has drawn, in any of its processes, no other draws anew."""
+    base = tmp_path_factory.getbasetemp()
+    found = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "pictures"
+    found.mkdir(exist_ok=True)
+    return found
+
+
 @pytest.fixture(scope="session", autouse=True)
 def pictures(tmp_path_factory):
     """A disk cache that dies with the tests."""
     before = cache.disk.folder
-    cache.disk.folder = tmp_path_factory.mktemp("pictures")
+    cache.disk.folder = drawn(tmp_path_factory)
     pygame.display.init()
     pygame.font.init()
     yield

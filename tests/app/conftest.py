@@ -15,6 +15,7 @@ import pytest
 
 from game.ui.cache import disk
 from tests.blank import blank
+from tests.pictures import drawn
 
 from .driver import Driver, make_app
 
@@ -24,7 +25,7 @@ __all__ = ["blank", "driver", "pictures"]
 @pytest.fixture(scope="session", autouse=True)
 def pictures(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Pictures are drawn into a folder of the test run, not into the user's."""
-    before, disk.folder = disk.folder, tmp_path_factory.mktemp("pictures")
+    before, disk.folder = disk.folder, drawn(tmp_path_factory)
     yield
     disk.folder = before
 
