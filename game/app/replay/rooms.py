@@ -4,6 +4,8 @@ its lower edge, or fold into the bar, where they cover nothing. Lines of what ha
 
 from __future__ import annotations
 
+from game.ui.canvas import Canvas
+
 Place = tuple[float, float, float, float]
 
 TABLE: Place = (0, 0, 1920, 1080)
@@ -45,6 +47,12 @@ FOLDED: dict[str, Place] = {
     "away": (1848, 7, 56, 56),
 }
 """The same in the bar; `words` say which turn it is."""
+
+
+def low(place: Place, canvas: Canvas) -> Place:
+    """A place of the controls where they lie at the foot of the window: a high one leaves more of the table in sight."""
+    x, y, w, h = place
+    return x, y + canvas.bounds.bottom - TABLE[3], w, h
 
 
 def in_bar(name: str, top: float) -> Place:

@@ -10,7 +10,7 @@ from game.app.controls import Pick
 from game.app.log_page import log_namer, seat_of
 from game.app.page import scene_part
 from game.app.replay.reel import Reel
-from game.app.replay.rooms import EYES
+from game.app.replay.rooms import EYES, low
 from game.core.players import Player
 from game.core.types import Event, Seat
 from game.text import Words
@@ -119,7 +119,7 @@ def eye_widgets(reel: Reel, players: Sequence[Player], eyes: frozenset[Seat], ev
     if title(reel.title).open:
         return []
     measure = Frame(new_surface(1, 1), canvas)
-    x, y, _, h = EYES
+    x, y, _, h = low(EYES, canvas)
     x += ROW_HEAD
     found: list[Widget] = []
     for seat, player in enumerate(players):

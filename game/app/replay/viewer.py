@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.app.log_page import LogPage, log_namer
 from game.app.replay import side
 from game.app.replay.film import SPEEDS, Film
-from game.app.replay.rooms import COLUMN, CONTROLS, EYES, FOLDED, HEAD, PANEL, TABLE, Place, in_bar
+from game.app.replay.rooms import COLUMN, CONTROLS, EYES, FOLDED, HEAD, PANEL, TABLE, Place, in_bar, low
 from game.app.replay.timeline import MarkSpot, Timeline, turn_step
 from game.ui import draw, theme
 from game.ui.canvas import UNIT_H, UNIT_W, Canvas
@@ -32,8 +32,8 @@ class ReplayViewer(Film):
 
     def _controls(self) -> list[Widget]:
         """Over the table's lower edge."""
-        line = Timeline("line", CONTROLS["line"], self.screen.stops, self.ticks, self.place, self.now)
-        found: list[Widget] = [line, *self._transport(CONTROLS), *self._ways(), self._table()]
+        line = Timeline("line", self._low("line"), self.screen.stops, self.ticks, self.place, self.now)
+        found: list[Widget] = [line, *self._transport({name: self._low(name) for name in CONTROLS}), *self._ways(), self._table()]
         words = self.ctx.words
         namer = log_namer(self.reel.title, self.screen.session)
         for mark, box in line.shown_marks(self.marks):
@@ -41,9 +41,9 @@ class ReplayViewer(Film):
             found.append(MarkSpot(f"mark:{mark.place}", box, mark.icon, tip, mark.place == self.place))
         players = self.screen.session.players
         found += side.eye_widgets(self.reel, players, self.eyes, self.say("replay.everybody"), self._canvas)
-        lines = Button("lines", CONTROLS["lines"], self._lines_name(), icon="ui_log", size=30, tip=self.say("replay.lines_tip"))
+        lines = Button("lines", self._low("lines"), self._lines_name(), icon="ui_log", size=30, tip=self.say("replay.lines_tip"))
         lines.kind = "good" if self.beside else "plain"
-        found += [lines, Button("away", CONTROLS["away"], self.say("replay.away"), icon="ui_minus", size=30)]
+        found += [lines, Button("away", self._low("away"), self.say("replay.away"), icon="ui_minus", size=30)]
         found[-1].tip = self.say("replay.away_tip")
         return found
 
@@ -62,10 +62,13 @@ class ReplayViewer(Film):
     def _canvas(self) -> Canvas:
         return self.stage.canvas if self.stage is not None else Canvas.of((UNIT_W, UNIT_H))
 
+    def _low(self, name: str) -> Place:
+        return low(CONTROLS[name], self._canvas)
+
     def _table(self) -> Spot:
         """What is seen of the table."""
         x, _, w, h = TABLE
-        bottom = h if self.away else PANEL[1]
+        bottom = h if self.away else min(h, low(PANEL, self._canvas)[1])
         right = COLUMN[0] if self.beside else x + w
         return Spot("table", (x + 8, 80, right - x - 16, bottom - 88), "table")
 
@@ -100,17 +103,18 @@ class ReplayViewer(Film):
         if self.away:
             return made
         speeds = [say(f"replay.speed.{n}") for n in range(len(SPEEDS))]
-        return [*made, Segments("speed", CONTROLS["speed"], speeds, self.speed, tip=say("replay.speed_tip"))]
+        return [*made, Segments("speed", self._low("speed"), speeds, self.speed, tip=say("replay.speed_tip"))]
 
     def _ways(self) -> list[Widget]:
         say = self.say
         open_ = self.reel.match.rules.outcome(self.reel.match.at(self.place)) is None
         person = any(player.person is not None for player in self.reel.match.header.players)
         return [
-            Button("leave", CONTROLS["leave"], say("common.back"), icon="ui_back", size=36, hint="B"),
-            Button("take", CONTROLS["take"], say("replay.take"), icon="ui_gift", size=34),
-            Button("from_here", CONTROLS["from_here"], say("replay.from_here"), icon="ui_play", size=36, enabled=open_ and person,
-                   why=say("replay.from_end" if person else "replay.from_bots"), tip=say("replay.from_here_tip")),
+            Button("leave", self._low("leave"), say("common.back"), icon="ui_back", size=36, hint="B"),
+            Button("take", self._low("take"), say("replay.take"), icon="ui_gift", size=34),
+            Button("from_here", self._low("from_here"), say("replay.from_here"), icon="ui_play", size=36,
+                   enabled=open_ and person, why=say("replay.from_end" if person else "replay.from_bots"),
+                   tip=say("replay.from_here_tip")),
         ]  # fmt: skip
 
     def _lines_name(self) -> str:
@@ -119,8 +123,8 @@ class ReplayViewer(Film):
 
     def _column(self) -> Place:
         """Behind the lines, as far down as the controls leave room."""
-        x, y, w, h = COLUMN
-        return x, y, w, TABLE[3] - y if self.away else h
+        x, y, w, _ = COLUMN
+        return x, y, w, (TABLE[3] if self.away else min(TABLE[3], low(PANEL, self._canvas)[1])) - y
 
     def _lines(self) -> list[Widget]:
         if not self.beside:
@@ -349,7 +353,7 @@ class ReplayViewer(Film):
 
     def _panels(self, f: Frame) -> None:
         """Behind the controls and behind the lines; both reach the window's edges."""
-        bounds, y = f.canvas.bounds, PANEL[1]
+        bounds, y = f.canvas.bounds, low(PANEL, f.canvas)[1]
         if self.beside:
             left, top = COLUMN[0], bounds.y + COLUMN[1]
             beside: Place = (left, top, bounds.right - left, (bounds.bottom if self.away else y) - top)
@@ -367,7 +371,7 @@ class ReplayViewer(Film):
             turn = self.turn_words()
             draw.text(f, turn[:1].upper() + turn[1:], in_bar("words", f.canvas.bounds.y), "card", 27, theme.TEAL, "c", lines=2)
             return
-        x, y, w, h = EYES
+        x, y, w, h = low(EYES, f.canvas)
         eyes = [widget for widget in self.ui.widgets if widget.id.startswith("eyes:")]
         if not eyes:
             return
@@ -380,7 +384,7 @@ class ReplayViewer(Film):
     def _rings(self, f: Frame) -> None:
         """Around the play key, and around a table that keys go through."""
         if not self.away:
-            x, y, w, h = CONTROLS["play"]
+            x, y, w, h = self._low("play")
             draw.ring(f, x + w / 2, y + h / 2, w / 2 + 5, 1.0, theme.LAMP)
         table = self.ui.by_id("table")
         if table.focused or self.inside:
