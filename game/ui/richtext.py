@@ -25,6 +25,7 @@ LAST_LINE = 1.14
 memory = SurfaceCache(8 << 20)
 
 
+@lru_cache(maxsize=4096)
 def no_break(text: str) -> str:
     """French spacing: no line may break before : ; ? ! » or after «. Text that has its no-break spaces stays as it is."""
     for mark in ":;?!»":

@@ -103,7 +103,7 @@ class Button(Widget):
         r, k = f.canvas.rect(box), f.canvas.k
         if self.focused:
             draw.focus_ring(f, box, theme.BUTTON_RADIUS)
-        draw.shadow(f, box, theme.BUTTON_RADIUS, 10, 2, 6, 120)
+        draw.shadow(f, box, theme.BUTTON_RADIUS, 10, 2, 6, 120, covered=True)
         edge = max(3, f.canvas.px(7))
         f.surface.blit(
             shapes.key_surface(r.w, r.h, theme.BUTTON_RADIUS * k, base, edge, 4 * k, self.pressed and self.enabled), r.topleft
