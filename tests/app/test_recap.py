@@ -1,4 +1,4 @@
-"""The catch-up that nobody has to ask for: after a real absence the last turns play first, through the eyes that are open there."""
+"""The catch-up that nobody asks for: after a real absence the last turns play first, through the eyes that are open there."""
 
 from __future__ import annotations
 
