@@ -8,7 +8,7 @@ from game.core.dice import Dice
 from game.core.types import Action, Seat
 from game.titles.mindflayer.bots.manners import SHOWS, pairs_of
 from game.titles.mindflayer.bots.sight import Sight, beggars, ring_at
-from game.titles.mindflayer.bots.world import Ring, World, exchange, move, part_with
+from game.titles.mindflayer.bots.world import Ring, World, move, part_with
 from game.titles.mindflayer.bots.worth import stage_of
 from game.titles.mindflayer.rules.actions import (
     HELPING_HAND,
@@ -20,6 +20,7 @@ from game.titles.mindflayer.rules.actions import (
     Discard,
     Exchange,
     Give,
+    KindId,
     Name,
     Pass,
     Show,
@@ -57,6 +58,7 @@ class Chooser:
         self.sign = team_sign(sight, secret=v.stage in SECRET)
         self.now = stage_of(sight.meetings, sight.pile)
         self._later: tuple[int, int] = (sight.meetings - 1, v.pile)
+        self._given: list[dict[Seat, tuple[KindId, KindId]]] = []
 
     def values(self, options: Sequence[Action]) -> list[float]:
         """A value for each option."""
@@ -152,12 +154,18 @@ class Chooser:
         return [self.p[seat] - 2.0 * (self.sight.evil and seat in self.sight.allies) for seat in seats]
 
     def _after_exchange(self, ring: Ring) -> float:
-        """The value when everybody, the own seat too, gives as players do."""
+        """The value when everybody, the own seat too, gives as players do; the same cards whoever sits it out."""
+        if not self._given:
+            playing = self.sight.playing
+            for world in self.worlds:
+                self._given.append({seat: pairs_of(world.hands, seat, world.possessed).draw(self.dice) for seat in playing})
         stage, total = stage_of(*self._later), 0.0
-        for world in self.worlds:
+        for world, given in zip(self.worlds, self._given, strict=True):
             one = world.copy()
             if len(ring.seats) > 1:
-                exchange(one, ring, self.dice)
+                move(one, ring, [given[seat] for seat in ring.seats])
+                for seat in ring.seats:
+                    one.check(seat)
             total += stage.sane(one)
         return self.sign * total / len(self.worlds)
 
