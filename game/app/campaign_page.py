@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.app.campaign import FREE, MOST, NAME_LENGTH, Campaign
+from game.app.campaign import FREE, MOST, NAME_LENGTH, OPTION, Campaign
 from game.app.context import Context
 from game.app.dialog import Ask
 from game.app.mission_foot import campaign_name
@@ -175,10 +175,16 @@ class CampaignPage(Page):
 
     def _ask_delete(self, campaign: Campaign) -> None:
         say, won = self.say, sum(campaign.won(stop) for stop in self.stops)
+        begun = sum(one.options.get(OPTION) == campaign.id for one in self.ctx.matches.waiting())
+
+        def note() -> str:
+            lost = say("campaigns.delete_note", n=won)
+            return f"{lost} {say('campaigns.delete_begun', n=begun)}" if begun else lost
+
         self.ctx.stage.push(
             Ask(
                 self.ctx,
-                lambda: (say("campaigns.delete_ask", name=campaign.name), say("campaigns.delete_note", n=won)),
+                lambda: (say("campaigns.delete_ask", name=campaign.name), note()),
                 [
                     (lambda: say("campaigns.delete_yes"), "danger", lambda: self._delete(campaign)),
                     (lambda: say("common.cancel"), "plain", None),

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.app import series
+from game.app.campaign import FREE, OPTION
 from game.app.played import mission_name, who
 from game.core.journal import JournalError
 from game.table import library
@@ -70,7 +71,18 @@ class Waiting:
         if not mission:
             return self.note(ctx, turn), moves
         head = mission if turn is None else ctx.say("menu.mission_turn", mission=mission, turn=turn)
-        return head, f"{self.people(2 * ROOM)} · {moves}"
+        campaign = self.campaign(ctx)
+        if not campaign:
+            return head, f"{self.people(2 * ROOM)} · {moves}"
+        return head, f"{self.people(ROOM - TURN_ROOM)} · {campaign} · {moves}"
+
+    def campaign(self, ctx: Context) -> str:
+        """The name of the campaign that it counts for; "" where it was begun in free play. One that is gone leaves free play."""
+        id = str(self.options.get(OPTION, FREE))
+        if id == FREE:
+            return ""
+        found = ctx.campaigns.get(self.title, id)
+        return found.name if found is not None else ctx.say("campaigns.free")
 
 
 def waiting_of(saved: library.Saved) -> Waiting:

@@ -8,19 +8,27 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app.campaign import OPTION
+from game.app.campaign_page import CampaignPage
+from game.app.dialog import Ask
 from game.app.envelope import EnvelopePage
 from game.app.mission_sheet import best_words
 from game.app.played import played_in
 from game.app.records import Best
 from game.app.results import Results
+from game.app.saved import Waiting
 from game.app.settings import SettingsFile
+from game.app.waiting import BOXES, WaitingPage
 from game.core.players import Player
 from game.core.types import Setup
 from game.dev.chance import played_by_chance, table_at
+from game.table.session import Session
 from game.table.settings import TableSettings
 from game.text import Words
 from game.titles import title
+from game.ui.focus import Act
 from game.ui.frame import Audit, Frame
+from game.ui.widgets import ScrollArea
 
 from .driver import make_app
 
@@ -90,3 +98,46 @@ def test_an_envelope_tells_the_medal_of_its_own_campaign(tmp_path: Path) -> None
         opened.draw(Frame(pygame.Surface((1280, 720)), ctx.stage.canvas, audit, "mouse"))
         told.append([item.text for item in audit if "edal" in item.text])
     assert told == [["A gold medal"], ["A bronze medal"]]
+
+
+def test_a_match_that_waits_names_its_campaign_and_stays_when_that_is_thrown_away(tmp_path: Path) -> None:
+    ctx = make_app(tmp_path / "home").context
+    found = title("mechs")
+    plan = ctx.plan_for(found)
+    for campaign in ("Friday crew", "Sunday"):
+        plan.campaign = ctx.campaigns.new("mechs", campaign).id
+        plan.options.update(mission="M0", timer=0, **{OPTION: plan.campaign})
+        setup = plan.setup()
+        Session.new(found, setup, plan.players(), ctx.matches.folder, ctx.matches.client).close()
+    told = {waiting.row(ctx)[1].split(" · ")[1] for waiting in ctx.matches.waiting()}
+    assert told == {"Friday crew", "Sunday"}
+    page = CampaignPage(ctx, found, plan, found.chooser_class()(ctx.words, found.catalog))
+    page.rebuild()
+    page.act(Act("delete"))
+    asked = ctx.stage.top
+    assert isinstance(asked, Ask)
+    assert asked.words()[1] == "Nothing has been won in it yet. The match that waits goes on as free play."
+    ctx.campaigns.delete(page.chosen)
+    assert {waiting.row(ctx)[1].split(" · ")[1] for waiting in ctx.matches.waiting()} == {"Friday crew", "Free play"}
+
+
+@pytest.mark.parametrize("text", [100, 130])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_waiting_row_has_room_for_the_longest_campaign(tmp_path: Path, lang: str, text: int) -> None:
+    SettingsFile(tmp_path / "home").change(text=text)
+    app = make_app(tmp_path / "home")
+    if lang != app.context.settings.lang:
+        app.context.switch_language()
+    options = {"mission": "M2", OPTION: app.context.campaigns.new("mechs", LONGEST).id}
+    names, faces = ("Christiane-Lou", "Maxime-Wilhelm", "Bartholomé-Guy"), tuple(player.portrait for player in CREW)
+    page = WaitingPage(app.context)
+    page.list = [Waiting(tmp_path / "none.jsonl", "mechs", names, faces, 212, options=options)]
+    page.area = ScrollArea("rows", BOXES["rows"], 200)
+    page._turns[0] = 12
+    app.stage.push(page)
+    page.rebuild()
+    app.stage.settle()
+    audit = Audit()
+    app.stage.draw(Frame(app.window.surface, app.canvas, audit, "mouse"))
+    assert not audit.problems(app.canvas)
+    assert LONGEST.split()[0] in " ".join(item.text for item in audit)
