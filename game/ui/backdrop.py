@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
@@ -62,7 +63,8 @@ class Backdrop:
             for part in parts:
                 part.paint(inner)
         else:
-            for area in _joined([pygame.FRect(*box) for box in boxes]):
+            rim = 2 / f.canvas.k
+            for area in _joined([pygame.FRect(*box).inflate(rim, rim) for box in boxes]):
                 self._mend(inner, ground, parts, area)
         self._ground, self._parts = now, list(parts)
         f.surface.blit(self._picture, (0, 0))
@@ -97,18 +99,18 @@ class Backdrop:
 
     @staticmethod
     def _mend(inner: Frame, ground: Callable[[Frame], None], parts: Sequence[Part], area: pygame.FRect) -> None:
-        """Draw anew what lies in an area."""
+        """Draw anew what lies in an area, or a pixel beside it: boxes do not end between pixels."""
+        near = area.inflate(4 / inner.canvas.k, 4 / inner.canvas.k)
         with inner.clip(area):
             ground(inner)
             for part in parts:
-                if area.colliderect(pygame.FRect(*part.box)):
+                if near.colliderect(pygame.FRect(*part.box)):
                     part.paint(inner)
 
 
 def _changed(before: Sequence[Part], parts: Sequence[Part]) -> list[Box] | None:
     """Where something else is to be seen now; None where panels that have not changed lie in another order."""
-    old = {n if part.name is None else part.name: part for n, part in enumerate(before)}
-    new = {n if part.name is None else part.name: part for n, part in enumerate(parts)}
+    old, new = _by_name(before), _by_name(parts)
     same = [name for name, part in new.items() if name in old and old[name].key == part.key]
     if len(same) == len(new) == len(old) and list(old) == list(new):
         return []
@@ -116,6 +118,12 @@ def _changed(before: Sequence[Part], parts: Sequence[Part]) -> list[Box] | None:
     if [name for name in old if name in kept] != same:
         return None
     return [part.box for one in (old, new) for name, part in one.items() if name not in kept]
+
+
+def _by_name(parts: Sequence[Part]) -> dict[Hashable, Part]:
+    """The panels by name; those without one by their place among such."""
+    places = itertools.count()
+    return {next(places) if part.name is None else part.name: part for part in parts}
 
 
 def _joined(areas: list[pygame.FRect]) -> list[pygame.FRect]:

@@ -27,8 +27,6 @@ nothing."""
 
 FOOT = 0.1
 """What stays of a card below where it is cut, in widths: its lower corners."""
-SLACK = 2
-"""Pixels by which the box of a part is larger than its picture, against rounding."""
 ANGLE_STEP, TURN_STEPS, SIZE_STEP, ALPHA_STEP = 2, 8, 4, 16
 
 
@@ -186,8 +184,9 @@ class CardGroup:
         found = []
         for sprite in self._placed(canvas):
             image, rect = sprite.image, sprite.rect
-            box = canvas.unit_rect(rect.inflate(2 * SLACK, 2 * SLACK))
-            found.append(Part((image, rect.topleft), box, partial(_lay, image, rect.topleft), ("card", sprite.key)))
+            found.append(
+                Part((image, rect.topleft), canvas.unit_rect(rect), partial(_lay, image, rect.topleft), ("card", sprite.key))
+            )
         return found
 
     # -------------------------------------------------------------- pictures

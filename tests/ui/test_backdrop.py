@@ -106,3 +106,43 @@ def test_another_ground_drawn_ahead_is_shown_with_what_has_changed_since(stopped
     found = night(backdrop)
     assert panels.drawn == ([-2, 2] if stopped < 2 else [-2, 0, 1, -2, 2]), "nothing far away from what has changed"
     assert found == night(Backdrop())
+
+
+class Cards:
+    """Named parts that come, go and change their order, as cards do."""
+
+    def __init__(self, *names: str) -> None:
+        self.names = list(names)
+        self.lit = ""
+
+    def parts(self) -> list[Part]:
+        return [self._part(name, ord(name) - ord("a")) for name in self.names]
+
+    def _part(self, name: str, n: int) -> Part:
+        box = (120 + 150 * n, 200 - 40 * (name == self.lit), 220, 300)
+        colour = ("#C23A2B", "#4FA66A", "#3FA8A0", "#F4B63F")[n]
+        return Part((colour, box), box, lambda f: draw.rounded(f, box, 20, colour, None, "#FFFFFF", 4), ("card", name))
+
+
+def laid(backdrop: Backdrop, panels: Panels, cards: Cards) -> bytes:
+    surface = pygame.Surface(SIZE)
+    backdrop.draw(Frame(surface, Canvas.of(SIZE)), "ground", panels.ground, [*cards.parts(), *panels.parts()[2:]])
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("after", ["abcd", "acd", "bcd", "abdc", "dcba", "a", ""])
+@pytest.mark.parametrize("lit", ["", "b", "d"])
+def test_cards_that_come_go_rise_and_change_places_look_as_drawn_anew(after, lit):
+    panels, backdrop, cards = Panels(), Backdrop(), Cards(*"abc")
+    laid(backdrop, panels, cards)
+    cards.names, cards.lit = list(after), lit
+    assert laid(backdrop, panels, cards) == laid(Backdrop(), panels, cards)
+
+
+def test_a_card_that_comes_mends_its_own_place_only():
+    panels, backdrop, cards = Panels(), Backdrop(), Cards(*"ab")
+    laid(backdrop, panels, cards)
+    panels.drawn.clear()
+    cards.names.append("d")
+    laid(backdrop, panels, cards)
+    assert panels.drawn == [-1], "the ground in that place, and no panel far away"

@@ -199,6 +199,33 @@ def test_on_the_way_a_face_is_scaled_not_drawn(table):
     assert len(sizes) > 8 and before == 4 and len(drawn) == before
 
 
+def test_pictures_of_the_way_are_given_up_when_all_have_arrived(table):
+    group, presenter = CardGroup(face), Presenter()
+    presenter.show({"a": pose()})
+    presenter.queue(Change({"a": pose()}, {"a": Pose(pygame.FRect(900, 500, 440, 616), "bee_bear")}))
+    most = 0
+    while presenter.busy:
+        presenter.update(16)
+        group.sync(presenter.poses())
+        group.draw(table)
+        most = max(most, len(group._way))
+    group.sync(presenter.poses())
+    group.draw(table)
+    assert most > 4 and len(group._way) == 0
+
+
+def test_the_first_half_of_drawing_ahead_is_the_face_alone(table):
+    drawn = []
+    group = CardGroup(lambda name, w, h: drawn.append((w, h)) or face(name, w, h))
+    group.bare(table.canvas, pose(state="hovered"))
+    assert len(drawn) == 1 and len(group._ready) == 0
+    group.prepare(table.canvas, [("", pose())], ("hovered",))
+    assert len(drawn) == 2, "only the card that is not lifted is another size"
+    group._plain.clear()
+    group.bare(table.canvas, pose(state="hovered"))
+    assert len(drawn) == 2, "all of it is there: its face is not drawn again"
+
+
 def test_a_face_down_card_never_asks_for_its_front(table):
     asked = []
     group = CardGroup(lambda name, w, h: asked.append(name) or face(name, w, h))

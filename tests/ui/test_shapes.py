@@ -5,7 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui import shapes
+from game.ui import draw, shapes
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame
 from game.ui.raster import soften
 from game.ui.theme import SHADOW
 
@@ -34,3 +36,17 @@ def test_a_shadow_is_the_one_drawn_whole(size):
     padded = pygame.Surface((size[0] + 2 * rim, size[1] + 2 * rim), pygame.SRCALPHA)
     padded.blit(shapes.rounded_surface(*size, radius, SHADOW), (rim, rim))
     assert _furthest(found, soften(padded, blur, SHADOW, 130)) <= 6
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1366, 768)])
+@pytest.mark.parametrize("box", [(300, 200, 400, 560), (300, 200, 60, 44), (300, 200, 700, 30)])
+def test_of_a_covered_shadow_only_what_is_hidden_is_left_out(size, box):
+    pictures = []
+    for covered in (False, True):
+        surface = pygame.Surface(size)
+        surface.fill((40, 90, 80))
+        frame = Frame(surface, Canvas.of(size))
+        draw.shadow(frame, box, 18, 18, 3, 12, 160, covered=covered)
+        draw.rounded(frame, box, 18, "#F6ECD9", None, "#2A1B2E", 6)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] == pictures[1]
