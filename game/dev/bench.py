@@ -1,4 +1,4 @@
-"""The figures that the design sets goals for: `python -m game.dev bench [--json] [--only WORD]`."""
+"""The figures that the design sets goals for: `python -m game.dev bench [--json] [--only PART ...] [--page WORD]`."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from game.dev.figures import Figure, number
 from game.titles import titles
 
 
-def parts() -> Iterator[tuple[str, Callable[[], Iterator[Figure]]]]:
-    """What can be measured, by name."""
+def parts(page: str = "") -> Iterator[tuple[str, Callable[[], Iterator[Figure]]]]:
+    """What can be measured, by name; of the pages those that have `page` in their names."""
     for title in titles():
         yield f"{title.id}-rules", lambda title=title: bench_rules.measure(title)  # type: ignore[misc]
         if title.id == "mechs":
             yield "mechs-turns", lambda title=title: bench_turns.measure(title)  # type: ignore[misc]
     yield "start", bench_window.start_figures
-    yield "pages", bench_pages.page_figures
+    yield "pages", lambda: bench_pages.page_figures(page)
     for title in titles():
         if title.id in bench_window.BUSIEST:
             yield f"{title.id}-table", lambda title=title: bench_window.table_figures(title.id)  # type: ignore[misc]
@@ -39,9 +39,12 @@ def main(argv: Sequence[str]) -> int:
     names = [name for name, _ in parts()]
     parser = Parser(prog="bench", description="Measure what the design sets goals for.")
     parser.add_argument("--json", action="store_true", help="one JSON list instead of a table")
-    parser.add_argument("--only", choices=names, help="one part")
+    parser.add_argument("--only", choices=names, nargs="+", default=names, metavar="PART", help=f"some parts: {', '.join(names)}")
+    parser.add_argument("--page", default="", metavar="WORD", help="of the pages only those with this in their names")
     order = parser.parse_args(argv)
-    wanted = (measure() for name, measure in parts() if order.only in (None, name))
+    if not any(order.page in name for name, _, _ in bench_pages.PAGES):
+        parser.error(f"no page has {order.page!r} in its name; there are: {'; '.join(name for name, _, _ in bench_pages.PAGES)}")
+    wanted = (measure() for name, measure in parts(order.page) if name in order.only)
     found = []
     for figure in chain.from_iterable(wanted):
         found.append(figure)

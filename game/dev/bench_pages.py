@@ -36,10 +36,10 @@ PAGES = (
 """What is measured: its name, the shot that stands for it, and what happens meanwhile."""
 
 
-def page_figures() -> Iterator[Figure]:
-    """Frames of every page, from a process of their own."""
+def page_figures(word: str = "") -> Iterator[Figure]:
+    """Frames of every page that has this in its name, from a process of their own."""
     with tempfile.TemporaryDirectory() as folder:
-        words = [sys.executable, "-m", "game.dev.bench_pages", folder]
+        words = [sys.executable, "-m", "game.dev.bench_pages", folder, word]
         done = subprocess.run(words, cwd=ROOT, env=environment(Path(folder)), capture_output=True, text=True, check=False)
     if done.returncode:
         raise RuntimeError(f"the pages could not be measured: {done.stderr.strip().splitlines()[-1:]}")
@@ -69,7 +69,7 @@ def _scrolled(n: int) -> None:
 WAYS: dict[str, Callable[[int], None]] = {"still": _still, "moved": _moved, "scrolled": _scrolled}
 
 
-def _measure(home: Path) -> list[Figure]:
+def _measure(home: Path, word: str) -> list[Figure]:
     """Runs in the process of its own."""
     import pygame
 
@@ -84,6 +84,8 @@ def _measure(home: Path) -> list[Figure]:
     app = App(Window(SIZE, False), SettingsFile(home), home, Launch())
     shots, found = {shot.name: shot for shot in all_shots()}, []
     for name, shot, how in PAGES:
+        if word not in name:
+            continue
         scene = shots[shot].build(app.context)
         app.stage.switch(scene)
         app.step(16)
@@ -111,4 +113,4 @@ def _frames(app: Any, count: int, meanwhile: Callable[[int], None]) -> tuple[lis
 
 
 if __name__ == "__main__":
-    print(json.dumps([asdict(figure) for figure in _measure(Path(sys.argv[1]))]))
+    print(json.dumps([asdict(figure) for figure in _measure(Path(sys.argv[1]), sys.argv[2])]))

@@ -56,6 +56,8 @@ def run(*argv: str) -> int:
         (("arena", "mindbug"), "required: --seats"),
         (("arena", "mindbug", "--seats", "strong,regular", "--resume", "no/such/file"), "no/such/file: cannot be used"),
         (("check", "everything"), "unrecognized arguments: everything"),
+        (("bench", "--only", "mindbug-figures"), "invalid choice: 'mindbug-figures'"),
+        (("bench", "--only", "pages", "--page", "chess"), "no page has 'chess' in its name; there are: replay, still"),
     ],
 )
 def test_a_wrong_command_line_gets_one_sentence(argv: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]) -> None:
