@@ -184,10 +184,9 @@ def parse_journal(data: bytes, name: str, accept: Callable[[Header], None] | Non
         accept(header)
     entries: list[Entry] = []
     size = len(lines[0]) + 1
-    for line in lines[1:]:
-        entries.append(
-            _entry(_unseal(line, Place(name, len(entries) + 2)), Place(name, len(entries) + 2), len(entries) + 1, header)
-        )
+    for number, line in enumerate(lines[1:], 1):
+        at = Place(name, number + 1)
+        entries.append(_entry(_unseal(line, at), at, number, header))
         size += len(line) + 1
     notices: tuple[Sentence, ...] = ()
     if rest:

@@ -40,6 +40,9 @@ def numbers_of(steps: Sequence[Step]) -> tuple[int, ...]:
 
 def offers(rules: Rules[Any, Any], state: Any, seat: Seat, action: Action) -> bool:
     """Whether an action stands in `pending` or in `asides` for this seat."""
+    first = rules.choices(state)  # most actions come from there, and no question needs to be put into words for it
+    if first is not None and first[0] == seat and action in first[1]:
+        return True
     decision = rules.pending(state).get(seat)
     return (decision is not None and action in decision.options) or action in rules.asides(state).get(seat, ())
 

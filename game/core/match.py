@@ -312,7 +312,8 @@ class Match(Generic[S, V]):
             self._line = change.line
             self._logs.clear()
         elif change.step is not None:
-            self._line.append(change.step._replace(entry=entry))
+            step = change.step
+            self._line.append(step if step.entry is entry else step._replace(entry=entry))
         self._undone = change.undone
         self._plans.clear()
         if change.seated is not None:

@@ -48,6 +48,7 @@ class Verbs:
         self._names = {kind: tuple(words) for kind, words in names.items()}
         self._ids = {kind: {word: i for i, word in enumerate(words)} for kind, words in names.items()}
         self._texts: dict[Action, str] = {}
+        self._actions: dict[str, Action] = {}
 
     def encode(self, action: Action) -> str:
         """The text of an action."""
@@ -62,6 +63,12 @@ class Verbs:
 
     def decode(self, text: str) -> Action:
         """The action of a text; raises `VerbError` with one sentence when it is none."""
+        action = self._actions.get(text)
+        if action is None:
+            action = self._actions[text] = self._read(text)
+        return action
+
+    def _read(self, text: str) -> Action:
         verb, *words = text.split() if text.strip() else [""]
         cls = self._classes.get(verb)
         if cls is None:

@@ -26,6 +26,8 @@ OILY, RAIDED, SWALLOWED = 1, 2, 4
 """Marks of a cell on which a minion that enters does not just stand."""
 PREFERENCE = (BLUE, GREEN, RED, YELLOW)
 """Of equally short steps the one toward the first of these colours is taken."""
+FEW = 24
+"""So many cells are worked out at once, without looking whose turn it is."""
 MOST_FIELDS, MOST_TERMS = 512, 30
 """So many fields, of some 13 KB, are kept for one mission; so many tables are known."""
 
@@ -57,7 +59,7 @@ class Field:
         """
         if self._stale:
             rank = self.rank
-            for cell in self._stale.intersection(cells):
+            for cell in self._stale.intersection(cells) if len(self._stale) > FEW else tuple(self._stale):
                 level, near = rank[cell] & ~CELL, self._near[cell]
                 nearer: list[Cell] = []
                 if 0 < level < FAR:

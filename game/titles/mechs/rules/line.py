@@ -107,11 +107,14 @@ def _least(g: Game, s: State, seat: Seat, card: SourceId, power: int) -> int:
     return min(least, brakes[0]) if brakes else least
 
 
-def _walk(g: Game, s: State, seat: Seat, card: int, way: int, steps: int, slot: int) -> Walking:
-    """The steps of a move command, which is a key to the gates of its colour."""
+def _set_off(g: Game, s: State, seat: Seat, card: int, way: int, steps: int, slot: int, emit: Emit | None) -> None:
+    """The steps of a move command, which is a key to the gates of its colour. What has just become active is asked for first."""
     command = g.commands[card]
-    heading = (s.face[seat] + way) % 4
-    return Walking(seat, heading, steps, slot if command.cargo else -1, False, KEYS[command.element], 0)
+    heading, kept, key = (s.face[seat] + way) % 4, slot if command.cargo else -1, KEYS[command.element]
+    if s.gears > s.woken:
+        s.stack.append(Walking(seat, heading, steps, kept, False, key))
+    else:
+        motion.march(g, s, seat, heading, steps, kept, False, key, 0, emit)
 
 
 def turn_options(g: Game, s: State, f: Turning) -> tuple[Action, ...]:
@@ -133,9 +136,9 @@ def head(g: Game, s: State, f: Heading, a: Go, emit: Emit | None) -> None:
     """Set off that way, facing as before."""
     most = g.commands[f.card].most[f.power - 1]
     if a.way == 0 and _least(g, s, f.seat, f.card, f.power) != most:
-        s.stack.append(Measuring(*f))
+        s.stack.append(made.measuring(*f))
     else:
-        s.stack.append(_walk(g, s, f.seat, f.card, a.way, most, f.slot))
+        _set_off(g, s, f.seat, f.card, a.way, most, f.slot, emit)
 
 
 def _bracket(g: Game, s: State, f: Measuring) -> tuple[int, int, int]:
@@ -155,7 +158,7 @@ def measure_options(g: Game, s: State, f: Measuring) -> tuple[Action, ...]:
 def measure(g: Game, s: State, f: Measuring, a: Advance, emit: Emit | None) -> None:
     """Set off over the distance that was announced; a block ends it early."""
     if f.card < KINDS:
-        s.stack.append(_walk(g, s, f.seat, f.card, 0, a.steps, f.slot))
+        _set_off(g, s, f.seat, f.card, 0, a.steps, f.slot, emit)
     else:
         way, _, _ = _bracket(g, s, f)
         s.stack.append(Walking(f.seat, (s.face[f.seat] + way) % 4, a.steps, -1, False))
