@@ -8,6 +8,7 @@ import random
 import secrets
 import shutil
 import tempfile
+from collections.abc import Iterator
 
 import pytest
 
@@ -50,6 +51,14 @@ def pytest_collection_finish() -> None:
 def soak(request: pytest.FixtureRequest) -> int:
     """1, or 100 with `--soak`: multiply the number of random matches by it."""
     return SOAK if request.config.getoption("--soak") else 1
+
+
+@pytest.fixture(scope="session", autouse=True)
+def impatient_disk() -> Iterator[None]:
+    """Nobody waits until the disk has each of a hundred thousand small files for good; what is killed is a process of its own."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda file: None)
+        yield
 
 
 @pytest.fixture(autouse=True)

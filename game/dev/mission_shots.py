@@ -72,7 +72,8 @@ def campaign(ctx: Context, records: Sequence[tuple[str, str, int, Best]] = RECOR
     """A campaign with these results."""
     made = ctx.campaigns.new(TITLE, name or ctx.say("campaigns.default", n=1))
     for record in records:
-        ctx.campaigns.enter(made, *record)
+        made.scores.enter(*record)
+    ctx.campaigns.save(made)
     return made
 
 
