@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import pygame
@@ -75,4 +76,4 @@ def test_the_foot_has_room_for_what_is_left_of_every_title(driver: Driver, monke
     begin(driver, 0, 0, 1, 0)
     play(driver)
     boxes = [driver.ui.by_id(id).box for id in ("menu", "watch", "afterword", "evening")]
-    assert all(one.right < other.left for one, other in zip(boxes, boxes[1:], strict=False))
+    assert all(one.right < other.left for one, other in itertools.pairwise(boxes))
