@@ -109,6 +109,8 @@ class Campaigns:
         self.records = records
         self.damaged: list[DamagedError] = []
         """Files that could not be read and nobody has been told of yet."""
+        self.revived: list[str] = []
+        """Names of campaigns that finished matches have brought back, and nobody has been told of yet."""
         self.unsaved = False
         """The disk refused a file: what was entered since is in memory and in the journals alone."""
         self.told: set[tuple[str, str]] = set()
@@ -180,6 +182,13 @@ class Campaigns:
         self._found[made.id] = made
         self.save(made)
         return made
+
+    def revive(self, title: str, id: str, name: str) -> None:
+        """Begin a campaign whose file was lost once more, under its id, so that its matches find it."""
+        if id not in self._found:
+            self._found[id] = Campaign(id, title, clean_name(name, NAME_LENGTH), id[:10])
+            self.save(self._found[id])
+            self.revived.append(name)
 
     def rename(self, campaign: Campaign, name: str) -> None:
         """Give it another name; an empty one is not taken."""

@@ -274,7 +274,10 @@ class MissionSelect(Helped):
         super().enter()
         lost = self.ctx.take_lost_campaigns()
         if lost:
-            self.ctx.warn(self.say("errors.campaigns_damaged", files=tuple(lost)))
+            told, revived = self.say("errors.campaigns_damaged", files=tuple(lost)), tuple(self.ctx.campaigns.revived)
+            more = f" {self.say('errors.campaigns_revived', names=revived)}" if revived else ""
+            self.ctx.campaigns.revived.clear()
+            self.ctx.warn(told + more)
         elif self.ctx.campaigns.unsaved:
             self.ctx.campaigns.unsaved = False
             self.ctx.warn(self.say("errors.campaigns_unsaved"))

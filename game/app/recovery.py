@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.app.campaign import FREE, OPTION, Campaign
+from game.app.campaign import FREE, MOST, OPTION, Campaign
 from game.app.played import counted, played_in
 from game.core.journal import JournalError
 from game.table import library
@@ -21,9 +21,24 @@ def recover(ctx: Context, found: Title, folder: Path) -> int:
 
     Entering a result twice changes nothing, so nothing depends on where exactly the work was cut short.
     """
-    if not found.chooser or not ctx.campaigns.of(found.id):
+    if not found.chooser:
+        return 0
+    _revive(ctx, found, folder)
+    if not ctx.campaigns.of(found.id):
         return 0
     return sum(_enter(ctx, found, saved, campaign) for saved, campaign in _unknown(ctx, found, folder))
+
+
+def _revive(ctx: Context, found: Title, folder: Path) -> None:
+    """Begin anew, under its old id, each campaign whose file was put aside although finished matches name it: they tell what was
+    reached in it. Its name is lost."""
+    hurt = {error.path.stem for error in ctx.campaigns.damaged if error.aside is not None}
+    if not hurt:
+        return
+    headers = [saved.header for saved in library.finished(folder, found.id) if not library.is_again(saved.path)]
+    for id in sorted(hurt & {str(header.setup.options.get(OPTION, FREE)) for header in headers if header is not None}):
+        names = [ctx.say("campaigns.default", n=n) for n in range(1, MOST + 2)]
+        ctx.campaigns.revive(found.id, id, ctx.campaigns.free_name(found.id, names))
 
 
 def _unknown(ctx: Context, found: Title, folder: Path) -> Iterator[tuple[library.Saved, Campaign]]:

@@ -228,3 +228,21 @@ def test_what_a_campaign_that_is_gone_would_get_goes_to_free_play(driver: Driver
     assert played is not None and played.campaign.free
     played.enter(ctx, WON)
     assert ctx.records.of(TITLE).won("M0")
+
+
+def test_a_campaign_lost_with_its_twin_comes_back_from_its_finished_matches(driver: Driver, over: Match[Any, Any]) -> None:
+    home = driver.app.context.home
+    folder = home / "campaigns"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "here.json").write_bytes(b"{")
+    (folder / ".here.json").write_bytes(b"")
+    (folder / "never.json").write_bytes(b"{")
+    journal(over, home / "matches" / library.FINISHED)
+    driver.click(f"title:{TITLE}")
+    told = driver.app.stage.top.words()[0]  # type: ignore[union-attr]
+    assert "here.damaged-1.json" in told and "never.damaged-1.json" in told
+    assert told.endswith("Finished matches have brought results back, as Campaign 1.")
+    ctx = driver.app.context
+    (back,) = ctx.campaigns.of(TITLE)
+    assert (back.id, back.name) == ("here", "Campaign 1") and back.scores.best("M0", "easy", 2) is not None
+    assert [one.plain() for one in campaigns(home).of(TITLE)] == [back.plain()]
