@@ -31,7 +31,11 @@ def rounded(
 ) -> None:
     """A rounded box; `fill2` makes a vertical gradient, the stroke stays inside."""
     r, k = f.canvas.rect(box), f.canvas.k
-    f.surface.blit(shapes.rounded_surface(r.w, r.h, radius * k, fill, fill2, stroke, width * k, opacity), r.topleft)
+    strips = shapes.outline_strips(r.w, r.h, radius * k, stroke, width * k, opacity) if stroke and not fill else None
+    if strips is None:
+        f.surface.blit(shapes.rounded_surface(r.w, r.h, radius * k, fill, fill2, stroke, width * k, opacity), r.topleft)
+        return
+    f.surface.blits([(strip, (r.x + x, r.y + y)) for strip, (x, y) in strips])
 
 
 def pill(f: Frame, box: Box, fill: str, fill2: str | None = None, stroke: str | None = theme.INK, width: float = 4) -> None:

@@ -39,6 +39,37 @@ def rounded_once(w: int, h: int, radius: float, fill: str | None = None, fill2: 
     return _rounded(w, h, min(radius, w / 2, h / 2), fill, fill2, stroke, width, opacity)
 
 
+def outline_strips(
+    w: int, h: int, radius: float, stroke: str, width: float, opacity: float = 1.0
+) -> list[tuple[pygame.Surface, tuple[int, int]]] | None:
+    """A rounded rectangle of nothing but its stroke as four strips and where they belong: the empty middle costs neither memory
+    nor time. None for one that is not so large.
+    """
+    radius = min(radius, w / 2, h / 2)
+    corner = math.ceil(max(radius, width)) + 2
+    side = 2 * corner + 1
+    if w * h < FINE_BELOW or min(w, h) <= side:
+        return None
+    look = w, h, radius, stroke, width, opacity
+
+    def strip(top: int, wide: bool) -> pygame.Surface:
+        small = _small_box(side, side, radius, None, None, stroke, width, opacity, 1)
+        if wide:
+            return _widened(small.subsurface((0, top, side, corner)), w, corner)
+        return pygame.transform.scale(small.subsurface((top, corner, corner, 1)), (corner, h - 2 * corner))
+
+    def kept(top: int, wide: bool) -> pygame.Surface:
+        return memory.get(("strip", top, wide, look), lambda: strip(top, wide))
+
+    far = side - corner
+    return [
+        (kept(0, True), (0, 0)),
+        (kept(0, False), (0, corner)),
+        (kept(far, False), (w - corner, corner)),
+        (kept(far, True), (0, h - corner)),
+    ]
+
+
 def _rounded(w: int, h: int, radius: float, fill: str | None, fill2: str | None, stroke: str | None, width: float,
              opacity: float) -> pygame.Surface:
     """Draws corners and edges only; between the corners one column (and, without gradient, one row) is as the next."""

@@ -50,3 +50,23 @@ def test_of_a_covered_shadow_only_what_is_hidden_is_left_out(size, box):
         draw.rounded(frame, box, 18, "#F6ECD9", None, "#2A1B2E", 6)
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("size", [(1920, 1006), (400, 560), (301, 700)])
+@pytest.mark.parametrize("look", [(10, 8, 1.0), (18.0, 5.3, 0.6), (0, 3, 1.0), (4, 20, 1.0)])
+def test_a_large_outline_is_drawn_in_strips(size, look):
+    radius, width, opacity = look
+    strips = shapes.outline_strips(*size, radius, "#8FE0D6", width, opacity)
+    whole = shapes.rounded_once(*size, radius, None, None, "#8FE0D6", width, opacity)
+    pictures = []
+    for parts in (strips, [(whole, (0, 0))]):
+        surface = pygame.Surface(size)
+        surface.fill((40, 90, 80))
+        surface.blits(parts)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] == pictures[1]
+    assert sum(strip.get_width() * strip.get_height() for strip, _ in strips) < size[0] * size[1] / 3
+
+
+def test_a_small_outline_is_one_picture():
+    assert shapes.outline_strips(200, 300, 10, "#8FE0D6", 5) is None and shapes.outline_strips(9000, 30, 15, "#8FE0D6", 5) is None
