@@ -239,6 +239,9 @@ def _harm(g: Game, s: State, done: Step, emit: Emit | None) -> list[Seat]:
 
 def hurt_all(s: State, seats: Sequence[Seat]) -> None:
     """A damage for each of these mechs (one that is named twice takes two), in player order."""
+    if len(seats) == 1:
+        s.stack.append(made.hurting(seats[0], 1, -1, False))
+        return
     mechs = len(s.mech)
     for back in range(mechs - 1, -1, -1):
         seat = (s.first + back) % mechs

@@ -12,6 +12,9 @@ from game.titles.mechs.rules.catalog import Catalog, Offsets
 from game.titles.mechs.rules.events import BombDamaged, KillsCounted
 from game.titles.mechs.rules.state import State
 
+MOST_PATTERNS = 4096
+"""So many patterns are kept, some 200 bytes each."""
+
 
 class Game:
     """The Catalog at hand, and what kills and hits come to. Frames are run by functions `(game, state, frame, emit)`."""
@@ -27,12 +30,23 @@ class Game:
         """The one boost for each op of boosts."""
         self.struck = [[[_turned(cells, facing) for facing in range(4)] for cells in c.cells] for c in catalog.commands]
         """`struck[card][power - 1][facing]`: what the cells of an attack's pattern add to the cell of its mech."""
+        self._patterns: dict[tuple[int, int, Facing, Cell], tuple[Cell, ...]] = {}
         self.turns = [[tuple(TURN[way] for way in ways) for ways in c.ways] for c in catalog.commands]
         """`turns[card][power - 1]`: the turns that a command offers."""
         self.sides = [tuple(GO[way] for way in c.sides) for c in catalog.commands]
         """`sides[card]`: the sides that a move command may go to."""
         self.tanks = frozenset(command.id for command in catalog.commands if command.tank)
         self.cores = frozenset(command.id for command in catalog.commands if any(command.bonus))
+
+    def pattern(self, card: int, power: int, facing: Facing, cell: Cell) -> tuple[Cell, ...]:
+        """The cells that an attack's pattern covers around a mech on this cell. Kept: mechs stand where they stood before."""
+        key = (card, power, facing, cell)
+        found = self._patterns.get(key)
+        if found is None:
+            if len(self._patterns) >= MOST_PATTERNS:
+                self._patterns.clear()
+            found = self._patterns[key] = tuple([cell + step for step in self.struck[card][power - 1][facing]])
+        return found
 
     def awake(self, s: State, seat: Seat) -> list[SchematicId]:
         """The schematics of a mech that the team's gears have made active, its Overdrive last; without hacks that were used."""

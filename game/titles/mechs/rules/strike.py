@@ -65,7 +65,7 @@ def attack(g: Game, s: State, seat: Seat, card: int, power: int, emit: Emit | No
     cell, facing = s.mech[seat], s.face[seat]
     mode = command.mode
     if mode == "all":
-        hit(g, s, seat, card, [cell + step for step in g.struck[card][power - 1][facing]], emit)
+        hit(g, s, seat, card, g.pattern(card, power, facing, cell), emit)
     elif mode == "ray":
         hit(g, s, seat, card, _ray(s, cell, STEP[facing], command.targets[power - 1]), emit)
     elif mode == "choose":
@@ -94,10 +94,11 @@ def promising(g: Game, s: State, seat: Seat, card: int, power: int) -> bool:
         return bool(_in_reach(g, s, cell, card, power))
     if command.mode == "chain":
         return bool(links(s, Chaining(seat, card, command.targets[power - 1], ())))
+    cells: Sequence[Cell]
     if command.mode == "ray":
         cells = _ray(s, cell, STEP[facing], command.targets[power - 1])
     else:
-        cells = [cell + step for step in g.struck[card][power - 1][facing]]
+        cells = g.pattern(card, power, facing, cell)
     return bool(targets(g, s, cells, card, cell))
 
 
