@@ -58,16 +58,22 @@ class Field:
         The cell of a mech or the Bomb may be among them: who steps must look whether something stands there anyhow.
         """
         if self._stale:
-            rank = self.rank
-            for cell in self._stale.intersection(cells) if len(self._stale) > FEW else tuple(self._stale):
-                level, near = rank[cell] & ~CELL, self._near[cell]
-                nearer: list[Cell] = []
+            rank, steps = self.rank, self._steps
+            asked = self._stale.intersection(cells) if len(self._stale) > FEW else self._stale.copy()
+            for cell in asked:
+                level = rank[cell] & ~CELL
                 if 0 < level < FAR:
-                    nearer = [other for other in near if rank[other] < level]
-                    if len(nearer) < len(near):
-                        nearer += [other for other in near if level <= rank[other] < level + ONE]
-                self._steps[cell] = tuple(nearer)
-                self._stale.discard(cell)
+                    nearer: tuple[Cell, ...] = ()
+                    as_near: tuple[Cell, ...] = ()
+                    for other in self._near[cell]:
+                        if rank[other] < level:
+                            nearer += (other,)
+                        elif rank[other] < level + ONE:
+                            as_near += (other,)
+                    steps[cell] = nearer + as_near
+                else:
+                    steps[cell] = ()
+            self._stale -= asked
         return self._steps
 
 
