@@ -167,7 +167,7 @@ def test_m4_puts_the_lights_out_in_time() -> None:
     )
     assert scaling(mission, countdown=(2, 3, 4), spawn_dice=(0, 3, 3))
     assert scaling(mission, "easy", countdown=(3, 3, 5), spawn_dice=(4, 0, 0))
-    assert scaling(mission, "hard", countdown=(2, 3, 4), single_draft=(True, True, True))
+    assert scaling(mission, "hard", countdown=(2, 3, 4), single_draft=(False, True, True), spawn_dice=(5, 0, 0))
     assert mission.easy == Easy()
     assert mission.hard == Hard()
 
@@ -249,9 +249,9 @@ def test_m9_runs_from_the_lava() -> None:
         Escalation("turn", 10, mechs=3, wall_steps=2, wall_rush=5),
         Escalation("turn", 10, mechs=4, wall_steps=2, wall_rush=5),
     )
-    assert scaling(mission, calm_odd=(False, False, True), wall_from=(3, 1, 4))
+    assert scaling(mission, calm_odd=(False, False, True), wall_from=(3, 2, 4), spawn_dice=(0, 2, 0))
     assert scaling(mission, "easy", calm_odd=(False, False, True), wall_from=(3, 2, 7))
-    assert scaling(mission, "hard", calm_odd=(False, False, True), wall_from=(1, 1, 3), spawn_dice=(0, 2, 0))
+    assert scaling(mission, "hard", calm_odd=(False, False, True), wall_from=(1, 2, 3), spawn_dice=(0, 3, 0))
     assert mission.easy == Easy(wall_spares=True)
     assert mission.hard == Hard()
 

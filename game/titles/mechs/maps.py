@@ -26,7 +26,7 @@ from game.titles.mechs.rules.board import COLOURS, FACINGS, MOST_COLUMNS, Cell
 from game.titles.mechs.rules.mission import GRADES, Danger, Easy, Escalation, Hard, Lose, Mission, Move, Scaling, Spawn, Win
 
 LIMITS = {
-    "count": (0, 200), "steps": (1, 6), "dice": (1, 4), "spawn_dice": (0, 4), "move_steps": (0, 6), "mechs": (2, 4),
+    "count": (0, 200), "steps": (1, 6), "dice": (1, 4), "spawn_dice": (0, 6), "move_steps": (0, 6), "mechs": (2, 4),
     "Escalation.mechs": (0, 4), "bomb_hp": (0, 15), "school_hp": (0, 15), "boss_hp": (0, 15), "countdown": (0, 15),
     "bomb_hp_plus": (0, 15), "boss_hp_plus": (-14, 15), "countdown_plus": (0, 15), "zone_cells": (0, MOST_COLUMNS),
     "shards": (0, 100), "boss_skips": (0, 10), "even_steps": (0, 6), "from_turn": (1, 200), "wall_from": (0, 200),
