@@ -61,7 +61,6 @@ def impatient_disk() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(autouse=True)
-def same_lots(monkeypatch: pytest.MonkeyPatch) -> None:
+def pytest_runtest_setup(item: pytest.Item) -> None:
     """The seeds that the app draws by itself are the same in every run of a test: who is dealt what is no matter of luck."""
-    monkeypatch.setattr(secrets, "randbelow", random.Random(2026).randrange)
+    secrets.randbelow = random.Random(2026).randrange

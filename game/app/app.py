@@ -9,7 +9,6 @@ import pygame
 
 from game.app.busysign import BusySign
 from game.app.context import Context
-from game.app.environment import give_back_memory
 from game.app.launch import Launch
 from game.app.scenes import SceneManager
 from game.app.settings import Settings, SettingsFile
@@ -37,7 +36,6 @@ class App:
     """Owns the window and runs the loop."""
 
     def __init__(self, window: Window, settings: SettingsFile, home: Path, launch: Launch) -> None:
-        give_back_memory()
         self.window = window
         self.running = True
         self.canvas = Canvas.of(window.size, settings.now.text / 100)

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.app.environment import prepare_environment
+from game.app.environment import give_back_memory, prepare_environment
 from game.app.launch import USAGE, Launch, UsageError, parse
 
 
@@ -61,6 +61,7 @@ def start(launch: Launch) -> int:
     from game.app.app import App
     from game.app.warm import first_scene
 
+    give_back_memory()
     app = App(window, settings, home, launch)
     app.stage.switch(first_scene(app.context))
     app.run()

@@ -99,13 +99,14 @@ def _measure(title: str, home: Path) -> list[Figure]:
     import pygame
 
     from game.app.app import App
-    from game.app.environment import prepare_environment
+    from game.app.environment import give_back_memory, prepare_environment
     from game.app.launch import Launch
     from game.app.settings import SettingsFile
     from game.app.window import Window
     from game.dev.shots import all_shots
 
     prepare_environment()
+    give_back_memory()
     app = App(Window(SIZE, False), SettingsFile(home), home, Launch())
     shot = next(s for s in all_shots() if s.name == BUSIEST[title])
     began, cpu = time.perf_counter(), time.process_time()

@@ -18,8 +18,11 @@ from tests.conformance.houses import house
 from tests.conformance.test_leaks import EVERY
 
 PAIRS = 200
-DEAR = {("mechs", "strong"), ("mindflayer", "strong")}
-"""Levels that think longest, with the search of the level below them: half as many pairs."""
+DEAR = {
+    ("mechs", "regular"), ("mechs", "strong"), ("mindflayer", "regular"), ("mindflayer", "strong"), ("mindup", "regular"),
+    ("mindup", "expert"),
+}  # fmt: skip
+"""Levels that think longest: half as many pairs."""
 ITERATIONS = 30
 LEVELS = [(each, level) for each in house() for level in each.levels]
 
