@@ -56,4 +56,4 @@ def test_partners_get_the_same_move(each: Title, level: str, soak: int) -> None:
             moves.append((bot.choose(view, story, decision, Dice(seed)), bot.speak(view, story, Dice(seed))))
         assert moves[0] == moves[1], f"pair {seed}: the {level} bot of {each.id} knows more than it sees"
         assert moves[0][0] in rules.pending(state)[seat].options
-    assert different > pairs // 2
+    assert different > PAIRS // 2
