@@ -55,14 +55,14 @@ def test_every_answer_comes_with_a_chance_of_the_own_team() -> None:
     won: list[float] = []
     lost: list[float] = []
     asked = set()
-    for seed in (1, 2, 8, 12):
+    for seed in (2, 3, 4, 12, 15, 20):
         for _, hint, good in hints(seed, 5):
             asked.add(verb_of(type(hint.answer)))
             assert hint.samples == coach.GAMES and 0.0 <= hint.chance <= 1.0 and hint.loss == 0.0
             if verb_of(type(hint.answer)) in MOVED:
                 (won if good else lost).append(hint.chance)
     assert asked & set(MOVED) and asked & set(ABOUT)
-    assert len(won) > 8 and len(lost) > 6
+    assert len(won) > 8 and len(lost) > 8
     assert mean(won) > mean(lost) + 0.1, "who wins in the end was told better chances"
-    sure = [good for chances, good in ((won, True), (lost, False)) for chance in chances if chance >= 0.8]
+    sure = [good for chances, good in ((won, True), (lost, False)) for chance in chances if chance >= 0.9]
     assert len(sure) > 8 and mean(sure) > 0.75, "what is said to be nearly sure mostly happens"
