@@ -12,7 +12,7 @@ from typing import Any
 
 from game.app.profiles import clean_name
 from game.app.records import Best, Records, Scores
-from game.app.store import DamagedError, parsed, read_json, set_aside, write_json
+from game.app.store import DamagedError, SmallFile, parsed, set_aside, write_json
 from game.titles import title, title_ids
 
 FOLDER = "campaigns"
@@ -116,6 +116,7 @@ class Campaigns:
         self.told: set[tuple[str, str]] = set()
         """Campaigns and missions whose news somebody has read since the start."""
         self._found: dict[str, Campaign] = {}
+        self._files: dict[Path, SmallFile] = {}
         for path in sorted(self.folder.glob("*.json")):
             if not path.name.startswith(".") and ".damaged-" not in path.name:
                 self._read(path)
@@ -124,9 +125,12 @@ class Campaigns:
             if path.stem not in self._found and not path.exists():  # killed after the file was put aside
                 self._read_twin(path)
 
+    def _file(self, path: Path) -> SmallFile:
+        return self._files.setdefault(path, SmallFile(path))
+
     def _read(self, path: Path) -> None:
         try:
-            self._found[path.stem] = campaign_of(path.stem, read_json(path) or {})
+            self._found[path.stem] = campaign_of(path.stem, self._file(path).read() or {})
             return
         except DamagedError as error:
             aside, told = error.aside, error
@@ -220,7 +224,7 @@ class Campaigns:
             self.unsaved = not self.records.save()
             return
         path = self.folder / f"{campaign.id}.json"
-        self.unsaved = not (write_json(path, campaign.plain()) and write_json(_twin(path), campaign.plain()))
+        self.unsaved = not (self._file(path).write(campaign.plain()) and write_json(_twin(path), campaign.plain()))
 
     def free_name(self, title: str, names: Sequence[str]) -> str:
         """The first of the proposed names that no campaign of the title has; the last one if all are taken."""

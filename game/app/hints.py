@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from pathlib import Path
 
-from game.app.store import DamagedError, read_json, set_aside, write_json
+from game.app.store import DamagedError, SmallFile, set_aside
 
 LONGEST = 1000
 """Names that the file remembers at most: more are no house of ours."""
@@ -15,14 +15,14 @@ class HintBook:
     """`hints.json`: by name, what each person has got. A damaged file is put aside: hints then come once more."""
 
     def __init__(self, folder: Path) -> None:
-        self.path = folder / "hints.json"
+        self._file = SmallFile(folder / "hints.json")
         self._seen: dict[str, list[str]] = {}
         try:
-            self._seen = _seen_of(read_json(self.path) or {})
+            self._seen = _seen_of(self._file.read() or {})
         except DamagedError:
             self._seen = {}
         except ValueError:
-            set_aside(self.path)
+            set_aside(self._file.path)
 
     def missing(self, people: Collection[str], ids: Iterable[str]) -> list[str]:
         """The hints, in their order, that somebody of these people has not got."""
@@ -34,18 +34,18 @@ class HintBook:
             seen = self._seen.setdefault(name.casefold(), [])
             if id not in seen:
                 seen.append(id)
-        write_json(self.path, {"seen": self._seen})
+        self._file.write({"seen": self._seen})
 
     def rename(self, old: str, new: str) -> None:
         """Somebody is called otherwise now."""
         if old.casefold() != new.casefold() and old.casefold() in self._seen:
             self._seen[new.casefold()] = self._seen.pop(old.casefold())
-            write_json(self.path, {"seen": self._seen})
+            self._file.write({"seen": self._seen})
 
     def forget(self, name: str) -> None:
         """Nobody of this name lives here any more."""
         if self._seen.pop(name.casefold(), None) is not None:
-            write_json(self.path, {"seen": self._seen})
+            self._file.write({"seen": self._seen})
 
     @property
     def empty(self) -> bool:
@@ -55,7 +55,7 @@ class HintBook:
     def reset(self) -> None:
         """Everybody gets all of them again."""
         self._seen = {}
-        write_json(self.path, {"seen": {}})
+        self._file.write({"seen": {}})
 
 
 def _seen_of(content: dict[str, object]) -> dict[str, list[str]]:

@@ -10,7 +10,7 @@ from secrets import token_hex
 from typing import Any
 
 from game.app.score.names import Span, fold, free_since, next_key
-from game.app.store import DamagedError, read_json, set_aside, write_json
+from game.app.store import DamagedError, SmallFile, set_aside
 from game.text import languages
 
 NAME_LENGTH = 14
@@ -52,13 +52,14 @@ class People:
 
     def __init__(self, folder: Path, portraits: Iterable[str]) -> None:
         self.path = folder / "players.json"
+        self._file = SmallFile(self.path)
         self.portraits = tuple(portraits)
         self.damaged: DamagedError | None = None
         self.list: list[Profile] = self._load()
 
     def _load(self) -> list[Profile]:
         try:
-            content = read_json(self.path)
+            content = self._file.read()
             return [] if content is None else self._people_of(content)
         except DamagedError as error:
             self.damaged = error
@@ -74,7 +75,7 @@ class People:
 
     def save(self) -> None:
         """Write the list down."""
-        write_json(self.path, {"people": [_plain(p) for p in self.list]})
+        self._file.write({"people": [_plain(p) for p in self.list]})
 
     def free_portrait(self) -> str:
         """The first portrait that nobody has, or the first of all."""
@@ -170,10 +171,10 @@ class LastSetups:
     """`lobby.json`: for each title what the lobby was left at."""
 
     def __init__(self, folder: Path) -> None:
-        self.path = folder / "lobby.json"
+        self._file = SmallFile(folder / "lobby.json")
         self.damaged: DamagedError | None = None
         try:
-            self._content = read_json(self.path) or {}
+            self._content = self._file.read() or {}
         except DamagedError as error:
             self.damaged = error
             self._content = {}
@@ -186,7 +187,7 @@ class LastSetups:
     def keep(self, title: str, setup: Mapping[str, Any]) -> None:
         """Remember a set-up for next time."""
         self._content[title] = dict(setup)
-        write_json(self.path, self._content)
+        self._file.write(self._content)
 
     def forget(self, name: str) -> None:
         """Leave out the seats of somebody who is thrown away."""
@@ -194,7 +195,7 @@ class LastSetups:
             rows = setup.get("seats") if isinstance(setup, dict) else None
             if isinstance(rows, list):
                 setup["seats"] = [row for row in rows if not _sits(row, name)]
-        write_json(self.path, self._content)
+        self._file.write(self._content)
 
 
 def _sits(row: Any, name: str) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.app.store import DamagedError, read_json, set_aside, write_json
+from game.app.store import DamagedError, SmallFile, set_aside
 from game.titles.base import MEDALS
 
 MOST = 100_000
@@ -132,16 +132,16 @@ class Records:
     either is never written over."""
 
     def __init__(self, folder: Path) -> None:
-        self.path = folder / "records.json"
+        self._file = SmallFile(folder / "records.json")
         self.damaged: DamagedError | None = None
         self._locked = False
         self._titles: dict[str, Scores] = {}
         try:
-            self._titles = {title: Scores.of(missions) for title, missions in (read_json(self.path) or {}).items()}
+            self._titles = {title: Scores.of(missions) for title, missions in (self._file.read() or {}).items()}
         except DamagedError as error:
             self._hurt(error)
         except (ValueError, KeyError, TypeError, AttributeError):
-            self._hurt(DamagedError(self.path, set_aside(self.path)))
+            self._hurt(DamagedError(self._file.path, set_aside(self._file.path)))
 
     def _hurt(self, error: DamagedError) -> None:
         self.damaged, self._locked = error, error.aside is None
@@ -160,4 +160,4 @@ class Records:
         """Write the file; False when the disk refuses. One that could be neither read nor put aside stays as it is."""
         if self._locked:
             return True
-        return write_json(self.path, {name: scores.plain() for name, scores in self._titles.items() if scores})
+        return self._file.write({name: scores.plain() for name, scores in self._titles.items() if scores})

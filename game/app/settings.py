@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
-from game.app.store import DamagedError, read_json, set_aside, write_json
+from game.app.store import DamagedError, SmallFile, set_aside
 from game.text import languages
 
 TEXT_SIZES = (100, 115, 130)
@@ -94,13 +94,18 @@ class SettingsFile:
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / "settings.json"
+        self._file = SmallFile(self.path)
+        self._foreign: dict[str, Any] = {}
+        """Fields that this version does not know: a newer one will want them back."""
         self.damaged: DamagedError | None = None
         self.now = self._load()
 
     def _load(self) -> Settings:
         try:
-            content = read_json(self.path)
-            return Settings.fresh() if content is None else _settings_of(content)
+            content = self._file.read(asdict(Settings.fresh())) or {}
+            found = _settings_of(content)
+            self._foreign = {name: value for name, value in content.items() if not hasattr(found, name)}
+            return found
         except DamagedError as error:
             self.damaged = error
         except ValueError:
@@ -110,5 +115,5 @@ class SettingsFile:
     def change(self, **values: Any) -> Settings:
         """Put new values in force and write them down."""
         self.now = replace(self.now, **values)
-        write_json(self.path, asdict(self.now))
+        self._file.write({**self._foreign, **asdict(self.now)})
         return self.now

@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from game.app.evening.book import Book
+from game.app.hints import HintBook
 from game.app.profiles import MOST, NAME_LENGTH, LastSetups, People, clean_name
+from game.app.records import Best, Records
 from game.app.settings import Settings, SettingsFile
-from game.app.store import DamagedError, read_json, write_json
+from game.app.store import DamagedError, merged, read_json, sweep, write_json
 from game.ui.theme import PORTRAITS
 
 DAMAGED = [
@@ -127,3 +130,100 @@ def test_set_ups_come_back(tmp_path: Path) -> None:
     setups.keep("mindbug", {"open_hands": True})
     assert LastSetups(tmp_path).of("mindbug") == {"open_hands": True}
     assert LastSetups(tmp_path).of("other") == {}
+
+
+# ---------------------------------------------------------------------- two programs, one folder
+
+
+def test_settings_that_others_changed_stay(tmp_path: Path) -> None:
+    one, other = SettingsFile(tmp_path), SettingsFile(tmp_path)
+    one.change(text=130)
+    other.change(music=0)
+    found = SettingsFile(tmp_path).now
+    assert (found.text, found.music) == (130, 0)
+
+
+def test_fields_of_a_later_version_are_written_again(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"text": 115, "of_a_later_version": [1]}))
+    SettingsFile(tmp_path).change(music=0)
+    assert json.loads(path.read_text())["of_a_later_version"] == [1]
+
+
+def test_people_whom_others_added_stay(tmp_path: Path) -> None:
+    one, other = People(tmp_path, PORTRAITS), People(tmp_path, PORTRAITS)
+    one.add("Anna")
+    one.add("Bo")
+    other.add("Cleo")
+    other.change(0, portrait=list(PORTRAITS)[5])
+    one.remove(1)
+    found = {person.name: person.portrait for person in People(tmp_path, PORTRAITS).list}
+    assert found == {"Anna": one.list[0].portrait, "Cleo": list(PORTRAITS)[5]}
+
+
+def test_what_others_reached_stays(tmp_path: Path) -> None:
+    hints, more = HintBook(tmp_path), HintBook(tmp_path)
+    hints.got(("Anna",), "mindbug.play")
+    more.got(("Anna", "Bo"), "mindbug.attack")
+    assert HintBook(tmp_path).missing(("Anna",), ("mindbug.play", "mindbug.attack")) == []
+    results, others = Records(tmp_path), Records(tmp_path)
+    results.enter("mechs", "M1", "easy", 2, Best(True, 9))
+    others.enter("mechs", "M2", "easy", 2, Best(True, 8))
+    assert Records(tmp_path).of("mechs").won("M1") == {"easy"} == Records(tmp_path).of("mechs").won("M2")
+
+
+def test_set_ups_of_other_titles_stay(tmp_path: Path) -> None:
+    one, other = LastSetups(tmp_path), LastSetups(tmp_path)
+    one.keep("mindbug", {"first": 1})
+    other.keep("mindup", {"first": 0})
+    assert LastSetups(tmp_path).of("mindbug") == {"first": 1}
+
+
+def test_a_file_that_was_damaged_meanwhile_is_put_aside(tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path)
+    (tmp_path / "settings.json").write_bytes(b"{")
+    file.change(text=130)
+    assert (tmp_path / "settings.damaged-1.json").read_bytes() == b"{"
+    assert SettingsFile(tmp_path).now.text == 130
+
+
+def test_an_evening_that_ended_elsewhere_is_not_begun_again(tmp_path: Path) -> None:
+    content = {"format": 1, "ended": False, "seen": False, "guests": [{"id": "a", "name": "Anna", "portrait": "p"}]}
+    content["games"] = [{"title": "mindbug", "turn": 0, "table": [0], "journal": "", "points": [], "skipped": False}]
+    write_json(tmp_path / "evening.json", content)
+    one, other = Book(tmp_path), Book(tmp_path)
+    assert one.now is not None and other.now is not None
+    one.now.ended = True
+    one.save()
+    other.now.seen = True
+    other.save()
+    found = Book(tmp_path).now
+    assert found is not None and found.ended and found.seen
+
+
+@pytest.mark.parametrize(
+    ("before", "ours", "theirs", "both"),
+    [
+        ({}, {"a": 1}, {"b": 2}, {"a": 1, "b": 2}),
+        ({"a": 1}, {}, {"a": 1, "b": 2}, {"b": 2}),
+        ({"a": 1}, {"a": 2}, {"a": 3}, {"a": 2}),
+        ({"a": {"x": 1, "y": 1}}, {"a": {"x": 2, "y": 1}}, {"a": {"x": 1, "y": 3}}, {"a": {"x": 2, "y": 3}}),
+        ({"a": ["x"]}, {"a": ["x", "y"]}, {"a": ["x", "z"]}, {"a": ["x", "y", "z"]}),
+        ({"a": ["x"]}, {"a": []}, {"a": ["x", "z"]}, {"a": ["z"]}),
+        ({"a": [1, 2]}, {"a": [1]}, {"a": [2]}, {"a": [1]}),
+        ({"a": [{"id": "1", "n": 0}]}, {"a": [{"id": "1", "n": 5}]}, {"a": []}, {"a": [{"id": "1", "n": 5}]}),
+    ],
+)
+def test_changes_of_two_are_one(before: object, ours: object, theirs: object, both: object) -> None:
+    assert merged(before, ours, theirs) == both
+
+
+def test_what_a_kill_left_half_written_is_swept(tmp_path: Path) -> None:
+    kept = [tmp_path / "settings.json", tmp_path / "campaigns" / ".a.json", tmp_path / "maps" / "mine.tmp"]
+    left = [tmp_path / ".settings-ab12.tmp", tmp_path / "campaigns" / ".a-x.tmp", tmp_path / "matches" / "m.mark.new"]
+    left.append(tmp_path / "matches" / "finished" / ".y.tmp")
+    for path in (*kept, *left):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("{}")
+    assert sweep(tmp_path) == len(left)
+    assert all(path.exists() for path in kept) and not any(path.exists() for path in left)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.app.evening.scheme import places
-from game.app.store import DamagedError, read_json, set_aside, write_json
+from game.app.store import DamagedError, SmallFile, set_aside
 
 FILE = "evening.json"
 FORMAT = 1
@@ -115,9 +115,9 @@ class Book:
     now: Evening | None = field(default=None)
 
     def __post_init__(self) -> None:
-        self.path = self.home / FILE
+        self._file = SmallFile(self.home / FILE)
         try:
-            content = read_json(self.path)
+            content = self._file.read()
             self.now = evening_of(content) if content else None
         except DamagedError as error:
             self.damaged = error
@@ -126,11 +126,11 @@ class Book:
 
     def refuse(self) -> None:
         """The file is no evening of this house: put it aside."""
-        self.now, self.damaged = None, DamagedError(self.path, set_aside(self.path))
+        self.now, self.damaged = None, DamagedError(self._file.path, set_aside(self._file.path))
 
     def save(self) -> bool:
         """Write the evening down; False when the disk refuses."""
-        return write_json(self.path, _plain(self.now) if self.now is not None else {})
+        return self._file.write(_plain(self.now) if self.now is not None else {})
 
 
 def _plain(evening: Evening) -> dict[str, Any]:

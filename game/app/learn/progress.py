@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from game.app.store import DamagedError, read_json, write_json
+from game.app.store import DamagedError, SmallFile
 
 FOLDER = "lessons"
 
@@ -17,11 +17,11 @@ class Progress:
 
     def __init__(self, home: Path) -> None:
         self.folder = home / FOLDER
-        self.path = home / "lessons.json"
+        self._file = SmallFile(home / "lessons.json")
         self._done: set[str] = set()
         self._left: dict[str, tuple[str, int]] = {}
         with suppress(DamagedError):
-            self._take(read_json(self.path) or {})
+            self._take(self._file.read() or {})
 
     def _take(self, content: Mapping[str, Any]) -> None:
         done, left = content.get("done"), content.get("left")
@@ -31,7 +31,7 @@ class Progress:
                 self._left[str(name)] = (Path(place[0]).name, place[1])
 
     def _write(self) -> None:
-        write_json(self.path, {"done": sorted(self._done), "left": {name: list(place) for name, place in self._left.items()}})
+        self._file.write({"done": sorted(self._done), "left": {name: list(place) for name, place in self._left.items()}})
 
     def done(self, title: str) -> bool:
         """Whether a lesson was played to its end."""

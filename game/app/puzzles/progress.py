@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from game.app.store import DamagedError, read_json, set_aside, write_json
+from game.app.store import DamagedError, SmallFile, set_aside
 from game.titles.mindbug.puzzles.book import Puzzle
 
 LONGEST = 10_000
@@ -20,15 +20,15 @@ class Progress:
     """
 
     def __init__(self, home: Path) -> None:
-        self.path = home / "puzzles.json"
+        self._file = SmallFile(home / "puzzles.json")
         self.damaged: str | None = None
         self._solved: dict[str, bool] = {}
         try:
-            self._solved = _solved_of(read_json(self.path) or {})
+            self._solved = _solved_of(self._file.read() or {})
         except DamagedError as error:
             self.damaged = error.aside.name if error.aside is not None else ""
         except ValueError:
-            aside = set_aside(self.path)
+            aside = set_aside(self._file.path)
             self.damaged = aside.name if aside is not None else ""
 
     def take_damaged(self) -> str | None:
@@ -51,7 +51,7 @@ class Progress:
     def solve(self, id: str, alone: bool) -> None:
         """A puzzle was solved. What was solved alone once remains so."""
         self._solved[id] = alone or self.alone(id)
-        write_json(self.path, {"solved": self._solved})
+        self._file.write({"solved": self._solved})
 
 
 def next_open(puzzles: Sequence[Puzzle], progress: Progress, after: str = "") -> Puzzle | None:
