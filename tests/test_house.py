@@ -11,7 +11,6 @@ from game.dev.check import data, words
 from game.titles import title_ids
 
 ROOT = Path(__file__).parents[1]
-LONGEST = 400
 
 
 def test_import_contracts_are_kept() -> None:
@@ -30,15 +29,6 @@ def test_every_title_is_under_contract() -> None:
 def test_words_and_data_are_clean() -> None:
     assert words() == []
     assert data() == []
-
-
-def test_modules_stay_short() -> None:
-    long = {
-        path.relative_to(ROOT).as_posix(): len(path.read_text(encoding="utf-8").splitlines())
-        for path in (ROOT / "game").rglob("*.py")
-        if len(path.read_text(encoding="utf-8").splitlines()) > LONGEST
-    }
-    assert long == {}
 
 
 def test_the_plan_is_read_from_here_alone() -> None:

@@ -5,7 +5,7 @@ The menu only asks what waits, so the table's session and the search are importe
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -55,9 +55,7 @@ class Matches:
     @property
     def folder(self) -> Path:
         """Where the journals lie."""
-        folder = self.ctx.home / "matches"
-        folder.mkdir(parents=True, exist_ok=True)
-        return folder
+        return self.ctx.home / "matches"
 
     def waiting(self) -> Sequence[Waiting]:
         """What can be gone on with, newest first; damaged files come after everything that can be played."""
@@ -100,8 +98,8 @@ class Matches:
             return False
         return found.refresh()
 
-    def begin(self, plan: Plan) -> None:
-        """Deal a match and sit down at it."""
+    def begin(self, plan: Plan, anyway: bool = False) -> None:
+        """Deal a match and sit down at it; `anyway`: even where the disk takes no journal of it."""
         from game.table.session import Session
 
         self._plan = plan
@@ -109,19 +107,19 @@ class Matches:
         try:
             players = plan.players()
             setup = self._placed(plan, series.named(plan.setup(), [player.name for player in players]))
-            session = Session.new(plan.title, setup, players, self.folder, self.client, settings)
+            session = Session.new(plan.title, setup, players, self.folder, self.client, settings, anyway)
         except (JournalError, OSError) as error:
-            self._refuse(error)
+            self._refuse(error, lambda: self.begin(plan, anyway=True))
             return
         except ValueError as error:  # a user's own map may not be made for so many
             self.ctx.warn(self.ctx.say("errors.no_start", why=str(error)))
             return
-        if plan.evening and session.path is not None:
+        if plan.evening and session.path is not None and not session.unsaved:
             self.ctx.evening.began(session.path.name)
         plan.evening = False  # a rematch is no game of the evening
         self._sit_down(session, fresh=True)
 
-    def begin_at(self, match: Match[Any, Any]) -> None:
+    def begin_at(self, match: Match[Any, Any], anyway: bool = False) -> None:
         """Sit down at a match that begins at a moment of a replay: a match of its own, which counts for nothing."""
         from game.table.session import Session
 
@@ -129,9 +127,9 @@ class Matches:
         kept = self.ctx.setups.of(found.id)
         settings = self._settings(found, kept.get("open_hands") is True, kept.get("letters") is True)
         try:
-            session = Session.again(found, match, self.folder, self.client, settings)
+            session = Session.again(found, match, self.folder, self.client, settings, anyway)
         except (JournalError, OSError) as error:
-            self._refuse(error)
+            self._refuse(error, lambda: self.begin_at(match, anyway=True))
             return
         self._plan = plan_of(self.ctx, session)
         self._sit_down(session)
@@ -153,7 +151,7 @@ class Matches:
 
             recover(self.ctx, found, self.folder)
 
-    def resume(self, waiting: Waiting, until: int | None = None) -> None:
+    def resume(self, waiting: Waiting, until: int | None = None, anyway: bool = False) -> None:
         """Go on with a match that waits; a file that cannot be used gets its sentence and stays as it is."""
         from game.core.resume import JournalDiffers
         from game.table.session import Session
@@ -169,12 +167,12 @@ class Matches:
         settings = self._settings(found, kept.get("open_hands") is True, kept.get("letters") is True)
         away = self.ctx.returns.left_long_ago(waiting.path)
         try:
-            session = Session.resume(waiting.path, self.client, settings, until)
+            session = Session.resume(waiting.path, self.client, settings, until, anyway=anyway)
         except JournalDiffers as error:
             self._offer_part(waiting, error)
             return
         except (JournalError, OSError) as error:
-            self._refuse(error)
+            self._refuse(error, lambda: self.resume(waiting, until, anyway=True))
             return
         self._plan = plan_of(self.ctx, session)
         if session.path is not None:
@@ -214,13 +212,20 @@ class Matches:
             self.ctx.change(lang=alone.lang)
         self.ctx.show_table(session)
 
-    def _refuse(self, error: JournalError | OSError) -> None:
-        if isinstance(error, JournalError):
-            why = self.ctx.words.say(error.msg)
-            words = self.ctx.say("errors.stays", why=why) if error.msg.key != "core.journal.unwritable" else why
-        else:
-            words = self.ctx.say("errors.save_failed", why=error.strerror or type(error).__name__)
-        self.ctx.warn(words)
+    def _refuse(self, error: JournalError | OSError, anyway: Callable[[], None] | None = None) -> None:
+        """Say what is wrong with a journal; where only the disk refuses to write it, offer to play `anyway`."""
+        say = self.ctx.say
+        if isinstance(error, JournalError) and error.msg.key != "core.journal.unwritable":
+            self.ctx.warn(say("errors.stays", why=self.ctx.words.say(error.msg)))
+            return
+        why = self.ctx.words.say(error.msg) if isinstance(error, JournalError) else error.strerror or type(error).__name__
+        if anyway is None:
+            self.ctx.warn(why)
+            return
+        from game.app.dialog import Ask
+
+        answers = [(lambda: say("trouble.unsaved"), "plain", anyway), (lambda: say("common.cancel"), "primary", None)]
+        self.ctx.stage.push(Ask(self.ctx, lambda: (say("errors.save_failed"), why), answers))
 
     def _offer_part(self, waiting: Waiting, error: JournalDiffers) -> None:
         """Rules or cards have changed: play on from the last move that still comes out the same?"""

@@ -71,6 +71,14 @@ class JournalWriter:
             self._dirty = True
             self._wake.notify()
 
+    @property
+    def alone(self) -> bool:
+        """Whether nobody else has written into the journal so far; False as well when it is gone."""
+        try:
+            return self.path.stat().st_size == self._size
+        except OSError:
+            return False
+
     def close(self) -> None:
         """Wait until everything lies on the disk, then let the file go. May be called twice."""
         with self._wake:

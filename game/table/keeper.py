@@ -21,11 +21,14 @@ class Keeper:
     the whole match is tried in a new file. `tell` gets a sentence when nothing is saved any more, and when all is saved again.
     """
 
-    def __init__(self, match: Match[Any, Any], writer: JournalWriter, tell: Callable[[Msg], None]) -> None:
+    def __init__(
+        self, match: Match[Any, Any], path: Path, writer: JournalWriter | None, tell: Callable[[Msg], None]
+    ) -> None:  # fmt: skip
+        """`writer`: that of the journal at `path`; None where the disk has refused it from the start."""
         self.match = match
-        self.path: Path = writer.path
+        self.path = path
         """The journal; another one after a disk that refused, and in another folder once a finished match is closed."""
-        self.lost = False
+        self.lost = writer is None
         """Whether the journal lacks what was played last."""
         self._writer = writer
         self._tell = tell
@@ -33,7 +36,7 @@ class Keeper:
 
     def append(self, line: str) -> None:
         """Write one line: the sink of a Match."""
-        if self.lost:
+        if self._writer is None or self.lost:
             self._write_anew([*lines_of(self.match), line])
             return
         try:
@@ -49,18 +52,27 @@ class Keeper:
         self._closed = True
         if self.lost:
             self._write_anew(lines_of(self.match))
-        self._writer.close()
-        if self.match.outcome() is not None and not self.lost:
-            self.path = library.put_away(self.path)
+        if self._writer is not None:
+            self._writer.close()
+            if self.match.outcome() is not None and not self.lost and self._writer.alone:
+                self.path = library.put_away(self.path)
         return True
 
     def _write_anew(self, lines: Iterable[str]) -> None:
-        """Write the whole match into a new file, if the disk lets us; the cut one is put away."""
+        """Write the whole match into a new file, if the disk lets us. The cut one is put away, unless others wrote to it."""
         try:
-            writer = JournalWriter.copy(library.new_path(self.path.parent, self.match.title, library.is_again(self.path)), lines)
+            writer = new_writer(self.path.parent, self.match.title, lines, library.is_again(self.path))
         except (JournalError, OSError):
             return  # still refused, as the table knows: the next line tries again
-        self._writer.close()
-        library.put_away(self.path, library.OLDER)
+        if self._writer is not None:
+            self._writer.close()
+            if self._writer.alone:
+                library.put_away(self.path, library.OLDER)
         self._writer, self.path, self.lost = writer, writer.path, False
         self._tell(msg("core.journal.again", file=self.path.name))
+
+
+def new_writer(folder: Path, title: str, lines: Iterable[str], again: bool = False) -> JournalWriter:
+    """A new journal in `folder`, which is made where it is missing, with these lines. Raises `JournalError` or OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    return JournalWriter.copy(library.new_path(folder, title, again), lines)

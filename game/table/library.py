@@ -102,8 +102,20 @@ def put_away(path: Path, part: str = FINISHED) -> Path:
     return target
 
 
+def size(path: Path) -> int | None:
+    """Bytes of a file; None when there is none to be read."""
+    try:
+        return path.stat().st_size
+    except OSError:
+        return None
+
+
 def _files(folder: Path) -> list[Path]:
-    return [path for path in folder.glob(f"*{ENDING}") if path.is_file()]
+    """The journals of a folder; none where it cannot be read."""
+    try:
+        return [path for path in folder.glob(f"*{ENDING}") if path.is_file()]
+    except OSError:
+        return []
 
 
 def _newest_first(found: Iterator[Saved]) -> list[Saved]:

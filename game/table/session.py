@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core.actions import TAKE_BACK, TIME_UP
+from game.core.journal import JournalError
 from game.core.match import Match
 from game.core.players import Player
 from game.core.resume import changed, lines_of, resume
@@ -23,7 +24,7 @@ from game.table.botdesk import BotDesk
 from game.table.eyes import NOBODY
 from game.table.glass import Glass
 from game.table.hinted import Hinted
-from game.table.keeper import Keeper
+from game.table.keeper import Keeper, new_writer
 from game.table.patience import Patience
 from game.table.settings import TableSettings
 from game.table.wishes import Wishes
@@ -41,12 +42,15 @@ class Session(Hinted):
     """
 
     def __init__(
-        self, match: Match[Any, Any], client: Client, settings: TableSettings | None = None, writer: JournalWriter | None = None
-    ) -> None:
-        """Sit down at a match. The `client` that asks the bots must know the title; what happens goes to the `writer`."""
+        self, match: Match[Any, Any], client: Client, settings: TableSettings | None = None,
+        writer: JournalWriter | None = None, path: Path | None = None,
+    ) -> None:  # fmt: skip
+        """Sit down at a match. The `client` that asks the bots must know the title; what happens goes to the `writer`, or to a
+        journal beside `path` as soon as a disk that has refused one takes it."""
         super().__init__(match, settings or TableSettings(), client)
         self._notices: list[Msg] = []
-        self._keeper = None if writer is None else Keeper(match, writer, self._notices.append)
+        path = writer.path if writer is not None else path
+        self._keeper = None if path is None else Keeper(match, path, writer, self._notices.append)
         if self._keeper is not None:
             match.sink = self._keeper.append
         self._glass = Glass(match, self.settings.seconds)
@@ -58,48 +62,53 @@ class Session(Hinted):
     @classmethod
     def new(
         cls, title: Title, setup: Setup, players: Sequence[Player], folder: Path, client: Client,
-        settings: TableSettings | None = None,
+        settings: TableSettings | None = None, anyway: bool = False,
     ) -> Session:  # fmt: skip
         """Start a match and its journal in `folder`.
 
-        Raises ValueError when set-up and players do not fit the title, `JournalError` when the disk refuses.
+        Raises ValueError when set-up and players do not fit the title, and `JournalError` or OSError when the disk refuses,
+        unless it is to be played `anyway`.
         """
         match = Match(title.rules, setup, players)
-        writer = JournalWriter.copy(library.new_path(folder, title.id), lines_of(match))
+        writer = _allowed(lambda: new_writer(folder, title.id, lines_of(match)), anyway)
         client.learn(title)
-        return cls(match, client, settings, writer)
+        return cls(match, client, settings, writer, folder / title.id)
 
     @classmethod
     def again(
         cls, title: Title, match: Match[Any, Any], folder: Path, client: Client, settings: TableSettings | None = None,
+        anyway: bool = False,
     ) -> Session:  # fmt: skip
         """Sit down at a match that has been played up to some moment already, in a new journal of its own.
 
-        Raises `JournalError` when the disk refuses.
+        Raises `JournalError` or OSError when the disk refuses, unless it is to be played `anyway`.
         """
-        writer = JournalWriter.copy(library.new_path(folder, title.id, again=True), lines_of(match))
+        writer = _allowed(lambda: new_writer(folder, title.id, lines_of(match), again=True), anyway)
         client.learn(title)
-        return cls(match, client, settings, writer)
+        return cls(match, client, settings, writer, folder / f"-{library.AGAIN}-{title.id}")
 
     @classmethod
     def resume(
         cls, path: Path, client: Client, settings: TableSettings | None = None, until: int | None = None,
-        lookup: Callable[[str], Title] = registered,
+        lookup: Callable[[str], Title] = registered, anyway: bool = False,
     ) -> Session:  # fmt: skip
         """Go on with a journal: at its very last decision, or after entry `until`.
 
         A match of older rules, or one that goes on from `until`, goes on in a new file, and the old one is put away unchanged.
         Raises `JournalDiffers` when the rules have changed so much that only its first entries can be played again, else
-        `JournalError`.
+        `JournalError`; a disk that refuses to go on raises none where it is to be played `anyway`.
         """
+        before = library.size(path)
         match, notices, reading = resume(path, lookup, until)
         if until is None and not changed(match, reading):
-            writer = JournalWriter(path, reading)
+            writer = _allowed(lambda: JournalWriter(path, reading), anyway)
         else:
-            writer = JournalWriter.copy(library.new_path(path.parent, match.title, library.is_again(path)), lines_of(match))
-            library.put_away(path, library.OLDER)
+            lines, again = lines_of(match), library.is_again(path)
+            writer = _allowed(lambda: new_writer(path.parent, match.title, lines, again), anyway)
+            if writer is not None and library.size(path) == before:  # nobody has gone on with it in the meantime
+                library.put_away(path, library.OLDER)
         client.learn(lookup(match.title))
-        session = cls(match, client, settings, writer)
+        session = cls(match, client, settings, writer, path)
         session._notices += [notice.msg for notice in notices]
         session._advice.used |= hintcount.load(path, len(match.players))
         hintcount.follow(path, session.path)
@@ -388,3 +397,13 @@ class Session(Hinted):
         self._visit = None
         self._eyes.rest()
         self._eyes.revision += 1
+
+
+def _allowed(make: Callable[[], JournalWriter], anyway: bool) -> JournalWriter | None:
+    """A writer; None where the disk refuses and the match is to be played `anyway`. Raises `JournalError` or OSError else."""
+    try:
+        return make()
+    except (JournalError, OSError):
+        if anyway:
+            return None
+        raise

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,10 +11,11 @@ from typing import Any
 import pytest
 
 from game.core.actions import CONCEDE
-from game.core.journal import read_journal
+from game.core.journal import JournalError, read_journal
 from game.core.players import Player
 from game.core.types import Setup, msg
 from game.core.writer import JournalWriter
+from game.table import session as table_session
 from game.table.session import Session
 from game.table.workerclient import InlineClient
 from tests.core.toys import bid
@@ -107,7 +109,7 @@ def test_a_journal_that_cannot_be_written_is_told_and_the_match_goes_on_in_a_new
     session.update(500)
     assert session.match.last == 2 and not session.unsaved and session.path != old
     assert session.notice() == msg("core.journal.again", file=session.path.name)
-    assert (tmp_path / "older" / old.name).read_bytes() == meddled
+    assert old.read_bytes() == meddled, "it is not put away from under the other program"
     back = again(session)
     assert [entry.text for entry in back.match.entries] == [entry.text for entry in session.match.entries]
     session.submit(0, CONCEDE)
@@ -155,3 +157,60 @@ def test_a_disk_that_has_room_again_gets_the_whole_match_on_leaving(tmp_path: Pa
     session.close()
     assert not session.unsaved and session.path is not None and session.path.parent.name == "finished"
     assert [entry.text for entry in read_journal(session.path).entries] == ["concede"]
+
+
+def test_a_disk_that_refuses_from_the_start_is_asked_again_with_every_line(tmp_path: Path) -> None:
+    folder = tmp_path / "matches"
+    folder.write_text("no folder")
+    with pytest.raises(OSError):
+        on_disk(folder, ANN, BEN)
+    setup = Setup("duel", 2, 5)
+    session = Session.new(duel.TITLE, setup, [ANN, BEN], folder, InlineClient(), anyway=True)
+    session.open_curtain(0)
+    session.submit(0, first(session, 0))
+    assert session.unsaved and session.match.last == 1
+    folder.unlink()
+    session.submit(1, STAND)
+    assert not session.unsaved and session.path is not None and session.path.parent == folder
+    assert len(read_journal(session.path).entries) == 2
+
+
+def test_a_match_that_waits_can_be_gone_on_with_where_nothing_can_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = on_disk(tmp_path, ANN, BEN)
+    session.close()
+    assert session.path is not None
+    before = session.path.read_bytes()
+
+    def refuse(*args: object) -> int:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "open", refuse)
+        with pytest.raises(JournalError):
+            again(session)
+        back = Session.resume(session.path, InlineClient(), lookup=lambda name: duel.TITLE, anyway=True)
+        back.open_curtain(0)
+        back.submit(0, first(back, 0))
+    assert back.unsaved and session.path.read_bytes() == before
+
+
+def test_a_journal_that_grew_while_it_was_read_is_not_put_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = on_disk(tmp_path, ANN, BEN)
+    session.open_curtain(0)
+    session.submit(0, first(session, 0))
+    session.submit(1, STAND)
+    session.close()
+    path = session.path
+    assert path is not None
+    read = table_session.resume
+
+    def slowly(*args: object) -> object:
+        found = read(*args)
+        path.write_bytes(path.read_bytes() + b"\n")
+        return found
+
+    monkeypatch.setattr(table_session, "resume", slowly)
+    back = Session.resume(path, InlineClient(), until=1, lookup=lambda name: duel.TITLE)
+    assert back.path != path and path.is_file()

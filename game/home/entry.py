@@ -1,0 +1,42 @@
+"""Coming into the house: the data folder if it can be used and nobody else plays there, else a borrowed one and the reason."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.home.folder import BORROWED, NOWHERE, Refusal, borrow, give_back, look
+from game.home.lock import FolderLock, FolderTaken
+
+
+@dataclass(slots=True)
+class House:
+    """`folder` is where everything lies now, `wanted` where it should lie; `trouble` says why the two differ."""
+
+    folder: Path
+    wanted: Path
+    trouble: Refusal | FolderTaken | None = None
+    lock: FolderLock | None = None
+
+    @property
+    def borrowed(self) -> bool:
+        """Whether nothing that happens now is kept."""
+        return self.folder == NOWHERE or self.folder.name.startswith(BORROWED)
+
+    def leave(self) -> None:
+        """Let others in; a borrowed folder goes."""
+        if self.lock is not None:
+            self.lock.release()
+        if self.borrowed:
+            give_back(self.folder)
+
+
+def enter(wanted: Path) -> House:
+    """Come in, whatever is wrong with the folder."""
+    refusal = look(wanted)
+    if refusal is not None:
+        return House(borrow(wanted), wanted, refusal)
+    try:
+        return House(wanted, wanted, lock=FolderLock(wanted))
+    except FolderTaken as taken:
+        return House(borrow(wanted, waiting=False), wanted, taken)
