@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 
 from game.app.busysign import BusySign
 from game.app.context import Context
+from game.app.crash import Crashes
 from game.app.launch import Launch
 from game.app.scenes import SceneManager
 from game.app.settings import Settings, SettingsFile
 from game.app.trace import Trace
 from game.app.window import Window
+from game.home import reports
+from game.home.entry import House
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Confirm, Extra, InputMap, Key, Press, Release
@@ -28,6 +32,8 @@ QUIET_AFTER_MS, QUIET_WAIT_MS = 400, 40
 NAP_MS = 13
 """Where SDL cannot sleep until an event comes, it looks every millisecond; the loop looks less often."""
 TRACE_EVERY_MS = 150
+BELL_EVERY_MS = 250
+"""So often the loop looks whether another window has asked for this one."""
 ASKS = (Press, Release, Confirm, Back, Extra, Key)
 """What may lead to another page."""
 
@@ -35,16 +41,24 @@ ASKS = (Press, Release, Confirm, Back, Extra, Key)
 class App:
     """Owns the window and runs the loop."""
 
-    def __init__(self, window: Window, settings: SettingsFile, home: Path, launch: Launch) -> None:
+    def __init__(
+        self, window: Window, settings: SettingsFile, home: Path, launch: Launch, house: House | None = None
+    ) -> None:  # fmt: skip
+        """`house`: `home` as it was entered; None where nobody looked (tests, pictures)."""
         self.window = window
         self.running = True
+        self.next_home: Path | None = None
+        """Where the app begins again when it has ended."""
         self.canvas = Canvas.of(window.size, settings.now.text / 100)
         self.input = InputMap(self.canvas)
         self.stage = SceneManager(self.canvas, lambda: self.context.motion)
         self.context = Context(home, self.stage, settings, Sounds())
         self.context.host = self
+        self.context.house = house
         self.trace = Trace(launch.trace) if launch.trace else None
         self.sign = BusySign(self.stage, lambda: self.input.device)
+        self.crashes = Crashes(self)
+        self._unheard = 0.0
         self._quiet = 0.0
         self._woken: pygame.event.Event | None = None
         self._untraced = 0.0
@@ -63,17 +77,33 @@ class App:
         """Leave the loop after this frame."""
         self.running = False
 
+    def move(self, folder: Path) -> None:
+        """Leave the loop after this frame, and begin again in another data folder."""
+        self.next_home, self.running = folder, False
+
     # ------------------------------------------------------------------ the loop
     def run(self) -> None:
         """Until somebody quits."""
+        self.crashes.watch()
         try:
-            self.step(0)
+            self.guarded_step(0)
+            reports.open_log(self.context.home)
             self._find_pads()
             self._clock.tick()
             while self.running:
-                self.step(self._wait())
+                self.guarded_step(self._wait())
         finally:
+            self.crashes.rest()
             self._close()
+            reports.close_log()
+
+    def guarded_step(self, dt_ms: float) -> None:
+        """One frame; an exception that nobody foresaw gets a page of its own."""
+        try:
+            self.crashes.look()
+            self.step(dt_ms)
+        except Exception as error:
+            self.crashes.fell(error)
 
     def _wait(self) -> float:
         """Wait for the next frame; the milliseconds that went by."""
@@ -105,6 +135,7 @@ class App:
         for record in self.input.update(0 if self.context.settings.taps else dt_ms):
             self._take(record)
         self.context.sounds.update()
+        self._hear_bell(dt_ms)
         if self.window.stretching(dt_ms):
             self.sign.done()
             return
@@ -120,6 +151,15 @@ class App:
             self._quiet += dt_ms
         self.sign.done()
         self._write_trace(dt_ms, drawn)
+
+    def _hear_bell(self, dt_ms: float) -> None:
+        """Come to the front when a second start of the app asks for it."""
+        self._unheard += dt_ms
+        house = self.context.house
+        if self._unheard >= BELL_EVERY_MS and house is not None and house.lock is not None:
+            self._unheard = 0.0
+            if house.lock.rung():
+                self.window.to_front()
 
     def _events(self) -> list[pygame.event.Event]:
         """What came since the last frame, the event that ended a quiet time first."""
@@ -145,6 +185,7 @@ class App:
     def _take(self, record: object) -> None:
         """What belongs to the window stays here; the rest goes to the scenes."""
         self._quiet = 0.0
+        self.crashes.note(record)
         self.context.keys, self.context.pad = self.input.device != "mouse", self.input.device == "pad"
         if isinstance(record, WindowRecord):
             self._window(record)
@@ -212,11 +253,19 @@ class App:
         self.stage.resized(self.canvas)
 
     def _close(self) -> None:
-        """Remember the window, end what was started."""
+        """Remember the window, end what was started. One thing that fails does not keep the others from being ended."""
         size = self.window.windowed_size
-        self.context.file.change(width=size[0], height=size[1])
-        self.stage.clear()
-        self.context.matches.close()
+        ends: list[Callable[[], object]] = [
+            lambda: self.context.file.change(width=size[0], height=size[1]),
+            self.stage.clear,
+            self.context.matches.close,
+        ]
         if self.trace is not None:
-            self.trace.close()
-        pygame.quit()
+            ends.append(self.trace.close)
+        for end in ends:
+            try:
+                end()
+            except Exception as error:
+                self.crashes.write(error)
+        if self.next_home is None:
+            pygame.quit()

@@ -44,6 +44,10 @@ class BusySign:
         busy.end()
         self._scene, self.drawing = None, False
 
+    def forget(self) -> None:
+        """Whatever was asked for will not come: a page broke."""
+        self.done()
+
     def warm(self) -> None:
         """Have the sandglass at hand: a quiet moment draws it."""
         canvas = self.stage.canvas

@@ -13,6 +13,8 @@ from game.app.profiles import LastSetups, People
 from game.app.records import Records
 from game.app.scenes import SceneManager
 from game.app.settings import Settings, SettingsFile
+from game.home.entry import House
+from game.home.lock import FolderTaken
 from game.text import Words, languages
 from game.ui import theme
 from game.ui.sound import Sounds
@@ -24,8 +26,10 @@ if TYPE_CHECKING:
     from game.app.plan import Plan
     from game.app.replay.returns import Returns
     from game.app.score.keeper import Keeper
+    from game.table.session import Session
     from game.titles import Title
     from game.ui.hints import Hint
+    from game.ui.scene import Scene
     from game.ui.table import TableSession
 
 VERSION = "0.1"
@@ -47,6 +51,10 @@ class Host(Protocol):
         """End the app after this frame."""
         ...
 
+    def move(self, folder: Path) -> None:
+        """Begin again in another data folder after this frame."""
+        ...
+
 
 class Context:
     """The app, as scenes see it. It is the `TableContext` of every table."""
@@ -64,6 +72,9 @@ class Context:
         self._hint_parts: dict[str, Any] = {}
         """By title its module of hints, None where it has none."""
         self.host: Host | None = None
+        self.house: House | None = None
+        """The data folder as it was entered; None for tests and pictures."""
+        self._told = False
         self.keys = False
         """Keys or pad were used last: a new page shows its focus at once."""
         self.pad = False
@@ -123,7 +134,31 @@ class Context:
         """Words of the shell: `say("menu.players")`."""
         return self.words.get(f"app.{key}", **params)
 
+    # ------------------------------------------------------------------ the data folder
+    @property
+    def borrowed(self) -> bool:
+        """Whether nothing that happens now is kept."""
+        return self.house is not None and self.house.borrowed
+
+    def take_trouble(self) -> Scene | None:
+        """The page that says why the data folder is not used; told once."""
+        trouble, self._told = self.house.trouble if self.house is not None and not self._told else None, True
+        if trouble is None:
+            return None
+        from game.app.trouble import FolderInUse, FolderRefuses
+
+        return FolderInUse(self, trouble) if isinstance(trouble, FolderTaken) else FolderRefuses(self, trouble)
+
+    def move(self, folder: Path) -> None:
+        """Play in another data folder from now on, and at the next start."""
+        if self.host is not None:
+            self.host.move(folder)
+
     # ------------------------------------------------------------------ matches
+    def open_session(self) -> Session | None:
+        """The match at whose table somebody sits; nothing is made for the answer."""
+        return self.matches.session if "matches" in self.__dict__ else None
+
     @cached_property
     def matches(self) -> Matches:
         """The matches of this home: begun, waiting, finished."""

@@ -117,9 +117,15 @@ def ask_quit(ctx: Context) -> Ask:
     """Leave the app?"""
     return Ask(
         ctx,
-        lambda: (ctx.say("menu.quit_ask"), ctx.say("menu.quit_unsaved" if ctx.matches.unsaved else "menu.quit_note")),
+        lambda: (ctx.say("menu.quit_ask"), ctx.say(_quit_note(ctx))),
         [(lambda: ctx.say("menu.quit"), "primary", ctx.quit), (lambda: ctx.say("common.cancel"), "plain", None)],
     )
+
+
+def _quit_note(ctx: Context) -> str:
+    if ctx.borrowed:
+        return "menu.quit_borrowed"
+    return "menu.quit_unsaved" if ctx.matches.unsaved else "menu.quit_note"
 
 
 def ask_undo(ctx: Context, session: TableSession, person: int, yes: Callable[[], None]) -> Ask:

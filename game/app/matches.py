@@ -151,8 +151,11 @@ class Matches:
 
             recover(self.ctx, found, self.folder)
 
-    def resume(self, waiting: Waiting, until: int | None = None, anyway: bool = False) -> None:
-        """Go on with a match that waits; a file that cannot be used gets its sentence and stays as it is."""
+    def resume(
+        self, waiting: Waiting, until: int | None = None, anyway: bool = False, settings: TableSettings | None = None
+    ) -> None:  # fmt: skip
+        """Go on with a match that waits; a file that cannot be used gets its sentence and stays as it is. `settings`: what holds
+        at the table; None: what its people chose last."""
         from game.core.resume import JournalDiffers
         from game.table.session import Session
 
@@ -164,7 +167,7 @@ class Matches:
             return
         kept, found = self.ctx.setups.of(waiting.title), title(waiting.title)
         self.refresh(found)
-        settings = self._settings(found, kept.get("open_hands") is True, kept.get("letters") is True)
+        settings = settings or self._settings(found, kept.get("open_hands") is True, kept.get("letters") is True)
         away = self.ctx.returns.left_long_ago(waiting.path)
         try:
             session = Session.resume(waiting.path, self.client, settings, until, anyway=anyway)
@@ -172,13 +175,22 @@ class Matches:
             self._offer_part(waiting, error)
             return
         except (JournalError, OSError) as error:
-            self._refuse(error, lambda: self.resume(waiting, until, anyway=True))
+            self._refuse(error, lambda: self.resume(waiting, until, True, settings))
             return
         self._plan = plan_of(self.ctx, session)
         if session.path is not None:
             self.ctx.evening.moved(waiting.path.name, session.path.name)
         self.ctx.returns.came_back(session, session.match.persons(), away)
         self._sit_down(session)
+
+    def reopen(self, session: Session) -> None:
+        """Sit down once more at a match whose table broke: as its journal has it, or as it stands where that lacks something."""
+        if session.unsaved or session.path is None or session.outcome() is not None:
+            self.ctx.show_table(session)
+            return
+        path = session.path
+        self.leave(session)
+        self.resume(waiting_of(library.look_at(path)), settings=session.settings)
 
     def _show_results(self, waiting: Waiting) -> None:
         """The results of a finished game, from where its series goes on."""

@@ -138,6 +138,9 @@ class Menu(Page):
         kept = self.ctx.take_lost_records()
         if kept is not None:
             self.ctx.warn(self.say("errors.records_damaged", file=kept) if kept else self.say("errors.records_locked"))
+        trouble = self.ctx.take_trouble()
+        if trouble is not None:
+            self.ctx.stage.push(trouble)
 
     def resume(self) -> None:
         """Matches may have been added or taken away."""
@@ -192,7 +195,12 @@ class Menu(Page):
         x, y, w, _ = BOXES["mark"]
         draw.icon(f, "logo", x, y, w)
         draw.text(f, self.say("menu.name"), BOXES["name"], "title", 92, outline=theme.INK, edge=5)
-        draw.text(f, self.say("menu.line", n=str(len(title_ids()))), BOXES["line"], "text", 34, theme.CREAM)
+        if self.ctx.borrowed:
+            x, y, w, h = BOXES["line"]
+            draw.icon(f, "ui_lock", x, y + (h - 54) / 2, 54)
+            draw.text(f, self.say("menu.borrowed"), (x + 70, y, w - 70, h), "text", 34, theme.LAMP)
+        else:
+            draw.text(f, self.say("menu.line", n=str(len(title_ids()))), BOXES["line"], "text", 34, theme.CREAM)
 
     def draw_live(self, f: Frame) -> None:
         """Posters and the card of the match that waits."""

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.app.environment import give_back_memory, prepare_environment
 from game.app.launch import USAGE, Launch, UsageError, parse
 
-
-def home_folder() -> Path:
-    """Where players, settings and matches lie: TABLEE_HOME, or the user's data folder."""
-    import platformdirs
-
-    named = os.environ.get("TABLEE_HOME")
-    return Path(named) if named else Path(platformdirs.user_data_dir("tablee", appauthor=False))
+if TYPE_CHECKING:
+    from game.app.settings import SettingsFile
+    from game.app.window import Window
+    from game.home.entry import House
 
 
 def main(words: Sequence[str]) -> int:
@@ -31,38 +30,81 @@ def main(words: Sequence[str]) -> int:
         return 0
     if launch.home is not None:
         os.environ["TABLEE_HOME"] = str(launch.home.resolve())
-    return start(launch)
+    try:
+        return start(launch)
+    except Exception as error:
+        return broken(error)
 
 
 def start(launch: Launch) -> int:
-    """Open the window, then load the rest and go to the menu."""
+    """Open the window, then load the rest and go to the menu; again in another data folder when somebody has chosen one."""
     prepare_environment()
     import pygame
 
-    from game.app.window import Window
-
-    home = home_folder()
     from game.app.settings import SettingsFile
+    from game.app.window import Window
+    from game.home.entry import enter
+    from game.home.folder import choose, chosen
 
-    settings = SettingsFile(home)
-    now = settings.now
-    try:
-        window = Window(
-            launch.size or (now.width, now.height), now.fullscreen if launch.fullscreen is None else launch.fullscreen
-        )
-    except pygame.error as error:
-        print(f"Tablée cannot open a window: {error}.", file=sys.stderr)
-        return 1
-    if launch.lang is not None and launch.lang != now.lang:
-        settings.change(lang=launch.lang)
-    if launch.fullscreen is not None and launch.fullscreen != now.fullscreen:
-        settings.change(fullscreen=launch.fullscreen)
+    lent = launch.home is not None or "TABLEE_HOME" in os.environ
+    wanted: Path | None = chosen()
+    window: Window | None = None
+    while wanted is not None:
+        house = enter(wanted)
+        os.environ["TABLEE_HOME"] = str(house.folder)
+        try:
+            settings = SettingsFile(house.folder)
+            now = settings.now
+            if window is None:
+                full = now.fullscreen if launch.fullscreen is None else launch.fullscreen
+                try:
+                    window = Window(launch.size or (now.width, now.height), full)
+                except pygame.error as error:
+                    print(f"Tablée cannot open a window: {error}.", file=sys.stderr)
+                    return 1
+            if launch.lang is not None and launch.lang != now.lang:
+                settings.change(lang=launch.lang)
+            if launch.fullscreen is not None and launch.fullscreen != now.fullscreen:
+                settings.change(fullscreen=launch.fullscreen)
+            wanted = play(window, settings, house, launch)
+        finally:
+            house.leave()
+        if wanted is not None and not lent:
+            choose(wanted)
+    return 0
 
+
+def play(window: Window, settings: SettingsFile, house: House, launch: Launch) -> Path | None:
+    """Run the app in a data folder; the one to begin again in, None to end."""
     from game.app.app import App
     from game.app.warm import first_scene
 
     give_back_memory()
-    app = App(window, settings, home, launch)
+    app = App(window, settings, house.folder, launch, house)
     app.stage.switch(first_scene(app.context))
     app.run()
-    return 0
+    return app.next_home
+
+
+def broken(error: Exception) -> int:
+    """Nothing can be shown any more, or not yet: write it down and say it in a box of the system's; the exit code."""
+    from game.home import folder, reports
+
+    with contextlib.suppress(Exception):  # even what is running may not be known
+        from game.app.crash import versions
+
+        report = reports.write(folder.chosen(), error, (), versions())
+        where = "" if report is None else f" Report / Rapport : {report}"
+        words = f"Tablée had to stop. Every match is saved. / Tablée a dû s’arrêter. Toutes les parties sont enregistrées.{where}"
+        print(words, file=sys.stderr)
+        message_box(words)
+    return 1
+
+
+def message_box(words: str) -> None:
+    """A box of the system's own with one sentence, where there is a screen for it."""
+    import pygame
+
+    if os.environ.get("SDL_VIDEODRIVER") != "dummy":
+        with contextlib.suppress(pygame.error):
+            pygame.display.message_box("Tablée", words, message_type="error")

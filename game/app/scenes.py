@@ -94,6 +94,16 @@ class SceneManager:
         self._stack.append(scene)
         self._start(scene)
 
+    def rescue(self, scenes: Sequence[Scene]) -> None:
+        """Put these scenes in the place of the stack; nothing of those that go is called, for one of them has broken. Only a
+        scene that was not there is entered."""
+        before, self._stack = self._stack, list(scenes)
+        self._change(fade=False)
+        for scene in scenes:
+            scene.dirty = True
+            if scene not in before:
+                self._start(scene)
+
     def clear(self) -> None:
         """Leave every scene: the app ends."""
         if self._stack:

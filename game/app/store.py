@@ -29,7 +29,7 @@ def read_json(path: Path) -> dict[str, Any] | None:
     """The object in a JSON file, None when there is no file. Raises `DamagedError` after moving a damaged one aside."""
     try:
         raw = path.read_bytes()
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return None
     except OSError:
         raise DamagedError(path, None) from None

@@ -107,6 +107,14 @@ class Window:
         self.fullscreen = on
         self._open()
 
+    def to_front(self) -> None:
+        """Above all other windows, as far as the system lets a program do that."""
+        with contextlib.suppress(pygame.error, AttributeError), warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            window = pygame.Window.from_display_module()
+            window.restore()
+            window.focus()
+
     def resized(self, last: pygame.Surface) -> None:
         """The window has another size: stretch the `last` picture until it has been still for a moment."""
         self._shown = self._shown or last

@@ -65,6 +65,7 @@ def all_shots() -> list[Shot]:
         review_shots,
         score_shots,
         together_shots,
+        trouble_shots,
     )
     from game.titles import title_ids
 
@@ -76,6 +77,7 @@ def all_shots() -> list[Shot]:
     found += replay_shots.SHOTS
     found += puzzle_shots.SHOTS
     found += score_shots.SHOTS
+    found += trouble_shots.SHOTS
     for name in title_ids():
         for module in ("shots", "planshots", "perilshots"):
             part = scene_part(name, module)

@@ -97,7 +97,7 @@ def _copy(folder: Path, made: Path, waiting: bool) -> None:
     count = size = 0
     for path in _files(folder):
         inside = path.relative_to(folder)
-        if inside.parts[0] == "logs" or (not waiting and inside.parent == Path("matches")):
+        if inside.parts[0] == "logs" or str(inside) in PARTS or (not waiting and inside.parent == Path("matches")):
             continue
         with suppress(OSError):
             count, size = count + 1, size + path.stat().st_size
@@ -167,8 +167,35 @@ def choose(folder: Path) -> bool:
     return True
 
 
+OWN = "Tablée"
+"""The folder that is made for what Tablée keeps, inside one that somebody chose."""
+
+
+def inside(folder: Path) -> Path:
+    """Where everything would lie if somebody chose this folder: in itself if it is a data folder already, else in a new one."""
+    kept = any(os.path.lexists(folder / name) for name in ("settings.json", "players.json", "matches"))
+    return folder if kept or folder.name in (OWN, "tablee") else folder / OWN
+
+
+def nearest(folder: Path) -> Path:
+    """The next folder above that can be read; the user's own where there is none."""
+    for at in folder.parents:
+        if os.access(at, os.R_OK | os.X_OK) and at.is_dir() and at != at.parent:
+            return at
+    return Path.home()
+
+
+def above(folder: Path) -> Path | None:
+    """The folder that holds it; on Windows, `Path()` stands for all disks. None at the top."""
+    if folder == folder.parent or folder == Path():
+        return Path() if os.name == "nt" and folder != Path() else None
+    return folder.parent
+
+
 def names(folder: Path) -> list[str]:
-    """The folders inside a folder that are not hidden, in order; [] where it cannot be read."""
+    """The folders inside a folder that are not hidden, in order; [] where it cannot be read. Of `Path()` the disks of Windows."""
+    if folder == Path():
+        return [disk for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if os.path.isdir(disk := f"{letter}:\\")]
     try:
         with os.scandir(folder) as rows:
             found = [row.name for row in rows if not row.name.startswith((".", "$")) and row.is_dir()]

@@ -27,11 +27,12 @@ ROOT = Path(__file__).resolve().parents[2]
 PYTHONS_WORDS = frozenset(
     re.findall(
         r"\w+",
-        """a an and are argument arguments at attribute be but by can cannot concatenate convert deque dict dictionary division does
-        empty expected for from got has have in index initialized input int invalid is iterable iteration keyword list literal
-        local many missing more must no not None NoneType object of only operand operands or out pop positional range required
-        referenced sequence set size str string subscriptable support supported takes than the to too tuple type unexpected
-        unhashable unpack unsupported value values variable was were which with without zero Errno""",
+        """a an and are argument arguments at attribute be but by can cannot concatenate convert deque dict
+        dictionary division does empty expected for from got has have in index initialized input int invalid is
+        iterable iteration keyword list literal local many missing more must no not None NoneType object of only
+        operand operands or out pop positional range required referenced sequence set size str string
+        subscriptable support supported takes than the to too tuple type unexpected unhashable unpack
+        unsupported value values variable was were which with without zero Errno""",
     )
 )
 """What Python's own messages say around the words of a program."""

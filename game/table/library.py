@@ -69,7 +69,7 @@ def is_again(path: Path) -> bool:
 
 def unfinished(folder: Path) -> list[Saved]:
     """What can be gone on with, newest first; a damaged journal stands in the list with its sentence."""
-    return _newest_first(_look_at(path) for path in _files(folder))
+    return _newest_first(look_at(path) for path in _files(folder))
 
 
 def finished(folder: Path, title: str | None = None, most: int | None = None, part: str = FINISHED) -> list[Saved]:
@@ -122,7 +122,8 @@ def _newest_first(found: Iterator[Saved]) -> list[Saved]:
     return sorted(found, key=lambda saved: (-saved.when, saved.path.name))
 
 
-def _look_at(path: Path) -> Saved:
+def look_at(path: Path) -> Saved:
+    """One journal, read whole."""
     when = _changed(path)
     try:
         reading = read_journal(path)

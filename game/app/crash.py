@@ -1,0 +1,149 @@
+"""An exception that nobody foresaw: it is written down, a page says so, and the match goes on from its journal."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from queue import SimpleQueue
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.app.trace import scene_name
+from game.home import reports
+
+if TYPE_CHECKING:
+    from game.app.app import App
+
+SOON_S = 10.0
+"""A second fall so soon after the first comes of the same thing: less is kept of what was open."""
+FALLS_MOST = 6
+"""So many falls in a row cannot be helped from inside."""
+
+_log = logging.getLogger(__name__)
+
+
+class Crashes:
+    """Stands between an exception and the end of the app."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.steps = reports.Steps()
+        self._fallen: SimpleQueue[BaseException] = SimpleQueue()
+        """Exceptions of threads beside the window's."""
+        self._last = 0.0
+        self._row = 0
+        self._before: Callable[..., Any] | None = None
+
+    # ------------------------------------------------------------------ watching
+    def watch(self) -> None:
+        """From now on an exception of any thread is seen."""
+        self._before, threading.excepthook = threading.excepthook, self._thread_fell
+
+    def rest(self) -> None:
+        """Whoever watched before does so again."""
+        if self._before is not None:
+            threading.excepthook = self._before
+
+    def _thread_fell(self, args: threading.ExceptHookArgs) -> None:
+        if isinstance(args.exc_value, Exception):
+            self._fallen.put(args.exc_value)
+
+    def look(self) -> None:
+        """Raises what a thread has raised since the last look."""
+        if not self._fallen.empty():
+            raise self._fallen.get()
+
+    def note(self, record: object) -> None:
+        """An input record, for the report: which scene got what kind of it."""
+        top = self.app.stage.top
+        self.steps.add(f"{scene_name(top) if top is not None else '-'}  {type(record).__name__}")
+
+    # ------------------------------------------------------------------ falling
+    def fell(self, error: Exception) -> None:
+        """A frame has raised: write it down and lay a page over everything. Raises it again when that cannot help any more."""
+        now = time.monotonic()
+        self._row = self._row + 1 if now - self._last < SOON_S else 1
+        self._last = now
+        app = self.app
+        report = self.write(error)
+        from game.app.trouble import Broken
+
+        if self._row > FALLS_MOST:
+            raise error
+        with suppress(pygame.error):
+            surface = pygame.display.get_surface()
+            if surface is not None:
+                surface.set_clip(None)
+        app.sign.forget()
+        stack = [scene for scene in app.stage.stack if not isinstance(scene, Broken)]
+        state, turn = self._match()
+        page = Broken(app.context, (self._way_on(stack), self._to_menu), state, turn, report, self._picture(stack))
+        app.stage.rescue([*stack, page])
+
+    def write(self, error: Exception) -> Path | None:
+        """Write an exception down; the report, None where the disk refuses."""
+        return reports.write(self.app.context.home, error, self.steps.lines(), versions())
+
+    def _match(self) -> tuple[str, int | None]:
+        """What there is to say of the match that is open, and its turn."""
+        session = self._session()
+        if session is None:
+            return "none", None
+        if session.unsaved:
+            return "unsaved", None
+        turn: object = None
+        with suppress(Exception):  # the view itself may be what broke
+            turn = getattr(session.match.view(frozenset()), "turn", None)
+        return "safe", turn if isinstance(turn, int) and turn > 0 else None
+
+    def _session(self) -> Any:
+        return self.app.context.open_session()
+
+    def _picture(self, stack: list[Any]) -> pygame.Surface | None:
+        """A copy of what is on the screen; None where it may show what not everybody may see."""
+        surface = pygame.display.get_surface()
+        secret = any(getattr(getattr(scene, "session", None), "private", False) for scene in stack)
+        return None if surface is None or secret or self._row > 1 else surface.copy()
+
+    # ------------------------------------------------------------------ ways on
+    def _way_on(self, stack: list[Any]) -> Callable[[], None] | None:
+        """Without the page that broke, if it lay above another one; else to the table, made anew; None when neither is left."""
+        session = self._session()
+        at_table = bool(stack) and session is not None and getattr(stack[-1], "session", None) is session
+        at_table = at_table and not stack[-1].overlay
+        if self._row == 1 and len(stack) > 1 and not at_table:
+            return lambda: self._uncover(stack[:-1])
+        if session is not None and self._row <= 2:
+            return lambda: self.app.context.matches.reopen(session)
+        return None
+
+    def _uncover(self, stack: list[Any]) -> None:
+        self.app.stage.rescue(stack)
+        stack[-1].resume()
+
+    def _to_menu(self) -> None:
+        """Leave everything that was open. The journal is on the disk, whatever becomes of its table."""
+        context = self.app.context
+        session = self._session()
+        self.app.stage.rescue([])
+        if session is not None:
+            try:
+                context.matches.leave(session)
+            except Exception as error:
+                _log.error("The table could not be left in order (%s).", type(error).__name__)
+                context.matches.session = None
+        context.show_menu()
+
+
+def versions() -> list[str]:
+    """What is running."""
+    from game.app.context import VERSION
+
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    driver = pygame.display.get_driver() if pygame.display.get_init() else "no screen"
+    return [f"Tablée {VERSION}", f"pygame-ce {pygame.version.ver}, SDL {sdl}, {driver}"]
