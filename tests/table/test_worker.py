@@ -17,7 +17,7 @@ import pytest
 from game.core.dice import Dice
 from game.core.types import Decision, Setup
 from game.table.jobs import Advise, Failure, Instead, Judge, Move, Telling
-from game.table.wire import MAX_MESSAGE, WireError, read_message, write_message
+from game.table.wire import MAX_MESSAGE, Garbled, WireError, read_message, write_message
 from game.table.workerclient import Client, InlineClient, WorkerClient
 from game.titles import title
 from tests.table import duel
@@ -213,6 +213,39 @@ def test_the_worker_ends_when_its_pipe_ends() -> None:
     assert child.returncode == 0
 
 
+APP = """
+from game.table.workerclient import WorkerClient
+from tests.table import duel
+from tests.table.test_worker import move
+
+client = WorkerClient()
+client.learn(duel.TITLE)
+client.request(move("slow"))
+input()
+"""
+
+
+def test_a_worker_in_a_long_search_ends_with_its_app() -> None:
+    """The pipe for errors, which both share, ends when both are gone."""
+    app = subprocess.Popen([sys.executable, "-c", APP], stdin=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert app.stderr is not None
+    worker = int(app.stderr.readline())
+    app.kill()
+    try:
+        app.communicate(timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        os.kill(worker, signal.SIGTERM)
+        raise
+
+
+def test_a_worker_that_cannot_read_what_it_is_asked_says_why_and_ends() -> None:
+    child = subprocess.Popen(
+        [sys.executable, "-m", "game.table.worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    _, told = child.communicate(b"\x02\x00\x00\x00ab", timeout=PATIENCE)
+    assert child.returncode == 1 and b"cannot be read" in told
+
+
 def test_messages_come_through_whole() -> None:
     pipe = io.BytesIO()
     for message in ("a", {"b": [1] * 1000}, Decision):
@@ -225,6 +258,8 @@ def test_messages_come_through_whole() -> None:
         read_message(io.BytesIO((MAX_MESSAGE + 1).to_bytes(4, "little")))
     with pytest.raises(WireError):
         read_message(io.BytesIO(b"\x05\x00\x00\x00ab"))
+    with pytest.raises(Garbled, match="cannot be read"):
+        read_message(io.BytesIO(b"\x02\x00\x00\x00ab"))
 
 
 def test_table_modules_bring_no_pygame() -> None:
