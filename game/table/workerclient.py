@@ -146,6 +146,7 @@ class WorkerClient:
     def request(self, job: Job) -> int:
         """Hand in a job; the token under which its result will come."""
         token = next(_TOKENS)
+        self._tick()
         with self._lock:
             if isinstance(job, Judge | Speak):
                 self._others.append((token, job))
@@ -170,11 +171,15 @@ class WorkerClient:
         wanted = [token for token in self._ready if tokens is None or token in tokens]
         return [(token, self._ready.pop(token)) for token in wanted]
 
-    def _lose_patience(self) -> None:
-        """Take from the worker what takes too long."""
+    def _tick(self) -> None:
+        """Let the time pass that has gone by since the last look."""
         now = self._clock()
         self._awake += min(now - self._looked, NAP_S)
         self._looked = now
+
+    def _lose_patience(self) -> None:
+        """Take from the worker what takes too long."""
+        self._tick()
         with self._lock:
             begun = self._awake - BUDGET_S - GRACE_S
             late = {token for token, since in self._since.items() if since <= begun} - self._late

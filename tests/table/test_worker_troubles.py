@@ -53,8 +53,9 @@ def begun(client: WorkerClient, token: int) -> None:
 
 
 def lose_patience(client: WorkerClient, clock: HandClock) -> None:
-    """Look for answers until what has begun takes too long; before that nothing happens."""
+    """Look for answers until what was just begun takes too long; before that nothing happens."""
     before = client.pid
+    assert client.poll() == []
     for _ in range(STEPS - 1):
         clock.now += NAP_S
         assert client.poll() == [] and not client._late and client.pid == before
@@ -90,6 +91,7 @@ def test_a_worker_that_takes_too_long_is_replaced_and_the_one_ply_bot_moves(
     before = client.pid
     if level == "lots":
         freeze(client)
+    clock.now += NAP_S  # nobody looked while nothing was asked
     token = client.request(move(level))
     begun(client, token)
     lose_patience(client, clock)
