@@ -9,7 +9,7 @@ from typing import Any
 from game.core.dice import Dice
 from game.core.match import Match
 from game.core.types import Decision, Seat
-from game.table.jobs import Advise, Failure, Instead
+from game.table.jobs import Advise, Failure
 from game.table.workerclient import Client
 from game.titles import title, title_ids
 
@@ -70,8 +70,10 @@ class Advice:
         for token, result in self.client.poll(tokens.keys()):
             asked = self._asked[tokens[token]]
             asked.come = True
-            if isinstance(result, Failure | Instead):
+            if isinstance(result, Failure):
                 print(f"No hint: {result.why}", file=sys.stderr)
+            elif result is not None and getattr(result, "answer", None) not in asked.decision.options:
+                print(f"No hint: {result!r} is none for this question", file=sys.stderr)
             else:
                 asked.answer = result
             if asked.answer is None:

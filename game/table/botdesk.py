@@ -16,9 +16,6 @@ from game.table.settings import TableSettings
 from game.table.workerclient import Client
 
 _SPEAK_SALT, _MOVE_SALT = 1 << 20, 0
-PATIENCE_MS = 2800
-"""So long a table waits for all bots of a simultaneous phase. Their searches end by themselves long before, on a machine of our
-time: this is for one that is much slower, or busy with something else."""
 TALK_PAUSES = 3
 """While people may say something, a bot's answer waits so many pauses (at haste 1): long enough to begin to speak."""
 
@@ -30,11 +27,8 @@ class Asked:
     token: int
     decision: Decision
     seed: int
-    together: bool = False
-    """Others choose at the same time, so that the table's patience is one for all."""
     age_ms: int = 0
     answer: Action | None = None
-    hurried: bool = False
 
 
 class BotDesk:
@@ -43,7 +37,7 @@ class BotDesk:
     Where a title gives the `floor`, its bots may speak first, one after another in seat order, and once more when a person has
     spoken; only then is the one asked who has to decide, so that what was said counts.
 
-    When a bot fails, somebody simpler moves for it, and `tell` gets a sentence: once for each bot of the match.
+    When a bot fails or takes too long, somebody simpler moves for it, and `tell` gets a sentence: once for each bot of the match.
     """
 
     def __init__(
@@ -76,7 +70,7 @@ class BotDesk:
         bots = [seat for seat in pending if self.is_bot(seat)]
         for seat in bots:
             if seat not in self._asked:
-                self._asked[seat] = self._request(seat, pending[seat], len(bots), len(pending) > 1)
+                self._asked[seat] = self._request(seat, pending[seat], len(bots))
 
     def _listening(self) -> bool:
         """Whether a round of talk is under way; a new one begins with every new moment.
@@ -141,9 +135,6 @@ class BotDesk:
                 asked.answer = self._checked(seat, result, asked)
         for asked in self._asked.values():
             asked.age_ms += dt_ms
-            if asked.together and asked.answer is None and not asked.hurried and asked.age_ms >= PATIENCE_MS:
-                asked.hurried = True
-                self.client.hurry(asked.token)
         return spoken
 
     def due(self, dt_ms: int) -> tuple[Seat, Action] | None:
@@ -198,12 +189,12 @@ class BotDesk:
         """Whether nobody in front of the screen drives this seat."""
         return self.match.players[seat].person is None
 
-    def _request(self, seat: Seat, decision: Decision, among: int, together: bool) -> Asked:
+    def _request(self, seat: Seat, decision: Decision, among: int) -> Asked:
         who = frozenset((seat,))
         seed = self._seed(seat, _MOVE_SALT)
         story = tuple(self.match.story(who))
         job = Move(self.table, self.match.title, self._level(seat), seat, self.match.view(who), story, decision, seed, among)
-        return Asked(self.client.request(job), decision, seed, together)
+        return Asked(self.client.request(job), decision, seed)
 
     def _level(self, seat: Seat) -> str:
         return self.match.players[seat].level or "casual"

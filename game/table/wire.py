@@ -15,6 +15,10 @@ class WireError(EOFError):
     """The pipe ended in the middle of a message, or is out of step."""
 
 
+class Garbled(WireError):
+    """What came through the pipe is no message that could be expected."""
+
+
 def write_message(pipe: IO[bytes], message: Any) -> None:
     """Send one message. Raises OSError when the other side is gone."""
     body = pickle.dumps(message, protocol=pickle.HIGHEST_PROTOCOL)
@@ -23,11 +27,15 @@ def write_message(pipe: IO[bytes], message: Any) -> None:
 
 
 def read_message(pipe: IO[bytes]) -> Any:
-    """Wait for the next message. Raises `WireError` when the pipe has ended."""
+    """Wait for the next message. Raises `WireError` when the pipe has ended, `Garbled` when this is no message."""
     (length,) = _LENGTH.unpack(_exactly(pipe, _LENGTH.size))
     if length > MAX_MESSAGE:
-        raise WireError(f"a message of {length} bytes is too long")
-    return pickle.loads(_exactly(pipe, length))
+        raise Garbled(f"a message of {length} bytes is too long")
+    body = _exactly(pipe, length)
+    try:
+        return pickle.loads(body)
+    except Exception as error:  # a damaged pickle may raise anything
+        raise Garbled(f"a message cannot be read: {error}") from error
 
 
 def _exactly(pipe: IO[bytes], size: int) -> bytes:

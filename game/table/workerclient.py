@@ -6,21 +6,29 @@ import itertools
 import subprocess
 import sys
 import threading
+import traceback
 from collections import deque
-from collections.abc import Set
+from collections.abc import Callable, Set
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
+from time import monotonic
 from typing import Any, Protocol
 
 import game
 from game.table.jobs import Advise, Brain, Failure, Instead, Job, Judge, Speak, Teach, Telling, teach
-from game.table.wire import WireError, read_message, write_message
+from game.table.wire import Garbled, WireError, read_message, write_message
 from game.titles.base import Title
 
 _TOKENS = itertools.count(1)
 TRIES = 2
 """How often a job is given to a worker that dies over it."""
+BUDGET_S, GRACE_S = 3.0, 3.0
+"""Every search, and those of all bots of a simultaneous phase together, ends by itself within the budget on a machine of our
+time; a slower one, or one that is busy with something else, has the grace besides. After both a job is taken from the worker."""
+NAP_S = 1.0
+"""Of a longer time in which nobody looked for answers no more than this counts: the app, or the whole machine, was asleep."""
+_TOO_LATE = Failure("it takes too long")
 
 
 class Client(Protocol):
@@ -40,10 +48,6 @@ class Client(Protocol):
 
     def cancel(self, token: int) -> None:
         """The result is wanted no longer; it will not come any more."""
-        ...
-
-    def hurry(self, token: int) -> None:
-        """The table has waited long enough: if the bot is not ready, the one-ply bot's answer comes instead."""
         ...
 
     def close(self) -> None:
@@ -85,9 +89,6 @@ class InlineClient:
         """Forget a job."""
         self._jobs = deque(pair for pair in self._jobs if pair[0] != token)
 
-    def hurry(self, token: int) -> None:
-        """Nothing: what is answered here does not depend on how long it takes."""
-
     def close(self) -> None:
         """Forget all jobs."""
         self._jobs.clear()
@@ -98,11 +99,14 @@ class WorkerClient:
 
     One thread writes a job and waits for its answer; it spends its life waiting for the pipe, so it takes no time from the
     window. Moves go before talk and analysis. Cancelling the job that is being done ends the worker: nobody waits for a search
-    that is no longer wanted. A job that meets a dead worker is sent once more to a new one, for it may not be what the old one
-    died of; a job that fails twice, or fails alive, is done by the one-ply bot (`Instead`).
+    that is no longer wanted. A job that meets a dead worker, or one that talks nonsense, is sent once more to a new one, for it
+    may not be what the old one suffered from; a job that fails twice, fails alive or takes too long is done by the one-ply bot
+    (`Instead`). Too long: `BUDGET_S` and `GRACE_S`, for moves and hints since they were handed in, for talk and analysis since
+    they were begun; the worker is ended then, and whatever it would have said is lost.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        """`clock`: in seconds; tests bring their own."""
         self._lock = threading.Condition()
         self._moves: deque[tuple[int, Job]] = deque()
         self._others: deque[tuple[int, Job]] = deque()
@@ -110,7 +114,13 @@ class WorkerClient:
         self._taught: dict[str, Teach] = {}
         self._running: int | None = None
         self._dropped: set[int] = set()
-        self._hurried: set[int] = set()
+        self._clock = clock
+        self._looked = clock()
+        self._awake = 0.0
+        """For so many seconds somebody has looked for answers."""
+        self._since: dict[int, float] = {}
+        """When the time of a job began to count, in seconds awake."""
+        self._late: set[int] = set()
         self._closed = False
         self._ready: dict[int, Any] = {}
         self._results: SimpleQueue[tuple[int, Any]] = SimpleQueue()
@@ -136,8 +146,13 @@ class WorkerClient:
     def request(self, job: Job) -> int:
         """Hand in a job; the token under which its result will come."""
         token = next(_TOKENS)
+        self._tick()
         with self._lock:
-            (self._others if isinstance(job, Judge | Speak) else self._moves).append((token, job))
+            if isinstance(job, Judge | Speak):
+                self._others.append((token, job))
+            else:
+                self._moves.append((token, job))
+                self._since[token] = self._awake
             self._lock.notify()
         return token
 
@@ -152,8 +167,25 @@ class WorkerClient:
                 self._dropped.discard(token)
             else:
                 self._ready[token] = result
+        self._lose_patience()
         wanted = [token for token in self._ready if tokens is None or token in tokens]
         return [(token, self._ready.pop(token)) for token in wanted]
+
+    def _tick(self) -> None:
+        """Let the time pass that has gone by since the last look."""
+        now = self._clock()
+        self._awake += min(now - self._looked, NAP_S)
+        self._looked = now
+
+    def _lose_patience(self) -> None:
+        """Take from the worker what takes too long."""
+        self._tick()
+        with self._lock:
+            begun = self._awake - BUDGET_S - GRACE_S
+            late = {token for token, since in self._since.items() if since <= begun} - self._late
+            self._late |= late
+            if self._running in late:
+                self._process.kill()
 
     def cancel(self, token: int) -> None:
         """The result is wanted no longer; it will not come any more."""
@@ -162,23 +194,14 @@ class WorkerClient:
             self._moves = deque(pair for pair in self._moves if pair[0] != token)
             self._others = deque(pair for pair in self._others if pair[0] != token)
             if len(self._moves) + len(self._others) < before:
+                self._since.pop(token, None)
+                self._late.discard(token)
                 return
             if token in self._ready:
                 del self._ready[token]
                 return
             self._dropped.add(token)
             if self._running == token:
-                self._process.kill()
-
-    def hurry(self, token: int) -> None:
-        """The table has waited long enough: if the bot is not ready, the one-ply bot's answer comes instead.
-
-        A last resort on a slow machine, for it ends the worker in the middle of its search.
-        """
-        with self._lock:
-            if token == self._running or any(token == queued for queued, _ in self._moves):
-                self._hurried.add(token)
-            if token == self._running:
                 self._process.kill()
 
     def close(self) -> None:
@@ -201,67 +224,71 @@ class WorkerClient:
                     break
                 token, job = (self._moves or self._others).popleft()
                 self._running = token
-                lesson = self._lessons[job.title]
-            result = self._ask(token, job, lesson)
+                self._since.setdefault(token, self._awake)
+            try:
+                result = self._ask(token, job, self._lessons[job.title])
+            except Exception:  # even the one-ply bot fails: the table draws an answer, and this thread lives on
+                traceback.print_exc()
+                result = Failure(traceback.format_exc(limit=-1).strip().splitlines()[-1])
             with self._lock:
                 self._running = None
-                self._hurried.discard(token)
+                del self._since[token]
+                self._late.discard(token)
                 self._results.put((token, result))
         self._end_process()
 
     def _ask(self, token: int, job: Job, lesson: Teach) -> Any:
-        """One job, at the second try too when the worker died; the one-ply bot's answer when that is of no use."""
-        result: Any = None
+        """One job, at the second try too when the worker was of no use; the one-ply bot's answer when that is none either."""
+        result: Any = _TOO_LATE
         for _ in range(TRIES):
-            if token in self._hurried:
-                return self._spare_answer(job, lesson)
+            if token in self._dropped or token in self._late:
+                break
             try:
                 result = self._exchange(token, job, lesson)
                 break
-            except (OSError, WireError):
+            except (OSError, WireError) as error:
                 if self._closed:
                     return Failure("closed")
-                self._restart()
-                result = Failure("the worker died")
-                if token in self._dropped:
-                    break
-        if token in self._hurried and isinstance(result, Failure):
-            return self._spare_answer(job, lesson)
+                result = Failure(str(error) if isinstance(error, Garbled) else "the worker died")
+                with suppress(OSError):  # without a new one the next try fails as well
+                    self._restart()
+        if isinstance(result, Failure) and token in self._late:
+            result = _TOO_LATE
         if isinstance(result, Failure) and token not in self._dropped:
             result = self._step_in(job, lesson, result)
         return result
 
     def _exchange(self, token: int, job: Job, lesson: Teach) -> Any:
-        """One job through the pipes. Raises OSError or `WireError` when the worker is dead or dies."""
+        """One job through the pipes. Raises OSError or `WireError` when the worker is dead, dies or talks nonsense."""
         pipe_in, pipe_out = self._process.stdin, self._process.stdout
         assert pipe_in is not None and pipe_out is not None
         if self._taught.get(lesson.title) is not lesson:
             write_message(pipe_in, lesson)
             self._taught[lesson.title] = lesson
         write_message(pipe_in, (token, self._telling.shorten(job)))
-        answered, result = read_message(pipe_out)
-        assert answered == token
-        return result
+        answer = read_message(pipe_out)
+        if not (isinstance(answer, tuple) and len(answer) == 2 and answer[0] == token):
+            raise Garbled("the answer is to another question")
+        return answer[1]
 
     def _step_in(self, job: Job, lesson: Teach, failure: Failure) -> Any:
         """The one-ply bot, in this process: a few milliseconds."""
         if isinstance(job, Advise | Judge):
             return failure
         print(f"The bot worker failed ({failure.why}); the one-ply bot moves instead.", file=sys.stderr)
-        return Instead(self._spare_answer(job, lesson), failure.why)
-
-    def _spare_answer(self, job: Job, lesson: Teach) -> Any:
-        """The one-ply bot's answer, found in this process."""
         if self._spare_knows.get(lesson.title) is not lesson:
             self._spare.learn(lesson)
             self._spare_knows[lesson.title] = lesson
-        return self._spare.step_in(job)
+        return Instead(self._spare.step_in(job), failure.why)
 
     def _restart(self) -> None:
+        """Raises OSError when no new worker can be started; the old one is kept then."""
+        process = _spawn()
         self._end_process()
         with self._lock:
-            if not self._closed:
-                self._process = _spawn()
+            self._process = process
+            if self._closed:
+                process.kill()
         self._taught.clear()
         self._telling = Telling()
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.core.actions import READY
 from game.core.dice import Dice
 from game.core.match import Match
 from game.core.players import Player
@@ -270,6 +271,18 @@ def test_the_reason_is_what_the_plan_changes() -> None:
     ]
     hurt = staged(bomb="x3y5", minions=[], seats=[{"at": "x0y2", "facing": "south", "line": line, "hand": ["blaze"]}, other])
     assert hint_of(hurt).key == "mechs.hint.why.repair" and hint_of(hurt).scrapped == (CARDS["blaze"],)
+
+
+@pytest.mark.parametrize("last", [False, True], ids=["others still place cards", "the lines run next"])
+@pytest.mark.parametrize("line", [[], ["!stuck_turn_left"]], ids=["nothing to mend", "with something to mend"])
+def test_who_has_placed_every_card_is_told_to_be_ready(line: list[str], last: bool) -> None:
+    mended = {"schematics": ["factory_reset"], "line": line}
+    s = staged(seats=[mended, {}], pilots=["heimerdinger", "corki"], gears=5)
+    if last:
+        RULES.apply(s, 1, READY)
+    assert READY in asked(s).options and len(asked(s).options) == 1 + len(line)
+    found = hint_of(s)
+    assert (found.answer, found.key) == (READY, "mechs.hint.why.order")
 
 
 def test_who_is_not_asked_gets_no_hint() -> None:

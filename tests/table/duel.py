@@ -267,9 +267,12 @@ class DeadlyBot:
 
 
 class SlowBot:
-    """Thinks for ever."""
+    """Says in which process it thinks, and thinks for ever."""
 
     def choose(self, v: Any, story: Any, d: Decision, dice: Dice) -> Action:
+        import os
+
+        print(os.getpid(), flush=True)
         while True:
             dice.below(2)
 

@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from game.bots.counsel import Counsel
+from game.core.actions import Concede
 from game.core.dice import Dice
 from game.core.match import Match
 from game.core.players import Player
-from game.core.types import Ref, Seat, Setup
+from game.core.types import Ref, Seat, Setup, msg
 from game.dev.laws import draw_move, partner_of
 from game.table import hintcount, library
+from game.table.jobs import Brain, Failure
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
@@ -141,6 +143,20 @@ def test_hints_run_out_and_the_same_question_costs_one(quick: None, tmp_path: Pa
     assert session.hints_left(0) is None
     session.ask_hint(0)
     assert session.hints_used() == {0: 2}
+    session.close()
+
+
+@pytest.mark.parametrize(
+    "result", ["nonsense", Failure("out of order"), Counsel(Concede(), msg("a"), msg("b"), Concede(), msg("a"))]
+)
+def test_what_is_no_hint_for_this_question_is_not_shown_and_costs_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, result: Any
+) -> None:
+    monkeypatch.setattr(Brain, "answer", lambda brain, job: result)
+    session = session_of(tmp_path, 1)
+    session.ask_hint(0)
+    session.update(10)
+    assert session.hint(0) is None and not session.hint_waited(0) and session.hints_left(0) == 1
     session.close()
 
 

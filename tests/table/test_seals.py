@@ -1,4 +1,4 @@
-"""Sealed answers of a session: taken back, waiting for bots, undone; how long bots may think."""
+"""Sealed answers of a session: taken back, waiting for bots, undone."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import pytest
 from game.core.actions import TAKE_BACK
 from game.core.match import Match
 from game.core.types import Setup
-from game.table.botdesk import PATIENCE_MS
 from game.table.session import Session
 from game.table.workerclient import InlineClient
 from game.titles.mindup import TITLE as MINDUP
@@ -136,40 +135,13 @@ def test_a_resume_keeps_what_was_sealed(tmp_path: Path) -> None:
     assert back.asides() == {0: (TAKE_BACK,)}
 
 
-class Idle(InlineClient):
-    """Never has an answer, and notes who is hurried."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.hurried: list[int] = []
-
-    def poll(self, tokens: object = None) -> list[tuple[int, object]]:
-        return []
-
-    def hurry(self, token: int) -> None:
-        self.hurried.append(token)
-
-
-def test_bots_that_choose_together_are_hurried_once_when_the_table_has_waited_long_enough() -> None:
-    client = Idle()
+def test_bots_that_choose_together_know_among_how_many_they_think() -> None:
+    client = InlineClient()
     client.learn(MINDUP)
     match = Match.new(MINDUP.rules, Setup("mindup", 4, 5, 9, MINDUP.defaults()), players_of(4, 1, 2, 3))
-    session = Session(match, client)
+    Session(match, client)
     asked = [job.among for _, job in client._jobs]  # type: ignore[union-attr]
-    assert asked == [3, 3, 3], "each knows among how many it thinks"
-    session.update(PATIENCE_MS - 1)
-    assert client.hurried == []
-    session.update(1)
-    session.update(1_000)
-    assert len(client.hurried) == len(set(client.hurried)) == 3
-
-
-def test_a_bot_that_is_asked_alone_may_think_on() -> None:
-    client = Idle()
-    client.learn(duel.TITLE)
-    session = Session(Match.new(duel.TITLE.rules, Setup("duel", 2, 5, 9), players_of(2, 0)), client)
-    session.update(10 * PATIENCE_MS)
-    assert client.hurried == []
+    assert asked == [3, 3, 3]
 
 
 def test_the_last_who_did_something_is_known() -> None:

@@ -7,48 +7,18 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from game.core.dice import Dice
 from game.core.types import Decision, Setup
-from game.table.jobs import Advise, Failure, Instead, Judge, Move, Telling
-from game.table.wire import MAX_MESSAGE, WireError, read_message, write_message
-from game.table.workerclient import Client, InlineClient, WorkerClient
+from game.table.jobs import Advise, Failure, Instead, Move, Telling
+from game.table.wire import MAX_MESSAGE, Garbled, WireError, read_message, write_message
+from game.table.workerclient import InlineClient, WorkerClient
 from game.titles import title
 from tests.table import duel
-
-PATIENCE = 60
-"""Seconds after which a test gives up on the child."""
-
-
-@pytest.fixture
-def client() -> Iterator[WorkerClient]:
-    found = WorkerClient()
-    found.learn(duel.TITLE)
-    yield found
-    found.close()
-
-
-def await_result(client: Client, token: int) -> Any:
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        for got, result in client.poll({token}):
-            assert got == token
-            return result
-        time.sleep(0.002)
-    raise AssertionError("the worker did not answer")
-
-
-def move(level: str, seed: int = 3, table: str = "t", story: tuple[Any, ...] = ()) -> Move:
-    rules = duel.TITLE.rules
-    state = rules.start(Setup("duel", 2, 7))
-    decision = rules.pending(state)[0]
-    return Move(table, "duel", level, 0, rules.view(state, frozenset({0})), story, decision, seed)
+from tests.table.errands import PATIENCE, await_result, judged, move
 
 
 @pytest.mark.parametrize("level", ["lots", "casual", "sharp"])
@@ -136,43 +106,11 @@ def test_a_bot_is_told_among_how_many_it_thinks(client: WorkerClient) -> None:
     assert await_result(client, client.request(replace(move("crowded"), among=4))) == 4
 
 
-def test_a_table_that_has_waited_long_enough_gets_the_one_ply_bots_answers(client: WorkerClient) -> None:
-    here = InlineClient()
-    here.learn(duel.TITLE)
-    expected = await_result(here, here.request(move("casual")))
-    await_result(client, client.request(move("lots")))
-    before = client.pid
-    thinking, queued = client.request(move("slow")), client.request(move("slow", seed=4))
-    while client._running != thinking:
-        time.sleep(0.002)
-    client.hurry(queued)
-    client.hurry(thinking)
-    assert await_result(client, thinking) == expected, "no excuse is told: the bot is not out of order"
-    assert await_result(client, queued) in move("casual").decision.options
-    assert await_result(client, client.request(move("lots"))) in move("lots").decision.options and client.pid != before
-
-
-def test_who_is_ready_is_not_hurried(client: WorkerClient) -> None:
-    token = client.request(move("sharp"))
-    result = await_result(client, token)
-    before = client.pid
-    client.hurry(token)
-    assert await_result(client, client.request(move("sharp"))) == result and client.pid == before
-
-
 def test_results_wait_for_whoever_asked(client: WorkerClient) -> None:
     one, two = client.request(move("lots")), client.request(move("casual"))
     second = await_result(client, two)
     first = await_result(client, one)
     assert {first, second} <= set(move("lots").decision.options)
-
-
-def judged() -> Judge:
-    """A choice of the first turn of a match."""
-    mindbug = title("mindbug")
-    s = mindbug.rules.start(Setup("mindbug", 2, 7, options=mindbug.defaults()))
-    ((seat, decision),) = mindbug.rules.pending(s).items()
-    return Judge("mindbug", mindbug.rules.view(s, frozenset((seat,))), decision, decision.options[0], seed=1)
 
 
 def test_what_would_have_been_better_comes_as_a_job(client: WorkerClient) -> None:
@@ -213,6 +151,39 @@ def test_the_worker_ends_when_its_pipe_ends() -> None:
     assert child.returncode == 0
 
 
+APP = """
+from game.table.workerclient import WorkerClient
+from tests.table import duel
+from tests.table.errands import move
+
+client = WorkerClient()
+client.learn(duel.TITLE)
+client.request(move("slow"))
+input()
+"""
+
+
+def test_a_worker_in_a_long_search_ends_with_its_app() -> None:
+    """The pipe for errors, which both share, ends when both are gone."""
+    app = subprocess.Popen([sys.executable, "-c", APP], stdin=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert app.stderr is not None
+    worker = int(app.stderr.readline())
+    app.kill()
+    try:
+        app.communicate(timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        os.kill(worker, signal.SIGTERM)
+        raise
+
+
+def test_a_worker_that_cannot_read_what_it_is_asked_says_why_and_ends() -> None:
+    child = subprocess.Popen(
+        [sys.executable, "-m", "game.table.worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    _, told = child.communicate(b"\x02\x00\x00\x00ab", timeout=PATIENCE)
+    assert child.returncode == 1 and b"cannot be read" in told
+
+
 def test_messages_come_through_whole() -> None:
     pipe = io.BytesIO()
     for message in ("a", {"b": [1] * 1000}, Decision):
@@ -225,6 +196,8 @@ def test_messages_come_through_whole() -> None:
         read_message(io.BytesIO((MAX_MESSAGE + 1).to_bytes(4, "little")))
     with pytest.raises(WireError):
         read_message(io.BytesIO(b"\x05\x00\x00\x00ab"))
+    with pytest.raises(Garbled, match="cannot be read"):
+        read_message(io.BytesIO(b"\x02\x00\x00\x00ab"))
 
 
 def test_table_modules_bring_no_pygame() -> None:

@@ -58,9 +58,6 @@ class ScriptClient:
     def cancel(self, token: int) -> None:
         """Nothing is under way."""
 
-    def hurry(self, token: int) -> None:
-        """Nothing is under way."""
-
     def close(self) -> None:
         """No process to end."""
 

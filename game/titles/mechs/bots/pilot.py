@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.core.actions import READY
 from game.core.dice import Dice
 from game.core.types import Action, Decision, Event, Seat
 from game.titles.mechs.bots.driver import Driver
@@ -124,12 +125,16 @@ class Pilot:
         return max(d.options, key=worth)
 
     def _mend(self, planner: Planner, worlds: list[State], d: Decision) -> Thought:
-        """What a scrapped card repairs or swaps: of the likely ones at a glance, what leaves the best plan for the rest."""
+        """What a scrapped card repairs or swaps, or whether to be ready: of the likely answers at a glance, what leaves the best
+        plan for the rest."""
 
         def after(option: Action, worlds: list[State]) -> list[State]:
+            """Worlds that can still be planned in: who is ready changes nothing in them, and the last to be ready would start
+            the lines."""
             found = [world.copy() for world in worlds]
-            for world in found:
-                self.rules.apply(world, d.seat, option)
+            if option != READY:
+                for world in found:
+                    self.rules.apply(world, d.seat, option)
             return found
 
         options = list(d.options)
