@@ -102,6 +102,7 @@ class App:
         try:
             self.crashes.look()
             self.step(dt_ms)
+            self.crashes.stood(dt_ms)
         except Exception as error:
             self.crashes.fell(error)
 

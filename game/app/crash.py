@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import threading
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -14,12 +13,13 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.app.trace import scene_name
+from game.app.trouble import Broken
 from game.home import reports
 
 if TYPE_CHECKING:
     from game.app.app import App
 
-SOON_S = 10.0
+SOON_MS = 10_000
 """A second fall so soon after the first comes of the same thing: less is kept of what was open."""
 FALLS_MOST = 6
 """So many falls in a row cannot be helped from inside."""
@@ -35,8 +35,10 @@ class Crashes:
         self.steps = reports.Steps()
         self._fallen: SimpleQueue[BaseException] = SimpleQueue()
         """Exceptions of threads beside the window's."""
-        self._last = 0.0
+        self._calm = 0.0
+        """Milliseconds since somebody went on after a fall."""
         self._row = 0
+        """Falls with too little time between them."""
         self._before: Callable[..., Any] | None = None
 
     # ------------------------------------------------------------------ watching
@@ -58,6 +60,11 @@ class Crashes:
         if not self._fallen.empty():
             raise self._fallen.get()
 
+    def stood(self, dt_ms: float) -> None:
+        """A frame went well."""
+        if self._row and not isinstance(self.app.stage.top, Broken):
+            self._calm += dt_ms
+
     def note(self, record: object) -> None:
         """An input record, for the report: which scene got what kind of it."""
         top = self.app.stage.top
@@ -66,13 +73,10 @@ class Crashes:
     # ------------------------------------------------------------------ falling
     def fell(self, error: Exception) -> None:
         """A frame has raised: write it down and lay a page over everything. Raises it again when that cannot help any more."""
-        now = time.monotonic()
-        self._row = self._row + 1 if now - self._last < SOON_S else 1
-        self._last = now
+        self._row = self._row + 1 if self._calm < SOON_MS else 1
+        self._calm = 0.0
         app = self.app
         report = self.write(error)
-        from game.app.trouble import Broken
-
         if self._row > FALLS_MOST:
             raise error
         with suppress(pygame.error):

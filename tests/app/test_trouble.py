@@ -16,7 +16,7 @@ import pytest
 
 from game.app import run
 from game.app.app import App
-from game.app.crash import FALLS_MOST
+from game.app.crash import FALLS_MOST, SOON_MS
 from game.app.launch import Launch
 from game.app.matches import Matches
 from game.app.plan import SeatPlan
@@ -475,12 +475,11 @@ def test_no_secret_lies_under_the_page(user: Guarded) -> None:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(Session, "private", property(lambda session, shown=private: shown))
             breaks(patch, type(user.app.stage.top), "update")
-            user.app.crashes._row = 0
-            user.app.crashes._last = -1000.0
             user.frames(1)
         page = user.app.stage.top
         assert isinstance(page, Broken) and (page.last is None) == private
         user.app.stage.rescue([scene for scene in user.app.stage.stack if scene is not page])
+        user.frames(1, SOON_MS)
     assert session is user.app.context.matches.session
 
 
