@@ -15,6 +15,7 @@ COMMANDS = {
     "bench": "measure: bench [--json]",
     "lessons": "how long the guided games take, against what is stated",
     "puzzles": "Mindbug puzzles: puzzles make --count N --seed S, puzzles check FILE...",
+    "soak-app": "use the whole app at random, kill it, damage its files: soak-app [--minutes N]",
     "shots": "draw every screen into files: shots OUT",
 }
 
@@ -29,7 +30,7 @@ def main(argv: list[str]) -> int:
     if name not in COMMANDS:
         print(f"unknown command {name!r}; expected one of {', '.join(COMMANDS)}", file=sys.stderr)
         return 2
-    code = import_module(f"game.dev.{name}").main(argv[1:])
+    code = import_module(f"game.dev.{name.replace('-', '_')}").main(argv[1:])
     assert isinstance(code, int)
     return code
 
