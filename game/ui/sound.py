@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import random
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -55,6 +56,8 @@ class Sounds:
     def __init__(self, folder: Path | None = None, enabled: bool = True) -> None:
         self.folder = folder or ASSETS / "sounds"
         self.muted = False
+        self.hushed: Callable[[], bool] = lambda: False
+        """Whether others must not hear what goes on now: no effect begins meanwhile. Whoever owns the screen says so."""
         self.master, self.effects, self.bed = 1.0, 1.0, 1.0
         self.playing: str | None = None
         """The bed that plays now."""
@@ -91,9 +94,13 @@ class Sounds:
 
     def play(self, sound: str, take: int | None = None) -> None:
         """Play an effect. Its older self is cut (bursts keep four voices); takes never come twice in a row. `take` counts
-        from 1."""
+        from 1. Nothing begins while it is `muted` or `hushed`."""
+        if not self.muted and not self.hushed():
+            self._begin(sound, take)
+
+    def _begin(self, sound: str, take: int | None) -> None:
         takes = self._takes.get(sound)
-        if not self.ready or not takes or self.muted:
+        if not self.ready or not takes:
             return
         loaded = self._load(takes[self._take(sound, len(takes), take)])
         if loaded is None:

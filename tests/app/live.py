@@ -39,7 +39,7 @@ class Heard(Sounds):
         super().__init__(enabled=False)
         self.names: list[str] = []
 
-    def play(self, sound: str, take: int | None = None) -> None:
+    def _begin(self, sound: str, take: int | None) -> None:
         """On record."""
         self.names.append(sound)
 

@@ -342,7 +342,7 @@ class TableScene(Telling, Holding):
         lit = self.ui.current.id if self.ui.current is not None else None
         if lit != self.lit:
             self.lit, self.lit_ms = lit, LOOK_MS if self.ui.focused is not None else 0.0
-            if lit is not None and self.ui.focused is not None and not self.private.shown:  # private pages are silent
+            if lit is not None and self.ui.focused is not None:
                 self.ctx.sounds.play("focus_tick")
             self.dirty = True
         elif lit is not None and self.lit_ms < LOOK_MS:
