@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.core.types import Event, Seat
 from game.titles.mechs.rules import events as e
@@ -90,6 +91,7 @@ class Telling(Execution):
         made = []
         for n, step in enumerate(steps):
             step.change.on_start = self._starting_step(step, beat if n == 0 else None, nears)
+            step.change.cues = tuple((at, partial(self._heard, sound)) for sound, at in step.taste.later)
             made.append(step.change)
         return made
 
@@ -104,11 +106,16 @@ class Telling(Execution):
             if not self.quiet:
                 self.board.begin(step.taste)
                 for sound in step.taste.sounds:
-                    self.ctx.sounds.play(sound)
+                    self._heard(sound)
                 for word in step.taste.words:
                     self._float(word)
 
         return start
+
+    def _heard(self, sound: str) -> None:
+        """Of what is passed over nothing sounds."""
+        if not self.quiet:
+            self.ctx.sounds.play(sound)
 
     def _begin(self, beat: Beat) -> None:
         """A beat begins: its line, its sounds, the pill of the bar."""
