@@ -314,13 +314,6 @@ class TableScene(Peeks):
             self.veil = 0.0 if not played else min(1.0, self.veil + step) if dt_ms else 1.0
             self.dirty = True
 
-    def match_over(self) -> None:
-        """The sound of the end: won or lost by a person, or simply over."""
-        outcome = self.session.outcome()
-        assert outcome is not None
-        won = any(self.session.players[seat].person is not None for seat in outcome.winners)
-        self.ctx.sounds.play("win" if won else "loss")
-
     # ------------------------------------------------------------------ looks
     def inspected(self) -> int:
         """The card that mouse or focus rests on; HIDDEN when on none, or when it has been covered meanwhile."""

@@ -368,13 +368,6 @@ class TableScene(Telling, Holding):
         meeting = view.meetings[place] if 0 <= place < len(view.meetings) else HIDDEN
         return [f"mindflayer.meetings.{self.scenery.book.meetings[meeting]}"] if meeting >= 0 else []
 
-    def match_over(self) -> None:
-        """The sound of the end: won or lost by a person, or simply over."""
-        outcome = self.session.outcome()
-        assert outcome is not None
-        won = any(self.session.players[seat].person is not None for seat in outcome.winners)
-        self.ctx.sounds.play("win" if won else "loss")
-
     # ------------------------------------------------------------------ looks
     def paint(self, frame: Frame) -> None:
         """Draw it all."""
