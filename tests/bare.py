@@ -13,6 +13,6 @@ def bare_context(words: Any, motion: Any, **more: Any) -> SimpleNamespace:
         pass
 
     there: dict[str, Any] = dict.fromkeys(("pause", "show_log", "show_help", "finished", "catch_up", "agree_undo"), nothing)
-    there |= {"sounds": SimpleNamespace(play=nothing, muted=False), "colour_marks": False, "hints": lambda session: ()}
-    there |= {"missed": lambda session: False, "recaps": lambda session: False}
+    there |= {"sounds": SimpleNamespace(play=nothing, stop=nothing, muted=False), "colour_marks": False}
+    there |= {"hints": lambda session: (), "missed": lambda session: False, "recaps": lambda session: False}
     return SimpleNamespace(words=words, motion=motion, **{**there, **more})

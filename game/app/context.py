@@ -81,6 +81,7 @@ class Context:
         """A pad was used last: whoever wants to type needs the keyboard on the screen."""
         self.motion = motion_of(self.settings)
         self.words = Words(self.settings.lang, strict=strict)
+        self.sounds.hushed = lambda: any(scene.hushed for scene in stage.stack)
         self._apply_sound()
 
     # ------------------------------------------------------------------ settings

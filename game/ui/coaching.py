@@ -113,11 +113,9 @@ class Coaching(Hinting):
     def coach_key(self) -> None:
         """The key of the bulb: ask, or put the note away."""
         asked = self.coach_asked()
-        quiet = self.session.private
         if asked is None:
             self.tell(self.ctx.words.get("app.coach.not_now"))
-            if not quiet:
-                self.ctx.sounds.play("error_thunk")
+            self.ctx.sounds.play("error_thunk")
             return
         self._signature, self.dirty = None, True
         if asked == self._coach:
@@ -127,14 +125,13 @@ class Coaching(Hinting):
         known = self.session.hint(seat) is not None or self.session.hint_waited(seat)
         if not known and self.session.hints_left(seat) == 0:
             self.tell(get("app.coach.spent"))
-            if not quiet:
-                self.ctx.sounds.play("error_thunk")
+            self.ctx.sounds.play("error_thunk")
             return
         self.session.ask_hint(seat)
         self._coach, self._coach_told, self._coach_box = asked, (True, False, False), None
         if not self.coach_seen(seat):
             self.tell(get("app.coach.page"))
-        elif not quiet:
+        else:
             self.ctx.sounds.play("button_press")
 
     def update(self, dt_ms: int) -> None:
@@ -155,7 +152,7 @@ class Coaching(Hinting):
             if self.coach_asked() == self._coach:  # else it was answered, and the hint went with the question
                 self.tell(self.ctx.words.get("app.coach.none"))
             self._coach = None
-        elif now[1] and now[2] and not self.session.private:
+        elif now[1] and now[2]:
             self.ctx.sounds.play("turn_chime")
 
     # ------------------------------------------------------------------ the bulb

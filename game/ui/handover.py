@@ -210,6 +210,13 @@ class HandOver(Interlude):
         """A private page covers the table."""
         return self.private is not None and self.private.shown
 
+    @property
+    def hushed(self) -> bool:
+        """While somebody's secrets show that others must not see: how often something clicks would tell what is chosen. Who is
+        alone at the screen, or plays with open hands, hears everything.
+        """
+        return self.session.private or self.peeking is not None
+
     def _fold(self) -> None:
         """Take the curtain away without anybody's eyes."""
         self._curtain = None

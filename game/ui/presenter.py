@@ -17,6 +17,8 @@ from game.ui.tween import EASE, Motion, shake
 
 MOVE_MS, STAGGER_MS, GONE_MS, SHAKE_MS, SHAKE_UNITS = 320, 40, 280, 160, 6
 STRIKE_MS, RETURN_MS = 80 + 140, 160
+HIT = -1.0
+"""In `Change.cues`: when the lunge lands, else at the end of the moves."""
 ARC_SHARE = 0.14
 
 
@@ -55,8 +57,9 @@ class Change:
     `ms`, `stagger`, `ease`: of the moves. `origins`: where a sprite that is new comes from (its pose there; without one it
     fades in). `sinks`: where one that vanishes goes (without one it shrinks to 0.9 and fades). `shaken`, `flashed`: keys that
     are hit, when the lunge lands, else at the end of the moves (value: colour of the flash). `lunges`: key -> point in units
-    that it strikes at before anything moves. `hold`: ms of rest at the end, to read. `on_start`, `on_end`: sounds, words; both
-    are called once, even when a press ends the beat. `shows_after`: of several changes of one event, the table's other parts
+    that it strikes at before anything moves. `hold`: ms of rest at the end, to read. `on_start`, `on_end`: sounds, words. `cues`:
+    what is called in between, each so many ms after the start, at speed 1, or at `HIT`. All are called once and in this order,
+    even when a press ends the beat. `shows_after`: of several changes of one event, the table's other parts
     (numbers, panels) show the view after it from the start of this one on; without any, from the first.
     """
 
@@ -74,6 +77,7 @@ class Change:
     hold: float = 0.0
     on_start: Callable[[], None] | None = None
     on_end: Callable[[], None] | None = None
+    cues: Sequence[tuple[float, Callable[[], None]]] = ()
     shows_after: bool = False
 
 
@@ -104,6 +108,8 @@ class _Beat:
         moved = self.strike + max((m.at + m.ms for m in self.moves.values()), default=0.0)
         self.hit_at = self.strike if change.lunges else moved
         self.hit_ms = motion.ms(SHAKE_MS) if change.shaken or change.flashed else 0.0
+        timed = [(self.hit_at if at == HIT else motion.ms(at), call) for at, call in change.cues]
+        self._cues = deque(sorted(timed, key=lambda cue: cue[0]))
         rest = change.hold / motion.speed if motion.speed > 0 else 0.0
         self.total = max(moved, self.strike + self.back, self.hit_at + self.hit_ms) + rest
 
@@ -157,6 +163,11 @@ class _Beat:
             share = (self.time - self.hit_at) / self.hit_ms
             found = [(key, self._hit(key, pose, share)) for key, pose in found]
         return found
+
+    def call_cues(self, until: float) -> None:
+        """Those whose time has come by then, each once."""
+        while self._cues and self._cues[0][0] <= until:
+            self._cues.popleft()[1]()
 
     def _lunge(self, key: str, pose: Pose) -> Pose:
         """Back a little, a strike towards the target, and home again."""
@@ -260,6 +271,9 @@ class Presenter:
                 if self._now is not beat:              # the callback has ended the motion
                     continue
             beat.time += dt_ms
+            beat.call_cues(beat.time)
+            if self._now is not beat:                  # one of them has
+                continue
             if beat.time < beat.total:
                 break
             dt_ms = beat.time - beat.total
@@ -272,6 +286,7 @@ class Presenter:
         self._now = None
         if not beat.started and beat.change.on_start:
             beat.change.on_start()
+        beat.call_cues(math.inf)
         if beat.change.on_end:
             beat.change.on_end()
 

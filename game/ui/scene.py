@@ -63,6 +63,12 @@ class Scene:
         self.dirty = True
         """Set it when what is shown has changed; the manager clears it after drawing."""
 
+    @property
+    def hushed(self) -> bool:
+        """Whether it shows what is for one pair of eyes, while others are at the screen: then nothing may be heard, whatever lies
+        above it."""
+        return False
+
     def enter(self) -> None:
         """The scene was laid on the stack; `stage` is set."""
 

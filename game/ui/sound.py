@@ -5,7 +5,9 @@ from __future__ import annotations
 import logging
 import random
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -30,8 +32,22 @@ STINGERS = {
 }
 BURST_VOICES, CHANNELS = 4, 24
 FADE_IN_MS, FADE_OUT_MS = 600, 400
+CUT_MS = 25
+"""How long an effect that is cut takes to fade: a hard stop clicks."""
 DUCK = 10 ** (-9 / 20)
 """The bed goes down 9 dB while a stinger plays."""
+
+
+class _Voice(NamedTuple):
+    """An effect on its channel. The mixer gives a channel that is free again to any other sound."""
+
+    channel: pygame.mixer.Channel
+    sound: pygame.mixer.Sound
+
+    @property
+    def sounding(self) -> bool:
+        """Whether the channel still plays this sound, and not one that came after it."""
+        return self.channel.get_busy() and self.channel.get_sound() is self.sound
 
 
 class Sounds:
@@ -40,6 +56,8 @@ class Sounds:
     def __init__(self, folder: Path | None = None, enabled: bool = True) -> None:
         self.folder = folder or ASSETS / "sounds"
         self.muted = False
+        self.hushed: Callable[[], bool] = lambda: False
+        """Whether others must not hear what goes on now: no effect begins meanwhile. Whoever owns the screen says so."""
         self.master, self.effects, self.bed = 1.0, 1.0, 1.0
         self.playing: str | None = None
         """The bed that plays now."""
@@ -47,8 +65,8 @@ class Sounds:
         self._takes = self._find()
         self._loaded: dict[Path, pygame.mixer.Sound] = {}
         self._last: dict[str, int] = {}
-        self._voices: dict[str, list[pygame.mixer.Channel]] = {}
-        self._stingers: list[pygame.mixer.Channel] = []
+        self._voices: dict[str, list[_Voice]] = {}
+        self._stingers: list[_Voice] = []
         self._ducked = False
         self._waiting: str | None = None
         self.ready = enabled and self._open()
@@ -76,23 +94,27 @@ class Sounds:
 
     def play(self, sound: str, take: int | None = None) -> None:
         """Play an effect. Its older self is cut (bursts keep four voices); takes never come twice in a row. `take` counts
-        from 1."""
+        from 1. Nothing begins while it is `muted` or `hushed`."""
+        if not self.muted and not self.hushed():
+            self._begin(sound, take)
+
+    def _begin(self, sound: str, take: int | None) -> None:
         takes = self._takes.get(sound)
-        if not self.ready or not takes or self.muted:
+        if not self.ready or not takes:
             return
         loaded = self._load(takes[self._take(sound, len(takes), take)])
         if loaded is None:
             return
-        voices = [voice for voice in self._voices.get(sound, []) if voice.get_busy()]
+        voices = [voice for voice in self._voices.get(sound, []) if voice.sounding]
         allowed = BURST_VOICES if sound in BURSTS else 1
         while len(voices) >= allowed:
-            voices.pop(0).stop()
-        channel = pygame.mixer.find_channel(force=True)
-        channel.set_volume(self.master * self.effects)
-        channel.play(loaded)
-        self._voices[sound] = [*voices, channel]
+            voices.pop(0).channel.fadeout(CUT_MS)
+        voice = _Voice(pygame.mixer.find_channel(force=True), loaded)
+        voice.channel.set_volume(self.master * self.effects)
+        voice.channel.play(loaded)
+        self._voices[sound] = [*voices, voice]
         if sound in STINGERS:
-            self._stingers.append(channel)
+            self._stingers.append(voice)
             self._set_bed(True)
 
     def prepare(self, sound: str) -> None:
@@ -123,7 +145,8 @@ class Sounds:
     def stop(self, sound: str) -> None:
         """Cut an effect (the trickle of the sand)."""
         for voice in self._voices.pop(sound, []):
-            voice.fadeout(60)
+            if voice.sounding:
+                voice.channel.fadeout(60)
 
     def music(self, bed: str | None) -> None:
         """Start a bed ("music_menu") as a loop, or fade out. Asking for the one that plays changes nothing."""
@@ -163,7 +186,7 @@ class Sounds:
             if bed in self._takes:
                 self._start_bed(bed)
         if self._ducked:
-            self._stingers = [voice for voice in self._stingers if voice.get_busy()]
+            self._stingers = [voice for voice in self._stingers if voice.sounding]
             if not self._stingers:
                 self._set_bed(False)
 

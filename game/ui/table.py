@@ -9,7 +9,7 @@ from game.core.match import Beat
 from game.core.players import Player
 from game.core.types import Action, Clock, Decision, Event, Msg, Outcome, Seat
 
-__all__ = ["Beat", "Player", "TableSession", "in_sight"]
+__all__ = ["Beat", "Player", "TableSession", "in_sight", "sound_of_end"]
 
 
 class TableSession(Protocol):
@@ -227,3 +227,12 @@ class TableSession(Protocol):
 def in_sight(session: TableSession, person: int) -> bool:
     """Whether the screen shows what this person sees: who undoes then sees what comes back."""
     return all(seat in session.eyes for seat, player in enumerate(session.players) if player.person == person)
+
+
+def sound_of_end(session: TableSession) -> str:
+    """What a match that is over ends with: won or lost by the people at the table, or applause where only bots have played."""
+    outcome, players = session.outcome(), session.players
+    if all(player.person is None for player in players):
+        return "applause"
+    won = outcome is not None and any(players[seat].person is not None for seat in outcome.winners)
+    return "win" if won else "loss"

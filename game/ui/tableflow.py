@@ -15,7 +15,7 @@ from game.ui.focus import Group
 from game.ui.frame import Frame
 from game.ui.inputmap import Input
 from game.ui.presenter import Change, Layout, Presenter
-from game.ui.table import Beat, TableSession, in_sight
+from game.ui.table import Beat, TableSession, in_sight, sound_of_end
 from game.ui.together import Together
 from game.ui.widgets import Act, Widget
 
@@ -190,7 +190,8 @@ class TableFlow(Together):
             self.leave_finished()
 
     def match_over(self) -> None:
-        """The last picture of the match stands: sounds of the end."""
+        """The last picture of the match stands: the sound of the end."""
+        self.ctx.sounds.play(sound_of_end(self.session))
 
     def leave_finished(self) -> None:
         """Go on to the results; only once."""

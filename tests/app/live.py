@@ -38,10 +38,15 @@ class Heard(Sounds):
     def __init__(self) -> None:
         super().__init__(enabled=False)
         self.names: list[str] = []
+        self.stopped: list[str] = []
 
-    def play(self, sound: str, take: int | None = None) -> None:
+    def _begin(self, sound: str, take: int | None) -> None:
         """On record."""
         self.names.append(sound)
+
+    def stop(self, sound: str) -> None:
+        """On record as well."""
+        self.stopped.append(sound)
 
 
 def context(home: Path, size: tuple[int, int] = SIZE, **settings: Any) -> Context:

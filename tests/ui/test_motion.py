@@ -10,7 +10,7 @@ import pytest
 from game.ui.canvas import Canvas
 from game.ui.cardsprite import CardGroup
 from game.ui.frame import Frame
-from game.ui.presenter import Change, Pose, Presenter
+from game.ui.presenter import HIT, Change, Pose, Presenter
 from game.ui.tween import EASE, Motion, Timeline, Tween, shake
 
 from .gallery import face
@@ -133,6 +133,51 @@ def test_a_callback_may_queue_the_next_beat():
     presenter.queue(Change(one, two, on_end=lambda: presenter.queue(Change(two, three))))
     presenter.finish()
     assert presenter.layout == three and not presenter.busy
+
+
+@pytest.mark.parametrize("speed", [1, 2])
+def test_a_cue_comes_with_its_picture(speed):
+    """At its time, and a blow when the one who strikes is nearest to what is hit."""
+    presenter, told, reach = Presenter(Motion(speed)), [], {}
+    blow = Change({"a": pose()}, {"a": pose()}, lunges={"a": (900, 200)}, hold=600)
+    blow.cues = ((HIT, lambda: told.append(("hit", now))), (100, lambda: told.append(("soon", now))))
+    presenter.queue(blow)
+    for now in range(10, 500, 10):
+        presenter.update(10)
+        reach[now] = dict(presenter.poses())["a"].rect.x
+    assert told == [("soon", 100 / speed), ("hit", max(reach, key=reach.get))]
+
+
+@pytest.mark.parametrize(
+    ("motion", "cue", "at"),
+    [(Motion(1), HIT, 320), (Motion(2), HIT, 160), (Motion(0), 100, 10), (Motion(reduced=True), 100, 10)],
+)
+def test_a_cue_without_a_blow_waits_for_the_end_of_the_moves_and_for_nothing_where_nothing_moves(motion, cue, at):
+    presenter, told = Presenter(motion), []
+    presenter.queue(Change({"a": pose(0)}, {"a": pose(500)}, cues=((cue, lambda: told.append(True)),), hold=900))
+    for now in range(10, 600, 10):
+        presenter.update(10)
+        assert bool(told) == (now >= at)
+    assert told == [True]
+
+
+def test_a_press_that_ends_a_beat_leaves_no_cue_out():
+    presenter, told = Presenter(), []
+    ends = {"on_start": lambda: told.append("start"), "on_end": lambda: told.append("end")}
+    cues = ((200, lambda: told.append(200)), (50, lambda: told.append(50)), (9000, lambda: told.append(9000)))
+    presenter.queue(Change({"a": pose(0)}, {"a": pose(500)}, cues=cues, **ends))
+    presenter.update(60)
+    assert told == ["start", 50]
+    presenter.press(None)
+    assert told == ["start", 50, 200, 9000, "end"]
+
+
+def test_a_cue_may_end_the_motion():
+    presenter, told = Presenter(), []
+    presenter.queue(Change({"a": pose(0)}, {"a": pose(500)}, cues=((50, presenter.finish), (60, lambda: told.append(60)))))
+    presenter.queue(Change({"a": pose(500)}, {"a": pose(0)}, on_end=lambda: told.append("end")))
+    presenter.update(70)
+    assert told == [60, "end"] and not presenter.busy
 
 
 def test_a_move_that_takes_no_time_is_over_at_once():

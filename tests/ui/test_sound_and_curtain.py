@@ -12,7 +12,7 @@ from game.ui.canvas import Canvas
 from game.ui.curtain import HOLD_MS, RING, Curtain, CurtainWords
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Drag, Hold, Press, Release, Window
-from game.ui.sound import BURST_VOICES, Sounds
+from game.ui.sound import BURST_VOICES, CHANNELS, Sounds
 
 WORDS = CurtainWords("Passez l’écran à Odile", "Les autres mettent leur masque.", "Maintenir", "pour voir")
 
@@ -65,6 +65,57 @@ def test_a_stinger_ducks_the_bed_and_mute_silences_it(sounds):
     assert pygame.mixer.music.get_volume() == pytest.approx(full, abs=0.02)
     sounds.mute(True)
     assert pygame.mixer.music.get_volume() == 0
+
+
+def carriers(sounds, name):
+    """The channels that play a sound now."""
+    loaded = [sounds._loaded[path] for path in sounds._takes[name] if path in sounds._loaded]
+    every = (pygame.mixer.Channel(n) for n in range(CHANNELS))
+    return [channel for channel in every if channel.get_busy() and channel.get_sound() in loaded]
+
+
+def on_the_channel_of(sounds, first, then):
+    """`first` ends, and `then` is given the channel that has come free."""
+    sounds.play(first)
+    pygame.mixer.stop()
+    sounds.play(then)
+    assert carriers(sounds, then) and not carriers(sounds, first)
+
+
+def test_a_sound_does_not_cut_another_one_that_has_its_old_channel(sounds):
+    on_the_channel_of(sounds, "focus_tick", "win")
+    sounds.play("focus_tick")
+    assert carriers(sounds, "win") and carriers(sounds, "focus_tick")
+
+
+def test_the_bed_comes_up_although_another_sound_has_the_channel_of_the_stinger(sounds):
+    sounds.music("music_menu")
+    full = pygame.mixer.music.get_volume()
+    on_the_channel_of(sounds, "mindbug_beam", "turn_chime")
+    pygame.mixer.pause()
+    sounds.update()
+    assert carriers(sounds, "turn_chime") and pygame.mixer.music.get_volume() == full
+
+
+def test_to_stop_a_sound_stops_no_other(sounds):
+    on_the_channel_of(sounds, "sand_trickle", "win")
+    sounds.stop("sand_trickle")
+    sounds.play("button_press")
+    while carriers(sounds, "button_press"):  # longer than any fade
+        pygame.time.wait(5)
+    assert carriers(sounds, "win")
+
+
+def test_an_older_voice_fades_out(sounds):
+    sounds.play("turn_chime")
+    (old,) = carriers(sounds, "turn_chime")
+    pygame.mixer.pause()  # what is paused does not go on fading either
+    sounds.play("turn_chime")
+    assert old.get_busy() and len(carriers(sounds, "turn_chime")) == 2
+    pygame.mixer.unpause()
+    while old.get_busy():
+        pygame.time.wait(5)
+    assert len(carriers(sounds, "turn_chime")) == 1
 
 
 def test_a_damaged_sound_is_silent(tmp_path):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.core.types import Event, Seat
 from game.titles.mechs.rules import events as e
@@ -25,7 +26,8 @@ from game.ui.table import Beat
 from game.ui.widgets import TopBar
 
 LINES = 9
-TRICKLE_S = 10
+TRICKLE, TRICKLE_S = "sand_trickle", 10
+"""What is heard in each of the last seconds of the sand, for as long as that second."""
 
 
 def _watched(beat: Beat) -> Cell:
@@ -46,9 +48,11 @@ class Telling(Execution):
     room: Room
     bar: TopBar
     names: TableNames
-    _trickled = False
     _sand: tuple[int, int] | None = None
     """Seconds and picture of the sandglass as it was drawn last."""
+    _sand_ms: int | None = None
+    """What was left then."""
+    _trickles = False
     at: tuple[Seat, Slot] = (-1, -1)
     """The mech whose line is being shown and its slot: between two questions the View does not say."""
     boss_runs = -1
@@ -87,6 +91,7 @@ class Telling(Execution):
         made = []
         for n, step in enumerate(steps):
             step.change.on_start = self._starting_step(step, beat if n == 0 else None, nears)
+            step.change.cues = tuple((at, partial(self._heard, sound)) for sound, at in step.taste.later)
             made.append(step.change)
         return made
 
@@ -101,11 +106,16 @@ class Telling(Execution):
             if not self.quiet:
                 self.board.begin(step.taste)
                 for sound in step.taste.sounds:
-                    self.ctx.sounds.play(sound)
+                    self._heard(sound)
                 for word in step.taste.words:
                     self._float(word)
 
         return start
+
+    def _heard(self, sound: str) -> None:
+        """Of what is passed over nothing sounds."""
+        if not self.quiet:
+            self.ctx.sounds.play(sound)
 
     def _begin(self, beat: Beat) -> None:
         """A beat begins: its line, its sounds, the pill of the bar."""
@@ -195,17 +205,28 @@ class Telling(Execution):
 
     # ------------------------------------------------------------------ sand
     def tick_sand(self) -> bool:
-        """The sound of the last seconds, once; True when the glass looks different now."""
+        """The sound of each of the last seconds, while the sand runs; True when the glass looks different now."""
         left = self.session.clock_left()
-        seconds = -(-left[1] // 1000) if left is not None and not self.session.paused else TRICKLE_S + 1
-        if seconds > TRICKLE_S:
-            self._trickled = False
-        elif not self._trickled:
-            self.ctx.sounds.play("sand_trickle")
-            self._trickled = True
-        before = self._sand
-        self._sand = (seconds, left[1] * STEPS // (left[0].seconds * 1000)) if left is not None else None
+        before, ms = self._sand, self._sand_ms
+        self._sand = (-(-left[1] // 1000), left[1] * STEPS // (left[0].seconds * 1000)) if left is not None else None
+        self._sand_ms = left[1] if left is not None else None
+        if self._sand is None or before is None or self._sand_ms == ms:
+            self._still_sand()
+        elif self._sand[0] <= TRICKLE_S and self._sand[0] < before[0]:
+            self.ctx.sounds.play(TRICKLE)
+            self._trickles = True
         return self._sand != before
+
+    def _still_sand(self) -> None:
+        """No sand runs: it is not heard either, not even to the end of its second."""
+        if self._trickles:
+            self._trickles = False
+            self.ctx.sounds.stop(TRICKLE)
+
+    def leave(self) -> None:
+        """A page lies above, and the sand waits."""
+        super().leave()
+        self._still_sand()
 
 
 __all__ = ["Telling"]

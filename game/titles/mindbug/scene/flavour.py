@@ -40,6 +40,8 @@ class Flavour:
     """Milliseconds to stay before the next beat."""
     kind: str = "move"
     """How the cards travel: "move" (arc 320), "defeat" (280), "mindbug" (360), "quick" (120)."""
+    lands: bool = False
+    """The sounds are those of a blow that hits or of a card that lies down: they wait for it."""
 
 
 def seat_key(seat: Seat) -> str:
@@ -78,7 +80,7 @@ def _turn(event: e.TurnBegan) -> Flavour:
 
 
 def _entered(event: e.CreatureEntered) -> Flavour:
-    return Flavour(("card_place",), ((card_key(event.card), theme.LAMP),), kind="mindbug")
+    return Flavour(("card_place",), ((card_key(event.card), theme.LAMP),), kind="mindbug", lands=True)
 
 
 def _silenced(event: e.PlayEffectSilenced) -> Flavour:
@@ -109,6 +111,7 @@ def _blocked(event: e.Blocked | e.Hunted) -> Flavour:
         words=(Floating(card_key(event.card), "blocked_word", colour=theme.LAMP),),
         kind="quick",
         hold=240,
+        lands=True,
     )
 
 
@@ -123,6 +126,7 @@ def _fought(event: e.Fought) -> Flavour:
             Floating(one, text=str(event.attack_power), colour=theme.LAMP),
             Floating(two, text=str(event.block_power), colour=theme.LAMP),
         ),
+        lands=True,
     )
 
 
@@ -162,6 +166,7 @@ def _lost(event: e.LifeLost) -> Flavour:
         strike,
         words=(Floating(seat_key(event.seat), text=signed(-event.amount), colour="#F08A6E"),),
         hold=360,
+        lands=strike is not None,
     )
 
 

@@ -30,7 +30,7 @@ from game.ui.curtain import CurtainWords
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Extra, Input, Wheel
 from game.ui.logpanel import LogLine, LogPanel
-from game.ui.presenter import Change, Layout, Pose
+from game.ui.presenter import HIT, Change, Layout, Pose
 from game.ui.table import Beat, TableSession
 from game.ui.why import corner
 from game.ui.widgets import TopBar, Widget
@@ -99,10 +99,16 @@ class TableScene(Peeks):
         change = change_of(before, beat.view, beat.event, nears, self.book, self._carried)
         taste = flavour(beat.event)
 
+        waits = taste.lands and (taste.strike is None or bool(change.lunges))
+
+        def sound() -> None:
+            for name in taste.sounds:
+                self.ctx.sounds.play(name)
+
         def start() -> None:
             self.near = nears[1]
-            for sound in taste.sounds:
-                self.ctx.sounds.play(sound)
+            if not waits:
+                sound()
             for words in taste.words:
                 self.floats.words(words.text or self.say_key(words.key), self._box_of(words.at, change), words.colour)
             for key, colour in taste.flashes:
@@ -113,6 +119,7 @@ class TableScene(Peeks):
                 )
 
         change.on_start = start
+        change.cues = ((HIT, sound),) if waits else ()
         return [change]
 
     def _box_of(self, key: str, change: Change) -> Box:
@@ -306,13 +313,6 @@ class TableScene(Peeks):
             step = dt_ms / max(1.0, self.ctx.motion.fade(moments.VEIL_MS))
             self.veil = 0.0 if not played else min(1.0, self.veil + step) if dt_ms else 1.0
             self.dirty = True
-
-    def match_over(self) -> None:
-        """The sound of the end: won or lost by a person, or simply over."""
-        outcome = self.session.outcome()
-        assert outcome is not None
-        won = any(self.session.players[seat].person is not None for seat in outcome.winners)
-        self.ctx.sounds.play("win" if won else "loss")
 
     # ------------------------------------------------------------------ looks
     def inspected(self) -> int:

@@ -342,7 +342,7 @@ class TableScene(Telling, Holding):
         lit = self.ui.current.id if self.ui.current is not None else None
         if lit != self.lit:
             self.lit, self.lit_ms = lit, LOOK_MS if self.ui.focused is not None else 0.0
-            if lit is not None and self.ui.focused is not None and not self.private.shown:  # private pages are silent
+            if lit is not None and self.ui.focused is not None:
                 self.ctx.sounds.play("focus_tick")
             self.dirty = True
         elif lit is not None and self.lit_ms < LOOK_MS:
@@ -367,13 +367,6 @@ class TableScene(Telling, Holding):
         place = view.met - 1 if lit == "meeting" else int(lit[6:]) if lit.startswith("place:") and lit[6:].isdigit() else -1
         meeting = view.meetings[place] if 0 <= place < len(view.meetings) else HIDDEN
         return [f"mindflayer.meetings.{self.scenery.book.meetings[meeting]}"] if meeting >= 0 else []
-
-    def match_over(self) -> None:
-        """The sound of the end: won or lost by a person, or simply over."""
-        outcome = self.session.outcome()
-        assert outcome is not None
-        won = any(self.session.players[seat].person is not None for seat in outcome.winners)
-        self.ctx.sounds.play("win" if won else "loss")
 
     # ------------------------------------------------------------------ looks
     def paint(self, frame: Frame) -> None:

@@ -295,13 +295,6 @@ class TableScene(Telling, Presses):
             return [f"mindup.objectives.{int(rest) + 1}"]
         return ["mindup.terms.column"] if kind == "area" else []
 
-    def match_over(self) -> None:
-        """The sound of the end: won or lost by a person, or simply over."""
-        outcome = self.session.outcome()
-        assert outcome is not None
-        won = any(self.session.players[seat].person is not None for seat in outcome.winners)
-        self.ctx.sounds.play("win" if won else "loss")
-
     # ------------------------------------------------------------------ looks
     @property
     def lit_by_keys(self) -> str | None:

@@ -40,13 +40,15 @@ from game.titles.mechs.scene.board.scenes import (
     Taste,
     Word,
     marching,
+    popping,
     shifted,
     struck_at,
 )
 from game.ui import theme
-from game.ui.presenter import Change, Layout, Pose
+from game.ui.presenter import HIT, Change, Layout, Pose
 
-DEPLOY_MS, SHARD_MS, RAID_MS = 260.0, 320.0, 240.0
+DEPLOY_MS, DOWN_MS, SHARD_MS, RAID_MS = 260.0, 160.0, 320.0, 240.0
+"""How long a mech comes down and when it stands; a shard that changes its place; a minion that runs into the School."""
 
 
 def steps(before: View | None, after: View, event: Event, sides: dict[int, str]) -> list[Step]:
@@ -61,7 +63,8 @@ def _deployed(s: Scene, event: e.MechDeployed) -> list[Step]:
     end, key = s.end, mech_key(event.seat)
     origins = {key: replace(end[key], rect=end[key].rect.move(0, -0.8 * SPACE), alpha=0)} if key in end else {}
     change = Change(s.start, end, DEPLOY_MS, 0, "out-back", arc=False, origins=origins)
-    return [Step(change, Taste(("command_clunk",), (Effect(fx.PUFF, (event.cell,), 160, fx.PUFF_MS),)))]
+    puff = Effect(fx.PUFF, (event.cell,), DOWN_MS, fx.PUFF_MS)
+    return [Step(change, Taste((), (puff,), later=(("command_clunk", DOWN_MS),)))]
 
 
 def _turned(s: Scene, event: e.MechTurned) -> list[Step]:
@@ -105,9 +108,10 @@ def _struck(s: Scene, event: e.CellsStruck) -> list[Step]:
             cell = s.view.shards[place]
             effects.append(Effect(fx.POOF, (cell,), STRIKE_AT_MS, fx.POOF_MS, pose))
             effects.append(Effect(fx.RING, (cell,), STRIKE_AT_MS, fx.RING_MS, colour=theme.VIOLET))
-    sounds = ("hit" if own else SOUNDS[element], *(("minion_pop",) if event.killed else ()))
+    sounds = ("hit" if own else SOUNDS[element],)
+    gone = popping([struck_at(order, kill.cell) for kill in event.killed])
     hold = 360 + SWEEP_MS * min(8, len(order))
-    return [Step(Change(start, s.end, 0, 0, "linear", arc=False, hold=hold), Taste(sounds, tuple(effects)))]
+    return [Step(Change(start, s.end, 0, 0, "linear", arc=False, hold=hold), Taste(sounds, tuple(effects), later=gone))]
 
 
 def _damaged(s: Scene, event: e.DamageDrawn) -> list[Step]:
@@ -182,7 +186,7 @@ def _bomb(s: Scene, event: e.BombDamaged) -> list[Step]:
     burst = Effect(fx.BURST, (s.after.bomb,), 140 if lunges else 0, fx.BURST_MS, icon="ui_damage")
     word = Word(s.after.bomb, text=f"\u2212{event.amount}", colour="#F08A6E")
     change = Change(s.start, s.end, shaken=(BOMB_KEY,), flashed={BOMB_KEY: theme.CORAL}, lunges=lunges, hold=200)
-    return [Step(change, Taste(("damage_crunch",), (burst,), (word,)))]
+    return [Step(change, Taste((), (burst,), (word,), (("damage_crunch", HIT),)))]
 
 
 def _raided(s: Scene, event: e.SchoolRaided) -> list[Step]:
@@ -190,10 +194,11 @@ def _raided(s: Scene, event: e.SchoolRaided) -> list[Step]:
     key = minion_key(event.minion)
     pose = s.start.get(key)
     sinks = {key: replace(shifted(pose, event.path[0], event.path[-1]), alpha=60)} if pose is not None else {}
-    burst = Effect(fx.BURST, (event.path[-1],), RAID_MS * 0.7, fx.BURST_MS, icon="ui_damage")
+    at = RAID_MS * 0.7
+    burst = Effect(fx.BURST, (event.path[-1],), at, fx.BURST_MS, icon="ui_damage")
     word = Word(event.path[-1], text="\u22121", colour="#F08A6E")
     change = Change(s.start, s.end, RAID_MS, 0, "linear", arc=False, sinks=sinks, hold=160)
-    return [Step(change, Taste(("life_lost",), (burst,), (word,)))]
+    return [Step(change, Taste((), (burst,), (word,), (("life_lost", at),)))]
 
 
 def _flared(s: Scene, event: e.SchoolFlared) -> list[Step]:
@@ -242,7 +247,7 @@ def _bitten(s: Scene, event: e.MinionAttacked) -> list[Step]:
     target = end.get(mech_key(event.seat))
     lunges = {key: target.rect.center} if key in end and target is not None else {}
     shaken = (mech_key(event.seat),) if target is not None else ()
-    return [Step(Change(s.start, end, lunges=lunges, shaken=shaken), Taste(("hit",)))]
+    return [Step(Change(s.start, end, lunges=lunges, shaken=shaken), Taste(later=(("hit", HIT),)))]
 
 
 # ---------------------------------------------------------------------- dice and dangers

@@ -15,7 +15,7 @@ from game.titles.mechs.scene.board import effects as fx
 from game.titles.mechs.scene.board.effects import Effect
 from game.titles.mechs.scene.board.geometry import SPACE
 from game.titles.mechs.scene.board.layout import mine_key
-from game.titles.mechs.scene.board.scenes import Scene, Step, Taste, Word
+from game.titles.mechs.scene.board.scenes import Scene, Step, Taste, Word, popping
 from game.ui import theme
 from game.ui.presenter import Change
 
@@ -64,11 +64,11 @@ def _ran(s: Scene, event: e.SchematicRan) -> list[Step]:
 
 def _jumped(s: Scene, event: e.MechJumped) -> list[Step]:
     """Through the air, and down on what stands there."""
-    effects = [Effect(fx.SQUASH, (kill.cell,), JUMP_MS * 0.9, fx.SQUASH_MS, s.dying(kill)) for kill in event.killed]
-    effects.append(Effect(fx.PUFF, (event.cell,), JUMP_MS * 0.9, fx.PUFF_MS))
-    sounds = ("motor_step", *(("minion_pop",) if event.killed else ()))
+    down = JUMP_MS * 0.9
+    effects = [Effect(fx.SQUASH, (kill.cell,), down, fx.SQUASH_MS, s.dying(kill)) for kill in event.killed]
+    effects.append(Effect(fx.PUFF, (event.cell,), down, fx.PUFF_MS))
     change = Change(s.without(event.killed), s.end, JUMP_MS, 0, "in-out-cubic", hold=80)
-    return [Step(change, Taste(sounds, tuple(effects)))]
+    return [Step(change, Taste(("motor_step",), tuple(effects), later=popping([down] * len(event.killed))))]
 
 
 def _drawn(s: Scene, event: e.CommandsDrawn) -> list[Step]:

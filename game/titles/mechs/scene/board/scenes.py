@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from game.titles.mechs.rules import events as e
@@ -36,11 +37,13 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Taste:
-    """What comes with a step: sounds, short-lived pictures, words."""
+    """What comes with a step: sounds, short-lived pictures, words. `later`: sounds of what is seen in the middle of it, each with
+    its time, as `Change.cues` have them."""
 
     sounds: tuple[str, ...] = ()
     effects: tuple[Effect, ...] = ()
     words: tuple[Word, ...] = ()
+    later: tuple[tuple[str, float], ...] = ()
 
 
 PLAIN = Taste()
@@ -94,17 +97,20 @@ def marching(
     s: Scene, moves: tuple[e.Moved, ...], killed: tuple[e.Killed, ...], taste: Taste = PLAIN, ms: float = STEP_MS
 ) -> list[Step]:
     """All pieces of a step go one square, and crush what stands there; then those on oil slide on."""
-    start, effects = s.without(killed), list(taste.effects)
+    start, effects, crushed = s.without(killed), list(taste.effects), []
     for kill in killed:
         at = ms * 0.55
         for move in moves:
             if kill.cell in move.path[1:]:
                 at = _reached(move.path.index(kill.cell))
         effects.append(Effect(fx.SQUASH, (kill.cell,), at, fx.SQUASH_MS, s.dying(kill)))
-    taste = replace(taste, sounds=(*taste.sounds, *(("minion_pop",) if killed else ())), effects=tuple(effects))
+        crushed.append(at)
+    pops = popping(crushed)
+    taste = replace(taste, effects=tuple(effects), later=tuple(pop for pop in pops if pop[1] <= ms))
     longest = max((len(move.path) for move in moves), default=2)
     if longest <= 2:
         return [Step(Change(start, s.end, ms, 0, "linear", arc=False), taste)]
+    sliding = Taste(later=tuple((sound, at - ms) for sound, at in pops if at > ms))
     middle = dict(start)
     for move in moves:
         for key in (piece_key(move.piece), *_carried(s.view, move.piece)):
@@ -112,8 +118,13 @@ def marching(
                 middle[key] = shifted(middle[key], move.path[0], move.path[1])
     return [
         Step(Change(start, middle, ms, 0, "linear", arc=False), taste),
-        Step(Change(middle, s.end, SLIDE_MS * (longest - 2), 0, "out-quad", arc=False)),
+        Step(Change(middle, s.end, SLIDE_MS * (longest - 2), 0, "out-quad", arc=False), sliding),
     ]
+
+
+def popping(times: Sequence[float]) -> tuple[tuple[str, float], ...]:
+    """What is heard of the minions that are gone at these times: the first of them."""
+    return (("minion_pop", min(times)),) if times else ()
 
 
 def _reached(index: int) -> float:

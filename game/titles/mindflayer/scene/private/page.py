@@ -1,7 +1,7 @@
 """One person's private page over the table: what can be pressed on it, what that means, and how it looks.
 
 With several people in front of the screen a look is held, and a page on which one decides works after its least time; for
-somebody alone with bots the same pages show at once. No page makes a sound.
+somebody alone with bots the same pages show at once.
 """
 
 from __future__ import annotations
