@@ -84,10 +84,10 @@ class Crashes:
             if surface is not None:
                 surface.set_clip(None)
         app.sign.forget()
-        stack = [scene for scene in app.stage.stack if not isinstance(scene, Broken)]
+        stack = list(app.stage.stack)
         state, turn = self._match()
         page = Broken(app.context, (self._way_on(stack), self._to_menu), state, turn, report, self._picture(stack))
-        app.stage.rescue([*stack, page])
+        app.stage.rescue([page])
 
     def write(self, error: Exception) -> Path | None:
         """Write an exception down; the report, None where the disk refuses."""

@@ -95,13 +95,13 @@ class SceneManager:
         self._start(scene)
 
     def rescue(self, scenes: Sequence[Scene]) -> None:
-        """Put these scenes in the place of the stack; nothing of those that go is called, for one of them has broken. Only a
-        scene that was not there is entered."""
-        before, self._stack = self._stack, list(scenes)
+        """Put these scenes in the place of the stack; nothing of those that go is called, for one of them has broken. A scene
+        that has lain on it before is not entered again."""
+        self._stack = list(scenes)
         self._change(fade=False)
         for scene in scenes:
             scene.dirty = True
-            if scene not in before:
+            if scene.stage is None:
                 self._start(scene)
 
     def clear(self) -> None:
