@@ -93,8 +93,8 @@ class Desk:
         self._rest = ""
 
     # ------------------------------------------------------------------ the app
-    def start(self, *arguments: str) -> None:
-        """Start the app and find its window."""
+    def start(self, *arguments: str, scene: str = "menu") -> None:
+        """Start the app, wait for its first `scene` and find its window."""
         self.starts += 1
         trace = self.home.parent / f"trace-{self.starts}.jsonl"
         trace.touch()
@@ -103,12 +103,14 @@ class Desk:
         self.errors = self.home.parent / f"stderr-{self.starts}.txt"
         with self.errors.open("wb") as errors:
             self.app = subprocess.Popen(command, cwd=self.home.parent, env=self.env, stderr=errors)
-        self.until(lambda s: s["scene"] == "menu")
+        self.until(lambda s: s["scene"] == scene)
         self.window = self._find_window()
 
     def _find_window(self) -> str:
         while True:
-            found = subprocess.run(["xdotool", "search", "--class", "tablee"], env=self.env, capture_output=True, text=True)
+            assert self.app is not None
+            words = ["xdotool", "search", "--all", "--pid", str(self.app.pid), "--class", "tablee"]
+            found = subprocess.run(words, env=self.env, capture_output=True, text=True)
             if found.stdout.strip():
                 self._came()
                 return found.stdout.split()[-1]
