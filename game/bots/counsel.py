@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import sqrt
 
-from game.core.types import Action, Msg
+from game.core.types import Action, Msg, msg
 
 SURE = 2.0
 """So many standard errors: about nineteen times in twenty."""
@@ -34,6 +34,12 @@ class Counsel:
     def loss(self) -> float:
         """What the other costs: never less than nothing."""
         return max(0.0, self.chance - self.other_chance)
+
+
+def only(answer: Action) -> Counsel:
+    """What to say where there is one answer: whoever asks learns that, and others do not learn that there was nothing to ask."""
+    do = msg("app.coach.only")
+    return Counsel(answer, do, msg("app.coach.only_why"), answer, do)
 
 
 def margin(chance: float, samples: int) -> float:

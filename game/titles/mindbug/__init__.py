@@ -45,17 +45,21 @@ def bot(level: str, rules: Rules[Any, Any]) -> Bot[Any]:
 
 
 def hint(rules: Rules[Any, Any], view: Any, seat: Seat, dice: Dice, story: Sequence[Event] = ()) -> Counsel | None:
-    """What a strong player would do on this seat, and why; None where there is nothing to choose."""
+    """What a strong player would do on this seat, and why; None where the seat is not asked."""
+    from game.bots.counsel import only
     from game.titles.mindbug.bots.coach import Coach
     from game.titles.mindbug.rules.flow import MindbugRules
 
     assert isinstance(rules, MindbugRules)
     decision = rules.pending(rules.sample_world(view, dice)).get(seat)
-    return Coach(rules).counsel(view, decision, dice) if decision is not None and len(decision.options) > 1 else None
+    if decision is None:
+        return None
+    return Coach(rules).counsel(view, decision, dice) if len(decision.options) > 1 else only(decision.options[0])
 
 
 def review(rules: Rules[Any, Any], view: Any, decision: Decision, played: Action, dice: Dice) -> Counsel:
     """What a strong player would have done at a decision, compared with what was done."""
+    from game.bots.counsel import only
     from game.titles.mindbug.bots.coach import Coach
     from game.titles.mindbug.rules.flow import MindbugRules
 

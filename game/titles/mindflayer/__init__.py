@@ -45,13 +45,16 @@ def bot(level: str, rules: Rules[Any, Any]) -> Bot[Any]:
 
 
 def hint(rules: Rules[Any, Any], view: Any, seat: Seat, dice: Dice, story: Sequence[Event] = ()) -> Counsel | None:
-    """What a strong player would do on this seat after its story, and why; None where there is nothing to choose."""
+    """What a strong player would do on this seat after its story, and why; None where the seat is not asked."""
+    from game.bots.counsel import only
     from game.titles.mindflayer.bots.coach import Coach
     from game.titles.mindflayer.rules.flow import MindFlayerRules
 
     assert isinstance(rules, MindFlayerRules)
     decision = rules.pending(rules.sample_world(view, dice)).get(seat)
-    return Coach(rules).counsel(view, story, decision, dice) if decision is not None and len(decision.options) > 1 else None
+    if decision is None:
+        return None
+    return Coach(rules).counsel(view, story, decision, dice) if len(decision.options) > 1 else only(decision.options[0])
 
 
 def staging(rules: Rules[Any, Any]) -> Staging[Any, Any]:
