@@ -3,7 +3,6 @@ else is to be done, and what is gone from the folder goes from the database."""
 
 from __future__ import annotations
 
-import sqlite3
 import time
 from collections import deque
 from collections.abc import Callable
@@ -11,7 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.app.score.base import ScoreBase
+from game.app.score.base import BROKEN, ScoreBase
 from game.app.score.facts import facts_of
 from game.app.score.medals import Medals
 from game.core.journal import JournalError
@@ -132,7 +131,7 @@ class Keeper:
         """Do something with the database. When it breaks, it is begun anew, and the journals are read again."""
         try:
             return work()
-        except sqlite3.Error as error:
+        except BROKEN as error:
             self.base.give_up(error)
             self._todo = deque(sorted(self._here()))
             self.whole = len(self._todo)
