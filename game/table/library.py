@@ -10,7 +10,10 @@ from itertools import count
 from pathlib import Path
 
 from game.content.places import user_home
+from game.core.faces import header_at_home
 from game.core.journal import MAX_LINE, Header, JournalError, parse_journal, read_journal
+from game.titles import title as registered
+from game.titles import title_ids
 
 ENDING = ".jsonl"
 FINISHED = "finished"
@@ -116,7 +119,12 @@ def _look_at(path: Path) -> Saved:
         reading = read_journal(path)
     except JournalError as problem:
         return Saved(path, when, problem=problem)
-    return Saved(path, when, reading.header, len(reading.entries))
+    return Saved(path, when, _at_home(reading.header), len(reading.entries))
+
+
+def _at_home(header: Header) -> Header:
+    """The header with faces of the house; of a title that the house does not have nothing is shown."""
+    return header_at_home(header, registered(header.title).faces) if header.title in title_ids() else header
 
 
 def _glance_at(path: Path) -> Saved:
@@ -124,7 +132,7 @@ def _glance_at(path: Path) -> Saved:
     try:
         with path.open("rb") as file:
             first = file.readline(MAX_LINE + 2)
-        return Saved(path, when, parse_journal(first, str(path)).header)
+        return Saved(path, when, _at_home(parse_journal(first, str(path)).header))
     except OSError as error:
         reason = error.strerror or type(error).__name__
         problem = JournalError("unreadable", f"{path}: cannot be read ({reason})", file=path.name, reason=reason)

@@ -116,7 +116,7 @@ def _faces(saved: library.Saved) -> tuple[str, ...]:
     header = saved.header
     if header is None:
         return ()
-    return tuple(dict.fromkeys(player.portrait for player in header.players if player.portrait in theme.BACKS))[:FACES]
+    return tuple(dict.fromkeys(player.portrait for player in header.players))[:FACES]
 
 
 def names_of(found: list[library.Saved]) -> list[str]:
