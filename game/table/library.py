@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from glob import escape
 from itertools import count
 from pathlib import Path
 
@@ -103,6 +104,11 @@ def put_away(path: Path, part: str = FINISHED) -> Path:
     except OSError:
         return path
     return target
+
+
+def beside(path: Path) -> list[Path]:
+    """A journal, and all that is kept beside it under its name."""
+    return list(path.parent.glob(f"{escape(path.stem)}.*"))
 
 
 def _files(folder: Path) -> list[Path]:

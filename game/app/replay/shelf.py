@@ -174,7 +174,7 @@ class Replays(Page):
     def _deleted(self, saved: library.Saved) -> None:
         """The journal goes, and what lies beside it under its name."""
         try:
-            for path in saved.path.parent.glob(f"{saved.path.stem}.*"):
+            for path in library.beside(saved.path):
                 path.unlink()
         except OSError as error:
             self.ctx.warn(self.say("replay.shelf.delete_failed", why=error.strerror or str(error)))
