@@ -15,7 +15,7 @@ from typing import Any
 from game.core.actions import TAKE_BACK, TIME_UP
 from game.core.match import Match
 from game.core.players import Player
-from game.core.resume import changed, lines_of, resume
+from game.core.resume import Resumed, changed, lines_of, resume
 from game.core.types import CLOCK, Action, Clock, Decision, Msg, Seat, Setup, msg
 from game.core.writer import JournalWriter
 from game.table import bookmark, hintcount, library
@@ -84,15 +84,15 @@ class Session(Hinted):
     @classmethod
     def resume(
         cls, path: Path, client: Client, settings: TableSettings | None = None, until: int | None = None,
-        lookup: Callable[[str], Title] = registered,
+        lookup: Callable[[str], Title] = registered, read: Resumed | None = None,
     ) -> Session:  # fmt: skip
-        """Go on with a journal: at its very last decision, or after entry `until`.
+        """Go on with a journal: at its very last decision, or after entry `until`. `read`: what was read of it just now.
 
         A match of older rules, or one that goes on from `until`, goes on in a new file, and the old one is put away unchanged.
         Raises `JournalDiffers` when the rules have changed so much that only its first entries can be played again, else
         `JournalError`.
         """
-        match, notices, reading = resume(path, lookup, until)
+        match, notices, reading = read or resume(path, lookup, until)
         if until is None and not changed(match, reading):
             writer = JournalWriter(path, reading)
         else:

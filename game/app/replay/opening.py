@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -73,16 +74,27 @@ class NotOver(JournalError):
         self.msg = msg("app.replay.file.unfinished", file=path.name)
 
 
-def show_replay(ctx: Context, path: Path, at: int | None = None) -> bool:
-    """Open a finished match in the viewer, or say why not; whether it is open."""
-    from game.app.replay.viewer import ReplayViewer
+def fetch_finished(ctx: Context, path: Path, then: Callable[[Loaded], None]) -> None:
+    """Go on with a finished match once it has been read, or say why it cannot be shown."""
+    from game.app.fetching import fetch
 
-    try:
-        found = load_finished(path)
-    except JournalError as error:
-        ctx.warn(ctx.words.say(error.msg))
-        return False
-    ctx.stage.push(ReplayViewer(ctx, found.match, at, when=path.stat().st_mtime))
-    if found.notice is not None:
-        ctx.warn(ctx.words.say(found.notice))
-    return True
+    def refuse(error: JournalError | OSError) -> None:
+        if isinstance(error, JournalError):
+            ctx.warn(ctx.words.say(error.msg))
+        else:
+            ctx.warn(ctx.say("replay.export.failed", why=error.strerror or str(error)))
+
+    fetch(ctx, lambda: load_finished(path), then, refuse)
+
+
+def show_replay(ctx: Context, path: Path, at: int | None = None) -> None:
+    """Open a finished match in the viewer, or say why not."""
+
+    def show(found: Loaded) -> None:
+        from game.app.replay.viewer import ReplayViewer
+
+        ctx.stage.push(ReplayViewer(ctx, found.match, at, when=path.stat().st_mtime))
+        if found.notice is not None:
+            ctx.warn(ctx.words.say(found.notice))
+
+    fetch_finished(ctx, path, show)
