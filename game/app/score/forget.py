@@ -21,6 +21,7 @@ from game.core.journal import Entry, Header, JournalError, Reading, entry_line, 
 from game.core.players import Player
 from game.table import library
 from game.titles import title, title_ids
+from game.ui.busy import busy
 
 if TYPE_CHECKING:
     from game.app.context import Context
@@ -50,6 +51,7 @@ def belongings(ctx: Context, person: Profile) -> Belongings:
     alone, shared, waiting, names = [], [], 0, _names(person)
     broken = [path for path in _put_aside(ctx) if _mentions(path, names)]
     for path in _journals(ctx):
+        busy.tick()
         if not _mentions(path, names):
             continue
         try:
@@ -79,7 +81,7 @@ def _mentions(path: Path, names: set[str]) -> bool:
     except OSError:
         return False
     text = fold(_CODE.sub(lambda code: chr(int(code[1], 16)), text))
-    return any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) for name in names)
+    return any(name in text and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) for name in names)
 
 
 def _players(reading: Reading) -> list[Player]:
