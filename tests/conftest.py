@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.app import errand
 from tests.quick import quick
 
 __all__ = ["quick"]
@@ -58,6 +59,15 @@ def impatient_disk() -> Iterator[None]:
     """Nobody waits until the disk has each of a hundred thousand small files for good; what is killed is a process of its own."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda file: None)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def patient_window() -> Iterator[None]:
+    """What a page reads beside the window is there at once, however busy the machine; what is shown until then has own tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(errand, "ASKED_S", 60.0)
+        patch.setattr(errand, "UNASKED_S", 60.0)
         yield
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -200,6 +201,13 @@ class Campaigns:
         if wanted and not campaign.free:
             campaign.name = wanted
             self.save(campaign)
+
+    def forget(self, name: str, word: str) -> None:
+        """A person was thrown away, whose name a campaign may have as well: `word` takes its place."""
+        for campaign in self._found.values():
+            called = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", lambda _: word, campaign.name, flags=re.IGNORECASE)
+            if called != campaign.name:
+                self.rename(campaign, called)
 
     def delete(self, campaign: Campaign) -> None:
         """Throw a campaign and its results away; its matches stay."""

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.app.review.study import Study
     from game.core.match import Match
     from game.core.players import Player
-    from game.core.resume import JournalDiffers
+    from game.core.resume import JournalDiffers, Resumed
     from game.core.types import Seat, Setup
     from game.table.session import Session
     from game.titles import Title
@@ -154,10 +154,10 @@ class Matches:
     def resume(
         self, waiting: Waiting, until: int | None = None, anyway: bool = False, settings: TableSettings | None = None
     ) -> None:  # fmt: skip
-        """Go on with a match that waits; a file that cannot be used gets its sentence and stays as it is. `settings`: what holds
-        at the table; None: what its people chose last."""
-        from game.core.resume import JournalDiffers
-        from game.table.session import Session
+        """Go on with a match that waits, once it is read; a file that cannot be used gets its sentence and stays as it is.
+        `settings`: what holds at the table; None: what its people chose last."""
+        from game.app.fetching import fetch
+        from game.core.resume import JournalDiffers, resume
 
         if waiting.problem is not None:
             self._refuse(waiting.problem)
@@ -165,15 +165,25 @@ class Matches:
         if waiting.series is not None:
             self._show_results(waiting)
             return
+        self.refresh(title(waiting.title))
+        fetch(
+            self.ctx,
+            lambda: resume(waiting.path, title, until),
+            lambda read: self._go_on(waiting, read, until, anyway, settings),
+            lambda error: self._offer_part(waiting, error) if isinstance(error, JournalDiffers) else self._refuse(error),
+        )
+
+    def _go_on(
+        self, waiting: Waiting, read: Resumed, until: int | None, anyway: bool, settings: TableSettings | None
+    ) -> None:  # fmt: skip
+        """Sit down at a match that was read."""
+        from game.table.session import Session
+
         kept, found = self.ctx.setups.of(waiting.title), title(waiting.title)
-        self.refresh(found)
         settings = settings or self._settings(found, kept.get("open_hands") is True, kept.get("letters") is True)
         away = self.ctx.returns.left_long_ago(waiting.path)
         try:
-            session = Session.resume(waiting.path, self.client, settings, until, anyway=anyway)
-        except JournalDiffers as error:
-            self._offer_part(waiting, error)
-            return
+            session = Session.resume(waiting.path, self.client, settings, until, anyway=anyway, read=read)
         except (JournalError, OSError) as error:
             self._refuse(error, lambda: self.resume(waiting, until, True, settings))
             return
@@ -194,18 +204,17 @@ class Matches:
 
     def _show_results(self, waiting: Waiting) -> None:
         """The results of a finished game, from where its series goes on."""
+        from game.app.fetching import fetch
         from game.app.results import Results
         from game.core.resume import load_match
         from game.ui.still import StillTable
 
-        try:
-            match = load_match(waiting.path, title)
-        except (JournalError, OSError) as error:
-            self._refuse(error)
-            return
-        self.client.learn(title(waiting.title))
-        self._plan = None
-        self.ctx.stage.switch(Results(self.ctx, StillTable(match)))
+        def show(match: Match[Any, Any]) -> None:
+            self.client.learn(title(waiting.title))
+            self._plan = None
+            self.ctx.stage.switch(Results(self.ctx, StillTable(match)))
+
+        fetch(self.ctx, lambda: load_match(waiting.path, title), show, self._refuse)
 
     def _settings(self, found: Title, open_hands: bool, letters: bool) -> TableSettings:
         """What the people at a table agreed on: in the lobby, and in the settings. Sand that is chosen with a mission runs as

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.app import menu_row
 from game.app.context import Context
 from game.app.dialog import ask_quit
+from game.app.errand import Errand
 from game.app.learn.progress import Progress
 from game.app.page import Page, framed, scene_part, title_name
 from game.app.saved import Waiting
@@ -62,11 +64,27 @@ class Menu(Page):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
-        self.waiting = ctx.matches.waiting()
+        self.waiting: Sequence[Waiting] = ()
+        self._list: Errand[Sequence[Waiting]] | None = None
+        """The matches that wait, while they are being read."""
         self._turn: int | None = None
         self._turn_of: Waiting | None = None
         """The match whose turn has been looked up: after the first picture, for it has to be played again."""
+        self._counting: Errand[int | None] | None = None
         self._idle_ms = 0
+        self._look()
+
+    def _look(self) -> None:
+        """Which matches wait; where reading them takes long, that is known later."""
+        self._list = Errand(self.ctx.matches.waiting, asked=True)
+        self._take_list()
+
+    def _take_list(self) -> bool:
+        """Whether what was read is known now, and was not before."""
+        if self._list is None or not self._list.ready:
+            return False
+        self.waiting, self._list = self._list.result(), None
+        return True
 
     # ------------------------------------------------------------------ boxes
     @property
@@ -144,15 +162,21 @@ class Menu(Page):
 
     def resume(self) -> None:
         """Matches may have been added or taken away."""
-        self.waiting = self.ctx.matches.waiting()
+        self._look()
         super().resume()
 
     def update(self, dt_ms: int) -> None:
         """Once the menu is on the screen, find out at which turn the match waits."""
         super().update(dt_ms)
+        if self._take_list():
+            self.rebuild()
         first = self.waiting[0] if self.waiting else None
         if first is not self._turn_of and not self.dirty:
-            self._turn_of, self._turn = first, self.ctx.matches.turn(first) if first is not None else None
+            self._turn_of, self._turn = first, None
+            self._counting = Errand(partial(self.ctx.matches.turn, first)) if first is not None else None
+            self.dirty = True
+        if self._counting is not None and self._counting.ready:
+            self._turn, self._counting = self._counting.result(), None
             self.dirty = True
         elif not self.dirty:
             self._idle_ms += dt_ms

@@ -10,6 +10,7 @@ from typing import Any
 
 from game.app.campaign import OPTION
 from game.app.profiles import NAME_LENGTH, Profile, clean_name
+from game.core.faces import at_home
 from game.core.types import Msg, Setup, msg
 from game.titles import Option, Title
 from game.ui.table import Player
@@ -69,9 +70,11 @@ class Plan:
     # ------------------------------------------------------------------ memory
     def _remember(self, memory: Mapping[str, Any]) -> None:
         """Take over what is still possible of the last set-up; the seed is always a new one."""
-        rows = memory.get("seats")
-        for row in rows[: max(self.title.seats)] if isinstance(rows, list) else ():
-            seat = self._seat_of(row)
+        found = memory.get("seats")
+        rows = [row for row in found if isinstance(row, Mapping)] if isinstance(found, list) else []
+        faces = at_home([face for row in rows if isinstance(face := row.get("portrait"), str)], self.faces)
+        for row in rows[: max(self.title.seats)]:
+            seat = self._seat_of(row, faces)
             if seat is not None and not self._taken(seat):
                 self.seats.append(seat)
         stored = memory.get("options")
@@ -87,19 +90,18 @@ class Plan:
         campaign = memory.get(OPTION)
         self.campaign = campaign if self.title.chooser and isinstance(campaign, str) else None
 
-    def _seat_of(self, row: Any) -> SeatPlan | None:
-        if not isinstance(row, Mapping):
-            return None
+    def _seat_of(self, row: Mapping[str, Any], faces: Mapping[str, str]) -> SeatPlan | None:
+        """A kept seat; None where it makes no sense, and where a piece is another title's. `faces`: what is shown for which."""
         name, portrait, level = row.get("name"), row.get("portrait"), row.get("level")
         if not isinstance(name, str) or not clean_name(name) or not isinstance(portrait, str) or not isinstance(level, str):
             return None
-        if portrait not in self.faces or level not in self.title.levels:
+        if level not in self.title.levels or (self.title.crew and portrait not in self.faces):
             return None
         driver = row.get("driver") if self.title.crew else ""
         if not isinstance(driver, str) or (self.title.crew and not clean_name(driver)):
             return None
         shown = self.names.get(portrait, name) if self.title.crew else name
-        return SeatPlan(clean_name(shown), portrait, row.get("person") is True, level, clean_name(driver))
+        return SeatPlan(clean_name(shown), faces[portrait], row.get("person") is True, level, clean_name(driver))
 
     def _taken(self, seat: SeatPlan) -> bool:
         """Whether somebody of that name, or with that face where the faces are the pieces, sits here already."""

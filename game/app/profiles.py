@@ -11,6 +11,7 @@ from typing import Any
 
 from game.app.score.names import Span, fold, free_since, next_key
 from game.app.store import DamagedError, SmallFile, set_aside
+from game.core.faces import at_home
 from game.text import languages
 
 NAME_LENGTH = 14
@@ -69,8 +70,10 @@ class People:
 
     def _people_of(self, content: Mapping[str, Any]) -> list[Profile]:
         found = [_profile_of(row) for row in content["people"]]
-        if any(not p.name or p.portrait not in self.portraits for p in found) or len(found) > MOST:
+        if any(not p.name for p in found) or len(found) > MOST:
             raise ValueError("no such person")
+        faces = at_home([p.portrait for p in found], self.portraits)
+        found = [replace(p, portrait=faces[p.portrait]) for p in found]
         return [p if all(p.id != other.id for other in found[:n]) else replace(p, id=token_hex(4)) for n, p in enumerate(found)]
 
     def save(self) -> None:
@@ -160,7 +163,7 @@ def _plain(person: Profile) -> dict[str, Any]:
 def _profile_of(row: Mapping[str, Any]) -> Profile:
     """From a file's row. Raises ValueError, KeyError or TypeError when it is none of ours."""
     lang, id, since, former = row.get("lang", ""), row.get("id", ""), row.get("since", ""), row.get("former", [])
-    words = [id, since, *(word for name, first, last in former for word in (name, first, last))]
+    words = [id, since, row["portrait"], *(word for name, first, last in former for word in (name, first, last))]
     if lang not in ("", *languages()) or not all(isinstance(word, str) for word in words) or len(former) > FORMER_MOST:
         raise ValueError("no such person")
     spans = tuple(Span(clean_name(name), first, last) for name, first, last in former)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.app.context import Context
+from game.app.errand import Errand
 from game.app.page import Overlay
 from game.app.saved import Waiting
 from game.ui import draw, theme
@@ -58,10 +60,21 @@ class WaitingPage(Overlay):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
-        self.list = ctx.matches.waiting()
-        self.area = ScrollArea("rows", BOXES["rows"], len(self.list) * ROW_STEP + PAD)
+        self.list: Sequence[Waiting] = ()
+        self._reading: Errand[Sequence[Waiting]] | None = Errand(ctx.matches.waiting, asked=True)
+        self.area = ScrollArea("rows", BOXES["rows"])
         self._turns: dict[int, int | None] = {}
         """At which turn each match waits: looked up one after the other once the list is on the screen."""
+        self._counting: Errand[int | None] | None = None
+        self._take_list()
+
+    def _take_list(self) -> bool:
+        """Whether what was read is known now, and was not before."""
+        if self._reading is None or not self._reading.ready:
+            return False
+        self.list, self._reading = self._reading.result(), None
+        self.area.content = len(self.list) * ROW_STEP + PAD
+        return True
 
     def widgets(self) -> Sequence[Widget]:
         """Rows and the way back."""
@@ -77,9 +90,13 @@ class WaitingPage(Overlay):
     def update(self, dt_ms: int) -> None:
         """Find out at which turn the next match waits: it has to be played again for that."""
         super().update(dt_ms)
+        if self._take_list():
+            self.rebuild()
         n = len(self._turns)
-        if n < len(self.list) and not self.dirty:
-            self._turns[n] = self.ctx.matches.turn(self.list[n])
+        if n < len(self.list) and not self.dirty and self._counting is None:
+            self._counting = Errand(partial(self.ctx.matches.turn, self.list[n]))
+        if self._counting is not None and self._counting.ready:
+            self._turns[n], self._counting = self._counting.result(), None
             self.rebuild()
 
     def first_focus(self) -> str | None:

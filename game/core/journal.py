@@ -16,6 +16,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.core.effort import Effort
 from game.core.players import Player
 from game.core.rules import State
 from game.core.types import CLOCK, Msg, Param, Seat, Setup, msg
@@ -85,13 +86,16 @@ class Entry:
 
 
 class Reading(NamedTuple):
-    """A journal that was read. `size`: bytes of its whole lines; `clean`: False when something after them has to be cut first."""
+    """A journal that was read. `size`: bytes of its whole lines; `clean`: False when something after them has to be cut first;
+    `length`: bytes of all that was read.
+    """
 
     header: Header
     entries: tuple[Entry, ...]
     notices: tuple[Sentence, ...]
     size: int
     clean: bool
+    length: int
 
 
 def state_hash(state: State) -> str:
@@ -183,17 +187,29 @@ def parse_journal(data: bytes, name: str, accept: Callable[[Header], None] | Non
     if accept is not None:
         accept(header)
     entries: list[Entry] = []
+    effort = Effort()
     size = len(lines[0]) + 1
     for number, line in enumerate(lines[1:], 1):
         at = Place(name, number + 1)
         entries.append(_entry(_unseal(line, at), at, number, header))
+        _weigh(entries[-1], effort, at)
         size += len(line) + 1
     notices: tuple[Sentence, ...] = ()
     if rest:
         number = len(entries) + 2
         torn = f"{name}, line {number}: the last line was torn off while it was written and is cut"
         notices = (Sentence(torn, msg("core.journal.torn", file=Path(name).name, line=number)),)
-    return Reading(header, tuple(entries), notices, min(size, len(data)), clean=not rest and data.endswith(b"\n"))
+    return Reading(header, tuple(entries), notices, min(size, len(data)), not rest and data.endswith(b"\n"), len(data))
+
+
+def _weigh(entry: Entry, effort: Effort, where: Place) -> None:
+    """Refuse a journal that would take for ever to be played again."""
+    if entry.kind not in (UNDO, REDO):
+        effort.add(entry.number)
+    elif effort.over:
+        raise where.error("undos", "more was undone and redone than in any match that was really played")
+    else:
+        (effort.undo if entry.kind == UNDO else effort.redo)(entry.back)
 
 
 class Place(NamedTuple):

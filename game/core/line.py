@@ -5,6 +5,7 @@ A line never changes: every operation gives a new list of steps, so that a refus
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -31,6 +32,33 @@ class Undone(NamedTuple):
 
     person: int
     steps: tuple[Step, ...]
+
+
+class Undos:
+    """What was taken back and can come back, by person."""
+
+    def __init__(self) -> None:
+        self._by: dict[int, dict[tuple[int, ...], Undone]] = {}
+
+    def add(self, undone: Undone) -> None:
+        """A person took something back."""
+        self._by.setdefault(undone.person, {})[numbers_of(undone.steps)] = undone
+
+    def drop(self, undone: Undone) -> None:
+        """It has come back."""
+        del self._by[undone.person][numbers_of(undone.steps)]
+
+    def forget(self, person: int) -> None:
+        """The person did something else: nothing can come back."""
+        self._by.pop(person, None)
+
+    def last(self, person: int) -> Undone | None:
+        """What this person took back last."""
+        return next(reversed(self._by.get(person, {}).values()), None)
+
+    def find(self, numbers: tuple[int, ...]) -> Undone | None:
+        """What was taken back as exactly these entries."""
+        return next((found for each in self._by.values() if (found := each.get(numbers)) is not None), None)
 
 
 def numbers_of(steps: Sequence[Step]) -> tuple[int, ...]:
@@ -99,19 +127,18 @@ def without_last(
 
 def without(rules: Rules[Any, Any], line: Sequence[Step], numbers: Sequence[int]) -> tuple[list[Step], Undone] | None:
     """The line without exactly these entries, or None when that cannot be: how an undo of a journal is repeated."""
-    chosen = set(numbers)
-    gone = [step for step in line if step.entry is not None and step.action is not None and step.entry.number in chosen]
+    chosen, same = set(numbers), _before(line, numbers[0])
+    gone = [step for step in line[same:] if step.action is not None and _number(step) in chosen]
     if numbers_of(gone) != tuple(numbers) or gone[0].person is None:
         return None
-    rest = [step for step in line if step.entry is None or step.entry.number not in chosen]
-    kept = _play(rules, rest, _before(line, numbers[0]))
+    kept = _play(rules, line[:same], [step for step in line[same:] if _number(step) not in chosen])
     return None if kept is None else (kept, Undone(gone[0].person, tuple(gone)))
 
 
 def with_again(rules: Rules[Any, Any], line: Sequence[Step], undone: Undone) -> list[Step] | None:
     """The line with these steps back at their old places, or None when something no longer fits."""
-    steps = sorted([*line, *undone.steps], key=_number)
-    return _play(rules, steps, _before(line, _number(undone.steps[0])))
+    same = _before(line, _number(undone.steps[0]))
+    return _play(rules, line[:same], sorted([*line[same:], *undone.steps], key=_number))
 
 
 def _number(step: Step) -> int:
@@ -120,13 +147,13 @@ def _number(step: Step) -> int:
 
 def _before(line: Sequence[Step], number: int) -> int:
     """How many steps come before entry `number`; nothing changes for them."""
-    return sum(_number(step) < number for step in line)
+    return bisect_left(line, number, key=_number)
 
 
-def _play(rules: Rules[Any, Any], steps: Sequence[Step], same: int) -> list[Step] | None:
-    """These steps one on top of the other, the first `same` of them as they are; None when one is not offered."""
-    line = list(steps[:same])
-    for step in steps[same:]:
+def _play(rules: Rules[Any, Any], same: Sequence[Step], steps: Sequence[Step]) -> list[Step] | None:
+    """The same line with these steps one on top of the other; None when one is not offered."""
+    line = list(same)
+    for step in steps:
         again = _again(rules, line[-1].state, step)
         if again is None:
             return None

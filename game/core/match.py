@@ -12,8 +12,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from game.core.effort import Effort
 from game.core.journal import ACTION, REDO, SEAT, UNDO, Entry, Header, check_line, entry_line, header_line, state_hash
-from game.core.line import Step, Undone, numbers_of, offers, with_again, without, without_last
+from game.core.line import Step, Undone, Undos, numbers_of, offers, with_again, without, without_last
 from game.core.players import Player, persons_of
 from game.core.rules import Rules, State
 from game.core.types import CLOCK, Action, Clock, Decision, Event, Msg, Outcome, Seat, Setup, msg
@@ -50,12 +51,12 @@ class Beat(NamedTuple):
 
 
 class _Change(NamedTuple):
-    """What an entry makes of the match: one step more or a new line, what can be redone, and who sits down where."""
+    """What an entry makes of the match: one step more, and who sits down where; or a new line, and what left it or came back."""
 
-    step: Step | None
-    line: list[Step] | None
-    undone: list[Undone]
+    step: Step | None = None
     seated: tuple[Seat, Player] | None = None
+    line: list[Step] | None = None
+    undone: Undone | None = None
 
 
 class Match(Generic[S, V]):
@@ -77,7 +78,8 @@ class Match(Generic[S, V]):
         self.header = Header(setup.title, rules.version, rules.content_hash, setup, tuple(players), state_hash(start))
         self._states: list[S] = [start]
         self._line: list[Step] = [Step(None, None, None, start)]
-        self._undone: list[Undone] = []
+        self._undos = Undos()
+        self._effort = Effort()
         self._logs: dict[frozenset[Seat], list[list[tuple[int, Event]]]] = {}
         self._plans: dict[tuple[int, bool], tuple[list[Step], Undone] | Msg] = {}
         self._asked: tuple[S, Mapping[Seat, Decision]] | None = None
@@ -231,7 +233,7 @@ class Match(Generic[S, V]):
             raise CannotUndo(plan)
         line, undone = plan
         entry = Entry(self.last + 1, UNDO, _seat_of(undone), back=numbers_of(undone.steps), left_ms=left_ms)
-        return self._write(entry, _Change(None, line, [*self._undone, undone]))
+        return self._write(entry, _Change(line=line, undone=undone))
 
     def can_redo(self, person: int) -> Msg | None:
         """None when what this person took back last can come back, else the reason."""
@@ -245,7 +247,7 @@ class Match(Generic[S, V]):
             raise CannotUndo(plan)
         line, undone = plan
         entry = Entry(self.last + 1, REDO, _seat_of(undone), back=numbers_of(undone.steps), left_ms=left_ms)
-        return self._write(entry, _Change(None, line, [u for u in self._undone if u is not undone]))
+        return self._write(entry, _Change(line=line, undone=undone))
 
     def repeat(self, entry: Entry) -> None:
         """Take the next entry of a journal as it stands, without asking persons and without writing it.
@@ -288,12 +290,10 @@ class Match(Generic[S, V]):
     def _act(self, entry: Entry, action: Action) -> _Change:
         state = self.state.copy()
         self.rules.apply(state, entry.seat, action)
-        person = self._driver(entry.seat)
-        kept = [undone for undone in self._undone if person is None or undone.person != person]
-        return _Change(Step(entry, action, person, state), None, kept)
+        return _Change(Step(entry, action, self._driver(entry.seat), state))
 
     def _sit(self, entry: Entry, player: Player) -> _Change:
-        return _Change(Step(entry, None, None, self.state), None, self._undone, (entry.seat, player))
+        return _Change(Step(entry, None, None, self.state), (entry.seat, player))
 
     def _write(self, entry: Entry, change: _Change) -> Entry:
         """Give the entry its hash, write its line, and only then let the match stand there."""
@@ -308,13 +308,18 @@ class Match(Generic[S, V]):
         return entry
 
     def _commit(self, entry: Entry, change: _Change) -> None:
-        if change.line is not None:
+        if change.line is not None and change.undone is not None:
             self._line = change.line
             self._logs.clear()
+            redo = entry.kind == REDO
+            (self._undos.drop if redo else self._undos.add)(change.undone)
+            (self._effort.redo if redo else self._effort.undo)(entry.back)
         elif change.step is not None:
             step = change.step
             self._line.append(step if step.entry is entry else step._replace(entry=entry))
-        self._undone = change.undone
+            self._effort.add(entry.number)
+            if step.person is not None:
+                self._undos.forget(step.person)
         self._plans.clear()
         if change.seated is not None:
             seat, player = change.seated
@@ -352,6 +357,8 @@ class Match(Generic[S, V]):
     # Undo and redo
 
     def _undo_plan(self, person: int, agreed: bool) -> tuple[list[Step], Undone] | Msg:
+        if self._effort.over:
+            return msg("core.undo.too_often")
         key = (person, agreed)
         if key not in self._plans:
             names = [player.name for player in self.players]
@@ -359,24 +366,26 @@ class Match(Generic[S, V]):
         return self._plans[key]
 
     def _redo_plan(self, person: int) -> tuple[list[Step], Undone] | Msg:
-        undone = next((u for u in reversed(self._undone) if u.person == person), None)
+        undone = self._undos.last(person)
         if undone is None:
             return msg("core.redo.nothing")
+        if self._effort.over:
+            return msg("core.undo.too_often")
         line = with_again(self.rules, self._line, undone)
         return msg("core.redo.no_fit") if line is None else (line, undone)
 
     def _repeat_back(self, entry: Entry) -> _Change:
         """An undo or a redo of a journal: which entries it moved is written there, so no person has to be asked again."""
         if entry.kind == REDO:
-            undone = next((u for u in reversed(self._undone) if numbers_of(u.steps) == entry.back), None)
+            undone = self._undos.find(entry.back)
             line = None if undone is None else with_again(self.rules, self._line, undone)
             if line is None:
                 raise ValueError("this redo does not fit there")
-            return _Change(None, line, [u for u in self._undone if u is not undone])
+            return _Change(line=line, undone=undone)
         found = without(self.rules, self._line, entry.back)
         if found is None:
             raise ValueError("this undo does not fit there")
-        return _Change(None, found[0], [*self._undone, found[1]])
+        return _Change(line=found[0], undone=found[1])
 
 
 def _name_of(seat: Seat) -> str:

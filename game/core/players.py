@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+FACES = ("noor", "gus", "odile", "marcus", "bea", "walt", "ines", "riff", "lucille", "sam")
+"""The portraits of this house that people and bots may have, in the order in which free seats get one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Player:

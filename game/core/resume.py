@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
+from game.core.faces import reading_at_home
 from game.core.journal import (
     ACTION,
     Entry,
@@ -64,6 +65,11 @@ class TitleLike(Protocol):
         ...
 
     @property
+    def faces(self) -> Sequence[str]:
+        """The portraits that can sit at its table."""
+        ...
+
+    @property
     def rules(self) -> Rules[Any, Any]:
         """Its rules."""
         ...
@@ -98,7 +104,7 @@ def load_match(path: Path, lookup: Lookup, until: int | None = None, sink: Sink 
 
 
 def resume(path: Path, lookup: Lookup, until: int | None = None) -> Resumed:
-    """Read a journal and play it again, up to and with entry `until`.
+    """Read a journal and play it again, up to and with entry `until`. Faces that the title does not have become others.
 
     Raises `JournalDiffers` when an entry does not fit today's rules or comes out differently, else `JournalError`.
     """
@@ -107,6 +113,7 @@ def resume(path: Path, lookup: Lookup, until: int | None = None) -> Resumed:
         _fitting(header, str(path), lookup)
 
     reading = read_journal(path, accept)
+    reading = reading_at_home(reading, lookup(reading.header.title).faces)
     match = replay(reading, str(path), lookup, until)
     notices = list(reading.notices)
     if changed(match, reading):

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from game.app.context import Context
 from game.app.dialog import Note, ask_quit, ask_undo
+from game.app.fetching import Fetching
 from game.app.lobby import Lobby
 from game.app.log_page import LogPage
 from game.app.menu import Menu
@@ -233,6 +235,7 @@ SHOTS += [
     Shot("quit", over_menu(ask_quit)),
     Shot("note", over_menu(lambda ctx: Note(ctx, ctx.say("errors.settings_damaged")))),
     Shot("waiting", over_menu(damaged), "keys", keys("down")),
+    Shot("fetching", over_menu(lambda ctx: Fetching(ctx, SimpleNamespace(ready=False), lambda: None)), "pad"),  # type: ignore[arg-type]
     Shot("log", over_menu(lambda ctx: LogPage(ctx, played(40), lambda entry: None)), "keys", keys("down")),
     Shot("log_one", over_menu(lambda ctx: LogPage(ctx, played(40, (LONGEST, "Christiane-Lou")), lambda entry: None, 1))),
     Shot("log_empty", over_menu(lambda ctx: LogPage(ctx, played(0), lambda entry: None, 1))),

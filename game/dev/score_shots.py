@@ -109,6 +109,7 @@ def delete(ctx: Context) -> Scene:
             say("scores.delete_alone", n=112),
             say("scores.delete_waiting", n=3),
             say("scores.delete_shared", n=48),
+            say("scores.delete_broken", n=2),
             say("scores.delete_outside"),
             say("scores.delete_note"),
         ]

@@ -6,11 +6,15 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from glob import escape
 from itertools import count
 from pathlib import Path
 
 from game.content.places import user_home
+from game.core.faces import header_at_home
 from game.core.journal import MAX_LINE, Header, JournalError, parse_journal, read_journal
+from game.titles import title as registered
+from game.titles import title_ids
 
 ENDING = ".jsonl"
 FINISHED = "finished"
@@ -110,6 +114,11 @@ def size(path: Path) -> int | None:
         return None
 
 
+def beside(path: Path) -> list[Path]:
+    """A journal, and all that is kept beside it under its name."""
+    return list(path.parent.glob(f"{escape(path.stem)}.*"))
+
+
 def _files(folder: Path) -> list[Path]:
     """The journals of a folder; none where it cannot be read."""
     try:
@@ -129,7 +138,12 @@ def look_at(path: Path) -> Saved:
         reading = read_journal(path)
     except JournalError as problem:
         return Saved(path, when, problem=problem)
-    return Saved(path, when, reading.header, len(reading.entries))
+    return Saved(path, when, _at_home(reading.header), len(reading.entries))
+
+
+def _at_home(header: Header) -> Header:
+    """The header with faces of the house; of a title that the house does not have nothing is shown."""
+    return header_at_home(header, registered(header.title).faces) if header.title in title_ids() else header
 
 
 def _glance_at(path: Path) -> Saved:
@@ -137,7 +151,7 @@ def _glance_at(path: Path) -> Saved:
     try:
         with path.open("rb") as file:
             first = file.readline(MAX_LINE + 2)
-        return Saved(path, when, parse_journal(first, str(path)).header)
+        return Saved(path, when, _at_home(parse_journal(first, str(path)).header))
     except OSError as error:
         reason = error.strerror or type(error).__name__
         problem = JournalError("unreadable", f"{path}: cannot be read ({reason})", file=path.name, reason=reason)

@@ -16,7 +16,7 @@ from game.core.actions import TAKE_BACK, TIME_UP
 from game.core.journal import JournalError
 from game.core.match import Match
 from game.core.players import Player
-from game.core.resume import changed, lines_of, resume
+from game.core.resume import Resumed, changed, lines_of, resume
 from game.core.types import CLOCK, Action, Clock, Decision, Msg, Seat, Setup, msg
 from game.core.writer import JournalWriter
 from game.table import bookmark, hintcount, library
@@ -90,22 +90,21 @@ class Session(Hinted):
     @classmethod
     def resume(
         cls, path: Path, client: Client, settings: TableSettings | None = None, until: int | None = None,
-        lookup: Callable[[str], Title] = registered, anyway: bool = False,
+        lookup: Callable[[str], Title] = registered, anyway: bool = False, read: Resumed | None = None,
     ) -> Session:  # fmt: skip
-        """Go on with a journal: at its very last decision, or after entry `until`.
+        """Go on with a journal: at its very last decision, or after entry `until`. `read`: what was read of it just now.
 
         A match of older rules, or one that goes on from `until`, goes on in a new file, and the old one is put away unchanged.
         Raises `JournalDiffers` when the rules have changed so much that only its first entries can be played again, else
         `JournalError`; a disk that refuses to go on raises none where it is to be played `anyway`.
         """
-        before = library.size(path)
-        match, notices, reading = resume(path, lookup, until)
+        match, notices, reading = read or resume(path, lookup, until)
         if until is None and not changed(match, reading):
             writer = _allowed(lambda: JournalWriter(path, reading), anyway)
         else:
             lines, again = lines_of(match), library.is_again(path)
             writer = _allowed(lambda: new_writer(path.parent, match.title, lines, again), anyway)
-            if writer is not None and library.size(path) == before:  # nobody has gone on with it in the meantime
+            if writer is not None and library.size(path) == reading.length:  # nobody has gone on with it in the meantime
                 library.put_away(path, library.OLDER)
         client.learn(lookup(match.title))
         session = cls(match, client, settings, writer, path)

@@ -8,6 +8,8 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from game.core.players import FACES
+
 if TYPE_CHECKING:
     from game.bots.counsel import Counsel
     from game.core.dice import Dice
@@ -119,6 +121,11 @@ class Title:
         for kept in ("catalog", "rules", "staging"):
             self.__dict__.pop(kept, None)
         return True
+
+    @property
+    def faces(self) -> tuple[str, ...]:
+        """The portraits that can sit at its table."""
+        return self.crew or FACES
 
     @cached_property
     def rules(self) -> Rules[Any, Any]:

@@ -19,6 +19,8 @@ __all__ = ["clip", "cover", "disc", "exists", "figure", "grain", "icon", "memory
 SVG = ASSETS / "svg"
 SHADOW_ALPHA = 130
 """How dark the shadow below a figure is, of 255."""
+_NAME = re.compile(r"[a-z0-9_]+(/[a-z0-9_]+)*")
+"""What a picture of the house is called; no name out of a file leads out of its folder."""
 memory = SurfaceCache(10 << 20)
 """Rasterised pictures."""
 
@@ -26,11 +28,9 @@ memory = SurfaceCache(10 << 20)
 @lru_cache(maxsize=512)
 def source(name: str) -> tuple[str, str, float, float]:
     """Text, digest, and view box size of assets/svg/`name`.svg. FileNotFoundError names the picture."""
-    path = SVG / f"{name}.svg"
-    try:
-        text = path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        raise FileNotFoundError(f"There is no picture {name!r} in assets/svg.") from None
+    if not exists(name):
+        raise FileNotFoundError(f"There is no picture {name!r} in assets/svg.")
+    text = (SVG / f"{name}.svg").read_text(encoding="utf-8")
     box = re.search(r'viewBox="([^"]+)"', text)
     if box is None:
         raise ValueError(f"assets/svg/{name}.svg has no viewBox.")
@@ -40,7 +40,7 @@ def source(name: str) -> tuple[str, str, float, float]:
 
 def exists(name: str) -> bool:
     """Is there a picture of that name?"""
-    return (SVG / f"{name}.svg").is_file()
+    return _NAME.fullmatch(name) is not None and (SVG / f"{name}.svg").is_file()
 
 
 def figure(name: str, w: int, h: int | None = None) -> pygame.Surface:

@@ -17,7 +17,7 @@ from game.app.replay.timeline import ticks_of, turn_step
 from game.app.replay.viewer import ReplayViewer
 from game.app.replay.watching import ReplaySession
 from game.core.actions import CONCEDE
-from game.core.journal import JournalError, state_hash
+from game.core.journal import JournalError, read_journal, state_hash
 from game.core.match import Match
 from game.core.resume import lines_of, load_match
 from game.table import library
@@ -244,7 +244,8 @@ def test_a_picture_is_written_through_the_chosen_eyes(driver: Driver, tmp_path: 
 def test_a_file_with_faces_that_this_house_lacks_can_be_watched(driver: Driver) -> None:
     found = load(GOLDEN / "mindflayer" / "undo_redo_handed_over_5.jsonl")
     match = load_match(GOLDEN / "mindflayer" / "undo_redo_handed_over_5.jsonl", title)
-    assert {player.portrait for player in match.players} - set(theme.BACKS)
+    reading = read_journal(GOLDEN / "mindflayer" / "undo_redo_handed_over_5.jsonl")
+    assert {player.portrait for player in reading.header.players} - set(theme.BACKS)
     assert {player.portrait for player in (*found.match.players, *found.match.header.players)} <= set(theme.BACKS)
     assert state_hash(found.match.state) == state_hash(match.state)
     driver.app.stage.push(ReplayViewer(driver.app.context, found.match))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -165,6 +166,44 @@ def test_one_that_breaks_while_it_is_open_is_made_anew(tmp_path: Path) -> None:
     assert figures(ctx.scores.ask, id_of(ctx, "Alice")).rows == () or ctx.scores.left
     ctx.scores.finish()
     assert all_rows(ctx) == before
+
+
+def test_a_name_in_the_file_that_is_no_text_is_damage_like_any_other(tmp_path: Path) -> None:
+    """sqlite3 puts such a name into its sentence, and Python cannot read that."""
+    play(tmp_path, DUEL[:2])
+    ctx = context(tmp_path, ("Alice", "Max"))
+    ctx.scores.finish()
+    before = all_rows(ctx)
+    ctx.scores.close()
+    whole = (tmp_path / FILE).read_bytes()
+    named = whole.index(b"tablecardcard") + len("table")
+    (tmp_path / FILE).write_bytes(whole[:named] + b"\xff" * 40 + whole[named + 40 :])
+    with closing(sqlite3.connect(tmp_path / FILE)) as db, pytest.raises(UnicodeDecodeError):
+        db.execute("SELECT name FROM sqlite_master")
+    ctx = again(ctx)
+    ctx.scores.finish()
+    assert ctx.scores.take_damaged() == "scores.damaged-1.sqlite" and all_rows(ctx) == before
+
+
+def test_damage_in_any_place_ends_in_rows_or_in_a_new_file(tmp_path: Path) -> None:
+    play(tmp_path, DUEL[:2])
+    ctx = context(tmp_path, ("Alice", "Max"))
+    ctx.scores.finish()
+    whole, rows = (tmp_path / FILE).read_bytes(), len(all_rows(ctx)[0])
+    dice, anew = Dice(9), 0
+    for n in range(240):
+        ctx.scores.close()
+        hurt, at = bytearray(whole), dice.below(len(whole) if n % 2 else 4096)
+        wrong = bytes(dice.pick((0xFF, 0x80, dice.below(256))) for _ in range(1 + dice.below(24)))
+        hurt[at : at + len(wrong)] = wrong
+        (tmp_path / FILE).write_bytes(hurt)
+        (tmp_path / "scores.damaged-1.sqlite").unlink(missing_ok=True)
+        ctx = context(tmp_path)
+        tallies(ctx.scores.ask)
+        ctx.scores.finish()
+        assert len(ctx.scores.base.files()) == rows
+        anew += ctx.scores.take_damaged() is not None
+    assert 0 < anew < 240
 
 
 def test_another_version_is_begun_anew_without_a_word(tmp_path: Path) -> None:

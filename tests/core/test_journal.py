@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import tracemalloc
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.core import journal
 from game.core.dice import Dice
 from game.core.journal import FORMAT, JournalError, _seal, entry_line, header_line, read_journal
 from game.core.match import Match
@@ -64,6 +66,24 @@ def test_a_journal_gives_the_match_back(tmp_path: Path, name: str, seats: int, s
     assert again.story(frozenset({0})) == match.story(frozenset({0}))
     assert reading.size == path.stat().st_size
     assert list(lines_of(again)) == path.read_text().splitlines()
+
+
+def test_a_file_of_any_size_is_read_up_to_the_limit_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "match.jsonl"
+    written(path)
+    data = path.read_bytes()
+    monkeypatch.setattr(journal, "MAX_FILE", len(data))
+    assert read_journal(path).size == len(data), "so much may be in it"
+    path.write_bytes(data + b"\n" * (1 << 20))
+    tracemalloc.start()
+    try:
+        assert "is larger than" in sentence(path)
+        assert tracemalloc.get_traced_memory()[1] < 1 << 19, "what lies behind the limit is not read"
+    finally:
+        tracemalloc.stop()
+    monkeypatch.setattr(journal, "MAX_FILE", len(data) - 1)
+    path.write_bytes(data)
+    assert "is larger than" in sentence(path), "not one byte more"
 
 
 def test_playing_on_appends(tmp_path: Path) -> None:

@@ -143,6 +143,20 @@ def test_bots_are_no_persons() -> None:
     assert match.undo(0).back == (1, 2), "the bot's answer went with it"
 
 
+def test_what_came_after_something_that_goes_goes_too() -> None:
+    """The last answer would be offered at the start as well, but it was given at another moment."""
+    match = table("robots", [0, None])
+    match.submit(0, robots.TAKE[0])
+    match.submit(1, robots.TAKE[1])
+    match.take_seat(0, match.players[1])
+    match.submit(0, robots.TAKE[2])
+    after = state_hash(match.state)
+    assert match.undo(0).back == (1, 2, 4)
+    assert [entry.number for entry in match.effective()] == [3] and match.state.key() == match.at(0).key()
+    match.redo(0)
+    assert state_hash(match.state) == after
+
+
 def test_a_bots_answer_that_fits_stays() -> None:
     match = table("bid", [0, None, None, None, None, None])
     match.submit(0, bid.Bid(3))

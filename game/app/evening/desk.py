@@ -14,6 +14,7 @@ from game.app.evening.scheme import points_of
 from game.app.plan import Plan, SeatPlan
 from game.app.score.medals import Medals
 from game.app.score.names import ANONYMOUS_SIGN, fold
+from game.core.faces import at_home
 from game.core.journal import JournalError
 from game.core.match import Match
 from game.table import library
@@ -30,13 +31,13 @@ class Desk:
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
         self.book = Book(ctx.home)
-        if self.now is not None and not self._known(self.now):
+        if self.now is None:
+            return
+        if any(game.title not in title_ids() for game in self.now.games):
             self.book.refuse()
-
-    def _known(self, evening: Evening) -> bool:
-        """Whether this house has all the titles, and the faces."""
-        titles, faces = title_ids(), self.ctx.people.portraits
-        return all(game.title in titles for game in evening.games) and all(guest.portrait in faces for guest in evening.guests)
+            return
+        faces = at_home([guest.portrait for guest in self.now.guests], ctx.people.portraits)
+        self.now.guests = [replace(guest, portrait=faces[guest.portrait]) for guest in self.now.guests]
 
     @property
     def now(self) -> Evening | None:

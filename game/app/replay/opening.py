@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core.journal import JournalError, Sentence
 from game.core.match import Match
-from game.core.players import Player
 from game.core.resume import JournalDiffers, resume
-from game.core.types import Msg, Seat, msg
+from game.core.types import Msg, msg
 from game.titles import title
-from game.ui import theme
 
 if TYPE_CHECKING:
     from game.app.context import Context
@@ -50,24 +48,7 @@ def _loaded(path: Path, until: int | None) -> Loaded:
     except OSError as error:
         reason = error.strerror or type(error).__name__
         raise JournalError("unreadable", f"{path}: cannot be read ({reason})", file=path.name, reason=reason) from error
-    return Loaded(mended(match), _first(notices))
-
-
-def mended(match: Match[Any, Any]) -> Match[Any, Any]:
-    """The same match with faces that this house has: somebody else's file may know others."""
-    players = [*match.header.players, *(entry.player for entry in match.entries if entry.player is not None)]
-    if all(player.portrait in theme.BACKS for player in players):
-        return match
-    made: Match[Any, Any] = Match(match.rules, match.setup, [_face(p, n) for n, p in enumerate(match.header.players)])
-    for entry in match.entries:
-        made.repeat(replace(entry, player=_face(entry.player, entry.seat)) if entry.player is not None else entry)
-    return made
-
-
-def _face(player: Player, seat: Seat) -> Player:
-    """The player with a face of the house."""
-    faces = list(theme.PORTRAITS)
-    return player if player.portrait in theme.BACKS else replace(player, portrait=faces[seat % len(faces)])
+    return Loaded(match, _first(notices))
 
 
 def _first(notices: tuple[Sentence, ...]) -> Msg | None:
@@ -93,16 +74,27 @@ class NotOver(JournalError):
         self.msg = msg("app.replay.file.unfinished", file=path.name)
 
 
-def show_replay(ctx: Context, path: Path, at: int | None = None) -> bool:
-    """Open a finished match in the viewer, or say why not; whether it is open."""
-    from game.app.replay.viewer import ReplayViewer
+def fetch_finished(ctx: Context, path: Path, then: Callable[[Loaded], None]) -> None:
+    """Go on with a finished match once it has been read, or say why it cannot be shown."""
+    from game.app.fetching import fetch
 
-    try:
-        found = load_finished(path)
-    except JournalError as error:
-        ctx.warn(ctx.words.say(error.msg))
-        return False
-    ctx.stage.push(ReplayViewer(ctx, found.match, at, when=path.stat().st_mtime))
-    if found.notice is not None:
-        ctx.warn(ctx.words.say(found.notice))
-    return True
+    def refuse(error: JournalError | OSError) -> None:
+        if isinstance(error, JournalError):
+            ctx.warn(ctx.words.say(error.msg))
+        else:
+            ctx.warn(ctx.say("replay.export.failed", why=error.strerror or str(error)))
+
+    fetch(ctx, lambda: load_finished(path), then, refuse)
+
+
+def show_replay(ctx: Context, path: Path, at: int | None = None) -> None:
+    """Open a finished match in the viewer, or say why not."""
+
+    def show(found: Loaded) -> None:
+        from game.app.replay.viewer import ReplayViewer
+
+        ctx.stage.push(ReplayViewer(ctx, found.match, at, when=path.stat().st_mtime))
+        if found.notice is not None:
+            ctx.warn(ctx.words.say(found.notice))
+
+    fetch_finished(ctx, path, show)

@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.app.replay.export import ENDING, FOLDER
-from game.app.replay.opening import load_finished
-from game.core.journal import JournalError
+from game.app.replay.opening import Loaded, fetch_finished
 from game.core.match import Match
 from game.core.resume import lines_of
 from game.table import library
@@ -53,23 +52,22 @@ def keep(ctx: Context, match: Match[Any, Any], source: Path | None = None) -> Pa
     return path
 
 
-def open_file(ctx: Context, path: Path) -> bool:
-    """Watch the match of somebody's file, which is kept on the shelf; or say what is wrong with it. Whether it is open."""
-    from game.app.replay.viewer import ReplayViewer
-
+def open_file(ctx: Context, path: Path) -> None:
+    """Watch the match of somebody's file, which is kept on the shelf; or say what is wrong with it."""
     if ctx.matches.session is not None:
         ctx.warn(ctx.say("replay.file.at_table"))
-        return False
+    else:
+        fetch_finished(ctx, path, lambda found: _show(ctx, path, found))
+
+
+def _show(ctx: Context, path: Path, found: Loaded) -> None:
+    from game.app.replay.viewer import ReplayViewer
+
     try:
-        found = load_finished(path)
         kept = keep(ctx, found.match, path if found.part else None)
-    except JournalError as error:
-        ctx.warn(ctx.words.say(error.msg))
-        return False
     except OSError as error:
         ctx.warn(ctx.say("replay.export.failed", why=error.strerror or str(error)))
-        return False
+        return
     ctx.stage.push(ReplayViewer(ctx, found.match, when=kept.stat().st_mtime))
     if found.notice is not None:
         ctx.warn(ctx.words.say(found.notice))
-    return True

@@ -11,10 +11,9 @@ from game.app.page import Page, title_name
 from game.app.replay import naming, sharing
 from game.app.replay.export_page import ExportPage
 from game.app.replay.files_page import FilesPage
-from game.app.replay.opening import load_finished, show_replay
+from game.app.replay.opening import Loaded, fetch_finished, show_replay
 from game.app.replay.shelf_rows import HIGH, PAD, STEP, MatchRow, Reader, names_of
 from game.app.review.page import can_review, show_review
-from game.core.journal import JournalError
 from game.table import library
 from game.titles import title_ids
 from game.ui import draw, theme
@@ -149,13 +148,11 @@ class Replays(Page):
         show_review(self.ctx, saved.path)
 
     def _share(self, saved: library.Saved) -> None:
-        try:
-            found = load_finished(saved.path)
-        except JournalError as error:
-            self.ctx.warn(self.ctx.words.say(error.msg))
-            return
-        source = saved.path if found.part else None
-        self.ctx.stage.push(ExportPage(self.ctx, None, found.match, saved.when, source))
+        def show(found: Loaded) -> None:
+            source = saved.path if found.part else None
+            self.ctx.stage.push(ExportPage(self.ctx, None, found.match, saved.when, source))
+
+        fetch_finished(self.ctx, saved.path, show)
 
     def _delete(self, saved: library.Saved) -> None:
         assert saved.header is not None
@@ -174,7 +171,7 @@ class Replays(Page):
     def _deleted(self, saved: library.Saved) -> None:
         """The journal goes, and what lies beside it under its name."""
         try:
-            for path in saved.path.parent.glob(f"{saved.path.stem}.*"):
+            for path in library.beside(saved.path):
                 path.unlink()
         except OSError as error:
             self.ctx.warn(self.say("replay.shelf.delete_failed", why=error.strerror or str(error)))
@@ -191,8 +188,7 @@ class Replays(Page):
         first = int(self.area.offset // STEP)
         seen = self.shown[first : first + int(BOXES["rows"][3] // STEP) + 2]
         unread = next((saved for saved in seen if not self.reader.knows(saved)), None)
-        if unread is not None:
-            self.reader.read(unread)
+        if unread is not None and self.reader.read(unread):
             self.rebuild()
 
     def draw_live(self, f: Frame) -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.app.errand import Errand
 from game.app.page import mat_of
 from game.app.played import who
 from game.app.replay import naming
-from game.app.replay.opening import load
+from game.app.replay.opening import Loaded, load
 from game.app.replay.reel import Reel
 from game.core.journal import JournalError
 from game.core.match import Match
@@ -41,17 +43,25 @@ class Reader:
 
     def __init__(self) -> None:
         self._known: dict[tuple[Path, float], Match[Any, Any] | JournalError] = {}
+        self._reading: tuple[library.Saved, Errand[Loaded]] | None = None
 
     def knows(self, saved: library.Saved) -> bool:
         """Whether this journal has been read."""
         return (saved.path, saved.when) in self._known
 
-    def read(self, saved: library.Saved) -> None:
-        """Play a journal again."""
+    def read(self, saved: library.Saved) -> bool:
+        """Play a journal again, beside the window, after the one that is under way; whether there is one more that is known."""
+        if self._reading is None:
+            self._reading = saved, Errand(partial(load, saved.path))
+        of, errand = self._reading
+        if not errand.ready:
+            return False
+        self._reading = None
         try:
-            self._known[saved.path, saved.when] = load(saved.path).match
+            self._known[of.path, of.when] = errand.result().match
         except JournalError as error:
-            self._known[saved.path, saved.when] = error
+            self._known[of.path, of.when] = error
+        return True
 
     def told(self, ctx: Context, saved: library.Saved) -> Told | None:
         """What it told, in the words of today; None before it was read."""
@@ -116,7 +126,7 @@ def _faces(saved: library.Saved) -> tuple[str, ...]:
     header = saved.header
     if header is None:
         return ()
-    return tuple(dict.fromkeys(player.portrait for player in header.players if player.portrait in theme.BACKS))[:FACES]
+    return tuple(dict.fromkeys(player.portrait for player in header.players))[:FACES]
 
 
 def names_of(found: list[library.Saved]) -> list[str]:

@@ -14,6 +14,7 @@ from game.app.review.cards import Card, MomentCards
 from game.app.review.moments import Moment, Point, alike, lines, moments, places_of
 from game.app.review.study import Study
 from game.bots.counsel import margin
+from game.core.match import Match
 from game.core.types import Msg, Seat
 from game.titles import title
 from game.ui import draw, theme
@@ -46,16 +47,13 @@ class Review(Page):
     name = "review"
     bar_parts_left_out = ("pause", "log")
 
-    def __init__(self, ctx: Context, path: Path | None, study: Study | None = None) -> None:
-        """`path`: the journal of a finished match, beside which the review is kept. `study`: one that is under way already,
-        and stays so when the page is left. Raises `JournalError` when the journal cannot be read."""
+    def __init__(self, ctx: Context, path: Path | None, study: Study | None = None, match: Match[Any, Any] | None = None) -> None:
+        """`path`: the journal of the match, beside which the review is kept. `study`: one that is under way already, and stays so
+        when the page is left; else one of the finished `match` begins."""
         super().__init__(ctx)
         self.own = study is None
         if study is None:
-            from game.app.replay.opening import load_finished
-
-            assert path is not None
-            match = load_finished(path).match
+            assert match is not None
             ctx.matches.client.learn(title(match.title))
             study = Study(match, ctx.matches.client, path)
         elif study.stopped:
@@ -250,11 +248,6 @@ def can_review(name: str) -> bool:
 
 def show_review(ctx: Context, path: Path) -> None:
     """Open the review of a finished match; a journal that cannot be read gets its sentence."""
-    from game.core.journal import JournalError
+    from game.app.replay.opening import fetch_finished
 
-    try:
-        page: Any = Review(ctx, path)
-    except JournalError as error:
-        ctx.warn(ctx.words.say(error.msg))
-        return
-    ctx.stage.push(page)
+    fetch_finished(ctx, path, lambda found: ctx.stage.push(Review(ctx, path, match=found.match)))

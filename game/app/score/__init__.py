@@ -15,5 +15,6 @@ that is not in the journals and in `players.json` (whose names are whose).
 
 Throwing a profile away. Matches in which nobody but this person sat (with bots or alone) go, waiting ones too, and lessons that
 were left. In matches with other people the name is written over in the journal itself: "Anonymous" and a number, joined by a
-no-break space, which nobody can type. So it holds whatever is made anew later, and in a file that somebody shares.
+no-break space, which nobody can type. So it holds whatever is made anew later, and in a file that somebody shares. Files that
+cannot be read any more, journals and others that were put aside, go when they mention the name.
 """

@@ -51,8 +51,11 @@ REFUSED = frozenset(
 )
 """Errors for which the file can do nothing: the disk, its rights, another copy of the app."""
 
+BROKEN = (sqlite3.Error, UnicodeDecodeError)
+"""What a damaged file may raise: where it spoils the words that stand in sqlite3's own sentence, that cannot be read either."""
 
-def refused(error: sqlite3.Error) -> bool:
+
+def refused(error: Exception) -> bool:
     """Whether the disk refuses, in contrast to a file that is damaged."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF in REFUSED
 
@@ -77,7 +80,7 @@ class ScoreBase:
             return self._opened(str(self.path))
         except OSError:
             return self._in_memory()
-        except sqlite3.Error as error:
+        except BROKEN as error:
             if refused(error):
                 return self._in_memory()
         return self._anew()
@@ -93,7 +96,7 @@ class ScoreBase:
                 self.path.with_name(self.path.name + ending).unlink(missing_ok=True)
         try:
             return self._opened(str(self.path))
-        except sqlite3.Error:
+        except BROKEN:
             return self._in_memory()
 
     def _in_memory(self) -> sqlite3.Connection:
@@ -151,17 +154,17 @@ class ScoreBase:
             if db is self._db:  # it may have been given up in between
                 db.execute("COMMIT")
         except BaseException:
-            with suppress(sqlite3.Error):
+            with suppress(*BROKEN):
                 db.execute("ROLLBACK")
             raise
         self.changes += 1
 
-    def give_up(self, error: sqlite3.Error) -> None:
+    def give_up(self, error: Exception) -> None:
         """The file broke while it was open: begin anew, in memory where the disk refuses. Raises the error when there was no
         file."""
         if not self.kept:
             raise error
-        with suppress(sqlite3.Error):
+        with suppress(*BROKEN):
             self._db.close()
         self._db = self._in_memory() if refused(error) or not self.path.exists() else self._anew()
         self.changes += 1

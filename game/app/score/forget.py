@@ -1,10 +1,10 @@
-"""Throws a profile away with all that belongs to it: matches that nobody else played, and the name in those of others."""
+"""Throws a profile away with all that belongs to it: matches that nobody else played, and the name wherever else it stands."""
 
 from __future__ import annotations
 
 import os
+import re
 import tempfile
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import count
@@ -12,47 +12,93 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.app import series
+from game.app.campaign import FOLDER as CAMPAIGNS
 from game.app.learn.progress import FOLDER as LESSONS
 from game.app.profiles import Profile
 from game.app.replay.export import FOLDER as EXPORTS
 from game.app.score.names import ANONYMOUS_SIGN, fold, key_of, owner
-from game.core.journal import Entry, Header, JournalError, entry_line, header_line, parse_journal
+from game.core.journal import Entry, Header, JournalError, Reading, entry_line, header_line, read_journal
 from game.core.players import Player
 from game.table import library
+from game.titles import title, title_ids
+from game.ui.busy import busy
 
 if TYPE_CHECKING:
     from game.app.context import Context
+
+ASIDE = ("*.damaged-*", ".*.tmp", "*.mark.new")
+"""How files are called that were put aside, or that a crash left half written."""
+_CODE = re.compile(r"\\u([0-9a-fA-F]{4})")
 
 
 @dataclass(frozen=True, slots=True)
 class Belongings:
     """What belongs to a profile: journals in which only this person sat, `waiting` ones among them, and those of several.
 
+    `broken`: files that cannot be read any more and mention one of the person's names.
     `outside`: files were taken out, or opened, which nobody can know the owner of; they stay as they are.
     """
 
     alone: tuple[Path, ...]
     shared: tuple[Path, ...]
     waiting: int
+    broken: tuple[Path, ...] = ()
     outside: bool = False
 
 
 def belongings(ctx: Context, person: Profile) -> Belongings:
-    """Look through the headers of all journals, those that cannot be read left aside."""
-    alone, shared, waiting = [], [], 0
-    for saved in _all(ctx):
-        header = saved.header
-        names = {one.human for one in header.players if one.person is not None} if header is not None else set()
-        own = {name for name in names if _is(ctx, person, name, saved.path)}
-        if not own:
+    """Look through all journals, and through what was put aside."""
+    alone, shared, waiting, names = [], [], 0, _names(person)
+    broken = [path for path in _put_aside(ctx) if _mentions(path, names)]
+    for path in _journals(ctx):
+        busy.tick()
+        if not _mentions(path, names):
             continue
-        if names - own:
-            shared.append(saved.path)
-        else:
-            alone.append(saved.path)
-            waiting += saved.path.parent.name == "matches"
+        try:
+            reading = read_journal(path)
+        except JournalError:
+            broken.append(path)
+            continue
+        own = _own(ctx, person, path, reading)
+        if {one.human for one in _players(reading) if one.person is not None} - own:
+            shared += [path] if own or not reading.clean else []  # what was torn off at its end may mention the name
+        elif own:
+            alone.append(path)
+            waiting += path.parent.name == "matches"
     outside = any(any(folder.iterdir()) for folder in _outside(ctx) if folder.is_dir())
-    return Belongings(tuple(alone), tuple(shared), waiting, outside)
+    return Belongings(tuple(alone), tuple(shared), waiting, tuple(broken), outside)
+
+
+def _names(person: Profile) -> set[str]:
+    """All names that this person ever had, as names are compared."""
+    return {fold(name) for name in (person.name, *(span.name for span in person.former))}
+
+
+def _mentions(path: Path, names: set[str]) -> bool:
+    """Whether one of these names stands in a file as a word of its own, plainly or as JSON writes it."""
+    try:
+        text = path.read_bytes().decode("utf-8", "replace")
+    except OSError:
+        return False
+    text = fold(_CODE.sub(lambda code: chr(int(code[1], 16)), text))
+    return any(name in text and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) for name in names)
+
+
+def _players(reading: Reading) -> list[Player]:
+    """Everybody who sat there, also later on."""
+    return [*reading.header.players, *(entry.player for entry in reading.entries if entry.player is not None)]
+
+
+def _own(ctx: Context, person: Profile, path: Path, reading: Reading) -> set[str]:
+    """The names of this person in a journal. A bot may have one, too, if it was called so or has taken the seat over."""
+    bots = {fold(ctx.say(f"people.{face}")) for face in ctx.people.portraits}
+    bots |= {fold(ctx.words.get(f"{name}.crew.{piece}")) for name in title_ids() for piece in title(name).crew}
+    found = {one.human for one in _players(reading) if one.person is not None or fold(one.name) not in bots}
+    return {name for name in found if _is(ctx, person, name, path)}
+
+
+def _is(ctx: Context, person: Profile, name: str, path: Path) -> bool:
+    return owner(ctx.people.list, name, key_of(path.name)) == person.id
 
 
 def _outside(ctx: Context) -> tuple[Path, Path]:
@@ -60,15 +106,27 @@ def _outside(ctx: Context) -> tuple[Path, Path]:
     return ctx.home / EXPORTS, ctx.home / "matches" / library.SHARED
 
 
-def _all(ctx: Context) -> Iterator[library.Saved]:
+def _journals(ctx: Context) -> list[Path]:
+    """The matches that were played here."""
+    return [path for folder in _folders(ctx) for path in _in(folder, f"*{library.ENDING}")]
+
+
+def _folders(ctx: Context) -> tuple[Path, ...]:
     folder = ctx.home / "matches"
-    yield from library.unfinished(folder)
-    yield from library.unfinished(folder / library.OLDER)
-    yield from library.finished(folder)
+    return folder, folder / library.OLDER, folder / library.FINISHED
 
 
-def _is(ctx: Context, person: Profile, name: str, path: Path) -> bool:
-    return owner(ctx.people.list, name, key_of(path.name)) == person.id
+def _put_aside(ctx: Context) -> list[Path]:
+    """What was damaged and put aside, what a crash left half written, twins of campaigns that are gone."""
+    _opened = ctx.evening, ctx.campaigns  # of what was not asked for yet, the damaged files are put aside by this
+    folders = (ctx.home, ctx.home / CAMPAIGNS, ctx.home / LESSONS, *_folders(ctx))
+    found = [path for folder in folders for pattern in ASIDE for path in _in(folder, pattern)]
+    twins = _in(ctx.home / CAMPAIGNS, ".*.json")
+    return [*found, *(twin for twin in twins if twin not in found and not twin.with_name(twin.name[1:]).exists())]
+
+
+def _in(folder: Path, pattern: str) -> list[Path]:
+    return [path for path in folder.glob(pattern) if path.is_file()]
 
 
 def forget(ctx: Context, person: Profile) -> bool:
@@ -79,12 +137,10 @@ def forget(ctx: Context, person: Profile) -> bool:
     try:
         for path in found.shared:
             renamed[path.name] = _write_over(ctx, person, path)
-        for path in found.alone:
-            for beside in path.parent.glob(f"{path.stem}.*"):  # what was kept beside a journal goes with it
+        for path in (*found.alone, *found.broken, *_lessons(ctx, person)):
+            for beside in library.beside(path):  # what was kept beside a journal goes with it
                 beside.unlink(missing_ok=True)
             gone.add(path.name)
-        for path in _lessons(ctx, person):
-            path.unlink(missing_ok=True)
     except OSError:
         done = False
     if done:
@@ -95,40 +151,36 @@ def forget(ctx: Context, person: Profile) -> bool:
 
 def _lessons(ctx: Context, person: Profile) -> list[Path]:
     """The lessons that were begun under one of this person's names; they begin anew."""
-    names = {fold(name) for name in (person.name, *(span.name for span in person.former))}
-    found = library.unfinished(ctx.home / LESSONS)
-    return [one.path for one in found if one.header is not None and any(fold(p.human) in names for p in one.header.players)]
+    return [path for path in _in(ctx.home / LESSONS, f"*{library.ENDING}") if _mentions(path, _names(person))]
 
 
 def _strike_out(ctx: Context, person: Profile) -> None:
-    """Off the page, out of the lobbies' memory, out of the book of hints, out of the evening."""
+    """Off the page, out of the lobbies' memory, out of the book of hints, out of the evening, out of campaigns' names."""
     ctx.people.remove(ctx.people.list.index(person))
+    word = ctx.say("players.anonymous")
     for name in {person.name, *(span.name for span in person.former)}:
         if ctx.people.named(name) is None:
             ctx.setups.forget(name)
             ctx.hint_book.forget(name)
-    ctx.evening.forget(person.id, ctx.say("players.anonymous"))
+            ctx.campaigns.forget(name, word)
+    ctx.evening.forget(person.id, word)
 
 
 def _write_over(ctx: Context, person: Profile, path: Path) -> dict[str, str]:
     """Write the name over in a journal; what each old name has become. Raises OSError."""
-    raw = path.read_bytes()
-    first, _, rest = raw.partition(b"\n")
-    header = parse_journal(first + b"\n", str(path)).header
+    try:
+        reading = read_journal(path)
+    except JournalError as error:  # it could be read a moment ago
+        raise OSError(str(error)) from error
     word = ctx.say("players.anonymous")
-    taken = {fold(name) for one in header.players for name in (one.human, one.name)}
+    taken = {fold(name) for one in _players(reading) for name in (one.human, one.name)}
     names: dict[str, str] = {}
-    for name in sorted({one.human for one in header.players if _is(ctx, person, one.human, path)}):
+    for name in sorted(_own(ctx, person, path, reading)):
         free = (f"{word}{ANONYMOUS_SIGN}{n}" for n in count(1))
         names[name] = next(now for now in free if fold(now) not in taken)
         taken.add(fold(names[name]))
-    lines = [header_line(_header(header, names, word))]
-    try:
-        lines += [entry_line(_entry(entry, names)) for entry in parse_journal(raw, str(path)).entries]
-        rest = b""
-    except JournalError:
-        pass  # a damaged one stays as it is, but for its first line
-    _replace(path, "".join(f"{line}\n" for line in lines).encode("ascii") + rest)
+    lines = [header_line(_header(reading.header, names, word)), *(entry_line(_entry(one, names)) for one in reading.entries)]
+    _replace(path, "".join(f"{line}\n" for line in lines).encode("ascii"))
     return names
 
 

@@ -3,15 +3,16 @@ else is to be done, and what is gone from the folder goes from the database."""
 
 from __future__ import annotations
 
-import sqlite3
 import time
 from collections import deque
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.app.score.base import ScoreBase
+from game.app.errand import Errand
+from game.app.score.base import BROKEN, ScoreBase
 from game.app.score.facts import facts_of
 from game.app.score.medals import Medals
 from game.core.journal import JournalError
@@ -34,6 +35,8 @@ class Keeper:
         self.base = ScoreBase(ctx.home)
         self._clock = clock
         self._todo: deque[str] = deque()
+        self._reading: tuple[str, Errand[Match[Any, Any]]] | None = None
+        """The journal that is being read beside the window."""
         self.whole = 0
         self._medals: Medals | None = None
         self.look()
@@ -65,32 +68,38 @@ class Keeper:
         return {path.name for path in self.folder.glob(f"*{ENDING}") if not is_again(path)} if self.folder.is_dir() else set()
 
     def advance(self, slice_s: float = SLICE_S) -> bool:
-        """Read some of what is missing, one journal at least; whether anything was done."""
-        if not self._todo:
-            return False
-        self._try(lambda: self._slice(self._clock() + slice_s))
-        return True
+        """Read some of what is missing; whether there is something new. One that takes long is waited for beside the window."""
+        before = self.left
+        if before:
+            self._try(lambda: self._slice(self._clock() + slice_s))
+        return self.left != before
 
     def _slice(self, end: float) -> None:
         """Read until the time is up; what was read is written in one go."""
         with self.base.writing():
-            while self._todo:
-                self._read(self._todo.popleft())
+            while self._todo and (errand := self._fetched(self._todo[0])) is not None:
+                self._read(self._todo.popleft(), errand)
                 if self._clock() >= end:
                     break
 
-    def finish(self) -> None:
-        """Read all that is missing."""
-        while self.advance():
-            pass
-
-    def _read(self, file: str) -> None:
+    def _fetched(self, file: str) -> Errand[Match[Any, Any]] | None:
+        """A journal that has been read; None while it is still being read."""
         from game.core.resume import load_match
 
-        path = self.folder / file
+        if self._reading is None or self._reading[0] != file:
+            self._reading = file, Errand(partial(load_match, self.folder / file, title))
+        return self._reading[1] if self._reading[1].ready else None
+
+    def finish(self) -> None:
+        """Read all that is missing."""
+        while self.left:
+            self.advance()
+
+    def _read(self, file: str, errand: Errand[Match[Any, Any]]) -> None:
+        self._reading = None
         try:
-            match = load_match(path, title)
-            day = datetime.fromtimestamp(path.stat().st_mtime).strftime("%Y-%m-%d")
+            match = errand.result()
+            day = datetime.fromtimestamp((self.folder / file).stat().st_mtime).strftime("%Y-%m-%d")
         except (JournalError, OSError) as error:
             why = str(error)
             self._try(lambda: self.base.pass_over(file, why))
@@ -124,6 +133,7 @@ class Keeper:
     def written_over(self, gone: set[str], renamed: dict[str, dict[str, str]]) -> None:
         """Journals were thrown away, and names in others written over: (file, old name, new name)."""
         self._todo = deque(file for file in self._todo if file not in gone)
+        self._reading = None  # it may have been read with the old name
         self._try(lambda: self.base.drop(gone))
         self._try(lambda: self.base.rename(renamed))
         self.settle()
@@ -132,7 +142,7 @@ class Keeper:
         """Do something with the database. When it breaks, it is begun anew, and the journals are read again."""
         try:
             return work()
-        except sqlite3.Error as error:
+        except BROKEN as error:
             self.base.give_up(error)
             self._todo = deque(sorted(self._here()))
             self.whole = len(self._todo)

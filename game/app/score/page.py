@@ -216,11 +216,13 @@ class PersonPage(Page):
         person, say = self.person, self.say
         found = belongings(self.ctx, person)
         alone, shared, waiting, outside = len(found.alone), len(found.shared), found.waiting, found.outside
+        broken = len(found.broken)
 
         def words() -> tuple[str, str]:
             lines = [say("scores.delete_alone", n=alone)] if alone else []
             lines += [say("scores.delete_waiting", n=waiting)] if waiting else []
             lines += [say("scores.delete_shared", n=shared)] if shared else []
+            lines += [say("scores.delete_broken", n=broken)] if broken else []
             lines += [say("scores.delete_outside")] if outside else []
             return say("scores.delete_ask", name=person.name), " ".join([*lines, say("scores.delete_note")])
 

@@ -59,7 +59,6 @@ def hint(rules: Rules[Any, Any], view: Any, seat: Seat, dice: Dice, story: Seque
 
 def review(rules: Rules[Any, Any], view: Any, decision: Decision, played: Action, dice: Dice) -> Counsel:
     """What a strong player would have done at a decision, compared with what was done."""
-    from game.bots.counsel import only
     from game.titles.mindbug.bots.coach import Coach
     from game.titles.mindbug.rules.flow import MindbugRules
 

@@ -1,0 +1,80 @@
+"""A match is read beside the window: at once where that is quick, else a card with a sandglass stands there meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from game.app.context import Context
+from game.app.errand import Errand
+from game.app.page import Overlay
+from game.core.journal import JournalError
+from game.ui import draw, theme
+from game.ui.focus import Act
+from game.ui.frame import Frame
+from game.ui.widgets import Button, Widget
+
+T = TypeVar("T")
+Place = tuple[float, float, float, float]
+BOXES: dict[str, Place] = {
+    "panel": (560, 360, 800, 360),
+    "glass": (900, 392, 120, 120),
+    "words": (600, 520, 720, 60),
+    "cancel": (770, 596, 380, 96),
+}
+
+
+def fetch(
+    ctx: Context, work: Callable[[], T], then: Callable[[T], None], refuse: Callable[[JournalError | OSError], None]
+) -> None:
+    """Read something that somebody has asked for, and go on with it: `then` where it could be read, else `refuse`."""
+    errand = Errand(work, asked=True)
+
+    def go_on() -> None:
+        try:
+            found = errand.result()
+        except (JournalError, OSError) as error:
+            refuse(error)
+            return
+        then(found)
+
+    if errand.ready:
+        go_on()
+    else:
+        ctx.stage.push(Fetching(ctx, errand, go_on))
+
+
+class Fetching(Overlay):
+    """The card: it goes when the match has been read, or when nobody wants to wait any longer."""
+
+    name = "fetching"
+
+    def __init__(self, ctx: Context, errand: Errand[T], go_on: Callable[[], None]) -> None:
+        super().__init__(ctx)
+        self.errand, self.go_on = errand, go_on
+
+    def widgets(self) -> Sequence[Widget]:
+        """The way out."""
+        return [Button("cancel", BOXES["cancel"], self.say("common.cancel"), icon="ui_back", size=40, hint="B")]
+
+    def first_focus(self) -> str | None:
+        """The way out."""
+        return "cancel"
+
+    def act(self, act: Act) -> None:
+        """What is read then is not needed any more."""
+        self.back()
+
+    def update(self, dt_ms: int) -> None:
+        """Look whether it has been read."""
+        super().update(dt_ms)
+        if self.errand.ready:
+            self.leave_page()
+            self.go_on()
+
+    def draw_live(self, f: Frame) -> None:
+        """Sandglass and words."""
+        draw.panel(f, BOXES["panel"], "lamp")
+        x, y, w, _ = BOXES["glass"]
+        draw.icon(f, "ui_hourglass", x, y, w)
+        draw.text(f, self.say("fetching.words"), BOXES["words"], "card", 38, theme.LAMP, "c")
