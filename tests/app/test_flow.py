@@ -217,6 +217,7 @@ def test_undo_from_the_pause_page(driver: Driver) -> None:
 
 def test_a_damaged_match_gets_one_sentence_and_stays(driver: Driver) -> None:
     folder = driver.app.context.matches.folder
+    folder.mkdir(parents=True)
     (folder / "2026-01-01-001-mindbug.jsonl").write_bytes(b"not a journal\n")
     sit_down(driver)
     driver.click("bar:pause")
