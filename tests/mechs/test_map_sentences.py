@@ -7,6 +7,7 @@ import json
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NoReturn
 
 import pytest
 
@@ -22,6 +23,7 @@ from tests.content.test_tiled_mistakes import ONE_THING, WHOLE_FILE
 from tests.mapsaid import typed
 from tests.mechs.broken_files import MAPS, PONDS
 from tests.mechs.broken_words import WORDS
+from tests.mechs.hostile import HOSTILE, put
 from tests.mechs.mapfiles import shipped, swapped, text, without, write
 from tests.mechs.test_map_mistakes import MISTAKES
 
@@ -48,6 +50,10 @@ def said_of_all() -> tuple[Msg, ...]:
             problems = read(write(place, "mine", source), "mine.tmx", own=True)[1]
             assert problems, source[:400]
             found += problems
+        for source, wanted in HOSTILE.values():
+            problems = read(put(place, source), "mine.tmx", own=True)[1]
+            assert problems or wanted == "good"
+            found += problems
         for pond in (*(source for source, _ in (*ONE_THING, *WHOLE_FILE)), *PONDS):
             problems = _pond(place, pond)
             assert problems, pond
@@ -61,12 +67,12 @@ def said_of_all() -> tuple[Msg, ...]:
 
 
 def _locked(monkeypatch: pytest.MonkeyPatch, place: Path, number: int) -> tuple[Msg, ...]:
-    def refuse(path: Path) -> bytes:
+    def refuse(path: Path, mode: str) -> NoReturn:
         raise OSError(number, "no")
 
     path = write(place, "locked", text("M0"))
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "read_bytes", refuse)
+        patch.setattr(Path, "open", refuse)
         return read(path)[1]
 
 

@@ -194,14 +194,14 @@ def _turned(block: tuple[list[list[str]], Spots, Spots], quarters: int) -> tuple
 @pytest.mark.parametrize("name", TERRAINS)
 def test_missions_are_laid_out_of_the_terrains(name: str) -> None:
     grid, problems = read_map(shipped_folder() / f"{name}.tmx", vocabulary())
-    assert problems == ()
+    assert not problems
     for row, line in enumerate(TERRAINS[name].split(" / ")):
         for column, word in enumerate(line.split()):
             if word == "-":
                 continue
             terrain, _, quarters = word.partition("@")
-            piece, problems = read_map(shipped_folder() / "terrains" / f"{terrain}.tmx", vocabulary())
-            assert problems == () and piece.kind == "Terrain"
+            piece, problems = read_map(shipped_folder() / "terrains" / f"{terrain}.tmx", vocabulary(), shipped_folder())
+            assert not problems and piece.kind == "Terrain"
             tiles, runes, gates = _block(grid, 6 * column, 6 * row)
             expected = _turned(_block(piece), int(quarters or 0))
             assert (tiles, runes) == expected[:2]

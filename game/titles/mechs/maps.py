@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from game.content import ContentError, maps_dir
 from game.content.files import clipped
-from game.content.mapfaults import Unreadable
+from game.content.mapfaults import Faults, Unreadable
 from game.content.tiled import read_map
 from game.content.vocabulary import Vocabulary, load_vocabulary
 from game.core.grid import Grid, Thing, Value
@@ -72,23 +72,22 @@ def read(path: Path, where: str = "", own: bool = False) -> tuple[Mission | None
         return None, (error.said,)
     stem = clipped(path.stem)
     name = f"{stem}@{grid.digest[:8]}" if own else stem.upper()
-    return mission_of(grid, name, stem[: LONGEST["title"]] if own else "", problems)
+    mission = mission_of(grid, name, stem[: LONGEST["title"]] if own else "", problems)
+    return (None if problems else mission), problems.told(grid.where)
 
 
-def mission_of(
-    grid: Grid, name: str, title: str = "", problems: tuple[Msg, ...] = ()
-) -> tuple[Mission | None, tuple[Msg, ...]]:  # fmt: skip
-    """The mission of a Grid, or None, and what is wrong. `title`: a user's map's name when it says none; "" = shipped."""
-    layout = Layout(grid, list(problems))
+def mission_of(grid: Grid, name: str, title: str, problems: Faults) -> Mission | None:
+    """The mission of a Grid; what is wrong goes to `problems`. `title`: a user's map's name when it says none; "" = shipped."""
+    layout = Layout(grid, problems)
     if grid.kind != "Mission":
         layout.say(layout.frame, "mission.kind", kind=grid.kind)
-        return None, tuple(layout.problems)
+        return None
     if not lay_ground(layout):
-        return None, tuple(layout.problems)
+        return None
     lay_things(layout)
     mission = _mission(layout, name, title)
     check(layout, mission)
-    return (None if layout.problems else mission), tuple(layout.problems)
+    return mission
 
 
 def missions(user_folder: Path | None) -> tuple[dict[str, Mission], tuple[tuple[str, Msg], ...]]:
