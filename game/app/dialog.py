@@ -18,6 +18,7 @@ WORDS = (540, 336, 840, 280)
 BUTTONS = (540, 640, 840, 104)
 GAP = 24
 HEAD_LEAST = 76.0
+SHOWN_AFTER_MS = 200
 ABREAST = 3
 """So many answers stand side by side; the card grows upwards for further rows of them."""
 
@@ -111,6 +112,29 @@ class Note(Ask):
 
     def __init__(self, ctx: Context, words: str, then: Callable[[], None] | None = None) -> None:
         super().__init__(ctx, lambda: (words, ""), [(lambda: ctx.say("common.ok"), "primary", then)])
+
+
+class Wait(Ask):
+    """Waits until something is `done`, then goes on; whoever does not want to wait goes back."""
+
+    def __init__(self, ctx: Context, words: str, done: Callable[[], bool], then: Callable[[], None]) -> None:
+        super().__init__(ctx, lambda: (words, ""), [(lambda: ctx.say("common.cancel"), "plain", None)])
+        self.done, self.then = done, then
+        self._waited_ms = 0.0
+
+    def update(self, dt_ms: int) -> None:
+        """Look whether it is done."""
+        super().update(dt_ms)
+        self._waited_ms += dt_ms
+        self.dirty = True
+        if self.done():
+            self.leave_page()
+            self.then()
+
+    def draw(self, f: Frame) -> None:
+        """What is done in a moment shows no card."""
+        if self._waited_ms >= SHOWN_AFTER_MS:
+            super().draw(f)
 
 
 def ask_quit(ctx: Context) -> Ask:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.app import series
+from game.app import reading, series
 from game.app.campaign import FREE, OPTION
 from game.app.plan import PARTNER_LEVEL, Plan, SeatPlan, new_seed
 from game.app.played import Gain, played_in, played_of, result_of, stops_of
@@ -20,7 +20,7 @@ from game.core.journal import JournalError
 from game.table import library
 from game.table.settings import TableSettings
 from game.table.workerclient import Client, WorkerClient
-from game.titles import title, title_ids
+from game.titles import title, title_ids, titles
 
 if TYPE_CHECKING:
     from game.app.context import Context
@@ -51,6 +51,8 @@ class Matches:
         self._gain: tuple[TableSession, Gain] | None = None
         self._recovered: set[str] = set()
         self.sittings = Sittings(ctx.home)
+        for found in titles():
+            found.look()
 
     @property
     def folder(self) -> Path:
@@ -92,7 +94,7 @@ class Matches:
 
     # ------------------------------------------------------------------ begin and go on
     def refresh(self, found: Title) -> bool:
-        """Read a user's own files of a title anew if they have changed, unless one of its matches is open; whether that was done.
+        """Take in what was found among a user's own files of a title, unless one of its matches is open; whether it is new.
 
         The worker learns the new Catalog with the next match.
         """
@@ -147,14 +149,17 @@ class Matches:
 
     def recover(self, found: Title) -> None:
         """Enter the results of a title's campaigns that a crash has kept from being written down."""
-        if found.id not in self._recovered:
+        if found.id not in self._recovered and reading.known(self.ctx, found.id):
             self._recovered.add(found.id)
             from game.app.recovery import recover
 
             recover(self.ctx, found, self.folder)
 
-    def resume(self, waiting: Waiting, until: int | None = None) -> None:
-        """Go on with a match that waits; a file that cannot be used gets its sentence and stays as it is."""
+    def resume(self, waiting: Waiting, until: int | None = None, looked: bool = False) -> None:
+        """Go on with a match that waits; a file that cannot be used gets its sentence and stays as it is.
+
+        `looked`: a user's own files have just been looked at.
+        """
         from game.core.resume import JournalDiffers
         from game.table.session import Session
 
@@ -174,7 +179,11 @@ class Matches:
             self._offer_part(waiting, error)
             return
         except (JournalError, OSError) as error:
-            self._refuse(error)
+            if reading.is_gone(error) and not looked:
+                found.look()
+                reading.once_known(self.ctx, found.id, lambda: self.resume(waiting, until, looked=True))
+            else:
+                self._refuse(error)
             return
         self._plan = plan_of(self.ctx, session)
         if session.path is not None:

@@ -9,6 +9,7 @@ from game.app.context import Context
 from game.app.dialog import ask_quit
 from game.app.learn.progress import Progress
 from game.app.page import Page, framed, scene_part, title_name
+from game.app.reading import known
 from game.app.saved import Waiting
 from game.titles import title, title_ids
 from game.ui import draw, theme
@@ -148,7 +149,7 @@ class Menu(Page):
         """Once the menu is on the screen, find out at which turn the match waits."""
         super().update(dt_ms)
         first = self.waiting[0] if self.waiting else None
-        if first is not self._turn_of and not self.dirty:
+        if first is not self._turn_of and not self.dirty and (first is None or known(self.ctx, first.title)):
             self._turn_of, self._turn = first, self.ctx.matches.turn(first) if first is not None else None
             self.dirty = True
         elif not self.dirty:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.app.context import Context
 from game.app.page import Overlay
+from game.app.reading import known
 from game.app.saved import Waiting
 from game.ui import draw, theme
 from game.ui.focus import Act
@@ -78,7 +79,7 @@ class WaitingPage(Overlay):
         """Find out at which turn the next match waits: it has to be played again for that."""
         super().update(dt_ms)
         n = len(self._turns)
-        if n < len(self.list) and not self.dirty:
+        if n < len(self.list) and not self.dirty and known(self.ctx, self.list[n].title):
             self._turns[n] = self.ctx.matches.turn(self.list[n])
             self.rebuild()
 

@@ -9,9 +9,10 @@ import pygame
 import pytest
 
 from game.app.campaign import FREE, OPTION
-from game.app.missions import LOOK_EVERY_MS, MissionSelect
+from game.app.missions import LOOK_EVERY_MS, TAKE_EVERY_MS, MissionSelect
 from game.content.places import maps_dir
 from game.titles import title
+from game.titles.mechs.usermaps import OWN
 
 from .driver import Driver
 
@@ -32,6 +33,13 @@ def folder(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     found.__dict__.update(kept)
 
 
+def arrive(driver: Driver) -> None:
+    """Let everything be read that lies in the folder by now, and shown."""
+    driver.frames(10, LOOK_EVERY_MS / 8)
+    OWN.wait()
+    driver.frames(6, TAKE_EVERY_MS / 2)
+
+
 def drop(folder: Path, name: str = "den", change: tuple[str, str] | None = None) -> None:
     """Put a copy of the second mission into the folder; `change`: words of the file that are others."""
     words = (maps_dir() / "mechs" / "M1.tmx").read_text(encoding="utf-8")
@@ -45,6 +53,8 @@ def opened(driver: Driver) -> MissionSelect:
     driver.click(f"title:{TITLE}")
     found = driver.app.stage.top
     assert isinstance(found, MissionSelect)
+    OWN.wait()
+    driver.frames(6, TAKE_EVERY_MS / 2)
     return found
 
 
@@ -65,17 +75,20 @@ def test_the_open_page_follows_its_folder(driver: Driver, folder: Path) -> None:
     driver.click("own")
     drop(folder)
     driver.frames(2, LOOK_EVERY_MS / 8)
+    OWN.wait()
     assert listed(page) == []
-    driver.frames(10, LOOK_EVERY_MS / 8)
+    arrive(driver)
     assert listed(page) == ["den"]
     assert [id for id in driver.ids() if id.startswith("mission:den@")]
     (folder / "bad.tmx").write_text("<map", encoding="utf-8")
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
     driver.frames(2, 10)
+    OWN.wait()
+    driver.frames(6, TAKE_EVERY_MS / 2)
     assert [bool(mission.problem) for mission in page.listed] == [False, True]
     (folder / "bad.tmx").unlink()
     (folder / "den.tmx").unlink()
-    driver.frames(12, LOOK_EVERY_MS / 8)
+    arrive(driver)
     assert listed(page) == [] and page.chosen.place is not None
 
 
@@ -87,7 +100,7 @@ def test_a_changed_map_stays_the_chosen_one(driver: Driver, folder: Path) -> Non
     driver.click(next(id for id in driver.ids() if id.startswith("mission:wood@")))
     before = page.chosen.id
     drop(folder, "wood", ('name="first_draft"', 'name="title_en" value="The Wood"/>\n  <property name="first_draft"'))
-    driver.frames(12, LOOK_EVERY_MS / 8)
+    arrive(driver)
     assert page.chosen.id != before and page.chosen.name == "The Wood"
 
 
@@ -123,4 +136,15 @@ def test_a_running_match_keeps_its_rules_and_the_next_one_has_the_new_map(driver
     driver.click("back")
     drop(folder)  # it is there again
     matches.resume(waiting)
+    assert matches.session is None
+    OWN.wait()
+    driver.frames(2)
     assert matches.session is not None and matches.session.path == path
+    matches.leave(matches.session)
+    (folder / "den.tmx").unlink()
+    driver.app.context.show_menu()
+    opened(driver)
+    matches.resume(waiting)
+    OWN.wait()
+    driver.frames(2)
+    assert matches.session is None and driver.scene == "Note", "it was looked for once, and then it is told"

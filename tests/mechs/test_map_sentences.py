@@ -18,6 +18,7 @@ from game.text import Words, languages, load_catalogue, words
 from game.text.template import sentences
 from game.titles.mechs import mapnotes
 from game.titles.mechs.maps import missions, read, shipped_folder, told
+from game.titles.mechs.usermaps import MOST_MAPS, OwnMaps
 from tests.content.pond import MAP, PROJECT, TILES, messages
 from tests.content.test_tiled_mistakes import ONE_THING, WHOLE_FILE
 from tests.mapsaid import typed
@@ -37,6 +38,14 @@ def _pond(place: Path, source: str | bytes, tiles: str = TILES) -> tuple[Msg, ..
         return messages(place, source)[1]
     except Unreadable as wrong:
         return (wrong.said,)
+
+
+def _crowd(place: Path, more: int) -> list[Msg]:
+    """A folder with more maps than are read."""
+    place.mkdir()
+    for n in range(MOST_MAPS + more):
+        put(place, "<map/>", f"{n:03}")
+    return [own.problem for own in OwnMaps(lambda: place).found()[MOST_MAPS:] if own.problem is not None]
 
 
 @cache
@@ -60,6 +69,7 @@ def said_of_all() -> tuple[Msg, ...]:
             found += problems
         found += _pond(place, MAP, TILES.replace('tile id="1"', 'tile id="one"'))
         found += _pond(place, MAP, "<map/>")
+        found += [*_crowd(place / "one", 1), *_crowd(place / "two", 2)]
         (place / "folder.tmx").mkdir()
         for name in ("folder", "none"):
             found += read(place / f"{name}.tmx")[1]
@@ -146,7 +156,7 @@ def test_a_users_map_without_a_last_turn_is_good_but_told(tmp_path: Path, capsys
 
 
 def test_what_ends_by_itself() -> None:
-    ends = {name for name in missions(None)[0] if mapnotes.ends_by_itself(shipped(name))}
+    ends = {name for name in missions()[0] if mapnotes.ends_by_itself(shipped(name))}
     assert ends == {"M0", "M4", "M6", "M9"}, "a last turn, a countdown, the lava wall"
 
 

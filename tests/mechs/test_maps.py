@@ -45,7 +45,7 @@ def terms(name: str, mechs: int, difficulty: str = "normal") -> Terms:
 
 # ---------------------------------------------------------------------- the shipped maps
 def test_the_shipped_maps_are_good_and_in_order() -> None:
-    found, broken = missions(None)
+    found, broken = missions()
     names = [f"M{number}" for number in range(11)]
     assert list(found) == names and broken == ()
     assert [each.id for each in found.values()] == names and [each.order for each in found.values()] == list(range(11))
@@ -226,7 +226,7 @@ def test_a_map_without_a_class_is_no_mission(tmp_path: Path) -> None:
 
 
 def test_the_compass_of_every_mission() -> None:
-    for mission in missions(None)[0].values():
+    for mission in missions()[0].values():
         assert [FACINGS[way] for way in mission.compass] == ["north", "west", "east", "south"]
 
 

@@ -17,7 +17,7 @@ from game.app.score.medals import Medals
 from game.core.journal import JournalError
 from game.core.match import Match
 from game.table.library import ENDING, FINISHED, is_again
-from game.titles import title
+from game.titles import title, titles
 
 if TYPE_CHECKING:
     from game.app.context import Context
@@ -65,8 +65,9 @@ class Keeper:
         return {path.name for path in self.folder.glob(f"*{ENDING}") if not is_again(path)} if self.folder.is_dir() else set()
 
     def advance(self, slice_s: float = SLICE_S) -> bool:
-        """Read some of what is missing, one journal at least; whether anything was done."""
-        if not self._todo:
+        """Read some of what is missing, one journal at least; whether anything was done. As long as a user's own files are read
+        nothing is: what was played with one would be taken for damaged."""
+        if not self._todo or any(found.reading for found in titles()):
             return False
         self._try(lambda: self._slice(self._clock() + slice_s))
         return True
@@ -81,8 +82,8 @@ class Keeper:
 
     def finish(self) -> None:
         """Read all that is missing."""
-        while self.advance():
-            pass
+        while self._todo:
+            self.advance()
 
     def _read(self, file: str) -> None:
         from game.core.resume import load_match
