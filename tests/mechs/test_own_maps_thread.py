@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,42 +12,9 @@ from game.titles.mechs.usermaps import MOST_MAPS, Own, OwnMaps
 from tests.mapsaid import typed
 from tests.mechs.hostile import put
 from tests.mechs.mapfiles import swapped, text
+from tests.mechs.slowmaps import Reader, reader
 
-SECONDS = 30
-
-
-class Reader:
-    """Stands in for who reads a map: notes the files, and reads none before it may."""
-
-    def __init__(self) -> None:
-        self.read: list[str] = []
-        self.threads: set[int] = set()
-        self.may = threading.Semaphore(0)
-        self._really = maps.read_own
-
-    def __call__(self, path: Path) -> Own:
-        self.threads.add(threading.get_ident())
-        assert self.may.acquire(timeout=SECONDS)
-        self.read.append(path.name)
-        return self._really(path)
-
-    def let(self, own: OwnMaps, count: int = 1000) -> None:
-        """Let so many be read, and all that was asked for if that is enough."""
-        left = own.left
-        self.may.release(count)
-        if count < left:
-            while own.left > left - count:
-                assert own.busy
-        else:
-            own.wait()
-
-
-@pytest.fixture
-def reader(monkeypatch: pytest.MonkeyPatch) -> Iterator[Reader]:
-    made = Reader()
-    monkeypatch.setattr(maps, "read_own", made)
-    yield made
-    made.may.release(1000)
+__all__ = ["reader"]
 
 
 def begun(folder: Path, left: int) -> OwnMaps:

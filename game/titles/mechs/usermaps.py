@@ -50,7 +50,6 @@ class OwnMaps:
         self._tilesets: Sequence[Stamp] = ()
         self._kept: dict[Path, tuple[Stamp, Own]] = {}
         self._found: Sequence[Own] = []
-        self._version = 0
         self.left = 0
 
     @property
@@ -82,7 +81,7 @@ class OwnMaps:
 
     def stamp(self) -> object:
         """Another value as soon as something else has been found."""
-        return self._folder(), self._version
+        return tuple(self._found)
 
     def _work(self) -> None:
         """The thread: look as long as somebody asks for it."""
@@ -122,9 +121,7 @@ class OwnMaps:
         if len(maps) > MOST_MAPS:
             name = clipped(maps[MOST_MAPS].path.name)
             found.append(Own(name, None, fault(file_place(name), "file.crowd", n=len(maps) - MOST_MAPS, most=MOST_MAPS)))
-        if found != self._found:
-            self._found, self._version = found, self._version + 1
-        self.left = left
+        self._found, self.left = found, left
 
 
 def _stamps(folder: Path) -> tuple[list[Stamp], list[Stamp]]:
