@@ -148,9 +148,10 @@ class Matches:
         return replace(setup, options={**setup.options, **placed})
 
     def recover(self, found: Title) -> None:
-        """Enter the results of a title's campaigns that a crash has kept from being written down."""
-        if found.id not in self._recovered and reading.known(self.ctx, found.id):
-            self._recovered.add(found.id)
+        """Enter the results of a title's campaigns that a crash has kept from being written down, once all of it is known."""
+        if found.id not in self._recovered:
+            if reading.known(self.ctx, found.id):
+                self._recovered.add(found.id)
             from game.app.recovery import recover
 
             recover(self.ctx, found, self.folder)

@@ -43,9 +43,9 @@ class MissionSelect(Helped):
     def __init__(self, ctx: Context, name: str, plan: Plan | None = None, found: Title | None = None) -> None:
         super().__init__(ctx)
         self.title = found or (plan.title if plan is not None else title(name))
+        ctx.matches.recover(self.title)
         self.title.look()
         ctx.matches.refresh(self.title)
-        ctx.matches.recover(self.title)
         self.mat, self.motif = mat_of(name) if found is None else (self.mat, self.motif)
         self.plan = plan or ctx.plan_for(self.title)
         self.own = False
@@ -308,8 +308,9 @@ class MissionSelect(Helped):
 
     def take_in(self) -> bool:
         """Show what was found in the user's folder; whether anything is new."""
-        self.ctx.matches.recover(self.title)
         self.ctx.matches.refresh(self.title)
+        if not self.title.reading:
+            self.ctx.matches.recover(self.title)
         if self.title.catalog is self._catalog:
             if self._left != self.title.left:
                 self.rebuild()
