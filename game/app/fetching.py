@@ -1,4 +1,4 @@
-"""A match is read beside the window: at once where that is quick, else a card with a sandglass stands there meanwhile."""
+"""What is read beside the window: at once where that is quick, else a card with a sandglass stands there meanwhile."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from game.ui.frame import Frame
 from game.ui.widgets import Button, Widget
 
 T = TypeVar("T")
+SHOWN_AFTER_MS = 200
 Place = tuple[float, float, float, float]
 BOXES: dict[str, Place] = {
     "panel": (560, 360, 800, 360),
@@ -41,17 +42,18 @@ def fetch(
     if errand.ready:
         go_on()
     else:
-        ctx.stage.push(Fetching(ctx, errand, go_on))
+        ctx.stage.push(Fetching(ctx, ctx.say("fetching.words"), lambda: errand.ready, go_on))
 
 
 class Fetching(Overlay):
-    """The card: it goes when the match has been read, or when nobody wants to wait any longer."""
+    """The card: it goes when what is waited for is there, or when nobody wants to wait any longer."""
 
     name = "fetching"
 
-    def __init__(self, ctx: Context, errand: Errand[T], go_on: Callable[[], None]) -> None:
+    def __init__(self, ctx: Context, words: str, ready: Callable[[], bool], then: Callable[[], None]) -> None:
         super().__init__(ctx)
-        self.errand, self.go_on = errand, go_on
+        self.words, self.ready, self.then = words, ready, then
+        self._waited_ms = 0
 
     def widgets(self) -> Sequence[Widget]:
         """The way out."""
@@ -62,19 +64,27 @@ class Fetching(Overlay):
         return "cancel"
 
     def act(self, act: Act) -> None:
-        """What is read then is not needed any more."""
+        """What comes then is not needed any more."""
         self.back()
 
     def update(self, dt_ms: int) -> None:
-        """Look whether it has been read."""
+        """Look whether it is there."""
         super().update(dt_ms)
-        if self.errand.ready:
+        if self._waited_ms < SHOWN_AFTER_MS <= self._waited_ms + dt_ms:
+            self.dirty = True
+        self._waited_ms += dt_ms
+        if self.ready():
             self.leave_page()
-            self.go_on()
+            self.then()
+
+    def draw(self, f: Frame) -> None:
+        """What is there in a moment shows no card."""
+        if self._waited_ms >= SHOWN_AFTER_MS:
+            super().draw(f)
 
     def draw_live(self, f: Frame) -> None:
         """Sandglass and words."""
         draw.panel(f, BOXES["panel"], "lamp")
         x, y, w, _ = BOXES["glass"]
         draw.icon(f, "ui_hourglass", x, y, w)
-        draw.text(f, self.say("fetching.words"), BOXES["words"], "card", 38, theme.LAMP, "c")
+        draw.text(f, self.words, BOXES["words"], "card", 38, theme.LAMP, "c")

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.app import series
+from game.app import reading, series
 from game.app.campaign import FREE, OPTION
 from game.app.plan import PARTNER_LEVEL, Plan, SeatPlan, new_seed
 from game.app.played import Gain, played_in, played_of, result_of, stops_of
@@ -20,7 +20,7 @@ from game.core.journal import JournalError
 from game.table import library
 from game.table.settings import TableSettings
 from game.table.workerclient import Client, WorkerClient
-from game.titles import title, title_ids
+from game.titles import title, title_ids, titles
 
 if TYPE_CHECKING:
     from game.app.context import Context
@@ -51,6 +51,8 @@ class Matches:
         self._gain: tuple[TableSession, Gain] | None = None
         self._recovered: set[str] = set()
         self.sittings = Sittings(ctx.home)
+        for found in titles():
+            found.look()
 
     @property
     def folder(self) -> Path:
@@ -90,7 +92,7 @@ class Matches:
 
     # ------------------------------------------------------------------ begin and go on
     def refresh(self, found: Title) -> bool:
-        """Read a user's own files of a title anew if they have changed, unless one of its matches is open; whether that was done.
+        """Take in what was found among a user's own files of a title, unless one of its matches is open; whether it is new.
 
         The worker learns the new Catalog with the next match.
         """
@@ -144,20 +146,34 @@ class Matches:
         return replace(setup, options={**setup.options, **placed})
 
     def recover(self, found: Title) -> None:
-        """Enter the results of a title's campaigns that a crash has kept from being written down."""
+        """Enter the results of a title's campaigns that a crash has kept from being written down, once all of it is known."""
         if found.id not in self._recovered:
-            self._recovered.add(found.id)
+            if reading.known(self.ctx, found.id):
+                self._recovered.add(found.id)
             from game.app.recovery import recover
 
             recover(self.ctx, found, self.folder)
 
     def resume(
-        self, waiting: Waiting, until: int | None = None, anyway: bool = False, settings: TableSettings | None = None
+        self, waiting: Waiting, until: int | None = None, anyway: bool = False,
+        settings: TableSettings | None = None, looked: bool = False,
     ) -> None:  # fmt: skip
         """Go on with a match that waits, once it is read; a file that cannot be used gets its sentence and stays as it is.
-        `settings`: what holds at the table; None: what its people chose last."""
+
+        `settings`: what holds at the table; None: what its people chose last. `looked`: a user's own files have just been looked
+        at.
+        """
         from game.app.fetching import fetch
         from game.core.resume import JournalDiffers, resume
+
+        def refuse(error: JournalError | OSError) -> None:
+            if isinstance(error, JournalDiffers):
+                self._offer_part(waiting, error)
+            elif reading.is_gone(error) and not looked:
+                title(waiting.title).look()
+                reading.once_known(self.ctx, waiting.title, lambda: self.resume(waiting, until, anyway, settings, looked=True))
+            else:
+                self._refuse(error)
 
         if waiting.problem is not None:
             self._refuse(waiting.problem)
@@ -170,7 +186,7 @@ class Matches:
             self.ctx,
             lambda: resume(waiting.path, title, until),
             lambda read: self._go_on(waiting, read, until, anyway, settings),
-            lambda error: self._offer_part(waiting, error) if isinstance(error, JournalDiffers) else self._refuse(error),
+            refuse,
         )
 
     def _go_on(

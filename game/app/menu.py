@@ -11,6 +11,7 @@ from game.app.dialog import ask_quit
 from game.app.errand import Errand
 from game.app.learn.progress import Progress
 from game.app.page import Page, framed, scene_part, title_name
+from game.app.reading import known
 from game.app.saved import Waiting
 from game.titles import title, title_ids
 from game.ui import draw, theme
@@ -171,7 +172,7 @@ class Menu(Page):
         if self._take_list():
             self.rebuild()
         first = self.waiting[0] if self.waiting else None
-        if first is not self._turn_of and not self.dirty:
+        if first is not self._turn_of and not self.dirty and (first is None or known(self.ctx, first.title)):
             self._turn_of, self._turn = first, None
             self._counting = Errand(partial(self.ctx.matches.turn, first)) if first is not None else None
             self.dirty = True

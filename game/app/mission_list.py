@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
+from game.app.campaign import Campaign
+from game.app.context import Context
 from game.app.mission_map import medal_icon
 from game.ui import draw, theme
+from game.ui.canvas import Box
 from game.ui.chooser import Mission
 from game.ui.frame import Frame
-from game.ui.widgets import ScrollArea, Widget
+from game.ui.widgets import Button, ScrollArea, Widget
 
 ROWS = (44, 176, 1200, 600)
 """Where the list stands on the page, in units."""
-HIGH, BROKEN_HIGH, GAP, PAD = 128, 196, 14, 10
+FOLDER, PATH = (44, 796, 380, 96), (448, 790, 792, 108)
+HIGH, BROKEN_HIGH, WAIT_HIGH, GAP, PAD = 128, 196, 72, 14, 10
 """What is wrong with a map may take four lines."""
 TWO_LINES = 100
 """More letters than these may need more than two lines, in the largest text."""
 
 
-def rows_area(missions: Sequence[Mission]) -> ScrollArea:
-    """The window onto their rows."""
-    return ScrollArea("rows", ROWS, round(_top(missions)) + PAD)
+def rows_area(missions: Sequence[Mission], waits: bool = False) -> ScrollArea:
+    """The window onto their rows. `waits`: a `WaitRow` stands below them."""
+    return ScrollArea("rows", ROWS, round(_top(missions)) + PAD + (WAIT_HIGH + GAP if waits else 0))
 
 
 def _top(missions: Sequence[Mission]) -> float:
@@ -69,3 +74,60 @@ class Row(Widget):
         draw.rich(f, words, (x + 124, y + 56, room, h - 60), 27, theme.PAPER, spacing=1.06)
         if self.medal:
             draw.icon(f, medal_icon(self.medal), x + w - 104, y + h / 2 - 36, 72)
+
+
+class WaitRow(Widget):
+    """Below the rows: that more of them are to come."""
+
+    what = "note"
+    focusable = False
+
+    def __init__(self, area: ScrollArea, missions: Sequence[Mission], words: str) -> None:
+        super().__init__("waiting", (0, _top(missions), ROWS[2] - 24, WAIT_HIGH))
+        self.within = area
+        self.words = words
+
+    def draw(self, f: Frame) -> None:
+        """The row."""
+        x, y, w, h = self.box
+        draw.icon(f, "ui_hourglass", x + 40, y + h / 2 - 24, 48)
+        draw.text(f, self.words, (x + 124, y, w - 148, h), "text", 31, theme.INK, valign="m")
+
+
+class OwnList:
+    """The list on its page."""
+
+    def __init__(self, ctx: Context, folder: Path | None) -> None:
+        """`folder`: where the maps lie; None where a title takes none."""
+        self.ctx, self.folder = ctx, folder
+        self.area = rows_area(())
+
+    def widgets(self, listed: Sequence[Mission], chosen: str, campaign: Campaign, left: int) -> list[Widget]:
+        """The rows, and the way to the folder. `left`: so many more are still read."""
+        offset = self.area.offset
+        self.area = rows_area(listed, bool(left))
+        self.area.scroll(offset)
+        found: list[Widget] = [self.area]
+        for n, mission in enumerate(listed):
+            found.append(Row(self.area, n, listed, mission.id == chosen, campaign.scores.medal(mission.id)))
+        if left:
+            found.append(WaitRow(self.area, listed, self.ctx.say("missions.reading", n=left)))
+        if self.folder is not None:
+            found.append(Button("folder", FOLDER, self.ctx.say("missions.open_folder"), icon="ui_search", size=32))
+        return found
+
+    def draw(self, f: Frame, box: Box, empty: bool) -> None:
+        """What stands beside the rows in the box of the page. `empty`: there is no map, and none is read."""
+        x, y, w, _ = box
+        draw.text(f, self.ctx.say("missions.own"), (x + 36, y + 16, w - 72, 64), "title", 46, theme.INK)
+        if empty:
+            draw.rich(f, self.ctx.say("missions.none"), (x + 40, y + 110, w - 80, 240), 31, theme.INK, theme.CORAL_DEEP)
+        if self.folder is not None:
+            draw.text(f, str(self.folder), PATH, "text", 27, theme.INK, lines=3, chop=True)
+
+
+def same(id: object, among: Sequence[str]) -> str | None:
+    """A mission that may have another id by now: that of a user's map changes with its content."""
+    if id in among:
+        return str(id)
+    return next((one for one in among if "@" in one and one.partition("@")[0] == str(id).partition("@")[0]), None)

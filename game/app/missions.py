@@ -15,28 +15,23 @@ from game.app.envelope import EnvelopePage
 from game.app.folders import open_folder
 from game.app.helped import Helped
 from game.app.learn.offer import accept
-from game.app.mission_list import Row, rows_area
+from game.app.mission_list import OwnList, same
 from game.app.mission_map import Scene, Stop
 from game.app.mission_sheet import Sheet
 from game.app.page import mat_of
 from game.app.plan import Plan
 from game.titles import Title, title
-from game.ui import draw, theme
+from game.ui import draw
 from game.ui.chooser import MAP, Chooser, Mission
 from game.ui.focus import Act
 from game.ui.frame import Frame
 from game.ui.inputmap import Input, Window
-from game.ui.widgets import Button, ScrollArea, Spot, Widget
+from game.ui.widgets import Button, Spot, Widget
 
 Place = tuple[float, float, float, float]
-BOXES: dict[str, Place] = {
-    "map": (24, 90, 1240, 826),
-    "sheet": (1288, 90, 608, 826),
-    "folder": (44, 796, 380, 96),
-    "path": (448, 790, 792, 108),
-}
-LOOK_EVERY_MS = 1000
-"""So often the user's folder is looked into while the page is open."""
+BOXES: dict[str, Place] = {"map": (24, 90, 1240, 826), "sheet": (1288, 90, 608, 826)}
+LOOK_EVERY_MS, TAKE_EVERY_MS = 1000, 200
+"""So often the user's folder is looked into while the page is open, and so often what was found there is shown."""
 
 
 class MissionSelect(Helped):
@@ -48,17 +43,21 @@ class MissionSelect(Helped):
     def __init__(self, ctx: Context, name: str, plan: Plan | None = None, found: Title | None = None) -> None:
         super().__init__(ctx)
         self.title = found or (plan.title if plan is not None else title(name))
-        ctx.matches.refresh(self.title)
         ctx.matches.recover(self.title)
+        self.title.look()
+        ctx.matches.refresh(self.title)
         self.mat, self.motif = mat_of(name) if found is None else (self.mat, self.motif)
         self.plan = plan or ctx.plan_for(self.title)
         self.own = False
         """The user's own maps are listed in place of the map."""
-        self.area: ScrollArea = rows_area(())
         self._spare: Any = None
         """The sand that was chosen before another option took the choice away."""
+        self._awaited: str | int | bool | None = None
+        """The mission of last time, as long as it may be among the user's maps that are still read."""
         self._looked_ms = 0.0
+        self._left = 0
         self._read()
+        self.list = OwnList(ctx, self.folder)
         self._find_campaign()
         self._settle(forward=plan is None)
         self.own = self.chosen.place is None
@@ -66,8 +65,8 @@ class MissionSelect(Helped):
     # ------------------------------------------------------------------ what there is
     def _read(self) -> None:
         """Ask the title for its missions, in the words of today."""
-        self._words = self.ctx.words
-        self.chooser: Chooser = self.title.chooser_class()(self.ctx.words, self.title.catalog)
+        self._words, self._catalog = self.ctx.words, self.title.catalog
+        self.chooser: Chooser = self.title.chooser_class()(self._words, self._catalog)
         self.missions: Sequence[Mission] = self.chooser.missions()
         self.stops = [mission for mission in self.missions if mission.place is not None]
         self.listed = [mission for mission in self.missions if mission.place is None]
@@ -106,9 +105,14 @@ class MissionSelect(Helped):
         good = [mission.id for mission in self.missions if not mission.problem and not self.shut(mission)]
         fresh = [id for id in good if not campaign.won(id)]
         now = self.plan.options.get(option)
-        if now not in good:
-            newer = [id for id in good if "@" in id and id.partition("@")[0] == str(now).partition("@")[0]]
-            self.plan.options[option] = (newer or fresh or good)[0]
+        awaited = same(self._awaited, good)
+        if awaited or not self.title.reading:
+            self._awaited = None
+        if awaited or now not in good:
+            found = awaited or same(now, good)
+            if found is None and "@" in str(now) and self.title.reading:
+                self._awaited = now
+            self.plan.options[option] = found or (fresh or good)[0]
         elif forward and fresh and now not in fresh:
             self.plan.options[option] = fresh[0]
         self._fix()
@@ -157,7 +161,9 @@ class MissionSelect(Helped):
 
     def widgets(self) -> Sequence[Widget]:
         """Stops or rows, the sheet's choices, the foot."""
-        found: list[Widget] = self._rows() if self.own else self._spots()
+        self._left = self.title.left
+        rows = self.list.widgets(self.listed, self.chosen.id, self.campaign, self._left)
+        found: list[Widget] = rows if self.own else self._spots()
         found += [*self.sheet.widgets(BOXES["sheet"]), self.why_key(BOXES["sheet"])]
         listed = bool(self.listed) or self.folder is not None
         found += mission_foot.widgets(self.ctx, self.title, self.chooser, self.road, self.campaign, self.own, listed)
@@ -170,18 +176,6 @@ class MissionSelect(Helped):
             Spot(f"mission:{stop.id}", mission_map.place(BOXES["map"], stop, stop.id == self.chosen.id), "mission")
             for stop in self.stops
         ]
-
-    def _rows(self) -> list[Widget]:
-        offset = self.area.offset
-        self.area = rows_area(self.listed)
-        self.area.scroll(offset)
-        found: list[Widget] = [self.area]
-        for n, mission in enumerate(self.listed):
-            medal = self.campaign.scores.medal(mission.id)
-            found.append(Row(self.area, n, self.listed, mission.id == self.chosen.id, medal))
-        if self.folder is not None:
-            found.append(Button("folder", BOXES["folder"], self.say("missions.open_folder"), icon="ui_search", size=32))
-        return found
 
     @property
     def grade(self) -> str:
@@ -255,6 +249,7 @@ class MissionSelect(Helped):
         elif id == self.chosen.id:
             self._prepare()
         else:
+            self._awaited = None
             self.plan.options[self.chooser.option] = id
 
     def _refuse(self, mission: Mission) -> None:
@@ -293,6 +288,8 @@ class MissionSelect(Helped):
             self.own = False
             self.rebuild()
             return
+        if self._awaited is not None and self.title.reading:
+            self.plan.options[self.chooser.option] = self._awaited
         self.ctx.setups.keep(self.title.id, self.plan.memory())
         self.leave_page()
 
@@ -304,9 +301,19 @@ class MissionSelect(Helped):
         super().resume()
 
     def look_again(self) -> bool:
-        """Read the missions anew if the user's folder has changed; whether it has."""
+        """Look into the user's folder, and show what was found there before; whether that is new."""
         self._looked_ms = 0.0
-        if not self.ctx.matches.refresh(self.title):
+        self.title.look()
+        return self.take_in()
+
+    def take_in(self) -> bool:
+        """Show what was found in the user's folder; whether anything is new."""
+        self.ctx.matches.refresh(self.title)
+        if not self.title.reading:
+            self.ctx.matches.recover(self.title)
+        if self.title.catalog is self._catalog:
+            if self._left != self.title.left:
+                self.rebuild()
             return False
         self._read()
         self._settle()
@@ -322,9 +329,11 @@ class MissionSelect(Helped):
     def update(self, dt_ms: int) -> None:
         """Look into the folder now and then."""
         super().update(dt_ms)
-        self._looked_ms += dt_ms
+        before, self._looked_ms = self._looked_ms, self._looked_ms + dt_ms
         if self._looked_ms >= LOOK_EVERY_MS:
             self.look_again()
+        elif self._looked_ms // TAKE_EVERY_MS > before // TAKE_EVERY_MS:
+            self.take_in()
 
     def rebuild(self) -> None:
         """Words may be others."""
@@ -349,7 +358,7 @@ class MissionSelect(Helped):
     def draw_live(self, f: Frame) -> None:
         """Stops, sheet, words of the foot."""
         if self.own:
-            self._draw_list(f)
+            self.list.draw(f, BOXES["map"], not self.listed and not self._left)
         else:
             lit = {w.id.partition(":")[2] for w in (self.ui.focused, self.ui.hovered) if w is not None}
             self._draw_map(f, lit)
@@ -386,14 +395,6 @@ class MissionSelect(Helped):
         spots = mission_map.token_places(BOXES["map"], self.stops, self.chosen, len(self.plan.seats), self._signs())
         faces = [self.title.crew.index(seat.portrait) if self.title.crew else n for n, seat in enumerate(self.plan.seats)]
         return {self.chooser.tokens[face]: spot for face, spot in zip(faces, spots, strict=True)}
-
-    def _draw_list(self, f: Frame) -> None:
-        x, y, w, _ = BOXES["map"]
-        draw.text(f, self.say("missions.own"), (x + 36, y + 16, w - 72, 64), "title", 46, theme.INK)
-        if not self.listed:
-            draw.rich(f, self.say("missions.none"), (x + 40, y + 110, w - 80, 240), 31, theme.INK, theme.CORAL_DEEP)
-        if self.folder is not None:
-            draw.text(f, str(self.folder), BOXES["path"], "text", 27, theme.INK, lines=3, chop=True)
 
 
 __all__ = ["BOXES", "MissionSelect"]

@@ -8,6 +8,7 @@ from functools import partial
 from game.app.context import Context
 from game.app.errand import Errand
 from game.app.page import Overlay
+from game.app.reading import known
 from game.app.saved import Waiting
 from game.ui import draw, theme
 from game.ui.focus import Act
@@ -93,7 +94,7 @@ class WaitingPage(Overlay):
         if self._take_list():
             self.rebuild()
         n = len(self._turns)
-        if n < len(self.list) and not self.dirty and self._counting is None:
+        if n < len(self.list) and not self.dirty and self._counting is None and known(self.ctx, self.list[n].title):
             self._counting = Errand(partial(self.ctx.matches.turn, self.list[n]))
         if self._counting is not None and self._counting.ready:
             self._turns[n], self._counting = self._counting.result(), None

@@ -31,7 +31,7 @@ def shown(path: Path) -> str:
 
 def clipped(words: str) -> str:
     """Foreign words in a message: one line, not all of a novel, and no braces (a screen would read icons in them)."""
-    line = " ".join(words.split()).replace("{", "(").replace("}", ")")
+    line = " ".join(words[: 10 * LONGEST].split()).replace("{", "(").replace("}", ")")
     return line if len(line) <= LONGEST else f"{line[:LONGEST]}..."
 
 

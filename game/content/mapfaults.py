@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.content.files import clipped
 from game.core.types import Msg, Param, msg
+
+MOST_SENTENCES = 50
+"""Nobody reads more about one map."""
 
 
 class Unreadable(Exception):
@@ -12,6 +17,28 @@ class Unreadable(Exception):
     def __init__(self, place: Msg, key: str, **params: Param) -> None:
         self.said = fault(place, key, **params)
         super().__init__(self.said)
+
+
+class Faults:
+    """What is wrong with one map: the first sentences, and how many there are in all."""
+
+    def __init__(self) -> None:
+        self.first: list[Msg] = []
+        self.count = 0
+
+    def __bool__(self) -> bool:
+        return bool(self.count)
+
+    def note(self, place: Msg | Callable[[], Msg], key: str, **params: Param) -> None:
+        """Note the sentence `maps.<key>` about a place; one that is dear to name may be a function."""
+        self.count += 1
+        if self.count <= MOST_SENTENCES:
+            self.first.append(fault(place() if callable(place) else place, key, **params))
+
+    def told(self, file: str) -> tuple[Msg, ...]:
+        """The sentences about the map of this file, and how many are left out."""
+        left = self.count - len(self.first)
+        return (*self.first, fault(file_place(file), "file.further", n=left)) if left else tuple(self.first)
 
 
 def fault(place: Msg, key: str, **params: Param) -> Msg:

@@ -10,7 +10,8 @@ from __future__ import annotations
 import hashlib
 import logging
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from importlib import import_module
 from pathlib import Path, PurePosixPath
 from types import ModuleType
@@ -18,9 +19,9 @@ from typing import Any
 
 from game.content.files import clipped, shown
 from game.content.mapfaults import (
+    Faults,
     Unreadable,
     cell_place,
-    fault,
     file_place,
     frame_place,
     layer_place,
@@ -61,8 +62,8 @@ def read_map(
     shared: Path | None = None,
     where: str = "",
     layers: Mapping[str, tuple[str, ...]] | None = None,
-) -> tuple[Grid, tuple[Msg, ...]]:
-    """A map and the sentences of what is wrong in it; what is wrong is left out of the Grid, or stands there with its default.
+) -> tuple[Grid, Faults]:
+    """A map and what is wrong in it; what is wrong is left out of the Grid, or stands there with its default.
 
     `shared` is the folder of the tilesets that do not lie beside the map; `where` names the file in messages (default: its path);
     `layers` tells which classes an object layer may hold, so that messages name those and no others.
@@ -76,18 +77,18 @@ def read_map(
         found.parse_xml(tree.root)
     except Exception:  # pytmx raises bare Exceptions; whatever it is, the file is not what the editor writes
         raise Unreadable(file_place(where), "file.alien") from None
-    grid = _Reading(found, vocabulary, where, layers or {}, list(tree.problems))
+    grid = _Reading(found, vocabulary, where, layers or {}, tree.problems)
     digest = hashlib.blake2b(tree.raw, digest_size=16).hexdigest()
     kind, own = grid.frame()
     result = Grid(found.width, found.height, grid.layers(), grid.things(), own, kind, where, digest)
-    return result, tuple(grid.problems)
+    return result, tree.problems
 
 
 class _Reading:
     """One map of pytmx on its way to a Grid."""
 
     def __init__(
-        self, found: Any, vocabulary: Vocabulary, where: str, allowed: Mapping[str, tuple[str, ...]], problems: list[Msg]
+        self, found: Any, vocabulary: Vocabulary, where: str, allowed: Mapping[str, tuple[str, ...]], problems: Faults
     ) -> None:  # fmt: skip
         self.map, self.vocabulary, self.where, self.allowed, self.problems = found, vocabulary, where, allowed, problems
         self.tiles: dict[int, Tile] = {}
@@ -106,7 +107,7 @@ class _Reading:
             if isinstance(layer, pytmx.TiledTileLayer):
                 where = layer_place(self.where, layer.name)
                 rows = tuple(
-                    tuple(self._tile(gid, cell_place(where, x, y)) for x, gid in enumerate(row))
+                    tuple(self._tile(gid, partial(cell_place, where, x, y)) for x, gid in enumerate(row))
                     for y, row in enumerate(layer.data)
                 )
                 found.append(TileLayer(layer.name or "", rows, where))
@@ -123,7 +124,7 @@ class _Reading:
 
     def _thing(self, layer: str, entry: Any) -> Thing | None:
         where = object_place(self.where, layer, entry.name, entry.id)
-        tile = self._tile(entry.gid, where) if entry.gid else None
+        tile = self._tile(entry.gid, lambda: where) if entry.gid else None
         kind = self._kind(entry.type or (tile.kind if tile else ""), "object", self.allowed.get(layer, ()), where)
         if kind is None:
             return None
@@ -144,14 +145,14 @@ class _Reading:
             if not allowed or name in allowed:
                 return kind
             names, n = ", ".join(allowed), len(allowed)
-            self.problems.append(fault(where, "object.misplaced", kind=name, names=names, n=n))
+            self.problems.note(where, "object.misplaced", kind=name, names=names, n=n)
             return None
         expected = allowed or self.vocabulary.names(use)
         names, n = ", ".join(expected), len(expected)
         if name:
-            self.problems.append(fault(where, "object.unknown", kind=clipped(name), names=names, n=n))
+            self.problems.note(where, "object.unknown", kind=clipped(name), names=names, n=n)
         else:
-            self.problems.append(fault(where, "object.classless", names=names, n=n))
+            self.problems.note(where, "object.classless", names=names, n=n)
         return None
 
     def _filled(
@@ -166,26 +167,26 @@ class _Reading:
                     found[name] = member.read("" if own[name] is None else own[name])
                 except WrongValue as error:
                     key, params = error.said
-                    self.problems.append(fault(member_place(where, kind.name, name), key, **params))
+                    self.problems.note(member_place(where, kind.name, name), key, **params)
         for name in own:
             if name not in kind.members:
                 names, n = ", ".join(kind.members), len(kind.members)
-                self.problems.append(fault(where, "value.unknown", kind=kind.name, name=clipped(name), names=names, n=n))
+                self.problems.note(where, "value.unknown", kind=kind.name, name=clipped(name), names=names, n=n)
         return found
 
-    def _tile(self, gid: int, where: Msg) -> Tile | None:
+    def _tile(self, gid: int, where: Callable[[], Msg]) -> Tile | None:
         """The tile of one number of pytmx; turned and unknown ones are a problem each time."""
         if not gid:
             return None
         tiled = self.map.tiledgidmap[gid]
         if any(flags and any(flags) for number, flags in self.map.gidmap[tiled] if number == gid):
-            self.problems.append(fault(where, "tiles.turned"))
+            self.problems.note(where, "tiles.turned")
         if tiled not in self.tiles:
             found = self.map.tile_properties.get(gid)
             if not found or not found.get("source"):
-                self.problems.append(fault(where, "tiles.no_picture", n=str(tiled)))
+                self.problems.note(where, "tiles.no_picture", n=str(tiled))
                 return None
-            self.tiles[tiled] = self._new(found, where)
+            self.tiles[tiled] = self._new(found, where())
         return self.tiles[tiled]
 
     def _new(self, found: Mapping[str, Any], where: Msg) -> Tile:

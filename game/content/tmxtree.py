@@ -1,268 +1,263 @@
-"""The XML of a map before pytmx sees it: what pytmx would trip over is told or mended here.
+"""The XML of a map before pytmx sees it: what it would trip over is told or left out.
 
-External tilesets are put in place (so that a map in a user's folder finds ours), properties that pytmx cannot read are taken out,
-and everything that would end in a traceback or in gigabytes is one sentence.
+pytmx takes every attribute for its own, opens files that a tileset names, and makes a tile of each piece of a large picture. So
+it is given a tree of our own, which holds what a map may hold, with the very numbers that were checked. External tilesets are put
+in place there: a map in a user's folder finds ours.
 """
 
 from __future__ import annotations
 
 import base64
 import binascii
-import errno
+import os
+import stat
+import struct
 import zlib
 from collections.abc import Iterator
-from pathlib import Path
-from xml.etree import ElementTree
-from xml.etree.ElementTree import Element
+from pathlib import Path, PureWindowsPath
+from xml.etree.ElementTree import Element, SubElement
 
 from game.content.files import clipped
 from game.content.mapfaults import (
+    Faults,
     Unreadable,
-    fault,
     file_place,
     frame_place,
     layer_place,
     object_place,
-    row_place,
     tile_place,
     tileset_place,
 )
-from game.core.types import Msg, Param
+from game.content.maplimits import FAR, MOST_CELLS, decimal, whole, within
+from game.content.mapxml import XmlReader
+from game.core.types import Msg
 
-MAX_BYTES = 1_000_000
-"""A map of the largest board is 30 kB."""
-MOST_CELLS = 10_000
+TSX = ".tsx"
 _SHAPES = ("polygon", "polyline", "text", "capsule")
-_SCALARS = {"string": str, "int": int, "float": float, "bool": str}
-_DAMAGES = {3: "empty", 4: "token", 5: "open", 7: "tag", 8: "twice", 9: "junk", 18: "coding", 19: "coding", 20: "open"}
-"""What the parser's numbers of a mistake are called in the catalogues; any other is "other"."""
+_TYPES = ("string", "int", "float", "bool")
+_LAYERS = ("layer", "objectgroup", "imagelayer")
+_TILE_NUMBER = 1 << 24
+"""More than any tileset has."""
 
 
 class Tree:
-    """The XML of one map, ready for pytmx. `problems` are the sentences of what was left out; `raw` is all that was read."""
+    """The XML of one map, ready for pytmx. `problems` tell what was left out; `raw` is all that was read of the user's files."""
 
     def __init__(self, path: Path, where: str, shared: Path | None) -> None:
         """Read `path`. Tilesets that do not lie beside the map are looked for in the folder `shared`. Raises `Unreadable`."""
         self.path, self.where, self.shared = path, where, shared
-        self.problems: list[Msg] = []
-        self.raw = _bytes(path, file_place(where))
-        self.root = _parsed(self.raw, file_place(where))
-        self._frame()
-        self._tilesets()
-        for place, node in self._places():
-            self._properties(place, node)
-        self._layers()
-        self._objects()
+        self.problems = Faults()
+        self._reader = XmlReader()
+        self._tiles = 0
+        self.raw, source = self._reader.read(path, file_place(where))
+        self.root, self.width, self.height = self._frame(source)
+        self._properties(frame_place(where), source, self.root)
+        self._tilesets(source)
+        layers = list(_layers(source))
+        within("layers", len(layers), file_place(where))
+        within("objects", sum(len(layer.findall("object")) for layer in layers), file_place(where))
+        for layer in layers:
+            self._layer(layer)
 
-    def _frame(self) -> None:
-        """The map element itself: an orthogonal map of a bearable size."""
-        root, where = self.root, file_place(self.where)
-        if root.tag != "map":
-            raise Unreadable(where, "file.no_map", tag=clipped(root.tag))
-        if root.get("orientation", "orthogonal") != "orthogonal":
-            raise Unreadable(where, "file.tilted", how=clipped(root.get("orientation", "")))
-        if root.get("infinite", "0") != "0":
+    def _frame(self, source: Element) -> tuple[Element, int, int]:
+        """The map element itself, of an orthogonal map of a bearable size; its width and height."""
+        where = file_place(self.where)
+        if source.tag != "map":
+            raise Unreadable(where, "file.no_map", tag=clipped(source.tag))
+        if source.get("orientation", "orthogonal") != "orthogonal":
+            raise Unreadable(where, "file.tilted", how=clipped(source.get("orientation", "")))
+        if source.get("infinite", "0") != "0":
             raise Unreadable(where, "file.infinite")
-        for name in ("width", "height", "tilewidth", "tileheight"):
-            raw = root.get(name)
-            if raw is None:
-                raise Unreadable(where, "file.missing", name=name)
-            if not raw.isdecimal() or int(raw[:9]) < 1:
-                raise Unreadable(where, "file.measure", name=name, value=clipped(raw))
-        size = f"{root.get('width')}x{root.get('height')}"
-        if int(root.get("width", "")[:9]) * int(root.get("height", "")[:9]) > MOST_CELLS:
-            raise Unreadable(where, "file.cells", size=size[:40], most=MOST_CELLS)
-        if root.get("class"):
-            root.set("type", root.attrib.pop("class"))
+        root = Element("map", type=_class(source))
+        width, height, *_ = (self._measure(source, root, name) for name in ("width", "height", "tilewidth", "tileheight"))
+        if width * height > MOST_CELLS:
+            raise Unreadable(where, "file.cells", size=f"{width}x{height}", most=MOST_CELLS)
+        return root, width, height
 
-    def _tilesets(self) -> None:
-        """Put external tilesets in place, without the collision shapes of their tiles."""
-        for node in self.root.findall(".//tileset"):
-            first, source = node.get("firstgid", ""), node.get("source")
-            if not first.isdecimal():
-                raise Unreadable(file_place(self.where), "file.first", value=clipped(first))
-            if source is not None:
-                found = self._tileset(source)
-                node.clear()
-                node.attrib.update({**found.attrib, "firstgid": first})
-                node.extend(list(found))
-            for tile in node.findall("tile"):
-                if not tile.get("id", "").isdecimal():
-                    raise Unreadable(tileset_place(self.where, node.get("name")), "file.tile_number")
-                if tile.get("class"):
-                    tile.set("type", tile.attrib.pop("class"))
-                for shapes in tile.findall("objectgroup"):
-                    tile.remove(shapes)
+    def _measure(self, source: Element, root: Element, name: str) -> int:
+        raw = source.get(name)
+        if raw is None:
+            raise Unreadable(file_place(self.where), "file.missing", name=name)
+        number = whole(raw, least=1)
+        if number is None:
+            raise Unreadable(file_place(self.where), "file.measure", name=name, value=clipped(raw))
+        root.set(name, str(number))
+        return number
 
-    def _tileset(self, source: str) -> Element:
-        """The root of a `.tsx` file: beside the map as it is written there, else the one of that name in `shared`."""
-        name = source.replace("\\", "/")
-        places = [self.path.parent / name]
-        if self.shared is not None:
-            places.append(self.shared / name.rsplit("/", 1)[-1])
-        path = next((place for place in places if _there(place)), None)
-        if path is None or path.suffix.lower() != ".tsx":
-            raise Unreadable(file_place(self.where), "file.tileset", name=clipped(source))
-        place = tileset_place(self.where, name.rsplit("/", 1)[-1])
-        raw = _bytes(path, place)
-        root = _parsed(raw, place)
+    # ------------------------------------------------------------------ tilesets
+    def _tilesets(self, source: Element) -> None:
+        """The tilesets: classes, properties and the names of pictures of single tiles."""
+        nodes = source.findall("tileset")
+        within("tilesets", len(nodes), file_place(self.where))
+        for node in nodes:
+            raw, outside = node.get("firstgid", ""), node.get("source")
+            first = whole(raw, least=1, most=_TILE_NUMBER)
+            if first is None:
+                raise Unreadable(file_place(self.where), "file.first", value=clipped(raw))
+            self._tileset(first, node if outside is None else self._outside(outside))
+
+    def _tileset(self, first: int, node: Element) -> None:
+        place = tileset_place(self.where, node.get("name"))
+        made = SubElement(self.root, "tileset", firstgid=str(first))
+        self._properties(place, node, made)
+        for tile in node.findall("tile"):
+            number = whole(tile.get("id", ""), most=_TILE_NUMBER)
+            if number is None:
+                raise Unreadable(place, "file.tile_number")
+            self._tiles += 1
+            within("tiles", self._tiles, file_place(self.where))
+            one = SubElement(made, "tile", id=str(number), type=_class(tile))
+            self._properties(tile_place(place, str(number)), tile, one)
+            picture = tile.find("image")
+            if picture is not None:
+                SubElement(one, "image", source=picture.get("source", ""))
+
+    def _outside(self, source: str) -> Element:
+        """The root of a `.tsx` file: beside the map, else the one of that name in `shared`, wherever the map says that it lies
+        (the map may have come from another machine). No other path that a map names is looked at."""
+        parts = source.replace("\\", "/").split("/")
+        beside = all(map(_plain, parts))
+        path = self._beside(parts) if beside and parts[-1].lower().endswith(TSX) else None
+        if path is None and self.shared is not None and _plain(parts[-1]) and parts[-1].endswith(TSX):
+            path = self.shared / parts[-1]
+        if path is None or not path.is_file():
+            raise Unreadable(file_place(self.where), "file.tileset" if beside else "file.elsewhere", name=clipped(source))
+        place = tileset_place(self.where, parts[-1])
+        raw, root = self._reader.read(path, place)
         if root.tag != "tileset":
             raise Unreadable(place, "file.no_tileset", tag=clipped(root.tag))
-        if path == places[0]:
+        if path.parent != self.shared:
             self.raw += raw
         return root
 
-    def _places(self) -> Iterator[tuple[Msg, Element]]:
-        """Everything that carries properties, with its name in messages."""
-        yield frame_place(self.where), self.root
-        for tileset in self.root.findall(".//tileset"):
-            place = tileset_place(self.where, tileset.get("name"))
-            yield place, tileset
-            for tile in tileset.findall("tile"):
-                yield tile_place(place, tile.get("id", "")), tile
-        for tag in ("layer", "objectgroup", "group", "imagelayer"):
-            for layer in self.root.findall(f".//{tag}"):
-                yield layer_place(self.where, layer.get("name")), layer
-                for node in layer.findall("object"):
-                    yield object_place(self.where, layer.get("name"), node.get("name"), node.get("id", "?")), node
-
-    def _properties(self, place: Msg, node: Element) -> None:
-        """Take out what is no flat value, and give texts of several lines the form that pytmx reads."""
-        for group in node.findall("properties"):
-            for entry in list(group):
-                raw = entry.get("value", entry.text or "")
-                problem = _property(place, entry, raw)
-                if problem:
-                    self.problems.append(problem)
-                    group.remove(entry)
-                else:
-                    entry.set("value", raw)
-
-    def _layers(self) -> None:
-        """Tile layers hold as many tiles as the map has cells, in a coding that pytmx reads; other pictures are told."""
-        for layer in self.root.findall(".//imagelayer"):
-            self.problems.append(fault(layer_place(self.where, layer.get("name")), "tiles.picture"))
-        for parent in list(self.root.iter()):
-            for layer in parent.findall("imagelayer"):
-                parent.remove(layer)
-        cells = int(self.root.get("width", "")) * int(self.root.get("height", ""))
-        size = f"{self.root.get('width')}x{self.root.get('height')}"
-        for layer in self.root.findall(".//layer"):
-            where = layer_place(self.where, layer.get("name"))
-            if layer.get("width") != self.root.get("width") or layer.get("height") != self.root.get("height"):
-                raise Unreadable(where, "tiles.size", size=clipped(f"{layer.get('width')}x{layer.get('height')}"), wanted=size)
-            data = layer.find("data")
-            if data is None:
-                raise Unreadable(where, "tiles.none")
-            numbers = _numbers(data, cells, where)
-            if len(numbers) != cells:
-                raise Unreadable(where, "tiles.amount", n=len(numbers), wanted=cells)
-            data.attrib.clear()
-            data.set("encoding", "csv")
-            data.text = ",".join(map(str, numbers))
-
-    def _objects(self) -> None:
-        """Objects stand somewhere, are no copies of a template, and have one class whatever the editor's version calls it."""
-        for layer in self.root.findall(".//objectgroup"):
-            for node in layer.findall("object"):
-                place = object_place(self.where, layer.get("name"), node.get("name"), node.get("id", "?"))
-                if node.get("class"):
-                    node.set("type", node.attrib.pop("class"))
-                problem = _shape(place, node)
-                if problem:
-                    self.problems.append(problem)
-                    layer.remove(node)
-
-
-def _there(path: Path) -> bool:
-    """Whether a file can be found there; a name that no disk can hold is nowhere."""
-    try:
-        return path.is_file()
-    except OSError:
-        return False
-
-
-def _property(place: Msg, entry: Element, raw: str) -> Msg | None:
-    """What is wrong with a property, if anything: it is a flat value of its type."""
-    name, type_ = entry.get("name"), entry.get("type", "string")
-    if name is None:
-        return fault(place, "value.nameless")
-    if type_ not in _SCALARS:
-        return fault(place, "value.type", name=clipped(name), type=clipped(type_), types=", ".join(_SCALARS))
-    try:
-        _SCALARS[type_](raw)
-        wrong = type_ == "bool" and raw not in ("true", "false")
-    except (ValueError, OverflowError):
-        wrong = True
-    return fault(place, "value.scalar", name=clipped(name), value=clipped(raw), type=type_) if wrong else None
-
-
-def _shape(place: Msg, node: Element) -> Msg | None:
-    """What is wrong with an object's place and shape, if anything."""
-
-    def wrong(key: str, **params: Param) -> Msg:
-        return fault(place, f"object.{key}", **params)
-
-    if node.get("template") is not None:
-        return wrong("template")
-    for name in ("id", "gid"):
-        raw = node.get(name, "0")
-        if not raw.isdecimal() or len(raw) > 10:
-            return wrong("number", name=name, value=clipped(raw))
-    for name in ("x", "y", "width", "height", "rotation"):
+    def _beside(self, parts: list[str]) -> Path | None:
+        """A file in the map's folder or below; None where there is none, and where a link leads out of there."""
+        path = folder = self.path.parent
         try:
-            far = not abs(float(node.get(name, "0"))) < 1e6
-        except ValueError:
-            far = True
-        if far:
-            return wrong("pixels", name=name, value=clipped(node.get(name, "")))
-    if float(node.get("rotation", "0")):
-        return wrong("turned")
-    return next((wrong("shape", shape=shape) for shape in _SHAPES if node.find(shape) is not None), None)
+            for part in parts:
+                path /= part
+                if stat.S_ISLNK(path.lstat().st_mode):
+                    return None
+        except OSError:
+            return None
+        return path if Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder)) else None
+
+    # ------------------------------------------------------------------ properties
+    def _properties(self, place: Msg, source: Element, target: Element) -> None:
+        """Take over what is a flat value."""
+        made = SubElement(target, "properties")
+        for entry in source.findall("properties/property"):
+            name, type_, raw = entry.get("name"), entry.get("type", "string"), entry.get("value", entry.text or "")
+            if name is None:
+                self.problems.note(place, "value.nameless")
+            elif type_ not in _TYPES:
+                types = ", ".join(_TYPES)
+                self.problems.note(place, "value.type", name=clipped(name), type=clipped(type_), types=types)
+            elif not _good(type_, raw):
+                self.problems.note(place, "value.scalar", name=clipped(name), value=clipped(raw), type=type_)
+            else:
+                SubElement(made, "property", name=name, type=type_, value=raw)
+
+    # ------------------------------------------------------------------ layers
+    def _layer(self, layer: Element) -> None:
+        place = layer_place(self.where, layer.get("name"))
+        if layer.tag == "imagelayer":
+            self.problems.note(place, "tiles.picture")
+            return
+        made = SubElement(self.root, layer.tag, name=layer.get("name", ""))
+        self._properties(place, layer, made)
+        if layer.tag == "layer":
+            self._ground(place, layer, made)
+        else:
+            for node in layer.findall("object"):
+                self._object(layer, node, made)
+
+    def _ground(self, place: Msg, layer: Element, made: Element) -> None:
+        """A tile layer holds as many tiles as the map has cells, in a coding that pytmx reads."""
+        size = tuple(layer.get(name, "") for name in ("width", "height"))
+        if tuple(map(whole, size)) != (self.width, self.height):
+            raise Unreadable(place, "tiles.size", size=clipped("x".join(size)), wanted=f"{self.width}x{self.height}")
+        data = layer.find("data")
+        if data is None:
+            raise Unreadable(place, "tiles.none")
+        numbers = _numbers(data, self.width * self.height, place)
+        made.attrib.update(width=str(self.width), height=str(self.height))
+        SubElement(made, "data", encoding="csv").text = ",".join(map(str, numbers))
+
+    def _object(self, layer: Element, node: Element, made: Element) -> None:
+        """An object stands somewhere, is no copy of a template, and has one class whatever the editor's version calls it."""
+        place = object_place(self.where, layer.get("name"), node.get("name"), node.get("id", "?"))
+        self._properties(place, node, one := Element("object", name=node.get("name", ""), type=_class(node)))
+        if node.get("template") is not None:
+            return self.problems.note(place, "object.template")
+        for name in ("id", "gid"):
+            raw = node.get(name, "0")
+            if (number := whole(raw)) is None:
+                return self.problems.note(place, "object.number", name=name, value=clipped(raw))
+            one.set(name, str(number))
+        for name in ("x", "y", "width", "height", "rotation"):
+            raw = node.get(name, "0")
+            if (pixels := decimal(raw)) is None or abs(pixels) >= FAR:
+                return self.problems.note(place, "object.pixels", name=name, value=clipped(raw))
+            one.set(name, repr(pixels))
+        if float(one.get("rotation", "0")):
+            return self.problems.note(place, "object.turned")
+        for shape in _SHAPES:
+            if node.find(shape) is not None:
+                return self.problems.note(place, "object.shape", shape=shape)
+        made.append(one)
+
+
+def _class(node: Element) -> str:
+    """The class of an element, by either of the names that the versions of the editor have for it."""
+    return node.get("class") or node.get("type") or ""
+
+
+def _layers(node: Element) -> Iterator[Element]:
+    """The layers in the order of the file, those of groups among them."""
+    for child in node:
+        if child.tag in _LAYERS:
+            yield child
+        elif child.tag == "group":
+            yield from _layers(child)
+
+
+def _plain(name: str) -> bool:
+    """Whether this is the name of a file or folder, and on no system a way elsewhere or a device."""
+    return name == name.rstrip(" .") != "" and ":" not in name and not PureWindowsPath(name).is_reserved()
+
+
+def _good(type_: str, raw: str) -> bool:
+    """Whether a property holds a value of its type."""
+    if type_ == "int":
+        return whole(raw, least=-(1 << 31), most=(1 << 31) - 1) is not None
+    if type_ == "float":
+        return decimal(raw) is not None
+    return type_ != "bool" or raw in ("true", "false")
 
 
 def _numbers(data: Element, cells: int, where: Msg) -> tuple[int, ...]:
-    """The numbers of a layer's tiles, whatever the coding; no more is unpacked than the map has room for."""
+    """The numbers of a layer's tiles, one for each cell, whatever the coding; no more is unpacked than the map has room for."""
     encoding, compression = data.get("encoding"), data.get("compression")
     text = "".join((data.text or "").split())
-    try:
-        if encoding == "csv":
-            found = tuple(int(number) for number in text.split(",")) if text else ()
-            if any(not 0 <= number < 1 << 32 for number in found):
-                raise ValueError
-            return found
-        if encoding == "base64" and compression in (None, "", "zlib", "gzip"):
+    if encoding == "csv":
+        amount = text.count(",") + 1 if text else 0
+        found = [whole(number) for number in text.split(",")] if amount == cells else []
+    elif encoding == "base64" and compression in (None, "", "zlib", "gzip"):
+        try:
             raw = base64.b64decode(text, validate=True)
             if compression:
                 raw = zlib.decompressobj(47).decompress(raw, 4 * cells + 4)
-            return tuple(int.from_bytes(raw[at : at + 4], "little") for at in range(0, len(raw), 4))
-    except (ValueError, binascii.Error, zlib.error):
-        raise Unreadable(where, "tiles.damaged", coding=encoding or "") from None
-    coding = clipped(" ".join(filter(None, (encoding, compression)))) or "XML"
-    raise Unreadable(where, "tiles.coding", coding=coding)
-
-
-def _bytes(path: Path, place: Msg) -> bytes:
-    try:
-        if path.stat().st_size > MAX_BYTES:
-            raise Unreadable(place, "file.large", n=path.stat().st_size)
-        if not path.is_file():
-            raise Unreadable(place, "file.folder")
-        return path.read_bytes()
-    except FileNotFoundError:
-        raise Unreadable(place, "file.gone") from None
-    except OSError as error:
-        raise Unreadable(place, "file.locked", why="denied" if error.errno in (errno.EACCES, errno.EPERM) else "other") from None
-
-
-def _parsed(raw: bytes, place: Msg) -> Element:
-    if b"<!DOCTYPE" in raw or b"<!ENTITY" in raw:
-        raise Unreadable(place, "file.doctype")
-    try:
-        return ElementTree.fromstring(raw)
-    except ElementTree.ParseError as error:
-        line, column = error.position
-        why = _DAMAGES.get(error.code, "other")
-        raise Unreadable(row_place(place, line, column + 1), "file.xml", why=why) from None
-    except (ValueError, LookupError, RecursionError):
-        raise Unreadable(place, "file.xml", why="coding") from None
+        except (ValueError, binascii.Error, zlib.error):
+            raise Unreadable(where, "tiles.damaged", coding=encoding) from None
+        amount = -(-len(raw) // 4)
+        found = list(struct.unpack(f"<{cells}I", raw)) if len(raw) == 4 * cells else []
+    else:
+        coding = clipped(" ".join(filter(None, (encoding, compression)))) or "XML"
+        raise Unreadable(where, "tiles.coding", coding=coding)
+    if amount != cells:
+        raise Unreadable(where, "tiles.amount", n=amount, wanted=cells)
+    numbers = tuple(number for number in found if number is not None)
+    if len(numbers) != cells:
+        raise Unreadable(where, "tiles.damaged", coding=encoding)
+    return numbers

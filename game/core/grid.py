@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -32,10 +32,6 @@ class TileLayer:
     where: Msg = NOWHERE
 
 
-WIDEST = 256
-"""Cells of an object's side at the most: no map is so large, and nobody wants to list more."""
-
-
 @dataclass(frozen=True, slots=True)
 class Thing:
     """One object. `kind` is its class. `x`, `y`, `w`, `h` are in cells, from the upper left; a point has no width and no height.
@@ -56,20 +52,20 @@ class Thing:
     properties: Properties = field(default_factory=dict)
     where: Msg = NOWHERE
 
-    def cells(self) -> tuple[tuple[int, int], ...] | None:
-        """The (x, y) that it covers, row by row; a point covers the cell in which it lies.
+    def cells(self) -> Iterator[tuple[int, int]] | None:
+        """The (x, y) that it covers, row by row, which may be millions; a point covers the cell in which it lies.
 
-        None if it covers parts of cells, or is wider or higher than `WIDEST`.
+        None if it covers parts of cells.
         """
         if not self.w and not self.h:
-            return ((int(self.x // 1), int(self.y // 1)),)
+            return iter([(int(self.x // 1), int(self.y // 1))])
         edges = tuple(round(value) for value in (self.x, self.y, self.w, self.h))
         if any(abs(edge - value) > 0.01 for edge, value in zip(edges, (self.x, self.y, self.w, self.h), strict=True)):
             return None
         left, top, width, height = edges
-        if not (1 <= width <= WIDEST and 1 <= height <= WIDEST):
+        if width < 1 or height < 1:
             return None
-        return tuple((x, y) for y in range(top, top + height) for x in range(left, left + width))
+        return ((x, y) for y in range(top, top + height) for x in range(left, left + width))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 from game.app.context import Context
 from game.app.dialog import Note, ask_quit, ask_undo
-from game.app.fetching import Fetching
+from game.app.fetching import SHOWN_AFTER_MS, Fetching
 from game.app.lobby import Lobby
 from game.app.log_page import LogPage
 from game.app.menu import Menu
@@ -216,6 +215,13 @@ def over_menu(make: Any) -> Any:
     return build
 
 
+def fetching(ctx: Context) -> Scene:
+    """Something is read, and takes long."""
+    page = Fetching(ctx, ctx.say("fetching.words"), lambda: False, lambda: None)
+    page.update(SHOWN_AFTER_MS)
+    return page
+
+
 def damaged(ctx: Context) -> Scene:
     """The list of waiting matches, with a file that cannot be read."""
     waiting(ctx, 2)
@@ -235,7 +241,7 @@ SHOTS += [
     Shot("quit", over_menu(ask_quit)),
     Shot("note", over_menu(lambda ctx: Note(ctx, ctx.say("errors.settings_damaged")))),
     Shot("waiting", over_menu(damaged), "keys", keys("down")),
-    Shot("fetching", over_menu(lambda ctx: Fetching(ctx, SimpleNamespace(ready=False), lambda: None)), "pad"),  # type: ignore[arg-type]
+    Shot("fetching", over_menu(fetching), "pad"),
     Shot("log", over_menu(lambda ctx: LogPage(ctx, played(40), lambda entry: None)), "keys", keys("down")),
     Shot("log_one", over_menu(lambda ctx: LogPage(ctx, played(40, (LONGEST, "Christiane-Lou")), lambda entry: None, 1))),
     Shot("log_empty", over_menu(lambda ctx: LogPage(ctx, played(0), lambda entry: None, 1))),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.core.players import FACES
 
@@ -19,6 +19,28 @@ if TYPE_CHECKING:
 
 MEDALS = ("bronze", "silver", "gold")
 """What missions give, from the least to the best."""
+
+
+class OwnFiles(Protocol):
+    """What a user has put beside the files of a title. It may be anything, so it is read in a thread of its own."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody is looking."""
+        ...
+
+    @property
+    def left(self) -> int:
+        """How many files are still to be read, of those that are known to have come or changed."""
+        ...
+
+    def look(self) -> None:
+        """Begin to look what has come, gone or changed; returns at once."""
+        ...
+
+    def stamp(self) -> object:
+        """Another value as soon as something else has been found."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -99,24 +121,38 @@ class Title:
     afterword: str = ""
     """`module:Class` of a page about a finished match, made of `(ctx, session)`: the results offer it in the words
     `TITLE.afterword`, and the app imports it."""
-    stamp: Callable[[], object] | None = None
-    """What `load` reads beside the shipped files (a user's own maps), as a value that is another one when they have changed;
-    None where there is nothing of the kind."""
+    own: Callable[[], OwnFiles] | None = None
+    """A user's own files (maps), of which `load` takes what has been read so far; None where there is nothing of the kind."""
     turn_limit: int | None = None
     """Where the rules have no end of their own, fuzzers and bots stop after so many actions and count a draw."""
 
     @cached_property
     def catalog(self) -> Any:
         """The printed facts, read once, and again after a `refresh` that found something new."""
-        self.__dict__["_stamped"] = self.stamp() if self.stamp is not None else None
+        self.__dict__["_stamped"] = self.own().stamp() if self.own is not None else None
         return self.load()
 
+    def look(self) -> None:
+        """Begin to look whether a user's own files have changed; `refresh` takes in what is found."""
+        if self.own is not None:
+            self.own().look()
+
+    @property
+    def left(self) -> int:
+        """How many of a user's own files are still to be read."""
+        return self.own().left if self.own is not None else 0
+
+    @property
+    def reading(self) -> bool:
+        """Whether a user's own files are being looked at, so that some may be missing."""
+        return self.own is not None and self.own().busy
+
     def refresh(self) -> bool:
-        """Forget Catalog, Rules and Staging if a user's own files have changed since they were read; whether they have.
+        """Forget Catalog, Rules and Staging if something else was found among a user's own files; whether it was.
 
         For moments in which no match of this title is open: a running one keeps the Rules that it began with.
         """
-        if self.stamp is None or "catalog" not in self.__dict__ or self.stamp() == self.__dict__.get("_stamped"):
+        if self.own is None or "catalog" not in self.__dict__ or self.own().stamp() == self.__dict__.get("_stamped"):
             return False
         for kept in ("catalog", "rules", "staging"):
             self.__dict__.pop(kept, None)

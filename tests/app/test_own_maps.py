@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,11 +11,19 @@ import pygame
 import pytest
 
 from game.app.campaign import FREE, OPTION
-from game.app.missions import LOOK_EVERY_MS, MissionSelect
+from game.app.menu import Menu
+from game.app.missions import LOOK_EVERY_MS, TAKE_EVERY_MS, MissionSelect
+from game.app.saved import Waiting
 from game.content.places import maps_dir
+from game.table import library
 from game.titles import title
+from game.titles.mechs.usermaps import OWN
+from game.ui.frame import Audit, Frame
+from tests.mechs.slowmaps import Reader, reader
 
 from .driver import Driver
+
+__all__ = ["reader"]
 
 TITLE = "mechs"
 
@@ -21,6 +31,7 @@ TITLE = "mechs"
 @pytest.fixture
 def folder(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The user's folder of maps, empty; the title is read anew before and after."""
+    before = os.environ["TABLEE_HOME"]
     monkeypatch.setenv("TABLEE_HOME", str(driver.app.context.home))
     found = title(TITLE)
     kept = {name: found.__dict__.pop(name) for name in ("catalog", "rules", "staging", "_stamped") if name in found.__dict__}
@@ -30,6 +41,16 @@ def folder(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     for name in ("catalog", "rules", "staging", "_stamped"):
         found.__dict__.pop(name, None)
     found.__dict__.update(kept)
+    monkeypatch.setenv("TABLEE_HOME", before)
+    OWN.look()
+    OWN.wait()
+
+
+def arrive(driver: Driver) -> None:
+    """Let everything be read that lies in the folder by now, and shown."""
+    driver.frames(10, LOOK_EVERY_MS / 8)
+    OWN.wait()
+    driver.frames(6, TAKE_EVERY_MS / 2)
 
 
 def drop(folder: Path, name: str = "den", change: tuple[str, str] | None = None) -> None:
@@ -45,6 +66,8 @@ def opened(driver: Driver) -> MissionSelect:
     driver.click(f"title:{TITLE}")
     found = driver.app.stage.top
     assert isinstance(found, MissionSelect)
+    OWN.wait()
+    driver.frames(6, TAKE_EVERY_MS / 2)
     return found
 
 
@@ -65,17 +88,20 @@ def test_the_open_page_follows_its_folder(driver: Driver, folder: Path) -> None:
     driver.click("own")
     drop(folder)
     driver.frames(2, LOOK_EVERY_MS / 8)
+    OWN.wait()
     assert listed(page) == []
-    driver.frames(10, LOOK_EVERY_MS / 8)
+    arrive(driver)
     assert listed(page) == ["den"]
     assert [id for id in driver.ids() if id.startswith("mission:den@")]
     (folder / "bad.tmx").write_text("<map", encoding="utf-8")
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
     driver.frames(2, 10)
+    OWN.wait()
+    driver.frames(6, TAKE_EVERY_MS / 2)
     assert [bool(mission.problem) for mission in page.listed] == [False, True]
     (folder / "bad.tmx").unlink()
     (folder / "den.tmx").unlink()
-    driver.frames(12, LOOK_EVERY_MS / 8)
+    arrive(driver)
     assert listed(page) == [] and page.chosen.place is not None
 
 
@@ -87,7 +113,7 @@ def test_a_changed_map_stays_the_chosen_one(driver: Driver, folder: Path) -> Non
     driver.click(next(id for id in driver.ids() if id.startswith("mission:wood@")))
     before = page.chosen.id
     drop(folder, "wood", ('name="first_draft"', 'name="title_en" value="The Wood"/>\n  <property name="first_draft"'))
-    driver.frames(12, LOOK_EVERY_MS / 8)
+    arrive(driver)
     assert page.chosen.id != before and page.chosen.name == "The Wood"
 
 
@@ -123,4 +149,154 @@ def test_a_running_match_keeps_its_rules_and_the_next_one_has_the_new_map(driver
     driver.click("back")
     drop(folder)  # it is there again
     matches.resume(waiting)
+    assert matches.session is None
+    OWN.wait()
+    driver.frames(2)
     assert matches.session is not None and matches.session.path == path
+    matches.leave(matches.session)
+    (folder / "den.tmx").unlink()
+    driver.app.context.show_menu()
+    opened(driver)
+    matches.resume(waiting)
+    OWN.wait()
+    driver.frames(2)
+    assert matches.session is None and driver.scene == "Note", "it was looked for once, and then it is told"
+
+
+# ---------------------------------------------------------------------- while maps are read
+def begun(left: int) -> None:
+    """Wait until somebody is reading, and so many are left."""
+    while OWN.left != left:
+        assert OWN.busy
+
+
+def words_on(page: MissionSelect) -> str:
+    audit = Audit()
+    page.draw(Frame(pygame.Surface((1280, 720)), page.ctx.stage.canvas, audit))
+    return " ".join(text.text for text in audit)
+
+
+def test_the_page_shows_maps_as_they_arrive_and_waits_for_none(driver: Driver, folder: Path, reader: Reader) -> None:
+    for name in ("den", "lake", "wood"):
+        drop(folder, name)
+    driver.click(f"title:{TITLE}")
+    page = driver.app.stage.top
+    assert isinstance(page, MissionSelect)
+    begun(3)
+    driver.click("own")
+    driver.frames(4, TAKE_EVERY_MS / 2)
+    assert listed(page) == [] and "3 more missions are being read" in words_on(page)
+    assert "no mission of your own" not in words_on(page)
+    reader.let(OWN, 1)
+    driver.frames(4, TAKE_EVERY_MS / 2)
+    assert listed(page) == ["den"] and "2 more missions are being read" in words_on(page)
+    driver.click(next(id for id in driver.ids() if id.startswith("mission:den@")))
+    assert page.chosen.id.startswith("den@"), "what is there can be chosen"
+    reader.let(OWN)
+    driver.frames(4, TAKE_EVERY_MS / 2)
+    assert listed(page) == ["den", "lake", "wood"] and "being read" not in words_on(page)
+    assert page.chosen.id.startswith("den@")
+    assert threading.get_ident() not in reader.threads, "the window's thread reads none"
+
+
+def test_the_mission_of_last_time_is_awaited(driver: Driver, folder: Path, reader: Reader) -> None:
+    drop(folder)
+    setups = driver.app.context.setups
+    setups.keep(TITLE, {OPTION: FREE, "options": {"mission": "den@00000000"}})
+    driver.click(f"title:{TITLE}")
+    page = driver.app.stage.top
+    assert isinstance(page, MissionSelect) and page.chosen.id == "M0"
+    driver.click("back")
+    assert setups.of(TITLE)["options"]["mission"] == "den@00000000", "who goes before it is read loses nothing"
+    driver.click(f"title:{TITLE}")
+    page = driver.app.stage.top
+    assert isinstance(page, MissionSelect)
+    begun(1)
+    reader.let(OWN)
+    driver.frames(4, TAKE_EVERY_MS / 2)
+    assert page.chosen.id.startswith("den@")
+
+
+def test_a_choice_of_ones_own_is_not_taken_back(driver: Driver, folder: Path, reader: Reader) -> None:
+    drop(folder)
+    driver.app.context.setups.keep(TITLE, {OPTION: FREE, "options": {"mission": "den@00000000"}})
+    driver.click(f"title:{TITLE}")
+    page = driver.app.stage.top
+    assert isinstance(page, MissionSelect)
+    begun(1)
+    driver.click("mission:M3")
+    reader.let(OWN)
+    driver.frames(4, TAKE_EVERY_MS / 2)
+    assert listed(page) == ["den"] and page.chosen.id == "M3"
+
+
+@pytest.fixture
+def waiting(driver: Driver, folder: Path) -> Waiting:
+    """A match on a user's map that waits in the menu of an app that has just been started."""
+    drop(folder)
+    driver.app.context.setups.keep(TITLE, {OPTION: FREE})
+    opened(driver)
+    driver.click("own")
+    driver.click(next(id for id in driver.ids() if id.startswith("mission:den@")))
+    driver.click("prepare")
+    driver.click("start")
+    matches = driver.app.context.matches
+    assert matches.session is not None
+    driver.frames(20)
+    matches.leave(matches.session)
+    (folder / "den.tmx").unlink()
+    opened_menu(driver)
+    OWN.look()
+    OWN.wait()
+    drop(folder)
+    (found,) = matches.waiting()
+    return found
+
+
+def opened_menu(driver: Driver) -> Menu:
+    driver.app.context.show_menu()
+    driver.frames(4)
+    found = driver.app.stage.top
+    assert isinstance(found, Menu)
+    return found
+
+
+def test_continue_waits_for_its_map_and_can_be_called_off(driver: Driver, waiting: Waiting, reader: Reader) -> None:
+    matches = driver.app.context.matches
+    matches.resume(waiting)
+    begun(1)
+    driver.frames(4)
+    assert driver.scene == "Wait" and matches.session is None
+    driver.click("answer:0")
+    assert driver.scene == "menu" and matches.session is None
+    matches.resume(waiting)
+    driver.frames(2)
+    reader.let(OWN)
+    driver.frames(2)
+    assert driver.scene == TITLE and matches.session is not None and matches.session.path == waiting.path
+
+
+def test_the_menu_asks_for_the_turn_once_the_map_is_read(
+    driver: Driver, waiting: Waiting, reader: Reader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    OWN.look()
+    begun(1)
+    asked: list[Waiting] = []
+    monkeypatch.setattr(driver.app.context.matches, "turn", asked.append)
+    opened_menu(driver)
+    assert asked == []
+    reader.let(OWN)
+    driver.frames(2)
+    assert [one.path for one in asked] == [waiting.path]
+
+
+def test_no_journal_is_passed_over_while_its_map_is_read(driver: Driver, waiting: Waiting, reader: Reader) -> None:
+    OWN.look()
+    begun(1)
+    library.put_away(waiting.path)
+    scores = driver.app.context.scores
+    scores.look()
+    assert scores.left == 1 and not scores.advance() and scores.left == 1
+    reader.let(OWN)
+    driver.app.context.matches.refresh(title(TITLE))
+    assert scores.advance() and scores.left == scores.unread == 0

@@ -83,7 +83,8 @@ def vocabulary(place: Path) -> Vocabulary:
 def messages(place: Path, text: str | bytes = MAP) -> tuple[Grid, tuple[Msg, ...]]:
     path = place / "m.tmx"
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
-    return read_map(path, vocabulary(place), where="m.tmx")
+    grid, problems = read_map(path, vocabulary(place), where="m.tmx")
+    return grid, problems.told("m.tmx")
 
 
 def load(place: Path, text: str | bytes = MAP) -> tuple[Grid, tuple[str, ...]]:

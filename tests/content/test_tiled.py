@@ -31,9 +31,8 @@ def test_objects_are_measured_in_cells(place: Path) -> None:
     grid = good(place)
     old, ball, mark = (thing(grid, number) for number in (4, 5, 6))
     assert (old.x, old.y, old.w, old.h) == (1, 0, 2, 1)
-    assert old.cells() == ((1, 0), (2, 0))
-    assert ball.cells() == ((2, 1),), "Tiled puts the origin of a tile object at its lower left"
-    assert mark.cells() == ((1, 1),)
+    covered = [list(each.cells() or ()) for each in (old, ball, mark)]
+    assert covered == [[(1, 0), (2, 0)], [(2, 1)], [(1, 1)]], "Tiled puts the origin of a tile object at its lower left"
     assert [each.layer for each in grid.things] == ["toys"] * 3
     assert typed(old.where) == 'm.tmx, layer toys, object "old" (id 4)'
     assert typed(ball.where) == "m.tmx, layer toys, object (id 5)"
@@ -113,10 +112,10 @@ def test_a_tileset_is_found_beside_the_map_first_then_among_the_shared(place: Pa
     far.mkdir()
     (far / "m.tmx").write_text(MAP.replace("things.tsx", "../elsewhere/things.tsx"), encoding="utf-8")
     grid, problems = read_map(far / "m.tmx", vocabulary(place), shared=place)
-    assert problems == () and grid.layers[0].rows == good(place).layers[0].rows
+    assert not problems and grid.layers[0].rows == good(place).layers[0].rows
     with pytest.raises(Unreadable) as caught:
         read_map(far / "m.tmx", vocabulary(place))
-    assert "the tileset ../elsewhere/things.tsx is missing; expected" in typed(caught.value.said)
+    assert "the tileset ../elsewhere/things.tsx does not lie beside the map; expected" in typed(caught.value.said)
     (far / "things.tsx").write_text(TILES.replace("puddle", "lake"), encoding="utf-8")
     (far / "m.tmx").write_text(MAP, encoding="utf-8")
     grid, problems = read_map(far / "m.tmx", vocabulary(place), shared=place)

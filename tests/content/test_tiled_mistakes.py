@@ -121,7 +121,7 @@ def test_a_layer_names_the_classes_it_may_hold(place: Path) -> None:
     ):
         path.write_text(text, encoding="utf-8")
         _, problems = read_map(path, vocabulary(place), where="m.tmx", layers={"toys": ("Ball",)})
-        assert tuple(map(typed, problems)) == (f"m.tmx, layer toys, {told}",)
+        assert tuple(map(typed, problems.told("m.tmx"))) == (f"m.tmx, layer toys, {told}",)
 
 
 def test_several_things_are_told_in_one_go_and_the_rest_is_read(place: Path) -> None:
@@ -153,6 +153,7 @@ WHOLE_FILE: list[tuple[str | bytes, str]] = [
     (coded(bytes, ' compression="zlib"'), "layer ground: its tiles are damaged; expected base64 data"),
     (MAP.replace("things.tsx", "none.tsx"), "the tileset none.tsx is missing; expected a .tsx file beside the map"),
     (MAP.replace("things.tsx", "x" * 300 + ".tsx"), "is missing; expected a .tsx file beside the map"),
+    (MAP.replace("things.tsx", "../things.tsx"), "the tileset ../things.tsx does not lie beside the map; expected a .tsx file"),
     (MAP.replace("things.tsx", "p.tiled-project"), "the tileset p.tiled-project is missing; expected a .tsx file"),
     (MAP.replace('firstgid="1"', 'firstgid="one"'), 'the firstgid of a tileset is "one"; expected a whole number'),
     ('<!DOCTYPE map [<!ENTITY a "aaaa">]>' + MAP.split("\n", 1)[1], "it declares a document type of its own"),

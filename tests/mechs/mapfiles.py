@@ -5,14 +5,21 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from game.core.types import Msg
 from game.titles.mechs.maps import missions, read, shipped_folder
 from game.titles.mechs.rules.board import Cell, cell_of
 from game.titles.mechs.rules.mission import Mission
+from game.titles.mechs.usermaps import OwnMaps
 from tests.mapsaid import typed
 
 
 def shipped(name: str) -> Mission:
-    return missions(None)[0][name]
+    return missions()[0][name]
+
+
+def everything(folder: Path) -> tuple[dict[str, Mission], tuple[tuple[str, Msg], ...]]:
+    """The missions with a user's folder, and which of its maps are broken."""
+    return missions(OwnMaps(lambda: folder).found())
 
 
 def cells(names: str) -> tuple[Cell, ...]:

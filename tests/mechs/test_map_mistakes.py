@@ -112,7 +112,7 @@ MISTAKES = [
         swapped(text("M0"), ('name="starts"', 'name="beginnings"')),
         [
             *(
-                f"layer beginnings, object (id {number}): the layer beginnings is unknown; "
+                f"layer beginnings, object (id {number}): this layer is unknown; "
                 "expected one of runes, zones, goals, gates, pieces, starts, minions, rules"
                 for number in (12, 13, 14, 15)
             ),

@@ -7,6 +7,7 @@ import json
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NoReturn
 
 import pytest
 
@@ -17,11 +18,13 @@ from game.text import Words, languages, load_catalogue, words
 from game.text.template import sentences
 from game.titles.mechs import mapnotes
 from game.titles.mechs.maps import missions, read, shipped_folder, told
+from game.titles.mechs.usermaps import MOST_MAPS, OwnMaps
 from tests.content.pond import MAP, PROJECT, TILES, messages
 from tests.content.test_tiled_mistakes import ONE_THING, WHOLE_FILE
 from tests.mapsaid import typed
 from tests.mechs.broken_files import MAPS, PONDS
 from tests.mechs.broken_words import WORDS
+from tests.mechs.hostile import HOSTILE, put
 from tests.mechs.mapfiles import shipped, swapped, text, without, write
 from tests.mechs.test_map_mistakes import MISTAKES
 
@@ -37,6 +40,14 @@ def _pond(place: Path, source: str | bytes, tiles: str = TILES) -> tuple[Msg, ..
         return (wrong.said,)
 
 
+def _crowd(place: Path, more: int) -> list[Msg]:
+    """A folder with more maps than are read."""
+    place.mkdir()
+    for n in range(MOST_MAPS + more):
+        put(place, "<map/>", f"{n:03}")
+    return [own.problem for own in OwnMaps(lambda: place).found()[MOST_MAPS:] if own.problem is not None]
+
+
 @cache
 def said_of_all() -> tuple[Msg, ...]:
     """What is said of all broken maps of the tests."""
@@ -48,12 +59,17 @@ def said_of_all() -> tuple[Msg, ...]:
             problems = read(write(place, "mine", source), "mine.tmx", own=True)[1]
             assert problems, source[:400]
             found += problems
+        for source, wanted in HOSTILE.values():
+            problems = read(put(place, source), "mine.tmx", own=True)[1]
+            assert problems or wanted == "good"
+            found += problems
         for pond in (*(source for source, _ in (*ONE_THING, *WHOLE_FILE)), *PONDS):
             problems = _pond(place, pond)
             assert problems, pond
             found += problems
         found += _pond(place, MAP, TILES.replace('tile id="1"', 'tile id="one"'))
         found += _pond(place, MAP, "<map/>")
+        found += [*_crowd(place / "one", 1), *_crowd(place / "two", 2)]
         (place / "folder.tmx").mkdir()
         for name in ("folder", "none"):
             found += read(place / f"{name}.tmx")[1]
@@ -61,12 +77,12 @@ def said_of_all() -> tuple[Msg, ...]:
 
 
 def _locked(monkeypatch: pytest.MonkeyPatch, place: Path, number: int) -> tuple[Msg, ...]:
-    def refuse(path: Path) -> bytes:
+    def refuse(path: Path, mode: str) -> NoReturn:
         raise OSError(number, "no")
 
     path = write(place, "locked", text("M0"))
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "read_bytes", refuse)
+        patch.setattr(Path, "open", refuse)
         return read(path)[1]
 
 
@@ -140,7 +156,7 @@ def test_a_users_map_without_a_last_turn_is_good_but_told(tmp_path: Path, capsys
 
 
 def test_what_ends_by_itself() -> None:
-    ends = {name for name in missions(None)[0] if mapnotes.ends_by_itself(shipped(name))}
+    ends = {name for name in missions()[0] if mapnotes.ends_by_itself(shipped(name))}
     assert ends == {"M0", "M4", "M6", "M9"}, "a last turn, a countdown, the lava wall"
 
 

@@ -45,7 +45,7 @@ def terms(name: str, mechs: int, difficulty: str = "normal") -> Terms:
 
 # ---------------------------------------------------------------------- the shipped maps
 def test_the_shipped_maps_are_good_and_in_order() -> None:
-    found, broken = missions(None)
+    found, broken = missions()
     names = [f"M{number}" for number in range(11)]
     assert list(found) == names and broken == ()
     assert [each.id for each in found.values()] == names and [each.order for each in found.values()] == list(range(11))
@@ -194,14 +194,14 @@ def _turned(block: tuple[list[list[str]], Spots, Spots], quarters: int) -> tuple
 @pytest.mark.parametrize("name", TERRAINS)
 def test_missions_are_laid_out_of_the_terrains(name: str) -> None:
     grid, problems = read_map(shipped_folder() / f"{name}.tmx", vocabulary())
-    assert problems == ()
+    assert not problems
     for row, line in enumerate(TERRAINS[name].split(" / ")):
         for column, word in enumerate(line.split()):
             if word == "-":
                 continue
             terrain, _, quarters = word.partition("@")
-            piece, problems = read_map(shipped_folder() / "terrains" / f"{terrain}.tmx", vocabulary())
-            assert problems == () and piece.kind == "Terrain"
+            piece, problems = read_map(shipped_folder() / "terrains" / f"{terrain}.tmx", vocabulary(), shipped_folder())
+            assert not problems and piece.kind == "Terrain"
             tiles, runes, gates = _block(grid, 6 * column, 6 * row)
             expected = _turned(_block(piece), int(quarters or 0))
             assert (tiles, runes) == expected[:2]
@@ -226,7 +226,7 @@ def test_a_map_without_a_class_is_no_mission(tmp_path: Path) -> None:
 
 
 def test_the_compass_of_every_mission() -> None:
-    for mission in missions(None)[0].values():
+    for mission in missions()[0].values():
         assert [FACINGS[way] for way in mission.compass] == ["north", "west", "east", "south"]
 
 

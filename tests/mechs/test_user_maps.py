@@ -12,7 +12,7 @@ from game.dev.__main__ import main
 from game.titles.mechs import maps
 from game.titles.mechs.maps import missions, shipped_folder
 from tests.mapsaid import typed
-from tests.mechs.mapfiles import shipped, swapped, text, without, write
+from tests.mechs.mapfiles import everything, shipped, swapped, text, without, write
 
 OURS = 11
 """Missions that are shipped."""
@@ -26,7 +26,7 @@ def _titled(**said: str) -> str:
 def test_a_users_map_joins_the_list_after_ours(tmp_path: Path) -> None:
     write(tmp_path, "zoo", _titled(title_en="The Zoo", title_fr="Le zoo", briefing_fr="Courez."))
     write(tmp_path, "Alps", text("M0"))
-    found, broken = missions(tmp_path)
+    found, broken = everything(tmp_path)
     assert broken == ()
     assert list(found)[:OURS] == [f"M{number}" for number in range(OURS)]
     alps, zoo = (found[name] for name in list(found)[OURS:])
@@ -39,10 +39,10 @@ def test_a_users_map_joins_the_list_after_ours(tmp_path: Path) -> None:
 
 def test_the_id_of_a_users_map_changes_with_its_content(tmp_path: Path) -> None:
     write(tmp_path, "zoo", text("M1"))
-    first = list(missions(tmp_path)[0])[OURS]
-    assert list(missions(tmp_path)[0])[OURS] == first
+    first = list(everything(tmp_path)[0])[OURS]
+    assert list(everything(tmp_path)[0])[OURS] == first
     write(tmp_path, "zoo", swapped(text("M1"), ('name="bomb_hp" type="int" value="3"', 'name="bomb_hp" type="int" value="7"')))
-    assert list(missions(tmp_path)[0])[OURS] != first
+    assert list(everything(tmp_path)[0])[OURS] != first
 
 
 def test_broken_maps_are_named_with_their_sentence_and_the_others_stay(tmp_path: Path) -> None:
@@ -51,7 +51,7 @@ def test_broken_maps_are_named_with_their_sentence_and_the_others_stay(tmp_path:
     write(tmp_path, "no_win", without(text("M1"), "Win"))
     (tmp_path / "folder.tmx").mkdir()
     (tmp_path / "notes.txt").write_text("not a map", encoding="utf-8")
-    found, broken = missions(tmp_path)
+    found, broken = everything(tmp_path)
     assert [name.partition("@")[0] for name in found][OURS:] == ["good"]
     assert [name for name, _ in broken] == ["cut.tmx", "folder.tmx", "no_win.tmx"]
     said = {name: typed(problem) for name, problem in broken}
@@ -63,13 +63,13 @@ def test_broken_maps_are_named_with_their_sentence_and_the_others_stay(tmp_path:
 def test_no_name_of_a_file_or_layer_draws_an_icon(tmp_path: Path) -> None:
     write(tmp_path, "{icon:x}", text("M0"))
     write(tmp_path, "a{icon:y}", text("M0").replace('name="starts"', 'name="{icon:z}"'))
-    found, broken = missions(tmp_path)
+    found, broken = everything(tmp_path)
     assert list(found.values())[OURS].titles[0] == ("en", "(icon:x)")
     assert "{" not in "".join(found) and "{" not in str(broken) and "layer (icon:z)" in typed(broken[0][1])
 
 
 def test_a_folder_that_is_not_there_holds_no_maps(tmp_path: Path) -> None:
-    assert missions(tmp_path / "maps") == missions(None)
+    assert everything(tmp_path / "maps") == missions()
 
 
 def test_a_broken_map_of_ours_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,7 +78,7 @@ def test_a_broken_map_of_ours_is_an_error(tmp_path: Path, monkeypatch: pytest.Mo
     write(tmp_path, "M1", without(text("M1"), "Move"))
     monkeypatch.setattr(maps, "shipped_folder", lambda: tmp_path)
     with pytest.raises(ContentError, match=r"M1\.tmx, layer rules: there is no Move; expected how minions move\."):
-        missions(None)
+        missions()
 
 
 # ---------------------------------------------------------------------- python -m game.dev map

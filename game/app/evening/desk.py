@@ -12,6 +12,7 @@ from game.app.evening.book import Book, Evening, Guest, begun
 from game.app.evening.schedule import programme
 from game.app.evening.scheme import points_of
 from game.app.plan import Plan, SeatPlan
+from game.app.reading import known
 from game.app.score.medals import Medals
 from game.app.score.names import ANONYMOUS_SIGN, fold
 from game.core.faces import at_home
@@ -188,7 +189,8 @@ class Desk:
         try:
             match = load_match(folder / library.FINISHED / file, title)
         except (JournalError, OSError):
-            self.began("")
+            if known(self.ctx, evening.games[evening.current].title):
+                self.began("")
             return
         self.ended(file, match)
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.app.context import Context
 from game.app.controls import Cycle, Pick
 from game.app.dialog import Ask
 from game.app.page import Page, title_name
+from game.app.reading import once_known
 from game.app.replay import naming, sharing
 from game.app.replay.export_page import ExportPage
 from game.app.replay.files_page import FilesPage
@@ -139,7 +141,8 @@ class Replays(Page):
         else:
             saved = self.shown[int(rest)]
             ways = {"match": self._watch, "review": self._review, "share": self._share, "delete": self._delete}
-            ways[kind](saved)
+            name = saved.header.title if saved.header is not None else ""
+            once_known(self.ctx, name, partial(ways[kind], saved))
 
     def _watch(self, saved: library.Saved) -> None:
         show_replay(self.ctx, saved.path)

@@ -18,7 +18,7 @@ from game.app.score.medals import Medals
 from game.core.journal import JournalError
 from game.core.match import Match
 from game.table.library import ENDING, FINISHED, is_again
-from game.titles import title
+from game.titles import title, titles
 
 if TYPE_CHECKING:
     from game.app.context import Context
@@ -68,9 +68,10 @@ class Keeper:
         return {path.name for path in self.folder.glob(f"*{ENDING}") if not is_again(path)} if self.folder.is_dir() else set()
 
     def advance(self, slice_s: float = SLICE_S) -> bool:
-        """Read some of what is missing; whether there is something new. One that takes long is waited for beside the window."""
+        """Read some of what is missing; whether there is something new. One that takes long is waited for beside the window. As
+        long as a user's own files are read nothing is: what was played with one would be taken for damaged."""
         before = self.left
-        if before:
+        if before and not any(found.reading for found in titles()):
             self._try(lambda: self._slice(self._clock() + slice_s))
         return self.left != before
 

@@ -15,30 +15,29 @@ if TYPE_CHECKING:
     from game.core.dice import Dice
     from game.core.rules import Bot, Rules, Staging
     from game.core.types import Event, Seat
+    from game.titles.base import OwnFiles
     from game.titles.mechs.rules.catalog import Catalog
 
 
 def load() -> Catalog:
-    """The Catalog of the shipped cards, the shipped missions and a user's own maps."""
+    """The Catalog of the shipped cards, the shipped missions and a user's own maps, as far as they have been read."""
     from game import content
-    from game.content import places
-    from game.titles.mechs import data_boss, data_schematics, maps
+    from game.titles.mechs import data_boss, data_schematics, maps, usermaps
     from game.titles.mechs.data import checked
     from game.titles.mechs.rules.build import catalog_from
 
-    missions, broken = maps.missions(places.user_maps())
+    missions, broken = maps.missions(usermaps.OWN.found())
     cards = checked(content.data("mechs", "cards"))
     schematics = data_schematics.checked(content.data("mechs", "schematics"))
     boss = data_boss.checked(content.data("mechs", "boss"))
     return catalog_from(cards, schematics, boss, missions, broken)
 
 
-def stamp() -> object:
-    """What a user's own maps look like from outside; another value when one has come, gone or changed."""
-    from game.content import places
-    from game.titles.mechs import maps
+def own() -> OwnFiles:
+    """A user's own maps."""
+    from game.titles.mechs.usermaps import OWN
 
-    return maps.stamp(places.user_maps())
+    return OWN
 
 
 def rules_of(catalog: Catalog) -> Rules[Any, Any]:
@@ -96,5 +95,5 @@ TITLE = Title(
     crew=("pilot_corki", "pilot_heimerdinger", "pilot_tristana", "pilot_ziggs"),
     hint_of=hint,
     chooser="game.titles.mechs.scene.chooser:Chooser",
-    stamp=stamp,
+    own=own,
 )

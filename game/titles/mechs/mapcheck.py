@@ -102,20 +102,28 @@ def _gates(layout: Layout) -> None:
 
 
 def _crowding(layout: Layout) -> None:
-    """Two of a kind never share a cell; mechs, minions, the Bomb and the Boss stand alone; a shard may lie under a minion."""
+    """Two of a kind never share a cell; mechs, minions, the Bomb and the Boss stand alone; a shard may lie under a minion. The
+    first cell of an object that does is enough."""
     alone: dict[Cell, str] = {}
     for kind in ("Start", "Bomb", "Boss", "Minion", "Shard", "Goal", "Zone", "Rune"):
         seen: set[Cell] = set()
         for thing in layout.of(kind):
-            for cell in layout.cells[thing.id]:
-                other = alone.get(cell)
-                if cell in seen:
-                    layout.say(thing.where, "thing.another", cell=at(cell), kind=kind)
-                elif other and kind in ("Bomb", "Boss", "Minion", "Shard") and (kind, other) != ("Shard", "Minion"):
-                    layout.say(thing.where, "thing.shared", cell=at(cell), kind=other)
-                seen.add(cell)
-                if kind in ("Start", "Bomb", "Boss", "Minion"):
+            cells = layout.cells[thing.id]
+            twice = next((cell for cell in cells if cell in seen), None)
+            shared = next((cell for cell in cells if _apart(kind, alone.get(cell))), None)
+            if twice is not None:
+                layout.say(thing.where, "thing.another", cell=at(twice), kind=kind)
+            elif shared is not None:
+                layout.say(thing.where, "thing.shared", cell=at(shared), kind=alone[shared])
+            seen.update(cells)
+            if kind in ("Start", "Bomb", "Boss", "Minion"):
+                for cell in cells:
                     alone.setdefault(cell, kind)
+
+
+def _apart(kind: str, other: str | None) -> bool:
+    """Whether a piece may not stand where another one does."""
+    return other is not None and kind in ("Bomb", "Boss", "Minion", "Shard") and (kind, other) != ("Shard", "Minion")
 
 
 def _reach(layout: Layout, mission: Mission) -> None:

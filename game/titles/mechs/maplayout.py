@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 
 from game.content import assets_dir
 from game.content.files import clipped
-from game.content.mapfaults import cell_place, fault, file_place, frame_place
+from game.content.mapfaults import Faults, cell_place, file_place, frame_place, layer_place
 from game.core.grid import Grid, Thing
 from game.core.types import Msg, Param
 from game.titles.mechs.rules import board
@@ -30,6 +31,8 @@ LAYERS = {
 """The object layers and the classes of their objects; `ground` is the layer of tiles."""
 RUNE_ART = ("rune_fire", "rune_metal", "rune_computer", "rune_electric")
 """The picture of a rune space by colour, where its object shows none of its own."""
+MOST_RULES = 20
+"""Rule objects of one class."""
 TERRAIN = 6
 SLACK = 0.02
 """How far from its line a gate may lie, in cells."""
@@ -42,7 +45,7 @@ class Layout:
     """A map on its way to a mission: what stands where, and what is wrong so far."""
 
     grid: Grid
-    problems: list[Msg]
+    problems: Faults
     ground: bytearray = field(default_factory=lambda: bytearray([VOID]) * SIZE)
     art: list[str] = field(default_factory=lambda: [""] * SIZE)
     tiles: list[int] = field(default_factory=lambda: [-1] * SIZE)
@@ -65,9 +68,9 @@ class Layout:
         """The cells of all objects of a class, in reading order."""
         return tuple(sorted(cell for thing in self.of(kind) for cell in self.cells[thing.id]))
 
-    def say(self, where: Msg, key: str, **params: Param) -> None:
+    def say(self, where: Msg | Callable[[], Msg], key: str, **params: Param) -> None:
         """Note what is wrong: the sentence `maps.<key>`."""
-        self.problems.append(fault(where, key, **params))
+        self.problems.note(where, key, **params)
 
 
 @cache
@@ -111,7 +114,7 @@ def lay_ground(layout: Layout) -> bool:
             for x, y in filled:
                 tile = ground.rows[y][x]
                 assert tile is not None
-                cell, where = cell_of(x, y), cell_place(ground.where, x, y)
+                cell, where = cell_of(x, y), partial(cell_place, ground.where, x, y)
                 layout.tiles[cell], layout.art[cell] = number, tile.name
                 layout.ground[cell] = GROUNDS.get(str(tile.properties.get("ground")), FLOOR)
                 if tile.kind != "Ground":
@@ -128,13 +131,15 @@ def lay_things(layout: Layout) -> None:
         allowed = LAYERS.get(thing.layer)
         if allowed is None:
             layout.say(thing.where, "thing.layer", layer=clipped(thing.layer), names=", ".join(LAYERS))
+        elif len(layout.of(thing.kind)) == MOST_RULES and thing.layer == "rules":
+            layout.say(layer_place(layout.grid.where, thing.layer), "rule.many", kind=thing.kind, most=MOST_RULES)
         elif thing.layer == "rules" or (_parting if thing.kind == "Gate" else _placed)(layout, thing):
             layout.things.setdefault(thing.kind, []).append(thing)
     for thing in layout.of("Rune"):
         colour = COLOURS.index(str(thing.properties["colour"]))
+        if any(layout.ground[cell] != FLOOR for cell in layout.cells[thing.id]):
+            layout.say(thing.where, "thing.rune")
         for cell in layout.cells[thing.id]:
-            if layout.ground[cell] != FLOOR:
-                layout.say(thing.where, "thing.rune")
             layout.ground[cell] = RUNE + colour
             layout.art[cell] = thing.tile if thing.tile in pictures() else RUNE_ART[colour]
 
@@ -164,19 +169,20 @@ def _parting(layout: Layout, thing: Thing) -> bool:
     return True
 
 
-def _noted(layout: Layout, thing: Thing, found: tuple[tuple[int, int], ...]) -> bool:
+def _noted(layout: Layout, thing: Thing, found: Iterable[tuple[int, int]]) -> bool:
     """Keep the cells of an object, if each can be entered and the object is not there already."""
     if thing.id in layout.cells:
         layout.say(thing.where, "thing.id", id=str(thing.id))
         return False
-    grid = layout.grid
+    grid, cells = layout.grid, []
     for x, y in found:
         inside = 0 <= x < min(grid.width, MOST_COLUMNS) and 0 <= y < min(grid.height, MOST_ROWS)
         what = CLOSED.get(layout.ground[cell_of(x, y)] if inside else VOID)
         if what:
             layout.say(thing.where, "thing.closed", cell=f"x{x}y{y}", what=what)
             return False
-    layout.cells[thing.id] = tuple(cell_of(x, y) for x, y in found)
+        cells.append(cell_of(x, y))
+    layout.cells[thing.id] = tuple(cells)
     return True
 
 

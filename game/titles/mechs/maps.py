@@ -7,7 +7,7 @@ one into words (`assets/text/LANG/maps.toml`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from functools import cache, lru_cache
 from pathlib import Path
@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from game.content import ContentError, maps_dir
 from game.content.files import clipped
-from game.content.mapfaults import Unreadable
+from game.content.mapfaults import Faults, Unreadable
 from game.content.tiled import read_map
 from game.content.vocabulary import Vocabulary, load_vocabulary
 from game.core.grid import Grid, Thing, Value
@@ -24,6 +24,7 @@ from game.titles.mechs.mapcheck import check
 from game.titles.mechs.maplayout import LAYERS, Layout, lay_ground, lay_things
 from game.titles.mechs.rules.board import COLOURS, FACINGS, MOST_COLUMNS, Cell
 from game.titles.mechs.rules.mission import GRADES, Danger, Easy, Escalation, Hard, Lose, Mission, Move, Scaling, Spawn, Win
+from game.titles.mechs.usermaps import Own
 
 LIMITS = {
     "count": (0, 200), "steps": (1, 6), "dice": (1, 4), "spawn_dice": (0, 6), "move_steps": (0, 6), "mechs": (2, 4),
@@ -72,38 +73,43 @@ def read(path: Path, where: str = "", own: bool = False) -> tuple[Mission | None
         return None, (error.said,)
     stem = clipped(path.stem)
     name = f"{stem}@{grid.digest[:8]}" if own else stem.upper()
-    return mission_of(grid, name, stem[: LONGEST["title"]] if own else "", problems)
+    mission = mission_of(grid, name, stem[: LONGEST["title"]] if own else "", problems)
+    return (None if problems else mission), problems.told(grid.where)
 
 
-def mission_of(
-    grid: Grid, name: str, title: str = "", problems: tuple[Msg, ...] = ()
-) -> tuple[Mission | None, tuple[Msg, ...]]:  # fmt: skip
-    """The mission of a Grid, or None, and what is wrong. `title`: a user's map's name when it says none; "" = shipped."""
-    layout = Layout(grid, list(problems))
+def mission_of(grid: Grid, name: str, title: str, problems: Faults) -> Mission | None:
+    """The mission of a Grid; what is wrong goes to `problems`. `title`: a user's map's name when it says none; "" = shipped."""
+    layout = Layout(grid, problems)
     if grid.kind != "Mission":
         layout.say(layout.frame, "mission.kind", kind=grid.kind)
-        return None, tuple(layout.problems)
+        return None
     if not lay_ground(layout):
-        return None, tuple(layout.problems)
+        return None
     lay_things(layout)
     mission = _mission(layout, name, title)
     check(layout, mission)
-    return (None if layout.problems else mission), tuple(layout.problems)
+    return mission
 
 
-def missions(user_folder: Path | None) -> tuple[dict[str, Mission], tuple[tuple[str, Msg], ...]]:
+def read_own(path: Path) -> Own:
+    """A map of a user."""
+    name = clipped(path.name)
+    mission, problems = read(path, name, own=True)
+    return Own(name, mission, problems[0] if problems else None)
+
+
+def missions(own: Iterable[Own] = ()) -> tuple[dict[str, Mission], tuple[tuple[str, Msg], ...]]:
     """All missions by id in the order of the list, ours first, and (file name, message) of a user's maps that cannot be played.
 
     Raises `ContentError` when a shipped map is wrong: that is a broken installation.
     """
     broken = []
     found = {mission.id: mission for mission in _shipped(shipped_folder(), stamp(shipped_folder()))}
-    for path in user_maps(user_folder):
-        mission, problems = read(path, clipped(path.name), own=True)
-        if mission is None:
-            broken.append((clipped(path.name), problems[0]))
-        else:
+    for file, mission, problem in own:
+        if mission is not None:
             found[mission.id] = mission
+        elif problem is not None:
+            broken.append((file, problem))
     return found, tuple(broken)
 
 
@@ -119,15 +125,6 @@ def _shipped(folder: Path, _: tuple[tuple[str, int, int], ...]) -> tuple[Mission
     if not found:
         raise ContentError("maps/mechs: there is no map in this folder.")
     return tuple(sorted(found, key=lambda each: (each.order, each.id)))
-
-
-def user_maps(folder: Path | None) -> list[Path]:
-    """The maps in a user's folder, by name; none when there is no folder, or it cannot be read."""
-    try:
-        found = list(folder.iterdir()) if folder is not None else []
-    except OSError:
-        return []
-    return sorted(path for path in found if path.suffix.lower() == ".tmx" and not path.name.startswith("."))
 
 
 def stamp(folder: Path) -> tuple[tuple[str, int, int], ...]:
