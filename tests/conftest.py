@@ -73,4 +73,4 @@ def patient_window() -> Iterator[None]:
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """The seeds that the app draws by itself are the same in every run of a test: who is dealt what is no matter of luck."""
-    secrets.randbelow = random.Random(2026).randrange
+    secrets.randbits = random.Random(2026).getrandbits

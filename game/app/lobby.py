@@ -1,4 +1,4 @@
-"""The set-up of a match: who sits where, the title's options, the seed. Remembered for next time."""
+"""The set-up of a match: who sits where, the title's options, the way to its seed. Remembered for next time."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ from game.app.lobby_rows import places as row_places
 from game.app.lobby_seats import draw_seats, free_widgets, seat_widgets
 from game.app.page import mat_of
 from game.app.picking import Picking
-from game.app.plan import Plan, new_seed
+from game.app.plan import Plan
+from game.app.seed_page import SeedPage
 from game.titles import title
 from game.ui import draw, theme
 from game.ui.focus import Act
@@ -149,9 +150,8 @@ class Lobby(Helped):
         elif kind == "letters":
             self.plan.letters = act.value == 1
         elif kind == "seed":
-            self.plan.seed = str(act.value) or str(new_seed())
-        elif kind == "new_seed":
-            self.plan.seed = str(new_seed())
+            self.ctx.stage.push(SeedPage(self.ctx, self.plan))
+            return
         elif kind == "rules":
             self.ctx.show_help(self.title.id, self.about())
             return

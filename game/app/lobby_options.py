@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from game.app.context import Context
 from game.app.controls import Cycle
-from game.app.plan import SEED_DIGITS, Plan
+from game.app.plan import Plan
 from game.app.series import GAMES
 from game.titles import Option
 from game.ui import draw, theme
 from game.ui.focus import Group
 from game.ui.frame import Frame
 from game.ui.picker import Picker, picked
-from game.ui.widgets import Button, IconButton, Segments, Switch, TextField, Widget
+from game.ui.widgets import Button, Segments, Switch, Widget
 
 Place = tuple[float, float, float, float]
 AREA: Place = (1314, 168, 552, 536)
@@ -165,19 +165,8 @@ class OptionRows:
         x, _, w, _ = AREA
         plan, say = self.plan, self.ctx.say
         if row.id == "seed":
-            box = (x + w - 364, row.y, 292, CONTROL)
-            field = TextField(
-                "seed",
-                box,
-                plan.seed,
-                longest=SEED_DIGITS,
-                allowed="0123456789",
-                size=30,
-                pencil=False,
-                tip=say("lobby.seed_note"),
-                label=say("lobby.seed"),
-            )
-            return [field, IconButton("new_seed", (x + w - 60, row.y, 60, CONTROL), "ui_replay", tip=say("lobby.seed_new"))]
+            words, box = say("lobby.seed_typed" if plan.sown else "lobby.seed_chance"), (x + w - BESIDE_CLOSE, row.y, BESIDE_CLOSE, CONTROL)
+            return [Button("seed", box, words, icon="ui_eye", size=30, tip=say("lobby.seed_tip"))]
         if row.id == "letters":
             ways = (say("lobby.curtain"), say("lobby.letters"))
             return [Segments("letters", (x + w - BESIDE, row.y, BESIDE, CONTROL), ways, int(plan.letters))]

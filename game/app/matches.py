@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.app import reading, series
 from game.app.campaign import FREE, OPTION
-from game.app.plan import PARTNER_LEVEL, Plan, SeatPlan, new_seed
+from game.app.plan import PARTNER_LEVEL, Plan, SeatPlan
 from game.app.played import Gain, played_in, played_of, result_of, stops_of
 from game.app.saved import Waiting, waiting_of
 from game.app.sittings import Sittings
@@ -392,7 +392,7 @@ class Matches:
         """The plan of the next match, to be changed in the lobby."""
         plan = self._plan or plan_of(self.ctx, session)
         plan.options = series.alone(plan.options)
-        plan.seed = str(new_seed())
+        plan.sow()
         return plan
 
     def close(self) -> None:

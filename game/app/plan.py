@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
@@ -10,21 +9,16 @@ from typing import Any
 
 from game.app.campaign import OPTION
 from game.app.profiles import NAME_LENGTH, Profile, clean_name
+from game.app.seeds import new_seed, seed_of, seed_text
 from game.core.faces import at_home
 from game.core.types import Msg, Setup, msg
 from game.titles import Option, Title
 from game.ui.table import Player
 
-SEED_DIGITS = 12
 DEFAULT_LEVEL, PARTNER_LEVEL = 1, 2
 """Bots of somebody who has never chosen: the second level, where there is one; those on the same side know a bit more."""
 PILOTS = "pilots"
 """The carried option that says whose piece each seat is: what follows the first "_" of the portraits, with commas."""
-
-
-def new_seed() -> int:
-    """A seed that is short enough to be read aloud."""
-    return secrets.randbelow(900_000) + 100_000
 
 
 @dataclass(frozen=True)
@@ -57,7 +51,10 @@ class Plan:
         self.open_hands = False
         self.letters = False
         """Several persons who choose together answer by letters instead of passing the screen round."""
-        self.seed = str(new_seed())
+        self.seed = ""
+        self.sown = False
+        """Somebody has typed the seed: nothing is left to chance."""
+        self.sow()
         self.campaign: str | None = None
         """The id of the campaign that a mission is played in; None: nobody has chosen one yet."""
         self.evening = False
@@ -256,6 +253,12 @@ class Plan:
                 self.change(n, portrait=old.portrait, name=old.name)
         self.change(index, portrait=face, name=self.names.get(face, face))
 
+    def sow(self, typed: str = "") -> None:
+        """Take a seed that somebody has typed, or draw one that nobody knows."""
+        seed = seed_of(typed)
+        self.sown = bool(typed)
+        self.seed = new_seed() if not typed else typed if seed is None else seed_text(seed)
+
     # ------------------------------------------------------------------ outcome
     def problem(self) -> Msg | None:
         """Why the match cannot start yet."""
@@ -268,16 +271,19 @@ class Plan:
             names.add(seat.name.casefold())
         if len(self.seats) not in self.title.seats:
             return msg("app.lobby.too_few", n=min(n for n in self.title.seats if n > len(self.seats)) - len(self.seats))
-        if not (self.seed.isascii() and self.seed.isdigit() and len(self.seed) <= SEED_DIGITS):
+        if seed_of(self.seed) is None:
             return msg("app.lobby.seed_bad")
         return None
 
     def setup(self) -> Setup:
-        """What the match starts from. The seed that is shown decides what bots draw, too: who types it again gets the same match.
+        """What the match starts from. The seed decides what bots draw, too: who types it again gets the same match.
 
-        Bots see neither number, and theirs is hashed, so that nothing they draw tells how the cards were dealt.
+        Bots see neither number, and theirs is hashed, so that nothing they draw tells how the cards were dealt. Raises
+        ValueError when the seed is none.
         """
-        seed = int(self.seed)
+        seed = seed_of(self.seed)
+        if seed is None:
+            raise ValueError(f"{self.seed!r} is no seed")
         bot_seed = int.from_bytes(blake2b(f"bots {seed}".encode(), digest_size=8).digest(), "big") >> 2
         options = dict(self.options)
         if self.title.crew and PILOTS in self.title.carried:
@@ -319,4 +325,4 @@ class Plan:
         self.options[option.id] = option.values[(at + step) % len(option.values)]
 
 
-__all__ = ["NAME_LENGTH", "Plan", "SeatPlan", "new_seed"]
+__all__ = ["NAME_LENGTH", "Plan", "SeatPlan"]

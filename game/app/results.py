@@ -17,6 +17,7 @@ from game.app.results_board import Board
 from game.app.results_team import Team
 from game.app.review.judged import Turning
 from game.app.review.study import Study
+from game.app.seeds import seed_text
 from game.core.types import Msg, Ref, Seat, msg
 from game.titles import title
 from game.ui import draw, theme
@@ -30,7 +31,8 @@ from game.ui.widgets import Button, Spot, Widget
 
 Place = tuple[float, float, float, float]
 BOXES: dict[str, Place] = {
-    "heading": (40, 396, 1200, 54),
+    "heading": (40, 396, 560, 54),
+    "aside": (620, 396, 620, 54),
     "cards": (24, 456, 296, 452),
     "menu": (24, 950, 290, 104),
     "watch": (338, 950, 420, 104),
@@ -119,6 +121,11 @@ class Results(Page):
         words = msg(f"{key}.text", seat=Ref("Seat", found.seat), before=round(found.before * 100), after=round(found.after * 100))
         name = msg(f"{key}.name")
         return Highlight(found.entry, deed.turn, deed.figure, deed.scene, "ui_turn", name, words, deed.cards, deed.round)
+
+    def seed_words(self) -> str:
+        """What dealt the match: no secret any more."""
+        match = getattr(self.session, "match", None)
+        return self.say("results.seed", seed=seed_text(match.setup.seed)) if match is not None else ""
 
     def words_of(self, sentence: Msg) -> str:
         """A sentence with the names of this match."""
@@ -328,13 +335,12 @@ class Results(Page):
         self.board.paint(f)
 
     def draw_live(self, f: Frame) -> None:
-        """Heading and cards of the moments."""
+        """Heading and cards of the moments, the seed."""
         moments = self.highlights()
         waiting = self.study is not None and not self.study.done
         draw.text(f, self.say("results.highlights"), BOXES["heading"], "card", 42, outline=theme.INK)
-        if waiting:
-            x, y, w, h = BOXES["heading"]
-            draw.text(f, self.say("results.turning_wait"), (x + w - 620, y, 620, h), "text", 29, theme.CREAM, "r")
+        aside = self.say("results.turning_wait") if waiting else self.seed_words()
+        draw.text(f, aside, BOXES["aside"], "text", 29, theme.CREAM, "r")
         if not moments:
             x, y, _, h = BOXES["cards"]
             draw.text(f, self.say("results.no_highlights"), (x, y, 4 * CARD_STEP, h), "text", 32, theme.CREAM, "c", lines=2)

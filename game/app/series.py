@@ -6,6 +6,7 @@ What ties them together stands in the options of each set-up: `games` (how many 
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -44,11 +45,11 @@ def series_of(setup: Setup) -> Series | None:
 
 
 def named(setup: Setup, people: Sequence[str]) -> Setup:
-    """The set-up of a first game with the name of a new series: the day, who sits in the first seat, the seed."""
+    """The set-up of a first game with the name of a new series: the day, who sits in the first seat, a number of its own."""
     found = series_of(setup)
     if found is None or found.name:
         return setup
-    name = f"{datetime.now():%Y-%m-%d} {people[0]} {setup.seed}"
+    name = f"{datetime.now():%Y-%m-%d} {people[0]} {secrets.token_hex(4)}"
     return replace(setup, options={**setup.options, NAME: name})
 
 

@@ -21,6 +21,7 @@ from game.app.results import Results
 from game.app.review.judged import Turning
 from game.app.review.steps import steps_of
 from game.app.saved import Waiting
+from game.app.seed_page import SeedPage
 from game.app.settings_page import SettingsPage
 from game.app.waiting import WaitingPage
 from game.app.warm import Loading
@@ -33,6 +34,7 @@ from game.dev.shots import Shot
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.titles import title, title_ids, titles
+from game.ui.focus import Act
 from game.ui.inputmap import Nav
 from game.ui.scene import Scene
 
@@ -135,10 +137,24 @@ def lobby(second: SeatPlan, people: bool = True, first: SeatPlan | None = None, 
             house(ctx)
         plan = Plan(title(title_ids()[0]), ctx.people.list, ctx.people.portraits)
         plan.seats = [first or SeatPlan("Alice", "noor", True, "casual"), second]
-        plan.seed = "274613"
         for name, value in values.items():
             setattr(plan, name, value)
         return Lobby(ctx, title_ids()[0], plan)
+
+    return build
+
+
+def sown(seed: str, typed: str = "") -> Any:
+    """The page of a seed over its lobby; `typed`: what somebody has typed instead."""
+
+    def build(ctx: Context) -> Scene:
+        below = lobby(SeatPlan("Max", "marcus", False, "strong"))(ctx)
+        ctx.stage.push(below)
+        below.plan.sow(seed)
+        page = SeedPage(ctx, below.plan)
+        if typed:
+            page.act(Act("seed", typed))
+        return page
 
     return build
 
@@ -153,7 +169,6 @@ def crowd(most: int, persons: int, bots: int) -> Any:
         faces = ctx.people.portraits
         levels = many.levels
         plan.seats = [SeatPlan(names[n], faces[n], n < persons, levels[n % len(levels)]) for n in range(persons + bots)]
-        plan.seed = "999999999999"
         return Lobby(ctx, many.id, plan)
 
     return build
@@ -162,6 +177,8 @@ def crowd(most: int, persons: int, bots: int) -> Any:
 SHOTS: list[Shot] = [
     Shot("loading", lambda ctx: Loading(ctx, 0.0)),
     Shot("menu", menu(0)),
+    Shot("lobby_seed", sown("C7QF-9M2X-ABCDE")),
+    Shot("lobby_seed_wrong", sown("274613", "C7QF-9M2X"), "pad"),
     Shot("lobby_six", crowd(6, 2, 2), "pad", keys("up", "left", "left", "left")),
     Shot("lobby_six_full", crowd(6, 3, 3)),
     Shot("lobby_ten", crowd(10, 5, 4), "keys", keys("up", "left", "left")),

@@ -43,7 +43,6 @@ def plan_of(ctx: Context, seats: int, options: Mapping[str, Any]) -> Plan:
     levels = found.levels
     plan.seats = [SeatPlan(NAMES[n], FACES[n], n not in BOTS, levels[(n // 3) % len(levels)]) for n in range(seats)]
     plan.options.update(options)
-    plan.seed = "999999999999"
     return plan
 
 

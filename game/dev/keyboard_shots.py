@@ -9,7 +9,7 @@ from game.app.keyboard import Keyboard
 from game.app.page import Page
 from game.app.plan import SeatPlan
 from game.app.score.page import PersonPage
-from game.dev.app_shots import house, lobby
+from game.dev.app_shots import house, lobby, sown
 from game.dev.mission_shots import campaigns
 from game.dev.reader_shots import reader
 from game.dev.shots import Shot
@@ -48,7 +48,7 @@ SHOTS: list[Shot] = [
     Shot("keyboard_name", person, "pad", opened("name")),
     Shot("keyboard_full", PLACES, "pad", opened("seat:1:name", "-Wilhelmine")),
     Shot("keyboard_capitals", campaigns(False), "keys", opened("name", "", "case", "case")),
-    Shot("keyboard_seed", PLACES, "pad", opened("seed")),
-    Shot("keyboard_empty", PLACES, "pad", opened("seed", "", *["delete"] * 6)),
+    Shot("keyboard_seed", sown("C7QF-9M2X-ABCDE"), "pad", opened("seed")),
+    Shot("keyboard_empty", sown("274613"), "pad", opened("seed", "", *["delete"] * 6)),
     Shot("keyboard_search", reader("mindbug"), "mouse", opened("search", "mind", "more")),
 ]

@@ -64,7 +64,6 @@ def plan_with(ctx: Context, seats: int = 2, **options: Any) -> Plan:
     while len(plan.seats) < seats:
         plan.add()
     plan.options.update(options)
-    plan.seed = "274613"
     return plan
 
 

@@ -124,6 +124,7 @@ class Monkey:
         ways += [lambda name=name: context.show_title(name) for name in title_ids()]
         if context.open_session() is None:
             ways += [lambda name=name: context.matches.begin(context.plan_for(title(name))) for name in title_ids()] * 2
+            context.show_menu()
             self.dice.choice(ways)()
         elif self.dice.random() < 0.3:
             self.app.stage.clear()

@@ -109,7 +109,7 @@ def lobby(persons: int, bots: int, letters: bool, *moves: str) -> Callable[[Cont
         plan = Plan(game(), (), ctx.people.portraits)
         levels, faces = plan.title.levels, ctx.people.portraits
         plan.seats = [SeatPlan(NAMES[n], faces[n], n < persons, levels[n % len(levels)]) for n in range(persons + bots)]
-        plan.letters, plan.seed = letters, "274613"
+        plan.letters = letters
         return Lobby(ctx, plan.title.id, plan)
 
     return build

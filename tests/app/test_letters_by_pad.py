@@ -15,11 +15,11 @@ from game.dev.keyboard_shots import SHOTS
 from game.dev.shots import SIZES, opened
 from game.ui.frame import Frame
 from game.ui.inputmap import Char, Press
-from game.ui.keyboard import SIZE
+from game.ui.keyboard import SIZE, Cap
 from tests.robot.house import House
 
 from .driver import Driver
-from .walker import STICK, Walker, X
+from .walker import Walker, X
 
 SHOT = {shot.name: shot for shot in SHOTS}
 
@@ -87,20 +87,19 @@ def test_a_campaign_is_named(pad: Walker) -> None:
     assert chosen.name in [one.name for one in pad.house.app.context.campaigns.of("mechs")]
 
 
-def test_a_seed_takes_digits_alone(pad: Walker) -> None:
+def test_a_seed_takes_digits_and_the_letters_that_it_may_have(pad: Walker) -> None:
     pad.use("title:mindbug")
     pad.use("seed")
-    stops = pad.stops()
-    assert {f"sign:0:{n}" for n in range(10)} <= set(stops) and not [id for id in stops if id.startswith("sign:1")]
-    assert not {"space", "case", "more", "sign:hyphen"} & set(stops)
-    pad.house.button(X)
-    pad.house.button(STICK)
-    assert not board(pad).case and not board(pad).more, "and no other signs by the buttons of the pad"
-    for _ in board(pad).line.text:
-        pad.back()
-    pad.type("4711")
-    pad.done()
-    assert pad.scene == "lobby" and pad.top.plan.seed == "4711"
+    pad.use("seed")
+    keys = {widget.label for widget in board(pad).ui.widgets if isinstance(widget, Cap) and widget.enabled}
+    assert keys >= set("0123456789abcdefgh-") and not keys & set("oi'")
+    for typed, taken in (("4711", "4711"), ("c7qf9m2xabcde", "C7QF-9M2X-ABCDE")):
+        for _ in board(pad).line.text:
+            pad.back()
+        pad.type(typed)
+        pad.done()
+        assert pad.scene == "seed" and pad.top.plan.seed == taken
+        pad.use("seed")
 
 
 def test_a_seat_gets_a_name_whoever_sits_there(pad: Walker) -> None:

@@ -267,7 +267,7 @@ def test_continue_waits_for_its_map_and_can_be_called_off(driver: Driver, waitin
     begun(1)
     driver.frames(4)
     assert driver.scene == "fetching" and matches.session is None
-    driver.click("answer:0")
+    driver.click("cancel")
     assert driver.scene == "menu" and matches.session is None
     matches.resume(waiting)
     driver.frames(2)

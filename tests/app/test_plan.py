@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.app.plan import SEED_DIGITS, Plan, SeatPlan
+from game.app.plan import Plan, SeatPlan
 from game.app.profiles import Profile
 from game.core.types import Setup
 from game.titles import Title, title
@@ -83,7 +83,7 @@ def test_a_gap_in_the_numbers_is_told() -> None:
         (lambda p: p.change(0, name="  "), "app.lobby.name_empty"),
         (lambda p: p.change(0, name=p.seats[1].name.upper()), "app.lobby.name_twice"),
         (lambda p: setattr(p, "seed", ""), "app.lobby.seed_bad"),
-        (lambda p: setattr(p, "seed", "1" * (SEED_DIGITS + 1)), "app.lobby.seed_bad"),
+        (lambda p: setattr(p, "seed", "1" * 13), "app.lobby.seed_bad"),
         (lambda p: setattr(p, "seed", "²"), "app.lobby.seed_bad"),
     ],
 )

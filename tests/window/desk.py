@@ -192,9 +192,15 @@ class Desk:
     def type(self, id: str, words: str) -> None:
         """Write into a text field instead of what is in it."""
         self.click(id)
-        self._do("key", "--window", self.window, "End", *["BackSpace"] * 12)
+        self._do("key", "--window", self.window, "End", *["BackSpace"] * 16)
         self._do("type", "--window", self.window, words)
         self._do("key", "--window", self.window, "Return")
+
+    def sow(self, seed: str) -> None:
+        """Type the seed of the match, from its lobby."""
+        self.click_until("seed", lambda s: s["scene"] == "seed")
+        self.type("seed", seed)
+        self.click_until("done", lambda s: s["scene"] == "lobby")
 
     def press_keys(self, *keys: str) -> None:
         """Press keys one after the other."""

@@ -132,7 +132,7 @@ def test_the_tutorial_is_won_with_the_mouse_alone(desk: Desk) -> None:
     assert has(desk.now, "mission:M0") or any(h["id"].endswith("M0") for h in desk.now["hot"])
     desk.click_until("prepare", lambda s: s["scene"] == "briefing")
     desk.click_until("prepare", lambda s: s["scene"] == "lobby")
-    desk.type("seed", "33")
+    desk.sow("33")
     desk.click_until("start", lambda s: s["scene"] == "mechs")
     pilot = Pilot(desk)
     pilot.play()

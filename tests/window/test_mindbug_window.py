@@ -14,7 +14,7 @@ pytestmark = pytest.mark.window
 def lobby(desk: Desk, seed: str) -> None:
     """From the menu into the lobby, with a seed."""
     desk.click_until("title:mindbug", lambda s: s["scene"] == "lobby")
-    desk.type("seed", seed)
+    desk.sow(seed)
 
 
 def test_a_match_against_a_bot_survives_a_kill(desk: Desk) -> None:

@@ -74,7 +74,7 @@ def test_one_person_and_three_bots_play_to_the_reveal(desk: Desk) -> None:
     (desk.home / "settings.json").write_text(json.dumps({"lang": "fr", "speed": 0}), encoding="utf-8")
     desk.start()
     desk.click_until("title:mindflayer", lambda s: s["scene"] == "lobby")
-    desk.type("seed", SEED)
+    desk.sow(SEED)
     desk.click_until("start", lambda s: s["scene"] == "mindflayer")
     guest = Resident(desk, 3)
     state = desk.until(guest.ready)

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.window
 def lobby(desk: Desk, seed: str) -> None:
     """From the menu, past the other posters, into the lobby, with a seed."""
     desk.click_until("title:mindup", lambda s: s["scene"] == "lobby")
-    desk.type("seed", seed)
+    desk.sow(seed)
 
 
 @pytest.mark.parametrize("desk", [0], indirect=True, ids=["jumping"])

@@ -17,6 +17,7 @@ from game.app.log_page import log_namer
 from game.app.replay import naming
 from game.app.replay.reel import Reel
 from game.app.replay.watching import ReplaySession
+from game.app.seeds import seed_text
 from game.core.resume import lines_of
 from game.core.types import Seat
 from game.ui import draw, theme
@@ -86,6 +87,8 @@ def log_text(ctx: Context, reel: Reel, eyes: frozenset[Seat], when: float) -> st
     ended = naming.result(ctx, match)
     if ended:
         lines.append(f"{ctx.say('replay.export.result')}{_colon(ctx)}{ended}")
+    if match.outcome() is not None:
+        lines.append(ctx.say("results.seed", seed=seed_text(match.setup.seed)))
     lines += [eyes_words(ctx, reel, eyes), ""]
     for _, event in session.log():
         said = ctx.words.log(reel.title, event, namer)

@@ -12,6 +12,7 @@ from game.app.context import Context
 from game.app.folders import open_folder
 from game.app.page import Overlay
 from game.app.replay import export
+from game.app.seeds import seed_text
 from game.core.match import Match
 from game.ui import draw, theme
 from game.ui.focus import Act
@@ -26,7 +27,8 @@ if TYPE_CHECKING:
 Place = tuple[float, float, float, float]
 BOXES: dict[str, Place] = {
     "panel": (360, 92, 1200, 904),
-    "heading": (408, 112, 1104, 84),
+    "heading": (408, 112, 484, 84),
+    "seed": (908, 112, 604, 84),
     "through": (408, 194, 1104, 90),
     "row": (408, 290, 1104, 118),
     "where_name": (408, 704, 180, 64),
@@ -136,6 +138,9 @@ class ExportPage(Overlay):
         """Panel, whose eyes, what was written."""
         draw.panel(f, BOXES["panel"], "lamp")
         draw.text(f, self.say("replay.export.title"), BOXES["heading"], "title", 60)
+        if self.match is not None and self.match.outcome() is not None:
+            words = self.say("results.seed", seed=seed_text(self.match.setup.seed))
+            draw.text(f, words, BOXES["seed"], "text", 29, theme.MIST, "r")
         page = self.page
         if page is not None and page.has_eyes:
             one = len(page.eyes) == 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from hashlib import blake2b
 from typing import Any
 
 from game.core.dice import Dice
@@ -89,7 +88,6 @@ def start(catalog: Catalog, setup: Setup, emit: Emit | None) -> State:
         meetings = list(range(len(catalog.meetings)))
         dice.shuffle(meetings, numbers.meetings)
         s.meetings = tuple(meetings[-numbers.meetings :])
-    s.salt = int.from_bytes(blake2b(f"pages {setup.bot_seed}".encode(), digest_size=2).digest(), "big")
     s.rng = dice.seed
     s.active = s.first
     s.stack, s.asked = [LOOK], (1 << seats) - 1

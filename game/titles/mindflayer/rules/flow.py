@@ -53,7 +53,7 @@ class MindFlayerRules:
     """The rules over one Catalog."""
 
     title = "mindflayer"
-    version = 1
+    version = 2
     actions = ACTIONS
     events = EVENTS
 

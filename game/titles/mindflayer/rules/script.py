@@ -47,7 +47,10 @@ def visits(view: View, seat: Seat) -> tuple[Page, ...]:
 
 
 def min_ms(view: View, seat: Seat) -> int:
-    """How long the page of this seat lasts at least: varied, so that reading time tells nothing, and the same for both teams."""
-    facts = f"{view.salt} {view.turn} {view.met} {view.stage} {seat}".encode()
+    """How long the page of this seat lasts at least: varied, so that reading time tells nothing, and the same for both teams.
+
+    What everybody has seen of the match varies it, and no number of its deal.
+    """
+    facts = f"{view.first} {view.turned} {view.meetings} {view.turn} {view.met} {view.stage} {seat}".encode()
     drawn = int.from_bytes(blake2b(facts, digest_size=4).digest(), "big")
     return LEAST_MS + drawn % (MOST_MS - LEAST_MS + 1)

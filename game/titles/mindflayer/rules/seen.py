@@ -77,6 +77,5 @@ class View:
     said: tuple[tuple[Seat, Claim], ...]
     game: int
     games: int
-    salt: int
     winner: TeamId
     reason: str

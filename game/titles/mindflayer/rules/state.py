@@ -22,7 +22,7 @@ class State:
     __slots__ = (
         "active", "asked", "away", "began", "boxed", "chosen", "deck", "first", "game", "games", "guesses", "hands", "luck",
         "meeting", "meetings", "met", "mix", "news", "out", "pile", "piles", "points", "possessed", "reason", "rng", "rolls",
-        "said", "salt", "sealed", "seats", "short", "shown", "side", "stack", "turn", "turned", "votes", "winner",
+        "said", "sealed", "seats", "short", "shown", "side", "stack", "turn", "turned", "votes", "winner",
     )  # fmt: skip
 
     seats: int
@@ -35,8 +35,6 @@ class State:
     game: int
     games: int
     points: tuple[int, ...]
-    salt: int
-    """A public number of this match, by which private pages last differently from match to match."""
     rng: int
     rolls: tuple[int, ...] | None
     luck: int
@@ -75,7 +73,7 @@ class State:
         s = cls()
         s.seats, s.mix, s.rng, s.rolls, s.luck = seats, mix, rng, None, 0
         s.short = s.chosen = False
-        s.first = s.active = s.met = s.pile = s.turn = s.salt = 0
+        s.first = s.active = s.met = s.pile = s.turn = 0
         s.game = s.games = 1
         s.points = (0,) * seats
         s.deck, s.piles, s.meetings = [], (), ()
@@ -96,7 +94,6 @@ class State:
         s = State()
         s.seats, s.mix, s.short, s.chosen, s.first = self.seats, self.mix, self.short, self.chosen, self.first
         s.game, s.games, s.points, s.rng, s.rolls, s.luck = self.game, self.games, self.points, self.rng, self.rolls, self.luck
-        s.salt = self.salt
         s.deck, s.pile, s.piles, s.meetings, s.met = self.deck[:], self.pile, self.piles, self.meetings, self.met
         s.hands, s.possessed, s.began, s.out = self.hands[:], self.possessed, self.began, self.out
         s.active, s.turn, s.shown, s.turned, s.boxed = self.active, self.turn, self.shown, self.turned[:], self.boxed[:]
@@ -108,7 +105,7 @@ class State:
     def key(self) -> tuple[Any, ...]:
         """Everything that makes two positions differ."""
         return (
-            self.seats, self.mix, self.short, self.chosen, self.first, self.game, self.games, self.points, self.salt, self.rng,
+            self.seats, self.mix, self.short, self.chosen, self.first, self.game, self.games, self.points, self.rng,
             self.rolls, self.luck, tuple(self.deck), self.pile, self.piles, self.meetings, self.met, tuple(self.hands),
             self.possessed, self.began, self.out, self.active, self.turn, self.shown, tuple(self.turned), tuple(self.boxed),
             self.meeting, self.away, self.side, self.votes, tuple((type(f).__name__, *f) for f in self.stack), self.asked,

@@ -91,7 +91,6 @@ def view(r: MindFlayerRules, s: State, who: Who) -> View:
         said=s.said,
         game=s.game,
         games=s.games,
-        salt=s.salt,
         winner=s.winner,
         reason=s.reason,
     )

@@ -56,7 +56,7 @@ def _table(v: View, dice: Dice) -> State:
     """Everything that the View says outright."""
     seats = len(v.seats)
     s = State.empty(seats, v.mix, dice.fork().seed)
-    s.short, s.first, s.game, s.games, s.salt = v.short, v.first, v.game, v.games, v.salt
+    s.short, s.first, s.game, s.games = v.short, v.first, v.game, v.games
     s.chosen = v.met < len(v.meetings) and HIDDEN not in v.meetings
     s.pile, s.piles, s.met = v.pile, v.piles, v.met
     s.active, s.turn, s.shown, s.said = v.active, v.turn, v.shown, v.said
