@@ -53,7 +53,7 @@ class MissionSelect(Helped):
         self._spare: Any = None
         """The sand that was chosen before another option took the choice away."""
         self._awaited: str | int | bool | None = None
-        """The mission of last time, as long as it may be among the user's maps that are still read."""
+        """The mission that was chosen on a user's map, as long as that is not read yet, or broken, and nothing else is chosen."""
         self._looked_ms = 0.0
         self._left = 0
         self._read()
@@ -106,12 +106,9 @@ class MissionSelect(Helped):
         fresh = [id for id in good if not campaign.won(id)]
         now = self.plan.options.get(option)
         awaited = same(self._awaited, good)
-        if awaited or not self.title.reading:
-            self._awaited = None
         if awaited or now not in good:
             found = awaited or same(now, good)
-            if found is None and "@" in str(now) and self.title.reading:
-                self._awaited = now
+            self._awaited = None if found else now if "@" in str(now) else self._awaited
             self.plan.options[option] = found or (fresh or good)[0]
         elif forward and fresh and now not in fresh:
             self.plan.options[option] = fresh[0]
@@ -190,6 +187,8 @@ class MissionSelect(Helped):
     def act(self, act: Act) -> None:
         """Another mission, another difficulty, the list, the lobby."""
         kind, _, rest = act.id.partition(":")
+        if kind in ("mission", "prepare"):
+            self._awaited = None
         if kind == "mission":
             self._choose(rest)
         elif kind == "option":
@@ -249,7 +248,6 @@ class MissionSelect(Helped):
         elif id == self.chosen.id:
             self._prepare()
         else:
-            self._awaited = None
             self.plan.options[self.chooser.option] = id
 
     def _refuse(self, mission: Mission) -> None:

@@ -117,6 +117,19 @@ def test_a_changed_map_stays_the_chosen_one(driver: Driver, folder: Path) -> Non
     assert page.chosen.id != before and page.chosen.name == "The Wood"
 
 
+def test_a_map_that_was_broken_for_a_while_is_chosen_again(driver: Driver, folder: Path) -> None:
+    drop(folder)
+    page = opened(driver)
+    driver.click("own")
+    driver.click(next(id for id in driver.ids() if id.startswith("mission:den@")))
+    (folder / "den.tmx").write_text("<map", encoding="utf-8")
+    arrive(driver)
+    assert page.listed[0].problem and page.chosen.id == "M0"
+    drop(folder)
+    arrive(driver)
+    assert page.chosen.id.startswith("den@")
+
+
 def test_a_running_match_keeps_its_rules_and_the_next_one_has_the_new_map(driver: Driver, folder: Path) -> None:
     driver.app.context.setups.keep(TITLE, {OPTION: FREE})
     opened(driver)

@@ -189,7 +189,7 @@ class Desk:
         try:
             match = load_match(folder / library.FINISHED / file, title)
         except (JournalError, OSError):
-            if known(self.ctx, evening.games[evening.current].title):
+            if known(self.ctx, evening.games[evening.current].title):  # else the match may be on a map that is not read yet
                 self.began("")
             return
         self.ended(file, match)
