@@ -12,6 +12,7 @@ from game.app.busysign import BusySign
 from game.app.context import Context
 from game.app.crash import Crashes
 from game.app.launch import Launch
+from game.app.routes import follow
 from game.app.scenes import SceneManager
 from game.app.settings import Settings, SettingsFile
 from game.app.trace import Trace
@@ -52,7 +53,7 @@ class App:
         self.canvas = Canvas.of(window.size, settings.now.text / 100)
         self.input = InputMap(self.canvas)
         self.stage = SceneManager(self.canvas, lambda: self.context.motion)
-        self.context = Context(home, self.stage, settings, Sounds())
+        self.context = Context(home, self.stage, settings, Sounds(), follow)
         self.context.host = self
         self.context.house = house
         self.trace = Trace(launch.trace) if launch.trace else None

@@ -9,6 +9,7 @@ from game.app.campaign import FREE, Campaign
 from game.app.context import Context
 from game.app.page import Page, mat_of, title_name
 from game.app.plan import Plan
+from game.pages import ways
 from game.titles import Title
 from game.ui import draw, theme
 from game.ui.chooser import Briefing, Chooser, Line, Mission
@@ -85,7 +86,7 @@ class BriefingPage(Page):
             self.ctx.campaigns.told.add((self.plan.campaign or "", self.mission.id))
             self.leave_page()
             if self.onward:
-                self.ctx.show_lobby(self.title.id, self.plan)
+                self.ctx.go(ways.ShowLobby(self.title.id, self.plan))
         elif act.id == "back":
             self.back()
 

@@ -14,7 +14,10 @@ from game.app.records import Records
 from game.app.scenes import SceneManager
 from game.app.settings import Settings, SettingsFile
 from game.home.entry import House
+from game.home.folder import Refusal
 from game.home.lock import FolderTaken
+from game.pages import ways
+from game.pages.ways import Way
 from game.text import Words, languages
 from game.ui import theme
 from game.ui.sound import Sounds
@@ -29,7 +32,6 @@ if TYPE_CHECKING:
     from game.table.session import Session
     from game.titles import Title
     from game.ui.hints import Hint
-    from game.ui.scene import Scene
     from game.ui.table import TableSession
 
 VERSION = "0.1"
@@ -59,8 +61,13 @@ class Host(Protocol):
 class Context:
     """The app, as scenes see it. It is the `TableContext` of every table."""
 
-    def __init__(self, home: Path, stage: SceneManager, settings: SettingsFile, sounds: Sounds, strict: bool = False) -> None:
+    def __init__(
+        self, home: Path, stage: SceneManager, settings: SettingsFile, sounds: Sounds,
+        follow: Callable[[Context, Way], None], strict: bool = False,
+    ) -> None:  # fmt: skip
+        """`follow`: shows the page of a way (see `game.app.routes`)."""
         self.home = home
+        self._follow = follow
         self.stage = stage
         self.file = settings
         self.sounds = sounds
@@ -141,14 +148,10 @@ class Context:
         """Whether nothing that happens now is kept."""
         return self.house is not None and self.house.borrowed
 
-    def take_trouble(self) -> Scene | None:
-        """The page that says why the data folder is not used; told once."""
+    def take_trouble(self) -> Refusal | FolderTaken | None:
+        """Why the data folder is not used; told once."""
         trouble, self._told = self.house.trouble if self.house is not None and not self._told else None, True
-        if trouble is None:
-            return None
-        from game.app.trouble import FolderInUse, FolderRefuses
-
-        return FolderInUse(self, trouble) if isinstance(trouble, FolderTaken) else FolderRefuses(self, trouble)
+        return trouble
 
     def move(self, folder: Path) -> None:
         """Play in another data folder from now on, and at the next start."""
@@ -210,9 +213,9 @@ class Context:
 
     def catch_up(self, session: TableSession) -> None:
         """Show what was missed, above the table."""
-        from game.app.replay.catchup import show_catch_up
-
-        show_catch_up(self, session)
+        since = self.returns.since(session)
+        if since is not None:
+            self.go(ways.ShowCatchUp(session, since, asked=not self.recaps(session)))
 
     def take_damaged(self) -> bool:
         """Whether a file of settings, players or set-ups could not be read; told once."""
@@ -237,11 +240,13 @@ class Context:
         if self.host is not None:
             self.host.quit()
 
+    def go(self, way: Way) -> None:
+        """Show the page of a way."""
+        self._follow(self, way)
+
     def show_menu(self) -> None:
         """The first screen."""
-        from game.app.menu import Menu
-
-        self.stage.switch(Menu(self))
+        self.go(ways.ShowMenu())
 
     def plan_for(self, found: Title) -> Plan:
         """The next match of a title, as its lobby was left."""
@@ -251,98 +256,22 @@ class Context:
         names |= {face: self.words.get(f"{found.id}.crew.{face}") for face in found.crew}
         return Plan(found, self.people.list, self.people.portraits, self.setups.of(found.id), names)
 
-    def show_title(self, name: str, plan: Plan | None = None) -> None:
-        """A new match: the choice of a mission where the title has missions, else the lobby."""
-        from game.titles import title
-
-        if not title(name).chooser:
-            self.show_lobby(name, plan)
-            return
-        from game.app.missions import MissionSelect
-
-        self.stage.push(MissionSelect(self, name, plan))
-
-    def show_lobby(self, title: str, plan: Plan | None = None) -> None:
-        """The set-up of a new match."""
-        from game.app.lobby import Lobby
-
-        self.stage.push(Lobby(self, title, plan))
-
-    def show_players(self) -> None:
-        """Names and portraits of the house."""
-        from game.app.players import Players
-
-        self.stage.push(Players(self))
-
-    def show_rules(self) -> None:
-        """The rules of every title, to be read."""
-        from game.app.reader.page import Reader
-        from game.titles import title_ids
-
-        self.stage.push(Reader(self, title_ids()[0]))
-
-    def show_learn(self) -> None:
-        """The guided first games."""
-        from game.app.learn.page import Learn
-
-        self.stage.push(Learn(self))
-
-    def show_puzzles(self) -> None:
-        """Positions with one way to win."""
-        from game.app.puzzles.page import Puzzles
-
-        self.stage.push(Puzzles(self))
-
-    def show_replays(self) -> None:
-        """The matches that are over, to be watched."""
-        from game.app.replay.shelf import Replays
-
-        self.stage.push(Replays(self))
-
-    def show_evening(self) -> None:
-        """The evening: its set-up, its table, its podium."""
-        from game.app.evening.page import EveningPage
-
-        self.stage.push(EveningPage(self))
-
-    def show_waiting(self) -> None:
-        """The list of the matches that can be gone on with."""
-        from game.app.waiting import WaitingPage
-
-        self.stage.push(WaitingPage(self))
-
     def show_settings(self) -> None:
         """The settings, above what is shown."""
-        from game.app.settings_page import SettingsPage
-
-        self.stage.push(SettingsPage(self))
-
-    def show_table(self, session: TableSession) -> None:
-        """A running match, alone on the stack."""
-        from game.titles import title
-
-        self.sounds.music(f"music_{session.title}")
-        self.stage.switch(title(session.title).scene_class()(self, session))
+        self.go(ways.ShowSettings())
 
     def pause(self, session: TableSession) -> None:
         """The pause page."""
-        from game.app.pause import Pause
-
-        self.stage.push(Pause(self, session))
+        self.go(ways.ShowPause(session))
 
     def show_log(self, session: TableSession, show_then: Callable[[int], None]) -> None:
         """The whole log."""
-        from game.app.log_page import LogPage
-
-        self.stage.push(LogPage(self, session, show_then))
+        self.go(ways.ShowLog(session, show_then))
 
     def show_help(self, title: str, about: Sequence[str] = ()) -> None:
         """The title's rules, at the entry that applies: to `about`, else to what the table below is about."""
-        from game.app.reader.links import entry_for
-        from game.app.reader.page import Reader
-
         below = next((scene for scene in reversed(self.stage.stack) if hasattr(scene, "about")), None)
-        self.stage.push(Reader(self, title, entry_for(title, about or (below.about() if below is not None else ()))))
+        self.go(ways.ShowRules(title, about=about or (below.about() if below is not None else ())))
 
     def hints(self, session: TableSession) -> Sequence[Hint]:
         """The title's hints that the people at this table have not got yet; none where they are switched off."""
@@ -366,22 +295,16 @@ class Context:
 
     def agree_undo(self, session: TableSession, person: int, reason: str, yes: Callable[[], None]) -> None:
         """Ask everybody at the table whether an undo may cross a fence."""
-        from game.app.dialog import ask_undo
-
-        self.stage.push(ask_undo(self, session, person, yes))
+        self.go(ways.AskUndo(session, person, yes))
 
     def finished(self, session: TableSession) -> None:
         """The match is over: its results."""
-        from game.app.results import Results
-
         self.matches.ended(session)
-        self.stage.switch(Results(self, session))
+        self.go(ways.ShowResults(session))
 
     def warn(self, words: str, then: Callable[[], None] | None = None) -> None:
         """One sentence on a card."""
-        from game.app.dialog import Note
-
-        self.stage.push(Note(self, words, then))
+        self.go(ways.Tell(words, then))
 
 
 def _people_of(session: TableSession) -> tuple[str, ...]:

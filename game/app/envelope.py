@@ -12,6 +12,7 @@ from game.app.mission_sheet import HAS
 from game.app.page import Page, mat_of, title_name
 from game.app.plan import Plan
 from game.app.played import stops_of
+from game.pages import ways
 from game.titles import Title
 from game.titles.base import MEDALS
 from game.ui import draw, shapes, theme
@@ -140,7 +141,7 @@ class EnvelopePage(Page):
             self.plan.options[self.chooser.option] = self.at
             self.ctx.campaigns.told.add((self.campaign.id, self.at))
         self.ctx.show_menu()
-        self.ctx.show_title(self.title.id, self.plan)
+        self.ctx.go(ways.show_title(self.title.id, self.plan))
 
     def enter(self) -> None:
         """A victory is heard once more."""

@@ -23,9 +23,8 @@ from game.app.lobby_rows import place_of as row_place
 from game.app.lobby_rows import places as row_places
 from game.app.lobby_seats import draw_seats, free_widgets, seat_widgets
 from game.app.page import mat_of
-from game.app.picking import Picking
 from game.app.plan import Plan
-from game.app.seed_page import SeedPage
+from game.pages import ways
 from game.titles import title
 from game.ui import draw, theme
 from game.ui.focus import Act
@@ -150,7 +149,7 @@ class Lobby(Helped):
         elif kind == "letters":
             self.plan.letters = act.value == 1
         elif kind == "seed":
-            self.ctx.stage.push(SeedPage(self.ctx, self.plan))
+            self.ctx.go(ways.ShowSeed(self.plan))
             return
         elif kind == "rules":
             self.ctx.show_help(self.title.id, self.about())
@@ -198,7 +197,7 @@ class Lobby(Helped):
         def keep(value: str) -> None:
             self.plan.options[name] = value
 
-        self.ctx.stage.push(Picking(self.ctx, self.title.id, lambda: rows.picker(option), self.plan.options[name], keep))
+        self.ctx.go(ways.ShowPicking(self.title.id, lambda: rows.picker(option), self.plan.options[name], keep))
 
     # ------------------------------------------------------------------ a row in hand
     def handle(self, record: Input) -> None:

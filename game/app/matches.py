@@ -17,6 +17,7 @@ from game.app.played import Gain, played_in, played_of, result_of, stops_of
 from game.app.saved import Waiting, waiting_of
 from game.app.sittings import Sittings
 from game.core.journal import JournalError
+from game.pages import ways
 from game.table import library
 from game.table.settings import TableSettings
 from game.table.workerclient import Client, WorkerClient
@@ -212,7 +213,7 @@ class Matches:
     def reopen(self, session: Session) -> None:
         """Sit down once more at a match whose table broke: as its journal has it, or as it stands where that lacks something."""
         if session.unsaved or session.path is None or session.outcome() is not None:
-            self.ctx.show_table(session)
+            self.ctx.go(ways.ShowTable(session))
             return
         path = session.path
         self.leave(session)
@@ -221,14 +222,13 @@ class Matches:
     def _show_results(self, waiting: Waiting) -> None:
         """The results of a finished game, from where its series goes on."""
         from game.app.fetching import fetch
-        from game.app.results import Results
         from game.core.resume import load_match
         from game.ui.still import StillTable
 
         def show(match: Match[Any, Any]) -> None:
             self.client.learn(title(waiting.title))
             self._plan = None
-            self.ctx.stage.switch(Results(self.ctx, StillTable(match)))
+            self.ctx.go(ways.ShowResults(StillTable(match)))
 
         fetch(self.ctx, lambda: load_match(waiting.path, title), show, self._refuse)
 
@@ -247,7 +247,7 @@ class Matches:
         alone = self.ctx.people.named(people.pop()) if len(people) == 1 else None
         if alone is not None and alone.lang:
             self.ctx.change(lang=alone.lang)
-        self.ctx.show_table(session)
+        self.ctx.go(ways.ShowTable(session))
 
     def _refuse(self, error: JournalError | OSError, anyway: Callable[[], None] | None = None) -> None:
         """Say what is wrong with a journal; where only the disk refuses to write it, offer to play `anyway`."""

@@ -13,6 +13,7 @@ from game.app.learn.progress import Progress
 from game.app.page import Page, framed, scene_part, title_name
 from game.app.reading import known
 from game.app.saved import Waiting
+from game.pages import ways
 from game.titles import title, title_ids
 from game.ui import draw, theme
 from game.ui.canvas import Box
@@ -44,8 +45,15 @@ PAGES = (
     ("players", "ui_players", "menu.players"),
 )
 """The pages of the row, with their pictures and words."""
-WAYS = {page: f"show_{page}" for page, _, _ in PAGES}
-"""By page what the context does to show it."""
+WAYS: dict[str, ways.Way] = {
+    "rules": ways.ShowRules(),
+    "learn": ways.ShowLessons(),
+    "puzzles": ways.ShowPuzzles(),
+    "replays": ways.ShowReplays(),
+    "evening": ways.ShowEvening(),
+    "players": ways.ShowPlayers(),
+}
+"""By page the way to it."""
 POSTER_GAP, ART_HIGH = 36, 462
 FACES, FACE_STEP = 3, 56
 """How many faces stand on the card of the match that waits, and how far apart."""
@@ -159,7 +167,7 @@ class Menu(Page):
             self.ctx.warn(self.say("errors.records_damaged", file=kept) if kept else self.say("errors.records_locked"))
         trouble = self.ctx.take_trouble()
         if trouble is not None:
-            self.ctx.stage.push(trouble)
+            self.ctx.go(ways.ShowTrouble(trouble))
 
     def resume(self) -> None:
         """Matches may have been added or taken away."""
@@ -195,13 +203,13 @@ class Menu(Page):
         """Where each button leads."""
         kind, _, name = act.id.partition(":")
         if kind in ("title", "play"):
-            self.ctx.show_title(name)
+            self.ctx.go(ways.show_title(name))
         elif kind == "resume":
             self.ctx.matches.resume(self.waiting[0])
         elif kind == "others":
-            self.ctx.show_waiting()
+            self.ctx.go(ways.ShowWaiting())
         elif kind in WAYS:
-            getattr(self.ctx, WAYS[kind])()
+            self.ctx.go(WAYS[kind])
         elif kind == "language":
             self.ctx.change(lang=("fr", "en")[int(str(act.value))])
         elif kind in ("sound", "settings"):

@@ -7,11 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from game.app import mission_foot, mission_map
-from game.app.briefing import BriefingPage
 from game.app.campaign import FREE, Campaign
-from game.app.campaign_page import CampaignPage, ask_shut
+from game.app.campaign_page import ask_shut
 from game.app.context import Context
-from game.app.envelope import EnvelopePage
 from game.app.folders import open_folder
 from game.app.helped import Helped
 from game.app.learn.offer import accept
@@ -20,6 +18,7 @@ from game.app.mission_map import Scene, Stop
 from game.app.mission_sheet import Sheet
 from game.app.page import mat_of
 from game.app.plan import Plan
+from game.pages import ways
 from game.titles import Title, title
 from game.ui import draw
 from game.ui.chooser import MAP, Chooser, Mission
@@ -206,10 +205,10 @@ class MissionSelect(Helped):
             self._prepare()
             return
         elif kind == "briefing":
-            self.ctx.stage.push(BriefingPage(self.ctx, self.title, self.plan, self.chooser))
+            self.ctx.go(ways.ShowBriefing(self.title, self.plan, self.chooser))
             return
         elif kind == "campaign":
-            self.ctx.stage.push(CampaignPage(self.ctx, self.title, self.plan, self.chooser))
+            self.ctx.go(ways.ShowCampaigns(self.title, self.plan, self.chooser))
             return
         elif kind == "opened":
             self._look_at_envelopes()
@@ -226,15 +225,15 @@ class MissionSelect(Helped):
         played = campaign.scores.rows(mission) if campaign.free else campaign.won(mission)
         known = bool(played) or (campaign.id, mission) in self.ctx.campaigns.told
         if known or self.chosen.id not in self._told:
-            self.ctx.show_lobby(self.title.id, self.plan)
+            self.ctx.go(ways.ShowLobby(self.title.id, self.plan))
         else:
-            self.ctx.stage.push(BriefingPage(self.ctx, self.title, self.plan, self.chooser, onward=True))
+            self.ctx.go(ways.ShowBriefing(self.title, self.plan, self.chooser, onward=True))
 
     def _look_at_envelopes(self) -> None:
         """What the envelopes of the campaign held."""
         opened = self.campaign.envelopes(self.road)
         if opened:
-            self.ctx.stage.push(EnvelopePage(self.ctx, self.title, self.chooser, self.campaign, self.road[opened]))
+            self.ctx.go(ways.ShowEnvelope(self.title, self.chooser, self.campaign, self.road[opened]))
         else:
             self.ctx.warn(self.say("campaigns.none_open"))
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.app.context import Context
+from game.pages import ways
 from game.titles import title
 from game.ui import draw, theme
 from game.ui.canvas import Box, Canvas
@@ -148,9 +149,7 @@ class Page(Scene):
 
     def open_keyboard(self, id: str) -> None:
         """Lay the keyboard of the screen over this page, for a text field of it."""
-        from game.app.keyboard import Keyboard
-
-        self.ctx.stage.push(Keyboard(self.ctx, self, id))
+        self.ctx.go(ways.ShowKeyboard(self, id))
 
     def extra(self, name: str) -> None:
         """A further command that no widget took."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.app.newcomer import add_person
 from game.app.page import Page
 from game.app.profiles import MOST, Profile
 from game.app.score import plots
 from game.app.score.figures import Tally, tallies
+from game.pages import ways
 from game.ui import draw, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame
@@ -25,22 +27,6 @@ BOXES: dict[str, tuple[float, float, float, float]] = {
 COLUMNS = 4
 SIZE, STEP = (446, 262), (474, 278)
 ORIGIN = (24, 92)
-
-
-def open_person(ctx: Context, index: int) -> Page:
-    """The page of somebody, above all else."""
-    from game.app.score.page import PersonPage
-
-    page = PersonPage(ctx, ctx.people.list[index].id)
-    ctx.stage.push(page)
-    return page
-
-
-def add_person(ctx: Context) -> None:
-    """Somebody new: the page opens with the name to be typed."""
-    taken = {person.name.casefold() for person in ctx.people.list}
-    name = next(n for i in range(1, MOST + 2) if (n := ctx.say("players.default", n=i)).casefold() not in taken)
-    open_person(ctx, ctx.people.add(name)).write("name")
 
 
 class Players(Page):
@@ -98,7 +84,7 @@ class Players(Page):
             self._open(int(act.id.partition(":")[0]))
 
     def _open(self, index: int) -> None:
-        open_person(self.ctx, index)
+        self.ctx.go(ways.ShowPerson(self.ctx.people.list[index].id))
 
     def resume(self) -> None:
         """Somebody may have been renamed or thrown away."""

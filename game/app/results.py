@@ -19,6 +19,7 @@ from game.app.review.judged import Turning
 from game.app.review.study import Study
 from game.app.seeds import seed_text
 from game.core.types import Msg, Ref, Seat, msg
+from game.pages import ways
 from game.titles import title
 from game.ui import draw, theme
 from game.ui.focus import Act
@@ -238,20 +239,20 @@ class Results(Page):
         elif kind == "watch":
             self.replay(None)
         elif kind == "afterword":
-            self.ctx.stage.push(title(self.session.title).afterword_class()(self.ctx, self.session))
+            self.ctx.go(ways.ShowAfterword(self.session))
         elif kind == "review":
             self._review()
         elif kind == "options":
             self._stop()
             self.ctx.show_menu()
-            self.ctx.show_title(self.session.title, self.ctx.matches.change_options(self.session))
+            self.ctx.go(ways.show_title(self.session.title, self.ctx.matches.change_options(self.session)))
         elif kind == "rematch":
             self._stop()
             self.ctx.matches.rematch(self.session)
         elif kind == "evening":
             self._stop()
             self.ctx.show_menu()
-            self.ctx.show_evening()
+            self.ctx.go(ways.ShowEvening())
         elif kind == "next_game":
             self._stop()
             self.ctx.matches.next_game(self.session)
@@ -263,20 +264,15 @@ class Results(Page):
                 return
             plan.options[self.played.chooser.option] = self.onward
             self.ctx.show_menu()
-            self.ctx.show_title(self.session.title, plan)
+            self.ctx.go(ways.show_title(self.session.title, plan))
 
     def _review(self) -> None:
         """What the strong player says of every choice; the page goes on with what is under way here."""
-        from game.app.review.page import Review
-
-        self.ctx.stage.push(Review(self.ctx, getattr(self.session, "path", None), self.study))
+        self.ctx.go(ways.ShowReview(getattr(self.session, "path", None), self.study))
 
     def _open_envelope(self, played: Played, plan: Plan) -> None:
         """The debriefing, then what the envelope holds."""
-        from game.app.envelope import EnvelopePage
-
-        page = EnvelopePage(self.ctx, played.title, played.chooser, played.campaign, self.opened, played.mission, plan)
-        self.ctx.stage.push(page)
+        self.ctx.go(ways.ShowEnvelope(played.title, played.chooser, played.campaign, self.opened, played.mission, plan))
 
     def bar_act(self, name: str) -> None:
         """Log and help lie in this bar, too."""
@@ -294,11 +290,9 @@ class Results(Page):
 
     def replay(self, entry: int | None) -> None:
         """The viewer at a journal entry, which is played; None: the whole match from the start."""
-        from game.app.replay.viewer import ReplayViewer
-
         match: Any = getattr(self.session, "match", None)
         if match is not None:
-            self.ctx.stage.push(ReplayViewer(self.ctx, match, entry, autoplay=entry is None))
+            self.ctx.go(ways.ShowReplay(match, entry, autoplay=entry is None))
 
     def back(self) -> None:
         """To the menu."""

@@ -12,6 +12,7 @@ from game.app.context import Context
 from game.app.page import Overlay
 from game.home.folder import Refusal
 from game.home.lock import FolderTaken, heard, ring
+from game.pages import ways
 from game.ui import draw, theme
 from game.ui.canvas import Box
 from game.ui.focus import Act
@@ -159,9 +160,9 @@ def _mark(f: Frame, x: float, y: float, size: float, alpha: int) -> None:
 class FolderInUse(TroublePage):
     """Another window of Tablée plays in the data folder."""
 
-    def __init__(self, ctx: Context, taken: FolderTaken) -> None:
+    def __init__(self, ctx: Context, trouble: FolderTaken) -> None:
         super().__init__(ctx)
-        self.taken = taken
+        self.taken = trouble
         self.waited: float | None = None
         """How long the other window has been rung for; None while nobody rings."""
         self.deaf = False
@@ -225,9 +226,9 @@ class FolderInUse(TroublePage):
 class FolderRefuses(TroublePage):
     """The data folder cannot be made, read or written."""
 
-    def __init__(self, ctx: Context, refusal: Refusal) -> None:
+    def __init__(self, ctx: Context, trouble: Refusal) -> None:
         super().__init__(ctx)
-        self.refusal = refusal
+        self.refusal = trouble
 
     def made_keys(self) -> list[Key]:
         """On without it; to another folder; away."""
@@ -262,10 +263,7 @@ class FolderRefuses(TroublePage):
         self.folder_plate(f, self.refusal.folder, BOXES["middle"])
 
     def _choose(self) -> None:
-        from game.app.folder_page import FolderPage
-
-        assert self.stage is not None
-        self.stage.push(FolderPage(self.ctx, self.refusal.folder))
+        self.ctx.go(ways.ShowFolders(self.refusal.folder))
 
 
 class Broken(TroublePage):

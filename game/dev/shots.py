@@ -95,6 +95,7 @@ def shots_for(only: str) -> list[Shot]:
 def shot_context(home: Path, lang: str, size: tuple[int, int], text: int = 100) -> Context:
     """A context for shots: fixed settings, no sound, no worker, words that must exist."""
     from game.app.context import Context
+    from game.app.routes import follow
     from game.app.scenes import SceneManager
     from game.app.settings import SettingsFile
     from game.dev.app_shots import FixedMatches
@@ -105,7 +106,7 @@ def shot_context(home: Path, lang: str, size: tuple[int, int], text: int = 100) 
     settings = SettingsFile(home)
     settings.change(lang=lang, text=text, speed=0)
     canvas = Canvas.of(size, text / 100)
-    ctx = Context(home, SceneManager(canvas, lambda: Motion(0)), settings, Sounds(enabled=False), strict=True)
+    ctx = Context(home, SceneManager(canvas, lambda: Motion(0)), settings, Sounds(enabled=False), follow, strict=True)
     ctx.__dict__["matches"] = FixedMatches(ctx)
     return ctx
 

@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.dev.cli import Parser, whole
+from game.pages import ways
 from game.titles import title, title_ids
 
 if TYPE_CHECKING:
@@ -119,13 +120,15 @@ class Monkey:
     def _elsewhere(self) -> None:
         """To another page at once: a walk by chance seldom leaves one with many keys."""
         context = self.app.context
-        pages = ("rules", "learn", "puzzles", "replays", "evening", "players", "settings", "waiting", "menu")
-        ways = [getattr(context, f"show_{page}") for page in pages]
-        ways += [lambda name=name: context.show_title(name) for name in title_ids()]
         if context.open_session() is None:
-            ways += [lambda name=name: context.matches.begin(context.plan_for(title(name))) for name in title_ids()] * 2
             context.show_menu()
-            self.dice.choice(ways)()
+            name = self.dice.choice(title_ids())
+            if self.dice.random() < 0.4:
+                context.matches.begin(context.plan_for(title(name)))
+            else:
+                found = [ways.ShowRules(), ways.ShowLessons(), ways.ShowPuzzles(), ways.ShowReplays(), ways.ShowEvening()]
+                found += [ways.ShowPlayers(), ways.ShowSettings(), ways.ShowWaiting(), ways.show_title(name)]
+                context.go(self.dice.choice(found))
         elif self.dice.random() < 0.3:
             self.app.stage.clear()
             context.matches.leave(context.open_session())  # type: ignore[arg-type]

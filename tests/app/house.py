@@ -10,6 +10,7 @@ from typing import Any
 from game.app.context import Context
 from game.app.evening.desk import Desk
 from game.app.profiles import Profile
+from game.app.routes import follow
 from game.app.scenes import SceneManager
 from game.app.settings import SettingsFile
 from game.core.match import Match
@@ -61,7 +62,7 @@ def context(home: Path, people: Sequence[str] = ()) -> Context:
     settings = SettingsFile(home)
     settings.change(lang="en", speed=0)
     canvas = Canvas.of((1280, 720), 1)
-    ctx = Context(home, SceneManager(canvas, lambda: Motion(0)), settings, Sounds(enabled=False), strict=True)
+    ctx = Context(home, SceneManager(canvas, lambda: Motion(0)), settings, Sounds(enabled=False), follow, strict=True)
     if people:
         ctx.people.list = [Profile(name, FACES[n % len(FACES)]) for n, name in enumerate(people)]
         ctx.people.save()

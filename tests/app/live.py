@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 
 from game.app.context import Context
+from game.app.routes import follow
 from game.app.scenes import SceneManager
 from game.app.settings import SettingsFile
 from game.core.dice import Dice
@@ -54,7 +55,7 @@ def context(home: Path, size: tuple[int, int] = SIZE, **settings: Any) -> Contex
     file = SettingsFile(home)
     file.change(**{"lang": "en", "hints": False, **settings})
     canvas = Canvas.of(size)
-    ctx = Context(home, SceneManager(canvas, lambda: ctx.motion), file, Heard(), strict=True)
+    ctx = Context(home, SceneManager(canvas, lambda: ctx.motion), file, Heard(), follow, strict=True)
     ctx.finished = lambda session: None  # type: ignore[method-assign]
     return ctx
 

@@ -9,6 +9,7 @@ from game.app.controls import Pick
 from game.app.evening.book import GUESTS_MOST, ROUNDS_MOST, Guest
 from game.app.evening.poster import paint_poster
 from game.app.evening.schedule import programme
+from game.app.newcomer import add_person
 from game.app.page import title_name
 from game.app.profiles import MOST
 from game.titles import title, title_ids
@@ -151,8 +152,6 @@ class SetUp:
         elif kind == "guest":
             self.chosen ^= {rest}
         elif kind == "add":
-            from game.app.players import add_person
-
             add_person(self.ctx)
             return
         elif kind == "begin" and not self.problem():

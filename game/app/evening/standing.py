@@ -9,6 +9,7 @@ from game.app.dialog import Ask
 from game.app.evening.book import Evening, Game
 from game.app.evening.poster import paint_poster
 from game.app.score.tiles import emblem
+from game.pages import ways
 from game.titles import title
 from game.ui import draw, theme
 from game.ui.focus import Act
@@ -85,7 +86,7 @@ class Standing:
             return
         plan = self.ctx.evening.plan()
         if plan is not None:
-            self.ctx.show_title(self.game.title, plan)
+            self.ctx.go(ways.show_title(self.game.title, plan))
 
     def _ask(self, what: str, yes: object) -> None:
         say, left = self.page.say, sum(not game.done for game in self.evening.games)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.app.learn.lesson import Lesson
 from game.app.page import Page, mat_of, title_name
+from game.pages import ways
 from game.ui import draw, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame
@@ -79,17 +80,13 @@ class End(Page):
         """To the rules, or away."""
         kind, _, rest = act.id.partition(":")
         if kind == "read":
-            from game.app.reader.page import Reader
-
-            self.ctx.stage.push(Reader(self.ctx, self.lesson.title, self.lesson.learned[int(rest)].entry))
+            self.ctx.go(ways.ShowRules(self.lesson.title, self.lesson.learned[int(rest)].entry))
         elif kind == "real":
             self.ctx.show_menu()
-            self.ctx.show_title(self.lesson.title)
+            self.ctx.go(ways.show_title(self.lesson.title))
         elif kind == "lessons":
-            from game.app.learn.page import Learn
-
             self.ctx.show_menu()
-            self.ctx.stage.push(Learn(self.ctx))
+            self.ctx.go(ways.ShowLessons())
         else:
             self.back()
 

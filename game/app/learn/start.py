@@ -10,6 +10,7 @@ from game.app.learn.progress import Progress
 from game.app.learn.session import LessonSession
 from game.core.journal import JournalError
 from game.core.players import Player
+from game.pages import ways
 from game.titles import title
 from game.ui import theme
 from game.ui.table import TableSession
@@ -57,13 +58,11 @@ class LessonContext:
 
     def finished(self, session: TableSession) -> None:
         """The last step: a tick, and what was learned."""
-        from game.app.learn.end import End
-
         assert isinstance(session, LessonSession)
         session.close()
         self.progress.finish(session.lesson.title)
         self.app.sounds.music("music_menu")
-        self.app.stage.switch(End(self.app, session.lesson))
+        self.app.go(ways.ShowLessonEnd(session.lesson))
 
 
 def players_of(ctx: Context, lesson: Lesson) -> list[Player]:
@@ -117,8 +116,6 @@ def begin(ctx: Context, name: str, anew: bool = False) -> None:
 
 def leave(ctx: Context, session: LessonSession) -> None:
     """Get up from a lesson, which can be gone on with."""
-    from game.app.learn.page import Learn
-
     session.close()
     ctx.show_menu()
-    ctx.stage.push(Learn(ctx))
+    ctx.go(ways.ShowLessons())

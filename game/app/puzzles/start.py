@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.app.puzzles.progress import Progress, next_open
 from game.app.puzzles.session import TITLE, Brain, PuzzleSession
 from game.core.players import Player
+from game.pages import ways
 from game.titles import title
 from game.titles.mindbug.puzzles.book import Puzzle, shipped
 from game.ui import theme
@@ -109,8 +110,6 @@ def begin(ctx: Context, puzzle: Puzzle) -> None:
 
 def leave(ctx: Context, puzzle: Puzzle) -> None:
     """Back to the list, to this puzzle."""
-    from game.app.puzzles.page import Puzzles
-
     ctx.sounds.music("music_menu")
     ctx.show_menu()
-    ctx.stage.push(Puzzles(ctx, puzzle.id))
+    ctx.go(ways.ShowPuzzles(puzzle.id))

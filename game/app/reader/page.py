@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.app.page import Page, mat_of, title_name
 from game.app.reader import sheet
 from game.app.reader.book import Book, Entry, book_of
+from game.app.reader.links import entry_for
 from game.app.reader.parts import (
     ROW,
     SEARCH,
@@ -64,12 +65,12 @@ class Reader(Page):
     name = "rules"
     foot = 930.0
 
-    def __init__(self, ctx: Context, title: str = "", entry: str = "") -> None:
+    def __init__(self, ctx: Context, title: str = "", entry: str = "", about: Sequence[str] = ()) -> None:
         super().__init__(ctx)
         self.title = title or title_ids()[0]
         self.wanted = ""
         """What is searched."""
-        self.shown = entry
+        self.shown = entry or (entry_for(self.title, about) if about else "")
         self.way: list[tuple[str, str]] = []
         """Entries from which links were followed: the way back."""
         self.found: list[Entry] = []

@@ -211,10 +211,3 @@ class CatchUp(Page):
         room = (x + 170, y + 22, w - 210, 100)
         draw.text(f, self.heading_words(), room, "title", 60, lines=2, spacing=1.0)
         draw.text(f, self.say("catchup.note"), (x + 170, y + 124, w - 210, 64), "text", 34, theme.PAPER)
-
-
-def show_catch_up(ctx: Context, session: TableSession) -> None:
-    """Play what was missed, where something was."""
-    since = ctx.returns.since(session)
-    if since is not None:
-        ctx.stage.push(CatchUp(ctx, session, since, asked=not ctx.recaps(session)))

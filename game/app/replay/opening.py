@@ -10,6 +10,7 @@ from game.core.journal import JournalError, Sentence
 from game.core.match import Match
 from game.core.resume import JournalDiffers, resume
 from game.core.types import Msg, msg
+from game.pages import ways
 from game.titles import title
 
 if TYPE_CHECKING:
@@ -91,9 +92,7 @@ def show_replay(ctx: Context, path: Path, at: int | None = None) -> None:
     """Open a finished match in the viewer, or say why not."""
 
     def show(found: Loaded) -> None:
-        from game.app.replay.viewer import ReplayViewer
-
-        ctx.stage.push(ReplayViewer(ctx, found.match, at, when=path.stat().st_mtime))
+        ctx.go(ways.ShowReplay(found.match, at, when=path.stat().st_mtime))
         if found.notice is not None:
             ctx.warn(ctx.words.say(found.notice))
 

@@ -9,6 +9,7 @@ from game.app.replay.export import ENDING, FOLDER
 from game.app.replay.opening import Loaded, fetch_finished
 from game.core.match import Match
 from game.core.resume import lines_of
+from game.pages import ways
 from game.table import library
 
 if TYPE_CHECKING:
@@ -61,13 +62,11 @@ def open_file(ctx: Context, path: Path) -> None:
 
 
 def _show(ctx: Context, path: Path, found: Loaded) -> None:
-    from game.app.replay.viewer import ReplayViewer
-
     try:
         kept = keep(ctx, found.match, path if found.part else None)
     except OSError as error:
         ctx.warn(ctx.say("replay.export.failed", why=error.strerror or str(error)))
         return
-    ctx.stage.push(ReplayViewer(ctx, found.match, when=kept.stat().st_mtime))
+    ctx.go(ways.ShowReplay(found.match, when=kept.stat().st_mtime))
     if found.notice is not None:
         ctx.warn(ctx.words.say(found.notice))

@@ -11,11 +11,10 @@ from game.app.dialog import Ask
 from game.app.page import Page, title_name
 from game.app.reading import once_known
 from game.app.replay import naming, sharing
-from game.app.replay.export_page import ExportPage
-from game.app.replay.files_page import FilesPage
 from game.app.replay.opening import Loaded, fetch_finished, show_replay
 from game.app.replay.shelf_rows import HIGH, PAD, STEP, MatchRow, Reader, names_of
-from game.app.review.page import can_review, show_review
+from game.app.review.page import can_review
+from game.pages import ways
 from game.table import library
 from game.titles import title_ids
 from game.ui import draw, theme
@@ -137,23 +136,23 @@ class Replays(Page):
         elif kind == "back":
             self.back()
         elif kind == "open":
-            self.ctx.stage.push(FilesPage(self.ctx))
+            self.ctx.go(ways.ShowFiles())
         else:
             saved = self.shown[int(rest)]
-            ways = {"match": self._watch, "review": self._review, "share": self._share, "delete": self._delete}
+            does = {"match": self._watch, "review": self._review, "share": self._share, "delete": self._delete}
             name = saved.header.title if saved.header is not None else ""
-            once_known(self.ctx, name, partial(ways[kind], saved))
+            once_known(self.ctx, name, partial(does[kind], saved))
 
     def _watch(self, saved: library.Saved) -> None:
         show_replay(self.ctx, saved.path)
 
     def _review(self, saved: library.Saved) -> None:
-        show_review(self.ctx, saved.path)
+        fetch_finished(self.ctx, saved.path, lambda found: self.ctx.go(ways.ShowReview(saved.path, match=found.match)))
 
     def _share(self, saved: library.Saved) -> None:
         def show(found: Loaded) -> None:
             source = saved.path if found.part else None
-            self.ctx.stage.push(ExportPage(self.ctx, None, found.match, saved.when, source))
+            self.ctx.go(ways.ShowExport(None, found.match, saved.when, source))
 
         fetch_finished(self.ctx, saved.path, show)
 

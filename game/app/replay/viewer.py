@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.app.log_page import LogPage, log_namer
+from game.app.log_page import log_namer
 from game.app.replay import side
 from game.app.replay.film import SPEEDS, Film
 from game.app.replay.rooms import COLUMN, CONTROLS, EYES, FOLDED, HEAD, PANEL, TABLE, Place, in_bar, low
 from game.app.replay.timeline import MarkSpot, Timeline, turn_step
+from game.pages import ways
 from game.ui import draw, theme
 from game.ui.canvas import UNIT_H, UNIT_W, Canvas
 from game.ui.focus import Act
@@ -294,7 +295,7 @@ class ReplayViewer(Film):
         """The whole log through these eyes, and the rules, lie in the bar."""
         self._stop()
         if name == "log":
-            self.ctx.stage.push(LogPage(self.ctx, StillTable(self.reel.match, self.eyes), self.watch))
+            self.ctx.go(ways.ShowLog(StillTable(self.reel.match, self.eyes), self.watch))
         elif name == "help":
             self.ctx.show_help(self.reel.title)
         else:
@@ -323,11 +324,9 @@ class ReplayViewer(Film):
         self._on_table(Nav("next"))
 
     def _take(self) -> None:
-        from game.app.replay.export_page import ExportPage
-
         self._stop()
         self.rebuild()
-        self.ctx.stage.push(ExportPage(self.ctx, self))
+        self.ctx.go(ways.ShowExport(self))
 
     def _from_here(self) -> None:
         from game.app.replay.onward import ask_from_here

@@ -16,6 +16,7 @@ from game.app.review.study import Study
 from game.bots.counsel import margin
 from game.core.match import Match
 from game.core.types import Msg, Seat
+from game.pages import ways
 from game.titles import title
 from game.ui import draw, theme
 from game.ui.focus import Act
@@ -134,9 +135,7 @@ class Review(Page):
 
     def see(self, entry: int | None) -> None:
         """The replay at that choice, or from the beginning."""
-        from game.app.replay.viewer import ReplayViewer
-
-        self.ctx.stage.push(ReplayViewer(self.ctx, self.study.match, entry, autoplay=entry is None))
+        self.ctx.go(ways.ShowReplay(self.study.match, entry, autoplay=entry is None))
 
     def bar_act(self, name: str) -> None:
         """Help lies in this bar, too."""
@@ -244,10 +243,3 @@ class Review(Page):
 def can_review(name: str) -> bool:
     """Whether matches of a title are reviewed: for whoever offers it."""
     return title(name).review_of is not None
-
-
-def show_review(ctx: Context, path: Path) -> None:
-    """Open the review of a finished match; a journal that cannot be read gets its sentence."""
-    from game.app.replay.opening import fetch_finished
-
-    fetch_finished(ctx, path, lambda found: ctx.stage.push(Review(ctx, path, match=found.match)))

@@ -12,6 +12,7 @@ from game.app.score import plots, tiles
 from game.app.score.facts import DRAWN, LOST, WON
 from game.app.score.figures import Figures, Other, figures, rates
 from game.app.score.forget import belongings, forget
+from game.pages import ways
 from game.text import languages
 from game.titles import title_ids
 from game.ui import draw, theme
@@ -83,9 +84,10 @@ class PersonPage(Page):
     name = "person"
     motif = ("icons/ui_person",)
 
-    def __init__(self, ctx: Context, id: str) -> None:
+    def __init__(self, ctx: Context, id: str, fresh: bool = False) -> None:
+        """`fresh`: the name is to be typed."""
         super().__init__(ctx)
-        self.id = id
+        self.id, self._fresh = id, fresh
         self.title = ""
         """The title whose figures the plots show, "" = all of them."""
         self.area = ScrollArea("rows", BOXES["rows"], 0)
@@ -169,6 +171,13 @@ class PersonPage(Page):
             return self.say("scores.score_drawn", won=tally.won, drawn=tally.drawn, lost=tally.lost)
         return self.say("scores.score", won=tally.won, lost=tally.lost)
 
+    def enter(self) -> None:
+        """Who is new gets a name first."""
+        super().enter()
+        if self._fresh:
+            self._fresh = False
+            self.write("name")
+
     def first_focus(self) -> str | None:
         """The titles: everything else is there to be looked at."""
         return f"title:{title_ids()[0]}"
@@ -201,7 +210,7 @@ class PersonPage(Page):
     def _visit(self, who: str) -> None:
         """The page of somebody of the house who sat there too, in the place of this one."""
         if self.ctx.people.of(who) is not None:
-            self.ctx.stage.replace(PersonPage(self.ctx, who))
+            self.ctx.go(ways.ShowOther(who))
 
     def _rename(self, name: str) -> None:
         before = self.person.name

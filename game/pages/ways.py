@@ -1,0 +1,291 @@
+"""Where one can go, as records: `ctx.go(ShowReplay(match, at=12))`. Which page that is, `game.app.routes` alone knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar
+
+from game.core.match import Match
+from game.titles import Title, title
+from game.ui.chooser import Chooser
+from game.ui.table import TableSession
+
+PUSH, SWITCH, REPLACE = "push", "switch", "replace"
+
+
+@dataclass(frozen=True)
+class Way:
+    """A page to go to; its fields are what the page is made of, besides the context. `how`: it lies above what is shown, or in
+    the place of everything, or of the page on top."""
+
+    how: ClassVar[str] = PUSH
+
+
+@dataclass(frozen=True)
+class ShowMenu(Way):
+    """The first screen."""
+
+    how = SWITCH
+
+
+@dataclass(frozen=True)
+class ShowMissions(Way):
+    """The choice of a mission of a title; `plan`: what was chosen last."""
+
+    name: str
+    plan: Any = None
+
+
+@dataclass(frozen=True)
+class ShowLobby(Way):
+    """The set-up of a new match; `plan`: what was chosen last."""
+
+    name: str
+    plan: Any = None
+
+
+def show_title(name: str, plan: Any = None) -> Way:
+    """A new match: the choice of a mission where the title has missions, else the lobby."""
+    return ShowMissions(name, plan) if title(name).chooser else ShowLobby(name, plan)
+
+
+@dataclass(frozen=True)
+class ShowBriefing(Way):
+    """What is read before a mission; `onward`: straight on from the one before."""
+
+    title: Title
+    plan: Any
+    chooser: Chooser
+    onward: bool = False
+
+
+@dataclass(frozen=True)
+class ShowCampaigns(Way):
+    """The crews and their campaigns."""
+
+    title: Title
+    plan: Any
+    chooser: Chooser
+
+
+@dataclass(frozen=True)
+class ShowEnvelope(Way):
+    """What winning a mission has opened."""
+
+    title: Title
+    chooser: Chooser
+    campaign: Any
+    mission: str | None
+    won: str = ""
+    plan: Any = None
+
+
+@dataclass(frozen=True)
+class ShowSeed(Way):
+    """The seed of a match that is planned."""
+
+    plan: Any
+
+
+@dataclass(frozen=True)
+class ShowPicking(Way):
+    """The cards of an option."""
+
+    title: str
+    make: Callable[[], Any]
+    value: object
+    keep: Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class ShowPlayers(Way):
+    """The people of the house."""
+
+
+@dataclass(frozen=True)
+class ShowPerson(Way):
+    """Somebody's page; `fresh`: the name is to be typed."""
+
+    id: str
+    fresh: bool = False
+
+
+@dataclass(frozen=True)
+class ShowOther(ShowPerson):
+    """The page of somebody else, from a person's page."""
+
+    how = REPLACE
+
+
+@dataclass(frozen=True)
+class ShowRules(Way):
+    """The rules of a title, at an entry, or at the one that applies to what somebody asks `about`: text keys, the most particular
+    first."""
+
+    title: str = ""
+    entry: str = ""
+    about: Sequence[str] = ()
+
+
+@dataclass(frozen=True)
+class ShowLessons(Way):
+    """The guided first games."""
+
+
+@dataclass(frozen=True)
+class ShowLessonEnd(Way):
+    """What was learned in a lesson."""
+
+    how = SWITCH
+    lesson: Any
+
+
+@dataclass(frozen=True)
+class ShowPuzzles(Way):
+    """Positions with one way to win; `last`: the one that was looked at last."""
+
+    last: str = ""
+
+
+@dataclass(frozen=True)
+class ShowReplays(Way):
+    """The matches that are over."""
+
+
+@dataclass(frozen=True)
+class ShowFiles(Way):
+    """Files that somebody else has shared."""
+
+
+@dataclass(frozen=True)
+class ShowReplay(Way):
+    """A finished match in the viewer, from an entry on. `when`: seconds since 1970, of its file."""
+
+    match: Match[Any, Any]
+    at: int | None = None
+    autoplay: bool = False
+    when: float | None = None
+
+
+@dataclass(frozen=True)
+class ShowExport(Way):
+    """What can be taken out of a match: of the one that `page` shows, or of a `match`."""
+
+    page: Any
+    match: Match[Any, Any] | None = None
+    when: float = 0.0
+    source: Path | None = None
+
+
+@dataclass(frozen=True)
+class ShowCatchUp(Way):
+    """What the eyes of the screen have missed after an entry; `asked`: somebody wanted to see it."""
+
+    session: TableSession
+    since: int
+    asked: bool = True
+
+
+@dataclass(frozen=True)
+class ShowReview(Way):
+    """A finished match, judged by the strong bot: one that is under way, or of a `match`; kept beside its journal."""
+
+    path: Path | None
+    study: Any = None
+    match: Match[Any, Any] | None = None
+
+
+@dataclass(frozen=True)
+class ShowEvening(Way):
+    """The evening: its set-up, its table, its podium."""
+
+
+@dataclass(frozen=True)
+class ShowWaiting(Way):
+    """The matches that can be gone on with."""
+
+
+@dataclass(frozen=True)
+class ShowSettings(Way):
+    """The settings."""
+
+    tab: str = "general"
+
+
+@dataclass(frozen=True)
+class ShowTable(Way):
+    """A running match, alone on the stack."""
+
+    how = SWITCH
+    session: TableSession
+
+
+@dataclass(frozen=True)
+class ShowPause(Way):
+    """The pause page of a table."""
+
+    session: TableSession
+
+
+@dataclass(frozen=True)
+class ShowLog(Way):
+    """The whole log; `show_then(entry)` shows the position after that entry."""
+
+    session: TableSession
+    show_then: Callable[[int], None]
+
+
+@dataclass(frozen=True)
+class ShowAfterword(Way):
+    """A title's own page about a finished match."""
+
+    session: TableSession
+
+
+@dataclass(frozen=True)
+class ShowResults(Way):
+    """How a match ended."""
+
+    how = SWITCH
+    session: TableSession
+
+
+@dataclass(frozen=True)
+class AskUndo(Way):
+    """May this person undo? `yes` is called when all agree."""
+
+    session: TableSession
+    person: int
+    yes: Callable[[], None]
+
+
+@dataclass(frozen=True)
+class Tell(Way):
+    """One sentence on a card."""
+
+    words: str
+    then: Callable[[], None] | None = None
+
+
+@dataclass(frozen=True)
+class ShowKeyboard(Way):
+    """The keyboard of the screen, for a text field of a page."""
+
+    page: Any
+    id: str
+
+
+@dataclass(frozen=True)
+class ShowFolders(Way):
+    """The choice of another data folder."""
+
+    near: Path
+
+
+@dataclass(frozen=True)
+class ShowTrouble(Way):
+    """Why the data folder is not used."""
+
+    trouble: Any
