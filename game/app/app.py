@@ -260,7 +260,7 @@ class App:
         ends: list[Callable[[], object]] = [
             lambda: self.context.file.change(width=size[0], height=size[1]),
             self.stage.clear,
-            self.context.matches.close,
+            self.context.close,
         ]
         if self.trace is not None:
             ends.append(self.trace.close)

@@ -19,6 +19,7 @@ from game.home.lock import FolderTaken
 from game.pages import ways
 from game.pages.ways import Way
 from game.text import Words, languages
+from game.titles import scene_part
 from game.ui import theme
 from game.ui.sound import Sounds
 from game.ui.tween import Motion
@@ -189,6 +190,13 @@ class Context:
 
         return Desk(self)
 
+    def close(self) -> None:
+        """The app ends: matches and scores are put away, as far as they were made."""
+        if "matches" in self.__dict__:
+            self.matches.close()
+        if "scores" in self.__dict__:
+            self.scores.close()
+
     @property
     def has_evening(self) -> bool:
         """Whether an evening is written down: the menu asks before its first picture, so nothing is read for it."""
@@ -281,8 +289,6 @@ class Context:
             return ()
         part = self._hint_parts.get(session.title, self)
         if part is self:
-            from game.app.page import scene_part
-
             part = self._hint_parts[session.title] = scene_part(session.title, "hints")
         found = {hint.id: hint for hint in part.hints(match.setup.options)} if part is not None else {}
         names = {id: f"{session.title}.{id}" for id in found}

@@ -8,16 +8,19 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
+from game.app import seating
 from game.app.trace import scene_name
 from game.app.trouble import Broken
 from game.home import reports
 
 if TYPE_CHECKING:
-    from game.app.app import App
+    from game.app.busysign import BusySign
+    from game.app.context import Context
+    from game.app.scenes import SceneManager
 
 SOON_MS = 10_000
 """A second fall so soon after the first comes of the same thing: less is kept of what was open."""
@@ -27,10 +30,18 @@ FALLS_MOST = 6
 _log = logging.getLogger(__name__)
 
 
+class Owner(Protocol):
+    """The app, as far as it is needed when something in it breaks."""
+
+    context: Context
+    stage: SceneManager
+    sign: BusySign
+
+
 class Crashes:
     """Stands between an exception and the end of the app."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Owner) -> None:
         self.app = app
         self.steps = reports.Steps()
         self._fallen: SimpleQueue[BaseException] = SimpleQueue()
@@ -123,7 +134,7 @@ class Crashes:
         if self._row == 1 and len(stack) > 1 and not at_table:
             return lambda: self._uncover(stack[:-1])
         if session is not None and self._row <= 2:
-            return lambda: self.app.context.matches.reopen(session)
+            return lambda: seating.reopen(self.app.context, session)
         return None
 
     def _uncover(self, stack: list[Any]) -> None:

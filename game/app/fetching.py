@@ -8,6 +8,7 @@ from typing import TypeVar
 from game.app.context import Context
 from game.app.errand import Errand
 from game.app.page import Overlay
+from game.app.reading import known
 from game.core.journal import JournalError
 from game.ui import draw, theme
 from game.ui.focus import Act
@@ -43,6 +44,14 @@ def fetch(
         go_on()
     else:
         ctx.stage.push(Fetching(ctx, ctx.say("fetching.words"), lambda: errand.ready, go_on))
+
+
+def once_known(ctx: Context, name: str, then: Callable[[], None]) -> None:
+    """Do something as soon as a title is known with all of a user's own files."""
+    if known(name, ctx.matches.refresh):
+        then()
+    else:
+        ctx.stage.push(Fetching(ctx, ctx.say("missions.reading_all"), lambda: known(name, ctx.matches.refresh), then))
 
 
 class Fetching(Overlay):

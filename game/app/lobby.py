@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.app import seating
 from game.app.context import Context
 from game.app.helped import Helped
 from game.app.learn.offer import accept, offer, offers
@@ -289,7 +290,7 @@ class Lobby(Helped):
         if self.plan.problem() is None:
             self.ctx.setups.keep(self.title.id, self.plan.memory())
             self.ctx.people.greet(self.plan.guests())
-            self.ctx.matches.begin(self.plan)
+            seating.begin(self.ctx, self.plan)
 
     # ------------------------------------------------------------------ picture
     def draw_live(self, f: Frame) -> None:

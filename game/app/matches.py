@@ -5,30 +5,32 @@ The menu only asks what waits, so the table's session and the search are importe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
-from game.app import reading, series
+from game.app import series
 from game.app.campaign import FREE, OPTION
+from game.app.needs import Keeps
 from game.app.plan import PARTNER_LEVEL, Plan, SeatPlan
 from game.app.played import Gain, played_in, played_of, result_of, stops_of
+from game.app.reading import known
 from game.app.saved import Waiting, waiting_of
 from game.app.sittings import Sittings
 from game.core.journal import JournalError
-from game.pages import ways
+from game.core.types import Msg, msg
 from game.table import library
 from game.table.settings import TableSettings
 from game.table.workerclient import Client, WorkerClient
 from game.titles import title, title_ids, titles
 
 if TYPE_CHECKING:
-    from game.app.context import Context
+    from game.app.replay.returns import Returns
     from game.app.review.study import Study
     from game.core.match import Match
     from game.core.players import Player
-    from game.core.resume import JournalDiffers, Resumed
+    from game.core.resume import Resumed
     from game.core.types import Seat, Setup
     from game.table.session import Session
     from game.titles import Title
@@ -38,10 +40,81 @@ LOOKED_AT = 60
 """So many finished matches of a title are looked through for a series that can be gone on with."""
 
 
-class Matches:
-    """Begins and continues matches and shows their tables. The worker process starts with this object."""
+class Evenings(Protocol):
+    """The evening that is going on, as matches know it: which journals belong to it."""
 
-    def __init__(self, ctx: Context, client: Client | None = None) -> None:
+    def began(self, file: str) -> None:
+        """Its next game is played as this journal; "": as none."""
+        ...
+
+    def moved(self, file: str, to: str) -> None:
+        """A journal goes on under another name."""
+        ...
+
+    def ended(self, file: str, match: Match[Any, Any]) -> None:
+        """The match of a journal is over."""
+        ...
+
+
+class Counts(Protocol):
+    """What was played, and how it ended."""
+
+    def ended(self, file: str, match: Match[Any, Any]) -> None:
+        """The match of a journal is over."""
+        ...
+
+
+class Needs(Keeps, Protocol):
+    """What matches ask of the house."""
+
+    @property
+    def evening(self) -> Evenings:
+        """The evening."""
+        ...
+
+    @property
+    def scores(self) -> Counts:
+        """The scores."""
+        ...
+
+    @property
+    def returns(self) -> Returns:
+        """Who came back to a table."""
+        ...
+
+    def plan_for(self, found: Title) -> Plan:
+        """The next match of a title, as its lobby was left."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Somebody sits at a table."""
+
+    session: Session
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """There is no table, and why. `unsaved`: only the disk refuses, and it could be played without."""
+
+    why: Msg
+    unsaved: bool = False
+
+
+def refused(error: JournalError | OSError) -> Refused:
+    """What is wrong with a journal: one that the disk does not take, or that stays as it is."""
+    if not isinstance(error, JournalError):
+        return Refused(msg("app.errors.disk", why=error.strerror or type(error).__name__), unsaved=True)
+    if error.msg.key == "core.journal.unwritable":
+        return Refused(error.msg, unsaved=True)
+    return Refused(msg("app.errors.stays", why=error.msg))
+
+
+class Matches:
+    """Begins and continues matches. The worker process starts with this object."""
+
+    def __init__(self, ctx: Needs, client: Client | None = None) -> None:
         self.ctx = ctx
         self.client = client if client is not None else WorkerClient()
         self.session: Session | None = None
@@ -101,8 +174,8 @@ class Matches:
             return False
         return found.refresh()
 
-    def begin(self, plan: Plan, anyway: bool = False) -> None:
-        """Deal a match and sit down at it; `anyway`: even where the disk takes no journal of it."""
+    def begin(self, plan: Plan, anyway: bool = False) -> Seated | Refused:
+        """Deal a match; `anyway`: even where the disk takes no journal of it."""
         from game.table.session import Session
 
         self._plan = plan
@@ -112,18 +185,16 @@ class Matches:
             setup = self._placed(plan, series.named(plan.setup(), [player.name for player in players]))
             session = Session.new(plan.title, setup, players, self.folder, self.client, settings, anyway)
         except (JournalError, OSError) as error:
-            self._refuse(error, lambda: self.begin(plan, anyway=True))
-            return
+            return refused(error)
         except ValueError as error:  # a user's own map may not be made for so many
-            self.ctx.warn(self.ctx.say("errors.no_start", why=str(error)))
-            return
+            return Refused(msg("app.errors.no_start", why=str(error)))
         if plan.evening and session.path is not None and not session.unsaved:
             self.ctx.evening.began(session.path.name)
         plan.evening = False  # a rematch is no game of the evening
-        self._sit_down(session, fresh=True)
+        return self.sit_down(session, fresh=True)
 
-    def begin_at(self, match: Match[Any, Any], anyway: bool = False) -> None:
-        """Sit down at a match that begins at a moment of a replay: a match of its own, which counts for nothing."""
+    def begin_at(self, match: Match[Any, Any], anyway: bool = False) -> Seated | Refused:
+        """A match that begins at a moment of a replay: a match of its own, which counts for nothing."""
         from game.table.session import Session
 
         found = title(match.title)
@@ -132,10 +203,9 @@ class Matches:
         try:
             session = Session.again(found, match, self.folder, self.client, settings, anyway)
         except (JournalError, OSError) as error:
-            self._refuse(error, lambda: self.begin_at(match, anyway=True))
-            return
+            return refused(error)
         self._plan = plan_of(self.ctx, session)
-        self._sit_down(session)
+        return self.sit_down(session)
 
     def _placed(self, plan: Plan, setup: Setup) -> Setup:
         """The set-up with its place in a campaign: which one, and what is open in it by now."""
@@ -149,51 +219,17 @@ class Matches:
     def recover(self, found: Title) -> None:
         """Enter the results of a title's campaigns that a crash has kept from being written down, once all of it is known."""
         if found.id not in self._recovered:
-            if reading.known(self.ctx, found.id):
+            if known(found.id, self.refresh):
                 self._recovered.add(found.id)
             from game.app.recovery import recover
 
             recover(self.ctx, found, self.folder)
 
     def resume(
-        self, waiting: Waiting, until: int | None = None, anyway: bool = False,
-        settings: TableSettings | None = None, looked: bool = False,
-    ) -> None:  # fmt: skip
-        """Go on with a match that waits, once it is read; a file that cannot be used gets its sentence and stays as it is.
-
-        `settings`: what holds at the table; None: what its people chose last. `looked`: a user's own files have just been looked
-        at.
-        """
-        from game.app.fetching import fetch
-        from game.core.resume import JournalDiffers, resume
-
-        def refuse(error: JournalError | OSError) -> None:
-            if isinstance(error, JournalDiffers):
-                self._offer_part(waiting, error)
-            elif reading.is_gone(error) and not looked:
-                title(waiting.title).look()
-                reading.once_known(self.ctx, waiting.title, lambda: self.resume(waiting, until, anyway, settings, looked=True))
-            else:
-                self._refuse(error)
-
-        if waiting.problem is not None:
-            self._refuse(waiting.problem)
-            return
-        if waiting.series is not None:
-            self._show_results(waiting)
-            return
-        self.refresh(title(waiting.title))
-        fetch(
-            self.ctx,
-            lambda: resume(waiting.path, title, until),
-            lambda read: self._go_on(waiting, read, until, anyway, settings),
-            refuse,
-        )
-
-    def _go_on(
-        self, waiting: Waiting, read: Resumed, until: int | None, anyway: bool, settings: TableSettings | None
-    ) -> None:  # fmt: skip
-        """Sit down at a match that was read."""
+        self, waiting: Waiting, read: Resumed, until: int | None = None, anyway: bool = False,
+        settings: TableSettings | None = None,
+    ) -> Seated | Refused:  # fmt: skip
+        """Go on with a match that was `read`. `settings`: what holds at the table; None: what its people chose last."""
         from game.table.session import Session
 
         kept, found = self.ctx.setups.of(waiting.title), title(waiting.title)
@@ -202,35 +238,17 @@ class Matches:
         try:
             session = Session.resume(waiting.path, self.client, settings, until, anyway=anyway, read=read)
         except (JournalError, OSError) as error:
-            self._refuse(error, lambda: self.resume(waiting, until, True, settings))
-            return
+            return refused(error)
         self._plan = plan_of(self.ctx, session)
         if session.path is not None:
             self.ctx.evening.moved(waiting.path.name, session.path.name)
         self.ctx.returns.came_back(session, session.match.persons(), away)
-        self._sit_down(session)
+        return self.sit_down(session)
 
-    def reopen(self, session: Session) -> None:
-        """Sit down once more at a match whose table broke: as its journal has it, or as it stands where that lacks something."""
-        if session.unsaved or session.path is None or session.outcome() is not None:
-            self.ctx.go(ways.ShowTable(session))
-            return
-        path = session.path
-        self.leave(session)
-        self.resume(waiting_of(library.look_at(path)), settings=session.settings)
-
-    def _show_results(self, waiting: Waiting) -> None:
-        """The results of a finished game, from where its series goes on."""
-        from game.app.fetching import fetch
-        from game.core.resume import load_match
-        from game.ui.still import StillTable
-
-        def show(match: Match[Any, Any]) -> None:
-            self.client.learn(title(waiting.title))
-            self._plan = None
-            self.ctx.go(ways.ShowResults(StillTable(match)))
-
-        fetch(self.ctx, lambda: load_match(waiting.path, title), show, self._refuse)
+    def look_back(self, match: Match[Any, Any]) -> None:
+        """The results of a finished match are looked at once more: nothing of the last table holds for what comes next."""
+        self.client.learn(title(match.title))
+        self._plan = None
 
     def _settings(self, found: Title, open_hands: bool, letters: bool) -> TableSettings:
         """What the people at a table agreed on: in the lobby, and in the settings. Sand that is chosen with a mission runs as
@@ -240,49 +258,11 @@ class Matches:
         hints = None if now.coach < 0 else now.coach
         return TableSettings(shown, None if found.chooser else now.timer, letters=letters, haste=now.speed or 1, hints=hints)
 
-    def _sit_down(self, session: Session, fresh: bool = False) -> None:
+    def sit_down(self, session: Session, fresh: bool = False) -> Seated:
+        """Somebody sits at this table from now on."""
         self.session = session
         self.sittings.sit_down(session, fresh)
-        people = {player.human for player in session.players if player.person is not None}
-        alone = self.ctx.people.named(people.pop()) if len(people) == 1 else None
-        if alone is not None and alone.lang:
-            self.ctx.change(lang=alone.lang)
-        self.ctx.go(ways.ShowTable(session))
-
-    def _refuse(self, error: JournalError | OSError, anyway: Callable[[], None] | None = None) -> None:
-        """Say what is wrong with a journal; where only the disk refuses to write it, offer to play `anyway`."""
-        say = self.ctx.say
-        if isinstance(error, JournalError) and error.msg.key != "core.journal.unwritable":
-            self.ctx.warn(say("errors.stays", why=self.ctx.words.say(error.msg)))
-            return
-        why = self.ctx.words.say(error.msg) if isinstance(error, JournalError) else error.strerror or type(error).__name__
-        if anyway is None:
-            self.ctx.warn(why)
-            return
-        from game.app.dialog import Ask
-
-        answers = [(lambda: say("trouble.unsaved"), "plain", anyway), (lambda: say("common.cancel"), "primary", None)]
-        self.ctx.stage.push(Ask(self.ctx, lambda: (say("errors.save_failed"), why), answers))
-
-    def _offer_part(self, waiting: Waiting, error: JournalDiffers) -> None:
-        """Rules or cards have changed: play on from the last move that still comes out the same?"""
-        from game.app.dialog import Ask
-
-        ctx = self.ctx
-        ctx.stage.push(
-            Ask(
-                ctx,
-                lambda: (ctx.words.say(error.msg), ""),
-                [
-                    (
-                        lambda: ctx.say("menu.play_from", n=error.entry - 1),
-                        "primary",
-                        lambda: self.resume(waiting, error.entry - 1),
-                    ),
-                    (lambda: ctx.say("common.cancel"), "plain", None),
-                ],
-            )
-        )
+        return Seated(session)
 
     # ------------------------------------------------------------------ leave and end
     def leave(self, session: TableSession) -> None:
@@ -338,17 +318,13 @@ class Matches:
         self.client.learn(title(session.title))
         return Study(match, self.client, getattr(session, "path", None))
 
-    def rematch(self, session: TableSession) -> None:
-        """The same people and options, other cards."""
-        self.begin(self.change_options(session))
-
-    def next_game(self, session: TableSession) -> None:
+    def next_game(self, session: TableSession) -> Plan:
         """The next game of a series: the same people with the points they have, other cards."""
         match, outcome = getattr(session, "match", None), session.outcome()
         assert match is not None and outcome is not None
         plan = plan_of(self.ctx, session)
         plan.options = series.next_options(match.setup, outcome)
-        self.begin(plan)
+        return plan
 
     def trust(self, on: bool) -> None:
         """Hands at the open table lie open from now on, or no longer."""
@@ -400,8 +376,6 @@ class Matches:
         if self.session is not None:
             self.leave(self.session)
         self.client.close()
-        if "scores" in self.ctx.__dict__:
-            self.ctx.scores.close()
 
 
 def _who(session: TableSession) -> tuple[str, ...]:
@@ -416,7 +390,7 @@ def _seat_of(found: Title, player: Player, players: Sequence[Player]) -> SeatPla
     return SeatPlan(player.name, player.portrait, player.person is not None, level, driver)
 
 
-def plan_of(ctx: Context, session: TableSession) -> Plan:
+def plan_of(ctx: Needs, session: TableSession) -> Plan:
     """The plan that would deal this match again, with another seed."""
     found = title(session.title)
     plan = ctx.plan_for(found)

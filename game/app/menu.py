@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.app import menu_row
+from game.app import menu_row, seating
 from game.app.context import Context
 from game.app.dialog import ask_quit
 from game.app.errand import Errand
 from game.app.learn.progress import Progress
-from game.app.page import Page, framed, scene_part, title_name
+from game.app.page import Page, framed, title_name
 from game.app.reading import known
 from game.app.saved import Waiting
 from game.pages import ways
-from game.titles import title, title_ids
+from game.titles import scene_part, title, title_ids
 from game.ui import draw, theme
 from game.ui.canvas import Box
 from game.ui.focus import Act
@@ -180,7 +180,7 @@ class Menu(Page):
         if self._take_list():
             self.rebuild()
         first = self.waiting[0] if self.waiting else None
-        if first is not self._turn_of and not self.dirty and (first is None or known(self.ctx, first.title)):
+        if first is not self._turn_of and not self.dirty and (first is None or known(first.title, self.ctx.matches.refresh)):
             self._turn_of, self._turn = first, None
             self._counting = Errand(partial(self.ctx.matches.turn, first)) if first is not None else None
             self.dirty = True
@@ -205,7 +205,7 @@ class Menu(Page):
         if kind in ("title", "play"):
             self.ctx.go(ways.show_title(name))
         elif kind == "resume":
-            self.ctx.matches.resume(self.waiting[0])
+            seating.resume(self.ctx, self.waiting[0])
         elif kind == "others":
             self.ctx.go(ways.ShowWaiting())
         elif kind in WAYS:

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.app.context import Context
 from game.pages import ways
-from game.titles import title
+from game.titles import scene_part
 from game.ui import draw, theme
 from game.ui.canvas import Box, Canvas
 from game.ui.focus import Act, Group
@@ -225,19 +225,6 @@ def top_bar(ctx: Context, heading: str, phase: str, without: Sequence[str] = (),
 def title_name(ctx: Context, name: str) -> str:
     """The name of a title, as printed."""
     return ctx.words.get(f"{name}.title.name")
-
-
-def scene_part(name: str, part: str) -> Any:
-    """The module `part` (poster, highlights, samples, shots) beside a title's table scene; None when the title has none."""
-    from importlib import import_module
-
-    package = title(name).scene.partition(":")[0].rpartition(".")[0]
-    try:
-        return import_module(f"{package}.{part}")
-    except ModuleNotFoundError as error:
-        if error.name == f"{package}.{part}":
-            return None
-        raise
 
 
 def mat_of(name: str) -> tuple[tuple[str, str], tuple[str, ...]]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.app.campaign import FREE, OPTION, Campaign
+from game.app.needs import Keeps, Speaks
 from game.app.records import Best
 from game.core.players import Player
 from game.core.types import Outcome
@@ -14,11 +15,8 @@ from game.titles import Title, title
 from game.ui.chooser import Chooser, medal_for
 from game.ui.table import TableSession
 
-if TYPE_CHECKING:
-    from game.app.context import Context
 
-
-def mission_name(ctx: Context, name: str, options: Mapping[str, Any]) -> str:
+def mission_name(ctx: Speaks, name: str, options: Mapping[str, Any]) -> str:
     """What a match's mission is called, without reading a map; "" in a title without missions. A user's own goes by its file."""
     found = title(name)
     if not found.chooser:
@@ -76,7 +74,7 @@ class Played:
         """The best result of this mission in its campaign, at this difficulty with so many seats."""
         return self.campaign.scores.best(self.mission, self.grade, self.seats)
 
-    def enter(self, ctx: Context, result: Best | None, journal: str = "") -> Gain:
+    def enter(self, ctx: Keeps, result: Best | None, journal: str = "") -> Gain:
         """Write a result down in its campaign, with the medal that it is worth; None: there is none, but the journal is seen."""
         stops = stops_of(self.chooser)
         before = self.campaign.opened(stops)
@@ -91,7 +89,7 @@ class Played:
         return Gain(best, medal, stops[after - 1] if after > before else None, done)
 
 
-def played_in(ctx: Context, found: Title, options: Mapping[str, Any], seats: int) -> Played | None:
+def played_in(ctx: Keeps, found: Title, options: Mapping[str, Any], seats: int) -> Played | None:
     """The mission of a set-up; None in a title without missions. What a campaign that is gone would get goes to free play."""
     if not found.chooser:
         return None
@@ -101,7 +99,7 @@ def played_in(ctx: Context, found: Title, options: Mapping[str, Any], seats: int
     return Played(found, str(full[chooser.option]), str(full[chooser.grade]), seats, chooser, full, campaign)
 
 
-def played_of(ctx: Context, session: TableSession) -> Played | None:
+def played_of(ctx: Keeps, session: TableSession) -> Played | None:
     """The mission of a match; None in a title without missions."""
     match = getattr(session, "match", None)
     return None if match is None else played_in(ctx, title(session.title), match.setup.options, match.setup.seats)

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.app.campaign import FREE, MOST, OPTION, Campaign
+from game.app.needs import Keeps
 from game.app.played import counted, played_in
 from game.core.journal import JournalError
 from game.table import library
 from game.titles import Title, title
 
-if TYPE_CHECKING:
-    from game.app.context import Context
 
-
-def recover(ctx: Context, found: Title, folder: Path) -> int:
+def recover(ctx: Keeps, found: Title, folder: Path) -> int:
     """Enter what the finished matches of campaigns brought and their files do not know of; how many results that were.
 
     Entering a result twice changes nothing, so nothing depends on where exactly the work was cut short.
@@ -29,7 +26,7 @@ def recover(ctx: Context, found: Title, folder: Path) -> int:
     return sum(_enter(ctx, found, saved, campaign) for saved, campaign in _unknown(ctx, found, folder))
 
 
-def _revive(ctx: Context, found: Title, folder: Path) -> None:
+def _revive(ctx: Keeps, found: Title, folder: Path) -> None:
     """Begin anew, under its old id, each campaign whose file was put aside although finished matches name it: they tell what was
     reached in it. Its name is lost."""
     hurt = {error.path.stem for error in ctx.campaigns.damaged if error.aside is not None}
@@ -41,7 +38,7 @@ def _revive(ctx: Context, found: Title, folder: Path) -> None:
         ctx.campaigns.revive(found.id, id, ctx.campaigns.free_name(found.id, names))
 
 
-def _unknown(ctx: Context, found: Title, folder: Path) -> Iterator[tuple[library.Saved, Campaign]]:
+def _unknown(ctx: Keeps, found: Title, folder: Path) -> Iterator[tuple[library.Saved, Campaign]]:
     """The journals of campaigns that their files do not name. One that is over may lie among those that wait."""
     for saved in (*library.finished(folder, found.id), *library.unfinished(folder)):
         header = saved.header
@@ -53,7 +50,7 @@ def _unknown(ctx: Context, found: Title, folder: Path) -> Iterator[tuple[library
             yield saved, campaign
 
 
-def _enter(ctx: Context, found: Title, saved: library.Saved, campaign: Campaign) -> bool:
+def _enter(ctx: Keeps, found: Title, saved: library.Saved, campaign: Campaign) -> bool:
     """Whether the match of a journal is over and had a result."""
     from game.core.resume import load_match
 

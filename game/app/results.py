@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
+from game.app import seating
 from game.app.context import Context
 from game.app.log_page import log_namer
 from game.app.moments import Moments
-from game.app.page import Page, mat_of, scene_part, title_name
+from game.app.page import Page, mat_of, title_name
 from game.app.plan import Plan
 from game.app.played import Played, played_of
 from game.app.results_board import Board
@@ -20,7 +21,7 @@ from game.app.review.study import Study
 from game.app.seeds import seed_text
 from game.core.types import Msg, Ref, Seat, msg
 from game.pages import ways
-from game.titles import title
+from game.titles import scene_part, title
 from game.ui import draw, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame
@@ -248,14 +249,14 @@ class Results(Page):
             self.ctx.go(ways.show_title(self.session.title, self.ctx.matches.change_options(self.session)))
         elif kind == "rematch":
             self._stop()
-            self.ctx.matches.rematch(self.session)
+            seating.begin(self.ctx, self.ctx.matches.change_options(self.session))
         elif kind == "evening":
             self._stop()
             self.ctx.show_menu()
             self.ctx.go(ways.ShowEvening())
         elif kind == "next_game":
             self._stop()
-            self.ctx.matches.next_game(self.session)
+            seating.begin(self.ctx, self.ctx.matches.next_game(self.session))
         elif kind == "onward" and self.played is not None:
             self._stop()
             plan = self.ctx.matches.change_options(self.session)

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.app import series
 from game.app.campaign import FREE, OPTION
+from game.app.needs import Keeps
 from game.app.played import mission_name, who
 from game.core.journal import JournalError
 from game.table import library
-
-if TYPE_CHECKING:
-    from game.app.context import Context
 
 ROOM, TURN_ROOM = 50, 18
 """Letters that surely fit into two lines of the menu, and those that are kept for the turn."""
@@ -42,7 +40,7 @@ class Waiting:
         more = len(self.names) - shown
         return " – ".join(self.names[:shown]) + (f" +{more}" if more else "")
 
-    def note(self, ctx: Context, turn: int | None = None) -> str:
+    def note(self, ctx: Keeps, turn: int | None = None) -> str:
         """One line that tells it from others, with the turn it stands at when that is known."""
         if self.problem is not None:
             return self.path.name
@@ -59,7 +57,7 @@ class Waiting:
             return ctx.say("menu.resume_names", title=name, names=names)
         return ctx.say("menu.resume_note", title=name, names=names, turn=turn)
 
-    def row(self, ctx: Context, turn: int | None = None) -> tuple[str, str]:
+    def row(self, ctx: Keeps, turn: int | None = None) -> tuple[str, str]:
         """Two lines for a list: what it is, and how far it has come, or what is wrong with the file."""
         if self.problem is not None:
             return self.path.name, ctx.words.say(self.problem.msg)
@@ -76,7 +74,7 @@ class Waiting:
             return head, f"{self.people(2 * ROOM)} · {moves}"
         return head, f"{self.people(ROOM - TURN_ROOM)} · {campaign} · {moves}"
 
-    def campaign(self, ctx: Context) -> str:
+    def campaign(self, ctx: Keeps) -> str:
         """The name of the campaign that it counts for; "" where it was begun in free play. One that is gone leaves free play."""
         id = str(self.options.get(OPTION, FREE))
         if id == FREE:

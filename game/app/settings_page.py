@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from game.app.context import VERSION, Context
 from game.app.dialog import Ask
-from game.app.page import Page, scene_part
+from game.app.page import Page
 from game.app.settings import COACH, SPEEDS, TEXT_SIZES, TIMERS, VOLUME_TOP, Settings
-from game.titles import title_ids
+from game.titles import scene_part, title_ids
 from game.ui import draw, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame

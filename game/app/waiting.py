@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from game.app import seating
 from game.app.context import Context
 from game.app.errand import Errand
 from game.app.page import Overlay
@@ -94,7 +95,8 @@ class WaitingPage(Overlay):
         if self._take_list():
             self.rebuild()
         n = len(self._turns)
-        if n < len(self.list) and not self.dirty and self._counting is None and known(self.ctx, self.list[n].title):
+        idle = n < len(self.list) and not self.dirty and self._counting is None
+        if idle and known(self.list[n].title, self.ctx.matches.refresh):
             self._counting = Errand(partial(self.ctx.matches.turn, self.list[n]))
         if self._counting is not None and self._counting.ready:
             self._turns[n], self._counting = self._counting.result(), None
@@ -111,7 +113,7 @@ class WaitingPage(Overlay):
         else:
             one = self.list[int(act.id.removeprefix("match:"))]
             self.leave_page()
-            self.ctx.matches.resume(one)
+            seating.resume(self.ctx, one)
 
     def draw_live(self, f: Frame) -> None:
         """Panel and heading."""

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from game.app.context import Context
-from game.app.page import scene_part
-from game.titles import title_ids
+from game.titles import scene_part, title_ids
 from game.ui import art, draw, theme
 from game.ui.cache import disk
 from game.ui.canvas import Canvas

@@ -8,13 +8,12 @@ from importlib import import_module
 from typing import Any, cast
 
 from game.app.context import Context
-from game.app.page import scene_part
 from game.bots.counsel import Counsel
 from game.core.dice import Dice
 from game.core.types import Decision, Ref, Seat, msg
 from game.dev.app_shots import CROWD, crowd_results, results
 from game.dev.shots import Shot
-from game.titles import title
+from game.titles import scene_part, title
 from game.ui.focus import TIP_DELAY_MS
 from game.ui.inputmap import Move
 from game.ui.scene import Scene

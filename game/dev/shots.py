@@ -51,7 +51,6 @@ class Shot:
 
 def all_shots() -> list[Shot]:
     """The app's shots, then those of every title."""
-    from game.app.page import scene_part
     from game.dev import (
         app_shots,
         coach_shots,
@@ -67,7 +66,7 @@ def all_shots() -> list[Shot]:
         together_shots,
         trouble_shots,
     )
-    from game.titles import title_ids
+    from game.titles import scene_part, title_ids
 
     found = [*app_shots.SHOTS, *together_shots.SHOTS, *mission_shots.SHOTS, *couch_shots.SHOTS, *reader_shots.SHOTS]
     found += keyboard_shots.SHOTS

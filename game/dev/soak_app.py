@@ -21,6 +21,7 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.app import seating
 from game.dev.cli import Parser, whole
 from game.pages import ways
 from game.titles import title, title_ids
@@ -124,7 +125,7 @@ class Monkey:
             context.show_menu()
             name = self.dice.choice(title_ids())
             if self.dice.random() < 0.4:
-                context.matches.begin(context.plan_for(title(name)))
+                seating.begin(context, context.plan_for(title(name)))
             else:
                 found = [ways.ShowRules(), ways.ShowLessons(), ways.ShowPuzzles(), ways.ShowReplays(), ways.ShowEvening()]
                 found += [ways.ShowPlayers(), ways.ShowSettings(), ways.ShowWaiting(), ways.show_title(name)]

@@ -7,7 +7,6 @@ from typing import Any
 
 from game.app.context import Context
 from game.app.lobby import Lobby
-from game.app.page import scene_part
 from game.app.plan import Plan, SeatPlan
 from game.core.dice import Dice
 from game.core.match import Match
@@ -17,7 +16,7 @@ from game.dev.shots import Shot
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
-from game.titles import Title, titles
+from game.titles import Title, scene_part, titles
 from game.ui.inputmap import Key, Nav
 from game.ui.scene import Scene
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from importlib import import_module
+from typing import Any
 
 from game.titles.base import Option, Title
 
@@ -14,7 +15,7 @@ _FOLDERS = {
     "mechs": "game.titles.mechs",
 }
 
-__all__ = ["Option", "Title", "title", "title_ids", "titles"]
+__all__ = ["Option", "Title", "scene_part", "title", "title_ids", "titles"]
 
 
 def title_ids() -> tuple[str, ...]:
@@ -34,3 +35,14 @@ def title(name: str) -> Title:
 def titles() -> Iterable[Title]:
     """Every registered title."""
     return (title(name) for name in _FOLDERS)
+
+
+def scene_part(name: str, part: str) -> Any:
+    """The module `part` (poster, highlights, samples) beside a title's table scene; None when the title has none."""
+    package = title(name).scene.partition(":")[0].rpartition(".")[0]
+    try:
+        return import_module(f"{package}.{part}")
+    except ModuleNotFoundError as error:
+        if error.name == f"{package}.{part}":
+            return None
+        raise

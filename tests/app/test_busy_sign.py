@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.app.puzzles.page import Puzzles
+from game.pages import ways
 from game.ui import art, shapes
 from game.ui.busy import AFTER_S, Busy, busy
 
@@ -130,13 +131,13 @@ def test_reading_modules_is_part_of_it(
     """The first module that is read after the time is up shows the sign: nothing of the new page is there yet."""
     monkeypatch.delitem(sys.modules, "game.app.puzzles.tile")
     monkeypatch.delitem(sys.modules, "game.app.puzzles.page")
-    true = driver.app.context.show_puzzles
+    true = driver.app.context.go
 
-    def late() -> None:
+    def late(way: ways.Way) -> None:
         clock.now += AFTER_S * 2
-        true()
+        true(way)
 
-    monkeypatch.setattr(driver.app.context, "show_puzzles", late)
+    monkeypatch.setattr(driver.app.context, "go", late)
     before, box = press(driver, shown)
     assert len(shown) == 2 and changed(before, shown[0]).colliderect(box)
 
@@ -180,7 +181,7 @@ def test_what_happens_by_itself_shows_no_sign(
     slow(monkeypatch, clock, "draw_live", AFTER_S * 2)
     driver.frames(2)
     shown.clear()
-    driver.app.context.show_puzzles()
+    driver.app.context.go(ways.ShowPuzzles())
     driver.frames(1)
     assert len(shown) == 1, "nobody has pressed anything"
 

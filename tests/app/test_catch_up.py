@@ -7,11 +7,13 @@ from typing import Any
 import pygame
 import pytest
 
+from game.app import seating
 from game.app.replay.catchup import CatchUp
 from game.app.replay.returns import turns_back
 from game.core.dice import Dice
 from game.core.players import Player
 from game.core.types import Setup
+from game.pages import ways
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.titles import title
@@ -49,7 +51,7 @@ def resumed(driver: Driver, session: Session) -> Session:
     ctx = driver.app.context
     session.close()
     (waiting,) = ctx.matches.waiting()
-    ctx.matches.resume(waiting)
+    seating.resume(ctx, waiting)
     driver.frames(3)
     again = ctx.matches.session
     assert again is not None
@@ -102,7 +104,7 @@ def test_a_pad_gets_there_and_away(driver: Driver) -> None:
 
 def test_a_new_match_offers_nothing(driver: Driver) -> None:
     session = begin(driver, "mindbug", 1, 2, 20)
-    driver.app.context.show_table(session)
+    driver.app.context.go(ways.ShowTable(session))
     driver.frames(3)
     assert not driver.app.context.missed(session) and "catch_up" not in driver.ids()
     driver.key(pygame.K_c)
@@ -134,7 +136,7 @@ def test_who_takes_a_seat_back_is_offered_what_the_bot_played(driver: Driver) ->
         assert choice is not None
         session.match.submit(choice[0], dice.pick(choice[1]))
     ctx.matches.session = session
-    ctx.show_table(session)
+    ctx.go(ways.ShowTable(session))
     driver.frames(2)
     assert not ctx.missed(session)
     ctx.pause(session)

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.app import seating
 from game.app.evening import podium
 from game.app.evening.page import EveningPage
 from game.core.actions import CONCEDE
@@ -73,7 +74,7 @@ def test_a_rematch_is_no_game_of_the_evening(driver: Driver) -> None:
     people(driver, "Ann", "Ben")
     begin(driver, 2, 0, 0, 0)
     session = play(driver)
-    driver.app.context.matches.rematch(session)
+    seating.begin(driver.app.context, driver.app.context.matches.change_options(session))
     again = driver.app.context.matches.session
     assert again is not None
     again.match.submit(0, CONCEDE)
@@ -132,7 +133,7 @@ def test_somebody_alone_plays_in_their_language(driver: Driver) -> None:
         plan = ctx.plan_for(title("mindbug"))
         for seat, name in enumerate(names):
             plan.change(seat, name=name or "Riff", person=bool(name))
-        ctx.matches.begin(plan)
+        seating.begin(ctx, plan)
         assert ctx.settings.lang == lang
         assert ctx.matches.session is not None
         ctx.matches.leave(ctx.matches.session)
@@ -145,7 +146,7 @@ def test_a_mission_of_an_evening_goes_by_the_choice_of_a_mission(driver: Driver)
     assert driver.scene == "missions"
     plan = driver.app.stage.top.plan  # type: ignore[union-attr]
     assert plan.evening and [seat.driver for seat in plan.seats if seat.person] == ["Ann", "Ben"]
-    driver.app.context.matches.begin(plan)
+    seating.begin(driver.app.context, plan)
     session = driver.app.context.matches.session
     assert session is not None and session.path is not None
     now = driver.app.context.evening.now

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.app import seating
 from game.app.context import Context
 from game.app.hints import HintBook
 from game.app.settings_page import SettingsPage
@@ -27,7 +28,7 @@ def begin(driver: Driver, mission: str = "M0", people: tuple[str, str] = ("Alice
     for seat, name in enumerate(people):
         plan.change(seat, person=True, driver=name)
     plan.seed = "4"
-    ctx.matches.begin(plan)
+    seating.begin(ctx, plan)
     table = driver.app.stage.top
     while table.session.view().stage == "deploy":  # type: ignore[union-attr]
         answer(table)

@@ -8,10 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app import seating
 from game.app.lobby import Lobby
 from game.app.lobby_order import Grip, Order
 from game.app.lobby_rows import COLUMN, place_of
 from game.app.plan import Plan, SeatPlan
+from game.pages import ways
 from game.titles import title
 from game.ui.theme import PORTRAITS
 
@@ -35,7 +37,7 @@ def names(made: Plan) -> str:
 @pytest.fixture
 def lobby(driver: Driver) -> Iterator[Lobby]:
     """The lobby of seven."""
-    driver.app.context.show_lobby("mindflayer", plan(7))
+    driver.app.context.go(ways.ShowLobby("mindflayer", plan(7)))
     driver.frames(2)
     page = driver.app.stage.top
     assert isinstance(page, Lobby)
@@ -250,14 +252,14 @@ def test_meetings_are_picked_in_their_order_or_left_to_chance(driver: Driver, lo
 def test_meetings_that_cannot_be_played_are_left_to_chance(driver: Driver, value: str) -> None:
     made = plan(4)
     made.options["meetings"] = value
-    driver.app.context.show_lobby("mindflayer", made)
+    driver.app.context.go(ways.ShowLobby("mindflayer", made))
     assert made.options["meetings"] == "random"
 
 
 def test_another_language_while_picking(tmp_path: Path) -> None:
     app = make_app(tmp_path / "home")
     driver = Driver(app)
-    app.context.show_lobby("mindflayer", plan(4))
+    app.context.go(ways.ShowLobby("mindflayer", plan(4)))
     driver.frames(2)
     driver.click("pick:meetings")
     driver.click("card:lab")
@@ -274,7 +276,7 @@ def test_another_language_while_picking(tmp_path: Path) -> None:
 
 
 def test_a_bot_takes_the_seat_of_who_has_to_go(driver: Driver) -> None:
-    driver.app.context.matches.begin(plan(4))
+    seating.begin(driver.app.context, plan(4))
     session = driver.app.context.matches.session
     assert session is not None
     driver.app.context.pause(session)

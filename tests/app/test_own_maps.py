@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app import seating
 from game.app.campaign import FREE, OPTION
 from game.app.menu import Menu
 from game.app.missions import LOOK_EVERY_MS, TAKE_EVERY_MS, MissionSelect
@@ -161,7 +162,7 @@ def test_a_running_match_keeps_its_rules_and_the_next_one_has_the_new_map(driver
     assert waiting.path == path and matches.turn(waiting) is None
     driver.click("back")
     drop(folder)  # it is there again
-    matches.resume(waiting)
+    seating.resume(matches.ctx, waiting)
     assert matches.session is None
     OWN.wait()
     driver.frames(2)
@@ -170,7 +171,7 @@ def test_a_running_match_keeps_its_rules_and_the_next_one_has_the_new_map(driver
     (folder / "den.tmx").unlink()
     driver.app.context.show_menu()
     opened(driver)
-    matches.resume(waiting)
+    seating.resume(matches.ctx, waiting)
     OWN.wait()
     driver.frames(2)
     assert matches.session is None and driver.scene == "Note", "it was looked for once, and then it is told"
@@ -276,13 +277,13 @@ def opened_menu(driver: Driver) -> Menu:
 
 def test_continue_waits_for_its_map_and_can_be_called_off(driver: Driver, waiting: Waiting, reader: Reader) -> None:
     matches = driver.app.context.matches
-    matches.resume(waiting)
+    seating.resume(matches.ctx, waiting)
     begun(1)
     driver.frames(4)
     assert driver.scene == "fetching" and matches.session is None
     driver.click("cancel")
     assert driver.scene == "menu" and matches.session is None
-    matches.resume(waiting)
+    seating.resume(matches.ctx, waiting)
     driver.frames(2)
     reader.let(OWN)
     driver.frames(2)

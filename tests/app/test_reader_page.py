@@ -5,10 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.app.page import scene_part
 from game.app.reader.page import Reader
 from game.core.types import HIDDEN
-from game.titles import title_ids
+from game.titles import scene_part, title_ids
 from game.titles.mindbug.scene.shots import ATTACK, DUEL, SOLO, table
 from game.titles.mindbug.scene.shots import _far as far
 from game.titles.mindbug.scene.shots import _near as near

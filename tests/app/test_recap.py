@@ -8,10 +8,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.app import seating
 from game.app.replay.catchup import CALM_MS, TELL_MS, CatchUp
 from game.app.replay.returns import ABSENT_S, turned_since_left
 from game.core.dice import Dice
 from game.core.players import Player
+from game.pages import ways
 from game.table.session import Session
 from game.ui.tween import Motion
 
@@ -28,7 +30,7 @@ def back_after(driver: Driver, session: Session, seconds: float) -> Session:
     session.close()
     ctx.returns.now = lambda: time.time() + seconds
     (waiting,) = ctx.matches.waiting()
-    ctx.matches.resume(waiting)
+    seating.resume(ctx, waiting)
     driver.frames(3)
     assert ctx.matches.session is not None
     return ctx.matches.session
@@ -138,7 +140,7 @@ def test_who_takes_a_seat_back_in_the_same_turn_is_only_asked(driver: Driver, bl
     ctx, me = driver.app.context, session.players[0]
     session.take_seat(0, Player(me.name, me.portrait, None, "casual"))
     ctx.matches.session = session
-    ctx.show_table(session)
+    ctx.go(ways.ShowTable(session))
     driver.frames(2)
     ctx.pause(session)
     driver.frames(2)
@@ -153,7 +155,7 @@ def test_who_takes_a_seat_back_from_a_bot_sees_what_it_played(driver: Driver, bl
     session.take_seat(0, Player(me.name, me.portrait, None, "casual"))
     play(session, 6)
     ctx.matches.session = session
-    ctx.show_table(session)
+    ctx.go(ways.ShowTable(session))
     driver.frames(2)
     ctx.pause(session)
     driver.frames(2)

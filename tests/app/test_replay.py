@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.app import seating
 from game.app.replay import export, side
 from game.app.replay.marks import KINDS, marks_of
 from game.app.replay.onward import branch
@@ -162,7 +163,7 @@ def test_the_written_log_tells_a_seat_less_than_everybody(driver: Driver) -> Non
 
 def test_what_is_played_on_counts_for_nothing(driver: Driver) -> None:
     ctx = driver.app.context
-    ctx.matches.begin_at(branch(reel("mindbug"), 9))
+    seating.begin_at(ctx, branch(reel("mindbug"), 9))
     session = ctx.matches.session
     assert session is not None
     session.match.submit(0, CONCEDE)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app import seating
 from game.app.replay import export, sharing
 from game.app.replay.export_page import ExportPage
 from game.app.replay.onward import branch
@@ -157,7 +158,7 @@ def test_a_file_dropped_on_a_running_match_waits(driver: Driver, tmp_path: Path)
     ctx = driver.app.context
     match = finished("mindbug", 2, 5)
     path = export.write_match(ctx, match, 0.0, tmp_path)
-    ctx.matches.begin_at(branch(Reel(match), 6))
+    seating.begin_at(ctx, branch(Reel(match), 6))
     driver.frames(2)
     session = ctx.matches.session
     drop(driver, path)

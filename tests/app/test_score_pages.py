@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.app import seating
 from game.app.score.base import FILE
 from game.app.score.figures import Tally, tallies
 from game.app.score.page import PersonPage
@@ -32,7 +33,7 @@ def test_a_match_counts_as_soon_as_it_ends(driver: Driver) -> None:
     plan = ctx.plan_for(title("mindbug"))
     plan.change(0, name="Alice", person=True)
     ctx.people.greet(plan.guests())
-    ctx.matches.begin(plan)
+    seating.begin(ctx, plan)
     session = ctx.matches.session
     assert session is not None
     session.match.submit(0, CONCEDE)

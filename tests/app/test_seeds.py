@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app import seating
 from game.app.lobby import Lobby
 from game.app.plan import Plan
 from game.app.seeds import BITS, LONGEST, SHORT, SIGNS, TYPED, new_seed, seed_of, seed_text
@@ -143,7 +144,7 @@ def test_a_rematch_and_the_next_game_draw_anew(driver: Driver) -> None:
     found = title("mindbug")
     plan = Plan(found, (), tuple(PORTRAITS), None, {face: face for face in PORTRAITS})
     plan.sow("4711")
-    driver.app.context.matches.begin(plan)
+    seating.begin(driver.app.context, plan)
     session = driver.app.context.matches.session
     assert session is not None and session.match.setup.seed == 4711
     again = driver.app.context.matches.change_options(session)

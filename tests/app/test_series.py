@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.app import series
+from game.app import seating, series
 from game.app.plan import Plan, SeatPlan
 from game.app.results import Results
 from game.app.standings import Ranking
@@ -111,7 +111,7 @@ def test_equal_points_share_a_place() -> None:
 
 def test_three_matches_with_one_name_and_a_grand_winner(driver: Driver) -> None:
     matches = driver.app.context.matches
-    matches.begin(plan(first=2))
+    seating.begin(matches.ctx, plan(first=2))
     names, totals = set(), (0, 0, 0, 0)
     for game in (1, 2, 3):
         session = matches.session
@@ -150,7 +150,7 @@ def test_a_series_goes_on_after_the_app_was_left(tmp_path: Path) -> None:
     home = tmp_path / "home"
     driver = Driver(make_app(home))
     matches = driver.app.context.matches
-    matches.begin(plan())
+    seating.begin(matches.ctx, plan())
     _, outcome, _ = finish(driver, 5)
     driver.click("menu")
     driver.app.stage.clear()
@@ -181,13 +181,13 @@ def test_a_series_goes_on_after_the_app_was_left(tmp_path: Path) -> None:
 
 def test_a_game_of_a_series_that_waited_goes_on_as_one(driver: Driver) -> None:
     matches = driver.app.context.matches
-    matches.begin(plan())
+    seating.begin(matches.ctx, plan())
     _, outcome, _ = finish(driver, 5)
     driver.click("next_game")
     assert matches.session is not None
     matches.leave(matches.session)
     (waiting,) = matches.waiting()
-    matches.resume(waiting)
+    seating.resume(matches.ctx, waiting)
     session, _, page = finish(driver, 6)
     assert session.match.setup.options["points"] == ",".join(map(str, outcome.scores))
     driver.click("options")
@@ -198,7 +198,7 @@ def test_a_game_of_a_series_that_waited_goes_on_as_one(driver: Driver) -> None:
 
 
 def test_a_single_game_offers_a_rematch(driver: Driver) -> None:
-    driver.app.context.matches.begin(plan(games=1))
+    seating.begin(driver.app.context, plan(games=1))
     _, _, page = finish(driver, 3)
     assert page.board.series is None and "rematch" in driver.ids() and "next_game" not in driver.ids()
     assert driver.app.context.matches.waiting() == []

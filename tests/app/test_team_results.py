@@ -16,6 +16,7 @@ from game.app.results_board import speech
 from game.core.players import Player
 from game.core.types import Outcome, Setup
 from game.dev.chance import played_by_chance, table_at
+from game.pages import ways
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.text import Words
@@ -147,7 +148,7 @@ def test_the_list_of_waiting_matches_finds_out_the_turns_one_by_one(driver: Driv
     for _ in range(2):
         plan = ctx.plan_for(title("mindbug"))
         Session.new(plan.title, plan.setup(), plan.players(), ctx.matches.folder, ctx.matches.client).close()
-    ctx.show_waiting()
+    ctx.go(ways.ShowWaiting())
     driver.frames(8)
     rows = [widget.note for widget in driver.ui.widgets if widget.id.startswith("match:")]  # type: ignore[attr-defined]
     assert len(rows) == 2 and all(row.endswith("turn 1") for row in rows)

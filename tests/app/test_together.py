@@ -8,6 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.app import seating
 from game.app.dialog import Ask
 from game.app.lobby import Lobby
 from game.app.plan import Plan, SeatPlan
@@ -94,7 +95,7 @@ def test_a_match_that_is_gone_on_with_asks_for_letters_again(driver: Driver, lob
     driver.key(pygame.K_ESCAPE)
     assert driver.scene == "pause", "Esc pauses at the curtain, too"
     driver.click("leave")
-    matches.resume(matches.waiting()[0])
+    seating.resume(matches.ctx, matches.waiting()[0])
     driver.frames(4)
     assert matches.session is not None and matches.session.blind and matches.session.letters() == {}
     assert isinstance(driver.app.stage.top, Curtain)

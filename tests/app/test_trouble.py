@@ -14,7 +14,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app import run
+from game.app import run, seating
 from game.app.app import App
 from game.app.crash import FALLS_MOST, SOON_MS
 from game.app.launch import Launch
@@ -26,6 +26,7 @@ from game.core.resume import load_match
 from game.core.types import Setup
 from game.home import folder as folders
 from game.home.lock import BELL, FolderLock
+from game.pages import ways
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
@@ -86,7 +87,8 @@ def begun(app: App, name: str = "mindbug", seed: int = 5) -> Session:
     session = Session.new(
         found, Setup(name, 2, seed, 1, found.defaults()), people, matches.folder, matches.client, TableSettings(open_hands=True)
     )
-    matches._sit_down(session)
+    matches.sit_down(session)
+    seating.sit(app.context, session)
     return session
 
 
@@ -136,7 +138,7 @@ def test_without_any_room_matches_are_played_in_memory(
         plan = user.app.context.plan_for(title("mindbug"))
         plan.seats = [SeatPlan(f"Player {n}", "noor", True, "casual") for n in range(2)]
         plan.open_hands = True
-        user.app.context.matches.begin(plan)
+        seating.begin(user.app.context, plan)
         user.frames(2)
         assert user.scene == "Ask" or user.ids() == ["answer:0", "answer:1"]
         user.click("answer:0")
@@ -144,10 +146,11 @@ def test_without_any_room_matches_are_played_in_memory(
         assert session is not None and session.unsaved
         user.frames(3)
         assert user.scene != "menu" and not isinstance(user.app.stage.top, Broken)
-        for page in ("settings", "players", "replays", "learn", "puzzles", "evening"):
-            getattr(user.app.context, f"show_{page}")()
+        pages = (ways.ShowSettings(), ways.ShowPlayers(), ways.ShowReplays(), ways.ShowLessons(), ways.ShowPuzzles())
+        for way in (*pages, ways.ShowEvening()):
+            user.app.context.go(way)
             user.frames(3)
-            assert not isinstance(user.app.stage.top, Broken), page
+            assert not isinstance(user.app.stage.top, Broken), way
             user.app.stage.pop()
 
     starts(home, use)
@@ -204,11 +207,11 @@ def test_a_match_is_offered_without_saving_when_the_disk_refuses_later(driver: D
     ctx.matches.folder.write_text("no folder any more")
     plan = ctx.plan_for(title("mindbug"))
     plan.seats = [SeatPlan(f"Player {n}", "noor", True, "casual") for n in range(2)]
-    ctx.matches.begin(plan)
+    seating.begin(ctx, plan)
     driver.frames(2)
     driver.click("answer:1")
     assert driver.scene == "menu" and ctx.matches.session is None
-    ctx.matches.begin(plan)
+    seating.begin(ctx, plan)
     driver.frames(2)
     driver.click("answer:0")
     assert ctx.matches.session is not None and ctx.matches.session.unsaved

@@ -9,10 +9,9 @@ import pygame
 import pytest
 
 from game.app.context import Context
-from game.app.page import scene_part
 from game.app.reader.page import Reader
 from game.dev.shots import shot_context
-from game.titles import title_ids
+from game.titles import scene_part, title_ids
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Confirm, Extra, Move, Nav, Press, Release
 from game.ui.why import WHY, WHY_PROMPT

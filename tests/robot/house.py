@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game.app import seating
 from game.app.app import App
 from game.app.launch import Launch
 from game.app.matches import Matches
@@ -95,7 +96,8 @@ class House:
         session = Session.new(
             found, setup, players, matches.folder, matches.client, TableSettings(found.open or open_hands, letters=letters)
         )
-        matches._sit_down(session)
+        matches.sit_down(session)
+        seating.sit(self.ctx, session)
         self.frame()
         return session
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
+from game.app import seating
 from game.core.types import Setup
 from game.dev.chance import played_by_chance, table_at
 from game.table.settings import TableSettings
@@ -82,7 +83,9 @@ def sit(house: House, at: Choice, **how: bool) -> None:
     people = company(at.title, at.people, at.seats)
     setup = Setup(at.title, at.seats, at.seed, at.seed, found.defaults())
     match = played_by_chance(found, setup, people, at.moves)
-    house.ctx.matches._sit_down(table_at(found, match, TableSettings(**{"open_hands": False, **how})))
+    session = table_at(found, match, TableSettings(**{"open_hands": False, **how}))
+    house.ctx.matches.sit_down(session)
+    seating.sit(house.ctx, session)
     house.frame()
 
 

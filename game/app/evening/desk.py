@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.app import series
 from game.app.evening.book import Book, Evening, Guest, begun
 from game.app.evening.schedule import programme
 from game.app.evening.scheme import points_of
+from game.app.needs import Keeps
 from game.app.plan import Plan, SeatPlan
 from game.app.reading import known
 from game.app.score.medals import Medals
@@ -22,14 +23,39 @@ from game.table import library
 from game.titles import title, title_ids
 
 if TYPE_CHECKING:
-    from game.app.context import Context
     from game.app.saved import Waiting
+    from game.titles import Title
+
+
+class Waits(Protocol):
+    """The matches that can be gone on with, as the evening asks for them."""
+
+    def waiting(self) -> Sequence[Waiting]:
+        """All of them."""
+        ...
+
+    def refresh(self, found: Title) -> bool:
+        """Take in what was found among a user's own files of a title."""
+        ...
+
+
+class Needs(Keeps, Protocol):
+    """What an evening asks of the house."""
+
+    @property
+    def matches(self) -> Waits:
+        """The matches."""
+        ...
+
+    def plan_for(self, found: Title) -> Plan:
+        """The next match of a title, as its lobby was left."""
+        ...
 
 
 class Desk:
     """The evening of the house, if there is one."""
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: Needs) -> None:
         self.ctx = ctx
         self.book = Book(ctx.home)
         if self.now is None:
@@ -189,7 +215,7 @@ class Desk:
         try:
             match = load_match(folder / library.FINISHED / file, title)
         except (JournalError, OSError):
-            if known(self.ctx, evening.games[evening.current].title):  # else the match may be on a map that is not read yet
+            if known(evening.games[evening.current].title, self.ctx.matches.refresh):  # else its map is still being read
                 self.began("")
             return
         self.ended(file, match)

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
+from game.app.evening.face import Face
+from game.app.evening.podium import Podium
+from game.app.evening.setup import SetUp
+from game.app.evening.standing import Standing
 from game.app.page import Page
 from game.ui import draw, theme
 from game.ui.focus import Act
@@ -15,34 +19,6 @@ if TYPE_CHECKING:
     from game.app.context import Context
 
 SENTENCE = (356, 940, 900, 116)
-
-
-class Face(Protocol):
-    """One of the three things that the page can show."""
-
-    def pill(self) -> str:
-        """The phase in the bar."""
-        ...
-
-    def widgets(self) -> Sequence[Widget]:
-        """What can be pressed."""
-        ...
-
-    def first_focus(self) -> str:
-        """What has the focus at first."""
-        ...
-
-    def act(self, act: Act) -> None:
-        """A widget wants something."""
-        ...
-
-    def draw(self, f: Frame) -> None:
-        """All but the widgets and the sentence."""
-        ...
-
-    def sentence(self) -> str:
-        """What the foot says."""
-        ...
 
 
 class EveningPage(Page):
@@ -57,10 +33,6 @@ class EveningPage(Page):
         self.face = self._face()
 
     def _face(self) -> Face:
-        from game.app.evening.podium import Podium
-        from game.app.evening.setup import SetUp
-        from game.app.evening.standing import Standing
-
         now = self.ctx.evening.now
         if now is None or (now.over and now.seen):
             return SetUp(self)

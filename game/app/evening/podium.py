@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.app.evening.book import Evening
+from game.app.evening.face import Shows
 from game.app.evening.standing import paint_table
 from game.ui import draw, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame
 from game.ui.widgets import Button, Widget
-
-if TYPE_CHECKING:
-    from game.app.evening.page import EveningPage
 
 Place = tuple[float, float, float, float]
 BOXES: dict[str, Place] = {
@@ -37,7 +34,7 @@ LIGHT: Place = (0, 72, 1920, 858)
 class Podium:
     """Who is where at the end."""
 
-    def __init__(self, page: EveningPage, evening: Evening) -> None:
+    def __init__(self, page: Shows, evening: Evening) -> None:
         self.page, self.ctx, self.evening = page, page.ctx, evening
         self.by_title = False
         """Whether the points of every title are shown instead of the steps."""

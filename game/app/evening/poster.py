@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.app.context import Context
-from game.app.page import framed, scene_part, title_name
+from game.app.page import framed, title_name
+from game.titles import scene_part
 from game.ui import draw, theme
 from game.ui.canvas import Box
 from game.ui.frame import Frame

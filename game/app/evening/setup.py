@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.app.controls import Pick
 from game.app.evening.book import GUESTS_MOST, ROUNDS_MOST, Guest
+from game.app.evening.face import Shows
 from game.app.evening.poster import paint_poster
 from game.app.evening.schedule import programme
 from game.app.newcomer import add_person
@@ -17,9 +17,6 @@ from game.ui import draw, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame
 from game.ui.widgets import Button, IconButton, Segments, Widget
-
-if TYPE_CHECKING:
-    from game.app.evening.page import EveningPage
 
 Place = tuple[float, float, float, float]
 BOXES: dict[str, Place] = {
@@ -47,7 +44,7 @@ PICK_STEP = (292.0, 104.0)
 class SetUp:
     """What the next evening is going to be."""
 
-    def __init__(self, page: EveningPage) -> None:
+    def __init__(self, page: Shows) -> None:
         self.page, self.ctx = page, page.ctx
         self.order = list(title_ids())
         """The titles as they are played in each round."""
@@ -214,7 +211,7 @@ class Guested(Pick):
         draw.text(f, words, (x + 96, y + 6, w - 104, h - 12), "bold", 27, colour, lines=2, small=True, spacing=1.0, chop=True)
 
 
-def paint_scheme(f: Frame, page: EveningPage, box: Place, lines: Place) -> None:
+def paint_scheme(f: Frame, page: Shows, box: Place, lines: Place) -> None:
     """The panel that says what brings how many points."""
     x, y, w, _ = lines
     draw.panel(f, box, "paper", 26)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from game.app import seating
 from game.app.dialog import Ask
 from game.app.evening.book import Evening, Game
+from game.app.evening.face import Shows
 from game.app.evening.poster import paint_poster
 from game.app.score.tiles import emblem
 from game.pages import ways
@@ -15,9 +16,6 @@ from game.ui import draw, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame
 from game.ui.widgets import Button, Widget
-
-if TYPE_CHECKING:
-    from game.app.evening.page import EveningPage
 
 Place = tuple[float, float, float, float]
 BOXES: dict[str, Place] = {
@@ -41,7 +39,7 @@ CELL_MOST = 150.0
 class Standing:
     """The table of an evening that goes on."""
 
-    def __init__(self, page: EveningPage, evening: Evening) -> None:
+    def __init__(self, page: Shows, evening: Evening) -> None:
         self.page, self.ctx, self.evening = page, page.ctx, evening
         self.waiting = page.ctx.evening.waiting()
 
@@ -82,7 +80,7 @@ class Standing:
     def _play(self) -> None:
         """To the lobby, which is set; or to the table where the match waits."""
         if self.waiting is not None:
-            self.ctx.matches.resume(self.waiting)
+            seating.resume(self.ctx, self.waiting)
             return
         plan = self.ctx.evening.plan()
         if plan is not None:
@@ -149,7 +147,7 @@ class Standing:
             draw.text(f, name, (left + 2, top + size + 2, step - 4, 44), "bold", 27, theme.PAPER, "c", small=True, chop=True)
 
 
-def paint_table(f: Frame, page: EveningPage, evening: Evening, box: Place) -> None:
+def paint_table(f: Frame, page: Shows, evening: Evening, box: Place) -> None:
     """Everybody's points: a row for each guest, the first on top, a column for each round."""
     x, y, w, h = box
     draw.panel(f, box, "night", 30)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from game.app.learn.lesson import Lesson, lesson_of, lessons
 from game.app.learn.progress import Progress
-from game.app.page import Page, framed, scene_part, title_name
+from game.app.page import Page, framed, title_name
+from game.titles import scene_part
 from game.ui import draw, theme
 from game.ui.canvas import Box
 from game.ui.focus import Act

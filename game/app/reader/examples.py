@@ -8,11 +8,11 @@ from typing import Any
 
 import pygame
 
-from game.app.page import scene_part
 from game.app.reader.book import example_data
 from game.content import ContentError
 from game.core.scenario import Moment, moments
 from game.text import Words
+from game.titles import scene_part
 from game.titles import title as registered
 from game.ui.cache import new_surface
 from game.ui.canvas import Canvas

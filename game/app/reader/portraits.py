@@ -6,9 +6,9 @@ from functools import lru_cache
 
 import pygame
 
-from game.app.page import scene_part
 from game.app.reader.book import Entry
 from game.text import Words
+from game.titles import scene_part
 from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame

@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from game.app.needs import Speaks
 from game.app.played import mission_name, who
 from game.app.replay.reel import Reel
 from game.core.journal import Header
 from game.core.match import Match
 from game.titles import title
 
-if TYPE_CHECKING:
-    from game.app.context import Context
-
 NAMED = 4
 """So many names stand in a line."""
 
 
-def called(ctx: Context, header: Header) -> str:
+def called(ctx: Speaks, header: Header) -> str:
     """The title, with the mission where there is one."""
     name = ctx.words.get(f"{header.title}.title.name")
     mission = mission_name(ctx, header.title, header.setup.options)
@@ -33,7 +31,7 @@ def people(names: Sequence[str], most: int = NAMED) -> str:
     return " – ".join(names[:most]) + (f" +{more}" if more > 0 else "")
 
 
-def result(ctx: Context, match: Match[Any, Any]) -> str:
+def result(ctx: Speaks, match: Match[Any, Any]) -> str:
     """How it ended; "" while it has not."""
     outcome = match.outcome()
     if outcome is None:
@@ -48,7 +46,7 @@ def result(ctx: Context, match: Match[Any, Any]) -> str:
     return ctx.say("replay.shelf.won", names=names)
 
 
-def length(ctx: Context, reel: Reel) -> str:
+def length(ctx: Speaks, reel: Reel) -> str:
     """How many turns there were, else how many moves."""
     if reel.turns:
         return ctx.say("replay.shelf.turns", n=len(reel.turns))
@@ -60,7 +58,7 @@ def day(when: float) -> str:
     return datetime.fromtimestamp(when).strftime("%Y-%m-%d")
 
 
-def date(ctx: Context, when: float) -> str:
+def date(ctx: Speaks, when: float) -> str:
     """A day as people write it in the language of the screen."""
     year, month, number = day(when).split("-")
     return ctx.say("scores.day", year=year, month=month, day=number)
@@ -72,7 +70,7 @@ def safe(words: str) -> str:
     return " ".join(kept.split()).strip(" .-") or "match"
 
 
-def file_name(ctx: Context, match: Match[Any, Any], when: float) -> str:
+def file_name(ctx: Speaks, match: Match[Any, Any], when: float) -> str:
     """What a file about a match is called, without its ending."""
     names = people(who(match.header.players), 3)
     return safe(f"{ctx.words.get(f'{match.title}.title.name')} {day(when)} {names}")[:90]

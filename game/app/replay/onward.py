@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.app import seating
 from game.app.dialog import Ask
 from game.app.replay.reel import Reel
 from game.core.match import Match
@@ -27,7 +28,7 @@ def ask_from_here(ctx: Context, reel: Reel, place: int) -> Ask:
         ctx,
         lambda: (ctx.say("replay.from_ask"), ctx.say("replay.from_note")),
         [
-            (lambda: ctx.say("replay.from_yes"), "primary", lambda: ctx.matches.begin_at(branch(reel, place))),
+            (lambda: ctx.say("replay.from_yes"), "primary", lambda: seating.begin_at(ctx, branch(reel, place))),
             (lambda: ctx.say("common.cancel"), "plain", None),
         ],
     )

@@ -8,8 +8,8 @@ from functools import partial
 from game.app.context import Context
 from game.app.controls import Cycle, Pick
 from game.app.dialog import Ask
+from game.app.fetching import once_known
 from game.app.page import Page, title_name
-from game.app.reading import once_known
 from game.app.replay import naming, sharing
 from game.app.replay.opening import Loaded, fetch_finished, show_replay
 from game.app.replay.shelf_rows import HIGH, PAD, STEP, MatchRow, Reader, names_of

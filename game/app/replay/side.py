@@ -8,13 +8,12 @@ from typing import Any
 
 from game.app.controls import Pick
 from game.app.log_page import log_namer, seat_of
-from game.app.page import scene_part
 from game.app.replay.reel import Reel
 from game.app.replay.rooms import EYES, low
 from game.core.players import Player
 from game.core.types import Event, Seat
 from game.text import Words
-from game.titles import title
+from game.titles import scene_part, title
 from game.ui import draw, theme
 from game.ui.cache import new_surface
 from game.ui.canvas import Box, Canvas

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.app.context import Context
 from game.app.log_page import log_namer
-from game.app.page import Page, mat_of, scene_part, title_name
+from game.app.page import Page, mat_of, title_name
 from game.app.review import line
 from game.app.review.cards import Card, MomentCards
 from game.app.review.moments import Moment, Point, alike, lines, moments, places_of
@@ -17,7 +17,7 @@ from game.bots.counsel import margin
 from game.core.match import Match
 from game.core.types import Msg, Seat
 from game.pages import ways
-from game.titles import title
+from game.titles import scene_part, title
 from game.ui import draw, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame

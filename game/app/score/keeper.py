@@ -9,9 +9,10 @@ from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.app.errand import Errand
+from game.app.needs import Keeps
 from game.app.score.base import BROKEN, ScoreBase
 from game.app.score.facts import facts_of
 from game.app.score.medals import Medals
@@ -20,9 +21,6 @@ from game.core.match import Match
 from game.table.library import ENDING, FINISHED, is_again
 from game.titles import title, titles
 
-if TYPE_CHECKING:
-    from game.app.context import Context
-
 SLICE_S = 0.016
 """So long a frame may read journals; a single one takes a few milliseconds, a long mission up to fifty."""
 
@@ -30,7 +28,7 @@ SLICE_S = 0.016
 class Keeper:
     """The scores of the house. `left`: how many journals are still to be read; `whole`: of how many."""
 
-    def __init__(self, ctx: Context, clock: Callable[[], float] = time.perf_counter) -> None:
+    def __init__(self, ctx: Keeps, clock: Callable[[], float] = time.perf_counter) -> None:
         self.ctx = ctx
         self.base = ScoreBase(ctx.home)
         self._clock = clock

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.app.mission_map import medal_icon
-from game.app.page import scene_part, title_name
+from game.app.page import title_name
 from game.app.score import plots
 from game.app.score.figures import Figures
-from game.titles import title
+from game.titles import scene_part, title
 from game.titles.base import MEDALS
 from game.ui import art, draw, theme
 from game.ui.canvas import Box
