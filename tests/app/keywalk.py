@@ -6,6 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
+from unittest.mock import Mock
 
 import pygame
 from PIL import Image, ImageChops
@@ -14,6 +15,7 @@ from game.app.context import Context
 from game.app.controls import Cycle
 from game.app.reader.parts import Row
 from game.app.replay.timeline import Timeline
+from game.app.trouble import TroublePage
 from game.ui.curtain import Curtain
 from game.ui.focus import Group, nearest
 from game.ui.frame import Frame
@@ -325,13 +327,14 @@ def under_the_mouse(scene: Any) -> Iterator[str]:
 
 # ---------------------------------------------------------------------- left
 def left(hand: Hand, scene: Any) -> list[str]:
-    """Escape leaves the page, or closes what is open on it and then leaves."""
-    changes = hand.stage.changes
+    """Escape leaves the page, or closes what is open on it and then leaves; what stands in the way of the app leaves the app."""
+    changes, gone = hand.stage.changes, Mock()
+    hand.ctx.host = gone
     for n in range(ESCAPES):
         if n % 2:
             hand.pad(pygame.CONTROLLER_BUTTON_B)
         else:
             hand.key(pygame.K_ESCAPE)
-        if hand.stage.changes != changes:
+        if hand.stage.changes != changes or (isinstance(scene, TroublePage) and gone.quit.called):
             return []
     return ["Escape and B do not leave it"]

@@ -28,7 +28,7 @@ from .driver import Driver
 def put(driver: Driver, match: Match, name: str, part: str = library.FINISHED, age: int = 0) -> Path:
     """A journal on the shelf."""
     folder = driver.app.context.matches.folder / part
-    folder.mkdir(exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     path = folder / name
     path.write_text("".join(f"{line}\n" for line in lines_of(match)), encoding="utf-8")
     os.utime(path, (1_795_000_000 - age, 1_795_000_000 - age))
