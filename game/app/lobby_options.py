@@ -165,7 +165,8 @@ class OptionRows:
         x, _, w, _ = AREA
         plan, say = self.plan, self.ctx.say
         if row.id == "seed":
-            words, box = say("lobby.seed_typed" if plan.sown else "lobby.seed_chance"), (x + w - BESIDE_CLOSE, row.y, BESIDE_CLOSE, CONTROL)
+            box = (x + w - BESIDE_CLOSE, row.y, BESIDE_CLOSE, CONTROL)
+            words = say("lobby.seed_typed" if plan.sown else "lobby.seed_chance")
             return [Button("seed", box, words, icon="ui_eye", size=30, tip=say("lobby.seed_tip"))]
         if row.id == "letters":
             ways = (say("lobby.curtain"), say("lobby.letters"))

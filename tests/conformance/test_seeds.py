@@ -1,7 +1,7 @@
 """Nothing that is shown or sent to a bot is made of the seeds: they are in the dice, and in nothing else.
 
-Two matches of the same title are dealt by other numbers that stand for the same dice, and go the same way. Then every View, story,
-question and refusal is the same, byte for byte, for every seat and for who only watches.
+Two matches of the same title are dealt by other numbers that stand for the same dice, and go the same way. Then every View,
+story, question and refusal is the same, byte for byte, for every seat and for who only watches.
 """
 
 from __future__ import annotations
