@@ -19,7 +19,7 @@ from game.ui.keyboard import SIZE, Cap
 from tests.robot.house import House
 
 from .driver import Driver
-from .walker import STICK, Walker, X
+from .walker import Walker, X
 
 SHOT = {shot.name: shot for shot in SHOTS}
 
