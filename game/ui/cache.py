@@ -157,8 +157,9 @@ class SurfaceCache:
         for _, cache, key in sorted(old, key=lambda found: found[0]):
             if spare <= 0:
                 break
-            spare -= weight(cache._items[key].surface)
-            cache.drop(key)
+            gone = weight(cache._items.pop(key).surface)
+            cache.used -= gone
+            spare -= gone
 
     def drop(self, key: Hashable) -> None:
         """Forget one surface, if it is here."""
