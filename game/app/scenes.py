@@ -8,8 +8,10 @@ from typing import Any
 
 import pygame
 
+from game.app.environment import trim_memory
 from game.ui import draw
 from game.ui.busy import busy
+from game.ui.cache import new_place
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.scene import Hot, Scene
@@ -62,7 +64,8 @@ class SceneManager:
     def pop(self) -> None:
         """Take the top scene off; the one below goes on."""
         self._change()
-        self._stack.pop().leave()
+        self._stack[-1].leave()
+        self._take(len(self._stack) - 1)
         if self._stack:
             self._stack[-1].resume()
             self._stack[-1].dirty = True
@@ -72,10 +75,8 @@ class SceneManager:
         if scene not in self._stack or self.top is scene:
             return
         self._stack[-1].leave()
-        while self._stack[-2] is not scene:
-            self._stack.pop()
         self._change()
-        self._stack.pop()
+        self._take(self._stack.index(scene) + 1)
         scene.resume()
         scene.dirty = True
 
@@ -83,7 +84,8 @@ class SceneManager:
         """Put a scene in the place of the top one."""
         self._change(fade=not scene.instant)
         if self._stack:
-            self._stack.pop().leave()
+            self._stack[-1].leave()
+            self._take(len(self._stack) - 1)
         self._stack.append(scene)
         self._start(scene)
 
@@ -91,6 +93,7 @@ class SceneManager:
         """Clear the whole stack and begin with a scene."""
         self._change(fade=not scene.instant)
         self.clear()
+        new_place()
         self._stack.append(scene)
         self._start(scene)
 
@@ -108,7 +111,16 @@ class SceneManager:
         """Leave every scene: the app ends."""
         if self._stack:
             self._stack[-1].leave()
-        self._stack.clear()
+        self._take(0)
+
+    def _take(self, first: int) -> None:
+        """Take everything off from a place on; what it has given back leaves the process."""
+        gone = self._stack[first:]
+        del self._stack[first:]
+        for scene in gone:
+            scene.put_away()
+        if gone:
+            trim_memory()
 
     def _start(self, scene: Scene) -> None:
         scene.stage = self
@@ -191,6 +203,7 @@ class SceneManager:
             self._age += dt_ms
             if self._age >= self._length:
                 self.settle()
+                trim_memory()  # drawing a page for the first time leaves holes
         if self._stack:
             self._stack[-1].update(round(dt_ms))
 

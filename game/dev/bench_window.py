@@ -61,7 +61,7 @@ def _one_start(home: Path) -> tuple[float, float, float]:
             _look(app, began)
         menu = time.perf_counter() - began
         time.sleep(1)
-        return window, menu, _resident(app.pid)
+        return window, menu, resident(app.pid)
     finally:
         app.kill()
         app.wait()
@@ -73,7 +73,7 @@ def _look(app: subprocess.Popen[bytes], began: float) -> None:
     time.sleep(0.002)
 
 
-def _resident(pid: int) -> float:
+def resident(pid: int) -> float:
     """MiB in memory; 0 where the system does not tell."""
     status = Path(f"/proc/{pid}/status")
     if not status.exists():
@@ -131,8 +131,8 @@ def _measure(title: str, home: Path) -> list[Figure]:
     paces = _frames(app, THINKING_FRAMES, paced=True, meanwhile=busy.keep_busy)
     pace = percentile(paces, 0.99)
     found.append(Figure(f"{title}: frame start to start while the strongest bot thinks, p99", pace, "ms", 17.5, 20))
-    found.append(Figure(f"{title}: memory of the window process at the table", _resident(os.getpid()), "MiB", 200, 300))
-    found.append(Figure(f"{title}: memory of the bot worker", _resident(worker), "MiB", 50, 90))
+    found.append(Figure(f"{title}: memory of the window process at the table", resident(os.getpid()), "MiB", 200, 300))
+    found.append(Figure(f"{title}: memory of the bot worker", resident(worker), "MiB", 50, 90))
     busy.stop()
     found.append(Figure(f"{title}: processor at an idle table", _idle(app), "%", 2, 5))
     client.close()

@@ -26,16 +26,21 @@ memory = SurfaceCache(10 << 20)
 
 
 @lru_cache(maxsize=512)
-def source(name: str) -> tuple[str, str, float, float]:
-    """Text, digest, and view box size of assets/svg/`name`.svg. FileNotFoundError names the picture."""
-    if not exists(name):
-        raise FileNotFoundError(f"There is no picture {name!r} in assets/svg.")
-    text = (SVG / f"{name}.svg").read_text(encoding="utf-8")
+def source(name: str) -> tuple[str, float, float]:
+    """Digest and view box size of assets/svg/`name`.svg. FileNotFoundError names the picture."""
+    text = text_of(name)
     box = re.search(r'viewBox="([^"]+)"', text)
     if box is None:
         raise ValueError(f"assets/svg/{name}.svg has no viewBox.")
     _, _, w, h = (float(v) for v in box.group(1).split())
-    return text, hashlib.blake2b(text.encode(), digest_size=8).hexdigest(), w, h
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest(), w, h
+
+
+def text_of(name: str) -> str:
+    """What stands in assets/svg/`name`.svg; nobody keeps it, for it is only drawn once. FileNotFoundError names the picture."""
+    if not exists(name):
+        raise FileNotFoundError(f"There is no picture {name!r} in assets/svg.")
+    return (SVG / f"{name}.svg").read_text(encoding="utf-8")
 
 
 def exists(name: str) -> bool:
@@ -50,10 +55,10 @@ def figure(name: str, w: int, h: int | None = None) -> pygame.Surface:
 
 
 def _figure(name: str, w: int, h: int) -> pygame.Surface:
-    text, digest, vw, vh = source(name)
+    digest, vw, vh = source(name)
     k = min(w / vw, h / vh)
     size = max(1, round(vw * k)), max(1, round(vh * k))
-    return disk.get(f"figure {digest} {size}", lambda: raster(text, *size))
+    return disk.get(f"figure {digest} {size}", lambda: raster(text_of(name), *size))
 
 
 def soft_shadow(name: str, w: int, h: int, blur: int) -> pygame.Surface:
@@ -62,7 +67,7 @@ def soft_shadow(name: str, w: int, h: int, blur: int) -> pygame.Surface:
     def build() -> pygame.Surface:
         drawn = figure(name, w, h)
         return disk.get(
-            f"soft {source(name)[1]} {drawn.get_size()} {blur}", lambda: shadow_of(drawn, blur, SHADOW, SHADOW_ALPHA)[0]
+            f"soft {source(name)[0]} {drawn.get_size()} {blur}", lambda: shadow_of(drawn, blur, SHADOW, SHADOW_ALPHA)[0]
         )
 
     return memory.get(("soft", name, w, h, blur), build)
@@ -84,11 +89,12 @@ def rounded_cover(name: str, w: int, h: int, radius: int, align: float = 1.0) ->
 
 
 def _cover(name: str, w: int, h: int, align: float) -> pygame.Surface:
-    text, digest, vw, vh = source(name)
+    digest, vw, vh = source(name)
 
     def build() -> pygame.Surface:
         k = max(w / vw, h / vh)
-        big = raster(text, math.ceil(vw * k) + 2, math.ceil(vh * k) + 2, 2 if w * h < 400_000 else 1)      # no half-covered edge
+        size = math.ceil(vw * k) + 2, math.ceil(vh * k) + 2      # no half-covered edge
+        big = raster(text_of(name), *size, 2 if w * h < 400_000 else 1)
         out = new_surface(w, h)
         out.blit(big, ((w - big.get_width()) // 2, round((h - big.get_height()) * align)))
         return out

@@ -43,6 +43,11 @@ class Backdrop:
         self._begun: tuple[_Ground, list[Part]] | None = None
         """The same while it is being drawn."""
 
+    def forget(self) -> None:
+        """Keep no picture: the next one is drawn anew."""
+        self._picture = self._spare = self._ground = self._next = self._begun = None
+        self._parts = []
+
     def draw(self, f: Frame, key: Hashable, ground: Callable[[Frame], None], parts: Sequence[Part]) -> None:
         """Draw ground and panels. `key`: what the ground depends on; it must cover the whole frame."""
         if f.audit is not None:  # every text is to be put on record

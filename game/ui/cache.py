@@ -12,6 +12,8 @@ import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from pathlib import Path
+from typing import ClassVar
+from weakref import WeakSet
 
 import platformdirs
 import pygame
@@ -34,6 +36,8 @@ class _Clock:
     """Counts frames, so that what the present picture needs is never thrown away for what it also needs."""
 
     frames = 0
+    place = 0
+    """The frame in which the present place (a table, a page that stands alone) was opened."""
     ahead = False
     """What is drawn now is not for the present picture."""
 
@@ -46,6 +50,11 @@ class _Clock:
 def new_frame() -> None:
     """A new picture begins."""
     _Clock.frames += 1
+
+
+def new_place() -> None:
+    """Everything that was open has been left: its pictures make room for those of what is opened now."""
+    _Clock.place = _Clock.frames
 
 
 @contextlib.contextmanager
@@ -68,17 +77,25 @@ class _Kept:
         self.frame = frame
 
 
+HOUSE = 64 << 20
+"""Bytes that all caches together may hold before what was left behind has to go: most of it is of no use to the next page."""
+
+
 class SurfaceCache:
-    """Surfaces by key, about `budget` bytes; what was not used for longest leaves first.
+    """Surfaces by key, about `budget` bytes; what was not used for longest leaves first. When all caches together hold more than
+    the house has room for, what the present place has not used leaves as well.
 
     What this frame or the one before has used stays even beyond the budget (a large window needs large pictures), up to
     eight times the budget.
     """
 
+    _all: ClassVar[WeakSet[SurfaceCache]] = WeakSet()
+
     def __init__(self, budget: int) -> None:
         self.budget = budget
         self.used = 0
         self._items: OrderedDict[Hashable, _Kept] = OrderedDict()
+        self._all.add(self)
 
     def __len__(self) -> int:
         return len(self._items)
@@ -101,6 +118,8 @@ class SurfaceCache:
         self.used += weight(made) - (weight(known.surface) if known is not None else 0)
         self._items[key] = _Kept(made, _Clock.stamp())
         self._shrink()
+        if self.held() > HOUSE:
+            self._make_room()
         return made
 
     def touch(self, key: Hashable) -> None:
@@ -123,6 +142,24 @@ class SurfaceCache:
         for key in gone:
             del self._items[key]
         self.used = spare
+
+    @classmethod
+    def held(cls) -> int:
+        """Bytes in all caches together."""
+        return sum(cache.used for cache in cls._all)
+
+    @classmethod
+    def _make_room(cls) -> None:
+        """What was left behind goes, oldest first, and a bit more of it than has to: this is not for every picture."""
+        spare = cls.held() - HOUSE + HOUSE // 32
+        since = _Clock.place - 2  # what is drawn ahead for this place bears an earlier frame
+        old = [(kept.frame, cache, key) for cache in cls._all for key, kept in cache._items.items() if kept.frame < since]
+        for _, cache, key in sorted(old, key=lambda found: found[0]):
+            if spare <= 0:
+                break
+            gone = weight(cache._items.pop(key).surface)
+            cache.used -= gone
+            spare -= gone
 
     def drop(self, key: Hashable) -> None:
         """Forget one surface, if it is here."""

@@ -130,13 +130,13 @@ class CardGroup:
         """The size at which each face rested last: what is on the way is scaled from there."""
 
     def forget(self) -> None:
-        """The faces have changed (language, colour marks): draw them anew."""
+        """The faces have changed (language, colour marks), or the table is left: keep no picture."""
         self._plain.clear()
         self._ready.clear()
         self._way.clear()
         self._sizes.clear()
         for sprite in self.sprites.values():
-            sprite.placed = None
+            sprite.placed, sprite.image = None, new_surface(1, 1)
 
     def prepare(self, canvas: Canvas, poses: Iterable[tuple[str, Pose]], states: Iterable[str] = ()) -> None:
         """Draw what these poses will need, in their own and further states, before it is on the screen."""

@@ -14,7 +14,7 @@ def mat_surface(
     size: tuple[int, int], k: float, middle: str, edge: str, motif: tuple[str, ...], alpha: int, step: float, motif_size: float
 ) -> pygame.Surface:
     """A mat of `size` pixels; `step` and `motif_size` are units, `alpha` the opacity of a motif (0-255)."""
-    digests = [art.source(name)[1] for name in motif]
+    digests = [art.source(name)[0] for name in motif]
     key = f"mat {size} {k:.4f} {middle} {edge} {digests} {alpha} {step} {motif_size}"
     made = disk.get(key, lambda: _mat(size, k, middle, edge, motif, alpha, step, motif_size))
     made.set_alpha(None)  # nothing shines through a mat: it is copied, not blended

@@ -75,6 +75,9 @@ class Scene:
     def leave(self) -> None:
         """The scene was covered by another or taken off the stack."""
 
+    def put_away(self) -> None:
+        """The scene was taken off the stack: give back large pictures, for it may be long until nobody knows it any more."""
+
     def resume(self) -> None:
         """The scene is on top again."""
 

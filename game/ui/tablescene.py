@@ -7,6 +7,7 @@ pressed (`widgets`), what a press means (`act`) and how it all looks (`paint`). 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from game.core.types import Msg
 from game.ui.canvas import Box
@@ -20,6 +21,14 @@ from game.ui.why import WHY, WHY_PROMPT, Place, Why, WhyKey, about
 from game.ui.widgets import Act, TopBar, Widget
 
 LONG_PRESS_MS = 450
+
+
+class Keeper(Protocol):
+    """Something that keeps pictures it can draw again."""
+
+    def forget(self) -> None:
+        """Keep none."""
+        ...
 
 
 class TableBase(CatchingUp):
@@ -194,6 +203,15 @@ class TableBase(CatchingUp):
         self._signature = None
 
     # ------------------------------------------------------------------ out
+    def keepers(self) -> Sequence[Keeper]:
+        """What of this table keeps pictures."""
+        return ()
+
+    def put_away(self) -> None:
+        """The table is left: its pictures go."""
+        for keeper in self.keepers():
+            keeper.forget()
+
     def draw(self, frame: Frame) -> None:
         """Draw the table."""
         self.device = frame.device

@@ -1,11 +1,21 @@
-"""Memory that pictures have taken goes back to the system."""
+"""Memory that pictures have taken goes back: to the next page, and to the system."""
 
 from __future__ import annotations
 
+import gc
 import subprocess
 import sys
+from pathlib import Path
 
+import pygame
 import pytest
+
+from game.dev.app_shots import FixedMatches
+from game.dev.bench_memory import ROUND
+from game.dev.shots import all_shots
+from game.ui.cache import weight
+
+from .driver import Driver
 
 HELD = """
 import ctypes
@@ -48,3 +58,91 @@ def held(asked: bool) -> int:
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only the C library of Linux has to be asked")
 def test_pictures_that_are_given_up_leave_the_process():
     assert held(True) <= 5 < held(False)
+
+
+SPREAD = """
+import ctypes
+from game.app.environment import trim_memory
+from tests.app.test_memory import resident
+
+libc = ctypes.CDLL(None)
+libc.malloc.restype = ctypes.c_void_p
+libc.malloc.argtypes = [ctypes.c_size_t]
+libc.free.argtypes = [ctypes.c_void_p]
+before = resident()
+pictures = []
+for _ in range(1200):
+    pictures.append(libc.malloc(30 << 10))
+    ctypes.memset(pictures[-1], 1, 30 << 10)
+    libc.malloc(2 << 10)  # a small thing behind each stays
+for picture in pictures:
+    libc.free(picture)
+held = resident() - before
+trim_memory()
+print(held, resident() - before)
+"""
+
+
+def resident() -> int:
+    """MiB of this process."""
+    status = Path("/proc/self/status").read_text(encoding="ascii")
+    line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
+    return int(line.split()[1]) // 1024
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only the C library of Linux has to be asked")
+def test_what_lies_free_between_small_things_leaves_the_process():
+    done = subprocess.run([sys.executable, "-c", SPREAD], capture_output=True, text=True, check=True)
+    held, left = (int(word) for word in done.stdout.split()[-2:])
+    assert held >= 30 and left <= 8
+
+
+# ---------------------------------------------------------------------- from page to page
+SMALL = 8 << 20
+"""Bytes of pictures that may wait for that on all the pages of a round together: about one picture of the screen."""
+
+
+def pictures() -> dict[int, pygame.Surface]:
+    """Every picture that something in this process still has, wherever that is."""
+    found = {}
+    for thing in gc.get_objects():
+        for one in gc.get_referents(thing):
+            if type(one) is pygame.Surface and "Dead" not in repr(one):  # as a window that was closed is
+                while one.get_parent() is not None:
+                    one = one.get_parent()
+                found[id(one)] = one
+    return found
+
+
+def visit(driver: Driver, names: tuple[str, ...]) -> None:
+    """Open the screens of these shots one after the other."""
+    app, shots = driver.app, {shot.name: shot for shot in all_shots()}
+    for name in names:
+        scene = shots[name].build(app.context)
+        app.stage.switch(scene)
+        if shots[name].prepare is not None:
+            shots[name].prepare(scene)
+        driver.frames(4, 100)
+
+
+@pytest.fixture
+def visitor(driver: Driver) -> Driver:
+    """Somebody at the menu of a house whose matches are those of the shots."""
+    driver.app.context.matches.close()
+    driver.app.context.__dict__["matches"] = FixedMatches(driver.app.context)
+    return driver
+
+
+def test_pages_that_were_left_keep_no_pictures(visitor: Driver) -> None:
+    """Nothing has to wait until Python looks for rubbish, which may be many pages later."""
+    gc.collect()
+    gc.disable()
+    try:
+        visit(visitor, (*ROUND, "menu"))
+        left = pictures()
+        gc.collect()
+        alive = pictures().keys()
+        waiting = [weight(one) for key, one in left.items() if key not in alive]
+    finally:
+        gc.enable()
+    assert sum(waiting) <= SMALL, f"{len(waiting)} pictures, {sum(waiting) >> 20} MiB"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.app import scenes
 from game.app.scenes import SceneManager
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
@@ -29,6 +30,9 @@ class Sheet(Scene):
 
     def leave(self) -> None:
         self.heard.append("leave")
+
+    def put_away(self) -> None:
+        self.heard.append("put away")
 
     def resume(self) -> None:
         self.heard.append("resume")
@@ -65,8 +69,8 @@ def test_scenes_hear_what_happens_to_them(stage: SceneManager) -> None:
     stage.replace(three)
     stage.pop()
     assert one.heard == ["enter", "leave", "resume"]
-    assert two.heard == ["enter", "hello", "leave"]
-    assert three.heard == ["enter", "leave"]
+    assert two.heard == ["enter", "hello", "leave", "put away"]
+    assert three.heard == ["enter", "leave", "put away"]
     assert stage.top is one
 
 
@@ -76,7 +80,7 @@ def test_switch_leaves_one_scene_alone(stage: SceneManager) -> None:
     stage.push(scenes[1])
     stage.switch(scenes[2])
     assert list(stage.stack) == [scenes[2]]
-    assert scenes[0].heard == ["enter", "leave"]
+    assert scenes[0].heard == ["enter", "leave", "put away"]
 
 
 def test_pop_to_takes_all_that_lies_above(stage: SceneManager) -> None:
@@ -139,3 +143,20 @@ def test_a_frame_without_news_is_not_drawn(stage: SceneManager) -> None:
     assert not stage.dirty
     scene.dirty = True
     assert stage.dirty
+
+
+@pytest.mark.parametrize("way", ["pop", "pop_to", "replace", "switch", "clear"])
+def test_what_is_taken_off_is_put_away_and_its_memory_goes_back(
+    stage: SceneManager, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    trimmed: list[bool] = []
+    monkeypatch.setattr(scenes, "trim_memory", lambda: trimmed.append(True))
+    low, middle, top = Sheet(RED), Sheet(GREEN), Sheet(BLUE, overlay=True)
+    for scene in (low, middle, top):
+        stage.push(scene)
+    assert not trimmed
+    gone = {"pop": [top], "pop_to": [middle, top], "replace": [top]}.get(way, [low, middle, top])
+    steps = {"pop": (), "clear": (), "pop_to": (low,)}.get(way, (Sheet(RED),))
+    getattr(stage, way)(*steps)
+    assert [scene for scene in (low, middle, top) if scene.heard.count("put away") == 1] == gone and trimmed == [True]
+    assert "put away" not in [entry for scene in (low, middle, top) if scene not in gone for entry in scene.heard]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import threading
+from weakref import WeakSet
 
 import pygame
 import pytest
 
 from game.ui import art, cache, raster
+from game.ui.cache import weight
 
 
 def picture(colour=(200, 30, 90, 255), size=(8, 6)):
@@ -48,6 +50,35 @@ def test_a_cache_never_grows_beyond_eight_budgets():
     for n in range(100):
         memory.get(n, picture)
     assert memory.used <= 8 * memory.budget
+
+
+def test_what_was_left_behind_makes_room_for_what_is_here(monkeypatch):
+    """In whatever cache it lies, oldest first; never what the present place has used or drawn ahead."""
+    one = weight(picture())
+    monkeypatch.setattr(cache.SurfaceCache, "_all", WeakSet())
+    monkeypatch.setattr(cache, "HOUSE", 6 * one)
+    left, here = cache.SurfaceCache(100 * one), cache.SurfaceCache(100 * one)
+
+    def frames():
+        for _ in range(4):
+            cache.new_frame()
+
+    for key in "abcd":
+        left.get(key, picture)
+        frames()
+    cache.new_place()
+    left.get("a", picture)
+    with cache.drawing_ahead():
+        here.get("e", picture)
+    for key in "fgh":
+        here.get(key, picture)
+        frames()
+    assert cache.SurfaceCache.held() == 6 * one and "a" in left and "b" not in left and len(here) == 4
+    for key in "ijkl":
+        here.get(key, picture)
+    assert len(here) == 8 and "a" in left and len(left) == 1, "what is needed here stays beyond that"
+    del left
+    assert cache.SurfaceCache.held() == 8 * one
 
 
 def test_a_picture_larger_than_the_budget_is_still_given():

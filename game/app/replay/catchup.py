@@ -155,6 +155,11 @@ class CatchUp(Page):
         slot = self.slots[min(self.at, len(self.slots) - 1)] if self.slots else MOST_MS
         return Motion(own.speed and max(1.0, min(4.0, MOST_MS / slot)), own.reduced)
 
+    def put_away(self) -> None:
+        """The table goes with its page."""
+        super().put_away()
+        self.screen.put_away()
+
     def update(self, dt_ms: int) -> None:
         """Move by move, each in its time; whatever still moves then is cut."""
         super().update(dt_ms)

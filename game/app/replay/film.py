@@ -212,6 +212,11 @@ class Film(Page):
         self._fit(canvas)
         super().resized(canvas)
 
+    def put_away(self) -> None:
+        """The table goes with its page."""
+        super().put_away()
+        self.screen.put_away()
+
     def resume(self) -> None:
         """Words may be others."""
         self.screen.table.rebuild()

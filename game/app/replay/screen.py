@@ -250,6 +250,11 @@ class Screen:
             self._draw(f, clipped)
             self._keep(f.surface, clipped)
 
+    def put_away(self) -> None:
+        """The film is left: its pictures go."""
+        self._picture, self._still = None, False
+        self.table.put_away()
+
     def _keep(self, surface: pygame.Surface, clipped: pygame.Rect) -> None:
         """Remember the table as it was drawn. The surface stays the same: a new one of that size costs several milliseconds."""
         if self._picture is None or self._picture.get_size() != clipped.size:

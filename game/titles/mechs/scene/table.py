@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.types import Event, Seat
 from game.core.verbs import Verbs
 from game.titles.mechs import TITLE
@@ -36,6 +38,7 @@ from game.ui.frame import Frame
 from game.ui.inputmap import Back, Extra, Input, Move, Nav, Press, Wheel
 from game.ui.presenter import Pose
 from game.ui.table import TableSession
+from game.ui.tablescene import Keeper
 from game.ui.widgets import TopBar, Widget
 
 HOVER_MS, INSPECT_MS = 120, 450
@@ -371,6 +374,10 @@ class TableScene(Sayings, Advice, Telling):
         return [found.words] if found is not None else []
 
     # ------------------------------------------------------------------ looks
+    def keepers(self) -> Sequence[Keeper]:
+        """Cards and ground."""
+        return self.cards, self.backdrop
+
     def paint(self, frame: Frame) -> None:
         """Draw it all."""
         faces, now = self.faces, (self.ctx.words, frame.canvas, self.ctx.colour_marks)

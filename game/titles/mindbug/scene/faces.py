@@ -99,6 +99,10 @@ class Faces:
         key = (face, w, h, self.words.lang, self.canvas.k, self.canvas.t, self.marked)
         return self._large.get(key, lambda: self._draw(face, w, h))
 
+    def forget(self) -> None:
+        """Keep no picture."""
+        self._large.clear()
+
     def sheet(self, w: int, h: int) -> None:
         """Draw ahead the paper of all faces of a size."""
         _paper(w, h)

@@ -32,6 +32,7 @@ from game.ui.inputmap import Back, Extra, Input, Wheel
 from game.ui.logpanel import LogLine, LogPanel
 from game.ui.presenter import HIT, Change, Layout, Pose
 from game.ui.table import Beat, TableSession
+from game.ui.tablescene import Keeper
 from game.ui.why import corner
 from game.ui.widgets import TopBar, Widget
 
@@ -338,6 +339,10 @@ class TableScene(Peeks):
     def notes_of(self, card: int) -> list[Note]:
         """What the inspector says beside a card."""
         return notes(self.shown, card, self.book, self.ctx.words, self.refusal(card_key(card)))
+
+    def keepers(self) -> Sequence[Keeper]:
+        """Cards and ground, small and large."""
+        return self.cards, self.large, self.backdrop, self.faces
 
     def paint(self, frame: Frame) -> None:
         """Draw it all."""

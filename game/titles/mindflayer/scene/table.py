@@ -39,6 +39,7 @@ from game.ui.inputmap import Back, Input, Wheel
 from game.ui.logpanel import LogLine, LogPanel
 from game.ui.presenter import Change, Layout
 from game.ui.table import Beat, TableSession
+from game.ui.tablescene import Keeper
 from game.ui.widgets import Act, TopBar, Widget
 
 LOOK_MS = 350
@@ -369,6 +370,10 @@ class TableScene(Telling, Holding):
         return [f"mindflayer.meetings.{self.scenery.book.meetings[meeting]}"] if meeting >= 0 else []
 
     # ------------------------------------------------------------------ looks
+    def keepers(self) -> Sequence[Keeper]:
+        """Cards and ground, those of private pages, too."""
+        return self.cards, self.backdrop, self.private.cards
+
     def paint(self, frame: Frame) -> None:
         """Draw it all."""
         now = (self.ctx.words, frame.canvas, tuple(self.session.players))

@@ -30,6 +30,7 @@ from game.ui.frame import Frame
 from game.ui.inputmap import Back, Extra, Input, Press
 from game.ui.presenter import Change, Layout
 from game.ui.table import Beat, TableSession
+from game.ui.tablescene import Keeper
 from game.ui.widgets import TopBar, Widget
 
 HOVER_MS = 120
@@ -304,6 +305,10 @@ class TableScene(Telling, Presses):
     def hovered(self) -> int:
         """The hand card that mouse or focus rests on."""
         return card_of(self.lit) if self.lit is not None else HIDDEN
+
+    def keepers(self) -> Sequence[Keeper]:
+        """Cards and ground."""
+        return self.cards, self.backdrop
 
     def paint(self, frame: Frame) -> None:
         """Draw it all."""

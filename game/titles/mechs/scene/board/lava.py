@@ -117,7 +117,7 @@ def pool(px: int, n: int) -> pygame.Surface:
     """The hot part of a pool at one moment of its round."""
 
     def build() -> pygame.Surface:
-        digest = art.source(POOL)[1]
+        digest = art.source(POOL)[0]
         return disk.get(f"lava {digest} {px} {n} {BLISTERS} {GLOW}", lambda: raster(_moment(n), px + 1, px + 1))
 
     return sprites.memory.get(("lava pool", px, n), build)
@@ -125,7 +125,7 @@ def pool(px: int, n: int) -> pygame.Surface:
 
 def _moment(n: int) -> str:
     """The drawing of a pool without its stone, its blisters moved on by `n` of `PICTURES` steps."""
-    text = art.source(POOL)[0]
+    text = art.text_of(POOL)
     paths = re.findall(r"<path [^>]*/>", text)
     first = next(i for i, path in enumerate(paths) if 'fill="url(#g2)"' in path)
     hot, shade, *blisters = paths[first:]
