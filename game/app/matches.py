@@ -275,9 +275,9 @@ class Matches:
                 lambda: (ctx.words.say(error.msg), ""),
                 [
                     (
-                        lambda: ctx.say("menu.play_from", n=error.entry - 1),
+                        lambda: ctx.say("menu.play_from", n=error.until),
                         "primary",
-                        lambda: self.resume(waiting, error.entry - 1),
+                        lambda: self.resume(waiting, error.until),
                     ),
                     (lambda: ctx.say("common.cancel"), "plain", None),
                 ],
