@@ -116,7 +116,7 @@ def _show_results(ctx: Context, waiting: Waiting) -> None:
 def _offer_part(ctx: Context, waiting: Waiting, error: JournalDiffers) -> None:
     """Rules or cards have changed: play on from the last move that still comes out the same?"""
     answers = [
-        (lambda: ctx.say("menu.play_from", n=error.entry - 1), "primary", lambda: resume(ctx, waiting, error.entry - 1)),
+        (lambda: ctx.say("menu.play_from", n=error.until), "primary", lambda: resume(ctx, waiting, error.until)),
         (lambda: ctx.say("common.cancel"), "plain", None),
     ]
     ctx.stage.push(Ask(ctx, lambda: (ctx.words.say(error.msg), ""), answers))

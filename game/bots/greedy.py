@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic
 
 from game.core.dice import Dice
-from game.core.rules import Rules, S, V
+from game.core.rules import Bot, Rules, S, V
 from game.core.types import Action, Decision, Event, Seat
 
 Value = Callable[[Any, Seat], float]
@@ -16,7 +16,7 @@ Settle = Callable[[Any, Dice], None]
 """Plays a position on in place to one where `Value` makes sense (a played card has entered, an attack has been answered)."""
 
 
-class GreedyBot(Generic[S, V]):
+class GreedyBot(Bot[V], Generic[S, V]):
     """One-ply over `worlds` sampled worlds.
 
     `noise` is the width of a drawn error on each option's mean value: 0 plays as well as it can, 1 hardly looks.
@@ -38,10 +38,6 @@ class GreedyBot(Generic[S, V]):
             means = [mean + self.noise * (dice.chance() - 0.5) for mean in means]
         best = max(means)
         return dice.pick([a for a, mean in zip(options, means, strict=True) if mean >= best - 1e-9])
-
-    def speak(self, v: V, story: Sequence[Event], dice: Dice) -> Action | None:
-        """Nothing."""
-        return None
 
     def means(self, v: V, seat: Seat, options: Sequence[Action], dice: Dice) -> list[float]:
         """The mean value of each option for `seat`; every option meets the same worlds and the same luck."""

@@ -13,7 +13,7 @@ from typing import Any, Generic
 
 from game.bots.outcomes import random_playout
 from game.core.dice import Dice
-from game.core.rules import Rules, S, V
+from game.core.rules import Bot, Rules, S, V
 from game.core.types import Action, Decision, Event, Seat
 
 Playout = Callable[[Any, Dice], Sequence[float]]
@@ -64,7 +64,7 @@ class Node:
         self.joint: dict[tuple[Action, ...], Node] = {}
 
 
-class IsmctsBot(Generic[S, V]):
+class IsmctsBot(Bot[V], Generic[S, V]):
     """A searching player; deterministic for its dice. `playouts` counts the iterations of its life."""
 
     def __init__(self, rules: Rules[S, V], tuning: Tuning) -> None:
@@ -77,10 +77,6 @@ class IsmctsBot(Generic[S, V]):
             return d.options[0]
         arms = self.search(v, story, d, dice)
         return max(d.options, key=lambda a: arms[a].visits if a in arms else -1)
-
-    def speak(self, v: V, story: Sequence[Event], dice: Dice) -> Action | None:
-        """Nothing."""
-        return None
 
     def search(self, v: V, story: Sequence[Event], d: Decision, dice: Dice) -> dict[Action, Arm]:
         """The arms of the root after all iterations."""

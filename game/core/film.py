@@ -116,13 +116,14 @@ def shoot(
     world before the first step and is filmed as well: it stands for what no action says. `firm`: so many first steps are what is
     planned, the further ones answer choices on the way and are marked like guesses (None: all are firm).
     """
-    luck: Callable[[S], object] | None = getattr(rules, "luck", None)
-    worlds = [rules.sample_world(view, dice.fork(salt)) for salt in ((1, 2) if luck is None else (1,))]
-    start = luck(worlds[0]) if luck is not None else None
+    worlds = [rules.sample_world(view, dice.fork(1))]
+    start = rules.luck(worlds[0])
+    if start is None:
+        worlds.append(rules.sample_world(view, dice.fork(2)))
     takes = [_take(rules, world, who, plan, until, begin, len(plan) if firm is None else firm) for world in worlds]
     first, certain = takes[0], 0
-    if luck is not None:
-        certain = next((n for n, state in enumerate(first.states[:-1]) if luck(state) != start), len(first.shots))
+    if start is not None:
+        certain = next((n for n, state in enumerate(first.states[:-1]) if rules.luck(state) != start), len(first.shots))
     else:
         for one, other in zip(first.shots, takes[1].shots, strict=False):
             if one != other:

@@ -75,24 +75,6 @@ def offers(rules: Rules[Any, Any], state: Any, seat: Seat, action: Action) -> bo
     return (decision is not None and action in decision.options) or action in rules.asides(state).get(seat, ())
 
 
-def open_phase(rules: Rules[Any, Any], state: Any) -> Any:
-    """The id of the open simultaneous phase that runs, or None; titles without one have no such method."""
-    ask = getattr(rules, "open_phase", None)
-    return None if ask is None else ask(state)
-
-
-def ritual(rules: Rules[Any, Any], state: Any) -> bool:
-    """Whether what is answered now is nobody's choice; titles without such a moment have no such method."""
-    ask = getattr(rules, "ritual", None)
-    return ask is not None and ask(state)
-
-
-def floor_of(rules: Rules[Any, Any], state: Any) -> object:
-    """The moment at which everybody may say something, another value for every such moment; None where nobody is listened to."""
-    ask = getattr(rules, "floor", None)
-    return None if ask is None else ask(state)
-
-
 def without_last(
     rules: Rules[Any, Any], line: Sequence[Step], person: int, agreed: bool, names: Sequence[str]
 ) -> tuple[list[Step], Undone] | Msg:
@@ -103,10 +85,10 @@ def without_last(
     """
     mine = (i for i in range(len(line) - 1, 0, -1) if line[i].action is not None and line[i].person == person)
     first = next(mine, None)
-    if first is None or ritual(rules, line[first - 1].state):
+    if first is None or rules.ritual(line[first - 1].state):
         return msg("core.undo.nothing")
-    phase = open_phase(rules, line[first - 1].state)
-    together = phase is not None and phase == open_phase(rules, line[-1].state)
+    phase = rules.open_phase(line[first - 1].state)
+    together = phase is not None and phase == rules.open_phase(line[-1].state)
     if not agreed:
         for i in range(first, len(line)):
             fence = _fence(rules, line, i, person, together, names)
@@ -114,7 +96,7 @@ def without_last(
                 return fence
     kept, gone = list(line[:first]), [line[first]]
     for before, step in pairwise(line[first:]):
-        moved = floor_of(rules, before.state) != floor_of(rules, kept[-1].state)
+        moved = rules.floor(before.state) != rules.floor(kept[-1].state)
         again = None if step.action is not None and (moved or len(gone) > 1) else _again(rules, kept[-1].state, step)
         if again is not None:
             kept.append(again)

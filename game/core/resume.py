@@ -80,12 +80,18 @@ Lookup = Callable[[str], TitleLike]
 
 
 class JournalDiffers(JournalError):
-    """Played again, the match comes out differently at entry `entry`; it can be loaded `until=entry - 1`."""
+    """Played again, the match comes out differently at entry `entry`, 0 = from the start on; it can be loaded `until` there."""
 
     def __init__(self, name: str, entry: int, text: str) -> None:
         line = entry + 1
-        super().__init__("differs", f"{name}, line {line}: {text}", file=Path(name).name, line=line, entry=entry)
+        words = f"{name}, line {line}: {text}"
+        super().__init__("differs" if entry else "begins", words, file=Path(name).name, line=line, entry=entry)
         self.entry = entry
+
+    @property
+    def until(self) -> int:
+        """The last entry that can be played again; 0 = none, there is only a new match of the same set-up."""
+        return max(self.entry - 1, 0)
 
 
 class Resumed(NamedTuple):
@@ -123,15 +129,16 @@ def resume(path: Path, lookup: Lookup, until: int | None = None) -> Resumed:
 
 
 def replay(reading: Reading, name: str, lookup: Lookup, until: int | None = None) -> Match[Any, Any]:
-    """Play the entries of a reading again, up to and with entry `until`; `name` stands in the sentences.
+    """Play the entries of a reading again, up to and with entry `until`; `name` stands in the sentences. With `until` 0 nothing
+    is compared: a start that differs from what was written is then today's.
 
     Raises `JournalDiffers` or another `JournalError`.
     """
     match = _begin(reading, name, lookup)
     hashed = state_hash(match.state) == reading.header.start
-    if not hashed and not changed(match, reading):
+    if not hashed and until != 0 and not changed(match, reading):
         raise _differs(match, reading, name, 0)
-    entries = reading.entries if until is None else reading.entries[: max(until, 0)]
+    entries = reading.entries if until is None else reading.entries[:until]
     for entry in entries:
         try:
             match.repeat(entry)

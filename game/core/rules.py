@@ -5,6 +5,7 @@ Rules hold only the Catalog. They never see a screen, a file, a clock or a rando
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
@@ -32,12 +33,7 @@ VC = TypeVar("VC", contravariant=True)
 class Rules(Protocol[S, V]):
     """One title's rules. After `start` and after every `apply` the state stands at a decision, or the match is over.
 
-    More methods are looked for, and not missed where they would be empty: `open_phase(s)`, the id of the open simultaneous
-    phase that runs (else None; answers inside it do not fence each other), `conserve(s)`, which raises AssertionError when
-    something is not in exactly one place, `luck(s)`, a value that changes with every die, shuffle and card turned up, so that
-    a film knows where it stops being certain, `floor(s)`, the moment at which everybody may say something (another value for
-    every such moment, else None), and `ritual(s)`, whether what is asked is only looked at and confirmed: no undo goes
-    back there.
+    A title inherits from this. What is abstract it has to say; what has a body here it may leave as it is.
     """
 
     title: str
@@ -47,85 +43,127 @@ class Rules(Protocol[S, V]):
     names: Mapping[str, Sequence[str]]
     content_hash: str
 
+    @abstractmethod
     def start(self, setup: Setup, emit: Emit | None = None) -> S:
         """The first decision of a new match. Raises ValueError when the set-up's seats or options do not fit the title."""
         ...
 
+    @abstractmethod
     def choices(self, s: S) -> tuple[Seat, tuple[Action, ...]] | None:
         """The first seat waited for and its options, None = over; all that a playout uses."""
         ...
 
+    @abstractmethod
     def pending(self, s: S) -> Mapping[Seat, Decision]:
         """Everybody waited for; two or more seats choose at the same time; {} = over."""
         ...
 
+    @abstractmethod
     def asides(self, s: S) -> Mapping[Seat, tuple[Action, ...]]:
         """What may be done now although nobody waits for it."""
         ...
 
+    @abstractmethod
     def apply(self, s: S, seat: Seat, a: Action, emit: Emit | None = None) -> None:
         """Carry out a legal action in place; the caller copies. `emit` is called when the state already shows the fact."""
         ...
 
+    @abstractmethod
     def outcome(self, s: S) -> Outcome | None:
         """Ranks, scores and the reason it ended, or None while it goes on."""
         ...
 
+    @abstractmethod
     def clock(self, s: S) -> Clock | None:
         """The sandglass that runs now."""
         ...
 
+    @abstractmethod
     def view(self, s: S, who: frozenset[Seat]) -> V:
         """What these seats may know together; the empty set is a spectator."""
         ...
 
+    @abstractmethod
     def redact(self, s: S, e: Event, who: frozenset[Seat]) -> Event | None:
         """What these seats see of an event; asked while the state shows it. None = they notice nothing."""
         ...
 
+    @abstractmethod
     def why_not(self, v: V, seat: Seat, a: Action) -> Msg:
         """Why an action is not offered, from the View alone, so that no refusal tells a secret."""
         ...
 
+    @abstractmethod
     def sample_world(self, v: V, dice: Dice) -> S:
         """A whole state that fits the View: `view(sample_world(v), who) == v`."""
         ...
 
+    @abstractmethod
     def fence(self, before: S, after: S, seat: Seat) -> bool:
         """True when the step from `before` to `after` used a die or a shuffle, or taught somebody a face: undo asks the table."""
         ...
 
+    @abstractmethod
+    def conserve(self, s: S) -> None:
+        """Raises AssertionError when something is not in exactly one place."""
+        ...
+
+    def open_phase(self, s: S) -> str | None:
+        """The id of the open simultaneous phase that runs: answers inside it do not fence each other."""
+        return None
+
+    def luck(self, s: S) -> object:
+        """A value that changes with every die, shuffle and card turned up, so that a film knows where it stops being certain.
+        None: the title does not count them, and films play two worlds to find out."""
+        return None
+
+    def floor(self, s: S) -> object:
+        """The moment at which everybody may say something: another value for every such moment, None where nobody is listened
+        to."""
+        return None
+
+    def ritual(self, s: S) -> bool:
+        """Whether what is asked is only looked at and confirmed: no undo goes back there."""
+        return False
+
 
 class Bot(Protocol[VC]):
-    """A player of one title and level. Honest: it gets its seat's View and what that seat has seen.
+    """A player of one title and level, which inherits from this. Honest: it gets its seat's View and what that seat has seen."""
 
-    One more method is looked for: `among(n)`, the player that it is when n bots of a table think at once and share its patience,
-    with fewer iterations.
-    """
-
+    @abstractmethod
     def choose(self, v: VC, story: Sequence[Event], d: Decision, dice: Dice) -> Action:
         """One of `d.options`."""
         ...
 
     def speak(self, v: VC, story: Sequence[Event], dice: Dice) -> Action | None:
         """An aside, or nothing."""
-        ...
+        return None
+
+    def among(self, n: int) -> Bot[VC]:
+        """The player that it is when n bots of a table think at once and share its patience: one that searches does with fewer
+        iterations."""
+        return self
 
 
 class Staging(Protocol[S, VC]):
-    """What a text scenario needs of a title: build a position from `given`, and read one back as plain values.
+    """What a text scenario needs of a title, which inherits from this: build a position from `given`, and read one back as plain
+    values."""
 
-    A further method is looked for: `resting(s)`, whether a scenario may end there without saying so with `waiting`.
-    """
-
+    @abstractmethod
     def stage(self, given: Mapping[str, Any], options: Mapping[str, Any]) -> S:
         """The position that `given` describes. Raises ValueError naming the key that is wrong."""
         ...
 
+    @abstractmethod
     def facts(self, s: S) -> Mapping[str, Any]:
         """The whole position as nested dicts, lists, ints and strings, for `expect`."""
         ...
 
+    @abstractmethod
     def view_facts(self, v: VC) -> Mapping[str, Any]:
         """A View in the same words, "?" for what is hidden."""
         ...
+
+    def resting(self, s: S) -> bool:
+        """Whether a scenario may end there without saying so with `waiting`."""
+        return True

@@ -270,9 +270,8 @@ class _Run:
 
     def _check_end(self, expect: Mapping[str, Any]) -> None:
         """A match that stops in the middle of something lacks a choice, unless the scenario says that it stops there."""
-        resting = getattr(self.staging, "resting", None)
         pending = self.rules.pending(self.state)
-        if pending and resting is not None and not resting(self.state) and not self.asked_last and "waiting" not in expect:
+        if pending and not self.staging.resting(self.state) and not self.asked_last and "waiting" not in expect:
             self.failures.append(
                 f"a choice is missing after the last step: {self._offer(min(pending))} (or say so with `waiting`)"
             )

@@ -6,7 +6,7 @@ with the costly laws (resume, undo, sampled worlds) at a few drawn moments.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any, TypeVar
@@ -14,7 +14,6 @@ from typing import Any, TypeVar
 from game.core.actions import COMMON, TIME_UP, Concede
 from game.core.dice import Dice
 from game.core.journal import parse_journal, state_hash
-from game.core.line import open_phase
 from game.core.match import Match
 from game.core.players import Player
 from game.core.resume import TitleLike, replay
@@ -122,9 +121,7 @@ def _by_rules(title: Title, setup: Setup, moves: list[Move]) -> Outcome | None:
 def _check_position(
     rules: Rules[Any, Any], setup: Setup, state: Any, pending: Mapping[Seat, Decision], asides: Mapping[Seat, Sequence[Action]]
 ) -> None:
-    conserve: Callable[[Any], None] | None = getattr(rules, "conserve", None)
-    if conserve is not None:
-        conserve(state)
+    rules.conserve(state)
     first = rules.choices(state)
     over = rules.outcome(state) is not None
     if over == bool(pending) or over != (first is None):
@@ -231,9 +228,7 @@ def check_partners(
     if view != other:
         raise LawBroken(f"view(sample_world(v)) is not v for {sorted(who)}:\n{view}\n{other}")
     _equal("partners look different", repr(other), repr(view))
-    conserve: Callable[[Any], None] | None = getattr(rules, "conserve", None)
-    if conserve is not None:
-        conserve(partner)
+    rules.conserve(partner)
     here, there = (state, rules.pending(state)), (partner, rules.pending(partner))
     _equal("partners ask differently", _asked(rules, *there, who), _asked(rules, *here, who))
     for action in dict.fromkeys(actions):
@@ -246,7 +241,7 @@ def check_sealed(rules: Rules[Any, Any], state: Any, dice: Dice) -> None:
     """In a sealed simultaneous phase nobody else can tell one answer of a seat from another, until something is shown."""
     pending = rules.pending(state)
     secret = [seat for seat, decision in sorted(pending.items()) if decision.secret]
-    if len(pending) < 2 or not secret or open_phase(rules, state) is not None:
+    if len(pending) < 2 or not secret or rules.open_phase(state) is not None:
         return
     seat = dice.pick(secret)
     others = frozenset(range(max(pending) + 1)) - {seat}

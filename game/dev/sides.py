@@ -18,7 +18,7 @@ from typing import Any
 from game.core.dice import Dice
 from game.core.types import Event, Seat, Setup
 from game.table.arena import ResultsError, bot_of, wilson
-from game.table.floor import floor_of, talk_round
+from game.table.floor import talk_round
 from game.table.spread import spread
 from game.titles.base import Title
 
@@ -101,7 +101,7 @@ class _Table:
         """From the deal to the end."""
         moment: object = None
         while pending := self.rules.pending(self.state):
-            now = floor_of(self.rules, self.state)
+            now = self.rules.floor(self.state)
             if now is not None and now != moment:
                 moment = now
                 began = process_time()

@@ -15,7 +15,7 @@ from game.bots.random_bot import RandomBot
 from game.core.dice import Dice
 from game.core.rules import Bot
 from game.core.types import Event, Outcome, Seat, Setup
-from game.table.floor import floor_of, talk_round
+from game.table.floor import talk_round
 from game.table.spread import spread
 from game.titles.base import Title
 
@@ -95,7 +95,7 @@ def play(title: Title, contest: Contest, number: int) -> Game:
         return state
 
     while actions < limit:
-        now_floor = floor_of(rules, state)
+        now_floor = rules.floor(state)
         if now_floor is not None and now_floor != floor:
             talk_round(rules, state, bots, stories, dice, perform)
         floor = now_floor

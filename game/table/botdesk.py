@@ -10,7 +10,7 @@ from typing import Any
 from game.core.dice import Dice
 from game.core.match import Match
 from game.core.types import Action, Decision, Msg, Seat, msg
-from game.table.floor import audible, floor_of, speakers, spoken_since
+from game.table.floor import audible, speakers, spoken_since
 from game.table.jobs import Instead, Move, Speak
 from game.table.settings import TableSettings
 from game.table.workerclient import Client
@@ -77,7 +77,7 @@ class BotDesk:
 
         Not where bots have spoken at that moment already: after an undo or at a reopened table their words stand.
         """
-        floor = floor_of(self.match.rules, self.match.state)
+        floor = self.match.rules.floor(self.match.state)
         if floor is None:
             self._round.clear()
             return False
@@ -111,7 +111,7 @@ class BotDesk:
 
         `heard`: others noticed it. Where a title gives the floor, a person who spoke is answered by a round of its own.
         """
-        floor = floor_of(self.match.rules, self.match.state)
+        floor = self.match.rules.floor(self.match.state)
         if floor is not None:
             if floor == self._floor and heard:
                 self._begin_round()
@@ -142,7 +142,7 @@ class BotDesk:
 
         Where people may talk, none while time stands still: somebody is about to say something.
         """
-        if not dt_ms and floor_of(self.match.rules, self.match.state) is not None:
+        if not dt_ms and self.match.rules.floor(self.match.state) is not None:
             return None
         pause = self._pause() if self._asked else 0
         for seat, asked in self._asked.items():
@@ -152,7 +152,7 @@ class BotDesk:
 
     def _pause(self) -> int:
         """How long a question has to lie on the table before its answer is shown."""
-        if floor_of(self.match.rules, self.match.state) is None:
+        if self.match.rules.floor(self.match.state) is None:
             return self.pause_ms
         if self._audible[0] != self.match.last:
             self._audible = (self.match.last, audible(self.match.rules, self.match.state))

@@ -12,12 +12,9 @@ from typing import Any
 from game.core.actions import COMMON
 from game.core.dice import Dice
 from game.core.journal import ACTION
-from game.core.line import floor_of
 from game.core.match import Match
 from game.core.rules import Bot, Rules
 from game.core.types import Action, Event, Seat
-
-__all__ = ["audible", "floor_of", "speakers", "spoken_since", "talk_round"]
 
 
 def speakers(asides: Mapping[Seat, Sequence[Action]]) -> list[Seat]:
@@ -53,7 +50,7 @@ def spoken_since(match: Match[Any, Any], floor: object) -> set[Seat]:
     found: set[Seat] = set()
     entries = match.effective()
     for before, entry in reversed(list(zip([None, *entries], entries, strict=False))):
-        if floor_of(match.rules, match.at(before.number if before is not None else 0)) != floor:
+        if match.rules.floor(match.at(before.number if before is not None else 0)) != floor:
             break
         if entry.kind == ACTION:
             found.add(entry.seat)

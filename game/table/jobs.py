@@ -138,10 +138,7 @@ class Brain:
         story = self._hear(job)
         if isinstance(job, Speak):
             return bot.speak(job.view, story, Dice(job.seed))
-        share = getattr(bot, "among", None)
-        if share is not None:
-            bot = share(job.among)
-        return bot.choose(job.view, story, job.decision, Dice(job.seed))
+        return bot.among(job.among).choose(job.view, story, job.decision, Dice(job.seed))
 
     def step_in(self, job: Job) -> Any:
         """The same job done by the one-ply bot, when the right one failed."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -10,8 +11,10 @@ import pytest
 
 from game.app.profiles import Profile
 from game.core.actions import CONCEDE
+from game.core.journal import header_line, read_journal
 from game.table.session import Session
 from game.ui.focus import nearest
+from game.ui.widgets import Button
 
 from .driver import Driver, make_app
 
@@ -230,6 +233,29 @@ def test_a_damaged_match_gets_one_sentence_and_stays(driver: Driver) -> None:
     driver.click("answer:0")
     assert driver.scene == "menu"
     assert (folder / "2026-01-01-001-mindbug.jsonl").read_bytes() == b"not a journal\n"
+
+
+def test_a_match_that_begins_differently_today_is_dealt_anew(driver: Driver) -> None:
+    session = sit_down(driver)
+    seat, decision = next(iter(session.pending().items()))
+    session.submit(seat, decision.options[0])
+    driver.click("bar:pause")
+    driver.click("leave")
+    path = session.path
+    assert path is not None and session.match.last
+    _, *entries = path.read_text().splitlines()
+    strange = header_line(replace(read_journal(path).header, start="0" * 16))
+    path.write_text("\n".join([strange, *entries]) + "\n")
+    driver.click("resume")
+    assert driver.scene == "Ask"
+    driver.frames(1)
+    texts = [widget.label for widget in driver.ui.widgets if isinstance(widget, Button)]
+    assert texts == ["Play from the start", "Cancel"]
+    driver.click("answer:0")
+    driver.frames(4)
+    again = driver.app.context.matches.session
+    assert again is not None and again.match.last == 0
+    assert again.match.setup == session.match.setup and again.players == session.players
 
 
 def test_damaged_settings_are_told_once(tmp_path: Path) -> None:

@@ -28,7 +28,6 @@ def test_random_matches(case: Case, soak: int) -> None:
 def test_registry_entries_are_complete(title: Title) -> None:
     assert title.id == title.rules.title and title.seats and title.levels and title.minutes > 0
     assert title.rules.version >= 1 and title.rules.content_hash
-    assert hasattr(title.rules, "conserve"), "without it nobody counts the cards"
     for option in title.options:
         assert option.default in option.values and len(set(option.values)) == len(option.values)
     start = title.rules.start(Setup(title.id, title.seats[0], 1, 1, title.defaults()))

@@ -237,6 +237,18 @@ def test_the_first_action_that_differs_is_named(tmp_path: Path) -> None:
     assert load_match(path, toy_title, until=last - 4).state.key() == match.at(last - 4).key()
 
 
+def test_a_match_that_begins_differently_is_played_from_the_start(tmp_path: Path) -> None:
+    """Under the same version: nobody but a change that forgot it, or a strange file, brings this about."""
+    path = tmp_path / "match.jsonl"
+    match = written(path)
+    rewrite(path, 0, start="0" * 16)
+    with pytest.raises(JournalDiffers, match="line 1: the match starts differently") as error:
+        load_match(path, toy_title)
+    assert (error.value.entry, error.value.until) == (0, 0)
+    again = load_match(path, toy_title, until=error.value.until)
+    assert again.last == 0 and again.state.key() == match.at(0).key()
+
+
 class NewerRules(RobotRules):
     """Robots after an update: the card `saw` now costs the sand."""
 

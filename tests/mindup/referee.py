@@ -44,7 +44,7 @@ def met(objective: int, order: Sequence[int], mine: Sequence[int], everybody: Se
         1: count["orange"] in (1, 3),
         2: worth.get("orange") in (1, 2),
         3: count["blue"] in (2, 4),
-        4: all(count["blue"] >= number for number in count.values()),
+        4: count["blue"] > 0 and all(count["blue"] >= number for number in count.values()),
         5: count["pink"] == min(pink),
         6: count["pink"] == max(pink),
         7: bool(filled) and filled[-1][1] == "green",

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.core import rules as base
 from game.core.actions import CONCEDE, Concede
 from game.core.dice import Dice
 from game.core.types import HIDDEN, Action, Clock, Decision, Emit, Event, Msg, Outcome, Seat, Setup, msg
@@ -103,7 +104,7 @@ class View:
     gone: int
 
 
-class Rules:
+class Rules(base.Rules[State, View]):
     title, version, actions = "duel", 1, (Strike, Dodge, Stand, Aim)
     events = (Struck, Dodged, Hit, Drawn)
     names: Mapping[str, tuple[str, ...]] = {}
@@ -208,11 +209,15 @@ class Rules:
         card = unseen.pop() if v.card == HIDDEN else v.card
         return State(v.active, v.stage, unseen, hands, list(v.life), list(v.dodges), card, v.gone)
 
+    def conserve(self, s: State) -> None:
+        left = [*s.deck, *s.hands[0], *s.hands[1]]
+        assert not any(left.count(card) > self.catalog.count(card) for card in left), "a card came from nowhere"
+
     def fence(self, before: State, after: State, seat: Seat) -> bool:
         return len(before.deck) != len(after.deck)
 
 
-class Staging:
+class Staging(base.Staging[State, View]):
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
 
@@ -257,7 +262,7 @@ def bot_of(level: str, rules: Any) -> Any:
     return {"lots": RandomBot, **odd}[level]()
 
 
-class DeadlyBot:
+class DeadlyBot(base.Bot[Any]):
     """Ends the process that it thinks in."""
 
     def choose(self, v: Any, story: Any, d: Decision, dice: Dice) -> Action:
@@ -266,7 +271,7 @@ class DeadlyBot:
         os._exit(3)
 
 
-class SlowBot:
+class SlowBot(base.Bot[Any]):
     """Says in which process it thinks, and thinks for ever."""
 
     def choose(self, v: Any, story: Any, d: Decision, dice: Dice) -> Action:
@@ -277,7 +282,7 @@ class SlowBot:
             dice.below(2)
 
 
-class CrowdedBot:
+class CrowdedBot(base.Bot[Any]):
     """Tells among how many it thinks."""
 
     def __init__(self, count: int = 0) -> None:
@@ -290,14 +295,14 @@ class CrowdedBot:
         return self.count
 
 
-class BrokenBot:
+class BrokenBot(base.Bot[Any]):
     """Has a mistake in it."""
 
     def choose(self, v: Any, story: Any, d: Decision, dice: Dice) -> Action:
         raise RuntimeError("out of order")
 
 
-class SpyBot:
+class SpyBot(base.Bot[Any]):
     """Answers with what it sees of its process: modules, niceness, opened files, its story."""
 
     def choose(self, v: Any, story: Any, d: Decision, dice: Dice) -> Any:

@@ -12,10 +12,11 @@ from game.core.actions import READY
 from game.core.dice import Dice
 from game.core.match import Match
 from game.core.players import Player
+from game.core.rules import Bot
 from game.core.types import Action, Event, Seat, Setup
 from game.table.arena import Contest, play
 from game.table.botdesk import TALK_PAUSES
-from game.table.floor import audible, floor_of, speakers
+from game.table.floor import audible, speakers
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
@@ -27,7 +28,7 @@ HEARD: list[tuple[Seat, int]] = []
 """Who was asked to speak, and how many accusations of this turn had been heard by then."""
 
 
-class Gossip:
+class Gossip(Bot[Any]):
     """Accuses the next seat whenever it may, and gives to whoever was accused last."""
 
     def choose(self, v: Any, story: Sequence[Event], d: Any, dice: Dice) -> Action:
@@ -61,7 +62,7 @@ def table(first: Seat) -> Session:
     session.submit(0, READY)
     for _ in range(8):
         session.update(50)
-        if floor_of(TITLE.rules, match.state) is not None:
+        if TITLE.rules.floor(match.state) is not None:
             break
     return session
 
@@ -135,7 +136,7 @@ def test_after_an_undo_the_words_of_the_bots_stand() -> None:
 
 def test_words_that_were_taken_back_are_said_anew() -> None:
     session = table(first=0)
-    assert floor_of(TITLE.rules, session.match.state) is not None and session.talking()
+    assert TITLE.rules.floor(session.match.state) is not None and session.talking()
     session.take_seat(2, Player("New", "sam", None, "casual"))
     for _ in range(20):
         session.update(50)

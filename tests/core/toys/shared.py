@@ -9,6 +9,7 @@ from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 from game.core.actions import CONCEDE
 from game.core.dice import Dice
+from game.core.rules import Bot, Rules, Staging
 from game.core.types import Action, Clock, Decision, Event, Msg, Outcome, Seat, Setup, msg
 from game.titles.base import Option, Title
 
@@ -55,16 +56,12 @@ class Position:
         return answer
 
 
-class ToyRules:
+class ToyRules(Rules[Any, Any]):
     """The parts of the Rules protocol that most toys do without."""
 
     title: str
     version = 1
     names: ClassVar[Mapping[str, Sequence[str]]] = {}
-
-    def pending(self, s: Any) -> Mapping[Seat, Decision]:
-        """Everybody waited for."""
-        raise NotImplementedError
 
     def choices(self, s: Any) -> tuple[Seat, tuple[Action, ...]] | None:
         """The first of them."""
@@ -87,12 +84,8 @@ class ToyRules:
         used = (before.seed, before.rolls) != (after.seed, after.rolls)
         return used or (self.outcome(after) is not None and self.outcome(before) is None)
 
-    def outcome(self, s: Any) -> Outcome | None:
-        """Never ends."""
-        raise NotImplementedError
 
-
-class Lots:
+class Lots(Bot[Any]):
     """Chooses by drawing lots, now and then says one of its words (an aside)."""
 
     def __init__(self, words: Sequence[Action] = (CONCEDE,)) -> None:
@@ -127,7 +120,7 @@ def hash_of(facts: Any) -> str:
     return blake2b(repr(facts).encode(), digest_size=8).hexdigest()
 
 
-class ToyStaging:
+class ToyStaging(Staging[Any, Any]):
     """Scenarios of a toy: `given` replaces fields of the first position of seed 0; facts are the fields of position and View."""
 
     def __init__(self, rules: Any, seats: int) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.dice import Dice
 from game.core.types import Event, Seat, Setup
-from game.table.floor import floor_of, talk_round
+from game.table.floor import talk_round
 from game.titles import title
 from game.titles.mindflayer.rules.flow import MindFlayerRules
 from game.titles.mindflayer.rules.seen import View
@@ -50,7 +50,7 @@ class Table:
         """To the end; every answer has to be offered."""
         moment: object = None
         while pending := self.rules.pending(self.state):
-            now = floor_of(self.rules, self.state)
+            now = self.rules.floor(self.state)
             if now is not None and now != moment:
                 moment = now
                 talk_round(self.rules, self.state, self.bots, self.stories, self.dice, self._perform)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.core.actions import READY
 from game.core.dice import Dice
+from game.core.rules import Bot
 from game.core.types import Action, Decision, Event, Seat
 from game.titles.mechs.bots.driver import Driver
 from game.titles.mechs.bots.planner import Found, Planner, Tuning, first_step
@@ -34,7 +35,7 @@ class Thought(NamedTuple):
     worlds: list[State]
 
 
-class Pilot:
+class Pilot(Bot[View]):
     """One co-pilot of one level."""
 
     def __init__(self, rules: MechsRules, tuning: Tuning) -> None:
@@ -68,10 +69,6 @@ class Pilot:
         if v.stage == "deploy":
             return Thought(planner.driver.answer(worlds[0], d.options, d.seat, False), (), worlds)
         return Thought(self._answer(planner.driver, worlds, d), (), worlds)
-
-    def speak(self, v: View, story: Sequence[Event], dice: Dice) -> Action | None:
-        """Nothing."""
-        return None
 
     def planner(self, terms: Terms) -> Planner:
         """The planner for a mission at this table, kept from turn to turn."""

@@ -111,7 +111,9 @@ def enter(s: State, piece: Piece, cell: Cell, heading: Facing, own: bool, done: 
         if not sliding:
             break
         ahead = cell + step
-        if EMPTY < occupant[ahead] <= WALL or (gates and shut(s, gates[heading][cell], -1, done.passed)):
+        if gates and shut(s, gates[heading][cell], -1, done.passed):
+            break
+        if EMPTY < occupant[ahead] <= WALL:
             if ground[ahead] == SPIKES:
                 done.spiked += ((piece, ahead),)
             break

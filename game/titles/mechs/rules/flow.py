@@ -7,6 +7,7 @@ from typing import Any
 
 from game.core.actions import DONE, TAKE_BACK, TIME_UP
 from game.core.dice import Dice
+from game.core.rules import Rules
 from game.core.types import CLOCK, Action, Clock, Decision, Emit, Event, Msg, Outcome, Seat, Setup
 from game.titles.mechs.rules import boss, course, danger, draft, harm, invariants, line, minions, motion, prompts, strike, view
 from game.titles.mechs.rules.actions import ACTIONS, TOW, CardId, Slot, Strike, Tow
@@ -52,7 +53,7 @@ from game.titles.mechs.rules.terms import Terms, terms_for
 Handler = Callable[[Game, State, Any, Emit | None], None]
 
 
-class MechsRules(Game):
+class MechsRules(Game, Rules[State, View]):
     """The rules of Mechs vs. Minions over one Catalog."""
 
     title = "mechs"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.core.types import Emit, Seat
 from game.titles.mechs.rules import course, strike
@@ -54,7 +55,7 @@ def march(
         cell = s.mech[seat]
         if left >= cost and not asked:
             pieces = _beside(s, cell, heading, key, passed)
-            if pieces and not blocker(s, cell, heading, key, passed):
+            if pieces and blocker(s, cell, heading, key, passed) is None:
                 stack.append(Towing(seat, pieces, Walking(seat, heading, left, slot, True, key, passed)))
                 return
         asked = False
@@ -63,11 +64,11 @@ def march(
             left -= 1
             what = _stroll(g, s, seat, heading, cell, ahead, slot, key, emit)
         else:
-            wall = blocker(s, cell, heading, key, passed)
-            if wall:
+            stop = blocker(s, cell, heading, key, passed)
+            if stop is not None:
                 if emit:
-                    emit(StepBlocked(seat, wall, _reason(s, cell, heading, wall, key, passed), left))
-                _run_into(g, s, wall, step, emit)
+                    emit(StepBlocked(seat, stop.cell, _reason(s, stop, ahead), left))
+                _run_into(g, s, stop, step, emit)
                 return
             left -= 1
             done = Step(passed)
@@ -144,42 +145,54 @@ def _cost(g: Game, s: State, seat: Seat) -> int:
     return winch[0] if winch else TOW_COST
 
 
-def blocker(s: State, cell: Cell, heading: Facing, key: int = -1, passed: int = 0) -> Cell:
-    """The cell that keeps a step from happening, 0 = it can: a wall or the Boss ahead, a closed gate before it, or one of these
+class Stop(NamedTuple):
+    """What keeps a step from happening: `cell` is where the mover, or the last piece that it would push, cannot go. `gate`: a
+    closed gate on the way there holds it, so that whatever stands on the cell is not touched."""
+
+    cell: Cell
+    gate: bool
+
+
+def blocker(s: State, cell: Cell, heading: Facing, key: int = -1, passed: int = 0) -> Stop | None:
+    """What keeps a step from happening, None = it can: a wall or the Boss ahead, a closed gate before it, or one of these
     behind the chain of pieces that would be pushed. The key opens gates for the mover alone."""
     occupant, step, gates = s.occupant, STEP[heading], s.terms.gates
     if gates and shut(s, gates[heading][cell], key, passed):
-        return cell + step
+        return Stop(cell + step, True)
     cell += step
     while EMPTY < occupant[cell] < BOSS:
         if gates and shut(s, gates[heading][cell], -1, passed):
-            return cell + step
+            return Stop(cell + step, True)
         cell += step
-    return cell if BOSS <= occupant[cell] <= WALL else 0
+    return Stop(cell, False) if BOSS <= occupant[cell] <= WALL else None
+
+
+def pricks(s: State, stop: Stop | None) -> bool:
+    """Whether spikes are what keeps a step from happening."""
+    return stop is not None and not stop.gate and s.terms.mission.ground[stop.cell] == SPIKES
 
 
 def can_step(s: State, seat: Seat, heading: Facing, key: int = -1) -> bool:
     """Whether a mech can take a step that way, pushing what stands there."""
-    return not blocker(s, s.mech[seat], heading, key)
+    return blocker(s, s.mech[seat], heading, key) is None
 
 
-def _reason(s: State, cell: Cell, heading: Facing, wall: Cell, key: int, passed: int) -> str:
-    step, gates = STEP[heading], s.terms.gates
-    if wall != cell + step:
+def _reason(s: State, stop: Stop, ahead: Cell) -> str:
+    if stop.cell != ahead:
         return "push"
-    if gates and shut(s, gates[heading][cell], key, passed):
+    if stop.gate:
         return "gate"
-    if s.occupant[wall] == BOSS:
+    if s.occupant[ahead] == BOSS:
         return "boss"
-    ground = s.terms.mission.ground[wall]
+    ground = s.terms.mission.ground[ahead]
     return "edge" if ground == VOID else "spikes" if ground == SPIKES else "boulder"
 
 
-def _run_into(g: Game, s: State, wall: Cell, step: int, emit: Emit | None) -> None:
+def _run_into(g: Game, s: State, stop: Stop, step: int, emit: Emit | None) -> None:
     """Whoever stands before the spikes that stopped a step takes 1."""
-    if s.terms.mission.ground[wall] == SPIKES:
+    if pricks(s, stop):
         done = Step()
-        done.spiked = ((s.occupant[wall - step] - 1, wall),)
+        done.spiked = ((s.occupant[stop.cell - step] - 1, stop.cell),)
         settle(g, s, done, emit)
 
 
@@ -227,10 +240,10 @@ def shove(g: Game, s: State, piece: Piece, heading: Facing, done: Step) -> bool:
     The caller emits its own event and then calls `settle`, whether something moved or not.
     """
     start = s.bomb if piece == BOMB_PIECE else s.mech[piece]
-    wall = blocker(s, start, heading, -1, done.passed)
-    if wall:
-        if s.terms.mission.ground[wall] == SPIKES:
-            done.spiked += ((s.occupant[wall - STEP[heading]] - 1, wall),)
+    stop = blocker(s, start, heading, -1, done.passed)
+    if stop is not None:
+        if pricks(s, stop):
+            done.spiked += ((s.occupant[stop.cell - STEP[heading]] - 1, stop.cell),)
         return False
     _push(s, piece, start, heading, False, done)
     return True

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from game.core.rules import Staging
 from game.core.types import Seat
 from game.titles.mechs.rules import draft, facts, hazards
 from game.titles.mechs.rules import given as read
@@ -46,7 +47,7 @@ NONE = "none"
 Reading = Callable[[Iterable[str], str], list[int]]
 
 
-class MechsStaging:
+class MechsStaging(Staging[State, View]):
     """Builds and reads positions in plain words: cards and damage by their ids, cells as `x3y5`."""
 
     def __init__(self, rules: MechsRules) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from game.core.actions import CONCEDE, DONE, Concede, Done
 from game.core.dice import Dice
+from game.core.rules import Rules
 from game.core.types import HIDDEN, Action, Clock, Decision, Emit, Event, Frame, Msg, Outcome, Seat, Setup
 from game.titles.mindbug.rules import prompts, view
 from game.titles.mindbug.rules.actions import (
@@ -72,7 +73,7 @@ _NO_CARD = HIDDEN
 _MINDBUG_OPTIONS: tuple[Action, ...] = (MINDBUG, NO_MINDBUG)
 
 
-class MindbugRules(Deeds):
+class MindbugRules(Deeds, Rules[State, View]):
     """The rules of Mindbug over one Catalog."""
 
     title = "mindbug"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from game.core.rules import Staging
 from game.core.types import HIDDEN, Seat
 from game.titles.mindbug.rules.actions import DECK_SIZE, CardId
 from game.titles.mindbug.rules.catalog import TOUGH, keyword_words
@@ -19,7 +20,7 @@ from game.titles.mindbug.rules.state import MainFrame, State
 _ZONES = ("hand", "deck", "discard", "play")
 
 
-class MindbugStaging:
+class MindbugStaging(Staging[State, View]):
     """Builds and reads positions in plain words."""
 
     def __init__(self, rules: MindbugRules) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.dice import Dice
+from game.core.rules import Bot
 from game.core.types import Action, Decision, Event, Seat
 from game.titles.mindflayer.bots import talk
 from game.titles.mindflayer.bots.grudges import grudges
@@ -40,7 +41,7 @@ PLEA, TRUSTED = 0.8, 0.9
 """What a plea counts, and below which grudge it is heard."""
 
 
-class PlainBot:
+class PlainBot(Bot[View]):
     """Rules of the thumb over a few grudges; `noise` of all decisions are drawn."""
 
     def __init__(self, catalog: Catalog, noise: float) -> None:

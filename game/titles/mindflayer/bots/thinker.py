@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core.dice import Dice
+from game.core.rules import Bot
 from game.core.types import Action, Decision, Event, Seat
 from game.titles.mindflayer.bots import talk
 from game.titles.mindflayer.bots.belief import Belief
@@ -29,7 +30,7 @@ class Tuning:
     tongue: talk.Tongue = talk.QUIET
 
 
-class ThinkerBot:
+class ThinkerBot(Bot[View]):
     """A player with a belief."""
 
     def __init__(self, rules: MindFlayerRules, tuning: Tuning) -> None:

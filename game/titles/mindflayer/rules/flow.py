@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from game.core.actions import TAKE_BACK
 from game.core.dice import Dice
+from game.core.rules import Rules
 from game.core.types import Action, Clock, Decision, Emit, Event, Msg, Outcome, Ref, Seat, Setup, msg
 from game.titles.mindflayer.rules import deal, exchange, invariants, options, prompts, talk, view, worlds
 from game.titles.mindflayer.rules.actions import (
@@ -49,7 +50,7 @@ from game.titles.mindflayer.rules.status import SEATS_OF, check, check_all, ende
 _BACK: tuple[Action, ...] = (TAKE_BACK,)
 
 
-class MindFlayerRules:
+class MindFlayerRules(Rules[State, View]):
     """The rules over one Catalog."""
 
     title = "mindflayer"

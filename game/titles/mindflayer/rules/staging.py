@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from game.core.rules import Staging
 from game.core.types import Seat
 from game.core.verbs import VerbError, Verbs
 from game.titles.mindflayer.rules import deal, telling
@@ -38,7 +39,7 @@ MEETINGS = ("arcade", "cinema", "lab")
 """The Meetings of a scenario that names none."""
 
 
-class MindFlayerStaging:
+class MindFlayerStaging(Staging[State, View]):
     """Builds and reads positions in plain words."""
 
     def __init__(self, rules: MindFlayerRules) -> None:

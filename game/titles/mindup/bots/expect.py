@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from operator import mul
 
 from game.core.dice import Dice
+from game.core.rules import Bot
 from game.core.types import Action, Decision, Event, Seat
 from game.titles.mindup.bots.odds import blind_odds
 from game.titles.mindup.bots.sight import Sight, sight_of
@@ -76,7 +77,7 @@ class Expectation:
         return sum(scoring.points[o] for o in sight.objectives if scoring.conditions[o](at))
 
 
-class ExpectBot:
+class ExpectBot(Bot[View]):
     """Novice and casual: takes the card that looks best; with `slack`, any card of the better half."""
 
     def __init__(self, rules: MindUpRules, slack: bool = False) -> None:
@@ -91,7 +92,3 @@ class ExpectBot:
         ranked = sorted(range(len(scores)), key=lambda i: -scores[i])
         self.playouts += 1
         return PLAY[sight.hand[dice.pick(ranked[: -(-len(ranked) // 2)]) if self.slack else ranked[0]]]
-
-    def speak(self, v: View, story: Sequence[Event], dice: Dice) -> Action | None:
-        """Nothing."""
-        return None

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.core.dice import Dice
+from game.core.rules import Bot
 from game.core.types import Action, Decision, Event
 from game.titles.mindup.bots.expect import Expectation
 from game.titles.mindup.bots.glance import Glance
@@ -41,7 +42,7 @@ class Tuning:
     steps: int = 0
 
 
-class SearchBot:
+class SearchBot(Bot[View]):
     """Regular, strong and expert: the card that brings the win most often in imagined hands."""
 
     def __init__(self, rules: MindUpRules, tuning: Tuning) -> None:
@@ -53,10 +54,6 @@ class SearchBot:
         """A card of the own hand."""
         sight = sight_of(v, d.seat, self.colours)
         return PLAY[sight.hand[self._best(sight, dice)]]
-
-    def speak(self, v: View, story: Sequence[Event], dice: Dice) -> Action | None:
-        """Nothing."""
-        return None
 
     def among(self, n: int) -> SearchBot:
         """The player that it is when n bots of a table think at once. Only outguessing is slow enough to be shared out."""

@@ -10,6 +10,7 @@ from operator import itemgetter
 
 from game.core.actions import TAKE_BACK
 from game.core.dice import Dice
+from game.core.rules import Rules
 from game.core.types import Action, Clock, Decision, Emit, Event, Msg, Outcome, Ref, Seat, Setup, msg
 from game.titles.mindup.rules import prompts, view
 from game.titles.mindup.rules.actions import ACTIONS, DECK_SIZE, PLAY, CardId, Play
@@ -39,7 +40,7 @@ from game.titles.mindup.rules.state import NONE, State
 _BACK: tuple[Action, ...] = (TAKE_BACK,)
 
 
-class MindUpRules:
+class MindUpRules(Rules[State, View]):
     """The rules of Mind Up! over one Catalog."""
 
     title = "mindup"

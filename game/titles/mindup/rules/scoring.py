@@ -44,8 +44,8 @@ def _column_value_in(colour: int, args: Mapping[str, Any]) -> Condition:
 
 
 def _own_longest_color(colour: int, args: Mapping[str, Any]) -> Condition:
-    """ "(or tied)": no colour has more cards."""
-    return lambda at: at.own[colour] == max(at.own)
+    """ "(or tied)": no colour has more cards; without any card none is the longest."""
+    return lambda at: at.own[colour] == max(at.own) > 0
 
 
 def _fewest_among_players(colour: int, args: Mapping[str, Any]) -> Condition:

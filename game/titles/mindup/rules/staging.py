@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from game.core.rules import Staging
 from game.core.types import HIDDEN, Seat
 from game.titles.mindup.rules.actions import DECK_SIZE, CardId
 from game.titles.mindup.rules.events import ObjectiveId
@@ -16,7 +17,7 @@ GIVEN = ("round", "order", "row", "deck", "objectives", "pile", "seats", "rolls"
 SEAT = ("hand", "won", "known", "scores")
 
 
-class MindUpStaging:
+class MindUpStaging(Staging[State, View]):
     """Builds and reads positions in plain words; cards and objectives are called by their printed numbers."""
 
     def __init__(self, rules: MindUpRules) -> None:

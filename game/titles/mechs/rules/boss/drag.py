@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.types import Action, Emit, Seat
 from game.titles.mechs.rules import body, entering, motion
 from game.titles.mechs.rules.actions import POINT, Point
-from game.titles.mechs.rules.board import NOWHERE, SPIKES, STEP, Facing
+from game.titles.mechs.rules.board import NOWHERE, STEP, Facing
 from game.titles.mechs.rules.boss import attacks
 from game.titles.mechs.rules.events import MechDragged, StepBlocked
 from game.titles.mechs.rules.frames import BossCarding, Dragging, DragLeading
@@ -19,10 +19,10 @@ def steps(s: State, seat: Seat) -> tuple[Facing, ...]:
     found: list[Facing] = []
     against: list[Facing] = []
     for heading in _closer(s, seat):
-        wall = motion.blocker(s, s.mech[seat], heading)
-        if not wall:
+        stop = motion.blocker(s, s.mech[seat], heading)
+        if stop is None:
             found.append(heading)
-        elif s.terms.mission.ground[wall] == SPIKES:
+        elif motion.pricks(s, stop):
             against.append(heading)
     return tuple(found or against)
 
@@ -61,8 +61,9 @@ def _tell_block(s: State, seat: Seat, left: int, emit: Emit) -> None:
     """Beside the Boss nothing is blocked; else a closed gate, or a piece that cannot be pushed, is."""
     for heading in _closer(s, seat)[:1]:
         cell = s.mech[seat]
-        wall = motion.blocker(s, cell, heading)
-        emit(StepBlocked(seat, wall, "gate" if wall == cell + STEP[heading] else "push", left))
+        stop = motion.blocker(s, cell, heading)
+        assert stop is not None
+        emit(StepBlocked(seat, stop.cell, "gate" if stop.cell == cell + STEP[heading] else "push", left))
 
 
 def _pull(g: Game, s: State, rest: Dragging, heading: Facing, emit: Emit | None) -> bool:

@@ -14,7 +14,6 @@ from game.titles.mechs.rules.board import (
     EMPTY,
     MINION,
     NOWHERE,
-    SPIKES,
     STEP,
     VOID,
     WALL,
@@ -43,9 +42,9 @@ def stops(s: State, heading: Facing) -> Cell:
     for part in body.AHEAD[heading]:
         cell = boss + part
         if EMPTY < occupant[cell] < BOSS:
-            wall = motion.blocker(s, cell, heading)
-            if wall:
-                return wall
+            stop = motion.blocker(s, cell, heading)
+            if stop is not None:
+                return stop.cell
     return 0
 
 
@@ -56,7 +55,7 @@ def spiked(s: State, heading: Facing) -> bool:
     if WALL in (occupant[front[0]], occupant[front[1]]):
         return False
     pushed = [cell for cell in front if EMPTY < occupant[cell] < BOSS]
-    return any(s.terms.mission.ground[motion.blocker(s, cell, heading)] == SPIKES for cell in pushed)
+    return any(motion.pricks(s, motion.blocker(s, cell, heading)) for cell in pushed)
 
 
 def tread(g: Game, s: State, heading: Facing, emit: Emit | None) -> int:
