@@ -229,7 +229,7 @@ def title_name(ctx: Context, name: str) -> str:
 
 
 def scene_part(name: str, part: str) -> Any:
-    """The module `part` (poster, highlights, samples, shots) beside a title's table scene; None when the title has none."""
+    """The module `part` (poster, highlights, samples) beside a title's table scene; None when the title has none."""
     from importlib import import_module
 
     package = title(name).scene.partition(":")[0].rpartition(".")[0]

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.dev.shots import all_shots, main
+from game.dev.shots import main
+from tests.gallery.every import all_shots
 
 
 def test_pictures_of_both_languages_and_sizes_are_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
