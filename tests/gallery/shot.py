@@ -8,9 +8,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pygame
 
+from game.app import errand
 from game.app.context import Context
 from game.app.played import Gain
 from game.app.saved import Waiting
@@ -25,6 +27,8 @@ from game.ui.tween import Motion
 
 SIZES = ((1280, 720), (1920, 1080))
 LANGUAGES = ("en", "fr")
+PATIENCE_S = 60.0
+"""What is read beside the window is there at once: no picture depends on how busy the machine is."""
 
 
 @dataclass(frozen=True)
@@ -113,7 +117,8 @@ def opened(shot: Shot, lang: str, size: tuple[int, int], text: int = 100) -> Ite
     if pygame.display.get_surface() is None:
         pygame.display.init()
         pygame.display.set_mode((64, 64))
-    with tempfile.TemporaryDirectory() as folder:
+    patience = patch.multiple(errand, ASKED_S=PATIENCE_S, UNASKED_S=PATIENCE_S)
+    with tempfile.TemporaryDirectory() as folder, patience:
         ctx = shot_context(Path(folder), lang, size, text)
         scene = shot.build(ctx)
         if ctx.stage.top is not scene:
