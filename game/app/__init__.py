@@ -8,7 +8,6 @@ What a title may put beside its table scene (`game/titles/NAME/scene/`), all of 
     hints.py       hints(options) -> tuple[game.ui.hints.Hint, ...]: what beginners are told during a match with these options
     samples.py     cards(frame, words, box), marks(frame, words, box, wanted): the live preview of the settings
     warm.py        jobs(canvas): the drawings of a first start, made behind a bar
-    shots.py       SHOTS: list[game.dev.shots.Shot]: its screens and states for `python -m game.dev shots`
 
 A title whose matches begin with a mission names its `chooser` (a `game.ui.chooser.Chooser`): `missions.py` is then the page
 between menu and lobby, and best results are kept, in campaigns side by side (`campaign.py`: one mission opens the next, and its

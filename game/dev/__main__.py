@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
 
 COMMANDS = {
     "check": "everything that has to hold: ruff, mypy, imports, words, data, maps, tests",
@@ -19,6 +22,9 @@ COMMANDS = {
     "shots": "draw every screen into files: shots OUT",
 }
 
+DRAWN = ("bench", "lessons", "shots")
+"""Commands that open the screens which `tests/gallery` describes."""
+
 
 def main(argv: list[str]) -> int:
     """Run a command; 2 = the command line is wrong."""
@@ -29,6 +35,9 @@ def main(argv: list[str]) -> int:
     name = argv[0]
     if name not in COMMANDS:
         print(f"unknown command {name!r}; expected one of {', '.join(COMMANDS)}", file=sys.stderr)
+        return 2
+    if name in DRAWN and not (ROOT / "tests" / "gallery").is_dir():
+        print(f"{name}: the screens are described in tests/gallery, which is missing here; use a checkout.", file=sys.stderr)
         return 2
     code = import_module(f"game.dev.{name.replace('-', '_')}").main(argv[1:])
     assert isinstance(code, int)

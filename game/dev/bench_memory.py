@@ -49,8 +49,8 @@ def _measure(home: Path, rounds: int = ROUNDS) -> list[Figure]:
     from game.app.launch import Launch
     from game.app.settings import SettingsFile
     from game.app.window import Window
-    from game.dev.app_shots import FixedMatches
-    from game.dev.shots import all_shots
+    from tests.gallery.every import all_shots
+    from tests.gallery.shot import FixedMatches
 
     prepare_environment()
     give_back_memory()

@@ -103,7 +103,7 @@ def _measure(title: str, home: Path) -> list[Figure]:
     from game.app.launch import Launch
     from game.app.settings import SettingsFile
     from game.app.window import Window
-    from game.dev.shots import all_shots
+    from tests.gallery.every import all_shots
 
     prepare_environment()
     give_back_memory()

@@ -69,8 +69,8 @@ def length(name: str, lang: str, home: Path) -> Length:
     """Play the lesson of a title in a home of its own."""
     from game.app.learn.lesson import lesson_of
     from game.app.learn.start import begin
-    from game.dev.learn_shots import go_on
-    from game.dev.shots import shot_context
+    from tests.gallery.lessons import go_on
+    from tests.gallery.shot import shot_context
 
     ctx = shot_context(home, lang, (1280, 720))
     ctx.change(speed=1)

@@ -1,148 +1,28 @@
 """Pictures of every screen and state, without a window: `python -m game.dev shots OUT [--only NAME] [--text 130] [--sight grey]`.
 
-The app's shots stand in `game.dev.app_shots`, those of several people at one screen in `game.dev.together_shots`, those of
-missions in `game.dev.mission_shots`, those of a full couch in `game.dev.couch_shots`; a title adds its own in `scene/shots.py`
-(and, where it has them, `scene/planshots.py` and `scene/perilshots.py`) as `SHOTS: list[Shot]`. Everything in a shot is fixed:
-seed, names, texts typed.
-Tests draw the same shots with an audit and find cut or overlapping words.
+What is drawn stands in `tests/gallery`, of which `every.py` tells where.
 """
 
 from __future__ import annotations
 
 import os
 import sys
-import tempfile
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    import pygame
+import pygame
 
-    from game.app.context import Context
-    from game.ui.frame import Audit
-    from game.ui.scene import Scene
+from game.ui.vision import simulated_surface
+from tests.gallery.every import all_shots, shots_for
+from tests.gallery.shot import LANGUAGES, SIZES, shoot
 
-SIZES = ((1280, 720), (1920, 1080))
-LANGUAGES = ("en", "fr")
 SIGHTS = ("protan", "deutan", "tritan", "grey")
 USAGE = (
     "usage: python -m game.dev shots OUT [--only NAME] [--text 100|115|130] [--lang en|fr] [--size WIDTHxHEIGHT] "
     "[--sight protan|deutan|tritan|grey]"
 )
-
-
-@dataclass(frozen=True)
-class Shot:
-    """A screen in one state.
-
-    `build(ctx)` makes the scene that lies on top; it may push scenes on `ctx.stage` first, to lie below an overlay. The scene
-    is entered, gets `update(0)` and is drawn. `device` decides how key hints look; `prepare(scene)` is called after the scene
-    was entered and may send it input records.
-    """
-
-    name: str
-    build: Callable[[Context], Scene]
-    device: str = "mouse"
-    prepare: Callable[[Scene], None] | None = None
-
-
-def all_shots() -> list[Shot]:
-    """The app's shots, then those of every title."""
-    from game.dev import (
-        app_shots,
-        coach_shots,
-        couch_shots,
-        keyboard_shots,
-        learn_shots,
-        mission_shots,
-        puzzle_shots,
-        reader_shots,
-        replay_shots,
-        review_shots,
-        score_shots,
-        together_shots,
-        trouble_shots,
-    )
-    from game.titles import scene_part, title_ids
-
-    found = [*app_shots.SHOTS, *together_shots.SHOTS, *mission_shots.SHOTS, *couch_shots.SHOTS, *reader_shots.SHOTS]
-    found += keyboard_shots.SHOTS
-    found += review_shots.SHOTS
-    found += coach_shots.SHOTS
-    found += learn_shots.SHOTS
-    found += replay_shots.SHOTS
-    found += puzzle_shots.SHOTS
-    found += score_shots.SHOTS
-    found += trouble_shots.SHOTS
-    for name in title_ids():
-        for module in ("shots", "planshots", "perilshots"):
-            part = scene_part(name, module)
-            found += part.SHOTS if part is not None else []
-    return found
-
-
-def shots_for(only: str) -> list[Shot]:
-    """The shots among which a name is looked for; the pages of the rules come only to who asks for them ("rule_")."""
-    from game.dev import reader_shots
-
-    return reader_shots.every_page() if only.startswith("rule_") else all_shots()
-
-
-def shot_context(home: Path, lang: str, size: tuple[int, int], text: int = 100) -> Context:
-    """A context for shots: fixed settings, no sound, no worker, words that must exist."""
-    from game.app.context import Context
-    from game.app.routes import follow
-    from game.app.scenes import SceneManager
-    from game.app.settings import SettingsFile
-    from game.dev.app_shots import FixedMatches
-    from game.ui.canvas import Canvas
-    from game.ui.sound import Sounds
-    from game.ui.tween import Motion
-
-    settings = SettingsFile(home)
-    settings.change(lang=lang, text=text, speed=0)
-    canvas = Canvas.of(size, text / 100)
-    ctx = Context(home, SceneManager(canvas, lambda: Motion(0)), settings, Sounds(enabled=False), follow, strict=True)
-    ctx.__dict__["matches"] = FixedMatches(ctx)
-    return ctx
-
-
-@contextmanager
-def opened(shot: Shot, lang: str, size: tuple[int, int], text: int = 100) -> Iterator[Context]:
-    """The screen of a shot as it stands there; the context whose stage it lies on."""
-    import pygame
-
-    if pygame.display.get_surface() is None:
-        pygame.display.init()
-        pygame.display.set_mode((64, 64))
-    with tempfile.TemporaryDirectory() as folder:
-        ctx = shot_context(Path(folder), lang, size, text)
-        scene = shot.build(ctx)
-        if ctx.stage.top is not scene:
-            ctx.stage.push(scene)
-        if shot.prepare is not None:
-            shot.prepare(scene)
-        ctx.stage.update(0)
-        ctx.stage.settle()
-        try:
-            yield ctx
-        finally:
-            ctx.stage.clear()
-
-
-def shoot(shot: Shot, lang: str, size: tuple[int, int], text: int = 100, audit: Audit | None = None) -> pygame.Surface:
-    """The picture of a shot; the texts drawn are put on record in `audit`."""
-    import pygame
-
-    from game.ui.frame import Frame
-
-    with opened(shot, lang, size, text) as ctx:
-        surface = pygame.Surface(size)
-        ctx.stage.draw(Frame(surface, ctx.stage.canvas, audit, shot.device))
-    return surface
 
 
 @dataclass(frozen=True)
@@ -171,8 +51,6 @@ def pictures(order: Order) -> Iterator[tuple[str, pygame.Surface]]:
 
 def _seen(picture: pygame.Surface, sight: str) -> pygame.Surface:
     """A picture as such eyes see it."""
-    from game.ui.vision import simulated_surface
-
     return simulated_surface(picture, sight) if sight else picture
 
 
@@ -185,8 +63,6 @@ def main(words: Sequence[str]) -> int:
         return 2
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    import pygame
-
     order.out.mkdir(parents=True, exist_ok=True)
     count = 0
     for name, surface in pictures(order):

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.app.replay.reel import Reel
 from game.app.replay.viewer import ReplayViewer
-from game.dev.replay_shots import finished
+from tests.gallery.replays import finished
 
 from .driver import Driver
 

@@ -10,11 +10,11 @@ from game.app.dialog import ask_quit
 from game.app.pause import Pause
 from game.core.actions import CONCEDE
 from game.core.writer import JournalWriter
-from game.dev.app_shots import over_menu, played
-from game.dev.shots import Shot, shoot
 from game.table.session import Session
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit
+from tests.gallery.pages import over_menu, played
+from tests.gallery.shot import Shot, shoot
 
 from .driver import Driver
 from .test_flow import sit_down

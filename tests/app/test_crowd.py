@@ -16,7 +16,6 @@ from game.app.results import QUIET_MS, Results
 from game.core.players import Player
 from game.core.types import Outcome, Setup
 from game.dev.chance import played_by_chance, table_at
-from game.dev.shots import shot_context
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.text import Words
@@ -29,6 +28,7 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Act
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Back, Confirm, Input, Press, Release
+from tests.gallery.shot import shot_context
 
 NAMES = ("Alice", "Max", "Zoé", "Maxime-Wilhelm", "Christiane-Lou", "Barthélemy")
 FACES = ("noor", "marcus", "bea", "gus", "odile", "walt")

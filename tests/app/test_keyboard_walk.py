@@ -10,8 +10,9 @@ from itertools import groupby
 
 import pytest
 
-from game.dev.shots import SIZES, Shot, all_shots, opened
 from game.ui.canvas import Canvas
+from tests.gallery.every import all_shots
+from tests.gallery.shot import SIZES, Shot, opened
 
 from . import keywalk
 

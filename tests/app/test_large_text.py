@@ -10,7 +10,6 @@ import pytest
 
 from game.app.reader import examples, sheet
 from game.app.reader.book import book_of
-from game.dev.shots import LANGUAGES, SIZES
 from game.text import Words
 from game.titles import title_ids
 from game.titles.mechs.scene.cardbook import card_book
@@ -21,6 +20,7 @@ from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 from tests.blank import blank_pictures
 from tests.cuts import watched_cuts
+from tests.gallery.shot import LANGUAGES, SIZES
 
 LARGEST = 1.3
 

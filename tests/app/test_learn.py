@@ -20,12 +20,12 @@ from game.app.learn.start import begin, players_of
 from game.app.menu import Menu
 from game.content import ContentError, data
 from game.core.journal import state_hash
-from game.dev.learn_shots import go_on
-from game.dev.shots import shot_context
 from game.text import Words, languages
 from game.titles import title, title_ids
 from game.ui.frame import Audit, Frame
 from game.ui.table import TableSession
+from tests.gallery.lessons import go_on
+from tests.gallery.shot import shot_context
 
 from .driver import Driver
 

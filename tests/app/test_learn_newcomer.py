@@ -13,9 +13,9 @@ from game.app.learn.lesson import lesson_of
 from game.app.learn.start import begin
 from game.app.learn.table import Guided
 from game.core.players import Player
-from game.dev.shots import shot_context
 from game.ui.frame import Frame
 from game.ui.inputmap import Move
+from tests.gallery.shot import shot_context
 
 
 @pytest.fixture

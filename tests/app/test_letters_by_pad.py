@@ -11,11 +11,11 @@ import pytest
 from game.app.app import App
 from game.app.keyboard import Keyboard
 from game.app.reader.page import Reader
-from game.dev.keyboard_shots import SHOTS
-from game.dev.shots import SIZES, opened
 from game.ui.frame import Frame
 from game.ui.inputmap import Char, Press
 from game.ui.keyboard import SIZE, Cap
+from tests.gallery.keyboard import SHOTS
+from tests.gallery.shot import SIZES, opened
 from tests.robot.house import House
 
 from .driver import Driver

@@ -10,10 +10,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.dev.app_shots import FixedMatches
 from game.dev.bench_memory import ROUND
-from game.dev.shots import all_shots
 from game.ui.cache import weight
+from tests.gallery.every import all_shots
+from tests.gallery.shot import FixedMatches
 
 from .driver import Driver
 

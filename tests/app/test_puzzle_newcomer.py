@@ -10,11 +10,11 @@ import pytest
 
 from game.app.puzzles.start import begin
 from game.app.puzzles.table import HINT
-from game.dev.shots import shot_context
 from game.titles.mindbug.puzzles.book import shipped
 from game.titles.mindbug.puzzles.solver import SOLVER
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Move
+from tests.gallery.shot import shot_context
 
 from .driver import Driver
 

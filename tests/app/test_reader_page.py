@@ -8,11 +8,11 @@ import pytest
 from game.app.reader.page import Reader
 from game.core.types import HIDDEN
 from game.titles import scene_part, title_ids
-from game.titles.mindbug.scene.shots import ATTACK, DUEL, SOLO, table
-from game.titles.mindbug.scene.shots import _far as far
-from game.titles.mindbug.scene.shots import _near as near
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Move
+from tests.gallery.mindbug import ATTACK, DUEL, SOLO, table
+from tests.gallery.mindbug import _far as far
+from tests.gallery.mindbug import _near as near
 
 from .driver import Driver
 

@@ -9,13 +9,14 @@ import pygame
 import pytest
 
 from game.app.replay.catchup import PLAY_MS, CatchUp
-from game.dev.shots import Shot, all_shots, shot_context
 from game.titles.mechs.scene.board.effects import STILL_MS, TELLING
 from game.ui.ahead import Ahead
 from game.ui.focus import REFUSED_MS
 from game.ui.frame import Frame
 from game.ui.presenter import Change, Pose, Presenter
 from game.ui.tween import REDUCED_MS, Motion
+from tests.gallery.every import all_shots
+from tests.gallery.shot import Shot, shot_context
 
 from .live import live
 

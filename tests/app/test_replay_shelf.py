@@ -19,8 +19,8 @@ from game.app.replay.viewer import ReplayViewer
 from game.core.journal import _seal, state_hash
 from game.core.match import Match
 from game.core.resume import lines_of
-from game.dev.replay_shots import finished
 from game.table import library
+from tests.gallery.replays import finished
 
 from .driver import Driver
 

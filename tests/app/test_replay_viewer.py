@@ -10,14 +10,14 @@ import pytest
 
 from game.app.context import Context
 from game.app.replay.viewer import ReplayViewer
-from game.dev.replay_shots import sent
-from game.dev.replay_shots import viewer as shown
-from game.dev.shots import LANGUAGES, Shot, shoot
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit
 from game.ui.inputmap import Key, Move
 from game.ui.scene import Scene
 from tests.cuts import watched_sizes
+from tests.gallery.replays import sent
+from tests.gallery.replays import viewer as shown
+from tests.gallery.shot import LANGUAGES, Shot, shoot
 
 from .driver import Driver
 from .reels import SEATS, reel, viewer

@@ -22,12 +22,12 @@ from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Setup
 from game.dev.chance import played_by_chance, table_at
-from game.dev.review_shots import Idle, fixed_study
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
 from game.titles import title
 from game.titles.mindup.rules import events as ev
 from game.ui.frame import Audit, Frame
+from tests.gallery.review import Idle, fixed_study
 
 from .driver import Driver
 

@@ -15,8 +15,8 @@ from game.app.score.figures import CARDS, HISTORY, OPPONENTS, Tally, figures, ra
 from game.core.dice import Dice
 from game.core.journal import entry_line, header_line, read_journal
 from game.core.players import Player
-from game.dev.score_shots import facts as made_up
 from game.titles import title
+from tests.gallery.scores import facts as made_up
 
 from .house import again, bot, context, match_of, table, write
 from .scoring import DUEL, all_rows, id_of, play

@@ -6,11 +6,12 @@ from contextlib import nullcontext
 
 import pytest
 
-from game.dev.shots import LANGUAGES, SIZES, all_shots, shoot
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit
 from tests.blank import blank_pictures
 from tests.cuts import watched_cuts
+from tests.gallery.every import all_shots
+from tests.gallery.shot import LANGUAGES, SIZES, shoot
 
 SHOTS = {shot.name: shot for shot in all_shots()}
 CASES = [(SIZES[0], 100), *((size, 130) for size in SIZES)]

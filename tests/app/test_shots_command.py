@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
-from game.dev.shots import all_shots, main
+from game.app import errand
+from game.dev.shots import main
+from tests.gallery.every import all_shots
+from tests.gallery.shot import shoot
 
 
 def test_pictures_of_both_languages_and_sizes_are_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -39,3 +43,11 @@ def test_a_wrong_word_gets_one_sentence(line: str, tmp_path: Path, capsys: pytes
 def test_every_shot_has_a_name_of_its_own() -> None:
     names = [shot.name for shot in all_shots()]
     assert len(set(names)) == len(names)
+
+
+def test_no_picture_depends_on_how_busy_the_machine_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    shot = next(shot for shot in all_shots() if shot.name == "replays")
+    calm = pygame.image.tobytes(shoot(shot, "en", (1280, 720)), "RGB")
+    monkeypatch.setattr(errand, "ASKED_S", 0)
+    monkeypatch.setattr(errand, "UNASKED_S", 0)
+    assert pygame.image.tobytes(shoot(shot, "en", (1280, 720)), "RGB") == calm

@@ -16,9 +16,10 @@ import game
 from game.app.menu import Menu
 from game.app.settings_page import SettingsPage
 from game.content import load_toml
-from game.dev.shots import Shot, all_shots
 from game.ui.inputmap import Confirm, Extra, Move, Nav, Press
 from game.ui.sound import Sounds
+from tests.gallery.every import all_shots
+from tests.gallery.shot import Shot
 
 from .live import Live, Twins, context, live
 

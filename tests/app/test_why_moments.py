@@ -10,26 +10,27 @@ import pytest
 
 from game.app.context import Context
 from game.app.reader.page import Reader
-from game.dev.shots import shot_context
-from game.titles import scene_part, title_ids
+from game.titles import title_ids
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Confirm, Extra, Move, Nav, Press, Release
 from game.ui.why import WHY, WHY_PROMPT
+from tests.gallery.every import shots_of
+from tests.gallery.shot import shot_context
 
 MOMENTS = [
-    ("mindbug", "shots", "mindbug_decision", "mindbug"),
-    ("mindbug", "shots", "mindbug_order", "order"),
-    ("mindbug", "shots", "mindbug_pile", "revive"),
-    ("mindbug", "shots", "mindbug_target", "targets"),
-    ("mechs", "planshots", "mechs_equip", "schematics"),
-    ("mechs", "planshots", "mechs_equip_ten", "schematics"),
+    ("mindbug", "mindbug_decision", "mindbug"),
+    ("mindbug", "mindbug_order", "order"),
+    ("mindbug", "mindbug_pile", "revive"),
+    ("mindbug", "mindbug_target", "targets"),
+    ("mechs", "mechs_equip", "schematics"),
+    ("mechs", "mechs_equip_ten", "schematics"),
 ]
 LOBBIES = {"mindbug": "setup", "mindup": "setup", "mindflayer": "cards_used", "mechs": "set_up"}
 
 
-def scene_of(tmp_path: Path, name: str, part: str, shot: str, lang: str) -> Any:
+def scene_of(tmp_path: Path, name: str, shot: str, lang: str) -> Any:
     ctx = shot_context(tmp_path, lang, (1280, 720))
-    found = next(one for one in scene_part(name, part).SHOTS if one.name == shot)
+    found = next(one for one in shots_of(name) if one.name == shot)
     scene: Any = found.build(ctx)
     ctx.stage.push(scene)
     scene.update(0)
@@ -65,9 +66,9 @@ def shown(ctx: Context) -> str:
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize(("name", "part", "shot", "entry"), MOMENTS)
-def test_a_decision_has_its_mark(tmp_path: Path, name: str, part: str, shot: str, entry: str, lang: str) -> None:
-    scene = scene_of(tmp_path, name, part, shot, lang)
+@pytest.mark.parametrize(("name", "shot", "entry"), MOMENTS)
+def test_a_decision_has_its_mark(tmp_path: Path, name: str, shot: str, entry: str, lang: str) -> None:
+    scene = scene_of(tmp_path, name, shot, lang)
     mark = scene.ui.by_id(WHY_PROMPT)
     others = [w for w in scene.ui.widgets if w.focusable and w.visible and w.what == "button" and w is not mark]
     assert mark.visible and scene.stage.canvas.bounds.contains(mark.box)
@@ -110,5 +111,5 @@ def test_the_choice_of_a_mission_leads_to_the_campaign(tmp_path: Path) -> None:
 
 
 def test_a_pile_that_is_only_looked_through_asks_nothing(tmp_path: Path) -> None:
-    scene = scene_of(tmp_path, "mindbug", "shots", "mindbug_pile_browse", "en")
+    scene = scene_of(tmp_path, "mindbug", "mindbug_pile_browse", "en")
     assert all(widget.id != WHY_PROMPT for widget in scene.ui.widgets)

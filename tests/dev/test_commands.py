@@ -73,6 +73,16 @@ def test_help_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
     assert run() == 2
 
 
+@pytest.mark.parametrize("command", ["shots", "bench", "lessons"])
+def test_what_opens_screens_says_that_it_needs_a_checkout(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("game.dev.__main__.ROOT", tmp_path)
+    assert run(command, "out") == 2
+    out, err = capsys.readouterr()
+    assert out == "" and err.startswith(f"{command}: ") and "tests/gallery" in err and err.count("\n") == 1
+
+
 def scenario(folder: Path, steps: str, expect: str) -> str:
     path = folder / "one.toml"
     path.write_text(SCENARIO.format(steps=steps, expect=expect), encoding="utf-8")

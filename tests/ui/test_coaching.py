@@ -11,7 +11,6 @@ import pytest
 from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Setup
-from game.dev.shots import shot_context
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
@@ -19,6 +18,7 @@ from game.titles import title
 from game.titles.mindbug.bots import coach as mindbug_coach
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Extra
+from tests.gallery.shot import shot_context
 
 pytestmark = pytest.mark.usefixtures("quick")
 

@@ -10,8 +10,6 @@ import pygame
 import pytest
 
 from game.app.puzzles.session import TITLE
-from game.dev.coach_shots import SHOTS, bulb_pressed, leaning
-from game.dev.shots import shot_context
 from game.titles import title
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -20,6 +18,8 @@ from game.ui.frame import Frame
 from game.ui.hints import Hint, HintNote
 from game.ui.inputmap import Move
 from game.ui.widgets import Tooltip
+from tests.gallery.hints import SHOTS, bulb_pressed, leaning
+from tests.gallery.shot import shot_context
 
 SIZE = (1920, 1080)
 ROW = ("rhino_turtle*", "shield_bugs", "axolotl_healer")

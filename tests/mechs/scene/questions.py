@@ -8,8 +8,8 @@ from pathlib import Path
 from game.core.match import Match
 from game.core.types import Setup
 from game.titles.mechs import TITLE
-from game.titles.mechs.scene import shots
 from game.ui.still import From, StillTable
+from tests.gallery import mechs as shots
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 QUESTIONS = (

@@ -9,7 +9,7 @@ from game.core.dice import Dice
 from game.text import Words
 from game.titles.mechs import TITLE
 from game.titles.mechs.rules.actions import Program, Scrap, Take
-from game.titles.mechs.scene import inspector, planshots, shots, stagepanel
+from game.titles.mechs.scene import inspector, stagepanel
 from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.faces import Faces
 from game.titles.mechs.scene.parts import key_box
@@ -21,6 +21,8 @@ from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Back, Extra
+from tests.gallery import mechs as shots
+from tests.gallery import mechs_plans as planshots
 from tests.mechs.scene.robot import Robot, texts
 from tests.mechs.scene.test_foresight import hover
 from tests.mechs.scene.test_table import begun, still

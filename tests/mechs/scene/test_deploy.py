@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.titles.mechs.rules.actions import Deploy
-from game.titles.mechs.scene import shots
 from game.titles.mechs.scene.board.marks import START
 from game.ui.still import StillTable
+from tests.gallery import mechs as shots
 from tests.mechs.scene.robot import Robot
 
 

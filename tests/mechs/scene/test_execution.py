@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.core.actions import READY
-from game.titles.mechs.scene import shots
 from game.ui.inputmap import Confirm, Extra, Press
 from game.ui.still import StillTable
+from tests.gallery import mechs as shots
 from tests.mechs.scene.robot import Robot, new_session, people, texts
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.titles.mechs import TITLE
-from game.titles.mechs.scene import shots
 from game.titles.mechs.scene.preview import KEPT, Previews
 from game.titles.mechs.scene.room import STANDARD
 from game.ui.inputmap import Back, Move, Nav, Wheel
 from game.ui.still import StillTable
+from tests.gallery import mechs as shots
 from tests.mechs.scene.robot import Robot, texts
 from tests.mechs.scene.test_table import begun, carry, middle, still
 from tests.mindbug.scene.robot import FakeApp

@@ -9,7 +9,7 @@ import pytest
 
 from game.text import Words
 from game.titles import title
-from game.titles.mechs.scene import goals, perilshots, shots
+from game.titles.mechs.scene import goals
 from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.faces import Faces
 from game.titles.mechs.scene.room import STANDARD
@@ -17,6 +17,8 @@ from game.titles.mechs.scene.scenery import Scenery
 from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
+from tests.gallery import mechs as shots
+from tests.gallery import mechs_perils as perilshots
 
 
 def scenery(lang="en"):

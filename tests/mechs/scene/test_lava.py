@@ -11,7 +11,6 @@ import pytest
 from game.core.types import Setup
 from game.titles.mechs import TITLE
 from game.titles.mechs.rules.board import FLOOR, LAVA, SIZE
-from game.titles.mechs.scene import perilshots, shots
 from game.titles.mechs.scene.board import hazards, lava
 from game.titles.mechs.scene.board.desk import Board, Show
 from game.titles.mechs.scene.board.lava import AFTER_MS, LAST_MS, MOST_POOLS, PICTURES, STEP_MS, STEPS, Flow
@@ -21,6 +20,8 @@ from game.ui.frame import Frame
 from game.ui.inputmap import Confirm
 from game.ui.still import StillTable
 from game.ui.tween import Motion
+from tests.gallery import mechs as shots
+from tests.gallery import mechs_perils as perilshots
 from tests.mechs.scene.robot import Robot
 
 ON, REDUCED, OFF = Motion(), Motion(reduced=True), Motion(speed=0)

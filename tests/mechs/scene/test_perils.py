@@ -11,7 +11,7 @@ from game.titles.mechs import TITLE
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.board import BODY, NOWHERE, cell_of
 from game.titles.mechs.rules.events import danger, schematics
-from game.titles.mechs.scene import alarms, bosspanel, goals, perilshots, shots
+from game.titles.mechs.scene import alarms, bosspanel, goals
 from game.titles.mechs.scene.board import hazards, hover
 from game.titles.mechs.scene.board.layout import BOSS_KEY, WALL_KEY, layout, mech_key, mine_key
 from game.titles.mechs.scene.board.looks import MECHS
@@ -25,6 +25,8 @@ from game.titles.mechs.scene.faces import Faces
 from game.titles.mechs.scene.scenery import Scenery
 from game.ui import art, theme
 from game.ui.canvas import Canvas
+from tests.gallery import mechs as shots
+from tests.gallery import mechs_perils as perilshots
 from tests.mechs.scene.board_matches import played
 
 BOSSES = ("M3", "M6", "M10")

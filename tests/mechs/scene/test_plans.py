@@ -6,11 +6,12 @@ import pytest
 
 from game.titles.mechs.rules.actions import Pick, Point, Use
 from game.titles.mechs.rules.board import cell_of
-from game.titles.mechs.scene import kit, offercards, outfit, planshots
+from game.titles.mechs.scene import kit, offercards, outfit
 from game.titles.mechs.scene.blueprint import pattern
 from game.titles.mechs.scene.board.footprint import footprint, frozen, tile_span
 from game.titles.mechs.scene.cardbook import card_book
 from game.ui.inputmap import Confirm, Move
+from tests.gallery import mechs_plans as planshots
 from tests.mechs.scene.questions import table_of
 from tests.mechs.scene.robot import Robot, texts
 from tests.mechs.scene.test_table import still

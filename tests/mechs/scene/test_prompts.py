@@ -8,8 +8,9 @@ from game.core.actions import READY
 from game.core.players import Player
 from game.titles.mechs.rules.actions import Deploy, Program, Repair, Scrap, Strike, Swap
 from game.titles.mechs.rules.events import LineBegan, SeatReady
-from game.titles.mechs.scene import prompts, shots
+from game.titles.mechs.scene import prompts
 from game.titles.mechs.scene.board.marks import marks, placed
+from tests.gallery import mechs as shots
 from tests.mechs.scene.board_matches import some
 
 ON_BOARD = (Deploy, Strike)

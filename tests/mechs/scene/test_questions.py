@@ -6,8 +6,8 @@ import pytest
 
 from game.core.actions import READY
 from game.titles.mechs.rules.actions import Pick, Point, Program, Scrap, Swap, Use
-from game.titles.mechs.scene import shots
 from game.ui.still import StillTable
+from tests.gallery import mechs as shots
 from tests.mechs.scene.questions import QUESTIONS, table_of
 from tests.mechs.scene.robot import Robot
 

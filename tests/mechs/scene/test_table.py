@@ -7,11 +7,11 @@ import pytest
 from game.core.actions import READY
 from game.titles.mechs.rules.actions import Program, Scrap
 from game.titles.mechs.rules.board import cell_of
-from game.titles.mechs.scene import shots
 from game.titles.mechs.scene.inspector import card_page, damage_page
 from game.titles.mechs.scene.room import STANDARD
 from game.ui.inputmap import Back, Extra, Move, Wheel
 from game.ui.still import StillTable
+from tests.gallery import mechs as shots
 from tests.mechs.scene.robot import Robot, new_session, people, texts
 
 

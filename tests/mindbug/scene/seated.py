@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.titles.mindbug.scene import shots as s
 from game.titles.mindbug.scene.stagehand import StillTable, staged
+from tests.gallery import mindbug as s
 from tests.mindbug.scene.robot import ALICE, MAX, Robot
 
 BOTH = (ALICE, replace(MAX, person=0))

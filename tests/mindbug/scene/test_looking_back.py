@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.core.types import HIDDEN
-from game.titles.mindbug.scene import shots as s
+from tests.gallery import mindbug as s
 from tests.mindbug.scene.seated import BOTH, robot
 
 

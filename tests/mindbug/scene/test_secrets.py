@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.titles.mindbug.scene import shots as s
 from game.ui.curtain import Curtain
 from game.ui.inputmap import Hold, Window
+from tests.gallery import mindbug as s
 from tests.mindbug.scene.robot import ALICE, MAX, Robot, new_session
 from tests.mindbug.scene.seated import robot
 

@@ -9,10 +9,10 @@ import pytest
 
 from game.core.types import HIDDEN
 from game.titles.mindbug.rules.actions import MINDBUG
-from game.titles.mindbug.scene import shots as s
 from game.titles.mindbug.scene.layout import BOXES
 from game.ui.canvas import Canvas
 from game.ui.curtain import Curtain
+from tests.gallery import mindbug as s
 from tests.mindbug.scene.robot import ALICE, BOT, MAX, Robot, new_session
 from tests.mindbug.scene.seated import BOTH, done, robot, spot, still
 

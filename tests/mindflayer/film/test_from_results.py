@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.app.results import QUIET_MS, Results
-from game.dev.shots import shot_context
 from game.titles.mindflayer.scene.film.page import FilmPage
-from game.titles.mindflayer.scene.film.shots import played
 from game.ui.inputmap import Back, Press, Release
 from game.ui.still import StillTable
+from tests.gallery.mindflayer_film import played
+from tests.gallery.shot import shot_context
 from tests.mindflayer.film.shown import people
 
 

@@ -6,10 +6,10 @@ import pytest
 
 from game.text import Words
 from game.titles.mindflayer import TITLE
-from game.titles.mindflayer.scene.film.shots import played
 from game.titles.mindflayer.scene.highlights import MOST, SOURCES, best, guess_scores, sides, summary
 from game.titles.mindflayer.scene.spoken import Spoken
 from game.ui.still import StillTable
+from tests.gallery.mindflayer_film import played
 from tests.mindflayer.film.shown import F, H, W, film_of, people, play, staged
 
 

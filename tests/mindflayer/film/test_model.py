@@ -11,8 +11,8 @@ from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import MIND_FLAYER, POSSESSED, SANE
 from game.titles.mindflayer.scene.film.model import BOX, DEAL, END, GIFT, MEETING, Passing, record
-from game.titles.mindflayer.scene.film.shots import played
 from game.ui.still import StillTable
+from tests.gallery.mindflayer_film import played
 from tests.mindflayer.film.shown import F, H, M, P, W, film_of, people, play, staged
 
 FOUR = {

@@ -8,9 +8,9 @@ from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.scene.film import lanes
 from game.titles.mindflayer.scene.film.page import BOXES, FILTERS, FilmPage
 from game.titles.mindflayer.scene.film.sentences import lines
-from game.titles.mindflayer.scene.film.shots import played
 from game.ui.inputmap import Back, Confirm, Drag, Nav, Press, Release, Wheel
 from game.ui.still import StillTable
+from tests.gallery.mindflayer_film import played
 from tests.mindflayer.film.shown import page_of, people, problems, staged
 
 SIZES = ((1280, 720), (1920, 1080))

@@ -13,11 +13,11 @@ from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
 from game.titles.mindflayer import TITLE
-from game.titles.mindflayer.scene import shots as s
 from game.titles.mindflayer.scene.private.choice import EMPTY
 from game.titles.mindflayer.scene.table import TableScene
 from game.ui.curtain import Curtain
 from game.ui.frame import Audit
+from tests.gallery import mindflayer as s
 from tests.mindbug.scene import robot as base
 
 TOM, ALICE, MAX = Player("Tom", "gus", 0), Player("Alice", "noor", 1), Player("Max", "marcus", 2)

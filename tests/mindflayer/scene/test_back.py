@@ -8,13 +8,13 @@ import pytest
 from game.core.types import HIDDEN
 from game.text import Words
 from game.titles.mindflayer.rules.events import CardsShown, VotesRevealed
-from game.titles.mindflayer.scene import shots as s
 from game.titles.mindflayer.scene import sides
 from game.titles.mindflayer.scene.cardbook import TableNames
 from game.titles.mindflayer.scene.layout import ACTION
 from game.titles.mindflayer.scene.parts import GO
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
+from tests.gallery import mindflayer as s
 from tests.mindflayer.scene.robot import still
 
 NAMES = TableNames([player.name for player in s.LONG])

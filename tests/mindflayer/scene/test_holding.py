@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from game.titles.mindflayer.rules.actions import PLEAD, TRUST
-from game.titles.mindflayer.scene import shots as s
 from game.ui.canvas import Canvas
 from game.ui.curtain import HOLD_MS, RING, Curtain
 from game.ui.frame import Audit, Frame
+from tests.gallery import mindflayer as s
 from tests.mindflayer.scene.robot import ALICE, BOTS, MAX, TOM, Robot, new_session, still
 
 KEYS = {"x": pygame.K_x, "confirm": pygame.K_RETURN}

@@ -10,12 +10,12 @@ from game.core.types import Ref
 from game.text import Words
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.scene import middle
-from game.titles.mindflayer.scene import shots as s
 from game.titles.mindflayer.scene.cardbook import TableNames
 from game.titles.mindflayer.scene.flavour import told_now
 from game.titles.mindflayer.scene.telling import LINE_MS
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
+from tests.gallery import mindflayer as s
 from tests.mindflayer.scene.robot import Robot, _Context
 
 NAMES = [player.name for player in s.LONG]

@@ -10,10 +10,10 @@ import pytest
 from game.titles.mindflayer.rules.events import PlayerTrusted
 from game.titles.mindflayer.scene import layout as lay
 from game.titles.mindflayer.scene import outside
-from game.titles.mindflayer.scene import shots as s
 from game.titles.mindflayer.scene.highlights import summary
 from game.titles.mindflayer.scene.talk.places import name_plate
 from game.ui.curtain import Curtain
+from tests.gallery import mindflayer as s
 from tests.mindflayer.scene.robot import Robot, _Context, still, texts
 
 ALONE_OUT = {"active": 2, "seats": [s.OUT, *s.PLAIN[1:6]]}

@@ -11,10 +11,10 @@ from game.core.types import HIDDEN
 from game.titles.mindflayer.rules.actions import KINDS, POSSESSED, SANE
 from game.titles.mindflayer.rules.events import GuessMade, SeatPossessed
 from game.titles.mindflayer.scene import mood
-from game.titles.mindflayer.scene import shots as s
 from game.titles.mindflayer.scene.layout import centre, shown_box
 from game.ui.cardsprite import CardGroup
 from game.ui.curtain import Curtain
+from tests.gallery import mindflayer as s
 from tests.mindflayer.scene.robot import ALICE, BOTS, MAX, TOM, Robot, _Context, new_session, still, texts
 
 

@@ -9,8 +9,8 @@ import pytest
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.actions import WAFFLE
 from game.titles.mindflayer.scene import knowledge
-from game.titles.mindflayer.scene.film.shots import played
 from game.titles.mindflayer.scene.spoken import Spoken
+from tests.gallery.mindflayer_film import played
 from tests.mindflayer.film.shown import people
 from tests.mindflayer.talk.table import problems, sit
 

@@ -9,13 +9,13 @@ import pytest
 
 from game.titles.mindflayer.rules.actions import POSSESSED, SANE
 from game.titles.mindflayer.rules.events import TeamsRevealed, TurnBegan
-from game.titles.mindflayer.scene.film.shots import played
 from game.titles.mindflayer.scene.layout import pile_box, place_box
 from game.titles.mindflayer.scene.marks import rows_of
 from game.titles.mindflayer.scene.reveal import BANNER, GROWL, HEADLINE, RISE, name_high
 from game.titles.mindflayer.scene.talk.places import common
 from game.ui.inputmap import Press
 from game.ui.table import Beat
+from tests.gallery.mindflayer_film import played
 from tests.mindflayer.film.shown import people
 from tests.mindflayer.talk.table import match_of, problems, table_of, wait
 

@@ -11,10 +11,10 @@ from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
 from game.titles.mindup import TITLE
-from game.titles.mindup.scene import shots as s
 from game.titles.mindup.scene.table import TableScene
 from game.ui.curtain import Curtain
 from game.ui.frame import Audit
+from tests.gallery import mindup as s
 from tests.mindbug.scene import robot as base
 
 TOM, ALICE, MAX = Player("Tom", "gus", 0), Player("Alice", "noor", 1), Player("Max", "marcus", 2)

@@ -1,9 +1,8 @@
-"""Pictures of the table for `python -m game.dev shots`: every number of seats, early and late, and its busiest states."""
+"""Pictures of the table: every number of seats, early and late, and its busiest states."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -16,6 +15,7 @@ from game.titles.mindup.scene.layout import card_key
 from game.titles.mindup.scene.table import INSPECT_MS, TableScene
 from game.ui.scene import Scene
 from game.ui.still import From, StillTable, focus_on, rest_on
+from tests.gallery.shot import Shot
 
 TOM = Player("Tom", "gus", 0)
 ALICE, MAX, ZOE = Player("Alice", "noor", 1), Player("Max", "marcus", 2), Player("Zoé", "bea", 3)
@@ -36,16 +36,6 @@ LONG = (
 )
 OFFICE = 6
 """The seed of the matches."""
-
-
-@dataclass(frozen=True)
-class Shot:
-    """A screen in one state, as `game.dev.shots` takes it: `build(ctx)` makes the scene, `prepare(scene)` sends it input."""
-
-    name: str
-    build: Callable[[Any], Scene]
-    device: str = "mouse"
-    prepare: Callable[[Any], None] | None = None
 
 
 @cache

@@ -1,9 +1,8 @@
-"""Pictures of the table for `python -m game.dev shots`: every moment of a turn, every kind of question, the fullest boards."""
+"""Pictures of the table: every moment of a turn, every kind of question, the fullest boards."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from game.core.actions import READY
@@ -16,20 +15,11 @@ from game.titles.mechs.scene.table import INSPECT_MS, TableScene
 from game.ui.inputmap import Move, Wheel
 from game.ui.scene import Scene
 from game.ui.still import From, StillTable
+from tests.gallery.shot import Shot
 
 PILOTS = ("Corki", "Heimerdinger", "Tristana", "Ziggs")
 FACES = ("gus", "noor", "marcus", "bea")
 LONG = ("Barthélemy-Guy", "Maximilienne", "Wilhelmina-May", "Christophoros")
-
-
-@dataclass(frozen=True)
-class Shot:
-    """A screen in one state, as `game.dev.shots` takes it: `build(ctx)` makes the scene, `prepare(scene)` sends it input."""
-
-    name: str
-    build: Callable[[Any], Scene]
-    device: str = "mouse"
-    prepare: Callable[[Any], None] | None = None
 
 
 def people(seats: int, mine: int, names: Sequence[str] = PILOTS) -> tuple[Player, ...]:

@@ -9,10 +9,10 @@ from game.app.context import Context
 from game.app.puzzles.page import Puzzles
 from game.app.puzzles.progress import Progress
 from game.app.puzzles.start import scene_of
-from game.dev.shots import Shot
 from game.titles.mindbug.puzzles.book import Puzzle, shipped
 from game.titles.mindbug.puzzles.solver import SOLVER
 from game.ui.scene import Scene
+from tests.gallery.shot import Shot
 
 SOME = 17
 """Puzzles that are solved in the pictures."""

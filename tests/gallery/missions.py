@@ -26,9 +26,7 @@ from game.app.waiting import WaitingPage
 from game.content.mapfaults import fault, layer_place, member_place, object_place
 from game.core.players import Player
 from game.core.types import Setup
-from game.dev.app_shots import LONGEST, FixedMatches, house, keys, over_menu
 from game.dev.chance import played_by_chance, table_at
-from game.dev.shots import Shot
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.titles import Title, title
@@ -36,6 +34,8 @@ from game.titles.mechs.rules.mission import SPAWNS, WINS
 from game.ui.chooser import Chooser
 from game.ui.focus import Act
 from game.ui.scene import Scene
+from tests.gallery.pages import LONGEST, house, keys, over_menu
+from tests.gallery.shot import FixedMatches, Shot
 
 TITLE = "mechs"
 HOME = Path("/home/alice/.local/share/tablee")

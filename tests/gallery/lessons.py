@@ -15,9 +15,9 @@ from game.app.learn.session import LessonSession
 from game.app.learn.start import LessonContext, players_of
 from game.app.learn.table import table_class
 from game.app.menu import Menu
-from game.dev.app_shots import over_menu, waiting
-from game.dev.shots import Shot
 from game.ui.scene import Scene
+from tests.gallery.pages import over_menu, waiting
+from tests.gallery.shot import Shot
 
 
 def page(done: tuple[str, ...] = (), left: tuple[str, ...] = ()) -> Callable[[Context], Scene]:

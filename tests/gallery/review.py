@@ -16,12 +16,12 @@ from game.core.dice import Dice
 from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Msg, Param, Ref, Setup, msg
-from game.dev.app_shots import CROWD, keys
 from game.dev.chance import played_by_chance
-from game.dev.shots import Shot
 from game.titles import title
 from game.ui.inputmap import Confirm
 from game.ui.scene import Scene
+from tests.gallery.pages import CROWD, keys
+from tests.gallery.shot import Shot
 
 FACES = ("noor", "marcus", "lucille", "walt", "odile", "gus")
 

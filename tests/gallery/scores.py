@@ -18,11 +18,11 @@ from game.app.saved import Waiting
 from game.app.score.facts import Facts, Mission, SeatFact
 from game.app.score.page import PersonPage
 from game.core.dice import Dice
-from game.dev.app_shots import LONGEST, FixedMatches, house, keys, results, waiting
-from game.dev.shots import Shot
 from game.titles import title
 from game.ui.focus import Act
 from game.ui.scene import Scene
+from tests.gallery.pages import LONGEST, house, keys, results, waiting
+from tests.gallery.shot import FixedMatches, Shot
 
 CREATURES = ("bee_bear", "sharky_crab_dog_mummypus", "gorillion", "shark_dog")
 GRADES = ("easy", "normal", "hard")

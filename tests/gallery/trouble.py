@@ -12,12 +12,12 @@ from game.app.context import Context
 from game.app.folder_page import FolderPage
 from game.app.menu import Menu
 from game.app.trouble import Broken, FolderInUse, FolderRefuses
-from game.dev.app_shots import keys, over_menu
-from game.dev.shots import Shot
 from game.home.folder import REASONS, Refusal
 from game.home.lock import FolderTaken
 from game.ui.frame import Frame
 from game.ui.scene import Scene
+from tests.gallery.pages import keys, over_menu
+from tests.gallery.shot import Shot
 
 FOLDER = Path("/media/Photos/Documents/Tablée")
 DEEP = Path("/media/Photos/Christiane-Lou/Documents/Jeux de société/Tablée")

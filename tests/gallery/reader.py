@@ -7,10 +7,10 @@ from typing import Any
 from game.app.context import Context
 from game.app.reader.book import book_of
 from game.app.reader.page import Reader
-from game.dev.shots import Shot
 from game.titles import title_ids
 from game.ui.inputmap import Char, Nav
 from game.ui.scene import Scene
+from tests.gallery.shot import Shot
 
 
 def reader(title: str, entry: str = "") -> Any:

@@ -12,13 +12,13 @@ from game.core.dice import Dice
 from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Seat, Setup
-from game.dev.shots import Shot
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
 from game.titles import Title, scene_part, titles
 from game.ui.inputmap import Key, Nav
 from game.ui.scene import Scene
+from tests.gallery.shot import Shot
 
 NAMES = ("Alice", "Max", "Zoé", "Odile", "Noor", "Béa")
 LONGEST = ("Wilhelmina-Mar", "Christiane-Lou", "Maxime-Wilhelm", "Barthélemy-Guy", "Bartholomäus", "Christophoros")

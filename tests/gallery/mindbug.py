@@ -1,9 +1,8 @@
-"""Pictures of the table for `python -m game.dev shots`: its decisions and its busiest states, staged and fixed."""
+"""Pictures of the table: its decisions and its busiest states, staged and fixed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from game.core.players import Player
@@ -12,6 +11,7 @@ from game.titles.mindbug.scene.table import HOVER_MS, TableScene
 from game.ui.inputmap import Hold
 from game.ui.scene import Scene
 from game.ui.still import rest_on
+from tests.gallery.shot import Shot
 
 ALICE, MAX = Player("Alice", "noor", 0), Player("Max", "marcus", 1)
 BOT = Player("Lucille", "lucille", None, "strong")
@@ -48,16 +48,6 @@ PILE_20 = [
     "mysterious_mermaid",
     "plated_scorpion",
 ]
-
-
-@dataclass(frozen=True)
-class Shot:
-    """A screen in one state, as `game.dev.shots` takes it: `build(ctx)` makes the scene, `prepare(scene)` sends it input."""
-
-    name: str
-    build: Callable[[Any], Scene]
-    device: str = "mouse"
-    prepare: Callable[[Any], None] | None = None
 
 
 def side(life: int = 3, mindbugs: int = 2, **zones: Sequence[str]) -> Side:

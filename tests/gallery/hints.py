@@ -11,19 +11,21 @@ from game.app.context import Context
 from game.bots.counsel import Counsel
 from game.core.dice import Dice
 from game.core.types import Decision, Ref, Seat, msg
-from game.dev.app_shots import CROWD, crowd_results, results
-from game.dev.shots import Shot
-from game.titles import scene_part, title
+from game.titles import title
 from game.ui.focus import TIP_DELAY_MS
 from game.ui.inputmap import Move
 from game.ui.scene import Scene
+from tests.gallery import mindbug, mindflayer, mindflayer_private, mindup
+from tests.gallery.pages import CROWD, crowd_results, results
+from tests.gallery.shot import Shot
 
-WHERE = {
-    "mindbug": ("mindbug_main", "mindbug_decision", "mindbug_block", "mindbug_discard"),
-    "mindup": ("mindup_main", "mindup_six"),
-    "mindflayer": ("mindflayer_four_alone", "mindflayer_page_exchange_alone", "mindflayer_page_vote", "mindflayer_page_pass"),
-}
-"""By title, the shots whose question is given to the coach."""
+WHERE = (
+    (mindbug, ("mindbug_main", "mindbug_decision", "mindbug_block", "mindbug_discard")),
+    (mindup, ("mindup_main", "mindup_six")),
+    (mindflayer, ("mindflayer_four_alone",)),
+    (mindflayer_private, ("mindflayer_page_exchange_alone", "mindflayer_page_vote", "mindflayer_page_pass")),
+)
+"""The shots whose question is given to the coach."""
 LEANING_ROW = ("rhino_turtle*", "shield_bugs", "plated_scorpion*", "goblin_werewolf", "gorillion", "urchin_hurler", "luchataur")
 
 
@@ -55,8 +57,8 @@ def _made_up(name: str, decision: Decision, seat: Seat) -> Counsel:
 
 def _shots() -> list[Shot]:
     made = []
-    for name, wanted in WHERE.items():
-        there = {shot.name: shot for shot in scene_part(name, "shots").SHOTS}
+    for module, wanted in WHERE:
+        there = {shot.name: shot for shot in module.SHOTS}
         for one in wanted:
             shot = there[one]
 
@@ -82,12 +84,11 @@ def hinted(build: Callable[[Context], Scene], used: dict[Seat, int]) -> Callable
 
 def leaning(names: tuple[str, ...], play: str) -> Callable[[Context], Scene]:
     """Mindbug's table with some of the own creatures exhausted; the hint is to attack with one of them, the mouse on the bulb."""
-    shots = import_module("game.titles.mindbug.scene.shots")
 
     def build(ctx: Context) -> Scene:
-        near = shots.side(life=2, hand=shots.HAND, deck=shots.DECK, play=list(names))
-        far = shots.side(mindbugs=1, hand=shots.FAR_HAND, deck=shots.FAR_DECK, play=shots.THEIRS)
-        scene: Any = shots.table(near, far)(ctx)
+        near = mindbug.side(life=2, hand=mindbug.HAND, deck=mindbug.DECK, play=list(names))
+        far = mindbug.side(mindbugs=1, hand=mindbug.FAR_HAND, deck=mindbug.FAR_DECK, play=mindbug.THEIRS)
+        scene: Any = mindbug.table(near, far)(ctx)
         match = scene.session.match
         coach = import_module("game.titles.mindbug.bots.coach")
         answer = match.verbs.decode(f"attack {play}")

@@ -21,12 +21,12 @@ from game.core.dice import Dice
 from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Setup
-from game.dev.app_shots import LONGEST, FixedMatches, house, keys, over_menu
 from game.dev.chance import played_by_chance, table_at
-from game.dev.shots import Shot
 from game.titles import title
 from game.ui.inputmap import Drag, Extra, Nav, Press
 from game.ui.scene import Scene
+from tests.gallery.pages import LONGEST, house, keys, over_menu
+from tests.gallery.shot import FixedMatches, Shot
 
 TITLE = "mindflayer"
 NAMES = ("Noor", "Gus", "Odile", "Marcus", LONGEST, "Inès", "Walt", "Christiane-Lou", "Riff", "Lucille")

@@ -1,4 +1,4 @@
-"""Pictures of the Boss, the Magma Chamber and the lava wall at the table, for `python -m game.dev shots`."""
+"""Pictures of the Boss, the Magma Chamber and the lava wall at the table,."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Any
 
 from game.titles.mechs import TITLE
 from game.titles.mechs.rules.board import BODY, BOULDER, LAVA, SPIKES, VOID, Cell, cell_of, xy
-from game.titles.mechs.scene.shots import LINES, TEN, Shot, at, begun, carry, rest_on, run_to, steps, table
+from tests.gallery.mechs import LINES, TEN, at, begun, carry, rest_on, run_to, steps, table
+from tests.gallery.shot import Shot
 
 __all__ = ["SHOTS", "crowded"]
 

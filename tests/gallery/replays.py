@@ -19,13 +19,13 @@ from game.core.match import Match
 from game.core.players import Player
 from game.core.resume import lines_of
 from game.core.types import Seat, Setup
-from game.dev.app_shots import CROWD, LONGEST
 from game.dev.chance import played_by_chance, table_at
-from game.dev.shots import Shot
 from game.table import library
 from game.titles import title
 from game.ui.inputmap import Extra, Key, Nav
 from game.ui.scene import Scene
+from tests.gallery.pages import CROWD, LONGEST
+from tests.gallery.shot import Shot
 
 FACES = ("noor", "marcus", "lucille", "walt", "odile", "bea", "ines", "gus", "sam", "riff")
 TEN = (*CROWD, "Noor", "Gus", "Odile", "Riff")

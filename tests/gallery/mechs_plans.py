@@ -1,10 +1,11 @@
-"""Pictures of schematics and of the Boss's questions at the table, for `python -m game.dev shots`."""
+"""Pictures of schematics and of the Boss's questions at the table,."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from game.titles.mechs.scene.shots import MOVES, Shot, asks, at, focus, press, rest_on, steps, table
+from tests.gallery.mechs import MOVES, asks, at, focus, press, rest_on, steps, table
+from tests.gallery.shot import Shot
 
 __all__ = ["SHOTS"]
 

@@ -1,4 +1,4 @@
-"""Pictures of talk, the reveal and the bluff film for `python -m game.dev shots`, and the matches of chance that they show."""
+"""Pictures of talk, the reveal and the bluff film, and the matches of chance that they show."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from game.titles.mindflayer.scene.film.page import FilmPage
 from game.titles.mindflayer.scene.table import TableScene
 from game.ui.scene import Scene
 from game.ui.still import StillTable
+from tests.gallery.mindflayer import ALONE, BOTS, BUSY, LONG, PEOPLE, table
+from tests.gallery.shot import Shot
 
 Build = Callable[[Any], Scene]
 Prepare = Callable[[Any], None]
@@ -45,8 +47,6 @@ def film(seats: int, seed: int, wanted: str = "all", column: str = "meeting", pl
     """Builds the page at the end of the second column of a kind, with a filter."""
 
     def build(ctx: Any) -> Scene:
-        from game.titles.mindflayer.scene.shots import BOTS
-
         page = FilmPage(ctx, StillTable(played(seats, seed, players or BOTS)))
         columns = [one for one in page.film.columns if one.kind == column]
         page.at = columns[min(1, len(columns) - 1)].last
@@ -60,8 +60,6 @@ def finished(seats: int, seed: int, players: Sequence[Player] = ()) -> Build:
     """Builds the table of a match that has just ended."""
 
     def build(ctx: Any) -> Scene:
-        from game.titles.mindflayer.scene.shots import BOTS
-
         return TableScene(ctx, StillTable(played(seats, seed, players or BOTS)))
 
     return build
@@ -110,29 +108,23 @@ MANY = (
     ev.PlayerTrusted(1, 2), ev.HandClaimed(2, 2, 4), ev.PlayerAccused(4, 1), ev.CardBegged(6, 2), ev.HandClaimed(3, 5, 1),
     ev.PlayerAccused(0, 3),
 )  # fmt: skip
-
-
-def shots() -> list[tuple[str, Build, str, Prepare | None]]:
-    """Name, builder, device and preparation of every picture."""
-    from game.titles.mindflayer.scene.shots import ALONE, BUSY, LONG, PEOPLE, table
-
-    plain: Mapping[str, Any] = {"met": 1}
-    return [
-        ("mindflayer_film_four", film(4, 3, column="gift"), "mouse", None),
-        ("mindflayer_film_seven", film(7, 5), "keys", None),
-        ("mindflayer_film_ten", film(10, 8, "flayers", players=LONG), "pad", None),
-        ("mindflayer_film_claims", film(6, 9, "claims", "gift"), "mouse", None),
-        ("mindflayer_film_end", film(5, 4, "out", "end"), "mouse", None),
-        ("mindflayer_talk", table(7, plain, ALONE), "mouse", opened("menu")),
-        ("mindflayer_talk_four", table(4, plain, ALONE), "keys", opened("trust")),
-        ("mindflayer_talk_accuse", table(10, BUSY, players=LONG), "mouse", opened("accuse", 4, 0)),
-        ("mindflayer_talk_who", table(7, plain, PEOPLE), "mouse", opened("who")),
-        ("mindflayer_bubbles_four", table(4, plain), "mouse", speaking(*FOUR)),
-        ("mindflayer_bubbles_seven", table(7, plain), "mouse", speaking(*MANY)),
-        ("mindflayer_bubbles_ten", table(10, BUSY, players=LONG), "mouse", speaking(*MANY, ev.HandClaimed(9, 4, 0))),
-        ("mindflayer_reveal_count", finished(7, 5), "mouse", counting(2)),
-        ("mindflayer_reveal_growl", finished(7, 5), "mouse", counting(4)),
-        ("mindflayer_reveal_four", finished(4, 3), "mouse", None),
-        ("mindflayer_reveal_seven", finished(7, 6), "mouse", None),
-        ("mindflayer_reveal_ten", finished(10, 8, LONG), "mouse", None),
-    ]
+MET_ONCE: Mapping[str, Any] = {"met": 1}
+SHOTS: list[Shot] = [
+    Shot("mindflayer_film_four", film(4, 3, column="gift")),
+    Shot("mindflayer_film_seven", film(7, 5), "keys"),
+    Shot("mindflayer_film_ten", film(10, 8, "flayers", players=LONG), "pad"),
+    Shot("mindflayer_film_claims", film(6, 9, "claims", "gift")),
+    Shot("mindflayer_film_end", film(5, 4, "out", "end")),
+    Shot("mindflayer_talk", table(7, MET_ONCE, ALONE), prepare=opened("menu")),
+    Shot("mindflayer_talk_four", table(4, MET_ONCE, ALONE), "keys", opened("trust")),
+    Shot("mindflayer_talk_accuse", table(10, BUSY, players=LONG), prepare=opened("accuse", 4, 0)),
+    Shot("mindflayer_talk_who", table(7, MET_ONCE, PEOPLE), prepare=opened("who")),
+    Shot("mindflayer_bubbles_four", table(4, MET_ONCE), prepare=speaking(*FOUR)),
+    Shot("mindflayer_bubbles_seven", table(7, MET_ONCE), prepare=speaking(*MANY)),
+    Shot("mindflayer_bubbles_ten", table(10, BUSY, players=LONG), prepare=speaking(*MANY, ev.HandClaimed(9, 4, 0))),
+    Shot("mindflayer_reveal_count", finished(7, 5), prepare=counting(2)),
+    Shot("mindflayer_reveal_growl", finished(7, 5), prepare=counting(4)),
+    Shot("mindflayer_reveal_four", finished(4, 3)),
+    Shot("mindflayer_reveal_seven", finished(7, 6)),
+    Shot("mindflayer_reveal_ten", finished(10, 8, LONG)),
+]

@@ -1,9 +1,8 @@
-"""Pictures of the table for `python -m game.dev shots`: four, seven and ten seats, every kind of moment, its busiest states."""
+"""Pictures of the table: four, seven and ten seats, every kind of moment, its busiest states."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from game.core.dice import Dice
@@ -12,11 +11,10 @@ from game.core.players import Player
 from game.core.types import Setup
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.actions import GIVE
-from game.titles.mindflayer.scene.film import shots as further
-from game.titles.mindflayer.scene.private import shots as private
 from game.titles.mindflayer.scene.table import LOOK_MS, TableScene
 from game.ui.scene import Scene
 from game.ui.still import From, StillTable, focus_on, rest_on
+from tests.gallery.shot import Shot
 
 TOWN = ("noor", "gus", "odile", "marcus", "bea", "walt", "ines", "riff", "lucille", "sam")
 NAMES = ("Noor", "Gus", "Odile", "Marcus", "Béa", "Walt", "Inès", "Riff", "Lucille", "Sam")
@@ -53,16 +51,6 @@ TEN = (
 )
 FULL = [FLAYER, FLAYER, FLAYER, FLAYER, MEMORIES, MEMORIES, HIT, HIT, HIT, HELP, WAFFLE, WAFFLE]
 """Twelve cards."""
-
-
-@dataclass(frozen=True)
-class Shot:
-    """A screen in one state, as `game.dev.shots` takes it: `build(ctx)` makes the scene, `prepare(scene)` sends it input."""
-
-    name: str
-    build: Callable[[Any], Scene]
-    device: str = "mouse"
-    prepare: Callable[[Any], None] | None = None
 
 
 def table(
@@ -220,4 +208,3 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_out_ten", table(10, {"active": 0, "met": 1}, players=LONG)),
     Shot("mindflayer_then", at_meeting(5, "arcade", answers=7), prepare=_look_back),
 ]
-SHOTS += [Shot(*one) for one in (*private.shots(), *further.shots())]

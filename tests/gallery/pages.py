@@ -15,7 +15,6 @@ from game.app.log_page import LogPage
 from game.app.menu import Menu
 from game.app.pause import Pause
 from game.app.plan import Plan, SeatPlan
-from game.app.played import Gain
 from game.app.profiles import Profile
 from game.app.results import Results
 from game.app.review.judged import Turning
@@ -30,71 +29,16 @@ from game.core.journal import JournalError
 from game.core.players import Player
 from game.core.types import Setup
 from game.dev.chance import played_by_chance, table_at
-from game.dev.shots import Shot
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.titles import title, title_ids, titles
 from game.ui.focus import Act
 from game.ui.inputmap import Nav
 from game.ui.scene import Scene
+from tests.gallery.shot import FixedMatches, Shot
 
 LONGEST = "Maxime-Wilhelm"
 PEOPLE = (("Alice", "noor"), ("Max", "marcus"), ("Zoé", "lucille"), ("Barthélemy", "walt"), ("Christiane-Lou", "odile"))
-
-
-class FixedMatches:
-    """Stands in for the matches of a house: nothing is read, written or thought."""
-
-    def __init__(self, ctx: Context, waiting: Sequence[Waiting] = ()) -> None:
-        self.ctx = ctx
-        self.list = tuple(waiting)
-        self.unsaved = False
-        self.session = None
-        self.mission_sand: int | None = None
-
-    def refresh(self, found: Any) -> bool:
-        """Nobody's files change."""
-        return False
-
-    def waiting(self) -> Sequence[Waiting]:
-        """What was put in."""
-        return self.list
-
-    def turn(self, waiting: Waiting) -> int | None:
-        """A turn in the middle of a match."""
-        return 7
-
-    def series(self, session: Any) -> tuple[tuple[int, ...], ...]:
-        """Three matches, two of them to the first seat."""
-        return ((0,), (1,), (0,)) if session.players[0].name == "Alice" else ((1,),)
-
-    def gain(self, session: Any) -> Gain | None:
-        """A new best result, and a medal."""
-        return Gain(True, "bronze")
-
-    def recover(self, found: Any) -> None:
-        """Nothing was lost."""
-
-    def minutes(self, session: Any) -> int | None:
-        """As long as a match takes."""
-        return 18
-
-    def study(self, session: Any) -> None:
-        """Nobody reviews a match here."""
-
-    def letters_of(self, session: Any) -> bool | None:
-        """People answer in turns; where only one sits, that is no question."""
-        together = title(session.title).together and sum(player.person is not None for player in session.players) > 1
-        return False if together else None
-
-    def trust(self, on: bool) -> None:
-        """Nobody sits at a table here."""
-
-    def timer(self, seconds: int) -> None:
-        """No sand runs here."""
-
-    def close(self) -> None:
-        """Nothing to end."""
 
 
 def waiting(ctx: Context, count: int) -> None:

@@ -9,13 +9,13 @@ from game.app.keyboard import Keyboard
 from game.app.page import Page
 from game.app.plan import SeatPlan
 from game.app.score.page import PersonPage
-from game.dev.app_shots import house, lobby, sown
-from game.dev.mission_shots import campaigns
-from game.dev.reader_shots import reader
-from game.dev.shots import Shot
 from game.ui.focus import Act
 from game.ui.inputmap import Char
 from game.ui.scene import Scene
+from tests.gallery.missions import campaigns
+from tests.gallery.pages import house, lobby, sown
+from tests.gallery.reader import reader
+from tests.gallery.shot import Shot
 
 
 def opened(field: str, words: str = "", *keys: str) -> Callable[[Scene], None]:

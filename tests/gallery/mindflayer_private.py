@@ -1,0 +1,96 @@
+"""Pictures of the private pages, at four, seven and ten seats, for one person and for several."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from game.core.match import Match
+from game.core.players import Player
+from game.core.types import Setup
+from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.scene.table import TableScene
+from game.ui.scene import Scene
+from game.ui.still import From, StillTable
+from tests.gallery.mindflayer import ALONE, CROWD, FULL, HIT, LONG, PEOPLE, PLAIN, TEN, WAFFLE, meeting
+from tests.gallery.shot import Shot
+
+Build = Callable[[Any], Scene]
+Prepare = Callable[[Any], None]
+LONG_MS = 4200
+"""Longer than any page lasts at least."""
+
+
+def eyes_of(seat: int, seats: int, what: Mapping[str, Any], players: Sequence[Player]) -> Build:
+    """Builds the table behind a seat's curtain."""
+
+    def build(ctx: Any) -> Scene:
+        start = From(TITLE.rules, TITLE.staging.stage(what, {}))
+        match: Match[Any, Any] = Match(start, Setup("mindflayer", seats, 7, 1, TITLE.defaults()), players[:seats])
+        return TableScene(ctx, StillTable(match, frozenset((seat,))))
+
+    return build
+
+
+def opened(*ids: str, ms: int = LONG_MS, asked: str = "") -> Prepare:
+    """Open the page that is due, or the one that is `asked` for, let time pass, and press some widgets."""
+
+    def prepare(scene: TableScene) -> None:
+        page = scene.private
+        if asked:
+            getattr(page, asked)(scene.near)
+        page.holding = "mouse"
+        scene.update(0)
+        page.update(ms)
+        scene.update(0)
+        for id in ids:
+            act = scene.ui.by_id(id).confirm()
+            assert act is not None, f"{id} cannot be pressed"
+            page.act(act)
+            scene.update(0)
+
+    return prepare
+
+
+def asked(seats: int, name: str, seat: int = 0, players: Sequence[Player] = PEOPLE) -> Build:
+    """Builds a Meeting behind the curtain of somebody whom it asks."""
+    return eyes_of(seat, seats, {"active": 0, "seats": sides(seats), "rolls": [0] * seats, **met(name)}, players)
+
+
+def look(seats: int, seat: int, players: Sequence[Player] = PEOPLE) -> Build:
+    """Builds the first look at role and cards."""
+    return eyes_of(seat, seats, {"stage": "look", "seats": sides(seats)}, players)
+
+
+def sides(seats: int) -> Sequence[Mapping[str, Any]]:
+    """What so many people hold."""
+    return TEN[:seats] if seats > 7 else PLAIN[:seats]
+
+
+def met(name: str) -> dict[str, Any]:
+    """What is given at a Meeting, without what is not there."""
+    return {key: value for key, value in meeting(name).items() if value is not None}
+
+
+ALL_TEN = {"met": 2, "active": 0, "shown": WAFFLE, "seats": TEN}
+FULL_HAND = {"met": 1, "shown": HIT, "seats": [{"hand": FULL, "began": True}, *CROWD[:6]]}
+TWELVE = {"active": 0, "seats": [{"hand": FULL}, *PLAIN[1:7]], "rolls": [0] * 7, **met("radio")}
+SHOTS: list[Shot] = [
+    Shot("mindflayer_page_look", look(7, 2), prepare=opened(ms=900)),
+    Shot("mindflayer_page_look_sane", look(4, 0), prepare=opened()),
+    Shot("mindflayer_page_look_alone", look(7, 0, ALONE), prepare=opened()),
+    Shot("mindflayer_page_look_longest", look(10, 6, LONG), "pad", opened(ms=2000)),
+    Shot("mindflayer_page_hand_full", eyes_of(0, 7, FULL_HAND, ALONE), prepare=opened(asked="look")),
+    Shot("mindflayer_page_exchange", asked(7, "radio"), prepare=opened("page:hand:0")),
+    Shot("mindflayer_page_exchange_ready", asked(7, "other_side", 2), prepare=opened("page:hand:0", "page:hand:4")),
+    Shot("mindflayer_page_exchange_ten", asked(10, "other_side", 9), "keys", opened("page:hand:1")),
+    Shot("mindflayer_page_exchange_full", eyes_of(0, 7, TWELVE, PEOPLE), prepare=opened("page:hand:4", "page:hand:9")),
+    Shot("mindflayer_page_exchange_longest", asked(10, "radio", 1, LONG), "pad", opened(ms=500)),
+    Shot("mindflayer_page_exchange_alone", asked(4, "radio", 0, ALONE), prepare=opened("page:hand:1", "page:hand:0")),
+    Shot("mindflayer_page_vote", asked(7, "town_hall"), prepare=opened("page:tile:3")),
+    Shot("mindflayer_page_vote_ten", asked(10, "school", 0, LONG), prepare=opened()),
+    Shot("mindflayer_page_show", asked(7, "arcade", 0, ALONE), prepare=opened("page:hand:3")),
+    Shot("mindflayer_page_pass", asked(7, "pool"), prepare=opened("page:hand:1")),
+    Shot("mindflayer_page_discard", asked(7, "lab", 0, LONG), prepare=opened()),
+    Shot("mindflayer_page_guess", eyes_of(5, 10, ALL_TEN, LONG), prepare=opened(asked="guess")),
+]

@@ -1,0 +1,142 @@
+"""A screen in one state, the fixed house it stands in, and its picture."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pygame
+
+from game.app import errand
+from game.app.context import Context
+from game.app.played import Gain
+from game.app.routes import follow
+from game.app.saved import Waiting
+from game.app.scenes import SceneManager
+from game.app.settings import SettingsFile
+from game.titles import title
+from game.ui.canvas import Canvas
+from game.ui.frame import Audit, Frame
+from game.ui.scene import Scene
+from game.ui.sound import Sounds
+from game.ui.tween import Motion
+
+SIZES = ((1280, 720), (1920, 1080))
+LANGUAGES = ("en", "fr")
+PATIENCE_S = 60.0
+"""What is read beside the window is there at once: no picture depends on how busy the machine is."""
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A screen in one state.
+
+    `build(ctx)` makes the scene that lies on top; it may push scenes on `ctx.stage` first, to lie below an overlay. The scene
+    is entered, gets `update(0)` and is drawn. `device` decides how key hints look; `prepare(scene)` is called after the scene
+    was entered and may send it input records.
+    """
+
+    name: str
+    build: Callable[[Any], Scene]
+    device: str = "mouse"
+    prepare: Callable[[Any], None] | None = None
+
+
+class FixedMatches:
+    """Stands in for the matches of a house: nothing is read, written or thought."""
+
+    def __init__(self, ctx: Context, waiting: Sequence[Waiting] = ()) -> None:
+        self.ctx = ctx
+        self.list = tuple(waiting)
+        self.unsaved = False
+        self.session = None
+        self.mission_sand: int | None = None
+
+    def refresh(self, found: Any) -> bool:
+        """Nobody's files change."""
+        return False
+
+    def waiting(self) -> Sequence[Waiting]:
+        """What was put in."""
+        return self.list
+
+    def turn(self, waiting: Waiting) -> int | None:
+        """A turn in the middle of a match."""
+        return 7
+
+    def series(self, session: Any) -> tuple[tuple[int, ...], ...]:
+        """Three matches, two of them to the first seat."""
+        return ((0,), (1,), (0,)) if session.players[0].name == "Alice" else ((1,),)
+
+    def gain(self, session: Any) -> Gain | None:
+        """A new best result, and a medal."""
+        return Gain(True, "bronze")
+
+    def recover(self, found: Any) -> None:
+        """Nothing was lost."""
+
+    def minutes(self, session: Any) -> int | None:
+        """As long as a match takes."""
+        return 18
+
+    def study(self, session: Any) -> None:
+        """Nobody reviews a match here."""
+
+    def letters_of(self, session: Any) -> bool | None:
+        """People answer in turns; where only one sits, that is no question."""
+        together = title(session.title).together and sum(player.person is not None for player in session.players) > 1
+        return False if together else None
+
+    def trust(self, on: bool) -> None:
+        """Nobody sits at a table here."""
+
+    def timer(self, seconds: int) -> None:
+        """No sand runs here."""
+
+    def close(self) -> None:
+        """Nothing to end."""
+
+
+def shot_context(home: Path, lang: str, size: tuple[int, int], text: int = 100) -> Context:
+    """A context for shots: fixed settings, no sound, no worker, words that must exist."""
+    settings = SettingsFile(home)
+    settings.change(lang=lang, text=text, speed=0)
+    canvas = Canvas.of(size, text / 100)
+    ctx = Context(home, SceneManager(canvas, lambda: Motion(0)), settings, Sounds(enabled=False), follow, strict=True)
+    ctx.__dict__["matches"] = FixedMatches(ctx)
+    return ctx
+
+
+@contextmanager
+def opened(shot: Shot, lang: str, size: tuple[int, int], text: int = 100) -> Iterator[Context]:
+    """The screen of a shot as it stands there; the context whose stage it lies on."""
+    if pygame.display.get_surface() is None:
+        pygame.display.init()
+        pygame.display.set_mode((64, 64))
+    patience = patch.multiple(errand, ASKED_S=PATIENCE_S, UNASKED_S=PATIENCE_S)
+    with tempfile.TemporaryDirectory() as folder, patience:
+        ctx = shot_context(Path(folder), lang, size, text)
+        scene = shot.build(ctx)
+        if ctx.stage.top is not scene:
+            ctx.stage.push(scene)
+        if shot.prepare is not None:
+            shot.prepare(scene)
+        ctx.stage.update(0)
+        ctx.stage.settle()
+        try:
+            yield ctx
+        finally:
+            ctx.stage.clear()
+
+
+def shoot(shot: Shot, lang: str, size: tuple[int, int], text: int = 100, audit: Audit | None = None) -> pygame.Surface:
+    """The picture of a shot; the texts drawn are put on record in `audit`."""
+    with opened(shot, lang, size, text) as ctx:
+        surface = pygame.Surface(size)
+        ctx.stage.draw(Frame(surface, ctx.stage.canvas, audit, shot.device))
+    return surface
