@@ -7,9 +7,10 @@ import pytest
 
 from game.app.reader.page import Reader
 from game.core.types import HIDDEN
-from game.titles import scene_part, title_ids
+from game.titles import title_ids
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Move
+from tests.gallery.every import all_shots
 from tests.gallery.mindbug import ATTACK, DUEL, SOLO, table
 from tests.gallery.mindbug import _far as far
 from tests.gallery.mindbug import _near as near
@@ -235,7 +236,7 @@ TABLES = (
 @pytest.mark.parametrize("name", TABLES)
 def test_every_table_leads_to_the_rule_of_its_question(driver: Driver, name: str) -> None:
     title = name.partition("_")[0]
-    shot = next(one for one in scene_part(title, "shots").SHOTS if one.name == name)
+    shot = next(one for one in all_shots() if one.name == name)
     scene = shot.build(driver.app.context)
     driver.app.stage.switch(scene)
     driver.frames(2)
