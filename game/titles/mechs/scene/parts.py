@@ -52,7 +52,7 @@ def table_widgets(scene: TableScene, view: View) -> list[Widget]:
     goals = goal_spots(scene)
     made += [*rows(scene, view), *(goal for goal in goals if not any(goal.box.colliderect(spot.box) for spot in heap))]
     made += [*undo_key(scene), *bulb_key(scene), *why_key(scene)]
-    return [*made, *scene.board.buttons(scene.board_tips())]
+    return [*made, *scene.desk.buttons(scene.board_tips())]
 
 
 # ---------------------------------------------------------------------- cards
@@ -219,7 +219,7 @@ def boss_spots(scene: TableScene, view: View) -> list[Widget]:
 
 def mark_spots(scene: TableScene) -> list[Widget]:
     """What can be chosen on the board."""
-    geometry = scene.board.geometry
+    geometry = scene.desk.geometry
     window = pygame.FRect(*geometry.box)
     keys = scene.device != "mouse"
     made: list[Widget] = []
@@ -239,7 +239,7 @@ def guess_spots(scene: TableScene) -> list[Widget]:
         return []
     return [
         Spot(f"guess:{number}", (x - GUESS / 2, y - GUESS / 2, GUESS, GUESS), "guess")
-        for number, x, y in questions(scene.board.geometry, ghost.trace, scene.until_shot)
+        for number, x, y in questions(scene.desk.geometry, ghost.trace, scene.until_shot)
     ]
 
 

@@ -30,7 +30,7 @@ IN_SLOT = SLOT_Y - 30
 
 def paint(scene: TableScene, f: Frame) -> None:
     """One frame."""
-    view = scene.board
+    view = scene.position
     pads = scene.pads_shown
     seats = len(view.seats)
     scene.backdrop.draw(f, (seats, pads), lambda inner: middle.ground(inner, seats, pads), standing(scene, view))
@@ -202,11 +202,11 @@ def _widgets(scene: TableScene, f: Frame) -> None:
         if seat is not None and scene.pinned is None:
             _focus_ring(scene, f)
             scene.ui.draw(f)
-            inspector.paint(f, scene.scenery, scene.board, scene.near, seat)
+            inspector.paint(f, scene.scenery, scene.position, scene.near, seat)
             return
         if seat is not None:
             draw.veil(f, 0.45, (f.canvas.bounds.x, f.canvas.bounds.y + 74, f.canvas.bounds.w, f.canvas.bounds.h - 74))
-            inspector.paint(f, scene.scenery, scene.board, scene.near, seat)
+            inspector.paint(f, scene.scenery, scene.position, scene.near, seat)
         with f.above():
             _focus_ring(scene, f)
             scene.ui.draw(f)

@@ -30,7 +30,7 @@ class Presses(TableBase):
     drag: tuple[int, tuple[float, float]] | None
 
     @property
-    def board(self) -> View:
+    def position(self) -> View:
         """What is shown, with the answers that wait for the bots lying in their slots."""
         raise NotImplementedError
 
@@ -117,7 +117,7 @@ class Presses(TableBase):
             return
         action = Play(card_of(target))
         held = self.near in self.session.held()
-        self.tell_why(why_not(self.board, self.near, action) if held else self.session.why_not(self.near, action))
+        self.tell_why(why_not(self.position, self.near, action) if held else self.session.why_not(self.near, action))
         self.ctx.sounds.play("error_thunk")
 
     # ------------------------------------------------------------------ dragging

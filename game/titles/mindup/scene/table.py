@@ -104,15 +104,15 @@ class TableScene(Telling, Presses):
 
     def submitted(self) -> None:
         """What happened is shown; an answer that waits for the bots goes to its slot at once."""
-        before, near = (self.board if self.shown is not None else None), self.near
+        before, near = (self.position if self.shown is not None else None), self.near
         super().submitted()
         fresh = {seat: card for seat, card in card_in(self.session.held()).items() if seat not in self.chosen}
         if fresh and before is not None and self.then is None and not self.presenter.busy:
             self.chosen |= fresh
-            self.presenter.queue(Change(layout(before, near), layout(self.board, near), SEAL_MS, 0))
+            self.presenter.queue(Change(layout(before, near), layout(self.position, near), SEAL_MS, 0))
 
     @property
-    def board(self) -> View:
+    def position(self) -> View:
         """What is shown, with the answers that wait for the bots lying in their slots."""
         return with_chosen(self.shown, self.chosen)
 
@@ -205,7 +205,7 @@ class TableScene(Telling, Presses):
 
     def widgets(self) -> list[Widget]:
         """Everything that can be pressed now."""
-        view = self.board
+        view = self.position
         free = self.then is None and not self.over and self.stopped is None
         self.found = answers(self.session.decisions(), self.near) if free else []
         self.backs = take_backs(self.session.asides(), self.near) if free and not self.covered and not self.blind else []
