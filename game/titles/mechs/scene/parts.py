@@ -317,7 +317,7 @@ def then_widgets(scene: TableScene) -> list[Widget]:
     x, y, w, h = scene.room.answer
     more = 0 if scene.room.low else 22
     made: list[Widget] = [Button("then_back", (x, y - more, w, h + more), words, "primary", size=32, hint="B")]
-    return [*made, *scene.step_keys([key_box(scene.room, n) for n in (2, 1, 0)], scene.say_key)]
+    return [*made, *scene.past.keys([key_box(scene.room, n) for n in (2, 1, 0)], scene.say_key)]
 
 
 def head_room(room: Room, widgets: list[Widget]) -> float:

@@ -65,7 +65,7 @@ class Presses(Execution):
             "take_back": self.take_back,
             "cards_first": self.go_on_with_rest,
             "inspector_close": lambda: self.pin(None),
-            **self.step_acts,
+            **self.past.acts,
             "results": self.leave_finished,
         }
         kind, _, rest = act.id.partition(":")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.core.types import Event, Seat
 from game.core.verbs import Verbs
 from game.titles.mechs import TITLE
@@ -36,6 +38,8 @@ from game.ui.frame import Frame
 from game.ui.inputmap import Back, Extra, Input, Move, Nav, Press, Wheel
 from game.ui.presenter import Pose
 from game.ui.table import TableSession
+from game.ui.table.mode import Mode
+from game.ui.table.part import Host
 from game.ui.widgets import TopBar, Widget
 
 HOVER_MS, INSPECT_MS = 120, 450
@@ -46,13 +50,17 @@ class TableScene(Sayings, Advice, Telling):
     """The table of one match."""
 
     name = "mechs"
+    bar: TopBar
+    cards: CardGroup
     paged: object = None
     """The question of the set-up page for which the focus has been put."""
     programmed: tuple[int, Seat] = (0, -1)
     """The turn and the mech for whose cards the focus has been put."""
 
-    def __init__(self, ctx: TableContext, session: TableSession, then: int | None = None) -> None:
-        super().__init__(ctx, session, then)
+    def __init__(
+        self, ctx: TableContext, session: TableSession, then: int | None = None, mode: Callable[[Host], Mode] = Mode
+    ) -> None:
+        super().__init__(ctx, session, then, mode)
         self.book = card_book()
         self.names = TableNames([player.name for player in session.players], self.book.catalog)
         self.verbs = Verbs(ACTIONS, self.book.names)
@@ -291,7 +299,12 @@ class TableScene(Sayings, Advice, Telling):
         elif self.ghost is not None and not self.running:
             self.put_ghost_away()
         else:
-            self.back_out()
+            self.handover.back_out()
+
+    def place_of(self, name: str) -> Box | None:
+        """Where a thing of the room lies."""
+        found: Box | None = getattr(self.room, name, None)
+        return found
 
     def sprite_at(self, x: float, y: float) -> str | None:
         """The card under a point, wherever it is on its way."""

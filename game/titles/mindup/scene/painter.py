@@ -31,7 +31,7 @@ IN_SLOT = SLOT_Y - 30
 def paint(scene: TableScene, f: Frame) -> None:
     """One frame."""
     view = scene.position
-    pads = scene.pads_shown
+    pads = scene.letters.shown
     seats = len(view.seats)
     scene.backdrop.draw(f, (seats, pads), lambda inner: middle.ground(inner, seats, pads), standing(scene, view))
     poses = dressed(scene, pads)
@@ -43,7 +43,7 @@ def paint(scene: TableScene, f: Frame) -> None:
     if pads:
         x, y, w, h = BOXES[seats]["own"]
         draw.avatar(f, scene.session.players[scene.near].portrait, x + w - 74, y + h - 74, 60, scene.accent, 4)
-    elif scene.learning is not None and scene.settled:
+    elif scene.letters.learning is not None and scene.settled:
         _letters(scene, f, view)
     scene.floats.draw(f)
     if scene.over and scene.then is None:
@@ -141,7 +141,7 @@ def _letters(scene: TableScene, f: Frame, view: View) -> None:
     """On the cards of the hand their letters, where those are learnt."""
     for card in view.seats[scene.near].hand:
         pose = scene.presenter.layout.get(card_key(card))
-        letter = scene.letter_of(PLAY[card]) if card != HIDDEN else ""
+        letter = scene.letters.of(PLAY[card]) if card != HIDDEN else ""
         if pose is not None and letter:
             with f.above():
                 draw_disc(f, pose.rect.centerx, pose.rect.y + pose.rect.h * 0.55, 68, letter)
