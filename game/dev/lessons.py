@@ -84,7 +84,7 @@ def length(name: str, lang: str, home: Path) -> Length:
         if gone < 0:
             break
         session = table.session
-        words += spoken(table.bubble.words)
+        words += spoken(table.mode.bubble.words)
         read += session.step.read_only
         moves += session.step.own
         go_on(session)
@@ -103,7 +103,7 @@ def _until_bubble(ctx: Context, table: Any) -> int:
         ctx.stage.update(STEP_MS)
         if id(ctx.stage.top) != id(table):
             return -gone
-        if table.bubble is not None and table.session.at >= at and table.lesson_due:
+        if table.mode.bubble is not None and table.session.at >= at and table.mode.due:
             return gone
     raise TimeoutError(f"{table.session.title}: no words at step {table.session.at}")
 

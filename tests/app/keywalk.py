@@ -283,7 +283,7 @@ def pressed(hand: Hand, scene: Any) -> Iterator[str]:
             scene.handle(record)
         if by_key != wanted:
             yield f"Enter on {id} wants {by_key}, a click {wanted}"
-    for name in ("act", "_act", "bar_act"):
+    for name in ("act", "pressed", "bar_act"):
         scene.__dict__.pop(name, None)
 
 
@@ -301,8 +301,8 @@ def _overheard(scene: Any) -> list[str]:
     def hear(act: Act) -> None:
         wanted.append(act.id)
 
-    if hasattr(type(scene), "_act"):
-        scene._act = hear
+    if hasattr(type(scene), "pressed"):
+        scene.pressed = hear
     else:
         scene.act = hear
         scene.bar_act = lambda name: wanted.append(f"bar:{name}")

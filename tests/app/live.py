@@ -94,14 +94,14 @@ class Live:
             self.step(dt_ms)
             if self.resting:
                 return
-            if self.table.lingering and self.ctx.motion.waits:
+            if self.table.handover.lingering and self.ctx.motion.waits:
                 self.table.handle(Confirm())
         raise AssertionError(f"{self.session.title} does not come to rest")
 
     @property
     def resting(self) -> bool:
         """Nothing moves: somebody has to take the screen, or may answer."""
-        return isinstance(self.ctx.stage.top, Curtain) or (self.table.settled and not self.table.lingering)
+        return isinstance(self.ctx.stage.top, Curtain) or (self.table.settled and not self.table.handover.lingering)
 
     def open_curtain(self) -> bool:
         """Whoever has to take the screen does; False when nobody has to."""

@@ -147,7 +147,7 @@ def test_every_moment_leads_to_its_replay(tmp_path: Path) -> None:
             ctx.stage.update(40)
         table = replay.screen.table
         assert replay.place == table.then == moment.entry and not replay.playing and table.sheet is None
-        assert table._later or table.shown == replay.screen.session.view()
+        assert table.past.later or table.shown == replay.screen.session.view()
         ctx.stage.pop()
         ctx.stage.settle()
 
@@ -167,13 +167,13 @@ def test_a_moment_that_ends_a_round_ends_before_the_columns_go(tmp_path: Path) -
     def rest() -> None:
         for _ in range(400):
             ctx.stage.update(40)
-        assert table.settled and table.until is None and table.then is not None
+        assert table.settled and table.past.until is None and table.then is not None
 
     rest()
     assert table.then == entry and table.shown.round == 1
     assert all(any(column.cards for column in side.columns) for side in table.shown.seats)
     for wanted in (entry, entry + 1):
-        assert table.can_step(1)
+        assert table.past.can_step(1)
         replay.walk(1)
         rest()
         assert replay.place == table.then == wanted and table.shown == replay.screen.session.view()

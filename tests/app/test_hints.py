@@ -55,7 +55,7 @@ def wait(driver: Driver) -> None:
 
 def note(table: Any) -> str:
     """The hint on the screen."""
-    return table.hint_note.about.id if table.hint_note is not None else ""
+    return table.hints.note.about.id if table.hints.note is not None else ""
 
 
 def test_the_sand_waits_while_a_note_is_read(driver: Driver) -> None:
@@ -87,7 +87,7 @@ def test_each_notion_is_explained_at_its_first_use(driver: Driver) -> None:
 
 def test_a_hint_stands_in_the_way_of_nothing(driver: Driver) -> None:
     table = begin(driver)
-    cover = table.hint_note.place
+    cover = table.hints.note.place
     options = [hot for hot in table.hot_rects() if hot.what.startswith("option ")]
     assert options and not [hot.id for hot in options if cover.colliderect(hot.rect)]
     answer(table)
@@ -141,10 +141,10 @@ def test_hints_are_switched_off_and_told_again(driver: Driver) -> None:
 
 def test_the_note_follows_the_language_and_leaves_a_look_back_alone(driver: Driver) -> None:
     table = begin(driver)
-    before = table.hint_note.words
+    before = table.hints.note.words
     driver.app.context.switch_language()
     driver.frames(3)
-    assert table.hint_note.words != before and table.hint_note.label == "Compris"
+    assert table.hints.note.words != before and table.hints.note.label == "Compris"
     table.look_back(1)
     assert OK not in [widget.id for widget in table.ui.widgets]
     table.return_now()

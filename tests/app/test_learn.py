@@ -45,7 +45,7 @@ def table_of(ctx: Context) -> Any:
         ctx.stage.update(100)
         if ctx.stage.top is not table:
             return None
-        if table.bubble is not None:
+        if table.mode.bubble is not None:
             return table
     raise AssertionError(f"no bubble at step {table.session.at}: {table.session.step}")
 
@@ -75,14 +75,14 @@ def test_it_plays_through_and_points_at_what_is_there(name: str, size: tuple[int
     ctx = shot_context(tmp_path / "home", "fr", size, 130)
     begin(ctx, name)
     while (table := table_of(ctx)) is not None:
-        step, bubble = table.session.step, table.bubble
+        step, bubble = table.session.step, table.mode.bubble
         assert ROOM.contains(bubble.place), step
-        seen = table.lesson_targets()
+        seen = table.mode.targets()
         assert seen or (step.read_only and not step.at), f"{step.id} points at nothing"
         assert seen or bubble.place.top > 896, f"{step.id} is about the whole picture and covers its middle"
-        assert all(table.lesson_target(target) for target in step.at if not target.startswith("?")), step
+        assert all(table.mode.target(target) for target in step.at if not target.startswith("?")), step
         assert all(ctx.stage.canvas.bounds.contains(box) for box in seen), step
-        options = [widget.box for widget in table.ui.widgets if table.lesson_gives(widget.id)]
+        options = [widget.box for widget in table.ui.widgets if table.mode.gives(widget.id)]
         assert not any(bubble.place.colliderect(box) for box in options), f"{step.id} covers what is to be pressed"
         if size[0] == 1280:
             audit = Audit()
@@ -248,7 +248,7 @@ def test_mindbug_by_keys_alone(driver: Driver) -> None:
             continue
         focused = table.ui.focused
         assert focused is not None, f"no focus at {step.id}"
-        assert focused.id == OK if step.read_only else table.lesson_gives(focused.id), (step.id, focused.id)
+        assert focused.id == OK if step.read_only else table.mode.gives(focused.id), (step.id, focused.id)
         driver.key(pygame.K_RETURN)
         assert table.session.at > before
     assert isinstance(driver.app.stage.top, End)
@@ -262,14 +262,14 @@ def test_a_wrong_press_is_answered_on_the_table(driver: Driver) -> None:
     while table.session.step.read_only:
         driver.click(OK)
         table = lesson_table(driver)
-    wrong = next(w for w in table.ui.widgets if w.id.startswith("card:") and not table.lesson_gives(w.id))
+    wrong = next(w for w in table.ui.widgets if w.id.startswith("card:") and not table.mode.gives(w.id))
     pos = driver.app.canvas.rect(wrong.box).center
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, pos=pos, button=1))
     driver.frames(2)
-    assert table.session.at == 2 and table.bubble.words == driver.app.context.words.get("learn.mindbug.play_first")
+    assert table.session.at == 2 and table.mode.bubble.words == driver.app.context.words.get("learn.mindbug.play_first")
     driver.app.stage.update(6000)
-    assert table.bubble.words == driver.app.context.words.get("learn.mindbug.play")
+    assert table.mode.bubble.words == driver.app.context.words.get("learn.mindbug.play")
 
 
 def test_leave_by_the_pause_page_and_come_back(driver: Driver) -> None:

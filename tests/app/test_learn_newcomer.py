@@ -11,10 +11,10 @@ import pytest
 from game.app.context import Context
 from game.app.learn.lesson import lesson_of
 from game.app.learn.start import begin
-from game.app.learn.table import Guided
 from game.core.players import Player
 from game.ui.frame import Frame
 from game.ui.inputmap import Move
+from game.ui.table.table import Table
 from tests.gallery.shot import shot_context
 
 
@@ -33,7 +33,7 @@ def table_at(ctx: Context, name: str, id: str = "") -> Any:
     for _ in range(3000):
         ctx.stage.update(100)
         step = table.session.step
-        if table.bubble is None:
+        if table.mode.bubble is None:
             continue
         if not id or step.id == id:
             return table
@@ -49,10 +49,10 @@ def test_the_first_words_say_who_one_is(ctx: Context) -> None:
         ctx.people.remove(0)
     table = table_at(ctx, "mindbug")
     me: Player = table.session.players[0]
-    assert f"You are **{me.name}**" in table.bubble.words
+    assert f"You are **{me.name}**" in table.mode.bubble.words
     table.session.got()
     ctx.stage.update(100)
-    assert me.name not in table.bubble.words, "once is enough"
+    assert me.name not in table.mode.bubble.words, "once is enough"
 
 
 def test_whoever_has_a_name_is_not_told_it(ctx: Context) -> None:
@@ -60,12 +60,12 @@ def test_whoever_has_a_name_is_not_told_it(ctx: Context) -> None:
         ctx.people.remove(0)
     ctx.people.add("Camille")
     table = table_at(ctx, "mindup")
-    assert table.session.players[0].name == "Camille" and "Camille" not in table.bubble.words
+    assert table.session.players[0].name == "Camille" and "Camille" not in table.mode.bubble.words
 
 
 def test_a_mech_is_named(ctx: Context) -> None:
     table = table_at(ctx, "mechs")
-    assert f"You drive **{table.session.players[0].name}**" in table.bubble.words
+    assert f"You drive **{table.session.players[0].name}**" in table.mode.bubble.words
 
 
 def test_the_score_is_read_when_it_stands_there(ctx: Context) -> None:
@@ -77,15 +77,15 @@ def test_the_cards_to_give_are_in_the_light(ctx: Context) -> None:
     table = table_at(ctx, "mindflayer", "exchange")
     wanted = lesson_of("mindflayer").steps[-1].moves[0].split()[1:]
     shown = [widget for widget in table.ui.widgets if widget.id.startswith("page:hand:")]
-    lit = [widget for widget in shown if widget.box in table.bubble.lit]
+    lit = [widget for widget in shown if widget.box in table.mode.bubble.lit]
     assert len(lit) == len(wanted) == 2 and all(widget.enabled for widget in lit)
     go = table.ui.by_id("page:go")
-    assert not go.enabled and go.box not in table.bubble.lit, "nothing to give yet"
+    assert not go.enabled and go.box not in table.mode.bubble.lit, "nothing to give yet"
 
 
 def test_a_lifted_card_keeps_its_head_in_the_light(ctx: Context, monkeypatch: pytest.MonkeyPatch) -> None:
-    table: Guided = table_at(ctx, "mindbug", "play")
-    box = table.bubble.lit[0] if table.bubble is not None else pygame.FRect(0, 0, 1, 1)
+    table: Table = table_at(ctx, "mindbug", "play")
+    box = table.mode.bubble.lit[0] if table.mode.bubble is not None else pygame.FRect(0, 0, 1, 1)
     table.handle(Move(*box.center))
     for _ in range(5):
         ctx.stage.update(100)

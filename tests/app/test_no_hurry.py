@@ -148,11 +148,11 @@ def test_the_curtain_waits_for_what_all_have_to_see(tmp_path: Path, waits: bool)
     with live(tmp_path, "mindup", 3, 5, {"speed": 0, "waits": waits}, open_hands=False) as table:
         for _ in range(200):
             table.step(40)
-            if table.table.lingering:
+            if table.table.handover.lingering:
                 break
             if table.resting:
                 table.answer()
-        assert table.table.lingering
+        assert table.table.handover.lingering
         ten_minutes(table)
         assert isinstance(table.ctx.stage.top, Curtain) != waits
         if waits:
@@ -231,17 +231,17 @@ def test_a_look_at_the_own_hand_begins_and_ends_with_presses(tmp_path: Path, tap
         x, y = scene.ui.by_id("look").box.center
         played = table.session.match.last
         scene.handle(Press(x, y, 1))
-        assert scene.peeking is not None
+        assert scene.board.peeking is not None
         scene.handle(Release(x, y, 1, False))
         table.step(5000)
-        assert (scene.peeking is not None) == taps
+        assert (scene.board.peeking is not None) == taps
         if taps:
             scene.handle(Press(700, 800, 1))
             scene.handle(Release(700, 800, 1, False))
-            assert scene.peeking is None and table.session.match.last == played
+            assert scene.board.peeking is None and table.session.match.last == played
         for record in (Hold("x", True), Extra("x"), Hold("x", False)):
             scene.handle(record)
-        assert (scene.peeking is not None) == taps
+        assert (scene.board.peeking is not None) == taps
 
 
 @pytest.mark.parametrize("taps", [False, True])

@@ -45,11 +45,11 @@ def test_a_solved_puzzle_says_why_it_is_won(scene: Any) -> None:
         if right is not None and SOLVER in scene.session.decisions():
             scene.submit(SOLVER, right)
         wait(scene)
-    assert scene.session.solved and scene.sheet is not None
+    assert scene.session.solved and scene.mode.sheet is not None
     reason = scene.session.match.state.reason
     assert reason in ("life", "no_action")
     said = scene.ctx.words.get(f"puzzles.won.{reason}", seat=scene.name_of(1))
-    assert scene.sheet.words.startswith(said)
+    assert scene.mode.sheet.words.startswith(said)
 
 
 def test_the_tip_of_the_bulb_lies_above_the_task(scene: Any) -> None:

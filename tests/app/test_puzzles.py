@@ -56,7 +56,7 @@ def solve(driver: Driver, scene: Any) -> None:
             give(driver, scene, right)
         driver.frames(2, 500)
     driver.frames(3)
-    assert scene.session.solved and scene.sheet is not None and scene.sheet.solved
+    assert scene.session.solved and scene.mode.sheet is not None and scene.mode.sheet.solved
 
 
 def wrong_move(scene: Any) -> Action:
@@ -68,7 +68,7 @@ def wrong_move(scene: Any) -> Action:
 def fail(driver: Driver, scene: Any) -> None:
     give(driver, scene, wrong_move(scene))
     for _ in range(60):
-        if scene.session.failed and scene.sheet is not None:
+        if scene.session.failed and scene.mode.sheet is not None:
             return
         asked = scene.session.decisions()
         if SOLVER in asked and scene.settled:
@@ -106,11 +106,11 @@ def test_a_wrong_move_is_answered_and_taken_back(driver: Driver) -> None:
     scene = table(driver, EASY)
     before = scene.session.match.state.key()
     fail(driver, scene)
-    assert not scene.session.decisions() and not scene.sheet.solved and scene.sheet.words
+    assert not scene.session.decisions() and not scene.mode.sheet.solved and scene.mode.sheet.words
     assert not Progress(driver.app.context.home).solved(EASY.id)
     driver.click("puzzle:again")
     driver.frames(2)
-    assert scene.session.match.state.key() == before and scene.sheet is None
+    assert scene.session.match.state.key() == before and scene.mode.sheet is None
     solve(driver, scene)
     progress = Progress(driver.app.context.home)
     assert progress.solved(EASY.id) and not progress.alone(EASY.id)
@@ -124,16 +124,16 @@ def test_hints_tell_the_kind_then_the_move(driver: Driver) -> None:
     scene = table(driver, MEDIUM)
     right = scene.session.right()
     driver.click("puzzle:hint")
-    first = scene.hint_words()
+    first = scene.mode.hint_words()
     driver.key(pygame.K_i)
-    second = scene.hint_words()
+    second = scene.mode.hint_words()
     words = driver.app.context.words
     assert first == words.get(f"puzzles.hint.kind.{verb_of(type(right))}")
-    assert second != first and scene.card_words(right.card) in second
+    assert second != first and scene.mode.card_words(right.card) in second
     assert not next(w for w in scene.ui.widgets if w.id == "puzzle:hint").enabled
     give(driver, scene, right)
-    assert scene.hinted == 0 or scene.hint_words() == "" or not scene.session.decisions()
-    scene.swap(scene.session.anew())
+    assert scene.mode.hinted == 0 or scene.mode.hint_words() == "" or not scene.session.decisions()
+    scene.mode.swap(scene.session.anew())
     driver.frames(2)
     solve(driver, scene)
     assert not Progress(driver.app.context.home).alone(MEDIUM.id)
@@ -144,7 +144,7 @@ def test_the_move_is_shown_after_a_failure(driver: Driver) -> None:
     fail(driver, scene)
     driver.click("puzzle:show")
     driver.frames(2)
-    assert scene.hinted == 2 and scene.session.right() is not None and scene.hint_words()
+    assert scene.mode.hinted == 2 and scene.session.right() is not None and scene.mode.hint_words()
 
 
 def test_undo_takes_back_the_last_own_answer(driver: Driver) -> None:

@@ -72,7 +72,7 @@ def _all_choose(table: Live) -> None:
 
 WAYS: dict[str, Callable[[Live], Any]] = {
     "a choice": _all_choose,
-    "a pause": lambda table: table.table.open_pause(),
+    "a pause": lambda table: table.table.handover.open_pause(),
     "a page": lambda table: table.ctx.show_help("mechs"),
     "a note": lambda table: setattr(type(table.table), "in_time", property(lambda self: False)),
 }
@@ -95,7 +95,7 @@ def test_sand_that_stands_is_not_heard(way: str, table: Live, monkeypatch: pytes
 
 def test_sand_that_runs_again_is_heard_from_the_next_second_on(table: Live) -> None:
     until(table, 4_500)
-    table.table.open_pause()
+    table.table.handover.open_pause()
     for _ in range(40):
         table.step(FRAME_MS)
     table.ctx.stage.top.back()  # type: ignore[union-attr]

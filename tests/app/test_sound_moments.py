@@ -57,7 +57,7 @@ def picture_ms(table: Live, name: str) -> float:
     """How long it takes from now until what is heard is seen: a blow or a card lands, a minion is gone."""
     scene = table.table
     if name == "minion_pop":
-        gone = [live.at - live.age for live in scene.board.effects._live if live.effect.kind in fx.PIECES]
+        gone = [live.at - live.age for live in scene.desk.effects._live if live.effect.kind in fx.PIECES]
         return min(gone, default=0.0)  # none: one is born
     beat = scene.presenter._now
     assert beat is not None, f"{name} is heard while nothing moves"

@@ -141,11 +141,11 @@ def test_all_see_the_prizes_before_the_screen_goes_round_again(driver: Driver, l
     table = driver.app.stage.top
     assert isinstance(table, TableScene)
     for _ in range(200):
-        if table.lingering or driver.scene == "curtain":
+        if table.handover.lingering or driver.scene == "curtain":
             break
         driver.frames(1, 50)
     assert session.view().turn == 2 and session.curtain() == 0
-    assert driver.app.stage.top is table and table.lingering and table.shown == session.view()
+    assert driver.app.stage.top is table and table.handover.lingering and table.shown == session.view()
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.app.stage.top, Curtain), "a press goes on at once"
 

@@ -31,12 +31,12 @@ LEANING_ROW = ("rhino_turtle*", "shield_bugs", "plated_scorpion*", "goblin_werew
 
 def asked(scene: Any) -> None:
     """Let the coach answer what is asked, and show it."""
-    question = scene.coach_asked()
+    question = scene.coach.asked()
     assert question is not None, f"nobody can ask for a hint on {scene.name}"
     seat = question[0]
     hint = _hint(scene.session.title, scene.session.match.view(frozenset((seat,))), seat)
     scene.session.hints[seat] = hint if hint is not None else _made_up(scene.session.title, question[1], seat)
-    scene.coach_key()
+    scene.coach.press()
     scene.update(0)
 
 
@@ -104,7 +104,7 @@ def bulb_pressed(scene: Any) -> None:
     scene.update(0)
     box = scene.ui.by_id("coach").box
     scene.handle(Move(box.centerx, box.centery))
-    scene.coach_key()
+    scene.coach.press()
     scene.update(0)
     scene.update(TIP_DELAY_MS)
 

@@ -13,7 +13,7 @@ from game.app.learn.page import Learn
 from game.app.learn.progress import Progress
 from game.app.learn.session import LessonSession
 from game.app.learn.start import LessonContext, players_of
-from game.app.learn.table import table_class
+from game.app.learn.table import lesson_table
 from game.app.menu import Menu
 from game.ui.scene import Scene
 from tests.gallery.pages import over_menu, waiting
@@ -88,14 +88,13 @@ def table(name: str, at: int, ctx: Context) -> Scene:
     """The table at a step."""
     session = session_at(ctx, name, at)
     session.take_beats()
-    found: Scene = table_class(name)(LessonContext(ctx, Progress(ctx.home)), session)
-    return found
+    return lesson_table(LessonContext(ctx, Progress(ctx.home)), session)
 
 
 def paused(ctx: Context) -> Scene:
     """The pause page over a lesson's table."""
     session = session_at(ctx, "mindup", 5)
-    ctx.stage.push(table_class("mindup")(LessonContext(ctx, Progress(ctx.home)), session))
+    ctx.stage.push(lesson_table(LessonContext(ctx, Progress(ctx.home)), session))
     LessonContext(ctx, Progress(ctx.home)).pause(session)
     assert ctx.stage.top is not None
     return ctx.stage.top
@@ -105,7 +104,7 @@ def settled(scene: Any) -> None:
     """Let everything be shown."""
     for _ in range(40):
         scene.update(100)
-        if scene.bubble is not None:
+        if scene.mode.bubble is not None:
             return
 
 
@@ -115,7 +114,7 @@ def sheet(scene: Any) -> None:
     scene.submit(0, scene.session.allowed()[0])
     for _ in range(200):
         scene.update(100)
-        if scene.bubble is not None and scene.session.step.id == "sheet":
+        if scene.mode.bubble is not None and scene.session.step.id == "sheet":
             return
 
 

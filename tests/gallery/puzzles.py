@@ -94,7 +94,7 @@ def hinted(times: int, after: int = 0) -> Callable[[Scene], None]:
     def prepare(scene: Any) -> None:
         played(scene, after)
         for _ in range(times):
-            scene.take_hint()
+            scene.mode.take_hint()
             scene.update(0)
 
     return prepare

@@ -24,7 +24,7 @@ class Blind(Robot):
         table, session = self.house.top, self.session
         seat = session.learning()
         assert seat is not None and table.shown == session.match.view(session.eyes)
-        hand = {table.letter_of(action): action for action in session.pending()[seat].options}
+        hand = {table.letters.of(action): action for action in session.pending()[seat].options}
         assert "" not in hand and len(hand) == len(session.pending()[seat].options)
         self.audit("private page")
         self.read[seat] = hand

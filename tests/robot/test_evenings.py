@@ -323,12 +323,12 @@ def test_a_peek_lasts_as_long_as_it_is_held(name: str, open_house, monkeypatch) 
             seat = table.look_seat()
             house.move(pos)
             house.press(pos)
-            assert table.peeking == robot.session.match.view(frozenset((seat,)))
+            assert table.board.peeking == robot.session.match.view(frozenset((seat,)))
             house.frame()
             house.release(pos)
-            assert table.peeking is None
+            assert table.board.peeking is None
             house.key(pygame.K_x, hold_ms=100)
-            assert table.peeking is None
+            assert table.board.peeking is None
             robot.look()
         robot.answer()
         if peeks == 3:

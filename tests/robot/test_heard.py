@@ -64,7 +64,7 @@ class Ear:
     def private(self) -> bool:
         """Whether others must not see what the screen shows."""
         table = next((scene for scene in self.house.stage.stack if hasattr(scene, "settled")), None)
-        return table is not None and (table.session.private or table.peeking is not None)
+        return table is not None and (table.session.private or table.board.peeking is not None)
 
     @property
     def names(self) -> list[str]:

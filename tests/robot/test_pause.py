@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.titles import titles
-from game.ui.tablescene import TableBase
+from game.ui.table.table import Table
 from tests.robot.company import DUEL
 from tests.robot.robot import Robot, verdict
 from tests.robot.test_evenings import sit
@@ -20,7 +20,7 @@ HIDING = pytest.mark.parametrize("name", [one.id for one in titles() if not one.
 def stale(monkeypatch) -> list[str]:
     """Every picture of a table at rest that shows another position than the match has."""
     found: list[str] = []
-    draw = TableBase.draw
+    draw = Table.draw
 
     def watched(table, frame) -> None:
         session = table.session
@@ -28,7 +28,7 @@ def stale(monkeypatch) -> list[str]:
             found.append(f"entry {session.match.last} of {session.title}")
         draw(table, frame)
 
-    monkeypatch.setattr(TableBase, "draw", watched)
+    monkeypatch.setattr(Table, "draw", watched)
     return found
 
 

@@ -29,7 +29,7 @@ from game.titles.mindup.scene import faces as mindup
 from game.titles.mindup.scene.cardbook import card_book
 from game.ui.ahead import Ahead
 from game.ui.cardsprite import CardGroup
-from game.ui.tablescene import TableBase
+from game.ui.table.table import Table
 from tests.robot.house import House
 
 SHOWCASES = {"menu", "lobby", "results"}
@@ -91,8 +91,8 @@ class Watch:
 
     def _open(self, session: Session) -> frozenset[int]:
         """The cards that may be seen now: those in the View of the eyes, the peeked hand's, the one looked back at."""
-        table = next((scene for scene in self.house.stage.stack if hasattr(scene, "peeking")), None)
-        peeked = table.peeking if table is not None else None
+        table = next((scene for scene in self.house.stage.stack if isinstance(scene, Table)), None)
+        peeked = table.board.peeking if table is not None else None
         then = table.then if table is not None else None
         key = (session.match.last, session.eyes, peeked, then)
         if self._known[0] != key:
@@ -173,15 +173,15 @@ def watch_mindbug(house: House, patch: pytest.MonkeyPatch) -> Watch:
     _before(patch, mindbug.Faces, "_draw", lambda faces, face, w, h: watch.note(face.card, "is painted"))
     _before(patch, mindbug.Faces, "picture", lambda faces, face, w, h: watch.note(face.card, "is put on the table in large"))
     _before(patch, mindbug.Faces, "__call__", lambda faces, code, w, h: watch.note(card_of(code), "is asked for"))
-    about = TableBase.about
+    about = Table.about
 
-    def asked(table: TableBase) -> tuple[str, ...]:
+    def asked(table: Table) -> tuple[str, ...]:
         keys = about(table)
         for key in keys:
             watch.asked(key)
         return keys
 
-    patch.setattr(TableBase, "about", asked)
+    patch.setattr(Table, "about", asked)
     book, cards = mindbug_book(), mindbug_samples.cards
 
     def sampled(*args: Any) -> None:

@@ -14,7 +14,7 @@ from game.ui import letterpads
 from game.ui.curtain import RING, Curtain, CurtainWords
 from game.ui.inputmap import Press, Release
 from game.ui.presenter import Change
-from game.ui.tablescene import TableBase
+from game.ui.table.table import Table
 from game.ui.tween import Motion
 from tests.bare import bare_context
 from tests.stack import Stack
@@ -24,7 +24,7 @@ FACES = ("ines", "gus", "sam", "noor", "riff", "odile")
 WORDS = CurtainWords("Passez l’écran à Odile", "Les autres mettent leur masque.", "Maintenir", "pour voir vos lettres")
 
 
-class Plain(TableBase):
+class Plain(Table):
     """A table of nothing but what several people share. A turn that is shown takes its time."""
 
     def __init__(self, session, speed=1.0, lang="en"):
@@ -45,7 +45,8 @@ class Plain(TableBase):
         return [Change({}, {}, hold=400)]
 
     def widgets(self):
-        return [*self.known_button((1000, 900, 400, 90)), *self.pad_widgets(TRAY), *self.again_widgets((788, 1000, 1108, 60))]
+        again = self.handover.again_keys((788, 1000, 1108, 60))
+        return [*self.letters.known_button((1000, 900, 400, 90)), *self.letters.pads(TRAY), *again]
 
     def act(self, act):
         self.own.append(act.id)
@@ -111,8 +112,8 @@ def learn_all(stage, table):
     seen = {}
     while isinstance(stage.top, Curtain):
         hold(stage)
-        seat = table.learning
-        seen[seat] = {table.letter_of(option) for option in table.session.match.pending()[seat].options}
+        seat = table.letters.learning
+        seen[seat] = {table.letters.of(option) for option in table.session.match.pending()[seat].options}
         press(table, "letters:known")
         table.update(16)
     return seen

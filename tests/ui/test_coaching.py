@@ -65,30 +65,30 @@ def texts(scene: Any) -> str:
 
 def shown(scene: Any, words: Any) -> bool:
     """Whether a sentence of the hint is on the screen, however it is wrapped."""
-    return scene.say(words).replace("\u00a0", " ").split()[0] in texts(scene) and scene.counsel is not None
+    return scene.say(words).replace("\u00a0", " ").split()[0] in texts(scene) and scene.coach.counsel is not None
 
 
 def test_the_bulb_asks_and_puts_away(tmp_path: Path) -> None:
     scene = table(tmp_path, "mindbug", ONE)
-    assert "coach" in ids(scene) and scene.counsel is None
+    assert "coach" in ids(scene) and scene.coach.counsel is None
     act = scene.ui.by_id("coach").confirm()
-    scene._act(act)
+    scene.pressed(act)
     pump(scene)
-    hint = scene.counsel
+    hint = scene.coach.counsel
     assert hint is not None and shown(scene, hint.why)
-    assert scene.coach_lit(hint.answer), "what to press is in the light"
+    assert scene.coach.lit(hint.answer), "what to press is in the light"
     scene.handle(Extra("hint"))
-    assert scene.counsel is None and scene.session.hints_used() == {0: 1}
+    assert scene.coach.counsel is None and scene.session.hints_used() == {0: 1}
     scene.handle(Extra("hint"))
     pump(scene)
-    assert scene.counsel == hint and scene.session.hints_used() == {0: 1}, "seen once more, it costs nothing"
-    seat, decision = scene.coach_asked()
+    assert scene.coach.counsel == hint and scene.session.hints_used() == {0: 1}, "seen once more, it costs nothing"
+    seat, decision = scene.coach.asked()
     told: list[str] = []
     scene.tell = told.append
     scene.submit(seat, decision.options[0])
     scene.stage.update(20)
     pump(scene)
-    assert scene.counsel is None, "answered, it is gone"
+    assert scene.coach.counsel is None, "answered, it is gone"
     assert told == [], "and nobody is told that there was none"
 
 
@@ -114,48 +114,48 @@ def test_none_left_says_so(tmp_path: Path) -> None:
 def test_a_question_about_nothing_costs_no_hint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = table(tmp_path, "mindbug", ONE, hints=2)
     monkeypatch.setattr(mindbug_coach.Coach, "counsel", lambda *_: None)
-    scene.coach_key()
+    scene.coach.press()
     assert scene.session.hints_left(0) == 1
     pump(scene)
-    assert "no hint for this" in texts(scene) and scene.session.hints_left(0) == 2 and scene.counsel is None
+    assert "no hint for this" in texts(scene) and scene.session.hints_left(0) == 2 and scene.coach.counsel is None
 
 
 def test_behind_the_curtain_only(tmp_path: Path) -> None:
     """Two people, hidden hands: nothing to ask in front of all; a hint goes with its owner's eyes."""
     scene = table(tmp_path, "mindbug", TWO)
     session = scene.session
-    assert session.curtain() == 0 and scene.coach_asked() is None
+    assert session.curtain() == 0 and scene.coach.asked() is None
     scene.handle(Extra("hint"))
     assert session.hints_used() == {}
     session.open_curtain(0)
     pump(scene)
     scene.stage.pop() if scene.stage.top is not scene else None
     pump(scene)
-    assert scene.coach_asked() is not None and session.private
-    scene.coach_key()
+    assert scene.coach.asked() is not None and session.private
+    scene.coach.press()
     pump(scene)
-    assert scene.counsel is not None
+    assert scene.coach.counsel is not None
     session.hide()
-    scene.covered_anew()
-    assert scene.counsel is None
+    scene.lay_anew()
+    assert scene.coach.counsel is None
     assert session.hint(0) is not None or session.hint_waited(0) or session.hints_used() == {0: 1}
 
 
 def test_a_look_back_has_no_coach(tmp_path: Path) -> None:
     scene = table(tmp_path, "mindbug", ONE)
-    scene.coach_key()
+    scene.coach.press()
     pump(scene)
-    assert scene.counsel is not None
+    assert scene.coach.counsel is not None
     scene.look_back(0)
     pump(scene)
-    assert scene.coach_asked() is None and "coach" not in ids(scene)
+    assert scene.coach.asked() is None and "coach" not in ids(scene)
 
 
 @pytest.mark.parametrize("name", ["mindup", "mindflayer"])
 def test_other_titles_have_the_same_coach(tmp_path: Path, name: str) -> None:
     scene = table(tmp_path, name, ONE)
     for _ in range(60):
-        found = scene.coach_asked()
+        found = scene.coach.asked()
         if found is not None and len(found[1].options) > 1:
             break
         asked = scene.session.decisions()
@@ -163,12 +163,12 @@ def test_other_titles_have_the_same_coach(tmp_path: Path, name: str) -> None:
             seat, decision = next(iter(asked.items()))
             scene.submit(seat, decision.options[0])
         pump(scene, 3)
-    assert scene.coach_asked() is not None
-    scene.coach_key()
+    assert scene.coach.asked() is not None
+    scene.coach.press()
     pump(scene)
-    hint = scene.counsel
-    assert hint is not None and hint.answer in scene.coach_asked()[1].options
-    assert scene.coach_lit(hint.answer) and shown(scene, hint.why)
+    hint = scene.coach.counsel
+    assert hint is not None and hint.answer in scene.coach.asked()[1].options
+    assert scene.coach.lit(hint.answer) and shown(scene, hint.why)
 
 
 def test_what_others_may_not_know_shows_with_their_owners_eyes_alone(tmp_path: Path) -> None:
@@ -176,7 +176,7 @@ def test_what_others_may_not_know_shows_with_their_owners_eyes_alone(tmp_path: P
     scene = table(tmp_path, "mindflayer", TWO)
     session = scene.session
     for _ in range(200):
-        found = scene.coach_asked()
+        found = scene.coach.asked()
         if found is not None and not found[1].secret and found[0] not in session.eyes:
             break
         seat = session.curtain()
@@ -187,18 +187,18 @@ def test_what_others_may_not_know_shows_with_their_owners_eyes_alone(tmp_path: P
             seat, decision = next(iter(asked.items()))
             session.submit(seat, decision.options[0])
         session.update(3000)
-    seat = scene.coach_asked()[0]
+    seat = scene.coach.asked()[0]
     scene.stage.clear()
     scene.ctx.stage.push(scene)
     pump(scene)
-    if scene.coach_asked() is None or scene.coach_asked()[0] != seat:
+    if scene.coach.asked() is None or scene.coach.asked()[0] != seat:
         pytest.skip("a bot was faster")
-    scene.coach_key()
+    scene.coach.press()
     pump(scene, 3)
     hint = session.hint(seat)
-    assert hint is not None and scene.counsel is None
+    assert hint is not None and scene.coach.counsel is None
     said = texts(scene)
     assert "own page" in said and scene.say(hint.why) not in said
     session.visit(seat)
     session.open_curtain(seat)
-    assert scene.coach_seen(seat)
+    assert scene.coach.seen(seat)

@@ -104,8 +104,8 @@ def test_a_puzzle_lights_with_the_same_frame(tmp_path: Path, monkeypatch: pytest
     ctx.stage.push(scene)
     scene.update(0)
     picture(scene)
-    scene.take_hint()
-    scene.take_hint()
+    scene.mode.take_hint()
+    scene.mode.take_hint()
     scene.update(0)
     seen: list[lights.Lit] = []
     monkeypatch.setattr(lights, "paint", lambda f, places: seen.extend(places))
@@ -137,13 +137,13 @@ def test_the_tip_of_the_bulb_and_the_note_do_not_overlap(
     scene.update(0)
     tips = tip_places(monkeypatch)
     for note in scene.coach_notes:
-        scene._coach_box = None
+        scene.coach.box = None
         monkeypatch.setattr(type(scene), "coach_notes", (note,))
-        if scene._coach is None:
+        if scene.coach._about is None:
             bulb_pressed(scene)
         surface = pygame.Surface(size)
         tips.clear()
-        lies = scene.draw_coach(Frame(surface, ctx.stage.canvas))
+        lies = scene.coach.paint(Frame(surface, ctx.stage.canvas), scene.board)
         scene.draw(Frame(surface, ctx.stage.canvas))
         assert len(lies) == 1 and len(tips) == 1, "both can be read"
         assert not tips[0].colliderect(pygame.FRect(*lies[0]))
@@ -163,25 +163,25 @@ def test_a_tip_stands_aside_of_a_note_only_where_it_must() -> None:
 def test_a_tip_stands_aside_of_a_beginners_note_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = table(tmp_path, "axolotl_healer")
     hint = Hint("here", "words", "noor", (1440, 84, 460, 240))
-    scene.hint_note = HintNote(hint, "One action each turn.", "Got it")
+    scene.hints.note = HintNote(hint, "One action each turn.", "Got it")
     key = scene.ui.by_id("bar:help").box
     scene.handle(Move(key.centerx, key.centery))
     scene.update(TIP_DELAY_MS)
     tips = tip_places(monkeypatch)
     scene.draw(Frame(pygame.Surface(SIZE), scene.stage.canvas))
-    assert len(tips) == 1 and not tips[0].colliderect(scene.hint_note.place)
+    assert len(tips) == 1 and not tips[0].colliderect(scene.hints.note.place)
 
 
 def test_the_note_makes_room_for_what_is_looked_at_meanwhile(tmp_path: Path) -> None:
     scene = table(tmp_path, "axolotl_healer")
     bulb_pressed(scene)
-    assert scene.notes_out
+    assert scene.coach.noted
     scene.act(scene.ui.by_id("pile:0").confirm())
     scene.update(0)
-    assert scene.picker is not None and not scene.notes_out, "the pile can be read whole"
+    assert scene.picker is not None and not scene.coach.noted, "the pile can be read whole"
     scene.act(scene.ui.by_id("pile_close").confirm())
     scene.update(0)
-    assert scene.notes_out, "and the hint comes back"
+    assert scene.coach.noted, "and the hint comes back"
 
 
 def test_mind_up_shows_columns_without_the_note_upon_them(tmp_path: Path) -> None:
@@ -192,10 +192,10 @@ def test_mind_up_shows_columns_without_the_note_upon_them(tmp_path: Path) -> Non
     scene.update(0)
     assert shot.prepare is not None
     shot.prepare(scene)
-    assert scene.notes_out
+    assert scene.coach.noted
     scene.pin(0)
     scene.update(0)
-    assert not scene.notes_out
+    assert not scene.coach.noted
     scene.pin(None)
     scene.update(0)
-    assert scene.notes_out
+    assert scene.coach.noted

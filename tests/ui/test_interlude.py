@@ -11,7 +11,7 @@ from game.core.types import Event, Outcome
 from game.ui.canvas import Canvas
 from game.ui.presenter import Pose
 from game.ui.table import Beat
-from game.ui.tableflow import TableFlow
+from game.ui.table.table import Table
 from game.ui.tween import Motion
 from tests.bare import bare_context
 
@@ -75,14 +75,14 @@ class FakeSession:
         return Outcome((1, 2), (1, 0), "points") if self.ended else None
 
 
-class Story(TableFlow):
+class Story(Table):
     """Stops after every word in capitals."""
 
     def __init__(self, session, speed=1.0):
         self.finished, self.told, self.shown_words = [], [], []
         super().__init__(bare_context(None, Motion(speed), finished=self.finished.append), session)
         self.stage = SimpleNamespace(canvas=Canvas.of((1280, 720)), push=self.told.append)
-        self.shown = "start"
+        self.board.view = "start"
         self._revision = session.revision
 
     def lay(self, view):

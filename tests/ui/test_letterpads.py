@@ -14,7 +14,8 @@ from game.ui.curtain import AGAIN, PANEL, Curtain
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Back, Confirm, Extra, Key, Nav, Press, Release
 from game.ui.letterpads import PadState, PadWords
-from game.ui.together import ARMED_MS, LEARN_MS
+from game.ui.table.handover import LEARN_MS
+from game.ui.table.letters import ARMED_MS
 from game.ui.widgets import Spot
 
 from .people import FACES, TRAY, WORDS, hold, keys_of, learn_all, press, settle, sit
@@ -23,12 +24,12 @@ from .people import FACES, TRAY, WORDS, hold, keys_of, learn_all, press, settle,
 def test_the_private_page_has_its_person_one_button_and_no_pads():
     stage, table = sit()
     assert isinstance(stage.top, Curtain) and stage.top.words.to_see == "to see your letters"
-    assert table.learning is None and table.letter_of(table.session.match.pending()[0].options[0]) == ""
+    assert table.letters.learning is None and table.letters.of(table.session.match.pending()[0].options[0]) == ""
     hold(stage)
-    assert stage.top is table and table.learning == 0
+    assert stage.top is table and table.letters.learning == 0
     assert [w.id for w in table.ui.widgets] == ["letters:known"]
     own, other = (table.session.match.pending()[seat].options[0] for seat in (0, 1))
-    assert table.letter_of(own) and not table.letter_of(other)
+    assert table.letters.of(own) and not table.letters.of(other)
     table.handle(Confirm())
     table.update(16)
     assert isinstance(stage.top, Curtain) and stage.top.person == "P1"
@@ -68,7 +69,7 @@ def test_a_number_and_a_letter_are_typed():
     table.handle(Key(letter.lower()))
     assert set(table.session.match.pending()) == {0, 2} and not table.ui.by_id("pad:1").state.armed
     table.handle(Key("9"))
-    assert not any(state.armed for state in table._pads.values())
+    assert not any(state.armed for state in table.letters._pads.values())
     table.handle(Key("1"))
     settle(table)
     table.update(ARMED_MS)
@@ -88,7 +89,7 @@ def test_a_letter_at_pads_of_before_is_refused(by):
         table.session.set_letters(False)
     table.handle(Key(letter.lower()))
     assert table.heard[-1] == "error_thunk" and table.notice == "Not now."
-    assert 1 in table.session.match.pending() and not table.pads_shown
+    assert 1 in table.session.match.pending() and not table.letters.shown
     settle(table)
     if by == "bot":
         assert [w.id for w in table.ui.widgets if w.what == "pad"] == ["pad:0", "pad:2"]
@@ -119,15 +120,15 @@ def test_whoever_opens_the_curtain_finds_no_focus_of_before(letters):
     assert table.ui.focused is None or table.ui.focused.id == "letters:known"
     if letters:
         table.handle(Confirm())
-        assert table.learning is None, "Enter says: I know them"
+        assert table.letters.learning is None, "Enter says: I know them"
 
 
 def test_before_the_letters_are_known_there_are_no_pads():
     _, table = sit()
-    assert not table.at_pads and not table.pads_shown
+    assert not table.letters.at_pads and not table.letters.shown
     stage, table = sit()
     learn_all(stage, table)
-    assert table.at_pads and table.pads_shown
+    assert table.letters.at_pads and table.letters.shown
 
 
 def test_a_press_beside_the_keys_says_whose_letter_comes_next():
@@ -225,7 +226,7 @@ def test_the_own_pad_takes_back_and_leads_to_the_letters_again():
     settle(table)
     assert isinstance(stage.top, Curtain) and stage.top.person == "P1" and not stage.top.keys
     hold(stage)
-    assert table.learning == 1
+    assert table.letters.learning == 1
 
 
 def test_nothing_that_a_trace_reads_says_what_a_letter_stands_for():

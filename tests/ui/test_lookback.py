@@ -55,7 +55,7 @@ def test_back_leaves_a_look_back_while_something_moves():
     moving = Leaving(table.session)
     stage.push(moving)
     moving.look_back(0)
-    moving.walk(1)
+    moving.past.walk(1)
     assert moving.presenter.busy and moving.then is not None
     moving.handle(Back())
     assert moving.then is None

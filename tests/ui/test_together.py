@@ -8,7 +8,7 @@ from game.core.players import Player
 from game.titles.mindup.rules.events import CardWon
 from game.ui.curtain import HOLD_MS, RING, Curtain
 from game.ui.inputmap import Back, Confirm, Extra, Hold, Move, Nav, Press, Release, Window
-from game.ui.together import LEARN_MS, PRIVATE_MS, SEEN_MS
+from game.ui.table.handover import LEARN_MS, PRIVATE_MS, SEEN_MS
 from game.ui.widgets import Act, Spot
 
 from .people import FACES, WORDS, Plain, Stack, hold, press, session_of, settle, sit
@@ -176,7 +176,7 @@ def test_undo_on_a_private_page_is_not_for_somebody_else():
 
 def test_undo_while_nobody_is_at_the_screen_asks_first_whose_it_is():
     _, table = second_page()
-    table.cover()
+    table.handover.cover()
     table.undo()
     assert [person for person, _ in table.asked] == [0] and set(table.session.match.pending()) == {1, 2}
     table.asked[0][1]()
@@ -197,7 +197,7 @@ def test_what_others_have_to_agree_to_is_asked_over_a_covered_table():
 def test_with_open_hands_undo_is_the_last_ones():
     _, table = sit(3, letters=False)
     table.session.set_open_hands(True)
-    table._fold()
+    table.handover._fold()
     settle(table)
     table.submit(1, table.session.decisions()[1].options[0])
     assert table.undo_person() == 1 and table.undo_state() == "free"
@@ -206,7 +206,7 @@ def test_with_open_hands_undo_is_the_last_ones():
 def test_undo_is_nobodys_who_has_handed_the_seat_to_a_bot():
     _, table = sit(3, letters=False)
     table.session.set_open_hands(True)
-    table._fold()
+    table.handover._fold()
     settle(table)
     table.submit(1, table.session.decisions()[1].options[0])
     assert table.undo_person() == 1
@@ -238,11 +238,11 @@ def test_a_pause_covers_the_private_page_first(letters, how):
 
 def test_back_hides_the_private_page_and_pauses_where_there_is_nobody_to_hide_from():
     stage, table = private(letters=False)
-    table.back_out()
+    table.handover.back_out()
     table.update(16)
     assert table.paused == 0 and isinstance(stage.top, Curtain) and not table.session.eyes
     _, alone = sit(3, letters=False, bots=(1, 2))
-    alone.back_out()
+    alone.handover.back_out()
     assert alone.paused == 1 and alone.session.eyes == {0}
 
 

@@ -87,7 +87,7 @@ def players_of(ctx: Context, lesson: Lesson) -> list[Player]:
 
 def begin(ctx: Context, name: str, anew: bool = False) -> None:
     """Sit down at the lesson of a title, where it was left or, `anew`, at its start."""
-    from game.app.learn.table import table_class
+    from game.app.learn.table import lesson_table
 
     lesson, progress = lesson_of(name), Progress(ctx.home)
     session: LessonSession | None = None
@@ -111,7 +111,7 @@ def begin(ctx: Context, name: str, anew: bool = False) -> None:
     if session.path is not None:
         progress.keep(name, session.path, session.at)
     ctx.sounds.music(f"music_{name}")
-    ctx.stage.switch(table_class(name)(LessonContext(ctx, progress), session))
+    ctx.stage.switch(lesson_table(LessonContext(ctx, progress), session))
 
 
 def leave(ctx: Context, session: LessonSession) -> None:

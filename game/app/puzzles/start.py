@@ -82,10 +82,10 @@ def edition_of(ctx: Context) -> str:
 
 def scene_of(ctx: Context, puzzle: Puzzle, progress: Progress) -> Any:
     """The table of a puzzle."""
-    from game.app.puzzles.table import table_class
+    from game.app.puzzles.table import puzzle_table
 
     session = PuzzleSession(Brain.of(puzzle, edition_of(ctx)), players_of(ctx))
-    scene = table_class()(PuzzleContext(ctx, puzzle), session)
+    scene = puzzle_table(PuzzleContext(ctx, puzzle), session)
 
     def solved(done: PuzzleSession) -> None:
         progress.solve(puzzle.id, not done.brain.hints and not done.brain.wrong)
@@ -95,10 +95,10 @@ def scene_of(ctx: Context, puzzle: Puzzle, progress: Progress) -> Any:
         if following is not None:
             begin(ctx, following)
 
-    scene.on_solved = solved
-    scene.on_leave = lambda: leave(ctx, puzzle)
-    scene.on_next = on
-    scene.has_next = lambda: next_open(shipped(), progress, puzzle.id) is not None
+    scene.mode.on_solved = solved
+    scene.mode.on_leave = lambda: leave(ctx, puzzle)
+    scene.mode.on_next = on
+    scene.mode.has_next = lambda: next_open(shipped(), progress, puzzle.id) is not None
     return scene
 
 

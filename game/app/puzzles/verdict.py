@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from game.app.puzzles.session import PuzzleSession
+from game.core.types import Seat
+from game.titles.mindbug.puzzles.book import Puzzle
 from game.titles.mindbug.puzzles.proof import DIFFICULTIES
 from game.titles.mindbug.puzzles.solver import OTHER, SOLVER
+from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene.layout import BOXES
 from game.ui import draw, theme
 from game.ui.canvas import Box
 from game.ui.frame import Frame
 from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.app.puzzles.table import Puzzling
 
 HINT, AGAIN, NEXT, LEAVE, SHOW = "puzzle:hint", "puzzle:again", "puzzle:next", "puzzle:leave", "puzzle:show"
 MOST_ANSWERS = 3
@@ -23,6 +24,31 @@ MOST_ANSWERS = 3
 BOX: Box = (250, 750, 1228, 320)
 ICON = 148.0
 KEYS_Y, KEY_HIGH = 968.0, 84.0
+
+
+class Told(Protocol):
+    """What the words of a puzzle are made with."""
+
+    @property
+    def has_next(self) -> Callable[[], bool]:
+        """Whether another puzzle is still to be solved."""
+        ...
+
+    def get(self, key: str, **params: object) -> str:
+        """A sentence about puzzles."""
+        ...
+
+    def name_of(self, seat: Seat) -> str:
+        """Who sits there."""
+        ...
+
+    def card_words(self, card: int | None) -> str:
+        """A card inside a sentence."""
+        ...
+
+    def cards_words(self, cards: Sequence[int]) -> str:
+        """Several cards, by their names."""
+        ...
 
 
 class Key(Button):
@@ -60,14 +86,14 @@ class Sheet:
                 key.late(f)
 
 
-def sheet_of(scene: Puzzling) -> Sheet | None:
+def sheet_of(session: PuzzleSession, told: Told) -> Sheet | None:
     """The sheet of a try that is over, None while it is not."""
-    if scene.session.solved:
-        return _solved(scene)
-    return _failed(scene) if scene.session.failed else None
+    if session.solved:
+        return _solved(session, told)
+    return _failed(session, told) if session.failed else None
 
 
-def _keys(scene: Puzzling, ids: Sequence[tuple[str, str, str, str | None]]) -> list[Key]:
+def _keys(told: Told, ids: Sequence[tuple[str, str, str, str | None]]) -> list[Key]:
     """Buttons side by side, the first one the widest and at the right."""
     x, _, w, _ = BOX
     wide, rest = 400.0, 356.0
@@ -77,57 +103,55 @@ def _keys(scene: Puzzling, ids: Sequence[tuple[str, str, str, str | None]]) -> l
         size = wide if n == 0 else rest
         box = (right - size, KEYS_Y, size, KEY_HIGH)
         kind = "primary" if n == 0 else "plain"
-        found.append(Key(id, box, scene.ctx.words.get(f"puzzles.table.{word}"), kind, icon=icon, size=34, hint=hint))
+        found.append(Key(id, box, told.get(f"table.{word}"), kind, icon=icon, size=34, hint=hint))
         right -= size + 16
     return found
 
 
-def _solved(scene: Puzzling) -> Sheet:
-    brain = scene.session.brain
+def _solved(session: PuzzleSession, told: Told) -> Sheet:
+    brain = session.brain
     how = "alone" if not brain.hints and not brain.wrong else "helped"
-    words = scene.ctx.words.get(f"puzzles.table.{how}")
+    words = told.get(f"table.{how}")
     keys = [(LEAVE, "list", "ui_back", "B")]
-    if scene.has_next():
+    if told.has_next():
         keys.insert(0, (NEXT, "next", "ui_play", "A"))
     else:
-        words = scene.ctx.words.get("puzzles.table.all")
-    reason = scene.ctx.words.get(f"puzzles.won.{scene.session.match.state.reason}", seat=scene.name_of(OTHER))
-    return Sheet(True, scene.ctx.words.get("puzzles.table.solved"), f"{reason} {words}", _keys(scene, keys))
+        words = told.get("table.all")
+    reason = told.get(f"won.{session.match.state.reason}", seat=told.name_of(OTHER))
+    return Sheet(True, told.get("table.solved"), f"{reason} {words}", _keys(told, keys))
 
 
-def _failed(scene: Puzzling) -> Sheet:
+def _failed(session: PuzzleSession, told: Told) -> Sheet:
     keys = [(AGAIN, "again", "ui_replay", "A"), (SHOW, "show", "ui_hint", "X"), (LEAVE, "list", "ui_back", "B")]
-    return Sheet(False, scene.ctx.words.get("puzzles.table.failed"), reasons(scene), _keys(scene, keys))
+    return Sheet(False, told.get("table.failed"), reasons(session, told), _keys(told, keys))
 
 
-def reasons(scene: Puzzling) -> str:
+def reasons(session: PuzzleSession, told: Told) -> str:
     """The other's answers, and what follows from them."""
-    session, get, name = scene.session, scene.ctx.words.get, scene.name_of(OTHER)
+    name = told.name_of(OTHER)
     answers = session.refutation[:MOST_ANSWERS]
-    found = [get(f"puzzles.answer.{verb}", seat=name, card=scene.card_words(card)) for verb, card in answers]
+    found = [told.get(f"answer.{verb}", seat=name, card=told.card_words(card)) for verb, card in answers]
     if session.match.state.winner == OTHER:
         end = "lost"
     elif session.match.state.winner == SOLVER:
         end = "late"
     else:
         end = "time" if session.left <= 0 else "holds"
-    found.append(get(f"puzzles.end.{end}", seat=name))
+    found.append(told.get(f"end.{end}", seat=name))
     return " ".join(found)
 
 
-def task_panel(f: Frame, scene: Puzzling) -> None:
+def task_panel(f: Frame, puzzle: Puzzle, told: Told, view: View) -> None:
     """What is to be done, in the place of the inspector while that is empty."""
     x, y, w, h = BOXES["inspector"]
-    get, puzzle = scene.ctx.words.get, scene.session.brain.puzzle
     stars = DIFFICULTIES.index(puzzle.difficulty) + 1
     with f.above():
         draw.panel(f, (x, y, w, h), theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 4, 1.0), 28)
         for n in range(stars):
             draw.icon(f, "ui_star", x + w / 2 - stars * 32 + n * 64 + 4, y + 26, 56)
-        draw.text(f, get("puzzles.table.pill", n=puzzle.turns), (x + 20, y + 92, w - 40, 60), "card", 42, theme.LAMP, "c")
-        words = get("puzzles.table.task", n=puzzle.turns, name=scene.name_of(OTHER))
-        hand = scene.shown.seats[OTHER].hand
+        draw.text(f, told.get("table.pill", n=puzzle.turns), (x + 20, y + 92, w - 40, 60), "card", 42, theme.LAMP, "c")
+        words = told.get("table.task", n=puzzle.turns, name=told.name_of(OTHER))
+        hand = view.seats[OTHER].hand
         if hand:
-            cards = scene.ctx.words.join(tuple(scene.card_name(card) for card in hand))
-            words = f"{words} {get('puzzles.table.hand', name=scene.name_of(OTHER), cards=f'**{cards}**')}"
+            words = f"{words} {told.get('table.hand', name=told.name_of(OTHER), cards=f'**{told.cards_words(hand)}**')}"
         draw.rich(f, words, (x + 28, y + 150, w - 56, h - 166), 30, theme.PAPER, theme.LAMP, "c", "m", 1.16)

@@ -5,9 +5,9 @@ The table counts in its own 1920 x 1080 units on a canvas of its own. Where its 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
+from functools import partial
 from typing import Any
 
 import pygame
@@ -20,6 +20,8 @@ from game.ui.canvas import UNIT_H, UNIT_W, Canvas
 from game.ui.focus import Act
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Drag, Input, Move, Press, Release, Wheel
+from game.ui.table.mode import Mode
+from game.ui.table.part import Host
 from game.ui.tween import Motion
 from game.ui.widgets import Widget
 
@@ -78,47 +80,41 @@ class _Stage:
         """Nothing has to be hidden."""
 
 
-@cache
-def watched(name: str) -> Any:
-    """The table class of a title, made to be watched: whose eyes are open sits below, and nothing of a running match is there."""
-    found = title(name)
-    base = found.scene_class()
+class Watching(Mode):
+    """A table that only shows: nothing of a running match is there, and whose eyes are open sits below."""
 
-    class Watched(base):  # type: ignore[misc, valid-type]
-        """A table that only shows."""
+    live = False
 
-        found_stops: Callable[[], Sequence[int]]
+    def __init__(self, table: Host, reel: Reel) -> None:
+        super().__init__(table)
+        assert isinstance(table.session, ReplaySession)
+        self.session, self.reel = table.session, reel
 
-        def stops(self) -> list[int]:
-            """The places that can be shown."""
-            return list(self.found_stops())
+    def stops(self) -> list[int]:
+        """The places that can be shown."""
+        return list(self.reel.stops(self.session.eyes))
 
-        def widgets(self) -> list[Widget]:
-            """What explains itself when one points at it."""
-            return [one for one in super().widgets() if not one.id.startswith(NEVER)]
+    def kept(self, own: list[Widget]) -> list[Widget]:
+        """What explains itself when one points at it."""
+        return [one for one in own if not one.id.startswith(NEVER)]
 
-        def shared_widgets(self, own: Sequence[Widget]) -> list[Widget]:
-            """Nothing of several people at one screen."""
-            return []
+    def laid(self) -> None:
+        """A place is shown; a line of the table's own log may have asked for it."""
+        if self.table.board.then is not None:
+            self.session.place = self.table.board.then
 
-        def look_back(self, entry: int) -> None:
-            """Show a place; a line of the table's own log may have asked for it."""
-            self.session.place = entry
-            super().look_back(entry)
+    def near(self) -> Seat | None:
+        """Whose eyes are open; through everybody's always the same."""
+        eyes = self.session.eyes
+        if title(self.reel.title).open:
+            return None
+        if len(eyes) == 1:
+            return min(eyes)
+        return next((seat for seat, player in enumerate(self.session.players) if player.person is not None), 0)
 
-        def near_for(self, near: Seat, *rest: Any) -> Seat:
-            """Whose eyes are open; through everybody's always the same."""
-            if found.open:
-                return int(super().near_for(near, *rest))
-            eyes = self.session.eyes
-            if len(eyes) == 1:
-                return min(eyes)
-            return next((seat for seat, player in enumerate(self.session.players) if player.person is not None), 0)
-
-        def _command(self, name: str) -> None:
-            """Keys of a running match do nothing here."""
-
-    return Watched
+    def command(self, name: str) -> bool:
+        """Keys of a running match do nothing here."""
+        return True
 
 
 class Screen:
@@ -129,8 +125,8 @@ class Screen:
         self.box = box
         self.session = ReplaySession(reel, eyes, place)
         self.ctx = _Ctx(ctx)
-        self.table: Any = watched(reel.title)(self.ctx, self.session, then=place)
-        self.table.found_stops = lambda: self.reel.stops(self.session.eyes)
+        scene: Any = title(reel.title).scene_class()
+        self.table: Any = scene(self.ctx, self.session, place, partial(Watching, reel=reel))
         self._outer: tuple[Canvas, Box] | None = None
         self._drawn: tuple[object, ...] = ()
         """What the table was drawn for last."""
@@ -191,14 +187,14 @@ class Screen:
 
     def step(self, until: int | None = None) -> None:
         """Play what comes next, with its motion. The moment `until` ends where the story stops; what it left out comes next."""
-        if self.table._later:
-            self.table.step(1)
+        if self.table.past.later:
+            self.table.past.step(1)
             return
         later = next((stop for stop in self.stops if stop > self.place), None)
         if later is not None:
             self.session.place = later
-            self.table.until = until if until == later else None
-            self.table.step(1)
+            self.table.past.until = until if until == later else None
+            self.table.past.step(1)
 
     def finish(self) -> None:
         """End what moves."""
@@ -225,7 +221,7 @@ class Screen:
 
     def press(self, act: Act) -> None:
         """A widget of the table, pressed by keys."""
-        self.table._act(act)
+        self.table.pressed(act)
 
     def update(self, dt_ms: int, motion: Motion) -> bool:
         """Let time pass; whether the picture is another one."""

@@ -116,7 +116,7 @@ def test_a_start_cell_is_lit_then_its_facing():
     robot = advised(shots.tutorial(stage="deploy", turn=1), 2)
     table, answer = robot.table, robot.table.advice.answer
     start = next(mark for mark in table.marks if mark.cell == answer.cell)
-    assert [pygame.FRect(*place).center for place in table.advised_places()] == [start.box(table.board.geometry).center]
+    assert [pygame.FRect(*place).center for place in table.advised_places()] == [start.box(table.desk.geometry).center]
     robot.click(start.id)
     assert len(table.advised_places()) == 2, "the arrow on the board and its button"
 

@@ -11,7 +11,7 @@ from game.titles.mechs import TITLE, rehearsal
 from game.titles.mechs.rules.board import NOWHERE, SIZE, VOID, cell_of
 from game.titles.mechs.scene.board import effects as fx
 from game.titles.mechs.scene.board import ground, motion, sprites
-from game.titles.mechs.scene.board.desk import Board, Show
+from game.titles.mechs.scene.board.desk import Desk, Show
 from game.titles.mechs.scene.board.effects import Effect
 from game.titles.mechs.scene.board.hover import tips
 from game.titles.mechs.scene.board.intents import may_arrive
@@ -30,7 +30,7 @@ FLAT = (12, 34, 56)
 
 def board_of(view, motion):
     """The board of a view, in its room."""
-    return Board(view.terms, motion, room_of(view.terms.mission).board)
+    return Desk(view.terms, motion, room_of(view.terms.mission).board)
 
 
 def frame(size=(1280, 720)) -> Frame:

@@ -94,7 +94,7 @@ def test_skipping_goes_to_the_next_question():
     until(robot, lambda: robot.table.running)
     robot.table.handle(Extra("y"))
     robot.wait()
-    assert robot.table.settled and robot.table.shown == robot.session.view() and not robot.table.board.effects.busy
+    assert robot.table.settled and robot.table.shown == robot.session.view() and not robot.table.desk.effects.busy
 
 
 def test_the_speed_goes_round():

@@ -134,7 +134,7 @@ def test_guess_marks_lie_apart_and_on_the_screen():
         spots = [w.box for w in robot.table.ui.widgets if w.id.startswith("guess:")]
         assert len(spots) > 2
         assert all(a.inflate(-3, -3).collidelist([b for b in spots if b is not a]) < 0 for a in spots)
-        assert all(robot.table.board.geometry.room.contains(box) for box in spots)
+        assert all(robot.table.desk.geometry.room.contains(box) for box in spots)
 
 
 def test_fog_that_begins_with_the_minions_is_told_where_it_begins():

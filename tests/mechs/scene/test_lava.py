@@ -12,7 +12,7 @@ from game.core.types import Setup
 from game.titles.mechs import TITLE
 from game.titles.mechs.rules.board import FLOOR, LAVA, SIZE
 from game.titles.mechs.scene.board import hazards, lava
-from game.titles.mechs.scene.board.desk import Board, Show
+from game.titles.mechs.scene.board.desk import Desk, Show
 from game.titles.mechs.scene.board.lava import AFTER_MS, LAST_MS, MOST_POOLS, PICTURES, STEP_MS, STEPS, Flow
 from game.titles.mechs.scene.room import room_of
 from game.ui.canvas import Canvas
@@ -36,7 +36,7 @@ def view_of(mission, wall=0):
 def picture(view, step, part=True):
     """The board of a view with its lava at a step."""
     canvas = Canvas.of((1280, 720))
-    board = Board(view.terms, ON, room_of(view.terms.mission).board)
+    board = Desk(view.terms, ON, room_of(view.terms.mission).board)
     board.lava.step = step
     f = Frame(pygame.Surface((1280, 720)), canvas)
     if part:
@@ -57,11 +57,11 @@ def rest(table):
     for _ in range(150):
         table.dirty = False
         table.update(50)
-    step = table.board.lava.step
+    step = table.desk.lava.step
     for _ in range(100):
         table.update(50)
         assert not table.dirty, "a table at rest is not drawn"
-    assert table.board.lava.step == step
+    assert table.desk.lava.step == step
     return step
 
 
@@ -116,12 +116,12 @@ def test_lava_flows_in_a_run_and_rests_when_the_run_is_held_up():
     assert first <= 2, "only the frames of its opening"
     robot.click("ready")
     for _ in range(400):
-        if robot.table.running and robot.table.board.lava.step > 5:
+        if robot.table.running and robot.table.desk.lava.step > 5:
             break
         robot.table.update(40)
     assert robot.table.running, "it flows while the lines run"
     robot.table.handle(Confirm())
-    flowing = robot.table.board.lava.step
+    flowing = robot.table.desk.lava.step
     assert robot.table.halted and robot.table.later and rest(robot.table) > flowing
 
 
@@ -143,7 +143,7 @@ def test_at_first_the_lava_is_that_of_the_ground():
     pools = [lava.pool(40, n).get_size() for n in range(PICTURES)]
     assert set(pools) == {(41, 41)}
     f = Frame(first.copy(), Canvas.of((1280, 720)))
-    lava.pools(f, Board(view.terms, ON, room_of(view.terms.mission).board).geometry, view, 0)
+    lava.pools(f, Desk(view.terms, ON, room_of(view.terms.mission).board).geometry, view, 0)
     assert changed(first, f.surface).count() == 0
 
 
@@ -189,7 +189,7 @@ def test_what_is_painted_on_the_ground_keeps_its_paint_and_too_many_pools_stand_
     assert MOST_POOLS < len(lava._places(every)) < SIZE
     drowned = replace(view, terms=every)
     f = Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720)))
-    lava.pools(f, Board(every, ON, room_of(mission).board).geometry, drowned, 7)
+    lava.pools(f, Desk(every, ON, room_of(mission).board).geometry, drowned, 7)
     assert pygame.mask.from_threshold(f.surface, (0, 0, 0), (1, 1, 1, 255)).count() == 1280 * 720
     assert lava.jobs(40, drowned) == [] and len(lava.jobs(40, view)) == PICTURES
     assert len(hazards.jobs(40, view)) > PICTURES

@@ -232,7 +232,7 @@ def test_a_finished_mech_can_be_ready_alone():
 
 def test_ctrl_and_the_wheel_zoom_at_the_pointer_and_scrub_nothing():
     robot = still(shots.hundred(), 4)
-    board = robot.table.board
+    board = robot.table.desk
     x, y = board.geometry.centre_of(cell_of(12, 5))
     robot.table.handle(Wheel(x, y, 1, True))
     assert board.geometry.zoom > 1 and board.geometry.cell_at(x, y) == cell_of(12, 5)
@@ -248,13 +248,13 @@ def test_a_square_under_the_focus_is_told_about():
     robot.walk_to(mark.id)
     robot.wait(600)
     robot.wait(600)
-    assert robot.table.tips_wanted and robot.table.board.pointed == mark.cell and robot.table.board.tip_due
+    assert robot.table.tips_wanted and robot.table.desk.pointed == mark.cell and robot.table.desk.tip_due
     assert any("minion" in text.lower() for text in texts(robot))
 
 
 def test_the_focus_brings_a_place_of_the_board_in_sight():
     robot = still(shots.asks(("aimbot aimbot aimbot",)), 2, shots.GO, "keys")
-    board, mark = robot.table.board, robot.table.marks[0]
+    board, mark = robot.table.desk, robot.table.marks[0]
     board.zoom(1)
     board.zoom(1)
     board.show_cell(cell_of(0, 0) if mark.cell != cell_of(0, 0) else cell_of(5, 11))
@@ -345,7 +345,7 @@ def test_a_pause_covers_the_cards():
 
 def test_a_square_under_the_mouse_says_what_it_is():
     robot = still(shots.FOUR, 4)
-    robot.table.handle(Move(*robot.table.board.geometry.centre_of(cell_of(2, 4))))
+    robot.table.handle(Move(*robot.table.desk.geometry.centre_of(cell_of(2, 4))))
     assert not any("health" in text for text in texts(robot))
     robot.wait(600)
     assert any("Bomb" in text and "health" in text for text in texts(robot))
@@ -354,14 +354,14 @@ def test_a_square_under_the_mouse_says_what_it_is():
 def test_a_board_larger_than_its_window_follows_the_mech_that_runs():
     robot = still(shots.hundred(seats=[{**seat, "hand": []} for seat in shots.hundred()["seats"]]), 4)
     for _ in range(3):
-        robot.table.board.zoom(1)
-    robot.table.board.show_cell(cell_of(17, 0))
-    assert not robot.table.board.geometry.seen(robot.table.shown.mechs[0].cell)
+        robot.table.desk.zoom(1)
+    robot.table.desk.show_cell(cell_of(17, 0))
+    assert not robot.table.desk.geometry.seen(robot.table.shown.mechs[0].cell)
     robot.table._signature = None
     robot.wait()
     robot.click("ready")
     robot.settle()
-    assert robot.table.board.geometry.seen(robot.table.shown.mechs[robot.table.near].cell)
+    assert robot.table.desk.geometry.seen(robot.table.shown.mechs[robot.table.near].cell)
 
 
 def test_equal_damages_have_places_of_their_own():

@@ -35,20 +35,20 @@ def rest(r):
 def test_a_look_back_goes_on_and_back_move_by_move():
     r = robot(steps=("0: attack shield_bugs", "1: no_block"), players=BOTH)
     table = r.table
-    stops = table.stops()
+    stops = table.past.stops()
     table.look_back(stops[0])
     for entry in stops[1:]:
-        assert table.can_step(1)
+        assert table.past.can_step(1)
         r.press(*table.ui.by_id("then_next").box.center)
         rest(r)
         assert table.then == entry and table.shown == r.session.view_at(entry)
         r.draw()
-    assert not table.can_step(1) and not table.ui.by_id("then_next").enabled
+    assert not table.past.can_step(1) and not table.ui.by_id("then_next").enabled
     for entry in reversed(stops[:-1]):
         r.press(*table.ui.by_id("then_previous").box.center)
         rest(r)
         assert table.then == entry and table.shown == r.session.view_at(entry)
-    assert not table.can_step(-1)
+    assert not table.past.can_step(-1)
     assert not r.offered()
 
 
@@ -56,19 +56,19 @@ def test_a_look_back_goes_on_and_back_move_by_move():
 def test_a_look_back_plays_by_itself_and_can_be_stopped(speed):
     r = robot(steps=("0: attack shield_bugs", "1: no_block"), players=BOTH, speed=speed)
     table = r.table
-    first, *_, last = table.stops()
+    first, *_, last = table.past.stops()
     table.look_back(first)
-    table.play_or_pause()
+    table.past.play_or_pause()
     for _ in range(600):
         table.update(50)
-        if table.until is None:
+        if table.past.until is None:
             break
     assert table.then == last and table.shown == r.session.view_at(last)
-    table.play_or_pause()
-    assert table.then == first and table.until == last
+    table.past.play_or_pause()
+    assert table.then == first and table.past.until == last
     r.press(*table.ui.by_id("then_pause").box.center)
     table.update(5000)
-    assert table.until is None and table.then == first
+    assert table.past.until is None and table.then == first
     table.return_now()
     assert table.then is None and table.shown == r.session.view()
 

@@ -77,7 +77,7 @@ def test_the_peek_shows_the_own_hand_only_while_it_is_held():
     assert set(r.session.match.state.hand[0]) <= asked
     assert not asked & set(r.session.match.state.hand[1])
     r.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
-    assert r.table.peeking is None
+    assert r.table.board.peeking is None
     asked.clear()
     r.table.cards.forget()
     r.draw()
@@ -88,9 +88,9 @@ def test_the_peek_shows_the_own_hand_only_while_it_is_held():
 def test_letting_go_or_leaving_the_window_ends_the_peek(end):
     r = robot(steps=("1: attack elephantopus",), players=s.DUEL, active=1)
     r.table.handle(Hold("x", True))
-    assert r.table.peeking is not None
+    assert r.table.board.peeking is not None
     r.table.handle(end)
-    assert r.table.peeking is None
+    assert r.table.board.peeking is None
 
 
 def test_leaving_the_window_covers_an_open_hand():

@@ -23,7 +23,7 @@ from game.ui.curtain import RING, Curtain
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Press, Release
 from game.ui.still import From
-from game.ui.tablescene import TableBase
+from game.ui.table.table import Table
 from game.ui.tween import Motion
 from tests.bare import bare_context
 from tests.stack import Stack
@@ -39,7 +39,7 @@ MEETINGS = {
 """Meetings at which seats choose in secret."""
 
 
-class Plain(TableBase):
+class Plain(Table):
     """A table of nothing but its private pages."""
 
     name = "mindflayer"
@@ -58,7 +58,7 @@ class Plain(TableBase):
         self.names = TableNames([player.name for player in session.players])
         self.verbs = Verbs(ACTIONS, TITLE.rules.names)
         self.faces = Faces(self.book, words, Canvas.of((1920, 1080)), session.players)
-        self.private = PrivatePage(self)
+        self.private = self.handover.private = PrivatePage(self)
 
     def lay(self, view):
         return {}

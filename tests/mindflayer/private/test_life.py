@@ -9,7 +9,7 @@ from game.titles.mindflayer.rules.actions import NONE
 from game.titles.mindflayer.rules.script import pages
 from game.ui.curtain import RING, Curtain
 from game.ui.inputmap import Back, Confirm, Drag, Extra, Hold, Key, Move, Press, Release, Window
-from game.ui.together import PRIVATE_MS
+from game.ui.table.handover import PRIVATE_MS
 
 from .people import STEP_MS, dealt, hold, ids, let_go, played_to, press, sit, wait
 

@@ -214,7 +214,7 @@ def test_the_table_looks_the_same_whatever_team_one_is_in():
     view = robot.table.shown
     assert view.seats[0].team == POSSESSED
     own = replace(view.seats[0], team=SANE, began=SANE)
-    robot.table.shown = replace(view, seats=(own, *view.seats[1:]))
+    robot.table.board.view = replace(view, seats=(own, *view.seats[1:]))
     assert texts(robot) == before
     assert pygame.image.tobytes(robot.draw(), "RGB") == pygame.image.tobytes(pixels, "RGB")
 

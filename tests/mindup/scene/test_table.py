@@ -97,7 +97,7 @@ def test_dragging_a_card_out_of_the_tray_plays_it_and_letting_it_fall_there_does
 def test_a_chosen_card_is_taken_back_by_its_button_and_by_undo():
     for way in ("button", "undo"):
         robot = still(4, sealed=(0, 1))
-        assert robot.table.board.seats[0].ready
+        assert robot.table.position.seats[0].ready
         if way == "button":
             robot.press(*robot.table.ui.by_id("take_back").box.center)
         else:
@@ -151,12 +151,12 @@ def test_what_waits_can_be_taken_back_and_is_sealed_when_the_bots_are_ready():
     for _ in range(2):
         _play(robot, card)
         rest(robot)
-        assert not done(robot) and robot.table.board.seats[0].ready
+        assert not done(robot) and robot.table.position.seats[0].ready
         assert dict(robot.table.presenter.poses())[card_key(card)].rect.topleft == slot_box(3, 0)[:2]
         robot.draw()
         robot.press(*robot.table.ui.by_id("take_back").box.center)
         rest(robot)
-        assert not robot.table.board.seats[0].ready and robot.table.found
+        assert not robot.table.position.seats[0].ready and robot.table.found
     _play(robot, card)
     rest(robot)
     client.speak = True
@@ -171,12 +171,12 @@ def test_who_has_chosen_is_not_told_to_choose_although_others_look_on():
     match = Match(TITLE.rules, Setup("mindup", 3, 4, 5, TITLE.defaults()), (TOM, ALICE, BOTS[0]))
     table = Robot(Session(match, client, TableSettings(pause_ms=0)), "mouse", 4, speed=1).table
     for seat in (0, 1):
-        assert table.tip(table.board) == table.say_key("tip.choose")
+        assert table.tip(table.position) == table.say_key("tip.choose")
         table.session.open_curtain(seat)
         table.session.submit(seat, PLAY[table.session.view().seats[seat].hand[0]])
     assert table.near == 0 and not table.session.eyes
     table.show_now()
-    assert table.tip(table.board) == table.say_key("tip.ready")
+    assert table.tip(table.position) == table.say_key("tip.ready")
 
 
 def _play(robot, card: int) -> None:
@@ -303,11 +303,11 @@ def test_a_look_back_offers_nothing_and_leads_back():
 
 def test_the_language_changes_in_the_middle_of_a_match():
     robot = still(4, 2, 2, 1)
-    before = robot.table.phase(robot.table.board)
+    before = robot.table.phase(robot.table.position)
     robot.press(*robot.table.ui.by_id("bar:language").box.center)
     robot.settle()
     robot.draw()
-    assert robot.table.phase(robot.table.board) != before
+    assert robot.table.phase(robot.table.position) != before
 
 
 def test_bots_alone_are_watched_from_the_first_seat():

@@ -14,7 +14,7 @@ from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.flavour import QUIET
 from game.ui.inputmap import Back, Confirm, Extra, Input, Press, Release, Window
 from game.ui.table import Beat
-from game.ui.tablescene import TableBase
+from game.ui.table.table import Table
 from game.ui.tween import Motion
 
 RATES = (1, 2, 4)
@@ -27,7 +27,7 @@ RESTING = (
 RUNS = ("run", "minions", "danger")
 
 
-class Execution(TableBase):
+class Execution(Table):
     """The part of the table that decides when the next beat is shown."""
 
     rate = 1
@@ -129,10 +129,9 @@ class Execution(TableBase):
         self.running = False
         super().look_back(entry)
 
-    def step(self, by: int) -> None:
-        """One move on or back in a look back; what was still being shown of the last one is passed over."""
+    def pass_over(self) -> None:
+        """What is still being shown of a move is passed over before the next one."""
         self.flush()
-        super().step(by)
 
     def update(self, dt_ms: int) -> None:
         """Time for what moves, then the next beat. A run that was played in a look back ends here: the keys of the look back
@@ -140,7 +139,7 @@ class Execution(TableBase):
         self.presenter.motion = self.floats.motion = self.paced
         if self.then is not None and self.running and self.settled:
             self.running = self.halted = False
-            self._built_for = None
+            self.past.keys_for = None
         super().update(dt_ms)
         if self._rest_left > 0:
             self._rest_left -= dt_ms
@@ -190,13 +189,13 @@ class Execution(TableBase):
         self.dirty = True
         act = self.ui.handle(record)
         if act is not None:
-            self._act(act)
+            self.pressed(act)
         elif isinstance(record, Press) and self.ui.at(record.x, record.y) is None:
             self.presenter.finish()
             self._rest_left = 0.0
             self._pull()
         elif isinstance(record, Extra):
-            self._command(record.name)
+            self.command(record.name)
         elif not isinstance(record, Press | Release):
             self.extra(record)
 

@@ -9,7 +9,7 @@ import pygame
 from game.core.types import Event, Seat
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.seen import View
-from game.titles.mechs.scene.board.desk import Board
+from game.titles.mechs.scene.board.desk import Desk
 from game.titles.mechs.scene.board.scenes import Step
 from game.titles.mechs.scene.flavour import hold_of
 from game.titles.mechs.scene.layout import card_in_hand, damage_key, fitted_key, layout, slot_key
@@ -37,11 +37,11 @@ class Cards:
         )
 
 
-def told(before: View | None, after: View, event: Event, nears: tuple[Seat, Seat], board: Board) -> list[Step]:
+def told(before: View | None, after: View, event: Event, nears: tuple[Seat, Seat], desk: Desk) -> list[Step]:
     """The motion of an event on the whole table. `nears`: whose line is large before and after it."""
     start = before if before is not None else after
     cards = cards_of(start, after, event, nears)
-    steps = board.steps(before, after, event)
+    steps = desk.steps(before, after, event)
     for n, step in enumerate(steps):
         change = step.change
         first, last = n == 0, n == len(steps) - 1

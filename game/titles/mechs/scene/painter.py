@@ -50,7 +50,7 @@ def paint(scene: TableScene, f: Frame) -> None:
         return
     scene.backdrop.draw(f, "mechs", _ground, standing(scene, view))
     poses = scene.presenter.poses()
-    scene.board.draw(f, view, poses, show(scene, view))
+    scene.desk.draw(f, view, poses, show(scene, view))
     above = scene.above_line(view)
     commandline.beds_lit(f, room, above)
     cards = dressed(scene, view, [(key, pose) for key, pose in poses if not is_piece(key)])
@@ -99,11 +99,11 @@ def standing(scene: TableScene, view: View) -> list[Part]:
     sheet = scene.stage_sheet(view)
     boss_now = scene.boss_lit, scene.boss_runs
     more = boss_now, scene.draft_scrap(), planparts.usable(scene)
-    now = (near, s.words, s.players, s.faces.marked, scene.accent, sheet, scene.board.geometry, more)
+    now = (near, s.words, s.players, s.faces.marked, scene.accent, sheet, scene.desk.geometry, more)
     if scene.stood is not None and scene.stood[0] is view and scene.stood[1] == now:
         return scene.stood[2]
     lang = s.words.lang
-    made = [scene.board.part()]
+    made = [scene.desk.part()]
     chips = goals.chips(view, s)
     risen = view.risen != 0
     made.append(Part((chips, risen), rimmed(room.goals), partial(goals.paint, room=room, found=chips, danger=risen)))
@@ -250,7 +250,7 @@ def _widgets(scene: TableScene, f: Frame, view: View) -> None:
             with f.above():
                 inspector.paint(f, page, scene.scenery)
         elif page is None and scene.tips_wanted:
-            scene.board.tooltip(f, view, scene.say_tip)
+            scene.desk.tooltip(f, view, scene.say_tip)
 
 
 def _advised(scene: TableScene, f: Frame, view: View) -> None:

@@ -52,7 +52,7 @@ def table_widgets(scene: TableScene, view: View) -> list[Widget]:
     goals = goal_spots(scene)
     made += [*rows(scene, view), *(goal for goal in goals if not any(goal.box.colliderect(spot.box) for spot in heap))]
     made += [*undo_key(scene), *bulb_key(scene), *why_key(scene)]
-    return [*made, *scene.board.buttons(scene.board_tips())]
+    return [*made, *scene.desk.buttons(scene.board_tips())]
 
 
 # ---------------------------------------------------------------------- cards
@@ -219,7 +219,7 @@ def boss_spots(scene: TableScene, view: View) -> list[Widget]:
 
 def mark_spots(scene: TableScene) -> list[Widget]:
     """What can be chosen on the board."""
-    geometry = scene.board.geometry
+    geometry = scene.desk.geometry
     window = pygame.FRect(*geometry.box)
     keys = scene.device != "mouse"
     made: list[Widget] = []
@@ -239,7 +239,7 @@ def guess_spots(scene: TableScene) -> list[Widget]:
         return []
     return [
         Spot(f"guess:{number}", (x - GUESS / 2, y - GUESS / 2, GUESS, GUESS), "guess")
-        for number, x, y in questions(scene.board.geometry, ghost.trace, scene.until_shot)
+        for number, x, y in questions(scene.desk.geometry, ghost.trace, scene.until_shot)
     ]
 
 
@@ -317,7 +317,7 @@ def then_widgets(scene: TableScene) -> list[Widget]:
     x, y, w, h = scene.room.answer
     more = 0 if scene.room.low else 22
     made: list[Widget] = [Button("then_back", (x, y - more, w, h + more), words, "primary", size=32, hint="B")]
-    return [*made, *scene.step_keys([key_box(scene.room, n) for n in (2, 1, 0)], scene.say_key)]
+    return [*made, *scene.past.keys([key_box(scene.room, n) for n in (2, 1, 0)], scene.say_key)]
 
 
 def head_room(room: Room, widgets: list[Widget]) -> float:

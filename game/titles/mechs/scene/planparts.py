@@ -124,7 +124,7 @@ def woke(scene: Telling, event: SchematicWoke, view: View) -> None:
     scene.floats.glow(box, theme.LAMP)
     cell = view.mechs[seat].cell
     if cell != NOWHERE:
-        x, y, w, h = scene.board.geometry.box_of(cell)
+        x, y, w, h = scene.desk.geometry.box_of(cell)
         name = scene.ctx.words.get(f"mechs.schematics.{card_book().schematic(event.schematic).name}.name")
         scene.floats.words(name, (x, y - h * 0.4, w, h), theme.LAMP)
 

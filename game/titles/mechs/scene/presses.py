@@ -11,7 +11,7 @@ from game.titles.mechs.rules.actions import SLOTS, Deploy, Program, Repair, Scra
 from game.titles.mechs.rules.board import NOWHERE, Cell
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import prompts
-from game.titles.mechs.scene.board.desk import Board
+from game.titles.mechs.scene.board.desk import Desk
 from game.titles.mechs.scene.board.marks import START, Mark
 from game.titles.mechs.scene.execution import Execution
 from game.titles.mechs.scene.kit import takes_cards
@@ -29,7 +29,7 @@ class Presses(Execution):
     asker: Seat
     """Whose options `found` holds; -1 when nobody is asked here."""
     found: list[Answer]
-    board: Board
+    desk: Desk
     room: Room
     marks: tuple[Mark, ...]
     selected: str
@@ -65,7 +65,7 @@ class Presses(Execution):
             "take_back": self.take_back,
             "cards_first": self.go_on_with_rest,
             "inspector_close": lambda: self.pin(None),
-            **self.step_acts,
+            **self.past.acts,
             "results": self.leave_finished,
         }
         kind, _, rest = act.id.partition(":")
@@ -99,7 +99,7 @@ class Presses(Execution):
             self.press_mark(act.id)
         elif kind == "guess":
             self.change_guess(int(rest))
-        elif self.board.act(act.id):
+        elif self.desk.act(act.id):
             self.ctx.sounds.play("button_press")
         else:
             self.give(act.id)

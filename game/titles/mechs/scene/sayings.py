@@ -8,6 +8,7 @@ from game.titles.mechs.scene import outfit, planparts
 from game.titles.mechs.scene.board.hover import Tip
 from game.titles.mechs.scene.cardbook import CardBook, TableNames
 from game.ui.context import TableContext
+from game.ui.table.board import Board
 
 
 class Sayings:
@@ -16,7 +17,7 @@ class Sayings:
     ctx: TableContext
     book: CardBook
     names: TableNames
-    then: int | None
+    board: Board
 
     @property
     def title_words(self) -> str:
@@ -48,7 +49,7 @@ class Sayings:
 
     def phase(self, view: View) -> str:
         """The words of the bar's pill."""
-        if self.then is not None:
+        if self.board.then is not None:
             return self.say_key("then", turn=view.turn)
         if view.stage == "over":
             return self.say_key("phase.won" if view.won else "phase.lost")

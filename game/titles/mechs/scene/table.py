@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.core.types import Event, Seat
 from game.core.verbs import Verbs
@@ -13,7 +13,7 @@ from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import goals, inspector, outfit, painter, planparts, prompts, warmth
 from game.titles.mechs.scene.advice import Advice
-from game.titles.mechs.scene.board.desk import Board
+from game.titles.mechs.scene.board.desk import Desk
 from game.titles.mechs.scene.board.hazards import strip
 from game.titles.mechs.scene.cardbook import TableNames, card_book
 from game.titles.mechs.scene.commandline import Above
@@ -38,7 +38,9 @@ from game.ui.frame import Frame
 from game.ui.inputmap import Back, Extra, Input, Move, Nav, Press, Wheel
 from game.ui.presenter import Pose
 from game.ui.table import TableSession
-from game.ui.tablescene import Keeper
+from game.ui.table.mode import Mode
+from game.ui.table.part import Host
+from game.ui.table.table import Keeper
 from game.ui.widgets import TopBar, Widget
 
 HOVER_MS, INSPECT_MS = 120, 450
@@ -49,13 +51,17 @@ class TableScene(Sayings, Advice, Telling):
     """The table of one match."""
 
     name = "mechs"
+    bar: TopBar
+    cards: CardGroup
     paged: object = None
     """The question of the set-up page for which the focus has been put."""
     programmed: tuple[int, Seat] = (0, -1)
     """The turn and the mech for whose cards the focus has been put."""
 
-    def __init__(self, ctx: TableContext, session: TableSession, then: int | None = None) -> None:
-        super().__init__(ctx, session, then)
+    def __init__(
+        self, ctx: TableContext, session: TableSession, then: int | None = None, mode: Callable[[Host], Mode] = Mode
+    ) -> None:
+        super().__init__(ctx, session, then, mode)
         self.book = card_book()
         self.names = TableNames([player.name for player in session.players], self.book.catalog)
         self.verbs = Verbs(ACTIONS, self.book.names)
@@ -66,7 +72,7 @@ class TableScene(Sayings, Advice, Telling):
         view: View = session.view()
         self.room = room_of(view.terms.mission)
         self.pilots = tuple(mech.pilot for mech in view.mechs)
-        self.board = Board(view.terms, ctx.motion, self.room.board)
+        self.desk = Desk(view.terms, ctx.motion, self.room.board)
         self.near = self.queued_near = self._home()
         self.bar = TopBar(self.title_words)
         self.backdrop = Backdrop()
@@ -88,7 +94,7 @@ class TableScene(Sayings, Advice, Telling):
 
     def lay_for(self, view: View, near: Seat) -> dict[str, Pose]:
         """The layout with a given line large."""
-        return {**layout(view, near), **self.board.lay(view)}
+        return {**layout(view, near), **self.desk.lay(view)}
 
     def near_for(self, near: Seat, view: View, event: Event | None) -> Seat:
         """Whose command line is shown large from this event on."""
@@ -184,7 +190,7 @@ class TableScene(Sayings, Advice, Telling):
         """What the widgets depend on besides the session."""
         return (
             self.then, self.near, self.selected, self.first_slot, self.picked, self.pinned, self.running, self.halted, self.rate,
-            self.device == "mouse", self.ctx.sounds.muted, self.drag is not None, self.board.geometry, self.ghost_key(),
+            self.device == "mouse", self.ctx.sounds.muted, self.drag is not None, self.desk.geometry, self.ghost_key(),
             self.advice_key(),
         )  # fmt: skip
 
@@ -225,9 +231,9 @@ class TableScene(Sayings, Advice, Telling):
         if view.stage != "deploy" or self.asker < 0:
             self.picked = NOWHERE
         planparts.remember(view)
-        self.marks = self.board.marks(view, self.asker, options, self.picked) if options else ()
+        self.marks = self.desk.marks(view, self.asker, options, self.picked) if options else ()
         if self.asker >= 0 and prompts.asked_word(decisions.get(self.asker)) == "pad":
-            self.marks = (*self.marks, *self.board.pad_marks(view, self.asker))
+            self.marks = (*self.marks, *self.desk.pad_marks(view, self.asker))
         if self.selected and not self.still_there(view, self.selected):
             self.selected = ""
         if not prompts.swappable(self.found):
@@ -245,7 +251,7 @@ class TableScene(Sayings, Advice, Telling):
 
     def wall_waits(self) -> list[tuple[str, Box]]:
         """What the lava wall does and the frame in which it waits; nothing once it has come."""
-        g, danger = self.board.geometry, self.shown.terms.danger
+        g, danger = self.desk.geometry, self.shown.terms.danger
         if self.shown.wall or g.scrolls or danger.mode != "lava_wall":
             return []
         return [(chip.tip, strip(g, danger.edge)) for chip in goals.chips(self.shown, self.scenery) if chip.id == goals.WALL]
@@ -260,8 +266,8 @@ class TableScene(Sayings, Advice, Telling):
         if isinstance(record, Nav) and record.dir in ("pageup", "pagedown") and self.scrub(1 if record.dir == "pagedown" else -1):
             return
         if isinstance(record, Move):
-            self.hover = self.board.geometry.cell_at(record.x, record.y)
-            self.dirty |= self.board.point(self.hover)
+            self.hover = self.desk.geometry.cell_at(record.x, record.y)
+            self.dirty |= self.desk.point(self.hover)
         super().handle(record)
 
     def extra(self, record: Input) -> None:
@@ -270,7 +276,7 @@ class TableScene(Sayings, Advice, Telling):
             self._leave()
         elif isinstance(record, Wheel) and not record.zoom and self.scrub(-1 if record.dy > 0 else 1):
             pass
-        elif self.board.input(record):
+        elif self.desk.input(record):
             self._signature = None
         elif isinstance(record, Press) and self.pinned is not None:
             self.pin(None)
@@ -294,7 +300,12 @@ class TableScene(Sayings, Advice, Telling):
         elif self.ghost is not None and not self.running:
             self.put_ghost_away()
         else:
-            self.back_out()
+            self.handover.back_out()
+
+    def place_of(self, name: str) -> Box | None:
+        """Where a thing of the room lies."""
+        found: Box | None = getattr(self.room, name, None)
+        return found
 
     def sprite_at(self, x: float, y: float) -> str | None:
         """The card under a point, wherever it is on its way."""
@@ -323,9 +334,9 @@ class TableScene(Sayings, Advice, Telling):
 
     def update(self, dt_ms: int) -> None:
         """Time, and how long the mouse rests on something."""
-        self.board.effects.motion = self.paced
+        self.desk.effects.motion = self.paced
         super().update(dt_ms)
-        self.dirty |= self.board.update(dt_ms, self.settled)
+        self.dirty |= self.desk.update(dt_ms, self.settled)
         if self.settled and dt_ms:
             self.ahead.update(dt_ms, self.lit, lambda: self.dirty)
             if not self.ahead.busy:
@@ -343,21 +354,21 @@ class TableScene(Sayings, Advice, Telling):
             self.lit_ms += dt_ms
             self.dirty |= any(before < limit <= self.lit_ms for limit in (HOVER_MS, INSPECT_MS))
         self.look_ahead()
-        moving = self.presenter.busy or self.board.effects.busy
-        self.dirty |= self.board.lava.update(dt_ms, self.ctx.motion, moving, self.dirty)
+        moving = self.presenter.busy or self.desk.effects.busy
+        self.dirty |= self.desk.lava.update(dt_ms, self.ctx.motion, moving, self.dirty)
 
     def _bring_in_sight(self, id: str) -> None:
         """The focus rests on a place of the board: scroll there, where the board is larger than its window, and tell about it."""
         mark = next((mark for mark in self.marks if mark.id == id), None)
-        self.board.point(mark.cell if mark is not None else NOWHERE)
-        if mark is not None and self.board.show_cell(mark.cell):
+        self.desk.point(mark.cell if mark is not None else NOWHERE)
+        if mark is not None and self.desk.show_cell(mark.cell):
             self._signature = None
 
     @property
     def tips_wanted(self) -> bool:
         """Whether a square may be told about: not while a note would lie over the arrows around it."""
         current = self.ui.current
-        arrows = any(not mark.whole and mark.cell == self.board.pointed for mark in self.marks)
+        arrows = any(not mark.whole and mark.cell == self.desk.pointed for mark in self.marks)
         return self.settled and self.drag is None and not arrows and (current is None or not current.tip)
 
     def inspected(self) -> inspector.Page | None:

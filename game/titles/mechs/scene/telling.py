@@ -13,7 +13,7 @@ from game.titles.mechs.rules.actions import Slot
 from game.titles.mechs.rules.board import NOWHERE, Cell
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import outfit, planparts
-from game.titles.mechs.scene.board.desk import Board
+from game.titles.mechs.scene.board.desk import Desk
 from game.titles.mechs.scene.board.scenes import Step, Word
 from game.titles.mechs.scene.cardbook import TableNames
 from game.titles.mechs.scene.execution import Execution
@@ -44,7 +44,7 @@ class Telling(Execution):
     near: Seat
     queued_near: Seat
     """Whose line is large after everything that waits to be shown."""
-    board: Board
+    desk: Desk
     room: Room
     bar: TopBar
     names: TableNames
@@ -87,7 +87,7 @@ class Telling(Execution):
     def changes(self, before: View | None, beat: Beat) -> Sequence[Change]:
         """The motion of a beat."""
         nears = (self.near, self.near_for(self.near, beat.view, beat.event))
-        steps = told(before, beat.view, beat.event, nears, self.board)
+        steps = told(before, beat.view, beat.event, nears, self.desk)
         made = []
         for n, step in enumerate(steps):
             step.change.on_start = self._starting_step(step, beat if n == 0 else None, nears)
@@ -104,7 +104,7 @@ class Telling(Execution):
             if beat is not None:
                 self._begin(beat)
             if not self.quiet:
-                self.board.begin(step.taste)
+                self.desk.begin(step.taste)
                 for sound in step.taste.sounds:
                     self._heard(sound)
                 for word in step.taste.words:
@@ -132,7 +132,7 @@ class Telling(Execution):
             self.boss_runs = -1
         elif isinstance(event, e.SchematicWoke) and not self.quiet:
             planparts.woke(self, event, beat.view)
-        if self.board.show_cell(_watched(beat)):
+        if self.desk.show_cell(_watched(beat)):
             self._signature = None
         self.bar.phase = self.phase(self.now)
         words = self._words(beat.event)
@@ -151,7 +151,7 @@ class Telling(Execution):
 
     def _float(self, word: Word) -> None:
         """Words over a square."""
-        box = self.board.geometry.box_of(word.cell)
+        box = self.desk.geometry.box_of(word.cell)
         text = word.text or self.ctx.words.get(f"mechs.board.{word.key}", self.names, **dict(word.params))
         self.floats.words(text, (box.x, box.y, box.w, box.h), word.colour)
 
@@ -180,14 +180,14 @@ class Telling(Execution):
 
     def show_now(self) -> None:
         """Jump to the present, with its lines."""
-        self.board.clear()
+        self.desk.clear()
         self.at = -1, -1
         super().show_now()
         self._recall()
 
     def look_back(self, entry: int) -> None:
         """A position of before, with the lines of then."""
-        self.board.clear()
+        self.desk.clear()
         self.at = -1, -1
         super().look_back(entry)
         self._recall(entry)
@@ -195,7 +195,7 @@ class Telling(Execution):
     def flush(self) -> None:
         """Pass over all that waits."""
         super().flush()
-        self.board.clear()
+        self.desk.clear()
 
     def match_over(self) -> None:
         """The sound of the end."""

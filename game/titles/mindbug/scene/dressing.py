@@ -25,7 +25,7 @@ FREE = 80.0
 def dressed(scene: TableScene) -> list[tuple[str, Pose]]:
     """The poses of this moment with the looks of what may be done."""
     poses = dict(scene.presenter.poses())
-    if scene.peeking is not None:
+    if scene.board.peeking is not None:
         _lay_peek(scene, poses)
     if not scene.settled:
         return list(poses.items())
@@ -74,10 +74,10 @@ def _lay_peek(scene: TableScene, poses: dict[str, Pose]) -> None:
         return
     for key in [key for key in poses if key.startswith(f"back:{scene.near}:")]:
         del poses[key]
-    hand = scene.peeking.seats[seat].hand
+    hand = scene.board.peeking.seats[seat].hand
     shown = replace(
-        scene.peeking,
-        seats=tuple(replace(side, hand=hand) if n == scene.near else side for n, side in enumerate(scene.peeking.seats)),
+        scene.board.peeking,
+        seats=tuple(replace(side, hand=hand) if n == scene.near else side for n, side in enumerate(scene.board.peeking.seats)),
     )
     for n, (card, (box, _)) in enumerate(zip(hand, hand_boxes(shown, scene.near, scene.near), strict=True)):
         printed = scene.book[card]

@@ -89,7 +89,7 @@ def _over_cards(scene: TableScene, f: Frame, view: View) -> None:
         board.pile_count(f, len(view.seats[seat].discard), seat, scene.near)
     if not scene.settled:
         return
-    if scene.peeking is None and scene.session.players[scene.near].person is not None:
+    if scene.board.peeking is None and scene.session.players[scene.near].person is not None:
         for card, (box, _) in zip(view.seats[scene.near].hand, hand_boxes(view, scene.near, scene.near), strict=True):
             if card == HIDDEN:
                 draw.icon(f, "ui_lock", box[0] + box[2] - 70, box[1] + box[3] - 74, 60)
@@ -212,7 +212,7 @@ def _widgets(scene: TableScene, f: Frame) -> None:
     """The group's own widgets, on top; while cards move only the bar."""
     with f.above():
         if scene.settled:
-            hidden = [w for w in scene.ui.widgets if w.id == "look" and scene.peeking is not None]
+            hidden = [w for w in scene.ui.widgets if w.id == "look" and scene.board.peeking is not None]
             for widget in hidden:
                 widget.visible = False
             scene.ui.draw(f)
@@ -229,7 +229,7 @@ def _whose_look(scene: TableScene, f: Frame) -> None:
     """The face of whoever may look, on the button that shows a covered hand."""
     button = next((w for w in scene.ui.widgets if w.id == "look"), None)
     seat = scene.look_seat()
-    if button is not None and seat is not None and scene.peeking is None:
+    if button is not None and seat is not None and scene.board.peeking is None:
         box = button.box
         draw.avatar(f, scene.session.players[seat].portrait, box.x - 80, box.centery - 52, 104, theme.PAPER, 5)
 

@@ -41,7 +41,7 @@ def then_widgets(scene: TableScene) -> list[Widget]:
     words = scene.say_key("then_results" if scene.session.outcome() is not None else "then_back")
     x, y, w, h = _answer_box(0, 1)
     made: list[Widget] = [Button("then_back", (x, y, w, h), words, "primary", icon="ui_back", size=34, hint="B")]
-    return [*made, *scene.step_keys([(x - 92 * (3 - n) - 6, 378, 70, 70) for n in range(3)], scene.say_key)]
+    return [*made, *scene.past.keys([(x - 92 * (3 - n) - 6, 378, 70, 70) for n in range(3)], scene.say_key)]
 
 
 def answer_buttons(scene: TableScene, view: View) -> list[Widget]:

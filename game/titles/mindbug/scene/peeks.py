@@ -57,10 +57,10 @@ class Peeks(Presses):
     def _taps_to_look(self, record: Input) -> bool:
         """Letting go means nothing, and the next press, whatever it meets, covers the hand. True: the record is used up."""
         if isinstance(record, Release) or (isinstance(record, Hold) and not record.down):
-            return self.peeking is not None
-        if self.peeking is None or not isinstance(record, Press | Hold):
+            return self.board.peeking is not None
+        if self.board.peeking is None or not isinstance(record, Press | Hold):
             return False
-        self.stop_peek()
+        self.handover.end_peek()
         return True
 
     def _hold_to_look(self, record: Input) -> None:
@@ -73,9 +73,9 @@ class Peeks(Presses):
             case Hold("confirm", True) if button is not None and button.focused:
                 self._peek()
             case Release() | Hold(_, False):
-                self.stop_peek()
+                self.handover.end_peek()
 
     def _peek(self) -> None:
         seat = self.look_seat()
         if seat is not None and self.settled:
-            self.start_peek(seat)
+            self.handover.peek(seat)

@@ -13,12 +13,12 @@ from game.titles.mindbug.scene.pile import PilePicker
 from game.titles.mindbug.scene.prompts import card_key, card_of, meant, target_of, wish_for
 from game.ui.answer import Answer
 from game.ui.logpanel import LogPanel
-from game.ui.tablescene import TableBase
+from game.ui.table.table import Table
 from game.ui.why import NOWHERE
 from game.ui.widgets import Act
 
 
-class Presses(TableBase):
+class Presses(Table):
     """The half of the table that turns presses into answers. The other half, `TableScene`, sets what is declared here."""
 
     log_panel: LogPanel
@@ -65,7 +65,7 @@ class Presses(TableBase):
             return
         handlers = {
             "undo": self.undo,
-            **self.step_acts,
+            **self.past.acts,
             "pile_close": self._close_pile,
             "pile_go": self._choose_pile,
             "order_go": self._choose_order,

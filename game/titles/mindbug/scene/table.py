@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.core.types import HIDDEN, Msg, Seat
 from game.core.verbs import Verbs
@@ -32,7 +32,9 @@ from game.ui.inputmap import Back, Extra, Input, Wheel
 from game.ui.logpanel import LogLine, LogPanel
 from game.ui.presenter import HIT, Change, Layout, Pose
 from game.ui.table import Beat, TableSession
-from game.ui.tablescene import Keeper
+from game.ui.table.mode import Mode
+from game.ui.table.part import Host
+from game.ui.table.table import Keeper
 from game.ui.why import corner
 from game.ui.widgets import TopBar, Widget
 
@@ -43,9 +45,13 @@ class TableScene(Peeks):
     """The table of one match. `answers` says where each option of the present decision is given."""
 
     name = "mindbug"
+    bar: TopBar
+    cards: CardGroup
 
-    def __init__(self, ctx: TableContext, session: TableSession, then: int | None = None) -> None:
-        super().__init__(ctx, session, then)
+    def __init__(
+        self, ctx: TableContext, session: TableSession, then: int | None = None, mode: Callable[[Host], Mode] = Mode
+    ) -> None:
+        super().__init__(ctx, session, then, mode)
         self.book = card_book()
         self.names = TableNames(self.book, [player.name for player in session.players])
         self.verbs = Verbs(ACTIONS, {"CardId": self.book.names})
@@ -76,6 +82,8 @@ class TableScene(Peeks):
 
     def near_for(self, near: Seat, view: View) -> Seat:
         """Who sits below: the only person here; the one whose eyes are open; else whoever sat there, all through a turn."""
+        if (below := self.mode.near()) is not None:
+            return below
         seats = [seat for seat, player in enumerate(self.session.players) if player.person is not None]
         eyes = self.session.eyes
         if len(seats) <= 1:
@@ -235,7 +243,7 @@ class TableScene(Peeks):
         """The words of the bar's pill."""
         if self.then is not None:
             return self.say_key("then", turn=view.turn)
-        return painter.phase(self.scenery, view)
+        return self.mode.pill() or painter.phase(self.scenery, view)
 
     def _told_of(self, entry: int) -> str:
         """What the log says first of a move."""
@@ -244,6 +252,9 @@ class TableScene(Peeks):
 
     def prompt(self, view: View) -> str:
         """The one line that says who must do what."""
+        return self.mode.prompt(self._prompt(view))
+
+    def _prompt(self, view: View) -> str:
         session = self.session
         if self.then is not None:
             return self._told_of(self.then)
@@ -268,11 +279,15 @@ class TableScene(Peeks):
             elif self.picker is not None and not self.picker.choose:
                 self._close_pile()
             else:
-                self.back_out()
+                self.handover.back_out()
         elif isinstance(record, Wheel) and self.picker is None:
             self.log_panel.wheel(record)
         elif isinstance(record, Extra) and record.name == "zoom":
             self.lit_ms = HOVER_MS
+
+    def place_of(self, name: str) -> Box | None:
+        """Where a thing of the layout lies."""
+        return BOXES.get(name)
 
     def sprite_at(self, x: float, y: float) -> str | None:
         """The card under a point, wherever it is on its way."""
@@ -325,7 +340,7 @@ class TableScene(Peeks):
             return pile[-1] if pile else HIDDEN
         line = self.log_panel.line_of(self.lit)
         card = card_of(line.key if line is not None else self.lit)
-        seen = line is not None or any(view is not None and in_sight(view, card) for view in (self.shown, self.peeking))
+        seen = line is not None or any(view is not None and in_sight(view, card) for view in (self.shown, self.board.peeking))
         return card if seen else HIDDEN
 
     def pointed(self) -> list[str]:

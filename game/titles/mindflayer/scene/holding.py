@@ -32,7 +32,9 @@ class Holding(Presses):
         """Whose hand is looked at when this widget is held: by the button, by the eye of the menu of claims, or by the own tile
         where it has nothing else to do. None for any other widget, and for everything while nobody may look.
         """
-        if not self.talk.several or not self.settled or self.page_shown or self.stopped is not None or self.look_seat() is None:
+        if not self.talk.several or not self.settled or self.handover.page_shown or self.stopped is not None:
+            return None
+        if self.look_seat() is None:
             return None
         if id == "look":
             return self.look_seat()
@@ -53,7 +55,7 @@ class Holding(Presses):
             return
         gone = (isinstance(record, Release) and record.button == 1) or (isinstance(record, Hold) and not record.down)
         if gone and not self.ctx.motion.taps:
-            self.look_held = None
+            self.handover.look_held = None
         super().handle(record)
 
     def _gripped(self, record: Input) -> tuple[Seat | None, str | None]:
@@ -73,10 +75,10 @@ class Holding(Presses):
         self.device = "mouse" if what == "mouse" else "keys"
         self.talk.close()
         self.ctx.sounds.play("button_press")
-        self._seen_ms, self.look_held = None, what
+        self.handover.seen_ms, self.handover.look_held = None, what
         if self.session.visiting() is None:
             self.private.look(seat)
         if self.session.visiting() != seat:
-            self.look_held = None
+            self.handover.look_held = None
         self._signature = None
         self._settle()

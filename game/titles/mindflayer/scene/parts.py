@@ -83,7 +83,7 @@ def back_widgets(scene: TableScene) -> list[Widget]:
     if scene.undo_state() != "no":
         box = (scene.look_box[0] - 70, y + 14, 50, 50)
         made.append(IconButton("undo", box, "ui_turn", round_=True, tip=scene.say_key("undo")))
-    return [*made, *scene.again_widgets(NOTE)]
+    return [*made, *scene.handover.again_keys(NOTE)]
 
 
 def tile_spots(scene: TableScene, view: View) -> list[Widget]:
@@ -117,4 +117,4 @@ def then_widgets(scene: TableScene, view: View) -> list[Widget]:
     words = scene.say_key("then_results" if scene.session.outcome() is not None else "then_back")
     x, y, w, _ = ACTION
     made: list[Widget] = [Button("then_back", GO, words, "primary", size=32, hint="B")]
-    return [*made, *scene.step_keys([(x + w / 2 - 102 + n * 72, y + STEPS_Y + 8, 60, 60) for n in range(3)], scene.say_key)]
+    return [*made, *scene.past.keys([(x + w / 2 - 102 + n * 72, y + STEPS_Y + 8, 60, 60) for n in range(3)], scene.say_key)]

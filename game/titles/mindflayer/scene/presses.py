@@ -10,11 +10,11 @@ from game.titles.mindflayer.scene.layout import Box, measures, seat_of
 from game.titles.mindflayer.scene.private import PrivatePage
 from game.titles.mindflayer.scene.prompts import target_of
 from game.ui.answer import Answer
-from game.ui.tablescene import TableBase
+from game.ui.table.table import Table
 from game.ui.widgets import Act
 
 
-class Presses(TableBase):
+class Presses(Table):
     """The half of the table that turns presses into answers. The other half, `TableScene`, sets what is declared here."""
 
     near: Seat
@@ -31,7 +31,7 @@ class Presses(TableBase):
         raise NotImplementedError
 
     @property
-    def coach_notes(self) -> Sequence[Box]:  # type: ignore[override]
+    def coach_notes(self) -> Sequence[Box]:
         """Over the log; on a private page where nothing is chosen."""
         if self.private.shown:
             return self.private.coach_notes

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -39,7 +39,9 @@ from game.ui.inputmap import Back, Input, Wheel
 from game.ui.logpanel import LogLine, LogPanel
 from game.ui.presenter import Change, Layout
 from game.ui.table import Beat, TableSession
-from game.ui.tablescene import Keeper
+from game.ui.table.mode import Mode
+from game.ui.table.part import Host
+from game.ui.table.table import Keeper
 from game.ui.widgets import Act, TopBar, Widget
 
 LOOK_MS = 350
@@ -51,12 +53,16 @@ class TableScene(Telling, Holding):
     """The table of one match."""
 
     name = "mindflayer"
+    bar: TopBar
+    cards: CardGroup
     after = ("film",)
     over_ms = 9000.0
     private: PrivatePage
 
-    def __init__(self, ctx: TableContext, session: TableSession, then: int | None = None) -> None:
-        super().__init__(ctx, session, then)
+    def __init__(
+        self, ctx: TableContext, session: TableSession, then: int | None = None, mode: Callable[[Host], Mode] = Mode
+    ) -> None:
+        super().__init__(ctx, session, then, mode)
         self.book = card_book()
         self.names = TableNames([player.name for player in session.players])
         self.verbs = Verbs(ACTIONS, TITLE.rules.names)
@@ -68,7 +74,7 @@ class TableScene(Telling, Holding):
         self.drag = None
         self.bar = TopBar(self.title_words)
         self.log_panel = LogPanel(measures(len(session.players)).log, "")
-        self.private = PrivatePage(self)
+        self.private = self.handover.private = PrivatePage(self)
         self.talk = Talk(self, TALK)
         self.reveal = Reveal(self)
         self.backdrop = Backdrop()
@@ -91,6 +97,8 @@ class TableScene(Telling, Holding):
         """Who sits below: the only person here, always; whose eyes are open; else the person in turn, and while bots play whoever
         sat there: left and right stay where they are.
         """
+        if (below := self.mode.near()) is not None:
+            return below
         persons = self._persons()
         if len(persons) == 1:
             return persons[0]
@@ -215,7 +223,7 @@ class TableScene(Telling, Holding):
     def local_state(self) -> object:
         """What the widgets depend on besides the session."""
         muted, talk = self.ctx.sounds.muted, (self.talk.page, self.talk.speaker, self.talk.count)
-        return self.then, self.until, self.near, self.aim, self.device == "mouse", muted, talk, self.log_panel.first
+        return self.then, self.past.until, self.near, self.aim, self.device == "mouse", muted, talk, self.log_panel.first
 
     def widgets(self) -> list[Widget]:
         """Everything that can be pressed now."""
@@ -269,7 +277,7 @@ class TableScene(Telling, Holding):
             "results": self.leave_finished,
             "look": self._look,
             "film": self._film,
-            **self.step_acts,
+            **self.past.acts,
         }
         if self.talk.act(act) or act.value == "inspect":
             self._signature = None
@@ -307,7 +315,7 @@ class TableScene(Telling, Holding):
                 self.aim = HIDDEN
                 self._signature = None
             else:
-                self.back_out()
+                self.handover.back_out()
         elif isinstance(record, Wheel) and self.log_panel.wheel(record):
             self._signature = None
 
@@ -315,6 +323,11 @@ class TableScene(Telling, Holding):
     def in_time(self) -> bool:
         """No bot goes on while somebody is about to say something, or while people still watch what happened before."""
         return super().in_time and not self.talk.open and self.settled
+
+    def place_of(self, name: str) -> Box | None:
+        """Where a thing of the layout lies."""
+        found: Box | None = getattr(measures(len(self.session.players)), name, None)
+        return found
 
     def sprite_at(self, x: float, y: float) -> str | None:
         """The tile or card under a point, wherever it is on its way."""

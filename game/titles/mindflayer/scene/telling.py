@@ -25,7 +25,7 @@ from game.titles.mindflayer.scene.reveal import Reveal
 from game.titles.mindflayer.scene.talk.talk import Talk
 from game.ui.presenter import Change
 from game.ui.table import Beat
-from game.ui.tablescene import TableBase
+from game.ui.table.table import Table
 from game.ui.widgets import TopBar
 
 MIDDLE: Box = (568, 470, 360, 120)
@@ -33,7 +33,7 @@ LINE_MS = 6000.0
 """So long the narrator's line about what happened stands after the last motion."""
 
 
-class Telling(TableBase):
+class Telling(Table):
     """The part of the table that follows what happened. The table sets what is declared here."""
 
     near: Seat

@@ -18,17 +18,17 @@ from game.titles.mindup.scene.sheet import ScoreSheet
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Extra, Input, Press
-from game.ui.interlude import Stop
 from game.ui.presenter import Change
 from game.ui.table import Beat
-from game.ui.tablescene import TableBase
+from game.ui.table.part import Stop
+from game.ui.table.table import Table
 from game.ui.widgets import Act, TopBar, Widget
 
 GAIN: Box = (0, 0, 170, 64)
 BANNER: Box = (560, 470, 800, 150)
 
 
-class Telling(TableBase):
+class Telling(Table):
     """The part of the table that follows what happened. The table sets what is declared here."""
 
     near: Seat

@@ -30,8 +30,8 @@ IN_SLOT = SLOT_Y - 30
 
 def paint(scene: TableScene, f: Frame) -> None:
     """One frame."""
-    view = scene.board
-    pads = scene.pads_shown
+    view = scene.position
+    pads = scene.letters.shown
     seats = len(view.seats)
     scene.backdrop.draw(f, (seats, pads), lambda inner: middle.ground(inner, seats, pads), standing(scene, view))
     poses = dressed(scene, pads)
@@ -43,7 +43,7 @@ def paint(scene: TableScene, f: Frame) -> None:
     if pads:
         x, y, w, h = BOXES[seats]["own"]
         draw.avatar(f, scene.session.players[scene.near].portrait, x + w - 74, y + h - 74, 60, scene.accent, 4)
-    elif scene.learning is not None and scene.settled:
+    elif scene.letters.learning is not None and scene.settled:
         _letters(scene, f, view)
     scene.floats.draw(f)
     if scene.over and scene.then is None:
@@ -141,7 +141,7 @@ def _letters(scene: TableScene, f: Frame, view: View) -> None:
     """On the cards of the hand their letters, where those are learnt."""
     for card in view.seats[scene.near].hand:
         pose = scene.presenter.layout.get(card_key(card))
-        letter = scene.letter_of(PLAY[card]) if card != HIDDEN else ""
+        letter = scene.letters.of(PLAY[card]) if card != HIDDEN else ""
         if pose is not None and letter:
             with f.above():
                 draw_disc(f, pose.rect.centerx, pose.rect.y + pose.rect.h * 0.55, 68, letter)
@@ -202,11 +202,11 @@ def _widgets(scene: TableScene, f: Frame) -> None:
         if seat is not None and scene.pinned is None:
             _focus_ring(scene, f)
             scene.ui.draw(f)
-            inspector.paint(f, scene.scenery, scene.board, scene.near, seat)
+            inspector.paint(f, scene.scenery, scene.position, scene.near, seat)
             return
         if seat is not None:
             draw.veil(f, 0.45, (f.canvas.bounds.x, f.canvas.bounds.y + 74, f.canvas.bounds.w, f.canvas.bounds.h - 74))
-            inspector.paint(f, scene.scenery, scene.board, scene.near, seat)
+            inspector.paint(f, scene.scenery, scene.position, scene.near, seat)
         with f.above():
             _focus_ring(scene, f)
             scene.ui.draw(f)

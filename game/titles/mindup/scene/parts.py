@@ -35,12 +35,12 @@ def board_widgets(scene: TableScene, view: View) -> list[Widget]:
     else:
         made += hand_spots(scene, view)
         made += play_button(scene, view)
-        made += scene.known_button((tray[0] + tray[2] / 2 - 220, PLAY_Y, 440, PLAY_HIGH))
-        made += scene.pad_widgets(tray)
+        made += scene.letters.known_button((tray[0] + tray[2] / 2 - 220, PLAY_Y, 440, PLAY_HIGH))
+        made += scene.letters.pads(tray)
         if scene.covered:
-            made += scene.again_widgets(tray)
+            made += scene.handover.again_keys(tray)
         made += back_buttons(scene, tray)
-        made += scene.why_key(corner(tray, "l")) if scene.found or scene.blind else []
+        made += scene.why_key(corner(tray, "l")) if scene.found or scene.letters.blind else []
     made += [area_spot(scene, view, seat) for seat in seats_around(view, scene.near)]
     return [*made, *goal_spots(scene, view), *scores_spot(scene, view)]
 
@@ -53,7 +53,7 @@ def seats_around(view: View, near: Seat) -> list[Seat]:
 
 def hand_spots(scene: TableScene, view: View) -> list[Widget]:
     """The hand: cards that may be chosen, or that say why not."""
-    if scene.blind and scene.learning is None:
+    if scene.letters.blind and scene.letters.learning is None:
         return []
     hand = view.seats[scene.near].hand
     offered = {answer.target for answer in scene.found}
@@ -90,7 +90,7 @@ def back_buttons(scene: TableScene, tray: Box) -> list[Widget]:
     x, y, w, _ = tray
     if scene.backs:
         return [Button("take_back", (x + w - 292, y + 4, 276, 50), scene.say_key("take_back"), "paper", icon="ui_back", size=30)]
-    if scene.undo_state() != "no" and scene.learning is None:
+    if scene.undo_state() != "no" and scene.letters.learning is None:
         return [IconButton("undo", (x + w - 66, y + 2, 52, 52), "ui_turn", round_=True, tip=scene.say_key("undo"))]
     return []
 
@@ -139,4 +139,4 @@ def then_widgets(scene: TableScene, tray: Box) -> list[Widget]:
     made: list[Widget] = [
         Button("then_back", (x + w - 406, y + 4, 390, 50), words, "primary", icon="ui_back", size=30, hint="B")
     ]
-    return [*made, *scene.step_keys([(x + w - 416 - 62 * (3 - n), y + 3, 52, 52) for n in range(3)], scene.say_key)]
+    return [*made, *scene.past.keys([(x + w - 416 - 62 * (3 - n), y + 3, 52, 52) for n in range(3)], scene.say_key)]

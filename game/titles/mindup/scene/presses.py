@@ -11,11 +11,11 @@ from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.layout import BOXES, card_key, card_of
 from game.titles.mindup.scene.prompts import target_of
 from game.ui.answer import Answer
-from game.ui.tablescene import TableBase
+from game.ui.table.table import Table
 from game.ui.widgets import Act
 
 
-class Presses(TableBase):
+class Presses(Table):
     """The half of the table that turns presses into answers. The other half, `TableScene`, sets what is declared here."""
 
     near: Seat
@@ -30,7 +30,7 @@ class Presses(TableBase):
     drag: tuple[int, tuple[float, float]] | None
 
     @property
-    def board(self) -> View:
+    def position(self) -> View:
         """What is shown, with the answers that wait for the bots lying in their slots."""
         raise NotImplementedError
 
@@ -57,7 +57,7 @@ class Presses(TableBase):
             "play": lambda: self.give(card_key(self.selected)),
             "take_back": self.undo,
             "inspector_close": lambda: self.pin(None),
-            **self.step_acts,
+            **self.past.acts,
             "results": self.leave_finished,
         }
         if act.id in handlers:
@@ -113,11 +113,11 @@ class Presses(TableBase):
     def refuse(self, target: str) -> None:
         """Tell why a card may not be chosen, with a thunk."""
         view: View = self.shown
-        if self.then is not None or card_of(target) == HIDDEN or view.stage == "over" or self.learning is not None:
+        if self.then is not None or card_of(target) == HIDDEN or view.stage == "over" or self.letters.learning is not None:
             return
         action = Play(card_of(target))
         held = self.near in self.session.held()
-        self.tell_why(why_not(self.board, self.near, action) if held else self.session.why_not(self.near, action))
+        self.tell_why(why_not(self.position, self.near, action) if held else self.session.why_not(self.near, action))
         self.ctx.sounds.play("error_thunk")
 
     # ------------------------------------------------------------------ dragging

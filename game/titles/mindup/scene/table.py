@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from game.core.types import HIDDEN, Msg, Seat
@@ -13,7 +13,7 @@ from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene import painter
 from game.titles.mindup.scene.cardbook import TableNames, card_book
 from game.titles.mindup.scene.faces import Faces
-from game.titles.mindup.scene.layout import CARD_HIGH, MEASURES, OWN_COLUMN, SLOT, card_key, card_of, layout
+from game.titles.mindup.scene.layout import BOXES, CARD_HIGH, MEASURES, OWN_COLUMN, SLOT, Box, card_key, card_of, layout
 from game.titles.mindup.scene.moments import Telling
 from game.titles.mindup.scene.motion import SEAL_MS
 from game.titles.mindup.scene.parts import board_widgets
@@ -30,7 +30,9 @@ from game.ui.frame import Frame
 from game.ui.inputmap import Back, Extra, Input, Press
 from game.ui.presenter import Change, Layout
 from game.ui.table import Beat, TableSession
-from game.ui.tablescene import Keeper
+from game.ui.table.mode import Mode
+from game.ui.table.part import Host
+from game.ui.table.table import Keeper
 from game.ui.widgets import TopBar, Widget
 
 HOVER_MS = 120
@@ -42,9 +44,13 @@ class TableScene(Telling, Presses):
     """The table of one match."""
 
     name = "mindup"
+    bar: TopBar
+    cards: CardGroup
 
-    def __init__(self, ctx: TableContext, session: TableSession, then: int | None = None) -> None:
-        super().__init__(ctx, session, then)
+    def __init__(
+        self, ctx: TableContext, session: TableSession, then: int | None = None, mode: Callable[[Host], Mode] = Mode
+    ) -> None:
+        super().__init__(ctx, session, then, mode)
         self.book = card_book()
         self.names = TableNames([player.name for player in session.players])
         self.verbs = Verbs(ACTIONS, {"CardId": self.book.names})
@@ -73,6 +79,8 @@ class TableScene(Telling, Presses):
 
     def near_for(self, near: Seat, view: View) -> Seat:
         """Who sits below: the one whose eyes are open; with several open, who has to choose; else always the same."""
+        if (below := self.mode.near()) is not None:
+            return below
         eyes = sorted(self.session.eyes)
         if len(eyes) == 1:
             return eyes[0]
@@ -105,15 +113,15 @@ class TableScene(Telling, Presses):
 
     def submitted(self) -> None:
         """What happened is shown; an answer that waits for the bots goes to its slot at once."""
-        before, near = (self.board if self.shown is not None else None), self.near
+        before, near = (self.position if self.shown is not None else None), self.near
         super().submitted()
         fresh = {seat: card for seat, card in card_in(self.session.held()).items() if seat not in self.chosen}
         if fresh and before is not None and self.then is None and not self.presenter.busy:
             self.chosen |= fresh
-            self.presenter.queue(Change(layout(before, near), layout(self.board, near), SEAL_MS, 0))
+            self.presenter.queue(Change(layout(before, near), layout(self.position, near), SEAL_MS, 0))
 
     @property
-    def board(self) -> View:
+    def position(self) -> View:
         """What is shown, with the answers that wait for the bots lying in their slots."""
         return with_chosen(self.shown, self.chosen)
 
@@ -145,9 +153,9 @@ class TableScene(Telling, Presses):
         """The words of the bar's pill."""
         if self.then is not None:
             return self.say_key("then", round=view.round, turn=view.turn)
-        if view.stage == "choose" and (words := self.letters_prompt()):
+        if view.stage == "choose" and (words := self.letters.prompt()):
             return words
-        key = phase_words(view, bool(self.found) or self.blind)
+        key = phase_words(view, bool(self.found) or self.letters.blind)
         if key in ("counting", "round"):
             return self.say_key(key, n=view.round, m=self.book.catalog.numbers.rounds)
         if key == "waiting_for":
@@ -161,8 +169,8 @@ class TableScene(Telling, Presses):
             return self.say_key("tip.then")
         if view.stage == "over":
             return self.say_key("tip.over")
-        if view.stage == "choose" and self.blind:
-            return self.say_key("tip.letters" if self.learning is None else "tip.learn")
+        if view.stage == "choose" and self.letters.blind:
+            return self.say_key("tip.letters" if self.letters.learning is None else "tip.learn")
         if view.stage == "choose":
             chosen = self.backs or view.seats[self.near].ready or self.near in self.session.held()
             return self.say_key("tip.ready" if chosen else "tip.choose")
@@ -206,10 +214,10 @@ class TableScene(Telling, Presses):
 
     def widgets(self) -> list[Widget]:
         """Everything that can be pressed now."""
-        view = self.board
+        view = self.position
         free = self.then is None and not self.over and self.stopped is None
         self.found = answers(self.session.decisions(), self.near) if free else []
-        self.backs = take_backs(self.session.asides(), self.near) if free and not self.covered and not self.blind else []
+        self.backs = take_backs(self.session.asides(), self.near) if free and not self.covered and not self.letters.blind else []
         if self.answer(card_key(self.selected)) is None:
             self.selected = HIDDEN
         words = self.ctx.words
@@ -245,7 +253,7 @@ class TableScene(Telling, Presses):
                 self.selected = HIDDEN
                 self._signature = None
             else:
-                self.back_out()
+                self.handover.back_out()
         elif isinstance(record, Press) and self.pinned is not None:
             self.pin(None)
         elif isinstance(record, Extra) and record.name == "zoom" and self.shown is not None:
@@ -253,6 +261,10 @@ class TableScene(Telling, Presses):
 
     def _lit_seat(self, otherwise: Seat) -> Seat:
         return int(self.lit[5:]) if self.lit is not None and self.lit.startswith("area:") else otherwise
+
+    def place_of(self, name: str) -> Box | None:
+        """Where a thing of the layout lies."""
+        return BOXES[len(self.session.players)].get(name)
 
     def sprite_at(self, x: float, y: float) -> str | None:
         """The card under a point, wherever it is on its way."""

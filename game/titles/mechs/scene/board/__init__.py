@@ -1,8 +1,8 @@
 """The board of a Mechs vs. Minions table: everything that stands, moves and is pointed at on the squares.
 
-The table owns one `Board` (module `desk`) and asks it for layouts, motion and pictures; nothing here knows the rest of it.
+The table owns one `Desk` (module `desk`) and asks it for layouts, motion and pictures; nothing here knows the rest of it.
 
-    board = Board(view.terms, ctx.motion)                     # words and sounds stay with the table
+    desk = Desk(view.terms, ctx.motion)                     # words and sounds stay with the table
     lay(view):            {**cards, **board.lay(view)}        # in board space; keys mech:0, minion:17, bomb, shard:2
     changes(before, beat):
                           for step in board.steps(before, beat.view, beat.event):

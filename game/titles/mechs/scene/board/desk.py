@@ -61,7 +61,7 @@ class Show:
     lit_slot: int = -2
 
 
-class Board:
+class Desk:
     """The board of one match."""
 
     def __init__(self, terms: Terms, motion: Motion, box: Box4 = WINDOW) -> None:

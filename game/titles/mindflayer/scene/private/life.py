@@ -29,7 +29,7 @@ class Life:
     """The half of a private page that knows whether it is there. The other half, `PrivatePage`, shows it."""
 
     def __init__(self, scene: Any) -> None:
-        """`scene`: the table; used are `faces`, `book`, `verbs`, `title_words`, `say`, `say_key` and what `TableBase` has."""
+        """`scene`: the table; used are `faces`, `book`, `verbs`, `title_words`, `say`, `say_key` and what `Table` has."""
         self.scene = scene
         self.cards = CardGroup(scene.faces, 24 << 20)
         self.open: Open | None = None
@@ -112,7 +112,7 @@ class Life:
 
     def _visit(self, seat: Seat, page: Page) -> None:
         self._asked_for = page
-        if not self.scene.visit(seat):
+        if not self.scene.handover.visit(seat):
             self.scene.tell(self._said(seat).say("wait_turn"))
             return
         self.sync()
@@ -172,7 +172,7 @@ class Life:
             else:
                 self.too_short = opened.seat
         self.covered()
-        scene.cover()
+        scene.handover.cover()
         if scene.stage is not None:
             scene.stage.cover()
         scene.dirty = True
@@ -188,7 +188,7 @@ class Life:
     def close(self) -> None:
         """The page is hidden; who was asked something is asked again."""
         scene = self.scene
-        if not scene.cover():
+        if not scene.handover.cover():
             scene.session.hide()
         self.covered()
         scene.dirty = True

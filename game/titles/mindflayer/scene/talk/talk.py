@@ -24,6 +24,7 @@ from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Input, Key, Press
 from game.ui.table import TableSession
+from game.ui.table.board import Board
 from game.ui.widgets import Act, Button, Spot, Widget
 
 KEY = "t"
@@ -34,8 +35,7 @@ class TalkTable(Protocol):
 
     ctx: TableContext
     session: TableSession
-    shown: Any
-    then: int | None
+    board: Board
     private: Any
     """The private pages: `look(seat)`."""
 
@@ -83,7 +83,7 @@ class Talk:
 
     def persons(self, view: View) -> list[Seat]:
         """The seats of persons who could talk in this phase, whether or not they have said all they may."""
-        if view.stage != "give" or self.table.then is not None:
+        if view.stage != "give" or self.table.board.then is not None:
             return []
         players = self.table.session.players
         return [seat for seat, side in enumerate(view.seats) if players[seat].person is not None and not side.out]
@@ -195,8 +195,8 @@ class Talk:
 
     def start(self) -> None:
         """Open the menu; where several may speak, ask first who does."""
-        found = self.askers(self.table.shown)
-        self.turn = self.table.shown.turn
+        found = self.askers(self.table.board.view)
+        self.turn = self.table.board.view.turn
         if len(found) == 1:
             self.begin(found[0])
         elif found:
@@ -209,7 +209,7 @@ class Talk:
             self.close()
             self.table.private.look(seat)
         elif self.claims(seat):
-            self.speaker, self.count, self.page, self.turn = seat, 1, "menu", self.table.shown.turn
+            self.speaker, self.count, self.page, self.turn = seat, 1, "menu", self.table.board.view.turn
             self.table.rebuild()
 
     def close(self) -> None:
@@ -229,7 +229,7 @@ class Talk:
         if isinstance(record, Key) and record.text.lower() == KEY:
             if self.open:
                 self.close()
-            elif self.table.shown is not None:
+            elif self.table.board.view is not None:
                 self.start()
             return True
         if self.open and (isinstance(record, Back) or (isinstance(record, Press) and self._beside(record.x, record.y))):
@@ -246,7 +246,7 @@ class Talk:
     def heard(self, event: Event) -> None:
         """A claim is shown now: its bubble rises."""
         if isinstance(event, CLAIMED):
-            turn = self.table.shown.turn if self.table.shown is not None else 0
+            turn = self.table.board.view.turn if self.table.board.view is not None else 0
             words = line(self.spoken, event, turn)
             portrait = self.table.session.players[event.seat].portrait
             self.bubbles.add(Bubble(event.seat, portrait, words, verb_of(event), icon_of(event)), self.table.ctx.motion)

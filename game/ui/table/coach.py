@@ -6,7 +6,7 @@ it, at open hands, on the own private page, or while its person holds the look a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Protocol
 
@@ -15,15 +15,18 @@ from game.core.types import Action, Decision, Msg, Seat
 from game.ui import draw, lights, theme
 from game.ui.canvas import Box, frect
 from game.ui.frame import Frame
-from game.ui.hinting import Hinting
+from game.ui.inputmap import Extra, Input
 from game.ui.lights import Lit
-from game.ui.widgets import IconButton, Widget
+from game.ui.table.board import Board
+from game.ui.table.part import Host, Part
+from game.ui.widgets import Act, IconButton, Widget
 
 KEY = "coach"
 GAP, SIZE = 10.0, 56.0
 MIDDLE = 960.0
 PAD, HEAD, HEAD_SIZE, WORDS_SIZE = 22.0, 66.0, 32.0, 28.0
-BADGE = 30.0
+LOW = 1040.0
+"""A note whose box reaches down to here stands at the box' foot, else at its head."""
 
 
 class Counsel(Protocol):
@@ -55,187 +58,183 @@ class Counsel(Protocol):
         ...
 
 
-LOW = 1040.0
-"""A note whose box reaches down to here stands at the box' foot, else at its head."""
+class Coach(Part):
+    """The bulb in the bar, the hint that it gets, and the note that tells it."""
 
-
-class Coaching(Hinting):
-    """A `Hinting` table with a coach. Titles say where an answer is given (`coach_ids`) and where the note may lie."""
-
-    coached = True
-    """Whether hints are shown in this way; a title may have its own."""
-    coach_notes: Sequence[Box] = ((1488, 668, 412, 396), (24, 368, 412, 396), (754, 92, 412, 396))
-    """Where the note may lie: it takes the place where it covers the least of what can be pressed."""
-    _coach: tuple[Seat, Decision] | None = None
-    """Whose question the hint that is shown or awaited is about."""
-    _coach_told: object = None
-    _coach_box: Box | None = None
-
-    # ------------------------------------------------------------------ a title's part
-    def coach_ids(self, answer: Action) -> Iterable[str]:
-        """The widgets that give an answer."""
-        return ()
-
-    @property
-    def coach_covered(self) -> bool:
-        """Whether something lies upon the table that is read meanwhile: the note and its light come back after it."""
-        return False
+    def __init__(self, table: Host) -> None:
+        super().__init__(table)
+        self._about: tuple[Seat, Decision] | None = None
+        """Whose question the hint that is shown or awaited is about."""
+        self._told: object = None
+        self.box: Box | None = None
+        """Where the note lies: it stays there as long as it is shown."""
 
     # ------------------------------------------------------------------ whose question
-    def coach_asked(self) -> tuple[Seat, Decision] | None:
+    def asked(self) -> tuple[Seat, Decision] | None:
         """The question that a hint can be about now: of who may see it at once, if there is one, else of the first asked.
 
         A question that is put in secret counts whatever its options, or the bulb would tell others who has something to choose.
         """
-        session = self.session
-        if not self.coached or not getattr(session, "hints_offered", False):
+        table, session = self.table, self.table.session
+        if not getattr(session, "hints_offered", False):
             return None
-        if self.then is not None or self.stopped is not None or session.outcome() is not None:
+        if table.board.then is not None or table.stopped is not None or session.outcome() is not None:
             return None
         found = [
             (seat, decision) for seat, decision in session.decisions().items() if len(decision.options) > 1 or _secret(decision)
         ]
         return min(found, key=lambda one: one[0] not in session.eyes, default=None)
 
-    def coach_seen(self, seat: Seat) -> bool:
+    def seen(self, seat: Seat) -> bool:
         """Whether the screen may show what rests on this seat's secrets."""
-        return seat in self.session.eyes or (self.peeking is not None and getattr(self.peeking, "who", ()) == (seat,))
+        peeking = self.table.board.peeking
+        return seat in self.table.session.eyes or (peeking is not None and getattr(peeking, "who", ()) == (seat,))
 
     @property
     def counsel(self) -> Counsel | None:
         """The hint that is shown now."""
-        if self._coach is None or not self.settled or not self.coach_seen(self._coach[0]):
+        if self._about is None or not self.table.settled or not self.seen(self._about[0]):
             return None
-        found: Counsel | None = self.session.hint(self._coach[0])
+        found: Counsel | None = self.table.session.hint(self._about[0])
         return found
 
     # ------------------------------------------------------------------ asking
-    def coach_key(self) -> None:
-        """The key of the bulb: ask, or put the note away."""
-        asked = self.coach_asked()
-        if asked is None:
-            self.tell(self.ctx.words.get("app.coach.not_now"))
-            self.ctx.sounds.play("error_thunk")
-            return
-        self._signature, self.dirty = None, True
-        if asked == self._coach:
-            self._coach = None
-            return
-        seat, get = asked[0], self.ctx.words.get
-        known = self.session.hint(seat) is not None or self.session.hint_waited(seat)
-        if not known and self.session.hints_left(seat) == 0:
-            self.tell(get("app.coach.spent"))
-            self.ctx.sounds.play("error_thunk")
-            return
-        self.session.ask_hint(seat)
-        self._coach, self._coach_told, self._coach_box = asked, (True, False, False), None
-        if not self.coach_seen(seat):
-            self.tell(get("app.coach.page"))
-        else:
-            self.ctx.sounds.play("button_press")
+    def handle(self, record: Input) -> bool:
+        """The key for a hint."""
+        if not isinstance(record, Extra) or record.name != "hint":
+            return False
+        self.press()
+        return True
 
-    def update(self, dt_ms: int) -> None:
+    def act(self, act: Act) -> bool:
+        """The bulb."""
+        if act.id != KEY:
+            return False
+        self.press()
+        return True
+
+    def press(self) -> None:
+        """Ask, or put the note away."""
+        table, session, asked = self.table, self.table.session, self.asked()
+        if asked is None:
+            table.tell(table.ctx.words.get("app.coach.not_now"))
+            table.ctx.sounds.play("error_thunk")
+            return
+        table.refresh()
+        if asked == self._about:
+            self._about = None
+            return
+        seat, get = asked[0], table.ctx.words.get
+        known = session.hint(seat) is not None or session.hint_waited(seat)
+        if not known and session.hints_left(seat) == 0:
+            table.tell(get("app.coach.spent"))
+            table.ctx.sounds.play("error_thunk")
+            return
+        session.ask_hint(seat)
+        self._about, self._told, self.box = asked, (True, False, False), None
+        if not self.seen(seat):
+            table.tell(get("app.coach.page"))
+        else:
+            table.ctx.sounds.play("button_press")
+
+    def follow(self, dt_ms: float) -> None:
         """Look whether the hint has come, or its question is over."""
-        super().update(dt_ms)
-        if self._coach is None:
+        table, session = self.table, self.table.session
+        if self._about is None:
             return
-        seat = self._coach[0]
-        if self.settled and self.coach_asked() != self._coach:
-            self._coach, self._signature, self.dirty = None, None, True
+        seat = self._about[0]
+        if table.settled and self.asked() != self._about:
+            self._about = None
+            table.refresh()
             return
-        now = (self.session.hint_waited(seat), self.session.hint(seat) is not None, self.coach_seen(seat))
-        if now == self._coach_told:
+        now = (session.hint_waited(seat), session.hint(seat) is not None, self.seen(seat))
+        if now == self._told:
             return
-        self._coach_told = now
-        self._signature, self.dirty = None, True
+        self._told = now
+        table.refresh()
         if now[:2] == (False, False):
-            if self.coach_asked() == self._coach:  # else it was answered, and the hint went with the question
-                self.tell(self.ctx.words.get("app.coach.none"))
-            self._coach = None
+            if self.asked() == self._about:  # else it was answered, and the hint went with the question
+                table.tell(table.ctx.words.get("app.coach.none"))
+            self._about = None
         elif now[1] and now[2]:
-            self.ctx.sounds.play("turn_chime")
+            table.ctx.sounds.play("turn_chime")
 
     # ------------------------------------------------------------------ the bulb
-    def shared_widgets(self, own: Sequence[Widget]) -> list[Widget]:
+    def widgets(self, board: Board, laid: Sequence[Widget]) -> list[Widget]:
         """The bulb in the bar, where a hint can be asked for."""
-        made = super().shared_widgets(own)
-        asked = self.coach_asked()
-        bar = bar_keys(own)
-        if asked is None or not any(widget.id.startswith("bar:") for widget in own):
-            return made
-        bounds = self.stage.canvas.bounds if self.stage is not None else frect((0, 0, 1920, 1080))
-        right = min((widget.rect.x for widget in bar), default=bounds.right - 16 + GAP)
+        asked, session, stage = self.asked(), self.table.session, self.table.stage
+        if asked is None or not any(widget.id.startswith("bar:") for widget in laid):
+            return []
+        bounds = stage.canvas.bounds if stage is not None else frect((0, 0, 1920, 1080))
+        right = min((widget.rect.x for widget in bar_keys(laid)), default=bounds.right - 16 + GAP)
         box = (right - GAP - SIZE, bounds.y + 7, SIZE, SIZE)
-        get, seat = self.ctx.words.get, asked[0]
-        waiting = self._coach is not None and self.session.hint_waited(seat)
-        shown = asked == self._coach
+        get, seat = self.table.ctx.words.get, asked[0]
+        waiting = self._about is not None and session.hint_waited(seat)
+        shown = asked == self._about
         tip = get("app.coach.off" if shown else "app.coach.ask")
-        left = self.session.hints_left(seat)
+        left = session.hints_left(seat)
         if left is not None and not shown:
             tip = f"{tip} {get('app.coach.left', n=left)}"
         fill = theme.VIOLET if shown else theme.NIGHT3
         icon = "ui_hourglass" if waiting else "ui_hint"
-        enabled = shown or left != 0 or self.session.hint(seat) is not None
+        enabled = shown or left != 0 or session.hint(seat) is not None
         why = get("app.coach.spent")
-        return [*made, IconButton(KEY, box, icon, tip=tip, fill=fill, enabled=enabled, why=why)]
+        return [IconButton(KEY, box, icon, tip=tip, fill=fill, enabled=enabled, why=why)]
 
     # ------------------------------------------------------------------ the note
-    def coach_lit(self, answer: Action) -> list[Lit]:
+    def lit(self, answer: Action) -> list[Lit]:
         """What a hint wants pressed."""
-        wanted, cards = set(self.coach_ids(answer)), getattr(self, "cards", None)
-        return [lights.lit(widget, cards) for widget in self.ui.widgets if widget.visible and widget.id in wanted]
+        wanted, cards = set(self.table.coach_ids(answer)), self.table.cards
+        return [lights.lit(widget, cards) for widget in self.table.ui.widgets if widget.visible and widget.id in wanted]
 
-    def _note_box(self) -> Box:
-        """Where the note lies: it stays there as long as it is shown."""
-        if self._coach_box is None:
-            taken = [w.box for w in self.ui.widgets if w.focusable and w.enabled and w.visible and not w.id.startswith("log:")]
+    def _place(self) -> Box:
+        """Where the note covers the least of what can be pressed; there it stays."""
+        if self.box is None:
+            widgets = self.table.ui.widgets
+            taken = [w.box for w in widgets if w.focusable and w.enabled and w.visible and not w.id.startswith("log:")]
 
             def covered(box: Box) -> float:
                 cut = [frect(box).clip(other) for other in taken]
                 return sum(part.w * part.h for part in cut)
 
-            self._coach_box = min(self.coach_notes, key=covered)
-        return self._coach_box
+            self.box = min(self.table.coach_notes, key=covered)
+        return self.box
 
     @property
-    def coach_out(self) -> bool:
+    def noted(self) -> bool:
         """Whether the note shows: a hint, or that one is thought about."""
-        if self._coach is None or not self.settled or self.coach_covered or not self.coach_seen(self._coach[0]):
+        table = self.table
+        if self._about is None or not table.settled or table.coach_covered or not self.seen(self._about[0]):
             return False
-        return self.counsel is not None or self.session.hint_waited(self._coach[0])
+        return self.counsel is not None or table.session.hint_waited(self._about[0])
 
-    @property
-    def notes_out(self) -> bool:
-        """Its note is one of those."""
-        return self.coach_out or super().notes_out
-
-    def draw_coach(self, f: Frame) -> list[Box]:
-        """Light on what to press, and the note above everything; where the note lies."""
-        if not self.coach_out:
+    def paint(self, frame: Frame, board: Board) -> list[Box]:
+        """Light on what to press, and the note above everything."""
+        if not self.noted:
             return []
         found = self.counsel
         if found is not None:
-            lit = self.coach_lit(found.answer)
-            lights.paint(f, lit)
-            focused = self.ui.focused
+            lit = self.lit(found.answer)
+            lights.paint(frame, lit)
+            focused = self.table.ui.focused
             if focused is not None and any(focused.box.colliderect(place.box) for place in lit):  # its ring lies under that light
-                lights.focus(f, lights.lit(focused, getattr(self, "cards", None)))
-        return [_note(f, self._note_box(), self._coach_words(found))]
+                lights.focus(frame, lights.lit(focused, self.table.cards))
+        return [_note(frame, self._place(), self._words(found))]
 
-    def _coach_words(self, found: Counsel | None) -> tuple[str, str, str]:
+    def _words(self, found: Counsel | None) -> tuple[str, str, str]:
         """Heading, reason, and how sure it is."""
-        get = self.ctx.words.get
+        get, say = self.table.ctx.words.get, self.table.say
         if found is None:
             return get("app.coach.heading"), get("app.coach.thinking"), ""
         odds = ""
         if found.samples:
             odds = get("app.coach.odds", best=round(100 * found.chance), n=found.samples)
-        return self.say(found.do), self.say(found.why), odds
+        return say(found.do), say(found.why), odds
 
 
-def bar_keys(own: Sequence[Widget]) -> list[Widget]:
+def bar_keys(laid: Sequence[Widget]) -> list[Widget]:
     """The keys at the right end of the bar."""
-    return [widget for widget in own if widget.id.startswith("bar:") and widget.rect.x > MIDDLE]
+    return [widget for widget in laid if widget.id.startswith("bar:") and widget.rect.x > MIDDLE]
 
 
 def _secret(decision: Decision) -> bool:

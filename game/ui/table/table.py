@@ -1,0 +1,746 @@
+"""The table of any title: what happens in a Session becomes moving pictures, and presses become answers.
+
+A title's table derives from `Table` and says where things lie (`lay`), how an event moves them (`changes`), what can be
+pressed (`widgets`), what a press means (`act`) and how it all looks (`paint`). What all tables can do besides are its `parts`.
+Nothing here knows a rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Protocol
+
+from game.core.types import Action, Event, Msg, Seat
+from game.ui.canvas import Box
+from game.ui.cardsprite import CardGroup
+from game.ui.context import TableContext
+from game.ui.curtain import CurtainWords
+from game.ui.floats import Floats
+from game.ui.focus import Group
+from game.ui.frame import Frame
+from game.ui.inputmap import Back, Confirm, Extra, Input, Move, Nav, Press, Release, Window
+from game.ui.presenter import Change, Layout, Presenter
+from game.ui.scene import Hot, Scene
+from game.ui.table.board import Board
+from game.ui.table.catchup import CatchUp
+from game.ui.table.coach import Coach
+from game.ui.table.handover import HandOver
+from game.ui.table.hints import Hints
+from game.ui.table.letters import Letters
+from game.ui.table.lookback import LookBack
+from game.ui.table.mode import Mode
+from game.ui.table.part import Host, Part, Stop
+from game.ui.table.session import Beat, TableSession, in_sight, sound_of_end
+from game.ui.why import WHY, WHY_PROMPT, Place, Why, WhyKey, about
+from game.ui.widgets import Act, TopBar, Widget
+
+OVER_MS = 2600
+NOTICE_MS = 5200
+LONG_PRESS_MS = 450
+
+
+class Keeper(Protocol):
+    """Something that keeps pictures it can draw again."""
+
+    def forget(self) -> None:
+        """Keep none."""
+        ...
+
+
+class Table(Scene):
+    """A table scene over a session."""
+
+    name = "table"
+    over_ms: float = OVER_MS
+    """How long the last picture of a match stands before the results come by themselves."""
+    after: tuple[str, ...] = ()
+    """The ids of buttons that can be pressed when the match is over."""
+    coached = True
+    """Whether the coach gives hints here; a title may have its own."""
+
+    def __init__(
+        self, ctx: TableContext, session: TableSession, then: int | None = None, mode: Callable[[Host], Mode] = Mode
+    ) -> None:
+        """`then`: begin with the position after that journal entry (a look back), the match goes on behind it."""
+        super().__init__()
+        self.ctx = ctx
+        self.session = session
+        self.board = Board()
+        self.presenter = Presenter(ctx.motion)
+        self.floats = Floats(ctx.motion)
+        self.ui = Group()
+        self.bar: TopBar | None = None
+        self.cards: CardGroup | None = None
+        self.notice = ""
+        self.refused = ""
+        """The text key of what was refused last: it counts while it can be read."""
+        self.device = "mouse"
+        self.stopped: Stop | None = None
+        self.last_person: int | None = None
+        self._notice_ms = 0.0
+        self._entry = 0
+        self._last_view: Any = None
+        self._held_ms: float | None = None
+        self._over_ms: float | None = None
+        self._told = False
+        self._revision = -1
+        """The session's revision that the picture stands for: another one means other eyes."""
+        self._signature: object = None
+        """What the widgets depended on when they were built; None: build them anew."""
+        self._asked: object = None
+        """What the widgets were built for."""
+        self._start_then = then
+        self.handover = HandOver(self)
+        self.letters = Letters(self, self.handover)
+        self.hints = Hints(self)
+        self.coach = Coach(self)
+        self.catchup = CatchUp(self, self.handover)
+        self.mode = mode(self)
+        self.past = LookBack(self, self.mode)
+        coach = (self.coach,) if self.coached and self.mode.coached else ()
+        offered = (self.hints, *coach, self.catchup) if self.mode.live else ()
+        self.parts: tuple[Part, ...] = (self.mode, self.handover, self.letters, *offered, self.past)
+
+    @property
+    def shown(self) -> Any:
+        """The View that the picture stands for."""
+        return self.board.view
+
+    @property
+    def then(self) -> int | None:
+        """The journal entry that is looked back at."""
+        return self.board.then
+
+    # ------------------------------------------------------------------ a title's part
+    def lay(self, view: Any) -> Layout:
+        """Where everything lies in a view."""
+        raise NotImplementedError
+
+    def changes(self, before: Any, beat: Beat) -> Sequence[Change]:
+        """The motion of one beat, from the view before it."""
+        return [Change(self.lay(before), self.lay(beat.view))]
+
+    def widgets(self) -> list[Widget]:
+        """What can be pressed now, in the order of Tab; called when nothing moves and something has changed."""
+        return []
+
+    def act(self, act: Act) -> None:
+        """A widget was pressed."""
+
+    def extra(self, record: Input) -> None:
+        """A record that no widget took (keys, wheel, mouse moves)."""
+
+    def paint(self, frame: Frame) -> None:
+        """Draw all but the group's own widgets; draw those with `self.ui.draw` where they belong."""
+
+    def sprite_at(self, x: float, y: float) -> str | None:
+        """The sprite under a point, for presses while things move."""
+        return None
+
+    def name_of(self, seat: Seat) -> str:
+        """Who sits there."""
+        return self.session.players[seat].name
+
+    def say(self, msg: Msg) -> str:
+        """A message of the rules in words."""
+        return self.ctx.words.say(msg)
+
+    def answer_of(self, id: str) -> str | None:
+        """For the robot and --trace: the option that a widget gives ("0 play gorillion"), or None."""
+        return None
+
+    def place_of(self, name: str) -> Box | None:
+        """Where a thing of the title's layout lies, for who points at it in a lesson."""
+        return None
+
+    @property
+    def busy(self) -> bool:
+        """For --trace and lessons: something on the table is still being counted."""
+        return False
+
+    def local_state(self) -> object:
+        """What else the widgets depend on (an open pile, a selection)."""
+        return None
+
+    def pointed(self) -> Sequence[str]:
+        """The text keys of what mouse or focus rests on, the most particular first; only of what these eyes may know."""
+        return ()
+
+    def stops_after(self, event: Event) -> bool:
+        """Whether the story stops after this event until `go_on`."""
+        return False
+
+    def halt(self, beat: Beat) -> None:
+        """The story has stopped after this beat, and nothing moves: open what is to be read."""
+
+    def seen_together(self, event: Event) -> bool:
+        """Whether everybody wants to see what this event leads to before the curtain falls."""
+        return False
+
+    def curtain_words(self, seat: Seat) -> CurtainWords:
+        """What the handover screen says."""
+        return self.handover.words(seat)
+
+    @property
+    def coach_notes(self) -> Sequence[Box]:
+        """Where the coach's note may lie: it takes the place where it covers the least of what can be pressed."""
+        return ((1488, 668, 412, 396), (24, 368, 412, 396), (754, 92, 412, 396))
+
+    @property
+    def coach_covered(self) -> bool:
+        """Whether something lies upon the table that is read meanwhile: the note and its light come back after it."""
+        return False
+
+    def coach_ids(self, answer: Action) -> Iterable[str]:
+        """The widgets that give an answer."""
+        return ()
+
+    # ------------------------------------------------------------------ life
+    def enter(self) -> None:
+        """Show the position as it is, or deal when the match has just begun. Who came by keys or pad finds the focus there."""
+        if getattr(self.ctx, "keys", False):
+            self.device = "keys"
+        if self.board.view is None:
+            self._pump()
+            if self.board.view is None:
+                self.show_now()
+            if self._start_then is not None:
+                self.look_back(self._start_then)
+                self._start_then = None
+            self.rebuild()
+        self.refresh()
+
+    def resume(self) -> None:
+        """Back on top: words and settings may be others now, and the position, which is shown before the next picture."""
+        self.refresh()
+        self._follow()
+
+    def resized(self, canvas: Any) -> None:
+        """Lay the widgets out anew."""
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Something has changed that the widgets depend on: they are built anew with the next update."""
+        self._signature = None
+        self.dirty = True
+
+    def show_now(self) -> None:
+        """Jump to the session's present position."""
+        self.presenter.finish()
+        self.stopped = None
+        self._lay_out(self.session.view())
+        self.refresh()
+
+    def look_back(self, entry: int) -> None:
+        """Show the position after a journal entry, until `return_now`."""
+        self.presenter.finish()
+        self.floats.clear()
+        self.board.then = entry
+        self._lay_out(self.session.view_at(entry))
+        self.rebuild()
+
+    def return_now(self) -> None:
+        """Back to the running match."""
+        self.board.then = None
+        self.session.take_beats()
+        self.show_now()
+        self._settle()
+
+    def lay_anew(self) -> None:
+        """The eyes were taken off, or are others now: the same position with those of now, a look back included."""
+        self.handover.end_peek()
+        if self.board.then is None:
+            self.show_now()
+        else:
+            self.look_back(self.board.then)
+
+    def swap(self, session: TableSession) -> None:
+        """Another session takes the place of this one."""
+        self.presenter.finish()
+        self.floats.clear()
+        self.notice = ""
+        self.session = session
+        self.board.then = None
+        self.show_now()
+
+    def _lay_out(self, view: Any) -> None:
+        """Everything lies at once where it lies in this view."""
+        self.board.view = view
+        self._revision = self.session.revision
+        for part in self.parts:
+            part.laid()
+        self.presenter.show(self.lay(view))
+
+    @property
+    def settled(self) -> bool:
+        """Nothing moves: the person may decide."""
+        return not self.presenter.busy
+
+    @property
+    def in_time(self) -> bool:
+        """Whether people see what they may decide about; while they do not, neither does the sand run nor does a bot go on."""
+        return all(part.in_time for part in self.parts)
+
+    @property
+    def hushed(self) -> bool:
+        """While somebody's secrets show that others must not see: how often something clicks would tell what is chosen. Who is
+        alone at the screen, or plays with open hands, hears everything.
+        """
+        return self.session.private or self.board.peeking is not None
+
+    # ------------------------------------------------------------------ time
+    def update(self, dt_ms: int) -> None:
+        """Session, motion, curtain, end of the match."""
+        if self.mode.live and self.catchup.at_once():
+            return
+        self.session.update(dt_ms if self.in_time else 0)
+        if self._held_ms is not None:
+            self._held_ms += dt_ms
+        self.dirty |= self.presenter.update(dt_ms)
+        self.dirty |= self.floats.update(dt_ms)
+        self.dirty |= self.ui.update(dt_ms)
+        for part in self.parts:
+            part.update(dt_ms)
+        self._tick_notice(dt_ms)
+        if self.board.then is None:
+            self._pump()
+            if self.settled:
+                self._settle()
+                if self.mode.ends:
+                    self._tick_over(dt_ms)
+        else:
+            self._follow()
+        for part in self.parts:
+            part.follow(dt_ms)
+
+    def _follow(self) -> None:
+        """Other eyes, or what was played taken back: lay the table anew at once. The hand that shows may be nobody's now."""
+        if self.session.revision != self._revision:
+            (self._pump if self.board.then is None else self.lay_anew)()
+
+    def _tick_notice(self, dt_ms: float) -> None:
+        if self.notice:
+            self._notice_ms -= 0.0 if self.ctx.motion.waits else dt_ms
+            if self._notice_ms <= 0:
+                self.notice, self.dirty = "", True
+        msg = self.session.notice() if not self.notice else None
+        if msg is not None:
+            self.tell(self.say(msg))
+
+    def _tick_over(self, dt_ms: float) -> None:
+        if self.session.outcome() is None or self.stopped is not None:
+            self._over_ms = None
+            return
+        if self._over_ms is None:
+            self._over_ms = 0.0
+            self.match_over()
+            self.rebuild()
+        self._over_ms += 0.0 if self.ctx.motion.waits else dt_ms
+        if self._over_ms >= self.over_ms:
+            self.leave_finished()
+
+    def match_over(self) -> None:
+        """The last picture of the match stands: the sound of the end."""
+        self.ctx.sounds.play(sound_of_end(self.session))
+
+    def leave_finished(self) -> None:
+        """Go on to the results; only once."""
+        if not self._told:
+            self._told = True
+            self.ctx.finished(self.session)
+
+    @property
+    def over(self) -> bool:
+        """The match is over and nothing moves."""
+        return self._over_ms is not None
+
+    # ------------------------------------------------------------------ what is told
+    def tell(self, words: str) -> None:
+        """Show one sentence for a while."""
+        if self.mode.tells(words):
+            return
+        self.notice, self._notice_ms, self.dirty = words, NOTICE_MS, True
+
+    def tell_why(self, why: Msg) -> None:
+        """Say for a while why something cannot be done."""
+        self.tell(self.say(why))
+        self.refused = why.key
+
+    def _tell_refusal(self, error: ValueError) -> None:
+        """Why something cannot be done, in the language of the screen; without a message of the rules: not now."""
+        why = getattr(error, "msg", None)
+        self.tell(self.say(why) if why is not None else self.ctx.words.get("app.play.not_now"))
+        self.refused = why.key if why is not None else ""
+
+    def hush(self) -> None:
+        """A press has come: what stays until then has been read."""
+        if self.ctx.motion.waits and self.notice:
+            self.notice, self.dirty = "", True
+
+    def about(self) -> tuple[str, ...]:
+        """What the person may want explained now, as text keys: what was refused, is pointed at, is asked, then the stage."""
+        refused = [self.refused] if self.refused and self.notice else []
+        asked = about(self.session.title, self.board.view, self.session.decisions() if self.board.then is None else {})
+        return (*refused, *self.pointed(), *asked)
+
+    def why_key(self, mark: Box | Place, beside: Place | None = None) -> list[Widget]:
+        """For a title's widgets: the question mark at what is asked, which leads to the rules (see `WhyKey`)."""
+        return [WhyKey(mark, self.ctx.words.get("app.reader.why"), beside)]
+
+    # ------------------------------------------------------------------ what happened
+    def _pump(self) -> None:
+        """Queue what happened. After a secret answer the cover comes first: the picture is laid with the new eyes, then moved."""
+        if self.stopped is not None:
+            return
+        covered = self.session.revision != self._revision
+        beats = self.session.take_beats()
+        if covered:
+            self._revision = self.session.revision
+            if not beats or beats[0].entry == 0:
+                if not beats:
+                    self.show_now()
+            else:
+                self.presenter.finish()
+                self.board.view = self.session.view_at(beats[0].entry - 1)
+                self.presenter.show(self.lay(self.board.view))
+                self.dirty = True
+        if beats:
+            now = self.session.view()
+            rest = [Beat(Event(), now, beats[-1].entry)]  # the last event was seen before the rules had gone on to a question
+            self.feed([*beats, *(rest if now != beats[-1].view else [])])
+            if self.handover.page_shown:  # nothing moves where nobody looks
+                self.presenter.finish()
+            self.refresh()
+
+    def feed(self, beats: Sequence[Beat]) -> None:
+        """Queue beats up to the next stop; what comes behind it waits."""
+        for n, beat in enumerate(beats):
+            self.queue_beat(beat)
+            if self.stops_after(beat.event):
+                self.stopped = Stop(beat, beats[n + 1 :])
+                break
+        for part in self.parts:
+            part.fed(beats)
+
+    def go_on(self) -> None:
+        """What was to be read has been read. Where the table stands differently meanwhile (other eyes), the rest is not moved."""
+        stop, self.stopped = self.stopped, None
+        if stop is None:
+            return
+        self.refresh()
+        if self.session.revision != self._revision:
+            self.show_now()
+        else:
+            self.feed(stop.later)
+
+    def _tell_halt(self) -> None:
+        """Tell the title once that the story stands still."""
+        if self.stopped is not None and not self.stopped.told:
+            self.stopped.told = True
+            self.halt(self.stopped.beat)
+
+    def pass_over(self) -> None:
+        """End what moves and what waits to."""
+        self.presenter.finish()
+
+    def queue_beat(self, beat: Beat) -> None:
+        """Queue one beat behind the view that will be reached by then."""
+        before = self._last_view if self.presenter.busy and self._last_view is not None else self.board.view
+        if self.board.view is None:
+            self.board.view = beat.view
+        changes = self.changes(before, beat)
+        turning = next((n for n, change in enumerate(changes) if change.shows_after), 0)
+        for n, change in enumerate(changes):
+            if n == turning:
+                change.on_start = self._starting(beat, change.on_start)
+            self.presenter.queue(change)
+        self._last_view = beat.view
+        self._entry = beat.entry
+
+    def _starting(self, beat: Beat, then: Any) -> Any:
+        def start() -> None:
+            self.board.view = beat.view
+            if then is not None:
+                then()
+            for part in self.parts:
+                part.shows(beat.event)
+
+        return start
+
+    def _settle(self) -> None:
+        """Nothing moves: build what can be pressed, hand the screen over when that is due."""
+        session = self.session
+        stage = self.stage
+        self._tell_halt()
+        for part in self.parts:
+            part.sync()
+        signature = (
+            self.stopped is not None,
+            session.revision,
+            self._entry,
+            tuple(session.decisions().items()),
+            session.curtain(),
+            session.thinking(),
+            session.paused,
+            session.outcome() is not None,
+            self.ctx.words,
+            stage.canvas if stage is not None else None,
+            *(part.state() for part in self.parts),
+            self.local_state(),
+        )
+        if signature != self._signature:
+            if self.stopped is None and self.board.view != session.view():  # an answer that nobody noticed (the first of two)
+                self.show_now()
+            self._signature = signature
+            self._asked = tuple(session.decisions().items())
+            self.rebuild()
+        for part in self.parts:
+            part.settle()
+
+    def rebuild(self) -> None:
+        """Build the widgets anew; with keys or pad the focus stays where it was or goes to the first thing to press."""
+        had = self.ui.focused
+        made = self.mode.kept(self.widgets())
+        for part in self.parts:
+            made += part.widgets(self.board, made)
+        self.ui.set([*made, *self._why()])
+        self.dirty = True
+        if self.device != "mouse":
+            here = self.ui.focused
+            if here is None or (had is None and not here.enabled):
+                first = next((w for w in self.ui.widgets if w.focusable and w.enabled and w.visible), None)
+                if first is not None:
+                    self.ui.focus(first.id, True)
+        self.mode.built(had)
+
+    def _why(self) -> list[Widget]:
+        """The pill of the bar, which leads to the rules."""
+        bar = self.bar
+        if bar is None or self.handover.page_shown or not self.mode.live:
+            return []
+        bar.asks = True
+        return [Why(WHY, lambda: bar.pill, self.ctx.words.get("app.reader.why"))]
+
+    # ------------------------------------------------------------------ answers
+    def submit(self, seat: Seat, action: Action, wishes: Sequence[Action] = ()) -> None:
+        """Answer for a seat; what happens is shown from the next update on."""
+        self.last_person = self.session.players[seat].person
+        try:
+            self.session.submit(seat, action, wishes)
+        except ValueError as error:
+            self._tell_refusal(error)
+            self.ctx.sounds.play("error_thunk")
+            return
+        self.submitted()
+
+    def submitted(self) -> None:
+        """Something was answered: look what happened."""
+        self._signature = None
+        self._pump()
+
+    def undo_person(self) -> int | None:
+        """Whose undo the button is: on a private page that person's; else who answered last, if still here, or the only one."""
+        players = self.session.players
+        if self.session.private:
+            return next((players[seat].person for seat in sorted(self.session.eyes)), None)
+        persons = {player.person for player in players if player.person is not None}
+        if self.last_person in persons:
+            return self.last_person
+        return persons.pop() if len(persons) == 1 else None
+
+    def undo_state(self) -> str:
+        """ "free", "agree" (everybody has to say yes: it crosses a fence, or nobody could see whose it is) or "no"."""
+        if found := self.mode.undo_state():
+            return found
+        person = self.undo_person()
+        if person is None or self.session.outcome() is not None or self.letters.at_pads:
+            return "no"
+        if self.session.can_undo(person) is None:
+            return "free" if in_sight(self.session, person) else "agree"
+        return "agree" if self.session.may_agree(person) else "no"
+
+    def undo(self) -> None:
+        """Take the last action back, asking the table when it has to be asked."""
+        if self.mode.undo():
+            return
+        person, state = self.undo_person(), self.undo_state()
+        if person is None or state == "no":
+            self.ctx.sounds.play("error_thunk")
+            self.tell(self.ctx.words.get("app.letters.own_back" if self.letters.at_pads else "app.play.nothing_undo"))
+        elif state == "free":
+            self._undo(person, False)
+        else:
+            reason = self.session.can_undo(person)
+            if self.handover.cover():
+                self.handover.settle()
+            words = self.say(reason) if reason is not None else ""
+            self.ctx.agree_undo(self.session, person, words, lambda: self._undo(person, True))
+
+    def redo(self) -> None:
+        """Bring back what was taken back last."""
+        person = self.undo_person()
+        if person is None or self.letters.at_pads or self.session.can_redo(person) is not None:
+            self.ctx.sounds.play("error_thunk")
+            self.tell(self.ctx.words.get("app.play.nothing_redo"))
+            return
+        self.session.redo(person)
+        self.floats.clear()
+        self.show_now()
+
+    def _undo(self, person: int, agreed: bool) -> None:
+        try:
+            self.session.undo(person, agreed)
+        except ValueError as error:
+            self._tell_refusal(error)
+            return
+        self.presenter.finish()
+        self.floats.clear()
+        self.show_now()
+
+    # ------------------------------------------------------------------ input
+    def handle(self, record: Input) -> None:
+        """One record: ends motion, reaches widgets, else the scene."""
+        self.dirty = True
+        if isinstance(record, Window) and record.what == "lost":
+            self.handover.end_peek()
+            self.handover.cover()
+            return
+        if isinstance(record, (Nav, Confirm, Back)):
+            self.device = "keys"
+        elif isinstance(record, (Press, Move)):
+            self.device = "mouse"
+        if isinstance(record, (Press, Confirm, Back)):
+            self.hush()
+        if self.presenter.busy and not self._interrupt(record):
+            return
+        record = self._long_press(record)
+        if self.over and isinstance(record, (Press, Confirm)) and self.board.then is None and not self._stays(record):
+            self.leave_finished()
+            return
+        if any(part.handle(record) for part in self.parts):
+            return
+        act = self.ui.handle(record)
+        if act is not None:
+            self.pressed(act)
+        elif isinstance(record, Extra):
+            self.command(record.name)
+        else:
+            self.extra(record)
+
+    def pressed(self, act: Act) -> None:
+        """A widget was pressed: the bar's, a part's, or the title's own."""
+        if act.id.startswith("bar:") or act.id == WHY_PROMPT:
+            self._bar(act)
+        elif not any(part.act(act) for part in self.parts):
+            self.act(act)
+
+    def _still(self, widget: Widget | None) -> str | None:
+        """The id of a button or of a pad's key that can be pressed: those lie still whatever moves on the table."""
+        if widget is None or not widget.enabled or not (widget.what == "button" or widget.id.startswith("pad:")):
+            return None
+        return widget.id
+
+    def _stays(self, record: Input) -> bool:
+        """Whether a press after the end is for the bar or for a button of `after`: any other leaves the table."""
+        widget = self.ui.at(record.x, record.y) if isinstance(record, Press) else self.ui.focused
+        return self._on_bar(record) or (widget is not None and widget.id in self.after)
+
+    def _on_bar(self, record: Input) -> bool:
+        top = self.stage.canvas.bounds.y if self.stage is not None else 0
+        return isinstance(record, Press) and record.y < top + 74
+
+    def _interrupt(self, record: Input) -> bool:
+        """A press ends the motion; True when the press counts as well, because what is pressed was there before and still is."""
+        if isinstance(record, Press):
+            on_bar = self._on_bar(record)
+            still = self._still(self.ui.at(record.x, record.y))
+            counts = self.presenter.press(self.sprite_at(record.x, record.y))
+        elif isinstance(record, (Confirm, Back)):
+            on_bar, focused = False, self.ui.focused
+            still = self._still(focused) if isinstance(record, Confirm) else None
+            counts = self.presenter.press(focused.id if focused is not None else None)
+            counts |= isinstance(record, Back) and self.board.then is not None  # the way out of a look back, whatever moves there
+        elif isinstance(record, Release):  # something began to move since the press: that counts while the same is asked
+            return tuple(self.session.decisions().items()) == self._asked
+        else:
+            return True
+        if self.board.then is None:
+            self._pump()
+            self.presenter.finish()
+            self._settle()
+        if still is not None:
+            under = self.ui.at(record.x, record.y) if isinstance(record, Press) else self.ui.focused
+            counts = still == self._still(under)
+        return counts or on_bar
+
+    def _long_press(self, record: Input) -> Input:
+        """Who holds a card to read it does not play it by letting go."""
+        if isinstance(record, Press):
+            self._held_ms = 0.0
+        elif isinstance(record, Release):
+            held, self._held_ms = self._held_ms, None
+            widget = self.ui.at(record.x, record.y)
+            too_long = held is not None and held >= LONG_PRESS_MS and not self.ctx.motion.taps
+            if too_long and not record.dragged and widget is not None and widget.what == "card":
+                return Release(-1e6, -1e6, record.button, False)
+        return record
+
+    def command(self, name: str) -> None:
+        """A key that stands for something wherever the focus is."""
+        if self.mode.command(name):
+            return
+        if name == "undo":
+            self.undo()
+        elif name == "redo":
+            self.redo()
+        elif name in ("log", "help", "sound", "pause"):
+            self._bar(Act(f"bar:{name}"))
+        else:
+            self.extra(Extra(name))
+
+    def _bar(self, act: Act) -> None:
+        """The bar's buttons are the app's."""
+        part = act.id.removeprefix("bar:")
+        if part == "pause":
+            self.handover.open_pause()
+        elif part == "language":
+            self.ctx.switch_language()
+        elif part == "log":
+            self.ctx.show_log(self.session, self.look_back)
+        elif part == "help" or act.id in (WHY, WHY_PROMPT):
+            self.ctx.show_help(self.session.title, self.about())
+        elif part == "sound":
+            self.ctx.toggle_sound()
+        elif part == "settings":
+            self.ctx.show_settings()
+        self._signature = None
+
+    # ------------------------------------------------------------------ out
+    def keepers(self) -> Sequence[Keeper]:
+        """What of this table keeps pictures."""
+        return ()
+
+    def put_away(self) -> None:
+        """The table is left: its pictures go."""
+        for keeper in self.keepers():
+            keeper.forget()
+
+    def draw(self, frame: Frame) -> None:
+        """Draw the table."""
+        self.device = frame.device
+        late, self.ui.tip_late = self.ui.tip_late, self.ui.tip_late or any(part.noted for part in self.parts)
+        self.paint(frame)
+        notes = [box for part in reversed(self.parts) for box in part.paint(frame, self.board)]
+        if self.ui.tip_late and not late:  # the tip stands aside of the notes
+            self.ui.draw_tip(frame, notes)
+        self.ui.tip_late = late
+
+    def hot_rects(self) -> list[Hot]:
+        """Everything that reacts; what answers a decision is named "option SEAT VERB ..."."""
+        if not self.settled:
+            return []
+        found = []
+        for hot in self.ui.hot_rects():
+            answer = self.answer_of(hot.id)
+            found.append(Hot(hot.id, hot.rect, f"option {answer}" if answer is not None else hot.what))
+        return found
