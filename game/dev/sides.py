@@ -6,20 +6,16 @@ A title of hidden teams has seats in its View that say on which side they `began
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field
-from functools import partial
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from itertools import groupby
-from pathlib import Path
 from time import process_time
 from typing import Any
 
 from game.core.dice import Dice
 from game.core.types import Event, Seat, Setup
-from game.table.arena import ResultsError, bot_of, wilson
+from game.table.arena import bot_of, wilson
 from game.table.floor import talk_round
-from game.table.spread import spread
 from game.titles.base import Title
 
 TEAMS = ("sane", "possessed")
@@ -154,11 +150,6 @@ def play(title: Title, trial: Trial, wanted: Wanted) -> Play:
     )  # fmt: skip
 
 
-def play_all(title: Title, trial: Trial, wanted: Sequence[Wanted], jobs: int = 1) -> Iterator[Play]:
-    """Play these games, in several processes when `jobs` is larger than 1; they come as they end."""
-    return spread(partial(play, title, trial), wanted, jobs)
-
-
 @dataclass(frozen=True)
 class Pairing:
     """How two levels fared at a number of seats. `low` and `high` bound the Sane team's true rate of wins with 95 % (Wilson).
@@ -212,54 +203,3 @@ def area(lower: Sequence[float], higher: Sequence[float]) -> float | None:
         found += ups * (below + downs / 2)
         below += downs
     return found / (len(lower) * len(higher))
-
-
-# ---------------------------------------------------------------------- files
-def read_results(path: Path, trial: Trial) -> list[Play]:
-    """The games that a results file holds already; none when there is no file. A torn last line is left out.
-
-    Raises `ResultsError` when the file is of another trial or is none at all.
-    """
-    if not path.exists():
-        return []
-    plays = []
-    with path.open(encoding="utf-8") as file:
-        for number, line in enumerate(file, 1):
-            try:
-                record = json.loads(line)
-                if number == 1:
-                    if record != _record(trial):
-                        raise ResultsError(f"{path}: holds results of another trial: {line.strip()[:120]}")
-                    continue
-                plays.append(_play_of(record))
-            except (ValueError, TypeError, KeyError) as error:
-                if isinstance(error, ResultsError):
-                    raise
-                if line.endswith("\n"):
-                    raise ResultsError(f"{path}, line {number}: is not a result of the arena") from error
-    return plays
-
-
-def _play_of(record: dict[str, Any]) -> Play:
-    pairs = {name: tuple(record[name]) for name in ("decisions", "cpu")}
-    return Play(**{**record, **pairs, "suspicion": tuple(tuple(side) for side in record["suspicion"])})
-
-
-def results_sink(path: Path, trial: Trial) -> Callable[[Play], None]:
-    """Appends each game to a results file, which is begun when it does not exist. A torn last line is cut first."""
-    if path.exists():
-        whole = path.read_bytes()
-        path.write_bytes(whole[: whole.rfind(b"\n") + 1])
-    if not path.exists() or not path.stat().st_size:
-        path.write_text(json.dumps(_record(trial)) + "\n", encoding="utf-8")
-
-    def keep(one: Play) -> None:
-        with path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(asdict(one)) + "\n")
-
-    return keep
-
-
-def _record(trial: Trial) -> dict[str, Any]:
-    record: dict[str, Any] = json.loads(json.dumps(asdict(trial)))
-    return record

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field
-from functools import partial
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from math import sqrt
-from pathlib import Path
 from time import process_time
 from typing import Any
 
@@ -16,7 +13,6 @@ from game.core.dice import Dice
 from game.core.rules import Bot
 from game.core.types import Event, Outcome, Seat, Setup
 from game.table.floor import talk_round
-from game.table.spread import spread
 from game.titles.base import Title
 
 RANDOM = "random"
@@ -124,11 +120,6 @@ def play(title: Title, contest: Contest, number: int) -> Game:
     return Game(number, by_level(won), by_level(decisions), by_level(playouts), by_level(cpu), actions)
 
 
-def play_all(title: Title, contest: Contest, numbers: Sequence[int], jobs: int = 1) -> Iterator[Game]:
-    """Play these games, in several processes when `jobs` is larger than 1; they come as they end."""
-    return spread(partial(play, title, contest), numbers, jobs)
-
-
 @dataclass(frozen=True)
 class Standing:
     """What a seat of a level reached; `low` and `high` bound its true share of wins with 95 % (Wilson).
@@ -191,53 +182,3 @@ def _standing(level: str, places: Sequence[int], games: Sequence[Game]) -> Stand
         cpu_s=cpu,
         places=count,
     )
-
-
-class ResultsError(ValueError):
-    """A results file cannot be gone on with; one sentence that names it."""
-
-
-def read_results(path: Path, contest: Contest) -> list[Game]:
-    """The games that a results file holds already; none when there is no file. A torn last line is left out.
-
-    Raises `ResultsError` when the file is of another contest or is none at all.
-    """
-    if not path.exists():
-        return []
-    games = []
-    with path.open(encoding="utf-8") as file:
-        for number, line in enumerate(file, 1):
-            try:
-                record = json.loads(line)
-                if number == 1:
-                    if record != _record(contest):
-                        raise ResultsError(f"{path}: holds results of another contest: {line.strip()[:120]}")
-                    continue
-                fields: dict[str, Any] = {key: tuple(v) if isinstance(v, list) else v for key, v in record.items()}
-                games.append(Game(**fields))
-            except (ValueError, TypeError) as error:
-                if isinstance(error, ResultsError):
-                    raise
-                if line.endswith("\n"):
-                    raise ResultsError(f"{path}, line {number}: is not a result of the arena") from error
-    return games
-
-
-def results_sink(path: Path, contest: Contest) -> Callable[[Game], None]:
-    """Appends each game to a results file, which is begun when it does not exist. A torn last line is cut first."""
-    if path.exists():
-        whole = path.read_bytes()
-        path.write_bytes(whole[: whole.rfind(b"\n") + 1])
-    if not path.exists() or not path.stat().st_size:
-        path.write_text(json.dumps(_record(contest)) + "\n", encoding="utf-8")
-
-    def keep(game: Game) -> None:
-        with path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(asdict(game)) + "\n")
-
-    return keep
-
-
-def _record(contest: Contest) -> dict[str, Any]:
-    record: dict[str, Any] = json.loads(json.dumps(asdict(contest)))
-    return record

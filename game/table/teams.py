@@ -5,19 +5,15 @@ Every level meets the same matches: deals and dice come from the number of the g
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field
-from functools import partial
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from math import sqrt
-from pathlib import Path
 from time import process_time
 from typing import Any
 
 from game.core.dice import Dice
 from game.core.types import Event, Setup
-from game.table.arena import Z95, ResultsError, bot_of, wilson
-from game.table.spread import spread
+from game.table.arena import Z95, bot_of, wilson
 from game.titles.base import Title
 
 STOPPED = "stopped"
@@ -83,11 +79,6 @@ def play(title: Title, trial: Trial, wanted: Wanted) -> Run:
     return Run(mission, level, number, won, getattr(state, "turn", 0), reason, decisions, cpu, worst)
 
 
-def play_all(title: Title, trial: Trial, wanted: Sequence[Wanted], jobs: int = 1) -> Iterator[Run]:
-    """Play these matches, in several processes when `jobs` is larger than 1; they come as they end."""
-    return spread(partial(play, title, trial), wanted, jobs)
-
-
 @dataclass(frozen=True)
 class Rate:
     """How a level fared in a mission; `low` and `high` bound its true rate of wins with 95 % (Wilson)."""
@@ -148,49 +139,3 @@ def difference(mission: str, level: str, against: str, runs: Sequence[Run]) -> D
     spread = sqrt(sum((one - mean) ** 2 for one in both) / (count - 1)) if count > 1 else 1.0
     half = Z95 * spread / sqrt(count) if count else 1.0
     return Difference(mission, level, against, count, mean, max(-1.0, mean - half), min(1.0, mean + half))
-
-
-# ---------------------------------------------------------------------- files
-def read_results(path: Path, trial: Trial) -> list[Run]:
-    """The matches that a results file holds already; none when there is no file. A torn last line is left out.
-
-    Raises `ResultsError` when the file is of another trial or is none at all.
-    """
-    if not path.exists():
-        return []
-    runs = []
-    with path.open(encoding="utf-8") as file:
-        for number, line in enumerate(file, 1):
-            try:
-                record = json.loads(line)
-                if number == 1:
-                    if record != _record(trial):
-                        raise ResultsError(f"{path}: holds results of another trial: {line.strip()[:120]}")
-                    continue
-                runs.append(Run(**record))
-            except (ValueError, TypeError) as error:
-                if isinstance(error, ResultsError):
-                    raise
-                if line.endswith("\n"):
-                    raise ResultsError(f"{path}, line {number}: is not a result of the arena") from error
-    return runs
-
-
-def results_sink(path: Path, trial: Trial) -> Callable[[Run], None]:
-    """Appends each match to a results file, which is begun when it does not exist. A torn last line is cut first."""
-    if path.exists():
-        whole = path.read_bytes()
-        path.write_bytes(whole[: whole.rfind(b"\n") + 1])
-    if not path.exists() or not path.stat().st_size:
-        path.write_text(json.dumps(_record(trial)) + "\n", encoding="utf-8")
-
-    def keep(run: Run) -> None:
-        with path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(asdict(run)) + "\n")
-
-    return keep
-
-
-def _record(trial: Trial) -> dict[str, Any]:
-    record: dict[str, Any] = json.loads(json.dumps(asdict(trial)))
-    return record

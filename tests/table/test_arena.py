@@ -12,16 +12,13 @@ from game.dev import arena as command
 from game.table.arena import (
     Contest,
     Game,
-    ResultsError,
     play,
-    play_all,
     pooled,
-    read_results,
-    results_sink,
     shares,
     standings,
     wilson,
 )
+from game.table.results import ResultsError, ResultsFile, play_all
 from game.titles import title
 from tests.core.toys import TOYS
 from tests.table import duel
@@ -30,7 +27,7 @@ CONTEST = Contest("duel", ("casual", "lots"), seed=3)
 
 
 def games(contest: Contest, count: int, jobs: int = 1) -> list[Game]:
-    return list(play_all(duel.TITLE, contest, range(count), jobs))
+    return list(play_all(play, duel.TITLE, contest, range(count), jobs))
 
 
 def test_the_better_level_wins_more() -> None:
@@ -93,7 +90,7 @@ def test_where_all_levels_are_one_or_none_comes_twice_there_is_nothing_to_pool()
 def test_every_level_sits_once_in_every_seat_of_a_deal(seats: int) -> None:
     """What a place has of its deal's games is what each seat has of the deal when all play alike: the same for every place."""
     contest = Contest("mindup", ("casual",) * seats, seed=5)
-    played = list(play_all(title("mindup"), contest, range(seats)))
+    played = list(play_all(play, title("mindup"), contest, range(seats)))
     assert all(sum(one.won[place] for one in played) == pytest.approx(1.0) for place in range(seats))
     assert len({one.won for one in played}) == seats, "the deal's winner sits in another place each time"
 
@@ -123,21 +120,23 @@ def test_the_interval_is_wilsons() -> None:
 
 def test_results_go_on_from_a_file(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    assert read_results(path, CONTEST) == []
-    keep = results_sink(path, CONTEST)
+    file = ResultsFile(path, CONTEST, Game)
+    assert file.read() == []
+    file.begin()
     for game in games(CONTEST, 3):
-        keep(game)
-    assert [_facts(game) for game in read_results(path, CONTEST)] == [_facts(game) for game in games(CONTEST, 3)]
+        file.keep(game)
+    assert [_facts(game) for game in file.read()] == [_facts(game) for game in games(CONTEST, 3)]
     whole = path.read_bytes()
     path.write_bytes(whole[:-20])
-    assert len(read_results(path, CONTEST)) == 2
-    results_sink(path, CONTEST)(games(CONTEST, 3)[2])
-    assert [game.number for game in read_results(path, CONTEST)] == [0, 1, 2]
+    assert len(file.read()) == 2
+    file.begin()
+    file.keep(games(CONTEST, 3)[2])
+    assert [game.number for game in file.read()] == [0, 1, 2]
     with pytest.raises(ResultsError, match="another contest"):
-        read_results(path, Contest("duel", ("casual", "lots"), seed=4))
+        ResultsFile(path, Contest("duel", ("casual", "lots"), seed=4), Game).read()
     path.write_bytes(whole.replace(b'"number": 1', b'"nonsense": 1'))
     with pytest.raises(ResultsError, match="line 3"):
-        read_results(path, CONTEST)
+        file.read()
 
 
 def test_the_command_prints_a_table_and_json(

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.dev import arena
-from game.table.arena import ResultsError
-from game.table.teams import Run, Trial, difference, play, rate, read_results, results_sink
+from game.table.results import ResultsError, ResultsFile
+from game.table.teams import Run, Trial, difference, play, rate
 from game.titles import title
 
 TRIAL = Trial("mechs", 2, 7, {"difficulty": "normal", "timer": 0})
@@ -45,15 +45,18 @@ def test_a_difference_is_that_of_pairs() -> None:
 
 def test_a_results_file_is_gone_on_with(tmp_path: Path) -> None:
     path = tmp_path / "runs.jsonl"
-    assert read_results(path, TRIAL) == []
-    results_sink(path, TRIAL)(run("regular", 0, True))
+    results = ResultsFile(path, TRIAL, Run)
+    assert results.read() == []
+    results.begin()
+    results.keep(run("regular", 0, True))
     with path.open("a") as file:
         file.write('{"torn')
-    assert read_results(path, TRIAL) == [run("regular", 0, True)]
-    results_sink(path, TRIAL)(run("regular", 1, False))
-    assert read_results(path, TRIAL) == [run("regular", 0, True), run("regular", 1, False)]
+    assert results.read() == [run("regular", 0, True)]
+    results.begin()
+    results.keep(run("regular", 1, False))
+    assert results.read() == [run("regular", 0, True), run("regular", 1, False)]
     with pytest.raises(ResultsError, match="another trial"):
-        read_results(path, Trial("mechs", 3, 7))
+        ResultsFile(path, Trial("mechs", 3, 7), Run).read()
 
 
 def test_the_command_plays_each_pair_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
