@@ -21,8 +21,20 @@ class State(Protocol):
         ...
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that makes two positions differ, as a tuple of ints, strings and tuples; its `repr` is hashed."""
+        """Everything that makes two positions differ, as a tuple of ints, strings and tuples; its `repr` is hashed.
+
+        Its order and its length stay as they are for ever, or saved matches no longer fit: a field that comes later joins by
+        `later`.
+        """
         ...
+
+
+def later(*fields: tuple[str, Any, Any]) -> tuple[Any, ...]:
+    """The end of a `key()`: fields that joined the state after matches of it had been saved, each as (name, value, default).
+
+    One at its default leaves no trace, so that a position in which nobody uses it has the hash that it always had.
+    """
+    return tuple([(name, value) for name, value, default in fields if value != default])
 
 
 S = TypeVar("S", bound=State)

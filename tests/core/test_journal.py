@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tracemalloc
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,11 @@ import pytest
 
 from game.core import journal
 from game.core.dice import Dice
-from game.core.journal import FORMAT, JournalError, _seal, entry_line, header_line, read_journal
+from game.core.journal import FORMAT, JournalError, _seal, entry_line, header_line, read_journal, state_hash
 from game.core.match import Match
 from game.core.resume import JournalDiffers, lines_of, load_match, resume
-from game.core.types import Emit, Seat
+from game.core.rules import later
+from game.core.types import Emit, Seat, Setup
 from game.core.writer import JournalWriter
 from game.titles import Title
 from tests.core.tables import stroll, table
@@ -323,3 +325,37 @@ def test_when_positions_are_written_differently_only_the_actions_count(tmp_path:
     again, notices, _ = resume(path, lambda name: rewritten)
     assert again.last == 4
     assert [notice.msg.key for notice in notices] == ["core.journal.older"]
+
+
+@dataclass(slots=True)
+class HotState(RobotState):
+    """Robots after an update that gave them a heat, 0 as long as nobody draws lots."""
+
+    heat: int = 0
+
+    def key(self) -> tuple[Any, ...]:
+        *first, heat = RobotState.key(self)
+        return (*first, *later(("heat", heat, 0)))
+
+
+class HotRules(RobotRules):
+    """The same version: whatever could be saved before is played as before."""
+
+    def start(self, setup: Setup, emit: Emit | None = None) -> HotState:
+        before = super().start(setup, emit)
+        return HotState(before.seed, before.holder, before.sides, before.pips, before.stack, heat=setup.options.get("heat", 0))
+
+
+def test_a_field_at_its_default_changes_no_hash(tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    match = written(path)
+    hot = toy(HotRules, ROBOTS.seats, ROBOTS.options)
+    again, notices, reading = resume(path, lambda name: hot)
+    assert notices == () and again.last == match.last
+    assert [state_hash(again.at(n)) for n in range(again.last + 1)] == [reading.header.start, *(e.hash for e in reading.entries)]
+
+
+def test_a_field_that_is_used_changes_the_hash() -> None:
+    cold, hot = (HotRules().start(Setup("robots", 3, 5, 5, {"heat": heat})) for heat in (0, 7))
+    assert state_hash(cold) == state_hash(RobotRules().start(Setup("robots", 3, 5, 5)))
+    assert len({state_hash(s) for s in (cold, hot, hot.copy())}) == 2
