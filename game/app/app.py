@@ -206,7 +206,7 @@ class App:
 
     def _dropped(self, name: str) -> None:
         """A file was dropped onto the window: the match of somebody else, to be watched."""
-        from game.app.replay.sharing import open_file
+        from game.app.watch import open_file
 
         self._quiet = 0.0
         self.sign.asked()

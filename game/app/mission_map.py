@@ -10,8 +10,9 @@ import pygame
 from game.app.page import framed
 from game.ui import draw, theme
 from game.ui.canvas import frect
-from game.ui.chooser import MAP, Chooser, Mission
+from game.ui.chooser import MAP, Mission
 from game.ui.frame import Frame
+from game.ui.roadmap import Roadmap
 
 Place = tuple[float, float, float, float]
 SIZE, CHOSEN = 88.0, 108.0
@@ -63,7 +64,7 @@ def medal_icon(medal: str) -> str:
     return f"ui_medal_{medal}"
 
 
-def ground(f: Frame, box: Place, chooser: Chooser, travelled: int, key: object) -> None:
+def ground(f: Frame, box: Place, chooser: Roadmap, travelled: int, key: object) -> None:
     """The map of a title, with rounded corners and an ink edge."""
     framed(f, ("map", key, travelled), box, 28, lambda inner, at: chooser.paint(inner, at, travelled))
 

@@ -21,10 +21,11 @@ from game.app.plan import Plan
 from game.pages import ways
 from game.titles import Title, title
 from game.ui import draw
-from game.ui.chooser import MAP, Chooser, Mission
+from game.ui.chooser import MAP, Mission
 from game.ui.focus import Act
 from game.ui.frame import Frame
 from game.ui.inputmap import Input, Window
+from game.ui.roadmap import Roadmap
 from game.ui.widgets import Button, Spot, Widget
 
 Place = tuple[float, float, float, float]
@@ -65,7 +66,7 @@ class MissionSelect(Helped):
     def _read(self) -> None:
         """Ask the title for its missions, in the words of today."""
         self._words, self._catalog = self.ctx.words, self.title.catalog
-        self.chooser: Chooser = self.title.chooser_class()(self._words, self._catalog)
+        self.chooser: Roadmap = self.title.chooser_class()(self._words, self._catalog)
         self.missions: Sequence[Mission] = self.chooser.missions()
         self.stops = [mission for mission in self.missions if mission.place is not None]
         self.listed = [mission for mission in self.missions if mission.place is None]

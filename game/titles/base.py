@@ -117,7 +117,7 @@ class Title:
     """What a strong player would have done at a decision, compared with what was done: `(rules, view, decision, played, dice)`,
     from the View of that seat at that moment. Run in the bot worker. None: matches of the title are not reviewed."""
     chooser: str = ""
-    """`module:Class` of a `game.ui.chooser.Chooser`, where a match begins with the choice of a mission; the app imports it."""
+    """`module:Class` of a `game.ui.roadmap.Roadmap`, where a match begins with the choice of a mission; the app imports it."""
     afterword: str = ""
     """`module:Class` of a page about a finished match, made of `(ctx, session)`: the results offer it in the words
     `TITLE.afterword`, and the app imports it."""

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.text import Words
-from game.ui.canvas import Box
-from game.ui.frame import Frame
 
 MAP = (1240, 826)
 """Units of the map that missions lie on."""
@@ -111,7 +109,7 @@ class Chooser(Protocol):
     """Pictures of the pieces that stand beside the chosen stop, in the order of the title's crew."""
     sealed: str
     """What is counted in the foot as envelopes are opened: its icon in assets/svg/icons; its words are `TITLE.choose.opened`."""
-    signs: tuple[Box, ...]
+    signs: tuple[tuple[float, float, float, float], ...]
     """Boxes of the map that no label may cover."""
 
     def __init__(self, words: Words, catalog: Any) -> None: ...
@@ -142,8 +140,4 @@ class Chooser(Protocol):
 
     def comfort(self, reason: str) -> str:
         """What the face says after a defeat for this reason; "" for nothing."""
-        ...
-
-    def paint(self, f: Frame, box: Box, travelled: int) -> None:
-        """Draw the map into a box; the road is lit up to the stop of this number."""
         ...

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.core.journal import ACTION
@@ -10,7 +10,6 @@ from game.core.match import Match
 from game.core.players import Player, persons_of
 from game.core.rules import Rules
 from game.core.types import Action, Clock, Decision, Emit, Event, Msg, Outcome, Seat, Setup
-from game.ui.inputmap import Move
 from game.ui.table import Beat
 
 
@@ -264,29 +263,3 @@ class StillTable:
 
     def update(self, dt_ms: int) -> None:
         """Time does not matter here."""
-
-
-def rest_on(key: str, ms: int, inset: float = 40) -> Callable[[Any], None]:
-    """Prepares a picture: the mouse rests on a widget of a table for so long, at most `inset` units from its left edge."""
-
-    def prepare(scene: Any) -> None:
-        scene.update(0)
-        box = scene.ui.by_id(key).box
-        scene.handle(Move(box.x + min(inset, box.w / 2), box.centery))
-        scene.update(0)
-        scene.update(ms)
-
-    return prepare
-
-
-def focus_on(key: str, ms: int) -> Callable[[Any], None]:
-    """Prepares a picture: keys have put the focus on a widget of a table, and it has stood there for so long."""
-
-    def prepare(scene: Any) -> None:
-        scene.update(0)
-        scene.device = "keys"
-        scene.ui.focus(key, True)
-        scene.update(0)
-        scene.update(ms)
-
-    return prepare

@@ -14,6 +14,7 @@ from game.app.replay.marks import KINDS, marks_of
 from game.app.replay.onward import branch
 from game.app.replay.opening import NotOver, load, load_finished
 from game.app.replay.reel import Reel
+from game.app.replay.sharing import ENDING
 from game.app.replay.timeline import ticks_of, turn_step
 from game.app.replay.viewer import ReplayViewer
 from game.app.replay.watching import ReplaySession
@@ -211,7 +212,7 @@ def journal(folder: Path, match: Match[Any, Any], name: str = "one.tablee") -> P
 def test_a_shared_file_is_the_same_match(driver: Driver, tmp_path: Path) -> None:
     match = reel("mindup").match
     path = export.write_match(driver.app.context, match, 0.0, tmp_path)
-    assert path.suffix == export.ENDING and export.write_match(driver.app.context, match, 0.0, tmp_path) != path
+    assert path.suffix == ENDING and export.write_match(driver.app.context, match, 0.0, tmp_path) != path
     assert state_hash(load_finished(path).match.state) == state_hash(match.state)
 
 

@@ -109,11 +109,11 @@ def test_a_match_goes_out_and_comes_in_again(house: Driver) -> None:
     assert isinstance(top, ExportPage) and [row[0] for row in top.rows] == ["share"]
     top.place = top.places.index("tablee")
     house.click("share")
-    (path,) = sharing.files(house.app.context)
-    assert path.suffix == export.ENDING and path.name in top.words
+    (path,) = sharing.files(house.app.context.home)
+    assert path.suffix == sharing.ENDING and path.name in top.words
     house.key(pygame.K_ESCAPE)
     original = page.shown[1].path
-    assert sharing.keep(house.app.context, finished("mindup", 3, 2, 1)) == original, "it stands there already"
+    assert sharing.keep(house.app.context.home, finished("mindup", 3, 2, 1)) == original, "it stands there already"
     original.unlink()
     house.click("open")
     house.click("file:0")
@@ -229,5 +229,5 @@ def test_a_file_that_fits_in_part_is_kept_and_passed_on_as_it_is(driver: Driver,
     top.places = ("tablee",)
     top.rebuild()
     driver.click("share")
-    (out,) = (driver.app.context.home / export.FOLDER).iterdir()
+    (out,) = (driver.app.context.home / sharing.FOLDER).iterdir()
     assert out.read_bytes() == path.read_bytes()

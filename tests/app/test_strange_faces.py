@@ -11,8 +11,8 @@ import pytest
 from game.app.lobby import Lobby
 from game.app.plan import Plan
 from game.app.profiles import People
-from game.app.replay import sharing
 from game.app.replay.viewer import ReplayViewer
+from game.app.watch import open_file
 from game.core.faces import at_home
 from game.core.journal import entry_line, header_line, read_journal
 from game.core.match import Match
@@ -95,7 +95,7 @@ def test_a_finished_match_can_be_watched_from_the_shelf_and_from_a_file(driver: 
     driver.click("match:0")
     assert isinstance(driver.app.stage.top, ReplayViewer)
     ctx.show_menu()
-    sharing.open_file(ctx, file)
+    open_file(ctx, file)
     driver.frames(2)
     assert isinstance(driver.app.stage.top, ReplayViewer)
     kept = library.finished(ctx.matches.folder, part=library.SHARED)

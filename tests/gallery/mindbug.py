@@ -10,8 +10,7 @@ from game.titles.mindbug.scene.stagehand import StillTable, staged
 from game.titles.mindbug.scene.table import HOVER_MS, TableScene
 from game.ui.inputmap import Hold
 from game.ui.scene import Scene
-from game.ui.still import rest_on
-from tests.gallery.shot import Shot
+from tests.gallery.shot import Shot, rest_on
 
 ALICE, MAX = Player("Alice", "noor", 0), Player("Max", "marcus", 1)
 BOT = Player("Lucille", "lucille", None, "strong")

@@ -13,8 +13,8 @@ from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.actions import GIVE
 from game.titles.mindflayer.scene.table import LOOK_MS, TableScene
 from game.ui.scene import Scene
-from game.ui.still import From, StillTable, focus_on, rest_on
-from tests.gallery.shot import Shot
+from game.ui.still import From, StillTable
+from tests.gallery.shot import Shot, focus_on, rest_on
 
 TOWN = ("noor", "gus", "odile", "marcus", "bea", "walt", "ines", "riff", "lucille", "sam")
 NAMES = ("Noor", "Gus", "Odile", "Marcus", "Béa", "Walt", "Inès", "Riff", "Lucille", "Sam")

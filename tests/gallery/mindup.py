@@ -14,8 +14,8 @@ from game.titles.mindup import TITLE
 from game.titles.mindup.scene.layout import card_key
 from game.titles.mindup.scene.table import INSPECT_MS, TableScene
 from game.ui.scene import Scene
-from game.ui.still import From, StillTable, focus_on, rest_on
-from tests.gallery.shot import Shot
+from game.ui.still import From, StillTable
+from tests.gallery.shot import Shot, focus_on, rest_on
 
 TOM = Player("Tom", "gus", 0)
 ALICE, MAX, ZOE = Player("Alice", "noor", 1), Player("Max", "marcus", 2), Player("Zoé", "bea", 3)

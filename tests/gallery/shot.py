@@ -22,6 +22,7 @@ from game.app.settings import SettingsFile
 from game.titles import title
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
+from game.ui.inputmap import Move
 from game.ui.scene import Scene
 from game.ui.sound import Sounds
 from game.ui.tween import Motion
@@ -140,3 +141,29 @@ def shoot(shot: Shot, lang: str, size: tuple[int, int], text: int = 100, audit: 
         surface = pygame.Surface(size)
         ctx.stage.draw(Frame(surface, ctx.stage.canvas, audit, shot.device))
     return surface
+
+
+def rest_on(key: str, ms: int, inset: float = 40) -> Callable[[Any], None]:
+    """Prepares a picture: the mouse rests on a widget of a table for so long, at most `inset` units from its left edge."""
+
+    def prepare(scene: Any) -> None:
+        scene.update(0)
+        box = scene.ui.by_id(key).box
+        scene.handle(Move(box.x + min(inset, box.w / 2), box.centery))
+        scene.update(0)
+        scene.update(ms)
+
+    return prepare
+
+
+def focus_on(key: str, ms: int) -> Callable[[Any], None]:
+    """Prepares a picture: keys have put the focus on a widget of a table, and it has stood there for so long."""
+
+    def prepare(scene: Any) -> None:
+        scene.update(0)
+        scene.device = "keys"
+        scene.ui.focus(key, True)
+        scene.update(0)
+        scene.update(ms)
+
+    return prepare

@@ -12,8 +12,8 @@ from functools import cache
 from typing import Any
 
 from game.content import ContentError, Reader, data
+from game.core.players import FACES
 from game.titles import title, title_ids
-from game.ui import theme
 
 FILE = "lesson"
 LEARNER = 0
@@ -104,7 +104,7 @@ def lesson_of(name: str) -> Lesson:
 def read(name: str, content: Mapping[str, Any]) -> Lesson:
     """Check what a lesson's file holds. Raises `ContentError` with file and place."""
     found = title(name)
-    faces = tuple(theme.BACKS)
+    faces = (*FACES, *found.crew)
     with Reader(content, f"assets/data/{name}/{FILE}.toml") as top:
         face, others = top.one_of("face", faces), top.strs("others", faces)
         if len(others) + 1 not in found.seats:

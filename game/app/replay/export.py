@@ -16,6 +16,7 @@ import pygame
 from game.app.log_page import log_namer
 from game.app.replay import naming
 from game.app.replay.reel import Reel
+from game.app.replay.sharing import ENDING, FOLDER
 from game.app.replay.watching import ReplaySession
 from game.app.seeds import seed_text
 from game.core.resume import lines_of
@@ -28,9 +29,6 @@ if TYPE_CHECKING:
     from game.app.context import Context
     from game.app.replay.viewer import ReplayViewer
 
-FOLDER = "exports"
-"""The house's own folder for what was taken out, and for what is to be opened."""
-ENDING = ".tablee"
 PLACES = ("downloads", "documents", "tablee")
 SIZE = (1920, 1080)
 BAND = 72

@@ -9,6 +9,7 @@ from game.app.folders import open_folder
 from game.app.page import Overlay
 from game.app.replay import sharing
 from game.app.replay.export_page import short
+from game.app.watch import open_file
 from game.ui import draw, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame
@@ -34,8 +35,8 @@ class FilesPage(Overlay):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
-        self.files = sharing.files(ctx)
-        self.where = short(sharing.folder(ctx))
+        self.files = sharing.files(ctx.home)
+        self.where = short(sharing.folder(ctx.home))
         self.area = ScrollArea("rows", BOXES["rows"])
 
     def widgets(self) -> Sequence[Widget]:
@@ -57,7 +58,7 @@ class FilesPage(Overlay):
 
     def resume(self) -> None:
         """Back from a film: the list as it is now."""
-        self.files = sharing.files(self.ctx)
+        self.files = sharing.files(self.ctx.home)
         super().resume()
 
     def act(self, act: Act) -> None:
@@ -66,14 +67,14 @@ class FilesPage(Overlay):
         if kind == "close":
             self.back()
         elif kind == "folder":
-            folder = sharing.folder(self.ctx)
+            folder = sharing.folder(self.ctx.home)
             if not open_folder(folder):
                 self.ctx.warn(self.say("replay.no_folder", path=str(folder)))
         elif kind == "again":
-            self.files = sharing.files(self.ctx)
+            self.files = sharing.files(self.ctx.home)
             self.rebuild()
         else:
-            sharing.open_file(self.ctx, self.files[int(rest)])
+            open_file(self.ctx, self.files[int(rest)])
 
     def draw_live(self, f: Frame) -> None:
         """Panel, folder, words."""

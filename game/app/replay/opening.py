@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from game.core.journal import JournalError, Sentence
 from game.core.match import Match
 from game.core.resume import JournalDiffers, resume
 from game.core.types import Msg, msg
-from game.pages import ways
 from game.titles import title
-
-if TYPE_CHECKING:
-    from game.app.context import Context
-
 
 PART = "app.replay.part"
 
@@ -73,27 +67,3 @@ class NotOver(JournalError):
     def __init__(self, path: Path) -> None:
         super().__init__("unfinished", f"{path}: this match is not over", file=path.name)
         self.msg = msg("app.replay.file.unfinished", file=path.name)
-
-
-def fetch_finished(ctx: Context, path: Path, then: Callable[[Loaded], None]) -> None:
-    """Go on with a finished match once it has been read, or say why it cannot be shown."""
-    from game.app.fetching import fetch
-
-    def refuse(error: JournalError | OSError) -> None:
-        if isinstance(error, JournalError):
-            ctx.warn(ctx.words.say(error.msg))
-        else:
-            ctx.warn(ctx.say("replay.export.failed", why=error.strerror or str(error)))
-
-    fetch(ctx, lambda: load_finished(path), then, refuse)
-
-
-def show_replay(ctx: Context, path: Path, at: int | None = None) -> None:
-    """Open a finished match in the viewer, or say why not."""
-
-    def show(found: Loaded) -> None:
-        ctx.go(ways.ShowReplay(found.match, at, when=path.stat().st_mtime))
-        if found.notice is not None:
-            ctx.warn(ctx.words.say(found.notice))
-
-    fetch_finished(ctx, path, show)

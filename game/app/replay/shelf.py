@@ -11,9 +11,10 @@ from game.app.dialog import Ask
 from game.app.fetching import once_known
 from game.app.page import Page, title_name
 from game.app.replay import naming, sharing
-from game.app.replay.opening import Loaded, fetch_finished, show_replay
+from game.app.replay.opening import Loaded
 from game.app.replay.shelf_rows import HIGH, PAD, STEP, MatchRow, Reader, names_of
 from game.app.review.page import can_review
+from game.app.watch import fetch_finished, show_replay
 from game.pages import ways
 from game.table import library
 from game.titles import title_ids
@@ -53,7 +54,7 @@ class Replays(Page):
 
     def _look(self) -> None:
         """What stands there now."""
-        folder, known = sharing.shelf(self.ctx), title_ids()
+        folder, known = sharing.shelf(self.ctx.home), title_ids()
         found = [*library.finished(folder), *library.finished(folder, part=library.SHARED)]
         good = [saved for saved in found if saved.header is not None and saved.header.title in known]
         self.all = sorted(good, key=lambda saved: (-saved.when, saved.path.name))

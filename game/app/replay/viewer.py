@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from game.app import seating
+from game.app.context import Context
+from game.app.dialog import Ask
 from game.app.log_page import log_namer
 from game.app.replay import side
 from game.app.replay.film import SPEEDS, Film
+from game.app.replay.onward import branch
+from game.app.replay.reel import Reel
 from game.app.replay.rooms import COLUMN, CONTROLS, EYES, FOLDED, HEAD, PANEL, TABLE, Place, in_bar, low
 from game.app.replay.timeline import MarkSpot, Timeline, turn_step
 from game.pages import ways
@@ -329,8 +334,6 @@ class ReplayViewer(Film):
         self.ctx.go(ways.ShowExport(self))
 
     def _from_here(self) -> None:
-        from game.app.replay.onward import ask_from_here
-
         self._stop()
         self.rebuild()
         self.ctx.stage.push(ask_from_here(self.ctx, self.reel, self.place))
@@ -395,3 +398,15 @@ def _panel(f: Frame, box: Place, edge: tuple[int, int]) -> None:
     x, y, w, h = box
     draw.rounded(f, box, 0, theme.NIGHT2, theme.NIGHT)
     draw.rounded(f, (x, y, 4, h) if edge == (1, 0) else (x, y, w, 5), 0, theme.INK)
+
+
+def ask_from_here(ctx: Context, reel: Reel, place: int) -> Ask:
+    """Shall a new match begin here?"""
+    return Ask(
+        ctx,
+        lambda: (ctx.say("replay.from_ask"), ctx.say("replay.from_note")),
+        [
+            (lambda: ctx.say("replay.from_yes"), "primary", lambda: seating.begin_at(ctx, branch(reel, place))),
+            (lambda: ctx.say("common.cancel"), "plain", None),
+        ],
+    )

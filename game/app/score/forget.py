@@ -9,13 +9,14 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from game.app import series
 from game.app.campaign import FOLDER as CAMPAIGNS
 from game.app.learn.progress import FOLDER as LESSONS
+from game.app.needs import Keeps
 from game.app.profiles import Profile
-from game.app.replay.export import FOLDER as EXPORTS
+from game.app.replay.sharing import FOLDER as EXPORTS
 from game.app.score.names import ANONYMOUS_SIGN, fold, key_of, owner
 from game.core.journal import Entry, Header, JournalError, Reading, entry_line, header_line, read_journal
 from game.core.players import Player
@@ -24,11 +25,29 @@ from game.titles import title, title_ids
 from game.ui.busy import busy
 
 if TYPE_CHECKING:
-    from game.app.context import Context
+    from game.app.evening.desk import Desk
+    from game.app.hints import HintBook
+    from game.app.score.keeper import Keeper
 
 ASIDE = ("*.damaged-*", ".*.tmp", "*.mark.new")
 """How files are called that were put aside, or that a crash left half written."""
 _CODE = re.compile(r"\\u([0-9a-fA-F]{4})")
+
+
+class Needs(Keeps, Protocol):
+    """Whoever knows a name."""
+
+    hint_book: HintBook
+
+    @property
+    def scores(self) -> Keeper:
+        """The scores."""
+        ...
+
+    @property
+    def evening(self) -> Desk:
+        """The evening."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +65,7 @@ class Belongings:
     outside: bool = False
 
 
-def belongings(ctx: Context, person: Profile) -> Belongings:
+def belongings(ctx: Needs, person: Profile) -> Belongings:
     """Look through all journals, and through what was put aside."""
     alone, shared, waiting, names = [], [], 0, _names(person)
     broken = [path for path in _put_aside(ctx) if _mentions(path, names)]
@@ -89,7 +108,7 @@ def _players(reading: Reading) -> list[Player]:
     return [*reading.header.players, *(entry.player for entry in reading.entries if entry.player is not None)]
 
 
-def _own(ctx: Context, person: Profile, path: Path, reading: Reading) -> set[str]:
+def _own(ctx: Needs, person: Profile, path: Path, reading: Reading) -> set[str]:
     """The names of this person in a journal. A bot may have one, too, if it was called so or has taken the seat over."""
     bots = {fold(ctx.say(f"people.{face}")) for face in ctx.people.portraits}
     bots |= {fold(ctx.words.get(f"{name}.crew.{piece}")) for name in title_ids() for piece in title(name).crew}
@@ -97,26 +116,26 @@ def _own(ctx: Context, person: Profile, path: Path, reading: Reading) -> set[str
     return {name for name in found if _is(ctx, person, name, path)}
 
 
-def _is(ctx: Context, person: Profile, name: str, path: Path) -> bool:
+def _is(ctx: Needs, person: Profile, name: str, path: Path) -> bool:
     return owner(ctx.people.list, name, key_of(path.name)) == person.id
 
 
-def _outside(ctx: Context) -> tuple[Path, Path]:
+def _outside(ctx: Needs) -> tuple[Path, Path]:
     """Where files lie that were taken out, and matches that came from elsewhere."""
     return ctx.home / EXPORTS, ctx.home / "matches" / library.SHARED
 
 
-def _journals(ctx: Context) -> list[Path]:
+def _journals(ctx: Needs) -> list[Path]:
     """The matches that were played here."""
     return [path for folder in _folders(ctx) for path in _in(folder, f"*{library.ENDING}")]
 
 
-def _folders(ctx: Context) -> tuple[Path, ...]:
+def _folders(ctx: Needs) -> tuple[Path, ...]:
     folder = ctx.home / "matches"
     return folder, folder / library.OLDER, folder / library.FINISHED
 
 
-def _put_aside(ctx: Context) -> list[Path]:
+def _put_aside(ctx: Needs) -> list[Path]:
     """What was damaged and put aside, what a crash left half written, twins of campaigns that are gone."""
     _opened = ctx.evening, ctx.campaigns  # of what was not asked for yet, the damaged files are put aside by this
     folders = (ctx.home, ctx.home / CAMPAIGNS, ctx.home / LESSONS, *_folders(ctx))
@@ -129,7 +148,7 @@ def _in(folder: Path, pattern: str) -> list[Path]:
     return [path for path in folder.glob(pattern) if path.is_file()]
 
 
-def forget(ctx: Context, person: Profile) -> bool:
+def forget(ctx: Needs, person: Profile) -> bool:
     """Throw a profile away; False when the disk refused something: the profile and what is left of it are still there then."""
     found, done = belongings(ctx, person), True
     gone: set[str] = set()
@@ -149,12 +168,12 @@ def forget(ctx: Context, person: Profile) -> bool:
     return done
 
 
-def _lessons(ctx: Context, person: Profile) -> list[Path]:
+def _lessons(ctx: Needs, person: Profile) -> list[Path]:
     """The lessons that were begun under one of this person's names; they begin anew."""
     return [path for path in _in(ctx.home / LESSONS, f"*{library.ENDING}") if _mentions(path, _names(person))]
 
 
-def _strike_out(ctx: Context, person: Profile) -> None:
+def _strike_out(ctx: Needs, person: Profile) -> None:
     """Off the page, out of the lobbies' memory, out of the book of hints, out of the evening, out of campaigns' names."""
     ctx.people.remove(ctx.people.list.index(person))
     word = ctx.say("players.anonymous")
@@ -166,7 +185,7 @@ def _strike_out(ctx: Context, person: Profile) -> None:
     ctx.evening.forget(person.id, word)
 
 
-def _write_over(ctx: Context, person: Profile, path: Path) -> dict[str, str]:
+def _write_over(ctx: Needs, person: Profile, path: Path) -> dict[str, str]:
     """Write the name over in a journal; what each old name has become. Raises OSError."""
     try:
         reading = read_journal(path)
