@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.app import errand
+from game.home import errand
 from tests.quick import quick
 
 __all__ = ["quick"]

@@ -22,7 +22,7 @@ def test_import_contracts_are_kept() -> None:
 def test_every_title_is_under_contract() -> None:
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]["contracts"]
     named = {f"game.titles.{name}" for name in title_ids()}
-    assert named <= set(next(c["containers"] for c in contracts if "containers" in c))
+    assert any(named <= set(contract.get("containers", ())) for contract in contracts)
     assert named <= set(next(c["modules"] for c in contracts if c["type"] == "independence"))
 
 

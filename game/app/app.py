@@ -9,16 +9,16 @@ from pathlib import Path
 import pygame
 
 from game.app.busysign import BusySign
-from game.app.context import Context
 from game.app.crash import Crashes
 from game.app.launch import Launch
 from game.app.routes import follow
 from game.app.scenes import SceneManager
-from game.app.settings import Settings, SettingsFile
 from game.app.trace import Trace
 from game.app.window import Window
 from game.home import reports
 from game.home.entry import House
+from game.home.settings import Settings, SettingsFile
+from game.pages.kit.context import Context
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Confirm, Extra, InputMap, Key, Press, Release
@@ -206,7 +206,7 @@ class App:
 
     def _dropped(self, name: str) -> None:
         """A file was dropped onto the window: the match of somebody else, to be watched."""
-        from game.app.watch import open_file
+        from game.pages.kit.watch import open_file
 
         self._quiet = 0.0
         self.sign.asked()

@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
-from game.app import seating
 from game.app.trace import scene_name
-from game.app.trouble import Broken
 from game.home import reports
+from game.pages.kit import seating
+from game.pages.trouble.trouble import Broken
 
 if TYPE_CHECKING:
     from game.app.busysign import BusySign
-    from game.app.context import Context
     from game.app.scenes import SceneManager
+    from game.pages.kit.context import Context
 
 SOON_MS = 10_000
 """A second fall so soon after the first comes of the same thing: less is kept of what was open."""
@@ -157,7 +157,7 @@ class Crashes:
 
 def versions() -> list[str]:
     """What is running."""
-    from game.app.context import VERSION
+    from game.pages.kit.context import VERSION
 
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     driver = pygame.display.get_driver() if pygame.display.get_init() else "no screen"

@@ -12,40 +12,41 @@ from game.titles import title
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
-    from game.app.context import Context
+    from game.pages.kit.context import Context
 
 ROUTES: dict[type[Way], str] = {
-    ways.ShowMenu: "game.app.menu:Menu",
-    ways.ShowMissions: "game.app.missions:MissionSelect",
-    ways.ShowLobby: "game.app.lobby:Lobby",
-    ways.ShowBriefing: "game.app.briefing:BriefingPage",
-    ways.ShowCampaigns: "game.app.campaign_page:CampaignPage",
-    ways.ShowEnvelope: "game.app.envelope:EnvelopePage",
-    ways.ShowSeed: "game.app.seed_page:SeedPage",
-    ways.ShowPicking: "game.app.picking:Picking",
-    ways.ShowPlayers: "game.app.players:Players",
-    ways.ShowPerson: "game.app.score.page:PersonPage",
-    ways.ShowOther: "game.app.score.page:PersonPage",
-    ways.ShowRules: "game.app.reader.page:Reader",
-    ways.ShowLessons: "game.app.learn.page:Learn",
-    ways.ShowLessonEnd: "game.app.learn.end:End",
-    ways.ShowPuzzles: "game.app.puzzles.page:Puzzles",
-    ways.ShowReplays: "game.app.replay.shelf:Replays",
-    ways.ShowFiles: "game.app.replay.files_page:FilesPage",
-    ways.ShowReplay: "game.app.replay.viewer:ReplayViewer",
-    ways.ShowExport: "game.app.replay.export_page:ExportPage",
-    ways.ShowCatchUp: "game.app.replay.catchup:CatchUp",
-    ways.ShowReview: "game.app.review.page:Review",
-    ways.ShowEvening: "game.app.evening.page:EveningPage",
-    ways.ShowWaiting: "game.app.waiting:WaitingPage",
-    ways.ShowSettings: "game.app.settings_page:SettingsPage",
-    ways.ShowPause: "game.app.pause:Pause",
-    ways.ShowLog: "game.app.log_page:LogPage",
-    ways.ShowResults: "game.app.results:Results",
-    ways.AskUndo: "game.app.dialog:ask_undo",
-    ways.Tell: "game.app.dialog:Note",
-    ways.ShowKeyboard: "game.app.keyboard:Keyboard",
-    ways.ShowFolders: "game.app.folder_page:FolderPage",
+    ways.ShowMenu: "game.pages.menu.menu:Menu",
+    ways.ShowMissions: "game.pages.missions.missions:MissionSelect",
+    ways.ShowLobby: "game.pages.lobby.lobby:Lobby",
+    ways.ShowBriefing: "game.pages.missions.briefing:BriefingPage",
+    ways.ShowCampaigns: "game.pages.missions.campaign_page:CampaignPage",
+    ways.ShowEnvelope: "game.pages.missions.envelope:EnvelopePage",
+    ways.ShowSeed: "game.pages.lobby.seed:SeedPage",
+    ways.ShowPicking: "game.pages.kit.picking:Picking",
+    ways.ShowPlayers: "game.pages.people.players:Players",
+    ways.ShowPerson: "game.pages.people.page:PersonPage",
+    ways.ShowOther: "game.pages.people.page:PersonPage",
+    ways.ShowRules: "game.pages.reader.page:Reader",
+    ways.ShowLessons: "game.pages.learn.page:Learn",
+    ways.ShowLesson: "game.pages.learn.start:lesson_scene",
+    ways.ShowLessonEnd: "game.pages.learn.end:End",
+    ways.ShowPuzzles: "game.pages.puzzles.page:Puzzles",
+    ways.ShowReplays: "game.pages.replay.shelf:Replays",
+    ways.ShowFiles: "game.pages.replay.files_page:FilesPage",
+    ways.ShowReplay: "game.pages.replay.viewer:ReplayViewer",
+    ways.ShowExport: "game.pages.replay.export_page:ExportPage",
+    ways.ShowCatchUp: "game.pages.replay.catchup:CatchUp",
+    ways.ShowReview: "game.pages.review.page:Review",
+    ways.ShowEvening: "game.pages.evening.page:EveningPage",
+    ways.ShowWaiting: "game.pages.play.waiting:WaitingPage",
+    ways.ShowSettings: "game.pages.settings.settings_page:SettingsPage",
+    ways.ShowPause: "game.pages.play.pause:Pause",
+    ways.ShowLog: "game.pages.play.log_page:LogPage",
+    ways.ShowResults: "game.pages.play.results:Results",
+    ways.AskUndo: "game.pages.kit.dialog:ask_undo",
+    ways.Tell: "game.pages.kit.dialog:Note",
+    ways.ShowKeyboard: "game.pages.kit.keyboard:Keyboard",
+    ways.ShowFolders: "game.pages.trouble.folders:FolderPage",
 }
 
 
@@ -57,7 +58,7 @@ def page_of(way: Way) -> Any:
         return title(way.session.title).afterword_class()
     if isinstance(way, ways.ShowTrouble):
         name = "FolderInUse" if isinstance(way.trouble, FolderTaken) else "FolderRefuses"
-        return getattr(import_module("game.app.trouble"), name)
+        return getattr(import_module("game.pages.trouble.trouble"), name)
     module, _, name = ROUTES[type(way)].partition(":")
     return getattr(import_module(module), name)
 

@@ -13,9 +13,9 @@ from game.app.environment import give_back_memory, prepare_environment
 from game.app.launch import USAGE, Launch, UsageError, parse
 
 if TYPE_CHECKING:
-    from game.app.settings import SettingsFile
     from game.app.window import Window
     from game.home.entry import House
+    from game.home.settings import SettingsFile
 
 
 def main(words: Sequence[str]) -> int:
@@ -41,10 +41,10 @@ def start(launch: Launch) -> int:
     prepare_environment()
     import pygame
 
-    from game.app.settings import SettingsFile
     from game.app.window import Window
     from game.home.entry import enter
     from game.home.folder import choose, chosen
+    from game.home.settings import SettingsFile
 
     lent = launch.home is not None or "TABLEE_HOME" in os.environ
     wanted: Path | None = chosen()

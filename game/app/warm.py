@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from game.app.context import Context
+from game.pages.kit.context import Context
 from game.titles import scene_part, title_ids
 from game.ui import art, draw, theme
 from game.ui.cache import disk
@@ -82,6 +82,6 @@ def first_scene(ctx: Context) -> Scene:
     folder = disk.folder
     if folder is None or not folder.is_dir() or not any(folder.iterdir()):
         return Loading(ctx)
-    from game.app.menu import Menu
+    from game.pages.menu.menu import Menu
 
     return Menu(ctx)

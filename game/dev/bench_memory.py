@@ -47,8 +47,8 @@ def _measure(home: Path, rounds: int = ROUNDS) -> list[Figure]:
     from game.app.app import App
     from game.app.environment import give_back_memory, prepare_environment
     from game.app.launch import Launch
-    from game.app.settings import SettingsFile
     from game.app.window import Window
+    from game.home.settings import SettingsFile
     from tests.gallery.every import all_shots
     from tests.gallery.shot import FixedMatches
 

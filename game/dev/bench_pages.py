@@ -76,8 +76,8 @@ def _measure(home: Path, word: str) -> list[Figure]:
     from game.app.app import App
     from game.app.environment import give_back_memory, prepare_environment
     from game.app.launch import Launch
-    from game.app.settings import SettingsFile
     from game.app.window import Window
+    from game.home.settings import SettingsFile
     from tests.gallery.every import all_shots
 
     prepare_environment()

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from game.app.context import Context
+    from game.pages.kit.context import Context
     from game.text.words import Words
 
 WORDS_A_MINUTE = 200
@@ -67,8 +67,8 @@ def spoken(text: str) -> int:
 
 def length(name: str, lang: str, home: Path) -> Length:
     """Play the lesson of a title in a home of its own."""
-    from game.app.learn.lesson import lesson_of
-    from game.app.learn.start import begin
+    from game.home.lessons.lesson import lesson_of
+    from game.pages.learn.start import begin
     from tests.gallery.lessons import go_on
     from tests.gallery.shot import shot_context
 
@@ -99,9 +99,10 @@ def _table(ctx: Context) -> Any:
 def _until_bubble(ctx: Context, table: Any) -> int:
     """The milliseconds until words come, below 0 when the lesson has ended instead. Raises TimeoutError."""
     at = table.session.at
+    stage: Any = ctx.stage
     for gone in range(STEP_MS, PATIENCE_MS, STEP_MS):
-        ctx.stage.update(STEP_MS)
-        if id(ctx.stage.top) != id(table):
+        stage.update(STEP_MS)
+        if id(stage.top) != id(table):
             return -gone
         if table.mode.bubble is not None and table.session.at >= at and table.mode.due:
             return gone
@@ -110,14 +111,14 @@ def _until_bubble(ctx: Context, table: Any) -> int:
 
 def _last_page(words: Words, name: str) -> int:
     """The words of what has been learned."""
-    from game.app.learn.lesson import lesson_of
+    from game.home.lessons.lesson import lesson_of
 
     return sum(spoken(words.get(f"learn.{name}.learned.{line.id}")) for line in lesson_of(name).learned)
 
 
 def lengths() -> list[Length]:
     """All lessons in all languages."""
-    from game.app.learn.lesson import lessons
+    from game.home.lessons.lesson import lessons
     from game.text import languages
 
     found = []

@@ -21,9 +21,9 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.app import seating
 from game.dev.cli import Parser, whole
 from game.pages import ways
+from game.pages.kit import seating
 from game.titles import title, title_ids
 
 if TYPE_CHECKING:
@@ -147,7 +147,7 @@ def start(home: Path, seed: int, acts: int) -> int:
     """Use the app in a data folder; a line of JSON now and then says what there is."""
     from game.app import run
     from game.app.app import App
-    from game.app.trouble import Broken
+    from game.pages.trouble.trouble import Broken
 
     def used(app: App) -> None:
         monkey = Monkey(app, seed)

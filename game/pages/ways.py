@@ -135,6 +135,15 @@ class ShowLessons(Way):
 
 
 @dataclass(frozen=True)
+class ShowLesson(Way):
+    """The guided game of a title, where it was left or `anew`."""
+
+    how = SWITCH
+    name: str
+    anew: bool = False
+
+
+@dataclass(frozen=True)
 class ShowLessonEnd(Way):
     """What was learned in a lesson."""
 

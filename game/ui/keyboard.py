@@ -1,6 +1,6 @@
 """A keyboard on the screen: which signs stand where in a language, its keys, where it stands, and when a letter is a capital.
 
-The scene that lies over a page with a text field is the app's (`game.app.keyboard`).
+The scene that lies over a page with a text field is the app's (`game.pages.kit.keyboard`).
 """
 
 from __future__ import annotations

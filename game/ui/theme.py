@@ -8,6 +8,10 @@ from pathlib import Path
 
 import pygame
 
+from game.ui.portraits import BACKS as BACKS
+from game.ui.portraits import PILOTS as PILOTS
+from game.ui.portraits import PORTRAITS as PORTRAITS
+
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 INK = "#2A1B2E"
@@ -44,19 +48,6 @@ WORD_COLOURS = {
     "cream": CREAM,
 }
 """Names that rich text may use as colour marks: [lamp]words[/]."""
-
-PORTRAITS = {
-    "noor": "#F4B63F", "gus": "#F0D9A8", "odile": "#7FB3A8", "marcus": "#B26FA8", "bea": "#5FB3C8",
-    "walt": "#6FA0C8", "ines": "#F2C27A", "riff": "#E48A6A", "lucille": "#7FC0B0", "sam": "#E8C98A",
-}
-"""Townsperson (see `game.core.players`) -> the own colour behind the portrait."""
-PILOTS = {
-    "pilot_corki": "#F0B48A", "pilot_heimerdinger": "#F8E3A0", "pilot_tristana": "#A9C8F0", "pilot_ziggs": "#A8E0C8",
-    "pilot_rumble": "#D9C6B0",
-}
-"""Portraits that sit at a table for its pieces, with their own colours; nobody of the house has such a face."""
-BACKS = {**PORTRAITS, **PILOTS}
-"""The colour behind every portrait."""
 
 TYPE = (27, 30, 34, 38, 46, 54, 66, 92)
 GAPS = (8, 16, 24)

@@ -8,11 +8,11 @@ import pygame
 
 from game.app.app import App
 from game.app.launch import Launch
-from game.app.matches import Matches
-from game.app.menu import Menu
-from game.app.settings import SettingsFile
 from game.app.trace import scene_name
 from game.app.window import Window
+from game.home.matches.matches import Matches
+from game.home.settings import SettingsFile
+from game.pages.menu.menu import Menu
 from game.table.workerclient import InlineClient
 from game.ui.focus import Group
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.app.evening.book import Guest
-from game.app.evening.page import EveningPage
-from game.app.profiles import Profile
-from game.app.results import Results
 from game.core.dice import Dice
+from game.home.evening.book import Guest
+from game.home.profiles import Profile
+from game.pages.evening.page import EveningPage
+from game.pages.play.results import Results
 from game.table.session import Session
 from game.titles import title, title_ids
 

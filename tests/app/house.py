@@ -7,17 +7,17 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from game.app.context import Context
-from game.app.evening.desk import Desk
-from game.app.profiles import Profile
 from game.app.routes import follow
 from game.app.scenes import SceneManager
-from game.app.settings import SettingsFile
 from game.core.match import Match
 from game.core.players import Player
 from game.core.resume import lines_of
 from game.core.types import Setup
 from game.dev.chance import played_by_chance
+from game.home.evening.desk import Desk
+from game.home.profiles import Profile
+from game.home.settings import SettingsFile
+from game.pages.kit.context import Context
 from game.titles import title
 from game.ui.canvas import Canvas
 from game.ui.sound import Sounds

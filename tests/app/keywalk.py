@@ -11,11 +11,11 @@ from unittest.mock import Mock
 import pygame
 from PIL import Image, ImageChops
 
-from game.app.context import Context
-from game.app.controls import Cycle
-from game.app.reader.parts import Row
-from game.app.replay.timeline import Timeline
-from game.app.trouble import TroublePage
+from game.pages.kit.context import Context
+from game.pages.kit.controls import Cycle
+from game.pages.reader.parts import Row
+from game.pages.replay.timeline import Timeline
+from game.pages.trouble.trouble import TroublePage
 from game.ui.curtain import Curtain
 from game.ui.focus import Group, nearest
 from game.ui.frame import Frame

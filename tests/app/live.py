@@ -10,15 +10,15 @@ from typing import Any
 
 import pygame
 
-from game.app.context import Context
 from game.app.routes import follow
 from game.app.scenes import SceneManager
-from game.app.settings import SettingsFile
 from game.core.dice import Dice
 from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Setup
 from game.dev.chance import table_at
+from game.home.settings import SettingsFile
+from game.pages.kit.context import Context
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.titles import title

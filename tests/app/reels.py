@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from game.app.replay.reel import Reel
-from game.app.replay.viewer import ReplayViewer
+from game.home.replays.reel import Reel
+from game.pages.replay.viewer import ReplayViewer
 from tests.gallery.replays import finished
 
 from .driver import Driver

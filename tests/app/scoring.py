@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from game.app.context import Context
+from game.pages.kit.context import Context
 
 from .house import match_of, table, write
 

@@ -6,10 +6,10 @@ import errno
 
 import pytest
 
-from game.app.dialog import ask_quit
-from game.app.pause import Pause
 from game.core.actions import CONCEDE
 from game.core.writer import JournalWriter
+from game.pages.kit.dialog import ask_quit
+from game.pages.play.pause import Pause
 from game.table.session import Session
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit

@@ -9,8 +9,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app.puzzles.page import Puzzles
 from game.pages import ways
+from game.pages.puzzles.page import Puzzles
 from game.ui import art, shapes
 from game.ui.busy import AFTER_S, Busy, busy
 
@@ -129,8 +129,8 @@ def test_reading_modules_is_part_of_it(
     driver: Driver, clock: Clock, shown: list[pygame.Surface], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first module that is read after the time is up shows the sign: nothing of the new page is there yet."""
-    monkeypatch.delitem(sys.modules, "game.app.puzzles.tile")
-    monkeypatch.delitem(sys.modules, "game.app.puzzles.page")
+    monkeypatch.delitem(sys.modules, "game.pages.puzzles.tile")
+    monkeypatch.delitem(sys.modules, "game.pages.puzzles.page")
     true = driver.app.context.go
 
     def late(way: ways.Way) -> None:

@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-from game.app import campaign as module
-from game.app.campaign import FREE, Campaign, Campaigns
-from game.app.played import counted, played_in
-from game.app.records import Best, Records
-from game.app.recovery import recover
 from game.core.match import Match
 from game.core.players import Player
 from game.core.resume import lines_of
 from game.core.types import Setup
 from game.core.writer import JournalWriter
 from game.dev.chance import played_by_chance
+from game.home.matches import campaign as module
+from game.home.matches.campaign import FREE, Campaign, Campaigns
+from game.home.matches.played import counted, played_in
+from game.home.records import Best, Records
+from game.home.recovery import recover
 from game.table import library
 from game.titles import title
 

@@ -8,17 +8,17 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app.briefing import BriefingPage
-from game.app.campaign import FREE, Campaign
-from game.app.campaign_page import CampaignPage
-from game.app.dialog import Ask, Note
-from game.app.envelope import EnvelopePage
-from game.app.missions import MissionSelect
-from game.app.records import Best
-from game.app.results import Results
 from game.core.players import Player
 from game.core.types import Outcome, Setup
 from game.dev.chance import played_by_chance, table_at
+from game.home.matches.campaign import FREE, Campaign
+from game.home.records import Best
+from game.pages.kit.dialog import Ask, Note
+from game.pages.missions.briefing import BriefingPage
+from game.pages.missions.campaign_page import CampaignPage
+from game.pages.missions.envelope import EnvelopePage
+from game.pages.missions.missions import MissionSelect
+from game.pages.play.results import Results
 from game.table.settings import TableSettings
 from game.titles import title
 from game.ui.chooser import Chooser

@@ -7,13 +7,13 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app import seating
-from game.app.replay.catchup import CatchUp
-from game.app.replay.returns import turns_back
 from game.core.dice import Dice
 from game.core.players import Player
 from game.core.types import Setup
+from game.home.replays.returns import turns_back
 from game.pages import ways
+from game.pages.kit import seating
+from game.pages.replay.catchup import CatchUp
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.titles import title

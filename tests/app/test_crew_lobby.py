@@ -7,9 +7,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app.campaign import FREE, OPTION
-from game.app.lobby import Lobby
-from game.app.profiles import Profile
+from game.home.matches.campaign import FREE, OPTION
+from game.home.profiles import Profile
+from game.pages.lobby.lobby import Lobby
 from game.ui.focus import Act
 
 from .driver import Driver

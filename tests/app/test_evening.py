@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from game.app.evening.book import FILE, Book, Guest, begun, evening_of
-from game.app.evening.schedule import programme, tables
-from game.app.evening.scheme import place_points, places, points_of
-from game.app.score.forget import forget
 from game.core.types import Outcome
+from game.home.evening.book import FILE, Book, Guest, begun, evening_of
+from game.home.evening.schedule import programme, tables
+from game.home.evening.scheme import place_points, places, points_of
+from game.home.scores.forget import forget
 from game.titles import title, title_ids, titles
 
 from .guests import GUESTS

@@ -8,10 +8,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app import seating
-from game.app.evening import podium
-from game.app.evening.page import EveningPage
 from game.core.actions import CONCEDE
+from game.pages.evening import podium
+from game.pages.evening.page import EveningPage
+from game.pages.kit import seating
 from game.titles import title, title_ids
 from game.ui.frame import Frame
 

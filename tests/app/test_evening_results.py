@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app.results import Results
+from game.pages.play.results import Results
 from game.ui.frame import Audit, Frame
 from game.ui.widgets import Button
 

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from game.app import errand
-from game.app.errand import Errand
-from game.app.menu import Menu
-from game.app.replay import opening
-from game.app.replay.shelf import Replays
-from game.app.score.figures import tallies
-from game.app.waiting import WaitingPage
 from game.core import resume as kernel
 from game.core.journal import JournalError
+from game.home import errand
+from game.home.errand import Errand
+from game.home.replays import opening
+from game.home.scores.figures import tallies
+from game.pages.menu.menu import Menu
+from game.pages.play.waiting import WaitingPage
+from game.pages.replay.shelf import Replays
 from game.table import library
 
 from .driver import Driver, make_app

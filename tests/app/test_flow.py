@@ -9,9 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.profiles import Profile
 from game.core.actions import CONCEDE
 from game.core.journal import header_line, read_journal
+from game.home.profiles import Profile
 from game.table.session import Session
 from game.ui.focus import nearest
 from game.ui.widgets import Button

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.app.log_page import log_namer
 from game.core.actions import CONCEDE
 from game.core.players import Player
 from game.core.types import Setup
 from game.dev.chance import played_by_chance, table_at
+from game.pages.kit.log import log_namer
 from game.table.session import Session
 from game.text import Words
 from game.titles import title

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from game.app import seating
-from game.app.context import Context
-from game.app.hints import HintBook
-from game.app.settings_page import SettingsPage
+from game.home.hints import HintBook
+from game.pages.kit import seating
+from game.pages.kit.context import Context
+from game.pages.settings.settings_page import SettingsPage
 from game.titles import title
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.scene.hints import HINTS, LATER, hints

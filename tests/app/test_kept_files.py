@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from game.app.evening.book import Book
-from game.app.hints import HintBook
-from game.app.profiles import MOST, NAME_LENGTH, LastSetups, People, clean_name
-from game.app.records import Best, Records
-from game.app.settings import Settings, SettingsFile
-from game.app.store import DamagedError, merged, read_json, sweep, write_json
+from game.home.evening.book import Book
+from game.home.hints import HintBook
+from game.home.profiles import MOST, NAME_LENGTH, LastSetups, People, clean_name
+from game.home.records import Best, Records
+from game.home.settings import Settings, SettingsFile
+from game.home.store import DamagedError, merged, read_json, sweep, write_json
 from game.ui.theme import PORTRAITS
 
 DAMAGED = [

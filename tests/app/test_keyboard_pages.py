@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.app.context import Context
-from game.app.profiles import Profile
-from game.app.replay import export
+from game.home.profiles import Profile
+from game.pages.kit.context import Context
+from game.pages.replay import export
 from tests.robot.robot import Robot
 
 from . import house

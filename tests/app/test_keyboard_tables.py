@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.app.learn.bubble import OK
-from game.app.learn.end import End
 from game.core.dice import Dice
+from game.pages.learn.bubble import OK
+from game.pages.learn.end import End
 from game.titles import title, title_ids
 from tests.robot.robot import Robot
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.app.reader import examples, sheet
-from game.app.reader.book import book_of
+from game.home.rulebook.book import book_of
+from game.pages.reader import examples, sheet
 from game.text import Words
 from game.titles import title_ids
 from game.titles.mechs.scene.cardbook import card_book

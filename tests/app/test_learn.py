@@ -10,16 +10,16 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app.context import Context
-from game.app.learn.bubble import OK, ROOM
-from game.app.learn.end import End
-from game.app.learn.lesson import Lesson, lesson_of, lessons, read
-from game.app.learn.progress import Progress
-from game.app.learn.session import LessonSession, NotNow
-from game.app.learn.start import begin, players_of
-from game.app.menu import Menu
 from game.content import ContentError, data
 from game.core.journal import state_hash
+from game.home.lessons.lesson import Lesson, lesson_of, lessons, read
+from game.home.lessons.progress import Progress
+from game.home.lessons.session import LessonSession, NotNow
+from game.pages.kit.context import Context
+from game.pages.learn.bubble import OK, ROOM
+from game.pages.learn.end import End
+from game.pages.learn.start import begin, players_of
+from game.pages.menu.menu import Menu
 from game.text import Words, languages
 from game.titles import title, title_ids
 from game.ui.frame import Audit, Frame

@@ -8,10 +8,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app.context import Context
-from game.app.learn.lesson import lesson_of
-from game.app.learn.start import begin
 from game.core.players import Player
+from game.home.lessons.lesson import lesson_of
+from game.pages.kit.context import Context
+from game.pages.learn.start import begin
 from game.ui.frame import Frame
 from game.ui.inputmap import Move
 from game.ui.table.table import Table
@@ -90,7 +90,7 @@ def test_a_lifted_card_keeps_its_head_in_the_light(ctx: Context, monkeypatch: py
     for _ in range(5):
         ctx.stage.update(100)
     seen: list[Any] = []
-    monkeypatch.setattr("game.app.learn.bubble._spotlight", lambda frame, lit: seen.extend(lit))
+    monkeypatch.setattr("game.pages.learn.bubble._spotlight", lambda frame, lit: seen.extend(lit))
     ctx.stage.draw(Frame(pygame.Surface((1280, 720)), ctx.stage.canvas))
     sprite = next(s for s in table.cards.sprites.values() if s.pose.rect.collidepoint(box.center))  # type: ignore[attr-defined]
     assert sprite.box.top < box.top and seen[0].contains(sprite.box)

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.app.learn.lesson import lesson_of, lessons
 from game.dev.lessons import WORDS_A_MINUTE, Length, lengths, main, spoken
+from game.home.lessons.lesson import lesson_of, lessons
 from game.text import languages
 
 

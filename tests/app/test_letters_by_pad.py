@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.app.app import App
-from game.app.keyboard import Keyboard
-from game.app.reader.page import Reader
+from game.pages.kit.keyboard import Keyboard
+from game.pages.reader.page import Reader
 from game.ui.frame import Frame
 from game.ui.inputmap import Char, Press
 from game.ui.keyboard import SIZE, Cap

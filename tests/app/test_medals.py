@@ -10,8 +10,8 @@ from typing import Any, cast
 import pytest
 
 from game import content
-from game.app.sittings import FILE, Sittings
 from game.content import ContentError
+from game.home.sittings import FILE, Sittings
 from game.titles import title
 from game.titles.mechs.medals import MEDALS, asked, checked, medals
 from game.titles.mechs.rules.mission import DIFFICULTIES

@@ -7,9 +7,9 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.app.menu import PAGES, WAYS
-from game.app.menu_row import places
 from game.app.routes import page_of
+from game.pages.menu.menu import PAGES, WAYS
+from game.pages.menu.menu_row import places
 
 from .driver import Driver
 from .house import match_of, table, write

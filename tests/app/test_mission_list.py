@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.app.mission_list import BROKEN_HIGH, GAP, HIGH, PAD, ROWS, Row, rows_area
+from game.pages.missions.own import BROKEN_HIGH, GAP, HIGH, PAD, ROWS, Row, rows_area
 from game.text import Words, languages
 from game.ui.canvas import Canvas
 from game.ui.chooser import Mission

@@ -8,20 +8,20 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.campaign import OPTION
-from game.app.campaign_page import CampaignPage
-from game.app.dialog import Ask
-from game.app.envelope import EnvelopePage
-from game.app.mission_sheet import best_words
-from game.app.played import played_in
-from game.app.records import Best
-from game.app.results import Results
-from game.app.saved import Waiting
-from game.app.settings import SettingsFile
-from game.app.waiting import BOXES, WaitingPage
 from game.core.players import Player
 from game.core.types import Setup
 from game.dev.chance import played_by_chance, table_at
+from game.home.matches.campaign import OPTION
+from game.home.matches.played import played_in
+from game.home.records import Best
+from game.home.saved import Waiting
+from game.home.settings import SettingsFile
+from game.pages.kit.dialog import Ask
+from game.pages.kit.missions.sheet import best_words
+from game.pages.missions.campaign_page import CampaignPage
+from game.pages.missions.envelope import EnvelopePage
+from game.pages.play.results import Results
+from game.pages.play.waiting import BOXES, WaitingPage
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.text import Words

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from game.app import mission_map, missions
-from game.app.campaign import FREE, OPTION
-from game.app.dialog import Note
-from game.app.missions import MissionSelect
-from game.app.records import Best
-from game.app.settings_page import SettingsPage
 from game.content.mapfaults import fault, layer_place
+from game.home.matches.campaign import FREE, OPTION
+from game.home.records import Best
+from game.pages.kit.dialog import Note
+from game.pages.kit.missions import map as mission_map
+from game.pages.missions import missions
+from game.pages.missions.missions import MissionSelect
+from game.pages.settings.settings_page import SettingsPage
 from game.titles import title
 from game.titles.mechs.rules.catalog import Catalog
 from game.titles.mechs.rules.terms import terms_for

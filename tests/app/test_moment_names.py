@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.app.moments import NAME_ROOM
+from game.pages.kit.moments import NAME_ROOM
 from game.text import languages, load_catalogue
 from game.ui import draw
 from game.ui.canvas import Canvas

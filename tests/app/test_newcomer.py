@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.app.reader.trial import faces_of
-from game.app.replay import files_page
-from game.app.replay.files_page import FilesPage
+from game.pages.reader.trial import faces_of
+from game.pages.replay import files_page
+from game.pages.replay.files_page import FilesPage
 from game.titles import title
 
 from .driver import Driver

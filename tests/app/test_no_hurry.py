@@ -30,8 +30,8 @@ import pygame
 import pytest
 
 from game.app.app import App
-from game.app.replay.catchup import CatchUp
 from game.core.types import Msg
+from game.pages.replay.catchup import CatchUp
 from game.titles.mindflayer.scene.talk.bubbles import LIFE_MS, Bubble, Bubbles
 from game.ui.curtain import HOLD_MS, RING, Curtain, CurtainWords
 from game.ui.inputmap import Confirm, Extra, Hold, Nav, Press, Release

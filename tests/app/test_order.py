@@ -8,12 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import seating
-from game.app.lobby import Lobby
-from game.app.lobby_order import Grip, Order
-from game.app.lobby_rows import COLUMN, place_of
-from game.app.plan import Plan, SeatPlan
+from game.home.matches.plan import Plan, SeatPlan
 from game.pages import ways
+from game.pages.kit import seating
+from game.pages.lobby.lobby import Lobby
+from game.pages.lobby.lobby_order import Grip, Order
+from game.pages.lobby.lobby_rows import COLUMN, place_of
 from game.titles import title
 from game.ui.theme import PORTRAITS
 

@@ -10,12 +10,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import seating
-from game.app.campaign import FREE, OPTION
-from game.app.menu import Menu
-from game.app.missions import LOOK_EVERY_MS, TAKE_EVERY_MS, MissionSelect
-from game.app.saved import Waiting
 from game.content.places import maps_dir
+from game.home.matches.campaign import FREE, OPTION
+from game.home.saved import Waiting
+from game.pages.kit import seating
+from game.pages.menu.menu import Menu
+from game.pages.missions.missions import LOOK_EVERY_MS, TAKE_EVERY_MS, MissionSelect
 from game.table import library
 from game.titles import title
 from game.titles.mechs.usermaps import OWN

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.app.plan import Plan, SeatPlan
-from game.app.profiles import Profile
 from game.core.types import Setup
+from game.home.matches.plan import Plan, SeatPlan
+from game.home.profiles import Profile
 from game.titles import Title, title
 from game.ui.theme import PORTRAITS
 

@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app.puzzles.start import begin
-from game.app.puzzles.table import HINT
+from game.pages.puzzles.start import begin
+from game.pages.puzzles.table import HINT
 from game.titles.mindbug.puzzles.book import shipped
 from game.titles.mindbug.puzzles.solver import SOLVER
 from game.ui.frame import Audit, Frame

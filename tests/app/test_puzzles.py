@@ -9,12 +9,12 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app.puzzles.page import Puzzles
-from game.app.puzzles.progress import Progress, next_open
-from game.app.puzzles.session import Brain, PuzzleSession
-from game.app.puzzles.start import begin, players_of
 from game.core.types import Action
 from game.core.verbs import verb_of
+from game.home.puzzles.progress import Progress, next_open
+from game.home.puzzles.session import Brain, PuzzleSession
+from game.pages.puzzles.page import Puzzles
+from game.pages.puzzles.start import begin, players_of
 from game.text import Words
 from game.titles.mindbug.puzzles.book import Puzzle, shipped
 from game.titles.mindbug.puzzles.solver import OTHER, SOLVER

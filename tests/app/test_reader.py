@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from game.app.reader import examples, links
-from game.app.reader.alphabet import alphabet, bare, find_spans
-from game.app.reader.book import BOXES, GLOSSARY, NO_CARD, PAGES, Book, book_of, example_path, read_book
-from game.app.reader.search import search
 from game.content import ContentError, assets_dir, title_data
 from game.core.scenario import run
 from game.dev.scenario import say
+from game.home.rulebook import links
+from game.home.rulebook.alphabet import alphabet, bare, find_spans
+from game.home.rulebook.book import BOXES, GLOSSARY, NO_CARD, PAGES, Book, book_of, example_path, read_book
+from game.home.rulebook.search import search
+from game.pages.reader import examples
 from game.text import Words, languages
 from game.titles import title, title_ids
 from game.ui.canvas import Canvas

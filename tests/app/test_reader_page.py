@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.app.reader.page import Reader
 from game.core.types import HIDDEN
+from game.pages.reader.page import Reader
 from game.titles import title_ids
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Move

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.app.reader import examples, sheet
-from game.app.reader.book import book_of
+from game.home.rulebook.book import book_of
+from game.pages.reader import examples, sheet
 from game.text import Words
 from game.titles import title_ids
 from game.ui.canvas import Canvas

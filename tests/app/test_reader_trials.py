@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from game.app.reader import examples
-from game.app.reader.book import book_of
-from game.app.reader.trial import with_own_dice
+from game.home.rulebook.book import book_of
+from game.pages.reader import examples
+from game.pages.reader.trial import with_own_dice
 from game.titles import title, title_ids
 
 ANSWERS = 12

@@ -8,12 +8,12 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app import seating
-from game.app.replay.catchup import CALM_MS, TELL_MS, CatchUp
-from game.app.replay.returns import ABSENT_S, turned_since_left
 from game.core.dice import Dice
 from game.core.players import Player
+from game.home.replays.returns import ABSENT_S, turned_since_left
 from game.pages import ways
+from game.pages.kit import seating
+from game.pages.replay.catchup import CALM_MS, TELL_MS, CatchUp
 from game.table.session import Session
 from game.ui.tween import Motion
 

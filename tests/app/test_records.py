@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.records import Best, Records, Scores
+from game.home.records import Best, Records, Scores
 
 WON7, WON9, LOST4, LOST12 = Best(True, 7), Best(True, 9), Best(False, 4), Best(False, 12)
 HURT3, HURT5 = Best(True, 7, 3), Best(True, 7, 5)

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app.replay.catchup import PLAY_MS, CatchUp
+from game.pages.replay.catchup import PLAY_MS, CatchUp
 from game.titles.mechs.scene.board.effects import STILL_MS, TELLING
 from game.ui.ahead import Ahead
 from game.ui.focus import REFUSED_MS

@@ -8,20 +8,20 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app import seating
-from game.app.replay import export, side
-from game.app.replay.marks import KINDS, marks_of
-from game.app.replay.onward import branch
-from game.app.replay.opening import NotOver, load, load_finished
-from game.app.replay.reel import Reel
-from game.app.replay.sharing import ENDING
-from game.app.replay.timeline import ticks_of, turn_step
-from game.app.replay.viewer import ReplayViewer
-from game.app.replay.watching import ReplaySession
 from game.core.actions import CONCEDE
 from game.core.journal import JournalError, read_journal, state_hash
 from game.core.match import Match
 from game.core.resume import lines_of, load_match
+from game.home.replays.marks import KINDS, marks_of
+from game.home.replays.onward import branch
+from game.home.replays.opening import NotOver, load, load_finished
+from game.home.replays.reel import Reel
+from game.home.replays.sharing import ENDING
+from game.home.replays.watching import ReplaySession
+from game.pages.kit import seating
+from game.pages.replay import export, side
+from game.pages.replay.timeline import ticks_of, turn_step
+from game.pages.replay.viewer import ReplayViewer
 from game.table import library
 from game.text import Words
 from game.titles import title

@@ -9,16 +9,17 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import seating
-from game.app.replay import export, sharing
-from game.app.replay.export_page import ExportPage
-from game.app.replay.onward import branch
-from game.app.replay.reel import Reel
-from game.app.replay.shelf import Replays
-from game.app.replay.viewer import ReplayViewer
 from game.core.journal import _seal, state_hash
 from game.core.match import Match
 from game.core.resume import lines_of
+from game.home.replays import sharing
+from game.home.replays.onward import branch
+from game.home.replays.reel import Reel
+from game.pages.kit import seating
+from game.pages.replay import export
+from game.pages.replay.export_page import ExportPage
+from game.pages.replay.shelf import Replays
+from game.pages.replay.viewer import ReplayViewer
 from game.table import library
 from tests.gallery.replays import finished
 

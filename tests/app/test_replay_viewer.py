@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app.context import Context
-from game.app.replay.viewer import ReplayViewer
+from game.pages.kit.context import Context
+from game.pages.replay.viewer import ReplayViewer
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit
 from game.ui.inputmap import Key, Move

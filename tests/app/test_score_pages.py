@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
-from game.app import seating
-from game.app.score.base import FILE
-from game.app.score.figures import Tally, tallies
-from game.app.score.page import PersonPage
 from game.core.actions import CONCEDE
+from game.home.scores.base import FILE
+from game.home.scores.figures import Tally, tallies
+from game.pages.kit import seating
+from game.pages.people.page import PersonPage
 from game.titles import title
 
 from .driver import Driver

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from game.app.score.base import FILE
-from game.app.score.figures import figures, tallies
-from game.app.score.forget import belongings, forget
-from game.app.score.names import Span, anonymous, key_of, next_key, owner
 from game.core.journal import read_journal
 from game.core.resume import load_match
+from game.home.scores.base import FILE
+from game.home.scores.figures import figures, tallies
+from game.home.scores.forget import belongings, forget
+from game.home.scores.names import Span, anonymous, key_of, next_key, owner
 from game.titles import title
 
 from .house import again, context, match_of, table, write
@@ -159,7 +159,7 @@ def test_what_the_disk_refuses_keeps_the_profile(tmp_path: Path, monkeypatch: py
     def refuse(*_: object) -> None:
         raise OSError("full")
 
-    monkeypatch.setattr("game.app.score.forget._replace", refuse)
+    monkeypatch.setattr("game.home.scores.forget._replace", refuse)
     assert not forget(ctx, ctx.people.list[0])
     assert [person.name for person in ctx.people.list] == ["Alice", "Max"]
     monkeypatch.undo()

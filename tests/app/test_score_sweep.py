@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from game.app.evening.book import Guest
-from game.app.score.forget import belongings, forget
-from game.app.score.page import PersonPage
 from game.core.journal import entry_line, header_line, read_journal
 from game.core.match import Match
 from game.core.players import Player
 from game.core.resume import load_match
+from game.home.evening.book import Guest
+from game.home.scores.forget import belongings, forget
+from game.pages.people.page import PersonPage
 from game.titles import title
 from game.ui.frame import Audit, Frame
 

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from game.app.score.base import FILE, VERSION, ScoreBase
-from game.app.score.facts import facts_of
-from game.app.score.figures import CARDS, HISTORY, OPPONENTS, Tally, figures, rates, streak_of, tallies
 from game.core.dice import Dice
 from game.core.journal import entry_line, header_line, read_journal
 from game.core.players import Player
+from game.home.scores.base import FILE, VERSION, ScoreBase
+from game.home.scores.facts import facts_of
+from game.home.scores.figures import CARDS, HISTORY, OPPONENTS, Tally, figures, rates, streak_of, tallies
 from game.titles import title
 from tests.gallery.scores import facts as made_up
 

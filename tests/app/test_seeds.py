@@ -10,11 +10,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import seating
-from game.app.lobby import Lobby
-from game.app.plan import Plan
-from game.app.seeds import BITS, LONGEST, SHORT, SIGNS, TYPED, new_seed, seed_of, seed_text
 from game.core.journal import read_journal
+from game.home.matches.plan import Plan
+from game.home.seeds import BITS, LONGEST, SHORT, SIGNS, TYPED, new_seed, seed_of, seed_text
+from game.pages.kit import seating
+from game.pages.lobby.lobby import Lobby
 from game.text import Words
 from game.titles import title
 from game.ui.theme import PORTRAITS

@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
-from game.app import seating, series
-from game.app.plan import Plan, SeatPlan
-from game.app.results import Results
-from game.app.standings import Ranking
 from game.core.dice import Dice
 from game.core.journal import parse_journal
 from game.core.types import Outcome, Setup
+from game.home import series
+from game.home.matches.plan import Plan, SeatPlan
+from game.pages.kit import seating
+from game.pages.kit.standings import Ranking
+from game.pages.play.results import Results
 from game.table import library
 from game.table.library import Saved
 from game.table.session import Session

@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import errand
 from game.dev.shots import main
+from game.home import errand
 from tests.gallery.every import all_shots
 from tests.gallery.shot import shoot
 

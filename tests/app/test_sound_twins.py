@@ -13,9 +13,9 @@ import pygame
 import pytest
 
 import game
-from game.app.menu import Menu
-from game.app.settings_page import SettingsPage
 from game.content import load_toml
+from game.pages.menu.menu import Menu
+from game.pages.settings.settings_page import SettingsPage
 from game.ui.inputmap import Confirm, Extra, Move, Nav, Press
 from game.ui.sound import Sounds
 from tests.gallery.every import all_shots

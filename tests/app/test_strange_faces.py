@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from game.app.lobby import Lobby
-from game.app.plan import Plan
-from game.app.profiles import People
-from game.app.replay.viewer import ReplayViewer
-from game.app.watch import open_file
 from game.core.faces import at_home
 from game.core.journal import entry_line, header_line, read_journal
 from game.core.match import Match
 from game.core.players import FACES, Player
+from game.home.matches.plan import Plan
+from game.home.profiles import People
+from game.pages.kit.watch import open_file
+from game.pages.lobby.lobby import Lobby
+from game.pages.replay.viewer import ReplayViewer
 from game.table import library
 from game.titles import title
 from game.ui import art

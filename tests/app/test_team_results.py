@@ -8,15 +8,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.missions import MissionSelect
-from game.app.played import Gain, mission_name, played_of, result_of, who
-from game.app.records import Best
-from game.app.results import Results
-from game.app.results_board import speech
 from game.core.players import Player
 from game.core.types import Outcome, Setup
 from game.dev.chance import played_by_chance, table_at
+from game.home.matches.played import Gain, mission_name, played_of, result_of, who
+from game.home.records import Best
 from game.pages import ways
+from game.pages.missions.missions import MissionSelect
+from game.pages.play.results import Results
+from game.pages.play.results_board import speech
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.text import Words

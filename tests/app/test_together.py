@@ -8,10 +8,10 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.app import seating
-from game.app.dialog import Ask
-from game.app.lobby import Lobby
-from game.app.plan import Plan, SeatPlan
+from game.home.matches.plan import Plan, SeatPlan
+from game.pages.kit import seating
+from game.pages.kit.dialog import Ask
+from game.pages.lobby.lobby import Lobby
 from game.table.session import Session
 from game.titles.mindup import TITLE
 from game.titles.mindup.scene.table import TableScene

@@ -14,19 +14,20 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app import run, seating
+from game.app import run
 from game.app.app import App
 from game.app.crash import FALLS_MOST, SOON_MS
 from game.app.launch import Launch
-from game.app.matches import Matches
-from game.app.plan import SeatPlan
-from game.app.trouble import PATH_MOST, WAITS_MS, Broken, shown_folder
 from game.core.players import Player
 from game.core.resume import load_match
 from game.core.types import Setup
 from game.home import folder as folders
 from game.home.lock import BELL, FolderLock
+from game.home.matches.matches import Matches
+from game.home.matches.plan import SeatPlan
 from game.pages import ways
+from game.pages.kit import seating
+from game.pages.trouble.trouble import PATH_MOST, WAITS_MS, Broken, shown_folder
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient

@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app.context import Context
-from game.app.reader.page import Reader
+from game.pages.kit.context import Context
+from game.pages.reader.page import Reader
 from game.titles import title_ids
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Confirm, Extra, Move, Nav, Press, Release
@@ -85,7 +85,7 @@ def test_a_decision_has_its_mark(tmp_path: Path, name: str, shot: str, entry: st
 
 @pytest.mark.parametrize("name", title_ids())
 def test_a_lobby_leads_to_how_its_game_is_set_up(tmp_path: Path, name: str) -> None:
-    from game.app.lobby import Lobby
+    from game.pages.lobby.lobby import Lobby
 
     ctx = shot_context(tmp_path, "fr", (1280, 720))
     page = Lobby(ctx, name)
@@ -98,7 +98,7 @@ def test_a_lobby_leads_to_how_its_game_is_set_up(tmp_path: Path, name: str) -> N
 
 
 def test_the_choice_of_a_mission_leads_to_the_campaign(tmp_path: Path) -> None:
-    from game.app.missions import MissionSelect
+    from game.pages.missions.missions import MissionSelect
 
     ctx = shot_context(tmp_path, "en", (1280, 720))
     page = MissionSelect(ctx, "mechs")

@@ -6,22 +6,22 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from game.app.context import Context
-from game.app.lobby import Lobby
-from game.app.log_page import LogPage
-from game.app.menu import Menu
-from game.app.pause import Pause
-from game.app.picking import Picking
-from game.app.plan import Plan, SeatPlan
-from game.app.results import Results
-from game.app.saved import Waiting
-from game.app.series import Series
-from game.app.waiting import WaitingPage
 from game.core.dice import Dice
 from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Setup
 from game.dev.chance import played_by_chance, table_at
+from game.home.matches.plan import Plan, SeatPlan
+from game.home.saved import Waiting
+from game.home.series import Series
+from game.pages.kit.context import Context
+from game.pages.kit.picking import Picking
+from game.pages.lobby.lobby import Lobby
+from game.pages.menu.menu import Menu
+from game.pages.play.log_page import LogPage
+from game.pages.play.pause import Pause
+from game.pages.play.results import Results
+from game.pages.play.waiting import WaitingPage
 from game.titles import title
 from game.ui.inputmap import Drag, Extra, Nav, Press
 from game.ui.scene import Scene

@@ -7,10 +7,10 @@ from functools import cache
 from importlib import import_module
 from typing import Any, cast
 
-from game.app.context import Context
 from game.bots.counsel import Counsel
 from game.core.dice import Dice
 from game.core.types import Decision, Ref, Seat, msg
+from game.pages.kit.context import Context
 from game.titles import title
 from game.ui.focus import TIP_DELAY_MS
 from game.ui.inputmap import Move

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.app.context import Context
-from game.app.keyboard import Keyboard
-from game.app.page import Page
-from game.app.plan import SeatPlan
-from game.app.score.page import PersonPage
+from game.home.matches.plan import SeatPlan
+from game.pages.kit.context import Context
+from game.pages.kit.keyboard import Keyboard
+from game.pages.kit.page import Page
+from game.pages.people.page import PersonPage
 from game.ui.focus import Act
 from game.ui.inputmap import Char
 from game.ui.scene import Scene

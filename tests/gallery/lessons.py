@@ -6,15 +6,15 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from game.app.context import Context
-from game.app.learn.end import End
-from game.app.learn.lesson import lesson_of
-from game.app.learn.page import Learn
-from game.app.learn.progress import Progress
-from game.app.learn.session import LessonSession
-from game.app.learn.start import LessonContext, players_of
-from game.app.learn.table import lesson_table
-from game.app.menu import Menu
+from game.home.lessons.lesson import lesson_of
+from game.home.lessons.progress import Progress
+from game.home.lessons.session import LessonSession
+from game.pages.kit.context import Context
+from game.pages.learn.end import End
+from game.pages.learn.page import Learn
+from game.pages.learn.start import LessonContext, players_of
+from game.pages.learn.table import lesson_table
+from game.pages.menu.menu import Menu
 from game.ui.scene import Scene
 from tests.gallery.pages import over_menu, waiting
 from tests.gallery.shot import Shot

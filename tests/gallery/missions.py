@@ -7,26 +7,26 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.app.briefing import BriefingPage
-from game.app.campaign import FREE, OPTION, Campaign
-from game.app.campaign_page import CampaignPage
-from game.app.context import Context
-from game.app.envelope import EnvelopePage
-from game.app.lobby import Lobby
-from game.app.menu import Menu
-from game.app.missions import MissionSelect
-from game.app.pause import Pause
-from game.app.plan import Plan
-from game.app.played import played_of, result_of
-from game.app.records import Best
-from game.app.results import Results
-from game.app.saved import Waiting
-from game.app.settings_page import SettingsPage
-from game.app.waiting import WaitingPage
 from game.content.mapfaults import fault, layer_place, member_place, object_place
 from game.core.players import Player
 from game.core.types import Setup
 from game.dev.chance import played_by_chance, table_at
+from game.home.matches.campaign import FREE, OPTION, Campaign
+from game.home.matches.plan import Plan
+from game.home.matches.played import played_of, result_of
+from game.home.records import Best
+from game.home.saved import Waiting
+from game.pages.kit.context import Context
+from game.pages.lobby.lobby import Lobby
+from game.pages.menu.menu import Menu
+from game.pages.missions.briefing import BriefingPage
+from game.pages.missions.campaign_page import CampaignPage
+from game.pages.missions.envelope import EnvelopePage
+from game.pages.missions.missions import MissionSelect
+from game.pages.play.pause import Pause
+from game.pages.play.results import Results
+from game.pages.play.waiting import WaitingPage
+from game.pages.settings.settings_page import SettingsPage
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.titles import Title, title

@@ -7,28 +7,28 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.app.context import Context
-from game.app.dialog import Note, ask_quit, ask_undo
-from game.app.fetching import SHOWN_AFTER_MS, Fetching
-from game.app.lobby import Lobby
-from game.app.log_page import LogPage
-from game.app.menu import Menu
-from game.app.pause import Pause
-from game.app.plan import Plan, SeatPlan
-from game.app.profiles import Profile
-from game.app.results import Results
-from game.app.review.judged import Turning
-from game.app.review.steps import steps_of
-from game.app.saved import Waiting
-from game.app.seed_page import SeedPage
-from game.app.settings_page import SettingsPage
-from game.app.waiting import WaitingPage
 from game.app.warm import Loading
 from game.core.actions import CONCEDE
 from game.core.journal import JournalError
 from game.core.players import Player
 from game.core.types import Setup
 from game.dev.chance import played_by_chance, table_at
+from game.home.matches.plan import Plan, SeatPlan
+from game.home.profiles import Profile
+from game.home.reviews.judged import Turning
+from game.home.reviews.steps import steps_of
+from game.home.saved import Waiting
+from game.pages.kit.context import Context
+from game.pages.kit.dialog import Note, ask_quit, ask_undo
+from game.pages.kit.fetching import SHOWN_AFTER_MS, Fetching
+from game.pages.lobby.lobby import Lobby
+from game.pages.lobby.seed import SeedPage
+from game.pages.menu.menu import Menu
+from game.pages.play.log_page import LogPage
+from game.pages.play.pause import Pause
+from game.pages.play.results import Results
+from game.pages.play.waiting import WaitingPage
+from game.pages.settings.settings_page import SettingsPage
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.titles import title, title_ids, titles

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, cast
 
-from game.app.context import Context
-from game.app.puzzles.page import Puzzles
-from game.app.puzzles.progress import Progress
-from game.app.puzzles.start import scene_of
+from game.home.puzzles.progress import Progress
+from game.pages.kit.context import Context
+from game.pages.puzzles.page import Puzzles
+from game.pages.puzzles.start import scene_of
 from game.titles.mindbug.puzzles.book import Puzzle, shipped
 from game.titles.mindbug.puzzles.solver import SOLVER
 from game.ui.scene import Scene

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.app.context import Context
-from game.app.reader.book import book_of
-from game.app.reader.page import Reader
+from game.home.rulebook.book import book_of
+from game.pages.kit.context import Context
+from game.pages.reader.page import Reader
 from game.titles import title_ids
 from game.ui.inputmap import Char, Nav
 from game.ui.scene import Scene

@@ -8,18 +8,18 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from game.app.context import Context
-from game.app.replay import export
-from game.app.replay.catchup import CatchUp
-from game.app.replay.export_page import ExportPage
-from game.app.replay.files_page import FilesPage
-from game.app.replay.shelf import Replays
-from game.app.replay.viewer import ReplayViewer
 from game.core.match import Match
 from game.core.players import Player
 from game.core.resume import lines_of
 from game.core.types import Seat, Setup
 from game.dev.chance import played_by_chance, table_at
+from game.pages.kit.context import Context
+from game.pages.replay import export
+from game.pages.replay.catchup import CatchUp
+from game.pages.replay.export_page import ExportPage
+from game.pages.replay.files_page import FilesPage
+from game.pages.replay.shelf import Replays
+from game.pages.replay.viewer import ReplayViewer
 from game.table import library
 from game.titles import title
 from game.ui.inputmap import Extra, Key, Nav

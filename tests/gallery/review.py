@@ -7,16 +7,16 @@ from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
-from game.app.context import Context
-from game.app.review.judged import Judged
-from game.app.review.page import Review
-from game.app.review.steps import Step
-from game.app.review.study import Study
 from game.core.dice import Dice
 from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Msg, Param, Ref, Setup, msg
 from game.dev.chance import played_by_chance
+from game.home.reviews.judged import Judged
+from game.home.reviews.steps import Step
+from game.home.reviews.study import Study
+from game.pages.kit.context import Context
+from game.pages.review.page import Review
 from game.titles import title
 from game.ui.inputmap import Confirm
 from game.ui.scene import Scene

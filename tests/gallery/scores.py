@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from game.app.context import Context
-from game.app.dialog import Ask
-from game.app.evening.book import Guest
-from game.app.evening.page import EveningPage
-from game.app.lobby import Lobby
-from game.app.menu import Menu
-from game.app.players import Players
-from game.app.profiles import Profile
-from game.app.saved import Waiting
-from game.app.score.facts import Facts, Mission, SeatFact
-from game.app.score.page import PersonPage
 from game.core.dice import Dice
+from game.home.evening.book import Guest
+from game.home.profiles import Profile
+from game.home.saved import Waiting
+from game.home.scores.facts import Facts, Mission, SeatFact
+from game.pages.evening.page import EveningPage
+from game.pages.kit.context import Context
+from game.pages.kit.dialog import Ask
+from game.pages.lobby.lobby import Lobby
+from game.pages.menu.menu import Menu
+from game.pages.people.page import PersonPage
+from game.pages.people.players import Players
 from game.titles import title
 from game.ui.focus import Act
 from game.ui.scene import Scene

@@ -12,13 +12,13 @@ from unittest.mock import patch
 
 import pygame
 
-from game.app import errand
-from game.app.context import Context
-from game.app.played import Gain
 from game.app.routes import follow
-from game.app.saved import Waiting
 from game.app.scenes import SceneManager
-from game.app.settings import SettingsFile
+from game.home import errand
+from game.home.matches.played import Gain
+from game.home.saved import Waiting
+from game.home.settings import SettingsFile
+from game.pages.kit.context import Context
 from game.titles import title
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
@@ -127,19 +127,21 @@ def opened(shot: Shot, lang: str, size: tuple[int, int], text: int = 100) -> Ite
             ctx.stage.push(scene)
         if shot.prepare is not None:
             shot.prepare(scene)
-        ctx.stage.update(0)
-        ctx.stage.settle()
+        stage: Any = ctx.stage
+        stage.update(0)
+        stage.settle()
         try:
             yield ctx
         finally:
-            ctx.stage.clear()
+            stage.clear()
 
 
 def shoot(shot: Shot, lang: str, size: tuple[int, int], text: int = 100, audit: Audit | None = None) -> pygame.Surface:
     """The picture of a shot; the texts drawn are put on record in `audit`."""
     with opened(shot, lang, size, text) as ctx:
         surface = pygame.Surface(size)
-        ctx.stage.draw(Frame(surface, ctx.stage.canvas, audit, shot.device))
+        stage: Any = ctx.stage
+        stage.draw(Frame(surface, stage.canvas, audit, shot.device))
     return surface
 
 

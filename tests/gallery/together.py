@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.app.context import Context
-from game.app.lobby import Lobby
-from game.app.plan import Plan, SeatPlan
 from game.core.dice import Dice
 from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Seat, Setup
+from game.home.matches.plan import Plan, SeatPlan
+from game.pages.kit.context import Context
+from game.pages.lobby.lobby import Lobby
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient

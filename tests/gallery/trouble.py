@@ -8,12 +8,12 @@ from typing import Any
 
 import pygame
 
-from game.app.context import Context
-from game.app.folder_page import FolderPage
-from game.app.menu import Menu
-from game.app.trouble import Broken, FolderInUse, FolderRefuses
 from game.home.folder import REASONS, Refusal
 from game.home.lock import FolderTaken
+from game.pages.kit.context import Context
+from game.pages.menu.menu import Menu
+from game.pages.trouble.folders import FolderPage
+from game.pages.trouble.trouble import Broken, FolderInUse, FolderRefuses
 from game.ui.frame import Frame
 from game.ui.scene import Scene
 from tests.gallery.pages import keys, over_menu
@@ -49,11 +49,12 @@ def broken(state: str, turn: int | None = None, go_on: bool = True) -> Any:
     """A page that broke, over the last picture."""
 
     def build(ctx: Context) -> Scene:
-        last = pygame.Surface(ctx.stage.canvas.size)
+        stage: Any = ctx.stage
+        last = pygame.Surface(stage.canvas.size)
         menu = Menu(ctx)
-        ctx.stage.push(menu)
-        menu.draw(Frame(last, ctx.stage.canvas))
-        ctx.stage.rescue([])
+        stage.push(menu)
+        menu.draw(Frame(last, stage.canvas))
+        stage.rescue([])
         report = Path("logs/report.txt") if state != "none" else None
         nothing = lambda: None  # noqa: E731
         return Broken(ctx, (nothing if go_on else None, nothing), state, turn, report, last)

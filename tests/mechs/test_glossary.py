@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from game.app.reader.alphabet import alphabet
-from game.app.reader.book import GLOSSARY, book_of
 from game.content import assets_dir, data
+from game.home.rulebook.alphabet import alphabet
+from game.home.rulebook.book import GLOSSARY, book_of
 from game.text import Words, languages
 
 SCENARIOS = sorted((Path(__file__).parent / "scenarios").glob("*.toml"))

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from game.app.reader.book import Entry, book_of
 from game.content import data
+from game.home.rulebook.book import Entry, book_of
 from game.text import Words
 from game.titles import title
 

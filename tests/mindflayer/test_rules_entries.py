@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.app.reader.book import book_of
 from game.content import data
+from game.home.rulebook.book import book_of
 from game.text import Words
 
 CARDS = data("mindflayer", "cards")

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from game.app.reader.book import Entry, book_of, example_data
 from game.content import data
 from game.core.scenario import moments
+from game.home.rulebook.book import Entry, book_of, example_data
 from game.text import Words, signed
 from game.titles import title
 

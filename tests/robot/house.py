@@ -8,15 +8,15 @@ from typing import Any
 
 import pygame
 
-from game.app import seating
 from game.app.app import App
 from game.app.launch import Launch
-from game.app.matches import Matches
-from game.app.menu import Menu
-from game.app.settings import SettingsFile
 from game.app.window import Window
 from game.core.players import Player
 from game.core.types import Setup
+from game.home.matches.matches import Matches
+from game.home.settings import SettingsFile
+from game.pages.kit import seating
+from game.pages.menu.menu import Menu
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.app.records import Best
 from game.core.players import Player
+from game.home.records import Best
 from game.titles import title, title_ids, titles
 from tests.robot.company import DUEL, SOLO, company
 from tests.robot.house import House

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
-from game.app import seating
 from game.core.types import Setup
 from game.dev.chance import played_by_chance, table_at
+from game.pages.kit import seating
 from game.table.settings import TableSettings
 from game.titles import title, title_ids
 from game.ui.sound import Sounds

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.app.reader.book import book_of
+from game.home.rulebook.book import book_of
 from game.titles import title_ids
 from game.titles.mindbug.scene import vignette
 from game.ui.vignette import Told

@@ -13,8 +13,8 @@ import pytest
 
 from game.app.app import App
 from game.app.crash import SOON_MS
-from game.app.trouble import Broken
 from game.core.resume import resume
+from game.pages.trouble.trouble import Broken
 from game.titles import title, title_ids
 from tests.robot.company import SOLO, company
 from tests.robot.house import STEP_MS, House

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.app.reader.links import entry_for
+from game.home.rulebook.links import entry_for
 from game.titles import title_ids
 from game.ui.why import WHY_PROMPT
 from tests.robot.company import DUEL, SOLO

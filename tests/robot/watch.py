@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from game.app.reader import examples, sheet
-from game.app.reader.book import Entry
 from game.core.types import HIDDEN
+from game.home.rulebook.book import Entry
+from game.pages.reader import examples, sheet
 from game.table.session import Session
 from game.titles import title as registered
 from game.titles.mechs.rules.actions import KINDS

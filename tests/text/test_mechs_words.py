@@ -23,7 +23,7 @@ from tests.text.mechs_saying import AT_TIMES, NAMES, SILENT, is_well_set, say
 
 GAME = Path(__file__).resolve().parents[2] / "game"
 SCENE = GAME / "titles" / "mechs" / "scene"
-LOOK_BACK = GAME / "ui" / "lookback.py"
+LOOK_BACK = GAME / "ui" / "table" / "lookback.py"
 """The keys of a look back, which every table asks for by these names."""
 CATALOG: Catalog = TITLE.catalog
 ELEMENTS = {

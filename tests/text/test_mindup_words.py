@@ -209,7 +209,7 @@ def test_every_moment_can_be_told() -> None:
 
 def test_the_table_has_no_words_that_nothing_says_and_says_none_that_it_has_not() -> None:
     folder = GAME / "titles" / "mindup" / "scene"
-    look_back = GAME / "ui" / "lookback.py"
+    look_back = GAME / "ui" / "table" / "lookback.py"
     sources = "\n".join(path.read_text(encoding="utf-8") for path in [*sorted(folder.rglob("*.py")), look_back])
     stem = "mindup.scene."
     named = {text.removeprefix(stem) for text in re.findall(r"""["']([a-z_.]+)["']""", sources)}

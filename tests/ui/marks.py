@@ -8,11 +8,11 @@ from itertools import product
 
 import pygame
 
-from game.app import beads, chart
-from game.app.mission_map import Stop, draw_stop, medal_icon
-from game.app.records import MEDALS
-from game.app.replay.marks import KINDS
-from game.app.score import plots
+from game.home.records import MEDALS
+from game.home.replays.marks import KINDS
+from game.pages.kit import beads, chart
+from game.pages.kit.missions.map import Stop, draw_stop, medal_icon
+from game.pages.people import plots
 from game.titles.mechs.rules.board import COLOURS
 from game.titles.mechs.scene.board import sprites
 from game.titles.mechs.scene.board.looks import ELEMENT

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app.puzzles.session import TITLE
+from game.home.puzzles.session import TITLE
 from game.titles import title
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -93,8 +93,8 @@ def test_the_frame_of_an_upright_card_stands_upright(tmp_path: Path) -> None:
 
 
 def test_a_puzzle_lights_with_the_same_frame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.app.puzzles.progress import Progress
-    from game.app.puzzles.start import scene_of
+    from game.home.puzzles.progress import Progress
+    from game.pages.puzzles.start import scene_of
     from game.titles.mindbug.puzzles.book import shipped
     from game.ui import lights
 
@@ -115,8 +115,8 @@ def test_a_puzzle_lights_with_the_same_frame(tmp_path: Path, monkeypatch: pytest
 
 def _leans(puzzle: Any) -> bool:
     """Whether the answer of a puzzle is a creature that is exhausted."""
-    from game.app.puzzles.session import Brain, PuzzleSession
     from game.core.players import Player
+    from game.home.puzzles.session import Brain, PuzzleSession
 
     session = PuzzleSession(Brain.of(puzzle), [Player("A", "noor", 0), Player("B", "gus", None, title(TITLE).levels[-1])])
     state, found = session.match.state, session.match.state.exhausted

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.app.campaign_page import BOXES as CAMPAIGN
-from game.app.lobby_options import AREA, CONTROL
-from game.app.lobby_seats import CARD, LARGE, PIECE, SeatBoxes, moved
-from game.app.reader.page import BOXES as READER
-from game.app.score.page import BOXES as PERSON
+from game.pages.lobby.lobby_options import AREA, CONTROL
+from game.pages.lobby.lobby_seats import CARD, LARGE, PIECE, SeatBoxes, moved
+from game.pages.missions.campaign_page import BOXES as CAMPAIGN
+from game.pages.people.page import BOXES as PERSON
+from game.pages.reader.page import BOXES as READER
 from game.text import languages
 from game.ui import keyboard, theme
 from game.ui.canvas import frect

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.app.results import QUIET_MS, Results
+from game.pages.play.results import QUIET_MS, Results
 from game.titles.mindflayer.scene.film.page import FilmPage
 from game.ui.inputmap import Back, Press, Release
 from game.ui.still import StillTable

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.app.results import BOXES
+from game.pages.play.results import BOXES
 from game.text import Words
 from game.titles import title
 from game.titles.mindup.scene.cardbook import card_book

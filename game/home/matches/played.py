@@ -1,0 +1,119 @@
+"""Which mission a match is or was about, told by its options: its name, its campaign, how it ended, what that is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.core.players import Player
+from game.core.types import Outcome
+from game.home.matches.campaign import FREE, OPTION, Campaign
+from game.home.needs import Keeps, Speaks
+from game.home.records import Best
+from game.titles import Title, title
+from game.ui.chooser import Chooser, medal_for
+from game.ui.table import TableSession
+
+
+def mission_name(ctx: Speaks, name: str, options: Mapping[str, Any]) -> str:
+    """What a match's mission is called, without reading a map; "" in a title without missions. A user's own goes by its file."""
+    found = title(name)
+    if not found.chooser:
+        return ""
+    id = str(options.get(found.options[0].id, ""))
+    key = f"{name}.mission.{id}.name"
+    return ctx.words.get(key) if ctx.words.has(key) else id.partition("@")[0]
+
+
+def who(players: Sequence[Player]) -> tuple[str, ...]:
+    """Who sits at a table: the seats' names; the people's, each once, where seats are pieces that people drive."""
+    drivers = {player.driver: None for player in players if player.driver}
+    return tuple(drivers) or tuple(player.name for player in players)
+
+
+def stops_of(chooser: Chooser) -> list[str]:
+    """The missions that lie on the road, in their order."""
+    return [each.id for each in chooser.missions() if each.place is not None]
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What a finished match has brought: whether it is the best result of its kind, the medal that it earned by itself ("" =
+    none), the mission whose envelope it opened (None = none), and whether with it the whole road was won."""
+
+    best: bool = False
+    medal: str = ""
+    opened: str | None = None
+    done: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A match of a title with missions."""
+
+    title: Title
+    mission: str
+    grade: str
+    seats: int
+    chooser: Chooser
+    options: Mapping[str, Any]
+    campaign: Campaign
+
+    def next(self) -> str | None:
+        """The mission behind this one on the map; None behind the last, and behind a user's own."""
+        stops = stops_of(self.chooser)
+        at = stops.index(self.mission) + 1 if self.mission in stops else len(stops)
+        return stops[at] if at < len(stops) else None
+
+    def is_open(self, mission: str) -> bool:
+        """Whether a mission may be played in the campaign by now."""
+        return self.campaign.is_open(mission, stops_of(self.chooser))
+
+    def best(self) -> Best | None:
+        """The best result of this mission in its campaign, at this difficulty with so many seats."""
+        return self.campaign.scores.best(self.mission, self.grade, self.seats)
+
+    def enter(self, ctx: Keeps, result: Best | None, journal: str = "") -> Gain:
+        """Write a result down in its campaign, with the medal that it is worth; None: there is none, but the journal is seen."""
+        stops = stops_of(self.chooser)
+        before = self.campaign.opened(stops)
+        medal = ""
+        if result is not None and result.won:
+            medal = medal_for(self.chooser.prizes(self.options, self.seats), result.turns, result.hits)
+            result = replace(result, medal=medal)
+        was_won = self.campaign.won(self.mission)
+        best = ctx.campaigns.enter(self.campaign, self.mission, self.grade, self.seats, result, journal)
+        after = self.campaign.opened(stops)
+        done = not was_won and all(self.campaign.won(stop) for stop in stops) and self.mission in stops
+        return Gain(best, medal, stops[after - 1] if after > before else None, done)
+
+
+def played_in(ctx: Keeps, found: Title, options: Mapping[str, Any], seats: int) -> Played | None:
+    """The mission of a set-up; None in a title without missions. What a campaign that is gone would get goes to free play."""
+    if not found.chooser:
+        return None
+    chooser: Chooser = found.chooser_class()(ctx.words, found.catalog)
+    full = {**found.defaults(), **options}
+    campaign = ctx.campaigns.get(found.id, str(options.get(OPTION, FREE))) or ctx.campaigns.free(found.id)
+    return Played(found, str(full[chooser.option]), str(full[chooser.grade]), seats, chooser, full, campaign)
+
+
+def played_of(ctx: Keeps, session: TableSession) -> Played | None:
+    """The mission of a match; None in a title without missions."""
+    match = getattr(session, "match", None)
+    return None if match is None else played_in(ctx, title(session.title), match.setup.options, match.setup.seats)
+
+
+def result_of(session: TableSession, minutes: int | None = None) -> Best | None:
+    """How a finished match counts; None while it goes on, and when no person took part in it."""
+    return counted(session.outcome(), session.view(), session.players, minutes)
+
+
+def counted(outcome: Outcome | None, view: Any, players: Sequence[Player], minutes: int | None = None) -> Best | None:
+    """The result in an outcome and the View at the end: its `turn`, and `hits` where the rules count them."""
+    turns, hits = getattr(view, "turn", None), getattr(view, "hits", None)
+    if outcome is None or not isinstance(turns, int) or all(player.person is None for player in players):
+        return None
+    won = bool(outcome.winners)
+    return Best(won, turns, hits if isinstance(hits, int) else None, minutes if won else None)

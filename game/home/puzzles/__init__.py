@@ -1,0 +1,1 @@
+"""Mindbug puzzles: a proved defender, and which ones were solved."""

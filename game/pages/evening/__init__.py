@@ -1,0 +1,1 @@
+"""The page of the evening; `setup`, `standing` and `podium` are its three faces."""

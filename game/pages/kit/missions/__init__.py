@@ -1,0 +1,1 @@
+"""What several families show of missions: the map, a mission's sheet, the foot, results."""

@@ -1,0 +1,236 @@
+"""The real table of a title with a lesson upon it: the bubble of the present step, and nothing that ends it too early."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.home.lessons.lesson import LEARNER
+from game.home.lessons.session import LessonSession
+from game.pages.learn.bubble import OK, Bubble
+from game.titles import title
+from game.ui import draw
+from game.ui.canvas import Box, frect
+from game.ui.context import TableContext
+from game.ui.frame import Frame
+from game.ui.scene import Scene
+from game.ui.table.board import Board
+from game.ui.table.mode import Mode
+from game.ui.table.part import Host
+from game.ui.table.table import NOTICE_MS
+from game.ui.widgets import Act, Button, Widget
+
+SAME = 6.0
+"""A card rests in a box when their middles and widths are no further apart."""
+
+
+class Guided(Mode):
+    """A lesson at a table."""
+
+    def __init__(self, table: Host) -> None:
+        super().__init__(table)
+        assert isinstance(table.session, LessonSession)
+        self.session = table.session
+        self.bubble: Bubble | None = None
+        """The words on the screen."""
+        self._shown_step = -1
+        self._ended = False
+        self._answer_words, self._answer_ms = "", 0.0
+        """What the bubble says for a while to who wanted something else."""
+        self._pointed = False
+        """The focus was led to the key or to the suggested move of this step; from there it goes where the person wants."""
+
+    # ------------------------------------------------------------------ time
+    @property
+    def in_time(self) -> bool:
+        """Others move only while nothing moves on the table."""
+        return self.table.settled and self.table.stopped is None
+
+    @property
+    def ends(self) -> bool:
+        """Not before its last step."""
+        return self.session.step is None
+
+    def update(self, dt_ms: float) -> None:
+        """Follow the lesson."""
+        if self.session.at != self._shown_step:
+            self._shown_step = self.session.at
+            self._pointed, self._answer_words = False, ""
+            self.bubble = None
+            self.table.refresh()
+
+    def follow(self, dt_ms: float) -> None:
+        """Words that are due, or have stood there long enough; the end."""
+        self.settle()
+        if self._answer_words:
+            self._answer_ms -= 0.0 if self.table.ctx.motion.waits else dt_ms
+            if self._answer_ms <= 0:
+                self._answer_words = ""
+                self._say_step()
+        if self.session.step is None and self.session.outcome() is None and self.table.settled and not self._ended:
+            self._ended = True
+            self.table.leave_finished()
+
+    def settle(self) -> None:
+        """The words of this step may be due now."""
+        if self.bubble is None and self.due:
+            self.table.rebuild()
+
+    @property
+    def due(self) -> bool:
+        """Whether the present step has words, and the table stands still for them."""
+        step = self.session.step
+        if step is None or not step.id or not self.table.settled or self.table.board.then is not None:
+            return False
+        return bool(step.at) or step.own or not self.table.busy  # a page that writes itself is read when it is full
+
+    # ------------------------------------------------------------------ the bubble
+    def tells(self, words: str) -> bool:
+        """While the bubble is there, it says the sentence itself."""
+        if self.bubble is None or not self.due:
+            return False
+        self._answer_words, self._answer_ms = words, NOTICE_MS
+        self._say_step()
+        return True
+
+    def built(self, here: Widget | None) -> None:
+        """The bubble stands beside the title's widgets."""
+        if here is not None and here.id == OK:
+            self._pointed = False
+        self._say_step()
+
+    def _say_step(self) -> None:
+        """Make the bubble of the present step, where it has words."""
+        table, step = self.table, self.session.step
+        self.bubble = None
+        if step is None or not self.due or table.stage is None:
+            return
+        words, lesson = table.ctx.words, self.session.lesson
+        share = (self.session.at + 1) / len(lesson.steps)
+        said = words.get(f"learn.{lesson.title}.{step.id}", **self.names())
+        said = self._answer_words or self._introduced(said)
+        self.bubble = Bubble(said, lesson.face, words.get("learn.scene.ok"), share, step.read_only)
+        own = [widget for widget in table.ui.widgets if widget.id != OK]
+        answers = [widget.box for widget in own if self.gives(widget.id)]
+        rest = [widget.box for widget in own if widget.focusable and widget.visible and not widget.id.startswith("bar:")]
+        self.bubble.settle(table.stage.canvas, self.targets(), answers, rest)
+        if step.read_only:
+            for widget in own:  # one lamp button on the screen: the bubble's
+                if isinstance(widget, Button) and widget.kind == "primary":
+                    widget.enabled = False
+                    widget.visible = not self.bubble.place.colliderect(widget.box)
+            table.ui.set([*own, self.bubble])
+            if table.device != "mouse" and not self._pointed:
+                self._pointed = True
+                table.ui.focus(OK, True)
+        elif table.device != "mouse" and not self._pointed:
+            first = next((w.id for w in own if w.box in self.bubble.lit and w.focusable and w.enabled and w.visible), None)
+            if first is not None:
+                self._pointed = True
+                table.ui.focus(first, True)
+        table.dirty = True
+
+    def names(self) -> dict[str, str]:
+        """What the words call those who sit there: `you`, `p1`, `p2` ..."""
+        players = self.session.players
+        return {"you": players[0].human} | {f"p{n}": player.name for n, player in enumerate(players) if n}
+
+    def _introduced(self, said: str) -> str:
+        """The words of a step; those of the first one tell the learner who they are, where name or mech have been given them."""
+        ctx = self.table.ctx
+        steps, at, get = self.session.lesson.steps, self.session.at, ctx.words.get
+        if any(step.id for step in steps[:at]):
+            return said
+        me, people = self.session.players[LEARNER], getattr(ctx, "people", None)
+        if me.driver:
+            return f"{said} {get('learn.scene.mech', name=me.name)}"
+        known = people is not None and any(person.name == me.name for person in people.list)
+        return said if known else f"{get('learn.scene.you', name=me.name)} {said}"
+
+    def gives(self, id: str) -> bool:
+        """Whether a widget gives a move of the present step."""
+        answer = self.table.answer_of(id)
+        return answer is not None and answer in self._allowed()
+
+    def _allowed(self) -> list[str]:
+        seat, encode = self.session.step.seat if self.session.step is not None else None, self.session.match.verbs.encode
+        return [f"{seat} {encode(action)}" for action in self.session.allowed()]
+
+    # ------------------------------------------------------------------ what it points at
+    def targets(self) -> list[pygame.FRect]:
+        """The boxes of what the present step is about."""
+        step = self.session.step
+        if step is None:
+            return []
+        found = [box for target in step.at for box in self.target(target)]
+        if step.own and not step.at:
+            found = self.target("option:")
+        return found
+
+    def target(self, target: str) -> list[pygame.FRect]:
+        """The boxes of one target of a step, none where it is not on the screen."""
+        table = self.table
+        kind, _, name = target.removeprefix("?").partition(":")
+        later = target.startswith("?")  # what cannot be pressed yet is not lit yet
+        if kind == "option":
+            allowed = self._allowed()[:1] if not name else [f"{self.session.step.seat} {name}"] if self.session.step else []
+            return [widget.box for widget in table.ui.widgets if widget.visible and table.answer_of(widget.id) in allowed]
+        if kind in ("widget", "bar"):
+            ids = (f"bar:{name}",) if kind == "bar" else (name, self._named(name))
+            found = [widget for widget in table.ui.widgets if widget.id in ids and widget.visible]
+            return [widget.box for widget in found if widget.enabled or not later]
+        if kind == "sprite":
+            laid = table.presenter.layout.get(self._named(name))
+            return [frect(laid.rect)] if laid is not None else []
+        box = table.place_of(name)
+        return [frect(box)] if box is not None else []
+
+    def _named(self, key: str) -> str:
+        """A key in which things may be called by their names: `card:gorillion`, `hand:0:blaze:0`."""
+        first, *parts = key.split(":")
+        names = self.session.match.rules.names.values()
+
+        def number(part: str) -> str:
+            if part.lstrip("-").isdigit():
+                return part
+            return next((str(list(words).index(part)) for words in names if part in words), part)
+
+        return ":".join([first, *map(number, parts)])
+
+    # ------------------------------------------------------------------ input and picture
+    def act(self, act: Act) -> bool:
+        """The bubble's key: its words have been read."""
+        if act.id != OK:
+            return False
+        self.table.ctx.sounds.play("button_press")
+        self.session.got()
+        self.table.refresh()
+        return True
+
+    def paint(self, frame: Frame, board: Board) -> list[Box]:
+        """The bubble above everything."""
+        if self.bubble is not None and self.due:
+            lit = [self._reach(box) for box in self.bubble.lit]
+            self.bubble.paint(frame, lit)
+            here = self.table.ui.focused
+            if here is not None and here.id != OK and not any(here.box.colliderect(box) for box in lit):
+                with frame.above():  # its own ring lies in the shade
+                    draw.focus_line(frame, self._reach(here.box), 16)
+        return []
+
+    def _reach(self, box: pygame.FRect) -> pygame.FRect:
+        """A box that is lit, with all of the card that rests there: lifted or leaning it reaches beyond."""
+        cards = self.table.cards
+        for sprite in cards.sprites.values() if cards is not None else ():
+            rest = sprite.pose.rect
+            if abs(rest.centerx - box.centerx) + abs(rest.centery - box.centery) < SAME and abs(rest.w - box.w) < SAME:
+                return box.union(sprite.reach)
+        return box
+
+
+def lesson_table(ctx: TableContext, session: LessonSession) -> Scene:
+    """The table of a lesson."""
+    scene: Any = title(session.lesson.title).scene_class()
+    made: Scene = scene(ctx, session, mode=Guided)
+    return made

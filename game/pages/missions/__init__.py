@@ -1,0 +1,1 @@
+"""The choice of a mission: the map, a user's own maps, campaigns, briefings, envelopes."""

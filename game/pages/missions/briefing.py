@@ -1,0 +1,168 @@
+"""What is new in a mission, before it is played: a line for each thing with its picture, beside what has to be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.home.matches.campaign import FREE, Campaign
+from game.home.matches.plan import Plan
+from game.pages import ways
+from game.pages.kit.context import Context
+from game.pages.kit.missions import results as mission_results
+from game.pages.kit.page import Page, mat_of, title_name
+from game.titles import Title
+from game.ui import draw, theme
+from game.ui.chooser import Briefing, Chooser, Line, Mission
+from game.ui.focus import Act
+from game.ui.frame import Frame
+from game.ui.widgets import Button, Widget
+
+Place = tuple[float, float, float, float]
+BOXES: dict[str, Place] = {
+    "news": (24, 90, 1240, 826),
+    "task": (1288, 90, 608, 826),
+    "back": (24, 952, 260, 100),
+    "sentence": (316, 940, 940, 116),
+    "onward": (1288, 942, 608, 116),
+}
+HEAD, PICTURE = 164.0, 116.0
+GOALS_Y, LINE_HIGH, SPEECH_LEAST, FACE, SMALL_FACE = 20.0, 68.0, 176.0, 112.0, 64.0
+
+
+class BriefingPage(Page):
+    """The news of the plan's mission. `onward`: the way leads to the lobby; else it is only read."""
+
+    name = "briefing"
+
+    def __init__(self, ctx: Context, title: Title, plan: Plan, chooser: Chooser, onward: bool = False) -> None:
+        super().__init__(ctx)
+        self.title, self.plan, self.onward = title, plan, onward
+        self.mat, self.motif = mat_of(title.id)
+        self._chooser, self._words = chooser, ctx.words
+
+    @property
+    def chooser(self) -> Chooser:
+        """The missions in the words of today."""
+        if self._words is not self.ctx.words:
+            self._chooser, self._words = self.title.chooser_class()(self.ctx.words, self.title.catalog), self.ctx.words
+        return self._chooser
+
+    @property
+    def mission(self) -> Mission:
+        """The mission that is told about."""
+        chosen = self.plan.options[self.chooser.option]
+        return next(mission for mission in self.chooser.missions() if mission.id == chosen)
+
+    @property
+    def briefing(self) -> Briefing:
+        """What is told."""
+        return self.chooser.briefing(self.mission.id)
+
+    @property
+    def campaign(self) -> Campaign:
+        """Where it is going to be played."""
+        found = self.ctx.campaigns.get(self.title.id, self.plan.campaign or FREE)
+        return found if found is not None else self.ctx.campaigns.free(self.title.id)
+
+    def heading(self) -> tuple[str, str]:
+        """Bar words."""
+        return title_name(self.ctx, self.title.id), self.say("missions.briefing")
+
+    def widgets(self) -> Sequence[Widget]:
+        """Back, and on."""
+        say = self.say
+        words, icon = (say("missions.prepare"), "ui_play") if self.onward else (say("common.ok"), "ui_check")
+        found: list[Widget] = [Button("back", BOXES["back"], say("common.back"), icon="ui_back", size=36, hint="B")]
+        found.append(Button("prepare", BOXES["onward"], words, "primary", icon=icon, size=50, hint="A"))
+        return found
+
+    def first_focus(self) -> str | None:
+        """On."""
+        return "prepare"
+
+    def act(self, act: Act) -> None:
+        """To the lobby, or back to the map."""
+        if act.id == "prepare":
+            self.ctx.campaigns.told.add((self.plan.campaign or "", self.mission.id))
+            self.leave_page()
+            if self.onward:
+                self.ctx.go(ways.ShowLobby(self.title.id, self.plan))
+        elif act.id == "back":
+            self.back()
+
+    # ------------------------------------------------------------------ picture
+    def paint_key(self) -> object:
+        """The mission at its table."""
+        options = tuple(sorted((name, str(value)) for name, value in self.plan.options.items()))
+        return options, len(self.plan.seats), self.campaign.id, tuple(self.campaign.scores.rows(self.mission.id))
+
+    def paint(self, f: Frame) -> None:
+        """News at the left, the task at the right."""
+        mission = self.mission
+        x, y, w, h = BOXES["news"]
+        draw.panel(f, BOXES["news"], "paper", 28)
+        draw.text(f, mission.kicker, (x + 40, y + 16, w - 80, 46), "bold", 31, theme.CORAL_DEEP)
+        draw.text(f, mission.name, (x + 40, y + 58, w - 80, 92), "title", 66, theme.INK)
+        news(f, self.briefing.news, (x + 24, y + HEAD, w - 48, h - HEAD - 20), PICTURE, 34)
+        self._task(f)
+        draw.rich(f, self.say("missions.briefing_note"), BOXES["sentence"], 30, theme.PAPER, theme.LAMP, valign="m", spacing=1.2)
+
+    def _task(self, f: Frame) -> None:
+        """Goals and defeats, the numbers of this table, the face and its hint, the best results."""
+        x, y, w, h = BOXES["task"]
+        draw.panel(f, BOXES["task"], "lamp")
+        chooser, seats = self.chooser, len(self.plan.seats)
+        table = mission_results.height(self.title, chooser)
+        foot = y + h - 20 - table
+        lines, note = chooser.lines(self.plan.options, seats), chooser.note(self.plan.options, seats)
+        room = foot - y - GOALS_Y - 38 - SPEECH_LEAST
+        for size in (28.0, 27 / f.canvas.t):  # where that is too much, letters become as small as they may
+            highs = [max(LINE_HIGH, draw.rich_height(f, line.words, w - 148, size, 1.1) + 10) + 8 for line in lines]
+            told = draw.rich_height(f, note, w - 56, size, 1.08) + 4
+            if sum(highs) + told <= room:
+                break
+        top = y + GOALS_Y
+        for line, high in zip(lines, highs, strict=True):
+            middle = top + high / 2 - 4
+            draw.rounded(f, (x + 28, middle - 32, 64, 64), 18, theme.NIGHT3, None, theme.INK, 4)
+            draw.figure(f, line.picture, (x + 35, middle - 25, 50, 50), valign="m")
+            draw.rich(f, line.words, (x + 112, top, w - 136, high - 8), size, theme.PAPER, theme.LAMP, valign="m", spacing=1.1)
+            top += high
+        draw.rich(f, note, (x + 28, top, w - 56, told), size, theme.MIST, theme.LAMP, valign="m", spacing=1.08)
+        top += told + 8
+        draw.rule(f, x + 28, top, w - 56)
+        top += 16
+        self._speech(f, (x + 28, top, w - 56, foot - top - 14))
+        mission_results.paint(
+            f, self.ctx, self.title, chooser, self.campaign.scores, self.mission.id, (x + 28, foot, w - 56, table)
+        )
+
+    def _speech(self, f: Frame, box: Place) -> None:
+        """What the title's face says, beside it."""
+        x, y, w, h = box
+        words = self.ctx.say("missions.speech", words=self.mission.hint)
+        face = min(FACE, h - 20)
+        if draw.rich_height(f, words, w - face - 48, 27 / f.canvas.t, 1.1) > h - 16:
+            face = SMALL_FACE
+        draw.avatar(f, self.chooser.face, x, y + (h - face) / 2, face, theme.INK, 5)
+        bubble = (x + face + 16, y, w - face - 16, h)
+        draw.rounded(f, bubble, 24, theme.NIGHT3, None, theme.INK, 4)
+        inner = (bubble[0] + 18, y + 6, bubble[2] - 32, h - 12)
+        draw.rich(f, words, inner, 30, theme.PAPER, theme.LAMP, valign="m", spacing=1.1)
+
+
+def news(f: Frame, lines: Sequence[Line], box: Place, picture: float, size: float) -> None:
+    """Lines on paper with large pictures, spread over a box from the top."""
+    x, y, w, h = box
+    if not lines:
+        return
+    tallest = max(draw.rich_height(f, line.words, w - picture - 28, size, 1.14) for line in lines)
+    step = min(h / len(lines), max(picture * 1.5, tallest + 20))
+    seen = min(picture, step - 12)
+    for n, line in enumerate(lines):
+        top = y + n * step
+        draw.rounded(f, (x, top + (step - seen) / 2, seen, seen), seen * 0.22, theme.NIGHT3, None, theme.INK, 4)
+        inner = seen * 0.8
+        draw.figure(f, line.picture, (x + seen * 0.1, top + (step - inner) / 2, inner, inner), valign="m")
+        room = (x + seen + 24, top, w - seen - 28, step)
+        draw.rich(f, line.words, room, size, theme.INK, theme.CORAL_DEEP, valign="m", spacing=1.14)

@@ -1,0 +1,1 @@
+"""Around a table: the matches that wait, pause, log, results."""

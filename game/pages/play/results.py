@@ -1,0 +1,345 @@
+"""The end of a match: who won and how, moments to see again, the curve, the series, and what comes next."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+from game.core.types import Msg, Ref, Seat, msg
+from game.home.matches.plan import Plan
+from game.home.matches.played import Played, played_of
+from game.home.reviews.judged import Turning
+from game.home.reviews.study import Study
+from game.home.seeds import seed_text
+from game.pages import ways
+from game.pages.kit import seating
+from game.pages.kit.context import Context
+from game.pages.kit.log import log_namer
+from game.pages.kit.moments import Moments
+from game.pages.kit.page import Page, mat_of, title_name
+from game.pages.play.results_board import Board
+from game.pages.play.results_team import Team
+from game.titles import scene_part, title
+from game.ui import draw, theme
+from game.ui.focus import Act
+from game.ui.frame import Frame
+from game.ui.inputmap import Input, Move, Nav
+from game.ui.scene import Hot
+from game.ui.summary import Highlight, Summary
+from game.ui.table import TableSession
+from game.ui.widgets import Button, Spot, Widget
+
+Place = tuple[float, float, float, float]
+BOXES: dict[str, Place] = {
+    "heading": (40, 396, 560, 54),
+    "aside": (620, 396, 620, 54),
+    "cards": (24, 456, 296, 452),
+    "menu": (24, 950, 290, 104),
+    "watch": (338, 950, 420, 104),
+    "options": (782, 950, 482, 104),
+    "rematch": (1288, 940, 608, 118),
+    "onward": (1288, 940, 608, 118),
+    "row": (24, 950, 1240, 104),
+}
+"""`row`: where the lesser buttons of the foot share the room when there are more than three of them."""
+ROW_GAP = 16.0
+ROW_PARTS = {"menu": 266.0, "watch": 324.0, "afterword": 316.0, "review": 300.0, "options": 336.0, "rematch": 274.0}
+"""How wide they are beside one another."""
+CARD_STEP = 312
+QUIET_MS = 900
+"""For so long the page answers to nothing: presses that were meant for the table must not begin a rematch unseen."""
+
+
+def row_boxes(names: Sequence[str]) -> dict[str, Place]:
+    """The boxes of some buttons that share the row of the foot."""
+    x, y, w, h = BOXES["row"]
+    spare = (w - ROW_GAP * (len(names) - 1)) / sum(ROW_PARTS[name] for name in names)
+    found: dict[str, Place] = {}
+    for name in names:
+        found[name] = (x, y, ROW_PARTS[name] * spare, h)
+        x += found[name][2] + ROW_GAP
+    return found
+
+
+_NUMBERS = itertools.count()
+
+
+class Results(Page):
+    """The results of one finished match."""
+
+    name = "results"
+    bar_parts_left_out = ("pause",)
+
+    def __init__(self, ctx: Context, session: TableSession, study: Study | None = None) -> None:
+        super().__init__(ctx)
+        self.session = session
+        self.number = next(_NUMBERS)
+        self.mat, self.motif = mat_of(session.title)
+        self.namer = log_namer(session.title, session)
+        self.part = scene_part(session.title, "highlights")
+        self.summary: Summary | None = self.part.summary(session) if self.part is not None else None
+        self.played = played_of(ctx, session)
+        self.team: Team | None = None
+        """In a title that all win or lose together."""
+        if title(session.title).cooperative:
+            self.team = Team(ctx, session, self.summary, self.played, self.words_of)
+        self.outcome = session.outcome()
+        quiet = self.team is not None or (self.summary is not None and not self.summary.deeds)
+        self.study = study if study is not None or quiet else ctx.matches.study(session)
+        self.turning: Turning | None = None
+        self.winners: tuple[Seat, ...] = self.outcome.winners if self.outcome is not None else ()
+        self.quiet_ms = float(QUIET_MS)
+        self.board = Board(ctx, session, self.summary, self.team, self.words_of)
+        self.cards = Moments(ctx, session, self.part, self.words_of)
+
+    def heading(self) -> tuple[str, str]:
+        """Bar words."""
+        return title_name(self.ctx, self.session.title), self.say("results.pill")
+
+    # ------------------------------------------------------------------ what is shown
+    def highlights(self) -> list[Highlight]:
+        """The title's moments; the turning point, once it is known, takes the place of the least of them."""
+        found = list(self.summary.highlights) if self.summary is not None else []
+        extra = self._turning_card()
+        if extra is not None:
+            found = [h for h in found if h.entry != extra.entry]
+            if len(found) > 3:
+                found.pop(1)
+            found = sorted([*found, extra], key=lambda h: h.entry)
+        return found[:4]
+
+    def _turning_card(self) -> Highlight | None:
+        found = self.turning
+        if found is None or self.summary is None:
+            return None
+        earlier = [entry for entry in self.summary.deeds if entry <= found.entry]
+        if not earlier:
+            return None
+        deeds = self.summary.deeds[max(earlier)]
+        deed = next((deed for deed in deeds if deed.seat == found.seat), deeds[0])
+        key = f"{self.session.title}.highlight.turning"
+        words = msg(f"{key}.text", seat=Ref("Seat", found.seat), before=round(found.before * 100), after=round(found.after * 100))
+        name = msg(f"{key}.name")
+        return Highlight(found.entry, deed.turn, deed.figure, deed.scene, "ui_turn", name, words, deed.cards, deed.round)
+
+    def seed_words(self) -> str:
+        """What dealt the match: no secret any more."""
+        match = getattr(self.session, "match", None)
+        return self.say("results.seed", seed=seed_text(match.setup.seed)) if match is not None else ""
+
+    def words_of(self, sentence: Msg) -> str:
+        """A sentence with the names of this match."""
+        return self.ctx.words.say(sentence, self.namer)
+
+    # ------------------------------------------------------------------ widgets
+    def widgets(self) -> Sequence[Widget]:
+        """Moments and the foot."""
+        x, y, w, h = BOXES["cards"]
+        found: list[Widget] = [Spot(f"moment:{n}", (x + n * CARD_STEP, y, w, h), "moment") for n in range(len(self.highlights()))]
+        say = self.say
+        evening = self.in_evening
+        onward, after = not evening and (self.onward is not None or self.sealed), title(self.session.title).afterword
+        offered = {"afterword": bool(after), "review": self.study is not None, "rematch": onward, "options": not evening}
+        names = ("menu", "watch", "afterword", "review", "options", "rematch")
+        lesser = [name for name in names if offered.get(name, True)]
+        boxes = row_boxes(lesser) if len(lesser) > 3 or not BOXES.keys() >= set(lesser) else BOXES
+        size = {3: 38, 4: 32}.get(len(lesser), 30)
+        again = say("results.rematch" if self.team is None else "results.again")
+        found.append(Button("menu", boxes["menu"], say("results.menu"), icon="ui_back", size=size, hint="B"))
+        found.append(Button("watch", boxes["watch"], say("results.watch"), icon="ui_replay", size=size, hint="Y"))
+        if after:
+            words = self.ctx.words.get(f"{self.session.title}.afterword")
+            found.append(Button("afterword", boxes["afterword"], words, icon="ui_eye", size=size))
+        if self.study is not None:
+            found.append(Button("review", boxes["review"], say("review.button"), icon="ui_search", size=size))
+        if not evening:
+            found.append(Button("options", boxes["options"], say("results.options"), icon="ui_cog", size=size))
+        if evening:
+            further = self.ctx.evening.going_on
+            words, icon = say("evening.onward" if further else "evening.podium"), "ui_play" if further else "ui_trophy"
+            found.append(Button("evening", BOXES["rematch"], words, "primary", icon=icon, size=46, hint="A"))
+        elif onward:
+            found.append(Button("rematch", boxes["rematch"], again, icon="ui_swap", size=size))
+            words, icon = say("results.onward"), "ui_play"
+            if self.sealed:
+                words, icon = (say("results.envelope"), "ui_gift") if self.opened else (say("campaigns.debrief"), "ui_trophy")
+            found.append(Button("onward", BOXES["onward"], words, "primary", icon=icon, size=46, hint="A"))
+        elif self.next_game:
+            words = say("results.next_game")
+            found.append(Button("next_game", BOXES["rematch"], words, "primary", icon="ui_play", size=54, hint="A"))
+        else:
+            found.append(Button("rematch", BOXES["rematch"], again, "primary", icon="ui_swap", size=54, hint="A"))
+        return found
+
+    @property
+    def _file(self) -> str:
+        """The name of the match's journal, "" without one."""
+        path = getattr(self.session, "path", None)
+        return path.name if path is not None else ""
+
+    @cached_property
+    def in_evening(self) -> bool:
+        """Whether the match was a game of the evening: what is played next, and with what options, is settled there."""
+        return self.ctx.evening.holds(self._file)
+
+    @property
+    def next_game(self) -> bool:
+        """Whether a further game of the series follows."""
+        return self.board.series is not None and not self.board.series.over
+
+    @property
+    def onward(self) -> str | None:
+        """The mission that comes after a victory, where it may be played."""
+        found = self.played.next() if self.played is not None and self.winners else None
+        return found if found is None or self.played is None or self.played.is_open(found) else None
+
+    @property
+    def opened(self) -> str | None:
+        """The mission whose envelope this victory has opened."""
+        gain = self.ctx.matches.gain(self.session)
+        return gain.opened if gain is not None else None
+
+    @property
+    def sealed(self) -> bool:
+        """Whether this victory has opened an envelope, or was the last one of a campaign."""
+        gain = self.ctx.matches.gain(self.session)
+        if gain is None or self.played is None or self.played.campaign.free:
+            return False
+        return gain.opened is not None or gain.done
+
+    def first_focus(self) -> str | None:
+        """Back to the evening, on to the next mission or game, else once more."""
+        if self.in_evening:
+            return "evening"
+        return "onward" if self.onward is not None or self.sealed else "next_game" if self.next_game else "rematch"
+
+    def enter(self) -> None:
+        """The bed of the menu comes back."""
+        super().enter()
+        self.ctx.sounds.music("music_menu")
+
+    # ------------------------------------------------------------------ acts
+    def handle(self, record: Input) -> None:
+        """Only pointing and moving the focus count before the page has been seen."""
+        if self.quiet_ms <= 0 or isinstance(record, Move | Nav):
+            super().handle(record)
+
+    def hot_rects(self) -> Sequence[Hot]:
+        """Nothing reacts yet, or all that can be clicked."""
+        return super().hot_rects() if self.quiet_ms <= 0 else ()
+
+    def act(self, act: Act) -> None:
+        """Where each button leads."""
+        kind, _, rest = act.id.partition(":")
+        if kind == "moment":
+            self.replay(self.highlights()[int(rest)].entry)
+        elif kind == "menu":
+            self.back()
+        elif kind == "watch":
+            self.replay(None)
+        elif kind == "afterword":
+            self.ctx.go(ways.ShowAfterword(self.session))
+        elif kind == "review":
+            self._review()
+        elif kind == "options":
+            self._stop()
+            self.ctx.show_menu()
+            self.ctx.go(ways.show_title(self.session.title, self.ctx.matches.change_options(self.session)))
+        elif kind == "rematch":
+            self._stop()
+            seating.begin(self.ctx, self.ctx.matches.change_options(self.session))
+        elif kind == "evening":
+            self._stop()
+            self.ctx.show_menu()
+            self.ctx.go(ways.ShowEvening())
+        elif kind == "next_game":
+            self._stop()
+            seating.begin(self.ctx, self.ctx.matches.next_game(self.session))
+        elif kind == "onward" and self.played is not None:
+            self._stop()
+            plan = self.ctx.matches.change_options(self.session)
+            if self.sealed:
+                self._open_envelope(self.played, plan)
+                return
+            plan.options[self.played.chooser.option] = self.onward
+            self.ctx.show_menu()
+            self.ctx.go(ways.show_title(self.session.title, plan))
+
+    def _review(self) -> None:
+        """What the strong player says of every choice; the page goes on with what is under way here."""
+        self.ctx.go(ways.ShowReview(getattr(self.session, "path", None), self.study))
+
+    def _open_envelope(self, played: Played, plan: Plan) -> None:
+        """The debriefing, then what the envelope holds."""
+        self.ctx.go(ways.ShowEnvelope(played.title, played.chooser, played.campaign, self.opened, played.mission, plan))
+
+    def bar_act(self, name: str) -> None:
+        """Log and help lie in this bar, too."""
+        if name == "log":
+            self.ctx.show_log(self.session, self.replay)
+        elif name == "help":
+            self.ctx.show_help(self.session.title)
+        else:
+            super().bar_act(name)
+
+    def extra(self, name: str) -> None:
+        """The keys of log and help."""
+        if name in ("log", "help"):
+            self.bar_act(name)
+
+    def replay(self, entry: int | None) -> None:
+        """The viewer at a journal entry, which is played; None: the whole match from the start."""
+        match: Any = getattr(self.session, "match", None)
+        if match is not None:
+            self.ctx.go(ways.ShowReplay(match, entry, autoplay=entry is None))
+
+    def back(self) -> None:
+        """To the menu."""
+        self._stop()
+        self.ctx.show_menu()
+
+    def _stop(self) -> None:
+        if self.study is not None:
+            self.study.cancel()
+
+    def update(self, dt_ms: int) -> None:
+        """Take the turning point when the worker has found it."""
+        super().update(dt_ms)
+        self.quiet_ms -= dt_ms
+        if self.study is not None and self.turning is None:
+            self.study.update()
+            if self.study.whole and self.study.found is not None:
+                self.turning = self.study.found
+                self.rebuild()
+
+    # ------------------------------------------------------------------ picture
+    def paint_key(self) -> object:
+        """Everything but focus and the fourth card stands still. Matches may end alike: no page has the picture of another."""
+        return (
+            self.session.players,
+            self.winners,
+            self.summary is not None and self.summary.score,
+            self.ctx.matches.series(self.session),
+            self.number,
+        )
+
+    def paint(self, f: Frame) -> None:
+        """Winner, loser, chart."""
+        self.board.paint(f)
+
+    def draw_live(self, f: Frame) -> None:
+        """Heading and cards of the moments, the seed."""
+        moments = self.highlights()
+        waiting = self.study is not None and not self.study.done
+        draw.text(f, self.say("results.highlights"), BOXES["heading"], "card", 42, outline=theme.INK)
+        aside = self.say("results.turning_wait") if waiting else self.seed_words()
+        draw.text(f, aside, BOXES["aside"], "text", 29, theme.CREAM, "r")
+        if not moments:
+            x, y, _, h = BOXES["cards"]
+            draw.text(f, self.say("results.no_highlights"), (x, y, 4 * CARD_STEP, h), "text", 32, theme.CREAM, "c", lines=2)
+        for n, moment in enumerate(moments):
+            spot = self.ui.by_id(f"moment:{n}")
+            x, y, w, h = BOXES["cards"]
+            self.cards.draw(f, moment, (x + n * CARD_STEP, y, w, h), spot.focused or spot.hover)

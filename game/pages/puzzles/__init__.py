@@ -1,0 +1,1 @@
+"""Mindbug puzzles: the page, and the real table with a defender on the other side."""

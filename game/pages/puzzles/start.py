@@ -1,0 +1,115 @@
+"""Ways into a puzzle and out of it. What a puzzle's table gets instead of the app's context."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from game.core.players import Player
+from game.home.puzzles.progress import Progress, next_open
+from game.home.puzzles.session import TITLE, Brain, PuzzleSession
+from game.pages import ways
+from game.titles import title
+from game.titles.mindbug.puzzles.book import Puzzle, shipped
+from game.ui import theme
+from game.ui.table import TableSession
+
+if TYPE_CHECKING:
+    from game.pages.kit.context import Context
+    from game.ui.hints import Hint
+
+OTHERS = ("gus", "odile")
+"""Who defends: the first of them who is not the person's own face."""
+
+
+class PuzzleContext:
+    """The app's context for the table of a puzzle: its own pause page, no results, no other hints."""
+
+    def __init__(self, ctx: Context, puzzle: Puzzle) -> None:
+        self.app, self.puzzle = ctx, puzzle
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.app, name)
+
+    def hints(self, session: TableSession) -> Sequence[Hint]:
+        """A puzzle has hints of its own."""
+        return ()
+
+    def hint_seen(self, session: TableSession, id: str) -> None:
+        """No hints are shown."""
+
+    def pause(self, session: TableSession) -> None:
+        """Go on, begin anew, or leave."""
+        from game.pages.kit.dialog import Ask
+
+        get = self.app.words.get
+        answers = [
+            (lambda: get("puzzles.table.list"), "plain", lambda: leave(self.app, self.puzzle)),
+            (lambda: get("puzzles.table.anew"), "plain", lambda: begin(self.app, self.puzzle)),
+            (lambda: get("puzzles.table.go_on"), "primary", None),
+        ]
+        which = {"n": number_of(self.puzzle), "difficulty": self.puzzle.difficulty}
+        words = {"n": self.puzzle.turns, "name": session.players[1].name}
+        head = partial(get, "puzzles.table.which", **which)
+        self.app.stage.push(Ask(self.app, lambda: (head(), get("puzzles.table.task", **words)), answers, "gus"))
+
+    def finished(self, session: TableSession) -> None:
+        """Nothing comes after a puzzle."""
+
+
+def number_of(puzzle: Puzzle) -> int:
+    """The number on its tile: it is counted among those of its difficulty."""
+    return [one.id for one in shipped() if one.difficulty == puzzle.difficulty].index(puzzle.id) + 1
+
+
+def players_of(ctx: Context) -> list[Player]:
+    """The first person of the house, and who defends."""
+    person = ctx.people.list[0] if ctx.people.list else None
+    face = person.portrait if person is not None else next(one for one in theme.PORTRAITS if one not in OTHERS)
+    name = person.name if person is not None else ctx.say(f"people.{face}")
+    taken = (face, name.casefold())
+    other = next(one for one in OTHERS if one != taken[0] and ctx.say(f"people.{one}").casefold() != taken[1])
+    return [Player(name, face, 0), Player(ctx.say(f"people.{other}"), other, None, title(TITLE).levels[-1])]
+
+
+def edition_of(ctx: Context) -> str:
+    """The edition that this house played last. A puzzle holds in both."""
+    last = ctx.setups.of(TITLE)
+    found = last.get("options", {}).get("edition", "fr") if isinstance(last, dict) else "fr"
+    return found if found in ("fr", "en") else "fr"
+
+
+def scene_of(ctx: Context, puzzle: Puzzle, progress: Progress) -> Any:
+    """The table of a puzzle."""
+    from game.pages.puzzles.table import puzzle_table
+
+    session = PuzzleSession(Brain.of(puzzle, edition_of(ctx)), players_of(ctx))
+    scene = puzzle_table(PuzzleContext(ctx, puzzle), session)
+
+    def solved(done: PuzzleSession) -> None:
+        progress.solve(puzzle.id, not done.brain.hints and not done.brain.wrong)
+
+    def on() -> None:
+        following = next_open(shipped(), progress, puzzle.id)
+        if following is not None:
+            begin(ctx, following)
+
+    scene.mode.on_solved = solved
+    scene.mode.on_leave = lambda: leave(ctx, puzzle)
+    scene.mode.on_next = on
+    scene.mode.has_next = lambda: next_open(shipped(), progress, puzzle.id) is not None
+    return scene
+
+
+def begin(ctx: Context, puzzle: Puzzle) -> None:
+    """Sit down at a puzzle."""
+    ctx.sounds.music(f"music_{TITLE}")
+    ctx.stage.switch(scene_of(ctx, puzzle, Progress(ctx.home)))
+
+
+def leave(ctx: Context, puzzle: Puzzle) -> None:
+    """Back to the list, to this puzzle."""
+    ctx.sounds.music("music_menu")
+    ctx.show_menu()
+    ctx.go(ways.ShowPuzzles(puzzle.id))

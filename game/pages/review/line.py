@@ -1,0 +1,134 @@
+"""The chart of a review: each seat's chances of winning as they were to be seen at the time, with the moments on it by number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import hypot
+
+import pygame
+
+from game.home.reviews.moments import Point
+from game.pages.kit import beads
+from game.pages.kit.chart import BEAD, CROWD_BEAD, line_colour, spread
+from game.ui import draw, theme
+from game.ui.cache import new_surface
+from game.ui.canvas import Box
+from game.ui.frame import Frame
+
+Scale = Callable[[float], float]
+LINE, EDGE, FAINT = 8.0, 14.0, 70
+FACE, CROWD_FACE, DISC = 60.0, 50.0, 44.0
+STEPS = (0, 25, 50, 75, 100)
+SMOOTH = 2
+"""The lines are drawn so many times larger and shrunk, so that their slopes are clean."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A seat's line: its points, whose face stands at its end, and whether it steps back behind the others."""
+
+    points: Sequence[Point]
+    face: str
+    faint: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """A numbered place on the chart."""
+
+    n: int
+    at: Point
+
+
+def paint(f: Frame, box: Box, rows: Sequence[Row], pins: Sequence[Pin], turns: int, percent: Sequence[str]) -> None:
+    """Draw it into a box (units): `turns` of them from left to right, `percent` the words of the scale from 0 to 100."""
+    x, y, w, h = box
+    left, right, head, foot = x + 92, x + w - 44, y + 20, y + h - 58
+
+    def px(at: float) -> float:
+        return left + (right - left) * (at - 1) / max(1, turns)
+
+    def py(chance: float) -> float:
+        return foot - (foot - head) * chance
+
+    for value, words in zip(STEPS, percent, strict=True):
+        line = py(value / 100)
+        draw.rounded(f, (left - 8, line - 1.5, right - left + 34, 3), 1, theme.PAPER3)
+        draw.text(f, words, (x, line - 20, 78, 40), "card", 27, theme.INK, "r")
+    every = max(1, -(-turns // max(1, int((right - left) // 76))))
+    for n in range(1, turns + 1, every):
+        draw.text(f, str(n), (px(n) - 38, foot + 14, 76, 42), "bold", 27, theme.INK, "c")
+    for faint in (True, False):
+        _strokes(f, box, [row for row in rows if row.faint == faint and row.points], px, py, FAINT if faint else 255)
+    _beads(f, rows, px, py)
+    _faces(f, rows, px, py, y, y + h)
+    for pin in pins:
+        cx, cy = px(pin.at.x), py(pin.at.chance)
+        with f.above():
+            draw.rounded(f, (cx - DISC / 2, cy - DISC / 2, DISC, DISC), DISC / 2, theme.CORAL_DEEP, None, theme.INK, 4)
+            draw.text(f, str(pin.n), (cx - DISC / 2, cy - DISC / 2, DISC, DISC), "card", 27, theme.PAPER, "c")
+
+
+def _faces(f: Frame, rows: Sequence[Row], px: Scale, py: Scale, top: float, bottom: float) -> None:
+    """The faces at the ends of the lines: pushed apart, none over another."""
+    size = FACE if len(rows) <= 2 else CROWD_FACE
+    ended = [row for row in rows if row.points]
+    ended.sort(key=lambda row: -row.points[-1].chance)
+    if not ended:
+        return
+    size = min(size, (bottom - top) / len(ended))
+    wanted = [py(row.points[-1].chance) for row in ended]
+    middles = spread(wanted, size, top + size / 2, bottom - size / 2)
+    for row, middle in zip(ended, middles, strict=True):
+        cx = px(row.points[-1].x) + 14
+        draw.avatar(f, row.face, cx - size / 2, middle - size / 2, size, ring_width=4 if len(rows) <= 2 else 3)
+
+
+def _beads(f: Frame, rows: Sequence[Row], px: Scale, py: Scale) -> None:
+    """Each seat's beads on its line; where one line stands out, it alone has them."""
+    size = BEAD if len(rows) <= 2 else CROWD_BEAD
+    for nth, row in enumerate(rows):
+        if row.faint or len(row.points) < 2:
+            continue
+        inner = row.points[:-1]
+        step = (px(row.points[-1].x) - px(row.points[0].x)) / len(inner)
+        for n in beads.places(nth, len(inner), step, len(rows)):
+            beads.draw(f, nth, px(inner[n].x), py(inner[n].chance), size, line_colour(row.face))
+
+
+def _strokes(f: Frame, box: Box, rows: Sequence[Row], px: Scale, py: Scale, alpha: int) -> None:
+    """Lines with ink edges and round joints, all of one strength."""
+    if not rows:
+        return
+    area = f.canvas.rect(box)
+    k = f.canvas.k * SMOOTH
+    big = new_surface(area.w * SMOOTH, area.h * SMOOTH)
+    for row in rows:
+        spots = [((px(point.x) - box[0]) * k, (py(point.chance) - box[1]) * k) for point in row.points]
+        for width, colour in ((EDGE, theme.INK), (LINE, line_colour(row.face))):
+            _line(big, spots, width * k / 2, theme.rgba(colour))
+    small = pygame.transform.smoothscale(big, area.size)
+    if alpha < 255:
+        small.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    f.surface.blit(small, area.topleft)
+
+
+def _line(
+    surface: pygame.Surface, spots: Sequence[tuple[float, float]], radius: float, colour: tuple[int, int, int, int]
+) -> None:
+    """One line through all spots (pixels)."""
+    for one, two in pairwise(spots):
+        length = hypot(two[0] - one[0], two[1] - one[1])
+        if length:
+            dx, dy = (two[1] - one[1]) / length * radius, (one[0] - two[0]) / length * radius
+            corners = (
+                (one[0] + dx, one[1] + dy),
+                (two[0] + dx, two[1] + dy),
+                (two[0] - dx, two[1] - dy),
+                (one[0] - dx, one[1] - dy),
+            )
+            pygame.draw.polygon(surface, colour, corners)
+    for spot in spots:
+        pygame.draw.circle(surface, colour, spot, radius)
