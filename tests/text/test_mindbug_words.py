@@ -48,7 +48,7 @@ def _story(seed: int, edition: str) -> tuple[list[Event], list[str]]:
         said += [book.say(decision.prompt, Names()) for book in books]
         view = rules.view(state, frozenset((seat,)))
         for kind in ACTIONS:
-            action = kind(dice.pick(range(48))) if kind.__dataclass_fields__ else kind()
+            action = kind(dice.pick(range(len(rules.catalog.names)))) if kind.__dataclass_fields__ else kind()
             if action not in decision.options:
                 said += [book.say(rules.why_not(view, seat, action), Names()) for book in books]
         give_up = dice.pick(range(200)) == 0

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.content import ContentError, Reader, assets_dir
+from game.titles.mindbug.rules.actions import MOST_CARDS
 
 WHERE = "assets/data/mindbug/cards.toml"
 MOST = 99
@@ -53,7 +55,7 @@ def checked(data: Mapping[str, Any]) -> Mapping[str, Any]:
         keywords = read.strs("keywords")
         triggers = read.strs("triggers")
         with read.table("setup") as setup:
-            cards, deal = setup.int("cards", 1, MOST), setup.int("deal", 1, MOST)
+            deal = setup.int("deal", 1, MOST)
             for name in ("life", "mindbugs", "hand"):
                 setup.int(name, 1, deal)
         with read.table("worth") as worth:
@@ -61,26 +63,38 @@ def checked(data: Mapping[str, Any]) -> Mapping[str, Any]:
                 worth.ints(name, -WORTH, WORTH)
             for name in ("pile", "turn"):
                 worth.int(name, -WORTH, WORTH)
+        sets = [_check_set(row) for row in read.rows("set")]
+        names = [name for name, _ in sets]
         rows = read.rows("card")
         ids: list[str] = []
         numbers: list[str] = []
-        copies = 0
+        copies = Counter[str]()
         for row in rows:
-            ids.append(_check_card(row, keywords, triggers, len(rows)))
-            numbers.append(str(row.int("number", 1, len(rows))))
-            copies += row.int("copies", 1, 2)
-    for name, found in (("id", ids), ("number", numbers)):
+            ids.append(_check_card(row, keywords, triggers, names, len(rows)))
+            of = row.str("set")
+            numbers.append(f"{row.int('number', 1, len(rows))} of {of}")
+            copies[of] += row.int("copies", 1, 2)
+    for what, found in (("sets have the id", names), ("cards have the id", ids), ("cards have the number", numbers)):
         twice = sorted({value for value in found if found.count(value) > 1})
         if twice:
-            raise ContentError(f"{WHERE}: two cards have the {name} {twice[0]}.")
-    if copies != cards:
-        raise ContentError(f"{WHERE}: the copies add up to {copies} cards, but setup says {cards}.")
+            raise ContentError(f"{WHERE}: two {what} {twice[0]}.")
+    for name, cards in sets:
+        if copies[name] != cards:
+            raise ContentError(f"{WHERE}: the copies of {name} add up to {copies[name]} cards, but the set says {cards}.")
+    if copies.total() > MOST_CARDS:
+        raise ContentError(f"{WHERE}: all sets together have {copies.total()} cards; at most {MOST_CARDS} can be told apart.")
     return data
 
 
-def _check_card(row: Reader, keywords: tuple[str, ...], triggers: tuple[str, ...], most: int) -> str:
+def _check_set(row: Reader) -> tuple[str, int]:
+    with row:
+        return row.str("id"), row.int("cards", 1, MOST)
+
+
+def _check_card(row: Reader, keywords: tuple[str, ...], triggers: tuple[str, ...], sets: Sequence[str], most: int) -> str:
     with row:
         card = row.str("id")
+        row.one_of("set", sets)
         row.int("number", 1, most)
         row.int("power", 1, 10)
         row.strs("keywords", keywords)

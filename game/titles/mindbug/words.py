@@ -65,6 +65,13 @@ def needs() -> Needs:
         refusals=REFUSALS,
     ) | {
         **{f"mindbug.reason.{reason}": frozenset() for reason in REASONS},
+        **{f"mindbug.option.{key}": frozenset() for key in _options()},
         **{f"mindbug.coach.do.{verb}": frozenset(params) for verb, params in DO.items()},
         **{f"mindbug.coach.why.{reason}": frozenset(params) for reason, params in WHY.items()},
     }
+
+
+def _options() -> list[str]:
+    """What the lobby says of the options that it asks for."""
+    asked = [option for option in TITLE.options if option.asked]
+    return [f"{option.id}.{word}" for option in asked for word in ("name", "note", *option.values)]
