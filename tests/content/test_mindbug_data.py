@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game import content
-from game.titles.mindbug.data import EFFECTS, checked
+from game.titles.mindbug.data import checked, fields_of
 from tests.spoiled import Spoil, told
 
 CARDS = content.data("mindbug", "cards")
@@ -18,7 +18,7 @@ def test_the_shipped_cards_are_right() -> None:
 
 
 def test_every_op_is_used() -> None:
-    assert {card["effect"]["op"] for card in CARDS["card"]} == set(EFFECTS)
+    assert {card["effect"]["op"] for card in CARDS["card"]} == set(fields_of())
 
 
 def _set(row: int, name: str, value: Any) -> Spoil:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,18 +13,18 @@ from game.content import data
 from game.core.dice import Dice
 from game.core.types import HIDDEN, Setup
 from game.titles import title
+from game.titles.mindbug.data import example
 from game.titles.mindbug.rules.actions import ATTACK, BLOCK, HUNT, PICK, PLAY
 from game.titles.mindbug.rules.catalog import catalog_from
 from game.titles.mindbug.rules.effects import BUILDERS, program_of
 from game.titles.mindbug.rules.events import CardsDrawn, StartersRevealed
 from game.titles.mindbug.rules.flow import MindbugRules
-from game.titles.mindbug.rules.powers import Powers
+from game.titles.mindbug.rules.powers import STANDING, Powers
 from game.titles.mindbug.rules.state import FIRST_SET
 
 SCENARIOS = [tomllib.loads(p.read_text()) for p in sorted((Path(__file__).parent / "scenarios").glob("*.toml"))]
 NOT_STAGED = {64, 68}
 """Set-up by lot (tested below) and endless matches: no position shows them."""
-STANDING = {"power_bonus", "grant_keywords", "copy_keywords", "unblockable_by_power", "suppress_play_effects"}
 
 
 @pytest.fixture(scope="module")
@@ -50,8 +52,34 @@ def test_every_op_has_a_builder_and_every_builder_an_op(rules: MindbugRules) -> 
     standing = {c.effect["op"] for c in rules.catalog.cards if c.trigger == "constant"}
     plain = {c.effect["op"] for c in rules.catalog.cards if c.trigger == "none"}
     assert triggered == set(BUILDERS)
-    assert standing == STANDING
+    assert standing == set(STANDING)
     assert plain == {"none"}
+
+
+class Asked(dict[str, Any]):
+    """A row that notes what is read of it."""
+
+    def __init__(self, row: Mapping[str, Any]) -> None:
+        super().__init__(row)
+        self.names: set[str] = set()
+
+    def __getitem__(self, name: str) -> Any:
+        self.names.add(name)
+        return super().__getitem__(name)
+
+    def get(self, name: str, default: Any = None) -> Any:
+        self.names.add(name)
+        return super().get(name, default)
+
+
+@pytest.mark.parametrize("op", [*BUILDERS, *STANDING])
+def test_a_builder_reads_the_fields_that_it_names(rules: MindbugRules, op: str) -> None:
+    row = Asked(example(op))
+    if op in BUILDERS:
+        assert program_of(row)
+    else:
+        STANDING[op].add(Powers(rules.catalog), 1, row)
+    assert row.names - {"op"} <= set(row), "it reads what no row can say"
 
 
 def test_unknown_ops_are_refused_by_name(rules: MindbugRules) -> None:

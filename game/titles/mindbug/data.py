@@ -8,6 +8,9 @@ from typing import Any
 
 from game.content import ContentError, Reader, assets_dir
 from game.titles.mindbug.rules.actions import MOST_CARDS
+from game.titles.mindbug.rules.catalog import Effect
+from game.titles.mindbug.rules.effects import BUILDERS
+from game.titles.mindbug.rules.powers import STANDING
 
 WHERE = "assets/data/mindbug/cards.toml"
 MOST = 99
@@ -27,26 +30,18 @@ WORDS: Mapping[str, tuple[str, ...]] = {
 FLAGS = ("up_to", "mandatory", "random")
 """Every other field of an effect is a whole number, but for `keywords`."""
 
-EFFECTS: Mapping[str, tuple[str, ...]] = {
-    "none": (),
-    "gain_life": ("amount",),
-    "opponent_loses_life": ("amount",),
-    "opponent_life_to": ("value",),
-    "set_life": ("equal_to",),
-    "take_control": ("count", "up_to", "side", "min_power?", "max_power?", "mandatory?"),
-    "defeat": ("count", "side", "mandatory", "min_power?", "max_power?", "if?"),
-    "defeat_all": ("side", "max_power"),
-    "opponent_discards": ("count", "chooser"),
-    "steal_from_hand": ("count", "random"),
-    "play_from_discard": ("whose", "mandatory"),
-    "discard_pile_to_hand": ("whose",),
-    "suppress_play_effects": ("whose",),
-    "unblockable_by_power": ("max_power", "scope"),
-    "power_bonus": ("amount", "scope", "when", "keywords?"),
-    "grant_keywords": ("scope", "max_power", "keywords"),
-    "copy_keywords": ("from", "keywords"),
-}
-"""The fields of each op; a ? marks those that may be left out."""
+
+def fields_of() -> Mapping[str, tuple[str, ...]]:
+    """The fields of each op; a ? marks those that may be left out."""
+    triggered = {op: builder.fields for op, builder in BUILDERS.items()}
+    return {"none": (), **triggered, **{op: standing.fields for op, standing in STANDING.items()}}
+
+
+def example(op: str) -> Effect:
+    """An effect of this op that says all it can, each field the first thing that is allowed."""
+    fields = [field.removesuffix("?") for field in fields_of()[op]]
+    first = {name: True if name in FLAGS else WORDS[name][0] if name in WORDS else 1 for name in fields}
+    return {"op": op, **first, **({"keywords": ()} if "keywords" in first else {})}
 
 
 def checked(data: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -113,7 +108,8 @@ def _check_card(row: Reader, keywords: tuple[str, ...], triggers: tuple[str, ...
 
 def _check_effect(effect: Reader, keywords: tuple[str, ...]) -> None:
     with effect:
-        for field in EFFECTS[effect.one_of("op", EFFECTS)]:
+        known = fields_of()
+        for field in known[effect.one_of("op", known)]:
             name = field.removesuffix("?")
             if field.endswith("?") and not effect.has(name):
                 continue
