@@ -75,7 +75,7 @@ class Match(Generic[S, V]):
         self.entries: list[Entry] = []
         self.sink = sink
         start = rules.start(setup)
-        self.header = Header(setup.title, rules.version, rules.content_hash, setup, tuple(players), state_hash(start))
+        self.header = Header(setup.title, rules.version, rules.content_of(setup), setup, tuple(players), state_hash(start))
         self._states: list[S] = [start]
         self._line: list[Step] = [Step(None, None, None, start)]
         self._undos = Undos()

@@ -154,7 +154,7 @@ def replay(reading: Reading, name: str, lookup: Lookup, until: int | None = None
 
 def changed(match: Match[Any, Any], reading: Reading) -> bool:
     """Whether the journal was begun under other rules or other card numbers than today's."""
-    return (reading.header.rules, reading.header.content) != (match.rules.version, match.rules.content_hash)
+    return (reading.header.rules, reading.header.content) != (match.rules.version, match.rules.content_of(match.setup))
 
 
 def _begin(reading: Reading, name: str, lookup: Lookup) -> Match[Any, Any]:
@@ -227,7 +227,8 @@ def _what(entry: Entry) -> str:
 
 def lines_of(match: Match[Any, Any]) -> Iterator[str]:
     """The journal of a match under today's rules, line by line: to play on in a new file from where an older one stops to fit."""
-    header = replace(match.header, rules=match.rules.version, content=match.rules.content_hash, start=state_hash(match.at(0)))
+    rules, start = match.rules, state_hash(match.at(0))
+    header = replace(match.header, rules=rules.version, content=rules.content_of(match.setup), start=start)
     yield header_line(header)
     for entry in match.entries:
         yield entry_line(replace(entry, hash=state_hash(match.at(entry.number))))

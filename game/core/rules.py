@@ -115,6 +115,11 @@ class Rules(Protocol[S, V]):
         """True when the step from `before` to `after` used a die or a shuffle, or taught somebody a face: undo asks the table."""
         ...
 
+    def content_of(self, setup: Setup) -> str:
+        """The hash of the printed numbers that a match of this set-up uses. A title whose numbers come in parts, of which a match
+        uses some, says it for those parts: then a part that is added or changed leaves the matches of others alone."""
+        return self.content_hash
+
     @abstractmethod
     def conserve(self, s: S) -> None:
         """Raises AssertionError when something is not in exactly one place."""

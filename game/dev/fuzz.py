@@ -42,7 +42,8 @@ class Report(NamedTuple):
 def ending(played: Played) -> str:
     """The name of a way of ending: reason, seats and options."""
     reason = played.outcome.reason if played.outcome is not None else "limit"
-    options = "".join(f"_{value}" for _, value in sorted(played.setup.options.items()))
+    asked = {option.id for option in the_title(played.setup.title).options if option.asked}
+    options = "".join(f"_{value}" for name, value in sorted(played.setup.options.items()) if name in asked)
     return f"{reason}_{played.setup.seats}{options}".lower()
 
 

@@ -59,6 +59,11 @@ class Option:
     seats: bool = False
     picker: str = ""
 
+    @property
+    def asked(self) -> bool:
+        """Whether there is anything to choose: what is not asked has no words, and every new match names it all the same."""
+        return len(self.values) > 1 or self.seats or bool(self.picker)
+
     def picker_class(self) -> Any:
         """The class that tells what can be picked, None without one; imports pygame."""
         return _named(self.picker) if self.picker else None

@@ -22,6 +22,11 @@ from .driver import Driver, make_app
 def sit_down(driver: Driver) -> Session:
     """Two persons with open hands at a new table."""
     driver.click("title:mindbug")
+    return sit_down_from_the_lobby(driver)
+
+
+def sit_down_from_the_lobby(driver: Driver) -> Session:
+    """The same from the lobby on."""
     plan = driver.app.stage.top.plan  # type: ignore[union-attr]
     plan.change(1, person=True)
     plan.open_hands = True
@@ -143,6 +148,13 @@ def test_names_are_typed(driver: Driver) -> None:
     assert driver.scene == "Ask"
     driver.click("answer:0")
     assert driver.scene == "players" and driver.app.context.people.list == []
+
+
+def test_what_cannot_be_chosen_is_not_asked_and_named_all_the_same(driver: Driver) -> None:
+    driver.click("title:mindbug")
+    asked = [id for id in driver.ids() if "option:" in id]
+    assert any("edition" in id for id in asked) and not any("sets" in id for id in asked)
+    assert sit_down_from_the_lobby(driver).match.setup.options["sets"] == "first_contact"
 
 
 def test_the_lobby_is_as_it_was_left(driver: Driver) -> None:

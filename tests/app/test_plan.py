@@ -249,3 +249,9 @@ def test_values_beyond_those_listed_are_kept_only_where_there_may_be_more() -> N
     assert plan(wider, kept).options[option.id] == "own@1234"
     assert plan(found, kept).options[option.id] == option.default
     assert plan(wider, {"options": {option.id: 7}}).options[option.id] == option.default
+
+
+def test_what_is_not_asked_is_not_remembered() -> None:
+    """A set of creatures that was played with once and has gone since keeps no match from starting."""
+    made = plan(memory={"options": {"sets": "first_contact,attic", "edition": "en"}})
+    assert made.options["sets"] == "first_contact" and made.options["edition"] == "en"

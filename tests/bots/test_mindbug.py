@@ -133,10 +133,10 @@ def test_worlds_hold_the_true_hand_no_more_often_than_chance() -> None:
     seat = state.offer[0]
     true = set(state.hand[1 - seat])
     world_of = dealer(RULES, RULES.view(state, frozenset({seat})), Dice(8))
-    rounds = 3_000
+    rounds, numbers = 3_000, RULES.catalog.numbers
     mean = sum(len(true & set(world_of().hand[1 - seat])) for _ in range(rounds)) / rounds
-    hidden = 48 - 5 - len(RULES.view(state, frozenset({seat})).shown)
-    assert abs(mean - 25 / hidden) < 0.06
+    hidden = len(RULES.catalog.deck(state.sets)) - numbers.hand - len(RULES.view(state, frozenset({seat})).shown)
+    assert abs(mean - numbers.hand**2 / hidden) < 0.06
 
 
 def test_who_plays_small_holds_nothing_great() -> None:

@@ -80,6 +80,10 @@ def test_stories_hold_only_what_was_shown(each: Title) -> None:
                 assert type(event) in kinds
 
 
+def _deck(state: Any) -> int:
+    return len(title("mindbug").catalog.deck(state.sets))
+
+
 def test_sampled_hands_of_mindbug_are_no_better_than_chance() -> None:
     """At the first decision seat 0 knows its own five cards and those that were revealed; the rest is as likely as any other."""
     rules, dice, chance, exact, shared, expected, variance = title("mindbug").rules, Dice(11), 0.0, 0, 0, 0.0, 0.0
@@ -88,7 +92,7 @@ def test_sampled_hands_of_mindbug_are_no_better_than_chance() -> None:
         view = rules.view(state, frozenset((0,)))
         assert set(view.seats[1].hand) == {HIDDEN}
         world = rules.sample_world(view, dice)
-        hidden, size = 48 - 5 - len(view.shown), len(state.hand[1])
+        hidden, size = _deck(state) - len(state.hand[0]) - len(view.shown), len(state.hand[1])
         both = len(set(state.hand[1]) & set(world.hand[1]))
         shared += both
         exact += both == size
@@ -106,7 +110,7 @@ def test_sampled_decks_and_lives_of_mindbug_are_no_better_than_chance() -> None:
         who = frozenset((0,))
         world = rules.sample_world(rules.view(state, who), dice)
         deck = len(state.deck[0])
-        hidden = sum(card not in _seen_by(state, rules, who) for card in range(48))
+        hidden = sum(card not in _seen_by(state, rules, who) for card in range(_deck(state)))
         if deck and hidden > deck:
             shared += len(set(state.deck[0]) & set(world.deck[0]))
             expected += deck * deck / hidden

@@ -98,7 +98,7 @@ def test_a_shipped_path_is_named_from_the_checkout_on() -> None:
 
 def test_title_data_is_read_once() -> None:
     assert content.title_data("mindbug") is content.title_data("mindbug")
-    assert content.data("mindbug", "cards")["setup"]["cards"] == 48
+    assert content.data("mindbug", "cards")["setup"]["life"] == 3
 
 
 def test_unknown_title_and_file_are_told() -> None:

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game.content import data
 from game.core.dice import Dice
 from game.core.types import HIDDEN, Setup
 from game.titles import title
+from game.titles.mindbug.data import example
 from game.titles.mindbug.rules.actions import ATTACK, BLOCK, HUNT, PICK, PLAY
 from game.titles.mindbug.rules.catalog import catalog_from
 from game.titles.mindbug.rules.effects import BUILDERS, program_of
 from game.titles.mindbug.rules.events import CardsDrawn, StartersRevealed
 from game.titles.mindbug.rules.flow import MindbugRules
-from game.titles.mindbug.rules.powers import Powers
+from game.titles.mindbug.rules.powers import STANDING, Powers
+from game.titles.mindbug.rules.state import FIRST_SET
 
 SCENARIOS = [tomllib.loads(p.read_text()) for p in sorted((Path(__file__).parent / "scenarios").glob("*.toml"))]
 NOT_STAGED = {64, 68}
 """Set-up by lot (tested below) and endless matches: no position shows them."""
-STANDING = {"power_bonus", "grant_keywords", "copy_keywords", "unblockable_by_power", "suppress_play_effects"}
 
 
 @pytest.fixture(scope="module")
@@ -35,8 +39,11 @@ def stage(given: dict, **options: str):
 
 
 def test_deck_is_the_printed_one(rules: MindbugRules) -> None:
-    assert len(rules.catalog.cards) == 32
-    assert len(set(rules.catalog.names)) == len(rules.catalog.names) == 48
+    first = data("mindbug", "cards")["set"][0]
+    assert rules.catalog.sets[0] == first["id"] and len(rules.catalog.deck(FIRST_SET)) == first["cards"]
+    choice = next(option for option in title("mindbug").options if option.id == "sets")
+    assert {name for value in choice.values for name in str(value).split(",")} == set(rules.catalog.sets), "nobody can choose it"
+    assert len(set(rules.catalog.names)) == len(rules.catalog.names)
     assert rules.catalog.numbers.life == 3 and rules.catalog.numbers.mindbugs == 2
 
 
@@ -45,8 +52,34 @@ def test_every_op_has_a_builder_and_every_builder_an_op(rules: MindbugRules) -> 
     standing = {c.effect["op"] for c in rules.catalog.cards if c.trigger == "constant"}
     plain = {c.effect["op"] for c in rules.catalog.cards if c.trigger == "none"}
     assert triggered == set(BUILDERS)
-    assert standing == STANDING
+    assert standing == set(STANDING)
     assert plain == {"none"}
+
+
+class Asked(dict[str, Any]):
+    """A row that notes what is read of it."""
+
+    def __init__(self, row: Mapping[str, Any]) -> None:
+        super().__init__(row)
+        self.names: set[str] = set()
+
+    def __getitem__(self, name: str) -> Any:
+        self.names.add(name)
+        return super().__getitem__(name)
+
+    def get(self, name: str, default: Any = None) -> Any:
+        self.names.add(name)
+        return super().get(name, default)
+
+
+@pytest.mark.parametrize("op", [*BUILDERS, *STANDING])
+def test_a_builder_reads_the_fields_that_it_names(rules: MindbugRules, op: str) -> None:
+    row = Asked(example(op))
+    if op in BUILDERS:
+        assert program_of(row)
+    else:
+        STANDING[op].add(Powers(rules.catalog), 1, row)
+    assert row.names - {"op"} <= set(row), "it reads what no row can say"
 
 
 def test_unknown_ops_are_refused_by_name(rules: MindbugRules) -> None:
@@ -56,7 +89,8 @@ def test_unknown_ops_are_refused_by_name(rules: MindbugRules) -> None:
         card = rules.catalog.cards[0]
         row = {"id": "x", "number": 1, "power": 1, "keywords": [], "trigger": "constant", "copies": 1, "effect": {"op": "tickle"}}
         assert card
-        Powers(catalog_from({"card": [row], "setup": {"life": 3, "mindbugs": 2, "deal": 10, "hand": 5}}))
+        setup = {"life": 3, "mindbugs": 2, "deal": 10, "hand": 5}
+        Powers(catalog_from({"set": [{"id": "y"}], "card": [{**row, "set": "y"}], "setup": setup}))
 
 
 def test_every_ruling_and_every_creature_has_its_scenarios(rules: MindbugRules) -> None:
@@ -106,7 +140,7 @@ def test_english_edition_lays_life_cards(rules: MindbugRules) -> None:
     s = rules.start(Setup("mindbug", 2, 3, options={"edition": "en"}))
     assert [len(pile) for pile in s.life_cards] == [3, 3] and len(s.unused) == 22
     s = rules.start(Setup("mindbug", 2, 3, options={"edition": "fr"}))
-    assert s.life_cards == ((), ()) and len(s.unused) == 28
+    assert s.life_cards == ((), ()) and len(s.unused) == len(rules.catalog.deck(s.sets)) - 2 * rules.catalog.numbers.deal
 
 
 def _pass(seats: list[dict], active: int = 0):
@@ -174,7 +208,7 @@ def test_while_an_action_is_carried_out_every_card_is_somewhere_and_nothing_is_o
         def look(event: object, s=s) -> None:  # type: ignore[no-untyped-def]
             view = rules.view(s, frozenset((0,)))
             sides = sum(len(p.hand) + p.deck + len(p.discard) + len(p.play) + p.life_cards for p in view.seats)
-            assert sides + view.unused + view.removed + (view.played != HIDDEN) == 48, event
+            assert sides + view.unused + view.removed + (view.played != HIDDEN) == len(rules.catalog.deck(s.sets)), event
             assert (view.stage == "over") == (view.winner >= 0), event
             assert view.asked == -1, event
 

@@ -14,8 +14,9 @@ from game.text import Words, languages, load_catalogue
 from game.text.audit import audit, keys_named, unused_keys
 from game.titles.mindbug import TITLE
 from game.titles.mindbug.rules.actions import ACTIONS
+from game.titles.mindbug.rules.effects import BUILDERS, Ask, Builder
 from game.titles.mindbug.rules.events import EVENTS, AttackEnded
-from game.titles.mindbug.words import PROMPTS, REFUSALS, needs
+from game.titles.mindbug.words import REFUSALS, needs, prompts
 
 GAME = Path(__file__).resolve().parents[2] / "game"
 PERSONS = ("Alice", "Hugo")
@@ -48,7 +49,7 @@ def _story(seed: int, edition: str) -> tuple[list[Event], list[str]]:
         said += [book.say(decision.prompt, Names()) for book in books]
         view = rules.view(state, frozenset((seat,)))
         for kind in ACTIONS:
-            action = kind(dice.pick(range(48))) if kind.__dataclass_fields__ else kind()
+            action = kind(dice.pick(range(len(rules.catalog.names)))) if kind.__dataclass_fields__ else kind()
             if action not in decision.options:
                 said += [book.say(rules.why_not(view, seat, action), Names()) for book in books]
         give_up = dice.pick(range(200)) == 0
@@ -102,10 +103,16 @@ def test_the_audit_is_clean() -> None:
 def test_the_tables_of_prompts_and_refusals_are_those_of_the_rules() -> None:
     source = (GAME / "titles" / "mindbug" / "rules" / "prompts.py").read_text(encoding="utf-8")
     named = keys_named(source)
-    assert {key for key in named if key.startswith("mindbug.prompt.")} <= {f"mindbug.prompt.{name}" for name in PROMPTS}
+    assert {key for key in named if key.startswith("mindbug.prompt.")} <= {f"mindbug.prompt.{name}" for name in prompts()}
     assert {key for key in named if key.startswith("mindbug.refusal.")} <= {f"mindbug.refusal.{name}" for name in REFUSALS}
     ops = {str(card.effect["op"]) for card in TITLE.catalog.cards}
-    assert {"defeat", "take_control", "play_from_discard", "opponent_discards"} <= ops & set(PROMPTS)
+    assert {"defeat", "take_control", "play_from_discard", "opponent_discards"} == ops & set(prompts())
+
+
+def test_the_question_of_an_op_that_no_card_has_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    steps = (Ask(lambda r, s, seat: s.play[seat], 1),)
+    monkeypatch.setitem(BUILDERS, "sacrifice", Builder(lambda effect: steps, ("count",)))
+    assert [line.partition(":")[0] for line in audit(needs())] == [f"{lang}, mindbug.prompt.sacrifice" for lang in languages()]
 
 
 def test_every_key_that_code_names_has_words() -> None:

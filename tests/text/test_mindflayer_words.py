@@ -37,8 +37,9 @@ from game.titles.mindflayer.rules.actions import (
     WAFFLE,
 )
 from game.titles.mindflayer.rules.catalog import KIND_NAMES
+from game.titles.mindflayer.rules.flow import PROMPTS
 from game.titles.mindflayer.rules.prompts import REFUSALS
-from game.titles.mindflayer.words import CLAIMS, PROMPTS, REASONS, VARIANTS, needs, voices
+from game.titles.mindflayer.words import CLAIMS, REASONS, VARIANTS, needs, voices
 from tests.namer import Names
 
 GAME = Path(__file__).resolve().parents[2] / "game"

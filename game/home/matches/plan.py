@@ -78,7 +78,7 @@ class Plan:
         kept: Mapping[str, Any] = stored if isinstance(stored, Mapping) else {}
         for option in self.title.options:
             value = kept.get(option.id)
-            if any((option.more or value == known) and type(value) is type(known) for known in option.values):
+            if option.asked and any((option.more or value == known) and type(value) is type(known) for known in option.values):
                 self.options[option.id] = value
             if option.seats and not 0 <= self.options[option.id] < len(self.seats):
                 self.options[option.id] = option.default

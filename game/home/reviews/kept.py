@@ -55,7 +55,7 @@ def load(journal: Path, match: Match[Any, Any]) -> dict[int, Judged]:
 def _about(match: Match[Any, Any]) -> dict[str, Any]:
     """Which match it is about, and by which rules."""
     last = match.entries[-1].hash if match.entries else ""
-    version, content = match.rules.version, match.rules.content_hash
+    version, content = match.rules.version, match.rules.content_of(match.setup)
     return {"format": FORMAT, "title": match.title, "rules": version, "content": content, "entries": match.last, "hash": last}
 
 

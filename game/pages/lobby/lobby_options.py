@@ -115,7 +115,7 @@ class OptionRows:
         plan, say = self.plan, self.ctx.say
         found = []
         for option in self.title.options:
-            if option.id not in self.before and not (plan.evening and option.id == GAMES):
+            if option.asked and option.id not in self.before and not (plan.evening and option.id == GAMES):
                 control = f"pick:{option.id}" if option.picker else ""
                 name, note = self._words(option, "name"), self._note(option)
                 found.append(Row(f"option:{option.id}", name, note, self._wide(option), control))

@@ -79,7 +79,11 @@ TITLE = Title(
     id="mindbug",
     seats=(2,),
     minutes=20,
-    options=(Option("edition", ("fr", "en"), "fr"), Option("starter", ("reveal", "seat0", "seat1"), "reveal")),
+    options=(
+        Option("edition", ("fr", "en"), "fr"),
+        Option("starter", ("reveal", "seat0", "seat1"), "reveal"),
+        Option("sets", ("first_contact",), "first_contact", more=True),
+    ),
     levels=("novice", "casual", "regular", "strong", "expert"),
     load=load,
     rules_of=rules_of,

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.content import ContentError, Reader, assets_dir
+from game.titles.mindbug.rules.actions import MOST_CARDS
+from game.titles.mindbug.rules.catalog import Effect
+from game.titles.mindbug.rules.effects import BUILDERS
+from game.titles.mindbug.rules.powers import STANDING
 
 WHERE = "assets/data/mindbug/cards.toml"
 MOST = 99
@@ -25,26 +30,18 @@ WORDS: Mapping[str, tuple[str, ...]] = {
 FLAGS = ("up_to", "mandatory", "random")
 """Every other field of an effect is a whole number, but for `keywords`."""
 
-EFFECTS: Mapping[str, tuple[str, ...]] = {
-    "none": (),
-    "gain_life": ("amount",),
-    "opponent_loses_life": ("amount",),
-    "opponent_life_to": ("value",),
-    "set_life": ("equal_to",),
-    "take_control": ("count", "up_to", "side", "min_power?", "max_power?", "mandatory?"),
-    "defeat": ("count", "side", "mandatory", "min_power?", "max_power?", "if?"),
-    "defeat_all": ("side", "max_power"),
-    "opponent_discards": ("count", "chooser"),
-    "steal_from_hand": ("count", "random"),
-    "play_from_discard": ("whose", "mandatory"),
-    "discard_pile_to_hand": ("whose",),
-    "suppress_play_effects": ("whose",),
-    "unblockable_by_power": ("max_power", "scope"),
-    "power_bonus": ("amount", "scope", "when", "keywords?"),
-    "grant_keywords": ("scope", "max_power", "keywords"),
-    "copy_keywords": ("from", "keywords"),
-}
-"""The fields of each op; a ? marks those that may be left out."""
+
+def fields_of() -> Mapping[str, tuple[str, ...]]:
+    """The fields of each op; a ? marks those that may be left out."""
+    triggered = {op: builder.fields for op, builder in BUILDERS.items()}
+    return {"none": (), **triggered, **{op: standing.fields for op, standing in STANDING.items()}}
+
+
+def example(op: str) -> Effect:
+    """An effect of this op that says all it can, each field the first thing that is allowed."""
+    fields = [field.removesuffix("?") for field in fields_of()[op]]
+    first = {name: True if name in FLAGS else WORDS[name][0] if name in WORDS else 1 for name in fields}
+    return {"op": op, **first, **({"keywords": ()} if "keywords" in first else {})}
 
 
 def checked(data: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -53,7 +50,7 @@ def checked(data: Mapping[str, Any]) -> Mapping[str, Any]:
         keywords = read.strs("keywords")
         triggers = read.strs("triggers")
         with read.table("setup") as setup:
-            cards, deal = setup.int("cards", 1, MOST), setup.int("deal", 1, MOST)
+            deal = setup.int("deal", 1, MOST)
             for name in ("life", "mindbugs", "hand"):
                 setup.int(name, 1, deal)
         with read.table("worth") as worth:
@@ -61,26 +58,38 @@ def checked(data: Mapping[str, Any]) -> Mapping[str, Any]:
                 worth.ints(name, -WORTH, WORTH)
             for name in ("pile", "turn"):
                 worth.int(name, -WORTH, WORTH)
+        sets = [_check_set(row) for row in read.rows("set")]
+        names = [name for name, _ in sets]
         rows = read.rows("card")
         ids: list[str] = []
         numbers: list[str] = []
-        copies = 0
+        copies = Counter[str]()
         for row in rows:
-            ids.append(_check_card(row, keywords, triggers, len(rows)))
-            numbers.append(str(row.int("number", 1, len(rows))))
-            copies += row.int("copies", 1, 2)
-    for name, found in (("id", ids), ("number", numbers)):
+            ids.append(_check_card(row, keywords, triggers, names, len(rows)))
+            of = row.str("set")
+            numbers.append(f"{row.int('number', 1, len(rows))} of {of}")
+            copies[of] += row.int("copies", 1, 2)
+    for what, found in (("sets have the id", names), ("cards have the id", ids), ("cards have the number", numbers)):
         twice = sorted({value for value in found if found.count(value) > 1})
         if twice:
-            raise ContentError(f"{WHERE}: two cards have the {name} {twice[0]}.")
-    if copies != cards:
-        raise ContentError(f"{WHERE}: the copies add up to {copies} cards, but setup says {cards}.")
+            raise ContentError(f"{WHERE}: two {what} {twice[0]}.")
+    for name, cards in sets:
+        if copies[name] != cards:
+            raise ContentError(f"{WHERE}: the copies of {name} add up to {copies[name]} cards, but the set says {cards}.")
+    if copies.total() > MOST_CARDS:
+        raise ContentError(f"{WHERE}: all sets together have {copies.total()} cards; at most {MOST_CARDS} can be told apart.")
     return data
 
 
-def _check_card(row: Reader, keywords: tuple[str, ...], triggers: tuple[str, ...], most: int) -> str:
+def _check_set(row: Reader) -> tuple[str, int]:
+    with row:
+        return row.str("id"), row.int("cards", 1, MOST)
+
+
+def _check_card(row: Reader, keywords: tuple[str, ...], triggers: tuple[str, ...], sets: Sequence[str], most: int) -> str:
     with row:
         card = row.str("id")
+        row.one_of("set", sets)
         row.int("number", 1, most)
         row.int("power", 1, 10)
         row.strs("keywords", keywords)
@@ -99,7 +108,8 @@ def _check_card(row: Reader, keywords: tuple[str, ...], triggers: tuple[str, ...
 
 def _check_effect(effect: Reader, keywords: tuple[str, ...]) -> None:
     with effect:
-        for field in EFFECTS[effect.one_of("op", EFFECTS)]:
+        known = fields_of()
+        for field in known[effect.one_of("op", known)]:
             name = field.removesuffix("?")
             if field.endswith("?") and not effect.has(name):
                 continue

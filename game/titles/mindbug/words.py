@@ -5,6 +5,8 @@ from __future__ import annotations
 from game.text.audit import Needs, title_needs
 from game.titles.mindbug import TITLE
 from game.titles.mindbug.bots.coach import DO, WHY
+from game.titles.mindbug.data import example
+from game.titles.mindbug.rules.effects import BUILDERS, Ask, program_of
 from game.titles.mindbug.rules.events import EVENTS
 
 ASKED = ("seat", "card", "n")
@@ -19,11 +21,8 @@ PROMPTS: dict[str, tuple[str, ...]] = {
     "hunt": ("seat", "card"),
     "block": ("seat", "card"),
     "again": ("seat", "card"),
-    "defeat": ASKED,
-    "take_control": ASKED,
-    "play_from_discard": ASKED,
-    "opponent_discards": ASKED,
 }
+"""What is asked whatever the cards are; further questions are asked by effects."""
 
 REFUSALS: dict[str, tuple[str, ...]] = {
     "over": (),
@@ -50,6 +49,12 @@ REFUSALS: dict[str, tuple[str, ...]] = {
 REASONS = ("life", "no_action", "concede")
 
 
+def prompts() -> dict[str, tuple[str, ...]]:
+    """Every question: the effects that ask one are those whose steps do, whether any card has them or not."""
+    asking = [op for op in BUILDERS if any(isinstance(step, Ask) for step in program_of(example(op)))]
+    return {**PROMPTS, **dict.fromkeys(asking, ASKED)}
+
+
 def needs() -> Needs:
     """Every key that Mindbug must have words for, with the parameters it may use."""
     catalog = TITLE.catalog
@@ -61,10 +66,17 @@ def needs() -> Needs:
         events=EVENTS,
         entities={"cards": list(cards), "keywords": keywords, "triggers": triggers},
         forms={"cards": ("the", "of_the", "text"), "keywords": ("text",), "triggers": ("text",)},
-        prompts=PROMPTS,
+        prompts=prompts(),
         refusals=REFUSALS,
     ) | {
         **{f"mindbug.reason.{reason}": frozenset() for reason in REASONS},
+        **{f"mindbug.option.{key}": frozenset() for key in _options()},
         **{f"mindbug.coach.do.{verb}": frozenset(params) for verb, params in DO.items()},
         **{f"mindbug.coach.why.{reason}": frozenset(params) for reason, params in WHY.items()},
     }
+
+
+def _options() -> list[str]:
+    """What the lobby says of the options that it asks for."""
+    asked = [option for option in TITLE.options if option.asked]
+    return [f"{option.id}.{word}" for option in asked for word in ("name", "note", *option.values)]

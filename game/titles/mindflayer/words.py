@@ -7,15 +7,8 @@ from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.bots.coach import DO, WHY
 from game.titles.mindflayer.rules.catalog import KIND_NAMES
 from game.titles.mindflayer.rules.events import EVENTS
+from game.titles.mindflayer.rules.flow import PROMPTS
 from game.titles.mindflayer.rules.prompts import REFUSALS
-
-PROMPTS: dict[str, tuple[str, ...]] = dict.fromkeys(
-    (
-        "look", "give", "call", "vote", "show", "pass", "discard", "exchange",
-        "name_peek", "name_swap", "name_swap_with", "name_sit_out", "name_tie",
-    ),
-    ("seat",),
-)  # fmt: skip
 
 REASONS = ("meeting_sane", "meeting_possessed", "few_sane", "few_possessed")
 
@@ -58,7 +51,7 @@ def needs() -> Needs:
                 "meetings": catalog.meeting_names,
             },
             forms={"kinds": KIND_FORMS, "teams": TEAM_FORMS, "sides": ("the",), "meetings": ("the", "text")},
-            prompts=PROMPTS,
+            prompts=dict.fromkeys(PROMPTS, ("seat",)),
             refusals=REFUSALS,
         ),
         **{f"mindflayer.kinds.{kind}.{form}": frozenset() for kind in KIND_NAMES for form in ("short", "text")},

@@ -49,7 +49,7 @@ def guessing(rules: MindbugRules, worth: Worth, v: View, story: Sequence[Event],
             fit *= chosen / (chosen + there * held)
         return fit
 
-    best = likelihood(unknown * min(glance))
+    best = likelihood(unknown * min(glance[card] for card in rules.catalog.deck(v.sets)))
 
     def accept(hand: Sequence[int]) -> bool:
         return best * chance() < likelihood(sum([glance[c] for c in hand]))

@@ -6,11 +6,11 @@ from math import exp
 
 from game.core.types import Seat
 from game.titles.mindbug.rules.catalog import Catalog
-from game.titles.mindbug.rules.state import MainFrame, State
+from game.titles.mindbug.rules.state import FIRST_SET, MainFrame, State
 
 
 class Worth:
-    """The worths that a Catalog names, laid beside its 48 cards, in log-odds."""
+    """The worths that a Catalog names, laid beside its cards, in log-odds."""
 
     def __init__(self, catalog: Catalog) -> None:
         cards = [catalog.cards[kind] for kind in catalog.kind]
@@ -23,7 +23,8 @@ class Worth:
         self.first_glance = tuple(max(0.2, 1.0 + 2.0 * value) for value in self.in_hand)
         """How gladly a card is played."""
         both = [play + hand for play, hand in zip(self.in_play, self.in_hand, strict=True)]
-        mean = sum(both) / len(both)
+        first = catalog.deck(FIRST_SET)  # the measure of all sets, so that a new one changes nothing for those before
+        mean = sum(both[card] for card in first) / len(first)
         self.theft = tuple(exp(2.0 * (value - mean)) * 0.5 for value in both)
         """How gladly a Mindbug is spent on a card, where 1 is undecided."""
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from game.core.types import Action
 
 CardId = int
-"""One of the 48 physical creature cards."""
+"""One of the physical creature cards of all sets."""
 
-DECK_SIZE = 48
+MOST_CARDS = 256
+"""There may be so many of them, or no action could name the last ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +77,10 @@ class First(Action):
 
 ACTIONS: tuple[type[Action], ...] = (Play, Attack, Mindbug, NoMindbug, Hunt, NoHunt, Block, NoBlock, Pick, First)
 
-PLAY = tuple(Play(i) for i in range(DECK_SIZE))
-ATTACK = tuple(Attack(i) for i in range(DECK_SIZE))
-HUNT = tuple(Hunt(i) for i in range(DECK_SIZE))
-BLOCK = tuple(Block(i) for i in range(DECK_SIZE))
-PICK = tuple(Pick(i) for i in range(DECK_SIZE))
-FIRST = tuple(First(i) for i in range(DECK_SIZE))
+PLAY = tuple(Play(i) for i in range(MOST_CARDS))
+ATTACK = tuple(Attack(i) for i in range(MOST_CARDS))
+HUNT = tuple(Hunt(i) for i in range(MOST_CARDS))
+BLOCK = tuple(Block(i) for i in range(MOST_CARDS))
+PICK = tuple(Pick(i) for i in range(MOST_CARDS))
+FIRST = tuple(First(i) for i in range(MOST_CARDS))
 MINDBUG, NO_MINDBUG, NO_HUNT, NO_BLOCK = Mindbug(), NoMindbug(), NoHunt(), NoBlock()

@@ -1,4 +1,4 @@
-"""The printed facts of the 48 cards, frozen and shared, with the bit masks that make live queries cheap."""
+"""The printed facts of all cards, frozen and shared, with the bit masks that make live queries cheap."""
 
 from __future__ import annotations
 
@@ -25,6 +25,8 @@ class Card:
     trigger: str
     copies: int
     effect: Effect
+    set: str = ""
+    """The set that it came with."""
     worth: tuple[int, int] = (0, 0)
     """What bots think it is worth in play and in hand, in hundredths of log-odds of winning. No rule reads it."""
 
@@ -66,14 +68,17 @@ def keyword_words(bits: int) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Catalog:
-    """All cards. A physical card's id is its place in the deck before shuffling; copies of a creature lie side by side.
+    """All cards, set after set. A physical card's id is its place among them; copies of a creature lie side by side, and the ids
+    of a set stay what they are when another set comes behind it.
 
-    The tuples below run beside the 48 ids; `*_mask` are bit sets of ids.
+    `sets` are the names of the sets in the order in which they came; what is played with is a bit set of places in it.
+    The tuples below run beside the ids; `*_mask` are bit sets of ids.
     """
 
     cards: tuple[Card, ...]
     numbers: Numbers
     worths: Worths = Worths()
+    sets: tuple[str, ...] = field(init=False)
     kind: tuple[int, ...] = field(init=False)
     """Index into `cards`."""
     names: tuple[str, ...] = field(init=False)
@@ -81,6 +86,7 @@ class Catalog:
     power: tuple[int, ...] = field(init=False)
     keywords: tuple[int, ...] = field(init=False)
     trigger: tuple[str, ...] = field(init=False)
+    _decks: dict[int, tuple[int, ...]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         kind = tuple(i for i, card in enumerate(self.cards) for _ in range(card.copies))
@@ -88,6 +94,8 @@ class Catalog:
             card.id if copy == 1 else f"{card.id}#{copy}" for card in self.cards for copy in range(1, card.copies + 1)
         )
         put = object.__setattr__
+        put(self, "sets", tuple(dict.fromkeys(card.set for card in self.cards)))
+        put(self, "_decks", {})
         put(self, "kind", kind)
         put(self, "names", names)
         put(self, "power", tuple(self.cards[i].power for i in kind))
@@ -106,20 +114,30 @@ class Catalog:
         """The physical copies of `cards[index]` as a bit set."""
         return sum(1 << i for i, kind in enumerate(self.kind) if kind == index)
 
-    @property
-    def content_hash(self) -> str:
-        """64 bits over the rule fields; neither texts nor what bots think count."""
+    def deck(self, sets: int) -> tuple[int, ...]:
+        """The physical cards of these sets."""
+        found = self._decks.get(sets)
+        if found is None:
+            found = tuple(card for card in range(len(self.kind)) if sets >> self.sets.index(self.card(card).set) & 1)
+            self._decks[sets] = found
+        return found
+
+    def content_hash(self, sets: int) -> str:
+        """64 bits over the rule fields of these sets; neither texts nor what bots think count."""
         facts = [
             (c.id, c.power, c.keywords, c.trigger, c.copies, tuple(sorted((k, repr(v)) for k, v in c.effect.items())))
             for c in self.cards
+            if sets >> self.sets.index(c.set) & 1
         ]
         return blake2b(repr((facts, self.numbers)).encode(), digest_size=8).hexdigest()
 
 
 def catalog_from(data: Mapping[str, Any]) -> Catalog:
-    """A Catalog from checked data: `setup` (numbers), `card` (rows), `worth` (for bots). Raises ValueError naming the bad row."""
+    """A Catalog from checked data: `setup` (numbers), `set` and `card` (rows), `worth` (for bots). Raises ValueError naming the
+    bad row."""
     cards = []
-    for row in data["card"]:
+    order = [row["id"] for row in data["set"]]
+    for row in sorted(data["card"], key=lambda row: order.index(row["set"])):
         effect = {k: tuple(v) if isinstance(v, list) else v for k, v in row["effect"].items()}
         if row["trigger"] not in TRIGGERS:
             raise ValueError(f"card {row['id']!r}: unknown trigger {row['trigger']!r}; expected one of {', '.join(TRIGGERS)}")
@@ -130,7 +148,7 @@ def catalog_from(data: Mapping[str, Any]) -> Catalog:
         cards.append(
             Card(
                 row["id"], row["number"], row["power"], tuple(row["keywords"]), row["trigger"], row["copies"], effect,
-                (worth.get("play", 0), worth.get("hand", 0)),
+                row["set"], (worth.get("play", 0), worth.get("hand", 0)),
             )
         )
     worths: dict[str, Any] = {name: tuple(v) if isinstance(v, list) else v for name, v in data.get("worth", {}).items()}

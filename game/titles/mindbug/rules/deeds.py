@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.dice import Dice
 from game.core.types import Emit, Seat
-from game.titles.mindbug.rules.actions import DECK_SIZE, CardId
+from game.titles.mindbug.rules.actions import CardId
 from game.titles.mindbug.rules.catalog import TOUGH, Catalog
 from game.titles.mindbug.rules.effects import Step, program_of
 from game.titles.mindbug.rules.events import (
@@ -58,7 +58,7 @@ class Deeds:
         """Every card lies in exactly one place. Raises AssertionError naming what does not."""
         zones = [*s.hand, *s.deck, *s.discard, *s.play, *s.life_cards, s.removed, s.unused]
         cards = [card for zone in zones for card in zone] + [f.card for f in s.stack if isinstance(f, PlayedFrame)]
-        assert sorted(cards) == list(range(DECK_SIZE)), f"cards in two places or in none: {sorted(cards)}"
+        assert sorted(cards) == list(self.catalog.deck(s.sets)), f"cards in two places or in none: {sorted(cards)}"
         for seat in (0, 1):
             assert s.masks[seat] == sum(1 << card for card in s.play[seat]), f"the bit set of seat {seat} is wrong"
             assert not s.english or len(s.life_cards[seat]) == s.life[seat], f"seat {seat} has life cards beside its life"

@@ -7,9 +7,9 @@ between the picks of one effect: all targets are measured against the same posit
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.actions import DONE
 from game.core.types import Action, Emit, Seat
@@ -91,6 +91,28 @@ class Do:
 
 
 Step = Ask | If | Do
+Build = Callable[[Effect], tuple[Step, ...]]
+
+
+class Builder(NamedTuple):
+    """What makes the steps of an op, and the fields that a card's row says of it; a ? marks those that may be left out."""
+
+    build: Build
+    fields: tuple[str, ...]
+
+
+BUILDERS: dict[str, Builder] = {}
+"""Every op of a triggered effect, entered by the builders below. Standing abilities are in `powers`."""
+
+
+def _builder(*fields: str) -> Callable[[Build], Build]:
+    """Enter a function as the builder of the op that it is called after."""
+
+    def enter(build: Build) -> Build:
+        BUILDERS[build.__name__.removeprefix("_")] = Builder(build, fields)
+        return build
+
+    return enter
 
 
 def _int(effect: Effect, name: str, default: int | None = None) -> int:
@@ -116,30 +138,36 @@ def _creatures(effect: Effect) -> Candidates:
     return candidates
 
 
+@_builder("amount")
 def _gain_life(effect: Effect) -> tuple[Step, ...]:
     amount = _int(effect, "amount")
     return (Do(lambda r, s, f, emit: r.gain_life(s, f.seat, amount, f.source, emit)),)
 
 
+@_builder("amount")
 def _opponent_loses_life(effect: Effect) -> tuple[Step, ...]:
     amount = _int(effect, "amount")
     return (Do(lambda r, s, f, emit: r.lose_life(s, 1 - f.seat, amount, f.source, emit)),)
 
 
+@_builder("value")
 def _opponent_life_to(effect: Effect) -> tuple[Step, ...]:
     value = _int(effect, "value")
     return (Do(lambda r, s, f, emit: r.life_to(s, 1 - f.seat, min(value, s.life[1 - f.seat]), f.source, emit)),)
 
 
+@_builder("equal_to")
 def _set_life(effect: Effect) -> tuple[Step, ...]:
     return (Do(lambda r, s, f, emit: r.life_to(s, f.seat, s.life[1 - f.seat], f.source, emit)),)
 
 
+@_builder("count", "up_to", "side", "min_power?", "max_power?", "mandatory?")
 def _take_control(effect: Effect) -> tuple[Step, ...]:
     ask = Ask(_creatures(effect), _int(effect, "count"), up_to=bool(effect["up_to"]))
     return (ask, Do(lambda r, s, f, emit: r.take_control(s, f.seat, f.picks, f.source, emit), picked=True))
 
 
+@_builder("count", "side", "mandatory", "min_power?", "max_power?", "if?")
 def _defeat(effect: Effect) -> tuple[Step, ...]:
     steps: tuple[Step, ...] = (
         Ask(_creatures(effect), _int(effect, "count")),
@@ -153,6 +181,7 @@ def _defeat(effect: Effect) -> tuple[Step, ...]:
     return (If(lambda s, seat: len(s.play[seat]) < len(s.play[1 - seat])), *steps)
 
 
+@_builder("side", "min_power?", "max_power")
 def _defeat_all(effect: Effect) -> tuple[Step, ...]:
     candidates = _creatures(effect)
 
@@ -166,6 +195,7 @@ def _defeat_all(effect: Effect) -> tuple[Step, ...]:
     return (Do(gather),)
 
 
+@_builder("whose", "mandatory")
 def _play_from_discard(effect: Effect) -> tuple[Step, ...]:
     other = 0 if effect["whose"] == "own" else 1
     ask = Ask(lambda r, s, seat: s.discard[seat ^ other], 1, kind="pile")
@@ -178,34 +208,21 @@ def _play_from_discard(effect: Effect) -> tuple[Step, ...]:
     return (ask, Do(carry, picked=True))
 
 
+@_builder("count", "chooser")
 def _opponent_discards(effect: Effect) -> tuple[Step, ...]:
     ask = Ask(lambda r, s, seat: s.hand[1 - seat], _int(effect, "count"), chooser=1, kind="discard")
     return (ask, Do(lambda r, s, f, emit: r.discard(s, 1 - f.seat, f.picks, f.source, emit), picked=True))
 
 
+@_builder("whose")
 def _discard_pile_to_hand(effect: Effect) -> tuple[Step, ...]:
     return (Do(lambda r, s, f, emit: r.take_pile(s, f.seat, f.source, emit)),)
 
 
+@_builder("count", "random")
 def _steal_from_hand(effect: Effect) -> tuple[Step, ...]:
     count = _int(effect, "count")
     return (Do(lambda r, s, f, emit: r.steal(s, f.seat, count, f.source, emit)),)
-
-
-BUILDERS: Mapping[str, Callable[[Effect], tuple[Step, ...]]] = {
-    "gain_life": _gain_life,
-    "opponent_loses_life": _opponent_loses_life,
-    "opponent_life_to": _opponent_life_to,
-    "set_life": _set_life,
-    "take_control": _take_control,
-    "defeat": _defeat,
-    "defeat_all": _defeat_all,
-    "play_from_discard": _play_from_discard,
-    "opponent_discards": _opponent_discards,
-    "discard_pile_to_hand": _discard_pile_to_hand,
-    "steal_from_hand": _steal_from_hand,
-}
-"""Every op of a triggered effect. Standing abilities are in `powers`."""
 
 
 def program_of(effect: Effect) -> tuple[Step, ...]:
@@ -213,4 +230,4 @@ def program_of(effect: Effect) -> tuple[Step, ...]:
     op = effect["op"]
     if op not in BUILDERS:
         raise ValueError(f"no triggered effect is called {op!r}; expected one of {', '.join(BUILDERS)}")
-    return BUILDERS[str(op)](effect)
+    return BUILDERS[str(op)].build(effect)

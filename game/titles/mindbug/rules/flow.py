@@ -6,6 +6,7 @@ After `start` and after each `apply` the state stands at a decision (`state.offe
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from game.core.actions import CONCEDE, DONE, Concede, Done
 from game.core.dice import Dice
@@ -16,10 +17,10 @@ from game.titles.mindbug.rules.actions import (
     ACTIONS,
     ATTACK,
     BLOCK,
-    DECK_SIZE,
     FIRST,
     HUNT,
     MINDBUG,
+    MOST_CARDS,
     NO_BLOCK,
     NO_HUNT,
     NO_MINDBUG,
@@ -60,6 +61,7 @@ from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.rules.state import (
     AFTER,
     BLOCKING,
+    FIRST_SET,
     HUNTING,
     AttackFrame,
     EffectFrame,
@@ -83,10 +85,10 @@ class MindbugRules(Deeds, Rules[State, View]):
 
     def __init__(self, catalog: Catalog) -> None:
         super().__init__(catalog)
-        if len(catalog.names) != DECK_SIZE:
-            raise ValueError(f"the deck has {len(catalog.names)} cards, not {DECK_SIZE}")
+        if len(catalog.names) > MOST_CARDS:
+            raise ValueError(f"there are {len(catalog.names)} cards; at most {MOST_CARDS} can be told apart")
         self.names: Mapping[str, Sequence[str]] = {"CardId": catalog.names}
-        self.content_hash = catalog.content_hash
+        self.content_hash = catalog.content_hash(FIRST_SET)
         self._frames: dict[type[Frame], Callable[..., bool]] = {
             MainFrame: self._main_frame,
             AttackFrame: self._attack_frame,
@@ -111,9 +113,11 @@ class MindbugRules(Deeds, Rules[State, View]):
         if starter not in ("reveal", "seat0", "seat1"):
             raise ValueError(f"option 'starter' is {starter!r}; expected 'reveal', 'seat0' or 'seat1'")
         dice = Dice(setup.seed)
-        s = State.empty(english=edition == "en", rng=0)
+        s = State.empty(english=edition == "en", rng=0, sets=self.sets_of(setup.options))
         numbers = self.catalog.numbers
-        cards = list(range(DECK_SIZE))
+        cards = list(self.catalog.deck(s.sets))
+        if len(cards) <= 2 * (numbers.deal + numbers.life):
+            raise ValueError(f"option 'sets' is {setup.options['sets']!r}, which has {len(cards)} cards: too few to deal from")
         dice.shuffle(cards)
         for seat in (0, 1):
             dealt = cards[: numbers.deal]
@@ -132,6 +136,19 @@ class MindbugRules(Deeds, Rules[State, View]):
             emit(StarterChosen(first))
         self.settle(s, emit)
         return s
+
+    def sets_of(self, options: Mapping[str, Any]) -> int:
+        """The sets that these options name, with commas between them, as a bit set; the first one where they name none."""
+        names, found = self.catalog.sets, 0
+        for name in str(options.get("sets", names[0])).split(","):
+            if name not in names:
+                raise ValueError(f"option 'sets' names {name!r}; there are: {', '.join(names)}")
+            found |= 1 << names.index(name)
+        return found
+
+    def content_of(self, setup: Setup) -> str:
+        """The hash of the sets that are played with."""
+        return self.catalog.content_hash(self.sets_of(setup.options))
 
     def choices(self, s: State) -> tuple[Seat, tuple[Action, ...]] | None:
         """Who is asked, and what is offered."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from game.core.types import Seat
 from game.titles.mindbug.rules.actions import CardId
-from game.titles.mindbug.rules.catalog import SNEAKY, Catalog, keyword_bits
+from game.titles.mindbug.rules.catalog import SNEAKY, Catalog, Effect, keyword_bits
 from game.titles.mindbug.rules.state import State
 
 
@@ -52,7 +52,10 @@ class Powers:
         self.silence_mask: int = 0
         for index, card in enumerate(catalog.cards):
             if card.trigger == "constant":
-                self._add(catalog.mask_of(index), card.effect)
+                op = str(card.effect["op"])
+                if op not in STANDING:
+                    raise ValueError(f"no standing ability is called {op!r}; expected one of {', '.join(STANDING)}")
+                STANDING[op].add(self, catalog.mask_of(index), card.effect)
         self._gather_masks()
 
     def _gather_masks(self) -> None:
@@ -62,33 +65,6 @@ class Powers:
         copying = [mask for mask, _ in self.copies]
         self._keyword_mask = _union([*(grant.mask for grant in self.grants), *copying, *(boost.mask for boost in alone)])
         self._limit_mask = _union(mask for mask, _ in (*self.self_limits, *self.side_limits))
-
-    def _add(self, mask: int, effect: object) -> None:
-        assert isinstance(effect, dict)
-        op = effect["op"]
-        if op == "power_bonus":
-            own_turn = effect["when"] == "own_turn"
-            boost = Boost(mask, _number(effect["amount"]), own_turn)
-            if effect["when"] == "alone":
-                self.when_alone += ((boost, _bits(effect.get("keywords"))),)
-            elif effect["scope"] == "other_allies":
-                self.to_others += (boost,)
-            else:
-                self.to_self += (boost,)
-        elif op == "grant_keywords":
-            self.grants += (Grant(mask, _bits(effect["keywords"]), _number(effect["max_power"])),)
-        elif op == "copy_keywords":
-            self.copies += ((mask, _bits(effect["keywords"])),)
-        elif op == "unblockable_by_power":
-            limit = (mask, _number(effect["max_power"]))
-            if effect["scope"] == "self":
-                self.self_limits += (limit,)
-            else:
-                self.side_limits += (limit,)
-        elif op == "suppress_play_effects":
-            self.silence_mask |= mask
-        else:
-            raise ValueError(f"no standing ability is called {op!r}")
 
     def power(self, s: State, card: CardId, seat: Seat) -> int:
         """The power of `card`, which `seat` controls, right now."""
@@ -192,3 +168,65 @@ def _union(masks: Iterable[int]) -> int:
     for mask in masks:
         total |= mask
     return total
+
+
+# Standing abilities
+
+
+Add = Callable[[Powers, int, Effect], None]
+
+
+class Standing(NamedTuple):
+    """What adds an ability to those that are answered for, and the fields of its op, as in `effects.Builder`."""
+
+    add: Add
+    fields: tuple[str, ...]
+
+
+STANDING: dict[str, Standing] = {}
+"""Every op of a standing ability, entered by the functions below."""
+
+
+def _standing(*fields: str) -> Callable[[Add], Add]:
+    """Enter a function for the op that it is called after."""
+
+    def enter(add: Add) -> Add:
+        STANDING[add.__name__.removeprefix("_")] = Standing(add, fields)
+        return add
+
+    return enter
+
+
+@_standing("amount", "scope", "when", "keywords?")
+def _power_bonus(powers: Powers, mask: int, effect: Effect) -> None:
+    boost = Boost(mask, _number(effect["amount"]), effect["when"] == "own_turn")
+    if effect["when"] == "alone":
+        powers.when_alone += ((boost, _bits(effect.get("keywords"))),)
+    elif effect["scope"] == "other_allies":
+        powers.to_others += (boost,)
+    else:
+        powers.to_self += (boost,)
+
+
+@_standing("scope", "max_power", "keywords")
+def _grant_keywords(powers: Powers, mask: int, effect: Effect) -> None:
+    powers.grants += (Grant(mask, _bits(effect["keywords"]), _number(effect["max_power"])),)
+
+
+@_standing("from", "keywords")
+def _copy_keywords(powers: Powers, mask: int, effect: Effect) -> None:
+    powers.copies += ((mask, _bits(effect["keywords"])),)
+
+
+@_standing("max_power", "scope")
+def _unblockable_by_power(powers: Powers, mask: int, effect: Effect) -> None:
+    limit = (mask, _number(effect["max_power"]))
+    if effect["scope"] == "self":
+        powers.self_limits += (limit,)
+    else:
+        powers.side_limits += (limit,)
+
+
+@_standing("whose")
+def _suppress_play_effects(powers: Powers, mask: int, effect: Effect) -> None:
+    powers.silence_mask |= mask

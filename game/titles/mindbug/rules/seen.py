@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from game.core.types import Frame, Seat
 from game.titles.mindbug.rules.actions import CardId
+from game.titles.mindbug.rules.state import FIRST_SET
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,7 @@ class View:
     `waiting`: the creatures whose simultaneous effects wait, with their controllers. `following`: who takes the next turn,
     `extra`: after a Mindbug. `frames`: the stack, redacted.
     `shown`: unused cards that were revealed to find the starter. `open` / `shared`: hand cards known to all / to both players.
+    `sets`: a bit set of the sets that are played with.
     """
 
     who: tuple[Seat, ...]
@@ -81,3 +83,4 @@ class View:
     shown: tuple[CardId, ...] = ()
     open: tuple[CardId, ...] = ()
     shared: tuple[CardId, ...] = ()
+    sets: int = FIRST_SET

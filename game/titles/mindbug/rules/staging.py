@@ -11,7 +11,7 @@ from typing import Any
 
 from game.core.rules import Staging
 from game.core.types import HIDDEN, Seat
-from game.titles.mindbug.rules.actions import DECK_SIZE, CardId
+from game.titles.mindbug.rules.actions import CardId
 from game.titles.mindbug.rules.catalog import TOUGH, keyword_words
 from game.titles.mindbug.rules.flow import MindbugRules
 from game.titles.mindbug.rules.seen import View
@@ -37,7 +37,7 @@ class MindbugStaging(Staging[State, View]):
         seats = given.get("seats", ())
         if len(seats) != 2:
             raise ValueError(f"given.seats has {len(seats)} entries; Mindbug takes 2")
-        s = State.empty(english=edition == "en", rng=1)
+        s = State.empty(english=edition == "en", rng=1, sets=self._rules.sets_of(options))
         used: set[CardId] = set()
         for seat, side in enumerate(seats):
             self._stage_side(s, seat, side, used)
@@ -64,7 +64,7 @@ class MindbugStaging(Staging[State, View]):
             raise ValueError(f"{where}: life must be a whole number from 1 up, mindbugs one from 0 up")
         s.life[seat], s.bugs[seat] = life, bugs
         for zone in _ZONES:
-            cards = [self._take(name, zone, where, used) for name in side.get(zone, ())]
+            cards = [self._take(s, name, zone, where, used) for name in side.get(zone, ())]
             ids = [card for card, _ in cards]
             if zone == "deck":
                 ids.reverse()
@@ -74,10 +74,10 @@ class MindbugStaging(Staging[State, View]):
                     s.masks[seat] |= 1 << card
                     s.exhausted |= exhausted << card
 
-    def _take(self, word: str, zone: str, where: str, used: set[CardId]) -> tuple[CardId, bool]:
+    def _take(self, s: State, word: str, zone: str, where: str, used: set[CardId]) -> tuple[CardId, bool]:
         name = word.removesuffix("*")
         card = self._ids.get(name)
-        if card is None:
+        if card is None or card not in self._rules.catalog.deck(s.sets):
             raise ValueError(f"{where}.{zone}: no card is called {name!r}")
         if card in used and "#" not in name:
             copies = self._rules.catalog.card(card).copies
@@ -91,7 +91,7 @@ class MindbugStaging(Staging[State, View]):
         return card, exhausted
 
     def _stage_rest(self, s: State, used: set[CardId]) -> None:
-        s.unused = tuple(c for c in range(DECK_SIZE) if c not in used)
+        s.unused = tuple(c for c in self._rules.catalog.deck(s.sets) if c not in used)
         if s.english:
             lives = []
             for seat in (0, 1):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from game.core.rules import later
 from game.core.types import Action, Frame, Seat
 from game.titles.mindbug.rules.actions import CardId
 
@@ -50,6 +51,9 @@ class WaitingFrame(NamedTuple):
     effects: tuple[tuple[CardId, Seat], ...]
 
 
+FIRST_SET = 1
+"""The set that came first, as a bit set: what matches are played with that name none."""
+
 Offer = tuple[Seat, tuple[Action, ...]]
 
 
@@ -59,11 +63,13 @@ class State:
     `deck[seat][-1]` is the top card; `discard[seat][-1]` the newest. `masks[seat]` is `play[seat]` as a bit set, `exhausted` a
     bit set over both. `open` and `shared` are the hand cards whose face everybody / both players (but no spectator) know, `shown`
     the unused cards that were revealed. `following` takes the next turn. `life_cards` are empty with the French life counter.
+    `sets` has bit n set when set n of the Catalog is played with.
     """
 
     __slots__ = (
         "active", "bugs", "deck", "discard", "english", "exhausted", "extra", "following", "hand", "life", "life_cards", "masks",
-        "offer", "open", "play", "reason", "removed", "rng", "rolls", "shared", "shown", "stack", "turn", "unused", "winner",
+        "offer", "open", "play", "reason", "removed", "rng", "rolls", "sets", "shared", "shown", "stack", "turn", "unused",
+        "winner",
     )  # fmt: skip
 
     active: Seat
@@ -85,6 +91,7 @@ class State:
     removed: tuple[CardId, ...]
     rng: int
     rolls: tuple[int, ...] | None
+    sets: int
     shared: int
     shown: int
     stack: list[Frame]
@@ -93,11 +100,11 @@ class State:
     winner: Seat
 
     @classmethod
-    def empty(cls, english: bool, rng: int) -> State:
+    def empty(cls, english: bool, rng: int, sets: int = FIRST_SET) -> State:
         """A table with nothing on it."""
         s = cls()
         s.active, s.following, s.extra, s.turn, s.winner, s.reason = 0, 1, False, 0, -1, ""
-        s.english, s.rng, s.rolls = english, rng, None
+        s.english, s.rng, s.rolls, s.sets = english, rng, None, sets
         s.bugs, s.life, s.masks = [0, 0], [0, 0], [0, 0]
         s.hand, s.deck, s.discard, s.play = [[], []], [[], []], [[], []], [[], []]
         s.life_cards, s.removed, s.unused = ((), ()), (), ()
@@ -110,7 +117,7 @@ class State:
         s = State()
         s.active, s.following, s.extra, s.turn = self.active, self.following, self.extra, self.turn
         s.winner, s.reason = self.winner, self.reason
-        s.english, s.rng, s.rolls = self.english, self.rng, self.rolls
+        s.english, s.rng, s.rolls, s.sets = self.english, self.rng, self.rolls, self.sets
         s.bugs, s.life, s.masks = self.bugs[:], self.life[:], self.masks[:]
         a, b = self.hand
         s.hand = [a[:], b[:]]
@@ -132,5 +139,5 @@ class State:
             tuple(self.bugs), tuple(self.life), self.exhausted, self.open, self.shared, self.shown,
             *(tuple(zone) for side in (self.hand, self.deck, self.discard, self.play) for zone in side),
             self.life_cards, self.removed, self.unused,
-            tuple((type(frame).__name__, *frame) for frame in self.stack),
+            tuple([(type(frame).__name__, *frame) for frame in self.stack]), *later(("sets", self.sets, FIRST_SET)),
         )  # fmt: skip

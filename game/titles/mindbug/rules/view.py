@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.core.dice import Dice
 from game.core.types import HIDDEN, Event, Frame, Seat
-from game.titles.mindbug.rules.actions import DECK_SIZE, CardId
+from game.titles.mindbug.rules.actions import CardId
 from game.titles.mindbug.rules.catalog import keyword_words
 from game.titles.mindbug.rules.effects import Ask
 from game.titles.mindbug.rules.events import CardsDrawn, CardsStolen
@@ -82,6 +82,7 @@ def view(r: MindbugRules, s: State, who: Who) -> View:
         shown=_cards(s.shown),
         open=_cards(s.open),
         shared=_cards(s.shared) if who else (),
+        sets=s.sets,
     )
 
 
@@ -173,7 +174,7 @@ def sample_world(r: MindbugRules, v: View, dice: Dice) -> State:
     A card that was revealed to find the starter is in no hand and in no deck: it lies among the unused cards, or it went from
     there to a life total (English edition).
     """
-    s = State.empty(english=v.edition == "en", rng=0)
+    s = State.empty(english=v.edition == "en", rng=0, sets=v.sets)
     s.turn, s.active, s.following, s.extra = v.turn, v.active, v.following, v.extra
     s.winner, s.reason = v.winner, v.reason
     s.shown, s.open, s.shared = _mask(v.shown), _mask(v.open), _mask(v.shared)
@@ -188,7 +189,7 @@ def sample_world(r: MindbugRules, v: View, dice: Dice) -> State:
         known |= s.masks[seat] | _mask(side.discard) | _mask(c for c in side.hand if c != HIDDEN)
     if v.played != HIDDEN:
         known |= 1 << v.played
-    pool = [c for c in range(DECK_SIZE) if not known >> c & 1]
+    pool = [c for c in r.catalog.deck(v.sets) if not known >> c & 1]
     dice.shuffle(pool)
     for seat, side in enumerate(v.seats):
         s.hand[seat] = [c if c != HIDDEN else pool.pop() for c in side.hand]

@@ -24,7 +24,7 @@ class Printed:
 
 
 class CardBook:
-    """The printed creature of each of the 48 physical cards, in the order of their ids."""
+    """The printed creature of each physical card, in the order of their ids."""
 
     def __init__(self, rows: Sequence[Mapping[str, Any]]) -> None:
         self.cards = tuple(

@@ -47,6 +47,12 @@ from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.rules.state import State
 from game.titles.mindflayer.rules.status import SEATS_OF, check, check_all, ended, finish, next_in_play
 
+PROMPTS = (
+    "look", "give", "call", "vote", "show", "pass", "discard", "exchange",
+    "name_peek", "name_swap", "name_swap_with", "name_sit_out", "name_tie",
+)  # fmt: skip
+"""Every question; each is told only who is asked."""
+
 _BACK: tuple[Action, ...] = (TAKE_BACK,)
 
 
@@ -71,12 +77,8 @@ class MindFlayerRules(Rules[State, View]):
             "MeetingId": catalog.meeting_names,
         }
         self.content_hash = catalog.content_hash
-        words = (
-            "look", "give", "call", "vote", "show", "pass", "discard", "exchange",
-            "name_peek", "name_swap", "name_swap_with", "name_sit_out", "name_tie",
-        )  # fmt: skip
         seats = range(MOST_SEATS)
-        self._prompts = {w: tuple(msg(f"mindflayer.prompt.{w}", seat=Ref("Seat", seat)) for seat in seats) for w in words}
+        self._prompts = {w: tuple(msg(f"mindflayer.prompt.{w}", seat=Ref("Seat", seat)) for seat in seats) for w in PROMPTS}
 
     # ------------------------------------------------------------------ the protocol
     def start(self, setup: Setup, emit: Emit | None = None) -> State:
