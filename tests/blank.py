@@ -24,9 +24,28 @@ SHEET = 2400
 _words: dict[Hashable, Any] = {}
 
 
+class Blind(pygame.Surface):
+    """A surface that takes everything and shows nothing: what is laid on it costs no time."""
+
+    def blit(self, *_: Any, **__: Any) -> pygame.Rect:  # type: ignore[override]
+        return NOWHERE
+
+    def fblits(self, *_: Any, **__: Any) -> None:  # type: ignore[override]
+        pass
+
+    def fill(self, *_: Any, **__: Any) -> pygame.Rect:  # type: ignore[override]
+        return NOWHERE
+
+    def copy(self) -> pygame.Surface:
+        return empty(*self.get_size())
+
+
+NOWHERE = pygame.Rect(0, 0, 0, 0)
+
+
 @cache
 def _sheet() -> pygame.Surface:
-    return pygame.Surface((SHEET, SHEET), pygame.SRCALPHA)
+    return Blind((SHEET, SHEET), pygame.SRCALPHA)
 
 
 _get = SurfaceCache.get
@@ -40,7 +59,7 @@ def active() -> bool:
 def empty(w: int, h: int) -> pygame.Surface:
     """An empty picture; it costs no memory of its own unless it is huge."""
     w, h = max(1, w), max(1, h)
-    return _sheet().subsurface((0, 0, w, h)) if max(w, h) <= SHEET else pygame.Surface((w, h), pygame.SRCALPHA)
+    return _sheet().subsurface((0, 0, w, h)) if max(w, h) <= SHEET else Blind((w, h), pygame.SRCALPHA)
 
 
 def _raster(svg: str, w: int, h: int, oversample: int = 2) -> pygame.Surface:
@@ -78,6 +97,16 @@ def _mat(size: tuple[int, int], *_: object) -> pygame.Surface:
 def _line(text: str, face: str, px: int, colour: str, outline: str | None, edge: int, shadow: str | None) -> pygame.Surface:
     w, h = theme.font(face, px).size(richtext.printable(text, face))
     return empty(w + 2 * edge, h + 2 * edge + 4) if outline or shadow else empty(w, h)
+
+
+_frame = frame.Frame.__init__
+
+
+def _on_nothing(self: frame.Frame, surface: pygame.Surface, *args: Any, **named: Any) -> None:
+    _frame(self, surface, *args, **named)
+    if not isinstance(surface, Blind):
+        self.surface = empty(*surface.get_size())
+        self.surface.set_clip(surface.get_clip())
 
 
 def _twin(real: SurfaceCache) -> SurfaceCache:
@@ -125,6 +154,8 @@ def blank_pictures() -> Iterator[None]:
         ):
             patch.setattr(owner, name, made)
         patch.setattr(richtext, "_line", _line)
+        patch.setattr(pygame, "Surface", Blind)
+        patch.setattr(frame.Frame, "__init__", _on_nothing)
         patch.setattr(frame, "_texts", _words)
         patch.setattr(caches.disk, "folder", None)
         for name in ("get", "touch", "drop", "clear"):

@@ -15,7 +15,7 @@ def main() -> None:
     for case in variants():
         title, total = find(case.title), blake2b(digest_size=8)
         for seed in range(3 if len(setups(title)) <= MANY else 1):
-            total.update(random_match(title, case.seats, case.options, seed, moments=1).journal.encode())
+            total.update(random_match(title, case.seats, case.options, seed, moments=0).journal.encode())
         print(case, total.hexdigest())
 
 

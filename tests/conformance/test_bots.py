@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from game.core.dice import Dice
 from game.core.match import Match
 from game.core.players import Player
-from game.core.types import Setup
+from game.core.types import Event, Seat, Setup
 from game.dev.laws import draw_move, partner_of
 from game.titles import Title
-from tests.conformance.houses import house
+from tests.conformance.houses import find, house
 from tests.conformance.test_leaks import EVERY
 
 PAIRS = 200
@@ -37,17 +38,33 @@ def matches(each: Title, seed: int) -> Iterator[Match[Any, Any]]:
             match.submit(*draw_move(pending, match.asides(), dice))
 
 
+class Pair(NamedTuple):
+    """A position, another one that the seat cannot tell from it, and what the seat has heard in both."""
+
+    seat: Seat
+    state: Any
+    partner: Any
+    story: Sequence[Event]
+
+
+@cache
+def pairs(name: str, count: int) -> list[Pair]:
+    """The same for every level of a title."""
+    found = []
+    for seed, match in enumerate(islice(matches(find(name), 29), count)):
+        seat = Dice(seed).pick(sorted(match.pending()))
+        who = frozenset((seat,))
+        found.append(Pair(seat, match.state, partner_of(match.rules, match.state, who, Dice(seed)), match.story(who)))
+    return found
+
+
 @pytest.mark.parametrize("each, level", LEVELS, ids=[f"{each.id}-{level}" for each, level in LEVELS])
 def test_partners_get_the_same_move(each: Title, level: str, soak: int) -> None:
     """Both hear the seat's true story; two bots are made, so that none remembers the other position."""
     rules: Any = each.rules
     different = 0
-    for seed, match in enumerate(islice(matches(each, 29), PAIRS * soak)):
-        state = match.state
-        seat = Dice(seed).pick(sorted(match.pending()))
+    for seed, (seat, state, partner, story) in enumerate(pairs(each.id, PAIRS * soak)):
         who = frozenset((seat,))
-        story = match.story(who)
-        partner = partner_of(rules, state, who, Dice(seed))
         different += partner.key() != state.key()
         moves = []
         for world in (state, partner):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from game.core.actions import READY
 from game.core.dice import Dice
 from game.core.match import Match
 from game.core.players import Player
-from game.core.types import Setup
+from game.core.types import Seat, Setup
 from game.titles.mechs import TITLE
 from game.titles.mechs.scene.table import INSPECT_MS, TableScene
 from game.ui.inputmap import Move, Wheel
@@ -221,11 +222,18 @@ def _marks(build: Callable[[Any], Scene]) -> Callable[[Any], Scene]:
 
 def advised(scene: TableScene) -> None:
     """Ask for a hint that lies ready."""
-    assert TITLE.hint_of is not None and isinstance(scene.session, StillTable)
+    assert isinstance(scene.session, StillTable)
     seat = scene.asker
-    scene.session.hints[seat] = TITLE.hint_of(TITLE.rules, scene.session.view(), seat, Dice(3))
+    scene.session.hints[seat] = _hint(scene.session.view(), seat)
     scene.hint_key()
     scene.update(0)
+
+
+@cache
+def _hint(view: Any, seat: Seat) -> Any:
+    """What the strong bot says; thought out once for all languages and sizes."""
+    assert TITLE.hint_of is not None
+    return TITLE.hint_of(TITLE.rules, view, seat, Dice(3))
 
 
 def ended(won: bool) -> Callable[[Any], Scene]:
