@@ -20,6 +20,7 @@ from game.ui.curtain import Curtain
 from game.ui.focus import Group, nearest
 from game.ui.frame import Frame
 from game.ui.inputmap import Confirm, InputMap, Move, Press, Release
+from game.ui.table.table import Table
 from game.ui.widgets import Act, Segments, Slider, Stepper, TextField, Widget
 
 SAMPLES, SCREENS = 3, 2
@@ -197,7 +198,8 @@ def seen(ctx: Context, scene: Any, looked: Counter[object]) -> Iterator[str]:
     kinds: dict[object, Widget] = {}
     for widget in stops(ui):
         kind = (type(scene), type(widget), widget.what, widget.id.partition(":")[0], widget.enabled)
-        peeked = widget.id in HELD and getattr(scene, "peeking", None) is not None  # held just now, and out of the way
+        looking = isinstance(scene, Table) and scene.board.peeking is not None
+        peeked = widget.id in HELD and looking  # held just now, and out of the way
         if looked[kind] < SCREENS and not peeked:
             kinds.setdefault(kind, widget)
     looked.update(list(kinds)[:SAMPLES])
@@ -283,7 +285,7 @@ def pressed(hand: Hand, scene: Any) -> Iterator[str]:
             scene.handle(record)
         if by_key != wanted:
             yield f"Enter on {id} wants {by_key}, a click {wanted}"
-    for name in ("act", "pressed", "bar_act"):
+    for name in ("pressed",) if isinstance(scene, Table) else ("act", "bar_act"):
         scene.__dict__.pop(name, None)
 
 
@@ -301,7 +303,7 @@ def _overheard(scene: Any) -> list[str]:
     def hear(act: Act) -> None:
         wanted.append(act.id)
 
-    if hasattr(type(scene), "pressed"):
+    if isinstance(scene, Table):
         scene.pressed = hear
     else:
         scene.act = hear

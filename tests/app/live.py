@@ -116,8 +116,8 @@ class Live:
         """Somebody who is asked answers by chance; False when the match is over."""
         while self.open_curtain():
             self.step(50)
-        if getattr(self.table, "sheet", None) is not None:  # Mind Up! counts a round on a page of its own
-            self.table.close_sheet()
+        if getattr(self.table.board, "sheet", None) is not None:  # Mind Up! counts a round on a page of its own
+            self.table.rounds.close()
             return True
         asked = self.session.decisions()
         if not asked:

@@ -147,7 +147,7 @@ def test_every_moment_leads_to_its_replay(tmp_path: Path) -> None:
         for _ in range(400):
             ctx.stage.update(40)
         table = replay.screen.table
-        assert replay.place == table.then == moment.entry and not replay.playing and table.sheet is None
+        assert replay.place == table.then == moment.entry and not replay.playing and table.board.sheet is None
         assert table.past.later or table.shown == replay.screen.session.view()
         ctx.stage.pop()
         ctx.stage.settle()

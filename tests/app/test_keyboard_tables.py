@@ -22,7 +22,7 @@ def bubble(walker: Walker) -> Any:
     for _ in range(400):
         if isinstance(walker.top, End):
             return None
-        if getattr(walker.top, "bubble", None) is not None and walker.top.settled:
+        if getattr(getattr(walker.top, "mode", None), "bubble", None) is not None and walker.top.settled:
             return walker.top
         walker.house.frame(250)
     raise AssertionError(f"the lesson says nothing more: {walker.scene}")

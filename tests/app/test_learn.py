@@ -228,7 +228,7 @@ def lesson_table(driver: Driver) -> Any:
     """Wait for the next bubble."""
     for _ in range(60):
         table: Any = driver.app.stage.top
-        if getattr(table, "bubble", None) is not None or not hasattr(table, "session"):
+        if getattr(getattr(table, "mode", None), "bubble", None) is not None or not hasattr(table, "session"):
             break
         driver.app.stage.update(250)
     return driver.app.stage.top

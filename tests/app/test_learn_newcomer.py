@@ -70,7 +70,7 @@ def test_a_mech_is_named(ctx: Context) -> None:
 
 def test_the_score_is_read_when_it_stands_there(ctx: Context) -> None:
     table = table_at(ctx, "mindup", "sheet")
-    assert table.sheet is not None and table.sheet.complete
+    assert table.board.sheet is not None and table.board.sheet.complete
 
 
 def test_the_cards_to_give_are_in_the_light(ctx: Context) -> None:

@@ -165,7 +165,7 @@ def test_the_phase_pill_opens_it_too_and_what_was_refused_comes_first(driver: Dr
     box = scene.ui.by_id(key).box  # type: ignore[union-attr]
     scene.handle(Move(box.x + 20, box.centery))  # type: ignore[union-attr]
     driver.frames(3)
-    scene.refuse(key)  # type: ignore[union-attr]
+    scene.hand.refuse(key)  # type: ignore[union-attr]
     about = scene.about()  # type: ignore[union-attr]
     assert about[0].startswith("mindbug.refusal.") and "mindbug.cards.goblin_werewolf" in about
     driver.key(pygame.K_F1)

@@ -105,7 +105,7 @@ def _press(*ids: str) -> Callable[[TableScene], None]:
     def prepare(scene: TableScene) -> None:
         for id in ids:
             scene.update(0)
-            scene.act(scene.ui.by_id(id).confirm())  # type: ignore[arg-type]
+            scene.pressed(scene.ui.by_id(id).confirm())  # type: ignore[arg-type]
         scene.update(0)
 
     return prepare
@@ -114,7 +114,7 @@ def _press(*ids: str) -> Callable[[TableScene], None]:
 def _refuse(name: str) -> Callable[[TableScene], None]:
     def prepare(scene: TableScene) -> None:
         _rest_on_card(name)(scene)
-        scene.refuse(f"card:{scene.book.names.index(name)}")
+        scene.hand.refuse(f"card:{scene.book.names.index(name)}")
 
     return prepare
 

@@ -103,7 +103,7 @@ def gone_on(ms: int) -> Callable[[TableScene], None]:
 
     def prepare(scene: TableScene) -> None:
         scene.update(0)
-        found = scene.found[0] if scene.found else None
+        found = scene.board.found[0] if scene.board.found else None
         if found is not None:
             scene.submit(found.seat, found.action)
         for _ in range(ms // 20):
@@ -117,7 +117,7 @@ def given_to(seat: int, ms: int) -> Callable[[TableScene], None]:
 
     def prepare(scene: TableScene) -> None:
         scene.update(0)
-        scene.submit(scene.found[0].seat, GIVE[seat])
+        scene.submit(scene.board.found[0].seat, GIVE[seat])
         for _ in range(ms // 20):
             scene.update(20)
 

@@ -38,7 +38,7 @@ def opened(*ids: str, ms: int = LONG_MS, asked: str = "") -> Prepare:
     def prepare(scene: TableScene) -> None:
         page = scene.private
         if asked:
-            getattr(page, asked)(scene.near)
+            getattr(page, asked)(scene.board.near)
         page.holding = "mouse"
         scene.update(0)
         page.update(ms)

@@ -117,7 +117,7 @@ def select(place: int) -> Callable[[TableScene], None]:
 
     def prepare(scene: TableScene) -> None:
         scene.update(0)
-        scene.act(scene.ui.by_id(card_key(scene.shown.seats[scene.near].hand[place])).confirm())  # type: ignore[arg-type]
+        scene.pressed(scene.ui.by_id(card_key(scene.shown.seats[scene.board.near].hand[place])).confirm())  # type: ignore[arg-type]
         scene.update(0)
 
     return prepare
@@ -136,7 +136,7 @@ def pin(seat: int) -> Callable[[TableScene], None]:
 
 def _refuse(scene: TableScene) -> None:
     scene.update(0)
-    scene.refuse(card_key(scene.shown.seats[0].hand[0]))
+    scene.hand.refuse(card_key(scene.shown.seats[0].hand[0]))
 
 
 def _marks(build: Callable[[Any], Scene]) -> Callable[[Any], Scene]:
@@ -185,10 +185,10 @@ def read(step: int | None = None) -> Callable[[TableScene], None]:
     def prepare(scene: TableScene) -> None:
         for _ in range(400):
             scene.update(40)
-            if scene.sheet is not None:
+            if scene.board.sheet is not None:
                 break
-        assert scene.sheet is not None
-        scene.sheet.step = scene.sheet.steps if step is None else step
+        assert scene.board.sheet is not None
+        scene.board.sheet.step = scene.board.sheet.steps if step is None else step
 
     return prepare
 
@@ -206,7 +206,7 @@ def _moving(build: Callable[[Any], Scene]) -> Callable[[Any], Scene]:
 def again(scene: TableScene) -> None:
     """Open the sheet of the round before the last one."""
     scene.update(0)
-    scene.open_sheet(0)
+    scene.rounds.open(0)
     scene.update(0)
 
 

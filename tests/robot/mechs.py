@@ -22,7 +22,7 @@ def leads(table: Any, option: str) -> list[str]:
     seat_text, verb, *words = option.split()
     seat, view = int(seat_text), table.shown
     found = []
-    if view.stage == "program" and table.near != seat:
+    if view.stage == "program" and table.board.near != seat:
         found.append(f"row:{seat}")
     if verb == "deploy":
         x, y = words[0][1:].split("y")

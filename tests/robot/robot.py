@@ -8,6 +8,7 @@ from typing import Any
 
 from game.core.journal import ACTION, Entry
 from game.table.session import Session
+from game.ui.table.table import Table
 from tests.robot import mechs, mindflayer
 from tests.robot.house import House
 from tests.robot.ways import Way, given
@@ -52,7 +53,7 @@ class Robot:
 
     def at_hand(self) -> list[str]:
         """Those of them that the table shows: where seats choose together before everybody's eyes, one hand lies below."""
-        near = getattr(self.house.top, "near", None)
+        near = self.house.top.board.near if isinstance(self.house.top, Table) else None
         options = self.options()
         mine = [option for option in options if option.startswith(f"{near} ")]
         if self.session.match.rules.title == "mechs":

@@ -320,7 +320,7 @@ def test_a_peek_lasts_as_long_as_it_is_held(name: str, open_house, monkeypatch) 
         if look is not None:
             peeks += 1
             table, pos = house.top, house.pixel(look)
-            seat = table.look_seat()
+            seat = table.look.seat
             house.move(pos)
             house.press(pos)
             assert table.board.peeking == robot.session.match.view(frozenset((seat,)))

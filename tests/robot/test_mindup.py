@@ -223,7 +223,7 @@ def test_a_round_ends_on_a_page_and_the_language_changes_there(open_house, monke
         house.click("bar:language")
         house.wait(lambda: robot.state() == "page")
     house.resize((1600, 900))
-    assert house.top.sheet is not None, "the page stays"
+    assert house.top.board.sheet is not None, "the page stays"
     verdict(house.audit())
     assert not robot.session.eyes
     robot.ready()
@@ -240,9 +240,9 @@ def test_columns_are_looked_at_and_left(open_house, monkeypatch) -> None:
     robot.quiet()
     for seat in range(6):
         house.click(f"area:{seat}")
-        assert house.top.pinned == seat and house.top.inspected() == seat
+        assert house.top.board.pinned == seat and house.top.board.inspected == seat
         verdict(house.audit())
         house.key(pygame.K_ESCAPE)
-        assert house.top.pinned is None
+        assert house.top.board.pinned is None
     robot.look()
     verdict(watch.leaks)

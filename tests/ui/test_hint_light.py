@@ -176,10 +176,10 @@ def test_the_note_makes_room_for_what_is_looked_at_meanwhile(tmp_path: Path) -> 
     scene = table(tmp_path, "axolotl_healer")
     bulb_pressed(scene)
     assert scene.coach.noted
-    scene.act(scene.ui.by_id("pile:0").confirm())
+    scene.pressed(scene.ui.by_id("pile:0").confirm())
     scene.update(0)
-    assert scene.picker is not None and not scene.coach.noted, "the pile can be read whole"
-    scene.act(scene.ui.by_id("pile_close").confirm())
+    assert scene.board.picker is not None and not scene.coach.noted, "the pile can be read whole"
+    scene.pressed(scene.ui.by_id("pile_close").confirm())
     scene.update(0)
     assert scene.coach.noted, "and the hint comes back"
 

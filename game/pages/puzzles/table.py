@@ -12,6 +12,7 @@ from game.pages.puzzles.verdict import AGAIN, HINT, LEAVE, NEXT, SHOW, Sheet, sh
 from game.text.words import Namer
 from game.titles import title
 from game.titles.mindbug.puzzles.solver import SOLVER
+from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.sidebar import speaker
 from game.ui import lights, theme
 from game.ui.canvas import Box, frect
@@ -32,13 +33,7 @@ class MindbugTable(Host, Protocol):
     """What a puzzle asks of Mindbug's table beside what every table has."""
 
     names: Namer
-    picker: object | None
-    """A pile that is looked through."""
-
-    @property
-    def moment(self) -> str:
-        """A decision that covers the table, "" for none."""
-        ...
+    board: MindbugBoard
 
     def inspected(self) -> int:
         """The card that is looked at, HIDDEN for none."""
@@ -196,7 +191,7 @@ class Puzzling(Mode):
         if session.right() is None:
             self.hinted = 2
         session.brain.hints += 1
-        if self.scene.moment or self.scene.picker is not None:
+        if self.scene.board.moment or self.scene.board.picker is not None:
             self.table.tell(self.hint_words())
         self.table.refresh()
 
@@ -253,7 +248,7 @@ class Puzzling(Mode):
         """Whether the place of the inspector is free for the task."""
         scene = self.scene
         told = scene.inspected() != HIDDEN or speaker(scene.board.view) != HIDDEN
-        return scene.picker is None and not scene.moment and not told
+        return scene.board.picker is None and not scene.board.moment and not told
 
     def _light(self, f: Frame) -> None:
         """A frame with a bulb round what gives the answer."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
+
+from game.core.types import Seat
+from game.ui.answer import Answer
 
 
 @dataclass(slots=True)
@@ -16,3 +19,11 @@ class Board:
     """The journal entry that is looked back at; None: the running match."""
     peeking: Any = None
     """The View of a seat whose hand is being looked at."""
+    near: Seat = 0
+    """Who sits below."""
+    found: list[Answer] = field(default_factory=list)
+    """The options that can be given now, each with its place."""
+    lit: str | None = None
+    """What mouse or focus rests on."""
+    lit_ms: float = 0.0
+    """For how long."""

@@ -10,7 +10,7 @@ from game.ui.canvas import Box
 from game.ui.table.mode import Mode
 from game.ui.table.part import Host, Part
 from game.ui.table.session import Beat
-from game.ui.widgets import IconButton, Widget
+from game.ui.widgets import Act, IconButton, Widget
 
 REST_MS = 900
 """How long each position stands while the match plays by itself, at speed 1."""
@@ -44,16 +44,21 @@ class LookBack(Part):
             for box, (id, icon, turn, hint, on) in zip(boxes, keys, strict=True)
         ]
 
-    @property
-    def acts(self) -> dict[str, Callable[[], None]]:
-        """What those keys do, and the way out."""
-        return {
+    def act(self, act: Act) -> bool:
+        """Those keys, and the way out."""
+        doings: dict[str, Callable[[], None]] = {
             "then_back": self.table.return_now,
             "then_previous": lambda: self.walk(-1),
             "then_next": lambda: self.walk(1),
             "then_play": self.play_or_pause,
             "then_pause": self.play_or_pause,
         }
+        if act.id not in doings or act.value == "inspect":
+            return False
+        self.table.ctx.sounds.play("button_press")
+        doings[act.id]()
+        self.table.refresh()
+        return True
 
     # ------------------------------------------------------------------ moves
     def stops(self) -> list[int]:

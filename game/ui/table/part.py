@@ -40,8 +40,6 @@ class Host(Protocol):
     ui: Group
     presenter: Presenter
     floats: Floats
-    cards: CardGroup | None
-    """The sprites of the cards that lie there."""
     stage: Stage | None
     dirty: bool
     device: str
@@ -49,6 +47,11 @@ class Host(Protocol):
     """The story stands still after this until somebody has read what the table shows."""
     last_person: int | None
     """Who answered last."""
+
+    @property
+    def cards(self) -> CardGroup | None:
+        """The sprites of the cards that lie there."""
+        ...
 
     @property
     def settled(self) -> bool:
@@ -117,6 +120,15 @@ class Host(Protocol):
 
     # ------------------------------------------------------------------ what a title says
     @property
+    def rests_ms(self) -> Sequence[float]:
+        """After how long on a thing the picture is another one; the last: when it explains itself."""
+        ...
+
+    def focused_on(self, id: str) -> None:
+        """Keys or pad have come to a thing."""
+        ...
+
+    @property
     def busy(self) -> bool:
         """Whether something on the table is still being counted."""
         ...
@@ -169,6 +181,10 @@ class Part:
 
     def act(self, act: Act) -> bool:
         """A widget was pressed; True when it was one of this part's."""
+        return False
+
+    def extra(self, record: Input) -> bool:
+        """A record that no widget took; True when it is used up."""
         return False
 
     def update(self, dt_ms: float) -> None:

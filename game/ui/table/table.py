@@ -11,6 +11,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 from game.core.types import Action, Event, Msg, Seat
+from game.text.words import Namer
+from game.ui import theme
+from game.ui.answer import Answer
 from game.ui.canvas import Box
 from game.ui.cardsprite import CardGroup
 from game.ui.context import TableContext
@@ -30,7 +33,9 @@ from game.ui.table.letters import Letters
 from game.ui.table.lookback import LookBack
 from game.ui.table.mode import Mode
 from game.ui.table.part import Host, Part, Stop
+from game.ui.table.pointing import Pointing
 from game.ui.table.session import Beat, TableSession, in_sight, sound_of_end
+from game.ui.tween import Motion
 from game.ui.why import WHY, WHY_PROMPT, Place, Why, WhyKey, about
 from game.ui.widgets import Act, TopBar, Widget
 
@@ -57,6 +62,8 @@ class Table(Scene):
     """The ids of buttons that can be pressed when the match is over."""
     coached = True
     """Whether the coach gives hints here; a title may have its own."""
+    rests_ms: Sequence[float] = (120.0,)
+    """After how long on a thing the picture is another one; the last: when it explains itself."""
 
     def __init__(
         self, ctx: TableContext, session: TableSession, then: int | None = None, mode: Callable[[Host], Mode] = Mode
@@ -65,12 +72,14 @@ class Table(Scene):
         super().__init__()
         self.ctx = ctx
         self.session = session
-        self.board = Board()
+        self.board = self.new_board()
         self.presenter = Presenter(ctx.motion)
         self.floats = Floats(ctx.motion)
         self.ui = Group()
         self.bar: TopBar | None = None
         self.cards: CardGroup | None = None
+        self.names: Namer | None = None
+        """How the words call seats and cards."""
         self.notice = ""
         self.refused = ""
         """The text key of what was refused last: it counts while it can be read."""
@@ -99,7 +108,7 @@ class Table(Scene):
         self.past = LookBack(self, self.mode)
         coach = (self.coach,) if self.coached and self.mode.coached else ()
         offered = (self.hints, *coach, self.catchup) if self.mode.live else ()
-        self.parts: tuple[Part, ...] = (self.mode, self.handover, self.letters, *offered, self.past)
+        self.parts: tuple[Part, ...] = (self.mode, self.handover, self.letters, *offered, self.past, Pointing(self))
 
     @property
     def shown(self) -> Any:
@@ -133,17 +142,12 @@ class Table(Scene):
     def paint(self, frame: Frame) -> None:
         """Draw all but the group's own widgets; draw those with `self.ui.draw` where they belong."""
 
-    def sprite_at(self, x: float, y: float) -> str | None:
-        """The sprite under a point, for presses while things move."""
-        return None
+    def new_board(self) -> Board:
+        """What the parts share; a title may have more upon it."""
+        return Board()
 
-    def name_of(self, seat: Seat) -> str:
-        """Who sits there."""
-        return self.session.players[seat].name
-
-    def say(self, msg: Msg) -> str:
-        """A message of the rules in words."""
-        return self.ctx.words.say(msg)
+    def focused_on(self, id: str) -> None:
+        """Keys or pad have come to a thing."""
 
     def answer_of(self, id: str) -> str | None:
         """For the robot and --trace: the option that a widget gives ("0 play gorillion"), or None."""
@@ -194,6 +198,60 @@ class Table(Scene):
     def coach_ids(self, answer: Action) -> Iterable[str]:
         """The widgets that give an answer."""
         return ()
+
+    # ------------------------------------------------------------------ words
+    def name_of(self, seat: Seat) -> str:
+        """Who sits there."""
+        return self.session.players[seat].name
+
+    def say(self, msg: Msg) -> str:
+        """A message of the rules in words."""
+        return self.ctx.words.say(msg, self.names)
+
+    def say_key(self, key: str, **params: Any) -> str:
+        """A sentence of this title's table."""
+        return self.ctx.words.get(f"{self.session.title}.scene.{key}", self.names, **params)
+
+    @property
+    def title_words(self) -> str:
+        """The name of the game."""
+        return self.ctx.words.get(f"{self.session.title}.title.name")
+
+    def said(self) -> str:
+        """What the log says first of the move that is looked back at; "" in the running match."""
+        if self.board.then is None:
+            return ""
+        log = (event for entry, event in self.session.log() if entry == self.board.then)
+        return next((words for event in log if (words := self.ctx.words.log(self.session.title, event, self.names))), "")
+
+    @property
+    def accent(self) -> str:
+        """The colour of the bar and of what belongs to the one below."""
+        return theme.TEAL if self.board.then is not None else theme.LAMP
+
+    def new_bar(self, pill: str) -> TopBar:
+        """The bar, with these words about the moment, where the window has it."""
+        get, lang = self.ctx.words.get, self.ctx.words.lang
+        tips = {part: get(f"app.bar.{part}") for part in ("pause", "settings", "sound", "help", "log")}
+        tips["language"] = get("app.bar.language", language=get(f"app.language.{lang}"))
+        bar = TopBar(self.title_words, pill, lang.upper(), accent=self.accent, tips=tips, muted=self.ctx.sounds.muted)
+        if self.stage is not None:
+            bar.place(self.stage.canvas)
+        return bar
+
+    # ------------------------------------------------------------------ what lies there
+    def first_person(self) -> Seat:
+        """The first seat that a person drives; without any, the first."""
+        return next((seat for seat, player in enumerate(self.session.players) if player.person is not None), 0)
+
+    def sprite_at(self, x: float, y: float) -> str | None:
+        """The sprite under a point, wherever it is on its way, for presses while things move."""
+        found = [(key, laid) for key, laid in self.presenter.poses() if laid.rect.collidepoint(x, y)]
+        return max(found, key=lambda item: item[1].z)[0] if found else None
+
+    def answer(self, target: str) -> Answer | None:
+        """The answer that is given at a place."""
+        return next((answer for answer in self.board.found if answer.target == target), None)
 
     # ------------------------------------------------------------------ life
     def enter(self) -> None:
@@ -277,6 +335,11 @@ class Table(Scene):
         return not self.presenter.busy
 
     @property
+    def motion(self) -> Motion:
+        """How fast things move now."""
+        return self.ctx.motion
+
+    @property
     def in_time(self) -> bool:
         """Whether people see what they may decide about; while they do not, neither does the sand run nor does a bot go on."""
         return all(part.in_time for part in self.parts)
@@ -293,6 +356,7 @@ class Table(Scene):
         """Session, motion, curtain, end of the match."""
         if self.mode.live and self.catchup.at_once():
             return
+        self.presenter.motion = self.floats.motion = self.motion
         self.session.update(dt_ms if self.in_time else 0)
         if self._held_ms is not None:
             self._held_ms += dt_ms
@@ -432,6 +496,11 @@ class Table(Scene):
             self.show_now()
         else:
             self.feed(stop.later)
+
+    def hold(self) -> None:
+        """The story waits until `go_on`, for what somebody has opened."""
+        self.stopped = Stop(Beat(Event(), self.board.view, self._entry), (), told=True)
+        self.refresh()
 
     def _tell_halt(self) -> None:
         """Tell the title once that the story stands still."""
@@ -625,13 +694,24 @@ class Table(Scene):
         elif isinstance(record, Extra):
             self.command(record.name)
         else:
+            self.unused(record)
+
+    def unused(self, record: Input) -> None:
+        """A record that no widget took."""
+        if not any(part.extra(record) for part in self.parts):
             self.extra(record)
 
     def pressed(self, act: Act) -> None:
-        """A widget was pressed: the bar's, a part's, or the title's own."""
+        """A widget was pressed: the bar's, a part's, a key that every table has, or the title's own."""
         if act.id.startswith("bar:") or act.id == WHY_PROMPT:
             self._bar(act)
-        elif not any(part.act(act) for part in self.parts):
+        elif any(part.act(act) for part in self.parts):
+            return
+        elif act.id in ("undo", "results") and act.value != "inspect":
+            self.ctx.sounds.play("button_press")
+            (self.undo if act.id == "undo" else self.leave_finished)()
+            self.refresh()
+        else:
             self.act(act)
 
     def _still(self, widget: Widget | None) -> str | None:
@@ -696,7 +776,7 @@ class Table(Scene):
         elif name in ("log", "help", "sound", "pause"):
             self._bar(Act(f"bar:{name}"))
         else:
-            self.extra(Extra(name))
+            self.unused(Extra(name))
 
     def _bar(self, act: Act) -> None:
         """The bar's buttons are the app's."""

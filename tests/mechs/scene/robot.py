@@ -70,7 +70,7 @@ class Robot(base.Robot):
     def answer(self, seat: int, action: object) -> None:
         """Give an answer by touching what stands for it, after whatever has to be touched before."""
         table, text = self.table, f"{seat} {self.session.match.verbs.encode(action)}"
-        if table.near != seat and self.session.match.view(frozenset()).stage == "program":
+        if table.board.near != seat and self.session.match.view(frozenset()).stage == "program":
             self.click(f"row:{seat}")
         if isinstance(action, Deploy):
             start = next((m for m in table.marks if m.kind == "start" and m.cell == action.cell), None)

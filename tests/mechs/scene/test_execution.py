@@ -28,7 +28,7 @@ def until(robot: Robot, done, steps=2000) -> None:
 def test_the_slot_that_runs_is_lit():
     robot = running()
     until(robot, lambda: robot.table.at == (0, 0))
-    assert robot.table.running and robot.table.near == 0 and robot.table.above_line(robot.table.now).runs == 0
+    assert robot.table.running and robot.table.board.near == 0 and robot.table.above_line(robot.table.now).runs == 0
     assert robot.table.now.slot == 0 and robot.table.shown != robot.session.view()
     until(robot, lambda: robot.table.at[1] > 0 or robot.table.settled)
 
@@ -37,10 +37,12 @@ def test_answers_wait_until_everything_has_been_shown():
     robot = running()
     until(robot, lambda: robot.table.running)
     ids = {widget.id for widget in robot.table.ui.widgets}
-    assert {"run:pause", "run:step", "run:speed", "run:skip"} <= ids and not robot.table.found and not robot.table.hot_rects()
+    assert (
+        {"run:pause", "run:step", "run:speed", "run:skip"} <= ids and not robot.table.board.found and not robot.table.hot_rects()
+    )
     until(robot, lambda: robot.table.settled)
     robot.wait()
-    assert not robot.table.running and robot.table.found and robot.table.shown == robot.session.view()
+    assert not robot.table.running and robot.table.board.found and robot.table.shown == robot.session.view()
 
 
 def test_a_pause_holds_the_next_beat():
@@ -102,7 +104,7 @@ def test_the_speed_goes_round():
     until(robot, lambda: robot.table.running)
     for rate in (2, 4, 1):
         robot.table.run_key("run:speed")
-        assert robot.table.rate == rate and robot.table.paced.speed == rate
+        assert robot.table.rate == rate and robot.table.motion.speed == rate
 
 
 def test_without_motion_every_slot_still_stands_for_a_moment():
@@ -168,7 +170,7 @@ def test_after_a_run_in_a_look_back_its_keys_come_again():
         robot.wait()
         keys = {widget.id for widget in table.ui.widgets if widget.id.startswith("then_")}
         assert keys and not table.running
-        table.step(1)
+        table.past.step(1)
         assert table.then == ready
         until(robot, lambda table=table: table.running)
         until(robot, lambda table=table: table.settled)

@@ -96,7 +96,7 @@ def test_a_chip_opens_its_page_and_its_button_uses_the_hack():
     session = table_of("eureka_keeps_the_drafted_hand", 0)
     robot = Robot(session, "mouse", 3)
     robot.wait()
-    seat = robot.table.near
+    seat = robot.table.board.near
     robot.click(f"chip:{plan('eureka')}")
     robot.click(f"use:{plan('eureka')}")
     robot.settle()

@@ -52,4 +52,4 @@ def test_the_mech_that_is_asked_is_there_again(tmp_path: Path):
     assert session.path is not None
     robot = Robot(Session.resume(session.path, InlineClient()), "mouse", 1)
     robot.wait()
-    assert robot.table.near == robot.table.asker == 1 and robot.table.asking == asking
+    assert robot.table.board.near == robot.table.asker == 1 and robot.table.asking == asking

@@ -97,7 +97,7 @@ def test_a_wish_stands_in_its_slot_until_it_is_granted():
     robot.click("slot:4")
     assert robot.table.plans[seat] == [Program(card, 4)]
     robot.settle()
-    if robot.table.near != seat:
+    if robot.table.board.near != seat:
         robot.click(f"row:{seat}")
     robot.draw()
     assert "plan:0" in robot.table.cards.sprites
@@ -173,7 +173,7 @@ def test_the_last_card_of_a_mech_keeps_its_swap_before_the_eyes():
     card = next(widget.id for widget in robot.table.ui.widgets if widget.id.startswith("hand:"))
     carry(robot, card, STANDARD.scrap)
     assert robot.session.view().mechs[0].asking == "swap" and not robot.session.view().mechs[0].hand
-    assert robot.table.near == 0, "the line of the mech that is asked stays the large one"
+    assert robot.table.board.near == 0, "the line of the mech that is asked stays the large one"
 
 
 def test_a_repair_or_a_swap_can_be_declined():
@@ -185,12 +185,12 @@ def test_a_repair_or_a_swap_can_be_declined():
 def test_the_line_goes_on_to_the_next_mech_of_the_same_person():
     given = {**shots.FOUR, "seats": [{**seat, "hand": ["speed"]} for seat in shots.FOUR["seats"]]}
     robot = still(given, 2)
-    seen = [robot.table.near]
+    seen = [robot.table.board.near]
     for _ in range(2):
         robot.settle()
-        carry(robot, f"hand:{robot.table.near}:3:0", STANDARD.slot_box(4 if robot.table.near == 0 else 2))
+        carry(robot, f"hand:{robot.table.board.near}:3:0", STANDARD.slot_box(4 if robot.table.board.near == 0 else 2))
         robot.settle()
-        seen.append(robot.table.near)
+        seen.append(robot.table.board.near)
     assert seen[:2] == [0, 1] and [w.label for w in robot.table.ui.widgets if w.id == "ready"] == ["Ready"]
 
 
@@ -216,7 +216,7 @@ def test_the_button_leads_to_the_mech_that_has_cards_left():
     robot = still({**shots.FOUR, "seats": seats}, 4)
     robot.click("row:0")
     robot.click("cards_first")
-    assert robot.table.near == 1
+    assert robot.table.board.near == 1
 
 
 def test_a_finished_mech_can_be_ready_alone():
@@ -290,7 +290,7 @@ def test_back_lets_go_step_by_step():
 def test_a_row_shows_its_line():
     robot = still(shots.PROGRAM, 4)
     robot.click("row:2")
-    assert robot.table.near == 2 and any("Tristana" in text for text in texts(robot))
+    assert robot.table.board.near == 2 and any("Tristana" in text for text in texts(robot))
 
 
 def test_the_inspector_reads_a_card_and_stays_when_it_is_pinned():
@@ -320,7 +320,7 @@ def test_looking_back_and_returning():
     robot = still(shots.FOUR, 4, ("0 ready",))
     robot.table.look_back(0)
     robot.wait()
-    assert robot.table.then == 0 and not robot.table.found and not robot.table.marks
+    assert robot.table.then == 0 and not robot.table.board.found and not robot.table.marks
     robot.click("then_back")
     assert robot.table.then is None and robot.table.shown == robot.session.view()
 
@@ -361,7 +361,7 @@ def test_a_board_larger_than_its_window_follows_the_mech_that_runs():
     robot.wait()
     robot.click("ready")
     robot.settle()
-    assert robot.table.desk.geometry.seen(robot.table.shown.mechs[robot.table.near].cell)
+    assert robot.table.desk.geometry.seen(robot.table.shown.mechs[robot.table.board.near].cell)
 
 
 def test_equal_damages_have_places_of_their_own():

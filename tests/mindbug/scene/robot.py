@@ -156,7 +156,7 @@ class Robot:
             self.wait(60)
             if isinstance(self.app.stage.top, Curtain):
                 return
-            if self.table.settled and (self.table.found or self.table.over):
+            if self.table.settled and (self.table.board.found or self.table.over):
                 return
         raise AssertionError("the table does not come to rest")
 
@@ -280,7 +280,7 @@ class Robot:
             if self.table.over:
                 return n
             offered, expected = self.offered(), self.expected()
-            if getattr(self.table, "picker", None) is None:
+            if getattr(self.table.board, "picker", None) is None:
                 assert set(offered) == expected, f"missing {expected - set(offered)}, too many {set(offered) - expected}"
             assert self.table.shown == self.session.view()
             self.give(self.dice.choice(sorted(offered)))

@@ -48,5 +48,5 @@ def test_a_person_plays_a_bot_without_any_curtain(seed):
     """The bot's moves come by themselves; the person's hand is always open, the bot's never."""
     robot = Robot(new_session([ALICE, BOT], seed), "mouse", seed)
     assert robot.play() > 5
-    assert robot.table.near == 0
+    assert robot.table.board.near == 0
     assert robot.session.eyes == frozenset((0,))

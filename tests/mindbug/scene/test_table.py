@@ -84,11 +84,11 @@ def test_an_order_is_chosen_swapped_and_confirmed():
     r = robot(
         s._near(play=["explosive_toad", *s.MINE[1:3]], hand=s.HAND[:1]), s._far(play=["strange_barrel", "snail_hydra"]), s.ORDER
     )
-    assert r.table.moment == "order"
-    first = r.table.first
+    assert r.table.board.moment == "order"
+    first = r.table.board.first
     r.press(*r.table.ui.by_id("swap").box.center)
     r.wait()
-    assert r.table.first != first
+    assert r.table.board.first != first
     r.press(*r.table.ui.by_id("order_go").box.center)
     assert done(r)[-1].startswith("first ")
 
@@ -97,7 +97,7 @@ def test_a_pile_of_twenty_scrolls_and_sorts_and_any_card_can_be_reached_by_keys(
     near = s._near(hand=["compost_dragon"], discard=s.PILE_20, play=["lone_yeti"], deck=[])
     far = s._far(mindbugs=0, hand=s.FAR_HAND[:1], play=["luchataur#2"], discard=[])
     r = robot(near, far, ("0: play compost_dragon",), device="keys")
-    picker = r.table.picker
+    picker = r.table.board.picker
     assert picker is not None and picker.choose
     target = f"card:{r.table.book.names.index('gorillion')}"  # the lowest of the pile
     assert target not in [hot.id for hot in r.table.hot_rects()]
@@ -115,11 +115,11 @@ def test_anybodys_discard_pile_can_be_looked_through_at_any_time():
     for seat in (0, 1):
         r.press(*r.table.ui.by_id(f"pile:{seat}").box.center)
         r.wait()
-        assert r.table.picker is not None and r.table.picker.seat == seat and not r.table.picker.choose
+        assert r.table.board.picker is not None and r.table.board.picker.seat == seat and not r.table.board.picker.choose
         r.draw()
         r.press(*r.table.ui.by_id("pile_close").box.center)
         r.wait()
-        assert r.table.picker is None
+        assert r.table.board.picker is None
     assert r.expected() == set(r.offered())
 
 
@@ -187,11 +187,11 @@ def test_a_thinking_bot_is_named():
 
 def test_the_near_seat_does_not_change_while_nobody_opens_a_curtain():
     r = robot(steps=("0: play giraffodile",), players=s.DUEL)
-    near = r.table.near
+    near = r.table.board.near
     r.give("1 no_mindbug")
     for _ in range(20):
         r.wait(60)
-        assert r.table.near == near
+        assert r.table.board.near == near
         if isinstance(r.app.stage.top, Curtain):
             break
 

@@ -50,7 +50,7 @@ class Robot(base.Robot):
             if isinstance(self.app.stage.top, Curtain):
                 return
             table = self.table
-            if table.settled and (table.found or table.private.shown or table.over or "finished" in self.app.calls):
+            if table.settled and (table.board.found or table.private.shown or table.over or "finished" in self.app.calls):
                 return
         raise AssertionError("the table does not come to rest")
 

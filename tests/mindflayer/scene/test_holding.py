@@ -54,7 +54,7 @@ def test_one_hold_lays_the_curtain_fills_the_ring_and_opens_the_page(what):
     wait(robot, HOLD_MS // 2)
     assert 0.3 < laid.share < 0.7 and not robot.table.private.shown
     wait(robot, HOLD_MS)
-    assert robot.table.private.held and robot.session.eyes == {robot.table.near}
+    assert robot.table.private.held and robot.session.eyes == {robot.table.board.near}
     up(robot, what)
     assert not robot.table.private.shown and robot.session.eyes == frozenset() and robot.session.visiting() is None
     assert curtain(robot) is None and robot.session.match.last == before

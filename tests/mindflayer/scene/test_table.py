@@ -142,13 +142,13 @@ def test_the_only_person_always_sits_below():
     nears = set()
     for _ in range(400):
         robot.wait(60)
-        nears.add(robot.table.near)
+        nears.add(robot.table.board.near)
     assert nears == {1}
 
 
 def test_of_several_people_the_seat_in_turn_sits_below():
     robot = still(6, given={"active": 3})
-    assert robot.table.near == 3 and robot.table.shown.seats[3].hand == (HIDDEN,) * KINDS
+    assert robot.table.board.near == 3 and robot.table.shown.seats[3].hand == (HIDDEN,) * KINDS
 
 
 def test_whose_eyes_are_open_sits_below():
@@ -158,7 +158,7 @@ def test_whose_eyes_are_open_sits_below():
     seat = robot.session.curtain()
     robot.session.open_curtain(seat)
     robot.table.show_now()
-    assert robot.table.near == seat
+    assert robot.table.board.near == seat
 
 
 # ------------------------------------------------------------------ what may be seen

@@ -117,7 +117,7 @@ def test_other_events_are_not_its_business():
 @pytest.mark.parametrize("seats", range(4, 11))
 def test_hands_are_told_each_in_its_own_tile(seats):
     table = table_of(played(seats, seats, people(seats)))
-    view, near = table.shown, table.near
+    view, near = table.shown, table.board.near
     plates = table.reveal.plates(view)
     assert set(plates) == {seat for seat in range(seats) if seat != near or view.seats[near].out}
     stands = [table.reveal.stand(view, seat) for seat in range(seats)]

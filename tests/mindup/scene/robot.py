@@ -45,9 +45,9 @@ class Robot(base.Robot):
                 return
             if not self.table.settled:
                 continue
-            if self.table.sheet is not None:
+            if self.table.board.sheet is not None:
                 self.leave_sheet()
-            elif self.table.found or self.table.over or "finished" in self.app.calls:
+            elif self.table.board.found or self.table.over or "finished" in self.app.calls:
                 return
         raise AssertionError("the table does not come to rest")
 
@@ -56,13 +56,13 @@ class Robot(base.Robot):
         self.sheets += 1
         for _ in range(3):
             self.wait()
-            if self.table.sheet is None:
+            if self.table.board.sheet is None:
                 return
             if self.device == "mouse":
                 self.press(*self.table.ui.by_id("sheet:go").box.center)
             else:
                 self.tap("confirm")
-        assert self.table.sheet is None
+        assert self.table.board.sheet is None
 
     def play(self, moves: int = 400, look: bool = False) -> int:
         """Play random cards to the end; every card of the hand that is asked has its place."""
@@ -76,7 +76,7 @@ class Robot(base.Robot):
             if self.session.outcome() is not None:
                 return n
             offered, expected = self.offered(), self.expected()
-            expected = {option for option in expected if option.startswith(f"{self.table.near} ")}
+            expected = {option for option in expected if option.startswith(f"{self.table.board.near} ")}
             assert {option for option in offered if "play" in option} == expected
             assert self.table.shown == self.session.view()
             self.give(self.dice.choice(sorted(expected)))

@@ -7,7 +7,7 @@ from collections import Counter
 import pygame
 import pytest
 
-from game.titles.mindup.scene.table import INSPECT_MS
+from game.titles.mindup.scene.board import INSPECT_MS
 from game.ui.inputmap import Extra
 from tests.mindup.scene.robot import still, texts
 
@@ -18,27 +18,27 @@ def test_the_inspector_opens_when_the_mouse_rests_on_an_area_and_goes_with_it():
     pos = robot.app.stage.canvas.point(box.x + 30, box.bottom - 20)
     robot.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
     robot.wait(16)
-    assert robot.table.inspected() is None
+    assert robot.table.board.inspected is None
     robot.wait(INSPECT_MS)
-    assert robot.table.inspected() == 2
+    assert robot.table.board.inspected == 2
     robot.draw()
     robot.post(pygame.MOUSEMOTION, pos=robot.app.stage.canvas.point(960, 460), rel=(0, 0), buttons=(0, 0, 0))
     robot.wait(16)
-    assert robot.table.inspected() is None
+    assert robot.table.board.inspected is None
 
 
 def test_a_press_keeps_the_inspector_open_and_a_press_beside_it_closes_it():
     robot = still(4, 2, 4)
     robot.press(*robot.table.ui.by_id("area:1").box.center)
     robot.wait()
-    assert robot.table.pinned == 1
+    assert robot.table.board.pinned == 1
     robot.draw()
     robot.press(*robot.table.ui.by_id("area:3").box.center)
     robot.wait()
-    assert robot.table.pinned == 3
+    assert robot.table.board.pinned == 3
     robot.press(100, 600)
     robot.wait()
-    assert robot.table.pinned is None
+    assert robot.table.board.pinned is None
 
 
 @pytest.mark.parametrize("close", ["button", "back", "zoom"])
@@ -46,7 +46,7 @@ def test_the_inspector_opens_by_key_and_closes_in_three_ways(close):
     robot = still(6, 2, 4, device="keys")
     robot.table.handle(Extra("zoom"))
     robot.wait()
-    assert robot.table.pinned == 0
+    assert robot.table.board.pinned == 0
     if close == "button":
         robot.press(*robot.table.ui.by_id("inspector_close").box.center)
     elif close == "back":
@@ -54,7 +54,7 @@ def test_the_inspector_opens_by_key_and_closes_in_three_ways(close):
     else:
         robot.table.handle(Extra("zoom"))
     robot.wait()
-    assert robot.table.pinned is None
+    assert robot.table.board.pinned is None
 
 
 def test_known_cards_are_only_told_with_the_memory_aid():

@@ -92,45 +92,45 @@ def test_an_empty_column_is_worth_nothing():
 @pytest.mark.parametrize("seats", [3, 4, 6])
 def test_a_counted_round_stops_the_story_until_it_was_read(seats):
     scene = at_the_end_of_round(seats)
-    run(scene, 12_000, lambda s: s.sheet is not None)
-    assert scene.sheet is not None and scene.sheet.live and not scene.sheet.complete
+    run(scene, 12_000, lambda s: s.board.sheet is not None)
+    assert scene.board.sheet is not None and scene.board.sheet.live and not scene.board.sheet.complete
     assert scene.shown.counted and scene.shown.round == 1
     run(scene, 8000)
-    assert scene.sheet.complete and scene.shown.round == 1 and scene.stopped is not None
+    assert scene.board.sheet.complete and scene.shown.round == 1 and scene.stopped is not None
     assert {widget.id.partition(":")[0] for widget in scene.ui.widgets} == {"sheet", "bar"}
-    scene.act(Act("sheet:go"))
+    scene.pressed(Act("sheet:go"))
     run(scene)
-    assert scene.sheet is None and scene.stopped is None and scene.shown == scene.session.view() and scene.shown.round == 2
-    assert scene.score_open == 5
+    assert scene.board.sheet is None and scene.stopped is None and scene.shown == scene.session.view() and scene.shown.round == 2
+    assert scene.board.score_open == 5
 
 
 def test_the_first_press_completes_it_the_second_goes_on():
     scene = at_the_end_of_round(4)
-    run(scene, 12_000, lambda s: s.sheet is not None and s.sheet.step == 2)
+    run(scene, 12_000, lambda s: s.board.sheet is not None and s.board.sheet.step == 2)
     for complete, there in ((True, True), (None, False)):
         scene.handle(Press(600, 500))
         scene.handle(Release(600, 500))
         scene.update(0)
-        assert (scene.sheet is not None) is there
-        assert not there or scene.sheet.complete is complete
+        assert (scene.board.sheet is not None) is there
+        assert not there or scene.board.sheet.complete is complete
 
 
 def test_keys_go_on_as_well():
     scene = at_the_end_of_round(3)
-    run(scene, 12_000, lambda s: s.sheet is not None)
+    run(scene, 12_000, lambda s: s.board.sheet is not None)
     scene.handle(Confirm())
     scene.update(0)
-    assert scene.sheet.complete
+    assert scene.board.sheet.complete
     scene.handle(Confirm())
-    assert scene.sheet is None
+    assert scene.board.sheet is None
 
 
 def test_back_goes_on_and_does_not_open_the_pause():
     scene = at_the_end_of_round(3)
-    run(scene, 12_000, lambda s: s.sheet is not None)
+    run(scene, 12_000, lambda s: s.board.sheet is not None)
     scene.handle(Back())
     scene.handle(Back())
-    assert scene.sheet is None and scene.told_app == []
+    assert scene.board.sheet is None and scene.told_app == []
 
 
 @pytest.mark.parametrize("speed", [1.0, 2.0])
@@ -159,10 +159,10 @@ def test_the_last_sheet_leads_to_the_results():
     match.submit(seat, decision.options[0])
     assert match.outcome() is not None
     run(scene, 20_000)
-    assert scene.told_app == [] and scene.sheet is not None and scene.sheet.last
+    assert scene.told_app == [] and scene.board.sheet is not None and scene.board.sheet.last
     scene.update(0)
     assert not scene.ui.by_id("sheet:go").rect.colliderect(BOXES["rematch"]), "a second press would begin a rematch"
-    scene.act(Act("sheet:go"))
+    scene.pressed(Act("sheet:go"))
     run(scene, 400)
     assert scene.told_app == [scene.session]
 
@@ -174,37 +174,37 @@ def test_only_bots_need_no_press():
     seat, decision = next(iter(match.pending().items()))
     match.submit(seat, decision.options[0])
     run(scene, 25_000, lambda s: s.shown.round == 2 and s.settled)
-    assert scene.shown.round == 2 and scene.sheet is None
+    assert scene.shown.round == 2 and scene.board.sheet is None
 
 
 def test_past_rounds_can_be_opened_at_any_time():
     scene = scene_of(begun(4, 3, 2, ROUND_STEPS[4][1] + 3))
     assert "sheet:open" in {widget.id for widget in scene.ui.widgets}
-    scene.act(Act("sheet:open"))
+    scene.pressed(Act("sheet:open"))
     scene.update(0)
-    assert scene.sheet.index == 1 and scene.sheet.complete and not scene.sheet.live
-    scene.act(Act("sheet:round:0"))
+    assert scene.board.sheet.index == 1 and scene.board.sheet.complete and not scene.board.sheet.live
+    scene.pressed(Act("sheet:round:0"))
     scene.update(0)
-    assert scene.sheet.index == 0
-    scene.act(Act("sheet:go"))
+    assert scene.board.sheet.index == 0
+    scene.pressed(Act("sheet:go"))
     scene.update(0)
-    assert scene.sheet is None and scene.shown == scene.session.view() and scene.stopped is None
+    assert scene.board.sheet is None and scene.shown == scene.session.view() and scene.stopped is None
     scene.handle(Extra("y"))
     scene.update(0)
-    assert scene.sheet is not None
+    assert scene.board.sheet is not None
     scene.handle(Extra("y"))
-    assert scene.sheet is None
+    assert scene.board.sheet is None
 
 
 def test_while_somebody_looks_the_story_waits():
     match = begun(4, 3, 0, ROUND_STEPS[4][0])
     scene = scene_of(match)
-    scene.act(Act("sheet:open"))
+    scene.pressed(Act("sheet:open"))
     for seat in (1, 2, 3):
         match.submit(seat, match.pending()[seat].options[0])
     run(scene, 1000)
     assert not any(side.ready for side in scene.shown.seats) and scene.settled
-    scene.act(Act("sheet:go"))
+    scene.pressed(Act("sheet:go"))
     run(scene, 3000)
     assert [side.ready for side in scene.shown.seats] == [False, True, True, True]
 
@@ -213,15 +213,15 @@ def test_before_the_first_round_is_over_there_is_nothing_to_open():
     scene = scene_of(begun(3, 3, 0, 4))
     assert "sheet:open" not in {widget.id for widget in scene.ui.widgets}
     scene.handle(Extra("y"))
-    assert scene.sheet is None
+    assert scene.board.sheet is None
 
 
 def test_the_undo_of_what_ended_the_round_takes_the_sheet_away():
     scene = at_the_end_of_round(3)
-    run(scene, 12_000, lambda s: s.sheet is not None)
+    run(scene, 12_000, lambda s: s.board.sheet is not None)
     scene.session.revision += 1
     scene.show_now()
-    assert scene.sheet is None and scene.stopped is None
+    assert scene.board.sheet is None and scene.stopped is None
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -31,7 +31,7 @@ def rest(robot) -> None:
 
 def spot(robot, place):
     """The box of a hand card, counted from the left."""
-    return robot.table.ui.by_id(card_key(robot.table.shown.seats[robot.table.near].hand[place])).box
+    return robot.table.ui.by_id(card_key(robot.table.shown.seats[robot.table.board.near].hand[place])).box
 
 
 def done(robot):
@@ -45,7 +45,7 @@ def test_a_click_lifts_a_card_and_the_lamp_button_plays_it():
     hand = robot.table.shown.seats[0].hand
     robot.press(*spot(robot, 2).center)
     robot.wait()
-    assert robot.table.selected == hand[2] and len(done(robot)) == 1
+    assert robot.table.board.selected == hand[2] and len(done(robot)) == 1
     button = robot.table.ui.by_id("play")
     assert str(hand[2] + 1) in button.label
     robot.press(*button.box.center)
@@ -58,7 +58,7 @@ def test_a_click_on_another_card_moves_the_selection():
     for place in (1, 4):
         robot.press(*spot(robot, place).center)
         robot.wait()
-    assert robot.table.selected == hand[4] and not done(robot)
+    assert robot.table.board.selected == hand[4] and not done(robot)
 
 
 @pytest.mark.parametrize("device", ["keys", "pad"])
@@ -68,7 +68,7 @@ def test_confirm_selects_and_confirm_again_plays(device):
     robot.walk_to(card_key(card))
     robot.tap("confirm")
     robot.wait()
-    assert robot.table.selected == card and not done(robot)
+    assert robot.table.board.selected == card and not done(robot)
     robot.tap("confirm")
     assert done(robot) == [f"play {card + 1}"]
 
@@ -80,7 +80,7 @@ def test_back_lets_a_lifted_card_down_before_it_pauses():
     robot.wait()
     robot.tap("back")
     robot.wait()
-    assert robot.table.selected == HIDDEN and robot.app.calls == []
+    assert robot.table.board.selected == HIDDEN and robot.app.calls == []
     robot.tap("back")
     assert robot.app.calls == ["pause"]
 
@@ -97,14 +97,14 @@ def test_dragging_a_card_out_of_the_tray_plays_it_and_letting_it_fall_there_does
 def test_a_chosen_card_is_taken_back_by_its_button_and_by_undo():
     for way in ("button", "undo"):
         robot = still(4, sealed=(0, 1))
-        assert robot.table.position.seats[0].ready
+        assert robot.table.board.position.seats[0].ready
         if way == "button":
             robot.press(*robot.table.ui.by_id("take_back").box.center)
         else:
             robot.table.handle(Extra("undo"))
         rest(robot)
         assert done(robot)[-1] == "take_back"
-        assert not robot.table.shown.seats[0].ready and robot.table.found
+        assert not robot.table.shown.seats[0].ready and robot.table.board.found
 
 
 def test_another_card_is_refused_with_its_reason_while_one_is_chosen():
@@ -151,18 +151,18 @@ def test_what_waits_can_be_taken_back_and_is_sealed_when_the_bots_are_ready():
     for _ in range(2):
         _play(robot, card)
         rest(robot)
-        assert not done(robot) and robot.table.position.seats[0].ready
+        assert not done(robot) and robot.table.board.position.seats[0].ready
         assert dict(robot.table.presenter.poses())[card_key(card)].rect.topleft == slot_box(3, 0)[:2]
         robot.draw()
         robot.press(*robot.table.ui.by_id("take_back").box.center)
         rest(robot)
-        assert not robot.table.position.seats[0].ready and robot.table.found
+        assert not robot.table.board.position.seats[0].ready and robot.table.board.found
     _play(robot, card)
     rest(robot)
     client.speak = True
     robot.settle()
     assert f"play {card + 1}" in done(robot) and len(done(robot)) >= 3
-    assert robot.table.chosen == {} and robot.table.shown == robot.session.view()
+    assert robot.table.board.chosen == {} and robot.table.shown == robot.session.view()
 
 
 def test_who_has_chosen_is_not_told_to_choose_although_others_look_on():
@@ -171,12 +171,12 @@ def test_who_has_chosen_is_not_told_to_choose_although_others_look_on():
     match = Match(TITLE.rules, Setup("mindup", 3, 4, 5, TITLE.defaults()), (TOM, ALICE, BOTS[0]))
     table = Robot(Session(match, client, TableSettings(pause_ms=0)), "mouse", 4, speed=1).table
     for seat in (0, 1):
-        assert table.tip(table.position) == table.say_key("tip.choose")
+        assert table.tip(table.board.position) == table.say_key("tip.choose")
         table.session.open_curtain(seat)
         table.session.submit(seat, PLAY[table.session.view().seats[seat].hand[0]])
-    assert table.near == 0 and not table.session.eyes
+    assert table.board.near == 0 and not table.session.eyes
     table.show_now()
-    assert table.tip(table.position) == table.say_key("tip.ready")
+    assert table.tip(table.board.position) == table.say_key("tip.ready")
 
 
 def _play(robot, card: int) -> None:
@@ -257,7 +257,7 @@ def test_nothing_secret_is_drawn_while_nobody_has_the_screen():
     assert drawn_cards(robot) <= open_cards(robot.table.shown)
     robot.open_curtain()
     robot.settle()
-    seat = robot.table.near
+    seat = robot.table.board.near
     hands = robot.session.match.state.hand
     seen = drawn_cards(robot)
     assert set(hands[seat]) <= seen
@@ -275,7 +275,7 @@ def test_the_one_who_looks_sits_below():
         seat = robot.session.curtain()
         robot.open_curtain()
         robot.settle()
-        assert robot.table.near == seat
+        assert robot.table.board.near == seat
         nears.append(seat)
         robot.give(sorted(robot.offered())[0])
     assert nears == [0, 1, 2]
@@ -303,11 +303,11 @@ def test_a_look_back_offers_nothing_and_leads_back():
 
 def test_the_language_changes_in_the_middle_of_a_match():
     robot = still(4, 2, 2, 1)
-    before = robot.table.phase(robot.table.position)
+    before = robot.table.phase(robot.table.board.position)
     robot.press(*robot.table.ui.by_id("bar:language").box.center)
     robot.settle()
     robot.draw()
-    assert robot.table.phase(robot.table.position) != before
+    assert robot.table.phase(robot.table.board.position) != before
 
 
 def test_bots_alone_are_watched_from_the_first_seat():
@@ -315,7 +315,7 @@ def test_bots_alone_are_watched_from_the_first_seat():
     for _ in range(40):
         robot.wait(60)
         robot.draw()
-    assert robot.table.near == 0 and not robot.offered()
+    assert robot.table.board.near == 0 and not robot.offered()
     assert drawn_cards(robot) <= open_cards(robot.table.shown)
     assert robot.session.match.last > 3
 

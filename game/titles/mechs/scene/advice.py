@@ -177,7 +177,7 @@ class Advice(Foresight):
             made += [self.room.scrap] if isinstance(answer, Scrap) else []
         elif isinstance(answer, Swap):
             slots += [answer.slot, answer.other]
-        elif isinstance(answer, Repair | Place) or (isinstance(answer, Mend) and answer.seat == self.near):
+        elif isinstance(answer, Repair | Place) or (isinstance(answer, Mend) and answer.seat == self.board.near):
             slots.append(answer.slot)
         if isinstance(answer, Deploy):
             ids += [mark.id for mark in self.marks if mark.kind == START and mark.cell == answer.cell]

@@ -136,7 +136,6 @@ class Execution(Table):
     def update(self, dt_ms: int) -> None:
         """Time for what moves, then the next beat. A run that was played in a look back ends here: the keys of the look back
         come again."""
-        self.presenter.motion = self.floats.motion = self.paced
         if self.then is not None and self.running and self.settled:
             self.running = self.halted = False
             self.past.keys_for = None
@@ -146,7 +145,7 @@ class Execution(Table):
         self._pull()
 
     @property
-    def paced(self) -> Motion:
+    def motion(self) -> Motion:
         """The motion of the settings, hurried while a run is played."""
         motion = self.ctx.motion
         if self.rate == 1 or not self.running or motion.off:
@@ -197,7 +196,7 @@ class Execution(Table):
         elif isinstance(record, Extra):
             self.command(record.name)
         elif not isinstance(record, Press | Release):
-            self.extra(record)
+            self.unused(record)
 
     def _passed_over(self, record: Input) -> bool:
         """A press while the draft or the set-up is being shown passes over what waits; True when the press is used up by that,

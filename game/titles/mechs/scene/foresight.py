@@ -35,7 +35,6 @@ class Foresight(Presses):
     """The part of the table that asks `previews`, and keeps what it shows until something else is looked at."""
 
     previews: Previews
-    lit: str | None = None
     _threats: tuple[tuple[object, ...], tuple[View, tuple[Threat, ...]]] | None = None
     _offered: tuple[View, str, tuple[Threat, ...]] | None = None
     boss_runs = -1
@@ -47,7 +46,6 @@ class Foresight(Presses):
 
     def __init__(self, *args: object, **kwargs: object) -> None:
         self.asker = -1
-        self.found: list[prompts.Answer] = []
         self.marks: tuple[Mark, ...] = ()
         self.selected = ""
         self.first_slot = -1
@@ -108,11 +106,11 @@ class Foresight(Presses):
             card, _ = self.carried()
             if card < 0:
                 return Plan(planned)
-            if self.near == self.asker and takes_cards(view, self.near, slot):
-                return Plan((*planned, (self.near, card, slot)))
-        if view.stage in ASKED_ON_THE_WAY and self.asker >= 0 and self.lit is not None:
-            action = next((mark.action for mark in self.marks if mark.id == self.lit), None)
-            answer = self.answer(self.lit)
+            if self.board.near == self.asker and takes_cards(view, self.board.near, slot):
+                return Plan((*planned, (self.board.near, card, slot)))
+        if view.stage in ASKED_ON_THE_WAY and self.asker >= 0 and self.board.lit is not None:
+            action = next((mark.action for mark in self.marks if mark.id == self.board.lit), None)
+            answer = self.answer(self.board.lit)
             chosen = action if action is not None else answer.action if answer is not None else None
             if chosen is not None:
                 return Plan((), ((self.asker, chosen),))
@@ -121,15 +119,15 @@ class Foresight(Presses):
     def _slot_pointed_at(self) -> Slot:
         if self.drag is not None:
             return self.slot_under(*self.drag[1])
-        if self.lit is not None and self.lit.startswith("slot:"):
-            return int(self.lit[5:])
+        if self.board.lit is not None and self.board.lit.startswith("slot:"):
+            return int(self.board.lit[5:])
         return -1
 
     def _elsewhere(self) -> bool:
         """Mouse or focus rests on something that has nothing to do with the film."""
         if self.drag is not None:
             return True
-        return self.lit is not None and not self.lit.startswith(("guess:", "slot:", "board:"))
+        return self.board.lit is not None and not self.board.lit.startswith(("guess:", "slot:", "board:"))
 
     def ghost_key(self) -> object:
         """What the widgets depend on: which film, and how far it is shown."""
@@ -152,17 +150,17 @@ class Foresight(Presses):
     @property
     def offered_threats(self) -> tuple[View, tuple[Threat, ...]] | None:
         """What the Boss's card under mouse or focus would do, of those one of which is kept; None without one."""
-        if self.lit is None or not self.lit.startswith("keep:"):
+        if self.board.lit is None or not self.board.lit.startswith("keep:"):
             return None
         view: View = self.shown
-        if self._offered is None or self._offered[0] is not view or self._offered[1] != self.lit:
-            self._offered = view, self.lit, offered(view, int(self.lit[5:]))
+        if self._offered is None or self._offered[0] is not view or self._offered[1] != self.board.lit:
+            self._offered = view, self.board.lit, offered(view, int(self.board.lit[5:]))
         return view, self._offered[2]
 
     @property
     def boss_lit(self) -> int:
         """The slot of the Boss under mouse or focus, -1 = none."""
-        return int(self.lit[5:]) if self.lit is not None and self.lit.startswith("boss:") else -1
+        return int(self.board.lit[5:]) if self.board.lit is not None and self.board.lit.startswith("boss:") else -1
 
     def forget_ghost(self) -> None:
         """Show no film."""
@@ -220,9 +218,9 @@ class Foresight(Presses):
 
     def guess_told(self) -> tuple[Seat, str] | None:
         """Who is asked what by the open choice under mouse or focus."""
-        if self.ghost is None or self.lit is None or not self.lit.startswith("guess:"):
+        if self.ghost is None or self.board.lit is None or not self.board.lit.startswith("guess:"):
             return None
-        number = int(self.lit[6:])
+        number = int(self.board.lit[6:])
         if number >= len(self.ghost.film.marks):
             return None
         decision = self.ghost.film.marks[number].decision
@@ -233,17 +231,19 @@ class Foresight(Presses):
         """The slots of the large line where something can be done now."""
         if self.running or self.then is not None:
             return frozenset()
-        options = tuple(answer.action for answer in self.found)
-        asked = slot_targets(options, self.near, self.near == prompts.line_asked(view))
-        if asked or self.near != self.asker:
+        options = tuple(answer.action for answer in self.board.found)
+        asked = slot_targets(options, self.board.near, self.board.near == prompts.line_asked(view))
+        if asked or self.board.near != self.asker:
             return asked
         card, _ = self.carried()
         if card >= 0:
-            return frozenset(n for n in range(SLOTS) if takes_cards(view, self.near, n))
+            return frozenset(n for n in range(SLOTS) if takes_cards(view, self.board.near, n))
         by_target = {
-            int(answer.target.split(":")[1]) for answer in self.found if answer.target.startswith(("slot:", "blow:", "throw:"))
+            int(answer.target.split(":")[1])
+            for answer in self.board.found
+            if answer.target.startswith(("slot:", "blow:", "throw:"))
         }
-        return frozenset(by_target) | prompts.swappable(self.found)
+        return frozenset(by_target) | prompts.swappable(self.board.found)
 
     def still_there(self, view: View, key: str) -> bool:
         """Whether a lifted card can still be placed or taken."""
@@ -251,5 +251,5 @@ class Foresight(Presses):
             place = place_of(key)
             return view.stage == "draft" and place < len(view.taker) and view.taker[place] == prompts.FREE and self.asker >= 0
         if card_in_hand(key) >= 0:
-            return view.stage == "program" and key in hand_keys(self.near, view.mechs[self.near].hand)
+            return view.stage == "program" and key in hand_keys(self.board.near, view.mechs[self.board.near].hand)
         return False

@@ -95,7 +95,7 @@ def _ground(f: Frame) -> None:
 
 def standing(scene: TableScene, view: View) -> list[Part]:
     """The board's ground and the panels with all they show; worked out anew only when something that they depend on changed."""
-    s, near, room = scene.scenery, scene.near, scene.room
+    s, near, room = scene.scenery, scene.board.near, scene.room
     sheet = scene.stage_sheet(view)
     boss_now = scene.boss_lit, scene.boss_runs
     more = boss_now, scene.draft_scrap(), planparts.usable(scene)
@@ -133,7 +133,7 @@ def rimmed(box: Box) -> Box:
 def show(scene: TableScene, view: View) -> Show:
     """What the board shows besides the pieces."""
     quiet = scene.running or scene.then is not None or scene.over
-    lit = next((mark for mark in scene.marks if mark.id == scene.lit), None)
+    lit = next((mark for mark in scene.marks if mark.id == scene.board.lit), None)
     ghost, meant = scene.ghost, scene.intents
     trace = ghost.trace if ghost is not None and not quiet else None
     minions = trace if trace is not None else meant.trace if meant is not None and not quiet else None
@@ -147,8 +147,8 @@ def show(scene: TableScene, view: View) -> Show:
         intents=minions if scene.until_shot is None else None,
         warnings=may_arrive(view) if warned else frozenset(),
         hover=NOWHERE if scene.running else scene.hover,
-        active=view.active if view.stage in ("deploy", "draft", "run") else scene.near if view.stage == "program" else -1,
-        line=scene.near if view.stage in ("draft", "program") else -1,
+        active=view.active if view.stage in ("deploy", "draft", "run") else scene.board.near if view.stage == "program" else -1,
+        line=scene.board.near if view.stage in ("draft", "program") else -1,
         coming=warned,
         threats=None if quiet else kept or (scene.threats if warned or view.stage == "run" else None),
         lit_slot=kept[1][0].slot if kept and kept[1] else scene.boss_lit if scene.boss_lit >= 0 else -2,
@@ -161,7 +161,7 @@ def dressed(scene: TableScene, view: View, poses: list[tuple[str, Pose]]) -> lis
     if not scene.settled:
         return poses
     found = [(key, _dress(scene, key, pose)) for key, pose in poses]
-    for n, wish in enumerate(scene.plans.get(scene.near, ()) if view.stage == "draft" else ()):
+    for n, wish in enumerate(scene.plans.get(scene.board.near, ()) if view.stage == "draft" else ()):
         if isinstance(wish, Program):
             found.append((f"plan:{n}", _planned(scene.room, wish)))
     return found
@@ -178,7 +178,7 @@ def _dress(scene: TableScene, key: str, old: Pose) -> Pose:
     states = [] if old.state == "idle" else [old.state]
     if key == scene.selected:
         states.append("selected_low" if scene.room.tight else "selected")
-    if key == scene.lit and key.startswith(("draft:", "hand:")):
+    if key == scene.board.lit and key.startswith(("draft:", "hand:")):
         low = "_low" if scene.room.tight or key.startswith("hand:") else ""
         states.append(f"focused{low}" if scene.ui.focused is not None else f"hovered{low}")
     return replace(old, state="+".join(states) or "idle")
@@ -191,7 +191,7 @@ def offer(scene: TableScene, f: Frame, view: View) -> None:
     x, y, w, h = scene.room.stage
     top = scene.room.stage_top + 4
     draw.rounded(f, (x + 5, top, w - 10, y + h - top - 6), 22, theme.NIGHT2, theme.NIGHT)
-    found = offercards.offered(view, scene.scenery, scene.lit or "")
+    found = offercards.offered(view, scene.scenery, scene.board.lit or "")
     if found is not None:
         offercards.paint(f, scene.room, found, scene.scenery)
 

@@ -72,13 +72,13 @@ def hand_spots(scene: TableScene, view: View) -> list[Widget]:
     """The drafted cards of the mech whose line is large."""
     if view.stage != "program":
         return []
-    hand = view.mechs[scene.near].hand
-    can = any(answer.target.startswith("put:") for answer in scene.found) or any(
-        answer.target.startswith("scrap:") for answer in scene.found
+    hand = view.mechs[scene.board.near].hand
+    can = any(answer.target.startswith("put:") for answer in scene.board.found) or any(
+        answer.target.startswith("scrap:") for answer in scene.board.found
     )
     return [
         Spot(key, box, "card", draggable=can, enabled=can)
-        for key, box in zip(hand_keys(scene.near, hand), scene.room.hand_boxes(len(hand)), strict=True)
+        for key, box in zip(hand_keys(scene.board.near, hand), scene.room.hand_boxes(len(hand)), strict=True)
     ]
 
 
@@ -91,7 +91,7 @@ def scrap_spot(scene: TableScene, view: View) -> list[Widget]:
     """The scrap heap: beside the hand; in the draft while a card is lifted."""
     if scene.then is not None or scene.over:
         return []
-    if view.stage == "program" and view.mechs[scene.near].hand and scene.asking == "cards":
+    if view.stage == "program" and view.mechs[scene.board.near].hand and scene.asking == "cards":
         return [Spot("scrap", scene.room.scrap, "slot")]
     if view.stage == "draft" and scene.carried()[0] >= 0:
         return [Spot("scrap", scene.room.draft_scrap, "slot")]
@@ -100,10 +100,10 @@ def scrap_spot(scene: TableScene, view: View) -> list[Widget]:
 
 def system_spots(scene: TableScene, view: View) -> list[Widget]:
     """The system damages of the large line: to read, and to repair. Of equal ones the first is answered with."""
-    if not 0 <= scene.near < len(view.mechs):
+    if not 0 <= scene.board.near < len(view.mechs):
         return []
-    system = view.mechs[scene.near].system
-    boxes = system_boxes(scene.room, len(system), len(view.mechs[scene.near].plans))
+    system = view.mechs[scene.board.near].system
+    boxes = system_boxes(scene.room, len(system), len(view.mechs[scene.board.near].plans))
     made: list[Widget] = []
     for n, (damage, box) in enumerate(zip(system, boxes, strict=True)):
         id = f"system:{damage}" if damage not in system[:n] else f"again{n}:{damage}"
@@ -129,18 +129,20 @@ def _program_button(scene: TableScene, view: View) -> list[Widget]:
     mine = scene.persons_seats()
     if not mine:
         return []
-    if view.mechs[scene.near].ready and any(isinstance(a, TakeBack) for a in scene.session.asides().get(scene.near, ())):
+    if view.mechs[scene.board.near].ready and any(
+        isinstance(a, TakeBack) for a in scene.session.asides().get(scene.board.near, ())
+    ):
         return [Button("take_back", place, scene.say_key("take_back"), "paper", icon="ui_back", size=34, hint="A")]
     rest = prompts.unfinished(view, decisions, mine)
     if rest:
-        if scene.near in rest:
+        if scene.board.near in rest:
             why = scene.say_key("place_them")
             return [Button("ready", place, scene.say_key("ready"), "primary", size=36, enabled=False, why=why)]
         words = scene.say_key("cards_first", seat=scene.name_of(rest[0]))
-        if not prompts.can_ready(view, decisions, [scene.near]):
+        if not prompts.can_ready(view, decisions, [scene.board.near]):
             return [Button("cards_first", place, words, "paper", size=30, hint="A")]
         x, y, w, h = place
-        tip = scene.say_key("ready_one", seat=scene.name_of(scene.near))
+        tip = scene.say_key("ready_one", seat=scene.name_of(scene.board.near))
         alone = IconButton("ready_one", (x, y, 64, h - 6), "ui_check", tip=tip)
         return [Button("cards_first", (x + 72, y, w - 72, h), words, "paper", size=30, hint="A"), alone]
     if not prompts.can_ready(view, decisions, mine):
@@ -153,7 +155,7 @@ def _program_button(scene: TableScene, view: View) -> list[Widget]:
 def answer_buttons(scene: TableScene, view: View) -> list[Widget]:
     """The answers that have a button, in the panel of the moment."""
     asked = prompts.asked_word(scene.session.decisions().get(scene.asker), view)
-    wanted = prompts.buttons(scene.found, asked)
+    wanted = prompts.buttons(scene.board.found, asked)
     if view.stage == "program" and not planparts.asked_between(scene, view):  # only the way out of a repair or a swap
         x, y, w, h = scene.room.scrap
         box = (x, y + h - 74, w, 70)
@@ -170,7 +172,7 @@ def answer_buttons(scene: TableScene, view: View) -> list[Widget]:
 
 def _answer(scene: TableScene, one: prompts.AnswerButton, box: Box, size: float, hint: str | None) -> Widget:
     params = {name: scene.param(name, value) for name, value in one.params}
-    look = "primary" if len(scene.found) == 1 else one.look
+    look = "primary" if len(scene.board.found) == 1 else one.look
     icon = one.icon if planparts.pictured(one.answer.action) else None
     target = one.answer.target
     id = prompts.BUTTON + target if target.startswith(("slot:", "system:")) else target

@@ -37,12 +37,12 @@ def equipping(scene: TableScene, view: View) -> bool:
 
 def free_plans(scene: TableScene) -> frozenset[SchematicId]:
     """The schematics that a person may take along now."""
-    return frozenset(answer.action.schematic for answer in scene.found if isinstance(answer.action, Equip))
+    return frozenset(answer.action.schematic for answer in scene.board.found if isinstance(answer.action, Equip))
 
 
 def page(scene: TableScene, view: View) -> outfit.Sheet:
     """What the set-up page shows."""
-    lit = scene.lit or ""
+    lit = scene.board.lit or ""
     plan = int(lit[6:]) if lit.startswith("equip:") else -1
     _, words = scene.prompt(view)
     return outfit.sheet_of(view, words, free_plans(scene), plan, scene.book)
@@ -82,7 +82,7 @@ def begin_focus(scene: TableScene, view: View) -> None:
 
 def hand_focus(scene: TableScene, view: View) -> None:
     """When a mech's programming begins, keys and pad stand on its first card."""
-    now = view.turn, scene.near
+    now = view.turn, scene.board.near
     hand = next((w.id for w in scene.ui.widgets if w.id.startswith("hand:") and w.enabled), None)
     if scene.device == "mouse" or hand is None or scene.programmed == now:
         return
@@ -101,13 +101,15 @@ def remember(view: View) -> None:
 def usable(scene: TableScene) -> frozenset[SchematicId]:
     """The schematics of the large line that may be used now."""
     return frozenset(
-        answer.action.schematic for answer in scene.found if isinstance(answer.action, Use) and answer.seat == scene.near
+        answer.action.schematic
+        for answer in scene.board.found
+        if isinstance(answer.action, Use) and answer.seat == scene.board.near
     )
 
 
 def pieces(scene: TableScene, view: View) -> tuple[kit.Piece, ...]:
     """The schematics of the large line."""
-    return kit.kit(view, scene.near, scene.book, usable(scene)) if 0 <= scene.near < len(view.mechs) else ()
+    return kit.kit(view, scene.board.near, scene.book, usable(scene)) if 0 <= scene.board.near < len(view.mechs) else ()
 
 
 def chip_spots(scene: TableScene, view: View) -> list[Widget]:
@@ -120,7 +122,9 @@ def woke(scene: Telling, event: SchematicWoke, view: View) -> None:
     """A schematic is active from now on: its name over the mech, light on its chip or on the row of its pilot."""
     room, seat, seats = scene.room, event.seat, len(view.mechs)
     plans = view.mechs[seat].plans
-    box = kit.chip_boxes(room, len(plans))[plans.index(event.schematic)] if seat == scene.near else room.row_box(seats, seat)
+    box = (
+        kit.chip_boxes(room, len(plans))[plans.index(event.schematic)] if seat == scene.board.near else room.row_box(seats, seat)
+    )
     scene.floats.glow(box, theme.LAMP)
     cell = view.mechs[seat].cell
     if cell != NOWHERE:
@@ -143,9 +147,9 @@ def inspector_button(scene: TableScene) -> list[Widget]:
 def asked_between(scene: TableScene, view: View) -> bool:
     """Whether something else is asked while everybody programs: damage on other mechs may be repaired, a schematic takes effect.
     Then every answer has a button."""
-    if any(isinstance(answer.action, Mend | MendSystem) for answer in scene.found):
+    if any(isinstance(answer.action, Mend | MendSystem) for answer in scene.board.found):
         return True
-    return bool(scene.found) and bool(view.stack) and not isinstance(view.stack[-1], Programming)
+    return bool(scene.board.found) and bool(view.stack) and not isinstance(view.stack[-1], Programming)
 
 
 def pictured(action: Action) -> bool:
@@ -167,7 +171,7 @@ def answering(scene: TableScene) -> bool:
 
 def answer_at(scene: TableScene, kind: str, rest: str) -> Answer | None:
     """What a slot or a system damage of the large line answers to a question about schematics."""
-    near = scene.near
+    near = scene.board.near
     here = (f"place:{rest}",) if near == prompts.line_asked(scene.shown) else ()
     targets = {"slot": (*here, f"mend:{near}:{rest}"), "system": (f"mended:{near}:{rest}",)}.get(kind, ())
     return next((answer for target in targets if (answer := scene.answer(target)) is not None), None)
@@ -189,7 +193,7 @@ def offered_spots(scene: TableScene, view: View) -> list[Widget]:
     found = offercards.offered(view, scene.scenery)
     if found is None or scene.then is not None or scene.over:
         return []
-    can = {answer.target for answer in scene.found}
+    can = {answer.target for answer in scene.board.found}
     return [
         Spot(card.id, box, "card", enabled=card.id in can)
         for card, box in zip(found.cards, offercards.boxes(scene.room, found), strict=True)

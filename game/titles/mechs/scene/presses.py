@@ -25,10 +25,8 @@ from game.ui.widgets import Act
 class Presses(Execution):
     """The half of the table that turns presses into answers. The other half, `TableScene`, sets what is declared here."""
 
-    near: Seat
     asker: Seat
     """Whose options `found` holds; -1 when nobody is asked here."""
-    found: list[Answer]
     desk: Desk
     room: Room
     marks: tuple[Mark, ...]
@@ -57,7 +55,6 @@ class Presses(Execution):
             self.pin(act.id)
             return
         plain = {
-            "undo": self.undo,
             "hint": self.hint_key,
             "take": self.take_selected,
             "ready": self.ready,
@@ -65,8 +62,6 @@ class Presses(Execution):
             "take_back": self.take_back,
             "cards_first": self.go_on_with_rest,
             "inspector_close": lambda: self.pin(None),
-            **self.past.acts,
-            "results": self.leave_finished,
         }
         kind, _, rest = act.id.partition(":")
         if act.id in plain:
@@ -91,7 +86,7 @@ class Presses(Execution):
         elif kind == "use":
             self.pin(None)
             self.give(act.id)
-        elif kind == "system" and self.give(f"mended:{self.near}:{rest}"):
+        elif kind == "system" and self.give(f"mended:{self.board.near}:{rest}"):
             pass
         elif act.id == "scrap":
             self.press_scrap()
@@ -113,8 +108,8 @@ class Presses(Execution):
 
     def show_line(self, seat: Seat) -> None:
         """Show this mech's command line large; where it can act, it is the one that acts from now on."""
-        if seat != self.near:
-            self.near = seat
+        if seat != self.board.near:
+            self.board.near = seat
             self.selected, self.first_slot = "", -1
             self.presenter.show(self.lay_for(self.shown, seat))
             self.ctx.sounds.play("card_flip")
@@ -127,7 +122,7 @@ class Presses(Execution):
     def answer(self, target: str) -> Answer | None:
         """The answer that is given at a target, or by a button of its own for it."""
         target = target.removeprefix(prompts.BUTTON)
-        return next((answer for answer in self.found if answer.target == target), None)
+        return next((answer for answer in self.board.found if answer.target == target), None)
 
     def give(self, target: str, wishes: tuple[Action, ...] = ()) -> bool:
         """Answer with what stands at a target; False when nothing does."""
@@ -190,12 +185,12 @@ class Presses(Execution):
         if card >= 0:
             self.put(card, slot, draft)
             return
-        here = (f"place:{slot}",) if self.near == prompts.line_asked(self.shown) else ()
-        own = (f"slot:{slot}", f"blow:{slot}", f"throw:{slot}") if self.near == self.asker else ()
-        for target in (*here, f"mend:{self.near}:{slot}", *own):
+        here = (f"place:{slot}",) if self.board.near == prompts.line_asked(self.shown) else ()
+        own = (f"slot:{slot}", f"blow:{slot}", f"throw:{slot}") if self.board.near == self.asker else ()
+        for target in (*here, f"mend:{self.board.near}:{slot}", *own):
             if self.give(target):
                 return
-        if prompts.swappable(self.found) and self.near == self.asker:
+        if prompts.swappable(self.board.found) and self.board.near == self.asker:
             self.press_swap(slot)
         elif self.asking == "repair":
             self.refuse(Repair(slot))
@@ -212,10 +207,10 @@ class Presses(Execution):
         """Place a card: at once from the hand, as a wish from the draft."""
         if draft:
             key = self.drag[0] if self.drag is not None else self.selected
-            if self.near != self.asker:
+            if self.board.near != self.asker:
                 self.tell(self.say_key("not_your_pick", seat=self.name_of(self.asker)))
                 self.ctx.sounds.play("error_thunk")
-            elif not takes_cards(self.shown, self.near, slot):
+            elif not takes_cards(self.shown, self.board.near, slot):
                 self.refuse(Program(card, slot))
             else:
                 self.take(key, Program(card, slot))
@@ -237,13 +232,13 @@ class Presses(Execution):
         if self.first_slot == slot:
             self.first_slot = -1
         elif self.first_slot < 0:
-            if slot in prompts.swappable(self.found):
+            if slot in prompts.swappable(self.board.found):
                 self.first_slot = slot
                 self.ctx.sounds.play("card_lift")
             else:
                 self.refuse(Swap(min(slot, (slot + 1) % SLOTS), max(slot, (slot + 1) % SLOTS)))
         else:
-            answer = prompts.swap_of(self.found, self.first_slot, slot)
+            answer = prompts.swap_of(self.board.found, self.first_slot, slot)
             if answer is not None:
                 self.give(answer.target)
             else:
@@ -253,7 +248,7 @@ class Presses(Execution):
     def persons_seats(self) -> list[Seat]:
         """The mechs of who drives the large line; where a bot does, of the first person that is asked."""
         players = self.session.players
-        person = players[self.near].person if 0 <= self.near < len(players) else None
+        person = players[self.board.near].person if 0 <= self.board.near < len(players) else None
         if person is None:
             person = next((players[seat].person for seat in sorted(self.session.decisions())), None)
         return prompts.seats_of(players, person)
@@ -267,11 +262,11 @@ class Presses(Execution):
 
     def ready_one(self) -> None:
         """The mech of the large line is ready, its person's others are not yet."""
-        self.submit(self.near, READY)
+        self.submit(self.board.near, READY)
 
     def take_back(self) -> None:
         """The mech of the large line programs on."""
-        self.submit(self.near, TAKE_BACK)
+        self.submit(self.board.near, TAKE_BACK)
 
     def go_on_with_rest(self) -> None:
         """Show a mech of this person that has cards left."""
@@ -326,13 +321,9 @@ class Presses(Execution):
         """Tell why something cannot be done, with a thunk."""
         if action is None or self.then is not None or self.over:
             return
-        seat = self.near if self.shown.stage == "program" else max(0, self.asker)
+        seat = self.board.near if self.shown.stage == "program" else max(0, self.asker)
         self.tell_why(self.session.why_not(seat, action))
         self.ctx.sounds.play("error_thunk")
-
-    def say_key(self, key: str, **params: object) -> str:
-        """A sentence of the table."""
-        raise NotImplementedError
 
     # ------------------------------------------------------------------ dragging
     def _dragged(self, act: Act) -> None:
@@ -370,9 +361,11 @@ class Presses(Execution):
         if slot >= 0:
             return slot
         seats, room = len(self.shown.mechs), self.room
-        if not pygame.FRect(*room.row_box(seats, self.near)).collidepoint(x, y):
+        if not pygame.FRect(*room.row_box(seats, self.board.near)).collidepoint(x, y):
             return -1
-        return next((n for n in range(SLOTS) if pygame.FRect(*room.row_slot_box(seats, self.near, n)).collidepoint(x, y)), -1)
+        return next(
+            (n for n in range(SLOTS) if pygame.FRect(*room.row_slot_box(seats, self.board.near, n)).collidepoint(x, y)), -1
+        )
 
 
 __all__ = ["Presses"]

@@ -2,35 +2,18 @@
 
 from __future__ import annotations
 
-from game.core.types import Msg
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import outfit, planparts
 from game.titles.mechs.scene.board.hover import Tip
 from game.titles.mechs.scene.cardbook import CardBook, TableNames
-from game.ui.context import TableContext
-from game.ui.table.board import Board
+from game.ui.table.table import Table
 
 
-class Sayings:
+class Sayings(Table):
     """The part of the table that finds words. The other parts set what is declared here."""
 
-    ctx: TableContext
     book: CardBook
     names: TableNames
-    board: Board
-
-    @property
-    def title_words(self) -> str:
-        """The name of the game."""
-        return self.ctx.words.get("mechs.title.name")
-
-    def say_key(self, key: str, **params: object) -> str:
-        """A sentence of the table."""
-        return self.ctx.words.get(f"mechs.scene.{key}", self.names, **params)
-
-    def say(self, msg: Msg) -> str:
-        """A prompt or refusal of the rules."""
-        return self.ctx.words.say(msg, self.names)
 
     def hint_words(self, key: str, params: dict[str, int]) -> str:
         """A sentence of the co-pilot."""

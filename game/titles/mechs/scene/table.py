@@ -27,7 +27,6 @@ from game.titles.mechs.scene.sayings import Sayings
 from game.titles.mechs.scene.scenery import Scenery
 from game.titles.mechs.scene.stagepanel import StageSheet, running
 from game.titles.mechs.scene.telling import Telling
-from game.ui import theme
 from game.ui.ahead import Ahead
 from game.ui.backdrop import Backdrop, Part
 from game.ui.cache import new_surface
@@ -53,6 +52,7 @@ class TableScene(Sayings, Advice, Telling):
     name = "mechs"
     bar: TopBar
     cards: CardGroup
+    rests_ms = (HOVER_MS, INSPECT_MS)
     paged: object = None
     """The question of the set-up page for which the focus has been put."""
     programmed: tuple[int, Seat] = (0, -1)
@@ -73,14 +73,13 @@ class TableScene(Sayings, Advice, Telling):
         self.room = room_of(view.terms.mission)
         self.pilots = tuple(mech.pilot for mech in view.mechs)
         self.desk = Desk(view.terms, ctx.motion, self.room.board)
-        self.near = self.queued_near = self._home()
+        self.board.near = self.queued_near = self._home()
         self.bar = TopBar(self.title_words)
         self.backdrop = Backdrop()
         self.stood: tuple[View, tuple[object, ...], list[Part]] | None = None
         """What the panels were worked out for, and they."""
         self.ahead, self.ahead_run = Ahead(), Ahead()
         self._run_planned: object = None
-        self.lit_ms = 0.0
         self._measure: tuple[Canvas, Frame] | None = None
 
     # ------------------------------------------------------------------ layouts
@@ -89,8 +88,8 @@ class TableScene(Sayings, Advice, Telling):
 
     def lay(self, view: View) -> dict[str, Pose]:
         """Where everything lies; also settles whose line is large."""
-        self.near = self.queued_near = self.near_for(self.near, view, None)
-        return self.lay_for(view, self.near)
+        self.board.near = self.queued_near = self.near_for(self.board.near, view, None)
+        return self.lay_for(view, self.board.near)
 
     def lay_for(self, view: View, near: Seat) -> dict[str, Pose]:
         """The layout with a given line large."""
@@ -105,11 +104,6 @@ class TableScene(Sayings, Advice, Telling):
         """What the parts of the scene draw with."""
         return Scenery(self.ctx.words, self.faces, self.book, tuple(self.session.players), self.pilots, self.room)
 
-    @property
-    def accent(self) -> str:
-        """The colour of the bar and of a look back's frame."""
-        return theme.TEAL if self.then is not None else theme.LAMP
-
     def prompt(self, view: View) -> tuple[Seat, str]:
         """Whose turn it is, and the one line that says what to do or what is waited for."""
         session = self.session
@@ -122,7 +116,7 @@ class TableScene(Sayings, Advice, Telling):
             return self.asker, advice
         note = self.ghost_note()
         if note:
-            return self.guess_told() or (self.near, note)
+            return self.guess_told() or (self.board.near, note)
         decision = session.decisions().get(self.asker)
         if decision is not None and self.settled:
             if view.stage == "deploy" and self.picked == NOWHERE and not outfit.asked(view):
@@ -133,7 +127,7 @@ class TableScene(Sayings, Advice, Telling):
             return thinking, self.say_key("thinking", seat=self.name_of(thinking))
         if view.stage == "program":
             missing = tuple(self.name_of(seat) for seat, mech in enumerate(view.mechs) if not mech.ready)
-            return (self.near, self.say_key("waiting", seats=missing)) if missing else (-1, "")
+            return (self.board.near, self.say_key("waiting", seats=missing)) if missing else (-1, "")
         if view.active < 0:
             return -1, ""
         name = self.name_of(view.active)
@@ -145,10 +139,10 @@ class TableScene(Sayings, Advice, Telling):
         stage = "run" if self.running and view.stage in ("draft", "program") else view.stage
         told = self.told if stage in ("run", "minions", "danger", "over", "deploy") or self.then is not None else ()
         body, face, under, empty = "", "", "", ""
-        if stage == "program" and (self.then is None or view.mechs[self.near].hand):
+        if stage == "program" and (self.then is None or view.mechs[self.board.near].hand):
             body = "program"
             told = told if self.then is None else ()
-            empty = "" if view.mechs[self.near].hand else self.say_key("hand_empty")
+            empty = "" if view.mechs[self.board.near].hand else self.say_key("hand_empty")
         elif stage != "draft":
             body = "run"
             face, under = running(view)
@@ -160,12 +154,12 @@ class TableScene(Sayings, Advice, Telling):
             words = ""
         right = head_room(self.room, [w for w in self.ui.widgets if w.visible])
         lit = body == "program" and self.carried()[0] >= 0
-        title, gone = self.say_key(f"stage.{stage}"), bool(view.left >> self.near & 1)
+        title, gone = self.say_key(f"stage.{stage}"), bool(view.left >> self.board.near & 1)
         return StageSheet(title, seat, words, right, body, face, under, tuple(told), empty, lit, self._order(), gone)
 
     def _order(self) -> str:
         """What the mech of the large line is to do after it has scrapped a card; "" when nothing."""
-        if self.near != self.asker or self.asking not in ("repair", "swap"):
+        if self.board.near != self.asker or self.asking not in ("repair", "swap"):
             return ""
         if self.asking == "repair":
             return self.say_key("repair_now")
@@ -174,22 +168,23 @@ class TableScene(Sayings, Advice, Telling):
     def draft_scrap(self) -> str:
         """What a card that is lifted or carried in the draft would do on the scrap heap: "repair", "swap", "" without one."""
         card, draft = self.carried()
-        if not draft or card < 0 or self.running or self.then is not None or self.near != self.asker:
+        if not draft or card < 0 or self.running or self.then is not None or self.board.near != self.asker:
             return ""
-        return "repair" if self.book.repairs(card) or self.shown.left >> self.near & 1 else "swap"
+        return "repair" if self.book.repairs(card) or self.shown.left >> self.board.near & 1 else "swap"
 
     def above_line(self, view: View) -> Above:
         """What is drawn over the cards of the large line."""
-        mech = view.mechs[self.near]
+        mech = view.mechs[self.board.near]
         cargo = frozenset(slot for slot, lying in enumerate(mech.slots) if lying.cargo >= 0 and lying.damage < 0)
-        runs = view.slot if view.stage == "run" and view.active == self.near else -1
+        runs = view.slot if view.stage == "run" and view.active == self.board.near else -1
         return Above(runs, self.lit_slots(view), self.first_slot, cargo)
 
     # ------------------------------------------------------------------ widgets
     def local_state(self) -> object:
         """What the widgets depend on besides the session."""
         return (
-            self.then, self.near, self.selected, self.first_slot, self.picked, self.pinned, self.running, self.halted, self.rate,
+            self.then, self.board.near, self.selected, self.first_slot, self.picked, self.pinned, self.running, self.halted,
+            self.rate,
             self.device == "mouse", self.ctx.sounds.muted, self.drag is not None, self.desk.geometry, self.ghost_key(),
             self.advice_key(),
         )  # fmt: skip
@@ -211,22 +206,17 @@ class TableScene(Sayings, Advice, Telling):
         """Everything that can be pressed now."""
         view: View = self.shown
         self._ask(view)
-        words = self.ctx.words
-        tips = {part: words.get(f"app.bar.{part}") for part in ("pause", "settings", "sound", "help", "log")}
-        tips["language"] = words.get("app.bar.language", language=words.get(f"app.language.{words.lang}"))
-        self.bar = TopBar(
-            self.title_words, self.phase(self.now), words.lang.upper(), accent=self.accent, tips=tips, muted=self.ctx.sounds.muted
-        )
-        if self.stage is not None:
-            self.bar.place(self.stage.canvas)
+        self.bar = self.new_bar(self.phase(self.now))
         return [*table_widgets(self, view), *self.bar.parts]
 
     def _ask(self, view: View) -> None:
         """Who is asked here, and what can be answered where."""
         free = self.then is None and not self.over and not self.running and self.settled
         decisions = self.session.decisions() if free else {}
-        self.asker = self.near if self.near in decisions else min(decisions, default=-1) if view.stage != "program" else -1
-        self.found = answers(view, decisions, self.asker)
+        self.asker = (
+            self.board.near if self.board.near in decisions else min(decisions, default=-1) if view.stage != "program" else -1
+        )
+        self.board.found = answers(view, decisions, self.asker)
         options = decisions[self.asker].options if self.asker in decisions else ()
         if view.stage != "deploy" or self.asker < 0:
             self.picked = NOWHERE
@@ -236,7 +226,7 @@ class TableScene(Sayings, Advice, Telling):
             self.marks = (*self.marks, *self.desk.pad_marks(view, self.asker))
         if self.selected and not self.still_there(view, self.selected):
             self.selected = ""
-        if not prompts.swappable(self.found):
+        if not prompts.swappable(self.board.found):
             self.first_slot = -1
         if view.stage != "draft":
             self.plans.clear()
@@ -280,8 +270,8 @@ class TableScene(Sayings, Advice, Telling):
             self._signature = None
         elif isinstance(record, Press) and self.pinned is not None:
             self.pin(None)
-        elif isinstance(record, Extra) and record.name == "zoom" and self.lit is not None:
-            self.pin(None if self.pinned is not None else self.lit)
+        elif isinstance(record, Extra) and record.name == "zoom" and self.board.lit is not None:
+            self.pin(None if self.pinned is not None else self.board.lit)
         elif isinstance(record, Extra) and record.name == "hint":
             self.hint_key()
         elif isinstance(record, Extra) and record.name in ("x", "y"):
@@ -327,37 +317,26 @@ class TableScene(Sayings, Advice, Telling):
             target = self.selected
         answer = self.answer(target)
         if answer is None and kind == "slot" and self.first_slot >= 0:
-            answer = prompts.swap_of(self.found, self.first_slot, int(rest))
+            answer = prompts.swap_of(self.board.found, self.first_slot, int(rest))
         elif answer is None:
             answer = planparts.answer_at(self, kind, rest)
         return f"{answer.seat} {self.verbs.encode(answer.action)}" if answer is not None else None
 
     def update(self, dt_ms: int) -> None:
-        """Time, and how long the mouse rests on something."""
-        self.desk.effects.motion = self.paced
+        """Time, some of it for what is drawn ahead."""
+        self.desk.effects.motion = self.motion
         super().update(dt_ms)
         self.dirty |= self.desk.update(dt_ms, self.settled)
         if self.settled and dt_ms:
-            self.ahead.update(dt_ms, self.lit, lambda: self.dirty)
+            self.ahead.update(dt_ms, self.board.lit, lambda: self.dirty)
             if not self.ahead.busy:
                 self.ahead_run.update(dt_ms, None, lambda: self.dirty)
         self.dirty |= self.tick_sand()
-        lit = self.ui.current.id if self.ui.current is not None else None
-        if lit != self.lit:
-            self.lit, self.lit_ms = lit, INSPECT_MS if self.ui.focused is not None else 0.0
-            if lit is not None and self.ui.focused is not None:
-                self.ctx.sounds.play("focus_tick")
-                self._bring_in_sight(lit)
-            self.dirty = True
-        elif lit is not None and self.lit_ms < INSPECT_MS:
-            before = self.lit_ms
-            self.lit_ms += dt_ms
-            self.dirty |= any(before < limit <= self.lit_ms for limit in (HOVER_MS, INSPECT_MS))
         self.look_ahead()
         moving = self.presenter.busy or self.desk.effects.busy
         self.dirty |= self.desk.lava.update(dt_ms, self.ctx.motion, moving, self.dirty)
 
-    def _bring_in_sight(self, id: str) -> None:
+    def focused_on(self, id: str) -> None:
         """The focus rests on a place of the board: scroll there, where the board is larger than its window, and tell about it."""
         mark = next((mark for mark in self.marks if mark.id == id), None)
         self.desk.point(mark.cell if mark is not None else NOWHERE)
@@ -374,14 +353,22 @@ class TableScene(Sayings, Advice, Telling):
     def inspected(self) -> inspector.Page | None:
         """What the inspector shows now."""
         if self.pinned is not None:
-            return inspector.page_of(self.shown, self.near, self.pinned, self.scenery)
-        if self.lit is None or self.lit_ms < INSPECT_MS or self.drag is not None or self.selected or self.lit.startswith("slot:"):
+            return inspector.page_of(self.shown, self.board.near, self.pinned, self.scenery)
+        if (
+            self.board.lit is None
+            or self.board.lit_ms < INSPECT_MS
+            or self.drag is not None
+            or self.selected
+            or self.board.lit.startswith("slot:")
+        ):
             return None
-        return inspector.page_of(self.shown, self.near, self.lit, self.scenery)
+        return inspector.page_of(self.shown, self.board.near, self.board.lit, self.scenery)
 
     def pointed(self) -> list[str]:
         """The card, damage or schematic under mouse or focus."""
-        found = inspector.page_of(self.shown, self.near, self.lit, self.scenery) if self.lit is not None else None
+        found = (
+            inspector.page_of(self.shown, self.board.near, self.board.lit, self.scenery) if self.board.lit is not None else None
+        )
         return [found.words] if found is not None else []
 
     # ------------------------------------------------------------------ looks

@@ -41,7 +41,6 @@ def _watched(beat: Beat) -> Cell:
 class Telling(Execution):
     """The part of the table that follows what happened. The table sets what is declared here."""
 
-    near: Seat
     queued_near: Seat
     """Whose line is large after everything that waits to be shown."""
     desk: Desk
@@ -86,7 +85,7 @@ class Telling(Execution):
     # ------------------------------------------------------------------ motion
     def changes(self, before: View | None, beat: Beat) -> Sequence[Change]:
         """The motion of a beat."""
-        nears = (self.near, self.near_for(self.near, beat.view, beat.event))
+        nears = (self.board.near, self.near_for(self.board.near, beat.view, beat.event))
         steps = told(before, beat.view, beat.event, nears, self.desk)
         made = []
         for n, step in enumerate(steps):
@@ -99,8 +98,8 @@ class Telling(Execution):
         """`nears`: whose line was large when the beat came, and whose it makes large; what the hand has chosen since stays."""
 
         def start() -> None:
-            if self.near == nears[0]:
-                self.near = nears[1]
+            if self.board.near == nears[0]:
+                self.board.near = nears[1]
             if beat is not None:
                 self._begin(beat)
             if not self.quiet:
@@ -160,11 +159,6 @@ class Telling(Execution):
     def told(self) -> tuple[tuple[str, str], ...]:
         """The last lines, newest first: (icon, words)."""
         return tuple(self._lines)
-
-    def said(self) -> str:
-        """What the log says first of the move that is looked back at."""
-        lines = (self._words(event) for entry, event in self.session.log() if entry == self.then)
-        return next((words for words in lines if words), "")
 
     def _recall(self, until: int | None = None) -> None:
         """The last lines of the log, up to a journal entry."""

@@ -10,12 +10,12 @@ from game.core.types import Seat
 from game.text import Words
 from game.titles.mindbug.rules.actions import First
 from game.titles.mindbug.rules.seen import View
-from game.titles.mindbug.scene.board import below_bar, mindbug_coin
 from game.titles.mindbug.scene.cardbook import CardBook
 from game.titles.mindbug.scene.faces import Faces
 from game.titles.mindbug.scene.inspector import face_now
 from game.titles.mindbug.scene.layout import BOXES, Box
 from game.titles.mindbug.scene.prompts import card_key
+from game.titles.mindbug.scene.seats import below_bar, mindbug_coin
 from game.ui import draw, theme
 from game.ui.answer import Answer
 from game.ui.frame import Frame

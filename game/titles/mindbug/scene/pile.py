@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from game.core.types import Seat
 from game.titles.mindbug.rules.seen import View
-from game.titles.mindbug.scene.board import below_bar
 from game.titles.mindbug.scene.faces import Face
 from game.titles.mindbug.scene.layout import Box, pose
 from game.titles.mindbug.scene.moments import Scenery
 from game.titles.mindbug.scene.prompts import card_key
+from game.titles.mindbug.scene.seats import below_bar
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.presenter import Pose

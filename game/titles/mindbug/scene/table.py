@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from game.core.types import HIDDEN, Msg, Seat
+from game.core.types import HIDDEN, Action, Seat
 from game.core.verbs import Verbs
 from game.titles.mindbug.rules.actions import ACTIONS
 from game.titles.mindbug.rules.seen import View
-from game.titles.mindbug.scene import moments, painter
+from game.titles.mindbug.scene import moments
+from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.cardbook import TableNames, card_book
+from game.titles.mindbug.scene.cards import Cards
 from game.titles.mindbug.scene.faces import Faces
 from game.titles.mindbug.scene.flavour import LOG_ICONS, card_named, flavour, seat_key
 from game.titles.mindbug.scene.inspector import Note, notes
 from game.titles.mindbug.scene.layout import BOXES, TOP, Box, centre, layout
+from game.titles.mindbug.scene.look import Look
 from game.titles.mindbug.scene.moments import Scenery
 from game.titles.mindbug.scene.motion import change_of
-from game.titles.mindbug.scene.parts import board_widgets, trimmed
-from game.titles.mindbug.scene.peeks import Peeks
+from game.titles.mindbug.scene.painter import Moment, Painter
 from game.titles.mindbug.scene.pile import PANEL, PilePicker
-from game.titles.mindbug.scene.prompts import answers, card_key, card_of, in_sight
+from game.titles.mindbug.scene.prompts import answers, card_key, card_of, in_sight, phase_words, target_of
+from game.titles.mindbug.scene.spots import answer_keys, band_box, pile_spots, trimmed
 from game.titles.mindbug.scene.warmth import Warmth
-from game.ui import theme
-from game.ui.backdrop import Backdrop
 from game.ui.canvas import Canvas
 from game.ui.cardsprite import CardGroup
 from game.ui.context import TableContext
@@ -34,19 +35,22 @@ from game.ui.presenter import HIT, Change, Layout, Pose
 from game.ui.table import Beat, TableSession
 from game.ui.table.mode import Mode
 from game.ui.table.part import Host
-from game.ui.table.table import Keeper
+from game.ui.table.table import Keeper, Table
 from game.ui.why import corner
-from game.ui.widgets import TopBar, Widget
+from game.ui.widgets import Act, Button, IconButton, TopBar, Widget
 
 HOVER_MS = 120
 
 
-class TableScene(Peeks):
+class TableScene(Table):
     """The table of one match. `answers` says where each option of the present decision is given."""
 
     name = "mindbug"
+    board: MindbugBoard
     bar: TopBar
     cards: CardGroup
+    rests_ms = (HOVER_MS,)
+    coach_notes = ((1486, 664, 418, 404), (1486, 84, 418, 372), (264, 88, 418, 280), (264, 760, 418, 300))
 
     def __init__(
         self, ctx: TableContext, session: TableSession, then: int | None = None, mode: Callable[[Host], Mode] = Mode
@@ -59,27 +63,23 @@ class TableScene(Peeks):
         self.cards = CardGroup(self.faces, 40 << 20)
         self.large = CardGroup(self.faces, 16 << 20)
         self.log_panel = LogPanel(BOXES["log"], "")
-        self.backdrop = Backdrop()
-        self.near = self._first_near()
-        self.found = []
-        self.picker = None
-        self.first = HIDDEN
-        self.drag = None
-        self.bar = TopBar("Mindbug")
-        self._queued_near = self.near
+        self.board.near = self._queued_near = self.first_person()
+        self.bar = TopBar(self.title_words)
         self._carried: dict[str, Pose] = {}
-        self.lit: str | None = None
-        self.lit_ms = 0.0
-        self.warmth = Warmth()
-        self.stage_word = "main"
+        self._stage = "main"
         """The stage that the words at the side are about; while things move, the one before."""
-        self.veil = 0.0
-        """How dark the table is while a card lies between hand and play, 0 to 1."""
+        self.look, self.hand = Look(self), Cards(self)
+        self.parts += (self.hand,)
+        self.warmth = Warmth(self.board, self.book, self.faces, self.cards, self.large, self.notes_of)
+        self.painter = Painter(
+            self.board, self.ui, self.presenter, self.floats, self.cards, self.large, self.log_panel, self.notes_of
+        )
+
+    def new_board(self) -> MindbugBoard:
+        """With what is chosen from, and the veil."""
+        return MindbugBoard()
 
     # ------------------------------------------------------------------ who sits below
-    def _first_near(self) -> Seat:
-        return next((seat for seat, player in enumerate(self.session.players) if player.person is not None), 0)
-
     def near_for(self, near: Seat, view: View) -> Seat:
         """Who sits below: the only person here; the one whose eyes are open; else whoever sat there, all through a turn."""
         if (below := self.mode.near()) is not None:
@@ -97,9 +97,9 @@ class TableScene(Peeks):
     # ------------------------------------------------------------------ layouts
     def lay(self, view: View) -> Layout:
         """Where everything lies; also settles who sits below."""
-        self.near = self._queued_near = self.near_for(self.near, view)
+        self.board.near = self._queued_near = self.near_for(self.board.near, view)
         self._carried.clear()
-        return layout(view, self.near, self.book)
+        return layout(view, self.board.near, self.book)
 
     def changes(self, before: View | None, beat: Beat) -> Sequence[Change]:
         """The motion and flavour of a beat."""
@@ -115,7 +115,7 @@ class TableScene(Peeks):
                 self.ctx.sounds.play(name)
 
         def start() -> None:
-            self.near = nears[1]
+            self.board.near = nears[1]
             if not waits:
                 sound()
             for words in taste.words:
@@ -133,17 +133,13 @@ class TableScene(Peeks):
 
     def _box_of(self, key: str, change: Change) -> Box:
         if key.startswith("seat:"):
-            return BOXES["near" if int(key[5:]) == self.near else "far"]
+            return BOXES["near" if int(key[5:]) == self.board.near else "far"]
         found = change.after.get(key) or change.before.get(key)
         if found is None:
             return (760, 380, 400, 80)
         return (found.rect.x, found.rect.y, found.rect.w, found.rect.h)
 
     # ------------------------------------------------------------------ words
-    def say(self, msg: Msg) -> str:
-        """A prompt or refusal of the rules."""
-        return self.ctx.words.say(msg, self.names)
-
     @property
     def scenery(self) -> Scenery:
         """What the parts of the scene draw with."""
@@ -170,15 +166,15 @@ class TableScene(Peeks):
     def rebuild(self) -> None:
         """The widgets, and what to draw ahead for the answers among them."""
         super().rebuild()
-        self.warmth.plan(self)
+        self.warmth.plan(self.presenter.layout)
 
     def local_state(self) -> object:
         """What the widgets depend on besides the session."""
-        picker = self.picker
+        picker = self.board.picker
         return (
-            self.then,
-            self.first,
-            self.near,
+            self.board.then,
+            self.board.first,
+            self.board.near,
             picker and (picker.seat, picker.choose, picker.sort, picker.selected),
             self.log_panel.first,
             self.ctx.sounds.muted,
@@ -186,69 +182,75 @@ class TableScene(Peeks):
 
     def widgets(self) -> list[Widget]:
         """Everything that can be pressed now."""
-        view: View = self.shown
-        self.stage_word = view.stage
-        self.found = answers(self.session.decisions()) if self.then is None and not self.over else []
+        view: View = self.board.view
+        self._stage = view.stage
+        self.board.found = answers(self.session.decisions()) if self.board.then is None and not self.over else []
         self._prepare(view)
-        words = self.ctx.words
-        self.bar = TopBar(
-            "Mindbug",
-            self.phase(view),
-            words.lang.upper(),
-            accent=theme.TEAL if self.then is not None else theme.LAMP,
-            tips=self._bar_tips(),
-            muted=self.ctx.sounds.muted,
-        )
-        if self.stage is not None:
-            self.bar.place(self.stage.canvas)
+        self.bar = self.new_bar(self.phase(view))
         self.log_panel.title = self.say_key("log")
         self.log_panel.set(self.log_lines())
-        self.log_panel.choose(self.then)
+        self.log_panel.choose(self.board.then)
         spots = self.log_panel.arrange(self.stage.canvas if self.stage is not None else self.faces.canvas)
         s = self.scenery
-        why = self.why_key(lambda: self.prompt_mark, lambda: self.prompt_pill) if self.then is None else []
-        if self.picker is not None:
-            made = self.picker.widgets(view, s, [answer.target for answer in self.found])
-            made += self.why_key(corner(PANEL)) if self.picker.choose else []
-        elif self.moment == "mindbug":
-            seen = trimmed(view, self.near, self.book, ("played",), {})
-            made = [*moments.mindbug_widgets(s, self.found), *seen, *self.looks(), *why]
-        elif self.moment == "order":
-            made = [*moments.order_widgets(s, view, self.first), *why]
+        painter = self.painter
+        why = self.why_key(lambda: painter.prompt_mark, lambda: painter.prompt_pill) if self.board.then is None else []
+        if self.board.picker is not None:
+            made = self.board.picker.widgets(view, s, [answer.target for answer in self.board.found])
+            made += self.why_key(corner(PANEL)) if self.board.picker.choose else []
+        elif self.board.moment == "mindbug":
+            seen = trimmed(view, self.board.near, self.book, ("played",), {})
+            made = [*moments.mindbug_widgets(s, self.board.found), *seen, *self.look.key(), *why]
+        elif self.board.moment == "order":
+            made = [*moments.order_widgets(s, view, self.board.first), *why]
         else:
-            made = [*board_widgets(self, view), *self.looks(), *spots, *why]
+            made = [*self._spots(view), *self.look.key(), *spots, *why]
         return [*made, *self.bar.parts]
 
-    def _bar_tips(self) -> dict[str, str]:
-        get = self.ctx.words.get
-        tips = {part: get(f"app.bar.{part}") for part in ("pause", "settings", "sound", "help", "log")}
-        return tips | {"language": get("app.bar.language", language=get(f"app.language.{self.ctx.words.lang}"))}
+    def _spots(self, view: View) -> list[Widget]:
+        """Hand, own row, enemy row, answers, undo, piles: the order in which Tab goes through them."""
+        board = self.board
+        offered = {answer.target: answer for answer in board.found}
+        made: list[Widget] = list(trimmed(view, board.near, self.book, ("hand", "near", "far", "far_hand"), offered))
+        if board.then is not None:
+            made += self._then_keys()
+        elif self.over:
+            words = self.say_key("results")
+            made.append(Button("results", (1010, 640, 500, 92), words, "primary", icon="ui_trophy", size=42, hint="A"))
+        keys = answer_keys(board.found, view.stage, self.say_key)
+        free = board.then is None and not self.over and view.played == HIDDEN
+        if free and self.undo_state() != "no":
+            x = min((w.rect.x for w in keys), default=BOXES["band"][0] + BOXES["band"][2])
+            keys.append(IconButton("undo", (x - 86, 378, 70, 70), "ui_turn", round_=True, tip=self.say_key("undo")))
+        return [*made, *keys, *pile_spots(board.near, lambda seat: self.say_key("pile_of", seat=self.name_of(seat)))]
+
+    def _then_keys(self) -> list[Widget]:
+        """A look back: the way out, and left of it a move back, play or pause, a move on."""
+        words = self.say_key("then_results" if self.session.outcome() is not None else "then_back")
+        x, y, w, h = band_box(0, 1)
+        out = Button("then_back", (x, y, w, h), words, "primary", icon="ui_back", size=34, hint="B")
+        return [out, *self.past.keys([(x - 92 * (3 - n) - 6, 378, 70, 70) for n in range(3)], self.say_key)]
 
     def _prepare(self, view: View) -> None:
         """Open and close what belongs to the stage."""
-        if view.stage == "pile" and self.found:
-            action = self.found[0].action
+        if view.stage == "pile" and self.board.found:
+            action = self.board.found[0].action
             seat = next(seat for seat in (0, 1) if getattr(action, "card", -1) in view.seats[seat].discard)
-            if self.picker is None or not self.picker.choose:
-                self.picker = PilePicker(seat, True)
-        elif self.picker is not None and self.picker.choose:
-            self.picker = None
-        if self.moment == "order":
-            if self.first not in [card for card, _ in view.waiting]:
-                self.first = view.waiting[0][0]
+            if self.board.picker is None or not self.board.picker.choose:
+                self.board.picker = PilePicker(seat, True)
+        elif self.board.picker is not None and self.board.picker.choose:
+            self.board.picker = None
+        if self.board.moment == "order":
+            if self.board.first not in [card for card, _ in view.waiting]:
+                self.board.first = view.waiting[0][0]
         else:
-            self.first = HIDDEN
+            self.board.first = HIDDEN
 
     def phase(self, view: View) -> str:
         """The words of the bar's pill."""
-        if self.then is not None:
+        if self.board.then is not None:
             return self.say_key("then", turn=view.turn)
-        return self.mode.pill() or painter.phase(self.scenery, view)
-
-    def _told_of(self, entry: int) -> str:
-        """What the log says first of a move."""
-        told = (self.ctx.words.log("mindbug", event, self.names) for number, event in self.session.log() if number == entry)
-        return next((words for words in told if words), "")
+        key, seat = phase_words(view)
+        return self.mode.pill() or self.say_key(key, seat=self.name_of(seat) if seat >= 0 else "")
 
     def prompt(self, view: View) -> str:
         """The one line that says who must do what."""
@@ -256,8 +258,8 @@ class TableScene(Peeks):
 
     def _prompt(self, view: View) -> str:
         session = self.session
-        if self.then is not None:
-            return self._told_of(self.then)
+        if self.board.then is not None:
+            return self.said()
         if self.over:
             return ""
         thinking = session.thinking()
@@ -271,76 +273,85 @@ class TableScene(Peeks):
         return self.say_key("watching", seat=self.name_of(view.asked)) if view.asked >= 0 else ""
 
     # ------------------------------------------------------------------ input
+    def handle(self, record: Input) -> None:
+        """A look at a covered hand comes before everything else."""
+        if not self.look.takes(record):
+            super().handle(record)
+
+    def act(self, act: Act) -> None:
+        """A line of the log: the position then."""
+        line = self.log_panel.line_of(act.id)
+        if line is not None and act.value != "inspect":
+            self.look_back(line.entry)
+            self.refresh()
+
+    def coach_ids(self, answer: Action) -> Iterable[str]:
+        """The card, or the button."""
+        target = target_of(answer)
+        return (target, f"go:{target}")
+
+    @property
+    def coach_covered(self) -> bool:
+        """A pile is looked through."""
+        return self.board.picker is not None and not self.board.picker.choose
+
     def extra(self, record: Input) -> None:
         """Back leaves what is open; the wheel scrolls the log."""
         if isinstance(record, Back):
-            if self.then is not None:
+            if self.board.then is not None:
                 self.return_now()
-            elif self.picker is not None and not self.picker.choose:
-                self._close_pile()
+            elif self.board.picker is not None and not self.board.picker.choose:
+                self.hand.close_pile()
             else:
                 self.handover.back_out()
-        elif isinstance(record, Wheel) and self.picker is None:
+        elif isinstance(record, Wheel) and self.board.picker is None:
             self.log_panel.wheel(record)
         elif isinstance(record, Extra) and record.name == "zoom":
-            self.lit_ms = HOVER_MS
+            self.board.lit_ms = HOVER_MS
 
     def place_of(self, name: str) -> Box | None:
         """Where a thing of the layout lies."""
         return BOXES.get(name)
 
-    def sprite_at(self, x: float, y: float) -> str | None:
-        """The card under a point, wherever it is on its way."""
-        found = [(key, laid) for key, laid in self.presenter.poses() if laid.rect.collidepoint(x, y)]
-        return max(found, key=lambda item: item[1].z)[0] if found else None
-
     def answer_of(self, id: str) -> str | None:
         """The option that a widget gives, as `SEAT VERB ...`."""
         target = id
-        if id == "pile_go" and self.picker is not None:
-            target = card_key(self.picker.selected)
+        if id == "pile_go" and self.board.picker is not None:
+            target = card_key(self.board.picker.selected)
         elif id == "order_go":
-            target = card_key(self.first)
-        answer = self.answer(target)
+            target = card_key(self.board.first)
+        answer = self.board.answer(target)
         return f"{answer.seat} {self.verbs.encode(answer.action)}" if answer is not None else None
 
     def update(self, dt_ms: int) -> None:
-        """Time, and how long the mouse rests on a card."""
-        self.presenter.motion = self.floats.motion = self.ctx.motion
+        """Time, some of it for what is drawn ahead."""
         super().update(dt_ms)
         self._veil_on(dt_ms)
         if self.settled and dt_ms:
-            self.warmth.update(dt_ms)
-        lit = self.ui.current.id if self.ui.current is not None else None
-        if lit != self.lit:
-            self.lit, self.lit_ms = lit, HOVER_MS if self.ui.focused is not None else 0.0
-            if lit is not None and self.ui.focused is not None:
-                self.ctx.sounds.play("focus_tick")
-            self.dirty = True
-        elif lit is not None and self.lit_ms < HOVER_MS:
-            self.lit_ms += dt_ms
-            self.dirty |= self.lit_ms >= HOVER_MS
+            self.warmth.update(dt_ms, lambda: self.dirty)
 
     def _veil_on(self, dt_ms: float) -> None:
         """The table darkens while a card lies between hand and play."""
         played = any(laid.z >= TOP for laid in self.presenter.layout.values())
         goal = 1.0 if played else 0.0
-        if self.veil != goal:
+        if self.board.veil != goal:
             step = dt_ms / max(1.0, self.ctx.motion.fade(moments.VEIL_MS))
-            self.veil = 0.0 if not played else min(1.0, self.veil + step) if dt_ms else 1.0
+            self.board.veil = 0.0 if not played else min(1.0, self.board.veil + step) if dt_ms else 1.0
             self.dirty = True
 
     # ------------------------------------------------------------------ looks
     def inspected(self) -> int:
         """The card that mouse or focus rests on; HIDDEN when on none, or when it has been covered meanwhile."""
-        if self.lit is None or self.lit_ms < HOVER_MS:
+        if self.board.lit is None or self.board.lit_ms < HOVER_MS:
             return HIDDEN
-        if self.lit.startswith("pile:"):
-            pile = self.shown.seats[int(self.lit[5:])].discard
+        if self.board.lit.startswith("pile:"):
+            pile = self.board.view.seats[int(self.board.lit[5:])].discard
             return pile[-1] if pile else HIDDEN
-        line = self.log_panel.line_of(self.lit)
-        card = card_of(line.key if line is not None else self.lit)
-        seen = line is not None or any(view is not None and in_sight(view, card) for view in (self.shown, self.board.peeking))
+        line = self.log_panel.line_of(self.board.lit)
+        card = card_of(line.key if line is not None else self.board.lit)
+        seen = line is not None or any(
+            view is not None and in_sight(view, card) for view in (self.board.view, self.board.peeking)
+        )
         return card if seen else HIDDEN
 
     def pointed(self) -> list[str]:
@@ -348,16 +359,17 @@ class TableScene(Peeks):
         card = self.inspected()
         if card == HIDDEN:
             return []
-        why = self.why_not(card_key(card))
+        why = self.hand.why_not(card_key(card))
         return [*([why.key] if why is not None else []), f"mindbug.cards.{self.book[card].id}"]
 
     def notes_of(self, card: int) -> list[Note]:
         """What the inspector says beside a card."""
-        return notes(self.shown, card, self.book, self.ctx.words, self.refusal(card_key(card)))
+        why = self.hand.why_not(card_key(card))
+        return notes(self.board.view, card, self.book, self.ctx.words, self.say(why) if why is not None else "")
 
     def keepers(self) -> Sequence[Keeper]:
         """Cards and ground, small and large."""
-        return self.cards, self.large, self.backdrop, self.faces
+        return self.cards, self.large, self.painter.backdrop, self.faces
 
     def paint(self, frame: Frame) -> None:
         """Draw it all."""
@@ -367,7 +379,15 @@ class TableScene(Peeks):
             faces.words, faces.canvas, faces.marked = now
             self.cards.forget()
             self.large.forget()
-        painter.paint(self, frame)
+        self.painter.paint(frame, self.scenery, self.bar, self._moment())
+
+    def _moment(self) -> Moment:
+        """What the picture tells now."""
+        prompt = self.prompt(self.board.view)
+        thinking = self.session.thinking()
+        return Moment(
+            self.accent, self._stage, prompt, self.notice, self.settled, self.over, self.inspected(), self.look.seat, thinking
+        )
 
 
 __all__ = ["TableScene"]

@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 from game.core.scenario import NAMES
 from game.core.types import HIDDEN, Seat
 from game.titles.mindbug.rules.seen import View
-from game.titles.mindbug.scene.board import life_mark, mindbug_coin
 from game.titles.mindbug.scene.cardbook import CardBook, card_book
 from game.titles.mindbug.scene.faces import Faces, decoded
 from game.titles.mindbug.scene.inspector import face_now
 from game.titles.mindbug.scene.layout import Box
+from game.titles.mindbug.scene.seats import life_mark, mindbug_coin
 from game.ui import draw, theme
 from game.ui.cardsprite import CardGroup
 from game.ui.frame import Frame

@@ -26,7 +26,7 @@ DISC = 46.0
 def dressed(scene: TableScene, view: View) -> list[tuple[str, Pose]]:
     """The poses of this moment with the looks of what may be done."""
     poses = dict(scene.presenter.poses())
-    lit, settled = scene.lit, scene.settled
+    lit, settled = scene.board.lit, scene.settled
     for key, pose in poses.items():
         seat = seat_of(key)
         if seat != HIDDEN:
@@ -50,7 +50,7 @@ def tile_state(scene: TableScene, view: View, seat: Seat, lit: bool) -> str:
     states = []
     if seat in view.away:
         states.append("taken")
-    if seat == view.active and seat != scene.near and view.stage not in ("look", "over"):
+    if seat == view.active and seat != scene.board.near and view.stage not in ("look", "over"):
         states.append("active")
     if scene.settled:
         target = scene.answer(f"tile:{seat}") is not None
@@ -76,7 +76,7 @@ def badges(scene: TableScene, f: Frame, view: View) -> None:
         if any(one.box.colliderect(box) for one in over):
             continue
         x, y, w, h = box
-        if not side.out and seat != scene.near and not scene.dealing:
+        if not side.out and seat != scene.board.near and not scene.dealing:
             draw.rounded(f, (x + w - 40, y - 14, 52, 44), 22, theme.NIGHT, None, theme.INK, 3)
             draw.text(f, str(side.cards), (x + w - 40, y - 14, 52, 44), "card", 30, theme.LAMP, "c")
         if seat == view.active and view.stage not in ("look", "over") and not side.out:

@@ -35,7 +35,7 @@ def guessers(scene: TableScene, view: View) -> list[Seat]:
 def alone_out(scene: TableScene, view: View) -> bool:
     """The only person at the screen is out and sits below: the own area speaks of the guess."""
     people = [seat for seat, player in enumerate(scene.session.players) if player.person is not None]
-    return people == [scene.near] and guessers(scene, view) == people
+    return people == [scene.board.near] and guessers(scene, view) == people
 
 
 def tab_box(tile: Box) -> Box:
@@ -54,8 +54,8 @@ def guess_widgets(scene: TableScene, view: View) -> list[Widget]:
     """One button for everybody who is out; the lamp for somebody alone who is asked nothing else."""
     seats, say = len(view.seats), scene.say_key
     if alone_out(scene, view):
-        kind = "paper" if scene.found else "primary"
-        return [Button(f"{GUESS_ID}{scene.near}", wide_box(seats), say("guess.alone"), kind, icon="ui_edit", size=38,
+        kind = "paper" if scene.board.found else "primary"
+        return [Button(f"{GUESS_ID}{scene.board.near}", wide_box(seats), say("guess.alone"), kind, icon="ui_edit", size=38,
                        tip=say("guess.tip"))]  # fmt: skip
     return [
         Button(f"{GUESS_ID}{seat}", tab_box(scene.tile_box(seat)), say("guess.button"), "paper", icon="ui_edit", size=27,

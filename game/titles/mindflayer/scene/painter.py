@@ -30,14 +30,14 @@ def paint(scene: TableScene, f: Frame) -> None:
     scene.backdrop.draw(f, (seats, step), lambda inner: mood.ground(inner, seats, step), standing(scene, view))
     poses = dressing.dressed(scene, view)
     if not scene.dealing:
-        middle.paint_fans(f, view, scene.near, dict(poses))
+        middle.paint_fans(f, view, scene.board.near, dict(poses))
     scene.cards.sync(poses)
     scene.cards.draw(f)
     if scene.settled:
         with f.above():
             sides.paint_locks(f, own_of(scene, view))
     middle.paint_strip(f, seats, scene.narrator_words() if not scene.notice else "")
-    scene.log_panel.draw(f, scene.lit, scene.ui.focused is not None)
+    scene.log_panel.draw(f, scene.board.lit, scene.ui.focused is not None)
     dressing.arrow(scene, f, view)
     scene.floats.draw(f)
     badged = not scene.reveal.revealed(view)
@@ -74,7 +74,7 @@ def _top(scene: TableScene, f: Frame) -> None:
 
 def standing(scene: TableScene, view: View) -> list[Part]:
     """The panels with all they show; worked out anew only when something that they depend on has changed."""
-    s, near = scene.scenery, scene.near
+    s, near = scene.scenery, scene.board.near
     own, task = own_of(scene, view), scene.task(view)
     now = (near, s.words, s.players, own, task, scene.dealing)
     if scene.stood is not None and scene.stood[0] is view and scene.stood[1] == now:  # a view is large: no look inside
@@ -118,16 +118,16 @@ def _note(f: Frame, words: str) -> None:
 
 def own_of(scene: TableScene, view: View) -> sides.Own:
     """What stands in the own area."""
-    side, seats = view.seats[scene.near], len(view.seats)
+    side, seats = view.seats[scene.board.near], len(view.seats)
     locks: tuple[float, ...] = ()
     if not side.out and side.hand[0] == HIDDEN and side.cards and not scene.dealing:
         lefts = [box[0] for _, _, box in back_boxes(seats, side.cards)]
         locks = tuple(lefts) if len(lefts) < 2 or lefts[1] - lefts[0] > 80 else (lefts[-1],)
-    active = scene.near == view.active and view.stage not in ("look", "over")
+    active = scene.board.near == view.active and view.stage not in ("look", "over")
     edge = scene.accent if active or scene.then is not None else theme.NIGHT3
     if outside.alone_out(scene, view):
         return sides.Own(seats, scene.say_key("guess.head"), edge, locks, scene.say_key("guess.how"))
-    return sides.Own(seats, scene.say_key("own_hand", seat=scene.name_of(scene.near)), edge, locks)
+    return sides.Own(seats, scene.say_key("own_hand", seat=scene.name_of(scene.board.near)), edge, locks)
 
 
 def _then_frame(f: Frame) -> None:

@@ -55,7 +55,7 @@ def answer_widgets(scene: TableScene, view: View) -> list[Widget]:
     for side, key in enumerate(("call.left", "call.right")):
         if scene.answer(f"call:{side}") is not None:
             made.append(Button(f"call:{side}", CALLS[side], scene.say_key(key), "primary" if side == 0 else "paper", size=30))
-    if view.stage == "give" and scene.found and scene.device == "mouse":  # without a mouse there is nothing to drag
+    if view.stage == "give" and scene.board.found and scene.device == "mouse":  # without a mouse there is nothing to drag
         made.append(Spot("shown", shown_box(view), "card", draggable=True))
     return made
 
@@ -91,7 +91,7 @@ def tile_spots(scene: TableScene, view: View) -> list[Widget]:
     count = len(view.seats)
     found: list[Widget] = []
     for step in range(1, count + 1):
-        seat = (scene.near + step) % count
+        seat = (scene.board.near + step) % count
         found.append(Spot(f"tile:{seat}", scene.tile_box(seat), "tile"))
     return found
 
@@ -101,7 +101,7 @@ def card_spots(scene: TableScene, view: View) -> list[Widget]:
     seats = len(view.seats)
     found: list[Widget] = []
     if scene.settled:
-        found += [Spot(key, box, "look") for key, kind, box in own_boxes(view, scene.near) if kind != HIDDEN]
+        found += [Spot(key, box, "look") for key, kind, box in own_boxes(view, scene.board.near) if kind != HIDDEN]
     meeting = view.meeting >= 0
     found.append(Spot("pile", pile_box(seats, meeting), "look"))
     if meeting:

@@ -9,7 +9,6 @@ from game.titles.mindflayer.rules.actions import GIVE, NAME
 from game.titles.mindflayer.scene.layout import Box, measures, seat_of
 from game.titles.mindflayer.scene.private import PrivatePage
 from game.titles.mindflayer.scene.prompts import target_of
-from game.ui.answer import Answer
 from game.ui.table.table import Table
 from game.ui.widgets import Act
 
@@ -17,9 +16,6 @@ from game.ui.widgets import Act
 class Presses(Table):
     """The half of the table that turns presses into answers. The other half, `TableScene`, sets what is declared here."""
 
-    near: Seat
-    found: list[Answer]
-    """The open answers that can be given now, each with its place."""
     aim: Seat
     """Who is aimed at and waits for the lamp button; HIDDEN for nobody."""
     private: PrivatePage
@@ -69,10 +65,6 @@ class Presses(Table):
             self.aim = seat
             self.ctx.sounds.play("card_lift")
 
-    def answer(self, target: str) -> Answer | None:
-        """The answer that is given at a target."""
-        return next((answer for answer in self.found if answer.target == target), None)
-
     def give(self, target: str) -> None:
         """Answer with what stands at a target."""
         answer = self.answer(target)
@@ -85,10 +77,10 @@ class Presses(Table):
     def refuse(self, seat: Seat) -> None:
         """Tell why a seat cannot be chosen, with a thunk; only where somebody has to choose one."""
         view = self.shown
-        if self.then is not None or not self.found or view.stage not in ("give", "name"):
+        if self.then is not None or not self.board.found or view.stage not in ("give", "name"):
             return
         action = (GIVE if view.stage == "give" else NAME)[seat]
-        self.tell_why(self.session.why_not(self.found[0].seat, action))
+        self.tell_why(self.session.why_not(self.board.found[0].seat, action))
         self.ctx.sounds.play("error_thunk")
 
     # ------------------------------------------------------------------ dragging

@@ -22,6 +22,7 @@ from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.presenter import Change, Layout
 from game.ui.table import Beat, TableSession
+from game.ui.table.board import Board
 from game.ui.tween import EASE
 
 COUNT_MS, GROWL_MS, RISE_MS, HEADLINE_MS = 620.0, 1500.0, 1500.0, 2200.0
@@ -48,7 +49,7 @@ class RevealTable(Protocol):
     session: TableSession
     faces: Any
     """Draws a tile: `put(frame, "tile:3", box)`."""
-    near: Seat
+    board: Board
     dirty: bool
 
     def tile_box(self, seat: Seat) -> Box:
@@ -186,7 +187,7 @@ class Reveal:
         its cards lie open on the table."""
         found: dict[Seat, Box] = {}
         for seat, side in enumerate(view.seats):
-            if seat == self.table.near and not side.out:
+            if seat == self.table.board.near and not side.out:
                 continue
             x, y, w, h = self.stand(view, seat)
             high = rows_of(side.hand, w - 2 * INSET - 10) * ROW + 8

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any
 
-from game.core.types import HIDDEN, Msg, Seat
+from game.core.types import HIDDEN, Seat
 from game.core.verbs import Verbs
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.actions import ACTIONS, KINDS
@@ -27,7 +26,6 @@ from game.titles.mindflayer.scene.reveal import Reveal
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.titles.mindflayer.scene.talk.talk import Talk
 from game.titles.mindflayer.scene.telling import Telling
-from game.ui import theme
 from game.ui.ahead import Ahead, Job
 from game.ui.backdrop import Backdrop, Part
 from game.ui.canvas import Canvas
@@ -55,6 +53,7 @@ class TableScene(Telling, Holding):
     name = "mindflayer"
     bar: TopBar
     cards: CardGroup
+    rests_ms = (LOOK_MS,)
     after = ("film",)
     over_ms = 9000.0
     private: PrivatePage
@@ -68,8 +67,7 @@ class TableScene(Telling, Holding):
         self.verbs = Verbs(ACTIONS, TITLE.rules.names)
         self.faces = Faces(self.book, ctx.words, Canvas.of((1920, 1080)), session.players)
         self.cards = CardGroup(self.faces, 40 << 20, largest=True)
-        self.near = self._home()
-        self.found = []
+        self.board.near = self.first_person()
         self.aim = HIDDEN
         self.drag = None
         self.bar = TopBar(self.title_words)
@@ -81,17 +79,12 @@ class TableScene(Telling, Holding):
         self.stood: tuple[View, tuple[object, ...], list[Part]] | None = None
         """What the panels were worked out for, and they."""
         self.ahead = Ahead()
-        self.lit: str | None = None
-        self.lit_ms = 0.0
-        self._queued_near = self.near
+        self._queued_near = self.board.near
         self._inputs: tuple[object, ...] = ()
 
     # ------------------------------------------------------------------ who sits below
     def _persons(self) -> list[Seat]:
         return [seat for seat, player in enumerate(self.session.players) if player.person is not None]
-
-    def _home(self) -> Seat:
-        return next(iter(self._persons()), 0)
 
     def near_for(self, near: Seat, view: View) -> Seat:
         """Who sits below: the only person here, always; whose eyes are open; else the person in turn, and while bots play whoever
@@ -111,12 +104,12 @@ class TableScene(Telling, Holding):
     # ------------------------------------------------------------------ layouts
     def tile_box(self, seat: Seat) -> Box:
         """Where a seat's tile stands now."""
-        return tile_box(len(self.session.players), self.near, seat)
+        return tile_box(len(self.session.players), self.board.near, seat)
 
     def lay(self, view: View) -> Layout:
         """Where everything lies; also settles who sits below."""
-        self.near = self._queued_near = self.near_for(self.near, view)
-        return layout(view, self.near)
+        self.board.near = self._queued_near = self.near_for(self.board.near, view)
+        return layout(view, self.board.near)
 
     def changes(self, before: View | None, beat: Beat) -> Sequence[Change]:
         """The motion of a beat."""
@@ -127,7 +120,7 @@ class TableScene(Telling, Holding):
     @property
     def open_hand(self) -> bool:
         """The cards of the one below lie face up."""
-        side = self.shown.seats[self.near]
+        side = self.shown.seats[self.board.near]
         return bool(side.hand[0] != HIDDEN)
 
     @property
@@ -137,52 +130,29 @@ class TableScene(Telling, Holding):
 
     # ------------------------------------------------------------------ words
     @property
-    def title_words(self) -> str:
-        """The name of the game."""
-        return self.ctx.words.get("mindflayer.title.name")
-
-    def say_key(self, key: str, **params: Any) -> str:
-        """A sentence of the table."""
-        return self.ctx.words.get(f"mindflayer.scene.{key}", self.names, **params)
-
-    def say(self, msg: Msg) -> str:
-        """A prompt or refusal of the rules."""
-        return self.ctx.words.say(msg, self.names)
-
-    @property
     def scenery(self) -> Scenery:
         """What the parts of the scene draw with."""
         return Scenery(self.ctx.words, self.faces, self.book, self.names, tuple(self.session.players))
-
-    @property
-    def accent(self) -> str:
-        """The colour of the frame below."""
-        return theme.TEAL if self.then is not None else theme.LAMP
 
     def phase(self, view: View) -> str:
         """The words of the bar's pill."""
         if self.then is not None:
             return self.say_key("phase.then", turn=view.turn)
-        key = phase_words(view, bool(self.found) and view.stage == "give")
+        key = phase_words(view, bool(self.board.found) and view.stage == "give")
         return self.say_key(key, n=view.met, seat=self.name_of(view.active))
 
     def task(self, view: View) -> sides.Task:
         """What the panel at the right says."""
         back = (self.said() or self.phase(view)) if self.then is not None else ""
-        asked = bool(self.found)
-        return sides.task_of(view, self.scenery, self.near, self.aim, asked, self.session.thinking(), back)
+        asked = bool(self.board.found)
+        return sides.task_of(view, self.scenery, self.board.near, self.aim, asked, self.session.thinking(), back)
 
     def note(self, view: View) -> str:
         """The line below the button for the own page."""
         if self.then is not None or self.look_seat() is None or self.open_hand:
             return ""
-        others = [self.name_of(seat) for seat in self._persons() if seat != self.near]
+        others = [self.name_of(seat) for seat in self._persons() if seat != self.board.near]
         return self.say_key("masks", others=len(others), other=others[0]) if others else ""
-
-    def said(self) -> str:
-        """What the log says first of the move that is looked back at."""
-        lines = (self.ctx.words.log("mindflayer", event, self.names) for entry, event in self.session.log() if entry == self.then)
-        return next((words for words in lines if words), "")
 
     def log_lines(self) -> list[LogLine]:
         """The log, newest first. What a seat alone has noticed is no line of it."""
@@ -212,7 +182,7 @@ class TableScene(Telling, Holding):
         _, _, w, h = shown_box(view)
         for kind in range(KINDS):
             yield "", partial(self.cards.picture, canvas.k, f"kind:{kind}", canvas.px(w), canvas.px(h), "aimed", 0)
-        for answer in self.found:
+        for answer in self.board.found:
             laid = self.presenter.layout.get(answer.target)
             if laid is not None:
                 looks = ("legal", "aimed", "legal+hovered", "aimed+hovered")
@@ -223,23 +193,17 @@ class TableScene(Telling, Holding):
     def local_state(self) -> object:
         """What the widgets depend on besides the session."""
         muted, talk = self.ctx.sounds.muted, (self.talk.page, self.talk.speaker, self.talk.count)
-        return self.then, self.past.until, self.near, self.aim, self.device == "mouse", muted, talk, self.log_panel.first
+        return self.then, self.past.until, self.board.near, self.aim, self.device == "mouse", muted, talk, self.log_panel.first
 
     def widgets(self) -> list[Widget]:
         """Everything that can be pressed now."""
         view: View = self.shown
         free = self.then is None and not self.over and self.stopped is None
-        self.found = answers(self.session.decisions()) if free else []
+        self.board.found = answers(self.session.decisions()) if free else []
         if self.answer(f"tile:{self.aim}") is None:
             self.aim = HIDDEN
         self.names = TableNames([player.name for player in self.session.players])
-        words = self.ctx.words
-        self.bar = TopBar(
-            self.title_words, self.phase(view), words.lang.upper(), accent=self.accent, tips=self._bar_tips(),
-            muted=self.ctx.sounds.muted,
-        )  # fmt: skip
-        if self.stage is not None:
-            self.bar.place(self.stage.canvas)
+        self.bar = self.new_bar(self.phase(view))
         if self.private.shown:
             return self.private.widgets()
         self.talk.button = TALK_OPEN if self.open_hand else TALK
@@ -254,11 +218,6 @@ class TableScene(Telling, Holding):
         board = [one for one in board_widgets(self, view) if one.id not in speakers]
         return [*board, *talk, *lines, *self.bar.parts]
 
-    def _bar_tips(self) -> dict[str, str]:
-        get = self.ctx.words.get
-        tips = {part: get(f"app.bar.{part}") for part in ("pause", "settings", "sound", "help", "log")}
-        return tips | {"language": get("app.bar.language", language=get(f"app.language.{self.ctx.words.lang}"))}
-
     def curtain_words(self, seat: Seat) -> CurtainWords:
         """What the handover screen says, with a reason for who has to hold once more."""
         return self.private.curtain_words(seat, super().curtain_words(seat))
@@ -267,17 +226,14 @@ class TableScene(Telling, Holding):
         """Whose own page may be asked for: the person's below, while the table waits in front of all."""
         if self.then is not None or self.over or self.session.outcome() is not None or self.session.curtain() is not None:
             return None
-        return self.near if self.session.players[self.near].person is not None else None
+        return self.board.near if self.session.players[self.board.near].person is not None else None
 
     # ------------------------------------------------------------------ input
     def act(self, act: Act) -> None:
         """A widget was used."""
         handlers = {
-            "undo": self.undo,
-            "results": self.leave_finished,
             "look": self._look,
             "film": self._film,
-            **self.past.acts,
         }
         if self.talk.act(act) or act.value == "inspect":
             self._signature = None
@@ -329,11 +285,6 @@ class TableScene(Telling, Holding):
         found: Box | None = getattr(measures(len(self.session.players)), name, None)
         return found
 
-    def sprite_at(self, x: float, y: float) -> str | None:
-        """The tile or card under a point, wherever it is on its way."""
-        found = [(key, laid) for key, laid in self.presenter.poses() if laid.rect.collidepoint(x, y)]
-        return max(found, key=lambda item: item[1].z)[0] if found else None
-
     def answer_of(self, id: str) -> str | None:
         """The option that a widget gives, as `SEAT VERB ...`."""
         if self.private.shown:
@@ -345,37 +296,27 @@ class TableScene(Telling, Holding):
         return f"{answer.seat} {self.verbs.encode(answer.action)}" if answer is not None else None
 
     def update(self, dt_ms: int) -> None:
-        """Time, and how long the mouse rests on something."""
-        self.presenter.motion = self.floats.motion = self.ctx.motion
+        """Time, some of it for what is drawn ahead."""
         super().update(dt_ms)
         self.dirty |= self.private.update(dt_ms)
         self.dirty |= self.talk.update(dt_ms)
         self.dirty |= self.reveal.update(dt_ms)
         if self.settled and dt_ms:
-            self.ahead.update(dt_ms, self.lit, lambda: self.dirty)
-        lit = self.ui.current.id if self.ui.current is not None else None
-        if lit != self.lit:
-            self.lit, self.lit_ms = lit, LOOK_MS if self.ui.focused is not None else 0.0
-            if lit is not None and self.ui.focused is not None:
-                self.ctx.sounds.play("focus_tick")
-            self.dirty = True
-        elif lit is not None and self.lit_ms < LOOK_MS:
-            self.lit_ms += dt_ms
-            self.dirty |= self.lit_ms >= LOOK_MS
+            self.ahead.update(dt_ms, self.board.lit, lambda: self.dirty)
 
     def looked_at(self) -> inspector.Look | None:
         """What explains itself now beside mouse or focus."""
-        if self.lit is None or self.lit_ms < LOOK_MS or not self.settled or self.talk.open or self.drag is not None:
+        if self.board.lit is None or self.board.lit_ms < LOOK_MS or not self.settled or self.talk.open or self.drag is not None:
             return None
-        widget = next((one for one in self.ui.widgets if one.id == self.lit), None)
-        if widget is None or (self.lit.startswith("tile:") and (self.over or self.answer(self.lit) is not None)):
+        widget = next((one for one in self.ui.widgets if one.id == self.board.lit), None)
+        if widget is None or (self.board.lit.startswith("tile:") and (self.over or self.answer(self.board.lit) is not None)):
             return None
         x, y, w, h = widget.box
-        return inspector.look_of(self.shown, self.near, self.scenery, self.lit, (x, y, w, h))
+        return inspector.look_of(self.shown, self.board.near, self.scenery, self.board.lit, (x, y, w, h))
 
     def pointed(self) -> list[str]:
         """What lies open under mouse or focus: the card of the turn, a Meeting."""
-        view, lit = self.shown, self.lit or ""
+        view, lit = self.shown, self.board.lit or ""
         if lit == "shown" and view.shown >= 0:
             return [f"mindflayer.kinds.{self.scenery.book.kinds[view.shown]}"]
         place = view.met - 1 if lit == "meeting" else int(lit[6:]) if lit.startswith("place:") and lit[6:].isdigit() else -1

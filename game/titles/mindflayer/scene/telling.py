@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.core.types import Event, Seat
 from game.titles.mindflayer.rules.events import (
@@ -36,7 +35,6 @@ LINE_MS = 6000.0
 class Telling(Table):
     """The part of the table that follows what happened. The table sets what is declared here."""
 
-    near: Seat
     bar: TopBar
     names: TableNames
     talk: Talk
@@ -56,10 +54,6 @@ class Telling(Table):
         """The words of the bar's pill."""
         raise NotImplementedError
 
-    def say_key(self, key: str, **params: Any) -> str:
-        """A sentence of the table."""
-        raise NotImplementedError
-
     # ------------------------------------------------------------------ motion
     def told(self, before: View | None, beat: Beat, nears: tuple[Seat, Seat]) -> Sequence[Change]:
         """The changes of a beat, each with its decoration; `nears`: who sat below before, and who does after it."""
@@ -76,7 +70,7 @@ class Telling(Table):
         taste, change, then = step.taste, step.change, step.change.on_start
 
         def start() -> None:
-            self.near = near
+            self.board.near = near
             if first:
                 self.talk.heard(beat.event)
                 if not isinstance(beat.event, SeatPossessed):

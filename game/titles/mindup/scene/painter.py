@@ -2,113 +2,199 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.core.types import HIDDEN
-from game.text import digits, plain
-from game.titles.mindup.rules.actions import PLAY
+from game.text import digits
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene import areas, inspector, middle
+from game.titles.mindup.scene.board import MindupBoard
+from game.titles.mindup.scene.hand import LIFTED
 from game.titles.mindup.scene.layout import BOXES, SLOT_Y, Box, card_key, panel_box, sealed_key
-from game.titles.mindup.scene.parts import LIFTED
-from game.titles.mindup.scene.scenery import total
+from game.titles.mindup.scene.scenery import Scenery, total
 from game.ui import draw, theme
-from game.ui.backdrop import Part
+from game.ui.backdrop import Backdrop, Part
+from game.ui.cardsprite import CardGroup
+from game.ui.floats import Floats
+from game.ui.focus import Group
 from game.ui.frame import Frame
 from game.ui.letterpads import draw_disc
-from game.ui.presenter import Pose
+from game.ui.presenter import Pose, Presenter
 from game.ui.toast import toast
-
-if TYPE_CHECKING:
-    from game.titles.mindup.scene.table import TableScene
+from game.ui.widgets import TopBar
 
 IN_SLOT = SLOT_Y - 30
 """A card whose top is below this lies in a slot and carries its owner's portrait."""
 
 
-def paint(scene: TableScene, f: Frame) -> None:
-    """One frame."""
-    view = scene.position
-    pads = scene.letters.shown
-    seats = len(view.seats)
-    scene.backdrop.draw(f, (seats, pads), lambda inner: middle.ground(inner, seats, pads), standing(scene, view))
-    poses = dressed(scene, pads)
-    if not pads:
-        _tray(scene, f, view)  # below the cards: one that is lifted may stand where the words are
-    scene.cards.sync(poses)
-    scene.cards.draw(f)
-    _owners(scene, f, view, dict(poses))
-    if pads:
-        x, y, w, h = BOXES[seats]["own"]
-        draw.avatar(f, scene.session.players[scene.near].portrait, x + w - 74, y + h - 74, 60, scene.accent, 4)
-    elif scene.letters.learning is not None and scene.settled:
-        _letters(scene, f, view)
-    scene.floats.draw(f)
-    if scene.over and scene.then is None:
-        _over(scene, f, view)
-    if scene.then is not None:
-        _then_frame(f)
-    scene.sheet_paint(f)
-    scene.bar.draw(f)
-    _widgets(scene, f)
-    if scene.notice:
-        toast(f, scene.notice, 1342, 776)
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What a picture tells beside what lies on the board.
+
+    `accent`: the colour of the frame below; `tip`: one sentence about the moment; `line`: the words over the hand, which are
+    `told` of a move that is looked back at, or else stand beside a face; `pads`: pads lie in the tray; `letters`: of the cards of
+    the hand, while they are learnt.
+    """
+
+    accent: str
+    tip: str
+    line: str
+    told: bool
+    notice: str
+    settled: bool
+    over: bool
+    pads: bool
+    letters: Mapping[int, str] = field(default_factory=dict)
 
 
-def standing(scene: TableScene, view: View) -> list[Part]:
-    """The panels with all they show; worked out anew only when something that they depend on has changed."""
-    s, near = scene.scenery, scene.near
-    tip = scene.tip(view)
-    shown, chosen = scene.shown, tuple(scene.chosen.items())
-    now = (chosen, near, s.words, s.players, s.marked, scene.accent, scene.score_open, tip)
-    if scene.stood is not None and scene.stood[0] is shown and scene.stood[1] == now:  # a view is large: no look inside
-        return scene.stood[2]
-    seats = len(view.seats)
-    made = []
-    for seat in range(seats):
-        content = areas.area_of(view, seat, near, s, scene.accent, scene.score_open)
-        made.append(Part(content, rimmed(panel_box(seats, near, seat)), partial(areas.area, content=content)))
-    sheet = middle.round_sheet(view, near, s, tip)
-    made.append(Part(sheet, rimmed(BOXES[seats]["round"]), partial(middle.round_panel, content=sheet)))
-    scores = middle.scores_of(view, near, s, scene.accent)
-    made.append(Part(scores, rimmed(BOXES[seats]["scores"]), partial(middle.score_panel, content=scores)))
-    waiting = middle.waiting(view, s)
-    made.append(Part(waiting, BOXES[seats]["row"], partial(middle.waiting_faces, seats=seats, missing=waiting)))
-    scene.stood = shown, now, made
-    return made
+class Painter:
+    """Draws a board again and again; what stands still is one picture."""
+
+    def __init__(self, board: MindupBoard, ui: Group, presenter: Presenter, floats: Floats, cards: CardGroup) -> None:
+        self.board, self.ui, self.presenter, self.floats, self.cards = board, ui, presenter, floats, cards
+        self.backdrop = Backdrop()
+        self._stood: tuple[View, tuple[object, ...], list[Part]] | None = None
+        """What the panels were worked out for, and they."""
+
+    def paint(self, f: Frame, s: Scenery, bar: TopBar, now: Moment) -> None:
+        """One frame."""
+        board, view, pads = self.board, self.board.position, now.pads
+        seats = len(view.seats)
+        self.backdrop.draw(f, (seats, pads), lambda inner: middle.ground(inner, seats, pads), self._standing(view, s, now))
+        poses = self._dressed(now)
+        if not pads:
+            self._tray(f, s, now)  # below the cards: one that is lifted may stand where the words are
+        self.cards.sync(poses)
+        self.cards.draw(f)
+        _owners(f, view, dict(poses), s)
+        if pads:
+            x, y, w, h = BOXES[seats]["own"]
+            draw.avatar(f, s.players[board.near].portrait, x + w - 74, y + h - 74, 60, now.accent, 4)
+        self._letters(f, now)
+        self.floats.draw(f)
+        if now.over and board.then is None:
+            _over(f, view, s)
+        if board.then is not None:
+            _then_frame(f)
+        if board.sheet is not None:
+            board.sheet.paint(f, s)
+        bar.draw(f)
+        self._widgets(f, s, now)
+        if now.notice:
+            toast(f, now.notice, 1342, 776)
+
+    # ------------------------------------------------------------------ what stands still
+    def _standing(self, view: View, s: Scenery, m: Moment) -> list[Part]:
+        """The panels with all they show; worked out anew only when something that they depend on has changed."""
+        board, near = self.board, self.board.near
+        shown, chosen = board.view, tuple(board.chosen.items())
+        now = (chosen, near, s.words, s.players, s.marked, m.accent, board.score_open, m.tip)
+        if self._stood is not None and self._stood[0] is shown and self._stood[1] == now:  # a view is large: no look inside
+            return self._stood[2]
+        seats = len(view.seats)
+        made = []
+        for seat in range(seats):
+            content = areas.area_of(view, seat, near, s, m.accent, board.score_open)
+            made.append(Part(content, _rimmed(panel_box(seats, near, seat)), partial(areas.area, content=content)))
+        sheet = middle.round_sheet(view, near, s, m.tip)
+        made.append(Part(sheet, _rimmed(BOXES[seats]["round"]), partial(middle.round_panel, content=sheet)))
+        scores = middle.scores_of(view, near, s, m.accent)
+        made.append(Part(scores, _rimmed(BOXES[seats]["scores"]), partial(middle.score_panel, content=scores)))
+        waiting = middle.waiting(view, s)
+        made.append(Part(waiting, BOXES[seats]["row"], partial(middle.waiting_faces, seats=seats, missing=waiting)))
+        self._stood = shown, now, made
+        return made
+
+    # ------------------------------------------------------------------ cards
+    def _dressed(self, now: Moment) -> list[tuple[str, Pose]]:
+        """The poses of this moment with the looks of what may be done; under pads no covered hand is drawn."""
+        board = self.board
+        poses = dict(self.presenter.poses())
+        if now.pads:
+            poses = {key: pose for key, pose in poses.items() if key.endswith(":sealed") or not key.startswith("back:")}
+        if now.settled:
+            for card in {board.selected, board.hovered, board.dragged[0] if board.dragged else HIDDEN}:
+                if card_key(card) in poses:
+                    poses[card_key(card)] = self._dress(card, poses[card_key(card)])
+        return list(poses.items())
+
+    def _dress(self, card: int, old: Pose) -> Pose:
+        board, by_keys = self.board, self.ui.focused is not None
+        if board.dragged is not None and card == board.dragged[0]:
+            x, y = board.dragged[1]
+            return replace(old, rect=old.rect.move(x - old.rect.centerx, y - old.rect.centery), state="dragged", z=900)
+        if card == board.selected:
+            state = "focused" if by_keys and card_key(card) == board.lit else "legal"
+            return replace(old, rect=old.rect.move(0, -LIFTED), state=state, z=old.z + 50)
+        return replace(old, state="focused" if by_keys else "hovered")
+
+    # ------------------------------------------------------------------ the tray
+    def _tray(self, f: Frame, s: Scenery, now: Moment) -> None:
+        """Over the hand: whose it is, and what was chosen or looked back at."""
+        board = self.board
+        if board.selected != HIDDEN and board.then is None:
+            return
+        x, y, w, _ = BOXES[len(board.view.seats)]["hand"]
+        left = x + 68
+        if now.told:  # a sentence about somebody, not about the one whose hand it is
+            left = x + 24
+        else:
+            draw.avatar(f, s.players[board.near].portrait, x + 14, y + 8, 44, theme.INK, 3)
+        beside = [one.rect.x for one in self.ui.widgets if y <= one.rect.y < y + 20 and one.rect.x > x and one.rect.h < 60]
+        right = min(beside, default=x + w)
+        high, lines = (46, 1) if board.then is None else (66, 2)  # what was done then is a whole sentence
+        room = (left, y + 31 - high / 2, right - left - 16, high)
+        draw.rich(f, now.line, room, 27, theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=lines)
+
+    def _letters(self, f: Frame, now: Moment) -> None:
+        """On the cards of the hand their letters, where those are learnt."""
+        for card, letter in now.letters.items():
+            pose = self.presenter.layout.get(card_key(card))
+            if pose is not None:
+                with f.above():
+                    draw_disc(f, pose.rect.centerx, pose.rect.y + pose.rect.h * 0.55, 68, letter)
+
+    # ------------------------------------------------------------------ above
+    def _widgets(self, f: Frame, s: Scenery, now: Moment) -> None:
+        """The group's own widgets, on top; while cards move only the bar and the pads."""
+        board = self.board
+        seat = board.inspected
+        with f.above():
+            if not now.settled:
+                for widget in self.ui.widgets:
+                    if widget.id.startswith(("bar:", "pad:")):
+                        widget.draw(f)
+                return
+            if seat is not None and board.pinned is None:
+                self._focus_ring(f)
+                self.ui.draw(f)
+                inspector.paint(f, s, board.position, board.near, seat)
+                return
+            if seat is not None:
+                draw.veil(f, 0.45, (f.canvas.bounds.x, f.canvas.bounds.y + 74, f.canvas.bounds.w, f.canvas.bounds.h - 74))
+                inspector.paint(f, s, board.position, board.near, seat)
+            with f.above():
+                self._focus_ring(f)
+                self.ui.draw(f)
+
+    def _focus_ring(self, f: Frame) -> None:
+        """Focus of what the group does not draw: areas and objectives."""
+        focused = self.ui.focused
+        if focused is not None and focused.what in ("area", "goal", "scores"):
+            box = focused.box.inflate(12, 12)
+            draw.rounded(f, box, 30 if focused.what == "area" else 22, None, None, theme.PAPER, 6)
+            draw.rounded(f, box.inflate(4, 4), 32 if focused.what == "area" else 24, None, None, theme.INK, 2)
 
 
-def rimmed(box: Box) -> Box:
+def _rimmed(box: Box) -> Box:
     """A panel with its shadow and its frame's light."""
     x, y, w, h = box
     return (x - 40, y - 40, w + 80, h + 80)
 
 
-def dressed(scene: TableScene, pads: bool) -> list[tuple[str, Pose]]:
-    """The poses of this moment with the looks of what may be done; under pads no covered hand is drawn."""
-    poses = dict(scene.presenter.poses())
-    if pads:
-        poses = {key: pose for key, pose in poses.items() if key.endswith(":sealed") or not key.startswith("back:")}
-    if scene.settled:
-        for key in {card_key(scene.selected), card_key(scene.hovered()), card_key(scene.drag[0] if scene.drag else HIDDEN)}:
-            if key in poses:
-                poses[key] = _dress(scene, key, poses[key])
-    return list(poses.items())
-
-
-def _dress(scene: TableScene, key: str, old: Pose) -> Pose:
-    if scene.drag is not None and key == card_key(scene.drag[0]):
-        x, y = scene.drag[1]
-        return replace(old, rect=old.rect.move(x - old.rect.centerx, y - old.rect.centery), state="dragged", z=900)
-    if key == card_key(scene.selected):
-        state = "focused" if key == scene.lit_by_keys else "legal"
-        return replace(old, rect=old.rect.move(0, -LIFTED), state=state, z=old.z + 50)
-    return replace(old, state="focused" if scene.ui.focused is not None else "hovered")
-
-
-def _owners(scene: TableScene, f: Frame, view: View, poses: dict[str, Pose]) -> None:
+def _owners(f: Frame, view: View, poses: dict[str, Pose], s: Scenery) -> None:
     """Whose the cards in the slots are."""
     keys = [(sealed_key(view, seat), seat) for seat, side in enumerate(view.seats) if side.ready]
     keys += [(card_key(card), seat) for card, seat in zip(view.played, view.players, strict=True)]
@@ -116,56 +202,14 @@ def _owners(scene: TableScene, f: Frame, view: View, poses: dict[str, Pose]) -> 
         pose = poses.get(key)
         if pose is not None and pose.rect.y > IN_SLOT and pose.rect.bottom < 790:
             x, y, w, h = pose.rect
-            middle.owner_face(f, (x, y, w, h), seat, scene.scenery)
+            middle.owner_face(f, (x, y, w, h), seat, s)
 
 
-# ---------------------------------------------------------------------- the tray
-def _tray(scene: TableScene, f: Frame, view: View) -> None:
-    """Over the hand: whose it is, and what was chosen or looked back at."""
-    x, y, w, _ = BOXES[len(view.seats)]["hand"]
-    player = scene.session.players[scene.near]
-    if scene.selected == HIDDEN or scene.then is not None:
-        words, left = tray_words(scene, view), x + 68
-        if scene.then is not None and scene.said():  # a sentence about somebody, not about the one whose hand it is
-            left = x + 24
-        else:
-            draw.avatar(f, player.portrait, x + 14, y + 8, 44, theme.INK, 3)
-        beside = [one.rect.x for one in scene.ui.widgets if y <= one.rect.y < y + 20 and one.rect.x > x and one.rect.h < 60]
-        right = min(beside, default=x + w)
-        high, lines = (46, 1) if scene.then is None else (66, 2)  # what was done then is a whole sentence
-        room = (left, y + 31 - high / 2, right - left - 16, high)
-        draw.rich(f, words, room, 27, theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=lines)
-
-
-def _letters(scene: TableScene, f: Frame, view: View) -> None:
-    """On the cards of the hand their letters, where those are learnt."""
-    for card in view.seats[scene.near].hand:
-        pose = scene.presenter.layout.get(card_key(card))
-        letter = scene.letters.of(PLAY[card]) if card != HIDDEN else ""
-        if pose is not None and letter:
-            with f.above():
-                draw_disc(f, pose.rect.centerx, pose.rect.y + pose.rect.h * 0.55, 68, letter)
-
-
-def tray_words(scene: TableScene, view: View) -> str:
-    """The line over the hand."""
-    name = f"**{plain(scene.name_of(scene.near))}**"
-    if scene.then is not None:
-        return scene.said() or name
-    side = view.seats[scene.near]
-    if side.ready and side.sealed != HIDDEN:
-        chosen = scene.say_key("chosen", n=scene.book[side.sealed].number)
-        return f"{name} · {chosen}"
-    return name
-
-
-# ---------------------------------------------------------------------- above
-def _over(scene: TableScene, f: Frame, view: View) -> None:
+def _over(f: Frame, view: View, s: Scenery) -> None:
     """The banner at the end of a match."""
     winners = view.winners
     if not winners:
         return
-    s = scene.scenery
     box: Box = (420, 366, 1080, 404)
     x, y, w, _ = box
     with f.above():
@@ -188,34 +232,3 @@ def _then_frame(f: Frame) -> None:
     bounds = f.canvas.bounds
     with f.above():
         draw.rounded(f, (bounds.x + 2, bounds.y + 74, bounds.w - 4, bounds.h - 76), 10, None, None, theme.TEAL, 8)
-
-
-def _widgets(scene: TableScene, f: Frame) -> None:
-    """The group's own widgets, on top; while cards move only the bar and the pads."""
-    seat = scene.inspected()
-    with f.above():
-        if not scene.settled:
-            for widget in scene.ui.widgets:
-                if widget.id.startswith(("bar:", "pad:")):
-                    widget.draw(f)
-            return
-        if seat is not None and scene.pinned is None:
-            _focus_ring(scene, f)
-            scene.ui.draw(f)
-            inspector.paint(f, scene.scenery, scene.position, scene.near, seat)
-            return
-        if seat is not None:
-            draw.veil(f, 0.45, (f.canvas.bounds.x, f.canvas.bounds.y + 74, f.canvas.bounds.w, f.canvas.bounds.h - 74))
-            inspector.paint(f, scene.scenery, scene.position, scene.near, seat)
-        with f.above():
-            _focus_ring(scene, f)
-            scene.ui.draw(f)
-
-
-def _focus_ring(scene: TableScene, f: Frame) -> None:
-    """Focus of what the group does not draw: areas and objectives."""
-    focused = scene.ui.focused
-    if focused is not None and focused.what in ("area", "goal", "scores"):
-        box = focused.box.inflate(12, 12)
-        draw.rounded(f, box, 30 if focused.what == "area" else 22, None, None, theme.PAPER, 6)
-        draw.rounded(f, box.inflate(4, 4), 32 if focused.what == "area" else 24, None, None, theme.INK, 2)

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
-from game.core.types import HIDDEN, Msg, Seat
+from game.core.types import HIDDEN, Action, Event, Seat
 from game.core.verbs import Verbs
-from game.titles.mindup.rules.actions import ACTIONS
-from game.titles.mindup.rules.events import CardSealed, SealTakenBack
+from game.text import plain
+from game.titles.mindup.rules.actions import ACTIONS, PLAY
+from game.titles.mindup.rules.events import CardSealed, CardWon, RoundBegan, RoundScored, SealTakenBack
 from game.titles.mindup.rules.seen import View
-from game.titles.mindup.scene import painter
+from game.titles.mindup.scene.board import HOVER_MS, INSPECT_MS, MindupBoard
 from game.titles.mindup.scene.cardbook import TableNames, card_book
+from game.titles.mindup.scene.effects import Effects
 from game.titles.mindup.scene.faces import Faces
+from game.titles.mindup.scene.hand import PLAY_HIGH, PLAY_Y, Hand
 from game.titles.mindup.scene.layout import BOXES, CARD_HIGH, MEASURES, OWN_COLUMN, SLOT, Box, card_key, card_of, layout
-from game.titles.mindup.scene.moments import Telling
 from game.titles.mindup.scene.motion import SEAL_MS
-from game.titles.mindup.scene.parts import board_widgets
-from game.titles.mindup.scene.presses import Presses
-from game.titles.mindup.scene.prompts import answers, card_in, missing, phase_words, take_backs, with_chosen
+from game.titles.mindup.scene.painter import Moment, Painter
+from game.titles.mindup.scene.prompts import answers, card_in, missing, phase_words, take_backs, target_of, with_chosen
+from game.titles.mindup.scene.rounds import Rounds
 from game.titles.mindup.scene.scenery import Scenery
-from game.ui import theme
+from game.titles.mindup.scene.spots import pinned_spots, table_spots
 from game.ui.ahead import Ahead, Job
-from game.ui.backdrop import Backdrop, Part
 from game.ui.canvas import Canvas
 from game.ui.cardsprite import CardGroup
 from game.ui.context import TableContext
@@ -32,20 +33,20 @@ from game.ui.presenter import Change, Layout
 from game.ui.table import Beat, TableSession
 from game.ui.table.mode import Mode
 from game.ui.table.part import Host
-from game.ui.table.table import Keeper
-from game.ui.widgets import TopBar, Widget
-
-HOVER_MS = 120
-INSPECT_MS = 350
-"""How long the mouse rests on a player's area before the inspector opens over the table."""
+from game.ui.table.table import Keeper, Table
+from game.ui.why import corner
+from game.ui.widgets import Act, Button, TopBar, Widget
 
 
-class TableScene(Telling, Presses):
+class TableScene(Table):
     """The table of one match."""
 
     name = "mindup"
+    board: MindupBoard
     bar: TopBar
     cards: CardGroup
+    rests_ms = (HOVER_MS, INSPECT_MS)
+    coach_notes = ((24, 368, 412, 396), (1484, 368, 412, 396), (24, 86, 412, 270))
 
     def __init__(
         self, ctx: TableContext, session: TableSession, then: int | None = None, mode: Callable[[Host], Mode] = Mode
@@ -56,27 +57,18 @@ class TableScene(Telling, Presses):
         self.verbs = Verbs(ACTIONS, {"CardId": self.book.names})
         self.faces = Faces(self.book, Canvas.of((1920, 1080)), ctx.colour_marks)
         self.cards = CardGroup(self.faces, 40 << 20)
-        self.near = self._home()
-        self.found = []
-        self.backs = []
-        self.selected = HIDDEN
-        self.pinned = None
-        self.drag = None
+        self.board.near = self._queued_near = self.first_person()
         self.bar = TopBar(self.title_words)
-        self.chosen: dict[Seat, int] = {}
-        """Answers that wait for the bots, as they lie in the slots; they stay there until their seal has been shown."""
-        self._queued_near = self.near
-        self.backdrop = Backdrop()
-        self.stood: tuple[View, tuple[object, ...], list[Part]] | None = None
-        """What the panels were worked out for, and they."""
         self.ahead = Ahead()
-        self.lit: str | None = None
-        self.lit_ms = 0.0
+        self.rounds, self.hand, self.effects = Rounds(self), Hand(self), Effects(self)
+        self.parts += (self.rounds, self.hand, self.effects)
+        self.painter = Painter(self.board, self.ui, self.presenter, self.floats, self.cards)
+
+    def new_board(self) -> MindupBoard:
+        """With hand, inspector and score sheet."""
+        return MindupBoard()
 
     # ------------------------------------------------------------------ who sits below
-    def _home(self) -> Seat:
-        return next((seat for seat, player in enumerate(self.session.players) if player.person is not None), 0)
-
     def near_for(self, near: Seat, view: View) -> Seat:
         """Who sits below: the one whose eyes are open; with several open, who has to choose; else always the same."""
         if (below := self.mode.near()) is not None:
@@ -87,75 +79,52 @@ class TableScene(Telling, Presses):
         asked = [seat for seat in eyes if self.session.players[seat].person is not None and not view.seats[seat].ready]
         if view.stage == "choose" and asked:
             return near if near in asked else asked[0]
-        return near if near in eyes else self._home()
+        return near if near in eyes else self.first_person()
 
     @property
     def covered(self) -> bool:
         """Nobody's hand may be seen: backs lie in the tray."""
-        return self.near not in self.session.eyes
+        return self.board.near not in self.session.eyes
 
     # ------------------------------------------------------------------ layouts
     def lay(self, view: View) -> Layout:
         """Where everything lies; also settles who sits below."""
-        self.chosen = card_in(self.session.held()) if self.then is None else {}
-        board = with_chosen(view, self.chosen)
-        self.near = self._queued_near = self.near_for(self.near, board)
-        return layout(board, self.near)
+        self.board.chosen = card_in(self.session.held()) if self.board.then is None else {}
+        laid = with_chosen(view, self.board.chosen)
+        self.board.near = self._queued_near = self.near_for(self.board.near, laid)
+        return layout(laid, self.board.near)
 
     def changes(self, before: View | None, beat: Beat) -> Sequence[Change]:
         """The motion of a beat."""
         nears = (self._queued_near, self.near_for(self._queued_near, beat.view))
         self._queued_near = nears[1]
-        start = with_chosen(before, self.chosen) if before is not None else None
+        start = with_chosen(before, self.board.chosen) if before is not None else None
         if isinstance(beat.event, CardSealed | SealTakenBack):
-            self.chosen.pop(beat.event.seat, None)
-        return self.told(start, beat._replace(view=with_chosen(beat.view, self.chosen)), nears)
+            self.board.chosen.pop(beat.event.seat, None)
+        return self.effects.changes(start, beat._replace(view=with_chosen(beat.view, self.board.chosen)), nears)
 
     def submitted(self) -> None:
         """What happened is shown; an answer that waits for the bots goes to its slot at once."""
-        before, near = (self.position if self.shown is not None else None), self.near
+        before, near = (self.board.position if self.board.view is not None else None), self.board.near
         super().submitted()
-        fresh = {seat: card for seat, card in card_in(self.session.held()).items() if seat not in self.chosen}
-        if fresh and before is not None and self.then is None and not self.presenter.busy:
-            self.chosen |= fresh
-            self.presenter.queue(Change(layout(before, near), layout(self.position, near), SEAL_MS, 0))
-
-    @property
-    def position(self) -> View:
-        """What is shown, with the answers that wait for the bots lying in their slots."""
-        return with_chosen(self.shown, self.chosen)
+        fresh = {seat: card for seat, card in card_in(self.session.held()).items() if seat not in self.board.chosen}
+        if fresh and before is not None and self.board.then is None and not self.presenter.busy:
+            self.board.chosen |= fresh
+            self.presenter.queue(Change(layout(before, near), layout(self.board.position, near), SEAL_MS, 0))
 
     # ------------------------------------------------------------------ words
-    @property
-    def title_words(self) -> str:
-        """The name of the game."""
-        return self.ctx.words.get("mindup.title.name")
-
-    def say_key(self, key: str, **params: object) -> str:
-        """A sentence of the table."""
-        return self.ctx.words.get(f"mindup.scene.{key}", **params)
-
-    def say(self, msg: Msg) -> str:
-        """A prompt or refusal of the rules."""
-        return self.ctx.words.say(msg, self.names)
-
     @property
     def scenery(self) -> Scenery:
         """What the parts of the scene draw with."""
         return Scenery(self.ctx.words, self.faces, self.book, tuple(self.session.players))
 
-    @property
-    def accent(self) -> str:
-        """The colour of the frame below."""
-        return theme.TEAL if self.then is not None else theme.LAMP
-
     def phase(self, view: View) -> str:
         """The words of the bar's pill."""
-        if self.then is not None:
+        if self.board.then is not None:
             return self.say_key("then", round=view.round, turn=view.turn)
         if view.stage == "choose" and (words := self.letters.prompt()):
             return words
-        key = phase_words(view, bool(self.found) or self.letters.blind)
+        key = phase_words(view, bool(self.board.found) or self.letters.blind)
         if key in ("counting", "round"):
             return self.say_key(key, n=view.round, m=self.book.catalog.numbers.rounds)
         if key == "waiting_for":
@@ -165,25 +134,18 @@ class TableScene(Telling, Presses):
 
     def tip(self, view: View) -> str:
         """One sentence about the moment."""
-        if self.then is not None:
+        if self.board.then is not None:
             return self.say_key("tip.then")
         if view.stage == "over":
             return self.say_key("tip.over")
         if view.stage == "choose" and self.letters.blind:
             return self.say_key("tip.letters" if self.letters.learning is None else "tip.learn")
         if view.stage == "choose":
-            chosen = self.backs or view.seats[self.near].ready or self.near in self.session.held()
+            chosen = self.board.backs or view.seats[self.board.near].ready or self.board.near in self.session.held()
             return self.say_key("tip.ready" if chosen else "tip.choose")
         if phase_words(view, False) == "round":
             return self.say_key("tip.choose")
         return self.say_key("tip.counted" if view.counted else "tip.reveal" if view.played else "tip.last")
-
-    def said(self) -> str:
-        """What the log says first of the move that is looked back at."""
-        if self.then is None:
-            return ""
-        lines = (self.ctx.words.log("mindup", event, self.names) for entry, event in self.session.log() if entry == self.then)
-        return next((words for words in lines if words), "")
 
     # ------------------------------------------------------------------ widgets
     def rebuild(self) -> None:
@@ -196,7 +158,7 @@ class TableScene(Telling, Presses):
         every suit as it lies in row, slot and columns.
         """
         for state in ("hovered", "legal"):
-            for answer in self.found:
+            for answer in self.board.found:
                 laid = self.presenter.layout.get(answer.target)
                 if laid is not None:
                     job = partial(self.cards.prepare, self.faces.canvas, [("", laid)], (state,))
@@ -210,117 +172,151 @@ class TableScene(Telling, Presses):
     def local_state(self) -> object:
         """What the widgets depend on besides the session."""
         mouse, muted = self.device == "mouse", self.ctx.sounds.muted
-        return self.then, self.near, self.selected, self.pinned, mouse, muted, self.sheet_state()
+        return self.board.then, self.board.near, self.board.selected, self.board.pinned, mouse, muted
 
     def widgets(self) -> list[Widget]:
         """Everything that can be pressed now."""
-        view = self.position
-        free = self.then is None and not self.over and self.stopped is None
-        self.found = answers(self.session.decisions(), self.near) if free else []
-        self.backs = take_backs(self.session.asides(), self.near) if free and not self.covered and not self.letters.blind else []
-        if self.answer(card_key(self.selected)) is None:
-            self.selected = HIDDEN
-        words = self.ctx.words
-        self.bar = TopBar(
-            self.title_words,
-            self.phase(view),
-            words.lang.upper(),
-            accent=self.accent,
-            tips=self._bar_tips(),
-            muted=self.ctx.sounds.muted,
+        view = self.board.position
+        free = self.board.then is None and not self.over and self.stopped is None
+        self.board.found = answers(self.session.decisions(), self.board.near) if free else []
+        self.board.backs = (
+            take_backs(self.session.asides(), self.board.near) if free and not self.covered and not self.letters.blind else []
         )
-        if self.stage is not None:
-            self.bar.place(self.stage.canvas)
-        page = self.sheet_widgets()
-        return [*(page or board_widgets(self, view)), *self.bar.parts]
+        if self.board.answer(card_key(self.board.selected)) is None:
+            self.board.selected = HIDDEN
+        self.bar = self.new_bar(self.phase(view))
+        return [*(self.rounds.keys() or self._spots(view)), *self.bar.parts]
 
-    def _bar_tips(self) -> dict[str, str]:
-        get = self.ctx.words.get
-        tips = {part: get(f"app.bar.{part}") for part in ("pause", "settings", "sound", "help", "log")}
-        return tips | {"language": get("app.bar.language", language=get(f"app.language.{self.ctx.words.lang}"))}
+    def _spots(self, view: View) -> list[Widget]:
+        """What can be pressed, in the order of Tab: the hand, its answer, what takes it back, the players, the objectives."""
+        board, tray, s = self.board, BOXES[len(view.seats)]["hand"], self.scenery
+        if board.pinned is not None:
+            return pinned_spots(board, s, board.pinned)
+        x, y, w, _ = tray
+        made: list[Widget] = []
+        if board.then is not None:
+            made += self._then_keys(tray)
+        elif self.over:
+            words = self.say_key("results")
+            made.append(Button("results", (x + w - 470, y + 150, 440, 96), words, "primary", icon="ui_trophy", size=42, hint="A"))
+        else:
+            made += self.hand.spots(view)
+            made += self.hand.play_key(view)
+            made += self.letters.known_button((x + w / 2 - 220, PLAY_Y, 440, PLAY_HIGH))
+            made += self.letters.pads(tray)
+            if self.covered:
+                made += self.handover.again_keys(tray)
+            made += self.hand.back_keys(tray)
+            made += self.why_key(corner(tray, "l")) if board.found or self.letters.blind else []
+        return [*made, *table_spots(board, s)]
+
+    def _then_keys(self, tray: Box) -> list[Widget]:
+        """A look back: the way out, and left of it a move back, play or pause, a move on."""
+        words = self.say_key("then_results" if self.session.outcome() is not None else "then_back")
+        x, y, w, _ = tray
+        out = Button("then_back", (x + w - 406, y + 4, 390, 50), words, "primary", icon="ui_back", size=30, hint="B")
+        return [out, *self.past.keys([(x + w - 416 - 62 * (3 - n), y + 3, 52, 52) for n in range(3)], self.say_key)]
+
+    # ------------------------------------------------------------------ what stops the story
+    def stops_after(self, event: Event) -> bool:
+        """A round was counted: everybody reads how."""
+        return isinstance(event, RoundScored)
+
+    def halt(self, beat: Beat) -> None:
+        """The sheet of that round."""
+        self.rounds.begin(beat.view)
+
+    def seen_together(self, event: Event) -> bool:
+        """What a turn brought, and how a round begins."""
+        return isinstance(event, CardWon | RoundBegan)
+
+    @property
+    def busy(self) -> bool:
+        """The sheet is still being counted."""
+        return self.board.sheet is not None and not self.board.sheet.complete
 
     # ------------------------------------------------------------------ input
+    def act(self, act: Act) -> None:
+        """An area, or the inspector's way out."""
+        if act.value in ("drag", "drop", "inspect"):
+            return
+        if act.id == "inspector_close":
+            self.ctx.sounds.play("button_press")
+            self.pin(None)
+        elif act.id.startswith("area:"):
+            seat = int(act.id[5:])
+            self.ctx.sounds.play("button_press")
+            self.pin(None if seat == self.board.pinned else seat)
+
+    def pin(self, seat: Seat | None) -> None:
+        """Keep the inspector open on a player's columns, or let it go."""
+        self.board.pinned = seat
+        self.refresh()
+
+    def _inspectable(self) -> Seat:
+        return self.board.area_lit if self.board.area_lit is not None else self.board.near
+
+    def undo(self) -> None:
+        """Until everybody has chosen, taking back one's card is what undo means."""
+        if self.board.backs and self.board.then is None:
+            self.submit(self.board.backs[0].seat, self.board.backs[0].action)
+            if not self.presenter.busy:  # it waited for the bots: there is no event to be moved
+                self.show_now()
+        else:
+            super().undo()
+
+    def coach_ids(self, answer: Action) -> Iterable[str]:
+        """The card of the hand."""
+        return (target_of(answer),)
+
+    @property
+    def coach_covered(self) -> bool:
+        """Somebody's columns are looked at."""
+        return self.board.pinned is not None
+
     def extra(self, record: Input) -> None:
         """Back leaves what is open; a press beside the inspector closes it; the zoom key opens it."""
-        if self.sheet_extra(record):
-            return
         if isinstance(record, Back):
-            if self.then is not None:
+            if self.board.then is not None:
                 self.return_now()
-            elif self.pinned is not None:
+            elif self.board.pinned is not None:
                 self.pin(None)
-            elif self.selected != HIDDEN:
-                self.selected = HIDDEN
+            elif self.board.selected != HIDDEN:
+                self.board.selected = HIDDEN
                 self._signature = None
             else:
                 self.handover.back_out()
-        elif isinstance(record, Press) and self.pinned is not None:
+        elif isinstance(record, Press) and self.board.pinned is not None:
             self.pin(None)
-        elif isinstance(record, Extra) and record.name == "zoom" and self.shown is not None:
-            self.pin(None if self.pinned is not None else self._lit_seat(self.near))
-
-    def _lit_seat(self, otherwise: Seat) -> Seat:
-        return int(self.lit[5:]) if self.lit is not None and self.lit.startswith("area:") else otherwise
+        elif isinstance(record, Extra) and record.name == "zoom" and self.board.view is not None:
+            self.pin(None if self.board.pinned is not None else self._inspectable())
 
     def place_of(self, name: str) -> Box | None:
         """Where a thing of the layout lies."""
         return BOXES[len(self.session.players)].get(name)
 
-    def sprite_at(self, x: float, y: float) -> str | None:
-        """The card under a point, wherever it is on its way."""
-        found = [(key, laid) for key, laid in self.presenter.poses() if laid.rect.collidepoint(x, y)]
-        return max(found, key=lambda item: item[1].z)[0] if found else None
-
     def answer_of(self, id: str) -> str | None:
         """The option that a widget gives, as `SEAT VERB ...`."""
-        answer = self.answer(card_key(self.selected) if id == "play" else id)
+        answer = self.board.answer(card_key(self.board.selected) if id == "play" else id)
         return f"{answer.seat} {self.verbs.encode(answer.action)}" if answer is not None else None
 
     def update(self, dt_ms: int) -> None:
-        """Time, and how long the mouse rests on something."""
-        self.presenter.motion = self.floats.motion = self.ctx.motion
+        """Time, some of it for what is drawn ahead."""
         super().update(dt_ms)
         if self.settled and dt_ms:
-            self.ahead.update(dt_ms, self.hovered() if self.hovered() != HIDDEN else None, lambda: self.dirty)
-        lit = self.ui.current.id if self.ui.current is not None else None
-        if lit != self.lit:
-            self.lit, self.lit_ms = lit, INSPECT_MS if self.ui.focused is not None else 0.0
-            if lit is not None and self.ui.focused is not None:
-                self.ctx.sounds.play("focus_tick")
-            self.dirty = True
-        elif lit is not None and self.lit_ms < INSPECT_MS:
-            before = self.lit_ms
-            self.lit_ms += dt_ms
-            self.dirty |= any(before < limit <= self.lit_ms for limit in (HOVER_MS, INSPECT_MS))
-
-    def inspected(self) -> Seat | None:
-        """Whose columns the inspector shows now."""
-        if self.pinned is not None:
-            return self.pinned
-        if self.lit is None or self.lit_ms < INSPECT_MS or not self.lit.startswith("area:"):
-            return None
-        return int(self.lit[5:])
+            self.ahead.update(dt_ms, self.board.hovered if self.board.hovered != HIDDEN else None, lambda: self.dirty)
 
     def pointed(self) -> list[str]:
         """The objective under mouse or focus."""
-        kind, _, rest = (self.lit or "").partition(":")
+        kind, _, rest = (self.board.lit or "").partition(":")
         if kind == "goal" and rest.isdigit():
             return [f"mindup.objectives.{int(rest) + 1}"]
         return ["mindup.terms.column"] if kind == "area" else []
 
     # ------------------------------------------------------------------ looks
-    @property
-    def lit_by_keys(self) -> str | None:
-        """What keys or pad rest on."""
-        return self.lit if self.ui.focused is not None else None
-
-    def hovered(self) -> int:
-        """The hand card that mouse or focus rests on."""
-        return card_of(self.lit) if self.lit is not None else HIDDEN
-
     def keepers(self) -> Sequence[Keeper]:
         """Cards and ground."""
-        return self.cards, self.backdrop
+        return self.cards, self.painter.backdrop
 
     def paint(self, frame: Frame) -> None:
         """Draw it all."""
@@ -328,7 +324,25 @@ class TableScene(Telling, Presses):
         if (faces.canvas, faces.marked) != now:
             faces.canvas, faces.marked = now
             self.cards.forget()
-        painter.paint(self, frame)
+        self.painter.paint(frame, self.scenery, self.bar, self._moment())
+
+    def _moment(self) -> Moment:
+        """What the picture tells now."""
+        board, pads, settled = self.board, self.letters.shown, self.settled
+        told = self.said()
+        learning = settled and not pads and self.letters.learning is not None
+        hand = board.position.seats[board.near].hand if learning else ()
+        letters = {card: self.letters.of(PLAY[card]) for card in hand if card != HIDDEN}
+        line = told or self._whose()
+        return Moment(self.accent, self.tip(board.position), line, bool(told), self.notice, settled, self.over, pads, letters)
+
+    def _whose(self) -> str:
+        """The line over the hand: whose it is, and what was chosen."""
+        name = f"**{plain(self.name_of(self.board.near))}**"
+        side = self.board.position.seats[self.board.near]
+        if self.board.then is None and side.ready and side.sealed != HIDDEN:
+            return f"{name} · {self.say_key('chosen', n=self.book[side.sealed].number)}"
+        return name
 
 
 __all__ = ["TableScene"]

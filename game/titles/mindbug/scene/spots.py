@@ -1,0 +1,74 @@
+"""Where cards, piles and answers can be pressed on Mindbug's table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from game.core.types import HIDDEN, Seat
+from game.titles.mindbug.rules.seen import View
+from game.titles.mindbug.scene.cardbook import CardBook
+from game.titles.mindbug.scene.layout import BOXES, Box, layout, pile_box
+from game.titles.mindbug.scene.prompts import buttons, card_key
+from game.ui.answer import Answer
+from game.ui.widgets import Button, Spot, Widget
+
+
+def answer_keys(found: list[Answer], stage: str, say: Callable[[str], str]) -> list[Widget]:
+    """The answers that no card stands for, at the right of the band."""
+    keys = buttons(found, stage)
+    return [
+        Button(button_id(key.answer), band_box(n, len(keys)), say(key.words), key.look, icon=key.icon, size=34, hint=key.hint)
+        for n, key in enumerate(keys)
+    ]
+
+
+def pile_spots(near: Seat, tip: Callable[[Seat], str]) -> list[Widget]:
+    """The discard piles, the own one first."""
+    made: list[Widget] = []
+    for seat in (near, 1 - near):
+        x, y, w, h = pile_box(seat, near)
+        made.append(Spot(f"pile:{seat}", (x - 8, y - 6, w + 34, h + 16), "pile", tip=tip(seat)))
+    return made
+
+
+def button_id(answer: Answer) -> str:
+    """The id of an answer's button: its verb, or for a card's answer the card's key with a mark."""
+    return f"go:{answer.target}" if answer.target.startswith("card:") else answer.target
+
+
+def band_box(n: int, count: int) -> Box:
+    """Where the answer number `n` of so many stands in the band."""
+    x, y, w, h = BOXES["band"]
+    wide = 390.0 if count == 1 else 360.0
+    return (x + w - wide * (count - n) - 16 * (count - n - 1), y, wide, h)
+
+
+def prompt_box(widgets: Sequence[Widget]) -> Box:
+    """The room that the prompt may take, left of the buttons of the band."""
+    x, y, w, _ = BOXES["band"]
+    right = min(
+        (one.rect.x for one in widgets if one.rect.y in (y, 378.0) and 372 <= one.rect.y <= 380 and one.rect.h < 90),
+        default=x + w,
+    )
+    return (x, 378, min(760.0, right - 18 - x), 70)
+
+
+def trimmed(view: View, near: Seat, book: CardBook, zones: Sequence[str], offered: Mapping[str, Answer]) -> list[Spot]:
+    """A spot for each seen card of some zones, cut to the strip that its right neighbour leaves in sight."""
+    poses = layout(view, near, book)
+    groups = {
+        "hand": [card for card in view.seats[near].hand if card != HIDDEN],
+        "near": [one.card for one in view.seats[near].play],
+        "far": [one.card for one in view.seats[1 - near].play],
+        "far_hand": [card for card in view.seats[1 - near].hand if card != HIDDEN],
+        "played": [view.played] if view.played != HIDDEN else [],
+    }
+    made = []
+    for zone in zones:
+        keys = [card_key(card) for card in groups[zone]]
+        for key, following in zip(keys, [*keys, ""][1:], strict=True):
+            x, y, w, h = poses[key].rect
+            if following:
+                w = min(w, poses[following].rect.x - x)
+            made.append(Spot(key, (x, y, w, h), "card", draggable=key in offered, enabled=key in offered))
+    return made

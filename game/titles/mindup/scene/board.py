@@ -1,0 +1,63 @@
+"""What Mind Up!'s picture stands for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.core.types import HIDDEN, Seat
+from game.titles.mindup.rules.seen import View
+from game.titles.mindup.scene.layout import COLUMNS, card_of
+from game.titles.mindup.scene.prompts import with_chosen
+from game.titles.mindup.scene.sheet import ScoreSheet
+from game.ui.answer import Answer
+from game.ui.table.board import Board
+
+HOVER_MS = 120
+INSPECT_MS = 350
+"""How long the mouse rests on a player's area before the inspector opens over the table."""
+
+
+@dataclass(slots=True)
+class MindupBoard(Board):
+    """The board of a table of Mind Up!."""
+
+    backs: list[Answer] = field(default_factory=list)
+    """The way to take the own choice back, where there is one."""
+    chosen: dict[Seat, int] = field(default_factory=dict)
+    """Answers that wait for the bots, as they lie in the slots; they stay there until their seal has been shown."""
+    selected: int = HIDDEN
+    """The card that is lifted and waits to be confirmed; HIDDEN for none."""
+    dragged: tuple[int, tuple[float, float]] | None = None
+    """The card that is carried, and where to."""
+    pinned: Seat | None = None
+    """Whose columns the inspector keeps showing."""
+    sheet: ScoreSheet | None = None
+    """The page that lies over the table."""
+    score_open: int = COLUMNS
+    """How many score cards lie open before every player, left to right; the others show their backs."""
+
+    @property
+    def position(self) -> View:
+        """What is shown, with the answers that wait for the bots lying in their slots."""
+        return with_chosen(self.view, self.chosen)
+
+    def answer(self, target: str) -> Answer | None:
+        """The answer that is given at a place."""
+        return next((answer for answer in (*self.found, *self.backs) if answer.target == target), None)
+
+    @property
+    def hovered(self) -> int:
+        """The hand card that mouse or focus rests on."""
+        return card_of(self.lit) if self.lit is not None else HIDDEN
+
+    @property
+    def area_lit(self) -> Seat | None:
+        """The player whose area mouse or focus rests on."""
+        return int(self.lit[5:]) if self.lit is not None and self.lit.startswith("area:") else None
+
+    @property
+    def inspected(self) -> Seat | None:
+        """Whose columns the inspector shows now."""
+        if self.pinned is not None:
+            return self.pinned
+        return self.area_lit if self.lit_ms >= INSPECT_MS else None

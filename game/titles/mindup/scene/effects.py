@@ -1,0 +1,131 @@
+"""What begins with the motion of cards at Mind Up!'s table: sounds, gains that rise, light, the banner of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from game.core.types import Seat
+from game.text import signed
+from game.titles.mindup.rules.events import RowRenewed
+from game.titles.mindup.rules.seen import View
+from game.titles.mindup.scene.board import MindupBoard
+from game.titles.mindup.scene.cardbook import CardBook
+from game.titles.mindup.scene.faces import bubble
+from game.titles.mindup.scene.flavour import Flavour, Gain
+from game.titles.mindup.scene.layout import BOXES, COLUMNS, Box, panel_box, portrait_box
+from game.titles.mindup.scene.motion import BANNER_MS, Step, prize_place, steps
+from game.titles.mindup.scene.scenery import Scenery
+from game.ui import draw, theme
+from game.ui.frame import Frame
+from game.ui.presenter import Change
+from game.ui.table.part import Host, Part
+from game.ui.table.session import Beat
+from game.ui.widgets import TopBar
+
+GAIN: Box = (0, 0, 170, 64)
+BANNER: Box = (560, 470, 800, 150)
+
+
+class EffectTable(Host, Protocol):
+    """What the effects ask of their table beside what every table has."""
+
+    board: MindupBoard
+    book: CardBook
+    bar: TopBar
+
+    @property
+    def scenery(self) -> Scenery:
+        """What the parts of the scene draw with."""
+        ...
+
+    def phase(self, view: View) -> str:
+        """The words of the bar's pill."""
+        ...
+
+
+class Effects(Part):
+    """What begins with the motion of an event: sounds, gains that rise, light, banners."""
+
+    def __init__(self, table: EffectTable) -> None:
+        super().__init__(table)
+        self.scene = table
+
+    def laid(self) -> None:
+        """Nothing is being turned over."""
+        self.scene.board.score_open = COLUMNS
+
+    def changes(self, before: View | None, beat: Beat, nears: tuple[Seat, Seat]) -> Sequence[Change]:
+        """The changes of a beat, each with its decoration; `nears`: who sat below before, and who does after it."""
+        found = steps(before, beat.view, beat.event, nears, self.scene.book, beat.entry == 0)
+        quiet = isinstance(beat.event, RowRenewed)  # what comes next, a turn or the last cards, says so itself
+        return [self._tasted(step, beat.view, nears[1], quiet) for step in found]
+
+    def _tasted(self, step: Step, view: View, near: Seat, quiet: bool) -> Change:
+        scene, taste, change = self.scene, step.taste, step.change
+
+        def start() -> None:
+            scene.board.near = near
+            if not quiet:
+                scene.bar.phase = scene.phase(view if change.shows_after else scene.board.view)
+            self._decorate(taste, change, view)
+
+        change.on_start = start
+        return change
+
+    def _decorate(self, taste: Flavour, change: Change, view: View) -> None:
+        scene = self.scene
+        for n, sound in enumerate(taste.sounds):
+            scene.ctx.sounds.play(sound, taste.take if n == len(taste.sounds) - 1 else None)
+        if taste.score_cards is not None:
+            scene.board.score_open = taste.score_cards
+            scene.dirty = True
+        for gain in taste.gains:
+            self._gain(gain, view)
+        if taste.words:
+            scene.floats.clear()  # gains that still rise at the same places
+        for words in taste.words:
+            scene.floats.words(words.text, portrait_box(len(view.seats), scene.board.near, words.seat), words.colour)
+        for place, colour in taste.glows:
+            box = self._place(place, change, view)
+            if box is not None:
+                scene.floats.glow(box, colour)
+        if taste.banner is not None:
+            word, number = taste.banner
+            said = scene.scenery.say(word, n=number, m=scene.book.catalog.numbers.rounds)
+            scene.floats.picture(lambda f, box: _banner(f, said, box), BANNER, BANNER_MS, False)
+
+    def _gain(self, gain: Gain, view: View) -> None:
+        x, y, w, h = prize_place(view, self.scene.board.near, gain.seat, gain.column)
+        mark = self.scene.book[gain.card].bubble
+        left = max(12.0, min(1920 - 12 - GAIN[2], x + w / 2 - GAIN[2] / 2))
+        box = (left, y + h / 2 - GAIN[3] / 2 - 20, GAIN[2], GAIN[3])
+        self.scene.floats.picture(lambda f, where: _gain(f, gain.value, mark, where), box)
+
+    def _place(self, place: str, change: Change, view: View) -> Box | None:
+        if place.startswith("seat:"):
+            return panel_box(len(view.seats), self.scene.board.near, int(place[5:]))
+        if place in BOXES[len(view.seats)]:
+            return BOXES[len(view.seats)][place]
+        found = change.after.get(place) or change.before.get(place)
+        return (found.rect.x, found.rect.y, found.rect.w, found.rect.h) if found is not None else None
+
+
+# ---------------------------------------------------------------------- pictures
+def _gain(f: Frame, value: int, mark: int, box: Box) -> None:
+    """What a prize brings, with its bubble beside it: a yellow disc with a plus, or a red diamond with a minus."""
+    x, y, w, h = box
+    words = signed(value)
+    wide = draw.text_width(f, words, "card", 50) + 26
+    d = 44.0
+    left = x + (w - wide - (d + 4 if mark else 0)) / 2
+    draw.rounded(f, (left, y, wide, h), h / 2, theme.NIGHT, None, theme.LAMP, 4, 0.94)
+    draw.text(f, words, (left, y - 2, wide, h), "card", 50, theme.LAMP, "c")
+    if mark:
+        bubble(f, left + wide + 2, y + (h - d) / 2, d, mark)
+
+
+def _banner(f: Frame, words: str, box: Box) -> None:
+    """A few words over the middle of the table."""
+    draw.panel(f, box, "lamp", 40)
+    draw.text(f, words, box, "title", 76, theme.PAPER, "c", outline=theme.INK, edge=5)

@@ -1,0 +1,160 @@
+"""The hand below at Mind Up!'s table: cards that are lifted, dragged and played, or that say why not."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.core.types import HIDDEN, Msg
+from game.titles.mindup.rules.actions import Play
+from game.titles.mindup.rules.prompts import why_not
+from game.titles.mindup.rules.seen import View
+from game.titles.mindup.scene.board import MindupBoard
+from game.titles.mindup.scene.cardbook import CardBook
+from game.titles.mindup.scene.layout import BOXES, Box, card_key, card_of, hand_boxes
+from game.ui.table.letters import Letters
+from game.ui.table.part import Host, Part
+from game.ui.widgets import Act, Button, IconButton, Spot, Widget
+
+LIFTED = 44.0
+"""How far the selected card stands above the others."""
+PLAY_HIGH, PLAY_Y = 76.0, 984.0
+
+
+class HandTable(Host, Protocol):
+    """What the hand asks of its table beside what every table has."""
+
+    board: MindupBoard
+    letters: Letters
+    book: CardBook
+
+    def say_key(self, key: str, **params: object) -> str:
+        """A sentence of the table."""
+        ...
+
+    def tell_why(self, why: Msg) -> None:
+        """Say for a while why something cannot be done."""
+        ...
+
+    def undo(self) -> None:
+        """Take back."""
+        ...
+
+    def undo_state(self) -> str:
+        """How far undo is free."""
+        ...
+
+
+class Hand(Part):
+    """What presses and drags of hand cards mean: the first press lifts a card, the second plays it."""
+
+    def __init__(self, table: HandTable) -> None:
+        super().__init__(table)
+        self.scene = table
+
+    # ------------------------------------------------------------------ widgets
+    def spots(self, view: View) -> list[Widget]:
+        """The cards: those that may be chosen, and those that say why not."""
+        letters, board = self.scene.letters, self.scene.board
+        if letters.blind and letters.learning is None:
+            return []
+        hand = view.seats[board.near].hand
+        offered = {answer.target for answer in board.found}
+        made: list[Widget] = []
+        for card, box in zip(hand, hand_boxes(len(view.seats), len(hand)), strict=True):
+            if card != HIDDEN:
+                key, free = card_key(card), card_key(card) in offered
+                made.append(Spot(key, _reach(box, card == board.selected), "card", draggable=free, enabled=free))
+        return made
+
+    def play_key(self, view: View) -> list[Widget]:
+        """The lamp button below the selected card."""
+        scene, board = self.scene, self.scene.board
+        if board.answer(card_key(board.selected)) is None:
+            return []
+        hand = view.seats[board.near].hand
+        x, _, w, _ = hand_boxes(len(view.seats), len(hand))[hand.index(board.selected)]
+        tray = BOXES[len(view.seats)]["hand"]
+        wide = 250.0 if scene.device == "mouse" else 300.0
+        left = max(tray[0] + 12, min(tray[0] + tray[2] - wide - 12, x + w / 2 - wide / 2))
+        words = scene.say_key("play", n=scene.book[board.selected].number)
+        hint = None if scene.device == "mouse" else "A"
+        return [Button("play", (left, PLAY_Y, wide, PLAY_HIGH), words, "primary", size=34, hint=hint)]
+
+    def back_keys(self, tray: Box) -> list[Widget]:
+        """Take the chosen card back while that can be done; else undo, where the table allows it."""
+        scene = self.scene
+        x, y, w, _ = tray
+        if scene.board.backs:
+            words = scene.say_key("take_back")
+            return [Button("take_back", (x + w - 292, y + 4, 276, 50), words, "paper", icon="ui_back", size=30)]
+        if scene.undo_state() != "no" and scene.letters.learning is None:
+            return [IconButton("undo", (x + w - 66, y + 2, 52, 52), "ui_turn", round_=True, tip=scene.say_key("undo"))]
+        return []
+
+    # ------------------------------------------------------------------ presses
+    def act(self, act: Act) -> bool:
+        """A card, or one of those keys."""
+        board = self.scene.board
+        if card_of(act.id) == HIDDEN and act.id not in ("play", "take_back"):
+            return False
+        if act.value in ("drag", "drop"):
+            self._dragged(act)
+            return True
+        if act.value == "inspect":
+            return True
+        if act.id == "play":
+            self.scene.ctx.sounds.play("button_press")
+            self.give(card_key(board.selected))
+        elif act.id == "take_back":
+            self.scene.ctx.sounds.play("button_press")
+            self.scene.undo()
+        elif board.answer(act.id) is None:
+            self.refuse(act.id)
+        elif card_of(act.id) == board.selected:
+            self.give(act.id)
+        else:
+            board.selected = card_of(act.id)
+            self.scene.ctx.sounds.play("card_lift")
+        self.scene.refresh()
+        return True
+
+    def give(self, target: str) -> None:
+        """Answer with what stands at a target, or say why it cannot be."""
+        answer = self.scene.board.answer(target)
+        if answer is None:
+            self.refuse(target)
+            return
+        self.scene.board.selected = HIDDEN
+        self.scene.ctx.sounds.play("card_place")
+        self.scene.submit(answer.seat, answer.action)
+
+    def refuse(self, target: str) -> None:
+        """Tell why a card may not be chosen, with a thunk."""
+        scene, board = self.scene, self.scene.board
+        view: View = board.view
+        if board.then is not None or card_of(target) == HIDDEN or view.stage == "over" or scene.letters.learning is not None:
+            return
+        action = Play(card_of(target))
+        held = board.near in scene.session.held()
+        scene.tell_why(why_not(board.position, board.near, action) if held else scene.session.why_not(board.near, action))
+        scene.ctx.sounds.play("error_thunk")
+
+    def _dragged(self, act: Act) -> None:
+        """A hand card let go above the tray is played."""
+        board = self.scene.board
+        if act.pos is None or board.answer(act.id) is None:
+            board.dragged = None
+            return
+        if act.value == "drag":
+            board.dragged = (card_of(act.id), act.pos)
+            return
+        board.dragged = None
+        if act.pos[1] < BOXES[len(board.view.seats)]["hand"][1]:
+            self.give(act.id)
+        self.scene.refresh()
+
+
+def _reach(box: Box, lifted: bool) -> Box:
+    """Where a hand card is pressed: the card, and where it stands when it is selected."""
+    x, y, w, h = box
+    return (x, y - LIFTED, w, h) if lifted else box
