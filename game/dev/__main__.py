@@ -10,6 +10,7 @@ ROOT = Path(__file__).parents[2]
 
 COMMANDS = {
     "check": "everything that has to hold: ruff, mypy, imports, words, data, maps, tests",
+    "tests": "which tests reach a module: tests PATH... [--steps N]",
     "scenario": "play text scenarios: scenario FILE...",
     "replay": "verify journals: replay FILE... [--bless]",
     "map": "check maps of Mechs vs. Minions: map FILE...",

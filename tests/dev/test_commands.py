@@ -10,6 +10,7 @@ import pytest
 
 from game.core.journal import read_journal
 from game.dev.__main__ import COMMANDS, main
+from game.dev.check import QUICK, ROOT
 from game.dev.fuzz import ending
 from game.dev.laws import random_match
 from game.dev.replay import outcomes_of
@@ -81,6 +82,30 @@ def test_what_opens_screens_says_that_it_needs_a_checkout(
     assert run(command, "out") == 2
     out, err = capsys.readouterr()
     assert out == "" and err.startswith(f"{command}: ") and "tests/gallery" in err and err.count("\n") == 1
+
+
+def test_the_tests_of_a_module_are_found_the_nearest_first(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("tests", "game/core/dice.py", "--steps", "1") == 0
+    near = capsys.readouterr().out.splitlines()
+    assert "tests/core/test_dice.py" in near and "tests/dev/test_commands.py" not in near
+    assert run("tests", "game/core/dice.py") == 0
+    every = capsys.readouterr().out.splitlines()
+    assert every[: len(near)] == near and "tests/dev/test_commands.py" in every and len(set(every)) == len(every)
+    assert run("tests", "tests/dev", "tests/core/tables.py", "--steps", "0") == 0
+    assert capsys.readouterr().out == "tests/dev/test_commands.py\n"
+    assert all(Path(name).is_file() for name in every)
+
+
+@pytest.mark.parametrize("path", ["game/core/SCENARIOS.md", "no/such/folder", "assets/text/en", "/"])
+def test_what_is_no_module_has_no_tests(path: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("tests", path) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and err == f"{path}: there is no module of the house\n"
+
+
+def test_the_quick_tests_are_there() -> None:
+    """A folder or file that moves takes its tests out of `make quick` without a word."""
+    assert all(list(ROOT.glob(one)) for one in QUICK)
 
 
 def scenario(folder: Path, steps: str, expect: str) -> str:
