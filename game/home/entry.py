@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game.home.folder import BORROWED, NOWHERE, Refusal, borrow, give_back, look
 from game.home.lock import FolderLock, FolderTaken
+from game.home.store import sweep
 
 
 @dataclass(slots=True)
@@ -32,11 +33,13 @@ class House:
 
 
 def enter(wanted: Path) -> House:
-    """Come in, whatever is wrong with the folder."""
+    """Come in, whatever is wrong with the folder. What a kill has left half written there goes."""
     refusal = look(wanted)
     if refusal is not None:
         return House(borrow(wanted), wanted, refusal)
     try:
-        return House(wanted, wanted, lock=FolderLock(wanted))
+        house = House(wanted, wanted, lock=FolderLock(wanted))
     except FolderTaken as taken:
         return House(borrow(wanted, waiting=False), wanted, taken)
+    sweep(wanted)
+    return house

@@ -64,6 +64,17 @@ def test_coming_in_while_somebody_plays(tmp_path: Path, other: subprocess.Popen[
     house.leave()
 
 
+def test_what_a_kill_left_half_written_goes_when_somebody_comes_in(tmp_path: Path, other: subprocess.Popen[str]) -> None:
+    left = tmp_path / ".settings-x1.tmp"
+    left.write_text("{")
+    enter(tmp_path).leave()
+    assert left.exists(), "whoever plays there may be writing it"
+    other.kill()
+    other.wait()
+    enter(tmp_path).leave()
+    assert not left.exists()
+
+
 def test_the_bell_is_heard_once_and_an_old_one_not_at_all(tmp_path: Path) -> None:
     taken = FolderTaken(tmp_path, 0)
     assert ring(taken) and not heard(taken)
