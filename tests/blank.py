@@ -33,6 +33,9 @@ class Blind(pygame.Surface):
     def fblits(self, *_: Any, **__: Any) -> None:  # type: ignore[override]
         pass
 
+    def blits(self, *_: Any, **__: Any) -> None:  # type: ignore[override]
+        pass
+
     def fill(self, *_: Any, **__: Any) -> pygame.Rect:  # type: ignore[override]
         return NOWHERE
 

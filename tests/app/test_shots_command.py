@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from graphlib import TopologicalSorter
 from pathlib import Path
 
+import grimp
 import pygame
 import pytest
 
@@ -51,3 +53,10 @@ def test_no_picture_depends_on_how_busy_the_machine_is(monkeypatch: pytest.Monke
     monkeypatch.setattr(errand, "ASKED_S", 0)
     monkeypatch.setattr(errand, "UNASKED_S", 0)
     assert pygame.image.tobytes(shoot(shot, "en", (1280, 720)), "RGB") == calm
+
+
+def test_there_is_no_ring_in_the_gallery() -> None:
+    graph = grimp.build_graph("tests", cache_dir=None)
+    here = {name for name in graph.modules if name.startswith("tests.gallery.")}
+    needs = {name: graph.find_modules_directly_imported_by(name) & here for name in here}
+    assert "tests.gallery.shot" in TopologicalSorter(needs).static_order()
