@@ -10,14 +10,14 @@ import pytest
 from game.text import load_catalogue
 from game.titles import titles
 
-APP = Path(__file__).resolve().parents[2] / "game" / "app"
-SAID = re.compile(r'say\(\s*"([a-z_.0-9]+)"|msg\(\s*"app\.([a-z_.]+)"')
+ROOMS = [Path(__file__).resolve().parents[2] / "game" / room for room in ("app", "home", "pages")]
+SAID = re.compile(r'\bsay\(\s*"([a-z_]+\.[a-z_.0-9]+)"|msg\(\s*"app\.([a-z_.]+)"')
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_key_in_the_code_has_words(lang: str) -> None:
     entries = load_catalogue(lang).entries
-    keys = {f"app.{a or b}" for path in APP.glob("*.py") for a, b in SAID.findall(path.read_text())}
+    keys = {f"app.{a or b}" for room in ROOMS for path in room.rglob("*.py") for a, b in SAID.findall(path.read_text())}
     assert len(keys) > 60
     assert sorted(key for key in keys if key not in entries) == []
 

@@ -130,7 +130,7 @@ def test_every_key_that_the_shell_says_has_words() -> None:
     book = Words("fr")
     said = {
         (path.name, key)
-        for path in sorted((GAME / "app").glob("*.py"))
+        for path in sorted(path for room in ("app", "home", "pages") for path in (GAME / room).rglob("*.py"))
         for key in re.findall(r'\bsay\(\s*"([a-z_0-9.]+)"', path.read_text(encoding="utf-8"))
     }
     assert sorted(pair for pair in said if not book.has(f"app.{pair[1]}")) == []
