@@ -300,7 +300,7 @@ def test_two_real_starts(tmp_path: Path) -> None:
     def started(name: str) -> tuple[subprocess.Popen[bytes], str]:
         trace = tmp_path / name
         process = subprocess.Popen([*words, str(trace)], cwd=ROOT, env=env)
-        for _ in range(600):
+        for _ in range(1800):
             lines = trace.read_text().splitlines() if trace.exists() else []
             scenes = [line.partition('"scene": "')[2].partition('"')[0] for line in lines]
             if any(scene in ("menu", "trouble") for scene in scenes):
