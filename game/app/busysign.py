@@ -40,13 +40,9 @@ class BusySign:
         busy.begin(self.show)
 
     def done(self) -> None:
-        """What was asked for is on the screen."""
+        """What was asked for is on the screen, or will not come."""
         busy.end()
         self._scene, self.drawing = None, False
-
-    def forget(self) -> None:
-        """Whatever was asked for will not come: a page broke."""
-        self.done()
 
     def warm(self) -> None:
         """Have the sandglass at hand: a quiet moment draws it."""

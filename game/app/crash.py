@@ -94,7 +94,7 @@ class Crashes:
             surface = pygame.display.get_surface()
             if surface is not None:
                 surface.set_clip(None)
-        app.sign.forget()
+        app.sign.done()
         stack = list(app.stage.stack)
         state, turn = self._match()
         page = Broken(app.context, (self._way_on(stack), self._to_menu), state, turn, report, self._picture(stack))
