@@ -15,17 +15,31 @@ from typing import Any
 import pygame
 import pytest
 
+from game.app import scenes
 from game.ui import cache as caches
 from game.ui import cardsprite, frame, mat, raster, richtext, shapes, theme
 from game.ui.cache import SurfaceCache
 
 SHEET = 2400
-"""Pixels of the one empty sheet from which small pictures are cut."""
+"""Pixels of the empty sheets, with and without alpha, from which small pictures are cut."""
 _words: dict[Hashable, Any] = {}
 
 
 class Blind(pygame.Surface):
-    """A surface that takes everything and shows nothing: what is laid on it costs no time."""
+    """A surface that takes everything and shows nothing: what is laid on it costs no time. Unless it is huge it has no memory
+    of its own either: it is a piece of an empty sheet.
+    """
+
+    def __new__(cls, size: tuple[float, float], flags: int = 0, *_: Any, **__: Any) -> Any:
+        w, h = (int(side) for side in size)
+        small = min(w, h) > 0 and max(w, h) <= SHEET
+        return _sheet(flags & pygame.SRCALPHA).subsurface((0, 0, w, h)) if small else super().__new__(cls)
+
+    def __init__(self, size: tuple[float, float], *args: Any, **named: Any) -> None:
+        try:
+            self.get_size()
+        except pygame.error:  # no piece of the sheet
+            super().__init__(size, *args, **named)
 
     def blit(self, *_: Any, **__: Any) -> pygame.Rect:  # type: ignore[override]
         return NOWHERE
@@ -42,13 +56,16 @@ class Blind(pygame.Surface):
     def copy(self) -> pygame.Surface:
         return empty(*self.get_size())
 
+    def get_bounding_rect(self, min_alpha: int = 1) -> pygame.Rect:
+        return NOWHERE  # what lines and circles leave on the sheet belongs to nobody
+
 
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 
 
 @cache
-def _sheet() -> pygame.Surface:
-    return Blind((SHEET, SHEET), pygame.SRCALPHA)
+def _sheet(flags: int) -> pygame.Surface:
+    return Blind((SHEET + 1, SHEET), flags)  # too large to be a piece of itself
 
 
 _get = SurfaceCache.get
@@ -61,8 +78,7 @@ def active() -> bool:
 
 def empty(w: int, h: int) -> pygame.Surface:
     """An empty picture; it costs no memory of its own unless it is huge."""
-    w, h = max(1, w), max(1, h)
-    return _sheet().subsurface((0, 0, w, h)) if max(w, h) <= SHEET else Blind((w, h), pygame.SRCALPHA)
+    return Blind((max(1, w), max(1, h)), pygame.SRCALPHA)
 
 
 def _raster(svg: str, w: int, h: int, oversample: int = 2) -> pygame.Surface:
@@ -156,6 +172,7 @@ def blank_pictures() -> Iterator[None]:
             (cardsprite, "_packed", _same),
         ):
             patch.setattr(owner, name, made)
+        patch.setattr(scenes, "trim_memory", lambda: None)
         patch.setattr(richtext, "_line", _line)
         patch.setattr(pygame, "Surface", Blind)
         patch.setattr(frame.Frame, "__init__", _on_nothing)

@@ -11,6 +11,7 @@ import pygame
 from game.app.busysign import BusySign
 from game.app.crash import Crashes
 from game.app.launch import Launch
+from game.app.phones import hear_phones
 from game.app.routes import follow
 from game.app.scenes import SceneManager
 from game.app.trace import Trace
@@ -32,6 +33,8 @@ QUIET_AFTER_MS, QUIET_WAIT_MS = 400, 40
 """When nothing has moved for a while, the loop sleeps until an event comes, at most this long."""
 NAP_MS = 13
 """Where SDL cannot sleep until an event comes, it looks every millisecond; the loop looks less often."""
+WOKEN = pygame.USEREVENT
+"""An event that means nothing but: wake up."""
 TRACE_EVERY_MS = 150
 BELL_EVERY_MS = 250
 """So often the loop looks whether another window has asked for this one."""
@@ -52,7 +55,7 @@ class App:
         """Where the app begins again when it has ended."""
         self.canvas = Canvas.of(window.size, settings.now.text / 100)
         self.input = InputMap(self.canvas)
-        self.stage = SceneManager(self.canvas, lambda: self.context.motion)
+        self.stage = SceneManager(self.canvas, lambda: self.context.motion, lambda: self.input.device)
         self.context = Context(home, self.stage, settings, Sounds(), follow)
         self.context.host = self
         self.context.house = house
@@ -77,6 +80,11 @@ class App:
     def quit(self) -> None:
         """Leave the loop after this frame."""
         self.running = False
+
+    def wake(self) -> None:
+        """Something has come from elsewhere: look at once. Called from any thread."""
+        with contextlib.suppress(pygame.error):
+            pygame.event.post(pygame.event.Event(WOKEN))
 
     def move(self, folder: Path) -> None:
         """Leave the loop after this frame, and begin again in another data folder."""
@@ -138,13 +146,14 @@ class App:
             self._take(record)
         self.context.sounds.update()
         self._hear_bell(dt_ms)
+        hear_phones(self.context)
         if self.window.stretching(dt_ms):
             self.sign.done()
             return
         if self.window.size != self.canvas.size:
             self._fit()
         self.stage.update(dt_ms)
-        self.input.typing = bool(getattr(self.stage.top, "typing", False))
+        self.input.typing = self.stage.top is not None and self.stage.top.typing
         drawn = self.stage.dirty
         if drawn:
             self._quiet = 0.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,6 +11,7 @@ from game.ui import art, draw, theme
 from game.ui.busy import busy
 from game.ui.canvas import Box, Canvas
 from game.ui.frame import Frame
+from game.ui.scene import Scene
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
@@ -28,15 +29,14 @@ class BusySign:
         self.stage, self.device = stage, device
         self.drawing = False
         """The next picture is being drawn: what is on the screen is kept only where it fades."""
-        self._scene: Any = None
+        self._scene: Scene | None = None
         self._warm: Canvas | None = None
 
     def asked(self) -> None:
         """Something was pressed: from now on it may take long."""
         self._scene = self.stage.top
-        ui = getattr(self._scene, "ui", None)
-        if ui is not None:
-            ui.acted = None
+        if self._scene is not None and self._scene.ui is not None:
+            self._scene.ui.acted = None
         busy.begin(self.show)
 
     def done(self) -> None:
@@ -54,8 +54,7 @@ class BusySign:
     @property
     def pressed(self) -> Widget | None:
         """The key that was pressed."""
-        found: Widget | None = getattr(getattr(self._scene, "ui", None), "acted", None)
-        return found
+        return self._scene.ui.acted if self._scene is not None and self._scene.ui is not None else None
 
     def show(self) -> None:
         """The sign, on the picture that is on the screen now."""
@@ -82,7 +81,8 @@ class BusySign:
 
     def _private(self) -> bool:
         """Whether somebody's secrets are on the screen: how long a page takes must tell nothing."""
-        return any(getattr(getattr(scene, "session", None), "private", False) for scene in (self._scene, self.stage.top))
+        sessions = [scene.session for scene in (self._scene, self.stage.top) if scene is not None]
+        return any(session is not None and session.private for session in sessions)
 
     def _paint(self, surface: pygame.Surface) -> None:
         f = Frame(surface, self.stage.canvas, None, self.device(), inner=True)

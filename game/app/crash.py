@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 
 from game.app.trace import scene_name
+from game.core.views import turn_of
 from game.home import reports
 from game.pages.kit import seating
 from game.pages.trouble.trouble import Broken
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from game.app.busysign import BusySign
     from game.app.scenes import SceneManager
     from game.pages.kit.context import Context
+    from game.table.session import Session
+    from game.ui.scene import Scene
 
 SOON_MS = 10_000
 """A second fall so soon after the first comes of the same thing: less is kept of what was open."""
@@ -111,25 +114,25 @@ class Crashes:
             return "none", None
         if session.unsaved:
             return "unsaved", None
-        turn: object = None
+        turn = 0
         with suppress(Exception):  # the view itself may be what broke
-            turn = getattr(session.match.view(frozenset()), "turn", None)
-        return "safe", turn if isinstance(turn, int) and turn > 0 else None
+            turn = turn_of(session.match.view(frozenset()))
+        return "safe", turn if turn > 0 else None
 
-    def _session(self) -> Any:
+    def _session(self) -> Session | None:
         return self.app.context.open_session()
 
-    def _picture(self, stack: list[Any]) -> pygame.Surface | None:
+    def _picture(self, stack: list[Scene]) -> pygame.Surface | None:
         """A copy of what is on the screen; None where it may show what not everybody may see."""
         surface = pygame.display.get_surface()
-        secret = any(getattr(getattr(scene, "session", None), "private", False) for scene in stack)
+        secret = any(scene.session is not None and scene.session.private for scene in stack)
         return None if surface is None or secret or self._row > 1 else surface.copy()
 
     # ------------------------------------------------------------------ ways on
-    def _way_on(self, stack: list[Any]) -> Callable[[], None] | None:
+    def _way_on(self, stack: list[Scene]) -> Callable[[], None] | None:
         """Without the page that broke, if it lay above another one; else to the table, made anew; None when neither is left."""
         session = self._session()
-        at_table = bool(stack) and session is not None and getattr(stack[-1], "session", None) is session
+        at_table = bool(stack) and session is not None and stack[-1].session is session
         at_table = at_table and not stack[-1].overlay
         if self._row == 1 and len(stack) > 1 and not at_table:
             return lambda: self._uncover(stack[:-1])
@@ -137,7 +140,7 @@ class Crashes:
             return lambda: seating.reopen(self.app.context, session)
         return None
 
-    def _uncover(self, stack: list[Any]) -> None:
+    def _uncover(self, stack: list[Scene]) -> None:
         self.app.stage.rescue(stack)
         stack[-1].resume()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from game.app.phones import hear_phones
 from game.home.lock import FolderTaken
 from game.pages import ways
 from game.pages.ways import Way
@@ -27,6 +28,7 @@ ROUTES: dict[type[Way], str] = {
     ways.ShowPerson: "game.pages.people.page:PersonPage",
     ways.ShowOther: "game.pages.people.page:PersonPage",
     ways.ShowRules: "game.pages.reader.page:Reader",
+    ways.ShowGallery: "game.pages.gallery.page:GalleryPage",
     ways.ShowLessons: "game.pages.learn.page:Learn",
     ways.ShowLesson: "game.pages.learn.start:lesson_scene",
     ways.ShowLessonEnd: "game.pages.learn.end:End",
@@ -35,11 +37,13 @@ ROUTES: dict[type[Way], str] = {
     ways.ShowFiles: "game.pages.replay.files_page:FilesPage",
     ways.ShowReplay: "game.pages.replay.viewer:ReplayViewer",
     ways.ShowExport: "game.pages.replay.export_page:ExportPage",
+    ways.ShowClip: "game.pages.replay.clip_page:ClipPage",
     ways.ShowCatchUp: "game.pages.replay.catchup:CatchUp",
     ways.ShowReview: "game.pages.review.page:Review",
     ways.ShowEvening: "game.pages.evening.page:EveningPage",
     ways.ShowWaiting: "game.pages.play.waiting:WaitingPage",
-    ways.ShowSettings: "game.pages.settings.settings_page:SettingsPage",
+    ways.ShowSettings: "game.pages.settings.page:SettingsPage",
+    ways.ShowPhones: "game.pages.phones.page:PhonesPage",
     ways.ShowPause: "game.pages.play.pause:Pause",
     ways.ShowLog: "game.pages.play.log_page:LogPage",
     ways.ShowResults: "game.pages.play.results:Results",
@@ -66,6 +70,7 @@ def page_of(way: Way) -> Any:
 def follow(ctx: Context, way: Way) -> None:
     """Go there."""
     if isinstance(way, ways.ShowTable):
+        hear_phones(ctx)  # a table knows from its first picture on who holds a phone
         ctx.sounds.music(f"music_{way.session.title}")
     page: Scene = page_of(way)(ctx, **vars(way))
     getattr(ctx.stage, way.how)(page)

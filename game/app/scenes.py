@@ -29,8 +29,10 @@ class SceneManager:
     A scene with `instant` covers in one frame, without a fade: nothing of what it hides may linger.
     """
 
-    def __init__(self, canvas: Canvas, motion: Callable[[], Motion]) -> None:
+    def __init__(self, canvas: Canvas, motion: Callable[[], Motion], device: Callable[[], str] = lambda: "mouse") -> None:
+        """`motion`: the settings of now; `device`: what was used last ("mouse", "keys" or "pad")."""
         self.canvas = canvas
+        self._device = device
         self._stack: list[Scene] = []
         self._motion = motion
         self._last: pygame.Surface | None = None
@@ -168,7 +170,10 @@ class SceneManager:
             scene.dirty = True
 
     def cover(self) -> None:
-        """What stands on the screen has to go within one frame: nothing fades from it any more."""
+        """What stands on the screen has to go within one frame: nothing fades from it any more. The pointer goes back to the
+        middle, for where it rested would tell what was chosen."""
+        if self._device() == "mouse" and pygame.display.get_init() and pygame.mouse.get_focused():
+            pygame.mouse.set_pos(self.canvas.size[0] // 2, self.canvas.size[1] // 2)
         self._last = self._left = None
         self.settle()
 

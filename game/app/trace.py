@@ -10,6 +10,7 @@ from game.app.scenes import SceneManager
 from game.core.verbs import Verbs
 from game.titles import title
 from game.ui.canvas import Canvas
+from game.ui.scene import Scene
 
 
 class Trace:
@@ -36,7 +37,7 @@ class Trace:
             "below": [scene_name(scene) for scene in stage.stack[:-1]],
             "size": list(canvas.size),
             "fading": stage.fading,
-            "busy": bool(getattr(stage.top, "busy", False)),
+            "busy": stage.top.busy,
             "decisions": self._decisions(stage.top, hot),
             "hot": hot,
         }
@@ -47,8 +48,8 @@ class Trace:
             self._out.write(json.dumps({"n": self._count, **state}, ensure_ascii=False, default=str) + "\n")
             self._out.flush()
 
-    def _decisions(self, scene: Any, hot: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        session = getattr(scene, "session", None)
+    def _decisions(self, scene: Scene, hot: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        session = scene.session
         if session is None:
             return []
         rects = {h["what"]: h["rect"] for h in hot}
@@ -73,6 +74,6 @@ class Trace:
         self._out.close()
 
 
-def scene_name(scene: Any) -> str:
+def scene_name(scene: Scene) -> str:
     """The name of a scene in a trace and in the list of shots."""
-    return getattr(scene, "name", "") or type(scene).__name__
+    return scene.name or type(scene).__name__

@@ -10,17 +10,19 @@ from game.content.files import ContentError, load_toml
 from game.content.places import (
     assets_dir,
     data,
+    data_dir,
     maps_dir,
     shown,
     text_data,
     text_file,
     text_languages,
     text_names,
+    text_path,
     title_data,
 )
 from game.content.reader import Reader
 
 __all__ = [
-    "ContentError", "Reader", "assets_dir", "data", "load_toml", "maps_dir", "shown", "text_data", "text_file",
-    "text_languages", "text_names", "title_data",
+    "ContentError", "Reader", "assets_dir", "data", "data_dir", "load_toml", "maps_dir", "shown", "text_data", "text_file",
+    "text_languages", "text_names", "text_path", "title_data",
 ]  # fmt: skip

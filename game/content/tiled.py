@@ -17,18 +17,8 @@ from pathlib import Path, PurePosixPath
 from types import ModuleType
 from typing import Any
 
+from game.content import mapfaults as faults
 from game.content.files import clipped, shown
-from game.content.mapfaults import (
-    Faults,
-    Unreadable,
-    cell_place,
-    file_place,
-    frame_place,
-    layer_place,
-    member_place,
-    object_place,
-    tile_place,
-)
 from game.content.tmxtree import Tree
 from game.content.vocabulary import Kind, Vocabulary, WrongValue
 from game.core.grid import Grid, Properties, Thing, Tile, TileLayer, Value
@@ -36,16 +26,14 @@ from game.core.types import Msg
 
 
 def _without_pygame() -> ModuleType:
-    """pytmx itself. It imports pygame for its type hints where it finds it; who reads maps without a window is spared that."""
+    """pytmx itself. Each of its modules imports pygame where it finds it, and who reads maps without a window is spared that."""
     if "pygame" in sys.modules:
         return import_module("pytmx")
     sys.modules["pygame"] = None  # type: ignore[assignment]
-    level = logging.getLogger().manager.disable
-    logging.disable(logging.ERROR)
+    logging.getLogger("pytmx.util_pygame").disabled = True  # it would complain of what we do not use
     try:
         return import_module("pytmx")
     finally:
-        logging.disable(level)
         del sys.modules["pygame"]
 
 
@@ -62,7 +50,7 @@ def read_map(
     shared: Path | None = None,
     where: str = "",
     layers: Mapping[str, tuple[str, ...]] | None = None,
-) -> tuple[Grid, Faults]:
+) -> tuple[Grid, faults.Faults]:
     """A map and what is wrong in it; what is wrong is left out of the Grid, or stands there with its default.
 
     `shared` is the folder of the tilesets that do not lie beside the map; `where` names the file in messages (default: its path);
@@ -76,7 +64,7 @@ def read_map(
     try:
         found.parse_xml(tree.root)
     except Exception:  # pytmx raises bare Exceptions; whatever it is, the file is not what the editor writes
-        raise Unreadable(file_place(where), "file.alien") from None
+        raise faults.Unreadable(faults.file_place(where), "file.alien") from None
     grid = _Reading(found, vocabulary, where, layers or {}, tree.problems)
     digest = hashlib.blake2b(tree.raw, digest_size=16).hexdigest()
     kind, own = grid.frame()
@@ -88,7 +76,7 @@ class _Reading:
     """One map of pytmx on its way to a Grid."""
 
     def __init__(
-        self, found: Any, vocabulary: Vocabulary, where: str, allowed: Mapping[str, tuple[str, ...]], problems: Faults
+        self, found: Any, vocabulary: Vocabulary, where: str, allowed: Mapping[str, tuple[str, ...]], problems: faults.Faults
     ) -> None:  # fmt: skip
         self.map, self.vocabulary, self.where, self.allowed, self.problems = found, vocabulary, where, allowed, problems
         self.tiles: dict[int, Tile] = {}
@@ -96,7 +84,7 @@ class _Reading:
     def frame(self) -> tuple[str, Properties]:
         """The map's class and properties, with the defaults of the class."""
         own = dict(self.map.properties)
-        place = frame_place(self.where)
+        place = faults.frame_place(self.where)
         kind = self._kind(getattr(self.map, "type", "") or "", "map", (), place)
         return (kind.name, self._filled(kind, own, place)) if kind else ("", own)
 
@@ -105,9 +93,9 @@ class _Reading:
         found = []
         for layer in self.map.layers:
             if isinstance(layer, pytmx.TiledTileLayer):
-                where = layer_place(self.where, layer.name)
+                where = faults.layer_place(self.where, layer.name)
                 rows = tuple(
-                    tuple(self._tile(gid, partial(cell_place, where, x, y)) for x, gid in enumerate(row))
+                    tuple(self._tile(gid, partial(faults.cell_place, where, x, y)) for x, gid in enumerate(row))
                     for y, row in enumerate(layer.data)
                 )
                 found.append(TileLayer(layer.name or "", rows, where))
@@ -123,7 +111,7 @@ class _Reading:
         return tuple(found)
 
     def _thing(self, layer: str, entry: Any) -> Thing | None:
-        where = object_place(self.where, layer, entry.name, entry.id)
+        where = faults.object_place(self.where, layer, entry.name, entry.id)
         tile = self._tile(entry.gid, lambda: where) if entry.gid else None
         kind = self._kind(entry.type or (tile.kind if tile else ""), "object", self.allowed.get(layer, ()), where)
         if kind is None:
@@ -167,7 +155,7 @@ class _Reading:
                     found[name] = member.read("" if own[name] is None else own[name])
                 except WrongValue as error:
                     key, params = error.said
-                    self.problems.note(member_place(where, kind.name, name), key, **params)
+                    self.problems.note(faults.member_place(where, kind.name, name), key, **params)
         for name in own:
             if name not in kind.members:
                 names, n = ", ".join(kind.members), len(kind.members)
@@ -193,5 +181,5 @@ class _Reading:
         name = clipped(PurePosixPath(str(found["source"]).replace("\\", "/")).stem)
         own = {key: value for key, value in found.items() if key not in _OF_TILES}
         kind = self.vocabulary.kinds.get(found.get("type") or "")
-        filled = self._filled(kind, own, tile_place(where, name)) if kind else own
+        filled = self._filled(kind, own, faults.tile_place(where, name)) if kind else own
         return Tile(name, kind.name if kind else "", filled)

@@ -17,17 +17,8 @@ from collections.abc import Iterator
 from pathlib import Path, PureWindowsPath
 from xml.etree.ElementTree import Element, SubElement
 
+from game.content import mapfaults as faults
 from game.content.files import clipped
-from game.content.mapfaults import (
-    Faults,
-    Unreadable,
-    file_place,
-    frame_place,
-    layer_place,
-    object_place,
-    tile_place,
-    tileset_place,
-)
 from game.content.maplimits import FAR, MOST_CELLS, decimal, whole, within
 from game.content.mapxml import XmlReader
 from game.core.types import Msg
@@ -46,41 +37,41 @@ class Tree:
     def __init__(self, path: Path, where: str, shared: Path | None) -> None:
         """Read `path`. Tilesets that do not lie beside the map are looked for in the folder `shared`. Raises `Unreadable`."""
         self.path, self.where, self.shared = path, where, shared
-        self.problems = Faults()
+        self.problems = faults.Faults()
         self._reader = XmlReader()
         self._tiles = 0
-        self.raw, source = self._reader.read(path, file_place(where))
+        self.raw, source = self._reader.read(path, faults.file_place(where))
         self.root, self.width, self.height = self._frame(source)
-        self._properties(frame_place(where), source, self.root)
+        self._properties(faults.frame_place(where), source, self.root)
         self._tilesets(source)
         layers = list(_layers(source))
-        within("layers", len(layers), file_place(where))
-        within("objects", sum(len(layer.findall("object")) for layer in layers), file_place(where))
+        within("layers", len(layers), faults.file_place(where))
+        within("objects", sum(len(layer.findall("object")) for layer in layers), faults.file_place(where))
         for layer in layers:
             self._layer(layer)
 
     def _frame(self, source: Element) -> tuple[Element, int, int]:
         """The map element itself, of an orthogonal map of a bearable size; its width and height."""
-        where = file_place(self.where)
+        where = faults.file_place(self.where)
         if source.tag != "map":
-            raise Unreadable(where, "file.no_map", tag=clipped(source.tag))
+            raise faults.Unreadable(where, "file.no_map", tag=clipped(source.tag))
         if source.get("orientation", "orthogonal") != "orthogonal":
-            raise Unreadable(where, "file.tilted", how=clipped(source.get("orientation", "")))
+            raise faults.Unreadable(where, "file.tilted", how=clipped(source.get("orientation", "")))
         if source.get("infinite", "0") != "0":
-            raise Unreadable(where, "file.infinite")
+            raise faults.Unreadable(where, "file.infinite")
         root = Element("map", type=_class(source))
         width, height, *_ = (self._measure(source, root, name) for name in ("width", "height", "tilewidth", "tileheight"))
         if width * height > MOST_CELLS:
-            raise Unreadable(where, "file.cells", size=f"{width}x{height}", most=MOST_CELLS)
+            raise faults.Unreadable(where, "file.cells", size=f"{width}x{height}", most=MOST_CELLS)
         return root, width, height
 
     def _measure(self, source: Element, root: Element, name: str) -> int:
         raw = source.get(name)
         if raw is None:
-            raise Unreadable(file_place(self.where), "file.missing", name=name)
+            raise faults.Unreadable(faults.file_place(self.where), "file.missing", name=name)
         number = whole(raw, least=1)
         if number is None:
-            raise Unreadable(file_place(self.where), "file.measure", name=name, value=clipped(raw))
+            raise faults.Unreadable(faults.file_place(self.where), "file.measure", name=name, value=clipped(raw))
         root.set(name, str(number))
         return number
 
@@ -88,26 +79,26 @@ class Tree:
     def _tilesets(self, source: Element) -> None:
         """The tilesets: classes, properties and the names of pictures of single tiles."""
         nodes = source.findall("tileset")
-        within("tilesets", len(nodes), file_place(self.where))
+        within("tilesets", len(nodes), faults.file_place(self.where))
         for node in nodes:
             raw, outside = node.get("firstgid", ""), node.get("source")
             first = whole(raw, least=1, most=_TILE_NUMBER)
             if first is None:
-                raise Unreadable(file_place(self.where), "file.first", value=clipped(raw))
+                raise faults.Unreadable(faults.file_place(self.where), "file.first", value=clipped(raw))
             self._tileset(first, node if outside is None else self._outside(outside))
 
     def _tileset(self, first: int, node: Element) -> None:
-        place = tileset_place(self.where, node.get("name"))
+        place = faults.tileset_place(self.where, node.get("name"))
         made = SubElement(self.root, "tileset", firstgid=str(first))
         self._properties(place, node, made)
         for tile in node.findall("tile"):
             number = whole(tile.get("id", ""), most=_TILE_NUMBER)
             if number is None:
-                raise Unreadable(place, "file.tile_number")
+                raise faults.Unreadable(place, "file.tile_number")
             self._tiles += 1
-            within("tiles", self._tiles, file_place(self.where))
+            within("tiles", self._tiles, faults.file_place(self.where))
             one = SubElement(made, "tile", id=str(number), type=_class(tile))
-            self._properties(tile_place(place, str(number)), tile, one)
+            self._properties(faults.tile_place(place, str(number)), tile, one)
             picture = tile.find("image")
             if picture is not None:
                 SubElement(one, "image", source=picture.get("source", ""))
@@ -121,11 +112,13 @@ class Tree:
         if path is None and self.shared is not None and _plain(parts[-1]) and parts[-1].endswith(TSX):
             path = self.shared / parts[-1]
         if path is None or not path.is_file():
-            raise Unreadable(file_place(self.where), "file.tileset" if beside else "file.elsewhere", name=clipped(source))
-        place = tileset_place(self.where, parts[-1])
+            raise faults.Unreadable(
+                faults.file_place(self.where), "file.tileset" if beside else "file.elsewhere", name=clipped(source)
+            )
+        place = faults.tileset_place(self.where, parts[-1])
         raw, root = self._reader.read(path, place)
         if root.tag != "tileset":
-            raise Unreadable(place, "file.no_tileset", tag=clipped(root.tag))
+            raise faults.Unreadable(place, "file.no_tileset", tag=clipped(root.tag))
         if path.parent != self.shared:
             self.raw += raw
         return root
@@ -160,7 +153,7 @@ class Tree:
 
     # ------------------------------------------------------------------ layers
     def _layer(self, layer: Element) -> None:
-        place = layer_place(self.where, layer.get("name"))
+        place = faults.layer_place(self.where, layer.get("name"))
         if layer.tag == "imagelayer":
             self.problems.note(place, "tiles.picture")
             return
@@ -176,17 +169,17 @@ class Tree:
         """A tile layer holds as many tiles as the map has cells, in a coding that pytmx reads."""
         size = tuple(layer.get(name, "") for name in ("width", "height"))
         if tuple(map(whole, size)) != (self.width, self.height):
-            raise Unreadable(place, "tiles.size", size=clipped("x".join(size)), wanted=f"{self.width}x{self.height}")
+            raise faults.Unreadable(place, "tiles.size", size=clipped("x".join(size)), wanted=f"{self.width}x{self.height}")
         data = layer.find("data")
         if data is None:
-            raise Unreadable(place, "tiles.none")
+            raise faults.Unreadable(place, "tiles.none")
         numbers = _numbers(data, self.width * self.height, place)
         made.attrib.update(width=str(self.width), height=str(self.height))
         SubElement(made, "data", encoding="csv").text = ",".join(map(str, numbers))
 
     def _object(self, layer: Element, node: Element, made: Element) -> None:
         """An object stands somewhere, is no copy of a template, and has one class whatever the editor's version calls it."""
-        place = object_place(self.where, layer.get("name"), node.get("name"), node.get("id", "?"))
+        place = faults.object_place(self.where, layer.get("name"), node.get("name"), node.get("id", "?"))
         self._properties(place, node, one := Element("object", name=node.get("name", ""), type=_class(node)))
         if node.get("template") is not None:
             return self.problems.note(place, "object.template")
@@ -249,15 +242,15 @@ def _numbers(data: Element, cells: int, where: Msg) -> tuple[int, ...]:
             if compression:
                 raw = zlib.decompressobj(47).decompress(raw, 4 * cells + 4)
         except (ValueError, binascii.Error, zlib.error):
-            raise Unreadable(where, "tiles.damaged", coding=encoding) from None
+            raise faults.Unreadable(where, "tiles.damaged", coding=encoding) from None
         amount = -(-len(raw) // 4)
         found = list(struct.unpack(f"<{cells}I", raw)) if len(raw) == 4 * cells else []
     else:
         coding = clipped(" ".join(filter(None, (encoding, compression)))) or "XML"
-        raise Unreadable(where, "tiles.coding", coding=coding)
+        raise faults.Unreadable(where, "tiles.coding", coding=coding)
     if amount != cells:
-        raise Unreadable(where, "tiles.amount", n=amount, wanted=cells)
+        raise faults.Unreadable(where, "tiles.amount", n=amount, wanted=cells)
     numbers = tuple(number for number in found if number is not None)
     if len(numbers) != cells:
-        raise Unreadable(where, "tiles.damaged", coding=encoding)
+        raise faults.Unreadable(where, "tiles.damaged", coding=encoding)
     return numbers

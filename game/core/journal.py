@@ -71,7 +71,7 @@ class Entry:
     """One line after the header.
 
     `kind` is "action" (`text` is what `seat` did), "undo" or "redo" (`back`: the numbers of the entries that were taken back or
-    came back, `seat`: whose they were first of all) or "seat" (`player` takes over `seat`). `left_ms`: what was left on the
+    came back, `seat`: of who took them back) or "seat" (`player` takes over `seat`). `left_ms`: what was left on the
     sandglass. `hash`: of the position after it.
     """
 
@@ -139,11 +139,15 @@ def entry_line(entry: Entry) -> str:
 
 def _player_record(player: Player) -> dict[str, Any]:
     record = {"name": player.name, "portrait": player.portrait, "person": player.person, "level": player.level}
-    return {**record, "driver": player.driver} if player.driver else record
+    more = {"driver": player.driver, "phone": player.phone}
+    return {**record, **{name: value for name, value in more.items() if value}}
+
+
+_WRITER = json.JSONEncoder(separators=(",", ":"))
 
 
 def _seal(record: Mapping[str, Any]) -> str:
-    body = json.dumps(record, separators=(",", ":"))[:-1]
+    body = _WRITER.encode(record)[:-1]
     return f'{body},"crc":"{zlib.crc32(body.encode()):08x}"}}'
 
 
@@ -315,6 +319,12 @@ class Fields:
             raise self.wrong(field, "does not have the right form")
         return value
 
+    def yes(self, field: str) -> bool:
+        """A mark, which is left out where it is not set."""
+        if self.take(field) is not True:
+            raise self.wrong(field, "is not `true`")
+        return True
+
     def several(self, field: str, most: int) -> list[Any]:
         """A list of at most `most` things."""
         value = self.take(field)
@@ -337,14 +347,15 @@ class Fields:
             inner.maybe("person", lambda name: inner.number(name, 0, MAX_SEATS - 1)),
             inner.maybe("level", inner.string),
             inner.string("driver") if "driver" in value else "",
+            inner.yes("phone") if "phone" in value else False,
         )
         inner.end()
         return player
 
     def end(self) -> None:
         """Nothing may be left over."""
-        for field in sorted(self._left):
-            raise self.wrong(field[:40], "is unknown")
+        if self._left:
+            raise self.wrong(min(self._left)[:40], "is unknown")
 
 
 def _header(record: dict[str, Any], where: Place) -> Header:

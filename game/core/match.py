@@ -7,17 +7,19 @@ position after it. Undo takes entries out of the line and plays the later ones a
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from game.core.dice import Dice
 from game.core.effort import Effort
 from game.core.journal import ACTION, REDO, SEAT, UNDO, Entry, Header, check_line, entry_line, header_line, state_hash
 from game.core.line import Step, Undone, Undos, numbers_of, offers, with_again, without, without_last
 from game.core.players import Player, persons_of
 from game.core.rules import Rules, State
-from game.core.types import CLOCK, Action, Clock, Decision, Event, Msg, Outcome, Seat, Setup, msg
+from game.core.types import CLOCK, Action, Clock, Decision, Emit, Event, Msg, Outcome, Seat, Setup, msg
 from game.core.verbs import VerbError, Verbs
 
 S = TypeVar("S", bound=State)
@@ -26,20 +28,20 @@ Sink = Callable[[str], None]
 """Gets every line of the journal before the move is shown, the header first."""
 
 
-class NotOffered(ValueError):
-    """An action that stands neither in `pending` nor in `asides`; `msg` is the reason, as far as this seat may know it."""
+class NotAllowed(ValueError):
+    """What somebody at the table wants cannot be done now; `msg` is the reason, as far as this person may know it."""
 
-    def __init__(self, text: str, why: Msg) -> None:
-        super().__init__(text)
+    def __init__(self, why: Msg, text: str = "") -> None:
+        super().__init__(text or (f"{why.key} {dict(why.params)}" if why.params else why.key))
         self.msg = why
 
 
-class CannotUndo(ValueError):
-    """Undo or redo is refused; `msg` is the reason."""
+class NotOffered(NotAllowed):
+    """An action that is neither in `pending` nor in `asides`."""
 
-    def __init__(self, why: Msg) -> None:
-        super().__init__(f"{why.key} {dict(why.params)}" if why.params else why.key)
-        self.msg = why
+
+class CannotUndo(NotAllowed):
+    """Undo or redo is refused."""
 
 
 class Beat(NamedTuple):
@@ -62,8 +64,13 @@ class _Change(NamedTuple):
 class Match(Generic[S, V]):
     """Rules, a set-up, a position and the entries that led there. Positions that it hands out must not be changed."""
 
-    def __init__(self, rules: Rules[S, V], setup: Setup, players: Sequence[Player], sink: Sink | None = None) -> None:
-        """The first decision of a new match, nothing written yet. Raises ValueError when set-up and players do not fit."""
+    def __init__(
+        self, rules: Rules[S, V], setup: Setup, players: Sequence[Player], sink: Sink | None = None, start: S | None = None
+    ) -> None:
+        """The first decision of a new match, nothing written yet. Raises ValueError when set-up and players do not fit.
+
+        `start`: the position in which it begins, nothing having happened before; None = as the rules deal.
+        """
         if len(players) != setup.seats:
             raise ValueError(f"{setup.seats} seats need as many players, not {len(players)}")
         if setup.title != rules.title:
@@ -74,14 +81,16 @@ class Match(Generic[S, V]):
         self.players: list[Player] = list(players)
         self.entries: list[Entry] = []
         self.sink = sink
-        start = rules.start(setup)
-        self.header = Header(setup.title, rules.version, rules.content_of(setup), setup, tuple(players), state_hash(start))
-        self._states: list[S] = [start]
-        self._line: list[Step] = [Step(None, None, None, start)]
+        self._given = start
+        first = self._start()
+        self.header = Header(setup.title, rules.version, rules.content_of(setup), setup, tuple(players), state_hash(first))
+        self._states: list[S] = [first]
+        self._line: list[Step] = [Step(None, None, None, first)]
         self._undos = Undos()
         self._effort = Effort()
         self._logs: dict[frozenset[Seat], list[list[tuple[int, Event]]]] = {}
         self._plans: dict[tuple[int, bool], tuple[list[Step], Undone] | Msg] = {}
+        self._joined: dict[int, int] = {}
         self._asked: tuple[S, Mapping[Seat, Decision]] | None = None
 
     @classmethod
@@ -93,6 +102,14 @@ class Match(Generic[S, V]):
         if sink is not None:
             sink(line)
         return match
+
+    def anew(self) -> Match[S, V]:
+        """The same match at its start, with the players that it had there."""
+        return Match(self.rules, self.setup, self.header.players, start=self._given)
+
+    def _start(self, emit: Emit | None = None) -> S:
+        """The position in which it begins, as a new one; `emit` hears what the deal brings."""
+        return self.rules.start(self.setup, emit) if self._given is None else self._given.copy()
 
     # What is so now
 
@@ -138,6 +155,18 @@ class Match(Generic[S, V]):
         """Why an action is not offered, as far as `who` may know."""
         return self.rules.why_not(self.view(who), seat, action)
 
+    def foreseen(self, who: frozenset[Seat], seat: Seat, action: Action) -> tuple[Sequence[Event], Mapping[Seat, Decision]]:
+        """What an answer would lead to up to the next question, and that question, in a world that fits what `who` know. It is
+        one such world: only what no hidden face and no lot can change is certain. Nothing, if the answer is not offered now: a
+        table may still show the position before.
+        """
+        if not self.offers(seat, action):
+            return (), {}
+        events: list[Event] = []
+        world = self.rules.sample_world(self.view(who), Dice(0))
+        self.rules.apply(world, seat, action, events.append)
+        return events, self.rules.pending(world)
+
     def offers(self, seat: Seat, action: Action) -> bool:
         """Whether this seat may do this now."""
         return offers(self.rules, self.state, seat, action)
@@ -167,7 +196,7 @@ class Match(Generic[S, V]):
         found: list[Beat] = []
         if number == 0:
             start = self.at(0)
-            self.rules.start(self.setup, lambda event: self._beat(found, start, event, who, 0))
+            self._start(lambda event: self._beat(found, start, event, who, 0))
             return found
         self.at(number)
         entry = self.entries[number - 1]
@@ -235,6 +264,21 @@ class Match(Generic[S, V]):
         entry = Entry(self.last + 1, UNDO, _seat_of(undone), back=numbers_of(undone.steps), left_ms=left_ms)
         return self._write(entry, _Change(line=line, undone=undone))
 
+    def join(self, number: int, first: int) -> None:
+        """Entry `number` belongs to the gesture of entry `first`: one undo takes both back."""
+        self._joined[number] = self._joined.get(first, first)
+        self._plans.clear()
+
+    def gestures(self) -> Mapping[int, int]:
+        """By the number of an entry the first one of its gesture, where it is not that itself."""
+        return self._joined
+
+    def taken_back(self) -> dict[Seat, int]:
+        """By seat how often its person took something back that has not come again; seats that never did are left out."""
+        found = Counter(entry.seat for entry in self.entries if entry.kind == UNDO)
+        found.subtract(entry.seat for entry in self.entries if entry.kind == REDO)
+        return {seat: n for seat, n in sorted(found.items()) if n > 0}
+
     def can_redo(self, person: int) -> Msg | None:
         """None when what this person took back last can come back, else the reason."""
         found = self._redo_plan(person)
@@ -275,10 +319,10 @@ class Match(Generic[S, V]):
     def _refusal(self, seat: Seat, action: Action) -> NotOffered:
         name = type(action).__name__
         if seat == CLOCK:
-            return NotOffered(f"{name} is not offered to the clock now", msg("core.refused.clock"))
+            return NotOffered(msg("core.refused.clock"), f"{name} is not offered to the clock now")
         self._check_seat(seat)
         why = self.rules.why_not(self.view(frozenset((seat,))), seat, action)
-        return NotOffered(f"{name} is not offered to seat {seat} now ({why.key})", why)
+        return NotOffered(why, f"{name} is not offered to seat {seat} now ({why.key})")
 
     def _check_seat(self, seat: Seat) -> None:
         if not 0 <= seat < self.setup.seats:
@@ -348,7 +392,7 @@ class Match(Generic[S, V]):
                 found.append((number, seen))
 
         if step.entry is None:
-            self.rules.start(self.setup, keep)
+            self._start(keep)
         elif step.action is not None:
             state = self._line[index - 1].state.copy()
             self.rules.apply(state, step.entry.seat, step.action, keep)
@@ -362,7 +406,7 @@ class Match(Generic[S, V]):
         key = (person, agreed)
         if key not in self._plans:
             names = [player.name for player in self.players]
-            self._plans[key] = without_last(self.rules, self._line, person, agreed, names)
+            self._plans[key] = without_last(self.rules, self._line, person, agreed, names, self._joined)
         return self._plans[key]
 
     def _redo_plan(self, person: int) -> tuple[list[Step], Undone] | Msg:
@@ -382,7 +426,7 @@ class Match(Generic[S, V]):
             if line is None:
                 raise ValueError("this redo does not fit there")
             return _Change(line=line, undone=undone)
-        found = without(self.rules, self._line, entry.back)
+        found = without(self.rules, self._line, entry.back, entry.seat)
         if found is None:
             raise ValueError("this undo does not fit there")
         return _Change(line=found[0], undone=found[1])
@@ -393,5 +437,5 @@ def _name_of(seat: Seat) -> str:
 
 
 def _seat_of(undone: Undone) -> Seat:
-    entry = undone.steps[0].entry
-    return 0 if entry is None else entry.seat
+    """The seat of who took it back: answers of others that were sealed with it may lie before the own ones."""
+    return next(step.entry.seat for step in undone.steps if step.entry is not None and step.person == undone.person)

@@ -14,6 +14,7 @@ class Player:
     """Who sits in a seat: a person (`person` is a small number, one person may drive several seats) or a bot with a level.
 
     `driver`: what the person is called where `name` is that of the piece which the seat plays (a mech's pilot); else "".
+    `phone`: the person plays on a phone, not at the screen.
     """
 
     name: str
@@ -21,6 +22,7 @@ class Player:
     person: int | None
     level: str | None = None
     driver: str = ""
+    phone: bool = False
 
     @property
     def human(self) -> str:

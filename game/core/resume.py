@@ -13,22 +13,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
+from game.core import journal
 from game.core.faces import reading_at_home
-from game.core.journal import (
-    ACTION,
-    Entry,
-    Header,
-    JournalError,
-    Place,
-    Reading,
-    Sentence,
-    entry_line,
-    header_line,
-    read_journal,
-    state_hash,
-)
 from game.core.match import Match, Sink
-from game.core.rules import Rules
+from game.core.rules import Rules, State
 from game.core.types import msg
 
 
@@ -60,8 +48,16 @@ class TitleLike(Protocol):
         ...
 
     @property
-    def options(self) -> Sequence[OptionLike]:
-        """The options of its lobby."""
+    def options(self) -> Sequence[OptionLike]: ...
+
+    @property
+    def cooperative(self) -> bool:
+        """Whether all win together or lose together."""
+        ...
+
+    @property
+    def carried(self) -> Sequence[str]:
+        """Options of a set-up beside those of its lobby."""
         ...
 
     @property
@@ -70,16 +66,14 @@ class TitleLike(Protocol):
         ...
 
     @property
-    def rules(self) -> Rules[Any, Any]:
-        """Its rules."""
-        ...
+    def rules(self) -> Rules[Any, Any]: ...
 
 
 Lookup = Callable[[str], TitleLike]
 """A title by its id; raises ValueError when there is none."""
 
 
-class JournalDiffers(JournalError):
+class JournalDiffers(journal.JournalError):
     """Played again, the match comes out differently at entry `entry`, 0 = from the start on; it can be loaded `until` there."""
 
     def __init__(self, name: str, entry: int, text: str) -> None:
@@ -98,8 +92,8 @@ class Resumed(NamedTuple):
     """A match that stands where its journal ends, what there is to tell, and the reading (for `JournalWriter.carry_on`)."""
 
     match: Match[Any, Any]
-    notices: tuple[Sentence, ...]
-    reading: Reading
+    notices: tuple[journal.Sentence, ...]
+    reading: journal.Reading
 
 
 def load_match(path: Path, lookup: Lookup, until: int | None = None, sink: Sink | None = None) -> Match[Any, Any]:
@@ -109,33 +103,36 @@ def load_match(path: Path, lookup: Lookup, until: int | None = None, sink: Sink 
     return match
 
 
-def resume(path: Path, lookup: Lookup, until: int | None = None) -> Resumed:
+def resume(path: Path, lookup: Lookup, until: int | None = None, start: State | None = None) -> Resumed:
     """Read a journal and play it again, up to and with entry `until`. Faces that the title does not have become others.
+    `start`: the position in which the match began, where the rules did not deal it.
 
     Raises `JournalDiffers` when an entry does not fit today's rules or comes out differently, else `JournalError`.
     """
 
-    def accept(header: Header) -> None:
+    def accept(header: journal.Header) -> None:
         _fitting(header, str(path), lookup)
 
-    reading = read_journal(path, accept)
+    reading = journal.read_journal(path, accept)
     reading = reading_at_home(reading, lookup(reading.header.title).faces)
-    match = replay(reading, str(path), lookup, until)
+    match = replay(reading, str(path), lookup, until, start)
     notices = list(reading.notices)
     if changed(match, reading):
         text = f"{path}: the match began under other rules or cards (version {reading.header.rules}, now {match.rules.version})"
-        notices.append(Sentence(text, msg("core.journal.older", file=path.name)))
+        notices.append(journal.Sentence(text, msg("core.journal.older", file=path.name)))
     return Resumed(match, tuple(notices), reading)
 
 
-def replay(reading: Reading, name: str, lookup: Lookup, until: int | None = None) -> Match[Any, Any]:
+def replay(
+    reading: journal.Reading, name: str, lookup: Lookup, until: int | None = None, start: State | None = None
+) -> Match[Any, Any]:
     """Play the entries of a reading again, up to and with entry `until`; `name` stands in the sentences. With `until` 0 nothing
     is compared: a start that differs from what was written is then today's.
 
     Raises `JournalDiffers` or another `JournalError`.
     """
-    match = _begin(reading, name, lookup)
-    hashed = state_hash(match.state) == reading.header.start
+    match = _begin(reading, name, lookup, start)
+    hashed = journal.state_hash(match.state) == reading.header.start
     if not hashed and until != 0 and not changed(match, reading):
         raise _differs(match, reading, name, 0)
     entries = reading.entries if until is None else reading.entries[:until]
@@ -147,35 +144,35 @@ def replay(reading: Reading, name: str, lookup: Lookup, until: int | None = None
             if first is not None:
                 raise _differs(match, reading, name, first) from error
             raise JournalDiffers(name, entry.number, f"entry {entry.number} ({_what(entry)}) does not fit: {error}") from error
-    if hashed and entries and state_hash(match.state) != entries[-1].hash:
+    if hashed and entries and journal.state_hash(match.state) != entries[-1].hash:
         raise _differs(match, reading, name, _first_difference(match, reading) or 0)
     return match
 
 
-def changed(match: Match[Any, Any], reading: Reading) -> bool:
+def changed(match: Match[Any, Any], reading: journal.Reading) -> bool:
     """Whether the journal was begun under other rules or other card numbers than today's."""
     return (reading.header.rules, reading.header.content) != (match.rules.version, match.rules.content_of(match.setup))
 
 
-def _begin(reading: Reading, name: str, lookup: Lookup) -> Match[Any, Any]:
+def _begin(reading: journal.Reading, name: str, lookup: Lookup, start: State | None = None) -> Match[Any, Any]:
     """A new match from the header, after title, seats and options are known to exist here."""
     header = reading.header
     title = _fitting(header, name, lookup)
     try:
-        return Match(title.rules, header.setup, header.players)
+        return Match(title.rules, header.setup, header.players, start=start)
     except ValueError as error:
         text = f"the match cannot be started: {error}"
         for option in title.options:
             value = header.setup.options.get(option.id)
             if option.more and value not in (None, *option.values):
                 what = str(value).partition("@")[0]
-                raise Place(name, 1).error("gone", f"{text}; {what!r} was changed or removed since", what=what) from error
-        raise Place(name, 1).error("setup", text) from error
+                raise journal.Place(name, 1).error("gone", f"{text}; {what!r} was changed or removed since", what=what) from error
+        raise journal.Place(name, 1).error("setup", text) from error
 
 
-def _fitting(header: Header, name: str, lookup: Lookup) -> TitleLike:
+def _fitting(header: journal.Header, name: str, lookup: Lookup) -> TitleLike:
     """The title of a header whose seats and options it knows."""
-    where = Place(name, 1)
+    where = journal.Place(name, 1)
     try:
         title = lookup(header.title)
     except ValueError as error:
@@ -186,11 +183,13 @@ def _fitting(header: Header, name: str, lookup: Lookup) -> TitleLike:
     if setup.seats not in title.seats:
         raise where.error("setup", f"{header.title} cannot be played by {setup.seats}")
     known = {option.id: option for option in title.options}
-    _check_options(setup.options, known, getattr(title, "carried", ()), where)
+    _check_options(setup.options, known, title.carried, where)
     return title
 
 
-def _check_options(options: Mapping[str, Any], known: Mapping[str, OptionLike], carried: Sequence[str], where: Place) -> None:
+def _check_options(
+    options: Mapping[str, Any], known: Mapping[str, OptionLike], carried: Sequence[str], where: journal.Place
+) -> None:
     """`carried`: options that the lobby does not show; whether their values fit, the rules say at the start."""
     for name, value in options.items():
         if name in carried:
@@ -204,13 +203,13 @@ def _check_options(options: Mapping[str, Any], known: Mapping[str, OptionLike], 
             raise where.error("setup", f"the option {name!r} cannot be {value!r}")
 
 
-def _first_difference(match: Match[Any, Any], reading: Reading) -> int | None:
+def _first_difference(match: Match[Any, Any], reading: journal.Reading) -> int | None:
     """The first entry of those played again after which the position is another one than written; 0 = the start."""
     hashes = [reading.header.start, *(entry.hash for entry in reading.entries)]
-    return next((n for n in range(match.last + 1) if state_hash(match.at(n)) != hashes[n]), None)
+    return next((n for n in range(match.last + 1) if journal.state_hash(match.at(n)) != hashes[n]), None)
 
 
-def _differs(match: Match[Any, Any], reading: Reading, name: str, number: int) -> JournalDiffers:
+def _differs(match: Match[Any, Any], reading: journal.Reading, name: str, number: int) -> JournalDiffers:
     """The sentence for a hash that differs."""
     because = "the rules or cards have changed since" if changed(match, reading) else "under the same version of the rules"
     if number == 0:
@@ -221,14 +220,14 @@ def _differs(match: Match[Any, Any], reading: Reading, name: str, number: int) -
     )
 
 
-def _what(entry: Entry) -> str:
-    return f"seat {entry.seat}: {entry.text}" if entry.kind == ACTION else entry.kind
+def _what(entry: journal.Entry) -> str:
+    return f"seat {entry.seat}: {entry.text}" if entry.kind == journal.ACTION else entry.kind
 
 
 def lines_of(match: Match[Any, Any]) -> Iterator[str]:
     """The journal of a match under today's rules, line by line: to play on in a new file from where an older one stops to fit."""
-    rules, start = match.rules, state_hash(match.at(0))
+    rules, start = match.rules, journal.state_hash(match.at(0))
     header = replace(match.header, rules=rules.version, content=rules.content_of(match.setup), start=start)
-    yield header_line(header)
+    yield journal.header_line(header)
     for entry in match.entries:
-        yield entry_line(replace(entry, hash=state_hash(match.at(entry.number))))
+        yield journal.entry_line(replace(entry, hash=journal.state_hash(match.at(entry.number))))

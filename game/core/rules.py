@@ -6,11 +6,13 @@ Rules hold only the Catalog. They never see a screen, a file, a clock or a rando
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections import namedtuple
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, Protocol, TypeVar
 
 from game.core.dice import Dice
-from game.core.types import Action, Clock, Decision, Emit, Event, Msg, Outcome, Seat, Setup
+from game.core.types import Action, Clock, Decision, Emit, Event, Frame, Msg, Outcome, Seat, Setup
 
 
 class State(Protocol):
@@ -24,7 +26,7 @@ class State(Protocol):
         """Everything that makes two positions differ, as a tuple of ints, strings and tuples; its `repr` is hashed.
 
         Its order and its length stay as they are for ever, or saved matches no longer fit: a field that comes later joins by
-        `later`.
+        `later`. Frames are written by `stack_key`.
         """
         ...
 
@@ -35,6 +37,32 @@ def later(*fields: tuple[str, Any, Any]) -> tuple[Any, ...]:
     One at its default leaves no trace, so that a position in which nobody uses it has the hash that it always had.
     """
     return tuple([(name, value) for name, value, default in fields if value != default])
+
+
+def stack_key(stack: Iterable[Frame]) -> tuple[Any, ...]:
+    """The frames of a stack for a `key()`, each with its name. A frame's fields with a default are those that joined it later."""
+    return tuple([(type(frame).__name__, *_frame_key(frame)) for frame in stack])
+
+
+def _frame_key(frame: Any) -> tuple[Any, ...]:
+    late = frame._field_defaults
+    first = len(frame) - len(late)
+    added = [(name, _inside(value), late[name]) for name, value in zip(frame._fields[first:], frame[first:], strict=True)]
+    return (*map(_inside, frame[:first]), *later(*added))
+
+
+def _inside(value: Any) -> Any:
+    """A value in a frame. A frame, too, may stand there: it is written with the names of its fields."""
+    if isinstance(value, int) or not hasattr(value, "_fields"):
+        return value
+    late = value._field_defaults
+    kept = {name: _inside(each) for name, each in value._asdict().items() if name not in late or each != late[name]}
+    return _shape(type(value).__name__, tuple(kept))(*kept.values())
+
+
+@cache
+def _shape(name: str, fields: tuple[str, ...]) -> Any:
+    return namedtuple(name, fields)
 
 
 S = TypeVar("S", bound=State)
@@ -60,20 +88,18 @@ class Rules(Protocol[S, V]):
         """The first decision of a new match. Raises ValueError when the set-up's seats or options do not fit the title."""
         ...
 
-    @abstractmethod
     def choices(self, s: S) -> tuple[Seat, tuple[Action, ...]] | None:
-        """The first seat waited for and its options, None = over; all that a playout uses."""
-        ...
+        """The first seat waited for and its options, None = over; all that a playout uses, so a title may have a quicker way."""
+        return next(((seat, decision.options) for seat, decision in self.pending(s).items()), None)
 
     @abstractmethod
     def pending(self, s: S) -> Mapping[Seat, Decision]:
         """Everybody waited for; two or more seats choose at the same time; {} = over."""
         ...
 
-    @abstractmethod
     def asides(self, s: S) -> Mapping[Seat, tuple[Action, ...]]:
         """What may be done now although nobody waits for it."""
-        ...
+        return {}
 
     @abstractmethod
     def apply(self, s: S, seat: Seat, a: Action, emit: Emit | None = None) -> None:
@@ -85,10 +111,9 @@ class Rules(Protocol[S, V]):
         """Ranks, scores and the reason it ended, or None while it goes on."""
         ...
 
-    @abstractmethod
     def clock(self, s: S) -> Clock | None:
         """The sandglass that runs now."""
-        ...
+        return None
 
     @abstractmethod
     def view(self, s: S, who: frozenset[Seat]) -> V:

@@ -122,7 +122,7 @@ class _Run:
             raise _Broken(f"title: {error}") from error
         self.title = name
         self.rules, self.staging = title.rules, title.staging
-        self.cooperative = getattr(title, "cooperative", False)
+        self.cooperative = title.cooperative
         self.verbs = Verbs(self.rules.actions, self.rules.names)
         self._check_top(data, [option.id for option in title.options])
         options = self._options(data, title)

@@ -15,6 +15,9 @@ from game.core.actions import COMMON
 from game.core.types import Action
 
 _TUPLE = re.compile(r"tuple\[(\w+), \.\.\.\]")
+_VERBS: dict[type[Any], str] = {}
+"""What was worked out once: every match that is opened asks again."""
+_KINDS: dict[type[Any], tuple[tuple[str, str, bool], ...]] = {}
 
 
 class VerbError(ValueError):
@@ -23,17 +26,22 @@ class VerbError(ValueError):
 
 def verb_of(action: type[Action]) -> str:
     """The verb of an action class: `NoMindbug` is `no_mindbug`."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", action.__name__).lower()
+    verb = _VERBS.get(action)
+    if verb is None:
+        verb = _VERBS[action] = re.sub(r"(?<!^)(?=[A-Z])", "_", action.__name__).lower()
+    return verb
 
 
 def kinds_of(cls: type[Any]) -> tuple[tuple[str, str, bool], ...]:
     """The fields of an action or event class: (name, kind, is a tuple of that kind)."""
-    found = []
-    for field in fields(cls):
-        kind = str(field.type)
-        several = _TUPLE.fullmatch(kind)
-        found.append((field.name, several.group(1) if several else kind, several is not None))
-    return tuple(found)
+    if cls not in _KINDS:
+        found = []
+        for field in fields(cls):
+            kind = str(field.type)
+            several = _TUPLE.fullmatch(kind)
+            found.append((field.name, several.group(1) if several else kind, several is not None))
+        _KINDS[cls] = tuple(found)
+    return _KINDS[cls]
 
 
 class Verbs:

@@ -20,17 +20,16 @@ from game.dev.contest import Contest, arguments
 from game.table.results import ResultsFile, play_all
 from game.titles import title, title_ids
 
-HIDDEN_TEAMS = ("mindflayer",)
-"""Titles of hidden teams."""
 WIDTH = 30
 """Characters of the progress bar."""
 
 
 def kind_of(name: str) -> type[Contest]:
     """How the bots of a title are compared."""
-    if name in HIDDEN_TEAMS:
-        return Sides
-    return Teams if name in title_ids() and title(name).cooperative else Places
+    if name not in title_ids(hidden=True):
+        return Places
+    found = title(name)
+    return Sides if found.sided else Teams if found.cooperative else Places
 
 
 def main(argv: Sequence[str]) -> int:

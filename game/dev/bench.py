@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 
-from game.dev import bench_memory, bench_pages, bench_rules, bench_turns, bench_window
+from game.dev import bench_memory, bench_pages, bench_phones, bench_rules, bench_turns, bench_window
 from game.dev.cli import Parser
 from game.dev.figures import Figure, number
 from game.titles import titles
@@ -22,6 +22,7 @@ def parts(page: str = "") -> Iterator[tuple[str, Callable[[], Iterator[Figure]]]
     yield "start", bench_window.start_figures
     yield "pages", lambda: bench_pages.page_figures(page)
     yield "memory", bench_memory.memory_figures
+    yield "phones", bench_phones.phone_figures
     for title in titles():
         if title.id in bench_window.BUSIEST:
             yield f"{title.id}-table", lambda title=title: bench_window.table_figures(title.id)  # type: ignore[misc]

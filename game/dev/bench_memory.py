@@ -50,12 +50,12 @@ def _measure(home: Path, rounds: int = ROUNDS) -> list[Figure]:
     from game.app.window import Window
     from game.home.settings import SettingsFile
     from tests.gallery.every import all_shots
-    from tests.gallery.shot import FixedMatches
+    from tests.gallery.shot import fix_matches
 
     prepare_environment()
     give_back_memory()
     app = App(Window(SIZE, False), SettingsFile(home), home, Launch())
-    app.context.__dict__["matches"] = FixedMatches(app.context)
+    fix_matches(app.context)
     shots, held = {shot.name: shot for shot in all_shots()}, []
     for _ in range(rounds):
         for name in ROUND:

@@ -115,12 +115,12 @@ def _measure(title: str, home: Path) -> list[Figure]:
     table, cpu = time.perf_counter() - began, time.process_time() - cpu
     found = [Figure(f"{title}: menu to a table", table, "s", 0.5, 1.0)]
     found.append(Figure(f"{title}: menu to a table, processor", cpu, "s"))
-    fresh = _frames(app, SETTLING, paced=False)
+    fresh = frames(app, SETTLING, paced=False)
     found.append(Figure(f"{title}: frame work, pointer rushing over a table just opened, p99", percentile(fresh, 0.99), "ms"))
     for _ in range(SETTLING):
         app.step(1000 / 60)
     spent: list[float] = []
-    work = _frames(app, FRAMES, paced=False, spent=spent)
+    work = frames(app, FRAMES, paced=False, spent=spent)
     found.append(Figure(f"{title}: frame work, p50", percentile(work, 0.5), "ms"))
     found.append(Figure(f"{title}: frame work, p99", percentile(work, 0.99), "ms", 6, 10))
     found.append(Figure(f"{title}: frame work, processor, p99", percentile(spent, 0.99), "ms"))
@@ -128,7 +128,7 @@ def _measure(title: str, home: Path) -> list[Figure]:
     client.learn(_title(title))
     worker = client.pid  # type: ignore[attr-defined]
     busy = _Thinker(title, client)
-    paces = _frames(app, THINKING_FRAMES, paced=True, meanwhile=busy.keep_busy)
+    paces = frames(app, THINKING_FRAMES, paced=True, meanwhile=busy.keep_busy)
     pace = percentile(paces, 0.99)
     found.append(Figure(f"{title}: frame start to start while the strongest bot thinks, p99", pace, "ms", 17.5, 20))
     found.append(Figure(f"{title}: memory of the window process at the table", resident(os.getpid()), "MiB", 200, 300))
@@ -175,7 +175,7 @@ class _Thinker:
         self.client.cancel(self.token)
 
 
-def _frames(app: Any, count: int, paced: bool, meanwhile: Any = None, spent: list[float] | None = None) -> list[float]:
+def frames(app: Any, count: int, paced: bool, meanwhile: Any = None, spent: list[float] | None = None) -> list[float]:
     """Milliseconds of work of each frame, or from start to start when paced; the pointer wanders, and every frame is drawn.
 
     `spent` takes the processor's milliseconds of each frame.

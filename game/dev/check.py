@@ -9,7 +9,7 @@ import os
 import subprocess
 import sys
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from importlib.util import find_spec
@@ -18,25 +18,49 @@ from pathlib import Path
 from game.content import ContentError, assets_dir
 from game.dev.cli import Parser, stop
 from game.dev.map import judged
-from game.text.audit import Needs, audit
-from game.titles import title, title_ids
+from game.text.audit import Needs, audit, title_needs
+from game.text.catalogue import languages, whole_catalogue
+from game.titles import Title, title, title_ids
 from game.titles.mechs.maps import shipped_folder, told
 
 ROOT = Path(__file__).resolve().parents[2]
 TOOLS = {"ruff": "ruff", "mypy": "mypy", "importlinter": "import-linter", "pytest": "pytest", "xdist": "pytest-xdist"}
 QUICK = (
     "tests/core", "tests/content", "tests/text", "tests/test_golden.py", "tests/test_scenarios.py",
-    *(f"tests/{name}/test_*.py" for name in ("mindbug", "mindup", "mindflayer", "mechs")),
+    *(f"tests/{name}/test_*.py" for name in title_ids()),
 )  # fmt: skip
 """Tests of what stands below the screens, without those of bots and laws, which play for minutes."""
+
+
+def needs_of(name: str) -> Needs:
+    """The words that a title needs, with what is needed of every one: its poster, its options, its events in the log."""
+    found = title(name)
+    needs: dict[str, frozenset[str] | None] = dict(title_needs(name, events=found.rules.events))
+    keys = [f"{name}.title.name", f"{name}.title.tagline", *_option_needs(found)]
+    needs.update(dict.fromkeys(keys, frozenset()))
+    if find_spec(f"game.titles.{name}.words") is not None:
+        needs.update(import_module(f"game.titles.{name}.words").needs())
+    return needs
+
+
+def _option_needs(found: Title) -> Iterator[str]:
+    """What the lobby says of the options: a name, a note (without one, one of each value), every value that is not a number."""
+    said = whole_catalogue(languages()[0]).entries
+    for option in found.options:
+        if option.asked:
+            stem = f"{found.id}.option.{option.id}"
+            noted = [f"{stem}.{value}_note" for value in option.values]
+            yield f"{stem}.name"
+            yield from [f"{stem}.note"] if f"{stem}.note" in said or not any(key in said for key in noted) else noted
+            if not (option.more and found.chooser):  # a mission has words of its own
+                yield from (f"{stem}.{value}" for value in option.values if isinstance(value, str))
 
 
 def words() -> list[str]:
     """What is wrong with the catalogues of both languages."""
     needs: dict[str, frozenset[str] | None] = {}
-    for name in title_ids():
-        found: Needs = import_module(f"game.titles.{name}.words").needs()
-        needs.update(found)
+    for name in title_ids(hidden=True):
+        needs.update(needs_of(name))
     return audit(needs)
 
 
@@ -48,7 +72,7 @@ def data() -> list[str]:
             tomllib.loads(path.read_text(encoding="utf-8"))
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             problems.append(f"{path.relative_to(ROOT)}: {error}")
-    for name in title_ids():
+    for name in title_ids(hidden=True):
         try:
             assert title(name).catalog is not None
         except ContentError as error:

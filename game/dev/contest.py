@@ -8,7 +8,7 @@ from collections.abc import Hashable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from game.table.arena import RANDOM
+from game.table.bout import RANDOM
 from game.titles import Title
 
 MOST = 10**6

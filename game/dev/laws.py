@@ -195,7 +195,7 @@ def _check_options(match: Match[Any, Any], dice: Dice) -> None:
             silent, watched = match.state.copy(), match.state.copy()
             match.rules.apply(silent, seat, action)
             match.rules.apply(watched, seat, action, lambda event: None)
-            _equal(f"{action} ends elsewhere when somebody watches", watched.key(), silent.key())
+            _equal("{} ends elsewhere when somebody watches", watched.key(), silent.key(), action)
 
 
 def offered(rules: Rules[Any, Any], state: Any) -> list[tuple[Seat, Sequence[Action]]]:
@@ -210,8 +210,9 @@ def check_worlds(match: Match[Any, Any], dice: Dice, actions: Sequence[Action]) 
     singles = list(seats) if len(seats) <= 2 else [dice.below(len(seats)) for _ in range(2)]
     eyes = [frozenset[Seat](), frozenset(seats), *(frozenset((seat,)) for seat in singles)]
     for who in eyes:
-        partner = partner_of(match.rules, match.state, who, dice)
-        check_partners(match.rules, match.state, partner, who, dice, actions)
+        view = match.view(who)
+        partner = match.rules.sample_world(view, dice)
+        check_partners(match.rules, match.state, partner, who, dice, actions, view)
         _check_playable(match.rules, partner, dice)
 
 
@@ -221,10 +222,19 @@ def partner_of(rules: Rules[Any, Any], state: Any, who: frozenset[Seat], dice: D
 
 
 def check_partners(
-    rules: Rules[Any, Any], state: Any, partner: Any, who: frozenset[Seat], dice: Dice, actions: Iterable[Action]
+    rules: Rules[Any, Any],
+    state: Any,
+    partner: Any,
+    who: frozenset[Seat],
+    dice: Dice,
+    actions: Iterable[Action],
+    view: Any = None,
 ) -> None:
-    """Two positions that `who` cannot tell apart give them the same View, prompts, options, refusals, and the same events."""
-    view, other = rules.view(state, who), rules.view(partner, who)
+    """Two positions that `who` cannot tell apart give them the same View, prompts, options, refusals, and the same events.
+
+    `view`: what they see, where that is known already.
+    """
+    view, other = rules.view(state, who) if view is None else view, rules.view(partner, who)
     if view != other:
         raise LawBroken(f"view(sample_world(v)) is not v for {sorted(who)}:\n{view}\n{other}")
     _equal("partners look different", repr(other), repr(view))
@@ -233,7 +243,8 @@ def check_partners(
     _equal("partners ask differently", _asked(rules, *there, who), _asked(rules, *here, who))
     for action in dict.fromkeys(actions):
         for seat in sorted(who):
-            _equal(f"{action} is refused differently", rules.why_not(other, seat, action), rules.why_not(view, seat, action))
+            refused = rules.why_not(other, seat, action)
+            _equal("{} is refused differently", refused, rules.why_not(view, seat, action), action)
     _check_events(rules, here, there, who, dice)
 
 
@@ -271,8 +282,9 @@ def _check_events(
     action = dice.pick(pending[seat].options)
     twin = action if action in other[seat].options else dice.pick(other[seat].options)
     (after, events), (after2, events2) = (_watch(rules, s, seat, a, who) for s, a in ((state, action), (partner, twin)))
-    shown = rules.fence(state, after, seat) or rules.fence(partner, after2, seat)
-    if not shown and rules.view(after, who) == rules.view(after2, who):
+    if events2 == events or rules.fence(state, after, seat) or rules.fence(partner, after2, seat):
+        return
+    if rules.view(after, who) == rules.view(after2, who):
         _equal(f"the events of {_who(seat)} tell {sorted(who)} more than the View", events2, events)
 
 
@@ -299,9 +311,10 @@ def _check_playable(rules: Rules[Any, Any], world: Any, dice: Dice) -> None:
         rules.apply(world, found[0], dice.pick(found[1]))
 
 
-def _equal(law: str, found: T, wanted: T) -> None:
+def _equal(law: str, found: T, wanted: T, *about: object) -> None:
+    """`about`: what stands in the gaps of the law's sentence, which is written only when it is needed."""
     if found != wanted:
-        raise LawBroken(f"{law}:\n  found  {found}\n  wanted {wanted}")
+        raise LawBroken(f"{law.format(*about)}:\n  found  {found}\n  wanted {wanted}")
 
 
 def _who(seat: Seat) -> str:

@@ -96,12 +96,27 @@ def _table(ctx: Context) -> Any:
     return ctx.stage.top
 
 
+def read_on(table: Any) -> None:
+    """Press what the table itself wants to be read, while the lesson says nothing and others are to move, or all is over."""
+    from game.ui.widgets import Button
+
+    step = table.session.step
+    if table.mode.bubble is not None or not table.settled or table.busy:
+        return
+    if not table.over if step is None else step.seat is None or step.own:
+        return
+    lamps = [one for one in table.ui.widgets if isinstance(one, Button) and one.kind == "primary" and one.enabled and one.visible]
+    if lamps:
+        table.pressed(lamps[0].confirm())
+
+
 def _until_bubble(ctx: Context, table: Any) -> int:
     """The milliseconds until words come, below 0 when the lesson has ended instead. Raises TimeoutError."""
     at = table.session.at
     stage: Any = ctx.stage
     for gone in range(STEP_MS, PATIENCE_MS, STEP_MS):
         stage.update(STEP_MS)
+        read_on(table)
         if id(stage.top) != id(table):
             return -gone
         if table.mode.bubble is not None and table.session.at >= at and table.mode.due:

@@ -30,7 +30,7 @@ def verify(path: Path, lookup: Lookup = title) -> str:
     """One line about a journal that holds. Raises `JournalError` naming the first entry that does not."""
     reading = read_journal(path)
     match = replay(reading, str(path), lookup)
-    outcome = outcome_text(match.outcome(), getattr(lookup(match.title), "cooperative", False))
+    outcome = outcome_text(match.outcome(), lookup(match.title).cooperative)
     told = [f"{match.title}, {match.setup.seats} seats, {match.last} entries, {outcome}"]
     told += [notice.text.partition(": ")[2] for notice in reading.notices]
     if reading.header.start != state_hash(match.at(0)):

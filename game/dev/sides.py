@@ -9,13 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
-from time import process_time
 from typing import Any
 
 from game.core.dice import Dice
-from game.core.types import Event, Seat, Setup
-from game.table.arena import bot_of, wilson
-from game.table.floor import talk_round
+from game.table.arena import wilson
+from game.table.bout import Bout, bot_of, setup_of
 from game.titles.base import Title
 
 TEAMS = ("sane", "possessed")
@@ -60,93 +58,47 @@ class Play:
     suspicion: tuple[tuple[int, ...], tuple[int, ...]]
 
 
-class _Table:
-    """A match under way between bots, headless."""
+class _Doubts:
+    """What the Sane in play think of the others beside the truth, once: in the first turn after the second Meeting."""
 
-    def __init__(self, title: Title, trial: Trial, wanted: Wanted) -> None:
-        count, sane, possessed, number = wanted
-        luck = Dice(trial.seed).fork(number)
-        options = {**title.defaults(), **trial.options}
-        setup = Setup(title.id, count, luck.fork(1).seed >> 1, luck.fork(2).seed >> 1, options)
-        self.rules, self.seats = title.rules, range(count)
-        self.eyes = [frozenset((seat,)) for seat in self.seats]
-        self.stories: list[list[Event]] = [[] for _ in self.seats]
-        self.state: Any = self.rules.start(setup)
-        self.rules.start(setup, self._tell)
-        self.began = [self._view(seat).seats[seat].began for seat in self.seats]
-        self.bots = [bot_of(title, (sane, possessed)[side]) for side in self.began]
-        self.dice = [luck.fork(10 + seat) for seat in self.seats]
-        self.decisions, self.cpu, self.worst, self.said = [0, 0], [0.0, 0.0], 0.0, 0
-        self.suspicion: tuple[list[int], list[int]] | None = None
+    def __init__(self, bout: Bout, bots: Sequence[Any]) -> None:
+        self.bout, self.bots = bout, bots
+        self.found: tuple[list[int], list[int]] = ([], [])
+        self.weighed = False
 
-    def _view(self, seat: Seat) -> Any:
-        return self.rules.view(self.state, self.eyes[seat])
-
-    def _tell(self, event: Event) -> None:
-        for seat in self.seats:
-            seen = self.rules.redact(self.state, event, self.eyes[seat])
-            if seen is not None:
-                self.stories[seat].append(seen)
-
-    def _perform(self, state: Any, seat: Seat, action: Any) -> Any:
-        self.rules.apply(state, seat, action, self._tell)
-        self.said += 1
-        return state
-
-    def play(self) -> None:
-        """From the deal to the end."""
-        moment: object = None
-        while pending := self.rules.pending(self.state):
-            now = self.rules.floor(self.state)
-            if now is not None and now != moment:
-                moment = now
-                began = process_time()
-                talk_round(self.rules, self.state, self.bots, self.stories, self.dice, self._perform)
-                self._share_out(process_time() - began)
-                self._weigh()
-            answers = [(seat, self._answer(seat, decision)) for seat, decision in pending.items()]
-            for seat, action in answers:
-                self.rules.apply(self.state, seat, action, self._tell)
-
-    def _share_out(self, seconds: float) -> None:
-        """Talk costs everybody the same."""
-        for side in self.began:
-            self.cpu[side] += seconds / len(self.began)
-
-    def _answer(self, seat: Seat, decision: Any) -> Any:
-        began, side = process_time(), self.began[seat]
-        bot = self.bots[seat]
-        action = bot.choose(self._view(seat), self.stories[seat], decision, self.dice[seat])
-        spent = process_time() - began
-        self.cpu[side] += spent
-        self.worst = max(self.worst, spent)
-        self.decisions[side] += len(decision.options) > 1
-        return action
-
-    def _weigh(self) -> None:
-        """Once, in the first turn after the second Meeting: what the Sane in play think, beside the truth."""
-        truth = self.rules.view(self.state, frozenset(self.seats))
-        if self.suspicion is not None or truth.met < WEIGHED_AFTER:
+    def weigh(self) -> None:
+        truth = self.bout.rules.view(self.bout.state, frozenset(self.bout.seats))
+        if self.weighed or truth.met < WEIGHED_AFTER:
             return
-        self.suspicion = ([], [])
-        for seat in self.seats:
+        self.weighed = True
+        for seat in self.bout.seats:
             doubts = getattr(self.bots[seat], "suspicion", None)
             if doubts is None or truth.seats[seat].team or truth.seats[seat].out:
                 continue
-            for other, doubt in enumerate(doubts(self._view(seat), self.stories[seat])):
+            for other, doubt in enumerate(doubts(self.bout.view(seat), self.bout.stories[seat])):
                 if other != seat:
-                    self.suspicion[truth.seats[other].team].append(round(FINE * doubt))
+                    self.found[truth.seats[other].team].append(round(FINE * doubt))
 
 
 def play(title: Title, trial: Trial, wanted: Wanted) -> Play:
-    """Play one game."""
-    table = _Table(title, trial, wanted)
-    table.play()
-    end = table.rules.view(table.state, frozenset(table.seats))
-    found = table.suspicion or ([], [])
+    """Play one game; talk costs everybody the same."""
+    count, sane, possessed, number = wanted
+    luck = Dice(trial.seed).fork(number)
+    bout = Bout(title.rules, setup_of(title, count, luck, trial.options), [luck.fork(10 + seat) for seat in range(count)])
+    began = [bout.view(seat).seats[seat].began for seat in bout.seats]
+    bots = [bot_of(title, (sane, possessed)[side]) for side in began]
+    doubts = _Doubts(bout, bots)
+    bout.play(bots, talked=doubts.weigh)
+    end = bout.rules.view(bout.state, frozenset(bout.seats))
+
+    def by_side(values: Sequence[Any]) -> tuple[Any, Any]:
+        first, second = (sum(value for value, own in zip(values, began, strict=True) if own == side) for side in (0, 1))
+        return first, second
+
+    cpu = by_side([own + bout.talk / count for own in bout.cpu])
     return Play(
-        *wanted, end.winner, end.reason, end.turn, (table.decisions[0], table.decisions[1]), (table.cpu[0], table.cpu[1]),
-        table.worst, table.said, (tuple(found[0]), tuple(found[1])),
+        *wanted, end.winner, end.reason, end.turn, by_side(bout.decisions), cpu,
+        max(bout.longest), bout.said, (tuple(doubts.found[0]), tuple(doubts.found[1])),
     )  # fmt: skip
 
 

@@ -23,7 +23,7 @@ def modules_of(path: Path) -> set[str]:
     full = path.resolve()
     files = sorted(full.rglob("*.py")) if full.is_dir() and full.is_relative_to(ROOT) else [full]
     if not files or not all(file.is_file() and file.suffix == ".py" and file.is_relative_to(ROOT) for file in files):
-        raise Wrong(f"{path}: there is no module of the house")
+        raise Wrong(f"{path}: there is no module of the house; for words, data and maps run: make quick")
     names = (file.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".") for file in files)
     return {name.removesuffix(".__init__") for name in names}
 

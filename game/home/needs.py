@@ -30,11 +30,7 @@ class Keeps(Speaks, Protocol):
     setups: LastSetups
 
     @property
-    def campaigns(self) -> Campaigns:
-        """The campaigns."""
-        ...
+    def campaigns(self) -> Campaigns: ...
 
     @property
-    def settings(self) -> Settings:
-        """The settings in force."""
-        ...
+    def settings(self) -> Settings: ...

@@ -63,6 +63,10 @@ class Scores:
         """The best result so far, None when the mission was never played to its end."""
         return self._table.get(mission, {}).get(grade, {}).get(str(seats))
 
+    def missions(self) -> tuple[str, ...]:
+        """The missions that were played to their end."""
+        return tuple(self._table)
+
     def rows(self, mission: str) -> list[Best]:
         """All best results of a mission."""
         return [best for found in self._table.get(mission, {}).values() for best in found.values()]

@@ -12,6 +12,7 @@ from game.home import series
 from game.home.matches.campaign import FREE, OPTION
 from game.home.matches.played import mission_name, who
 from game.home.needs import Keeps
+from game.home.replays.naming import date
 from game.table import library
 
 ROOM, TURN_ROOM = 50, 18
@@ -31,6 +32,8 @@ class Waiting:
     options: Mapping[str, Any] = field(default_factory=dict)
     series: series.Series | None = None
     """The series whose next game can be dealt: the match itself is over."""
+    when: float = 0.0
+    """Seconds since 1970, of its last move."""
 
     def people(self, room: int) -> str:
         """The names in a row: as many as find room (in letters), and how many more there are."""
@@ -58,21 +61,18 @@ class Waiting:
         return ctx.say("menu.resume_note", title=name, names=names, turn=turn)
 
     def row(self, ctx: Keeps, turn: int | None = None) -> tuple[str, str]:
-        """Two lines for a list: what it is, and how far it has come, or what is wrong with the file."""
+        """Two lines for a list: what it is and how far it has come, then who plays and since when it waits; or what is wrong with
+        the file."""
         if self.problem is not None:
             return self.path.name, ctx.words.say(self.problem.msg)
         if self.series is not None:
             head = ctx.words.get(f"{self.title}.title.name")
             head = ctx.say("menu.series_head", title=head, game=self.series.game + 1, games=self.series.games)
             return head, f"{self.people(ROOM - TURN_ROOM)} · {ctx.say('menu.series_row')}"
-        moves, mission = ctx.say("menu.moves", n=self.entries), mission_name(ctx, self.title, self.options)
-        if not mission:
-            return self.note(ctx, turn), moves
-        head = mission if turn is None else ctx.say("menu.mission_turn", mission=mission, turn=turn)
-        campaign = self.campaign(ctx)
-        if not campaign:
-            return head, f"{self.people(2 * ROOM)} · {moves}"
-        return head, f"{self.people(ROOM - TURN_ROOM)} · {campaign} · {moves}"
+        name = mission_name(ctx, self.title, self.options) or ctx.words.get(f"{self.title}.title.name")
+        far = ctx.say("menu.moves", n=self.entries) if turn is None else ctx.say("menu.turn", turn=turn)
+        campaign, day = self.campaign(ctx), date(ctx, self.when)
+        return f"{name} · {far}", " · ".join(part for part in (self.people(ROOM - TURN_ROOM), campaign, day) if part)
 
     def campaign(self, ctx: Keeps) -> str:
         """The name of the campaign that it counts for; "" where it was begun in free play. One that is gone leaves free play."""
@@ -87,7 +87,7 @@ def waiting_of(saved: library.Saved) -> Waiting:
     """The match of a journal."""
     header = saved.header
     if header is None:
-        return Waiting(saved.path, "", (), (), 0, saved.problem)
+        return Waiting(saved.path, "", (), (), 0, saved.problem, when=saved.when)
     return Waiting(
         saved.path,
         header.title,
@@ -96,4 +96,5 @@ def waiting_of(saved: library.Saved) -> Waiting:
         saved.entries,
         options=header.setup.options,
         series=series.series_of(header.setup) if saved.path.parent.name == library.FINISHED else None,
+        when=saved.when,
     )

@@ -49,6 +49,8 @@ class Settings:
     hints: bool = True
     coach: int = -1
     recap: bool = True
+    confirm: bool = False
+    asks_planned: bool = False
     master: int = 8
     effects: int = 10
     music: int = 5

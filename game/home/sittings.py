@@ -56,6 +56,12 @@ class Sittings:
             known[name] = None if spent is None else round(spent)
         write_json(self.path, known)
 
+    def forget(self, name: str) -> None:
+        """The match of this journal was thrown away."""
+        known = self._read()
+        if known.pop(name, "") != "":
+            write_json(self.path, known)
+
     def minutes(self, session: TableSession) -> int | None:
         """How long a match took in all, in whole minutes, once everybody got up from it; None where that is not known."""
         return self._done[1] if self._done is not None and self._done[0] is session else None
@@ -63,5 +69,4 @@ class Sittings:
 
 def _name(session: TableSession) -> str:
     """The name of a match's journal, "" without one."""
-    path = getattr(session, "path", None)
-    return path.name if isinstance(path, Path) else ""
+    return session.path.name if session.path is not None else ""

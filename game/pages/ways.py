@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from game.core.match import Match
+from game.core.types import Seat
+from game.home.replays.reel import Reel
 from game.titles import Title, title
 from game.ui.chooser import Chooser
 from game.ui.table import TableSession
@@ -130,6 +132,14 @@ class ShowRules(Way):
 
 
 @dataclass(frozen=True)
+class ShowGallery(Way):
+    """The cards of a title; first the one whose rule stands at an entry."""
+
+    title: str = ""
+    entry: str = ""
+
+
+@dataclass(frozen=True)
 class ShowLessons(Way):
     """The guided first games."""
 
@@ -145,10 +155,11 @@ class ShowLesson(Way):
 
 @dataclass(frozen=True)
 class ShowLessonEnd(Way):
-    """What was learned in a lesson."""
+    """What was learned in a lesson; `counts`: it counts as the mission that it plays."""
 
     how = SWITCH
     lesson: Any
+    counts: bool = False
 
 
 @dataclass(frozen=True)
@@ -170,12 +181,14 @@ class ShowFiles(Way):
 
 @dataclass(frozen=True)
 class ShowReplay(Way):
-    """A finished match in the viewer, from an entry on. `when`: seconds since 1970, of its file."""
+    """A finished match in the viewer, from an entry on. `when`: seconds since 1970, of its file; `moments`: its best ones, as the
+    results show them."""
 
     match: Match[Any, Any]
     at: int | None = None
     autoplay: bool = False
     when: float | None = None
+    moments: Sequence[Any] = ()
 
 
 @dataclass(frozen=True)
@@ -186,6 +199,16 @@ class ShowExport(Way):
     match: Match[Any, Any] | None = None
     when: float = 0.0
     source: Path | None = None
+
+
+@dataclass(frozen=True)
+class ShowClip(Way):
+    """A moment to share: the move of the entry `at`, through these eyes. `when`: seconds since 1970, of the match."""
+
+    reel: Reel
+    eyes: frozenset[Seat]
+    at: int
+    when: float
 
 
 @dataclass(frozen=True)
@@ -236,6 +259,14 @@ class ShowPause(Way):
     """The pause page of a table."""
 
     session: TableSession
+
+
+@dataclass(frozen=True)
+class ShowPhones(Way):
+    """Phones as hands: over the lobby of a plan, or the pause of a session."""
+
+    plan: Any = None
+    session: TableSession | None = None
 
 
 @dataclass(frozen=True)

@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import sqrt
-from time import process_time
 from typing import Any
 
-from game.bots.random_bot import RandomBot
 from game.core.dice import Dice
-from game.core.rules import Bot
-from game.core.types import Event, Outcome, Seat, Setup
-from game.table.floor import talk_round
+from game.core.types import Outcome
+from game.table.bout import Bout, bot_of, setup_of
 from game.titles.base import Title
 
-RANDOM = "random"
-"""The level that no title has to have."""
 Z95 = 1.959964
 """How many standard deviations a 95 % interval is wide on each side."""
 
@@ -54,70 +49,28 @@ def shares(outcome: Outcome | None, seats: int) -> tuple[float, ...]:
     return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(seats))
 
 
-def bot_of(title: Title, level: str) -> Bot[Any]:
-    """A bot of the title, or the random one that every title can be measured against."""
-    return RandomBot() if level == RANDOM else title.bot_of(level, title.rules)
-
-
 def play(title: Title, contest: Contest, number: int) -> Game:
     """Play one game. Games of the same deal follow one another, with every level once in every seat."""
     count = len(contest.levels)
     deal, turn = divmod(number, count)
-    place = [(seat + turn) % count for seat in range(count)]  # whose level sits in a seat
-    rules, luck = title.rules, Dice(contest.seed).fork(deal)
-    setup = Setup(title.id, count, luck.fork(1).seed >> 1, luck.fork(2).seed >> 1, {**title.defaults(), **contest.options})
-    bots = [bot_of(title, contest.levels[place[seat]]) for seat in range(count)]
-    dice = [luck.fork(10 + number * count + seat) for seat in range(count)]
-    eyes = [frozenset((seat,)) for seat in range(count)]
-    stories: list[list[Event]] = [[] for _ in range(count)]
-    decisions, cpu, actions = [0] * count, [0.0] * count, 0
-    state: Any = None
-
-    def tell(event: Event) -> None:
-        for seat in range(count):
-            seen = rules.redact(state, event, eyes[seat])
-            if seen is not None:
-                stories[seat].append(seen)
-
-    state = rules.start(setup)
-    rules.start(setup, tell)
-    limit = title.turn_limit or 1 << 30
-    floor: object = None
-
-    def perform(before: Any, seat: Seat, action: Any) -> Any:
-        nonlocal state
-        state = before.copy()
-        rules.apply(state, seat, action, tell)
-        return state
-
-    while actions < limit:
-        now_floor = rules.floor(state)
-        if now_floor is not None and now_floor != floor:
-            talk_round(rules, state, bots, stories, dice, perform)
-        floor = now_floor
-        pending = rules.pending(state)
-        if not pending:
-            break
-        answers: list[tuple[Seat, Any]] = []
-        for seat, decision in pending.items():
-            began = process_time()
-            answers.append((seat, bots[seat].choose(rules.view(state, eyes[seat]), stories[seat], decision, dice[seat])))
-            cpu[seat] += process_time() - began
-            decisions[seat] += len(decision.options) > 1
-        for seat, action in answers:
-            now = rules.pending(state).get(seat)
-            if now is None or action not in now.options:
-                break  # an earlier answer of this round has changed the question
-            perform(state, seat, action)
-            actions += 1
-    won = shares(rules.outcome(state), count)
-    playouts = [getattr(bot, "playouts", 0) for bot in bots]
-    seats = [place.index(level) for level in range(count)]
+    luck = Dice(contest.seed).fork(deal)
+    seats = [(place - turn) % count for place in range(count)]  # where a level sits
+    setup = setup_of(title, count, luck, contest.options)
+    bout = Bout(title.rules, setup, [luck.fork(10 + number * count + seat) for seat in range(count)])
+    bots = [bot_of(title, contest.levels[(seat + turn) % count]) for seat in range(count)]
+    bout.play(bots, title.turn_limit or 1 << 30)
 
     def by_level(values: Sequence[Any]) -> tuple[Any, ...]:
         return tuple(values[seat] for seat in seats)
 
-    return Game(number, by_level(won), by_level(decisions), by_level(playouts), by_level(cpu), actions)
+    return Game(
+        number,
+        by_level(shares(title.rules.outcome(bout.state), count)),
+        by_level(bout.decisions),
+        by_level([getattr(bot, "playouts", 0) for bot in bots]),
+        by_level(bout.cpu),
+        bout.actions,
+    )
 
 
 @dataclass(frozen=True)

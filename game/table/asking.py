@@ -27,31 +27,47 @@ class Asking(Watching):
         self._letters = Letters(match)
         self._wanted: Seat | None = None
         """Who asked for the screen out of turn: to choose again, or to look at the own letters."""
+        self._holder: Seat | None = None
+        """Who took the screen last, and holds it."""
         self._visit: Seat | None = None
         """Who asked for a private page that answers nothing: until it is covered."""
+        self._both = False
+        """Whether who has a phone may answer at the screen as well, where that hides nothing."""
         self._pending: tuple[int, Mapping[Seat, Decision]] = (-1, {})
         self._deal()
 
     # Who has the screen
 
     def curtain(self) -> Seat | None:
-        """The seat that has to take the screen before the match can go on, or None."""
+        """The seat that has to take the screen before the match can go on, or None. Whoever holds it comes first, then the
+        screen goes round the table."""
         blind = self._blind()
-        asked = [d for seat, d in self._persons_asked().items() if seat not in blind or not self._letters.knows(seat)]
+        asked = [d for seat, d in self._asked_here().items() if seat not in blind or not self._letters.knows(seat)]
         if self.paused or any(d.secret and self._eyes.allow(d) for d in asked):
             return None
         if self._visit is not None:
             return None if self._visit in self.eyes else self._visit
         covered = [d.seat for d in asked if not self._eyes.allow(d)]
+        if self._holder is not None:
+            seats, holder = len(self.match.players), self._holder
+            covered.sort(key=lambda seat: (seat - holder) % seats)
         return self._wanted if self._wanted in covered else next(iter(covered), None)
+
+    def queue(self) -> list[Seat]:
+        """The persons' seats that are asked too and have not got the screen while somebody's private page is open."""
+        return [seat for seat in self._persons_asked() if seat not in self.eyes]
 
     def open_curtain(self, seat: Seat) -> None:
         """That seat's person held the ring: show this person's secrets from now on. Raises ValueError for a bot's seat."""
         person = self.match.players[seat].person
         if person is None:
             raise ValueError(f"seat {seat} is no person's: nobody can open its curtain")
-        self._wanted = None
+        self._wanted, self._holder = None, seat
         self._eyes.look(self._eyes.seats_of(person))
+
+    def holder(self) -> Seat | None:
+        """Who took the screen last: nobody hands it over to himself."""
+        return self._holder
 
     def hide(self) -> None:
         """Nobody's eyes from now on (screen passed, window left); no change where there is nobody to hide from. Ends a visit."""
@@ -65,7 +81,7 @@ class Asking(Watching):
         """
         if not self.is_person(seat):
             raise ValueError(f"seat {seat} is no person's: nobody can visit it")
-        if self.private or any(decision.secret for decision in self._persons_asked().values()):
+        if self.private or any(decision.secret for decision in self._asked_here().values()):
             raise ValueError(f"seat {seat} has to wait: somebody chooses in secret")
         self._visit = seat
 
@@ -94,12 +110,18 @@ class Asking(Watching):
         """The persons' seats that have still to answer."""
         return {seat: d for seat, d in self.pending().items() if self.is_person(seat) and seat not in self._held}
 
+    def _asked_here(self) -> dict[Seat, Decision]:
+        """Those of them who answer in front of the screen: who has a phone does so only where that hides nothing, if the table
+        wants it."""
+        found = self._persons_asked()
+        return {seat: d for seat, d in found.items() if not self._eyes.elsewhere(seat) or (self._both and not d.secret)}
+
     def decisions(self) -> Mapping[Seat, Decision]:
         """What persons in front of the screen can answer now by touching it; who answers by letter is not among them."""
         if self.paused:
             return {}
         blind = self._blind()
-        return {seat: d for seat, d in self._persons_asked().items() if seat not in blind and self._eyes.allow(d)}
+        return {seat: d for seat, d in self._asked_here().items() if seat not in blind and self._eyes.allow(d)}
 
     def asides(self) -> Mapping[Seat, tuple[Action, ...]]:
         """What persons may do although nobody waits for it."""
@@ -124,6 +146,25 @@ class Asking(Watching):
         """The seats whose answer is given and waits for the bots; the answer only where `eyes` may know it."""
         return {seat: action if seat in self.eyes else None for seat, action in self._held.items()}
 
+    # Phones
+
+    @property
+    def phones(self) -> frozenset[int]:
+        """The persons who have a phone: their secrets and questions stand there."""
+        return self._eyes.phones
+
+    def set_phones(self, persons: frozenset[int], both: bool = False) -> None:
+        """These persons have a phone from now on, the others none. `both`: what hides nothing is answered at the screen, too."""
+        self._both = both
+        if persons != self._eyes.phones:
+            self._eyes.phones = persons
+            self._eyes.rest()
+            self._deal()
+
+    def asked_on_phones(self) -> Mapping[Seat, Decision]:
+        """What persons are asked on their phones now."""
+        return {} if self.paused else {seat: d for seat, d in self._persons_asked().items() if self._eyes.elsewhere(seat)}
+
     # Quick entry
 
     @property
@@ -131,13 +172,20 @@ class Asking(Watching):
         """Whether persons answer by letters in this phase."""
         return bool(self._blind())
 
+    @property
+    def by_letters(self) -> bool | None:
+        """Whether people who choose together in secret answer by letters here, rather than behind the curtain; None where that is
+        no question, for one person or with open hands."""
+        people = sum(player.person is not None for player in self.match.players)
+        return None if self.settings.open_hands or people < 2 else self.settings.letters
+
     def _blind(self) -> Mapping[Seat, Decision]:
         """The questions that are answered by letters, answers that wait for bots included: several persons choose together in
         secret, the table wants it so, and there are letters enough."""
         if not self.settings.letters or self._eyes.open_hands or len(persons_of(self.match.players)) < 2:
             return {}
         pending = self.pending()
-        found = {seat: d for seat, d in pending.items() if self.is_person(seat)}
+        found = {seat: d for seat, d in pending.items() if self.is_person(seat) and not self._eyes.elsewhere(seat)}
         if not sealing(self.match, pending) or any(len(d.options) > len(POOL) for d in found.values()):
             return {}
         return found

@@ -12,6 +12,7 @@ from game.core.match import Match
 from game.core.types import Action, Decision, Msg, Seat, msg
 from game.table.floor import audible, speakers, spoken_since
 from game.table.jobs import Instead, Move, Speak
+from game.table.seals import sealing
 from game.table.settings import TableSettings
 from game.table.workerclient import Client
 
@@ -106,14 +107,15 @@ class BotDesk:
         job = Speak(self.table, self.match.title, self._level(seat), seat, view, story, seed)
         self._speaking[self.client.request(job)] = seat
 
-    def let_speak(self, heard: bool = True) -> None:
+    def let_speak(self, answered: bool, heard: bool) -> None:
         """Bots that have something to say beyond giving up may. Called after actions that were no bot's talk.
 
-        `heard`: others noticed it. Where a title gives the floor, a person who spoke is answered by a round of its own.
+        `heard`: others noticed it; `answered`: it was no talk. Where a title gives the floor, a person who spoke is answered by a
+        round of its own.
         """
         floor = self.match.rules.floor(self.match.state)
         if floor is not None:
-            if floor == self._floor and heard:
+            if floor == self._floor and heard and not answered:
                 self._begin_round()
             return
         for seat in speakers(self.match.asides()):
@@ -200,8 +202,11 @@ class BotDesk:
         return self.match.players[seat].level or "casual"
 
     def _seed(self, seat: Seat, salt: int) -> int:
-        """A number for this bot at this point of the match: the same after an undo, and from nothing that deals."""
-        return Dice(self.match.setup.bot_seed).fork(salt + (len(self.match.effective()) << 8) + seat).seed
+        """A number for this bot at this point of the match, from nothing that deals. The same after an undo, but for what is
+        sealed: a choice whose card was shown and taken back is made anew, with other dice."""
+        sealed = salt == _MOVE_SALT and sealing(self.match, self.match.pending())
+        point = self.match.last if sealed else len(self.match.effective())
+        return Dice(self.match.setup.bot_seed).fork(salt + (point << 8) + seat).seed
 
     def _checked(self, seat: Seat, result: Any, asked: Asked) -> Action:
         """The bot's answer, or a drawn one when a bot fails altogether: the evening goes on, and the terminal says why."""

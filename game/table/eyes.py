@@ -15,12 +15,14 @@ NOBODY: frozenset[Seat] = frozenset()
 class Eyes:
     """The seats whose secrets show now: with one person always theirs; with several nobody's until a curtain is opened.
 
-    `open_hands`: the table agreed to show everything. `revision` grows with every change.
+    `open_hands`: the table agreed to show everything. `phones`: the persons whose secrets stand on a phone of their own, so that
+    the screen never needs to show them. `revision` grows with every change.
     """
 
     def __init__(self, match: Match[Any, Any], open_hands: bool) -> None:
         self.match = match
         self.open_hands = open_hands
+        self.phones: frozenset[int] = frozenset()
         self.revision = 0
         self.now = self.at_rest()
 
@@ -29,11 +31,15 @@ class Eyes:
         if self.open_hands:
             return frozenset(range(len(self.match.players)))
         persons = persons_of(self.match.players)
-        return self.seats_of(persons[0]) if len(persons) == 1 else NOBODY
+        return self.seats_of(persons[0]) if len(persons) == 1 and persons[0] not in self.phones else NOBODY
 
     def seats_of(self, person: int) -> frozenset[Seat]:
         """The seats that this person drives."""
         return frozenset(seat for seat, player in enumerate(self.match.players) if player.person == person)
+
+    def elsewhere(self, seat: Seat) -> bool:
+        """Whether the person of a seat has a phone."""
+        return self.match.players[seat].person in self.phones
 
     def look(self, seats: frozenset[Seat]) -> None:
         """These seats' secrets show from now on."""
@@ -52,9 +58,10 @@ class Eyes:
     def cover(self, decision: Decision, entry: int | None, pending: Mapping[Seat, Decision]) -> None:
         """Take the eyes off after a secret answer that became `entry` (None: it is held back), where others look on.
 
-        They stay while the same person is asked on in secret and the others have nothing to see of the answer.
+        They stay while the same person is asked on in secret and the others have nothing to see of the answer; what is answered
+        on a phone takes nobody's eyes off.
         """
-        if not decision.secret or self.now == self.at_rest():
+        if not decision.secret or self.elsewhere(decision.seat) or self.now == self.at_rest():
             return
         asked_on = entry is not None and any(d.secret and seat in self.now for seat, d in pending.items())
         if asked_on and entry is not None and not self.match.beats(entry, NOBODY):

@@ -63,7 +63,7 @@ def talk_round(
 ) -> Any:  # fmt: skip
     """Ask every bot once, in seat order, each hearing what the others said before; the position after it.
 
-    `perform(state, seat, action)` carries out an aside on a copy, tells the stories of it, and gives the new position.
+    `perform(state, seat, action)` carries out an aside, tells the stories of it, and gives the new position.
     """
     for seat in speakers(rules.asides(state)):
         said = bots[seat].speak(rules.view(state, frozenset((seat,))), stories[seat], dice[seat])

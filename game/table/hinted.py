@@ -50,7 +50,7 @@ class Hinted(Asking):
 
         Raises ValueError when that seat may not answer anything now, or has no hint left.
         """
-        decision = self.decisions().get(seat)
+        decision = self.decisions().get(seat) or self.asked_on_phones().get(seat)
         if decision is None:
             raise ValueError(f"seat {seat} is not asked anything")
         self._advice.ask(seat, decision, self.settings.hints)

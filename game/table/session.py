@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core.actions import TAKE_BACK, TIME_UP
-from game.core.journal import JournalError
+from game.core.journal import ACTION, JournalError
 from game.core.match import Match
 from game.core.players import Player
 from game.core.resume import Resumed, changed, lines_of, resume
@@ -138,6 +138,10 @@ class Session(Hinted):
         self.settings = replace(self.settings, haste=haste)
         self._desk.haste = haste
 
+    def tell(self, notice: Msg) -> None:
+        """Let the table say a sentence once."""
+        self._notices.append(notice)
+
     def notice(self) -> Msg | None:
         """A sentence for the table that is shown once."""
         return self._notices.pop(0) if self._notices else self._patience.notice(self.paused)
@@ -163,6 +167,18 @@ class Session(Hinted):
             raise ValueError(f"seat {seat} has to open the curtain first")
         self._wishes.make(seat, wishes, decision.prompt.key)
         self._answer(seat, decision, action)
+
+    def submit_phone(self, seat: Seat, action: Action) -> None:
+        """Answer on the phone of a seat's person, or do an aside there. Raises ValueError when it is not offered."""
+        if self.paused:
+            raise ValueError("the match is paused")
+        if not (self.is_person(seat) and self._eyes.elsewhere(seat)):
+            raise ValueError(f"seat {seat} has no phone")
+        decision = self.asked_on_phones().get(seat)
+        if decision is not None and action in decision.options:
+            self._answer(seat, decision, action)
+        else:
+            self._aside(seat, action)
 
     def wished(self, seat: Seat) -> tuple[Action, ...]:
         """What that seat's gestures still want done. A gesture that is not to make it void says it once more, before its own."""
@@ -225,6 +241,12 @@ class Session(Hinted):
         self.match.take_seat(seat, player, self._glass.left_ms())
         self._stand_anew()
 
+    def note_phones(self) -> None:
+        """Write down who plays on a phone now and who no longer does; nothing else changes."""
+        for seat, player in enumerate(self.players):
+            if player.person is not None and player.phone != self._eyes.elsewhere(seat) and self.outcome() is None:
+                self.match.take_seat(seat, replace(player, phone=not player.phone), self._glass.left_ms())
+
     def close(self) -> None:
         """Leave the table: bots are asked no longer, and a finished match is put with the others that can be watched."""
         self._desk.void()
@@ -239,14 +261,16 @@ class Session(Hinted):
         encode = self.match.verbs.encode
         wishes = {seat: (self._wishes.origin(seat), tuple(map(encode, self._wishes.of(seat)))) for seat in self._wishes.seats()}
         held = {seat: encode(action) for seat, action in self._held.items()}
-        return bookmark.Bookmark(self.match.last, self._glass.left_ms(), wishes, held)
+        return bookmark.Bookmark(self.match.last, self._glass.left_ms(), wishes, held, self.match.gestures())
 
     def _open_at(self, mark: bookmark.Bookmark) -> None:
-        """Go on with the sand, the wishes and the answers of a mark; what today's rules cannot read is let go."""
+        """Go on with the sand, the wishes, the gestures and the answers of a mark; what today's rules cannot read is let go."""
         self._held.again(mark.entry, mark.held)
         if mark.entry != self.match.last:
             self._go_on()
             return
+        for number, first in sorted(mark.gestures.items()):
+            self.match.join(number, first)
         if mark.left_ms is not None:
             self._glass.pour(mark.left_ms)
         with suppress(ValueError):
@@ -297,7 +321,8 @@ class Session(Hinted):
 
     def _let_sand_run(self, dt_ms: int) -> None:
         """Sand runs only while a person may answer: not under a pause, a curtain or a bot's thinking."""
-        if (self.decisions() or self.letters()) and self._glass.spend(dt_ms) and self.match.offers(CLOCK, TIME_UP):
+        asked = self.decisions() or self.letters() or self.asked_on_phones()
+        if asked and self._glass.spend(dt_ms) and self.match.offers(CLOCK, TIME_UP):
             self._perform(CLOCK, TIME_UP)
             self._go_on()
 
@@ -325,7 +350,7 @@ class Session(Hinted):
             self._eyes.cover(decision, entry.number, self.pending())
         self._held.review()
         if not spoken:
-            self._desk.let_speak(answered or bool(self.match.beats(entry.number, NOBODY)))
+            self._desk.let_speak(answered, bool(self.match.beats(entry.number, NOBODY)))
 
     def _must_wait_for_bots(self, seat: Seat, decision: Decision) -> bool:
         """In a sealed phase the bots' answers come before the last person's: take what is there, and wait for the rest."""
@@ -372,7 +397,9 @@ class Session(Hinted):
             action = self._wishes.first(seat)
             if fits:
                 self._wishes.granted(seat)
+                own = next(one.number for one in reversed(self.match.effective()) if (one.kind, one.seat) == (ACTION, seat))
                 self._perform(seat, action)
+                self.match.join(self.match.last, own)
                 return True
             if fits is False:
                 self._wishes.drop(seat)

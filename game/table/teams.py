@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import sqrt
-from time import process_time
 from typing import Any
 
 from game.core.dice import Dice
-from game.core.types import Event, Setup
-from game.table.arena import Z95, bot_of, wilson
+from game.core.views import turn_of
+from game.table.arena import Z95, wilson
+from game.table.bout import Bout, bot_of, setup_of
 from game.titles.base import Title
 
 STOPPED = "stopped"
@@ -53,30 +53,17 @@ Wanted = tuple[str, str, int]
 def play(title: Title, trial: Trial, wanted: Wanted) -> Run:
     """Play one match: all at the table are of one level and think one after the other, as with a person's patience."""
     mission, level, number = wanted
-    rules, luck = title.rules, Dice(trial.seed).fork(number)
-    options = {**title.defaults(), **trial.options, **({"mission": mission} if mission else {})}
-    setup = Setup(title.id, trial.seats, luck.fork(1).seed >> 1, luck.fork(2).seed >> 1, options)
-    bots = [bot_of(title, level) for _ in range(trial.seats)]
-    dice = [luck.fork(10 + seat) for seat in range(trial.seats)]
-    eyes = [frozenset((seat,)) for seat in range(trial.seats)]
-    story: list[Event] = []
-    state: Any = rules.start(setup, story.append)
-    decisions, cpu, worst = 0, 0.0, 0.0
-    for _ in range(MOST):
-        pending = rules.pending(state)
-        if not pending:
-            break
-        seat = min(pending)
-        began = process_time()
-        action = bots[seat].choose(rules.view(state, eyes[seat]), story, pending[seat], dice[seat])
-        spent = process_time() - began
-        cpu, worst = cpu + spent, max(worst, spent)
-        decisions += len(pending[seat].options) > 1
-        rules.apply(state, seat, action, story.append)
-    outcome = rules.outcome(state)
+    luck = Dice(trial.seed).fork(number)
+    options = {**trial.options, **({"mission": mission} if mission else {})}
+    seats = range(trial.seats)
+    bout = Bout(title.rules, setup_of(title, trial.seats, luck, options), [luck.fork(10 + seat) for seat in seats])
+    bout.play([bot_of(title, level) for _ in seats], MOST, in_turn=True)
+    outcome = title.rules.outcome(bout.state)
     won = outcome is not None and bool(outcome.winners)
     reason = outcome.reason if outcome is not None else STOPPED
-    return Run(mission, level, number, won, getattr(state, "turn", 0), reason, decisions, cpu, worst)
+    return Run(
+        mission, level, number, won, turn_of(bout.state), reason, sum(bout.decisions), sum(bout.cpu), max(bout.longest)
+    )
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Any
 from game.core.journal import ACTION, SEAT
 from game.core.match import Beat, Match
 from game.core.players import Player
-from game.core.types import Action, Event, Msg, Outcome, Seat
+from game.core.types import Action, Decision, Event, Msg, Outcome, Seat
 from game.table.eyes import Eyes
 from game.ui.table import TableSession
 
@@ -22,6 +22,12 @@ class Watching(TableSession):
         self._eyes = Eyes(match, open_hands)
         self._shown = match.last
         self._fresh_start = match.last == 0
+        self.seen = -1
+        """The last entry that the table has shown to its end; -1: none yet."""
+
+    def settled(self) -> None:
+        """Nothing moves: the table shows the present position, and phones may tell of it."""
+        self.seen = self.match.last
 
     # Who sits there, and what may be seen
 
@@ -90,6 +96,10 @@ class Watching(TableSession):
         """Why an action is not offered, as far as `eyes` may know."""
         return self.match.why_not(self.eyes, seat, action)
 
+    def foreseen(self, seat: Seat, action: Action) -> tuple[Sequence[Event], Mapping[Seat, Decision]]:
+        """What an answer would lead to, in one world that fits what `eyes` know."""
+        return self.match.foreseen(self.eyes, seat, action)
+
     def outcome(self) -> Outcome | None:
         """How it ended."""
         return self.match.outcome()
@@ -116,6 +126,10 @@ class Watching(TableSession):
     def may_agree(self, person: int) -> bool:
         """Whether undo would work if everybody at the table said yes: what `can_undo` names is a fence, not a wall."""
         return self.match.can_undo(person, agreed=True) is None
+
+    def taken_back(self) -> Mapping[Seat, int]:
+        """By seat how often something was taken back for good; what is taken back before it was shown does not count."""
+        return self.match.taken_back()
 
     def can_redo(self, person: int) -> Msg | None:
         """None when what this person took back last can come back, else the reason."""

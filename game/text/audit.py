@@ -6,9 +6,10 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from game.content import assets_dir
-from game.core.types import Event
-from game.core.verbs import kinds_of
+from game.core.types import Action, Event
+from game.core.verbs import kinds_of, verb_of
 from game.text.catalogue import Catalogue, languages, load_catalogue, whole_catalogue
+from game.text.glossary import Banned, banned_words
 from game.text.habits import NBSP
 from game.text.template import TemplateError, deciding_params, sentences, shown_params
 
@@ -31,6 +32,8 @@ _FRENCH_GAP = re.compile(r" [:;?!»%]|« |[^\s\u00a0?!»\u2026«][;?!»]|[^\W\d]
 _ENGLISH_GAP = re.compile(r"\s[:;?!]|[«»]")
 _NAMES = re.compile(r"Mind Up!")
 """Names whose punctuation is their own, in every language."""
+_LONE_STAR = re.compile(r"(?<!\*)\*(?!\*)")
+"""No mark of the rich text: it would be seen."""
 _DOUBLE = re.compile(r"\s{2,}|^\s|\s$")
 
 
@@ -42,15 +45,19 @@ def title_needs(
     forms: Mapping[str, Collection[str]] | None = None,
     prompts: Mapping[str, Collection[str]] | Iterable[str] = (),
     refusals: Mapping[str, Collection[str]] | Iterable[str] = (),
+    actions: Iterable[type[Action]] = (),
 ) -> dict[str, frozenset[str] | None]:
     """The keys that a title must have words for.
 
     `entities`: section -> text ids (`{"cards": ..., "keywords": ...}`), each needs `name` and what `forms` says for its
-    section. `prompts` and `refusals`: names, or names with the parameters of their `Msg`.
+    section. `prompts` and `refusals`: names, or names with the parameters of their `Msg`. `actions`: those that are called by
+    words of their own where somebody reads them as sentences.
     """
     needs: dict[str, frozenset[str] | None] = {}
     for event in events:
         needs[f"{title}.log.{event.__name__}"] = frozenset(name for name, _, _ in kinds_of(event))
+    for action in actions:
+        needs[f"{title}.do.{verb_of(action)}"] = frozenset(name for name, _, _ in kinds_of(action))
     for section, ids in (entities or {}).items():
         for text_id in ids:
             for form in ("name", *(forms or {}).get(section, ())):
@@ -71,9 +78,11 @@ def audit(needs: Needs | None = None, catalogues: Sequence[Catalogue] | None = N
     books = list(catalogues) if catalogues is not None else [whole_catalogue(lang) for lang in languages()]
     problems: list[str] = []
     icons = {path.stem for path in (assets_dir() / "svg" / "icons").glob("*.svg")}
+    banned = banned_words()
     for book in books:
+        here = [word for word in banned if word.lang == book.lang]
         for key in book.entries:
-            problems += (f"{book.lang}, {key}: {what}" for what in _sentence_problems(book, key, icons))
+            problems += (f"{book.lang}, {key}: {what}" for what in _sentence_problems(book, key, icons, here))
         problems += (f"{book.lang}, {what}" for what in _need_problems(book, needs or {}))
     for book in books[1:]:
         problems += _differences(books[0], book)
@@ -105,7 +114,7 @@ def unused_keys(sources: Iterable[str], needs: Needs | None = None, catalogue: C
     return dead
 
 
-def _sentence_problems(book: Catalogue, key: str, icons: Collection[str]) -> Iterator[str]:
+def _sentence_problems(book: Catalogue, key: str, icons: Collection[str], banned: Iterable[Banned]) -> Iterator[str]:
     for text in sentences(book.entries[key]):
         try:
             shown_params(text)
@@ -118,12 +127,19 @@ def _sentence_problems(book: Catalogue, key: str, icons: Collection[str]) -> Ite
         bare = _HIDE.sub("", text)
         if text.count("**") % 2:
             yield f"an odd number of ** in {text!r}"
+        if _LONE_STAR.search(text):
+            yield f"a single asterisk in {text!r}"
         if _STRAIGHT.search(bare):
             yield f"straight quotes, three dots or a thin space in {text!r}"
-        if (_FRENCH_GAP if book.lang == "fr" else _ENGLISH_GAP).search(_NAMES.sub("x", re.sub(r"\{[^{}]*\}", "x", bare))):
+        filled = re.sub(r"\{[^{}]*\}", "x", bare)
+        if (_FRENCH_GAP if book.lang == "fr" else _ENGLISH_GAP).search(_NAMES.sub("x", filled)):
             yield f"wrong space beside a punctuation mark in {text!r}"
         if _DOUBLE.search(bare.replace(NBSP, " ")):
             yield f"a space too many in {text!r}"
+        plain = filled.replace(NBSP, " ").replace("\u2019", "'")
+        for word in banned:
+            if word.found(key, plain):
+                yield f'"{word.word}" in {text!r}; the glossary says: {word.instead}'
 
 
 def _need_problems(book: Catalogue, needs: Needs) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""A language's catalogue: every file of `assets/text/<lang>` flattened to `file.section.key`, with its typography done."""
+"""A language's catalogue: every file of words flattened to `file.section.key`, with its typography done."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from game.content import ContentError, data, text_data, text_file, text_names
+from game.content import ContentError, data, shown, text_data, text_file, text_names, text_path
 from game.text.habits import HABITS, Habits
 from game.text.template import EACH, MERGE, Cases, Each, Node, is_cases, is_each
 
@@ -59,7 +59,7 @@ def build_catalogue(lang: str, files: Mapping[str, Mapping[str, Any]]) -> Catalo
     habits = HABITS[lang]
     entries: dict[str, Node] = {}
     for name, content in files.items():
-        _flatten(entries, content, name, f"assets/text/{lang}/{name}.toml", habits)
+        _flatten(entries, content, name, shown(text_path(lang, name)), habits)
     return Catalogue(lang, habits, entries)
 
 

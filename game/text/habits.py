@@ -84,8 +84,6 @@ def _grouped(value: int | float, group: str, point: str) -> str:
 
 
 class English:
-    """English habits."""
-
     def typeset(self, sentence: str) -> str:
         """“Curly” quotes and apostrophes."""
         return _outside_braces(sentence, _ENGLISH)
@@ -108,8 +106,6 @@ class English:
 
 
 class French:
-    """French habits."""
-
     def typeset(self, sentence: str) -> str:
         """No-break spaces before : ; ? ! » % and after «, curly apostrophes."""
         return _outside_braces(sentence, _FRENCH)

@@ -8,37 +8,39 @@ from typing import Any
 
 from game.titles.base import Option, Title
 
-_FOLDERS = {
-    "mindbug": "game.titles.mindbug",
-    "mindup": "game.titles.mindup",
-    "mindflayer": "game.titles.mindflayer",
-    "mechs": "game.titles.mechs",
-}
+FOLDERS = (
+    "mindbug",
+    "mindup",
+    "mindflayer",
+    "mechs",
+    "_template",
+)
+"""A folder each, in the menu's order. One that begins with an underscore goes through every check, but the menu has it not."""
 
 __all__ = ["Option", "Title", "scene_part", "title", "title_ids", "titles"]
 
 
-def title_ids() -> tuple[str, ...]:
-    """The registered titles, in the menu's order."""
-    return tuple(_FOLDERS)
+def title_ids(hidden: bool = False) -> tuple[str, ...]:
+    """The registered titles, in the menu's order; for checks and laws the hidden ones as well."""
+    return tuple(name for name in FOLDERS if hidden or not name.startswith("_"))
 
 
 def title(name: str) -> Title:
     """A title by its id. Raises ValueError naming the ones that exist."""
-    if name not in _FOLDERS:
-        raise ValueError(f"unknown title {name!r}; this house has: {', '.join(_FOLDERS)}")
-    found = import_module(_FOLDERS[name]).TITLE
+    if name not in FOLDERS:
+        raise ValueError(f"unknown title {name!r}; this house has: {', '.join(title_ids())}")
+    found = import_module(f"game.titles.{name}").TITLE
     assert isinstance(found, Title)
     return found
 
 
-def titles() -> Iterable[Title]:
+def titles(hidden: bool = False) -> Iterable[Title]:
     """Every registered title."""
-    return (title(name) for name in _FOLDERS)
+    return (title(name) for name in title_ids(hidden))
 
 
 def scene_part(name: str, part: str) -> Any:
-    """The module `part` (poster, highlights, samples) beside a title's table scene; None when the title has none."""
+    """The module `part` (poster, highlights, vignette, hints, samples, warm) beside a title's table scene; None without one."""
     package = title(name).scene.partition(":")[0].rpartition(".")[0]
     try:
         return import_module(f"{package}.{part}")

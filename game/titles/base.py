@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -15,8 +14,16 @@ if TYPE_CHECKING:
     from game.core.dice import Dice
     from game.core.rules import Bot, Rules, Staging
     from game.core.types import Action, Decision
+    from game.text.sheet import Sheet
+    from game.text.speech import Speech
 
 
+PLAIN_SHEET = "game.text.plainsheet:sheet_of"
+"""What a title's phones show that has no sheet of its own."""
+BOT_SAVES = 0.5
+"""The share of a seat's time that goes when a bot plays it."""
+END_WEIGHT = 99.0
+"""How much the end of a match counts among its marks."""
 MEDALS = ("bronze", "silver", "gold")
 """What missions give, from the least to the best."""
 
@@ -58,6 +65,10 @@ class Option:
     more: bool = False
     seats: bool = False
     picker: str = ""
+    spoken: bool = False
+    """Its values are languages, each of what is played in it: the first time it is that of the app."""
+    begins: str | int | None = None
+    """What people begin with who have never chosen; None: the default, which is what bots among themselves and positions have."""
 
     @property
     def asked(self) -> bool:
@@ -69,10 +80,38 @@ class Option:
         return _named(self.picker) if self.picker else None
 
 
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What the time line of a replay shows of an event of this class: a picture, and how much it counts where two would lie on
+    each other. `least`: a field of the event, which has to be so large, or so long."""
+
+    event: str
+    icon: str
+    weight: float
+    least: tuple[str, int] | None = None
+
+
+def floor_bot(level: str, rules: Rules[Any, Any]) -> Bot[Any]:
+    """A player that needs nothing but the rules."""
+    from game.bots.floor import floor_bot as made
+
+    return made(level, rules)
+
+
 def _named(place: str) -> Any:
     """What `module:Class` stands for."""
     module, name = place.split(":")
     return getattr(import_module(module), name)
+
+
+@dataclass(slots=True)
+class Loaded:
+    """What has been read and made of a title so far; `stamp`: which of a user's own files it was read with."""
+
+    catalog: Any = None
+    rules: Any = None
+    staging: Any = None
+    stamp: object = None
 
 
 @dataclass(frozen=True)
@@ -87,12 +126,14 @@ class Title:
     seats: tuple[int, ...]
     minutes: int
     options: tuple[Option, ...]
-    levels: tuple[str, ...]
     load: Callable[[], Any]
     rules_of: Callable[[Any], Rules[Any, Any]]
-    bot_of: Callable[[str, Rules[Any, Any]], Bot[Any]]
-    staging_of: Callable[[Rules[Any, Any]], Staging[Any, Any]]
     scene: str
+    levels: tuple[str, ...] = ("novice", "casual")
+    """Of its bots, from the weakest up; each has words in `app.levels`."""
+    bot_of: Callable[[str, Rules[Any, Any]], Bot[Any]] = floor_bot
+    staging_of: Callable[[Rules[Any, Any]], Staging[Any, Any]] | None = None
+    """How text scenarios, lessons and examples of the rules build and read positions; None: there are none."""
     seat_minutes: int = 0
     """What every seat beyond the fewest adds to `minutes`."""
     together: bool = False
@@ -121,6 +162,8 @@ class Title:
     review_of: Callable[[Rules[Any, Any], Any, Decision, Action, Dice], Counsel] | None = None
     """What a strong player would have done at a decision, compared with what was done: `(rules, view, decision, played, dice)`,
     from the View of that seat at that moment. Run in the bot worker. None: matches of the title are not reviewed."""
+    weighed: Callable[[Action], bool] | None = None
+    """Which answers a review looks at, where not all of them."""
     chooser: str = ""
     """`module:Class` of a `game.ui.roadmap.Roadmap`, where a match begins with the choice of a mission; the app imports it."""
     afterword: str = ""
@@ -128,14 +171,31 @@ class Title:
     `TITLE.afterword`, and the app imports it."""
     own: Callable[[], OwnFiles] | None = None
     """A user's own files (maps), of which `load` takes what has been read so far; None where there is nothing of the kind."""
+    marks: tuple[Mark, ...] = ()
+    """What mattered in a match, as the time line of a replay shows it."""
+    favourite: str = ""
+    """The verb whose card is counted: a person's favourite is the one that was played most. "" = no card is."""
+    pages: tuple[str, ...] = ()
+    """Sections of the title's words in which every card or term gets a page of the rules, if no entry is about it alone."""
     turn_limit: int | None = None
     """Where the rules have no end of their own, fuzzers and bots stop after so many actions and count a draw."""
+    phone: str = ""
+    """`module:function` that makes what a seat's phone shows: `(view, decision, asides, words) -> Sheet`, pure, of that seat's
+    View alone. "" = the plain sheet."""
+    loaded: Loaded = field(default_factory=Loaded, init=False, repr=False, compare=False)
 
-    @cached_property
+    @property
+    def reviewed(self) -> bool:
+        """Whether finished matches have a review page: who loses together is told one turning point instead."""
+        return self.review_of is not None and not self.cooperative
+
+    @property
     def catalog(self) -> Any:
         """The printed facts, read once, and again after a `refresh` that found something new."""
-        self.__dict__["_stamped"] = self.own().stamp() if self.own is not None else None
-        return self.load()
+        if self.loaded.catalog is None:
+            self.loaded.stamp = self.own().stamp() if self.own is not None else None
+            self.loaded.catalog = self.load()
+        return self.loaded.catalog
 
     def look(self) -> None:
         """Begin to look whether a user's own files have changed; `refresh` takes in what is found."""
@@ -157,10 +217,10 @@ class Title:
 
         For moments in which no match of this title is open: a running one keeps the Rules that it began with.
         """
-        if self.own is None or "catalog" not in self.__dict__ or self.own().stamp() == self.__dict__.get("_stamped"):
+        loaded = self.loaded
+        if self.own is None or loaded.catalog is None or self.own().stamp() == loaded.stamp:
             return False
-        for kept in ("catalog", "rules", "staging"):
-            self.__dict__.pop(kept, None)
+        loaded.catalog = loaded.rules = loaded.staging = None
         return True
 
     @property
@@ -168,23 +228,37 @@ class Title:
         """The portraits that can sit at its table."""
         return self.crew or FACES
 
-    @cached_property
+    @property
     def rules(self) -> Rules[Any, Any]:
         """The rules over the shipped Catalog."""
-        return self.rules_of(self.catalog)
+        if self.loaded.rules is None:
+            self.loaded.rules = self.rules_of(self.catalog)
+        found: Rules[Any, Any] = self.loaded.rules
+        return found
 
-    @cached_property
+    @property
     def staging(self) -> Staging[Any, Any]:
-        """How text scenarios build and read positions."""
-        return self.staging_of(self.rules)
+        """How text scenarios build and read positions. Raises ValueError when the title has no way to do so."""
+        if self.staging_of is None:
+            raise ValueError(f"{self.id} has no staging: no scenario can be read")
+        if self.loaded.staging is None:
+            self.loaded.staging = self.staging_of(self.rules)
+        found: Staging[Any, Any] = self.loaded.staging
+        return found
 
-    def minutes_for(self, seats: int, games: int = 1) -> int:
-        """About how many minutes so many games at so many seats take."""
-        return games * (self.minutes + self.seat_minutes * (seats - min(self.seats)))
+    def minutes_for(self, seats: int, games: int = 1, bots: int = 0) -> float:
+        """About how many minutes so many games at so many seats take; a bot's takes less than a person's."""
+        saved = 1 - BOT_SAVES * bots / seats
+        return games * (self.minutes + self.seat_minutes * (seats - min(self.seats))) * saved
 
     def scene_class(self) -> Any:
         """The class of this title's table scene; imports pygame."""
         return _named(self.scene)
+
+    def sheet_of(self) -> Callable[[Any, Decision | None, Sequence[Action], Speech], Sheet]:
+        """What makes the sheet of a seat's phone."""
+        found: Callable[[Any, Decision | None, Sequence[Action], Speech], Sheet] = _named(self.phone or PLAIN_SHEET)
+        return found
 
     def chooser_class(self) -> Any:
         """The class that tells the missions of this title, None when it has none; imports pygame."""
@@ -192,10 +266,7 @@ class Title:
 
     def afterword_class(self) -> Any:
         """The class of the page about a finished match, None when there is none; imports pygame."""
-        if not self.afterword:
-            return None
-        module, name = self.afterword.split(":")
-        return getattr(import_module(module), name)
+        return _named(self.afterword) if self.afterword else None
 
     def defaults(self) -> dict[str, str | int | bool]:
         """Every option at its default."""

@@ -38,6 +38,8 @@ class _Clock:
     frames = 0
     place = 0
     """The frame in which the present place (a table, a page that stands alone) was opened."""
+    emptied = -1
+    """The place for which all that was left behind has gone: nothing more is to be had until the next one is opened."""
     ahead = False
     """What is drawn now is not for the present picture."""
 
@@ -118,7 +120,7 @@ class SurfaceCache:
         self.used += weight(made) - (weight(known.surface) if known is not None else 0)
         self._items[key] = _Kept(made, _Clock.stamp())
         self._shrink()
-        if self.held() > HOUSE:
+        if _Clock.emptied != _Clock.place and self.held() > HOUSE:
             self._make_room()
         return made
 
@@ -152,14 +154,23 @@ class SurfaceCache:
     def _make_room(cls) -> None:
         """What was left behind goes, oldest first, and a bit more of it than has to: this is not for every picture."""
         spare = cls.held() - HOUSE + HOUSE // 32
-        since = _Clock.place - 2  # what is drawn ahead for this place bears an earlier frame
-        old = [(kept.frame, cache, key) for cache in cls._all for key, kept in cache._items.items() if kept.frame < since]
+        old = [(kept.frame, cache, key) for cache in cls._all for key, kept in cache._left()]
         for _, cache, key in sorted(old, key=lambda found: found[0]):
             if spare <= 0:
                 break
             gone = weight(cache._items.pop(key).surface)
             cache.used -= gone
             spare -= gone
+        if spare > 0:
+            _Clock.emptied = _Clock.place
+
+    def _left(self) -> Iterator[tuple[Hashable, _Kept]]:
+        """What the present place has not used; they lie in the order of use, so that nobody looks through all that it has."""
+        for key, kept in self._items.items():
+            if kept.frame >= _Clock.place:
+                return
+            if kept.frame < _Clock.place - 2:  # what is drawn ahead for this place bears an earlier frame
+                yield key, kept
 
     def drop(self, key: Hashable) -> None:
         """Forget one surface, if it is here."""

@@ -17,11 +17,30 @@ class TableContext(Protocol):
     bar's buttons call. Every call returns at once; what it opens lies on the scene stack above the table.
     """
 
-    words: Words
-    sounds: Sounds
-    motion: Motion
-    colour_marks: bool
-    """Colour-safe marks are wanted."""
+    @property
+    def words(self) -> Words:
+        """The language of the screen."""
+        ...
+
+    @property
+    def sounds(self) -> Sounds:
+        """What can be heard."""
+        ...
+
+    @property
+    def motion(self) -> Motion:
+        """How fast things move, and what waits for a press."""
+        ...
+
+    @property
+    def colour_marks(self) -> bool:
+        """Whether colour-safe marks are wanted."""
+        ...
+
+    @property
+    def keys(self) -> bool:
+        """Whether keys or pad were used last: a table that opens shows its focus at once."""
+        ...
 
     def pause(self, session: TableSession) -> None:
         """Open the pause page: resume, concede, settings, leave."""
@@ -35,12 +54,20 @@ class TableContext(Protocol):
         """Open the whole log; `show_then(entry)` makes the table show the position after that journal entry."""
         ...
 
+    def has_rules(self, title: str) -> bool:
+        """Whether the title's rules can be read."""
+        ...
+
     def show_help(self, title: str, about: Sequence[str] = ()) -> None:
         """Open the title's rules at the entry that applies: `about` are text keys, the most particular first."""
         ...
 
     def toggle_sound(self) -> None:
         """Mute, or the other way round."""
+        ...
+
+    def show_phones(self, session: TableSession) -> None:
+        """Open the page about phones, for this match."""
         ...
 
     def show_settings(self) -> None:
@@ -57,6 +84,19 @@ class TableContext(Protocol):
 
     def agree_undo(self, session: TableSession, person: int, reason: str, yes: Callable[[], None]) -> None:
         """Undo would cross a fence (`reason` says which): ask everybody at the table, call `yes` when all agree."""
+        ...
+
+    def confirms(self, session: TableSession) -> bool:
+        """Whether a play has to be pressed twice at this table: a slip is no lost match."""
+        ...
+
+    def once(self, session: TableSession, id: str) -> bool:
+        """Whether the people at this table are told something for the first time: from now on they have been."""
+        ...
+
+    @property
+    def asks_planned(self) -> bool:
+        """Whether choices are asked again that were made while a run was planned."""
         ...
 
     def missed(self, session: TableSession) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple, Protocol
 
 from game.core.types import Seat
 from game.ui import draw, theme
@@ -22,6 +23,8 @@ from game.ui.widgets.buttons import draw_hint
 HOLD_MS = 1000
 RING = (960.0, 800.0, 112.0)
 PANEL = (460, 96, 1000, 888)
+DONE = (1126, 220, 316, 220)
+"""How many have chosen: right of the tile."""
 AGAIN = (24, 992, 1872, 80)
 """Where those who have chosen may ask for the screen again."""
 PAUSE = (16, 7, 56, 56)
@@ -46,6 +49,80 @@ class CurtainWords:
     hold: str
     to_see: str
     pause: str = ""
+    done: str = ""
+    """How many have chosen, where all choose together ("2 of 6 done"), for `progress`: so many, of so many."""
+    progress: tuple[int, int] = (0, 0)
+
+
+def on_ring(x: float, y: float) -> bool:
+    """Whether a point lies on the ring."""
+    cx, cy, radius = RING
+    return (x - cx) ** 2 + (y - cy) ** 2 <= radius ** 2
+
+
+class Painted(Protocol):
+    """A picture that stands still. Equal ones look the same."""
+
+    def __hash__(self) -> int: ...
+
+    def paint(self, f: Frame) -> None:
+        """Draw it."""
+        ...
+
+
+class Sheet(NamedTuple):
+    """What stands on the curtain, all but its ring: who takes the screen, the words, who waits, how many have chosen."""
+
+    portrait: str
+    person: str
+    words: CurtainWords
+    others: tuple[str, ...]
+    beside: Painted | None = None
+
+    def paint(self, f: Frame) -> None:
+        """The room, those who wait or what they read, the panel."""
+        draw.cover(f, "scenes/handover", f.canvas.bounds)
+        if self.beside is not None:
+            self.beside.paint(f)
+        else:
+            self._masks(f)
+        self._panel(f)
+
+    def _masks(self, f: Frame) -> None:
+        shown = self.others
+        size, step = LARGE if len(shown) <= SIDES else SMALL
+        for n, who in enumerate(shown):
+            x = 227 - size / 2 if n % 2 == 0 else 1920 - 227 - size / 2
+            rows = (len(shown) + 1 - n % 2) // 2                # on this side
+            y = 547 - size / 2 - step / 2 * (rows - 1) + step * (n // 2)
+            draw.avatar(f, who, x, y, size, theme.INK, 7, over=MASKS[n % 3], veil_alpha=56, soft=True)
+
+    def _panel(self, f: Frame) -> None:
+        draw.panel(f, PANEL, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LAMP, 8), 48)
+        draw.tile(f, self.portrait, self.person, 810, 140, 300)
+        draw.text(f, self.words.headline, (500, 520, 920, 92), "title", 66, theme.PAPER, "c", lines=2, outline=theme.INK, edge=4)
+        draw.text(f, self.words.others, (500, 614, 920, 50), "text", 36, theme.CREAM, "c")
+        if self.words.done:
+            self._done(f)
+        cx, cy, radius = RING
+        words, room = (self.words.hold, self.words.to_see), cx - radius - 38 - 500
+        size = next((s for s in SIZES if all(draw.text_width(f, said, "card", s) <= room for said in words)), SIZES[-1])
+        draw.text(f, words[0], (500, cy - 30, room, 60), "card", size, theme.LAMP, "r")
+        draw.text(f, words[1], (cx + radius + 38, cy - 30, room, 60), "card", size, theme.LAMP, "l")
+
+    def _done(self, f: Frame) -> None:
+        """A disc for everybody who is asked, a check on those who have chosen, and the same in words."""
+        x, y, w, _ = DONE
+        done, asked = self.words.progress
+        row = -(-asked // 2) if asked > 4 else asked
+        for n in range(asked):
+            here = min(row, asked - n // row * row)
+            left = x + w / 2 - here * 58 / 2 + n % row * 58 + 4
+            top = y + n // row * 58
+            draw.rounded(f, (left, top, 50, 50), 25, theme.LEAF if n < done else theme.NIGHT3, None, theme.INK, 4)
+            draw.icon(f, "ui_check" if n < done else "ui_clock", left + 9, top + 9, 32)
+        top = y + -(-asked // max(1, row)) * 58 + 6
+        draw.text(f, self.words.done, (x, top, w, 56), "card", 42, theme.PAPER, "c")
 
 
 class Curtain(Scene):
@@ -55,10 +132,12 @@ class Curtain(Scene):
     `others`: portraits of everybody else at the screen, who wear masks. Held by mouse on the ring, X, or Confirm.
     `again`: (seat, portrait, words) of those who have chosen and may choose anew; `on_again` gets the seat. `on_pause` is
     called by Back and by the pause key; `on_leave` in its place, where the screen was only asked for and may go back. `stale`
-    says that nobody has to take the screen here any more: then `on_stale`. `taps`: the ring is pressed, not held.
+    says that nobody has to take the screen here any more: then `on_stale`. `taps`: the ring is pressed, not held. `beside`: what
+    those who wait may read at its sides, in place of their masks.
     """
 
     name = "curtain"
+    ui: Group
     instant = True
     """Covers within one frame: a fade would leave the hand of whoever sat there in sight."""
 
@@ -77,8 +156,10 @@ class Curtain(Scene):
         stale: Callable[[], bool] | None = None,
         on_stale: Callable[[], None] | None = None,
         taps: bool = False,
+        beside: Painted | None = None,
     ) -> None:
         super().__init__()
+        self.beside = beside
         self.taps = taps
         self.portrait, self.person, self.words, self.others, self.on_open = portrait, name, words, tuple(others), on_open
         self.on_again, self.on_pause, self.stale, self.on_stale = on_again, on_leave or on_pause, stale, on_stale
@@ -110,21 +191,17 @@ class Curtain(Scene):
         """How much of the ring is full, 0 to 1."""
         return min(1.0, self.held_ms / HOLD_MS)
 
-    def _on_ring(self, x: float, y: float) -> bool:
-        cx, cy, radius = RING
-        return (x - cx) ** 2 + (y - cy) ** 2 <= radius ** 2
-
     def handle(self, record: Input) -> None:
         """Holding starts and ends; the keys below are pressed; Back pauses."""
         match record:
-            case Press(x, y, 1) if self._on_ring(x, y):
+            case Press(x, y, 1) if on_ring(x, y):
                 self._start("mouse")
             case Release(_, _, 1, _):
                 self._stop("mouse")
-            case Drag(x, y) if not self._elsewhere and not self._on_ring(x, y):
+            case Drag(x, y) if not self._elsewhere and not on_ring(x, y):
                 self._stop("mouse")
             case Move(x, y):
-                hover = self._on_ring(x, y)
+                hover = on_ring(x, y)
                 self.dirty |= hover != self._hover
                 self._hover = hover
             case Hold("confirm", True) if self._on_key():
@@ -200,7 +277,8 @@ class Curtain(Scene):
 
     def draw(self, frame: Frame) -> None:
         """The room, the panel, the ring."""
-        frame.baked(("curtain", self.portrait, self.person, self.words, self.others), frame.canvas.bounds, self._paint)
+        sheet = Sheet(self.portrait, self.person, self.words, self.others, self.beside)
+        frame.baked(("curtain", *sheet), frame.canvas.bounds, sheet.paint)
         cx, cy, radius = RING
         if self._hover or self.holding:
             draw.halo(frame, (cx - radius, cy - radius, 2 * radius, 2 * radius), radius, theme.LAMP, 4, 120, 0)
@@ -212,25 +290,6 @@ class Curtain(Scene):
         self._place(frame.canvas)
         for key in (*self.keys, *self.pause):
             key.draw(frame)
-
-    def _paint(self, f: Frame) -> None:
-        draw.cover(f, "scenes/handover", f.canvas.bounds)
-        shown = self.others
-        size, step = LARGE if len(shown) <= SIDES else SMALL
-        for n, who in enumerate(shown):
-            x = 227 - size / 2 if n % 2 == 0 else 1920 - 227 - size / 2
-            rows = (len(shown) + 1 - n % 2) // 2                # on this side
-            y = 547 - size / 2 - step / 2 * (rows - 1) + step * (n // 2)
-            draw.avatar(f, who, x, y, size, theme.INK, 7, over=MASKS[n % 3], veil_alpha=56, soft=True)
-        draw.panel(f, PANEL, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LAMP, 8), 48)
-        draw.tile(f, self.portrait, self.person, 810, 140, 300)
-        draw.text(f, self.words.headline, (500, 520, 920, 92), "title", 66, theme.PAPER, "c", lines=2, outline=theme.INK, edge=4)
-        draw.text(f, self.words.others, (500, 614, 920, 50), "text", 36, theme.CREAM, "c")
-        cx, cy, radius = RING
-        words, room = (self.words.hold, self.words.to_see), cx - radius - 38 - 500
-        size = next((s for s in SIZES if all(draw.text_width(f, said, "card", s) <= room for said in words)), SIZES[-1])
-        draw.text(f, words[0], (500, cy - 30, room, 60), "card", size, theme.LAMP, "r")
-        draw.text(f, words[1], (cx + radius + 38, cy - 30, room, 60), "card", size, theme.LAMP, "l")
 
     def hot_rects(self) -> list[Hot]:
         """The ring, the keys below it, the pause button."""

@@ -284,6 +284,8 @@ def icon(f: Frame, name: str, x: float, y: float, size: float, turn: int = 0, al
         drawn = art.memory.get(("turned", name, px, turn, alpha), lambda: _turned(art.icon(name, px), turn, alpha))
     left, top = f.canvas.point(x, y)
     f.surface.blit(drawn, (left + (px - drawn.get_width()) // 2, top + (px - drawn.get_height()) // 2))
+    if f.audit is not None:
+        f.note_icon(name, pygame.Rect(left, top, px, px))
 
 
 def _turned(surface: pygame.Surface, turn: int, alpha: int) -> pygame.Surface:

@@ -13,6 +13,8 @@ from game.ui.frame import Frame
 from game.ui.tween import EASE, Motion
 
 Painter = Callable[[Frame, tuple[float, float, float, float]], None]
+READ_MS = 250.0
+"""After so long a word has been read: a new one may take its place."""
 RISE, WORDS_MS, GLOW_MS, BEAM_MS = 56.0, 900.0, 520.0, 400.0
 SIZE, EDGE, LEAST_WIDE = 54.0, 5.0, 360.0
 LINE = 66.0
@@ -103,7 +105,9 @@ class Floats:
                 _light(f, spark.box, spark.colour, round(255 * (1 - share)))
 
     def _stand(self, f: Frame, spark: _Spark) -> None:
-        """Find a place for new words where no others stand: below them, or, where the table ends, there but later."""
+        """Find a place for new words where no others stand: below them; in their stead, where that would be outside of the
+        box; or, where the table ends, there but later.
+        """
         x, y, w, h = spark.box
         bounds, line = f.canvas.bounds, LINE * f.canvas.t
         wide = min(max(w, LEAST_WIDE), draw.text_width(f, spark.words, "card", SIZE) + 2 * EDGE)
@@ -112,12 +116,18 @@ class Floats:
         standing = [(one, one.place) for one in self._sparks if one.place is not None]
         others = [(one, at) for one, at in standing if at.left < place.right and place.left < at.right]
         waits = any(one.age < 0 for one, _ in others)
-        while not waits and any(abs(at.y - place.y) < line for _, at in others):
+        while not waits and any(abs(at.y - place.y) < line - 1 for _, at in others):
             place.y += line
             waits = place.bottom > bounds.bottom - 8
         if waits:
             place.y = y + h / 2 - line / 2
             spark.age = min(one.age - one.life for one, _ in others)
+        elif h >= line and place.bottom > y + h:  # words begin at what they are about: the older ones there have been read
+            middle = y + h / 2 - line / 2
+            there = [one for one, at in others if abs(at.y - middle) < line - 1]
+            if all(one.age >= READ_MS for one in there):
+                place.y = middle
+                self._sparks = [one for one in self._sparks if not any(one is other for other in there)]
         spark.place = place
 
     def _words(self, f: Frame, spark: _Spark, share: float) -> None:

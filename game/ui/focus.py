@@ -9,13 +9,15 @@ import pygame
 from game.ui import draw, theme
 from game.ui.canvas import Box
 from game.ui.frame import Frame
+from game.ui.hot import Hot
 from game.ui.inputmap import Back, Char, Confirm, Drag, Edit, Extra, Input, Move, Nav, Press, Release, Wheel
-from game.ui.scene import Hot
 from game.ui.widgets.areas import ScrollArea, Tooltip
 from game.ui.widgets.base import Act, Widget
 from game.ui.widgets.field import TextField
 
 TIP_DELAY_MS = 450
+TIP_STAYS_MS = 4000
+"""How long a tooltip stands while mouse or focus rest; whoever moves the mouse on has it again."""
 REFUSED_MS = 900
 """How long a widget that cannot be pressed shows that it was."""
 _HINTS = {"x": "X", "y": "Y"}
@@ -61,6 +63,9 @@ class Group:
         self._hover: str | None = None
         self._pressed: str | None = None
         self._hover_ms = 0.0
+        """How long mouse or focus have rested on a thing."""
+        self.tips_stay = False
+        """Whether tooltips stand until mouse or focus leave: for who needs time to read."""
         self._refused: str | None = None
         self._refused_ms = 0.0
         self.tip_late = False
@@ -109,6 +114,8 @@ class Group:
     def focus(self, id: str | None, show: bool | None = None) -> Act | None:
         """Give the focus to a widget; `show` makes it visible. Returns what a left text field has to tell."""
         act = self._leave(id)
+        if id != self._focus or (show and not self._keys):
+            self._hover_ms = 0.0
         self._focus = id
         if show is not None:
             self._keys = show
@@ -123,7 +130,9 @@ class Group:
         return old.blur() if old is not None and old.id != towards else None
 
     def _mark(self) -> None:
+        enter = self.entered
         for widget in self.widgets:
+            widget.entered = widget.hint != "A" or widget is enter
             widget.focused = self._keys and widget.id == self._focus and widget.focusable
             widget.hover = widget.id == self._hover and not self._keys
             widget.pressed = widget.id == self._pressed
@@ -185,7 +194,7 @@ class Group:
         now = over.id if over is not None else None
         if over is not None:
             over.point(x, y)
-        if now != self._hover:
+        if now != self._hover or self._hover_ms >= TIP_DELAY_MS + TIP_STAYS_MS:
             self._hover, self._hover_ms = now, 0.0
 
     def _press(self, x: float, y: float, button: int) -> Act | None:
@@ -236,6 +245,8 @@ class Group:
         stops = self._stops()
         shown = self._keys
         self._keys = True
+        if not shown:
+            self._hover_ms = 0.0
         here = self._find(self._focus)
         if here is None or not here.focusable:
             self._focus = None
@@ -259,12 +270,20 @@ class Group:
         to = nearest(here.box, [w.box for w in others], direction)
         return self.focus(others[to].id) if to is not None else None
 
-    def _confirm(self) -> Act | None:
+    @property
+    def entered(self) -> Widget | None:
+        """What Enter presses: the thing with the visible focus, else the key that shows it."""
         here = self._find(self._focus)
         if here is not None and here.focusable and (self._keys or (isinstance(here, TextField) and here.typing)):
-            self._refuse(here)
-            return here.confirm()
-        return self._hinted("A")
+            return here
+        return self._hint_key("A")
+
+    def _confirm(self) -> Act | None:
+        here = self.entered
+        if here is None:
+            return None
+        self._refuse(here)
+        return here.confirm()
 
     def _back(self) -> Act | None:
         field = self._typing_field()
@@ -272,26 +291,37 @@ class Group:
             return field.stop() or Act(field.id, field.text)
         return self._hinted("B")
 
+    def _hint_key(self, hint: str) -> Widget | None:
+        return next((w for w in self.widgets if w.hint == hint and w.visible and w.enabled), None)
+
     def _hinted(self, hint: str) -> Act | None:
-        widget = next((w for w in self.widgets if w.hint == hint and w.visible and w.enabled), None)
+        widget = self._hint_key(hint)
         return widget.confirm() if widget is not None else None
 
     # -------------------------------------------------------------- time and drawing
     def update(self, dt_ms: float) -> bool:
-        """Count the time the mouse rests; True when a tooltip has just come up or a refusal is over (draw again)."""
+        """Count the time the mouse rests; True when a tooltip has come up or gone, or a refusal is over (draw again)."""
         before = self._hover_ms
+        resting = self.current is not None
         if self._refused is not None:
             self._refused_ms -= dt_ms
             if self._refused_ms <= 0:
                 self._refused = None
-                self._hover_ms += dt_ms if self._hover is not None else 0.0
+                self._hover_ms += dt_ms if resting else 0.0
                 return True
-        if self._hover is not None:
+        if resting:
             self._hover_ms += dt_ms
-        return before < TIP_DELAY_MS <= self._hover_ms
+        gone = TIP_DELAY_MS + TIP_STAYS_MS
+        return before < TIP_DELAY_MS <= self._hover_ms or (not self.tips_stay and before < gone <= self._hover_ms)
+
+    def tip_over(self) -> None:
+        """Something else happens: the tooltip goes, until the mouse moves on."""
+        if not self.tips_stay and self._refused is None and (self._keys or self._hover_ms >= TIP_DELAY_MS):
+            self._hover_ms = max(self._hover_ms, TIP_DELAY_MS + TIP_STAYS_MS)
 
     def draw(self, f: Frame) -> None:
         """Draw all in order, the focused one last but for the tooltip."""
+        self._mark()
         last = self.focused
         for widget in self.widgets:
             if widget.visible and widget is not last:
@@ -312,18 +342,23 @@ class Group:
         """The tooltip alone: with `tip_late` its scene draws it, above what lies over the widgets; aside of the notes `clear`."""
         words, beside = self._note()
         if beside is not None and words:
-            Tooltip(words, beside.box, beside.tip_above, clear).draw(f)
+            Tooltip(words, beside.box, beside.tip_above, (*clear, *self._pressable(beside))).draw(f)
+
+    def _pressable(self, but: Widget) -> list[pygame.FRect]:
+        """The places beside a widget that somebody may want to press."""
+        return [hot.rect for hot in self.hot_rects() if hot.id != but.id and not hot.rect.contains(but.box)]
 
     def _draw_one(self, f: Frame, widget: Widget) -> None:
         if widget.within is None:
             widget.draw(f)
         elif widget.box.colliderect(widget.within.rect):
-            with f.clip(widget.within.rect.inflate(24, 0)):
+            with f.clip(widget.within.rect.inflate(24, 0)), f.rows():
                 widget.draw(f)
 
     def _note(self) -> tuple[str, Widget | None]:
         widget = self.current
-        if widget is None or (not self._keys and self._hover_ms < TIP_DELAY_MS):
+        gone = not self.tips_stay and self._hover_ms >= TIP_DELAY_MS + TIP_STAYS_MS
+        if widget is None or gone or (not self._keys and self._hover_ms < TIP_DELAY_MS):
             return "", None
         return widget.tip_words(), widget
 

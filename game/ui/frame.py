@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
@@ -23,10 +23,19 @@ class Drawn:
     cut: bool
     layer: int
     small: bool
+    listed: bool = False
+    """It lies in a list, which may show fewer rows and scrolls to the others."""
 
 
 class Audit(list[Drawn]):
-    """The texts of one frame."""
+    """The texts of one frame, its icons, and what lies over it for a while."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.passing: list[tuple[str, pygame.Rect]] = []
+        """Tips, toasts and notes by what they are, in pixels."""
+        self.icons: list[tuple[str, int, pygame.Rect, bool]] = []
+        """Name, size and place in pixels, and whether it lies in a list."""
 
     def problems(self, canvas: Canvas, slack: int = 2) -> list[str]:
         """One sentence per text that is cut, too small, outside its box or the window, or lies on another text of its layer."""
@@ -60,7 +69,7 @@ class Frame:
     """One drawing pass: `surface` in pixels, `canvas` for units, `audit` (None = off), `device` in use ("mouse", "keys",
     "pad")."""
 
-    __slots__ = ("_layers", "audit", "canvas", "device", "layer", "surface")
+    __slots__ = ("_layers", "asked", "audit", "canvas", "device", "layer", "listed", "surface")
 
     def __init__(
         self, surface: pygame.Surface, canvas: Canvas, audit: Audit | None = None, device: str = "mouse", inner: bool = False
@@ -72,6 +81,9 @@ class Frame:
         self.device = device
         self.layer = 0
         self._layers = 0
+        self.listed = False
+        self.asked: Sequence[tuple[pygame.FRect, float]] = ()
+        """What can be pressed or read to decide, in units, with its weight: toasts stand aside of it."""
         if not inner and not surface.get_flags() & pygame.SRCALPHA:          # a face or sprite is no frame either
             new_frame()
 
@@ -87,7 +99,17 @@ class Frame:
     def note(self, text: str, rect: pygame.Rect, box: pygame.Rect, size: int, cut: bool, small: bool = False) -> None:
         """Put a drawn text on record; hidden by the clip, it is not."""
         if self.audit is not None and self.surface.get_clip().colliderect(rect):
-            self.audit.append(Drawn(text, rect, box, size, cut, self.layer, small))
+            self.audit.append(Drawn(text, rect, box, size, cut, self.layer, small, self.listed))
+
+    def note_icon(self, name: str, rect: pygame.Rect) -> None:
+        """Put a drawn icon on record; hidden by the clip, it is not."""
+        if self.audit is not None and self.surface.get_clip().colliderect(rect):
+            self.audit.icons.append((name, rect.w, rect, self.listed))
+
+    def note_passing(self, what: str, box: Box) -> None:
+        """Put on record that a tip, a toast or a note lies there for a while."""
+        if self.audit is not None:
+            self.audit.passing.append((what, self.canvas.rect(box)))
 
     @contextmanager
     def clip(self, box: Box) -> Iterator[None]:
@@ -98,6 +120,15 @@ class Frame:
             yield
         finally:
             self.surface.set_clip(before)
+
+    @contextmanager
+    def rows(self) -> Iterator[None]:
+        """What is drawn now is a list of which more or fewer rows are in sight."""
+        before, self.listed = self.listed, True
+        try:
+            yield
+        finally:
+            self.listed = before
 
     @contextmanager
     def above(self) -> Iterator[None]:
@@ -115,7 +146,7 @@ class Frame:
         rect, canvas = self.canvas.rect(box), self.canvas
         there = canvas.shifted(canvas.ox - rect.x, canvas.oy - rect.y, canvas.size)
         inner = Frame(self.surface, there, self.audit, self.device, inner=True)
-        inner.layer = self.layer
+        inner.layer, inner.listed = self.layer, self.listed
         return inner
 
     def baked(self, key: Hashable, box: Box, paint: Callable[[Frame], None], opaque: bool | None = None) -> None:
@@ -141,11 +172,17 @@ class Frame:
 
         self.surface.blit(_pictures.get(full_key, build), rect.topleft)
         if self.audit is not None:
-            base = self._layers
+            base, clip = self._layers, self.surface.get_clip()
             for item in _texts[full_key]:
                 layer = self.layer if item.layer == 0 else base + item.layer
                 self._layers = max(self._layers, layer)
-                self.audit.append(replace(item, rect=item.rect.move(rect.topleft), box=item.box.move(rect.topleft), layer=layer))
+                there = item.rect.move(rect.topleft)
+                if clip.colliderect(there):
+                    listed, box = self.listed or item.listed, item.box.move(rect.topleft)
+                    self.audit.append(replace(item, rect=there, box=box, layer=layer, listed=listed))
+            for name, size, place, listed in _texts[full_key].icons:
+                if clip.colliderect(place.move(rect.topleft)):
+                    self.audit.icons.append((name, size, place.move(rect.topleft), self.listed or listed))
 
 
 def forget() -> None:

@@ -80,6 +80,7 @@ class HintNote(Button):
     def paint(self, f: Frame) -> None:
         """The note and its key."""
         x, y, w, h = self.place
+        f.note_passing("hint", self.place)
         with f.above():
             draw.shadow(f, (x, y, w, h), 24, 18, 4, 12, 170)
             if self.place == frect(self.about.box):

@@ -43,8 +43,6 @@ class LogPanel:
         """The entry whose position is shown now."""
         self._rows: list[tuple[int, pygame.FRect]] = []
         self._canvas: Canvas | None = None
-        self._cut: tuple[int, str] = (-1, "")
-        """The last line in sight where it has no room for all its words, and the beginning that fits."""
 
     def set(self, lines: Sequence[LogLine]) -> None:
         """Show these lines, newest first; a new line scrolls back to the top."""
@@ -66,20 +64,32 @@ class LogPanel:
         """Lay the rows out for a canvas; a spot for each row in sight, and the button for the whole log."""
         measure = Frame(new_surface(1, 1), canvas)
         self._canvas = canvas
-        self._rows, self._cut = [], (-1, "")
+        self._rows = []
         y = self.box.y + HEAD
         for index in range(self.first, len(self.lines)):
             h = max(ICON + 4, draw.rich_height(measure, self.lines[index].words, self.box.w - 80, 27, theme.LINE_CARD) + 4)
             room = self.box.bottom - 8 - y
-            if h > room:
-                short = cut_short(measure, self.lines[index].words, self.box.w - 80, room - 4)
-                if room >= ICON + 4 and short:
-                    self._cut = index, short
-                    self._rows.append((index, pygame.FRect(self.box.x + 6, y - 3, self.box.w - 12, room + 6)))
-                break
+            if h > room and self._rows:
+                break  # no line is cut but one that alone is more than the panel holds
+            h = min(h, room)
             self._rows.append((index, pygame.FRect(self.box.x + 6, y - 3, self.box.w - 12, h + 6)))
             y += h + GAP
         return [Spot(f"log:{index}", row, "log") for index, row in self._rows]
+
+    @property
+    def newest(self) -> LogLine | None:
+        """The line that came last."""
+        return self.lines[0] if self.lines else None
+
+    def draw_newest(self, f: Frame, box: Box) -> None:
+        """That line alone, in a box of its own."""
+        draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 4, 0.96), 20)
+        if self.newest is not None:
+            x, y, w, h = box
+            draw.icon(f, self.newest.icon, x + PAD - 4, y + (h - ICON) / 2, ICON)
+            words = cut_short(f, self.newest.words, w - 74, h - 8, True)
+            with f.rows():
+                draw.rich(f, words, (x + 60, y + 4, w - 70, h - 8), 27, theme.PAPER, None, "l", "m", theme.LINE_CARD)
 
     def wheel(self, record: Wheel) -> bool:
         """Scroll when the wheel turned over the panel. True: arrange again."""
@@ -104,21 +114,30 @@ class LogPanel:
         """All that the picture of `draw` depends on, beside the canvas."""
         rows = tuple((index, tuple(row), self.lines[index]) for index, row in self._rows)
         light = (lit, focused) if self.line_of(lit or "") is not None else None
-        return self.title, self.first, self.chosen, self._cut, rows, light, covered
+        return self.title, self.first, self.chosen, rows, light, covered
 
     def draw(self, f: Frame, lit: str | None = None, focused: bool = False, covered: float = 0.0) -> None:
-        """Panel and rows; `lit` is the id of the row under mouse or focus. Rows that begin above the unit `covered` stay away:
-        something lies on them."""
+        """Panel and rows; `lit` is the id of the row under mouse or focus. Where something lies on the panel down to the unit
+        `covered`, the newest line stands below it, then as many as there is room for."""
         draw.panel(f, self.box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 4, 0.96), 20)
         x, y, w, _ = self.box
         draw.icon(f, "ui_log", x + 18, y + 14, 34)
         draw.text(f, self.title, (x + 62, y + 10, w - 130, 44), "card", 30, theme.LAMP)
         if self.first:
             draw.icon(f, "ui_arrow", x + w - 52, y + 16, 30)
-        for index, row in self._rows:
-            if row.y >= covered:
-                words = self._cut[1] if index == self._cut[0] else self.lines[index].words
-                self._draw_row(f, self.lines[index], words, row, f"log:{index}" == lit, focused)
+        below = max(0.0, covered + GAP / 2 - self._rows[0][1].y) if self._rows and covered else 0.0
+        for n, (index, place) in enumerate(self._rows):
+            row, words = place.move(0, below), self.lines[index].words
+            if n == 0:
+                row.h = min(row.h, self.box.bottom - 4 - row.y)
+                words = cut_short(f, words, self.box.w - 80, row.h - 6, True)
+            if row.bottom <= self.box.bottom:
+                with f.rows():
+                    self._draw_row(f, self.lines[index], words, row, f"log:{index}" == lit, focused)
+
+    def newest_high(self, canvas: Canvas) -> float:
+        """Units that the newest line wants for itself, whole."""
+        return self._rows[0][1].h + GAP if self._rows else 0.0
 
     def _draw_row(self, f: Frame, line: LogLine, words: str, row: pygame.FRect, lit: bool, focused: bool) -> None:
         if line.entry == self.chosen:
@@ -133,14 +152,18 @@ class LogPanel:
         draw.rich(f, words, (row.x + 58, row.y + 3, row.w - 66, row.h - 2), 27, theme.PAPER, None, "l", "m", theme.LINE_CARD)
 
 
-def cut_short(f: Frame, words: str, width: float, height: float) -> str:
-    """As many words of a rich sentence as fit, with an ellipsis; "" when not even one does. No mark is left open or halved."""
+def cut_short(f: Frame, words: str, width: float, height: float, whole: bool = False, size: float = 27) -> str:
+    """As many words of a rich sentence as fit, with an ellipsis; "" when not even one does. No mark is left open or halved.
+    `whole`: all of them if they fit.
+    """
+    if whole and draw.rich_height(f, words, width, size, theme.LINE_CARD) <= height:
+        return words
     pieces = list(re.finditer(r"\S+", words))  # a mark has no space in it
     low, high, best = 1, len(pieces) - 1, ""
     while low <= high:
         count = (low + high) // 2
         head = _closed(words[: pieces[count - 1].end()].rstrip(" ,;:.!?\u00a0\u202f")) + ELLIPSIS
-        if draw.rich_height(f, head, width, 27, theme.LINE_CARD) <= height:
+        if draw.rich_height(f, head, width, size, theme.LINE_CARD) <= height:
             best, low = head, count + 1
         else:
             high = count - 1

@@ -226,6 +226,11 @@ def _between(move: _Move, share: float) -> Pose:
     )
 
 
+def length_ms(change: Change) -> float:
+    """How long a change is to be seen, at speed 1."""
+    return _Beat(change, Motion()).total
+
+
 class Presenter:
     """Plays queued changes one after another. `layout` is what is shown when nothing moves."""
 

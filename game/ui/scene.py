@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
-
-import pygame
+from typing import Protocol
 
 from game.ui.canvas import Canvas
+from game.ui.focus import Group
 from game.ui.frame import Frame
+from game.ui.hot import Hot
 from game.ui.inputmap import Input
+from game.ui.table import TableSession
 
-
-class Hot(NamedTuple):
-    """A place that reacts to a press: its id, its box in units, and what it is ("button", "card", "option play gorillion")."""
-
-    id: str
-    rect: pygame.FRect
-    what: str
+__all__ = ["Hot", "Scene", "Stage"]
 
 
 class Stage(Protocol):
@@ -57,11 +52,29 @@ class Scene:
     """It covers within one frame, without a fade: nothing of what it hides may linger."""
     name = ""
     """For --trace; the class name if empty."""
+    ui: Group | None = None
+    """Its widgets."""
+    session: TableSession | None = None
+    """The match that it is about."""
 
     def __init__(self) -> None:
         self.stage: Stage | None = None
         self.dirty = True
         """Set it when what is shown has changed; the manager clears it after drawing."""
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters go into a text field."""
+        return self.ui is not None and self.ui.typing
+
+    @property
+    def busy(self) -> bool:
+        """For --trace and lessons: whether something that has been laid out is still being counted or written."""
+        return False
+
+    def about(self) -> tuple[str, ...]:
+        """What the person may want explained now, as text keys, the most particular first."""
+        return ()
 
     @property
     def hushed(self) -> bool:

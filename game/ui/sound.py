@@ -6,6 +6,7 @@ import logging
 import random
 import re
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
@@ -62,7 +63,6 @@ class Sounds:
         self.playing: str | None = None
         """The bed that plays now."""
         self._dice = random.Random()
-        self._takes = self._find()
         self._loaded: dict[Path, pygame.mixer.Sound] = {}
         self._last: dict[str, int] = {}
         self._voices: dict[str, list[_Voice]] = {}
@@ -70,8 +70,11 @@ class Sounds:
         self._ducked = False
         self._waiting: str | None = None
         self.ready = enabled and self._open()
+        self.missing = enabled and not self.ready
+        """Whether sound was wanted, and there is no device that plays it."""
 
-    def _find(self) -> dict[str, list[Path]]:
+    @cached_property
+    def _takes(self) -> dict[str, list[Path]]:
         """Files by id: `card_lift_1 .. 3` are takes of `card_lift`."""
         takes: dict[str, list[Path]] = {}
         for path in sorted(self.folder.glob("*.ogg")):

@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from game.core.journal import ACTION
 from game.core.match import Match
 from game.core.players import Player, persons_of
-from game.core.rules import Rules
-from game.core.types import Action, Clock, Decision, Emit, Event, Msg, Outcome, Seat, Setup
-from game.ui.table import Beat
-
-
-class From:
-    """Rules whose matches begin at a given position."""
-
-    def __init__(self, rules: Rules[Any, Any], state: Any) -> None:
-        self._rules, self._state = rules, state
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._rules, name)
-
-    def start(self, setup: Setup, emit: Emit | None = None) -> Any:
-        """A copy of the position; nothing happened before."""
-        return self._state.copy()
+from game.core.types import Action, Clock, Decision, Event, Msg, Outcome, Seat
+from game.ui.table import Beat, SeatPhone
 
 
 class StillTable:
@@ -36,6 +22,8 @@ class StillTable:
         self.match = match
         self.title = match.title
         self.paused = False
+        self.seat_phones: Mapping[Seat, SeatPhone] = {}
+        self.read: Callable[[], None] | None = None
         self.revision = 0
         persons = persons_of(match.players)
         mine = frozenset(seat for seat, player in enumerate(match.players) if player.person is not None)
@@ -46,6 +34,11 @@ class StillTable:
         self._shown = match.last
         self.hints: dict[Seat, Any] = {}
         """Hints that lie ready."""
+
+    @property
+    def path(self) -> Path | None:
+        """It is written down nowhere."""
+        return None
 
     @property
     def players(self) -> Sequence[Player]:
@@ -66,6 +59,9 @@ class StillTable:
     def beats_of(self, entry: int) -> Sequence[Beat]:
         """What happened at a journal entry."""
         return self.match.beats(entry, self.eyes)
+
+    def settled(self) -> None:
+        """Nobody waits for that."""
 
     def take_beats(self) -> Sequence[Beat]:
         """What was submitted since."""
@@ -90,6 +86,10 @@ class StillTable:
             return None
         return next((seat for seat in asked if seat not in self.eyes), None)
 
+    def queue(self) -> Sequence[Seat]:
+        """Persons without eyes who are asked."""
+        return [seat for seat in self.match.pending() if self._person(seat) and seat not in self.eyes]
+
     def open_curtain(self, seat: Seat) -> None:
         """That seat's eyes."""
         self.eyes = frozenset((seat,))
@@ -110,6 +110,10 @@ class StillTable:
     def visit(self, seat: Seat) -> None:
         """That seat wants to look out of turn."""
         self._visit = seat
+
+    def holder(self) -> Seat | None:
+        """Nobody took it yet."""
+        return None
 
     def visiting(self) -> Seat | None:
         """Who looks out of turn."""
@@ -151,6 +155,11 @@ class StillTable:
         """No letters."""
         return None
 
+    @property
+    def by_letters(self) -> bool | None:
+        """No question here."""
+        return None
+
     def learning(self) -> Seat | None:
         """Nobody looks at letters."""
         return None
@@ -180,6 +189,10 @@ class StillTable:
     def why_not(self, seat: Seat, action: Action) -> Msg:
         """The reason."""
         return self.match.why_not(self.eyes, seat, action)
+
+    def foreseen(self, seat: Seat, action: Action) -> tuple[Sequence[Event], Mapping[Seat, Decision]]:
+        """What it would lead to."""
+        return self.match.foreseen(self.eyes, seat, action)
 
     def log(self) -> Sequence[tuple[int, Event]]:
         """All that happened."""
@@ -215,6 +228,10 @@ class StillTable:
         self._shown = self.match.last
         self.revision += 1
 
+    def taken_back(self) -> Mapping[Seat, int]:
+        """The match's answer."""
+        return self.match.taken_back()
+
     def can_redo(self, person: int) -> Msg | None:
         """The match's answer."""
         return self.match.can_redo(person)
@@ -241,6 +258,10 @@ class StillTable:
     def hints_left(self, seat: Seat) -> int | None:
         """As many as wanted."""
         return None
+
+    def hints_used(self) -> Mapping[Seat, int]:
+        """None were asked for."""
+        return {}
 
     def ask_hint(self, seat: Seat) -> None:
         """Nothing: hints lie ready, or there are none."""

@@ -162,7 +162,7 @@ CARD_LOOKS = _Looks(
         ),
         "attacking": CardLook(CORAL, 7, 10, 210, lift=-12),
         "aimed": CardLook(EMBER, 8, 12, 230),
-        "active": CardLook(LAMP, 9, 16, 235),
+        "active": CardLook(LAMP, 9, 16, 235, lift=16),
         "exhausted": CardLook(lean=10, shadow_blur=10, shadow_alpha=130, badge="ui_exhausted"),
         "disabled": CardLook(veil=140, badge="ui_lock", badge_at="middle"),
         "locked": CardLook(badge="ui_lock", badge_at="middle"),

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.core.types import Decision, Seat
+from game.core.views import stage_of
 from game.ui import draw, theme
 from game.ui.canvas import Box
 from game.ui.frame import Frame
@@ -23,7 +24,7 @@ MARK = 44.0
 
 def about(title: str, view: Any, decisions: Mapping[Seat, Decision]) -> tuple[str, ...]:
     """The text keys of the questions that are open, then of the stage of the match (`TITLE.stage.STAGE`)."""
-    stage = getattr(view, "stage", "")
+    stage = stage_of(view)
     keys = [decision.prompt.key for decision in decisions.values()]
     return tuple(dict.fromkeys([*keys, *([f"{title}.stage.{stage}"] if stage else [])]))
 

@@ -78,7 +78,7 @@ def make_app(home: Path, trace: Path | None = None, size: tuple[int, int] = (128
     settings = SettingsFile(home)
     settings.change(lang="en", speed=0)
     app = App(Window(size, False), settings, home, Launch(trace=trace))
-    app.context.__dict__["matches"] = Matches(app.context, InlineClient())
+    app.context.matches = Matches(app.context, InlineClient())
     app.context.words.strict = True
     app.stage.switch(Menu(app.context))
     return app

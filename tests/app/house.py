@@ -71,7 +71,7 @@ def context(home: Path, people: Sequence[str] = ()) -> Context:
 
 def again(ctx: Context) -> Context:
     """The next start of the app in the same home."""
-    if "scores" in ctx.__dict__:
+    if ctx.scores_open:
         ctx.scores.close()
     fresh = context(ctx.home)
     assert isinstance(fresh.evening, Desk)

@@ -11,6 +11,7 @@ from unittest.mock import Mock
 import pygame
 from PIL import Image, ImageChops
 
+from game.pages.gallery.parts import Card
 from game.pages.kit.context import Context
 from game.pages.kit.controls import Cycle
 from game.pages.reader.parts import Row
@@ -40,6 +41,8 @@ FOLLOWS = {"film:words"}
 """What scrolls to the moment that the arrows lead to."""
 LEFT_BY_ANY = {"catchup"}
 """Films that any key leaves, Tab as well: there is nothing else to do on them."""
+COVERED_MS = 1200
+"""Who answers a secret page at once waits, covered, until as much time has gone as others need; then Escape leaves."""
 MANY, STEPS_BACK = 50, 8
 CONTRAST, SHARE = 3.0, 0.7
 """How clearly, and of how much of half its edge, the place of the focus differs."""
@@ -256,9 +259,11 @@ def pressed(hand: Hand, scene: Any) -> Iterator[str]:
     wanted = _overheard(scene)
     if getattr(scene, "over", False) or isinstance(scene, Curtain):  # any key leads on; the curtain answers by itself
         return
+    if isinstance(scene, Table) and scene.handover.learning is not None and scene.handover.held:
+        return  # the mouse holds the page open: it presses nothing else meanwhile
     for id in [w.id for w in stops(ui) if w.enabled and w.id not in HELD | ELSE]:
         widget = next((w for w in stops(ui) if w.id == id), None)
-        if widget is None or isinstance(widget, TextField | Row):  # a rule is open as soon as its row has the focus
+        if widget is None or isinstance(widget, TextField | Row | Card):  # open as soon as it has the focus
             continue
         ui.focus(id, show=True)
         del wanted[:]
@@ -332,7 +337,10 @@ def left(hand: Hand, scene: Any) -> list[str]:
     """Escape leaves the page, or closes what is open on it and then leaves; what stands in the way of the app leaves the app."""
     changes, gone = hand.stage.changes, Mock()
     hand.ctx.host = gone
+    opening = getattr(getattr(scene, "private", None), "opening", None)
     for n in range(ESCAPES):
+        if opening is not None and opening.resting:
+            hand.stage.update(COVERED_MS)
         if n % 2:
             hand.pad(pygame.CONTROLLER_BUTTON_B)
         else:

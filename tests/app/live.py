@@ -94,7 +94,7 @@ class Live:
             self.step(dt_ms)
             if self.resting:
                 return
-            if self.table.handover.lingering and self.ctx.motion.waits:
+            if self.table.handover.lingering:
                 self.table.handle(Confirm())
         raise AssertionError(f"{self.session.title} does not come to rest")
 
@@ -118,6 +118,12 @@ class Live:
             self.step(50)
         if getattr(self.table.board, "sheet", None) is not None:  # Mind Up! counts a round on a page of its own
             self.table.rounds.close()
+            return True
+        if any(widget.id == "ballot:next" for widget in self.table.ui.widgets):  # the Mind Flayer's votes have theirs, too
+            self.table.ballot.close()
+            return True
+        if any(widget.id == "page:go" and self.table.private.opening.telling for widget in self.table.ui.widgets):
+            self.table.private.opening.told()  # who changed sides reads that first
             return True
         asked = self.session.decisions()
         if not asked:

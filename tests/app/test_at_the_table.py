@@ -69,3 +69,17 @@ def test_the_pause_page_has_room_for_a_disk_that_refuses(lang: str, monkeypatch:
     audit = Audit()
     shoot(Shot("unsaved", over_menu(lambda ctx: Pause(ctx, played(3)))), lang, (1280, 720), 130, audit)
     assert audit and not audit.problems(Canvas.of((1280, 720), 1.3))
+
+
+def test_the_pause_page_throws_a_match_away_after_one_question(driver: Driver) -> None:
+    session = sit_down(driver)
+    assert session.path is not None and session.path.exists()
+    driver.click("bar:pause")
+    driver.click("throw_away")
+    driver.click("answer:1")
+    assert driver.app.context.matches.session is session and session.path.exists()
+    driver.click("throw_away")
+    driver.click("answer:0")
+    driver.frames(2)
+    assert driver.scene == "menu" and not list(session.path.parent.glob(f"{session.path.stem}.*"))
+    assert "resume" not in driver.ids()

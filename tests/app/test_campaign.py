@@ -19,8 +19,10 @@ from game.home.matches.campaign import FREE, Campaign, Campaigns
 from game.home.matches.played import counted, played_in
 from game.home.records import Best, Records
 from game.home.recovery import recover
+from game.pages.kit.missions.foot import campaign_name
 from game.table import library
 from game.titles import title
+from tests.gallery.shot import shot_context
 
 from .driver import Driver, make_app
 
@@ -241,8 +243,19 @@ def test_a_campaign_lost_with_its_twin_comes_back_from_its_finished_matches(driv
     driver.click(f"title:{TITLE}")
     told = driver.app.stage.top.words()[0]  # type: ignore[union-attr]
     assert "here.damaged-1.json" in told and "never.damaged-1.json" in told
-    assert told.endswith("Finished matches have brought results back, as Campaign 1.")
+    assert told.endswith("Results were restored from finished matches, as Campaign 1.")
     ctx = driver.app.context
     (back,) = ctx.campaigns.of(TITLE)
     assert (back.id, back.name) == ("here", "Campaign 1") and back.scores.best("M0", "easy", 2) is not None
     assert [one.plain() for one in campaigns(home).of(TITLE)] == [back.plain()]
+
+
+def test_a_name_that_nobody_chose_has_every_language(tmp_path: Path) -> None:
+    ctx = shot_context(tmp_path, "en", (1280, 720))
+    first = ctx.campaigns.new("mechs", ctx.say("campaigns.default", n=1))
+    named = ctx.campaigns.new("mechs", "Campaign of 1789")
+    assert campaign_name(ctx, first) == "Campaign 1"
+    ctx.change(lang="fr")
+    assert campaign_name(ctx, first) == "Campagne 1" and campaign_name(ctx, named) == "Campaign of 1789"
+    names = [ctx.say("campaigns.default", n=n) for n in range(1, 9)]
+    assert ctx.campaigns.free_name("mechs", names) == "Campagne 2", "two of one name lie side by side"

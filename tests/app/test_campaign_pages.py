@@ -79,7 +79,7 @@ def test_who_has_results_of_earlier_days_is_in_free_play(driver: Driver) -> None
 def test_a_shut_mission_says_what_opens_it_and_offers_free_play(driver: Driver, page: MissionSelect) -> None:
     driver.click("mission:M4")
     asked = top(driver)
-    assert isinstance(asked, Ask) and asked.words()[0] == "Sealed: first win mission 3"
+    assert isinstance(asked, Ask) and asked.words()[0] == "Sealed: win mission 3 first"
     driver.click("answer:1")
     assert page.chosen.id == "M0"
     driver.click("mission:M4")

@@ -23,7 +23,8 @@ from game.text import Words
 from game.titles import title
 from game.titles.mindup.rules import events as ev
 from game.titles.mindup.scene.cardbook import card_book
-from game.titles.mindup.scene.highlights import MOST, gain_of, summary
+from game.titles.mindup.scene.highlights import MOST, summary
+from game.titles.mindup.scene.prizes import gain_of
 from game.ui import art, theme
 from game.ui.canvas import Canvas
 from game.ui.focus import Act
@@ -308,7 +309,7 @@ def test_who_has_left_takes_the_seat_again(tmp_path: Path) -> None:
     session.take_seat(0, Player(me.name, me.portrait, None, "regular"))
     assert session.given_up() == {0: me}
     pause = _pause_over(tmp_path, session)
-    assert [row[0] for row in pause.rows] == ["resume", "undo", "rules", "settings", "sit_again", "leave"]
+    assert [row[0] for row in pause.rows] == ["resume", "undo", "rules", "settings", "phones", "sit_again", "throw_away", "leave"]
     pause.act(Act("sit_again"))
     assert session.players[0] == me and 0 in session.eyes and not session.paused and session.given_up() == {}
 

@@ -42,7 +42,7 @@ def test_after_a_game_the_evening_goes_on_and_no_options_are_offered(driver: Dri
         assert "evening" in ids and not {"options", "rematch", "next_game", "onward"} & set(ids)
         assert driver.app.stage.top.first_focus() == "evening"  # type: ignore[union-attr]
         last = game == 2
-        words = {"en": ("On with the evening", "To the podium"), "fr": ("Suite de la soirée", "Vers le podium")}[lang]
+        words = {"en": ("Back to the evening", "To the podium"), "fr": ("Suite de la soirée", "Vers le podium")}[lang]
         assert label(driver, "evening") == words[last]
         audit = Audit()
         driver.app.stage.draw(Frame(pygame.Surface((1280, 720)), driver.app.canvas, audit))

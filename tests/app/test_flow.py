@@ -13,6 +13,7 @@ from game.core.actions import CONCEDE
 from game.core.journal import header_line, read_journal
 from game.home.profiles import Profile
 from game.table.session import Session
+from game.titles import title
 from game.ui.focus import nearest
 from game.ui.widgets import Button
 
@@ -152,9 +153,11 @@ def test_names_are_typed(driver: Driver) -> None:
 
 def test_what_cannot_be_chosen_is_not_asked_and_named_all_the_same(driver: Driver) -> None:
     driver.click("title:mindbug")
-    asked = [id for id in driver.ids() if "option:" in id]
-    assert any("edition" in id for id in asked) and not any("sets" in id for id in asked)
-    assert sit_down_from_the_lobby(driver).match.setup.options["sets"] == "first_contact"
+    found = title("mindbug")
+    shown = {option.id for option in found.options if any(f"option:{option.id}" in id for id in driver.ids())}
+    assert shown == {option.id for option in found.options if option.asked}
+    spoken = {option.id: "en" for option in found.options if option.spoken}  # these follow the app's language
+    assert sit_down_from_the_lobby(driver).match.setup.options == found.defaults() | spoken
 
 
 def test_the_lobby_is_as_it_was_left(driver: Driver) -> None:

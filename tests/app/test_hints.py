@@ -10,7 +10,7 @@ import pytest
 from game.home.hints import HintBook
 from game.pages.kit import seating
 from game.pages.kit.context import Context
-from game.pages.settings.settings_page import SettingsPage
+from game.pages.settings.page import SettingsPage
 from game.titles import title
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.scene.hints import HINTS, LATER, hints

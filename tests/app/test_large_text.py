@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from game.home.rulebook.book import book_of
-from game.pages.reader import examples, sheet
+from game.pages.kit import examples
+from game.pages.reader import sheet
 from game.text import Words
-from game.titles import title_ids
 from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.faces import CARD_HIGH, Faces, command_face
 from game.titles.mechs.scene.room import STANDARD
@@ -21,6 +21,7 @@ from game.ui.frame import Audit, Frame
 from tests.blank import blank_pictures
 from tests.cuts import watched_cuts
 from tests.gallery.shot import LANGUAGES, SIZES
+from tests.having import SHOWING
 
 LARGEST = 1.3
 
@@ -32,7 +33,7 @@ def canvases() -> list[Canvas]:
 
 # ---------------------------------------------------------------------- the rules
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", title_ids())
+@pytest.mark.parametrize("name", SHOWING)
 def test_every_entry_of_the_rules_fits(name: str, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     blank = examples.Drawn((pygame.Surface((9, 9)),) * 3, ((300.0, 200.0),) * 3)
     monkeypatch.setattr(examples, "drawn", lambda *_: blank)
@@ -50,7 +51,7 @@ def test_every_entry_of_the_rules_fits(name: str, lang: str, monkeypatch: pytest
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", title_ids())
+@pytest.mark.parametrize("name", SHOWING)
 def test_no_name_is_cut_in_the_pictures_of_the_rules(name: str, lang: str) -> None:
     words, canvas, book = Words(lang), canvases()[0], book_of(name)
     pictured = [entry for entry in book.entries if entry.stem.startswith("rules_") and entry.examples]

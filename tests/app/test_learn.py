@@ -12,18 +12,25 @@ import pytest
 
 from game.content import ContentError, data
 from game.core.journal import state_hash
+from game.dev.lessons import read_on
+from game.home.lessons.counted import count
 from game.home.lessons.lesson import Lesson, lesson_of, lessons, read
 from game.home.lessons.progress import Progress
 from game.home.lessons.session import LessonSession, NotNow
+from game.home.records import Best
 from game.pages.kit.context import Context
-from game.pages.learn.bubble import OK, ROOM
+from game.pages.learn.bubble import OK, RIM, ROOM, Bubble, covered, tail
 from game.pages.learn.end import End
-from game.pages.learn.start import begin, players_of
+from game.pages.learn.start import begin, finish, players_of
 from game.pages.menu.menu import Menu
 from game.text import Words, languages
 from game.titles import title, title_ids
+from game.titles.mechs.scene.films import Films
+from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
+from game.ui.inputmap import Back, Confirm, Press
 from game.ui.table import TableSession
+from game.ui.widgets import Act
 from tests.gallery.lessons import go_on
 from tests.gallery.shot import shot_context
 
@@ -45,6 +52,7 @@ def table_of(ctx: Context) -> Any:
         ctx.stage.update(100)
         if ctx.stage.top is not table:
             return None
+        read_on(table)
         if table.mode.bubble is not None:
             return table
     raise AssertionError(f"no bubble at step {table.session.at}: {table.session.step}")
@@ -62,11 +70,11 @@ def others_of(session: LessonSession) -> list[tuple[int, Any]]:
     return [(0, option) for option in (decision.options if decision is not None else ()) if option not in allowed]
 
 
-def test_every_title_has_a_lesson() -> None:
-    assert lessons() == title_ids()
+def test_titles_have_lessons() -> None:
+    assert {"mindbug", "mindup", "mindflayer", "mechs"} <= {*lessons()} <= {*title_ids()}
 
 
-@pytest.mark.parametrize("name", title_ids())
+@pytest.mark.parametrize("name", lessons())
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 def test_it_plays_through_and_points_at_what_is_there(name: str, size: tuple[int, int], tmp_path: Path) -> None:
     if pygame.display.get_surface() is None:
@@ -84,6 +92,14 @@ def test_it_plays_through_and_points_at_what_is_there(name: str, size: tuple[int
         assert all(ctx.stage.canvas.bounds.contains(box) for box in seen), step
         options = [widget.box for widget in table.ui.widgets if table.mode.gives(widget.id)]
         assert not any(bubble.place.colliderect(box) for box in options), f"{step.id} covers what is to be pressed"
+        if step.own and name == "mindup":
+            hand = [widget.box for widget in table.ui.widgets if widget.what == "card"]
+            assert hand and not any(bubble.place.colliderect(box) for box in hand), f"{step.id} covers the hand"
+        if corner := tail(bubble.place, bubble.lit):
+            tip = corner[-1]
+            rims = [box.inflate(2 * RIM + 1, 2 * RIM + 1) for box in bubble.lit]
+            assert any(rim.collidepoint(tip) for rim in rims), f"{step.id} points at nothing"
+            assert not bubble.place.collidepoint(tip), step
         if size[0] == 1280:
             audit = Audit()
             ctx.stage.draw(Frame(pygame.Surface(size), ctx.stage.canvas, audit))
@@ -98,20 +114,21 @@ def test_it_plays_through_and_points_at_what_is_there(name: str, size: tuple[int
     assert not list(Progress(ctx.home).folder.glob("*")), "a journal of a lesson that is over stays behind"
 
 
-@pytest.mark.parametrize("name", title_ids())
+@pytest.mark.parametrize("name", lessons())
 def test_any_allowed_move_leads_to_the_end(name: str, ctx: Context) -> None:
     for seed in range(8):
         dice, session = random.Random(seed), session_of(ctx, name)
         while session.step is not None:
             if session.step.own:
                 allowed = session.allowed()
-                assert allowed and session.decisions()[0].options, session.step
+                asked = [*(session.decisions()[0].options if session.decisions() else ()), *session.asides().get(0, ())]
+                assert allowed and asked, session.step
                 session.submit(0, dice.choice(allowed))
             else:
                 go_on(session)
 
 
-@pytest.mark.parametrize("name", title_ids())
+@pytest.mark.parametrize("name", lessons())
 def test_other_moves_get_a_friendly_sentence(name: str, ctx: Context) -> None:
     session, refused = session_of(ctx, name), 0
     words = [Words(lang, strict=True) for lang in languages()]
@@ -127,7 +144,45 @@ def test_other_moves_get_a_friendly_sentence(name: str, ctx: Context) -> None:
     assert refused
 
 
-@pytest.mark.parametrize("name", title_ids())
+@pytest.mark.parametrize("how", ["pressed", "rested on"])
+def test_what_is_opened_in_a_lesson_is_read_without_the_light_over_it(how: str, ctx: Context) -> None:
+    begin(ctx, "mindup")
+    while (table := table_of(ctx)).session.step.id != "choose":
+        table.session.got()
+    table.device = "keys"
+    table.refresh()
+    ctx.stage.update(100)  # the focus is led to the suggested card
+    table.ui.focus("area:0", True)
+    for _ in range(20):
+        ctx.stage.update(100)
+    if how == "pressed":
+        table.handle(Confirm())
+        ctx.stage.update(16)
+        assert table.board.pinned == 0 and not table.mode.due and table.mode.bubble is None
+        table.handle(Back())
+        ctx.stage.update(16)
+    assert table.mode.bubble is not None and table.mode.due
+    audit = Audit()
+    table.draw(Frame(pygame.Surface((1280, 720)), ctx.stage.canvas, audit))
+    assert not any("columns" in item.text.lower() and item.size > 25 for item in audit), "nothing lies below the shade"
+
+
+def test_a_told_vote_waits_for_the_bubble_whose_key_goes_on(ctx: Context) -> None:
+    begin(ctx, "mindflayer")
+    while (table := table_of(ctx)).session.step.id != "away":
+        if table.session.step.read_only:
+            table.session.got()
+        else:
+            table.submit(0, table.session.allowed()[0])
+    for record in (Back(), Press(700, 300)):
+        table.handle(record)
+        ctx.stage.update(100)
+        assert table.session.step.id == "away" and table.ballot.open, record
+    table.pressed(Act(OK))
+    assert not table.ballot.open and table.stopped is None and not table.session.step.id
+
+
+@pytest.mark.parametrize("name", lessons())
 def test_left_and_gone_on_with_at_every_step(name: str, ctx: Context, tmp_path: Path) -> None:
     lesson, folder = lesson_of(name), tmp_path / "lessons"
     folder.mkdir()
@@ -143,14 +198,14 @@ def test_left_and_gone_on_with_at_every_step(name: str, ctx: Context, tmp_path: 
     session.close()
 
 
-@pytest.mark.parametrize("name", title_ids())
+@pytest.mark.parametrize("name", lessons())
 def test_the_last_page_leads_into_the_rules(name: str) -> None:
     known = {row["id"] for row in data(name, "rules")["entry"]}
     assert len(lesson_of(name).learned) >= 4
     assert {one.entry for one in lesson_of(name).learned} <= known
 
 
-@pytest.mark.parametrize("name", title_ids())
+@pytest.mark.parametrize("name", lessons())
 def test_every_word_is_used_and_none_is_missing(name: str) -> None:
     lesson = lesson_of(name)
     wanted = {step.id for step in lesson.steps if step.id} | {step.why for step in lesson.steps if step.why}
@@ -307,7 +362,7 @@ def test_the_lobby_offers_it_until_it_is_played(driver: Driver) -> None:
     assert isinstance(lesson_table(driver).session, LessonSession)
     ctx.show_menu()
     driver.frames(2)
-    assert menu_badge(driver) == "Go on", "a lesson that was left is not shown in the menu"
+    assert menu_badge(driver) == "Continue", "a lesson that was left is not shown in the menu"
     Progress(ctx.home).finish("mindbug")
     ctx.show_menu()
     driver.frames(2)
@@ -351,6 +406,80 @@ def test_a_lesson_leaves_no_match_behind(driver: Driver) -> None:
 
 
 def test_the_setup_fits_the_title() -> None:
-    for name in title_ids():
+    for name in lessons():
         lesson: Lesson = lesson_of(name)
-        assert lesson.seats in title(name).seats and 2 <= lesson.minutes <= 6
+        assert lesson.seats in title(name).seats and 2 <= lesson.minutes <= 8
+
+
+def test_the_lesson_counts_as_its_mission_and_easy_comes_first(driver: Driver) -> None:
+    ctx = driver.app.context
+    session = session_of(ctx, "mechs")
+    while session.step is not None:
+        go_on(session)
+    assert session.outcome() is not None and session.outcome().winners
+    finish(ctx, Progress(ctx.home), session)
+    driver.frames(2)
+    campaign = ctx.campaigns.of("mechs")[0]
+    assert campaign.scores.won("M0") == {"easy"} and campaign.scores.medal("M0") == "bronze"
+    assert driver.app.stage.top.counts
+    driver.click("real")
+    page: Any = driver.app.stage.top
+    assert page.chosen.id == "M1" and page.grade == "easy", "whoever has just learnt begins on Easy"
+    page.plan.options["difficulty"] = "normal"
+    driver.click("prepare")
+    assert page.grade == "normal", "it is an offer"
+    ctx.campaigns.enter(campaign, "M1", "normal", 2, Best(False, 9, 3))
+    ctx.show_menu()
+    driver.frames(2)
+    driver.click("title:mechs")
+    again: Any = driver.app.stage.top
+    assert again.chosen.id == "M1" and again.grade == "normal", "it is offered once, before the first try"
+
+
+def test_a_lesson_takes_no_better_result_away(ctx: Context) -> None:
+    session = session_of(ctx, "mechs")
+    while session.step is not None:
+        go_on(session)
+    campaign = ctx.campaigns.new("mechs", "Ours")
+    assert count(ctx, session, campaign) and not count(ctx, session, campaign)
+    other = ctx.campaigns.new("mechs", "Theirs")
+    ctx.campaigns.enter(other, "M0", "hard", 2, Best(True, 9, 0))
+    assert not count(ctx, session, other) and other.scores.won("M0") == {"hard"}
+
+
+def test_words_hide_neither_the_line_nor_the_mech_nor_its_film(ctx: Context) -> None:
+    """Beside its slot the bubble would lie upon the mech: it stands elsewhere."""
+    room = pygame.FRect(1020, 460, 880, 380)
+    slot, mech = pygame.FRect(1030, 500, 130, 230), pygame.FRect(760, 500, 160, 200)
+    canvas = Canvas.of((1920, 1080))
+    for ready in (False, True):
+        free, kept = (Bubble("Put it **there**, into this slot.", "pilot_rumble", "OK", 0.5, ready) for _ in range(2))
+        free.settle(canvas, [slot], [], [])
+        kept.settle(canvas, [slot], [], [], [room, mech])
+        assert covered(free.place, [room, mech])
+        assert not covered(kept.place, [room, mech])
+
+
+def test_words_that_find_no_room_take_the_foot(ctx: Context) -> None:
+    """Everything but the foot of the table is needed."""
+    bubble = Bubble("Put it **there**, into this slot.", "pilot_rumble", "OK", 0.5, False)
+    all_above = pygame.FRect(0, 0, 1920, 860)
+    bubble.settle(Canvas.of((1920, 1080)), [pygame.FRect(1030, 400, 130, 230)], [], [], [all_above])
+    assert bubble.place.bottom == 1066 and not covered(bubble.place, [all_above])
+
+
+def test_the_film_of_a_lesson_makes_the_choices_of_its_script(ctx: Context) -> None:
+    """Picture and sentence agree: what the tutor asks for is what the film shows."""
+    session = session_of(ctx, "mechs")
+    while session.step is not None and session.step.id != "ready_again":
+        if session.step.read_only:
+            session.got()
+        elif session.step.own:
+            session.submit(0, session.allowed()[0])
+        else:
+            session.play()
+    answers = session.ahead(("turn", "go", "strike", "advance", "tow"))
+    encode = session.match.verbs.encode
+    assert [f"{seat} {encode(action)}" for seat, action in answers] == ["0 go left", "1 strike x0y3"]
+    film = Films(session.match.rules).ghost(session.view(), (), answers).film
+    assert all(mark.chosen for mark in film.marks[: len(answers)]) and not film.left

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.core.players import Player
+from game.dev.lessons import read_on
 from game.home.lessons.lesson import lesson_of
 from game.pages.kit.context import Context
 from game.pages.learn.start import begin
@@ -32,6 +33,7 @@ def table_at(ctx: Context, name: str, id: str = "") -> Any:
     table: Any = ctx.stage.top
     for _ in range(3000):
         ctx.stage.update(100)
+        read_on(table)
         step = table.session.step
         if table.mode.bubble is None:
             continue

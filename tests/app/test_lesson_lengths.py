@@ -23,7 +23,8 @@ def found() -> list[Length]:
 def test_what_is_stated_is_near_the_estimate(found: list[Length]) -> None:
     assert {(one.title, one.lang) for one in found} == {(name, lang) for name in lessons() for lang in languages()}
     assert [str(one) for one in found if not one.fits] == []
-    assert all(3 <= lesson_of(name).minutes <= 5 for name in lessons())
+    most = {"mechs": 8}  # a mission to its end
+    assert all(3 <= lesson_of(name).minutes <= most.get(name, 5) for name in lessons())
 
 
 def test_every_step_is_counted(found: list[Length]) -> None:

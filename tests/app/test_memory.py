@@ -13,7 +13,7 @@ import pytest
 from game.dev.bench_memory import ROUND
 from game.ui.cache import weight
 from tests.gallery.every import all_shots
-from tests.gallery.shot import FixedMatches
+from tests.gallery.shot import fix_matches
 
 from .driver import Driver
 
@@ -129,7 +129,7 @@ def visit(driver: Driver, names: tuple[str, ...]) -> None:
 def visitor(driver: Driver) -> Driver:
     """Somebody at the menu of a house whose matches are those of the shots."""
     driver.app.context.matches.close()
-    driver.app.context.__dict__["matches"] = FixedMatches(driver.app.context)
+    fix_matches(driver.app.context)
     return driver
 
 

@@ -8,8 +8,9 @@ import pygame
 import pytest
 
 from game.app.routes import page_of
+from game.home.replays import naming
 from game.pages.menu.menu import PAGES, WAYS
-from game.pages.menu.menu_row import places
+from game.pages.menu.row import places
 
 from .driver import Driver
 from .house import match_of, table, write
@@ -24,20 +25,63 @@ def test_every_key_leads_to_a_page_and_back(driver: Driver, page: str) -> None:
     assert driver.scene == "menu" and page in driver.ids()
 
 
-def test_the_keys_stand_beside_a_match_that_waits(driver: Driver) -> None:
-    wide = {id: driver.ui.by_id(id).box for id, *_ in PAGES}
+def test_the_keys_keep_their_place_whatever_waits(driver: Driver) -> None:
+    before = {id: driver.ui.by_id(id).box for id, *_ in PAGES}
     for number in (1, 2):
         write(driver.app.context.home, f"2026-11-0{number}-001-mindbug.jsonl", match_of("mindbug", table("Ann", "Ben"), 3), "", 5)
+        driver.click("players")
+        driver.key(pygame.K_ESCAPE)
+        driver.frames(2)
+        assert before == {id: driver.ui.by_id(id).box for id, *_ in PAGES}
+        beside = driver.ui.by_id("resume").box
+        assert not any(box.colliderect(beside) for box in before.values())
+        assert not beside.colliderect(driver.ui.by_id("others").box)
+
+
+def test_keys_do_not_touch() -> None:
+    boxes = places(len(PAGES))
+    assert all(one[0] + one[2] < other[0] for one, other in pairwise(boxes)) and boxes[-1][0] + boxes[-1][2] <= 1854.01
+
+
+def test_a_match_that_waits_is_thrown_away_after_one_question(driver: Driver) -> None:
+    home = driver.app.context.home
+    write(home, "2026-11-01-001-mindbug.jsonl", match_of("mindbug", table("Ann", "Ben"), 3), "", 5)
+    (home / "matches" / "2026-11-01-001-mindbug.hints").write_text('{"0": 1}', encoding="utf-8")
     driver.click("players")
     driver.key(pygame.K_ESCAPE)
     driver.frames(2)
-    narrow = {id: driver.ui.by_id(id).box for id, *_ in PAGES}
-    beside = driver.ui.by_id("resume").box
-    assert all(narrow[id].w < wide[id].w and not narrow[id].colliderect(beside) for id, *_ in PAGES)
-    assert not beside.colliderect(driver.ui.by_id("others").box)
+    driver.click("others")
+    driver.click("away:0")
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene == "waiting" and len(list((home / "matches").glob("*.*"))) == 2
+    driver.click("away:0")
+    driver.click("answer:0")
+    driver.frames(2)
+    assert not list((home / "matches").glob("*.*")) and "match:0" not in driver.ids()
+    driver.key(pygame.K_ESCAPE)
+    driver.frames(2)
+    assert "resume" not in driver.ids()
 
 
-@pytest.mark.parametrize("beside", [False, True])
-def test_keys_do_not_touch(beside: bool) -> None:
-    boxes = places(len(PAGES), beside)
-    assert all(one[0] + one[2] < other[0] for one, other in pairwise(boxes)) and boxes[-1][0] + boxes[-1][2] <= 1854.01
+def test_a_list_tells_the_day_the_people_and_the_turn(driver: Driver) -> None:
+    write(driver.app.context.home, "2026-11-01-001-mindbug.jsonl", match_of("mindbug", table("Ann", "Ben"), 9), "", 5)
+    one = driver.app.context.matches.waiting()[0]
+    turn = driver.app.context.matches.turn(one)
+    head, below = one.row(driver.app.context, turn)
+    assert str(turn) in head and "Ann – Ben" in below and naming.date(driver.app.context, one.when) in below
+
+
+def test_enter_alone_makes_nobody(driver: Driver) -> None:
+    people = driver.app.context.people
+    driver.click("players")
+    before = len(people.list)
+    driver.click("add")
+    driver.key(pygame.K_RETURN)
+    driver.key(pygame.K_ESCAPE)
+    driver.key(pygame.K_ESCAPE)
+    assert len(people.list) == before
+    driver.click("players") if driver.scene == "menu" else None
+    driver.click("add")
+    driver.click("next")
+    driver.click("back")
+    assert len(people.list) == before + 1

@@ -116,7 +116,7 @@ def test_a_match_that_waits_names_its_campaign_and_stays_when_that_is_thrown_awa
     page.act(Act("delete"))
     asked = ctx.stage.top
     assert isinstance(asked, Ask)
-    assert asked.words()[1] == "Nothing has been won in it yet. The match that waits goes on as free play."
+    assert asked.words()[1] == "Nothing has been won in it yet. Its unfinished match continues as free play."
     ctx.campaigns.delete(page.chosen)
     assert {waiting.row(ctx)[1].split(" · ")[1] for waiting in ctx.matches.waiting()} == {"Friday crew", "Free play"}
 

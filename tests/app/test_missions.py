@@ -14,7 +14,7 @@ from game.pages.kit.dialog import Note
 from game.pages.kit.missions import map as mission_map
 from game.pages.missions import missions
 from game.pages.missions.missions import MissionSelect
-from game.pages.settings.settings_page import SettingsPage
+from game.pages.settings.page import SettingsPage
 from game.titles import title
 from game.titles.mechs.rules.catalog import Catalog
 from game.titles.mechs.rules.terms import terms_for
@@ -47,7 +47,7 @@ def own_maps(monkeypatch: pytest.MonkeyPatch) -> Catalog:
     first = next(iter(found.catalog.missions.values()))
     mine = replace(first, id="den@1234", titles=(("en", "The Den"), ("fr", "La tanière")), briefings=(("en", "Mind the step."),))
     catalog = replace(found.catalog, missions={**found.catalog.missions, mine.id: mine}, maps_broken=(("bad.tmx", NO_START),))
-    monkeypatch.setitem(found.__dict__, "catalog", catalog)
+    monkeypatch.setattr(found.loaded, "catalog", catalog)
     return catalog
 
 

@@ -12,8 +12,8 @@ from game.home.matches.plan import Plan, SeatPlan
 from game.pages import ways
 from game.pages.kit import seating
 from game.pages.lobby.lobby import Lobby
-from game.pages.lobby.lobby_order import Grip, Order
-from game.pages.lobby.lobby_rows import COLUMN, place_of
+from game.pages.lobby.order import Grip, Order
+from game.pages.lobby.rows import COLUMN, place_of
 from game.titles import title
 from game.ui.theme import PORTRAITS
 
@@ -189,6 +189,19 @@ def test_the_pad_picks_up_moves_and_drops(driver: Driver, lobby: Lobby) -> None:
     assert names(lobby.plan) == "ACDBEFG"
     driver.pad(pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_B)
     assert names(lobby.plan) == "ACDBEFG" and driver.scene == "lobby"
+
+
+def test_enter_and_escape_are_the_rows_as_long_as_it_is_in_hand(driver: Driver, lobby: Lobby) -> None:
+    def shown() -> list[str | None]:
+        return [lobby.ui.by_id(id).hint for id in ("start", "back")]
+
+    lobby.ui.focus("seat:3:kind", show=True)
+    for leave in (pygame.K_RETURN, pygame.K_ESCAPE):
+        assert shown() == ["A", "B"]
+        driver.key(pygame.K_x)
+        assert shown() == [None, None]
+        driver.key(leave)
+    assert shown() == ["A", "B"] and names(lobby.plan) == "ABCDEFG", "dropped where it was, then put back"
 
 
 def test_x_in_a_name_is_a_letter(driver: Driver, lobby: Lobby) -> None:

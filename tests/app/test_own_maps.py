@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 
 import pygame
@@ -18,6 +19,7 @@ from game.pages.menu.menu import Menu
 from game.pages.missions.missions import LOOK_EVERY_MS, TAKE_EVERY_MS, MissionSelect
 from game.table import library
 from game.titles import title
+from game.titles.base import Loaded
 from game.titles.mechs.usermaps import OWN
 from game.ui.frame import Audit, Frame
 from tests.mechs.slowmaps import Reader, reader
@@ -35,13 +37,11 @@ def folder(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     before = os.environ["TABLEE_HOME"]
     monkeypatch.setenv("TABLEE_HOME", str(driver.app.context.home))
     found = title(TITLE)
-    kept = {name: found.__dict__.pop(name) for name in ("catalog", "rules", "staging", "_stamped") if name in found.__dict__}
+    for kept in fields(Loaded):
+        monkeypatch.setattr(found.loaded, kept.name, None)
     made = driver.app.context.home / "maps"
     made.mkdir()
     yield made
-    for name in ("catalog", "rules", "staging", "_stamped"):
-        found.__dict__.pop(name, None)
-    found.__dict__.update(kept)
     monkeypatch.setenv("TABLEE_HOME", before)
     OWN.look()
     OWN.wait()
@@ -113,7 +113,7 @@ def test_a_changed_map_stays_the_chosen_one(driver: Driver, folder: Path) -> Non
     driver.click("own")
     driver.click(next(id for id in driver.ids() if id.startswith("mission:wood@")))
     before = page.chosen.id
-    drop(folder, "wood", ('name="first_draft"', 'name="title_en" value="The Wood"/>\n  <property name="first_draft"'))
+    drop(folder, "wood", ('name="title_en" value="Short Fuse"', 'name="title_en" value="The Wood"'))
     arrive(driver)
     assert page.chosen.id != before and page.chosen.name == "The Wood"
 

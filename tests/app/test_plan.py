@@ -253,5 +253,24 @@ def test_values_beyond_those_listed_are_kept_only_where_there_may_be_more() -> N
 
 def test_what_is_not_asked_is_not_remembered() -> None:
     """A set of creatures that was played with once and has gone since keeps no match from starting."""
-    made = plan(memory={"options": {"sets": "first_contact,attic", "edition": "en"}})
+    found = title("mindbug")
+    single = tuple(replace(one, values=(one.default,)) if one.id == "sets" else one for one in found.options)
+    made = plan(replace(found, options=single), {"options": {"sets": "first_contact,attic", "edition": "en"}})
     assert made.options["sets"] == "first_contact" and made.options["edition"] == "en"
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_first_time_the_edition_is_that_of_the_app(lang: str) -> None:
+    found = title("mindbug")
+    assert Plan(found, (), FACES, None, lang=lang).options["edition"] == lang
+    kept = {"options": {"edition": "fr"}}
+    assert Plan(found, (), FACES, kept, lang=lang).options["edition"] == "fr", "what was chosen stays"
+    assert Plan(found, (), FACES, None, lang="xx").options["edition"] == found.defaults()["edition"]
+
+
+def test_people_begin_with_time_to_talk_until_they_choose_otherwise():
+    found = title("mindflayer")
+    assert found.defaults()["talk"] == "off", "positions and bots among themselves have none"
+    assert Plan(found, (), FACES, None).options["talk"] == "free"
+    assert Plan(found, (), FACES, {"options": {"talk": 60}}).options["talk"] == 60
+    assert Plan(found, (), FACES, {"options": {"talk": "off"}}).options["talk"] == "off"

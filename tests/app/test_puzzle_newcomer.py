@@ -63,7 +63,8 @@ def test_the_tip_of_the_bulb_lies_above_the_task(scene: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "heads"), [("en", ("Puzzle 12 · medium", "Puzzle 1 · easy")), ("fr", ("Problème 12 · moyen", "Problème 1 · facile"))]
+    ("lang", "heads"),
+    [("en", ("Puzzle 12 · medium", "Puzzle 1 · easy")), ("fr", ("Énigme 12 · moyenne", "Énigme 1 · facile"))],
 )
 def test_the_pause_page_says_which_puzzle_it_is(driver: Driver, lang: str, heads: tuple[str, str]) -> None:
     driver.app.context.change(lang=lang)

@@ -7,13 +7,13 @@ import pytest
 
 from game.core.types import HIDDEN
 from game.pages.reader.page import Reader
-from game.titles import title_ids
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Move
 from tests.gallery.every import all_shots
 from tests.gallery.mindbug import ATTACK, DUEL, SOLO, table
 from tests.gallery.mindbug import _far as far
 from tests.gallery.mindbug import _near as near
+from tests.having import RULED
 
 from .driver import Driver
 
@@ -35,7 +35,7 @@ def opened(driver: Driver, title: str = "mindbug", entry: str = "") -> Reader:
 # ---------------------------------------------------------------------- fits
 def test_every_row_and_step_fits_with_the_largest_text(driver: Driver) -> None:
     driver.app.context.change(text=130, lang="fr")
-    for name in title_ids():
+    for name in RULED:
         page = opened(driver, name)
         area = page.area
         while True:

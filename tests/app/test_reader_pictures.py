@@ -7,14 +7,15 @@ from dataclasses import replace
 import pytest
 
 from game.home.rulebook.book import book_of
-from game.pages.reader import examples, sheet
+from game.pages.kit import examples
+from game.pages.reader import sheet
 from game.text import Words
-from game.titles import title_ids
 from game.ui.canvas import Canvas
 from tests.cuts import watched_cuts, watched_sizes
+from tests.having import SHOWING
 
 
-@pytest.mark.parametrize("name", title_ids())
+@pytest.mark.parametrize("name", SHOWING)
 def test_words_in_pictures_are_whole_and_large_enough(name: str, blank: None) -> None:
     words, canvas = Words("fr"), Canvas.of((1280, 720))
     drawn = 0

@@ -7,14 +7,15 @@ import random
 import pytest
 
 from game.home.rulebook.book import book_of
-from game.pages.reader import examples
+from game.pages.kit import examples
 from game.pages.reader.trial import with_own_dice
-from game.titles import title, title_ids
+from game.titles import title
+from tests.having import SHOWING
 
 ANSWERS = 12
 
 
-@pytest.mark.parametrize("name", title_ids())
+@pytest.mark.parametrize("name", SHOWING)
 def test_every_position_can_be_played_on(name: str) -> None:
     rules, chance = title(name).rules, random.Random(1)
     for entry in book_of(name).entries:

@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from game.pages.replay.catchup import PLAY_MS, CatchUp
-from game.titles.mechs.scene.board.effects import STILL_MS, TELLING
+from game.titles.mechs.scene.board.effectlayer import STILL_MS
+from game.titles.mechs.scene.board.effects import TELLING
 from game.ui.ahead import Ahead
 from game.ui.focus import REFUSED_MS
 from game.ui.frame import Frame
@@ -21,8 +22,9 @@ from tests.gallery.shot import Shot, shot_context
 from .live import live
 
 SIZE = (1280, 720)
-REST_MS, TICK_MS, LOOK_MS = 9_000, 600, 500
-"""After so long every film of a shot is over; then two pictures half a second apart are compared."""
+REST_MS, LONGEST_MS, TICK_MS, LOOK_MS = 9_000, 60_000, 600, 500
+"""After so long every film of a shot is over, the longest ones (a danger phase, the votes of eight) somewhat later; then two
+pictures half a second apart are compared."""
 LEFT_OUT = ("catchup_", "replay_mindup_six", "coach_mind", "mechs_hint")
 """Films that run, and tables at which somebody thinks for long before the picture is taken (without that they are here)."""
 SHOTS = [shot for shot in all_shots() if not shot.name.startswith(LEFT_OUT)]
@@ -31,7 +33,10 @@ PARTS = 4
 
 @pytest.fixture(autouse=True)
 def nothing_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No drawing ahead: it shows nothing."""
+    """A display, and no drawing ahead: it shows nothing."""
+    if pygame.display.get_surface() is None:
+        pygame.display.init()
+        pygame.display.set_mode((64, 64))
     monkeypatch.setattr(Ahead, "update", lambda *_: None)
 
 
@@ -46,7 +51,9 @@ def moves(shot: Shot, home: Path) -> bool:
         ctx.stage.push(scene)
     if shot.prepare is not None:
         shot.prepare(scene)
-    for _ in range(REST_MS // TICK_MS):
+    for gone in range(0, LONGEST_MS, TICK_MS):
+        if gone >= REST_MS and getattr(ctx.stage.top, "settled", True):
+            break
         ctx.stage.update(TICK_MS)
         clean(ctx)
     ctx.stage.settle()

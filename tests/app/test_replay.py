@@ -12,7 +12,8 @@ from game.core.actions import CONCEDE
 from game.core.journal import JournalError, read_journal, state_hash
 from game.core.match import Match
 from game.core.resume import lines_of, load_match
-from game.home.replays.marks import KINDS, marks_of
+from game.core.views import round_of, turn_of
+from game.home.replays.marks import marks_of
 from game.home.replays.onward import branch
 from game.home.replays.opening import NotOver, load, load_finished
 from game.home.replays.reel import Reel
@@ -24,7 +25,7 @@ from game.pages.replay.timeline import ticks_of, turn_step
 from game.pages.replay.viewer import ReplayViewer
 from game.table import library
 from game.text import Words
-from game.titles import title
+from game.titles import title, titles
 from game.ui import theme
 from game.ui.frame import Audit, Frame
 
@@ -75,23 +76,19 @@ def test_turns_lie_on_the_line_in_order(name: str) -> None:
     assert turn_step(ticks, stops, ticks[1].place + 1, -1) == ticks[1].place
 
 
+@pytest.mark.parametrize("name", sorted(SEATS))
+def test_a_tick_stands_where_its_turn_begins(name: str) -> None:
+    film = reel(name)
+    nobody: frozenset[int] = frozenset()
+    for turn in film.turns:
+        at, before = (film.match.view_at(place, nobody) for place in (turn.place, max(0, turn.place - 1)))
+        assert (round_of(at) or None, turn_of(at)) == (turn.round, turn.number)
+        assert turn.place == 0 or (round_of(before), turn_of(before)) != (round_of(at), turn_of(at)), "not one place later"
+
+
 def test_every_mark_names_an_event_of_its_title() -> None:
-    for name, kinds in KINDS.items():
-        events = {event.__name__ for event in _events_of(name)}
-        assert set(kinds) <= events, set(kinds) - events
-
-
-def _events_of(name: str) -> list[type]:
-    from importlib import import_module
-    from pkgutil import iter_modules
-
-    from game.core.types import Event
-
-    package = import_module(f"game.titles.{name}.rules.events")
-    parts = [package]
-    if hasattr(package, "__path__"):
-        parts += [import_module(f"{package.__name__}.{one.name}") for one in iter_modules(package.__path__)]
-    return [value for part in parts for value in vars(part).values() if isinstance(value, type) and issubclass(value, Event)]
+    for each in titles(hidden=True):
+        assert {mark.event for mark in each.marks} <= {event.__name__ for event in each.rules.events}
 
 
 # Leaks
@@ -122,15 +119,13 @@ def test_eyes_see_and_are_told_what_their_seat_was(name: str) -> None:
 @pytest.mark.parametrize("name", SECRET)
 def test_hidden_cards_change_nothing_that_is_drawn_or_written(name: str, driver: Driver) -> None:
     """Two matches that differ only in what a seat may not know: the same picture and the same words through its eyes."""
-    from game.ui.still import From
-
     film, seat = reel(name), 0
     who = frozenset((seat,))
     stops = film.stops(who)
     place = stops[len(stops) // 3]
     pictures, words = [], []
     for state in (film.match.at(place), world_of(film.match, place, seat)):
-        match: Match[Any, Any] = Match(From(film.match.rules, state), film.match.setup, film.match.header.players)  # type: ignore[arg-type]
+        match: Match[Any, Any] = Match(film.match.rules, film.match.setup, film.match.header.players, start=state)
         page = ReplayViewer(driver.app.context, match, eyes=who)
         driver.app.stage.push(page)
         audit = Audit()

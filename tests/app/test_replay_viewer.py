@@ -8,13 +8,16 @@ from typing import Any
 import pygame
 import pytest
 
+from game.home.reviews.judged import Turning
 from game.pages.kit.context import Context
+from game.pages.play.results import Results
 from game.pages.replay.viewer import ReplayViewer
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit
 from game.ui.inputmap import Key, Move
 from game.ui.scene import Scene
 from tests.cuts import watched_sizes
+from tests.gallery.pages import FixedStudy, played
 from tests.gallery.replays import sent
 from tests.gallery.replays import viewer as shown
 from tests.gallery.shot import LANGUAGES, Shot, shoot
@@ -67,6 +70,19 @@ def test_a_line_of_the_log_leads_to_its_moment(name: str, driver: Driver) -> Non
     driver.key(pygame.K_RETURN)
     driver.frames(60, 500)
     assert driver.scene == "replay" and page.place == entry and not page.playing
+
+
+def test_a_titles_own_page_about_the_match_opens_from_here_too(driver: Driver) -> None:
+    page = viewer(driver, "mindflayer")
+    assert "afterword" in _ids(page), [widget.id for widget in page.ui.widgets]
+    driver.click("afterword")
+    assert driver.scene == "bluff show"
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene == "replay"
+
+
+def test_a_title_without_such_a_page_offers_none(driver: Driver) -> None:
+    assert "afterword" not in _ids(viewer(driver, "mindbug"))
 
 
 def test_a_pad_plays_and_goes_by_turns(driver: Driver) -> None:
@@ -223,3 +239,26 @@ def test_what_lies_under_the_controls_is_not_lit(driver: Driver) -> None:
     driver.key(pygame.K_c)
     page.handle(Move(card.box.centerx, 900))
     assert table.ui.hovered is card or table.ui.hovered.id == card.id
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_the_film_lists_the_moments_of_the_results(driver: Driver, people: int) -> None:
+    session = played(2000, bot=people == 1)
+    ctx = driver.app.context
+    found = session.match.effective()[len(session.match.effective()) // 2]
+    results = Results(ctx, session, FixedStudy(Turning(found.number, found.seat, 0.7, 0.2), True))  # type: ignore[arg-type]
+    ctx.stage.push(results)
+    results.update(16)
+    results.replay(None)
+    film = driver.app.stage.top
+    assert isinstance(film, ReplayViewer)
+    assert [one.words for one in film._best()] == [one.words for one in results.highlights()]
+    assert results.turning is not None and any(one.icon == "ui_turn" for one in film._best())
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_a_film_from_the_shelf_has_the_eyes_of_the_results(driver: Driver, people: int) -> None:
+    session = played(2000, bot=people == 1)
+    results = Results(driver.app.context, session, FixedStudy(None, True))  # type: ignore[arg-type]
+    film = ReplayViewer(driver.app.context, session.match)
+    assert [one.words for one in film._best()] == [one.words for one in results.highlights()]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,14 +18,15 @@ from game.core.players import Player
 from game.core.types import Setup
 from game.dev.chance import played_by_chance, table_at
 from game.home.reviews import kept
+from game.home.reviews.judged import Judged
 from game.home.reviews.moments import alike, lines, moments, places_of
-from game.home.reviews.steps import steps_of
+from game.home.reviews.steps import Step, steps_of
 from game.home.reviews.study import AHEAD, Study
 from game.pages.play.results import Results
 from game.pages.review.page import Review
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
-from game.titles import title, title_ids
+from game.titles import title
 from game.titles.mindup.rules import events as ev
 from game.ui.frame import Audit, Frame
 from tests.gallery.review import Idle, fixed_study
@@ -222,6 +224,11 @@ def test_the_review_of_another_match_does_not_count(tmp_path: Path) -> None:
 
 
 # ---------------------------------------------------------------------- what matters
+def judged_of(study: Study, seat: int) -> list[tuple[Step, Judged]]:
+    """The choices of a seat with what is known of them."""
+    return [(step, study.judged[step.entry]) for step in study.steps if step.seat == seat and step.entry in study.judged]
+
+
 def test_moments_are_few_and_in_their_order() -> None:
     study = fixed_study(match_of(seed=5))
     found = moments(study)
@@ -230,8 +237,24 @@ def test_moments_are_few_and_in_their_order() -> None:
     assert worst.entry in [m.step.entry for m in found]
     for seat in (0, 1):
         assert {m.step.seat for m in moments(study, seat)} <= {seat}
+        costly = sorted((one.loss for step, one in judged_of(study, seat) if one.costly), reverse=True)
+        shown = sorted((m.judged.loss for m in moments(study, seat) if m.judged.costly), reverse=True)
+        assert shown[: len(costly)] == costly[:3], "what one could do better comes before praise"
         good, count = alike(study, seat)
         assert 0 <= good <= count == sum(step.seat == seat for step in study.steps)
+
+
+def test_only_what_exceeds_the_error_is_called_costly() -> None:
+    study = fixed_study(match_of(seed=5))
+    step = next(step for step in study.steps if not study.judged[step.entry].agreed)
+    one = replace(study.judged[step.entry], chance=0.33, got=0.27, samples=180)
+    assert one.off > one.loss > 0.03 and one.doubtful and not one.costly
+    assert replace(one, samples=4000).costly and not replace(one, samples=4000).doubtful
+    assert not replace(one, got=0.32).doubtful, "hardly worse is no matter at all"
+    study.judged.clear()
+    study.judged[step.entry] = one
+    assert alike(study, step.seat) == (1, 1)
+    assert [m.judged for m in moments(study, step.seat)] == [one], "it is shown, and called hard to tell"
 
 
 def test_lines_go_from_the_first_choice_to_the_result() -> None:
@@ -271,6 +294,7 @@ def test_from_the_results_to_the_review_and_to_the_moment(driver: Driver, quick:
     driver.click("review")
     review = driver.app.stage.top
     assert isinstance(review, Review) and "stop" in driver.ids()
+    assert review.only == min(seat for seat, player in enumerate(page.session.players) if player.person is not None)
     driver.click("stop")
     assert page.study.stopped and "go_on" in driver.ids()
     audit, stage = Audit(), driver.app.stage
@@ -310,7 +334,7 @@ def test_everything_on_the_page_is_reached_by_keys(driver: Driver) -> None:
 
 
 def test_a_title_without_a_strong_judge_offers_no_review(driver: Driver) -> None:
-    assert [name for name in title_ids() if title(name).review_of is not None] == ["mindbug", "mindup"]
+    assert title("mindflayer").review_of is None
     page = shown(driver, match_of("mindflayer", 4, 1))
     assert page.study is None and "review" not in driver.ids()
 

@@ -20,7 +20,7 @@ def test_the_menu_reads_on_once_it_stands_still_and_tells_of_damage(driver: Driv
     play(home)
     (home / FILE).write_bytes(b"no database" * 100)
     driver.frames(2, 10)
-    assert "scores" not in driver.app.context.__dict__, "nothing is read before the menu has stood still for a while"
+    assert not driver.app.context.scores_open, "nothing is read before the menu has stood still for a while"
     driver.frames(4)
     assert driver.scene == "Note"
     driver.click("answer:0")

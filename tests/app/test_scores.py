@@ -63,6 +63,14 @@ def test_results_are_what_the_journals_say(tmp_path: Path) -> None:
     assert [other.level for other in found.others("mindbug") if other.level] == ["novice"]
 
 
+def test_matches_with_nobody_but_bots_are_told_apart(tmp_path: Path) -> None:
+    play(tmp_path)
+    ctx = context(tmp_path, ("Alice", "Max"))
+    ctx.scores.finish()
+    found = figures(ctx.scores.ask, id_of(ctx, "Alice"))
+    assert (found.with_bots("mindbug"), found.with_bots("mindup"), found.with_bots()) == (1, 0, 1)
+
+
 def test_the_favourite_is_the_creature_that_was_played_most(tmp_path: Path) -> None:
     play(tmp_path)
     ctx = context(tmp_path, ("Alice", "Max"))

@@ -98,7 +98,7 @@ def test_a_seed_is_typed_and_what_is_none_is_told(driver: Driver) -> None:
     driver.key(pygame.K_RETURN)
     assert plan.seed == "C7QF-9M2X-ABCDE" and plan.sown
     driver.click("done")
-    assert driver.scene == "lobby" and driver.ui.by_id("seed").label == "Typed in"
+    assert driver.scene == "lobby" and driver.ui.by_id("seed").label == "Seed: typed in"
     driver.click("start")
     session = driver.app.context.matches.session
     assert session is not None and session.match.setup.seed == seed_of("C7QF-9M2X-ABCDE")

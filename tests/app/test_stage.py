@@ -160,3 +160,25 @@ def test_what_is_taken_off_is_put_away_and_its_memory_goes_back(
     getattr(stage, way)(*steps)
     assert [scene for scene in (low, middle, top) if scene.heard.count("put away") == 1] == gone and trimmed == [True]
     assert "put away" not in [entry for scene in (low, middle, top) if scene not in gone for entry in scene.heard]
+
+
+@pytest.mark.parametrize(("here", "device"), [(True, "mouse"), (False, "mouse"), (True, "keys")])
+def test_a_cover_leads_the_pointer_back_to_the_middle(monkeypatch: pytest.MonkeyPatch, here: bool, device: str) -> None:
+    """Where it rested would tell what was chosen; where nobody looks at the window, or keys are used, it is left alone."""
+    stage = SceneManager(Canvas.of(SIZE), lambda: Motion(), lambda: device)
+    found: list[tuple[int, int]] = []
+    monkeypatch.setattr(pygame.display, "get_init", lambda: True)
+    monkeypatch.setattr(pygame.mouse, "get_focused", lambda: here)
+    monkeypatch.setattr(pygame.mouse, "set_pos", lambda x, y: found.append((x, y)))
+    stage.push(Sheet(RED))
+    stage.cover()
+    assert found == ([(SIZE[0] // 2, SIZE[1] // 2)] if here and device == "mouse" else [])
+
+
+def test_a_cover_needs_no_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures are drawn without one: nobody asks for its pointer, which would be an error."""
+    asked: list[str] = []
+    monkeypatch.setattr(pygame.display, "get_init", lambda: False)
+    monkeypatch.setattr(pygame.mouse, "get_focused", lambda: asked.append("pointer"))
+    SceneManager(Canvas.of(SIZE), lambda: Motion()).cover()
+    assert not asked

@@ -13,10 +13,11 @@ from game.core.types import Outcome, Setup
 from game.dev.chance import played_by_chance, table_at
 from game.home.matches.played import Gain, mission_name, played_of, result_of, who
 from game.home.records import Best
+from game.home.replays.naming import date
 from game.pages import ways
 from game.pages.missions.missions import MissionSelect
+from game.pages.play.board import speech
 from game.pages.play.results import Results
-from game.pages.play.results_board import speech
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.text import Words
@@ -24,6 +25,7 @@ from game.titles import title
 from game.titles.mechs.rules.mission import LOSSES
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
+from tests.gallery.missions import lost
 
 from .driver import Driver
 
@@ -84,11 +86,44 @@ def test_a_defeat_offers_the_same_again_and_other_options(driver: Driver, monkey
     page = shown(driver, over(*people, won=False, mission="M1", monkeypatch=monkeypatch))
     assert page.team is not None and page.team.headline(False) == "Lost together!" and page.onward is None
     assert driver.app.context.records.of("mechs").best("M1", "normal", 3) == Best(False, 5, 0)
-    assert page.study is None, "nobody reviews the match of a team"
+    assert page.study is not None and not page.reviewed and "review" not in driver.ids(), "a team is told one turning point"
+    assert page.ui.by_id("rematch").kind == "primary" and page.ui.by_id("rematch").label == "Try again"
     driver.click("options")
     chosen = driver.app.stage.top
     assert isinstance(chosen, MissionSelect) and chosen.chosen.id == "M1"
     assert chosen.plan.drivers == ("Alice", "Max") and chosen.plan.seats[2].level == "regular"
+
+
+def test_a_defeat_offers_easy_and_it_is_dealt_without_sand(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown(driver, over(*ALICE, won=False, mission="M1", monkeypatch=monkeypatch))
+    driver.click("easier")
+    session = driver.app.context.matches.session
+    assert session is not None and session.match.outcome() is None
+    options = session.match.setup.options
+    assert (options["mission"], options["difficulty"], options["timer"]) == ("M1", "easy", 0)
+    session = over(*ALICE, won=False, mission="M1", monkeypatch=monkeypatch)
+    session.match.setup.options["difficulty"] = "easy"  # type: ignore[index]
+    shown(driver, session)
+    assert "easier" not in driver.ids(), "nothing is easier than Easy"
+
+
+def test_a_victory_is_not_reviewed(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = shown(driver, over(*ALICE, won=True, monkeypatch=monkeypatch))
+    assert page.study is None and "easier" not in driver.ids()
+
+
+def test_a_defeat_tells_what_brought_it_about_and_what_would_have_been_better(driver: Driver) -> None:
+    page = lost(1000)(driver.app.context)
+    assert page.team.debrief[1].startswith("[lamp]Turn 2: the Bomb blows up. Minions dealt **2 of 2** hits.")
+    step, one = page.study.worst
+    assert all(page.session.players[each.seat].person is not None for each in page.study.steps)
+    assert one.best != one.played and one.loss == max(each.loss for each in page.study.judged.values())
+    card = page.highlights()[-1]
+    assert card.entry == step.entry and card.cards == (page.session.match.verbs.decode(one.best).card,)
+    said = page.words_of(card.words)
+    assert page.words_of(one.did) in said and page.words_of(one.do) in said and page.words_of(one.why) in said
+    waiting = lost(3)(driver.app.context)
+    assert waiting.turning is None and waiting.study.progress[0] == 3 and not waiting.study.done
 
 
 def test_a_slower_victory_is_no_new_best_result(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,7 +165,7 @@ def test_a_waiting_match_names_its_mission_its_people_and_its_turn(driver: Drive
     assert waiting.names == ("Alice",)
     assert waiting.note(ctx) == "Short Fuse · Alice"
     assert waiting.note(ctx, 3) == "Short Fuse · Alice · turn 3"
-    assert waiting.row(ctx) == ("Short Fuse", "Alice · Nothing has been played yet.")
+    assert waiting.row(ctx) == ("Short Fuse · No moves yet", f"Alice · {date(ctx, waiting.when)}")
     assert waiting.row(ctx, 3)[0] == "Short Fuse · turn 3"
     assert ctx.matches.turn(waiting) is None, "the mechs are not on the board yet"
 

@@ -144,7 +144,7 @@ def test_all_see_the_prizes_before_the_screen_goes_round_again(driver: Driver, l
         if table.handover.lingering or driver.scene == "curtain":
             break
         driver.frames(1, 50)
-    assert session.view().turn == 2 and session.curtain() == 0
+    assert session.view().turn == 2 and session.curtain() == 1, "the last chooser keeps the screen"
     assert driver.app.stage.top is table and table.handover.lingering and table.shown == session.view()
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.app.stage.top, Curtain), "a press goes on at once"

@@ -59,7 +59,7 @@ def starts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable
         def running(app: App) -> None:
             pygame.event.clear()
             app.context.change(lang="en", speed=0)
-            app.context.__dict__["matches"] = Matches(app.context, InlineClient())
+            app.context.matches = Matches(app.context, InlineClient())
             user = Guarded(app)
             user.frames(2)
             while user.scene == "loading":

@@ -10,12 +10,12 @@ import pytest
 
 from game.pages.kit.context import Context
 from game.pages.reader.page import Reader
-from game.titles import title_ids
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Confirm, Extra, Move, Nav, Press, Release
 from game.ui.why import WHY, WHY_PROMPT
 from tests.gallery.every import shots_of
 from tests.gallery.shot import shot_context
+from tests.having import RULED
 
 MOMENTS = [
     ("mindbug", "mindbug_decision", "mindbug"),
@@ -83,7 +83,7 @@ def test_a_decision_has_its_mark(tmp_path: Path, name: str, shot: str, entry: st
     assert shown(scene.ctx) == entry
 
 
-@pytest.mark.parametrize("name", title_ids())
+@pytest.mark.parametrize("name", RULED)
 def test_a_lobby_leads_to_how_its_game_is_set_up(tmp_path: Path, name: str) -> None:
     from game.pages.lobby.lobby import Lobby
 

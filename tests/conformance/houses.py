@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from game.dev.laws import setups
-from game.titles import Title, title, title_ids
+from game.titles import Title, titles
 from tests.core.toys import TOYS
 
 MATCHES = {"mindbug": 2_000, "mindup": 2_000, "mechs": 180, "mindflayer": 700}
@@ -33,7 +33,7 @@ class Case(NamedTuple):
 
 def house() -> list[Title]:
     """Every title and toy."""
-    return [*TOYS, *(title(name) for name in title_ids())]
+    return [*TOYS, *titles(hidden=True)]
 
 
 def find(name: str) -> Title:

@@ -12,7 +12,7 @@ from tests.conformance.test_bots import matches
 
 MOMENTS = 20
 """So many of each title, drawn from random matches."""
-HINTED = [name for name in title_ids() if title(name).hint_of is not None]
+HINTED = [name for name in title_ids(hidden=True) if title(name).hint_of is not None]
 
 
 @pytest.mark.parametrize("name", HINTED)

@@ -92,6 +92,8 @@ def test_views_do_not_change_with_the_dice(each: Title, seats: int) -> None:
     state, dice = each.rules.start(setup), Dice(8)
     assert each.rules.start(replace(setup, bot_seed=7)).key() == state.key()
     number = "rng" if hasattr(state, "rng") else "seed"
+    if not hasattr(state, number):
+        return  # nothing is drawn after the deal
     for _ in islice(iter(lambda: each.rules.pending(state), {}), LOOKS):
         other = state.copy()
         setattr(other, number, getattr(state, number) ^ 0x5555_5555_5555_5555)

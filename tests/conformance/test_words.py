@@ -20,7 +20,7 @@ MATCHES = 72
 """Of each title, over all seat counts and options."""
 
 
-@pytest.mark.parametrize("name", title_ids())
+@pytest.mark.parametrize("name", title_ids(hidden=True))
 def test_everything_said_has_words(name: str, soak: int) -> None:
     each, dice = title(name), Dice(3)
     words = [Words(language, strict=True) for language in languages()]

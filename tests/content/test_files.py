@@ -102,7 +102,8 @@ def test_title_data_is_read_once() -> None:
 
 
 def test_unknown_title_and_file_are_told() -> None:
-    with pytest.raises(ContentError, match="assets/data/no_such_title: there is no TOML file"):
-        content.title_data("no_such_title")
+    assert content.title_data("no_such_title") == {}
+    with pytest.raises(ContentError, match=r"assets/data/no_such_title/cards\.toml: there is no such file"):
+        content.data("no_such_title", "cards")
     with pytest.raises(ContentError, match=r"assets/data/mindbug/missions\.toml: there is no such file"):
         content.data("mindbug", "missions")

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 import pytest
 
 from game import content
+from game.titles.mechs import data_boss, data_schematics
 from game.titles.mechs.data import catalog_from, checked, pilots
 from game.titles.mechs.rules.actions import WAYS
+from game.titles.mechs.rules.boss import phase
 from game.titles.mechs.rules.catalog import ELEMENTS
+from game.titles.mechs.rules.fields import op
 from tests.spoiled import Spoil, in_row, told
 
 CARDS = content.data("mechs", "cards")
@@ -208,3 +212,53 @@ def test_a_box_that_does_not_add_up_is_told(spoil: Spoil, message: str) -> None:
 
 def _told(spoil: Spoil) -> str:
     return told(CARDS, spoil, checked)
+
+
+# ---------------------------------------------------------------------- schematics and the Boss
+def _first(what: str, number: int, **values: Any) -> Spoil:
+    """Changes the first op of a row; without an `op` among the values it keeps its own."""
+    return lambda data: data[what][number - 1]["steps"][0].update(values)
+
+
+def _boss_op(**values: Any) -> Spoil:
+    return lambda data: data["card"][0]["steps"].__setitem__(0, [values])
+
+
+PLANS = [
+    (_first("schematic", 1, range=25), "schematic 1, steps 1, range: 25 is not between 1 and 24."),
+    (_first("schematic", 1, reach=2), "schematic 1, steps 1: unknown field reach."),
+    (_first("schematic", 6, least=4), "schematic 6, steps 1, most: less than the least."),
+    (_first("schematic", 6, way="up"), "schematic 6, steps 1, way: "),
+    (_first("schematic", 7, size=4), "schematic 7, steps 1, size: expected one of 3, 5."),
+    (_first("schematic", 19, cells=[[1, 1], [1, 1]]), "schematic 19, steps 1, cells: expected different cells"),
+    (_first("schematic", 19, cells=[[1, 99]]), "schematic 19, steps 1, cells: expected pairs [forward, right]"),
+    (_first("schematic", 26, cards="all"), "schematic 26, steps 1, cards: expected a list."),
+    (_first("overdrive", 1, op="sneeze"), "overdrive 1, steps 1, op: "),
+]
+
+
+@pytest.mark.parametrize(("spoil", "message"), PLANS)
+def test_a_wrong_field_of_a_schematic_is_told(spoil: Spoil, message: str) -> None:
+    assert message in told(SCHEMATICS, spoil, data_schematics.checked)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "message"),
+    [
+        (_boss_op(op="hit_within", radius=0), ", radius: 0"),
+        (_boss_op(op="mirror", everyone=1), ", everyone: expected true or false."),
+        (_boss_op(op="lanes", dice=1), ": the field range is missing."),
+        (_boss_op(op="shield", dice=1), ": unknown field dice."),
+    ],
+)
+def test_a_wrong_field_of_a_boss_card_is_told(spoil: Spoil, message: str) -> None:
+    assert f"card 1, steps 1{message}" in told(BOSS, spoil, data_boss.checked)
+
+
+def test_the_fields_of_a_new_op_are_those_of_what_carries_it_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(phase.OPS, "sneeze", op(phase.OPS["shield"].run, wind=range(2, 4), at=("bomb", "mechs")))
+    data = deepcopy(BOSS)
+    _boss_op(op="sneeze", wind=3, at="bomb")(data)
+    assert data_boss.checked(data) is data
+    assert "wind: 1 is not between 2 and 3." in told(BOSS, _boss_op(op="sneeze", wind=1, at="bomb"), data_boss.checked)
+    assert "at: " in told(BOSS, _boss_op(op="sneeze", wind=2, at="sea"), data_boss.checked)

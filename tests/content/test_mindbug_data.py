@@ -39,7 +39,7 @@ def _effect(row: int, name: str, value: Any) -> Spoil:
         (_set(4, "trigger", "blay"), 'card 5, trigger: "blay" is not one of'),
         (_set(5, "copies", 3), "card 6, copies: 3 is not between 1 and 2."),
         (_set(5, "copies", 2), "cards, but the set says"),
-        (_set(5, "set", "lost"), 'card 6, set: "lost" is not one of first_contact.'),
+        (_set(5, "set", "lost"), 'card 6, set: "lost" is not one of first_contact'),
         (lambda data: data["set"].append(data["set"][0]), "two sets have the id first_contact."),
         (_set(6, "number", 8), "two cards have the number 8 of first_contact."),
         (_set(7, "id", "elephantopus"), "two cards have the id elephantopus."),

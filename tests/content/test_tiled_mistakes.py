@@ -50,7 +50,7 @@ ONE_THING = [
     ),
     (
         with_property('<property name="weight" value="heavy"/>'),
-        'm.tmx, layer toys, object "old" (id 4), Ball.weight: "heavy" stands there; expected a whole number.',
+        'm.tmx, layer toys, object "old" (id 4), Ball.weight: "heavy" is given; expected a whole number.',
     ),
     (
         with_property('<property name="weight" type="int" value="heavy"/>'),

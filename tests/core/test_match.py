@@ -158,3 +158,15 @@ def test_nothing_is_written_that_could_not_be_read() -> None:
     assert match.last == 0
     match.take_seat(0, Player("Zoé \ud83d", "bea", 0))
     assert match.last == 1
+
+
+def test_a_match_may_begin_at_a_position_and_begins_there_anew() -> None:
+    dealt = table("bid", [0] * 6)
+    stroll(dealt, Dice(3), 4)
+    assert state_hash(dealt.state) != state_hash(dealt.at(0))
+    match = Match(dealt.rules, dealt.setup, dealt.players, start=dealt.state)
+    start, nobody = state_hash(dealt.state), frozenset[int]()
+    assert state_hash(match.state) == match.header.start == start
+    assert match.last == 0 and match.log(EVERYBODY_BID) == [] and match.beats(0, nobody) == []
+    stroll(match, Dice(4), 3)
+    assert state_hash(match.at(0)) == state_hash(match.anew().state) == start, "nothing that is played touches the start"

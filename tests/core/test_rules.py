@@ -13,7 +13,11 @@ from game.core.rules import Bot, Rules, Staging
 from game.core.types import Setup
 from tests.core.toys import toy_title
 
-LEFT_OUT = {"Rules": {"content_of", "open_phase", "luck", "floor", "ritual"}, "Bot": {"speak", "among"}, "Staging": {"resting"}}
+LEFT_OUT = {
+    "Rules": {"asides", "choices", "clock", "content_of", "open_phase", "luck", "floor", "ritual"},
+    "Bot": {"speak", "among"},
+    "Staging": {"resting"},
+}
 
 
 @pytest.mark.parametrize("protocol", [Rules, Bot, Staging], ids=lambda protocol: protocol.__name__)

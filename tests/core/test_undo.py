@@ -177,6 +177,18 @@ def test_spent_sand_and_dice_are_fences() -> None:
     assert refusal(match, 0, agreed=True) is None
 
 
+def test_what_a_script_of_rolls_does_not_reach_no_longer_fits() -> None:
+    match = table("robots", [0, 1])
+    match.state.rolls = (0, 0, 0)
+    match.submit(0, robots.TAKE[0])
+    match.submit(CLOCK, TIME_UP)
+    after = state_hash(match.state)
+    assert refusal(match, 0, agreed=True) is None
+    assert match.undo(0, agreed=True).back == (1, 2), "the clock would have to draw a fourth card"
+    match.redo(0)
+    assert state_hash(match.state) == after
+
+
 def test_one_person_may_drive_several_seats() -> None:
     match = table("bid", [0, 1, 0, 1, 0, 1])
     match.submit(0, bid.Bid(1))
@@ -219,3 +231,58 @@ def test_undo_never_leaves_a_trace(name: str, seats: int, seed: int) -> None:
         copy.repeat(entry)
     assert copy.state.key() == match.state.key()
     assert copy.players == match.players
+
+
+def sealed(persons: Sequence[int | None], order: Sequence[int]) -> Match[Any, Any]:
+    """A match in which everybody has bid once, in this order."""
+    match = table("bid", persons)
+    for seat in order:
+        match.submit(seat, bid.Bid(seat % 3))
+    return match
+
+
+def test_what_was_sealed_and_shown_since_goes_with_the_undo() -> None:
+    match = sealed([0, None, None, 1, None, None], [1, 2, 0, 4, 5, 3])
+    assert refusal(match, 0) is not None
+    entry = match.undo(0, agreed=True)
+    assert entry.back == (1, 2, 3, 4, 5, 6) and entry.seat == 0
+    assert set(match.pending()) == set(range(6)), "nobody answers against cards that were seen"
+    match.redo(0)
+    assert [e.number for e in match.effective()] == [1, 2, 3, 4, 5, 6]
+
+
+def test_a_journal_tells_who_took_sealed_answers_back() -> None:
+    match = sealed([0, None, None, 1, None, None], [1, 2, 0, 4, 5, 3])
+    match.undo(1, agreed=True)
+    copy = match.anew()
+    for entry in match.entries:
+        copy.repeat(entry)
+    assert copy.can_redo(1) is None and copy.can_redo(0) is not None
+    assert copy.taken_back() == match.taken_back() == {3: 1}
+    match.redo(1)
+    assert match.taken_back() == {}
+
+
+def test_what_is_still_sealed_stays_when_another_chooses_again() -> None:
+    match = sealed([0, None, None, 1, None, None], [1, 2, 0, 4])
+    assert match.undo(0).back == (3,)
+    assert set(match.pending()) == {0, 3, 5}
+
+
+def test_a_phase_that_the_sand_has_ended_goes_back_whole() -> None:
+    match = sealed([0, None, None, 1, None, None], [1, 0, 4])
+    match.submit(CLOCK, TIME_UP)
+    assert match.undo(0, agreed=True).back == (1, 2, 3, 4)
+
+
+def test_a_gesture_goes_back_whole_as_far_as_no_fence_lies_in_it() -> None:
+    match = built([0, 1])
+    for action in (robots.PUT[0], robots.TURNS[1], robots.PUT[2]):
+        match.submit(0, action)
+    match.join(6, 5)
+    match.join(7, 5)
+    assert match.undo(0).back == (5, 6, 7)
+    assert match.taken_back() == {0: 1}
+    match.redo(0)
+    match.submit(0, robots.TURNS[0])
+    assert match.undo(0).back == (10,), "what was no part of the gesture stays by itself"

@@ -100,7 +100,7 @@ def test_the_tests_of_a_module_are_found_the_nearest_first(capsys: pytest.Captur
 def test_what_is_no_module_has_no_tests(path: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("tests", path) == 2
     out, err = capsys.readouterr()
-    assert out == "" and err == f"{path}: there is no module of the house\n"
+    assert out == "" and err == f"{path}: there is no module of the house; for words, data and maps run: make quick\n"
 
 
 def test_the_quick_tests_are_there() -> None:

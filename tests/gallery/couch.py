@@ -26,7 +26,7 @@ from game.titles import title
 from game.ui.inputmap import Drag, Extra, Nav, Press
 from game.ui.scene import Scene
 from tests.gallery.pages import LONGEST, house, keys, over_menu
-from tests.gallery.shot import FixedMatches, Shot
+from tests.gallery.shot import Shot, fix_matches
 
 TITLE = "mindflayer"
 NAMES = ("Noor", "Gus", "Odile", "Marcus", LONGEST, "Inès", "Walt", "Christiane-Lou", "Riff", "Lucille")
@@ -138,13 +138,13 @@ def saved(ctx: Context) -> tuple[Waiting, ...]:
 
 def menu(ctx: Context) -> Scene:
     """The first screen with a series that can be gone on with."""
-    ctx.__dict__["matches"] = FixedMatches(ctx, saved(ctx))
+    fix_matches(ctx, saved(ctx))
     return Menu(ctx)
 
 
 def waiting(ctx: Context) -> Scene:
     """Both in the list."""
-    ctx.__dict__["matches"] = FixedMatches(ctx, saved(ctx))
+    fix_matches(ctx, saved(ctx))
     return over_menu(WaitingPage)(ctx)
 
 

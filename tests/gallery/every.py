@@ -1,6 +1,6 @@
 """All shots. Each module here has some as `SHOTS`, in a world where everything is fixed: seed, names, texts typed.
 
-Those of a title stand in modules that begin with its name: `mechs.py`, `mechs_plans.py`. A title without any has no pictures.
+Those of a title stand in modules that begin with its name: `mechs.py`, `mechs_plans.py`. A title without any has the plain ones.
 `python -m game.dev shots` writes them into files; tests draw the same ones with an audit and find cut or overlapping words.
 """
 
@@ -12,11 +12,14 @@ from pathlib import Path
 from game.titles import title_ids
 from tests.gallery import (
     couch,
+    gallery,
     hints,
     keyboard,
     lessons,
     missions,
     pages,
+    phones,
+    plain,
     puzzles,
     reader,
     replays,
@@ -27,13 +30,16 @@ from tests.gallery import (
 )
 from tests.gallery.shot import Shot
 
-HOUSE = (pages, together, missions, couch, reader, keyboard, review, hints, lessons, replays, puzzles, scores, trouble)
+HOUSE = (
+    pages, together, missions, couch, phones, reader, gallery, keyboard, review, hints, lessons, replays,
+    puzzles, scores, trouble,
+)  # fmt: skip
 
 
 def all_shots() -> list[Shot]:
     """The app's shots, then those of every title."""
     found = [shot for module in HOUSE for shot in module.SHOTS]
-    for name in title_ids():
+    for name in title_ids(hidden=True):
         found += shots_of(name)
     return found
 
@@ -42,6 +48,8 @@ def shots_of(name: str) -> list[Shot]:
     """The shots of a title's own screens."""
     here = Path(__file__).parent
     modules = sorted(path.stem for path in (*here.glob(f"{name}.py"), *here.glob(f"{name}_*.py")))
+    if not modules:
+        return plain.shots(name)
     return [shot for module in modules for shot in import_module(f"tests.gallery.{module}").SHOTS]
 
 

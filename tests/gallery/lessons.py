@@ -12,8 +12,7 @@ from game.home.lessons.session import LessonSession
 from game.pages.kit.context import Context
 from game.pages.learn.end import End
 from game.pages.learn.page import Learn
-from game.pages.learn.start import LessonContext, players_of
-from game.pages.learn.table import lesson_table
+from game.pages.learn.start import pause, players_of, table_of
 from game.pages.menu.menu import Menu
 from game.ui.scene import Scene
 from tests.gallery.pages import over_menu, waiting
@@ -88,14 +87,14 @@ def table(name: str, at: int, ctx: Context) -> Scene:
     """The table at a step."""
     session = session_at(ctx, name, at)
     session.take_beats()
-    return lesson_table(LessonContext(ctx, Progress(ctx.home)), session)
+    return table_of(ctx, Progress(ctx.home), session)
 
 
 def paused(ctx: Context) -> Scene:
     """The pause page over a lesson's table."""
     session = session_at(ctx, "mindup", 5)
-    ctx.stage.push(lesson_table(LessonContext(ctx, Progress(ctx.home)), session))
-    LessonContext(ctx, Progress(ctx.home)).pause(session)
+    ctx.stage.push(table_of(ctx, Progress(ctx.home), session))
+    pause(ctx, session)
     assert ctx.stage.top is not None
     return ctx.stage.top
 
@@ -122,7 +121,7 @@ PICKED = {
     "mindbug": ("goal", "attack", "mindbug"),
     "mindup": ("choose",),
     "mindflayer": ("teams", "give", "exchange"),
-    "mechs": ("deploy", "program", "turn", "stack"),
+    "mechs": ("deploy", "program", "turn", "stack", "minions", "sand", "power", "film", "edge", "damage", "scrap"),
 }
 """Steps of which pictures are taken: each kind of page once. Tests walk through all of them."""
 

@@ -15,7 +15,7 @@ from game.titles.mechs import TITLE
 from game.titles.mechs.scene.table import INSPECT_MS, TableScene
 from game.ui.inputmap import Move, Wheel
 from game.ui.scene import Scene
-from game.ui.still import From, StillTable
+from game.ui.still import StillTable
 from tests.gallery.shot import Shot
 
 PILOTS = ("Corki", "Heimerdinger", "Tristana", "Ziggs")
@@ -32,24 +32,25 @@ def people(seats: int, mine: int, names: Sequence[str] = PILOTS) -> tuple[Player
 
 
 def table(
-    given: Mapping[str, Any], mine: int = 4, steps: Sequence[str] = (), names: Sequence[str] = PILOTS, **session: Any
+    given: Mapping[str, Any], mine: int = 4, steps: Sequence[str] = (), names: Sequence[str] = PILOTS, sand: int = 0,
+    **session: Any,
 ) -> Callable[[Any], Scene]:  # fmt: skip
     """Builds the table at a position in plain words (see `rules/staging.py`), after some answers ("0 ready")."""
 
     def build(ctx: Any) -> Scene:
-        return TableScene(ctx, StillTable(match_of(given, mine, steps, names), **session))
+        return TableScene(ctx, StillTable(match_of(given, mine, steps, names, sand), **session))
 
     return build
 
 
 def match_of(
-    given: Mapping[str, Any], mine: int = 4, steps: Sequence[str] = (), names: Sequence[str] = PILOTS
+    given: Mapping[str, Any], mine: int = 4, steps: Sequence[str] = (), names: Sequence[str] = PILOTS, sand: int = 0
 ) -> Match[Any, Any]:  # fmt: skip
-    """A match at a position in plain words, after some answers."""
-    state = TITLE.staging.stage(given, {})
+    """A match at a position in plain words, after some answers; `sand`: seconds for a draft."""
+    state = TITLE.staging.stage(given, {"timer": sand} if sand else {})
     seats = len(given["seats"])
-    setup = Setup("mechs", seats, 1, 1, {**TITLE.defaults(), "mission": given.get("mission", "M1"), "timer": 0})
-    match: Match[Any, Any] = Match(From(TITLE.rules, state), setup, people(seats, mine, names))
+    setup = Setup("mechs", seats, 1, 1, {**TITLE.defaults(), "mission": given.get("mission", "M1"), "timer": sand})
+    match: Match[Any, Any] = Match(TITLE.rules, setup, people(seats, mine, names), start=state)
     for step in steps:
         seat, _, words = step.partition(" ")
         match.submit(int(seat), match.verbs.decode(words))
@@ -137,7 +138,7 @@ def press(id: str) -> Callable[[TableScene], None]:
     def make(scene: TableScene) -> None:
         act = scene.ui.by_id(id).confirm()
         assert act is not None
-        scene.act(act)
+        scene.pressed(act)
         scene.update(0)
 
     return make
@@ -172,8 +173,8 @@ def carry(key: str, slot: int) -> Callable[[TableScene], None]:
 
     def make(scene: TableScene) -> None:
         x, y, w, h = scene.room.slot_box(slot)
-        scene.drag = (key, (x + w / 2, y + h / 2))
-        scene.look_ahead()
+        scene.board.dragged = (key, (x + w / 2, y + h / 2))
+        scene.preview.follow(0)
 
     return make
 
@@ -190,12 +191,12 @@ def run_to(slot: int) -> Callable[[TableScene], None]:
     def make(scene: TableScene) -> None:
         for seat in sorted(scene.session.decisions()):
             scene.submit(seat, READY)
-        scene.rate = 1
+        scene.playback.rate = 1
         for _ in range(400):
             scene.update(40)
-            if scene.at[1] >= slot or scene.settled:
+            if scene.narration.at[1] >= slot or scene.settled:
                 break
-        scene.halted = True
+        scene.playback.halted = True
         scene.rebuild()
 
     return make
@@ -206,8 +207,12 @@ def _then(scene: TableScene) -> None:
 
 
 def _refuse(scene: TableScene) -> None:
-    scene.press_card("hand:0:0:0")
-    scene.press_slot(3)
+    scene.hand.press_card("hand:0:0:0")
+    scene.hand.press_slot(3)
+
+
+def _first_mark(scene: TableScene) -> None:
+    scene.targets.press(scene.board.marks[0].id)
 
 
 def _marks(build: Callable[[Any], Scene]) -> Callable[[Any], Scene]:
@@ -223,9 +228,9 @@ def _marks(build: Callable[[Any], Scene]) -> Callable[[Any], Scene]:
 def advised(scene: TableScene) -> None:
     """Ask for a hint that lies ready."""
     assert isinstance(scene.session, StillTable)
-    seat = scene.asker
+    seat = scene.board.asker
     scene.session.hints[seat] = _hint(scene.session.view(), seat)
-    scene.hint_key()
+    scene.copilot.ask()
     scene.update(0)
 
 
@@ -265,7 +270,7 @@ PROGRAM = {**FOUR, "seats": [at("x2y5", "north", _line(0), ("blaze", "chain_ligh
 BROKEN = {**PROGRAM, "seats": [{**PROGRAM["seats"][0], "system": ["bent_axle"]}, *FOUR["seats"][1:]]}
 GO = ("0 ready", "1 ready")
 SHOTS: list[Shot] = [
-    Shot("mechs_deploy", table(tutorial(stage="deploy", turn=1), 2), prepare=steps(lambda s: s.press_mark(s.marks[0].id))),
+    Shot("mechs_deploy", table(tutorial(stage="deploy", turn=1), 2), prepare=steps(_first_mark)),
     Shot("mechs_draft", table({**FOUR, "stage": "draft", "display": list(TEN[:5])}), prepare=steps(press("draft:1"))),
     Shot("mechs_draft_six", table({**FOUR, "stage": "draft", "display": list(TEN[:6])})),
     Shot("mechs_draft_ten", table(begun(hundred(stage="draft", turn=1, display=list(TEN))))),

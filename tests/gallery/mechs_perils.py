@@ -69,6 +69,7 @@ SHOTS: list[Shot] = [
     Shot("mechs_boss_draft", table({**begun(boss(*BUSY)), "stage": "draft", "display": list(TEN)})),
     Shot("mechs_boss_ghost", table(boss(*BUSY)), prepare=steps(carry("hand:0:0:0", 4))),
     Shot("mechs_boss_doom", table(boss(*DOOM, seats=READY_SEATS, rolls=[0, 1, 2, 3] * 9)), prepare=steps(run_to(2))),
+    Shot("mechs_next", table(boss(*BUSY)), prepare=steps(rest_on("notch:6"))),
     Shot("mechs_magma_exits", table({"mission": "M6", "turn": 5, "seats": EXITS, "down": ["red"], "boss": "x2y8"})),
     Shot("mechs_magma_gates", table({"mission": "M7", "turn": 5, "seats": MAZE, "down": ["red", "blue"]})),
     Shot("mechs_magma_boss", table({"mission": "M10", "turn": 5, "seats": FOURS[:2], "pilots": ["ziggs", "tristana"]}, 2)),

@@ -96,6 +96,22 @@ def _peek(scene: TableScene) -> None:
     scene.handle(Hold("x", True))
 
 
+def _arm(name: str) -> Callable[[TableScene], None]:
+    def prepare(scene: TableScene) -> None:
+        _rest_on_card(name)(scene)
+        scene.board.armed = f"card:{scene.book.names.index(name)}"
+        scene.refresh()
+        scene.update(0)
+
+    return prepare
+
+
+def _hold_open(scene: TableScene) -> None:
+    _rest_on_card("elephantopus")(scene)
+    scene.handle(Hold("y", True))
+    scene.update(0)
+
+
 def _look_back(scene: TableScene) -> None:
     scene.update(0)
     scene.look_back(1)
@@ -154,6 +170,10 @@ TWELVE = [
 ATTACK = ("1: attack elephantopus",)
 ORDER = ("0: attack explosive_toad", "1: block strange_barrel")
 
+DECISION = table(_near(), _far(hand=["gorillion", *FAR_HAND[1:]]), ("1: play gorillion",), active=1)
+
+HUNT = table(_near(play=["killer_bee", "gorillion"], deck=[]), _far(hand=FAR_HAND[1:]), ("0: attack killer_bee",))
+
 SHOTS: list[Shot] = [
     Shot("mindbug_main", table(_near(), _far())),
     Shot("mindbug_main_keys", table(_near(), _far()), "keys", _rest_on_card("giraffodile")),
@@ -161,17 +181,18 @@ SHOTS: list[Shot] = [
     Shot("mindbug_why_not", table(_near(), _far(), ATTACK, active=1), prepare=_refuse("goblin_werewolf")),
     Shot("mindbug_power", table(_near(play=[*MINE, "urchin_hurler"]), _far()), prepare=_rest_on_card("goblin_werewolf")),
     Shot("mindbug_thinking", table(_near(), _far(), active=1, thinking=1)),
-    Shot(
-        "mindbug_hunter",
-        table(_near(play=["killer_bee", "gorillion"], deck=[]), _far(hand=FAR_HAND[1:]), ("0: attack killer_bee",)),
-    ),
-    Shot("mindbug_decision", table(_near(), _far(hand=["gorillion", *FAR_HAND[1:]]), ("1: play gorillion",), active=1)),
+    Shot("mindbug_hunter", HUNT),
+    Shot("mindbug_hunter_pointed", HUNT, prepare=_rest_on_card("elephantopus")),
+    Shot("mindbug_confirm", table(_near(), _far()), "keys", _arm("giraffodile")),
+    Shot("mindbug_decision", DECISION),
     Shot(
         "mindbug_decision_pad",
         table(_near(), _far(hand=["harpy_mother", "gorillion"]), ("1: play harpy_mother",), active=1),
         "pad",
     ),
     Shot("mindbug_decision_duel", table(_near(), _far(), ("0: play giraffodile",), DUEL)),
+    Shot("mindbug_decision_read", DECISION, prepare=_rest_on_card("elephantopus")),
+    Shot("mindbug_decision_open", DECISION, "keys", _hold_open),
     Shot("mindbug_bot_decides", table(_near(), _far(), ("0: play giraffodile",), thinking=1)),
     Shot(
         "mindbug_again",

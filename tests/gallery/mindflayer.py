@@ -13,7 +13,7 @@ from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.actions import GIVE
 from game.titles.mindflayer.scene.table import LOOK_MS, TableScene
 from game.ui.scene import Scene
-from game.ui.still import From, StillTable
+from game.ui.still import StillTable
 from tests.gallery.shot import Shot, focus_on, rest_on
 
 TOWN = ("noor", "gus", "odile", "marcus", "bea", "walt", "ines", "riff", "lucille", "sam")
@@ -67,7 +67,7 @@ def table(
         what = {"active": 0, "shown": WAFFLE, "seats": TEN[:seats] if seats > 7 else PLAIN[:seats], **(given or {})}
         state = TITLE.staging.stage(what, options or {})
         setup = Setup("mindflayer", seats, 7, 1, {**TITLE.defaults(), **(options or {})})
-        match: Match[Any, Any] = Match(From(TITLE.rules, state), setup, tuple(players[:seats]))
+        match: Match[Any, Any] = Match(TITLE.rules, setup, tuple(players[:seats]), start=state)
         dice = Dice(seats)
         for _ in range(answers):
             seat, decision = next(iter(match.pending().items()))
@@ -82,7 +82,7 @@ def aim(seat: int) -> Callable[[TableScene], None]:
 
     def prepare(scene: TableScene) -> None:
         scene.update(0)
-        scene.act(scene.ui.by_id(f"tile:{seat}").confirm())  # type: ignore[arg-type]
+        scene.pressed(scene.ui.by_id(f"tile:{seat}").confirm())  # type: ignore[arg-type]
         scene.update(0)
 
     return prepare
@@ -165,7 +165,7 @@ def at_meeting(seats: int, name: str, **more: Any) -> Callable[[Any], Scene]:
 def _staged(ctx: Any, seats: int, what: Mapping[str, Any], players: Sequence[Player] = BOTS, answers: int = 0) -> Scene:
     state = TITLE.staging.stage(what, {})
     setup = Setup("mindflayer", seats, 7, 1, TITLE.defaults())
-    match: Match[Any, Any] = Match(From(TITLE.rules, state), setup, tuple(players[:seats]))
+    match: Match[Any, Any] = Match(TITLE.rules, setup, tuple(players[:seats]), start=state)
     dice = Dice(seats)
     for _ in range(answers):
         seat, decision = next(iter(match.pending().items()))
@@ -173,6 +173,27 @@ def _staged(ctx: Any, seats: int, what: Mapping[str, Any], players: Sequence[Pla
     return TableScene(ctx, StillTable(match))
 
 
+def talked(build: Callable[[Any], Scene], gifts: int = 5) -> Callable[[Any], Scene]:
+    """A table after so many gifts, with claims, by chance; it ends at the first secret question."""
+
+    def played(ctx: Any) -> Scene:
+        scene = build(ctx)
+        assert isinstance(scene, TableScene) and isinstance(scene.session, StillTable)
+        match, dice = scene.session.match, Dice(11)
+        for n in range(gifts):
+            for who, claims in list(match.asides().items())[: 2 + n % 2]:
+                match.submit(who, claims[dice.below(len(claims))])
+            found = match.pending()
+            who, decision = next(iter(found.items()))
+            if decision.secret:
+                break
+            match.submit(who, decision.options[dice.below(len(decision.options))])
+        return TableScene(ctx, StillTable(match))
+
+    return played
+
+
+ROLLS = [0] * 90
 BUSY = {"shown": MEMORIES, "met": 2, "turn": 31, "active": 9, "pile": 5, "seats": TEN}
 OUT = {"hand": [HIT, HIT, HIT, WAFFLE], "out": True}
 CROWD: tuple[Mapping[str, Any], ...] = tuple({"hand": []} for _ in range(9))
@@ -192,10 +213,17 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_full_covered", table(10, {"seats": [{"hand": FULL, "began": True}, *CROWD]})),
     Shot("mindflayer_pile", table(8, {"met": 1}), prepare=rest_on("pile", LOOK_MS, 20)),
     Shot("mindflayer_tile", table(9, {"met": 1}), prepare=rest_on("tile:4", LOOK_MS, 20)),
+    Shot("mindflayer_memory_curtain", talked(table(7, {"met": 1, "turn": 9, "rolls": ROLLS}), 14)),
+    Shot("mindflayer_memory", talked(table(7, {"met": 1, "turn": 9, "rolls": ROLLS})), prepare=rest_on("tile:4", LOOK_MS, 20)),
+    Shot("mindflayer_memory_ten", talked(table(10, {**BUSY, "active": 0, "rolls": ROLLS}, players=LONG)), "keys",
+         focus_on("tile:4", LOOK_MS)),
     Shot("mindflayer_exchange", at_meeting(7, "arcade", answers=9)),
     Shot("mindflayer_exchange_ten", at_meeting(10, "other_side", answers=3)),
     Shot("mindflayer_vote", at_meeting(7, "town_hall", answers=3)),
     Shot("mindflayer_votes", at_meeting(10, "town_hall", answers=8)),
+    Shot("mindflayer_votes_four", moving(answered(at_meeting(4, "town_hall"), 4)), prepare=gone_on(1400)),
+    Shot("mindflayer_votes_flying", moving(answered(at_meeting(8, "town_hall"), 7)), prepare=gone_on(1400 * 5 + 500)),
+    Shot("mindflayer_votes_tally", answered(at_meeting(10, "town_hall", players=LONG), 8), "pad", gone_on(100)),
     Shot("mindflayer_mall", at_meeting(7, "mall", players=PEOPLE), prepare=aim(2)),
     Shot("mindflayer_name", at_meeting(8, "tunnels", players=PEOPLE), prepare=aim(2)),
     Shot("mindflayer_call", at_meeting(4, "fair", players=ALONE)),

@@ -13,6 +13,7 @@ from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import Accuse, Guess, Hold, Plead, Trust
 from game.titles.mindflayer.scene.film.page import FilmPage
+from game.titles.mindflayer.scene.film.show import BluffFilm
 from game.titles.mindflayer.scene.table import TableScene
 from game.ui.scene import Scene
 from game.ui.still import StillTable
@@ -48,9 +49,22 @@ def film(seats: int, seed: int, wanted: str = "all", column: str = "meeting", pl
 
     def build(ctx: Any) -> Scene:
         page = FilmPage(ctx, StillTable(played(seats, seed, players or BOTS)))
-        columns = [one for one in page.film.columns if one.kind == column]
-        page.at = columns[min(1, len(columns) - 1)].last
-        page.filter = wanted
+        columns = [one for one in page.cursor.film.columns if one.kind == column]
+        page.cursor.at = columns[min(1, len(columns) - 1)].last
+        page.cursor.filter = wanted
+        return page
+
+    return build
+
+
+def show(seats: int, seed: int, at: int, players: Sequence[Player] = (), cut: float = float("inf")) -> Build:
+    """Builds the film at one of its key moments, or while it is cut."""
+
+    def build(ctx: Any) -> Scene:
+        page = BluffFilm(ctx, StillTable(played(seats, seed, players or BOTS)))
+        if cut:
+            page.cut(cut)
+        page.at, page.ms, page.playing = min(at, max(0, len(page.keys) - 1)), 2400.0, page.playing and bool(page.keys)
         return page
 
     return build
@@ -71,7 +85,7 @@ def counting(step: int) -> Prepare:
     def prepare(scene: TableScene) -> None:
         scene.update(0)
         scene.reveal.step = step
-        scene.reveal.update(10_000)
+        scene.reveal.follow(10_000)
 
     return prepare
 
@@ -85,7 +99,7 @@ def opened(page: str, seat: int = 0, count: int = 2) -> Prepare:
             scene.talk.start()
         else:
             scene.talk.begin(seat)
-            scene.talk.count, scene.talk.page = count, page
+            scene.talk.menu.count, scene.talk.menu.page = count, page
         scene.rebuild()
 
     return prepare
@@ -98,7 +112,7 @@ def speaking(*events: Event) -> Prepare:
         scene.update(0)
         for event in events:
             scene.talk.heard(event)
-        scene.talk.update(600)
+        scene.talk.follow(600)
 
     return prepare
 
@@ -110,6 +124,9 @@ MANY = (
 )  # fmt: skip
 MET_ONCE: Mapping[str, Any] = {"met": 1}
 SHOTS: list[Shot] = [
+    Shot("mindflayer_show_four", show(4, 3, 3), "keys"),
+    Shot("mindflayer_show_five", show(5, 4, 5)),
+    Shot("mindflayer_show_six", show(6, 9, 1, LONG), "pad"),
     Shot("mindflayer_film_four", film(4, 3, column="gift")),
     Shot("mindflayer_film_seven", film(7, 5), "keys"),
     Shot("mindflayer_film_ten", film(10, 8, "flayers", players=LONG), "pad"),

@@ -9,9 +9,10 @@ from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Setup
 from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.scene.private.turned import Came, Turn
 from game.titles.mindflayer.scene.table import TableScene
 from game.ui.scene import Scene
-from game.ui.still import From, StillTable
+from game.ui.still import StillTable
 from tests.gallery.mindflayer import ALONE, CROWD, FULL, HIT, LONG, PEOPLE, PLAIN, TEN, WAFFLE, meeting
 from tests.gallery.shot import Shot
 
@@ -25,8 +26,8 @@ def eyes_of(seat: int, seats: int, what: Mapping[str, Any], players: Sequence[Pl
     """Builds the table behind a seat's curtain."""
 
     def build(ctx: Any) -> Scene:
-        start = From(TITLE.rules, TITLE.staging.stage(what, {}))
-        match: Match[Any, Any] = Match(start, Setup("mindflayer", seats, 7, 1, TITLE.defaults()), players[:seats])
+        start, setup = TITLE.staging.stage(what, {}), Setup("mindflayer", seats, 7, 1, TITLE.defaults())
+        match: Match[Any, Any] = Match(TITLE.rules, setup, players[:seats], start=start)
         return TableScene(ctx, StillTable(match, frozenset((seat,))))
 
     return build
@@ -39,7 +40,7 @@ def opened(*ids: str, ms: int = LONG_MS, asked: str = "") -> Prepare:
         page = scene.private
         if asked:
             getattr(page, asked)(scene.board.near)
-        page.holding = "mouse"
+        page.opening.holding = "mouse"
         scene.update(0)
         page.update(ms)
         scene.update(0)
@@ -48,6 +49,33 @@ def opened(*ids: str, ms: int = LONG_MS, asked: str = "") -> Prepare:
             assert act is not None, f"{id} cannot be pressed"
             page.act(act)
             scene.update(0)
+
+    return prepare
+
+
+def told(turned_: bool, *kinds: int) -> Prepare:
+    """Open the page that is due: it begins with what has become of the team, and with cards of these kinds that have come."""
+
+    def prepare(scene: TableScene) -> None:
+        opened(ms=0)(scene)
+        now = scene.session.view().seats[scene.board.near].team
+        opening = scene.private.opening
+        opening.telling = Turn(1 - now if turned_ else now, now, tuple(Came(kind, n + 1) for n, kind in enumerate(kinds)))
+        scene.private.update(LONG_MS)
+        scene.refresh()
+        scene.update(0)
+
+    return prepare
+
+
+def rested(*ids: str) -> Prepare:
+    """Answer before the least time is over: the page is covered, and the rest runs by itself."""
+
+    def prepare(scene: TableScene) -> None:
+        opened(*ids, ms=600)(scene)
+        answer = scene.private.answer
+        assert answer is not None
+        scene.private.opening.give(scene.board.near, answer)
 
     return prepare
 
@@ -75,6 +103,15 @@ def met(name: str) -> dict[str, Any]:
 ALL_TEN = {"met": 2, "active": 0, "shown": WAFFLE, "seats": TEN}
 FULL_HAND = {"met": 1, "shown": HIT, "seats": [{"hand": FULL, "began": True}, *CROWD[:6]]}
 TWELVE = {"active": 0, "seats": [{"hand": FULL}, *PLAIN[1:7]], "rolls": [0] * 7, **met("radio")}
+
+
+def turned_at(seats: int, players: Sequence[Player] = PEOPLE) -> Build:
+    """Builds a Meeting behind the curtain of somebody who has changed sides."""
+    mine = {"hand": ["mind_flayer", "mind_flayer", "mind_flayer", "memories", "mind_flayer", WAFFLE], "possessed": True}
+    all_ = [{**mine, "began": False}, *sides(seats)[1:]]
+    return eyes_of(0, seats, {"active": 0, "seats": all_, "rolls": [0] * seats, **met("radio")}, players)
+
+
 SHOTS: list[Shot] = [
     Shot("mindflayer_page_look", look(7, 2), prepare=opened(ms=900)),
     Shot("mindflayer_page_look_sane", look(4, 0), prepare=opened()),
@@ -92,5 +129,9 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_page_show", asked(7, "arcade", 0, ALONE), prepare=opened("page:hand:3")),
     Shot("mindflayer_page_pass", asked(7, "pool"), prepare=opened("page:hand:1")),
     Shot("mindflayer_page_discard", asked(7, "lab", 0, LONG), prepare=opened()),
+    Shot("mindflayer_page_turned", turned_at(7), prepare=told(True, 3, 0)),
+    Shot("mindflayer_page_not_turned", asked(7, "radio", 0), prepare=told(False, 3, 2)),
+    Shot("mindflayer_page_turned_longest", turned_at(10, LONG), "pad", told(True, 3, 0, 1, 2, 4)),
+    Shot("mindflayer_page_rest", asked(7, "town_hall"), prepare=rested("page:tile:3")),
     Shot("mindflayer_page_guess", eyes_of(5, 10, ALL_TEN, LONG), prepare=opened(asked="guess")),
 ]

@@ -14,7 +14,7 @@ from game.titles.mindup import TITLE
 from game.titles.mindup.scene.layout import card_key
 from game.titles.mindup.scene.table import INSPECT_MS, TableScene
 from game.ui.scene import Scene
-from game.ui.still import From, StillTable
+from game.ui.still import StillTable
 from tests.gallery.shot import Shot, focus_on, rest_on
 
 TOM = Player("Tom", "gus", 0)
@@ -69,9 +69,9 @@ def table(
 
     def build(ctx: Any) -> Scene:
         options: Mapping[str, Any] = {"objectives": objectives, "memory_aid": aid}
-        start = From(TITLE.rules, reached(seats, round_, turn, objectives, aid, seed))
+        start = reached(seats, round_, turn, objectives, aid, seed)
         who = players or (TOM, *BOTS[: seats - 1])
-        match: Match[Any, Any] = Match(start, Setup("mindup", seats, seed, 1, options), who[:seats])
+        match: Match[Any, Any] = Match(TITLE.rules, Setup("mindup", seats, seed, 1, options), who[:seats], start=start)
         for seat in sealed:
             match.submit(seat, match.pending()[seat].options[0])
         return TableScene(ctx, StillTable(match, **session))
@@ -95,6 +95,23 @@ def deep(ctx: Any) -> Scene:
     return _given(ctx, given, 4)
 
 
+def malus(ctx: Any) -> Scene:
+    """A bonus that is reached and a malus that counts, bubbles of both kinds in every panel."""
+    given = {
+        "round": 2,
+        "order": [5, 2, 4, 1, 3],
+        "row": [1, 9, 25, 60],
+        "objectives": [1, 5],
+        "seats": [
+            {"hand": [36, 40], "won": _suit("orange", 3, _suit("blue", 3)), "scores": [31]},
+            {"hand": [2, 3], "won": _suit("purple", 3, _suit("green", 3)), "scores": [29]},
+            {"hand": [4, 5], "won": _suit("pink", 6), "scores": [12]},
+            {"hand": [6, 7], "won": [*_suit("blue", 6)[3:], *_suit("green", 6)[3:]], "scores": [40]},
+        ],
+    }
+    return _given(ctx, given, 4, objectives=2)
+
+
 def _suit(suit: str, count: int, more: Sequence[int] = ()) -> list[int]:
     """The `count` cards of a suit that lie in the middle of the numbers, and some more."""
     book = TITLE.catalog
@@ -106,9 +123,9 @@ TAKEN = frozenset((1, 9, 25, 60, 36, 40, 2, 3, 4, 5, 6, 7))
 """The cards of rows and hands in `deep`."""
 
 
-def _given(ctx: Any, given: Mapping[str, Any], seats: int) -> Scene:
-    state = TITLE.staging.stage(given, {})
-    match: Match[Any, Any] = Match(From(TITLE.rules, state), Setup("mindup", seats, 1, 1, {}), (TOM, *BOTS[: seats - 1]))
+def _given(ctx: Any, given: Mapping[str, Any], seats: int, **options: Any) -> Scene:
+    state = TITLE.staging.stage(given, options)
+    match: Match[Any, Any] = Match(TITLE.rules, Setup("mindup", seats, 1, 1, options), (TOM, *BOTS[: seats - 1]), start=state)
     return TableScene(ctx, StillTable(match))
 
 
@@ -213,6 +230,8 @@ def again(scene: TableScene) -> None:
 PEOPLE = (TOM, ALICE, MAX, ZOE)
 SHOTS: list[Shot] = [
     Shot("mindup_first", table(4)),
+    Shot("mindup_nine", table(4, 3, 1, 2), prepare=select(3)),
+    Shot("mindup_malus", malus),
     Shot("mindup_main", table(4, 3, 5, 1, sealed=(1, 2)), prepare=select(2)),
     Shot("mindup_main_keys", table(4, 2, 3, 2, sealed=(1,)), "keys", focus_on("area:1", INSPECT_MS)),
     Shot("mindup_three", table(3, 2, 5, 1, sealed=(2,))),

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.content.mapfaults import fault, layer_place, member_place, object_place
+from game.core.dice import Dice
 from game.core.players import Player
 from game.core.types import Setup
 from game.dev.chance import played_by_chance, table_at
@@ -15,6 +16,7 @@ from game.home.matches.campaign import FREE, OPTION, Campaign
 from game.home.matches.plan import Plan
 from game.home.matches.played import played_of, result_of
 from game.home.records import Best
+from game.home.reviews.study import Study
 from game.home.saved import Waiting
 from game.pages.kit.context import Context
 from game.pages.lobby.lobby import Lobby
@@ -26,7 +28,7 @@ from game.pages.missions.missions import MissionSelect
 from game.pages.play.pause import Pause
 from game.pages.play.results import Results
 from game.pages.play.waiting import WaitingPage
-from game.pages.settings.settings_page import SettingsPage
+from game.pages.settings.page import SettingsPage
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.titles import Title, title
@@ -35,7 +37,7 @@ from game.ui.chooser import Chooser
 from game.ui.focus import Act
 from game.ui.scene import Scene
 from tests.gallery.pages import LONGEST, house, keys, over_menu
-from tests.gallery.shot import FixedMatches, Shot
+from tests.gallery.shot import Shot, fix_matches
 
 TITLE = "mechs"
 HOME = Path("/home/alice/.local/share/tablee")
@@ -177,7 +179,7 @@ def with_own_maps() -> Title:
     )
     catalog = replace(found.catalog, missions={**shipped, **{mission.id: mission for mission in mine}}, maps_broken=broken)
     other = replace(found)
-    other.__dict__["catalog"] = catalog
+    other.loaded.catalog = catalog
     return other
 
 
@@ -236,6 +238,47 @@ def team_results(seats: int, mission: str, seed: int, difficulty: str = "easy", 
     return build
 
 
+class AtOnce:
+    """A worker that answers on the spot, but only so many questions."""
+
+    def __init__(self, most: int) -> None:
+        self.most, self.answers = most, list[tuple[int, Any]]()
+
+    def request(self, job: Any) -> int:
+        """Think at once."""
+        token, found = len(self.answers), title(job.title)
+        assert found.review_of is not None
+        if token < self.most:
+            self.answers.append((token, found.review_of(found.rules, job.view, job.decision, job.played, Dice(job.seed))))
+        return token
+
+    def poll(self, tokens: Any = None) -> list[tuple[int, Any]]:
+        """What was asked for."""
+        return [answer for answer in self.answers if answer[0] in tokens]
+
+    def cancel(self, token: int) -> None:
+        """Nothing is under way."""
+
+
+def lost(most: int) -> Any:
+    """A mission that was lost by chance, when the strong co-pilot has looked at so many of its choices."""
+
+    def build(ctx: Context) -> Scene:
+        session = mechs_match(2, 100_000, 7, {"mission": "M1", "difficulty": "normal", "timer": 0})
+        played, result = played_of(ctx, session), result_of(session)
+        assert played is not None and result is not None
+        gain = played.enter(ctx, result)
+        ctx.matches.gain = lambda session: gain  # type: ignore[method-assign]
+        study = Study(session.match, AtOnce(most))  # type: ignore[arg-type]
+        page = Results(ctx, session, study)
+        for _ in study.steps:
+            page.update(10)
+        page.quiet_ms = 0
+        return page
+
+    return build
+
+
 def saved(ctx: Context) -> tuple[Waiting, ...]:
     """Matches of missions that wait."""
     options = {"mission": "M1", "difficulty": "hard", "timer": 40}
@@ -249,7 +292,7 @@ def waiting_in(scene: Callable[[Context], Scene]) -> Callable[[Context], Scene]:
     """A scene while those matches wait."""
 
     def build(ctx: Context) -> Scene:
-        ctx.__dict__["matches"] = FixedMatches(ctx, saved(ctx))
+        fix_matches(ctx, saved(ctx))
         return scene(ctx)
 
     return build
@@ -311,6 +354,8 @@ SHOTS: list[Shot] = [
     Shot("results_team_won", team_results(2, "M0", 1)),
     Shot("results_team_envelope", team_results(2, "M0", 1, sealed=True), "keys"),
     Shot("results_team_lost", team_results(4, "M2", 2), "keys", keys("left")),
+    Shot("results_team_turning", lost(1000)),
+    Shot("results_team_waiting", lost(3), "keys"),
     Shot("results_team_three", team_results(3, "M1", 3, "normal"), "pad"),
     Shot("menu_mission", waiting_in(Menu), "keys", keys("down")),
     Shot("waiting_missions", waiting_in(over_menu(WaitingPage))),

@@ -28,14 +28,14 @@ from game.pages.play.log_page import LogPage
 from game.pages.play.pause import Pause
 from game.pages.play.results import Results
 from game.pages.play.waiting import WaitingPage
-from game.pages.settings.settings_page import SettingsPage
+from game.pages.settings.page import SettingsPage
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.titles import title, title_ids, titles
 from game.ui.focus import Act
 from game.ui.inputmap import Nav
 from game.ui.scene import Scene
-from tests.gallery.shot import FixedMatches, Shot
+from tests.gallery.shot import Shot, fix_matches
 
 LONGEST = "Maxime-Wilhelm"
 PEOPLE = (("Alice", "noor"), ("Max", "marcus"), ("Zoé", "lucille"), ("Barthélemy", "walt"), ("Christiane-Lou", "odile"))
@@ -45,7 +45,7 @@ def waiting(ctx: Context, count: int) -> None:
     """Let matches wait in the menu."""
     first = Waiting(Path("2026-11-20-001-mindbug.jsonl"), "mindbug", ("Alice", "Max"), ("noor", "marcus"), 31)
     second = Waiting(Path("2026-11-19-002-mindbug.jsonl"), "mindbug", ("Christiane-Lou", "Barthélemy"), ("odile", "walt"), 12)
-    ctx.__dict__["matches"] = FixedMatches(ctx, (first, second)[:count])
+    fix_matches(ctx, (first, second)[:count])
 
 
 def house(ctx: Context) -> None:
@@ -140,10 +140,12 @@ SHOTS: list[Shot] = [
 
 
 def settings(tab: str, **values: Any) -> Any:
-    """The settings at a tab."""
+    """The settings at a tab; `deaf`: where no device plays a sound."""
+    deaf = values.pop("deaf", False)
 
     def build(ctx: Context) -> Scene:
         ctx.change(**values)
+        ctx.sounds.missing = deaf
         return SettingsPage(ctx, tab)
 
     return build
@@ -152,6 +154,7 @@ def settings(tab: str, **values: Any) -> Any:
 SHOTS += [
     Shot("settings_general", settings("general", timer=90), "keys", keys("down", "down")),
     Shot("settings_sound", settings("sound", mute=True, music=10)),
+    Shot("settings_sound_deaf", settings("sound", deaf=True)),
     Shot("settings_animation", settings("animation", reduced=True), "pad", keys("down")),
     Shot("settings_controls", settings("controls")),
 ]
@@ -188,7 +191,7 @@ def damaged(ctx: Context) -> Scene:
     waiting(ctx, 2)
     problem = JournalError("damaged", "line 4 is damaged", file="2026-11-18-001-mindbug.jsonl", line=4)
     good = ctx.matches.waiting()
-    ctx.__dict__["matches"] = FixedMatches(ctx, (*good, Waiting(Path("2026-11-18-001-mindbug.jsonl"), "", (), (), 0, problem)))
+    fix_matches(ctx, (*good, Waiting(Path("2026-11-18-001-mindbug.jsonl"), "", (), (), 0, problem)))
     return WaitingPage(ctx)
 
 
@@ -214,6 +217,7 @@ class FixedStudy:
 
     def __init__(self, found: Turning | None, done: bool) -> None:
         self.found, self.done, self.whole = found, done, done
+        self.progress = (60, 60) if done else (23, 60)
 
     def update(self) -> bool:
         """Nothing comes."""

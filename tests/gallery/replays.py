@@ -16,6 +16,8 @@ from game.dev.chance import played_by_chance, table_at
 from game.pages.kit.context import Context
 from game.pages.replay import export
 from game.pages.replay.catchup import CatchUp
+from game.pages.replay.clip import Clip
+from game.pages.replay.clip_page import ClipPage
 from game.pages.replay.export_page import ExportPage
 from game.pages.replay.files_page import FilesPage
 from game.pages.replay.shelf import Replays
@@ -103,7 +105,32 @@ SHOTS += [
 ]
 
 
+def clip(share: float = 0.0, written: str = "") -> Callable[[Context], Scene]:
+    """A moment that is about to be made, is being made, or has been written."""
+
+    def build(ctx: Context) -> Scene:
+        below = viewer("mindbug", 2, 5, 0.55, (1,), names=(LONGEST, "Christiane-Lou"))(ctx)
+        assert isinstance(below, ReplayViewer)
+        ctx.stage.push(below)
+        page = ClipPage(ctx, below.reel, below.eyes, below.reel.entry_of(below.place), DAY)
+        page.places = export.PLACES
+        page.words = ctx.say("replay.export.done", path=written) if written else ""
+        if share:
+            page.clip = Clip(ctx, below.reel, below.eyes, below.place)
+            page.clip.stop()
+            page.clip.share = share
+            page.clip.work = lambda budget_ms: None  # type: ignore[method-assign]
+        return page
+
+    return build
+
+
 DAY = 1_795_000_000.0
+SHOTS += [
+    Shot("replay_clip", clip(), "keys"),
+    Shot("replay_clip_half", clip(0.47)),
+    Shot("replay_clip_done", clip(written=FILE.replace("png", "webp"))),
+]
 
 
 def kept_matches(ctx: Context, count: int) -> None:

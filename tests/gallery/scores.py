@@ -22,7 +22,7 @@ from game.titles import title
 from game.ui.focus import Act
 from game.ui.scene import Scene
 from tests.gallery.pages import LONGEST, house, keys, results, waiting
-from tests.gallery.shot import FixedMatches, Shot
+from tests.gallery.shot import Shot, fix_matches
 
 CREATURES = ("bee_bear", "sharky_crab_dog_mummypus", "gorillion", "shark_dog")
 GRADES = ("easy", "normal", "hard")
@@ -178,7 +178,7 @@ def crowded_menu(ctx: Context) -> Scene:
     first = Waiting(
         Path("2026-11-20-001-mechs.jsonl"), "mechs", names, ("odile", "walt", "gus", "bea"), 31, options={"mission": "M9"}
     )
-    ctx.__dict__["matches"] = FixedMatches(ctx, (first, first, first))
+    fix_matches(ctx, (first, first, first))
     return Menu(ctx)
 
 
@@ -187,8 +187,8 @@ def evening_results(done: int) -> Any:
 
     def build(ctx: Context) -> Scene:
         evening(2, [("mindbug", 2), ("mindup", 1)], done)(ctx)
-        page: Scene = results(11)(ctx)
-        page.__dict__["in_evening"] = True
+        page = results(11)(ctx)
+        page.in_evening = True
         return page
 
     return build

@@ -15,6 +15,7 @@ import pygame
 from game.app.routes import follow
 from game.app.scenes import SceneManager
 from game.home import errand
+from game.home.lengths import Lengths
 from game.home.matches.played import Gain
 from game.home.saved import Waiting
 from game.home.settings import SettingsFile
@@ -56,6 +57,7 @@ class FixedMatches:
         self.list = tuple(waiting)
         self.unsaved = False
         self.session = None
+        self.lengths = Lengths(ctx.home)
         self.mission_sand: int | None = None
 
     def refresh(self, found: Any) -> bool:
@@ -103,13 +105,19 @@ class FixedMatches:
         """Nothing to end."""
 
 
+def fix_matches(ctx: Context, waiting: Sequence[Waiting] = ()) -> None:
+    """From now on the house has these matches waiting."""
+    stand_in: Any = FixedMatches(ctx, waiting)
+    ctx.matches = stand_in
+
+
 def shot_context(home: Path, lang: str, size: tuple[int, int], text: int = 100) -> Context:
     """A context for shots: fixed settings, no sound, no worker, words that must exist."""
     settings = SettingsFile(home)
     settings.change(lang=lang, text=text, speed=0)
     canvas = Canvas.of(size, text / 100)
     ctx = Context(home, SceneManager(canvas, lambda: Motion(0)), settings, Sounds(enabled=False), follow, strict=True)
-    ctx.__dict__["matches"] = FixedMatches(ctx)
+    fix_matches(ctx)
     return ctx
 
 

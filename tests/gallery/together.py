@@ -124,7 +124,29 @@ def keys(*directions: str) -> Callable[[Scene], None]:
     return prepare
 
 
+def prizes(scene: Any) -> None:
+    """Everybody chooses; what was won stands there until somebody presses."""
+    for _ in range(3):
+        settle(scene)
+        scene.stage.top.on_open()
+        seat, decision = next(iter(scene.session.decisions().items()))
+        scene.submit(seat, decision.options[0])
+    for _ in range(10 * STEPS):
+        scene.update(STEP_MS)
+
+
+def glance(scene: Any) -> None:
+    """Somebody looks at the own letters again, and holds the ring on."""
+    settle(scene)
+    scene.pressed(scene.ui.by_id("pad:1:look").confirm())
+    settle(scene)
+    scene.stage.top.hold_on("mouse")
+    settle(scene)
+
+
 SHOTS: list[Shot] = [
+    Shot("together_prizes", table(3, 0, False), prepare=prizes),
+    Shot("together_glance", table(3, 0, True), prepare=glance),
     Shot("together_lobby", lobby(2, 1, False)),
     Shot("together_lobby_letters", lobby(4, 2, True), "keys", keys("up", "up")),
     Shot("together_pads_two", table(2, 1, True, sealed=(0,)), prepare=settle),

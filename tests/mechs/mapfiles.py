@@ -32,6 +32,11 @@ def text(name: str) -> str:
     return (shipped_folder() / f"{name}.tmx").read_text(encoding="utf-8")
 
 
+def untitled(source: str) -> str:
+    """A map without its own title and briefing."""
+    return re.sub(r' *<property name="(title|briefing)_(en|fr)"[^>]*/>\n', "", source)
+
+
 def without(source: str, kind: str) -> str:
     """A map without its rule objects of a class."""
     changed = re.sub(rf' *<object [^>]*type="{kind}"[^>]*>.*?</object>\n', "", source, flags=re.DOTALL)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.titles.mechs import maps
+from game.titles.mechs import usermaps
 from game.titles.mechs.usermaps import Own, OwnMaps
 
 SECONDS = 30
@@ -21,7 +21,7 @@ class Reader:
         self.read: list[str] = []
         self.threads: set[int] = set()
         self.may = threading.Semaphore(0)
-        self._really = maps.read_own
+        self._really = usermaps.read_own
 
     def __call__(self, path: Path) -> Own:
         self.threads.add(threading.get_ident())
@@ -43,6 +43,6 @@ class Reader:
 @pytest.fixture
 def reader(monkeypatch: pytest.MonkeyPatch) -> Iterator[Reader]:
     made = Reader()
-    monkeypatch.setattr(maps, "read_own", made)
+    monkeypatch.setattr(usermaps, "read_own", made)
     yield made
     made.may.release(1000)

@@ -150,7 +150,7 @@ MISTAKES = [
     ),
     (
         swapped(text("M0"), (ORDER, f'<property name="title_en" value="{"x" * 41}"/>')),
-        ["the map's properties: title_en has 41 letters; expected 40 at most"],
+        ["the map's properties: title_en has 41 characters; expected 40 at most"],
     ),
     (
         swapped(text("M0"), (ORDER, '<property name="briefing_fr" value="{icon:none}"/>')),
@@ -235,14 +235,14 @@ def test_what_boulders_cut_off_cannot_be_reached(tmp_path: Path) -> None:
         source = tile(source, x, 8, BOULDER)
     found = told(tmp_path, source)
     lost = "cannot be reached from the start at x0y2; expected a way around boulders and spikes."
-    assert f"mine.tmx, layer goals, object (id 16): x3y9 {lost}" in found
+    assert f'mine.tmx, layer goals, object "Goal" (id 16): x3y9 {lost}' in found
     assert all(problem.endswith(lost) for problem in found)
     assert len(found) == 9, "the goal, four runes and their minions"
 
 
 def test_a_piece_on_a_boulder_is_told(tmp_path: Path) -> None:
     found = told(tmp_path, tile(text("M1"), 3, 9, BOULDER))
-    assert "mine.tmx, layer goals, object (id 16): x3y9 is a boulder; expected a cell that can be entered." in found
+    assert 'mine.tmx, layer goals, object "Goal" (id 16): x3y9 is a boulder; expected a cell that can be entered.' in found
 
 
 @pytest.mark.parametrize(

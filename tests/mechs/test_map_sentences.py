@@ -131,7 +131,7 @@ def test_the_command_speaks_the_language_that_it_is_told(tmp_path: Path, capsys:
     first, second = capsys.readouterr().out.replace("\u00a0", " ").replace("\u2019", "'").splitlines()
     assert first == f"{bad}, calque rules : il n'y a pas d'objet Move ; il faut dire comment les Sbires se déplacent."
     assert second.endswith(
-        "M6.tmx : bonne carte : M6, 6x18 cases, 3 terrains, 4 départs, 12 runes, 6 Sbires, 5 buts, 8 portes et 1 Boss."
+        "M6.tmx : carte valable : M6, 6x18 cases, 3 Terrains, 4 départs, 12 runes, 6 Sbires, 5 arrivées, 8 Portails et 1 Boss."
     )
     with pytest.raises(SystemExit) as wrong:
         main(["map", "--lang", "de", str(bad)])
@@ -145,7 +145,7 @@ def test_a_users_map_without_a_last_turn_is_good_but_told(tmp_path: Path, capsys
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 3, "ours are as the rulebook has them"
     assert lines[1] == (
-        f"{own}: good to know: this mission has no last turn, and bots may play it for ever; "
+        f"{own}: good to know: this mission has no last turn, so bots may play it forever; "
         "a Lose turns_over with a count would set one."
     )
     added = swapped(

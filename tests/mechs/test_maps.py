@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import MISSING, fields, replace
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from PIL import Image
 
 from game.content import assets_dir
 from game.content.tiled import read_map
@@ -51,6 +53,29 @@ def test_the_shipped_maps_are_good_and_in_order() -> None:
     assert [each.id for each in found.values()] == names and [each.order for each in found.values()] == list(range(11))
     assert all(each.titles == () and each.briefings == () for each in found.values()), "their words are in the catalogues"
     assert checked_maps() == []
+
+
+@pytest.mark.parametrize("number", range(1, 11))
+def test_a_map_carries_its_title_and_briefing_as_a_users_own_would(number: int) -> None:
+    grid, _ = read_map(shipped_folder() / f"M{number}.tmx", vocabulary(), shipped_folder(), "", LAYERS)
+    own, problems = read(shipped_folder() / f"M{number}.tmx", own=True)
+    assert not problems and own is not None
+    for lang, title, briefing in zip(("en", "fr"), own.titles, own.briefings, strict=True):
+        said = tomllib.loads((assets_dir() / "text" / lang / "mechs.toml").read_text(encoding="utf-8"))["mission"][f"M{number}"]
+        assert grid.properties[f"title_{lang}"] == said["name"] and title == (lang, said["name"])
+        assert " ".join(str(grid.properties[f"briefing_{lang}"]).split()) == " ".join(said["hint"].split()) == briefing[1]
+
+
+def test_what_is_no_tile_has_a_name_that_tiled_shows_without_the_project() -> None:
+    for path in sorted(shipped_folder().glob("M*.tmx")):
+        for thing in ElementTree.parse(path).iter("object"):
+            assert thing.get("gid") or thing.get("name"), f"{path.name}: object {thing.get('id')}"
+
+
+def test_a_minion_leaves_the_rune_below_it_in_sight() -> None:
+    picture = Image.open(shipped_folder() / "tiles" / "minion.png").convert("RGBA")
+    left, top, _, _ = picture.getchannel("A").getbbox()
+    assert picture.size == (96, 96) and left >= 30 and top >= 30
 
 
 @pytest.mark.parametrize("name", BOARDS)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.titles.mechs import maps
+from game.titles.mechs import maps, usermaps
 from game.titles.mechs.usermaps import MOST_MAPS, Own, OwnMaps
 from tests.mapsaid import typed
 from tests.mechs.hostile import put
@@ -119,7 +119,7 @@ def test_a_reader_that_fails_keeps_nobody_waiting(tmp_path: Path, monkeypatch: p
     put(tmp_path, text("M0"), "a")
     own = OwnMaps(lambda: tmp_path)
     with monkeypatch.context() as patch:
-        patch.setattr(maps, "read_own", fail)
+        patch.setattr(usermaps, "read_own", fail)
         assert own.found() == [] and not own.busy and not own.left
     own.look()
     own.wait()

@@ -56,7 +56,7 @@ def test_medals(lang: str) -> None:
     """Two turns more on Hard, bronze at best on Easy."""
     said = whole(Words(lang), "medals")
     assert (MEDALS["hard_turns"], MEDALS["best"]["easy"]) == (2, "bronze")
-    assert {"en": "two turns more", "fr": "deux tours de plus"}[lang] in said
+    assert {"en": "two more turns", "fr": "deux tours de plus"}[lang] in said
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

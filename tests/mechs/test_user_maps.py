@@ -12,7 +12,7 @@ from game.dev.__main__ import main
 from game.titles.mechs import maps
 from game.titles.mechs.maps import missions, shipped_folder
 from tests.mapsaid import typed
-from tests.mechs.mapfiles import everything, shipped, swapped, text, without, write
+from tests.mechs.mapfiles import everything, shipped, swapped, text, untitled, without, write
 
 OURS = 11
 """Missions that are shipped."""
@@ -20,7 +20,7 @@ OURS = 11
 
 def _titled(**said: str) -> str:
     lines = "".join(f'<property name="{name}" value="{words}"/>' for name, words in said.items())
-    return swapped(text("M1"), ("<properties>", f"<properties>{lines}"))
+    return swapped(untitled(text("M1")), ("<properties>", f"<properties>{lines}"))
 
 
 def test_a_users_map_joins_the_list_after_ours(tmp_path: Path) -> None:

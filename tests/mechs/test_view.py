@@ -202,7 +202,7 @@ def test_who_acts_and_which_slot_runs_come_from_the_stack(rules: MechsRules) -> 
 def test_each_question_has_its_words_and_parameters(rules: MechsRules) -> None:
     s = position(3)
     s.hand[1] = [BLAZE, SPEED]
-    walk = Walking(1, 0, 3, -1, True)
+    walk = Walking(1, 0, 3, -1, True, -1, 0)
     lanes = (PROGRAMMING, PROGRAMMING, PROGRAMMING)
     # Frames are tuples: Deploying(1) and Mending(1) would be one key of a dict.
     frames: list[tuple[Frame, str, dict[str, object]]] = [
@@ -303,7 +303,7 @@ def test_refusals_name_the_reason(rules: MechsRules) -> None:
     assert key(0, TOW[1]) == "no_tow"
     s.stack = [Chaining(0, CHAIN, 2, ())]
     assert key(0, STRIKE[at("x5y5")]) == "not_linked"
-    s.stack = [Towing(0, (), Walking(0, 0, 2, -1, True))]
+    s.stack = [Towing(0, (), Walking(0, 0, 2, -1, True, -1, 0))]
     assert key(0, TOW[1]) == "not_beside"
     assert key(0, TOW[BOMB_PIECE]) == "bomb_not_beside"
     s.stack = [Reacting(0, Hurting(0, 1, -1, False))]

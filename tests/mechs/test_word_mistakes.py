@@ -118,7 +118,7 @@ def test_gates_can_be_passed_and_spikes_cannot(tmp_path: Path) -> None:
 
 
 def test_each_layer_holds_its_own_classes(tmp_path: Path) -> None:
-    source = swapped(text("M6"), ('<object id="13" type="Goal"', '<object id="13" type="Goall"'))
+    source = swapped(text("M6"), ('<object id="13" name="Goal" type="Goal"', '<object id="13" name="Goal" type="Goall"'))
     assert 'the class "Goall" is unknown; expected Goal' in told(tmp_path, source)[0]
     (problem,) = told(tmp_path, swapped(text("M6"), ('gid="115" x="0" y="816"', 'gid="102" x="0" y="816"')))
     assert problem == "mine.tmx, layer gates, object (id 18): the class Minion does not belong in this layer; expected Gate."

@@ -45,25 +45,26 @@ scene = "spring"
 
 @pytest.fixture(scope="module")
 def today() -> Title:
-    found = title("mindbug")
-    assert found.catalog.sets == ("first_contact",)
-    return found
+    return title("mindbug")
 
 
 @pytest.fixture(scope="module")
 def grown(today: Title, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Title]:
-    """Mindbug with a creature more, whose row stands before all others in the file."""
+    """Mindbug with a creature more, whose row stands before all others in the file; its set is the last."""
+    sets = today.catalog.sets
     tree = tmp_path_factory.mktemp("assets")
     for folder in ("data/mindbug", "svg/creatures", "svg/scenes"):
         shutil.copytree(assets_dir() / folder, tree / folder)
     shutil.copy(tree / "svg/creatures/bee_bear.svg", tree / "svg/creatures/moth_mole.svg")
     cards = tree / "data/mindbug/cards.toml"
-    cards.write_text(cards.read_text(encoding="utf-8").replace("[[card]]", f"{ADDED}[[card]]", 1), encoding="utf-8")
+    added = ADDED.partition("\n\n")
+    text = cards.read_text(encoding="utf-8").replace("[worth]", f"{added[0]}\n\n[worth]", 1)
+    cards.write_text(text.replace("[[card]]", f"{added[2]}[[card]]", 1), encoding="utf-8")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("game.content.places.assets_dir", lambda: tree)
+        patch.setattr("game.content.places.data_dir", lambda name: tree / "data" / name)
         patch.setattr("game.titles.mindbug.data.assets_dir", lambda: tree)
         found = replace(today)
-        assert found.catalog.sets == ("first_contact", "garden")
+        assert found.catalog.sets == (*sets, "garden")
         yield found
 
 
@@ -74,7 +75,9 @@ def started(found: Title, seed: int = 1, **options: Any) -> Match[Any, Any]:
 def test_the_cards_that_were_there_keep_their_places(today: Title, grown: Title) -> None:
     names = today.catalog.names
     assert grown.catalog.names == (*names, "moth_mole", "moth_mole#2")
-    assert grown.catalog.deck(1) == tuple(range(len(names))) and len(grown.catalog.deck(3)) == len(names) + 2
+    old, new = 1, 1 << len(today.catalog.sets)
+    assert grown.catalog.deck(old) == today.catalog.deck(old)
+    assert grown.catalog.deck(old | new) == (*today.catalog.deck(old), len(names), len(names) + 1)
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)

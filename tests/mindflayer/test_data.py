@@ -8,7 +8,7 @@ import pytest
 
 from game import content
 from game.titles.mindflayer import TITLE
-from game.titles.mindflayer.data import EFFECTS, SEATS, checked
+from game.titles.mindflayer.data import CHECKS, SEATS, checked
 from game.titles.mindflayer.rules.catalog import EXCHANGES, catalog_from
 from game.titles.mindflayer.rules.meetings import OPS
 from tests.spoiled import Spoil, in_row, in_table, told
@@ -49,7 +49,8 @@ def test_the_balanced_deal_uses_the_cards_of_the_box() -> None:
 
 
 def test_every_effect_is_used_and_can_be_played() -> None:
-    assert {row["effect"] for row in CARDS["meeting"]} == set(EFFECTS) == set(OPS)
+    assert {row["effect"] for row in CARDS["meeting"]} == set(OPS)
+    assert {field for op in OPS.values() for field in op.fields} == set(CHECKS)
     assert {row["exchange"] for row in CARDS["meeting"]} == set(EXCHANGES)
 
 

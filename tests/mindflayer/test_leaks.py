@@ -15,7 +15,7 @@ import pytest
 
 from game.core.dice import Dice
 from game.core.types import Action, Event, Seat, Setup
-from game.titles.mindflayer.rules import script
+from game.titles.mindflayer.rules import private_pages
 from game.titles.mindflayer.rules.actions import ACTIONS, KINDS, MEMORIES, MIND_FLAYER, WAFFLE
 from game.titles.mindflayer.rules.events import (
     CardsDealt,
@@ -49,7 +49,7 @@ def twin_of(s: State, who: Who, dice: Dice) -> State:
         for kind in SHUFFLED:
             twin.hands[KINDS * seat + kind] = cards[:size].count(kind)
         del cards[:size]
-    if not (RULES.deal(s).eyes_open and any(s.began >> seat & 1 for seat in who)):
+    if not (RULES.catalog.deal_with(s.seats, s.mix).eyes_open and any(s.began >> seat & 1 for seat in who)):
         firsts = [s.began >> seat & 1 for seat in hidden]
         dice.shuffle(firsts)
         for seat, first in zip(hidden, firsts, strict=True):
@@ -115,12 +115,12 @@ def refusals(s: State, who: Who, seat: Seat) -> str:
     return repr([RULES.why_not(v, seat, action) for action in REFUSABLE])
 
 
-def pages(s: State) -> list[tuple[script.Page, ...]]:
+def pages(s: State) -> list[tuple[private_pages.Page, ...]]:
     """The private pages of every seat, as the seat itself, the table and everybody together would work them out."""
     found, table, everybody = [], RULES.view(s, frozenset()), RULES.view(s, frozenset(range(s.seats)))
     for seat in range(s.seats):
         for v in (RULES.view(s, frozenset((seat,))), table, everybody):
-            found.append((*script.pages(v, seat), *script.visits(v, seat)))
+            found.append((*private_pages.pages(v, seat), *private_pages.visits(v, seat)))
     return found
 
 

@@ -29,7 +29,7 @@ def test_cards_used(lang: str) -> None:
     assert CARDS["selftest"]["adventure"] == base + six + nine
     assert all(str(count) in said for count in (base, base + six, base + six + nine, *(kind["base"] for kind in kinds)))
     assert [kind["plus6"] for kind in kinds] == [kind["plus9"] for kind in kinds] == [4, 4, 0, 0, 0]
-    assert {"en": "4 Mind Flayers and 4 Hard Hits more", "fr": "4 Flagelleurs et 4 Coups durs de plus"}[lang] in said
+    assert {"en": "4 more Mind Flayers and 4 more Hard Hits", "fr": "4 Flagelleurs et 4 Coups durs de plus"}[lang] in said
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -18,9 +18,9 @@ from game.titles.mindflayer.rules.actions import (
     Discard,
     Exchange,
 )
-from game.titles.mindflayer.rules.fill import Zone, settle
 from game.titles.mindflayer.rules.state import State
 from game.titles.mindflayer.rules.status import SEATS_OF, hand_of
+from game.titles.mindflayer.rules.zones import Zone, settle
 from tests.mindflayer.matches import OPTIONS, RULES, last, moves, play, staged
 
 LIMIT = RULES.numbers.limit
@@ -67,7 +67,7 @@ def test_hidden_hands_are_lawful(seats: int) -> None:
                 continue
             who = eyes(dice, seats)
             world = sampled(s, who, dice)
-            assert (world.began & full).bit_count() >= RULES.deal(s).flayers
+            assert (world.began & full).bit_count() >= RULES.catalog.deal_with(s.seats, s.mix).flayers
             assert not world.began & ~world.possessed
             for seat in set(range(seats)) - who:
                 hand, out = hand_of(world, seat), world.out >> seat & 1

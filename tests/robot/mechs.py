@@ -27,20 +27,20 @@ def leads(table: Any, option: str) -> list[str]:
     if verb == "deploy":
         x, y = words[0][1:].split("y")
         cell = cell_of(int(x), int(y))
-        if table.picked != cell:
-            found += [mark.id for mark in table.marks if mark.kind == "start" and mark.cell == cell]
+        if table.board.picked != cell:
+            found += [mark.id for mark in table.board.marks if mark.kind == "start" and mark.cell == cell]
     elif verb == "take":
         card = table.book.names["CardId"].index(words[0])
         places = [f"draft:{n}" for n, lying in enumerate(view.display) if lying == card and view.taker[n] < 0]
-        if table.selected not in places:
+        if table.board.selected not in places:
             found.append(places[0])
     elif verb in ("program", "scrap"):
         card, hand = table.book.names["CardId"].index(words[0]), view.mechs[seat].hand
         keys = [key for key, lying in zip(hand_keys(seat, hand), hand, strict=True) if lying == card]
-        if table.selected not in keys:
+        if table.board.selected not in keys:
             found.append(keys[0])
-    elif verb == "swap" and table.first_slot != int(words[0]) - 1:
-        found += [f"slot:{table.first_slot}"] * (table.first_slot >= 0)  # the first one is put down again
+    elif verb == "swap" and table.board.first_slot != int(words[0]) - 1:
+        found += [f"slot:{table.board.first_slot}"] * (table.board.first_slot >= 0)  # the first one is put down again
         found.append(f"slot:{int(words[0]) - 1}")
     return found
 
@@ -50,11 +50,11 @@ def let_go(house: House) -> None:
     table = house.top
     house.wait(lambda: table.settled)
     house.frame()
-    if table.selected:
-        house.click(table.selected)
-    elif table.first_slot >= 0:
-        house.click(f"slot:{table.first_slot}")
-    elif table.picked != NOWHERE:
+    if table.board.selected:
+        house.click(table.board.selected)
+    elif table.board.first_slot >= 0:
+        house.click(f"slot:{table.board.first_slot}")
+    elif table.board.picked != NOWHERE:
         house.key(pygame.K_ESCAPE)
 
 

@@ -10,12 +10,16 @@ NONE = "none"
 
 
 def leads(table: Any, option: str) -> list[str]:
-    """The widgets to press before the option has a place of its own: the cards of an exchange, left before right.
+    """The widgets to press before the option has a place of its own: the menu of claims; cards, left before right.
 
     What lies in the slots comes back first. Where only the right one gets a card, its empty slot is pressed before.
     """
     _, verb, *words = option.split()
-    choice = table.private.choice
+    if verb == "hold":
+        return [] if table.talk.open else ["talk:open"]
+    if table.private.opening.telling is not None:  # it is read first; what is asked shows behind it
+        return ["page:go"]
+    choice = table.private.draft.choice
     if verb != "exchange" or choice is None or table.answer_of("page:go") == option:
         return []
     found = [f"page:slot:{slot}" for slot in (1, 0) if choice.placed[slot] >= 0]
@@ -40,3 +44,9 @@ def held(house: House) -> bool:
     """Whether a look lies open that lives only while it is held."""
     page = getattr(house.top, "private", None)
     return page is not None and page.held
+
+
+def told(house: House) -> bool:
+    """Whether a page says what has become of the team: it is read before anything is asked."""
+    page = getattr(house.top, "private", None)
+    return page is not None and page.opening.telling is not None and page.shown

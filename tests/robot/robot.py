@@ -8,6 +8,7 @@ from typing import Any
 
 from game.core.journal import ACTION, Entry
 from game.table.session import Session
+from game.ui.table.handover import SEEN
 from game.ui.table.table import Table
 from tests.robot import mechs, mindflayer
 from tests.robot.house import House
@@ -65,8 +66,9 @@ class Robot:
         return hasattr(self.house.top, "settled") and getattr(self.house.top, "session", None) is not None
 
     def state(self) -> str:
-        """What the table waits for: "curtain", "page" (a score sheet is to be read), "letters" (the own ones are to be learned),
-        "pads" (answers by letters), "decision", "over" (the match has ended), or "" (for nobody in front of the screen)."""
+        """What the table waits for: "curtain", "page" (a score sheet is to be read), "told" (a page says what has
+        become of a team), "seen" (what everybody looks at until somebody presses), "letters" (the own ones are to be
+        learned), "pads" (answers by letters), "decision", "over" (the match has ended), or "" (for nobody here)."""
         house = self.house
         if house.name == "curtain":
             assert not house.stage.fading, "the picture under the curtain lingers"
@@ -78,8 +80,12 @@ class Robot:
             return ""
         if table.stopped is not None:
             return "page"
+        if house.hot(SEEN) is not None:
+            return "seen"
         if mindflayer.waiting(house):
             return ""
+        if mindflayer.told(house):
+            return "told" if house.hot("page:go") else ""
         if session.outcome() is not None:
             return "over"
         if session.learning() is not None:
@@ -93,6 +99,10 @@ class Robot:
             if state == "page":
                 self.look_at_page()
                 self.way.leave_page()
+            elif state == "told":
+                self.way.press_button("page:go")
+            elif state == "seen":
+                self.way.press_button(SEEN)
             elif state:
                 return state
             elif getattr(self.house.top, "running", False):

@@ -11,7 +11,7 @@ from game.core.types import Setup
 from game.dev.chance import played_by_chance, table_at
 from game.pages.kit import seating
 from game.table.settings import TableSettings
-from game.titles import title, title_ids
+from game.titles import title, titles
 from game.ui.sound import Sounds
 from tests.robot.blind import Blind, Typing
 from tests.robot.company import DUEL, SOLO, TRIO, company
@@ -49,6 +49,10 @@ CHOICES = {
     "mindflayer.prompt.discard": Choice("mindflayer", 1, 39, 4, TRIO),
     "mindflayer.prompt.vote": Choice("mindflayer", 6, 26, 4),
 }
+for new in titles(hidden=True):  # of a title that nobody has chosen positions of: what it asks first
+    if not new.open and all(at.title != new.id for at in CHOICES.values()):
+        first = new.rules.pending(new.rules.start(Setup(new.id, new.seats[0], 1, 1, new.defaults())))
+        CHOICES[next(iter(first.values())).prompt.key] = Choice(new.id, 1, 0, new.seats[0], sealed=len(first) > 1)
 
 
 class Ear:
@@ -112,10 +116,6 @@ def house(open_house) -> House:
 def ear(house, monkeypatch) -> Ear:
     """Listens to it."""
     return Ear(house, monkeypatch)
-
-
-def test_every_title_that_covers_hands_is_listened_to() -> None:
-    assert {at.title for at in CHOICES.values()} == {name for name in title_ids() if not title(name).open}
 
 
 @pytest.mark.parametrize("way", WAYS)

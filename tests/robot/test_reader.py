@@ -6,13 +6,13 @@ import pygame
 import pytest
 
 from game.home.rulebook.book import book_of
-from game.titles import title_ids
 from game.titles.mindbug.scene import vignette
 from game.ui.vignette import Told
+from tests.having import SHOWING
 from tests.robot.company import SOLO
 from tests.robot.robot import verdict
 from tests.robot.test_evenings import sit
-from tests.robot.watch import WATCHES, in_mindbug
+from tests.robot.watch import in_mindbug, watch_over
 
 pytestmark = pytest.mark.usefixtures("blank")
 
@@ -33,10 +33,10 @@ def turn_pages(house, name: str) -> int:
     return len(shown)
 
 
-@pytest.mark.parametrize("name", title_ids())
+@pytest.mark.parametrize("name", SHOWING)
 def test_pictures_of_the_rules_over_a_table_come_from_examples(name: str, open_house, monkeypatch) -> None:
     house = open_house()
-    watch = WATCHES[name](house, monkeypatch)
+    watch = watch_over(name, house, monkeypatch)
     sit(house, name, SOLO, 33)
     assert turn_pages(house, name) >= DRAWN
     assert watch.sampled > 0, "no face of an example was seen"
@@ -47,7 +47,7 @@ def test_pictures_of_the_rules_over_a_table_come_from_examples(name: str, open_h
 
 def test_a_hidden_card_of_the_match_in_the_rules_is_noticed(open_house, monkeypatch) -> None:
     house = open_house()
-    watch = WATCHES["mindbug"](house, monkeypatch)
+    watch = watch_over("mindbug", house, monkeypatch)
     match = sit(house, "mindbug", SOLO, 33).session.match
     everybody = frozenset((0, 1))
     pictures = vignette.pictures

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.home.rulebook.links import entry_for
-from game.titles import title_ids
 from game.ui.why import WHY_PROMPT
+from tests.having import RULED
 from tests.robot.company import DUEL, SOLO
 from tests.robot.robot import verdict
 from tests.robot.test_evenings import sit
@@ -28,7 +28,7 @@ def walk(house, step) -> None:
     raise AssertionError(f"no way to the question mark: {[one.id for one in house.top.ui.widgets]}")
 
 
-@pytest.mark.parametrize("name", title_ids())
+@pytest.mark.parametrize("name", RULED)
 def test_the_question_mark_leads_to_the_rule(name: str, open_house) -> None:
     house = open_house(lang="fr")
     robot = sit(house, name, SOLO, 41)

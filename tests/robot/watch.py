@@ -10,7 +10,8 @@ import pytest
 
 from game.core.types import HIDDEN
 from game.home.rulebook.book import Entry
-from game.pages.reader import examples, sheet
+from game.pages.kit import examples
+from game.pages.reader import sheet
 from game.table.session import Session
 from game.titles import title as registered
 from game.titles.mechs.rules.actions import KINDS
@@ -32,7 +33,7 @@ from game.ui.cardsprite import CardGroup
 from game.ui.table.table import Table
 from tests.robot.house import House
 
-SHOWCASES = {"menu", "lobby", "results"}
+SHOWCASES = {"menu", "lobby", "results", "gallery"}
 """Pages that never lie over a running table: they show cards as samples, of no match in particular or of one that is over."""
 
 
@@ -283,3 +284,18 @@ WATCHES: dict[str, Callable[[House, pytest.MonkeyPatch], Watch]] = {
     "mindflayer": watch_mindflayer,
 }
 """How each title's faces are watched."""
+
+
+def watch_over(name: str, house: House, patch: pytest.MonkeyPatch) -> Watch:
+    """A title's own watch. Without one its sprites are counted: they are laid from the View of the eyes alone, which the robot
+    compares that with the match."""
+    house.watched = True
+    if name in WATCHES:
+        return WATCHES[name](house, patch)
+    watch = Watch(house, lambda view: frozenset())
+
+    def drawn(group: CardGroup, f: Any) -> None:
+        watch.seen += sum(sprite.pose.face_up for sprite in group.layers.sprites())
+
+    _before(patch, CardGroup, "draw", drawn)
+    return watch

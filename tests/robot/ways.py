@@ -14,7 +14,7 @@ from tests.robot.house import House
 
 STEPS = 3
 """Presses that one answer may take: choose a card of a pile, then say so."""
-PAGES = ("sheet:go",)
+PAGES = ("sheet:go", "ballot:next")
 """The buttons that lead on from a page."""
 HOLD_MS = 250
 CODES = {"left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN}
@@ -76,6 +76,11 @@ def _hold(house: House) -> None:
             return
         house.frame(HOLD_MS)
     raise AssertionError("the curtain does not open")
+
+
+def armed(house: House) -> bool:
+    """Whether a play has been pressed that the table wants pressed once more."""
+    return getattr(getattr(house.top, "board", None), "armed", None) is not None
 
 
 class Mouse:
@@ -161,6 +166,9 @@ class Mouse:
             assert places, f"{option!r} has no further place to click; clicked {clicked}; there are {shown}"
             clicked.add(places[0].id)
             self.house.click(places[0])
+            if armed(self.house) and not given(session, before, _seat(option)):
+                _settled(self.house)
+                self.house.click(places[0].id)
             if given(session, before, _seat(option)):
                 return
 
@@ -241,6 +249,9 @@ class _Focus:
             self._go(option, confirmed)
             confirmed.add(self._focused())
             self.confirm()
+            if armed(self.house) and not given(session, before, _seat(option)):
+                _settled(self.house)
+                self.confirm()  # plays are confirmed at this table
             if given(session, before, _seat(option)):
                 return
 

@@ -73,6 +73,24 @@ def test_wishes_are_granted_after_a_return_as_they_would_have_been(tmp_path: Pat
     assert back.view().mechs[seat].slots[2].cards == (take.card,)
 
 
+def test_one_gesture_is_one_undo_after_a_return_too(tmp_path: Path) -> None:
+    left_over, gone = [], []
+    for leave in (False, True):
+        session = in_draft(tmp_path / f"left {leave}", timer=0)
+        while session.view().stage == "draft":
+            seat, decision = next(iter(session.decisions().items()))
+            take = decision.options[0]
+            assert isinstance(take, Take)
+            session.submit(seat, take, (Program(take.card, 2 + seat),))
+        before = len(session.match.effective())
+        if leave:
+            session = again(session)
+        session.undo(0, agreed=True)
+        left_over.append([entry.text for entry in session.match.effective()])
+        gone.append(before - len(left_over[-1]))
+    assert left_over[0] == left_over[1] and gone[0] == gone[1] > 1
+
+
 def test_a_mark_of_another_moment_and_a_damaged_one_change_nothing(tmp_path: Path) -> None:
     session = in_draft(tmp_path)
     session.update(6_000)

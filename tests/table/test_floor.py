@@ -37,7 +37,7 @@ class Gossip(Bot[Any]):
         return wanted[0] if wanted else d.options[0]
 
     def speak(self, v: Any, story: Sequence[Event], dice: Dice) -> Action | None:
-        begun = max(i for i, event in enumerate(story) if isinstance(event, TurnBegan))
+        begun = max((i for i, event in enumerate(story) if isinstance(event, TurnBegan)), default=0)
         seat = v.who[0]
         HEARD.append((seat, sum(isinstance(event, PlayerAccused) for event in story[begun:])))
         return ACCUSE[(seat + 1) % len(v.seats)]

@@ -72,7 +72,7 @@ def test_a_new_round_deals_new_letters() -> None:
     first = learn(session)
     while session.match.state.round == 1:
         play_turn(session)
-    assert session.letters() == {} and session.curtain() == 0
+    assert session.letters() == {} and session.curtain() == 2, "who looked last has the screen"
     second = learn(session)
     assert all(len(second[seat]) == 8 for seat in second)
     assert any(second[seat].get(card) != letter for seat in first for card, letter in first[seat].items() if card in second[seat])
@@ -120,7 +120,7 @@ def test_after_an_undo_letters_that_were_seen_at_work_are_dealt_anew() -> None:
     before = learn(session)
     play_turn(session)
     session.undo(0, agreed=True)
-    assert session.curtain() == 0, "everybody has seen what the letter stood for"
+    assert session.curtain() == 2, "everybody has seen what the letters stood for; who holds the screen learns first"
     after = learn(session)
     assert after[0] != before[0] and set(after[0]) == set(before[0])
 
@@ -166,9 +166,9 @@ def test_the_way_of_choosing_can_be_changed_in_the_middle() -> None:
     letters = learn(session)
     session.submit_letter(0, sorted(letters[0].values())[0])
     session.set_letters(False)
-    assert session.letters() is None and session.curtain() == 1
+    assert session.letters() is None and session.curtain() == 2
     session.set_letters(True)
-    assert session.letters() == {} and session.curtain() == 1
+    assert session.letters() == {} and session.curtain() == 2
 
 
 def test_secrets_asked_one_seat_at_a_time_are_no_matter_of_letters() -> None:

@@ -13,6 +13,7 @@ from game.table.session import Session
 from game.table.workerclient import InlineClient
 from game.titles.mindup import TITLE as MINDUP
 from tests.table import duel
+from tests.table.pair import bidders
 from tests.table.people import learn, players_of, sit
 
 
@@ -107,7 +108,7 @@ def test_undo_takes_an_answer_back_that_waits_for_the_bots() -> None:
     assert session.held() == {} and session.match.last == 0 and set(session.decisions()) == {0}
 
 
-def test_undo_across_a_turn_with_bots_crosses_a_fence_and_keeps_their_answers() -> None:
+def test_undo_across_a_turn_with_bots_crosses_a_fence_and_all_choose_anew() -> None:
     session = sit(4, 1, 2, 3, letters=False)
     session.submit(0, session.decisions()[0].options[0])
     for _ in range(8):
@@ -118,9 +119,36 @@ def test_undo_across_a_turn_with_bots_crosses_a_fence_and_keeps_their_answers() 
     assert why is not None and why.key == "core.undo.fence" and session.may_agree(0)
     session.undo(0, agreed=True)
     assert session.view().turn == 1 and len(session.view().seats[0].hand) == len(hand) + 1
-    assert set(session.match.pending()) == {0}, "the bots' cards of that turn lie where they lay"
-    session.submit(0, session.decisions()[0].options[-1])
+    assert set(session.match.pending()) == {0, 1, 2, 3} and session.held() == {}
+    assert session.taken_back() == {0: 1}
+    session.submit(0, session.decisions()[0].options[0])
+    for _ in range(8):
+        session.update(500)
     assert session.view().turn == 2
+
+
+def test_bots_choose_with_other_dice_what_was_shown() -> None:
+    session = bidders(1, 2, 3, 4, 5)
+
+    def bids() -> list[str]:
+        session.submit(0, session.decisions()[0].options[0])
+        for _ in range(8):
+            session.update(500)
+        return [entry.text for entry in session.match.effective()[:5]]
+
+    shown = bids()
+    session.undo(0, agreed=True)
+    assert bids() != shown
+
+
+def test_people_choose_again_what_was_shown() -> None:
+    session = sit(3, letters=False)
+    for seat in (0, 1, 2):
+        session.open_curtain(seat)
+        session.submit(seat, session.decisions()[seat].options[0])
+    assert session.view().turn == 2
+    session.undo(0, agreed=True)
+    assert set(session.match.pending()) == {0, 1, 2} and session.curtain() is not None
 
 
 def test_a_resume_keeps_what_was_sealed(tmp_path: Path) -> None:
@@ -155,3 +183,16 @@ def test_the_last_who_did_something_is_known() -> None:
     session.submit(0, TAKE_BACK)
     session.submit(2, TAKE_BACK)
     assert session.last_person() == 0
+
+
+def test_whoever_chose_last_begins_the_next_turn_and_the_screen_goes_round_the_table() -> None:
+    session = sit(letters=False)
+    taken = []
+    while session.view().turn < 4:
+        seat = session.curtain()
+        assert seat is not None
+        taken.append(seat)
+        session.open_curtain(seat)
+        session.submit(seat, session.decisions()[seat].options[0])
+    assert taken == [0, 1, 2, 2, 0, 1, 1, 2, 0]
+    assert session.holder() == 0, "nobody hands the screen over to himself"

@@ -107,6 +107,21 @@ def test_a_wish_answers_the_prompt_it_was_made_for() -> None:
     assert session.notice() is None
 
 
+def test_one_gesture_is_one_undo() -> None:
+    session = sit(ANN, Player("Ben", "gus", None, "lots"), seed=odd_seed())
+    session.submit(0, strike_with(session, odd=True))
+    session.take_seat(1, Player("Ann", "ines", 0))
+    session.submit(1, STAND)
+    session.undo(0)
+    session.undo(0)
+    assert not any(entry.kind == "action" for entry in session.match.effective())
+    session.submit(0, strike_with(session, odd=True), wishes=[Aim(1)])
+    session.submit(1, STAND)
+    assert [entry.text for entry in session.match.effective()][-1] == "aim 1"
+    session.undo(0, agreed=True)
+    assert not any(entry.kind == "action" for entry in session.match.effective()), "the wish and what it was about"
+
+
 def test_a_wish_that_is_not_offered_is_dropped_and_says_why() -> None:
     session = sit(ANN, BEN, seed=odd_seed(False))
     session.open_curtain(0)

@@ -9,6 +9,7 @@ import pytest
 from game import content
 from game.text import Catalogue, build_catalogue, languages, load_catalogue
 from game.text.audit import audit, title_needs
+from game.text.glossary import banned_words
 from game.titles.mindbug.rules.events import EVENTS, CardPlayed
 
 
@@ -33,6 +34,9 @@ def _books(en: dict[str, Any], fr: dict[str, Any]) -> list[Catalogue]:
         ({"a": "x  y"}, {"a": "x"}, "en, toy.a: a space too many"),
         ({"a": "x "}, {"a": "x"}, "en, toy.a: a space too many"),
         ({"a": "**x"}, {"a": "x"}, "en, toy.a: an odd number of **"),
+        ({"a": "Press *Run*"}, {"a": "x"}, "en, toy.a: a single asterisk"),
+        ({"a": "The disk refuses."}, {"a": "x"}, 'en, toy.a: "disk refuses" in'),
+        ({"a": "x"}, {"a": {"count": "n", "one": "un", "other": "l'Entraîneur"}}, 'fr, toy.a: "entraîneur" in'),
         ({"a": "{icon:no_such}"}, {"a": "x"}, "en, toy.a: there is no icon no_such"),
         ({"a": "{n"}, {"a": "x"}, "en, toy.a: a brace is left over"),
         ({"a": "x"}, {"a": {"each": "n", "item": "{n}", "all": "{each}!"}}, "fr, toy.a: wrong space"),
@@ -59,6 +63,31 @@ def test_good_words_have_no_problem() -> None:
         "c": {"name": "Ours", "to_the": "à l'Ours"},
     }
     assert audit(catalogues=_books(en, fr)) == []
+
+
+def test_the_glossary_says_where_and_how_a_word_is_not_wanted() -> None:
+    table = [
+        "| where | English | not | Français | pas |",
+        "|---|---|---|---|---|",
+        "| mindbug, puzzles | steal | `take over` | prendre | `empar*` |",
+        "| all | Continue | `=Go on` | Continuer | |",
+        "| a | table | of something else |",
+    ]
+    take, seize, go = banned_words(table)
+    assert (take.lang, seize.lang, go.lang) == ("en", "fr", "en") and take.instead == "steal"
+    for key in ("mindbug.cards.bat.text", "rules_mindbug.entry.x.text", "learn.mindbug.goal", "puzzles.page.line"):
+        assert take.found(key, "Take over a creature")
+    assert not take.found("mechs.glossary.x", "Take over") and not take.found("app.pause.x", "take over")
+    assert not take.found("mindbug.x.y", "mistake overall")
+    assert seize.found("mindbug.x.y", "Emparez-vous") and seize.found("mindbug.x.y", "s'emparer")
+    assert not seize.found("mindbug.x.y", "rempart")
+    assert go.found("app.x.y", "Go on") and not go.found("app.x.y", "The lines go on.")
+
+
+def test_the_glossary_bans_words_of_every_game_in_both_languages() -> None:
+    banned = banned_words()
+    for place in ("all", "mindbug", "mindup", "mindflayer", "mechs"):
+        assert {word.lang for word in banned if place in word.places} == set(languages()), place
 
 
 def test_needs_find_missing_superfluous_and_unknown() -> None:

@@ -11,7 +11,7 @@ from game.titles.mechs.rules import events as ev
 from game.titles.mechs.rules.catalog import Catalog
 from game.titles.mechs.rules.mission import RISES, Escalation
 from game.titles.mechs.rules.terms import terms_for
-from game.titles.mechs.scene.dangers import danger_words
+from game.titles.mechs.scene.escalation import danger_words
 from game.titles.mechs.scene.knobs import knob_words
 from tests.text.mechs_saying import is_well_set, say
 
@@ -82,12 +82,12 @@ def test_what_holds_at_one_table_only_is_told() -> None:
         for grade in ("easy", "normal")
     }
     assert told["M1", 2, "easy"] == ()
-    assert told["M7", 2, "normal"] == ("No minion appears in odd turns",)
-    assert "No minion appears in odd turns" in told["M6", 2, "normal"]
+    assert told["M7", 2, "normal"] == ("No minions appear on odd turns",)
+    assert "No minions appear on odd turns" in told["M6", 2, "normal"]
     assert told["M6", 4, "easy"] == (
-        "No minion appears in odd turns",
+        "No minions appear on odd turns",
         "The Boss’s first **10** cards discarded",
-        "All colours down at first",
+        "All colours down at the start",
         "**1** mech may stay behind",
     )
     assert told["M5", 2, "easy"] == ("The lava wall sets out on turn **4**", "The lava wall never speeds up")

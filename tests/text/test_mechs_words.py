@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from game.core.dice import Dice
 from game.core.types import Action, Event, Msg, Param, Ref, Setup, msg
 from game.text import Words, languages, load_catalogue
 from game.text.audit import audit, keys_named
+from game.text.catalogue import whole_catalogue
 from game.titles.mechs import TITLE
 from game.titles.mechs.rules import actions as act
 from game.titles.mechs.rules import events as ev
@@ -111,13 +113,13 @@ def test_every_question_and_every_refusal_has_words_for_every_number() -> None:
 
 KILLED = (ev.Killed(3, 140), ev.Killed(7, 141))
 LINES: list[tuple[Event, str, str]] = [
-    (ev.MechDeployed(0, 140, 1), "**Alice** takes position, facing east.", "**Alice** prend position, cap sur l’est."),
+    (ev.MechDeployed(0, 140, 1), "**Alice** takes position.", "**Alice** prend position."),
     (ev.TurnBegan(4, 1), "**Turn 4.** Hugo goes first.", "**Tour 4.** Hugo commence."),
     (ev.CardTaken(0, 2, 1), "**Alice** takes the Fuel Tank.", "**Alice** prend le Réservoir."),
     (
         ev.CardProgrammed(1, 6, 3, 1, (9,)),
         "**Hugo** puts the Skewer into slot 4, instead of Omnistomp.",
-        "**Hugo** place l’Embrocheur dans l’emplacement 4, où se trouvait l’Omnibroyage.",
+        "**Hugo** place l’Embrocheur dans l’emplacement 4 et défausse l’Omnibroyage.",
     ),
     (
         ev.CardProgrammed(1, 6, 3, 3, (7,)),
@@ -127,7 +129,7 @@ LINES: list[tuple[Event, str, str]] = [
     (ev.SlotsSwapped(0, (0,), (5,), "scrap"), "**Alice** swaps slots 1 and 6.", "**Alice** permute les emplacements 1 et 6."),
     (
         ev.SlotsSwapped(0, (0, 1, 2), (5, 4, 3), "glitch"),
-        "Glitch! In Alice’s line, slots change places: 1-6, 2-5 and 3-4.",
+        "Glitch! In Alice’s line, slots swap: 1-6, 2-5 and 3-4.",
         "Glitch\u00a0! Sur la ligne d’Alice, des emplacements permutent\u00a0: 1-6, 2-5 et 3-4.",
     ),
     (ev.SlotRan(3, 1, 3, 2, -1), "Slot 2: Speed at power 2.", "Emplacement 2\u00a0: Vitesse, puissance 2."),
@@ -146,7 +148,7 @@ LINES: list[tuple[Event, str, str]] = [
     ),
     (
         ev.CellsStruck(0, 1, (140, 141), KILLED, ()),
-        "Flamespitter: **2 minions** fewer.",
+        "Flamespitter: **2 minions** down.",
         "Lance-flammes\u00a0: **2 Sbires** de moins.",
     ),
     (ev.CellsStruck(0, 1, (140,), (), (1,)), "Flamespitter: a Crystal Shard shatters.",
@@ -159,7 +161,7 @@ LINES: list[tuple[Event, str, str]] = [
         "Dés d’apparition\u00a0: {icon:el_fire}\u00a0rouge et {icon:el_electric}\u00a0jaune.",
     ),
     (ev.BombDamaged(1, 1, "minion", 140), "A minion whacks the Bomb: **1** health left!",
-     "Un Sbire cogne sur la Bombe\u00a0: **1** de santé\u00a0!"),
+     "Un Sbire cogne sur la Bombe\u00a0: **1\u00a0PV**\u00a0!"),
     (ev.MinionsSpawned((1, 2), (140, 141)), "2 minions appear.", "2 Sbires apparaissent."),
     (ev.LavaEntered(1, 140, False), "**Hugo** lands in lava. Hot!", "**Hugo** entre dans la lave. Ça chauffe\u00a0!"),
     (ev.SpikesHit(4, 140), "The Bomb runs into the spikes.", "La Bombe se cogne aux épieux."),
@@ -167,9 +169,9 @@ LINES: list[tuple[Event, str, str]] = [
      "**Alice** enters the {icon:el_metal}\u00a0blue rune: its coin is down.",
      "**Alice** entre sur la rune {icon:el_metal}\u00a0bleue\u00a0: sa Pièce runique est désactivée."),
     (ev.BossDamaged(0, 1, 0, 3), "**Alice** hits the Boss: Flamespitter. **3** health left.",
-     "**Alice** touche le Boss avec le Lance-flammes\u00a0: **3** de santé."),
+     "**Alice** touche le Boss avec le Lance-flammes\u00a0: **3\u00a0PV**."),
     (ev.BossDamaged(3, 18, 0, 1), "**Max** hits the Boss: the Rocket Carpet. **1** health left!",
-     "**Max** touche le Boss avec le Tapis de roquettes\u00a0: **1** de santé\u00a0!"),
+     "**Max** touche le Boss avec le Tapis de roquettes\u00a0: **1\u00a0PV**\u00a0!"),
     (ev.BossSlotRan(1, 9, 2), "The Boss, slot 2: \u201cGet Over Here\u201d, power 2.",
      "Boss, emplacement 2\u00a0: «\u00a0Viens ici\u00a0», puissance 2."),
     (ev.SchematicWoke(2, 42), "**Odile** can count on the Overdrive from now on.",
@@ -242,6 +244,14 @@ def test_the_audit_is_clean() -> None:
     assert audit(needs()) == []
 
 
+@pytest.mark.parametrize("name", ["correct", "boss_drag", "pick_mine"])
+def test_the_missing_question_of_one_card_is_found(name: str) -> None:
+    key = f"mechs.prompt.{name}"
+    books = [whole_catalogue(lang) for lang in languages()]
+    less = [replace(book, entries={k: node for k, node in book.entries.items() if k != key}) for book in books]
+    assert audit(needs(), less) == [f"{lang}, {key}: no words" for lang in languages()]
+
+
 def test_the_needs_are_exact() -> None:
     wanted = needs()
     assert wanted["mechs.prompt.take"] == {"seat", "left"}
@@ -253,10 +263,9 @@ def test_the_needs_are_exact() -> None:
     assert held == {key for key in wanted if ".".join(key.split(".")[:2]) in sections}
 
 
-def test_the_tables_of_prompts_and_refusals_are_those_of_the_rules() -> None:
+def test_the_table_of_refusals_is_that_of_the_rules() -> None:
     sources = [path.read_text(encoding="utf-8") for path in sorted((GAME / "titles" / "mechs" / "rules").rglob("prompts*.py"))]
     strings = {word for source in sources for word in re.findall(r'"([a-z_]+)"(?!: \()', source)}
-    assert set(PROMPTS) <= strings
     assert set(REFUSALS) <= strings
 
 

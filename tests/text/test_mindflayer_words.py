@@ -38,6 +38,7 @@ from game.titles.mindflayer.rules.actions import (
 )
 from game.titles.mindflayer.rules.catalog import KIND_NAMES
 from game.titles.mindflayer.rules.flow import PROMPTS
+from game.titles.mindflayer.rules.meetings import NAMINGS, SECRETS
 from game.titles.mindflayer.rules.prompts import REFUSALS
 from game.titles.mindflayer.words import CLAIMS, REASONS, VARIANTS, needs, voices
 from tests.namer import Names
@@ -76,6 +77,7 @@ def _story(seed: int) -> Iterator[tuple[Event | None, Event | None, list[Msg]]]:
     who = frozenset({seed % seats})
     seen: list[Event] = []
     options = {**TITLE.defaults(), "short": ("give", "out")[seed % 2], "deal": ("official", "balanced")[seed // 2 % 2]}
+    options["talk"] = ("off", "free")[seed // 4 % 2]
     state = rules.start(Setup("mindflayer", seats, seed, options=options), seen.append)
     while pending := rules.pending(state):
         for event in seen:
@@ -141,7 +143,7 @@ def test_the_lines_that_people_read() -> None:
     assert _say("en", ev.CardTurned(0, MIND_FLAYER)) == "**Alice** turns up a Mind Flayer."
     assert _say("fr", ev.CardTurned(0, MIND_FLAYER)) == "**Alice** révèle un Flagelleur Mental."
     assert _say("fr", ev.CardGiven(0, 4, 3)) == "**Alice** donne les Souvenirs à **Zoé**."
-    assert _say("en", ev.SeatsOut((0, 2), False)) == "Three Hard Hits that nothing cancels: **Alice and Odile** are out of play."
+    assert _say("en", ev.SeatsOut((0, 2), False)) == "Three uncancelled Hard Hits: **Alice and Odile** are out of play."
     assert _say("fr", ev.SeatsOut((1,), True)) == "Moins de deux cartes à donner\u00a0: **Hugo** est hors-jeu."
     assert _say("fr", ev.SideCalled(0, 1)) == "**Alice** annonce\u00a0: les deux cartes à droite\u00a0!"
     assert _say("en", ev.VotesRevealed((0, 1), (1, 0))) == "The votes: **Alice** for Hugo and **Hugo** for Alice."
@@ -211,6 +213,11 @@ def test_french_agrees_with_who_is_accused() -> None:
 # ---------------------------------------------------------------------- the rest of the file
 def test_the_audit_is_clean() -> None:
     assert audit(needs()) == []
+
+
+def test_a_question_that_only_a_rare_meeting_asks_needs_words() -> None:
+    asked = set(SECRETS) | {f"name_{what}" for what in NAMINGS}
+    assert {"discard", "name_tie", "name_swap_with"} <= asked and {f"mindflayer.prompt.{name}" for name in asked} <= set(needs())
 
 
 def test_the_tables_of_prompts_and_refusals_are_those_of_the_rules() -> None:

@@ -9,10 +9,10 @@ from itertools import product
 import pygame
 
 from game.home.records import MEDALS
-from game.home.replays.marks import KINDS
 from game.pages.kit import beads, chart
 from game.pages.kit.missions.map import Stop, draw_stop, medal_icon
 from game.pages.people import plots
+from game.titles import titles
 from game.titles.mechs.rules.board import COLOURS
 from game.titles.mechs.scene.board import sprites
 from game.titles.mechs.scene.board.looks import ELEMENT
@@ -295,9 +295,9 @@ def _shell() -> dict[str, dict[str, Shown]]:
         "patterns": painted({name: patterned(name) for name in patterns.PATTERNS}, 80, 40),
         "states of a card": painted({state: card_state(state) for state in STATES}, 196, 240),
     }
-    for title, kinds in KINDS.items():
-        drawn = sorted({icon for icon, _ in kinds.values() if "/" not in icon})
-        found[f"time line of {title}"] = icons(drawn, 30, theme.NIGHT3)
+    for title in titles():
+        drawn = sorted({mark.icon for mark in title.marks if "/" not in mark.icon})
+        found[f"time line of {title.id}"] = icons(drawn, 30, theme.NIGHT3)
     return found
 
 

@@ -81,6 +81,23 @@ def test_what_was_left_behind_makes_room_for_what_is_here(monkeypatch):
     assert cache.SurfaceCache.held() == 8 * one
 
 
+def test_a_place_that_needs_more_than_the_house_has_does_not_look_through_all_it_has_for_each_picture(monkeypatch):
+    looked = []
+
+    class Key(int):
+        def __hash__(self):
+            looked.append(self)
+            return int(self)
+
+    monkeypatch.setattr(cache.SurfaceCache, "_all", WeakSet())
+    monkeypatch.setattr(cache, "HOUSE", weight(picture()))
+    memory = cache.SurfaceCache(1 << 20)
+    cache.new_place()
+    for n in range(200):
+        memory.get(Key(n), picture)
+    assert len(memory) == 200 and len(looked) < 1_000
+
+
 def test_a_picture_larger_than_the_budget_is_still_given():
     memory = cache.SurfaceCache(10)
     assert memory.get("big", picture).get_size() == (8, 6)

@@ -106,7 +106,7 @@ def test_none_left_says_so(tmp_path: Path) -> None:
     assert "coach" not in ids(scene)
     scene.handle(Extra("hint"))
     pump(scene)
-    assert "No hint left" in texts(scene) and scene.session.hints_used() == {0: 1}
+    assert "No hints left" in texts(scene) and scene.session.hints_used() == {0: 1}
     off = table(tmp_path / "off", "mindbug", ONE, hints=0)
     assert all(widget.id != "coach" for widget in off.ui.widgets)
 
@@ -198,7 +198,7 @@ def test_what_others_may_not_know_shows_with_their_owners_eyes_alone(tmp_path: P
     hint = session.hint(seat)
     assert hint is not None and scene.coach.counsel is None
     said = texts(scene)
-    assert "own page" in said and scene.say(hint.why) not in said
+    assert "private page" in said and scene.say(hint.why) not in said
     session.visit(seat)
     session.open_curtain(seat)
     assert scene.coach.seen(seat)

@@ -76,3 +76,15 @@ def test_words_far_apart_do_not_wait_for_each_other() -> None:
 def test_with_motion_off_they_stand_still_and_apart() -> None:
     seen = frames(Floats(Motion(0)), Canvas.of((1280, 720)), [(0, "Blocked!", CARD), (40, "Tough!", CARD)])
     assert len(seen) == 2
+
+
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_words_begin_at_what_they_are_about_however_many_came_before(text: float) -> None:
+    canvas, floats = Canvas.of((1280, 720), text), Floats(Motion(1))
+    for words in ("Blocked!", "5", "Tough!"):
+        floats.words(words, CARD)
+        audit = Audit()
+        floats.draw(Frame(pygame.Surface(canvas.size), canvas, audit))
+        found = next(item.rect for item in audit if item.text == words)
+        assert canvas.rect(CARD).top <= found.top and found.bottom <= canvas.rect(CARD).bottom, words
+        floats.update(280)

@@ -8,7 +8,8 @@ import random
 import pygame
 import pytest
 
-from game.ui.focus import TIP_DELAY_MS, Group, nearest
+from game.ui.focus import TIP_DELAY_MS, TIP_STAYS_MS, Group, nearest
+from game.ui.frame import Frame
 from game.ui.inputmap import Back, Char, Confirm, Drag, Edit, Extra, Move, Nav, Press, Release, Wheel
 from game.ui.widgets import Act, Button, IconButton, ScrollArea, Segments, Slider, Spot, Stepper, Switch, TextField, TopBar
 
@@ -216,6 +217,55 @@ def test_a_tooltip_comes_after_a_rest():
     group.by_id("i").enabled = False
     group.by_id("i").why = "Pas maintenant"
     assert group._note()[0] == "Pas maintenant"
+
+
+def test_a_tooltip_goes_after_four_seconds_of_rest_and_comes_again():
+    group = Group([IconButton("i", (0, 0, 56, 56), "ui_cog", tip="Réglages")])
+    group.handle(Move(10, 10))
+    assert group.update(TIP_DELAY_MS)
+    assert not group.update(TIP_STAYS_MS - 1)
+    assert group._note()[0] == "Réglages"
+    assert group.update(1), "the picture without it is drawn"
+    assert group._note()[0] == ""
+    group.handle(Move(12, 10))
+    assert group.update(TIP_DELAY_MS) and group._note()[0] == "Réglages"
+    group.tip_over()
+    assert group._note()[0] == "", "what the table does hides it"
+    group.tips_stay = True
+    group.handle(Nav("next"))
+    group.update(10 * TIP_STAYS_MS)
+    group.tip_over()
+    assert group._note()[0] == "Réglages", "who needs time has it"
+    group.tips_stay = False
+    group.handle(Nav("next"))
+    assert group._note()[0] == ""
+
+
+def test_only_what_enter_presses_shows_enter():
+    go, other = Button("go", (0, 0, 300, 100), "Go", hint="A"), Button("other", (0, 200, 300, 100), "Other")
+    group = Group([go, other])
+    assert go.entered
+    click(group, 10, 210)
+    assert go.entered and group.handle(Confirm()) == Act("go", None, (150, 50)), "the mouse hides the focus"
+    group.focus("other", True)
+    assert not go.entered and group.handle(Confirm()).id == "other"
+    group.focus("go")
+    assert go.entered and group.handle(Confirm()).id == "go"
+
+
+def test_a_tip_lies_on_nothing_that_can_be_pressed(monkeypatch):
+    from game.ui.canvas import Canvas
+    from game.ui.frame import Audit
+
+    tipped = IconButton("i", (600, 400, 56, 56), "ui_cog", tip="Réglages de la table et du son")
+    below = Button("below", (500, 470, 300, 120), "Jouer")
+    group = Group([tipped, below])
+    group.handle(Move(610, 410))
+    group.update(TIP_DELAY_MS)
+    canvas, audit = Canvas.of((1280, 720)), Audit()
+    group.draw(Frame(pygame.Surface((1280, 720)), canvas, audit))
+    (what, box), = audit.passing
+    assert what == "tip" and not box.colliderect(canvas.rect(below.box)) and not box.colliderect(canvas.rect(tipped.box))
 
 
 def test_the_bar_stands_at_the_windows_edges():

@@ -152,10 +152,10 @@ def test_the_tip_of_the_bulb_and_the_note_do_not_overlap(
 def test_a_tip_stands_aside_of_a_note_only_where_it_must() -> None:
     frame = Frame(pygame.Surface(SIZE), Canvas.of(SIZE))
     beside = (1500.0, 7.0, 56.0, 56.0)
-    plain = Tooltip("Put the hint away (I)", beside).place(frame)
-    assert Tooltip("Put the hint away (I)", beside, clear=[(20, 500, 400, 300)]).place(frame) == plain
+    plain = Tooltip("Hide the hint (I)", beside).place(frame)
+    assert Tooltip("Hide the hint (I)", beside, clear=[(20, 500, 400, 300)]).place(frame) == plain
     note = (1486.0, 84.0, 418.0, 372.0)
-    moved = Tooltip("Put the hint away (I)", beside, clear=[note]).place(frame)
+    moved = Tooltip("Hide the hint (I)", beside, clear=[note]).place(frame)
     assert plain.colliderect(note) and not moved.colliderect(note) and not moved.colliderect(beside)
     assert frame.canvas.bounds.contains(moved) and abs(moved.right - 1486) < 20
 

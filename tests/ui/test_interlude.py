@@ -24,7 +24,8 @@ class Word(Event):
 class FakeSession:
     """Tells one move of several beats, asks for the screen after it, and may be over."""
 
-    title, paused, players, eyes, blind, private = "fake", False, (), frozenset(), False, False
+    title, paused, players, eyes, blind, private, hints_offered = "fake", False, (), frozenset(), False, False, False
+    seat_phones, read = {}, None
 
     def __init__(self, words: str, ended: bool = False) -> None:
         self.revision, self.taker, self.ended = 0, None, ended
@@ -36,6 +37,9 @@ class FakeSession:
 
     def view_at(self, entry):
         return "start"
+
+    def settled(self):
+        pass
 
     def take_beats(self):
         found, self.beats = self.beats, []
@@ -50,6 +54,9 @@ class FakeSession:
     def learning(self):
         return None
 
+    def holder(self):
+        return None
+
     def visiting(self):
         return None
 
@@ -57,6 +64,9 @@ class FakeSession:
         return None
 
     def held(self):
+        return ()
+
+    def queue(self):
         return ()
 
     def curtain(self):

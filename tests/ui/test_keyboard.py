@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.pages.lobby.lobby_options import AREA, CONTROL
-from game.pages.lobby.lobby_seats import CARD, LARGE, PIECE, SeatBoxes, moved
+from game.pages.lobby.options import AREA, CONTROL
+from game.pages.lobby.seats import CARD, LARGE, PIECE, SeatBoxes, moved
 from game.pages.missions.campaign_page import BOXES as CAMPAIGN
 from game.pages.people.page import BOXES as PERSON
 from game.pages.reader.page import BOXES as READER

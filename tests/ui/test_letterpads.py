@@ -14,7 +14,7 @@ from game.ui.curtain import AGAIN, PANEL, Curtain
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Back, Confirm, Extra, Key, Nav, Press, Release
 from game.ui.letterpads import PadState, PadWords
-from game.ui.table.handover import LEARN_MS
+from game.ui.table.handover import PRIVATE_MS
 from game.ui.table.letters import ARMED_MS
 from game.ui.widgets import Spot
 
@@ -23,7 +23,7 @@ from .people import FACES, TRAY, WORDS, hold, keys_of, learn_all, press, settle,
 
 def test_the_private_page_has_its_person_one_button_and_no_pads():
     stage, table = sit()
-    assert isinstance(stage.top, Curtain) and stage.top.words.to_see == "to see your letters"
+    assert isinstance(stage.top, Curtain) and stage.top.words.to_see == "to learn your letters"
     assert table.letters.learning is None and table.letters.of(table.session.match.pending()[0].options[0]) == ""
     hold(stage)
     assert stage.top is table and table.letters.learning == 0
@@ -39,7 +39,7 @@ def test_the_private_page_has_its_person_one_button_and_no_pads():
 def test_the_private_page_is_covered_by_back_and_by_waiting(how):
     stage, table = sit()
     hold(stage)
-    table.handle(Back()) if how == "back" else table.update(LEARN_MS)
+    table.handle(Back()) if how == "back" else table.update(PRIVATE_MS)
     table.update(16)
     assert isinstance(stage.top, Curtain) and stage.top.person == "P0" and table.paused == 0
 
@@ -226,7 +226,7 @@ def test_the_own_pad_takes_back_and_leads_to_the_letters_again():
     settle(table)
     assert isinstance(stage.top, Curtain) and stage.top.person == "P1" and not stage.top.keys
     hold(stage)
-    assert table.letters.learning == 1
+    assert table.letters.learning is None and table.session.curtain() is None, "one hold: letting go has covered them"
 
 
 def test_nothing_that_a_trace_reads_says_what_a_letter_stands_for():

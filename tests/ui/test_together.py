@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.core.players import Player
 from game.titles.mindup.rules.events import CardWon
+from game.ui.canvas import Canvas
 from game.ui.curtain import HOLD_MS, RING, Curtain
+from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Back, Confirm, Extra, Hold, Move, Nav, Press, Release, Window
-from game.ui.table.handover import LEARN_MS, PRIVATE_MS, SEEN_MS
+from game.ui.table.handover import PRIVATE_MS, SEEN_MS, WARN_MS
 from game.ui.widgets import Act, Spot
 
 from .people import FACES, WORDS, Plain, Stack, hold, press, session_of, settle, sit
@@ -189,9 +192,9 @@ def test_what_others_have_to_agree_to_is_asked_over_a_covered_table():
         table.submit(seat, table.session.decisions()[seat].options[0])
         settle(table)
         hold(stage)
-    assert table.session.view().turn == 2 and table.session.eyes == {0} and table.undo_state() == "agree"
+    assert table.session.view().turn == 2 and table.session.eyes == {2} and table.undo_state() == "agree"
     table.undo()
-    assert [person for person, _ in table.asked] == [0] and not table.session.eyes and isinstance(stage.top, Curtain)
+    assert [person for person, _ in table.asked] == [2] and not table.session.eyes and isinstance(stage.top, Curtain)
 
 
 def test_with_open_hands_undo_is_the_last_ones():
@@ -246,9 +249,11 @@ def test_back_hides_the_private_page_and_pauses_where_there_is_nobody_to_hide_fr
     assert alone.paused == 1 and alone.session.eyes == {0}
 
 
-@pytest.mark.parametrize(("letters", "after"), [(False, PRIVATE_MS), (True, LEARN_MS)])
-def test_a_private_page_covers_itself_when_nobody_touches_it(letters, after):
+@pytest.mark.parametrize("letters", [False, True])
+def test_a_private_page_covers_itself_when_nobody_touches_it(letters):
     stage, table = private(letters)
+    after = PRIVATE_MS
+    assert after >= 60_000
     table.update(after - 100)
     table.handle(Move(300, 300))
     table.update(after - 100)
@@ -259,6 +264,47 @@ def test_a_private_page_covers_itself_when_nobody_touches_it(letters, after):
     _, alone = sit(3, letters=False, bots=(1, 2))
     alone.update(after)
     assert alone.session.eyes == {0}
+
+
+def warning(table):
+    """The words of the warning that the page is about to cover itself."""
+    canvas = Canvas.of((1280, 720))
+    frame = Frame(pygame.Surface((1280, 720)), canvas, Audit())
+    table.handover.paint(frame, table.board)
+    assert frame.audit.problems(canvas) == []
+    return " ".join(run.text for run in frame.audit)
+
+
+def test_before_a_page_covers_itself_it_says_so_and_any_move_keeps_it_open():
+    _, table = private(letters=False)
+    table.update(PRIVATE_MS - WARN_MS - 100)
+    assert warning(table) == ""
+    table.dirty = False
+    table.update(1200)
+    assert table.dirty and "in 9" in warning(table)
+    table.handle(Move(300, 300))
+    table.update(WARN_MS)
+    assert table.session.private and warning(table) == ""
+
+
+def test_a_press_during_the_warning_does_what_it_was_meant_for():
+    _, table = private(letters=True)
+    table.update(PRIVATE_MS - 100)
+    press(table, "letters:known")
+    assert not table.session.private and table.session.letters() is not None and 0 in table.session.letters()
+
+
+def test_the_last_who_chooses_may_think_as_long_as_wanted():
+    stage, table = private(letters=False, seats=2 + 1)
+    for _ in range(2):
+        seat = next(iter(table.session.decisions()))
+        table.submit(seat, table.session.decisions()[seat].options[0])
+        settle(table)
+        hold(stage)
+    for _ in range(20):
+        table.update(PRIVATE_MS)
+    assert table.session.private and stage.top is table, "nobody else waits for the screen"
+
 
 
 def test_a_look_back_is_covered_as_well():

@@ -24,6 +24,9 @@ GLANCE_S = 0.02
 PATIENCE_S = 180
 """So long is waited for one thing."""
 
+SECOND_PRESS_S = 5
+"""What has come of a press is seen within so long; else the place wants another one."""
+
 State = dict[str, Any]
 """One line of the trace."""
 
@@ -265,17 +268,22 @@ class Guest:
         raise AssertionError(f"{name!r} was clicked three times, and nothing came of it")
 
     def _press(self, state: State, name: str, pressed: set[str]) -> State:
-        """Click a place of an option; the next line in which something else is asked or another place is there to say so."""
-        place = next((h for h in state["hot"] if h["what"] == name and h["id"] not in pressed), None)
+        """Click a place of an option; the next line in which something else is asked or another place is there to say so. Where
+        nothing of that comes, the same place wants a second press.
+        """
+        places = [h for h in state["hot"] if h["what"] == name]
+        place = next((h for h in places if h["id"] not in pressed), next(iter(places), None))
         assert place is not None, f"{name!r} has no further place; clicked: {pressed}"
         pressed.add(place["id"])
         x, y, w, h = place["rect"]
         asked, count = decisions(state), state["n"]
         self.desk.click_at(x + w / 2, y + h / 2)
 
+        clicked = time.monotonic()
+
         def came(s: State) -> bool:
             more = any(h["what"] == name and h["id"] not in pressed for h in s["hot"])
-            return s["n"] > count and (decisions(s) != asked or more)
+            return (s["n"] > count and (decisions(s) != asked or more)) or time.monotonic() > clicked + SECOND_PRESS_S
 
         return self.desk.until(came, f"{name!r} was clicked, and nothing came of it")
 
@@ -289,8 +297,8 @@ class Guest:
 
 
 def page(state: State) -> str | None:
-    """The button that leads on from a page over the table (a score sheet, the own letters), if there is one."""
-    return next((h["id"] for h in state["hot"] if h["id"] in ("sheet:go", "letters:known")), None)
+    """The button that leads on from a page over the table (a score sheet, the own letters, what was won), if there is one."""
+    return next((h["id"] for h in state["hot"] if h["id"] in ("sheet:go", "letters:known", "seen:go")), None)
 
 
 def letters(state: State) -> dict[int, list[str]]:

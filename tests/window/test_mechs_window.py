@@ -72,21 +72,30 @@ class Pilot:
         before = self.entries()
         for id in touched(match.view(frozenset()), seat, action):
             if id != f"row:{seat}" or not any(h["id"].startswith(f"hand:{seat}:") for h in self.desk.now["hot"]):
-                self.press(id)
+                self.press(id, seat)
         if self.entries() == before:
-            self.press(f"option {seat} {match.verbs.encode(action)}")
-        self.desk.until(lambda s: self.entries() > before or s["scene"] == "results", f"{action} was clicked, nothing came of it")
+            self.press(f"option {seat} {match.verbs.encode(action)}", seat)
+
+        def answered(s: State) -> bool:
+            return self.entries() > before or s["scene"] == "results" or not asks(s, seat)
+
+        self.desk.until(answered, f"{action} was clicked, nothing came of it")
         self.verbs.add(match.verbs.encode(action).split()[0])
 
-    def press(self, id: str) -> None:
-        """Click a place, by its id or by the option that it gives; notes that come up are read first."""
+    def press(self, id: str, seat: int) -> None:
+        """Click a place, by its id or by the option that it gives; notes that come up are read first.
+
+        Nothing is clicked if the mech is no longer asked: the journal may be a line ahead of the trace.
+        """
 
         def there(s: State) -> bool:
-            return not s["fading"] and not s["busy"] and (has(s, NOTE) or any(id in (h["id"], h["what"]) for h in s["hot"]))
+            return not s["fading"] and not s["busy"] and (has(s, NOTE) or not asks(s, seat) or shows(s, id))
 
         while has(state := self.desk.until(there, f"{id!r} is nowhere"), NOTE):
             self.notes += 1
             self.click_away(NOTE)
+        if not shows(state, id):
+            return
         x, y, w, h = next(h["rect"] for h in state["hot"] if id in (h["id"], h["what"]))
         self.desk.click_at(x + w / 2, y + h / 2)
         self.desk.until(lambda s: s["n"] > state["n"], f"{id!r} was clicked, and nothing came of it")
@@ -95,6 +104,16 @@ class Pilot:
 def has(state: State, id: str) -> bool:
     """Whether a place is there."""
     return any(h["id"] == id for h in state["hot"])
+
+
+def shows(state: State, id: str) -> bool:
+    """Whether a place is there, by its id or by the option that it gives."""
+    return any(id in (h["id"], h["what"]) for h in state["hot"])
+
+
+def asks(state: State, seat: int) -> bool:
+    """Whether a mech is asked."""
+    return any(decision["seat"] == seat for decision in state["decisions"])
 
 
 def waits(state: State) -> bool:

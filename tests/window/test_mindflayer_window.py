@@ -23,7 +23,7 @@ class Resident(Guest):
         """Something can be clicked that answers, or a card can be laid down; or the roles lie open at the end."""
         if state["fading"] or state["busy"]:
             return False
-        return revealed(state) or bool(places(state, "option ")) or bool(hand(state))
+        return revealed(state) or bool(places(state, "option ")) or bool(hand(state)) or counted(state)
 
     def play(self) -> None:
         """Answer until the reveal."""
@@ -31,7 +31,9 @@ class Resident(Guest):
             state = self.desk.until(self.ready, "nobody is asked")
             if revealed(state):
                 return
-            if not places(state, "option ") or prompt(state) == "exchange":
+            if counted(state):
+                self.desk.click_until("ballot:next", lambda s: not counted(s))
+            elif not places(state, "option ") or prompt(state) == "exchange":
                 self.exchange(state)
             else:
                 self.answer(state)
@@ -57,6 +59,11 @@ def places(state: State, what: str) -> list[State]:
 def hand(state: State) -> list[State]:
     """The cards of a private page that can be laid down."""
     return [h for h in state["hot"] if h["id"].startswith("page:hand:")]
+
+
+def counted(state: State) -> bool:
+    """Whether the votes have been told, and are to be read."""
+    return any(h["id"] == "ballot:next" for h in state["hot"])
 
 
 def revealed(state: State) -> bool:

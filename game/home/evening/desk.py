@@ -43,9 +43,7 @@ class Needs(Keeps, Protocol):
     """What an evening asks of the house."""
 
     @property
-    def matches(self) -> Waits:
-        """The matches."""
-        ...
+    def matches(self) -> Waits: ...
 
     def plan_for(self, found: Title) -> Plan:
         """The next match of a title, as its lobby was left."""

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Mapping, Sequence, Set
 from contextlib import suppress
 from dataclasses import replace
-from itertools import count
+from itertools import count, dropwhile, takewhile
 from pathlib import Path
 from typing import Any
 
 from game.core.journal import ACTION
-from game.core.match import Match
+from game.core.match import Match, NotAllowed
 from game.core.players import Player
 from game.core.resume import changed, lines_of, resume
+from game.core.rules import State
 from game.core.types import Action, Decision, Msg, Seat, Setup, msg
 from game.core.writer import JournalWriter
 from game.home.lessons.lesson import LEARNER, Lesson, Step
@@ -22,7 +23,6 @@ from game.table.session import Session
 from game.table.settings import TableSettings
 from game.titles import Title
 from game.titles import title as registered
-from game.ui.still import From
 
 PAUSE_MS, SECRET_MS = 900, 250
 """So long nothing moves before somebody else's move is made; one that nobody sees comes sooner."""
@@ -30,12 +30,8 @@ ANY = "*"
 """As a move: whatever else the rules offer."""
 
 
-class NotNow(ValueError):
+class NotNow(NotAllowed):
     """The rules would allow it, but the lesson is about something else now."""
-
-    def __init__(self, why: Msg) -> None:
-        super().__init__(why.key)
-        self.msg = why
 
 
 class ScriptClient:
@@ -62,13 +58,12 @@ class ScriptClient:
         """No process to end."""
 
 
-def staged(lesson: Lesson) -> Title:
-    """The title of a lesson, whose matches begin where the lesson does. Raises ValueError when the position is none."""
-    found = registered(lesson.title)
+def start_of(lesson: Lesson) -> State | None:
+    """Where a lesson begins; None = as the rules deal. Raises ValueError when the position is none."""
     if lesson.given is None:
-        return found
-    start = found.staging.stage(lesson.given, lesson.options)
-    return replace(found, rules_of=lambda catalog: From(registered(lesson.title).rules, start))
+        return None
+    found: State = registered(lesson.title).staging.stage(lesson.given, lesson.options)
+    return found
 
 
 class LessonSession(Session):
@@ -83,7 +78,8 @@ class LessonSession(Session):
         self._at = 0
         self._waited = 0
         self._moves: tuple[int, int] = (-1, 0)
-        super().__init__(match, ScriptClient(), TableSettings(seconds=0, hints=0), writer)
+        sand = None if lesson.options.get("timer") else 0  # it is shown, and stands still
+        super().__init__(match, ScriptClient(), TableSettings(seconds=sand, hints=0), writer)
         made = self.made
         fits = at is not None and 0 <= at <= len(lesson.steps) and lesson.moves_before(at) == made
         self._at = at if fits and at is not None else lesson.first_after(made)
@@ -93,8 +89,7 @@ class LessonSession(Session):
         cls, lesson: Lesson, players: Sequence[Player], folder: Path | None = None, told: Callable[[int], None] | None = None
     ) -> LessonSession:
         """The start of a lesson, with a journal in `folder`. Raises `JournalError` when the disk refuses."""
-        found = staged(lesson)
-        match: Match[Any, Any] = Match(found.rules, setup_of(lesson), players)
+        match: Match[Any, Any] = Match(registered(lesson.title).rules, setup_of(lesson), players, start=start_of(lesson))
         writer = None
         if folder is not None:
             writer = JournalWriter.copy(library.new_path(folder, lesson.title), lines_of(match))
@@ -104,8 +99,7 @@ class LessonSession(Session):
     def go_on(cls, lesson: Lesson, path: Path, at: int, told: Callable[[int], None] | None = None) -> LessonSession:
         """The journal of a lesson that was left at step `at`. Raises `JournalError` when it cannot be gone on with, ValueError
         when the lesson is another one by now."""
-        found = staged(lesson)
-        match, _, reading = resume(path, lambda name: found)
+        match, _, reading = resume(path, registered, start=start_of(lesson))
         if changed(match, reading):
             raise ValueError(f"{path.name} was begun under other rules")
         session = cls(lesson, match, JournalWriter(path, reading), at, told)
@@ -175,6 +169,13 @@ class LessonSession(Session):
     def allowed(self) -> list[Action]:
         """What the learner may do at the present step, the suggestion first."""
         return self._offered(self.step) if self.step is not None and self.step.own else []
+
+    def ahead(self, kinds: Collection[str]) -> list[tuple[Seat, Action]]:
+        """The script's next moves of these kinds (`turn`, `strike`), up to the first one that comes after them."""
+        moves = [(step.seat, step.moves[0]) for step in self.lesson.steps[self._at :] if step.seat is not None]
+        later = dropwhile(lambda move: move[1].split()[0] not in kinds, moves)
+        decode = self.match.verbs.decode
+        return [(seat, decode(text)) for seat, text in takewhile(lambda move: move[1].split()[0] in kinds, later)]
 
     def decisions(self) -> Mapping[Seat, Decision]:
         """What the learner is asked, with the answers that this step is about; nothing while there is only to read."""

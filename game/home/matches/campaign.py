@@ -14,6 +14,7 @@ from typing import Any
 from game.home.profiles import clean_name
 from game.home.records import Best, Records, Scores
 from game.home.store import DamagedError, SmallFile, parsed, set_aside, write_json
+from game.text import Words, languages
 from game.titles import title, title_ids
 
 FOLDER = "campaigns"
@@ -21,6 +22,8 @@ FREE = ""
 """The id of free play."""
 OPTION = "campaign"
 """The option of a set-up that names the match's campaign."""
+DEFAULT = "campaigns.default"
+"""The words of a name that nobody has chosen, with its number."""
 FORMAT = 1
 NAME_LENGTH = 22
 """Letters of a campaign's name."""
@@ -94,6 +97,13 @@ def campaign_of(id: str, content: Mapping[str, Any]) -> Campaign:
     if content["format"] != FORMAT or not texts or of not in title_ids() or not title(of).chooser:
         raise ValueError("no campaign of ours")
     return Campaign(id, of, clean_name(name, NAME_LENGTH) or id, born, Scores.of(content["results"]), list(journals))
+
+
+def default_number(name: str) -> int:
+    """The number in a name that a campaign was begun with, in whichever language; 0 = somebody has named it."""
+    found = re.search(r"\d{1,4}", name)
+    number = int(found[0]) if found is not None else 0
+    return number if any(Words(lang).get(f"app.{DEFAULT}", n=number) == name for lang in languages()) else 0
 
 
 def _twin(path: Path) -> Path:
@@ -236,5 +246,6 @@ class Campaigns:
 
     def free_name(self, title: str, names: Sequence[str]) -> str:
         """The first of the proposed names that no campaign of the title has; the last one if all are taken."""
-        taken = {one.name.casefold() for one in self.of(title)}
-        return next((name for name in names if name.casefold() not in taken), names[-1])
+        known = [one.name for one in self.of(title)]
+        taken = {name.casefold() for name in known} | {default_number(name) for name in known}
+        return next((name for name in names if not {name.casefold(), default_number(name) or name.casefold()} & taken), names[-1])

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from game.core.journal import JournalError
 from game.core.types import Msg, msg
+from game.core.views import turn_of
 from game.home import series
+from game.home.lengths import Lengths
 from game.home.matches.campaign import FREE, OPTION
 from game.home.matches.plan import PARTNER_LEVEL, Plan, SeatPlan
 from game.home.matches.played import Gain, played_in, played_of, result_of, stops_of
@@ -68,18 +70,18 @@ class Needs(Keeps, Protocol):
     """What matches ask of the house."""
 
     @property
-    def evening(self) -> Evenings:
-        """The evening."""
-        ...
+    def evening(self) -> Evenings: ...
 
     @property
-    def scores(self) -> Counts:
-        """The scores."""
-        ...
+    def scores(self) -> Counts: ...
 
     @property
     def returns(self) -> Returns:
         """Who came back to a table."""
+        ...
+
+    def on_phones(self, players: Sequence[Player]) -> Sequence[Player]:
+        """The same players, with a mark on those who have a phone."""
         ...
 
     def plan_for(self, found: Title) -> Plan:
@@ -125,6 +127,7 @@ class Matches:
         self._gain: tuple[TableSession, Gain] | None = None
         self._recovered: set[str] = set()
         self.sittings = Sittings(ctx.home)
+        self.lengths = Lengths(ctx.home)
         for found in titles():
             found.look()
 
@@ -161,8 +164,7 @@ class Matches:
             view = load_match(waiting.path, title).view(frozenset())
         except (JournalError, OSError):
             return None
-        found = getattr(view, "turn", None)
-        return found if isinstance(found, int) and found > 0 else None
+        return turn_of(view) or None
 
     # ------------------------------------------------------------------ begin and go on
     def refresh(self, found: Title) -> bool:
@@ -181,7 +183,7 @@ class Matches:
         self._plan = plan
         settings = self._settings(plan.title, plan.open_hands, plan.letters)
         try:
-            players = plan.players()
+            players = self.ctx.on_phones(plan.players())
             setup = self._placed(plan, series.named(plan.setup(), [player.name for player in players]))
             session = Session.new(plan.title, setup, players, self.folder, self.client, settings, anyway)
         except (JournalError, OSError) as error:
@@ -275,26 +277,43 @@ class Matches:
             self.unsaved |= session.unsaved
         self.session = None
 
+    def throw_away(self, found: Waiting | TableSession) -> Msg | None:
+        """An unfinished match goes from the disk, with all that lies beside it: one that waits, or the one at the open table.
+        What went wrong, None: nothing."""
+        path = found.path
+        if not isinstance(found, Waiting):
+            self.leave(found)
+            path = found.path
+        if path is None:
+            return None
+        try:
+            for one in library.beside(path):
+                one.unlink()
+        except OSError as error:
+            return msg("app.replay.shelf.delete_failed", why=error.strerror or str(error))
+        self.sittings.forget(path.name)
+        self.ctx.evening.moved(path.name, "")
+        return None
+
     def ended(self, session: TableSession) -> None:
         """The match is over: its journal goes to the finished ones, its result to the series."""
         outcome = session.outcome()
         self.sittings.get_up(session, over=True)
-        mission, path = played_of(self.ctx, session), getattr(session, "path", None)
+        mission, path = played_of(self.ctx, session), session.path
         again = path is not None and library.is_again(path)
         if mission is not None:
             result = None if again else result_of(session, self.sittings.minutes(session))
             self._gain = session, mission.enter(self.ctx, result, path.name if path is not None else "")
         if outcome is not None and not again:
             self._series.setdefault(_who(session), []).append(outcome.winners)
+            minutes = self.sittings.minutes(session)
+            if minutes is not None and outcome.reason != "concede":
+                bots = sum(player.person is None for player in session.players)
+                self.lengths.add(session.title, len(session.match.persons()), bots, minutes)
         self.leave(session)
-        self._count(session, path.name if path is not None else "")
-
-    def _count(self, session: TableSession, file: str) -> None:
-        """The match of this journal is over: points for the evening, and an entry among the scores."""
-        match, path = getattr(session, "match", None), getattr(session, "path", None)
-        if match is not None and path is not None:
-            self.ctx.evening.ended(file, match)
-            self.ctx.scores.ended(path.name, match)
+        if path is not None and session.path is not None:  # points for the evening, and an entry among the scores
+            self.ctx.evening.ended(path.name, session.match)
+            self.ctx.scores.ended(session.path.name, session.match)
 
     def series(self, session: TableSession) -> tuple[tuple[Seat, ...], ...]:
         """Who won the matches of these people in this evening, in order: nobody in a draw, several who share a victory."""
@@ -312,18 +331,17 @@ class Matches:
         """Review a finished match in the worker, or go on with that; None where the title has no review."""
         from game.home.reviews.study import Study
 
-        match = getattr(session, "match", None)
-        if match is None or title(session.title).review_of is None:
+        if title(session.title).review_of is None:
             return None
         self.client.learn(title(session.title))
-        return Study(match, self.client, getattr(session, "path", None))
+        return Study(session.match, self.client, session.path)
 
     def next_game(self, session: TableSession) -> Plan:
         """The next game of a series: the same people with the points they have, other cards."""
-        match, outcome = getattr(session, "match", None), session.outcome()
-        assert match is not None and outcome is not None
+        outcome = session.outcome()
+        assert outcome is not None
         plan = plan_of(self.ctx, session)
-        plan.options = series.next_options(match.setup, outcome)
+        plan.options = series.next_options(session.match.setup, outcome)
         return plan
 
     def trust(self, on: bool) -> None:
@@ -334,11 +352,7 @@ class Matches:
 
     def letters_of(self, session: TableSession) -> bool | None:
         """Whether people at a table answer by letters; None where that is no question (one person, open hands, in turns)."""
-        settings: TableSettings | None = getattr(session, "settings", None)
-        people = sum(player.person is not None for player in session.players)
-        if settings is None or settings.open_hands or people < 2 or not title(session.title).together:
-            return None
-        return settings.letters
+        return session.by_letters if title(session.title).together else None
 
     def letters(self, on: bool) -> None:
         """People at the open table answer by letters from now on, or pass the screen round; the next match begins so, too."""
@@ -395,11 +409,10 @@ def plan_of(ctx: Needs, session: TableSession) -> Plan:
     found = title(session.title)
     plan = ctx.plan_for(found)
     plan.seats = [_seat_of(found, p, session.players) for p in session.players]
-    match = getattr(session, "match", None)
-    if match is not None:
-        bare = {name: value for name, value in match.setup.options.items() if name not in found.carried}
-        plan.options = {**found.defaults(), **series.alone(bare)}
-        plan.campaign = str(match.setup.options.get(OPTION, FREE))
+    options = session.match.setup.options
+    bare = {name: value for name, value in options.items() if name not in found.carried}
+    plan.options = {**found.defaults(), **series.alone(bare)}
+    plan.campaign = str(options.get(OPTION, FREE))
     kept = ctx.setups.of(session.title)
     plan.open_hands, plan.letters = kept.get("open_hands") is True, found.together and kept.get("letters") is True
     return plan

@@ -42,12 +42,16 @@ class Plan:
         portraits: Sequence[str],
         memory: Mapping[str, Any] | None = None,
         default_names: Mapping[str, str] | None = None,
+        lang: str = "",
     ) -> None:
+        """`lang`: the language of the app, in which somebody plays who has never chosen another."""
         self.title = title
         self.people = tuple(people)
         self.portraits = tuple(portraits)
         self.names = dict(default_names or {})
         self.options: dict[str, Any] = title.defaults()
+        self.options |= {option.id: option.begins for option in title.options if option.begins is not None}
+        self.options |= {option.id: lang for option in title.options if option.spoken and lang in option.values}
         self.open_hands = False
         self.letters = False
         """Several persons who choose together answer by letters instead of passing the screen round."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.core.players import Player
 from game.core.types import Outcome
+from game.core.views import hits_of, turn_of
 from game.home.matches.campaign import FREE, OPTION, Campaign
 from game.home.needs import Keeps, Speaks
 from game.home.records import Best
@@ -101,8 +102,8 @@ def played_in(ctx: Keeps, found: Title, options: Mapping[str, Any], seats: int) 
 
 def played_of(ctx: Keeps, session: TableSession) -> Played | None:
     """The mission of a match; None in a title without missions."""
-    match = getattr(session, "match", None)
-    return None if match is None else played_in(ctx, title(session.title), match.setup.options, match.setup.seats)
+    setup = session.match.setup
+    return played_in(ctx, title(session.title), setup.options, setup.seats)
 
 
 def result_of(session: TableSession, minutes: int | None = None) -> Best | None:
@@ -112,8 +113,7 @@ def result_of(session: TableSession, minutes: int | None = None) -> Best | None:
 
 def counted(outcome: Outcome | None, view: Any, players: Sequence[Player], minutes: int | None = None) -> Best | None:
     """The result in an outcome and the View at the end: its `turn`, and `hits` where the rules count them."""
-    turns, hits = getattr(view, "turn", None), getattr(view, "hits", None)
-    if outcome is None or not isinstance(turns, int) or all(player.person is None for player in players):
+    if outcome is None or all(player.person is None for player in players):
         return None
     won = bool(outcome.winners)
-    return Best(won, turns, hits if isinstance(hits, int) else None, minutes if won else None)
+    return Best(won, turn_of(view), hits_of(view), minutes if won else None)

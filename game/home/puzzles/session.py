@@ -19,7 +19,6 @@ from game.titles.mindbug.puzzles.book import Puzzle
 from game.titles.mindbug.puzzles.defender import Defender
 from game.titles.mindbug.puzzles.solver import OTHER, SOLVER, Solver, passed
 from game.titles.mindbug.rules.flow import MindbugRules
-from game.ui.still import From
 
 TITLE = "mindbug"
 
@@ -55,7 +54,7 @@ class PuzzleSession(Session):
         self.brain = brain
         start = brain.puzzle.start(brain.rules, brain.edition)
         setup = Setup(TITLE, 2, 1, 1, title(TITLE).defaults() | {"edition": brain.edition})
-        match: Match[Any, Any] = Match(From(brain.rules, start), setup, players)
+        match: Match[Any, Any] = Match(brain.rules, setup, players, start=start)
         for seat, action in moves:
             match.submit(seat, action)
         self._trail = [brain.puzzle.turns]

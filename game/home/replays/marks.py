@@ -1,90 +1,63 @@
 """What mattered in a match, as pictures above the time line: read off the log of the chosen eyes, so that no mark tells a secret.
 
-A row names an event of a title's rules by its class, the picture, and how much it counts where two would lie on each other.
+Which events those are, the title says.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from game.core.types import Event, Seat
+from game.core.views import round_of, turn_of
 from game.home.replays.reel import Reel
-
-END_WEIGHT = 99.0
-
-KINDS: Mapping[str, Mapping[str, tuple[str, float]]] = {
-    "mindbug": {
-        "MindbugUsed": ("creatures/mindbug", 9.0),
-        "LifeLost": ("ui_life_lost", 6.0),
-        "LifeGained": ("ui_life", 5.0),
-        "ControlTaken": ("ui_swap", 5.5),
-        "CardsStolen": ("ui_gift", 4.0),
-        "PileTaken": ("ui_deck", 3.0),
-        "CreaturesDefeated": ("ui_damage", 2.0),
-        "MatchEnded": ("ui_trophy", END_WEIGHT),
-    },
-    "mindup": {
-        "CardWon": ("ui_plus", 2.0),
-        "LastCardsPlaced": ("ui_deck", 3.0),
-        "RoundScored": ("ui_star", 8.0),
-        "MatchEnded": ("ui_trophy", END_WEIGHT),
-    },
-    "mindflayer": {
-        "MeetingTurned": ("mf_meeting", 5.0),
-        "VotesRevealed": ("ui_players", 4.0),
-        "CardsShown": ("ui_eye", 3.0),
-        "PlayerAccused": ("ui_talk", 2.0),
-        "SeatPossessed": ("mf_mind_flayer", 9.0),
-        "SeatsOut": ("mf_hard_hit", 7.0),
-        "TeamsRevealed": ("ui_trophy", END_WEIGHT),
-    },
-    "mechs": {
-        "DamageDrawn": ("ui_damage", 3.0),
-        "SchematicWoke": ("mv_gear", 4.0),
-        "ShardCrushed": ("ct_attack", 5.0),
-        "ShardDelivered": ("ui_star", 6.0),
-        "CheckpointReached": ("ui_check", 6.0),
-        "EscalationRose": ("ui_hourglass", 5.0),
-        "BossDamaged": ("ui_life_lost", 7.0),
-        "MechLeft": ("ui_quit", 8.0),
-        "MissionEnded": ("ui_trophy", END_WEIGHT),
-    },
-}
-LEAST: Mapping[str, tuple[str, int]] = {"CreaturesDefeated": ("cards", 2), "CardWon": ("gain", 12)}
-"""Events that count only when one of their fields is so long, or so large."""
+from game.titles import title
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something that mattered: the place at which it happened, a picture, how much it counts, the event for its words."""
+    """Something that mattered: the place at which it happened, a picture, how much it counts, the event for its words. `before`:
+    the place begins a turn, and it happened at the end of the turn before.
+    """
 
     place: int
     icon: str
     weight: float
     event: Event
+    before: bool = False
 
 
 def marks_of(reel: Reel, eyes: frozenset[Seat]) -> tuple[Mark, ...]:
     """The marks that these eyes may see, in order; the weightiest of each place."""
-    kinds = KINDS.get(reel.title, {})
+    kinds = {kind.event: kind for kind in title(reel.title).marks}
     found: dict[int, Mark] = {}
     for place, event in reel.match.log(eyes):
-        name = type(event).__name__
-        if name not in kinds or not _counts(event, name):
+        kind = kinds.get(type(event).__name__)
+        if kind is None or not _counts(event, kind.least):
             continue
-        icon, weight = kinds[name]
-        if place not in found or found[place].weight < weight:
-            found[place] = Mark(place, icon, weight, event)
-    return tuple(found[place] for place in sorted(found))
+        if place not in found or found[place].weight < kind.weight:
+            found[place] = Mark(place, kind.icon, kind.weight, event)
+    begun = {turn.place for turn in reel.turns[1:]}
+    return tuple(replace(mark, before=place in begun and _early(reel, mark)) for place, mark in sorted(found.items()))
 
 
-def _counts(event: Event, name: str) -> bool:
-    if name not in LEAST:
+def _early(reel: Reel, mark: Mark) -> bool:
+    """Whether something happened before the turn that begins at its place."""
+    beats = reel.match.beats(mark.place, reel.seats)
+    beat = next((beat for beat in beats if type(beat.event) is type(mark.event)), None)
+    return beat is not None and _when(beat.view) < _when(beats[-1].view)
+
+
+def _when(view: Any) -> tuple[int, int]:
+    return round_of(view), turn_of(view)
+
+
+def _counts(event: Event, least: tuple[str, int] | None) -> bool:
+    if least is None:
         return True
-    field, least = LEAST[name]
-    value = getattr(event, field)
-    return (value if isinstance(value, int) else len(value)) >= least
+    value = getattr(event, least[0])
+    return bool((value if isinstance(value, int) else len(value)) >= least[1])
 
 
 def spread(marks: tuple[Mark, ...], at: Mapping[int, float], apart: float) -> tuple[Mark, ...]:

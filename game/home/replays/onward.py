@@ -10,8 +10,7 @@ from game.home.replays.reel import Reel
 
 def branch(reel: Reel, place: int) -> Match[Any, Any]:
     """A new match with everything up to a place, and whoever sat there then. The film's own match is only read."""
-    match = reel.match
-    made: Match[Any, Any] = Match(match.rules, match.setup, match.header.players)
-    for entry in match.entries[:place]:
+    made = reel.match.anew()
+    for entry in reel.match.entries[:place]:
         made.repeat(entry)
     return made

@@ -15,6 +15,7 @@ from typing import Any
 from game.core.journal import REDO, UNDO
 from game.core.match import Match
 from game.core.types import Seat
+from game.core.views import round_of, turn_of
 
 NOBODY: frozenset[Seat] = frozenset()
 
@@ -35,7 +36,7 @@ def straight(match: Match[Any, Any]) -> tuple[Match[Any, Any], tuple[int, ...]]:
     """
     if all(entry.kind not in (UNDO, REDO) for entry in match.entries):
         return match, tuple(range(match.last + 1))
-    made: Match[Any, Any] = Match(match.rules, match.setup, match.header.players)
+    made = match.anew()
     numbers = [0]
     for entry in match.effective():
         made.repeat(replace(entry, number=made.last + 1))
@@ -62,7 +63,6 @@ class Reel:
 
     @property
     def last(self) -> int:
-        """The last place."""
         return self.match.last
 
     @property
@@ -88,13 +88,13 @@ class Reel:
     def turns(self) -> Sequence[Turn]:
         """The turns in order; empty where a title counts none."""
         found: list[Turn] = []
-        now: tuple[int | None, int] | None = None
+        now: tuple[int, int] | None = None
         for place in self.stops(NOBODY):
             view = self.match.view_at(place, NOBODY)
-            turn, round_ = getattr(view, "turn", None), getattr(view, "round", None)
-            if isinstance(turn, int) and turn > 0 and (round_, turn) != now:
+            turn, round_ = turn_of(view), round_of(view)
+            if turn > 0 and (round_, turn) != now:
                 now = (round_, turn)
-                found.append(Turn(place, turn, round_ if isinstance(round_, int) else None))
+                found.append(Turn(place, turn, round_ or None))
         return found
 
     def turn_at(self, place: int) -> int | None:

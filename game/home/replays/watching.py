@@ -10,10 +10,18 @@ from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from game.core.match import Match
 from game.core.types import Action, Decision, Event, Outcome, Seat
 from game.home.replays.reel import Reel
+from game.titles import title
 from game.ui.still import StillTable
 from game.ui.table import Beat
+
+
+def first_eyes(match: Match[Any, Any]) -> frozenset[Seat]:
+    """Through whose eyes a finished match is told first: the only person's, as it was played; else everybody's."""
+    seats = frozenset(seat for seat, player in enumerate(match.players) if player.person is not None)
+    return seats if len(seats) == 1 and not title(match.title).open else frozenset(range(len(match.players)))
 
 
 class ReplaySession(StillTable):
@@ -65,6 +73,10 @@ class ReplaySession(StillTable):
     def curtain(self) -> Seat | None:
         """The screen is nobody's."""
         return None
+
+    def queue(self) -> Sequence[Seat]:
+        """Nobody waits."""
+        return ()
 
     def visit(self, seat: Seat) -> None:
         """No page is opened out of turn."""

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.bots.counsel import margin
 from game.core.types import Msg, Seat
+
+COSTLY = 0.03
+"""What a choice has to cost to be reproached."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,21 @@ class Judged:
     def loss(self) -> float:
         """What the decision cost."""
         return max(0.0, self.chance - self.got)
+
+    @property
+    def off(self) -> float:
+        """How far the chances may be off by luck alone."""
+        return margin(self.chance, self.samples)
+
+    @property
+    def costly(self) -> bool:
+        """Whether it cost something to speak of, and more than the chances may be off."""
+        return self.loss >= COSTLY and self.loss > self.off
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether it seems to have cost something, but no more than the chances may be off."""
+        return self.loss >= COSTLY and not self.costly
 
     @property
     def lead(self) -> float:

@@ -11,8 +11,8 @@ from game.home.reviews.steps import Step
 from game.home.reviews.study import Study
 
 MOST = 3
-COSTLY, FINE = 0.03, 0.06
-"""What a choice has to cost to be reproached, and by how much it has to be ahead of the next best to be praised."""
+FINE = 0.06
+"""By how much a choice has to be ahead of the next best to be praised."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,25 +24,28 @@ class Moment:
 
     @property
     def weight(self) -> float:
-        """How much it mattered; what was lost counts more than what was kept."""
-        return self.judged.loss if self.judged.loss >= COSTLY else 0.25 * self.judged.lead
+        """How much it mattered; what was lost counts more than what was kept, and that more than what is hard to tell."""
+        judged = self.judged
+        return judged.loss if judged.costly else 0.25 * judged.lead if judged.agreed else 0.1 * judged.loss
 
 
 def moments(study: Study, only: Seat | None = None) -> list[Moment]:
-    """The decisions that mattered most, of everybody or of one seat, in the order of play."""
+    """The decisions that mattered most, of everybody or of one seat, in the order of play. Of one seat, what was costly comes
+    before what was well chosen."""
     found = []
     for step in study.steps:
         judged = study.judged.get(step.entry)
-        if judged is not None and only in (None, step.seat) and (judged.loss >= COSTLY or judged.lead >= FINE):
+        if judged is not None and only in (None, step.seat) and (judged.costly or judged.doubtful or judged.lead >= FINE):
             found.append(Moment(step, judged))
-    best = sorted(found, key=lambda moment: -moment.weight)[:MOST]
+    reproached = only is not None
+    best = sorted(found, key=lambda moment: (reproached and not moment.judged.costly, -moment.weight))[:MOST]
     return sorted(best, key=lambda moment: moment.step.entry)
 
 
 def alike(study: Study, seat: Seat) -> tuple[int, int]:
     """How many of a seat's choices were the strong player's too, or hardly worse; and how many are judged."""
     mine = [study.judged[step.entry] for step in study.steps if step.seat == seat and step.entry in study.judged]
-    return sum(one.loss < COSTLY for one in mine), len(mine)
+    return sum(not one.costly for one in mine), len(mine)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from game.core.actions import TAKE_BACK
 from game.core.journal import ACTION
 from game.core.match import Match
 from game.core.types import Action, Decision, Seat
+from game.core.views import round_of, turn_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ def steps_of(match: Match[Any, Any]) -> list[Step]:
         decision = waited.get(entry.seat)
         if decision is not None and action in decision.options:
             view = rules.view(state, frozenset((entry.seat,)))
-            now = (getattr(view, "round", 0), getattr(view, "turn", 0))
+            now = (round_of(view), turn_of(view))
             turn, moment = turn + (now != moment), now
             if len(decision.options) > 1:
                 phase.append(len(found))

@@ -17,6 +17,7 @@ from game.home.reviews.judged import Judged, Turning
 from game.home.reviews.steps import Step, steps_of
 from game.table.jobs import Judge
 from game.table.workerclient import Client
+from game.titles import title
 
 _SALT = 1 << 22
 AHEAD = 3
@@ -27,13 +28,21 @@ GLARING = 0.03
 """What a decision has to cost to be called the turning point."""
 
 
+def _weighed(match: Match[Any, Any], steps: list[Step]) -> list[Step]:
+    """What is looked at: where all win together, what people chose, not what their bots did."""
+    found = title(match.title)
+    if found.weighed is not None:
+        steps = [step for step in steps if found.weighed(step.played)]
+    return [step for step in steps if not found.cooperative or match.players[step.seat].person is not None]
+
+
 class Study:
     """The review of one match under way. `found` is its turning point as soon as it is `done`."""
 
     def __init__(self, match: Match[Any, Any], client: Client, path: Path | None = None) -> None:
         """`path`: the journal, beside which it is kept; the client must know the title."""
         self.match, self.client, self.path = match, client, path
-        self.steps = steps_of(match)
+        self.steps = _weighed(match, steps_of(match))
         known = kept.load(path, match) if path is not None else {}
         played = {step.entry: match.verbs.encode(step.played) for step in self.steps}
         self.judged: dict[int, Judged] = {entry: one for entry, one in known.items() if played.get(entry) == one.played}
@@ -62,12 +71,18 @@ class Study:
     @property
     def found(self) -> Turning | None:
         """The decision that cost most; None when none did."""
+        worst = self.worst
+        return None if worst is None else Turning(worst[0].ends, worst[0].seat, worst[1].chance, worst[1].got)
+
+    @property
+    def worst(self) -> tuple[Step, Judged] | None:
+        """The same, with what was asked and what would have been better."""
         worst: tuple[Step, Judged] | None = None
         for step in self.steps:
             one = self.judged.get(step.entry)
             if one is not None and one.loss >= GLARING and (worst is None or one.loss > worst[1].loss):
                 worst = step, one
-        return None if worst is None else Turning(worst[0].ends, worst[0].seat, worst[1].chance, worst[1].got)
+        return worst
 
     def update(self) -> bool:
         """Take what has come; True when the last answer has just come."""

@@ -9,9 +9,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from game.content import ContentError, Reader, assets_dir, load_toml, shown, title_data
+from game.content import ContentError, Reader, data_dir, load_toml, shown, title_data
 from game.home.rulebook.alphabet import alphabet
 from game.text import Words
+from game.titles import title as registered
 
 RULES = "rules"
 GLOSSARY = "glossary"
@@ -19,13 +20,6 @@ EVERY = "*"
 MOST_EXAMPLES, MOST_LINKS = 3, 4
 BOXES = ("yes", "no", "note")
 """Kinds of boxes; their keys in the words end in a number."""
-PAGES: Mapping[str, tuple[str, ...]] = {
-    "mindbug": ("cards", "terms"),
-    "mindup": ("objectives", "terms"),
-    "mindflayer": ("kinds", "meetings", "terms"),
-    "mechs": ("cards", "damages", "schematics", "boss_cards"),
-}
-"""Sections of a title's words in which every card or term gets a page, if no entry is about it alone."""
 NO_CARD = frozenset({"hidden", "unknown", "none"})
 
 
@@ -119,6 +113,12 @@ class Book:
 
 
 @cache
+def has_rules(title: str) -> bool:
+    """Whether a title has anything to be read about its rules."""
+    return bool(registered(title).pages) or RULES in title_data(title)
+
+
+@cache
 def book_of(title: str) -> Book:
     """The entries of a title. Raises `ContentError` naming file and entry."""
     files = title_data(title)
@@ -172,7 +172,7 @@ def _card_pages(title: str, files: Files, written: list[Entry], alone: set[str])
     """A page for each card that no entry is about alone; it leads on to the entries that name it or what is printed on it."""
     taken = {entry.id for entry in written}
     found = []
-    for section in PAGES.get(title, ()):
+    for section in registered(title).pages:
         for id in _ids(title, section):
             about = [entry for entry in written if id in entry.cards or id in entry.keywords]
             if id in alone or any(entry.id == id for entry in about):
@@ -226,8 +226,7 @@ def _glossary(title: str, files: Files, written: list[Entry]) -> list[Entry]:
 
 
 def example_path(title: str, name: str) -> Path:
-    """Where an example lies."""
-    return assets_dir() / "data" / title / "examples" / f"{name}.toml"
+    return data_dir(title) / "examples" / f"{name}.toml"
 
 
 def example_data(title: str, name: str) -> dict[str, Any]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from game.home.rulebook.book import EVERY, GLOSSARY, PAGES, book_of
+from game.home.rulebook.book import EVERY, GLOSSARY, book_of
+from game.titles import title as registered
 
 PROMPT, REFUSAL, STAGE = "prompt", "refusal", "stage"
 
@@ -42,7 +43,7 @@ def entry_of(title: str, key: str) -> str:
     known, name = ways(title), name.partition(".")[0]
     if section in (PROMPT, REFUSAL, STAGE):
         return known.get((section, name), "")
-    if section in PAGES.get(title, ()) and section != "terms":
+    if section in registered(title).pages and section != "terms":
         return known.get((section, name)) or known.get(("", name), "")
     return known.get(("", name)) or known.get((section, name), "")
 

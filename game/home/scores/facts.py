@@ -16,8 +16,6 @@ from game.home.scores.names import day_of, key_of
 from game.titles import Title
 
 WON, LOST, DRAWN = "won", "lost", "drawn"
-PLAYED = {"mindbug": "play"}
-"""By title the verb whose card is counted: the favourite is the one that was played most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +87,7 @@ def facts_of(found: Title, file: str, match: Match[Any, Any], mission: Mission |
         played.game if played is not None else 1,
         played.games if played is not None else 1,
         seats_of(match.players, outcome, teams=found.cooperative or found.sided),
-        cards_of(found.id, match),
+        cards_of(found.favourite, match),
         mission,
     )
 
@@ -117,10 +115,9 @@ def result_of(outcome: Outcome, seat: int, teams: bool) -> str:
     return LOST if teams or outcome.winners else DRAWN
 
 
-def cards_of(title: str, match: Match[Any, Any]) -> tuple[tuple[int, str, int], ...]:
-    """How often each seat played which card; what was taken back does not count."""
-    verb = PLAYED.get(title)
-    if verb is None:
+def cards_of(verb: str, match: Match[Any, Any]) -> tuple[tuple[int, str, int], ...]:
+    """How often each seat played which card by that verb; what was taken back does not count."""
+    if not verb:
         return ()
     counted: Counter[tuple[int, str]] = Counter()
     for entry in match.effective():

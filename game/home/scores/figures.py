@@ -18,8 +18,10 @@ POINTS_MOST = 48
 """So many points a line of rates has at most."""
 
 HISTORY = """
-SELECT m.title, m.day, s.result, s.score, s.portrait, m.series, m.game, m.games, s.leads, m.mission, m.medal
-FROM seat s JOIN match m ON m.id = s.match WHERE s.who = ? AND s.first ORDER BY m.key, m.id
+SELECT m.title, m.day, s.result, s.score, s.portrait, m.series, m.game, m.games, s.leads, m.mission, m.medal,
+  max(NOT o.person) AND NOT max(o.person)
+FROM seat s JOIN match m ON m.id = s.match LEFT JOIN seat o ON o.match = s.match AND o.seat != s.seat AND o.first
+WHERE s.who = ? AND s.first GROUP BY s.match, s.seat ORDER BY m.key, m.id
 """
 OPPONENTS = """
 SELECT m.title, o.person, CASE WHEN o.person THEN o.who ELSE o.level END,
@@ -81,6 +83,8 @@ class Row(NamedTuple):
     leads: int
     mission: str
     medal: str
+    bots: int
+    """1 when nobody else but bots sat there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +131,10 @@ class Figures:
     def tally(self, title: str = "") -> Tally:
         """How they ended."""
         return tally_of([row.result for row in self.of(title)])
+
+    def with_bots(self, title: str = "") -> int:
+        """How many of them nobody else but bots took part in."""
+        return sum(row.bots or 0 for row in self.of(title))
 
     def streak(self, title: str = "") -> Streak:
         """The run of the last matches, and the longest winning one."""

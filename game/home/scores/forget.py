@@ -40,14 +40,10 @@ class Needs(Keeps, Protocol):
     hint_book: HintBook
 
     @property
-    def scores(self) -> Keeper:
-        """The scores."""
-        ...
+    def scores(self) -> Keeper: ...
 
     @property
-    def evening(self) -> Desk:
-        """The evening."""
-        ...
+    def evening(self) -> Desk: ...
 
 
 @dataclass(frozen=True, slots=True)

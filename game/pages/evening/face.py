@@ -25,6 +25,10 @@ class Shows(Protocol):
         """Make the widgets anew."""
         ...
 
+    def back(self) -> None:
+        """To the menu."""
+        ...
+
     def turn(self) -> None:
         """The evening has begun, gone on or ended: show what fits it."""
         ...
@@ -41,9 +45,7 @@ class Face(Protocol):
         """What can be pressed."""
         ...
 
-    def first_focus(self) -> str:
-        """What has the focus at first."""
-        ...
+    def first_focus(self) -> str: ...
 
     def act(self, act: Act) -> None:
         """A widget wants something."""

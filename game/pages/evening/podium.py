@@ -25,7 +25,7 @@ BOXES: dict[str, Place] = {
 STEP = {1: (380.0, 300.0), 2: (0.0, 232.0), 3: (760.0, 178.0)}
 """By place, where a step begins and how high it is."""
 STEP_WIDE, CROWD = 380.0, 3
-COLOURS = {1: ("#F4B63F", "#C98A22"), 2: ("#CFC3D6", "#9C8FA6"), 3: ("#D08A55", "#9A5E34")}
+COLOURS = {1: ("#F4B63F", "#C98A22"), 2: ("#CFC3D6", "#B0A3BA"), 3: ("#D08A55", "#B87444")}
 NAMED = 3
 LIGHT: Place = (0, 72, 1920, 858)
 """So many names stand in the headline."""

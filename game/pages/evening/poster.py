@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.pages.kit.context import Context
 from game.pages.kit.page import framed, title_name
-from game.titles import scene_part
+from game.pages.kit.page import paint_poster as paint_picture
 from game.ui import draw, theme
 from game.ui.canvas import Box
 from game.ui.frame import Frame
@@ -18,10 +18,8 @@ def paint_poster(f: Frame, ctx: Context, name: str, box: Box, foot: Box, size: f
 
     def paint(inner: Frame, at: Box) -> None:
         left, top, wide, _ = at
-        poster = scene_part(name, "poster")
-        if poster is not None:
-            with inner.clip(at):
-                poster.paint(inner, (left, top, wide, wide * TALL))
+        with inner.clip(at):
+            paint_picture(inner, name, (left, top, wide, wide * TALL))
         if off:
             draw.veil(inner, 0.55, at)
 

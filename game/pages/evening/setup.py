@@ -11,7 +11,7 @@ from game.pages.evening.face import Shows
 from game.pages.evening.poster import paint_poster
 from game.pages.kit.controls import Pick
 from game.pages.kit.newcomer import add_person
-from game.pages.kit.page import title_name
+from game.pages.kit.page import row_of, title_name
 from game.titles import title, title_ids
 from game.ui import draw, theme
 from game.ui.focus import Act
@@ -33,7 +33,7 @@ BOXES: dict[str, Place] = {
     "back": (24, 948, 300, 100),
     "begin": (1284, 936, 612, 118),
 }
-POSTER_STEP, SEGMENTS = 304.0, (446.0, 66.0)
+POSTER_STEP, POSTERS_RIGHT, SEGMENTS = 304.0, 1240.0, (446.0, 66.0)
 MOVE, PLACE = 60.0, 56.0
 """The keys that move a title, and the disc with its place in the order."""
 LONG = 150
@@ -65,7 +65,7 @@ class SetUp:
         """How many games that makes, and about how many minutes."""
         games = programme(len(self.guests), [(name, title(name).seats, self.rounds[name]) for name in self.order])
         minutes = sum(title(name).minutes_for(max(len(table), min(title(name).seats))) for name, _, table in games)
-        return len(games), -(-minutes // 5) * 5
+        return len(games), int(-(-minutes // 5) * 5)
 
     def problem(self) -> str:
         """Why it cannot begin yet, "" when it can."""
@@ -84,12 +84,11 @@ class SetUp:
         self.chosen |= fresh if len(self.chosen) + len(fresh) <= GUESTS_MOST else set()
         self._known |= fresh
         found: list[Widget] = []
-        x, y, w, h = BOXES["poster"]
-        counts = [str(n) for n in range(ROUNDS_MOST + 1)]
+        counts, posters = [str(n) for n in range(ROUNDS_MOST + 1)], self._posters()
         for n, name in enumerate(self.order):
-            found += self._moves(n, name, (x + n * POSTER_STEP, y, w, h))
-        for n, name in enumerate(self.order):
-            box = (x + n * POSTER_STEP, SEGMENTS[0], w, SEGMENTS[1])
+            found += self._moves(n, name, posters[n])
+        for name, (x, _, w, _) in zip(self.order, posters, strict=True):
+            box = (x, SEGMENTS[0], w, SEGMENTS[1])
             found.append(Segments(f"rounds:{name}", box, counts, self.rounds[name], size=32))
         x, y, w, h = BOXES["pick"]
         full = len(self.chosen) >= GUESTS_MOST
@@ -117,6 +116,10 @@ class SetUp:
             )
         )
         return found
+
+    def _posters(self) -> list[Place]:
+        """Where the titles stand."""
+        return row_of(BOXES["poster"], POSTER_STEP, len(self.order), POSTERS_RIGHT)
 
     def _moves(self, n: int, name: str, box: Place) -> list[Widget]:
         """The keys on a poster that move it to the left and to the right, where there is room."""
@@ -175,10 +178,9 @@ class SetUp:
         draw.panel(f, BOXES["titles"])
         draw.text(f, say("evening.titles"), BOXES["heading"], "card", 38, theme.LAMP)
         draw.text(f, say("evening.each"), BOXES["each"], "text", 28, theme.MIST, "r")
-        x, y, w, h = BOXES["poster"]
         played = [name for name in self.order if self.rounds[name]]
-        for n, name in enumerate(self.order):
-            self._poster(f, name, (x + n * POSTER_STEP, y, w, h), played.index(name) + 1 if name in played else 0)
+        for name, box in zip(self.order, self._posters(), strict=True):
+            self._poster(f, name, box, played.index(name) + 1 if name in played else 0)
         draw.panel(f, BOXES["guests"])
         words = f"{say('evening.guests')} · {len(self.guests)}"
         draw.text(f, words, BOXES["guests_heading"], "card", 38, theme.LAMP)

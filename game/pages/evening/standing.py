@@ -54,7 +54,6 @@ class Standing:
         return self.page.ctx.evening.which()
 
     def first_focus(self) -> str:
-        """On with it."""
         return "play"
 
     def widgets(self) -> Sequence[Widget]:
@@ -107,7 +106,10 @@ class Standing:
 
     def _end(self) -> None:
         self.ctx.evening.end()
-        self.page.turn()
+        if self.ctx.evening.now is None:  # nothing was played, so there is no podium
+            self.page.back()
+        else:
+            self.page.turn()
 
     def sentence(self) -> str:
         """That one may leave, or that the game has begun."""

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from game.core.players import Player
 from game.home.entry import House
 from game.home.folder import Refusal
 from game.home.hints import HintBook
+from game.home.lazy import Lazy
 from game.home.lock import FolderTaken
 from game.home.matches.campaign import Campaigns
 from game.home.profiles import LastSetups, People
 from game.home.records import Records
+from game.home.rulebook.book import has_rules
 from game.home.settings import Settings, SettingsFile
 from game.pages import ways
 from game.pages.ways import Way
@@ -30,17 +34,23 @@ if TYPE_CHECKING:
     from game.home.matches.plan import Plan
     from game.home.replays.returns import Returns
     from game.home.scores.keeper import Keeper
+    from game.phones.desk import Phones
     from game.table.session import Session
     from game.titles import Title
     from game.ui.hints import Hint
     from game.ui.table import TableSession
 
 VERSION = "0.1"
+PHONES = "phones.json"
+"""The phones of this evening."""
 
 
 def motion_of(settings: Settings) -> Motion:
     """Motion and time as they are set."""
     return Motion(float(settings.speed), settings.reduced, settings.waits, settings.taps)
+
+PLAYED = "played"
+"""What the hint book keeps of a title that somebody has played to its end."""
 
 
 class Stack(Stage, Protocol):
@@ -76,6 +86,10 @@ class Host(Protocol):
         """End the app after this frame."""
         ...
 
+    def wake(self) -> None:
+        """Something has come from elsewhere: look at once. Called from any thread."""
+        ...
+
     def move(self, folder: Path) -> None:
         """Begin again in another data folder after this frame."""
         ...
@@ -104,6 +118,12 @@ class Context:
         self.host: Host | None = None
         self.house: House | None = None
         """The data folder as it was entered; None for tests and pictures."""
+        self._matches = Lazy(self._make_matches)
+        self._scores = Lazy(self._make_scores)
+        self._evening = Lazy(self._make_evening)
+        self._phones = Lazy(self._make_phones)
+        self._looked: Session | None = None
+        """The match that was looked at for people with phones of this evening."""
         self._told = False
         self.keys = False
         """Keys or pad were used last: a new page shows its focus at once."""
@@ -117,7 +137,6 @@ class Context:
     # ------------------------------------------------------------------ settings
     @property
     def settings(self) -> Settings:
-        """The settings in force."""
         return self.file.now
 
     @property
@@ -184,11 +203,18 @@ class Context:
     # ------------------------------------------------------------------ matches
     def open_session(self) -> Session | None:
         """The match at whose table somebody sits; nothing is made for the answer."""
-        return self.matches.session if "matches" in self.__dict__ else None
+        return self._matches.made.session if self._matches.made is not None else None
 
-    @cached_property
+    @property
     def matches(self) -> Matches:
         """The matches of this home: begun, waiting, finished."""
+        return self._matches.get()
+
+    @matches.setter
+    def matches(self, others: Matches) -> None:
+        self._matches.made = others
+
+    def _make_matches(self) -> Matches:
         from game.home.matches.matches import Matches
 
         return Matches(self)
@@ -198,33 +224,84 @@ class Context:
         """The campaigns of this home, read when they are first asked for."""
         return Campaigns(self.home, self.records)
 
-    @cached_property
+    @property
     def scores(self) -> Keeper:
         """What was played and how it ended, opened when it is first asked for."""
+        return self._scores.get()
+
+    @property
+    def scores_open(self) -> bool:
+        """Whether anybody has asked for the scores yet."""
+        return self._scores.made is not None
+
+    def _make_scores(self) -> Keeper:
         from game.home.scores.keeper import Keeper
 
         return Keeper(self)
 
-    @cached_property
+    @property
     def evening(self) -> Desk:
         """The evening that is going on."""
+        return self._evening.get()
+
+    def _make_evening(self) -> Desk:
         from game.home.evening.desk import Desk
 
         return Desk(self)
 
     def close(self) -> None:
         """The app ends: matches and scores are put away, as far as they were made."""
-        if "matches" in self.__dict__:
-            self.matches.close()
-        if "scores" in self.__dict__:
-            self.scores.close()
+        for service in (self._phones.made, self._matches.made, self._scores.made):
+            if service is not None:
+                service.close()
+
+    # ------------------------------------------------------------------ phones
+    @property
+    def phones(self) -> Phones:
+        """The phones of this evening; the first who asks starts all that belongs to them."""
+        return self._phones.get()
+
+    @phones.setter
+    def phones(self, others: Phones) -> None:
+        self._phones.made = others
+
+    def _make_phones(self) -> Phones:
+        from game.home.rulebook.excerpt import excerpt
+        from game.phones.desk import Phones
+
+        wake = self.host.wake if self.host is not None else lambda: None
+        return Phones(wake, file=self.home / PHONES, rules=excerpt)
+
+    @property
+    def has_phones(self) -> bool:
+        """Whether anybody holds a phone; nothing is made for the answer."""
+        return self._phones.made is not None and bool(self._phones.made.phones)
+
+    def on_phones(self, players: Sequence[Player]) -> Sequence[Player]:
+        """The same players, with a mark on those who have a phone."""
+        marks = self.phones.marks() if self.has_phones else {}
+        return tuple(replace(one, phone=one.person is not None and one.human.casefold() in marks) for one in players)
+
+    @property
+    def hears_phones(self) -> bool:
+        """Whether phones may say something: somebody has opened the page about them, or plays on at a match that was left with
+        phones of this evening."""
+        session = self.open_session()
+        if self._phones.made is not None or session is self._looked or session is None:
+            return self._phones.made is not None
+        self._looked = session
+        if not any(player.phone for player in session.players) or not (self.home / PHONES).exists():
+            return False
+        from game.phones.kept import load
+
+        return load(self.home / PHONES) is not None
 
     @property
     def has_evening(self) -> bool:
         """Whether an evening is written down: the menu asks before its first picture, so nothing is read for it."""
         from game.home.evening.book import FILE
 
-        return "evening" in self.__dict__ or (self.home / FILE).exists()
+        return self._evening.made is not None or (self.home / FILE).exists()
 
     @cached_property
     def returns(self) -> Returns:
@@ -232,6 +309,28 @@ class Context:
         from game.home.replays.returns import Returns
 
         return Returns()
+
+    def confirms(self, session: TableSession) -> bool:
+        """Whether plays are confirmed: where the settings say so, and for people in their first match of a title."""
+        people = _people_of(session)
+        return self.settings.confirm or bool(people and self.hint_book.missing(people, [f"{session.title}.{PLAYED}"]))
+
+    def once(self, session: TableSession, id: str) -> bool:
+        """Whether the people at this table are told something for the first time: from now on they have been."""
+        people, name = _people_of(session), f"{session.title}.{id}"
+        fresh = bool(people and self.hint_book.missing(people, [name]))
+        if fresh:
+            self.hint_book.got(people, name)
+        return fresh
+
+    @property
+    def asks_planned(self) -> bool:
+        """As the settings say."""
+        return self.settings.asks_planned
+
+    def show_phones(self, session: TableSession) -> None:
+        """Open the page about phones over the table."""
+        self.go(ways.ShowPhones(session=session))
 
     def missed(self, session: TableSession) -> bool:
         """Whether the eyes of the screen have missed a good part of what happened."""
@@ -284,35 +383,38 @@ class Context:
 
         names = {face: self.say(f"people.{face}") for face in self.people.portraits}
         names |= {face: self.words.get(f"{found.id}.crew.{face}") for face in found.crew}
-        return Plan(found, self.people.list, self.people.portraits, self.setups.of(found.id), names)
+        return Plan(found, self.people.list, self.people.portraits, self.setups.of(found.id), names, self.settings.lang)
 
     def show_settings(self) -> None:
         """The settings, above what is shown."""
         self.go(ways.ShowSettings())
 
     def pause(self, session: TableSession) -> None:
-        """The pause page."""
         self.go(ways.ShowPause(session))
 
     def show_log(self, session: TableSession, show_then: Callable[[int], None]) -> None:
-        """The whole log."""
         self.go(ways.ShowLog(session, show_then))
 
+    def has_rules(self, title: str) -> bool:
+        """Whether the title's rules can be read."""
+        return has_rules(title)
+
     def show_help(self, title: str, about: Sequence[str] = ()) -> None:
-        """The title's rules, at the entry that applies: to `about`, else to what the table below is about."""
-        below = next((scene for scene in reversed(self.stage.stack) if hasattr(scene, "about")), None)
-        self.go(ways.ShowRules(title, about=about or (below.about() if below is not None else ())))
+        """The title's rules, if it has any, at the entry that applies: to `about`, else to what the table below is about."""
+        if not has_rules(title):
+            return
+        below = next((found for scene in reversed(self.stage.stack) if (found := scene.about())), ())
+        self.go(ways.ShowRules(title, about=about or below))
 
     def hints(self, session: TableSession) -> Sequence[Hint]:
         """The title's hints that the people at this table have not got yet; none where they are switched off."""
-        match = getattr(session, "match", None)
         people = _people_of(session)
-        if not self.settings.hints or match is None or not people:
+        if not self.settings.hints or not people:
             return ()
         part = self._hint_parts.get(session.title, self)
         if part is self:
             part = self._hint_parts[session.title] = scene_part(session.title, "hints")
-        found = {hint.id: hint for hint in part.hints(match.setup.options)} if part is not None else {}
+        found = {hint.id: hint for hint in part.hints(session.match.setup.options)} if part is not None else {}
         names = {id: f"{session.title}.{id}" for id in found}
         missing = set(self.hint_book.missing(people, names.values()))
         return [hint for id, hint in found.items() if names[id] in missing]
@@ -327,6 +429,7 @@ class Context:
 
     def finished(self, session: TableSession) -> None:
         """The match is over: its results."""
+        self.hint_book.got(_people_of(session), f"{session.title}.{PLAYED}")
         self.matches.ended(session)
         self.go(ways.ShowResults(session))
 

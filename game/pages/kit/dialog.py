@@ -76,7 +76,6 @@ class Ask(Overlay):
         self.answer(len(self.answers) - 1)
 
     def answer(self, index: int) -> None:
-        """Give an answer."""
         self.leave_page()
         then = self.answers[index][2]
         if then is not None:
@@ -120,6 +119,16 @@ def ask_quit(ctx: Context) -> Ask:
         lambda: (ctx.say("menu.quit_ask"), ctx.say(_quit_note(ctx))),
         [(lambda: ctx.say("menu.quit"), "primary", ctx.quit), (lambda: ctx.say("common.cancel"), "plain", None)],
     )
+
+
+def ask_away(ctx: Context, what: tuple[str, str], yes: Callable[[], None]) -> None:
+    """Throw an unfinished match away? `what`: it, in two lines."""
+
+    def words() -> tuple[str, str]:
+        return ctx.say("menu.away_ask"), ctx.say("menu.away_note", what=what[0], who=what[1])
+
+    answers = [(lambda: ctx.say("menu.away_yes"), "danger", yes), (lambda: ctx.say("common.cancel"), "plain", None)]
+    ctx.stage.push(Ask(ctx, words, answers))
 
 
 def _quit_note(ctx: Context) -> str:

@@ -30,15 +30,22 @@ class Helped(Page):
         evening = self.plan.evening and self.ctx.evening.going_on
         return title_name(self.ctx, self.title.id), self.ctx.evening.which() if evening else self.say(self.pill)
 
+    @property
+    def subject(self) -> str:
+        """The title that it is about."""
+        return self.title.id
+
     def about(self) -> tuple[str, ...]:
         """What may be explained here, as a text key."""
         return (f"{self.title.id}.stage.{self.stage_word}",)
 
-    def why_key(self, panel: Box) -> Widget:
-        """The question mark at the upper corner of the panel that asks."""
+    def why_key(self, panel: Box) -> list[Widget]:
+        """The question mark at the upper corner of the panel that asks, where there are rules to lead to."""
+        if not self.ctx.has_rules(self.title.id):
+            return []
         key = WhyKey(corner(panel), self.say("reader.why"))
         key.id = WHY
-        return key
+        return [key]
 
     def bar_act(self, name: str) -> None:
         """The keys that lead to the rules."""

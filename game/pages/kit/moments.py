@@ -44,6 +44,8 @@ class Moments:
 
     def _paint(self, f: Frame, moment: Highlight, x: float, y: float, w: float, h: float) -> None:
         draw.panel(f, (x, y, w, h), "paper", 26)
+        wide = w > h  # all its words beside the picture
+        whole, w = w, 296.0 if wide else w
         window: Place = (x + 14, y + 14, w - 28, 200)
         draw.cover(f, moment.scene, window, 16)
         if moment.cards:
@@ -55,7 +57,12 @@ class Moments:
         draw.text(f, self._when(moment), (x + 18, y + 14, 120, 46), "card", 28, theme.LAMP, "c")
         _mark(f, moment.icon, x + w - 84, y + 154, 70)
         draw.text(f, self.words_of(moment.name), (x + 18, y + 220, NAME_ROOM, 50), "card", 36, theme.CORAL_DEEP)
-        draw.rich(f, self.words_of(moment.words), (x + 18, y + 270, w - 32, 130), 28, theme.INK, spacing=1.14)
+        words = self.words_of(moment.words)
+        if wide:
+            room = (x + w + 10, y + 22, whole - w - 34, h - 44)
+            draw.rich(f, words, room, 32, theme.INK, theme.CORAL_DEEP, valign="m", spacing=1.14)
+        else:
+            draw.rich(f, words, (x + 18, y + 270, w - 32, 130), 28, theme.INK, spacing=1.14)
         draw.icon(f, "ui_replay", x + 20, y + h - 46, 32)
         draw.text(f, self.ctx.say("results.replay"), (x + 62, y + h - 54, w - 80, 48), "bold", 27, theme.INK)
 

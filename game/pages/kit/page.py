@@ -29,6 +29,7 @@ class Page(Scene):
     what its widgets want (`act`).
     """
 
+    ui: Group
     bar_parts_left_out: tuple[str, ...] = ("pause", "help", "log")
     mat: tuple[str, str] = EVENING
     motif: tuple[str, ...] = ("icons/logo",)
@@ -82,6 +83,11 @@ class Page(Scene):
         """Language or settings may be other ones."""
         self.rebuild()
 
+    @property
+    def subject(self) -> str:
+        """The title that the page is about, "" for none: the bar leads to its rules, if there are any."""
+        return ""
+
     def resized(self, canvas: Canvas) -> None:
         """Boxes may follow the text size."""
         self.rebuild()
@@ -92,7 +98,8 @@ class Page(Scene):
         head = self.heading()
         parts: Sequence[Widget] = ()
         if head is not None:
-            self.bar = top_bar(self.ctx, *head, without=self.bar_parts_left_out)
+            bare = ("help",) if self.subject and not self.ctx.has_rules(self.subject) else ()
+            self.bar = top_bar(self.ctx, *head, without=(*self.bar_parts_left_out, *bare))
             parts = self.bar.parts
         made = [*self.widgets(), *parts]
         for widget in made:
@@ -100,11 +107,6 @@ class Page(Scene):
                 widget.key_tip = self.say("controls.letters")
         self.ui.set(made)
         self.dirty = True
-
-    @property
-    def typing(self) -> bool:
-        """Letters go into a text field."""
-        return self.ui.typing
 
     def handle(self, record: Input) -> None:
         """One record: widgets first, then the page."""
@@ -155,7 +157,6 @@ class Page(Scene):
         """A further command that no widget took."""
 
     def bar_act(self, name: str) -> None:
-        """A button of the bar."""
         if name == "language":
             self.ctx.switch_language()
         elif name == "sound":
@@ -172,6 +173,7 @@ class Page(Scene):
         """Follow a change of language or settings; count the time for tooltips."""
         if (self.ctx.words, self.ctx.settings) != self._built:
             self.rebuild()
+        self.ui.tips_stay = self.ctx.motion.waits
         if self.ui.update(dt_ms):
             self.dirty = True
 
@@ -212,7 +214,6 @@ class Overlay(Page):
 
 
 def top_bar(ctx: Context, heading: str, phase: str, without: Sequence[str] = (), accent: str = theme.LAMP) -> TopBar:
-    """The bar of a page."""
     names = {"pause": "bar.pause", "log": "bar.log", "help": "bar.help", "settings": "bar.settings"}
     tips = {name: ctx.say(key) for name, key in names.items()}
     tips["sound"] = ctx.say("menu.sound_on" if ctx.settings.mute else "menu.sound_off")
@@ -246,6 +247,26 @@ def framed(f: Frame, key: object, box: Box, radius: float, painter: Any) -> None
         draw.rounded(inner, box, radius, None, None, theme.INK, 7)
 
     f.baked(("framed", key), box, paint, opaque=False)
+
+
+def row_of(first: Box, step: float, count: int, right: float) -> list[tuple[float, float, float, float]]:
+    """So many boxes side by side, `step` from one to the next; narrower where the last would reach beyond `right`."""
+    x, y, w, h = first
+    share = min(1.0, (right - x + step - w) / (step * count))
+    return [(x + n * step * share, y, w - step * (1 - share), h) for n in range(count)]
+
+
+def paint_poster(f: Frame, name: str, box: Box) -> None:
+    """The picture of a title's poster; without one, its mat with the mark of the house."""
+    poster = scene_part(name, "poster")
+    if poster is not None:
+        poster.paint(f, box)
+    else:
+        (low, high), (mark, *_) = mat_of(name)
+        x, y, w, h = box
+        size = min(w, h) * 0.5
+        draw.rounded(f, box, 0, low, high)
+        draw.icon(f, mark.removeprefix("icons/"), x + (w - size) / 2, y + (h - size) / 2, size)
 
 
 def emblem(f: Frame, name: str, x: float, y: float, size: float) -> None:

@@ -72,7 +72,6 @@ class Picking(Page):
         return found
 
     def first_focus(self) -> str | None:
-        """The first card."""
         return f"card:{self.picker.cards()[0].id}"
 
     # ------------------------------------------------------------------ acts

@@ -24,8 +24,9 @@ COIN_BACK = "#2F9A8C"
 
 
 def in_order(outcome: Outcome) -> list[Seat]:
-    """The seats from the best rank to the last; equal ranks in the order of the seats."""
-    return sorted(range(len(outcome.ranks)), key=lambda seat: outcome.ranks[seat])
+    """The seats from the best rank to the last; equal ranks by points, then in the order of the seats."""
+    scores = outcome.scores or (0,) * len(outcome.ranks)
+    return sorted(range(len(outcome.ranks)), key=lambda seat: (outcome.ranks[seat], -scores[seat]))
 
 
 def height(seats: int, beside_chart: bool, room: float) -> float:

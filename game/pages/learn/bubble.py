@@ -17,8 +17,8 @@ FACE, PAD, GAP = 96.0, 22.0, 16.0
 KEY_WIDE, KEY_HIGH = 290.0, 68.0
 SIZE, SPACING = 29.0, 1.16
 BAR = 10.0
-FAR, RIM = 34.0, 10.0
-"""How far the bubble stands from its thing, and how far the light reaches round that."""
+FAR, RIM, TAIL = 34.0, 10.0, 30.0
+"""How far the bubble stands from its thing, how far the light reaches round that, half the width of the tail."""
 BESIDE, GAP_COST, ASIDE = 0.4, 120.0, 60.0
 """What it costs to cover what is not needed now (by area), to leave a gap to what is lit, to stand beside its middle (by way)."""
 ROOM = pygame.FRect(20, 82, 1880, 984)
@@ -38,21 +38,39 @@ class Bubble(Button):
         """It is about the whole picture: a strip along its foot, with the key beside the words."""
 
     def settle(
-        self, canvas: Canvas, lit: Sequence[pygame.FRect], keep: Sequence[pygame.FRect], rest: Sequence[pygame.FRect]
-    ) -> None:
+        self, canvas: Canvas, lit: Sequence[pygame.FRect], keep: Sequence[pygame.FRect], rest: Sequence[pygame.FRect],
+        needed: Sequence[pygame.FRect] = (), before: Bubble | None = None,
+    ) -> None:  # fmt: skip
         """Stand beside what is lit; along the foot where that is nothing. `keep` may not be covered, of `rest` as little as
-        possible."""
+        possible. Nor may what is `needed`: where it would be, the foot again, if that covers less. The same words stay where they
+        stood `before` as long as they may."""
         self.lit = list(lit)
-        self.low = self.visible and not self.lit
+        kept = [*self.lit, *keep, *needed]
+        self._lay(canvas, self.visible and not self.lit, kept, rest)
+        same = before is not None and (before.words, before.lit, before.place.size) == (self.words, self.lit, self.place.size)
+        if before is not None and same and not before.low and not covered(before.place, kept):
+            self._put(before.place)
+        elif needed and not self.low and (hidden := covered(self.place, kept)):
+            self._lay(canvas, True, kept, rest)
+            if covered(self.place, kept) >= hidden:
+                self._lay(canvas, False, kept, rest)
+
+    def _lay(self, canvas: Canvas, low: bool, kept: Sequence[pygame.FRect], rest: Sequence[pygame.FRect]) -> None:
+        """Its size, and the best place for that; `low`: along the foot."""
+        self.low = low
         wide = ROOM.w if self.low else WIDE * (1.0 if canvas.t <= 1.0 else 1.12)
         inner = wide - 2 * PAD - FACE - GAP - self._beside
         words = draw.rich_height(Frame(pygame.Surface((1, 1)), canvas, inner=True), self.words, inner, SIZE, SPACING)
         high = max(FACE, words + 4) + 2 * PAD + BAR + self._below
         if self.low:
-            self.place = pygame.FRect(ROOM.x, ROOM.bottom - high, wide, high)
+            self._put(pygame.FRect(ROOM.x, ROOM.bottom - high, wide, high))
         else:
-            self.place = best_place((wide, high), self.lit, [*self.lit, *keep], rest)
-        x, y, w, h = self.place
+            self._put(best_place((wide, high), self.lit, kept, rest))
+
+    def _put(self, place: pygame.FRect) -> None:
+        """Stand there, and the key in it."""
+        self.place = place
+        x, y, w, h = place
         top = y + (h - BAR - KEY_HIGH) / 2 - 4 if self.low else y + h - PAD - BAR - KEY_HIGH + 4
         self.rect = frect((x + w - PAD - KEY_WIDE, top, KEY_WIDE, KEY_HIGH))
 
@@ -64,7 +82,7 @@ class Bubble(Button):
     @property
     def _beside(self) -> float:
         """What the key takes beside them."""
-        return KEY_WIDE + GAP if self.low else 0.0
+        return KEY_WIDE + GAP if self.low and self.visible else 0.0
 
     def draw(self, f: Frame) -> None:
         """Nothing: the group may lie below other things."""
@@ -111,12 +129,16 @@ def best_place(
         one.clamp_ip(ROOM)
 
     def cost(one: pygame.FRect) -> float:
-        covered = sum(_common(one, box.inflate(2 * RIM, 2 * RIM)) for box in keep)
         beside = sum(_common(one, box) for box in rest)
         away = abs(one.centerx - about.centerx) + abs(one.centery - about.centery)
-        return covered * 50 + beside * BESIDE + _gap(one, about) * GAP_COST + away * ASIDE
+        return covered(one, keep) * 50 + beside * BESIDE + _gap(one, about) * GAP_COST + away * ASIDE
 
     return min(found, key=cost)
+
+
+def covered(place: pygame.FRect, keep: Sequence[pygame.FRect]) -> float:
+    """How much of these a bubble there would hide."""
+    return sum(_common(place, box.inflate(2 * RIM, 2 * RIM)) for box in keep)
 
 
 def _common(one: pygame.FRect, other: pygame.FRect) -> float:
@@ -147,27 +169,33 @@ def _spotlight(f: Frame, lit: Sequence[pygame.FRect]) -> None:
     f.surface.blit(shade, (0, 0))
 
 
-def _tail(f: Frame, place: pygame.FRect, lit: Sequence[pygame.FRect]) -> None:
-    """A corner of the paper that points at the nearest thing that is lit."""
+def tail(place: pygame.FRect, lit: Sequence[pygame.FRect]) -> list[tuple[float, float]]:
+    """The corner of the paper that reaches to the nearest thing that is lit: its base on the paper's edge, its tip at the light.
+    Empty where nothing is near, or so near that the paper touches its light."""
     free = [box for box in lit if not place.colliderect(box)]
     if not free:
-        return
+        return []
     about = min(free, key=lambda box: _gap(place, box))
-    if _gap(place, about) > 4 * FAR:  # so far away it would point at something else
-        return
+    if not RIM < _gap(place, about) <= 4 * FAR:  # farther away it would point at something else
+        return []
     cx = min(max(about.centerx, place.left + 60), place.right - 60)
     cy = min(max(about.centery, place.top + 60), place.bottom - 60)
-    if about.left >= place.right:
-        cx = place.right
-    elif about.right <= place.left:
-        cx = place.left
-    elif about.top >= place.bottom:
-        cy = place.bottom
-    else:
-        cy = place.top
-    px = f.canvas.px(54)
-    path = "M50 4L96 50L50 96L4 50Z"
-    f.blit_centre(shapes.path_surface(path, (100, 100), (px, px), theme.PAPER2, theme.INK, 9), cx, cy)
+    end = about.inflate(2 * RIM, 2 * RIM)
+    if about.top >= place.bottom or about.bottom <= place.top:
+        edge, reached = (place.bottom, end.top) if about.top >= place.bottom else (place.top, end.bottom)
+        return [(cx - TAIL, edge), (cx + TAIL, edge), (min(max(cx, end.left + TAIL), end.right - TAIL), reached)]
+    edge, reached = (place.right, end.left) if about.left >= place.right else (place.left, end.right)
+    return [(edge, cy - TAIL), (edge, cy + TAIL), (reached, min(max(cy, end.top + TAIL), end.bottom - TAIL))]
+
+
+def _tail(f: Frame, place: pygame.FRect, lit: Sequence[pygame.FRect]) -> None:
+    points = tail(place, lit)
+    if not points:
+        return
+    x, y = min(x for x, _ in points) - 8, min(y for _, y in points) - 8
+    w, h = max(x for x, _ in points) + 8 - x, max(y for _, y in points) + 8 - y
+    path = "M" + "L".join(f"{at - x:.1f} {down - y:.1f}" for at, down in points) + "Z"
+    f.blit(shapes.path_surface(path, (w, h), (f.canvas.px(w), f.canvas.px(h)), theme.PAPER2, theme.INK, 5), x, y)
 
 
 def _gap(place: pygame.FRect, box: pygame.FRect) -> float:

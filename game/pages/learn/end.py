@@ -34,9 +34,9 @@ class End(Page):
 
     name = "lesson_end"
 
-    def __init__(self, ctx: Context, lesson: Lesson) -> None:
+    def __init__(self, ctx: Context, lesson: Lesson, counts: bool = False) -> None:
         super().__init__(ctx)
-        self.lesson = lesson
+        self.lesson, self.counts = lesson, counts
         self.mat, self.motif = mat_of(lesson.title)
 
     def heading(self) -> tuple[str, str]:
@@ -100,7 +100,7 @@ class End(Page):
         x, y, size, _ = BOXES["face"]
         draw.avatar(f, self.lesson.face, x, y, size, theme.LAMP, 6, soft=True)
         draw.text(f, self.tell("heading"), BOXES["heading"], "title", 66, outline=theme.INK, edge=5)
-        draw.text(f, self.tell("line"), BOXES["line"], "text", 32, theme.CREAM)
+        draw.text(f, self.tell("counts" if self.counts else "line"), BOXES["line"], "text", 32, theme.CREAM)
         for n, one in enumerate(self.lesson.learned):
             left, top, w, h = self.row_box(n)
             draw.panel(f, (left, top, w, h), "raised", 22, shadow=False)

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.home.lessons.lesson import Lesson, lesson_of, lessons
 from game.home.lessons.progress import Progress
-from game.pages.kit.page import Page, framed, title_name
-from game.titles import scene_part
+from game.pages.kit.page import Page, framed, paint_poster, title_name
 from game.ui import draw, theme
 from game.ui.canvas import Box
 from game.ui.focus import Act
@@ -79,7 +78,6 @@ class Learn(Page):
         return found
 
     def first_focus(self) -> str | None:
-        """What is offered first."""
         return f"begin:{self.next_one or lessons()[0]}"
 
     def resume(self) -> None:
@@ -113,8 +111,8 @@ class Learn(Page):
     def _card(self, f: Frame, lesson: Lesson, box: Box) -> None:
         x, y, w, _ = box
         draw.panel(f, box)
-        poster = scene_part(lesson.title, "poster")
-        framed(f, ("lesson", lesson.title), (x + 14, y + 14, w - 28, ART_HIGH), 20, lambda inner, at: poster.paint(inner, at))
+        art = (x + 14, y + 14, w - 28, ART_HIGH)
+        framed(f, ("lesson", lesson.title), art, 20, lambda inner, at: paint_poster(inner, lesson.title, at))
         top = y + ART_HIGH + 28
         draw.text(
             f,

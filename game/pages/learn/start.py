@@ -1,69 +1,67 @@
-"""Ways into a lesson and out of it: begin, go on, pause, the end. What a lesson's table gets instead of the app's context."""
+"""Ways into a lesson and out of it: begin, go on, pause, the end."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 
 from game.core.journal import JournalError
 from game.core.players import Player
+from game.home.lessons.counted import count
 from game.home.lessons.lesson import LEARNER, Lesson, lesson_of
 from game.home.lessons.progress import Progress
 from game.home.lessons.session import LessonSession
 from game.pages import ways
+from game.pages.kit.apart import Apart
+from game.pages.kit.dialog import Ask
+from game.pages.learn.table import Guided
 from game.titles import title
 from game.ui import theme
 from game.ui.scene import Scene
-from game.ui.table import TableSession
 
 if TYPE_CHECKING:
     from game.pages.kit.context import Context
-    from game.ui.hints import Hint
 
 
-class LessonContext:
-    """The app's context for the table of a lesson: its own pause page, its own end, no other hints."""
+def pause(ctx: Context, session: LessonSession) -> None:
+    """Go on, begin anew, or leave: what was played stays."""
 
-    def __init__(self, ctx: Context, progress: Progress) -> None:
-        self.app = ctx
-        self.progress = progress
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.app, name)
-
-    def hints(self, session: TableSession) -> Sequence[Hint]:
-        """The lesson itself explains."""
-        return ()
-
-    def hint_seen(self, session: TableSession, id: str) -> None:
-        """No hints are shown."""
-
-    def pause(self, session: TableSession) -> None:
-        """Go on, begin anew, or leave: what was played stays."""
-        from game.pages.kit.dialog import Ask
-
-        assert isinstance(session, LessonSession)
-        ctx, name = self.app, session.lesson.title
-
-        def anew() -> None:
-            session.close()
-            begin(ctx, name, anew=True)
-
-        answers = [
-            (lambda: ctx.words.get("learn.scene.anew"), "danger", anew),
-            (lambda: ctx.words.get("learn.scene.leave"), "plain", lambda: leave(ctx, session)),
-            (lambda: ctx.words.get("learn.scene.go_on"), "primary", None),
-        ]
-        head, note = (lambda: ctx.words.get("learn.scene.pause")), (lambda: ctx.words.get("learn.scene.pause_note"))
-        ctx.stage.push(Ask(ctx, lambda: (head(), note()), answers, session.lesson.face))
-
-    def finished(self, session: TableSession) -> None:
-        """The last step: a tick, and what was learned."""
-        assert isinstance(session, LessonSession)
+    def anew() -> None:
         session.close()
-        self.progress.finish(session.lesson.title)
-        self.app.sounds.music("music_menu")
-        self.app.go(ways.ShowLessonEnd(session.lesson))
+        begin(ctx, session.lesson.title, anew=True)
+
+    answers = [
+        (lambda: ctx.words.get("learn.scene.anew"), "danger", anew),
+        (lambda: ctx.words.get("learn.scene.leave"), "plain", lambda: leave(ctx, session)),
+        (lambda: ctx.words.get("learn.scene.go_on"), "primary", None),
+    ]
+    head, note = (lambda: ctx.words.get("learn.scene.pause")), (lambda: ctx.words.get("learn.scene.pause_note"))
+    ctx.stage.push(Ask(ctx, lambda: (head(), note()), answers, session.lesson.face))
+
+
+def finish(ctx: Context, progress: Progress, session: LessonSession) -> None:
+    """The last step: a tick, and what was learned."""
+    session.close()
+    progress.finish(session.lesson.title)
+    ctx.sounds.music("music_menu")
+    ctx.go(ways.ShowLessonEnd(session.lesson, _count(ctx, session)))
+
+
+def _count(ctx: Context, session: LessonSession) -> bool:
+    """Whether the lesson counts as the mission that it plays, in the campaign of last time."""
+    found = title(session.lesson.title)
+    if not found.chooser:
+        return False
+    campaign = ctx.campaigns.usual(found.id, ctx.plan_for(found).campaign, ctx.say("campaigns.default", n=1))
+    return count(ctx, session, campaign)
+
+
+def table_of(ctx: Context, progress: Progress, session: LessonSession) -> Scene:
+    """The table at which a lesson is given."""
+    apart = Apart(ctx, lambda _: pause(ctx, session), lambda _: finish(ctx, progress, session))
+    known = tuple(person.name for person in ctx.people.list)
+    made: Scene = title(session.lesson.title).scene_class()(apart, session, mode=partial(Guided, known=known))
+    return made
 
 
 def players_of(ctx: Context, lesson: Lesson) -> list[Player]:
@@ -93,8 +91,6 @@ def begin(ctx: Context, name: str, anew: bool = False) -> None:
 
 def lesson_scene(ctx: Context, name: str, anew: bool = False) -> Scene:
     """The table of the lesson of a title, where it was left or, `anew`, at its start."""
-    from game.pages.learn.table import lesson_table
-
     lesson, progress = lesson_of(name), Progress(ctx.home)
     session: LessonSession | None = None
 
@@ -117,7 +113,7 @@ def lesson_scene(ctx: Context, name: str, anew: bool = False) -> Scene:
     if session.path is not None:
         progress.keep(name, session.path, session.at)
     ctx.sounds.music(f"music_{name}")
-    return lesson_table(LessonContext(ctx, progress), session)
+    return table_of(ctx, progress, session)
 
 
 def leave(ctx: Context, session: LessonSession) -> None:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Collection, Sequence
 
 import pygame
 
+from game.core.types import Action, Seat
 from game.home.lessons.lesson import LEARNER
 from game.home.lessons.session import LessonSession
 from game.pages.learn.bubble import OK, Bubble
-from game.titles import title
 from game.ui import draw
 from game.ui.canvas import Box, frect
-from game.ui.context import TableContext
 from game.ui.frame import Frame
-from game.ui.scene import Scene
 from game.ui.table.board import Board
 from game.ui.table.mode import Mode
 from game.ui.table.part import Host
@@ -28,8 +26,10 @@ SAME = 6.0
 class Guided(Mode):
     """A lesson at a table."""
 
-    def __init__(self, table: Host) -> None:
+    def __init__(self, table: Host, known: Sequence[str]) -> None:
+        """`known`: the people of the house, who need not be told who they are."""
         super().__init__(table)
+        self.known = known
         assert isinstance(table.session, LessonSession)
         self.session = table.session
         self.bubble: Bubble | None = None
@@ -83,9 +83,16 @@ class Guided(Mode):
         step = self.session.step
         if step is None or not step.id or not self.table.settled or self.table.board.then is not None:
             return False
+        if self.table.coach_covered:  # something was opened: it is read without a shade over it
+            return False
         return bool(step.at) or step.own or not self.table.busy  # a page that writes itself is read when it is full
 
     # ------------------------------------------------------------------ the bubble
+    @property
+    def explains(self) -> bool:
+        """Not under the shade of the bubble."""
+        return self.bubble is None or not self.due
+
     def tells(self, words: str) -> bool:
         """While the bubble is there, it says the sentence itself."""
         if self.bubble is None or not self.due:
@@ -103,18 +110,23 @@ class Guided(Mode):
     def _say_step(self) -> None:
         """Make the bubble of the present step, where it has words."""
         table, step = self.table, self.session.step
-        self.bubble = None
+        before, self.bubble = self.bubble, None
         if step is None or not self.due or table.stage is None:
             return
         words, lesson = table.ctx.words, self.session.lesson
         share = (self.session.at + 1) / len(lesson.steps)
         said = words.get(f"learn.{lesson.title}.{step.id}", **self.names())
-        said = self._answer_words or self._introduced(said)
-        self.bubble = Bubble(said, lesson.face, words.get("learn.scene.ok"), share, step.read_only)
+        told = self._answer_words or self._introduced(said)
+        me = self.session.players[LEARNER]
+        face = me.portrait if told.startswith(said) and told != said and not me.driver else lesson.face  # of who is spoken of
+        self.bubble = Bubble(told, face, words.get("learn.scene.ok"), share, step.read_only)
         own = [widget for widget in table.ui.widgets if widget.id != OK]
-        answers = [widget.box for widget in own if self.gives(widget.id)]
+        given = [widget for widget in own if self.gives(widget.id)]
+        cards = [widget for widget in own if widget.what == "card" and any(one.what == "card" for one in given)]
+        answers = [widget.box for widget in (*given, *cards)]  # a hand that is chosen from is read
         rest = [widget.box for widget in own if widget.focusable and widget.visible and not widget.id.startswith("bar:")]
-        self.bubble.settle(table.stage.canvas, self.targets(), answers, rest)
+        needed = table.needed()
+        self.bubble.settle(table.stage.canvas, self.targets(), answers, rest, needed, before)
         if step.read_only:
             for widget in own:  # one lamp button on the screen: the bubble's
                 if isinstance(widget, Button) and widget.kind == "primary":
@@ -131,6 +143,10 @@ class Guided(Mode):
                 table.ui.focus(first, True)
         table.dirty = True
 
+    def ahead(self, kinds: Collection[str]) -> Sequence[tuple[Seat, Action]]:
+        """What the script has."""
+        return self.session.ahead(kinds)
+
     def names(self) -> dict[str, str]:
         """What the words call those who sit there: `you`, `p1`, `p2` ..."""
         players = self.session.players
@@ -138,15 +154,13 @@ class Guided(Mode):
 
     def _introduced(self, said: str) -> str:
         """The words of a step; those of the first one tell the learner who they are, where name or mech have been given them."""
-        ctx = self.table.ctx
-        steps, at, get = self.session.lesson.steps, self.session.at, ctx.words.get
+        steps, at, get = self.session.lesson.steps, self.session.at, self.table.ctx.words.get
         if any(step.id for step in steps[:at]):
             return said
-        me, people = self.session.players[LEARNER], getattr(ctx, "people", None)
+        me = self.session.players[LEARNER]
         if me.driver:
             return f"{said} {get('learn.scene.mech', name=me.name)}"
-        known = people is not None and any(person.name == me.name for person in people.list)
-        return said if known else f"{get('learn.scene.you', name=me.name)} {said}"
+        return said if me.name in self.known else f"{get('learn.scene.you', name=me.name)} {said}"
 
     def gives(self, id: str) -> bool:
         """Whether a widget gives a move of the present step."""
@@ -175,7 +189,9 @@ class Guided(Mode):
         later = target.startswith("?")  # what cannot be pressed yet is not lit yet
         if kind == "option":
             allowed = self._allowed()[:1] if not name else [f"{self.session.step.seat} {name}"] if self.session.step else []
-            return [widget.box for widget in table.ui.widgets if widget.visible and table.answer_of(widget.id) in allowed]
+            found = [widget for widget in table.ui.widgets if widget.visible and table.answer_of(widget.id) in allowed]
+            keys = [widget for widget in found if isinstance(widget, Button)]  # a key stands upon its card: one light is enough
+            return [widget.box for widget in keys or found]
         if kind in ("widget", "bar"):
             ids = (f"bar:{name}",) if kind == "bar" else (name, self._named(name))
             found = [widget for widget in table.ui.widgets if widget.id in ids and widget.visible]
@@ -200,12 +216,15 @@ class Guided(Mode):
 
     # ------------------------------------------------------------------ input and picture
     def act(self, act: Act) -> bool:
-        """The bubble's key: its words have been read."""
+        """The bubble's key: its words have been read, and so has a page that holds up the move of somebody else."""
         if act.id != OK:
             return False
         self.table.ctx.sounds.play("button_press")
         self.session.got()
         self.table.refresh()
+        step = self.session.step
+        if self.table.stopped is not None and step is not None and not step.own and not step.id:
+            self.table.pressed(Act(self.table.goes_on))
         return True
 
     def paint(self, frame: Frame, board: Board) -> list[Box]:
@@ -227,10 +246,3 @@ class Guided(Mode):
             if abs(rest.centerx - box.centerx) + abs(rest.centery - box.centery) < SAME and abs(rest.w - box.w) < SAME:
                 return box.union(sprite.reach)
         return box
-
-
-def lesson_table(ctx: TableContext, session: LessonSession) -> Scene:
-    """The table of a lesson."""
-    scene: Any = title(session.lesson.title).scene_class()
-    made: Scene = scene(ctx, session, mode=Guided)
-    return made

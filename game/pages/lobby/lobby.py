@@ -11,21 +11,13 @@ from game.pages.kit.context import Context
 from game.pages.kit.helped import Helped
 from game.pages.kit.lesson_offer import accept, offer, offers
 from game.pages.kit.page import mat_of
-from game.pages.lobby.lobby_mission import ROWS_FROM, Chosen
-from game.pages.lobby.lobby_options import OptionRows, Row
-from game.pages.lobby.lobby_order import Grip, Order
-from game.pages.lobby.lobby_rows import (
-    COLUMN,
-    HANDLE,
-    draw_couch,
-    draw_hand,
-    draw_rows,
-    free_row_widgets,
-    row_widgets,
-)
-from game.pages.lobby.lobby_rows import place_of as row_place
-from game.pages.lobby.lobby_rows import places as row_places
-from game.pages.lobby.lobby_seats import draw_seats, free_widgets, seat_widgets
+from game.pages.lobby import rows as couch_rows
+from game.pages.lobby.mission import ROWS_FROM, Chosen
+from game.pages.lobby.options import OptionRows, Row
+from game.pages.lobby.order import Grip, Order
+from game.pages.lobby.rows import place_of as row_place
+from game.pages.lobby.rows import places as row_places
+from game.pages.lobby.seats import draw_seats, free_widgets, level_note, seat_widgets
 from game.titles import title
 from game.ui import draw, theme
 from game.ui.focus import Act
@@ -38,20 +30,22 @@ BOXES: dict[str, tuple[float, float, float, float]] = {
     "heading": (1314, 106, 552, 56),
     "summary": (1308, 716, 564, 158),
     "back": (24, 948, 300, 100),
-    "sentence": (356, 940, 900, 116),
+    "phones": (348, 948, 116, 100),
+    "sentence": (488, 940, 772, 116),
     "start": (1284, 936, 612, 118),
     "rows_back": (24, 948, 260, 100),
     "rows_rules": (308, 948, 260, 100),
-    "rows_sentence": (596, 940, 664, 116),
+    "rows_phones": (592, 948, 116, 100),
+    "rows_sentence": (732, 940, 528, 116),
 }
 """`rows_`: the foot below a couch."""
+PROPOSED_FROM = 3
+"""So many people at a title with secrets, and the foot speaks of phones."""
 CARDS_MOST = 6
 """So many seats fit on the page as cards."""
 
 
 class Lobby(Helped):
-    """The lobby of one title."""
-
     name = stage_word = "lobby"
     pill = "lobby.title"
 
@@ -64,7 +58,7 @@ class Lobby(Helped):
         self._chosen_in: object = None
         self._options = OptionRows(ctx, self.plan)
         self._options.mend()
-        self.order = Order(COLUMN)
+        self.order = Order(couch_rows.COLUMN)
         self._let_go = False
         """A row was put back although the mouse button is still down."""
 
@@ -76,7 +70,6 @@ class Lobby(Helped):
         return self._chosen
 
     def options(self) -> OptionRows:
-        """The rows of the options."""
         if self.chosen is None:
             return self._options
         return OptionRows(self.ctx, self.plan, self.chosen.set_before, ROWS_FROM)
@@ -95,20 +88,22 @@ class Lobby(Helped):
         found: list[Widget] = []
         if self.in_rows:
             for index in range(len(self.plan.seats)):
-                found += row_widgets(self.ctx, self.plan, index, self.order)
-            found += free_row_widgets(self.plan)
+                found += couch_rows.row_widgets(self.ctx, self.plan, index, self.order)
+            found += couch_rows.free_row_widgets(self.plan)
         else:
             for index in range(len(self.plan.seats)):
                 found += seat_widgets(self.ctx, self.plan, index)
             found += free_widgets(self.ctx, self.plan)
         if self.chosen is not None:
             found += self.chosen.widgets()
-        found += [*self.options().widgets(), self.why_key(BOXES["options"]), *offer(self.ctx, self.title.id)]
+        found += [*self.options().widgets(), *self.why_key(BOXES["options"]), *offer(self.ctx, self.title.id)]
         problem = self.plan.problem()
-        back = BOXES["rows_back" if self.in_rows else "back"]
-        found.append(Button("back", back, self.say("common.back"), icon="ui_back", size=36, hint="B"))
-        if self.in_rows:
+        back, free = BOXES["rows_back" if self.in_rows else "back"], self.order.at is None  # else Enter and Escape are the row's
+        found.append(Button("back", back, self.say("common.back"), icon="ui_back", size=36, hint="B" if free else None))
+        if self.in_rows and self.ctx.has_rules(self.title.id):
             found.append(Button("rules", BOXES["rows_rules"], self.say("pause.rules"), icon="ui_book", size=36))
+        place = BOXES["rows_phones" if self.in_rows else "phones"]
+        found.append(Button("phones", place, "", icon="ui_phone", size=44, tip=self.say("phones.tip")))
         found.append(
             Button(
                 "start",
@@ -117,7 +112,7 @@ class Lobby(Helped):
                 "primary",
                 icon="ui_play",
                 size=54,
-                hint="A",
+                hint="A" if free else None,
                 enabled=problem is None,
                 why=self.ctx.words.say(problem) if problem is not None else "",
             )
@@ -151,6 +146,9 @@ class Lobby(Helped):
             self.plan.letters = act.value == 1
         elif kind == "seed":
             self.ctx.go(ways.ShowSeed(self.plan))
+            return
+        elif kind == "phones":
+            self.ctx.go(ways.ShowPhones(plan=self.plan))
             return
         elif kind == "rules":
             self.ctx.show_help(self.title.id, self.about())
@@ -238,7 +236,8 @@ class Lobby(Helped):
         x, y, _, _ = row_place(index)
         if act.value == "drag" and act.pos is not None:
             if self.order.at is None and not self._let_go:
-                self._take(index, Grip.DRAG, act.pos, (HANDLE[0] + HANDLE[2] / 2, HANDLE[1] + HANDLE[3] / 2))
+                left, top, wide, high = couch_rows.HANDLE
+                self._take(index, Grip.DRAG, act.pos, (left + wide / 2, top + high / 2))
             self.order.follow(act.pos, row_places(self.plan))
         elif act.value == "drop":
             if self.order.at is not None:
@@ -267,7 +266,8 @@ class Lobby(Helped):
         by_keys, moved = self.order.grip is Grip.KEYS, self.order.drop()
         if moved is not None:
             self.plan.move(*moved)
-            self.rebuild()
+        self.rebuild()
+        if moved is not None:
             self.ui.focus(f"seat:{moved[1]}:handle", show=by_keys or None)
             self.ctx.sounds.play("card_place")
 
@@ -279,6 +279,12 @@ class Lobby(Helped):
     def _busy(self) -> list[int]:
         """The seats that have the focus or the mouse."""
         return [int(w.id.split(":")[1]) for w in (self.ui.focused, self.ui.hovered) if w is not None and w.id.startswith("seat:")]
+
+    def _level(self) -> str | None:
+        """The level of the bot whose key has the focus or the mouse."""
+        keys = [w.id.split(":") for w in (self.ui.hovered, self.ui.focused) if w is not None and w.id.startswith("seat:")]
+        found = [self.plan.seats[int(index)] for _, index, *what in keys if what[0] in ("level", "step_level")]
+        return next((seat.level for seat in found if not seat.person), None)
 
     def back(self) -> None:
         """To the menu; what was set is remembered."""
@@ -302,8 +308,8 @@ class Lobby(Helped):
         if self.in_rows:
             focus = self.ui.focused.id if self.ui.focused is not None else None
             starts = [self.plan.options[option.id] for option in self.title.options if option.seats]
-            draw_couch(f, self.plan, self.order.at, starts[0] if starts else None)
-            draw_rows(f, self.ctx, self.plan, busy, lit, self.order, focus)
+            couch_rows.draw_couch(f, self.plan, self.order.at, starts[0] if starts else None)
+            couch_rows.draw_rows(f, self.ctx, self.plan, busy, lit, self.order, focus)
         else:
             draw_seats(f, self.ctx, self.plan, busy, lit, pieces)
         draw.panel(f, BOXES["options"])
@@ -320,7 +326,7 @@ class Lobby(Helped):
         """The row in hand lies above everything."""
         super().draw(f)
         with f.above():
-            draw_hand(f, self.ctx, self.plan, self.order)
+            couch_rows.draw_hand(f, self.ctx, self.plan, self.order)
 
     def _sentence(self, device: str) -> str:
         """What the foot says: what is missing, how a row is moved, or how many sit here."""
@@ -333,6 +339,11 @@ class Lobby(Helped):
             return self.say("lobby.order_dragged")
         if problem is not None:
             return f"[lamp]{self.ctx.words.say(problem)}[/]"
+        level = self._level()
+        if level is not None:
+            return level_note(self.ctx, self.plan, level)
+        if self.plan.persons >= PROPOSED_FROM and not self.title.open and not self.plan.open_hands and not self.ctx.has_phones:
+            return self.say("phones.propose")
         if self.in_rows:
             return self.say("lobby.order")
         most, n = max(self.title.seats), len(self.plan.seats)
@@ -344,8 +355,10 @@ class Lobby(Helped):
 
     @property
     def _minutes(self) -> int:
-        """About how long what is planned takes, a series whole."""
-        return self.title.minutes_for(len(self.plan.seats), int(self.plan.options.get("games", 1)))
+        """About how long what is planned takes in this house, a series whole."""
+        plan = self.plan
+        bots = sum(not seat.person for seat in plan.seats)
+        return int(plan.options.get("games", 1)) * self.ctx.matches.lengths.about(self.title, plan.persons, bots, len(plan.seats))
 
     def _summary(self, f: Frame) -> None:
         persons = self.plan.persons

@@ -13,8 +13,8 @@ from game.pages import ways
 from game.pages.kit import seating
 from game.pages.kit.context import Context
 from game.pages.kit.dialog import ask_quit
-from game.pages.kit.page import Page, framed, title_name
-from game.pages.menu import menu_row
+from game.pages.kit.page import Page, framed, paint_poster, title_name
+from game.pages.menu import row as menu_row
 from game.titles import scene_part, title, title_ids
 from game.ui import draw, theme
 from game.ui.canvas import Box
@@ -31,12 +31,12 @@ BOXES: dict[str, tuple[float, float, float, float]] = {
     "settings": (1726, 56, 64, 64),
     "quit": (1802, 56, 64, 64),
     "wall": (66, 206, 1788, 640),
-    "resume": (66, 890, 744, 150),
-    "resume_first": (66, 868, 744, 138),
+    "resume": (66, 868, 744, 138),
+    "none": (66, 884, 744, 156),
     "others": (66, 1014, 744, 54),
     "play": (1440, 704, 380, 112),
 }
-"""`resume_first`: where the first of several matches that wait stands, above the key to the `others`."""
+"""`resume`: the match that waits, above the key to the list of all; `none`: what stands there while none does."""
 PAGES = (
     ("rules", "ui_book", "menu.rules"),
     ("learn", "ui_hint", "menu.learn"),
@@ -56,6 +56,8 @@ WAYS: dict[str, ways.Way] = {
 }
 """By page the way to it."""
 POSTER_GAP, ART_HIGH = 36, 462
+NARROW = 380
+"""On a poster narrower than this what it says in small has two lines, and its facts are smaller."""
 FACES, FACE_STEP = 3, 56
 """How many faces stand on the card of the match that waits, and how far apart."""
 IDLE_MS = 400
@@ -120,12 +122,10 @@ class Menu(Page):
                 Button(f"play:{title_ids()[0]}", BOXES["play"], say("menu.play"), "primary", icon="ui_play", size=46, hint="A")
             )
         if self.waiting:
-            found.append(Spot("resume", self.resume_box, "button"))
-            if len(self.waiting) > 1:
-                words = say("menu.others", n=len(self.waiting) - 1)
-                found.append(Button("others", BOXES["others"], words, icon="ui_deck", size=32))
-        row = [(page, icon, say(words), self._badge(page)) for page, icon, words in PAGES]
-        found += menu_row.keys(row, bool(self.waiting))
+            found.append(Spot("resume", BOXES["resume"], "button"))
+            words = say("menu.others", n=len(self.waiting) - 1)
+            found.append(Button("others", BOXES["others"], words, icon="ui_deck", size=32))
+        found += menu_row.keys([(page, icon, say(words), self._badge(page)) for page, icon, words in PAGES])
         codes = [lang.upper() for lang in ("fr", "en")]
         found.append(Segments("language", BOXES["language"], codes, 0 if self.ctx.settings.lang == "fr" else 1, size=30))
         muted = self.ctx.settings.mute
@@ -141,11 +141,6 @@ class Menu(Page):
     def first_focus(self) -> str | None:
         """The match that waits, else the first poster."""
         return "resume" if self.waiting else f"title:{title_ids()[0]}"
-
-    @property
-    def resume_box(self) -> tuple[float, float, float, float]:
-        """The place of the match that waits."""
-        return BOXES["resume_first" if len(self.waiting) > 1 else "resume"]
 
     def _badge(self, page: str) -> str:
         """How far the evening has come, on its key; on that of the lessons, that one goes on."""
@@ -234,7 +229,8 @@ class Menu(Page):
             draw.icon(f, "ui_lock", x, y + (h - 54) / 2, 54)
             draw.text(f, self.say("menu.borrowed"), (x + 70, y, w - 70, h), "text", 34, theme.LAMP)
         else:
-            draw.text(f, self.say("menu.line", n=str(len(title_ids()))), BOXES["line"], "text", 34, theme.CREAM)
+            words = self.say("menu.line", n=str(len(title_ids())))
+            draw.text(f, words, BOXES["line"], "text", 34, theme.CREAM, outline=theme.INK)
 
     def draw_live(self, f: Frame) -> None:
         """Posters and the card of the match that waits."""
@@ -243,6 +239,10 @@ class Menu(Page):
             self._poster(f, name, self.poster_box(i), lit=spot.focused or spot.hover)
         if self.waiting:
             self._resume_card(f)
+        elif self._list is None:
+            draw.rounded(f, BOXES["none"], 24, theme.NIGHT, opacity=0.45)
+            x, y, w, h = BOXES["none"]
+            draw.rich(f, self.say("menu.none_waits"), (x + 40, y, w - 80, h), 30, theme.CREAM, theme.LAMP, "c", "m", 1.2)
 
     def _poster(self, f: Frame, name: str, box: Box, lit: bool) -> None:
         x, y, w, h = box
@@ -265,10 +265,8 @@ class Menu(Page):
     def _paint_poster(self, f: Frame, name: str, box: Box) -> None:
         x, y, w, h = box
         poster = scene_part(name, "poster")
-        colour = theme.NIGHT3
-        if poster is not None:
-            poster.paint(f, (x, y, w, ART_HIGH))
-            colour = poster.COLOUR
+        colour = poster.COLOUR if poster is not None else theme.NIGHT3
+        paint_poster(f, name, (x, y, w, ART_HIGH))
         draw.rounded(
             f,
             (x, y + ART_HIGH, w, h - ART_HIGH),
@@ -294,16 +292,11 @@ class Menu(Page):
             top = y + ART_HIGH + (42 if one_line else 44) - high * len(lines)
             for n, line in enumerate(lines):
                 draw.text(f, line, (x + 10, top + n * high, w - 20, high), "title", size, align="c", outline=theme.INK, edge=6)
-            draw.text(
-                f,
-                self.ctx.words.get(f"{name}.title.tagline"),
-                (x + 12, y + ART_HIGH + 46, w - 24, 48),
-                "text",
-                27,
-                "#FBEBC8",
-                "c",
-            )
-            self._fact_row(f, name, x + w / 2, y + ART_HIGH + 126)
+            tight = w < NARROW
+            tagline = (x + 12, y + ART_HIGH + (40 if tight else 46), w - 24, 72 if tight else 48)
+            words = self.ctx.words.get(f"{name}.title.tagline")
+            draw.text(f, words, tagline, "text", 27, "#FBEBC8", "c", lines=2 if tight else 1, spacing=1.0)
+            self._fact_row(f, name, x + w / 2, y + ART_HIGH + (142 if tight else 126), 27 if tight else 32)
 
     def _hero_words(self, f: Frame, name: str, box: Box) -> None:
         x, y, w, _ = box
@@ -326,12 +319,12 @@ class Menu(Page):
 
     def _resume_card(self, f: Frame) -> None:
         first = self.waiting[0]
-        x, y, w, h = self.resume_box
+        x, y, w, h = BOXES["resume"]
         spot = self.ui.by_id("resume")
         if spot.focused:
             draw.focus_ring(f, spot.box, 28)
         top = y + (h - 150) / 2
-        draw.panel(f, self.resume_box, "raised" if spot.hover or spot.focused else "night", 24)
+        draw.panel(f, BOXES["resume"], "raised" if spot.hover or spot.focused else "night", 24)
         faces = first.portraits[:FACES]
         for i, face in enumerate(faces):
             draw.avatar(f, face, x + 24 + i * FACE_STEP, top + 31, 88)

@@ -77,7 +77,6 @@ class BriefingPage(Page):
         return found
 
     def first_focus(self) -> str | None:
-        """On."""
         return "prepare"
 
     def act(self, act: Act) -> None:
@@ -116,7 +115,7 @@ class BriefingPage(Page):
         foot = y + h - 20 - table
         lines, note = chooser.lines(self.plan.options, seats), chooser.note(self.plan.options, seats)
         room = foot - y - GOALS_Y - 38 - SPEECH_LEAST
-        for size in (28.0, 27 / f.canvas.t):  # where that is too much, letters become as small as they may
+        for size in (28.0, 28 / f.canvas.t, 27 / f.canvas.t):  # where that is too much, letters become as small as they were
             highs = [max(LINE_HIGH, draw.rich_height(f, line.words, w - 148, size, 1.1) + 10) + 8 for line in lines]
             told = draw.rich_height(f, note, w - 56, size, 1.08) + 4
             if sum(highs) + told <= room:

@@ -123,8 +123,8 @@ class CampaignPage(Page):
             name, medals = campaign_name(self.ctx, one), one.medals(self.stops)
             found.append(Row(self.area, n, one, name, self.note(one), medals, one.id == chosen.id))
         if not chosen.free:
-            words = say("campaigns.name")
-            field = TextField("name", BOXES["name"], chosen.name, longest=NAME_LENGTH, room=words, size=40, capitals="first")
+            words, name = say("campaigns.name"), campaign_name(self.ctx, chosen)
+            field = TextField("name", BOXES["name"], name, longest=NAME_LENGTH, room=words, size=40, capitals="first")
             found.append(field)
             found.append(Button("delete", BOXES["delete"], say("campaigns.delete"), "danger", icon="ui_cross", size=34))
         found.append(Button("back", BOXES["back"], say("common.back"), icon="ui_back", size=36, hint="B"))
@@ -184,7 +184,7 @@ class CampaignPage(Page):
         self.ctx.stage.push(
             Ask(
                 self.ctx,
-                lambda: (say("campaigns.delete_ask", name=campaign.name), note()),
+                lambda: (say("campaigns.delete_ask", name=campaign_name(self.ctx, campaign)), note()),
                 [
                     (lambda: say("campaigns.delete_yes"), "danger", lambda: self._delete(campaign)),
                     (lambda: say("common.cancel"), "plain", None),

@@ -9,6 +9,7 @@ from game.home.matches.plan import Plan
 from game.home.matches.played import stops_of
 from game.pages import ways
 from game.pages.kit.context import Context
+from game.pages.kit.missions.foot import campaign_name
 from game.pages.kit.missions.map import medal_icon
 from game.pages.kit.missions.sheet import HAS
 from game.pages.kit.page import Page, mat_of, title_name
@@ -83,7 +84,6 @@ class EnvelopePage(Page):
 
     @property
     def number(self) -> int:
-        """The number of the envelope."""
         return stops_of(self.chooser).index(self.at) if self.at is not None else 0
 
     def heading(self) -> tuple[str, str]:
@@ -114,7 +114,6 @@ class EnvelopePage(Page):
         return found
 
     def first_focus(self) -> str | None:
-        """On."""
         return "onward"
 
     def act(self, act: Act) -> None:
@@ -219,7 +218,7 @@ class EnvelopePage(Page):
         x, y, w, _ = BOXES["letter"]
         draw.icon(f, "ui_trophy", x + w / 2 - 190, y - 20, 380)
         draw.text(f, self.say("campaigns.done"), (x, y + 372, w, 96), "title", 66, theme.LAMP, "c", outline=theme.INK, edge=5)
-        draw.text(f, self.campaign.name, (x, y + 468, w, 50), "card", 40, theme.PAPER, "c")
+        draw.text(f, campaign_name(self.ctx, self.campaign), (x, y + 468, w, 50), "card", 40, theme.PAPER, "c")
         counts = self.campaign.medals(stops_of(self.chooser))
         for n, medal in enumerate(reversed(MEDALS)):
             left = x + w / 2 - 270 + n * 190

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.home.filemanager import open_folder
+from game.home.lessons.counted import easiest, just_learnt
 from game.home.matches.campaign import FREE, Campaign
 from game.home.matches.plan import Plan
 from game.pages import ways
@@ -100,7 +101,8 @@ class MissionSelect(Helped):
         """Make the plan's choice one that can be played: the mission of last time, else the first that was not won yet. A user's
         map that was changed in the meantime is still the one that was chosen.
 
-        `forward`: if that of last time was won, the next one is due.
+        `forward`: if that of last time was won, the next one is due; the first one behind the guided game on the easiest
+        difficulty, until one was played.
         """
         option, campaign = self.chooser.option, self.campaign
         good = [mission.id for mission in self.missions if not mission.problem and not self.shut(mission)]
@@ -113,6 +115,8 @@ class MissionSelect(Helped):
             self.plan.options[option] = found or (fresh or good)[0]
         elif forward and fresh and now not in fresh:
             self.plan.options[option] = fresh[0]
+        if forward and just_learnt(campaign, option):
+            self.plan.options[self.chooser.grade] = easiest(self.title, self.chooser.grade)
         self._fix()
 
     def _fix(self) -> None:
@@ -162,7 +166,7 @@ class MissionSelect(Helped):
         self._left = self.title.left
         rows = self.list.widgets(self.listed, self.chosen.id, self.campaign, self._left)
         found: list[Widget] = rows if self.own else self._spots()
-        found += [*self.sheet.widgets(BOXES["sheet"]), self.why_key(BOXES["sheet"])]
+        found += [*self.sheet.widgets(BOXES["sheet"]), *self.why_key(BOXES["sheet"])]
         listed = bool(self.listed) or self.folder is not None
         found += mission_foot.widgets(self.ctx, self.title, self.chooser, self.road, self.campaign, self.own, listed)
         box = mission_foot.BOXES["prepare"]

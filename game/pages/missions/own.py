@@ -95,8 +95,6 @@ class WaitRow(Widget):
 
 
 class OwnList:
-    """The list on its page."""
-
     def __init__(self, ctx: Context, folder: Path | None) -> None:
         """`folder`: where the maps lie; None where a title takes none."""
         self.ctx, self.folder = ctx, folder

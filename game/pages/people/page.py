@@ -11,7 +11,7 @@ from game.home.scores.figures import Figures, Other, figures, rates
 from game.home.scores.forget import belongings, forget
 from game.pages import ways
 from game.pages.kit.dialog import Ask
-from game.pages.kit.page import Page, title_name
+from game.pages.kit.page import Page, row_of, title_name
 from game.pages.people import plots, tiles
 from game.text import languages
 from game.titles import title_ids
@@ -41,7 +41,7 @@ BOXES: dict[str, Place] = {
     "back": (24, 948, 300, 100),
     "sentence": (356, 940, 1540, 116),
 }
-TILE_STEP = 366
+TILE_STEP, TILES_RIGHT = 366.0, 1896.0
 ROW_HIGH, ROW_STEP, PAD = 102.0, 110.0, 8.0
 FACT = 68.0
 NOW = {WON: "scores.now_won", LOST: "scores.now_lost", DRAWN: "scores.now_drawn"}
@@ -79,8 +79,6 @@ class OtherRow(Widget):
 
 
 class PersonPage(Page):
-    """The page of one profile."""
-
     name = "person"
     motif = ("icons/ui_person",)
 
@@ -88,6 +86,8 @@ class PersonPage(Page):
         """`fresh`: the name is to be typed."""
         super().__init__(ctx)
         self.id, self._fresh = id, fresh
+        self._before = self.person if fresh else None
+        """Who is new, as proposed: without a name of its own, a face or a language, nobody is added."""
         self.title = ""
         """The title whose figures the plots show, "" = all of them."""
         self.area = ScrollArea("rows", BOXES["rows"], 0)
@@ -138,8 +138,8 @@ class PersonPage(Page):
             ),
             Button("delete", BOXES["delete"], say("scores.delete"), "danger", icon="ui_cross", size=34),
         ]
-        x, y, w, h = BOXES["tiles"]
-        found += [Spot(f"title:{name}", (x + n * TILE_STEP, y, w, h), "tab") for n, name in enumerate(title_ids())]
+        tiles = row_of(BOXES["tiles"], TILE_STEP, len(title_ids()), TILES_RIGHT)
+        found += [Spot(f"title:{name}", box, "tab") for name, box in zip(title_ids(), tiles, strict=True)]
         found += self._rows()
         found.append(Button("back", BOXES["back"], say("common.back"), icon="ui_back", size=36, hint="B"))
         return found
@@ -249,6 +249,12 @@ class PersonPage(Page):
             self.rebuild()
             self.ctx.warn(self.say("scores.delete_failed"))
 
+    def back(self) -> None:
+        """Whoever is new and was given nothing has not come."""
+        if self._before == self.person:
+            self.ctx.people.remove(self.index)
+        super().back()
+
     def update(self, dt_ms: int) -> None:
         """Read on in the journals while nobody waits for a picture."""
         super().update(dt_ms)
@@ -295,8 +301,10 @@ class PersonPage(Page):
         tally, streak = self.figures.tally(self.title), self.figures.streak(self.title)
         say = self.say
         now = say(NOW[streak.result], n=streak.now) if streak.result else say("scores.no_streak")
+        bots = self.figures.with_bots(self.title)
+        matches = say("scores.matches_bots", n=tally.matches, bots=bots) if bots else say("scores.matches", n=tally.matches)
         lines = [
-            ("ui_deck", say("scores.matches", n=tally.matches)),
+            ("ui_deck", matches),
             ("ui_trophy", say("scores.rate", share=round(tally.rate * 100)) if tally.matches else say("scores.no_rate")),
             ("ui_play", now),
             ("ui_star", say("scores.best_streak", n=streak.best)),
@@ -337,6 +345,8 @@ class PersonPage(Page):
         scores = self.ctx.scores
         if self.refused:
             return f"[lamp]{self.say('scores.name_taken')}[/]"
+        if self._before == self.person:
+            return self.say("scores.name_first")
         if scores.left:
             return self.say("scores.reading", n=scores.whole - scores.left, all=scores.whole)
         favourite = self.figures.favourite(self.title)

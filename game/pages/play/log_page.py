@@ -32,8 +32,6 @@ PILL_GAP, PILLS_ABREAST = 12, 4
 
 
 class LineWidget(Widget):
-    """One line of the log."""
-
     what = "line"
 
     def __init__(self, id: str, rect: tuple[float, float, float, float], words: str, portrait: str | None) -> None:
@@ -67,6 +65,7 @@ class LogPage(Overlay):
     """The log as an overlay; `show_then(entry)` makes the table show the position then."""
 
     name = "log"
+    session: TableSession
 
     def __init__(self, ctx: Context, session: TableSession, show_then: Callable[[int], None], only: Seat | None = None) -> None:
         super().__init__(ctx)

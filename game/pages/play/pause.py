@@ -10,11 +10,15 @@ from collections.abc import Sequence
 from game.core.actions import CONCEDE
 from game.core.players import Player, persons_of
 from game.core.types import Seat
+from game.home.matches.played import who
+from game.home.replays.naming import called, people
 from game.home.replays.returns import turned_since_left
+from game.pages import ways
+from game.pages.kit import seating
 from game.pages.kit.context import Context
-from game.pages.kit.dialog import Ask
+from game.pages.kit.dialog import Ask, ask_away
 from game.pages.kit.page import Overlay
-from game.titles import title
+from game.titles import scene_part, title
 from game.ui import draw, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame
@@ -27,21 +31,27 @@ BOXES: dict[str, tuple[float, float, float, float]] = {
     "note": (640, 196, 640, 56),
     "buttons": (660, 268, 600, 96),
 }
-STEPS = {6: 116, 7: 100, 8: 88}
+STEPS = {5: 116, 6: 116, 7: 100, 8: 88, 9: 79, 10: 71}
 """From row to row, by their number."""
 SPACE = 20
+HALVES = 16
+"""Between the rules and the cards, which share a row."""
 ROWS = (
     ("resume", "ui_play"),
     ("undo", "ui_turn"),
     ("rules", "ui_book"),
     ("settings", "ui_cog"),
+    ("phones", "ui_phone"),
     ("concede", "ui_cross"),
+    ("throw_away", "ui_cross"),
     ("leave", "ui_quit"),
 )
 ENTRY = ("entry", "ui_keys")
 """A further row where several people choose together: by letters, or behind the curtain."""
 INSTEAD = ("hand_over", "ui_bot")
 """What stands in the place of conceding where a title has no such thing."""
+RESTART = ("restart", "ui_replay")
+"""In a title with missions: the same mission from its start."""
 AGAIN = ("sit_again", "ui_person")
 """After a bot has taken over: the way back."""
 
@@ -50,19 +60,25 @@ class Pause(Overlay):
     """Time stands still while this page is open."""
 
     name = "pause"
+    session: TableSession
 
     def __init__(self, ctx: Context, session: TableSession) -> None:
         super().__init__(ctx)
         self.session = session
         self.may_concede: tuple[Seat, ...] = tuple(seat for seat, actions in session.asides().items() if CONCEDE in actions)
         rows = [INSTEAD if row[0] == "concede" and not title(session.title).conceding else row for row in ROWS]
+        if not ctx.has_rules(session.title):
+            rows = [row for row in rows if row[0] != "rules"]
+        if title(session.title).chooser and not ctx.evening.holds(session.path.name if session.path is not None else ""):
+            rows.insert(-2, RESTART)
         if session.given_up():
-            rows.insert(-1, AGAIN)
+            rows.insert(-2, AGAIN)
             if not self._persons() and INSTEAD in rows:
                 rows.remove(INSTEAD)
         if ctx.matches.letters_of(session) is not None:
-            rows.insert(-1, ENTRY)
+            rows.insert(-2, ENTRY)
         self.rows = tuple(rows)
+        self.cards = scene_part(session.title, "gallery") is not None
 
     def enter(self) -> None:
         """Stop the table's time."""
@@ -77,7 +93,11 @@ class Pause(Overlay):
         for i, (name, icon) in enumerate(self.rows):
             kind = "primary" if name == "resume" else "danger" if name == "concede" else "plain"
             words = self._entry_words() if name == "entry" else self.say(f"pause.{name}")
-            button = Button(name, (x, y + i * step, w, step - SPACE if step > 88 else step - 12), words, kind, icon=icon, size=40)
+            box = (x, y + i * step, w, step - SPACE if step > 88 else step - 12)
+            if name == "rules" and self.cards:
+                box, beside = (x, box[1], (w - HALVES) / 2, box[3]), (x + (w + HALVES) / 2, box[1], (w - HALVES) / 2, box[3])
+                found.append(Button("gallery", beside, self.say("gallery.open"), icon="ui_deck", size=40))
+            button = Button(name, box, words, kind, icon=icon, size=40)
             if name == "resume":
                 button.hint = "B"
             elif name == "undo":
@@ -89,7 +109,7 @@ class Pause(Overlay):
             elif name == "hand_over":
                 button.enabled = bool(self._persons()) and self.session.outcome() is None
                 button.why = self.say("play.not_now")
-            elif name == "sit_again":
+            elif name in ("sit_again", "throw_away", "restart"):
                 button.enabled = self.session.outcome() is None
                 button.why = self.say("play.not_now")
             elif name == "leave":
@@ -113,8 +133,12 @@ class Pause(Overlay):
             self._undo()
         elif act.id == "rules":
             self.ctx.show_help(self.session.title)
+        elif act.id == "gallery":
+            self.ctx.go(ways.ShowGallery(self.session.title))
         elif act.id == "settings":
             self.ctx.show_settings()
+        elif act.id == "phones":
+            self.ctx.go(ways.ShowPhones(session=self.session))
         elif act.id == "concede":
             self.ctx.stage.push(self._ask_concede())
         elif act.id == "hand_over":
@@ -124,9 +148,41 @@ class Pause(Overlay):
         elif act.id == "entry":
             self.ctx.matches.letters(not self.ctx.matches.letters_of(self.session))
             self.rebuild()
+        elif act.id == "restart":
+            self.ctx.stage.push(self._ask_restart())
+        elif act.id == "throw_away":
+            ask_away(self.ctx, self._what(), self._throw_away)
         elif act.id == "leave":
             self.ctx.matches.leave(self.session)
             self.ctx.show_menu()
+
+    def _what(self) -> tuple[str, str]:
+        """What is thrown away, in two lines."""
+        names = who(self.session.players)
+        return called(self.ctx, self.session.match.header), people(names)
+
+    def _throw_away(self) -> None:
+        """Gone from the disk: back to the menu."""
+        why = self.ctx.matches.throw_away(self.session)
+        self.ctx.show_menu()
+        if why is not None:
+            self.ctx.warn(self.ctx.words.say(why))
+
+    def _ask_restart(self) -> Ask:
+        return Ask(
+            self.ctx,
+            lambda: (self.say("pause.restart_ask"), self.say("pause.restart_note")),
+            [
+                (lambda: self.say("pause.restart_yes"), "danger", self._restart),
+                (lambda: self.say("pause.concede_no"), "plain", None),
+            ],
+        )
+
+    def _restart(self) -> None:
+        """This match is gone, and the mission is dealt anew: a new try."""
+        plan = self.ctx.matches.change_options(self.session)
+        self._throw_away()
+        seating.begin(self.ctx, plan)
 
     def extra(self, name: str) -> None:
         """The pause key ends the pause, too."""
@@ -154,8 +210,7 @@ class Pause(Overlay):
         free = [p for p in persons if self.session.can_undo(p) is None]
         if free:
             return free[0]
-        agree = getattr(self.session, "may_agree", None)
-        return next((p for p in persons if agree is not None and agree(p)), None)
+        return next((p for p in persons if self.session.may_agree(p)), None)
 
     def _undo(self) -> None:
         person = self._undo_person()
@@ -202,6 +257,8 @@ class Pause(Overlay):
         seats, players = self._persons(), self.session.players
         play_on = (lambda: self.say("pause.concede_no"), "plain", None)
         note = self.say("pause.hand_over_note")
+        if title(self.session.title).chooser:
+            note = f"{note} {self.say('pause.hand_over_last' if len(seats) == 1 else 'pause.hand_over_counts')}"
         if len(seats) == 1:
             only = seats[0]
             return Ask(

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import itertools
+import time
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
 
 from game.core.types import Msg, Ref, Seat, msg
+from game.home.lessons.counted import easiest
 from game.home.matches.plan import Plan
 from game.home.matches.played import Played, played_of
+from game.home.replays.reel import Reel
+from game.home.replays.watching import first_eyes
 from game.home.reviews.judged import Turning
 from game.home.reviews.study import Study
 from game.home.seeds import seed_text
@@ -19,23 +22,26 @@ from game.pages.kit.context import Context
 from game.pages.kit.log import log_namer
 from game.pages.kit.moments import Moments
 from game.pages.kit.page import Page, mat_of, title_name
-from game.pages.play.results_board import Board
-from game.pages.play.results_team import Team
+from game.pages.play.board import Board
+from game.pages.play.team import Team
 from game.titles import scene_part, title
 from game.ui import draw, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame
 from game.ui.inputmap import Input, Move, Nav
 from game.ui.scene import Hot
+from game.ui.still import StillTable
 from game.ui.summary import Highlight, Summary
 from game.ui.table import TableSession
-from game.ui.widgets import Button, Spot, Widget
+from game.ui.widgets import Button, IconButton, Spot, Widget
 
 Place = tuple[float, float, float, float]
 BOXES: dict[str, Place] = {
     "heading": (40, 396, 560, 54),
     "aside": (620, 396, 620, 54),
+    "bar": (940, 444, 300, 8),
     "cards": (24, 456, 296, 452),
+    "clip": (212, 386, 72, 60),
     "menu": (24, 950, 290, 104),
     "watch": (338, 950, 420, 104),
     "options": (782, 950, 482, 104),
@@ -43,12 +49,14 @@ BOXES: dict[str, Place] = {
     "onward": (1288, 940, 608, 118),
     "row": (24, 950, 1240, 104),
 }
-"""`row`: where the lesser buttons of the foot share the room when there are more than three of them."""
+"""`clip`: on each card, from its corner. `row`: where the lesser buttons of the foot share the room when there are more than
+three of them."""
 ROW_GAP = 16.0
 ROW_PARTS = {"menu": 266.0, "watch": 324.0, "afterword": 316.0, "review": 300.0, "options": 336.0, "rematch": 274.0}
+ROW_PARTS |= {"easier": 300.0}
 """How wide they are beside one another."""
 CARD_STEP = 312
-QUIET_MS = 900
+QUIET_MS = 1000
 """For so long the page answers to nothing: presses that were meant for the table must not begin a rematch unseen."""
 
 
@@ -70,6 +78,7 @@ class Results(Page):
     """The results of one finished match."""
 
     name = "results"
+    session: TableSession
     bar_parts_left_out = ("pause",)
 
     def __init__(self, ctx: Context, session: TableSession, study: Study | None = None) -> None:
@@ -79,20 +88,26 @@ class Results(Page):
         self.mat, self.motif = mat_of(session.title)
         self.namer = log_namer(session.title, session)
         self.part = scene_part(session.title, "highlights")
-        self.summary: Summary | None = self.part.summary(session) if self.part is not None else None
+        seen = StillTable(session.match, first_eyes(session.match))
+        self.summary: Summary | None = self.part.summary(seen) if self.part is not None else None
         self.played = played_of(ctx, session)
         self.team: Team | None = None
         """In a title that all win or lose together."""
         if title(session.title).cooperative:
             self.team = Team(ctx, session, self.summary, self.played, self.words_of)
         self.outcome = session.outcome()
-        quiet = self.team is not None or (self.summary is not None and not self.summary.deeds)
+        quiet = self.team.won if self.team is not None else self.summary is not None and not self.summary.deeds
         self.study = study if study is not None or quiet else ctx.matches.study(session)
         self.turning: Turning | None = None
         self.winners: tuple[Seat, ...] = self.outcome.winners if self.outcome is not None else ()
         self.quiet_ms = float(QUIET_MS)
         self.board = Board(ctx, session, self.summary, self.team, self.words_of)
         self.cards = Moments(ctx, session, self.part, self.words_of)
+
+    @property
+    def subject(self) -> str:
+        """The title that it is about."""
+        return self.session.title
 
     def heading(self) -> tuple[str, str]:
         """Bar words."""
@@ -103,6 +118,8 @@ class Results(Page):
         """The title's moments; the turning point, once it is known, takes the place of the least of them."""
         found = list(self.summary.highlights) if self.summary is not None else []
         extra = self._turning_card()
+        if extra is not None and self.team is not None:
+            return [*found[-2:], extra]
         if extra is not None:
             found = [h for h in found if h.entry != extra.entry]
             if len(found) > 3:
@@ -110,8 +127,22 @@ class Results(Page):
             found = sorted([*found, extra], key=lambda h: h.entry)
         return found[:4]
 
+    def _box(self, n: int) -> Place:
+        """The place of a moment's card; what a team could have done otherwise, the last one, is twice as wide."""
+        x, y, w, h = BOXES["cards"]
+        last = self.team is not None and self.turning is not None and n == len(self.highlights()) - 1
+        return x + n * CARD_STEP, y, w + CARD_STEP if last else w, h
+
     def _turning_card(self) -> Highlight | None:
         found = self.turning
+        if self.team is not None:
+            worst = self.study.worst if found is not None and self.study is not None else None
+            if worst is None or self.part is None:
+                return None
+            step, one = worst
+            action = self.session.match.verbs.decode(one.best)
+            better: Highlight = self.part.turning(step.entry, step.view, action, one.did, one.do, one.why)
+            return better
         if found is None or self.summary is None:
             return None
         earlier = [entry for entry in self.summary.deeds if entry <= found.entry]
@@ -126,8 +157,7 @@ class Results(Page):
 
     def seed_words(self) -> str:
         """What dealt the match: no secret any more."""
-        match = getattr(self.session, "match", None)
-        return self.say("results.seed", seed=seed_text(match.setup.seed)) if match is not None else ""
+        return self.say("results.seed", seed=seed_text(self.session.match.setup.seed))
 
     def words_of(self, sentence: Msg) -> str:
         """A sentence with the names of this match."""
@@ -136,23 +166,30 @@ class Results(Page):
     # ------------------------------------------------------------------ widgets
     def widgets(self) -> Sequence[Widget]:
         """Moments and the foot."""
-        x, y, w, h = BOXES["cards"]
-        found: list[Widget] = [Spot(f"moment:{n}", (x + n * CARD_STEP, y, w, h), "moment") for n in range(len(self.highlights()))]
+        found: list[Widget] = [Spot(f"moment:{n}", self._box(n), "moment") for n in range(len(self.highlights()))]
         say = self.say
+        left, top, wide, high = BOXES["clip"]
+        for n in range(len(found)):
+            x, y, _, _ = self._box(n)
+            box = (x + left, y + top, wide, high)
+            found.append(IconButton(f"clip:{n}", box, "ui_film", tip=say("replay.clip.tip")))
         evening = self.in_evening
         onward, after = not evening and (self.onward is not None or self.sealed), title(self.session.title).afterword
-        offered = {"afterword": bool(after), "review": self.study is not None, "rematch": onward, "options": not evening}
-        names = ("menu", "watch", "afterword", "review", "options", "rematch")
+        offered = {"afterword": bool(after), "review": self.reviewed, "rematch": onward, "options": not evening}
+        offered["easier"] = not evening and self.easier is not None
+        names = ("menu", "watch", "afterword", "review", "easier", "options", "rematch")
         lesser = [name for name in names if offered.get(name, True)]
         boxes = row_boxes(lesser) if len(lesser) > 3 or not BOXES.keys() >= set(lesser) else BOXES
         size = {3: 38, 4: 32}.get(len(lesser), 30)
-        again = say("results.rematch" if self.team is None else "results.again")
+        again = say("results.rematch" if self.team is None else "results.again" if self.winners else "results.try_again")
         found.append(Button("menu", boxes["menu"], say("results.menu"), icon="ui_back", size=size, hint="B"))
         found.append(Button("watch", boxes["watch"], say("results.watch"), icon="ui_replay", size=size, hint="Y"))
         if after:
             words = self.ctx.words.get(f"{self.session.title}.afterword")
             found.append(Button("afterword", boxes["afterword"], words, icon="ui_eye", size=size))
-        if self.study is not None:
+        if offered["easier"]:
+            found.append(Button("easier", boxes["easier"], say("results.easier"), icon="ui_life", size=size))
+        if self.reviewed:
             found.append(Button("review", boxes["review"], say("review.button"), icon="ui_search", size=size))
         if not evening:
             found.append(Button("options", boxes["options"], say("results.options"), icon="ui_cog", size=size))
@@ -174,10 +211,22 @@ class Results(Page):
         return found
 
     @property
+    def reviewed(self) -> bool:
+        """Whether every choice can be looked at; of who has lost together the worst alone is told."""
+        return self.study is not None and self.team is None
+
+    @property
+    def easier(self) -> str | None:
+        """The easiest difficulty, after a mission that was lost on another one."""
+        if self.team is None or self.winners or self.played is None:
+            return None
+        grade = easiest(self.played.title, self.played.chooser.grade)
+        return grade if grade != self.played.grade else None
+
+    @property
     def _file(self) -> str:
         """The name of the match's journal, "" without one."""
-        path = getattr(self.session, "path", None)
-        return path.name if path is not None else ""
+        return self.session.path.name if self.session.path is not None else ""
 
     @cached_property
     def in_evening(self) -> bool:
@@ -235,6 +284,8 @@ class Results(Page):
         kind, _, rest = act.id.partition(":")
         if kind == "moment":
             self.replay(self.highlights()[int(rest)].entry)
+        elif kind == "clip":
+            self._share(self.highlights()[int(rest)].entry)
         elif kind == "menu":
             self.back()
         elif kind == "watch":
@@ -250,6 +301,12 @@ class Results(Page):
         elif kind == "rematch":
             self._stop()
             seating.begin(self.ctx, self.ctx.matches.change_options(self.session))
+        elif kind == "easier" and self.played is not None:
+            self._stop()
+            plan, chooser = self.ctx.matches.change_options(self.session), self.played.chooser
+            plan.options[chooser.grade] = self.easier
+            plan.options.update(chooser.fixed(plan.options))
+            seating.begin(self.ctx, plan)
         elif kind == "evening":
             self._stop()
             self.ctx.show_menu()
@@ -269,7 +326,7 @@ class Results(Page):
 
     def _review(self) -> None:
         """What the strong player says of every choice; the page goes on with what is under way here."""
-        self.ctx.go(ways.ShowReview(getattr(self.session, "path", None), self.study))
+        self.ctx.go(ways.ShowReview(self.session.path, self.study))
 
     def _open_envelope(self, played: Played, plan: Plan) -> None:
         """The debriefing, then what the envelope holds."""
@@ -291,9 +348,12 @@ class Results(Page):
 
     def replay(self, entry: int | None) -> None:
         """The viewer at a journal entry, which is played; None: the whole match from the start."""
-        match: Any = getattr(self.session, "match", None)
-        if match is not None:
-            self.ctx.go(ways.ShowReplay(match, entry, autoplay=entry is None))
+        self.ctx.go(ways.ShowReplay(self.session.match, entry, autoplay=entry is None, moments=self.highlights()))
+
+    def _share(self, entry: int) -> None:
+        """The moment as an animated picture."""
+        reel = Reel(self.session.match)
+        self.ctx.go(ways.ShowClip(reel, first_eyes(reel.match), entry, time.time()))
 
     def back(self) -> None:
         """To the menu."""
@@ -335,11 +395,16 @@ class Results(Page):
         waiting = self.study is not None and not self.study.done
         draw.text(f, self.say("results.highlights"), BOXES["heading"], "card", 42, outline=theme.INK)
         aside = self.say("results.turning_wait") if waiting else self.seed_words()
-        draw.text(f, aside, BOXES["aside"], "text", 29, theme.CREAM, "r")
+        draw.text(f, aside, BOXES["aside"], "text", 29, theme.CREAM, "r", outline=theme.INK)
+        if waiting and self.study is not None:
+            x, y, w, h = BOXES["bar"]
+            done, every = self.study.progress
+            draw.rounded(f, (x, y, w, h), h / 2, theme.NIGHT)
+            draw.rounded(f, (x, y, max(h, w * done / max(1, every)), h), h / 2, theme.LAMP)
         if not moments:
             x, y, _, h = BOXES["cards"]
-            draw.text(f, self.say("results.no_highlights"), (x, y, 4 * CARD_STEP, h), "text", 32, theme.CREAM, "c", lines=2)
+            words = self.say("results.no_highlights")
+            draw.text(f, words, (x, y, 4 * CARD_STEP, h), "text", 32, theme.CREAM, "c", lines=2, outline=theme.INK)
         for n, moment in enumerate(moments):
             spot = self.ui.by_id(f"moment:{n}")
-            x, y, w, h = BOXES["cards"]
-            self.cards.draw(f, moment, (x + n * CARD_STEP, y, w, h), spot.focused or spot.hover)
+            self.cards.draw(f, moment, self._box(n), spot.focused or spot.hover)

@@ -10,11 +10,13 @@ from game.home.reading import known
 from game.home.saved import Waiting
 from game.pages.kit import seating
 from game.pages.kit.context import Context
-from game.pages.kit.page import Overlay
+from game.pages.kit.dialog import ask_away
+from game.pages.kit.listpage import ListPage, ListRow, Rows
 from game.ui import draw, theme
+from game.ui.canvas import Box
 from game.ui.focus import Act
 from game.ui.frame import Frame
-from game.ui.widgets import Button, ScrollArea, Widget
+from game.ui.widgets import Button, IconButton, Widget
 
 BOXES: dict[str, tuple[float, float, float, float]] = {
     "panel": (360, 110, 1200, 860),
@@ -22,24 +24,23 @@ BOXES: dict[str, tuple[float, float, float, float]] = {
     "rows": (400, 236, 1124, 584),
     "close": (1152, 848, 360, 100),
 }
-ROW_HIGH, ROW_STEP, PAD = 132, 146, 10
 
 
-class Row(Widget):
+KEY = 72.0
+"""The size of the key that throws a match away."""
+
+
+class Row(ListRow):
     """One match: faces, what it is, the arrow; or a file with what is wrong with it."""
 
-    what = "button"
-
-    def __init__(self, id: str, rect: tuple[float, float, float, float], waiting: Waiting, note: str, below: str) -> None:
+    def __init__(self, id: str, rect: Box, waiting: Waiting, note: str, below: str) -> None:
         super().__init__(id, rect)
         self.waiting, self.note, self.below = waiting, note, below
 
     def draw(self, f: Frame) -> None:
         """The row."""
         x, y, w, h = self.box
-        if self.focused:
-            draw.focus_ring(f, (x + 8, y, w - 16, h), 24)
-        draw.panel(f, (x + 8, y, w - 16, h), "raised" if self.hover or self.focused else "night", 24, shadow=False)
+        self.ground(f, 24)
         left = x + 32
         for face in self.waiting.portraits[:4]:
             draw.avatar(f, face, left, y + 22, 88)
@@ -52,19 +53,20 @@ class Row(Widget):
         draw.text(f, self.note, (left, y + 12, room, 50), "card", 34, theme.LAMP if self.waiting.problem is None else theme.CREAM)
         draw.rich(f, self.below, (left, y + 62, room, h - 68), 27, theme.PAPER, spacing=1.1)
         if self.waiting.problem is None:
-            draw.icon(f, "ui_arrow", x + w - 92, y + h / 2 - 26, 52, turn=-1)
+            draw.icon(f, "ui_arrow", x + w - 76, y + h / 2 - 24, 48, turn=-1)
 
 
-class WaitingPage(Overlay):
+class WaitingPage(ListPage):
     """The list."""
 
     name = "waiting"
+    boxes = BOXES
+    rows = Rows(132, 146, 10, less=24 + KEY + 20)
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
         self.list: Sequence[Waiting] = ()
         self._reading: Errand[Sequence[Waiting]] | None = Errand(ctx.matches.waiting, asked=True)
-        self.area = ScrollArea("rows", BOXES["rows"])
         self._turns: dict[int, int | None] = {}
         """At which turn each match waits: looked up one after the other once the list is on the screen."""
         self._counting: Errand[int | None] | None = None
@@ -75,19 +77,20 @@ class WaitingPage(Overlay):
         if self._reading is None or not self._reading.ready:
             return False
         self.list, self._reading = self._reading.result(), None
-        self.area.content = len(self.list) * ROW_STEP + PAD
         return True
 
     def widgets(self) -> Sequence[Widget]:
         """Rows and the way back."""
-        found: list[Widget] = [self.area]
-        for n, one in enumerate(self.list):
-            head, below = one.row(self.ctx, self._turns.get(n))
-            row = Row(f"match:{n}", (0, PAD + n * ROW_STEP, BOXES["rows"][2] - 24, ROW_HIGH), one, head, below)
-            row.within = self.area
-            found.append(row)
-        found.append(Button("close", BOXES["close"], self.say("common.close"), icon="ui_back", size=40, hint="B"))
-        return found
+        words = (one.row(self.ctx, self._turns.get(n)) for n, one in enumerate(self.list))
+        rows: list[Widget] = []
+        for n, (head, below) in enumerate(words):
+            x, y, w, h = self.row_box(n)
+            rows.append(Row(f"match:{n}", (x, y, w, h), self.list[n], head, below))
+            if self.list[n].series is None:
+                key = (x + w + 4, y + (h - KEY) / 2, KEY, KEY)
+                rows.append(IconButton(f"away:{n}", key, "ui_cross", round_=True, tip=self.say("menu.throw_away")))
+        close = Button("close", BOXES["close"], self.say("common.close"), icon="ui_back", size=40, hint="B")
+        return [*self.listed(rows, len(self.list)), close]
 
     def update(self, dt_ms: int) -> None:
         """Find out at which turn the next match waits: it has to be played again for that."""
@@ -107,15 +110,29 @@ class WaitingPage(Overlay):
         return "match:0" if self.list else "close"
 
     def act(self, act: Act) -> None:
-        """Go on with one, or back."""
-        if act.id == "close":
-            self.back()
+        """A match to be thrown away, or what every list has."""
+        kind, _, number = act.id.partition(":")
+        if kind == "away":
+            n = int(number)
+            ask_away(self.ctx, self.list[n].row(self.ctx, self._turns.get(n)), partial(self._away, n))
         else:
-            one = self.list[int(act.id.removeprefix("match:"))]
-            self.leave_page()
-            seating.resume(self.ctx, one)
+            super().act(act)
+
+    def _away(self, n: int) -> None:
+        """It goes, and the list is read again."""
+        why = self.ctx.matches.throw_away(self.list[n])
+        if why is not None:
+            self.ctx.warn(self.ctx.words.say(why))
+        self._turns, self._counting = {}, None
+        self.list = self.ctx.matches.waiting()
+        self.rebuild()
+        self.ui.focus(self.first_focus(), show=self.ctx.keys or None)
+
+    def chosen(self, n: int) -> None:
+        """Go on with one."""
+        self.leave_page()
+        seating.resume(self.ctx, self.list[n])
 
     def draw_live(self, f: Frame) -> None:
         """Panel and heading."""
-        draw.panel(f, BOXES["panel"], "lamp")
-        draw.text(f, self.say("menu.waiting"), BOXES["heading"], "title", 56)
+        self.draw_head(f, self.say("menu.waiting"))

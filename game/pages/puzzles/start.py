@@ -1,8 +1,7 @@
-"""Ways into a puzzle and out of it. What a puzzle's table gets instead of the app's context."""
+"""Ways into a puzzle and out of it, and its pause page."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +9,9 @@ from game.core.players import Player
 from game.home.puzzles.progress import Progress, next_open
 from game.home.puzzles.session import TITLE, Brain, PuzzleSession
 from game.pages import ways
+from game.pages.kit.apart import Apart
+from game.pages.kit.dialog import Ask
+from game.pages.puzzles.table import Onward, Puzzling
 from game.titles import title
 from game.titles.mindbug.puzzles.book import Puzzle, shipped
 from game.ui import theme
@@ -17,45 +19,23 @@ from game.ui.table import TableSession
 
 if TYPE_CHECKING:
     from game.pages.kit.context import Context
-    from game.ui.hints import Hint
 
 OTHERS = ("gus", "odile")
 """Who defends: the first of them who is not the person's own face."""
 
 
-class PuzzleContext:
-    """The app's context for the table of a puzzle: its own pause page, no results, no other hints."""
-
-    def __init__(self, ctx: Context, puzzle: Puzzle) -> None:
-        self.app, self.puzzle = ctx, puzzle
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.app, name)
-
-    def hints(self, session: TableSession) -> Sequence[Hint]:
-        """A puzzle has hints of its own."""
-        return ()
-
-    def hint_seen(self, session: TableSession, id: str) -> None:
-        """No hints are shown."""
-
-    def pause(self, session: TableSession) -> None:
-        """Go on, begin anew, or leave."""
-        from game.pages.kit.dialog import Ask
-
-        get = self.app.words.get
-        answers = [
-            (lambda: get("puzzles.table.list"), "plain", lambda: leave(self.app, self.puzzle)),
-            (lambda: get("puzzles.table.anew"), "plain", lambda: begin(self.app, self.puzzle)),
-            (lambda: get("puzzles.table.go_on"), "primary", None),
-        ]
-        which = {"n": number_of(self.puzzle), "difficulty": self.puzzle.difficulty}
-        words = {"n": self.puzzle.turns, "name": session.players[1].name}
-        head = partial(get, "puzzles.table.which", **which)
-        self.app.stage.push(Ask(self.app, lambda: (head(), get("puzzles.table.task", **words)), answers, "gus"))
-
-    def finished(self, session: TableSession) -> None:
-        """Nothing comes after a puzzle."""
+def pause(ctx: Context, puzzle: Puzzle, session: TableSession) -> None:
+    """Go on, begin anew, or leave."""
+    get = ctx.words.get
+    answers = [
+        (lambda: get("puzzles.table.list"), "plain", lambda: leave(ctx, puzzle)),
+        (lambda: get("puzzles.table.anew"), "plain", lambda: begin(ctx, puzzle)),
+        (lambda: get("puzzles.table.go_on"), "primary", None),
+    ]
+    which = {"n": number_of(puzzle), "difficulty": puzzle.difficulty}
+    words = {"n": puzzle.turns, "name": session.players[1].name}
+    head = partial(get, "puzzles.table.which", **which)
+    ctx.stage.push(Ask(ctx, lambda: (head(), get("puzzles.table.task", **words)), answers, "gus"))
 
 
 def number_of(puzzle: Puzzle) -> int:
@@ -82,24 +62,21 @@ def edition_of(ctx: Context) -> str:
 
 def scene_of(ctx: Context, puzzle: Puzzle, progress: Progress) -> Any:
     """The table of a puzzle."""
-    from game.pages.puzzles.table import puzzle_table
-
     session = PuzzleSession(Brain.of(puzzle, edition_of(ctx)), players_of(ctx))
-    scene = puzzle_table(PuzzleContext(ctx, puzzle), session)
 
     def solved(done: PuzzleSession) -> None:
         progress.solve(puzzle.id, not done.brain.hints and not done.brain.wrong)
 
-    def on() -> None:
-        following = next_open(shipped(), progress, puzzle.id)
-        if following is not None:
-            begin(ctx, following)
+    def following() -> Puzzle | None:
+        return next_open(shipped(), progress, puzzle.id)
 
-    scene.mode.on_solved = solved
-    scene.mode.on_leave = lambda: leave(ctx, puzzle)
-    scene.mode.on_next = on
-    scene.mode.has_next = lambda: next_open(shipped(), progress, puzzle.id) is not None
-    return scene
+    def on() -> None:
+        found = following()
+        if found is not None:
+            begin(ctx, found)
+
+    onward = Onward(solved, lambda: leave(ctx, puzzle), on, lambda: following() is not None)
+    return title(TITLE).scene_class()(Apart(ctx, partial(pause, ctx, puzzle)), session, mode=partial(Puzzling, onward=onward))
 
 
 def begin(ctx: Context, puzzle: Puzzle) -> None:

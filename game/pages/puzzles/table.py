@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol, cast
+from dataclasses import dataclass
+from typing import Protocol, cast
 
 from game.core.types import HIDDEN, Seat
 from game.core.verbs import verb_of
 from game.home.puzzles.session import TITLE, PuzzleSession
 from game.pages.puzzles.verdict import AGAIN, HINT, LEAVE, NEXT, SHOW, Sheet, sheet_of, task_panel
 from game.text.words import Namer
-from game.titles import title
 from game.titles.mindbug.puzzles.solver import SOLVER
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.sidebar import speaker
 from game.ui import lights, theme
 from game.ui.canvas import Box, frect
-from game.ui.context import TableContext
 from game.ui.frame import Frame
-from game.ui.scene import Scene
 from game.ui.table.board import Board
 from game.ui.table.mode import Mode
 from game.ui.table.part import Host
@@ -40,18 +38,25 @@ class MindbugTable(Host, Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class Onward:
+    """Where a puzzle's table leads."""
+
+    solved: Callable[[PuzzleSession], None]
+    leave: Callable[[], None]
+    next: Callable[[], None]
+    has_next: Callable[[], bool]
+
+
 class Puzzling(Mode):
     """A puzzle at a table."""
 
     coached = False
     ends = False
-    on_solved: Callable[[PuzzleSession], None]
-    on_leave: Callable[[], None]
-    on_next: Callable[[], None]
-    has_next: Callable[[], bool]
 
-    def __init__(self, table: Host) -> None:
+    def __init__(self, table: Host, onward: Onward) -> None:
         super().__init__(table)
+        self.onward = onward
         self.scene = cast(MindbugTable, table)
         self.sheet: Sheet | None = None
         """What came of the try, once it is over."""
@@ -81,7 +86,7 @@ class Puzzling(Mode):
             return
         self._judged = session.match.last
         if session.solved:
-            self.on_solved(session)
+            self.onward.solved(session)
             self.table.ctx.sounds.play("win")
         elif session.failed:
             session.brain.wrong += 1
@@ -173,7 +178,8 @@ class Puzzling(Mode):
     def act(self, act: Act) -> bool:
         """The bulb, or a key of the sheet."""
         doings: dict[str, Callable[[], None]] = {
-            HINT: self.take_hint, AGAIN: self.try_again, SHOW: self.show_way, LEAVE: self.on_leave, NEXT: self.on_next,
+            HINT: self.take_hint, AGAIN: self.try_again, SHOW: self.show_way, LEAVE: self.onward.leave,
+            NEXT: self.onward.next,
         }  # fmt: skip
         if act.id not in doings:
             return False
@@ -194,6 +200,10 @@ class Puzzling(Mode):
         if self.scene.board.moment or self.scene.board.picker is not None:
             self.table.tell(self.hint_words())
         self.table.refresh()
+
+    def has_next(self) -> bool:
+        """Whether another puzzle is still to be solved."""
+        return self.onward.has_next()
 
     def show_way(self) -> None:
         """Try again with all of the answer told."""
@@ -259,9 +269,3 @@ class Puzzling(Mode):
         table = self.table
         wanted = [widget for widget in table.ui.widgets if widget.visible and table.answer_of(widget.id) == text]
         lights.paint(f, [lights.lit(widget, table.cards) for widget in wanted])
-
-
-def puzzle_table(ctx: TableContext, session: PuzzleSession) -> Any:
-    """The table of a puzzle; its `mode` still has to be told where it leads."""
-    made: Scene = title(TITLE).scene_class()(ctx, session, mode=Puzzling)
-    return made

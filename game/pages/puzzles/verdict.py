@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -29,8 +29,7 @@ KEYS_Y, KEY_HIGH = 968.0, 84.0
 class Told(Protocol):
     """What the words of a puzzle are made with."""
 
-    @property
-    def has_next(self) -> Callable[[], bool]:
+    def has_next(self) -> bool:
         """Whether another puzzle is still to be solved."""
         ...
 

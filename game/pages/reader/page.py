@@ -5,27 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.home.rulebook.book import Book, Entry, book_of
+from game.home.rulebook.book import Book, Entry, book_of, has_rules
 from game.home.rulebook.links import entry_for
 from game.home.rulebook.search import prepare, search
-from game.pages.kit.page import Page, mat_of, title_name
-from game.pages.reader import sheet
-from game.pages.reader.parts import (
-    ROW,
-    SEARCH,
-    Heading,
-    Link,
-    Row,
-    SearchField,
-    Sheet,
-    Step,
-    TitleTab,
-    emblem_of,
-    icon_of,
-    name_room,
-)
+from game.pages import ways
+from game.pages.kit.page import Page, title_name
+from game.pages.kit.reading import Sheet, emblem_of, title_tabs
+from game.pages.reader import parts, sheet
 from game.pages.reader.trial import begin, can_try
-from game.titles import title_ids
+from game.titles import scene_part, title_ids
 from game.ui import draw, theme
 from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
@@ -44,13 +32,14 @@ BOXES: dict[str, tuple[float, float, float, float]] = {
     "list": (28, 290, 518, 622),
     "paper": (570, 92, 1326, 822),
     "page": (600, 116, sheet.WIDE + 38, 776),
-    "back": (28, 958, 340, 96),
+    "back": (28, 958, 296, 96),
+    "gallery": (338, 958, 218, 96),
     "before": (570, 958, 400, 96),
     "place": (978, 958, 150, 96),
     "after": (1136, 958, 400, 96),
     "try": (1556, 950, 340, 108),
 }
-TAB_STEP = 133.0
+TAB_STEP, TABS_RIGHT = 133.0, 545.0
 NOTHING_HIGH = 150.0
 AT_ONCE = 6
 """So many entries are made ready for the search in an idle frame."""
@@ -67,7 +56,8 @@ class Reader(Page):
 
     def __init__(self, ctx: Context, title: str = "", entry: str = "", about: Sequence[str] = ()) -> None:
         super().__init__(ctx)
-        self.title = title or title_ids()[0]
+        self.games = tuple(name for name in title_ids() if has_rules(name))
+        self.title = title or self.games[0]
         self.wanted = ""
         """What is searched."""
         self.shown = entry or (entry_for(self.title, about) if about else "")
@@ -123,22 +113,14 @@ class Reader(Page):
         self.found = search(self.book, words, self.wanted)
         if self.entry is None or (self.wanted and self.found and self.entry not in self.found):
             self.shown = self.found[0].id if self.found else self.shown
-        found: list[Widget] = [*self._tabs(), *self._search(), self.area, *self._rows(), *self._page()]
+        tabs = title_tabs(self.ctx, self.games, self.title, BOXES["tabs"], TAB_STEP, TABS_RIGHT)
+        found: list[Widget] = [*tabs, *self._search(), self.area, *self._rows(), *self._page()]
         return [*found, *self._foot()]
 
-    def _tabs(self) -> list[Widget]:
-        x, y, w, h = BOXES["tabs"]
-        return [
-            TitleTab(
-                name, (x + n * TAB_STEP, y, w, h), emblem_of(mat_of(name)[1]), title_name(self.ctx, name), name == self.title
-            )
-            for n, name in enumerate(title_ids())
-        ]
-
     def _search(self) -> list[Widget]:
-        field = SearchField(BOXES["search"], self.wanted, self.say("reader.search"))
-        old = next((w for w in self.ui.widgets if w.id == SEARCH), None)
-        if isinstance(old, SearchField) and old.text == self.wanted:
+        field = parts.SearchField(BOXES["search"], self.wanted, self.say("reader.search"))
+        old = next((w for w in self.ui.widgets if w.id == parts.SEARCH), None)
+        if isinstance(old, parts.SearchField) and old.text == self.wanted:
             field.caret, field.marked = old.caret, old.marked
         if not self.wanted:
             return [field]
@@ -153,27 +135,29 @@ class Reader(Page):
         made: list[Widget] = []
         wide, top, chapter = BOXES["list"][2] - 26, PAD, ""
         heading = self.say("reader.results" if self.wanted else "reader.all", n=len(self.found))
-        made.append(Heading(self.area, "count", (4, top, wide, HEADING_HIGH - 8), heading))
+        made.append(parts.Heading(self.area, "count", (4, top, wide, HEADING_HIGH - 8), heading))
         top += HEADING_HIGH
         for entry in self.found:
             if not self.wanted and entry.chapter != chapter:
                 chapter = entry.chapter
                 if top > PAD + HEADING_HIGH:
                     top += 10
-                made.append(Heading(self.area, chapter, (4, top, wide, HEADING_HIGH), book.chapter(chapter, words)))
+                made.append(parts.Heading(self.area, chapter, (4, top, wide, HEADING_HIGH), book.chapter(chapter, words)))
                 top += HEADING_HIGH + 6
             kind = book.kind(entry, words)
             if not self.wanted and kind == book.chapter(chapter, words):
                 kind = ""
             high = (ROW_HIGH if self.wanted else TOC_HIGH if kind else SHORT_HIGH) * grown
-            if draw.text_width(measure, entry.name(words), "card", NAME_FLOOR / scale) > name_room(
+            if draw.text_width(measure, entry.name(words), "card", NAME_FLOOR / scale) > parts.name_room(
                 wide, 26.0 if entry.over else 0
             ):
                 high += SECOND_LINE
             inset = 26.0 if entry.over and not self.wanted else 0.0
             chosen = entry.id == self.shown
             box = (8, top, wide, high - 8)
-            made.append(Row(self.area, entry.id, box, icon_of(entry), entry.name(words), kind, self.wanted, chosen, inset))
+            made.append(
+                parts.Row(self.area, entry.id, box, parts.icon_of(entry), entry.name(words), kind, self.wanted, chosen, inset)
+            )
             top += high
         top = self._elsewhere(made, wide, top)
         self.area.content = top + PAD
@@ -190,11 +174,11 @@ class Reader(Page):
         if self.found or not self.wanted:
             return top
         top += NOTHING_HIGH
-        for name in title_ids():
+        for name in self.games:
             count = len(search(book_of(name), self.ctx.words, self.wanted)) if name != self.title else 0
             if count:
-                words, emblem = self.say("reader.results", n=count), emblem_of(mat_of(name)[1])
-                row = Row(self.area, "", (8, top, wide, ROW_HIGH), emblem, title_name(self.ctx, name), words, "", False)
+                words, emblem = self.say("reader.results", n=count), emblem_of(name)
+                row = parts.Row(self.area, "", (8, top, wide, ROW_HIGH), emblem, title_name(self.ctx, name), words, "", False)
                 row.id = f"other:{name}"
                 made.append(row)
                 top += ROW_HIGH + 8
@@ -202,7 +186,7 @@ class Reader(Page):
 
     def _into_sight(self, made: Sequence[Widget]) -> None:
         """Scroll the list to the row of the entry that is shown."""
-        row = next((widget for widget in made if widget.id == ROW + self.shown), None)
+        row = next((widget for widget in made if widget.id == parts.ROW + self.shown), None)
         if row is not None:
             self.area.show(row.rect)
 
@@ -214,22 +198,26 @@ class Reader(Page):
         for id, box in laid.links:
             other = self.book.get(id)
             if other is not None:
-                made.append(Link(self.paper, id, box, other.name(self.ctx.words), icon_of(other) if other.icon else ""))
+                made.append(
+                    parts.Link(self.paper, id, box, other.name(self.ctx.words), parts.icon_of(other) if other.icon else "")
+                )
         return made
 
     def _foot(self) -> list[Widget]:
         made: list[Widget] = [Button("back", BOXES["back"], self.say("common.back"), icon="ui_back", size=38, hint="B")]
+        if scene_part(self.title, "gallery") is not None and all(below.name != "gallery" for below in self.ctx.stage.stack):
+            made.append(Button("gallery", BOXES["gallery"], self.say("gallery.open"), icon="ui_deck", size=38))
         order = self.found if self.wanted else self.book.ordered(self.ctx.words)
         place = next((n for n, one in enumerate(order) if one.id == self.shown), -1)
         for id, n, key in (("before", place - 1, "reader.previous"), ("after", place + 1, "reader.next")):
             if place < 0 or not 0 <= n < len(order):
                 continue
             name = order[n].name(self.ctx.words)
-            made.append(Step(id, BOXES[id], name, order[n].id, self.say(key, name=name)))
+            made.append(parts.Step(id, BOXES[id], name, order[n].id, self.say(key, name=name)))
         entry = self.entry
         if entry is not None and can_try(self.ctx, self.title, entry):
             note, focused = self.say("reader.try_note"), self.ui.focused
-            hint = None if focused is not None and focused.id.startswith(ROW) and self.paper.most > 0 else "A"
+            hint = None if focused is not None and focused.id.startswith(parts.ROW) and self.paper.most > 0 else "A"
             button = Button("try", BOXES["try"], self.say("reader.try"), "primary", icon="ui_play", size=46, hint=hint, tip=note)
             button.tip_above = True
             made.append(button)
@@ -251,7 +239,7 @@ class Reader(Page):
 
     def first_focus(self) -> str | None:
         """The row of the entry that is shown."""
-        return ROW + self.shown
+        return parts.ROW + self.shown
 
     # ------------------------------------------------------------------ input
     def handle(self, record: Input) -> None:
@@ -266,23 +254,23 @@ class Reader(Page):
             return
         if isinstance(record, Nav) and record.dir in ("pageup", "pagedown", "home", "end"):
             focused = self.ui.focused
-            if focused is None or focused.id != SEARCH or record.dir.startswith("page"):
+            if focused is None or focused.id != parts.SEARCH or record.dir.startswith("page"):
                 self.dirty = True
                 self.paper.page(record.dir)
                 return
         if isinstance(record, Confirm) and self._confirmed():
             return
         if isinstance(record, (Char, Edit)):
-            self.ui.focus(SEARCH)
+            self.ui.focus(parts.SEARCH)
         super().handle(record)
         focused = self.ui.focused
-        if isinstance(record, Nav) and focused is not None and focused.id.startswith(ROW):
-            self.turn_to(focused.id.removeprefix(ROW))
+        if isinstance(record, Nav) and focused is not None and focused.id.startswith(parts.ROW):
+            self.turn_to(focused.id.removeprefix(parts.ROW))
 
     def _confirmed(self) -> bool:
         """Enter on a row leads to its page, from there (or where nothing is to be scrolled) to trying it out; whether it did."""
         focused = self.ui.focused
-        if focused is None or not (focused.id.startswith(ROW) or focused.id == "sheet"):
+        if focused is None or not (focused.id.startswith(parts.ROW) or focused.id == "sheet"):
             return False
         self.dirty = True
         if focused.id != "sheet" and self.paper.most > 0:
@@ -296,7 +284,7 @@ class Reader(Page):
     def act(self, act: Act) -> None:
         """What was pressed."""
         kind, _, rest = act.id.partition(":")
-        if act.id == SEARCH:
+        if act.id == parts.SEARCH:
             self._typed(act.value)
         elif act.id == "clear":
             self.look_for("")
@@ -309,10 +297,12 @@ class Reader(Page):
             self.follow(rest)
         elif act.id in ("before", "after"):
             button = self.ui.by_id(act.id)
-            if isinstance(button, Step):
+            if isinstance(button, parts.Step):
                 self.follow(button.entry, keep=True)
         elif act.id == "back":
             self.back()
+        elif act.id == "gallery":
+            self.ctx.go(ways.ShowGallery(self.title, self.shown))
         elif act.id == "try" and self.entry is not None:
             begin(self.ctx, self.title, self.entry)
 
@@ -320,7 +310,7 @@ class Reader(Page):
         """Letters: search as they come. Enter: on to the page."""
         if value == "go":
             if self.found:
-                self.ui.focus(ROW + self.shown, True)
+                self.ui.focus(parts.ROW + self.shown, True)
             return
         self.look_for(str(value))
 

@@ -1,8 +1,6 @@
-"""The widgets of the rules reader: titles, search field, rows of the list, links."""
+"""The widgets of the rules reader: search field, rows of the list, links."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 import pygame
 
@@ -12,7 +10,6 @@ from game.ui import art, draw, theme
 from game.ui.canvas import Box
 from game.ui.focus import Act
 from game.ui.frame import Frame
-from game.ui.inputmap import Drag
 from game.ui.widgets import Button, ScrollArea, TextField, Widget
 from game.ui.widgets.field import KEYBOARD
 
@@ -31,29 +28,6 @@ def picture(f: Frame, name: str, box: Box) -> None:
     """An icon of assets/svg/icons, or with a folder any other drawing."""
     if name:
         draw.figure(f, name if "/" in name else f"icons/{name}", box, "c", "m")
-
-
-class TitleTab(Widget):
-    """One game of the house: its emblem, filled with lamp when its rules are shown."""
-
-    what = "tab"
-    tip_above = True
-
-    def __init__(self, title: str, rect: Box, emblem: str, name: str, chosen: bool) -> None:
-        super().__init__(f"title:{title}", rect, tip=name)
-        self.emblem, self.chosen = emblem, chosen
-
-    def draw(self, f: Frame) -> None:
-        """The tab."""
-        box = self.box
-        if self.focused:
-            draw.focus_ring(f, box, 18)
-        if self.chosen:
-            draw.rounded(f, box, 18, theme.LAMP, theme.LAMP2, theme.INK, 4)
-        else:
-            fill = theme.mix(theme.NIGHT2, theme.LIGHT, 0.12) if self.hover else theme.NIGHT2
-            draw.rounded(f, box, 18, fill, None, theme.INK, 4)
-        draw.figure(f, self.emblem, box.inflate(-24, -16), "c", "m")
 
 
 class SearchField(TextField):
@@ -215,42 +189,6 @@ class Link(Widget):
             picture(f, self.icon, (box.x + 10, box.y + 6, box.h - 12, box.h - 12))
             left = box.x + box.h + 8
         draw.text(f, self.name, (left, box.y, box.right - left - 18, box.h), "bold", 27, theme.PAPER, "l")
-
-
-class Sheet(Widget):
-    """The page as a place that keys and pad can be on: up and down scroll it to its ends."""
-
-    what = "page"
-    STEP = 130.0
-
-    def __init__(self, area: ScrollArea) -> None:
-        super().__init__("sheet", (area.rect.x - 14, area.rect.y - 8, area.rect.w + 28, area.rect.h + 16))
-        self.area = area
-        self.focusable = area.most > 0
-
-    def draw(self, f: Frame) -> None:
-        """A ring when it has the focus."""
-        if self.focused:
-            draw.rounded(f, self.box, 26, None, None, theme.CORAL_DEEP, 6)
-
-    def nav(self, direction: str) -> tuple[bool, Act | None]:
-        """Up and down scroll while there is something to scroll to."""
-        if direction in ("up", "down"):
-            return self.area.scroll(self.area.offset + (self.STEP if direction == "down" else -self.STEP)), None
-        return False, None
-
-    def drag(self, record: Drag) -> Act | None:
-        """The page is pushed with the mouse."""
-        return self.area.drag(record)
-
-    def click(self, x: float, y: float) -> Act | None:
-        """Nothing lies here to be pressed."""
-        return None
-
-
-def emblem_of(motif: Sequence[str]) -> str:
-    """The drawing that stands for a title."""
-    return motif[0] if motif else "icons/logo"
 
 
 def has_drawing(name: str) -> bool:

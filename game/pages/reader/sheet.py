@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from game.home.rulebook.book import Book, Entry
-from game.pages.reader import examples
+from game.pages.kit import examples
 from game.pages.reader.parts import has_drawing, picture
 from game.pages.reader.portraits import portrait_of
 from game.text import Words

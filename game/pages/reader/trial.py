@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Setup
 from game.home.rulebook.book import Entry, example_data
+from game.pages.kit import examples
+from game.pages.kit.apart import Apart
 from game.pages.kit.dialog import Ask
-from game.pages.reader import examples
 from game.titles import title as registered
-from game.ui.still import From
 
 if TYPE_CHECKING:
     from game.pages.kit.context import Context
@@ -23,7 +24,7 @@ SEEDS = (1, 1)
 
 def can_try(ctx: Context, title: str, entry: Entry) -> bool:
     """Whether an entry has a position from which somebody can play: not while a match is open at this screen."""
-    if not entry.examples or getattr(ctx.matches, "session", None) is not None:
+    if not entry.examples or ctx.open_session() is not None:
         return False
     try:
         found = examples.played(title, entry.examples[0])
@@ -32,45 +33,20 @@ def can_try(ctx: Context, title: str, entry: Entry) -> bool:
     return bool(registered(title).rules.pending(found[0].state)) if found else False
 
 
-class TrialContext:
-    """The app as a table that is tried out sees it: pause and end lead back to the rules, nothing is kept."""
+def pause(ctx: Context, session: TableSession) -> None:
+    """Leave, or play on."""
+    session.paused = True
 
-    def __init__(self, ctx: Context, session: TableSession) -> None:
-        self._ctx, self.session = ctx, session
+    def on() -> None:
+        session.paused = False
 
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._ctx, name)
-
-    def pause(self, session: TableSession) -> None:
-        """Leave, or play on."""
-        ctx = self._ctx
-        session.paused = True
-
-        def leave() -> None:
-            ctx.stage.pop()
-
-        def on() -> None:
-            session.paused = False
-
-        ctx.stage.push(
-            Ask(
-                ctx,
-                lambda: (ctx.say("reader.try_leave"), ctx.say("reader.try_leave_note")),
-                [(lambda: ctx.say("reader.try_back"), "primary", leave), (lambda: ctx.say("reader.try_on"), "plain", on)],
-            )
+    ctx.stage.push(
+        Ask(
+            ctx,
+            lambda: (ctx.say("reader.try_leave"), ctx.say("reader.try_leave_note")),
+            [(lambda: ctx.say("reader.try_back"), "primary", ctx.stage.pop), (lambda: ctx.say("reader.try_on"), "plain", on)],
         )
-
-    def finished(self, session: TableSession) -> None:
-        """Back to the rules."""
-        self._ctx.stage.pop()
-
-    def show_help(self, title: str, about: tuple[str, ...] = ()) -> None:
-        """The rules are what lies below: back to them?"""
-        self.pause(self.session)
-
-    def hints(self, session: TableSession) -> tuple[()]:
-        """No hints: the page has said it."""
-        return ()
+    )
 
 
 def with_own_dice(state: Any) -> Any:
@@ -97,10 +73,16 @@ def begin(ctx: Context, title: str, entry: Entry) -> None:
     if "mission" in data["given"]:
         options["mission"] = data["given"]["mission"]
     options |= {name: 0 for name in ("timer",) if name in options}
-    match: Match[Any, Any] = Match(From(found.rules, state), Setup(title, seats, *SEEDS, options), people)
+    match: Match[Any, Any] = Match(found.rules, Setup(title, seats, *SEEDS, options), people, start=state)
     ctx.matches.client.learn(found)
     session = Session(match, ctx.matches.client, TableSettings(found.open, 0))
-    ctx.stage.push(found.scene_class()(TrialContext(ctx, session), session))
+    apart = Apart(
+        ctx,
+        pause=partial(pause, ctx),
+        finished=lambda session: ctx.stage.pop(),
+        show_help=lambda title, about: pause(ctx, session),  # the rules are what lies below
+    )
+    ctx.stage.push(found.scene_class()(apart, session))
 
 
 def faces_of(ctx: Context, found: Title, mine: int) -> list[str]:

@@ -42,6 +42,7 @@ class CatchUp(Page):
     """
 
     name = "catchup"
+    session: TableSession
     foot = None
     instant = True
 
@@ -49,7 +50,7 @@ class CatchUp(Page):
         super().__init__(ctx)
         self.session = session
         self.eyes: frozenset[Seat] = session.eyes
-        reel = Reel(session.match)  # type: ignore[attr-defined]
+        reel = Reel(session.match)
         self.mat, self.motif = mat_of(reel.title)
         self.stops = [stop for stop in reel.stops(self.eyes) if stop > reel.place_of(since)][-MOVES:]
         before = [stop for stop in reel.stops(self.eyes) if not self.stops or stop < self.stops[0]]

@@ -70,6 +70,13 @@ def eyes_words(ctx: Context, reel: Reel, eyes: frozenset[Seat]) -> str:
     return ctx.say("replay.export.eyes_all")
 
 
+def through_words(ctx: Context, reel: Reel, eyes: frozenset[Seat]) -> str:
+    """What these eyes leave out, as a sentence."""
+    if len(eyes) == 1:
+        return ctx.say("replay.export.through", name=reel.match.players[min(eyes)].name)
+    return ctx.say("replay.export.through_all")
+
+
 # ---------------------------------------------------------------------- the log
 def log_text(ctx: Context, reel: Reel, eyes: frozenset[Seat], when: float) -> str:
     """The log of the whole match in the language of the screen, as these eyes saw it."""
@@ -129,6 +136,12 @@ def write_picture(page: ReplayViewer, when: float, folder: Path) -> Path:
     return _write(folder, name, lambda path: pygame.image.save(surface, path))
 
 
+def write_clip(ctx: Context, reel: Reel, at: int, when: float, folder: Path, packed: bytes) -> Path:
+    """An animated picture as WebP. Raises OSError."""
+    name = naming.file_name(ctx, reel.match, when) + f" {reel.place_of(at):03}.webp"
+    return _write(folder, name, lambda path: path.write_bytes(packed))
+
+
 # ---------------------------------------------------------------------- the match
 def write_match(ctx: Context, match: Any, when: float, folder: Path, source: Path | None = None) -> Path:
     """The whole match as one file that another house can open. Raises OSError.
@@ -143,5 +156,5 @@ def write_match(ctx: Context, match: Any, when: float, folder: Path, source: Pat
     return _write(folder, name, lambda path: path.write_text(content, encoding="utf-8", newline="\n"))
 
 
-__all__ = ["ENDING", "FOLDER", "PLACES", "bare", "folder_of", "log_text", "picture", "places", "write_log", "write_match",
-           "write_picture"]  # fmt: skip
+__all__ = ["ENDING", "FOLDER", "PLACES", "bare", "folder_of", "log_text", "picture", "places", "through_words", "write_clip",
+           "write_log", "write_match", "write_picture"]  # fmt: skip

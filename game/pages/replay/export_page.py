@@ -11,6 +11,7 @@ import pygame
 from game.core.match import Match
 from game.home.filemanager import open_folder
 from game.home.seeds import seed_text
+from game.pages import ways
 from game.pages.kit.context import Context
 from game.pages.kit.page import Overlay
 from game.pages.replay import export
@@ -30,16 +31,17 @@ BOXES: dict[str, Place] = {
     "heading": (408, 112, 484, 84),
     "seed": (908, 112, 604, 84),
     "through": (408, 194, 1104, 90),
-    "row": (408, 290, 1104, 118),
+    "row": (408, 286, 1104, 96),
     "where_name": (408, 704, 180, 64),
     "where": (596, 704, 916, 64),
     "done": (408, 782, 1104, 84),
     "folder": (408, 880, 440, 96),
     "close": (1212, 880, 300, 96),
 }
-STEP = 134.0
+STEP = 104.0
 ROWS = (
     ("picture", "ui_screen", "replay.export.picture_note"),
+    ("clip", "ui_film", "replay.export.clip_note"),
     ("log", "ui_log", "replay.export.log_note"),
     ("share", "ui_gift", "replay.export.share_note"),
 )
@@ -74,8 +76,8 @@ class ExportPage(Overlay):
     def rows(self) -> Sequence[tuple[str, str, str]]:
         """What can be taken."""
         if self.page is None:
-            return ROWS[2:]
-        return ROWS if self.page.reel.whole else ROWS[:2]
+            return ROWS[-1:]
+        return ROWS if self.page.reel.whole else ROWS[:-1]
 
     def widgets(self) -> Sequence[Widget]:
         """A key for each thing, the places, the way back."""
@@ -94,7 +96,6 @@ class ExportPage(Overlay):
         return found
 
     def first_focus(self) -> str | None:
-        """The first thing."""
         return self.rows[0][0]
 
     def act(self, act: Act) -> None:
@@ -108,6 +109,10 @@ class ExportPage(Overlay):
         elif act.id == "where" and isinstance(act.value, int):
             self.place, self.words = act.value, ""
             self.rebuild()
+        elif act.id == "clip":
+            assert self.page is not None
+            page = self.page
+            self.ctx.go(ways.ShowClip(page.reel, page.eyes, page.reel.entry_of(page.place), page.when))
         else:
             self._take(act.id)
 
@@ -118,7 +123,7 @@ class ExportPage(Overlay):
         try:
             path = self._written(what, folder)
         except (OSError, pygame.error) as error:
-            why = getattr(error, "strerror", None) or str(error)
+            why = (error.strerror if isinstance(error, OSError) else None) or str(error)
             self.words, self.failed = self.say("replay.export.failed", why=why), True
             self.ctx.sounds.play("error_thunk")
         else:
@@ -143,10 +148,7 @@ class ExportPage(Overlay):
             draw.text(f, words, BOXES["seed"], "text", 29, theme.MIST, "r")
         page = self.page
         if page is not None and page.has_eyes:
-            one = len(page.eyes) == 1
-            words = self.say("replay.export.through_all")
-            if one:
-                words = self.say("replay.export.through", name=page.reel.match.players[min(page.eyes)].name)
+            words = export.through_words(self.ctx, page.reel, page.eyes)
             draw.rich(f, words, BOXES["through"], 29, theme.CREAM, theme.LAMP, valign="m", spacing=1.1)
         draw.text(f, self.say("replay.export.where"), BOXES["where_name"], "card", 34)
         if self.words:

@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from game.home.filemanager import open_folder
 from game.home.replays import sharing
 from game.pages.kit.context import Context
-from game.pages.kit.page import Overlay
+from game.pages.kit.listpage import ListPage, Rows
 from game.pages.kit.watch import open_file
 from game.pages.replay.export_page import short
 from game.ui import draw, theme
-from game.ui.focus import Act
 from game.ui.frame import Frame
-from game.ui.widgets import Button, ScrollArea, Widget
+from game.ui.widgets import Button, Widget
 
 Place = tuple[float, float, float, float]
 BOXES: dict[str, Place] = {
@@ -25,28 +24,24 @@ BOXES: dict[str, Place] = {
     "folder": (804, 880, 392, 96),
     "close": (1212, 880, 300, 96),
 }
-HIGH, STEP, PAD = 84.0, 96.0, 8.0
 
 
-class FilesPage(Overlay):
+class FilesPage(ListPage):
     """The list of files; a press opens one."""
 
     name = "files"
+    boxes = BOXES
+    rows = Rows(84, 96, 8, below=8, left=8, less=48)
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
         self.files = sharing.files(ctx.home)
         self.where = short(sharing.folder(ctx.home))
-        self.area = ScrollArea("rows", BOXES["rows"])
 
     def widgets(self) -> Sequence[Widget]:
         """A key for each file, and the way back."""
-        self.area.content = len(self.files) * STEP + 2 * PAD
-        found: list[Widget] = [self.area]
-        for n, path in enumerate(self.files):
-            row = Button(f"file:{n}", (8, PAD + n * STEP, BOXES["rows"][2] - 48, HIGH), path.stem, icon="ui_play", size=32)
-            row.within = self.area
-            found.append(row)
+        rows = [Button(f"file:{n}", self.row_box(n), path.stem, icon="ui_play", size=32) for n, path in enumerate(self.files)]
+        found = self.listed(rows)
         found.append(Button("again", BOXES["again"], self.say("replay.shelf.refresh"), icon="ui_turn", size=36, hint="Y"))
         found.append(Button("folder", BOXES["folder"], self.say("missions.open_folder"), icon="ui_search", size=36))
         found.append(Button("close", BOXES["close"], self.say("common.close"), "primary", icon="ui_check", size=42, hint="B"))
@@ -61,25 +56,23 @@ class FilesPage(Overlay):
         self.files = sharing.files(self.ctx.home)
         super().resume()
 
-    def act(self, act: Act) -> None:
-        """Open one, look again, or back."""
-        kind, _, rest = act.id.partition(":")
-        if kind == "close":
-            self.back()
-        elif kind == "folder":
+    def chosen(self, n: int) -> None:
+        """Open one."""
+        open_file(self.ctx, self.files[n])
+
+    def pressed(self, key: str) -> None:
+        """The folder, or another look at it."""
+        if key == "folder":
             folder = sharing.folder(self.ctx.home)
             if not open_folder(folder):
                 self.ctx.warn(self.say("replay.no_folder", path=str(folder)))
-        elif kind == "again":
+        elif key == "again":
             self.files = sharing.files(self.ctx.home)
             self.rebuild()
-        else:
-            open_file(self.ctx, self.files[int(rest)])
 
     def draw_live(self, f: Frame) -> None:
         """Panel, folder, words."""
-        draw.panel(f, BOXES["panel"], "lamp")
-        draw.text(f, self.say("replay.shelf.files"), BOXES["heading"], "title", 56)
+        self.draw_head(f, self.say("replay.shelf.files"))
         words = f"{self.say('replay.shelf.open_note')}\n**{self.where}**"
         draw.rich(f, words, BOXES["note"], 29, theme.CREAM, theme.LAMP, valign="t", spacing=1.15)
         if not self.files:

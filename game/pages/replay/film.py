@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from game.core.match import Match
 from game.core.types import Seat
 from game.home.replays.marks import Mark, marks_of
 from game.home.replays.reel import Reel
+from game.home.replays.watching import first_eyes
 from game.pages.kit.context import Context
 from game.pages.kit.page import Page, mat_of, title_name
 from game.pages.replay import side
@@ -19,6 +21,7 @@ from game.pages.replay.screen import Screen
 from game.pages.replay.timeline import Tick, ticks_of
 from game.titles import title
 from game.ui.canvas import Canvas
+from game.ui.summary import Highlight
 from game.ui.tween import Motion
 from game.ui.widgets import ScrollArea
 
@@ -32,9 +35,11 @@ class Film(Page):
 
     def __init__(
         self, ctx: Context, match: Match[Any, Any] | Path, at: int | None = None, eyes: frozenset[Seat] | None = None,
-        autoplay: bool = False, when: float | None = None,
+        autoplay: bool = False, when: float | None = None, moments: Sequence[Highlight] = (),
     ) -> None:  # fmt: skip
-        """Raises `JournalError` when a journal cannot be shown; `game.home.replays.opening.show_replay` says so to the person."""
+        """`moments`: the best ones, where somebody has chosen them already.
+
+        Raises `JournalError` when a journal cannot be shown; `game.home.replays.opening.show_replay` says so to the person."""
         super().__init__(ctx)
         if isinstance(match, Path):
             from game.home.replays.opening import load_finished
@@ -45,7 +50,7 @@ class Film(Page):
         """When it was played, for the names of files."""
         self.reel = Reel(match)
         self.mat, self.motif = mat_of(self.reel.title)
-        self.eyes = eyes if eyes is not None else self._first_eyes()
+        self.eyes = eyes if eyes is not None else first_eyes(self.reel.match)
         place, self.until = self._begin(at)
         self.screen = Screen(ctx, self.reel, self.eyes, place, TABLE)
         self.playing = autoplay or self.until is not None
@@ -66,13 +71,10 @@ class Film(Page):
         self._built_for: tuple[object, ...] = ()
         self._marks: dict[frozenset[Seat], tuple[Mark, ...]] = {}
         self._moments: dict[frozenset[Seat], Any] = {}
+        if moments:
+            self._moments[self.eyes] = tuple(replace(one, entry=self.reel.place_of(one.entry)) for one in moments)
         self._grabbed = False
         self._said: str = ""
-
-    def _first_eyes(self) -> frozenset[Seat]:
-        """The only person's, as the match was played; else everybody's."""
-        seats = [seat for seat, player in enumerate(self.reel.match.players) if player.person is not None]
-        return frozenset(seats) if len(seats) == 1 and not title(self.reel.title).open else self.reel.seats
 
     def _begin(self, at: int | None) -> tuple[int, int | None]:
         """The place that is shown first, and the one up to which it plays by itself: a moment is shown with its move."""
@@ -85,7 +87,6 @@ class Film(Page):
     # ------------------------------------------------------------------ what is shown
     @property
     def place(self) -> int:
-        """The place of the film."""
         return self.screen.place
 
     @property

@@ -15,11 +15,14 @@ import pygame
 from game.core.types import Seat
 from game.home.replays.reel import Reel
 from game.home.replays.watching import ReplaySession
+from game.pages.kit.apart import Apart
+from game.pages.kit.context import Context
 from game.titles import title
 from game.ui.canvas import UNIT_H, UNIT_W, Canvas
 from game.ui.focus import Act
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Drag, Input, Move, Press, Release, Wheel
+from game.ui.sound import Sounds
 from game.ui.table.mode import Mode
 from game.ui.table.part import Host
 from game.ui.tween import Motion
@@ -32,30 +35,6 @@ OFF = -1e5
 """A pointer further to the left than this is nowhere."""
 TEXT_MOST = 1.3
 """Tables are laid out for text up to so large."""
-
-
-class _Ctx:
-    """What the table gets from the app: the app's own context with another motion, and without ways to other pages."""
-
-    def __init__(self, ctx: Any) -> None:
-        self._ctx = ctx
-        self.motion: Motion = ctx.motion
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._ctx, name)
-
-    def hints(self, session: object) -> Sequence[Any]:
-        """Nobody learns anything here."""
-        return ()
-
-    def hint_seen(self, session: object, id: str) -> None:
-        """Nothing was shown."""
-
-    def pause(self, session: object) -> None:
-        """There is nothing to pause."""
-
-    def finished(self, session: object) -> None:
-        """The last place stands as long as somebody looks at it."""
 
 
 class _Stage:
@@ -120,13 +99,18 @@ class Watching(Mode):
 class Screen:
     """A table at a reel. `place` is shown; `step` plays the next one, `show` jumps."""
 
-    def __init__(self, ctx: Any, reel: Reel, eyes: frozenset[Seat], place: int, box: Box) -> None:
+    def __init__(
+        self, ctx: Context, reel: Reel, eyes: frozenset[Seat], place: int, box: Box, sounds: Sounds | None = None
+    ) -> None:
+        """`sounds`: where its sounds go; None: the app's."""
         self.reel = reel
         self.box = box
         self.session = ReplaySession(reel, eyes, place)
-        self.ctx = _Ctx(ctx)
+        self.ctx = ctx
+        self.apart = Apart(ctx)
+        self.apart.pace, self.apart.heard = ctx.motion, sounds
         scene: Any = title(reel.title).scene_class()
-        self.table: Any = scene(self.ctx, self.session, place, partial(Watching, reel=reel))
+        self.table: Any = scene(self.apart, self.session, place, partial(Watching, reel=reel))
         self._outer: tuple[Canvas, Box] | None = None
         self._drawn: tuple[object, ...] = ()
         """What the table was drawn for last."""
@@ -225,7 +209,7 @@ class Screen:
 
     def update(self, dt_ms: int, motion: Motion) -> bool:
         """Let time pass; whether the picture is another one."""
-        self.ctx.motion = motion
+        self.apart.pace = motion
         self.table.update(dt_ms)
         return bool(self.table.dirty)
 

@@ -90,7 +90,7 @@ class Replays(Page):
             made: list[Widget] = [row]
             for m, (name, icon) in enumerate(keys):
                 box = (wide - (3 - m) * (KEY + 12) + 12, top + (HIGH - KEY) / 2, KEY, KEY)
-                if name == "review" and title(row.title).review_of is None:
+                if name == "review" and not title(row.title).reviewed:
                     continue
                 made.append(IconButton(f"{name}:{n}", box, icon, round_=True, tip=self.say(f"replay.shelf.{name}")))
             for widget in made:

@@ -72,43 +72,36 @@ class Row(Widget):
         draw.rich(f, self.line.words, room, SIZE, theme.PAPER, theme.LAMP, valign="m", spacing=SPACING)
 
 
-class FacePick(Pick):
-    """A face to be picked; its name is the tooltip."""
+class EyePick(Pick):
+    """Whose eyes: a pill with a face and a name, or the face alone; the chosen one carries the accent of a replay and a tick."""
 
     accent = theme.TEAL
 
+    def __init__(self, id: str, rect: Box, name: str, portrait: str | None, *, chosen: bool = False, named: bool = True) -> None:
+        super().__init__(id, rect, name, portrait, chosen=chosen)
+        self.named = named
+
     def draw(self, f: Frame) -> None:
-        """The face, ringed when it is chosen."""
+        """The pill, or the face with the tick at its corner."""
         x, y, w, h = self.box
         self.ground(f)
+        edge = 3 if self.named else 4
         if self.portrait is not None:
-            draw.avatar(f, self.portrait, x + 4, y + 4, h - 8, theme.TEAL if self.chosen else theme.INK, 4)
+            ring = theme.TEAL if self.chosen and not self.named else theme.INK
+            draw.avatar(f, self.portrait, x + edge, y + edge, h - 2 * edge, ring, edge)
+        elif self.named:
+            draw.icon(f, "ui_eye", x + 8, y + 6, h - 12)
         else:
             draw.icon(f, "ui_eye", x + 9, y + 9, w - 18)
-        if self.chosen:
+        if self.named:
+            right, left = x + w - (h if self.chosen else 14), x + h + 8
+            colour = theme.INK if self.chosen else theme.PAPER
+            draw.text(f, self.name, (left, y, right - left, h), "bold", PILL_SIZE, colour)
+        if self.chosen and self.named:
+            draw.icon(f, "ui_check", x + w - h + 4, y + 10, h - 20)
+        elif self.chosen:
             draw.rounded(f, (x + w - 24, y + h - 24, 26, 26), 13, theme.LEAF, None, theme.INK, 3)
             draw.icon(f, "ui_check", x + w - 22, y + h - 22, 22)
-
-
-class EyePick(Pick):
-    """A pill with a face and a name; the chosen one carries the accent of a replay and a tick."""
-
-    accent = theme.TEAL
-
-    def draw(self, f: Frame) -> None:
-        """The pill."""
-        x, y, w, h = self.box
-        self.ground(f)
-        if self.portrait is not None:
-            draw.avatar(f, self.portrait, x + 3, y + 3, h - 6, ring_width=3)
-        else:
-            draw.icon(f, "ui_eye", x + 8, y + 6, h - 12)
-        right = x + w - (h if self.chosen else 14)
-        left = x + h + 8
-        colour = theme.INK if self.chosen else theme.PAPER
-        draw.text(f, self.name, (left, y, right - left, h), "bold", PILL_SIZE, colour)
-        if self.chosen:
-            draw.icon(f, "ui_check", x + w - h + 4, y + 10, h - 20)
 
 
 def eye_widgets(reel: Reel, players: Sequence[Player], eyes: frozenset[Seat], everybody: str, canvas: Canvas) -> list[Widget]:
@@ -128,7 +121,7 @@ def eye_widgets(reel: Reel, players: Sequence[Player], eyes: frozenset[Seat], ev
             found.append(EyePick(id, (x, y, wide, h), player.name, player.portrait, chosen=chosen))
             x += wide + 8
         else:
-            pick = FacePick(id, (x, y, h, h), player.name, player.portrait, chosen=chosen)
+            pick = EyePick(id, (x, y, h, h), player.name, player.portrait, chosen=chosen, named=False)
             pick.tip = player.name
             found.append(pick)
             x += h + 6
@@ -144,7 +137,7 @@ def _pill(measure: Frame, name: str) -> float:
 def next_eyes(players: Sequence[Player], eyes: frozenset[Seat], tip: str, box: Place) -> Widget:
     """Whose eyes these are, as one key."""
     one = players[min(eyes)] if len(eyes) == 1 else None
-    pick = FacePick("eyes:next", box, one.name if one is not None else "", one.portrait if one is not None else None)
+    pick = EyePick("eyes:next", box, one.name if one is not None else "", one.portrait if one is not None else None, named=False)
     pick.tip = tip
     return pick
 

@@ -58,7 +58,8 @@ class Timeline(Widget):
 
     def shown_marks(self, marks: Sequence[Mark]) -> list[tuple[Mark, tuple[float, float, float, float]]]:
         """The marks that find room above the line, with their boxes."""
-        where = {mark.place: self.x_of(mark.place) for mark in marks}
+        half = self.rect.w / max(1, len(self.stops) - 1) / 2
+        where = {mark.place: self.x_of(mark.place) - half * mark.before for mark in marks}
         y = self.rect.y - MARK - 6
         chosen = spread(tuple(marks), where, MARK + MARK_GAP)
         return [(mark, (where[mark.place] - MARK / 2, y, MARK, MARK)) for mark in chosen]
@@ -97,6 +98,8 @@ class Timeline(Widget):
         middle = y + h / 2 - LABEL / 2
         at, thumb = self.x_of(self.place), LOW_HANDLE if self.low else HANDLE
         draw.rounded(f, (x - 6, middle - TRACK / 2, w + 12, TRACK), TRACK / 2, EMPTY, None, theme.INK, 3)
+        if self.focused:
+            draw.focus_line(f, (x - 6, middle - TRACK / 2, w + 12, TRACK), TRACK / 2)
         if at > x:
             draw.rounded(f, (x, middle - TRACK / 2 + 2, at - x, TRACK - 4), TRACK / 2 - 2, theme.TEAL)
         free = -1e9
@@ -110,7 +113,8 @@ class Timeline(Widget):
             if left - wide / 2 >= free or now:
                 box = (left - wide / 2 - 4, y + h - LABEL - 2, wide + 8, LABEL + 4)
                 if left - wide / 2 >= free:
-                    draw.text(f, tick.words, box, "card", 27, theme.LAMP if now else theme.PAPER, "c")
+                    with f.rows():  # the more room numbers take, the fewer ticks have one
+                        draw.text(f, tick.words, box, "card", 27, theme.LAMP if now else theme.PAPER, "c")
                     free = left + wide / 2 + LABEL_ROOM
         if self.focused:
             draw.ring(f, at, middle, thumb / 2 + (5 if self.low else 8), 1.0, theme.PAPER)

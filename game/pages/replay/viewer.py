@@ -15,6 +15,7 @@ from game.pages.replay import side
 from game.pages.replay.film import SPEEDS, Film
 from game.pages.replay.rooms import COLUMN, CONTROLS, EYES, FOLDED, HEAD, PANEL, TABLE, Place, in_bar, low
 from game.pages.replay.timeline import MarkSpot, Timeline, turn_step
+from game.titles import title
 from game.ui import draw, theme
 from game.ui.canvas import UNIT_H, UNIT_W, Canvas
 from game.ui.focus import Act
@@ -78,6 +79,11 @@ class ReplayViewer(Film):
         right = COLUMN[0] if self.beside else x + w
         return Spot("table", (x + 8, 80, right - x - 16, bottom - 88), "table")
 
+    @property
+    def subject(self) -> str:
+        """The title that it is about."""
+        return self.reel.title
+
     def heading(self) -> tuple[str, str]:
         """Bar words; folded controls take their room."""
         return ("", "") if self.away else super().heading()
@@ -115,16 +121,30 @@ class ReplayViewer(Film):
         say = self.say
         open_ = self.reel.match.rules.outcome(self.reel.match.at(self.place)) is None
         person = any(player.person is not None for player in self.reel.match.header.players)
+        after = self._afterword()
         return [
-            Button("leave", self._low("leave"), say("common.back"), icon="ui_back", size=36, hint="B"),
+            Button("leave", self._low("leave_short" if after else "leave"), say("common.back"), icon=None if after else "ui_back",
+                   size=36, hint="B"),
+            *after,
             Button("take", self._low("take"), say("replay.take"), icon="ui_gift", size=34),
             Button("from_here", self._low("from_here"), say("replay.from_here"), icon="ui_play", size=36,
                    enabled=open_ and person, why=say("replay.from_end" if person else "replay.from_bots"),
                    tip=say("replay.from_here_tip")),
         ]  # fmt: skip
 
+    def _afterword(self) -> list[Widget]:
+        """The title's own page about a match that is over."""
+        if not self.reel.whole or not title(self.reel.title).afterword:
+            return []
+        words = self.ctx.words.get(f"{self.reel.title}.afterword")
+        return [Button("afterword", self._low("afterword"), words, "paper", size=30, tip=self.say("replay.afterword_tip"))]
+
+    def _show_afterword(self) -> None:
+        self._stop()
+        self.ctx.go(ways.ShowAfterword(StillTable(self.reel.match, self.reel.seats)))
+
     def _lines_name(self) -> str:
-        own_log = hasattr(self.screen.table, "log_panel")
+        own_log = self.screen.table.own_log
         return self.say("results.highlights" if self._best() and own_log else "replay.log")
 
     def _column(self) -> Place:
@@ -142,7 +162,7 @@ class ReplayViewer(Film):
     def lines(self) -> list[side.Line]:
         """The best moments beside a table that has its own log; else the log."""
         found = self._best()
-        if found and hasattr(self.screen.table, "log_panel"):
+        if found and self.screen.table.own_log:
             lines = side.moment_lines(self.reel, found, self.ctx.words, self.screen.session)
             return [side.Line(self.reel.place_of(line.place), line.words, line.portrait, line.icon) for line in lines]
         return side.log_lines(self.reel, self.screen.session, self.ctx.words)
@@ -281,6 +301,7 @@ class ReplayViewer(Film):
                 "turn_on": lambda: self._key("pagedown"),
                 "leave": self.back,
                 "take": self._take,
+                "afterword": self._show_afterword,
                 "from_here": self._from_here,
                 "away": self._fold,
                 "lines": self._put_beside,

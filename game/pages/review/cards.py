@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.bots.counsel import margin
 from game.core.match import Match
 from game.core.types import Msg
 from game.home.reviews.moments import Moment
@@ -88,7 +87,8 @@ class MomentCards:
         draw.rounded(f, disc, 27, theme.CORAL_DEEP, None, theme.INK, 4)
         draw.text(f, str(card.n), disc, "card", 32, theme.PAPER, "c")
         draw.avatar(f, player.portrait, start, y + 14, 52, ring_width=3)
-        heading = say("review.fine", name=player.name) if judged.agreed else say("review.costly", name=player.name)
+        key = "fine" if judged.agreed else "costly" if judged.costly else "doubtful"
+        heading = say(f"review.{key}", name=player.name)
         after = (start + 64, y + 14, left + room - start - 64, 56)
         draw.text(f, heading, after, "card", 32, theme.CORAL_DEEP, lines=2, small=True, spacing=0.98)
         draw.rich(f, words, (left, top, room, high), SIZE, theme.INK, spacing=SPACING)
@@ -121,14 +121,14 @@ class MomentCards:
         """What was chosen, what would have been better, and why."""
         judged = moment.judged
         did, do, why = _small(self.words_of(judged.did)), _small(self.words_of(judged.do)), self.words_of(judged.why)
-        better = [] if judged.agreed else [self.ctx.say("review.better", do=do)]
+        better = [] if judged.agreed else [self.ctx.say("review.better" if judged.costly else "review.perhaps", do=do)]
         return "\n".join([self.ctx.say("review.did", did=did), *better, why])
 
     def _chances(self, moment: Moment) -> str:
         """The two chances, and how far they may be off."""
         judged = moment.judged
         other = judged.next if judged.agreed else judged.got
-        off = round(100 * margin(judged.chance, judged.samples))
+        off = round(100 * judged.off)
         best, rest = round(100 * judged.chance), round(100 * other)
         say = self.ctx.say
         if judged.agreed:

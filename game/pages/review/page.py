@@ -68,9 +68,14 @@ class Review(Page):
         self.part = scene_part(match.title, "highlights")
         summary = self.part.summary(self.table) if self.part is not None else None
         self.cards = MomentCards(ctx, match, summary.deeds if summary is not None else {}, self.part, self.words_of)
-        self.only: Seat | None = None
-        """Whose choices alone are looked at; None: everybody's."""
+        self.only: Seat | None = next((seat for seat in self.seats if match.players[seat].person is not None), None)
+        """Whose choices alone are looked at: at first those of whoever sat there; None: everybody's."""
         self._places = places_of(study.steps)
+
+    @property
+    def subject(self) -> str:
+        """The title that it is about."""
+        return self.study.match.title
 
     def heading(self) -> tuple[str, str]:
         """Bar words."""
@@ -178,12 +183,15 @@ class Review(Page):
         draw.text(f, self.say("review.alike"), (x + 28, y + 12, w - 56, 54), "card", 34, theme.LAMP)
         for seat in self.seats:
             self._player(f, seat)
-        draw.text(f, self.say("review.moments"), BOXES["heading"], "card", 42, outline=theme.INK)
+        names = [player.name for player in self.study.match.players]
+        heading = self.say("review.moments") if self.only is None else self.say("review.costliest", name=names[self.only])
+        draw.text(f, heading, BOXES["heading"], "card", 42, outline=theme.INK)
         self._progress(f, done, count)
         x, y, w, h = BOXES["cards"]
         if not found:
             key = "review.none" if self.study.whole else "review.halted" if self.study.stopped else "review.wait"
-            draw.text(f, self.say(key, n=done, all=count), (x, y, 3 * CARD_STEP - 40, h), "text", 34, theme.CREAM, "c", lines=2)
+            where = (x, y, 3 * CARD_STEP - 40, h)
+            draw.text(f, self.say(key, n=done, all=count), where, "text", 34, theme.CREAM, "c", lines=2, outline=theme.INK)
         for n, moment in enumerate(found):
             spot = self.ui.by_id(f"moment:{n}")
             card = Card(n + 1, moment, (x + n * CARD_STEP, y, w, h), spot.focused or spot.hover)
@@ -198,7 +206,7 @@ class Review(Page):
         if self.study.whole:
             return
         words = self.say("review.halted" if self.study.stopped else "review.progress", n=done, all=count)
-        draw.text(f, words, (940, 487, 480, 48), "text", 29, theme.CREAM, "r")
+        draw.text(f, words, (940, 487, 480, 48), "text", 29, theme.CREAM, "r", outline=theme.INK)
         draw.rounded(f, (1440, 497, 456, 28), 14, theme.NIGHT, None, theme.INK, 4)
         draw.rounded(f, (1444, 501, max(20.0, 448 * done / max(1, count)), 20), 10, theme.LAMP)
 

@@ -7,12 +7,12 @@ from pathlib import Path
 
 from game.home import folder as folders
 from game.pages.kit.context import Context
-from game.pages.kit.page import Overlay
+from game.pages.kit.listpage import ListPage, ListRow, Rows
 from game.pages.trouble.trouble import shown_folder
 from game.ui import draw, theme
-from game.ui.focus import Act
+from game.ui.canvas import Box
 from game.ui.frame import Frame
-from game.ui.widgets import Button, ScrollArea, Widget
+from game.ui.widgets import Button, Widget
 
 BOXES: dict[str, tuple[float, float, float, float]] = {
     "panel": (360, 50, 1200, 980),
@@ -25,33 +25,30 @@ BOXES: dict[str, tuple[float, float, float, float]] = {
     "use": (852, 906, 660, 104),
     "close": (408, 906, 420, 104),
 }
-ROW_HIGH, ROW_STEP, PAD = 80, 90, 10
 
 
-class Row(Widget):
+class Row(ListRow):
     """One folder."""
 
-    what = "button"
-
-    def __init__(self, id: str, rect: tuple[float, float, float, float], words: str) -> None:
+    def __init__(self, id: str, rect: Box, words: str) -> None:
         super().__init__(id, rect)
         self.words = words
 
     def draw(self, f: Frame) -> None:
         """Its picture and its name."""
         x, y, w, h = self.box
-        if self.focused:
-            draw.focus_ring(f, (x + 8, y, w - 16, h), 20)
-        draw.panel(f, (x + 8, y, w - 16, h), "raised" if self.hover or self.focused else "night", 20, shadow=False)
+        self.ground(f, 20)
         draw.icon(f, "ui_folder", x + 30, y + (h - 56) / 2, 56)
         draw.text(f, self.words, (x + 106, y, w - 190, h), "card", 36)
         draw.icon(f, "ui_arrow", x + w - 76, y + (h - 40) / 2, 40, turn=-1)
 
 
-class FolderPage(Overlay):
+class FolderPage(ListPage):
     """The folders inside one folder; the chosen one is where Tablée would keep everything."""
 
     name = "folders"
+    boxes = BOXES
+    rows = Rows(80, 90, 10)
     veil = 0.78
 
     def __init__(self, ctx: Context, near: Path) -> None:
@@ -59,13 +56,11 @@ class FolderPage(Overlay):
         self.here = folders.nearest(near)
         self.refusal: folders.Refusal | None = None
         self.names: list[str] = []
-        self.area = ScrollArea("rows", BOXES["rows"])
         self._look()
 
     def _look(self) -> None:
         self.names = folders.names(self.here)
         self.refusal = None
-        self.area.content = len(self.names) * ROW_STEP + PAD
         self.area.offset = 0.0
 
     @property
@@ -75,11 +70,7 @@ class FolderPage(Overlay):
 
     def widgets(self) -> Sequence[Widget]:
         """Rows, the way up, the two ways out."""
-        found: list[Widget] = [self.area]
-        for n, name in enumerate(self.names):
-            row = Row(f"into:{n}", (0, PAD + n * ROW_STEP, BOXES["rows"][2] - 24, ROW_HIGH), name)
-            row.within = self.area
-            found.append(row)
+        found = self.listed([Row(f"into:{n}", self.row_box(n), name) for n, name in enumerate(self.names)])
         up = folders.above(self.here)
         found.append(Button("up", BOXES["up"], self.say("trouble.up"), icon="ui_back", size=34, enabled=up is not None))
         found.append(Button("use", BOXES["use"], self.say("trouble.use"), "primary", icon="ui_check", size=44))
@@ -90,18 +81,17 @@ class FolderPage(Overlay):
         """The way forward."""
         return "use"
 
-    def act(self, act: Act) -> None:
-        """Into a folder, out of it, or stay there."""
-        kind, _, number = act.id.partition(":")
+    def chosen(self, n: int) -> None:
+        """Into a folder."""
+        self._go(self.here / self.names[n])
+
+    def pressed(self, key: str) -> None:
+        """Out of it, or stay there."""
         up = folders.above(self.here)
-        if kind == "into":
-            self._go(self.here / self.names[int(number)])
-        elif kind == "up" and up is not None:
+        if key == "up" and up is not None:
             self._go(up)
-        elif kind == "use":
+        elif key == "use":
             self._use()
-        elif kind == "close":
-            self.back()
 
     def _go(self, to: Path) -> None:
         self.here = to
@@ -116,8 +106,7 @@ class FolderPage(Overlay):
 
     def draw_live(self, f: Frame) -> None:
         """Heading, where we are, and the folder that would be used, with what speaks against it."""
-        draw.panel(f, BOXES["panel"], "lamp")
-        draw.text(f, self.say("trouble.choose_head"), BOXES["heading"], "card", 52)
+        self.draw_head(f, self.say("trouble.choose_head"), "card", 52)
         draw.text(f, shown_folder(self.here), (BOXES["here"][0], BOXES["here"][1], 840, 84), "text", 36, theme.LAMP)
         if not self.names:
             draw.text(f, self.say("trouble.no_folders"), BOXES["none"], "text", 34, theme.MIST, "c")

@@ -81,7 +81,6 @@ class TroublePage(Overlay):
         raise NotImplementedError
 
     def foot_line(self) -> str:
-        """One line at the foot."""
         raise NotImplementedError
 
     def picture(self, f: Frame) -> None:

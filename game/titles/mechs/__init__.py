@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.titles.base import Option, Title
+from game.titles.base import END_WEIGHT, Mark, Option, Title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.core.dice import Dice
     from game.core.rules import Bot, Rules, Staging
-    from game.core.types import Event, Seat
+    from game.core.types import Action, Decision, Event, Seat
     from game.titles.base import OwnFiles
     from game.titles.mechs.rules.catalog import Catalog
 
@@ -65,6 +65,22 @@ def hint(rules: Rules[Any, Any], view: Any, seat: Seat, dice: Dice, story: Seque
     return hint_of(rules, view, seat, dice)
 
 
+def review(rules: Rules[Any, Any], view: Any, decision: Decision, played: Action, dice: Dice) -> Any:
+    """Where the strongest co-pilot would have put a card, compared with where it went."""
+    from game.titles.mechs.bots import review_of
+    from game.titles.mechs.rules.flow import MechsRules
+
+    assert isinstance(rules, MechsRules)
+    return review_of(rules, view, decision, played, dice)
+
+
+def weighed(played: Action) -> bool:
+    """A review looks at cards alone."""
+    from game.titles.mechs.bots.review import weighed as of_cards
+
+    return of_cards(played)
+
+
 def staging(rules: Rules[Any, Any]) -> Staging[Any, Any]:
     """How text scenarios build and read positions."""
     from game.titles.mechs.rules.flow import MechsRules
@@ -94,6 +110,21 @@ TITLE = Title(
     cooperative=True,
     crew=("pilot_corki", "pilot_heimerdinger", "pilot_tristana", "pilot_ziggs"),
     hint_of=hint,
+    review_of=review,
+    weighed=weighed,
     chooser="game.titles.mechs.scene.chooser:Chooser",
     own=own,
+    marks=(
+        Mark("DamageDrawn", "ui_damage", 3.0),
+        Mark("SchematicWoke", "mv_gear", 4.0),
+        Mark("ShardCrushed", "ct_attack", 5.0),
+        Mark("ShardDelivered", "ui_star", 6.0),
+        Mark("CheckpointReached", "ui_check", 6.0),
+        Mark("EscalationRose", "ui_hourglass", 5.0),
+        Mark("BossDamaged", "ui_life_lost", 7.0),
+        Mark("MechLeft", "ui_quit", 8.0),
+        Mark("MissionEnded", "ui_trophy", END_WEIGHT),
+    ),
+    pages=("cards", "damages", "schematics", "boss_cards"),
+    phone="game.titles.mechs.phone:sheet_of",
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from game import content
@@ -11,6 +11,8 @@ from game.titles.mechs.rules.actions import DAMAGES, KINDS, SLOTS, WAYS
 from game.titles.mechs.rules.board import MARGIN, MINIONS
 from game.titles.mechs.rules.build import catalog_from
 from game.titles.mechs.rules.catalog import ELEMENTS, TYPES
+from game.titles.mechs.rules.fields import Op
+from game.titles.mechs.rules.harm import OPS
 
 WHERE = "assets/data/mechs/cards.toml"
 MOST = 99
@@ -24,8 +26,6 @@ MODES: Mapping[str, tuple[str, ...]] = {
     "ray": ("targets",),
 }
 """The fields of each mode of attack."""
-OPS = ("swap", "move", "turn", "move_compass", "face_compass", "draw", "cross", "flag", "power")
-FLAGS = ("minions_hit_diagonally", "draft_random")
 SINCE = ("M2", "M4", "M6", "M7")
 PICTURES = ("metal", "electric", "computer", "fire")
 
@@ -189,22 +189,25 @@ def _check_damage(row: Reader) -> tuple[str, int]:
 
 def _check_step(step: Reader) -> str:
     with step:
-        op = step.one_of("op", OPS)
-        if op == "swap":
-            _check_pairs(step)
-        if op in ("move", "turn"):
-            way = step.one_of("way", WAYS)
-            if op == "turn" and way == "forward":
-                raise step.error("way", "that is no turn")
-        if op in ("move", "move_compass"):
-            step.int("steps", 1, STEPS)
-        if op == "draw":
-            step.int("count", 1, 9)
-        if op == "flag":
-            step.one_of("flag", FLAGS)
-        if op == "power":
-            step.one_of("type", TYPES)
-            step.int("delta", -2, -1)
+        op = check_op(step, OPS)
+        if op == "turn" and step.str("way") == "forward":
+            raise step.error("way", "that is no turn")
+    return op
+
+
+def check_op(step: Reader, ops: Mapping[str, Op[Any]]) -> str:
+    """The op of a row, after all its fields were looked at."""
+    op = step.one_of("op", ops)
+    for name, allowed in ops[op].fields.items():
+        if isinstance(allowed, tuple):
+            step.one_of(name, allowed)
+        elif isinstance(allowed, range):
+            if step.int(name, allowed[0], allowed[-1]) not in allowed:
+                raise step.error(name, f"expected one of {', '.join(map(str, allowed))}")
+        elif allowed is bool:
+            step.bool(name)
+        else:
+            LISTS[name](step)
     return op
 
 
@@ -216,6 +219,22 @@ def _check_pairs(step: Reader) -> None:
     slots = [slot for pair in pairs for slot in pair]
     if len(set(slots)) != len(slots):
         raise step.error("pairs", "expected different slots")
+
+
+def _check_offsets(step: Reader) -> None:
+    cells = step.entries("cells")
+    if not all(_is_offset(cell) for cell in cells):
+        raise step.error("cells", f"expected pairs [forward, right] from {-MARGIN} to {MARGIN}")
+    if [0, 0] in cells or len({tuple(cell) for cell in cells}) != len(cells):
+        raise step.error("cells", "expected different cells, without the mech's own")
+
+
+LISTS: Mapping[str, Callable[[Reader], object]] = {
+    "pairs": _check_pairs,
+    "cells": _check_offsets,
+    "cards": lambda step: step.strs("cards"),
+}
+"""The fields of ops that are lists."""
 
 
 # ---------------------------------------------------------------------- pilots

@@ -3,35 +3,17 @@ slot."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from game.content import ContentError, Reader
+from game.titles.mechs.data import check_op
 from game.titles.mechs.rules.actions import BOSS_CARDS, BOSS_SLOTS
+from game.titles.mechs.rules.boss.phase import OPS
 from game.titles.mechs.rules.catalog import ELEMENTS
 
 WHERE = "assets/data/mechs/boss.toml"
-POWERS, FAR = 2, 24
-Check = Callable[[Reader], object]
-
-
-def _none(step: Reader) -> None:
-    """No numbers."""
-
-
-def _number(name: str, low: int, high: int) -> Check:
-    return lambda step: step.int(name, low, high)
-
-
-OPS: Mapping[str, Check] = {
-    "all_lanes": _number("range", 0, FAR), "charge": _number("steps", 1, FAR), "hit_adjacent": _none, "hit_corners": _none,
-    "hit_nearest": _none, "hit_one": _none, "hit_runes": _number("dice", 1, 2), "hit_within": _number("radius", 1, FAR),
-    "lanes": lambda step: (step.int("dice", 1, 2), step.int("range", 0, FAR)), "mirror": lambda step: step.bool("everyone"),
-    "move": _number("steps", 1, FAR), "pull_all": _number("steps", 1, FAR),
-    "pull_random": lambda step: (step.int("steps", 1, FAR), step.int("damage", 0, 1)), "shield": _none, "shields": _none,
-    "spawn": _number("dice", 1, 2),
-}  # fmt: skip
-"""The numbers of each op; a range of 0 has no end."""
+POWERS = 2
 
 
 def checked(data: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -74,4 +56,4 @@ def _steps(row: Reader, powers: int) -> None:
     for number, steps in enumerate(lists, 1):
         for step in steps:
             with Reader(step, f"{row.where}, steps {number}") as read:
-                OPS[read.one_of("op", OPS)](read)
+                check_op(read, OPS)

@@ -24,7 +24,6 @@ from game.titles.mechs.mapcheck import check
 from game.titles.mechs.maplayout import LAYERS, Layout, lay_ground, lay_things
 from game.titles.mechs.rules.board import COLOURS, FACINGS, MOST_COLUMNS, Cell
 from game.titles.mechs.rules.mission import GRADES, Danger, Easy, Escalation, Hard, Lose, Mission, Move, Scaling, Spawn, Win
-from game.titles.mechs.usermaps import Own
 
 LIMITS = {
     "count": (0, 200), "steps": (1, 6), "dice": (1, 4), "spawn_dice": (0, 6), "move_steps": (0, 6), "mechs": (2, 4),
@@ -40,6 +39,8 @@ LONGEST = {"title": 40, "briefing": 400}
 """Letters in a user's own words."""
 MARKUP = frozenset("*[]{}")
 """What would be read as icons and bold letters; a user's words are plain."""
+Read = tuple[str, Mission | None, Msg | None]
+"""What a file came to: its name, and a mission or the sentence that tells why not."""
 R = TypeVar("R")
 
 
@@ -91,14 +92,7 @@ def mission_of(grid: Grid, name: str, title: str, problems: Faults) -> Mission |
     return mission
 
 
-def read_own(path: Path) -> Own:
-    """A map of a user."""
-    name = clipped(path.name)
-    mission, problems = read(path, name, own=True)
-    return Own(name, mission, problems[0] if problems else None)
-
-
-def missions(own: Iterable[Own] = ()) -> tuple[dict[str, Mission], tuple[tuple[str, Msg], ...]]:
+def missions(own: Iterable[Read] = ()) -> tuple[dict[str, Mission], tuple[tuple[str, Msg], ...]]:
     """All missions by id in the order of the list, ours first, and (file name, message) of a user's maps that cannot be played.
 
     Raises `ContentError` when a shipped map is wrong: that is a broken installation.

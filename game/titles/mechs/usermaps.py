@@ -35,6 +35,15 @@ class Own(NamedTuple):
     problem: Msg | None = None
 
 
+def read_own(path: Path) -> Own:
+    """A map of a user. What reads maps is imported by the first one: most people have none."""
+    from game.titles.mechs.maps import read
+
+    name = clipped(path.name)
+    mission, problems = read(path, name, own=True)
+    return Own(name, mission, problems[0] if problems else None)
+
+
 class OwnMaps:
     """The maps in a folder; a `game.titles.base.OwnFiles`.
 
@@ -110,8 +119,6 @@ class OwnMaps:
         todo = [stamp for stamp in few if stamp.path not in self._kept or self._kept[stamp.path][0] != stamp]
         self._tell(maps, len(todo))
         for n, stamp in enumerate(todo, 1):
-            from game.titles.mechs.maps import read_own
-
             self._kept[stamp.path] = stamp, read_own(stamp.path)
             self._tell(maps, len(todo) - n)
 

@@ -6,7 +6,7 @@ from game.content import data
 from game.text.audit import Needs, title_needs
 from game.titles.mechs import TITLE, data_schematics
 from game.titles.mechs.bots.reasons import REASONS as HINT_REASONS
-from game.titles.mechs.rules.actions import PIECES
+from game.titles.mechs.rules.actions import ACTIONS, PIECES
 from game.titles.mechs.rules.board import COLOURS, FACINGS
 from game.titles.mechs.rules.catalog import Catalog
 from game.titles.mechs.rules.events import EVENTS
@@ -68,6 +68,13 @@ RESULTS: dict[str, tuple[str, ...]] = {
 """What the results page says besides, with its parameters."""
 
 
+KILLED: dict[str, tuple[str, ...]] = {
+    "school": ("n", "turn"), "turns_over": ("n", "turn"), "countdown_over": ("n", "turn"), "other": ("why", "turn"),
+    **{f"bomb.{cause}": ("n", "all", "turn") for cause in ("crush", "minion", "lava", "spikes", "wall", "fuse")},
+}  # fmt: skip
+"""What brought a defeat about."""
+
+
 def needs() -> Needs:
     """Every key that Mechs vs. Minions must have words for, with the parameters it may use."""
     catalog: Catalog = TITLE.catalog
@@ -104,11 +111,11 @@ def needs() -> Needs:
             },
             prompts=PROMPTS,
             refusals=REFUSALS,
+            actions=ACTIONS,
         ),
         **{f"mechs.pieces.{piece}.who": frozenset({"seat"}) for piece in PIECES},
-        **{f"mechs.option.{key}": frozenset() for key in _options()},
         **{f"mechs.crew.{portrait}": frozenset() for portrait in TITLE.crew},
-        **{f"mechs.levels.{level}.note": frozenset() for level in TITLE.levels},
+        **{f"mechs.levels.{level}.{part}": frozenset() for level in TITLE.levels for part in ("suits", "note")},
         **{f"mechs.goal.{win}": frozenset({"n"}) for win in (*WINS, LOADED)},
         "mechs.goal.shields_locked": frozenset(),
         **{f"mechs.defeat.{loss}": frozenset({"n"}) for loss in LOSSES},
@@ -123,16 +130,11 @@ def needs() -> Needs:
         **{f"mechs.news.{mission}.{n}": frozenset() for mission, pictures in NEWS.items() for n in range(1, len(pictures) + 1)},
         **{f"mechs.highlight.{kind}.name": frozenset() for kind in HIGHLIGHTS},
         **{f"mechs.highlight.{kind}.text": frozenset(params) for kind, params in HIGHLIGHTS.items()},
+        **{f"mechs.killed.{name}": frozenset(params) for name, params in KILLED.items()},
+        "mechs.review.program": frozenset({"seat", "card", "n"}),
+        "mechs.review.scrap": frozenset({"seat", "card"}),
+        "mechs.highlight.turning.name": frozenset(),
+        "mechs.highlight.turning.text": frozenset({"did", "do", "why"}),
         "mechs.highlight.lost.name": frozenset(),  # its text is `mechs.scene.why`
         **{f"mechs.results.{name}": frozenset(params) for name, params in RESULTS.items()},
     }
-
-
-def _options() -> list[str]:
-    """What the lobby says of the options; the missions have words of their own."""
-    found = []
-    for option in TITLE.options:
-        found += [f"{option.id}.name", f"{option.id}.note"]
-        if option.id != "mission":
-            found += [f"{option.id}.{value}" for value in option.values]
-    return found

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.titles.base import Option, Title
+from game.titles.base import END_WEIGHT, Mark, Option, Title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -80,7 +80,7 @@ TITLE = Title(
     seats=(2,),
     minutes=20,
     options=(
-        Option("edition", ("fr", "en"), "fr"),
+        Option("edition", ("fr", "en"), "fr", spoken=True),
         Option("starter", ("reveal", "seat0", "seat1"), "reveal"),
         Option("sets", ("first_contact",), "first_contact", more=True),
     ),
@@ -94,4 +94,17 @@ TITLE = Title(
     review_of=review,
     conceding=True,
     turn_limit=500,
+    marks=(
+        Mark("MindbugUsed", "creatures/mindbug", 9.0),
+        Mark("LifeLost", "ui_life_lost", 6.0),
+        Mark("LifeGained", "ui_life", 5.0),
+        Mark("ControlTaken", "ui_swap", 5.5),
+        Mark("CardsStolen", "ui_gift", 4.0),
+        Mark("PileTaken", "ui_deck", 3.0),
+        Mark("CreaturesDefeated", "ui_damage", 2.0, ("cards", 2)),
+        Mark("MatchEnded", "ui_trophy", END_WEIGHT),
+    ),
+    favourite="play",
+    pages=("cards", "terms"),
+    phone="game.titles.mindbug.phone:sheet_of",
 )

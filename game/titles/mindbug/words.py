@@ -8,21 +8,10 @@ from game.titles.mindbug.bots.coach import DO, WHY
 from game.titles.mindbug.data import example
 from game.titles.mindbug.rules.effects import BUILDERS, Ask, program_of
 from game.titles.mindbug.rules.events import EVENTS
+from game.titles.mindbug.rules.prompts import PROMPTS
 
 ASKED = ("seat", "card", "n")
 """The parameters of a question that an effect asks; its key is the effect's op."""
-
-PROMPTS: dict[str, tuple[str, ...]] = {
-    "main": ("seat",),
-    "main_play": ("seat",),
-    "main_attack": ("seat",),
-    "mindbug": ("seat", "player", "card"),
-    "order": ("seat", "n"),
-    "hunt": ("seat", "card"),
-    "block": ("seat", "card"),
-    "again": ("seat", "card"),
-}
-"""What is asked whatever the cards are; further questions are asked by effects."""
 
 REFUSALS: dict[str, tuple[str, ...]] = {
     "over": (),
@@ -70,13 +59,6 @@ def needs() -> Needs:
         refusals=REFUSALS,
     ) | {
         **{f"mindbug.reason.{reason}": frozenset() for reason in REASONS},
-        **{f"mindbug.option.{key}": frozenset() for key in _options()},
         **{f"mindbug.coach.do.{verb}": frozenset(params) for verb, params in DO.items()},
         **{f"mindbug.coach.why.{reason}": frozenset(params) for reason, params in WHY.items()},
     }
-
-
-def _options() -> list[str]:
-    """What the lobby says of the options that it asks for."""
-    asked = [option for option in TITLE.options if option.asked]
-    return [f"{option.id}.{word}" for option in asked for word in ("name", "note", *option.values)]

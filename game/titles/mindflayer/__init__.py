@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.titles.base import Option, Title
+from game.titles.base import END_WEIGHT, Mark, Option, Title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -77,6 +77,9 @@ TITLE = Title(
         Option("meetings", ("random",), "random", more=True, picker="game.titles.mindflayer.scene.picker:Meetings"),
         Option("first", (0,), 0, more=True, seats=True),
         Option("games", (1, 3), 1),
+        Option("seating", ("still", "turning"), "still"),
+        Option("talk", ("free", 30, 60, 90, 120, "off"), "off", begins="free"),
+        Option("memory", ("shown", "hidden"), "shown"),
     ),
     carried=("game", "points", "series"),
     levels=("novice", "casual", "regular", "strong"),
@@ -86,7 +89,18 @@ TITLE = Title(
     staging_of=staging,
     scene="game.titles.mindflayer.scene.table:TableScene",
     hint_of=hint,
-    afterword="game.titles.mindflayer.scene.film.page:FilmPage",
+    afterword="game.titles.mindflayer.scene.film.show:BluffFilm",
     closed=True,
     sided=True,
+    marks=(
+        Mark("MeetingTurned", "mf_meeting", 5.0),
+        Mark("VotesRevealed", "ui_players", 4.0),
+        Mark("CardsShown", "ui_eye", 3.0),
+        Mark("PlayerAccused", "ui_talk", 2.0),
+        Mark("SeatPossessed", "mf_mind_flayer", 9.0),
+        Mark("SeatsOut", "mf_hard_hit", 7.0),
+        Mark("TeamsRevealed", "ui_trophy", END_WEIGHT),
+    ),
+    pages=("kinds", "meetings", "terms"),
+    phone="game.titles.mindflayer.phone:sheet_of",
 )

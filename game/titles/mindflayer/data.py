@@ -7,6 +7,7 @@ from typing import Any
 
 from game.content import ContentError, Reader
 from game.titles.mindflayer.rules.catalog import EXCHANGES, KIND_NAMES
+from game.titles.mindflayer.rules.meetings import OPS
 
 WHERE = "assets/data/mindflayer/cards.toml"
 MOST = 99
@@ -38,24 +39,23 @@ def _only(value: bool) -> Check:
     return check
 
 
-EFFECTS: Mapping[str, Mapping[str, Check]] = {
-    "none": {},
-    "show_own_choice": {"cards": _count(1)},
-    "peek_random": {"viewer": _word("active", "each"), "cards": _count(1)},
-    "vote_sit_out": {"tie": _word("active_chooses"), "vote_self": _only(False)},
-    "vote_show_random": {"alone": _count(1), "tied": _count(1), "vote_self": _only(False)},
-    "give_left": {"cards": _count(1), "min_hand": _count(1), "no_mind_flayer_for_anyone": _only(True)},
-    "draw_and_give": {
-        "cards": _count(1),
-        "different_receivers": _only(True),
-        "stop_at_meeting_card": _only(True),
-        "check_after_each": _only(True),
-    },
-    "discard_mixed_show": {"cards": _count(1), "min_hand": _count(1), "sane_no_mind_flayer": _only(True)},
-    "swap_random": {"cards": _count(1), "may_include_active": _flag},
-    "choose_sit_out": {"may_be_active": _flag},
+CHECKS: Mapping[str, Check] = {
+    "cards": _count(1),
+    "alone": _count(1),
+    "tied": _count(1),
+    "min_hand": _count(1),
+    "viewer": _word("active", "each"),
+    "tie": _word("active_chooses"),
+    "vote_self": _only(False),
+    "no_mind_flayer_for_anyone": _only(True),
+    "sane_no_mind_flayer": _only(True),
+    "different_receivers": _only(True),
+    "stop_at_meeting_card": _only(True),
+    "check_after_each": _only(True),
+    "may_include_active": _flag,
+    "may_be_active": _flag,
 }
-"""The fields of each effect of a Meeting."""
+"""What a field of an effect may say, whatever the effect."""
 
 
 def checked(data: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -132,12 +132,12 @@ def _check_meeting(row: Reader, place: int) -> str:
         if row.int("number", 1, MOST) != place:
             raise row.error("number", f"expected {place}, the place in the list")
         name = row.str("id")
-        effect = row.one_of("effect", EFFECTS)
+        effect = row.one_of("effect", OPS)
         row.one_of("exchange", EXCHANGES)
         with row.table("args") as args:
-            for field, check in EFFECTS[effect].items():
-                check(args, field)
-            if effect == "peek_random" and args.str("viewer") == "each":
+            for field in OPS[effect].fields:
+                CHECKS[field](args, field)
+            if "viewer" in OPS[effect].fields and args.str("viewer") == "each":
                 args.one_of("target", ("left",))
     return name
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.text.audit import Needs, title_needs
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.bots.coach import DO, WHY
+from game.titles.mindflayer.rules.actions import Accuse, Guess, Hold, Plead, Trust
 from game.titles.mindflayer.rules.catalog import KIND_NAMES
 from game.titles.mindflayer.rules.events import EVENTS
 from game.titles.mindflayer.rules.flow import PROMPTS
@@ -53,12 +54,12 @@ def needs() -> Needs:
             forms={"kinds": KIND_FORMS, "teams": TEAM_FORMS, "sides": ("the",), "meetings": ("the", "text")},
             prompts=dict.fromkeys(PROMPTS, ("seat",)),
             refusals=REFUSALS,
+            actions=(Hold, Accuse, Trust, Plead, Guess),
         ),
         **{f"mindflayer.kinds.{kind}.{form}": frozenset() for kind in KIND_NAMES for form in ("short", "text")},
         **{f"mindflayer.reason.{reason}": frozenset() for reason in REASONS},
         **{f"mindflayer.coach.do.{verb}": frozenset(params) for verb, params in DO.items()},
         **{f"mindflayer.coach.why.{reason}": frozenset(params) for reason, params in WHY.items()},
-        **{f"mindflayer.option.{key}": frozenset() for key in _options()},
         **{
             f"mindflayer.talk.{voice}.{claim}.{n}": frozenset({"seat", "me", *CLAIMS[claim]})
             for voice in voices()
@@ -66,20 +67,3 @@ def needs() -> Needs:
             for n in range(1, count + 1)
         },
     }
-
-
-def _options() -> list[str]:
-    """What the lobby says of the options. A note of a value stands in place of the option's own."""
-    found = []
-    for option in TITLE.options:
-        found.append(f"{option.id}.name")
-        values = () if option.id == "first" else option.values
-        found += [f"{option.id}.{value}" for value in values]
-        found += [f"{option.id}.{value}_note" for value in values if option.id in NOTED]
-        if option.id not in NOTED:
-            found.append(f"{option.id}.note")
-    return found
-
-
-NOTED = ("deal", "games")
-"""Options of which each value has a note of its own."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.titles.base import Option, Title
+from game.titles.base import END_WEIGHT, Mark, Option, Title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -79,6 +79,7 @@ TITLE = Title(
     id="mindup",
     seats=(3, 4, 5, 6),
     minutes=15,
+    seat_minutes=3,
     options=(Option("objectives", (0, 1, 2, 3, 4, 5), 0), Option("memory_aid", (False, True), False)),
     levels=("novice", "casual", "regular", "strong", "expert"),
     load=load,
@@ -86,7 +87,15 @@ TITLE = Title(
     bot_of=bot,
     staging_of=staging,
     scene="game.titles.mindup.scene.table:TableScene",
+    phone="game.titles.mindup.phone:sheet_of",
     hint_of=hint,
     review_of=review,
     together=True,
+    marks=(
+        Mark("CardWon", "ui_plus", 2.0, ("gain", 12)),
+        Mark("LastCardsPlaced", "ui_deck", 3.0),
+        Mark("RoundScored", "ui_star", 8.0),
+        Mark("MatchEnded", "ui_trophy", END_WEIGHT),
+    ),
+    pages=("objectives", "terms"),
 )

@@ -6,23 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.content import ContentError, Reader
+from game.titles.mindup.rules.scoring import BUILDERS
 
 WHERE = "assets/data/mindup/cards.toml"
 MOST = 99
 LETTERS = ("A", "B", "C", "D", "E", "F", "G")
-
-KINDS: Mapping[str, tuple[str, ...]] = {
-    "count_in": ("color", "counts"),
-    "column_value_in": ("color", "values"),
-    "own_longest_color": ("color", "ties"),
-    "fewest_among_players": ("color", "ties"),
-    "most_among_players": ("color", "ties"),
-    "rightmost_color": ("color", "needs_card"),
-    "count_at_least": ("color", "other"),
-    "distinct_colors": ("exactly",),
-    "any_color_count": ("exactly",),
-}
-"""The fields of each kind of objective."""
 ALWAYS = ("ties", "needs_card")
 """What every printed card of these kinds says: "(or tied)", and that the colour has to be there. Nothing else is provided for."""
 
@@ -72,9 +60,9 @@ def _check_objective(row: Reader, place: int, colours: Sequence[str]) -> str:
         letter = row.one_of("letter", LETTERS)
         if row.int("points", -2, 2) == 0:
             raise row.error("points", "0 counts for nothing")
-        kind = row.one_of("kind", KINDS)
+        kind = row.one_of("kind", BUILDERS)
         with row.table("args") as args:
-            for field in KINDS[kind]:
+            for field in BUILDERS[kind].fields:
                 if field in ("color", "other"):
                     args.one_of(field, colours)
                 elif field in ALWAYS:

@@ -6,8 +6,7 @@ from game.text.audit import Needs, title_needs
 from game.titles.mindup import TITLE
 from game.titles.mindup.bots.coach import DO, WHY
 from game.titles.mindup.rules.events import EVENTS
-
-PROMPTS: dict[str, tuple[str, ...]] = {"choose": ("seat",)}
+from game.titles.mindup.rules.prompts import PROMPTS
 
 REFUSALS: dict[str, tuple[str, ...]] = {
     "over": (),
@@ -19,7 +18,7 @@ REFUSALS: dict[str, tuple[str, ...]] = {
 
 HIGHLIGHTS: dict[str, tuple[str, ...]] = {
     "prize": ("seat", "card", "n"),
-    "slip": ("seat", "card", "n"),
+    "slip": ("seat", "card", "n", "wanted", "m"),
     "pile": ("seat", "n", "value"),
     "round": ("seat", "n", "round"),
     "objective": ("seat", "objective"),
@@ -55,20 +54,9 @@ def needs() -> Needs:
             refusals=REFUSALS,
         ),
         **{f"mindup.reason.{reason}": frozenset() for reason in REASONS},
-        **{f"mindup.option.{key}": frozenset() for key in _options()},
         **{f"mindup.highlight.{kind}.name": frozenset() for kind in HIGHLIGHTS},
         **{f"mindup.highlight.{kind}.text": frozenset(params) for kind, params in HIGHLIGHTS.items()},
         **{f"mindup.results.{name}": frozenset(params) for name, params in RESULTS.items()},
         **{f"mindup.coach.do.{verb}": frozenset(params) for verb, params in DO.items()},
         **{f"mindup.coach.why.{reason}": frozenset(params) for reason, params in WHY.items()},
     }
-
-
-def _options() -> list[str]:
-    """What the lobby says of the options: only the 0 of a number needs a word, and every number says what it means."""
-    found = []
-    for option in TITLE.options:
-        found += [f"{option.id}.name", f"{option.id}.note"]
-        if not isinstance(option.default, bool):
-            found += [f"{option.id}.0", *(f"{option.id}.{value}_note" for value in option.values)]
-    return found

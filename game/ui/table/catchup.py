@@ -5,15 +5,17 @@ themselves after a real absence.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from game.ui import theme
 from game.ui.canvas import frect
 from game.ui.inputmap import Input, Key
+from game.ui.presenter import Presenter
 from game.ui.table.board import Board
 from game.ui.table.coach import KEY as COACH
 from game.ui.table.coach import bar_keys
 from game.ui.table.handover import HandOver
-from game.ui.table.part import Host, Part
+from game.ui.table.part import Laying, Part, Telling
 from game.ui.widgets import Act, IconButton, Widget
 
 CATCH_UP = "catch_up"
@@ -21,10 +23,16 @@ LETTER = "c"
 GAP, SIZE = 10.0, 56.0
 
 
-class CatchUp(Part):
+class CatchUpTable(Telling, Laying, Protocol):
+    """What the last turns ask of their table."""
+
+    presenter: Presenter
+
+
+class CatchUp(Part[CatchUpTable]):
     """Offers it. Whether there is something to offer, and the film itself, are the context's."""
 
-    def __init__(self, table: Host, handover: HandOver) -> None:
+    def __init__(self, table: CatchUpTable, handover: HandOver) -> None:
         super().__init__(table)
         self.handover = handover
         self._told = False

@@ -6,7 +6,7 @@ it, at open hands, on the own private page, or while its person holds the look a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Protocol
 
@@ -18,7 +18,7 @@ from game.ui.frame import Frame
 from game.ui.inputmap import Extra, Input
 from game.ui.lights import Lit
 from game.ui.table.board import Board
-from game.ui.table.part import Host, Part
+from game.ui.table.part import Part, Pressable, Telling
 from game.ui.widgets import Act, IconButton, Widget
 
 KEY = "coach"
@@ -58,10 +58,28 @@ class Counsel(Protocol):
         ...
 
 
-class Coach(Part):
+class CoachTable(Pressable, Telling, Protocol):
+    """What the coach asks of its table."""
+
+    @property
+    def coach_notes(self) -> Sequence[Box]:
+        """Where the coach's note may lie."""
+        ...
+
+    @property
+    def coach_covered(self) -> bool:
+        """Whether something lies upon the table that is read meanwhile."""
+        ...
+
+    def coach_ids(self, answer: Action) -> Iterable[str]:
+        """The widgets that give an answer."""
+        ...
+
+
+class Coach(Part[CoachTable]):
     """The bulb in the bar, the hint that it gets, and the note that tells it."""
 
-    def __init__(self, table: Host) -> None:
+    def __init__(self, table: CoachTable) -> None:
         super().__init__(table)
         self._about: tuple[Seat, Decision] | None = None
         """Whose question the hint that is shown or awaited is about."""
@@ -76,7 +94,7 @@ class Coach(Part):
         A question that is put in secret counts whatever its options, or the bulb would tell others who has something to choose.
         """
         table, session = self.table, self.table.session
-        if not getattr(session, "hints_offered", False):
+        if not session.hints_offered:
             return None
         if table.board.then is not None or table.stopped is not None or session.outcome() is not None:
             return None
@@ -88,7 +106,7 @@ class Coach(Part):
     def seen(self, seat: Seat) -> bool:
         """Whether the screen may show what rests on this seat's secrets."""
         peeking = self.table.board.peeking
-        return seat in self.table.session.eyes or (peeking is not None and getattr(peeking, "who", ()) == (seat,))
+        return seat in self.table.session.eyes or (peeking is not None and peeking.who == (seat,))
 
     @property
     def counsel(self) -> Counsel | None:

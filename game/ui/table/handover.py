@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Protocol
 
 from game.core.actions import TAKE_BACK
-from game.core.types import Seat
-from game.ui import letterpads
+from game.core.types import Event, Seat
+from game.ui import draw, letterpads, theme
 from game.ui.canvas import Box
-from game.ui.curtain import Curtain, CurtainWords
+from game.ui.curtain import Curtain, CurtainWords, Painted
+from game.ui.floats import Floats
+from game.ui.frame import Frame
 from game.ui.inputmap import Back, Confirm, Input, Press
-from game.ui.table.part import Host, Part
+from game.ui.table.board import Board
+from game.ui.table.part import Answering, Laying, Part, Pressable, Telling
 from game.ui.table.session import Beat
-from game.ui.widgets import Act, Widget
+from game.ui.widgets import Act, Button, Widget
 
 SEEN_MS = 1600
 """How long what happened stands in front of all before the curtain falls, at speed 1."""
-PRIVATE_MS, LEARN_MS = 20_000, 40_000
-"""A private page that nobody touches covers itself after so long; learning nine letters takes longer than choosing."""
+SEEN = "seen:go"
+PRIVATE_MS, WARN_MS = 60_000, 10_000
+"""A private page that nobody touches while others wait for the screen covers itself after so long, and says so for so long."""
+WARNING = (540.0, 2.0, 840.0, 68.0)
 
 
 class PrivatePages(Protocol):
@@ -55,18 +61,44 @@ class PrivatePages(Protocol):
         ...
 
 
-class HandOver(Part):
+class HandOverTable(Pressable, Telling, Answering, Laying, Protocol):
+    """What the hand-over asks of its table."""
+
+    floats: Floats
+
+    def seen_together(self, event: Event) -> bool:
+        """Whether everybody wants to see what this event leads to before the curtain falls."""
+        ...
+
+    def curtain_words(self, seat: Seat) -> CurtainWords:
+        """What the handover screen says."""
+        ...
+
+    def beside_curtain(self) -> Painted | None:
+        """What those who wait may read at its sides; None: nothing, they are drawn there."""
+        ...
+
+    def place_of(self, name: str) -> Box | None:
+        """Where a thing of the title's layout lies."""
+        ...
+
+
+class HandOver(Part[HandOverTable]):
     """Curtain and cover over a session. Ids `again:` belong to it."""
 
-    def __init__(self, table: Host) -> None:
+    def __init__(self, table: HandOverTable) -> None:
         super().__init__(table)
         self._curtain: Curtain | None = None
         self._private_ms = 0.0
         """How long nobody has touched the private page."""
         self.seen_ms: float | None = None
         """How long everybody has looked at what happened; None: there is nothing to look at before the curtain falls."""
+        self._led = False
+        """The focus has been led to the key by which people go on."""
         self.look_held: str | None = None
         """What is held already ("mouse", "x", "confirm") when the curtain that it asked for falls."""
+        self.held = False
+        """The ring that opened the private page is held on."""
         self.private: PrivatePages | None = None
         """The title's private pages; None where a seat's secrets show on the table itself."""
 
@@ -88,8 +120,20 @@ class HandOver(Part):
         return self.table.session.visiting() is None
 
     def state(self) -> object:
-        """What is on the private page."""
-        return self.private.state() if self.private is not None else None
+        """What is on the private page, and whether what happened is still looked at."""
+        return self.private.state() if self.private is not None else None, self.lingering
+
+    @property
+    def _seen_key(self) -> Box | None:
+        """Where the key stands by which people go on once they have seen what happened; None: time does that."""
+        return self.table.place_of("seen")
+
+    def widgets(self, board: Board, laid: Sequence[Widget]) -> list[Widget]:
+        """That key."""
+        if not self.lingering or self._seen_key is None:
+            return []
+        words = self.table.ctx.words.get("app.curtain.seen")
+        return [Button(SEEN, self._seen_key, words, "primary", icon="ui_check", size=42, hint="A")]
 
     def words(self, seat: Seat) -> CurtainWords:
         """What the handover screen says, where a title says nothing else."""
@@ -97,10 +141,12 @@ class HandOver(Part):
         me = session.players[seat]
         others = tuple(p.name for p in session.players if p.person is not None and p.person != me.person)
         note = get("app.curtain.note", others=len(others), other=others[0] if others else me.name)
-        to_see = get("app.curtain.to_learn" if session.blind else "app.curtain.to_see")
+        to_see = get("app.curtain.to_learn" if session.blind else "app.curtain.to_open")
         pause = get("app.bar.pause")
         hold = get("app.curtain.press" if taps else "app.curtain.hold")
-        return CurtainWords(get("app.curtain.pass", name=me.name), note, hold, to_see, pause)
+        holder = session.holder()
+        stays = holder is not None and session.players[holder].person == me.person
+        return CurtainWords(get("app.curtain.stay" if stays else "app.curtain.pass", name=me.name), note, hold, to_see, pause)
 
     # ------------------------------------------------------------------ the screen goes round
     def sync(self) -> None:
@@ -127,20 +173,40 @@ class HandOver(Part):
 
     def update(self, dt_ms: float) -> None:
         """The curtain waits no longer than it has to, and a private page that nobody touches covers itself."""
-        table = self.table
+        table, told = self.table, self._covers_in
         if table.ctx.motion.waits:
             dt_ms = 0.0
         self._linger(dt_ms)
-        if table.session.private:
-            self._private_ms += dt_ms
-            if self._private_ms >= (PRIVATE_MS if self.learning is None else LEARN_MS):
-                self.cover()
+        session = table.session
+        waited_for = session.private and (bool(session.queue()) or session.visiting() is not None)
+        self._private_ms = self._private_ms + dt_ms if waited_for else 0.0
+        if self._private_ms >= PRIVATE_MS:
+            self.cover()
+        table.dirty |= self._covers_in != told
+
+    @property
+    def _covers_in(self) -> int:
+        """The seconds after which the private page covers itself, once people are told; else 0."""
+        left = PRIVATE_MS - self._private_ms
+        return math.ceil(left / 1000) if left <= WARN_MS else 0
+
+    def paint(self, frame: Frame, board: Board) -> list[Box]:
+        """The page is about to cover itself."""
+        if not self._covers_in:
+            return []
+        x, y, w, h = WARNING
+        with frame.above():
+            draw.panel(frame, WARNING, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LAMP, 5), 30)
+            draw.icon(frame, "ui_hourglass", x + 18, y + 12, 44)
+            words = self.table.ctx.words.get("app.curtain.covers", n=self._covers_in)
+            draw.rich(frame, words, (x + 74, y + 2, w - 92, h - 4), 30, theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=1)
+        return []
 
     def _linger(self, dt_ms: float) -> None:
         """Time goes by before the curtain; without motion people need no less of it."""
         table = self.table
         if self.seen_ms is not None and self.lingering:
-            self.seen_ms += dt_ms
+            self.seen_ms += dt_ms if self._seen_key is None else 0.0
             if self.seen_ms >= SEEN_MS / (table.ctx.motion.speed or 1.0):
                 self.seen_ms = None
         elif table.settled and table.session.curtain() is None:
@@ -155,14 +221,18 @@ class HandOver(Part):
         """A press while the curtain waits: on a widget it looks longer, else it goes on at once (True: it is used up)."""
         if not self.lingering or not isinstance(record, Press | Confirm | Back):
             return False
-        pressed = isinstance(record, Press) and self.table.ui.at(record.x, record.y) is not None
-        self.seen_ms = 0.0 if pressed else None
-        return not pressed
+        ui, keyed = self.table.ui, isinstance(record, Confirm) and self._seen_key is not None
+        under = ui.at(record.x, record.y) if isinstance(record, Press) else ui.focused if keyed else None
+        self.seen_ms = 0.0 if under is not None else None
+        return under is None
 
     def settle(self) -> None:
         """Lay the curtain when somebody has to take the screen."""
         table, session = self.table, self.table.session
-        seat = session.curtain()
+        seat, waits = session.curtain(), self.lingering and self._seen_key is not None
+        if waits and not self._led and table.device != "mouse":
+            table.ui.focus(SEEN, True)
+        self._led = waits
         if seat is None or table.stage is None or self._curtain is not None:
             return
         if table.board.then is not None or table.stopped is not None or self.lingering:
@@ -186,6 +256,7 @@ class HandOver(Part):
             on_stale=self._fold,
             stale=lambda: not session.paused and session.curtain() != seat,
             taps=table.ctx.motion.taps,
+            beside=table.beside_curtain(),
         )
         table.stage.push(self._curtain)
         if self.look_held is not None:
@@ -216,6 +287,7 @@ class HandOver(Part):
         """The ring was held: from now on this person's secrets show."""
         table = self.table
         holding = self._curtain.holding if self._curtain is not None else None
+        self.held = holding is not None and not table.ctx.motion.taps
         self._curtain = None
         self._private_ms = 0.0
         table.floats.clear()
@@ -275,8 +347,11 @@ class HandOver(Part):
         return [*letterpads.again_keys(box, self._again())]
 
     def act(self, act: Act) -> bool:
-        """A widget of a private page, or one of those keys."""
+        """A widget of a private page, the key by which people go on, or one of those keys."""
         if self.private is not None and self.private.act(act):
+            return True
+        if act.id == SEEN and act.value != "inspect":
+            self.seen_ms = None
             return True
         kind, _, seat = act.id.partition(":")
         if kind != "again":

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.types import Event
+from game.core.views import turn_of
 from game.ui.canvas import Box
 from game.ui.frame import Frame
 from game.ui.hints import OK, Hint, HintNote
 from game.ui.table.board import Board
-from game.ui.table.part import Host, Part
+from game.ui.table.part import Part, Pressable
 from game.ui.widgets import Act, Widget
 
 
-class Hints(Part):
+class Hints(Part[Pressable]):
     """Notes for beginners. They never stop the story, and take no press but on their own key."""
 
-    def __init__(self, table: Host) -> None:
+    def __init__(self, table: Pressable) -> None:
         super().__init__(table)
         self.note: HintNote | None = None
         """The hint on the screen."""
@@ -34,7 +35,7 @@ class Hints(Part):
             return
         decisions = {seat: decision.prompt.key for seat, decision in session.decisions().items()}
         asked = set(decisions.values())
-        note, turn = self.note, getattr(board.view, "turn", 1)
+        note, turn = self.note, turn_of(board.view, 1)
         if note is not None and note.about.prompt and note.about.prompt not in asked:
             self.got()  # they have answered: they need it no more
             note = None
@@ -50,7 +51,7 @@ class Hints(Part):
     def shows(self, event: Event) -> None:
         """A hint that an event makes due takes the place of an older one."""
         table = self.table
-        turn = getattr(table.board.view, "turn", 1)
+        turn = turn_of(table.board.view, 1)
         due = next((hint for hint in self._left() if hint.event and turn >= hint.turn and hint.told_by(event)), None)
         if due is not None and (self.note is None or self.note.about.id != due.id):
             if self.note is not None:

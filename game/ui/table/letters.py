@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Protocol
 
 from game.core.actions import TAKE_BACK
 from game.core.types import Action, Seat
 from game.ui import letterpads
 from game.ui.canvas import Box
-from game.ui.inputmap import Back, Input, Key
+from game.ui.inputmap import Back, Hold, Input, Key, Release
 from game.ui.letterpads import PadState, PadWords
 from game.ui.table.handover import HandOver
-from game.ui.table.part import Host, Part
+from game.ui.table.part import Answering, Laying, Part, Pressable, Telling
 from game.ui.table.session import Beat
 from game.ui.widgets import Act, Button, Widget
 
@@ -20,14 +21,20 @@ ARMED_MS = 5000
 """How long a typed number waits for its letter."""
 
 
-class Letters(Part):
+class LettersTable(Pressable, Telling, Answering, Laying, Protocol):
+    """What the letters ask of their table."""
+
+
+class Letters(Part[LettersTable]):
     """Pads and letters over a session. Ids `pad:` and `letters:` belong to it."""
 
-    def __init__(self, table: Host, handover: HandOver) -> None:
+    def __init__(self, table: LettersTable, handover: HandOver) -> None:
         super().__init__(table)
         self.handover = handover
         self._pads: dict[Seat, PadState] = {}
         """The pads as they are drawn: while a turn is being shown, they know nothing yet of the next."""
+        self._glance: Seat | None = None
+        """Who looks at the own letters again: for as long as the ring is held."""
         self._box: Box = (0, 0, 0, 0)
         self._armed_ms = 0.0
 
@@ -71,9 +78,20 @@ class Letters(Part):
             return ""
         return self.table.ctx.words.get("app.letters.prompt" if self.learning is None else "app.letters.learn")
 
+    @property
+    def _glancing(self) -> bool:
+        """Who knew the letters already holds the ring on: letting go covers them."""
+        return self.learning is not None and self.learning == self._glance and self.handover.held
+
+    def told(self) -> str:
+        """What letters are for, in one sentence, on the private page; "" elsewhere."""
+        if self.learning is None:
+            return ""
+        return self.table.ctx.words.get("app.letters.let_go" if self._glancing else "app.letters.why")
+
     def known_button(self, box: Box) -> list[Widget]:
         """The lamp button that ends the private page; none elsewhere."""
-        if self.learning is None:
+        if self.learning is None or self._glancing:
             return []
         words = self.table.ctx.words.get("app.letters.known")
         return [Button("letters:known", box, words, "primary", icon="ui_check", size=40, hint="A")]
@@ -156,6 +174,7 @@ class Letters(Part):
         elif what == "back":
             self.table.submit(int(seat), TAKE_BACK)
         elif what == "look":
+            self._glance = int(seat)
             self.table.session.look_again(int(seat))
             self.table.submitted()
         elif what:
@@ -168,6 +187,9 @@ class Letters(Part):
         """Numbers and letters, and Back on the private page."""
         if isinstance(record, Key) and self._pads:
             self._typed(record.text)
+            return True
+        if self._glancing and (isinstance(record, Release) or (isinstance(record, Hold) and not record.down)):
+            self._known()
             return True
         if isinstance(record, Back) and self.learning is not None:
             self.handover.cover()
@@ -189,6 +211,7 @@ class Letters(Part):
         """The person knows the letters."""
         seat = self.learning
         if seat is not None:
+            self._glance = None
             self.table.session.learned(seat)
             self.table.show_now()
 

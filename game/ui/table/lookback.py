@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from game.core.types import Event
 from game.ui.canvas import Box
 from game.ui.table.mode import Mode
-from game.ui.table.part import Host, Part
+from game.ui.table.part import Laying, Part, Pressable
 from game.ui.table.session import Beat
 from game.ui.widgets import Act, IconButton, Widget
 
@@ -16,10 +17,14 @@ REST_MS = 900
 """How long each position stands while the match plays by itself, at speed 1."""
 
 
-class LookBack(Part):
+class LookBackTable(Pressable, Laying, Protocol):
+    """What looking back asks of its table."""
+
+
+class LookBack(Part[LookBackTable]):
     """Goes through what was played."""
 
-    def __init__(self, table: Host, mode: Mode) -> None:
+    def __init__(self, table: LookBackTable, mode: Mode) -> None:
         super().__init__(table)
         self.mode = mode
         self.until: int | None = None

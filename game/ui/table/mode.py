@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from game.core.types import Seat
-from game.ui.table.part import Part
+from collections.abc import Collection, Sequence
+
+from game.core.types import Action, Seat
+from game.ui.table.part import Host, Part
 from game.ui.widgets import Widget
 
 
-class Mode(Part):
+class Mode(Part[Host]):
     """Live play. The mode is a table's first part; what follows is asked of it alone."""
 
     live = True
@@ -18,6 +20,11 @@ class Mode(Part):
     @property
     def ends(self) -> bool:
         """Whether the end of the match leads on to its results."""
+        return True
+
+    @property
+    def explains(self) -> bool:
+        """Whether a thing that mouse or focus rests on opens over the table."""
         return True
 
     def near(self) -> Seat | None:
@@ -46,6 +53,10 @@ class Mode(Part):
     def pill(self) -> str:
         """What stands in the bar's pill; "": as the title has it."""
         return ""
+
+    def ahead(self, kinds: Collection[str]) -> Sequence[tuple[Seat, Action]]:
+        """The next moves of these kinds that are meant to be made, for a film of what is to come."""
+        return ()
 
     def prompt(self, words: str) -> str:
         """What stands where a title asks something in these words."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Generic, Protocol, TypeVar
+
+import pygame
 
 from game.core.types import Action, Event, Msg, Seat
 from game.ui.canvas import Box
 from game.ui.cardsprite import CardGroup
 from game.ui.context import TableContext
-from game.ui.curtain import CurtainWords
 from game.ui.floats import Floats
 from game.ui.focus import Group
 from game.ui.frame import Frame
@@ -31,60 +32,75 @@ class Stop:
     told: bool = False
 
 
-class Host(Protocol):
-    """The table, as its parts see it."""
+class Shown(Protocol):
+    """What a match looks like at the table now. Each part asks for this, and for as much of the rest as it needs."""
 
     ctx: TableContext
     session: TableSession
     board: Board
-    ui: Group
-    presenter: Presenter
-    floats: Floats
     stage: Stage | None
     dirty: bool
-    device: str
-    stopped: Stop | None
-    """The story stands still after this until somebody has read what the table shows."""
-    last_person: int | None
-    """Who answered last."""
-
-    @property
-    def cards(self) -> CardGroup | None:
-        """The sprites of the cards that lie there."""
-        ...
 
     @property
     def settled(self) -> bool:
         """Nothing moves."""
         ...
 
-    def say(self, msg: Msg) -> str:
-        """A message of the rules in words."""
+    def refresh(self) -> None:
+        """Something has changed that the widgets depend on: they are built anew with the next update."""
         ...
 
-    def name_of(self, seat: Seat) -> str:
-        """Who sits there."""
+
+class Pressable(Shown, Protocol):
+    """What can be pressed."""
+
+    ui: Group
+    device: str
+
+    @property
+    def cards(self) -> CardGroup | None:
+        """The sprites of the cards that lie there."""
+        ...
+
+    def rebuild(self) -> None:
+        """Build the widgets anew at once."""
+        ...
+
+    def answer_of(self, id: str) -> str | None:
+        """The option that a widget gives ("0 play gorillion"), or None."""
+        ...
+
+
+class Telling(Shown, Protocol):
+    """Sentences, and a story that may stand still until they are read."""
+
+    stopped: Stop | None
+    """The story stands still after this until somebody has read what the table shows."""
+    goes_on: str
+    """The key that says so."""
+
+    def pressed(self, act: Act) -> None:
+        """A widget was pressed."""
+        ...
+
+    def say(self, msg: Msg) -> str:
+        """A message of the rules in words."""
         ...
 
     def tell(self, words: str) -> None:
         """Show one sentence for a while."""
         ...
 
-    def leave_finished(self) -> None:
-        """Go on to what comes after the match."""
+    def tell_refusal(self, error: ValueError) -> None:
+        """Say for a while why something cannot be done."""
         ...
 
-    def swap(self, session: TableSession) -> None:
-        """Another session takes the place of this one."""
-        ...
 
-    def refresh(self) -> None:
-        """Something has changed that the widgets depend on: they are built anew with the next update."""
-        ...
+class Answering(Shown, Protocol):
+    """The way of an answer to the session."""
 
-    def rebuild(self) -> None:
-        """Build the widgets anew at once."""
-        ...
+    last_person: int | None
+    """Who answered last."""
 
     def submit(self, seat: Seat, action: Action) -> None:
         """Answer for a seat."""
@@ -93,6 +109,10 @@ class Host(Protocol):
     def submitted(self) -> None:
         """Something was answered: look what happened."""
         ...
+
+
+class Laying(Shown, Protocol):
+    """The position that is shown, and the motion that leads to the next."""
 
     def show_now(self) -> None:
         """Jump to the session's present position."""
@@ -118,14 +138,27 @@ class Host(Protocol):
         """Queue the motion of one beat."""
         ...
 
-    # ------------------------------------------------------------------ what a title says
-    @property
-    def rests_ms(self) -> Sequence[float]:
-        """After how long on a thing the picture is another one; the last: when it explains itself."""
+    def stops_after(self, event: Event) -> bool:
+        """Whether the story stops after this event."""
         ...
 
-    def focused_on(self, id: str) -> None:
-        """Keys or pad have come to a thing."""
+
+class Host(Pressable, Telling, Answering, Laying, Protocol):
+    """The table as modes and a title's own parts see it."""
+
+    presenter: Presenter
+    floats: Floats
+
+    def name_of(self, seat: Seat) -> str:
+        """The name of the player in this seat."""
+        ...
+
+    def leave_finished(self) -> None:
+        """Go on to what comes after the match."""
+        ...
+
+    def swap(self, session: TableSession) -> None:
+        """Another session takes the place of this one."""
         ...
 
     @property
@@ -133,46 +166,28 @@ class Host(Protocol):
         """Whether something on the table is still being counted."""
         ...
 
-    def answer_of(self, id: str) -> str | None:
-        """The option that a widget gives ("0 play gorillion"), or None."""
-        ...
-
     def place_of(self, name: str) -> Box | None:
         """Where a thing of the title's layout lies."""
         ...
 
-    def stops_after(self, event: Event) -> bool:
-        """Whether the story stops after this event."""
-        ...
-
-    def seen_together(self, event: Event) -> bool:
-        """Whether everybody wants to see what this event leads to before the curtain falls."""
-        ...
-
-    def curtain_words(self, seat: Seat) -> CurtainWords:
-        """What the handover screen says."""
-        ...
-
-    @property
-    def coach_notes(self) -> Sequence[Box]:
-        """Where the coach's note may lie."""
+    def needed(self) -> Sequence[pygame.FRect]:
+        """What a lesson's words may not hide."""
         ...
 
     @property
     def coach_covered(self) -> bool:
-        """Whether something lies upon the table that is read meanwhile."""
-        ...
-
-    def coach_ids(self, answer: Action) -> Iterable[str]:
-        """The widgets that give an answer."""
+        """Whether something is looked at that notes and lights would hide."""
         ...
 
 
-class Part:
-    """One thing that a table can do. Nothing comes of what is not overridden. The first part of a table is asked first, and what
-    it paints lies on top."""
+T = TypeVar("T")
 
-    def __init__(self, table: Host) -> None:
+
+class Part(Generic[T]):
+    """One thing that a table can do; `T`: what it asks of its table. Nothing comes of what is not overridden. The first part of a
+    table is asked first, and what it paints lies on top."""
+
+    def __init__(self, table: T) -> None:
         self.table = table
 
     def handle(self, record: Input) -> bool:

@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
-from game.ui.table.part import Part
+from collections.abc import Sequence
+from typing import Protocol
+
+from game.ui.table.part import Part, Pressable
 
 
-class Pointing(Part):
+class PointedTable(Pressable, Protocol):
+    """What pointing asks of its table."""
+
+    @property
+    def rests_ms(self) -> Sequence[float]:
+        """After how long on a thing the picture is another one; the last: when it explains itself."""
+        ...
+
+    def focused_on(self, id: str) -> None:
+        """Keys or pad have come to a thing."""
+        ...
+
+
+class Pointing(Part[PointedTable]):
     """Keeps `board.lit`. What keys or pad rest on explains itself at once."""
 
     def follow(self, dt_ms: float) -> None:

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Protocol
 
-from game.core.match import Beat
+from game.core.match import Beat, Match
 from game.core.players import Player
 from game.core.types import Action, Clock, Decision, Event, Msg, Outcome, Seat
 
-__all__ = ["Beat", "Player", "TableSession", "in_sight", "sound_of_end"]
+__all__ = ["Beat", "Player", "SeatPhone", "TableSession", "in_sight", "sound_of_end"]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPhone:
+    """A seat whose person holds a phone. `mark`: its shape; `state`: "" or "choosing", "ready", "away"."""
+
+    mark: str
+    state: str = ""
 
 
 class TableSession(Protocol):
@@ -17,6 +28,17 @@ class TableSession(Protocol):
 
     title: str
     paused: bool
+    match: Match[Any, Any]
+    """For the pages around a table (results, log, film). A scene never reads it: it knows the secrets of all seats."""
+    seat_phones: Mapping[Seat, SeatPhone] = MappingProxyType({})
+    """The seats that are played on phones, as far as everybody may know."""
+    read: Callable[[], None] | None = None
+    """What somebody with a phone calls who has read what the story stands still for; None: it does not. Set by the table."""
+
+    @property
+    def path(self) -> Path | None:
+        """The journal, where there is one."""
+        ...
 
     @property
     def players(self) -> Sequence[Player]:
@@ -47,6 +69,10 @@ class TableSession(Protocol):
         """The View of the present position through `eyes`."""
         ...
 
+    def settled(self) -> None:
+        """Nothing moves: what happened has been shown. Who has a phone gets no news before that."""
+        ...
+
     def take_beats(self) -> Sequence[Beat]:
         """What happened since the last call, oldest first, through `eyes`."""
         ...
@@ -59,8 +85,16 @@ class TableSession(Protocol):
         """The seat that has to take the screen before the match can go on, or None."""
         ...
 
+    def queue(self) -> Sequence[Seat]:
+        """The persons' seats that are asked too and have not got the screen while somebody's private page is open."""
+        ...
+
     def open_curtain(self, seat: Seat) -> None:
         """That seat's person held the ring: show this person's secrets from now on."""
+        ...
+
+    def holder(self) -> Seat | None:
+        """Who took the screen last, None before anybody did."""
         ...
 
     def peek(self, seat: Seat) -> Any:
@@ -107,6 +141,12 @@ class TableSession(Protocol):
         """None when nobody answers by letters; else those of every person who can answer now without the screen, in order."""
         ...
 
+    @property
+    def by_letters(self) -> bool | None:
+        """Whether people who choose together in secret answer by letters here, rather than behind the curtain; None where that is
+        no question, for one person or with open hands."""
+        ...
+
     def learning(self) -> Seat | None:
         """The seat whose person looks at the own letters now, behind the curtain."""
         ...
@@ -129,6 +169,10 @@ class TableSession(Protocol):
 
     def why_not(self, seat: Seat, action: Action) -> Msg:
         """Why an action is not offered, as far as `eyes` may know."""
+        ...
+
+    def foreseen(self, seat: Seat, action: Action) -> tuple[Sequence[Event], Mapping[Seat, Decision]]:
+        """What an answer would lead to up to the next question, and that question, in one world that fits what `eyes` know."""
         ...
 
     def log(self) -> Sequence[tuple[int, Event]]:
@@ -167,6 +211,10 @@ class TableSession(Protocol):
         """None when what this person took back last can come back, else the reason."""
         ...
 
+    def taken_back(self) -> Mapping[Seat, int]:
+        """By seat how often something was taken back for good."""
+        ...
+
     def redo(self, person: int) -> None:
         """Bring back what this person took back last."""
         ...
@@ -194,6 +242,10 @@ class TableSession(Protocol):
 
     def hints_left(self, seat: Seat) -> int | None:
         """How many hints the person of a seat may still ask for in this match; None = as many as wanted."""
+        ...
+
+    def hints_used(self) -> Mapping[Seat, int]:
+        """How many hints were asked for on each seat in this match; seats without any are left out."""
         ...
 
     def ask_hint(self, seat: Seat) -> None:

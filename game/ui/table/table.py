@@ -10,6 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
+import pygame
+
+from game.core.match import NotAllowed
 from game.core.types import Action, Event, Msg, Seat
 from game.text.words import Namer
 from game.ui import theme
@@ -17,31 +20,37 @@ from game.ui.answer import Answer
 from game.ui.canvas import Box
 from game.ui.cardsprite import CardGroup
 from game.ui.context import TableContext
-from game.ui.curtain import CurtainWords
+from game.ui.curtain import CurtainWords, Painted
 from game.ui.floats import Floats
 from game.ui.focus import Group
 from game.ui.frame import Frame
-from game.ui.inputmap import Back, Confirm, Extra, Input, Move, Nav, Press, Release, Window
-from game.ui.presenter import Change, Layout, Presenter
+from game.ui.inputmap import Back, Confirm, Extra, Input, Move, Nav, Press, Window
+from game.ui.presenter import Change, Layout, Presenter, length_ms
 from game.ui.scene import Hot, Scene
 from game.ui.table.board import Board
 from game.ui.table.catchup import CatchUp
 from game.ui.table.coach import Coach
 from game.ui.table.handover import HandOver
 from game.ui.table.hints import Hints
+from game.ui.table.interrupt import Interrupt
 from game.ui.table.letters import Letters
 from game.ui.table.lookback import LookBack
 from game.ui.table.mode import Mode
 from game.ui.table.part import Host, Part, Stop
 from game.ui.table.pointing import Pointing
-from game.ui.table.session import Beat, TableSession, in_sight, sound_of_end
+from game.ui.table.seatphones import SeatPhones
+from game.ui.table.session import Beat, TableSession, sound_of_end
+from game.ui.table.undo import Undo
 from game.ui.tween import Motion
 from game.ui.why import WHY, WHY_PROMPT, Place, Why, WhyKey, about
 from game.ui.widgets import Act, TopBar, Widget
 
 OVER_MS = 2600
+BOT_BEAT_MS = 700
+"""So long, at speed 1, the action of a bot is seen before a question follows."""
 NOTICE_MS = 5200
-LONG_PRESS_MS = 450
+ASKED = 6.0
+"""How much worse it is that a note lies on what can be pressed than on what only could be."""
 
 
 class Keeper(Protocol):
@@ -56,12 +65,18 @@ class Table(Scene):
     """A table scene over a session."""
 
     name = "table"
+    ui: Group
+    session: TableSession
     over_ms: float = OVER_MS
     """How long the last picture of a match stands before the results come by themselves."""
+    goes_on = ""
+    """The id of the key by which people go on who have read what the story stands still for."""
     after: tuple[str, ...] = ()
     """The ids of buttons that can be pressed when the match is over."""
     coached = True
     """Whether the coach gives hints here; a title may have its own."""
+    own_log = False
+    """Whether the log can be read on the table itself."""
     rests_ms: Sequence[float] = (120.0,)
     """After how long on a thing the picture is another one; the last: when it explains itself."""
 
@@ -89,7 +104,8 @@ class Table(Scene):
         self._notice_ms = 0.0
         self._entry = 0
         self._last_view: Any = None
-        self._held_ms: float | None = None
+        self._told_of: tuple[int, list[Change]] = (-1, [])
+        """The entry that was queued last, with its motion."""
         self._over_ms: float | None = None
         self._told = False
         self._revision = -1
@@ -104,11 +120,14 @@ class Table(Scene):
         self.hints = Hints(self)
         self.coach = Coach(self)
         self.catchup = CatchUp(self, self.handover)
+        self.phones = SeatPhones(self)
         self.mode = mode(self)
         self.past = LookBack(self, self.mode)
+        self.undoing = Undo(self, self.mode, self.handover, self.letters)
+        self.interrupt = Interrupt(self)
         coach = (self.coach,) if self.coached and self.mode.coached else ()
-        offered = (self.hints, *coach, self.catchup) if self.mode.live else ()
-        self.parts: tuple[Part, ...] = (self.mode, self.handover, self.letters, *offered, self.past, Pointing(self))
+        offered = (self.hints, *coach, self.catchup, self.phones) if self.mode.live else ()
+        self.parts: tuple[Part[Any], ...] = (self.mode, self.handover, self.letters, *offered, self.past, Pointing(self))
 
     @property
     def shown(self) -> Any:
@@ -157,10 +176,13 @@ class Table(Scene):
         """Where a thing of the title's layout lies, for who points at it in a lesson."""
         return None
 
-    @property
-    def busy(self) -> bool:
-        """For --trace and lessons: something on the table is still being counted."""
-        return False
+    def needed(self) -> Sequence[pygame.FRect]:
+        """What a lesson's words may not hide."""
+        return ()
+
+    def phone_place(self, seat: Seat) -> Box | None:
+        """Where a seat stands whose phone is marked there (its tile, its portrait); None: something lies upon it now."""
+        return None
 
     def local_state(self) -> object:
         """What else the widgets depend on (an open pile, a selection)."""
@@ -184,6 +206,10 @@ class Table(Scene):
     def curtain_words(self, seat: Seat) -> CurtainWords:
         """What the handover screen says."""
         return self.handover.words(seat)
+
+    def beside_curtain(self) -> Painted | None:
+        """What those who wait may read at the sides of the handover screen; None: nothing."""
+        return None
 
     @property
     def coach_notes(self) -> Sequence[Box]:
@@ -225,6 +251,11 @@ class Table(Scene):
         return next((words for event in log if (words := self.ctx.words.log(self.session.title, event, self.names))), "")
 
     @property
+    def has_rules(self) -> bool:
+        """Whether the rules of the game can be read."""
+        return self.ctx.has_rules(self.session.title)
+
+    @property
     def accent(self) -> str:
         """The colour of the bar and of what belongs to the one below."""
         return theme.TEAL if self.board.then is not None else theme.LAMP
@@ -234,15 +265,25 @@ class Table(Scene):
         get, lang = self.ctx.words.get, self.ctx.words.lang
         tips = {part: get(f"app.bar.{part}") for part in ("pause", "settings", "sound", "help", "log")}
         tips["language"] = get("app.bar.language", language=get(f"app.language.{lang}"))
-        bar = TopBar(self.title_words, pill, lang.upper(), accent=self.accent, tips=tips, muted=self.ctx.sounds.muted)
+        bare = () if self.has_rules else ("help",)
+        bar = TopBar(
+            self.title_words, pill, lang.upper(), accent=self.accent, tips=tips, muted=self.ctx.sounds.muted, without=bare
+        )
         if self.stage is not None:
             bar.place(self.stage.canvas)
         return bar
 
     # ------------------------------------------------------------------ what lies there
     def first_person(self) -> Seat:
-        """The first seat that a person drives; without any, the first."""
-        return next((seat for seat, player in enumerate(self.session.players) if player.person is not None), 0)
+        """The first seat that a person at the screen drives; without any, that of a person with a phone; else the first."""
+        persons = [seat for seat, player in enumerate(self.session.players) if player.person is not None]
+        return next((seat for seat in persons if seat not in self.session.seat_phones), persons[0] if persons else 0)
+
+    @property
+    def handless(self) -> bool:
+        """Whether nobody sits at the screen: all persons of this match hold phones, and no hand has to lie below."""
+        persons = {seat for seat, player in enumerate(self.session.players) if player.person is not None}
+        return bool(persons) and persons <= set(self.session.seat_phones)
 
     def sprite_at(self, x: float, y: float) -> str | None:
         """The sprite under a point, wherever it is on its way, for presses while things move."""
@@ -256,7 +297,7 @@ class Table(Scene):
     # ------------------------------------------------------------------ life
     def enter(self) -> None:
         """Show the position as it is, or deal when the match has just begun. Who came by keys or pad finds the focus there."""
-        if getattr(self.ctx, "keys", False):
+        if self.ctx.keys:
             self.device = "keys"
         if self.board.view is None:
             self._pump()
@@ -285,6 +326,7 @@ class Table(Scene):
     def show_now(self) -> None:
         """Jump to the session's present position."""
         self.presenter.finish()
+        self.board.then = None
         self.stopped = None
         self._lay_out(self.session.view())
         self.refresh()
@@ -358,11 +400,13 @@ class Table(Scene):
             return
         self.presenter.motion = self.floats.motion = self.motion
         self.session.update(dt_ms if self.in_time else 0)
-        if self._held_ms is not None:
-            self._held_ms += dt_ms
+        self.interrupt.update(dt_ms)
         self.dirty |= self.presenter.update(dt_ms)
         self.dirty |= self.floats.update(dt_ms)
+        self.ui.tips_stay = self.motion.waits
         self.dirty |= self.ui.update(dt_ms)
+        if self.presenter.busy:
+            self.ui.tip_over()
         for part in self.parts:
             part.update(dt_ms)
         self._tick_notice(dt_ms)
@@ -393,7 +437,9 @@ class Table(Scene):
 
     def _tick_over(self, dt_ms: float) -> None:
         if self.session.outcome() is None or self.stopped is not None:
-            self._over_ms = None
+            if self._over_ms is not None:  # the last move was taken back
+                self._over_ms = None
+                self.rebuild()
             return
         if self._over_ms is None:
             self._over_ms = 0.0
@@ -430,11 +476,13 @@ class Table(Scene):
         self.tell(self.say(why))
         self.refused = why.key
 
-    def _tell_refusal(self, error: ValueError) -> None:
+    def tell_refusal(self, error: ValueError) -> None:
         """Why something cannot be done, in the language of the screen; without a message of the rules: not now."""
-        why = getattr(error, "msg", None)
-        self.tell(self.say(why) if why is not None else self.ctx.words.get("app.play.not_now"))
-        self.refused = why.key if why is not None else ""
+        if isinstance(error, NotAllowed):
+            self.tell_why(error.msg)
+        else:
+            self.tell(self.ctx.words.get("app.play.not_now"))
+            self.refused = ""
 
     def hush(self) -> None:
         """A press has come: what stays until then has been read."""
@@ -449,11 +497,12 @@ class Table(Scene):
 
     def why_key(self, mark: Box | Place, beside: Place | None = None) -> list[Widget]:
         """For a title's widgets: the question mark at what is asked, which leads to the rules (see `WhyKey`)."""
-        return [WhyKey(mark, self.ctx.words.get("app.reader.why"), beside)]
+        return [WhyKey(mark, self.ctx.words.get("app.reader.why"), beside)] if self.has_rules else []
 
     # ------------------------------------------------------------------ what happened
-    def _pump(self) -> None:
-        """Queue what happened. After a secret answer the cover comes first: the picture is laid with the new eyes, then moved."""
+    def _pump(self, own: bool = False) -> None:
+        """Queue what happened; `own`: a person at this screen has done it. After a secret answer the cover comes first: the
+        picture is laid with the new eyes, then moved."""
         if self.stopped is not None:
             return
         covered = self.session.revision != self._revision
@@ -472,9 +521,19 @@ class Table(Scene):
             now = self.session.view()
             rest = [Beat(Event(), now, beats[-1].entry)]  # the last event was seen before the rules had gone on to a question
             self.feed([*beats, *(rest if now != beats[-1].view else [])])
+            if not own and self.stopped is None and self.session.decisions():
+                self._rest(beats[-1].entry)
             if self.handover.page_shown:  # nothing moves where nobody looks
                 self.presenter.finish()
             self.refresh()
+
+    def _rest(self, entry: int) -> None:
+        """Stay with what that entry has brought until it has had its time."""
+        seen, changes = self._told_of
+        spent = sum(length_ms(change) for change in changes) if seen == entry else 0.0
+        if changes and spent < BOT_BEAT_MS and self.motion.speed > 0:
+            end = changes[-1].after
+            self.presenter.queue(Change(end, end, hold=BOT_BEAT_MS - spent))
 
     def feed(self, beats: Sequence[Beat]) -> None:
         """Queue beats up to the next stop; what comes behind it waits."""
@@ -523,6 +582,9 @@ class Table(Scene):
             if n == turning:
                 change.on_start = self._starting(beat, change.on_start)
             self.presenter.queue(change)
+        if self._told_of[0] != beat.entry:
+            self._told_of = beat.entry, []
+        self._told_of[1].extend(changes)
         self._last_view = beat.view
         self._entry = beat.entry
 
@@ -565,10 +627,13 @@ class Table(Scene):
             self.rebuild()
         for part in self.parts:
             part.settle()
+        if self.stopped is None:
+            session.settled()
 
     def rebuild(self) -> None:
-        """Build the widgets anew; with keys or pad the focus stays where it was or goes to the first thing to press."""
-        had = self.ui.focused
+        """Build the widgets anew; with keys or pad the focus stays where it was, or goes to what Enter pressed before, else to
+        the first thing to press."""
+        had, entered = self.ui.focused, self.ui.entered
         made = self.mode.kept(self.widgets())
         for part in self.parts:
             made += part.widgets(self.board, made)
@@ -577,15 +642,16 @@ class Table(Scene):
         if self.device != "mouse":
             here = self.ui.focused
             if here is None or (had is None and not here.enabled):
-                first = next((w for w in self.ui.widgets if w.focusable and w.enabled and w.visible), None)
-                if first is not None:
-                    self.ui.focus(first.id, True)
+                free = [w for w in self.ui.widgets if w.focusable and w.enabled and w.visible]
+                same = [w for w in free if had is None and entered is not None and w.id == entered.id]
+                if free:
+                    self.ui.focus((same or free)[0].id, True)
         self.mode.built(had)
 
     def _why(self) -> list[Widget]:
         """The pill of the bar, which leads to the rules."""
         bar = self.bar
-        if bar is None or self.handover.page_shown or not self.mode.live:
+        if bar is None or self.handover.page_shown or not self.mode.live or not self.has_rules:
             return []
         bar.asks = True
         return [Why(WHY, lambda: bar.pill, self.ctx.words.get("app.reader.why"))]
@@ -597,7 +663,7 @@ class Table(Scene):
         try:
             self.session.submit(seat, action, wishes)
         except ValueError as error:
-            self._tell_refusal(error)
+            self.tell_refusal(error)
             self.ctx.sounds.play("error_thunk")
             return
         self.submitted()
@@ -605,66 +671,22 @@ class Table(Scene):
     def submitted(self) -> None:
         """Something was answered: look what happened."""
         self._signature = None
-        self._pump()
+        self._pump(own=True)
 
     def undo_person(self) -> int | None:
-        """Whose undo the button is: on a private page that person's; else who answered last, if still here, or the only one."""
-        players = self.session.players
-        if self.session.private:
-            return next((players[seat].person for seat in sorted(self.session.eyes)), None)
-        persons = {player.person for player in players if player.person is not None}
-        if self.last_person in persons:
-            return self.last_person
-        return persons.pop() if len(persons) == 1 else None
+        return self.undoing.person()
 
     def undo_state(self) -> str:
-        """ "free", "agree" (everybody has to say yes: it crosses a fence, or nobody could see whose it is) or "no"."""
-        if found := self.mode.undo_state():
-            return found
-        person = self.undo_person()
-        if person is None or self.session.outcome() is not None or self.letters.at_pads:
-            return "no"
-        if self.session.can_undo(person) is None:
-            return "free" if in_sight(self.session, person) else "agree"
-        return "agree" if self.session.may_agree(person) else "no"
+        """ "free", "agree" (everybody has to say yes) or "no"."""
+        return self.undoing.state()
 
     def undo(self) -> None:
         """Take the last action back, asking the table when it has to be asked."""
-        if self.mode.undo():
-            return
-        person, state = self.undo_person(), self.undo_state()
-        if person is None or state == "no":
-            self.ctx.sounds.play("error_thunk")
-            self.tell(self.ctx.words.get("app.letters.own_back" if self.letters.at_pads else "app.play.nothing_undo"))
-        elif state == "free":
-            self._undo(person, False)
-        else:
-            reason = self.session.can_undo(person)
-            if self.handover.cover():
-                self.handover.settle()
-            words = self.say(reason) if reason is not None else ""
-            self.ctx.agree_undo(self.session, person, words, lambda: self._undo(person, True))
+        self.undoing.undo()
 
     def redo(self) -> None:
         """Bring back what was taken back last."""
-        person = self.undo_person()
-        if person is None or self.letters.at_pads or self.session.can_redo(person) is not None:
-            self.ctx.sounds.play("error_thunk")
-            self.tell(self.ctx.words.get("app.play.nothing_redo"))
-            return
-        self.session.redo(person)
-        self.floats.clear()
-        self.show_now()
-
-    def _undo(self, person: int, agreed: bool) -> None:
-        try:
-            self.session.undo(person, agreed)
-        except ValueError as error:
-            self._tell_refusal(error)
-            return
-        self.presenter.finish()
-        self.floats.clear()
-        self.show_now()
+        self.undoing.redo()
 
     # ------------------------------------------------------------------ input
     def handle(self, record: Input) -> None:
@@ -680,10 +702,10 @@ class Table(Scene):
             self.device = "mouse"
         if isinstance(record, (Press, Confirm, Back)):
             self.hush()
-        if self.presenter.busy and not self._interrupt(record):
+        if self.presenter.busy and not self.interrupt.counts(record):
             return
-        record = self._long_press(record)
-        if self.over and isinstance(record, (Press, Confirm)) and self.board.then is None and not self._stays(record):
+        record = self.interrupt.long_press(record)
+        if self.over and isinstance(record, (Press, Confirm)) and self.board.then is None and not self.interrupt.stays(record):
             self.leave_finished()
             return
         if any(part.handle(record) for part in self.parts):
@@ -714,56 +736,16 @@ class Table(Scene):
         else:
             self.act(act)
 
-    def _still(self, widget: Widget | None) -> str | None:
-        """The id of a button or of a pad's key that can be pressed: those lie still whatever moves on the table."""
-        if widget is None or not widget.enabled or not (widget.what == "button" or widget.id.startswith("pad:")):
-            return None
-        return widget.id
-
-    def _stays(self, record: Input) -> bool:
-        """Whether a press after the end is for the bar or for a button of `after`: any other leaves the table."""
-        widget = self.ui.at(record.x, record.y) if isinstance(record, Press) else self.ui.focused
-        return self._on_bar(record) or (widget is not None and widget.id in self.after)
-
-    def _on_bar(self, record: Input) -> bool:
-        top = self.stage.canvas.bounds.y if self.stage is not None else 0
-        return isinstance(record, Press) and record.y < top + 74
-
-    def _interrupt(self, record: Input) -> bool:
-        """A press ends the motion; True when the press counts as well, because what is pressed was there before and still is."""
-        if isinstance(record, Press):
-            on_bar = self._on_bar(record)
-            still = self._still(self.ui.at(record.x, record.y))
-            counts = self.presenter.press(self.sprite_at(record.x, record.y))
-        elif isinstance(record, (Confirm, Back)):
-            on_bar, focused = False, self.ui.focused
-            still = self._still(focused) if isinstance(record, Confirm) else None
-            counts = self.presenter.press(focused.id if focused is not None else None)
-            counts |= isinstance(record, Back) and self.board.then is not None  # the way out of a look back, whatever moves there
-        elif isinstance(record, Release):  # something began to move since the press: that counts while the same is asked
-            return tuple(self.session.decisions().items()) == self._asked
-        else:
-            return True
-        if self.board.then is None:
-            self._pump()
-            self.presenter.finish()
+    def end_motion(self) -> None:
+        """End what moves, and build what can be pressed."""
+        self._pump()
+        self.presenter.finish()
+        if self.settled:
             self._settle()
-        if still is not None:
-            under = self.ui.at(record.x, record.y) if isinstance(record, Press) else self.ui.focused
-            counts = still == self._still(under)
-        return counts or on_bar
 
-    def _long_press(self, record: Input) -> Input:
-        """Who holds a card to read it does not play it by letting go."""
-        if isinstance(record, Press):
-            self._held_ms = 0.0
-        elif isinstance(record, Release):
-            held, self._held_ms = self._held_ms, None
-            widget = self.ui.at(record.x, record.y)
-            too_long = held is not None and held >= LONG_PRESS_MS and not self.ctx.motion.taps
-            if too_long and not record.dragged and widget is not None and widget.what == "card":
-                return Release(-1e6, -1e6, record.button, False)
-        return record
+    def asked_still(self) -> bool:
+        """Whether the same is asked for which the widgets were built."""
+        return tuple(self.session.decisions().items()) == self._asked
 
     def command(self, name: str) -> None:
         """A key that stands for something wherever the focus is."""
@@ -806,8 +788,9 @@ class Table(Scene):
             keeper.forget()
 
     def draw(self, frame: Frame) -> None:
-        """Draw the table."""
         self.device = frame.device
+        there = [widget for widget in self.ui.widgets if widget.visible and (widget.focusable or widget.what == "prompt")]
+        frame.asked = [(widget.box, ASKED if widget.enabled else 1.0) for widget in there]
         late, self.ui.tip_late = self.ui.tip_late, self.ui.tip_late or any(part.noted for part in self.parts)
         self.paint(frame)
         notes = [box for part in reversed(self.parts) for box in part.paint(frame, self.board)]

@@ -149,7 +149,7 @@ class ScrollArea(Scroller):
                 f.device,
                 inner=True,
             )
-            inner.layer = f.layer
+            inner.layer, inner.listed = f.layer, True
             yield inner
 
     def draw(self, f: Frame) -> None:
@@ -167,7 +167,7 @@ class Tooltip(Widget):
     focusable = False
 
     def __init__(self, words: str, beside: Box, above: bool = False, clear: Sequence[Box] = ()) -> None:
-        """`clear`: notes that it must not lie upon."""
+        """`clear`: notes and keys that it must not lie upon."""
         super().__init__("tooltip", (0, 0, 1, 1))
         self.words, self.beside, self.above = words, pygame.FRect(*beside), above
         self.clear = [pygame.FRect(*box) for box in clear]
@@ -189,17 +189,23 @@ class Tooltip(Widget):
         return any(box.colliderect(other) for other in self.clear)
 
     def _aside(self, box: pygame.FRect, bounds: pygame.FRect) -> pygame.FRect:
-        """The nearest place left, right, above or below the notes; where there is none, it stays."""
+        """The nearest place left, right, above or below what it would cover; where there is none, the one that covers least."""
         inner, found = bounds.inflate(-16, -16), []
         for note in self.clear:
             found += [box.move(note.x - 10 - box.right, 0), box.move(note.right + 10 - box.x, 0)]
             found += [box.move(0, note.y - 10 - box.bottom), box.move(0, note.bottom + 10 - box.y)]
-        free = [one for one in found if inner.contains(one) and not self._covers(one) and not one.colliderect(self.beside)]
-        return min(free, key=lambda one: abs(one.x - box.x) + abs(one.y - box.y), default=box)
+        there = [box, *(one for one in found if inner.contains(one) and not one.colliderect(self.beside))]
+
+        def worth(one: pygame.FRect) -> tuple[float, float]:
+            cut = [one.clip(other) for other in self.clear]
+            return sum(part.w * part.h for part in cut), abs(one.x - box.x) + abs(one.y - box.y)
+
+        return min(there, key=worth)
 
     def draw(self, f: Frame) -> None:
         """The note, above everything."""
         box = self.place(f)
+        f.note_passing("tip", box)
         with f.above():
             draw.panel(f, box, "paper", 18)
             draw.rich(f, self.words, box.inflate(-40, -24), 27, theme.INK, theme.CORAL_DEEP, valign="m", spacing=theme.LINE_CARD)

@@ -68,16 +68,18 @@ class TopBar:
         y = bounds.y
         draw.rounded(f, (bounds.x, y, bounds.w, 72), 0, theme.NIGHT, theme.NIGHT2)
         draw.rounded(f, (bounds.x, y + 70, bounds.w, 4), 0, theme.INK)
+        left = bounds.x + (88 if self.parts and self.parts[0].id == "bar:pause" else 24)
         w = 0.0
         if self.phase:
-            w = min(860.0, draw.text_width(f, self.phase, "card", 30) + 96)
+            usual, large = (draw.text_width(f, self.phase, "card", size) + 96 for size in (30 / f.canvas.t, 30))
+            beside = draw.text_width(f, self.title, "title", 34 / f.canvas.t) + 2
+            w = min(860.0, max(usual, min(large, 2 * (960 - left - 16 - beside))))  # neither shrinks beside the other
             draw.pill(f, (960 - w / 2, y + 10, w, 52), self.accent)
             draw.text(f, self.phase, (960 - w / 2 + 24, y + 10, w - 48, 52), "card", 30, theme.INK, "c")
             self.pill = pygame.FRect(960 - w / 2, y + 10, w + (22 if self.asks else 0), 52)
             if self.asks:
                 draw.rounded(f, (960 + w / 2 - 22, y + 14, 44, 44), 22, theme.NIGHT3, None, theme.INK, 3)
                 draw.icon(f, "ui_help", 960 + w / 2 - 15, y + 21, 30)
-        left = bounds.x + (88 if self.parts and self.parts[0].id == "bar:pause" else 24)
         draw.text(f, self.title, (left, y, 960 - w / 2 - left - 16, 70), "title", 34, self.accent)
 
 

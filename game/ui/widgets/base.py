@@ -45,6 +45,8 @@ class Widget:
         self.tip = tip
         self.within: Scroller | None = None
         self.hover = self.focused = self.pressed = False
+        self.entered = True
+        """Whether Enter presses it, if its hint says so: while the focus is elsewhere, it does not."""
 
     @property
     def box(self) -> pygame.FRect:

@@ -51,6 +51,7 @@ def draw_label(
     icon_size: float | None = None,
     lines: int = 1,
     faint: bool = False,
+    turn: int = 0,
 ) -> None:
     """An icon and words as one group in the middle of a box; the words shrink when there is no room."""
     x, y, w, h = box
@@ -60,7 +61,7 @@ def draw_label(
     want = min(room, draw.text_width(f, words.replace("|", ""), face, size) + 2) if words else 0.0
     left = x + (w - pic - gap - want) / 2
     if icon:
-        draw.icon(f, icon, left, y + (h - pic) / 2, pic, 0, 110 if faint else 255)
+        draw.icon(f, icon, left, y + (h - pic) / 2, pic, turn, 110 if faint else 255)
     if words:
         inset = 6 if lines > 1 else 0
         draw.text(
@@ -84,15 +85,18 @@ class Button(Widget):
         size: float = 36,
         hint: str | None = None,
         sub: str = "",
+        sub_size: float = 27,
         enabled: bool = True,
         visible: bool = True,
         why: str = "",
         tip: str = "",
+        turn: int = 0,
     ) -> None:
         super().__init__(id, rect, enabled=enabled, visible=visible, hint=hint, why=why, tip=tip)
+        self.turn = turn
         if kind not in KINDS:
             raise ValueError(f"Button {id!r}: there is no kind {kind!r}.")
-        self.label, self.kind, self.icon, self.size, self.sub = label, kind, icon, size, sub
+        self.label, self.kind, self.icon, self.size, self.sub, self.sub_size = label, kind, icon, size, sub, sub_size
 
     def draw(self, f: Frame) -> None:
         """Shadow, ring, key, label, hint."""
@@ -123,15 +127,18 @@ class Button(Widget):
                 icon_size=inner.h * 0.46,
                 faint=not self.enabled,
             )
-            draw.text(f, self.sub, (inner.x, inner.y + inner.h * 0.54, inner.w, inner.h * 0.40), "text", 27, colour, "c")
+            under = (inner.x, inner.y + inner.h * 0.54, inner.w, inner.h * 0.40)
+            draw.text(f, self.sub, under, "text", self.sub_size, colour, "c")
         else:
-            draw_label(f, inner, self.label, self.icon, self.size, colour, lines=2 if box.h >= 90 else 1, faint=not self.enabled)
-        if self.hint and mark:
+            lines = 2 if box.h >= 90 else 1
+            draw_label(f, inner, self.label, self.icon, self.size, colour, lines=lines, faint=not self.enabled, turn=self.turn)
+        if self.hint and mark and self.entered:
             draw_hint(f, self.hint, box.right - 16 - mark / 2, box.y + sink + (box.h - 7) / 2)
 
 
 class IconButton(Widget):
-    """A dark square (or disc) with one picture; give it a `tip`, an icon alone says little. `word` instead of an icon: "FR"."""
+    """A dark square (or disc) with one picture; give it a `tip`, an icon alone says little. `word`: "FR" in the place of an icon,
+    or a count beside it."""
 
     what = "button"
 
@@ -167,11 +174,14 @@ class IconButton(Widget):
         draw.rounded(f, box, radius, fill, None, theme.INK, 3)
         size = min(box.w, box.h) * 0.66
         if self.icon:
-            draw.icon(f, self.icon, box.centerx - size / 2, box.centery - size / 2, size, self.turn, 255 if self.enabled else 90)
+            x = box.x + 8 if self.word else box.centerx - size / 2
+            draw.icon(f, self.icon, x, box.centery - size / 2, size, self.turn, 255 if self.enabled else 90)
         if self.crossed:
             draw.icon(f, "ui_cross", box.right - box.w * 0.48, box.bottom - box.h * 0.48, box.w * 0.44)
         if self.word:
-            draw.text(f, self.word, box.inflate(-6, 0), "bold", 27, theme.PAPER if self.enabled else _DISABLED[1], "c")
+            left = box.x + 3 + (size + 2 if self.icon else 0)
+            room = (left, box.y, box.right - 3 - left, box.h)
+            draw.text(f, self.word, room, "bold", 27, theme.PAPER if self.enabled else _DISABLED[1], "c")
 
 
 class Tab(Widget):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
+from functools import cache
 from hashlib import blake2b
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
@@ -31,6 +32,11 @@ class Answered(Event):
     back: bool = False
 
 
+@cache
+def _names(state: type[Any]) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(state))
+
+
 class Position:
     """Base of a toy's state, a slots dataclass of ints, tuples and flat lists, with `seed` and `rolls` for its dice."""
 
@@ -40,12 +46,12 @@ class Position:
 
     def copy(self: P) -> P:
         """An independent copy."""
-        values = (getattr(self, f.name) for f in fields(self))  # type: ignore[arg-type]
+        values = (getattr(self, name) for name in _names(type(self)))
         return type(self)(*(value[:] if isinstance(value, list) else value for value in values))
 
     def key(self) -> tuple[Any, ...]:
         """Everything that makes two positions differ."""
-        values = (getattr(self, f.name) for f in fields(self))  # type: ignore[arg-type]
+        values = (getattr(self, name) for name in _names(type(self)))
         return tuple(tuple(value) if isinstance(value, list) else value for value in values)
 
     def draw(self, ask: Callable[[Dice], T]) -> T:

@@ -8,7 +8,7 @@ from pathlib import Path
 from game.core.match import Match
 from game.core.types import Setup
 from game.titles.mechs import TITLE
-from game.ui.still import From, StillTable
+from game.ui.still import StillTable
 from tests.gallery import mechs as shots
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
@@ -53,7 +53,7 @@ def table_of(name: str, done: int) -> StillTable:
     state = TITLE.staging.stage(given, data.get("options", {}))
     seats = len(given["seats"])
     setup = Setup("mechs", seats, 1, 1, {**TITLE.defaults(), "mission": given.get("mission", "M1"), "timer": 0})
-    match = Match(From(TITLE.rules, state), setup, shots.people(seats, seats))
+    match = Match(TITLE.rules, setup, shots.people(seats, seats), start=state)
     for step in data["steps"][:done]:
         if not step.startswith(("?", "!")):
             seat, _, words = step.partition(": ")

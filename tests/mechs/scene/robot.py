@@ -51,8 +51,11 @@ class Robot(base.Robot):
         for _ in range(limit):
             self.wait(60)
             table = self.table
-            if self.skip and table.running and table.later:
-                table.run_key("run:skip")
+            if self.skip and table.board.running and table.playback.later:
+                table.playback.press("run:skip")
+            if table.sand_out.waits:
+                self.wait()
+                self.click("sand_on")
             if table.settled and (self.session.decisions() or table.over or "finished" in self.app.calls):
                 self.wait()
                 return
@@ -73,13 +76,13 @@ class Robot(base.Robot):
         if table.board.near != seat and self.session.match.view(frozenset()).stage == "program":
             self.click(f"row:{seat}")
         if isinstance(action, Deploy):
-            start = next((m for m in table.marks if m.kind == "start" and m.cell == action.cell), None)
+            start = next((m for m in table.board.marks if m.kind == "start" and m.cell == action.cell), None)
             if start is not None:
                 self.click(start.id)
         elif isinstance(action, Program | Scrap):
             hand = table.shown.mechs[seat].hand
             key = hand_keys(seat, hand)[hand.index(action.card)]
-            if table.selected != key:
+            if table.board.selected != key:
                 self.click(key)
         elif isinstance(action, Use) and any(w.id == f"chip:{action.schematic}" for w in table.ui.widgets):
             if not any(w.id == f"use:{action.schematic}" for w in table.ui.widgets):

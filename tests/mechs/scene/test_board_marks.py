@@ -9,10 +9,9 @@ import pygame
 from game.core.actions import DONE
 from game.titles.mechs.rules.actions import ADVANCE, DEPLOY, GO, STRIKE, TOW, TURN, Advance, Deploy, Go, Strike, Tow, Turn
 from game.titles.mechs.rules.board import BOMB_PIECE, NOWHERE, STEP, cell_of
-from game.titles.mechs.scene.board.geometry import BoardGeometry
 from game.titles.mechs.scene.board.marks import ALONE, FACE, PAD_MARK, START, marks, pad_marks, placed
 from game.titles.mechs.scene.board.marks import TOW as TOW_MARK
-from game.titles.mechs.scene.room import room_of
+from game.titles.mechs.scene.room import squares_of
 from tests.mechs.scene.board_matches import played, some
 
 ON_BOARD = (Deploy, Turn, Advance, Go, Tow, Strike)
@@ -34,7 +33,7 @@ def mark_at(found, geometry, x, y):
 def test_every_option_of_the_board_can_be_pressed():
     seen = set()
     for moment in some():
-        geometry = BoardGeometry(room_of(moment.view.terms.mission).board, moment.view.terms.mission)
+        geometry = squares_of(moment.view.terms.mission)
         for seat, decision in moment.pending.items():
             wanted = [option for option in decision.options if isinstance(option, ON_BOARD)]
             given = {}
@@ -53,7 +52,7 @@ def test_every_option_of_the_board_can_be_pressed():
 
 def test_ids_are_unique_and_boxes_on_the_screen():
     for moment in some():
-        geometry = BoardGeometry(room_of(moment.view.terms.mission).board, moment.view.terms.mission)
+        geometry = squares_of(moment.view.terms.mission)
         for seat, decision in moment.pending.items():
             for found in all_marks(moment.view, seat, decision.options):
                 assert len({mark.id for mark in found}) == len(found)
@@ -88,7 +87,7 @@ def test_deploying_asks_for_a_cell_then_for_a_facing():
 def test_arrows_in_a_corner_do_not_hide_each_other():
     for mission, corner in (("M0", cell_of(0, 0)), ("M1", cell_of(5, 11)), ("M2", cell_of(17, 0))):
         view = deployed(mission, cell=corner, facing=0)
-        geometry = BoardGeometry(room_of(view.terms.mission).board, view.terms.mission)
+        geometry = squares_of(view.terms.mission)
         found = marks(view, 0, [TURN[1], TURN[2], TURN[3], *GO])
         for mark in marks(view, 0, list(GO)):
             assert mark_at(marks(view, 0, list(GO)), geometry, *mark.box(geometry).center) == mark

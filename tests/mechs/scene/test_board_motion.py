@@ -11,7 +11,8 @@ from game.titles.mechs import TITLE
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.board import SIZE, STEP, VOID, cell_of
 from game.titles.mechs.scene.board import effects as fx
-from game.titles.mechs.scene.board.effects import Effect, Effects
+from game.titles.mechs.scene.board.effectlayer import EffectLayer
+from game.titles.mechs.scene.board.effects import Effect
 from game.titles.mechs.scene.board.geometry import SPACE
 from game.titles.mechs.scene.board.layout import BOSS_KEY, LYING, STANDING, WALL_KEY, layout, mech_key, minion_key
 from game.titles.mechs.scene.board.looks import minion_face
@@ -142,7 +143,7 @@ def test_a_crushed_minion_stands_until_it_is_reached_then_is_gone():
     event = e.MechMoved(0, way, (e.Moved(0, (mech.cell, there)),), (e.Killed(7, there),), -1)
     (step,) = steps(view, after, event, {})
     assert minion_key(7) not in step.change.before, "the effect draws it"
-    live = Effects(Motion())
+    live = EffectLayer(Motion())
     live.start(step.taste.effects)
     full = layout(view)[minion_key(7)].rect
     ((_, pose),) = live.poses()
@@ -173,7 +174,7 @@ def test_an_attack_looks_and_sounds_like_the_element_of_its_card():
 
 def test_without_motion_only_what_tells_something_stays():
     for motion in (Motion(speed=0), Motion(reduced=True)):
-        live = Effects(motion)
+        live = EffectLayer(motion)
         live.start([Effect(fx.SQUASH, (cell_of(1, 1),), 100, 100), Effect(fx.PUFF, (cell_of(1, 1),), 0, 100)])
         assert not live.busy
         live.start([Effect(fx.DICE, (), 0, fx.DICE_MS, values=(2,))])

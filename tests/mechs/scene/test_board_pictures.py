@@ -13,6 +13,7 @@ from game.titles.mechs.scene.board import effects as fx
 from game.titles.mechs.scene.board import ground, motion, sprites
 from game.titles.mechs.scene.board.desk import Desk, Show
 from game.titles.mechs.scene.board.effects import Effect
+from game.titles.mechs.scene.board.geometry import WINDOW
 from game.titles.mechs.scene.board.hover import tips
 from game.titles.mechs.scene.board.intents import may_arrive
 from game.titles.mechs.scene.board.trace import film_trace
@@ -150,7 +151,7 @@ def test_tiles_of_every_mission_are_pictures():
 
 
 def test_wheel_and_drag_move_a_board_that_is_larger_than_its_window():
-    board = board_of(programming("M2").view, Motion())
+    board = Desk(programming("M2").view.terms, Motion(), WINDOW)
     assert not board.input(Wheel(500, 500, 1)), "it fits"
     assert [key.id for key in board.buttons({})] == ["board:in", "board:out"]
     assert board.act("board:in") and board.geometry.scrolls

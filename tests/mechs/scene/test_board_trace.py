@@ -88,7 +88,7 @@ def test_a_run_by_hand():
     assert made.places(7)[0] == Place(c, 1)
     assert made.bomb_at(3) == view.bomb
     assert made.bomb_at() == c + STEP[0]
-    assert made.until_slot(0, 0) == 5
+    assert made.notches(0)[0] == 5
     assert made.stops() == [3, 4, 5, 7, 9]
     assert routes(made) == [(0, [a, b, c])]
     foggy = trace_of(view, events, certain=4)

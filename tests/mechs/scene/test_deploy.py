@@ -13,10 +13,10 @@ def test_a_facing_button_puts_the_mech_down():
     robot = Robot(StillTable(shots.match_of({"mission": "M1", "stage": "deploy", "seats": [{}, {}]}, 2, ())), "mouse")
     robot.wait()
     table = robot.table
-    mark = next(mark for mark in table.marks if mark.kind == START)
+    mark = next(mark for mark in table.board.marks if mark.kind == START)
     robot.click(next(spot.id for spot in table.ui.widgets if spot.id.startswith("mark:")))
-    assert table.picked == mark.cell
-    seat = table.asker
+    assert table.board.picked == mark.cell
+    seat = table.board.asker
     robot.click("facing:3")
     assert table.session.match.view(frozenset()).mechs[seat].cell == mark.cell
     assert table.session.match.view(frozenset()).mechs[seat].facing == 3

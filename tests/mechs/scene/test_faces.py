@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.text import Words
-from game.titles.mechs.scene.cardbook import TableNames, card_book, value_of
+from game.titles.mechs.printed import value_of
+from game.titles.mechs.scene.cardbook import TableNames, card_book
 from game.titles.mechs.scene.faces import CARD_HIGH, Faces, command_face, damage_face
 from game.titles.mechs.scene.room import STANDARD
 from game.ui.cache import new_surface

@@ -112,5 +112,5 @@ def test_where_a_mech_may_stay_the_goal_does_not_ask_for_all():
     def said(grade, mechs):
         return chooser("en").lines({"mission": "M6", "difficulty": grade}, mechs)[0].words
 
-    assert said("easy", 4) == "3 mechs leave the board over an exit."
-    assert said("easy", 2) == said("normal", 4) == "Every mech leaves the board over an exit."
+    assert said("easy", 4) == "3 mechs leave the board through an exit."
+    assert said("easy", 2) == said("normal", 4) == "Every mech leaves the board through an exit."

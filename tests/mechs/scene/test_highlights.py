@@ -59,8 +59,10 @@ def test_the_moments_of_a_mission_in_words(mission, seats, lang):
 def test_what_lost_a_mission_can_be_seen_again(mission, seats):
     session = finished(mission, seats, 5)
     assert not session.view().won, "chance has won"
-    last, told = summary(session).highlights[-1], summary(session).why
-    assert last.name.key == "mechs.highlight.lost.name" and last.words == told
+    told = summary(session)
+    last = told.highlights[-1]
+    assert last.name.key == "mechs.highlight.lost.name" and last.words.key == f"mechs.scene.why.{session.view().reason}"
+    assert told.why.key.startswith("mechs.killed."), "the plate says what brought it about as well"
 
 
 def test_every_way_to_lose_has_its_picture():

@@ -116,13 +116,13 @@ def test_lava_flows_in_a_run_and_rests_when_the_run_is_held_up():
     assert first <= 2, "only the frames of its opening"
     robot.click("ready")
     for _ in range(400):
-        if robot.table.running and robot.table.desk.lava.step > 5:
+        if robot.table.board.running and robot.table.desk.lava.step > 5:
             break
         robot.table.update(40)
-    assert robot.table.running, "it flows while the lines run"
+    assert robot.table.board.running, "it flows while the lines run"
     robot.table.handle(Confirm())
     flowing = robot.table.desk.lava.step
-    assert robot.table.halted and robot.table.later and rest(robot.table) > flowing
+    assert robot.table.playback.halted and robot.table.playback.later and rest(robot.table) > flowing
 
 
 # ---------------------------------------------------------------------- the picture

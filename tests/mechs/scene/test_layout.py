@@ -11,12 +11,12 @@ from game.titles.mechs import TITLE
 from game.titles.mechs.scene import layout as l
 from game.titles.mechs.scene.board.geometry import LEAST, BoardGeometry
 from game.titles.mechs.scene.faces import command_face, covered_face
-from game.titles.mechs.scene.room import BELOW, BELOW_BOSS, BESIDE_BOSS, HEAD, LIP, STANDARD, room_of
+from game.titles.mechs.scene.room import BELOW, BELOW_BOSS, BESIDE_BOSS, HEAD, LIP, NARROW, STANDARD, room_of
 from game.ui import theme
 from tests.mechs.scene.board_matches import some
 
 SCREEN = pygame.FRect(0, 0, 1920, 1080)
-ROOMS = (STANDARD, BESIDE_BOSS, BELOW, BELOW_BOSS)
+ROOMS = (STANDARD, BESIDE_BOSS, BELOW, BELOW_BOSS, NARROW)
 every = pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
 
 
@@ -33,8 +33,8 @@ def test_the_cards_of_a_draft_lie_apart_in_their_panel_beside_the_sand(room):
     for count in range(1, 19):
         boxes = room.draft_boxes(count)
         assert len(boxes) == count and apart(boxes)
-        assert all(pygame.FRect(*room.stage).contains(box) for box in rects([*boxes, room.glass]))
-        assert max(box.right for box in rects(boxes)) <= room.glass[0]
+        assert all(pygame.FRect(*room.stage).contains(box) for box in rects([*boxes, room.glass(count)]))
+        assert apart([*boxes, room.glass(count)])
 
 
 @every
@@ -42,7 +42,9 @@ def test_a_hand_lies_beside_the_scrap_heap(room):
     for count in range(1, 6):
         boxes = room.hand_boxes(count)
         assert apart([*boxes, room.scrap]) and all(pygame.FRect(*room.stage).contains(box) for box in rects([*boxes, room.scrap]))
-    assert pygame.FRect(*room.stage).contains(pygame.FRect(*room.run_card)) and apart([room.run_card, room.told])
+    card = pygame.FRect(*room.run_card)
+    assert pygame.FRect(*room.stage).contains(card) and apart([room.run_card, room.told])
+    assert card.bottom + 22 <= room.stage[1] + room.stage[3], "the number of its slot hangs below it"
 
 
 @every
@@ -86,6 +88,16 @@ def test_a_slot_is_found_at_its_card_and_at_its_number(room):
         assert room.slot_at(x + w / 2, y + h / 2) == slot == room.slot_at(x + w / 2, y + h + 20)
     assert room.slot_at(room.line[0] - 40, room.line[1] + 100) == -1
     assert apart([room.slot_box(slot) for slot in range(6)])
+
+
+@every
+def test_the_track_lies_below_its_cards_and_its_keys_lie_apart(room):
+    notches, slots = [room.notch_box(n) for n in range(7)], [room.slot_spot(n) for n in range(6)]
+    assert apart([*notches, *room.film_keys]) and apart(notches + slots)
+    assert all(pygame.FRect(*room.line).contains(box) for box in rects([*notches, *room.film_keys]))
+    for slot, notch in zip(range(6), rects(notches), strict=False):
+        assert abs(pygame.FRect(*room.slot_box(slot)).centerx - notch.centerx) < 1
+    assert room.film_note is None or apart([*room.film_keys, *notches, room.film_note])
 
 
 def test_a_wide_board_takes_the_whole_width_and_the_boss_has_a_panel():

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
+from game.text import Words
 from game.titles.mechs.rules.actions import Pick, Point, Use
 from game.titles.mechs.rules.board import cell_of
-from game.titles.mechs.scene import kit, offercards, outfit
-from game.titles.mechs.scene.blueprint import pattern
+from game.titles.mechs.scene import loadout, offercards, prompts
+from game.titles.mechs.scene.blueprint import front, pattern
 from game.titles.mechs.scene.board.footprint import footprint, frozen, tile_span
 from game.titles.mechs.scene.cardbook import card_book
+from game.titles.mechs.scene.faces import Faces
+from game.titles.mechs.scene.schematics import ASLEEP, AWAKE, FITTED, USED, WAITING, of_pilot
+from game.ui import art, draw
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame
 from game.ui.inputmap import Confirm, Move
 from tests.gallery import mechs_plans as planshots
 from tests.mechs.scene.questions import table_of
@@ -19,9 +26,9 @@ from tests.mechs.scene.test_table import still
 
 @pytest.fixture(autouse=True)
 def forgotten():
-    outfit.last.clear()
+    loadout.last.clear()
     yield
-    outfit.last.clear()
+    loadout.last.clear()
 
 
 def plan(name: str) -> int:
@@ -31,6 +38,7 @@ def plan(name: str) -> int:
 def equip(robot: Robot, *names: str) -> None:
     for name in names:
         robot.click(f"equip:{plan(name)}")
+        robot.click(loadout.TAKE)
         robot.wait()
 
 
@@ -44,8 +52,21 @@ def test_two_presses_equip_a_pilot_and_the_next_one_is_asked():
     assert view.mechs[0].plans[:-1] == (plan("low_pass"), plan("nose_gun")) and view.stack[-1].seat == 1
     robot.click("done")
     robot.wait()
-    assert robot.session.view().mechs[1].plans[:-1] == () and not outfit.asked(robot.session.view())
-    assert robot.table.marks, "the mechs are deployed next"
+    assert robot.session.view().mechs[1].plans[:-1] == () and not loadout.asked(robot.session.view())
+    assert robot.table.board.marks, "the mechs are deployed next"
+
+
+def test_a_slip_takes_nothing_and_no_schematics_is_never_the_lamp_button():
+    robot = still(planshots.equip(2), 2)
+    robot.wait()
+    assert robot.table.ui.by_id("done").kind == "plain"
+    robot.click(f"equip:{plan('low_pass')}")
+    assert robot.session.view().stack[-1].taken == () and robot.table.ui.by_id(loadout.TAKE).kind == "primary"
+    robot.click(f"equip:{plan('nose_gun')}")
+    robot.click(f"equip:{plan('nose_gun')}")
+    robot.wait()
+    assert robot.session.view().stack[-1].taken == (plan("nose_gun"),)
+    assert robot.table.ui.by_id("done").kind == "primary"
 
 
 def test_what_was_taken_last_time_has_the_focus():
@@ -53,9 +74,12 @@ def test_what_was_taken_last_time_has_the_focus():
     robot.wait()
     equip(robot, "nose_gun", "express_delivery")
     again = still(planshots.equip(2), 2, device="keys")
-    again.table.device, again.table.paged = "keys", None
+    again.table.device, again.table.loadout.asked = "keys", None
     again.table.rebuild()
     assert again.table.ui.focused.id == f"equip:{plan('nose_gun')}"
+    again.tap("confirm")
+    again.wait()
+    assert again.session.view().stack[-1].taken == (), "the first press chooses, one more takes"
     again.tap("confirm")
     again.wait()
     assert again.session.view().stack[-1].taken == (plan("nose_gun"),)
@@ -75,7 +99,7 @@ def test_the_page_tells_who_chooses_and_what_the_others_took():
     robot = still(planshots.equip(3), 3)
     robot.wait()
     equip(robot, "low_pass", "air_brakes")
-    content = outfit.sheet_of(robot.table.shown, "", frozenset(), -1, card_book())
+    content = loadout.sheet_of(robot.table.shown, "", frozenset(), -1, card_book())
     assert content.seat == 1
     assert content.others == ((0, (plan("low_pass"), plan("air_brakes"))), (1, ()), (2, None))
     assert "Low Pass" in texts(robot)
@@ -85,11 +109,11 @@ def test_the_page_tells_who_chooses_and_what_the_others_took():
 def test_what_each_schematic_is_doing():
     robot = still(planshots.late(["nose_gun", "afterburner"], ["factory_reset", "overclock"]), 2)
     view, book = robot.table.shown, card_book()
-    assert [piece.state for piece in kit.kit(view, 0, book)] == [kit.FITTED, kit.FITTED, kit.ASLEEP]
-    assert [piece.slot for piece in kit.kit(view, 0, book)] == [1, 4, -1]
-    assert [piece.state for piece in kit.kit(view, 1, book)] == [kit.AWAKE, kit.ASLEEP, kit.ASLEEP]
+    assert [piece.state for piece in of_pilot(view, 0, book)] == [FITTED, FITTED, ASLEEP]
+    assert [piece.slot for piece in of_pilot(view, 0, book)] == [1, 4, -1]
+    assert [piece.state for piece in of_pilot(view, 1, book)] == [AWAKE, ASLEEP, ASLEEP]
     waits = still(planshots.using(["nose_gun", "flare_bomb"]), 2)
-    assert [piece.state for piece in kit.kit(waits.table.shown, 0, book)] == [kit.WAITING, kit.WAITING, kit.AWAKE]
+    assert [piece.state for piece in of_pilot(waits.table.shown, 0, book)] == [WAITING, WAITING, AWAKE]
 
 
 def test_a_chip_opens_its_page_and_its_button_uses_the_hack():
@@ -101,7 +125,7 @@ def test_a_chip_opens_its_page_and_its_button_uses_the_hack():
     robot.click(f"use:{plan('eureka')}")
     robot.settle()
     view = session.view()
-    assert kit.kit(view, seat, card_book())[0].state == kit.USED
+    assert of_pilot(view, seat, card_book())[0].state == USED
     found = offercards.offered(robot.table.shown, robot.table.scenery)
     assert found is not None and len(found.cards) == 3
     hand = len(view.mechs[seat].hand)
@@ -118,14 +142,14 @@ def test_enter_runs_the_line_where_something_is_offered():
     robot.table.handle(Confirm())
     robot.wait()
     assert not robot.session.decisions() or "use_before" not in robot.session.decisions()[0].prompt.key
-    assert kit.kit(robot.session.view(), 0, card_book())[0].state == kit.AWAKE
+    assert of_pilot(robot.session.view(), 0, card_book())[0].state == AWAKE
 
 
 def test_the_slot_schematic_is_put_by_pressing_its_slot():
     session = table_of("nose_gun_fitted_behind_the_running_slot_waits", 2)
     robot = Robot(session, "mouse", 3)
     robot.wait()
-    assert robot.table.lit_slots(robot.table.shown)
+    assert robot.table.hand.lit_slots(robot.table.shown)
     robot.click("slot:5")
     assert session.view().mechs[0].slots[5].schematic == plan("nose_gun")
 
@@ -137,7 +161,7 @@ def test_a_damaged_schematic_shows_above_its_damage():
     poses = robot.table.presenter.layout
     assert poses["fit:0:1"].rect.y < poses["dmg:0:1"].rect.y and poses["fit:0:1"].z < poses["dmg:0:1"].z
     assert poses["fit:0:4"].rect.y == poses["dmg:0:1"].rect.y
-    assert not kit.takes_cards(robot.table.shown, 0, 4) and kit.takes_cards(robot.table.shown, 0, 2)
+    assert not prompts.takes_cards(robot.table.shown, 0, 4) and prompts.takes_cards(robot.table.shown, 0, 2)
 
 
 # ---------------------------------------------------------------------- on the board
@@ -159,7 +183,7 @@ def test_a_map_tile_is_pressed_on_any_of_its_squares():
     robot = Robot(session, "mouse", 3)
     robot.wait()
     view = session.view()
-    mark = robot.table.marks[0]
+    mark = robot.table.board.marks[0]
     assert (mark.wide, mark.high) == tile_span(view, mark.cell)[2:] and mark.wide > 1
     assert len(footprint(view, 0, mark.action)) == mark.wide * mark.high
 
@@ -181,12 +205,12 @@ def test_a_hack_can_be_chosen_in_the_preview():
     robot.table.handle(Move(*box.center))
     robot.wait()
     robot.wait()
-    film = robot.table.ghost.film
+    film = robot.table.preview.ghost.film
     number = next(n for n, mark in enumerate(film.marks) if any(isinstance(a, Use) for a in mark.decision.options))
     assert any(w.id == f"guess:{number}" for w in robot.table.ui.widgets), "its mark can be pressed"
-    robot.table.change_guess(number)
+    robot.table.preview.change(number)
     robot.wait()
-    other = robot.table.ghost.film
+    other = robot.table.preview.ghost.film
     assert type(other.moves[other.marks[number].move][1]) is Use and len(other.shots) > len(film.shots)
 
 
@@ -195,4 +219,34 @@ def test_what_is_offered_shows_its_effect_under_the_mouse():
     robot.table.handle(Move(*robot.table.ui.by_id(f"use:{plan('rocket_carpet')}").box.center))
     robot.wait()
     robot.wait()
-    assert robot.table.ghost is not None and robot.session.match.last == 2
+    assert robot.table.preview.ghost is not None and robot.session.match.last == 2
+
+
+# ---------------------------------------------------------------------- pictures
+def test_each_schematic_has_a_picture_of_its_own() -> None:
+    book = card_book()
+    plans = [n for n, printed in enumerate(book.catalog.schematics) if printed.kind != "overdrive"]
+    pictures = {book.plan_picture(n) for n in plans}
+    drawn = {pygame.image.tobytes(art.icon(name, 38), "RGBA") for name in pictures}
+    assert len(plans) == len(pictures) == len(drawn) == 40, "each is told apart as small as on a chip"
+
+
+def test_the_picture_shows_on_cards_chips_and_the_set_up_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    art.memory.clear()  # what was drawn before is drawn again
+    seen: set[str] = set()
+    real = draw.icon
+    monkeypatch.setattr(draw, "icon", lambda f, name, *rest, **more: (seen.add(name), real(f, name, *rest, **more))[1])
+    book, canvas = card_book(), Canvas.of((1280, 720))
+    for n, printed in enumerate(book.catalog.schematics):
+        faces = Faces(book, Words("en"), canvas, True)
+        faces.paint(Frame(pygame.Surface((300, 420)), canvas), front(n), 132, 185)
+        assert printed.kind == "overdrive" or book.plan_picture(n) in seen, printed.name
+    seen.clear()
+    robot = still(planshots.equip(2), 2)
+    robot.wait()
+    robot.draw()
+    assert {"sch_low_pass", "sch_air_brakes", "sch_nose_gun", "sch_express_delivery"} <= seen
+    seen.clear()
+    robot = still(planshots.late(["nose_gun", "afterburner"]), 2)
+    robot.draw()
+    assert {"sch_nose_gun", "sch_afterburner"} <= seen

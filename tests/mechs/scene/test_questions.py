@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.actions import READY
-from game.titles.mechs.rules.actions import Pick, Point, Program, Scrap, Swap, Use
+from game.core.actions import DONE, READY
+from game.titles.mechs.rules.actions import Pick, Point, Program, Scrap, Swap, Tow, Use
+from game.titles.mechs.rules.board import BOMB_PIECE, STEP
+from game.titles.mechs.scene.glyphs import glyph
 from game.ui.still import StillTable
 from tests.gallery import mechs as shots
 from tests.mechs.scene.questions import QUESTIONS, table_of
 from tests.mechs.scene.robot import Robot
+from tests.mechs.scene.test_table import still
 
 TOUCHED = (Program, Scrap, Swap)
 """Given after something else was touched first."""
@@ -23,7 +26,7 @@ def test_every_option_can_be_pressed(frame, name, done):
     robot.wait()
     assert type(robot.table.shown.stack[-1]).__name__ == frame
     encode = session.match.verbs.encode
-    asked = {seat: one for seat, one in session.decisions().items() if seat == robot.table.asker}
+    asked = {seat: one for seat, one in session.decisions().items() if seat == robot.table.board.asker}
     wanted = {f"{seat} {encode(a)}" for seat, one in asked.items() for a in one.options if not isinstance(a, TOUCHED)}
     missing = wanted - set(robot.offered())
     if frame == "Programming":  # a schematic is opened first, then used
@@ -59,3 +62,18 @@ def test_schematics_are_used_by_touch_alone(device):
         wanted = [option for option in decisions[seat].options if type(option) in (Use, Pick, Point)]
         robot.answer(seat, robot.dice.choice(wanted or list(decisions[seat].options)))
     assert {"use", "pick", "point", "place"} <= robot.seen
+
+
+def test_where_the_answers_about_towing_end_is_shown_with_the_pictures_of_their_keys():
+    robot = still({**shots.asks(("skewer skewer",)), "bomb": "x2y8"}, 2, shots.GO)
+    table = robot.table
+    ends = table.preview.ends()
+    mech = table.shown.mechs[0]
+    assert ends == {Tow(BOMB_PIECE): mech.cell + STEP[mech.facing], DONE: mech.cell + 2 * STEP[mech.facing]}
+    keys = {w.id: w.icon for w in table.ui.widgets if w.id in (f"tow:{BOMB_PIECE}", "done")}
+    assert set(keys.values()) == {glyph(action, 0, table.desk.geometry.turn)[0] for action in ends}
+    for action, cell in ends.items():
+        shown = table.preview.films.ghost(table.shown, (), ((0, action),))
+        assert cell in [place.cell for n in range(shown.trace.certain + 1) for place in shown.trace.places(n)]
+    robot.draw()
+    assert table.painter._show(table._moment()).ends == ends

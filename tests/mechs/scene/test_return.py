@@ -28,12 +28,12 @@ def test_planned_slots_are_there_again(tmp_path: Path):
     back = Session.resume(session.path, InlineClient())
     robot = Robot(back, "mouse", 1)
     robot.wait()
-    assert robot.table.plans == {seat: [wish]} and robot.table.shown.stage == "draft"
+    assert robot.table.board.wishes == {seat: [wish]} and robot.table.shown.stage == "draft"
     while back.view().stage == "draft":
         asked, decision = next(iter(back.decisions().items()))
         back.submit(asked, decision.options[0], back.wished(asked))
     robot.settle()
-    assert not robot.table.plans and back.view().mechs[seat].slots[2].cards == (take.card,)
+    assert not robot.table.board.wishes and back.view().mechs[seat].slots[2].cards == (take.card,)
 
 
 def test_the_mech_that_is_asked_is_there_again(tmp_path: Path):
@@ -52,4 +52,4 @@ def test_the_mech_that_is_asked_is_there_again(tmp_path: Path):
     assert session.path is not None
     robot = Robot(Session.resume(session.path, InlineClient()), "mouse", 1)
     robot.wait()
-    assert robot.table.board.near == robot.table.asker == 1 and robot.table.asking == asking
+    assert robot.table.board.near == robot.table.board.asker == 1 and robot.table.board.asking == asking

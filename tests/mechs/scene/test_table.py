@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.actions import READY
 from game.titles.mechs.rules.actions import Program, Scrap
 from game.titles.mechs.rules.board import cell_of
+from game.titles.mechs.scene.board import ghost
+from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.inspector import card_page, damage_page
 from game.titles.mechs.scene.room import STANDARD
+from game.ui.frame import Audit
 from game.ui.inputmap import Back, Extra, Move, Wheel
 from game.ui.still import StillTable
 from tests.gallery import mechs as shots
+from tests.gallery.mechs_perils import MAZE
 from tests.mechs.scene.robot import Robot, new_session, people, texts
 
 
@@ -32,6 +38,10 @@ def begun(seed=3, **options) -> Robot:
     return robot
 
 
+def element(card):
+    return card_book().element(card)
+
+
 def middle(box):
     x, y, w, h = box
     return x + w / 2, y + h / 2
@@ -45,9 +55,9 @@ def carry(robot: Robot, key: str, box) -> None:
 # ---------------------------------------------------------------------- draft
 def test_a_press_lifts_and_the_button_takes():
     robot = begun()
-    seat, view = robot.table.asker, robot.table.shown
+    seat, view = robot.table.board.asker, robot.table.shown
     robot.click("draft:3")
-    assert robot.table.selected == "draft:3" and robot.session.match.view(frozenset()).taker[3] == -1
+    assert robot.table.board.selected == "draft:3" and robot.session.match.view(frozenset()).taker[3] == -1
     robot.click("take")
     assert robot.session.match.view(frozenset()).mechs[seat].hand == (view.display[3],)
 
@@ -66,7 +76,7 @@ def test_carried_cards_are_programmed_when_the_draft_is_over():
     asked = []
     for n in range(4):
         robot.settle()
-        seat = robot.table.asker
+        seat = robot.table.board.asker
         asked.append(seat)
         places = [p for p, taker in enumerate(robot.table.shown.taker) if taker < 0]
         carry(robot, f"draft:{places[0]}", STANDARD.slot_box(n))
@@ -79,12 +89,12 @@ def test_carried_cards_are_programmed_when_the_draft_is_over():
 
 def test_a_card_carried_to_the_scrap_heap_is_scrapped():
     robot = begun()
-    seat = robot.table.asker
+    seat = robot.table.board.asker
     carry(robot, "draft:0", STANDARD.draft_scrap)
-    assert robot.table.plans[seat] == [Scrap(robot.session.view().display[0])]
+    assert robot.table.board.wishes[seat] == [Scrap(robot.session.view().display[0])]
     while robot.session.view().stage == "draft":
         robot.settle()
-        carry(robot, next(w.id for w in robot.table.ui.widgets if w.id.startswith("draft:") and w.enabled), STANDARD.line)
+        carry(robot, next(w.id for w in robot.table.ui.widgets if w.id.startswith("draft:") and w.enabled), STANDARD.film_note)
     robot.settle()
     assert len(robot.session.view().mechs[seat].hand) == 1
 
@@ -93,9 +103,9 @@ def test_a_wish_stands_in_its_slot_until_it_is_granted():
     robot = begun()
     robot.click("draft:2")
     card = robot.table.shown.display[2]
-    seat = robot.table.asker
+    seat = robot.table.board.asker
     robot.click("slot:4")
-    assert robot.table.plans[seat] == [Program(card, 4)]
+    assert robot.table.board.wishes[seat] == [Program(card, 4)]
     robot.settle()
     if robot.table.board.near != seat:
         robot.click(f"row:{seat}")
@@ -105,7 +115,7 @@ def test_a_wish_stands_in_its_slot_until_it_is_granted():
 
 def test_nobody_else_programs_the_card_that_is_being_picked():
     robot = begun()
-    robot.click(f"row:{1 - robot.table.asker}")
+    robot.click(f"row:{1 - robot.table.board.asker}")
     before = robot.session.match.last
     carry(robot, "draft:0", STANDARD.slot_box(0))
     assert robot.session.match.last == before and robot.table.notice
@@ -116,8 +126,37 @@ def test_a_taken_card_says_no():
     robot.click("draft:0")
     robot.click("take")
     robot.settle()
-    robot.table.press_card("draft:0")
-    assert robot.table.notice and robot.table.selected == ""
+    robot.table.hand.press_card("draft:0")
+    assert robot.table.notice and robot.table.board.selected == ""
+
+
+@pytest.mark.parametrize("alike", [False, True])
+def test_a_card_that_was_meant_for_a_slot_is_never_lost_to_a_second_one(alike):
+    """Laid where the first card of the draft is meant to go: upon it, or else that one stays in hand, and the table says so."""
+    for seed in range(1, 20):
+        robot = begun(seed)
+        view, asker = robot.table.shown, robot.table.board.asker
+        carry(robot, "draft:0", STANDARD.slot_box(2))
+        first, notices, second = view.display[0], [], -1
+        robot.settle()
+        while robot.session.view().stage == "draft":
+            view, near = robot.table.shown, robot.table.board.asker
+            places = [p for p, taker in enumerate(view.taker) if taker < 0]
+            fit = [p for p in places if (element(view.display[p]) == element(first)) == alike]
+            if near == asker and fit:
+                second = view.display[fit[0]]
+                carry(robot, f"draft:{fit[0]}", STANDARD.slot_box(2))
+            else:
+                carry(robot, f"draft:{places[0]}", STANDARD.slot_box(4 if near == asker else 0))
+            notices.append(robot.table.notice)
+            robot.settle()
+        if second >= 0:
+            break
+    mech = robot.session.view().mechs[asker]
+    assert mech.slots[2].cards == ((first, second) if alike else (second,))
+    assert mech.hand == (() if alike else (first,))
+    name = robot.table.ctx.words.get(f"mechs.cards.{card_book().command(first).name}.name")
+    assert any(name in notice for notice in notices if notice) == (not alike)
 
 
 def test_undo_of_a_pick_forgets_its_wish():
@@ -126,7 +165,7 @@ def test_undo_of_a_pick_forgets_its_wish():
     robot.settle()
     robot.table.undo()
     robot.settle()
-    assert not any(robot.table.plans.values())
+    assert not any(robot.table.board.wishes.values())
 
 
 # ---------------------------------------------------------------------- programming
@@ -149,7 +188,7 @@ def test_a_damaged_slot_says_why_not():
 
 def test_a_repair_is_a_press_on_the_damage():
     robot = still(shots.BROKEN, 4, ("0 scrap blaze",))
-    assert robot.table.lit_slots(robot.table.shown) == {3}
+    assert robot.table.hand.lit_slots(robot.table.shown) == {3}
     robot.click("system:16" if "system:16" in [w.id for w in robot.table.ui.widgets] else "slot:3")
     assert robot.session.view().mechs[0].damages == 1 and robot.session.view().mechs[0].asking == "cards"
 
@@ -159,9 +198,9 @@ def test_a_swap_is_two_presses_and_the_first_can_be_taken_back():
     before = robot.session.view().mechs[0].slots
     robot.click("slot:1")
     robot.click("slot:1")
-    assert robot.table.first_slot == -1
+    assert robot.table.board.first_slot == -1
     robot.click("slot:5")
-    assert robot.table.first_slot == 5
+    assert robot.table.board.first_slot == 5
     robot.click("slot:0")
     after = robot.session.view().mechs[0].slots
     assert (after[0].cards, after[5].cards) == (before[5].cards, before[0].cards)
@@ -231,7 +270,7 @@ def test_a_finished_mech_can_be_ready_alone():
 
 
 def test_ctrl_and_the_wheel_zoom_at_the_pointer_and_scrub_nothing():
-    robot = still(shots.hundred(), 4)
+    robot = still({"mission": "M7", "turn": 5, "seats": MAZE}, 4)
     board = robot.table.desk
     x, y = board.geometry.centre_of(cell_of(12, 5))
     robot.table.handle(Wheel(x, y, 1, True))
@@ -244,7 +283,7 @@ def test_ctrl_and_the_wheel_zoom_at_the_pointer_and_scrub_nothing():
 
 def test_a_square_under_the_focus_is_told_about():
     robot = still(shots.asks(("aimbot aimbot aimbot",)), 2, shots.GO, "keys")
-    mark = next(mark for mark in robot.table.marks if mark.action is not None)
+    mark = next(mark for mark in robot.table.board.marks if mark.action is not None)
     robot.walk_to(mark.id)
     robot.wait(600)
     robot.wait(600)
@@ -254,14 +293,14 @@ def test_a_square_under_the_focus_is_told_about():
 
 def test_the_focus_brings_a_place_of_the_board_in_sight():
     robot = still(shots.asks(("aimbot aimbot aimbot",)), 2, shots.GO, "keys")
-    board, mark = robot.table.desk, robot.table.marks[0]
+    board, mark = robot.table.desk, robot.table.board.marks[0]
     board.zoom(1)
     board.zoom(1)
     board.show_cell(cell_of(0, 0) if mark.cell != cell_of(0, 0) else cell_of(5, 11))
     robot.tap("next")
     robot.table._signature = None
     robot.wait()
-    hidden = [m for m in robot.table.marks if not board.geometry.seen(m.cell)]
+    hidden = [m for m in robot.table.board.marks if not board.geometry.seen(m.cell)]
     assert hidden
     robot.walk_to(hidden[0].id)
     robot.wait()
@@ -281,7 +320,7 @@ def test_back_lets_go_step_by_step():
     robot = still(shots.PROGRAM, 4)
     robot.click("hand:0:0:0")
     robot.table.handle(Back())
-    assert robot.table.selected == "" and not robot.app.calls
+    assert robot.table.board.selected == "" and not robot.app.calls
     robot.table.handle(Back())
     assert robot.app.calls == ["pause"]
 
@@ -302,7 +341,7 @@ def test_the_inspector_reads_a_card_and_stays_when_it_is_pinned():
     assert [w.id for w in robot.table.ui.widgets if not w.id.startswith("bar:")] == ["inspector_close"]
     robot.table.handle(Back())
     robot.wait()
-    assert robot.table.pinned is None
+    assert robot.table.board.pinned is None
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -320,7 +359,7 @@ def test_looking_back_and_returning():
     robot = still(shots.FOUR, 4, ("0 ready",))
     robot.table.look_back(0)
     robot.wait()
-    assert robot.table.then == 0 and not robot.table.board.found and not robot.table.marks
+    assert robot.table.then == 0 and not robot.table.board.found and not robot.table.board.marks
     robot.click("then_back")
     assert robot.table.then is None and robot.table.shown == robot.session.view()
 
@@ -376,3 +415,53 @@ def test_keys_begin_to_program_on_the_first_card_in_hand():
     robot.table.device = "keys"
     robot.table.rebuild()
     assert robot.table.ui.focused.id == "hand:0:0:0"
+
+
+def test_undo_leaves_a_look_back():
+    robot = Robot(new_session(people(2, 1, 2), 4, mission="M0", timer=0), "mouse", 4)
+    for _ in range(5):
+        robot.settle()
+        seat = min(robot.session.decisions())
+        robot.answer(seat, robot.session.decisions()[seat].options[0])
+    robot.settle()
+    table = robot.table
+    table.look_back(1)
+    robot.wait()
+    table.handle(Extra("undo"))
+    robot.wait()
+    assert table.then is None and table.shown == robot.session.view()
+
+
+def test_a_look_back_at_hands_says_what_was_done_then():
+    robot = still(shots.PROGRAM, 4, ("0 scrap blaze",))
+    table = robot.table
+    table.look_back(1)
+    robot.wait()
+    words = table.said().replace("**", "")
+    assert table.shown.mechs[table.board.near].hand and words
+    assert any(words in text.replace("\n", " ") for text in texts(robot))
+
+
+@pytest.mark.parametrize("mission", ["M1", "M5", "M8", "M10"])
+def test_the_place_to_drop_a_card_has_its_heading_in_every_layout(mission: str) -> None:
+    robot = begun(mission=mission, difficulty="hard")
+    heading = robot.table.say_key("scrap")
+    assert heading not in texts(robot)
+    robot.click("draft:0")
+    audit = Audit()
+    robot.draw(audit)
+    place = robot.table.stage.canvas.rect(robot.table.room.draft_scrap)
+    assert any(item.text == heading and place.contains(item.rect) for item in audit), robot.table.room.name
+
+
+def test_the_start_square_that_is_chosen_shows_its_mech(monkeypatch: pytest.MonkeyPatch) -> None:
+    robot = still(shots.tutorial(stage="deploy", turn=1))
+    shown: list[Any] = []
+    monkeypatch.setattr(ghost, "mech", lambda f, g, pilot, place, *rest: shown.append((pilot, place)))
+    robot.draw()
+    assert not shown
+    start = next(mark for mark in robot.table.board.marks if mark.kind == "start")
+    robot.click(start.id)
+    robot.draw()
+    view = robot.table.shown
+    assert shown and shown[-1][0] == view.mechs[view.active].pilot and shown[-1][1].cell == start.cell

@@ -76,8 +76,11 @@ class FakeApp:
         self.sounds = Sounds(enabled=False)
         self.motion = Motion(speed)
         self.colour_marks = False
+        self.keys = False
         self.calls: list[str] = []
         self.stage = FakeStage()
+        self.sure = False
+        self.fresh = False
 
     def pause(self, session) -> None:
         self.calls.append("pause")
@@ -87,6 +90,9 @@ class FakeApp:
 
     def show_log(self, session, show_then) -> None:
         self.calls.append("log")
+
+    def has_rules(self, title_id) -> bool:
+        return True
 
     def show_help(self, title_id, about=()) -> None:
         self.calls.append("help")
@@ -102,6 +108,17 @@ class FakeApp:
 
     def hint_seen(self, session, id) -> None:
         self.calls.append(f"hint {id}")
+
+    def once(self, session, id):
+        return self.fresh
+
+    def confirms(self, session):
+        return self.sure
+
+    asks_planned = False
+
+    def show_phones(self, session):
+        self.calls.append("phones")
 
     def missed(self, session):
         return False

@@ -72,14 +72,17 @@ def test_only_the_top_of_a_discard_pile_lies_on_the_table():
     assert sum(1 for pose in poses.values() if pose.rect.w == 50 and pose.rect.y > 700) == 2
 
 
-def test_a_played_card_lies_above_the_veil():
+def test_a_played_card_lies_above_all_others():
     seen = view(steps=("0: play giraffodile",))
     assert layout(seen, 0, BOOK)[f"card:{seen.played}"].z >= TOP
 
 
-def test_the_attacker_leans_towards_the_other_side_and_the_arrow_with_it():
+def test_an_arrow_goes_to_who_is_pointed_at_and_before_that_there_is_none():
     for near, down in ((0, False), (1, True)):
-        start, tip = arrow_of(view(steps=("0: attack goblin_werewolf", "0: no_hunt")), near)
+        seen = view(steps=("0: attack goblin_werewolf", "0: no_hunt"))
+        assert arrow_of(seen, near) is None and arrow_of(seen, near, seen.attacker) is None
+        start, tip = arrow_of(seen, near, seen.seats[1].play[1].card)
+        assert tip != arrow_of(seen, near, seen.seats[1].play[0].card)[1]
         assert (tip[1] > start[1]) == down
         assert min(start[1], tip[1]) > 300 and max(start[1], tip[1]) < 520
     assert arrow_of(view(), 0) is None

@@ -50,3 +50,18 @@ def test_a_person_plays_a_bot_without_any_curtain(seed):
     assert robot.play() > 5
     assert robot.table.board.near == 0
     assert robot.session.eyes == frozenset((0,))
+
+
+@pytest.mark.parametrize("device", ["mouse", "keys"])
+def test_the_last_move_can_be_taken_back_on_the_panel_of_the_end(device):
+    robot = Robot(new_session([ALICE, replace(MAX, person=0)], 31), device, 31)
+    robot.play()
+    key = robot.table.ui.by_id("undo")
+    if device == "mouse":
+        robot.press(*key.rect.center)
+    else:
+        robot.walk_to("undo")
+        robot.tap("confirm")
+    robot.settle()
+    assert robot.session.outcome() is None and not robot.table.over
+    assert "finished" not in robot.app.calls and robot.table.board.found

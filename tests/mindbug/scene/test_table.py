@@ -205,7 +205,8 @@ def test_the_look_box_lies_in_the_tray():
 @pytest.mark.parametrize("size", [(1400, 1050), (2000, 900)])
 def test_spare_room_belongs_to_the_mat_and_the_bar_stays_at_the_edge(size):
     """In other window shapes a decision darkens everything below the bar, and nothing of the bar."""
-    r = robot(steps=("1: play brain_fly",), active=1)
+    near, far = s._near(play=["explosive_toad", *s.MINE[1:3]], hand=s.HAND[:1]), s._far(play=["strange_barrel", "snail_hydra"])
+    r = robot(near, far, s.ORDER)
     r.app.stage.canvas = Canvas.of(size)
     r.inputs.canvas = r.app.stage.canvas
     r.surface = pygame.Surface(size)
@@ -235,3 +236,42 @@ def test_what_is_refused_after_all_is_told_in_the_language_of_the_screen(lang, t
     r.session.paused = True
     r.table.submit(seat, MINDBUG)
     assert r.table.notice == r.table.ctx.words.get("app.play.not_now")
+
+
+# ------------------------------------------------------------------ a bot's action
+def attacked(active, players, speed, by_person=False):
+    """A robot at a table on which somebody attacks now."""
+    r = Robot(still(active=active, players=players), "mouse", 1, "en", speed)
+    while not (r.table.board.view and r.table.settled):
+        r.wait(20)
+    attack = r.session.match.verbs.decode("attack elephantopus" if active else "attack shield_bugs")
+    (r.table.submit if by_person else r.session.match.submit)(active, attack)
+    return r
+
+
+def asked_after(r):
+    """How long it takes until somebody is asked."""
+    for n in range(200):
+        if r.table.settled and r.session.match.last and r.table.board.found:
+            return 20 * n
+        r.wait(20)
+    raise AssertionError("nobody is asked")
+
+
+@pytest.mark.parametrize("speed", [1.0, 2.0])
+def test_a_bots_attack_is_seen_before_the_question_that_follows(speed, monkeypatch):
+    """Whatever a title adds by itself."""
+    monkeypatch.setattr("game.titles.mindbug.scene.table.BEAT_MS", 0)
+    waited = asked_after(attacked(1, s.SOLO, speed))
+    assert 700 / speed <= waited <= 1100 / speed, "a beat of its own, and no more"
+
+
+def test_what_a_person_did_is_followed_at_once():
+    assert asked_after(attacked(0, BOTH, 1.0, True)) < 700
+
+
+def test_a_press_hurries_a_bots_beat():
+    r = attacked(1, s.SOLO, 1.0)
+    r.wait(20)
+    r.press(900, 410)
+    assert asked_after(r) <= 40

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.pages.reader.examples import told
+from game.pages.kit.examples import told
 from game.text import Words
 from game.titles.mindbug.scene import vignette
 from game.ui.canvas import Canvas

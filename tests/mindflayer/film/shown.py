@@ -15,7 +15,7 @@ from game.titles.mindflayer.scene.film.model import record
 from game.titles.mindflayer.scene.film.page import FilmPage
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
-from game.ui.still import From, StillTable
+from game.ui.still import StillTable
 from game.ui.tween import Motion
 
 NAMES = (
@@ -42,7 +42,7 @@ def staged(given):
     """A match at a position, to be played by text."""
     state = TITLE.staging.stage(given, {})
     seats = len(given["seats"])
-    return Match(From(TITLE.rules, state), Setup("mindflayer", seats, 1, 1, TITLE.defaults()), people(seats))
+    return Match(TITLE.rules, Setup("mindflayer", seats, 1, 1, TITLE.defaults()), people(seats), start=state)
 
 
 def play(match, *steps):
@@ -71,6 +71,7 @@ def page_of(match, lang="en", size=(1920, 1080), scale=1.0):
     """The page of a finished match, entered."""
     ctx = SimpleNamespace(words=Words(lang), motion=Motion(0), colour_marks=False, calls=[])
     ctx.sounds = SimpleNamespace(play=lambda id, take=None: None, muted=False)
+    ctx.has_rules = lambda title: True
     for name in ("switch_language", "toggle_sound", "show_settings"):
         setattr(ctx, name, lambda name=name: ctx.calls.append(name))
     page = FilmPage(ctx, StillTable(match))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.pages.play.results import QUIET_MS, Results
-from game.titles.mindflayer.scene.film.page import FilmPage
+from game.titles.mindflayer.scene.film.show import BluffFilm
 from game.ui.inputmap import Back, Press, Release
 from game.ui.still import StillTable
 from tests.gallery.mindflayer_film import played
@@ -13,7 +13,7 @@ from tests.gallery.shot import shot_context
 from tests.mindflayer.film.shown import people
 
 
-@pytest.mark.parametrize("seats", (4, 10))
+@pytest.mark.parametrize("seats", (4, 5))
 def test_there_and_back(tmp_path, seats):
     ctx = shot_context(tmp_path, "en", (1280, 720))
     page = Results(ctx, StillTable(played(seats, 2, people(seats))))
@@ -24,13 +24,13 @@ def test_there_and_back(tmp_path, seats):
     ctx.stage.handle(Press(x, y))
     ctx.stage.handle(Release(x, y))
     film = ctx.stage.top
-    assert isinstance(film, FilmPage)
+    assert isinstance(film, BluffFilm)
     ctx.stage.update(20)
     ctx.stage.settle()
-    words = film.ui.by_id("film:back").label
+    words = film.ui.by_id("show:back").label
     ctx.switch_language()
     ctx.stage.update(20)
-    assert film.ui.by_id("film:back").label != words
+    assert film.ui.by_id("show:back").label != words
     ctx.stage.handle(Back())
     ctx.stage.update(20)
     assert ctx.stage.top is page

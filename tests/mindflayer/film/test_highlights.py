@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from game.home.replays.marks import marks_of
+from game.home.replays.reel import Reel
+from game.pages.replay.timeline import Timeline, ticks_of
 from game.text import Words
 from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.scene.film.model import record
 from game.titles.mindflayer.scene.highlights import MOST, SOURCES, best, guess_scores, sides, summary
-from game.titles.mindflayer.scene.spoken import Spoken
+from game.titles.mindflayer.scene.match_words import MatchWords
 from game.ui.still import StillTable
 from tests.gallery.mindflayer_film import played
 from tests.mindflayer.film.shown import F, H, W, film_of, people, play, staged
@@ -87,7 +91,7 @@ def test_every_match_has_moments_with_words_and_no_two_of_a_kind(seats, lang):
         assert len({one.kind for one in found}) == len(found)
         assert [one.moment.number for one in found] == sorted(one.moment.number for one in found)
         short = summary(StillTable(match))
-        spoken = Spoken(words, match.players)
+        spoken = MatchWords(words, match.players)
         for highlight in short.highlights:
             said = words.say(highlight.name, spoken), words.say(highlight.words, spoken)
             assert all(said) and "{" not in "".join(said)
@@ -103,3 +107,21 @@ def test_the_table_shows_waffles_and_points():
     short, outcome = summary(StillTable(match)), match.outcome()
     assert short.table.rows == tuple(zip((0, 3, 0, 0), outcome.scores, strict=True))
     assert TITLE.rules.outcome(match.state) == outcome
+
+
+def test_a_mark_of_the_time_line_lies_in_the_turn_that_the_film_tells_of():
+    """A gift ends its turn, and the next one begins at the same place of the time line: its mark lies before that tick."""
+    match = played(6, 9, people(6))
+    reel = Reel(match)
+    film = record(StillTable(match).opened())
+    line = Timeline("line", (0.0, 0.0, 1800.0, 76.0), reel.stops(reel.seats), ticks_of(reel), 0, None)
+    early = 0
+    for mark, (x, _, w, _) in line.shown_marks(marks_of(reel, reel.seats)):
+        moment = next(one for one in film.moments if one.entry == mark.place and type(one.event) is type(mark.event))
+        turn = reel.turn_at(mark.place)
+        if turn is None or film.columns[moment.column].kind == "end":
+            continue
+        assert reel.turns[turn].number - mark.before == film.columns[moment.column].turn, mark
+        assert (x + w / 2 < line.x_of(mark.place)) == mark.before
+        early += mark.before
+    assert early

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.titles.mindflayer import TITLE
-from game.titles.mindflayer.scene.film import lanes
+from game.titles.mindflayer.scene.film import timeline
 from game.titles.mindflayer.scene.film.page import BOXES, FILTERS, FilmPage
 from game.titles.mindflayer.scene.film.sentences import lines
+from game.titles.mindflayer.scene.film.show import BluffFilm
 from game.ui.inputmap import Back, Confirm, Drag, Nav, Press, Release, Wheel
 from game.ui.still import StillTable
 from tests.gallery.mindflayer_film import played
@@ -30,7 +31,7 @@ def press(page, id):
 @pytest.mark.parametrize("seats", (4, 6, 8, 10))
 def test_all_words_fit(size, lang, seats):
     page = page_of(played(seats, seats, people(seats, long=True)), lang, size)
-    film = page.film
+    film = page.cursor.film
     wanted = {0, len(film.moments) - 1, len(film.moments) // 3}
     wanted |= {column.last for column in film.columns if column.kind == "meeting"}
     for number in sorted(wanted):
@@ -53,40 +54,40 @@ def test_every_moment_has_its_sentences(lang):
     for n in range(0, 12, 3):
         for seed in range(4):
             page = page_of(played(6, seed, people(6), {"meetings": ",".join(names[n : n + 3])}), lang)
-            for moment in page.film.moments:
+            for moment in page.cursor.film.moments:
                 seen.add(type(moment.event).__name__)
-                for line in lines(page.spoken, page.film, moment):
+                for line in lines(page.spoken, page.cursor.film, moment):
                     assert line.words and "{" not in line.words and "(" not in line.words
     assert len(seen) >= 21, seen
 
 
 def test_it_opens_at_the_deal_and_goes_on_and_back():
     page = page_of(played(5, 1, people(5)))
-    last = len(page.film.moments) - 1
-    assert page.at == 0
+    last = len(page.cursor.film.moments) - 1
+    assert page.cursor.at == 0
     press(page, "film:next")
-    assert page.at == 1
+    assert page.cursor.at == 1
     page.handle(Nav("right"))
-    assert page.at == 2
+    assert page.cursor.at == 2
     page.handle(Nav("left"))
     press(page, "film:prev")
-    assert page.at == 0
+    assert page.cursor.at == 0
     page.handle(Nav("end"))
-    assert page.at == last
+    assert page.cursor.at == last
     page.handle(Nav("home"))
-    assert page.at == 0
+    assert page.cursor.at == 0
     page.handle(Nav("pagedown"))
-    assert page.at == page.film.columns[1].last
+    assert page.cursor.at == page.cursor.film.columns[1].last
     press(page, "film:next_turn")
     press(page, "film:prev_turn")
-    assert page.at == page.film.columns[1].last
+    assert page.cursor.at == page.cursor.film.columns[1].last
 
 
 def test_confirm_goes_on_and_back_leaves():
     page = page_of(played(5, 1, people(5)))
     page.go(3)
     page.handle(Confirm())
-    assert page.at == 4
+    assert page.cursor.at == 4
     page.handle(Back())
     assert page.stage.popped == 1
 
@@ -95,55 +96,55 @@ def test_a_press_on_the_time_line_chooses_the_column_there():
     page = page_of(played(4, 3, people(4)))
     page.go(0)
     for column in range(3):
-        x, y, w, h = lanes.cell(page.film, page.offset, column, 2)
+        x, y, w, h = timeline.cell(page.cursor.film, page.cursor.offset, column, 2)
         click(page, x + w / 2, y + h / 2)
-        assert page.moment.column == column
-        assert page.at == page.film.columns[column].last
+        assert page.cursor.moment.column == column
+        assert page.cursor.at == page.cursor.film.columns[column].last
 
 
 def test_the_wheel_goes_moment_by_moment():
     page = page_of(played(4, 3, people(4)))
     page.go(5)
-    x, y, w, h = lanes.LANES
+    x, y, w, h = timeline.LANES
     page.handle(Wheel(x + w / 2, y + h / 2, -1))
-    assert page.at == 6
+    assert page.cursor.at == 6
     page.handle(Wheel(x + w / 2, y + h / 2, 1))
     page.handle(Wheel(x + w / 2, y + h / 2, 1))
-    assert page.at == 4
+    assert page.cursor.at == 4
 
 
 def test_the_scrubber_reaches_both_ends_and_follows_a_drag():
     page = page_of(played(4, 3, people(4)))
     x, y, w, h = BOXES["scrub"]
     page.handle(Press(x + 4, y + h / 2))
-    assert page.at == 0
+    assert page.cursor.at == 0
     page.handle(Drag(x + w - 4, y + h / 2, x + 4, y + h / 2, True))
-    assert page.at == len(page.film.moments) - 1
+    assert page.cursor.at == len(page.cursor.film.moments) - 1
     page.handle(Release(x + w - 4, y + h / 2, 1, True))
-    assert page.at == len(page.film.moments) - 1
+    assert page.cursor.at == len(page.cursor.film.moments) - 1
 
 
 def test_a_filter_goes_through_its_own_moments_only():
     page = page_of(played(7, 5, people(7)))
     for wanted in ("flayers", "claims", "out"):
         page.choose(wanted)
-        found = page.film.matching(wanted)
-        assert found and page.at in found
+        found = page.cursor.film.matching(wanted)
+        assert found and page.cursor.at in found
         page.go(found[0])
-        seen = [page.at]
+        seen = [page.cursor.at]
         while page.ui.by_id("film:next").enabled:
             page.step(1)
-            seen.append(page.at)
+            seen.append(page.cursor.at)
         assert seen == list(found)
 
 
 def test_the_chosen_column_is_always_in_sight():
     for seats in (4, 10):
         page = page_of(played(seats, seats, people(seats)))
-        for number in (*range(len(page.film.moments)), *reversed(range(len(page.film.moments)))):
+        for number in (*range(len(page.cursor.film.moments)), *reversed(range(len(page.cursor.film.moments)))):
             page.go(number)
-            x, _, w, _ = lanes.cell(page.film, page.offset, page.moment.column, 0)
-            assert lanes.LANES[0] - 0.01 <= x and x + w <= lanes.LANES[0] + lanes.LANES[2] + 0.01
+            x, _, w, _ = timeline.cell(page.cursor.film, page.cursor.offset, page.cursor.moment.column, 0)
+            assert timeline.LANES[0] - 0.01 <= x and x + w <= timeline.LANES[0] + timeline.LANES[2] + 0.01
 
 
 def test_language_and_sound_are_the_apps():
@@ -160,4 +161,4 @@ def test_it_does_not_open_before_the_end():
 
 
 def test_the_title_offers_it_after_the_match():
-    assert TITLE.afterword_class() is FilmPage
+    assert TITLE.afterword_class() is BluffFilm

@@ -17,12 +17,13 @@ from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.actions import ACTIONS
 from game.titles.mindflayer.scene.cardbook import TableNames, card_book
 from game.titles.mindflayer.scene.faces import Faces
+from game.titles.mindflayer.scene.memory import deeds
 from game.titles.mindflayer.scene.private import PrivatePage
+from game.titles.mindflayer.scene.scenery import Scenery
 from game.ui.canvas import Canvas
 from game.ui.curtain import RING, Curtain
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Press, Release
-from game.ui.still import From
 from game.ui.table.table import Table
 from game.ui.tween import Motion
 from tests.bare import bare_context
@@ -72,6 +73,16 @@ class Plain(Table):
     def widgets(self):
         return self.private.widgets() if self.private.shown else []
 
+    @property
+    def scenery(self):
+        return Scenery(self.ctx.words, self.faces, self.book, self.names, tuple(self.session.players))
+
+    def deeds(self):
+        return deeds(self.session.log(), self.session.view().turn)
+
+    def curtain_words(self, seat):
+        return self.private.opening.curtain_words(seat, super().curtain_words(seat))
+
     def answer_of(self, id):
         return self.private.answer_of(id)
 
@@ -105,7 +116,7 @@ def session_at(state, people):
     seats = state.seats
     client = Slow()
     client.learn(TITLE)
-    match = Match(From(TITLE.rules, state), Setup("mindflayer", seats, 3, 4, TITLE.defaults()), players_of(seats, people))
+    match = Match(TITLE.rules, Setup("mindflayer", seats, 3, 4, TITLE.defaults()), players_of(seats, people), start=state)
     return Session(match, client, TableSettings(pause_ms=0))
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.titles.mindflayer.scene.private import desk, places
 from game.titles.mindflayer.scene.private.choice import EMPTY, laid
-from game.titles.mindflayer.scene.talk.places import common
+from game.titles.mindflayer.scene.talk.bubble_places import common
 from game.ui.inputmap import Confirm, Drag, Key, Press, Release
 
 from .people import picture, played_to, press, sit, wait
@@ -62,7 +62,7 @@ def test_every_card_has_its_whole_name(stage, lang, size):
 def test_every_answer_is_reached_by_the_tops_of_the_piles():
     table = full()
     wanted = set(table.session.pending()[0].options)
-    found, start = set(), table.private.choice
+    found, start = set(), table.private.draft.choice
     for first in desk.tops(start):
         for slot in (0, 1):
             one = start.put(first, slot)
@@ -82,32 +82,33 @@ def test_every_single_card_is_an_answer_of_its_pile(stage):
 def test_one_card_is_taken_and_the_next_lies_on_top():
     table = full()
     press(table, "page:hand:4")
-    assert table.private.choice.placed == (4, EMPTY) and "page:hand:5" in hand_ids(table) and "page:hand:4" not in hand_ids(table)
+    assert table.private.draft.choice.placed == (4, EMPTY)
+    assert "page:hand:5" in hand_ids(table) and "page:hand:4" not in hand_ids(table)
     press(table, "page:hand:5")
-    assert table.private.choice.placed == (4, 5) and table.answer_of("page:go") == "0 exchange hard_hit hard_hit"
+    assert table.private.draft.choice.placed == (4, 5) and table.answer_of("page:go") == "0 exchange hard_hit hard_hit"
 
 
 def test_digits_count_piles():
     table = full()
     table.handle(Key("2"))
     table.handle(Key("5"))
-    assert table.private.choice.placed == (4, 11)
+    assert table.private.draft.choice.placed == (4, 11)
     table.handle(Key("5"))
-    assert table.private.choice.placed == (4, EMPTY), "all of that pile lay in slots: it comes back"
+    assert table.private.draft.choice.placed == (4, EMPTY), "all of that pile lay in slots: it comes back"
     table.handle(Key("9"))
-    assert table.private.choice.placed == (4, EMPTY)
+    assert table.private.draft.choice.placed == (4, EMPTY)
 
 
 def test_keys_and_a_carried_card():
     table = full()
     table.ui.focus("page:hand:7", True)
     table.handle(Confirm())
-    assert table.private.choice.placed == (7, EMPTY)
+    assert table.private.draft.choice.placed == (7, EMPTY)
     table.update(16)
     x, y = table.ui.by_id("page:hand:8").rect.center
     to = table.ui.by_id("page:slot:1").rect.center
     table.handle(Press(x, y))
     table.handle(Drag(to[0], to[1], x, y, True))
-    assert table.private.drag is not None and picture(table)
+    assert table.private.draft.dragged is not None and picture(table)
     table.handle(Release(to[0], to[1], 1, True))
-    assert table.private.choice.placed == (7, 8)
+    assert table.private.draft.choice.placed == (7, 8)

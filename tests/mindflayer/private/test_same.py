@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -9,11 +11,11 @@ from game.text import Words
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.notes import CAME
 from game.titles.mindflayer.rules.seen import SeatView
-from game.titles.mindflayer.scene.private import desk, guess, look, parts, places
-from game.titles.mindflayer.scene.private.said import Said
+from game.titles.mindflayer.scene.private import desk, guess, look, panels, places
+from game.titles.mindflayer.scene.private.page_words import PageWords
 from game.ui import draw
 from game.ui.canvas import Canvas
-from game.ui.frame import Frame
+from game.ui.frame import Audit, Frame
 
 from .people import dealt, hold, picture, played_to, players_of, press, session_at, sit, wait
 
@@ -22,7 +24,7 @@ STAGES = ("look", "vote", "show", "pass", "discard", "exchange")
 
 
 def said_of(view, seat, lang, players):
-    return Said(Words(lang), tuple(players), view, seat)
+    return PageWords(Words(lang), tuple(players), view, seat)
 
 
 def lines_of(words, box, size, icon, canvas):
@@ -59,7 +61,7 @@ class Recorder:
 
     def __init__(self, patch):
         self.found = []
-        for module in (desk, guess, look, parts):
+        for module in (desk, guess, look, panels):
             assert module.draw is draw
         for name in ("panel", "rounded", "dashed", "halo", "tile", "avatar", "ring"):
             patch.setattr(draw, name, self._noting(name, getattr(draw, name)))
@@ -224,7 +226,7 @@ def test_what_a_meeting_has_shown_is_the_news_of_the_exchange(meeting, cards, la
     active = played_to("exchange", 10, meetings=chosen).active  # the same number of turns leads to it in every match
     state = played_to("exchange", 10, wanted=wanted, meetings=chosen, first=-active % 10)
     table = shown_to(state, state, 1, lang)
-    said = table.private._said(0)
+    said = table.private.opening.words(0)
     learned = said.learned()
     assert len(learned) == cards and all(len(one.kinds) == 1 for one in learned)
     seen, real = [], table.faces.put
@@ -253,3 +255,29 @@ def test_the_first_page_of_all_speaks_of_the_first_cards():
     then = said_of(TITLE.rules.view(later, frozenset((0,))), 0, "en", players_of(5, 5))
     assert [one.words for one in first.news()][1:] == [first.say("news.first")]
     assert [one.words for one in then.news()][1:] == [then.say("news.none")] and first.say("news.first") != then.say("news.none")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("name", ["Barthélemy-Guy", "Maximilienne-M", "Noor"])
+@pytest.mark.parametrize("seats", [5, 8, 10])
+def test_who_looks_finds_the_own_disc_by_words_however_long_the_name_is(seats, name, lang):
+    view = TITLE.rules.view(played_to("exchange", seats, wanted=lambda s: s.asked & 1), frozenset((0,)))
+    players = [replace(one, name=name if n == 0 else one.name) for n, one in enumerate(players_of(seats, seats))]
+    said = said_of(view, 0, lang, players)
+    page = desk.Desk(said, (), None, None, None, False, None, False, {})
+    for size in ((1280, 720), (1920, 1080)):
+        audit = Audit()
+        desk._faces(Frame(pygame.Surface(size), Canvas.of(size), audit), page, places.MIDDLE)
+        own = " ".join(item.text for item in audit).replace("-", "").replace(" ", "")
+        assert name.replace("-", "") in own or said.say("you") in own
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_came_in_the_last_exchange_is_told_once(lang):
+    state = played_to("exchange", 5, wanted=lambda s: s.asked & 1 and any(note.what == CAME for note in s.news[0]))
+    table = shown_to(state, state, 1, lang)
+    audit = Audit()
+    table.draw(Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720)), audit))
+    said = table.private.opening.words(0)
+    assert sum(item.text == said.say("news.came") for item in audit) == 1
+    assert sum(item.text == said.say("news.head") for item in audit) == 1 and said.learned() == []

@@ -50,6 +50,8 @@ class Robot(base.Robot):
             if isinstance(self.app.stage.top, Curtain):
                 return
             table = self.table
+            if table.ballot.open and table.settled:
+                self.use("ballot:next")
             if table.settled and (table.board.found or table.private.shown or table.over or "finished" in self.app.calls):
                 return
         raise AssertionError("the table does not come to rest")
@@ -112,13 +114,19 @@ class Robot(base.Robot):
         self.pages += 1
         page = self.table.private
         self._wait_for_time()
+        if page.opening.telling is not None:
+            self.seen.add("told")
+            self.use("page:go")
+            self._wait_for_time()
+            if not page.shown:  # alone there is nothing behind it
+                return
         kind = page.open.page.kind if page.open is not None else ""
         if kind == "vote":
             found = [w.id for w in self.table.ui.widgets if w.id.startswith("page:tile:")]
             self.use(self.dice.choice(found))
-        elif page.choice is not None:
+        elif page.draft.choice is not None:
             for _ in range(3):
-                open_slots = [n for n, place in enumerate(page.choice.placed) if place == EMPTY]
+                open_slots = [n for n, place in enumerate(page.draft.choice.placed) if place == EMPTY]
                 cards = [w.id for w in self.table.ui.widgets if w.id.startswith("page:hand:") and w.enabled]
                 if not open_slots or not cards or page.answer is not None:
                     break

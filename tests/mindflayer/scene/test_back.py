@@ -11,7 +11,7 @@ from game.titles.mindflayer.rules.events import CardsShown, VotesRevealed
 from game.titles.mindflayer.scene import sides
 from game.titles.mindflayer.scene.cardbook import TableNames
 from game.titles.mindflayer.scene.layout import ACTION
-from game.titles.mindflayer.scene.parts import GO
+from game.titles.mindflayer.scene.spots import GO
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 from tests.gallery import mindflayer as s
@@ -35,7 +35,7 @@ def test_what_a_look_back_says_stands_above_its_buttons(lang, size, scale):
     canvas = Canvas.of(size, scale)
     for said in sentences(lang):
         frame = Frame(pygame.Surface(size), canvas, Audit())
-        sides.paint_task(frame, sides.Task("", said, low=True), "#FFFFFF")
+        sides.paint_task(frame, sides.Task("", said, low=True))
         assert frame.audit.problems(canvas) == [], said
         foot = max(item.rect.bottom for item in frame.audit)
         assert foot <= canvas.rect((0, ACTION[1] + sides.STEPS_Y + 2, 1, 1)).y

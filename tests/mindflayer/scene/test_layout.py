@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -11,9 +10,9 @@ import pytest
 from game.core.types import HIDDEN
 from game.titles.mindflayer.rules.actions import KINDS
 from game.titles.mindflayer.scene import layout as lay
-from game.titles.mindflayer.scene.dressing import _bow, bend_round, edges
+from game.titles.mindflayer.scene.flights import Between
 from game.titles.mindflayer.scene.layout import layout
-from game.titles.mindflayer.scene.moves import Between
+from game.titles.mindflayer.scene.tile_looks import _bow, bend_round, edges
 from tests.mindflayer.matches import RULES, moves, staged
 
 SEATS = range(4, 11)
@@ -103,18 +102,6 @@ def test_who_is_out_lies_on_the_reverse_and_shows_no_cards():
     poses = layout(RULES.view(state, frozenset((2,))), 2)
     assert not poses["tile:2"].face_up and poses["tile:2"].back == "out:2" and poses["tile:0"].face_up
     assert not any(key.startswith("own:") for key in poses)
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_the_tokens_of_a_vote_lie_at_the_tiles_that_they_name_and_on_no_face(seats):
-    view = replace(view_of(seats), meeting=2, votes=tuple((voter, 0 if voter else 1) for voter in range(seats)))
-    boxes = lay.vote_boxes(view, 2)
-    assert set(boxes) == set(range(seats))
-    for voter, box in boxes.items():
-        tile = pygame.FRect(*lay.tile_box(seats, 2, 0 if voter else 1))
-        token, portrait = pygame.FRect(*box), pygame.FRect(tile.x, tile.y + 14, tile.w, tile.h * 0.7)
-        assert token.colliderect(tile) and not token.colliderect(portrait)
-        assert token.left >= 10 and token.right <= lay.ACTION[0] and token.bottom <= 1070
 
 
 @pytest.mark.parametrize("seats", SEATS)

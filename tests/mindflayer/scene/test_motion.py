@@ -14,7 +14,7 @@ from game.core.types import Setup
 from game.dev.laws import draw_move
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules import events as e
-from game.titles.mindflayer.scene.flavour import told_of
+from game.titles.mindflayer.scene.flavour import line_of
 from game.titles.mindflayer.scene.layout import layout
 from game.titles.mindflayer.scene.motion import steps
 from game.ui.presenter import Presenter
@@ -92,7 +92,7 @@ def test_a_conversion_is_seen_and_heard_by_nobody(seats, seed):
                 assert total_ms(found) <= 1
                 for step in found:
                     assert step.taste.sounds == () and step.taste.words == () and step.taste.glows == ()
-                    assert step.taste.told is None
+                    assert step.taste.line is None
                 assert layout(before, seat).keys() == layout(beat.view, seat).keys()
 
 
@@ -107,7 +107,7 @@ def test_the_same_event_tells_the_same_to_all_eyes(seats, seed):
         tastes = []
         for before, beat in same:
             step = steps(before, beat.view, beat.event, (0, 0), beat.entry == 0)[0]
-            tastes.append((step.taste.sounds, step.taste.words, step.taste.glows, told_of(beat.event, beat.view)))
+            tastes.append((step.taste.sounds, step.taste.words, step.taste.glows, line_of(beat.event, beat.view)))
         assert tastes[0] == tastes[1] == tastes[2], same[0][1].event
 
 

@@ -11,8 +11,8 @@ from game.text import Words
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.scene import middle
 from game.titles.mindflayer.scene.cardbook import TableNames
-from game.titles.mindflayer.scene.flavour import told_now
-from game.titles.mindflayer.scene.telling import LINE_MS
+from game.titles.mindflayer.scene.flavour import line_now
+from game.titles.mindflayer.scene.narrator import LINE_MS
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 from tests.gallery import mindflayer as s
@@ -36,7 +36,7 @@ TAKES = {
     "swapped": [{"seats": (seat, SEATS[seat.id - 1])} for seat in SEATS],
 }  # fmt: skip
 """What the sentences with parameters are told of, with the longest names that people have."""
-KEYS = ("deal", "look_open", "look_shut", "turn", "card", "given", "out", "out_guess", "meeting", "vote", "votes",
+KEYS = ("deal", "look_open", "look_shut", "turn", "card", "given", "out", "out_guess", "meeting", "talk", "vote", "votes",
         "secret", "named", "called_left", "called_right", "sat_out", "shown", "seen", "passed", "swapped", "discarded",
         "silence", "silence_side", "exchanged", "ended", "last", "reveal")  # fmt: skip
 
@@ -65,9 +65,9 @@ def test_a_line_stands_as_long_as_its_moment_and_the_next_is_of_what_lies_there(
     robot.wait(100)
     assert table.settled
     said = ("votes", {})
-    table.line, table.line_ms = said, 0.0
+    table.narrator.line, table.narrator.still_ms = said, 0.0
     robot.wait(int(LINE_MS) - 500)
-    assert table.line == said, "it can be read"
+    assert table.narrator.line == said, "it can be read"
     robot.wait(1000)
-    assert table.line == told_now(table.shown) == ("vote", {})
-    assert table.narrator_words() == robot.app.words.get("mindflayer.narrator.vote", table.names)
+    assert table.narrator.line == line_now(table.shown) == ("vote", {})
+    assert table.narrator.words() == robot.app.words.get("mindflayer.narrator.vote", table.names)

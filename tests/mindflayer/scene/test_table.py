@@ -10,7 +10,7 @@ import pytest
 from game.core.types import HIDDEN
 from game.titles.mindflayer.rules.actions import KINDS, POSSESSED, SANE
 from game.titles.mindflayer.rules.events import GuessMade, SeatPossessed
-from game.titles.mindflayer.scene import mood
+from game.titles.mindflayer.scene import mat
 from game.titles.mindflayer.scene.layout import centre, shown_box
 from game.ui.cardsprite import CardGroup
 from game.ui.curtain import Curtain
@@ -39,7 +39,7 @@ def test_a_click_aims_and_the_lamp_button_gives():
     robot = still(7)
     robot.press(*at(robot, "tile:3"))
     robot.wait()
-    assert robot.table.aim == 3 and not done(robot)
+    assert robot.table.board.aim == 3 and not done(robot)
     assert any("Marcus" in line for line in texts(robot))
     robot.press(*at(robot, "go"))
     assert done(robot) == ["give 3"]
@@ -57,8 +57,8 @@ def test_dragging_the_card_onto_a_tile_gives_and_elsewhere_does_not():
     robot = still(7)
     robot.drag(at(robot, "shown"), (1000, 620))
     robot.wait()
-    assert not done(robot) and robot.table.drag is None
-    robot.drag(at(robot, "shown"), centre(robot.table.tile_box(2)))
+    assert not done(robot) and robot.table.board.dragged is None
+    robot.drag(at(robot, "shown"), centre(robot.table.board.tile_box(2)))
     assert done(robot) == ["give 2"]
 
 
@@ -68,7 +68,7 @@ def test_confirm_aims_and_confirm_again_gives(device):
     robot.walk_to("tile:4")
     robot.tap("confirm")
     robot.wait()
-    assert robot.table.aim == 4 and not done(robot)
+    assert robot.table.board.aim == 4 and not done(robot)
     robot.tap("confirm")
     assert done(robot) == ["give 4"]
 
@@ -80,7 +80,7 @@ def test_back_lets_the_aim_go_before_it_pauses():
     robot.wait()
     robot.tap("back")
     robot.wait()
-    assert robot.table.aim == HIDDEN and robot.app.calls == []
+    assert robot.table.board.aim == HIDDEN and robot.app.calls == []
     robot.tap("back")
     assert robot.app.calls == ["pause"]
 
@@ -88,12 +88,12 @@ def test_back_lets_the_aim_go_before_it_pauses():
 def test_who_is_out_is_refused_with_the_reason():
     robot = still(7, players=s.ALONE)
     robot.press(*at(robot, "tile:5"))
-    assert "Walt" in robot.table.notice and robot.table.aim == HIDDEN and not done(robot)
+    assert "Walt" in robot.table.notice and robot.table.board.aim == HIDDEN and not done(robot)
 
 
 def test_oneself_is_refused():
     robot = still(4, players=s.ALONE)
-    robot.drag(at(robot, "shown"), centre(robot.table.tile_box(0)))
+    robot.drag(at(robot, "shown"), centre(robot.table.board.tile_box(0)))
     assert robot.table.notice and not done(robot)
 
 
@@ -146,8 +146,24 @@ def test_the_only_person_always_sits_below():
     assert nears == {1}
 
 
-def test_of_several_people_the_seat_in_turn_sits_below():
+def test_everybody_stays_where_they_sit_whoever_has_the_turn():
+    boxes = set()
+    for active in (0, 2, 3):
+        robot = still(6, given={"active": active})
+        assert robot.table.board.near == 0 and robot.table.shown.seats[0].hand == (HIDDEN,) * KINDS
+        boxes.add(tuple(tuple(robot.table.presenter.layout[f"tile:{seat}"].rect) for seat in range(6)))
+        words = robot.table.ui.by_id("look").label
+        assert words.startswith(robot.session.players[active].name) == (active != 0), "whose hand it opens"
+    assert len(boxes) == 1
+
+
+def test_the_button_at_the_own_hand_is_for_who_has_the_turn():
     robot = still(6, given={"active": 3})
+    assert robot.table.own_page.seat == 3 and robot.table.own_page.look_of("look") == 3
+
+
+def test_where_the_table_turns_the_seat_in_turn_sits_below():
+    robot = still(6, given={"active": 3}, options={"seating": "turning"})
     assert robot.table.board.near == 3 and robot.table.shown.seats[3].hand == (HIDDEN,) * KINDS
 
 
@@ -238,9 +254,9 @@ def test_the_mood_darkens_as_the_pile_sinks():
     robot = Robot(new_session([TOM, *BOTS[:3]], 5), "mouse", 5)
     robot.play()
     views = [robot.session.match.view_at(entry, frozenset()) for entry in range(robot.session.match.last + 1)]
-    found = [mood.step_of(view) for view in views]
-    assert found[0] == 0 and found == sorted(found) and max(found) >= mood.STEPS - 2
-    assert len({mood.colours(step) for step in range(mood.STEPS)}) == mood.STEPS
+    found = [mat.step_of(view) for view in views]
+    assert found[0] == 0 and found == sorted(found) and max(found) >= mat.STEPS - 2
+    assert len({mat.colours(step) for step in range(mat.STEPS)}) == mat.STEPS
 
 
 def test_a_look_back_offers_nothing_and_leads_back():

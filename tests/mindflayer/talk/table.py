@@ -13,7 +13,7 @@ from game.titles.mindflayer.scene.table import TableScene
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Press, Release
-from game.ui.still import From, StillTable
+from game.ui.still import StillTable
 from game.ui.tween import Motion
 from tests.bare import bare_context
 
@@ -51,7 +51,7 @@ def match_of(count, persons=1, **given):
     if what.get("stage", "give") == "give":
         what.setdefault("shown", "waffle")
     state = TITLE.staging.stage(what, {})
-    return Match(From(TITLE.rules, state), Setup("mindflayer", count, 1, 1, TITLE.defaults()), people(count, persons))
+    return Match(TITLE.rules, Setup("mindflayer", count, 1, 1, TITLE.defaults()), people(count, persons), start=state)
 
 
 def table_of(match, lang="en", size=(1920, 1080), speed=0.0, scale=1.0, reduced=False):

@@ -8,11 +8,11 @@ from game.core.players import Player
 from game.text import Words
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import ACCUSE, HOLD
+from game.titles.mindflayer.scene.claim_words import line, variant
 from game.titles.mindflayer.scene.layout import tile_box
-from game.titles.mindflayer.scene.spoken import Spoken
+from game.titles.mindflayer.scene.match_words import MatchWords
+from game.titles.mindflayer.scene.talk.bubble_places import common, name_plate, place
 from game.titles.mindflayer.scene.talk.bubbles import AREA, LIFE_MS, MOST, Bubble, Bubbles
-from game.titles.mindflayer.scene.talk.lines import line, variant
-from game.titles.mindflayer.scene.talk.places import common, name_plate, place
 from game.ui.canvas import Canvas
 from game.ui.theme import PORTRAITS
 from game.ui.tween import Motion
@@ -101,7 +101,7 @@ CLAIMS = (
 @pytest.mark.parametrize("portrait", (*PORTRAITS, "pilot_corki"))
 def test_everybody_has_words_for_every_claim(lang, portrait):
     players = [Player("Alice", portrait, 0), Player("Gus", "gus", None), Player("Odile", "odile", None)]
-    spoken = Spoken(Words(lang), players)
+    spoken = MatchWords(Words(lang), players)
     for event in CLAIMS:
         for turn in range(12):
             words = line(spoken, event, turn)
@@ -110,7 +110,7 @@ def test_everybody_has_words_for_every_claim(lang, portrait):
 
 def test_people_speak_in_their_own_voices():
     said = {
-        portrait: line(Spoken(Words("en"), [Player("A", portrait, 0), Player("B", "gus", None)]), ev.PlayerAccused(0, 1), 3)
+        portrait: line(MatchWords(Words("en"), [Player("A", portrait, 0), Player("B", "gus", None)]), ev.PlayerAccused(0, 1), 3)
         for portrait in PORTRAITS
     }
     assert len(set(said.values())) >= 8, said

@@ -9,14 +9,14 @@ import pytest
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.actions import WAFFLE
 from game.titles.mindflayer.scene import knowledge
-from game.titles.mindflayer.scene.spoken import Spoken
+from game.titles.mindflayer.scene.match_words import MatchWords
 from tests.gallery.mindflayer_film import played
 from tests.mindflayer.film.shown import people
 from tests.mindflayer.talk.table import problems, sit
 
 
 def spoken_of(table):
-    return Spoken(table.ctx.words, table.session.players)
+    return MatchWords(table.ctx.words, table.session.players)
 
 
 @pytest.mark.parametrize(("seats", "flayers", "open_"), ((4, 1, False), (5, 1, False), (6, 2, True), (8, 2, True), (10, 3, True)))
@@ -70,5 +70,5 @@ def test_who_is_out_does_not_count_as_in_play():
 def test_the_sentence_fits_with_boxed_cards(seats, lang):
     table = sit(seats, lang=lang, size=(1280, 720), boxed=["hard_hit", "waffle"])
     assert problems(table) == []
-    tip = knowledge.spot(table, table.shown, (0, 0, 10, 10)).tip
+    tip = knowledge.spot(spoken_of(table), table.shown, (0, 0, 10, 10)).tip
     assert "(" not in tip and len(tip) > 60

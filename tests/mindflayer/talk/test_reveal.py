@@ -9,11 +9,13 @@ import pytest
 
 from game.titles.mindflayer.rules.actions import POSSESSED, SANE
 from game.titles.mindflayer.rules.events import TeamsRevealed, TurnBegan
+from game.titles.mindflayer.scene.film.show import BluffFilm
 from game.titles.mindflayer.scene.layout import pile_box, place_box
 from game.titles.mindflayer.scene.marks import rows_of
 from game.titles.mindflayer.scene.reveal import BANNER, GROWL, HEADLINE, RISE, name_high
-from game.titles.mindflayer.scene.talk.places import common
-from game.ui.inputmap import Press
+from game.titles.mindflayer.scene.table import ALONE_MS
+from game.titles.mindflayer.scene.talk.bubble_places import common
+from game.ui.inputmap import Press, Release
 from game.ui.table import Beat
 from tests.gallery.mindflayer_film import played
 from tests.mindflayer.film.shown import people
@@ -93,8 +95,8 @@ def test_nobody_claps_where_nobody_sane_is_left(skipped):
     for change in changes:
         change.on_start()
         if not skipped:
-            table.reveal.update(20)
-    table.reveal.update(20)
+            table.reveal.follow(20)
+    table.reveal.follow(20)
     assert table.ctx.heard == (["flayer_growl"] if skipped else ["reveal_roll", "flayer_growl"])
 
 
@@ -147,7 +149,7 @@ def test_the_words_of_every_step_fit(seats, lang):
     table = table_of(played(seats, seats, people(seats)), lang, (1280, 720))
     for step in (0, 1, 2, 3, GROWL, RISE, HEADLINE):
         table.reveal.step = step
-        table.reveal.update(5000)
+        table.reveal.follow(5000)
         assert problems(table) == [], step
 
 
@@ -155,11 +157,34 @@ def test_the_film_is_a_press_away_and_any_other_press_leaves():
     table = table_of(played(5, 1, people(5)))
     wait(table, 60)
     x, y = table.ui.by_id("film").rect.center
-    from game.titles.mindflayer.scene.film.page import FilmPage
-    from game.ui.inputmap import Release
-
     table.handle(Press(x, y))
     table.handle(Release(x, y))
-    assert [type(scene) for scene in table.stage.pushed] == [FilmPage] and not table.ctx.ended
+    assert [type(scene) for scene in table.stage.pushed] == [BluffFilm] and not table.ctx.ended
     table.handle(Press(740, 560))
     assert table.ctx.ended
+
+
+def test_keys_and_pad_come_to_the_results_by_themselves_and_stay_where_one_goes_then():
+    table = last_gift(speed=0.0)
+    table.device = "keys"
+    table.ui.focus("tile:2", True)
+    run(table)
+    wait(table, 100)
+    assert table.ui.focused.id == "results"
+    table.ui.focus("film", True)
+    table.refresh()
+    wait(table, 200)
+    assert table.ui.focused.id == "film"
+
+
+@pytest.mark.parametrize("persons", [0, 1])
+def test_the_reveal_waits_for_people_but_not_where_only_bots_play(persons):
+    out = {"hand": ["hard_hit"] * 3, "out": True}
+    sides = [{"hand": ["mind_flayer"], "began": True}, {"hand": ["waffle"]}, {"hand": ["hard_hit"] * 2}, out]
+    match = match_of(4, persons, shown="hard_hit", seats=sides)
+    table = table_of(match)
+    match.submit(0, match.verbs.decode("give 2"))
+    wait(table, int(ALONE_MS) - 1000)
+    assert table.ctx.ended == []
+    wait(table, 4000)
+    assert bool(table.ctx.ended) == (persons == 0)

@@ -44,11 +44,11 @@ def test_the_number_is_stepped_between_none_and_five():
     for _ in range(7):
         if table.ui.by_id("talk:more").enabled:
             press(table, "talk:more")
-    assert table.talk.count == 5 and not table.ui.by_id("talk:more").enabled
+    assert table.talk.menu.count == 5 and not table.ui.by_id("talk:more").enabled
     for _ in range(7):
         if table.ui.by_id("talk:less").enabled:
             press(table, "talk:less")
-    assert table.talk.count == 0
+    assert table.talk.menu.count == 0
     press(table, "talk:hold:0")
     assert said(table) == ((0, Hold(0, 0)),)
 
@@ -98,16 +98,16 @@ def test_twice_a_turn_then_the_button_says_why():
 def test_the_counter_counts_down():
     table = sit(5)
     press(table, "talk:open")
-    assert table.talk.left(table.shown, 0) == 2
+    assert table.talk.claims.left(table.shown, 0) == 2
     press(table, "talk:hold:2")
     press(table, "talk:open")
-    assert table.talk.left(table.shown, 0) == 1
+    assert table.talk.claims.left(table.shown, 0) == 1
 
 
 def test_the_key_opens_and_closes():
     table = sit(5)
     table.handle(Key("t"))
-    assert table.talk.page == "menu"
+    assert table.talk.menu.page == "menu"
     table.handle(Key("T"))
     assert not table.talk.open
     table.handle(Key("k"))
@@ -117,7 +117,7 @@ def test_the_key_opens_and_closes():
 def test_the_menu_closes_with_its_turn():
     table = sit(4)
     press(table, "talk:open")
-    assert table.talk.page == "menu"
+    assert table.talk.menu.page == "menu"
     match = table.session.match
     match.submit(0, match.verbs.decode("give 1"))
     wait(table, 9000)
@@ -149,7 +149,7 @@ def test_with_several_persons_the_tile_says_who_speaks():
 def test_the_own_tile_opens_the_menu():
     table = sit(6)
     press(table, "talk:who:0")
-    assert table.talk.page == "menu" and table.talk.speaker == 0
+    assert table.talk.menu.page == "menu" and table.talk.menu.speaker == 0
 
 
 def test_a_tile_that_takes_the_card_is_given_it():
@@ -203,7 +203,7 @@ def test_the_words_of_the_menu_fit_and_all_lies_inside(size, lang, seats):
     table = sit(seats, lang=lang, size=size)
     for page in ("menu", "accuse", "trust"):
         table.talk.begin(0)
-        table.talk.page = page
+        table.talk.menu.page = page
         table.rebuild()
         assert problems(table) == [], page
         window = table.stage.canvas.bounds.inflate(2, 2)

@@ -47,6 +47,8 @@ class Robot(base.Robot):
                 continue
             if self.table.board.sheet is not None:
                 self.leave_sheet()
+            elif self.table.handover.lingering:
+                self.press(*self.table.ui.by_id("seen:go").box.center) if self.device == "mouse" else self.tap("confirm")
             elif self.table.board.found or self.table.over or "finished" in self.app.calls:
                 return
         raise AssertionError("the table does not come to rest")

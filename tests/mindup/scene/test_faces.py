@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from game.titles.mindup.scene.cardbook import PATTERN, SUITS, card_book
-from game.titles.mindup.scene.faces import SMALLEST, SMALLEST_PX, Faces, strip_of
+from game.titles.mindup.scene.faces import Faces, strip_of
 from game.titles.mindup.scene.layout import CARD_HIGH, CORNER, MEASURES, OWN_COLUMN, SLOT, THIN, hand_boxes
 from game.ui import patterns
 from game.ui.cache import new_surface
@@ -54,7 +56,8 @@ def test_number_and_bubble_do_not_lie_on_each_other(size):
             words = drawn(card, w, h, size)
             if BOOK[card].bubble:
                 sign, number = words
-                assert sign.text in ("+1", "+2", "\u22121") and number.rect.right <= sign.rect.left + 2
+                assert sign.text in ("+1", "+2", "\u22121") and not number.rect.inflate(-4, 0).colliderect(sign.rect)
+                assert sign.rect.left >= 0 and sign.rect.right <= w * Canvas.of(size).k, "inside its card"
 
 
 def test_the_strip_of_a_covered_card_fits_what_is_seen_of_it():
@@ -89,14 +92,27 @@ def test_the_back_tells_nothing_and_fits():
     assert back.get_size() == (67, 93)
 
 
-@pytest.mark.parametrize("text", [1.0, 1.3])
+def bubble_on(card: int, w: float, h: float, canvas: Canvas) -> pygame.Rect:
+    """The pixels that a card's bubble changes."""
+    pictures = []
+    for printed in (BOOK[card], replace(BOOK[card], bubble=0)):
+        px = canvas.px(w), canvas.px(h)
+        pictures.append(new_surface(*px))
+        Faces({card: printed}, canvas).paint(Frame(pictures[-1], canvas.sheet(px)), card, px[0] / canvas.k, px[1] / canvas.k)
+    same = pygame.mask.from_threshold(pictures[0], (0, 0, 0), (1, 1, 1, 255), pictures[1])
+    same.invert()
+    first, *more = same.get_bounding_rects()
+    return first.unionall(more)
+
+
 @pytest.mark.parametrize("size", SIZES)
-def test_a_covered_strip_of_a_narrow_column_looks_like_that_of_the_card_on_top(size, text):
-    k = Canvas.of(size).k
-    w, h = COVERED[0]
-    for card in range(60):
-        whole, covered = drawn(card, w, w * CARD_HIGH, size, text)[-1], drawn(card, w, h, size, text)[-1]
-        assert abs(whole.size - covered.size) <= 1, card
-        if BOOK[card].bubble:  # what is left for the suit between number and bubble
-            bubble = max(SMALLEST, SMALLEST_PX / k)
-            assert w * 0.95 - bubble - whole.rect.right / k >= 10, card
+def test_bubbles_lie_inside_their_cards_and_in_the_part_that_a_neighbour_leaves(size):
+    canvas = Canvas.of(size)
+    for card in (next(n for n in range(60) if BOOK[n].bubble == value) for value in (1, 2, -1)):
+        for w in WHOLE:
+            changed = bubble_on(card, w, w * CARD_HIGH, canvas)
+            assert changed.left >= 1 and changed.bottom < canvas.px(w * CARD_HIGH), w
+            assert changed.right <= 0.76 * canvas.px(w), w
+        for w, h in COVERED:
+            changed = bubble_on(card, w, h, canvas)
+            assert changed.right < canvas.px(w) and changed.bottom <= canvas.px(h), w

@@ -40,7 +40,7 @@ def views(seats: int, eyes: frozenset[int], seed: int = 5, objectives: int = 2):
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_panels_lie_apart_and_on_the_table(seats: int) -> None:
-    boxes = {name: box for name, box in lay.BOXES[seats].items() if not name.startswith("inspector")}
+    boxes = {name: box for name, box in lay.BOXES[seats].items() if not name.startswith(("inspector", "seen"))}
     assert sum(name.startswith("rival:") for name in boxes) == seats - 1
     for name, box in boxes.items():
         assert inside(box, (24, 74, 1872, 1000)), name
@@ -65,7 +65,9 @@ def test_every_card_lies_inside_its_panel(seats: int, near: int) -> None:
             else:
                 assert all(inside(tuple(poses[lay.card_key(card)].rect), lay.panel_box(seats, near, seat)) for card in cards)
             if side.ready:
-                assert inside(tuple(poses[lay.sealed_key(view, seat)].rect), boxes["row"])
+                chosen = poses[lay.sealed_key(view, seat)].rect
+                assert inside(tuple(chosen), boxes["hand"] if seat == near else lay.panel_box(seats, near, seat))
+                assert chosen.collidelist([poses[lay.card_key(card)].rect for card in cards if lay.card_key(card) in poses]) == -1
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -106,11 +108,14 @@ def test_a_column_of_any_depth_stays_in_its_room(count: int, room: lay.Box) -> N
 
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("count", range(1, 10))
-def test_hand_cards_lie_beside_each_other(seats: int, count: int) -> None:
-    boxes = lay.hand_boxes(seats, count)
-    assert all(b[0] >= a[0] + a[2] + 3 for a, b in pairwise(boxes))
+@pytest.mark.parametrize("lifted", [None, 0, 4, 8])
+def test_hand_cards_are_large_and_leave_number_and_suit_of_each_in_sight(seats: int, count: int, lifted: int | None) -> None:
+    boxes = lay.hand_boxes(seats, count, lifted)
+    assert all(b[0] - a[0] >= 0.76 * lay.HAND_CARD for a, b in pairwise(boxes)), "what a neighbour covers tells nothing"
     assert all(inside(box, lay.BOXES[seats]["hand"]) for box in boxes)
-    assert boxes[0][2] >= 115
+    assert {box[2] for box in boxes} == {152.0}
+    if lifted is not None and lifted < count - 1:
+        assert boxes[lifted + 1][0] >= boxes[lifted][0] + lay.HAND_CARD, "nothing lies on the card that is lifted"
 
 
 @pytest.mark.parametrize("seats", SEATS)

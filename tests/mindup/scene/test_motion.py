@@ -9,7 +9,7 @@ import pytest
 from game.core.types import HIDDEN
 from game.titles.mindup.rules import events as e
 from game.titles.mindup.scene.cardbook import card_book
-from game.titles.mindup.scene.layout import card_key, card_of, layout, slot_box
+from game.titles.mindup.scene.layout import card_key, card_of, layout, sealed_box, slot_box
 from game.titles.mindup.scene.motion import steps
 from game.ui.presenter import Presenter
 from game.ui.sound import Sounds
@@ -83,16 +83,16 @@ def test_a_turn_does_not_take_long(seats, most_ms):
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_the_chosen_cards_turn_where_they_lie_and_then_slide_into_order(seats):
+def test_the_chosen_cards_fly_from_their_owners_to_their_places_the_lowest_first(seats):
     before, beat = next(pair for pair in beats(finished(seats), frozenset()) if isinstance(pair[1].event, e.CardsRevealed))
-    turn, slide = (step.change for step in steps(before, beat.view, beat.event, (0, 0), BOOK, False))
+    (flight,) = (step.change for step in steps(before, beat.view, beat.event, (0, 0), BOOK, False))
     for seat, card in zip(beat.event.seats, beat.event.cards, strict=True):
-        start, turned = turn.origins[card_key(card)], turn.after[card_key(card)]
-        assert tuple(start.rect) == tuple(turned.rect) == pytest.approx(slot_box(seats, seat))
-        assert not start.face_up and start.face == "" and turned.face_up
-    order = [key for key in slide.after if card_of(key) in beat.event.cards]
-    assert order == [card_key(card) for card in sorted(beat.event.cards)]
-    assert [slide.after[key].rect.x for key in order] == sorted(slide.after[key].rect.x for key in order)
+        start, landed = flight.origins[card_key(card)], flight.after[card_key(card)]
+        assert tuple(start.rect) == pytest.approx(sealed_box(before, 0, seat))
+        assert not start.face_up and start.face == "" and landed.face_up
+        assert tuple(landed.rect) == slot_box(seats, sorted(beat.event.cards).index(card))
+    order = [key for key in flight.after if card_of(key) in beat.event.cards]
+    assert order == [card_key(card) for card in sorted(beat.event.cards)] == list(flight.after)[:seats]
 
 
 def test_a_prize_leaves_the_row_alone_and_its_column_changes_when_it_lands():
@@ -147,7 +147,7 @@ def test_taking_back_undoes_the_motion():
     presenter.queue(change)
     presenter.finish()
     assert presenter.layout == layout(match.view(eyes), 0)
-    assert change.before[card_key(action.card)].rect.y < change.after[card_key(action.card)].rect.y
+    assert change.before[card_key(action.card)].rect.x > change.after[card_key(action.card)].rect.x
 
 
 def test_the_score_cards_turn_one_by_one():

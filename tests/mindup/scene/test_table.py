@@ -12,7 +12,7 @@ from game.table.workerclient import InlineClient
 from game.titles.mindup import TITLE
 from game.titles.mindup.rules.actions import PLAY
 from game.titles.mindup.scene.areas import area_of
-from game.titles.mindup.scene.layout import BOXES, card_key, hand_boxes, slot_box
+from game.titles.mindup.scene.layout import BOXES, card_key, hand_boxes, sealed_box
 from game.titles.mindup.scene.middle import goals_of, scores_of
 from game.titles.mindup.scene.prompts import with_chosen
 from game.titles.mindup.scene.scenery import live, ranked, total
@@ -152,7 +152,8 @@ def test_what_waits_can_be_taken_back_and_is_sealed_when_the_bots_are_ready():
         _play(robot, card)
         rest(robot)
         assert not done(robot) and robot.table.board.position.seats[0].ready
-        assert dict(robot.table.presenter.poses())[card_key(card)].rect.topleft == slot_box(3, 0)[:2]
+        place = sealed_box(robot.table.board.position, 0, 0)
+        assert dict(robot.table.presenter.poses())[card_key(card)].rect.topleft == place[:2]
         robot.draw()
         robot.press(*robot.table.ui.by_id("take_back").box.center)
         rest(robot)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.home.matches.campaign import Campaign
+from game.home.matches.campaign import DEFAULT, Campaign, default_number
 from game.home.matches.plan import Plan
 from game.pages.kit.context import Context
 from game.pages.kit.lesson_offer import offers, short_offer
@@ -31,8 +31,11 @@ FACE, MEDAL = 76.0, 54.0
 
 
 def campaign_name(ctx: Context, campaign: Campaign) -> str:
-    """What a campaign is called; free play has no name of its own."""
-    return ctx.say("campaigns.free") if campaign.free else campaign.name
+    """What a campaign is called; free play has no name of its own, and one that nobody has named has one in every language."""
+    if campaign.free:
+        return ctx.say("campaigns.free")
+    number = default_number(campaign.name)
+    return ctx.say(DEFAULT, n=number) if number else campaign.name
 
 
 def widgets(

@@ -60,7 +60,6 @@ def place(box: Place, mission: Mission, chosen: bool) -> Place:
 
 
 def medal_icon(medal: str) -> str:
-    """The icon of a medal."""
     return f"ui_medal_{medal}"
 
 
@@ -136,8 +135,9 @@ class Scene:
         for stop in self.stops:
             if stop.mission.id == self.chosen:
                 draw_chosen(f, box, stop, dict(self.tokens))
-        for stop, time, at in self.labels(f, box):
-            _label(f, stop, time, at)
+        share, labels = self.labels(f, box)
+        for stop, time, at in labels:
+            _label(f, stop, time, at, share)
 
     def paint_lit(self, f: Frame, box: Place, lit: Collection[str]) -> None:
         """The stops that are pointed at, with their names even where there is no room."""
@@ -146,22 +146,36 @@ class Scene:
                 draw.focus_line(f, frect(place(box, stop.mission, True)).inflate(16, 16), CHOSEN / 2 + 8)
             elif stop.mission.id in lit:
                 draw_stop(f, box, stop, True)
-                for other, time, at in self.labels(f, box, stop.mission.id):
-                    if other is stop:
-                        _label(f, stop, time, at)
+                there = (self.labels(f, box, wanted) for wanted in ("", stop.mission.id))
+                own = ((time, at, share) for share, labels in there for other, time, at in labels if other is stop)
+                for label in list(own)[:1]:
+                    _label(f, stop, *label)
 
-    def labels(self, f: Frame, box: Place, wanted: str = "") -> list[tuple[Stop, str, Place]]:
+    def labels(self, f: Frame, box: Place, wanted: str = "") -> tuple[float, list[tuple[Stop, str, Place]]]:
         """The names of the stops but the chosen one, with the best time below: below, beside or above their discs, where no disc,
-        no name, no piece and no sign is in the way. Where a map is too crowded for a name (large letters), it is left out, but
-        for the one that is `wanted`."""
+        no name, no piece and no sign is in the way. Where a map is too crowded for a name in large letters, all have letters of
+        the usual size (the share of the large ones); where it is too crowded even then, it is left out unless `wanted`."""
+        asked = sum(stop.named and stop.mission.id != self.chosen for stop in self.stops)
+        usual = 1 / f.canvas.t
+        for share, grown in ((1.0, f.canvas.t), (usual, f.canvas.t), (usual, 1.0)):  # at last over the end of a sign
+            found = self._labels(f, box, grown, wanted, share)
+            if len(found) == asked:
+                break
+        return share, found
+
+    def _labels(
+        self, f: Frame, box: Place, grown: float, wanted: str, share: float
+    ) -> list[tuple[Stop, str, Place]]:
         full = [frect(place(box, stop.mission, stop.mission.id == self.chosen)).inflate(8, 8) for stop in self.stops]
-        full += [frect(spot) for spot in (*(spot for _, spot in self.tokens), *self.signs)]
+        full += [frect(spot) for _, spot in self.tokens]
+        full += [frect(spot).inflate(2 * spot[2] * (grown - 1), 0) for spot in self.signs]  # with their words
         times, found = dict(self.times), []
         for stop in self.stops:
             if not stop.named or stop.mission.id == self.chosen:
                 continue
             time = times.get(stop.mission.id, "")
-            best = min(_spots(f, box, stop, time), key=lambda spot: sum(_covered(spot, other) for other in full))
+            spots = _spots(f, box, stop, time, share)
+            best = min(spots, key=lambda spot: sum(_covered(spot, other) for other in full))
             crowded = sum(_covered(best, other) for other in full) > CROWDED * best.w * best.h
             if not crowded or stop.mission.id == wanted:
                 full.append(best)
@@ -169,10 +183,11 @@ class Scene:
         return found
 
 
-def _spots(f: Frame, box: Place, stop: Stop, time: str) -> list[pygame.FRect]:
+def _spots(f: Frame, box: Place, stop: Stop, time: str, share: float) -> list[pygame.FRect]:
     """Where the label of a stop may stand, the best places first."""
     x, y = middle(box, stop.mission)
-    wide = max(draw.text_width(f, stop.mission.name, "bold", 27), draw.text_width(f, time, "card", 28) + 38 if time else 0)
+    told = draw.text_width(f, time, "card", 28 * share) + 38 if time else 0
+    wide = max(draw.text_width(f, stop.mission.name, "bold", 27 * share), told)
     wide, high = wide + 2 * LABEL_PAD, LABEL_TIMED if time else LABEL_HIGH
     left = max(box[0] + 12, min(box[0] + box[2] - wide - 12, x - wide / 2))
     beside, level = SIZE / 2 + 10, y - high / 2
@@ -192,14 +207,14 @@ def _covered(spot: pygame.FRect, other: pygame.FRect) -> float:
     return both.w * both.h
 
 
-def _label(f: Frame, stop: Stop, time: str, at: Place) -> None:
+def _label(f: Frame, stop: Stop, time: str, at: Place, share: float) -> None:
     x, y, w, _ = at
     draw.rounded(f, at, 14, theme.NIGHT, theme.NIGHT2, theme.INK, 3, 0.92)
     with f.above():
         colour = theme.MIST if stop.locked else theme.PAPER
-        draw.text(f, stop.mission.name, (x + 8, y, w - 16, LABEL_HIGH), "bold", 27, colour, "c")
+        draw.text(f, stop.mission.name, (x + 8, y, w - 16, LABEL_HIGH), "bold", 27 * share, colour, "c")
         if time:
-            room = draw.text_width(f, time, "card", 28)
+            room = draw.text_width(f, time, "card", 28 * share)
             left = x + (w - room - 38) / 2
             draw.icon(f, "ui_clock", left, y + 41, 30)
-            draw.text(f, time, (left + 38, y + 38, room + 2, 36), "card", 28, theme.LAMP)
+            draw.text(f, time, (left + 38, y + 38, room + 2, 36), "card", 28 * share, theme.LAMP)

@@ -7,13 +7,15 @@ honest: they look at worlds sampled from their View, so they know no more of dic
 
 from __future__ import annotations
 
+from game.bots.counsel import Counsel
 from game.bots.random_bot import RandomBot
 from game.core.dice import Dice
 from game.core.rules import Bot
-from game.core.types import Seat
+from game.core.types import Action, Decision, Seat
 from game.titles.mechs.bots.hint import Hint, hint
 from game.titles.mechs.bots.pilot import Pilot
 from game.titles.mechs.bots.planner import Tuning
+from game.titles.mechs.bots.review import review
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.seen import View
 
@@ -34,6 +36,11 @@ def make_bot(level: str, rules: MechsRules) -> Bot[View]:
         return RandomBot()
     tuning = TUNINGS[name]
     return Pilot(rules, tuning.within(int(number)) if number else tuning)
+
+
+def review_of(rules: MechsRules, v: View, d: Decision, played: Action, dice: Dice) -> Counsel:
+    """Where strong would have put a card, and what the played place has cost."""
+    return review(rules, v, d, played, dice, TUNINGS["strong"])
 
 
 def hint_of(rules: MechsRules, v: View, seat: Seat, dice: Dice) -> Hint | None:

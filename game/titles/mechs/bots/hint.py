@@ -10,9 +10,9 @@ from game.core.types import Action, Seat
 from game.titles.mechs.bots.driver import Driver
 from game.titles.mechs.bots.pilot import Pilot
 from game.titles.mechs.bots.planner import Tuning
-from game.titles.mechs.bots.plans import SCRAPPED, Plan, enact
+from game.titles.mechs.bots.plans import SCRAPPED, Plan, Step, enact
 from game.titles.mechs.bots.reasons import Reason, reason
-from game.titles.mechs.rules.actions import CardId, Equip, Repair, RepairSystem, Slot, Swap, Use
+from game.titles.mechs.rules.actions import CardId, Equip, Repair, RepairSystem, Scrap, Slot, Swap, Take, Use
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.state import State
@@ -55,7 +55,7 @@ def hint(rules: MechsRules, v: View, seat: Seat, dice: Dice, tuning: Tuning) -> 
     elif not thought.worlds or isinstance(thought.action, Use):
         key, params = "use", {}
     elif v.stage in ("draft", "program"):
-        key, params = _mends(thought.action) or _plan_reason(rules, driver, thought.worlds, plan, seat)
+        key, params = _mends(thought.action) or _plan_reason(rules, driver, thought.worlds, plan, seat, thought.action)
     else:
         key, params = _answer_reason(rules, driver, thought.worlds, decision.options, thought.action, seat)
     return Hint(thought.action, placed, own, scrapped, f"mechs.hint.why.{key}", params, mends)
@@ -72,15 +72,25 @@ def _mends(action: Action) -> Reason | None:
     return None
 
 
-def _plan_reason(rules: MechsRules, driver: Driver, worlds: Sequence[State], plan: Plan, seat: Seat) -> Reason:
-    """The reason of a plan: how the lines end with the seat's cards, and without them."""
-    for step in plan:
-        if step.seat == seat and step.then is not None:
-            found = _mends(step.then)
-            if found is not None:
-                return found
+def _plan_reason(
+    rules: MechsRules, driver: Driver, worlds: Sequence[State], plan: Plan, seat: Seat, action: Action
+) -> Reason:
+    """The reason of a plan: what the card in question is scrapped for, else how the lines end with the seat's cards, and without
+    them."""
+    step = _meant(plan, seat, action)
+    if step is not None and step.then is not None and (found := _mends(step.then)) is not None:
+        return found
     others = tuple(step for step in plan if step.seat != seat)
     return reason(driver, [enact(rules, s, plan) for s in worlds], [enact(rules, s, others) for s in worlds], seat)
+
+
+def _meant(plan: Plan, seat: Seat, action: Action) -> Step | None:
+    """What the plan makes of the card that is taken or scrapped now; of two alike the one that gets a place."""
+    if not isinstance(action, Take | Scrap):
+        return None
+    found = [step for step in plan if step.seat == seat and step.card == action.card]
+    found = [step for step in found if step.slot == SCRAPPED] if isinstance(action, Scrap) else found
+    return max(found, key=lambda step: step.slot != SCRAPPED, default=None)
 
 
 def _answer_reason(

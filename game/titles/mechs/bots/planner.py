@@ -70,12 +70,12 @@ class Planner:
     def __init__(self, rules: MechsRules, driver: Driver, tuning: Tuning) -> None:
         self.rules, self.driver, self.tuning = rules, driver, tuning
 
-    def best(self, worlds: list[State], offer: Offer) -> Found:
-        """The best plan that gives every card of the offer a place."""
+    def best(self, worlds: list[State], offer: Offer, begun: Plan = ()) -> Found:
+        """The best plan that gives every card of the offer a place, carrying on what is `begun`."""
         tuning = self.tuning
         if tuning.team and offer.picks:
             tuning = tuning.within(max(1, tuning.patience // 2))
-        whole = self._carried_on(worlds[0], offer, tuning.width)
+        whole = self._carried_on(worlds[0], offer, tuning.width, begun)
         if len(whole) > 1 and (tuning.turns > tuning.glance or len(worlds) > 1):
             likely = whole[: tuning.finalists]
             whole = [one._replace(value=self.worth(worlds, one.plan, tuning.turns, tuning.look)) for one in likely]
@@ -88,9 +88,9 @@ class Planner:
             total += self.driver.worth(enact(self.rules, world, plan), turns, look)
         return total / len(worlds)
 
-    def _carried_on(self, world: State, offer: Offer, width: int) -> list[Found]:
+    def _carried_on(self, world: State, offer: Offer, width: int, begun: Plan) -> list[Found]:
         """Whole plans, the best at a glance first."""
-        nodes = [_Node(0.0, (), (), offer)]
+        nodes = [_Node(0.0, begun, (), offer)]
         while nodes[0].offer.seat >= 0:
             grown: dict[tuple[Step, ...], _Node] = {}
             for node in nodes[:width]:

@@ -1,19 +1,13 @@
-"""The conditions of victory, danger and loss, each a question to a position and a number (`count` of its Win or Escalation).
-
-Functions with names, for terms that know theirs travel to the bots' process.
-"""
+"""The conditions of victory, danger and loss, each a question to a position and a number (`count` of its Win or Escalation)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from game.titles.mechs.rules.board import NOWHERE
+from game.titles.mechs.rules.state import State
 
-if TYPE_CHECKING:
-    from game.titles.mechs.rules.state import State
-
-Condition = Callable[["State", int], bool]
+Condition = Callable[[State, int], bool]
 
 
 def _bomb_on_goal(s: State, count: int) -> bool:
@@ -77,19 +71,19 @@ def _turn(s: State, count: int) -> bool:
     return s.turn >= count
 
 
-def _bomb_destroyed(s: State, count: int) -> bool:
+def _bomb_destroyed(s: State) -> bool:
     return s.bomb_hp <= 0
 
 
-def _school_destroyed(s: State, count: int) -> bool:
+def _school_destroyed(s: State) -> bool:
     return s.school_hp <= 0
 
 
-def _countdown_over(s: State, count: int) -> bool:
+def _countdown_over(s: State) -> bool:
     return s.countdown <= 0
 
 
-def _lava_covered(s: State, count: int) -> bool:
+def _lava_covered(s: State) -> bool:
     return s.wall >= len(s.terms.columns)
 
 
@@ -103,7 +97,7 @@ HOLDS: Mapping[str, Condition] = {
 """The conditions of a Win or an Escalation. A mission without shards has none to destroy or to bring home; that mechs are safe at
 the end of a danger phase only, the course of the mission knows."""
 
-LOST: Mapping[str, Condition] = {
+LOST: Mapping[str, Callable[[State], bool]] = {
     "bomb_destroyed": _bomb_destroyed, "school_destroyed": _school_destroyed, "countdown_over": _countdown_over,
     "lava_covered": _lava_covered,
 }  # fmt: skip

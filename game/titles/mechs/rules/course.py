@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from game.core.types import Emit, Seat
 from game.titles.mechs.rules.board import EMPTY, LAVA, MINION, NOWHERE, Cell
+from game.titles.mechs.rules.conditions import HOLDS, LOST
 from game.titles.mechs.rules.events import CountdownMoved, EscalationRose, MechLeft, MineBlown, MinionsSpawned, MissionEnded
 from game.titles.mechs.rules.frames import Inspired, Keeping, Weighing, Wrecking
 from game.titles.mechs.rules.game import Game
@@ -76,14 +77,15 @@ def check(g: Game, s: State, emit: Emit | None, rest: bool = False) -> bool:
     if s.risen != terms.all_risen:
         rise(g, s, emit)
     if rest or not terms.at_rest:
-        for holds, count in terms.victory:
-            if not holds(s, count):
+        for win in terms.wins:
+            if not HOLDS[win.when](s, win.count):
                 break
         else:
-            if terms.victory:
+            if terms.wins:
                 return _end(s, True, "won", emit)
-    for when, holds in terms.defeat:
-        if holds(s, 0) and (rest or when != "lava_covered"):
+    for loss in terms.losses:
+        when = loss.when
+        if when in LOST and LOST[when](s) and (rest or when != "lava_covered"):
             return _end(s, False, when, emit)
     s.checked = True
     return False
@@ -155,8 +157,8 @@ def blow(g: Game, s: State, minion: int, emit: Emit | None) -> None:
 
 def rise(g: Game, s: State, emit: Emit | None) -> None:
     """Escalations whose moment has come hold from now on; their burst comes at once."""
-    for number, (holds, escalation) in enumerate(s.terms.rises):
-        if not s.risen >> number & 1 and holds(s, escalation.count):
+    for number, escalation in enumerate(s.terms.escalations):
+        if not s.risen >> number & 1 and HOLDS[escalation.when](s, escalation.count):
             s.risen |= 1 << number
             if emit:
                 emit(EscalationRose(number))

@@ -1,6 +1,7 @@
 """What is still to be done, on `State.stack`: named tuples of ids and ints. The last one comes next.
 
-Frames that ask a seat something stand in ASKING; the others run by themselves when they come up.
+Frames that "ask" wait for a seat's answer; the others run by themselves when they come up. A field with a default joined its
+frame after matches had been saved (`game.core.rules.stack_key`).
 """
 
 from __future__ import annotations
@@ -83,8 +84,8 @@ class Walking(NamedTuple):
     left: int
     slot: Slot
     asked: bool
-    key: int = -1
-    passed: int = 0
+    key: int
+    passed: int
 
 
 class Towing(NamedTuple):
@@ -199,11 +200,11 @@ class Offering(NamedTuple):
 
 class Offers(NamedTuple):
     """What a mech may use at this moment is looked up, and asked for if there is anything: before (`when` 0) or after (1) its
-    line, or after its attack command `card` (2)."""
+    line, or after its attack command `card` (2); -1 = none."""
 
     seat: Seat
     when: int
-    card: CardId = -1
+    card: CardId
 
 
 class Reordering(NamedTuple):

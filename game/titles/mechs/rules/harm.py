@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from game.core.actions import DONE
 from game.core.types import Action, Emit, Seat
 from game.titles.mechs.rules import made, strike
@@ -12,6 +15,7 @@ from game.titles.mechs.rules.actions import (
     SLOTS,
     SWAP,
     THROW,
+    WAYS,
     Blow,
     DamageId,
     Repair,
@@ -19,6 +23,7 @@ from game.titles.mechs.rules.actions import (
     Slot,
 )
 from game.titles.mechs.rules.board import EMPTY, MINION, STEP, WALL, Cell
+from game.titles.mechs.rules.catalog import TYPES
 from game.titles.mechs.rules.events import (
     CargoLost,
     CargoThrown,
@@ -36,6 +41,7 @@ from game.titles.mechs.rules.events import (
     SystemDamaged,
     TankBlown,
 )
+from game.titles.mechs.rules.fields import Op, op
 from game.titles.mechs.rules.frames import Correcting, Hurting, Mending, Reacting, Walking, Weighing, Wrecking
 from game.titles.mechs.rules.game import Game
 from game.titles.mechs.rules.state import State
@@ -175,8 +181,8 @@ def wreck(g: Game, s: State, f: Wrecking, emit: Emit | None) -> None:
         step += 1
         rest = made.wrecking(seat, damage, step, drawn)
         stack.append(rest)
-        op, *numbers = steps[step - 1]
-        OPS[op](g, s, seat, numbers, emit)
+        name, *numbers = steps[step - 1]
+        OPS[name].run(g, s, seat, numbers, emit)
         if stack[-1] is not rest:
             return
         stack.pop()
@@ -249,7 +255,7 @@ def swaps(s: State, seat: Seat) -> list[Action]:
 
 def _move(g: Game, s: State, seat: Seat, numbers: list[int], emit: Emit | None) -> None:
     way, steps = numbers
-    s.stack.append(Walking(seat, (s.face[seat] + way) % 4, steps, -1, False))
+    s.stack.append(Walking(seat, (s.face[seat] + way) % 4, steps, -1, False, -1, 0))
 
 
 def _turn(g: Game, s: State, seat: Seat, numbers: list[int], emit: Emit | None) -> None:
@@ -264,7 +270,7 @@ def turn(s: State, seat: Seat, way: int, emit: Emit | None) -> None:
 
 
 def _move_compass(g: Game, s: State, seat: Seat, numbers: list[int], emit: Emit | None) -> None:
-    s.stack.append(Walking(seat, _compass(g, s, seat, emit), numbers[0], -1, False))
+    s.stack.append(Walking(seat, _compass(g, s, seat, emit), numbers[0], -1, False, -1, 0))
 
 
 def _face_compass(g: Game, s: State, seat: Seat, numbers: list[int], emit: Emit | None) -> None:
@@ -300,11 +306,19 @@ def _lasting(g: Game, s: State, seat: Seat, numbers: list[int], emit: Emit | Non
     """Works by lying there: `lasting_flag` and `power` read it."""
 
 
-OPS = {
-    "swap": _swap, "move": _move, "turn": _turn, "move_compass": _move_compass, "face_compass": _face_compass, "draw": _more,
-    "cross": _cross, "flag": _lasting, "power": _lasting,
-}  # fmt: skip
-"""One function for each op of the damage cards."""
+STEPS = range(1, 7)
+OPS: Mapping[str, Op[Callable[[Game, State, Seat, list[Any], Emit | None], None]]] = {
+    "swap": op(_swap, pairs=list),
+    "move": op(_move, way=WAYS, steps=STEPS),
+    "turn": op(_turn, way=WAYS),
+    "move_compass": op(_move_compass, steps=STEPS),
+    "face_compass": op(_face_compass),
+    "draw": op(_more, count=range(1, 10)),
+    "cross": op(_cross),
+    "flag": op(_lasting, flag=("minions_hit_diagonally", "draft_random")),
+    "power": op(_lasting, type=TYPES, delta=range(-2, 0)),
+}
+"""The ops of the damage cards."""
 
 
 def lasting_flag(g: Game, s: State, seat: Seat, flag: str) -> bool:

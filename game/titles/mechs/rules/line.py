@@ -112,7 +112,7 @@ def _set_off(g: Game, s: State, seat: Seat, card: int, way: int, steps: int, slo
     command = g.commands[card]
     heading, kept, key = (s.face[seat] + way) % 4, slot if command.cargo else -1, KEYS[command.element]
     if s.gears > s.woken:
-        s.stack.append(Walking(seat, heading, steps, kept, False, key))
+        s.stack.append(Walking(seat, heading, steps, kept, False, key, 0))
     else:
         motion.march(g, s, seat, heading, steps, kept, False, key, 0, emit)
 
@@ -161,4 +161,4 @@ def measure(g: Game, s: State, f: Measuring, a: Advance, emit: Emit | None) -> N
         _set_off(g, s, f.seat, f.card, 0, a.steps, f.slot, emit)
     else:
         way, _, _ = _bracket(g, s, f)
-        s.stack.append(Walking(f.seat, (s.face[f.seat] + way) % 4, a.steps, -1, False))
+        s.stack.append(Walking(f.seat, (s.face[f.seat] + way) % 4, a.steps, -1, False, -1, 0))

@@ -4,9 +4,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 
 from game.core.actions import Done, Ready, TakeBack, TimeUp
+from game.core.questions import Questions
 from game.core.types import Action, Frame, Msg, Param, Ref, Seat, msg
 from game.titles.mechs.rules.actions import (
     KINDS,
@@ -49,24 +49,22 @@ from game.titles.mechs.rules.schematics import prompts as schematics
 from game.titles.mechs.rules.seen import MechView, View
 from game.titles.mechs.rules.state import State
 
-PROMPTS: Mapping[str, tuple[str, ...]] = {
-    "deploy": ("seat",),
-    "take": ("seat", "left"),
-    "program": ("seat", "cards"),
-    "repair": ("seat",),
-    "swap": ("seat",),
-    "turn": ("seat", "card"),
-    "go": ("seat", "card"),
-    "advance": ("seat", "card"),
-    "tow": ("seat", "left"),
-    "aim": ("seat", "card"),
-    "scythe": ("seat", "card", "left"),
-    "chain": ("seat", "card", "left"),
-    "react": ("seat", "left"),
-    "pad": ("seat",),
-    **boss.PROMPTS,
-    **schematics.PROMPTS,
-}
+_question = Questions("mechs.prompt")
+_DEPLOY = _question("deploy", "seat")
+_TAKE = _question("take", "seat", "left")
+_PROGRAM = _question("program", "seat", "cards")
+_REPAIR = _question("repair", "seat")
+_SWAP = _question("swap", "seat")
+_TURN = _question("turn", "seat", "card")
+_GO = _question("go", "seat", "card")
+_ADVANCE = _question("advance", "seat", "card")
+_TOW = _question("tow", "seat", "left")
+_AIM = _question("aim", "seat", "card")
+_SCYTHE = _question("scythe", "seat", "card", "left")
+_CHAIN = _question("chain", "seat", "card", "left")
+_REACT = _question("react", "seat", "left")
+_PAD = _question("pad", "seat")
+PROMPTS: Mapping[str, tuple[str, ...]] = {**_question.params, **boss.PROMPTS, **schematics.PROMPTS}
 """Each question and its parameters. `left`: picks of the draft, steps of the walk, targets, or damages to come; `cards`: how
 many drafted cards wait, 0 = only to say that the mech is ready."""
 
@@ -121,42 +119,35 @@ REFUSALS: Mapping[str, tuple[str, ...]] = {
 # ---------------------------------------------------------------------- questions
 def prompt(s: State, f: Frame, seat: Seat) -> Msg:
     """The question that this frame asks this seat. Raises ValueError for a frame that asks nothing."""
+    who = _seat(seat)
     if isinstance(f, Programming):
         lane = f.lanes[seat]
         if lane in (REPAIRING, SWAPPING):
-            return _question("repair" if lane == REPAIRING else "swap", seat)
-        return _question("program", seat, cards=len(s.hand[seat]))
+            return (_REPAIR if lane == REPAIRING else _SWAP)(seat=who)
+        return _PROGRAM(seat=who, cards=len(s.hand[seat]))
     if isinstance(f, Deploying):
-        return _question("deploy", seat)
+        return _DEPLOY(seat=who)
     if isinstance(f, Drafting):
         # Picks go round the table until none is left: how many of them are this mech's own.
-        return _question("take", seat, left=-(-f.left // len(s.mech)))
+        return _TAKE(seat=who, left=-(-f.left // len(s.mech)))
     if isinstance(f, (Turning, Heading, Measuring)):
-        key = "turn" if isinstance(f, Turning) else "go" if isinstance(f, Heading) else "advance"
-        return _question(key, seat, f.card)
+        asks = _TURN if isinstance(f, Turning) else _GO if isinstance(f, Heading) else _ADVANCE
+        return asks(seat=who, card=_source(f.card))
     if isinstance(f, Towing):
-        return _question("tow", seat, left=f.walk.left)
+        return _TOW(seat=who, left=f.walk.left)
     if isinstance(f, Aiming):
-        total = f.left + len(f.picked)
-        return _question("scythe", seat, f.card, left=f.left) if total > 1 else _question("aim", seat, f.card)
+        card = _source(f.card)
+        return _SCYTHE(seat=who, card=card, left=f.left) if f.left + len(f.picked) > 1 else _AIM(seat=who, card=card)
     if isinstance(f, Chaining):
-        return _question("chain", seat, f.card, left=f.most - len(f.picked))
+        return _CHAIN(seat=who, card=_source(f.card), left=f.most - len(f.picked))
     if isinstance(f, Reacting):
-        return _question("react", seat, left=f.hurt.left)
+        return _REACT(seat=who, left=f.hurt.left)
     if isinstance(f, Mending):
-        return _question("pad", seat)
+        return _PAD(seat=who)
     asked = boss.prompt_of(s, f, seat) or schematics.prompt_of(s, f, seat)
     if asked is not None:
         return asked
     raise ValueError(f"{type(f).__name__} asks nothing")
-
-
-@lru_cache(maxsize=1024)
-def _question(key: str, seat: Seat, card: int = -1, **numbers: int) -> Msg:
-    params: dict[str, Param] = {"seat": Ref("Seat", seat)}
-    if card >= 0:
-        params["card"] = _source(card)
-    return msg(f"mechs.prompt.{key}", **params, **numbers)
 
 
 def _source(card: SourceId) -> Ref:

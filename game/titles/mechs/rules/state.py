@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.core.rules import stack_key
 from game.core.types import Frame
 from game.titles.mechs.rules.actions import BOSS_SLOTS, OVERDRIVES, SLOTS, BossCardId, CardId, DamageId, SchematicId
 from game.titles.mechs.rules.board import BODY, BOMB, BOSS, MINION, MINIONS, NOWHERE, SIZE, Cell, Facing
@@ -183,7 +184,7 @@ class State:
             tuple(self.mech), tuple(self.face), tuple(self.line), tuple(self.covered), tuple(self.cargo), tuple(self.system),
             tuple(map(tuple, self.hand)), tuple(self.display), tuple(self.taker), tuple(self.deck), tuple(self.discard),
             tuple(self.wrecks), tuple(self.wrecked), tuple(self.shards), tuple(self.minion), tuple(self.spare),
-            tuple((type(frame).__name__, *frame) for frame in self.stack),
+            stack_key(self.stack),
             self.pilots, tuple(self.plans), tuple(self.fitted), self.envelopes, self.spent, self.woken, self.bumped, self.wall,
             self.checkpoint, self.left, self.hits, self.uses, self.mines, self.frozen, self.down, self.countdown, self.boss,
             self.boss_hp, self.skips, self.stunned, tuple(self.boss_line), tuple(self.boss_deck), tuple(self.boss_discard),

@@ -22,7 +22,6 @@ from game.titles.mechs.rules.board import (
     Cell,
     cell_of,
 )
-from game.titles.mechs.rules.conditions import HOLDS, LOST, Condition
 from game.titles.mechs.rules.mission import DIFFICULTIES, Danger, Easy, Escalation, Hard, Lose, Mission, Move, Scaling, Spawn, Win
 
 DOOM_TRACKER = 15
@@ -162,24 +161,9 @@ class Terms:
         return (1 << len(self.escalations)) - 1
 
     @cached_property
-    def victory(self) -> tuple[tuple[Condition, int], ...]:
-        """What has to hold all at once, with its number."""
-        return tuple((HOLDS[win.when], win.count) for win in self.wins)
-
-    @cached_property
     def at_rest(self) -> bool:
         """Whether the mission can be won at the end of a danger phase only, when mechs are safe."""
         return any(win.when == "mechs_safe" for win in self.wins)
-
-    @cached_property
-    def defeat(self) -> tuple[tuple[str, Condition], ...]:
-        """The losses that `LOST` knows, in their order."""
-        return tuple((loss.when, LOST[loss.when]) for loss in self.losses if loss.when in LOST)
-
-    @cached_property
-    def rises(self) -> tuple[tuple[Condition, Escalation], ...]:
-        """The escalations with what each waits for."""
-        return tuple((HOLDS[rise.when], rise) for rise in self.escalations)
 
     @cached_property
     def watchful(self) -> bool:

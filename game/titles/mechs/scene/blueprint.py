@@ -1,4 +1,4 @@
-"""Faces of schematics: a blueprint with the kind, the name, a drawing of what it hits or does, and the gears that it needs.
+"""Faces of schematics: a blueprint with the kind, the name, its picture and what it hits, and the gears that it needs.
 
 Codes: "s:SCHEMATIC" for its front, "z:SCHEMATIC" for its back while it lies face down (with the gears that it waits for). Sizes
 are units of the 1920 x 1080 table, shares those of the card's width.
@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 
 from game.titles.mechs.rules.catalog import Schematic
-from game.titles.mechs.scene.cardbook import KIND_PICTURES
+from game.titles.mechs.scene.cardbook import KIND_PICTURES, plan_picture
 from game.ui import art, draw, shapes, theme
 from game.ui.canvas import Box
 from game.ui.frame import Frame
@@ -22,16 +22,19 @@ GOLD = "#8A5A12"
 """The field of an Overdrive."""
 HEAD_HIGH, FOOT_HIGH, MARGIN, CORNER = 0.37, 0.25, 0.055, 0.08
 """As on command cards, in widths."""
+LOW = 1.1
+"""A card lower than so many widths has its value beside the picture, and no foot."""
+LOW_HEAD = 140.0
+"""The head of a low card is that of a card of this width."""
 MOST_CELL = 0.17
 """A square of a drawing is at most so wide, in widths of the card."""
-PICTURES = {
-    "stop_short": "ui_pause", "fly": "ui_jump", "jump": "ui_jump", "tow_cost": "cmd_skewer", "move": "cmd_speed",
-    "free_turn": "ct_turn", "choose": "cmd_aimbot", "repair_mate": "ui_cog", "draw": "ui_deck", "deal_more": "ui_deck",
-    "repair_all": "ui_cog", "repair_near": "ui_cog", "choose_slot": "dmg_slot", "rerun": "ui_replay", "again": "ui_replay",
-    "radius_plus": "cmd_aimbot", "keep_one": "ui_damage", "stomp_hit": "mv_kill", "mines": "ui_plus", "spare": "kw_tough",
-    "chain_hit": "el_fire", "tile": "ui_marks", "swap": "ui_swap", "step": "ct_move",
-}  # fmt: skip
-"""What stands for an effect that has no pattern of squares."""
+OVERDRIVES = {"step": "ct_move", "swap": "ui_swap", "choose": "cmd_aimbot"}
+"""What stands for an Overdrive that has no pattern of squares."""
+PICTURE = 0.96
+"""A picture's share of its window's lesser side."""
+BOTH = 1.2
+"""In a window that is so much wider than high, and at least BOTH_WIDE wide, the squares stand beside the picture."""
+BOTH_WIDE = 190.0
 Offset = tuple[int, int]
 
 
@@ -78,14 +81,21 @@ def _pattern(op: str, numbers: list[Any]) -> tuple[tuple[Offset, ...], bool]:
 def paint(f: Frame, printed: Schematic, name: str, w: float, h: float) -> None:
     """A front with its top left at (0, 0)."""
     _field(f, printed.kind, w, h)
-    head, foot, margin = HEAD_HIGH * w, FOOT_HIGH * w, MARGIN * w
+    low = h < LOW * w
+    head, foot, margin = HEAD_HIGH * min(w, LOW_HEAD if low else w), 0.0 if low else FOOT_HIGH * w, MARGIN * w
     size = 27 if w < 200 else w * 0.16
     box = (0.05 * w, -1, 0.9 * w, head + 3)
     draw.text(f, name, box, "card", size, theme.WHITE, "c", lines=2, small=True, spacing=0.88)
     window = (margin, head, w - 2 * margin, h - head - foot - margin)
     draw.rounded(f, window, 0.05 * w, DEEP, None, theme.INK, max(2.0, 0.02 * w))
-    sketch(f, printed, window, MOST_CELL * w)
     badge = 0.27 * w
+    if low:
+        sketch(f, printed, (margin + badge, head, w - 2 * margin - 2.1 * badge, window[3]), MOST_CELL * w)
+        draw.icon(f, KIND_PICTURES[printed.kind], margin + 3, head + (window[3] - badge) / 2, badge)
+        gears = (w - margin - 1.15 * badge, head, 1.1 * badge, window[3])
+        draw.text(f, str(printed.gears), gears, "card", 31, theme.LAMP, "c")
+        return
+    sketch(f, printed, window, MOST_CELL * w)
     draw.icon(f, KIND_PICTURES[printed.kind], 0.03 * w, h - foot - margin - 0.78 * badge, badge)
     _foot(f, printed.gears, w, h)
 
@@ -100,13 +110,29 @@ def paint_back(f: Frame, printed: Schematic, w: float, h: float) -> None:
 
 
 def sketch(f: Frame, printed: Schematic, box: Box, cell: float) -> None:
-    """What a schematic does, drawn into a box; a square is at most `cell` wide."""
+    """What a schematic is and does, drawn into a box: its picture, with room beside it the squares that it strikes, each at most
+    `cell` wide."""
+    x, y, w, h = box
+    cells, _ = pattern(printed)
+    if printed.kind == "overdrive":
+        if cells:
+            squares(f, printed, box, cell)
+        else:
+            d = min(w, h) * 0.74
+            draw.icon(f, OVERDRIVES[printed.steps[0][0]], x + (w - d) / 2, y + (h - d) / 2, d)
+        return
+    both = bool(cells) and w >= max(BOTH_WIDE, h * BOTH)
+    left = w * 0.58 if both else w
+    d = min(left, h) * PICTURE
+    draw.icon(f, plan_picture(printed), x + (left - d) / 2, y + (h - d) / 2, d)
+    if both:
+        squares(f, printed, (x + left, y + 6, w - left - 6, h - 12), cell)
+
+
+def squares(f: Frame, printed: Schematic, box: Box, cell: float) -> None:
+    """The squares that a schematic strikes around the mech, or around a chosen square, each at most `cell` wide."""
     x, y, w, h = box
     cells, chosen = pattern(printed)
-    if not cells:
-        d = min(w, h) * 0.74
-        draw.icon(f, PICTURES.get(printed.steps[0][0], KIND_PICTURES[printed.kind]), x + (w - d) / 2, y + (h - d) / 2, d)
-        return
     spots = [*cells, (0, 0)]
     ahead, right = [a for a, _ in spots], [b for _, b in spots]
     rows, columns = max(ahead) - min(ahead) + 1, max(right) - min(right) + 1
@@ -158,9 +184,9 @@ def _foot(f: Frame, gears: int, w: float, h: float) -> None:
     draw.rounded(f, (margin, y, w - 2 * margin, high), 0.07 * w, theme.NIGHT2, None, theme.INK, max(2.0, 0.018 * w))
     d = high * 0.94
     draw.icon(f, "mv_gear", margin + 0.03 * w, y + (high - d) / 2, d)
-    size = 27 if w < 200 else w * 0.19
+    size = max(w * 0.19, min(40, high * 1.3))
     left = margin + 0.05 * w + d
-    draw.text(f, str(gears), (left, y - 1, w - margin - 0.045 * w - left, high), "card", size, theme.LAMP, "r", small=True)
+    draw.text(f, str(gears), (left, y - 8, w - margin - 0.045 * w - left, high + 14), "card", size, theme.LAMP, "r", small=True)
 
 
-__all__ = ["back", "front", "paint", "paint_back", "pattern", "sketch"]
+__all__ = ["back", "front", "paint", "paint_back", "pattern", "sketch", "squares"]

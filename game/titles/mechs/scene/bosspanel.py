@@ -172,9 +172,9 @@ def _portrait(f: Frame, room: Room, content: BossSheet) -> None:
     if content.stunned:
         draw.icon(f, "ui_exhausted", box[0] + d - 40, box[1] - 4, 48)
     if content.most > 2 * HEARTS:
-        draw.icon(f, "ui_life", x + 8, y + d + 18, 46)
+        draw.icon(f, "ui_life", x + w / 2 - 22, y + d + 2, 44)
         words = f"{content.health}/{content.most}"
-        draw.text(f, words, (x + 56, y + d + 16, w - 56, 50), "card", 34, theme.PAPER)
+        draw.text(f, words, (x, y + d + 42, w, 48), "card", 40, theme.PAPER, "c")
         return
     rows = 1 if content.most <= HEARTS else 2
     across = max(1, -(-content.most // rows))
@@ -198,10 +198,10 @@ def _slot(f: Frame, room: Room, one: BossSlot, slot: int, s: Scenery) -> None:
     draw.icon(f, f"el_{bossface.element(card)}", x + 5, y + 4, 34)
     bossface.pips(f, one.power, (x + 42, y + 5, w - 48, 34))
     name = s.faces.name("BossCardId", one.card)
-    draw.text(f, name, (x + 4, y + 36, w - 8, 51), "card", 28, ink, "c", lines=2, small=True, spacing=0.86)
-    pill = (x + w / 2 - 20, y + h - 12, 40, 32)
-    draw.rounded(f, pill, 16, theme.CORAL if one.runs else theme.INK, None, theme.VIOLET if one.comes else theme.MIST, 3)
-    draw.text(f, str(slot + 1), (pill[0], pill[1] - 1, pill[2], pill[3]), "card", 27, theme.PAPER, "c")
+    draw.text(f, name, (x + 4, y + 33, w - 8, 51), "card", 28, ink, "c", lines=2, small=True, spacing=0.86)
+    pill = (x + w / 2 - 25, y + h - 19, 50, 40)
+    draw.rounded(f, pill, 20, theme.CORAL if one.runs else theme.INK, None, theme.VIOLET if one.comes else theme.MIST, 3)
+    draw.text(f, str(slot + 1), (pill[0], pill[1] - 5, pill[2], pill[3] + 8), "card", 40, theme.PAPER, "c")
 
 
 def _shield(f: Frame, box: Box, colour: int, up: bool, locked: bool) -> None:

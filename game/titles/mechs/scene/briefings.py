@@ -20,7 +20,6 @@ NEWS = {
     "M10": ("board/shard", "board/boss_south", "board/mech_fire_south", "icons/ui_trophy"),
 }
 """The pictures of each mission's news, whose words are `mechs.news.ID.1` and so on."""
-PLANS = {"hack": "icons/sch_hack", "boost": "icons/sch_boost", "slot": "icons/sch_slot"}
 
 
 def briefing(words: Words, catalog: Catalog, mission: str) -> Briefing:
@@ -37,7 +36,7 @@ def _plans(words: Words, catalog: Catalog, envelope: int) -> tuple[Gift, ...]:
     """The schematics of an envelope, one for each pilot."""
     return tuple(
         Gift(
-            PLANS[plan.kind],
+            f"icons/sch_{plan.name}",
             words.get(f"mechs.schematics.{plan.name}.name"),
             words.get(f"mechs.schematics.{plan.name}.text"),
             f"pilot_{YORDLES[plan.yordle]}",
@@ -45,7 +44,7 @@ def _plans(words: Words, catalog: Catalog, envelope: int) -> tuple[Gift, ...]:
             words.get("mechs.choose.gears", gears=plan.gears),
         )
         for plan in catalog.schematics
-        if plan.kind in PLANS and plan.unlock == envelope
+        if plan.kind != "overdrive" and plan.unlock == envelope
     )
 
 

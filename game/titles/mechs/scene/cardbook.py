@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from game.titles.mechs import TITLE
+from game.titles.mechs.printed import value_of
 from game.titles.mechs.rules.catalog import ELEMENTS, BossCard, Catalog, Command, Damage, Schematic
 from game.titles.mechs.rules.flow import MechsRules
 
@@ -17,22 +18,11 @@ DAMAGE_GROUND = "#6A5A6E"
 """The ground of a damage card."""
 KIND_PICTURES = {"hack": "sch_hack", "boost": "sch_boost", "slot": "sch_slot", "overdrive": "mv_gear"}
 """The icon of each kind of schematic."""
-DASH, DEGREE = "\u2013", "\u00b0"
-TURNS = {2: f"90{DEGREE}", 3: f"180{DEGREE}", 4: f"360{DEGREE}"}
-"""How far a turn may go, by the number of its ways."""
 
 
-def value_of(command: Command, power: int) -> str:
-    """The number that a command shows at a power (1 to 3): its steps, how far it turns, its targets, cells or range."""
-    n = max(1, min(3, power)) - 1
-    if command.type == "move":
-        least, most = command.least[n], command.most[n]
-        return str(most) if least == most else f"{least}{DASH}{most}"
-    if command.type == "turn":
-        return TURNS.get(len(command.ways[n]), "")
-    if command.mode == "all":
-        return str(len(command.cells[n]))
-    return str(command.radius[n] if len(set(command.targets)) == 1 else command.targets[n])
+def plan_picture(printed: Schematic) -> str:
+    """The icon of a schematic, its own; an Overdrive has that of its kind."""
+    return KIND_PICTURES[printed.kind] if printed.kind == "overdrive" else f"sch_{printed.name}"
 
 
 class CardBook:
@@ -58,6 +48,10 @@ class CardBook:
     def kind_picture(self, plan: int) -> str:
         """The icon of a schematic's kind."""
         return KIND_PICTURES[self.catalog.schematics[plan].kind]
+
+    def plan_picture(self, plan: int) -> str:
+        """The icon of a schematic, its own; an Overdrive has that of its kind."""
+        return plan_picture(self.catalog.schematics[plan])
 
     def boss_card(self, card: int) -> BossCard:
         """The printed Boss card, or default danger."""

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.core.types import Seat
 from game.titles.mechs.rules.actions import SLOTS, Slot
 from game.titles.mechs.rules.seen import View
-from game.titles.mechs.scene import kit
+from game.titles.mechs.scene import filmtrack, schematics
+from game.titles.mechs.scene.blueprint import LOW
+from game.titles.mechs.scene.filmtrack import Track
 from game.titles.mechs.scene.room import HEAD, Box, Room
 from game.titles.mechs.scene.scenery import Scenery
+from game.titles.mechs.scene.schematics import Piece
 from game.ui import draw, theme
 from game.ui.frame import Frame
+
+LARGEST = 1.58
+"""How much larger than letters of 28 the title is in the largest text: in a narrow panel it has room in that or in none."""
 
 
 @dataclass(frozen=True, slots=True)
 class LineSheet:
     """What the panel shows. `title` names the mech; `damages` are words, "" without damage; `system`: pictures of its system
-    damages; `short` stands for the title where there is little room, `count` for the words; `kit`: its schematics; `note`: why
+    damages; `short` stands for the title where there is little room, `count` for the words; `pieces`: its schematics; `note`: why
     nothing is programmed here."""
 
     seat: Seat
@@ -28,11 +34,11 @@ class LineSheet:
     accent: str
     short: str = ""
     count: int = 0
-    kit: tuple[kit.Piece, ...] = ()
+    pieces: tuple[Piece, ...] = ()
     note: str = ""
 
 
-def sheet_of(view: View, near: Seat, s: Scenery, accent: str = "", pieces: tuple[kit.Piece, ...] = ()) -> LineSheet:
+def sheet_of(view: View, near: Seat, s: Scenery, accent: str = "", pieces: tuple[Piece, ...] = ()) -> LineSheet:
     """The content for the mech whose line is large; `pieces`: its schematics."""
     mech = view.mechs[near]
     damages = s.say("damages", n=mech.damages) if mech.damages else ""
@@ -44,8 +50,7 @@ def sheet_of(view: View, near: Seat, s: Scenery, accent: str = "", pieces: tuple
 
 def system_boxes(room: Room, count: int, pieces: int) -> list[Box]:
     """Where the system damages lie in the title line, left of so many schematics."""
-    x, y, w, _ = room.line
-    right = x + w - 20 - kit.kit_wide(pieces)
+    y, right = room.line[1], room.head_right - 20 - schematics.chips_wide(pieces)
     return [(right - 50 * (count - n), y + 7, 46, 46) for n in range(count)]
 
 
@@ -54,29 +59,30 @@ def panel(f: Frame, content: LineSheet, s: Scenery) -> None:
     x, y, w, _ = s.room.line
     draw.panel(f, s.room.line, theme.PanelLook(theme.NIGHT3, theme.NIGHT2, content.accent, 6), 28)
     draw.avatar(f, s.portrait(content.seat), x + 16, y + 8, 48, theme.INK, 4, s.ground(content.seat))
-    for piece, box in zip(content.kit, kit.chip_boxes(s.room, len(content.kit)), strict=True):
-        kit.chip(f, piece, box)
-    right = x + w - 20 - kit.kit_wide(len(content.kit))
-    for box, picture in zip(system_boxes(s.room, len(content.system), len(content.kit)), content.system, strict=True):
+    for piece, box in zip(content.pieces, schematics.chip_boxes(s.room, len(content.pieces)), strict=True):
+        schematics.chip(f, piece, box)
+    right = s.room.head_right - 20 - schematics.chips_wide(len(content.pieces))
+    for box, picture in zip(system_boxes(s.room, len(content.system), len(content.pieces)), content.system, strict=True):
         draw.rounded(f, box, 10, theme.PAPER, None, theme.INK, 3)
         draw.icon(f, picture, box[0] + 3, box[1] + 3, 40)
         right = min(right, box[0] - 12)
     if content.damages:
         words = content.damages
-        if right - x - 84 - draw.text_width(f, words, "bold", 27) - 90 < draw.text_width(f, content.title, "card", 27):
+        if right - x - 84 - _usual(f, words, "bold") - 90 < _usual(f, content.title, "card"):
             words = str(content.count)
-        wide = draw.text_width(f, words, "bold", 27) + 78
+        wide = _usual(f, words, "bold") + 78
         box = (right - wide, y + 9, wide, 44)
         draw.pill(f, box, theme.CORAL_DEEP, None, theme.INK, 3)
         draw.icon(f, "ui_damage", box[0] + 2, box[1] + 1, 42)
-        draw.text(f, words, (box[0] + 50, box[1], wide - 62, 44), "bold", 27)
+        draw.text(f, words, (box[0] + 50, box[1], wide - 62, 44), "bold", 40 if words.isdigit() else 27)
         right = box[0] - 12
     if content.shard:
         draw.figure(f, "board/shard", (right - 44, y + 8, 40, 46), "c", "m")
         right -= 50
-    fits = draw.text_width(f, content.title, "card", 27) <= right - x - 84
+    fits = _usual(f, content.title, "card") * (LARGEST if s.room.narrow else 1) <= right - x - 84
     title = content.title if fits or not content.short else content.short
-    draw.text(f, title, (x + 76, y + 5, right - x - 84, HEAD), "card", 34, theme.PAPER)
+    if not s.room.narrow or _usual(f, title, "card") <= right - x - 84:  # else the portrait stands for it
+        draw.text(f, title, (x + 76, y + 5, right - x - 84, HEAD), "card", 34, theme.PAPER)
     for slot in range(SLOTS):
         bed(f, s.room, slot)
     if content.note:
@@ -87,29 +93,31 @@ def panel(f: Frame, content: LineSheet, s: Scenery) -> None:
         draw.rich(f, content.note, (box[0] + 100, box[1] + 6, box[2] - 120, 100), 30, theme.PAPER, theme.LAMP, "l", "m", 1.08)
 
 
+def _usual(f: Frame, words: str, face: str) -> float:
+    """The width of words in letters of the usual size: larger ones are as large as there is room, and nothing is dropped."""
+    return draw.text_width(f, words, face, 28) / f.canvas.t
+
+
 @dataclass(frozen=True, slots=True)
 class Above:
     """What is drawn over the cards of the line. `runs`: the slot that runs, `lit`: slots that may be chosen, `chosen`: the first
-    of two, `cargo`: skewers with a minion."""
+    of two, `cargo`: skewers with a minion; `track`: the film's."""
 
     runs: Slot
     lit: frozenset[Slot]
     chosen: Slot
     cargo: frozenset[Slot]
+    track: Track = field(default_factory=Track)
 
 
 def above(f: Frame, room: Room, content: Above) -> None:
-    """Numbers in pills, and a minion on each loaded skewer."""
-    for slot in range(SLOTS):
+    """The track with the numbers of the slots, and a minion on each loaded skewer."""
+    marked = content.lit | {content.chosen}
+    filmtrack.paint(f, room, content.track if content.runs < 0 else Track(content.runs), marked)
+    for slot in sorted(content.cargo):
         x, y, w, h = room.slot_box(slot)
-        on = slot == content.runs or slot in content.lit or slot == content.chosen
-        box = (x + w / 2 - 24, y + h - 6, 48, 38)
-        fill = theme.LAMP if slot == content.runs else theme.INK
-        draw.rounded(f, box, 19, fill, None, theme.LAMP if on else theme.MIST, 3)
-        colour = theme.INK if slot == content.runs else theme.PAPER
-        draw.text(f, str(slot + 1), (box[0], box[1] - 1, box[2], box[3]), "card", 28, colour, "c")
-        if slot in content.cargo:
-            draw.figure(f, "board/minion", (x + w - 62, y + h - 92, 58, 58), "c", "b", soft=4)
+        left, top = (x - 4, y + h - 56) if room.slot_share < LOW else (x + w - 62, y + h - 92)
+        draw.figure(f, "board/minion", (left, top, 58, 58), "c", "b", soft=4)
 
 
 def beds_lit(f: Frame, room: Room, content: Above) -> None:

@@ -12,6 +12,7 @@ import pygame
 
 from game.text import Words
 from game.titles.mechs.scene import blueprint, bossface
+from game.titles.mechs.scene.blueprint import LOW, LOW_HEAD
 from game.titles.mechs.scene.cardbook import COLOURS, DAMAGE_GROUND, ON_ELEMENT, CardBook
 from game.ui import art, draw, patterns, shapes, theme
 from game.ui.cache import new_surface
@@ -23,10 +24,8 @@ CARD_HIGH = 1.4
 HEAD_HIGH, FOOT_HIGH, MARGIN, CORNER = 0.37, 0.25, 0.055, 0.08
 """Head, foot bar, margin and corner, in widths."""
 BADGE, NAME_X = 0.25, 0.278
-LOW = 1.1
-"""A card lower than so many widths has its value beside the picture, and no pips."""
-LOW_HEAD = 140.0
-"""The head of a low card is that of a card of this width."""
+LOW_PIP, LOW_PIPS = 17.0, 20.0
+"""A pip below the value of a low card in a slot, and the room of their row."""
 NARROW = 130.0
 """On a card less wide than this the value is 24 u."""
 TITLES = {"CardId": "cards", "DamageId": "damages", "SchematicId": "schematics", "BossCardId": "boss_cards"}
@@ -116,8 +115,11 @@ class Faces:
         self._name(f, self.name("CardId", card), NAME_X * unit, w, head, ON_ELEMENT[element])
         value = self.book.value(card, level)
         if low:
-            box = (w * 0.53, head, w * (0.47 - MARGIN) - 6, high)
-            draw.text(f, value, box, "card", 31, theme.INK, "c", small=True)
+            x, wide = w * 0.53, w * (0.47 - MARGIN) - 6
+            draw.text(f, value, (x, head, wide, high - LOW_PIPS * bool(level)), "card", 31, theme.INK, "c", small=True)
+            for n in range(3 if level else 0):
+                pip = (x + wide / 2 + (n - 1.5) * (LOW_PIP - 1), h - MARGIN * w - LOW_PIPS - 1, LOW_PIP, LOW_PIP)
+                draw.rounded(f, pip, LOW_PIP / 2, theme.LAMP if n < level else theme.MIST, None, theme.INK, 3)
         else:
             self._foot(f, value, level, w, h)
 
@@ -135,7 +137,7 @@ class Faces:
             room -= edge
         size = 27 if w < 200 else w * 0.17
         box = (left, -1, room, head + 3)
-        draw.text(f, words, box, "card", size, colour, lines=2, small=True, spacing=0.88)
+        draw.text(f, words, box, "card", size, colour, lines=2, small=True, spacing=0.88 if w < 200 else 0.96)
 
     def _foot(self, f: Frame, value: str, level: int, w: float, h: float) -> None:
         """Pips of the stack at the left, the value in force at the right."""
@@ -148,17 +150,20 @@ class Faces:
             box = (margin + 0.045 * w + n * (d - 1), y + (high - d) / 2, d, d)
             draw.rounded(f, box, d / 2, fill, None, theme.INK, max(2.0, 0.018 * w))
         left = margin + 0.06 * w + 3 * d
-        size = 24 if w < NARROW else 29 if w < 200 else w * 0.19
+        size = max(24 if w < NARROW else 29, w * 0.19, min(40, high * 1.3))
         colour = theme.LAMP if level else theme.PAPER
-        draw.text(f, value, (left, y - 1, w - margin - 0.045 * w - left, high), "card", size, colour, "r", small=True)
+        draw.text(f, value, (left, y - 8, w - margin - 0.045 * w - left, high + 14), "card", size, colour, "r", small=True)
 
     # ------------------------------------------------------------------ a damage
     def _damage(self, f: Frame, damage: int, w: float, h: float) -> None:
         rect = f.canvas.rect((0, 0, w, h))
         f.surface.blit(_ground(DAMAGE_GROUND, "", rect.w, rect.h, f.canvas.k, False), rect.topleft)
         kind = self.book.damage(damage).kind
-        _window(f, self.book.damage_picture(damage), w, HEAD_HIGH * w, h - HEAD_HIGH * w - MARGIN * w - 0.06 * w)
-        self._name(f, self.name("DamageId", damage), 0.07 * w, w, HEAD_HIGH * w, theme.WHITE)
+        low = h < LOW * w
+        head = HEAD_HIGH * (min(w, LOW_HEAD) if low else w)
+        high = h - head - MARGIN * w - (0.0 if low else 0.06 * w)
+        _window(f, self.book.damage_picture(damage), w, head, high, 0.36 if low else 0.5)
+        self._name(f, self.name("DamageId", damage), 0.07 * w, w, head, theme.WHITE)
         if kind == "slot":
             d = 0.36 * w
             draw.icon(f, "ui_lock", w - d - 0.02 * w, h - d - 0.02 * w, d)
@@ -168,7 +173,7 @@ def _window(f: Frame, picture: str, w: float, top: float, high: float, middle: f
     """The paper window with a card's picture, whose middle lies at that share of the width."""
     margin = MARGIN * w
     draw.rounded(f, (margin, top, w - 2 * margin, high), 0.05 * w, theme.PAPER, theme.PAPER2, theme.INK, max(2.0, 0.02 * w))
-    d = min(high - 8, 0.66 * w)
+    d = min(high - 8, (0.66 if middle == 0.5 else 0.42) * w)
     draw.icon(f, picture, w * middle - d / 2, top + (high - d) / 2, d)
 
 

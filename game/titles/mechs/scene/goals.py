@@ -9,14 +9,14 @@ from game.titles.mechs.rules.board import NOWHERE, distance
 from game.titles.mechs.rules.mission import Lose, Win
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.cardbook import engine
-from game.titles.mechs.scene.dangers import danger_words, hard_dice
+from game.titles.mechs.scene.escalation import danger_words, hard_dice
 from game.titles.mechs.scene.knobs import knob_words
 from game.titles.mechs.scene.room import Box, Room
 from game.titles.mechs.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
-GAP = 10.0
+GAP, LARGEST = 10.0, 40.0
 FIGURES = {
     "shards_destroyed": "board/shard", "shards_home": "board/shard", "minions_cleared": "icons/mv_kill",
     "bomb_on_goal": "board/bomb", "bomb_destroyed": "board/bomb", "school_destroyed": "board/school",
@@ -166,7 +166,8 @@ def gap(view: View) -> int:
 def boxes(f: Frame, room: Room, found: tuple[Chip, ...]) -> list[Box]:
     """The place of each chip: as wide as its words ask for, the spare room shared out."""
     x, y, w, h = room.goals
-    want = [draw.text_width(f, _shown(f, room, found, chip), "bold", 27) + h + 30 for chip in found]
+    larger = _size(f, room, found) / 27
+    want = [_wide(f, _shown(f, room, found, chip)) * larger + h + 30 for chip in found]
     spare = (w - GAP * (len(found) - 1) - sum(want)) / len(found)
     made, left = [], x
     for wide in want:
@@ -175,14 +176,27 @@ def boxes(f: Frame, room: Room, found: tuple[Chip, ...]) -> list[Box]:
     return made
 
 
+def _size(f: Frame, room: Room, found: tuple[Chip, ...]) -> float:
+    """The letters of all chips, as large as there is room: their numbers decide."""
+    _, _, w, h = room.goals
+    spare = w - GAP * (len(found) - 1) - (h + 30) * len(found)
+    return max(28.0, min(LARGEST, 27 * spare / sum(_wide(f, _shown(f, room, found, chip)) for chip in found)))
+
+
+def _wide(f: Frame, words: str) -> float:
+    """The width of words in letters of the usual size: larger ones are as large as there is room, and none is dropped."""
+    return draw.text_width(f, words, "bold", 27) / f.canvas.t
+
+
 def _shown(f: Frame, room: Room, found: tuple[Chip, ...], chip: Chip) -> str:
     """The words of a chip, or only its numbers where not all words have room."""
-    need = sum(draw.text_width(f, one.words, "bold", 27) + room.goals[3] + 30 for one in found) + GAP * (len(found) - 1)
+    need = sum(_wide(f, one.words) + room.goals[3] + 30 for one in found) + GAP * (len(found) - 1)
     return chip.words if need <= room.goals[2] else chip.short
 
 
 def paint(f: Frame, room: Room, found: tuple[Chip, ...], danger: bool) -> None:
     """The strip. `danger`: an escalation holds."""
+    size = _size(f, room, found)
     for chip, (x, y, w, h) in zip(found, boxes(f, room, found), strict=True):
         edge = theme.LEAF if chip.met and not chip.loss else theme.CORAL if chip.loss else theme.LAMP
         ground = theme.PanelLook("#4A2733" if chip.loss else theme.NIGHT3, theme.NIGHT if chip.loss else theme.NIGHT2, edge, 4)
@@ -191,7 +205,7 @@ def paint(f: Frame, room: Room, found: tuple[Chip, ...], danger: bool) -> None:
         draw.panel(f, (x, y, w, h), ground, h / 2, shadow=not chip.urgent)
         draw.figure(f, chip.figure, (x + 10, y + 7, h - 12, h - 14), "c", "m")
         left = x + h + 4
-        draw.text(f, _shown(f, room, found, chip), (left, y, x + w - 14 - left, h), "bold", 28, theme.PAPER)
+        draw.text(f, _shown(f, room, found, chip), (left, y, x + w - 14 - left, h), "bold", size, theme.PAPER)
         if chip.met and not chip.loss:
             _mark(f, x + w - 40, y - 6, theme.LEAF, "ui_check")
     if danger:

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.types import Event, Msg, Ref, Seat, msg
+from game.core.types import Action, Event, Msg, Ref, Seat, msg
 from game.titles.mechs.rules import events as ev
-from game.titles.mechs.rules.actions import OVERDRIVES
+from game.titles.mechs.rules.actions import OVERDRIVES, Program, Scrap
 from game.titles.mechs.rules.board import BOMB_PIECE
+from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.looks import mech_portrait
 from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.faces import CARD_HIGH, Faces, command_face
@@ -28,6 +29,8 @@ LOST_BY = {
     "lava_covered": "tiles/lava_pool",
 }  # fmt: skip
 """What stands for the way in which a mission was lost."""
+BOMB_CAUSES = ("crush", "minion", "lava", "spikes", "wall")
+"""What may hit the Bomb, beside its fuse."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +66,10 @@ class _Walk:
         self._plan = -1
         self._crushed = 0
         self._blown: Seat = -1
+        self.hits: Counter[str] = Counter()
+        """What hit the Bomb how often."""
+        self.raids = 0
+        """How many minions got into the School."""
         self.used = 0
         for entry, event in session.log():
             self.entry = entry
@@ -126,7 +133,7 @@ class _Walk:
             self.add(2.0 + 1.5 * self._crushed, "rampage", "mv_kill", "", (self._card,), seat=seat, card=card, n=self._crushed)
         elif self._crushed >= 2 and self._runner >= 0 and self._plan >= 0:
             seat, plan = Ref("Seat", self._runner), Ref("SchematicId", self._plan)
-            figure = f"icons/{card_book().kind_picture(self._plan)}"
+            figure = f"icons/{card_book().plan_picture(self._plan)}"
             self.add(2.5 + 1.5 * self._crushed, "plan", "mv_kill", figure, seat=seat, plan=plan, n=self._crushed)
         self._crushed = 0
 
@@ -209,6 +216,14 @@ class _Walk:
             words, figure = msg(f"mechs.scene.why.{event.reason}"), LOST_BY.get(event.reason, "board/minion")
             self.moments.append(Moment(9.0, self.entry, self.turn, "lost", "ui_exhausted", words, figure))
 
+    def bomb_hit(self, event: ev.BombDamaged) -> None:
+        """The Bomb was hit."""
+        self.hits[event.cause if event.cause in BOMB_CAUSES else "fuse"] += event.amount
+
+    def raided(self, event: ev.SchoolRaided) -> None:
+        """A minion got into the School."""
+        self.raids += 1
+
     def minions(self, event: ev.MinionPhaseBegan) -> None:
         """Nobody runs."""
         self.slot_over()
@@ -221,6 +236,7 @@ _READERS: dict[type[Event], Any] = {
     ev.ShardDelivered: _Walk.home, ev.DamageDrawn: _Walk.hurt, ev.EscalationRose: _Walk.rose, ev.MissionEnded: _Walk.ended,
     ev.MinionPhaseBegan: _Walk.minions, ev.SchematicUsed: _Walk.plan, ev.SchematicRan: _Walk.plan, ev.SchematicWoke: _Walk.woke,
     ev.BossDamaged: _Walk.boss_hit, ev.MechJumped: _Walk.jumped, ev.CheckpointReached: _Walk.passed, ev.MechLeft: _Walk.left,
+    ev.BombDamaged: _Walk.bomb_hit, ev.SchoolRaided: _Walk.raided,
 }  # fmt: skip
 
 
@@ -233,6 +249,27 @@ def best(moments: Sequence[Moment]) -> list[Moment]:
     return sorted(chosen, key=lambda m: (m.entry, m.kind))
 
 
+def _why(walk: _Walk, view: View) -> Msg:
+    """How it ended; after a defeat what brought it about, as the match tells it."""
+    if view.reason == "bomb_destroyed" and walk.hits:
+        cause, count = max(walk.hits.items(), key=lambda item: item[1])
+        return msg(f"mechs.killed.bomb.{cause}", n=count, all=walk.hits.total(), turn=view.turn)
+    if view.reason == "school_destroyed":
+        return msg("mechs.killed.school", n=walk.raids, turn=view.turn)
+    if view.reason in ("turns_over", "countdown_over"):
+        return msg(f"mechs.killed.{view.reason}", turn=view.turn, n=len(view.minions))
+    if view.reason and view.reason != "won":
+        return msg("mechs.killed.other", why=msg(f"mechs.scene.why.{view.reason}"), turn=view.turn)
+    return msg(f"mechs.scene.why.{view.reason}" if view.reason else "mechs.scene.lost")
+
+
+def turning(entry: int, view: View, better: Action, did: Msg, do: Msg, why: Msg) -> Highlight:
+    """The choice that cost most in a lost mission, and what would have been better; `view`: what was known then."""
+    assert isinstance(better, Program | Scrap)
+    name, words = msg("mechs.highlight.turning.name"), msg("mechs.highlight.turning.text", did=did, do=do, why=why)
+    return Highlight(entry, view.turn, "", SCENE, "ui_turn", name, words, (better.card,))
+
+
 def summary(session: TableSession) -> Summary:
     """The finished mission in short."""
     walk, view = _Walk(session), session.view()
@@ -240,7 +277,7 @@ def summary(session: TableSession) -> Summary:
         turns=view.turn,
         score=msg("mechs.results.facts", n=view.gears, m=view.turn),
         more=(msg("mechs.results.plans", n=walk.used),) if walk.used else (),
-        why=msg(f"mechs.scene.why.{view.reason}" if view.reason else "mechs.scene.lost"),
+        why=_why(walk, view),
         tallies=(),
         highlights=tuple(
             Highlight(m.entry, m.turn, m.figure, SCENE, m.icon, msg(f"mechs.highlight.{m.kind}.name"), m.words, m.cards)

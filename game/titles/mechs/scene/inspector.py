@@ -4,32 +4,39 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.titles.mechs.rules.actions import SLOTS
 from game.titles.mechs.rules.boss.phase import DEFAULTS
 from game.titles.mechs.rules.frames import Inspired
 from game.titles.mechs.rules.seen import View
-from game.titles.mechs.scene import kit
+from game.titles.mechs.scene import schematics
 from game.titles.mechs.scene.blueprint import front
 from game.titles.mechs.scene.bossface import boss_face, element
+from game.titles.mechs.scene.coming import coming
 from game.titles.mechs.scene.faces import command_face, damage_face
 from game.titles.mechs.scene.layout import card_in_hand, place_of
 from game.titles.mechs.scene.room import Box
 from game.titles.mechs.scene.scenery import Scenery
+from game.titles.mechs.scene.schematics import ASLEEP, AWAKE, FITTED, USED, WAITING, Piece
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
 STATE_ICONS = {
-    kit.ASLEEP: "mv_gear", kit.AWAKE: "ui_check", kit.WAITING: "ui_hourglass", kit.FITTED: "sch_slot", kit.USED: "ui_cross",
+    ASLEEP: "mv_gear", AWAKE: "ui_check", WAITING: "ui_hourglass", FITTED: "sch_slot", USED: "ui_cross",
 }  # fmt: skip
 """The icon of each state of a schematic."""
+NEXT = f"notch:{SLOTS}"
+"""The widget that tells what comes after the lines: the track's notch of the minions."""
 CARD = 210.0
 PAD = 22.0
+LIST_WIDE, LIST_HEAD = 640.0, 108.0
+"""The width of a list, and where its lines begin."""
 KIND_OVER = 12.0
 """How far the kind of a card may reach into the rim: the longest word of it is as wide as the room beside the card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What the inspector shows. `lines`: (icon, words) below the text; `level`: the power that is marked."""
+    """What the inspector shows: a card's `face`, or without one a list. `notes`: (icon, words) below the text."""
 
     face: str
     name: str
@@ -80,12 +87,12 @@ def boss_page(view: View, slot: int, s: Scenery) -> Page:
     return Page(face, get(f"{words}.name"), kind, icon, get(f"{words}.text"), tuple(notes), words)
 
 
-def plan_page(piece: kit.Piece, s: Scenery) -> Page:
+def plan_page(piece: Piece, s: Scenery) -> Page:
     """A schematic or an Overdrive, with what state it is in."""
     printed, get = s.book.schematic(piece.id), s.words.get
     name = get(f"mechs.schematics.{printed.name}.name")
     kind = get(f"mechs.schematic_kinds.{printed.kind}.name")
-    notes = [("ui_clock", get(f"mechs.timings.{printed.timing}.name")), (STATE_ICONS[piece.state], kit.told(piece, s))]
+    notes = [("ui_clock", get(f"mechs.timings.{printed.timing}.name")), (STATE_ICONS[piece.state], schematics.told(piece, s))]
     words = f"mechs.schematics.{printed.name}"
     return Page(front(piece.id), name, kind, s.book.kind_picture(piece.id), get(f"{words}.text"), tuple(notes), words)
 
@@ -101,6 +108,8 @@ def page_of(view: View, near: int, key: str, s: Scenery) -> Page | None:
         return _plan_of(view, near, int(rest), s)
     if kind == "kept" and view.stack and isinstance(view.stack[-1], Inspired):
         return card_page(view.stack[-1].cards[int(rest)], 0, s)
+    if key == NEXT:
+        return Page("", s.say("next.title"), s.say("next.kind"), "board/minion", "", coming(view, s))
     if kind.startswith(("system", "again")) and rest.isdigit():
         return damage_page(int(rest), s)
     if kind == "boss" and rest.isdigit() and int(rest) < len(view.boss_line):
@@ -119,7 +128,7 @@ def page_of(view: View, near: int, key: str, s: Scenery) -> Page | None:
 def _plan_of(view: View, near: int, plan: int, s: Scenery) -> Page | None:
     """The page of a schematic of the mech whose line is large; of somebody else's without its state."""
     for seat in (near, *range(len(view.mechs))):
-        for piece in kit.kit(view, seat, s.book):
+        for piece in schematics.of_pilot(view, seat, s.book):
             if piece.id == plan:
                 return plan_page(piece, s)
     return None
@@ -128,13 +137,22 @@ def _plan_of(view: View, near: int, plan: int, s: Scenery) -> Page | None:
 def paint(f: Frame, page: Page, s: Scenery) -> None:
     """The page, as a panel with the card on top."""
     x, y, w, h = box = s.room.boss_inspector if page.face.startswith("b:") else s.room.inspector
+    if not page.face:
+        x, y, w, h = box = (x + w - LIST_WIDE, y, LIST_WIDE, LIST_HEAD + _notes_high(f, page))
     key = ("mechs inspector", page, s.words.lang, s.faces.marked)
+    f.note_passing("reader", box)
     f.baked(key, (x - 30, y - 30, w + 60, h + 60), lambda inner: _page(inner, page, s, box))
 
 
 def _page(f: Frame, page: Page, s: Scenery, box: Box) -> None:
     x, y, w, h = box
     draw.panel(f, box, theme.PanelLook(theme.PAPER, theme.PAPER2, theme.INK, 5), 28)
+    if not page.face:
+        draw.figure(f, page.icon, (x + PAD, y + 16, 66, 66), "c", "m")
+        draw.text(f, page.name, (x + PAD + 78, y + 12, w - 2 * PAD - 78, 42), "card", 40, theme.INK)
+        draw.text(f, page.kind, (x + PAD + 78, y + 52, w - 2 * PAD - 78, 34), "text", 27, theme.INK)
+        _notes(f, page, box, y + LIST_HEAD - 10)
+        return
     s.faces.put(f, page.face, (x + PAD, y + PAD, CARD, CARD * 1.4))
     left, room = x + PAD + CARD + 16, w - CARD - 2 * PAD - 16
     draw.text(f, page.name, (left, y + 70, room, 96), "card", 34, theme.INK, lines=3, spacing=1.0, small=True)
@@ -142,13 +160,36 @@ def _page(f: Frame, page: Page, s: Scenery, box: Box) -> None:
     draw.icon(f, page.icon, left + 5, y + 185, 44)
     draw.text(f, page.kind, (left, y + 240, room + KIND_OVER, 80), "text", 27, theme.INK, lines=2, small=True, spacing=1.05)
     top = y + PAD + CARD * 1.4 + 16
-    used = draw.rich(f, page.text, (x + PAD, top, w - 2 * PAD, y + h - top - 16), 28, theme.INK, theme.CORAL_DEEP, spacing=1.16)
-    top += used + 10
+    size = _size(f, page, w - 2 * PAD, y + h - top - 10)
+    used = draw.rich(
+        f, page.text, (x + PAD, top, w - 2 * PAD, y + h - top - 16), size + 1, theme.INK, theme.CORAL_DEEP, spacing=1.16
+    )
+    _notes(f, page, box, top + used + 10, size)
+
+
+def _notes_high(f: Frame, page: Page) -> float:
+    """The height of all lines of a list."""
+    return sum(max(40.0, draw.rich_height(f, words, LIST_WIDE - 2 * PAD - 54, 27, 1.1)) + 8 for _, words in page.notes) + 12
+
+
+def _notes(f: Frame, page: Page, box: Box, top: float, size: float = 27) -> None:
+    """The lines below, as far as there is room."""
+    x, y, w, h = box
     for icon, words in page.notes:
-        need = max(40.0, draw.rich_height(f, words, w - 2 * PAD - 54, 27, 1.1))
+        need = max(40.0, draw.rich_height(f, words, w - 2 * PAD - 54, size, 1.1))
         if top + need > y + h - 10:
             break
         draw.rounded(f, (x + PAD, top, 40, 40), 20, theme.NIGHT3, None, theme.INK, 2)
         draw.icon(f, icon, x + PAD + 5, top + 5, 30)
-        draw.rich(f, words, (x + PAD + 52, top, w - 2 * PAD - 54, need + 2), 27, theme.INK, theme.CORAL_DEEP, "l", "m", 1.1)
+        draw.rich(f, words, (x + PAD + 52, top, w - 2 * PAD - 54, need + 2), size, theme.INK, theme.CORAL_DEEP, "l", "m", 1.1)
         top += need + 8
+
+
+def _size(f: Frame, page: Page, width: float, high: float) -> float:
+    """Units of the words: the usual ones; where large letters would leave no room for a note, what is left of their growth."""
+    for size in (27.0, 27 * (1 + f.canvas.t) / 2 / f.canvas.t):
+        text = draw.rich_height(f, page.text, width, size + 1, 1.16) + 10
+        notes = sum(max(40.0, draw.rich_height(f, words, width - 54, size, 1.1)) + 8 for _, words in page.notes)
+        if text + notes - 8 <= high:
+            return size
+    return 27 / f.canvas.t

@@ -17,6 +17,8 @@ from game.ui import draw, theme
 from game.ui.frame import Frame
 
 PAD = 12.0
+WIDE = 132.0
+"""Beside its words in a narrow panel a card is at least so wide, and rather low."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,9 @@ def _damage(damage: int, s: Scenery) -> OfferedCard:
 def boxes(room: Room, found: Offered) -> list[Box]:
     """The place of each: card and words together."""
     count = len(found.cards)
+    if room.narrow and found.cards[0].title:
+        high = (room.stage_high - PAD * (count - 1)) / count
+        return [(room.left + 14, room.stage_top + 6 + n * (high + PAD), room.stage[2] - 28, high) for n in range(count)]
     x, w = room.left + 16, room.stage[2] - 32
     wide = (w - PAD * (count - 1)) / count
     return [(x + n * (wide + PAD), room.stage_top + 8, wide, room.stage_high) for n in range(count)]
@@ -92,7 +97,7 @@ def paint(f: Frame, room: Room, found: Offered, s: Scenery) -> None:
         lit = card.id == found.lit
         bare = not card.title
         high = min(h - 2 * PAD, 210.0, (w - 2 * PAD) * CARD_HIGH)
-        wide = high / CARD_HIGH
+        wide = max(high / CARD_HIGH, WIDE if room.narrow and not bare else 0.0)
         if not bare:
             fill = theme.NIGHT3 if lit else theme.NIGHT2
             draw.rounded(f, box, 20, fill, None, theme.CORAL if card.warn else theme.LAMP if lit else theme.RULE, 4)

@@ -1,74 +1,348 @@
-"""Previews for the table: the film of all lines with some cards placed besides, and what the minions mean to do."""
+"""What the table shows of what is to come: the ghost film of the lines, with its guesses, and the minions' intents."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import NamedTuple
 
-from game.core.film import Film, Move
-from game.titles.mechs import rehearsal
+from game.core.film import Move
+from game.core.types import Action, Seat
 from game.titles.mechs.rehearsal import Placement
-from game.titles.mechs.rules.flow import MechsRules
+from game.titles.mechs.rules.actions import Program, Slot, Tow
+from game.titles.mechs.rules.board import Cell
 from game.titles.mechs.rules.seen import View
-from game.titles.mechs.scene.board.trace import Trace, film_trace
+from game.titles.mechs.scene.board import posts
+from game.titles.mechs.scene.board.posts import Guess, Post
+from game.titles.mechs.scene.board.signs import LEG, QUESTION, STRUCK, SWING
+from game.titles.mechs.scene.board.threats import Threat, offered, reached, threats
+from game.titles.mechs.scene.films import Films, Ghost
+from game.titles.mechs.scene.glyphs import glyph
+from game.titles.mechs.scene.host import MechsTable
+from game.titles.mechs.scene.prompts import takes_cards
+from game.ui.inputmap import Hold, Input
+from game.ui.table.part import Part
+from game.ui.widgets import Act, Spot, Widget
 
-KEPT = 48
-"""Films that are kept for one view."""
+ASKED_ON_THE_WAY = ("run", "minions", "danger")
+"""The stages in which an answer is looked ahead from where the match stands."""
+
+ON_THE_WAY = ("turn", "go", "advance", "tow", "strike")
+"""The answers that lines ask for while they run."""
 
 
-@dataclass(frozen=True)
-class Ghost:
-    """A film and its signs."""
+class Plan(NamedTuple):
+    """What a film plays: cards placed besides, answers to questions on the way, repairs and swaps before the lines run."""
 
-    film: Film[Any, View]
-    trace: Trace
+    placements: tuple[Placement, ...]
+    answers: tuple[Move, ...] = ()
+    mends: tuple[Move, ...] = ()
 
 
-class Previews:
-    """The films of one table. They are forgotten when another View is shown."""
+class Preview(Part):
+    """Asks `films`, and keeps what it shows until something else is looked at."""
 
-    def __init__(self, rules: MechsRules) -> None:
-        self._rules = rules
-        self._view: View | None = None
-        self._ghosts: OrderedDict[object, Ghost | None] = OrderedDict()
+    def __init__(self, table: MechsTable, films: Films) -> None:
+        super().__init__(table)
+        self.scene, self.films = table, films
+        self.ghost: Ghost | None = None
+        """The film that is shown, None for none."""
+        self.intents: Ghost | None = None
+        """What the minions will do if nobody does anything."""
+        self.until_shot: int | None = None
+        """The film is shown up to this shot; None: all of it, while lines are planned without the minions' phase."""
+        self.every = False
+        """A key is held that shows every mark."""
+        self._posts: tuple[tuple[object, ...], tuple[Post, ...]] | None = None
+        self.hinted: Plan | None = None
+        """What a hint plays, shown while nothing is pointed at."""
+        self.plan: Plan | None = None
+        """What the film plays; None without one."""
+        self._guesses: tuple[Move, ...] = ()
+        """Answers to its open choices, changed by pressing them."""
+        self._plan_view: View | None = None
+        self._unwanted: Plan | None = None
+        """What Back has put away."""
+        self._threats: tuple[tuple[object, ...], tuple[View, tuple[Threat, ...]]] | None = None
+        self._offered: tuple[View, str, tuple[Threat, ...]] | None = None
 
-    def ghost(
-        self, view: View, placements: Sequence[Placement], answers: Sequence[Move] = (), mends: Sequence[Move] = ()
-    ) -> Ghost | None:
-        """The run of all lines with these cards placed besides, then the minions' phase; `answers` to its open choices in order,
-        `mends`: repairs and swaps for scrapped cards. None where that cannot be: a card that is not there, a damaged slot, no
-        line to run.
-        """
-        key = tuple(placements), tuple(answers), tuple(mends)
-        return self._kept(view, key, lambda: self._run(view, placements, answers, mends))
+    # ------------------------------------------------------------------ which film
+    def follow(self, dt_ms: float) -> None:
+        """Find out what is looked at and get its film."""
+        scene, board = self.scene, self.scene.board
+        view: View | None = board.view
+        if view is None or not scene.settled or board.then is not None or scene.over or board.running:
+            self.ghost = self.intents = None
+            self.plan = None
+            self.every = False
+            return
+        if view is not self._plan_view:
+            self.plan, self._plan_view = None, view
+            self.fresh()
+        wanted = self._wanted(view)
+        if wanted is None or wanted != self._unwanted:
+            self._unwanted = None
+        else:
+            wanted = None
+        if wanted is not None and wanted != self.plan:
+            self.plan = wanted
+            self.fresh()
+        elif wanted is None and self._elsewhere():
+            self.plan = None
+        before = self.ghost
+        if self.plan is None:
+            self.ghost = None
+        else:
+            plan = self.plan
+            meant = self.scene.mode.ahead(ON_THE_WAY) if self.planning else ()
+            self.ghost = self.films.ghost(view, plan.placements, self._guesses or plan.answers or meant, plan.mends)
+        self.intents = self.films.intents(view)
+        if self.ghost is not before:
+            scene.refresh()
 
-    def intents(self, view: View) -> Ghost | None:
-        """What the minions would do if their phase began now; None where no phase can begin."""
-        return self._kept(view, "intents", lambda: self._minions(view))
+    def fresh(self) -> None:
+        """Another plan is looked at: nothing is guessed yet, all of it is shown."""
+        self._guesses, self.until_shot = (), None
 
-    def _kept(self, view: View, key: object, make: Any) -> Ghost | None:
-        if view is not self._view:
-            self._view = view
-            self._ghosts.clear()
-        if key not in self._ghosts:
-            self._ghosts[key] = make()
-            while len(self._ghosts) > KEPT:
-                self._ghosts.popitem(last=False)
-        return self._ghosts[key]
+    def watch(self) -> bool:
+        """Show the film of the lines as they lie, if another one is not shown; False where nothing would run."""
+        if self.ghost is None:
+            view = self.scene.board.view
+            self.plan, self._unwanted, self._plan_view = self.hinted or Plan(self._planned()), None, view
+            self.fresh()
+            self.follow(0)
+        return self.ghost is not None
 
-    def _run(self, view: View, placements: Sequence[Placement], answers: Sequence[Move], mends: Sequence[Move]) -> Ghost | None:
-        if view.stage not in ("draft", "program", "run", "minions", "danger"):
+    def _planned(self) -> tuple[Placement, ...]:
+        """The cards that are wished into slots."""
+        board = self.scene.board
+        return tuple(
+            (seat, wish.card, wish.slot) for seat, wishes in board.wishes.items() for wish in wishes if isinstance(wish, Program)
+        )
+
+    def _wanted(self, view: View) -> Plan | None:
+        """The plan that is pointed at; else the hint's. A card that is held, and an answer under the mouse, come first."""
+        found = self._pointed(view)
+        held = view.stage not in ("draft", "program") or self.scene.board.carried()[0] >= 0
+        return found if self.hinted is None or (found is not None and held) else self.hinted
+
+    def _pointed(self, view: View) -> Plan | None:
+        """The plan under mouse, focus or the card that is carried; None where none is pointed at."""
+        board = self.scene.board
+        planned = self._planned()
+        slot = self._slot_pointed_at()
+        if view.stage in ("draft", "program") and slot >= 0:
+            card, _ = board.carried()
+            if card < 0:
+                return Plan(planned)
+            if board.near == board.asker and takes_cards(view, board.near, slot):
+                return Plan((*planned, (board.near, card, slot)))
+        if view.stage in ASKED_ON_THE_WAY and board.asker >= 0 and board.lit is not None:
+            mark, answer = board.mark(board.lit), board.answer(board.lit)
+            chosen = mark.action if mark is not None else None
+            if chosen is None and answer is not None:
+                chosen = answer.action
+            if chosen is not None:
+                return Plan((), ((board.asker, chosen),))
+        return None
+
+    def _slot_pointed_at(self) -> Slot:
+        board = self.scene.board
+        if board.dragged is not None:
+            return self.scene.room.slot_under(*board.dragged[1], len(board.view.mechs), board.near)
+        return _number(board.lit, "slot:")
+
+    def _elsewhere(self) -> bool:
+        """Mouse or focus rests on something that has nothing to do with the film."""
+        board = self.scene.board
+        if board.dragged is not None:
+            return True
+        return board.lit is not None and not board.lit.startswith(("guess:", "slot:", "board:", "notch:", "film:"))
+
+    def state(self) -> object:
+        """Which film, and how far it is shown."""
+        return self.every, None if self.ghost is None else (id(self.ghost), self.until_shot)
+
+    def forget(self) -> None:
+        """Show no film."""
+        self.plan = self.ghost = self.hinted = None
+        self.fresh()
+        self.scene.refresh()
+
+    def put_away(self) -> None:
+        """Back: no film of what is pointed at, until something else is."""
+        self._unwanted = self._wanted(self.scene.board.view)
+        self.forget()
+
+    # ------------------------------------------------------------------ the Boss
+    @property
+    def threats(self) -> tuple[View, tuple[Threat, ...]]:
+        """What the Boss will do in the danger phase that comes, and from where: as all stand now, or after the lines of the film
+        that is shown."""
+        view: View = self.scene.board.view
+        key = view, self.ghost, self.until_shot
+        if self._threats is None or any(one is not other for one, other in zip(self._threats[0], key, strict=True)):
+            if self.ghost is not None:
+                trace = self.ghost.trace
+                last = min(trace.certain, trace.phase if self.until_shot is None else min(trace.phase, self.until_shot))
+                view = self.ghost.film.view(last - 1) if last else view
+            self._threats = key, (view, threats(view))
+        return self._threats[1]
+
+    @property
+    def offered_threats(self) -> tuple[View, tuple[Threat, ...]] | None:
+        """What the Boss's card under mouse or focus would do, of those one of which is kept; None without one."""
+        view, lit = self.scene.board.view, self.scene.board.lit
+        card = _number(lit, "keep:")
+        if lit is None or card < 0:
             return None
-        try:
-            film = rehearsal.preview(self._rules, view, placements, answers, mends)
-        except ValueError:  # the card is gone meanwhile, or the slot has been damaged: there is nothing to be shown
-            return None
-        return Ghost(film, film_trace(view, film))
+        if self._offered is None or self._offered[0] is not view or self._offered[1] != lit:
+            self._offered = view, lit, offered(view, card)
+        return view, self._offered[2]
 
-    def _minions(self, view: View) -> Ghost | None:
-        if view.stage not in ("draft", "program"):
+    @property
+    def boss_lit(self) -> Slot:
+        """The slot of the Boss under mouse or focus, -1 = none."""
+        return _number(self.scene.board.lit, "boss:")
+
+    # ------------------------------------------------------------------ words
+    def note(self) -> str:
+        """How sure the film is that is shown; "" without one, and where an answer is pointed at."""
+        board, say = self.scene.board, self.scene.say_key
+        if self.ghost is None or board.running or board.view.stage not in ("draft", "program"):
+            return ""
+        film, view = self.ghost.film, board.view
+        seen = {sign.number for sign in self.ghost.trace.shown() if sign.kind == QUESTION}
+        guessed = sum(number in seen and not mark.chosen for number, mark in enumerate(film.marks))
+        fog = film.certain < len(film.shots)
+        if guessed:
+            return say("ghost.open_fog" if fog else "ghost.open", n=guessed)
+        if fog:
+            return say("ghost.fog")
+        waiting = sum(len(mech.hand) for mech in view.mechs) > len(self.plan.placements if self.plan is not None else ())
+        return say("ghost.unless" if waiting or view.stage == "draft" else "ghost.sure")
+
+    def ends(self) -> dict[Action, Cell]:
+        """Where the mech that is asked whether it tows something along comes to stand, by the answer."""
+        board, view = self.scene.board, self.scene.board.view
+        if board.running or view.stage not in ASKED_ON_THE_WAY or not any(isinstance(one.action, Tow) for one in board.found):
+            return {}
+        found: dict[Action, Cell] = {}
+        for one in board.found:
+            ghost = self.films.ghost(view, (), ((one.seat, one.action),))
+            signs = ghost.trace.shown() if ghost is not None else []
+            legs = [sign for sign in signs if sign.kind == LEG and (sign.piece, sign.slot) == (one.seat, signs[0].slot)]
+            if legs:
+                found[one.action] = legs[-1].cells[-1]
+        return found
+
+    def asked(self) -> tuple[Seat, str] | None:
+        """Who is asked what by the open choice under mouse or focus."""
+        number = _number(self.scene.board.lit, "guess:")
+        if self.ghost is None or not 0 <= number < len(self.ghost.film.marks):
             return None
-        film = rehearsal.intents(self._rules, view)
-        return Ghost(film, film_trace(view, film))
+        decision = self.ghost.film.marks[number].decision
+        return decision.seat, self.scene.say(decision.prompt)
+
+    # ------------------------------------------------------------------ how far, and how much
+    @property
+    def planning(self) -> bool:
+        """Whether the film is of lines that are being planned."""
+        return self.scene.board.view.stage in ("draft", "program")
+
+    @property
+    def until(self) -> int | None:
+        """The shot up to which the film is shown; None = all of it."""
+        if self.until_shot is None and self.ghost is not None and self.planning:
+            return self.ghost.trace.phase
+        return self.until_shot
+
+    @property
+    def tells_minions(self) -> bool:
+        """Whether the minions' phase is shown whole: the film has come there, or a key asks for every mark."""
+        return self.every or (self.ghost is not None and self.until_shot is not None and self.until_shot > self.ghost.trace.phase)
+
+    def handle(self, record: Input) -> bool:
+        """A key that is held shows every mark."""
+        if not isinstance(record, Hold) or record.name != "y":
+            return False
+        self.every = record.down and self.planning and not self.scene.board.running
+        self.scene.refresh()
+        return False
+
+    def posts(self) -> tuple[Post, ...]:
+        """The marks of the film on the board."""
+        if self.ghost is None:
+            return ()
+        line = self.scene.board.near if self.planning else -1
+        now = self.ghost, self.until, self.scene.desk.geometry, line, self.every
+        if self._posts is None or self._posts[0] != now:
+            view, found = self.threats
+            others = sum(len(reached(view, threat)) for threat in found)
+            guesses = self._answers(self.ghost)
+            self._posts = now, posts.posts(now[2], self.ghost.trace, self.until, line, guesses, self.every, others)
+        return self._posts[1]
+
+    def shown(self) -> list[Cell]:
+        """The squares that the film shows the large line's mech on, and what it hits there."""
+        kinds, near = (LEG, SWING, STRUCK), self.scene.board.near
+        signs = self.ghost.trace.shown(self.until) if self.ghost is not None else []
+        return sorted({cell for sign in signs if sign.kind in kinds and sign.seat == near for cell in sign.cells})
+
+    def _answers(self, ghost: Ghost) -> dict[int, Guess]:
+        """The present answers to the film's open choices, in pictures."""
+        found = {}
+        for sign in ghost.trace.shown():
+            if sign.kind == QUESTION:
+                mark = ghost.film.marks[sign.number]
+                seat, action = ghost.film.moves[mark.move]
+                facing = ghost.trace.places(sign.shot)[seat].facing
+                found[sign.number] = Guess(sign.number, *glyph(action, facing, self.scene.desk.geometry.turn), not mark.chosen)
+        return found
+
+    def scrub(self, by: int) -> bool:
+        """Show the film one step further (1) or less far (-1); False where there is none."""
+        if self.ghost is None or self.scene.board.running:
+            return False
+        trace = self.ghost.trace
+        stops = trace.stops()
+        if not stops:
+            return True
+        whole = trace.phase if self.planning else trace.shots
+        now = whole if self.until_shot is None else self.until_shot
+        here = max(0, sum(stop <= now for stop in stops) - 1)
+        self.go(stops[max(0, min(len(stops) - 1, here + by))])
+        return True
+
+    def go(self, until: int | None) -> None:
+        """Show the film up to a shot."""
+        self.until_shot = until
+        self.scene.refresh()
+
+    def spots(self) -> list[Widget]:
+        """The open choices of the film: a press takes the next answer."""
+        return [Spot(f"guess:{post.number}", tuple(post.box), "guess") for post in self.posts() if post.kind == posts.GUESS]
+
+    def act(self, act: Act) -> bool:
+        """One of them."""
+        number = _number(act.id, "guess:")
+        if number < 0 or act.value in ("drag", "drop", "inspect"):
+            return False
+        self.change(number)
+        self.scene.refresh()
+        return True
+
+    def change(self, number: int) -> None:
+        """The next answer to an open choice of the film."""
+        if self.ghost is None or number >= len(self.ghost.film.marks):
+            return
+        film = self.ghost.film
+        mark = film.marks[number]
+        options = mark.decision.options
+        here = options.index(film.moves[mark.move][1])
+        self._guesses = film.changed(mark, options[(here + 1) % len(options)])
+        self.scene.ctx.sounds.play("card_flip")
+        self.scene.dirty = True
+
+
+def _number(id: str | None, kind: str) -> int:
+    """The number of a widget of this kind, -1 for any other."""
+    return int(id.removeprefix(kind)) if id is not None and id.startswith(kind) else -1

@@ -9,7 +9,7 @@ drawn command), "mend:SEAT:SLOT", "mended:SEAT:DAMAGE". Targets of an attack, st
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core.actions import Done, Ready
@@ -41,7 +41,7 @@ from game.titles.mechs.rules.actions import (
     Use,
 )
 from game.titles.mechs.rules.board import BOMB_PIECE, FACINGS
-from game.titles.mechs.rules.events import LineBegan, ReadyTakenBack, SeatReady, SlotRan
+from game.titles.mechs.rules.events import DamageDrawn, LineBegan, ReadyTakenBack, SeatReady, SlotRan
 from game.titles.mechs.rules.frames import (
     Correcting,
     Exposing,
@@ -60,8 +60,10 @@ from game.titles.mechs.rules.frames import (
     Repeating,
     Steering,
     Weighing,
+    Wrecking,
 )
 from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene.board.orientation import UPRIGHT, Orientation
 from game.titles.mechs.scene.cardbook import card_book
 from game.ui.answer import Answer
 from game.ui.table import Player
@@ -168,12 +170,13 @@ _ICON_TURNS = {0: 2, 1: 1, 2: 0, 3: 3}
 """Quarter turns to the left of `ui_arrow`, which points down, for each way as the mech sees it."""
 
 
-def buttons(found: Sequence[Answer], asked: str) -> list[AnswerButton]:
+def buttons(found: Sequence[Answer], asked: str, seen: Orientation = UPRIGHT) -> list[AnswerButton]:
     """The answers that need a button, in the order of the options, ways from left to right; the way out last. `asked`: what the
-    question is called. Where repairs on other mechs are among the options, those on the own one have buttons too."""
+    question is called. Where repairs on other mechs are among the options, those on the own one have buttons too. Ways are called
+    as they are `seen`."""
     if any(isinstance(answer.action, Mend | MendSystem) for answer in found):
         asked = {"repair": "pad"}.get(asked, asked)
-    made = [button for answer in found if (button := _button(answer, asked)) is not None]
+    made = [button for answer in found if (button := _button(answer, asked, seen)) is not None]
     return sorted(made, key=lambda one: (isinstance(one.answer.action, Done), _BESIDE[_way(one.answer.action)]))
 
 
@@ -185,7 +188,7 @@ def _way(action: Action) -> int:
     return action.way if isinstance(action, Turn | Go) else 0
 
 
-def _button(answer: Answer, asked: str) -> AnswerButton | None:
+def _button(answer: Answer, asked: str, seen: Orientation) -> AnswerButton | None:
     match answer.action:
         case Turn(way):
             return AnswerButton(answer, f"answer.{WAYS[way]}", icon="ui_arrow", turn=_ICON_TURNS[way])
@@ -208,15 +211,16 @@ def _button(answer: Answer, asked: str) -> AnswerButton | None:
         case Done():
             look, icon = ("primary", "ui_play") if asked in GO_ON else ("plain", "ui_cross")
             return AnswerButton(answer, _way_out(asked), look=look, icon=icon)
-    return _of_schematics(answer)
+    return _of_schematics(answer, seen)
 
 
-def _of_schematics(answer: Answer) -> AnswerButton | None:
+def _of_schematics(answer: Answer, seen: Orientation) -> AnswerButton | None:
     match answer.action:
         case Use(schematic):
             return AnswerButton(answer, "answer.use", (("schematic", schematic),), icon=card_book().kind_picture(schematic))
         case Point(facing):
-            return AnswerButton(answer, f"answer.point_{FACINGS[facing]}", icon="ui_arrow", turn=_POINT_TURNS[facing])
+            way = seen.facing(facing)
+            return AnswerButton(answer, f"answer.point_{FACINGS[way]}", icon="ui_arrow", turn=_POINT_TURNS[way])
         case Choose(seat):
             return AnswerButton(answer, "answer.mech", (("seat", seat),))
         case Expose(colour):
@@ -281,6 +285,11 @@ def near_after(view: View, near: Seat, event: Event | None, players: Sequence[Pl
     or drafts, if a person drives it; while everybody programs the same one until it has nothing left to do, then another mech of
     the same person that has.
     """
+    hurt = harmed(view)
+    if isinstance(event, DamageDrawn):
+        return event.seat
+    if hurt is not None:
+        return hurt.seat
     owner = line_asked(view)
     if owner >= 0 and (players[owner].person is not None or corrected(view) >= 0):
         return owner
@@ -299,6 +308,11 @@ def near_after(view: View, near: Seat, event: Event | None, players: Sequence[Pl
         return near
     mine = seats_of(players, players[near].person) or [s for s, player in enumerate(players) if player.person is not None]
     return next((seat for seat in mine if busy(view, seat)), near)
+
+
+def harmed(view: View) -> Wrecking | None:
+    """The damage card that takes effect before anything else goes on."""
+    return next((frame for frame in reversed(view.stack) if isinstance(frame, Wrecking)), None)
 
 
 def corrected(view: View) -> Seat:
@@ -346,3 +360,17 @@ def swap_of(found: Sequence[Answer], one: Slot, other: Slot) -> Answer | None:
 def swappable(found: Sequence[Answer]) -> frozenset[Slot]:
     """Every slot that may change places with another one."""
     return frozenset(slot for a in found if isinstance(a.action, Swap) for slot in (a.action.slot, a.action.other))
+
+
+# ---------------------------------------------------------------------- slots
+def takes_cards(view: View, seat: Seat, slot: Slot) -> bool:
+    """Whether cards may be programmed into a slot: not under damage, not onto a schematic, and not once the mech has left."""
+    lying = view.mechs[seat].slots[slot]
+    return lying.damage < 0 and lying.schematic < 0 and not view.left >> seat & 1
+
+
+def slot_targets(options: Iterable[Action], near: Seat, own: bool) -> frozenset[Slot]:
+    """The slots of the large line that these options are about; `own`: slots of that line are asked for."""
+    options = tuple(options)
+    found = {a.slot for a in options if isinstance(a, Place) and own}
+    return frozenset(found | {a.slot for a in options if isinstance(a, Mend) and a.seat == near})

@@ -1,30 +1,35 @@
-"""The room beside the board, in units of 1920 x 1080: four arrangements of the same panels, chosen by the mission.
+"""The room beside the board, in units of 1920 x 1080: five arrangements of the same panels, chosen by the mission.
 
 STANDARD: a board that is about as high as wide, everything in a column at its right. BOSS: the same column with the Boss's panel
 in it, the others lower. BELOW: a board far wider than high takes the whole width, the panels lie below it; BELOW_BOSS: with
-the Boss's panel among them.
+the Boss's panel among them, the team beside the board. NARROW: the largest board that there is, the team below it, everything
+else in a narrow column, the command line in two rows. A board whose squares are larger that way lies: it is seen turned.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
 
 import pygame
 
 from game.core.types import Seat
 from game.titles.mechs.rules.actions import SLOTS, Slot
 from game.titles.mechs.rules.mission import Mission
-from game.titles.mechs.scene.board.geometry import WINDOW
+from game.titles.mechs.scene.board.geometry import WINDOW, BoardGeometry
 from game.titles.mechs.scene.faces import CARD_HIGH
 
 Box = tuple[float, float, float, float]
 
 HEAD = 52.0
 """The title line of the stage panel and of the command line."""
+KEY = 50.0
+"""A round key in the title line of the stage panel."""
 LIP = 15.0
 """What shows of a card that lies under another one of its stack."""
-HAND_WIDE, HAND_GAP = 150.0, 16.0
+HAND_WIDE, HAND_LOW, HAND_GAP = 150.0, 148.0, 16.0
+SLOT_WIDE = 132.0
 SCRAP_WIDE = 256.0
 WIDEST = 190.0
 """A low card of the draft is at most so wide."""
@@ -34,15 +39,24 @@ ROW_HIGH = 84.0
 """A row of the team is at most so high."""
 WIDE_LOW = 400.0
 """A low panel of the gears at least so wide has the button beside gears and kills, not below them."""
-ROOMY, MIDDLING = 540.0, 440.0
-"""From so wide a row on its slots have their full size, or a middle one."""
+LAST_NOTCH = 64.0
+"""The width of the line at whose end the track's last notch lies, beyond the cards."""
+ROOMY, MIDDLING, SMALL, SMALLER = 540.0, 440.0, 363.0, 325.0
+"""From so wide a row on its slots have their full size, a middle one, or still a place of their own for each pip."""
+NARROW_WIDE = 600.0
+"""A panel of the moment that is less wide has its things below each other."""
+NARROW_GAP = 6.0
+"""Between the cards of a draft in it."""
 
 
 @dataclass(frozen=True)
 class Room:
     """An arrangement. `board`: the window for the squares; `boss`: the Boss's panel (None = none); `columns`: of team rows, where
     there are more than two; `slot_wide`: a card of the large line; `slot_top`: from the line's panel to it. `answer`: the one
-    lamp button of the moment; `inspector`: where the enlarged card floats; `low`: gears and kills lie in one line.
+    lamp button of the moment; `inspector`: where the enlarged card floats; `low`: gears and kills lie in one line. `rail`:
+    from the cards of the line to the film's track, whose notches are `notch` wide; `keys_below`: its keys lie below it, not in
+    the title line. `across`: so many slots lie side by side; where those are not all, the keys lie at their right. `slot_share`:
+    the height of a card of the large line, in widths.
     """
 
     name: str
@@ -59,6 +73,11 @@ class Room:
     slot_wide: float = 132.0
     slot_top: float = 88.0
     low: bool = False
+    rail: float = 32.0
+    notch: float = 48.0
+    keys_below: bool = False
+    across: int = SLOTS
+    slot_share: float = CARD_HIGH
 
     # ------------------------------------------------------------------ the panel of the moment
     @property
@@ -81,25 +100,38 @@ class Room:
         """The right edge of the stage panel."""
         return self.stage[0] + self.stage[2]
 
+    def key_box(self, place: int) -> Box:
+        """A round key in the title line of that panel, counted from the right."""
+        x, y, w, _ = self.stage
+        return (x + w - 18 - KEY - place * (KEY + 8), y + 4, KEY, KEY)
+
     @property
-    def glass(self) -> Box:
-        """Sandglass with its digits below."""
-        return (self.stage_right - 116, self.stage_top + 6, 104, 200)
+    def narrow(self) -> bool:
+        """Whether that panel has its things below each other."""
+        return self.stage[2] < NARROW_WIDE
+
+    def glass(self, count: int) -> Box:
+        """Sandglass and digits, beside so many cards of a draft: in a narrow panel in what their grid leaves free."""
+        if not self.narrow:
+            return (self.stage_right - 116, self.stage_top + 6, 104, 200)
+        cells = self._grid(count)
+        x, y, w, h = cells[count]
+        return (x, y, cells[-1][0] + w - x, h)
 
     @property
     def hand_high(self) -> float:
         """The height of a card in hand."""
-        return min(HAND_WIDE * CARD_HIGH, self.stage_high - 6)
+        return HAND_LOW * 1.11 if self.narrow else min(HAND_WIDE * CARD_HIGH, self.stage_high - 6)
 
     @property
     def hand_wide(self) -> float:
         """The width of a card in hand."""
-        return self.hand_high / CARD_HIGH
+        return HAND_LOW if self.narrow else self.hand_high / CARD_HIGH
 
     @property
     def cards_top(self) -> float:
         """Where the cards of a hand begin."""
-        return self.stage_top + min(24.0, self.stage_high - self.hand_high - 4)
+        return self.stage_top + (10.0 if self.narrow else min(24.0, self.stage_high - self.hand_high - 4))
 
     @property
     def tight(self) -> bool:
@@ -108,8 +140,17 @@ class Room:
 
     @property
     def scrap(self) -> Box:
-        """The scrap heap beside the hand."""
+        """The scrap heap beside the hand, or below it."""
+        if self.narrow:
+            top = self.cards_top + self.hand_high + 10
+            return (self.left + 20, top, self.stage[2] - 40, self.stage_top + self.stage_high + 8 - top)
         return (self.stage_right - 20 - SCRAP_WIDE, self.cards_top, SCRAP_WIDE, self.hand_high)
+
+    @property
+    def order_key(self) -> Box:
+        """The way out of what a scrapped card asks, in the place of the heap."""
+        x, y, w, h = self.scrap
+        return (x + w - 210, y + 10, 200, h - 20) if self.narrow else (x, y + h - 74, w, 70)
 
     @property
     def draft_scrap(self) -> Box:
@@ -119,12 +160,14 @@ class Room:
             return (x + 10, y + 8, self.answer[0] - x - 20, h - 16)
         if self.low:
             return (x + 8, y + 6, w - 16, self.answer[1] - y - 10)
-        return (x + 10, y + 10, w - 20, 172)
+        return (x + 10, y + 10, w - 20, self.answer[1] - y - 16)
 
     @property
     def run_card(self) -> Box:
         """The card that runs."""
-        return (self.left + 22, self.stage_top + min(8.0, self.stage_high - self.hand_high), self.hand_wide, self.hand_high)
+        high = min(HAND_WIDE * CARD_HIGH, self.stage_high - 30)  # the number of its slot hangs below it
+        wide = max(SLOT_WIDE, high / CARD_HIGH)  # its name has the room that it has in the line
+        return (self.left + 22, self.stage_top + min(8.0, self.stage_high - 30 - high), wide, high)
 
     @property
     def told(self) -> Box:
@@ -142,6 +185,8 @@ class Room:
         """The cards of a draft: one row of up to five, more in two rows of lower and wider cards."""
         if count == 0:
             return []
+        if self.narrow:
+            return self._grid(count)[:count]
         room = self.stage[2] - 20 - SAND
         if count <= 5:
             wide, high, gap, rows = 140.0, 140.0 * CARD_HIGH, 8.0, [count]
@@ -156,9 +201,20 @@ class Room:
             for n in range(many)
         ]
 
+    def _grid(self, count: int) -> list[Box]:
+        """The cells of a narrow panel for a draft and its sand, row by row."""
+        columns = 3 if count < 6 else 4
+        rows = count // columns + 1
+        wide = (self.stage[2] - 28 - NARROW_GAP * (columns - 1)) / columns
+        high = (self.stage_high + 4 - NARROW_GAP * (rows - 1)) / rows
+        return [
+            (self.left + 14 + n % columns * (wide + NARROW_GAP), self.stage_top + n // columns * (high + NARROW_GAP), wide, high)
+            for n in range(columns * rows)
+        ]
+
     def hand_boxes(self, count: int) -> list[Box]:
         """The drafted cards of the seat whose line is large, while it programs."""
-        room = self.scrap[0] - (self.left + 20) - 24
+        room = self.stage[2] - 48 if self.narrow else self.scrap[0] - (self.left + 20) - 24
         wide = min(self.hand_wide, (room - HAND_GAP * (count - 1)) / count) if count else self.hand_wide
         return [(self.left + 24 + n * (wide + HAND_GAP), self.cards_top, wide, self.hand_high) for n in range(count)]
 
@@ -166,18 +222,66 @@ class Room:
     @cached_property
     def slot_step(self) -> float:
         """From one slot of the large line to the next."""
-        return min(self.slot_wide + 24, (self.line[2] - 35 - self.slot_wide) / (SLOTS - 1))
+        return min(self.slot_wide + 24, (self._cards_wide - 16 - self.slot_wide) / (self.across - 1))
+
+    @property
+    def _cards_wide(self) -> float:
+        """The room of the cards: left of the last notch or of the keys."""
+        return self.line[2] - LAST_NOTCH - (16 if self.across < SLOTS else 0)
+
+    @property
+    def slot_high(self) -> float:
+        """The height of its cards."""
+        return self.slot_wide * self.slot_share
 
     def slot_box(self, slot: Slot) -> Box:
         """The place of a slot's top card in the large command line."""
-        x, y, w, _ = self.line
-        left = x + (w - self.slot_wide - self.slot_step * (SLOTS - 1)) / 2
-        return (left + slot * self.slot_step, y + self.slot_top, self.slot_wide, self.slot_wide * CARD_HIGH)
+        x, y = self.line[:2]
+        left = x + (self._cards_wide + 16 - self.slot_wide - self.slot_step * (self.across - 1)) / 2
+        row, place = divmod(slot, self.across)
+        top = y + self.slot_top + row * (self.slot_high + 2 * LIP + 42)
+        return (left + place * self.slot_step, top, self.slot_wide, self.slot_high)
 
     def slot_reach(self, slot: Slot) -> Box:
-        """Where a slot is pressed and where cards may be dropped: lips and number included."""
+        """Where cards may be dropped into a slot: lips and number included."""
         x, y, w, h = self.slot_box(slot)
-        return (x - 4, y - 2 * LIP - 4, w + 8, h + 2 * LIP + 40)
+        return (x - 2, y - 2 * LIP - 4, w + 4, h + 2 * LIP + 40)
+
+    def slot_spot(self, slot: Slot) -> Box:
+        """Where a slot is pressed: down to its notch."""
+        x, y, w, _ = self.slot_reach(slot)
+        return (x, y, w, self.notch_box(slot)[1] - y)
+
+    # ------------------------------------------------------------------ the film's track
+    def notch_box(self, notch: int) -> Box:
+        """A notch of the track: below the card of its slot, the last one (the minions) at the right end."""
+        x, y, w, h = self.slot_box(min(notch, SLOTS - 1))
+        middle = x + w / 2 if notch < SLOTS else self.line[0] + self.line[2] - LAST_NOTCH / 2 - 4
+        return (middle - self.notch / 2, y + h + self.rail - self.notch / 2, self.notch, self.notch)
+
+    @property
+    def film_keys(self) -> list[Box]:
+        """Back, play, step and stop."""
+        x, y, w, h = self.line
+        if self.across < SLOTS:
+            return [(x + w - LAST_NOTCH - 10, y + 72 + n * 70, LAST_NOTCH, 62) for n in range(4)]
+        wide, gap = ((70.0, 96.0, 70.0, 70.0), 8.0) if self.keys_below else ((KEY,) * 4, 4.0)
+        left = x + 16 if self.keys_below else x + w - 14 - sum(wide) - 3 * gap
+        top, high = (y + h - 59, 48.0) if self.keys_below else (y + 6, KEY)
+        return [(left + sum(wide[:n]) + n * gap, top, wide[n], high) for n in range(4)]
+
+    @property
+    def film_note(self) -> Box | None:
+        """What the film's doubts are told in; None where there is no room."""
+        x, y, w, h = self.line
+        right = max(box[0] + box[2] for box in self.film_keys)
+        return (right + 16, y + h - 68, x + w - right - 30, 62) if self.keys_below else None
+
+    @property
+    def head_right(self) -> float:
+        """Where the title line of the command line ends."""
+        x, _, w, _ = self.line
+        return x + w if self.keys_below or self.across < SLOTS else self.film_keys[0][0]
 
     def slot_at(self, x: float, y: float) -> Slot:
         """The slot of the large command line under a point, -1 for none."""
@@ -188,20 +292,27 @@ class Room:
         boxes = (self.line, self.team, self.gears)
         return any(pygame.FRect(*box).inflate(16, 16).collidepoint(x, y) for box in boxes)
 
+    def slot_under(self, x: float, y: float, seats: int, near: Seat) -> Slot:
+        """The slot at a point: of the large line, or of the same mech's row; -1 for none."""
+        slot = self.slot_at(x, y)
+        if slot >= 0 or not pygame.FRect(*self.row_box(seats, near)).collidepoint(x, y):
+            return slot
+        return next((n for n in range(SLOTS) if pygame.FRect(*self.row_slot_box(seats, near, n)).collidepoint(x, y)), -1)
+
     # ------------------------------------------------------------------ team
     def row_box(self, seats: int, seat: Seat) -> Box:
         """The row of a mech in the team panel."""
         x, y, w, h = self.team
-        columns = self.columns if seats > 2 else 1
+        columns = min(seats, self.columns) if self.columns > 2 or seats > 2 else 1
         lines = -(-seats // columns)
-        wide, high = (w - 16) / columns, min(ROW_HIGH, (h - (20 if columns == 1 else 12)) / lines)
+        wide, high = (w - 16) / columns, float(min(ROW_HIGH, (h - (20 if columns == 1 else 12)) // lines))
         top = y + (h - high * lines) / 2
         return (x + 8 + seat % columns * wide, top + seat // columns * high, wide, high)
 
     def row_face(self, seats: int, seat: Seat) -> Box:
         """The portrait in a team row."""
         x, y, w, h = self.row_box(seats, seat)
-        room = 74.0 if w >= ROOMY else 66.0 if w >= MIDDLING else 54.0
+        room = 74.0 if w >= ROOMY else 66.0 if w >= MIDDLING else 60.0 if w >= SMALL else 54.0
         d = min(room, h - 8)
         return (x + (10 if w >= MIDDLING else 6) + (room - d) / 2, y + (h - d) / 2, d, d)
 
@@ -209,7 +320,9 @@ class Room:
         """A slot in a team row."""
         x, y, w, h = self.row_box(seats, seat)
         high = min(68.0, h - 6)
-        left, step, wide = (90.0, 60.0, 55.0) if w >= ROOMY else (84.0, 52.0, 48.0) if w >= MIDDLING else (64.0, 35.5, 33.0)
+        sizes = {ROOMY: (90.0, 60.0, 55.0), MIDDLING: (84.0, 52.0, 48.0), SMALL: (72.0, 49.0, 46.0), SMALLER: (64.0, 43.0, 40.0),
+                 0.0: (64.0, 35.5, 33.0)}  # fmt: skip
+        left, step, wide = next(size for least, size in sizes.items() if w >= least)
         return (x + left + slot * step, y + (h - high) / 2, wide, high)
 
     def row_hand_box(self, seats: int, seat: Seat) -> Box:
@@ -223,29 +336,52 @@ class Room:
 
 LEFT, WIDE_ = 1024.0, 872.0
 STANDARD = Room(
-    "standard", WINDOW, (LEFT, 82, WIDE_, 60), (LEFT, 150, WIDE_, 326), (LEFT, 484, WIDE_, 302), (LEFT, 794, 560, 270),
-    (LEFT + 576, 794, 296, 270), (LEFT + 592, 984, 264, 70), (LEFT - 436, 90, 420, 588),
+    "standard", WINDOW, (LEFT, 82, WIDE_, 60), (LEFT, 150, WIDE_, 300), (LEFT, 458, WIDE_, 384), (LEFT, 850, 560, 214),
+    (LEFT + 576, 850, 296, 214), (LEFT + 592, 994, 264, 62), (LEFT - 436, 90, 420, 588), slot_wide=128, slot_top=84,
+    rail=28, keys_below=True,
 )  # fmt: skip
 BESIDE_BOSS = Room(
-    "boss", WINDOW, (LEFT, 82, WIDE_, 52), (LEFT, 364, WIDE_, 268), (LEFT, 638, WIDE_, 284), (LEFT, 928, 576, 136),
-    (LEFT + 584, 928, 288, 136), (LEFT + 596, 993, 264, 63), (LEFT - 436, 90, 420, 588), (LEFT, 140, WIDE_, 218),
-    2, 124, 80, True,
+    "boss", WINDOW, (LEFT, 82, WIDE_, 52), (LEFT, 364, WIDE_, 268), (LEFT, 638, WIDE_, 290), (LEFT, 934, 576, 130),
+    (LEFT + 584, 934, 288, 130), (LEFT + 596, 996, 264, 60), (LEFT - 436, 90, 420, 588), (LEFT, 140, WIDE_, 218),
+    2, 124, 80, True, 15, 40,
 )  # fmt: skip
 BELOW = Room(
-    "below", (36, 90, 1848, 432), (964, 858, 932, 60), (24, 546, 932, 326), (964, 546, 932, 304), (24, 880, 932, 184),
-    (964, 926, 932, 138), (1576, 944, 304, 102), (1466, 90, 420, 588), None, 2, 132, 88, True,
+    "below", (36, 90, 1848, 432), (24, 818, 932, 60), (24, 546, 932, 266), (964, 546, 932, 388), (24, 884, 932, 180),
+    (964, 942, 932, 122), (1576, 954, 304, 98), (1466, 90, 420, 588), None, 2, 128, 84, True, 30, keys_below=True,
 )  # fmt: skip
 BELOW_BOSS = Room(
-    "below boss", (36, 90, 1848, 360), (24, 996, 932, 56), (24, 470, 932, 326), (964, 470, 932, 288), (24, 804, 932, 184),
-    (964, 988, 932, 76), (1600, 994, 288, 64), (1466, 90, 420, 588), (964, 764, 932, 218), 2, 124, 80, True,
+    "below boss", (36, 88, 1440, 480), (964, 1012, 932, 62), (24, 586, 932, 268), (964, 586, 932, 420), (1506, 82, 390, 292),
+    (1506, 382, 390, 198), (1520, 512, 362, 58), (1476, 90, 420, 588), (24, 860, 932, 214), 1, 134, 88, rail=32,
+    keys_below=True,
 )  # fmt: skip
-ASPECT = 3.0
-"""A board so many times wider than high takes the whole width."""
+BESIDE, COLUMN = 1340.0, 562.0
+NARROW = Room(
+    "narrow", (22, 82, 1296, 880), (BESIDE, 82, COLUMN, 54), (BESIDE, 142, COLUMN, 354), (BESIDE, 502, COLUMN, 436),
+    (8, 978, 1324, 94), (BESIDE, 944, COLUMN, 128), (BESIDE + 262, 960, 288, 96), (BESIDE - 436, 90, 420, 588), None, 4,
+    146, 82, True, 16, 42, across=3, slot_share=0.81,
+)  # fmt: skip
+ENOUGH = 72
+"""Squares of so many units are large enough: for larger ones the panels are not made narrower, nor the board turned."""
 
 
 def room_of(mission: Mission) -> Room:
     """The arrangement for a mission."""
-    wide = mission.width >= ASPECT * mission.height
-    if mission.boss >= 0:
-        return BELOW_BOSS if wide else BESIDE_BOSS
-    return BELOW if wide else STANDARD
+    return _seen(mission)[0]
+
+
+def squares_of(mission: Mission) -> BoardGeometry:
+    """The squares of a mission at its table."""
+    room, turned = _seen(mission)
+    return BoardGeometry(room.board, mission, lies=turned)
+
+
+def lies(mission: Mission) -> bool:
+    """Whether its board is seen turned by a quarter: where that gives larger squares."""
+    return _seen(mission)[1]
+
+
+def _seen(mission: Mission) -> tuple[Room, bool]:
+    """The arrangement in which the squares are largest and whether the board lies there; of equal ones the roomier."""
+    rooms = (BESIDE_BOSS, BELOW_BOSS) if mission.boss >= 0 else (STANDARD, BELOW, NARROW)
+    ways = product(rooms, (False, True))
+    return max(ways, key=lambda way: min(ENOUGH, BoardGeometry(way[0].board, mission, lies=way[1]).square))

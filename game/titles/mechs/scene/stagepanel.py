@@ -17,6 +17,8 @@ from game.ui.sandglass import sandglass_surface
 TELL_ICON = 34.0
 SCRAP_HIGH = 210.0
 """The scrap heap's height in a room that does not save on it."""
+SHOUT = 70.0
+"""The height of a shout."""
 LATE = 10
 """Seconds from which the digits of the sandglass are coral."""
 
@@ -29,7 +31,7 @@ class StageSheet:
     right end of the title line that buttons take. `body`: "draft", "program", "run" or "". `face`: the card that runs ("" = none)
     under `under`. `told`: icon and words of what happened last, newest first. `empty`: words in the middle of an empty
     body. `scrap_lit`: a card may go to the scrap heap now. `order`: what a scrapped card asks, in the place of the heap.
-    `gone`: the mech has left the board, so that every card repairs.
+    `gone`: the mech has left the board, so that every card repairs; `shout`: large words above what is told.
     """
 
     title: str
@@ -44,6 +46,7 @@ class StageSheet:
     scrap_lit: bool = False
     order: str = ""
     gone: bool = False
+    shout: str = ""
 
 
 def running(view: View) -> tuple[str, str]:
@@ -70,15 +73,18 @@ def paint(f: Frame, content: StageSheet, s: Scenery) -> None:
     elif content.body == "run":
         _run(f, content, s)
     if content.empty:
-        box = (room.left + 24, room.stage_top, room.scrap[0] - room.left - 48, room.stage_high)
+        wide = room.stage[2] - 48 if room.narrow else room.scrap[0] - room.left - 48
+        box = (room.left + 24, room.stage_top, wide, room.scrap[1] - room.stage_top if room.narrow else room.stage_high)
         draw.rich(f, content.empty, box, 30, theme.MIST, theme.LAMP, "c", "m")
 
 
 def _head(f: Frame, content: StageSheet, s: Scenery) -> None:
     x, y, w, _ = s.room.stage
-    title = draw.text(f, content.title, (x + 24, y + 4, 220, HEAD), "card", 36, theme.LAMP)
-    left = title.right + 18
-    if content.seat >= 0:
+    left = x + 18
+    if not s.room.narrow:  # there the bar says it
+        left = draw.text(f, content.title, (x + 24, y + 4, 220, HEAD), "card", 36, theme.LAMP).right + 18
+    wide = x + w - 12 - content.right - left
+    if content.seat >= 0 and not (s.room.narrow and _lines(f, content.words, wide - 58) > 2):
         draw.avatar(f, s.portrait(content.seat), left, y + 7, 46, theme.INK, 4, s.ground(content.seat))
         left += 58
     room = (left, y - 5, x + w - 12 - content.right - left, HEAD + 10)  # down to what lies below the head, and no further
@@ -86,30 +92,40 @@ def _head(f: Frame, content: StageSheet, s: Scenery) -> None:
         draw.rich(f, content.words, room, 27, theme.PAPER, theme.PAPER, "l", "m", 1.05, lines=2)
 
 
+def _lines(f: Frame, words: str, wide: float) -> float:
+    """How many lines words take in the smallest letters."""
+    return draw.rich_height(f, words, wide * f.canvas.t, 27, 1.0) / f.canvas.t / 27
+
+
 def scrap(f: Frame, s: Scenery, lit: bool, gone: bool = False) -> None:
     """The scrap heap: what it gives for which element; every card of a mech that has left repairs."""
     x, y, w, h = s.room.scrap
-    k = h / SCRAP_HIGH
+    flat = s.room.narrow
+    k = 1.0 if flat else h / SCRAP_HIGH
     if lit:
         draw.halo(f, s.room.scrap, 18, theme.LAMP, 6, 160, 4)
     draw.dashed(f, s.room.scrap, 18, theme.MIST, 4, 14, 11, 0.7, theme.NIGHT, 1.0)
-    draw.text(f, s.say("scrap"), (x + 12, y + 10 * k, w - 24, 46), "card", 34, theme.PAPER, "c")
+    draw.text(f, s.say("scrap"), (x + 12, y + (0 if flat else 10 * k), w - 24, 46), "card", 34, theme.PAPER, "c")
     other = ("ui_plus", "scrap_repair") if gone else ("ui_swap", "scrap_swap")
     for n, (elements, icon, words) in enumerate(
         ((("fire", "metal"), "ui_plus", "scrap_repair"), (("electric", "computer"), *other))
     ):
-        top = y + (64 + n * 72) * k
+        top = y + 34 if flat else y + (64 + n * 72) * k
+        if flat and n:
+            x, w = x + w * 0.46, w * 0.54
         for m, element in enumerate(elements):
             draw.icon(f, f"el_{element}", x + 14 + m * 46, top + 8, 46)
         draw.icon(f, icon, x + 106, top + 14, 32)
-        draw.text(f, s.say(words), (x + 140, top + 6, w - 144, 50), "bold", 27, theme.PAPER, lines=2, small=True, spacing=0.9)
+        box = (x + 140, top + 6, w - (156 if flat else 144), 50)
+        draw.text(f, s.say(words), box, "bold", 27, theme.PAPER, lines=2, small=True, spacing=0.9)
 
 
 def _order(f: Frame, room: Room, words: str) -> None:
     """What the scrapped card asks; the way out lies below it."""
     x, y, w, h = room.scrap
     draw.rounded(f, room.scrap, 18, theme.NIGHT3, None, theme.LAMP, 4)
-    draw.rich(f, words, (x + 14, y + 8, w - 28, h - 90), 27, theme.PAPER, theme.LAMP, "c", "m", 1.08)
+    box = (x + 14, y + 4, w - 234, h - 8) if room.narrow else (x + 14, y + 8, w - 28, h - 90)
+    draw.rich(f, words, box, 27, theme.PAPER, theme.LAMP, "c", "m", 1.08)
 
 
 def _run(f: Frame, content: StageSheet, s: Scenery) -> None:
@@ -120,10 +136,15 @@ def _run(f: Frame, content: StageSheet, s: Scenery) -> None:
         s.faces.put(f, content.face, room.run_card)
     if content.under:
         x, y, w, h = room.run_card
-        draw.pill(f, (x + w / 2 - 28, y + h - 8, 56, 42), theme.LAMP, None, theme.INK, 3)
-        draw.text(f, content.under, (x + w / 2 - 28, y + h - 9, 56, 42), "card", 28, theme.INK, "c")
+        draw.pill(f, (x + w / 2 - 30, y + h - 15, 60, 44), theme.LAMP, None, theme.INK, 3)
+        draw.text(f, content.under, (x + w / 2 - 30, y + h - 16, 60, 44), "card", 40, theme.INK, "c")
     beside = room.told if content.face or content.under else (room.left + 18, room.told[1], room.stage[2] - 36, room.told[3])
-    _told(f, content.told, beside)
+    if content.shout:
+        x, y, w, h = beside
+        draw.text(f, content.shout, (x + 10, y, w - 10, SHOUT), "title", 54, theme.LAMP, outline=theme.INK, edge=4)
+        beside = (x, y + SHOUT, w, h - SHOUT)
+    with f.rows():
+        _told(f, content.told, beside)
 
 
 def _told(f: Frame, told: tuple[tuple[str, str], ...], box: Box) -> None:
@@ -154,16 +175,21 @@ def takers(f: Frame, view: View, s: Scenery) -> None:
 
 
 def glass(f: Frame, box: Box, share: float, seconds: int, paused: bool, still: bool = False) -> None:
-    """The sandglass with its digits below; in the last ten seconds they are coral and underlined, and pulse unless `still`."""
-    x, y, w, _ = box
+    """The sandglass with its digits below, or beside it; in the last ten seconds they are coral and underlined, and pulse
+    unless `still`."""
+    x, y, w, h = box
+    beside = h < 126
+    room, w = w, min(104.0, h / 1.25 - 6 if beside else (h - 70) / 1.25)
     high = w * 1.25
+    x += (room - w - 80 * beside) / 2
     f.blit(sandglass_surface((f.canvas.px(w), f.canvas.px(high)), share), x, y)
     late = seconds <= LATE
     size = 60 * (1.06 if late and not paused and not still and seconds % 2 else 1.0)
     colour = theme.CORAL if late else theme.LAMP
+    x, y, w = (x + w + 4, y + (h - 72) / 2, 76.0) if beside else (x + w / 2 - 58, y + high + 2, 116.0)
     if late:
-        draw.rounded(f, (x + w / 2 - 34, y + high + 58, 68, 9), 4, theme.CORAL, None, theme.INK, 2)
-    draw.text(f, str(seconds), (x - 6, y + high + 2, w + 12, 66), "card", size, colour, "c", outline=theme.INK, edge=4)
+        draw.rounded(f, (x + w / 2 - 34, y + 56, 68, 9), 4, theme.CORAL, None, theme.INK, 2)
+    draw.text(f, str(seconds), (x, y, w, 66), "card", size, colour, "c", outline=theme.INK, edge=4)
 
 
 def cover(f: Frame, room: Room, words: str) -> None:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from pygame import FRect
 
 from game.core.types import Event, Seat
 from game.core.verbs import Verbs
@@ -11,52 +14,67 @@ from game.titles.mechs.rules.actions import ACTIONS
 from game.titles.mechs.rules.board import NOWHERE
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.seen import View
-from game.titles.mechs.scene import goals, inspector, outfit, painter, planparts, prompts, warmth
-from game.titles.mechs.scene.advice import Advice
+from game.titles.mechs.scene import inspector, loadout, prompts
+from game.titles.mechs.scene.answers import Answers
+from game.titles.mechs.scene.asplanned import AsPlanned
 from game.titles.mechs.scene.board.desk import Desk
-from game.titles.mechs.scene.board.hazards import strip
+from game.titles.mechs.scene.board.layout import mech_key
+from game.titles.mechs.scene.boom import Boom
 from game.titles.mechs.scene.cardbook import TableNames, card_book
-from game.titles.mechs.scene.commandline import Above
+from game.titles.mechs.scene.cards import Cards
+from game.titles.mechs.scene.copilot import Copilot
 from game.titles.mechs.scene.faces import Faces
+from game.titles.mechs.scene.film import FilmKeys
+from game.titles.mechs.scene.films import Films
+from game.titles.mechs.scene.harmcard import HarmCard
 from game.titles.mechs.scene.layout import layout
-from game.titles.mechs.scene.parts import head_room, table_widgets
-from game.titles.mechs.scene.preview import Previews
-from game.titles.mechs.scene.prompts import answers
-from game.titles.mechs.scene.room import Box, room_of
-from game.titles.mechs.scene.sayings import Sayings
+from game.titles.mechs.scene.narration import Narration
+from game.titles.mechs.scene.painter import Moment, Painter
+from game.titles.mechs.scene.panels import Panels, head_room
+from game.titles.mechs.scene.playback import Playback
+from game.titles.mechs.scene.predraw import Predraw
+from game.titles.mechs.scene.preview import Preview
+from game.titles.mechs.scene.ready import ReadyKeys
+from game.titles.mechs.scene.room import Box, lies, room_of
+from game.titles.mechs.scene.sand import Sand
+from game.titles.mechs.scene.sandout import GO_ON, SandOut
 from game.titles.mechs.scene.scenery import Scenery
 from game.titles.mechs.scene.stagepanel import StageSheet, running
-from game.titles.mechs.scene.telling import Telling
-from game.ui.ahead import Ahead
-from game.ui.backdrop import Backdrop, Part
-from game.ui.cache import new_surface
-from game.ui.canvas import Canvas
+from game.titles.mechs.scene.state import MechsBoard
+from game.titles.mechs.scene.targets import Targets
+from game.titles.mechs.scene.wording import Wording
+from game.ui.canvas import UNIT_W, Canvas
 from game.ui.cardsprite import CardGroup
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Extra, Input, Move, Nav, Press, Wheel
-from game.ui.presenter import Pose
-from game.ui.table import TableSession
+from game.ui.presenter import Change, Pose
+from game.ui.table import Beat, TableSession
 from game.ui.table.mode import Mode
 from game.ui.table.part import Host
-from game.ui.table.table import Keeper
-from game.ui.widgets import TopBar, Widget
+from game.ui.table.table import Keeper, Table
+from game.ui.tween import Motion
+from game.ui.widgets import Act, Button, IconButton, TopBar, Widget
 
 HOVER_MS, INSPECT_MS = 120, 450
 """After so long mouse or focus lights something; after so long the inspector opens."""
+WHY_SIZE = 40.0
+"""The question mark at the corner of the panel of the moment."""
 
 
-class TableScene(Sayings, Advice, Telling):
+class TableScene(Table):
     """The table of one match."""
 
     name = "mechs"
+    board: MechsBoard
     bar: TopBar
     cards: CardGroup
+    names: TableNames
+    coached = False
+    """Hints of this title are films; the bulb stands beside undo."""
     rests_ms = (HOVER_MS, INSPECT_MS)
-    paged: object = None
-    """The question of the set-up page for which the focus has been put."""
-    programmed: tuple[int, Seat] = (0, -1)
-    """The turn and the mech for whose cards the focus has been put."""
+    after = ("undo",)
+    goes_on = GO_ON
 
     def __init__(
         self, ctx: TableContext, session: TableSession, then: int | None = None, mode: Callable[[Host], Mode] = Mode
@@ -65,237 +83,370 @@ class TableScene(Sayings, Advice, Telling):
         self.book = card_book()
         self.names = TableNames([player.name for player in session.players], self.book.catalog)
         self.verbs = Verbs(ACTIONS, self.book.names)
+        self.wording = Wording(ctx, self.names, self.book)
         self.faces = Faces(self.book, ctx.words, Canvas.of((1920, 1080)), ctx.colour_marks)
         self.cards = CardGroup(self.faces, 40 << 20)
         assert isinstance(TITLE.rules, MechsRules)
-        self.previews = Previews(TITLE.rules)
         view: View = session.view()
         self.room = room_of(view.terms.mission)
         self.pilots = tuple(mech.pilot for mech in view.mechs)
-        self.desk = Desk(view.terms, ctx.motion, self.room.board)
-        self.board.near = self.queued_near = self._home()
+        self.desk = Desk(view.terms, ctx.motion, self.room.board, lies(view.terms.mission))
+        self.board.near = prompts.home_of(view, session.players)
+        for seat in range(len(session.players)):
+            if session.wished(seat):  # a match that was left in the middle of a draft
+                self.board.wishes[seat] = list(session.wished(seat))
         self.bar = TopBar(self.title_words)
-        self.backdrop = Backdrop()
-        self.stood: tuple[View, tuple[object, ...], list[Part]] | None = None
-        """What the panels were worked out for, and they."""
-        self.ahead, self.ahead_run = Ahead(), Ahead()
-        self._run_planned: object = None
-        self._measure: tuple[Canvas, Frame] | None = None
+        self.playback, self.sand, self.sand_out = Playback(self), Sand(self), SandOut(self)
+        self.narration, self.boom = Narration(self, self.playback), Boom(self, self.playback)
+        self.preview = Preview(self, Films(TITLE.rules))
+        self.copilot = Copilot(self, self.preview, self.wording)
+        self.film, self.as_planned = FilmKeys(self, self.preview), AsPlanned(self, self.preview)
+        self.harm = HarmCard(self)
+        self.answers, self.ready = Answers(self, self.as_planned.planned), ReadyKeys(self)
+        self.hand = Cards(self, self.answers, self.preview)
+        self.targets, self.panels, self.loadout = Targets(self), Panels(self), loadout.Loadout(self, self.answers)
+        self.parts += (
+            self.sand_out, self.playback, self.narration, self.sand, self.boom, self.harm, self.copilot, self.preview,
+            self.film, self.as_planned, self.hand, self.ready, self.targets, self.panels, self.loadout, self.answers,
+        )  # fmt: skip
+        self.predraw = Predraw(self.board, self.cards, ctx.sounds)
+        self.painter = Painter(
+            self.board, self.ui, self.presenter, self.floats, self.cards, self.desk, self.preview, self.wording
+        )
+
+    def new_board(self) -> MechsBoard:
+        """With what is lifted, chosen and wished for."""
+        return MechsBoard()
 
     # ------------------------------------------------------------------ layouts
-    def _home(self) -> Seat:
-        return prompts.home_of(self.session.view(), self.session.players)
-
     def lay(self, view: View) -> dict[str, Pose]:
         """Where everything lies; also settles whose line is large."""
-        self.board.near = self.queued_near = self.near_for(self.board.near, view, None)
-        return self.lay_for(view, self.board.near)
+        self.board.near = self.near_for(self.board.near, view, None)
+        return self._lay_for(view, self.board.near)
 
-    def lay_for(self, view: View, near: Seat) -> dict[str, Pose]:
-        """The layout with a given line large."""
+    def _lay_for(self, view: View, near: Seat) -> dict[str, Pose]:
         return {**layout(view, near), **self.desk.lay(view)}
 
     def near_for(self, near: Seat, view: View, event: Event | None) -> Seat:
         """Whose command line is shown large from this event on."""
         return prompts.near_after(view, near, event, self.session.players)
 
+    def show_line(self, seat: Seat) -> None:
+        """Show this mech's command line large; where it can act, it is the one that acts from now on."""
+        if seat != self.board.near:
+            self.board.near = seat
+            self.board.put_down()
+            self.presenter.show(self._lay_for(self.board.view, seat))
+            self.ctx.sounds.play("card_flip")
+
+    # ------------------------------------------------------------------ the story
+    def changes(self, before: View | None, beat: Beat) -> Sequence[Change]:
+        """The motion of a beat."""
+        return self.narration.changes(before, beat)
+
+    def queue_beat(self, beat: Beat) -> None:
+        """A beat waits for those before it."""
+        self.playback.queue(beat)
+
+    def show_beat(self, beat: Beat) -> None:
+        """Hand a beat to the presenter."""
+        super().queue_beat(beat)
+
+    def pass_over(self) -> None:
+        """What is still being shown of a move is passed over before the next one."""
+        self.playback.flush()
+
+    def build(self) -> None:
+        """Nothing moves: build what can be pressed."""
+        self._settle()
+
+    @property
+    def settled(self) -> bool:
+        """Nothing moves, and nothing waits to."""
+        return super().settled and not self.playback.later
+
+    @property
+    def motion(self) -> Motion:
+        """The motion of the settings, hurried while a run is played."""
+        return self.playback.motion
+
+    def stops_after(self, event: Event) -> bool:
+        """What chance has dealt out is read."""
+        return self.sand_out.stops(event)
+
+    def match_over(self) -> None:
+        """The sound of the end."""
+        outcome = self.session.outcome()
+        assert outcome is not None
+        self.ctx.sounds.play("win" if outcome.winners else "loss")
+
+    # ------------------------------------------------------------------ words
     @property
     def scenery(self) -> Scenery:
         """What the parts of the scene draw with."""
         return Scenery(self.ctx.words, self.faces, self.book, tuple(self.session.players), self.pilots, self.room)
 
+    def phase(self, view: View) -> str:
+        """The words of the bar's pill."""
+        if self.board.then is not None:
+            return self.say_key("then", turn=view.turn)
+        if view.stage == "over":
+            return self.say_key("phase.won" if view.won else "phase.lost")
+        if view.stage == "run" and view.active >= 0:
+            return self.say_key("phase.run", n=view.turn, seat=self.name_of(view.active))
+        if view.stage == "run":
+            return self.say_key("phase.lines", n=view.turn)
+        return self.say_key(f"phase.{'equip' if loadout.asked(view) else view.stage}", n=view.turn)
+
     def prompt(self, view: View) -> tuple[Seat, str]:
         """Whose turn it is, and the one line that says what to do or what is waited for."""
-        session = self.session
-        if self.then is not None:
+        session, board = self.session, self.board
+        if board.then is not None:
             return -1, self.said()
         if self.over or view.stage == "over":
             return -1, ""
-        advice = self.advice_words()
-        if advice:
-            return self.asker, advice
-        note = self.ghost_note()
-        if note:
-            return self.guess_told() or (self.board.near, note)
-        decision = session.decisions().get(self.asker)
+        if words := self.copilot.words():
+            return board.asker, words
+        if asked := self.preview.asked():
+            return asked
+        decision = session.decisions().get(board.asker)
         if decision is not None and self.settled:
-            if view.stage == "deploy" and self.picked == NOWHERE and not outfit.asked(view):
-                return self.asker, self.say_key("pick_cell")
-            return self.asker, self.say(decision.prompt)
+            if view.stage == "deploy" and board.picked == NOWHERE and not loadout.asked(view):
+                return board.asker, self.say_key("pick_cell")
+            return board.asker, self.say(decision.prompt)
         thinking = session.thinking()
         if thinking is not None and self.settled:
             return thinking, self.say_key("thinking", seat=self.name_of(thinking))
         if view.stage == "program":
             missing = tuple(self.name_of(seat) for seat, mech in enumerate(view.mechs) if not mech.ready)
-            return (self.board.near, self.say_key("waiting", seats=missing)) if missing else (-1, "")
+            return (board.near, self.say_key("waiting", seats=missing)) if missing else (-1, "")
         if view.active < 0:
             return -1, ""
         name = self.name_of(view.active)
         return view.active, self.say_key("picks", seat=name) if view.stage == "draft" else name
 
-    def stage_sheet(self, view: View) -> StageSheet:
-        """What the panel of the moment shows."""
+    def _stage_sheet(self, view: View, covered: bool) -> StageSheet:
+        """What the panel of the moment shows; `covered`: what is asked covers it."""
+        board, now = self.board, self.board.then is None
         seat, words = self.prompt(view)
-        stage = "run" if self.running and view.stage in ("draft", "program") else view.stage
-        told = self.told if stage in ("run", "minions", "danger", "over", "deploy") or self.then is not None else ()
+        stage = "run" if board.running and view.stage in ("draft", "program") else view.stage
+        told = self.narration.lines if stage in ("run", "minions", "danger", "over", "deploy") or not now else ()
         body, face, under, empty = "", "", "", ""
-        if stage == "program" and (self.then is None or view.mechs[self.board.near].hand):
+        if stage == "program" and (now or view.mechs[board.near].hand):
             body = "program"
-            told = told if self.then is None else ()
-            empty = "" if view.mechs[self.board.near].hand else self.say_key("hand_empty")
+            told = ()
+            empty = "" if view.mechs[board.near].hand else self.say_key("hand_empty")
         elif stage != "draft":
             body = "run"
             face, under = running(view)
-        if planparts.answering(self):
-            told = ()
-        if planparts.covered(self, view):
-            body, face, under, empty, told = "", "", "", "", ()
-        if self.then is not None and told:
+        shout, row = self.boom.told(view.active) if stage == "run" and now else ("", ())
+        told = row or told
+        if self.answers.shown:
+            shout, told = "", ()
+        if hurt := self.harm.shown(view):
             words = ""
-        right = head_room(self.room, [w for w in self.ui.widgets if w.visible])
-        lit = body == "program" and self.carried()[0] >= 0
-        title, gone = self.say_key(f"stage.{stage}"), bool(view.left >> self.board.near & 1)
-        return StageSheet(title, seat, words, right, body, face, under, tuple(told), empty, lit, self._order(), gone)
+        if covered or hurt:
+            body, face, under, empty, told, shout = "", "", "", "", (), ""
+        if not now and told:
+            words = ""
+        right = head_room(self.room, self.ui.widgets)
+        lit = body == "program" and board.carried()[0] >= 0
+        title, gone = self.say_key(f"stage.{stage}"), bool(view.left >> board.near & 1)
+        return StageSheet(title, seat, words, right, body, face, under, told, empty, lit, self._order(), gone, shout)
 
     def _order(self) -> str:
         """What the mech of the large line is to do after it has scrapped a card; "" when nothing."""
-        if self.board.near != self.asker or self.asking not in ("repair", "swap"):
+        board = self.board
+        if board.near != board.asker or board.asking not in prompts.QUESTIONS:
             return ""
-        if self.asking == "repair":
+        if board.asking == "repair":
             return self.say_key("repair_now")
-        return self.say_key("swap_second" if self.first_slot >= 0 else "swap_first")
-
-    def draft_scrap(self) -> str:
-        """What a card that is lifted or carried in the draft would do on the scrap heap: "repair", "swap", "" without one."""
-        card, draft = self.carried()
-        if not draft or card < 0 or self.running or self.then is not None or self.board.near != self.asker:
-            return ""
-        return "repair" if self.book.repairs(card) or self.shown.left >> self.board.near & 1 else "swap"
-
-    def above_line(self, view: View) -> Above:
-        """What is drawn over the cards of the large line."""
-        mech = view.mechs[self.board.near]
-        cargo = frozenset(slot for slot, lying in enumerate(mech.slots) if lying.cargo >= 0 and lying.damage < 0)
-        runs = view.slot if view.stage == "run" and view.active == self.board.near else -1
-        return Above(runs, self.lit_slots(view), self.first_slot, cargo)
+        return self.say_key("swap_second" if board.first_slot >= 0 else "swap_first")
 
     # ------------------------------------------------------------------ widgets
     def local_state(self) -> object:
-        """What the widgets depend on besides the session."""
+        """What the widgets depend on besides the session and the parts."""
+        board = self.board
         return (
-            self.then, self.board.near, self.selected, self.first_slot, self.picked, self.pinned, self.running, self.halted,
-            self.rate,
-            self.device == "mouse", self.ctx.sounds.muted, self.drag is not None, self.desk.geometry, self.ghost_key(),
-            self.advice_key(),
+            board.then, board.near, board.selected, board.first_slot, board.picked, board.pinned, board.dragged is not None,
+            self.device == "mouse", self.ctx.sounds.muted, self.desk.geometry,
         )  # fmt: skip
 
     def rebuild(self) -> None:
         """The widgets, and what to draw ahead for them."""
         super().rebuild()
-        if planparts.equipping(self, self.shown):
-            planparts.begin_focus(self, self.shown)
-        planparts.hand_focus(self, self.shown)
-        here = self.settled and self.then is None
-        self.ahead.plan(warmth.looks(self) if here else ())
-        run = (self.shown, self.faces.canvas, self.ctx.words) if here else None
-        if run != self._run_planned:
-            self._run_planned = run
-            self.ahead_run.plan(warmth.run(self) if here else ())
+        self.loadout.begin()
+        self.hand.begin_hand(self.board.view)
+        if self.settled and self.board.then is None:
+            self.predraw.plan(self.scenery, self.ui.widgets, self.presenter.layout, self.playback.keys)
+        else:
+            self.predraw.stop()
 
     def widgets(self) -> list[Widget]:
         """Everything that can be pressed now."""
-        view: View = self.shown
+        view: View = self.board.view
         self._ask(view)
-        self.bar = self.new_bar(self.phase(self.now))
-        return [*table_widgets(self, view), *self.bar.parts]
+        self.bar = self.new_bar(self.phase(self.narration.now))
+        return [*self._spots(view), *self.bar.parts]
 
     def _ask(self, view: View) -> None:
         """Who is asked here, and what can be answered where."""
-        free = self.then is None and not self.over and not self.running and self.settled
+        board = self.board
+        free = board.then is None and not self.over and not board.running and self.settled and self.stopped is None
         decisions = self.session.decisions() if free else {}
-        self.asker = (
-            self.board.near if self.board.near in decisions else min(decisions, default=-1) if view.stage != "program" else -1
-        )
-        self.board.found = answers(view, decisions, self.asker)
-        options = decisions[self.asker].options if self.asker in decisions else ()
-        if view.stage != "deploy" or self.asker < 0:
-            self.picked = NOWHERE
-        planparts.remember(view)
-        self.marks = self.desk.marks(view, self.asker, options, self.picked) if options else ()
-        if self.asker >= 0 and prompts.asked_word(decisions.get(self.asker)) == "pad":
-            self.marks = (*self.marks, *self.desk.pad_marks(view, self.asker))
-        if self.selected and not self.still_there(view, self.selected):
-            self.selected = ""
-        if not prompts.swappable(self.board.found):
-            self.first_slot = -1
+        first = -1 if view.stage == "program" else min(decisions, default=-1)
+        board.asker = board.near if board.near in decisions else first
+        board.found = prompts.answers(view, decisions, board.asker)
+        options = decisions[board.asker].options if board.asker in decisions else ()
+        if view.stage != "deploy" or board.asker < 0:
+            board.picked = NOWHERE
+        self.loadout.remember()
+        board.marks = self.desk.marks(view, board.asker, options, board.picked) if options else ()
+        if board.asker >= 0 and prompts.asked_word(decisions.get(board.asker)) == "pad":
+            board.marks = (*board.marks, *self.desk.pad_marks(view, board.asker))
+        if board.selected and not board.still_there(board.selected):
+            board.selected = ""
+        if not prompts.swappable(board.found):
+            board.first_slot = -1
         if view.stage != "draft":
-            self.plans.clear()
+            board.wishes.clear()
 
-    def goal_places(self) -> list[tuple[goals.Chip, Box]]:
-        """The chips of goals and defeats with their places."""
-        canvas = self.stage.canvas if self.stage is not None else self.faces.canvas
-        if self._measure is None or self._measure[0] != canvas:
-            self._measure = canvas, Frame(new_surface(1, 1), canvas)
-        found = goals.chips(self.shown, self.scenery)
-        return list(zip(found, goals.boxes(self._measure[1], self.room, found), strict=True))
+    def _spots(self, view: View) -> list[Widget]:
+        """What can be pressed, in the order of Tab."""
+        board, hand, panels = self.board, self.hand, self.panels
+        if self.sand_out.waits:
+            return self.sand_out.key()
+        if board.pinned is not None:
+            x, y, w, _ = self.room.inspector
+            tip = self.say_key("close")
+            close = IconButton("inspector_close", (x + w - 66, y + 14, 52, 52), "ui_cross", round_=True, tip=tip, hint="B")
+            return [*self.answers.use_button(), close]
+        if self.loadout.open:
+            made = [*self.loadout.keys(), *self.copilot.page_key(loadout.key_box(1))]
+            if board.asker >= 0 and self.stage is not None:
+                made += self.why_key(loadout.mark(self.prompt(view)[1], self.stage.canvas))
+            return made
+        if board.running:
+            return [*self.playback.keys(), *panels.boss_spots(view), *panels.row_spots(view), *panels.goal_spots(view)]
+        made = []
+        if board.then is not None:
+            made += self._then_keys()
+        elif self.over:
+            words = self.say_key("results")
+            made.append(Button("results", self.room.answer, words, "primary", icon="ui_trophy", size=36, hint="A"))
+        else:
+            made += [*hand.draft_spots(view), *hand.hand_spots(view), *self.answers.kept_spots(view)]
+            made += self.answers.buttons(view)
+            made += [*self.targets.spots(), *self.targets.facing_keys(view)]
+            made += hand.take_key() if view.stage == "draft" else self.ready.keys(view) if view.stage == "program" else []
+        made += [*hand.slot_spots(), *self.film.spots(), *self.preview.spots()]  # the guesses go with the film of the slots
+        heap = hand.scrap_spot(view)
+        made += [*panels.boss_spots(view), *heap, *hand.system_spots(view), *self.answers.chip_spots(view)]
+        made += [*panels.row_spots(view), *panels.goal_spots(view, heap), *self._undo_key(), *self.copilot.key()]
+        if board.then is None and not self.over and board.asker >= 0:  # at the corner: the words need the whole of the title line
+            x, y, w, _ = self.room.stage
+            made += self.why_key((min(x + w - 18, UNIT_W - WHY_SIZE - 4), y - 15, WHY_SIZE, WHY_SIZE))
+        return [*made, *self.targets.zoom_keys()]
 
-    def wall_waits(self) -> list[tuple[str, Box]]:
-        """What the lava wall does and the frame in which it waits; nothing once it has come."""
-        g, danger = self.desk.geometry, self.shown.terms.danger
-        if self.shown.wall or g.scrolls or danger.mode != "lava_wall":
+    def _undo_key(self) -> list[Widget]:
+        """Undo, where the table allows it."""
+        if self.board.then is not None or self.undo_state() == "no":
             return []
-        return [(chip.tip, strip(g, danger.edge)) for chip in goals.chips(self.shown, self.scenery) if chip.id == goals.WALL]
+        return [IconButton("undo", self.room.key_box(0), "ui_turn", round_=True, tip=self.say_key("undo"))]
 
-    def board_tips(self) -> dict[str, str]:
-        """What the zoom keys say."""
-        return {"board:in": self.say_key("zoom_in"), "board:out": self.say_key("zoom_out")}
+    def _then_keys(self) -> list[Widget]:
+        """A look back: a move back, play or pause, a move on, and the way out."""
+        words = self.say_key("then_results" if self.session.outcome() is not None else "then_back")
+        x, y, w, h = self.room.answer
+        more = 0 if self.room.low else 28
+        made: list[Widget] = [Button("then_back", (x, y - more, w, h + more), words, "primary", size=32, hint="B")]
+        return [*made, *self.past.keys([self.room.key_box(n) for n in (2, 1, 0)], self.say_key)]
 
     # ------------------------------------------------------------------ input
     def handle(self, record: Input) -> None:
-        """Pages scrub the preview; a mouse that moves lights the square under it; everything else is the base's."""
-        if isinstance(record, Nav) and record.dir in ("pageup", "pagedown") and self.scrub(1 if record.dir == "pagedown" else -1):
+        """Pages scrub the preview; a mouse that moves lights the square under it; a run has keys of its own."""
+        page = {"pagedown": 1, "pageup": -1}.get(record.dir, 0) if isinstance(record, Nav) else 0
+        if page and self.preview.scrub(page):
             return
         if isinstance(record, Move):
-            self.hover = self.desk.geometry.cell_at(record.x, record.y)
-            self.dirty |= self.desk.point(self.hover)
-        super().handle(record)
+            self.board.hover = self.desk.geometry.cell_at(record.x, record.y)
+            self.dirty |= self.desk.point(self.board.hover)
+        if not self.playback.takes(record):
+            super().handle(record)
+
+    def act(self, act: Act) -> None:
+        """What is read, and what no part took."""
+        if act.value == "inspect":
+            self.pin(act.id)
+        elif act.id == "inspector_close":
+            self.ctx.sounds.play("button_press")
+            self.pin(None)
+        elif act.id.startswith("chip:"):
+            self.ctx.sounds.play("card_flip")
+            self.pin(act.id)
+        self.refresh()
+
+    def pin(self, id: str | None) -> None:
+        """Keep the inspector open on what lies at a widget, or let it go."""
+        self.board.pinned = id
+        self.refresh()
 
     def extra(self, record: Input) -> None:
         """Back leaves what is open; the wheel scrubs the preview, or scrolls the board; the zoom key opens the inspector."""
+        board = self.board
         if isinstance(record, Back):
             self._leave()
-        elif isinstance(record, Wheel) and not record.zoom and self.scrub(-1 if record.dy > 0 else 1):
+        elif isinstance(record, Wheel) and not record.zoom and self.preview.scrub(-1 if record.dy > 0 else 1):
             pass
         elif self.desk.input(record):
-            self._signature = None
-        elif isinstance(record, Press) and self.pinned is not None:
+            self.refresh()
+        elif isinstance(record, Press) and board.pinned is not None:
             self.pin(None)
-        elif isinstance(record, Extra) and record.name == "zoom" and self.board.lit is not None:
-            self.pin(None if self.pinned is not None else self.board.lit)
-        elif isinstance(record, Extra) and record.name == "hint":
-            self.hint_key()
-        elif isinstance(record, Extra) and record.name in ("x", "y"):
-            self.scrub(-1 if record.name == "x" else 1)
+        elif isinstance(record, Extra) and record.name == "zoom" and board.lit is not None:
+            self.pin(None if board.pinned is not None else board.lit)
 
     def _leave(self) -> None:
-        if self.pinned is not None:
+        """What was opened last is closed first."""
+        board = self.board
+        if board.pinned is not None:
             self.pin(None)
-        elif self.then is not None:
+        elif board.then is not None:
             self.return_now()
-        elif self.selected or self.first_slot >= 0 or self.picked != NOWHERE:
-            self.selected, self.first_slot, self.picked = "", -1, NOWHERE
-            self._signature = None
-        elif self.advice is not None:
-            self.put_advice_away()
-        elif self.ghost is not None and not self.running:
-            self.put_ghost_away()
+        elif board.selected or board.first_slot >= 0 or board.picked != NOWHERE:
+            board.put_down()
+            board.picked = NOWHERE
+            self.refresh()
+        elif self.copilot.hint is not None:
+            self.copilot.put_away()
+        elif self.preview.ghost is not None and not board.running:
+            self.preview.put_away()
         else:
             self.handover.back_out()
 
+    def undo(self) -> None:
+        """Take back; the session forgets what was wished, and so does the table."""
+        self.as_planned.ask_all()
+        self.board.wishes.clear()
+        super().undo()
+
+    def redo(self) -> None:
+        """Bring back, without the wishes."""
+        self.board.wishes.clear()
+        super().redo()
+
     def place_of(self, name: str) -> Box | None:
         """Where a thing of the room lies."""
+        if name == "glass":
+            return self.room.glass(len(self.board.view.display))
         found: Box | None = getattr(self.room, name, None)
         return found
+
+    def needed(self) -> Sequence[FRect]:
+        """The command line, the mech that it belongs to, and the film of it."""
+        here, geometry = self.presenter.layout.get(mech_key(self.board.near)), self.desk.geometry
+        cells = [geometry.box_of(cell) for cell in self.preview.shown() if geometry.has(cell)]
+        mech = [geometry.rect(here.rect)] if here is not None else []
+        return [FRect(self.room.line), *mech, *cells, *(post.box for post in self.preview.posts())]
 
     def sprite_at(self, x: float, y: float) -> str | None:
         """The card under a point, wherever it is on its way."""
@@ -305,76 +456,75 @@ class TableScene(Sayings, Advice, Telling):
 
     def answer_of(self, id: str) -> str | None:
         """The option that a widget gives, as `SEAT VERB ...`."""
+        board = self.board
         kind, _, rest = id.partition(":")
         if kind == "mark":
-            action = next((mark.action for mark in self.marks if mark.id == id), None)
-            return f"{self.asker} {self.verbs.encode(action)}" if action is not None else None
-        card, draft = self.carried()
+            mark = board.mark(id)
+            return f"{board.asker} {self.verbs.encode(mark.action)}" if mark is not None and mark.action is not None else None
+        card, draft = board.carried()
         target = id
         if card >= 0 and not draft and kind in ("slot", "scrap"):
             target = f"put:{card}:{rest}" if kind == "slot" else f"scrap:{card}"
-        elif id == "take":
-            target = self.selected
-        answer = self.answer(target)
-        if answer is None and kind == "slot" and self.first_slot >= 0:
-            answer = prompts.swap_of(self.board.found, self.first_slot, int(rest))
+        elif id in ("take", loadout.TAKE):
+            target = board.selected
+        answer = board.answer(target)
+        if answer is None and kind == "slot" and board.first_slot >= 0:
+            answer = prompts.swap_of(board.found, board.first_slot, int(rest))
         elif answer is None:
-            answer = planparts.answer_at(self, kind, rest)
+            answer = self.answers.at(kind, rest)
         return f"{answer.seat} {self.verbs.encode(answer.action)}" if answer is not None else None
-
-    def update(self, dt_ms: int) -> None:
-        """Time, some of it for what is drawn ahead."""
-        self.desk.effects.motion = self.motion
-        super().update(dt_ms)
-        self.dirty |= self.desk.update(dt_ms, self.settled)
-        if self.settled and dt_ms:
-            self.ahead.update(dt_ms, self.board.lit, lambda: self.dirty)
-            if not self.ahead.busy:
-                self.ahead_run.update(dt_ms, None, lambda: self.dirty)
-        self.dirty |= self.tick_sand()
-        self.look_ahead()
-        moving = self.presenter.busy or self.desk.effects.busy
-        self.dirty |= self.desk.lava.update(dt_ms, self.ctx.motion, moving, self.dirty)
 
     def focused_on(self, id: str) -> None:
         """The focus rests on a place of the board: scroll there, where the board is larger than its window, and tell about it."""
-        mark = next((mark for mark in self.marks if mark.id == id), None)
+        mark = self.board.mark(id)
         self.desk.point(mark.cell if mark is not None else NOWHERE)
         if mark is not None and self.desk.show_cell(mark.cell):
-            self._signature = None
+            self.refresh()
 
+    # ------------------------------------------------------------------ time
+    def update(self, dt_ms: int) -> None:
+        """Time, some of it for what is drawn ahead."""
+        self.desk.effects.motion = self.motion
+        dt_ms = self.boom.passed(dt_ms)
+        super().update(dt_ms)
+        self.dirty |= self.desk.update(dt_ms, self.settled)
+        if self.settled and dt_ms:
+            self.predraw.update(dt_ms, lambda: self.dirty)
+        moving = self.presenter.busy or self.desk.effects.busy
+        self.dirty |= self.desk.lava.update(dt_ms, self.ctx.motion, moving, self.dirty)
+
+    def leave(self) -> None:
+        """A page lies above, and the sand waits."""
+        super().leave()
+        self.sand.stop()
+
+    # ------------------------------------------------------------------ looks
     @property
     def tips_wanted(self) -> bool:
         """Whether a square may be told about: not while a note would lie over the arrows around it."""
-        current = self.ui.current
-        arrows = any(not mark.whole and mark.cell == self.desk.pointed for mark in self.marks)
-        return self.settled and self.drag is None and not arrows and (current is None or not current.tip)
+        current, board = self.ui.current, self.board
+        arrows = any(not mark.whole and mark.cell == self.desk.pointed for mark in board.marks)
+        return self.settled and board.dragged is None and not arrows and (current is None or not current.tip)
 
     def inspected(self) -> inspector.Page | None:
         """What the inspector shows now."""
-        if self.pinned is not None:
-            return inspector.page_of(self.shown, self.board.near, self.pinned, self.scenery)
-        if (
-            self.board.lit is None
-            or self.board.lit_ms < INSPECT_MS
-            or self.drag is not None
-            or self.selected
-            or self.board.lit.startswith("slot:")
-        ):
+        board = self.board
+        if board.pinned is not None:
+            return inspector.page_of(board.view, board.near, board.pinned, self.scenery)
+        held = board.dragged is not None or board.selected
+        if board.lit is None or board.lit_ms < INSPECT_MS or held or board.lit.startswith("slot:"):
             return None
-        return inspector.page_of(self.shown, self.board.near, self.board.lit, self.scenery)
+        return inspector.page_of(board.view, board.near, board.lit, self.scenery)
 
     def pointed(self) -> list[str]:
         """The card, damage or schematic under mouse or focus."""
-        found = (
-            inspector.page_of(self.shown, self.board.near, self.board.lit, self.scenery) if self.board.lit is not None else None
-        )
+        board = self.board
+        found = inspector.page_of(board.view, board.near, board.lit, self.scenery) if board.lit is not None else None
         return [found.words] if found is not None else []
 
-    # ------------------------------------------------------------------ looks
     def keepers(self) -> Sequence[Keeper]:
         """Cards and ground."""
-        return self.cards, self.backdrop
+        return self.cards, self.painter.backdrop
 
     def paint(self, frame: Frame) -> None:
         """Draw it all."""
@@ -382,7 +532,30 @@ class TableScene(Sayings, Advice, Telling):
         if (faces.words, faces.canvas, faces.marked) != now:
             faces.words, faces.canvas, faces.marked = now
             self.cards.forget()
-        painter.paint(self, frame)
+        if self.loadout.open:
+            page = self.loadout.sheet(self.prompt(self.board.view)[1])
+            advised = self.copilot.places() if self.settled else []
+            self.painter.paint_page(frame, self.scenery, self.bar, page, advised, self.notice)
+        else:
+            self.painter.paint(frame, self.scenery, self.bar, self._moment())
+
+    def _moment(self) -> Moment:
+        """What the picture tells now."""
+        view, session = self.narration.now, self.session
+        covered = self.answers.covers(view)
+        sheet, above = self._stage_sheet(view, covered), replace(self.hand.above(view), track=self.film.track())
+        clock = session.clock_left() if view.stage == "draft" else None
+        return Moment(
+            view, sheet, above, self.accent, self.answers.usable, self.narration.boss_runs, self.hand.draft_scrap(), self.settled,
+            self.over, covered, self.inspected(), self.tips_wanted, self.copilot.places(), self.notice, clock, session.paused,
+            self.ctx.motion.reduced, self.film.note(), self.harm.sheet(view, self.asked_words()),
+        )  # fmt: skip
+
+    def asked_words(self) -> str:
+        """What somebody here has to answer now; "" when nothing."""
+        board = self.board
+        asked = self.settled and not board.running and board.asker >= 0 and board.asker in self.session.decisions()
+        return self.prompt(board.view)[1] if asked else ""
 
 
 __all__ = ["TableScene"]

@@ -7,15 +7,18 @@ from dataclasses import dataclass
 from game.core.types import Seat
 from game.titles.mechs.rules.actions import SLOTS
 from game.titles.mechs.rules.seen import View
-from game.titles.mechs.scene import kit
+from game.titles.mechs.scene import schematics
 from game.titles.mechs.scene.blueprint import FIELD
 from game.titles.mechs.scene.cardbook import COLOURS, DAMAGE_GROUND
 from game.titles.mechs.scene.room import MIDDLING, ROOMY, WIDE_LOW, Box, Room
 from game.titles.mechs.scene.scenery import Scenery
+from game.titles.mechs.scene.schematics import Piece
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
 PIP = 13.0
+LOW_SLOT = 50.0
+"""In a slot that is lower its pips stand beside the picture."""
 PIPS_WIDE = 25.0
 """The room at the right end of a row for the signs of its schematics."""
 SCHEMATIC = "schematic"
@@ -53,7 +56,7 @@ class Row:
     shard: bool
     active: bool
     left: bool = False
-    kit: tuple[kit.Piece, ...] = ()
+    pieces: tuple[Piece, ...] = ()
 
 
 def rows(view: View, near: Seat, s: Scenery) -> tuple[Row, ...]:
@@ -67,7 +70,7 @@ def row_of(view: View, seat: Seat, near: Seat, s: Scenery) -> Row:
     small = []
     for slot, lying in enumerate(mech.slots):
         top = lying.cards[-1] if lying.cards else -1
-        picture = book.kind_picture(lying.schematic) if lying.schematic >= 0 else book.picture(top) if top >= 0 else ""
+        picture = book.plan_picture(lying.schematic) if lying.schematic >= 0 else book.picture(top) if top >= 0 else ""
         runs = view.stage == "run" and view.active == seat and view.slot == slot
         small.append(
             Small(
@@ -85,7 +88,7 @@ def row_of(view: View, seat: Seat, near: Seat, s: Scenery) -> Row:
     active = view.active == seat and view.stage in ("equip", "deploy", "draft", "run")
     return Row(
         seat, len(view.mechs), player.portrait, player.person is None, tuple(small), hand, state, seat == near, first,
-        mech.damages, mech.shard >= 0, active, bool(view.left >> seat & 1), kit.kit(view, seat, book),
+        mech.damages, mech.shard >= 0, active, bool(view.left >> seat & 1), schematics.of_pilot(view, seat, book),
     )  # fmt: skip
 
 
@@ -115,8 +118,8 @@ def row(f: Frame, content: Row, s: Scenery) -> None:
         small_slot(f, content.slots[slot], s.room.row_slot_box(content.seats, content.seat, slot))
     if w >= MIDDLING:
         ax, ay, aw, ah = s.room.row_hand_box(content.seats, content.seat)
-        if content.kit and (w >= ROOMY or not (content.hand or content.damages)):
-            kit.pips(f, content.kit, (ax + aw - PIPS_WIDE, ay, PIPS_WIDE, ah))
+        if content.pieces and (w >= ROOMY or not (content.hand or content.damages)):
+            schematics.pips(f, content.pieces, (ax + aw - PIPS_WIDE, ay, PIPS_WIDE, ah))
             aw -= PIPS_WIDE + 2
         _aside(f, content, (ax, ay, aw, ah))
     elif content.damages:
@@ -140,12 +143,16 @@ def small_slot(f: Frame, one: Small, box: Box) -> None:
         draw.halo(f, box, 11, theme.LAMP, 6, 190, 4)
     colour = FIELD if one.element == SCHEMATIC else COLOURS[one.element]
     draw.rounded(f, box, 11, colour, theme.mix(colour, theme.INK, 0.2), theme.INK, 4)
-    low = h - 20.0
-    draw.rounded(f, (x + 7, y + 6, w - 14, low - 4), 7, theme.PAPER)
-    draw.icon(f, one.picture, x + w / 2 - (low - 8) / 2, y + 8, low - 8)
+    beside = h < LOW_SLOT
+    wide, high = (w - 24, h - 10) if beside else (w - 14, h - 24)
+    left, top = (x + 5, y + 5) if beside else (x + 7, y + 6)
+    draw.rounded(f, (left, top, wide, high), 7, theme.PAPER)
+    d = min(wide, high) - (2 if beside else 4)
+    draw.icon(f, one.picture, left + (wide - d) / 2, top + (high - d) / 2, d)
     for n in range(one.power):
-        pip = (x + w / 2 - one.power * 7.5 + n * 15, y + h - 16, PIP, PIP)
-        draw.rounded(f, pip, PIP / 2, "#FFF6E3", None, theme.INK, 3)
+        along = (n - (one.power - 1) / 2) * (PIP if beside else 15) - PIP / 2
+        pip = (x + w - 17, y + h / 2 + along) if beside else (x + w / 2 + along, y + h - 16)
+        draw.rounded(f, (*pip, PIP, PIP), PIP / 2, "#FFF6E3", None, theme.INK, 3)
     if one.cargo:
         draw.figure(f, "icons/mv_kill", (x + w - 22, y - 6, 28, 28), "c", "m")
 
@@ -163,10 +170,10 @@ def _aside(f: Frame, content: Row, room: Box) -> None:
             draw.rounded(f, (box[0] + 4, box[1] + 7, 26, 26), 4, theme.PAPER)
             draw.icon(f, picture, box[0] + 5, box[1] + 8, 24)
         left += 34 + step * (len(content.hand) - 1) + 4
-    if content.damages and left + 56 <= x + w + 2:
+    if content.damages and left + 60 <= x + w + 2:
         draw.icon(f, "ui_damage", left, top, 34)
-        draw.text(f, str(content.damages), (left + 33, top - 1, 24, 36), "card", 28, theme.PAPER)
-        left += 58
+        draw.text(f, str(content.damages), (left + 34, top - 6, 26, 46), "card", 40, theme.PAPER)
+        left += 62
     if content.shard and left + 30 <= x + w + 2:
         draw.figure(f, "board/shard", (left, top, 30, 34), "c", "m")
 
@@ -198,7 +205,7 @@ def gears_spot(room: Room) -> Box:
     """Where the gears are told about."""
     x, y, w, _ = room.gears
     if not room.low:
-        return (x, y, w, 176)
+        return (x, y, w, room.answer[1] - y - 4)
     return (x, y, room.answer[0] - x - 8, room.gears[3]) if w > WIDE_LOW else (x, y, w, room.answer[1] - y - 4)
 
 
@@ -210,9 +217,13 @@ def gears(f: Frame, content: Gears, s: Scenery) -> None:
     if content.scrap:
         _scrap(f, content.scrap, s)
     elif not room.low:
-        draw.icon(f, "mv_gear", x + 22, y + 18, 96)
-        _numbers(f, content, (x + 130, y + 20, w - 142, 92), 80, 38)
-        _kills(f, content, x + 20, y + 124, (w - 40) / content.per_gear, 46)
+        draw.icon(f, "mv_gear", x + 22, y + 3, 78)
+        _numbers(f, content, (x + 112, y + 2, w - 124, 80), 76, 38)
+        _kills(f, content, x + 20, y + 80, (w - 40) / content.per_gear, 38)
+    elif room.narrow:
+        draw.icon(f, "mv_gear", x + 14, y + 8, 62)
+        _numbers(f, content, (x + 82, y, 176, 76), 70, 38)
+        _kills(f, content, x + 14, y + h - 48, (room.answer[0] - x - 22) / content.per_gear, 40)
     elif w > WIDE_LOW:
         d = min(92.0, h - 12)
         draw.icon(f, "mv_gear", x + 22, y + (h - d) / 2, d)
@@ -247,10 +258,12 @@ def _scrap(f: Frame, what: str, s: Scenery) -> None:
     icon = "ui_plus" if what == "repair" else "ui_swap"
     draw.halo(f, box, 18, theme.LAMP, 6, 150, 4)
     draw.dashed(f, box, 18, theme.MIST, 4, 14, 11, 0.8, theme.NIGHT, 1.0)
-    if h < 160:
+    if h < 100:
         draw.icon(f, icon, x + 12, y + (h - 44) / 2, 44)
-        draw.text(f, s.say(f"scrap_{what}"), (x + 66, y, w - 76, h), "bold", 28, theme.PAPER, lines=2)
+        draw.text(f, s.say("scrap"), (x + 66, y, w - 76, h / 2), "card", 30, theme.PAPER)
+        draw.text(f, s.say(f"scrap_{what}"), (x + 66, y + h / 2, w - 76, h / 2), "bold", 27, theme.PAPER)
         return
-    draw.text(f, s.say("scrap"), (x + 16, y + 14, w - 32, 50), "card", 34, theme.PAPER, "c")
-    draw.icon(f, icon, x + 24, y + 84, 54)
-    draw.text(f, s.say(f"scrap_{what}"), (x + 90, y + 76, w - 104, 70), "bold", 32, theme.PAPER, lines=2)
+    head = 8 + (h - 100) * 0.06
+    draw.text(f, s.say("scrap"), (x + 16, y + head, w - 32, 46), "card", 34, theme.PAPER, "c")
+    draw.icon(f, icon, x + 24, y + h / 2 + 2, 46)
+    draw.text(f, s.say(f"scrap_{what}"), (x + 82, y + h / 2 - 8, w - 94, 66), "bold", 32, theme.PAPER, lines=2)

@@ -6,7 +6,6 @@ from game.core.dice import Dice
 from game.core.types import Emit, Seat
 from game.titles.mindbug.rules.actions import CardId
 from game.titles.mindbug.rules.catalog import TOUGH, Catalog
-from game.titles.mindbug.rules.effects import Step, program_of
 from game.titles.mindbug.rules.events import (
     CardsDiscarded,
     CardsDrawn,
@@ -35,8 +34,6 @@ class Deeds:
         self.powers = Powers(catalog)
         self.trigger = catalog.trigger
         self.refill_to = catalog.numbers.hand
-        steps = tuple(program_of(c.effect) if c.trigger in ("play", "attack", "defeated") else () for c in catalog.cards)
-        self.programs: tuple[tuple[Step, ...], ...] = tuple(steps[k] for k in catalog.kind)
 
     def begin_effect(self, s: State, seat: Seat, card: CardId, emit: Emit | None) -> None:
         """Lay the effect of `card` on the stack, for `seat`."""

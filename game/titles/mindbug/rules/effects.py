@@ -1,6 +1,6 @@
 """Triggered effects: one builder per op turns a card's row into a short program of steps.
 
-A step is called with the rules, the position and the EffectFrame on top of the stack. It returns True when it waits for an
+A step is called with the deeds, the position and the EffectFrame on top of the stack. It returns True when it waits for an
 answer; otherwise it has advanced or removed its frame. Candidates are computed from the position each time, which does not change
 between the picks of one effect: all targets are measured against the same position and carried out together.
 """
@@ -9,20 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.core.actions import DONE
 from game.core.types import Action, Emit, Seat
 from game.titles.mindbug.rules.actions import PICK, CardId
-from game.titles.mindbug.rules.catalog import Effect
+from game.titles.mindbug.rules.catalog import Catalog, Effect
+from game.titles.mindbug.rules.deeds import Deeds
 from game.titles.mindbug.rules.events import EffectFizzled
+from game.titles.mindbug.rules.powers import Powers
 from game.titles.mindbug.rules.state import EffectFrame, State
 
-if TYPE_CHECKING:
-    from game.titles.mindbug.rules.flow import MindbugRules
-
-Candidates = Callable[["MindbugRules", State, Seat], list[CardId]]
-Carry = Callable[["MindbugRules", State, EffectFrame, Emit | None], None]
+Candidates = Callable[[Powers, State, Seat], list[CardId]]
+Carry = Callable[[Deeds, State, EffectFrame, Emit | None], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +38,9 @@ class Ask:
     kind: str = "pick"
     """What the question is about: "pick" (creatures), "discard" (a hand: secret), "pile"."""
 
-    def run(self, r: MindbugRules, s: State, f: EffectFrame, emit: Emit | None) -> bool:
+    def run(self, r: Deeds, s: State, f: EffectFrame, emit: Emit | None) -> bool:
         """Ask, or go on when enough was picked."""
-        found = self.candidates(r, s, f.seat)
+        found = self.candidates(r.powers, s, f.seat)
         need = min(self.count, len(found))
         picks = f.picks
         if len(picks) < need:
@@ -61,7 +60,7 @@ class If:
 
     holds: Callable[[State, Seat], bool]
 
-    def run(self, r: MindbugRules, s: State, f: EffectFrame, emit: Emit | None) -> bool:
+    def run(self, r: Deeds, s: State, f: EffectFrame, emit: Emit | None) -> bool:
         """Advance, or end the effect."""
         if self.holds(s, f.seat):
             s.stack[-1] = f._replace(step=f.step + 1)
@@ -79,7 +78,7 @@ class Do:
     carry: Carry
     picked: bool = False
 
-    def run(self, r: MindbugRules, s: State, f: EffectFrame, emit: Emit | None) -> bool:
+    def run(self, r: Deeds, s: State, f: EffectFrame, emit: Emit | None) -> bool:
         """The frame leaves the stack first, so that what the effect sets off comes next."""
         s.stack.pop()
         if self.picked and not f.picks:
@@ -91,6 +90,8 @@ class Do:
 
 
 Step = Ask | If | Do
+Programs = tuple[tuple[Step, ...], ...]
+"""The steps of each card's triggered effect, by card; () where it has none."""
 Build = Callable[[Effect], tuple[Step, ...]]
 
 
@@ -127,8 +128,8 @@ def _creatures(effect: Effect) -> Candidates:
     low, high = _int(effect, "min_power", 0), _int(effect, "max_power", 99)
     any_side = effect["side"] == "any"
 
-    def candidates(r: MindbugRules, s: State, seat: Seat) -> list[CardId]:
-        power = r.powers.power
+    def candidates(powers: Powers, s: State, seat: Seat) -> list[CardId]:
+        power = powers.power
         enemy = 1 - seat
         found = [c for c in s.play[enemy] if low <= power(s, c, enemy) <= high]
         if any_side:
@@ -185,8 +186,8 @@ def _defeat(effect: Effect) -> tuple[Step, ...]:
 def _defeat_all(effect: Effect) -> tuple[Step, ...]:
     candidates = _creatures(effect)
 
-    def gather(r: MindbugRules, s: State, f: EffectFrame, emit: Emit | None) -> None:
-        victims = tuple(candidates(r, s, f.seat))
+    def gather(r: Deeds, s: State, f: EffectFrame, emit: Emit | None) -> None:
+        victims = tuple(candidates(r.powers, s, f.seat))
         if victims:
             r.defeat(s, victims, emit)
         elif emit:
@@ -198,9 +199,9 @@ def _defeat_all(effect: Effect) -> tuple[Step, ...]:
 @_builder("whose", "mandatory")
 def _play_from_discard(effect: Effect) -> tuple[Step, ...]:
     other = 0 if effect["whose"] == "own" else 1
-    ask = Ask(lambda r, s, seat: s.discard[seat ^ other], 1, kind="pile")
+    ask = Ask(lambda powers, s, seat: s.discard[seat ^ other], 1, kind="pile")
 
-    def carry(r: MindbugRules, s: State, f: EffectFrame, emit: Emit | None) -> None:
+    def carry(r: Deeds, s: State, f: EffectFrame, emit: Emit | None) -> None:
         owner = f.seat ^ other
         s.discard[owner].remove(f.picks[0])
         r.enter(s, f.seat, f.picks[0], "discard", owner, emit)
@@ -210,7 +211,7 @@ def _play_from_discard(effect: Effect) -> tuple[Step, ...]:
 
 @_builder("count", "chooser")
 def _opponent_discards(effect: Effect) -> tuple[Step, ...]:
-    ask = Ask(lambda r, s, seat: s.hand[1 - seat], _int(effect, "count"), chooser=1, kind="discard")
+    ask = Ask(lambda powers, s, seat: s.hand[1 - seat], _int(effect, "count"), chooser=1, kind="discard")
     return (ask, Do(lambda r, s, f, emit: r.discard(s, 1 - f.seat, f.picks, f.source, emit), picked=True))
 
 
@@ -231,3 +232,9 @@ def program_of(effect: Effect) -> tuple[Step, ...]:
     if op not in BUILDERS:
         raise ValueError(f"no triggered effect is called {op!r}; expected one of {', '.join(BUILDERS)}")
     return BUILDERS[str(op)].build(effect)
+
+
+def programs_of(catalog: Catalog) -> Programs:
+    """The steps of every card."""
+    steps = tuple(program_of(c.effect) if c.trigger in ("play", "attack", "defeated") else () for c in catalog.cards)
+    return tuple(steps[kind] for kind in catalog.kind)

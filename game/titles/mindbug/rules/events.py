@@ -13,9 +13,10 @@ from game.titles.mindbug.rules.actions import CardId
 
 @dataclass(frozen=True, slots=True)
 class StartersRevealed(Event):
-    """Each seat turned up one unused card, seat 0 first; the higher power starts, a tie is repeated."""
+    """Each of `seats` turned up one unused card; the higher power starts, a tie is repeated."""
 
     cards: tuple[CardId, ...]
+    seats: tuple[Seat, ...] = (0, 1)
 
 
 @dataclass(frozen=True, slots=True)

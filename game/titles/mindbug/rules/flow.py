@@ -39,6 +39,7 @@ from game.titles.mindbug.rules.actions import (
 )  # fmt: skip
 from game.titles.mindbug.rules.catalog import FRENZY, HUNTER, POISONOUS, Catalog
 from game.titles.mindbug.rules.deeds import Deeds
+from game.titles.mindbug.rules.effects import programs_of
 from game.titles.mindbug.rules.events import (
     EVENTS,
     AttackDeclared,
@@ -85,6 +86,7 @@ class MindbugRules(Deeds, Rules[State, View]):
 
     def __init__(self, catalog: Catalog) -> None:
         super().__init__(catalog)
+        self.programs = programs_of(catalog)
         if len(catalog.names) > MOST_CARDS:
             raise ValueError(f"there are {len(catalog.names)} cards; at most {MOST_CARDS} can be told apart")
         self.names: Mapping[str, Sequence[str]] = {"CardId": catalog.names}
@@ -159,7 +161,7 @@ class MindbugRules(Deeds, Rules[State, View]):
         if s.offer is None:
             return {}
         seat, options = s.offer
-        prompt, source, secret = prompts.question(self, s)
+        prompt, source, secret = prompts.question(self.catalog, self.powers, self.programs, s)
         return {seat: Decision(seat, prompt, options, source, secret)}
 
     def asides(self, s: State) -> Mapping[Seat, tuple[Action, ...]]:
@@ -184,7 +186,7 @@ class MindbugRules(Deeds, Rules[State, View]):
 
     def view(self, s: State, who: frozenset[Seat]) -> View:
         """What these seats may know together."""
-        return view.view(self, s, who)
+        return view.view(self.powers, self.programs, s, who)
 
     def redact(self, s: State, e: Event, who: frozenset[Seat]) -> Event | None:
         """What these seats see of an event."""
@@ -192,11 +194,13 @@ class MindbugRules(Deeds, Rules[State, View]):
 
     def why_not(self, v: View, seat: Seat, a: Action) -> Msg:
         """Why an action is not offered."""
-        return prompts.why_not(self, v, seat, a)
+        return prompts.why_not(self.catalog, self.powers, v, seat, a)
 
     def sample_world(self, v: View, dice: Dice) -> State:
         """A whole state that fits the View."""
-        return view.sample_world(self, v, dice)
+        s = view.sample_world(self.catalog, v, dice)
+        self.settle(s)
+        return s
 
     def fence(self, before: State, after: State, seat: Seat) -> bool:
         """A lot was drawn, or a seat or a spectator saw a face that it did not know before."""

@@ -3,11 +3,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
+from game.core.questions import Questions
 from game.core.types import Action, Msg, Ref, Seat, msg
 from game.titles.mindbug.rules.actions import Attack, Block, CardId, First, Hunt, Mindbug, Pick, Play
-from game.titles.mindbug.rules.effects import Ask
+from game.titles.mindbug.rules.catalog import Catalog
+from game.titles.mindbug.rules.effects import Ask, Programs
+from game.titles.mindbug.rules.powers import Powers
 from game.titles.mindbug.rules.seen import Creature, View
 from game.titles.mindbug.rules.state import (
     AFTER,
@@ -20,8 +23,13 @@ from game.titles.mindbug.rules.state import (
     WaitingFrame,
 )  # fmt: skip
 
-if TYPE_CHECKING:
-    from game.titles.mindbug.rules.flow import MindbugRules
+_question = Questions("mindbug.prompt")
+_MAIN, _MAIN_PLAY, _MAIN_ATTACK = (_question(key, "seat") for key in ("main", "main_play", "main_attack"))
+_MINDBUG = _question("mindbug", "seat", "player", "card")
+_ORDER = _question("order", "seat", "n")
+_HUNT, _BLOCK, _AGAIN = (_question(key, "seat", "card") for key in ("hunt", "block", "again"))
+PROMPTS: Mapping[str, tuple[str, ...]] = _question.params
+"""What is asked whatever the cards are; further questions are asked by effects."""
 
 
 def _card(card: CardId) -> Ref:
@@ -32,7 +40,7 @@ def _seat(seat: Seat) -> Ref:
     return Ref("Seat", seat)
 
 
-def question(r: MindbugRules, s: State) -> tuple[Msg, CardId | None, bool]:
+def question(catalog: Catalog, powers: Powers, programs: Programs, s: State) -> tuple[Msg, CardId | None, bool]:
     """The prompt of the question on top of the stack, the card that asks, and whether the answer is secret.
 
     The words depend on public facts only: whether there is a hand and whether there are creatures.
@@ -41,33 +49,32 @@ def question(r: MindbugRules, s: State) -> tuple[Msg, CardId | None, bool]:
     assert s.offer is not None
     seat = _seat(s.offer[0])
     if isinstance(f, MainFrame):
-        key = "main" if s.hand[f.seat] and s.play[f.seat] else "main_play" if s.hand[f.seat] else "main_attack"
-        return msg(f"mindbug.prompt.{key}", seat=seat), None, True
+        asks = _MAIN if s.hand[f.seat] and s.play[f.seat] else _MAIN_PLAY if s.hand[f.seat] else _MAIN_ATTACK
+        return asks(seat=seat), None, True
     if isinstance(f, PlayedFrame):
-        return msg("mindbug.prompt.mindbug", seat=seat, player=_seat(f.seat), card=_card(f.card)), f.card, False
+        return _MINDBUG(seat=seat, player=_seat(f.seat), card=_card(f.card)), f.card, False
     if isinstance(f, WaitingFrame):
-        return msg("mindbug.prompt.order", seat=seat, n=len(f.effects)), None, False
+        return _ORDER(seat=seat, n=len(f.effects)), None, False
     if isinstance(f, AttackFrame):
-        key = {HUNTING: "hunt", AFTER: "again"}.get(f.step, "block")
-        return msg(f"mindbug.prompt.{key}", seat=seat, card=_card(f.card)), f.card, False
+        return {HUNTING: _HUNT, AFTER: _AGAIN}.get(f.step, _BLOCK)(seat=seat, card=_card(f.card)), f.card, False
     assert isinstance(f, EffectFrame)
-    step = r.programs[f.source][f.step]
+    step = programs[f.source][f.step]
     assert isinstance(step, Ask)
-    op = str(r.catalog.card(f.source).effect["op"])
-    left = min(step.count, len(step.candidates(r, s, f.seat))) - len(f.picks)
+    op = str(catalog.card(f.source).effect["op"])
+    left = min(step.count, len(step.candidates(powers, s, f.seat))) - len(f.picks)
     return msg(f"mindbug.prompt.{op}", seat=seat, card=_card(f.source), n=left), f.source, step.kind == "discard"
 
 
-def why_not(r: MindbugRules, v: View, seat: Seat, a: Action) -> Msg:
+def why_not(catalog: Catalog, powers: Powers, v: View, seat: Seat, a: Action) -> Msg:
     """Why `a` is not offered to `seat`, from the View alone."""
     if v.stage == "over":
         return msg("mindbug.refusal.over")
     if v.asked != seat:
         return msg("mindbug.refusal.not_asked", seat=_seat(v.asked))
     if isinstance(a, Block) and v.stage == "block":
-        return _why_no_block(r, v, seat, a.card)
+        return _why_no_block(powers, v, seat, a.card)
     if isinstance(a, Pick) and v.stage in ("pick", "pile", "discard"):
-        return _why_no_pick(r, v, seat, a.card)
+        return _why_no_pick(catalog, v, seat, a.card)
     if isinstance(a, Hunt) and v.stage == "hunt":
         return msg("mindbug.refusal.hunt_enemy")
     if isinstance(a, Attack) and v.stage == "main":
@@ -89,17 +96,17 @@ def _creature(v: View, card: CardId) -> tuple[Creature, Seat] | None:
     return None
 
 
-def _why_no_block(r: MindbugRules, v: View, seat: Seat, card: CardId) -> Msg:
+def _why_no_block(powers: Powers, v: View, seat: Seat, card: CardId) -> Msg:
     found, attacker = _creature(v, card), _creature(v, v.attacker)
     if found is None or found[1] != seat or attacker is None:
         return msg("mindbug.refusal.not_your_creature", card=_card(card))
     creature = found[0]
     if "sneaky" in attacker[0].keywords and "sneaky" not in creature.keywords:
         return msg("mindbug.refusal.sneaky", card=_card(card), attacker=_card(v.attacker))
-    for mask, limit in r.powers.self_limits:
+    for mask, limit in powers.self_limits:
         if mask >> v.attacker & 1 and creature.power <= limit:
             return _too_weak(creature, v.attacker, limit)
-    for mask, limit in r.powers.side_limits:
+    for mask, limit in powers.side_limits:
         for other in v.seats[1 - seat].play:
             if mask >> other.card & 1 and creature.power <= limit:
                 return _too_weak(creature, other.card, limit)
@@ -110,10 +117,10 @@ def _too_weak(creature: Creature, source: CardId, limit: int) -> Msg:
     return msg("mindbug.refusal.too_weak", card=_card(creature.card), source=_card(source), power=creature.power, limit=limit)
 
 
-def _why_no_pick(r: MindbugRules, v: View, seat: Seat, card: CardId) -> Msg:
+def _why_no_pick(catalog: Catalog, v: View, seat: Seat, card: CardId) -> Msg:
     if v.stage == "discard":
         return msg("mindbug.refusal.pick_hand")
-    effect = r.catalog.card(v.source).effect
+    effect = catalog.card(v.source).effect
     if v.stage == "pile":
         return msg("mindbug.refusal.pick_pile_own" if effect["whose"] == "own" else "mindbug.refusal.pick_pile_enemy")
     if card in v.picks:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from game.core.rules import later
+from game.core.rules import later, stack_key
 from game.core.types import Action, Frame, Seat
 from game.titles.mindbug.rules.actions import CardId
 
@@ -139,5 +139,5 @@ class State:
             tuple(self.bugs), tuple(self.life), self.exhausted, self.open, self.shared, self.shown,
             *(tuple(zone) for side in (self.hand, self.deck, self.discard, self.play) for zone in side),
             self.life_cards, self.removed, self.unused,
-            tuple([(type(frame).__name__, *frame) for frame in self.stack]), *later(("sets", self.sets, FIRST_SET)),
+            stack_key(self.stack), *later(("sets", self.sets, FIRST_SET)),
         )  # fmt: skip

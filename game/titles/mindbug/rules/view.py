@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core.dice import Dice
 from game.core.types import HIDDEN, Event, Frame, Seat
 from game.titles.mindbug.rules.actions import CardId
-from game.titles.mindbug.rules.catalog import keyword_words
-from game.titles.mindbug.rules.effects import Ask
+from game.titles.mindbug.rules.catalog import Catalog, keyword_words
+from game.titles.mindbug.rules.effects import Ask, Programs
 from game.titles.mindbug.rules.events import CardsDrawn, CardsStolen
+from game.titles.mindbug.rules.powers import Powers
 from game.titles.mindbug.rules.seen import Creature, SeatView, View
 from game.titles.mindbug.rules.state import (
     AFTER,
@@ -23,9 +23,6 @@ from game.titles.mindbug.rules.state import (
     State,
     WaitingFrame,
 )  # fmt: skip
-
-if TYPE_CHECKING:
-    from game.titles.mindbug.rules.flow import MindbugRules
 
 Who = frozenset[Seat]
 
@@ -50,21 +47,21 @@ def visible(s: State, who: Who) -> int:
     return mask
 
 
-def view(r: MindbugRules, s: State, who: Who) -> View:
+def view(powers: Powers, programs: Programs, s: State, who: Who) -> View:
     """What these seats may know together."""
     mask = visible(s, who)
     top = s.stack[-1] if s.stack else None
     attack = next((f for f in reversed(s.stack) if type(f) is AttackFrame), None)
-    frames = tuple(_frame_seen(r, f, who) for f in s.stack)
+    frames = tuple(_frame_seen(programs, f, who) for f in s.stack)
     seen_top = frames[-1] if frames else None
     return View(
         who=tuple(sorted(who)),
         edition="en" if s.english else "fr",
         turn=s.turn,
         active=s.active,
-        stage=stage(r, s),
+        stage=stage(programs, s),
         asked=s.offer[0] if s.offer else -1,
-        seats=(_side(r, s, 0, who, mask), _side(r, s, 1, who, mask)),
+        seats=(_side(powers, s, 0, who, mask), _side(powers, s, 1, who, mask)),
         unused=len(s.unused),
         removed=len(s.removed),
         played=top.card if type(top) is PlayedFrame else HIDDEN,
@@ -86,7 +83,7 @@ def view(r: MindbugRules, s: State, who: Who) -> View:
     )
 
 
-def stage(r: MindbugRules, s: State) -> str:
+def stage(programs: Programs, s: State) -> str:
     """A word for what the match waits for, or is about to ask while an action is still being carried out."""
     if s.winner >= 0:
         return "over"
@@ -99,11 +96,11 @@ def stage(r: MindbugRules, s: State) -> str:
         return "order"
     if isinstance(f, AttackFrame):
         return {HUNTING: "hunt", AFTER: "again"}.get(f.step, "block")
-    step = r.programs[f.source][f.step] if isinstance(f, EffectFrame) else None
+    step = programs[f.source][f.step] if isinstance(f, EffectFrame) else None
     return step.kind if isinstance(step, Ask) else "between"
 
 
-def _side(r: MindbugRules, s: State, seat: Seat, who: Who, mask: int) -> SeatView:
+def _side(powers: Powers, s: State, seat: Seat, who: Who, mask: int) -> SeatView:
     hand = s.hand[seat]
     if seat in who:
         seen = tuple(hand)
@@ -116,36 +113,36 @@ def _side(r: MindbugRules, s: State, seat: Seat, who: Who, mask: int) -> SeatVie
         hand=seen,
         deck=len(s.deck[seat]),
         discard=tuple(s.discard[seat]),
-        play=tuple(_creature(r, s, c, seat) for c in s.play[seat]),
-        silenced=_cards(s.masks[1 - seat] & r.powers.silence_mask),
+        play=tuple(_creature(powers, s, c, seat) for c in s.play[seat]),
+        silenced=_cards(s.masks[1 - seat] & powers.silence_mask),
         life_cards=len(s.life_cards[seat]),
     )
 
 
-def _creature(r: MindbugRules, s: State, card: CardId, seat: Seat) -> Creature:
-    bonuses = tuple(r.powers.bonuses(s, card, seat))
-    printed = r.powers.printed[card]
+def _creature(powers: Powers, s: State, card: CardId, seat: Seat) -> Creature:
+    bonuses = tuple(powers.bonuses(s, card, seat))
+    printed = powers.printed[card]
     granted: list[tuple[CardId, str]] = []
-    for giver, bits in r.powers.granted(s, card, seat):
+    for giver, bits in powers.granted(s, card, seat):
         granted += [(giver, word) for word in keyword_words(bits & ~printed)]
     return Creature(
         card=card,
-        power=r.powers.base[card] + sum(amount for _, amount in bonuses),
-        printed_power=r.powers.base[card],
-        keywords=keyword_words(r.powers.keywords(s, card, seat)),
+        power=powers.base[card] + sum(amount for _, amount in bonuses),
+        printed_power=powers.base[card],
+        keywords=keyword_words(powers.keywords(s, card, seat)),
         exhausted=bool(s.exhausted >> card & 1),
         bonuses=bonuses,
         granted=tuple(granted),
     )
 
 
-def _is_discard(r: MindbugRules, f: EffectFrame) -> bool:
-    return any(isinstance(step, Ask) and step.kind == "discard" for step in r.programs[f.source])
+def _is_discard(programs: Programs, f: EffectFrame) -> bool:
+    return any(isinstance(step, Ask) and step.kind == "discard" for step in programs[f.source])
 
 
-def _frame_seen(r: MindbugRules, f: Frame, who: Who) -> Frame:
+def _frame_seen(programs: Programs, f: Frame, who: Who) -> Frame:
     """A discard that has begun is hidden from those who may not see that hand, until all its cards leave together."""
-    if isinstance(f, EffectFrame) and f.picks and 1 - f.seat not in who and _is_discard(r, f):
+    if isinstance(f, EffectFrame) and f.picks and 1 - f.seat not in who and _is_discard(programs, f):
         return f._replace(picks=(HIDDEN,) * len(f.picks))
     return f
 
@@ -168,8 +165,8 @@ def redact(s: State, e: Event, who: Who) -> Event | None:
     return e
 
 
-def sample_world(r: MindbugRules, v: View, dice: Dice) -> State:
-    """A whole state that fits the View: the faces it does not show are dealt anew, and so are the dice.
+def sample_world(catalog: Catalog, v: View, dice: Dice) -> State:
+    """A whole state that fits the View, not settled yet: the faces it does not show are dealt anew, and so are the dice.
 
     A card that was revealed to find the starter is in no hand and in no deck: it lies among the unused cards, or it went from
     there to a life total (English edition).
@@ -189,7 +186,7 @@ def sample_world(r: MindbugRules, v: View, dice: Dice) -> State:
         known |= s.masks[seat] | _mask(side.discard) | _mask(c for c in side.hand if c != HIDDEN)
     if v.played != HIDDEN:
         known |= 1 << v.played
-    pool = [c for c in r.catalog.deck(v.sets) if not known >> c & 1]
+    pool = [c for c in catalog.deck(v.sets) if not known >> c & 1]
     dice.shuffle(pool)
     for seat, side in enumerate(v.seats):
         s.hand[seat] = [c if c != HIDDEN else pool.pop() for c in side.hand]
@@ -204,7 +201,6 @@ def sample_world(r: MindbugRules, v: View, dice: Dice) -> State:
     s.unused = tuple(pool)
     s.stack = [_frame_dealt(f, s, dice) for f in v.frames]
     s.rng = dice.fork().seed
-    r.settle(s)
     return s
 
 

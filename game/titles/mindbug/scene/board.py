@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.core.types import HIDDEN
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene.pile import PilePicker
+from game.titles.mindbug.scene.prompts import card_key
 from game.ui.answer import Answer
 from game.ui.table.board import Board
 
@@ -21,8 +22,13 @@ class MindbugBoard(Board):
     """The card that comes first while an order is being chosen."""
     dragged: tuple[int, tuple[float, float]] | None = None
     """The card that is carried, and where to."""
-    veil: float = 0.0
-    """How dark the table is while a card lies between hand and play, 0 to 1."""
+    opened: bool = False
+    """While a Mindbug is decided about, inspector and log stand in the place of card and answers, as long as that is held."""
+    armed: str | None = None
+    """The target that was pressed once where plays are confirmed: pressed again, it answers."""
+
+    stolen: str = ""
+    """The card that a Mindbug takes over now."""
 
     @property
     def moment(self) -> str:
@@ -31,6 +37,22 @@ class MindbugBoard(Board):
         if view is None or not self.found or view.asked < 0:
             return ""
         return view.stage if view.stage in ("mindbug", "order") else ""
+
+    def meets(self, card: int) -> bool:
+        """Whether a card may be chosen to fight the attacker now."""
+        return self.view.stage in ("block", "hunt") and self.answer(card_key(card)) is not None
+
+    @property
+    def meant(self) -> str:
+        """The target that is pointed at, else the one that was pressed once; "" for none."""
+        lit = (self.lit or "").removeprefix("go:")
+        return lit if self.answer(lit) is not None else self.armed or ""
+
+    @property
+    def aside(self) -> bool:
+        """A card that was played stands in the right column: the inspector has no room there."""
+        view: View | None = self.view
+        return view is not None and view.played != HIDDEN and not self.opened and self.then is None
 
     def answer(self, target: str) -> Answer | None:
         """The answer that is given at a target ("go:card:3" is a button for what the card answers too)."""

@@ -22,6 +22,11 @@ class CardTable(Host, Protocol):
 
     board: MindbugBoard
 
+    @property
+    def confirms(self) -> bool:
+        """Whether a play has to be pressed twice."""
+        ...
+
     def submit(self, seat: Seat, action: Action, wishes: Sequence[Action] = ()) -> None:
         """Answer for a seat."""
         ...
@@ -35,17 +40,13 @@ class CardTable(Host, Protocol):
         ...
 
 
-class Cards(Part):
+class Cards(Part[CardTable]):
     """Turns presses into answers."""
-
-    def __init__(self, table: CardTable) -> None:
-        super().__init__(table)
-        self.scene = table
 
     # ------------------------------------------------------------------ presses
     def act(self, act: Act) -> bool:
         """A card, a pile or a button."""
-        scene, board = self.scene, self.scene.board
+        scene, board = self.table, self.table.board
         if act.value in ("drag", "drop"):
             self._dragged(act)
             return True
@@ -72,7 +73,7 @@ class Cards(Part):
         return True
 
     def _pressed(self, target: str) -> None:
-        board = self.scene.board
+        board = self.table.board
         if board.picker is not None:
             self._press_in_pile(board.picker, target)
         elif board.moment == "order" and card_of(target) != HIDDEN:
@@ -81,6 +82,15 @@ class Cards(Part):
             else:
                 board.first = card_of(target)
         else:
+            self._choose(target.removeprefix("go:"))
+
+    def _choose(self, target: str) -> None:
+        """Answer at once, or where plays are confirmed with the second press."""
+        scene, board = self.table, self.table.board
+        if scene.confirms and board.armed != target and board.answer(target) is not None:
+            board.armed = target
+            scene.ctx.sounds.play("card_lift")
+        else:
             self.give(target)
 
     def _press_in_pile(self, picker: PilePicker, target: str) -> None:
@@ -88,45 +98,45 @@ class Cards(Part):
             return
         if picker.selected == card_of(target):
             self._choose_pile()
-        elif self.scene.board.answer(target) is not None:
+        elif self.table.board.answer(target) is not None:
             picker.selected = card_of(target)
-            self.scene.ctx.sounds.play("card_lift")
+            self.table.ctx.sounds.play("card_lift")
         else:
             self.refuse(target)
 
     def give(self, target: str, wishes: Sequence[Action] = ()) -> None:
         """Answer with what stands at a target, or say why it cannot be."""
-        answer = self.scene.board.answer(target)
+        answer, self.table.board.armed = self.table.board.answer(target), None
         if answer is None:
             self.refuse(target)
             return
-        self.scene.ctx.sounds.play("button_press" if card_of(target) == HIDDEN else "card_lift")
-        self.scene.submit(answer.seat, answer.action, wishes)
+        self.table.ctx.sounds.play("button_press" if card_of(target) == HIDDEN else "card_lift")
+        self.table.submit(answer.seat, answer.action, wishes)
 
     def close_pile(self) -> None:
         """Nothing is looked through any more."""
-        self.scene.board.picker = None
+        self.table.board.picker = None
 
     def _choose_pile(self) -> None:
-        picker = self.scene.board.picker
+        picker = self.table.board.picker
         if picker is not None and picker.selected != HIDDEN:
-            self.scene.board.picker = None
+            self.table.board.picker = None
             self.give(card_key(picker.selected))
 
     def _choose_order(self) -> None:
-        answer = moments.first_answer(self.scene.board.found, self.scene.board.first)
+        answer = moments.first_answer(self.table.board.found, self.table.board.first)
         if answer is not None:
-            self.scene.submit(answer.seat, answer.action)
+            self.table.submit(answer.seat, answer.action)
 
     def _swap(self) -> None:
-        board = self.scene.board
+        board = self.table.board
         cards = [card for card, _ in board.view.waiting]
         board.first = next((card for card in cards if card != board.first), board.first)
 
     # ------------------------------------------------------------------ why not
     def why_not(self, target: str) -> Msg | None:
         """Why a card may not be chosen; None when nothing is meant by pressing it."""
-        board, session = self.scene.board, self.scene.session
+        board, session = self.table.board, self.table.session
         seat = next(iter(session.decisions()), None)
         if seat is None or board.then is not None or card_of(target) == HIDDEN or board.answer(target) is not None:
             return None
@@ -137,12 +147,12 @@ class Cards(Part):
         """Tell why not, with a thunk."""
         why = self.why_not(target)
         if why is not None:
-            self.scene.tell_why(why)
-            self.scene.ctx.sounds.play("error_thunk")
+            self.table.tell_why(why)
+            self.table.ctx.sounds.play("error_thunk")
 
     # ------------------------------------------------------------------ dragging
     def _dragged(self, act: Act) -> None:
-        board = self.scene.board
+        board = self.table.board
         card = card_of(act.id)
         answer = board.answer(act.id)
         if act.pos is None or answer is None or board.picker is not None or board.moment:
@@ -153,12 +163,12 @@ class Cards(Part):
             return
         board.dragged = None
         self._drop(card, answer, act.pos)
-        self.scene.refresh()
+        self.table.refresh()
 
     def _drop(self, card: int, answer: Answer, pos: tuple[float, float]) -> None:
         """A hand card on the table plays it; an attacker on the other side attacks, a Hunter's on a creature hunts that one."""
-        board, (x, y) = self.scene.board, pos
-        over = self.scene.sprite_at(x, y)
+        board, (x, y) = self.table.board, pos
+        over = self.table.sprite_at(x, y)
         if isinstance(answer.action, Play):
             if y < BOXES["tray"][1]:
                 self.give(answer.target)

@@ -36,12 +36,12 @@ def _dress(board: MindbugBoard, key: str, old: Pose, offered: set[str], barred: 
         states.append("legal")
     if key in barred:
         states.append("disabled")
-    if card_of(key) in board.view.picks and card_of(key) != HIDDEN:
+    if key == board.armed or (card_of(key) in board.view.picks and card_of(key) != HIDDEN):
         states.append("selected")
     if board.dragged is not None and key == card_key(board.dragged[0]) and isinstance(_dragged_action(board), Play):
         x, y = board.dragged[1]
         return replace(old, rect=old.rect.move(x - old.rect.centerx, y - old.rect.centery), state="dragged", z=90)
-    if key == board.lit and board.picker is None and not board.moment and old.rect.w > 150:
+    if key == board.lit and board.picker is None and board.moment != "order" and old.rect.w > 150:
         states.append("focused" if by_keys else "hovered")
         state = "+".join(states)
         return replace(old, rect=_below_bar(old.rect, state), state=state)
@@ -69,5 +69,5 @@ def lay_peek(board: MindbugBoard, poses: dict[str, Pose], seat: Seat, book: Card
     shown = replace(peeked, seats=tuple(replace(side, hand=hand) if n == near else side for n, side in enumerate(peeked.seats)))
     for n, (card, (box, _)) in enumerate(zip(hand, hand_boxes(shown, near, near), strict=True)):
         printed = book[card]
-        z = TOP + 20 + n if board.moment else 40 + n
+        z = TOP + 20 + n if board.moment == "order" else 40 + n
         poses[f"peek:{n}"] = pose(box, Face("card", card, printed.power, printed.keywords), z=z)

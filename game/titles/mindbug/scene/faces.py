@@ -24,7 +24,9 @@ MARK = 46.0
 """Units by which a chip is longer when its colour carries a pattern."""
 REST_WIDTHS = (46.0, 50.0, 184.0, 208.0, 196.0)
 """The widths in units at which cards rest: small fan, pile, picker, hand, play."""
-FULL_WIDTHS = (400.0, 440.0)
+FULL_WIDTHS = (400.0, 392.0)
+NAME_LINE = 25.4
+"""Units for a line of a broken name, in letters of the usual size."""
 LETTERED = 150
 """A card narrower than this many units carries no words."""
 
@@ -118,15 +120,19 @@ class Faces:
             return art.grain(art.figure("cards/back_mindbug", w, h).copy(), 4)
         k = self.canvas.k
         frame = Frame(new_surface(w, h), self.canvas.sheet((w, h)))
-        wide, high = w / k, h / k
-        frame.surface.blit(_paper(w, h), (0, 0))
-        if face.kind == "full":
-            self.full(frame, face, wide, high)
-        elif wide >= LETTERED:
-            self.compact(frame, face, wide, high)
-        else:
-            self._thumb(frame, face, wide, high)
+        self.paint(frame, face, w / k, h / k)
         return frame.surface
+
+    def paint(self, f: Frame, face: Face, w: float, h: float) -> None:
+        """Draw a face with its top left at (0, 0); the audit hears of its words."""
+        rect = f.canvas.rect((0, 0, w, h))
+        f.surface.blit(_paper(*rect.size), rect.topleft)
+        if face.kind == "full":
+            self.full(f, face, w, h)
+        elif w >= LETTERED:
+            self.compact(f, face, w, h)
+        else:
+            self._thumb(f, face, w, h)
 
     # ------------------------------------------------------------------ kinds
     def compact(self, f: Frame, face: Face, w: float, h: float) -> None:
@@ -134,6 +140,8 @@ class Faces:
         edge = max(3.0, w * 0.016)
         lines = _name_lines(f, self.book.name(self.words, face.card), self.book.short(self.words, face.card), w - 16)
         margin, strip, band = w * 0.04, w * 0.215 if face.keywords else 0.0, w * (0.30 if len(lines) < 3 else 0.42)
+        if len(lines) > 1 and f.canvas.t > 1:
+            band = max(band, 6 + len(lines) * NAME_LINE * f.canvas.t)
         high = h - 2 * margin - band - strip
         self._window(f, face.card, (margin, margin, w - 2 * margin, high), w * 0.045, 0.06, max(3.0, edge - 1))
         top = margin + high - w * 0.035
@@ -144,6 +152,7 @@ class Faces:
             draw.text(f, line, (4, top + 3 + n * step, w - 8, step), "card", size, theme.PAPER, "c", small=True)
         self._badges(f, face, w, h)
         self._power(f, face, w * 0.018, w * 0.018, w * 0.30)
+        self._trigger(f, face, w)
         if face.mute:
             mute_badge(f, w - margin - w * 0.27, margin + w * 0.02, w * 0.25)
 
@@ -162,7 +171,8 @@ class Faces:
         size = max(27.0, 33 * u)
         need = draw.rich_height(f, text, w - 52 * u, size, theme.LINE_CARD) if text else 0
         room = h - (76 + 10 + 22) * u - chips - need - (14 * u if text else 0)
-        high = max(250 * u, min(room, 372 * u if text and rows else 430 * u if text or rows else 500 * u))
+        most = 372 * u if text and rows else 430 * u if text or rows else 500 * u
+        high = max((250 if h > 1.3 * w else 120) * u, min(room, most))
         self._window(f, face.card, (22 * u, 22 * u, 456 * u, high), 18 * u, 0.07 if high < 400 * u else 0, max(4.0, 6 * u))
         draw.rounded(f, (0, high, w, 76 * u), 14 * u, theme.NIGHT3, theme.NIGHT2, theme.INK, max(3.0, w * 0.016))
         draw.text(
@@ -199,6 +209,13 @@ class Faces:
         draw.rounded(f, box, radius, None, None, theme.INK, edge)
         side = min(w, h * (1 + pop))
         draw.figure(f, f"creatures/{printed.id}", (x + (w - side) / 2, y + h - side - h * 0.012, side, side))
+
+    def _trigger(self, f: Frame, face: Face, w: float) -> None:
+        """Below the power the picture of when its effect happens: what the small card has no room to say."""
+        printed = self.book[face.card]
+        if printed.trigger != "none":
+            below = w * (0.50 if face.power != printed.power else 0.335)
+            draw.icon(f, f"mb_{printed.trigger}", w * 0.05, below, w * 0.225)
 
     def _badges(self, f: Frame, face: Face, w: float, h: float) -> None:
         d = min(w * 0.205, (w - 40) / max(1, len(face.keywords)) - 8)

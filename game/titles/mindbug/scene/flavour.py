@@ -12,15 +12,22 @@ from game.titles.mindbug.rules import events as e
 from game.titles.mindbug.scene.prompts import card_key
 from game.ui import theme
 
+ROWS = "rows"
+"""Where what concerns everybody is announced: it covers neither hearts nor names."""
+
 
 @dataclass(frozen=True, slots=True)
 class Floating:
-    """Words that rise over a card (`at` = its key) or a seat's panel ("seat:0"): `key` of `mindbug.scene`, or `text` as it is."""
+    """Words that rise over a card (`at` = its key), a seat's panel ("seat:0") or between the rows (ROWS): `key` of
+    `mindbug.scene`, or `text` as it is.
+    """
 
     at: str
     key: str = ""
     text: str = ""
     colour: str = theme.PAPER
+    seat: Seat = HIDDEN
+    """Whom the words name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +46,7 @@ class Flavour:
     hold: int = 0
     """Milliseconds to stay before the next beat."""
     kind: str = "move"
-    """How the cards travel: "move" (arc 320), "defeat" (280), "mindbug" (360), "quick" (120)."""
+    """How the cards travel: "move" (arc 320), "defeat" (280), "mindbug" (360), "theft" (900), "quick" (120)."""
     lands: bool = False
     """The sounds are those of a blow that hits or of a card that lies down: they wait for it."""
 
@@ -75,12 +82,13 @@ def _bug_used(event: e.MindbugUsed) -> Flavour:
 
 
 def _turn(event: e.TurnBegan) -> Flavour:
-    words = (Floating(seat_key(event.seat), "extra_turn", colour=theme.LAMP),) if event.extra else ()
+    words = (Floating(ROWS, "extra_turn", colour=theme.LAMP, seat=event.seat),) if event.extra else ()
     return Flavour(("turn_chime",), words=words, hold=80)
 
 
 def _entered(event: e.CreatureEntered) -> Flavour:
-    return Flavour(("card_place",), ((card_key(event.card), theme.LAMP),), kind="mindbug", lands=True)
+    kind = "theft" if event.origin == "mindbug" else "mindbug"
+    return Flavour(("card_place",), ((card_key(event.card), theme.LAMP),), kind=kind, lands=True)
 
 
 def _silenced(event: e.PlayEffectSilenced) -> Flavour:
@@ -164,7 +172,7 @@ def _lost(event: e.LifeLost) -> Flavour:
         ((seat_key(event.seat), theme.CORAL),),
         (seat_key(event.seat),),
         strike,
-        words=(Floating(seat_key(event.seat), text=signed(-event.amount), colour="#F08A6E"),),
+        words=(Floating(seat_key(event.seat), text=signed(-event.amount)),),
         hold=360,
         lands=strike is not None,
     )
@@ -201,18 +209,20 @@ _MAKERS: dict[type[Event], Callable[[Any], Flavour]] = {
     e.PileTaken: lambda event: Flavour(("shuffle",), hold=120),
     e.Unblocked: lambda event: Flavour(hold=120),
     e.AttackEnded: lambda event: Flavour(words=(Floating(card_key(event.card), "fizzle_word", colour=theme.MIST),), hold=240),
-    e.MindbugDeclined: lambda event: Flavour(("button_press",)),
+    e.MindbugDeclined: lambda event: Flavour(
+        ("button_press",), words=(Floating(card_key(event.card), "passed_word", colour=theme.PAPER),), hold=300
+    ),
     e.StartersRevealed: lambda event: Flavour(("shuffle", "deal"), hold=1100),
     e.StarterChosen: lambda event: Flavour(
-        ("turn_chime",), words=(Floating(seat_key(event.seat), "starts_word", colour=theme.LAMP),), hold=300
+        ("turn_chime",), words=(Floating(ROWS, "starts_word", colour=theme.LAMP, seat=event.seat),), hold=700
     ),
     e.MatchEnded: lambda event: Flavour(hold=200),
 }
 
 LOG_ICONS = {
-    e.StartersRevealed: "ui_turn",
-    e.StarterChosen: "ui_turn",
-    e.TurnBegan: "ui_turn",
+    e.StartersRevealed: "ui_deck",
+    e.StarterChosen: "ui_person",
+    e.TurnBegan: "ui_person",
     e.CardPlayed: "ui_play",
     e.CardsDrawn: "ui_deck",
     e.MindbugUsed: "ui_swap",
@@ -235,7 +245,7 @@ LOG_ICONS = {
     e.CardsDiscarded: "ui_deck",
     e.CardsStolen: "ui_gift",
     e.PileTaken: "ui_deck",
-    e.EffectOrdered: "ui_turn",
+    e.EffectOrdered: "ui_swap",
     e.SecondAttackDeclined: "ui_cross",
     e.Conceded: "ui_quit",
     e.MatchEnded: "ui_trophy",

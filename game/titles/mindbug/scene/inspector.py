@@ -43,6 +43,15 @@ def face_now(view: View, card: int, book: CardBook, kind: str = "card") -> Face:
 
 def notes(view: View, card: int, book: CardBook, words: Words, refusal: str = "") -> list[Note]:
     """Everything worth saying about a card now, the most pressing first. `refusal`: why it may not be chosen."""
+    made = facts(view, card, book, words, refusal)
+    made += [_keyword(keyword, words) for keyword in face_now(view, card, book).keywords]
+    if (when := book[card].trigger) != "none":
+        made.append(Note(f"mb_{when}", _line(f"triggers.{when}", words)))
+    return made
+
+
+def facts(view: View, card: int, book: CardBook, words: Words, refusal: str = "") -> list[Note]:
+    """What is true of a card now, without what its terms mean."""
     made = [Note("ui_lock", refusal)] if refusal else []
     found = creature(view, card)
     if found is not None:
@@ -53,7 +62,6 @@ def notes(view: View, card: int, book: CardBook, words: Words, refusal: str = ""
             made.append(Note("ui_sound", words.get("mindbug.scene.silenced", card=book.name(words, muting))))
         if card in view.open or card in view.shared:
             made.append(Note("ui_eye", words.get("mindbug.scene.known")))
-    made += [_keyword(keyword, words) for keyword in face_now(view, card, book).keywords]
     return made
 
 
@@ -88,7 +96,9 @@ def _name(keyword: str, words: Words) -> str:
 
 
 def _keyword(keyword: str, words: Words) -> Note:
-    text = words.get(
-        "mindbug.scene.keyword_line", keyword=_name(keyword, words), text=words.get(f"mindbug.keywords.{keyword}.text")
-    )
-    return Note(f"kw_{keyword}", text)
+    return Note(f"kw_{keyword}", _line(f"keywords.{keyword}", words))
+
+
+def _line(of: str, words: Words) -> str:
+    """A term and what it means."""
+    return words.get("mindbug.scene.keyword_line", keyword=words.get(f"mindbug.{of}.name"), text=words.get(f"mindbug.{of}.text"))

@@ -32,17 +32,22 @@ BOXES: dict[str, Box] = {
     "inspector": (1496, 86, 400, 560),
     "notes": (1496, 664, 400, 400),
     "log": (1496, 664, 400, 400),
-    "play_card": (740, 236, 440, 616),
-    "play_yes": (150, 330, 470, 420),
-    "play_no": (1300, 330, 470, 420),
+    "ribbon": (256, 364, 1216, 98),
+    "play_card": (1500, 90, 392, 440),
+    "play_yes": (1500, 540, 392, 100),
+    "play_no": (1500, 646, 392, 90),
+    "line": (1496, 742, 400, 70),
+    "reader": (1496, 818, 400, 204),
+    "open": (1496, 1026, 400, 50),
+    "log_played": (1496, 556, 400, 348),
+    "reader_played": (1496, 912, 400, 152),
+    "announce": (256, 420, 1216, 66),
     "pile_panel": (24, 184, 1448, 726),
     "order_first": (330, 250, 400, 560),
     "order_second": (1190, 250, 400, 560),
     "look": (614, 884, 500, 84),
-    "look_moment": (150, 790, 470, 84),
-    "notes_moment": (1300, 770, 596, 290),
 }
-"""Every box of the scene by name (STYLE section 10)."""
+"""Every box of the scene by name (STYLE sections 10 and 16)."""
 
 CREATURE = (196.0, 274.0)
 IN_HAND = (208.0, 291.0)
@@ -51,7 +56,7 @@ PILE = (50.0, 70.0)
 LOWERED = 12.0
 ROW_GAP, HAND_GAP = 24.0, 16.0
 TOP = 10_000
-"""Poses with z >= TOP lie above the veil of a decision."""
+"""Poses with z >= TOP lie above all others, on the right column as well."""
 
 
 def columns(count: int, left: float, width: float, card: float, gap: float) -> list[float]:
@@ -81,11 +86,13 @@ def pose(box: Box, face: Face, angle: float = 0.0, z: int = 0, look: str = "idle
 
 
 def row_box(view: View, seat: Seat, near: Seat, index: int) -> Box:
-    """Where the creature number `index` of a seat's row lies; the attacker stands a little towards the other side."""
+    """Where the creature number `index` of a seat's row lies; the attacker stands a little towards the other side. While
+    a Mindbug may be used there is one place more, for the card that was played.
+    """
     creatures = view.seats[seat].play
     x, y, w, _ = BOXES["near_row" if seat == near else "far_row"]
-    left = columns(len(creatures), x, w, CREATURE[0], ROW_GAP)[index]
-    if creatures[index].card == view.attacker:
+    left = columns(len(creatures) + (view.stage == "mindbug"), x, w, CREATURE[0], ROW_GAP)[index]
+    if index < len(creatures) and creatures[index].card == view.attacker:
         y -= 2 * LOWERED if seat == near else 0.0  # the look of an attacker lowers it by LOWERED
     return (left, y, *CREATURE)
 
@@ -157,23 +164,17 @@ def centre(box: Sequence[float]) -> tuple[float, float]:
     return x + w / 2, y + h / 2
 
 
-def arrow_of(view: View, near: Seat) -> tuple[tuple[float, float], tuple[float, float]] | None:
-    """Start and tip of the attack arrow: from the attacker to the blocker, else towards the other side's row."""
-    for seat, side in enumerate(view.seats):
-        for index, one in enumerate(side.play):
-            if one.card == view.attacker:
-                return _arrow_from(view, seat, near, index)
-    return None
-
-
-def _arrow_from(view: View, seat: Seat, near: Seat, index: int) -> tuple[tuple[float, float], tuple[float, float]]:
-    x, y, w, h = row_box(view, seat, near, index)
+def arrow_of(view: View, near: Seat, target: int = HIDDEN) -> tuple[tuple[float, float], tuple[float, float]] | None:
+    """Start and tip of the attack arrow: from the attacker to the blocker, or while there is none to the creature `target`. None
+    as long as nobody has been chosen or is pointed at.
+    """
+    met = view.blocker if view.blocker != HIDDEN else target
+    found = {
+        one.card: (seat, row_box(view, seat, near, n)) for seat in (0, 1) for n, one in enumerate(view.seats[seat].play)
+    }
+    if view.attacker not in found or met not in found or found[met][0] == found[view.attacker][0]:
+        return None
+    seat, (x, y, w, h) = found[view.attacker]
+    _, (bx, by, bw, bh) = found[met]
     down = seat != near
-    start = (x + w / 2, y + h + 18 if down else y - 2)
-    others = [i for i, one in enumerate(view.seats[1 - seat].play) if one.card == view.blocker]
-    if others:
-        bx, by, bw, bh = row_box(view, 1 - seat, near, others[0])
-        return start, (bx + bw / 2 + (10 if down else -10), by - 12 if down else by + bh + 12)
-    lean = max(-130.0, min(130.0, 864 - start[0]))
-    lean = lean if abs(lean) > 70 else 90.0
-    return start, (start[0] + lean, BOXES["near_row"][1] + 14 if down else BOXES["far_row"][1] + 274 - 14)
+    return (x + w / 2, y + h + 18 if down else y - 2), (bx + bw / 2 + (10 if down else -10), by - 12 if down else by + bh + 12)

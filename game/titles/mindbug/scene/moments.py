@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pygame import FRect
+from pygame import BLEND_RGBA_MULT, FRect, Surface, transform
 
 from game.core.types import Seat
 from game.text import Words
@@ -12,11 +13,11 @@ from game.titles.mindbug.rules.actions import First
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene.cardbook import CardBook
 from game.titles.mindbug.scene.faces import Faces
-from game.titles.mindbug.scene.inspector import face_now
-from game.titles.mindbug.scene.layout import BOXES, Box
+from game.titles.mindbug.scene.inspector import Note, face_now
+from game.titles.mindbug.scene.layout import BOXES, Box, row_box
 from game.titles.mindbug.scene.prompts import card_key
-from game.titles.mindbug.scene.seats import below_bar, mindbug_coin
-from game.ui import draw, theme
+from game.titles.mindbug.scene.seats import below_bar
+from game.ui import art, draw, theme
 from game.ui.answer import Answer
 from game.ui.frame import Frame
 from game.ui.table import Player
@@ -24,7 +25,6 @@ from game.ui.why import MARK, NOWHERE
 from game.ui.widgets import Button, IconButton, Spot, Widget
 
 AURA = "#6FE0C8"
-VEIL_MS, VEIL_STEPS = 200.0, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,91 +44,87 @@ class Scenery:
         """A card's name."""
         return self.book.name(self.words, card)
 
+    def read(self, card: int, keywords: Sequence[str], notes: Sequence[Note] = ()) -> str:
+        """A card in one paragraph: its name, keywords and words, what is to be said about it now."""
+        own = self.words.join(tuple(self.words.get(f"mindbug.keywords.{keyword}.name") for keyword in keywords))
+        said = [own and f"{own}.", self.book.text(self.words, card), *(note.text for note in notes)]
+        return " ".join((self.say("named", card=self.name(card)), *(words for words in said if words)))
+
 
 # ------------------------------------------------------------------ Mindbug
-def mindbug_widgets(s: Scenery, found: list[Answer]) -> list[Widget]:
-    """The two answers; ids are their verbs."""
-    x, y, w, _ = BOXES["play_yes"]
-    x2, y2, w2, _ = BOXES["play_no"]
+def mindbug_widgets(s: Scenery, view: View, found: list[Answer], armed: str | None) -> list[Widget]:
+    """The two answers beside the open table, with what each costs; ids are their verbs."""
+    bugs, other = view.seats[view.asked].mindbugs, s.players[view.active].name
+    sub = {"mindbug": s.say("mindbugs_left", n=bugs), "no_mindbug": s.say("stays", seat=other)}
+    looks = {"mindbug": ("play_yes", "mindbug", "primary", 52, "A"), "no_mindbug": ("play_no", "let_pass", "plain", 44, "B")}
     made: list[Widget] = []
-    targets = {answer.target for answer in found}
-    if "mindbug" in targets:
-        made.append(Button("mindbug", (x + 30, y + 240, w - 60, 96), s.say("mindbug"), "primary", size=46, hint="A"))
-    if "no_mindbug" in targets:
-        made.append(Button("no_mindbug", (x2 + 30, y2 + 240, w2 - 60, 96), s.say("let_pass"), "plain", size=42, hint="B"))
+    for answer in sorted(found, key=lambda one: one.target):
+        box, words, kind, size, hint = looks[answer.target]
+        below = s.say("press_again") if answer.target == armed else sub[answer.target]
+        if armed in sub:  # where one has been pressed once, it alone glows
+            kind = "primary" if answer.target == armed else "plain"
+        made.append(Button(answer.target, BOXES[box], s.say(words), kind, size=size, hint=hint, sub=below.replace("**", "")))
     return made
 
 
-def mindbug_veil(f: Frame, share: float, strong: bool) -> None:
-    """Darken the table, `share` of the way, and light its middle when it is dark."""
-    box = below_bar(f)
-    dark = 0.75 if strong else 0.5
-    if share < 1:
-        draw.veil(f, dark * round(share * VEIL_STEPS) / VEIL_STEPS, box)
-    else:
-        f.baked(("mindbug veil", strong), box, lambda inner: _veil(inner, dark, box), opaque=False)
+def mindbug_words(f: Frame, s: Scenery, view: View, answering: bool, thinking: Seat | None) -> FRect:
+    """The ribbon between the rows: who played what, and who is asked; where the question mark stands."""
+    player, asked = s.players[view.active].name, s.players[view.asked].name
+    told = s.say("plays", seat=player, card=s.book.the(s.words, view.played))
+    asks = s.say("take_it", seat=asked) if answering else ""
+    if not answering and thinking is not None:
+        asks = s.say("thinking", seat=s.players[thinking].name).replace("**", "")
+    x, y, w, h = BOXES["ribbon"]
+    room = w - 150 - (MARK + 30)
+    one = f"{told} {asks}".strip()
+    halved = 0.9 * h / 2 / f.canvas.t  # no larger are two lines, whatever the text size
+    lines = [one] if draw.text_width(f, one, "card", halved) <= room else [told, asks]
+    inset = 0.0 if len(lines) > 1 else 7.0
+    with f.above():
+        draw.panel(f, (x, y + inset, w, h - 2 * inset), theme.PanelLook("#1D5560", "#153F4C", AURA, 5), h / 2 - inset)
+        draw.figure(f, "creatures/mindbug", (x + 8, y - 8, 112, 112), soft=8)
+        for n, line in enumerate(lines):
+            high = (h - 2 * inset) / len(lines)
+            draw.text(f, line, (x + 130, y + inset + n * high, room, high), "card", 46, theme.PAPER, "c")
+    return FRect(x + w - MARK - 24, y + h / 2 - MARK / 2, MARK, MARK) if answering else NOWHERE
 
 
-def _veil(f: Frame, dark: float, box: Box) -> None:
-    f.surface.fill((18, 10, 26, round(255 * dark)), f.canvas.rect(box))
-    draw.light(f, 960, 520, 700, AURA, 0.5, box)
+def fate_box(view: View, seat: Seat, near: Seat) -> Box:
+    """The place in a row where the card that was played may come to lie."""
+    return row_box(view, seat, near, len(view.seats[seat].play))
+
+
+def fates(f: Frame, s: Scenery, view: View, near: Seat, answering: bool) -> None:
+    """Where the card comes to lie with a Mindbug and without: it stands there in grey, in words for whoever decides."""
+    with f.above():
+        for seat in (view.active, view.asked):
+            x, y, w, h = box = fate_box(view, seat, near)
+            taken = seat == view.asked
+            colour = AURA if taken else theme.MIST
+            draw.rounded(f, box, 16, theme.NIGHT, opacity=0.62)
+            draw.dashed(f, box, 16, colour, 5, 16, 11)
+            high = h * 0.44 if answering else h * 0.86
+            px = f.canvas.px(min(w - 24, high))
+            f.blit_centre(_grey(f"creatures/{s.book[view.played].id}", px), x + w / 2, y + 12 + high / 2)
+            if answering:
+                words = s.say("fate_taken" if taken else "fate_left")
+                draw.rich(f, words, (x + 10, y + high + 10, w - 20, h - high - 16), 29, colour, colour, "c", "m", 1.05)
+
+
+def _grey(name: str, px: int) -> Surface:
+    """A creature that is not there yet."""
+
+    def build() -> Surface:
+        out = transform.grayscale(art.figure(name, px, px))
+        out.fill((215, 215, 235, 185), special_flags=BLEND_RGBA_MULT)
+        return out
+
+    return art.memory.get(("mindbug fate", name, px), build)
 
 
 def mark_after(words: FRect) -> FRect:
     """Where the question mark stands after what is asked."""
     return FRect(words.right + 16, words.centery - MARK / 2, MARK, MARK)
-
-
-def mindbug_words(f: Frame, s: Scenery, view: View, answering: bool, thinking: Seat | None) -> FRect:
-    """Headline, question, and what each answer leads to; where the question mark stands."""
-    mark = NOWHERE
-    player, asked = s.players[view.active], s.players[view.asked]
-    with f.above():
-        draw.text(
-            f,
-            s.say("plays", seat=player.name, card=s.book.the(s.words, view.played)),
-            (240, 100, 1440, 76),
-            "card",
-            54,
-            theme.PAPER,
-            "c",
-            outline=theme.INK,
-            edge=4,
-        )
-        if answering:
-            words = draw.text(f, s.say("take_it", seat=asked.name), (240, 172, 1440, 52), "text", 36, theme.CREAM, "c")
-            mark = mark_after(words)
-        elif thinking is not None:
-            draw.rich(f, s.say("thinking", seat=s.players[thinking].name), (240, 168, 1440, 66), 36, theme.CREAM, theme.LAMP, "c")
-        if answering:
-            _answers(f, s, view)
-    return mark
-
-
-def _answers(f: Frame, s: Scenery, view: View) -> None:
-    player, asked = s.players[view.active], s.players[view.asked]
-    bugs = view.seats[view.asked].mindbugs
-    x, y, w, h = BOXES["play_yes"]
-    draw.panel(f, (x, y, w, h), "teal", 34)
-    draw.figure(f, "creatures/mindbug", (x + 120, y - 8, 230, 230), soft=12)
-    draw.rich(f, s.say("mindbugs_left", n=bugs), (x + 30, y + 352, w - 60, 52), 30, theme.PAPER, theme.LAMP, "c", "m")
-    x, y, w, h = BOXES["play_no"]
-    draw.panel(f, (x, y, w, h), theme.PanelLook(theme.NIGHT3, theme.NIGHT2, theme.INK, 6), 34)
-    draw.figure(f, f"creatures/{s.book[view.played].id}", (x + 140, y + 26, 190, 190), soft=12)
-    draw.rich(
-        f,
-        s.say("stays", card=s.book.the(s.words, view.played), seat=player.name),
-        (x + 20, y + 346, w - 40, 66),
-        30,
-        theme.PAPER,
-        theme.LAMP,
-        "c",
-        "m",
-        1.1,
-    )
-    for n in range(bugs):
-        mindbug_coin(f, 960 - 46 * bugs + 4 + n * 92, 890, 84)
-    draw.text(f, s.say("mindbugs_of", seat=asked.name), (660, 984, 600, 48), "text", 30, theme.PAPER, "c")
 
 
 # ------------------------------------------------------------------ order

@@ -14,7 +14,7 @@ from game.titles.mindbug.scene.layout import BOXES, TOP, Box, deck_box, hand_key
 from game.titles.mindbug.scene.prompts import card_of
 from game.ui.presenter import Change, Layout, Pose
 
-MS = {"move": 320.0, "defeat": 280.0, "mindbug": 360.0, "quick": 120.0}
+MS = {"move": 320.0, "defeat": 280.0, "mindbug": 360.0, "theft": 900.0, "quick": 120.0}
 EASE = {"defeat": "in-cubic"}
 
 

@@ -14,11 +14,11 @@ from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene import moments, seats, sidebar
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.dressing import dressed, lay_peek
-from game.titles.mindbug.scene.inspector import Note, face_now
+from game.titles.mindbug.scene.inspector import Note, face_now, facts
 from game.titles.mindbug.scene.layout import BOXES, TOP, Box, arrow_of, hand_boxes
 from game.titles.mindbug.scene.moments import Scenery
 from game.titles.mindbug.scene.pile import PilePicker
-from game.titles.mindbug.scene.prompts import card_key
+from game.titles.mindbug.scene.prompts import card_key, card_of
 from game.titles.mindbug.scene.spots import prompt_box
 from game.ui import draw, theme
 from game.ui.backdrop import Backdrop, Part
@@ -31,6 +31,9 @@ from game.ui.presenter import Pose, Presenter
 from game.ui.toast import toast
 from game.ui.why import NOWHERE
 from game.ui.widgets import Prompt, TopBar, Widget
+
+HIGHEST = 100.0
+"""So high is the band between the rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +60,10 @@ class Painter:
 
     def __init__(
         self, board: MindbugBoard, ui: Group, presenter: Presenter, floats: Floats, cards: CardGroup, large: CardGroup,
-        log: LogPanel, notes_of: Callable[[int], list[Note]],
+        log: LogPanel, notes_of: Callable[[int], list[Note]], forecast: Callable[[str], list[Note]],
     ) -> None:  # fmt: skip
         self.board, self.ui, self.presenter, self.floats = board, ui, presenter, floats
-        self.cards, self.large, self.log, self.notes_of = cards, large, log, notes_of
+        self.cards, self.large, self.log, self.notes_of, self.forecast = cards, large, log, notes_of, forecast
         self.prompt_pill = self.prompt_mark = NOWHERE
         """Where the prompt was drawn last, and the question mark at it."""
         self.backdrop = Backdrop()
@@ -82,8 +85,10 @@ class Painter:
         elif board.moment == "order":
             lit = self.ui.current.id if self.ui.current else None
             self.prompt_mark = moments.order_paint(f, s, view, board.first, lit)
-        elif board.veil or above:
+        elif above and not (board.opened and now.settled):
             self._played(f, s, now, above)
+        if board.stolen and not now.settled:
+            self._brain(f, dict(poses).get(board.stolen))
         self.floats.draw(f)
         if now.over and board.then is None:
             moments.over_paint(f, s, view)
@@ -110,11 +115,15 @@ class Painter:
     def _sidebar(self, f: Frame, s: Scenery, now: Moment) -> Iterator[Part]:
         """The right column, panel by panel."""
         board, view = self.board, self.board.view
-        card = now.inspected
-        if card == HIDDEN and not board.moment:
-            card = sidebar.speaker(view)
+        if board.aside:
+            yield from self._beside_played(s, now)
+            return
+        meets = board.meets(now.inspected)  # whom an attacker may fight: the attacker's words stay to be read
+        card = now.inspected if now.inspected != HIDDEN and not meets else sidebar.speaker(view)
         box = _rimmed(BOXES["inspector"])
-        if card != HIDDEN:
+        if card != HIDDEN and card == view.played:
+            pass  # it lies there itself
+        elif card != HIDDEN:
             face = face_now(view, card, s.book, "full")
             yield Part(face, box, partial(sidebar.card_panel, s=s, face=face), "inspector")
         else:
@@ -122,12 +131,34 @@ class Painter:
             yield Part(stage, box, partial(sidebar.tip_panel, s=s, stage=stage), "inspector")
         current, looked = self.ui.current, now.inspected
         on_log = current is not None and current.id.startswith("log:")
-        found = self.notes_of(looked) if looked != HIDDEN and board.picker is None and not board.moment and not on_log else []
-        covered = BOXES["notes"][1] + sidebar.fitting(f, found, BOXES["notes"])[1] if found else 0.0
+        noted = looked != HIDDEN and board.picker is None and board.moment != "order" and not on_log
+        found = self.notes_of(looked) if noted else self.forecast(board.meant) if now.settled and not board.moment else []
+        if noted and meets:
+            found = [*found[:1], Note("ui_eye", s.read(looked, face_now(view, looked, s.book).keywords)), *found[1:]]
+        x, y, w, h = BOXES["notes"]
+        room = (x, y, w, h - self.log.newest_high(f.canvas))
+        covered = y + sidebar.fitting(f, found, room)[1] if found else 0.0
         light = current.id if current is not None else None, self.ui.focused is not None, covered
         yield Part(self.log.look(*light), _rimmed(BOXES["log"]), lambda inner: self.log.draw(inner, *light), "log")
         if found:
-            yield Part(tuple(found), _rimmed(BOXES["notes"]), partial(sidebar.notes_panel, found=found), "notes")
+            told = (tuple(found), room)
+            yield Part(told, _rimmed(BOXES["notes"]), partial(sidebar.notes_panel, found=found, box=room), "notes")
+
+    def _beside_played(self, s: Scenery, now: Moment) -> Iterator[Part]:
+        """Below the card that was played and the answers: the log, of which a person who answers sees the newest line, and the
+        words of the card that is pointed at.
+        """
+        line, reader = ("line", "reader") if self.board.moment else ("log_played", "reader_played")
+        if self.board.moment:
+            yield Part(self.log.newest, _rimmed(BOXES[line]), lambda inner: self.log.draw_newest(inner, BOXES[line]), "log")
+        else:
+            below = _rimmed((*BOXES[line][:3], BOXES["log"][1] + BOXES["log"][3] - BOXES[line][1]))
+            yield Part(self.log.look(), below, self.log.draw, "log")
+        if now.inspected != HIDDEN:
+            view, card = self.board.view, now.inspected
+            own = face_now(view, card, s.book).keywords
+            said = (s.read(card, own, facts(view, card, s.book, s.words)), s.read(card, own))
+            yield Part(said, _rimmed(BOXES[reader]), partial(sidebar.reader, variants=said, box=BOXES[reader]), "notes")
 
     # ------------------------------------------------------------------ over the cards
     def _over_cards(self, f: Frame, s: Scenery, now: Moment) -> None:
@@ -142,9 +173,11 @@ class Painter:
             for card, (box, _) in zip(view.seats[near].hand, hand_boxes(view, near, near), strict=True):
                 if card == HIDDEN:
                     draw.icon(f, "ui_lock", box[0] + box[2] - 70, box[1] + box[3] - 74, 60)
-        ends = arrow_of(view, near)
-        if ends is not None and view.stage in ("block", "hunt") and board.picker is None:
+        ends = self._arrow()
+        if ends is not None and board.picker is None:
             draw.arrow(f, ends[0], ends[1], bend=30 if ends[1][1] > ends[0][1] else -30)
+        if view.stage == "mindbug" and view.played != HIDDEN:
+            moments.fates(f, s, view, near, bool(board.moment))
         self._drag_arrow(f)
 
     def _drag_arrow(self, f: Frame) -> None:
@@ -168,32 +201,42 @@ class Painter:
                     self.prompt_pill = prompt.pill
                     self.prompt_mark = FRect(prompt.pill.right - 24, prompt.pill.y - 12, 40, 40)
 
+    def _arrow(self) -> tuple[tuple[float, float], tuple[float, float]] | None:
+        """From the attacker to who blocks it, or to the creature that is pointed at and may."""
+        board, view = self.board, self.board.view
+        lit = board.lit or ""
+        target = card_of(lit) if board.answer(lit) is not None else HIDDEN
+        return arrow_of(view, board.near, target) if view.stage in ("block", "hunt") else None
+
     def _beside_arrow(self, f: Frame, words: str) -> Box:
-        """The prompt's room, ending before the attack arrow if the words still fit there."""
-        view: View = self.board.view
+        """The prompt's room, ending before the attack arrow if the words still fit there, on more lines where they must."""
         x, y, w, h = prompt_box(self.ui.widgets)
-        ends = arrow_of(view, self.board.near) if view.stage in ("block", "hunt") else None
-        if ends is None:
-            return x, y, w, h
-        room = min(w, min(ends[0][0], ends[1][0]) - 44 - x)
-        fits = room > 200 and draw.rich_height(f, words, room - 48, 27, 1.1) <= h - 8
-        return x, y, room if fits else w, h
+        ends = self._arrow()
+        beside = min(w, min(ends[0][0], ends[1][0]) - 44 - x) if ends is not None else w
+        for room in (beside, w):
+            need = draw.rich_height(f, words, room - 48, 27, 1.1) + 20 if room > 200 else HIGHEST + 1
+            if need <= HIGHEST:
+                break
+        high = max(h, min(need, HIGHEST))
+        return x, y + (h - high) / 2, room, high
 
     # ------------------------------------------------------------------ above the board
     def _played(self, f: Frame, s: Scenery, now: Moment, above: list[tuple[str, Pose]]) -> None:
-        """A card between hand and table, lit above the veiled board."""
-        board, view = self.board, self.board.view
+        """A card between hand and table, aside of the rows; who decides about it, and what stands between them."""
+        view: View = self.board.view
         with f.above():
-            if board.veil:
-                moments.mindbug_veil(f, board.veil, bool(board.moment))
-                if now.settled and view.played != HIDDEN:
-                    self.prompt_mark = moments.mindbug_words(f, s, view, bool(board.moment), now.thinking)
-                    x, y, w, h = BOXES["play_card"]
-                    draw.halo(f, (x, y, w, h), 30, theme.GLOW, 12, 210, 7)
+            if now.settled and view.played != HIDDEN:
+                mark = moments.mindbug_words(f, s, view, bool(self.board.moment), now.thinking)
+                self.prompt_mark = self.prompt_pill = mark
+                draw.halo(f, BOXES["play_card"], 28, theme.GLOW, 10, 200, 6)
             self.large.sync(above)
             self.large.draw(f)
-            if board.moment and now.inspected != HIDDEN:
-                sidebar.notes_panel(f, self.notes_of(now.inspected), BOXES["notes_moment"])
+
+    def _brain(self, f: Frame, pose: Pose | None) -> None:
+        """The Mindbug that has taken a creature comes over with it."""
+        if pose is not None:
+            x, y, w, _ = pose.rect
+            draw.figure(f, "creatures/mindbug", (x + w * 0.1, y - w * 0.3, w * 0.8, w * 0.8), soft=10)
 
     def _pile(self, f: Frame, s: Scenery, now: Moment, picker: PilePicker) -> None:
         view: View = self.board.view

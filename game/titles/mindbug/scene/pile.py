@@ -112,7 +112,7 @@ class PilePicker:
         if self.choose:
             size = draw.text(f, s.say("pile_of", seat=owner), (56, 200, 700, 52), "card", 38, theme.LAMP)
             draw.rounded(f, (size.right + 22, 201, 70, 50), 25, theme.NIGHT, None, theme.INK, 3)
-            draw.text(f, str(count), (size.right + 22, 201, 70, 50), "card", 34, theme.PAPER, "c")
+            draw.text(f, str(count), (size.right + 22, 201, 70, 50), "card", 40, theme.PAPER, "c")
         elif count:
             draw.text(f, s.say("pile_cards", n=count), (56, 200, 700, 52), "card", 38, theme.LAMP)
         else:

@@ -143,7 +143,7 @@ def phase_words(view: View) -> tuple[str, Seat]:
     stage = view.stage
     if stage == "over":
         return "over", view.winner
-    if stage in ("mindbug", "pile", "order", "discard") and view.asked >= 0:
+    if view.asked >= 0 and (stage in ("mindbug", "pile", "order", "discard") or view.asked != view.active):
         return f"ask_{stage}", view.asked
     if stage in ("block", "hunt", "again") or view.attacker >= 0:
         return ("turn_second" if view.second else "turn_attack"), view.active

@@ -16,6 +16,8 @@ from game.ui.table import Player
 
 FULL_LIFE = 3
 MOST_HEARTS = 5
+COUNT = 42.0
+"""Units of the counts of piles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,8 @@ def nameplate(view: View, seat: Seat, near: Seat, player: Player, accent: str) -
     """The panel's content for a seat."""
     side: SeatView = view.seats[seat]
     active = (view.active == seat and view.stage != "over") or view.winner == seat
+    if view.asked == seat != view.active:
+        active, accent = True, theme.GLOW
     return Nameplate(
         player.name,
         player.portrait,
@@ -132,7 +136,7 @@ def _deck(f: Frame, plate: Nameplate, x: float, y: float) -> None:
         f.blit(_back(*px), x + 38, top)
     else:
         draw.dashed(f, (x + 38, top, w, h), 8, theme.MIST, 3, 9, 8, 0.7)
-    draw.text(f, str(plate.deck), (x + 38, top + 8, w, h - 16), "card", 34, theme.PAPER, "c", outline=theme.INK)
+    draw.text(f, str(plate.deck), (x + 26, top, w + 24, h), "card", COUNT, theme.PAPER, "c", outline=theme.INK)
     px0, py0, pw, ph = pile_box(0, 0 if plate.near else 1)
     draw.dashed(f, (px0, py0, pw, ph), 8, theme.MIST, 3, 9, 8, 0.7)
 
@@ -142,10 +146,11 @@ def pile_count(f: Frame, count: int, seat: Seat, near: Seat) -> None:
     x, y, w, h = pile_box(seat, near)
     with f.above():
         if count:
-            draw.rounded(f, (x + w - 24, y + h - 30, 50, 40), 20, theme.NIGHT, None, theme.INK, 3)
-            draw.text(f, str(count), (x + w - 22, y + h - 30, 46, 40), "card", 30, theme.PAPER, "c")
+            at = (x + w - 26, y + h - 40, 62, 52)
+            draw.rounded(f, at, 26, theme.NIGHT, None, theme.INK, 3)
+            draw.text(f, str(count), at, "card", COUNT, theme.PAPER, "c")
         else:
-            draw.text(f, "0", (x, y, w, h), "card", 32, theme.MIST, "c", outline=theme.INK)
+            draw.text(f, "0", (x, y, w, h), "card", COUNT, theme.MIST, "c", outline=theme.INK)
 
 
 def _back(w: int, h: int) -> pygame.Surface:

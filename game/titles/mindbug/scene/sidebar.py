@@ -12,6 +12,7 @@ from game.titles.mindbug.scene.layout import BOXES, Box
 from game.titles.mindbug.scene.moments import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
+from game.ui.logpanel import cut_short
 
 NOTE_ICON, NOTE_GAP = 40.0, 12.0
 
@@ -38,39 +39,59 @@ def tip_panel(f: Frame, s: Scenery, stage: str) -> None:
     draw.rich(f, s.say(f"tip.{stage}"), (x + 28, y + 250, w - 56, h - 276), 30, theme.PAPER, theme.LAMP, "c", "m", 1.22)
 
 
-def notes_height(f: Frame, found: Sequence[Note], width: float) -> float:
-    """Units that the notes need."""
-    return sum(_height(f, note, width) + NOTE_GAP for note in found) + 28
+def _height(f: Frame, note: Note, width: float, size: float) -> float:
+    return max(NOTE_ICON, draw.rich_height(f, note.text, width - 84, size, theme.LINE_CARD))
 
 
-def _height(f: Frame, note: Note, width: float) -> float:
-    return max(NOTE_ICON, draw.rich_height(f, note.text, width - 84, 27, theme.LINE_CARD))
+def _sizes(f: Frame) -> tuple[float, ...]:
+    """Units of the notes' letters: the usual ones, and where large letters find no room what is left of their growth."""
+    return tuple(dict.fromkeys((27.0, 27 * (1 + f.canvas.t) / 2 / f.canvas.t, 27 / f.canvas.t)))
 
 
-def fitting(f: Frame, found: Sequence[Note], box: Box) -> tuple[list[Note], float]:
-    """As many notes as there is room for, the first ones first, and the height that they take."""
-    shown, used = [], 28.0
-    for note in found:
-        need = _height(f, note, box[2]) + NOTE_GAP
-        if used + need > box[3]:
+def fitting(f: Frame, found: Sequence[Note], box: Box) -> tuple[list[Note], float, float]:
+    """As many notes as there is room for, the first ones first, the height that they take, and the size of their letters."""
+    shown: list[Note] = []
+    used, size = 0.0, 27.0
+    for size in _sizes(f):
+        shown, used = [], 28.0
+        for note in found:
+            need = _height(f, note, box[2], size) + NOTE_GAP
+            if used + need > box[3]:
+                break
+            shown.append(note)
+            used += need
+        if len(shown) == len(found):
             break
-        shown.append(note)
-        used += need
-    return shown, used if shown else 0.0
+    return shown, used if shown else 0.0, size
 
 
 def notes_panel(f: Frame, found: Sequence[Note], box: Box | None = None) -> None:
     """Notes beside a card."""
     x, y, w, h = box or BOXES["notes"]
-    shown, used = fitting(f, found, (x, y, w, h))
+    shown, used, size = fitting(f, found, (x, y, w, h))
     if not shown:
         return
+    f.note_passing("reader", (x, y, w, used))
     with f.above():
         draw.panel(f, (x, y, w, used), theme.PanelLook(theme.PAPER, theme.PAPER2, theme.INK, 4), 20)
         top = y + 16
         for note in shown:
-            need = _height(f, note, w)
+            need = _height(f, note, w, size)
             draw.rounded(f, (x + 13, top - 1, 44, 44), 22, theme.NIGHT3, None, theme.INK, 2)
             draw.icon(f, note.icon, x + 18, top + 4, 34)
-            draw.rich(f, note.text, (x + 68, top, w - 84, need + 2), 27, theme.INK, theme.CORAL_DEEP, "l", "m", theme.LINE_CARD)
+            where = (x + 68, top, w - 84, need + 2)
+            draw.rich(f, note.text, where, size, theme.INK, theme.CORAL_DEEP, "l", "m", theme.LINE_CARD)
             top += need + NOTE_GAP
+
+
+def reader(f: Frame, variants: Sequence[str], box: Box) -> None:
+    """The words of a card where there is no room for the card: of those that fit the longest, from left to right."""
+    x, y, w, h = box
+    f.note_passing("reader", box)
+    draw.panel(f, box, theme.PanelLook(theme.PAPER, theme.PAPER2, theme.INK, 4), 18)
+    room = (x + 16, y + 6, w - 32, h - 12)
+    sizes = _sizes(f)
+    ways = ((words, size) for words in variants for size in sizes)
+    fit = (way for way in ways if draw.rich_height(f, way[0], room[2], way[1], theme.LINE_CARD) <= room[3])
+    shown, size = next(fit, (cut_short(f, variants[-1], *room[2:], size=sizes[-1]), sizes[-1]))
+    draw.rich(f, shown, room, size, theme.INK, theme.CORAL_DEEP, "l", "m", theme.LINE_CARD)

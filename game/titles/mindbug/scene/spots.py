@@ -5,21 +5,37 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from game.core.types import HIDDEN, Seat
+from game.core.verbs import verb_of
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene.cardbook import CardBook
 from game.titles.mindbug.scene.layout import BOXES, Box, layout, pile_box
-from game.titles.mindbug.scene.prompts import buttons, card_key
+from game.titles.mindbug.scene.prompts import AnswerButton, buttons, card_key
 from game.ui.answer import Answer
 from game.ui.widgets import Button, Spot, Widget
 
 
-def answer_keys(found: list[Answer], stage: str, say: Callable[[str], str]) -> list[Widget]:
-    """The answers that no card stands for, at the right of the band."""
+def answer_keys(found: list[Answer], stage: str, armed: str | None, say: Callable[[str], str]) -> list[Widget]:
+    """The answers that no card stands for, at the right of the band; and the card's that was pressed once."""
     keys = buttons(found, stage)
+    for answer in found:
+        if answer.target == armed and armed not in {key.answer.target for key in keys}:
+            verb = "discard" if stage == "discard" else verb_of(type(answer.action))
+            keys.insert(0, AnswerButton(answer, f"sure_{verb}", "primary", "ui_check", "A"))
+    again = say("press_again")
     return [
-        Button(button_id(key.answer), band_box(n, len(keys)), say(key.words), key.look, icon=key.icon, size=34, hint=key.hint)
+        Button(
+            button_id(key.answer), band_box(n, len(keys)), say(key.words), look_of(key, armed), icon=key.icon, size=34,
+            hint=key.hint,            sub=again if key.answer.target == armed and not key.words.startswith("sure_") else "",
+        )
         for n, key in enumerate(keys)
-    ]
+    ]  # fmt: skip
+
+
+def look_of(key: AnswerButton, armed: str | None) -> str:
+    """The look of a key: where one has been pressed once, it alone glows."""
+    if armed is None:
+        return key.look
+    return "primary" if key.answer.target == armed else "plain"
 
 
 def pile_spots(near: Seat, tip: Callable[[Seat], str]) -> list[Widget]:

@@ -9,14 +9,14 @@ from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Setup
 from game.titles import title
-from game.ui.still import From, StillTable
+from game.ui.still import StillTable
 
 
 def staged(given: Mapping[str, Any], steps: Sequence[str], players: Sequence[Player], **options: Any) -> Match[Any, Any]:
     """A match at the position of a text scenario's `given`, after `steps` ("0: attack gorillion"). Raises ValueError."""
     mindbug = title("mindbug")
     state = mindbug.staging.stage(given, options)
-    match: Match[Any, Any] = Match(From(mindbug.rules, state), Setup("mindbug", 2, 1, 1, options), players)
+    match: Match[Any, Any] = Match(mindbug.rules, Setup("mindbug", 2, 1, 1, options), players, start=state)
     for step in steps:
         seat, _, words = step.partition(":")
         match.submit(int(seat), match.verbs.decode(words.strip()))

@@ -7,15 +7,26 @@ from collections.abc import Callable, Iterable, Sequence
 from game.core.types import HIDDEN, Action, Seat
 from game.core.verbs import Verbs
 from game.titles.mindbug.rules.actions import ACTIONS
+from game.titles.mindbug.rules.events import (
+    AttackDeclared,
+    Blocked,
+    CardPlayed,
+    Hunted,
+    MindbugDeclined,
+    MindbugUsed,
+    Unblocked,
+)
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene import moments
+from game.titles.mindbug.scene.aside import Aside
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.cardbook import TableNames, card_book
 from game.titles.mindbug.scene.cards import Cards
 from game.titles.mindbug.scene.faces import Faces
-from game.titles.mindbug.scene.flavour import LOG_ICONS, card_named, flavour, seat_key
+from game.titles.mindbug.scene.flavour import LOG_ICONS, ROWS, card_named, flavour, seat_key
+from game.titles.mindbug.scene.foresight import foreseeable, foretold
 from game.titles.mindbug.scene.inspector import Note, notes
-from game.titles.mindbug.scene.layout import BOXES, TOP, Box, centre, layout
+from game.titles.mindbug.scene.layout import BOXES, Box, centre, layout
 from game.titles.mindbug.scene.look import Look
 from game.titles.mindbug.scene.moments import Scenery
 from game.titles.mindbug.scene.motion import change_of
@@ -24,10 +35,9 @@ from game.titles.mindbug.scene.pile import PANEL, PilePicker
 from game.titles.mindbug.scene.prompts import answers, card_key, card_of, in_sight, phase_words, target_of
 from game.titles.mindbug.scene.spots import answer_keys, band_box, pile_spots, trimmed
 from game.titles.mindbug.scene.warmth import Warmth
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, frect
 from game.ui.cardsprite import CardGroup
 from game.ui.context import TableContext
-from game.ui.curtain import CurtainWords
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Extra, Input, Wheel
 from game.ui.logpanel import LogLine, LogPanel
@@ -40,16 +50,23 @@ from game.ui.why import corner
 from game.ui.widgets import Act, Button, IconButton, TopBar, Widget
 
 HOVER_MS = 120
+BEAT_MS = 700
+"""So long what a bot does is seen before anything else comes, at speed 1."""
+SLIP_MS = 600.0
+"""So long after an answer a press on the log is a slip."""
+DEEDS = (CardPlayed, MindbugUsed, MindbugDeclined, AttackDeclared, Hunted, Blocked, Unblocked)
 
 
 class TableScene(Table):
     """The table of one match. `answers` says where each option of the present decision is given."""
 
     name = "mindbug"
+    own_log = True
     board: MindbugBoard
     bar: TopBar
     cards: CardGroup
     rests_ms = (HOVER_MS,)
+    after = ("undo",)
     coach_notes = ((1486, 664, 418, 404), (1486, 84, 418, 372), (264, 88, 418, 280), (264, 760, 418, 300))
 
     def __init__(
@@ -68,12 +85,18 @@ class TableScene(Table):
         self._carried: dict[str, Pose] = {}
         self._stage = "main"
         """The stage that the words at the side are about; while things move, the one before."""
-        self.look, self.hand = Look(self), Cards(self)
+        self._warned = False
+        """Whether it has been said, where it had to be, that one press plays now."""
+        self._answered_ms = SLIP_MS
+        """Since the last answer."""
+        self._forecast: tuple[object, str] = None, ""
+        self.look, self.aside, self.hand = Look(self), Aside(self), Cards(self)
         self.parts += (self.hand,)
         self.warmth = Warmth(self.board, self.book, self.faces, self.cards, self.large, self.notes_of)
         self.painter = Painter(
-            self.board, self.ui, self.presenter, self.floats, self.cards, self.large, self.log_panel, self.notes_of
-        )
+            self.board, self.ui, self.presenter, self.floats, self.cards, self.large, self.log_panel, self.notes_of,
+            self.forecast,
+        )  # fmt: skip
 
     def new_board(self) -> MindbugBoard:
         """With what is chosen from, and the veil."""
@@ -116,10 +139,12 @@ class TableScene(Table):
 
         def start() -> None:
             self.board.near = nears[1]
+            self.board.stolen = card_key(card_named(beat.event)) if taste.kind == "theft" else ""
             if not waits:
                 sound()
             for words in taste.words:
-                self.floats.words(words.text or self.say_key(words.key), self._box_of(words.at, change), words.colour)
+                said = words.text or self.say_key(words.key, seat=self.name_of(words.seat))
+                self.floats.words(said, self._box_of(words.at, change), words.colour)
             for key, colour in taste.flashes:
                 self.floats.glow(self._box_of(key, change), colour)
             if taste.beam is not None:
@@ -127,11 +152,15 @@ class TableScene(Table):
                     centre(self._box_of(seat_key(taste.beam[0]), change)), centre(self._box_of(taste.beam[1], change))
                 )
 
+        if isinstance(beat.event, DEEDS) and self.session.players[beat.event.seat].person is None:
+            change.hold = max(change.hold, BEAT_MS - change.ms)
         change.on_start = start
         change.cues = ((HIT, sound),) if waits else ()
         return [change]
 
     def _box_of(self, key: str, change: Change) -> Box:
+        if key == ROWS:
+            return BOXES["announce"]
         if key.startswith("seat:"):
             return BOXES["near" if int(key[5:]) == self.board.near else "far"]
         found = change.after.get(key) or change.before.get(key)
@@ -144,13 +173,6 @@ class TableScene(Table):
     def scenery(self) -> Scenery:
         """What the parts of the scene draw with."""
         return Scenery(self.ctx.words, self.faces, self.book, tuple(self.session.players))
-
-    def curtain_words(self, seat: Seat) -> CurtainWords:
-        """What the handover screen says."""
-        get, me = self.ctx.words.get, self.session.players[seat]
-        others = tuple(p.name for p in self.session.players if p.person is not None and p.person != me.person)
-        note = get("app.curtain.note", others=len(others), other=others[0] if others else me.name)
-        return CurtainWords(get("app.curtain.pass", name=me.name), note, get("app.curtain.hold"), get("app.curtain.to_see"))
 
     def log_lines(self) -> list[LogLine]:
         """The log, newest first."""
@@ -177,6 +199,8 @@ class TableScene(Table):
             self.board.near,
             picker and (picker.seat, picker.choose, picker.sort, picker.selected),
             self.log_panel.first,
+            self.board.opened,
+            self.board.armed,
             self.ctx.sounds.muted,
         )
 
@@ -190,6 +214,7 @@ class TableScene(Table):
         self.log_panel.title = self.say_key("log")
         self.log_panel.set(self.log_lines())
         self.log_panel.choose(self.board.then)
+        self.log_panel.box = frect(BOXES["log_played" if self.board.aside else "log"])
         spots = self.log_panel.arrange(self.stage.canvas if self.stage is not None else self.faces.canvas)
         s = self.scenery
         painter = self.painter
@@ -198,8 +223,10 @@ class TableScene(Table):
             made = self.board.picker.widgets(view, s, [answer.target for answer in self.board.found])
             made += self.why_key(corner(PANEL)) if self.board.picker.choose else []
         elif self.board.moment == "mindbug":
-            seen = trimmed(view, self.board.near, self.book, ("played",), {})
-            made = [*moments.mindbug_widgets(s, self.board.found), *seen, *self.look.key(), *why]
+            seen = trimmed(view, self.board.near, self.book, ("hand", "near", "far", "far_hand", "played"), {})
+            piles = pile_spots(self.board.near, lambda seat: self.say_key("pile_of", seat=self.name_of(seat)))
+            given = moments.mindbug_widgets(s, view, self.board.found, self.board.armed) if not self.board.opened else []
+            made = [*given, *seen, *self.look.key(), *self.aside.key(), *piles, *(spots if self.board.opened else []), *why]
         elif self.board.moment == "order":
             made = [*moments.order_widgets(s, view, self.board.first), *why]
         else:
@@ -216,7 +243,9 @@ class TableScene(Table):
         elif self.over:
             words = self.say_key("results")
             made.append(Button("results", (1010, 640, 500, 92), words, "primary", icon="ui_trophy", size=42, hint="A"))
-        keys = answer_keys(board.found, view.stage, self.say_key)
+            if self.undo_state() != "no":
+                made.append(Button("undo", (720, 640, 270, 92), self.say_key("undo"), icon="ui_turn", size=38))
+        keys = answer_keys(board.found, view.stage, board.armed, self.say_key)
         free = board.then is None and not self.over and view.played == HIDDEN
         if free and self.undo_state() != "no":
             x = min((w.rect.x for w in keys), default=BOXES["band"][0] + BOXES["band"][2])
@@ -230,6 +259,11 @@ class TableScene(Table):
         out = Button("then_back", (x, y, w, h), words, "primary", icon="ui_back", size=34, hint="B")
         return [out, *self.past.keys([(x - 92 * (3 - n) - 6, 378, 70, 70) for n in range(3)], self.say_key)]
 
+    @property
+    def confirms(self) -> bool:
+        """Whether a play has to be pressed twice."""
+        return self.mode.live and self.ctx.confirms(self.session)
+
     def _prepare(self, view: View) -> None:
         """Open and close what belongs to the stage."""
         if view.stage == "pile" and self.board.found:
@@ -239,6 +273,8 @@ class TableScene(Table):
                 self.board.picker = PilePicker(seat, True)
         elif self.board.picker is not None and self.board.picker.choose:
             self.board.picker = None
+        if self.board.armed is not None and self.board.answer(self.board.armed) is None:
+            self.board.armed = None
         if self.board.moment == "order":
             if self.board.first not in [card for card, _ in view.waiting]:
                 self.board.first = view.waiting[0][0]
@@ -275,13 +311,13 @@ class TableScene(Table):
     # ------------------------------------------------------------------ input
     def handle(self, record: Input) -> None:
         """A look at a covered hand comes before everything else."""
-        if not self.look.takes(record):
+        if not self.look.takes(record) and not self.aside.takes(record):
             super().handle(record)
 
     def act(self, act: Act) -> None:
         """A line of the log: the position then."""
         line = self.log_panel.line_of(act.id)
-        if line is not None and act.value != "inspect":
+        if line is not None and act.value != "inspect" and self._answered_ms >= SLIP_MS:
             self.look_back(line.entry)
             self.refresh()
 
@@ -302,6 +338,9 @@ class TableScene(Table):
                 self.return_now()
             elif self.board.picker is not None and not self.board.picker.choose:
                 self.hand.close_pile()
+            elif self.board.armed is not None:
+                self.board.armed = None
+                self.refresh()
             else:
                 self.handover.back_out()
         elif isinstance(record, Wheel) and self.board.picker is None:
@@ -323,21 +362,21 @@ class TableScene(Table):
         answer = self.board.answer(target)
         return f"{answer.seat} {self.verbs.encode(answer.action)}" if answer is not None else None
 
+    def submitted(self) -> None:
+        """What stood where somebody has just pressed may be gone: for a while the log takes no press meant for that."""
+        self._answered_ms = 0.0
+        super().submitted()
+
     def update(self, dt_ms: int) -> None:
         """Time, some of it for what is drawn ahead."""
+        self._answered_ms += dt_ms
         super().update(dt_ms)
-        self._veil_on(dt_ms)
+        if not self._warned and self.settled and self.board.found:
+            self._warned = True
+            if self.mode.live and not self.confirms and self.ctx.once(self.session, "confirm_off"):
+                self.tell(self.say_key("confirm_off"))
         if self.settled and dt_ms:
             self.warmth.update(dt_ms, lambda: self.dirty)
-
-    def _veil_on(self, dt_ms: float) -> None:
-        """The table darkens while a card lies between hand and play."""
-        played = any(laid.z >= TOP for laid in self.presenter.layout.values())
-        goal = 1.0 if played else 0.0
-        if self.board.veil != goal:
-            step = dt_ms / max(1.0, self.ctx.motion.fade(moments.VEIL_MS))
-            self.board.veil = 0.0 if not played else min(1.0, self.board.veil + step) if dt_ms else 1.0
-            self.dirty = True
 
     # ------------------------------------------------------------------ looks
     def inspected(self) -> int:
@@ -365,7 +404,19 @@ class TableScene(Table):
     def notes_of(self, card: int) -> list[Note]:
         """What the inspector says beside a card."""
         why = self.hand.why_not(card_key(card))
-        return notes(self.board.view, card, self.book, self.ctx.words, self.say(why) if why is not None else "")
+        said = notes(self.board.view, card, self.book, self.ctx.words, self.say(why) if why is not None else "")
+        return [*self.forecast(card_key(card)), *said]
+
+    def forecast(self, target: str) -> list[Note]:
+        """What the answer that is given at a target would certainly lead to."""
+        answer = self.board.answer(target)
+        if answer is None or not foreseeable(answer.action):
+            return []
+        known = self.board.view, target, self.ctx.words.lang
+        if self._forecast[0] != known:
+            events, asked = self.session.foreseen(answer.seat, answer.action)
+            self._forecast = known, foretold(events, asked, self.ctx.words, self.book, self.names, self.name_of)
+        return [Note("ui_damage", self._forecast[1])] if self._forecast[1] else []
 
     def keepers(self) -> Sequence[Keeper]:
         """Cards and ground, small and large."""
@@ -379,6 +430,7 @@ class TableScene(Table):
             faces.words, faces.canvas, faces.marked = now
             self.cards.forget()
             self.large.forget()
+        self.bar.phase = self.phase(self.board.view)
         self.painter.paint(frame, self.scenery, self.bar, self._moment())
 
     def _moment(self) -> Moment:

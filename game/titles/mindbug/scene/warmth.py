@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.titles.mindbug.rules.actions import Play
-from game.titles.mindbug.scene import moments, sidebar
+from game.titles.mindbug.scene import sidebar
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.cardbook import CardBook
 from game.titles.mindbug.scene.faces import Faces
@@ -16,7 +16,6 @@ from game.titles.mindbug.scene.layout import BOXES, TOP, pose
 from game.titles.mindbug.scene.prompts import card_of
 from game.ui.ahead import Ahead, Job
 from game.ui.cache import new_surface
-from game.ui.canvas import Canvas
 from game.ui.cardsprite import CardGroup, resting_size
 from game.ui.frame import Frame
 from game.ui.presenter import Layout, Pose
@@ -38,14 +37,13 @@ class Warmth:
         self.cards, self.large, self.notes_of = cards, large, notes_of
         self._ahead = Ahead()
         """Marked with the card that a picture is for, -1: for none."""
-        self._veils_for: Canvas | None = None
 
     def plan(self, poses: Layout) -> None:
         """Decide what to draw ahead for the decision that stands now, with the cards where they lie."""
         self._ahead.plan(self._jobs(poses))
 
     def _jobs(self, poses: Layout) -> list[tuple[int, Job]]:
-        canvas, found = self.faces.canvas, self.board.found
+        found = self.board.found
         large = [(key, laid) for key, laid in poses.items() if card_of(key) >= 0 and laid.rect.w > 150]
         offered = {answer.target for answer in found}
         jobs = [*self._lifted(large, offered), *self._read(large)]
@@ -54,10 +52,6 @@ class Warmth:
             if card >= 0 and answer.target in poses and isinstance(answer.action, Play):
                 full = pose(BOXES["play_card"], face_now(self.board.view, card, self.book, "full"), z=TOP)
                 jobs += [(card, job) for job in self._steps(self.large, full)]
-        if self._veils_for != canvas:
-            self._veils_for = canvas
-            for strong in (False, True):
-                jobs.append((-1, partial(moments.mindbug_veil, Frame(new_surface(1, 1), canvas), 1.0, strong)))
         return jobs
 
     def _lifted(self, large: list[tuple[str, Pose]], offered: set[str]) -> Iterator[tuple[int, Job]]:

@@ -1,4 +1,4 @@
-"""What bots say before a card is given, and what they write down once they are out.
+"""What bots say before a card is given or a secret question is put, and what they write down once they are out.
 
 Everybody speaks out of the life a Sane player would have had in its place (`face`), by the same habits: what is most urgent
 first, then any harmless word. So no sentence proves a team; only whom the Possessed accuse and spare, and what they claim to
@@ -37,6 +37,7 @@ from game.titles.mindflayer.rules.actions import (
 )
 from game.titles.mindflayer.rules.events import CardBegged, HandClaimed, MeetingTurned, PlayerAccused, PlayerTrusted
 from game.titles.mindflayer.rules.seen import View
+from game.titles.mindflayer.rules.talk import TALKING, most_claims
 
 SURE, CLEAR = 0.6, 0.12
 """From this suspicion on a player accuses, below that one it vouches."""
@@ -147,7 +148,7 @@ def _first_new(v: View, me: Seat, story: Sequence[Event], found: Sequence[Claim]
 def _turn_to_speak(v: View, me: Seat, mood: float, tongue: float) -> tuple[bool, list[tuple[Seat, Claim]]]:
     """Whether a seat says something now, and what it was told. An answer comes more readily than a word of one's own."""
     own = sum(seat == me for seat, _ in v.said)
-    if v.stage != "give" or v.seats[me].out or own >= MOST_CLAIMS:
+    if v.stage not in TALKING or v.seats[me].out or own >= most_claims(MOST_CLAIMS, v.stage):
         return False, []
     called = addressed(v, me)
     return (mood < REPLY if called else not own and mood < tongue), called

@@ -68,6 +68,14 @@ class Catalog:
         """How many may play."""
         return tuple(sorted(self.deals["official"]))
 
+    def deal_with(self, seats: int, mix: tuple[int, ...]) -> Deal:
+        """What a match of so many seats with these cards by kind was dealt from. Raises ValueError where no deal has them."""
+        for table in self.deals.values():
+            found = table.get(seats)
+            if found is not None and found.mix == mix:
+                return found
+        raise ValueError(f"no deal for {seats} seats has the mix {mix}")
+
     @property
     def content_hash(self) -> str:
         """64 bits over the rule fields; texts do not count."""

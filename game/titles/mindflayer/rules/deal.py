@@ -11,10 +11,12 @@ from game.titles.mindflayer.rules.actions import HARD_HIT, KINDS, MIND_FLAYER, W
 from game.titles.mindflayer.rules.catalog import Catalog, Deal
 from game.titles.mindflayer.rules.events import CardsDealt
 from game.titles.mindflayer.rules.frames import LOOK
-from game.titles.mindflayer.rules.state import State
+from game.titles.mindflayer.rules.state import ENDLESS, State
 from game.titles.mindflayer.rules.status import SEATS_OF, hand_of
 
 RANDOM = "random"
+TALKS = {"off": 0, "free": ENDLESS, 30: 30, 60: 60, 90: 90, 120: 120}
+"""The values of the option `talk`, and `State.talk`. A match from before there was time to talk names none."""
 
 
 def deal_of(catalog: Catalog, seats: int, options: Mapping[str, Any]) -> Deal:
@@ -37,6 +39,10 @@ def table(catalog: Catalog, seats: int, options: Mapping[str, Any], seed: int) -
     if short not in ("give", "out"):
         raise ValueError(f"option 'short' is {short!r}; expected give or out")
     s.short = short == "out"
+    talk = options.get("talk", "off")
+    if talk not in TALKS:
+        raise ValueError(f"option 'talk' is {talk!r}; expected one of {', '.join(map(str, TALKS))}")
+    s.talk = TALKS[talk]
     s.first = _number(options, "first", 0, seats - 1, 0)
     s.games = _number(options, "games", 1, numbers.series, 1)
     s.game = _number(options, "game", 1, s.games, 1)

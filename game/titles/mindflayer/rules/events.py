@@ -78,6 +78,13 @@ class MeetingTurned(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TalkBegan(Event):
+    """Everybody may talk until all are ready; then comes the secret question of this name."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
 class AnswerSealed(Event):
     """A seat chose in secret. `left`, `right`: cards of an exchange, or the one card in `left`; `named`: whom it votes for.
 
@@ -253,8 +260,8 @@ class TeamsRevealed(Event):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    CardsDealt, LookTaken, TurnBegan, CardTurned, CardGiven, SeatPossessed, SeatsOut, MeetingTurned, AnswerSealed,
-    AnswerTakenBack, SeatNamed, SideCalled, VotesRevealed, SatOut, CardsShown, CardsSeen, CardsPassed, CardsSwapped,
+    CardsDealt, LookTaken, TurnBegan, CardTurned, CardGiven, SeatPossessed, SeatsOut, MeetingTurned, TalkBegan,
+    AnswerSealed, AnswerTakenBack, SeatNamed, SideCalled, VotesRevealed, SatOut, CardsShown, CardsSeen, CardsPassed, CardsSwapped,
     CardsDiscarded, ExchangeBegan, CardsExchanged, MeetingEnded, HandClaimed, PlayerAccused, PlayerTrusted, CardBegged,
     GuessMade, TeamsRevealed,
 )  # fmt: skip

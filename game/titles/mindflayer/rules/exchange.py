@@ -87,16 +87,13 @@ def leave_short(s: State, emit: Emit | None) -> None:
             emit(SeatsOut(SEATS_OF[gone], True))
 
 
-def begin(s: State, emit: Emit | None) -> bool:
-    """Silence: everybody who takes part is asked. False when fewer than two do, and there is no exchange."""
+def begin(s: State, emit: Emit | None) -> None:
+    """Silence: everybody who takes part is asked, two at least."""
     ring = participants(s)
-    if len(ring) < PAIR:
-        return False
     s.asked = sum(1 << seat for seat in ring)
     s.stack[:] = [EXCHANGE_FRAME]
     if emit:
         emit(ExchangeBegan(ring))
-    return True
 
 
 def resolve(s: State, catalog: Catalog, emit: Emit | None) -> None:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.core.actions import TAKE_BACK
+from game.core.actions import TAKE_BACK, TIME_UP
 from game.core.dice import Dice
 from game.core.rules import Rules
-from game.core.types import Action, Clock, Decision, Emit, Event, Msg, Outcome, Ref, Seat, Setup, msg
+from game.core.types import CLOCK, Action, Clock, Decision, Emit, Event, Msg, Outcome, Ref, Seat, Setup, msg
 from game.titles.mindflayer.rules import deal, exchange, invariants, options, prompts, talk, view, worlds
 from game.titles.mindflayer.rules.actions import (
     ACTIONS,
@@ -28,7 +28,7 @@ from game.titles.mindflayer.rules.actions import (
     Plead,
     Trust,
 )
-from game.titles.mindflayer.rules.catalog import KIND_NAMES, Catalog, Deal
+from game.titles.mindflayer.rules.catalog import KIND_NAMES, Catalog
 from game.titles.mindflayer.rules.events import (
     EVENTS,
     AnswerTakenBack,
@@ -39,21 +39,20 @@ from game.titles.mindflayer.rules.events import (
     MeetingTurned,
     SeatNamed,
     SideCalled,
+    TalkBegan,
     TurnBegan,
 )
-from game.titles.mindflayer.rules.frames import CALL_SIDE, CallSide, Gift, Look, Pick, Sealed
-from game.titles.mindflayer.rules.meetings import OPS
+from game.titles.mindflayer.rules.frames import CALL_SIDE, CallSide, Gift, Look, Pick, Sealed, Talk
+from game.titles.mindflayer.rules.meetings import NAMINGS, OPS, SECRETS
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.rules.state import State
 from game.titles.mindflayer.rules.status import SEATS_OF, check, check_all, ended, finish, next_in_play
 
-PROMPTS = (
-    "look", "give", "call", "vote", "show", "pass", "discard", "exchange",
-    "name_peek", "name_swap", "name_swap_with", "name_sit_out", "name_tie",
-)  # fmt: skip
+PROMPTS = ("look", "talk", "give", "call", "exchange", *SECRETS, *(f"name_{what}" for what in NAMINGS))
 """Every question; each is told only who is asked."""
 
 _BACK: tuple[Action, ...] = (TAKE_BACK,)
+BEFORE_EXCHANGE = Talk(exchange.EXCHANGE_FRAME.what)
 
 
 class MindFlayerRules(Rules[State, View]):
@@ -85,14 +84,6 @@ class MindFlayerRules(Rules[State, View]):
         """Deal, and stand at the look that everybody takes. Raises ValueError when the set-up does not fit."""
         return deal.start(self.catalog, setup, emit)
 
-    def deal(self, s: State) -> Deal:
-        """What this match was dealt from."""
-        for table in self.catalog.deals.values():
-            found = table.get(s.seats)
-            if found is not None and found.mix == s.mix:
-                return found
-        raise ValueError(f"no deal for {s.seats} seats has the mix {s.mix}")
-
     def choices(self, s: State) -> tuple[Seat, tuple[Action, ...]] | None:
         """The first seat waited for, and its options."""
         if not s.stack:
@@ -110,9 +101,9 @@ class MindFlayerRules(Rules[State, View]):
             return {}
         frame = s.stack[-1]
         if s.asked:
-            words = self._prompts[frame.what if isinstance(frame, Sealed) else "look"]
+            words, secret = self._prompts[view.stage(s)], not isinstance(frame, Talk)
             return {
-                seat: Decision(seat, words[seat], self._sealed_options(s, seat), secret=True)
+                seat: Decision(seat, words[seat], self._sealed_options(s, seat), secret=secret)
                 for seat in SEATS_OF[s.asked]
                 if s.sealed[seat] is None
             }
@@ -120,15 +111,18 @@ class MindFlayerRules(Rules[State, View]):
         return {s.active: Decision(s.active, self._prompts[key][s.active], self._open_options(s))}
 
     def asides(self, s: State) -> Mapping[Seat, tuple[Action, ...]]:
-        """Claims before a gift, guesses of who is out, and sealed answers that may still be taken back."""
+        """Claims before a gift or in the time for talk, guesses of who is out, answers that may still be taken back, and the end
+        of the sand."""
         if not s.stack:
             return {}
         frame = s.stack[-1]
-        found = talk.asides(s, self.numbers.claims, isinstance(frame, Gift))
-        if isinstance(frame, Sealed):
+        found = talk.asides(s, self.numbers.claims, view.stage(s))
+        if isinstance(frame, Sealed | Talk):
             for seat in SEATS_OF[s.asked]:
                 if s.sealed[seat] is not None:
-                    found[seat] = _BACK
+                    found[seat] = (*found.get(seat, ()), *_BACK)
+        if self.clock(s) is not None:
+            found[CLOCK] = (TIME_UP,)
         return found
 
     def apply(self, s: State, seat: Seat, a: Action, emit: Emit | None = None) -> None:
@@ -136,11 +130,15 @@ class MindFlayerRules(Rules[State, View]):
         kind = type(a)
         if kind is Give:
             self._give(s, a.to, emit)  # type: ignore[attr-defined]
+        elif isinstance(a, Hold | Accuse | Trust | Plead):
+            talk.say(s, seat, a, emit)
+        elif a == TIME_UP:
+            self._talked(s, emit)
         elif s.asked and s.sealed[seat] is None and s.asked >> seat & 1:
             self._seal(s, seat, a, emit)
         elif a == TAKE_BACK:
             s.sealed[seat] = None
-            if emit:
+            if emit and not isinstance(s.stack[-1], Talk):
                 emit(AnswerTakenBack(seat))
         elif isinstance(a, Name):
             self._name(s, a.seat, emit)
@@ -151,8 +149,6 @@ class MindFlayerRules(Rules[State, View]):
             self._exchange(s, emit)
         elif isinstance(a, Guess):
             talk.guess(s, seat, a, emit)
-        elif isinstance(a, Hold | Accuse | Trust | Plead):
-            talk.say(s, seat, a, emit)
 
     def outcome(self, s: State) -> Outcome | None:
         """A team wins, its players who are out included; its points are 1 and one for each Waffle."""
@@ -164,16 +160,17 @@ class MindFlayerRules(Rules[State, View]):
         return Outcome(tuple(1 if own else 2 for own in won), scores, s.reason)
 
     def clock(self, s: State) -> Clock | None:
-        """No sandglass."""
-        return None
+        """The sand of the time for talk."""
+        frame = s.stack[-1] if s.talk > 0 and s.stack else None
+        return Clock(_talk_id(s, frame), s.talk) if isinstance(frame, Talk) else None
 
     def view(self, s: State, who: frozenset[Seat]) -> View:
         """What these seats may know together."""
-        return view.view(self, s, who)
+        return view.view(self.catalog, s, who)
 
     def redact(self, s: State, e: Event, who: frozenset[Seat]) -> Event | None:
         """What these seats see of an event."""
-        return view.redact(self, s, e, who)
+        return view.redact(s, e, who)
 
     def why_not(self, v: View, seat: Seat, a: Action) -> Msg:
         """Why an action is not offered."""
@@ -181,7 +178,7 @@ class MindFlayerRules(Rules[State, View]):
 
     def sample_world(self, v: View, dice: Dice) -> State:
         """A whole state that fits the View."""
-        return worlds.sample_world(self, v, dice)
+        return worlds.sample_world(self.catalog, v, dice)
 
     def fence(self, before: State, after: State, seat: Seat) -> bool:
         """A card was turned up, shown, drawn, or changed hands unseen."""
@@ -192,8 +189,17 @@ class MindFlayerRules(Rules[State, View]):
         return s.luck
 
     def floor(self, s: State) -> object:
-        """The moment at which everybody may say something before a card is given; None while nobody talks."""
-        return (s.turn, len(s.deck)) if s.stack and isinstance(s.stack[-1], Gift) else None
+        """The moment at which everybody may say something, before a card is given or a secret question is put; None while nobody
+        talks."""
+        frame = s.stack[-1] if s.stack else None
+        if isinstance(frame, Talk):
+            return _talk_id(s, frame)
+        return (s.turn, len(s.deck)) if isinstance(frame, Gift) else None
+
+    def open_phase(self, s: State) -> str | None:
+        """The time for talk: everybody is ready, or not any more, as they like."""
+        frame = s.stack[-1] if s.stack else None
+        return _talk_id(s, frame) if isinstance(frame, Talk) else None
 
     def ritual(self, s: State) -> bool:
         """The look at role and first cards, which nobody can unsee."""
@@ -263,7 +269,7 @@ class MindFlayerRules(Rules[State, View]):
         """Keep an answer; with the last one all are revealed."""
         s.sealed[seat] = a
         frame = s.stack[-1]
-        if emit:
+        if emit and not isinstance(frame, Talk):
             emit(LookTaken(seat) if isinstance(frame, Look) else options.kept(seat, a))
         sealed = s.sealed
         for other in SEATS_OF[s.asked]:
@@ -272,6 +278,8 @@ class MindFlayerRules(Rules[State, View]):
         if isinstance(frame, Look):
             s.asked, s.sealed = 0, [None] * s.seats
             self.begin_turn(s, emit)
+        elif isinstance(frame, Talk):
+            self._talked(s, emit)
         elif frame == exchange.EXCHANGE_FRAME:
             exchange.resolve(s, self.catalog, emit)
             check_all(s, self.numbers.limit, emit)
@@ -280,6 +288,26 @@ class MindFlayerRules(Rules[State, View]):
             meeting = self.catalog.meetings[s.meeting]
             if OPS[meeting.effect].answered(s, meeting.args, emit):
                 self._effect_over(s, emit)
+
+    # ------------------------------------------------------------------ time to talk
+    def _let_talk(self, s: State, what: str, emit: Emit | None) -> bool:
+        """Before a secret question everybody in play talks, where the table wants it so."""
+        if s.talk:
+            s.stack[:], s.asked = [Talk(what)], ~s.out & ((1 << s.seats) - 1)
+            if emit:
+                emit(TalkBegan(what))
+        return bool(s.talk)
+
+    def _talked(self, s: State, emit: Emit | None) -> None:
+        """All are ready, or the sand has run out: the question is put."""
+        frame = s.stack[-1]
+        assert isinstance(frame, Talk)
+        s.asked, s.sealed = 0, [None] * s.seats
+        if frame == BEFORE_EXCHANGE:
+            exchange.begin(s, emit)
+        else:
+            meeting = self.catalog.meetings[s.meeting]
+            OPS[meeting.effect].begin(s, meeting.args, emit)
 
     # ------------------------------------------------------------------ Meetings
     def begin_meeting(self, s: State, emit: Emit | None) -> None:
@@ -298,6 +326,8 @@ class MindFlayerRules(Rules[State, View]):
             frame = s.stack[-1]
             if isinstance(frame, Gift):
                 self._turn_up(s, frame.rest - 1, (), emit)
+            elif isinstance(frame, Sealed):
+                self._let_talk(s, frame.what, emit)
 
     def _name(self, s: State, named: Seat, emit: Emit | None) -> None:
         """The active seat named somebody."""
@@ -325,8 +355,10 @@ class MindFlayerRules(Rules[State, View]):
             if ended(s):
                 finish(s, False, emit)
                 return
-        if not exchange.begin(s, emit):
+        if len(exchange.participants(s)) < exchange.PAIR:
             self._close(s, emit)
+        elif not self._let_talk(s, BEFORE_EXCHANGE.what, emit):
+            exchange.begin(s, emit)
 
     def _close(self, s: State, emit: Emit | None) -> None:
         """The Meeting card goes back into the box. After the third one the game is over."""
@@ -342,3 +374,8 @@ class MindFlayerRules(Rules[State, View]):
             finish(s, True, emit)
         else:
             self._next_turn(s, emit)
+
+
+def _talk_id(s: State, frame: Talk) -> str:
+    """The name of a time for talk: no two of a match have the same."""
+    return f"talk:{s.turn}:{frame.what}"

@@ -39,4 +39,10 @@ class Sealed(NamedTuple):
     what: str
 
 
+class Talk(NamedTuple):
+    """Everybody talks before a secret question of that name is put, until all are ready or the sand has run out: READY."""
+
+    what: str
+
+
 LOOK, CALL_SIDE = Look(), CallSide()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.titles.mindflayer.rules.actions import HARD_HIT, HELPING_HAND, KINDS, MEMORIES, MIND_FLAYER, NONE
 from game.titles.mindflayer.rules.catalog import Catalog
-from game.titles.mindflayer.rules.frames import Sealed
+from game.titles.mindflayer.rules.frames import Sealed, Talk
 from game.titles.mindflayer.rules.state import State
 from game.titles.mindflayer.rules.status import FEW, hand_of, in_play
 
@@ -31,7 +31,7 @@ def conserve(s: State, catalog: Catalog) -> None:
     playing = in_play(s)
     if s.stack:
         assert len(playing) > FEW, f"it goes on with {playing}"
-        asked = isinstance(s.stack[-1], Sealed)
+        asked = isinstance(s.stack[-1], Sealed | Talk)
         answered = [seat for seat, answer in enumerate(s.sealed) if answer is not None]
         assert asked or s.stack[-1] == () or not answered, f"answers of {answered} are left over"
         assert s.asked or s.active in playing, f"{s.active} decides and is out"

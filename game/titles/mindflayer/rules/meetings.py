@@ -1,7 +1,7 @@
 """The effects of the Meeting cards: one builder per op of the data.
 
 `begin` starts an effect, `named` and `answered` go on with it. Each gives True when the effect is over; else the position stands
-at a question. Numbers come from the card's row.
+at a question. Numbers come from the card's row: an op says which fields that has.
 """
 
 from __future__ import annotations
@@ -42,26 +42,50 @@ def _unnamed(s: State, args: Args, picks: tuple[Seat, ...], emit: Emit | None) -
 
 
 class Op(NamedTuple):
-    """An effect: how it begins, how it goes on when a player was named, and when all sealed answers are there."""
+    """An effect: the fields of its row, how it begins, how it goes on when a player was named, and when all sealed answers are
+    there."""
 
+    fields: tuple[str, ...]
     begin: Callable[[State, Args, Emit | None], bool]
     named: Callable[[State, Args, tuple[Seat, ...], Emit | None], bool] = _unnamed
     answered: Callable[[State, Args, Emit | None], bool] = _unasked
 
 
-def _ask(s: State, what: str, seats: Sequence[Seat]) -> bool:
-    """Everybody of `seats` chooses in secret; with nobody to ask the effect is over."""
-    if not seats:
-        return True
-    s.asked = sum(1 << seat for seat in seats)
-    s.stack[:] = [Sealed(what)]
-    return False
+class _Secret:
+    """What seats choose in secret. There is no other way to ask it, so every such question stands in `SECRETS`."""
+
+    def __init__(self, what: str) -> None:
+        self.frame = Sealed(what)
+        SECRETS.append(what)
+
+    def ask(self, s: State, seats: Sequence[Seat]) -> bool:
+        """Everybody of `seats` chooses; with nobody to ask the effect is over."""
+        if not seats:
+            return True
+        s.asked = sum(1 << seat for seat in seats)
+        s.stack[:] = [self.frame]
+        return False
 
 
-def _pick(s: State, ask: str, among: Sequence[Seat], picks: tuple[Seat, ...] = ()) -> bool:
-    """The active seat names one of `among`."""
-    s.stack[:] = [Pick(ask, tuple(among), picks)]
-    return False
+class _Naming:
+    """What the active seat names somebody for. Every such question stands in `NAMINGS`."""
+
+    def __init__(self, what: str) -> None:
+        self.what = what
+        NAMINGS.append(what)
+
+    def ask(self, s: State, among: Sequence[Seat], picks: tuple[Seat, ...] = ()) -> bool:
+        """The active seat names one of `among`."""
+        s.stack[:] = [Pick(self.what, tuple(among), picks)]
+        return False
+
+
+SECRETS: list[str] = []
+"""The stages at which a Meeting asks seats in secret."""
+NAMINGS: list[str] = []
+"""What a Meeting has players named for."""
+_VOTE, _SHOW, _PASS, _DISCARD = _Secret("vote"), _Secret("show"), _Secret("pass"), _Secret("discard")
+_PEEK, _SWAP, _SWAP_WITH, _SIT_OUT, _TIE = map(_Naming, ("peek", "swap", "swap_with", "sit_out", "tie"))
 
 
 def _take_answers(s: State) -> list[tuple[Seat, Any]]:
@@ -75,7 +99,7 @@ def _take_answers(s: State) -> list[tuple[Seat, Any]]:
 
 # ------------------------------------------------------------------ show
 def _ask_show(s: State, args: Args, emit: Emit | None) -> bool:
-    return _ask(s, "show", in_play(s))
+    return _SHOW.ask(s, in_play(s))
 
 
 def _show(s: State, args: Args, emit: Emit | None) -> bool:
@@ -93,7 +117,7 @@ def _tell_shown(s: State, shown: Sequence[tuple[Seat, KindId]], emit: Emit | Non
 # ------------------------------------------------------------------ peek
 def _ask_peek(s: State, args: Args, emit: Emit | None) -> bool:
     if args["viewer"] == "active":
-        return _pick(s, "peek", [seat for seat in in_play(s) if seat != s.active])
+        return _PEEK.ask(s, [seat for seat in in_play(s) if seat != s.active])
     _peek(s, [(seat, next_in_play(s, seat)) for seat in in_play(s)], args["cards"], emit)
     return True
 
@@ -128,7 +152,7 @@ def _random_cards(s: State, seat: Seat, cards: int) -> tuple[KindId, ...]:
 
 # ------------------------------------------------------------------ votes
 def _ask_vote(s: State, args: Args, emit: Emit | None) -> bool:
-    return _ask(s, "vote", in_play(s))
+    return _VOTE.ask(s, in_play(s))
 
 
 def _most_named(s: State, emit: Emit | None) -> list[Seat]:
@@ -145,7 +169,7 @@ def _most_named(s: State, emit: Emit | None) -> list[Seat]:
 def _vote_out(s: State, args: Args, emit: Emit | None) -> bool:
     tied = _most_named(s, emit)
     if len(tied) > 1:
-        return _pick(s, "tie", tied)
+        return _TIE.ask(s, tied)
     return _sit_out(s, args, (tied[0],), emit)
 
 
@@ -158,7 +182,7 @@ def _vote_show(s: State, args: Args, emit: Emit | None) -> bool:
 
 # ------------------------------------------------------------------ sit out
 def _ask_sit_out(s: State, args: Args, emit: Emit | None) -> bool:
-    return _pick(s, "sit_out", [seat for seat in in_play(s) if args["may_be_active"] or seat != s.active])
+    return _SIT_OUT.ask(s, [seat for seat in in_play(s) if args["may_be_active"] or seat != s.active])
 
 
 def _sit_out(s: State, args: Args, picks: tuple[Seat, ...], emit: Emit | None) -> bool:
@@ -176,7 +200,7 @@ def _rich(s: State, args: Args) -> list[Seat]:
 
 
 def _ask_pass(s: State, args: Args, emit: Emit | None) -> bool:
-    return _ask(s, "pass", _rich(s, args))
+    return _PASS.ask(s, _rich(s, args))
 
 
 def _pass(s: State, args: Args, emit: Emit | None) -> bool:
@@ -192,7 +216,7 @@ def _pass(s: State, args: Args, emit: Emit | None) -> bool:
 
 
 def _ask_discard(s: State, args: Args, emit: Emit | None) -> bool:
-    return _ask(s, "discard", _rich(s, args))
+    return _DISCARD.ask(s, _rich(s, args))
 
 
 def _discard(s: State, args: Args, emit: Emit | None) -> bool:
@@ -218,13 +242,13 @@ def _draw(s: State, args: Args, emit: Emit | None) -> bool:
 
 
 def _ask_swap(s: State, args: Args, emit: Emit | None) -> bool:
-    return _pick(s, "swap", [seat for seat in in_play(s) if args["may_include_active"] or seat != s.active])
+    return _SWAP.ask(s, [seat for seat in in_play(s) if args["may_include_active"] or seat != s.active])
 
 
 def _swap(s: State, args: Args, picks: tuple[Seat, ...], emit: Emit | None) -> bool:
     """Both cards are drawn before one of them moves."""
     if len(picks) == 1:
-        return _pick(s, "swap_with", [seat for seat in in_play(s) if seat != picks[0]], picks)
+        return _SWAP_WITH.ask(s, [seat for seat in in_play(s) if seat != picks[0]], picks)
     one, other = picks
     kinds = (draw(s, one), draw(s, other))
     for giver, taker, kind, back in ((one, other, kinds[0], kinds[1]), (other, one, kinds[1], kinds[0])):
@@ -238,14 +262,15 @@ def _swap(s: State, args: Args, picks: tuple[Seat, ...], emit: Emit | None) -> b
 
 
 OPS: Mapping[str, Op] = {
-    "none": Op(_nothing),
-    "show_own_choice": Op(_ask_show, answered=_show),
-    "peek_random": Op(_ask_peek, named=_peek_named),
-    "vote_sit_out": Op(_ask_vote, named=_sit_out, answered=_vote_out),
-    "vote_show_random": Op(_ask_vote, answered=_vote_show),
-    "give_left": Op(_ask_pass, answered=_pass),
-    "draw_and_give": Op(_draw),
-    "discard_mixed_show": Op(_ask_discard, answered=_discard),
-    "swap_random": Op(_ask_swap, named=_swap),
-    "choose_sit_out": Op(_ask_sit_out, named=_sit_out),
+    "none": Op((), _nothing),
+    "show_own_choice": Op(("cards",), _ask_show, answered=_show),
+    "peek_random": Op(("viewer", "cards"), _ask_peek, named=_peek_named),
+    "vote_sit_out": Op(("tie", "vote_self"), _ask_vote, named=_sit_out, answered=_vote_out),
+    "vote_show_random": Op(("alone", "tied", "vote_self"), _ask_vote, answered=_vote_show),
+    "give_left": Op(("cards", "min_hand", "no_mind_flayer_for_anyone"), _ask_pass, answered=_pass),
+    "draw_and_give": Op(("cards", "different_receivers", "stop_at_meeting_card", "check_after_each"), _draw),
+    "discard_mixed_show": Op(("cards", "min_hand", "sane_no_mind_flayer"), _ask_discard, answered=_discard),
+    "swap_random": Op(("cards", "may_include_active"), _ask_swap, named=_swap),
+    "choose_sit_out": Op(("may_be_active",), _ask_sit_out, named=_sit_out),
 }
+"""The effects by the words of the data."""

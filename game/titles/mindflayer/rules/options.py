@@ -45,7 +45,7 @@ def names(among: tuple[Seat, ...]) -> tuple[Action, ...]:
 
 
 def sealed(s: State, seat: Seat, catalog: Catalog) -> tuple[Action, ...]:
-    """What a seat may answer for itself: the look, its pair of cards, its vote, a card to show, to pass on or to lay away."""
+    """What a seat may answer for itself: it has looked, or talked; a pair of cards, a vote, a card to show, give or drop."""
     frame = s.stack[-1]
     if not isinstance(frame, Sealed):
         return _READY

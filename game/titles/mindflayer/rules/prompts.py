@@ -32,6 +32,7 @@ from game.titles.mindflayer.rules.actions import (
     Vote,
 )
 from game.titles.mindflayer.rules.seen import View
+from game.titles.mindflayer.rules.talk import TALKING
 
 REFUSALS: Mapping[str, tuple[str, ...]] = {
     "over": (),
@@ -40,6 +41,7 @@ REFUSALS: Mapping[str, tuple[str, ...]] = {
     "stage_give": ("seat",),
     "stage_name": ("seat",),
     "stage_call": ("seat",),
+    "stage_talk": (),
     "stage_vote": (),
     "stage_show": (),
     "stage_pass": (),
@@ -70,6 +72,7 @@ REFUSALS: Mapping[str, tuple[str, ...]] = {
     "talk_enough": ("seat", "n"),
     "talk_self": (),
     "plead_active": (),
+    "plead_later": (),
     "guess_in_play": (),
     "guess_self": (),
     "guess_same": (),
@@ -99,7 +102,7 @@ def why_not(v: View, seat: Seat, a: Action) -> Msg:
         if v.stage == "look":
             return _no("look_stays")
         return _no("not_now") if v.seats[seat].ready else _no("nothing_sealed", seat=_seat(seat))
-    if _STAGE_OF.get(type(a), v.stage) != v.stage:
+    if _STAGE_OF.get(type(a), v.stage) != v.stage and not (isinstance(a, Ready) and v.stage == "talk"):
         return _stage(v)
     if v.seats[seat].out:
         return _no("out", seat=_seat(seat))
@@ -132,8 +135,10 @@ def _stage(v: View) -> Msg:
 def _why_no_talk(v: View, seat: Seat, a: Hold | Accuse | Trust | Plead) -> Msg:
     if v.seats[seat].out:
         return _no("talk_out", seat=_seat(seat))
-    if v.stage != "give":
+    if v.stage not in TALKING:
         return _no("talk_later")
+    if isinstance(a, Plead) and v.stage == "talk":
+        return _no("plead_later")
     if isinstance(a, Accuse | Trust) and a.seat == seat:
         return _no("talk_self")
     if isinstance(a, Accuse | Trust) and _seat_out(v, a.seat):
@@ -193,7 +198,7 @@ def _why_no_seal(v: View, seat: Seat, a: Action) -> Msg:
         return _no("out", seat=_seat(a.seat)) if _seat_out(v, a.seat) else _no("not_now")
     if type(a) not in _STAGE_OF and not isinstance(a, Nothing):
         return _stage(v)
-    if v.stage in ("look", "vote"):
+    if v.stage in ("look", "talk", "vote"):
         return _stage(v)
     if side.hand[0] == HIDDEN:
         return _no("secret")

@@ -36,15 +36,16 @@ class SeatView:
 class View:
     """What `who` may know together. When the match is over everything is open.
 
-    `stage`: "look", "give", "name", "call", "vote", "show", "pass", "discard", "exchange" or "over", and "resolve"
+    `stage`: "look", "give", "name", "call", "talk", "vote", "show", "pass", "discard", "exchange" or "over", and "resolve"
     between two beats, while nobody is waited for; `ask`: what a player is named for ("peek", "swap", "swap_with", "sit_out",
-    "tie"), `among` whom, `picks` who is named already. `gifts`: how many more cards the Meeting turns up after the one to be
-    given now (the Mall); `given`: who got one of them.
+    "tie"), or what is asked once everybody has talked ("vote"), `among` whom, `picks` who is named already. `gifts`: how many
+    more cards the Meeting turns up after the one to be given now (the Mall); `given`: who got one of them.
     `pile`: Adventure cards above the next Meeting, `piles`: those below it. `meetings`: the game's three, HIDDEN where nobody
     knows yet; `met`: how many were turned up; `meeting`: the one under way, or NONE. `away`: who sits it out; `side`: the
     direction called, or NONE; `votes`: (voter, named) once revealed. `neighbours[seat]`: who gets that seat's left and right card
     in this exchange, () for who takes no part or while no exchange is near. `mix`: cards of this game by kind, `turned`: turned
     up so far, `boxed`: gone. `said`: claims of this turn.
+    `talk`: the seconds of sand for talk, ENDLESS without sand, 0 where there is no time of its own for it.
     """
 
     who: tuple[Seat, ...]
@@ -79,3 +80,4 @@ class View:
     games: int
     winner: TeamId
     reason: str
+    talk: int

@@ -1,4 +1,4 @@
-"""Text scenarios of Attack of the Mind Flayer: a position from the words of a file. `telling.py` reads one back."""
+"""Text scenarios of Attack of the Mind Flayer: a position from the words of a file. `facts.py` reads one back."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from game.core.rules import Staging
 from game.core.types import Seat
 from game.core.verbs import VerbError, Verbs
-from game.titles.mindflayer.rules import deal, telling
+from game.titles.mindflayer.rules import deal, facts
 from game.titles.mindflayer.rules.actions import (
     HARD_HIT,
     HELPING_HAND,
@@ -77,11 +77,11 @@ class MindFlayerStaging(Staging[State, View]):
 
     def facts(self, s: State) -> Mapping[str, Any]:
         """The whole position in the words of `given`."""
-        return telling.facts(self._rules, self._verbs, s)
+        return facts.facts(self._rules.catalog, self._verbs, s)
 
     def view_facts(self, v: View) -> Mapping[str, Any]:
         """A View in the same words, "?" for what is hidden; of the deck only the size."""
-        return telling.view_facts(self._rules, self._verbs, v)
+        return facts.view_facts(self._rules.catalog, self._verbs, v)
 
     # ------------------------------------------------------------------ the parts
     def _begin(self, s: State, given: Mapping[str, Any], stage: str) -> None:
@@ -108,7 +108,7 @@ class MindFlayerStaging(Staging[State, View]):
         s.met = _number(given.get("met", 0), 0, count - 1, "given.met")
 
     def _stage_hands(self, s: State, seats: Sequence[Mapping[str, Any]]) -> None:
-        flayers, limit = self._rules.deal(s).flayers, self._rules.numbers.limit
+        flayers, limit = self._rules.catalog.deal_with(s.seats, s.mix).flayers, self._rules.numbers.limit
         named = sum(side.get("began", False) is True for side in seats)
         for seat, side in enumerate(seats):
             where, bit = f"given.seats.{seat}", 1 << seat
@@ -151,7 +151,8 @@ class MindFlayerStaging(Staging[State, View]):
     def _stage_piles(self, s: State, given: Mapping[str, Any], stage: str, cards: list[KindId], named: int) -> None:
         """Cards with the top first, laid in piles; those for which no Meeting lies below are boxed."""
         size, below = len(cards), len(s.meetings) - s.met - 1
-        default = 0 if stage == "meeting" else named if "deck" in given else min(self._rules.deal(s).piles[s.met], size)
+        dealt = self._rules.catalog.deal_with(s.seats, s.mix)
+        default = 0 if stage == "meeting" else named if "deck" in given else min(dealt.piles[s.met], size)
         s.pile = _number(given.get("pile", default), 0, size, "given.pile")
         if stage == "meeting" and s.pile:
             raise ValueError(f"given.pile is {s.pile}, but at the stage 'meeting' the next card is a Meeting")

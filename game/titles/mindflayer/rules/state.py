@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.core.rules import later, stack_key
 from game.core.types import Action, Frame, Seat
 from game.titles.mindflayer.rules.actions import KINDS, NONE, Claim, KindId, MeetingId
 from game.titles.mindflayer.rules.notes import Note
+
+ENDLESS = -1
+"""Of `State.talk`: until all are ready."""
 
 
 class State:
@@ -16,13 +20,14 @@ class State:
     `possessed`, `began` (Possessed after the deal) and `out` are masks. `shown`: the card that is turned up. `turned[kind]`: how
     many were turned up so far, `boxed[kind]`: how many left the game. For the Meeting under way: `meeting`, `away` (mask of who
     sits out), `side`, `votes` (as revealed). `said`: claims of this turn.
-    `points`: what each seat brought along in a series.
+    `points`: what each seat brought along in a series. `talk`: the seconds of sand while everybody talks before a secret
+    question, ENDLESS without sand, 0 where the question is put at once.
     """
 
     __slots__ = (
         "active", "asked", "away", "began", "boxed", "chosen", "deck", "first", "game", "games", "guesses", "hands", "luck",
         "meeting", "meetings", "met", "mix", "news", "out", "pile", "piles", "points", "possessed", "reason", "rng", "rolls",
-        "said", "sealed", "seats", "short", "shown", "side", "stack", "turn", "turned", "votes", "winner",
+        "said", "sealed", "seats", "short", "shown", "side", "stack", "talk", "turn", "turned", "votes", "winner",
     )  # fmt: skip
 
     seats: int
@@ -66,6 +71,7 @@ class State:
     """By seat: () or, for each seat, NONE or the team that was written down."""
     winner: int
     reason: str
+    talk: int
 
     @classmethod
     def empty(cls, seats: int, mix: tuple[int, ...], rng: int) -> State:
@@ -86,7 +92,7 @@ class State:
         s.sealed = [None] * seats
         s.news = [()] * seats
         s.guesses = [()] * seats
-        s.reason = ""
+        s.reason, s.talk = "", 0
         return s
 
     def copy(self) -> State:
@@ -99,7 +105,7 @@ class State:
         s.active, s.turn, s.shown, s.turned, s.boxed = self.active, self.turn, self.shown, self.turned[:], self.boxed[:]
         s.meeting, s.away, s.side, s.votes, s.stack = self.meeting, self.away, self.side, self.votes, self.stack[:]
         s.asked, s.sealed, s.news, s.said = self.asked, self.sealed[:], self.news[:], self.said
-        s.guesses, s.winner, s.reason = self.guesses[:], self.winner, self.reason
+        s.guesses, s.winner, s.reason, s.talk = self.guesses[:], self.winner, self.reason, self.talk
         return s
 
     def key(self) -> tuple[Any, ...]:
@@ -108,7 +114,7 @@ class State:
             self.seats, self.mix, self.short, self.chosen, self.first, self.game, self.games, self.points, self.rng,
             self.rolls, self.luck, tuple(self.deck), self.pile, self.piles, self.meetings, self.met, tuple(self.hands),
             self.possessed, self.began, self.out, self.active, self.turn, self.shown, tuple(self.turned), tuple(self.boxed),
-            self.meeting, self.away, self.side, self.votes, tuple((type(f).__name__, *f) for f in self.stack), self.asked,
+            self.meeting, self.away, self.side, self.votes, stack_key(self.stack), self.asked,
             tuple(repr(a) for a in self.sealed), tuple(self.news), tuple((seat, repr(a)) for seat, a in self.said),
-            tuple(self.guesses), self.winner, self.reason,
+            tuple(self.guesses), self.winner, self.reason, *later(("talk", self.talk, 0)),
         )  # fmt: skip

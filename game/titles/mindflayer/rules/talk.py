@@ -1,4 +1,4 @@
-"""What may be said aloud before a card is given, and what seats that are out may write down: the asides."""
+"""The asides: what may be said aloud before a gift or a secret question, and what seats that are out may write down."""
 
 from __future__ import annotations
 
@@ -25,13 +25,16 @@ from game.titles.mindflayer.rules.events import CardBegged, GuessMade, HandClaim
 from game.titles.mindflayer.rules.state import State
 from game.titles.mindflayer.rules.status import SEATS_OF
 
+TALKING = ("give", "talk")
+"""The stages in which everybody may speak."""
+
 
 @cache
-def claims(seat: Seat, seats: tuple[Seat, ...], active: bool) -> tuple[Action, ...]:
-    """Everything a seat may claim among these seats in play; who gives the card cannot beg for it."""
+def claims(seat: Seat, seats: tuple[Seat, ...], begs: bool) -> tuple[Action, ...]:
+    """Everything a seat may claim among these seats in play; only who does not give the card begs for it."""
     others = [other for other in seats if other != seat]
     held = [claim for row in HOLD for claim in row]
-    begging: list[Action] = [] if active else [PLEAD]
+    begging: list[Action] = [PLEAD] if begs else []
     return (*held, *(ACCUSE[other] for other in others), *(TRUST[other] for other in others), *begging)
 
 
@@ -43,16 +46,21 @@ def _guesses(seat: Seat, seats: int, written: tuple[int, ...]) -> tuple[Action, 
     return tuple(GUESS[other][team] for other in range(seats) if other != seat for team in teams[now[other]])
 
 
-def asides(s: State, most: int, talking: bool) -> dict[Seat, tuple[Action, ...]]:
-    """Claims of who is in play while a card is to be given (`talking`), `most` in a turn; guesses of who is out."""
+def most_claims(most: int, stage: str) -> int:
+    """How often a seat may speak in a turn until this stage is over: where there is time for it, as often again."""
+    return 2 * most if stage == "talk" else most
+
+
+def asides(s: State, most: int, stage: str) -> dict[Seat, tuple[Action, ...]]:
+    """Claims of who is in play where there is talk (before a gift, or in the time for it); guesses of who is out."""
     found: dict[Seat, tuple[Action, ...]] = {}
     everybody = (1 << s.seats) - 1
-    if talking:
+    if stage in TALKING:
         playing = SEATS_OF[~s.out & everybody]
         said = [seat for seat, _ in s.said]
         for seat in playing:
-            if said.count(seat) < most:
-                found[seat] = claims(seat, playing, seat == s.active)
+            if said.count(seat) < most_claims(most, stage):
+                found[seat] = claims(seat, playing, stage == "give" and seat != s.active)
     for seat in SEATS_OF[s.out]:
         found[seat] = _guesses(seat, s.seats, s.guesses[seat])
     return found

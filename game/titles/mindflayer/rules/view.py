@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core.types import HIDDEN, Event, Frame, Seat
 from game.titles.mindflayer.rules.actions import KINDS, NO_KIND, KindId
+from game.titles.mindflayer.rules.catalog import Catalog
 from game.titles.mindflayer.rules.deal import allies_of
 from game.titles.mindflayer.rules.events import (
     AnswerSealed,
@@ -20,18 +20,15 @@ from game.titles.mindflayer.rules.events import (
     SeatPossessed,
 )
 from game.titles.mindflayer.rules.exchange import neighbours
-from game.titles.mindflayer.rules.frames import CallSide, Gift, Look, Pick, Sealed
+from game.titles.mindflayer.rules.frames import CallSide, Gift, Look, Pick, Sealed, Talk
 from game.titles.mindflayer.rules.seen import SeatView, View
 from game.titles.mindflayer.rules.state import State
 from game.titles.mindflayer.rules.status import SEATS_OF
 
-if TYPE_CHECKING:
-    from game.titles.mindflayer.rules.flow import MindFlayerRules
-
 Who = frozenset[Seat]
 NO_CARDS = (HIDDEN,) * KINDS
 """The hand of a seat whose cards the viewer may not see."""
-_WORDS: dict[type[Frame], str] = {Look: "look", Gift: "give", Pick: "name", CallSide: "call"}
+_WORDS: dict[type[Frame], str] = {Look: "look", Gift: "give", Pick: "name", CallSide: "call", Talk: "talk"}
 _NOBODY = Pick("", (), ())
 _NO_GIFT = Gift(0, ())
 
@@ -51,12 +48,12 @@ def stage(s: State) -> str:
     return frame.what if isinstance(frame, Sealed) else _WORDS[type(frame)]
 
 
-def view(r: MindFlayerRules, s: State, who: Who) -> View:
+def view(catalog: Catalog, s: State, who: Who) -> View:
     """What these seats may know together."""
     frame = s.stack[-1] if s.stack else ()
     gift = frame if isinstance(frame, Gift) else _NO_GIFT
     pick = frame if isinstance(frame, Pick) else _NOBODY
-    eyes_open = r.deal(s).eyes_open
+    eyes_open = catalog.deal_with(s.seats, s.mix).eyes_open
     met, meetings = s.met, s.meetings
     if not (s.chosen or s.reason):
         meetings = meetings[:met] + (HIDDEN,) * (len(meetings) - met)
@@ -70,7 +67,7 @@ def view(r: MindFlayerRules, s: State, who: Who) -> View:
         active=s.active,
         turn=s.turn,
         shown=s.shown,
-        ask=pick.ask,
+        ask=frame.what if isinstance(frame, Talk) else pick.ask,
         among=pick.among,
         picks=pick.picks,
         gifts=gift.rest,
@@ -84,7 +81,7 @@ def view(r: MindFlayerRules, s: State, who: Who) -> View:
         away=SEATS_OF[s.away],
         side=s.side,
         votes=s.votes,
-        neighbours=neighbours(s, r.catalog),
+        neighbours=neighbours(s, catalog),
         mix=s.mix,
         turned=tuple(s.turned),
         boxed=tuple(s.boxed),
@@ -93,6 +90,7 @@ def view(r: MindFlayerRules, s: State, who: Who) -> View:
         games=s.games,
         winner=s.winner,
         reason=s.reason,
+        talk=s.talk,
     )
 
 
@@ -134,7 +132,7 @@ def _cover(s: State, seat: Seat) -> SeatView:
 
 
 # ---------------------------------------------------------------------- events
-def redact(r: MindFlayerRules, s: State, e: Event, who: Who) -> Event | None:
+def redact(s: State, e: Event, who: Who) -> Event | None:
     """The same event with the faces hidden that these seats may not see; None for what a seat alone notices.
 
     How many cards change hands is public, as the hands can be counted, so NO_KIND is never hidden.

@@ -6,8 +6,6 @@ make a hand Possessed; who is Possessed from the start is as many as the deal sa
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.core.dice import Dice
 from game.core.types import HIDDEN, Frame, Seat
 from game.titles.mindflayer.rules.actions import (
@@ -21,14 +19,13 @@ from game.titles.mindflayer.rules.actions import (
     WAFFLE,
     KindId,
 )
+from game.titles.mindflayer.rules.catalog import Catalog
 from game.titles.mindflayer.rules.exchange import PAIR
-from game.titles.mindflayer.rules.fill import Zone, settle
-from game.titles.mindflayer.rules.frames import CALL_SIDE, LOOK, Gift, Pick, Sealed
+from game.titles.mindflayer.rules.frames import CALL_SIDE, LOOK, Gift, Pick, Sealed, Talk
+from game.titles.mindflayer.rules.options import sealed
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.rules.state import State
-
-if TYPE_CHECKING:
-    from game.titles.mindflayer.rules.flow import MindFlayerRules
+from game.titles.mindflayer.rules.zones import Zone, settle
 
 TURNED = ((0, 0, 0, 10), (0, 1, 4, 25), (1, 4, 13, 30), (3, 8, 18, 35))
 """How likely a hidden seat that was Sane at the start is Possessed although its hand does not make it so, in percent: by the
@@ -36,19 +33,18 @@ number of Meetings that were held, as an exchange can take the cards away again,
 random matches."""
 
 
-def sample_world(r: MindFlayerRules, v: View, dice: Dice) -> State:
+def sample_world(catalog: Catalog, v: View, dice: Dice) -> State:
     """A whole state with `view(state, who) == v`, and dice of its own."""
     s = _table(v, dice)
     hidden = [seat for seat, side in enumerate(v.seats) if side.hand[0] == HIDDEN]
-    deal = r.deal(s)
+    deal, limit = catalog.deal_with(s.seats, s.mix), catalog.numbers.limit
     exact = _began(s, v, hidden, deal.flayers, deal.eyes_open, dice)
-    _deal_cards(s, v, hidden, r.numbers.limit, dice)
-    _turn_coats(s, v, hidden, exact, r.numbers.limit, dice)
-    _meetings(s, v, len(r.catalog.meetings), dice)
-    if any(v.seats[seat].ready for seat in hidden):
-        for seat, decision in r.pending(s).items():
-            if v.seats[seat].ready:
-                s.sealed[seat] = dice.pick(decision.options)
+    _deal_cards(s, v, hidden, limit, dice)
+    _turn_coats(s, v, hidden, exact, limit, dice)
+    _meetings(s, v, len(catalog.meetings), dice)
+    for seat in hidden:
+        if v.seats[seat].ready:
+            s.sealed[seat] = dice.pick(sealed(s, seat, catalog))
     return s
 
 
@@ -62,7 +58,7 @@ def _table(v: View, dice: Dice) -> State:
     s.active, s.turn, s.shown, s.said = v.active, v.turn, v.shown, v.said
     s.turned, s.boxed = list(v.turned), list(v.boxed)
     s.meeting, s.side, s.votes = v.meeting, v.side, v.votes
-    s.winner, s.reason = v.winner, v.reason
+    s.winner, s.reason, s.talk = v.winner, v.reason, v.talk
     for seat in v.away:
         s.away |= 1 << seat
     points = []
@@ -95,6 +91,8 @@ def _frame(v: View) -> Frame | None:
         return Gift(v.gifts, v.given)
     if v.stage == "name":
         return Pick(v.ask, v.among, v.picks)
+    if v.stage == "talk":
+        return Talk(v.ask)
     return LOOK if v.stage == "look" else CALL_SIDE if v.stage == "call" else Sealed(v.stage)
 
 

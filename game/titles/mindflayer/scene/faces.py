@@ -1,4 +1,4 @@
-"""The faces of this game: Adventure cards, Meetings, character tiles with their reverse, the tokens of a vote, the back.
+"""The faces of this game: Adventure cards, Meetings, character tiles with their reverse, the back.
 
 Sizes are units of the 1920 x 1080 table, shares those of the card's width.
 """
@@ -65,8 +65,6 @@ class Faces:
             self._meeting(f, id, w, h)
         elif what == "place":
             self._place(f, id, w, h)
-        elif what == "token":
-            self._token(f, id, w, h)
         else:
             self._tile(f, id, w, h, what == "out")
 
@@ -114,20 +112,26 @@ class Faces:
         draw.icon(f, self.book.meeting_icon(meeting), (w - d) / 2, 7, d)
 
     # ------------------------------------------------------------------ people
-    def _tile(self, f: Frame, seat: int, w: float, h: float, out: bool) -> None:
+    def person(self, f: Frame, seat: int, box: Box, plate: float, size: float, out: bool = False) -> None:
+        """A character tile straight onto a frame, with a name of this size on a plate so high."""
+        _, _, w, h = box
+        draw.shadow(f, box, w * theme.CARD_RADIUS, 14, 3, 10, 165)
+        self._tile(f.inside(box), seat, w, h, out, plate, size)
+
+    def _tile(self, f: Frame, seat: int, w: float, h: float, out: bool, plate_high: float = 0.0, size: float = 32) -> None:
         """A character tile; `out`: the grey reverse with the storm cloud."""
         who, name = self.players[seat].portrait, self.players[seat].name
         _ground(f, w, h, GREY if out else theme.PAPER)
         edge = w * 0.05
         two = draw.text_width(f, name, "card", 24 / f.canvas.t, small=True) > w - 2 * edge
-        high = h - 2 * edge - max(w * 0.24, 50.0 if two else 0.0)
+        high = h - 2 * edge - (plate_high or max(w * 0.24, 50.0 if two else 0.0))
         f.blit(self._portrait(who, f.canvas.rect((edge, edge, w - 2 * edge, high)).size, out), edge, edge)
         draw.rounded(f, (edge, edge, w - 2 * edge, high), edge, None, None, theme.INK, 4)
         if out:
             d = w * 0.49
             draw.icon(f, self.book.icon(1), (w - d) / 2, edge + (high - d) * 0.42, d)
         plate = (edge, edge + high, w - 2 * edge, h - 2 * edge - high)
-        draw.text(f, name, plate, "card", 32, theme.INK, "c", lines=2, small=True, spacing=0.9, chop=True)
+        draw.text(f, name, plate, "card", size, theme.INK, "c", lines=2, small=True, spacing=0.9, chop=True)
 
     def _portrait(self, who: str, size: tuple[int, int], out: bool) -> pygame.Surface:
         w, h = size
@@ -147,11 +151,6 @@ class Faces:
             return art.clip(made, round(w * 0.055))
 
         return art.memory.get(("flayer portrait", who, size, out), build)
-
-    def _token(self, f: Frame, seat: int, w: float, h: float) -> None:
-        """A small tile without a name: a vote."""
-        draw.rounded(f, (0, 0, w, h), w * 0.14, theme.PAPER, theme.PAPER2, theme.INK, 3)
-        f.blit(self._portrait(self.players[seat].portrait, f.canvas.rect((4, 4, w - 8, h - 8)).size, False), 4, 4)
 
 
 def _edge(w: float) -> float:

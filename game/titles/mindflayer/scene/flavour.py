@@ -15,7 +15,7 @@ from game.titles.mindflayer.rules.actions import LEFT, NONE
 from game.titles.mindflayer.rules.seen import View
 from game.ui import theme
 
-Said = tuple[str, dict[str, Any]]
+NarratorLine = tuple[str, dict[str, Any]]
 """A line of the narrator: its key below `mindflayer.narrator` and its parameters; a seat, a kind or a Meeting is a `Ref`."""
 
 
@@ -40,7 +40,7 @@ class Flavour:
     """A bundle of light from one tile to another."""
     dealing: bool | None = None
     """Whether the hands of the others are still on their way from here on."""
-    told: Said | None = field(default=None, hash=False)
+    line: NarratorLine | None = field(default=None, hash=False)
     """The narrator's line from here on."""
 
 
@@ -55,13 +55,13 @@ def _seats(seats: tuple[Seat, ...]) -> tuple[Ref, ...]:
     return tuple(_seat(seat) for seat in seats)
 
 
-def told_of(event: Event, view: View) -> Said | None:
+def line_of(event: Event, view: View) -> NarratorLine | None:
     """What the narrator says of an event, from what everybody sees of it; None: the line before stays."""
-    make = _TOLD.get(type(event))
+    make = _LINES.get(type(event))
     return make(event, view) if make is not None else None
 
 
-def told_now(view: View) -> Said:
+def line_now(view: View) -> NarratorLine:
     """What the narrator says of a position that was come to without a story: a resumed match, a look back."""
     if view.stage == "look":
         return ("look_open" if view.eyes_open else "look_shut"), {}
@@ -73,6 +73,8 @@ def told_now(view: View) -> Said:
         return "vote", {}
     if view.stage in ("show", "pass", "discard"):
         return "secret", {}
+    if view.stage == "talk":
+        return "talk", {}
     if view.shown >= 0:
         return "card", {"seat": _seat(view.active), "kind": Ref("KindId", view.shown)}
     if view.meeting >= 0:
@@ -80,29 +82,30 @@ def told_now(view: View) -> Said:
     return "turn", {"seat": _seat(view.active)}
 
 
-def _ended(event: e.MeetingEnded, view: View) -> Said:
+def _ended(event: e.MeetingEnded, view: View) -> NarratorLine:
     return ("last" if view.met == len(view.meetings) - 1 else "ended"), {}
 
 
-def _met(event: e.MeetingTurned, view: View) -> Said:
+def _met(event: e.MeetingTurned, view: View) -> NarratorLine:
     return "meeting", {"n": event.number, "meeting": Ref("MeetingId", event.meeting)}
 
 
-def _called(event: e.SideCalled, view: View) -> Said:
+def _called(event: e.SideCalled, view: View) -> NarratorLine:
     return ("called_left" if event.side == LEFT else "called_right"), {"seat": _seat(event.seat)}
 
 
-def _dealt(event: e.CardsDealt, view: View) -> Said:
+def _dealt(event: e.CardsDealt, view: View) -> NarratorLine:
     return "deal", {}
 
 
-_TOLD: dict[type[Event], Callable[[Any, View], Said | None]] = {
+_LINES: dict[type[Event], Callable[[Any, View], NarratorLine | None]] = {
     e.CardsDealt: _dealt,
     e.TurnBegan: lambda event, view: ("turn", {"seat": _seat(event.seat)}),
     e.CardTurned: lambda event, view: ("card", {"seat": _seat(event.seat), "kind": Ref("KindId", event.kind)}),
     e.CardGiven: lambda event, view: ("given", {"to": _seat(event.to)}),
     e.SeatsOut: lambda event, view: ("out", {"seats": _seats(event.seats)}),
     e.MeetingTurned: _met,
+    e.TalkBegan: lambda event, view: ("talk", {}),
     e.SeatNamed: lambda event, view: ("named", {"seat": _seat(event.seat), "named": _seat(event.named)}),
     e.SideCalled: _called,
     e.VotesRevealed: lambda event, view: ("votes", {}),
@@ -127,6 +130,7 @@ LOG_ICONS: dict[type[Event], str] = {
     e.SeatPossessed: "ui_eye",
     e.SeatsOut: "mf_hard_hit",
     e.MeetingTurned: "mf_meeting",
+    e.TalkBegan: "ui_talk",
     e.AnswerSealed: "ui_lock",
     e.AnswerTakenBack: "ui_back",
     e.SeatNamed: "ui_arrow",

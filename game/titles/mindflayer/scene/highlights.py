@@ -12,7 +12,7 @@ from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import NONE, POSSESSED, SANE, WAFFLE
 from game.titles.mindflayer.scene.film.model import END, Film, Moment, record
 from game.titles.mindflayer.scene.marks import KIND_ICONS, team_badge
-from game.titles.mindflayer.scene.spoken import gender
+from game.titles.mindflayer.scene.match_words import gender
 from game.ui.summary import Highlight, Side, Sides, Summary, Table
 from game.ui.table import TableSession
 

@@ -8,6 +8,7 @@ from game.core.types import HIDDEN
 from game.titles.mindflayer.rules.actions import KINDS, NONE
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.layout import HIGH, Box, seat_of, tile_box
+from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
@@ -30,7 +31,7 @@ def look_of(view: View, near: int, s: Scenery, id: str, box: Box) -> Look | None
     """What a widget explains; None for one that explains nothing."""
     seat = seat_of(id)
     if seat != HIDDEN:
-        return _tile(view, near, s, seat)
+        return Look("", s.name(seat), tile_lines(view, near, s, seat), tile_box(len(view.seats), near, seat))
     if id == "shown" and 0 <= view.shown < KINDS:
         return Look("", s.kind(view.shown), (s.kind(view.shown, "text"),), box)
     if id.startswith("own:"):
@@ -49,19 +50,23 @@ def look_of(view: View, near: int, s: Scenery, id: str, box: Box) -> Look | None
     return None
 
 
-def _tile(view: View, near: int, s: Scenery, seat: int) -> Look:
+def tile_lines(view: View, near: int, s: Scenery, seat: int) -> tuple[str, ...]:
+    """What a tile says of who sits there; the team too once it is open to all."""
     side, seats = view.seats[seat], len(view.seats)
-    lines = [s.say("tile.out")] if side.out else [s.say("tile.cards", n=side.cards)]
-    me = s.name(near)
+    over = view.stage == "over"
+    lines = [s.say("tile.out_over" if over else "tile.out")] if side.out else [s.say("tile.cards", n=side.cards)]
+    if over:
+        lines.append(MatchWords(s.words, s.players).team(side.team, seat))
+    me = s.name(near) if near != HIDDEN else ""
     around = [other for step in range(1, seats) if not view.seats[other := (near + step) % seats].out]
-    if seat != near and not side.out and around:
+    if near not in (seat, HIDDEN) and not side.out and around:
         if around[0] == seat:
             lines.append(s.say("tile.left", seat=me))
         if around[-1] == seat:
             lines.append(s.say("tile.right", seat=me))
     if seat in view.away:
         lines.append(s.say("sits_out"))
-    return Look("", s.name(seat), tuple(lines), tile_box(seats, near, seat))
+    return tuple(lines)
 
 
 def paint(f: Frame, s: Scenery, look: Look) -> None:

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
-
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.actions import KINDS
 from game.titles.mindflayer.rules.seen import View
-from game.titles.mindflayer.scene.marks import KIND_ICONS, TIMES
-from game.titles.mindflayer.scene.spoken import Spoken
+from game.titles.mindflayer.scene.marks import KIND_ICONS
+from game.titles.mindflayer.scene.match_words import MatchWords
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.widgets import Spot
-
-if TYPE_CHECKING:
-    from game.ui.context import TableContext
-    from game.ui.table import TableSession
 
 Box = tuple[float, float, float, float]
 HIGH = 330.0
@@ -24,23 +18,12 @@ LABEL, WORDS = 46.0, 27.0
 SEEN_COLOUR, BOXED_COLOUR = theme.CREAM, "#F4A79A"
 
 
-class KnowingTable(Protocol):
-    """What the panel needs of the table."""
-
-    ctx: TableContext
-    session: TableSession
-
-
 def started_possessed(view: View) -> int:
     """How many first cards were Mind Flayers: the deal of this number of seats says it to everybody."""
-    seats = len(view.seats)
-    for deals in TITLE.catalog.deals.values():
-        if seats in deals and deals[seats].mix == view.mix:
-            return int(deals[seats].flayers)
-    raise ValueError(f"no deal of {seats} seats has the cards {view.mix}")
+    return int(TITLE.catalog.deal_with(len(view.seats), view.mix).flayers)
 
 
-def sentence(spoken: Spoken, view: View) -> str:
+def sentence(spoken: MatchWords, view: View) -> str:
     """Who knows whom at this number of seats."""
     which = "known" if view.eyes_open else "unknown"
     return spoken.say(f"scene.knowledge.{which}", seats=len(view.seats))
@@ -51,16 +34,16 @@ def in_play(view: View) -> int:
     return sum(not side.out for side in view.seats)
 
 
-def tip(spoken: Spoken, view: View) -> str:
+def tip(spoken: MatchWords, view: View) -> str:
     """Who knows whom at length, and what the rows of numbers mean: for who rests on the panel."""
     which = "open" if view.eyes_open else "closed"
     known = spoken.say(f"scene.knowledge.{which}", n=started_possessed(view), seats=len(view.seats))
     return f"{known} {spoken.say('scene.knowledge.rows')}"
 
 
-def spot(scene: KnowingTable, view: View, box: Box) -> Spot:
+def spot(spoken: MatchWords, view: View, box: Box) -> Spot:
     """The panel as a place that explains itself."""
-    found = Spot("knowledge", box, "panel", tip=tip(Spoken(scene.ctx.words, scene.session.players), view))
+    found = Spot("knowledge", box, "panel", tip=tip(spoken, view))
     found.tip_above = True
     return found
 
@@ -78,28 +61,26 @@ def rows_of(view: View, high: bool) -> list[tuple[str, tuple[int, ...], str]]:
     return [*rows, ("ui_cross", view.boxed, BOXED_COLOUR)] if boxed and high else rows
 
 
-def paint(f: Frame, scene: KnowingTable, view: View, box: Box) -> None:
+def paint(f: Frame, spoken: MatchWords, view: View, box: Box) -> None:
     """Panel, seats in play, a column of numbers per kind, and the sentence below them."""
-    spoken = Spoken(scene.ctx.words, scene.session.players)
     x, y, w, h = box
     high = h >= HIGH
-    head, icons, row = (50.0, 48.0, 40.0) if high else (38.0, 40.0, 34.0)
+    head, icons, row = (48.0, 46.0, 46.0) if high else (46.0, 42.0, 46.0)
     draw.panel(f, box)
     top = y + 5
     title = spoken.say("scene.knowledge.in_play", n=in_play(view), m=len(view.seats))
-    draw.text(f, title, (x + 20, top, w - 40, head), "card", 34 if high else 30, theme.LAMP)
+    draw.text(f, title, (x + 20, top, w - 40, head), "card", 40, theme.LAMP)
     top += head
     step = (w - 28 - LABEL) / KINDS
     for kind in range(KINDS):
         draw.icon(f, KIND_ICONS[kind], x + 14 + LABEL + kind * step + (step - icons) / 2, top, icons)
     top += icons + 2
     for icon, counts, colour in rows_of(view, high):
-        draw.icon(f, icon, x + 18, top + 3, row - 8)
+        draw.icon(f, icon, x + 16, top + 4, row - 8)
         for kind in range(KINDS):
             gone = not high and icon == "ui_deck" and view.boxed[kind] > 0
-            words = f"{TIMES}{counts[kind]}" if icon == "ui_deck" else str(counts[kind])
             room = (x + 14 + LABEL + kind * step, top, step, row)
-            draw.text(f, words, room, "card", 31 if icon == "ui_deck" else 29, BOXED_COLOUR if gone else colour, "c")
+            draw.text(f, str(counts[kind]), room, "card", 40, BOXED_COLOUR if gone else colour, "c")
         top += row
     draw.rule(f, x + 20, top + 2, w - 40)
     room = (x + 18, top + 6, w - 32, y + h - top - 12)

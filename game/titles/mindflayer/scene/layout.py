@@ -1,10 +1,10 @@
 """Where everything lies on the Mind Flayer's table, in units of 1920 x 1080: a pure function of the View and of who sits below.
 
 Keys: "tile:3" for the character tile of a seat, "shown" for the card that is turned up, "meeting" for the Meeting under way,
-"own:2:0" for the first card of kind 2 of an open hand below, "own:back:0" for one of a covered hand, "vote:4" for the token of
-who voted. The other hands are fans that the painter draws: nobody may tell one card of theirs from another.
+"own:2:0" for the first card of kind 2 of an open hand below, "own:back:0" for one of a covered hand. The other hands are fans
+that the painter draws: nobody may tell one card of theirs from another.
 
-Faces: "kind:2", "meeting:7", "place:7" (its small form), "tile:3" with "out:3" on its other side, "token:4".
+Faces: "kind:2", "meeting:7", "place:7" (its small form), "tile:3" with "out:3" on its other side.
 """
 
 from __future__ import annotations
@@ -26,10 +26,9 @@ TILE_HIGH = 1.22
 """Heights of a card and of a tile, in widths."""
 CROWD = 8
 """More others than seven: smaller tiles in the places of ten."""
-Z_TILE, Z_SHOWN, Z_TOKEN, Z_OWN, FLYING = 10, 60, 80, 100, 500
+Z_TILE, Z_SHOWN, Z_OWN, FLYING = 10, 60, 100, 500
 BACK = (64.0, 90.0)
 """A card of a fan."""
-TOKEN = (46.0, 56.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +50,7 @@ class Measures:
 
 FEW = Measures(
     172, (248, 340, 1000, 440), (424, 476, 150, 210), (640, 424, 226, 226 * HIGH), (924, 486, 86, 120), (24, 790, 1448, 274),
-    198, 128, 122, (1496, 388, 400, 400), (1496, 804, 400, 260),
+    198, 128, 122, (1496, 388, 400, 362), (1496, 766, 400, 298),
 )  # fmt: skip
 MANY = Measures(
     140, (268, 356, 960, 422), (430, 500, 136, 190), (636, 426, 212, 212 * HIGH), (904, 506, 86, 120), (24, 802, 1448, 262),
@@ -63,6 +62,8 @@ CROWDED = {
     9: ((104, 678), (104, 446), (148, 214), (438, 214), (748, 214), (1058, 214), (1348, 214), (1392, 446), (1392, 678)),
 }
 PLACE_STEP = 96.0
+EVEN_TILE, EVEN_TOP, EVEN_FOOT, EVEN_ROOM = 180.0, 126.0, 782.0, (24.0, 1448.0)
+"""Where all stand while nobody's hand lies below: width of a tile, upper edges of both rows, left edge and width of these."""
 
 ACTION: Box = (1496, 86, 400, 286)
 STRIP: Box = (254, 742, 988, 46)
@@ -79,6 +80,25 @@ MEETING_PILE: Box = (276, 500, 92, 92 * HIGH)
 GIFT: Box = (946, 406, 212, 212 * HIGH)
 """A card that a Meeting turns up; the panel makes room for it."""
 MIDDLE = (748.0, 556.0)
+
+TALK_MEETING: Box = (296, 412, 210, 210 * HIGH)
+TALK_SMALL, TALK_SIDE_Y = 132.0, 408.0
+"""The width of a tile in the time for talk with nine seats and more; the upper edge of the two at the sides."""
+_BELOW, _LEFT, _RIGHT = (632.0, 804.0), (26.0, TALK_SIDE_Y), (1242.0, TALK_SIDE_Y)
+_BELOW_L, _BELOW_R = (222.0, 804.0), (1042.0, 804.0)
+_TOP_L, _TOP, _TOP_R = (222.0, 126.0), (632.0, 126.0), (1042.0, 126.0)
+_UP = tuple((30.0 + 286 * n, 126.0) for n in range(5))
+_DOWN = tuple((30.0 + 286 * n, 846.0) for n in range(5))
+TALK_TILES: dict[int, tuple[float, tuple[tuple[float, float], ...]]] = {
+    4: (172.0, (_BELOW, _LEFT, _TOP, _RIGHT)),
+    5: (172.0, (_BELOW, _LEFT, _TOP_L, _TOP_R, _RIGHT)),
+    6: (172.0, (_BELOW, _BELOW_L, _TOP_L, _TOP, _TOP_R, _BELOW_R)),
+    7: (172.0, (_BELOW, _BELOW_L, _LEFT, _TOP_L, _TOP_R, _RIGHT, _BELOW_R)),
+    8: (172.0, (_BELOW, _BELOW_L, _LEFT, _TOP_L, _TOP, _TOP_R, _RIGHT, _BELOW_R)),
+    9: (TALK_SMALL, (_DOWN[2], _DOWN[1], _DOWN[0], _UP[0], _UP[1], _UP[3], _UP[4], _DOWN[4], _DOWN[3])),
+    10: (TALK_SMALL, (_DOWN[2], _DOWN[1], _DOWN[0], *_UP, _DOWN[4], _DOWN[3])),
+}
+"""By seats the width of a tile in the time for talk, and the places clockwise from the one below."""
 
 
 def measures(seats: int) -> Measures:
@@ -104,8 +124,13 @@ def horseshoe(others: int) -> list[tuple[float, float]]:
     return found
 
 
-def tile_box(seats: int, near: Seat, seat: Seat) -> Box:
-    """The tile of a seat: in the own area for `near`, else on the horseshoe."""
+def tile_box(seats: int, near: Seat, seat: Seat, talk: bool = False) -> Box:
+    """The tile of a seat: in the own area for `near`, else on the horseshoe; in the time for talk all stand round the Meeting.
+    Without anybody below (HIDDEN) in two rows."""
+    if talk:
+        return talk_tile(seats, (seat - near) % seats)
+    if near == HIDDEN:
+        return even_tile(seats, seat)
     m = measures(seats)
     if seat == near:
         x, y, _, h = m.own
@@ -114,6 +139,32 @@ def tile_box(seats: int, near: Seat, seat: Seat) -> Box:
     cx, cy = horseshoe(seats - 1)[(seat - near - 1) % seats]
     high = m.tile * TILE_HIGH
     return (cx - m.tile / 2, cy - high / 2, m.tile, high)
+
+
+def even_tile(seats: int, seat: Seat) -> Box:
+    """A tile of two rows: clockwise from the left one above."""
+    above = (seats + 1) // 2
+    row = above if seat < above else seats - above
+    place = seat if seat < above else seats - 1 - seat
+    left, width = EVEN_ROOM
+    x = left + width / row * (place + 0.5) - EVEN_TILE / 2
+    return (x, EVEN_TOP if seat < above else EVEN_FOOT, EVEN_TILE, EVEN_TILE * TILE_HIGH)
+
+
+def talk_tile(seats: int, step: int) -> Box:
+    """The tile of who sits so many seats clockwise of the one below, in the time for talk."""
+    wide, places = TALK_TILES[seats]
+    x, y = places[step]
+    return (x, y, wide, wide * TILE_HIGH)
+
+
+def talk_claim(tile: Box) -> Box:
+    """Where the last claim of a tile stands in the time for talk: at its right, or below one at the side."""
+    x, y, w, h = tile
+    if y == TALK_SIDE_Y:
+        return (x - 12, y + h + 86, 204, 122)
+    low = 12.0 if y > TALK_SIDE_Y else 0.0
+    return (x + 192, y + 34 + low, 196, 132) if w > TALK_SMALL else (x + 140, y + 22 + low, 128, 120)
 
 
 def strip_box(seats: int) -> Box:
@@ -198,6 +249,8 @@ def back_boxes(seats: int, count: int) -> list[tuple[str, int, Box]]:
 
 def own_boxes(view: View, near: Seat) -> list[tuple[str, int, Box]]:
     """The cards of the one below."""
+    if near == HIDDEN:
+        return []
     side, seats = view.seats[near], len(view.seats)
     if side.out:
         return []
@@ -206,44 +259,28 @@ def own_boxes(view: View, near: Seat) -> list[tuple[str, int, Box]]:
     return hand_boxes(seats, side.hand)
 
 
-# ---------------------------------------------------------------------- votes
-def vote_boxes(view: View, near: Seat) -> dict[Seat, Box]:
-    """The tokens of a vote, by who voted: in a row below the tile of who is named; below stands the own tile: above it."""
-    found: dict[Seat, Box] = {}
-    if view.meeting == NONE:
-        return found
-    for named in range(len(view.seats)):
-        voters = [voter for voter, who in view.votes if who == named]
-        x, y, w, h = tile_box(len(view.seats), near, named)
-        step = min(TOKEN[0] + 4, (w + 40 - TOKEN[0]) / max(1, len(voters) - 1))
-        left = max(16, x + w / 2 - (step * (len(voters) - 1) + TOKEN[0]) / 2)
-        top = y + h - 10 if named != near else y + 12 - TOKEN[1]
-        for n, voter in enumerate(voters):
-            found[voter] = (left + n * step, top, *TOKEN)
-    return found
-
-
 # ---------------------------------------------------------------------- the whole table
 def layout(view: View, near: Seat) -> dict[str, Pose]:
     """Sprite key -> pose of everything that may move, with `near` below."""
     seats = len(view.seats)
     poses: dict[str, Pose] = {}
     for seat, side in enumerate(view.seats):
-        poses[f"tile:{seat}"] = tile_pose(seats, near, seat, side.out)
+        poses[f"tile:{seat}"] = tile_pose(seats, near, seat, side.out, view.stage == "talk")
     if view.meeting != NONE:
-        poses["meeting"] = card(MEETING_CARD, f"meeting:{view.meeting}", Z_SHOWN - 1)
+        box = TALK_MEETING if view.stage == "talk" else MEETING_CARD
+        poses["meeting"] = card(box, f"meeting:{view.meeting}", Z_SHOWN - 1)
+    if view.stage == "talk":  # nobody's hand lies open
+        return poses
     if 0 <= view.shown < KINDS:
         poses["shown"] = card(shown_box(view), f"kind:{view.shown}", Z_SHOWN)
     for n, (key, kind, box) in enumerate(own_boxes(view, near)):
         poses[key] = card(box, f"kind:{kind}", Z_OWN + n) if kind != HIDDEN else back(box, Z_OWN + n)
-    for voter, box in vote_boxes(view, near).items():
-        poses[f"vote:{voter}"] = card(box, f"token:{voter}", Z_TOKEN + voter)
     return poses
 
 
-def tile_pose(seats: int, near: Seat, seat: Seat, out: bool) -> Pose:
+def tile_pose(seats: int, near: Seat, seat: Seat, out: bool, talk: bool = False) -> Pose:
     """A character tile: its face in play, its reverse when the seat is out."""
-    rect = pygame.FRect(*tile_box(seats, near, seat))
+    rect = pygame.FRect(*tile_box(seats, near, seat, talk))
     return Pose(rect, f"tile:{seat}", not out, back=f"out:{seat}", z=Z_TILE)
 
 

@@ -62,7 +62,7 @@ def paint_fans(f: Frame, view: View, near: int, poses: Mapping[str, Pose]) -> No
     """The hands of the others behind their tiles, wherever those are on their way: one picture each."""
     for seat, side in enumerate(view.seats):
         pose = poses.get(f"tile:{seat}")
-        if pose is None or not side.cards or side.out or seat == near:
+        if pose is None or not side.cards or side.out or (seat == near and view.stage != "talk"):
             continue
         made = fan_picture(f.canvas, len(view.seats), side.cards)
         rect = pose.rect
@@ -112,7 +112,7 @@ def paint_pile(f: Frame, box: Box, count: int) -> None:
             draw.shadow(f, box, 10, 8, 1, 5, 140)
         f.blit(back(rect.w, rect.h), x - n, y - n * HEIGHTS)
     top = high * HEIGHTS if high else 0
-    words = (x - high, y - top + h * 0.28, w, h * 0.32)
+    words = (x - high, y - top + h * 0.24, w, h * 0.4)
     draw.text(f, str(count), words, "card", 54 if w > 110 else 40, theme.PAPER, "c", outline=theme.INK, edge=5)
 
 

@@ -14,9 +14,8 @@ from game.core.types import HIDDEN, Event, Seat
 from game.titles.mindflayer.rules import events as e
 from game.titles.mindflayer.rules.actions import LEFT, NO_KIND
 from game.titles.mindflayer.rules.seen import View
-from game.titles.mindflayer.scene.flavour import Flavour, Floating, told_of
-from game.titles.mindflayer.scene.layout import BACK, FLYING, MIDDLE, around, back, card, centre, place_box, tile_box
-from game.titles.mindflayer.scene.moves import (
+from game.titles.mindflayer.scene.flavour import Flavour, Floating, line_of
+from game.titles.mindflayer.scene.flights import (
     DEAL_MS,
     GIVE_MS,
     SLIDE_MS,
@@ -28,10 +27,11 @@ from game.titles.mindflayer.scene.moves import (
     spread,
     without,
 )
+from game.titles.mindflayer.scene.layout import BACK, FLYING, MIDDLE, around, back, card, centre, place_box, tile_box
 from game.ui import theme
 from game.ui.presenter import Change, Pose
 
-FLIP_MS, SHOW_HOLD, VOTE_HOLD, MEETING_HOLD, PEEK_HOLD = 420.0, 4600.0, 3600.0, 1100.0, 520.0
+FLIP_MS, SHOW_HOLD, MEETING_HOLD, PEEK_HOLD = 420.0, 4600.0, 1100.0, 520.0
 DISCARD_HOLD, OUT_HOLD, LAND_MS, SILENCE_MS, TURN_HOLD = 3600.0, 520.0, 90.0, 900.0, 160.0
 DEALT = 4
 """Cards that everybody is dealt."""
@@ -45,9 +45,9 @@ def steps(before: View | None, after: View, event: Event, nears: tuple[Seat, Sea
     s = Between(before if before is not None else after, after, nears)
     make = _MAKERS.get(type(event)) if not begins or isinstance(event, e.CardsDealt) else None
     found = make(s, event) if make is not None else [s.plain()]
-    told = told_of(event, after)
-    if told is not None:
-        found[0].taste = replace(found[0].taste, told=told)
+    line = line_of(event, after)
+    if line is not None:
+        found[0].taste = replace(found[0].taste, line=line)
     return found
 
 
@@ -73,7 +73,7 @@ def _looked(s: Between, event: e.LookTaken) -> list[Step]:
 
 
 def _began(s: Between, event: e.TurnBegan) -> list[Step]:
-    """Where several people play, the tiles go round until the active seat is below."""
+    """The active seat is lit; where the table turns, the tiles go round until it is below."""
     return [s.plain(hold=TURN_HOLD, taste=Flavour(("turn_chime",), glows=((event.seat, theme.LAMP),)))]
 
 
@@ -128,6 +128,11 @@ def _met(s: Between, event: e.MeetingTurned) -> list[Step]:
     return [Step(change, Flavour(("card_flip", "radio_static")))]
 
 
+def _talk(s: Between, event: e.TalkBegan) -> list[Step]:
+    """All move up round the Meeting; own cards that lay open go away, as nobody's do."""
+    return [Step(Change(s.start, s.end, TURN_MS, 0, arc=False), Flavour(("turn_chime",)))]
+
+
 def _sealed(s: Between, event: Event) -> list[Step]:
     """Its tick appears, and that is all."""
     return [s.plain(0.0, taste=Flavour(("card_place",)))]
@@ -147,15 +152,8 @@ def _called(s: Between, event: e.SideCalled) -> list[Step]:
 
 
 def _voted(s: Between, event: e.VotesRevealed) -> list[Step]:
-    """A token flies from every tile to the tile that it names, all together."""
-    origins = {}
-    for seat in event.seats:
-        key = f"vote:{seat}"
-        if key in s.end:
-            rect = s.end[key].rect
-            origins[key] = moved(s.end[key], around(centre(tile_box(s.seats, s.near, seat)), (rect.w, rect.h)))
-    change = Change(s.start, s.end, SLIDE_MS, spread(len(origins), 60), origins=origins, hold=VOTE_HOLD)
-    return [Step(change, Flavour(("reveal_roll",)))]
+    """Nothing moves: they are told on a page of their own."""
+    return [s.plain(taste=Flavour(("reveal_roll",)))]
 
 
 def _sat_out(s: Between, event: e.SatOut) -> list[Step]:
@@ -284,6 +282,7 @@ _MAKERS: dict[type[Event], Callable[[Between, Any], list[Step]]] = {
     e.GuessMade: _silent,
     e.SeatsOut: _out,
     e.MeetingTurned: _met,
+    e.TalkBegan: _talk,
     e.AnswerSealed: _sealed,
     e.AnswerTakenBack: _sealed,
     e.SeatNamed: _named,

@@ -2,109 +2,193 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
-from game.core.types import HIDDEN
 from game.titles.mindflayer.rules.seen import View
-from game.titles.mindflayer.scene import dressing, inspector, knowledge, middle, mood, outside, sides
-from game.titles.mindflayer.scene.layout import ACTION, NOTE, Box, back_boxes, measures
+from game.titles.mindflayer.scene import inspector, knowledge, mat, middle, sides, tile_looks
+from game.titles.mindflayer.scene.ballot import Ballot
+from game.titles.mindflayer.scene.board import FlayerBoard
+from game.titles.mindflayer.scene.layout import ACTION, NOTE, Box, measures
+from game.titles.mindflayer.scene.match_words import MatchWords
+from game.titles.mindflayer.scene.memory import Deed, paint_seat
+from game.titles.mindflayer.scene.reveal import Reveal
+from game.titles.mindflayer.scene.scenery import Scenery
+from game.titles.mindflayer.scene.talk import Talk
+from game.titles.mindflayer.scene.talk_time import TalkTime
 from game.ui import draw, theme
-from game.ui.backdrop import Part
+from game.ui.backdrop import Backdrop, Part
 from game.ui.canvas import Canvas
+from game.ui.cardsprite import CardGroup
+from game.ui.floats import Floats
+from game.ui.focus import Group
 from game.ui.frame import Frame
+from game.ui.logpanel import LogPanel
+from game.ui.presenter import Presenter
 from game.ui.toast import toast
+from game.ui.widgets import TopBar
 
-if TYPE_CHECKING:
-    from game.titles.mindflayer.scene.table import TableScene
-
-
-def paint(scene: TableScene, f: Frame) -> None:
-    """One frame. A private page covers the table: then nothing of the table is drawn, not even its bar."""
-    if scene.private.shown:
-        scene.private.paint(f)
-        return
-    view: View = scene.shown
-    seats, step = len(view.seats), mood.step_of(view)
-    scene.backdrop.draw(f, (seats, step), lambda inner: mood.ground(inner, seats, step), standing(scene, view))
-    poses = dressing.dressed(scene, view)
-    if not scene.dealing:
-        middle.paint_fans(f, view, scene.board.near, dict(poses))
-    scene.cards.sync(poses)
-    scene.cards.draw(f)
-    if scene.settled:
-        with f.above():
-            sides.paint_locks(f, own_of(scene, view))
-    middle.paint_strip(f, seats, scene.narrator_words() if not scene.notice else "")
-    scene.log_panel.draw(f, scene.board.lit, scene.ui.focused is not None)
-    dressing.arrow(scene, f, view)
-    scene.floats.draw(f)
-    badged = not scene.reveal.revealed(view)
-    if badged and not scene.talk.open:  # above the light that glows round a tile
-        with f.above():
-            dressing.badges(scene, f, view)
-    scene.talk.paint(f, view)
-    if badged and scene.talk.open:  # above the light round the tiles that can be pressed
-        with f.above():
-            dressing.badges(scene, f, view)
-    scene.reveal.paint(f, view)
-    if scene.then is not None:
-        _then_frame(f)
-    _top(scene, f)
-    look = scene.looked_at()
-    if look is not None:
-        inspector.paint(f, scene.scenery, look)
+NEWEST = 134.0
+"""So much of the log stays in sight above the public memory: its heading and its newest line."""
 
 
-def _top(scene: TableScene, f: Frame) -> None:
-    """The bar, the widgets of the group, a sentence for a while."""
-    scene.bar.draw(f)
-    with f.above():
-        if scene.settled:
-            _focus_ring(scene, f)
-            scene.ui.draw(f)
+class Remembered(NamedTuple):
+    """The public memory of one seat, and what else is said of its tile."""
+
+    deeds: tuple[Deed, ...]
+    seat: int
+    notes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What a picture tells beside what lies on the board.
+
+    `note`: the line below the button for the own page; `line`: the narrator's; `look`: what explains itself.
+    """
+
+    task: sides.Task
+    own: sides.Own | None
+    note: str
+    line: str
+    notice: str
+    settled: bool
+    look: inspector.Look | None
+    memory: Remembered | None = None
+    deeds: tuple[Deed, ...] = ()
+    phones: Collection[int] = ()
+    """The seats with phones."""
+
+
+class Painter:
+    """Draws a board again and again; what stands still is one picture."""
+
+    def __init__(
+        self, board: FlayerBoard, ui: Group, presenter: Presenter, floats: Floats, cards: CardGroup, log: LogPanel, talk: Talk,
+        reveal: Reveal, ballot: Ballot, time: TalkTime,
+    ) -> None:  # fmt: skip
+        self.board, self.ui, self.presenter, self.floats, self.cards, self.log = board, ui, presenter, floats, cards, log
+        self.talk, self.reveal, self.ballot, self.time = talk, reveal, ballot, time
+        self.backdrop = Backdrop()
+        self._stood: tuple[View, tuple[object, ...], list[Part]] | None = None
+        """What the panels were worked out for, and they."""
+
+    def paint(self, f: Frame, s: Scenery, bar: TopBar, now: Moment) -> None:
+        """One frame."""
+        if self.ballot.open:
+            self.ballot.draw(f)
+            bar.draw(f)
+            self._widgets(f, now.settled)
+            return
+        board, by_keys = self.board, self.ui.focused is not None
+        view: View = board.view
+        seats, step = len(view.seats), mat.step_of(view)
+        self.backdrop.draw(f, (seats, step), lambda inner: mat.ground(inner, seats, step), self._standing(s, now))
+        poses = tile_looks.dressed(board, dict(self.presenter.poses()), now.settled, by_keys)
+        if not board.dealing:
+            middle.paint_fans(f, view, board.near, dict(poses))
+        self.cards.sync(poses)
+        self.cards.draw(f)
+        talks = view.stage == "talk"
+        if now.settled and not talks and now.own is not None:
+            with f.above():
+                sides.paint_locks(f, now.own)
+        if not talks and now.own is not None:
+            middle.paint_strip(f, seats, now.line if not now.notice else "")
+        if not (self.time.open and self.time.scene.remembers):
+            self.log.draw(f, board.lit, by_keys)
+        if now.settled:
+            tile_looks.arrow(f, board, self.presenter.layout)
+        self.floats.draw(f)
+        badged = not self.reveal.revealed(view)
+        if badged and not self.talk.open:  # above the light that glows round a tile
+            with f.above():
+                tile_looks.badges(f, board, self.cards, now.phones)
+        if talks:
+            with f.above():
+                self.time.draw(f, s, view, self.log.lines[0].words if self.log.lines and not now.notice else "")
+        self.talk.draw(f)
+        if badged and self.talk.open:  # above the light round the tiles that can be pressed
+            with f.above():
+                tile_looks.badges(f, board, self.cards, now.phones)
+        self.reveal.draw(f, view)
+        if board.then is not None:
+            _then_frame(f)
+        bar.draw(f)
+        self._widgets(f, now.settled)
+        if now.notice:
+            toast(f, now.notice, 748, 778)
+        if now.memory is not None:
+            x, y, w, _ = measures(seats).log
+            top = y + NEWEST
+            with f.above():
+                paint_seat(f, s, now.memory.deeds, now.memory.seat, (x, top, w, 1064 - top), now.memory.notes)
+        if now.look is not None:
+            inspector.paint(f, s, now.look)
+
+    def ahead(self, canvas: Canvas, device: str, s: Scenery, now: Moment) -> Iterator[Callable[[], object]]:
+        """Drawings for idle frames: the table one step darker, panels and all."""
+        seats, step = len(self.board.view.seats), mat.step_of(self.board.view) + 1
+        if step < mat.STEPS:
+            standing = self._standing(s, now)
+            jobs = self.backdrop.ahead(canvas, device, (seats, step), lambda inner: mat.ground(inner, seats, step), standing)
+            for n, job in enumerate(jobs):
+                if n == 0:
+                    yield mat.ahead(canvas, step)
+                yield job
+
+    # ------------------------------------------------------------------ what stands still
+    def _standing(self, s: Scenery, m: Moment) -> list[Part]:
+        """The panels with all they show; worked out anew only when something that they depend on has changed."""
+        board = self.board
+        view: View = board.view
+        now = (board.near, s.words, s.players, m.own, m.task, m.note, board.dealing)
+        same = self._stood is not None and self._stood[0] is view and self._stood[1] == now  # a view is large: no look inside
+        if self._stood is not None and same and view.stage != "talk":
+            return self._stood[2]
+        boxes = measures(len(view.seats))
+        if view.stage == "talk":
+            made = self.time.panels(view, s, m.deeds)
+            if self.time.open:
+                return made
         else:
-            for widget in scene.ui.widgets:
-                if widget.id.startswith("bar:"):
-                    widget.draw(f)
-    if scene.notice:
-        toast(f, scene.notice, 748, 778)
+            made = middle.parts(view, s, view.stage == "exchange")
+            if m.own is not None:
+                made.append(Part(m.own, _rimmed(boxes.own), partial(sides.paint_own, own=m.own)))
+        made.append(Part(m.task, _rimmed(ACTION), partial(sides.paint_task, task=m.task)))
+        counts, spoken = (knowledge.key(view), s.words), MatchWords(s.words, s.players)
+        paint = partial(knowledge.paint, spoken=spoken, view=view, box=boxes.counts)
+        made.append(Part(counts, _rimmed(boxes.counts), paint))
+        made.append(Part((m.note, s.words), NOTE, partial(_note, words=m.note)))
+        self._stood = view, now, made
+        return made
+
+    # ------------------------------------------------------------------ above
+    def _widgets(self, f: Frame, settled: bool) -> None:
+        """The group's own widgets; while cards move only the bar."""
+        with f.above():
+            if settled:
+                self._focus_ring(f)
+                self.ui.draw(f)
+            else:
+                for widget in self.ui.widgets:
+                    if widget.id.startswith("bar:"):
+                        widget.draw(f)
+
+    def _focus_ring(self, f: Frame) -> None:
+        """Focus of what the group does not draw: places and panels."""
+        focused = self.ui.focused
+        if focused is not None and focused.what in ("look", "panel") and not focused.id.startswith("own:"):
+            box = focused.box.inflate(10, 10)
+            draw.rounded(f, box, 18, None, None, theme.PAPER, 5)
+            draw.rounded(f, box.inflate(4, 4), 20, None, None, theme.INK, 2)
+        elif focused is not None and (focused.id == "shown" or focused.id.startswith("talk:who:")):
+            draw.focus_line(f, focused.box, 16)
 
 
-def standing(scene: TableScene, view: View) -> list[Part]:
-    """The panels with all they show; worked out anew only when something that they depend on has changed."""
-    s, near = scene.scenery, scene.board.near
-    own, task = own_of(scene, view), scene.task(view)
-    now = (near, s.words, s.players, own, task, scene.dealing)
-    if scene.stood is not None and scene.stood[0] is view and scene.stood[1] == now:  # a view is large: no look inside
-        return scene.stood[2]
-    seats = len(view.seats)
-    m = measures(seats)
-    made = middle.parts(view, s, view.stage == "exchange")
-    made.append(Part(own, rimmed(m.own), partial(sides.paint_own, own=own)))
-    made.append(Part(task, rimmed(ACTION), partial(sides.paint_task, task=task, accent=scene.accent)))
-    counts = (knowledge.key(view), s.words)
-    made.append(Part(counts, rimmed(m.counts), partial(knowledge.paint, scene=scene, view=view, box=m.counts)))
-    made.append(Part((scene.note(view), s.words), NOTE, partial(_note, words=scene.note(view))))
-    scene.stood = view, now, made
-    return made
-
-
-def mood_ahead(scene: TableScene, canvas: Canvas, view: View) -> Iterator[Callable[[], object]]:
-    """Drawings for idle frames: the table one step darker, panels and all."""
-    seats, step = len(view.seats), mood.step_of(view) + 1
-    if step < mood.STEPS and not scene.private.shown:
-        jobs = scene.backdrop.ahead(
-            canvas, scene.device, (seats, step), lambda inner: mood.ground(inner, seats, step), standing(scene, view)
-        )
-        for n, job in enumerate(jobs):
-            if n == 0:
-                yield mood.mat_ahead(canvas, step)
-            yield job
-
-
-def rimmed(box: Box) -> Box:
+def _rimmed(box: Box) -> Box:
     """A panel with its shadow and its frame's light."""
     x, y, w, h = box
     return (x - 40, y - 40, w + 80, h + 80)
@@ -116,33 +200,8 @@ def _note(f: Frame, words: str) -> None:
         draw.text(f, words, NOTE, "text", 29, theme.MIST, "c")
 
 
-def own_of(scene: TableScene, view: View) -> sides.Own:
-    """What stands in the own area."""
-    side, seats = view.seats[scene.board.near], len(view.seats)
-    locks: tuple[float, ...] = ()
-    if not side.out and side.hand[0] == HIDDEN and side.cards and not scene.dealing:
-        lefts = [box[0] for _, _, box in back_boxes(seats, side.cards)]
-        locks = tuple(lefts) if len(lefts) < 2 or lefts[1] - lefts[0] > 80 else (lefts[-1],)
-    active = scene.board.near == view.active and view.stage not in ("look", "over")
-    edge = scene.accent if active or scene.then is not None else theme.NIGHT3
-    if outside.alone_out(scene, view):
-        return sides.Own(seats, scene.say_key("guess.head"), edge, locks, scene.say_key("guess.how"))
-    return sides.Own(seats, scene.say_key("own_hand", seat=scene.name_of(scene.board.near)), edge, locks)
-
-
 def _then_frame(f: Frame) -> None:
     """The teal frame of a look back."""
     bounds = f.canvas.bounds
     with f.above():
         draw.rounded(f, (bounds.x + 2, bounds.y + 74, bounds.w - 4, bounds.h - 76), 10, None, None, theme.TEAL, 8)
-
-
-def _focus_ring(scene: TableScene, f: Frame) -> None:
-    """Focus of what the group does not draw: places and panels."""
-    focused = scene.ui.focused
-    if focused is not None and focused.what in ("look", "panel") and not focused.id.startswith("own:"):
-        box = focused.box.inflate(10, 10)
-        draw.rounded(f, box, 18, None, None, theme.PAPER, 5)
-        draw.rounded(f, box.inflate(4, 4), 20, None, None, theme.INK, 2)
-    elif focused is not None and (focused.id == "shown" or focused.id.startswith("talk:who:")):
-        draw.focus_line(f, focused.box, 16)

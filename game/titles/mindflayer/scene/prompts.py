@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.core.actions import READY
 from game.core.types import Action, Decision, Seat
 from game.titles.mindflayer.rules.actions import Call, Give, Name
 from game.titles.mindflayer.rules.seen import View
@@ -34,7 +35,7 @@ def answers(decisions: Mapping[Seat, Decision]) -> list[Answer]:
         for seat, decision in decisions.items()
         if not decision.secret
         for action in decision.options
-        if (target := target_of(action))
+        if (target := f"tile:{seat}" if action == READY else target_of(action))
     ]
 
 
@@ -49,7 +50,7 @@ def phase_words(view: View, asked: bool) -> str:
         return "phase.look"
     if view.stage == "over":
         return "phase.over"
-    if view.stage in SECRET:
+    if view.stage in (*SECRET, "talk"):
         return f"phase.{view.stage}"
     if view.stage in ("name", "call"):
         return "phase.choose"

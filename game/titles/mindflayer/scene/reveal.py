@@ -7,22 +7,23 @@ step that has begun; with motion off all of it stands there at once.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
 from game.core.types import Seat
 from game.titles.mindflayer.rules.actions import MIND_FLAYER, POSSESSED, SANE
 from game.titles.mindflayer.rules.events import TeamsRevealed
 from game.titles.mindflayer.rules.seen import View
+from game.titles.mindflayer.scene.board import FlayerBoard
+from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.layout import TILE_HIGH
 from game.titles.mindflayer.scene.marks import KIND_ICONS, TEAM_COLOURS, edge, hand_rows, rows_of, team_badge
-from game.titles.mindflayer.scene.spoken import Spoken
-from game.titles.mindflayer.scene.talk.places import Box
+from game.titles.mindflayer.scene.match_words import MatchWords
+from game.titles.mindflayer.scene.talk.bubble_places import Box
 from game.ui import draw, theme
-from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.presenter import Change, Layout
-from game.ui.table import Beat, TableSession
-from game.ui.table.board import Board
+from game.ui.table import Beat
+from game.ui.table.part import Host, Part
 from game.ui.tween import EASE
 
 COUNT_MS, GROWL_MS, RISE_MS, HEADLINE_MS = 620.0, 1500.0, 1500.0, 2200.0
@@ -42,30 +43,23 @@ GROWN = 1.12
 """The tiles of the Sane in play rise and grow."""
 
 
-class RevealTable(Protocol):
-    """What the reveal needs of the table."""
+class RevealTable(Host, Protocol):
+    """What the reveal asks of its table beside what every table has."""
 
-    ctx: TableContext
-    session: TableSession
-    faces: Any
-    """Draws a tile: `put(frame, "tile:3", box)`."""
-    board: Board
-    dirty: bool
+    board: FlayerBoard
+    faces: Faces
 
-    def tile_box(self, seat: Seat) -> Box:
-        """Where a seat's tile stands, in units."""
-        ...
-
-    def lay(self, view: Any) -> Layout:
+    def lay(self, view: View) -> Layout:
         """Where the cards lie in a view."""
         ...
 
 
-class Reveal:
+class Reveal(Part):
     """The end of one match."""
 
     def __init__(self, table: RevealTable) -> None:
-        self.table = table
+        super().__init__(table)
+        self.scene = table
         self.step = 0
         self._age = 0.0
         self._heard = 0
@@ -73,9 +67,11 @@ class Reveal:
         self._sounds: dict[int, str] = {}
         self._own = GROWLING
         """The sound of who wins."""
+        self._led = False
+        """The focus has been led to the key to the results."""
 
     # ------------------------------------------------------------------ time
-    def changes(self, before: Any, beat: Beat) -> list[Change] | None:
+    def changes(self, before: View | None, beat: Beat) -> list[Change] | None:
         """The steps of the end; None for any other event."""
         if not isinstance(beat.event, TeamsRevealed):
             return None
@@ -84,8 +80,8 @@ class Reveal:
         if any(side.team == SANE and not side.out for side in beat.view.seats):
             self._sounds[RISE] = CLAPPING
         self._own = CLAPPING if beat.event.winner == SANE else GROWLING
-        start = self.table.lay(before if before is not None else beat.view)
-        end = self.table.lay(beat.view)
+        start = self.scene.lay(before if before is not None else beat.view)
+        end = self.scene.lay(beat.view)
         holds = [COUNT_MS] * COUNT_STEPS + [GROWL_MS, RISE_MS, HEADLINE_MS]
         found = []
         for n, hold in enumerate(holds, 1):
@@ -95,25 +91,32 @@ class Reveal:
 
     def _starter(self, step: int) -> Callable[[], None]:
         def start() -> None:
-            self.step, self._age, self.table.dirty = step, 0.0, True
+            self.step, self._age, self.scene.dirty = step, 0.0, True
 
         return start
 
-    def update(self, dt_ms: float) -> bool:
-        """Let time pass, and let the step that has begun be heard: of several that a press has skipped, that of who wins."""
+    def follow(self, dt_ms: float) -> None:
+        """The step that has begun is heard: of several that a press has skipped, that of who wins."""
         if self.step != self._heard:
             due = [name for step, name in self._sounds.items() if self._heard < step <= self.step]
             self._heard = self.step
             if due:
-                self.table.ctx.sounds.play(self._own if self._own in due else due[-1])
-        if not self.step or self._age >= MOVE_MS:
-            return False
-        self._age += dt_ms
-        return True
+                self.scene.ctx.sounds.play(self._own if self._own in due else due[-1])
+        if self.step and self._age < MOVE_MS:
+            self._age += dt_ms
+            self.scene.dirty = True
+
+    def settle(self) -> None:
+        """Keys and pad find the way to the results by themselves, once, when all is told."""
+        view, board = self.scene.board.view, self.scene.board
+        told = view is not None and board.then is None and view.stage == "over" and self.begun(view, HEADLINE)
+        if told and not self._led and self.scene.device != "mouse":
+            self.scene.ui.focus("results", True)
+        self._led = told
 
     def share(self, step: int) -> float:
         """How far the motion of a step has come, 0 to 1, at the speed of the settings."""
-        motion = self.table.ctx.motion
+        motion = self.scene.ctx.motion
         if self.step != step:
             return 1.0 if self.step > step else 0.0
         return 1.0 if motion.off else EASE["out-back"](min(1.0, self._age * motion.speed / MOVE_MS))
@@ -123,34 +126,34 @@ class Reveal:
         """Whether the teams may be shown in this view; not while the count still runs."""
         return view.stage == "over" and (self.step == 0 or self.step >= GROWL)
 
-    def shows(self, view: View, step: int) -> bool:
+    def begun(self, view: View, step: int) -> bool:
         """Whether a step has begun; a match that was over when the table opened shows all."""
         return self.step >= step or (self.step == 0 and view.stage == "over")
 
     # ------------------------------------------------------------------ picture
-    def paint(self, f: Frame, view: View) -> None:
-        """What lies over the tiles now. Call it above them, before the group."""
+    def draw(self, f: Frame, view: View) -> None:
+        """What lies over the tiles now: above them, before the group."""
         if 1 <= self.step <= COUNT_STEPS:
             with f.above():
                 self._count(f)
         if not self.revealed(view):
             return
-        spoken = Spoken(self.table.ctx.words, self.table.session.players)
+        spoken = MatchWords(self.scene.ctx.words, self.scene.session.players)
         for seat in range(len(view.seats)):
             with f.above():
                 self._tile(f, view, seat)
-        if self.shows(view, RISE):
+        if self.begun(view, RISE):
             for seat, box in self.plates(view).items():
                 with f.above():
                     self._plate(f, view, seat, box)
-        if self.shows(view, HEADLINE):
+        if self.begun(view, HEADLINE):
             with f.above():
                 self._headline(f, spoken, view)
 
     def _count(self, f: Frame) -> None:
         draw.veil(f, 0.35)
         words = str(COUNT_STEPS + 1 - self.step)
-        motion = self.table.ctx.motion
+        motion = self.scene.ctx.motion
         share = 0.0 if motion.off else max(0.0, 1 - self._age * motion.speed / MOVE_MS)
         x, y, w, h = NUMBER
         grow = 30 * share
@@ -159,9 +162,9 @@ class Reveal:
 
     def stand(self, view: View, seat: Seat) -> Box:
         """Where a tile stands now: that of a Sane player in play grows and comes up."""
-        x, y, w, h = self.table.tile_box(seat)
+        x, y, w, h = self.scene.board.tile_box(seat)
         side = view.seats[seat]
-        if not self.shows(view, RISE) or side.team != SANE or side.out:
+        if not self.begun(view, RISE) or side.team != SANE or side.out:
             return x, y, w, h
         wide = w * GROWN  # of one size all the way: it is drawn once
         return x - (wide - w) / 2, y + (h - wide * TILE_HIGH) * self.share(RISE), wide, wide * TILE_HIGH
@@ -175,10 +178,10 @@ class Reveal:
             mark = w * 0.62
             draw.icon(f, KIND_ICONS[MIND_FLAYER], x + (w - mark) / 2, y + 4, mark, 0, 205)
             edge(f, box, TEAM_COLOURS[POSSESSED], 6)
-        elif self.shows(view, RISE) and not view.seats[seat].out:
+        elif self.begun(view, RISE) and not view.seats[seat].out:
             room = (x - 40, y - 40, w + 80, h + 80)
-            key = ("flayer riser", self.table.session.players[seat], w)
-            f.baked(key, room, lambda inner: self.table.faces.put(inner, f"tile:{seat}", box))
+            key = ("flayer riser", self.scene.session.players[seat], w)
+            f.baked(key, room, lambda inner: self.scene.faces.put(inner, f"tile:{seat}", box))
             edge(f, box, theme.LAMP, 6)
         team_badge(f, team, x + 14, y + 14, 62)
 
@@ -187,7 +190,7 @@ class Reveal:
         its cards lie open on the table."""
         found: dict[Seat, Box] = {}
         for seat, side in enumerate(view.seats):
-            if seat == self.table.board.near and not side.out:
+            if seat == self.scene.board.near and not side.out:
                 continue
             x, y, w, h = self.stand(view, seat)
             high = rows_of(side.hand, w - 2 * INSET - 10) * ROW + 8
@@ -199,7 +202,7 @@ class Reveal:
         draw.panel(f, box, theme.PanelLook(theme.PAPER, theme.PAPER2, TEAM_COLOURS[view.seats[seat].team], 4), 12, shadow=False)
         hand_rows(f, view.seats[seat].hand, (x + 5, y + 4, w - 10, h - 8))
 
-    def _headline(self, f: Frame, spoken: Spoken, view: View) -> None:
+    def _headline(self, f: Frame, spoken: MatchWords, view: View) -> None:
         x, y, w, h = BANNER
         draw.panel(f, BANNER, theme.PanelLook(theme.NIGHT2, theme.NIGHT, TEAM_COLOURS[view.winner], 7), 30)
         team_badge(f, view.winner, x + 78, y + h / 2, 104)

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from game.core.types import HIDDEN, Ref
 from game.titles.mindflayer.rules.seen import View
-from game.titles.mindflayer.scene.layout import ACTION, Box, measures, own_room
-from game.titles.mindflayer.scene.outside import paint_alone
+from game.titles.mindflayer.scene.board import FlayerBoard
+from game.titles.mindflayer.scene.guess_buttons import paint_alone
+from game.titles.mindflayer.scene.layout import ACTION, Box, back_boxes, measures, own_room
 from game.titles.mindflayer.scene.prompts import SECRET, missing
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.ui import draw, theme
@@ -72,7 +73,7 @@ def _waits(view: View, s: Scenery, thinking: int | None) -> str:
     return s.say("give.waits", seat=Ref("Seat", view.active))
 
 
-def paint_task(f: Frame, task: Task, accent: str) -> None:
+def paint_task(f: Frame, task: Task) -> None:
     """The panel at the right."""
     x, y, w, h = ACTION
     draw.panel(f, ACTION, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 5), 26)
@@ -121,6 +122,23 @@ class Own:
     """The left edges of the backs that carry a padlock."""
     text: str = ""
     """What somebody alone who is out is told in the place of the cards."""
+
+
+def own_of(board: FlayerBoard, s: Scenery, accent: str, alone_out: bool) -> Own | None:
+    """What it is now, None while nobody sits at the screen. `alone_out`: the only person here is out, and is invited to guess."""
+    view: View = board.view
+    if board.near == HIDDEN:
+        return None
+    side, seats = view.seats[board.near], len(view.seats)
+    locks: tuple[float, ...] = ()
+    if not side.out and side.hand[0] == HIDDEN and side.cards and not board.dealing:
+        lefts = [box[0] for _, _, box in back_boxes(seats, side.cards)]
+        locks = tuple(lefts) if len(lefts) < 2 or lefts[1] - lefts[0] > 80 else (lefts[-1],)
+    active = board.near == view.active and view.stage not in ("look", "over")
+    edge = accent if active or board.then is not None else theme.NIGHT3
+    if alone_out:
+        return Own(seats, s.say("guess.head"), edge, locks, s.say("guess.how"))
+    return Own(seats, s.say("own_hand", seat=s.name(board.near)), edge, locks)
 
 
 def paint_own(f: Frame, own: Own) -> None:

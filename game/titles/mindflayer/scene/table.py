@@ -2,33 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from math import inf
 
-from game.core.types import HIDDEN, Seat
+from game.core.types import HIDDEN, Action, Event, Seat
 from game.core.verbs import Verbs
 from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.rules import events as e
 from game.titles.mindflayer.rules.actions import ACTIONS, KINDS
-from game.titles.mindflayer.rules.events import GuessMade, SeatPossessed
 from game.titles.mindflayer.rules.seen import View
-from game.titles.mindflayer.scene import inspector, painter, sides
+from game.titles.mindflayer.scene import inspector, knowledge, sides
+from game.titles.mindflayer.scene.ballot import Ballot, column_box
+from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.cardbook import TableNames, card_book
+from game.titles.mindflayer.scene.effects import Effects
 from game.titles.mindflayer.scene.faces import Faces
-from game.titles.mindflayer.scene.film.page import FilmPage
+from game.titles.mindflayer.scene.film.show import BluffFilm
 from game.titles.mindflayer.scene.flavour import log_icon
-from game.titles.mindflayer.scene.holding import Holding
-from game.titles.mindflayer.scene.layout import LOOK, LOOK_OPEN, TALK, TALK_OPEN, Box, layout, measures, shown_box, tile_box
-from game.titles.mindflayer.scene.outside import GUESS_ID
-from game.titles.mindflayer.scene.parts import board_widgets
+from game.titles.mindflayer.scene.giving import Giving
+from game.titles.mindflayer.scene.guess_buttons import alone_out, guess_buttons
+from game.titles.mindflayer.scene.layout import ACTION, NOTE, TALK_OPEN, Box, layout, measures, seat_of, shown_box
+from game.titles.mindflayer.scene.match_words import MatchWords
+from game.titles.mindflayer.scene.memory import Beside, Deed, deeds
+from game.titles.mindflayer.scene.narrator import Narrator
+from game.titles.mindflayer.scene.own_page import OwnPage
+from game.titles.mindflayer.scene.painter import Moment, Painter, Remembered
 from game.titles.mindflayer.scene.private import PrivatePage
-from game.titles.mindflayer.scene.prompts import answers, phase_words
+from game.titles.mindflayer.scene.private.turned import TITLE as TITLE_BOX
+from game.titles.mindflayer.scene.prompts import answers, phase_words, target_of
 from game.titles.mindflayer.scene.reveal import Reveal
 from game.titles.mindflayer.scene.scenery import Scenery
-from game.titles.mindflayer.scene.talk.talk import Talk
-from game.titles.mindflayer.scene.telling import Telling
+from game.titles.mindflayer.scene.spots import GO, answer_keys, card_spots, tile_spots
+from game.titles.mindflayer.scene.talk import Talk
+from game.titles.mindflayer.scene.talk_time import MEMORY as TIME_MEMORY
+from game.titles.mindflayer.scene.talk_time import TalkTime
 from game.ui.ahead import Ahead, Job
-from game.ui.backdrop import Backdrop, Part
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, frect
 from game.ui.cardsprite import CardGroup
 from game.ui.context import TableContext
 from game.ui.curtain import CurtainWords
@@ -39,24 +49,29 @@ from game.ui.presenter import Change, Layout
 from game.ui.table import Beat, TableSession
 from game.ui.table.mode import Mode
 from game.ui.table.part import Host
-from game.ui.table.table import Keeper
-from game.ui.widgets import Act, TopBar, Widget
+from game.ui.table.table import Keeper, Table
+from game.ui.why import corner
+from game.ui.widgets import Act, Button, IconButton, TopBar, Widget
 
 LOOK_MS = 350
 """How long the mouse rests on something before it explains itself."""
 LOG_LINES = 60
+ALONE_MS = 8000.0
+"""How long the reveal stands where only bots play."""
 
 
-class TableScene(Telling, Holding):
+class TableScene(Table):
     """The table of one match."""
 
     name = "mindflayer"
+    board: FlayerBoard
+    own_log = True
     bar: TopBar
     cards: CardGroup
+    names: TableNames
     rests_ms = (LOOK_MS,)
     after = ("film",)
-    over_ms = 9000.0
-    private: PrivatePage
+    goes_on = "ballot:next"
 
     def __init__(
         self, ctx: TableContext, session: TableSession, then: int | None = None, mode: Callable[[Host], Mode] = Mode
@@ -67,45 +82,60 @@ class TableScene(Telling, Holding):
         self.verbs = Verbs(ACTIONS, TITLE.rules.names)
         self.faces = Faces(self.book, ctx.words, Canvas.of((1920, 1080)), session.players)
         self.cards = CardGroup(self.faces, 40 << 20, largest=True)
-        self.board.near = self.first_person()
-        self.aim = HIDDEN
-        self.drag = None
+        self.board.near = self._queued_near = self.first_person()
         self.bar = TopBar(self.title_words)
         self.log_panel = LogPanel(measures(len(session.players)).log, "")
         self.private = self.handover.private = PrivatePage(self)
-        self.talk = Talk(self, TALK)
-        self.reveal = Reveal(self)
-        self.backdrop = Backdrop()
-        self.stood: tuple[View, tuple[object, ...], list[Part]] | None = None
-        """What the panels were worked out for, and they."""
         self.ahead = Ahead()
-        self._queued_near = self.board.near
-        self._inputs: tuple[object, ...] = ()
+        self.over_ms = inf if self._persons() else ALONE_MS  # people press when they have read the reveal
+        self.talk, self.reveal, self.narrator = Talk(self), Reveal(self), Narrator(self)
+        self.own_page, self.giving = OwnPage(self, self.talk), Giving(self)
+        self.time = TalkTime(self, self.talk)
+        self.ballot = Ballot(self)
+        self.effects = Effects(self, self.reveal, self.ballot, self.talk, self.narrator)
+        self.parts += (self.ballot, self.talk, self.own_page, self.time, self.giving, self.effects, self.narrator, self.reveal)
+        self.painter = Painter(
+            self.board, self.ui, self.presenter, self.floats, self.cards, self.log_panel, self.talk, self.reveal,
+            self.ballot, self.time,
+        )
+        self._deeds: tuple[View, int | None, tuple[Deed, ...]] | None = None
+        """The public memory, for the view and the look back that it was read for."""
+        self._drawn: tuple[object, ...] = ()
+        """What the pictures of cards and tiles depend on."""
+
+    def new_board(self) -> FlayerBoard:
+        """With who is aimed at."""
+        return FlayerBoard()
 
     # ------------------------------------------------------------------ who sits below
     def _persons(self) -> list[Seat]:
         return [seat for seat, player in enumerate(self.session.players) if player.person is not None]
 
+    @property
+    def turning(self) -> bool:
+        """Whether the table turns until the person in turn sits below."""
+        return self.session.match.setup.options.get("seating") == "turning"
+
     def near_for(self, near: Seat, view: View) -> Seat:
-        """Who sits below: the only person here, always; whose eyes are open; else the person in turn, and while bots play whoever
-        sat there: left and right stay where they are.
+        """Who sits below: the only person here, always; whose eyes are open; else the first person, so that everybody stays where
+        they sit on the couch. Where the table turns, and with open hands: the person in turn, for bots whoever sat there.
         """
         if (below := self.mode.near()) is not None:
             return below
-        persons = self._persons()
+        if self.handless:
+            return HIDDEN
+        persons = [seat for seat in self._persons() if seat not in self.session.seat_phones]
         if len(persons) == 1:
             return persons[0]
         eyes = self.session.eyes
-        if self.then is None and len(eyes) == 1:
+        if self.board.then is None and len(eyes) == 1:
             return min(eyes)
+        if not self.turning and (len(eyes) < 2 or view.stage == "over"):
+            return self.first_person()
         turn = view.active if 0 <= view.active < len(view.seats) else near
         return turn if turn in persons or not persons else near
 
     # ------------------------------------------------------------------ layouts
-    def tile_box(self, seat: Seat) -> Box:
-        """Where a seat's tile stands now."""
-        return tile_box(len(self.session.players), self.board.near, seat)
-
     def lay(self, view: View) -> Layout:
         """Where everything lies; also settles who sits below."""
         self.board.near = self._queued_near = self.near_for(self.board.near, view)
@@ -115,18 +145,18 @@ class TableScene(Telling, Holding):
         """The motion of a beat."""
         nears = (self._queued_near, self.near_for(self._queued_near, beat.view))
         self._queued_near = nears[1]
-        return self.told(before, beat, nears)
+        return self.effects.changes(before, beat, nears)
 
-    @property
-    def open_hand(self) -> bool:
-        """The cards of the one below lie face up."""
-        side = self.shown.seats[self.board.near]
-        return bool(side.hand[0] != HIDDEN)
+    def seen_together(self, event: Event) -> bool:
+        """What all have to see before the screen goes on to somebody."""
+        return isinstance(
+            event,
+            e.CardGiven | e.CardsShown | e.CardsDiscarded | e.CardsExchanged | e.MeetingTurned | e.VotesRevealed,
+        )
 
-    @property
-    def look_box(self) -> Box:
-        """Where the button for the own page stands."""
-        return LOOK_OPEN if self.open_hand else LOOK
+    def stops_after(self, event: Event) -> bool:
+        """The votes are read until somebody presses."""
+        return isinstance(event, e.VotesRevealed)
 
     # ------------------------------------------------------------------ words
     @property
@@ -136,29 +166,53 @@ class TableScene(Telling, Holding):
 
     def phase(self, view: View) -> str:
         """The words of the bar's pill."""
-        if self.then is not None:
+        if self.board.then is not None:
             return self.say_key("phase.then", turn=view.turn)
+        if self.ballot.open:
+            return self.say_key("phase.votes", n=view.met)
         key = phase_words(view, bool(self.board.found) and view.stage == "give")
         return self.say_key(key, n=view.met, seat=self.name_of(view.active))
 
     def task(self, view: View) -> sides.Task:
         """What the panel at the right says."""
-        back = (self.said() or self.phase(view)) if self.then is not None else ""
+        back = (self.said() or self.phase(view)) if self.board.then is not None else ""
         asked = bool(self.board.found)
-        return sides.task_of(view, self.scenery, self.board.near, self.aim, asked, self.session.thinking(), back)
+        return sides.task_of(view, self.scenery, self.board.near, self.board.aim, asked, self.session.thinking(), back)
 
-    def note(self, view: View) -> str:
+    @property
+    def remembers(self) -> bool:
+        """Whether the public memory is shown in this match."""
+        return self.session.match.setup.options.get("memory", "shown") == "shown"
+
+    def deeds(self) -> tuple[Deed, ...]:
+        """What everybody has seen given and heard said, newest first; nothing of it where people want to remember it
+        themselves."""
+        view, then = self.board.view, self.board.then
+        if not self.remembers:
+            return ()
+        if self._deeds is None or self._deeds[0] is not view or self._deeds[1] != then:
+            log = self.session.log()
+            last = max((entry for entry, _ in log), default=0) if then is None else then
+            self._deeds = view, then, deeds([one for one in log if one[0] <= last], view.turn)
+        return self._deeds[2]
+
+    def beside_curtain(self) -> Beside | None:
+        """Who waits reads the public memory."""
+        found = self.deeds() if self.board.view is not None else ()
+        return Beside(self.scenery, found) if found else None
+
+    def note(self) -> str:
         """The line below the button for the own page."""
-        if self.then is not None or self.look_seat() is None or self.open_hand:
+        if self.board.then is not None or self.own_page.seat is None or self.board.open_hand:
             return ""
-        others = [self.name_of(seat) for seat in self._persons() if seat != self.board.near]
+        others = [self.name_of(seat) for seat in self._persons() if seat != self.own_page.seat]
         return self.say_key("masks", others=len(others), other=others[0]) if others else ""
 
     def log_lines(self) -> list[LogLine]:
         """The log, newest first. What a seat alone has noticed is no line of it."""
         lines: list[LogLine] = []
         for entry, event in reversed(self.session.log()):
-            if isinstance(event, SeatPossessed | GuessMade):
+            if isinstance(event, e.SeatPossessed | e.GuessMade):
                 continue
             words = self.ctx.words.log("mindflayer", event, self.names)
             if words:
@@ -174,10 +228,10 @@ class TableScene(Telling, Holding):
         self.ahead.plan(self._looks())
 
     def _looks(self) -> Iterator[tuple[str, Job]]:
-        """What the next moves will need: every kind as it is turned up, the looks of tiles that may be chosen, the next mood."""
-        canvas, view = self.faces.canvas, self.shown
-        if self.stage is not None:
-            for job in painter.mood_ahead(self, self.stage.canvas, view):
+        """What the next moves will need: every kind as it is turned up, the looks of tiles that may be chosen, the darker mat."""
+        canvas, view = self.faces.canvas, self.board.view
+        if self.stage is not None and not self.private.shown:
+            for job in self.painter.ahead(self.stage.canvas, self.device, self.scenery, self._moment()):
                 yield "", job
         _, _, w, h = shown_box(view)
         for kind in range(KINDS):
@@ -192,98 +246,146 @@ class TableScene(Telling, Holding):
 
     def local_state(self) -> object:
         """What the widgets depend on besides the session."""
-        muted, talk = self.ctx.sounds.muted, (self.talk.page, self.talk.speaker, self.talk.count)
-        return self.then, self.past.until, self.board.near, self.aim, self.device == "mouse", muted, talk, self.log_panel.first
+        board, mouse, muted = self.board, self.device == "mouse", self.ctx.sounds.muted
+        return board.then, self.past.until, board.near, board.aim, mouse, muted, self.log_panel.first
 
     def widgets(self) -> list[Widget]:
         """Everything that can be pressed now."""
-        view: View = self.shown
-        free = self.then is None and not self.over and self.stopped is None
-        self.board.found = answers(self.session.decisions()) if free else []
-        if self.answer(f"tile:{self.aim}") is None:
-            self.aim = HIDDEN
+        board = self.board
+        view: View = board.view
+        free = board.then is None and not self.over and self.stopped is None
+        board.found = answers(self.session.decisions()) if free else []
+        if board.answer(f"tile:{board.aim}") is None:
+            board.aim = HIDDEN
         self.names = TableNames([player.name for player in self.session.players])
         self.bar = self.new_bar(self.phase(view))
         if self.private.shown:
             return self.private.widgets()
-        self.talk.button = TALK_OPEN if self.open_hand else TALK
+        if self.ballot.open:
+            return [*self.ballot.keys(), *self.bar.parts]
+        remembers = self.time.open and not self.remembers
+        self.log_panel.box = frect(TIME_MEMORY if remembers else measures(len(view.seats)).log)
         self.log_panel.title = self.say_key("log")
         self.log_panel.set(self.log_lines())
-        self.log_panel.choose(self.then)
+        self.log_panel.choose(board.then)
         lines = self.log_panel.arrange(self.stage.canvas if self.stage is not None else self.faces.canvas)
         if self.talk.open:  # what is said meanwhile stands in the log at once
-            return [*self.talk.widgets(view), *self.bar.parts]
-        talk = self.talk.widgets(view) if free else []
+            return [*self.talk.spots(view), *self.bar.parts]
+        if self.time.open and free:
+            return [*self.time.spots(view), *(() if self.remembers else lines), *self.bar.parts]
+        talk = self.talk.spots(view) if free else []
         speakers = {f"tile:{one.id[9:]}" for one in talk if one.id.startswith("talk:who:")}
-        board = [one for one in board_widgets(self, view) if one.id not in speakers]
-        return [*board, *talk, *lines, *self.bar.parts]
+        return [*(one for one in self._spots(view) if one.id not in speakers), *talk, *lines, *self.bar.parts]
+
+    def _spots(self, view: View) -> list[Widget]:
+        """In the order of Tab: what is asked first, then the players, then what only explains itself."""
+        board, counts = self.board, measures(len(view.seats)).counts
+        seen = [
+            *card_spots(board, self.settled),
+            knowledge.spot(MatchWords(self.ctx.words, self.session.players), view, counts),
+        ]
+        made: list[Widget] = []
+        if board.then is not None:
+            made += self._then_keys()
+        elif self.over:
+            made.append(Button("results", GO, self.say_key("results"), "primary", icon="ui_trophy", size=38, hint="A"))
+        else:
+            made += [*answer_keys(board, self.device == "mouse", self.say_key), *tile_spots(board), *self.own_page.button()]
+            made += [*self._back_keys(), *seen]
+            return [*made, *guess_buttons(self.session, board, self.say_key), *self.why_key(corner(ACTION))]
+        if self.session.outcome() is not None:
+            words = self.ctx.words.get("mindflayer.afterword")
+            made.append(Button("film", TALK_OPEN, words, "paper", icon="ui_eye", size=34))
+        return [*made, *tile_spots(board), *seen]
+
+    def _back_keys(self) -> list[Widget]:
+        """Undo, where the table allows it; and sealed answers that may still be taken back."""
+        made: list[Widget] = []
+        if self.undo_state() != "no":
+            box = (self.board.look_box[0] - 70, measures(len(self.session.players)).own[1] + 14, 50, 50)
+            made.append(IconButton("undo", box, "ui_turn", round_=True, tip=self.say_key("undo")))
+        return [*made, *self.handover.again_keys(NOTE)]
+
+    def _then_keys(self) -> list[Widget]:
+        """A look back: the way out, and below it a move back, play or pause, a move on."""
+        words = self.say_key("then_results" if self.session.outcome() is not None else "then_back")
+        x, y, w, _ = ACTION
+        boxes = [(x + w / 2 - 102 + n * 72, y + sides.STEPS_Y + 8, 60, 60) for n in range(3)]
+        return [Button("then_back", GO, words, "primary", size=32, hint="B"), *self.past.keys(boxes, self.say_key)]
 
     def curtain_words(self, seat: Seat) -> CurtainWords:
         """What the handover screen says, with a reason for who has to hold once more."""
-        return self.private.curtain_words(seat, super().curtain_words(seat))
+        return self.private.opening.curtain_words(seat, super().curtain_words(seat))
 
-    def look_seat(self) -> Seat | None:
-        """Whose own page may be asked for: the person's below, while the table waits in front of all."""
-        if self.then is not None or self.over or self.session.outcome() is not None or self.session.curtain() is not None:
-            return None
-        return self.board.near if self.session.players[self.board.near].person is not None else None
+    @property
+    def coach_notes(self) -> Sequence[Box]:
+        """Over the log; on a private page where nothing is chosen."""
+        if self.private.shown:
+            return self.private.coach_notes
+        x, y, w, h = measures(len(self.session.players)).log
+        return ((x - 8, y, w + 16, h),)
+
+    def coach_ids(self, answer: Action) -> Iterable[str]:
+        """The tile or the call; on a private page the cards of the hand, or the tile that is voted for."""
+        target = target_of(answer)
+        return (target,) if target else self.private.coach_ids(answer)
 
     # ------------------------------------------------------------------ input
+    def sprite_at(self, x: float, y: float) -> str | None:
+        """Nothing of what the votes cover."""
+        return None if self.ballot.open else super().sprite_at(x, y)
+
+    def handle(self, record: Input) -> None:
+        """What is held on comes before everything else."""
+        if not self.own_page.takes(record):
+            super().handle(record)
+
+    def hush(self) -> None:
+        """What was said at the table and stays until a press has been read as well."""
+        super().hush()
+        self.talk.hush()
+
     def act(self, act: Act) -> None:
-        """A widget was used."""
-        handlers = {
-            "look": self._look,
-            "film": self._film,
-        }
-        if self.talk.act(act) or act.value == "inspect":
-            self._signature = None
-        elif act.id in handlers:
-            self.ctx.sounds.play("button_press")
-            handlers[act.id]()
-            self._signature = None
-        elif act.id.startswith(GUESS_ID):
-            self.ctx.sounds.play("button_press")
-            self.private.guess(int(act.id[len(GUESS_ID) :]))
-        elif not self.press(act):
-            line = self.log_panel.line_of(act.id)
-            if line is not None:
-                self.ctx.sounds.play("button_press")
-                self.look_back(line.entry)
-
-    def _film(self) -> None:
-        """The bluff film of this match, above the table."""
-        if self.stage is not None:
-            self.stage.push(FilmPage(self.ctx, self.session))
-
-    def _look(self) -> None:
-        seat = self.look_seat()
-        if seat is not None and self.session.visiting() is None:
-            self.private.look(seat)
+        """The film of a match that is over, or a line of the log: the position then."""
+        line = self.log_panel.line_of(act.id)
+        if act.value == "inspect" or (line is None and act.id != "film"):
+            return
+        self.ctx.sounds.play("button_press")
+        if line is not None:
+            self.look_back(line.entry)
+        elif self.stage is not None:
+            self.stage.push(BluffFilm(self.ctx, self.session))
+        self.refresh()
 
     def extra(self, record: Input) -> None:
         """Back leaves what is open; the wheel scrolls the log."""
-        if self.talk.input(record):
-            self._signature = None
-        elif isinstance(record, Back):
-            if self.then is not None:
+        if isinstance(record, Back):
+            if self.board.then is not None:
                 self.return_now()
-            elif self.aim != HIDDEN:
-                self.aim = HIDDEN
-                self._signature = None
+            elif self.board.aim != HIDDEN:
+                self.board.aim = HIDDEN
+                self.refresh()
             else:
                 self.handover.back_out()
         elif isinstance(record, Wheel) and self.log_panel.wheel(record):
-            self._signature = None
-
-    @property
-    def in_time(self) -> bool:
-        """No bot goes on while somebody is about to say something, or while people still watch what happened before."""
-        return super().in_time and not self.talk.open and self.settled
+            self.refresh()
 
     def place_of(self, name: str) -> Box | None:
-        """Where a thing of the layout lies."""
+        """Where a thing of the layout lies; "vote:3": the column of a seat, while the votes are read; "turned": the headline of
+        the page of who has changed sides.
+        """
+        if name == "turned":
+            return TITLE_BOX if self.private.shown else None
+        if name.startswith("vote:"):
+            return column_box(len(self.session.players), int(name[5:])) if self.ballot.open else None
         found: Box | None = getattr(measures(len(self.session.players)), name, None)
         return found
+
+    def phone_place(self, seat: Seat) -> Box | None:
+        """The tile, where it lies still and nothing else is told of it."""
+        view: View = self.board.view
+        covered = self.private.shown or self.ballot.open or self.talk.open or self.reveal.revealed(view)
+        return None if covered or view.seats[seat].out else self.board.tile_box(seat)
 
     def answer_of(self, id: str) -> str | None:
         """The option that a widget gives, as `SEAT VERB ...`."""
@@ -292,31 +394,44 @@ class TableScene(Telling, Holding):
         said = self.talk.answer_of(id)
         if said is not None:
             return f"{said[0]} {self.verbs.encode(said[1])}"
-        answer = self.answer(f"tile:{self.aim}" if id == "go" else id)
+        if (ready := self.time.answer_of(id)) is not None:
+            return ready
+        answer = self.board.answer(f"tile:{self.board.aim}" if id == "go" else id)
         return f"{answer.seat} {self.verbs.encode(answer.action)}" if answer is not None else None
 
     def update(self, dt_ms: int) -> None:
         """Time, some of it for what is drawn ahead."""
         super().update(dt_ms)
         self.dirty |= self.private.update(dt_ms)
-        self.dirty |= self.talk.update(dt_ms)
-        self.dirty |= self.reveal.update(dt_ms)
         if self.settled and dt_ms:
             self.ahead.update(dt_ms, self.board.lit, lambda: self.dirty)
 
     def looked_at(self) -> inspector.Look | None:
         """What explains itself now beside mouse or focus."""
-        if self.board.lit is None or self.board.lit_ms < LOOK_MS or not self.settled or self.talk.open or self.drag is not None:
+        board, lit = self.board, self.board.lit
+        if self.time.open or self.talk.open or not self.settled:
             return None
-        widget = next((one for one in self.ui.widgets if one.id == self.board.lit), None)
-        if widget is None or (self.board.lit.startswith("tile:") and (self.over or self.answer(self.board.lit) is not None)):
+        if lit is None or board.lit_ms < LOOK_MS or board.dragged is not None:
+            return None
+        widget = next((one for one in self.ui.widgets if one.id == lit), None)
+        if widget is None or (lit.startswith("tile:") and (self.over or board.answer(lit) is not None or self.deeds())):
             return None
         x, y, w, h = widget.box
-        return inspector.look_of(self.shown, self.board.near, self.scenery, self.board.lit, (x, y, w, h))
+        return inspector.look_of(board.view, board.near, self.scenery, lit, (x, y, w, h))
+
+    def remembered(self) -> Remembered | None:
+        """Whose public memory lies over the older lines of the log: of the tile that one points at, whatever it may answer."""
+        board, found = self.board, () if self.time.open else self.deeds()
+        if not found or board.lit_ms < LOOK_MS or not self.settled or self.over or self.session.outcome() is not None:
+            return None
+        seat = seat_of((board.lit or "").replace("talk:who:", "tile:"))
+        if seat == HIDDEN or not 0 <= seat < len(board.view.seats):
+            return None
+        return Remembered(found, seat, inspector.tile_lines(board.view, board.near, self.scenery, seat))
 
     def pointed(self) -> list[str]:
         """What lies open under mouse or focus: the card of the turn, a Meeting."""
-        view, lit = self.shown, self.board.lit or ""
+        view, lit = self.board.view, self.board.lit or ""
         if lit == "shown" and view.shown >= 0:
             return [f"mindflayer.kinds.{self.scenery.book.kinds[view.shown]}"]
         place = view.met - 1 if lit == "meeting" else int(lit[6:]) if lit.startswith("place:") and lit[6:].isdigit() else -1
@@ -326,16 +441,27 @@ class TableScene(Telling, Holding):
     # ------------------------------------------------------------------ looks
     def keepers(self) -> Sequence[Keeper]:
         """Cards and ground, those of private pages, too."""
-        return self.cards, self.backdrop, self.private.cards
+        return self.cards, self.painter.backdrop, self.private.cards
 
     def paint(self, frame: Frame) -> None:
         """Draw it all."""
         now = (self.ctx.words, frame.canvas, tuple(self.session.players))
-        if self._inputs != now:
-            self._inputs = now
+        if self._drawn != now:
+            self._drawn = now
             self.faces.words, self.faces.canvas, self.faces.players = now
             self.cards.forget()
-        painter.paint(self, frame)
+        if self.private.shown:  # it covers the table, and its bar
+            self.private.paint(frame)
+        else:
+            self.painter.paint(frame, self.scenery, self.bar, self._moment())
+
+    def _moment(self) -> Moment:
+        """What the picture tells now."""
+        phones = tuple(self.session.seat_phones)
+        own = sides.own_of(self.board, self.scenery, self.accent, alone_out(self.session, self.board))
+        task, line = self.task(self.board.view), self.narrator.words()
+        looked, remembered = self.looked_at(), self.remembered()
+        return Moment(task, own, self.note(), line, self.notice, self.settled, looked, remembered, self.deeds(), phones)
 
 
 __all__ = ["TableScene"]

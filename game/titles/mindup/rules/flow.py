@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from operator import itemgetter
+from typing import Any
 
 from game.core.actions import TAKE_BACK
 from game.core.dice import Dice
 from game.core.rules import Rules
-from game.core.types import Action, Clock, Decision, Emit, Event, Msg, Outcome, Ref, Seat, Setup, msg
+from game.core.types import Action, Clock, Decision, Emit, Event, Msg, Outcome, Ref, Seat, Setup
 from game.titles.mindup.rules import prompts, view
 from game.titles.mindup.rules.actions import ACTIONS, DECK_SIZE, PLAY, CardId, Play
 from game.titles.mindup.rules.catalog import Catalog
@@ -33,7 +34,7 @@ from game.titles.mindup.rules.events import (
     ScoreOrderDrawn,
     SealTakenBack,
 )
-from game.titles.mindup.rules.scoring import Scoring
+from game.titles.mindup.rules.scoring import Scoring, outcome
 from game.titles.mindup.rules.seen import PastRound, View
 from game.titles.mindup.rules.state import NONE, State
 
@@ -56,15 +57,13 @@ class MindUpRules(Rules[State, View]):
         self.scoring = Scoring(catalog)
         self.names: Mapping[str, Sequence[str]] = {"CardId": catalog.names, "ObjectiveId": catalog.objective_names}
         self.content_hash = catalog.content_hash
-        self._prompts = tuple(msg("mindup.prompt.choose", seat=Ref("Seat", seat)) for seat in range(max(self.numbers.seats)))
+        self._prompts = tuple(prompts.CHOOSE(seat=Ref("Seat", seat)) for seat in range(max(self.numbers.seats)))
 
     # ------------------------------------------------------------------ the protocol
     def start(self, setup: Setup, emit: Emit | None = None) -> State:
         """Deal, lay the row, draw the score order, and stand at the first choice."""
-        mode, aid = setup.options.get("objectives", 0), setup.options.get("memory_aid", False)
-        self.check_options(setup.seats, mode, aid)
         dice = Dice(setup.seed)
-        s = State.empty(setup.seats, int(mode), bool(aid), 0)
+        s = self.table(setup.seats, setup.options, 0)
         s.deck = list(range(DECK_SIZE))
         dice.shuffle(s.deck, setup.seats * (1 + self.numbers.hand_by_round[-1]))
         s.pile = list(range(len(self.catalog.objectives)))
@@ -74,14 +73,16 @@ class MindUpRules(Rules[State, View]):
         self._begin_round(s, emit)
         return s
 
-    def check_options(self, seats: int, mode: object, aid: object) -> None:
-        """Raises ValueError when seats or options do not fit."""
+    def table(self, seats: int, options: Mapping[str, Any], rng: int) -> State:
+        """A table with nothing on it, by the options of the lobby. Raises ValueError when they or the seats do not fit."""
+        mode, aid = options.get("objectives", 0), options.get("memory_aid", False)
         if seats not in self.numbers.seats:
             raise ValueError(f"Mind Up! is for {self.numbers.seats[0]} to {self.numbers.seats[-1]} seats, not {seats}")
         if type(mode) is not int or not 0 <= mode <= self.numbers.max_objectives:
             raise ValueError(f"option 'objectives' is {mode!r}; expected a number from 0 to {self.numbers.max_objectives}")
         if type(aid) is not bool:
             raise ValueError(f"option 'memory_aid' is {aid!r}; expected true or false")
+        return State.empty(seats, mode, aid, rng)
 
     def choices(self, s: State) -> tuple[Seat, tuple[Action, ...]] | None:
         """The first seat that has not chosen, and its hand."""
@@ -125,12 +126,8 @@ class MindUpRules(Rules[State, View]):
             emit(SealTakenBack(seat, card))
 
     def outcome(self, s: State) -> Outcome | None:
-        """The most points win; a tie goes to the better last round; seats still tied share the victory."""
-        if not s.reason:
-            return None
-        totals = [sum(scores) for scores in s.scores]
-        worth = [(total, scores[-1]) for total, scores in zip(totals, s.scores, strict=True)]
-        return Outcome(tuple(1 + sum(other > own for other in worth) for own in worth), tuple(totals), s.reason)
+        """Ranks and totals, None while it goes on."""
+        return outcome(s)
 
     def clock(self, s: State) -> Clock | None:
         """Mind Up! has no sandglass."""
@@ -138,7 +135,7 @@ class MindUpRules(Rules[State, View]):
 
     def view(self, s: State, who: frozenset[Seat]) -> View:
         """What these seats may know together."""
-        return view.view(self, s, who)
+        return view.view(self.numbers, self.scoring, s, who)
 
     def redact(self, s: State, e: Event, who: frozenset[Seat]) -> Event | None:
         """What these seats see of an event."""
@@ -300,9 +297,9 @@ class MindUpRules(Rules[State, View]):
         tied = [scores[-1] for scores, total in zip(s.scores, totals, strict=True) if total == max(totals)]
         s.reason = "points" if len(tied) == 1 else "last_round" if tied.count(max(tied)) == 1 else "shared"
         if emit:
-            outcome = self.outcome(s)
-            assert outcome is not None
-            emit(MatchEnded(outcome.winners, s.reason))
+            end = outcome(s)
+            assert end is not None
+            emit(MatchEnded(end.winners, s.reason))
 
 
 def _beside(cards: Sequence[Sequence[CardId]]) -> tuple[tuple[Seat, ...], tuple[CardId, ...]]:

@@ -1,11 +1,16 @@
-"""Why something is not offered, as text keys `mindup.refusal.*`."""
+"""What is asked, and why something is not offered: text keys `mindup.prompt.*` and `mindup.refusal.*`."""
 
 from __future__ import annotations
 
 from game.core.actions import TakeBack
+from game.core.questions import Questions
 from game.core.types import Action, Msg, Ref, Seat, msg
 from game.titles.mindup.rules.actions import Play
 from game.titles.mindup.rules.seen import View
+
+_question = Questions("mindup.prompt")
+CHOOSE = _question("choose", "seat")
+PROMPTS = _question.params
 
 
 def why_not(v: View, seat: Seat, a: Action) -> Msg:

@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from game.core.types import Outcome
 from game.titles.mindup.rules.actions import CardId
 from game.titles.mindup.rules.catalog import Catalog, Objective
 from game.titles.mindup.rules.events import ObjectiveId
 from game.titles.mindup.rules.seen import Column, PastRound, Sheet
+from game.titles.mindup.rules.state import State
 
 
 class Standing(NamedTuple):
@@ -31,77 +33,96 @@ class Standing(NamedTuple):
 
 
 Condition = Callable[[Standing], bool]
+Build = Callable[[Mapping[str, Any]], Condition]
 
 
-def _count_in(colour: int, args: Mapping[str, Any]) -> Condition:
-    counts = args["counts"]
+class Builder(NamedTuple):
+    """What makes the condition of an objective, and the fields that its card's row says of it."""
+
+    build: Build
+    fields: tuple[str, ...]
+
+
+BUILDERS: dict[str, Builder] = {}
+"""Every kind of objective, entered by the builders below."""
+
+
+def _builder(*fields: str) -> Callable[[Build], Build]:
+    """Enter a function as the builder of the kind that it is called after. Colours come to it as numbers."""
+
+    def enter(build: Build) -> Build:
+        BUILDERS[build.__name__.removeprefix("_")] = Builder(build, fields)
+        return build
+
+    return enter
+
+
+@_builder("color", "counts")
+def _count_in(args: Mapping[str, Any]) -> Condition:
+    colour, counts = args["color"], args["counts"]
     return lambda at: at.own[colour] in counts
 
 
-def _column_value_in(colour: int, args: Mapping[str, Any]) -> Condition:
-    values = args["values"]
+@_builder("color", "values")
+def _column_value_in(args: Mapping[str, Any]) -> Condition:
+    colour, values = args["color"], args["values"]
     return lambda at: at.column_value(colour) in values
 
 
-def _own_longest_color(colour: int, args: Mapping[str, Any]) -> Condition:
+@_builder("color", "ties")
+def _own_longest_color(args: Mapping[str, Any]) -> Condition:
     """ "(or tied)": no colour has more cards; without any card none is the longest."""
+    colour = args["color"]
     return lambda at: at.own[colour] == max(at.own) > 0
 
 
-def _fewest_among_players(colour: int, args: Mapping[str, Any]) -> Condition:
+@_builder("color", "ties")
+def _fewest_among_players(args: Mapping[str, Any]) -> Condition:
     """ "(or tied)": with the same number everywhere, even none, it goes for everybody."""
+    colour = args["color"]
     return lambda at: at.own[colour] == min(counts[colour] for counts in at.counts)
 
 
-def _most_among_players(colour: int, args: Mapping[str, Any]) -> Condition:
+@_builder("color", "ties")
+def _most_among_players(args: Mapping[str, Any]) -> Condition:
     """ "(or tied)": with the same number everywhere, even none, it goes for everybody."""
+    colour = args["color"]
     return lambda at: at.own[colour] == max(counts[colour] for counts in at.counts)
 
 
-def _rightmost_color(colour: int, args: Mapping[str, Any]) -> Condition:
+@_builder("color", "needs_card")
+def _rightmost_color(args: Mapping[str, Any]) -> Condition:
     """No colour to the right of it; without a card of it there is nothing to be right of."""
+    colour = args["color"]
     return lambda at: bool(at.opened) and at.opened[-1] == colour
 
 
-def _distinct_colors(colour: int, args: Mapping[str, Any]) -> Condition:
+@_builder("color", "other")
+def _count_at_least(args: Mapping[str, Any]) -> Condition:
+    """ "(or tied)": none of either is a tie."""
+    colour, other = args["color"], args["other"]
+    return lambda at: at.own[colour] >= at.own[other]
+
+
+@_builder("exactly")
+def _distinct_colors(args: Mapping[str, Any]) -> Condition:
     exactly = args["exactly"]
     return lambda at: len(at.opened) == exactly
 
 
-def _any_color_count(colour: int, args: Mapping[str, Any]) -> Condition:
+@_builder("exactly")
+def _any_color_count(args: Mapping[str, Any]) -> Condition:
     """Two colours that meet it count once."""
     exactly = args["exactly"]
     return lambda at: exactly in at.own
 
 
-def _count_at_least(colour: int, other: int) -> Condition:
-    """ "(or tied)": none of either is a tie."""
-    return lambda at: at.own[colour] >= at.own[other]
-
-
-CONDITIONS: Mapping[str, Callable[[int, Mapping[str, Any]], Condition]] = {
-    "count_in": _count_in,
-    "column_value_in": _column_value_in,
-    "own_longest_color": _own_longest_color,
-    "fewest_among_players": _fewest_among_players,
-    "most_among_players": _most_among_players,
-    "rightmost_color": _rightmost_color,
-    "distinct_colors": _distinct_colors,
-    "any_color_count": _any_color_count,
-}
-"""One builder per kind of the data, but for `count_at_least`, which names two colours."""
-
-KINDS = (*CONDITIONS, "count_at_least")
-
-
 def condition_of(objective: Objective, colours: Sequence[str]) -> Condition:
     """The condition of an objective card. Raises ValueError for a kind that nobody knows."""
-    colour = colours.index(objective.args["color"]) if "color" in objective.args else -1
-    if objective.kind == "count_at_least":
-        return _count_at_least(colour, colours.index(objective.args["other"]))
-    if objective.kind not in CONDITIONS:
-        raise ValueError(f"objective {objective.id}: unknown kind {objective.kind!r}; expected one of {', '.join(KINDS)}")
-    return CONDITIONS[objective.kind](colour, objective.args)
+    if objective.kind not in BUILDERS:
+        raise ValueError(f"objective {objective.id}: unknown kind {objective.kind!r}; expected one of {', '.join(BUILDERS)}")
+    args = {name: colours.index(word) if name in ("color", "other") else word for name, word in objective.args.items()}
+    return BUILDERS[objective.kind].build(args)
 
 
 class Scoring:
@@ -112,6 +133,8 @@ class Scoring:
         self.colours = len(catalog.colours)
         self.conditions = tuple(condition_of(objective, catalog.colours) for objective in catalog.objectives)
         self.points = tuple(objective.points for objective in catalog.objectives)
+        self._columns = lru_cache(maxsize=256)(self._laid)
+        """What lies where; between two Views most of it stays."""
         self.past = lru_cache(maxsize=64)(self._past)
         """Per seat what a round scored that is over; it is asked for with every View."""
 
@@ -129,6 +152,9 @@ class Scoring:
 
     def columns(self, won: Sequence[CardId], order: Sequence[int]) -> tuple[Column, ...]:
         """The five score cards, left to right, with what lies on them."""
+        return self._columns(tuple(won), tuple(order))
+
+    def _laid(self, won: tuple[CardId, ...], order: tuple[int, ...]) -> tuple[Column, ...]:
         opened = self.opened(won)
         return tuple(
             Column(value, opened[i], tuple(card for card in won if self.colour[card] == opened[i]))
@@ -186,3 +212,12 @@ class Scoring:
         points = tuple(value * counts[opened[i]] if i < len(opened) else 0 for i, value in enumerate(order))
         bubbles = [self.bubble[card] for card in won]
         return Sheet(points, sum(b for b in bubbles if b > 0), sum(b for b in bubbles if b < 0), bonus)
+
+
+def outcome(s: State) -> Outcome | None:
+    """The most points win; a tie goes to the better last round; seats still tied share the victory. None while it goes on."""
+    if not s.reason:
+        return None
+    totals = [sum(scores) for scores in s.scores]
+    worth = [(total, scores[-1]) for total, scores in zip(totals, s.scores, strict=True)]
+    return Outcome(tuple(1 + sum(other > own for other in worth) for own in worth), tuple(totals), s.reason)

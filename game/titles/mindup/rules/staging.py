@@ -28,9 +28,7 @@ class MindUpStaging(Staging[State, View]):
         """The position at the choice of a turn. Raises ValueError naming the wrong key or card."""
         _only(given, GIVEN, "given")
         seats = given.get("seats", ())
-        mode, aid = options.get("objectives", 0), options.get("memory_aid", False)
-        self._rules.check_options(len(seats), mode, aid)
-        s = State.empty(len(seats), mode, aid, 1)
+        s = self._rules.table(len(seats), options, 1)
         s.round = _number(given.get("round", 1), 1, self._rules.numbers.rounds, "given.round")
         s.order = tuple(given.get("order", self._rules.numbers.score_values))
         if sorted(s.order) != sorted(self._rules.numbers.score_values):

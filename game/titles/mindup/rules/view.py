@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core.dice import Dice
 from game.core.types import HIDDEN, Event, Seat
 from game.titles.mindup.rules.actions import DECK_SIZE, CardId
+from game.titles.mindup.rules.catalog import Numbers
 from game.titles.mindup.rules.events import CardsDealt, CardSealed, SealTakenBack
+from game.titles.mindup.rules.scoring import Scoring, outcome
 from game.titles.mindup.rules.seen import SeatView, Sheet, View
 from game.titles.mindup.rules.state import NONE, State
-
-if TYPE_CHECKING:
-    from game.titles.mindup.rules.flow import MindUpRules
 
 Who = frozenset[Seat]
 
@@ -29,12 +27,12 @@ def stage(s: State) -> str:
     return "over" if s.reason else "choose" if s.waiting else "resolve"
 
 
-def view(r: MindUpRules, s: State, who: Who) -> View:
+def view(numbers: Numbers, scoring: Scoring, s: State, who: Who) -> View:
     """What these seats may know together."""
-    hands = r.numbers.hand_by_round
-    past = [r.scoring.past(done) for done in s.history]
-    now = r.scoring.sheets(s.won, s.order, s.objectives) if s.order else (Sheet((), 0, 0, ()),) * len(s.hand)
-    size = hands[s.round - 1]
+    past = [scoring.past(done) for done in s.history]
+    now = scoring.sheets(s.won, s.order, s.objectives) if s.order else (Sheet((), 0, 0, ()),) * len(s.hand)
+    size = numbers.hand_by_round[s.round - 1]
+    end = outcome(s)
     return View(
         who=tuple(sorted(who)),
         stage=stage(s),
@@ -42,7 +40,7 @@ def view(r: MindUpRules, s: State, who: Who) -> View:
         turn=min(max(len(won) for won in s.won) + 1, size - 1) if s.taken == 0 else len(s.won[s.players[0]]),
         turns=size - 1,
         order=s.order,
-        seats=tuple(_side(r, s, seat, who, now[seat], tuple(sheets[seat] for sheets in past)) for seat in range(len(s.hand))),
+        seats=tuple(_side(scoring, s, seat, who, own, tuple(sheets[seat] for sheets in past)) for seat, own in enumerate(now)),
         row=tuple(s.row),
         taken=s.taken,
         played=s.played,
@@ -54,24 +52,19 @@ def view(r: MindUpRules, s: State, who: Who) -> View:
         pile=len(s.pile),
         history=s.history,
         aid=s.aid,
-        winners=_winners(r, s),
+        winners=end.winners if end else (),
         reason=s.reason,
     )
 
 
-def _winners(r: MindUpRules, s: State) -> tuple[Seat, ...]:
-    outcome = r.outcome(s)
-    return outcome.winners if outcome is not None else ()
-
-
-def _side(r: MindUpRules, s: State, seat: Seat, who: Who, sheet: Sheet, past: tuple[Sheet, ...]) -> SeatView:
+def _side(scoring: Scoring, s: State, seat: Seat, who: Who, sheet: Sheet, past: tuple[Sheet, ...]) -> SeatView:
     hand, sealed = s.hand[seat], s.sealed[seat]
     seen = visible(seat, who)
     return SeatView(
         hand=tuple(hand) if seen else (HIDDEN,) * len(hand),
         ready=sealed != NONE,
         sealed=sealed if seen else HIDDEN,
-        columns=r.scoring.columns(s.won[seat], s.order),
+        columns=scoring.columns(s.won[seat], s.order),
         known=known(s, seat),
         sheet=sheet,
         past=past,

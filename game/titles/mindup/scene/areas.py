@@ -7,15 +7,11 @@ from dataclasses import dataclass
 from game.core.types import Seat
 from game.text import signed
 from game.titles.mindup.rules.seen import View
-from game.titles.mindup.scene.faces import bubble, on_suit, suit_plate
-from game.titles.mindup.scene.layout import COLUMNS, MEASURES, OWN_TOP, Box, column_box, panel_box, portrait_box
+from game.titles.mindup.scene.faces import FAR, bubble, on_suit, suit_plate
+from game.titles.mindup.scene.layout import COLUMNS, OWN_TOP, Box, column_box, measures, panel_box, portrait_box
 from game.titles.mindup.scene.scenery import GOOD, TIMES, Scenery, live
 from game.ui import draw, theme
 from game.ui.frame import Frame
-
-WIDE = 120.0
-"""A score card at least so wide says the whole sum; a narrower one has it at the foot of its column."""
-FOOT = 34.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +23,6 @@ class Stack:
     count: int
     bubbles: int
     points: int
-
-    @property
-    def sum(self) -> str:
-        """The score card's words: "2×3=6", or only its value while it is empty."""
-        return f"{self.value}{TIMES}{self.count}={self.points}" if self.count else f"{TIMES}{self.value}"
 
 
 COVERED = Stack(0, "", 0, 0, 0)
@@ -57,6 +48,7 @@ class Area:
     edge: str
     stacks: tuple[Stack, ...]
     marked: bool
+    counted: bool = False
 
 
 def stacks(view: View, seat: Seat, s: Scenery) -> tuple[Stack, ...]:
@@ -86,6 +78,7 @@ def area_of(view: View, seat: Seat, near: Seat, s: Scenery, accent: str, opened:
         edge,
         tuple(one if n < opened else COVERED for n, one in enumerate(stacks(view, seat, s))),
         s.marked,
+        view.counted,
     )
 
 
@@ -99,7 +92,7 @@ def _area(f: Frame, content: Area, box: Box) -> None:
     near = content.seat == content.near
     look = theme.PanelLook(theme.NIGHT2, theme.NIGHT, content.edge or theme.INK, 6 if near else 5)
     draw.panel(f, box, look, 28 if near else 24)
-    m = MEASURES[content.seats]
+    m = measures(content.seats, content.near)
     if not near:
         (_short if m.plates else _tall)(f, content, box)
     for number in range(min(COLUMNS, len(content.stacks))):
@@ -108,44 +101,40 @@ def _area(f: Frame, content: Area, box: Box) -> None:
             plate(f, content.stacks[number], room, content.marked)
         else:
             top = OWN_TOP - 4 if near else box[1] + m.columns_top - 4
-            column(f, content.stacks[number], room, top, content.marked)
+            column(f, content.stacks[number], room, top, content.marked, content.counted)
     if near and content.bot:
         _robot(f, box[0] - 10, box[1] - 16)
 
 
 # ---------------------------------------------------------------------- columns
-def column(f: Frame, one: Stack, room: Box, top: float, marked: bool) -> None:
-    """The bed of a column with its score card, which ends at `top`; a narrow one has its sum at the foot."""
-    x, y, w, h = room
-    narrow = w < WIDE
-    foot = FOOT + 4 if narrow else 0
-    draw.rounded(f, (x, y, w, h + foot), 14, theme.NIGHT, opacity=0.38)
-    score_card(f, one, (x, y, w, top - y), marked, narrow)
-    if narrow and one.count:
-        words = (x + 1, y + h + 2, w - 2, FOOT)
-        draw.text(f, one.sum, words, "card", 28, theme.PAPER, "c", small=True)
+def column(f: Frame, one: Stack, room: Box, top: float, marked: bool, counted: bool) -> None:
+    """The bed of a column with its score card, which ends at `top`."""
+    x, y, w, _ = room
+    draw.rounded(f, room, 14, theme.NIGHT, opacity=0.38)
+    score_card(f, one, (x, y, w, top - y), marked, counted)
 
 
-def score_card(f: Frame, one: Stack, box: Box, marked: bool, narrow: bool = False) -> None:
-    """The score card over a column: filled with the suit's colour once it has one."""
+def score_card(f: Frame, one: Stack, box: Box, marked: bool, counted: bool) -> None:
+    """The score card over a column, in the suit's colour once it has one: one number, by what the cards count, or once the round
+    is `counted` what they brought.
+    """
     x, y, w, h = box
     suit_plate(f, one.suit, box, 12, marked)
     if one == COVERED:
         covered(f, box)
         return
-    words = f"{TIMES}{one.value}" if narrow else one.sum
-    size = min(h * 0.72, 40.0)
+    words = str(one.points) if counted and one.count else f"{TIMES}{one.value}"
+    size = max(FAR, min(h * 0.8, 42.0))
     if not one.count:
-        draw.text(f, words, (x + 8, y, w - 18, h), "card", size, theme.LAMP, "r")
+        draw.text(f, words, (x + 4, y - 4, w - 10, h + 8), "card", size, theme.LAMP, "r")
         return
-    size = next((to for to in (size, 34.0, 30.0) if to <= size and draw.text_width(f, words, "card", to) <= w - 54), 27.0)
-    icon = max(26.0, min(h - 10, w - 16 - draw.text_width(f, words, "card", size)))
-    left = icon + 7
+    icon = min(h - 6, w * 0.42, w - 12 - draw.text_width(f, words, "card", FAR / f.canvas.t))
+    left = icon + 5
     if marked:
         draw.rounded(f, (x + left, y + 5, w - left - 6, h - 10), 9, theme.PAPER)
     draw.icon(f, f"mu_{one.suit}", x + 4, y + (h - icon) / 2, icon)
-    colour = theme.INK if marked else on_suit(one.suit)
-    draw.text(f, words, (x + left, y, w - left - (12 if narrow else 4), h), "card", size, colour, "r" if narrow else "c")
+    room = (x + left, y - 4, w - left - 5, h + 8)
+    draw.text(f, words, room, "card", size, theme.INK if marked else on_suit(one.suit), "c")
 
 
 def covered(f: Frame, box: Box) -> None:
@@ -163,28 +152,29 @@ def plate(f: Frame, one: Stack, box: Box, marked: bool) -> None:
         if one == COVERED:
             covered(f, (x + 6, y + 6, w - 12, 36))
             return
-        draw.text(f, f"{TIMES}{one.value}", (x + 2, y + 4, w - 4, 40), "card", 28, theme.MIST, "c")
+        draw.text(f, f"{TIMES}{one.value}", (x + 2, y - 4, w - 4, 48), "card", FAR, theme.MIST, "c")
         return
     suit_plate(f, one.suit, box, 12, marked)
     if marked:
-        draw.rounded(f, (x + 9, y + 6, w - 18, 34), 9, theme.PAPER)
-    draw.text(f, f"{TIMES}{one.value}", (x + 2, y + 3, w - 4, 40), "card", 28, theme.INK if marked else on_suit(one.suit), "c")
-    paper = (x + 5, y + 42, w - 10, h - 47)
+        draw.rounded(f, (x + 6, y + 4, w - 12, 36), 9, theme.PAPER)
+    words = f"{TIMES}{one.value}"
+    draw.text(f, words, (x + 2, y - 4, w - 4, 48), "card", FAR, theme.INK if marked else on_suit(one.suit), "c")
+    paper = (x + 4, y + 41, w - 8, h - 45)
     draw.rounded(f, paper, 9, theme.PAPER, None, theme.INK, 3)
     middle = x + w / 2
-    draw.icon(f, f"mu_{one.suit}", middle - 26, y + 45, 30)
-    draw.text(f, str(one.count), (middle + 4, y + 44, 24, 33), "card", 28, theme.INK, "c")
-    draw.rounded(f, (x + 13, y + 76, w - 26, 3), 1, theme.PAPER3)
-    draw.text(f, str(one.points), (x + 6, y + 77, w - 12, 34), "card", 32, theme.INK, "c")
+    draw.icon(f, f"mu_{one.suit}", middle - 27, y + 49, 27)
+    draw.text(f, str(one.count), (middle, y + 38, 26, 48), "card", FAR, theme.INK, "c")
+    draw.rounded(f, (x + 13, y + 82, w - 26, 3), 1, theme.PAPER3)
+    draw.text(f, str(one.points), (x + 4, y + 79, w - 8, 48), "card", FAR, theme.INK, "c")
     if one.bubbles:
-        bubble(f, middle - 15.5, y + h - 33, 31, one.bubbles)
+        bubble(f, middle - 15.5, y + h - 36, 31, one.bubbles)
 
 
 # ---------------------------------------------------------------------- who sits there
 def _tall(f: Frame, content: Area, box: Box) -> None:
     """Portrait, name, score and state as a narrow column at the left."""
     x, y, _, h = box
-    w = MEASURES[content.seats].columns_x - 10
+    w = measures(content.seats, content.near).columns_x - 10
     left = x + 5 + (w - 92) / 2
     draw.avatar(f, content.portrait, left, y + 12, 92, content.edge or theme.INK, 5)
     _badges(f, content, left, y + 12, 92)
@@ -217,35 +207,34 @@ def _short(f: Frame, content: Area, box: Box) -> None:
     px, py, d, _ = portrait_box(content.seats, content.near, content.seat)
     draw.avatar(f, content.portrait, px, py, d, content.edge or theme.INK, 5)
     _badges(f, content, px, py, d)
-    draw.text(f, content.name, (x + 108, y + 10, w - 122, 46), "card", 36, theme.PAPER, lines=1, small=True, chop=True)
+    draw.text(f, content.name, (x + 108, y + 6, w - 122, 46), "card", 36, theme.PAPER, lines=1, small=True, chop=True)
     at, end = x + 106, x + w - 16
-    state = min(draw.text_width(f, content.word, "bold", 27), 124.0) + 4 if content.word else 0.0
+    state = draw.text_width(f, content.word, "bold", 27 / f.canvas.t) + 4 if content.word else 0.0
     numbers = [(content.score, 34, theme.LAMP), *([(content.gain, 30, theme.PAPER)] if content.gain else [])]
     wides = [draw.text_width(f, words, "card", size) + 3 for words, size, _ in numbers]
     least = [wide * 27 / (size * f.canvas.t) + 3 for wide, (_, size, _) in zip(wides, numbers, strict=True)]
     if at + 33 + sum(least) + 4 * len(wides) + state <= end:
-        draw.icon(f, "ui_trophy", at, y + 63, 30)
+        draw.icon(f, "ui_trophy", at, y + 58, 30)
         at += 33
     share = min(1.0, (end - at - state - 4 * len(wides)) / sum(wides))
     for (words, size, colour), wide, low in zip(numbers, wides, least, strict=True):
         room = max(low, wide * share)
-        draw.text(f, words, (at, y + 60, room, 38), "card", size, colour)
+        draw.text(f, words, (at, y + 55, room, 38), "card", size, colour)
         at += room + 4
     if content.word:
         colour = GOOD if content.state == "ready" else theme.MIST
-        draw.text(f, content.word, (at, y + 61, end - at, 36), "bold", 27, colour, "r")
+        draw.text(f, content.word, (at, y + 56, end - at, 36), "bold", 27, colour, "r")
 
 
 def _badges(f: Frame, content: Area, x: float, y: float, d: float) -> None:
-    """Whether a card was chosen, and that a bot sits here, on the rim of the portrait."""
+    """On the rim of the portrait: a bot sits here, a card is still to be chosen. One that was chosen lies there itself."""
     if content.bot:
         _robot(f, x - 8, y - 2)
-    if content.state:
+    if content.state == "choosing":
         size = d * 0.5
         at = (x + d * 0.68, y + d * 0.58, size, size)
-        draw.rounded(f, at, size / 2, theme.LEAF if content.state == "ready" else theme.NIGHT3, None, theme.INK, 4)
-        icon = "ui_check" if content.state == "ready" else "ui_clock"
-        draw.icon(f, icon, at[0] + size * 0.17, at[1] + size * 0.17, size * 0.66)
+        draw.rounded(f, at, size / 2, theme.NIGHT3, None, theme.INK, 4)
+        draw.icon(f, "ui_clock", at[0] + size * 0.17, at[1] + size * 0.17, size * 0.66)
 
 
 def _robot(f: Frame, x: float, y: float) -> None:

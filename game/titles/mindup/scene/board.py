@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from game.core.types import HIDDEN, Seat
 from game.titles.mindup.rules.seen import View
-from game.titles.mindup.scene.layout import COLUMNS, card_of
+from game.titles.mindup.scene.layout import COLUMNS, card_key, card_of
 from game.titles.mindup.scene.prompts import with_chosen
 from game.titles.mindup.scene.sheet import ScoreSheet
 from game.ui.answer import Answer
@@ -49,6 +49,12 @@ class MindupBoard(Board):
     def hovered(self) -> int:
         """The hand card that mouse or focus rests on."""
         return card_of(self.lit) if self.lit is not None else HIDDEN
+
+    @property
+    def pointed(self) -> int:
+        """The hand card that is asked about: looked at, else lifted; HIDDEN unless it may be chosen now."""
+        card = self.hovered if self.hovered != HIDDEN else self.selected
+        return card if self.answer(card_key(card)) is not None else HIDDEN
 
     @property
     def area_lit(self) -> Seat | None:

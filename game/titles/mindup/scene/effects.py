@@ -44,25 +44,21 @@ class EffectTable(Host, Protocol):
         ...
 
 
-class Effects(Part):
+class Effects(Part[EffectTable]):
     """What begins with the motion of an event: sounds, gains that rise, light, banners."""
-
-    def __init__(self, table: EffectTable) -> None:
-        super().__init__(table)
-        self.scene = table
 
     def laid(self) -> None:
         """Nothing is being turned over."""
-        self.scene.board.score_open = COLUMNS
+        self.table.board.score_open = COLUMNS
 
     def changes(self, before: View | None, beat: Beat, nears: tuple[Seat, Seat]) -> Sequence[Change]:
         """The changes of a beat, each with its decoration; `nears`: who sat below before, and who does after it."""
-        found = steps(before, beat.view, beat.event, nears, self.scene.book, beat.entry == 0)
+        found = steps(before, beat.view, beat.event, nears, self.table.book, beat.entry == 0)
         quiet = isinstance(beat.event, RowRenewed)  # what comes next, a turn or the last cards, says so itself
         return [self._tasted(step, beat.view, nears[1], quiet) for step in found]
 
     def _tasted(self, step: Step, view: View, near: Seat, quiet: bool) -> Change:
-        scene, taste, change = self.scene, step.taste, step.change
+        scene, taste, change = self.table, step.taste, step.change
 
         def start() -> None:
             scene.board.near = near
@@ -74,7 +70,7 @@ class Effects(Part):
         return change
 
     def _decorate(self, taste: Flavour, change: Change, view: View) -> None:
-        scene = self.scene
+        scene = self.table
         for n, sound in enumerate(taste.sounds):
             scene.ctx.sounds.play(sound, taste.take if n == len(taste.sounds) - 1 else None)
         if taste.score_cards is not None:
@@ -96,15 +92,15 @@ class Effects(Part):
             scene.floats.picture(lambda f, box: _banner(f, said, box), BANNER, BANNER_MS, False)
 
     def _gain(self, gain: Gain, view: View) -> None:
-        x, y, w, h = prize_place(view, self.scene.board.near, gain.seat, gain.column)
-        mark = self.scene.book[gain.card].bubble
+        x, y, w, h = prize_place(view, self.table.board.near, gain.seat, gain.column)
+        mark = self.table.book[gain.card].bubble
         left = max(12.0, min(1920 - 12 - GAIN[2], x + w / 2 - GAIN[2] / 2))
         box = (left, y + h / 2 - GAIN[3] / 2 - 20, GAIN[2], GAIN[3])
-        self.scene.floats.picture(lambda f, where: _gain(f, gain.value, mark, where), box)
+        self.table.floats.picture(lambda f, where: _gain(f, gain.value, mark, where), box)
 
     def _place(self, place: str, change: Change, view: View) -> Box | None:
         if place.startswith("seat:"):
-            return panel_box(len(view.seats), self.scene.board.near, int(place[5:]))
+            return panel_box(len(view.seats), self.table.board.near, int(place[5:]))
         if place in BOXES[len(view.seats)]:
             return BOXES[len(view.seats)][place]
         found = change.after.get(place) or change.before.get(place)

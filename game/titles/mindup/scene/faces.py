@@ -26,9 +26,15 @@ SMALLEST_PX = 23
 """The smallest bubble in which a sign can be read, in units and in pixels."""
 SPARE = 4
 """Pixels by which a sheet is higher than a card of its width, for cards whose height was rounded up."""
-NARROW, NARROW_NUMBER, SMALL_NUMBER, SUIT, COVERED_HIGH = 120.0, 27.0, 24.0, 15.0, 28.5
-"""A card narrower than the first has one look of the strip, covered or not. Then its number's size, to which it shrinks beside a
-bubble, the room that this leaves to the suit, and the height that a number has when its card is covered."""
+NARROW = 110.0
+"""A covered card narrower than this has no room for its suit: its column tells it, and its number is the larger."""
+LEAST_SUIT = 24.0
+FAR, LEGIBLE = 40.0, 90.0
+"""Units at which a number can be read from across the room; a whole card so wide shows it in that size."""
+WHOLE = 1.3
+"""A card higher than so many widths is whole."""
+GROWN = 1.12
+"""So much larger than a circle is the diamond of a malus."""
 
 
 class Faces:
@@ -59,26 +65,40 @@ class Faces:
         printed = self.book[card]
         rect = f.canvas.rect((0, 0, w, h))
         f.surface.blit(_ground(printed.suit, rect.w, rect.h, f.canvas.k, self.marked), rect.topleft)
-        strip, margin = strip_of(w, h)
+        (self._whole if h > WHOLE * w else self._covered)(f, card, w, h)
+
+    def _whole(self, f: Frame, card: int, w: float, h: float) -> None:
+        """Number and suit in the left three quarters, the bubble at the lower left: a neighbour that overlaps covers neither."""
+        printed, (strip, margin) = self.book[card], strip_of(w, h)
+        if printed.bubble:
+            d = max(w * 0.33, SMALLEST, SMALLEST_PX / f.canvas.k)
+            bubble(f, w * 0.05, h - w * 0.05 - d, d, printed.bubble)
+        size = max(w * 0.303, FAR) if w >= LEGIBLE else w * 0.303
+        left, suit, wide = w * 0.08, w * 0.27, draw.text_width(f, str(printed.number), "card", size, small=True) + 2
+        at = max(w * 0.757 - suit, left + wide + 2)  # on the smallest cards the number is larger than its share
+        draw.icon(f, f"mu_{printed.suit}", at, margin + (strip - margin - suit) / 2, suit)
+        number = (left, margin - 4, at - left - 2, strip - margin + 8)
+        draw.text(f, str(printed.number), number, "card", size, theme.INK, small=True)
+
+    def _covered(self, f: Frame, card: int, w: float, h: float) -> None:
+        """A card of a column: the number and the bubble in the strip, the suit where there is room between them."""
+        printed, (strip, margin) = self.book[card], strip_of(w, h)
         high = strip - margin
-        narrow = w < NARROW
-        left, right = margin + w * (0.02 if narrow else 0.04), w - margin - w * (0.01 if narrow else 0.025)
-        size = NARROW_NUMBER if narrow else min(STRIP * w * 0.72, high * 1.1)
+        left, right = margin + w * 0.02, w - margin - w * 0.01
+        size = w * 0.303 if w >= NARROW else max(w * 0.303, min(FAR, high * 1.08))
         number = draw.text_width(f, str(printed.number), "card", size, small=True) + 2
         if printed.bubble:
-            least = draw.text_width(f, str(printed.number), "card", SMALL_NUMBER / f.canvas.t, small=True) + 1
-            suit = SUIT if narrow else SUIT + 5
-            number = max(least, min(number, right - left - max(SMALLEST, SMALLEST_PX / f.canvas.k) - suit - 3))
-        room = right - left - number - 2
-        if printed.bubble:
-            d = max(min(high * 0.62, room * 0.56), SMALLEST, SMALLEST_PX / f.canvas.k)
-            bubble(f, right - d, margin + (high - d) / 2, d, printed.bubble)
-            right -= d + 1
-            room -= d + 1
-        e = min(SUIT + 3 if narrow else high * (0.56 if printed.bubble else 0.74), room)
-        tall = min(high + 5, COVERED_HIGH) if narrow else high + 5
-        draw.icon(f, f"mu_{printed.suit}", right - e, margin + (high - e) / 2, e)
-        box = (left, margin + (high - tall) / 2 - 0.5, number, tall)
+            d = min(max(high * 0.7, SMALLEST), strip - 1)
+            over = d * (GROWN - 1) / 2 if printed.bubble < 0 else 0.0
+            right -= d + over
+            bubble(f, right, margin + (high - d) / 2, d, printed.bubble)
+            right -= over + 1
+        least = draw.text_width(f, str(printed.number), "card", w * 0.303 / f.canvas.t, small=True) + 2
+        suit = min(high * 0.7, right - left - least)  # large letters leave it the room it has beside the usual ones
+        if w >= NARROW and suit >= LEAST_SUIT:
+            draw.icon(f, f"mu_{printed.suit}", right - suit, margin + (high - suit) / 2, suit)
+            right -= suit
+        box = (left, margin - 3, min(number, right - left), high + 6)
         draw.text(f, str(printed.number), box, "card", size, theme.INK, small=True)
 
 
@@ -105,11 +125,13 @@ def bubble(f: Frame, x: float, y: float, d: float, value: int) -> None:
     if value > 0:
         f.blit(shapes.rounded_surface(px, px, px / 2, SUN, None, theme.INK, max(2.0, px / 14)), x, y)
     else:
-        grown = round(px * 1.12)
+        grown = round(px * GROWN)
         made = shapes.path_surface(DIAMOND, (100, 100), (grown, grown), theme.CORAL_DEEP, theme.INK, 8)
         f.blit_centre(made, x + d / 2, y + d / 2)
     colour = theme.INK if value > 0 else theme.WHITE
-    draw.text(f, signed(value), (x - 8, y - 3, d + 15, d + 5), "card", d * 0.56, colour, "c", small=True)
+    room = max(d, SMALLEST)
+    box = (x + (d - room) / 2 - 8, y + (d - room) / 2 - 3, room + 15, room + 5)
+    draw.text(f, signed(value), box, "card", d * 0.56, colour, "c", small=True)
 
 
 def _ground(suit: str, w: int, h: int, k: float, marked: bool) -> pygame.Surface:

@@ -10,14 +10,16 @@ from game.titles.mindup.rules.prompts import why_not
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.board import MindupBoard
 from game.titles.mindup.scene.cardbook import CardBook
-from game.titles.mindup.scene.layout import BOXES, Box, card_key, card_of, hand_boxes
+from game.titles.mindup.scene.layout import BOXES, Box, card_key, card_of, hand_places
 from game.ui.table.letters import Letters
 from game.ui.table.part import Host, Part
 from game.ui.widgets import Act, Button, IconButton, Spot, Widget
 
 LIFTED = 44.0
 """How far the selected card stands above the others."""
-PLAY_HIGH, PLAY_Y = 76.0, 984.0
+PLAY_GAP = 44.0
+KNOWN_HIGH, KNOWN_Y = 74.0, 990.0
+"""The button of who knows the letters."""
 
 
 class HandTable(Host, Protocol):
@@ -44,45 +46,45 @@ class HandTable(Host, Protocol):
         ...
 
 
-class Hand(Part):
+class Hand(Part[HandTable]):
     """What presses and drags of hand cards mean: the first press lifts a card, the second plays it."""
-
-    def __init__(self, table: HandTable) -> None:
-        super().__init__(table)
-        self.scene = table
 
     # ------------------------------------------------------------------ widgets
     def spots(self, view: View) -> list[Widget]:
         """The cards: those that may be chosen, and those that say why not."""
-        letters, board = self.scene.letters, self.scene.board
-        if letters.blind and letters.learning is None:
+        letters, board = self.table.letters, self.table.board
+        if (letters.blind and letters.learning is None) or board.near == HIDDEN:
             return []
         hand = view.seats[board.near].hand
         offered = {answer.target for answer in board.found}
         made: list[Widget] = []
-        for card, box in zip(hand, hand_boxes(len(view.seats), len(hand)), strict=True):
+        lifted = hand.index(board.selected) if board.selected in hand else None
+        boxes = hand_places(view, board.near, lifted)
+        for card, box, right in zip(hand, boxes, [*boxes[1:], None][: len(hand)], strict=True):
             if card != HIDDEN:
                 key, free = card_key(card), card_key(card) in offered
-                made.append(Spot(key, _reach(box, card == board.selected), "card", draggable=free, enabled=free))
+                reach = _reach(box, right, card == board.selected)
+                made.append(Spot(key, reach, "card", draggable=free, enabled=free))
         return made
 
     def play_key(self, view: View) -> list[Widget]:
-        """The lamp button below the selected card."""
-        scene, board = self.scene, self.scene.board
+        """The lamp button beside the selected card, above its neighbours: it covers neither."""
+        scene, board = self.table, self.table.board
         if board.answer(card_key(board.selected)) is None:
             return []
-        hand = view.seats[board.near].hand
-        x, _, w, _ = hand_boxes(len(view.seats), len(hand))[hand.index(board.selected)]
+        lifted = view.seats[board.near].hand.index(board.selected)
+        x, _, w, _ = hand_places(view, board.near, lifted)[lifted]
         tray = BOXES[len(view.seats)]["hand"]
         wide = 250.0 if scene.device == "mouse" else 300.0
-        left = max(tray[0] + 12, min(tray[0] + tray[2] - wide - 12, x + w / 2 - wide / 2))
+        right = x + w + PLAY_GAP
+        left = right if right + wide < tray[0] + tray[2] - 76 else x - PLAY_GAP - wide
         words = scene.say_key("play", n=scene.book[board.selected].number)
         hint = None if scene.device == "mouse" else "A"
-        return [Button("play", (left, PLAY_Y, wide, PLAY_HIGH), words, "primary", size=34, hint=hint)]
+        return [Button("play", (left, tray[1] - 8, wide, 52), words, "primary", size=32, hint=hint)]
 
     def back_keys(self, tray: Box) -> list[Widget]:
         """Take the chosen card back while that can be done; else undo, where the table allows it."""
-        scene = self.scene
+        scene = self.table
         x, y, w, _ = tray
         if scene.board.backs:
             words = scene.say_key("take_back")
@@ -94,7 +96,7 @@ class Hand(Part):
     # ------------------------------------------------------------------ presses
     def act(self, act: Act) -> bool:
         """A card, or one of those keys."""
-        board = self.scene.board
+        board = self.table.board
         if card_of(act.id) == HIDDEN and act.id not in ("play", "take_back"):
             return False
         if act.value in ("drag", "drop"):
@@ -103,34 +105,34 @@ class Hand(Part):
         if act.value == "inspect":
             return True
         if act.id == "play":
-            self.scene.ctx.sounds.play("button_press")
+            self.table.ctx.sounds.play("button_press")
             self.give(card_key(board.selected))
         elif act.id == "take_back":
-            self.scene.ctx.sounds.play("button_press")
-            self.scene.undo()
+            self.table.ctx.sounds.play("button_press")
+            self.table.undo()
         elif board.answer(act.id) is None:
             self.refuse(act.id)
         elif card_of(act.id) == board.selected:
             self.give(act.id)
         else:
             board.selected = card_of(act.id)
-            self.scene.ctx.sounds.play("card_lift")
-        self.scene.refresh()
+            self.table.ctx.sounds.play("card_lift")
+        self.table.refresh()
         return True
 
     def give(self, target: str) -> None:
         """Answer with what stands at a target, or say why it cannot be."""
-        answer = self.scene.board.answer(target)
+        answer = self.table.board.answer(target)
         if answer is None:
             self.refuse(target)
             return
-        self.scene.board.selected = HIDDEN
-        self.scene.ctx.sounds.play("card_place")
-        self.scene.submit(answer.seat, answer.action)
+        self.table.board.selected = HIDDEN
+        self.table.ctx.sounds.play("card_place")
+        self.table.submit(answer.seat, answer.action)
 
     def refuse(self, target: str) -> None:
         """Tell why a card may not be chosen, with a thunk."""
-        scene, board = self.scene, self.scene.board
+        scene, board = self.table, self.table.board
         view: View = board.view
         if board.then is not None or card_of(target) == HIDDEN or view.stage == "over" or scene.letters.learning is not None:
             return
@@ -141,7 +143,7 @@ class Hand(Part):
 
     def _dragged(self, act: Act) -> None:
         """A hand card let go above the tray is played."""
-        board = self.scene.board
+        board = self.table.board
         if act.pos is None or board.answer(act.id) is None:
             board.dragged = None
             return
@@ -151,10 +153,11 @@ class Hand(Part):
         board.dragged = None
         if act.pos[1] < BOXES[len(board.view.seats)]["hand"][1]:
             self.give(act.id)
-        self.scene.refresh()
+        self.table.refresh()
 
 
-def _reach(box: Box, lifted: bool) -> Box:
-    """Where a hand card is pressed: the card, and where it stands when it is selected."""
+def _reach(box: Box, right: Box | None, lifted: bool) -> Box:
+    """Where a hand card is pressed: what its right neighbour leaves of it, and where it stands when it is selected."""
     x, y, w, h = box
-    return (x, y - LIFTED, w, h) if lifted else box
+    seen = w if right is None else min(w, right[0] - x)
+    return (x, y - LIFTED, seen, h) if lifted else (x, y, seen, h)

@@ -12,6 +12,7 @@ from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.cardbook import CardBook, card_book
 from game.titles.mindup.scene.faces import Faces
 from game.titles.mindup.scene.layout import CARD_HIGH, Box
+from game.titles.mindup.scene.prizes import gain_of
 from game.ui.frame import Frame
 from game.ui.summary import Deed, Highlight, Summary, Table
 from game.ui.table import TableSession
@@ -36,14 +37,6 @@ class Moment:
     words: Msg
     cards: tuple[int, ...] = ()
     figure: str = ""
-
-
-def gain_of(view: View, seat: Seat, card: int, book: CardBook) -> int:
-    """What a card of the row would bring a seat, as its columns stand."""
-    columns, suit = view.seats[seat].columns, book[card].suit
-    own = next((column for column in columns if book.suit(column.colour) == suit), None)
-    free = own or next(column for column in columns if not column.cards)
-    return free.value + book[card].bubble
 
 
 class _Walk:
@@ -99,7 +92,11 @@ class _Walk:
         wanted = max(beside, key=lambda other: gain_of(self.before, event.seat, other, self.book))
         lost = gain_of(self.before, event.seat, wanted, self.book) - event.gain
         if lost >= 3:
-            self._add(6 + 0.5 * lost, entry, "slip", "ui_damage", (wanted, event.card), seat=seat, card=card, n=event.gain)
+            missed, worth = Ref("CardId", wanted), event.gain + lost
+            self._add(
+                6 + 0.5 * lost, entry, "slip", "ui_damage", (wanted, event.card),
+                seat=seat, card=card, n=event.gain, wanted=missed, m=worth,
+            )  # fmt: skip
 
     def _last(self, entry: int, event: ev.LastCardsPlaced) -> None:
         best = max(range(len(event.seats)), key=lambda n: event.gains[n])

@@ -10,7 +10,7 @@ from game.text import digits, signed
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.areas import Stack, score_card, stacks
 from game.titles.mindup.scene.faces import bubble
-from game.titles.mindup.scene.layout import BOXES, CARD_HIGH, CORNER, STRIP, Box
+from game.titles.mindup.scene.layout import BOXES, CARD_HIGH, CORNER, STRIP, Box, panel_box
 from game.titles.mindup.scene.middle import Goal, goals_of, met_mark
 from game.titles.mindup.scene.scenery import Scenery, sheet_now, total
 from game.ui import draw, theme
@@ -27,7 +27,8 @@ PER_ROW = 3
 
 def inspector_box(view: View, near: Seat, seat: Seat) -> Box:
     """Below the rivals, above the own columns: what is looked at stays in sight. No higher than what there is to show."""
-    x, y, w, h = BOXES[len(view.seats)]["inspector_high" if seat == near else "inspector_low"]
+    low = panel_box(len(view.seats), near, seat)[1] > BOXES[len(view.seats)]["round"][1]
+    x, y, w, h = BOXES[len(view.seats)]["inspector_high" if low else "inspector_low"]
     side = view.seats[seat]
     deepest = max((len(column.cards) for column in side.columns), default=0)
     columns = PLATE + 6 + (COLUMN * (CARD_HIGH + (deepest - 1) * (STRIP + 0.02)) if deepest else 60.0) + 20
@@ -35,7 +36,7 @@ def inspector_box(view: View, near: Seat, seat: Seat) -> Box:
     known = 60 + (KNOWN[1] + 6) * -(-max(1, len(side.known)) // PER_ROW) if view.aid else 0.0
     need = HEAD + max(columns, lines * line_height(view) + 80 + known) + 26
     high = min(h, need)
-    return (x, y + h - high if seat == near else y, w, high)
+    return (x, y + h - high if low else y, w, high)
 
 
 def line_height(view: View) -> float:
@@ -73,7 +74,7 @@ def _paint(f: Frame, s: Scenery, view: View, seat: Seat, box: Box) -> None:
     _head(f, s, view, seat, box)
     for n, (stack, column) in enumerate(zip(stacks(view, seat, s), view.seats[seat].columns, strict=True)):
         room = (x + LEFT + n * STEP, y + HEAD, COLUMN, h - HEAD - 26)
-        _column(f, s, stack, column.cards, room)
+        _column(f, s, stack, column.cards, room, view.counted)
     bottom = _sums(f, s, view, seat, (x + SHEET, y + HEAD, w - SHEET - 26, h - HEAD - 20))
     if view.aid:
         _known(f, s, view.seats[seat].known, (x + SHEET, bottom + 8, w - SHEET - 26, y + h - 20 - bottom - 8))
@@ -93,10 +94,10 @@ def _head(f: Frame, s: Scenery, view: View, seat: Seat, box: Box) -> None:
         draw.text(f, f"= {digits(total(view, side))}", room, "card", 42, theme.PAPER)
 
 
-def _column(f: Frame, s: Scenery, stack: Stack, cards: Sequence[int], room: Box) -> None:
+def _column(f: Frame, s: Scenery, stack: Stack, cards: Sequence[int], room: Box, counted: bool) -> None:
     x, y, w, h = room
     draw.rounded(f, room, 16, theme.NIGHT, opacity=0.45)
-    score_card(f, stack, (x, y, w, PLATE), s.marked)
+    score_card(f, stack, (x, y, w, PLATE), s.marked, counted)
     for card, box in zip(cards, strips(len(cards), (x, y + PLATE + 6, w, h - PLATE - 10)), strict=True):
         with f.above():
             s.faces.put(f, card, box, 8)

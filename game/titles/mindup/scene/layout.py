@@ -29,9 +29,11 @@ THIN = 30.0
 """A covered strip that still shows its number; older cards of a deep column lie `TIGHT` apart below those."""
 TIGHT = 6.0
 COLUMNS = 5
-ARROW_Y, SLOT_Y = 576.0, 616.0
+ARROW_Y, SLOT_Y = 586.0, 624.0
 SLOT = (100.0, 140.0)
 GAP = 16.0
+SEALED = 0.44
+"""Width of a rival's chosen card, in widths of the portrait."""
 
 Z_ROW, Z_SLOT, Z_COLUMN, Z_HAND = 20, 30, 60, 100
 
@@ -53,32 +55,43 @@ class Measures:
     columns_foot: float
     row_card: float
     row_gap: float
-    side: float
+    round: float
+    scores: float
     row_middle: float
     row_width: float
-    hand_card: float
 
 
 MEASURES = {
-    3: Measures(928, 16, False, 198, 134, 144, 62, 256, 138, 70, 470, 940, 734, 152),
-    4: Measures(613, 16, False, 132, 92, 95, 58, 222, 138, 30, 470, 940, 734, 152),
-    5: Measures(456, 16, True, 20, 76, 84, 112, 254, 134, 34, 410, 960, 982, 146),
-    6: Measures(364, 13, True, 14, 62, 68.5, 112, 254, 132, 22, 410, 960, 982, 146),
+    3: Measures(928, 16, False, 198, 134, 144, 62, 256, 146, 70, 470, 560, 915, 734),
+    4: Measures(613, 16, False, 132, 92, 95, 58, 256, 146, 30, 470, 560, 915, 734),
+    5: Measures(456, 16, True, 20, 76, 84, 96, 260, 142, 28, 410, 410, 960, 982),
+    6: Measures(364, 13, True, 9, 66, 70, 96, 260, 142, 16, 410, 410, 960, 982),
 }
 """By number of seats."""
+EVEN_TOP, EVEN_FOOT = 86.0, 800.0
+"""The upper edges of both rows of areas while nobody's hand lies below."""
 
-OWN_COLUMN, OWN_STEP, OWN_X, OWN_TOP, OWN_FOOT = 134.0, 144.0, 40.0, 852.0, 1056.0
-MOST_PITCH = 196.0
+
+def measures(seats: int, near: Seat) -> Measures:
+    """What depends on who sits there: without anybody below (HIDDEN) all have an area, in two rows."""
+    return MEASURES[seats if near != HIDDEN else 3 if seats <= 4 else 4]
+
+
+OWN_COLUMN, OWN_STEP, OWN_X, OWN_TOP, OWN_FOOT = 122.0, 127.0, 37.0, 852.0, 1056.0
+HAND_CARD, MOST_PITCH = 152.0, 196.0
+ASIDE = 48.0
+"""So far the cards right of one that is lifted stand aside, where they would cover it."""
 
 
 def _boxes(seats: int) -> dict[str, Box]:
     m = MEASURES[seats]
     found: dict[str, Box] = {
-        "round": (24, 368, m.side, 400),
-        "scores": (1896 - m.side, 368, m.side, 400),
+        "round": (24, 368, m.round, 400),
+        "scores": (1896 - m.scores, 368, m.scores, 400),
         "row": (m.row_middle - m.row_width / 2, 368, m.row_width, 400),
-        "own": (24, 784, 748, 284),
-        "hand": (788, 784, 1108, 284),
+        "own": (24, 784, 656, 284),
+        "hand": (696, 784, 1200, 284),
+        "seen": (1096, 884, 400, 96),
         "inspector_low": (300, 364, 1320, 704),
         "inspector_high": (300, 84, 1320, 690),
     }
@@ -97,7 +110,7 @@ def goal_boxes(seats: int, count: int) -> list[Box]:
     if count == 1:
         return [(x + 20, y + 160, w - 40, 224)]
     if count == 2:
-        return [(x + 16, y + 156 + n * 118, w - 32, 108) for n in range(2)]
+        return [(x + 16, y + 122 + n * 134, w - 32, 126) for n in range(2)]
     high = min(72.0, 274 / max(1, count))
     return [(x + 16, y + 116 + n * high, w - 32, high - 6) for n in range(count)]
 
@@ -119,12 +132,20 @@ def sealed_key(view: View, seat: Seat) -> str:
 
 
 def hand_keys(view: View, seat: Seat) -> list[str]:
-    """The sprite key of each card of a hand, left to right."""
+    """The sprite key of each card of a hand, left to right; none where it lies nowhere (HIDDEN)."""
+    if seat == HIDDEN:
+        return []
     return [card_key(card) if card != HIDDEN else f"back:{seat}:{i}" for i, card in enumerate(view.seats[seat].hand)]
 
 
 def panel_box(seats: int, near: Seat, seat: Seat) -> Box:
-    """The panel of a seat: its columns below for `near`, a rival's panel for the others."""
+    """The panel of a seat: its columns below for `near`, a rival's panel for the others; with nobody below two rows."""
+    if near == HIDDEN:
+        above = (seats + 1) // 2
+        row, place = (above, seat) if seat < above else (seats - above, seats - 1 - seat)
+        m = measures(seats, near)
+        left = 960 - (row * m.rival + (row - 1) * m.rival_gap) / 2
+        return (left + place * (m.rival + m.rival_gap), EVEN_TOP if seat < above else EVEN_FOOT, m.rival, 266)
     return BOXES[seats]["own" if seat == near else f"rival:{(seat - near - 1) % seats}"]
 
 
@@ -133,7 +154,8 @@ def portrait_box(seats: int, near: Seat, seat: Seat) -> Box:
     x, y, w, _ = panel_box(seats, near, seat)
     if seat == near:
         return (x + w / 2 - 46, y - 46, 92, 92)
-    return (x + 11, y + 12, 78, 78) if MEASURES[seats].plates else (x + 5 + (MEASURES[seats].columns_x - 102) / 2, y + 12, 92, 92)
+    m = measures(seats, near)
+    return (x + 11, y + 9, 78, 78) if m.plates else (x + 5 + (m.columns_x - 102) / 2, y + 12, 92, 92)
 
 
 # ---------------------------------------------------------------------- row and slots
@@ -141,13 +163,23 @@ def row_box(seats: int, index: int) -> Box:
     """The row's card number `index`, counted from the left."""
     m = MEASURES[seats]
     x0 = m.row_middle - (seats * m.row_card + (seats - 1) * m.row_gap) / 2
-    return (x0 + index * (m.row_card + m.row_gap), 384, m.row_card, m.row_card * CARD_HIGH)
+    return (x0 + index * (m.row_card + m.row_gap), 380, m.row_card, m.row_card * CARD_HIGH)
 
 
 def slot_box(seats: int, index: int) -> Box:
-    """The place below a card of the row: while people choose, the chosen card of seat `index`; then a played card, ascending."""
+    """The place below a card of the row: the played card that wins it. While people choose nobody's card lies there."""
     x, _, w, _ = row_box(seats, index)
     return (x + (w - SLOT[0]) / 2, SLOT_Y, *SLOT)
+
+
+def sealed_box(view: View, near: Seat, seat: Seat) -> Box:
+    """The card that a seat has chosen: at the right of the hand below, else small at its owner's portrait."""
+    seats = len(view.seats)
+    if seat == near:
+        return hand_boxes(seats, len(view.seats[seat].hand), chosen=True)[-1]
+    x, y, w, h = portrait_box(seats, near, seat)
+    wide = SEALED * w
+    return (x + w + 8 - wide, y + h + 2 - wide * CARD_HIGH, wide, wide * CARD_HIGH)
 
 
 # ---------------------------------------------------------------------- columns
@@ -155,7 +187,7 @@ def column_box(seats: int, near: Seat, seat: Seat, column: int) -> Box:
     """The whole column number `column` of a seat: its score card with the room for cards below it."""
     if seat == near:
         return (OWN_X + column * OWN_STEP, 794, OWN_COLUMN, OWN_FOOT - 794)
-    m = MEASURES[seats]
+    m = measures(seats, near)
     x, y, _, _ = panel_box(seats, near, seat)
     top = m.columns_top if m.plates else 12.0
     return (x + m.columns_x + column * m.step, y + top, m.column, m.columns_foot - top)
@@ -166,7 +198,7 @@ def cards_box(seats: int, near: Seat, seat: Seat, column: int) -> Box:
     x, y, w, h = column_box(seats, near, seat, column)
     if seat == near:
         return (x, OWN_TOP, w, OWN_FOOT - OWN_TOP)
-    m = MEASURES[seats]
+    m = measures(seats, near)
     if m.plates:
         return (x, y, w, h)
     return (x, panel_box(seats, near, seat)[1] + m.columns_top, w, m.columns_foot - m.columns_top)
@@ -195,23 +227,34 @@ def stacked(count: int, room: Box) -> list[Box]:
 def landing_box(seats: int, near: Seat, seat: Seat, column: int, count: int) -> Box:
     """Where the next card of a column that holds `count` comes to lie, as low as it will be there (a plate: inside it)."""
     x, y, w, h = cards_box(seats, near, seat, column)
-    if seat != near and MEASURES[seats].plates:
+    if seat != near and measures(seats, near).plates:
         return (x + 6, y + h - (w - 12) * CARD_HIGH - 4, w - 12, (w - 12) * CARD_HIGH)
     return stacked(count + 1, (x, y, w, h))[-1]
 
 
 # ---------------------------------------------------------------------- hand
-def hand_boxes(seats: int, count: int) -> list[Box]:
-    """The cards of the hand below: beside each other; they grow smaller before they would cover one another."""
+def hand_boxes(seats: int, count: int, lifted: int | None = None, chosen: bool = False) -> list[Box]:
+    """The cards of the hand below, of one size however many: they overlap before they leave the tray. Those right of the `lifted`
+    one make room for it. Last comes the place of the card that was `chosen`, set apart.
+    """
+    if chosen:
+        count, lifted = count + 1, count - 1
     x, y, w, _ = BOXES[seats]["hand"]
-    if count == 0:
+    room, gaps = w - 32 - HAND_CARD, max(1, count - 1)
+    aside = ASIDE if lifted is not None and room / gaps < HAND_CARD else 0.0
+    pitch = min(MOST_PITCH, (room - aside) / gaps)
+    left = x + (w - HAND_CARD - pitch * (count - 1) - aside) / 2
+    moved = count if lifted is None else lifted
+    lefts = [left + pitch * i + (aside if i > moved else aside / 4 if i == moved else 0.0) for i in range(count)]
+    return [(at, y + 50, HAND_CARD, HAND_CARD * CARD_HIGH) for at in lefts]
+
+
+def hand_places(view: View, near: Seat, lifted: int | None = None) -> list[Box]:
+    """The cards of the hand below as they lie now: what was chosen keeps its place beside them until the turn is over."""
+    if near == HIDDEN:
         return []
-    room, most = w - 16, MEASURES[seats].hand_card
-    wide = min(most, float(int(room / count - 5)))
-    pitch = min(MOST_PITCH, (room - wide) / (count - 1)) if count > 1 else 0.0
-    left = x + (w - wide - pitch * (count - 1)) / 2
-    top = y + 54 + (most - wide) * CARD_HIGH / 2
-    return [(left + pitch * i, top, wide, wide * CARD_HIGH) for i in range(count)]
+    count = len(view.seats[near].hand)
+    return hand_boxes(len(view.seats), count, lifted, view.seats[near].ready or bool(view.played))[:count]
 
 
 # ---------------------------------------------------------------------- the whole table
@@ -226,11 +269,11 @@ def layout(view: View, near: Seat) -> dict[str, Pose]:
         poses[card_key(card)] = pose(slot_box(seats, index), card, Z_SLOT + index)
     for seat, side in enumerate(view.seats):
         if side.ready:
-            poses[sealed_key(view, seat)] = pose(slot_box(seats, seat), side.sealed, Z_SLOT + seat)
-        if seat == near or not MEASURES[seats].plates:
+            poses[sealed_key(view, seat)] = pose(sealed_box(view, near, seat), side.sealed, Z_SLOT + seat)
+        if seat == near or not measures(seats, near).plates:
             _columns(poses, view, near, seat)
-    hand = view.seats[near].hand
-    for index, (key, card, box) in enumerate(zip(hand_keys(view, near), hand, hand_boxes(seats, len(hand)), strict=True)):
+    hand = view.seats[near].hand if near != HIDDEN else ()
+    for index, (key, card, box) in enumerate(zip(hand_keys(view, near), hand, hand_places(view, near), strict=True)):
         poses[key] = pose(box, card, Z_HAND + index)
     return poses
 

@@ -1,6 +1,6 @@
 """How the cards travel from one layout to the next. An event may be several changes, one after the other.
 
-The joke of the game is the slip: the chosen cards turn where they lie, slide into order one by one, and only then does every
+The joke of the game is the slip: the chosen cards fly to their places one by one, the lowest first, and only then does every
 prize rise to its owner. At speed 1 a turn takes 2.7 to 3.0 s with 4 seats, and 3.6 to 4.2 s with 6.
 """
 
@@ -19,12 +19,12 @@ from game.titles.mindup.scene.cardbook import CardBook
 from game.titles.mindup.scene.flavour import PLAIN, Flavour, Gain, landing, round_scored, score_card_turned
 from game.titles.mindup.scene.layout import (
     BOXES,
-    MEASURES,
     Box,
     card_key,
     hand_keys,
     landing_box,
     layout,
+    measures,
     portrait_box,
     pose,
     sealed_key,
@@ -33,7 +33,7 @@ from game.titles.mindup.scene.layout import (
 from game.ui import theme
 from game.ui.presenter import Change, Layout, Pose
 
-TURN_MS, SLIDE_MS, SLIDE_STAGGER_MS, RISE_MS = 240.0, 260.0, 150.0, 320.0
+REVEAL_MS, REVEAL_STAGGER_MS, RISE_MS = 460.0, 180.0, 320.0
 PRIZE_MS, LANDED_MS = 360.0, 60.0
 SEAL_MS, DEAL_MS, DEAL_STAGGER_MS, PICK_UP_MS = 260.0, 320.0, 40.0, 380.0
 LAST_MS, SCORE_CARD_MS, BANNER_MS = 380.0, 130.0, 620.0
@@ -133,20 +133,16 @@ def _taken_back(s: _Scene, event: e.SealTakenBack) -> list[Step]:
 
 # ---------------------------------------------------------------------- a turn
 def _revealed(s: _Scene, event: e.CardsRevealed) -> list[Step]:
-    """All turn up where they lie, then slide into ascending order one by one, hopping over each other."""
-    start, turned, origins = dict(s.start), dict(s.start), {}
+    """They fly from their owners to their places, the lowest first, and turn up on the way."""
+    start, origins = dict(s.start), {}
     for seat, card in zip(event.seats, event.cards, strict=True):
         key, old = card_key(card), f"back:{seat}:sealed"
         if old in start:
             origins[key] = start.pop(old)
-            turned.pop(old)
-            turned[key] = replace(origins[key], face=str(card), face_up=True)
     order = [card_key(card) for card in sorted(event.cards)]
     lined = {key: s.end[key] for key in order} | s.end
-    return [
-        Step(Change(start, turned, TURN_MS, 0, "out-cubic", arc=False, origins=origins, hold=40), Flavour(("reveal_roll",))),
-        Step(Change(turned, lined, SLIDE_MS, SLIDE_STAGGER_MS, "out-cubic", hold=40)),
-    ]
+    change = Change(start, lined, REVEAL_MS, REVEAL_STAGGER_MS, "out-cubic", origins=origins, hold=60)
+    return [Step(change, Flavour(("reveal_roll",)))]
 
 
 def _won(s: _Scene, event: e.CardWon) -> list[Step]:
@@ -282,7 +278,7 @@ def prize_place(view: View, near: Seat, seat: Seat, column: int) -> Box:
     seats = len(view.seats)
     count = len(view.seats[seat].columns[column].cards) if column < len(view.seats[seat].columns) else 0
     x, y, w, _ = landing_box(seats, near, seat, column, max(0, count - 1))
-    return (x, y, w, 60.0) if seat == near or not MEASURES[seats].plates else (x - 8, y - 20, w + 16, 60.0)
+    return (x, y, w, 60.0) if seat == near or not measures(seats, near).plates else (x - 8, y - 20, w + 16, 60.0)
 
 
 _MAKERS: dict[type[Event], Callable[[_Scene, Any], list[Step]]] = {

@@ -6,13 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 
+from pygame import FRect
+
 from game.core.types import HIDDEN
 from game.text import digits
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene import areas, inspector, middle
 from game.titles.mindup.scene.board import MindupBoard
 from game.titles.mindup.scene.hand import LIFTED
-from game.titles.mindup.scene.layout import BOXES, SLOT_Y, Box, card_key, panel_box, sealed_key
+from game.titles.mindup.scene.layout import BOXES, SLOT_Y, Box, card_key, hand_places, panel_box, sealed_key
 from game.titles.mindup.scene.scenery import Scenery, total
 from game.ui import draw, theme
 from game.ui.backdrop import Backdrop, Part
@@ -46,6 +48,8 @@ class Moment:
     settled: bool
     over: bool
     pads: bool
+    explains: bool = True
+    """What is rested on opens."""
     letters: Mapping[int, str] = field(default_factory=dict)
 
 
@@ -61,10 +65,10 @@ class Painter:
     def paint(self, f: Frame, s: Scenery, bar: TopBar, now: Moment) -> None:
         """One frame."""
         board, view, pads = self.board, self.board.position, now.pads
-        seats = len(view.seats)
-        self.backdrop.draw(f, (seats, pads), lambda inner: middle.ground(inner, seats, pads), self._standing(view, s, now))
+        seats, bare = len(view.seats), pads or board.near == HIDDEN
+        self.backdrop.draw(f, (seats, bare), lambda inner: middle.ground(inner, seats, bare), self._standing(view, s, now))
         poses = self._dressed(now)
-        if not pads:
+        if not bare:
             self._tray(f, s, now)  # below the cards: one that is lifted may stand where the words are
         self.cards.sync(poses)
         self.cards.draw(f)
@@ -90,7 +94,7 @@ class Painter:
         """The panels with all they show; worked out anew only when something that they depend on has changed."""
         board, near = self.board, self.board.near
         shown, chosen = board.view, tuple(board.chosen.items())
-        now = (chosen, near, s.words, s.players, s.marked, m.accent, board.score_open, m.tip)
+        now = (chosen, near, s.words, s.players, s.marked, m.accent, board.score_open, m.tip, board.pointed)
         if self._stood is not None and self._stood[0] is shown and self._stood[1] == now:  # a view is large: no look inside
             return self._stood[2]
         seats = len(view.seats)
@@ -102,8 +106,8 @@ class Painter:
         made.append(Part(sheet, _rimmed(BOXES[seats]["round"]), partial(middle.round_panel, content=sheet)))
         scores = middle.scores_of(view, near, s, m.accent)
         made.append(Part(scores, _rimmed(BOXES[seats]["scores"]), partial(middle.score_panel, content=scores)))
-        waiting = middle.waiting(view, s)
-        made.append(Part(waiting, BOXES[seats]["row"], partial(middle.waiting_faces, seats=seats, missing=waiting)))
+        places = middle.places_of(view, near, board.pointed, s)
+        made.append(Part(places, BOXES[seats]["row"], partial(middle.places, found=places)))
         self._stood = shown, now, made
         return made
 
@@ -113,12 +117,27 @@ class Painter:
         board = self.board
         poses = dict(self.presenter.poses())
         if now.pads:
-            poses = {key: pose for key, pose in poses.items() if key.endswith(":sealed") or not key.startswith("back:")}
+            own = sealed_key(board.position, board.near)
+            kept = [key for key in poses if key.endswith(":sealed") or not key.startswith("back:")]
+            poses = {key: poses[key] for key in kept if key != own}
         if now.settled:
+            self._make_room(poses)
             for card in {board.selected, board.hovered, board.dragged[0] if board.dragged else HIDDEN}:
                 if card_key(card) in poses:
                     poses[card_key(card)] = self._dress(card, poses[card_key(card)])
         return list(poses.items())
+
+    def _make_room(self, poses: dict[str, Pose]) -> None:
+        """The cards right of the one that is lifted, or else looked at, do not cover it."""
+        board = self.board
+        hand = board.position.seats[board.near].hand
+        lifted = board.selected if board.selected != HIDDEN else board.hovered
+        if lifted == HIDDEN or lifted not in hand or board.dragged is not None:
+            return
+        boxes = hand_places(board.position, board.near, hand.index(lifted))
+        for card, box in zip(hand, boxes, strict=True):
+            if card_key(card) in poses:
+                poses[card_key(card)] = replace(poses[card_key(card)], rect=FRect(*box))
 
     def _dress(self, card: int, old: Pose) -> Pose:
         board, by_keys = self.board, self.ui.focused is not None
@@ -145,7 +164,7 @@ class Painter:
         beside = [one.rect.x for one in self.ui.widgets if y <= one.rect.y < y + 20 and one.rect.x > x and one.rect.h < 60]
         right = min(beside, default=x + w)
         high, lines = (46, 1) if board.then is None else (66, 2)  # what was done then is a whole sentence
-        room = (left, y + 31 - high / 2, right - left - 16, high)
+        room = (left, y + (27 if lines == 1 else 31) - high / 2, right - left - 16, high)
         draw.rich(f, now.line, room, 27, theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=lines)
 
     def _letters(self, f: Frame, now: Moment) -> None:
@@ -160,7 +179,7 @@ class Painter:
     def _widgets(self, f: Frame, s: Scenery, now: Moment) -> None:
         """The group's own widgets, on top; while cards move only the bar and the pads."""
         board = self.board
-        seat = board.inspected
+        seat = board.inspected if now.explains or board.pinned is not None else None
         with f.above():
             if not now.settled:
                 for widget in self.ui.widgets:
@@ -195,9 +214,12 @@ def _rimmed(box: Box) -> Box:
 
 
 def _owners(f: Frame, view: View, poses: dict[str, Pose], s: Scenery) -> None:
-    """Whose the cards in the slots are."""
-    keys = [(sealed_key(view, seat), seat) for seat, side in enumerate(view.seats) if side.ready]
-    keys += [(card_key(card), seat) for card, seat in zip(view.played, view.players, strict=True)]
+    """Whose the cards in the slots are; that a card at a player's side is the chosen one."""
+    for seat, side in enumerate(view.seats):
+        chosen = poses.get(sealed_key(view, seat)) if side.ready else None
+        if chosen is not None:
+            middle.chosen_mark(f, (*chosen.rect,))
+    keys = [(card_key(card), seat) for card, seat in zip(view.played, view.players, strict=True)]
     for key, seat in keys:
         pose = poses.get(key)
         if pose is not None and pose.rect.y > IN_SLOT and pose.rect.bottom < 790:

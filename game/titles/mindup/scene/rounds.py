@@ -38,35 +38,31 @@ class RoundTable(Host, Protocol):
         ...
 
 
-class Rounds(Part):
+class Rounds(Part[RoundTable]):
     """Opens, counts and closes `board.sheet`; its widgets are then all that can be pressed, beside the bar."""
-
-    def __init__(self, table: RoundTable) -> None:
-        super().__init__(table)
-        self.scene = table
 
     def begin(self, view: View) -> None:
         """The sheet of the round that was just counted."""
-        board = self.scene.board
-        board.sheet, board.pinned = ScoreSheet(view, len(view.history) - 1, self.scene.book, True), None
-        self.scene.floats.clear()
-        self.scene.dirty = True
+        board = self.table.board
+        board.sheet, board.pinned = ScoreSheet(view, len(view.history) - 1, self.table.book, True), None
+        self.table.floats.clear()
+        self.table.dirty = True
 
     def open(self, index: int | None = None) -> None:
         """Look at the sheet of a round that is over, by default the last one; without any there is nothing to see. Meanwhile the
         story waits.
         """
-        board = self.scene.board
+        board = self.table.board
         history = board.view.history
         if not history or (board.sheet is not None and board.sheet.live):
             return
         index = len(history) - 1 if index is None else index
-        board.sheet, board.pinned = ScoreSheet(board.view, index, self.scene.book, False), None
-        self.scene.hold()
+        board.sheet, board.pinned = ScoreSheet(board.view, index, self.table.book, False), None
+        self.table.hold()
 
     def close(self) -> None:
         """The next press: what is not counted yet stands there at once, else the page goes and the match goes on."""
-        scene, sheet = self.scene, self.scene.board.sheet
+        scene, sheet = self.table, self.table.board.sheet
         if sheet is None:
             return
         if not sheet.complete:
@@ -82,16 +78,16 @@ class Rounds(Part):
 
     def laid(self) -> None:
         """No page of a round lies over a position that is laid at once."""
-        self.scene.board.sheet = None
+        self.table.board.sheet = None
 
     def keys(self) -> list[Widget]:
         """What can be pressed while a sheet lies there."""
-        sheet = self.scene.board.sheet
-        return sheet.widgets(self.scene.scenery) if sheet is not None else []
+        sheet = self.table.board.sheet
+        return sheet.widgets(self.table.scenery) if sheet is not None else []
 
     def state(self) -> object:
         """What those keys depend on."""
-        sheet = self.scene.board.sheet
+        sheet = self.table.board.sheet
         return sheet is not None and (sheet.index, sheet.live)
 
     def act(self, act: Act) -> bool:
@@ -105,12 +101,12 @@ class Rounds(Part):
             self.open()
         else:
             self.close()
-        self.scene.ctx.sounds.play("button_press")
+        self.table.ctx.sounds.play("button_press")
         return True
 
     def extra(self, record: Input) -> bool:
         """A press beside every button and Back mean the next step; Y opens and closes."""
-        scene, board = self.scene, self.scene.board
+        scene, board = self.table, self.table.board
         if board.sheet is not None:
             pressed = isinstance(record, Press) and record.button == 1 and scene.ui.at(record.x, record.y) is None
             if pressed or isinstance(record, Back) or (isinstance(record, Extra) and record.name == "y"):
@@ -123,7 +119,7 @@ class Rounds(Part):
 
     def follow(self, dt_ms: float) -> None:
         """Count on; where nobody but bots sits, the page goes by itself."""
-        scene, sheet = self.scene, self.scene.board.sheet
+        scene, sheet = self.table, self.table.board.sheet
         if sheet is None or not scene.settled:
             return
         step, motion = sheet.step, scene.ctx.motion

@@ -250,18 +250,18 @@ class ScoreSheet:
         first = done and line.rank == 1
         x, _, w, _ = PANEL
         draw.rounded(
-            f, (x + 14, y, w - 28, h), 22, theme.NIGHT3 if first else theme.NIGHT, None, theme.LAMP if first else theme.INK, 4,
-            1.0 if first else 0.75,
+            f, (x + 14, y, w - 28, h), 22, theme.NIGHT3 if first else theme.NIGHT, None, theme.INK, 4, 1.0 if first else 0.75,
         )  # fmt: skip
         size = min(78.0, h - 16)
         top = y + (h - size) / 2
-        draw.avatar(f, player.portrait, LEFT + 6, top, size, theme.LAMP if first else theme.INK, 5)
+        draw.avatar(f, player.portrait, LEFT + 6, top, size, theme.INK, 5)
         if done:
             d = 46.0
             fill = theme.LAMP if first else theme.PAPER
-            draw.rounded(f, (LEFT - 4, top - 4, d, d), d / 2, fill, None, theme.INK, 4)
+            at = top + size - d + 8  # below the face
+            draw.rounded(f, (LEFT - 4, at, d, d), d / 2, fill, None, theme.INK, 4)
             with f.above():
-                draw.text(f, str(line.rank), (LEFT - 4, top - 5, d, d), "card", 32, theme.INK, "c")
+                draw.text(f, str(line.rank), (LEFT - 4, at - 1, d, d), "card", 32, theme.INK, "c")
         left = LEFT + 14 + size
         draw.text(f, player.name, (left, y, LEFT + NAME - left - 8, h), "card", 34, lines=2, small=True, spacing=0.98, chop=True)
         self._columns(f, s, line, y, h, cells["columns"])

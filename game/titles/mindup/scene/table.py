@@ -15,8 +15,20 @@ from game.titles.mindup.scene.board import HOVER_MS, INSPECT_MS, MindupBoard
 from game.titles.mindup.scene.cardbook import TableNames, card_book
 from game.titles.mindup.scene.effects import Effects
 from game.titles.mindup.scene.faces import Faces
-from game.titles.mindup.scene.hand import PLAY_HIGH, PLAY_Y, Hand
-from game.titles.mindup.scene.layout import BOXES, CARD_HIGH, MEASURES, OWN_COLUMN, SLOT, Box, card_key, card_of, layout
+from game.titles.mindup.scene.hand import KNOWN_HIGH, KNOWN_Y, Hand
+from game.titles.mindup.scene.layout import (
+    BOXES,
+    CARD_HIGH,
+    MEASURES,
+    OWN_COLUMN,
+    SLOT,
+    Box,
+    card_key,
+    card_of,
+    layout,
+    panel_box,
+    portrait_box,
+)
 from game.titles.mindup.scene.motion import SEAL_MS
 from game.titles.mindup.scene.painter import Moment, Painter
 from game.titles.mindup.scene.prompts import answers, card_in, missing, phase_words, take_backs, target_of, with_chosen
@@ -35,7 +47,10 @@ from game.ui.table.mode import Mode
 from game.ui.table.part import Host
 from game.ui.table.table import Keeper, Table
 from game.ui.why import corner
-from game.ui.widgets import Act, Button, TopBar, Widget
+from game.ui.widgets import Act, Button, IconButton, TopBar, Widget
+
+OVER_KEY: Box = (740, 726, 440, 84)
+"""The way to the results where no tray lies below."""
 
 
 class TableScene(Table):
@@ -46,6 +61,8 @@ class TableScene(Table):
     bar: TopBar
     cards: CardGroup
     rests_ms = (HOVER_MS, INSPECT_MS)
+    after = ("undo",)
+    goes_on = "sheet:go"
     coach_notes = ((24, 368, 412, 396), (1484, 368, 412, 396), (24, 86, 412, 270))
 
     def __init__(
@@ -73,6 +90,8 @@ class TableScene(Table):
         """Who sits below: the one whose eyes are open; with several open, who has to choose; else always the same."""
         if (below := self.mode.near()) is not None:
             return below
+        if self.handless and self.board.then is None:
+            return HIDDEN
         eyes = sorted(self.session.eyes)
         if len(eyes) == 1:
             return eyes[0]
@@ -124,7 +143,10 @@ class TableScene(Table):
             return self.say_key("then", round=view.round, turn=view.turn)
         if view.stage == "choose" and (words := self.letters.prompt()):
             return words
-        key = phase_words(view, bool(self.board.found) or self.letters.blind)
+        near = self.board.near
+        own = view.stage == "choose" and not view.seats[near].ready and not self.covered  # bots may still be shown to choose
+        asked = own and self.session.players[near].person is not None
+        key = phase_words(view, bool(self.board.found) or self.letters.blind or asked)
         if key in ("counting", "round"):
             return self.say_key(key, n=view.round, m=self.book.catalog.numbers.rounds)
         if key == "waiting_for":
@@ -141,7 +163,8 @@ class TableScene(Table):
         if view.stage == "choose" and self.letters.blind:
             return self.say_key("tip.letters" if self.letters.learning is None else "tip.learn")
         if view.stage == "choose":
-            chosen = self.board.backs or view.seats[self.board.near].ready or self.board.near in self.session.held()
+            near = self.board.near
+            chosen = self.board.backs or (near != HIDDEN and (view.seats[near].ready or near in self.session.held()))
             return self.say_key("tip.ready" if chosen else "tip.choose")
         if phase_words(view, False) == "round":
             return self.say_key("tip.choose")
@@ -197,12 +220,14 @@ class TableScene(Table):
         if board.then is not None:
             made += self._then_keys(tray)
         elif self.over:
-            words = self.say_key("results")
-            made.append(Button("results", (x + w - 470, y + 150, 440, 96), words, "primary", icon="ui_trophy", size=42, hint="A"))
+            words, place = self.say_key("results"), (x + w - 470, y + 150, 440, 96) if board.near != HIDDEN else OVER_KEY
+            made.append(Button("results", place, words, "primary", icon="ui_trophy", size=42, hint="A"))
+            if board.near != HIDDEN and self.undo_state() != "no":
+                made.append(IconButton("undo", (x + w - 580, y + 150, 96, 96), "ui_turn", round_=True, tip=self.say_key("undo")))
         else:
             made += self.hand.spots(view)
             made += self.hand.play_key(view)
-            made += self.letters.known_button((x + w / 2 - 220, PLAY_Y, 440, PLAY_HIGH))
+            made += self.letters.known_button((x + w / 2 - 220, KNOWN_Y, 440, KNOWN_HIGH))
             made += self.letters.pads(tray)
             if self.covered:
                 made += self.handover.again_keys(tray)
@@ -254,7 +279,7 @@ class TableScene(Table):
         self.refresh()
 
     def _inspectable(self) -> Seat:
-        return self.board.area_lit if self.board.area_lit is not None else self.board.near
+        return self.board.area_lit if self.board.area_lit is not None else max(self.board.near, 0)
 
     def undo(self) -> None:
         """Until everybody has chosen, taking back one's card is what undo means."""
@@ -295,6 +320,14 @@ class TableScene(Table):
         """Where a thing of the layout lies."""
         return BOXES[len(self.session.players)].get(name)
 
+    def phone_place(self, seat: Seat) -> Box | None:
+        """The portrait of a rival, or a corner of the columns below."""
+        board, seats = self.board, len(self.session.players)
+        if board.sheet is not None or board.inspected is not None or (self.over and board.then is None):
+            return None
+        x, y, w, h = panel_box(seats, board.near, seat)
+        return (x + w - 84, y + h - 84, 72, 72) if seat == board.near else portrait_box(seats, board.near, seat)
+
     def answer_of(self, id: str) -> str | None:
         """The option that a widget gives, as `SEAT VERB ...`."""
         answer = self.board.answer(card_key(self.board.selected) if id == "play" else id)
@@ -331,13 +364,16 @@ class TableScene(Table):
         board, pads, settled = self.board, self.letters.shown, self.settled
         told = self.said()
         learning = settled and not pads and self.letters.learning is not None
-        hand = board.position.seats[board.near].hand if learning else ()
+        hand = board.position.seats[board.near].hand if learning and board.near != HIDDEN else ()
         letters = {card: self.letters.of(PLAY[card]) for card in hand if card != HIDDEN}
-        line = told or self._whose()
-        return Moment(self.accent, self.tip(board.position), line, bool(told), self.notice, settled, self.over, pads, letters)
+        line = told or (self.letters.told() if settled else "") or self._whose()
+        tip, explains = self.tip(board.position), self.mode.explains
+        return Moment(self.accent, tip, line, bool(told), self.notice, settled, self.over, pads, explains, letters)
 
     def _whose(self) -> str:
         """The line over the hand: whose it is, and what was chosen."""
+        if self.board.near == HIDDEN:
+            return ""
         name = f"**{plain(self.name_of(self.board.near))}**"
         side = self.board.position.seats[self.board.near]
         if self.board.then is None and side.ready and side.sealed != HIDDEN:

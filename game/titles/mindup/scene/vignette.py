@@ -15,7 +15,7 @@ from game.titles.mindup.scene.cardbook import card_book
 from game.titles.mindup.scene.faces import CARD_HIGH, Faces
 from game.titles.mindup.scene.layout import CORNER, STRIP, stacked
 from game.titles.mindup.scene.middle import Goal, goals_of, met_mark
-from game.titles.mindup.scene.scenery import Scenery, sheet_now
+from game.titles.mindup.scene.scenery import TIMES, Scenery, sheet_now
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.table import Player
@@ -198,7 +198,10 @@ class _Plan:
         for n, (one, lying) in enumerate(pairs):
             left = x + n * COLUMN + 3
             room = max(60.0, self.cards_high)
-            column(f, one, (left, y, wide, SCORE + 6 + room), y + SCORE, self.look.marked)
+            column(f, one, (left, y, wide, SCORE + 6 + room + FOOT), y + SCORE, self.look.marked, False)
+            if one.count:
+                sum_ = f"{one.value}{TIMES}{one.count}={one.points}"
+                draw.text(f, sum_, (left + 1, y + SCORE + room + 8, wide - 2, FOOT - 4), "card", 28, theme.PAPER, "c", small=True)
             high = (len(lying.cards) - 1) * (STRIP * wide + 3) + wide * CARD_HIGH
             boxes = stacked(len(lying.cards), (left, y + SCORE + 4, wide, high))
             for card, (bx, by, bw, bh) in zip(lying.cards, boxes, strict=True):

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.titles.mindup.scene.cardbook import SUITS, card_book
 from game.titles.mindup.scene.faces import BACK, CARD_HIGH, Faces
-from game.titles.mindup.scene.layout import MEASURES, SLOT
+from game.titles.mindup.scene.layout import HAND_CARD, MEASURES, SLOT
 from game.titles.mindup.scene.poster import FAN, TOKENS
 from game.ui import art
 from game.ui.canvas import Canvas
@@ -20,7 +20,7 @@ def jobs(canvas: Canvas) -> Iterator[Callable[[], object]]:
     yield partial(art.figure, BACK, *(canvas.px(side) for side in SLOT))
     faces, book = Faces(card_book(), canvas), card_book()
     first = {suit: next(n for n, card in enumerate(book.cards) if card.suit == suit) for suit in SUITS}
-    widths = {measures.row_card for measures in MEASURES.values()} | {measures.hand_card for measures in MEASURES.values()}
+    widths = {measures.row_card for measures in MEASURES.values()} | {HAND_CARD}
     for width in sorted(widths):
         w = canvas.px(width)
         for card in first.values():

@@ -23,6 +23,7 @@ from game.titles.mechs.rules.events import (
     RuneDieRolled,
     SlotsSwapped,
 )
+from game.titles.mechs.rules.fields import FAR, Op, op
 from game.titles.mechs.rules.frames import (
     BossActing,
     BossAiming,
@@ -93,8 +94,8 @@ def carding(g: Game, s: State, f: BossCarding, emit: Emit | None) -> None:
     ops = g.boss_cards[card].steps[max(power, 1) - 1]
     if step < len(ops):
         s.stack.append(BossCarding(card, power, step + 1))
-        op, *numbers = ops[step]
-        OPS[op](g, s, card, numbers, emit)
+        name, *numbers = ops[step]
+        OPS[name].run(g, s, card, numbers, emit)
 
 
 # ---------------------------------------------------------------------- the draft
@@ -249,15 +250,26 @@ def _spawn(g: Game, s: State, card: BossCardId, numbers: list[int], emit: Emit |
     course.check(g, s, emit)
 
 
-Op = Callable[[Game, State, BossCardId, list[int], Emit | None], None]
-
-OPS: Mapping[str, Op] = {
-    "all_lanes": attacks.all_lanes, "charge": _charge, "hit_adjacent": attacks.hit_adjacent, "hit_corners": attacks.hit_corners,
-    "hit_nearest": attacks.hit_nearest, "hit_one": attacks.hit_one, "hit_runes": _runes, "hit_within": attacks.hit_within,
-    "lanes": _lanes, "mirror": _mirror, "move": _move, "pull_all": _pull_all, "pull_random": _pull_random, "shield": _shield,
-    "shields": _shields, "spawn": _spawn,
-}  # fmt: skip
-"""One function for each op of the Boss's cards: `(game, state, card, numbers, emit)`."""
+ENDLESS, DICE = range(FAR.stop), range(1, 3)
+OPS: Mapping[str, Op[Callable[[Game, State, BossCardId, list[int], Emit | None], None]]] = {
+    "all_lanes": op(attacks.all_lanes, range=ENDLESS),
+    "charge": op(_charge, steps=FAR),
+    "hit_adjacent": op(attacks.hit_adjacent),
+    "hit_corners": op(attacks.hit_corners),
+    "hit_nearest": op(attacks.hit_nearest),
+    "hit_one": op(attacks.hit_one),
+    "hit_runes": op(_runes, dice=DICE),
+    "hit_within": op(attacks.hit_within, radius=FAR),
+    "lanes": op(_lanes, dice=DICE, range=ENDLESS),
+    "mirror": op(_mirror, everyone=bool),
+    "move": op(_move, steps=FAR),
+    "pull_all": op(_pull_all, steps=FAR),
+    "pull_random": op(_pull_random, steps=FAR, damage=range(2)),
+    "shield": op(_shield),
+    "shields": op(_shields),
+    "spawn": op(_spawn, dice=DICE),
+}
+"""The ops of the Boss's cards, `(game, state, card, numbers, emit)`; a range of 0 has no end."""
 
 
 # ---------------------------------------------------------------------- for the engine

@@ -5,19 +5,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.core.questions import Questions
 from game.core.types import Action, Frame, Msg, Param, Ref, Seat, msg
 from game.titles.mechs.rules.actions import Choose, Expose, Keep, Point
 from game.titles.mechs.rules.frames import BossAiming, BossLeading, DragLeading, Exposing, Keeping
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.state import State
 
-PROMPTS: Mapping[str, tuple[str, ...]] = {
-    "boss_step": ("seat",),
-    "boss_target": ("seat", "card"),
-    "boss_drag": ("seat", "mech"),
-    "boss_keep": ("seat",),
-    "expose": ("seat", "card"),
-}
+_question = Questions("mechs.prompt")
+_BOSS_STEP = _question("boss_step", "seat")
+_BOSS_TARGET = _question("boss_target", "seat", "card")
+_BOSS_DRAG = _question("boss_drag", "seat", "mech")
+_BOSS_KEEP = _question("boss_keep", "seat")
+_EXPOSE = _question("expose", "seat", "card")
+PROMPTS: Mapping[str, tuple[str, ...]] = _question.params
 """Each question and its parameters."""
 
 REFUSALS: Mapping[str, tuple[str, ...]] = {
@@ -36,20 +37,18 @@ QUESTIONS = (BossLeading, BossAiming, DragLeading, Keeping, Exposing)
 
 def prompt_of(s: State, f: Frame, seat: Seat) -> Msg | None:
     """The question that this frame asks this seat; None for a frame of other rooms."""
-    params: dict[str, Param] = {"seat": Ref("Seat", seat)}
+    who = Ref("Seat", seat)
     if isinstance(f, BossLeading):
-        key = "boss_step"
-    elif isinstance(f, BossAiming):
-        key, params["card"] = "boss_target", Ref("BossCardId", f.card)
-    elif isinstance(f, DragLeading):
-        key, params["mech"] = "boss_drag", Ref("Seat", f.drag.victim)
-    elif isinstance(f, Keeping):
-        key = "boss_keep"
-    elif isinstance(f, Exposing):
-        key, params["card"] = "expose", Ref("SourceId", f.card)
-    else:
-        return None
-    return msg(f"mechs.prompt.{key}", **params)
+        return _BOSS_STEP(seat=who)
+    if isinstance(f, BossAiming):
+        return _BOSS_TARGET(seat=who, card=Ref("BossCardId", f.card))
+    if isinstance(f, DragLeading):
+        return _BOSS_DRAG(seat=who, mech=Ref("Seat", f.drag.victim))
+    if isinstance(f, Keeping):
+        return _BOSS_KEEP(seat=who)
+    if isinstance(f, Exposing):
+        return _EXPOSE(seat=who, card=Ref("SourceId", f.card))
+    return None
 
 
 def why_not(v: View, seat: Seat, a: Action, top: Frame | None) -> Msg | None:

@@ -120,7 +120,7 @@ def point(g: Game, s: State, f: Pointing, a: Action, emit: Emit | None) -> None:
     if op == "ray_way":
         strike.hit(g, s, seat, KINDS + number, hits.straight(s, seat, a.facing, numbers[0]), emit)
     else:
-        s.stack.append(Walking(seat, a.facing, 1, -1, False))
+        s.stack.append(Walking(seat, a.facing, 1, -1, False, -1, 0))
 
 
 def name_options(g: Game, s: State, f: Naming) -> tuple[Action, ...]:

@@ -49,7 +49,7 @@ def use(g: Game, s: State, seat: Seat, plan: SchematicId, when: int, emit: Emit 
         s.uses = (*s.uses, plan)
     s.bumped = 0
     if when >= 0 and schematic.steps[0][0] != "rerun":  # a line that runs again looks for more at its own end
-        s.stack.append(Offers(seat, when))
+        s.stack.append(Offers(seat, when, -1))
     s.stack.append(Using(seat, plan, 0))
     if emit:
         emit(SchematicUsed(seat, plan))
@@ -58,7 +58,7 @@ def use(g: Game, s: State, seat: Seat, plan: SchematicId, when: int, emit: Emit 
 # ---------------------------------------------------------------------- around a line
 def open_line(g: Game, s: State, seat: Seat) -> None:
     """A line is about to run: whoever flies in formation may turn, then what is for this moment is offered."""
-    s.stack.append(Offers(seat, BEFORE))
+    s.stack.append(Offers(seat, BEFORE, -1))
     owner = g.owner(s, "free_turn")
     reach = g.boosts["free_turn"].steps[0][1]
     if owner >= 0 and s.mech[owner] != NOWHERE and distance(s.mech[owner], s.mech[seat]) <= reach:
@@ -68,7 +68,7 @@ def open_line(g: Game, s: State, seat: Seat) -> None:
 def close_line(g: Game, s: State, seat: Seat, emit: Emit | None) -> None:
     """A line has run: what is for this moment is offered, then a mech on an exit leaves."""
     if s.gears >= s.dawn:
-        s.stack.append(Offers(seat, AFTER))
+        s.stack.append(Offers(seat, AFTER, -1))
     else:
         _leave(g, s, seat, emit)
 

@@ -10,15 +10,16 @@ Others: ("freeze", radius): the minions around the block's middle; ("mines", cou
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.core.types import Emit, Seat
-from game.titles.mechs.rules import deck, harm, motion, strike
-from game.titles.mechs.rules.actions import KINDS, SLOTS
-from game.titles.mechs.rules.board import BOSS, EMPTY, MINION, NOWHERE, STEP, Cell, Facing
+from game.titles.mechs.rules import deck, fields, harm, motion, strike
+from game.titles.mechs.rules.actions import KINDS, SLOTS, WAYS
+from game.titles.mechs.rules.board import BOSS, EMPTY, MARGIN, MINION, NOWHERE, STEP, Cell, Facing
 from game.titles.mechs.rules.catalog import Schematic
 from game.titles.mechs.rules.events import CommandsDrawn, LineBegan
+from game.titles.mechs.rules.fields import FAR
 from game.titles.mechs.rules.frames import (
     Aiming,
     Inspired,
@@ -51,10 +52,7 @@ def run(g: Game, s: State, f: Using, emit: Emit | None) -> None:
     if step + 1 < len(plan.steps):
         s.stack.append(Using(seat, number, step + 1))
     op = plan.steps[step]
-    if op[0] in SHAPES:
-        strike.hit(g, s, seat, KINDS + number, covered(s, seat, op), emit)
-    else:
-        OPS[op[0]](g, s, seat, plan, op, emit)
+    OPS[op[0]].run(g, s, seat, plan, op, emit)
 
 
 def able(g: Game, s: State, seat: Seat, plan: Schematic) -> bool:
@@ -73,6 +71,10 @@ def able(g: Game, s: State, seat: Seat, plan: Schematic) -> bool:
 # ---------------------------------------------------------------------- hits
 SHAPES = ("cells", "ray", "rays", "band", "around")
 """Hits of a fixed shape."""
+
+
+def _hit(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
+    strike.hit(g, s, seat, KINDS + plan.id, covered(s, seat, op), emit)
 
 
 def covered(s: State, seat: Seat, op: Op) -> list[Cell]:
@@ -140,7 +142,7 @@ def _move(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | N
     if least < most:
         s.stack.append(Measuring(seat, KINDS + plan.id, 1, -1))
     else:
-        s.stack.append(Walking(seat, (s.face[seat] + way) % 4, most, -1, False))
+        s.stack.append(Walking(seat, (s.face[seat] + way) % 4, most, -1, False, -1, 0))
 
 
 def _step(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
@@ -220,12 +222,46 @@ def _lies(s: State, seat: Seat) -> bool:
     return any(s.line[first:last]) or max(s.covered[first:last]) >= 0 or max(s.fitted[first:last]) >= 0
 
 
-OPS: dict[str, Callable[[Game, State, Seat, Schematic, Op, Emit | None], None]] = {
-    "choose": _choose, "stomp_hit": _stomp_hit, "ray_way": _ray_way, "block": _block, "tile": _tile, "freeze": _freeze,
-    "move": _move, "step": _step, "jump": _jump, "fly": _fly, "mines": _mines, "repair_all": _repair_all,
-    "repair_near": _repair_near, "swap": _swap, "draw": _draw, "rerun": _rerun,
-}  # fmt: skip
-"""What each op does that is no hit of a fixed shape."""
+def _boost(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
+    """Works where `Game.boosts` is asked for it."""
+
+
+REACH, FEW = range(1, MARGIN + 1), range(1, 10)
+OPS: Mapping[str, fields.Op[Callable[[Game, State, Seat, Schematic, Op, Emit | None], None]]] = {
+    "cells": fields.op(_hit, cells=list),
+    "ray": fields.op(_hit, range=FAR),
+    "rays": fields.op(_hit),
+    "band": fields.op(_hit, width=FAR, length=FAR),
+    "around": fields.op(_hit, radius=REACH),
+    "choose": fields.op(_choose, targets=FAR, radius=FAR),
+    "stomp_hit": fields.op(_stomp_hit, uses=FEW),
+    "ray_way": fields.op(_ray_way, range=FAR),
+    "block": fields.op(_block, size=range(3, 6, 2), range=FAR, at=("cell", ENEMY)),
+    "tile": fields.op(_tile),
+    "freeze": fields.op(_freeze, radius=FAR),
+    "move": fields.op(_move, way=WAYS, least=range(7), most=range(1, 7)),
+    "step": fields.op(_step),
+    "jump": fields.op(_jump, range=FAR),
+    "fly": fields.op(_fly),
+    "mines": fields.op(_mines, count=FAR, radius=FAR),
+    "repair_all": fields.op(_repair_all),
+    "repair_near": fields.op(_repair_near),
+    "swap": fields.op(_swap),
+    "draw": fields.op(_draw, cards=FEW),
+    "rerun": fields.op(_rerun),
+    "again": fields.op(_boost, power=range(1, 4)),
+    "chain_hit": fields.op(_boost),
+    "choose_slot": fields.op(_boost),
+    "deal_more": fields.op(_boost, cards=FEW),
+    "free_turn": fields.op(_boost, radius=FAR),
+    "keep_one": fields.op(_boost),
+    "radius_plus": fields.op(_boost, cards=list, plus=range(1, 2)),
+    "repair_mate": fields.op(_boost, radius=FAR),
+    "spare": fields.op(_boost),
+    "stop_short": fields.op(_boost, least=range(1, 7)),
+    "tow_cost": fields.op(_boost, steps=range(1, 3)),
+}
+"""What each op does, and its fields."""
 
 
 # ---------------------------------------------------------------------- could it do anything?

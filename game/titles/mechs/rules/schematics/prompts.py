@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.core.questions import Questions
 from game.core.types import Action, Frame, Msg, Param, Ref, Seat, msg
 from game.titles.mechs.rules.actions import (
     Accept,
@@ -42,24 +43,24 @@ from game.titles.mechs.rules.frames import (
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.state import State
 
-PROMPTS: Mapping[str, tuple[str, ...]] = {
-    "equip": ("seat", "left"),
-    "fit": ("seat", "schematic"),
-    "use_before": ("seat",),
-    "use_after": ("seat",),
-    "steer": ("seat",),
-    "again": ("seat", "card"),
-    "pick_cell": ("seat", "schematic"),
-    "pick_mine": ("seat", "schematic", "left"),
-    "point": ("seat", "schematic"),
-    "point_after": ("seat", "schematic"),
-    "name": ("seat", "schematic"),
-    "reorder": ("seat", "schematic"),
-    "inspire": ("seat",),
-    "weigh": ("seat",),
-    "correct": ("seat", "mech", "damage"),
-    "mend": ("seat", "schematic"),
-}
+_question = Questions("mechs.prompt")
+_EQUIP = _question("equip", "seat", "left")
+_FIT = _question("fit", "seat", "schematic")
+_USE_BEFORE = _question("use_before", "seat")
+_USE_AFTER = _question("use_after", "seat")
+_STEER = _question("steer", "seat")
+_AGAIN = _question("again", "seat", "card")
+_PICK_CELL = _question("pick_cell", "seat", "schematic")
+_PICK_MINE = _question("pick_mine", "seat", "schematic", "left")
+_POINT = _question("point", "seat", "schematic")
+_POINT_AFTER = _question("point_after", "seat", "schematic")
+_NAME = _question("name", "seat", "schematic")
+_REORDER = _question("reorder", "seat", "schematic")
+_INSPIRE = _question("inspire", "seat")
+_WEIGH = _question("weigh", "seat")
+_CORRECT = _question("correct", "seat", "mech", "damage")
+_MEND = _question("mend", "seat", "schematic")
+PROMPTS: Mapping[str, tuple[str, ...]] = _question.params
 """Each question and its parameters. `left`: schematics to take, mines to lay."""
 
 REFUSALS: Mapping[str, tuple[str, ...]] = {
@@ -92,37 +93,29 @@ QUESTIONS = (Fitting, Naming, Reordering, Inspired, Weighing)
 
 def prompt_of(s: State, f: Frame, seat: Seat) -> Msg | None:
     """The question that this frame asks this seat; None for a frame of other rooms."""
+    who = Ref("Seat", seat)
     if isinstance(f, Outfitting):
-        return _ask("equip", seat, left=2 - len(f.taken))
+        return _EQUIP(seat=who, left=2 - len(f.taken))
     if isinstance(f, Offering):
-        return _ask("use_after" if f.when else "use_before", seat)
+        return (_USE_AFTER if f.when else _USE_BEFORE)(seat=who)
     if isinstance(f, Steering):
-        return _ask("steer", seat)
+        return _STEER(seat=who)
     if isinstance(f, Repeating):
-        return _ask("again", seat, card=Ref("CardId", f.card))
+        return _AGAIN(seat=who, card=Ref("CardId", f.card))
     if isinstance(f, Picking):
         if f.left > 1 or f.picked:
-            return _ask("pick_mine", seat, f.schematic, left=f.left)
-        return _ask("pick_cell", seat, f.schematic)
+            return _PICK_MINE(seat=who, schematic=_plan(f.schematic), left=f.left)
+        return _PICK_CELL(seat=who, schematic=_plan(f.schematic))
     if isinstance(f, Pointing):
-        return _ask("point_after" if f.optional else "point", seat, f.schematic)
+        return (_POINT_AFTER if f.optional else _POINT)(seat=who, schematic=_plan(f.schematic))
     if isinstance(f, Correcting):
-        return _ask("correct", seat, mech=Ref("Seat", f.victim), damage=Ref("DamageId", f.damage))
+        return _CORRECT(seat=who, mech=Ref("Seat", f.victim), damage=Ref("DamageId", f.damage))
     if isinstance(f, (Inspired, Weighing)):
-        return _ask("inspire" if isinstance(f, Inspired) else "weigh", seat)
-    for kind, key in KEYS.items():
-        if isinstance(f, kind):
-            return _ask(key, seat, f.schematic)  # type: ignore[attr-defined]
+        return (_INSPIRE if isinstance(f, Inspired) else _WEIGH)(seat=who)
+    if isinstance(f, (Fitting, Naming, Reordering, Repairing)):
+        asks = {Fitting: _FIT, Naming: _NAME, Reordering: _REORDER, Repairing: _MEND}[type(f)]
+        return asks(seat=who, schematic=_plan(f.schematic))
     return None
-
-
-KEYS: Mapping[type, str] = {Fitting: "fit", Naming: "name", Reordering: "reorder", Repairing: "mend"}
-
-
-def _ask(key: str, seat: Seat, schematic: SchematicId = -1, **params: Param) -> Msg:
-    if schematic >= 0:
-        params["schematic"] = Ref("SchematicId", schematic)
-    return msg(f"mechs.prompt.{key}", seat=Ref("Seat", seat), **params)
 
 
 # ---------------------------------------------------------------------- refusals

@@ -16,17 +16,18 @@ The table owns one `Desk` (module `desk`) and asks it for layouts, motion and pi
     extra(record):        board.input(record) -> True when it panned or zoomed
     hover:                board.point(board.geometry.cell_at(x, y)); board.tooltip(frame, view, say)  # Tip -> words
     preview:              trace = film_trace(view, film); Show(trace=trace, until=n, intents=film_trace(view, minion_film))
-                          trace.stops(), trace.until_slot(seat, slot), trace.shown(until)
+                          trace.stops(), trace.notches(seat), trace.shown(until)
 
 | module | gives |
 |---|---|
-| `geometry` | `BoardGeometry(box, mission, zoom, centre)`: pure; squares on the screen, pan, zoom, cursor |
+| `geometry` | `BoardGeometry(box, mission, zoom, centre, lies)`: pure; squares on the screen, pan, zoom, cursor |
+| `orientation` | how a board that lies is seen: the one place that turns cells, ways and facings for the eye |
 | `layout`, `looks` | poses of a View; names of pictures, colours of seats |
 | `motion`, `effects` | events -> `Step`s (a Change and its `Taste`); short-lived pictures over the board |
-| `scenes`, `perilmotion`, `planmotion` | what steps are made of; those of the danger phase, and of schematics |
+| `scenes`, `dangermotion`, `schematicmotion` | what steps are made of; those of the danger phase, and of schematics |
 | `marks`, `markpaint` | options -> places to press; how they look |
-| `trace`, `signs`, `perils`, `intents` | what would happen, as signs; where minions may arrive |
-| `ghost`, `perilghost` | how the ghost film looks |
+| `trace`, `signs`, `dangersigns`, `intents` | what would happen, as signs; where minions may arrive |
+| `ghost`, `dangerghost` | how the ghost film looks |
 | `hazards` | gates, the lava wall, checkpoints, and where wall and pulses will reach |
 | `lava` | the flow of the wall and the pools: they live while the table is drawn anyway, and come to rest after it |
 | `threats` | what the Boss will do next, with its reach |

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.core.types import Action, Event, Seat
 from game.titles.mechs.rules.board import NOWHERE, Cell
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.terms import Terms
 from game.titles.mechs.scene.board import ghost, ground, hazards, markpaint, motion, painter, threats
-from game.titles.mechs.scene.board.effects import Effects
+from game.titles.mechs.scene.board.effectlayer import EffectLayer
 from game.titles.mechs.scene.board.geometry import WINDOW, ZOOMS, BoardGeometry, Box4
 from game.titles.mechs.scene.board.hover import Tip, tips
 from game.titles.mechs.scene.board.lava import Flow
 from game.titles.mechs.scene.board.layout import is_piece, layout
 from game.titles.mechs.scene.board.marks import Mark, marks, pad_marks
+from game.titles.mechs.scene.board.posts import Post
 from game.titles.mechs.scene.board.scenes import Step, Taste
 from game.titles.mechs.scene.board.threats import Threat
 from game.titles.mechs.scene.board.trace import Trace
@@ -44,6 +45,8 @@ class Show:
     under the mouse; `cursor`: the one that keys point at. `active`: the seat whose mech wears the lamp ring; `line`: the one that
     the trace is about (-1 = all). `coming`: where the danger phase will reach;
     `threats`: what the Boss will do there, from where all stand then, all or only that of its slot `lit_slot` (-2 = all).
+    `posts`: the marks of the trace; `every`: nothing is kept back; `only`: what minions do is told of this square alone (None: of
+    all of them). `ends`: where the mech that is asked comes to stand, by the answer.
     """
 
     marks: Sequence[Mark] = ()
@@ -59,15 +62,19 @@ class Show:
     coming: bool = False
     threats: tuple[View, tuple[Threat, ...]] | None = None
     lit_slot: int = -2
+    posts: Sequence[Post] = ()
+    every: bool = False
+    only: Cell | None = None
+    ends: Mapping[Action, Cell] = field(default_factory=dict)
 
 
 class Desk:
     """The board of one match."""
 
-    def __init__(self, terms: Terms, motion: Motion, box: Box4 = WINDOW) -> None:
+    def __init__(self, terms: Terms, motion: Motion, box: Box4 = WINDOW, lies: bool = False) -> None:
         self.terms = terms
-        self.geometry = BoardGeometry(box, terms.mission)
-        self.effects = Effects(motion)
+        self.geometry = BoardGeometry(box, terms.mission, lies=lies)
+        self.effects = EffectLayer(motion)
         self.lava = Flow(terms)
         self.sides: dict[int, str] = {}
         """The way of each minion's last sideways step."""
@@ -81,11 +88,11 @@ class Desk:
     # ------------------------------------------------------------------ layouts and motion
     def lay(self, view: View) -> dict[str, Pose]:
         """Where every piece stands, in board space."""
-        return layout(view, self.sides)
+        return layout(view, self.sides, self.geometry.lies)
 
     def steps(self, before: View | None, after: View, event: Event) -> list[Step]:
         """The motion of one event; call it in the order of the events, for it remembers where minions look."""
-        return motion.steps(before, after, event, self.sides)
+        return motion.steps(before, after, event, self.sides, self.geometry.lies)
 
     def begin(self, taste: Taste) -> None:
         """A step begins: its short-lived pictures."""
@@ -119,7 +126,7 @@ class Desk:
 
     def tooltip(self, f: Frame, view: View, say: Callable[[Tip], str]) -> None:
         """The note about the square under the mouse, when it is due. `say` puts a line into words."""
-        words = "\n".join(say(tip) for tip in tips(view, self.pointed)) if self.tip_due else ""
+        words = "\n".join(say(tip) for tip in tips(view, self.pointed, self.geometry.lies)) if self.tip_due else ""
         if words:
             Tooltip(words, self.geometry.box_of(self.pointed)).draw(f)
 
@@ -212,13 +219,12 @@ class Desk:
             self.effects.under(f, g)
             painter.pieces(f, g, view, pieces, show.active)
             if show.trace is not None:
-                ghost.intents(f, g, show.trace, show.until)
-                ghost.doubts(f, g, show.trace, show.until)
-                ghost.over(f, g, show.trace, show.until, show.line)
-            elif show.intents is not None:
-                ghost.intents(f, g, show.intents)
+                ghost.over(f, g, show.trace, show.until, show.line, show.posts, show.every)
+            if show.intents is not None:
+                ghost.intents(f, g, show.intents, None if show.every or show.only is not None else show.until, show.only)
+                ghost.doubts(f, g, show.intents, show.only)
             if show.threats is not None:
-                threats.over(f, g, *show.threats, show.lit_slot)
+                threats.over(f, g, *show.threats, show.lit_slot, show.only is not None)
             hazards.over(f, g, view)
-            markpaint.over(f, g, view, show.marks, show.lit, show.cursor)
+            markpaint.over(f, g, view, show.marks, show.lit, show.cursor, show.ends)
             self.effects.over(f, g)

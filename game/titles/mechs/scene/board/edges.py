@@ -28,7 +28,7 @@ def compass(f: Frame, g: BoardGeometry, mission: Mission) -> None:
         x = min(area.right, max(area.x, sum(xs) / len(xs)))
         y = min(area.bottom, max(area.y, sum(ys) / len(ys)))
         out = RIM / 2 - IN
-        x, y = ((x, area.y - out), (area.right + out, y), (x, area.bottom + out), (area.x - out, y))[facing]
+        x, y = ((x, area.y - out), (area.right + out, y), (x, area.bottom + out), (area.x - out, y))[g.facing(facing)]
         medal(f, colour, x, y)
 
 
@@ -54,7 +54,7 @@ def _farthest(mission: Mission, facing: Facing) -> list[Cell]:
 
 def zone(f: Frame, g: BoardGeometry, cells: Sequence[Cell], colour: int) -> None:
     """A spawn zone: the frame along it in its colour, and an arrow into each of its squares."""
-    facing = _outer(g, cells)
+    facing = g.facing(_outer(g, cells))
     shown = [g.box_of(cell) for cell in cells if g.area.colliderect(g.box_of(cell).inflate(-4, -4))]
     if not shown:
         return
@@ -73,7 +73,7 @@ def zone(f: Frame, g: BoardGeometry, cells: Sequence[Cell], colour: int) -> None
 
 
 def _outer(g: BoardGeometry, cells: Sequence[Cell]) -> Facing:
-    """The side of the board that a zone lies on: where most of its squares have no neighbour."""
+    """The side of the map that a zone lies on: where most of its squares have no neighbour."""
     ground = g.mission.ground
     return max(range(4), key=lambda facing: sum(ground[cell + STEP[facing]] == VOID for cell in cells))
 

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.titles.mechs.rules.board import Cell
 from game.titles.mechs.scene.board import sprites
+from game.titles.mechs.scene.board.effects import Effect
 from game.titles.mechs.scene.board.geometry import BoardGeometry
 from game.titles.mechs.scene.board.looks import ELEMENT, RUNE_COLOURS
 from game.ui import art, draw, shapes, theme
 from game.ui.cache import new_surface
 from game.ui.frame import Frame
 from game.ui.tween import EASE
-
-if TYPE_CHECKING:
-    from game.titles.mechs.scene.board.effects import Effect
 
 DIE = 118.0
 """A die over the board, in units."""

@@ -121,9 +121,10 @@ def paint(f: Frame, g: BoardGeometry, cells: Iterable[Cell], cold: Iterable[Cell
             continue
         box = g.box_of(cell)
         x, y, w, h = box
-        for facing, edge in enumerate(((x, y - 2, w, 5), (x + w - 3, y, 5, h), (x, y + h - 3, w, 5), (x - 2, y, 5, h))):
-            if cell + STEP[facing] not in inside:
-                draw.rounded(f, edge, 2, theme.CORAL)
+        edges = (x, y - 2, w, 5), (x + w - 3, y, 5, h), (x, y + h - 3, w, 5), (x - 2, y, 5, h)
+        for facing, step in enumerate(STEP):
+            if cell + step not in inside:
+                draw.rounded(f, edges[g.facing(facing)], 2, theme.CORAL)
 
 
 __all__ = ["footprint", "frozen", "lands", "paint", "picked", "picks_tiles", "tile_span"]

@@ -12,8 +12,9 @@ from math import floor
 
 import pygame
 
-from game.titles.mechs.rules.board import NOWHERE, Cell, cell_of, xy
+from game.titles.mechs.rules.board import NOWHERE, Cell, Facing, xy
 from game.titles.mechs.rules.mission import Mission
+from game.titles.mechs.scene.board.orientation import Orientation, orientation_of
 
 SPACE = 100.0
 """The side of a square in board space."""
@@ -34,23 +35,29 @@ Box4 = tuple[float, float, float, float]
 class BoardGeometry:
     """The squares of a mission in a window `box` (units). `zoom` enlarges them; `centre` is the point of the board, in squares
     from its top left corner, that lies in the middle of the window (None = the board's own middle); it is clamped so that no room
-    is wasted.
+    is wasted. `lies`: the board is seen turned by a quarter; cells and facings are the map's own all the same.
     """
 
     box: Box4
     mission: Mission
     zoom: float = 1.0
     centre: tuple[float, float] | None = None
+    lies: bool = False
+
+    @cached_property
+    def turn(self) -> Orientation:
+        """How the map is seen."""
+        return orientation_of(self.mission, self.lies)
 
     @property
     def columns(self) -> int:
         """Squares across."""
-        return self.mission.width
+        return self.turn.columns
 
     @property
     def rows(self) -> int:
         """Squares down."""
-        return self.mission.height
+        return self.turn.rows
 
     @cached_property
     def square(self) -> int:
@@ -101,24 +108,24 @@ class BoardGeometry:
     # ------------------------------------------------------------------ cells
     def has(self, cell: Cell) -> bool:
         """Is this one of the board's squares?"""
-        x, y = xy(cell)
+        x, y = xy(self.turn.seen(cell))
         return 0 <= x < self.columns and 0 <= y < self.rows
 
     def box_of(self, cell: Cell) -> pygame.FRect:
         """The box of a cell in units; also for cells outside the board or the window."""
-        x, y = xy(cell)
+        x, y = xy(self.turn.seen(cell))
         return pygame.FRect(self.origin[0] + x * self.square, self.origin[1] + y * self.square, self.square, self.square)
 
     def centre_of(self, cell: Cell) -> tuple[float, float]:
         """The middle of a cell, in units."""
-        x, y = xy(cell)
+        x, y = xy(self.turn.seen(cell))
         return self.origin[0] + (x + 0.5) * self.square, self.origin[1] + (y + 0.5) * self.square
 
     def cell_at(self, x: float, y: float) -> Cell:
         """The cell under a point in units; NOWHERE outside the board or the window."""
         if not self.area.collidepoint(x, y):
             return NOWHERE
-        cell = cell_of(floor((x - self.origin[0]) / self.square), floor((y - self.origin[1]) / self.square))
+        cell = self.turn.at(floor((x - self.origin[0]) / self.square), floor((y - self.origin[1]) / self.square))
         return cell if self.has(cell) else NOWHERE
 
     def seen(self, cell: Cell) -> bool:
@@ -128,10 +135,14 @@ class BoardGeometry:
     def cursor(self, cell: Cell, way: str) -> Cell:
         """The cell that "left", "right", "up" or "down" leads to from a cell; from NOWHERE the middle; it stays at the edge."""
         if not self.has(cell):
-            return cell_of(self.columns // 2, self.rows // 2)
-        x, y = xy(cell)
+            return self.turn.at(self.columns // 2, self.rows // 2)
+        x, y = xy(self.turn.seen(cell))
         dx, dy = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}.get(way, (0, 0))
-        return cell_of(min(self.columns - 1, max(0, x + dx)), min(self.rows - 1, max(0, y + dy)))
+        return self.turn.at(min(self.columns - 1, max(0, x + dx)), min(self.rows - 1, max(0, y + dy)))
+
+    def facing(self, facing: Facing) -> Facing:
+        """Where a way of the map leads on the screen; quarter turns clockwise of what is drawn for the north as well."""
+        return self.turn.facing(facing)
 
     # ------------------------------------------------------------------ board space
     def rect(self, space: pygame.FRect) -> pygame.FRect:
@@ -145,9 +156,9 @@ class BoardGeometry:
         return self.origin[0] + x * k, self.origin[1] + y * k
 
     def inside(self, box: pygame.FRect) -> pygame.FRect:
-        """A box moved so that it lies in the window, or in the narrow margin around a board that fits."""
+        """A box moved so that it lies in the window, or in the narrow margin around a board that fits, where it is drawn."""
         window = pygame.FRect(*self.box)
-        return box.clamp(window if self.scrolls else window.inflate(2 * MARGIN[0], 2 * MARGIN[1]))
+        return box.clamp(window if self.scrolls else window.inflate(2 * MARGIN[0], 2 * MARGIN[1]).clip(self.room))
 
     # ------------------------------------------------------------------ views of the same board
     def panned(self, dx: float, dy: float) -> BoardGeometry:

@@ -51,7 +51,7 @@ def room(geometry: BoardGeometry) -> Box:
 
 def ground_key(geometry: BoardGeometry, terms: Terms) -> Hashable:
     """What the picture of the ground depends on."""
-    return ("mechs ground", *terms.key, id(terms.mission), geometry.square, geometry.origin, tuple(geometry.box))
+    return ("mechs ground", *terms.key, id(terms.mission), geometry.square, geometry.origin, tuple(geometry.box), geometry.lies)
 
 
 def paint(f: Frame, geometry: BoardGeometry, terms: Terms) -> None:
@@ -93,8 +93,9 @@ def _outline(f: Frame, geometry: BoardGeometry, names: Mapping[Cell, str]) -> No
 
 def _runs(geometry: BoardGeometry, names: Mapping[Cell, str]) -> list[list[Cell]]:
     """The squares in rows without a gap, and in columns."""
-    lines = [[cell_of(x, y) for x in range(geometry.columns)] for y in range(geometry.rows)]
-    lines += [[cell_of(x, y) for y in range(geometry.rows)] for x in range(geometry.columns)]
+    at = geometry.turn.at
+    lines = [[at(x, y) for x in range(geometry.columns)] for y in range(geometry.rows)]
+    lines += [[at(x, y) for y in range(geometry.rows)] for x in range(geometry.columns)]
     return [list(run) for line in lines for there, run in groupby(line, names.__contains__) if there]
 
 
@@ -167,7 +168,9 @@ def _school(f: Frame, geometry: BoardGeometry, cells: Sequence[Cell]) -> None:
     boxes = [geometry.box_of(cell) for cell in cells]
     whole = boxes[0].unionall(boxes[1:])
     r = f.canvas.rect(whole)
-    drawn = art.figure("board/school", r.w, r.h)
+    drawn = art.figure("board/school", *((r.h, r.w) if geometry.lies else r.size))
+    if geometry.lies:
+        drawn = pygame.transform.rotate(drawn, -90)
     if drawn.get_size() != r.size:
         drawn = pygame.transform.smoothscale(drawn, r.size)
     f.surface.blit(drawn, r.topleft)
@@ -178,8 +181,9 @@ def _seams(f: Frame, geometry: BoardGeometry, mission: Mission) -> None:
     for y in range(mission.height):
         for x in range(mission.width):
             cell, box = cell_of(x, y), geometry.box_of(cell_of(x, y))
-            lines = (1, (box.right - SEAM / 2, box.y, SEAM, box.h)), (2, (box.x, box.bottom - SEAM / 2, box.w, SEAM))
-            for way, line in lines:
+            right, low = (box.right - SEAM / 2, box.y, SEAM, box.h), (box.x, box.bottom - SEAM / 2, box.w, SEAM)
+            left = (box.x - SEAM / 2, box.y, SEAM, box.h)
+            for way, line in (1, low if geometry.lies else right), (2, left if geometry.lies else low):
                 other = cell + STEP[way]
                 if geometry.has(other) and -1 != mission.tiles[cell] != mission.tiles[other] != -1:
                     draw.rounded(f, line, 0, theme.INK, opacity=0.55)

@@ -16,6 +16,7 @@ from game.titles.mechs.scene.board import edges, lava, sprites
 from game.titles.mechs.scene.board.geometry import RIM, BoardGeometry
 from game.titles.mechs.scene.board.intents import occupied
 from game.titles.mechs.scene.board.layout import WALL_KEY
+from game.titles.mechs.scene.board.orientation import Orientation, orientation_of
 from game.titles.mechs.scene.cardbook import engine
 from game.ui import art, draw, shapes, theme
 from game.ui.cache import new_surface
@@ -52,17 +53,18 @@ def over(f: Frame, g: BoardGeometry, view: View) -> None:
         _checkpoints(f, g, view, view.terms.goals & occupied(view))
 
 
-def jobs(px: int, view: View) -> list[Callable[[], object]]:
+def jobs(px: int, view: View, turn: Orientation | None = None) -> list[Callable[[], object]]:
     """What draws the pictures that a danger phase may need on squares of `px` pixels, each by itself: for idle frames."""
-    mission, edge = view.terms.mission, view.terms.danger.edge
+    turn = turn or orientation_of(view.terms.mission)
+    mission, edge = view.terms.mission, turn.facing(view.terms.danger.edge)
     found: list[Callable[[], object]] = lava.jobs(px, view)
     for colour, way, state in sorted(
-        {(colour, "hv"[facing % 2], state) for colour, _, facing in mission.gates for state in ("on", "off")}
+        {(colour, "hv"[turn.facing(facing) % 2], state) for colour, _, facing in mission.gates for state in ("on", "off")}
     ):
         found.append(partial(sprites.tile, f"gate_{COLOURS[colour]}_{way}_{state}", px))
     if view.terms.danger.mode == "lava_wall":
         upright = edge % 2 == 1
-        count = mission.height if upright else mission.width
+        count = turn.rows if upright else turn.columns
         found += [partial(lava.flow, px, count, upright, turned) for turned in (False, True)]
         found.append(partial(_front, px, count, edge))
     return found
@@ -70,7 +72,7 @@ def jobs(px: int, view: View) -> list[Callable[[], object]]:
 
 def gate(f: Frame, g: BoardGeometry, colour: int, cell: Cell, facing: int, on: bool) -> None:
     """A gate on the edge that one crosses from a cell: a closed bar with its rune, or a faded one with a cross."""
-    px, box = f.canvas.px(g.square), g.box_of(cell)
+    px, box, facing = f.canvas.px(g.square), g.box_of(cell), g.facing(facing)
     upright = facing % 2 == 1
     made = sprites.tile(f"gate_{COLOURS[colour]}_{'v' if upright else 'h'}_{'on' if on else 'off'}", px)
     dx, dy = ((0.0, -0.5), (0.5, 0.0), (0.0, 0.5), (-0.5, 0.0))[facing]
@@ -91,19 +93,19 @@ def strip(g: BoardGeometry, edge: int) -> tuple[float, float, float, float]:
     return (
         (area.x + 6, area.y - RIM + 2, area.w - 12, RIM - 4), (area.right + 2, area.y + 6, RIM - 4, area.h - 12),
         (area.x + 6, area.bottom + 2, area.w - 12, RIM - 4), (area.x - RIM + 2, area.y + 6, RIM - 4, area.h - 12),
-    )[edge]  # fmt: skip
+    )[g.facing(edge)]  # fmt: skip
 
 
 def _lava(f: Frame, g: BoardGeometry, view: View, pose: Pose, step: int) -> None:
     """What the wall covers, flowing towards its front, boulders standing out of it, and the front."""
-    edge = view.terms.danger.edge
+    edge = g.facing(view.terms.danger.edge)
     whole = g.rect(pose.rect)
     upright = edge % 2 == 1
     deep = whole.w if upright else whole.h
     px = f.canvas.px(g.square)
     if deep < 1:
         return
-    count = view.terms.mission.height if upright else view.terms.mission.width
+    count = g.rows if upright else g.columns
     with f.clip(whole.clip(g.area)):
         come = lava.scrolled(px, step) / f.canvas.k
         columns = int(deep / g.square + 0.999)

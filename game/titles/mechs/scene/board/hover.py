@@ -20,18 +20,19 @@ class Tip(NamedTuple):
     seat: int = -1
 
 
-def tips(view: View, cell: Cell) -> list[Tip]:
-    """What there is to say about a square, pieces first; nothing outside the board and for plain floor."""
+def tips(view: View, cell: Cell, lies: bool = False) -> list[Tip]:
+    """What there is to say about a square, pieces first; nothing outside the board and for plain floor. `lies`: the board is seen
+    turned by a quarter."""
     if cell == NOWHERE or view.terms.mission.ground[cell] == VOID:
         return []
-    return [*_pieces(view, cell), *_ground(view, cell)]
+    return [*_pieces(view, cell, lies), *_ground(view, cell)]
 
 
-def _pieces(view: View, cell: Cell) -> list[Tip]:
+def _pieces(view: View, cell: Cell, lies: bool) -> list[Tip]:
     found = []
     for seat, mech in enumerate(view.mechs):
         if mech.cell == cell:
-            found.append(Tip("tip.mech", (("facing", FACINGS[mech.facing]), ("damages", mech.damages)), seat))
+            found.append(Tip("tip.mech", (("facing", FACINGS[(mech.facing + lies) % 4]), ("damages", mech.damages)), seat))
             if mech.shard >= 0:
                 found.append(Tip("tip.carries"))
     if view.bomb == cell:

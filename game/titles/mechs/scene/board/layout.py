@@ -15,6 +15,7 @@ from game.titles.mechs.rules.board import EAST, NORTH, NOWHERE, WEST, Cell, Faci
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.geometry import SPACE
 from game.titles.mechs.scene.board.looks import first_side, mech_face, minion_face
+from game.titles.mechs.scene.board.orientation import Orientation, orientation_of
 from game.ui.presenter import Pose
 
 BOMB_KEY, BOSS_KEY, WALL_KEY = "bomb", "boss", "wall"
@@ -67,31 +68,34 @@ def is_piece(key: str) -> bool:
     return key in (BOMB_KEY, BOSS_KEY, WALL_KEY) or key.startswith(("mech:", "minion:", "shard:", "mine:"))
 
 
-def layout(view: View, sides: Sides = NO_SIDES) -> dict[str, Pose]:
-    """Every piece on the board."""
+def layout(view: View, sides: Sides = NO_SIDES, lies: bool = False) -> dict[str, Pose]:
+    """Every piece on the board; `lies`: which is seen turned by a quarter."""
     found: dict[str, Pose] = {}
+    turn = orientation_of(view.terms.mission, lies)
+    seen = turn.seen
     if view.terms.danger.mode == "lava_wall":
-        found[WALL_KEY] = wall_pose(view)
+        found[WALL_KEY] = wall_pose(view, turn)
     for cell in view.mines:
-        found[mine_key(cell)] = mine_pose(cell)
+        found[mine_key(cell)] = mine_pose(seen(cell))
     if view.boss != NOWHERE:
-        found[BOSS_KEY] = boss_pose(view.boss, sides.get(BOSS_SIDE, "south"))
+        found[BOSS_KEY] = boss_pose(turn.corner(view.boss), sides.get(BOSS_SIDE, "south"))
     covered = {cell for _, cell in view.minions} | {mech.cell for mech in view.mechs} | {view.bomb}
     for place, cell in enumerate(view.shards):
         if cell >= 0:
-            found[shard_key(place)] = covered_pose(cell) if cell in covered else shard_pose(cell)
+            found[shard_key(place)] = (covered_pose if cell in covered else shard_pose)(seen(cell))
         elif -len(view.mechs) <= cell <= -1 and view.mechs[-1 - cell].cell != NOWHERE:
-            found[shard_key(place)] = carried_pose(view.mechs[-1 - cell].cell)
+            found[shard_key(place)] = carried_pose(seen(view.mechs[-1 - cell].cell))
     if view.bomb != NOWHERE:
-        found[BOMB_KEY] = bomb_pose(view.bomb)
+        found[BOMB_KEY] = bomb_pose(seen(view.bomb))
     for seat, mech in enumerate(view.mechs):
         if mech.cell != NOWHERE:
-            found[mech_key(seat)] = mech_pose(mech.pilot, mech.cell, mech.facing)
+            found[mech_key(seat)] = mech_pose(mech.pilot, seen(mech.cell), turn.facing(mech.facing))
     for number, cell in view.minions:
-        found[minion_key(number)] = minion_pose(number, cell, sides.get(number))
+        found[minion_key(number)] = minion_pose(number, seen(cell), sides.get(number))
     return found
 
 
+# ---------------------------------------------------------------------- poses on cells as they are seen
 def _standing(cell: Cell, wide: float, high: float, feet: float) -> pygame.FRect:
     x, y = xy(cell)
     return pygame.FRect((x + 0.5 - wide / 2) * SPACE, (y + feet - high) * SPACE, wide * SPACE, high * SPACE)
@@ -121,10 +125,10 @@ def mine_pose(cell: Cell) -> Pose:
     return Pose(_standing(cell, MINE_WIDE, MINE_WIDE, MINE_FEET), "mine", z=LYING)
 
 
-def wall_pose(view: View) -> Pose:
+def wall_pose(view: View, turn: Orientation) -> Pose:
     """What the lava wall covers: so many columns or rows from its edge, none of them at first."""
-    mission, edge = view.terms.mission, view.terms.danger.edge
-    wide, high, deep = mission.width * SPACE, mission.height * SPACE, view.wall * SPACE
+    edge = turn.facing(view.terms.danger.edge)
+    wide, high, deep = turn.columns * SPACE, turn.rows * SPACE, view.wall * SPACE
     if edge in (EAST, WEST):
         rect = pygame.FRect(0 if edge == WEST else wide - deep, 0, deep, high)
     else:

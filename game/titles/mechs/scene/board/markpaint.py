@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
+from game.core.types import Action
 from game.titles.mechs.rules.board import BOMB_PIECE, NOWHERE, STEP, Cell
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board import footprint, ghost, sprites
@@ -23,12 +24,13 @@ from game.titles.mechs.scene.board.marks import (
     Mark,
 )
 from game.titles.mechs.scene.board.signs import Place
+from game.titles.mechs.scene.glyphs import glyph
 from game.ui import draw, shapes, theme
 from game.ui.frame import Frame
 
 SHY, BOLD = 120, 190
 """How solid a ghost is: offered, and under the mouse."""
-DISC = 42.0
+DISC, END = 42.0, 74.0
 
 
 # ---------------------------------------------------------------------- below the pieces
@@ -77,17 +79,25 @@ def _lamp(f: Frame, g: BoardGeometry, cell: Cell, colour: str, lit: bool) -> Non
 
 
 # ---------------------------------------------------------------------- above the pieces
-def over(f: Frame, g: BoardGeometry, view: View, marks: Sequence[Mark], lit: Mark | None, cursor: Cell) -> None:
-    """Arrows, ghosts, reticles, numbers, the cursor of keys and pad, and the frame of a goal that something stands on."""
+def over(
+    f: Frame, g: BoardGeometry, view: View, marks: Sequence[Mark], lit: Mark | None, cursor: Cell, ends: Mapping[Action, Cell]
+) -> None:
+    """Arrows, ghosts, reticles, numbers, the cursor of keys and pad, and the frame of a goal that something stands on; where the
+    answers about towing end."""
     for cell in sorted(view.terms.goals & occupied(view)) if view.terms.goals else ():
         draw.rounded(f, g.box_of(cell).inflate(-4, -4), g.square * 0.14, None, None, theme.LAMP, 5)
     for number, cell in enumerate(footprint.picked(view)):
         d = f.canvas.px(DISC)
         f.blit_centre(sprites.disc(str(number + 1), d, theme.LEAF, theme.INK), *g.centre_of(cell))
+    faces = [mark for mark in marks if mark.kind == FACE]
+    if faces and view.active >= 0:  # the mech stands on the start cell that is chosen, and faces where the mouse points
+        way = lit if lit in faces else next((mark for mark in faces if mark.facing == 2), faces[0])
+        ghost.mech(f, g, view.mechs[view.active].pilot, Place(way.cell, way.facing), BOLD)
     for mark in sorted(marks, key=lambda mark: mark == lit):
         paint = _PAINTERS.get(mark.kind)
         if paint is not None:
             paint(f, g, view, mark, mark == lit)
+    _ends(f, g, view, marks, lit, ends)
     if cursor != NOWHERE and g.has(cursor):
         draw.focus_ring(f, g.box_of(cursor).inflate(-6, -6), g.square * 0.14)
 
@@ -106,7 +116,7 @@ def _arrow(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> Non
     draw.halo(f, (box.centerx - px / f.canvas.k / 2, box.centery - px / f.canvas.k / 2, px / f.canvas.k, px / f.canvas.k),
               px / f.canvas.k / 2, theme.PAPER if lit else theme.LAMP, 4, 170, 0)  # fmt: skip
     f.blit_centre(key, box.centerx, box.centery)
-    f.blit_centre(sprites.icon("ui_arrow", round(px * 0.66), mark.facing), box.centerx, box.centery)
+    f.blit_centre(sprites.icon("ui_arrow", round(px * 0.66), g.facing(mark.facing)), box.centerx, box.centery)
 
 
 def _advance(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> None:
@@ -120,6 +130,27 @@ def _advance(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> N
     f.blit_centre(sprites.disc(str(mark.number), d, theme.PAPER if lit else theme.LAMP, theme.INK), box.centerx, y)
 
 
+def _ends(f: Frame, g: BoardGeometry, view: View, marks: Sequence[Mark], lit: Mark | None, ends: Mapping[Action, Cell]) -> None:
+    """Where the answers about towing end: the mech as a ghost in a frame, and beside its way the picture that the key wears."""
+    here = [(mark, mark.action, ends[mark.action]) for mark in marks if mark.action is not None and mark.action in ends]
+    start = next((mark.other for mark, *_ in here if mark.kind == TOW), NOWHERE)
+    mech = next((mech for mech in view.mechs if mech.cell == start != NOWHERE), None)
+    for mark, _, cell in here:
+        if mech is not None and cell != start:
+            ghost.mech(f, g, mech.pilot, Place(cell, mech.facing), BOLD if mark == lit else SHY)
+    for mark, action, cell in here:
+        colour, (x, y), (from_x, from_y) = theme.LAMP if mark.kind == TOW else theme.PAPER, g.centre_of(cell), g.centre_of(start)
+        draw.rounded(f, g.box_of(cell).inflate(-6, -6), g.square * 0.14, None, None, colour, 6)
+        d, aside = min(END, 0.92 * g.square), 0.92 * g.square
+        if abs(y - from_y) > abs(x - from_x):
+            x += aside if x + aside + d / 2 < g.area.right else -aside
+        else:
+            y += -aside if y - aside - d / 2 > g.area.y else aside
+        px = f.canvas.px(d)
+        f.blit_centre(shapes.rounded_surface(px, px, px / 2, colour, None, theme.INK, max(3.0, px * 0.06)), x, y)
+        f.blit_centre(sprites.icon(glyph(action, 0, g.turn)[0], round(px * 0.7)), x, y)
+
+
 def _alone(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> None:
     if view.active >= 0 and mark.cell != view.mechs[view.active].cell:
         facing = view.mechs[view.active].facing
@@ -130,7 +161,7 @@ def _tow(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> None:
     """Both ends: an arrow from the piece to the square that the mech leaves, and, under the mouse, the piece there."""
     (ax, ay), (bx, by) = g.centre_of(mark.cell), g.centre_of(mark.other)
     size = max(f.canvas.px(38), round(f.canvas.px(g.square) * (0.56 if lit else 0.46)))
-    way = STEP.index(mark.other - mark.cell) if mark.other - mark.cell in STEP else 0
+    way = g.facing(STEP.index(mark.other - mark.cell) if mark.other - mark.cell in STEP else 0)
     if lit:
         if mark.piece == BOMB_PIECE:
             ghost.bomb(f, g, mark.other, BOLD)

@@ -32,8 +32,9 @@ OUT, WIDE = 0.86, 0.62
 class Mark(NamedTuple):
     """One place that can be pressed. `action` None: a start cell that is to be picked first, or (kind "pad") nothing to press.
 
-    `cell` is where it belongs, (`dx`, `dy`) how far from the middle of that cell it stands (in squares), `facing` where an arrow
-    points, `number` a distance, `piece` and `other` what is towed, and from where. `wide` and `high`: it takes so many squares.
+    `cell` is where it belongs, (`dx`, `dy`) how far from the middle of that cell it stands on the map (in squares), `facing`
+    where an arrow points, `number` a distance, `piece` and `other` what is towed, and from where. `wide` and `high`: it takes so
+    many squares.
     """
 
     kind: str
@@ -63,8 +64,10 @@ class Mark(NamedTuple):
         """Where it can be pressed, in units: what is seen of a square; an arrow that would leave the window is moved into it."""
         x, y = geometry.centre_of(self.cell)
         side = float(geometry.square) if self.whole else max(SMALLEST, WIDE * geometry.square)
-        box = pygame.FRect(0, 0, side * self.wide, side * self.high)
-        box.center = (x + self.dx * geometry.square, y + self.dy * geometry.square)
+        wide, high = (self.high, self.wide) if geometry.lies else (self.wide, self.high)
+        box = pygame.FRect(0, 0, side * wide, side * high)
+        right, down = geometry.turn.step(self.dx, self.dy)
+        box.center = (x + right * geometry.square, y + down * geometry.square)
         return box.clip(geometry.area) if self.whole else geometry.inside(box)
 
 
@@ -119,7 +122,7 @@ def _measuring(view: View, seat: Seat, options: Sequence[Action], picked: Cell) 
         last += 1
     side = ((1, 0), (0, 1), (-1, 0), (0, -1))[mech.facing]
     x, y = xy(mech.cell + STEP[mech.facing] * last)
-    if x * side[0] + y * side[1] > (view.terms.mission.width * abs(side[0]) + view.terms.mission.height * abs(side[1])) / 2:
+    if (2 * x - view.terms.mission.width) * side[0] + (2 * y - view.terms.mission.height) * side[1] > 0:  # away from the edge
         side = -side[0], -side[1]
     for option in options:
         if isinstance(option, Advance):

@@ -14,14 +14,13 @@ from game.core.types import Event
 from game.titles.mechs import TITLE
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.actions import KINDS
-from game.titles.mechs.rules.board import beside, xy
+from game.titles.mechs.rules.board import NOWHERE, STEP, beside, xy
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board import effects as fx
+from game.titles.mechs.scene.board.dangermotion import DANGERS
 from game.titles.mechs.scene.board.effects import Effect
 from game.titles.mechs.scene.board.geometry import SPACE
 from game.titles.mechs.scene.board.layout import BOMB_KEY, mech_key, minion_key, shard_key, shard_pose
-from game.titles.mechs.scene.board.perilmotion import PERILS
-from game.titles.mechs.scene.board.planmotion import PLANS
 from game.titles.mechs.scene.board.scenes import (
     POP_MOST_MS,
     POP_MS,
@@ -41,9 +40,9 @@ from game.titles.mechs.scene.board.scenes import (
     Word,
     marching,
     popping,
-    shifted,
     struck_at,
 )
+from game.titles.mechs.scene.board.schematicmotion import SCHEMATICS
 from game.ui import theme
 from game.ui.presenter import HIT, Change, Layout, Pose
 
@@ -51,9 +50,10 @@ DEPLOY_MS, DOWN_MS, SHARD_MS, RAID_MS = 260.0, 160.0, 320.0, 240.0
 """How long a mech comes down and when it stands; a shard that changes its place; a minion that runs into the School."""
 
 
-def steps(before: View | None, after: View, event: Event, sides: dict[int, str]) -> list[Step]:
-    """The motion of one event between two views. `sides` (where minions look) is brought up to date."""
-    scene = Scene(before if before is not None else after, after, sides)
+def steps(before: View | None, after: View, event: Event, sides: dict[int, str], lies: bool = False) -> list[Step]:
+    """The motion of one event between two views. `sides` (where minions look) is brought up to date; `lies`: the board is seen
+    turned by a quarter."""
+    scene = Scene(before if before is not None else after, after, sides, lies)
     make = _MAKERS.get(type(event))
     return make(scene, event) if make is not None else [scene.plain()]
 
@@ -83,7 +83,7 @@ def _blocked(s: Scene, event: e.StepBlocked) -> list[Step]:
     """The mech runs against what lies ahead of it; the wall itself may stand behind a chain of pieces."""
     key, end, here = mech_key(event.seat), s.end, s.cell(event.seat)
     ahead = beside(here, event.cell)
-    (ax, ay), (bx, by) = xy(here), xy(ahead)
+    (ax, ay), (bx, by) = xy(s.turn.seen(here)), xy(s.turn.seen(ahead))
     lunges = {key: (end[key].rect.centerx + (bx - ax) * SPACE * 0.5, end[key].rect.centery + (by - ay) * SPACE * 0.5)}
     change = Change(s.start, end, lunges=lunges, hold=260)
     bump = Effect(fx.BUMP, (here, ahead), 140, fx.BUMP_MS)
@@ -168,7 +168,7 @@ def _delivered(s: Scene, event: e.ShardDelivered) -> list[Step]:
 
 def _crushed(s: Scene, event: e.ShardCrushed) -> list[Step]:
     start = dict(s.start)
-    pose = start.pop(shard_key(event.shard), None) or shard_pose(event.cell)
+    pose = start.pop(shard_key(event.shard), None) or shard_pose(s.turn.seen(event.cell))
     effects = (
         Effect(fx.POOF, (event.cell,), 0, fx.POOF_MS, pose),
         Effect(fx.RING, (event.cell,), 0, fx.RING_MS, colour=theme.VIOLET),
@@ -193,7 +193,7 @@ def _raided(s: Scene, event: e.SchoolRaided) -> list[Step]:
     """The minion runs in and is gone."""
     key = minion_key(event.minion)
     pose = s.start.get(key)
-    sinks = {key: replace(shifted(pose, event.path[0], event.path[-1]), alpha=60)} if pose is not None else {}
+    sinks = {key: replace(s.shifted(pose, event.path[0], event.path[-1]), alpha=60)} if pose is not None else {}
     at = RAID_MS * 0.7
     burst = Effect(fx.BURST, (event.path[-1],), at, fx.BURST_MS, icon="ui_damage")
     word = Word(event.path[-1], text="\u22121", colour="#F08A6E")
@@ -209,7 +209,7 @@ def _flared(s: Scene, event: e.SchoolFlared) -> list[Step]:
 # ---------------------------------------------------------------------- minions
 def _marched(s: Scene, event: e.MinionsMoved) -> list[Step]:
     for number, path in zip(event.minions, event.paths, strict=True):
-        across = xy(path[-1])[0] - xy(path[0])[0]
+        across = xy(s.turn.seen(path[-1]))[0] - xy(s.turn.seen(path[0]))[0]
         if across:
             s.sides[number] = "right" if across > 0 else "left"
     count = max(1, len(event.minions))
@@ -265,12 +265,30 @@ def _rose(s: Scene, event: e.EscalationRose) -> list[Step]:
     return [s.plain(500, Taste(("sand_out_gong",), (Effect(fx.ALARM, (), 0, fx.ALARM_MS),)))]
 
 
+def _ended(s: Scene, event: e.MissionEnded) -> list[Step]:
+    """The Bomb bursts, the School falls, or the team is in the light."""
+    view = s.after
+    if event.won:
+        places = [cell for cell in (view.bomb, *(mech.cell for mech in view.mechs)) if cell != NOWHERE]
+        rings = [Effect(fx.SPREAD, (cell,), 220 * n, 620, colour=theme.LAMP) for n, cell in enumerate(places)]
+        stars = [Effect(fx.BURST, (cell,), 220 * n + 110, fx.BURST_MS, icon="ui_star") for n, cell in enumerate(places)]
+        return [s.plain(0, Taste(("gear_gained",), (*rings, *stars)))]
+    fallen = {"bomb_destroyed": (view.bomb,), "school_destroyed": view.terms.mission.school}.get(event.reason, ())
+    around = [cell + step for cell in fallen[:1] if cell != NOWHERE for step in (0, *STEP)] if len(fallen) == 1 else list(fallen)
+    icons = ("el_fire", "ui_damage")
+    bursts = [Effect(fx.BURST, (cell,), 170 * n, fx.BURST_MS, icon=icons[n % 2]) for n, cell in enumerate((*around, *around))]
+    alarm = Effect(fx.ALARM, (), 0, fx.ALARM_MS)
+    shaken = (BOMB_KEY,) if event.reason == "bomb_destroyed" and BOMB_KEY in s.end else ()
+    change = Change(s.start, s.end, shaken=shaken, flashed=dict.fromkeys(shaken, theme.CORAL))
+    return [Step(change, Taste(("thunder", "flame") if fallen else ("thunder",), (alarm, *bursts[:8])))]
+
+
 _MAKERS: dict[type[Event], Callable[[Scene, Any], list[Step]]] = {
     e.MechDeployed: _deployed, e.MechTurned: _turned, e.MechMoved: _moved, e.StepBlocked: _blocked, e.CellsStruck: _struck,
     e.DamageDrawn: _damaged, e.DamagePlaced: _placed, e.DamageRepaired: _repaired, e.TankBlown: _blown, e.CargoTaken: _cargo,
     e.LineBegan: _line, e.ShardTaken: _taken, e.ShardDropped: _dropped, e.ShardDelivered: _delivered, e.ShardCrushed: _crushed,
     e.BombDamaged: _bomb, e.SchoolRaided: _raided, e.SchoolFlared: _flared, e.MinionsMoved: _marched,
     e.MinionsSpawned: _spawned, e.MinionAttacked: _bitten, e.RuneDieRolled: _rolled, e.FirstPlayerRolled: _first_rolled,
-    e.EscalationRose: _rose,
-    **PERILS, **PLANS,
+    e.EscalationRose: _rose, e.MissionEnded: _ended,
+    **DANGERS, **SCHEMATICS,
 }  # fmt: skip

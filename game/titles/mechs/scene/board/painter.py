@@ -43,8 +43,8 @@ FAINT = 128
 """How solid what stands behind the Boss is drawn over it."""
 REACH = 0.66
 """How far in front of the middle of its square a mech's chevron stands."""
-BADGE = 38.0
-"""Discs with numbers, in units."""
+BADGE = 58.0
+"""Discs with numbers, in units: their digits can be read from the couch."""
 HOP = 0.07
 """How high a mech hops while it turns, as a share of a square."""
 Blit = tuple[pygame.Surface, tuple[int, int]]
@@ -213,10 +213,10 @@ def _health(f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, P
 def _hearts(f: Frame, x: float, y: float, health: int) -> None:
     """A pill with a heart and the Boss's health, its left end at x and its middle at y."""
     words = str(health)
-    wide, high = 52.0 + 18 * len(words), 42.0
+    wide, high = 56.0 + 22 * len(words), 48.0
     draw.rounded(f, (x - 10, y - high / 2, wide, high), high / 2, theme.INK, None, theme.VIOLET, 3)
     draw.icon(f, "ui_life", x - 5, y - 16, 34)
-    draw.text(f, words, (x + 30, y - high / 2 - 1, wide - 44, high), "card", 30, theme.PAPER, "c")
+    draw.text(f, words, (x + 30, y - high / 2 - 1, wide - 44, high), "card", 40, theme.PAPER, "c")
 
 
 def jobs(f: Frame, g: BoardGeometry, view: View) -> list[Callable[[], object]]:
@@ -238,7 +238,7 @@ def jobs(f: Frame, g: BoardGeometry, view: View) -> list[Callable[[], object]]:
         for way in FACINGS:
             found.append(partial(sprites.boss, f"boss_{way}", scale.natural["boss"], view.down))
         found += [partial(sprites.lair, scale.px), partial(sprites.boss, "boss_south", scale.natural["boss"], 15)]
-    found += hazards.jobs(scale.px, view)
+    found += hazards.jobs(scale.px, view, g.turn)
     return found
 
 

@@ -12,6 +12,7 @@ from game.titles.mechs.scene.board import effects as fx
 from game.titles.mechs.scene.board.effects import Effect
 from game.titles.mechs.scene.board.geometry import SPACE
 from game.titles.mechs.scene.board.layout import layout, minion_key, minion_pose, piece_key, shard_key
+from game.titles.mechs.scene.board.orientation import orientation_of
 from game.ui import theme
 from game.ui.presenter import Change, Pose
 
@@ -60,14 +61,15 @@ class Step:
 class Scene:
     """Two views with their layouts."""
 
-    def __init__(self, before: View, after: View, sides: dict[int, str]) -> None:
+    def __init__(self, before: View, after: View, sides: dict[int, str], lies: bool = False) -> None:
         self.view, self.after, self.sides = before, after, sides
-        self.start: dict[str, Pose] = layout(before, sides)
+        self.turn = orientation_of(before.terms.mission, lies)
+        self.start: dict[str, Pose] = layout(before, sides, lies)
 
     @property
     def end(self) -> dict[str, Pose]:
         """The layout after the event."""
-        return layout(self.after, self.sides)
+        return layout(self.after, self.sides, self.turn.lies)
 
     def plain(self, hold: float = 0.0, taste: Taste = PLAIN, ms: float = STEP_MS) -> Step:
         """Everything goes to its place, whatever happened."""
@@ -80,17 +82,17 @@ class Scene:
 
     def dying(self, kill: e.Killed) -> Pose:
         """A minion as it stood."""
-        return self.start.get(minion_key(kill.minion)) or minion_pose(kill.minion, kill.cell, self.sides.get(kill.minion))
+        there = self.turn.seen(kill.cell)
+        return self.start.get(minion_key(kill.minion)) or minion_pose(kill.minion, there, self.sides.get(kill.minion))
 
     def cell(self, seat: int) -> Cell:
         """Where a mech stands now."""
         return self.after.mechs[seat].cell
 
-
-def shifted(pose: Pose, a: Cell, b: Cell) -> Pose:
-    """A pose moved from one cell to another."""
-    (ax, ay), (bx, by) = xy(a), xy(b)
-    return replace(pose, rect=pose.rect.move((bx - ax) * SPACE, (by - ay) * SPACE))
+    def shifted(self, pose: Pose, a: Cell, b: Cell) -> Pose:
+        """A pose moved from one cell to another."""
+        (ax, ay), (bx, by) = xy(self.turn.seen(a)), xy(self.turn.seen(b))
+        return replace(pose, rect=pose.rect.move((bx - ax) * SPACE, (by - ay) * SPACE))
 
 
 def marching(
@@ -115,7 +117,7 @@ def marching(
     for move in moves:
         for key in (piece_key(move.piece), *_carried(s.view, move.piece)):
             if key in middle:
-                middle[key] = shifted(middle[key], move.path[0], move.path[1])
+                middle[key] = s.shifted(middle[key], move.path[0], move.path[1])
     return [
         Step(Change(start, middle, ms, 0, "linear", arc=False), taste),
         Step(Change(middle, s.end, SLIDE_MS * (longest - 2), 0, "out-quad", arc=False), sliding),

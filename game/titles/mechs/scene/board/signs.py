@@ -68,6 +68,8 @@ class Fold:
         self.seat: Seat = view.active if view.stage == "run" else -1
         self.slot: Slot = view.slot if view.stage == "run" else -1
         self.signs: list[Sign] = []
+        self.runs: list[tuple[Seat, Slot, int]] = []
+        """The slots that ran, each with the shot it began with."""
         self._marked = len(self.signs)
 
     def add(

@@ -100,25 +100,29 @@ def under(f: Frame, g: BoardGeometry, found: Sequence[Threat], lit: int) -> None
             _border(f, g, threat.cells, theme.VIOLET, 4 if lit == -2 else 6)
 
 
-def over(f: Frame, g: BoardGeometry, view: View, found: Sequence[Threat], lit: int) -> None:
-    """Above the pieces: numbers of slots on the mechs in reach, arrows of steps and drags, runes where a die decides."""
+def over(f: Frame, g: BoardGeometry, view: View, found: Sequence[Threat], lit: int, quiet: bool = False) -> None:
+    """Above the pieces: numbers of slots on the mechs in reach, arrows of steps and drags, runes where a die decides. `quiet`:
+    arrows only of the slot that is pointed at."""
     marked: dict[Cell, int] = {}
     for threat in found:
         if lit not in (-2, threat.slot):
             continue
         number = "!" if threat.slot < 0 else str(threat.slot + 1)
-        if threat.ways and (lit == threat.slot or not threat.moved):
+        if threat.ways and (lit == threat.slot or not (quiet or threat.moved)):
             _steps(f, g, view.boss, threat.ways, number)
-        for seat, ways in threat.dragged:
+        for seat, ways in threat.dragged if lit == threat.slot or not quiet else ():
             _drags(f, g, view.mechs[seat].cell, ways, number, threat.chance or threat.moved)
-        reached = set(threat.cells)
-        for mech in view.mechs:
-            if mech.cell != NOWHERE and mech.cell in reached:
-                _number(f, g, mech.cell, number, marked, threat.moved or bool(threat.steps))
+        for cell in reached(view, threat):
+            _number(f, g, cell, number, marked, threat.moved or bool(threat.steps))
         if lit == threat.slot:
             for colour, side in enumerate(threat.sides):
                 if side:
                     _rune(f, g, colour, side)
+
+
+def reached(view: View, threat: Threat) -> list[Cell]:
+    """The squares of the mechs that it strikes for certain."""
+    return [mech.cell for mech in view.mechs if mech.cell != NOWHERE and mech.cell in threat.cells]
 
 
 def _number(f: Frame, g: BoardGeometry, cell: Cell, number: str, marked: dict[Cell, int], unsure: bool) -> None:
@@ -135,9 +139,10 @@ def _number(f: Frame, g: BoardGeometry, cell: Cell, number: str, marked: dict[Ce
 def _steps(f: Frame, g: BoardGeometry, boss: Cell, ways: Iterable[Facing], number: str) -> None:
     """A violet arrow on each edge of the Boss that it may cross, with the slot's number."""
     x, y = g.centre_of(boss)
-    x, y = x + g.square / 2, y + g.square / 2
+    right, down = g.turn.step(0.5, 0.5)
+    x, y = x + right * g.square, y + down * g.square
     size = max(f.canvas.px(34), round(f.canvas.px(g.square) * 0.56))
-    for way in ways:
+    for way in map(g.facing, ways):
         dx, dy = DIRECTIONS[way]
         ax, ay = x + dx * g.square * 1.18, y + dy * g.square * 1.18
         f.blit_centre(sprites.icon("ui_arrow", size, way, theme.VIOLET), ax, ay)
@@ -151,7 +156,7 @@ def _drags(f: Frame, g: BoardGeometry, cell: Cell, ways: Iterable[Facing], numbe
         return
     x, y = g.centre_of(cell)
     size = max(f.canvas.px(28), round(f.canvas.px(g.square) * 0.44))
-    for way in ways:
+    for way in map(g.facing, ways):
         dx, dy = DIRECTIONS[way]
         colour = theme.mix(theme.VIOLET, theme.NIGHT, 0.35) if unsure else theme.VIOLET
         ax, ay = x + dx * g.square * 0.5, y + dy * g.square * 0.5
@@ -192,6 +197,6 @@ def _border(f: Frame, g: BoardGeometry, cells: Iterable[Cell], colour: str, wide
             (left, top, box.w + wide, wide), (right, top, wide, box.h + wide), (left, low, box.w + wide, wide),
             (left, top, wide, box.h + wide),
         )  # fmt: skip
-        for facing, line in enumerate(lines):
-            if cell + STEP[facing] not in there:
-                f.surface.fill(theme.rgba(colour), f.canvas.rect(line))
+        for facing, step in enumerate(STEP):
+            if cell + step not in there:
+                f.surface.fill(theme.rgba(colour), f.canvas.rect(lines[g.facing(facing)]))

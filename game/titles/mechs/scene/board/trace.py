@@ -13,11 +13,11 @@ from typing import Any
 from game.core.film import Film
 from game.core.types import Event, Seat
 from game.titles.mechs.rules import events as e
-from game.titles.mechs.rules.actions import Slot
+from game.titles.mechs.rules.actions import SLOTS, Slot
 from game.titles.mechs.rules.board import BOMB_PIECE, NOWHERE, Cell, beside
 from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene.board.dangersigns import DANGERS
 from game.titles.mechs.scene.board.intents import may_step, spawn_cells
-from game.titles.mechs.scene.board.perils import PERILS
 from game.titles.mechs.scene.board.signs import (
     ARRIVE,
     BITE,
@@ -47,6 +47,7 @@ class Trace:
 
     `start`: where the mechs stood, by seat; `bomb`: where the Bomb stood. `phase`: the shot with which the minions' phase began,
     `shots` when it did not. `chances`: what chance decides in that phase, each with all cells that it may concern (see `doubt`).
+    `runs`: the slots that ran, each with the shot it began with.
     """
 
     signs: tuple[Sign, ...]
@@ -57,6 +58,7 @@ class Trace:
     phase: int
     chances: tuple[Sign, ...] = ()
     pilots: tuple[int, ...] = (0, 1, 2, 3)
+    runs: tuple[tuple[Seat, Slot, int], ...] = ()
 
     @property
     def foggy(self) -> bool:
@@ -88,13 +90,21 @@ class Trace:
                 cell = sign.cells[-1]
         return cell
 
-    def stops(self) -> list[int]:
-        """The values of `until` after which another picture shows, ascending: what the wheel steps through."""
-        return sorted({sign.shot + 1 for sign in self.signs if sign.shot < self.certain})
+    def stops(self, line: Seat = -1) -> list[int]:
+        """The values of `until` after which another picture shows, ascending: what the wheel steps through. `line`: of what other
+        mechs do only the end of each slot."""
+        signs = (sign for sign in self.signs if sign.shot < self.certain)
+        return sorted({sign.shot + 1 for sign in signs if line < 0 or sign.seat in (-1, line) or sign.kind == STOP})
 
-    def until_slot(self, seat: Seat, slot: Slot) -> int:
-        """The `until` at which a slot of a mech has just run; all of it when the slot does not run."""
-        return next((s.shot + 1 for s in self.signs if s.kind == STOP and (s.seat, s.slot) == (seat, slot)), self.shots)
+    def notches(self, seat: Seat) -> tuple[int, ...]:
+        """The values of `until` at which each slot of a mech has run, and the minions' phase after them; a slot that does not run
+        ends with the one before it."""
+        ends = [shot for _, _, shot in self.runs[1:]] + [self.phase]
+        ran = {slot: end for (owner, slot, _), end in zip(self.runs, ends, strict=False) if owner == seat}
+        found = [min((shot for owner, _, shot in self.runs if owner == seat), default=self.phase)]
+        for slot in range(SLOTS):
+            found.append(ran.get(slot, found[-1]))
+        return (*found[1:], self.shots)
 
     @property
     def fog_at(self) -> Place | None:
@@ -147,7 +157,7 @@ def trace_of(
     pilots = tuple(mech.pilot for mech in view.mechs)
     phase = len(events) if fold.phase is None else fold.phase
     sure = len(events) if certain is None else certain
-    return Trace(tuple(fold.signs), len(events), sure, start, view.bomb, phase, tuple(fold.chances), pilots)
+    return Trace(tuple(fold.signs), len(events), sure, start, view.bomb, phase, tuple(fold.chances), pilots, tuple(fold.runs))
 
 
 def _line(f: Fold, event: e.LineBegan) -> None:
@@ -158,6 +168,7 @@ def _line(f: Fold, event: e.LineBegan) -> None:
 def _slot(f: Fold, event: e.SlotRan) -> None:
     f.close()
     f.seat, f.slot = event.seat, event.slot
+    f.runs.append((event.seat, event.slot, f.shot))
 
 
 def _line_ended(f: Fold, event: e.LineEnded) -> None:
@@ -259,5 +270,5 @@ _MAKERS: dict[type[Event], Callable[[Fold, Any], None]] = {
     e.StepBlocked: _blocked, e.CellsStruck: _struck, e.DamageDrawn: _hurt, e.ShardTaken: _shard("take"),
     e.ShardDropped: _shard("drop"), e.ShardDelivered: _shard("home"), e.ShardCrushed: _shard("break"), e.BombDamaged: _bomb,
     e.MinionPhaseBegan: _minions_begin, e.MinionsMoved: _marched, e.MinionsSpawned: _arrived, e.MinionAttacked: _bitten,
-    e.SchoolRaided: _raided, e.RuneDieRolled: _rolled, **PERILS,
+    e.SchoolRaided: _raided, e.RuneDieRolled: _rolled, **DANGERS,
 }  # fmt: skip

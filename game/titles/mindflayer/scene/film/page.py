@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import count
 
 from game.titles.mindflayer.rules.actions import POSSESSED, SANE
-from game.titles.mindflayer.scene.film import lanes
-from game.titles.mindflayer.scene.film.model import Film, Moment, record
+from game.titles.mindflayer.scene.film import timeline
+from game.titles.mindflayer.scene.film.model import record
 from game.titles.mindflayer.scene.film.sentences import Line, lines, title
+from game.titles.mindflayer.scene.film.timeline import Cursor
 from game.titles.mindflayer.scene.marks import team_badge
-from game.titles.mindflayer.scene.spoken import Spoken
+from game.titles.mindflayer.scene.match_words import MatchWords
 from game.ui import draw, theme
 from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
@@ -48,12 +49,12 @@ class Scrub(Widget):
 
     what = "scrub"
 
-    def __init__(self, page: FilmPage) -> None:
+    def __init__(self, cursor: Cursor, step: Callable[[int], None]) -> None:
         super().__init__("film:scrub", BOXES["scrub"])
-        self.page = page
+        self.cursor, self.step = cursor, step
 
     def _at(self, x: float) -> Act:
-        box, last = self.box, len(self.page.film.moments) - 1
+        box, last = self.box, len(self.cursor.film.moments) - 1
         share = (x - box.x - 26) / max(1.0, box.w - 52)
         return Act(self.id, min(last, max(0, round(share * last))))
 
@@ -71,21 +72,21 @@ class Scrub(Widget):
 
     def wheel(self, dy: float) -> bool:
         """A moment a notch."""
-        self.page.step(-1 if dy > 0 else 1)
+        self.step(-1 if dy > 0 else 1)
         return True
 
     def draw(self, f: Frame) -> None:
         """Track, a tick per moment that the filter wants, the knob."""
-        box, film = self.box, self.page.film
+        box, film = self.box, self.cursor.film
         if self.focused:
             draw.focus_ring(f, self.box, 20)
         track = (box.x + 20, box.centery - 7, box.w - 40, 14)
         draw.rounded(f, track, 7, theme.NIGHT, None, theme.INK, 3)
         last = max(1, len(film.moments) - 1)
-        for number in film.matching(self.page.filter):
+        for number in film.matching(self.cursor.filter):
             x = box.x + 26 + (box.w - 52) * number / last
             draw.rounded(f, (x - 2, box.centery - 14, 4, 28), 2, theme.TEAL)
-        x = box.x + 26 + (box.w - 52) * self.page.at / last
+        x = box.x + 26 + (box.w - 52) * self.cursor.at / last
         draw.rounded(f, (x - 18, box.centery - 22, 36, 44), 14, theme.PAPER, None, theme.INK, 4)
 
 
@@ -93,14 +94,13 @@ class FilmPage(Scene):
     """The bluff film of a finished match. Raises ValueError where the match is not over."""
 
     name = "bluff film"
+    ui: Group
+    session: TableSession
 
     def __init__(self, ctx: TableContext, session: TableSession) -> None:
         super().__init__()
         self.ctx, self.session = ctx, session
-        self.film: Film = record(session.opened())
-        self.at = 0
-        self.offset = 0.0
-        self.filter = "all"
+        self.cursor = Cursor(record(session.opened()))
         self.ui = Group()
         self.area = ScrollArea("film:words", BOXES["lines"])
         self.bar = TopBar("")
@@ -110,48 +110,43 @@ class FilmPage(Scene):
 
     # ------------------------------------------------------------------ the chosen moment
     @property
-    def moment(self) -> Moment:
-        """What is looked at."""
-        return self.film.moments[self.at]
-
-    @property
-    def spoken(self) -> Spoken:
+    def spoken(self) -> MatchWords:
         """Words with the names of this match."""
-        return Spoken(self.ctx.words, self.session.players)
+        return MatchWords(self.ctx.words, self.session.players)
 
     def go(self, number: int) -> None:
         """Look at a moment."""
-        number = min(len(self.film.moments) - 1, max(0, number))
-        if number != self.at:
-            self.at = number
+        number = min(len(self.cursor.film.moments) - 1, max(0, number))
+        if number != self.cursor.at:
+            self.cursor.at = number
             self.ctx.sounds.play("focus_tick")
         self._show()
 
     def _show(self) -> None:
-        self.offset = lanes.scroll_for(self.film, self.moment.column, self.offset)
+        self.cursor.offset = timeline.scroll_for(self.cursor.film, self.cursor.moment.column, self.cursor.offset)
         self.rebuild()
 
     def step(self, by: int) -> None:
         """The next (1) or last (-1) moment that the filter wants."""
-        found = self.film.matching(self.filter)
-        later = [n for n in found if n > self.at] if by > 0 else [n for n in reversed(found) if n < self.at]
+        found = self.cursor.film.matching(self.cursor.filter)
+        later = [n for n in found if n > self.cursor.at] if by > 0 else [n for n in reversed(found) if n < self.cursor.at]
         if later:
             self.go(later[0])
 
     def turn(self, by: int) -> None:
         """The end of the next or last turn, or Meeting, in which there is something that the filter wants."""
-        wanted = {self.film.moments[n].column for n in self.film.matching(self.filter)}
-        column = self.moment.column + by
-        while 0 <= column < len(self.film.columns) and column not in wanted:
+        wanted = {self.cursor.film.moments[n].column for n in self.cursor.film.matching(self.cursor.filter)}
+        column = self.cursor.moment.column + by
+        while 0 <= column < len(self.cursor.film.columns) and column not in wanted:
             column += by
-        if 0 <= column < len(self.film.columns):
-            self.go(self.film.columns[column].last)
+        if 0 <= column < len(self.cursor.film.columns):
+            self.go(self.cursor.film.columns[column].last)
 
     def choose(self, wanted: str) -> None:
         """Set the filter, and look at the first moment of it."""
-        self.filter = wanted
-        found = self.film.matching(wanted)
-        if found and self.at not in found:
+        self.cursor.filter = wanted
+        found = self.cursor.film.matching(wanted)
+        if found and self.cursor.at not in found:
             self.go(found[0])
         self.rebuild()
 
@@ -183,16 +178,16 @@ class FilmPage(Scene):
 
     def widgets(self) -> Sequence[Widget]:
         """Filter, time line, inspector, buttons, bar."""
-        say, film = self.spoken.say, self.film
+        say, film = self.spoken.say, self.cursor.film
         labels = [say(f"film.filter.{name}") for name in FILTERS]
         found: list[Widget] = [
-            Segments("film:filter", BOXES["filter"], labels, FILTERS.index(self.filter), icons=FILTER_ICONS, size=28),
-            lanes.Lanes(self),
-            Scrub(self),
+            Segments("film:filter", BOXES["filter"], labels, FILTERS.index(self.cursor.filter), icons=FILTER_ICONS, size=28),
+            timeline.Lanes(self.cursor, self.step),
+            Scrub(self.cursor, self.step),
             self._inspector(),
         ]
-        earlier = any(n < self.at for n in film.matching(self.filter))
-        later = any(n > self.at for n in film.matching(self.filter))
+        earlier = any(n < self.cursor.at for n in film.matching(self.cursor.filter))
+        later = any(n > self.cursor.at for n in film.matching(self.cursor.filter))
         find = say("film.none")
         found += [
             Button("film:back", BOXES["back"], say("film.back"), icon="ui_back", size=36, hint="B"),
@@ -207,7 +202,7 @@ class FilmPage(Scene):
         get = self.ctx.words.get
         tips = {part: get(f"app.bar.{part}") for part in ("settings", "sound")}
         tips["language"] = get("app.bar.language", language=get(f"app.language.{self.ctx.words.lang}"))
-        phase = self.spoken.say("film.pill", n=self.at + 1, m=len(self.film.moments))
+        phase = self.spoken.say("film.pill", n=self.cursor.at + 1, m=len(self.cursor.film.moments))
         self.bar = TopBar(
             self.spoken.say("film.title.page"), phase, self.ctx.words.lang.upper(), accent=theme.TEAL, tips=tips,
             muted=self.ctx.sounds.muted, without=("pause", "log", "help"),
@@ -222,10 +217,10 @@ class FilmPage(Scene):
         f = Frame(new_surface(1, 1), canvas, inner=True)
         self._told, top = [], 0.0
         wide = BOXES["lines"][2] - LINE_ICON - 34
-        for moment in self.film.moments[self.film.columns[self.moment.column].first : self.at + 1]:
-            for line in lines(self.spoken, self.film, moment):
+        for moment in self.cursor.film.moments[self.cursor.film.columns[self.cursor.moment.column].first : self.cursor.at + 1]:
+            for line in lines(self.spoken, self.cursor.film, moment):
                 high = max(LINE_ICON, draw.rich_height(f, line.words, wide, LINE_SIZE, theme.LINE_CARD) + 6)
-                self._told.append((line, moment.number == self.at, top, high))
+                self._told.append((line, moment.number == self.cursor.at, top, high))
                 top += high + LINE_GAP
         self.area.content = top
         first = next(at for _, now, at, _ in self._told if now)
@@ -254,7 +249,7 @@ class FilmPage(Scene):
         elif direction in ("pageup", "pagedown"):
             self.turn(1 if direction == "pagedown" else -1)
         elif direction in ("home", "end"):
-            found = self.film.matching(self.filter)
+            found = self.cursor.film.matching(self.cursor.filter)
             if found:
                 self.go(found[0] if direction == "home" else found[-1])
         else:
@@ -271,7 +266,7 @@ class FilmPage(Scene):
         elif name == "scrub" and isinstance(act.value, int):
             self.go(act.value)
         elif name == "lanes" and isinstance(act.value, int):
-            self.go(self.film.columns[act.value].last)
+            self.go(self.cursor.film.columns[act.value].last)
         elif name in ("prev", "next"):
             self.step(1 if name == "next" else -1)
         elif name in ("prev_turn", "next_turn"):
@@ -299,14 +294,10 @@ class FilmPage(Scene):
         return self.ui.hot_rects()
 
     # ------------------------------------------------------------------ picture
-    def lanes_key(self) -> object:
-        """What the time line's picture depends on."""
-        return "bluff film", self._key, self.offset, self.filter
-
     def draw(self, f: Frame) -> None:
         """Mat, time line, inspector, widgets."""
         f.baked(("bluff film mat", self.ctx.words.lang), f.canvas.bounds, self._mat)
-        lanes.paint(f, self)
+        timeline.paint(f, self.cursor, self.session.players, self._key)
         self._inspect(f)
         self.bar.draw(f)
         self.ui.draw(f)
@@ -322,7 +313,7 @@ class FilmPage(Scene):
 
     def _inspect(self, f: Frame) -> None:
         draw.panel(f, BOXES["inspector"], "night")
-        column = self.film.columns[self.moment.column]
+        column = self.cursor.film.columns[self.cursor.moment.column]
         draw.text(f, title(self.spoken, column), BOXES["heading"], "card", 38, theme.TEAL, lines=2)
         wide = BOXES["lines"][2] - LINE_ICON - 34
         with self.area.view(f) as inner:

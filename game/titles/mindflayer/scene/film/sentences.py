@@ -11,7 +11,7 @@ from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import MIND_FLAYER, NO_KIND, NO_TEAM, POSSESSED, SANE
 from game.titles.mindflayer.scene.film.model import DEAL, END, GIFT, Column, Film, Moment, Said
 from game.titles.mindflayer.scene.marks import KIND_ICONS
-from game.titles.mindflayer.scene.spoken import Spoken
+from game.titles.mindflayer.scene.match_words import MatchWords
 
 YES, NO = "ui_check", "ui_cross"
 TALK = "ui_talk"
@@ -33,7 +33,7 @@ def _kind(kind: int) -> Ref:
     return Ref("KindId", kind)
 
 
-def title(spoken: Spoken, column: Column) -> str:
+def title(spoken: MatchWords, column: Column) -> str:
     """The heading of a column."""
     if column.kind in (DEAL, END):
         return spoken.say(f"film.title.{column.kind}")
@@ -42,7 +42,7 @@ def title(spoken: Spoken, column: Column) -> str:
     return spoken.say("film.title.meeting", n=column.turn, meeting=Ref("MeetingId", column.meeting))
 
 
-def lines(spoken: Spoken, film: Film, moment: Moment) -> list[Line]:
+def lines(spoken: MatchWords, film: Film, moment: Moment) -> list[Line]:
     """Everything that a moment is about."""
     make = _MAKERS[type(moment.event)]
     return make(_Teller(spoken, film, moment), moment.event)
@@ -51,7 +51,7 @@ def lines(spoken: Spoken, film: Film, moment: Moment) -> list[Line]:
 class _Teller:
     """One moment being told."""
 
-    def __init__(self, spoken: Spoken, film: Film, moment: Moment) -> None:
+    def __init__(self, spoken: MatchWords, film: Film, moment: Moment) -> None:
         self.spoken, self.film, self.moment = spoken, film, moment
 
     def line(self, icon: str, key: str, **params: Any) -> Line:

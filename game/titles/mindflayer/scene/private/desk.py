@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -12,11 +12,13 @@ from game.titles.mindflayer.rules.actions import LEFT, RIGHT, Vote
 from game.titles.mindflayer.scene.cardbook import CardBook
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.marks import TIMES
+from game.titles.mindflayer.scene.memory import Deed, paint_claim
 from game.titles.mindflayer.scene.private import places
 from game.titles.mindflayer.scene.private.choice import EMPTY, Choice
-from game.titles.mindflayer.scene.private.parts import PURPLE, news_line, plate, small_tally
+from game.titles.mindflayer.scene.private.page_words import News, PageWords
+from game.titles.mindflayer.scene.private.panels import PURPLE, news_line, plate, small_tally
 from game.titles.mindflayer.scene.private.places import Box
-from game.titles.mindflayer.scene.private.said import News, Said
+from game.titles.mindflayer.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.presenter import Pose
@@ -25,6 +27,10 @@ HAND_ID, SLOT_ID, TILE_ID = "page:hand:", "page:slot:", "page:tile:"
 VOTE_ROOM: Box = (84, 424, 1272, 220)
 """Where the tiles of a vote stand, in one row."""
 VOTE_TILE = 170.0
+WIDE, LEAST = 112.0, 24.0
+"""From this step on a long name stands on two lines below its face, in letters of this size."""
+CLAIM_TOP, CLAIM_HIGH = 352.0, 66.0
+"""What each of them has said last, above its tile."""
 RULE_ICON = "ui_book"
 """Of what the own team may give; the same for both teams."""
 
@@ -33,16 +39,16 @@ RULE_ICON = "ui_book"
 class Desk:
     """All that a page shows: words, the choice so far, and what mouse or focus rests on."""
 
-    said: Said
+    said: PageWords
     options: tuple[Action, ...]
     choice: Choice | None
     vote: Seat | None
     lit: str | None
     by_keys: bool
     drag: tuple[int, tuple[float, float]] | None
-    ready: bool
-    """The least time is over."""
     alone: bool
+    claims: Mapping[Seat, Deed]
+    """At a vote: what each seat has said last."""
 
     @property
     def stage(self) -> str:
@@ -91,6 +97,8 @@ def poses(desk: Desk) -> Iterator[tuple[str, Pose]]:
             pose = replace(pose, rect=rect.move(x - rect.centerx, y - rect.centery), state="dragged", z=900)
         elif slot != EMPTY:
             pose = replace(pose, state="selected", z=100)
+        elif desk.stage == "vote" and desk.said.is_cancelled(cards, n):
+            pose = replace(pose, state="cancelled")
         elif desk.stage != "vote" and not choice.givable(n):
             pose = replace(pose, state="locked")
         elif desk.stage != "vote" and desk.lit == f"{HAND_ID}{n}" and not desk.by_keys:
@@ -122,7 +130,7 @@ def _slot(f: Frame, desk: Desk, faces: Faces, slot: int, panel: Box) -> None:
     edge = theme.LEAF if full or none else theme.LAMP if target else theme.MIST
     draw.panel(f, panel, theme.PanelLook(theme.NIGHT2, theme.NIGHT, edge, 6), 36)
     if desk.lit == f"{SLOT_ID}{slot}" and desk.by_keys:
-        draw.focus_ring(f, panel, 36)
+        draw.focus_line(f, panel, 36)
     x, y, w, _ = panel
     left = x + 24
     if desk.receivers:
@@ -206,7 +214,11 @@ def _middle(f: Frame, desk: Desk, faces: Faces) -> None:
     if view.meeting >= 0 and not narrow:
         name = said.names.entity("MeetingId", view.meeting)
         rule = said.words.get(f"mindflayer.meetings.{name}.text", said.names)
-        draw.rich(f, rule, (left, y + 172, room, 144), 27, theme.CREAM, theme.LAMP, spacing=1.16, lines=4)
+        top = y + 172
+        if desk.stage == "vote":  # what was said stands below
+            top = y + 84 + draw.rich_height(f, said.ask(desk.both), room, 30, 1.14)
+        high = CLAIM_TOP - 4 - top if desk.claims else 144
+        draw.rich(f, rule, (left, top, room, high), 27, theme.CREAM, theme.LAMP, spacing=1.16, lines=4)
     if desk.stage == "exchange":
         plate(f, (x + 24, y + 322, w - 48, 68), said.rule(), 29, RULE_ICON)
     if desk.stage != "vote":
@@ -237,7 +249,7 @@ def _faces(f: Frame, desk: Desk, panel: Box) -> None:
     left = x + (w - step * (len(asked) - 1) - size) / 2
     for n, seat in enumerate(asked):
         me, done = seat == said.seat, view.seats[seat].ready
-        fx, fy = left + n * step, y + h - 52 - size
+        fx, fy = left + n * step, y + h - 64 - size
         edge = theme.LAMP if me else theme.LEAF if done else theme.INK
         draw.avatar(f, said.players[seat].portrait, fx, fy, size, edge, 6)
         badge = size * 0.44
@@ -246,9 +258,15 @@ def _faces(f: Frame, desk: Desk, panel: Box) -> None:
         draw.rounded(f, (bx, by, badge, badge), badge / 2, fill, None, theme.INK, 4)
         icon = "ui_check" if done else "ui_edit" if me else "ui_clock"
         draw.icon(f, icon, bx + badge * 0.17, by + badge * 0.17, badge * 0.66)
-        plate_box = (fx - (step - size) / 2 + 2, fy + size + 6, step - 4, 40)
-        if draw.text_width(f, said.name(seat), "bold", 27) < step - 6:  # a face says it all where a name has no room
-            draw.text(f, said.name(seat), plate_box, "bold", 27, theme.LAMP if me else theme.PAPER, "c")
+        name_box = (fx - (step - size) / 2 + 2, fy + size + 2, step - 4, 60)
+        name, colour = said.name(seat), theme.LAMP if me else theme.PAPER
+        words = name.replace("-", "- ").split()
+        if draw.text_width(f, name, "bold", 27 / f.canvas.t) < step - 6:
+            draw.text(f, name, name_box, "bold", 27, colour, "c", "t")
+        elif step >= WIDE and (len(words) == 1 or all(draw.text_width(f, one, "bold", LEAST) < step - 6 for one in words)):
+            draw.text(f, name, name_box, "bold", LEAST, colour, "c", "t", 2, small=True, spacing=1.0, chop=True)
+        elif me:  # the own name is too long to stand there
+            draw.text(f, said.say("you"), name_box, "bold", 27, colour, "c", "t")
 
 
 # ---------------------------------------------------------------------- the hand
@@ -311,7 +329,7 @@ def paint_counts(f: Frame, desk: Desk) -> None:
             x, y, wide, _ = boxes[found[0]]
             box = (x + wide - w + 12, y - 10, w, h)
             draw.rounded(f, box, h / 2, theme.LAMP, None, theme.INK, 4)
-            draw.text(f, f"{TIMES}{len(found)}", box, "card", 32, theme.INK, "c")
+            draw.text(f, f"{TIMES}{len(found)}", box, "card", 40, theme.INK, "c")
 
 
 def gone(desk: Desk, slot: int) -> str:
@@ -340,7 +358,7 @@ def state(desk: Desk) -> tuple[str, str]:
         head = "player" if vote else "more" if filled else cards
         return head, "how_tile" if vote else "how"
     head = "ready" if filled or vote else "none"
-    return head, ("go_alone" if desk.alone else "go") if desk.ready else "wait"
+    return head, "go_alone" if desk.alone else "go"
 
 
 def tiles(desk: Desk) -> dict[Seat, Box]:
@@ -348,6 +366,15 @@ def tiles(desk: Desk) -> dict[Seat, Box]:
     seats: Sequence[Seat] = [a.seat for a in desk.options if isinstance(a, Vote)]
     ring = sorted(seats, key=lambda seat: (seat - desk.said.seat) % len(desk.said.players))
     return places.tile_grid(ring, VOTE_ROOM, min(VOTE_TILE, VOTE_ROOM[2] / max(1, len(ring)) - 16), len(ring))
+
+
+def paint_claims(f: Frame, desk: Desk, s: Scenery) -> None:
+    """What was said last by each of those who may be named, above its tile."""
+    found = tiles(desk) if desk.claims else {}
+    for seat, (x, _, w, _) in found.items():
+        if seat in desk.claims:
+            wide = min(250.0, VOTE_ROOM[2] / max(1, len(found)) - 10)
+            paint_claim(f, s, desk.claims[seat], (x + w / 2 - wide / 2, CLAIM_TOP, wide, CLAIM_HIGH))
 
 
 def draw_tiles(f: Frame, desk: Desk, faces: Faces) -> None:

@@ -6,11 +6,11 @@ from game.core.types import Seat
 from game.titles.mindflayer.rules.actions import NO_TEAM, POSSESSED, SANE, Guess, TeamId
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.marks import team_badge
+from game.titles.mindflayer.scene.match_words import gender
 from game.titles.mindflayer.scene.private import places
-from game.titles.mindflayer.scene.private.parts import PURPLE, plate
+from game.titles.mindflayer.scene.private.page_words import PageWords
+from game.titles.mindflayer.scene.private.panels import PURPLE, plate
 from game.titles.mindflayer.scene.private.places import Box
-from game.titles.mindflayer.scene.private.said import Said
-from game.titles.mindflayer.scene.spoken import gender
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
@@ -21,29 +21,29 @@ OWN: Box = (400, 822, 1120, 58)
 TEAM_ID = "page:team:"
 
 
-def others(said: Said) -> list[Seat]:
+def others(said: PageWords) -> list[Seat]:
     """Everybody else, in the order in which they sit."""
     count = len(said.players)
     return [(said.seat + n) % count for n in range(1, count)]
 
 
-def tiles(said: Said) -> dict[Seat, Box]:
+def tiles(said: PageWords) -> dict[Seat, Box]:
     """Where the tiles stand."""
     return places.tile_grid(others(said), GRID, TILE, 5)
 
 
-def guessed(said: Said, seat: Seat) -> TeamId:
+def guessed(said: PageWords, seat: Seat) -> TeamId:
     """What is written down; another number than a team's for nothing."""
     written = said.side.guess
     return written[seat] if written else -2
 
 
-def next_guess(said: Said, seat: Seat) -> Guess:
+def next_guess(said: PageWords, seat: Seat) -> Guess:
     """What a press on a tile writes down: first Possessed, then Sane, then nothing again."""
     return Guess(seat, {POSSESSED: SANE, SANE: NO_TEAM}.get(guessed(said, seat), POSSESSED))
 
 
-def paint(f: Frame, said: Said, faces: Faces, lit: str | None, by_keys: bool) -> None:
+def paint(f: Frame, said: PageWords, faces: Faces, lit: str | None, by_keys: bool) -> None:
     """The whole page but its button."""
     x, y, w, _ = places.GUESS
     draw.panel(f, places.GUESS, PURPLE, 40)
@@ -54,7 +54,7 @@ def paint(f: Frame, said: Said, faces: Faces, lit: str | None, by_keys: bool) ->
         _tile(f, said, faces, seat, box, lit == f"{TEAM_ID}{seat}", by_keys)
 
 
-def _tile(f: Frame, said: Said, faces: Faces, seat: Seat, box: Box, lit: bool, by_keys: bool) -> None:
+def _tile(f: Frame, said: PageWords, faces: Faces, seat: Seat, box: Box, lit: bool, by_keys: bool) -> None:
     x, y, w, h = box
     if lit:
         draw.halo(f, box, w * 0.068, theme.PAPER if by_keys else theme.LAMP, 8, 150, 5)

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.titles.mindflayer.rules.actions import KINDS
 from game.titles.mindflayer.scene.cardbook import CardBook
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.private import places
 from game.titles.mindflayer.scene.private.choice import laid
-from game.titles.mindflayer.scene.private.parts import counts, news_line, plate
-from game.titles.mindflayer.scene.private.said import Said, cancelled, net
+from game.titles.mindflayer.scene.private.page_words import PageWords, net
+from game.titles.mindflayer.scene.private.panels import counts, news_line, plate
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.presenter import Pose
@@ -20,18 +19,16 @@ from game.ui.presenter import Pose
 TITLE_BOX = (460, 44, 1000, 84)
 
 
-def poses(said: Said) -> Iterator[tuple[str, Pose]]:
+def poses(said: PageWords) -> Iterator[tuple[str, Pose]]:
     """The hand, with what is cancelled marked."""
     hand = said.side.hand
     cards = laid(hand)
-    gone, last = cancelled(hand), [0] * KINDS
     for n, (kind, box) in enumerate(zip(cards, places.held_boxes(len(cards)), strict=True)):
-        last[kind] += 1
-        dim = last[kind] > hand[kind] - gone.get(kind, 0)
+        dim = said.is_cancelled(cards, n)
         yield f"page:hand:{n}", Pose(pygame.FRect(*box), f"kind:{kind}", True, z=n, state="cancelled" if dim else "idle")
 
 
-def paint(f: Frame, said: Said, faces: Faces, named: bool) -> None:
+def paint(f: Frame, said: PageWords, faces: Faces, named: bool) -> None:
     """All but the cards and what is below them: role, plates, news. `named`: with the name on top, where there is no bar."""
     me = said.players[said.seat]
     if named:
@@ -49,7 +46,7 @@ def paint(f: Frame, said: Said, faces: Faces, named: bool) -> None:
     news_line(f, (nx + 20, ny, nw - 40, nh), said.news(), faces.book)
 
 
-def _known(f: Frame, said: Said) -> None:
+def _known(f: Frame, said: PageWords) -> None:
     """Two lines for everybody: the heading, and names or that there are none."""
     x, y, w, h = places.KNOWN
     plate(f, places.KNOWN, "")
@@ -57,7 +54,7 @@ def _known(f: Frame, said: Said) -> None:
     draw.text(f, said.known(), (x + 12, y + h / 2 - 2, w - 24, h / 2 - 2), "text", 29, theme.PAPER, "c", small=True)
 
 
-def tally(f: Frame, said: Said, book: CardBook, share: float, held: bool, alone: bool, taps: bool) -> None:
+def tally(f: Frame, said: PageWords, book: CardBook, share: float, held: bool, alone: bool, taps: bool) -> None:
     """The counts, and at the right how long to hold on (with `taps`: to wait). `share`: of the least time that is over."""
     x, y, w, _ = places.TALLY
     draw.panel(f, places.TALLY, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 6), 40)

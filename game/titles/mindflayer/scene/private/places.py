@@ -35,8 +35,8 @@ LEARNED_WIDE = 250.0
 """Room for the words above a single card."""
 SLOT_CARD = 220.0
 TRAY: Box = (24, 680, 1440, 384)
-TRAY_NEWS: Box = (46, 690, 720, 44)
-TRAY_TALLY: Box = (776, 690, 676, 44)
+TRAY_NEWS: Box = (46, 688, 720, 48)
+TRAY_TALLY: Box = (776, 688, 676, 48)
 HAND: Box = (46, 748, 1396, 300)
 HAND_CARD, LEAST_CARD = 206.0, 132.0
 HAND_STEP = 236.0
@@ -45,7 +45,7 @@ ABREAST = 9
 """So many cards of a hand lie side by side in the tray; of more, equal ones lie in a pile."""
 PILE_STEP, PILE_SPREAD = 12.0, 48.0
 """How far a card of a pile lies from the next one, and the first of a high pile from the last."""
-COUNT = (62.0, 46.0)
+COUNT = (82.0, 50.0)
 """The badge with the count of a pile."""
 ACTION: Box = (1488, 680, 408, 384)
 GO: Box = (1512, 838, 360, 96)

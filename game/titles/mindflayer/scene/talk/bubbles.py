@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.core.types import Seat
-from game.titles.mindflayer.scene.talk.places import Box, common, name_plate, place
+from game.titles.mindflayer.scene.talk.bubble_places import Box, common, name_plate, place
 from game.ui import draw, shapes, theme
 from game.ui.cache import new_surface
 from game.ui.canvas import Canvas

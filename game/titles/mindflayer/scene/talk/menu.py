@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from dataclasses import dataclass
 
-from game.core.types import Ref
+from game.core.types import Ref, Seat
 from game.titles.mindflayer.rules.actions import ACCUSE, HOLD, KINDS, MOST_HELD, PLEAD, TRUST, Claim
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.marks import KIND_COLOURS, KIND_ICONS, edge
-from game.titles.mindflayer.scene.talk.places import Box
+from game.titles.mindflayer.scene.match_words import MatchWords
+from game.titles.mindflayer.scene.talk.bubble_places import Box
+from game.titles.mindflayer.scene.talk.claims import Claims
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.widgets import Act, Button, IconButton, Spot, Widget
-
-if TYPE_CHECKING:
-    from game.titles.mindflayer.scene.talk.talk import Talk
 
 MENU: Box = (270, 366, 956, 414)
 BOXES: dict[str, Box] = {
@@ -65,86 +65,98 @@ class KindKey(Widget):
         draw.text(f, self.name, room, "card", 27, theme.PAPER, "c", lines=2, small=True, spacing=1.0)
 
 
-def menu_widgets(talk: Talk, view: View) -> list[Widget]:
+@dataclass(slots=True)
+class Menu:
+    """What is open. `page`: "" (nothing), "who" (whose tile?), "menu", "accuse" or "trust" (of whom?)."""
+
+    page: str = ""
+    speaker: Seat = 0
+    count: int = 1
+    """How many cards the speaker is about to claim."""
+    turn: int = 0
+    """The turn in which it was opened: it closes with it."""
+
+    def claim_of(self, id: str) -> Claim | None:
+        """What a widget says at a press, None for one that says nothing yet."""
+        _, _, rest = id.partition(":")
+        verb, _, number = rest.partition(":")
+        if verb == "hold":
+            return HOLD[self.count][int(number)]
+        if verb == "to":
+            return (ACCUSE if self.page == "accuse" else TRUST)[int(number)]
+        return PLEAD if verb == "plead" else None
+
+
+TileBox = Callable[[Seat], Box]
+"""Where a seat's tile stands, in units."""
+
+
+def menu_widgets(menu: Menu, claims: Claims, spoken: MatchWords, tile_box: TileBox) -> list[Widget]:
     """Everything in the menu, and the tiles when somebody is to be named."""
-    spoken, offered = talk.spoken, set(talk.claims(talk.speaker))
+    offered, seats = set(claims.of(menu.speaker)), len(spoken.players)
 
     def why(claim: Claim) -> str:
-        return "" if claim in offered else talk.why_not(talk.speaker, claim)
+        return "" if claim in offered else claims.why_not(menu.speaker, claim)
 
     found: list[Widget] = []
     for kind in range(KINDS):
         x, y, w, h = BOXES["kinds"]
-        claim = HOLD[talk.count][kind]
-        tip = spoken.say("scene.talk.hold_tip", count=talk.count, kind=Ref("KindId", kind))
+        claim = HOLD[menu.count][kind]
+        tip = spoken.say("scene.talk.hold_tip", count=menu.count, kind=Ref("KindId", kind))
         name = spoken.kind(kind)
         found.append(KindKey(f"talk:hold:{kind}", (x + kind * KIND_STEP, y, w, h), kind, name, claim in offered, why(claim), tip))
-    found.append(IconButton("talk:less", BOXES["less"], "ui_minus", enabled=talk.count > 0, tip=spoken.say("scene.talk.less")))
-    more = talk.count < MOST_HELD
+    found.append(IconButton("talk:less", BOXES["less"], "ui_minus", enabled=menu.count > 0, tip=spoken.say("scene.talk.less")))
+    more = menu.count < MOST_HELD
     found.append(IconButton("talk:more", BOXES["more"], "ui_plus", enabled=more, tip=spoken.say("scene.talk.more")))
-    for verb, claims, icon in (("accuse", ACCUSE, "ui_damage"), ("trust", TRUST, "ui_life")):
-        named = [claim for claim in claims if claim in offered]
-        reason = "" if named else talk.why_not(talk.speaker, claims[_other(talk, view)])
-        look = "primary" if talk.page == verb else "plain"
+    for verb, every, icon in (("accuse", ACCUSE, "ui_damage"), ("trust", TRUST, "ui_life")):
+        named = [claim for claim in every if claim in offered]
+        reason = "" if named else claims.why_not(menu.speaker, every[(menu.speaker + 1) % seats])
+        look = "primary" if menu.page == verb else "plain"
         words = spoken.say(f"scene.talk.{verb}")
         found.append(Button(f"talk:{verb}", BOXES[verb], words, look, icon=icon, size=32, enabled=bool(named), why=reason))
     words = spoken.say("scene.talk.plead")
     found.append(Button("talk:plead", BOXES["plead"], words, icon="ui_gift", size=32, enabled=PLEAD in offered, why=why(PLEAD)))
-    if talk.several:
+    if claims.several:
         found.append(IconButton("talk:look", BOXES["look"], "ui_eye", tip=spoken.say("scene.look"), hint="X"))
     found.append(IconButton("talk:close", BOXES["close"], "ui_cross", tip=spoken.say("scene.talk.close"), hint="B"))
-    if talk.page in ("accuse", "trust"):
-        claims = ACCUSE if talk.page == "accuse" else TRUST
-        for seat in range(len(view.seats)):
-            if claims[seat] in offered:
-                found.append(Spot(f"talk:to:{seat}", talk.table.tile_box(seat), "tile", tip=_named(talk, seat)))
+    if menu.page in ("accuse", "trust"):
+        for seat in _named(menu, claims, seats):
+            player = spoken.players[seat]
+            words = spoken.say(f"scene.talk.{menu.page}_tip", seat=player.name, gender=spoken.gender(seat))
+            found.append(Spot(f"talk:to:{seat}", tile_box(seat), "tile", tip=words))
     return found
 
 
-def _other(talk: Talk, view: View) -> int:
-    """Somebody else than who speaks."""
-    return (talk.speaker + 1) % len(view.seats)
+def _named(menu: Menu, claims: Claims, seats: int) -> list[Seat]:
+    """Who may be accused, or trusted."""
+    offered, every = claims.of(menu.speaker), ACCUSE if menu.page == "accuse" else TRUST
+    return [seat for seat in range(seats) if every[seat] in offered]
 
 
-def _named(talk: Talk, seat: int) -> str:
-    spoken = talk.spoken
-    name = talk.table.session.players[seat].name
-    return spoken.say(f"scene.talk.{talk.page}_tip", seat=name, gender=spoken.gender(seat))
-
-
-def paint_menu(f: Frame, talk: Talk, view: View) -> None:
-    """Panel, who speaks, how often still, what to do."""
+def paint_menu(f: Frame, menu: Menu, claims: Claims, spoken: MatchWords, tile_box: TileBox, view: View) -> None:
+    """Panel, who speaks, how often still, what to do; light around the tiles that can be pressed."""
     with f.above():
-        if talk.page == "who":
-            _tiles(f, talk, talk.askers(view), theme.LAMP)
+        if menu.page == "who":
+            for seat in claims.askers(view):
+                edge(f, tile_box(seat), theme.LAMP)
             draw.panel(f, WHO, "paper", 38)
             x, y, w, h = WHO
-            words = talk.spoken.say("scene.talk.who")
-            draw.text(f, words, (x + 24, y, w - 48, h), "xb", 30, theme.INK, "c")
+            draw.text(f, spoken.say("scene.talk.who"), (x + 24, y, w - 48, h), "xb", 30, theme.INK, "c")
             return
-        _panel(f, talk, view)
+        if menu.page in ("accuse", "trust"):
+            for seat in _named(menu, claims, len(view.seats)):
+                edge(f, tile_box(seat), theme.CORAL if menu.page == "accuse" else theme.LEAF)
+        _panel(f, menu, spoken, claims.left(view, menu.speaker))
 
 
-def _panel(f: Frame, talk: Talk, view: View) -> None:
-    spoken, player = talk.spoken, talk.table.session.players[talk.speaker]
-    if talk.page in ("accuse", "trust"):
-        claims = ACCUSE if talk.page == "accuse" else TRUST
-        offered = talk.claims(talk.speaker)
-        named = [seat for seat in range(len(view.seats)) if claims[seat] in offered]
-        _tiles(f, talk, named, theme.CORAL if talk.page == "accuse" else theme.LEAF)
+def _panel(f: Frame, menu: Menu, spoken: MatchWords, left: int) -> None:
+    player = spoken.players[menu.speaker]
     draw.panel(f, MENU, "lamp", 26)
     draw.avatar(f, player.portrait, *BOXES["face"][:3])
     title = spoken.say("scene.talk.title", seat=player.name)
     draw.text(f, title, BOXES["title"], "card", 38, theme.LAMP, lines=2, chop=True)
-    left = spoken.say("scene.talk.left", n=talk.left(view, talk.speaker))
-    draw.text(f, left, BOXES["left"], "text", 28, theme.CREAM, "r", lines=2)
+    draw.text(f, spoken.say("scene.talk.left", n=left), BOXES["left"], "text", 28, theme.CREAM, "r", lines=2)
     draw.text(f, spoken.say("scene.talk.hold"), BOXES["label"], "card", 34, theme.PAPER, "c")
-    draw.text(f, str(talk.count), BOXES["count"], "card", 54, theme.PAPER, "c")
-    note = "scene.talk.note" if talk.page == "menu" else f"scene.talk.{talk.page}_note"
+    draw.text(f, str(menu.count), BOXES["count"], "card", 54, theme.PAPER, "c")
+    note = "scene.talk.note" if menu.page == "menu" else f"scene.talk.{menu.page}_note"
     draw.text(f, spoken.say(note), BOXES["note"], "text", 28, theme.MIST, "c")
-
-
-def _tiles(f: Frame, talk: Talk, seats: list[int], colour: str) -> None:
-    """Light around the tiles that can be pressed."""
-    for seat in seats:
-        edge(f, talk.table.tile_box(seat), colour)

@@ -1,0 +1,183 @@
+"""Figures of phones: from a tap to the change on the big screen, frames with ten of them and under a flood, the gate.
+
+Measured in a process of its own (`python -m game.dev.bench_phones HOME`, which prints JSON): the app with ten people at the Mind
+Flayer, the gate as ever, the phones in a third process.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import IO, Any
+
+from game.dev.bench_window import FRAMES, ROOT, SETTLING, SIZE, environment, frames, resident
+from game.dev.figures import Figure, percentile
+
+SEATS, TAPS = 10, 150
+LONGEST_S = 60.0
+
+
+def phone_figures() -> Iterator[Figure]:
+    """All of them, from a process of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        words = [sys.executable, "-m", "game.dev.bench_phones", folder]
+        done = subprocess.run(words, cwd=ROOT, env=environment(Path(folder)), capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise RuntimeError(f"phones could not be measured: {done.stderr.strip().splitlines()[-1:]}")
+    for row in json.loads(done.stdout.splitlines()[-1]):
+        yield Figure(**row)
+
+
+class Crowd:
+    """The process with the phones, and what it prints."""
+
+    def __init__(self, site: str, key: str) -> None:
+        words = [sys.executable, "-m", "game.dev.bench_crowd", site, key, str(SEATS)]
+        self._process = subprocess.Popen(words, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self._lines: SimpleQueue[str] = SimpleQueue()
+        assert self._process.stdout is not None
+        threading.Thread(target=self._read, args=(self._process.stdout,), daemon=True).start()
+
+    def _read(self, pipe: IO[str]) -> None:
+        for line in pipe:
+            self._lines.put(line)
+
+    def line(self) -> list[str]:
+        """The next line in words, nothing where there is none."""
+        try:
+            return self._lines.get_nowait().split()
+        except Empty:
+            return []
+
+    def say(self, order: str) -> None:
+        """Tell it what to do."""
+        assert self._process.stdin is not None
+        self._process.stdin.write(order + "\n")
+        self._process.stdin.flush()
+
+    def end(self) -> None:
+        """No more phones."""
+        self._process.kill()
+        self._process.wait()
+
+
+def _measure(home: Path) -> list[Figure]:
+    import pygame
+
+    from game.app.app import App
+    from game.app.environment import give_back_memory, prepare_environment
+    from game.app.launch import Launch
+    from game.app.window import Window
+    from game.core.match import Match
+    from game.core.players import Player
+    from game.core.types import Setup
+    from game.home.settings import SettingsFile
+    from game.pages import ways
+    from game.phones.desk import Door, Phones
+    from game.phones.gateclient import GateClient
+    from game.table.session import Session
+    from game.table.settings import TableSettings
+    from game.titles import title
+
+    prepare_environment()
+    give_back_memory()
+    app = App(Window(SIZE, False), SettingsFile(home), home, Launch())
+    app.context.change(speed=0)
+    found = title("mindflayer")
+    app.context.matches.client.learn(found)
+
+    def table(seed: int) -> Session:
+        people = [Player(f"P{n}", "noor", n) for n in range(SEATS)]
+        setup = Setup(found.id, SEATS, seed, 1, found.defaults())
+        session = Session(Match.new(found.rules, setup, people), app.context.matches.client, TableSettings(letters=False))
+        app.context.matches.session = session
+        app.stage.clear()
+        app.context.go(ways.ShowTable(session))
+        for _ in range(SETTLING):
+            app.step(1000 / 60)
+        return session
+
+    made: list[Figure] = []
+
+    def work(when: str) -> float:
+        """Frame work by the clock on the wall, and by the processor: that one is told back."""
+        spent: list[float] = []
+        wall = percentile(frames(app, FRAMES, paced=False, spent=spent), 0.99)
+        name, own = "Mind Flayer with ten seats, frame work", percentile(spent, 0.99)
+        made.extend((Figure(f"{name}, p99, {when}", wall, "ms"), Figure(f"{name}, processor, p99, {when}", own, "ms")))
+        return own
+
+    table(3)
+    plain = work("without phones")
+
+    began = time.perf_counter()
+    client = GateClient(app.wake)
+    phones = app.context.phones = Phones(client=client, host="127.0.0.1")
+    while not phones.port:
+        phones.update(None)
+        time.sleep(0.002)
+    made.append(Figure("gate: start", time.perf_counter() - began, "s", 0.5, 1.0))
+    door = Door([], [], {}, lambda name, portrait: True)
+    phones.open_door(door)
+    session = table(3)
+    crowd = Crowd(phones.address, door.key)
+    while "seated" not in crowd.line():
+        app.step(app._wait())
+
+    late = _latency(app, crowd, session, table)
+    made.append(Figure(f"tap to change on the big screen, ten phones, p50 of {len(late)}", percentile(late, 0.5), "ms"))
+    made.append(Figure("the same, p95", percentile(late, 0.95), "ms", 60, 120))
+    for _ in range(SETTLING):
+        app.step(1000 / 60)
+    made.append(Figure("ten phones take of a frame, processor", work("with ten phones") - plain, "ms", 0.3, 1.0))
+    made.append(Figure("gate: memory with ten phones", resident(client.pid or 0), "MiB", 45, 60))
+    crowd.say("flood")
+    end = time.perf_counter() + 1.0
+    while time.perf_counter() < end:
+        app.step(1000 / 60)
+    made.append(Figure("a flood takes of a frame, processor", work("under a flood") - plain, "ms", 0.3, 1.0))
+    made.append(Figure("gate: memory under a flood", resident(client.pid or 0), "MiB", 45, 60))
+    crowd.say("end")
+    told: list[str] = []
+    while told[:1] != ["largest"]:
+        told = crowd.line()
+        app.step(1000 / 60)
+    made.append(Figure("the largest sheet that was sent", int(told[1]) / 1000, "kB", 4, 16))
+    crowd.end()
+    phones.close()
+    app.context.matches.close()
+    pygame.quit()
+    return made
+
+
+def _latency(app: Any, crowd: Crowd, session: Any, again: Any) -> list[float]:
+    """Milliseconds from each tap to the picture that shows what it did, in the app's own loop; matches that end begin anew."""
+    crowd.say("tap")
+    found: list[float] = []
+    tapped, last, seed, end = 0.0, session.match.last, 4, time.perf_counter() + LONGEST_S
+    while len(found) < TAPS and time.perf_counter() < end:
+        app.step(app._wait())
+        while words := crowd.line():
+            if words[0] == "tap":
+                tapped = float(words[1])
+        if session.match.last > last:
+            if tapped:
+                found.append((time.monotonic() - tapped) * 1000)
+            tapped, last = 0.0, session.match.last
+        if session.outcome() is not None:
+            session, seed = again(seed), seed + 1
+            tapped, last = 0.0, session.match.last
+    crowd.say("rest")
+    return found
+
+
+if __name__ == "__main__":
+    print(json.dumps([asdict(figure) for figure in _measure(Path(sys.argv[1]))]))

@@ -1,0 +1,128 @@
+"""The end of a match that all win or lose together: the words above it, and the panel with the crew and the mission's record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.types import Msg
+from game.home.matches.played import Played, mission_name
+from game.pages.kit.context import Context
+from game.pages.kit.missions.foot import campaign_name
+from game.pages.kit.missions.map import medal_icon
+from game.pages.kit.missions.sheet import HAS, best_words
+from game.text import digits
+from game.ui import draw, theme
+from game.ui.frame import Frame
+from game.ui.summary import Summary
+from game.ui.table import TableSession
+
+Place = tuple[float, float, float, float]
+HEAD, ROW, CELL, RIGHT = 78.0, 100.0, 92.0, 18.0
+FACE = 76.0
+MISSION_HIGH = 290.0
+LEAST = 340.0
+"""A chart needs so much room below the crew."""
+
+
+class Team:
+    """What the page shows of a team."""
+
+    def __init__(
+        self, ctx: Context, session: TableSession, summary: Summary | None, played: Played | None, say: Callable[[Msg], str]
+    ) -> None:
+        self.ctx, self.session, self.summary, self.played, self.words_of = ctx, session, summary, played, say
+
+    def headline(self, won: bool) -> str:
+        """All won, or all lost; somebody alone is not told "together"."""
+        people = {player.person for player in self.session.players if player.person is not None}
+        return self.ctx.say(f"results.{'team' if len(people) != 1 else 'alone'}_{'won' if won else 'lost'}")
+
+    @property
+    def won(self) -> bool:
+        outcome = self.session.outcome()
+        return outcome is not None and bool(outcome.winners)
+
+    @property
+    def debrief(self) -> tuple[str, str]:
+        """Who speaks at the end, and the words, after a defeat behind its reason; "" when nobody has anything to say."""
+        outcome = self.session.outcome()
+        if self.played is None or outcome is None:
+            return "", ""
+        chooser = self.played.chooser
+        words = chooser.briefing(self.played.mission).debrief if self.won else chooser.comfort(outcome.reason)
+        speech = self.ctx.say("missions.speech", words=words) if words else ""
+        if speech and not self.won and self.summary is not None:
+            speech = f"[lamp]{self.words_of(self.summary.why)}[/] {speech}"
+        return chooser.face, speech
+
+    def height(self) -> float:
+        """How high the panel of the crew is."""
+        return HEAD + ROW * len(self.session.players) + 12
+
+    def paint(self, f: Frame, box: Place) -> None:
+        """Crew and mission, one below the other."""
+        x, y, w, h = box
+        high = self.height()
+        self._crew(f, (x, y, w, high))
+        if self.played is not None:
+            top = y + high + 22
+            self._mission(f, (x, top, w, min(MISSION_HIGH, y + h - top)), self.played)
+
+    def _crew(self, f: Frame, box: Place) -> None:
+        x, y, w, _ = box
+        draw.panel(f, box, "night", 30)
+        table = self.summary.table if self.summary is not None else None
+        heads = [self.words_of(head) for head in table.heads] if table is not None else []
+        draw.text(f, self.ctx.say("results.crew"), (x + 28, y + 10, w - 56 - CELL * len(heads), 62), "card", 38, theme.LAMP)
+        for n, head in enumerate(heads):
+            draw.rich(f, head, self._cell(x, w, n, len(heads), y + 12, 58), 27, theme.MIST, align="c", valign="m")
+        for seat, player in enumerate(self.session.players):
+            top = y + HEAD + seat * ROW
+            draw.rule(f, x + 24, top - 2, w - 48)
+            draw.avatar(f, player.portrait, x + 24, top + (ROW - FACE) / 2, FACE, theme.INK, 5)
+            left = x + 24 + FACE + 18
+            room = w - (left - x) - RIGHT - CELL * len(heads)
+            draw.text(f, player.name, (left, top + 8, room, 46), "card", 36)
+            by = player.driver if player.person is not None else self._bot(player.level)
+            draw.text(f, by, (left, top + 50, room, 42), "text", 27, theme.MIST)
+            if table is not None:
+                for n, value in enumerate(table.rows[seat]):
+                    at = self._cell(x, w, n, len(heads), top, ROW)
+                    draw.text(f, digits(value), at, "card", 38, theme.PAPER, "c")
+
+    def _bot(self, level: str | None) -> str:
+        return f"{self.ctx.say('lobby.bot')} · {self.ctx.say(f'levels.{level}.name')}" if level else ""
+
+    @staticmethod
+    def _cell(x: float, w: float, n: int, cells: int, y: float, h: float) -> Place:
+        return x + w - RIGHT - CELL * (cells - n) + 3, y, CELL - 6, h
+
+    def _mission(self, f: Frame, box: Place, played: Played) -> None:
+        """The mission, its difficulty, and the best result there is."""
+        x, y, w, _ = box
+        draw.panel(f, box, "paper", 26)
+        name = mission_name(self.ctx, played.title.id, {played.chooser.option: played.mission})
+        draw.text(f, name, (x + 28, y + 14, w - 56, 62), "title", 44, theme.INK, chop=True)
+        grade = self.ctx.words.get(f"{played.title.id}.option.{played.chooser.grade}.{played.grade}")
+        table = self.ctx.words.get(f"{played.title.id}.choose.table", n=played.seats)
+        facts = " · ".join((grade, table, campaign_name(self.ctx, played.campaign)))
+        room = (x + 28, y + 70, w - 56, 62)
+        fits = draw.rich_height(f, facts, room[2], 29, 1.0) <= room[3]
+        draw.rich(f, facts, room, 29 if fits else 27 / f.canvas.t, theme.INK, valign="m", spacing=1.0)
+        draw.rule(f, x + 28, y + 134, w - 56, theme.PAPER3)
+        best = played.best()
+        if best is None:
+            if all(player.person is None for player in self.session.players):
+                words = self.ctx.say("results.not_counted")
+                draw.rich(f, words, (x + 28, y + 146, w - 56, 100), 29, theme.INK, spacing=1.1)
+            return
+        gain = self.ctx.matches.gain(self.session)
+        fresh = best.won and gain is not None and gain.best
+        medal = gain.medal if gain is not None and gain.medal else played.campaign.scores.medal(played.mission)
+        draw.icon(f, medal_icon(medal) if self.won and medal else "ui_clock", x + 28, y + 150, 84)
+        label = "results.new_best" if fresh else "missions.best"
+        draw.text(f, self.ctx.say(label), (x + 132, y + 146, w - 160, 50), "card", 34, theme.CORAL_DEEP if fresh else theme.INK)
+        words = best_words(self.ctx, best)
+        draw.rich(f, words, (x + 132, y + 192, w - 160, 50), 30, theme.INK, theme.CORAL_DEEP, spacing=1.1)
+        if self.won and gain is not None and gain.medal:
+            draw.text(f, self.ctx.say(HAS[gain.medal]), (x + 132, y + 234, w - 160, 44), "bold", 29, theme.INK)

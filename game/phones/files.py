@@ -1,0 +1,55 @@
+"""What the gate serves: a list of files made at start, by the address under which each is asked for. Nothing else can be."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".ttf": "font/ttf",
+}
+PAGE, FRONT = "phone", "index.html"
+STAYS = (".svg", ".ttf")
+"""What a browser may keep for a while."""
+KEPT_S = 3600
+
+
+@dataclass(frozen=True, slots=True)
+class Served:
+    """The bytes of an answer, squeezed where that makes them fewer."""
+
+    body: bytes
+    type: str
+    squeezed: bool
+    stays: bool
+
+
+def listed(assets: Path) -> dict[str, Path]:
+    """The page, its pictures and fonts, by address."""
+    found = {f"/{path.name}": path for path in sorted((assets / PAGE).iterdir()) if path.suffix in TYPES}
+    found["/"] = found.pop(f"/{FRONT}")
+    for folder, ending in (("svg", ".svg"), ("fonts", ".ttf")):
+        for path in sorted((assets / folder).rglob(f"*{ending}")):
+            found["/" + path.relative_to(assets).as_posix()] = path
+    return found
+
+
+def served(address: str, files: Mapping[str, Path]) -> Served | None:
+    """The file of an address that stands in the list, letter by letter; None: there is none."""
+    path = files.get(address)
+    if path is None:
+        return None
+    try:
+        body = path.read_bytes()
+    except OSError:
+        return None
+    small = gzip.compress(body, 6, mtime=0)
+    squeezed = len(small) < len(body)
+    return Served(small if squeezed else body, TYPES[path.suffix], squeezed, path.suffix in STAYS)

@@ -1,0 +1,50 @@
+"""Somebody's phone, as the desk knows it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from time import monotonic
+
+from game.core.types import Seat
+from game.phones.sheets import Made
+
+AWAY_S = 20.0
+"""After so long the table asks what is to be done about a phone that is away."""
+
+
+@dataclass
+class Phone:
+    """Somebody's phone, known by the person's name: that is how it finds its seat in every match of the evening."""
+
+    id: int
+    name: str
+    portrait: str
+    lang: str
+    mark: str
+    token: str
+    here: bool = False
+    left_at: float = 0.0
+    patient_until: float = 0.0
+    """Until then the table has said that it waits."""
+    version: int = 0
+    spent: bool = False
+    """The newest sheet was answered."""
+    made: Made | None = None
+    stood: object = None
+    """What the newest sheet was made of."""
+    beside: object = None
+    """What stands beside it: the question of somebody else, what can be wanted."""
+    seat: Seat | None = None
+    """Which of several seats its person wants to look at."""
+    hinted: bool = False
+    """A hint was asked for, and has not come yet."""
+
+    @property
+    def away_s(self) -> float | None:
+        """For how many seconds it has been away; None: it is here."""
+        return None if self.here else monotonic() - self.left_at
+
+    def gone(self) -> None:
+        """It is here no longer."""
+        if self.here:
+            self.here, self.left_at = False, monotonic()

@@ -1,0 +1,190 @@
+"""The answers that are given beside cards and map: buttons in the panel of the moment, cards one of which is kept, chips."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from game.core.actions import Done
+from game.core.types import Action, Decision
+from game.titles.mechs.rules.actions import Expose, Go, Mend, MendSystem, Point, SchematicId, Tow, Turn, Use
+from game.titles.mechs.rules.frames import Programming
+from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene import harmcard, offercards, prompts, schematics, stagepanel
+from game.titles.mechs.scene.glyphs import glyph
+from game.titles.mechs.scene.host import MechsTable
+from game.titles.mechs.scene.room import Box, Room
+from game.titles.mechs.scene.wording import Wording
+from game.ui.answer import Answer
+from game.ui.table.part import Part
+from game.ui.widgets import Act, Button, Spot, Widget
+
+ANSWER_KINDS = frozenset({
+    "answer", "turn", "go", "advance", "tow", "blow", "throw", "slot", "system", "done", "facing", "use", "point", "choose",
+    "expose", "mend", "mended",
+})  # fmt: skip
+"""Buttons that lie where the panel of the moment tells what happened."""
+
+TALL = 92.0
+"""The height of a button in a narrow panel: its words have two lines."""
+
+GLYPHS = Turn | Go | Point | Use | Expose | Tow
+"""Answers whose button wears the picture that they have on the board."""
+
+
+class AnsweredTable(MechsTable, Protocol):
+    """What answers ask of their table beside what every part does."""
+
+    wording: Wording
+
+
+class Answers(Part):
+    """Gives what stands at a target; what has no card and no place on the map has a button here."""
+
+    def __init__(self, table: AnsweredTable, planned: Callable[[View, Decision | None], Action | None]) -> None:
+        """`planned`: what was meant to be answered to a question."""
+        super().__init__(table)
+        self.scene, self.planned = table, planned
+
+    def give(self, target: str, wishes: tuple[Action, ...] = ()) -> bool:
+        """Answer with what stands at a target; False when nothing does."""
+        answer = self.scene.board.answer(target)
+        if answer is None:
+            return False
+        self.scene.ctx.sounds.play("button_press")
+        self.scene.board.put_down()
+        self.scene.submit(answer.seat, answer.action, wishes)
+        return True
+
+    def act(self, act: Act) -> bool:
+        """A button, a card to be kept, a system damage that is repaired, a schematic that is used."""
+        if act.value in ("drag", "drop", "inspect"):
+            return False
+        kind, _, rest = act.id.partition(":")
+        if kind == "use":
+            self.scene.pin(None)
+        mended = kind == "system" and self.give(f"mended:{self.scene.board.near}:{rest}")
+        if not mended and not self.give(act.id):
+            return False
+        self.scene.refresh()
+        return True
+
+    def at(self, kind: str, rest: str) -> Answer | None:
+        """What a slot or a system damage of the large line answers to a question about schematics."""
+        board = self.scene.board
+        here = (f"place:{rest}",) if board.near == prompts.line_asked(board.view) else ()
+        targets = {"slot": (*here, f"mend:{board.near}:{rest}"), "system": (f"mended:{board.near}:{rest}",)}.get(kind, ())
+        return next((answer for target in targets if (answer := board.answer(target)) is not None), None)
+
+    # ------------------------------------------------------------------ buttons
+    def buttons(self, view: View) -> list[Widget]:
+        """The answers that have a button, in the panel of the moment."""
+        scene, board = self.scene, self.scene.board
+        asked = prompts.asked_word(scene.session.decisions().get(board.asker), view)
+        wanted = prompts.buttons(board.found, asked, self.scene.desk.geometry.turn)
+        if view.stage == "program" and not self._between(view):  # only the way out of a repair or a swap
+            return [self._button(one, scene.room.order_key, 28, None) for one in wanted if one.answer.target == "done"]
+        if not wanted:
+            return []
+        harm, room = prompts.harmed(view) is not None, scene.room
+        whole = view.stage == "program" or not stagepanel.running(view)[0]
+        places = harmcard.answer_boxes(room, len(wanted)) if harm else boxes(room, len(wanted), whole)
+        way_out = "A" if asked in prompts.GO_ON else "Y"
+        return [
+            self._button(one, box, 32, way_out if one.answer.target == "done" else None)
+            for one, box in zip(wanted, places, strict=True)
+        ]
+
+    def _button(self, one: prompts.AnswerButton, box: Box, size: float, hint: str | None) -> Widget:
+        params = {name: self.scene.wording.param(name, value) for name, value in one.params}
+        board, action = self.scene.board, one.answer.action
+        planned = self.planned(board.view, self.scene.session.decisions().get(board.asker))
+        look = "primary" if len(board.found) == 1 or planned == action else "plain" if planned is not None else one.look
+        seen = self.scene.desk.geometry.turn
+        icon, turn, _ = glyph(action, board.view.mechs[board.asker].facing, seen) if self._pictured(action) else ("", 0, "")
+        target = one.answer.target
+        id = prompts.BUTTON + target if target.startswith(("slot:", "system:")) else target
+        words = self.scene.say_key(one.words, **params)
+        return Button(id, box, words, look, icon=icon or None, turn=-turn % 4, size=size, hint=hint)
+
+    def _pictured(self, action: Action) -> bool:
+        """Whether an answer wears its picture: those that stand on the board wear the same there."""
+        towing = any(isinstance(one.action, Tow) for one in self.scene.board.found)
+        return isinstance(action, GLYPHS) or (towing and isinstance(action, Done))
+
+    def _between(self, view: View) -> bool:
+        """Whether something else is asked while everybody programs: damage on other mechs may be repaired, a schematic takes
+        effect. Then every answer has a button."""
+        found = self.scene.board.found
+        if any(isinstance(answer.action, Mend | MendSystem) for answer in found):
+            return True
+        return bool(found) and bool(view.stack) and not isinstance(view.stack[-1], Programming)
+
+    @property
+    def shown(self) -> bool:
+        """Whether answers lie where the panel of the moment tells what happened."""
+        return any(widget.what == "button" and widget.id.split(":")[0] in ANSWER_KINDS for widget in self.scene.ui.widgets)
+
+    def covers(self, view: View) -> bool:
+        """Whether the cards that wait in hand are covered by what is asked."""
+        scene = self.scene
+        if not scene.settled or scene.board.then is not None or scene.over:
+            return False
+        return (view.stage == "program" and self._between(view)) or offercards.offered(view, scene.scenery) is not None
+
+    def kept_spots(self, view: View) -> list[Widget]:
+        """Boss cards, damage cards or drawn commands, one of which is kept."""
+        scene = self.scene
+        found = offercards.offered(view, scene.scenery)
+        if found is None or scene.board.then is not None or scene.over:
+            return []
+        can = {answer.target for answer in scene.board.found}
+        return [
+            Spot(card.id, box, "card", enabled=card.id in can)
+            for card, box in zip(found.cards, offercards.boxes(scene.room, found), strict=True)
+            if not card.id.startswith("fit:")
+        ]
+
+    # ------------------------------------------------------------------ schematics
+    @property
+    def usable(self) -> frozenset[SchematicId]:
+        """The schematics of the large line that may be used now."""
+        board = self.scene.board
+        uses = (answer for answer in board.found if answer.seat == board.near)
+        return frozenset(answer.action.schematic for answer in uses if isinstance(answer.action, Use))
+
+    def pieces(self, view: View) -> tuple[schematics.Piece, ...]:
+        """The schematics of the large line."""
+        near = self.scene.board.near
+        return schematics.of_pilot(view, near, self.scene.book, self.usable) if 0 <= near < len(view.mechs) else ()
+
+    def chip_spots(self, view: View) -> list[Widget]:
+        """The chips of the large line: to read, and while programming to use."""
+        found = self.pieces(view)
+        places = schematics.chip_boxes(self.scene.room, len(found))
+        return [Spot(one.widget, box, "damage") for one, box in zip(found, places, strict=True)]
+
+    def use_button(self) -> list[Widget]:
+        """Under an opened schematic that may be used now: the button that does it."""
+        kind, _, plan = (self.scene.board.pinned or "").partition(":")
+        if kind != "chip" or int(plan) not in self.usable:
+            return []
+        x, y, w, h = self.scene.room.inspector
+        words = self.scene.say_key("use_now")
+        return [Button(f"use:{plan}", (x + 20, y + h + 12, w - 40, 84), words, "primary", icon="ui_play", size=36, hint="A")]
+
+
+def boxes(room: Room, count: int, whole: bool = False) -> list[Box]:
+    """The places of so many answers: in two columns, or in three when there are many. `whole`: all of the panel is theirs."""
+    x, y, w, h = room.told
+    if whole:
+        x, w = room.left + 18, room.stage[2] - 36
+    y, h, most = (room.stage_top, room.stage_high + 8, TALL) if room.narrow else (y + 4, h - 4, 74.0)
+    columns = 1 if count == 1 else 2 if count <= 6 or room.narrow else 3
+    if room.narrow and not whole and count <= 3:
+        columns = 1
+    rows = -(-count // columns)
+    high = min(most, (h - 8 * (rows - 1)) / rows)
+    wide = (w - 12 * (columns - 1)) / columns
+    top = y + max(0.0, (h - rows * high - 8 * (rows - 1)) / 2)
+    return [(x + n % columns * (wide + 12), top + n // columns * (high + 8), wide, high) for n in range(count)]

@@ -1,0 +1,90 @@
+"""The run as planned: a choice made in the film is not asked again while all stand as foreseen, nor is the only target."""
+
+from __future__ import annotations
+
+from game.core.types import Action, Decision
+from game.titles.mechs.rules.actions import Strike
+from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene.films import Ghost
+from game.titles.mechs.scene.host import MechsTable
+from game.titles.mechs.scene.playback import RUNS
+from game.titles.mechs.scene.preview import Preview
+from game.ui.table.part import Part
+
+Question = tuple[object, ...]
+
+
+class AsPlanned(Part[MechsTable]):
+    """Remembers what was chosen in the films of this turn, and gives those answers when their time has come."""
+
+    def __init__(self, table: MechsTable, preview: Preview) -> None:
+        super().__init__(table)
+        self.preview = preview
+        self._turn = -1
+        self._film: Ghost | None = None
+        self._foreseen: dict[Question, Action] = {}
+        """What was chosen, by the question and the places of all when it is asked."""
+        self._meant: dict[Question, Action] = {}
+        """The same by the question alone: what the lamp stands on where it has to be asked."""
+        self._asks = False
+        """Something was taken back: this turn everything is asked."""
+
+    def follow(self, dt_ms: float) -> None:
+        """Note what is chosen in the film; answer what was foreseen."""
+        view: View | None = self.table.board.view
+        if view is None:
+            return
+        if view.turn != self._turn:
+            self._turn, self._film, self._asks = view.turn, None, False
+            self._foreseen.clear()
+            self._meant.clear()
+        ghost = self.preview.ghost
+        if ghost is not None and ghost is not self._film and self.preview.planning:
+            self._film = ghost
+            self._note(ghost)
+        self._answer(view)
+
+    def _note(self, ghost: Ghost) -> None:
+        film = ghost.film
+        for mark in film.marks:
+            if mark.chosen:
+                shot = next((n for n, one in enumerate(film.shots) if one.mark == mark), 0)
+                action = film.moves[mark.move][1]
+                if 0 < shot <= film.certain:
+                    there = film.view(shot - 1)
+                    self._foreseen[question(there, mark.decision), places(there)] = action
+                    self._meant[question(there, mark.decision)] = action
+
+    def _answer(self, view: View) -> None:
+        table, board = self.table, self.table.board
+        if self._asks or not table.settled or board.running or board.then is not None or table.over or view.stage not in RUNS:
+            return
+        if table.session.paused or table.ctx.asks_planned:
+            return
+        decision = table.session.decisions().get(board.asker)
+        if decision is None or not board.found:
+            return
+        only = decision.options[0] if len(decision.options) == 1 and isinstance(decision.options[0], Strike) else None
+        action = only or self._foreseen.pop((question(view, decision), places(view)), None)
+        if action is not None and action in decision.options:
+            table.submit(board.asker, action)
+            table.refresh()
+
+    def planned(self, view: View, decision: Decision | None) -> Action | None:
+        """What was meant to be answered to this question; None where nothing was."""
+        return self._meant.get(question(view, decision)) if decision is not None else None
+
+    def ask_all(self) -> None:
+        """Something is taken back: ask for everything until the turn ends."""
+        self._asks = True
+
+
+def question(view: View, decision: Decision) -> Question:
+    """Who is asked what, by which slot."""
+    return decision.seat, decision.prompt.key, view.slot
+
+
+def places(view: View) -> Question:
+    """Where everything stands that a line can meet."""
+    mechs = tuple((mech.cell, mech.facing) for mech in view.mechs)
+    return mechs, view.minions, view.bomb, view.boss, view.mines, view.shards, view.down

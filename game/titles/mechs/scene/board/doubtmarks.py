@@ -1,0 +1,68 @@
+"""Three marks for three doubts: a lamp key for your guess, a violet diamond for a tie of minions, an ivory die for chance."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.titles.mechs.scene.board import sprites
+from game.titles.mechs.scene.board.looks import ELEMENT, RUNE_COLOURS
+from game.ui import art, shapes, theme
+from game.ui.cache import new_surface
+
+IVORY = "#FFF3DC"
+DIAMOND = "M50 5 L95 50 L50 95 L5 50 Z"
+FORK = "M50 82 L50 56 M50 56 L30 38 M50 56 L70 38 M27 52 L27 34 L45 34 M73 52 L73 34 L55 34"
+TOP, LEFT_FACE, RIGHT_FACE = "M50 5 L92 25 L50 46 L8 25 Z", "M8 25 L50 46 L50 96 L8 74 Z", "M92 25 L50 46 L50 96 L92 74 Z"
+
+
+def key(px: int, icon: str, quarters: int, words: str, lit: bool) -> pygame.Surface:
+    """A guess: a rounded square with an under-edge that holds its answer's picture or number; `lit` with a ring of paper."""
+
+    def build() -> pygame.Surface:
+        out = new_surface(px, px)
+        edge = max(2.0, px * 0.055)
+        rim = round(px * 0.09) if lit else 0
+        if lit:
+            out.blit(shapes.rounded_surface(px, px, px * 0.28, theme.PAPER, None, theme.INK, edge * 0.7), (0, 0))
+        side, under = px - 2 * rim, round(px * 0.09)
+        out.blit(shapes.rounded_surface(side, side, side * 0.26, theme.LAMP2, None, theme.INK, edge), (rim, rim))
+        out.blit(shapes.rounded_surface(side, side - under, side * 0.26, theme.LAMP, None, theme.INK, edge), (rim, rim))
+        if icon:
+            drawn = pygame.transform.rotate(art.icon(icon, round(side * 0.62)), -90 * quarters)
+        else:
+            drawn = theme.font("card", max(8, round(side * 0.62))).render(words, True, theme.rgba(theme.INK))
+        out.blit(drawn, (rim + (side - drawn.get_width()) // 2, rim + (side - under - drawn.get_height()) // 2))
+        return out
+
+    return sprites.memory.get(("guess key", px, icon, quarters, words, lit), build)
+
+
+def diamond(px: int) -> pygame.Surface:
+    """A tie: a diamond with a forked road."""
+
+    def build() -> pygame.Surface:
+        out = shapes.path_surface(DIAMOND, (100, 100), (px, px), theme.VIOLET, theme.INK, 7).copy()
+        out.blit(shapes.path_surface(FORK, (100, 100), (px, px), "none", theme.INK, 9), (0, 0))
+        return out
+
+    return sprites.memory.get(("tie diamond", px), build)
+
+
+def die(px: int) -> pygame.Surface:
+    """Chance: a cube that shows three faces."""
+
+    def build() -> pygame.Surface:
+        out = new_surface(px, px)
+        for path, shade in ((TOP, 0.0), (LEFT_FACE, 0.16), (RIGHT_FACE, 0.3)):
+            fill = theme.mix(IVORY, theme.INK, shade)
+            out.blit(shapes.path_surface(path, (100, 100), (px, px), fill, theme.INK, 6), (0, 0))
+        small = round(px * 0.30)
+        for colour, x, y in ((3, 0.5, 0.25), (2, 0.29, 0.60), (0, 0.71, 0.60)):
+            d = round(small * 0.8)
+            disc = shapes.rounded_surface(d, d, d / 2, RUNE_COLOURS[colour], None, theme.INK, 1.5)
+            out.blit(disc, (round(px * x - d / 2), round(px * y - d / 2)))
+            drawn = sprites.icon(f"el_{ELEMENT[colour]}", round(small * 0.7))
+            out.blit(drawn, (round(px * x - drawn.get_width() / 2), round(px * y - drawn.get_height() / 2)))
+        return out
+
+    return sprites.memory.get(("chance die", px), build)

@@ -1,0 +1,166 @@
+"""Which marks of a film stand on the board, and where: at most `MOST` while nobody asks for more. Pure; drawn by `ghost`."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+import pygame
+
+from game.core.types import Seat
+from game.titles.mechs.rules.board import NOWHERE, STEP, Cell
+from game.titles.mechs.scene.board.dangerghost import badges
+from game.titles.mechs.scene.board.geometry import BoardGeometry
+from game.titles.mechs.scene.board.signs import BUMP, HURT, KILL, LEG, QUESTION, STOP, STRUCK, Sign
+from game.titles.mechs.scene.board.trace import Trace
+
+MOST = 8
+"""So many marks stand unasked."""
+SLOT, KILLED, GUESS, DIE, PUSHED, CROSS, HARM = "slot", "killed", "guess", "die", "pushed", "cross", "harm"
+GUESS_SIDE, NEXT_SIDE, DIE_SIDE = 54.0, 92.0, 66.0
+"""A guess, the next one that is open, and the die, in units."""
+DISC, SMALLEST = 50.0, 40.0
+REACH = 2.5
+"""How far from its square, in squares, a mark may give way to what lies there."""
+AROUND = tuple(sorted(
+    ((dx / 4, dy / 4) for dx in range(-10, 11) for dy in range(-10, 11)), key=lambda d: (d[0] ** 2 + d[1] ** 2, d)
+))  # fmt: skip
+
+
+class Guess(NamedTuple):
+    """The present answer to an open choice: its picture, turned by quarters, or its `words`; `open`: nobody has chosen it."""
+
+    number: int
+    icon: str
+    quarters: int
+    words: str
+    open: bool
+
+
+class Post(NamedTuple):
+    """A mark around (x, y), in units: `words` and `number` tell which, `icon` and `quarters` its picture; `lit`: large, coral."""
+
+    kind: str
+    x: float
+    y: float
+    side: float
+    words: str = ""
+    number: int = -1
+    icon: str = ""
+    quarters: int = 0
+    lit: bool = False
+
+    @property
+    def box(self) -> pygame.FRect:
+        """The square that it takes."""
+        return pygame.FRect(self.x - self.side / 2, self.y - self.side / 2, self.side, self.side)
+
+
+def posts(
+    g: BoardGeometry, trace: Trace, until: int | None, line: Seat, guesses: Mapping[int, Guess], every: bool = False,
+    others: int = 0,
+) -> tuple[Post, ...]:
+    """The marks of a film up to shot `until`, the most important first: of the mech whose `line` is planned (-1 = of all), and
+    no more than `MOST` of them, badges and `others` that stand there included; with `every` all there are."""
+    shown = trace.shown(until)
+    mine = [sign for sign in shown if every or line in (-1, sign.seat)]
+    most = max(1, MOST - others - len(badges(mine)))
+    asked = [guesses[sign.number] for sign in mine if sign.kind == QUESTION and sign.number in guesses]
+    where = {sign.number: sign.cells[0] for sign in mine if sign.kind == QUESTION}
+    first = next((guess for guess in asked if guess.open), None)
+    taken = [_body(g, place.cell) for place in (*trace.start, *trace.places(until)) if place.cell != NOWHERE]
+    found: list[Post] = []
+    fixed = [*_stops(g, mine), *_struck(g, mine), *_pushes(g, mine), *_bumps(g, mine), *_harms(g, mine)]
+    room = len(fixed) if every else most
+    if first is not None:
+        found.append(_placed(g, where[first.number], _key(first, True), taken, found))
+    if trace.fog_at is not None and (until is None or until >= trace.certain) and g.has(trace.fog_at.cell):
+        found.append(_placed(g, trace.fog_at.cell, Post(DIE, 0, 0, DIE_SIDE), taken, found))
+    found += fixed[: max(0, room - len(found))]
+    for guess in asked:
+        if guess != first and (every or len(found) < most):
+            found.append(_placed(g, where[guess.number], _key(guess, False), taken, found))
+    return tuple(found)
+
+
+def _key(guess: Guess, lit: bool) -> Post:
+    side = NEXT_SIDE if lit else GUESS_SIDE
+    return Post(GUESS, 0, 0, side, guess.words, guess.number, guess.icon, guess.quarters, lit)
+
+
+def _body(g: BoardGeometry, cell: Cell) -> pygame.FRect:
+    """The square of a mech, and its head above it."""
+    box = g.box_of(cell)
+    return pygame.FRect(box.x + 0.1 * box.w, box.y - 0.25 * box.h, 0.8 * box.w, 1.15 * box.h)
+
+
+def _placed(g: BoardGeometry, cell: Cell, post: Post, taken: list[pygame.FRect], found: Iterable[Post]) -> Post:
+    """The mark at the nearest place beside its square at which it lies on no mech and on no other mark."""
+    x, y = g.centre_of(cell)
+    x, y = x + 0.42 * g.square, y - 0.42 * g.square
+    marks = [other.box.inflate(-2, -2) for other in found]
+    room, step = g.room, g.square if g.square > 40 else 40
+    inside = [post._replace(x=x + dx * step, y=y + dy * step) for dx, dy in AROUND if max(abs(dx), abs(dy)) <= REACH]
+    inside = [one for one in inside if room.contains(one.box)]
+    apart = [one for one in inside if one.box.collidelist(marks) < 0]
+    free = next((one for one in apart if one.box.collidelist(taken) < 0), None)
+    return free or next(iter(apart), post._replace(x=x, y=y))
+
+
+def _side(g: BoardGeometry) -> float:
+    return max(SMALLEST, min(DISC, 0.66 * g.square))
+
+
+def _struck(g: BoardGeometry, signs: Iterable[Sign]) -> list[Post]:
+    """The slot on what dies by it."""
+    made = []
+    dead = {sign.cells[0]: sign for sign in reversed(list(signs)) if sign.kind == KILL and sign.slot >= 0}
+    for cell, sign in reversed(dead.items()):
+        x, y = g.centre_of(cell)
+        made.append(Post(KILLED, x + 0.36 * g.square, y - 0.36 * g.square, _side(g), str(sign.slot + 1), lit=True))
+    return made
+
+
+def _stops(g: BoardGeometry, signs: Iterable[Sign]) -> list[Post]:
+    """Where slots end: one disc for all that end on a square."""
+    signs = list(signs)
+    strikes = {(sign.seat, sign.slot) for sign in signs if sign.kind == STRUCK}
+    ended: dict[tuple[Seat, Cell], list[int]] = {}
+    for sign in signs:
+        if sign.kind == STOP:
+            ended.setdefault((sign.seat, sign.cells[0]), []).append(sign.slot)
+    made = []
+    for (seat, cell), slots in ended.items():
+        x, y = g.centre_of(cell)
+        low, high = min(slots), max(slots)
+        between = "–" if high - low == len(slots) - 1 > 1 else "…" if len(slots) > 2 else "·"
+        words = f"{low + 1}{between}{high + 1}" if high > low else str(low + 1)
+        made.append(Post(SLOT, x, y + 0.30 * g.square, _side(g), words, lit=any((seat, slot) in strikes for slot in slots)))
+    return made
+
+
+def _pushes(g: BoardGeometry, signs: Iterable[Sign]) -> list[Post]:
+    """An arrow on the edge that a pushed or towed piece crosses."""
+    legs = [pair for sign in signs if sign.kind == LEG and sign.word != "step" for pair in itertools.pairwise(sign.cells)]
+    made = []
+    for a, b in dict.fromkeys(legs):
+        (ax, ay), (bx, by) = g.centre_of(a), g.centre_of(b)
+        made.append(Post(PUSHED, (ax + bx) / 2, (ay + by) / 2, max(34.0, 0.44 * g.square), quarters=g.facing(STEP.index(b - a))))
+    return made
+
+
+def _bumps(g: BoardGeometry, signs: Iterable[Sign]) -> list[Post]:
+    """A cross on the edge that cannot be crossed."""
+    made = []
+    for a, b in dict.fromkeys(sign.cells[:2] for sign in signs if sign.kind == BUMP):
+        (ax, ay), (bx, by) = g.centre_of(a), g.centre_of(b)
+        made.append(Post(CROSS, (ax + bx) / 2, (ay + by) / 2, max(34.0, 0.44 * g.square)))
+    return made
+
+
+def _harms(g: BoardGeometry, signs: Iterable[Sign]) -> list[Post]:
+    """Where a mech takes a damage."""
+    cells = dict.fromkeys(sign.cells[0] for sign in signs if sign.kind == HURT)
+    places = [g.centre_of(cell) for cell in cells]
+    return [Post(HARM, x - 0.34 * g.square, y - 0.40 * g.square, max(40.0, 0.44 * g.square)) for x, y in places]

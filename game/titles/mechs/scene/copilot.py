@@ -1,0 +1,227 @@
+"""The hint of the co-pilot: what the best one would do now, as a film, with card and place in the light and one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from game.core.film import Move
+from game.core.types import Action, Decision
+from game.titles.mechs.rehearsal import Placement
+from game.titles.mechs.rules.actions import (
+    CardId,
+    Deploy,
+    Mend,
+    Place,
+    Program,
+    Repair,
+    RepairSystem,
+    Scrap,
+    Slot,
+    Swap,
+    Take,
+    Use,
+)
+from game.titles.mechs.scene import prompts
+from game.titles.mechs.scene.board.marks import START
+from game.titles.mechs.scene.host import MechsTable
+from game.titles.mechs.scene.layout import hand_keys
+from game.titles.mechs.scene.preview import Plan, Preview
+from game.titles.mechs.scene.prompts import FREE
+from game.titles.mechs.scene.room import Box
+from game.titles.mechs.scene.wording import Wording
+from game.ui import theme
+from game.ui.inputmap import Extra, Input
+from game.ui.table.part import Part
+from game.ui.widgets import Act, IconButton, Widget
+
+STAGES = ("deploy", "draft", "program", "run", "minions", "danger")
+
+
+class Hint(Protocol):
+    """What comes of the title's `hint_of` (see `bots.hint`): what to do now, what the lines would run with, and why."""
+
+    answer: Action
+    placements: tuple[Placement, ...]
+    own: tuple[Placement, ...]
+    scrapped: tuple[CardId, ...]
+    key: str
+    params: Mapping[str, int]
+    mends: tuple[Move, ...]
+
+
+class Copilot(Part):
+    """Asks for hints and shows them. A hint is for one question; nothing waits for it."""
+
+    def __init__(self, table: MechsTable, preview: Preview, wording: Wording) -> None:
+        super().__init__(table)
+        self.scene, self.preview, self.wording = table, preview, wording
+        self._asked_about: Decision | None = None
+        """The question that a hint was asked for; it is shown as long as that is asked."""
+        self._told: object = None
+        """What of it was there when it was looked at last."""
+
+    # ------------------------------------------------------------------ asking
+    @property
+    def offered(self) -> bool:
+        """Whether somebody is asked something here that a hint can be about."""
+        decision = self._question()
+        if decision is None or not self.scene.session.hints_offered:
+            return False
+        return len(decision.options) > 1 and self.scene.board.view.stage in STAGES
+
+    def _question(self) -> Decision | None:
+        scene, board = self.scene, self.scene.board
+        free = scene.settled and not (board.running or scene.over) and board.then is None
+        return scene.session.decisions().get(board.asker) if free and board.asker >= 0 else None
+
+    def ask(self) -> None:
+        """The key of the bulb: ask for a hint, or put it away."""
+        scene, session, asker = self.scene, self.scene.session, self.scene.board.asker
+        if not self.offered:
+            self._refuse("app.coach.not_now")
+        elif self.hint is not None:
+            self.put_away()
+        elif session.hint(asker) is None and not session.hint_waited(asker) and session.hints_left(asker) == 0:
+            self._refuse("app.coach.spent")
+        else:
+            self._asked_about = self._question()
+            session.ask_hint(asker)
+            scene.refresh()
+
+    def _refuse(self, key: str) -> None:
+        self.scene.ctx.sounds.play("error_thunk")
+        self.scene.tell(self.scene.ctx.words.get(key))
+
+    def put_away(self) -> None:
+        """The hint is not wanted any more."""
+        self._asked_about = None
+        self.preview.forget()
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a hint is on its way."""
+        return self._wanted_here() and self.scene.session.hint_waited(self.scene.board.asker)
+
+    @property
+    def hint(self) -> Hint | None:
+        """The hint for what is asked here now."""
+        found: Hint | None = self.scene.session.hint(self.scene.board.asker) if self._wanted_here() else None
+        return found
+
+    def _wanted_here(self) -> bool:
+        return self._asked_about is not None and self._question() == self._asked_about
+
+    def key(self) -> list[Widget]:
+        """The bulb, where a hint can be given; left of undo."""
+        box = self.scene.room.key_box(1)
+        if self.waiting:
+            tip = self.scene.say_key("hint_thinking")
+            return [IconButton("hint", box, "ui_hourglass", round_=True, enabled=False, why=tip)]
+        return [self._bulb(box)] if self.offered else []
+
+    def page_key(self, box: Box) -> list[Widget]:
+        """The same on the set-up page."""
+        if not self.offered:
+            return []
+        key = self._bulb(box)
+        if self.waiting:
+            key.icon, key.tip, key.enabled = "ui_hourglass", self.scene.say_key("hint_thinking"), False
+        return [key]
+
+    def _bulb(self, box: Box) -> IconButton:
+        shown = self.hint is not None
+        tip, fill = self.scene.say_key("hint_off" if shown else "hint"), theme.VIOLET if shown else theme.NIGHT3
+        key = IconButton("hint", box, "ui_hint", round_=True, tip=tip, fill=fill)
+        key.tip_above = True
+        return key
+
+    def act(self, act: Act) -> bool:
+        """The bulb."""
+        if act.id != "hint" or act.value in ("drag", "drop", "inspect"):
+            return False
+        self.scene.ctx.sounds.play("button_press")
+        self.ask()
+        self.scene.refresh()
+        return True
+
+    def extra(self, record: Input) -> bool:
+        """Its key, wherever the focus is."""
+        wanted = isinstance(record, Extra) and record.name == "hint"
+        if wanted:
+            self.ask()
+        return wanted
+
+    # ------------------------------------------------------------------ showing
+    def follow(self, dt_ms: float) -> None:
+        """A hint that has come shows its film."""
+        scene, now = self.scene, self.state()
+        if now != self._told:
+            if self._told == (True, None) and now == (False, None) and self._wanted_here():
+                scene.tell(scene.say_key("hint_none"))
+            if self.hint is not None:
+                scene.ctx.sounds.play("turn_chime")
+                self.preview.fresh()
+            self._told = now
+            scene.refresh()
+        self.preview.hinted = self._plan()
+
+    def state(self) -> object:
+        """What the bulb shows, and what is in the light."""
+        return self.waiting, self.hint
+
+    def _plan(self) -> Plan | None:
+        hint = self.hint
+        if hint is None:
+            return None
+        if self.scene.board.view.stage in ("deploy", "draft", "program"):
+            return Plan(hint.placements, (), hint.mends)
+        return Plan((), ((self.scene.board.asker, hint.answer),))
+
+    @property
+    def shown(self) -> bool:
+        """Whether the film of the hint is what is shown."""
+        plan = self._plan()
+        return plan is not None and self.preview.plan in (None, plan)
+
+    def words(self) -> str:
+        """The one sentence of why; that a hint is on its way; "" without one, and while something else is looked at."""
+        if self.waiting:
+            return self.scene.say_key("hint_thinking")
+        hint = self.hint
+        return self.wording.hint(hint.key, dict(hint.params)) if hint is not None and self.shown else ""
+
+    # ------------------------------------------------------------------ where
+    def places(self) -> list[Box]:
+        """What the hint wants touched: the card and its slot, the scrap heap, a damage, or the answer."""
+        hint = self.hint
+        if hint is None:
+            return []
+        board, room = self.scene.board, self.scene.room
+        answer, view = hint.answer, board.view
+        slots: list[Slot] = []
+        ids: list[str] = []
+        made: list[Box] = []
+        if isinstance(answer, Take):
+            places = enumerate(zip(view.display, view.taker, strict=True))
+            ids += [f"draft:{n}" for n, (card, taker) in places if card == answer.card and taker == FREE][:1]
+            slots += [slot for _, card, slot in hint.own if card == answer.card][:1]
+            made += [room.draft_scrap] if answer.card in hint.scrapped and not slots and board.carried()[0] >= 0 else []
+        elif isinstance(answer, Program | Scrap):
+            hand = view.mechs[board.asker].hand
+            ids += [hand_keys(board.asker, hand)[hand.index(answer.card)]] if answer.card in hand else []
+            slots += [answer.slot] if isinstance(answer, Program) else []
+            made += [room.scrap] if isinstance(answer, Scrap) else []
+        elif isinstance(answer, Swap):
+            slots += [answer.slot, answer.other]
+        elif isinstance(answer, Repair | Place) or (isinstance(answer, Mend) and answer.seat == board.near):
+            slots.append(answer.slot)
+        if isinstance(answer, Deploy):
+            ids += [mark.id for mark in board.marks if mark.kind == START and mark.cell == answer.cell]
+            ids += [f"facing:{answer.facing}"] if board.picked == answer.cell else []
+        if not isinstance(answer, Take | Program | Scrap | Swap):
+            ids += [f"system:{answer.damage}"] if isinstance(answer, RepairSystem) else [prompts.target_of(answer)]
+            ids += [f"chip:{answer.schematic}"] if isinstance(answer, Use) and view.stage == "program" else []
+            ids += [mark.id for mark in board.marks if mark.action == answer]
+        boxes = [widget.box for widget in self.scene.ui.widgets if widget.visible and widget.id in ids]
+        return [*made, *((box.x, box.y, box.w, box.h) for box in boxes), *map(room.slot_box, slots)]

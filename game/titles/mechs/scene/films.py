@@ -1,0 +1,74 @@
+"""The films of what is to come: the run of all lines with some cards placed besides, and what the minions mean to do."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.film import Film, Move
+from game.titles.mechs import rehearsal
+from game.titles.mechs.rehearsal import Placement
+from game.titles.mechs.rules.flow import MechsRules
+from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene.board.trace import Trace, film_trace
+
+KEPT = 48
+"""Films that are kept for one view."""
+
+
+@dataclass(frozen=True)
+class Ghost:
+    """A film and its signs."""
+
+    film: Film[Any, View]
+    trace: Trace
+
+
+class Films:
+    """The films of one table. They are forgotten when another View is shown."""
+
+    def __init__(self, rules: MechsRules) -> None:
+        self._rules = rules
+        self._view: View | None = None
+        self._ghosts: OrderedDict[object, Ghost | None] = OrderedDict()
+
+    def ghost(
+        self, view: View, placements: Sequence[Placement], answers: Sequence[Move] = (), mends: Sequence[Move] = ()
+    ) -> Ghost | None:
+        """The run of all lines with these cards placed besides, then the minions' phase; `answers` to its open choices in order,
+        `mends`: repairs and swaps for scrapped cards. None where that cannot be: a card that is not there, a damaged slot, no
+        line to run.
+        """
+        key = tuple(placements), tuple(answers), tuple(mends)
+        return self._kept(view, key, lambda: self._run(view, placements, answers, mends))
+
+    def intents(self, view: View) -> Ghost | None:
+        """What the minions would do if their phase began now; None where no phase can begin."""
+        return self._kept(view, "intents", lambda: self._minions(view))
+
+    def _kept(self, view: View, key: object, make: Any) -> Ghost | None:
+        if view is not self._view:
+            self._view = view
+            self._ghosts.clear()
+        if key not in self._ghosts:
+            self._ghosts[key] = make()
+            while len(self._ghosts) > KEPT:
+                self._ghosts.popitem(last=False)
+        return self._ghosts[key]
+
+    def _run(self, view: View, placements: Sequence[Placement], answers: Sequence[Move], mends: Sequence[Move]) -> Ghost | None:
+        if view.stage not in ("draft", "program", "run", "minions", "danger"):
+            return None
+        try:
+            film = rehearsal.preview(self._rules, view, placements, answers, mends)
+        except ValueError:  # the card is gone meanwhile, or the slot has been damaged: there is nothing to be shown
+            return None
+        return Ghost(film, film_trace(view, film))
+
+    def _minions(self, view: View) -> Ghost | None:
+        if view.stage not in ("draft", "program"):
+            return None
+        film = rehearsal.intents(self._rules, view)
+        return Ghost(film, film_trace(view, film))

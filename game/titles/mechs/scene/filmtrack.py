@@ -1,0 +1,109 @@
+"""The track of the film below the command line: six slots and the minions, how far the film is shown, where it is in doubt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.titles.mechs.rules.actions import SLOTS, Slot
+from game.titles.mechs.scene.board import doubtmarks
+from game.titles.mechs.scene.room import Box, Room
+from game.titles.mechs.scene.scenery import Scenery
+from game.ui import draw, theme
+from game.ui.frame import Frame
+from game.ui.widgets.buttons import draw_hint
+
+MINIONS = SLOTS
+"""The last notch."""
+LINE, GROOVE, DASH, GAP = 12.0, 22.0, 16.0, 10.0
+DOUBT, HERE = 40.0, 8.0
+"""The side of a doubt at its notch, and how much larger the notch is at which the film stands."""
+GUESS, TIE, DIE = "guess", "tie", "die"
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """What the track shows. `here`: the notch that the film stands at, -1 = before the first; `certain`: the last notch before
+    chance decides (`MINIONS` = all of them); `doubts`: at each notch; `film`: there is one."""
+
+    here: int = -1
+    certain: int = MINIONS
+    doubts: tuple[tuple[str, ...], ...] = ((),) * (SLOTS + 1)
+    film: bool = False
+
+
+def paint(f: Frame, room: Room, track: Track, lit: frozenset[Slot] = frozenset()) -> None:
+    """Rail, notches with their numbers, doubts. `lit`: slots that may be chosen."""
+    boxes = [room.notch_box(notch) for notch in range(SLOTS + 1)]
+    middles = [box[0] + room.notch / 2 for box in boxes]
+    for first in range(0, SLOTS, room.across):
+        past = first + room.across if first + room.across < SLOTS else SLOTS + 1
+        left, right = boxes[first][0], boxes[past - 1][0] + room.notch / 2
+        y = boxes[first][1] + room.notch / 2
+        draw.rounded(f, (left - 8, y - GROOVE / 2, right - left + 8, GROOVE), GROOVE / 2, theme.INK)
+        if track.film:
+            _rail(f, middles[first:past], y, track.here - first, track.certain - first)
+    for notch, box in enumerate(boxes):
+        _notch(f, box, notch, track, notch in lit)
+    for notch, kinds in enumerate(track.doubts):
+        for n, kind in enumerate(kinds):
+            px = f.canvas.px(DOUBT)
+            made = {TIE: doubtmarks.diamond, DIE: doubtmarks.die}.get(kind)
+            picture = made(px) if made is not None else doubtmarks.key(px, "", 0, "?", False)
+            aside = 0.2 if room.rail > room.notch / 2 else 0.5
+            x = middles[notch] + (room.notch / 2 + DOUBT * (aside + 0.7 * n)) * (1 if notch < MINIONS else -1)
+            y = boxes[notch][1] + room.notch / 2
+            f.blit_centre(picture, x, y - (room.notch / 2 - 2 if room.rail > room.notch / 2 else 0))
+
+
+def _rail(f: Frame, middles: list[float], y: float, here_at: int, sure_at: int) -> None:
+    """Lamp up to the notch where the film stands, mist while it is certain, dashed after the first die."""
+    start = middles[0] - 24
+    here, sure = (start if at < 0 else middles[min(at, len(middles) - 1)] for at in (here_at, sure_at))
+    draw.rounded(f, (start, y - LINE / 2, max(here, sure) - start, LINE), LINE / 2, theme.MIST)
+    x = max(here, sure)
+    while x < middles[-1]:
+        draw.rounded(f, (x + GAP, y - LINE / 2, DASH, LINE), LINE / 2, theme.mix(theme.MIST, theme.NIGHT, 0.35))
+        x += DASH + GAP
+    if here > start:
+        draw.rounded(f, (start, y - LINE / 2, here - start, LINE), LINE / 2, theme.LAMP)
+
+
+def _notch(f: Frame, box: Box, notch: int, track: Track, lit: bool) -> None:
+    """A disc with the number of its slot: lamp where the film has been, with a ring of paper where it stands."""
+    here = notch == track.here
+    grown = HERE if here else 0.0
+    x, y, d = box[0] - grown / 2, box[1] - grown / 2, box[2] + grown
+    if here:
+        draw.rounded(f, (x - 5, y - 5, d + 10, d + 10), d / 2 + 5, theme.PAPER, None, theme.INK, 3)
+    been = notch <= track.here
+    draw.rounded(f, (x, y, d, d), d / 2, theme.LAMP if been else theme.NIGHT, None, theme.LAMP if lit else theme.MIST, 4)
+    if notch == MINIONS:
+        draw.figure(f, "board/minion", (x + 6, y + 5, d - 12, d - 10), "c", "m")
+        return
+    colour = theme.INK if been else theme.PAPER
+    draw.text(f, str(notch + 1), (x, y - 1, d, d), "card", 46 if here else 40, colour, "c")
+
+
+def legend(f: Frame, room: Room, note: str, s: Scenery) -> None:
+    """Beside the keys: what the film does not know; without a film what its three marks mean, and the key that shows all."""
+    if room.film_note is None:
+        return
+    x, y, w, h = room.film_note
+    if note:
+        draw.rich(f, note, room.film_note, 27, theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=2)
+        return
+    side, gap, px = 38.0, 8.0, f.canvas.px(38.0)
+    shown = (
+        (doubtmarks.key(px, "", 0, "?", False), "film.guess"), (doubtmarks.diamond(px), "film.tie"),
+        (doubtmarks.die(px), "film.die"),
+        (None, "film.every"),
+    )  # fmt: skip
+    wide = [draw.text_width(f, s.say(words), "bold", 27) for _, words in shown]
+    left = x + w - sum(wide) - 4 * (side + 2) - 3 * gap
+    for (picture, words), room_for in zip(shown, wide, strict=True):
+        if picture is not None:
+            f.blit_centre(picture, left + side / 2, y + h / 2)
+        else:
+            draw_hint(f, "Y", left + side / 2, y + h / 2)
+        draw.text(f, s.say(words), (left + side + 2, y, room_for + 2, h), "bold", 27, theme.CREAM)
+        left += side + 2 + room_for + gap

@@ -1,0 +1,298 @@
+"""Damage speaks: its card slides up beside what is asked, who dealt it to whom is told, the board shows where it will push."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.core.types import Event, Ref, Seat
+from game.titles.mechs.rules import events as e
+from game.titles.mechs.rules.actions import DamageId
+from game.titles.mechs.rules.board import BOULDER, NOWHERE, STEP, VOID
+from game.titles.mechs.rules.frames import Towing, Walking
+from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene.board.desk import Desk
+from game.titles.mechs.scene.board.looks import ELEMENT
+from game.titles.mechs.scene.cardbook import card_book
+from game.titles.mechs.scene.faces import CARD_HIGH, CORNER, damage_face
+from game.titles.mechs.scene.host import MechsTable
+from game.titles.mechs.scene.prompts import harmed
+from game.titles.mechs.scene.room import HEAD, Box, Room
+from game.titles.mechs.scene.scenery import Scenery
+from game.ui import draw, theme
+from game.ui.frame import Frame
+from game.ui.table.part import Part
+from game.ui.tween import EASE
+
+UP_MS = 240.0
+"""How long the card slides up."""
+RISE, GAP = 6.0, 18.0
+NARROW_CARD = 132.0
+"""The card's width in a narrow panel."""
+"""The card's head stands so far above the panel."""
+DISC, ARROW = 54.0, 26.0
+PUSH = 18.0
+CAUSE = 58.0
+"""Two lines of the smallest letters: the question below has the same room whatever is told above it."""
+TOLD = 200
+"""So many of the last lines of the log are looked through for who dealt a damage."""
+WHO = {
+    "minion": "board/minion_b_right", "boss": "board/boss_south", "spikes": "icons/ui_damage", "lava": "icons/el_fire",
+    "pulse": "board/shard", "school": "board/school", "card": "icons/dmg_glitch", "slot": "icons/dmg_slot",
+    "other": "icons/ui_damage",
+}  # fmt: skip
+"""The picture of who or what dealt it."""
+OVER = (
+    e.SlotRan, e.SchematicRan, e.LineBegan, e.LineEnded, e.MinionPhaseBegan, e.MinionsMoved, e.TurnBegan, e.DangerPhaseBegan,
+    e.BossSlotRan, e.MissionEnded, e.MinionsSpawned, e.WallMoved,
+)  # fmt: skip
+"""With these no damage takes effect any longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Harm:
+    """A damage card that takes effect. `by`: who dealt it (see `WHO`), `giver`: the mech whose damage it comes from, -1 = none;
+    `slot`: where it lies, -1 = not yet; `colour`: the rune that the die showed, -1 = none; `over`: it has had its effect."""
+
+    seat: Seat
+    damage: DamageId
+    by: str = "other"
+    giver: Seat = -1
+    slot: int = -1
+    colour: int = -1
+    over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HarmSheet:
+    """What the panel shows: `cause` and `text` are words, `question` what is asked ("" = nothing), `share` how far the card is
+    up, `push`: the way it pushes and how far."""
+
+    harm: Harm
+    cause: str
+    text: str
+    question: str
+    share: float
+    push: tuple[int, int] = (-1, 0)
+
+
+def pushes(view: View, harm: Harm) -> tuple[int, int]:
+    """Which way the damage pushes its mech, and how many squares: what is left of it while it moves."""
+    for frame in reversed(view.stack):
+        walk = frame.walk if isinstance(frame, Towing) else frame
+        if isinstance(walk, Walking) and walk.seat == harm.seat:
+            return walk.heading, walk.left
+    for name, *numbers in card_book().damage(harm.damage).steps if not harm.over else ():
+        if name == "move":
+            return (view.mechs[harm.seat].facing + numbers[0]) % 4, numbers[1]
+        if name == "move_compass" and harm.colour >= 0:
+            return view.terms.mission.compass[harm.colour], numbers[0]
+    return -1, 0
+
+
+class HarmCard(Part):
+    """Follows the damage cards of the story."""
+
+    def __init__(self, table: MechsTable) -> None:
+        super().__init__(table)
+        self.scene = table
+        self.now: Harm | None = None
+        """The damage card that is being shown."""
+        self._by: dict[Seat, str] = {}
+        """Who is about to deal a damage to a mech."""
+        self._age = 0.0
+
+    # ------------------------------------------------------------------ what happens
+    def shows(self, event: Event) -> None:
+        """A damage is dealt, takes effect, is placed."""
+        before = self.now
+        self._track(event)
+        if self.now is not None and (before is None or (before.seat, before.damage) != (self.now.seat, self.now.damage)):
+            self._age = 0.0
+
+    def laid(self) -> None:
+        """The damage that takes effect in this position, told from the log."""
+        self.now, self._by, self._age = None, {}, UP_MS
+        view: View = self.scene.board.view
+        frame = harmed(view) if view is not None and self.scene.board.then is None else None
+        if frame is not None:
+            for _, event in list(self.scene.session.log())[-TOLD:]:
+                self._track(event)
+            if self.now is None or (self.now.seat, self.now.damage) != (frame.seat, frame.damage):
+                self.now = Harm(frame.seat, frame.damage, slot=view.slot if not frame.drawn else -1)
+
+    def follow(self, dt_ms: float) -> None:
+        """The card slides up."""
+        if self.now is not None and self._age < UP_MS:
+            self._age += dt_ms
+            self.scene.dirty = True
+
+    def _track(self, event: Event) -> None:
+        if isinstance(event, OVER):
+            self.now, self._by = None, {}
+        if isinstance(event, e.MinionAttacked):
+            self._by[event.seat] = "minion"
+        elif isinstance(event, e.BossStruck | e.ShardsPulsed | e.SchoolFlared):
+            by = {e.BossStruck: "boss", e.ShardsPulsed: "pulse", e.SchoolFlared: "school"}[type(event)]
+            self._by |= dict.fromkeys(event.seats, by)
+        elif isinstance(event, e.SpikesHit | e.LavaEntered):
+            self._by[event.piece] = "spikes" if isinstance(event, e.SpikesHit) else "lava"
+        elif isinstance(event, e.SlotRan) and event.damage >= 0:
+            self.now = Harm(event.seat, event.damage, "slot", slot=event.slot)
+        elif isinstance(event, e.DamageDrawn) and event.damage >= 0:
+            by = self._by.pop(event.seat, "")
+            giver = self.now.seat if self.now is not None and not by else -1
+            self.now = Harm(event.seat, event.damage, by or ("card" if giver >= 0 else "other"), giver)
+        elif self.now is not None:
+            self.now = _followed(self.now, event)
+
+    # ------------------------------------------------------------------ the picture
+    def shown(self, view: View) -> bool:
+        """Whether the panel lies there, and with it what is asked, if anything is."""
+        asked = self.scene.board.asker >= 0 and self.scene.settled
+        here = self.now is not None and view.stage in ("run", "minions", "danger") and self.scene.board.then is None
+        return here and (not asked or harmed(view) is not None)
+
+    def sheet(self, view: View, question: str) -> HarmSheet | None:
+        """What the panel shows now; `question`: in words, "" while nothing is asked."""
+        harm, say = self.now, self.scene.say_key
+        if harm is None or not self.shown(view):
+            return None
+        printed = self.scene.book.damage(harm.damage)
+        params: dict[str, object] = {"seat": Ref("Seat", harm.seat), "n": harm.slot + 1}
+        if harm.giver >= 0:
+            params["other"] = Ref("Seat", harm.giver)
+        by = "again" if harm.by == "card" and harm.giver == harm.seat else harm.by
+        text = self.scene.ctx.words.get(f"mechs.damages.{printed.name}.text")
+        if printed.kind != "glitch" and harm.over:
+            text = say("harm.repair")
+        push = pushes(view, harm)
+        share = 1.0 if self.scene.ctx.motion.off else min(1.0, self._age / UP_MS)
+        return HarmSheet(harm, say(f"harm.by.{by}", **params), text, question, share, push)
+
+
+def _followed(harm: Harm, event: Event) -> Harm:
+    """The same damage after this event, or the one below it that goes on now."""
+    if isinstance(event, e.RuneDieRolled) and event.what == "damage":
+        return replace(harm, colour=event.colours[0])
+    if isinstance(event, e.DamagePlaced | e.SystemDamaged | e.GlitchSpent):
+        slot = event.slot if isinstance(event, e.DamagePlaced) else -1
+        if (event.seat, event.damage) == (harm.seat, harm.damage):
+            return replace(harm, slot=slot, over=True)
+        return Harm(event.seat, event.damage, slot=slot, over=True)
+    return harm
+
+
+# ---------------------------------------------------------------------- places
+def card_box(room: Room, asked: bool = False) -> Box:
+    """Where the card stands: at the left end of the panel of the moment, its head above it; in a narrow one in its corner, lower
+    where something is asked."""
+    x, y, _, h = room.stage
+    if room.narrow:
+        return (x + 16, y - RISE, NARROW_CARD, NARROW_CARD * (1.14 if asked else CARD_HIGH))
+    high = h - 14 + RISE
+    return (x + 16, y - RISE, high / CARD_HIGH, high)
+
+
+def words_box(room: Room, asked: bool = False) -> Box:
+    """Right of it."""
+    x, y, w, h = room.stage
+    left = card_box(room)[0] + card_box(room)[2] + GAP
+    down = HEAD if room.narrow and not asked else 6  # there the keys of the run lie above them
+    return (left, y + down, x + w - 16 - left, h - 10 - down)
+
+
+def asked_box(room: Room) -> Box:
+    """What is asked and its answers: below the words, in a narrow panel below the card too."""
+    x, y, w, h = words_box(room, True)
+    if not room.narrow:
+        return (x, y, w, h)
+    return (room.left + 16, y, room.stage[2] - 32, h)
+
+
+def answer_boxes(room: Room, count: int) -> list[Box]:
+    """The places of so many answers, side by side below the question."""
+    x, y, w, h = asked_box(room)
+    top, columns = y + _asked_share(room) * h, max(1, min(4 if room.narrow else 3, count))
+    rows = -(-count // columns)
+    wide, high = (w - 12 * (columns - 1)) / columns, (y + h - top - 8 * (rows - 1)) / max(1, rows)
+    return [(x + n % columns * (wide + 12), top + n // columns * (high + 8), wide, high) for n in range(count)]
+
+
+def _asked_share(room: Room) -> float:
+    """How far down the answers begin: a low panel needs its room for the question."""
+    return 0.71 if room.narrow else 0.72 if words_box(room)[3] > 280 else 0.78
+
+
+# ---------------------------------------------------------------------- drawing
+def paint(f: Frame, s: Scenery, sheet: HarmSheet) -> None:
+    """The panel with the card."""
+    with f.above():
+        draw.panel(f, s.room.stage, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.CORAL, 6), 28)
+        asked = bool(sheet.question)
+        x, y, w, h = card_box(s.room, asked)
+        away = (1 - EASE["out-back"](sheet.share)) * h * 0.5
+        draw.halo(f, (x, y + away, w, h), w * CORNER, theme.CORAL, 10, 150, 6)
+        s.faces.put(f, damage_face(sheet.harm.damage), (x, y + away, w, h))
+        _row(f, s, sheet)
+        x, y, w, h = words_box(s.room, asked)
+        top = y + DISC + 6
+        if not asked:
+            high = draw.rich(f, sheet.cause, (x, top, w, 84), 34, theme.PAPER, theme.LAMP, spacing=1.08, lines=2)
+            draw.rich(f, sheet.text, (x, top + high + 14, w, y + h - top - high - 14), 32, theme.CREAM, theme.LAMP, spacing=1.12)
+            return
+        low = y + _asked_share(s.room) * h - 10
+        pill = min(84.0, low - top - CAUSE - 4)
+        room = (x, top, w, low - pill - 4 - top)
+        x, _, w, _ = asked_box(s.room)
+        draw.rich(f, sheet.cause, room, 29, theme.PAPER, theme.LAMP, "l", "m", 1.02, lines=2)
+        draw.rounded(f, (x, low - pill, w, pill), pill / 2, theme.PAPER, theme.PAPER2, theme.INK, 4)
+        d = pill - 10
+        draw.avatar(f, s.portrait(sheet.harm.seat), x + 8, low - pill + 5, d, theme.INK, 4, s.ground(sheet.harm.seat))
+        box = (x + d + 24, low - pill, w - d - 48, pill)
+        draw.text(f, sheet.question, box, "card", 38, theme.INK, lines=2, spacing=0.95)
+
+
+def _row(f: Frame, s: Scenery, sheet: HarmSheet) -> None:
+    """Who hit, whom, which slot, what the die showed, and the way."""
+    x, y, _, _ = words_box(s.room, bool(sheet.question))
+    harm = sheet.harm
+    left = x
+    draw.rounded(f, (left, y, DISC, DISC), 14, theme.NIGHT3, None, theme.INK, 4)
+    draw.figure(f, WHO[harm.by], (left + 4, y + 4, DISC - 8, DISC - 8), "c", "m")
+    left = _arrow(f, left + DISC, y)
+    draw.avatar(f, s.portrait(harm.seat), left, y, DISC, theme.INK, 4, s.ground(harm.seat))
+    left += DISC
+    if harm.slot >= 0:
+        left = _arrow(f, left, y)
+        draw.rounded(f, (left, y, DISC, DISC), DISC / 2, theme.CORAL, None, theme.INK, 4)
+        draw.text(f, str(harm.slot + 1), (left, y - 1, DISC, DISC), "card", 40, theme.WHITE, "c")
+        left += DISC
+    if harm.colour >= 0:
+        left = _arrow(f, left, y)
+        draw.rounded(f, (left, y, DISC, DISC), DISC / 2, theme.NIGHT, None, theme.CORAL, 5)
+        draw.icon(f, f"el_{ELEMENT[harm.colour]}", left + 8, y + 8, DISC - 16)
+
+
+def _arrow(f: Frame, left: float, y: float) -> float:
+    """A small arrow to what comes next; where that begins."""
+    draw.icon(f, "ui_play", left + 7, y + (DISC - ARROW) / 2, ARROW)
+    return left + ARROW + 14
+
+
+def push(f: Frame, desk: Desk, view: View, sheet: HarmSheet) -> None:
+    """On the board: the arrow along the way that it pushes, as far as there is board."""
+    way, far = sheet.push
+    cell = view.mechs[sheet.harm.seat].cell
+    if way < 0 or cell == NOWHERE or not far:
+        return
+    end = cell
+    for _ in range(far):
+        if not desk.geometry.has(end + STEP[way]) or view.terms.mission.ground[end + STEP[way]] in (BOULDER, VOID):
+            break
+        end += STEP[way]
+    if end == cell:
+        return
+    with f.clip(desk.geometry.room):
+        draw.arrow(f, desk.geometry.centre_of(cell), desk.geometry.centre_of(end), theme.CORAL, PUSH, 0)
+        box = desk.geometry.box_of(end)
+        draw.rounded(f, box, 10, None, None, theme.PAPER, 6)

@@ -1,0 +1,312 @@
+"""The set-up page on which a pilot chooses schematics: a card each, chosen ones ticked, everybody's choice below, one way on. It
+covers the table while it is asked for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pygame import FRect
+
+from game.core.types import Seat
+from game.titles.mechs.rules.actions import OVERDRIVES, Equip, SchematicId
+from game.titles.mechs.rules.frames import Outfitting
+from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene import blueprint
+from game.titles.mechs.scene.answers import Answers
+from game.titles.mechs.scene.cardbook import CardBook
+from game.titles.mechs.scene.host import MechsTable
+from game.titles.mechs.scene.room import Box
+from game.titles.mechs.scene.scenery import Scenery
+from game.ui import draw, richtext, theme
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame
+from game.ui.table.part import Part
+from game.ui.why import MARK
+from game.ui.widgets import Act, Button, IconButton, Spot, Widget
+
+PAGE: Box = (20, 78, 1880, 992)
+HEAD: Box = (20, 78, 1880, 96)
+FOOT_TOP = 944.0
+DONE: Box = (1500, 956, 372, 98)
+TAKE = "equip_take"
+"""The key that takes along the schematic that is chosen."""
+TOP, GAP = 178.0, 16.0
+PER_ROW = 5
+ASKED_LEFT, ASKED_WIDE, ASKED_SIZE = 112.0, 1230.0, 36.0
+"""The line that asks, in the head."""
+CARD_HEAD, LEAST_SKETCH, LARGE = 78.0, 96.0, 400.0
+"""The name's band on a card; a drawing that is at least so high is drawn. A card so high has its picture below its text, a lesser
+one in its head."""
+last: dict[int, tuple[SchematicId, ...]] = {}
+"""What each yordle took along last while the app runs: the focus begins there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A schematic on the page: `taken` already, `free` to be taken now."""
+
+    id: SchematicId
+    taken: bool
+    free: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What the page shows. `words`: the question; `each`: so many may be taken; `others`: every seat in player order with what it
+    has taken, None while it has not chosen; `chosen`: the card that the key takes along, `lit`: the one that is looked at."""
+
+    seat: Seat
+    words: str
+    plans: tuple[Plan, ...]
+    each: int
+    others: tuple[tuple[Seat, tuple[SchematicId, ...] | None], ...]
+    lit: SchematicId = -1
+    chosen: SchematicId = -1
+
+    @property
+    def taken(self) -> int:
+        """How many are chosen."""
+        return sum(plan.taken for plan in self.plans)
+
+
+def open_plans(view: View, seat: Seat, book: CardBook) -> tuple[SchematicId, ...]:
+    """The schematics of a pilot out of envelopes that are open, by envelope."""
+    yordle = view.mechs[seat].pilot
+    found = [p for p in book.catalog.schematics[:OVERDRIVES] if p.yordle == yordle and p.unlock <= view.envelopes]
+    return tuple(p.id for p in found)
+
+
+def asked(view: View) -> bool:
+    """Whether a pilot chooses schematics now."""
+    return bool(view.stack) and isinstance(view.stack[-1], Outfitting)
+
+
+def sheet_of(view: View, words: str, free: frozenset[SchematicId], lit: SchematicId, book: CardBook) -> Sheet:
+    """The page of the seat that chooses. `free`: what a person may take now."""
+    top = view.stack[-1] if view.stack else None
+    seat = top.seat if isinstance(top, Outfitting) else max(0, view.active)
+    taken = top.taken if isinstance(top, Outfitting) else ()
+    plans = tuple(Plan(plan, plan in taken, plan in free) for plan in open_plans(view, seat, book))
+    others: list[tuple[Seat, tuple[SchematicId, ...] | None]] = []
+    chosen = True
+    for one in view.order:
+        chosen = chosen and one != seat
+        others.append((one, taken if one == seat else view.mechs[one].plans[:-1] if chosen else None))
+    return Sheet(seat, words, plans, book.catalog.numbers.schematics_each, tuple(others), lit)
+
+
+def first_focus(view: View, seat: Seat, free: frozenset[SchematicId]) -> str:
+    """Where the focus of keys and pad begins: at what this pilot took along last time, else at the first card."""
+    again = [plan for plan in last.get(view.mechs[seat].pilot, ()) if plan in free]
+    return f"equip:{(again or sorted(free))[0]}" if free else "done"
+
+
+def mark(words: str, canvas: Canvas) -> FRect:
+    """Where the question mark stands after what is asked, or at the end of its first line."""
+    x, y, _, _ = HEAD
+    wide = richtext.line_width(words, canvas.text_px(ASKED_SIZE)) / canvas.k
+    return FRect(x + ASKED_LEFT + min(wide, ASKED_WIDE) + 16, y + 28, MARK, MARK)
+
+
+def boxes(count: int) -> list[Box]:
+    """The cards: one row of up to five, else two."""
+    if not count:
+        return []
+    rows = 1 if count <= PER_ROW else 2
+    columns = -(-count // rows)
+    room = FOOT_TOP - TOP - 14
+    high = (room - GAP * (rows - 1)) / rows if rows == 2 else 470.0
+    wide = min(420.0, (PAGE[2] - 40 - GAP * (columns - 1)) / columns)
+    top = TOP if rows == 2 else TOP + (room - high) / 2 - 20
+    made = []
+    for n in range(count):
+        row, column = divmod(n, columns)
+        many = min(columns, count - row * columns)
+        left = PAGE[0] + (PAGE[2] - many * wide - (many - 1) * GAP) / 2
+        made.append((left + column * (wide + GAP), top + row * (high + GAP), wide, high))
+    return made
+
+
+# ---------------------------------------------------------------------- at the table
+class Loadout(Part):
+    """The page at the table."""
+
+    def __init__(self, table: MechsTable, answers: Answers) -> None:
+        super().__init__(table)
+        self.scene, self.answers = table, answers
+        self.asked: object = None
+        """The question for which the focus has been put."""
+
+    @property
+    def open(self) -> bool:
+        """Whether the page covers the table."""
+        board = self.scene.board
+        return asked(board.view) and board.then is None and not self.scene.over
+
+    @property
+    def _free(self) -> frozenset[SchematicId]:
+        """The schematics that a person may take along now."""
+        found = self.scene.board.found
+        return frozenset(answer.action.schematic for answer in found if isinstance(answer.action, Equip))
+
+    def sheet(self, words: str) -> Sheet:
+        """What the page shows under this question."""
+        board = self.scene.board
+        chosen, lit = (int(id[6:]) if id and id.startswith("equip:") else -1 for id in (board.selected, board.lit))
+        return replace(sheet_of(board.view, words, self._free, lit, self.scene.book), chosen=chosen)
+
+    def keys(self) -> list[Widget]:
+        """A place for each card, the way on, undo."""
+        scene, content = self.scene, self.sheet("")
+        made: list[Widget] = []
+        for plan, box in zip(content.plans, boxes(len(content.plans)), strict=True):
+            made.append(Spot(f"equip:{plan.id}", box, "card", enabled=plan.free))
+        if scene.board.selected.startswith("equip:"):
+            made.append(Button(TAKE, DONE, scene.say_key("equip.take"), "primary", icon="ui_check", size=36, hint="A"))
+        elif scene.board.answer("done") is not None:
+            words, look = ("equip.enough", "primary") if content.taken else ("equip.without", "plain")
+            made.append(Button("done", DONE, scene.say_key(words), look, size=36, hint="Y"))
+        if scene.undo_state() != "no":
+            made.append(IconButton("undo", key_box(0), "ui_turn", round_=True, tip=scene.say_key("undo")))
+        return made
+
+    def act(self, act: Act) -> bool:
+        """The first press chooses a schematic, one more takes it along."""
+        board = self.scene.board
+        if not self.open or act.value in ("drag", "drop", "inspect"):
+            return False
+        if act.id == TAKE:
+            self.answers.give(board.selected)
+        elif act.id.startswith("equip:") and act.id != board.selected and board.answer(act.id) is not None:
+            board.selected = act.id
+            self.scene.ctx.sounds.play("card_lift")
+        else:
+            return False
+        self.scene.refresh()
+        return True
+
+    def begin(self) -> None:
+        """At each question keys and pad begin at what this pilot took along last time."""
+        scene, view = self.scene, self.scene.board.view
+        if not self.open or scene.board.asker < 0 or self.asked == view.stack[-1]:
+            return
+        self.asked = view.stack[-1]
+        scene.ui.focus(first_focus(view, scene.board.asker, self._free), True if scene.device != "mouse" else None)
+
+    def remember(self) -> None:
+        """Keep in mind what each pilot took along."""
+        for mech in self.scene.board.view.mechs:
+            if len(mech.plans) > 1:
+                last[mech.pilot] = mech.plans[:-1]
+
+
+def key_box(place: int) -> Box:
+    """A round key in the head, counted from the right."""
+    x, y, w, _ = HEAD
+    return (x + w - 80 - place * 70, y + 16, 60, 60)
+
+
+# ---------------------------------------------------------------------- looks
+def paint(f: Frame, content: Sheet, s: Scenery) -> None:
+    """The page; its button is a widget, and the card under mouse or focus stands in the lamp's light."""
+    x, y, w, h = PAGE
+    key = ("mechs loadout", replace(content, lit=-1), s.words.lang, s.players)
+    f.baked(key, (x - 20, y - 20, w + 40, h + 40), lambda inner: _page(inner, replace(content, lit=-1), s))
+    for plan, box in zip(content.plans, boxes(len(content.plans)), strict=True):
+        if plan.id in (content.lit, content.chosen):
+            x, y, w, h = box
+            draw.rounded(f, (x - 5, y - 5, w + 10, h + 10), 26, None, None, theme.LAMP if plan.free else theme.PAPER, 8)
+
+
+def _page(f: Frame, content: Sheet, s: Scenery) -> None:
+    draw.panel(f, PAGE, theme.PanelLook(theme.NIGHT2, theme.NIGHT, s.colour(content.seat), 6), 32)
+    x, y, _, _ = HEAD
+    draw.avatar(f, s.portrait(content.seat), x + 22, y + 14, 72, theme.INK, 4, s.ground(content.seat))
+    words = (x + ASKED_LEFT, y + 12, ASKED_WIDE, 76)
+    draw.rich(f, content.words, words, ASKED_SIZE, theme.PAPER, theme.LAMP, "l", "m", 1.06, lines=2)
+    _count(f, content)
+    for plan, box in zip(content.plans, boxes(len(content.plans)), strict=True):
+        card(f, plan, box, s)
+        if plan.id == content.chosen:
+            _tick(f, box, theme.LAMP)
+    _others(f, content, s)
+
+
+def _count(f: Frame, content: Sheet) -> None:
+    """How many are taken of how many, with the one that is chosen."""
+    x, y, w, _ = HEAD
+    for n in range(content.each):
+        box = (x + w - 300 + n * 62 - 62 * (content.each - 2), y + 22, 52, 56)
+        if n < content.taken + (content.chosen >= 0):
+            draw.rounded(f, box, 12, theme.LEAF if n < content.taken else theme.LAMP, None, theme.INK, 4)
+            draw.icon(f, "ui_check", box[0] + 8, box[1] + 10, 36)
+        else:
+            draw.dashed(f, box, 12, theme.MIST, 4, 11, 8)
+
+
+def card(f: Frame, plan: Plan, box: Box, s: Scenery) -> None:
+    """A schematic to choose: name, kind, gears, text and its picture; a tick once it is taken."""
+    x, y, w, h = box
+    printed, get = s.book.schematic(plan.id), s.words.get
+    if plan.taken:
+        draw.halo(f, box, 22, theme.LEAF, 7, 170, 6)
+    draw.shadow(f, box, 22, 12, 2, 7, 130)
+    draw.rounded(f, box, 22, theme.PAPER, theme.PAPER2, theme.INK, 5)
+    draw.rounded(f, (x + 5, y + 5, w - 10, CARD_HEAD), 18, blueprint.FIELD)
+    name = get(f"mechs.schematics.{printed.name}.name")
+    draw.text(f, name, (x + 88, y + 6, w - 102, CARD_HEAD - 2), "card", 32, theme.WHITE, lines=2, small=True, spacing=0.9)
+    strip = y + CARD_HEAD + 12
+    draw.text(f, s.say(f"equip.{printed.kind}"), (x + 18, strip, w - 140, 42), "xb", 28, theme.CORAL_DEEP)
+    gears = (x + w - 112, strip, 96, 42)
+    draw.pill(f, gears, theme.NIGHT, None, theme.INK, 3)
+    draw.icon(f, "mv_gear", gears[0] + 4, gears[1] + 3, 36)
+    draw.text(f, str(printed.gears), (gears[0] + 42, gears[1], 46, 42), "card", 30, theme.LAMP, "c")
+    top, low = strip + 48, y + h - 12
+    if printed.kind == "hack":
+        low -= 38
+        draw.icon(f, "ui_clock", x + 16, low + 2, 32)
+        draw.text(f, s.say(f"equip.when.{printed.timing}"), (x + 56, low - 2, w - 66, 40), "text", 27, theme.INK, small=True)
+    used = draw.rich(f, get(f"mechs.schematics.{printed.name}.text"), (x + 18, top, w - 32, low - top), 27, theme.INK,
+                     theme.CORAL_DEEP, spacing=1.04)  # fmt: skip
+    room = (x + 18, top + used + 12, w - 36, low - top - used - 18)
+    large = h >= LARGE and room[3] >= LEAST_SKETCH
+    squares = bool(blueprint.pattern(printed)[0])
+    if large or (squares and room[3] >= LEAST_SKETCH):
+        draw.rounded(f, room, 14, blueprint.DEEP, None, theme.INK, 3)
+        (blueprint.sketch if large else blueprint.squares)(f, printed, room, 44.0)
+    draw.icon(f, (s.book.kind_picture if large else s.book.plan_picture)(plan.id), x + 14, y + 13, 64)
+    if plan.taken:
+        _tick(f, box, theme.LEAF)
+    elif not plan.free:
+        draw.veil(f, 0.35, (x + 4, y + 4, w - 8, h - 8))
+
+
+def _tick(f: Frame, box: Box, colour: str) -> None:
+    """At the foot of a card."""
+    x, y, w, h = box
+    draw.rounded(f, (x + w - 52, y + h - 52, 66, 66), 33, colour, None, theme.INK, 4)
+    draw.icon(f, "ui_check", x + w - 40, y + h - 40, 42)
+
+
+def _others(f: Frame, content: Sheet, s: Scenery) -> None:
+    """Everybody in player order: who chooses now, and what the others have taken."""
+    x, y = PAGE[0] + 18, FOOT_TOP + 8
+    room = DONE[0] - x - 24
+    wide = room / len(content.others)
+    for n, (seat, taken) in enumerate(content.others):
+        left = x + n * wide
+        now = seat == content.seat
+        if now:
+            draw.rounded(f, (left, y + 2, wide - 8, 106), 20, theme.NIGHT3, None, s.colour(seat), 4)
+        draw.avatar(f, s.portrait(seat), left + 12, y + 21, 72, theme.LAMP if now else theme.INK, 4, s.ground(seat))
+        at = (left + 96, y + 6, wide - 116, 102)
+        if taken is None:
+            draw.icon(f, "ui_hourglass", at[0], y + 37, 40)
+        elif not taken and not now:
+            draw.text(f, s.say("equip.none"), at, "text", 27, theme.MIST, lines=2, small=True)
+        for m, plan in enumerate(taken or ()):
+            row = (at[0], y + 8 + m * 50, at[2], 48)
+            draw.icon(f, s.book.plan_picture(plan), row[0], row[1] + 3, 42)
+            name = s.words.get(f"mechs.schematics.{s.book.schematic(plan).name}.name")
+            draw.text(f, name, (row[0] + 48, row[1], row[2] - 48, 48), "bold", 27, theme.PAPER, small=True)
+

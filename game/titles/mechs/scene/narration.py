@@ -1,0 +1,184 @@
+"""How the table tells what happens: motion of cards and pieces together, sounds, floating words, the last lines of the log."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Protocol
+
+from game.core.types import Event, Seat
+from game.titles.mechs.rules import events as e
+from game.titles.mechs.rules.actions import Slot
+from game.titles.mechs.rules.board import NOWHERE, Cell
+from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene import loadout, schematics
+from game.titles.mechs.scene.board.scenes import Step, Word
+from game.titles.mechs.scene.flavour import LEVEL_UP, icon_of, sounds_of, take_of
+from game.titles.mechs.scene.host import MechsTable
+from game.titles.mechs.scene.motion import told
+from game.titles.mechs.scene.playback import Playback
+from game.ui import theme
+from game.ui.presenter import Change
+from game.ui.table import Beat
+from game.ui.table.part import Part
+from game.ui.widgets import TopBar
+
+LINES = 9
+
+
+class NarratedTable(MechsTable, Protocol):
+    """What narration asks of its table beside what every part does."""
+
+    bar: TopBar
+
+    def near_for(self, near: Seat, view: View, event: Event | None) -> Seat:
+        """Whose command line is shown large from this event on."""
+        ...
+
+    def phase(self, view: View) -> str:
+        """The words of the bar's pill."""
+        ...
+
+
+class Narration(Part):
+    """Follows what happens, beat by beat."""
+
+    def __init__(self, table: NarratedTable, playback: Playback) -> None:
+        super().__init__(table)
+        self.scene, self.playback = table, playback
+        self.at: tuple[Seat, Slot] = (-1, -1)
+        """The mech whose line is being shown and its slot: between two questions the View does not say."""
+        self.boss_runs: Slot = -1
+        """The slot of the Boss that is being shown, -1 = none."""
+        self._lines: deque[tuple[str, str]] = deque(maxlen=LINES)
+        self._now: tuple[View, tuple[Seat, Slot], View] | None = None
+
+    @property
+    def now(self) -> View:
+        """What is shown, with the mech and the slot that run at this moment of the story."""
+        view: View = self.scene.board.view
+        at = self.at if view.stage == "run" and view.active < 0 else (view.active, view.slot)
+        if at == (view.active, view.slot):
+            return view
+        if self._now is None or self._now[0] is not view or self._now[1] != at:
+            self._now = view, at, replace(view, active=at[0], slot=at[1])
+        return self._now[2]
+
+    # ------------------------------------------------------------------ motion
+    def changes(self, before: View | None, beat: Beat) -> Sequence[Change]:
+        """The motion of a beat."""
+        near = self.scene.board.near
+        nears = (near, self.scene.near_for(near, beat.view, beat.event))
+        made = []
+        for n, step in enumerate(told(before, beat.view, beat.event, nears, self.scene.desk)):
+            step.change.on_start = self._starting(step, beat if n == 0 else None, nears)
+            step.change.cues = tuple((at, partial(self._heard, sound)) for sound, at in step.taste.later)
+            made.append(step.change)
+        return made
+
+    def _starting(self, step: Step, beat: Beat | None, nears: tuple[Seat, Seat]) -> Callable[[], None]:
+        """`nears`: whose line was large when the beat came, and whose it makes large; what the hand has chosen since stays."""
+
+        def start() -> None:
+            board = self.scene.board
+            if board.near == nears[0]:
+                board.near = nears[1]
+            if beat is not None:
+                self._begin(beat)
+            if not self.playback.quiet:
+                self.scene.desk.begin(step.taste)
+                for sound in step.taste.sounds:
+                    self._heard(sound)
+                for word in step.taste.words:
+                    self._float(word)
+
+        return start
+
+    def _heard(self, sound: str) -> None:
+        """Of what is passed over nothing sounds."""
+        if not self.playback.quiet:
+            self.scene.ctx.sounds.play(sound)
+
+    def _begin(self, beat: Beat) -> None:
+        """A beat begins: its line, its sounds, the pill of the bar."""
+        scene, event, quiet = self.scene, beat.event, self.playback.quiet
+        if isinstance(event, e.LineBegan):
+            self.at = event.seat, -1
+        elif isinstance(event, e.SlotRan):
+            self.at = event.seat, event.slot
+        elif isinstance(event, e.LineEnded | e.MinionPhaseBegan):
+            self.at = -1, -1
+        elif isinstance(event, e.BossSlotRan | e.BossProgrammed):
+            self.boss_runs = event.slot
+        elif isinstance(event, e.BossDrew | e.TurnBegan | e.DangerPhaseBegan):
+            self.boss_runs = -1
+        elif isinstance(event, e.SchematicWoke) and not quiet:
+            self._woke(event, beat.view)
+        if scene.desk.show_cell(_watched(beat)):
+            scene.refresh()
+        scene.bar.phase = scene.phase(self.now)
+        words = self._words(event)
+        if words:
+            self._lines.appendleft((icon_of(event), words))
+        if isinstance(event, e.FirstPlayerRolled) and loadout.asked(scene.session.view()) and not quiet:
+            scene.tell(f"{{icon:{icon_of(event)}}} {words}")  # the plans cover the board, and the dice with it
+        if not quiet:
+            for sound in sounds_of(event):
+                scene.ctx.sounds.play(sound, take_of(event) if sound == LEVEL_UP else None)
+
+    def _woke(self, event: e.SchematicWoke, view: View) -> None:
+        """A schematic is active from now on: its name over the mech, light on its chip or on the row of its pilot."""
+        scene, room, seat = self.scene, self.scene.room, event.seat
+        plans = view.mechs[seat].plans
+        if seat == scene.board.near:
+            box = schematics.chip_boxes(room, len(plans))[plans.index(event.schematic)]
+        else:
+            box = room.row_box(len(view.mechs), seat)
+        scene.floats.glow(box, theme.LAMP)
+        cell = view.mechs[seat].cell
+        if cell != NOWHERE:
+            x, y, w, h = scene.desk.geometry.box_of(cell)
+            name = scene.ctx.words.get(f"mechs.schematics.{scene.book.schematic(event.schematic).name}.name")
+            scene.floats.words(name, (x, y - h * 0.4, w, h), theme.LAMP)
+
+    def _float(self, word: Word) -> None:
+        """Words over a square."""
+        box = self.scene.desk.geometry.box_of(word.cell)
+        text = word.text or self.scene.ctx.words.get(f"mechs.board.{word.key}", self.scene.names, **dict(word.params))
+        self.scene.floats.words(text, (box.x, box.y, box.w, box.h), word.colour)
+
+    # ------------------------------------------------------------------ lines
+    @property
+    def lines(self) -> tuple[tuple[str, str], ...]:
+        """The last lines of the log, newest first: (icon, words)."""
+        return tuple(self._lines)
+
+    def _words(self, event: Event) -> str:
+        if type(event) is Event:
+            return ""
+        return self.scene.ctx.words.log("mechs", event, self.scene.names) or ""
+
+    def laid(self) -> None:
+        """No line runs; the last lines are those of the log, up to what is looked back at."""
+        self.scene.desk.clear()
+        self.at = -1, -1
+        self._lines.clear()
+        until = self.scene.board.then
+        for entry, event in reversed(self.scene.session.log()):
+            if until is not None and entry > until:
+                continue
+            words = self._words(event)
+            if words:
+                self._lines.append((icon_of(event), words))
+            if len(self._lines) == LINES:
+                break
+
+
+def _watched(beat: Beat) -> Cell:
+    """The cell that must be in sight for an event, on a board that is larger than its window."""
+    event, view = beat.event, beat.view
+    if isinstance(event, e.LineBegan | e.MechMoved | e.MechDragged):
+        return view.mechs[event.seat].cell
+    return view.boss if isinstance(event, e.BossSlotRan | e.BossMoved) else NOWHERE

@@ -1,0 +1,78 @@
+"""The one button of the programming phase: ready, take that back, or go on with the mech that has cards left."""
+
+from __future__ import annotations
+
+from game.core.actions import READY, TAKE_BACK, TakeBack
+from game.core.types import Seat
+from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene import prompts
+from game.titles.mechs.scene.host import MechsTable
+from game.ui.table.part import Part
+from game.ui.widgets import Act, Button, IconButton, Widget
+
+
+class ReadyKeys(Part):
+    """A person is ready with all mechs at once, or with one while others have cards left."""
+
+    def __init__(self, table: MechsTable) -> None:
+        super().__init__(table)
+        self.scene = table
+
+    def _seats(self) -> list[Seat]:
+        """The mechs of who drives the large line; where a bot does, of the first person that is asked."""
+        players, near = self.scene.session.players, self.scene.board.near
+        person = players[near].person if 0 <= near < len(players) else None
+        if person is None:
+            person = next((players[seat].person for seat in sorted(self.scene.session.decisions())), None)
+        return prompts.seats_of(players, person)
+
+    def keys(self, view: View) -> list[Widget]:
+        """What that button says now, if there is one."""
+        scene, near, place = self.scene, self.scene.board.near, self.scene.room.answer
+        decisions, mine = scene.session.decisions(), self._seats()
+        if not mine:
+            return []
+        if view.mechs[near].ready and any(isinstance(a, TakeBack) for a in scene.session.asides().get(near, ())):
+            return [Button("take_back", place, scene.say_key("take_back"), "paper", icon="ui_back", size=34, hint="A")]
+        rest = prompts.unfinished(view, decisions, mine)
+        if rest:
+            if near in rest:
+                why = scene.say_key("place_them")
+                return [Button("ready", place, scene.say_key("ready"), "primary", size=36, enabled=False, why=why)]
+            words = scene.say_key("cards_first", seat=scene.name_of(rest[0]))
+            if not prompts.can_ready(view, decisions, [near]):
+                return [Button("cards_first", place, words, "paper", size=30, hint="A")]
+            x, y, w, h = place
+            tip = scene.say_key("ready_one", seat=scene.name_of(near))
+            alone = IconButton("ready_one", (x, y, 64, h - 6), "ui_check", tip=tip)
+            return [Button("cards_first", (x + 72, y, w - 72, h), words, "paper", size=30, hint="A"), alone]
+        if not prompts.can_ready(view, decisions, mine):
+            return []
+        last = all(mech.ready or seat in mine for seat, mech in enumerate(view.mechs))
+        words = scene.say_key("run" if last else "ready")
+        return [Button("ready", place, words, "primary", icon="ui_play" if last else "ui_check", size=38, hint="A")]
+
+    def act(self, act: Act) -> bool:
+        """That button."""
+        scene, near = self.scene, self.scene.board.near
+        if act.id not in ("ready", "ready_one", "take_back", "cards_first") or act.value in ("drag", "drop", "inspect"):
+            return False
+        scene.ctx.sounds.play("button_press")
+        if act.id == "ready":
+            self._all_ready()
+        elif act.id == "ready_one":
+            scene.submit(near, READY)
+        elif act.id == "take_back":
+            scene.submit(near, TAKE_BACK)
+        else:
+            rest = prompts.unfinished(scene.board.view, scene.session.decisions(), self._seats())
+            if rest:
+                scene.show_line(rest[0])
+        scene.refresh()
+        return True
+
+    def _all_ready(self) -> None:
+        session = self.scene.session
+        for seat in prompts.can_ready(self.scene.board.view, session.decisions(), self._seats()):
+            if READY in (session.decisions()[seat].options if seat in session.decisions() else ()):
+                self.scene.submit(seat, READY)

@@ -1,0 +1,84 @@
+"""What the picture of a table of Mechs vs. Minions stands for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.core.types import Action, Seat
+from game.titles.mechs.rules.actions import CardId, Slot
+from game.titles.mechs.rules.board import NOWHERE, Cell
+from game.titles.mechs.scene.board.marks import Mark
+from game.titles.mechs.scene.layout import card_in_hand, hand_keys, place_of
+from game.titles.mechs.scene.prompts import BUTTON, FREE
+from game.ui.answer import Answer
+from game.ui.table.board import Board
+
+
+@dataclass(slots=True)
+class MechsBoard(Board):
+    """The board of a table of Mechs vs. Minions. `near`: whose command line is large."""
+
+    asker: Seat = -1
+    """Whose options `found` holds; -1 when nobody is asked here."""
+    marks: tuple[Mark, ...] = ()
+    """What can be chosen on the map."""
+    selected: str = ""
+    """The key of the card that is lifted, in the draft or in hand; "" for none."""
+    dragged: tuple[str, tuple[float, float]] | None = None
+    """The card that is carried, and where to."""
+    first_slot: Slot = -1
+    """The first of two slots to be swapped; -1 for none."""
+    picked: Cell = NOWHERE
+    """The start cell whose facing is being chosen; NOWHERE for none."""
+    pinned: str | None = None
+    """The widget on which the inspector stays open."""
+    hover: Cell = NOWHERE
+    """The cell under the mouse."""
+    wishes: dict[Seat, list[Action]] = field(default_factory=dict)
+    """What is wished for cards that were taken in this draft, by seat."""
+    running: bool = False
+    """A run is being played: its keys lie there, answers do not."""
+
+    def answer(self, target: str) -> Answer | None:
+        """The answer that is given at a target, or by a button of its own for it."""
+        target = target.removeprefix(BUTTON)
+        return next((answer for answer in self.found if answer.target == target), None)
+
+    def mark(self, id: str | None) -> Mark | None:
+        """The mark with this widget."""
+        return next((mark for mark in self.marks if mark.id == id), None)
+
+    @property
+    def asking(self) -> str:
+        """What the lane of the mech that acts asks: "cards", "repair", "swap" or ""."""
+        mechs = self.view.mechs
+        return mechs[self.asker].asking if 0 <= self.asker < len(mechs) else ""
+
+    @property
+    def lifted(self) -> str:
+        """The key of the card that is carried, else of the one that is lifted; "" for none."""
+        return self.dragged[0] if self.dragged is not None else self.selected
+
+    def carried(self) -> tuple[CardId, bool]:
+        """That card, and whether it lies in the draft; (-1, False) for none."""
+        key = self.lifted
+        if key.startswith("draft:"):
+            place, display = place_of(key), self.view.display
+            return (display[place], True) if place < len(display) else (-1, True)
+        return card_in_hand(key), False
+
+    def still_there(self, key: str) -> bool:
+        """Whether a lifted card can still be placed or taken."""
+        view = self.view
+        if key.startswith("draft:"):
+            place = place_of(key)
+            return view.stage == "draft" and place < len(view.taker) and view.taker[place] == FREE and self.asker >= 0
+        if key.startswith("equip:"):
+            return self.answer(key) is not None
+        if card_in_hand(key) >= 0:
+            return view.stage == "program" and key in hand_keys(self.near, view.mechs[self.near].hand)
+        return False
+
+    def put_down(self) -> None:
+        """No card is lifted, no slot waits for a second one."""
+        self.selected, self.first_slot = "", -1

@@ -1,0 +1,62 @@
+"""The open table while a Mindbug is decided about: inspector and log come back for as long as their key, or a card, is held."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.titles.mindbug.scene.board import MindbugBoard
+from game.titles.mindbug.scene.layout import BOXES
+from game.ui.inputmap import Hold, Input, Press, Release, Window
+from game.ui.table.part import Host
+from game.ui.widgets import Button, Widget
+
+
+class OpenTable(Host, Protocol):
+    """What is asked of the table beside what every table has."""
+
+    board: MindbugBoard
+
+    def say_key(self, key: str, **params: object) -> str:
+        """A sentence of the table."""
+        ...
+
+
+class Aside:
+    """Puts the card that was played, and the answers, away while something is held. Who cannot hold presses twice."""
+
+    def __init__(self, table: OpenTable) -> None:
+        self.table = table
+
+    def key(self) -> list[Widget]:
+        """The key that is held, and says so."""
+        words = self.table.say_key("open_tap" if self.table.ctx.motion.taps else "open")
+        return [Button("open", BOXES["open"], words, "plain", size=30, hint="Y")]
+
+    def takes(self, record: Input) -> bool:
+        """A record, before anything else gets it; True when it is used up."""
+        table, board = self.table, self.table.board
+        if board.moment != "mindbug" or board.picker is not None:
+            self._open(False)
+            return False
+        taps, held = table.ctx.motion.taps, isinstance(record, Hold) and record.name in ("y", "confirm")
+        match record:
+            case Press(x, y, 1):
+                under = table.ui.at(x, y)
+                on = under is not None and (under.id == "open" or under.what == "card")
+                self._open(on and not (taps and board.opened))
+            case Hold("y", True):
+                self._open(not (taps and board.opened))
+            case Hold("confirm", True) if table.ui.focused is not None and table.ui.focused.id == "open":
+                self._open(not (taps and board.opened))
+            case Release() if not taps:
+                self._open(False)
+            case Hold(_, False) if held and not taps:
+                self._open(False)
+            case Window("lost"):
+                self._open(False)
+        return False
+
+    def _open(self, opened: bool) -> None:
+        if self.table.board.opened != opened:
+            self.table.board.opened = opened
+            self.table.refresh()

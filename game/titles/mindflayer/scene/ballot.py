@@ -1,0 +1,342 @@
+"""The votes of a Meeting, told large: who names whom, one after the other, over columns in seat order in which they add up.
+
+The steps are those of the presenter, so that a press ends them like any motion. The tally then stays until somebody presses; a
+look back goes on by itself, and a table of bots does after a while.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.core.types import Event, Seat
+from game.titles.mindflayer.rules.events import VotesRevealed
+from game.titles.mindflayer.rules.seen import View
+from game.titles.mindflayer.scene import mat
+from game.titles.mindflayer.scene.board import FlayerBoard
+from game.titles.mindflayer.scene.layout import TILE_HIGH, Box, centre
+from game.titles.mindflayer.scene.marks import edge
+from game.titles.mindflayer.scene.scenery import Scenery
+from game.ui import draw, theme
+from game.ui.frame import Frame
+from game.ui.inputmap import Back, Input, Press
+from game.ui.presenter import Change, Layout
+from game.ui.table import Beat
+from game.ui.table.part import Host, Part
+from game.ui.tween import EASE
+from game.ui.widgets import Act, Button, Widget
+
+VOTE_MS, ARROW_MS, FACE_MS, TALLY_MS, ALONE_MS = 1400.0, 240.0, 360.0, 2600.0, 5000.0
+STAGE: Box = (24, 90, 1872, 436)
+MEETING: Box = (64, 112, 202, 202 * 1.4)
+RULE: Box = (40, 402, 256, 116)
+VOTER, NAMED = (350.0, 116.0), (1084.0, 116.0)
+LARGE, SMALL = (296.0, 296.0 * TILE_HIGH), (140.0, 204.0)
+"""The two tiles that are told about, and those in the columns."""
+LARGE_NAME, SMALL_NAME = (74.0, 62.0), (66.0, 38.0)
+"""The plate of a name on them, and its size."""
+VERB: Box = (650, 190, 430, 110)
+ARROW = ((690.0, 360.0), (1046.0, 360.0))
+COUNT: Box = (1436, 104, 430, 66)
+PIPS_Y, SLIPS_Y = 184.0, 244.0
+RIGHT, RIGHT_WIDE = 1436.0, 430.0
+NEXT: Box = (1446, 402, 410, 96)
+COLUMNS: Box = (30, 542, 1861, 524)
+GAP, MOST_WIDE = 9.0, 260.0
+TILE_Y, NUMBER_Y, NUMBER = 852.0, 770.0, 76.0
+FACES_FOOT = 766.0
+FACE_ROWS = ((4, 74.0, 2), (6, 54.0, 3), (9, 47.0, 3))
+"""Up to so many votes: the size of a face, and how many stand in a row."""
+GROUND = theme.PanelLook("#5E2440", "#35153A", theme.INK, 5)
+LEAD = theme.PanelLook("#8E3040", "#57203A", theme.CORAL, 5)
+PLAIN = theme.PanelLook("#2C1226", "#22101F", "#2A1B2E", 4)
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The votes that have been told: by seat, who named it."""
+
+    voters: tuple[tuple[Seat, ...], ...]
+
+    @property
+    def most(self) -> int:
+        """How often those in the lead were named."""
+        return max(map(len, self.voters))
+
+    def leads(self, seat: Seat) -> bool:
+        """Whether nobody was named more often."""
+        return bool(self.voters[seat]) and len(self.voters[seat]) == self.most
+
+
+def tally(seats: int, event: VotesRevealed, told: int) -> Tally:
+    """The first so many votes of an event."""
+    votes = list(zip(event.seats, event.named, strict=True))[:told]
+    return Tally(tuple(tuple(voter for voter, named in votes if named == seat) for seat in range(seats)))
+
+
+# ---------------------------------------------------------------------- where
+def column_box(seats: int, seat: Seat) -> Box:
+    """The column of a seat: fewer are wider, in the middle."""
+    x, y, w, h = COLUMNS
+    wide = min(MOST_WIDE, (w - (seats - 1) * GAP) / seats)
+    left = x + (w - seats * wide - (seats - 1) * GAP) / 2
+    return left + seat * (wide + GAP), y, wide, h
+
+
+def tile_box(seats: int, seat: Seat) -> Box:
+    """The tile at the foot of a column."""
+    x, _, w, _ = column_box(seats, seat)
+    return x + (w - SMALL[0]) / 2, TILE_Y, *SMALL
+
+
+def face_boxes(seats: int, seat: Seat, count: int) -> list[Box]:
+    """The faces of so many voters above a seat's number, filled from below."""
+    x, _, w, _ = column_box(seats, seat)
+    size, row = next((size, row) for most, size, row in FACE_ROWS if count <= most)
+    found = []
+    for n in range(count):
+        line, place = divmod(n, row)
+        wide = min(row, count - line * row) * (size + 6) - 6
+        left = x + (w - wide) / 2 + place * (size + 6)
+        found.append((left, FACES_FOOT - (line + 1) * (size + 6), size, size))
+    return found
+
+
+def slip_boxes(count: int) -> list[Box]:
+    """The slips that are still to be turned up: one row while they are few, else two of smaller ones."""
+    if count <= 3:
+        step = 132.0
+        return [(RIGHT + RIGHT_WIDE / 2 - (count * step - 20) / 2 + n * step, SLIPS_Y, 112, 130) for n in range(count)]
+    row, found = (count + 1) // 2, []
+    for n in range(count):
+        line, place = divmod(n, row)
+        held = row if line == 0 else count - row
+        found.append((RIGHT + RIGHT_WIDE / 2 - (held * 84 - 12) / 2 + place * 84, SLIPS_Y - 4 + line * 76, 72.0, 68.0))
+    return found
+
+
+# ---------------------------------------------------------------------- the part
+class BallotTable(Host, Protocol):
+    """What the ballot asks of its table beside what every table has."""
+
+    board: FlayerBoard
+
+    @property
+    def scenery(self) -> Scenery:
+        """What the parts of the scene draw with."""
+        ...
+
+    def say_key(self, key: str, **params: object) -> str:
+        """A sentence of the table."""
+        ...
+
+    def lay(self, view: View) -> Layout:
+        """Where the cards lie in a view."""
+        ...
+
+    def go_on(self) -> None:
+        """What was to be read has been read."""
+        ...
+
+
+class Ballot(Part):
+    """The votes of one Meeting on their way; `open` while they cover the table."""
+
+    def __init__(self, table: BallotTable) -> None:
+        super().__init__(table)
+        self.scene = table
+        self.event: VotesRevealed | None = None
+        self.told = 0
+        """So many votes have begun to be told; one more: all of them stand there."""
+        self._age = self._alone = 0.0
+
+    @property
+    def open(self) -> bool:
+        """The votes cover the table."""
+        return self.event is not None
+
+    @property
+    def complete(self) -> bool:
+        """All are told."""
+        return self.event is None or self.told > len(self.event.seats)
+
+    # ------------------------------------------------------------------ time
+    def changes(self, before: View | None, beat: Beat) -> list[Change] | None:
+        """A step for each vote and one for the tally; None for any other event."""
+        if not isinstance(beat.event, VotesRevealed):
+            return None
+        start = self.scene.lay(before if before is not None else beat.view)
+        end, count = self.scene.lay(beat.view), len(beat.event.seats)
+        found = [
+            Change(start, start, hold=VOTE_MS, on_start=self._starter(beat.event, n)) for n in range(1, count + 1)
+        ]
+        last = Change(start, end, hold=TALLY_MS, on_start=self._starter(beat.event, count + 1), on_end=self._told_by_itself)
+        return [*found, last]
+
+    def _starter(self, event: VotesRevealed, told: int) -> Callable[[], None]:
+        def start() -> None:
+            self.event, self.told, self._age, self._alone = event, told, 0.0, 0.0
+            self.scene.dirty = True
+            if not self.scene.ctx.motion.off:
+                self.scene.ctx.sounds.play("card_place" if told <= len(event.seats) else "turn_chime")
+
+        return start
+
+    def _told_by_itself(self) -> None:
+        """A look back goes on; at the table the story has stopped here."""
+        if self.scene.board.then is not None:
+            self.laid()
+
+    def shows(self, event: Event) -> None:
+        """Something else happens."""
+        if not isinstance(event, VotesRevealed):
+            self.laid()
+
+    def laid(self) -> None:
+        """Another position stands there."""
+        if self.event is not None:
+            self.event = None
+            self.scene.refresh()
+
+    @property
+    def in_time(self) -> bool:
+        """No bot goes on while the votes are read."""
+        return not self.open
+
+    def follow(self, dt_ms: float) -> None:
+        """Arrow and face on their way; where only bots play, the tally goes by itself."""
+        if self.event is None:
+            return
+        if self._age < ARROW_MS + FACE_MS:
+            self._age += dt_ms
+            self.scene.dirty = True
+        bots_only = all(player.person is None for player in self.scene.session.players)
+        if self.scene.settled and self.scene.board.then is None and bots_only and not self.scene.ctx.motion.waits:
+            self._alone += dt_ms
+            if self._alone >= ALONE_MS:
+                self.close()
+
+    def _share(self, since: float, ms: float) -> float:
+        motion = self.scene.ctx.motion
+        return 1.0 if motion.off or self.complete else min(1.0, max(0.0, (self._age * motion.speed - since) / ms))
+
+    # ------------------------------------------------------------------ input
+    def keys(self) -> list[Widget]:
+        """All that can be pressed beside the bar."""
+        return [Button("ballot:next", NEXT, self.scene.say_key("votes.next"), "primary", icon="ui_play", size=52, hint="A")]
+
+    def state(self) -> object:
+        """What they depend on."""
+        return self.open
+
+    def close(self) -> None:
+        """The tally has been read."""
+        self.laid()
+        self.scene.go_on()
+
+    def act(self, act: Act) -> bool:
+        """The key."""
+        if act.id != "ballot:next" or act.value == "inspect":
+            return False
+        self.scene.ctx.sounds.play("button_press")
+        self.close()
+        return True
+
+    def extra(self, record: Input) -> bool:
+        """A press beside everything and Back mean the same as the key, where that can be pressed."""
+        if any(one.id == self.scene.goes_on and not one.enabled for one in self.scene.ui.widgets):
+            return False  # somebody speaks of the votes
+        beside = isinstance(record, Press) and record.button == 1 and self.scene.ui.at(record.x, record.y) is None
+        if not self.open or not self.scene.settled or not (beside or isinstance(record, Back)):
+            return False
+        self.close()
+        return True
+
+    # ------------------------------------------------------------------ picture
+    def draw(self, f: Frame) -> None:
+        """Everything but bar and key."""
+        event, view, s = self.event, self.scene.board.view, self.scene.scenery
+        if event is None:
+            return
+        f.baked(("flayer ballot", mat.step_of(view)), f.canvas.bounds, lambda inner: _ground(inner, mat.step_of(view)))
+        votes = list(zip(event.seats, event.named, strict=True))
+        landed = self._share(ARROW_MS, FACE_MS) >= 1.0
+        voter, named = votes[min(self.told, len(votes)) - 1]
+        draw.panel(f, STAGE, GROUND, 30)
+        self._meeting(f, s, view)
+        self._vote(f, s, voter, named)
+        self._rest(f, s, event.seats)
+        counted = tally(len(view.seats), event, min(self.told, len(votes)) - (not landed))
+        for seat in range(len(view.seats)):
+            self._column(f, s, view, seat, counted)
+        if not landed:
+            self._flying(f, s, len(view.seats), voter, named, len(counted.voters[named]))
+
+    def _meeting(self, f: Frame, s: Scenery, view: View) -> None:
+        s.faces.put(f, f"meeting:{view.meeting}", MEETING)
+        words = s.say(f"votes.rule.{s.book.meetings[view.meeting]}")
+        draw.rich(f, words, RULE, 30, theme.PAPER, theme.LAMP, "c", "m", theme.LINE_CARD)
+
+    def _vote(self, f: Frame, s: Scenery, voter: Seat, named: Seat) -> None:
+        for seat, (x, y), colour in ((voter, VOTER, theme.LAMP), (named, NAMED, theme.CORAL)):
+            s.faces.person(f, seat, (x, y, *LARGE), *LARGE_NAME)
+            edge(f, (x, y, *LARGE), colour, 6)
+        draw.text(f, s.say("votes.names"), VERB, "title", 84, theme.PAPER, "c", outline=theme.INK, edge=5)
+        share = max(0.3, round(8 * EASE["out-cubic"](self._share(0.0, ARROW_MS))) / 8)
+        (x, y), (to, _) = ARROW
+        draw.arrow(f, (x, y), (x + (to - x) * share, y), theme.CORAL, 36, 0)
+
+    def _rest(self, f: Frame, s: Scenery, voters: Sequence[Seat]) -> None:
+        count, told = len(voters), min(self.told, len(voters))
+        draw.text(f, s.say("votes.count", n=told, m=count), COUNT, "card", 58, theme.PAPER, "c")
+        step = min(50.0, RIGHT_WIDE / count)
+        size = step - 8
+        left = RIGHT + RIGHT_WIDE / 2 - (count * step - 8) / 2
+        for n in range(count):
+            lit = n < told
+            line = theme.PAPER if n == told - 1 else theme.INK
+            draw.rounded(f, (left + n * step, PIPS_Y, size, size), size / 2, theme.LAMP if lit else theme.NIGHT, None, line, 4)
+        for seat, box in zip(voters[told:], slip_boxes(count - told), strict=True):
+            x, y, w, h = box
+            draw.rounded(f, box, 12, theme.PAPER, theme.PAPER2, theme.INK, 4)
+            size = min(w, h) - 12
+            draw.avatar(f, s.players[seat].portrait, x + (w - size) / 2, y + (h - size) / 2, size)
+
+    def _column(self, f: Frame, s: Scenery, view: View, seat: Seat, counted: Tally) -> None:
+        seats, out, voters = len(view.seats), view.seats[seat].out, counted.voters[seat]
+        lead = counted.leads(seat)
+        box = x, y, w, _ = column_box(seats, seat)
+        tile = tile_box(seats, seat)
+        draw.panel(f, box, LEAD if lead else PLAIN, 24, shadow=False)
+        head = (x + 8, y + 12, w - 16, 52)
+        s.faces.person(f, seat, tile, *SMALL_NAME, out)
+        if out:
+            draw.text(f, s.say("votes.out"), head, "card", 36, theme.MIST, "c")
+            return
+        if lead:
+            draw.text(f, s.say("votes.lead"), head, "card", 40, theme.PAPER, "c")
+            edge(f, tile, theme.CORAL, 5)
+        for voter, (fx, fy, size, _) in zip(voters, face_boxes(seats, seat, len(voters)), strict=True):
+            draw.avatar(f, s.players[voter].portrait, fx, fy, size)
+        disc = (x + (w - NUMBER) / 2, NUMBER_Y, NUMBER, NUMBER)
+        draw.rounded(f, disc, NUMBER / 2, theme.CORAL_DEEP if lead else theme.NIGHT, None, theme.INK, 4)
+        colour = theme.PAPER if voters else theme.MIST
+        draw.text(f, str(len(voters)), disc, "card", 60, colour, "c")
+
+    def _flying(self, f: Frame, s: Scenery, seats: int, voter: Seat, named: Seat, before: int) -> None:
+        """The face of who votes, on its way to the column."""
+        share = EASE["in-out-cubic"](self._share(ARROW_MS, FACE_MS))
+        if not share:
+            return
+        x, y = centre((*VOTER, *LARGE))
+        to_x, to_y, size, _ = face_boxes(seats, named, before + 1)[-1]
+        x, y = x + (to_x + size / 2 - x) * share, y + (to_y + size / 2 - y) * share
+        with f.above():
+            draw.avatar(f, s.players[voter].portrait, x - size / 2, y - size / 2, size, theme.PAPER)
+
+
+def _ground(f: Frame, step: int) -> None:
+    """The mat without its oval."""
+    middle, rim, _ = mat.colours(step)
+    draw.mat(f, middle, rim, mat.MOTIF, 8, 380, 140)

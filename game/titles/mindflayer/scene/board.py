@@ -1,0 +1,40 @@
+"""What the Mind Flayer's picture stands for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.types import HIDDEN, Seat
+from game.titles.mindflayer.scene.layout import LOOK, LOOK_OPEN, Box, tile_box
+from game.ui.answer import Answer
+from game.ui.table.board import Board
+
+
+@dataclass(slots=True)
+class FlayerBoard(Board):
+    """The board of a table of Attack of the Mind Flayer."""
+
+    aim: Seat = HIDDEN
+    """Who is aimed at and waits for the lamp button; HIDDEN for nobody."""
+    dragged: tuple[float, float] | None = None
+    """Where the card that is turned up is carried to now."""
+    dealing: bool = False
+    """The first hands are on their way: the others hold nothing yet."""
+
+    def answer(self, target: str) -> Answer | None:
+        """The answer that is given at a place."""
+        return next((answer for answer in self.found if answer.target == target), None)
+
+    def tile_box(self, seat: Seat) -> Box:
+        """Where a seat's tile stands now."""
+        return tile_box(len(self.view.seats), self.near, seat, self.view.stage == "talk")
+
+    @property
+    def open_hand(self) -> bool:
+        """The cards of the one below lie face up."""
+        return bool(self.near != HIDDEN and self.view.seats[self.near].hand[0] != HIDDEN)
+
+    @property
+    def look_box(self) -> Box:
+        """Where the button for the own page stands."""
+        return LOOK_OPEN if self.open_hand else LOOK

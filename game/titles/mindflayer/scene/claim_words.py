@@ -1,0 +1,68 @@
+"""What a claim sounds like: words in character, the same ones whenever the match is seen again."""
+
+from __future__ import annotations
+
+from typing import Any
+from zlib import crc32
+
+from game.core.types import Event, Ref, Seat
+from game.titles.mindflayer.rules import events as ev
+from game.titles.mindflayer.rules.actions import ACCUSE, HOLD, PLEAD, TRUST, Claim
+from game.titles.mindflayer.scene.marks import KIND_ICONS
+from game.titles.mindflayer.scene.match_words import MatchWords
+
+CLAIMED = ev.HandClaimed | ev.PlayerAccused | ev.PlayerTrusted | ev.CardBegged
+ICONS = {"accuse": "ui_damage", "trust": "ui_life", "plead": "ui_gift"}
+
+
+def claim_of(event: Event) -> Claim | None:
+    """The claim that an event tells of, None for any other event."""
+    if isinstance(event, ev.HandClaimed):
+        return HOLD[event.count][event.kind]
+    if isinstance(event, ev.PlayerAccused):
+        return ACCUSE[event.target]
+    if isinstance(event, ev.PlayerTrusted):
+        return TRUST[event.target]
+    return PLEAD if isinstance(event, ev.CardBegged) else None
+
+
+def verb_of(event: Event) -> str:
+    """The key of a claim's words: "hold", "accuse", "trust" or "plead"."""
+    if isinstance(event, ev.HandClaimed):
+        return "hold"
+    if isinstance(event, ev.PlayerAccused):
+        return "accuse"
+    return "trust" if isinstance(event, ev.PlayerTrusted) else "plead"
+
+
+def variant(seat: Seat, turn: int, claim: Claim, count: int) -> int:
+    """Which of `count` wordings a seat uses: a pure function, so that a replay says the same."""
+    return crc32(f"{seat}/{turn}/{claim!r}".encode()) % count
+
+
+def line(spoken: MatchWords, event: CLAIMED, turn: int) -> str:
+    """The words of a claim in the mouth of who makes it; a portrait without a voice of its own speaks like anybody."""
+    claim, verb = claim_of(event), verb_of(event)
+    assert claim is not None
+    portrait = spoken.players[event.seat].portrait
+    found = sorted(spoken.words.keys(f"mindflayer.talk.{portrait}.{verb}."))
+    found = found or sorted(spoken.words.keys(f"mindflayer.talk.any.{verb}."))
+    key = found[variant(event.seat, turn, claim, len(found))]
+    return spoken.say(key.removeprefix("mindflayer."), **parameters(spoken, event))
+
+
+def parameters(spoken: MatchWords, event: CLAIMED) -> dict[str, Any]:
+    """What a claim's words speak of: `count` and `kind`, or `target` and its `gender`; `me`: the speaker's gender."""
+    found: dict[str, Any] = {"seat": Ref("Seat", event.seat), "me": spoken.gender(event.seat)}
+    if isinstance(event, ev.HandClaimed):
+        found |= {"count": event.count, "kind": Ref("KindId", event.kind)}
+    elif isinstance(event, ev.PlayerAccused | ev.PlayerTrusted):
+        found |= {"target": Ref("Seat", event.target), "gender": spoken.gender(event.target)}
+    else:
+        found |= {"kind": Ref("KindId", event.kind)}
+    return found
+
+
+def icon_of(event: CLAIMED) -> str:
+    """The mark of a claim."""
+    return KIND_ICONS[event.kind] if isinstance(event, ev.HandClaimed) else ICONS[verb_of(event)]

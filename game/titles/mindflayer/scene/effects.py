@@ -1,0 +1,101 @@
+"""What begins with the motion of an event: sounds, words that rise, light, the narrator's line, the bubble of a claim."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from game.core.types import Seat
+from game.titles.mindflayer.rules.events import SeatPossessed
+from game.titles.mindflayer.rules.seen import View
+from game.titles.mindflayer.scene.ballot import Ballot
+from game.titles.mindflayer.scene.board import FlayerBoard
+from game.titles.mindflayer.scene.flavour import Flavour
+from game.titles.mindflayer.scene.flights import Step
+from game.titles.mindflayer.scene.layout import Box, centre
+from game.titles.mindflayer.scene.motion import steps
+from game.titles.mindflayer.scene.narrator import Narrator
+from game.titles.mindflayer.scene.reveal import Reveal
+from game.titles.mindflayer.scene.talk import Talk
+from game.ui.presenter import Change
+from game.ui.table import Beat
+from game.ui.table.part import Host, Part
+from game.ui.widgets import TopBar
+
+MIDDLE: Box = (568, 470, 360, 120)
+
+
+class EffectTable(Host, Protocol):
+    """What the effects ask of their table beside what every table has."""
+
+    board: FlayerBoard
+    bar: TopBar
+
+    def say_key(self, key: str, **params: object) -> str:
+        """A sentence of the table."""
+        ...
+
+    def phase(self, view: View) -> str:
+        """The words of the bar's pill."""
+        ...
+
+
+class Effects(Part):
+    """Turns beats into changes, each with its decoration."""
+
+    def __init__(self, table: EffectTable, reveal: Reveal, ballot: Ballot, talk: Talk, narrator: Narrator) -> None:
+        super().__init__(table)
+        self.scene, self.reveal, self.ballot, self.talk, self.narrator = table, reveal, ballot, talk, narrator
+
+    def laid(self) -> None:
+        """The hands lie there."""
+        self.scene.board.dealing = False
+
+    @property
+    def in_time(self) -> bool:
+        """No bot goes on while people still watch what happened before."""
+        return self.table.settled
+
+    def changes(self, before: View | None, beat: Beat, nears: tuple[Seat, Seat]) -> Sequence[Change]:
+        """The changes of a beat; `nears`: who sat below before, and who does after it."""
+        own = self.reveal.changes(before, beat) or self.ballot.changes(before, beat)
+        if own is not None:
+            found = [Step(change) for change in own]
+            found[0].taste = steps(before, beat.view, beat.event, nears, False)[0].taste
+        else:
+            found = steps(before, beat.view, beat.event, nears, beat.entry == 0)
+        return [self._decorated(step, beat, nears[1], n == 0) for n, step in enumerate(found)]
+
+    def _decorated(self, step: Step, beat: Beat, near: Seat, first: bool) -> Change:
+        scene, change, then = self.scene, step.change, step.change.on_start
+
+        def start() -> None:
+            scene.board.near = near
+            if then is not None:
+                then()
+            if first:
+                self.talk.heard(beat.event)
+                if not isinstance(beat.event, SeatPossessed):
+                    scene.bar.phase = scene.phase(beat.view)
+            self._decorate(step.taste)
+
+        change.on_start = start
+        return change
+
+    def _decorate(self, taste: Flavour) -> None:
+        scene, tile_box = self.scene, self.scene.board.tile_box
+        for sound in taste.sounds:
+            scene.ctx.sounds.play(sound)
+        if taste.dealing is not None:
+            scene.board.dealing = taste.dealing
+        for words in taste.words:
+            box = tile_box(words.seat) if words.seat is not None else MIDDLE
+            scene.floats.words(scene.say_key(words.key), box, words.colour)
+        for seat, colour in taste.glows:
+            scene.floats.glow(tile_box(seat), colour)
+        if taste.beam is not None:
+            one, other = taste.beam
+            scene.floats.beam(centre(tile_box(one)), centre(tile_box(other)))
+        if taste.line is not None:
+            self.narrator.tell(taste.line)
+        scene.dirty = True

@@ -1,0 +1,200 @@
+"""The key moments of a finished match: those at which most players changed their minds about one of them, in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.types import Ref, Seat
+from game.titles.mindflayer.rules import events as ev
+from game.titles.mindflayer.rules.actions import HARD_HIT, MIND_FLAYER, NONE, KindId
+from game.titles.mindflayer.scene.film.doubts import Doubts
+from game.titles.mindflayer.scene.film.model import Film, Moment, Passing
+from game.titles.mindflayer.scene.film.sentences import lines
+from game.titles.mindflayer.scene.marks import KIND_ICONS
+from game.titles.mindflayer.scene.match_words import MatchWords
+
+MOST, ROWS = 7, 4
+TURNED = 0.1
+"""From here on a player has changed their mind."""
+NOT_TOLD = (
+    ev.CardsDealt, ev.CardTurned, ev.MeetingTurned, ev.GuessMade, ev.SeatNamed, ev.SideCalled, ev.SatOut, ev.TeamsRevealed,
+)  # fmt: skip
+"""Moments at which nobody does anything to anybody that could be shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a viewer thought of the subject before and after."""
+
+    viewer: Seat
+    before: float
+    after: float
+
+    @property
+    def far(self) -> float:
+        """How much it changed, upwards for more doubt."""
+        return self.after - self.before
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Who did what to whom. `kind`: the words `film.key.KIND`; `card`: the kind that is shown between them, NONE for the icon."""
+
+    kind: str
+    icon: str
+    who: Seat
+    whom: Seat = NONE
+    card: KindId = NONE
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One key moment. `subject`: whom the others think differently of now; `turns`: of them all, who moved most first."""
+
+    moment: Moment
+    turn: int
+    scene: Scene
+    subject: Seat
+    turns: tuple[Turn, ...]
+    strength: float
+
+    @property
+    def rows(self) -> tuple[Turn, ...]:
+        """Those who moved most, and one who did not."""
+        return self.turns if len(self.turns) <= ROWS else (*self.turns[: ROWS - 1], self.turns[-1])
+
+    def changed(self, sign: int) -> int:
+        """How many believe the subject less (1) or more (-1) than before."""
+        return sum(turn.far * sign >= TURNED for turn in self.turns)
+
+
+def keys_of(film: Film, doubts: Doubts) -> tuple[Key, ...]:
+    """The strongest turns, no two of one journal entry."""
+    found = sorted(filter(None, (_key(film, doubts, moment) for moment in film.moments)), key=lambda key: -key.strength)
+    chosen: list[Key] = []
+    for key in found:
+        if len(chosen) < MOST and all(key.moment.entry != other.moment.entry for other in chosen):
+            chosen.append(key)
+    return tuple(sorted(chosen, key=lambda key: key.moment.number))
+
+
+def _key(film: Film, doubts: Doubts, moment: Moment) -> Key | None:
+    if isinstance(moment.event, NOT_TOLD) or not moment.number:
+        return None
+    before, after = doubts.after[moment.number - 1], doubts.after[moment.number]
+    seats = range(film.seats)
+    strengths = [sum(abs(after[viewer][seat] - before[viewer][seat]) for viewer in seats) for seat in seats]
+    subject = max(seats, key=lambda seat: strengths[seat])
+    if strengths[subject] < TURNED:
+        return None
+    scene = _scene(moment, subject)
+    turns = [Turn(viewer, before[viewer][subject], after[viewer][subject]) for viewer in seats if viewer != subject]
+    turns.sort(key=lambda turn: -abs(turn.far))
+    return Key(moment, max(1, film.columns[moment.column].turn), scene, subject, tuple(turns), strengths[subject])
+
+
+# ---------------------------------------------------------------------- what is shown
+def _scene(moment: Moment, subject: Seat) -> Scene:
+    return _MAKERS[type(moment.event)](moment, subject)
+
+
+def _given(moment: Moment, subject: Seat) -> Scene:
+    passing = moment.passed[0]
+    kind = {MIND_FLAYER: "poison", HARD_HIT: "blow"}.get(passing.kind, "kind")
+    return Scene(kind, KIND_ICONS[passing.kind], passing.giver, passing.taker, passing.kind)
+
+
+def passing_of(moment: Moment, subject: Seat) -> Passing | None:
+    """The card of a moment that tells most: a Mind Flayer of or for the subject, else what else went there."""
+    of = [one for one in moment.passed if subject in (one.giver, one.taker)] or list(moment.passed)
+    return max(of, key=lambda one: (one.kind == MIND_FLAYER, one.giver == subject), default=None)
+
+
+def _passed(moment: Moment, subject: Seat) -> Scene:
+    passing = passing_of(moment, subject)
+    kind = "exchange" if isinstance(moment.event, ev.CardsExchanged) else "secret"
+    if passing is None:
+        return Scene(kind, "ui_swap", subject)
+    return Scene(kind, KIND_ICONS[passing.kind], passing.giver, max(NONE, passing.taker), passing.kind)
+
+
+def _seen(moment: Moment, subject: Seat) -> Scene:
+    event: Any = moment.event
+    place = event.targets.index(subject) if subject in event.targets else 0
+    return Scene("seen", KIND_ICONS[event.kinds[place]], event.viewers[place], event.targets[place], event.kinds[place])
+
+
+def _shown(moment: Moment, subject: Seat) -> Scene:
+    event: Any = moment.event
+    place = event.seats.index(subject) if subject in event.seats else 0
+    return Scene("shown", KIND_ICONS[event.kinds[place]], event.seats[place], NONE, event.kinds[place])
+
+
+def _said(moment: Moment, subject: Seat) -> Scene:
+    said = moment.said
+    assert said is not None
+    if said.verb == "hold":
+        return Scene("truth" if said.true else "lie", "ui_talk", said.seat, NONE, said.kind)
+    if said.verb == "plead":
+        return Scene("plea", "ui_gift", said.seat, NONE, said.kind)
+    names = {"accuse": ("framed", "insight"), "trust": ("fooled", "trusted")}[said.verb]
+    return Scene(names[bool(said.true)], "ui_damage" if said.verb == "accuse" else "ui_life", said.seat, said.target)
+
+
+def _voted(moment: Moment, subject: Seat) -> Scene:
+    """A vote for the subject, else one of the subject's."""
+    voter, named = next(
+        (pair for place in (1, 0) for pair in moment.votes if pair[place] == subject), moment.votes[0]
+    )
+    return Scene("vote", "ui_players", voter, named)
+
+
+_MAKERS: dict[type[Any], Callable[[Moment, Seat], Scene]] = {
+    ev.CardGiven: _given,
+    ev.CardsExchanged: _passed,
+    ev.CardsPassed: _passed,
+    ev.CardsSwapped: _passed,
+    ev.CardsDiscarded: _passed,
+    ev.CardsSeen: _seen,
+    ev.CardsShown: _shown,
+    ev.HandClaimed: _said,
+    ev.PlayerAccused: _said,
+    ev.PlayerTrusted: _said,
+    ev.CardBegged: _said,
+    ev.VotesRevealed: _voted,
+    ev.SeatPossessed: lambda moment, subject: Scene("turned", KIND_ICONS[MIND_FLAYER], moment.turned[0]),
+    ev.SeatsOut: lambda moment, subject: Scene("out", KIND_ICONS[HARD_HIT], moment.left[0]),
+}
+
+
+# ---------------------------------------------------------------------- words
+def sentence(spoken: MatchWords, film: Film, key: Key) -> str:
+    """What happened, and what the others made of it."""
+    said = _happened(spoken, film, key)
+    if key.scene.kind == "turned":
+        return said
+    less, more = key.changed(1), key.changed(-1)
+    how = "less" if less and less >= more else "more" if more else "same"
+    words = {"n": less if how == "less" else more, "seat": _seat(key.subject)}
+    return f"{said} {spoken.say(f'film.believe.{how}', **words)}"
+
+
+def _happened(spoken: MatchWords, film: Film, key: Key) -> str:
+    scene = key.scene
+    seats: dict[str, Any] = {"seat": _seat(scene.who), "to": _seat(scene.whom), "target": _seat(scene.whom)}
+    kind = Ref("KindId", scene.card)
+    if scene.kind in ("exchange", "secret") and scene.card != NONE:
+        how = "passed" if scene.whom != NONE else "discarded"
+        return spoken.say(f"film.moment.{how}", **seats, kind=kind)
+    if scene.kind in ("seen", "shown"):
+        return spoken.say(f"film.moment.{scene.kind}", **seats, kind=kind)
+    if scene.kind == "vote":
+        return spoken.say("film.moment.vote", **seats, named=_seat(scene.whom))
+    told: Sequence[Any] = lines(spoken, film, key.moment)
+    return " ".join(line.words for line in told[: 2 if scene.kind == "lie" else 1])
+
+
+def _seat(seat: Seat) -> Ref:
+    return Ref("Seat", seat)

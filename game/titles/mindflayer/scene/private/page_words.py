@@ -1,0 +1,144 @@
+"""The sentences of the private pages. Nothing is drawn here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.types import Seat
+from game.text import Words
+from game.titles.mindflayer.rules.actions import HARD_HIT, HELPING_HAND, MEMORIES, MIND_FLAYER, POSSESSED, WAFFLE, KindId, TeamId
+from game.titles.mindflayer.rules.notes import CAME, PASSED, SEEN, TAKEN, Note
+from game.titles.mindflayer.rules.seen import SeatView, View
+from game.titles.mindflayer.scene.cardbook import TableNames
+from game.titles.mindflayer.scene.match_words import gender
+from game.ui.table import Player
+
+LIMIT = 3
+"""So many that nothing cancels turn the coat or knock out, as the tally writes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """A piece of the line of news: words, and the kinds of the cards behind them."""
+
+    words: str
+    kinds: tuple[KindId, ...] = ()
+
+
+class PageWords:
+    """The words of one page: of this view, to this seat."""
+
+    def __init__(self, words: Words, players: tuple[Player, ...], view: View, seat: Seat) -> None:
+        self.words, self.players, self.view, self.seat = words, players, view, seat
+        self.names = TableNames([player.name for player in players])
+
+    @property
+    def side(self) -> SeatView:
+        """The own seat."""
+        return self.view.seats[self.seat]
+
+    @property
+    def gender(self) -> str:
+        """The form of an adjective about the person who looks."""
+        return gender(self.players[self.seat].portrait)
+
+    def say(self, key: str, **params: Any) -> str:
+        """Words under `mindflayer.private`."""
+        return self.words.get(f"mindflayer.private.{key}", self.names, **params)
+
+    def name(self, seat: Seat) -> str:
+        """Who sits there."""
+        return self.players[seat].name
+
+    @property
+    def team(self) -> str:
+        """ "sane" or "possessed"."""
+        return "possessed" if self.side.team == POSSESSED else "sane"
+
+    # ------------------------------------------------------------------ plates: one size and number of lines for both teams
+    def role(self) -> str:
+        """The team in one word."""
+        return self.role_of(self.side.team)
+
+    def role_of(self, team: TeamId) -> str:
+        """A team in one word, of who looks."""
+        return self.say(f"role.{'possessed' if team == POSSESSED else 'sane'}", gender=self.gender)
+
+    def fate(self) -> str:
+        """What can still become of the team."""
+        return self.say("fate.out") if self.side.out else self.say(f"fate.{self.team}", gender=self.gender)
+
+    def known(self) -> str:
+        """Whom one recognised: the eyes-open moment of the rulebook, as a line that everybody gets."""
+        allies = tuple(self.name(ally) for ally in self.side.allies)
+        return self.words.join(allies) if allies else self.say("known.hidden")
+
+    def rule(self) -> str:
+        """What the own team may give."""
+        return self.say(f"rule.{self.team}", gender=self.gender)
+
+    # ------------------------------------------------------------------ what is new
+    def news(self) -> list[News]:
+        """What this seat alone has learnt since its last private page."""
+        found = [News(self.say("news.head"))]
+        for note in self.side.news:
+            found += self._noted(note)
+        if len(found) == 1:
+            found.append(News(self.say("news.first" if self.view.stage == "look" else "news.none")))
+        return found
+
+    def learned(self) -> list[News]:
+        """What the Meeting under way has shown this seat alone, each with its one card: the news of the page."""
+        found = [self._noted(note) for note in self.side.news if note.what != CAME]
+        return [News(one.words, (kind,)) for pieces in found for one in pieces for kind in one.kinds]
+
+    def _noted(self, note: Note) -> list[News]:
+        if note.what == CAME:
+            return [News(self.say("news.came"), note.kinds)]
+        if note.what == TAKEN:
+            name = self.name(note.seat)
+            return [News(self.say("news.taken", seat=name), note.kinds[:1]), News(self.say("news.lost"), note.kinds[1:])]
+        key = {SEEN: "news.seen", PASSED: "news.passed"}[note.what]
+        return [News(self.say(key, seat=self.name(note.seat)), note.kinds)]
+
+    # ------------------------------------------------------------------ a question
+    def ask(self, both: Seat | None) -> str:
+        """What is to be chosen. `both`: who gets both cards of an exchange."""
+        stage = self.view.stage
+        if stage == "exchange" and both is not None:
+            return self.say("ask.exchange_one", seat=self.name(both))
+        if stage == "pass":
+            return self.say("ask.pass", seat=self.name(self.left()))
+        return self.say(f"ask.{stage}")
+
+    def go_alone(self) -> str:
+        """What comes of the answers, for somebody who presses the button alone with bots."""
+        key = {"exchange": "_unseen", "pass": "_unseen", "discard": "_mixed"}.get(self.view.stage, "")
+        return self.say(f"state.go_alone{key}")
+
+    def is_cancelled(self, cards: Sequence[KindId], place: int) -> bool:
+        """Whether the card in this place of the hand as it lies is cancelled: of equal ones, the last."""
+        kind, hand = cards[place], self.side.hand
+        return sum(other == kind for other in cards[: place + 1]) > hand[kind] - cancelled(hand).get(kind, 0)
+
+    def left(self) -> Seat:
+        """The next seat in play, clockwise: who gets a card that goes to the left."""
+        seats = self.view.seats
+        ring = [(self.seat + n) % len(seats) for n in range(1, len(seats))]
+        return next((seat for seat in ring if not seats[seat].out), self.seat)
+
+
+def net(hand: tuple[int, ...]) -> tuple[int, int, int]:
+    """Mind Flayers and Hard Hits that nothing cancels, and Waffles."""
+    return (
+        max(0, hand[MIND_FLAYER] - hand[MEMORIES]),
+        max(0, hand[HARD_HIT] - hand[HELPING_HAND]),
+        hand[WAFFLE],
+    )
+
+
+def cancelled(hand: tuple[int, ...]) -> dict[KindId, int]:
+    """How many cards of a kind are cancelled."""
+    return {MIND_FLAYER: min(hand[MIND_FLAYER], hand[MEMORIES]), HARD_HIT: min(hand[HARD_HIT], hand[HELPING_HAND])}

@@ -1,0 +1,77 @@
+"""What the private pages share: the room at night, plates, the line of news, the tally."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.titles.mindflayer.rules.actions import HARD_HIT, MIND_FLAYER, WAFFLE
+from game.titles.mindflayer.scene.cardbook import CardBook
+from game.titles.mindflayer.scene.private.page_words import LIMIT, News, PageWords, net
+from game.titles.mindflayer.scene.private.places import Box
+from game.ui import draw, theme
+from game.ui.frame import Frame
+
+PURPLE = theme.PanelLook("#5C2350", "#32163A", theme.INK, 5)
+PLATE = theme.PanelLook(theme.NIGHT, theme.NIGHT2, theme.INK, 4, 0.9)
+ROOM = "scenes/handover"
+SHADE = 0.28
+ICON = 40.0
+
+
+def room(f: Frame) -> None:
+    """The room at night behind every page."""
+
+    def paint(inner: Frame) -> None:
+        draw.cover(inner, ROOM, inner.canvas.bounds)
+        draw.veil(inner, SHADE, inner.canvas.bounds, "#140A20")
+
+    f.baked("mindflayer private room", f.canvas.bounds, paint)
+
+
+def plate(f: Frame, box: Box, words: str, size: float = 29, icon: str = "") -> None:
+    """A sentence on a dark plate; the plate is as large whatever it says."""
+    x, y, w, h = box
+    draw.panel(f, box, PLATE, 20, shadow=False)
+    left = x + 16
+    if icon:
+        draw.icon(f, icon, x + 14, y + (h - 54) / 2, 54)
+        left = x + 80
+    align = "l" if icon else "c"
+    draw.rich(f, words, (left, y + 2, x + w - 12 - left, h - 4), size, theme.PAPER, theme.LAMP, align, "m", 1.16, lines=2)
+
+
+def panel_of(f: Frame, box: Box, edge: str = theme.PAPER) -> None:
+    """A dark panel with a frame that says nothing."""
+    draw.panel(f, box, theme.PanelLook(theme.NIGHT3, theme.NIGHT2, edge, 6), 40)
+
+
+def news_line(f: Frame, box: Box, news: Sequence[News], book: CardBook) -> None:
+    """What is new: words and icons, one after another."""
+    x, y, w, h = box
+    need = sum(draw.text_width(f, one.words, "bold", 27) + 22 + len(one.kinds) * (ICON + 2) for one in news)
+    icon = ICON if need <= w else 30.0
+    for n, one in enumerate(news):
+        wide = min(draw.text_width(f, one.words, "bold", 27) + 2, box[0] + w - x)
+        draw.text(f, one.words, (x, y, wide, h), "bold", 27, theme.LAMP if n == 0 else theme.PAPER)
+        x += wide + 8
+        for kind in one.kinds:
+            if kind < len(book.kinds):
+                draw.icon(f, book.icon(kind), x, y + (h - icon) / 2, icon)
+                x += icon + 2
+        x += 14
+
+
+def counts(said: PageWords) -> list[tuple[int, str]]:
+    """Kind and number of the three counts that decide."""
+    flayers, hits, waffles = net(said.side.hand)
+    return [(MIND_FLAYER, f"{flayers} / {LIMIT}"), (HARD_HIT, f"{hits} / {LIMIT}"), (WAFFLE, str(waffles))]
+
+
+def small_tally(f: Frame, box: Box, said: PageWords, book: CardBook) -> None:
+    """The own team and the counts as icons with numbers, in one line."""
+    x, y, w, h = box
+    draw.text(f, said.role(), (x, y, 196, h), "card", 36, theme.PAPER, "r")
+    x, step = x + 214, (w - 214) / 3
+    for n, (kind, words) in enumerate(counts(said)):
+        draw.icon(f, book.icon(kind), x + n * step, y, h)
+        draw.text(f, words, (x + n * step + h + 8, y, step - h - 10, h), "card", 40, theme.LAMP)

@@ -1,0 +1,151 @@
+"""Turned, or not (mockup 34): what has become of the own team since the last page on which one decided, and what has come.
+
+Everybody gets it as often, and after the same moments: only what all could see decides that. Blocks, frames, lines and ground
+are the same whatever it says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.core.types import Event, Seat
+from game.titles.mindflayer.rules import events as ev
+from game.titles.mindflayer.rules.actions import NO_KIND, POSSESSED, SANE, KindId, TeamId
+from game.titles.mindflayer.scene.faces import Faces
+from game.titles.mindflayer.scene.private import places
+from game.titles.mindflayer.scene.private.page_words import LIMIT, PageWords, net
+from game.titles.mindflayer.scene.private.panels import counts, panel_of
+from game.ui import draw, theme
+from game.ui.frame import Frame
+
+MOVING = ev.CardGiven | ev.CardsExchanged | ev.CardsPassed | ev.CardsSwapped | ev.CardsDiscarded
+"""After these somebody may have changed sides: everybody sees that they happen."""
+LEAST_MS = 3000
+TITLE = (120.0, 40.0, 1680.0, 130.0)
+THEN, NEW = (120.0, 190.0, 800.0, 640.0), (960.0, 190.0, 840.0, 640.0)
+FOOT, GOT = (120.0, 868.0, 1140.0, 148.0), (1290.0, 872.0, 510.0, 130.0)
+TILE, BADGE, CARD = 246.0, 124.0, 222.0
+WITH_NAME = 180.0
+"""Narrower cards have a picture alone, and below it the face of who gave them."""
+BADGES = ("ui_life", "mf_mind_flayer")
+
+
+class Came(NamedTuple):
+    """A card that has come since, and from whom; None where nobody may know."""
+
+    kind: KindId
+    giver: Seat | None
+
+
+class Turn(NamedTuple):
+    """The team before and now, and the cards that have come, oldest first."""
+
+    before: TeamId
+    now: TeamId
+    came: tuple[Came, ...]
+
+
+def since(log: Sequence[tuple[int, Event]], seat: Seat, team: TeamId, always: bool = False) -> Turn | None:
+    """What has become of a seat since it last looked at its role or chose in secret, by the log that it may read.
+
+    None where no card has moved since then, which everybody knows. `always`: whether or not.
+    """
+    fresh: list[Event] = []
+    for _, event in reversed(log):
+        if isinstance(event, ev.LookTaken | ev.AnswerSealed) and event.seat == seat:
+            break
+        fresh.append(event)
+    if not always and not any(isinstance(event, MOVING) for event in fresh):
+        return None
+    turned = any(isinstance(event, ev.SeatPossessed) and event.seat == seat for event in fresh)
+    came = [one for event in reversed(fresh) for one in _came(event, seat)]
+    return Turn(SANE if turned else team, team, tuple(came))
+
+
+def _came(event: Event, seat: Seat) -> list[Came]:
+    """The cards that an event brought to a seat."""
+    if isinstance(event, ev.CardGiven) and event.to == seat:
+        return [Came(event.kind, event.seat)]
+    if isinstance(event, ev.CardsPassed) and seat in event.to:
+        at = event.to.index(seat)
+        return [Came(event.kinds[at], event.seats[at])]
+    if isinstance(event, ev.CardsSwapped) and seat in event.seats:
+        at = 1 - event.seats.index(seat)
+        return [Came(event.kinds[at], event.seats[at])] if event.kinds[at] != NO_KIND else []
+    if isinstance(event, ev.CardsExchanged) and seat in event.seats:
+        return [Came(kind, None) for kind in event.came[event.seats.index(seat)]]
+    return []
+
+
+# ---------------------------------------------------------------------- how it looks
+def paint(f: Frame, said: PageWords, turn: Turn, faces: Faces) -> None:
+    """All but the button."""
+    fate = "turned" if turn.before != turn.now else "same"
+    draw.text(f, said.say(f"turned.{fate}"), TITLE, "title", 104, theme.PAPER, "c", outline=theme.INK, edge=6, small=True)
+    _then_and_now(f, said, turn, faces)
+    _new(f, said, turn, faces)
+    _counts(f, said, faces)
+
+
+def _then_and_now(f: Frame, said: PageWords, turn: Turn, faces: Faces) -> None:
+    x, y, w, _h = THEN
+    panel_of(f, THEN)
+    high = TILE * places.TILE_HIGH
+    for n, (team, key) in enumerate(((turn.before, "before"), (turn.now, "now"))):
+        left = x + 74 + n * (w - 148 - TILE)
+        draw.text(f, said.say(f"turned.{key}"), (left - 60, y + 22, TILE + 120, 52), "card", 38, theme.MIST, "c")
+        faces.put(f, f"token:{said.seat}", (left, y + 84, TILE, high), 18)
+        bx, by = left + TILE - BADGE * 0.62, y + 84 + high - BADGE * 0.78
+        draw.rounded(f, (bx, by, BADGE, BADGE), BADGE / 2, theme.PAPER, theme.PAPER2, theme.INK, 6)
+        draw.icon(f, BADGES[team == POSSESSED], bx + BADGE * 0.15, by + BADGE * 0.15, BADGE * 0.7)
+        words = (left - 74, y + 400, TILE + 148, 78)
+        draw.text(f, said.role_of(team), words, "card", 62, theme.PAPER, "c", small=True)
+    draw.icon(f, "ui_arrow", x + w / 2 - 50, y + 84 + high / 2 - 50, 100, 3)
+    flayers = net(said.side.hand)[0]
+    key = "turned_why" if turn.before != turn.now else f"{said.team}_why"
+    words_ = said.say(f"turned.{key}", n=flayers, limit=LIMIT, gender=said.gender)
+    draw.rich(f, words_, (x + 28, y + 500, w - 56, 124), 38, theme.PAPER, theme.LAMP, "c", "m", 1.16, lines=2)
+
+
+def _new(f: Frame, said: PageWords, turn: Turn, faces: Faces) -> None:
+    x, y, w, _h = NEW
+    panel_of(f, NEW)
+    draw.text(f, said.say("turned.new"), (x + 24, y + 22, w - 48, 52), "card", 38, theme.MIST, "c")
+    came = turn.came[-6:]
+    if not came:
+        draw.text(f, said.say("turned.none"), (x + 24, y + 220, w - 48, 60), "card", 44, theme.PAPER, "c", small=True)
+    step = min(CARD + 40, (w - 48) / max(1, len(came)))
+    wide = min(CARD, step - 16)
+    left = x + (w - step * (len(came) - 1) - wide) / 2 if came else x
+    for n, one in enumerate(came):
+        box = (left + n * step, y + 88, wide, wide * places.HIGH)
+        foot = box[1] + box[3]
+        if wide > WITH_NAME:
+            faces.put(f, f"kind:{one.kind}", box)
+            giver = said.say("turned.from", seat=said.name(one.giver)) if one.giver is not None else said.say("turned.exchange")
+            draw.text(f, giver, (box[0] - 14, foot + 4, wide + 28, 46), "card", 34, theme.CREAM, "c", small=True, chop=True)
+            continue
+        draw.rounded(f, box, 16, theme.PAPER, theme.PAPER2, theme.INK, 5)
+        draw.icon(f, faces.book.icon(one.kind), box[0] + wide * 0.1, box[1] + (box[3] - wide * 0.8) / 2, wide * 0.8)
+        if one.giver is not None:
+            draw.avatar(f, said.players[one.giver].portrait, box[0] + wide / 2 - 46, foot + 30, 92, theme.INK, 5)
+        else:
+            draw.icon(f, "ui_swap", box[0] + wide / 2 - 40, foot + 36, 80)
+    rule = said.say(f"turned.rule_{said.team}", gender=said.gender)
+    draw.rich(f, rule, (x + 28, y + 500, w - 56, 124), 38, theme.PAPER, theme.LAMP, "c", "m", 1.16, lines=2)
+
+
+def _counts(f: Frame, said: PageWords, faces: Faces) -> None:
+    x, y, w, _ = FOOT
+    panel_of(f, FOOT, theme.INK)
+    words = [said.say("tally.mind_flayer"), said.say("tally.hard_hit"), said.say("tally.waffle", n=net(said.side.hand)[2])]
+    step = (w - 40) / 3
+    for n, ((kind, number), under) in enumerate(zip(counts(said), words, strict=True)):
+        left = x + 26 + n * step
+        draw.icon(f, faces.book.icon(kind), left, y + 24, 100)
+        draw.text(f, number, (left + 114, y + 16, step - 124, 66), "card", 58, theme.LAMP)
+        draw.text(f, under, (left + 114, y + 84, step - 124, 44), "text", 33, theme.PAPER, small=True)
+
+
+__all__ = ["GOT", "LEAST_MS", "Came", "Turn", "paint", "since"]

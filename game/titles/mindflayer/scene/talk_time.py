@@ -1,0 +1,277 @@
+"""The time for talk before a secret question: everybody round the Meeting with what they said last, until all are ready."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Protocol
+
+from game.core.actions import READY, TAKE_BACK
+from game.core.types import Seat
+from game.titles.mindflayer.rules import events as ev
+from game.titles.mindflayer.rules.seen import View
+from game.titles.mindflayer.scene.board import FlayerBoard
+from game.titles.mindflayer.scene.claim_words import CLAIMED, icon_of, verb_of
+from game.titles.mindflayer.scene.layout import TALK_SMALL, Box, seat_of, talk_claim
+from game.titles.mindflayer.scene.marks import KIND_ICONS, TIMES
+from game.titles.mindflayer.scene.match_words import MatchWords
+from game.titles.mindflayer.scene.memory import Deed, claims_of, deeds, last_claims, paint_seat
+from game.titles.mindflayer.scene.scenery import Scenery
+from game.titles.mindflayer.scene.spots import tile_spots
+from game.titles.mindflayer.scene.talk import Talk
+from game.ui import draw, shapes, theme
+from game.ui.backdrop import Part as Panel
+from game.ui.frame import Frame
+from game.ui.sandglass import STEPS, sandglass_surface
+from game.ui.table.part import Host, Part
+from game.ui.widgets import Act, Button, IconButton, Widget
+
+MEMORY: Box = (1452, 86, 444, 800)
+READY_KEY: Box = (1594, 912, 302, 132)
+LOOK: Box = (1452, 982, 118, 62)
+"""Below the button for the talk, where somebody alone may see the own hand."""
+PLATE: Box = (530, 412, 680, 296)
+GLASS: Box = (1042, 424, 150, 188)
+LINE: Box = (346, 716, 750, 50)
+PILL, DOWN = 56.0, 8.0
+"""How high the state is below a tile, and how much of that lies on its edge."""
+LATE_S, TRICKLE, TICK = 10, "sand_trickle", "focus_tick"
+"""What is heard in each of the last seconds of the sand."""
+TAIL = "M100 0L0 50L100 100Z"
+
+
+class TalkingTable(Host, Protocol):
+    """What the time for talk asks of its table beside what every table has."""
+
+    board: FlayerBoard
+
+    @property
+    def remembers(self) -> bool:
+        """Whether the public memory is shown in this match."""
+        ...
+
+    def say_key(self, key: str, **params: object) -> str:
+        """A sentence of the table."""
+        ...
+
+
+class TalkTime(Part):
+    """The keys and the picture of this time; what is said is the menu's of claims."""
+
+    def __init__(self, table: TalkingTable, talk: Talk) -> None:
+        super().__init__(table)
+        self.scene, self.talk = table, talk
+        self._sand: tuple[int, int] | None = None
+        """Seconds and picture of the sandglass as it was drawn last."""
+        self._said: tuple[int, tuple[Deed, ...]] = (-1, ())
+        """All claims and gifts, and after how many lines of the log."""
+
+    @property
+    def open(self) -> bool:
+        """Everybody talks now; not in a look back."""
+        return self.scene.board.then is None and self.scene.board.view.stage == "talk"
+
+    # ------------------------------------------------------------------ what is said
+    def claims(self, view: View) -> Mapping[Seat, Deed]:
+        """What each seat has said last; where people remember by themselves only what was said in this turn."""
+        log = self.scene.session.log()
+        if self.scene.board.then is not None:
+            log = [one for one in log if one[0] <= self.scene.board.then]
+        if self._said[0] != len(log):
+            self._said = len(log), deeds(log, view.turn)
+        last = last_claims(self._said[1])
+        return {seat: deed for seat, deed in last.items() if self.scene.remembers or deed.turn == view.turn}
+
+    def remembered(self, found: Sequence[Deed]) -> Seat:
+        """Whose public memory lies open: of who is pointed at, else of who was accused last, else of whose turn it is."""
+        board = self.scene.board
+        seat = seat_of((board.lit or "").replace("talk:who:", "tile:").replace("talk:to:", "tile:"))
+        if 0 <= seat < len(board.view.seats):
+            return seat
+        accused = (deed.event.target for deed in claims_of(found) if isinstance(deed.event, ev.PlayerAccused))
+        return next(accused, board.view.active)
+
+    # ------------------------------------------------------------------ keys
+    @property
+    def waited(self) -> list[Seat]:
+        """The persons who are not ready yet, clockwise from the one below."""
+        near, count = self.scene.board.near, len(self.scene.board.view.seats)
+        asked = self.scene.session.decisions()
+        return [seat for step in range(count) if (seat := (near + step) % count) in asked]
+
+    def spots(self, view: View) -> list[Widget]:
+        """The lamp button, the talk, the tiles."""
+        waited, spoken = self.waited, self.talk.spoken
+        playing = [side for side in view.seats if side.asked]
+        gender = spoken.gender(waited[0] if waited else self.scene.board.near)
+        words = self.scene.say_key("time.ready", gender=gender)
+        count = self.scene.say_key("time.count", n=sum(side.ready for side in playing), m=len(playing))
+        made: list[Widget] = [
+            ReadyKey(words, count, self._face(waited), bool(waited), self.scene.say_key("time.waits"))
+        ]
+        talk = [one for one in self.talk.spots(view) if one.id == "talk:open"]
+        if talk and not self.talk.claims.several:
+            talk.append(IconButton("look", LOOK, "ui_eye", tip=self.scene.say_key("look_role"), hint="X"))
+        return [*made, *talk, *tile_spots(self.scene.board)]
+
+    def _face(self, waited: Sequence[Seat]) -> str:
+        """Whose press the lamp button is, where several people are at the screen."""
+        return self.scene.session.players[waited[0]].portrait if waited and self.talk.claims.several else ""
+
+    def answer_of(self, id: str) -> str | None:
+        """The answer that the lamp button gives."""
+        return f"{self.waited[0]} ready" if id == "ready" and self.waited else None
+
+    def act(self, act: Act) -> bool:
+        """The lamp button; one's own tile: ready, or not any more."""
+        if not self.open or act.value == "inspect" or not (act.id == "ready" or act.id.startswith("tile:")):
+            return False
+        waited = self.waited
+        seat = (waited[0] if waited else -1) if act.id == "ready" else seat_of(act.id)
+        if seat in waited:
+            self.scene.ctx.sounds.play("button_press")
+            self.scene.submit(seat, READY)
+        elif TAKE_BACK in self.scene.session.asides().get(seat, ()):
+            self.scene.ctx.sounds.play("card_lift")
+            self.scene.submit(seat, TAKE_BACK)
+        self.scene.refresh()
+        return True
+
+    def state(self) -> object:
+        """Who is ready."""
+        view = self.scene.board.view
+        return tuple(side.ready for side in self.scene.session.view().seats) if view is not None and self.open else None
+
+    def follow(self, dt_ms: float) -> None:
+        """The sand runs down; its last seconds are heard."""
+        left, before = self.scene.session.clock_left(), self._sand
+        self._sand = (-(-left[1] // 1000), left[1] * STEPS // (left[0].seconds * 1000)) if left is not None else None
+        self.scene.dirty |= self._sand != before
+        if self._sand is not None and before is not None and self._sand[0] < before[0] and self._sand[0] <= LATE_S:
+            self.scene.ctx.sounds.play(TRICKLE)
+            self.scene.ctx.sounds.play(TICK)
+        elif self._sand is None and before is not None:
+            self.scene.ctx.sounds.stop(TRICKLE)
+
+    # ------------------------------------------------------------------ picture
+    def panels(self, view: View, s: Scenery, found: Sequence[Deed]) -> list[Panel]:
+        """What stands still: the Meeting's words, and at the right the public memory of one player."""
+        sand = self.scene.session.clock_left() is not None
+        x, y, w, h = PLATE
+        plate = (x, y, GLASS[0] - 16 - x if sand else w, h)
+        made = [Panel((view.meeting, view.met, sand, s.words), _rimmed(plate), partial(_plate, s=s, view=view, box=plate))]
+        if self.open and self.scene.remembers:
+            seat = self.remembered(found)
+            paint = partial(paint_seat, s=s, found=tuple(found), seat=seat, box=MEMORY, notes=(s.say("time.seen"),))
+            made.append(Panel((seat, tuple(found), s.players, s.words), _rimmed(MEMORY), lambda f: paint(f)))
+        return made
+
+    def draw(self, f: Frame, s: Scenery, view: View, newest: str) -> None:
+        """Above the tiles: what each one said last, who is ready, the sand, the log's newest line."""
+        for seat, deed in self.claims(view).items():
+            if not view.seats[seat].out:
+                _claim(f, s, deed, self.scene.board.tile_box(seat), view.turn)
+        for seat, side in enumerate(view.seats):
+            if side.asked:
+                _pill(f, self.talk.spoken, seat, side.ready, self.scene.board.tile_box(seat))
+        left = self.scene.session.clock_left()
+        if left is not None and self.open:
+            _glass(f, left[1] / (left[0].seconds * 1000), -(-left[1] // 1000))
+        x, y, w, h = LINE
+        draw.rounded(f, LINE, h / 2, theme.NIGHT, theme.NIGHT2, theme.INK, 3, 0.92)
+        draw.rich(f, newest, (x + 26, y + 2, w - 52, h - 4), 32, theme.CREAM, theme.LAMP, "c", "m", lines=1)
+
+
+class ReadyKey(Button):
+    """The lamp button: how many are ready, and whose press it is."""
+
+    def __init__(self, words: str, count: str, portrait: str, enabled: bool, why: str) -> None:
+        super().__init__(
+            "ready", READY_KEY, words, "primary", size=54, hint="A", sub=count, sub_size=40, enabled=enabled, why=why
+        )
+        self.portrait = portrait
+
+    def draw(self, f: Frame) -> None:
+        """With a face on its corner."""
+        super().draw(f)
+        if self.portrait:
+            draw.avatar(f, self.portrait, self.box.x - 20, self.box.y - 24, 76, theme.INK, 5)
+
+
+def _plate(f: Frame, s: Scenery, view: View, box: Box) -> None:
+    """Number, name and effect of the Meeting."""
+    x, y, w, h = box
+    draw.panel(f, box, theme.PanelLook("#4A1E44", "#2A1230", theme.INK, 5, 0.94), 28)
+    draw.text(f, s.say("meeting_no", n=view.met, m=len(view.meetings)), (x + 28, y + 12, w - 56, 44), "card", 36, theme.LAMP)
+    name = (x + 28, y + 54, w - 56, 76)
+    draw.text(f, s.meeting(view.meeting), name, "title", 62, theme.PAPER, outline=theme.INK, edge=4, small=True)
+    rule = (x + 28, y + 130, w - 56, h - 144)
+    draw.rich(f, s.meeting(view.meeting, "text"), rule, 34, theme.PAPER, theme.LAMP, "l", "m", 1.08)
+
+
+def _glass(f: Frame, share: float, seconds: int) -> None:
+    """The sandglass and its minutes and seconds; coral and underlined in the last ten."""
+    x, y, w, h = GLASS
+    f.blit(sandglass_surface((f.canvas.px(w), f.canvas.px(h)), share), x, y)
+    late = seconds <= LATE_S
+    words = (x - 20, y + h + 2, w + 40, 84)
+    draw.text(f, f"{seconds // 60}:{seconds % 60:02}", words, "card", 72, theme.CORAL if late else theme.PAPER, "c",
+              outline=theme.INK, edge=4)  # fmt: skip
+    if late:
+        draw.rounded(f, (x + w / 2 - 50, y + h + 82, 100, 9), 4, theme.CORAL, None, theme.INK, 2)
+
+
+def _pill(f: Frame, spoken: MatchWords, seat: Seat, ready: bool, tile: Box) -> None:
+    """Below a tile: ready, or still talking."""
+    x, y, w, h = tile
+    words = spoken.say("scene.time.ready" if ready else "scene.time.talks", gender=spoken.gender(seat))
+    size = 34.0 if w > TALK_SMALL else 27.0
+    wide = min(w + 30, draw.text_width(f, words, "card", size) + 80)
+    box = (x + w / 2 - wide / 2, y + h - DOWN, wide, PILL)
+    fill, ink = (theme.LEAF, theme.INK) if ready else (theme.NIGHT, theme.PAPER)
+    draw.rounded(f, box, PILL / 2, fill, None, theme.INK, 4)
+    draw.icon(f, "ui_check" if ready else "ui_talk", box[0] + 12, box[1] + 8, 40)
+    draw.text(f, words, (box[0] + 58, box[1], wide - 70, PILL), "card", size, ink, "c", small=True)
+
+
+def _claim(f: Frame, s: Scenery, deed: Deed, tile: Box, turn: int) -> None:
+    """What somebody said last, with a tail towards the tile: sign, whom or what it is about, one word, the turn."""
+    event = deed.event
+    assert isinstance(event, CLAIMED)
+    x, y, w, h = box = talk_claim(tile)
+    fresh, large = deed.turn == turn, w > 150
+    fill = (theme.PAPER, theme.PAPER2) if fresh else (theme.PAPER3, theme.PAPER3)
+    tail = f.canvas.px(34)
+    below = y > tile[1] + tile[3]
+    at = (x + w / 2 - 17, y - 24) if below else (x - 24, y + h / 2 - 17)
+    shape = "M0 100L50 0L100 100Z" if below else TAIL
+    f.blit(shapes.path_surface(shape, (100, 100), (tail, tail), fill[0], theme.INK, 9), *at)
+    draw.panel(f, box, theme.PanelLook(*fill, theme.INK, 5), 22)
+    words = s.kind(event.kind) if isinstance(event, ev.HandClaimed) else s.say(f"time.says.{verb_of(event)}")
+    long = not large or draw.text_width(f, words, "card", 31) > w - 16
+    sign, face = ((52.0, 56.0) if large else (44.0, 46.0)) if long else (62.0, 70.0)
+    top = y + 8
+    if isinstance(event, ev.HandClaimed):
+        size = 54.0 if large else 42.0
+        wide = draw.text_width(f, f"{event.count}{TIMES}", "card", size)
+        left = x + (w - wide - 8 - sign) / 2
+        draw.text(f, f"{event.count}{TIMES}", (left, top - 8, wide + 4, face + 18), "card", size, theme.INK)
+        draw.icon(f, KIND_ICONS[event.kind], left + wide + 8, top + (face - sign) / 2, sign)
+    else:
+        left = x + (w - sign - 8 - face) / 2
+        draw.icon(f, icon_of(event), left, top + (face - sign) / 2, sign)
+        if isinstance(event, ev.CardBegged):
+            draw.icon(f, KIND_ICONS[event.kind], left + sign + 8, top + (face - sign) / 2, sign)
+        elif deed.to is not None:
+            draw.avatar(f, s.players[deed.to].portrait, left + sign + 8, top, face, theme.INK, 4)
+    high = 62 if long else 42
+    label = (x + 6, y + h - high - 4, w - 12, high)
+    draw.text(f, words, label, "card", 31 if large else 27, theme.INK, "c", lines=2 if long else 1, small=True, spacing=0.95)
+    tag = (x + w - 50, y - 22, 66, 42) if large else (x + w - 54, y - 24, 56, 40)
+    draw.rounded(f, tag, 20, theme.NIGHT, None, theme.INK, 3)
+    draw.text(f, s.say("memory.turn", n=deed.turn), tag, "card", 30, theme.LAMP if fresh else theme.MIST, "c", small=True)
+
+
+def _rimmed(box: Box) -> Box:
+    x, y, w, h = box
+    return (x - 40, y - 40, w + 80, h + 80)

@@ -1,0 +1,28 @@
+"""What a prize would bring, and which places a card can come to lie at: as far as one seat can know."""
+
+from __future__ import annotations
+
+from game.core.types import Seat
+from game.titles.mindup.rules.actions import DECK_SIZE
+from game.titles.mindup.rules.seen import View
+from game.titles.mindup.scene.cardbook import CardBook
+
+
+def gain_of(view: View, seat: Seat, card: int, book: CardBook) -> int:
+    """What a card of the row would bring a seat, as its columns stand."""
+    columns, suit = view.seats[seat].columns, book[card].suit
+    own = next((column for column in columns if book.suit(column.colour) == suit), None)
+    free = own or next(column for column in columns if not column.cards)
+    return free.value + book[card].bubble
+
+
+def reach(view: View, seat: Seat, card: int) -> tuple[int, int]:
+    """The lowest and the highest place, from 0, that a card of this seat's hand can come to lie at. Cards that are neither
+    in that hand nor open on the table may be with any rival.
+    """
+    won = (one for side in view.seats for column in side.columns for one in column.cards)
+    seen = {*view.seats[seat].hand, *view.row, *won}
+    rivals = len(view.seats) - 1
+    lower = sum(one not in seen for one in range(card))
+    higher = sum(one not in seen for one in range(card + 1, DECK_SIZE))
+    return max(0, rivals - higher), min(rivals, lower)

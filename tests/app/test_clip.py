@@ -1,0 +1,118 @@
+"""A moment to share: an animated picture of it, through chosen eyes, made while the window goes on."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageSequence
+
+from game.pages import ways
+from game.pages.replay import clip as clips
+from game.pages.replay import export
+from game.pages.replay.clip import AFTER_MS, BEFORE_MS, MOST_BYTES, MOST_MS, SIZE, Clip, Quality
+from game.pages.replay.clip_page import ClipPage
+from game.ui.sound import Sounds
+
+from .driver import Driver
+from .reels import reel
+
+
+@pytest.fixture(autouse=True)
+def few_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four frames a second and one move more are enough to be counted."""
+    monkeypatch.setattr(clips, "QUALITIES", (Quality(4, 40), Quality(2, 5)))
+    monkeypatch.setattr(clips, "MOVES", 1)
+
+
+def made(clip: Clip) -> bytes:
+    while clip.packed is None:
+        clip.work(50)
+    return clip.packed
+
+
+def pictures_of(packed: bytes) -> list[bytes]:
+    return [frame.convert("RGB").tobytes() for frame in ImageSequence.Iterator(Image.open(io.BytesIO(packed)))]
+
+
+@pytest.mark.parametrize("name", ["mindbug", "mechs"])
+def test_it_moves_for_ten_seconds_at_most_and_makes_no_sound(name: str, driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(Sounds, "play", lambda self, id, *_: heard.append(id) if self is driver.app.context.sounds else None)
+    film = reel(name)
+    before = len(film.stops(film.seats)) // 2
+    packed = made(Clip(driver.app.context, film, film.seats, film.stops(film.seats)[before]))
+    picture = Image.open(io.BytesIO(packed))
+    lasting = 0
+    for frame in ImageSequence.Iterator(picture):
+        frame.load()
+        lasting += frame.info["duration"]
+    assert picture.format == "WEBP" and picture.size == SIZE and len(packed) < MOST_BYTES
+    assert BEFORE_MS + AFTER_MS <= lasting <= MOST_MS
+    assert len(set(pictures_of(packed))) > 2, "it moves"
+    assert heard == []
+
+
+def test_it_ends_with_the_moment_as_these_eyes_saw_it(driver: Driver) -> None:
+    film = reel("mindbug")
+    seats = {0: frozenset((0,)), 1: frozenset((1,))}
+    until = max(set(film.stops(seats[0])) & set(film.stops(seats[1])))
+    ends = [pictures_of(made(Clip(driver.app.context, film, eyes, until)))[-1] for eyes in seats.values()]
+    assert ends[0] != ends[1]
+
+
+def test_too_large_a_file_is_made_again_with_less_in_it(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    film = reel("mindbug")
+    whole = made(Clip(driver.app.context, film, film.seats, film.last))
+    monkeypatch.setattr(clips, "MOST_BYTES", len(whole) - 1)
+    assert len(made(Clip(driver.app.context, film, film.seats, film.last))) < len(whole)
+
+
+def test_the_page_makes_it_says_how_far_it_is_and_where_it_lies(
+    driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(export, "folder_of", lambda place, home: tmp_path / "out")
+    film = reel("mindbug")
+    driver.app.context.go(ways.ShowClip(film, film.seats, film.entry_of(film.last), 0.0))
+    page = driver.app.stage.top
+    assert isinstance(page, ClipPage)
+    driver.frames(2)
+    driver.click("make")
+    shares = []
+    while page.clip is not None:
+        shares.append(page.clip.share)
+        driver.frames(1, 16)
+    assert shares == sorted(shares) and 0 < shares[-1] < 1
+    (written,) = (tmp_path / "out").iterdir()
+    assert written.suffix == ".webp" and Image.open(written).n_frames > 2  # type: ignore[attr-defined]
+    assert written.name in page.words and not page.failed
+    driver.click("close")
+    assert driver.app.stage.top is not page
+
+
+def test_who_leaves_gets_no_file(driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(export, "folder_of", lambda place, home: tmp_path / "out")
+    film = reel("mindbug")
+    driver.app.context.go(ways.ShowClip(film, film.seats, film.entry_of(film.last), 0.0))
+    driver.frames(2)
+    driver.click("make")
+    driver.frames(3, 16)
+    driver.click("close")
+    driver.frames(3, 16)
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_disk_that_refuses_is_told(driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "out").write_text("a file")
+    monkeypatch.setattr(export, "folder_of", lambda place, home: tmp_path / "out")
+    film = reel("mindbug")
+    driver.app.context.go(ways.ShowClip(film, film.seats, film.entry_of(film.last), 0.0))
+    page = driver.app.stage.top
+    assert isinstance(page, ClipPage)
+    driver.frames(2)
+    driver.click("make")
+    while page.clip is not None:
+        driver.frames(1, 16)
+    assert page.failed and page.words
+    assert "make" in driver.ids(), "it can be tried again"

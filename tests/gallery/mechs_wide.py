@@ -1,0 +1,73 @@
+"""Pictures of the table beside a wide board: the panels lie in a narrow column."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.core.types import Clock
+from game.titles.mechs.scene.table import TableScene
+from tests.gallery.mechs import GO, LINES, TEN, advised, at, carry, press, rest_on, run_to, steps, table
+from tests.gallery.mechs_films import every
+from tests.gallery.shot import Shot
+
+__all__ = ["SHOTS"]
+
+NIGHT: dict[str, Any] = {
+    "mission": "M8", "turn": 6, "kills": 3, "gears": 14, "envelopes": 10, "bomb": "x8y7",
+    "minions": ["x4y7", "x5y9", "x11y7", "x11y8", "x9y10", "x2y10", "x16y9", "x10y11", "x7y6", "x14y2", "x2y0", "x5y3"],
+}  # fmt: skip
+FOUR = NIGHT | {
+    "seats": [
+        at("x8y9", "north", LINES[0], (), ("foggy_visor",)),
+        at("x11y6", "west", LINES[1]), at("x5y6", "south", LINES[2]), at("x12y10", "east", LINES[3]),
+    ],
+}  # fmt: skip
+"""Mission M8 with four mechs in the middle of things."""
+HANDS = FOUR | {"seats": [FOUR["seats"][0] | {"hand": ["blaze", "chain_lightning"]}, *FOUR["seats"][1:]]}
+HURT = NIGHT | {
+    "pilots": ["heimerdinger", "corki", "tristana"],
+    "gears": 15, "minions": [],
+    "seats": [
+        at("x8y9", "north", ("blaze !stuck_reverse", "@maintenance_routine"), ("blaze",), ("bent_axle",))
+        | {"schematics": ["shared_wrench", "maintenance_routine"]},
+        at("x8y10", "north", ("speed !stuck_turn_left", "", "ripsaw !rocket_whoopsie")),
+        at("x9y9", "east", ("",), (), ("foggy_visor",)),
+    ],
+}  # fmt: skip
+"""Three damaged mechs side by side."""
+
+def asks(line: tuple[str, ...], **more: Any) -> dict[str, Any]:
+    """A position in which the first mech's line asks something."""
+    return NIGHT | {"seats": [at("x8y9", "north", line), at("x4y6", "south", ("blaze",))]} | more
+
+
+def draft(count: int, given: Mapping[str, Any] = FOUR) -> dict[str, Any]:
+    """So many cards lie there."""
+    return {**given, "stage": "draft", "display": list((*TEN, *TEN)[:count])}
+
+
+def sand(seconds: int) -> Any:
+    """So much time is left."""
+
+    def make(scene: TableScene) -> None:
+        scene.session.clock_left = lambda: (Clock("draft", 60), seconds * 1000)  # type: ignore[method-assign]
+        scene.refresh()
+
+    return make
+
+
+SHOTS: list[Shot] = [
+    Shot("mechs_wide_draft", table(draft(5)), prepare=steps(press("draft:1"), sand(23))),
+    Shot("mechs_wide_draft_seven", table(draft(7)), prepare=steps(sand(9))),
+    Shot("mechs_wide_draft_ten", table(draft(10)), prepare=steps(sand(42))),
+    Shot("mechs_wide_program", table(HANDS)),
+    Shot("mechs_wide_ghost", table(HANDS), prepare=steps(carry("hand:0:0:0", 4))),
+    Shot("mechs_wide_film", table(HANDS), prepare=steps(rest_on("slot:0", 0), every)),
+    Shot("mechs_wide_hint", table(HANDS), prepare=steps(advised)),
+    Shot("mechs_wide_swap", table(HANDS, 4, ("0 scrap chain_lightning",)), prepare=steps(press("slot:1"))),
+    Shot("mechs_wide_mend", table(HURT, 3, ("0 scrap blaze",))),
+    Shot("mechs_wide_run", table(FOUR), prepare=steps(run_to(2))),
+    Shot("mechs_wide_turn", table(asks(("fuel_tank fuel_tank",)), 2, GO)),
+    Shot("mechs_wide_tow", table(asks(("skewer skewer",), bomb="x9y9"), 2, GO)),
+]  # fmt: skip

@@ -1,0 +1,92 @@
+"""Pictures of the time for talk: everybody round the Meeting, with claims, states, sand, and the public memory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from game.core.actions import READY
+from game.core.dice import Dice
+from game.core.match import Match
+from game.core.players import Player
+from game.core.types import Clock, Seat, Setup
+from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.rules.actions import ACCUSE, HOLD, TRUST
+from game.titles.mindflayer.scene.table import TableScene
+from game.ui.scene import Scene
+from game.ui.still import StillTable
+from tests.gallery.mindflayer import ALONE, BOTS, LONG, PEOPLE, PLAIN, TEN
+from tests.gallery.shot import Shot, focus_on, rest_on
+
+SAID = (HOLD[2][3], ACCUSE[0], TRUST[2], HOLD[0][0], ACCUSE[1], HOLD[1][4], TRUST[6], ACCUSE[2], HOLD[5][2], TRUST[0])
+"""What the seats say in turn."""
+
+
+class Sanded(StillTable):
+    """A still table whose sand does not run on: so many seconds are left."""
+
+    seconds = 0
+
+    def clock_left(self) -> tuple[Clock, int] | None:
+        """The sand of the talk."""
+        clock = self.match.clock()
+        return None if clock is None else (clock, self.seconds * 1000)
+
+
+def talking(
+    seats: int, name: str = "school", players: Sequence[Player] = PEOPLE, sand: int = 0, said: int = 10,
+    ready: Sequence[Seat] = (2,), options: Mapping[str, Any] | None = None, gifts: int = 6,
+) -> Callable[[Any], Scene]:  # fmt: skip
+    """A table before a Meeting's secret question, after some gifts with claims."""
+
+    def build(ctx: Any) -> Scene:
+        chosen = {**TITLE.defaults(), "talk": 90 if sand else "free", **(options or {})}
+        what = {
+            "active": 0, "met": 1, "turn": 6, "pile": gifts, "meetings": ["cinema", name, "radio"],
+            "seats": TEN[:seats] if seats > 7 else PLAIN[:seats], "rolls": [0] * 90,
+        }  # fmt: skip
+        state = TITLE.staging.stage(what, chosen)
+        match: Match[Any, Any] = Match(TITLE.rules, Setup("mindflayer", seats, 7, 1, chosen), tuple(players[:seats]), start=state)
+        dice = Dice(5)
+        while TITLE.rules.view(match.state, frozenset()).stage != "talk":
+            who, claims = next(iter(match.asides().items()))
+            if dice.below(2):
+                match.submit(who, claims[dice.below(len(claims))])
+            who, decision = next(iter(match.pending().items()))
+            match.submit(who, decision.options[dice.below(len(decision.options))])
+        for who, claim in enumerate(SAID[:min(said, seats)]):
+            if claim in match.asides().get(who, ()):
+                match.submit(who, claim)
+        for who in ready:
+            if who in match.pending():
+                match.submit(who, READY)
+        session = Sanded(match)
+        session.seconds = sand
+        return TableScene(ctx, session)
+
+    return build
+
+
+def _menu(scene: TableScene) -> None:
+    scene.update(0)
+    scene.talk.begin(0)
+    scene.update(0)
+
+
+def _look_back(scene: TableScene) -> None:
+    scene.update(0)
+    scene.look_back(scene.session.log()[-1][0])
+
+
+SHOTS: list[Shot] = [
+    Shot("mindflayer_time_four", talking(4, "town_hall", (ALONE[0], *BOTS[1:4]), ready=(3,), gifts=3)),
+    Shot("mindflayer_time_five", talking(5, "arcade", said=3), "keys", focus_on("tile:3", 0)),
+    Shot("mindflayer_time_six", talking(6, "other_side", sand=48)),
+    Shot("mindflayer_time_seven", talking(7, "town_hall", ALONE, sand=9), prepare=rest_on("tile:3", 400, 20)),
+    Shot("mindflayer_time_eight", talking(8, "school", sand=48, ready=(2, 5, 7))),
+    Shot("mindflayer_time_nine", talking(9, "lab", LONG, said=9), "pad"),
+    Shot("mindflayer_time_ten", talking(10, "mall", LONG, sand=119, ready=(0, 3, 4))),
+    Shot("mindflayer_time_hidden", talking(6, "pool", options={"memory": "hidden"})),
+    Shot("mindflayer_time_menu", talking(8, "school"), prepare=_menu),
+    Shot("mindflayer_time_then", talking(7, "school"), prepare=_look_back),
+]

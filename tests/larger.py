@@ -1,0 +1,136 @@
+"""Bigger text makes things bigger: the texts of a picture in large letters against those in the usual ones."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from game.titles.mindbug.scene.faces import Faces as MindbugFaces
+from game.ui import draw, richtext
+from game.ui.cardsprite import CardGroup
+from game.ui.frame import Audit, Frame
+
+FULL = {
+    "missions_": "the sheet of a mission is full: what the face says loses a pixel",
+    "mechs_boss_doom": "the Boss's board leaves one line for what will happen: it loses a pixel",
+    "mechs_damage": "the card, the cause and the answers of a damage fill its panel: the question beside them loses three pixels",
+    **dict.fromkeys(
+        ("coach_mindup_six", "together_pads_", "mindup_six", "mindup_inspector_", "mindup_longest", "mindup_marks_six"),
+        "the rows of five and six people share the height of the table: a mark loses a pixel",
+    ),
+}
+"""How the names of pictures begin in which a text is smaller in large letters, and why."""
+GIVES_WAY = {
+    "mechs_equip": "the sketch of a schematic takes what its words leave",
+    "mindflayer_time_": "the sign of a claim beside a tile gives some pixels to its words",
+    "mindflayer_reveal_": "where three kinds share a row of a tile, a picture gives some pixels to its count",
+}
+"""How the names of pictures begin in which an icon is smaller in large letters, or not there, and why; no word is."""
+CARDS_GIVE_WAY = {
+    "mindflayer_votes_tally": "the hand, which the page of the votes covers, leaves room to the words above it",
+    "catchup_mindflayer": "the hand leaves room to the words above it while what has happened is told",
+}
+"""Pictures in which whole cards are smaller in large letters, and why."""
+Faces = list[tuple[str, int]]
+"""Words and, as {name}, icons with their sizes in pixels, as they are drawn on the faces of cards."""
+Sizes = dict[str, list[int]]
+"""The sizes in pixels of each word or icon, the smallest first."""
+
+
+@contextmanager
+def watched_faces() -> Iterator[Faces]:
+    """What is drawn meanwhile on cards, which keep no record; they are drawn anew for every table."""
+    found: Faces = []
+    on_face = [0]
+
+    def face(way: Any) -> Any:
+        def instead(*args: Any, **named: Any) -> Any:
+            on_face[0] += 1
+            try:
+                return way(*args, **named)
+            finally:
+                on_face[0] -= 1
+
+        return instead
+
+    def icon(f: Frame, name: str, x: float, y: float, size: float, *args: Any, **named: Any) -> None:
+        if on_face[0]:
+            found.append((f"{{{name}}}", f.canvas.px(size)))
+        draw_icon(f, name, x, y, size, *args, **named)
+
+    def label(words: str, *args: Any) -> Any:
+        laid = lay_label(words, *args)
+        found.extend((word, laid.px) for word in words.split() if on_face[0])
+        return laid
+
+    def paragraph_image(para: richtext.Paragraph, *args: Any) -> Any:
+        if on_face[0]:
+            found.extend((word, para.px) for line in para.lines for piece in line for word in piece.value.split())
+        return draw_paragraph(para, *args)
+
+    lay_label, draw_paragraph, draw_icon = richtext.label, richtext.paragraph_image, draw.icon
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(richtext, "label", label)
+        patch.setattr(richtext, "paragraph_image", paragraph_image)
+        patch.setattr(draw, "icon", icon)
+        patch.setattr(CardGroup, "plain", face(CardGroup.plain))
+        patch.setattr(MindbugFaces, "picture", face(MindbugFaces.picture))
+        yield found
+
+
+def faces_shrunk(name: str, usual: Faces, large: Faces) -> Iterator[str]:
+    """The words and icons on a picture's cards that are gone in large letters, or smaller."""
+    if name in CARDS_GIVE_WAY:
+        return
+    then, now = ({word: min(px for other, px in found if other == word) for word, _ in found} for found in (usual, large))
+    there = _run_on(now)
+    for word, px in then.items():
+        if _run_on([word]) not in there:
+            yield f"{word!r} is not on a card in large letters"
+        elif now.get(word, px) < px:
+            yield f"{word!r} has {now[word]} px on a card in large letters, {px} in the usual ones"
+
+
+def _sizes(audit: Audit, icons: bool, listed: bool = True) -> Sizes:
+    """The sizes of all words and, with `icons`, as {name} of all icons; those that do not lie in lists alone."""
+    found: Sizes = defaultdict(list)
+    for item in audit:
+        if listed or not item.listed:
+            for word in item.text.split():
+                found[word].append(item.size)
+    for name, size, _, in_list in audit.icons:
+        if icons and (listed or not in_list):
+            found[f"{{{name}}}"].append(size)
+    return {word: sorted(sizes) for word, sizes in found.items()}
+
+
+def shrunk(name: str, usual: Audit, large: Audit) -> list[str]:
+    """The words of a picture that are smaller in large letters."""
+    if name.startswith(tuple(FULL)):
+        return []
+    icons = not name.startswith(tuple(GIVES_WAY))
+    then, found = _sizes(large, icons), []
+    for word, sizes in _sizes(usual, icons).items():
+        now = then.get(word, sizes)
+        if len(now) < len(sizes):
+            smaller = now[0] < sizes[0]
+        else:
+            smaller = any(b < a for a, b in zip(sizes, now[len(now) - len(sizes):], strict=True))
+        if smaller:
+            found.append(f"{word!r} has {now} px in large letters, {sizes} in the usual ones")
+    return found
+
+
+def dropped(name: str, usual: Audit, large: Audit) -> list[str]:
+    """The words and icons that are not there in large letters, however words are broken; a list may show fewer rows."""
+    icons = not name.startswith(tuple(GIVES_WAY))
+    there = _run_on([*(item.text for item in large), *(f"{{{icon}}}" for icon, *_ in large.icons)])
+    return [f"{word!r} is not there in large letters" for word in _sizes(usual, icons, False) if _run_on([word]) not in there]
+
+
+def _run_on(texts: Iterable[str]) -> str:
+    return "".join("".join(text.split()) for text in texts).replace("-", "")

@@ -1,0 +1,77 @@
+"""What was chosen in the film is not asked again; what was not foreseen is."""
+
+from __future__ import annotations
+
+from game.core.actions import READY
+from game.titles.mechs.rules.board import cell_of
+from tests.gallery import mechs as shots
+from tests.mechs.scene.test_preview import hover
+from tests.mechs.scene.test_table import still
+
+ALONE = {**shots.asks(("speed speed",)), "minions": [], "bomb": "x5y4", "rolls": [0] * 60}
+
+
+def planned(robot, times=1):
+    """Look at the film and choose another distance there."""
+    hover(robot, "slot:0")
+    for _ in range(times):
+        robot.table.preview.change(0)
+        robot.wait()
+    film = robot.table.preview.ghost.film
+    assert film.marks[0].chosen
+    return film.moves[film.marks[0].move][1]
+
+
+def run(robot):
+    """Everybody is ready; watch until somebody is asked or the turn is over."""
+    for seat in sorted(robot.session.decisions()):
+        robot.table.submit(seat, READY)
+    for _ in range(600):
+        robot.wait(60)
+        if robot.table.board.running and robot.table.playback.later:
+            robot.table.playback.press("run:skip")
+        view = robot.session.view()
+        if robot.table.settled and (robot.session.decisions() or view.turn > ALONE["turn"]):
+            robot.wait()
+            robot.wait()
+            if robot.table.settled:
+                break
+    return robot.session.view()
+
+
+def test_a_planned_choice_is_made_by_itself_when_all_stand_as_foreseen():
+    robot = still(ALONE, 2)
+    action = planned(robot)
+    assert run(robot).turn > ALONE["turn"], "nothing was asked"
+    assert robot.session.view().mechs[0].cell == cell_of(2, 7 - action.steps)
+
+
+def test_without_a_plan_it_is_asked_and_so_it_is_where_the_settings_say_so():
+    robot = still(ALONE, 2)
+    hover(robot, "slot:0")
+    assert run(robot).turn == ALONE["turn"] and robot.session.decisions()
+    robot = still(ALONE, 2)
+    robot.app.asks_planned = True
+    action = planned(robot)
+    assert run(robot).turn == ALONE["turn"] and robot.session.decisions()
+    key = robot.table.ui.by_id(f"advance:{action.steps}")
+    assert key.kind == "primary", "what was planned is the lamp button"
+    others = [w for w in robot.table.ui.widgets if w.id.startswith("advance:") and w is not key]
+    assert others and all(other.kind == "plain" for other in others)
+
+
+def test_a_surprise_is_asked_about():
+    robot = still(ALONE, 2)
+    planned(robot)
+    turn, foreseen = robot.table.as_planned._turn, robot.table.as_planned._foreseen
+    assert turn == ALONE["turn"] and foreseen
+    for key in list(foreseen):
+        foreseen[(key[0], "elsewhere")] = foreseen.pop(key)
+    assert run(robot).turn == ALONE["turn"] and robot.session.decisions()
+
+
+def test_what_is_taken_back_is_asked():
+    robot = still(ALONE, 2)
+    planned(robot)
+    robot.table.as_planned.ask_all()
+    assert run(robot).turn == ALONE["turn"] and robot.session.decisions()

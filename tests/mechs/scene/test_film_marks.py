@@ -1,0 +1,105 @@
+"""What stands on the board while a film is looked at: little unasked, all of it on demand."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.titles.mechs.scene.board import dangerghost, doubtmarks, ghost, posts, threats
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame
+from game.ui.inputmap import Extra, Hold, Move
+from tests.gallery.mechs_films import BUSY
+from tests.mechs.scene.test_preview import hover
+from tests.mechs.scene.test_table import still
+
+busiest = pytest.mark.parametrize("mission", sorted(BUSY))
+
+
+def shown(table):
+    """What the map shows now."""
+    return table.painter._show(table._moment())
+
+
+def film(mission):
+    robot = still(BUSY[mission], 4)
+    hover(robot, "slot:0")
+    assert robot.table.preview.ghost is not None
+    return robot
+
+
+@busiest
+def test_few_marks_stand_unasked_and_all_of_them_while_a_key_is_held(mission):
+    table = (robot := film(mission)).table
+    few = shown(table)
+    assert 0 < len(few.posts) <= posts.MOST
+    assert not few.warnings and few.only is not None, "what minions may do is not told"
+    table.handle(Hold("y", True))
+    table.handle(Extra("y"))
+    robot.wait()
+    many = shown(table)
+    assert len(many.posts) > len(few.posts) and many.only is None
+    table.handle(Hold("y", False))
+    robot.wait()
+    assert shown(table).posts == few.posts
+
+
+def test_a_minion_tells_what_it_may_do_when_it_is_pointed_at():
+    robot = film("M5")
+    _, cell = robot.table.shown.minions[0]
+    robot.table.handle(Move(*robot.table.desk.geometry.centre_of(cell)))
+    robot.wait()
+    assert shown(robot.table).only == cell
+
+
+@busiest
+def test_only_the_next_open_choice_is_large(mission):
+    keys = [post for post in film(mission).table.preview.posts() if post.kind == posts.GUESS]
+    assert len([post for post in keys if post.lit]) == bool(keys)
+    assert all(post.side == (posts.NEXT_SIDE if post.lit else posts.GUESS_SIDE) for post in keys)
+
+
+@busiest
+def test_doubts_lie_on_no_mech_and_on_no_other_doubt(mission):
+    table = film(mission).table
+    doubts = [post.box.inflate(-3, -3) for post in table.preview.posts() if post.kind in (posts.GUESS, posts.DIE)]
+    assert doubts and all(box.collidelist([other for other in doubts if other is not box]) < 0 for box in doubts)
+    mechs = [table.desk.geometry.box_of(mech.cell).inflate(-20, -20) for mech in table.shown.mechs]
+    assert all(box.collidelist(mechs) < 0 for box in doubts)
+
+
+@busiest
+def test_what_is_drawn_over_the_board_unasked_is_no_more_than_eight_marks(mission, monkeypatch):
+    """Whatever puts a disc, a key, a die, an arrow or a badge over the pieces is counted, not only the marks of the film."""
+    robot = film(mission)
+    table = robot.table
+    drawn: list[str] = []
+    for module, names in ((ghost.sprites, ("disc", "icon", "ice")), (doubtmarks, ("key", "diamond", "die"))):
+        for name in names:
+            made = getattr(module, name)
+
+            def counted(*a, _made=made, _name=name, **k):
+                before, found = len(drawn), _made(*a, **k)
+                drawn[before:] = [_name]  # one mark, whatever it consists of
+                return found
+
+            monkeypatch.setattr(module, name, counted)
+    monkeypatch.setattr(dangerghost, "_badge", lambda *a: drawn.append("badge"))
+    monkeypatch.setattr(dangerghost, "_coin", lambda *a: drawn.append("coin"))
+    show, frame = shown(table), Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720)))
+    board, seen = table.desk.geometry, table.shown
+
+    def marks(show):
+        drawn.clear()
+        ghost.over(frame, board, show.trace, show.until, show.line, show.posts, show.every)
+        if show.intents is not None:
+            ghost.intents(frame, board, show.intents, None if show.every or show.only is not None else show.until, show.only)
+            ghost.doubts(frame, board, show.intents, show.only)
+        if show.threats is not None:
+            threats.over(frame, board, *show.threats, show.lit_slot, show.only is not None)
+        return len(drawn)
+
+    assert 0 < marks(show) <= posts.MOST, drawn
+    table.handle(Hold("y", True))
+    robot.wait()
+    assert table.shown is seen and marks(shown(table)) > posts.MOST

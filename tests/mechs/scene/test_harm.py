@@ -1,0 +1,82 @@
+"""Damage speaks: its card, who dealt it to whom, the way it pushes, and the line of the mech in question."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.actions import READY
+from game.titles.mechs.rules import events as e
+from game.titles.mechs.rules.board import WEST
+from game.ui.still import StillTable
+from tests.gallery import mechs as shots
+from tests.gallery.mechs_drama import HIT
+from tests.mechs.scene.robot import Robot, texts
+
+
+def hit(speed=0.0, given=HIT, asked=True) -> Robot:
+    """A minion has hit Corki, and the damage pushes him past the Bomb: tow it?"""
+    robot = Robot(StillTable(shots.match_of(given, 2)), "mouse", 1, speed=speed)
+    robot.wait()
+    robot.table.show_line(1)
+    for seat in (0, 1):
+        robot.session.submit(seat, READY)
+    if asked:
+        robot.settle()
+    return robot
+
+
+def test_who_is_asked_sees_the_card_its_cause_and_the_way():
+    robot = hit()
+    table = robot.table
+    sheet = table.harm.sheet(table.shown, table.asked_words())
+    assert (sheet.harm.seat, sheet.harm.by, sheet.harm.colour) == (0, "minion", 1)
+    assert sheet.push == (WEST, 2) and sheet.share == 1.0
+    said = " ".join(texts(robot))
+    assert "A minion hits" in said and "tow a piece along?" in said and "Haywire" in said
+
+
+def test_the_large_line_is_that_of_the_mech_in_question():
+    robot = hit()
+    assert robot.table.board.near == 0 and "Corki’s command line" in texts(robot)
+
+
+@pytest.mark.parametrize("device", ["mouse", "keys"])
+def test_the_answers_lie_beside_the_card_and_answer(device):
+    robot = hit()
+    robot.device = device
+    room, ui = robot.table.room, robot.table.ui
+    x, y, w, h = room.stage
+    boxes = [ui.by_id(id).box for id in ("tow:4", "done")]
+    assert not boxes[0].colliderect(boxes[1]) and all(box.right <= x + w and box.bottom <= y + h for box in boxes)
+    robot.click("tow:4")
+    robot.settle()
+    assert any(isinstance(event, e.MechMoved) and event.towed == 4 for _, event in robot.session.log())
+    assert robot.table.harm.sheet(robot.table.shown, "") is None
+
+
+def test_it_is_told_from_the_log_when_the_table_is_laid_anew():
+    robot = hit()
+    before = robot.table.harm.now
+    robot.table.show_now()
+    robot.wait()
+    assert robot.table.harm.now == before
+
+
+def test_the_card_slides_up_while_the_story_goes_on():
+    robot = hit(speed=1.0, asked=False)
+    robot.skip = False
+    table = robot.table
+    for _ in range(800):
+        robot.wait(20)
+        if table.harm.now is not None:
+            break
+    assert table.board.near == 0 and table.harm.sheet(table.narration.now, "").share < 1
+    robot.wait(300)
+    assert table.harm.sheet(table.narration.now, "").share == 1 and "Haywire" in " ".join(texts(robot))
+
+
+def test_a_damaged_slot_that_runs_says_so():
+    seats = [shots.at("x2y2", "west", ("", "", "!rocket_whoopsie")), shots.at("x4y0", "west")]
+    robot = hit(given={**HIT, "seats": seats})
+    harm = robot.table.harm.now
+    assert (harm.by, harm.slot) == ("slot", 2) and "the damage there runs" in " ".join(texts(robot))

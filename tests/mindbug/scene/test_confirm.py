@@ -1,0 +1,79 @@
+"""Where plays are confirmed, the first press shows what it would do and the second does it, by mouse, keys and pad."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ui.inputmap import Back, Hold
+from tests.gallery import mindbug as s
+from tests.mindbug.scene.seated import done, robot, spot
+
+
+def sure(**more):
+    r = robot(**more)
+    r.app.sure = True
+    return r
+
+
+def ids(r):
+    r.wait(16)
+    return [widget.id for widget in r.table.ui.widgets]
+
+
+def test_a_card_is_lifted_first_and_played_by_its_key():
+    r = sure()
+    r.press(*spot(r, "giraffodile").center)
+    card = r.table.book.names.index("giraffodile")
+    assert done(r) == [] and f"go:card:{card}" in ids(r)
+    r.press(*r.table.ui.by_id(f"go:card:{card}").box.center)
+    assert done(r) == ["play giraffodile"]
+
+
+def test_the_second_press_on_the_card_counts_too_and_another_card_is_only_lifted():
+    r = sure()
+    r.press(*spot(r, "giraffodile").center)
+    r.wait(16)
+    r.press(*spot(r, "rhino_turtle").center)
+    assert done(r) == []
+    r.wait(16)
+    r.press(*spot(r, "rhino_turtle").center)
+    assert done(r)[:1] == ["attack rhino_turtle"]
+
+
+@pytest.mark.parametrize("device", ["keys", "pad"])
+def test_keys_and_pad_confirm_twice_and_back_lets_go(device):
+    r = sure(device=device)
+    target = f"card:{r.table.book.names.index('giraffodile')}"
+    r.walk_to(target)
+    r.tap("confirm")
+    r.wait()
+    assert r.table.board.armed == target
+    r.table.handle(Back())
+    r.wait()
+    assert r.table.board.armed is None and done(r) == []
+    r.tap("confirm")
+    r.wait()
+    r.tap("confirm")
+    assert done(r) == ["play giraffodile"]
+
+
+def test_the_answers_to_a_played_card_say_that_they_want_a_second_press():
+    r = sure(far=s._far(hand=["gorillion", *s.FAR_HAND[1:]]), steps=("1: play gorillion",), active=1)
+    r.press(*r.table.ui.by_id("mindbug").box.center)
+    r.wait(16)
+    assert done(r) == ["play gorillion"] and r.table.ui.by_id("mindbug").sub == "Press again to confirm"
+    r.press(*r.table.ui.by_id("mindbug").box.center)
+    assert done(r)[1:] == ["mindbug"]
+
+
+def test_a_drag_is_no_slip():
+    r = sure()
+    r.drag(spot(r, "giraffodile").center, (860, 400))
+    assert done(r) == ["play giraffodile"]
+
+
+def test_letting_go_of_what_held_the_table_open_answers_nothing():
+    r = sure(steps=("1: attack elephantopus",), active=1)
+    r.table.handle(Hold("y", True))
+    r.table.handle(Hold("y", False))
+    assert not r.table.board.opened and done(r) == ["attack elephantopus"]

@@ -1,0 +1,200 @@
+"""What a newcomer asked for: what a fight leads to, effects on small cards, slips that do nothing, nothing cut."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.dice import Dice
+from game.core.types import Setup
+from game.text import Words
+from game.titles.mindbug import TITLE
+from game.titles.mindbug.rules.events import CreatureEntered, StartersRevealed
+from game.titles.mindbug.scene import sidebar
+from game.titles.mindbug.scene.cardbook import TableNames
+from game.titles.mindbug.scene.flavour import LOG_ICONS, flavour
+from game.titles.mindbug.scene.foresight import foreseeable, foretold
+from game.titles.mindbug.scene.layout import BOXES
+from game.titles.mindbug.scene.moments import Scenery
+from game.titles.mindbug.scene.prompts import card_key, phase_words
+from game.titles.mindbug.scene.seats import nameplate
+from game.titles.mindbug.scene.table import HOVER_MS, SLIP_MS
+from game.ui import art
+from game.ui.canvas import Canvas
+from game.ui.frame import Audit, Frame
+from tests.gallery import mindbug as s
+from tests.gallery.shot import rest_on
+from tests.mindbug.scene.seated import BOTH, done, robot, spot
+
+
+def key(r, name):
+    return card_key(r.table.book.names.index(name))
+
+
+def told(r, name):
+    return [note.text for note in r.table.forecast(key(r, name))]
+
+
+# ------------------------------------------------------------------ what a fight leads to
+def test_a_hunt_says_before_it_is_given_who_is_defeated():
+    near, far = s._near(play=["killer_bee", "gorillion"], deck=[]), s._far(hand=s.FAR_HAND[1:])
+    r = robot(near=near, far=far, steps=("0: attack killer_bee",))
+    assert told(r, "elephantopus") == ["**Then:** Defeated: Killer Bee."]
+    assert told(r, "spider_owl#2")[0].endswith("Spider Owl is Poisonous. Defeated: Killer Bee and Spider Owl.")
+    assert told(r, "gorillion") == []
+    assert done(r) == ["attack killer_bee"], "nothing was answered"
+
+
+def test_a_block_by_a_tough_creature_says_that_it_is_exhausted():
+    r = robot(near=s._near(play=["plated_scorpion"]), far=s._far(play=["gorillion"]), steps=("1: attack gorillion",), active=1)
+    assert told(r, "plated_scorpion") == [
+        "**Then:** Plated Scorpion is Poisonous. Tough: Plated Scorpion exhausted instead of defeated. Defeated: Gorillion."
+    ]
+    assert [note.text for note in r.table.forecast("no_block")] == ["**Then:** **Alice** loses 1 life (1 left)."]
+
+
+def test_an_attack_says_who_may_block_it_or_what_it_costs():
+    r = robot(near=s._near(play=["gorillion"]), far=s._far(play=["spider_owl#2", "snail_hydra"]))
+    assert told(r, "gorillion") == ["**Then:** Lucille may block with Spider Owl and Snail Hydra."]
+    r = robot(near=s._near(play=["gorillion"]), far=s._far(play=[]))
+    assert told(r, "gorillion") == ["**Then:** **Lucille** loses 1 life (2 left)."]
+
+
+def test_what_is_foretold_is_the_same_in_every_world_and_comes_true():
+    rules, words = TITLE.rules, Words("en")
+    from game.titles.mindbug.scene.cardbook import card_book
+
+    book, names, dice, seen = card_book(), TableNames(card_book(), ["A", "B"]), Dice(5), 0
+    for seed in range(12):
+        state = rules.start(Setup("mindbug", 2, seed, options=TITLE.defaults()))
+        while state.winner < 0 and rules.pending(state):
+            ((seat, decision),) = rules.pending(state).items()
+            view = rules.view(state, frozenset((seat,)))
+            action = decision.options[dice.below(len(decision.options))]
+            if foreseeable(action):
+                said = set()
+                for world in (rules.sample_world(view, dice), rules.sample_world(view, dice), state.copy()):
+                    events = []
+                    rules.apply(world, seat, action, events.append)
+                    said.add(foretold(events, rules.pending(world), words, book, names, names.seat))
+                assert len(said) == 1
+                seen += 1
+            rules.apply(state, seat, action)
+    assert seen > 60
+
+
+def test_the_attackers_words_stay_while_a_blocker_is_pointed_at(monkeypatch):
+    far = s._far(play=["kangasaurus_rex"])
+    r = robot(near=s._near(play=["plated_scorpion"]), far=far, steps=("1: attack kangasaurus_rex",), active=1)
+    rest_on(key(r, "plated_scorpion"), HOVER_MS)(r.table)
+    read = []
+    monkeypatch.setattr(sidebar, "card_panel", lambda f, s, face: read.append(face.card))
+    frame = Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720)), Audit())
+    r.table.draw(frame)
+    said = " ".join(run.text for run in frame.audit)
+    assert read == [r.table.book.names.index("kangasaurus_rex")]
+    assert "exhausted instead" in said and "Plated Scorpion. Tough and Poisonous." in said, said
+
+
+# ------------------------------------------------------------------ effects on small cards
+def test_a_small_card_has_a_picture_of_its_own_for_each_time_of_an_effect(monkeypatch):
+    r = robot()
+    drawn = []
+    monkeypatch.setattr("game.ui.draw.icon", lambda f, name, *place, **more: drawn.append(name))
+    frame = Frame(pygame.Surface((400, 400)), Canvas.of((1920, 1080)))
+    for card, printed in enumerate(r.table.book.cards):
+        drawn.clear()
+        r.table.faces.compact(frame, r.table.faces.face_of(card), 208, 291)
+        assert [name for name in drawn if name.startswith("mb_")] == [
+            f"mb_{when}" for when in [printed.trigger] if when != "none"
+        ]
+    kinds = ("play", "attack", "defeated", "constant")
+    pictures = {pygame.image.tobytes(art.figure(f"icons/mb_{name}", 40, 40), "RGBA") for name in kinds}
+    assert len(pictures) == 4
+    assert "mb_play" in [note.icon for note in r.table.notes_of(r.table.book.names.index("giraffodile"))]
+
+
+# ------------------------------------------------------------------ slips
+def test_a_press_on_the_log_right_after_an_answer_is_a_slip():
+    r = robot(steps=("0: attack shield_bugs", "1: no_block"), players=BOTH)
+    r.table.submitted()
+    line = next(hot for hot in r.table.hot_rects() if hot.id.startswith("log:"))
+    r.press(*line.rect.center)
+    assert r.table.then is None
+    r.wait(SLIP_MS + 50)
+    r.press(*next(hot for hot in r.table.hot_rects() if hot.id.startswith("log:")).rect.center)
+    r.wait()
+    assert r.table.then is not None
+
+
+def test_the_key_that_was_pressed_once_alone_glows():
+    r = robot(far=s._far(hand=["gorillion", *s.FAR_HAND[1:]]), steps=("1: play gorillion",), active=1)
+    r.app.sure = True
+    assert r.table.ui.by_id("mindbug").kind == "primary"
+    r.press(*r.table.ui.by_id("no_mindbug").box.center)
+    r.wait(16)
+    assert [r.table.ui.by_id(id).kind for id in ("mindbug", "no_mindbug")] == ["plain", "primary"]
+
+
+@pytest.mark.parametrize("sure", [False, True])
+def test_that_one_press_plays_from_now_on_is_said_where_that_is_new(sure, monkeypatch):
+    monkeypatch.setattr("tests.mindbug.scene.robot.FakeApp.confirms", lambda app, session: sure)
+    monkeypatch.setattr("tests.mindbug.scene.robot.FakeApp.once", lambda app, session, id: id == "confirm_off")
+    r = robot()
+    r.wait(50)
+    assert ("Confirm plays" in r.table.notice) == (not sure)
+
+
+# ------------------------------------------------------------------ who decides
+def test_header_and_light_say_who_decides():
+    r = robot(steps=("1: attack elephantopus",), active=1)
+    view = r.session.view()
+    assert phase_words(view) == ("ask_block", 0)
+    plates = [nameplate(view, seat, 0, r.session.players[seat], "#FFFFFF") for seat in (0, 1)]
+    assert plates[0].active and plates[0].accent != "#FFFFFF" and plates[1].accent == "#FFFFFF"
+
+
+def test_a_discard_is_called_so():
+    r = robot(far=s._far(play=["tusked_extorter", *s.THEIRS]), steps=("1: attack tusked_extorter",), active=1)
+    r.app.sure = True
+    r.press(*spot(r, "spider_owl").center)
+    r.wait(16)
+    assert r.table.ui.by_id(f"go:{key(r, 'spider_owl')}").label == "Discard it"
+
+
+# ------------------------------------------------------------------ nothing is cut
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("letters", [1.0, 1.3])
+def test_the_reader_beside_a_played_card_says_every_card_whole(lang, letters, monkeypatch):
+    r = robot(lang=lang)
+    scenery: Scenery = r.table.scenery
+    frame = Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720), letters))
+    shown = []
+    monkeypatch.setattr("game.ui.draw.rich", lambda f, words, *rest: shown.append(words))
+    for card, printed in enumerate(r.table.book.cards):
+        words = scenery.read(card, printed.keywords)
+        sidebar.reader(frame, (words,), BOXES["reader"])
+        assert shown.pop() == words
+
+
+# ------------------------------------------------------------------ a theft, and who turned up which card
+def test_a_theft_takes_its_time_and_the_brain_comes_with_it():
+    taken = CreatureEntered(0, 5, "mindbug", 1)
+    assert flavour(taken).kind == "theft" and flavour(CreatureEntered(0, 5, "hand", 0)).kind == "mindbug"
+    r = robot(far=s._far(hand=["gorillion", *s.FAR_HAND[1:]]), steps=("1: play gorillion",), active=1, speed=1.0)
+    r.press(*r.table.ui.by_id("mindbug").box.center)
+    seen = set()
+    for _ in range(120):
+        r.wait(16)
+        seen.add(r.table.board.stolen)
+    assert key(r, "gorillion") in seen
+
+
+def test_the_log_says_whose_card_was_which():
+    names = TableNames(robot().table.book, ["Noor", "Gus"])
+    line = Words("en").log("mindbug", StartersRevealed((0, 2)), names)
+    assert line is not None and line.index("Noor") < line.index("Gus") < line.index("Axolotl Healer")
+
+
+def test_a_new_turn_has_not_the_picture_of_undo():
+    assert "ui_turn" not in LOG_ICONS.values()

@@ -1,0 +1,108 @@
+"""While a Mindbug is decided about the whole table can be read; what a bot does is seen; a demand names its cause."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.titles.mindbug.scene.layout import BOXES, CREATURE
+from game.titles.mindbug.scene.moments import fate_box
+from game.ui.frame import Audit, Frame
+from game.ui.inputmap import Hold, Move, Press, Release
+from tests.gallery import mindbug as s
+from tests.mindbug.scene.seated import done, robot, spot
+
+PLAYED = {"far": s._far(hand=["gorillion", *s.FAR_HAND[1:]]), "steps": ("1: play gorillion",), "active": 1}
+
+
+def deciding(**more):
+    return robot(**PLAYED, **more)
+
+
+def drawn(r):
+    """What is written on the screen, without marks."""
+    audit = Audit()
+    r.table.draw(Frame(r.surface, r.app.stage.canvas, audit, device=r.table.device))
+    return " ".join(item.text for item in audit)
+
+
+def overlaps(one, two):
+    return max(0.0, min(one[0] + one[2], two[0] + two[2]) - max(one[0], two[0])) * max(
+        0.0, min(one[1] + one[3], two[1] + two[3]) - max(one[1], two[1])
+    )
+
+
+def test_nothing_of_the_decision_lies_on_rows_hand_or_seats():
+    r = deciding()
+    poses = dict(r.table.presenter.poses())
+    cards = [pose.rect for key, pose in poses.items() if pose.rect.w > 150 and key != f"card:{r.table.board.view.played}"]
+    seats = [BOXES["near"], BOXES["far"]]
+    for asked in [*(r.table.ui.by_id(id).box for id in ("mindbug", "no_mindbug", "open")), BOXES["play_card"], BOXES["ribbon"]]:
+        assert not any(overlaps(tuple(asked), tuple(other)) > 100 for other in [*cards, *seats])
+
+
+@pytest.mark.parametrize("name", ["elephantopus", "shield_bugs", "shark_dog", "gorillion"])
+def test_every_card_can_be_pointed_at_and_is_read_beside_the_answers(name):
+    r = deciding()
+    r.table.handle(Move(*spot(r, name).center))
+    r.wait(16)
+    r.wait(200)
+    assert r.table.inspected() == r.table.book.names.index(name)
+    assert f"{r.table.book.name(r.table.ctx.words, r.table.inspected())}." in drawn(r)
+    assert done(r) == ["play gorillion"]
+
+
+def test_each_row_keeps_a_place_for_the_card():
+    view, near = deciding().table.board.view, 0
+    for seat in (0, 1):
+        box = fate_box(view, seat, near)
+        assert box[2:] == CREATURE and BOXES["board"][0] <= box[0] and box[0] + box[2] <= 1472.01
+
+
+@pytest.mark.parametrize("hold, end", [(Hold("y", True), Hold("y", False)), ("card", Release(900, 300, 1, False))])
+def test_held_open_the_inspector_comes_back_and_nothing_can_be_answered(hold, end):
+    r = deciding()
+    if hold == "card":
+        x, y = spot(r, "elephantopus").center
+        r.table.handle(Move(x, y))
+        hold = Press(x, y, 1)
+    r.table.handle(hold)
+    r.wait(200)
+    ids = [widget.id for widget in r.table.ui.widgets]
+    assert r.table.board.opened and "mindbug" not in ids and "no_mindbug" not in ids and "log:0" in ids
+    r.table.handle(end)
+    r.wait(16)
+    assert not r.table.board.opened and "mindbug" in [widget.id for widget in r.table.ui.widgets]
+    assert done(r) == ["play gorillion"]
+
+
+def test_the_newest_line_of_the_log_is_seen_while_it_is_decided_and_while_a_card_is_read():
+    r = deciding()
+    assert "Lucille draws 1 card" in drawn(r)
+    r = robot(steps=("1: attack elephantopus",), active=1)
+    r.table.handle(Move(*spot(r, "rhino_turtle").center))
+    r.wait(16)
+    r.wait(200)
+    newest = r.table.log_panel.lines[0].words.replace("**", "")
+    assert r.table.notes_of(r.table.inspected()) and newest.split()[0] in drawn(r).split("Log")[1], newest
+
+
+def test_a_demand_names_its_cause_in_prompt_and_log():
+    far = s._far(play=["tusked_extorter", *s.THEIRS])
+    r = robot(far=far, steps=("1: attack tusked_extorter",), active=1)
+    assert r.table.prompt(r.table.board.view) == "Tusked Extorter: Alice, discard 1 card."
+    r.press(*spot(r, "shark_dog").center)
+    r.settle()
+    assert any("Tusked Extorter: **Alice** discards Shark Dog." in line.words for line in r.table.log_lines())
+
+
+@pytest.mark.parametrize("person", [None, 1])
+def test_what_a_bot_does_has_a_beat_of_its_own(person):
+    players = (s.ALICE, replace(s.BOT, person=person))
+    r = robot(players=players, steps=("1: attack elephantopus",), active=1)
+    found = r.session.match.beats(1, frozenset((0,)))
+    beat = next(beat for beat in found if type(beat.event).__name__ == "AttackDeclared")
+    before = r.session.view_at(0)
+    change = r.table.changes(before, beat)[0]
+    assert (change.ms + change.hold >= 700) == (person is None)

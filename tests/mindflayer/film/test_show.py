@@ -1,0 +1,195 @@
+"""The bluff film plays by itself through the moments at which most minds were changed, and never knows more than was heard."""
+
+from __future__ import annotations
+
+from functools import cache
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from game.core.types import Seat
+from game.text import Words
+from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.bots.belief import Belief
+from game.titles.mindflayer.rules import events as ev
+from game.titles.mindflayer.scene.film import doubts as d
+from game.titles.mindflayer.scene.film.doubts import Doubts
+from game.titles.mindflayer.scene.film.keys import MOST, NOT_TOLD, keys_of, sentence
+from game.titles.mindflayer.scene.film.model import record
+from game.titles.mindflayer.scene.film.page import FilmPage
+from game.titles.mindflayer.scene.film.show import MOMENT_MS, STAGE, BluffFilm
+from game.titles.mindflayer.scene.match_words import MatchWords
+from game.ui.canvas import Canvas
+from game.ui.frame import Audit, Frame
+from game.ui.inputmap import Back, Extra, Nav
+from game.ui.still import StillTable
+from game.ui.tween import Motion
+from tests.gallery.mindflayer_film import played
+from tests.mindflayer.film.shown import people
+
+
+class Stage:
+    """A stack of scenes that remembers what lies on it."""
+
+    def __init__(self, size, scale):
+        self.canvas, self.pushed, self.popped = Canvas.of(size, scale), [], 0
+
+    def push(self, scene):
+        self.pushed.append(scene)
+
+    def pop(self):
+        self.popped += 1
+
+
+@cache
+def match(seats=5, seed=4, long=False):
+    return played(seats, seed, people(seats, long))
+
+
+@cache
+def known(seats=5, seed=4):
+    film = record(StillTable(match(seats, seed)).opened())
+    found = Doubts(match(seats, seed), film)
+    found.run()
+    return film, found
+
+
+def shown(lang="en", size=(1280, 720), scale=1.0, waits=False, long=False, cut=True) -> BluffFilm:
+    """The page, ready to play."""
+    ctx = SimpleNamespace(words=Words(lang), motion=Motion(0, waits=waits), colour_marks=False)
+    ctx.sounds = SimpleNamespace(play=lambda id, take=None: None, muted=False)
+    page = BluffFilm(ctx, StillTable(match(long=long)))
+    page.stage = Stage(size, scale)
+    page.enter()
+    if cut:
+        page.cut()
+    return page
+
+
+# ---------------------------------------------------------------------- what it rests on
+def test_a_doubt_rests_on_what_that_seat_has_heard_and_on_nothing_else():
+    film, found = known()
+    for seat in range(film.seats):
+        belief = Belief(TITLE.catalog, seat, match().view(frozenset((seat,))).mix, d.SIZE)
+        belief.hear(match().story(frozenset((seat,))))
+        assert found.after[-1][seat] == belief.suspicion()
+        for moment, row in zip(film.moments, found.after, strict=True):
+            assert row[seat][seat] == moment.teams[seat], "everybody knows the own team"
+
+
+def test_a_conversion_changes_nobody_elses_mind():
+    film, found = known()
+    turned = [moment for moment in film.moments if isinstance(moment.event, ev.SeatPossessed)]
+    assert turned
+    for moment in turned:
+        for seat in range(film.seats):
+            if seat not in moment.turned:
+                assert found.after[moment.number][seat] == found.after[moment.number - 1][seat]
+
+
+def test_it_is_cut_in_steps():
+    found = Doubts(match(), record(StillTable(match()).opened()))
+    found.run(0.0)
+    assert not found.done and 0 < found.share < 0.1
+
+
+def test_the_strongest_turns_are_chosen_in_their_order():
+    film, found = known()
+    keys = keys_of(film, found)
+    assert 6 <= len(keys) <= MOST
+    numbers = [key.moment.number for key in keys]
+    assert numbers == sorted(numbers) and len({key.moment.entry for key in keys}) == len(keys)
+
+    def strength(number: int, seat: Seat) -> float:
+        before, after = found.after[number - 1], found.after[number]
+        return sum(abs(after[viewer][seat] - before[viewer][seat]) for viewer in range(film.seats))
+
+    entries = {key.moment.entry for key in keys}
+    rest = [moment for moment in film.moments[1:] if moment.entry not in entries and not isinstance(moment.event, NOT_TOLD)]
+    most = max(strength(moment.number, seat) for moment in rest for seat in range(film.seats))
+    assert min(key.strength for key in keys) >= most
+    for key in keys:
+        far = [abs(turn.far) for turn in key.rows]
+        assert key.subject not in [turn.viewer for turn in key.rows] and far == sorted(far, reverse=True) and len(far) <= 4
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_moment_has_a_sentence_with_the_names_of_who_acts(lang):
+    for seats, seed in ((4, 3), (5, 4)):
+        film, found = known(seats, seed)
+        spoken = MatchWords(Words(lang), match(seats, seed).players)
+        for key in keys_of(film, found):
+            said = sentence(spoken, film, key)
+            assert spoken.seat(key.scene.who) in said and "{" not in said
+            assert key.scene.whom < 0 or spoken.seat(key.scene.whom) in said
+
+
+# ---------------------------------------------------------------------- the page
+def test_it_plays_by_itself_and_stops_at_the_end():
+    page = shown()
+    assert page.playing and page.at == 0
+    for n in range(len(page.keys)):
+        assert page.at == n
+        page.update(int(MOMENT_MS))
+    assert page.at == len(page.keys) - 1 and not page.playing
+    page.play_or_pause()
+    assert page.playing and page.at == 0, "from the beginning"
+
+
+def test_a_pause_a_step_and_a_moment_of_the_strip():
+    page = shown(waits=True)
+    assert not page.playing, "nothing goes by itself where nothing is to hurry"
+    page.update(60_000)
+    assert page.at == 0
+    page.handle(Nav("right"))
+    assert page.at == 1
+    page.act(page.ui.by_id("show:key:4").confirm())
+    assert page.at == 4 and page.ms == 0
+    page.act(page.ui.by_id("show:before").confirm())
+    assert page.at == 3
+    page.handle(Back())
+    assert page.stage.popped == 1
+
+
+def test_the_shoulders_of_a_pad_go_through_the_moments_wherever_the_focus_is():
+    page = shown()
+    page.ui.focus("show:all", True)
+    page.handle(Extra("next"))
+    page.handle(Extra("next"))
+    assert page.at == 2
+    page.handle(Extra("prev"))
+    assert page.at == 1
+
+
+def test_all_moments_lie_behind_a_key():
+    page = shown()
+    page.go(3)
+    page.handle(Extra("y"))
+    (grid,) = page.stage.pushed
+    assert isinstance(grid, FilmPage) and grid.cursor.at == page.keys[3].moment.number and not page.playing
+
+
+def test_while_it_is_cut_there_is_a_way_back_and_to_all_moments():
+    page = shown(cut=False)
+    assert not page.keys and page.ui.by_id("show:back").enabled and page.ui.by_id("show:all").enabled
+    for _ in range(2000):
+        page.update(16)
+        if page.keys:
+            break
+    assert page.keys
+
+
+SIZES = [("fr", (1280, 720), 1.0), ("en", (1280, 720), 1.3), ("fr", (1920, 1080), 1.3)]
+
+
+@pytest.mark.parametrize(("lang", "size", "scale"), SIZES)
+def test_no_word_is_cut_and_none_leaves_its_place(lang, size, scale):
+    page = shown(lang, size, scale, long=True)
+    for n in range(len(page.keys)):
+        page.go(n)
+        canvas = page.stage.canvas
+        frame = Frame(pygame.Surface(canvas.size), canvas, Audit())
+        page.draw(frame)
+        assert frame.audit.problems(canvas) == []
+    assert all(page.ui.by_id(f"show:key:{n}").box.top > STAGE[1] + STAGE[3] for n in range(len(page.keys)))

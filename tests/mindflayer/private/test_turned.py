@@ -1,0 +1,162 @@
+"""What has become of the own team: told at once alone, and to everybody alike on one screen before the next page."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.match import Match
+from game.core.types import HIDDEN, Setup
+from game.table.session import Session
+from game.table.settings import TableSettings
+from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.rules import events as ev
+from game.titles.mindflayer.rules.actions import GIVE, NO_KIND, POSSESSED, SANE
+from game.titles.mindflayer.scene.private.turned import LEAST_MS, Came, Turn, since
+from game.ui import draw
+from game.ui.canvas import Canvas
+from game.ui.frame import Audit, Frame
+from game.ui.inputmap import Confirm, Key
+from tests.mindflayer.scene.robot import Robot
+
+from .people import STEP_MS, Slow, hold, ids, picture, played_to, players_of, press, sit, wait
+
+GIFT = ev.CardGiven(2, 0, 0)
+
+
+def log(*events):
+    return list(enumerate(events, 1))
+
+
+def test_nothing_is_told_where_no_card_has_moved():
+    assert since([], 0, SANE) is None
+    assert since(log(GIFT, ev.AnswerSealed(0, 1, 1, NO_KIND), ev.PlayerAccused(1, 0)), 0, SANE) is None
+    assert since(log(GIFT, ev.LookTaken(0)), 0, SANE) is None
+    assert since([], 0, SANE, always=True) == Turn(SANE, SANE, ())
+
+
+def test_somebody_elses_answer_ends_nothing():
+    assert since(log(GIFT, ev.AnswerSealed(1, HIDDEN, HIDDEN, HIDDEN)), 0, SANE) == Turn(SANE, SANE, (Came(0, 2),))
+
+
+def test_whoever_turned_was_sane_before():
+    story = log(ev.AnswerSealed(0, 1, 1, NO_KIND), GIFT, ev.SeatPossessed(0), ev.CardGiven(1, 2, 4))
+    assert since(story, 0, POSSESSED) == Turn(SANE, POSSESSED, (Came(0, 2),))
+    assert since(log(ev.SeatPossessed(0), ev.AnswerSealed(0, 1, 1, NO_KIND), GIFT), 0, POSSESSED).before == POSSESSED
+
+
+def test_cards_come_with_who_gave_them_where_one_may_know():
+    story = log(
+        ev.CardsPassed((1, 0), (0, 2), (3, 1)),
+        ev.CardsSwapped((0, 2), (1, 4)),
+        ev.CardsSwapped((0, 3), (2, NO_KIND)),
+        ev.CardsExchanged((0, 1), (1, 0), (1, 0), (1, 1), (1, 1), ((0, 2), (1, 1))),
+    )
+    assert since(story, 0, SANE).came == (Came(3, 1), Came(4, 2), Came(0, None), Came(2, None))
+
+
+@pytest.fixture
+def moved(monkeypatch):
+    """Cards have moved since the last page of everybody."""
+    stage, table = sit(played_to("exchange", 5, wanted=lambda s: s.asked & 1 and not s.possessed & 1), 5)
+    log_of = table.session.log
+    monkeypatch.setattr(table.session, "log", lambda: [(0, ev.CardGiven(2, 0, 1)), *log_of()])
+    hold(stage)
+    wait(table)
+    return stage, table
+
+
+def test_the_page_begins_with_it_for_three_seconds_and_one_press_leads_on(moved):
+    _, table = moved
+    page = table.private
+    assert page.opening.telling == Turn(SANE, SANE, (Came(1, 2),)) and ids(table) == [] and page.draft.choice is None
+    assert page.answer is None and page.waiting
+    table.handle(Key("1"))
+    table.handle(Confirm())
+    while page.opening.ms < LEAST_MS - STEP_MS:
+        table.update(STEP_MS)
+        assert "page:go" not in ids(table)
+    wait(table, 200)
+    assert ids(table) == ["page:go"]
+    press(table, "page:go")
+    assert page.opening.telling is None and page.draft.choice is not None and page.waiting, "the page itself, with its own time"
+    assert 0 in table.session.pending()
+
+
+def test_it_comes_again_after_hiding_for_nothing_was_answered(moved):
+    stage, table = moved
+    wait(table, LEAST_MS)
+    press(table, "page:go")
+    press(table, "page:hide")
+    wait(table)
+    hold(stage)
+    wait(table)
+    assert table.private.opening.telling is not None
+
+
+def noted(table, monkeypatch):
+    """Boxes and looks of what is drawn."""
+    found = []
+    with monkeypatch.context() as patch:
+        for name in ("panel", "rounded"):
+            drawn = getattr(draw, name)
+            patch.setattr(draw, name, lambda f, *a, _n=name, _d=drawn, **k: (found.append((_n, a)), _d(f, *a, **k))[1])
+        surface, _ = picture(table)
+    return found, sum(pygame.transform.average_color(surface)[:3])
+
+
+def test_whoever_turned_sees_the_same_blocks_as_everybody(moved, monkeypatch):
+    _, table = moved
+    wait(table, LEAST_MS)
+    same = noted(table, monkeypatch)
+    table.private.opening.telling = Turn(SANE, POSSESSED, (Came(1, 2),))
+    turned = noted(table, monkeypatch)
+    assert same[0] == turned[0] and len(same[0]) > 5
+    assert abs(same[1] - turned[1]) <= 3, "and the page is as bright"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.3), ((1920, 1080), 1.3)])
+@pytest.mark.parametrize("turn", [
+    Turn(SANE, POSSESSED, (Came(0, 2), Came(3, None))),
+    Turn(SANE, SANE, ()),
+    Turn(POSSESSED, POSSESSED, tuple(Came(n % 5, n % 4) for n in range(7))),
+])  # fmt: skip
+def test_nothing_is_cut(lang, size, scale, turn):
+    stage, table = sit(played_to("exchange", 5, wanted=lambda s: s.asked & 1), 5, lang)
+    hold(stage)
+    wait(table)
+    table.private.opening.telling = turn
+    wait(table, LEAST_MS)
+    frame = Frame(pygame.Surface(size), Canvas.of(size, scale), Audit())
+    table.draw(frame)
+    assert frame.audit.problems(frame.canvas) == []
+
+
+def test_the_rules_say_that_turning_is_silent_to_the_others():
+    event = ev.SeatPossessed(0)
+    state = played_to("give", 5)
+    seen = [TITLE.rules.redact(state, event, frozenset((seat,))) for seat in (0, 1)]
+    assert seen == [event, None]
+
+
+def test_alone_the_own_page_opens_at_once_and_nobody_goes_on_meanwhile():
+    """The third Mind Flayer is given to the only person here."""
+    mine = {"hand": ["mind_flayer", "mind_flayer"]}
+    given = {"active": 1, "shown": "mind_flayer", "rolls": [0] * 40, "seats": [mine, *({"hand": []} for _ in range(5))]}
+    state = TITLE.staging.stage(given, {})
+    match = Match(TITLE.rules, Setup("mindflayer", 6, 7, 1, TITLE.defaults()), players_of(6, 1), start=state)
+    client = Slow()
+    client.learn(TITLE)
+    robot = Robot(Session(match, client, TableSettings(pause_ms=0)), "mouse", 1)
+    robot.wait()
+    match.submit(1, GIVE[0])
+    for _ in range(200):
+        robot.wait(60)
+        if robot.table.private.shown:
+            break
+    table = robot.table
+    assert table.private.opening.telling == Turn(SANE, POSSESSED, (Came(0, 1),))
+    assert not table.in_time and not table.private.waiting
+    robot.use("page:go")
+    assert not table.private.shown and table.in_time and table.private.opening.turned is None

@@ -1,0 +1,74 @@
+"""The public memory: openly given cards and claims of everybody, on pointing, at the curtain and on the vote page."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.titles.mindflayer.rules import events as ev
+from game.titles.mindflayer.scene.memory import Deed, deeds, last_claims, parts_of, shares
+from game.titles.mindflayer.scene.table import LOOK_MS
+from game.ui.canvas import Canvas
+from game.ui.frame import Audit, Frame
+from tests.gallery import mindflayer as gallery
+from tests.mindbug.scene.robot import FakeApp
+
+GIVEN, CLAIM, BLAME = ev.CardGiven(0, 1, 2), ev.HandClaimed(1, 2, 3), ev.PlayerAccused(2, 0)
+LOG = [(1, ev.TurnBegan(0)), (2, CLAIM), (3, GIVEN), (4, ev.TurnBegan(1)), (5, BLAME), (6, ev.SeatPossessed(1))]
+FOUND = (Deed(8, 2, BLAME), Deed(7, 0, GIVEN), Deed(7, 1, CLAIM))
+
+
+def test_deeds_have_their_turns_newest_first_and_nothing_secret():
+    assert deeds(LOG, 8) == FOUND
+
+
+def test_a_seat_has_what_it_received_gave_and_said():
+    assert parts_of(FOUND, 1) == {"got": [FOUND[1]], "gave": [], "said": [FOUND[2]]}
+    assert parts_of(FOUND, 0) == {"got": [], "gave": [FOUND[1]], "said": []}
+    assert last_claims(FOUND) == {2: FOUND[0], 1: FOUND[2]}
+
+
+@pytest.mark.parametrize(("counts", "rows", "given"), [
+    ([9, 1, 4], 6, [3, 1, 2]), ([1, 1], 6, [1, 1]), ([0, 9], 3, [0, 3]), ([5, 5, 5], 0, [0, 0, 0]),
+])  # fmt: skip
+def test_parts_share_the_rows(counts, rows, given):
+    assert shares(counts, rows) == given
+
+
+def pointed(option="shown", lang="en"):
+    """A table after some gifts, the mouse on a tile that may get the card."""
+    app = FakeApp(lang, speed=0)
+    scene = gallery.talked(gallery.table(7, {"met": 1, "turn": 9, "rolls": gallery.ROLLS}, options={"memory": option}))(app)
+    app.stage.push(scene)
+    scene.update(0)
+    scene.ui.focus("tile:4", True)
+    for _ in range(3):
+        scene.update(LOOK_MS)
+    return scene
+
+
+def words_of(scene, size=(1280, 720), scale=1.0):
+    frame = Frame(pygame.Surface(size), Canvas.of(size, scale), Audit())
+    scene.draw(frame)
+    return [item.text for item in frame.audit], frame.audit.problems(frame.canvas)
+
+
+def test_pointing_at_a_tile_shows_it_though_the_tile_may_be_given_the_card():
+    scene = pointed()
+    assert scene.board.answer("tile:4") is not None
+    words, _ = words_of(scene)
+    assert "Received openly" in words and "T9" in words
+    assert scene.looked_at() is None, "no note lies on the table beside it"
+
+
+def test_purists_switch_it_off():
+    scene = pointed("hidden")
+    words, _ = words_of(scene)
+    assert not scene.remembers and scene.deeds() == () and scene.beside_curtain() is None
+    assert "Received openly" not in words
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.3), ((1920, 1080), 1.3)])
+def test_nothing_of_it_is_cut(lang, size, scale):
+    assert words_of(pointed(lang=lang), size, scale)[1] == []

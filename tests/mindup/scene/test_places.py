@@ -1,0 +1,115 @@
+"""The places below the row while people choose: what they are for, and what a card of the hand could win there."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.types import HIDDEN
+from game.text import Words, signed
+from game.titles.mindup.rules import events as e
+from game.titles.mindup.scene.cardbook import card_book
+from game.titles.mindup.scene.faces import Faces
+from game.titles.mindup.scene.layout import BOXES, card_key, hand_boxes
+from game.titles.mindup.scene.middle import DASH, places_of
+from game.titles.mindup.scene.prizes import gain_of, reach
+from game.titles.mindup.scene.scenery import Scenery
+from game.ui.canvas import Canvas
+from game.ui.inputmap import Move
+from tests.mindup.scene.matches import begun, finished, players
+from tests.mindup.scene.robot import BOTS, TOM, Robot, new_session
+
+BOOK = card_book()
+
+
+def scenery(seats, lang="en"):
+    return Scenery(Words(lang), Faces(BOOK, Canvas.of((1280, 720))), BOOK, tuple(players(seats)))
+
+
+def choosing(seats, seat=0):
+    """Every view of a match in which a seat chooses, with the entry after which it stands."""
+    match = finished(seats)
+    for entry in range(match.last):
+        view = match.view_at(entry, frozenset({seat}))
+        if view.stage == "choose" and not view.seats[seat].ready:
+            yield entry, view
+
+
+def test_a_place_says_which_number_it_is_for_and_shows_nobody():
+    view = begun(4).view(frozenset({0}))
+    assert [place.name for place in places_of(view, 0, HIDDEN, scenery(4))] == ["Lowest", "2nd", "3rd", "Highest"]
+    assert all(place.gain == "" and not place.out for place in places_of(view, 0, HIDDEN, scenery(4)))
+    three = begun(3).view(frozenset({0}))
+    assert places_of(three, 0, HIDDEN, scenery(3))[1].name == "Middle"
+    before = places_of(view, 0, HIDDEN, scenery(4))
+    match = begun(4)
+    match.submit(2, match.pending()[2].options[0])
+    assert places_of(match.view(frozenset({0})), 0, HIDDEN, scenery(4)) == before, "who has chosen is told elsewhere"
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_a_card_that_is_looked_at_shows_what_each_place_would_bring(seats):
+    view = begun(seats).view(frozenset({0}))
+    card = view.seats[0].hand[3]
+    found = places_of(view, 0, card, scenery(seats))
+    assert [place.gain for place in found] == [signed(gain_of(view, 0, prize, BOOK)) for prize in view.row]
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_every_card_comes_to_lie_where_it_could_and_wins_what_was_told(seats):
+    match, narrow = finished(seats), 0
+    for entry, view in choosing(seats):
+        events = [beat.event for n in range(entry + 1, entry + seats + 1) for beat in match.beats(n, frozenset())]
+        won = next((one for one in events if isinstance(one, e.CardWon) and one.seat == 0), None)
+        if won is None:
+            continue
+        low, high = reach(view, 0, won.played)
+        assert low <= view.row.index(won.card) <= high
+        assert gain_of(view, 0, won.card, BOOK) == won.gain
+        narrow += (low, high) != (0, seats - 1)
+    assert narrow or seats == 3
+
+
+def test_a_place_that_a_card_cannot_come_to_promises_nothing():
+    found = [(view, seat) for seat in range(6) for _, view in choosing(6, seat) if view.seats[seat].hand[0] < 5]
+    view, seat = next((view, seat) for view, seat in found if reach(view, seat, view.seats[seat].hand[0])[1] < 5)
+    card = view.seats[seat].hand[0]
+    _, high = reach(view, seat, card)
+    assert [place.gain == DASH for place in places_of(view, seat, card, scenery(6))] == [n > high for n in range(6)]
+
+
+def test_what_others_hold_tells_nothing():
+    own = begun(4).view(frozenset({0}))
+    all_ = begun(4).view(frozenset(range(4)))
+    assert [reach(own, 0, card) for card in own.seats[0].hand] == [reach(all_, 0, card) for card in own.seats[0].hand]
+
+
+def test_the_pointer_asks_and_the_lifted_card_answers_too():
+    robot = Robot(new_session([TOM, *BOTS[:3]], 3))
+    robot.settle()
+    card = robot.table.shown.seats[0].hand[2]
+    box = robot.table.ui.by_id(card_key(card)).box
+    assert robot.table.board.pointed == HIDDEN
+    robot.table.handle(Move(*box.center))
+    robot.wait(200)
+    assert robot.table.board.pointed == card
+    robot.press(*box.center)
+    robot.table.handle(Move(960, 60))
+    robot.wait(200)
+    assert robot.table.board.pointed == card == robot.table.board.selected
+
+
+@pytest.mark.parametrize("place", [0, 3, 6])
+def test_the_play_key_covers_no_card(place):
+    robot = Robot(new_session([TOM, *BOTS[:3]], 3))
+    robot.settle()
+    robot.press(*robot.table.ui.by_id(card_key(robot.table.shown.seats[0].hand[place])).box.center)
+    robot.wait(16)
+    key = robot.table.ui.by_id("play").box
+    assert not [w.id for w in robot.table.ui.widgets if w.id.startswith("card:") and w.box.colliderect(key)]
+
+
+@pytest.mark.parametrize("count", [8, 9])
+def test_a_full_hand_fills_its_tray(count):
+    x, _, w, _ = BOXES[4]["hand"]
+    boxes = hand_boxes(4, count)
+    assert boxes[0][0] == pytest.approx(x + 16) and boxes[-1][0] + boxes[-1][2] == pytest.approx(x + w - 16)

@@ -1,0 +1,178 @@
+"""Whole matches in browsers: every person has a phone of their own in Chromium, or some, and the big screen plays along."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.players import Player
+from game.core.types import Setup
+from game.pages import ways
+from game.phones.desk import Door, Phones
+from game.table.session import Session
+from game.titles import title
+from tests.app.driver import Driver, make_app
+from tests.phones.browser import Handset, browser, needs_browser
+
+pytestmark = needs_browser
+DEAF_S = 0.26
+"""A tap so soon after a new sheet counts for nothing."""
+HOLD_S = 1.5
+ANSWERS = "[data-answer^=a], [data-answer^=g], [data-answer^=p]"
+"""What answers a question or is a part of an answer; asides are not touched."""
+OWN_MEMORY = """
+for (const name of ["getItem", "setItem", "removeItem"]) {
+  const kept = Storage.prototype[name];
+  Storage.prototype[name] = function (key, ...rest) { return kept.call(this, "%s " + key, ...rest); };
+}
+"""
+
+
+class Evening:
+    """A table of so many people, some of whom hold phones: windows of one browser, each with a memory of its own."""
+
+    def __init__(self, home: Path, driver: Any, name: str, seats: int, held: int) -> None:
+        self.app = make_app(home)
+        pygame.event.clear()
+        self.hand, self.driver = Driver(self.app), driver
+        self.phones = self.app.context.phones = Phones(host="127.0.0.1")
+        found = title(name)
+        people = [Player(f"P{n}", "noor", n) if n < held else Player(f"B{n}", "gus", None, found.levels[0]) for n in range(seats)]
+        setup = Setup(found.id, seats, 5, 9, found.defaults())
+        folder = self.app.context.matches.folder
+        self.session = Session.new(found, setup, people, folder, self.app.context.matches.client)
+        self.app.context.matches.session = self.session
+        self.until(lambda: self.phones.address)
+        door = Door([], [], {}, lambda name, portrait: True)
+        self.phones.open_door(door)
+        self.handsets = {f"P{n}": self._sit_down(f"P{n}") for n in range(held)}
+        self.phones.close_door()
+        self.app.context.go(ways.ShowTable(self.session))
+        self.answers, self.seconds = 0, 0.0
+
+    def until(self, so: Any) -> None:
+        """Let frames pass until it is so."""
+        end = time.monotonic() + 60
+        while not so():
+            assert time.monotonic() < end
+            self.hand.frames(1, 16)
+
+    def _sit_down(self, name: str) -> str:
+        """A new window whose page keeps things under names of its own: scan, say who it is."""
+        self.driver.switch_to.new_window("window")
+        window = self.driver.current_window_handle
+        self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": OWN_MEMORY % name})
+        phone = Handset(self.driver)
+        self.driver.get(self.phones.code)
+        self.until(lambda: phone.all(".faces"))
+        phone.write(".field", name)
+        phone.touch(phone.all(".foot .btn")[0])
+        self.until(lambda: self.phones.phone_of(name))
+        return str(window)
+
+    def asked(self) -> list[str]:
+        """The phones from which an answer is wanted now, on the newest sheets."""
+        if self.session.read is not None:
+            return [next(iter(self.handsets))]
+        if self.session.seen != self.session.match.last:
+            return []
+        return [self.session.players[seat].human for seat in self.session.asked_on_phones()]
+
+    def answer(self, name: str) -> None:
+        """Answer; once more where a newer sheet came under the finger."""
+        self.driver.switch_to.window(self.handsets[name])
+        self.driver.execute_cdp_cmd("Page.bringToFront", {})  # a page that nobody sees covers itself
+        self.driver.execute_cdp_cmd("Emulation.setFocusEmulationEnabled", {"enabled": True})
+        before, read, began = self.session.match.last, self.session.read, time.monotonic()
+
+        def done() -> bool:
+            held = [self.session.players[seat].human for seat in self.session.held()]
+            return self.session.match.last > before or name in held or self.session.read is not read
+
+        for _ in range(5):
+            self._touch(Handset(self.driver), read is not None)
+            end = time.monotonic() + 4
+            self.until(lambda end=end: done() or time.monotonic() > end)
+            if done():
+                break
+        assert done(), f"{name} answers and nothing comes of it"
+        self.answers += 1
+        self.seconds += time.monotonic() - began
+
+    def _touch(self, phone: Handset, reads: bool) -> None:
+        """Touch an answer of the sheet, part by part where it has parts, then the key that names it."""
+        self.until(lambda: phone.all(ANSWERS if reads else ".foot.me"))
+        time.sleep(DEAF_S)
+        for _ in range(3):  # on a busy machine a hold may come out too short
+            for eye in phone.all(".hold"):
+                phone.hold(eye, HOLD_S)
+            if not phone.all(".hold"):
+                break
+        for n in range(6):
+            keys = [key for key in phone.all(".lampkey.go") if key.is_displayed()]
+            if keys:
+                phone.touch(keys[0])
+                break
+            offered = [one for one in phone.all(f":is({ANSWERS}):not(.sel)") if one.is_enabled() and one.is_displayed()]
+            assert offered, f"asked, and nothing to touch: {phone.text('main')[:200]}"
+            touched = offered[(self.answers + n) * 7 % len(offered)]
+            once = "once" in str(touched.get_attribute("class")).split()
+            phone.touch(touched)
+            if reads or once:
+                break
+
+    def play(self, patience_s: float) -> None:
+        """To the end of the match; nobody's hand on the big screen, no curtain."""
+        end = time.monotonic() + patience_s
+        while self.session.outcome() is None or self.session.read is not None:
+            assert time.monotonic() < end, f"{self.answers} answers, and no end"
+            asked = self.asked()
+            if asked:
+                self.answer(asked[0])
+            self.hand.frames(1, 400)
+            assert not self.session.eyes or self.session.outcome() is not None
+            assert self.hand.scene not in ("curtain", "crash")
+
+    def close(self) -> None:
+        """All go home."""
+        self.phones.close()
+        self.app.stage.clear()
+        self.app.context.matches.close()
+        pygame.event.clear()
+
+
+@contextmanager
+def evening(tmp_path: Path, name: str, seats: int, held: int) -> Iterator[Evening]:
+    """A table, and a browser with a window for each phone."""
+    with browser(tmp_path / "browser") as driver:
+        made = Evening(tmp_path / "home", driver, name, seats, held)
+        try:
+            yield made
+        finally:
+            made.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "held"),
+    [
+        ("mindflayer", 5, 2),
+        pytest.param("mindflayer", 6, 6, marks=pytest.mark.soak),
+        pytest.param("mindbug", 2, 2, marks=pytest.mark.soak),
+        pytest.param("mindup", 4, 4, marks=pytest.mark.soak),
+        pytest.param("mechs", 2, 2, marks=pytest.mark.soak),
+    ],
+)
+def test_a_whole_match_in_browsers(name: str, seats: int, held: int, tmp_path: Path) -> None:
+    with evening(tmp_path, name, seats, held) as made:
+        made.play(280)
+        print(f"{name}, {held} of {seats} on phones: {made.answers} answers, {made.seconds / made.answers:.2f} s each")
+        assert made.answers > 8
+        for window in made.handsets.values():
+            made.driver.switch_to.window(window)
+            assert not Handset(made.driver).faults()

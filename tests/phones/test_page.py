@@ -1,0 +1,157 @@
+"""The page draws every block and field of the vocabulary, and leaves nothing of a covered one in its document."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.content import assets_dir
+from game.phones.desk import Phones
+from game.text.sheet import (
+    BLOCKS,
+    Button,
+    Buttons,
+    Card,
+    Cards,
+    Cover,
+    Heading,
+    Join,
+    Log,
+    Note,
+    People,
+    Person,
+    Prompt,
+    Rise,
+    Sheet,
+    Slot,
+    Slots,
+    plain,
+)  # fmt: skip
+from tests.phones.browser import Handset, browser, needs_browser
+
+pytestmark = needs_browser
+ME = Person("w-me", "noor", "star")
+CARD = Card(
+    "creature", "w-name", "w-value", "lookcolour", "icons/mu_blue", ("kw_tough",), "w-bubble", "w-text", "hit", "a0", "w-act"
+)  # fmt: skip
+SPECIMEN = Sheet(
+    "mindbug", "fr", ME, "w-where",
+    (
+        Heading("w-heading", 3, 2),
+        Prompt("w-prompt **w-bold** [lamp]w-lamp[/] {icon:ui_life}"),
+        Cards("mine", (CARD,), "w-beside"),
+        People("tiles", (Person("w-tile", "gus", "kite", "out", "w-said", "w-count", "a1", "w-act"),)),
+        Slots((Slot("w-slot", (Card("plain", "w-inside"),), "running", "a2", "w-act"),)),
+        Buttons((Button("w-button", "a3", "no", "ui_swap"), Button("w-once", "a4", "paper", once=True))),
+        Note("w-note", "ui_hint", "w-points"),
+        Log(("w-line <b>not bold</b>",)),
+        Cards("hand", (Card("plain", "w-locked", why="w-why"),)),
+        Cards("row", (Card("plain", "w-first", answer="p0", act="w-one"),), "w-side", (Person("w-owner", "riff"),)),
+        Slots((Slot("w-fill", state="fill"), Slot("w-lined", lines=("w-lines",), answer="p1", act="w-two"))),
+        Rise("w-rise", "ui_trophy", (Note("w-risen"),)),
+        Cover("w-cover", (Note("w-secret"),)),
+    ),
+    True, "w-key", (Button("w-foot", "b0", icon="ui_back", once=True),), 30_000, (Join(("p0", "p1"), "a5"),),
+)  # fmt: skip
+SHOWN = (
+    "w-me", "w-where", "w-heading", "w-prompt", "<b>w-bold</b>", 'class="lamp">w-lamp', "icons/ui_life", "w-name", "w-value",
+    "lookcolour", "icons/mu_blue", "kw_tough", "w-bubble", "w-text", "creature", "w-beside", "w-tile", "people/gus",
+    "mark_kite", "w-said", "w-count", "w-slot", "w-inside", "running", "w-button", "ui_swap", "w-once", "paper", "w-note",
+    "ui_hint", "w-points", "w-line &lt;b&gt;not", "w-locked", "w-cover", "w-key", "w-foot", "ui_back",
+    'lang="fr"', "mark_star", "mindbug", "w-first", "w-side", "w-owner", "people/riff", "w-fill", "w-lined", "w-lines",
+    'aria-label="w-rise"', "ui_trophy",
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Handset]:
+    """A page that nobody has let in."""
+    phones = Phones(host="127.0.0.1")
+    folder: Path = tmp_path_factory.mktemp("phone")
+    with browser(folder) as driver:
+        end = time.monotonic() + 20
+        while not phones.address and time.monotonic() < end:
+            phones.update(None)
+            time.sleep(0.01)
+        driver.get(phones.address)
+        handset = Handset(driver)
+        while not handset.all("input.letters") and time.monotonic() < end:
+            time.sleep(0.05)
+        yield handset
+    phones.close()
+
+
+def draw(phone: Handset, sheet: Sheet) -> str:
+    phone.driver.execute_script("tablee.draw({v: 1, sheet: arguments[0]})", json.loads(json.dumps(plain(sheet))))
+    return str(phone.driver.execute_script("return document.documentElement.outerHTML"))
+
+
+def test_the_page_knows_the_blocks_of_the_schema(phone: Handset) -> None:
+    schema: dict[str, Any] = json.loads((assets_dir() / "phone" / "sheet.json").read_text(encoding="utf-8"))
+    known = phone.driver.execute_script("return tablee.blocks")
+    assert set(known) == {block.__name__.lower() for block in BLOCKS} <= set(schema)
+
+
+def test_everything_of_every_block_is_shown(phone: Handset) -> None:
+    html = draw(phone, SPECIMEN)
+    assert not [words for words in SHOWN if words not in html]
+    assert re.search(r'class="sand">(30|29|28)<', html), "the sand runs from the moment it is drawn"
+    time.sleep(0.3)
+    phone.touch(phone.all(".card[data-answer=a0]")[0])
+    assert phone.text(".lampkey") == "w-act" and phone.all(".card.sel[aria-checked=true]")
+    phone.touch(phone.all(".card.dis")[0])
+    assert phone.text(".why") == "w-why"
+
+
+def test_an_answer_of_two_parts_is_named_when_both_are_touched(phone: Handset) -> None:
+    draw(phone, SPECIMEN)
+    time.sleep(0.3)
+    touch = "document.querySelector(`main [data-answer='${arguments[0]}']`).click()"
+    phone.driver.execute_script(touch, "p0")
+    assert phone.text(".lampkey") == "w-one" and phone.all(".lampkey:disabled") and phone.text(".slot.fill .card") == "w-first"
+    phone.driver.execute_script(touch, "p1")
+    assert phone.text(".lampkey") == "w-one · w-two" and not phone.all(".lampkey:disabled")
+    phone.driver.execute_script(touch, "a0")
+    assert phone.text(".lampkey") == "w-act" and len(phone.all(".sel")) == 1, "one answer lets the other go"
+
+
+def test_what_rises_is_there_when_its_key_is_touched(phone: Handset) -> None:
+    assert "w-risen" not in draw(phone, SPECIMEN)
+    phone.driver.execute_script("document.querySelector('.foot [aria-label=w-rise]').click()")
+    assert "w-risen" in phone.text(".rise")
+    phone.driver.execute_script("document.querySelector('.rise .ib').click()")
+    assert not phone.all(".rise")
+
+
+def test_a_page_with_an_answer_opens_after_a_second_and_is_hidden_again(phone: Handset) -> None:
+    cover = Cover("w-cover", (Note("w-secret"),), stays=True)
+    asked = Sheet("mindflayer", "fr", ME, "w-where", (Prompt("w-prompt"), cover), True)
+    assert "w-secret" not in draw(phone, asked)
+    phone.driver.execute_script("document.querySelector('.hold').dispatchEvent(new Event('pointerdown'))")
+    time.sleep(0.5)
+    assert "w-secret" not in phone.text("body")
+    time.sleep(0.8)
+    assert "w-secret" in phone.text("body")
+    phone.driver.execute_script("document.querySelector('.foot .btn').click()")
+    assert "w-secret" not in phone.driver.page_source
+
+
+def test_what_is_covered_is_not_in_the_document_until_it_is_held(phone: Handset) -> None:
+    assert "w-secret" not in draw(phone, SPECIMEN)
+    script = "document.querySelector('.hold').dispatchEvent(new Event(arguments[0])); return document.body.outerHTML"
+    assert "w-secret" in phone.driver.execute_script(script, "pointerdown")
+    assert "w-secret" not in phone.driver.execute_script(script, "pointerup")
+
+
+def test_who_has_neither_code_nor_letters_sees_the_letters_page(phone: Handset) -> None:
+    phone.driver.refresh()
+    end = time.monotonic() + 10
+    while not phone.all("input.letters") and time.monotonic() < end:
+        time.sleep(0.05)
+    assert phone.all("input.letters") and not phone.faults()

@@ -1,0 +1,203 @@
+"""What the titles' own sheets may tell: the View of their seat, and nothing else."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from game.core.dice import Dice
+from game.core.match import Match
+from game.core.players import FACES, Player
+from game.core.types import HIDDEN, Ref, Setup, msg
+from game.dev.laws import draw_move, partner_of
+from game.text import Words
+from game.text.sheet import Person, plain
+from game.text.speech import Speech
+from game.titles import Title, title
+from game.titles.mindflayer.rules.actions import Plead
+from tests.phones.booth import booth
+from tests.phones.test_sheet import sheet_for, table
+from tests.table.people import sit
+
+NAMES = ("mindbug", "mindup", "mindflayer", "mechs")
+PAIRS, MOST_PAIRS = 300, 5_000
+GAMES, MOST_GAMES = 10, 500
+LONGEST = 150
+"""Answers after which a match of a test is left; the shortest titles end before."""
+
+
+def positions(found: Title, dice: Dice, every: int = 1) -> Iterator[Match[Any, Any]]:
+    """Positions of random matches, of few and of many seats, without end."""
+    seed = 0
+    while True:
+        seed += 1
+        match = table(found, found.seats[seed % len(found.seats)], seed)
+        for n in range(LONGEST):
+            if not match.pending():
+                break
+            if n % every == 0:
+                yield match
+            match.submit(*draw_move(match.pending(), match.asides(), dice))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_partner_worlds_give_byte_identical_sheets(name: str, soak: int) -> None:
+    found, dice = title(name), Dice(17)
+    pairs = min(MOST_PAIRS, PAIRS * soak)
+    for match in positions(found, dice, every=3):
+        seat, lang = pairs % len(match.players), ("en", "fr")[pairs % 2]
+        mine = sent(sheet_for(found, match, seat, lang))
+        state = match.state
+        match._states[-1] = partner_of(found.rules, state, frozenset((seat,)), dice)
+        other = sent(sheet_for(found, match, seat, lang))
+        match._states[-1] = state
+        assert other == mine
+        pairs -= 1
+        if not pairs:
+            return
+
+
+def sent(sheet: object) -> bytes:
+    """The bytes of a sheet."""
+    return json.dumps(plain(sheet), ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def shape(part: Any) -> Any:
+    """What a neighbour sees from across: blocks and how many parts they have."""
+    if isinstance(part, list):
+        return [shape(one) for one in part]
+    if isinstance(part, Mapping):
+        return {key: shape(value) for key, value in part.items() if key in ("blocks", "cards", "people")}
+    return None
+
+
+def test_every_role_and_hand_gives_the_same_blocks_and_cover() -> None:
+    """Where nobody may see a difference across the room there is none: also with two taps in every exchange."""
+    found, dice = title("mindflayer"), Dice(5)
+    stages, pages = set(), 120
+    for match in positions(found, dice, every=2):
+        state = match.state
+        other = partner_of(found.rules, state, frozenset(), dice)
+        for seat in range(len(match.players)):
+            one = plain(sheet_for(found, match, seat, "fr"))
+            match._states[-1] = other
+            two = plain(sheet_for(found, match, seat, "fr"))
+            match._states[-1] = state
+            if match.view(frozenset()).seats[seat].out:
+                continue
+            assert shape(one["blocks"]) == shape(two["blocks"])
+            assert [block for block in one["blocks"] if block["block"] not in ("cover", "rise")] == [
+                block for block in two["blocks"] if block["block"] not in ("cover", "rise")
+            ]
+            assert covers(one) == covers(two)
+            assert all(one.get(key) == two.get(key) for key in ("key", "foot", "asked"))
+            if match.view(frozenset()).stage == "exchange" and "joins" in one:
+                assert {len(join["of"]) for join in one["joins"]} == {2}
+        stages.add(match.view(frozenset()).stage)
+        pages -= 1
+        if not pages:
+            break
+    assert {"look", "give", "vote", "exchange"} <= stages
+
+
+def covers(sheet: Mapping[str, Any]) -> list[tuple[str, bool]]:
+    """What of a sheet's cover shows while it is shut."""
+    return [(block["text"], block.get("stays", False)) for block in sheet["blocks"] if block["block"] == "cover"]
+
+
+def test_role_and_hand_lie_under_the_cover_alone() -> None:
+    found = title("mindflayer")
+    for seed in range(4):
+        match = table(found, 6, seed)
+        for seat in range(6):
+            form = plain(sheet_for(found, match, seat, "en"))
+            (cover,) = [block for block in form["blocks"] if block["block"] == "cover"]
+            team = "Possessed" if match.view(frozenset((seat,))).seats[seat].team == 1 else "Sane"
+            outside = json.dumps([block for block in form["blocks"] if block is not cover], ensure_ascii=False)
+            assert f"You are {team}" in json.dumps(cover) and "adventure" not in outside and team not in outside
+
+
+def test_a_phone_asks_without_the_own_name_in_front_or_in_the_middle() -> None:
+    found = title("mechs")
+    words = Speech(Words("fr"), found.id, found.rules.names, [Person("Zoé", "noor"), Person("Zoélie", "gus")], 0)
+    assert words.prompt(msg("mechs.prompt.repair", seat=Ref("Seat", 0))).startswith("Carte jetée\u00a0: quel")
+    assert words.prompt(msg("mechs.prompt.deploy", seat=Ref("Seat", 0))).startswith("Choisissez une case")
+    assert words.prompt(msg("mechs.prompt.deploy", seat=Ref("Seat", 1))).startswith("Zoélie, choisissez")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_time_to_talk_is_said_by_parts_and_ended_by_ready(lang: str) -> None:
+    found, dice = title("mindflayer"), Dice(3)
+    players = [Player(f"N{n}", FACES[n], n) for n in range(6)]
+    options = {**found.defaults(), "talk": 60}
+    match: Match[Any, Any] = Match(found.rules, Setup(found.id, 6, 3, options=options), players)
+    while match.view(frozenset()).stage != "talk":
+        match.submit(*draw_move(match.pending(), {}, dice))
+    form = plain(sheet_for(found, match, 2, lang))
+    assert [key["answer"] for key in form["foot"]] == ["a0"]
+    (talk,) = [block for block in form["blocks"] if block["block"] == "rise"]
+    parts = {part["answer"] for block in talk["blocks"] for part in block.get("cards", block.get("people", []))}
+    claims = [action for action in match.asides()[2] if not isinstance(action, Plead)]
+    assert sorted(join["answer"] for join in form["joins"]) == sorted(f"b{n}" for n in range(len(claims)))
+    assert {part for join in form["joins"] for part in join["of"]} == parts
+
+
+# On the wire: what a phone was told in whole games, beside what its seat may know
+
+
+def known_to(name: str, match: Match[Any, Any], seat: int) -> set[str]:
+    """What cards this seat may see: their names on a sheet in English, or their numbers."""
+    view, rules = match.view(frozenset((seat,))), match.rules
+    if name == "mindup":
+        return {str(card + 1) for card in _mindup_cards(view) if card != HIDDEN}
+    if name == "mindflayer":
+        return {rules.names["KindId"][kind] for kind, count in enumerate(view.seats[seat].hand) for _ in range(count)}
+    if name == "mindbug":
+        seen = {card for side in view.seats for card in (*side.hand, *side.discard, *(creature.card for creature in side.play))}
+        seen |= {view.played, *view.shown, *(card for card, _ in view.waiting)}
+        return {rules.names["CardId"][card].partition("#")[0] for card in seen if card >= 0}
+    cards = {card for mech in view.mechs for slot in mech.slots for card in slot.cards} | set(view.display)
+    return {rules.names["CardId"][card] for card in cards | {card for mech in view.mechs for card in mech.hand}}
+
+
+def _mindup_cards(view: Any) -> set[int]:
+    lying = {card for side in view.seats for card in (*side.hand, side.sealed)} | {*view.row, *view.played}
+    return lying | {card for side in view.seats for column in side.columns for card in column.cards}
+
+
+def told(name: str, text: str) -> set[str]:
+    """What cards stand in the bytes of a message."""
+    if name == "mindup":
+        lines = re.findall(r'"lines": \[([^\]]*(?:\[/\][^\]]*)*)\]', text)
+        return set(re.findall(r'"value": "(\d+)"', text)) | {n for line in lines for n in re.findall(r'"(\d+)', line)}
+    pattern = {"mindbug": r"creatures/(\w+)", "mindflayer": r'"picture": "icons/mf_(\w+)", "text"', "mechs": r"icons/cmd_(\w+)"}
+    return set(re.findall(pattern[name], text)) - {"mindbug"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_card_is_told_on_the_wire_that_a_seat_may_not_know(name: str, soak: int) -> None:
+    found, dice, shown = title(name), Dice(23), 0
+    for game in range(min(MOST_GAMES, GAMES * soak)):
+        seats = found.seats[0]
+        session = sit(seats, letters=False, title_=found, seed=game)
+        phones, wire = booth(session, *(f"P{n}" for n in range(seats)))
+        for _ in range(LONGEST):
+            if session.outcome() is not None:
+                break
+            for phone in phones.phones:
+                seat = int(phone.name[1:])
+                text = json.dumps(wire.sheet(phone.id), ensure_ascii=False)
+                assert told(name, text) <= known_to(name, session.match, seat), text
+                assert not re.search(r'"(state|seed|journal|seats|hands?)":', text.replace('"state": "', '"')), text
+                shown += len(told(name, text))
+            moves = session.asked_on_phones()
+            if not moves:
+                break
+            session.submit_phone(*draw_move(moves, {}, dice))
+            session.settled()
+            phones.update(session)
+    assert shown > 100

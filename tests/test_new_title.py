@@ -1,0 +1,45 @@
+"""A title is a folder and one line: the template, copied under another name in a copy of the house, is one more game of it."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from shutil import copy, copytree, ignore_patterns
+
+ROOT = Path(__file__).parents[1]
+NEW = "boats"
+LINE = '    "_template",\n'
+LAWS = ("tests/conformance", "tests/robot", "tests/test_house.py")
+FEWEST = 40
+"""So many laws, evenings and audits at least are asked of it."""
+
+
+def house_with_a_new_title(place: Path) -> None:
+    """What the README says under "a title", done to a copy of game and tests."""
+    for room in ("game", "tests"):
+        copytree(ROOT / room, place / room, ignore=ignore_patterns("golden", "scenarios"))
+    for name in ("assets", "maps"):
+        (place / name).symlink_to(ROOT / name)
+    copy(ROOT / "pyproject.toml", place)
+    folder = copytree(place / "game/titles/_template", place / "game/titles" / NEW, ignore=ignore_patterns("__pycache__"))
+    for path in (*folder.rglob("*.py"), *folder.rglob("*.toml")):
+        path.write_text(path.read_text(encoding="utf-8").replace("_template", NEW), encoding="utf-8")
+    registry = place / "game/titles/__init__.py"
+    lines = registry.read_text(encoding="utf-8")
+    assert lines.count(LINE) == 1
+    registry.write_text(lines.replace(LINE, LINE.replace("_template", NEW) + LINE), encoding="utf-8")
+
+
+def test_a_copy_of_the_template_goes_through_laws_robot_and_audits(tmp_path: Path) -> None:
+    house_with_a_new_title(tmp_path)
+    quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "TABLEE_HOME": str(tmp_path / "home")}
+    command = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *LAWS, "-k", f"{NEW} or test_house"]
+    done = subprocess.run(
+        [sys.executable, *command], cwd=tmp_path, env={**os.environ, **quiet}, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
+    passed = re.search(r"(\d+) passed", done.stdout)
+    assert passed is not None and int(passed[1]) >= FEWEST, done.stdout[-1000:]
