@@ -77,8 +77,7 @@ def test_bots_among_themselves_do_not_wait_for_anybody_to_speak() -> None:
     session = at_a_vote(list(BOTS))
     for _ in range(200):
         session.update(50)
-    words = [text for text in texts(session) if "ready" not in text]
-    assert stage(session) != "talk" and len(set(words)) == len(words)
+    assert any("vote" in text for text in texts(session)), "the vote has begun by itself"
 
 
 def at_first_talk(level: str, seed: int) -> Session:
