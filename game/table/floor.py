@@ -16,7 +16,6 @@ from game.core.match import Match
 from game.core.rules import Bot, Rules
 from game.core.types import Action, Event, Seat
 
-
 MOST_ROUNDS = 6
 """In an open phase bots speak in so many rounds at the most: a title that lets them say the same for ever ends all the same."""
 
@@ -65,8 +64,8 @@ def talk_round(
     rules: Rules[Any, Any], state: Any, bots: Sequence[Bot[Any]], stories: Sequence[Sequence[Event]], dice: Sequence[Dice],
     perform: Callable[[Any, Seat, Action], Any],
 ) -> Any:  # fmt: skip
-    """Ask every bot once, in seat order, each hearing what the others said before; the position after it. In an open phase they are
-    asked again until nobody has anything new to say.
+    """Ask every bot once, in seat order, each hearing what the others said before; the position after it. In an open phase they
+    are asked again until nobody has anything new to say.
 
     `perform(state, seat, action)` carries out an aside, tells the stories of it, and gives the new position.
     """

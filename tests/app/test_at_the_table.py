@@ -37,7 +37,7 @@ def test_the_sand_of_the_settings_reaches_the_table(driver: Driver, seconds: int
 
 
 @pytest.mark.parametrize(("talk", "seconds"), [(30, 30), (120, 120), ("free", None)])
-def test_the_sand_that_the_lobby_chose_for_talk_is_the_sand_that_runs(driver: Driver, talk: str | int, seconds: int | None) -> None:
+def test_the_sand_chosen_for_talk_is_the_sand_that_runs(driver: Driver, talk: str | int, seconds: int | None) -> None:
     driver.app.context.change(timer=60)
     driver.click("title:mindflayer")
     driver.app.stage.top.plan.options["talk"] = talk  # type: ignore[union-attr]

@@ -157,7 +157,9 @@ def _first_new(v: View, me: Seat, story: Sequence[Event], found: Sequence[Claim]
     return next((one for one in found if one not in said and not (one == PLEAD and v.active == me)), None)
 
 
-def _turn_to_speak(v: View, me: Seat, story: Sequence[Event], mood: float, tongue: float) -> tuple[bool, list[tuple[Seat, Claim]]]:
+def _turn_to_speak(
+    v: View, me: Seat, story: Sequence[Event], mood: float, tongue: float
+) -> tuple[bool, list[tuple[Seat, Claim]]]:  # fmt: skip
     """Whether a seat says something now, and what it was told. An answer comes more readily than a word of one's own."""
     own = sum(seat == me for seat, _ in v.said)
     if v.stage not in TALKING or v.seats[me].out or own >= most_claims(MOST_CLAIMS, v.stage):

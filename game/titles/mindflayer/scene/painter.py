@@ -16,6 +16,7 @@ from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.memory import Deed, paint_seat
 from game.titles.mindflayer.scene.reveal import Reveal
 from game.titles.mindflayer.scene.scenery import Scenery
+from game.titles.mindflayer.scene.showing import Showing
 from game.titles.mindflayer.scene.talk import Talk
 from game.titles.mindflayer.scene.talk_time import TalkTime
 from game.ui import draw, theme
@@ -67,21 +68,22 @@ class Painter:
 
     def __init__(
         self, board: FlayerBoard, ui: Group, presenter: Presenter, floats: Floats, cards: CardGroup, log: LogPanel, talk: Talk,
-        reveal: Reveal, ballot: Ballot, time: TalkTime,
+        reveal: Reveal, ballot: Ballot, showing: Showing, time: TalkTime,
     ) -> None:  # fmt: skip
         self.board, self.ui, self.presenter, self.floats, self.cards, self.log = board, ui, presenter, floats, cards, log
-        self.talk, self.reveal, self.ballot, self.time = talk, reveal, ballot, time
+        self.talk, self.reveal, self.ballot, self.showing, self.time = talk, reveal, ballot, showing, time
         self.backdrop = Backdrop()
         self._stood: tuple[View, tuple[object, ...], list[Part]] | None = None
         """What the panels were worked out for, and they."""
 
     def paint(self, f: Frame, s: Scenery, bar: TopBar, now: Moment) -> None:
         """One frame."""
-        if self.ballot.open:
-            self.ballot.draw(f)
-            bar.draw(f)
-            self._widgets(f, now.settled)
-            return
+        for page in (self.ballot, self.showing):
+            if page.open:
+                page.draw(f)
+                bar.draw(f)
+                self._widgets(f, now.settled)
+                return
         board, by_keys = self.board, self.ui.focused is not None
         view: View = board.view
         seats, step = len(view.seats), mat.step_of(view)
