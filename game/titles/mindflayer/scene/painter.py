@@ -61,6 +61,8 @@ class Moment:
     deeds: tuple[Deed, ...] = ()
     phones: Collection[int] = ()
     """The seats with phones."""
+    guest: sides.Guest | None = None
+    """Whose covered hand lies over that of the one below."""
 
 
 class Painter:
@@ -96,7 +98,11 @@ class Painter:
         talks = view.stage == "talk"
         if now.settled and not talks and now.own is not None:
             with f.above():
-                sides.paint_locks(f, now.own)
+                if now.guest is None:
+                    sides.paint_locks(f, now.own)
+        if now.guest is not None and not talks and not board.dealing:
+            with f.above():
+                sides.paint_guest(f, s, now.guest, seats)
         if not talks and now.own is not None:
             middle.paint_strip(f, seats, now.line if not now.notice else "")
         if not (self.time.open and self.time.scene.remembers):
@@ -107,14 +113,14 @@ class Painter:
         badged = not self.reveal.revealed(view)
         if badged and not self.talk.open:  # above the light that glows round a tile
             with f.above():
-                tile_looks.badges(f, board, self.cards, now.phones)
+                tile_looks.badges(f, board, self.cards, now.phones, now.guest is not None)
         if talks:
             with f.above():
                 self.time.draw(f, s, view, self.log.lines[0].words if self.log.lines and not now.notice else "")
         self.talk.draw(f)
         if badged and self.talk.open:  # above the light round the tiles that can be pressed
             with f.above():
-                tile_looks.badges(f, board, self.cards, now.phones)
+                tile_looks.badges(f, board, self.cards, now.phones, now.guest is not None)
         self.reveal.draw(f, view)
         if board.then is not None:
             _then_frame(f)

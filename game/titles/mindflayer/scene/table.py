@@ -470,7 +470,16 @@ class TableScene(Table):
         own = sides.own_of(self.board, self.scenery, self.accent, alone_out(self.session, self.board))
         task, line = self.task(self.board.view), self.narrator.words()
         looked, remembered = self.looked_at(), self.remembered()
-        return Moment(task, own, self.note(), line, self.notice, self.settled, looked, remembered, self.deeds(), phones)
+        return Moment(
+            task, own, self.note(), line, self.notice, self.settled, looked, remembered, self.deeds(), phones, self.guest()
+        )
+
+    def guest(self) -> sides.Guest | None:
+        """Another person here than the one below who has the turn: hers is the covered hand that is looked at now."""
+        if self.board.then is not None or self.board.open_hand:
+            return None
+        here = [seat for seat in self._persons() if seat not in self.session.seat_phones]
+        return sides.guest_of(self.board.view, self.scenery, self.board.near, here)
 
 
 __all__ = ["TableScene"]
