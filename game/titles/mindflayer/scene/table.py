@@ -13,7 +13,7 @@ from game.titles.mindflayer.rules import events as e
 from game.titles.mindflayer.rules.actions import ACTIONS, KINDS
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene import inspector, knowledge, sides
-from game.titles.mindflayer.scene.ballot import Ballot, column_box
+from game.titles.mindflayer.scene.ballot import GOES_ON, Ballot, column_box
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.cardbook import TableNames, card_book
 from game.titles.mindflayer.scene.effects import Effects
@@ -33,6 +33,7 @@ from game.titles.mindflayer.scene.private.turned import TITLE as TITLE_BOX
 from game.titles.mindflayer.scene.prompts import answers, phase_words, target_of
 from game.titles.mindflayer.scene.reveal import Reveal
 from game.titles.mindflayer.scene.scenery import Scenery
+from game.titles.mindflayer.scene.showing import Showing, groups
 from game.titles.mindflayer.scene.spots import GO, answer_keys, card_spots, tile_spots
 from game.titles.mindflayer.scene.talk import Talk
 from game.titles.mindflayer.scene.talk_time import MEMORY as TIME_MEMORY
@@ -71,7 +72,7 @@ class TableScene(Table):
     names: TableNames
     rests_ms = (LOOK_MS,)
     after = ("film",)
-    goes_on = "ballot:next"
+    goes_on = GOES_ON
 
     def __init__(
         self, ctx: TableContext, session: TableSession, then: int | None = None, mode: Callable[[Host], Mode] = Mode
@@ -91,12 +92,13 @@ class TableScene(Table):
         self.talk, self.reveal, self.narrator = Talk(self), Reveal(self), Narrator(self)
         self.own_page, self.giving = OwnPage(self, self.talk), Giving(self)
         self.time = TalkTime(self, self.talk)
-        self.ballot = Ballot(self)
-        self.effects = Effects(self, self.reveal, self.ballot, self.talk, self.narrator)
-        self.parts += (self.ballot, self.talk, self.own_page, self.time, self.giving, self.effects, self.narrator, self.reveal)
+        self.ballot, self.showing = Ballot(self), Showing(self)
+        self.effects = Effects(self, self.reveal, self.ballot, self.showing, self.talk, self.narrator)
+        self.parts += (self.ballot, self.showing, self.talk, self.own_page, self.time)
+        self.parts += (self.giving, self.effects, self.narrator, self.reveal)
         self.painter = Painter(
             self.board, self.ui, self.presenter, self.floats, self.cards, self.log_panel, self.talk, self.reveal,
-            self.ballot, self.time,
+            self.ballot, self.showing, self.time,
         )
         self._deeds: tuple[View, int | None, tuple[Deed, ...]] | None = None
         """The public memory, for the view and the look back that it was read for."""
@@ -155,8 +157,13 @@ class TableScene(Table):
         )
 
     def stops_after(self, event: Event) -> bool:
-        """The votes are read until somebody presses."""
-        return isinstance(event, e.VotesRevealed)
+        """Votes, and cards that all see, are read until somebody presses."""
+        return isinstance(event, e.VotesRevealed) or bool(groups(event))
+
+    @property
+    def covered(self) -> bool:
+        """Votes, or cards that all see, lie over the table."""
+        return self.ballot.open or self.showing.open
 
     # ------------------------------------------------------------------ words
     @property
@@ -170,6 +177,8 @@ class TableScene(Table):
             return self.say_key("phase.then", turn=view.turn)
         if self.ballot.open:
             return self.say_key("phase.votes", n=view.met)
+        if self.showing.open:
+            return self.say_key("phase.shown", n=view.met)
         key = phase_words(view, bool(self.board.found) and view.stage == "give")
         return self.say_key(key, n=view.met, seat=self.name_of(view.active))
 
@@ -261,8 +270,8 @@ class TableScene(Table):
         self.bar = self.new_bar(self.phase(view))
         if self.private.shown:
             return self.private.widgets()
-        if self.ballot.open:
-            return [*self.ballot.keys(), *self.bar.parts]
+        if self.covered:
+            return [*(self.ballot if self.ballot.open else self.showing).keys(), *self.bar.parts]
         remembers = self.time.open and not self.remembers
         self.log_panel.box = frect(TIME_MEMORY if remembers else measures(len(view.seats)).log)
         self.log_panel.title = self.say_key("log")
@@ -332,8 +341,8 @@ class TableScene(Table):
 
     # ------------------------------------------------------------------ input
     def sprite_at(self, x: float, y: float) -> str | None:
-        """Nothing of what the votes cover."""
-        return None if self.ballot.open else super().sprite_at(x, y)
+        """Nothing of what is covered."""
+        return None if self.covered else super().sprite_at(x, y)
 
     def handle(self, record: Input) -> None:
         """What is held on comes before everything else."""
@@ -384,7 +393,7 @@ class TableScene(Table):
     def phone_place(self, seat: Seat) -> Box | None:
         """The tile, where it lies still and nothing else is told of it."""
         view: View = self.board.view
-        covered = self.private.shown or self.ballot.open or self.talk.open or self.reveal.revealed(view)
+        covered = self.private.shown or self.covered or self.talk.open or self.reveal.revealed(view)
         return None if covered or view.seats[seat].out else self.board.tile_box(seat)
 
     def answer_of(self, id: str) -> str | None:
@@ -461,7 +470,16 @@ class TableScene(Table):
         own = sides.own_of(self.board, self.scenery, self.accent, alone_out(self.session, self.board))
         task, line = self.task(self.board.view), self.narrator.words()
         looked, remembered = self.looked_at(), self.remembered()
-        return Moment(task, own, self.note(), line, self.notice, self.settled, looked, remembered, self.deeds(), phones)
+        return Moment(
+            task, own, self.note(), line, self.notice, self.settled, looked, remembered, self.deeds(), phones, self.guest()
+        )
+
+    def guest(self) -> sides.Guest | None:
+        """Another person here than the one below who has the turn: hers is the covered hand that is looked at now."""
+        if self.board.then is not None or self.board.open_hand:
+            return None
+        here = [seat for seat in self._persons() if seat not in self.session.seat_phones]
+        return sides.guest_of(self.board.view, self.scenery, self.board.near, here)
 
 
 __all__ = ["TableScene"]

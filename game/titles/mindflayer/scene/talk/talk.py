@@ -27,6 +27,8 @@ KEY = "t"
 TIME_BUTTON: Box = (1452, 912, 118, 132)
 TIME_HALF: Box = (1452, 912, 118, 62)
 """The button in the time for talk; somebody alone has the eye for the own hand below it."""
+TIME_CLOSE: Box = (1452, 912, 444, 132)
+"""Say nothing, in the place of all keys of the time for talk."""
 
 
 class Hands(Protocol):
@@ -94,7 +96,8 @@ class Talk(Part):
             return self._closed(view)
         if self.menu.page == "who":
             found: list[Widget] = [self._tile(f"talk:who:{seat}", seat) for seat in self.claims.askers(view)]
-            return [*found, Button("talk:close", self._button, self.spoken.say("scene.talk.close"), icon="ui_cross", hint="B")]
+            close = TIME_CLOSE if view.stage == "talk" else self._button
+            return [*found, Button("talk:close", close, self.spoken.say("scene.talk.close"), icon="ui_cross", hint="B")]
         return menu_widgets(self.menu, self.claims, self.spoken, self.scene.board.tile_box)
 
     def _closed(self, view: View) -> list[Widget]:
