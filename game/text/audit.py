@@ -13,7 +13,7 @@ from game.text.glossary import Banned, banned_words, place_of
 from game.text.habits import NBSP
 from game.text.template import TemplateError, deciding_params, sentences, shown_params
 
-FREE_FIELDS = frozenset({"short", "a", "to_the", "in_the"})
+FREE_FIELDS = frozenset({"short", "whole", "a", "to_the", "in_the"})
 """Forms of a name that a language may have alone."""
 
 HIDDEN_ID = "hidden"
