@@ -159,7 +159,8 @@ class Faces:
             draw.text(f, line, (4, top + 3 + n * step, w - 8, step), "card", size, theme.PAPER, "c", small=True)
         if brief:
             self._side_badges(f, face, w)
-            self._brief(f, brief, (6, top + band + w * 0.01 + 2, w - 12, strip))
+            room = (6, top + band + w * 0.01 + 2, w - 12, strip)
+            draw.rich(f, brief, room, 27, theme.INK, theme.CORAL_DEEP, "c", "m", theme.LINE_CARD)
         else:
             self._badges(f, face, w, h)
         self._power(f, face, w * 0.018, w * 0.018, w * 0.30)
@@ -228,13 +229,6 @@ class Faces:
             below = w * (0.50 if face.power != printed.power else 0.335)
             left, upper = (w * 0.05, below) if below + w * 0.225 <= foot else (w * 0.35, w * 0.06)
             draw.icon(f, f"mb_{printed.trigger}", left, upper, w * 0.225)
-
-    def _brief(self, f: Frame, brief: str, box: Box) -> None:
-        """The effect in short, in the largest letters that find room: never below those of the usual size."""
-        t = f.canvas.t
-        sizes = [27 * grown / t for grown in (t, (1 + t) / 2, 1.0)]
-        size = next((size for size in sizes if draw.rich_height(f, brief, box[2], size, theme.LINE_CARD) <= box[3]), sizes[-1])
-        draw.rich(f, brief, box, size, theme.INK, theme.CORAL_DEEP, "c", "m", theme.LINE_CARD)
 
     def _side_badges(self, f: Frame, face: Face, w: float) -> None:
         """The keywords one below the other at the art's right edge, below the crossed-out loudspeaker."""
