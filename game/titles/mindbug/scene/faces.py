@@ -1,4 +1,5 @@
-"""Card faces of Mindbug: compact (in hand with its effect in short, in play without), full (inspector, decisions), thumb (piles, small fans) and back.
+"""Card faces of Mindbug: compact (in hand with its effect in short, in play without), full (inspector, decisions), thumb (piles,
+small fans) and back.
 
 Sizes are units of the 1920 x 1080 table, shares those of the card's width.
 """
@@ -35,7 +36,7 @@ LETTERED = 150
 
 
 class Face(NamedTuple):
-    """What one picture of a card depends on. `kind`: "hand", "card", "full" or "back"; numbers as they are now, not as printed."""
+    """What one picture of a card depends on. `kind`: "hand", "card", "full", "back"; numbers as they are now, not as printed."""
 
     kind: str
     card: int = -1
