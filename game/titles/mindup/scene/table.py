@@ -323,7 +323,7 @@ class TableScene(Table):
     def phone_place(self, seat: Seat) -> Box | None:
         """The portrait of a rival, or a corner of the columns below."""
         board, seats = self.board, len(self.session.players)
-        if board.sheet is not None or board.inspected is not None or (self.over and board.then is None):
+        if board.sheet is not None or board.pinned is not None or (self.over and board.then is None):
             return None
         x, y, w, h = panel_box(seats, board.near, seat)
         return (x + w - 84, y + h - 84, 72, 72) if seat == board.near else portrait_box(seats, board.near, seat)
