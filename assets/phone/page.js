@@ -81,12 +81,13 @@ function choice(part, looks, ...inside) {
   else made.setAttribute("aria-disabled", "true");
   return made;
 }
-function card(one) {
+function card(part) {
+  const one = {look: "plain", ...part};
   const looks = ["card", one.look, one.colour, one.state, one.answer ? "lg" : one.why ? "dis" : ""].join(" ");
   if (one.look === "back") return el("div", looks);
   const shown = one.look === "number"
-    ? [el("span", "st", one.value ?? "", img(one.picture ?? "")), el("span", "ds", img(one.picture ?? ""))]
-    : [one.picture ? img(one.picture, "", "art") : null, one.value ? el("b", "val", one.value) : null, rich(one.name, "cn"), one.text ? rich(one.text, "tx") : null];
+    ? [el("span", "st", one.value ?? "", icon(one.picture ?? "")), el("span", "ds", icon(one.picture ?? ""))]
+    : [one.picture ? icon(one.picture, "art") : null, one.value ? el("b", "val", one.value) : null, rich(one.name, "cn"), one.text ? rich(one.text, "tx") : null];
   const badges = one.badges?.length ? el("span", "bds", ...one.badges.map((name) => icon(name))) : null;
   const made = choice(one, looks, ...shown, badges, bubble(one.bubble));
   made.setAttribute("aria-label", [said(one.name), one.look !== "number" && one.value, one.text && said(one.text), one.why && said(one.why)].filter(Boolean).join(", "));
@@ -106,7 +107,7 @@ function person(one, place) {
 function owned(one) {
   // whose cards these are, with what is said of them
   if (!one.owner?.length) return null;
-  return el("div", "own", ...one.owner.map((who) => { const made = el("span", "ow", face(who.portrait, 34), el("b", "", who.name)); made.setAttribute("role", "img"); made.setAttribute("aria-label", [who.name, who.said].filter(Boolean).join(", ")); return made; }), one.text ? rich(one.text, "ot") : null);
+  return el("div", "own", ...one.owner.map((who) => { const made = el("span", "ow", face(who.portrait, 34), el("b", "", who.name)); made.setAttribute("role", "img"); made.setAttribute("aria-label", [who.name, who.said ?? said(one.text ?? "")].filter(Boolean).join(", ")); return made; }), one.text ? rich(one.text, "ot") : null);
 }
 function group(made, parts) {
   if (parts.some((part) => part.answer)) made.setAttribute("role", "radiogroup");
@@ -148,7 +149,9 @@ const DRAW = {
   },
   buttons(one) { return group(el("div", "btns", ...one.buttons.map(key_of)), one.buttons); },
   note(one) { return el("div", "note", bubble(one.bubble), one.icon ? icon(one.icon) : null, rich(one.text)); },
-  log(one) { return el("div", "panel log", ...one.lines.map((line) => el("p", "", rich(line)))); },
+  log(one) {
+    return el("div", "panel log", ...one.lines.map((line, n) => { const made = el("p", "", rich(line)); made.dataset.seat = one.seats?.[n] ?? -1; return made; }));
+  },
   cover(one) {
     if (!covered) return el("div", "under", ...one.blocks.map(drawn));
     return el("div", "under cen", el("div", "backs", ...Array.from({length: 4}, () => el("i"))), el("h2", "", word("hold")), rich(one.text, "mist"));
@@ -175,14 +178,19 @@ function choose(part) {
   mark_chosen();
   lamp();
 }
+const act_of = (one) => one.act ?? one.name ?? "";
+function joined(text) {
+  const at = text.indexOf(": "), [answer, ...of] = (at < 0 ? text : text.slice(0, at)).split(" ");
+  return {answer, of, act: at < 0 ? "" : text.slice(at + 2)};
+}
 function join(part) {
   // an answer of several parts: what no longer goes together with the newest is let go
-  const joins = message.sheet.joins ?? [], goes = (parts) => joins.some((one) => parts.every((it) => one.of.includes(it.answer)));
+  const joins = (message.sheet.joins ?? []).map(joined), goes = (parts) => joins.some((one) => parts.every((it) => one.of.includes(it.answer)));
   if (picks.some((one) => one.answer === part.answer)) picks = picks.filter((one) => one.answer !== part.answer);
   else for (picks = [...picks, part]; picks.length > 1 && !goes(picks);) picks.shift();
   const whole = joins.filter((one) => one.of.length === picks.length && picks.every((it) => one.of.includes(it.answer)));
   const found = whole.find((one) => one.of.every((id, n) => id === picks[n].answer)) ?? whole[0];
-  const acts = found ? found.of.map((id) => picks.find((one) => one.answer === id).act) : picks.map((one) => one.act);
+  const acts = found ? found.of.map((id) => act_of(picks.find((one) => one.answer === id))) : picks.map(act_of);
   chosen = found ? {answer: found.answer, act: found.act || acts.filter(Boolean).join(" · "), parts: picks} : null;
 }
 function mark_chosen() {
@@ -198,7 +206,7 @@ function mark_chosen() {
 function lamp() {
   const sheet = message.sheet;
   for (const old of document.querySelectorAll(".lampkey")) {
-    const made = button(`btn lampkey ${chosen ? "go" : "off"} ${sent ? "sent" : ""}`, () => chosen && send(chosen.answer), rich(chosen ? chosen.act : (picks.map((one) => one.act).join(" · ") || sheet.key) ?? ""));
+    const made = button(`btn lampkey ${chosen ? "go" : "off"} ${sent ? "sent" : ""}`, () => chosen && send(chosen.answer), rich(chosen ? act_of(chosen) : (picks.map(act_of).join(" · ") || sheet.key) ?? ""));
     made.disabled = !chosen;
     made.hidden = !chosen && !sheet.key;
     old.replaceWith(made);
@@ -431,7 +439,7 @@ function seat_key(one) {
 }
 function rise_up(looks, label, close, ...inside) {
   // a sheet from below; what lies under it stays
-  const rise = el("section", `rise ${looks}`, ...inside), veil = el("div", `veil ${looks}`);
+  const rise = el("section", `rise ${looks}`, ...inside.filter(Boolean)), veil = el("div", `veil ${looks}`);
   rise.setAttribute("role", "dialog");
   rise.setAttribute("aria-modal", "true");
   rise.setAttribute("aria-label", label);
@@ -445,9 +453,22 @@ function read(news) {
   // log, rules, a hint: to be read and put away
   const close = () => { sink("reading"); document.querySelector(".menu")?.focus(); };
   sink("reading");
-  rise_up("reading", news.title, close, el("h1", "", rich(news.title)), ...news.blocks.map(drawn), button("btn go", close, word("close")));
-  const log = document.querySelector(".reading .log");
-  if (log) log.scrollTop = log.scrollHeight;
+  const parts = el("div", "parts", ...news.blocks.map(drawn));
+  rise_up("reading", news.title, close, el("h1", "", rich(news.title)), news.people ? among(news.people, parts) : null, parts, button("btn go", close, word("close")));
+  parts.scrollTop = parts.scrollHeight;
+}
+function among(people, parts) {
+  // whose doing is read: everybody's, or that of one; a turn in which nothing of it happened is left out
+  const keys = [word("everybody"), ...people].map((name, n) => button(`chip ${n ? "" : "on"}`, () => {
+    keys.forEach((key, m) => { key.classList.toggle("on", m === n); key.setAttribute("aria-pressed", m === n); });
+    for (const line of parts.querySelectorAll("p")) line.hidden = n > 0 && line.dataset.seat !== String(n - 1);
+    for (const log of parts.querySelectorAll(".log")) {
+      log.hidden = !log.querySelector("p:not([hidden])");
+      if (log.previousSibling?.classList.contains("head")) log.previousSibling.hidden = log.hidden;
+    }
+  }, name));
+  keys.forEach((key, n) => key.setAttribute("aria-pressed", n === 0));
+  return el("div", "row seats", ...keys);
 }
 let asks = "", leaving = false;
 function ask() {

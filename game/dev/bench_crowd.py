@@ -42,8 +42,8 @@ class Phone:
 def answers(part: Any) -> list[str]:
     """The ids that answer what is asked on a sheet."""
     if isinstance(part, dict):
-        own = [part["answer"]] if str(part.get("answer", ""))[:1] in ("a", "g") else []
-        return [*own, *(one for inner in part.values() for one in answers(inner))]
+        own = [text.split(":")[0].split()[0] for text in (part.get("answer", ""), *part.get("joins", ())) if text]
+        return [*(one for one in own if one[0] in "ag"), *(one for inner in part.values() for one in answers(inner))]
     return [one for inner in part for one in answers(inner)] if isinstance(part, list) else []
 
 

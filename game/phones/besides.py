@@ -6,12 +6,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import groupby
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Protocol
 
+from game.core.journal import ACTION, Entry
 from game.core.players import Player, persons_of
 from game.core.types import Seat, msg
-from game.core.views import stage_of
+from game.core.views import round_of, stage_of, turn_of
 from game.phones.phone import AWAY_S, Phone
 from game.phones.vote import Vote
 from game.text.sheet import Block, Heading, Log, Note, People, Person, Prompt, plain
@@ -85,7 +87,7 @@ class Besides:
         asked = [seat for seat in session.asked_on_phones() if session.players[seat].person == person]
         if asked and session.hints_offered and session.hints_left(asked[0]) != 0:
             found.append("hint")
-        if self.vote is None and (session.can_undo(person) is None or session.may_agree(person)):
+        if self.vote is None and _last_of(session, person) is not None:
             found.append("undo")
         return [*found, "pause", "bot", "leave"]
 
@@ -111,14 +113,23 @@ class Besides:
         elif word in self.can(phone, session):
             self._deeds[word](phone, session)
 
-    def _rise(self, phone: Phone, head: str, blocks: Sequence[Block]) -> None:
-        self._desk.say(phone, {"rise": {"title": head, "blocks": plain(tuple(blocks))}})
+    def _rise(self, phone: Phone, head: str, blocks: Sequence[Block], people: Sequence[str] = ()) -> None:
+        """Something to be read; with `people`, what one of them did can be read alone."""
+        among = {"people": list(people)} if people else {}
+        self._desk.say(phone, {"rise": {"title": head, "blocks": plain(tuple(blocks)), **among}})
 
     def _log(self, phone: Phone, session: Session) -> None:
-        """What everybody has seen, as far as the table has shown it."""
-        speech = self._desk.speech(phone)
-        lines = [speech.log(event) for entry, event in session.match.log(NOBODY) if entry <= session.seen]
-        self._rise(phone, speech.house("page.log"), (Log(tuple(line for line in lines if line)[-LINES:]),))
+        """What everybody has seen, as far as the table has shown it, turn by turn, with whose doing each line is."""
+        speech, match = self._desk.speech(phone), session.match
+        said = ((entry, speech.log(event), getattr(event, "seat", -1)) for entry, event in match.log(NOBODY) if entry <= session.seen)
+        newest = [(entry, line, seat) for entry, line, seat in said if line][-LINES:]
+        blocks: list[Block] = []
+        for moment, lines in groupby(newest, lambda one: _moment(session, one[0], speech)):
+            found = list(lines)
+            blocks += [Heading(moment)] if moment else []
+            blocks.append(Log(tuple(line for _, line, _ in found), tuple(seat for _, _, seat in found)))
+        people = [speech.person(seat).name for seat in range(len(session.players))]
+        self._rise(phone, speech.house("page.log"), blocks or (Log(()),), people)
 
     def _rules_of(self, phone: Phone, session: Session) -> Sequence[tuple[str, str]]:
         person, asked = self._desk.person(phone), session.asked_on_phones()
@@ -141,14 +152,17 @@ class Besides:
             phone.hinted = True
 
     def _undo(self, phone: Phone, session: Session) -> None:
-        """At once where nobody has learned anything since; else all others are asked."""
+        """At once where nobody has learned anything since; else all others are asked. Where nobody's consent helps, it says why."""
         person = self._desk.person(phone)
         assert person is not None
         others = [one for one in persons_of(session.players) if one != person]
-        if session.can_undo(person) is None or not others:
-            session.undo(person, agreed=session.can_undo(person) is not None)
+        why = session.can_undo(person)
+        if why is None or (not others and session.may_agree(person)):
+            session.undo(person, agreed=why is not None)
+        elif session.may_agree(person):
+            self.vote = Vote(person, others, session.match.last, _turn_of(session, person))
         else:
-            self.vote = Vote(person, others, session.match.last)
+            self._desk.say(phone, {"no": phone.version, "why": self._desk.speech(phone).say(why)})
 
     def _pause(self, phone: Phone, session: Session) -> None:
         self.wanted.append("pause")
@@ -237,7 +251,7 @@ class Besides:
             head = speech.house("page.undo_asks", name=who.human)
             states = [("ready" if one.person in self.vote.agreed else "choosing", one) for one in _people(session)]
             row = tuple(Person(one.human, one.portrait, "", state, speech.house(f"sheet.{state}")) for state, one in states)
-            blocks: tuple[Block, ...] = (Note(speech.house("page.undo_note"), "ui_turn"), People("row", row))
+            blocks: tuple[Block, ...] = (Note(speech.house("page.undo_note", n=self.vote.turn), "ui_turn"), People("row", row))
             keys = [("no", "undo_no", ""), ("yes", "undo_yes", "go")]
         else:
             away = self.absent(session)
@@ -256,10 +270,29 @@ class Besides:
         if session is None or person is None:
             return []
         mine = [seat for seat, player in enumerate(session.players) if player.person == person]
-        shown, asked = phone.made.seat if phone.made is not None else None, session.asked_on_phones()
+        sheet, asked = phone.next or phone.made, session.asked_on_phones()
+        shown = sheet.seat if sheet is not None else None
         names = session.players
         found = [{"do": f"seat{n}", "name": names[n].name, "on": n == shown, "asked": n in asked} for n in mine]
         return found if len(found) > 1 else []
+
+
+def _last_of(session: Session, person: int) -> Entry | None:
+    """What somebody did last, of what still counts."""
+    mine = {seat for seat, player in enumerate(session.players) if player.person == person}
+    return next((entry for entry in reversed(session.match.effective()) if entry.kind == ACTION and entry.seat in mine), None)
+
+
+def _turn_of(session: Session, person: int) -> int:
+    """In which turn somebody did something last; 0 where the title counts none."""
+    entry = _last_of(session, person)
+    return turn_of(session.match.view_at(entry.number - 1, NOBODY)) if entry is not None else 0
+
+
+def _moment(session: Session, entry: int, speech: Speech) -> str:
+    """Round and turn in which an entry was made."""
+    view = session.match.view_at(max(0, entry - 1), NOBODY)
+    return speech.house("page.moment", round=round_of(view), n=turn_of(view)) if turn_of(view) else ""
 
 
 def _people(session: Session) -> list[Player]:

@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
-from time import monotonic
+from time import monotonic, perf_counter
 from typing import TYPE_CHECKING, Any
 
 from game.content import assets_dir
@@ -40,13 +40,15 @@ PROMPT_S = 2.0
 """Sooner than this after it left a phone is not shown as away: it reloads its page."""
 ODD_EVERY_S = 60.0
 """The table is told no more often that somebody tries to take a seat."""
+BREATH_S = 0.0001
+"""So long sheets are made in a frame, and no piece more is begun."""
 LIVES = 1 << 30
 """Where the sheets of an app that has been started again may begin to count."""
 PAGE_WORDS = (
     "welcome", "who", "house", "name", "portrait", "nothing_installed", "to_table", "letters", "letters_go", "letters_wrong",
     "letters_wait", "show_mark", "is_mark", "wait_host", "lost", "lost_again", "lost_wifi", "lost_test", "lost_scan", "lost_kept",
     "lost_now", "back", "refused", "refused_note", "menu", "close", "language", "text_size", "contrast", "contrast_note", "buzz",
-    "buzz_note", "sound", "sound_note", "hold", "hide", "of_steps", "log", "rules", "hint", "undo", "pause", "bot", "bot_note",
+    "buzz_note", "sound", "sound_note", "hold", "hide", "of_steps", "log", "everybody", "rules", "hint", "undo", "pause", "bot", "bot_note",
     "leave", "leave_note", "leave_again", "left", "left_note", "seats",
 )  # fmt: skip
 """What the page says by itself, below `phone.page`."""
@@ -84,16 +86,46 @@ class Lobby:
     people: tuple[tuple[str, str, bool], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Now:
+    """What is the same for all phones in a frame. `text`: the one sentence that all read, "" = their sheets; `moves`: the table has
+    still something to show; `stands`, `beside`: what sheets, and what stands beside them, are made of."""
+
+    text: str
+    moves: bool
+    stands: object
+    beside: object
+    persons: Mapping[str, int]
+
+    @classmethod
+    def of(cls, session: Session | None, lobby: Lobby | None, besides: Besides, phones: Sequence[Phone]) -> _Now:
+        """Look at the table."""
+        marks = tuple((one.name, one.mark) for one in phones)
+        if session is None:
+            return cls("", False, (lobby, marks), None, {})
+        last = session.match.last
+        moves = session.seen < last
+        over = session.outcome() is not None and not moves
+        text = "over" if over else "paused" if session.paused else "read" if session.read is not None else ""
+        persons = {one.human.casefold(): one.person for one in reversed(session.players) if one.person is not None}
+        asked, held = frozenset(session.asked_on_phones()), frozenset(session.held())
+        stands = (id(session), last, asked, held, marks)
+        absent, vote = besides.absent(session), besides.vote
+        beside = (last, absent and absent.id, vote and (id(vote), len(vote.missing)), sum(session.hints_used().values()))
+        return cls(text, moves, stands, beside, persons)
+
+
 class Phones:
     """All phones. `update` is called once a frame; everything else is for the page about phones."""
 
     def __init__(
         self, wake: Callable[[], None] = lambda: None, client: Client | None = None, host: str = "", file: Path | None = None,
-        rules: Page = lambda title, about, words: (), at_once: int = 1,
+        rules: Page = lambda title, about, words: (), breath_s: float = BREATH_S,
     ) -> None:  # fmt: skip
         """Start the gate. `wake`: called from another thread when a phone has said something; `file`: where the phones of an
-        evening are kept; `rules`: where pages of rules come from; `at_once`: sheets a frame."""
-        self._at_once = at_once
+        evening are kept; `rules`: where pages of rules come from; `breath_s`: after so long the rest of what has to be made waits for
+        the next frame."""
+        self._breath_s = breath_s
         self.addresses = addresses()
         self.host = host or self.addresses[0]
         self.port: int | None = None
@@ -110,7 +142,7 @@ class Phones:
         self.besides = Besides(self, rules)
         self._file = file
         self._odd_at: dict[str, float] = {}
-        self._ids = count(1)
+        self._ids, self._shown = count(1), count(1)
         self._door: Door | None = None
         self._words = {lang: Words(lang) for lang in languages()}
         self._session: Session | None = None
@@ -241,13 +273,7 @@ class Phones:
             self._mark(session)
             self._tell(session)
         self.besides.update(session)
-        made = 0
-        for one in self.phones:
-            made += self._show(one)
-            if made >= self._at_once:  # a frame is short: the others follow in the next ones
-                break
-        for one in self.phones:
-            self._show_beside(one)
+        self._show_all()
 
     def _seat_all(self, session: Session) -> None:
         """The persons whose names have phones play on these, and the journal tells it."""
@@ -357,73 +383,80 @@ class Phones:
         self._client.send({"t": "say", "phone": phone.id, "say": message})
 
     def _message(self, phone: Phone) -> dict[str, Any]:
-        found = {"v": phone.version, "sheet": plain(phone.made.sheet) if phone.made is not None else None}
-        besides, session = self.besides, self._session
-        seats, ask = besides.seats(phone, session), besides.question(phone, session)
-        more = {"can": besides.can(phone, session), "seats": seats, "ask": ask}
-        return {**found, **{name: value for name, value in more.items() if value}}
+        return {"v": phone.version, "sheet": phone.form, **phone.more}
 
     # What is shown
 
-    def _show(self, phone: Phone) -> bool:
+    def _show_all(self) -> None:
+        """Make what has changed since, piece by piece: a frame is short. Who has just answered comes first, then who has waited
+        longest; what has not changed costs nothing."""
+        now, began = _Now.of(self._session, self._lobby, self.besides, self.phones), perf_counter()
+        for phone in sorted(self.phones, key=lambda one: (not one.spent, one.shown)):
+            for piece in (self._make, self._look, self._send_sheet, self._send_beside):
+                if piece(phone, now) and perf_counter() - began >= self._breath_s:
+                    return
+
+    def _make(self, phone: Phone, now: _Now) -> bool:
         """Make the sheet anew where something has changed since, but never ahead of the table; whether one was made."""
-        session = self._session
-        person = self.person(phone)
-        still_standing: tuple[object, ...] = (phone.lang, phone.name)
-        if session is None:
-            stood: tuple[object, ...] = ("no_match", *still_standing, self._lobby, tuple(self.marks().values()))
-        elif person is None:
-            left = "bot_sits" if self.besides.left_by(phone, session) else "away"
-            stood = ("over" if session.outcome() is not None else left, *still_standing)
-        elif session.outcome() is not None and session.seen == session.match.last:
-            stood = ("over", *still_standing)
-        elif session.paused:
-            stood = ("paused", *still_standing)
-        elif session.read is not None:
-            stood = ("read", *still_standing)
-        elif session.seen < session.match.last:
-            return False
-        else:
-            asked = session.asked_on_phones()
-            marks = tuple((one.name, one.mark) for one in self.phones)
-            seat = seat_of(session, person, phone.seat)
-            held = frozenset(session.held())
-            stood = ("", *still_standing, id(session), session.match.last, frozenset(asked), held, marks, seat)
-        if stood == phone.stood:
+        session, stood = self._session, self._stood(phone, now)
+        if stood is None or stood == phone.stood:
             return False
         phone.stood = stood
-        words = self._words[phone.lang]
+        person = now.persons.get(phone.name.casefold())
         if stood[0] or session is None or person is None:
-            made = self._still(phone, str(stood[0]))
+            phone.next = self._still(phone, str(stood[0]))
         else:
-            made = sheet_at(session, seat_of(session, person, phone.seat), words, self._marks(session))
-        phone.made, phone.spent = made, False
+            seat = seat_of(session, person, phone.seat)
+            phone.next = sheet_at(session, seat, self._words[phone.lang], self._marks(session))
+        return True
+
+    def _stood(self, phone: Phone, now: _Now) -> tuple[object, ...] | None:
+        """What the phone's sheet is made of, its one sentence first ("": it is a sheet of the title); None: the table moves."""
+        session, person = self._session, now.persons.get(phone.name.casefold())
+        mine = (phone.lang, phone.name)
+        if session is None:
+            return ("no_match", *mine, now.stands)
+        if person is None:
+            left = "bot_sits" if self.besides.left_by(phone, session) else "away"
+            return ("over" if session.outcome() is not None else left, *mine)
+        if now.text:
+            return (now.text, *mine)
+        if now.moves:
+            return None
+        return ("", *mine, now.stands, seat_of(session, person, phone.seat))
+
+    def _look(self, phone: Phone, now: _Now) -> bool:
+        """Find what stands beside the sheet that is sent next, where something has changed since; whether it was looked for."""
+        looked = (phone.version + (phone.next is not None), now.beside)
+        if looked == phone.looked or (phone.next is None and (phone.made is None or now.moves)):
+            return False
+        besides, session, phone.looked = self.besides, self._session, looked
+        seats, ask = besides.seats(phone, session), besides.question(phone, session)
+        more = {"can": besides.can(phone, session), "seats": seats, "ask": ask}
+        phone.more = {name: value for name, value in more.items() if value}
+        return True
+
+    def _send_sheet(self, phone: Phone, now: _Now) -> bool:
+        """Send a sheet that was made; whether there was one."""
+        if phone.next is None:
+            return False
+        phone.made, phone.next, phone.spent = phone.next, None, False
+        phone.form = plain(phone.made.sheet)
         phone.version += 1
-        phone.beside = self._beside(phone)
+        phone.shown = next(self._shown)
+        self._send(phone)
+        return True
+
+    def _send_beside(self, phone: Phone, now: _Now) -> bool:
+        """The same sheet once more where only what stands beside it has changed."""
+        if phone.looked == phone.beside:
+            return False
         self._send(phone)
         return True
 
     def _send(self, phone: Phone) -> None:
+        phone.beside = phone.looked
         self._client.keep(f"sheet {phone.id}", {"t": "sheet", "phone": phone.id, "say": self._message(phone)})
-
-    def _beside(self, phone: Phone) -> object:
-        """What stands beside the sheet depends on this, while the table has shown everything."""
-        session, vote = self._session, self.besides.vote
-        if session is None:
-            return phone.version
-        absent = self.besides.absent(session)
-        hints = sum(session.hints_used().values())
-        return (phone.version, session.match.last, absent and absent.id, vote and (id(vote), len(vote.missing)), hints)
-
-    def _show_beside(self, phone: Phone) -> None:
-        """The same sheet once more where only what stands beside it has changed."""
-        session = self._session
-        if phone.made is None or (session is not None and session.seen < session.match.last):
-            return
-        now = self._beside(phone)
-        if now != phone.beside:
-            phone.beside = now
-            self._send(phone)
 
     def _still(self, phone: Phone, text: str) -> Made:
         """A sheet that says one sentence, in a lobby with all who have sat down."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from time import monotonic
+from typing import Any
 
 from game.core.types import Seat
 from game.phones.sheets import Made
@@ -30,10 +32,21 @@ class Phone:
     spent: bool = False
     """The newest sheet was answered."""
     made: Made | None = None
+    """The newest sheet, which it was sent."""
+    form: Any = None
+    """Its JSON form."""
+    next: Made | None = None
+    """One that was made, and is sent next."""
+    shown: int = 0
+    """The older the number, the longer ago it was sent a sheet."""
     stood: object = None
-    """What the newest sheet was made of."""
-    beside: object = None
+    """What the newest sheet that was made is made of."""
+    more: Mapping[str, Any] = field(default_factory=dict)
     """What stands beside it: the question of somebody else, what can be wanted."""
+    looked: object = None
+    """What that was made of."""
+    beside: object = None
+    """What that was made of when it was sent last."""
     seat: Seat | None = None
     """Which of several seats its person wants to look at."""
     hinted: bool = False

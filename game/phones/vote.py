@@ -11,11 +11,14 @@ PATIENCE_S = 20.0
 class Vote:
     """What `asker` wants, and the `others` (persons) who have to agree."""
 
-    def __init__(self, asker: int, others: Iterable[int], stands: object, clock: Callable[[], float] = monotonic) -> None:
-        """`stands`: where the match stood; once it has moved on, nobody is asked any more."""
+    def __init__(
+        self, asker: int, others: Iterable[int], stands: object, turn: int = 0, clock: Callable[[], float] = monotonic
+    ) -> None:  # fmt: skip
+        """`stands`: where the match stood; once it has moved on, nobody is asked any more. `turn`: since which turn everything
+        would be taken back, 0 = nobody counts."""
         self.asker, self.missing = asker, list(others)
         self.agreed: set[int] = {asker}
-        self.stands = stands
+        self.stands, self.turn = stands, turn
         self.refused = False
         self._clock, self._until = clock, clock() + PATIENCE_S
 

@@ -5,13 +5,14 @@ A title's `phone.py` makes it of one seat's View; the gate sends it on unread; t
 rich text in them (`**bold**`, `{icon:name}`, `[lamp]words[/]`).
 
 `answer`: the id of an action, which means something on this sheet alone: "a3" is the fourth option of the decision, "b0" the
-first aside. `act`: what the lamp key says once this is touched ("Play Shark Dog"). An id that begins with "p" is part of an
+first aside. `act`: what the lamp key says once this is touched ("Play Shark Dog"); without it, the name. An id that begins with "p" is part of an
 answer: the parts that belong together are told by the sheet's `joins`.
 """
 
 from __future__ import annotations
 
-from dataclasses import Field, dataclass, fields
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
 from typing import Any
 
 from game.core.types import Action, Decision
@@ -39,10 +40,11 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card. `look` says how it is drawn: "plain", "number", "creature", "adventure", "command", "back".
+    """A card. `look` says how it is drawn: "plain", "number", "creature", "adventure", "command", "back"
+    ("plain" is not sent).
 
-    `name` is read aloud and, where the look has one, printed; `value` a number or power, `colour` a word of the look, `picture` a
-    path below `assets/svg` without its ending, `badges` icons, `bubble` a small signed number, `text` words of the card itself.
+    `name` is read aloud and, where the look has one, printed; `value` a number or power, `colour` a word of the look, `picture` an
+    icon or a path below `assets/svg` without its ending, `badges` icons, `bubble` a small signed number, `text` words of the card itself.
     `state`: "" or "sealed", "hit", "exhausted", "hidden". `why`: it is not offered, and this is said when it is touched.
     """
 
@@ -147,9 +149,10 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """What happened, oldest first."""
+    """What happened, oldest first. `seats`: whose doing each line is, -1 = nobody's."""
 
     lines: tuple[str, ...]
+    seats: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,19 +174,9 @@ class Rise:
     blocks: tuple[Heading | Prompt | Cards | People | Slots | Buttons | Note | Log, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Join:
-    """An answer of several parts, `of` these in this order; without one in the order in which they were touched, in any. `act`:
-    as everywhere; without one the acts of the parts."""
-
-    of: tuple[str, ...]
-    answer: str
-    act: str = ""
-
-
 Block = Heading | Prompt | Cards | People | Slots | Buttons | Note | Log | Cover | Rise
 BLOCKS: tuple[type[Block], ...] = (Heading, Prompt, Cards, People, Slots, Buttons, Note, Log, Cover, Rise)
-PARTS: tuple[type[Any], ...] = (Card, Person, Slot, Button, Join)
+PARTS: tuple[type[Any], ...] = (Card, Person, Slot, Button)
 """What blocks are made of."""
 
 
@@ -193,6 +186,7 @@ class Sheet:
 
     `where`: the second line of the bar. `asked`: something is asked of me (lamp line, buzz, note). `key`: what the lamp key says
     before anything is touched. `foot`: keys beside it. `sand`: milliseconds left when the sheet was made, None without sand.
+    `joins`: the answers of several parts, each made by `join`.
     """
 
     title: str
@@ -204,22 +198,35 @@ class Sheet:
     key: str = ""
     foot: tuple[Button, ...] = ()
     sand: int | None = None
-    joins: tuple[Join, ...] = ()
+    joins: tuple[str, ...] = ()
+
+
+def join(of: Iterable[str], answer: str, act: str = "") -> str:
+    """An answer of several parts, "a5 p0 p1: act": `of` these in this order; without one in the order in which they were touched,
+    in any. `act`: as everywhere; without one the acts of the parts. There are dozens on a sheet, so it is a short text."""
+    return " ".join((answer, *of)) + (f": {act}" if act else "")
 
 
 def plain(sheet: Any) -> Any:
-    """The JSON form of a sheet, or of a part of one: dataclasses are objects, a block with its kind under "block"."""
-    if isinstance(sheet, tuple):
+    """The JSON form of a sheet, or of a part of one: dataclasses are objects, a block with its kind under "block". What is as
+    always is left out: a sheet is short."""
+    kind = type(sheet)
+    if kind is tuple:
         return [plain(part) for part in sheet]
-    if not isinstance(sheet, Sheet | Block | Card | Person | Slot | Button | Join):
+    if kind not in _FIELDS:
         return sheet
-    found = {field.name: plain(getattr(sheet, field.name)) for field in fields(sheet) if _told(sheet, field)}
-    return {"block": type(sheet).__name__.lower(), **found} if isinstance(sheet, Block) else found
+    found: dict[str, Any] = {"block": kind.__name__.lower()} if kind in BLOCKS else {}
+    for name, usual in _FIELDS[kind]:
+        value = getattr(sheet, name)
+        if value != usual:
+            found[name] = plain(value)
+    return found
 
 
-def _told(part: Any, field: Field[Any]) -> bool:
-    """What is as always is left out: a sheet is short."""
-    return bool(getattr(part, field.name) != field.default)
+_USUAL = {"look": "plain"}
+_FIELDS = {
+    kind: tuple((field.name, _USUAL.get(field.name, field.default)) for field in fields(kind)) for kind in (Sheet, *BLOCKS, *PARTS)
+}
 
 
 def action_of(answer: str, decision: Decision | None, asides: tuple[Action, ...]) -> Action | None:

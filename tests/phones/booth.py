@@ -48,7 +48,7 @@ class Wire:
 def booth(session: Session | None, *names: str, lang: str = "en", file: Path | None = None) -> tuple[Phones, Wire]:
     """Phones of these people, let in by the code, and here."""
     wire = Wire()
-    phones = Phones(client=wire, host="127.0.0.1", file=file, at_once=len(names) + 3)
+    phones = Phones(client=wire, host="127.0.0.1", file=file, breath_s=60)
     phones.open_door(Door([], [], {}, lambda name, portrait: True))
     for guest, name in enumerate(names):
         wire.news.append(

@@ -12,6 +12,7 @@ from game.core.journal import SEAT, parse_journal
 from game.core.resume import lines_of
 from game.home.rulebook.excerpt import excerpt
 from game.phones.desk import Lobby, Phones
+from game.core.types import msg
 from game.phones.phone import AWAY_S
 from game.phones.vote import PATIENCE_S, Vote
 from game.table.session import Session
@@ -67,6 +68,7 @@ def test_undo_after_all_have_seen_it_asks_the_others_on_their_phones() -> None:
     for phone in (2, 3):
         asked = wire.sheet(phone)["ask"]
         assert [key["do"] for key in asked["keys"]] == ["no", "yes"] and "P0" in asked["title"]
+        assert "[lamp]turn 1[/]" in asked["blocks"][0]["text"], "since when is said"
     assert wire.sheet(2)["v"] == version, "the own question stays as it was"
     want(phones, wire, 2, "yes", session)
     assert len(session.match.effective()) and "ask" not in wire.sheet(2) and "ask" in wire.sheet(3)
@@ -88,9 +90,19 @@ def test_one_no_refuses_an_undo_and_nobody_can_agree_for_somebody_else() -> None
     assert "ask" not in wire.sheet(3)
 
 
+def test_an_undo_that_nobody_could_allow_says_why() -> None:
+    session = at_table()
+    phones, wire = booth(session, "P0", "P1", "P2")
+    assert "undo" not in wire.sheet(1)["can"], "nothing was done yet"
+    everybody_chooses(phones, wire, session)
+    session.may_agree, session.can_undo = lambda person: False, lambda person: msg("core.undo.clock")  # type: ignore
+    want(phones, wire, 1, "undo", session)
+    assert phones.besides.vote is None and "sand" in wire.told(1)[-1]["why"]
+
+
 def test_no_answer_in_time_is_a_no() -> None:
     now = [100.0]
-    vote = Vote(0, [1, 2], None, lambda: now[0])
+    vote = Vote(0, [1, 2], None, clock=lambda: now[0])
     vote.answer(1, True)
     now[0] += PATIENCE_S - 0.1
     assert vote.result is None
@@ -200,7 +212,10 @@ def test_log_and_rules_rise_on_the_own_phone_alone(lang: str) -> None:
     everybody_chooses(phones, wire, session)
     want(phones, wire, 1, "log", session)
     (log,) = [said["rise"] for said in wire.told(1) if "rise" in said]
-    assert log["blocks"][0]["block"] == "log" and log["blocks"][0]["lines"]
+    head, lines = log["blocks"][:2]
+    assert head["text"] == {"en": "Round 1, turn 1", "fr": "Manche 1, tour 1"}[lang] and lines["lines"]
+    assert len(lines["seats"]) == len(lines["lines"]) and {0, 1, 2} <= set(lines["seats"])
+    assert log["people"] == [{"en": "You", "fr": "Vous"}[lang], "P1", "P2"]
     want(phones, wire, 2, "rules", session)
     assert [said["rise"]["title"] for said in wire.told(2) if "rise" in said]
     assert not [said for said in wire.told(3) if "rise" in said]

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.actions import TAKE_BACK
 from game.core.players import Player
-from game.phones.desk import MARKS, Door
+from game.phones.desk import MARKS, Door, Phones
 from game.table.session import Session
 from tests.phones.booth import Wire, booth
 from tests.table.people import sit
@@ -202,3 +202,39 @@ def test_a_gate_that_died_knows_its_phones_again() -> None:
     phones.update(session)
     assert phones.phones[0].away_s is not None
     assert {"open", "door", "phone 1", "sheet 1"} <= set(wire.kept)
+
+
+def frames_until_shown(phones: Phones, wire: Wire, session: Session) -> list[list[int]]:
+    """Which phones were sent a sheet, frame by frame, until nothing is left to be told."""
+    found: list[list[int]] = []
+    idle = 0
+    while idle < 5:
+        before = {one.id: wire.kept.get(f"sheet {one.id}") for one in phones.phones}
+        phones.update(session)
+        found.append([one for one, news in before.items() if wire.kept.get(f"sheet {one}") is not news])
+        idle = 0 if found[-1] else idle + 1
+    return found
+
+
+def test_a_frame_makes_one_piece_and_who_has_answered_is_told_first() -> None:
+    session = at_table()
+    phones, wire = booth(session, "P0", "P1", "P2")
+    phones._breath_s = 0.0
+    say(wire, 3, wire.sheet(3)["v"], "a0")
+    phones.update(session)
+    session.settled()
+    sent = frames_until_shown(phones, wire, session)
+    assert max(map(len, sent)) == 1, "two sheets would make a frame late"
+    assert [one for frame in sent for one in frame] == [3, 1, 2]
+    assert len(sent) <= 3 * 3 + 5
+
+
+def test_what_has_not_changed_is_neither_made_nor_sent(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = at_table()
+    phones, wire = booth(session, "P0", "P1", "P2")
+    frames_until_shown(phones, wire, session)
+    made: list[object] = []
+    for name in ("sheet_at", "plain"):
+        monkeypatch.setattr(f"game.phones.desk.{name}", lambda *args: made.append(args))
+    monkeypatch.setattr(phones.besides, "can", lambda *args: made.append(args))
+    assert not any(frames_until_shown(phones, wire, session)) and not made

@@ -21,7 +21,6 @@ from game.text.sheet import (
     Cards,
     Cover,
     Heading,
-    Join,
     Log,
     Note,
     People,
@@ -31,6 +30,7 @@ from game.text.sheet import (
     Sheet,
     Slot,
     Slots,
+    join,
     plain,
 )  # fmt: skip
 from tests.phones.browser import Handset, browser, needs_browser
@@ -38,7 +38,7 @@ from tests.phones.browser import Handset, browser, needs_browser
 pytestmark = needs_browser
 ME = Person("w-me", "noor", "star")
 CARD = Card(
-    "creature", "w-name", "w-value", "lookcolour", "icons/mu_blue", ("kw_tough",), "w-bubble", "w-text", "hit", "a0", "w-act"
+    "creature", "w-name", "w-value", "lookcolour", "mu_blue", ("kw_tough",), "w-bubble", "w-text", "hit", "a0", "w-act"
 )  # fmt: skip
 SPECIMEN = Sheet(
     "mindbug", "fr", ME, "w-where",
@@ -57,7 +57,7 @@ SPECIMEN = Sheet(
         Rise("w-rise", "ui_trophy", (Note("w-risen"),)),
         Cover("w-cover", (Note("w-secret"),)),
     ),
-    True, "w-key", (Button("w-foot", "b0", icon="ui_back", once=True),), 30_000, (Join(("p0", "p1"), "a5"),),
+    True, "w-key", (Button("w-foot", "b0", icon="ui_back", once=True),), 30_000, (join(("p0", "p1"), "a5"),),
 )  # fmt: skip
 SHOWN = (
     "w-me", "w-where", "w-heading", "w-prompt", "<b>w-bold</b>", 'class="lamp">w-lamp', "icons/ui_life", "w-name", "w-value",

@@ -101,6 +101,11 @@ class PhonesAsk(Page):
             return round(vote.left_s) if vote is not None else 0
         return round(away.away_s or 0) if away is not None else 0
 
+    def _turn(self) -> int:
+        """Since which turn everything would be undone; 0: the title counts none."""
+        vote = self.phones.besides.vote
+        return vote.turn if vote is not None else 0
+
     # ------------------------------------------------------------------ answers
     def widgets(self) -> Sequence[Widget]:
         """One key below the other, the harmless one first."""
@@ -145,7 +150,7 @@ class PhonesAsk(Page):
         draw.panel(f, BOX)
         x, y, w = FACE
         draw.avatar(f, question.who.portrait, x, y, w)
-        head = self.say(f"phones.ask.{question.kind}", name=question.name, n=self._seconds())
+        head = self.say(f"phones.ask.{question.kind}", name=question.name, n=self._seconds(), turn=self._turn())
         draw.rich(f, head, HEAD, 36, theme.PAPER, valign="m", spacing=1.05)
         voter = question.voter.human if question.voter is not None else ""
         note = self.say(f"phones.ask.{question.kind}_note", name=voter, n=self._seconds())

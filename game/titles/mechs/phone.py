@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from game.core.actions import DONE, READY
 from game.core.types import Action, Decision, Seat
 from game.text.plainsheet import aside_keys, framed, ids_of, others, prompt, why_not
-from game.text.sheet import PART, Block, Button, Card, Cards, Heading, Join, People, Rise, Sheet, Slot, Slots
+from game.text.sheet import PART, Block, Button, Card, Cards, Heading, People, Rise, Sheet, Slot, Slots, join
 from game.text.speech import Speech
 from game.titles.mechs import TITLE
 from game.titles.mechs.printed import value_of
@@ -55,7 +55,8 @@ class _Page:
         self.view, self.decision, self.words = view, decision, words
         self.mech, self.ids = view.mechs[words.me], ids_of(decision, asides)
         self.options = decision.options if decision is not None else ()
-        self.joins: list[Join] = []
+        self.joins: list[str] = []
+        self._parts: set[str] = set()
         self.used: set[Action] = {READY, DONE}
         self.slots: dict[int, Action] = {}
         for action in self.options:
@@ -79,12 +80,9 @@ class _Page:
                 parts = [(f"{PART}s{slot}",)]
         if parts:
             said = "" if isinstance(action, Deploy) else self.words.do(action)
-            self.joins += [Join(part, self.ids[action], said) for part in parts]
+            self.joins += [join(part, self.ids[action], said) for part in parts]
+            self._parts.update(*parts)
             self.used.add(action)
-
-    @property
-    def _parts(self) -> frozenset[str]:
-        return frozenset(part for join in self.joins for part in join.of)
 
     def where(self) -> str:
         """The pilot and the mech."""
@@ -114,10 +112,10 @@ class _Page:
             return ()
         names = [self._card(card, 1, full=True) for card in self.mech.hand]
         found = [(card, f"{PART}c{n}") for n, card in enumerate(names)]
-        held = [replace(card, answer=part, act=card.name) if part in parts else card for card, part in found]
+        held = [replace(card, answer=part) if part in parts else card for card, part in found]
         return (Cards("hand", tuple(held)),)
 
-    def _offered(self, n: int, parts: frozenset[str]) -> Card:
+    def _offered(self, n: int, parts: Collection[str]) -> Card:
         card, taker = self.view.display[n], self.view.taker[n]
         shown = self._card(card, 1, full=True)
         if f"{PART}c{n}" in parts:
@@ -134,7 +132,7 @@ class _Page:
             self.words.short(f"cards.{command.name}"),
             value=value_of(command, power),
             colour=ELEMENTS[command.element],
-            picture=f"icons/cmd_{command.name}",
+            picture=f"cmd_{command.name}",
             bubble=f"×{power}" if power > 1 else "",
             text=text,
         )
@@ -148,7 +146,7 @@ class _Page:
         owner = (replace(self.words.person(self.words.me), state="", said=""),) if small else ()
         return Slots(tuple(self._slot(n, slot, parts) for n, slot in enumerate(self.mech.slots)), owner=owner)
 
-    def _slot(self, n: int, slot: SlotView, parts: frozenset[str]) -> Slot:
+    def _slot(self, n: int, slot: SlotView, parts: Collection[str]) -> Slot:
         running = self.view.stage == "run" and self.view.active == self.words.me and self.view.slot == n
         state = "damaged" if slot.damage >= 0 else "running" if running else ""
         found = Slot(str(n + 1), self._lying(slot), state=state)
@@ -173,7 +171,7 @@ class _Page:
         """What is seen of a slot: its damage, else its top card with the power of the stack."""
         if slot.damage >= 0:
             name = TITLE.catalog.damages[slot.damage].name
-            return (Card("command", self.words.short(f"damages.{name}"), colour="harm", picture=f"icons/dmg_{name}"),)
+            return (Card("command", self.words.short(f"damages.{name}"), colour="harm", picture=f"dmg_{name}"),)
         return (self._card(slot.cards[-1], slot.power),) if slot.cards else ()
 
     def lines(self) -> Rise:
@@ -192,7 +190,7 @@ class _Page:
         cells = sorted({action.cell for action in self.options if isinstance(action, Deploy)})
         if not cells:
             return ()
-        squares = tuple(Card("plain", CELL_NAMES[cell], answer=f"{PART}q{cell}", act=CELL_NAMES[cell]) for cell in cells)
+        squares = tuple(Card("plain", CELL_NAMES[cell], answer=f"{PART}q{cell}") for cell in cells)
         return (
             Heading(self.words.get("phone.start")),
             Cards("row", squares),
@@ -202,4 +200,4 @@ class _Page:
 
     def _facing(self, facing: int) -> Card:
         name = self.words.get(f"facings.{FACINGS[facing]}.name")
-        return Card("plain", name, answer=f"{PART}f{facing}", act=name)
+        return Card("plain", name, answer=f"{PART}f{facing}")

@@ -22,7 +22,6 @@ from game.text.sheet import (
     Cards,
     Cover,
     Heading,
-    Join,
     Note,
     People,
     Person,
@@ -30,6 +29,7 @@ from game.text.sheet import (
     Sheet,
     Slot,
     Slots,
+    join,
 )
 from game.text.speech import Speech
 from game.titles.mindflayer import TITLE
@@ -103,7 +103,7 @@ class _Page:
         self.view, self.decision, self.words = view, decision, words
         self.mine, self.ids = view.seats[words.me], ids_of(decision, asides)
         self.asides = tuple(asides)
-        self.joins: list[Join] = []
+        self.joins: list[str] = []
         self.gender = gender(words.people[words.me].portrait)
 
     @property
@@ -211,7 +211,7 @@ class _Page:
     def _card(self, kind: KindId, answer: str = "", why: str = "", act: str = "") -> Card:
         id = KIND_NAMES[kind]
         name, short = self.words.get(f"kinds.{id}.name"), self.words.get(f"kinds.{id}.short")
-        picture = f"icons/mf_{id}"
+        picture = f"mf_{id}"
         return Card("adventure", name, colour=_COLOURS[kind], picture=picture, text=short, answer=answer, act=act, why=why)
 
     # What this seat is asked in secret
@@ -228,7 +228,7 @@ class _Page:
             answer = self.ids.get(actions[kind], "")
             part = f"{PART}{n}" if answer else ""
             if part:
-                self.joins.append(Join((part,), answer))
+                self.joins.append(join((part,), answer))
             why = "" if answer else why_not(TITLE.rules, self.view, actions[kind], self.words)
             cards.append(self._card(kind, part, why, self.words.do(actions[kind]) if answer else ""))
         return (rule, Cards("hand", tuple(cards)), *self._left_over(actions))
@@ -250,17 +250,16 @@ class _Page:
             rights = [f"{PART}{n}" for n, kind in places if kind == action.right] or [_TO_NOBODY[1]]
             pairs = [(a, b) for a in lefts for b in rights if a != b]
             used |= {part for pair in pairs for part in pair}
-            self.joins += [Join(pair, f"{OPTION}{number}") for pair in pairs]
+            self.joins += [join(pair, f"{OPTION}{number}") for pair in pairs]
         cards = []
         for n, kind in places:
             part = f"{PART}{n}"
             why = "" if part in used else why_not(TITLE.rules, self.view, EXCHANGE[kind][NO_KIND], self.words)
-            name = self.words.get(f"kinds.{KIND_NAMES[kind]}.name")
-            cards.append(replace(self._card(kind, part if part in used else "", why, name), text=""))
+            cards.append(replace(self._card(kind, part if part in used else "", why), text=""))
         for part, side in zip(_TO_NOBODY, ("left", "right"), strict=True):
             may, said = part in used, self.words.get(f"phone.nothing_{side}")
             why = "" if may else why_not(TITLE.rules, self.view, EXCHANGE[NO_KIND][NO_KIND], self.words)
-            cards.append(Card("plain", said, answer=part if may else "", act=said, why=why))
+            cards.append(Card("plain", said, answer=part if may else "", why=why))
         slots = (
             Slot(self.words.get("phone.left", seat=Ref("Seat", left)), state="fill"),
             Slot(self.words.get("phone.right", seat=Ref("Seat", right)), state="fill"),
@@ -279,7 +278,7 @@ class _Page:
             parts = (f"{PART}n{action.count}", f"{PART}k{action.kind}") if isinstance(action, Hold) else (
                 f"{PART}s{action.seat}", f"{PART}t{POSSESSED if isinstance(action, Accuse) else SANE}"
             )  # fmt: skip
-            self.joins.append(Join(parts, self.ids[action]))
+            self.joins.append(join(parts, self.ids[action]))
         counts = sorted({action.count for action in said if isinstance(action, Hold)})
         seats = [seat for seat in self._around() if any(getattr(action, "seat", None) == seat for action in said)]
         blocks: list[Inner] = [
@@ -297,16 +296,16 @@ class _Page:
 
     def _plain(self, kind: KindId) -> Card:
         name = self.words.get(f"kinds.{KIND_NAMES[kind]}.name")
-        return Card("plain", name, picture=f"icons/mf_{KIND_NAMES[kind]}", answer=f"{PART}k{kind}", act=name)
+        return Card("plain", name, picture=f"mf_{KIND_NAMES[kind]}", answer=f"{PART}k{kind}")
 
     def _spoken_of(self, seat: Seat) -> Person:
         found = self.words.person(seat)
-        return Person(found.name, found.portrait, found.mark, answer=f"{PART}s{seat}", act=found.name)
+        return Person(found.name, found.portrait, found.mark, answer=f"{PART}s{seat}")
 
     def _of_team(self, team: int) -> Card:
         name = {POSSESSED: "possessed", SANE: "sane", NO_TEAM: "unknown"}[team]
         said = self._private(f"guess.{name}", gender="m")
-        return Card("plain", said, answer=f"{PART}t{team}", act=said)
+        return Card("plain", said, answer=f"{PART}t{team}")
 
     def guesses(self) -> tuple[Block, ...]:
         """Who is out writes down who is what; all of it under the cover of nobody: it is checked at the end."""
@@ -314,7 +313,7 @@ class _Page:
         if not guesses:
             return ()
         for guess in guesses:
-            self.joins.append(Join((f"{PART}s{guess.seat}", f"{PART}t{guess.team}"), self.ids[guess]))
+            self.joins.append(join((f"{PART}s{guess.seat}", f"{PART}t{guess.team}"), self.ids[guess]))
         tiles = []
         for seat in self._around()[1:]:
             team = self.mine.guess[seat] if self.mine.guess else NONE

@@ -54,7 +54,7 @@ def _card(card: int, words: Speech, answer: int | None = None) -> Card:
         f"{card + 1}, {words.get(f'colours.{suit}.name')}",
         value=str(card + 1),
         colour=suit,
-        picture=f"icons/mu_{suit}",
+        picture=f"mu_{suit}",
         bubble=signed(bubble) if bubble else "",
         answer="" if answer is None else f"{OPTION}{answer}",
         act="" if answer is None else words.get("scene.play", n=card + 1),
@@ -83,7 +83,7 @@ def _side(seat: Seat, view: View, words: Speech) -> Slots:
         slots.append(Slot(f"{icon}×{column.value}", lines=tuple(_line(card) for card in column.cards)))
     now = 0 if view.counted else side.sheet.total
     said = words.get("phone.total", past=side.total, now=now)
-    person = replace(words.person(seat), state="", said=said)
+    person = replace(words.person(seat), state="", said="")
     return Slots(tuple(slots), f"{{icon:ui_trophy}} **{said}**", (person,))
 
 
