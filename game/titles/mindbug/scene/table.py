@@ -168,6 +168,11 @@ class TableScene(Table):
             return (760, 380, 400, 80)
         return (found.rect.x, found.rect.y, found.rect.w, found.rect.h)
 
+    @property
+    def armed(self) -> str | None:
+        """The answer that was pressed once."""
+        return self.board.armed
+
     # ------------------------------------------------------------------ words
     @property
     def scenery(self) -> Scenery:
