@@ -12,6 +12,7 @@ from game.core.players import Player
 from game.dev.lessons import read_on
 from game.home.lessons.lesson import lesson_of
 from game.pages.kit.context import Context
+from game.pages.learn.bubble import RIM, covered
 from game.pages.learn.start import begin
 from game.titles.mindflayer.scene.reveal import BANNER
 from game.ui.frame import Frame
@@ -118,3 +119,10 @@ def test_the_bar_covers_no_card_that_is_looked_at(ctx: Context) -> None:
         ctx.stage.draw(Frame(pygame.Surface((1280, 720)), ctx.stage.canvas))
     assert far.box.h > rest.h, "it is lifted"
     assert far.box.top >= 76
+
+
+@pytest.mark.parametrize("step", ["hand", "lie", "give", "vote", "exchange", "reveal"])
+def test_the_mind_flayers_bubbles_cover_neither_faces_nor_words(ctx: Context, step: str) -> None:
+    table = table_at(ctx, "mindflayer", step)
+    assert table.mode.bubble is not None and table.needed()
+    assert not covered(table.mode.bubble.place.inflate(-2 * RIM, -2 * RIM), table.needed())

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from math import inf
 
+from pygame import FRect
+
 from game.core.types import HIDDEN, Action, Event, Seat
 from game.core.verbs import Verbs
 from game.titles.mindflayer import TITLE
@@ -28,7 +30,7 @@ from game.titles.mindflayer.scene.memory import Beside, Deed, deeds
 from game.titles.mindflayer.scene.narrator import Narrator
 from game.titles.mindflayer.scene.own_page import OwnPage
 from game.titles.mindflayer.scene.painter import Moment, Painter, Remembered
-from game.titles.mindflayer.scene.private import PrivatePage
+from game.titles.mindflayer.scene.private import PrivatePage, places
 from game.titles.mindflayer.scene.private.turned import TITLE as TITLE_BOX
 from game.titles.mindflayer.scene.prompts import answers, phase_words, target_of
 from game.titles.mindflayer.scene.reveal import BANNER, HEADLINE, Reveal
@@ -337,6 +339,15 @@ class TableScene(Table):
             return self.private.coach_notes
         x, y, w, h = measures(len(self.session.players)).log
         return ((x - 8, y, w + 16, h),)
+
+    def needed(self) -> Sequence[FRect]:
+        """The faces of the others, and the words and faces of a private page."""
+        if self.private.shown:
+            return [frect(box) for box in places.WORDS]
+        if self.covered or self.board.view is None:
+            return ()
+        seats = (seat for seat in range(len(self.board.view.seats)) if seat != self.board.near)
+        return [frect(self.reveal.stand(self.board.view, seat)) for seat in seats]
 
     def coach_ids(self, answer: Action) -> Iterable[str]:
         """The tile or the call; on a private page the cards of the hand, or the tile that is voted for."""

@@ -24,6 +24,8 @@ ALONE_BUTTON: Box = (1356, 890, 380, 100)
 LEFT: Box = (60, 96, 440, 560)
 RIGHT: Box = (1420, 96, 440, 560)
 MIDDLE: Box = (540, 96, 840, 560)
+WORDS: tuple[Box, ...] = ((800, 110, 560, 150), (564, 418, 792, 68), (556, 494, 808, 160))
+"""What is read in the middle: who is asked for what, what the own team may give, who has chosen."""
 WIDE: Box = (60, 96, 1320, 560)
 """The middle where there is only the right slot."""
 CARD_AT = (32.0, 32.0, 200.0)
