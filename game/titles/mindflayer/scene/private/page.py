@@ -203,8 +203,8 @@ class PrivatePage:
         if self.opening.alone:
             found.append(Button("page:back", places.BACK, said.say("take_back"), icon="ui_back", size=34, hint="B", enabled=back))
         else:
-            found.append(Button("page:back", places.BACK_LOW, said.say("take_back"), size=30, hint="Y", enabled=back))
-            found.append(Button("page:hide", places.HIDE, said.say("hide"), size=30, hint="B"))
+            found.append(Button("page:back", places.BACK_LOW, said.say("take_back"), size=34, hint="Y", enabled=back))
+            found.append(Button("page:hide", places.HIDE, said.say("hide"), size=34, hint="B"))
         return found
 
     def _bar(self) -> TopBar:

@@ -50,10 +50,10 @@ PILE_STEP, PILE_SPREAD = 12.0, 48.0
 COUNT = (82.0, 50.0)
 """The badge with the count of a pile."""
 ACTION: Box = (1488, 680, 408, 384)
-GO: Box = (1512, 838, 360, 96)
-BACK: Box = (1512, 954, 360, 88)
-BACK_LOW: Box = (1512, 944, 360, 54)
-HIDE: Box = (1512, 1004, 360, 54)
+GO: Box = (1512, 824, 360, 92)
+BACK: Box = (1512, 940, 360, 100)
+BACK_LOW: Box = (1512, 924, 360, 62)
+HIDE: Box = (1512, 992, 360, 62)
 
 # A hint: over those who have chosen, over the words above the own vote, over the words above the own role
 HINT_DESK: Box = (600, 484, 720, 180)
