@@ -279,9 +279,10 @@ def test_a_card_with_a_padlock_says_why():
     wanted = lambda s: s.asked & 1 and not s.possessed & 1 and s.hands[0]  # noqa: E731
     stage, table = sit(played_to("exchange", 5, wanted=wanted), 5)
     hold(stage)
-    press(table, "page:hand:0")
+    place = table.private.draft.choice.cards.index(0)
+    press(table, f"page:hand:{place}")
     assert table.private.draft.choice.placed == (-1, -1)
-    table.handle(Key("1"))
+    table.handle(Key(str(place + 1)))
     assert table.private.draft.choice.placed == (-1, -1) and table.notice
 
 

@@ -309,7 +309,7 @@ def numbered(choice: Choice, number: int) -> int:
     in slots, the last one taken); EMPTY when there is none."""
     if not places.piled(choice.cards):
         return number if number < len(choice.cards) else EMPTY
-    kinds = sorted(set(choice.cards))
+    kinds = list(dict.fromkeys(choice.cards))
     if number >= len(kinds):
         return EMPTY
     left = left_of(choice).get(kinds[number])

@@ -90,7 +90,7 @@ def hand_cards(kinds: Sequence[int]) -> list[Box]:
     if not piled(kinds):
         return hand_boxes(len(kinds))
     x, y, w, _ = HAND
-    held = sorted(set(kinds))
+    held = list(dict.fromkeys(kinds))
     step = min((w + HAND_GAP) / len(held), HAND_CARD + PILE_SPREAD + 2 * HAND_GAP)
     found: list[Box] = []
     for n, kind in enumerate(held):
