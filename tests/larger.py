@@ -31,11 +31,6 @@ GIVES_WAY = {
     "mindflayer_reveal_": "where three kinds share a row of a tile, a picture gives some pixels to its count",
 }
 """How the names of pictures begin in which an icon is smaller in large letters, or not there, and why; no word is."""
-CARDS_GIVE_WAY = {
-    "mindflayer_votes_tally": "the hand, which the page of the votes covers, leaves room to the words above it",
-    "catchup_mindflayer": "the hand leaves room to the words above it while what has happened is told",
-}
-"""Pictures in which whole cards are smaller in large letters, and why."""
 Faces = list[tuple[str, int]]
 """Words and, as {name}, icons with their sizes in pixels, as they are drawn on the faces of cards."""
 Sizes = dict[str, list[int]]
@@ -87,8 +82,6 @@ def watched_faces() -> Iterator[Faces]:
 
 def faces_shrunk(name: str, usual: Faces, large: Faces) -> Iterator[str]:
     """The words and icons on a picture's cards that are gone in large letters, or smaller."""
-    if name in CARDS_GIVE_WAY:
-        return
     then, now = ({word: min(px for other, px in found if other == word) for word, _ in found} for found in (usual, large))
     there = _run_on(now)
     for word, px in then.items():

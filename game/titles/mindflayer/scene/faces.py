@@ -93,7 +93,7 @@ class Faces:
         if wordy:
             room = (margin + 2, y + band, w - 2 * margin - 4, h - y - band - margin)
             said = self.words.get(f"mindflayer.kinds.{name}.short")
-            size = w * 0.1 if w >= LARGE else 27
+            size = max(27.0, w * 0.1 / max(1.0, f.canvas.t)) if w >= LARGE else 27
             draw.rich(f, said, room, size, theme.INK, theme.CORAL_DEEP, "c", "m", 1.08, small=True)
 
     def _meeting(self, f: Frame, meeting: int, w: float, h: float) -> None:

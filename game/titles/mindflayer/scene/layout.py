@@ -165,7 +165,7 @@ def talk_claim(tile: Box) -> Box:
     if y == TALK_SIDE_Y:
         return (x - 12, y + h + 86, 204, 122)
     low = 12.0 if y > TALK_SIDE_Y else 0.0
-    return (x + 192, y + 34 + low, 196, 132) if w > TALK_SMALL else (x + 140, y + 22 + low, 128, 120)
+    return (x + 184, y + 34 + low, 190, 132) if w > TALK_SMALL else (x + 138, y + 22 + low, 128, 120)
 
 
 def strip_box(seats: int) -> Box:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from math import inf
 
+from pygame import FRect
+
 from game.core.types import HIDDEN, Action, Event, Seat
 from game.core.verbs import Verbs
 from game.titles.mindflayer import TITLE
@@ -28,10 +30,10 @@ from game.titles.mindflayer.scene.memory import Beside, Deed, deeds
 from game.titles.mindflayer.scene.narrator import Narrator
 from game.titles.mindflayer.scene.own_page import OwnPage
 from game.titles.mindflayer.scene.painter import Moment, Painter, Remembered
-from game.titles.mindflayer.scene.private import PrivatePage
+from game.titles.mindflayer.scene.private import PrivatePage, places
 from game.titles.mindflayer.scene.private.turned import TITLE as TITLE_BOX
 from game.titles.mindflayer.scene.prompts import answers, phase_words, target_of
-from game.titles.mindflayer.scene.reveal import Reveal
+from game.titles.mindflayer.scene.reveal import BANNER, HEADLINE, Reveal
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.titles.mindflayer.scene.showing import Showing, groups
 from game.titles.mindflayer.scene.spots import GO, answer_keys, card_spots, tile_spots
@@ -57,6 +59,8 @@ from game.ui.widgets import Act, Button, IconButton, TopBar, Widget
 LOOK_MS = 350
 """How long the mouse rests on something before it explains itself."""
 LOG_LINES = 60
+OVER_UNDO: Box = (1622, 182, 254, 76)
+"""Beside the cup of a match that is over."""
 ALONE_MS = 8000.0
 """How long the reveal stands where only bots play."""
 
@@ -71,7 +75,7 @@ class TableScene(Table):
     cards: CardGroup
     names: TableNames
     rests_ms = (LOOK_MS,)
-    after = ("film",)
+    after = ("film", "undo")
     goes_on = GOES_ON
 
     def __init__(
@@ -298,6 +302,8 @@ class TableScene(Table):
             made += self._then_keys()
         elif self.over:
             made.append(Button("results", GO, self.say_key("results"), "primary", icon="ui_trophy", size=38, hint="A"))
+            if self.undo_state() != "no":
+                made.append(Button("undo", OVER_UNDO, self.say_key("undo"), icon="ui_turn", size=34))
         else:
             made += [*answer_keys(board, self.device == "mouse", self.say_key), *tile_spots(board), *self.own_page.button()]
             made += [*self._back_keys(), *seen]
@@ -333,6 +339,15 @@ class TableScene(Table):
             return self.private.coach_notes
         x, y, w, h = measures(len(self.session.players)).log
         return ((x - 8, y, w + 16, h),)
+
+    def needed(self) -> Sequence[FRect]:
+        """The faces of the others, and the words and faces of a private page."""
+        if self.private.shown:
+            return [frect(box) for box in places.WORDS]
+        if self.covered or self.board.view is None:
+            return ()
+        seats = (seat for seat in range(len(self.board.view.seats)) if seat != self.board.near)
+        return [frect(self.reveal.stand(self.board.view, seat)) for seat in seats]
 
     def coach_ids(self, answer: Action) -> Iterable[str]:
         """The tile or the call; on a private page the cards of the hand, or the tile that is voted for."""
@@ -381,8 +396,10 @@ class TableScene(Table):
 
     def place_of(self, name: str) -> Box | None:
         """Where a thing of the layout lies; "vote:3": the column of a seat, while the votes are read; "turned": the headline of
-        the page of who has changed sides.
+        the page of who has changed sides; "reveal": who has won, once all is told.
         """
+        if name == "reveal":
+            return BANNER if self.reveal.begun(self.board.view, HEADLINE) else None
         if name == "turned":
             return TITLE_BOX if self.private.shown else None
         if name.startswith("vote:"):

@@ -39,6 +39,8 @@ PILL, DOWN = 56.0, 8.0
 """How high the state is below a tile, and how much of that lies on its edge."""
 LATE_S, TRICKLE, TICK = 10, "sand_trickle", "focus_tick"
 """What is heard in each of the last seconds of the sand."""
+EDGES = {"accuse": theme.CORAL_DEEP, "trust": theme.LEAF, "hold": theme.INK, "plead": theme.LAMP2}
+"""The frame of a claim of this turn, beside its sign."""
 TAIL = "M100 0L0 50L100 100Z"
 
 
@@ -253,7 +255,7 @@ def _claim(f: Frame, s: Scenery, deed: Deed, tile: Box, turn: int) -> None:
     at = (x + w / 2 - 17, y - 24) if below else (x - 24, y + h / 2 - 17)
     shape = "M0 100L50 0L100 100Z" if below else TAIL
     f.blit(shapes.path_surface(shape, (100, 100), (tail, tail), fill[0], theme.INK, 9), *at)
-    draw.panel(f, box, theme.PanelLook(*fill, theme.INK, 5), 22)
+    draw.panel(f, box, theme.PanelLook(*fill, EDGES[verb_of(event)] if fresh else theme.INK, 5), 22)
     words = s.kind(event.kind) if isinstance(event, ev.HandClaimed) else s.say(f"time.says.{verb_of(event)}")
     long = not large or draw.text_width(f, words, "card", 31) > w - 16
     sign, face = ((52.0, 56.0) if large else (44.0, 46.0)) if long else (62.0, 70.0)
