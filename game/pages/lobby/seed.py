@@ -1,5 +1,5 @@
-"""What stands behind "More" in the lobby: options that follow the app's language by themselves, and the seed of the match to come,
-which is closed there. Whoever knows it could work out every card.
+"""What stands behind "More" in the lobby: options that follow the app's language by themselves, and the seed of the match to
+come, which is closed there. Whoever knows it could work out every card.
 """
 
 from __future__ import annotations
