@@ -11,6 +11,7 @@ import pytest
 
 from game.titles.mindbug.scene.faces import Faces as MindbugFaces
 from game.ui import draw, richtext
+from game.ui.ahead import Ahead
 from game.ui.cardsprite import CardGroup
 from game.ui.frame import Audit, Frame
 
@@ -43,7 +44,8 @@ Sizes = dict[str, list[int]]
 
 @contextmanager
 def watched_faces() -> Iterator[Faces]:
-    """What is drawn meanwhile on cards, which keep no record; they are drawn anew for every table."""
+    """What is drawn meanwhile on cards, which keep no record; they are drawn anew for every table. Nothing is drawn ahead: how
+    much of that there is depends on how fast the machine is."""
     found: Faces = []
     on_face = [0]
 
@@ -79,6 +81,7 @@ def watched_faces() -> Iterator[Faces]:
         patch.setattr(draw, "icon", icon)
         patch.setattr(CardGroup, "plain", face(CardGroup.plain))
         patch.setattr(MindbugFaces, "picture", face(MindbugFaces.picture))
+        patch.setattr(Ahead, "update", lambda *args: None)
         yield found
 
 
