@@ -232,7 +232,7 @@ class TableScene(Table):
             if self.covered:
                 made += self.handover.again_keys(tray)
             made += self.hand.back_keys(tray)
-            made += self.why_key(corner(tray, "l")) if board.found or self.letters.blind else []
+            made += self.why_key(corner(BOXES[len(view.seats)]["row"])) if board.found or self.letters.blind else []
         return [*made, *table_spots(board, s)]
 
     def _then_keys(self, tray: Box) -> list[Widget]:
