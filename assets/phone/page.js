@@ -2,10 +2,12 @@
 
 const LANGS = ["en", "fr"];
 const FACES = ["noor", "gus", "odile", "marcus", "bea", "walt", "ines", "riff", "lucille", "sam"];
-const DEAF_MS = 250;  // a tap so soon after a new sheet was meant for the old one
+const PACE = {
+  deaf: 250,  // a tap so soon after a new sheet was meant for the old one
+  hold: 1000,  // so long the eye is held until a page with an answer opens
+};
 const AGAIN_MS = [200, 500, 1000, 1500];
 const LATE_MS = 2000;
-const HOLD_MS = 1000;  // so long the eye is held until a page with an answer opens
 const ALONE_MS = 20000;  // an open page that nobody touches is covered
 const CODE = {unknown: 4401, wrong: 4403, flood: 4429, gone: 4410};
 const WANTS = {log: "ui_log", rules: "ui_book", hint: "ui_hint", undo: "ui_turn", pause: "ui_pause", bot: "ui_bot", leave: "ui_quit"};
@@ -170,7 +172,7 @@ function key_of(one) {
 }
 
 // ------------------------------------------------------------------ answers
-const deaf = () => sent || performance.now() - came < DEAF_MS;
+const deaf = () => sent || performance.now() - came < PACE.deaf;
 function choose(part) {
   if (deaf()) return;
   if (part.answer.startsWith("p")) join(part);
@@ -205,12 +207,21 @@ function mark_chosen() {
 }
 function lamp() {
   const sheet = message.sheet;
+  try_out();
   for (const old of document.querySelectorAll(".lampkey")) {
     const made = button(`btn lampkey ${chosen ? "go" : "off"} ${sent ? "sent" : ""}`, () => chosen && send(chosen.answer), rich(chosen ? act_of(chosen) : (picks.map(act_of).join(" · ") || sheet.key) ?? ""));
     made.disabled = !chosen;
     made.hidden = !chosen && !sheet.key;
     old.replaceWith(made);
   }
+}
+let tried = "";
+function try_out() {
+  // what is touched plays on the big screen where nothing is hidden; it binds nobody
+  const now = chosen && !sent ? chosen.answer : "";
+  if (!message.sheet.tries || now === tried) return;
+  tried = now;
+  want(`?${now}`);
 }
 function want(what) {
   // beside the question: whatever it was made for, it still holds
@@ -275,7 +286,7 @@ function eye_keys(cover, answers) {
   const down = () => {
     eye.classList.add("filling");
     clearTimeout(holdTimer);
-    if (cover.stays) holdTimer = setTimeout(() => uncover(true), HOLD_MS);
+    if (cover.stays) holdTimer = setTimeout(() => uncover(true), PACE.hold);
     else uncover(true);
   };
   eye.addEventListener("pointerdown", down);
@@ -569,7 +580,7 @@ function hear(news) {
     document.body.classList.remove("done");
     if (same && page === "sheet" && JSON.stringify(old.seats) === JSON.stringify(news.seats)) { ask(); return; }
     if (!same && !(old && prompt_of(old) === prompt_of(news))) covered = true;
-    if (!same) { chosen = null; picks = []; came = performance.now(); clearInterval(sandTimer); }
+    if (!same) { chosen = null; picks = []; tried = ""; came = performance.now(); clearInterval(sandTimer); }
     if (news.sheet.lang !== lang && LANGS.includes(news.sheet.lang) && !same && !old) { speak(lang); }
     show("sheet");
     if (!same && news.sheet.asked && !(old?.sheet.asked && prompt_of(old) === prompt_of(news))) alert_me();
@@ -613,7 +624,7 @@ document.addEventListener("visibilitychange", () => {
 addEventListener("online", () => kept.get("token") && begin());
 
 const ready = ["ui_wifi_lost", "ui_lock", "ui_check", "ui_clock", "ui_replay", "ui_phone_away"].map((name) => icon(name));  // without the table, too
-globalThis.tablee = {ready, blocks: Object.keys(DRAW), draw: (news) => { message = news; came = performance.now(); show("sheet"); }};
+globalThis.tablee = {ready, pace: PACE, blocks: Object.keys(DRAW), draw: (news) => { message = news; came = performance.now(); show("sheet"); }};
 dress();
 await speak(lang);
 begin();

@@ -40,6 +40,8 @@ PROMPT_S = 2.0
 """Sooner than this after it left a phone is not shown as away: it reloads its page."""
 ODD_EVERY_S = 60.0
 """The table is told no more often that somebody tries to take a seat."""
+TRIED = "?"
+"""What the id of something begins with that is touched and not answered yet."""
 BREATH_S = 0.0001
 """So long sheets are made in a frame, and no piece more is begun."""
 LIVES = 1 << 30
@@ -272,6 +274,7 @@ class Phones:
             self._seat_all(session)
             self._mark(session)
             self._tell(session)
+            self._show_tried(session)
         self.besides.update(session)
         self._show_all()
 
@@ -301,6 +304,14 @@ class Phones:
             for seat, player in enumerate(session.players)
             if player.person in marks
         }
+
+    def _show_tried(self, session: Session) -> None:
+        """The big screen shows what people try where nothing is hidden."""
+        open_ = title(session.title).open and not session.paused
+        found = {one.made.seat: one.tried for one in self.phones if one.made and one.made.seat is not None and one.tried}
+        tried = {seat: action for seat, action in found.items() if open_ and session.match.offers(seat, action)}
+        if tried != session.tried:
+            session.tried = tried
 
     def _tell(self, session: Session) -> None:
         """What the table has to know: whose seat somebody else has tried to take."""
@@ -360,6 +371,10 @@ class Phones:
     def _do(self, phone: Phone, version: int, answer: str) -> None:
         """An answer: looked up on the newest sheet, offered by the match, written down, and only then acknowledged."""
         made, session = phone.made, self._session
+        if answer.startswith(TRIED):
+            if session is not None and made is not None and made.sheet.tries and version == phone.version and not phone.spent:
+                phone.tried = made.action(answer.removeprefix(TRIED))
+            return
         if answer in WANTS or answer.startswith("seat"):
             self.besides.want(phone, answer, session)
             return
@@ -372,7 +387,7 @@ class Phones:
         if session is not None and made is not None and made.seat is not None and action is not None:
             with suppress(ValueError):
                 session.submit_phone(made.seat, action)
-                phone.spent = True
+                phone.spent, phone.tried = True, None
                 self.say(phone, {"ok": version})
                 return
         self.say(phone, {"no": version, "why": self._words[phone.lang].get("phone.page.old")})
@@ -440,7 +455,7 @@ class Phones:
         """Send a sheet that was made; whether there was one."""
         if phone.next is None:
             return False
-        phone.made, phone.next, phone.spent = phone.next, None, False
+        phone.made, phone.next, phone.spent, phone.tried = phone.next, None, False, None
         phone.form = plain(phone.made.sheet)
         phone.version += 1
         phone.shown = next(self._shown)

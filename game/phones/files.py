@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -36,8 +37,10 @@ def listed(assets: Path) -> dict[str, Path]:
     found = {f"/{path.name}": path for path in sorted((assets / PAGE).iterdir()) if path.suffix in TYPES}
     found["/"] = found.pop(f"/{FRONT}")
     for folder, ending in (("svg", ".svg"), ("fonts", ".ttf")):
-        for path in sorted((assets / folder).rglob(f"*{ending}")):
-            found["/" + path.relative_to(assets).as_posix()] = path
+        for place, _, names in os.walk(assets / folder):
+            below = Path(place)
+            address = f"/{below.relative_to(assets).as_posix()}/"
+            found |= {address + name: below / name for name in names if name.endswith(ending)}
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import threading
@@ -142,7 +143,7 @@ class GateClient:
 
 
 def _spawn() -> subprocess.Popen[bytes]:
-    """Start the gate, on Windows without a console window."""
+    """Start the gate, on Windows without a console window. It needs no certificates, which aiohttp would read at its start."""
     flags = 0
     if sys.platform == "win32":
         flags = subprocess.CREATE_NO_WINDOW
@@ -151,5 +152,6 @@ def _spawn() -> subprocess.Popen[bytes]:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         cwd=Path(game.__file__).resolve().parent.parent,
+        env={**os.environ, "SSL_CERT_FILE": os.devnull, "SSL_CERT_DIR": os.devnull},
         creationflags=flags,
     )

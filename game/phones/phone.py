@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any
 
-from game.core.types import Seat
+from game.core.types import Action, Seat
 from game.phones.sheets import Made
 
 AWAY_S = 20.0
@@ -49,6 +49,8 @@ class Phone:
     """What that was made of when it was sent last."""
     seat: Seat | None = None
     """Which of several seats its person wants to look at."""
+    tried: Action | None = None
+    """What is touched on the newest sheet and not answered yet."""
     hinted: bool = False
     """A hint was asked for, and has not come yet."""
 
@@ -60,4 +62,4 @@ class Phone:
     def gone(self) -> None:
         """It is here no longer."""
         if self.here:
-            self.here, self.left_at = False, monotonic()
+            self.here, self.left_at, self.tried = False, monotonic(), None

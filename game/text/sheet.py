@@ -186,7 +186,8 @@ class Sheet:
 
     `where`: the second line of the bar. `asked`: something is asked of me (lamp line, buzz, note). `key`: what the lamp key says
     before anything is touched. `foot`: keys beside it. `sand`: milliseconds left when the sheet was made, None without sand.
-    `joins`: the answers of several parts, each made by `join`.
+    `joins`: the answers of several parts, each made by `join`. `tries`: what is touched is shown on the big screen before it is
+    answered.
     """
 
     title: str
@@ -199,6 +200,7 @@ class Sheet:
     foot: tuple[Button, ...] = ()
     sand: int | None = None
     joins: tuple[str, ...] = ()
+    tries: bool = False
 
 
 def join(of: Iterable[str], answer: str, act: str = "") -> str:

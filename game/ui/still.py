@@ -23,6 +23,7 @@ class StillTable:
         self.title = match.title
         self.paused = False
         self.seat_phones: Mapping[Seat, SeatPhone] = {}
+        self.tried: Mapping[Seat, Action] = {}
         self.read: Callable[[], None] | None = None
         self.revision = 0
         persons = persons_of(match.players)

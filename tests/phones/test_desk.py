@@ -10,6 +10,7 @@ from game.core.actions import TAKE_BACK
 from game.core.players import Player
 from game.phones.desk import MARKS, Door, Phones
 from game.table.session import Session
+from game.titles import title
 from tests.phones.booth import Wire, booth
 from tests.table.people import sit
 
@@ -238,3 +239,32 @@ def test_what_has_not_changed_is_neither_made_nor_sent(monkeypatch: pytest.Monke
         monkeypatch.setattr(f"game.phones.desk.{name}", lambda *args: made.append(args))
     monkeypatch.setattr(phones.besides, "can", lambda *args: made.append(args))
     assert not any(frames_until_shown(phones, wire, session)) and not made
+
+
+def test_what_is_touched_is_shown_where_nothing_is_hidden_and_binds_nobody() -> None:
+    session = sit(2, title_=title("mechs"), letters=False)
+    phones, wire = booth(session, "P0", "P1")
+    seat = next(iter(session.asked_on_phones()))
+    version, option = wire.sheet(seat + 1)["v"], session.asked_on_phones()[seat].options[1]
+    say(wire, seat + 1, version, "?a1")
+    phones.update(session)
+    assert session.tried == {seat: option} and session.match.last == 0 and not wire.told(seat + 1)
+    say(wire, seat + 1, version - 1, "?a0")
+    phones.update(session)
+    assert session.tried == {seat: option}, "that was meant for another sheet"
+    say(wire, seat + 1, version, "?")
+    phones.update(session)
+    assert not session.tried
+    say(wire, seat + 1, version, "?a1")
+    say(wire, seat + 1, version, "a1")
+    phones.update(session)
+    assert session.match.last == 1 and not session.tried
+
+
+def test_where_hands_are_hidden_nothing_is_tried_in_front_of_all() -> None:
+    session = at_table()
+    phones, wire = booth(session, "P1")
+    assert "tries" not in wire.sheet(1)["sheet"]
+    say(wire, 1, 1, "?a0")
+    phones.update(session)
+    assert not session.tried

@@ -8,15 +8,18 @@ import pytest
 
 from game.core.dice import Dice
 from game.core.types import HIDDEN
+from game.dev.laws import draw_move
 from game.pages import ways
 from game.phones import phone as handset
 from game.phones.sheets import GO_ON
 from game.titles import title
+from game.titles.mechs.rules.actions import Program
 from game.titles.mindflayer.scene import layout as flayer_layout
 from game.titles.mindup.scene import layout as mindup_layout
 from game.ui.table.table import Table
 from tests.app.driver import Driver, make_app
 from tests.phones.booth import booth
+from tests.phones.test_desk import say
 from tests.table.people import sit
 
 NOBODY: frozenset[int] = frozenset()
@@ -79,6 +82,61 @@ def answers(part: object) -> list[str]:
         own = [text.split(":")[0].split()[0] for text in (part.get("answer", ""), *part.get("joins", ())) if text]
         return [*(one for one in own if one[0] in "ag"), *(one for inner in part.values() for one in answers(inner))]
     return [one for inner in part for one in answers(inner)] if isinstance(part, list) else []
+
+
+def test_a_plan_that_is_tried_on_a_phone_plays_as_a_ghost(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    hand = Driver(app)
+    session = sit(2, title_=title("mechs"), letters=False)
+    phones, wire = booth(session, "P0", "P1")
+    app.context.phones, app.context.matches.session = phones, session
+    try:
+        app.context.go(ways.ShowTable(session))
+        table, dice = app.stage.top, Dice(3)
+        assert isinstance(table, Table)
+        for _ in range(300):
+            hand.frames(1, 400)
+            asked = session.asked_on_phones()
+            places = [(seat, n) for seat, one in asked.items() for n, it in enumerate(one.options) if isinstance(it, Program)]
+            if places and table.settled and session.seen == session.match.last:
+                break
+            if asked and session.seen == session.match.last:
+                session.submit_phone(*draw_move(asked, {}, dice))
+        seat, option = places[0]
+        hand.frames(3, 400)
+        say(wire, seat + 1, wire.sheet(seat + 1)["v"], f"?a{option}")
+        hand.frames(3, 16)
+        chosen = asked[seat].options[option]
+        assert isinstance(chosen, Program) and table.preview.plan.placements == ((seat, chosen.card, chosen.slot),)  # type: ignore
+        assert table.preview.ghost is not None and session.match.last == session.seen  # type: ignore[attr-defined]
+        say(wire, seat + 1, wire.sheet(seat + 1)["v"], "?")
+        hand.frames(3, 16)
+        assert table.preview.ghost is None  # type: ignore[attr-defined]
+    finally:
+        app.stage.clear()
+        app.context.matches.close()
+
+
+@pytest.mark.parametrize("name", ["mindbug", "mechs"])
+def test_every_seat_has_its_mark_and_mindbugs_foot_has_no_hand(name: str, tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    hand = Driver(app)
+    session = sit(2, title_=title(name), letters=False)
+    phones, _ = booth(session, "P0", "P1")
+    app.context.phones, app.context.matches.session = phones, session
+    try:
+        app.context.go(ways.ShowTable(session))
+        table = app.stage.top
+        assert isinstance(table, Table)
+        hand.frames(40, 400)
+        places = [table.phone_place(seat) for seat in range(2)]
+        assert all(places) and len(set(places)) == 2
+        if name == "mindbug":
+            backs = [laid.rect for key, laid in table.presenter.layout.items() if key.startswith("back:")]
+            assert len(backs) == 10 and all(rect.h < 80 for rect in backs), "in small, as that of the far seat"
+    finally:
+        app.stage.clear()
+        app.context.matches.close()
 
 
 @pytest.mark.parametrize(("name", "seats"), [("mindbug", 2), ("mindup", 4), ("mindflayer", 6), ("mechs", 2)])

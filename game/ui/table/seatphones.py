@@ -21,6 +21,8 @@ GAP, HIGH, WIDE = 10.0, 56.0, 92.0
 PILL, SIZE = 52.0, 29.0
 ROOMY = 130.0
 """Narrower than that there is no room for the word: the table itself tells there who chooses, and the sign who is away."""
+SMALL = 80.0
+"""Narrower than that a face would vanish under its mark: that one is smaller there."""
 SIGNS = {"choosing": ("ui_clock", theme.NIGHT3, theme.PAPER), "ready": ("ui_check", theme.LEAF, theme.PAPER),
          "away": ("ui_phone_away", theme.PAPER, theme.INK)}  # fmt: skip
 
@@ -108,7 +110,7 @@ def _mark(f: Frame, place: Box, phone: SeatPhone, words: str) -> None:
     if phone.state == "away":
         draw.rounded(f, (x + 8, y + 8, w - 16, h - 16), min(w, h) / 10, theme.PAPER2, opacity=0.5)
         draw.dashed(f, place, 16, theme.PAPER, 5, 14, 10, 1.0, None)
-    d = max(44.0, min(58.0, w * 0.32))
+    d = max(36.0 if w < SMALL else 44.0, min(58.0, w * 0.32))
     draw.icon(f, f"mark_{phone.mark}", x - d * 0.34, y - d * 0.34, d)
     if not phone.state or (w < ROOMY and phone.state != "away"):
         return

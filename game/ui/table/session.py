@@ -32,6 +32,8 @@ class TableSession(Protocol):
     """For the pages around a table (results, log, film). A scene never reads it: it knows the secrets of all seats."""
     seat_phones: Mapping[Seat, SeatPhone] = MappingProxyType({})
     """The seats that are played on phones, as far as everybody may know."""
+    tried: Mapping[Seat, Action] = MappingProxyType({})
+    """What people try on their phones before they answer, by seat: all may see it, it binds nobody. Only where nothing is hidden."""
     read: Callable[[], None] | None = None
     """What somebody with a phone calls who has read what the story stands still for; None: it does not. Set by the table."""
 

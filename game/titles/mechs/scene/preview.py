@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.core.film import Move
 from game.core.types import Action, Seat
 from game.titles.mechs.rehearsal import Placement
-from game.titles.mechs.rules.actions import Program, Slot, Tow
+from game.titles.mechs.rules.actions import Program, Repair, Slot, Swap, Tow
 from game.titles.mechs.rules.board import Cell
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board import posts
@@ -59,6 +59,8 @@ class Preview(Part):
         self._guesses: tuple[Move, ...] = ()
         """Answers to its open choices, changed by pressing them."""
         self._plan_view: View | None = None
+        self._phones = False
+        """Somebody tries something on a phone."""
         self._unwanted: Plan | None = None
         """What Back has put away."""
         self._threats: tuple[tuple[object, ...], tuple[View, tuple[Threat, ...]]] | None = None
@@ -85,8 +87,9 @@ class Preview(Part):
         if wanted is not None and wanted != self.plan:
             self.plan = wanted
             self.fresh()
-        elif wanted is None and self._elsewhere():
+        elif wanted is None and (self._elsewhere() or self._phones):
             self.plan = None
+        self._phones = bool(scene.session.tried)
         before = self.ghost
         if self.plan is None:
             self.ghost = None
@@ -142,7 +145,15 @@ class Preview(Part):
                 chosen = answer.action
             if chosen is not None:
                 return Plan((), ((board.asker, chosen),))
-        return None
+        return self._tried(view, planned)
+
+    def _tried(self, view: View, planned: tuple[Placement, ...]) -> Plan | None:
+        """What people try on their phones; None where nobody does."""
+        tried = self.scene.session.tried.items()
+        placed = tuple((seat, one.card, one.slot) for seat, one in tried if isinstance(one, Program))
+        mends = tuple((seat, one) for seat, one in tried if isinstance(one, Repair | Swap))
+        answers = tuple((seat, one) for seat, one in tried if view.stage in ASKED_ON_THE_WAY and not isinstance(one, Repair | Swap))
+        return Plan((*planned, *placed) if placed or mends else (), answers, mends) if placed or mends or answers else None
 
     def _slot_pointed_at(self) -> Slot:
         board = self.scene.board

@@ -441,6 +441,10 @@ class TableScene(Table):
         found: Box | None = getattr(self.room, name, None)
         return found
 
+    def phone_place(self, seat: Seat) -> Box | None:
+        """The face in the row of the team."""
+        return self.room.row_face(len(self.board.view.mechs), seat) if self.board.then is None and not self.over else None
+
     def needed(self) -> Sequence[FRect]:
         """The command line, the mech that it belongs to, and the film of it."""
         here, geometry = self.presenter.layout.get(mech_key(self.board.near)), self.desk.geometry

@@ -33,6 +33,7 @@ BOXES: dict[str, Box] = {
     "notes": (1496, 664, 400, 400),
     "log": (1496, 664, 400, 400),
     "ribbon": (256, 364, 1216, 98),
+    "stowed": (240, 548, 224, 526),
     "play_card": (1500, 90, 392, 440),
     "play_yes": (1500, 540, 392, 100),
     "play_no": (1500, 646, 392, 90),
@@ -68,13 +69,14 @@ def columns(count: int, left: float, width: float, card: float, gap: float) -> l
     return [start + pitch * i for i in range(count)]
 
 
-def layout(view: View, near: Seat, book: CardBook) -> dict[str, Pose]:
-    """Sprite key -> pose of everything that lies on the table, with `near`'s side below."""
+def layout(view: View, near: Seat, book: CardBook, tray: bool = True) -> dict[str, Pose]:
+    """Sprite key -> pose of everything that lies on the table, with `near`'s side below. Without a `tray` nobody sits at the
+    screen: the hand below lies there in small, as that of the far seat does."""
     poses: dict[str, Pose] = {}
     for seat in (0, 1):
         _row(poses, view, seat, near, book)
         _pile(poses, view, seat, near, book)
-        _hand(poses, view, seat, near, book)
+        _hand(poses, view, seat, near, book, tray)
     if view.played != HIDDEN:
         poses[card_key(view.played)] = pose(BOXES["play_card"], face_now(view, view.played, book, "full"), z=TOP)
     return poses
@@ -132,13 +134,20 @@ def book_face(book: CardBook, card: int) -> Face:
     return Face("card", card, printed.power, printed.keywords)
 
 
-def hand_boxes(view: View, seat: Seat, near: Seat) -> list[tuple[Box, float]]:
-    """Box and lean of each card of a hand: a wide fan in the tray below, a small one in the far seat's panel."""
+def portrait_box(seat: Seat, near: Seat) -> Box:
+    """The face of a seat."""
+    x, y, _, _ = BOXES["near" if seat == near else "far"]
+    return (x + 58, y + 14, 108, 108)
+
+
+def hand_boxes(view: View, seat: Seat, near: Seat, tray: bool = True) -> list[tuple[Box, float]]:
+    """Box and lean of each card of a hand: a wide fan in the tray below, a small one in the far seat's panel, or beside the near
+    one."""
     count = len(view.seats[seat].hand)
-    if seat == near:
+    if seat == near and tray:
         x, y, w, _ = BOXES["hand"]
         return [((left, y, *IN_HAND), 0.0) for left in columns(count, x, w, IN_HAND[0], HAND_GAP)]
-    x, y, w, _ = BOXES["far"]
+    x, y, w, _ = BOXES["far" if seat != near else "stowed"]
     lefts = columns(count, x + 20, w - 40, SMALL[0], -18.0)
     turn = min(5.0, 24.0 / max(1, count))
     return [
@@ -151,8 +160,8 @@ def hand_keys(view: View, seat: Seat) -> list[str]:
     return [card_key(card) if card != HIDDEN else f"back:{seat}:{i}" for i, card in enumerate(view.seats[seat].hand)]
 
 
-def _hand(poses: dict[str, Pose], view: View, seat: Seat, near: Seat, book: CardBook) -> None:
-    keys, boxes = hand_keys(view, seat), hand_boxes(view, seat, near)
+def _hand(poses: dict[str, Pose], view: View, seat: Seat, near: Seat, book: CardBook, tray: bool) -> None:
+    keys, boxes = hand_keys(view, seat), hand_boxes(view, seat, near, tray)
     for i, (key, card, (box, angle)) in enumerate(zip(keys, view.seats[seat].hand, boxes, strict=True)):
         face = Face("back") if card == HIDDEN else face_now(view, card, book, "hand" if seat == near else "card")
         poses[key] = pose(box, face, angle, 40 + i if seat == near else 5 + i)

@@ -19,15 +19,16 @@ EASE = {"defeat": "in-cubic"}
 
 
 def change_of(
-    before: View | None, after: View, event: Event, nears: tuple[Seat, Seat], book: CardBook, carried: dict[str, Pose]
-) -> Change:
-    """The motion of one event between two views; `nears` = who sat below before, and who does after it.
+    before: View | None, after: View, event: Event, nears: tuple[Seat, Seat], book: CardBook, carried: dict[str, Pose],
+    tray: bool = True,
+) -> Change:  # fmt: skip
+    """The motion of one event between two views; `nears` = who sat below before, and who does after it; `tray`: as in `layout`.
 
     `carried` holds what lies in no zone for a moment (a played card while its fate is told); it is kept up to date.
     """
     taste = flavour(event)
-    start = {**carried, **layout(before, nears[0], book)} if before is not None else {}
-    end = layout(after, nears[1], book)
+    start = {**carried, **layout(before, nears[0], book, tray)} if before is not None else {}
+    end = layout(after, nears[1], book, tray)
     carried.clear()
     carried.update({key: old for key, old in start.items() if old.z >= TOP and key not in end and not _lies(after, card_of(key))})
     end |= carried

@@ -41,7 +41,7 @@ class Moment:
     """What a picture tells beside what lies on the board.
 
     `accent`: the colour of who is in turn; `stage`: what the words at the side are about; `inspected`: the card that is looked
-    at, HIDDEN for none; `looker`: who may look at a covered hand; `thinking`: the bot that does.
+    at, HIDDEN for none; `looker`: who may look at a covered hand; `thinking`: the bot that does; `tray`: a hand lies below.
     """
 
     accent: str
@@ -53,6 +53,7 @@ class Moment:
     inspected: int
     looker: Seat | None
     thinking: Seat | None
+    tray: bool = True
 
 
 class Painter:
@@ -74,7 +75,7 @@ class Painter:
         poses = self._poses(s, now)
         self.cards.sync([item for item in poses if item[1].z < TOP])
         parts = [*self._seats(s, now), *self.cards.parts(f.canvas), *self._sidebar(f, s, now)]
-        self.backdrop.draw(f, (s.words, s.faces.marked), seats.ground, parts)
+        self.backdrop.draw(f, (s.words, s.faces.marked, now.tray), partial(seats.ground, tray=now.tray), parts)
         self._over_cards(f, s, now)
         self.prompt_pill = self.prompt_mark = NOWHERE
         if board.picker is None and board.moment != "order" and view.played == HIDDEN:

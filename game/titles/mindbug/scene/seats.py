@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -58,13 +59,15 @@ def nameplate(view: View, seat: Seat, near: Seat, player: Player, accent: str) -
     )
 
 
-def ground(f: Frame) -> None:
+def ground(f: Frame, tray: bool = True) -> None:
     """Mat and hand tray, baked once per size."""
-    f.baked("mindbug ground", f.canvas.bounds, _ground)
+    f.baked(("mindbug ground", tray), f.canvas.bounds, partial(_ground, tray=tray))
 
 
-def _ground(f: Frame) -> None:
+def _ground(f: Frame, tray: bool) -> None:
     draw.mat(f, "#2C8079", "#10303F", ("creatures/mindbug", "icons/kw_frenzy"), 9, 420, 150)
+    if not tray:
+        return
     x, y, w, _ = BOXES["tray"]
     bottom = f.canvas.bounds.bottom
     draw.rounded(f, (x, y, w, bottom - y + 30), 30, theme.NIGHT, theme.NIGHT2, theme.INK, 5, 0.62)

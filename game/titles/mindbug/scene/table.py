@@ -26,7 +26,7 @@ from game.titles.mindbug.scene.faces import Faces
 from game.titles.mindbug.scene.flavour import LOG_ICONS, ROWS, card_named, flavour, seat_key
 from game.titles.mindbug.scene.foresight import foreseeable, foretold
 from game.titles.mindbug.scene.inspector import Note, notes
-from game.titles.mindbug.scene.layout import BOXES, Box, centre, layout
+from game.titles.mindbug.scene.layout import BOXES, Box, centre, layout, portrait_box
 from game.titles.mindbug.scene.look import Look
 from game.titles.mindbug.scene.moments import Scenery
 from game.titles.mindbug.scene.motion import change_of
@@ -117,18 +117,23 @@ class TableScene(Table):
             return view.asked
         return near
 
+    @property
+    def tray(self) -> bool:
+        """Whether a hand lies below: somebody sits at the screen, or the story is told to its end."""
+        return not self.handless or self.board.then is not None or self.over
+
     # ------------------------------------------------------------------ layouts
     def lay(self, view: View) -> Layout:
         """Where everything lies; also settles who sits below."""
         self.board.near = self._queued_near = self.near_for(self.board.near, view)
         self._carried.clear()
-        return layout(view, self.board.near, self.book)
+        return layout(view, self.board.near, self.book, self.tray)
 
     def changes(self, before: View | None, beat: Beat) -> Sequence[Change]:
         """The motion and flavour of a beat."""
         nears = (self._queued_near, self.near_for(self._queued_near, beat.view))
         self._queued_near = nears[1]
-        change = change_of(before, beat.view, beat.event, nears, self.book, self._carried)
+        change = change_of(before, beat.view, beat.event, nears, self.book, self._carried, self.tray)
         taste = flavour(beat.event)
 
         waits = taste.lands and (taste.strike is None or bool(change.lunges))
@@ -357,6 +362,11 @@ class TableScene(Table):
         """Where a thing of the layout lies."""
         return BOXES.get(name)
 
+    def phone_place(self, seat: Seat) -> Box | None:
+        """The face of a seat."""
+        free = self.board.picker is None and self.board.moment != "order" and not (self.over and self.board.then is None)
+        return portrait_box(seat, self.board.near) if free else None
+
     def answer_of(self, id: str) -> str | None:
         """The option that a widget gives, as `SEAT VERB ...`."""
         target = id
@@ -443,7 +453,8 @@ class TableScene(Table):
         prompt = self.prompt(self.board.view)
         thinking = self.session.thinking()
         return Moment(
-            self.accent, self._stage, prompt, self.notice, self.settled, self.over, self.inspected(), self.look.seat, thinking
+            self.accent, self._stage, prompt, self.notice, self.settled, self.over, self.inspected(), self.look.seat, thinking,
+            self.tray,
         )
 
 
