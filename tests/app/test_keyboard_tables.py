@@ -8,8 +8,8 @@ import pytest
 
 from game.core.dice import Dice
 from game.home.lessons.lesson import lessons
-from game.pages.learn.bubble import OK
 from game.pages.kit.quiet import QUIET_MS
+from game.pages.learn.bubble import OK
 from game.pages.learn.end import End
 from game.titles import title, title_ids
 from tests.robot.robot import Robot

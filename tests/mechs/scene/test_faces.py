@@ -32,6 +32,10 @@ def test_no_name_is_cut(lang, size, text):
             assert not cut, f"{code} at {wide}: {cut}"
 
 
+def letters(words):
+    return "".join(one for one in words if one not in "- \u00a0")
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text", [1.0, 1.3])
@@ -42,10 +46,11 @@ def test_the_gallery_shows_the_name_that_the_log_says(lang, size, text):
         if card.kinds == ("missions",):
             continue
         audit = Audit()
-        gallery.paint(Frame(new_surface(canvas.px(WIDE * text), canvas.px(HIGH * text)), canvas.sheet(size), audit), card.id, False)
-        shown = "".join(item.text for item in audit).replace("-", "").replace(" ", "")
+        px = canvas.px(WIDE * text), canvas.px(HIGH * text)
+        gallery.paint(Frame(new_surface(*px), canvas.sheet(px), audit), card.id, False)
+        shown = letters("".join(item.text for item in audit))
+        assert letters(card.name) in shown, f"{card.name}: {shown}"
         assert not [item for item in audit if item.cut], card.id
-        assert card.name.replace("-", "").replace(" ", "").replace("\u00a0", "") in shown.replace("\u00a0", ""), f"{card.name}: {shown}"
 
 
 @pytest.mark.parametrize(

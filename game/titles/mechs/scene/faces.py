@@ -100,7 +100,8 @@ class Faces:
             return ""
         text_id = self.book.names[kind][id]
         key = f"mechs.{TITLES[kind]}.{text_id}"
-        name, short = self.words.get(f"{key}.name"), self.words.get(f"{key}.short" if self.words.has(f"{key}.short") else f"{key}.name")
+        name = self.words.get(f"{key}.name")
+        short = self.words.get(f"{key}.short") if self.words.has(f"{key}.short") else name
         if not self.whole or short.replace("|", "") == name:
             return short
         return self.words.get(f"{key}.whole") if self.words.has(f"{key}.whole") else name
