@@ -35,7 +35,8 @@ def test_a_plan_that_pushes_the_bomb_into_a_minion_is_said():
 def test_a_hit_too_many_comes_before_all_other_dangers():
     table = still({**PUSHED, "bomb_hp": 1}).table
     assert table.preview.peril is not None and table.preview.peril.lost
-    assert alarms.alarms(table.shown, table.scenery, table.preview.peril)[0] == ("ui_damage", "This way, the Bomb is destroyed!", True)
+    first = alarms.alarms(table.shown, table.scenery, table.preview.peril)[0]
+    assert first == ("ui_damage", "This way, the Bomb is destroyed!", True)
 
 
 def test_a_bomb_that_nothing_can_reach_has_no_mark():

@@ -154,7 +154,8 @@ class Preview(Part):
         tried = self.scene.session.tried.items()
         placed = tuple((seat, one.card, one.slot) for seat, one in tried if isinstance(one, Program))
         mends = tuple((seat, one) for seat, one in tried if isinstance(one, Repair | Swap))
-        answers = tuple((seat, one) for seat, one in tried if view.stage in ASKED_ON_THE_WAY and not isinstance(one, Repair | Swap))
+        asked = view.stage in ASKED_ON_THE_WAY
+        answers = tuple((seat, one) for seat, one in tried if asked and not isinstance(one, Repair | Swap))
         return Plan((*planned, *placed) if placed or mends else (), answers, mends) if placed or mends or answers else None
 
     def _slot_pointed_at(self) -> Slot:
