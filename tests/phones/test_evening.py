@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pygame
@@ -65,7 +66,7 @@ class Evening:
         self.handsets = {f"P{n}": self._sit_down(f"P{n}") for n in range(held)}
         self.phones.close_door()
         self.app.context.go(ways.ShowTable(self.session))
-        self.answers, self.seconds = 0, 0.0
+        self.answers, self.seconds, self.luck = 0, 0.0, Random(seats)
 
     def _draw_some(self) -> None:
         self._frame += 1
@@ -125,8 +126,7 @@ class Evening:
     def _touch(self, phone: Handset, reads: bool) -> None:
         """Touch an answer of the sheet, part by part where it has parts, then the key that names it."""
         self.until(lambda: phone.all(ANSWERS if reads else ".foot.me"))
-        touched = 0
-        for _ in range(20):
+        for _ in range(30):
             key, eye, offered = self.driver.execute_script(OFFERED, ANSWERS)
             if key is not None:
                 phone.touch(key)
@@ -134,7 +134,7 @@ class Evening:
             if eye is not None:  # on a busy machine a hold may come out too short
                 phone.hold(eye, HOLD_S)
             elif offered:
-                one, touched = offered[(self.answers + touched) * 7 % len(offered)], touched + 1
+                one = self.luck.choice(offered)
                 once = "once" in str(one.get_attribute("class")).split()
                 phone.touch(one)
                 if reads or once:
