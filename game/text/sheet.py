@@ -43,8 +43,8 @@ class Card:
     """A card. `look` says how it is drawn: "plain", "number", "creature", "adventure", "command", "back"
     ("plain" is not sent).
 
-    `name` is read aloud and, where the look has one, printed; `value` a number or power, `colour` a word of the look, `picture` an
-    icon or a path below `assets/svg` without its ending, `badges` icons, `bubble` a small signed number, `text` its words.
+    `name` is read aloud and, where the look has one, printed; `value` a number or power, `colour` a word of the look, `picture`
+    an icon or a path below `assets/svg` without its ending, `badges` icons, `bubble` a number, `text` its words.
     `state`: "" or "sealed", "hit", "exhausted", "hidden". `why`: it is not offered, and this is said when it is touched.
     """
 

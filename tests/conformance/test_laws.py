@@ -49,7 +49,7 @@ def test_the_matches_come_by_everything(title: Title) -> None:
                 play_by(title, case, seed, asked, met)
     missed = {kind.__name__ for kind in {*title.rules.actions, *title.rules.events} - met}
     assert missed == UNMET.get(title.id, set())
-    assert len(asked) >= QUESTIONS[title.id], sorted(asked)
+    assert len(asked) >= QUESTIONS.get(title.id, 1), sorted(asked)
 
 
 def play_by(title: Title, case: Case, seed: int, asked: set[str], met: set[type]) -> None:
