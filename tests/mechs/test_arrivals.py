@@ -6,16 +6,9 @@ from typing import Any
 
 import pytest
 
+from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules import minions
 from game.titles.mechs.rules.board import BLUE, GREEN, MINIONS, NOWHERE, RED, YELLOW, cell_of
-from game.titles.mechs.rules.events import (
-    BombDamaged,
-    MinionAttacked,
-    MinionPhaseBegan,
-    MinionsSpawned,
-    MissionEnded,
-    RuneDieRolled,
-)
 from game.titles.mechs.rules.frames import Hurting, MinionAttacking, TurnEnding
 from game.titles.mechs.rules.game import Game
 from game.titles.mechs.rules.mission import Escalation, Lose, Scaling, Spawn
@@ -38,8 +31,8 @@ def spawned(*rows: str, **changes: Any) -> Drawn:
 def test_every_empty_rune_space_of_the_colour_gets_a_minion() -> None:
     drawn = spawned("B.R", "RGB", rolls=(BLUE,))
     assert drawn.rows == ("m.R", "RGm")
-    assert drawn.told(RuneDieRolled) == [RuneDieRolled("spawn", (BLUE,), -1)]
-    assert drawn.told(MinionsSpawned) == [MinionsSpawned((0, 1), cells("x0y0", "x2y1"))]
+    assert drawn.told(e.RuneDieRolled) == [e.RuneDieRolled("spawn", (BLUE,), -1)]
+    assert drawn.told(e.MinionsSpawned) == [e.MinionsSpawned((0, 1), cells("x0y0", "x2y1"))]
 
 
 def test_two_dice_of_one_colour_count_once() -> None:
@@ -62,7 +55,7 @@ def test_whoever_stands_on_a_rune_space_keeps_minions_away_but_a_loose_shard_doe
 def test_numbers_come_from_the_supply_the_last_one_first() -> None:
     drawn = draw("RR", spawn=RUNES, attack="none", rolls=(RED,))
     drawn.s.spare[-2:] = [41, 77]
-    assert drawn.phase().told(MinionsSpawned) == [MinionsSpawned((77, 41), cells("x0y0", "x1y0"))]
+    assert drawn.phase().told(e.MinionsSpawned) == [e.MinionsSpawned((77, 41), cells("x0y0", "x1y0"))]
     assert drawn.s.spare[-1] == 2
 
 
@@ -73,7 +66,7 @@ def test_a_supply_that_is_too_small_is_used_up_in_reading_order() -> None:
     assert drawn.phase().rows == ("m.m", "mGB")
     drawn.s.rolls = (GREEN, BLUE)
     assert drawn.phase().rows == ("m.m", "mGB")
-    assert len(drawn.told(MinionsSpawned)) == 1 and not drawn.s.spare
+    assert len(drawn.told(e.MinionsSpawned)) == 1 and not drawn.s.spare
 
 
 def test_a_hundred_minions_are_the_most() -> None:
@@ -87,7 +80,7 @@ def test_on_hard_more_dice_are_rolled_from_a_certain_turn_on() -> None:
         for difficulty, expected in (("hard", rolls), ("normal", (RED,))):
             drawn = draw("R", difficulty=difficulty, spawn=RUNES, attack="none", rolls=expected)
             drawn.s.turn = turn
-            assert drawn.phase().told(RuneDieRolled) == [RuneDieRolled("spawn", expected, -1)]
+            assert drawn.phase().told(e.RuneDieRolled) == [e.RuneDieRolled("spawn", expected, -1)]
             assert drawn.s.rolls == ()
 
 
@@ -96,7 +89,7 @@ def test_an_escalation_sets_the_number_of_dice() -> None:
     for risen, rolls in ((0, (RED,)), (1, (RED, BLUE)), (3, (RED, BLUE, GREEN))):
         drawn = draw("R", spawn=RUNES, attack="none", rolls=rolls, escalations=rise)
         drawn.s.risen = risen
-        assert drawn.phase().told(RuneDieRolled)[0].colours == rolls
+        assert drawn.phase().told(e.RuneDieRolled)[0].colours == rolls
 
 
 # ---------------------------------------------------------------------- zones
@@ -114,7 +107,7 @@ def filled(*rows: str, **changes: Any) -> Drawn:
 @pytest.mark.parametrize(("colour", "zone"), [(BLUE, WEST), (GREEN, EAST), (YELLOW, SOUTH)])
 def test_the_zone_of_the_colour_is_filled(colour: int, zone: tuple[int, ...]) -> None:
     drawn = filled(*EDGES, rolls=(colour,))
-    assert drawn.told(MinionsSpawned) == [MinionsSpawned((0, 1, 2), zone)]
+    assert drawn.told(e.MinionsSpawned) == [e.MinionsSpawned((0, 1, 2), zone)]
 
 
 def test_occupied_cells_of_a_zone_get_nothing() -> None:
@@ -123,12 +116,12 @@ def test_occupied_cells_of_a_zone_get_nothing() -> None:
 
 def test_a_zone_is_filled_once() -> None:
     drawn = filled(*EDGES, spawn=Spawn("zones", 2), rolls=(GREEN, GREEN))
-    assert drawn.told(MinionsSpawned) == [MinionsSpawned((0, 1, 2), EAST)]
+    assert drawn.told(e.MinionsSpawned) == [e.MinionsSpawned((0, 1, 2), EAST)]
 
 
 def test_a_colour_without_a_zone_stands_for_the_emptiest_zone() -> None:
     crowded = ("m.....", "......", "......", "..m...")
-    assert filled(*crowded, rolls=(RED,)).told(MinionsSpawned)[0].cells == EAST
+    assert filled(*crowded, rolls=(RED,)).told(e.MinionsSpawned)[0].cells == EAST
 
 
 @pytest.mark.parametrize(
@@ -141,24 +134,24 @@ def test_a_colour_without_a_zone_stands_for_the_emptiest_zone() -> None:
     ],
 )
 def test_equally_empty_zones_come_in_the_order_blue_green_yellow(rows: tuple[str, ...], zone: tuple[int, ...]) -> None:
-    assert filled(*rows, rolls=(RED,)).told(MinionsSpawned)[0].cells == zone
+    assert filled(*rows, rolls=(RED,)).told(e.MinionsSpawned)[0].cells == zone
 
 
 def test_the_emptiest_zone_is_chosen_before_any_minion_arrives() -> None:
     """Blue and the red that stands for it are one zone."""
     drawn = filled(*EDGES, spawn=Spawn("zones", 2), rolls=(BLUE, RED))
-    assert drawn.told(MinionsSpawned)[0].cells == WEST
+    assert drawn.told(e.MinionsSpawned)[0].cells == WEST
 
 
 def test_two_zones_are_filled_in_reading_order() -> None:
     drawn = draw(*EDGES, spawn=Spawn("zones", 2), zones=BY_COLOUR, attack="none", rolls=(GREEN, BLUE))
     del drawn.s.spare[:-3]
-    assert drawn.phase().told(MinionsSpawned)[0].cells == (WEST[0], EAST[0], WEST[1])
+    assert drawn.phase().told(e.MinionsSpawned)[0].cells == (WEST[0], EAST[0], WEST[1])
 
 
 def test_a_table_of_fewer_mechs_gets_the_middle_of_a_zone() -> None:
     drawn = filled(*EDGES, rolls=(BLUE,), scaling=(Scaling(2, zone_cells=1),))
-    assert drawn.told(MinionsSpawned)[0].cells == (WEST[1],)
+    assert drawn.told(e.MinionsSpawned)[0].cells == (WEST[1],)
 
 
 def test_all_zones_are_filled_without_a_die_once_the_danger_has_risen_so_far() -> None:
@@ -167,8 +160,8 @@ def test_all_zones_are_filled_without_a_die_once_the_danger_has_risen_so_far() -
     )
     drawn.s.risen = 1
     drawn.phase()
-    assert drawn.told(MinionsSpawned)[0].cells == tuple(sorted(WEST + EAST + SOUTH))
-    assert not drawn.told(RuneDieRolled)
+    assert drawn.told(e.MinionsSpawned)[0].cells == tuple(sorted(WEST + EAST + SOUTH))
+    assert not drawn.told(e.RuneDieRolled)
 
 
 # ---------------------------------------------------------------------- attacks on mechs
@@ -180,8 +173,8 @@ def struck(*rows: str, **changes: Any) -> list[tuple[int, int]]:
 def test_each_minion_beside_a_mech_deals_it_one_in_reading_order() -> None:
     drawn = draw(".m.", "m1m", ".m.").phase()
     assert drawn.hurts == [Hurting(0, 1, number, False) for number in range(4)]
-    assert drawn.told(MinionAttacked) == [
-        MinionAttacked(number, cell, 0) for number, cell in enumerate(cells("x1y0", "x0y1", "x2y1", "x1y2"))
+    assert drawn.told(e.MinionAttacked) == [
+        e.MinionAttacked(number, cell, 0) for number, cell in enumerate(cells("x1y0", "x0y1", "x2y1", "x1y2"))
     ]
 
 
@@ -214,7 +207,7 @@ def test_a_damage_is_dealt_before_the_next_minion_strikes() -> None:
     drawn = draw(".m.", "m1.", "...")
     minions.attack(Game(helpers.catalog()), drawn.s, MinionAttacking(0, (-1,)), drawn.events.append)
     assert drawn.s.stack == [MinionAttacking(0, (1,)), Hurting(0, 1, 0, False)]
-    assert drawn.events == [MinionAttacked(0, at("x1y0"), 0)]
+    assert drawn.events == [e.MinionAttacked(0, at("x1y0"), 0)]
 
 
 def test_before_each_card_the_minion_must_still_live() -> None:
@@ -264,14 +257,14 @@ def test_a_later_mech_is_struck_by_those_beside_it_when_its_turn_comes() -> None
 
 
 def test_nobody_attacks_where_the_mission_has_no_attacks() -> None:
-    assert draw("m1", "mo", attack="none").phase().events == [MinionPhaseBegan(1)]
+    assert draw("m1", "mo", attack="none").phase().events == [e.MinionPhaseBegan(1)]
 
 
 # ---------------------------------------------------------------------- attacks on the Bomb
 def test_then_each_minion_beside_the_bomb_deals_it_one() -> None:
     drawn = draw("1m.m.", ".m.mo", "...mm").phase()
-    assert [type(event) for event in drawn.events] == [MinionPhaseBegan, MinionAttacked, BombDamaged, BombDamaged]
-    assert drawn.told(BombDamaged) == [BombDamaged(1, 9, "minion", at("x3y1")), BombDamaged(1, 8, "minion", at("x4y2"))]
+    assert [type(event) for event in drawn.events] == [e.MinionPhaseBegan, e.MinionAttacked, e.BombDamaged, e.BombDamaged]
+    assert drawn.told(e.BombDamaged) == [e.BombDamaged(1, 9, "minion", at("x3y1")), e.BombDamaged(1, 8, "minion", at("x4y2"))]
     assert drawn.s.bomb_hp == 8
 
 
@@ -291,7 +284,7 @@ def test_a_minion_beside_which_the_bomb_has_come_meanwhile_leaves_the_mech_alone
 
     drawn.hurt = push
     assert [f.attacker for f in drawn.phase().hurts] == [0]
-    assert drawn.told(BombDamaged) == [BombDamaged(1, 9, "minion", at("x2y1"))]
+    assert drawn.told(e.BombDamaged) == [e.BombDamaged(1, 9, "minion", at("x2y1"))]
 
 
 def test_minions_on_the_bombs_diagonals_do_not_attack_it() -> None:
@@ -303,6 +296,7 @@ def test_the_hit_that_destroys_the_bomb_ends_the_mission_at_once() -> None:
     drawn.s.bomb_hp = 2
     drawn.s.stack.append(TurnEnding())
     drawn.phase()
-    assert drawn.told(BombDamaged) == [BombDamaged(1, 1, "minion", cell_of(1, 0)), BombDamaged(1, 0, "minion", cell_of(0, 1))]
-    assert drawn.events[-1] == MissionEnded(False, "bomb_destroyed")
+    assert drawn.told(e.BombDamaged) == [e.BombDamaged(1, 1, "minion", cell_of(1, 0)), e.BombDamaged(1, 0, "minion",
+        cell_of(0, 1))]
+    assert drawn.events[-1] == e.MissionEnded(False, "bomb_destroyed")
     assert drawn.s.stack == []

@@ -9,22 +9,11 @@ from game.core.dice import Dice
 from game.core.types import Setup
 from game.titles.mechs import TITLE
 from game.titles.mechs.rules import boss, strike
+from game.titles.mechs.rules import frames as fr
 from game.titles.mechs.rules.actions import CHOOSE, EXPOSE, KEEP, KINDS, POINT, STRIKE
 from game.titles.mechs.rules.board import EAST, NORTH, WEST
 from game.titles.mechs.rules.boss import Coming, Doom, prompts
 from game.titles.mechs.rules.events import BossDamaged, BossStunned, CellsStruck, CoinTurned, MineBlown, MissionEnded, ShieldHeld
-from game.titles.mechs.rules.frames import (
-    BossActing,
-    BossAiming,
-    BossLeading,
-    BossWalking,
-    Chaining,
-    Dragging,
-    DragLeading,
-    Exposing,
-    Keeping,
-    Striking,
-)
 from game.titles.mechs.rules.mission import Danger, Escalation, Win
 from tests.mechs.arena import CARDS, COMMANDS, PLANS, Arena, arena
 from tests.mechs.helpers import at, cells
@@ -37,7 +26,7 @@ def attack(here: Arena, card: str, power: int = 1, *, facing: int = EAST, down: 
     """Seat 0 attacks with a command card, while the shields of these colours are down."""
     here.s.face[0] = facing
     here.s.down = sum(1 << "rbgy".index(letter) for letter in down)
-    here.s.stack.append(Striking(0, COMMANDS[card], power))
+    here.s.stack.append(fr.Striking(0, COMMANDS[card], power))
     return here.run()
 
 
@@ -154,7 +143,7 @@ def test_what_comes_next_and_when_the_cannon_fires() -> None:
     here.s.stunned = True
     assert boss.doom(here.g, here.s) == Doom((0,), 2) and boss.upcoming(here.g, here.s) == ()
     here.s.stunned = False
-    here.s.stack.append(BossActing(2))
+    here.s.stack.append(fr.BossActing(2))
     assert boss.doom(here.g, here.s) == Doom((), 1), "its slot has run"
     assert [coming.slot for coming in boss.upcoming(here.g, here.s)] == [2, 3]
     here.s.boss = -1
@@ -199,11 +188,11 @@ def test_a_view_foretells_the_same() -> None:
 def test_every_frame_has_its_question_and_its_refusals() -> None:
     here = arena("1.KK", "2.KK")
     frames = (
-        (BossLeading(0, (NORTH, WEST), BossWalking(1)), POINT[EAST], "boss_step", "boss_way"),
-        (BossAiming(0, CARDS["fire_storm"], (0, 1)), CHOOSE[2], "boss_target", "boss_other_mech"),
-        (DragLeading(0, (NORTH, WEST), Dragging(1, 2, 0)), POINT[EAST], "boss_drag", "boss_drag_way"),
-        (Keeping(0, (0, 1)), KEEP[2], "boss_keep", "boss_not_drawn"),
-        (Exposing(0, NOSE_GUN), EXPOSE[0], "expose", "shield_up"),
+        (fr.BossLeading(0, (NORTH, WEST), fr.BossWalking(1)), POINT[EAST], "boss_step", "boss_way"),
+        (fr.BossAiming(0, CARDS["fire_storm"], (0, 1)), CHOOSE[2], "boss_target", "boss_other_mech"),
+        (fr.DragLeading(0, (NORTH, WEST), fr.Dragging(1, 2, 0)), POINT[EAST], "boss_drag", "boss_drag_way"),
+        (fr.Keeping(0, (0, 1)), KEEP[2], "boss_keep", "boss_not_drawn"),
+        (fr.Exposing(0, NOSE_GUN), EXPOSE[0], "expose", "shield_up"),
     )
     v = TITLE.rules.view(TITLE.rules.start(Setup("mechs", 2, 5, 6, {"mission": "M3"})), frozenset((0,)))
     for frame, wrong, question, refusal in frames:
@@ -217,7 +206,7 @@ def test_every_frame_has_its_question_and_its_refusals() -> None:
         no = prompts.why_not(v, 0, action, None)
         assert no is not None and no.key == f"mechs.refusal.{refusal}"
     assert prompts.why_not(v, 0, POINT[0], None) is None
-    assert prompts.prompt_of(here.s, Chaining(0, 0, 1, ()), 0) is None
+    assert prompts.prompt_of(here.s, fr.Chaining(0, 0, 1, ()), 0) is None
 
 
 @pytest.mark.parametrize("seed", range(40))

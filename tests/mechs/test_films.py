@@ -16,25 +16,15 @@ from game.core.film import Film, Move
 from game.core.types import Event, Setup
 from game.titles import title
 from game.titles.mechs.rehearsal import Placement, intents, preview
+from game.titles.mechs.rules import events as ev
 from game.titles.mechs.rules.actions import PROGRAM, TAKE, Program, Scrap, Take
-from game.titles.mechs.rules.events import (
-    DamageDrawn,
-    DamagePlaced,
-    DeckShuffled,
-    DraftDealt,
-    LineBegan,
-    MinionPhaseBegan,
-    RuneDieRolled,
-    SeatReady,
-    TurnBegan,
-)
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.mission import Spawn
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.state import State
 
 NOBODY = frozenset[int]()
-CHANCE = (RuneDieRolled, DamagePlaced, DeckShuffled, DraftDealt)
+CHANCE = (ev.RuneDieRolled, ev.DamagePlaced, ev.DeckShuffled, ev.DraftDealt)
 TABLES = [(mission, mechs) for mission in ("M0", "M1", "M2", "M1 calm", "M2 calm") for mechs in (2, 3, 4)]
 TURNS = 24
 """Of each table."""
@@ -119,9 +109,9 @@ def real(s: State, moves: list[Move], enough: int) -> Told:
     s = s.copy()
     for seat, action in moves:
         rules().apply(s, seat, action, lambda e: told.append((e, rules().view(s, NOBODY))))
-        if sum(type(e) is not SeatReady for e, _ in told) >= enough:
+        if sum(type(e) is not ev.SeatReady for e, _ in told) >= enough:
             break
-    return [(e, v) for e, v in told if type(e) is not SeatReady]
+    return [(e, v) for e, v in told if type(e) is not ev.SeatReady]
 
 
 def shown(film: Film[State, View]) -> Told:
@@ -133,12 +123,12 @@ def check(film: Film[State, View], told: Told) -> None:
     """What was shown as certain has happened; chance has no part in it, and nothing certain was left in the fog."""
     sure = shown(film)
     assert told[: len(sure)] == sure
-    assert not [e for e, _ in sure if isinstance(e, CHANCE) or (type(e) is DamageDrawn and e.damage >= 0)]
+    assert not [e for e, _ in sure if isinstance(e, CHANCE) or (type(e) is ev.DamageDrawn and e.damage >= 0)]
     if film.certain < len(film):
-        assert isinstance(film.shots[film.certain].event, (*CHANCE, DamageDrawn)), "fog begins with a die or a card"
+        assert isinstance(film.shots[film.certain].event, (*CHANCE, ev.DamageDrawn)), "fog begins with a die or a card"
     else:
         rest = [e for e, _ in told[len(sure) :]]
-        assert not rest or type(rest[0]) in (TurnBegan, DraftDealt), f"the film ends before {rest[:1]}"
+        assert not rest or type(rest[0]) in (ev.TurnBegan, ev.DraftDealt), f"the film ends before {rest[:1]}"
 
 
 @pytest.mark.parametrize(("mission", "mechs"), TABLES)
@@ -148,7 +138,7 @@ def test_what_a_preview_is_sure_of_happens(mission: str, mechs: int, soak: int) 
     for moment in islice(turns(mission, mechs, mechs), TURNS * soak):
         view = rules().view(moment.before, NOBODY)
         film = preview(rules(), view, moment.placements)
-        assert type(film.shots[0].event) is LineBegan
+        assert type(film.shots[0].event) is ev.LineBegan
         check(film, real(moment.ready, [(moment.last, READY), *film.moves], film.certain))
         films, determined = films + 1, determined + (film.certain == len(film))
         guesses = [mark for mark in film.marks if len(mark.decision.options) > 1]
@@ -210,7 +200,7 @@ def test_minions_do_what_their_intents_show(mission: str, mechs: int) -> None:
         told: Told = []
 
         def hear(e: Event, s: State = s, told: Told = told, found: list[tuple[State, int]] = found) -> None:
-            if type(e) is MinionPhaseBegan:
+            if type(e) is ev.MinionPhaseBegan:
                 found.append((s.copy(), len(told)))
             told.append((e, rules().view(s, NOBODY)))
 

@@ -6,15 +6,8 @@ from typing import Any
 
 import pytest
 
+from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.board import BLUE, GREEN, NOWHERE, RED, YELLOW, cell_of
-from game.titles.mechs.rules.events import (
-    MinionPhaseBegan,
-    MinionsMoved,
-    MinionsSpawned,
-    RuneDieRolled,
-    SchoolFlared,
-    SchoolRaided,
-)
 from game.titles.mechs.rules.frames import Hurting
 from game.titles.mechs.rules.mission import Lose, Move, Spawn
 from tests.mechs import helpers
@@ -56,19 +49,19 @@ def crossed(**changes: Any) -> Drawn:
 )
 def test_minions_on_the_terrain_of_the_colour_step_once_more(colour: int, path: tuple[str, str]) -> None:
     drawn = crossed(rolls=(colour,)).phase()
-    assert [event.paths for event in drawn.told(MinionsMoved)] == [(cells(*path),)]
-    assert drawn.told(RuneDieRolled) == [RuneDieRolled("extra", (colour,), -1)]
+    assert [event.paths for event in drawn.told(e.MinionsMoved)] == [(cells(*path),)]
+    assert drawn.told(e.RuneDieRolled) == [e.RuneDieRolled("extra", (colour,), -1)]
 
 
 def test_the_extra_step_comes_after_the_move_of_all() -> None:
     drawn = crossed(rolls=(GREEN,), move=Move("toward", "school", 1, "rune_tile", RED, "raid")).phase()
-    assert [len(event.minions) for event in drawn.told(MinionsMoved)] == [5, 1]
+    assert [len(event.minions) for event in drawn.told(e.MinionsMoved)] == [5, 1]
     assert drawn.rows[2:7] == ("___.m.___", "....m....", "..m..m...", ".........", "___.m.___")
 
 
 def test_red_is_a_colour_like_others_where_the_school_cannot_flare() -> None:
     drawn = crossed(rolls=(RED,), move=Move("toward", "school", 0, "rune_tile")).phase()
-    assert [event.paths for event in drawn.told(MinionsMoved)] == [(cells("x4y1", "x4y2"),)]
+    assert [event.paths for event in drawn.told(e.MinionsMoved)] == [(cells("x4y1", "x4y2"),)]
 
 
 def test_only_the_terrain_beside_the_schools_counts() -> None:
@@ -86,22 +79,22 @@ def test_a_flare_hurts_every_mech_inside_the_school_in_player_order() -> None:
     drawn = draw("12.3", "m...", move=EXTRA, attack="none", school=cells("x0y0", "x1y0", "x2y0"), rolls=(RED,))
     drawn.s.first = 1
     drawn.phase()
-    assert drawn.told(SchoolFlared) == [SchoolFlared((1, 0))]
+    assert drawn.told(e.SchoolFlared) == [e.SchoolFlared((1, 0))]
     assert drawn.hurts == [Hurting(1, 1, -1, False), Hurting(0, 1, -1, False)]
     assert drawn.rows == ("12.3", "m...")
 
 
 def test_a_flare_over_an_empty_school_hurts_nobody() -> None:
     drawn = draw("..12", "m...", move=EXTRA, attack="none", school=cells("x0y0"), rolls=(RED,)).phase()
-    assert not drawn.told(SchoolFlared) and not drawn.hurts
-    assert drawn.told(RuneDieRolled) == [RuneDieRolled("extra", (RED,), -1)]
+    assert not drawn.told(e.SchoolFlared) and not drawn.hurts
+    assert drawn.told(e.RuneDieRolled) == [e.RuneDieRolled("extra", (RED,), -1)]
 
 
 def test_the_extra_die_is_rolled_without_minions_only_where_it_can_flare() -> None:
     school = cells("x0y0")
     assert draw("1..", move=EXTRA, school=school, rolls=(RED,)).phase().hurts == [Hurting(0, 1, -1, False)]
     calm = Move("toward", "school", 0, "rune_tile")
-    assert draw("1..", move=calm, school=school, rolls=()).phase().events == [MinionPhaseBegan(1)]
+    assert draw("1..", move=calm, school=school, rolls=()).phase().events == [e.MinionPhaseBegan(1)]
 
 
 # ---------------------------------------------------------------------- whole phases
@@ -134,12 +127,12 @@ def test_events_alone_lead_from_one_position_to_the_next(move: Move) -> None:
         drawn.events.clear()
         drawn.phase()
         for event in drawn.events:
-            if isinstance(event, MinionsMoved):
+            if isinstance(event, e.MinionsMoved):
                 for number, path in zip(event.minions, event.paths, strict=True):
                     assert places[number] == path[0]
                     places[number] = path[-1]
-            elif isinstance(event, SchoolRaided):
+            elif isinstance(event, e.SchoolRaided):
                 assert places.pop(event.minion) == event.path[0]
-            elif isinstance(event, MinionsSpawned):
+            elif isinstance(event, e.MinionsSpawned):
                 places.update(zip(event.minions, event.cells, strict=True))
         assert places == {number: cell for number, cell in enumerate(drawn.s.minion) if cell != NOWHERE}

@@ -6,15 +6,8 @@ from typing import Any
 
 import pytest
 
+from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.board import BLUE, GREEN, NOWHERE, RED, YELLOW, cell_of
-from game.titles.mechs.rules.events import (
-    KillsCounted,
-    MinionPhaseBegan,
-    MinionsMoved,
-    MissionEnded,
-    RuneDieRolled,
-    SchoolRaided,
-)
 from game.titles.mechs.rules.frames import MinionAttacking, MinionExtra, MinionMoving, MinionSpawning
 from game.titles.mechs.rules.game import Game
 from game.titles.mechs.rules.minions import begin
@@ -41,14 +34,14 @@ def test_the_phase_is_move_extra_roll_arrivals_attacks() -> None:
     begin(Game(helpers.catalog()), drawn.s, drawn.events.append)
     assert drawn.s.stack[::-1] == [MinionMoving(2), MinionExtra(), MinionSpawning(), MinionAttacking(0, (-1,))]
     assert list(map(type, drawn.s.stack)) == [MinionAttacking, MinionSpawning, MinionExtra, MinionMoving]
-    assert drawn.events == [MinionPhaseBegan(1)]
+    assert drawn.events == [e.MinionPhaseBegan(1)]
     assert drawn.s.phase == "minions"
 
 
 def test_nothing_happens_where_the_mission_has_no_such_thing() -> None:
     drawn = draw("m..o", "....", attack="none").phase()
     assert drawn.rows == ("m..o", "....")
-    assert drawn.events == [MinionPhaseBegan(1)]
+    assert drawn.events == [e.MinionPhaseBegan(1)]
 
 
 def test_a_risen_escalation_sets_the_steps() -> None:
@@ -116,12 +109,12 @@ def test_nearest_minions_step_first() -> None:
 
 def test_of_equally_near_minions_the_left_one_steps_first() -> None:
     drawn = draw("...", "#.#", "#o#", move=TO_BOMB, attack="none", minions=cells("x2y0", "x0y0")).phase()
-    assert drawn.told(MinionsMoved) == [MinionsMoved((1,), (cells("x0y0", "x1y0"),))]
+    assert drawn.told(e.MinionsMoved) == [e.MinionsMoved((1,), (cells("x0y0", "x1y0"),))]
 
 
 def test_of_equally_near_minions_the_upper_one_steps_first_even_when_it_stands_farther_right() -> None:
     drawn = draw("...", "..#", "#.#", "#o#", move=TO_BOMB, attack="none", minions=cells("x0y1", "x1y0")).phase()
-    assert drawn.told(MinionsMoved) == [MinionsMoved((1,), (cells("x1y0", "x1y1"),))]
+    assert drawn.told(e.MinionsMoved) == [e.MinionsMoved((1,), (cells("x1y0", "x1y1"),))]
 
 
 def test_a_blocked_minion_takes_the_next_best_step() -> None:
@@ -163,7 +156,7 @@ def test_ways_follow_the_mechs_and_the_bomb_when_these_have_moved() -> None:
 def test_several_steps_are_waves_one_after_the_other() -> None:
     drawn = draw("mm.....o", move=Move("toward", "bomb", 3), attack="none").phase()
     assert drawn.rows == ("...mm..o",)
-    waves = [dict(zip(event.minions, event.paths, strict=True)) for event in drawn.told(MinionsMoved)]
+    waves = [dict(zip(event.minions, event.paths, strict=True)) for event in drawn.told(e.MinionsMoved)]
     assert waves == [{number: (cell_of(x + number, 0), cell_of(x + number + 1, 0)) for number in (0, 1)} for x in range(3)]
 
 
@@ -172,14 +165,14 @@ def test_on_oil_a_minion_slides_on_until_something_stops_it() -> None:
     """It does not stop where the oil ends, and the event tells every cell."""
     drawn = draw("mO....", move=RUNE, attack="none", rolls=(GREEN,)).phase()
     assert drawn.rows == (".O...m",)
-    assert drawn.told(MinionsMoved) == [MinionsMoved((0,), (tuple(cell_of(x, 0) for x in range(6)),))]
+    assert drawn.told(e.MinionsMoved) == [e.MinionsMoved((0,), (tuple(cell_of(x, 0) for x in range(6)),))]
 
 
 @pytest.mark.parametrize("thing", "#_m1o")
 def test_a_sliding_minion_is_stopped_by_anything_and_crushes_nothing(thing: str) -> None:
     drawn = draw(f"mOO.{thing}", move=RUNE, attack="none", rolls=(GREEN,)).phase()
     assert drawn.rows == (f".OOm{thing}",)
-    assert not drawn.told(KillsCounted)
+    assert not drawn.told(e.KillsCounted)
 
 
 def test_a_sliding_minion_stops_behind_one_that_has_slid_before() -> None:
@@ -202,19 +195,19 @@ def test_a_minion_that_enters_the_school_of_a_raid_is_taken_off_and_is_no_kill()
     assert drawn.rows == ("....",)
     assert drawn.s.minion[0] == NOWHERE and drawn.s.spare[-1] == 0
     assert drawn.s.school_hp == 1 and (drawn.s.kills, drawn.s.gears) == (0, 0)
-    assert drawn.events == [MinionPhaseBegan(1), SchoolRaided(0, cells("x0y0", "x1y0"), 1)]
+    assert drawn.events == [e.MinionPhaseBegan(1), e.SchoolRaided(0, cells("x0y0", "x1y0"), 1)]
 
 
 def test_a_minion_that_slides_into_the_school_raids_it_at_its_first_cell() -> None:
     drawn = draw("mO.ss", move=Move("rune", arrival="raid"), attack="none", rolls=(GREEN,)).phase()
     assert drawn.rows == (".O...",)
-    assert drawn.told(SchoolRaided) == [SchoolRaided(0, cells("x0y0", "x1y0", "x2y0", "x3y0"), 1)]
+    assert drawn.told(e.SchoolRaided) == [e.SchoolRaided(0, cells("x0y0", "x1y0", "x2y0", "x3y0"), 1)]
 
 
 def test_the_raid_that_ends_the_mission_stops_the_wave() -> None:
     """Nearest first: the second raid destroys the School; who is farther away steps no more, nobody arrives or attacks."""
     drawn = draw("msm", "m..", "...", move=RAID, losses=(Lose("school_destroyed"),), spawn=Spawn("rune_colour")).phase()
-    assert [type(event) for event in drawn.events] == [MinionPhaseBegan, SchoolRaided, SchoolRaided, MissionEnded]
+    assert [type(event) for event in drawn.events] == [e.MinionPhaseBegan, e.SchoolRaided, e.SchoolRaided, e.MissionEnded]
     assert drawn.rows == ("...", "m..", "...")
     assert (drawn.s.phase, drawn.s.won, drawn.s.reason, drawn.s.stack) == ("over", False, "school_destroyed", [])
 
@@ -224,19 +217,19 @@ def test_steps_before_the_last_raid_are_told_before_the_end() -> None:
     move = Move("rune", arrival="raid")
     drawn = draw("....", ".m.s", "...m", move=move, attack="none", rolls=(RED,), losses=(Lose("school_destroyed"),))
     drawn.s.school_hp = 1
-    assert [type(event) for event in drawn.phase().events[2:]] == [SchoolRaided, MinionsMoved, MissionEnded]
+    assert [type(event) for event in drawn.phase().events[2:]] == [e.SchoolRaided, e.MinionsMoved, e.MissionEnded]
     assert drawn.rows == (".m..", "....", "....")
 
 
 def test_followers_step_where_a_raider_stood() -> None:
     drawn = draw("mms", move=RAID, attack="none").phase()
     assert drawn.rows == (".m.",)
-    assert drawn.events[1:] == [SchoolRaided(1, cells("x1y0", "x2y0"), 1), MinionsMoved((0,), (cells("x0y0", "x1y0"),))]
+    assert drawn.events[1:] == [e.SchoolRaided(1, cells("x1y0", "x2y0"), 1), e.MinionsMoved((0,), (cells("x0y0", "x1y0"),))]
 
 
 def test_a_last_minion_that_raids_clears_the_board() -> None:
     drawn = draw("ms", move=RAID, attack="none", wins=(Win("minions_cleared"),)).phase()
-    assert drawn.events[-1] == MissionEnded(True, "won")
+    assert drawn.events[-1] == e.MissionEnded(True, "won")
 
 
 def test_without_raids_the_school_is_floor() -> None:
@@ -259,8 +252,8 @@ def test_without_raids_the_school_is_floor() -> None:
 def test_all_minions_step_the_way_of_the_die_and_blocked_ones_stay(colour: int, rows: tuple[str, ...]) -> None:
     drawn = draw("m..", "..m", "m.m", move=RUNE, attack="none", rolls=(colour,)).phase()
     assert drawn.rows == rows
-    assert drawn.told(RuneDieRolled) == [RuneDieRolled("move", (colour,), -1)]
-    assert len(drawn.told(MinionsMoved)) == 1
+    assert drawn.told(e.RuneDieRolled) == [e.RuneDieRolled("move", (colour,), -1)]
+    assert len(drawn.told(e.MinionsMoved)) == 1
 
 
 @pytest.mark.parametrize(("colour", "rows"), [(GREEN, (".mm#",)), (BLUE, ("mm.#",))])
@@ -272,14 +265,14 @@ def test_front_ones_step_first(colour: int, rows: tuple[str, ...]) -> None:
 def test_no_minion_steps_onto_a_wall_a_mech_or_the_bomb(thing: str) -> None:
     drawn = draw(f"m{thing}", move=RUNE, attack="none", rolls=(GREEN,)).phase()
     assert drawn.rows == (f"m{thing}",)
-    assert not drawn.told(MinionsMoved)
+    assert not drawn.told(e.MinionsMoved)
 
 
 def test_each_step_has_a_roll_of_its_own() -> None:
     drawn = draw("m..", "...", move=Move("rune", steps=2), attack="none", rolls=(GREEN, YELLOW)).phase()
     assert drawn.rows == ("...", ".m.")
-    assert [event.colours for event in drawn.told(RuneDieRolled)] == [(GREEN,), (YELLOW,)]
+    assert [event.colours for event in drawn.told(e.RuneDieRolled)] == [(GREEN,), (YELLOW,)]
 
 
 def test_where_no_minion_stands_no_die_is_rolled() -> None:
-    assert draw("...", move=Move("rune", steps=2), rolls=()).phase().events == [MinionPhaseBegan(1)]
+    assert draw("...", move=Move("rune", steps=2), rolls=()).phase().events == [e.MinionPhaseBegan(1)]

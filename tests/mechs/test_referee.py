@@ -12,19 +12,8 @@ from game.core.dice import Dice
 from game.core.types import Event, Setup
 from game.core.verbs import Verbs
 from game.titles import title
+from game.titles.mechs.rules import events as ev
 from game.titles.mechs.rules.board import COLOURS, FACINGS, GROUNDS, VOID, xy
-from game.titles.mechs.rules.events import (
-    BossDrew,
-    DamageDrawn,
-    DamagePlaced,
-    DamagesTurned,
-    DeckShuffled,
-    DraftEnded,
-    NumberDieRolled,
-    PlayerRolled,
-    RuneDieRolled,
-    TurnBegan,
-)
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.mission import Danger, Easy, Escalation, Lose, Mission, Move, Scaling, Spawn, Win
 from game.titles.mechs.rules.staging import MechsStaging
@@ -184,30 +173,30 @@ def chance_of(rules: MechsRules, events: list[Event]) -> list[tuple[str, Any]]:
     """What dice and damage deck showed up to the end of the turn."""
     found: list[tuple[str, Any]] = []
     for e in events:
-        if isinstance(e, TurnBegan):
+        if isinstance(e, ev.TurnBegan):
             break
-        if isinstance(e, RuneDieRolled):
+        if isinstance(e, ev.RuneDieRolled):
             found += [(e.what, COLOURS[colour]) for colour in e.colours]
-        elif isinstance(e, DamageDrawn):
+        elif isinstance(e, ev.DamageDrawn):
             found.append(("card", rules.damages[e.damage].name if e.damage >= 0 else ""))
-        elif isinstance(e, DamagePlaced):
+        elif isinstance(e, ev.DamagePlaced):
             found.append(("slot", e.slot))
-        elif isinstance(e, DeckShuffled):
+        elif isinstance(e, ev.DeckShuffled):
             found.append(("boss_shuffle" if e.deck == "boss" else "shuffle", e.deck))
-        elif isinstance(e, DamagesTurned):
+        elif isinstance(e, ev.DamagesTurned):
             found += [("card", rules.damages[damage].name) for damage in e.damages]
-        elif isinstance(e, NumberDieRolled):
+        elif isinstance(e, ev.NumberDieRolled):
             found.append((e.what, e.value))
-        elif isinstance(e, PlayerRolled):
+        elif isinstance(e, ev.PlayerRolled):
             found.append(("player", e.seat))
-        elif isinstance(e, BossDrew):
+        elif isinstance(e, ev.BossDrew):
             found += [("boss_card", rules.boss_cards[card].name) for card in e.cards]
     return found
 
 
 def drafted(e: Event) -> bool:
     """Whether the next draft has touched the discards already."""
-    return isinstance(e, DraftEnded) or (isinstance(e, DeckShuffled) and e.deck == "command")
+    return isinstance(e, ev.DraftEnded) or (isinstance(e, ev.DeckShuffled) and e.deck == "command")
 
 
 def agree(rules: MechsRules, s: State, referee: Referee, over: bool, events: list[Event]) -> None:

@@ -9,25 +9,9 @@ import pytest
 from game.core.dice import Dice
 from game.core.types import CLOCK, Event, Ref, Setup
 from game.titles.mechs.rules import events as told
+from game.titles.mechs.rules import frames as fr
 from game.titles.mechs.rules import prompts
 from game.titles.mechs.rules.actions import KINDS, OVERDRIVES
-from game.titles.mechs.rules.frames import (
-    Aiming,
-    Correcting,
-    Fitting,
-    Inspired,
-    Measuring,
-    Naming,
-    Offering,
-    Outfitting,
-    Picking,
-    Pointing,
-    Reordering,
-    Repairing,
-    Repeating,
-    Steering,
-    Weighing,
-)
 from game.titles.mechs.rules.schematics import prompts as asked
 from game.titles.mechs.rules.schematics import registry
 from game.titles.mechs.rules.state import State
@@ -250,22 +234,22 @@ def test_each_question_has_its_words() -> None:
     plan, cell = PLANS["low_pass"], 200
     ref: dict[str, object] = {"schematic": Ref("SchematicId", plan)}
     frames: list[tuple[Any, str, dict[str, object]]] = [
-        (Outfitting(0, ()), "equip", {"left": 2}),
-        (Fitting(0, plan), "fit", ref),
-        (Offering(0, 0), "use_before", {}),
-        (Offering(0, 1), "use_after", {}),
-        (Steering(0), "steer", {}),
-        (Repeating(0, 3, 1), "again", {"card": Ref("CardId", 3)}),
-        (Picking(0, plan, 1, (cell,), ()), "pick_cell", ref),
-        (Picking(0, plan, 4, (cell,), ()), "pick_mine", {**ref, "left": 4}),
-        (Pointing(0, plan, (0,), False), "point", ref),
-        (Pointing(0, plan, (0,), True), "point_after", ref),
-        (Naming(0, plan, (0, 1)), "name", ref),
-        (Reordering(0, plan), "reorder", ref),
-        (Inspired(0, (3,)), "inspire", {}),
-        (Weighing(0, (1, 2)), "weigh", {}),
-        (Correcting(0, 1, 4), "correct", {"mech": Ref("Seat", 1), "damage": Ref("DamageId", 4)}),
-        (Repairing(0, plan), "mend", ref),
+        (fr.Outfitting(0, ()), "equip", {"left": 2}),
+        (fr.Fitting(0, plan), "fit", ref),
+        (fr.Offering(0, 0), "use_before", {}),
+        (fr.Offering(0, 1), "use_after", {}),
+        (fr.Steering(0), "steer", {}),
+        (fr.Repeating(0, 3, 1), "again", {"card": Ref("CardId", 3)}),
+        (fr.Picking(0, plan, 1, (cell,), ()), "pick_cell", ref),
+        (fr.Picking(0, plan, 4, (cell,), ()), "pick_mine", {**ref, "left": 4}),
+        (fr.Pointing(0, plan, (0,), False), "point", ref),
+        (fr.Pointing(0, plan, (0,), True), "point_after", ref),
+        (fr.Naming(0, plan, (0, 1)), "name", ref),
+        (fr.Reordering(0, plan), "reorder", ref),
+        (fr.Inspired(0, (3,)), "inspire", {}),
+        (fr.Weighing(0, (1, 2)), "weigh", {}),
+        (fr.Correcting(0, 1, 4), "correct", {"mech": Ref("Seat", 1), "damage": Ref("DamageId", 4)}),
+        (fr.Repairing(0, plan), "mend", ref),
     ]
     for frame, key, params in frames:
         found = prompts.prompt(s, frame, 0)
@@ -273,7 +257,7 @@ def test_each_question_has_its_words() -> None:
     assert {key for _, key, _ in frames} == set(asked.PROMPTS)
     assert {type(frame) for frame, _, _ in frames} == set(registry.OPTIONS) == set(registry.ANSWERS)
     source = Ref("SourceId", KINDS + plan)
-    for frame in (Measuring(0, KINDS + plan, 1, -1), Aiming(0, KINDS + plan, 1, (cell,), ())):
+    for frame in (fr.Measuring(0, KINDS + plan, 1, -1), fr.Aiming(0, KINDS + plan, 1, (cell,), ())):
         assert dict(prompts.prompt(s, frame, 0).params)["card"] == source
 
 

@@ -9,49 +9,13 @@ import pytest
 from game.core.actions import DONE, READY, TAKE_BACK, TIME_UP
 from game.core.dice import Dice
 from game.core.types import CLOCK, Action, Event, Frame, Ref, Seat, Setup
+from game.titles.mechs.rules import actions as act
+from game.titles.mechs.rules import frames as fr
 from game.titles.mechs.rules import prompts
-from game.titles.mechs.rules.actions import (
-    ADVANCE,
-    BLOW,
-    DEPLOY,
-    GO,
-    PROGRAM,
-    REPAIR,
-    REPAIR_SYSTEM,
-    SCRAP,
-    STRIKE,
-    SWAP,
-    TAKE,
-    THROW,
-    TOW,
-    TURN,
-)
 from game.titles.mechs.rules.board import BOMB_PIECE, MINIONS
 from game.titles.mechs.rules.boss import prompts as boss
 from game.titles.mechs.rules.events import MechDeployed
 from game.titles.mechs.rules.flow import MechsRules
-from game.titles.mechs.rules.frames import (
-    PROGRAMMING,
-    REPAIRING,
-    SWAPPING,
-    Aiming,
-    Chaining,
-    Deploying,
-    Drafting,
-    Heading,
-    Hurting,
-    Line,
-    Lines,
-    Measuring,
-    Mending,
-    Programming,
-    Reacting,
-    Towing,
-    TurnEnding,
-    Turning,
-    Walking,
-    Wrecking,
-)
 from game.titles.mechs.rules.frames import READY as FINISHED
 from game.titles.mechs.rules.schematics import prompts as schematics
 from game.titles.mechs.rules.state import GONE, State
@@ -61,9 +25,11 @@ from tests.mechs.helpers import at, catalog, field, position, terms
 ALL = frozenset(range(4))
 BLAZE, FUEL_TANK, SPEED, CHAIN, SKEWER, SCYTHE, OMNISTOMP, AIMBOT = 0, 2, 3, 5, 6, 7, 9, 11
 KINDS_OF_ACTIONS: tuple[Action, ...] = (
-    DEPLOY[at("x1y1")][0], DEPLOY[at("x3y3")][0], TAKE[BLAZE], PROGRAM[BLAZE][0], PROGRAM[SPEED][5], SCRAP[BLAZE], READY,
-    TAKE_BACK, REPAIR[0], REPAIR_SYSTEM[14], SWAP[0, 5], TURN[0], ADVANCE[7], GO[2], TOW[1], TOW[BOMB_PIECE],
-    STRIKE[at("x2y2")], BLOW[0], THROW[0], DONE, TIME_UP,
+    act.DEPLOY[at("x1y1")][0], act.DEPLOY[at("x3y3")][0], act.TAKE[BLAZE], act.PROGRAM[BLAZE][0], act.PROGRAM[SPEED][5],
+    act.SCRAP[BLAZE], READY,
+    TAKE_BACK, act.REPAIR[0], act.REPAIR_SYSTEM[14], act.SWAP[0, 5], act.TURN[0], act.ADVANCE[7], act.GO[2], act.TOW[1],
+    act.TOW[BOMB_PIECE],
+    act.STRIKE[at("x2y2")], act.BLOW[0], act.THROW[0], DONE, TIME_UP,
 )  # fmt: skip
 
 
@@ -122,7 +88,7 @@ def test_worlds_have_other_decks_and_other_dice(rules: MechsRules) -> None:
 def test_a_drawn_damage_card_on_its_way_is_not_in_the_deck_of_a_world(rules: MechsRules) -> None:
     s = position()
     drawn = s.wrecks.pop()
-    s.stack = [Wrecking(0, drawn, 1, True), Mending(0)]
+    s.stack = [fr.Wrecking(0, drawn, 1, True), fr.Mending(0)]
     world = rules.sample_world(rules.view(s, ALL), Dice(1))
     assert sorted([*world.wrecks, drawn]) == damage_deck(rules, s.terms)
 
@@ -165,7 +131,7 @@ def test_a_view_shows_the_position(rules: MechsRules) -> None:
     s.shards = [-1 - 2, GONE]
     s.discard, s.wrecked = [5, 3, 3], [2, 0]
     s.settle()
-    s.stack = [Programming((PROGRAMMING, FINISHED, SWAPPING))]
+    s.stack = [fr.Programming((fr.PROGRAMMING, FINISHED, fr.SWAPPING))]
     v = rules.view(s, ALL)
     assert (v.stage, v.turn, v.order, v.active, v.slot) == ("program", 4, (1, 2, 0), -1, -1)
     assert [mech.ready for mech in v.mechs] == [False, True, False]
@@ -182,12 +148,12 @@ def test_a_view_shows_the_position(rules: MechsRules) -> None:
 def test_who_acts_and_which_slot_runs_come_from_the_stack(rules: MechsRules) -> None:
     s = position(3)
     cases: tuple[tuple[list[Frame], Seat, int], ...] = (
-        ([Deploying(2)], 2, -1),
-        ([Drafting(1, 3)], 1, -1),
-        ([TurnEnding(), Lines(1), Line(0, 0)], 0, -1),
-        ([TurnEnding(), Lines(2), Line(1, 4), Turning(1, FUEL_TANK, 1)], 1, 3),
-        ([TurnEnding(), Lines(2), Line(1, 6), Hurting(2, 1, -1, False)], 1, 5),
-        ([TurnEnding(), Reacting(2, Hurting(2, 1, 0, False))], -1, -1),
+        ([fr.Deploying(2)], 2, -1),
+        ([fr.Drafting(1, 3)], 1, -1),
+        ([fr.TurnEnding(), fr.Lines(1), fr.Line(0, 0)], 0, -1),
+        ([fr.TurnEnding(), fr.Lines(2), fr.Line(1, 4), fr.Turning(1, FUEL_TANK, 1)], 1, 3),
+        ([fr.TurnEnding(), fr.Lines(2), fr.Line(1, 6), fr.Hurting(2, 1, -1, False)], 1, 5),
+        ([fr.TurnEnding(), fr.Reacting(2, fr.Hurting(2, 1, 0, False))], -1, -1),
         ([], -1, -1),
     )
     for stack, active, slot in cases:
@@ -202,26 +168,26 @@ def test_who_acts_and_which_slot_runs_come_from_the_stack(rules: MechsRules) -> 
 def test_each_question_has_its_words_and_parameters(rules: MechsRules) -> None:
     s = position(3)
     s.hand[1] = [BLAZE, SPEED]
-    walk = Walking(1, 0, 3, -1, True, -1, 0)
-    lanes = (PROGRAMMING, PROGRAMMING, PROGRAMMING)
+    walk = fr.Walking(1, 0, 3, -1, True, -1, 0)
+    lanes = (fr.PROGRAMMING, fr.PROGRAMMING, fr.PROGRAMMING)
     # Frames are tuples: Deploying(1) and Mending(1) would be one key of a dict.
     frames: list[tuple[Frame, str, dict[str, object]]] = [
-        (Deploying(1), "deploy", {}),
-        (Drafting(1, 4), "take", {"left": 2}),
-        (Drafting(1, 1), "take", {"left": 1}),
-        (Programming(lanes), "program", {"cards": 2}),
-        (Programming((0, REPAIRING, 0)), "repair", {}),
-        (Programming((0, SWAPPING, 0)), "swap", {}),
-        (Turning(1, FUEL_TANK, 1), "turn", {"card": Ref("CardId", FUEL_TANK)}),
-        (Heading(1, OMNISTOMP, 1, 0), "go", {"card": Ref("CardId", OMNISTOMP)}),
-        (Measuring(1, SPEED, 1, 0), "advance", {"card": Ref("CardId", SPEED)}),
-        (Towing(1, (0,), walk), "tow", {"left": 3}),
-        (Aiming(1, AIMBOT, 1, (200,), ()), "aim", {"card": Ref("CardId", AIMBOT)}),
-        (Aiming(1, SCYTHE, 1, (200, 201), (200,)), "scythe", {"card": Ref("CardId", SCYTHE), "left": 1}),
-        (Chaining(1, CHAIN, 4, (200,)), "chain", {"card": Ref("CardId", CHAIN), "left": 3}),
-        (Reacting(1, Hurting(1, 2, -1, False)), "react", {"left": 2}),
-        (Reacting(1, Hurting(1, 1, 4, False)), "struck", {}),
-        (Mending(1), "pad", {}),
+        (fr.Deploying(1), "deploy", {}),
+        (fr.Drafting(1, 4), "take", {"left": 2}),
+        (fr.Drafting(1, 1), "take", {"left": 1}),
+        (fr.Programming(lanes), "program", {"cards": 2}),
+        (fr.Programming((0, fr.REPAIRING, 0)), "repair", {}),
+        (fr.Programming((0, fr.SWAPPING, 0)), "swap", {}),
+        (fr.Turning(1, FUEL_TANK, 1), "turn", {"card": Ref("CardId", FUEL_TANK)}),
+        (fr.Heading(1, OMNISTOMP, 1, 0), "go", {"card": Ref("CardId", OMNISTOMP)}),
+        (fr.Measuring(1, SPEED, 1, 0), "advance", {"card": Ref("CardId", SPEED)}),
+        (fr.Towing(1, (0,), walk), "tow", {"left": 3}),
+        (fr.Aiming(1, AIMBOT, 1, (200,), ()), "aim", {"card": Ref("CardId", AIMBOT)}),
+        (fr.Aiming(1, SCYTHE, 1, (200, 201), (200,)), "scythe", {"card": Ref("CardId", SCYTHE), "left": 1}),
+        (fr.Chaining(1, CHAIN, 4, (200,)), "chain", {"card": Ref("CardId", CHAIN), "left": 3}),
+        (fr.Reacting(1, fr.Hurting(1, 2, -1, False)), "react", {"left": 2}),
+        (fr.Reacting(1, fr.Hurting(1, 1, 4, False)), "struck", {}),
+        (fr.Mending(1), "pad", {}),
     ]
     seen = set()
     for frame, key, params in frames:
@@ -232,7 +198,7 @@ def test_each_question_has_its_words_and_parameters(rules: MechsRules) -> None:
         seen.add(key)
     assert seen == set(prompts.PROMPTS) - set(boss.PROMPTS) - set(schematics.PROMPTS)
     with pytest.raises(ValueError, match="TurnEnding asks nothing"):
-        prompts.prompt(s, TurnEnding(), 0)
+        prompts.prompt(s, fr.TurnEnding(), 0)
 
 
 def test_every_refusal_at_random_moments_is_a_known_one(rules: MechsRules) -> None:
@@ -253,63 +219,63 @@ def test_every_refusal_at_random_moments_is_a_known_one(rules: MechsRules) -> No
 
 def test_refusals_name_the_reason(rules: MechsRules) -> None:
     s = position()
-    s.stack = [Programming((PROGRAMMING, FINISHED))]
+    s.stack = [fr.Programming((fr.PROGRAMMING, FINISHED))]
     s.hand[0] = [BLAZE]
     s.covered[3] = 4
 
     def key(seat: Seat, action: Action) -> str:
         return rules.why_not(rules.view(s, ALL), seat, action).key.removeprefix("mechs.refusal.")
 
-    found = rules.why_not(rules.view(s, ALL), 0, PROGRAM[BLAZE][3])
+    found = rules.why_not(rules.view(s, ALL), 0, act.PROGRAM[BLAZE][3])
     assert (found.key, dict(found.params)) == ("mechs.refusal.slot_damaged", {"slot": 4, "damage": Ref("DamageId", 4)})
-    assert key(0, PROGRAM[SPEED][0]) == key(0, SCRAP[SPEED]) == "not_in_hand"
+    assert key(0, act.PROGRAM[SPEED][0]) == key(0, act.SCRAP[SPEED]) == "not_in_hand"
     assert key(0, READY) == "cards_left"
     assert key(0, TAKE_BACK) == "not_ready"
-    assert key(1, PROGRAM[BLAZE][0]) == key(1, READY) == "ready"
-    assert key(0, TAKE[BLAZE]) == "no_draft"
+    assert key(1, act.PROGRAM[BLAZE][0]) == key(1, READY) == "ready"
+    assert key(0, act.TAKE[BLAZE]) == "no_draft"
     assert key(0, DONE) == "must_choose"
-    assert key(0, SWAP[0, 1]) == "no_swap"
-    assert key(0, REPAIR[3]) == "no_repair"
+    assert key(0, act.SWAP[0, 1]) == "no_swap"
+    assert key(0, act.REPAIR[3]) == "no_repair"
     assert key(CLOCK, TIME_UP) == "no_sand"
-    s.stack = [Programming((SWAPPING, REPAIRING))]
-    assert key(0, SWAP[0, 3]) == key(0, SWAP[3, 4]) == "swap_damaged"
-    assert key(0, PROGRAM[BLAZE][0]) == key(1, READY) == "answer_first"
-    assert key(1, REPAIR[0]) == "slot_sound"
-    assert key(1, REPAIR_SYSTEM[14]) == "not_damaged_so"
-    s.phase, s.stack = "draft", [Drafting(1, 2)]
-    assert key(0, TAKE[BLAZE]) == "draft_turn"
-    assert key(1, TAKE[BLAZE]) == "not_face_up"
-    assert key(1, PROGRAM[BLAZE][0]) == "no_programming"
-    s.phase, s.stack = "deploy", [Deploying(1)]
-    assert key(0, DEPLOY[at("x1y1")][0]) == "deploy_turn"
-    assert key(1, DEPLOY[at("x1y1")][0]) == "start_taken"
-    assert key(1, DEPLOY[at("x3y3")][0]) == "not_a_start"
-    s.phase, s.stack = "run", [Line(0, 1), Turning(0, FUEL_TANK, 1)]
-    assert key(0, TURN[2]) == "way"
+    s.stack = [fr.Programming((fr.SWAPPING, fr.REPAIRING))]
+    assert key(0, act.SWAP[0, 3]) == key(0, act.SWAP[3, 4]) == "swap_damaged"
+    assert key(0, act.PROGRAM[BLAZE][0]) == key(1, READY) == "answer_first"
+    assert key(1, act.REPAIR[0]) == "slot_sound"
+    assert key(1, act.REPAIR_SYSTEM[14]) == "not_damaged_so"
+    s.phase, s.stack = "draft", [fr.Drafting(1, 2)]
+    assert key(0, act.TAKE[BLAZE]) == "draft_turn"
+    assert key(1, act.TAKE[BLAZE]) == "not_face_up"
+    assert key(1, act.PROGRAM[BLAZE][0]) == "no_programming"
+    s.phase, s.stack = "deploy", [fr.Deploying(1)]
+    assert key(0, act.DEPLOY[at("x1y1")][0]) == "deploy_turn"
+    assert key(1, act.DEPLOY[at("x1y1")][0]) == "start_taken"
+    assert key(1, act.DEPLOY[at("x3y3")][0]) == "not_a_start"
+    s.phase, s.stack = "run", [fr.Line(0, 1), fr.Turning(0, FUEL_TANK, 1)]
+    assert key(0, act.TURN[2]) == "way"
     assert key(0, DONE) == "must_choose"
-    assert key(0, STRIKE[at("x2y2")]) == "no_target"
-    assert key(0, BLOW[0]) == "no_damage_comes"
-    assert key(0, DEPLOY[at("x1y1")][0]) == "no_deploy"
-    assert key(1, TURN[1]) == "other_seat"
-    s.stack = [Measuring(0, SPEED, 1, 0)]
-    assert key(0, ADVANCE[5]) == "distance"
-    assert key(0, GO[1]) == "no_side"
-    s.stack = [Heading(0, OMNISTOMP, 1, 0)]
-    assert key(0, GO[2]) == "side"
-    assert key(0, ADVANCE[1]) == "no_distance"
-    assert key(0, TURN[1]) == "no_turn"
-    s.stack = [Aiming(0, SCYTHE, 1, (at("x2y2"), at("x3y2")), (at("x2y2"),))]
-    assert key(0, STRIKE[at("x2y2")]) == "picked"
-    assert key(0, STRIKE[at("x5y5")]) == "not_in_reach"
-    assert key(0, TOW[1]) == "no_tow"
-    s.stack = [Chaining(0, CHAIN, 2, ())]
-    assert key(0, STRIKE[at("x5y5")]) == "not_linked"
-    s.stack = [Towing(0, (), Walking(0, 0, 2, -1, True, -1, 0))]
-    assert key(0, TOW[1]) == "not_beside"
-    assert key(0, TOW[BOMB_PIECE]) == "bomb_not_beside"
-    s.stack = [Reacting(0, Hurting(0, 1, -1, False))]
-    assert key(0, BLOW[0]) == "no_tank"
-    assert key(0, THROW[0]) == "no_cargo"
-    assert key(0, BLOW[3]) == "tank_damaged"
+    assert key(0, act.STRIKE[at("x2y2")]) == "no_target"
+    assert key(0, act.BLOW[0]) == "no_damage_comes"
+    assert key(0, act.DEPLOY[at("x1y1")][0]) == "no_deploy"
+    assert key(1, act.TURN[1]) == "other_seat"
+    s.stack = [fr.Measuring(0, SPEED, 1, 0)]
+    assert key(0, act.ADVANCE[5]) == "distance"
+    assert key(0, act.GO[1]) == "no_side"
+    s.stack = [fr.Heading(0, OMNISTOMP, 1, 0)]
+    assert key(0, act.GO[2]) == "side"
+    assert key(0, act.ADVANCE[1]) == "no_distance"
+    assert key(0, act.TURN[1]) == "no_turn"
+    s.stack = [fr.Aiming(0, SCYTHE, 1, (at("x2y2"), at("x3y2")), (at("x2y2"),))]
+    assert key(0, act.STRIKE[at("x2y2")]) == "picked"
+    assert key(0, act.STRIKE[at("x5y5")]) == "not_in_reach"
+    assert key(0, act.TOW[1]) == "no_tow"
+    s.stack = [fr.Chaining(0, CHAIN, 2, ())]
+    assert key(0, act.STRIKE[at("x5y5")]) == "not_linked"
+    s.stack = [fr.Towing(0, (), fr.Walking(0, 0, 2, -1, True, -1, 0))]
+    assert key(0, act.TOW[1]) == "not_beside"
+    assert key(0, act.TOW[BOMB_PIECE]) == "bomb_not_beside"
+    s.stack = [fr.Reacting(0, fr.Hurting(0, 1, -1, False))]
+    assert key(0, act.BLOW[0]) == "no_tank"
+    assert key(0, act.THROW[0]) == "no_cargo"
+    assert key(0, act.BLOW[3]) == "tank_damaged"
     s.phase, s.stack = "over", []
     assert key(0, DONE) == "over"

@@ -15,18 +15,9 @@ import pytest
 
 from game.core.dice import Dice
 from game.core.types import Action, Event, Seat, Setup
+from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules import private_pages
 from game.titles.mindflayer.rules.actions import ACTIONS, KINDS, MEMORIES, MIND_FLAYER, WAFFLE
-from game.titles.mindflayer.rules.events import (
-    CardsDealt,
-    CardsSeen,
-    CardsShown,
-    CardsSwapped,
-    GuessMade,
-    SeatPossessed,
-    SeatsOut,
-    TeamsRevealed,
-)
 from game.titles.mindflayer.rules.state import State
 from game.titles.mindflayer.rules.status import SEATS_OF, hand_of
 from tests.mindflayer.matches import OPTIONS, RULES, moves
@@ -80,8 +71,8 @@ class Beat:
 
     def __init__(self, s: State, e: Event, who: Who) -> None:
         self.event, self.view = RULES.redact(s, e, who), RULES.view(s, who)
-        self.faces = isinstance(e, CardsShown | CardsSeen | CardsSwapped) and self.event is not None
-        self.parts = isinstance(e, TeamsRevealed) or (isinstance(e, SeatsOut) and e.short)
+        self.faces = isinstance(e, ev.CardsShown | ev.CardsSeen | ev.CardsSwapped) and self.event is not None
+        self.parts = isinstance(e, ev.TeamsRevealed) or (isinstance(e, ev.SeatsOut) and e.short)
 
     def blind(self) -> str:
         """The event without the faces of cards."""
@@ -223,11 +214,11 @@ def test_a_story_is_as_long_for_everybody_but_for_what_a_seat_alone_notices(seat
                 who = frozenset((eyes,)) if eyes >= 0 else frozenset[Seat]()
                 told[eyes] += [beat.event for beat in done(s, seat, action, who)[1] if beat.event is not None]
         spectator = [type(e) for e in told[-1]]
-        assert SeatPossessed not in spectator and GuessMade not in spectator
+        assert ev.SeatPossessed not in spectator and ev.GuessMade not in spectator
         for seat in range(seats):
-            own = [e for e in told[seat] if isinstance(e, SeatPossessed | GuessMade)]
+            own = [e for e in told[seat] if isinstance(e, ev.SeatPossessed | ev.GuessMade)]
             assert all(e.seat == seat for e in own)
-            assert [type(e) for e in told[seat] if not isinstance(e, SeatPossessed | GuessMade)] == spectator
+            assert [type(e) for e in told[seat] if not isinstance(e, ev.SeatPossessed | ev.GuessMade)] == spectator
             alone += len(own)
     assert alone > 3
 
@@ -237,7 +228,7 @@ def test_the_deal_tells_nobody_another_hand(seats: int) -> None:
     """Two deals that give a seat the same first hand and team tell it the same, ally by ally."""
     seen: dict[tuple[object, ...], set[str]] = {}
     for seed in range(400):
-        events: list[CardsDealt] = []
+        events: list[ev.CardsDealt] = []
         s = RULES.start(Setup("mindflayer", seats, seed, 0, {}), events.append)
         for seat in range(2):
             e, who = events[0], frozenset((seat,))

@@ -8,16 +8,7 @@ import pytest
 
 from game.core.dice import Dice
 from game.core.types import Seat
-from game.titles.mindflayer.rules.actions import (
-    HARD_HIT,
-    HELPING_HAND,
-    KINDS,
-    MEMORIES,
-    MIND_FLAYER,
-    WAFFLE,
-    Discard,
-    Exchange,
-)
+from game.titles.mindflayer.rules import actions as act
 from game.titles.mindflayer.rules.state import State
 from game.titles.mindflayer.rules.status import SEATS_OF, hand_of
 from game.titles.mindflayer.rules.zones import Zone, settle
@@ -71,16 +62,16 @@ def test_hidden_hands_are_lawful(seats: int) -> None:
             assert not world.began & ~world.possessed
             for seat in set(range(seats)) - who:
                 hand, out = hand_of(world, seat), world.out >> seat & 1
-                assert (hand[HARD_HIT] - hand[HELPING_HAND] >= LIMIT) == bool(out), "Hard Hits and statuses agree"
-                assert hand[MIND_FLAYER] - hand[MEMORIES] < LIMIT or world.possessed >> seat & 1
+                assert (hand[act.HARD_HIT] - hand[act.HELPING_HAND] >= LIMIT) == bool(out), "Hard Hits and statuses agree"
+                assert hand[act.MIND_FLAYER] - hand[act.MEMORIES] < LIMIT or world.possessed >> seat & 1
                 assert world.news[seat] == world.guesses[seat] == ()
                 if not s.met and not out:
-                    assert hand[MIND_FLAYER if world.began >> seat & 1 else WAFFLE], "the first card is still there"
+                    assert hand[act.MIND_FLAYER if world.began >> seat & 1 else act.WAFFLE], "the first card is still there"
                 answer = world.sealed[seat]
                 assert (answer is None) == (s.sealed[seat] is None)
-                if isinstance(answer, Exchange) and not world.possessed >> seat & 1:
-                    assert MIND_FLAYER not in (answer.left, answer.right)
-                if isinstance(answer, Discard):
+                if isinstance(answer, act.Exchange) and not world.possessed >> seat & 1:
+                    assert act.MIND_FLAYER not in (answer.left, answer.right)
+                if isinstance(answer, act.Discard):
                     assert hand[answer.kind]
 
 
@@ -114,7 +105,7 @@ def test_worlds_have_dice_and_hidden_meetings_of_their_own() -> None:
     for place in range(3):
         assert {world.meetings[place] for world in worlds} == set(range(12))
     tops = [world.deck[-1] for world in worlds]
-    assert set(tops) == set(range(KINDS))
+    assert set(tops) == set(range(act.KINDS))
     chosen = next(moves(6, 1, {"meetings": "lab,pool,fair"}))[0]
     assert {sampled(chosen, frozenset(), Dice(n)).meetings for n in range(9)} == {chosen.meetings}
 
@@ -133,7 +124,7 @@ def test_hidden_answers_are_drawn_and_own_ones_stay() -> None:
     s = play(s, "0: call left", "0: exchange hard_hit waffle", "1: exchange waffle waffle")
     for n in range(20):
         world = sampled(s, frozenset((0,)), Dice(n))
-        assert world.sealed[0] == s.sealed[0] and isinstance(world.sealed[1], Exchange) and world.sealed[2:] == [None, None]
+        assert world.sealed[0] == s.sealed[0] and isinstance(world.sealed[1], act.Exchange) and world.sealed[2:] == [None, None]
 
 
 def test_who_cannot_give_two_cards_is_no_sane_participant_where_that_knocks_out() -> None:
@@ -149,21 +140,21 @@ def test_who_cannot_give_two_cards_is_no_sane_participant_where_that_knocks_out(
         world = sampled(s, frozenset((0, 2)), Dice(n))
         for seat in (1, 3):
             hand = hand_of(world, seat)
-            assert sum(hand) - hand[MIND_FLAYER] >= 2 or world.possessed >> seat & 1
+            assert sum(hand) - hand[act.MIND_FLAYER] >= 2 or world.possessed >> seat & 1
 
 
 # ---------------------------------------------------------------- dealing
 def nets(zones: list[Zone]) -> list[int]:
-    return [zone.cards.count(HARD_HIT) - zone.cards.count(HELPING_HAND) for zone in zones]
+    return [zone.cards.count(act.HARD_HIT) - zone.cards.count(act.HELPING_HAND) for zone in zones]
 
 
 def zones_of(cards: str, bounds: list[tuple[int, int | None, int | None]]) -> list[Zone]:
     """Zones of (size, low, high) filled in this order from a text: `h` Hard Hit, `p` Helping Hand, others Waffles."""
-    kinds = [{"h": HARD_HIT, "p": HELPING_HAND}.get(letter, WAFFLE) for letter in cards]
+    kinds = [{"h": act.HARD_HIT, "p": act.HELPING_HAND}.get(letter, act.WAFFLE) for letter in cards]
     zones = []
     for size, low, high in bounds:
         own, kinds = kinds[:size], kinds[size:]
-        zones.append(Zone(own, own.count(HARD_HIT) - own.count(HELPING_HAND), low, high))
+        zones.append(Zone(own, own.count(act.HARD_HIT) - own.count(act.HELPING_HAND), low, high))
     return zones
 
 

@@ -13,51 +13,32 @@ import pytest
 
 from game.content import assets_dir
 from game.phones.desk import Phones
-from game.text.sheet import (
-    BLOCKS,
-    Button,
-    Buttons,
-    Card,
-    Cards,
-    Cover,
-    Heading,
-    Log,
-    Note,
-    People,
-    Person,
-    Prompt,
-    Rise,
-    Sheet,
-    Slot,
-    Slots,
-    join,
-    plain,
-)  # fmt: skip
+from game.text import sheet as sh
 from tests.phones.browser import Handset, browser, needs_browser
 
 pytestmark = needs_browser
-ME = Person("w-me", "noor", "star")
-CARD = Card(
+ME = sh.Person("w-me", "noor", "star")
+CARD = sh.Card(
     "creature", "w-name", "w-value", "lookcolour", "mu_blue", ("kw_tough",), "w-bubble", "w-text", "hit", "a0", "w-act"
 )  # fmt: skip
-SPECIMEN = Sheet(
+SPECIMEN = sh.Sheet(
     "mindbug", "fr", ME, "w-where",
     (
-        Heading("w-heading", 3, 2),
-        Prompt("w-prompt **w-bold** [lamp]w-lamp[/] {icon:ui_life}"),
-        Cards("mine", (CARD,), "w-beside"),
-        People("tiles", (Person("w-tile", "gus", "kite", "out", "w-said", "w-count", "a1", "w-act"),)),
-        Slots((Slot("w-slot", (Card("plain", "w-inside"),), "running", "a2", "w-act"),)),
-        Buttons((Button("w-button", "a3", "no", "ui_swap"), Button("w-once", "a4", "paper", once=True))),
-        Note("w-note", "ui_hint", "w-points"),
-        Log(("w-line <b>not bold</b>",)),
-        Cards("hand", (Card("plain", "w-locked", why="w-why"),)),
-        Cards("row", (Card("plain", "w-first", answer="p0", act="w-one"),), "w-side", (Person("w-owner", "riff"),)),
-        Slots((Slot("w-fill", state="fill"), Slot("w-lined", lines=("w-lines",), answer="p1", act="w-two"))),
-        Rise("w-rise", "ui_trophy", (Note("w-risen"),)),
-        Cover("w-cover", (Note("w-secret"),)),
+        sh.Heading("w-heading", 3, 2),
+        sh.Prompt("w-prompt **w-bold** [lamp]w-lamp[/] {icon:ui_life}"),
+        sh.Cards("mine", (CARD,), "w-beside"),
+        sh.People("tiles", (sh.Person("w-tile", "gus", "kite", "out", "w-said", "w-count", "a1", "w-act"),)),
+        sh.Slots((sh.Slot("w-slot", (sh.Card("plain", "w-inside"),), "running", "a2", "w-act"),)),
+        sh.Buttons((sh.Button("w-button", "a3", "no", "ui_swap"), sh.Button("w-once", "a4", "paper", once=True))),
+        sh.Note("w-note", "ui_hint", "w-points"),
+        sh.Log(("w-line <b>not bold</b>",)),
+        sh.Cards("hand", (sh.Card("plain", "w-locked", why="w-why"),)),
+        sh.Cards("row", (sh.Card("plain", "w-first", answer="p0", act="w-one"),), "w-side", (sh.Person("w-owner", "riff"),)),
+        sh.Slots((sh.Slot("w-fill", state="fill"), sh.Slot("w-lined", lines=("w-lines",), answer="p1", act="w-two"))),
+        sh.Rise("w-rise", "ui_trophy", (sh.Note("w-risen"),)),
+        sh.Cover("w-cover", (sh.Note("w-secret"),)),
     ),
-    True, "w-key", (Button("w-foot", "b0", icon="ui_back", once=True),), 30_000, (join(("p0", "p1"), "a5"),),
+    True, "w-key", (sh.Button("w-foot", "b0", icon="ui_back", once=True),), 30_000, (sh.join(("p0", "p1"), "a5"),),
 )  # fmt: skip
 SHOWN = (
     "w-me", "w-where", "w-heading", "w-prompt", "<b>w-bold</b>", 'class="lamp">w-lamp', "icons/ui_life", "w-name", "w-value",
@@ -87,15 +68,15 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Handset]:
     phones.close()
 
 
-def draw(phone: Handset, sheet: Sheet) -> str:
-    phone.driver.execute_script("tablee.draw({v: 1, sheet: arguments[0]})", json.loads(json.dumps(plain(sheet))))
+def draw(phone: Handset, sheet: sh.Sheet) -> str:
+    phone.driver.execute_script("tablee.draw({v: 1, sheet: arguments[0]})", json.loads(json.dumps(sh.plain(sheet))))
     return str(phone.driver.execute_script("return document.documentElement.outerHTML"))
 
 
 def test_the_page_knows_the_blocks_of_the_schema(phone: Handset) -> None:
     schema: dict[str, Any] = json.loads((assets_dir() / "phone" / "sheet.json").read_text(encoding="utf-8"))
     known = phone.driver.execute_script("return tablee.blocks")
-    assert set(known) == {block.__name__.lower() for block in BLOCKS} <= set(schema)
+    assert set(known) == {block.__name__.lower() for block in sh.BLOCKS} <= set(schema)
 
 
 def test_everything_of_every_block_is_shown(phone: Handset) -> None:
@@ -130,8 +111,8 @@ def test_what_rises_is_there_when_its_key_is_touched(phone: Handset) -> None:
 
 
 def test_a_page_with_an_answer_opens_after_a_second_and_is_hidden_again(phone: Handset) -> None:
-    cover = Cover("w-cover", (Note("w-secret"),), stays=True)
-    asked = Sheet("mindflayer", "fr", ME, "w-where", (Prompt("w-prompt"), cover), True)
+    cover = sh.Cover("w-cover", (sh.Note("w-secret"),), stays=True)
+    asked = sh.Sheet("mindflayer", "fr", ME, "w-where", (sh.Prompt("w-prompt"), cover), True)
     assert "w-secret" not in draw(phone, asked)
     phone.driver.execute_script("document.querySelector('.hold').dispatchEvent(new Event('pointerdown'))")
     time.sleep(0.5)

@@ -16,26 +16,8 @@ from game.dev.laws import draw_move
 from game.text import Words, languages, load_catalogue
 from game.text.audit import audit, keys_named
 from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.rules import actions as act
 from game.titles.mindflayer.rules import events as ev
-from game.titles.mindflayer.rules.actions import (
-    CALL,
-    DISCARD,
-    EXCHANGE,
-    GIVE,
-    GUESS,
-    HOLD,
-    KINDS,
-    MIND_FLAYER,
-    MOST_HELD,
-    NAME,
-    NO_KIND,
-    PASS,
-    PLEAD,
-    SHOW,
-    TRUST,
-    VOTE,
-    WAFFLE,
-)
 from game.titles.mindflayer.rules.catalog import KIND_NAMES
 from game.titles.mindflayer.rules.flow import PROMPTS
 from game.titles.mindflayer.rules.meetings import NAMINGS, SECRETS
@@ -66,8 +48,9 @@ def _is_well_set(line: str, lang: str) -> bool:
 
 
 TRIED = [
-    GIVE[1], EXCHANGE[0][2], EXCHANGE[5][5], VOTE[0], VOTE[2], SHOW[0], PASS[0], DISCARD[0], NAME[1], CALL[0], HOLD[1][2],
-    PLEAD, TRUST[0], GUESS[1][0], GUESS[1][2],
+    act.GIVE[1], act.EXCHANGE[0][2], act.EXCHANGE[5][5], act.VOTE[0], act.VOTE[2], act.SHOW[0], act.PASS[0], act.DISCARD[0],
+    act.NAME[1], act.CALL[0], act.HOLD[1][2],
+    act.PLEAD, act.TRUST[0], act.GUESS[1][0], act.GUESS[1][2],
 ]  # fmt: skip
 
 
@@ -126,7 +109,7 @@ def test_random_matches_have_words_for_everything(stories: list[tuple[Event | No
 
 
 def test_what_is_hidden_is_not_told() -> None:
-    passed = ev.CardsPassed(seats=(0, 1), to=(1, 2), kinds=(HIDDEN, WAFFLE))
+    passed = ev.CardsPassed(seats=(0, 1), to=(1, 2), kinds=(HIDDEN, act.WAFFLE))
     assert _say("en", passed) == "A card to the left: **Alice** to Hugo and **Hugo** to Odile (Waffle)."
     assert _say("fr", passed) == "Une carte à gauche\u00a0: **Alice** à Hugo et **Hugo** à Odile (Gaufre)."
     seen = ev.CardsSeen(viewers=(3, 3), targets=(0, 0), kinds=(HIDDEN, HIDDEN))
@@ -144,14 +127,14 @@ def test_what_is_hidden_is_not_told() -> None:
 
 
 def test_the_lines_that_people_read() -> None:
-    assert _say("en", ev.CardTurned(0, MIND_FLAYER)) == "**Alice** turns up a Mind Flayer."
-    assert _say("fr", ev.CardTurned(0, MIND_FLAYER)) == "**Alice** révèle un Flagelleur Mental."
+    assert _say("en", ev.CardTurned(0, act.MIND_FLAYER)) == "**Alice** turns up a Mind Flayer."
+    assert _say("fr", ev.CardTurned(0, act.MIND_FLAYER)) == "**Alice** révèle un Flagelleur Mental."
     assert _say("fr", ev.CardGiven(0, 4, 3)) == "**Alice** donne les Souvenirs à **Zoé**."
     assert _say("en", ev.SeatsOut((0, 2), False)) == "Three uncancelled Hard Hits: **Alice and Odile** are out of play."
     assert _say("fr", ev.SeatsOut((1,), True)) == "Moins de deux cartes à donner\u00a0: **Hugo** est hors-jeu."
     assert _say("fr", ev.SideCalled(0, 1)) == "**Alice** annonce\u00a0: les deux cartes à droite\u00a0!"
     assert _say("en", ev.VotesRevealed((0, 1), (1, 0))) == "The votes: **Alice** for Hugo and **Hugo** for Alice."
-    assert _say("fr", ev.CardsSwapped((0, 1), (WAFFLE, NO_KIND))) == (
+    assert _say("fr", ev.CardsSwapped((0, 1), (act.WAFFLE, act.NO_KIND))) == (
         "Échange à l\u2019aveugle\u00a0: **Alice** perd une Gaufre et **Hugo** ne perd rien."
     )  # fmt: skip
 
@@ -167,10 +150,10 @@ def test_every_end_has_its_own_words(lang: str) -> None:
 def _claims(lang: str, voice: str, verb: str) -> Iterator[str]:
     """Everything a voice can say with a claim."""
     book = Words(lang)
-    counts = range(MOST_HELD + 1) if verb == "hold" else (0,)
+    counts = range(act.MOST_HELD + 1) if verb == "hold" else (0,)
     targets = range(len(PERSONS)) if verb in ("accuse", "trust") else (0,)
     for key in book.keys(f"mindflayer.talk.{voice}.{verb}."):
-        for gender, count, seat, kind in product("fm", counts, targets, range(KINDS)):
+        for gender, count, seat, kind in product("fm", counts, targets, range(act.KINDS)):
             told = {"count": count, "kind": Ref("KindId", kind), "target": Ref("Seat", seat), "gender": gender}
             yield book.get(key, NAMES, **{name: told[name] for name in CLAIMS[verb]})
 
@@ -286,8 +269,8 @@ def test_the_file_has_no_words_that_nothing_says() -> None:
 def test_two_cards_of_one_hand_are_told_in_one_half(lang: str) -> None:
     words = Words(lang, lambda seat: PERSONS[seat])
     unseen = words.log("mindflayer", ev.CardsSeen((5, 5), (3, 3), (HIDDEN, HIDDEN)), NAMES)
-    seen = words.log("mindflayer", ev.CardsSeen((5, 5), (3, 3), (WAFFLE, MIND_FLAYER)), NAMES)
-    shown = words.log("mindflayer", ev.CardsShown((3, 3, 4), (WAFFLE, WAFFLE, MIND_FLAYER)), NAMES)
+    seen = words.log("mindflayer", ev.CardsSeen((5, 5), (3, 3), (act.WAFFLE, act.MIND_FLAYER)), NAMES)
+    shown = words.log("mindflayer", ev.CardsShown((3, 3, 4), (act.WAFFLE, act.WAFFLE, act.MIND_FLAYER)), NAMES)
     told = {
         "fr": ("**Inès** dans la main de Max.", "(Gaufre et Flagelleur Mental)", "**Max** (Gaufre et Gaufre) et **Zoé** (Flag"),
         "en": ("**Inès** at Max's hand.", "(Waffle and Mind Flayer)", "**Max** (Waffle and Waffle) and **Zoé** (Mind"),

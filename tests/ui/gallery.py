@@ -11,33 +11,13 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from game.ui import art, draw, shapes, theme
+from game.ui import art, draw, shapes, theme, widgets
 from game.ui.canvas import Canvas
 from game.ui.cardsprite import CardGroup
 from game.ui.curtain import Curtain, CurtainWords
 from game.ui.focus import Group
 from game.ui.frame import Audit, Frame
 from game.ui.presenter import Pose
-from game.ui.widgets import (
-    Button,
-    Chip,
-    IconButton,
-    KeyHint,
-    Panel,
-    Prompt,
-    Sandglass,
-    ScrollArea,
-    Segments,
-    Slider,
-    Spot,
-    Stepper,
-    Switch,
-    Tab,
-    TextField,
-    Tooltip,
-    TopBar,
-    Widget,
-)
 
 STATES = ("idle", "legal", "hovered", "focused", "selected", "attacking", "exhausted", "disabled", "dragged")
 SIZES = ((1280, 720), (1920, 1080))
@@ -60,8 +40,8 @@ def face(name: str, w: int, h: int) -> pygame.Surface:
 def buttons(f: Frame) -> None:
     """All buttons in all states."""
     draw.mat(f, "#2C8079", "#10303F", ("creatures/mindbug",), 9, 420, 150)
-    bar = TopBar("Mindbug", "Tour d’Alice : attaque", "EN", muted=True)
-    parts: list[Widget] = [*bar.parts]
+    bar = widgets.TopBar("Mindbug", "Tour d’Alice : attaque", "EN", muted=True)
+    parts: list[widgets.Widget] = [*bar.parts]
     bar.part("help").hover = True
     for column, kind in enumerate(("primary", "danger", "plain", "paper", "good")):
         for row, state in enumerate(("idle", "hover", "focused", "pressed", "disabled")):
@@ -72,7 +52,7 @@ def buttons(f: Frame) -> None:
                 "paper": "Retour",
                 "good": "D’accord",
             }[kind]
-            button = Button(
+            button = widgets.Button(
                 f"{kind}{state}",
                 (24 + column * 300, 100 + row * 112, 270, 92),
                 label,
@@ -85,13 +65,14 @@ def buttons(f: Frame) -> None:
             if state not in ("idle", "disabled"):
                 setattr(button, state, True)
             parts.append(button)
-    parts.append(Button("big", (1544, 100, 352, 118), "Commencer", "primary", icon="ui_play", size=54, hint="A"))
+    parts.append(widgets.Button("big", (1544, 100, 352, 118), "Commencer", "primary", icon="ui_play", size=54, hint="A"))
     parts.append(
-        Button("sub", (1544, 236, 352, 118), "Revoir la partie", "plain", icon="ui_replay", sub="11 tours, 18 min", hint="Y")
+        widgets.Button("sub", (1544, 236, 352, 118), "Revoir la partie", "plain", icon="ui_replay", sub="11 tours, 18 min",
+            hint="Y")
     )
-    parts.append(Button("long", (1544, 372, 352, 92), "Le tour suivant commence sans attendre", "plain"))
+    parts.append(widgets.Button("long", (1544, 372, 352, 92), "Le tour suivant commence sans attendre", "plain"))
     for n, icon in enumerate(("ui_sound", "ui_cog", "ui_quit", "ui_back")):
-        square = IconButton(f"i{n}", (1544 + n * 76, 490, 64, 64), icon, enabled=n != 3, crossed=n == 0, round_=n == 2)
+        square = widgets.IconButton(f"i{n}", (1544 + n * 76, 490, 64, 64), icon, enabled=n != 3, crossed=n == 0, round_=n == 2)
         square.hover, square.focused = n == 1, n == 2
         parts.append(square)
     for n, (label, icon, fill) in enumerate(
@@ -103,11 +84,13 @@ def buttons(f: Frame) -> None:
             ("Coriace", "kw_tough", "#C4D9F0"),
         )
     ):
-        parts.append(Chip(f"c{n}", (24 + n * 240, 680, Chip.width(f, label, icon), 54), label, icon, fill=fill, colour=theme.INK))
-    parts += [Chip("plainchip", (1230, 680, Chip.width(f, "Tour 11"), 48), "Tour 11"), KeyHint("k", (1400, 680, 64, 40), "A"),
-              KeyHint("k2", (1480, 680, 64, 40), "B"), KeyHint("k3", (1560, 680, 40, 40), "X")]
-    parts.append(Prompt((24, 760, 700, 70), "**Pachypoulpe** attaque. Max, bloquer ?"))
-    glass = [Sandglass((760 + n * 230, 750, 210, 130)) for n in range(5)]
+        parts.append(widgets.Chip(f"c{n}", (24 + n * 240, 680, widgets.Chip.width(f, label, icon), 54), label, icon,
+            fill=fill, colour=theme.INK))
+    parts += [widgets.Chip("plainchip", (1230, 680, widgets.Chip.width(f, "Tour 11"), 48), "Tour 11"), widgets.KeyHint("k",
+        (1400, 680, 64, 40), "A"),
+              widgets.KeyHint("k2", (1480, 680, 64, 40), "B"), widgets.KeyHint("k3", (1560, 680, 40, 40), "X")]
+    parts.append(widgets.Prompt((24, 760, 700, 70), "**Pachypoulpe** attaque. Max, bloquer ?"))
+    glass = [widgets.Sandglass((760 + n * 230, 750, 210, 130)) for n in range(5)]
     for n, one in enumerate(glass):
         one.share, one.seconds = (1.0, 0.8, 0.5, 0.15, 0.0)[n], (60, 48, 30, 9, 0)[n]
     parts += glass
@@ -124,18 +107,18 @@ def buttons(f: Frame) -> None:
         valign="m",
         spacing=1.25,
     )
-    Tooltip("**Coriace** : la première défaite ne fait que l’épuiser.", (24, 680, 200, 54)).draw(f)
+    widgets.Tooltip("**Coriace** : la première défaite ne fait que l’épuiser.", (24, 680, 200, 54)).draw(f)
 
 
 def settings(f: Frame) -> None:
     """Rows of a settings page, tabs, a field, a scrolled list."""
     draw.mat(f, "#5A3A4E", "#1B1222", ("icons/ui_cog",), 6, 300, 120)
-    bar = TopBar("Tablée", "Réglages", "FR")
+    bar = widgets.TopBar("Tablée", "Réglages", "FR")
     bar.draw(f)
     draw.panel(f, (24, 90, 400, 826))
     draw.panel(f, (448, 90, 860, 826))
     tabs = [
-        Tab(f"t{n}", (40, 114 + 112 * n, 368, 96), label, icon, chosen=n == 0)
+        widgets.Tab(f"t{n}", (40, 114 + 112 * n, 368, 96), label, icon, chosen=n == 0)
         for n, (icon, label) in enumerate(
             (
                 ("ui_cog", "Général"),
@@ -148,15 +131,15 @@ def settings(f: Frame) -> None:
     ]
     tabs[1].focused = True
     tabs[2].hover = True
-    controls: list[Widget] = [
+    controls: list[widgets.Widget] = [
         *bar.parts,
         *tabs,
-        Segments("lang", (918, 122, 360, 64), ("Français", "English"), size=29),
-        Segments("text", (918, 256, 360, 64), ("100", "115", "130 %"), 1, size=29),
-        Switch("marks", (918, 380, 360, 84), True),
-        Switch("full", (918, 514, 360, 84), False),
-        Slider("volume", (918, 650, 360, 84), 0.7),
-        Stepper("lives", (1088, 790, 190, 52), 3, 1, 3),
+        widgets.Segments("lang", (918, 122, 360, 64), ("Français", "English"), size=29),
+        widgets.Segments("text", (918, 256, 360, 64), ("100", "115", "130 %"), 1, size=29),
+        widgets.Switch("marks", (918, 380, 360, 84), True),
+        widgets.Switch("full", (918, 514, 360, 84), False),
+        widgets.Slider("volume", (918, 650, 360, 84), 0.7),
+        widgets.Stepper("lives", (1088, 790, 190, 52), 3, 1, 3),
     ]
     controls[7].focused = True
     for n, (icon, name, more) in enumerate(
@@ -176,20 +159,20 @@ def settings(f: Frame) -> None:
             draw.text(f, more, (564, y + 70, 480, 40), "text", 27, theme.MIST)
         draw.rule(f, 478, y + 134, 800)
     draw.panel(f, (1332, 90, 564, 826), "brick")
-    field = TextField("name", (1356, 120, 516, 58), "Zoé")
+    field = widgets.TextField("name", (1356, 120, 516, 58), "Zoé")
     field.hover = True
-    typed = TextField("seed", (1356, 196, 516, 58), "1789", allowed="0123456789")
+    typed = widgets.TextField("seed", (1356, 196, 516, 58), "1789", allowed="0123456789")
     typed.typing = True
-    long_name = TextField("name2", (1356, 272, 516, 58), "Maximiliana-Eugénie")
-    empty = TextField("empty", (1356, 348, 516, 58), "", room="Nom")
-    icons = Segments("who", (1356, 424, 516, 58), ("Personne", "Bot"), 1, icons=("ui_person", "ui_bot"))
-    off = Segments("off", (1356, 500, 516, 54), ("Facile", "Moyen", "Fort", "Expert"), 2, enabled=False)
-    area = ScrollArea("list", (1356, 580, 516, 310), 900)
+    long_name = widgets.TextField("name2", (1356, 272, 516, 58), "Maximiliana-Eugénie")
+    empty = widgets.TextField("empty", (1356, 348, 516, 58), "", room="Nom")
+    icons = widgets.Segments("who", (1356, 424, 516, 58), ("Personne", "Bot"), 1, icons=("ui_person", "ui_bot"))
+    off = widgets.Segments("off", (1356, 500, 516, 54), ("Facile", "Moyen", "Fort", "Expert"), 2, enabled=False)
+    area = widgets.ScrollArea("list", (1356, 580, 516, 310), 900)
     area.scroll(120)
-    rows = [Button(f"row{n}", (0, 100 * n, 480, 84), f"Ligne {n + 1}", "paper") for n in range(9)]
+    rows = [widgets.Button(f"row{n}", (0, 100 * n, 480, 84), f"Ligne {n + 1}", "paper") for n in range(9)]
     for row in rows:
         row.within = area
-    Panel("paper", (1356, 572, 516, 326), "paper", 18).draw(f)
+    widgets.Panel("paper", (1356, 572, 516, 326), "paper", 18).draw(f)
     group = Group([area, *controls, field, typed, long_name, empty, icons, off, *rows])
     kept = {w.id: (w.hover, w.focused) for w in group.widgets}
     for w in group.widgets:
@@ -286,9 +269,9 @@ def decision(f: Frame) -> None:
         draw.figure(f, "creatures/mindbug", (270, 322, 230, 230), soft=12)
         group = Group(
             [
-                Button("yes", (180, 570, 410, 96), "Mindbug !", "primary", size=46, hint="A"),
-                Button("no", (1330, 570, 410, 96), "Laisser passer", "plain", size=42, hint="B"),
-                Spot("card", (740, 236, 440, 616)),
+                widgets.Button("yes", (180, 570, 410, 96), "Mindbug !", "primary", size=46, hint="A"),
+                widgets.Button("no", (1330, 570, 410, 96), "Laisser passer", "plain", size=42, hint="B"),
+                widgets.Spot("card", (740, 236, 440, 616)),
             ]
         )
         group.focus("yes", True)

@@ -12,22 +12,7 @@ from game.text.sheet import PART, Block, Button, Card, Cards, Heading, People, R
 from game.text.speech import Speech
 from game.titles.mechs import TITLE
 from game.titles.mechs.printed import value_of
-from game.titles.mechs.rules.actions import (
-    PROGRAM,
-    REPAIR,
-    SLOTS,
-    SWAP,
-    TAKE,
-    Blow,
-    CardId,
-    Deploy,
-    Place,
-    Program,
-    Repair,
-    Swap,
-    Take,
-    Throw,
-)
+from game.titles.mechs.rules import actions as act
 from game.titles.mechs.rules.board import CELL_NAMES, FACINGS
 from game.titles.mechs.rules.catalog import ELEMENTS, YORDLES
 from game.titles.mechs.rules.seen import SlotView, View
@@ -67,20 +52,20 @@ class _Page:
         """Find what stands for an option: a card, a slot, or two of them together."""
         parts: list[tuple[str, ...]] = []
         match action:
-            case Take(card):
+            case act.Take(card):
                 free = [n for n, taker in enumerate(self.view.taker) if taker < 0 and self.view.display[n] == card]
                 parts = [(f"{PART}c{n}",) for n in free]
-            case Program(card, slot):
+            case act.Program(card, slot):
                 parts = [(f"{PART}c{n}", f"{PART}s{slot}") for n, held in enumerate(self.mech.hand) if held == card]
-            case Swap(slot, other):
+            case act.Swap(slot, other):
                 parts = [(f"{PART}s{slot}", f"{PART}s{other}")]
-            case Deploy(cell, facing):
+            case act.Deploy(cell, facing):
                 parts = [(f"{PART}q{cell}", f"{PART}f{facing}")]
-            case Repair(slot) | Place(slot) | Blow(slot) | Throw(slot) if slot not in self.slots:
+            case act.Repair(slot) | act.Place(slot) | act.Blow(slot) | act.Throw(slot) if slot not in self.slots:
                 self.slots[slot] = action
                 parts = [(f"{PART}s{slot}",)]
         if parts:
-            said = "" if isinstance(action, Deploy) else self.words.do(action)
+            said = "" if isinstance(action, act.Deploy) else self.words.do(action)
             self.joins += [join(part, self.ids[action], said) for part in parts]
             self._parts.update(*parts)
             self.used.add(action)
@@ -120,12 +105,12 @@ class _Page:
         card, taker = self.view.display[n], self.view.taker[n]
         shown = self._card(card, 1, full=True)
         if f"{PART}c{n}" in parts:
-            return replace(shown, answer=f"{PART}c{n}", act=self.words.do(TAKE[card]))
+            return replace(shown, answer=f"{PART}c{n}", act=self.words.do(act.TAKE[card]))
         if taker >= 0:
             return replace(shown, state="hidden", text="", why=f"{shown.name}: {self.words.seat(taker)}")
-        return replace(shown, why=why_not(TITLE.rules, self.view, TAKE[card], self.words)) if self.decision else shown
+        return replace(shown, why=why_not(TITLE.rules, self.view, act.TAKE[card], self.words)) if self.decision else shown
 
-    def _card(self, card: CardId, power: int, full: bool = False) -> Card:
+    def _card(self, card: act.CardId, power: int, full: bool = False) -> Card:
         command = TITLE.catalog.commands[card]
         text = self.words.get(f"cards.{command.name}.text") if full else ""
         return Card(
@@ -162,11 +147,11 @@ class _Page:
         if not any(part.startswith(f"{PART}s") for part in self._parts):
             return None
         if self.mech.asking == "repair":
-            return REPAIR[n]
+            return act.REPAIR[n]
         if self.mech.asking == "swap":
-            other = (n + 1) % SLOTS
-            return SWAP[min(n, other), max(n, other)]
-        return PROGRAM[self.mech.hand[0]][n] if self.mech.hand else None
+            other = (n + 1) % act.SLOTS
+            return act.SWAP[min(n, other), max(n, other)]
+        return act.PROGRAM[self.mech.hand[0]][n] if self.mech.hand else None
 
     def _lying(self, slot: SlotView) -> tuple[Card, ...]:
         """What is seen of a slot: its damage, else its top card with the power of the stack."""
@@ -188,7 +173,7 @@ class _Page:
 
     def starts(self) -> tuple[Block, ...]:
         """Start squares and facings."""
-        cells = sorted({action.cell for action in self.options if isinstance(action, Deploy)})
+        cells = sorted({action.cell for action in self.options if isinstance(action, act.Deploy)})
         if not cells:
             return ()
         squares = tuple(Card("plain", CELL_NAMES[cell], answer=f"{PART}q{cell}") for cell in cells)

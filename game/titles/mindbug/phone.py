@@ -11,32 +11,20 @@ from game.text.plainsheet import aside_keys, framed, ids_of, prompt, why_not
 from game.text.sheet import Block, Button, Card, Cards, Sheet
 from game.text.speech import Speech
 from game.titles.mindbug import TITLE
-from game.titles.mindbug.rules.actions import (
-    ATTACK,
-    BLOCK,
-    FIRST,
-    HUNT,
-    MINDBUG,
-    NO_BLOCK,
-    NO_HUNT,
-    NO_MINDBUG,
-    PICK,
-    PLAY,
-    CardId,
-)
+from game.titles.mindbug.rules import actions as act
 from game.titles.mindbug.rules.catalog import Catalog, keyword_words
 from game.titles.mindbug.rules.seen import View
 
-_HAND = {"main": PLAY, "discard": PICK}
-_OWN = {"main": ATTACK, "again": ATTACK, "block": BLOCK, "pick": PICK}
-_FOES = {"hunt": HUNT, "pick": PICK}
-_LYING = {"pile": PICK, "order": FIRST}
+_HAND = {"main": act.PLAY, "discard": act.PICK}
+_OWN = {"main": act.ATTACK, "again": act.ATTACK, "block": act.BLOCK, "pick": act.PICK}
+_FOES = {"hunt": act.HUNT, "pick": act.PICK}
+_LYING = {"pile": act.PICK, "order": act.FIRST}
 """What a card stands for in the hand, in the own row, in the other row, and in front of all, by what is asked."""
 _KEYS = (
-    (MINDBUG, "scene.mindbug", "go", "creatures/mindbug"),
-    (NO_MINDBUG, "scene.let_pass", "", ""),
-    (NO_BLOCK, "scene.no_block", "no", "ui_life_lost"),
-    (NO_HUNT, "scene.no_hunt", "", ""),
+    (act.MINDBUG, "scene.mindbug", "go", "creatures/mindbug"),
+    (act.NO_MINDBUG, "scene.let_pass", "", ""),
+    (act.NO_BLOCK, "scene.no_block", "no", "ui_life_lost"),
+    (act.NO_HUNT, "scene.no_hunt", "", ""),
 )
 
 
@@ -91,7 +79,7 @@ class _Cards:
         return Cards("row", tuple(found), icons, (replace(self.words.person(seat), state="", said=said),))
 
     def card(
-        self, card: CardId, action: Action | None = None, power: int | None = None, keywords: Iterable[str] | None = None
+        self, card: act.CardId, action: Action | None = None, power: int | None = None, keywords: Iterable[str] | None = None
     ) -> Card:
         """A card with what touching it means; what is not offered says why."""
         catalog, words = self.catalog, self.words
@@ -110,7 +98,7 @@ class _Cards:
             why=why_not(TITLE.rules, self.view, action, words) if action is not None and not answer else "",
         )
 
-    def _text(self, card: CardId, id: str) -> str:
+    def _text(self, card: act.CardId, id: str) -> str:
         """What is printed on it, the trigger in front; "" on a plain creature."""
         text, trigger = self.words.get(f"cards.{id}.text"), self.catalog.trigger[card]
         if not text or trigger in ("none", "constant"):

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from game.core.types import Emit, Seat
 from game.titles.mechs.rules import boss, course
+from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.actions import Piece
 from game.titles.mechs.rules.board import BOMB, BOMB_PIECE, EMPTY, MINION, NOWHERE, STEP, WALL, distance
 from game.titles.mechs.rules.entering import Step, hurt_all, settle, turn_coin
-from game.titles.mechs.rules.events import (
-    CountdownMoved,
-    DangerPhaseBegan,
-    Killed,
-    LavaEntered,
-    NumberDieRolled,
-    ShardsPulsed,
-    WallMoved,
-)
 from game.titles.mechs.rules.frames import Danger, DangerEnding, Hurting, Pulsing, WallHurting, WallMoving
 from game.titles.mechs.rules.game import Game
 from game.titles.mechs.rules.motion import shove
@@ -35,7 +27,7 @@ def begin(g: Game, s: State, f: Danger, emit: Emit | None) -> None:
     s.phase = "danger"
     s.bumped = 0
     if emit:
-        emit(DangerPhaseBegan(s.turn))
+        emit(e.DangerPhaseBegan(s.turn))
     s.stack.append(DangerEnding())
     if mode == "boss":
         boss.begin(g, s, emit)
@@ -56,7 +48,7 @@ def end(g: Game, s: State, f: DangerEnding, emit: Emit | None) -> None:
     if s.terms.danger.mode == "shard_pulse":
         s.countdown -= 1
         if emit:
-            emit(CountdownMoved(s.countdown))
+            emit(e.CountdownMoved(s.countdown))
     course.check(g, s, emit, rest=True)
 
 
@@ -67,7 +59,7 @@ def _pulse(s: State, emit: Emit | None) -> None:
         mechs = len(s.mech)
         order = [(s.first + i) % mechs for i in range(mechs)]
         if shards:
-            emit(ShardsPulsed(shards, tuple(seat for seat in order for _ in _near(s, seat))))
+            emit(e.ShardsPulsed(shards, tuple(seat for seat in order for _ in _near(s, seat))))
     s.stack.append(Pulsing(0, UNREAD))
 
 
@@ -107,7 +99,7 @@ def _wall(g: Game, s: State, emit: Emit | None) -> None:
         if pace.wall_rush:
             value = g.roll(s, g.numbers.number_die_faces) + 1
             if emit:
-                emit(NumberDieRolled("wall", value))
+                emit(e.NumberDieRolled("wall", value))
             columns += value >= pace.wall_rush
         s.stack.append(WallMoving(columns))
     swallowed = {cell for column in s.terms.columns[: s.wall] for cell in column}
@@ -119,9 +111,9 @@ def _wall(g: Game, s: State, emit: Emit | None) -> None:
         s.stack.append(WallHurting(1))
     if emit:
         for seat in seats:
-            emit(LavaEntered(seat, s.mech[seat], True))
+            emit(e.LavaEntered(seat, s.mech[seat], True))
         if s.bomb in swallowed:
-            emit(LavaEntered(BOMB_PIECE, s.bomb, True))
+            emit(e.LavaEntered(BOMB_PIECE, s.bomb, True))
     hurt_all(s, seats)
 
 
@@ -142,7 +134,7 @@ def move_wall(g: Game, s: State, f: WallMoving, emit: Emit | None) -> None:
     for cell in column:
         there = occupant[cell]
         if there >= MINION:
-            killed.append(Killed(there - MINION, g.remove(s, there - MINION)))
+            killed.append(e.Killed(there - MINION, g.remove(s, there - MINION)))
         elif EMPTY < there <= BOMB:
             pieces.append(there - 1)
     lost = s.terms.danger.touch == "defeat" and any(piece != BOMB_PIECE for piece in pieces)
@@ -157,7 +149,7 @@ def move_wall(g: Game, s: State, f: WallMoving, emit: Emit | None) -> None:
             slid.append((shard, cell + step))
     s.mines = tuple(mine for mine in s.mines if mine not in column)
     if emit:
-        emit(WallMoved(s.wall, heading, done.told_moves(), (*killed, *done.told_kills()), tuple(slid)))
+        emit(e.WallMoved(s.wall, heading, done.told_moves(), (*killed, *done.told_kills()), tuple(slid)))
     if killed:
         g.count_kills(s, len(killed), emit)
     if lost:

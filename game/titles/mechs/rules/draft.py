@@ -6,50 +6,11 @@ from collections.abc import Sequence
 
 from game.core.actions import DONE, READY, TAKE_BACK
 from game.core.types import Action, Emit, Seat
+from game.titles.mechs.rules import actions as act
 from game.titles.mechs.rules import course, deck, harm, made
-from game.titles.mechs.rules.actions import (
-    DEPLOY,
-    PROGRAM,
-    SCRAP,
-    SLOTS,
-    TAKE,
-    CardId,
-    Deploy,
-    Mend,
-    MendSystem,
-    Program,
-    Repair,
-    RepairSystem,
-    Scrap,
-    Swap,
-    Take,
-    Use,
-)
+from game.titles.mechs.rules import events as e
+from game.titles.mechs.rules import frames as fr
 from game.titles.mechs.rules.board import EMPTY
-from game.titles.mechs.rules.events import (
-    CardProgrammed,
-    CardScrapped,
-    CardTaken,
-    DraftDealt,
-    DraftEnded,
-    MechDeployed,
-    ReadyTakenBack,
-    SandRanOut,
-    SeatReady,
-    SlotsSwapped,
-    TurnBegan,
-)
-from game.titles.mechs.rules.frames import (
-    PROGRAMMING,
-    REPAIRING,
-    SWAPPING,
-    Danger,
-    Deploying,
-    Drafting,
-    Inspired,
-    Programming,
-    TurnEnding,
-)
 from game.titles.mechs.rules.frames import READY as FINISHED
 from game.titles.mechs.rules.game import Game
 from game.titles.mechs.rules.schematics import equip, mending, offers
@@ -57,29 +18,29 @@ from game.titles.mechs.rules.state import State
 
 FREE = -1
 """The taker of a face-up card that nobody took."""
-TURN_ENDING, DANGER = TurnEnding(), Danger()
+TURN_ENDING, DANGER = fr.TurnEnding(), fr.Danger()
 SCRAP_REPAIRS = (True, False, True, False)
 """By element: fire and metal repair, electric and computer swap."""
 
 
 # ---------------------------------------------------------------------- set-up
-def deploy_options(g: Game, s: State, f: Deploying) -> tuple[Action, ...]:
+def deploy_options(g: Game, s: State, f: fr.Deploying) -> tuple[Action, ...]:
     """Every free start cell, facing any way."""
-    return tuple(a for cell in s.terms.mission.starts if s.occupant[cell] == EMPTY for a in DEPLOY[cell])
+    return tuple(a for cell in s.terms.mission.starts if s.occupant[cell] == EMPTY for a in act.DEPLOY[cell])
 
 
-def deploy(g: Game, s: State, f: Deploying, a: Deploy, emit: Emit | None) -> None:
+def deploy(g: Game, s: State, f: fr.Deploying, a: act.Deploy, emit: Emit | None) -> None:
     """Put a mech on the board; after the last one the first turn begins."""
     seat = f.seat
     s.mech[seat], s.face[seat] = a.cell, a.facing
     s.occupant[a.cell] = seat + 1
     if emit:
-        emit(MechDeployed(seat, a.cell, a.facing))
+        emit(e.MechDeployed(seat, a.cell, a.facing))
     after = (seat + 1) % len(s.mech)
     if after == s.first:
         begin_turn(g, s, emit)
     else:
-        s.stack.append(Deploying(after))
+        s.stack.append(fr.Deploying(after))
 
 
 # ---------------------------------------------------------------------- draft
@@ -89,7 +50,7 @@ def begin_turn(g: Game, s: State, emit: Emit | None) -> None:
     s.phase = "draft"
     s.uses = ()
     if emit:
-        emit(TurnBegan(s.turn, s.first))
+        emit(e.TurnBegan(s.turn, s.first))
     if s.terms.escalations:
         course.rise(g, s, emit)
     numbers, mechs = g.numbers, len(s.mech)
@@ -99,7 +60,7 @@ def begin_turn(g: Game, s: State, emit: Emit | None) -> None:
     s.display = deck.draw(g, s, (numbers.double_draft_deal if double else numbers.draft_deal) + extra + more, emit)
     s.taker = [FREE] * len(s.display)
     if emit:
-        emit(DraftDealt(tuple(s.display), extra))
+        emit(e.DraftDealt(tuple(s.display), extra))
     total = numbers.double_draft_each * mechs if double else numbers.draft_take_total
     _next_pick(g, s, s.first, min(total, len(s.display)), emit)
     if s.gears >= s.dawn:
@@ -109,7 +70,7 @@ def begin_turn(g: Game, s: State, emit: Emit | None) -> None:
 def _extra(g: Game, s: State) -> int:
     """What the first player's Memory Cores add; every one that no slot damage covers."""
     extra = 0
-    for place in range(SLOTS * s.first, SLOTS * s.first + SLOTS):
+    for place in range(act.SLOTS * s.first, act.SLOTS * s.first + act.SLOTS):
         cards = s.line[place]
         if cards and cards[-1] in g.cores and s.covered[place] < 0:
             bonus = g.commands[cards[-1]].bonus
@@ -124,19 +85,19 @@ def _next_pick(g: Game, s: State, seat: Seat, left: int, emit: Emit | None) -> N
         _take(s, seat, free[g.roll(s, len(free))], emit)
         seat, left = (seat + 1) % len(s.mech), left - 1
     if left:
-        s.stack.append(Drafting(seat, left))
+        s.stack.append(fr.Drafting(seat, left))
     else:
         _end_draft(s, emit)
 
 
-def draft_options(g: Game, s: State, f: Drafting) -> tuple[Action, ...]:
+def draft_options(g: Game, s: State, f: fr.Drafting) -> tuple[Action, ...]:
     """Each kind of card that is still face up, in the order in which they lie."""
     taker = s.taker
     free = [card for place, card in enumerate(s.display) if taker[place] == FREE]
-    return tuple([TAKE[card] for card in dict.fromkeys(free)])
+    return tuple([act.TAKE[card] for card in dict.fromkeys(free)])
 
 
-def take(g: Game, s: State, f: Drafting, a: Take, emit: Emit | None) -> None:
+def take(g: Game, s: State, f: fr.Drafting, a: act.Take, emit: Emit | None) -> None:
     """Take a card: of equal ones, the first that lies there."""
     seat, left = f
     place = s.display.index(a.card)
@@ -150,10 +111,10 @@ def _take(s: State, seat: Seat, place: int, emit: Emit | None) -> None:
     s.taker[place] = seat
     s.hand[seat].append(s.display[place])
     if emit:
-        emit(CardTaken(seat, s.display[place], place))
+        emit(e.CardTaken(seat, s.display[place], place))
 
 
-def time_up(g: Game, s: State, f: Drafting, emit: Emit | None) -> None:
+def time_up(g: Game, s: State, f: fr.Drafting, emit: Emit | None) -> None:
     """The sand has run out: the missing cards are dealt at random from the face-up ones that remain."""
     seats, cards, places = [], [], []
     seat = f.seat
@@ -166,7 +127,7 @@ def time_up(g: Game, s: State, f: Drafting, emit: Emit | None) -> None:
         places.append(place)
         seat = (seat + 1) % len(s.mech)
     if emit:
-        emit(SandRanOut(tuple(seats), tuple(cards), tuple(places)))
+        emit(e.SandRanOut(tuple(seats), tuple(cards), tuple(places)))
     _end_draft(s, emit)
 
 
@@ -176,18 +137,18 @@ def _end_draft(s: State, emit: Emit | None) -> None:
     s.discard += left
     s.display, s.taker = [], []
     s.phase = "program"
-    s.stack.append(made.programming((PROGRAMMING,) * len(s.mech)))
+    s.stack.append(made.programming((fr.PROGRAMMING,) * len(s.mech)))
     if emit:
-        emit(DraftEnded(tuple(left)))
+        emit(e.DraftEnded(tuple(left)))
 
 
 # ---------------------------------------------------------------------- programming
 def lane_options(g: Game, s: State, seat: Seat, lane: int) -> tuple[Action, ...]:
     """What a mech may do now: place or scrap a drafted card; answer what a scrapped card asks; be ready when no card is left; use
     what it has for this moment. Whoever has left the board only scraps."""
-    if lane == REPAIRING:
+    if lane == fr.REPAIRING:
         return (*mending.scrap_repairs(g, s, seat), DONE)
-    if lane == SWAPPING:
+    if lane == fr.SWAPPING:
         return (*harm.swaps(s, seat), DONE)
     hand = s.hand[seat]
     options: list[Action] = []
@@ -196,51 +157,51 @@ def lane_options(g: Game, s: State, seat: Seat, lane: int) -> tuple[Action, ...]
     else:
         slots = equip.free(s, seat) if not s.left >> seat & 1 else []
         for card in dict.fromkeys(hand):
-            row = PROGRAM[card]
-            options += row if len(slots) == SLOTS else [row[slot] for slot in slots]
-            options.append(SCRAP[card])
+            row = act.PROGRAM[card]
+            options += row if len(slots) == act.SLOTS else [row[slot] for slot in slots]
+            options.append(act.SCRAP[card])
     if s.gears >= s.dawn:
         options += offers.lane_options(g, s, seat)
     return tuple(options)
 
 
-def program(g: Game, s: State, f: Programming, seat: Seat, a: Action, emit: Emit | None) -> None:
+def program(g: Game, s: State, f: fr.Programming, seat: Seat, a: Action, emit: Emit | None) -> None:
     """One answer of the programming phase. The frame is off the stack and goes back on it unless everybody is ready."""
-    if type(a) is Use:
+    if type(a) is act.Use:
         s.stack.append(f)
         offers.use(g, s, seat, a.schematic, -1, emit)
         return
-    if type(a) is Program:
+    if type(a) is act.Program:
         put(g, s, seat, a.card, a.slot, emit)
         s.stack.append(f)
         return
     lanes = list(f.lanes)
-    if type(a) is Scrap:
+    if type(a) is act.Scrap:
         lanes[seat] = _scrap(g, s, seat, a.card)
         s.stack.append(made.programming(tuple(lanes)))
         if emit:
-            emit(CardScrapped(seat, a.card))  # told when the lane asks what the card is scrapped for already
+            emit(e.CardScrapped(seat, a.card))  # told when the lane asks what the card is scrapped for already
         return
     elif a == READY:
         lanes[seat] = FINISHED
         if emit:
-            emit(SeatReady(seat))
+            emit(e.SeatReady(seat))
         if lanes.count(FINISHED) == len(lanes):
             start_lines(s)
             return
     elif a == TAKE_BACK:
-        lanes[seat] = PROGRAMMING
+        lanes[seat] = fr.PROGRAMMING
         if emit:
-            emit(ReadyTakenBack(seat))
+            emit(e.ReadyTakenBack(seat))
     else:
-        lanes[seat] = PROGRAMMING
-        if type(a) is Swap:
+        lanes[seat] = fr.PROGRAMMING
+        if type(a) is act.Swap:
             harm.swap_slots(s, seat, a.slot, a.other)
             if emit:
-                emit(SlotsSwapped(seat, (a.slot,), (a.other,), "scrap"))
-        elif isinstance(a, (Repair, RepairSystem)):
+                emit(e.SlotsSwapped(seat, (a.slot,), (a.other,), "scrap"))
+        elif isinstance(a, (act.Repair, act.RepairSystem)):
             harm.repair(s, seat, a, "scrap", emit)
-        elif isinstance(a, (Mend, MendSystem)):
+        elif isinstance(a, (act.Mend, act.MendSystem)):
             mending.mend(s, a, "scrap", emit)
     s.stack.append(made.programming(tuple(lanes)))
 
@@ -251,15 +212,15 @@ def start_lines(s: State) -> None:
     s.stack += [TURN_ENDING, DANGER, made.LINES[0]]
 
 
-def rehearse(g: Game, s: State, placements: Sequence[tuple[Seat, CardId, int]]) -> None:
+def rehearse(g: Game, s: State, placements: Sequence[tuple[Seat, act.CardId, int]]) -> None:
     """The lines start from here with these cards programmed besides; hands and face-up cards are laid aside. See the rules' own
     docstring."""
     if s.phase not in ("draft", "program"):
         raise ValueError("nothing can be programmed now")
     for seat, card, slot in placements:
-        if s.covered[SLOTS * seat + slot] >= 0:
+        if s.covered[act.SLOTS * seat + slot] >= 0:
             raise ValueError(f"slot {slot + 1} of seat {seat} is under slot damage")
-        if s.fitted[SLOTS * seat + slot] >= 0:
+        if s.fitted[act.SLOTS * seat + slot] >= 0:
             raise ValueError(f"in slot {slot + 1} of seat {seat} lies a schematic")
         if card not in s.hand[seat]:
             free = [p for p, c in enumerate(s.display) if c == card and s.taker[p] == FREE]
@@ -272,17 +233,17 @@ def rehearse(g: Game, s: State, placements: Sequence[tuple[Seat, CardId, int]]) 
     for hand in s.hand:
         s.discard += hand
         hand.clear()
-    s.discard += [card for frame in s.stack if type(frame) is Inspired for card in frame.cards]
+    s.discard += [card for frame in s.stack if type(frame) is fr.Inspired for card in frame.cards]
     s.stack.clear()
     start_lines(s)
 
 
-def put(g: Game, s: State, seat: Seat, card: CardId, slot: int, emit: Emit | None) -> None:
+def put(g: Game, s: State, seat: Seat, card: act.CardId, slot: int, emit: Emit | None) -> None:
     """A card goes on a stack of its element, which keeps its top three; anything else in the slot is discarded for it."""
     s.hand[seat].remove(card)
-    place = SLOTS * seat + slot
+    place = act.SLOTS * seat + slot
     cards, commands = s.line[place], g.commands
-    gone: tuple[CardId, ...] = ()
+    gone: tuple[act.CardId, ...] = ()
     if cards:
         harm.lose_cargo(s, seat, slot, emit)
         if commands[cards[-1]].element != commands[card].element:
@@ -292,13 +253,13 @@ def put(g: Game, s: State, seat: Seat, card: CardId, slot: int, emit: Emit | Non
         s.discard += gone
     s.line[place] = cards = (*cards, card)
     if emit:
-        emit(CardProgrammed(seat, card, slot, len(cards), gone))
+        emit(e.CardProgrammed(seat, card, slot, len(cards), gone))
 
 
-def _scrap(g: Game, s: State, seat: Seat, card: CardId) -> int:
+def _scrap(g: Game, s: State, seat: Seat, card: act.CardId) -> int:
     """Discard a drafted card; returns what the lane waits for now."""
     s.hand[seat].remove(card)
     s.discard.append(card)
     if SCRAP_REPAIRS[g.commands[card].element] or s.left >> seat & 1:
-        return REPAIRING if mending.scrap_repairs(g, s, seat) else PROGRAMMING
-    return SWAPPING if harm.swaps(s, seat) else PROGRAMMING
+        return fr.REPAIRING if mending.scrap_repairs(g, s, seat) else fr.PROGRAMMING
+    return fr.SWAPPING if harm.swaps(s, seat) else fr.PROGRAMMING

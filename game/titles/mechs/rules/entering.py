@@ -9,37 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.types import Emit, Seat
+from game.titles.mechs.rules import board as bd
 from game.titles.mechs.rules import course, made
+from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.actions import Piece
-from game.titles.mechs.rules.board import (
-    BOMB_PIECE,
-    BOSS,
-    EMPTY,
-    LAVA,
-    MINION,
-    NOWHERE,
-    OIL,
-    PAD,
-    RUNE,
-    SPIKES,
-    STEP,
-    WALL,
-    Cell,
-    Facing,
-)
-from game.titles.mechs.rules.events import (
-    CheckpointReached,
-    CoinTurned,
-    Killed,
-    LavaEntered,
-    Minion,
-    Moved,
-    Path,
-    ShardCrushed,
-    ShardDelivered,
-    ShardTaken,
-    SpikesHit,
-)
 from game.titles.mechs.rules.frames import Mending
 from game.titles.mechs.rules.game import Game
 from game.titles.mechs.rules.state import GONE, State
@@ -51,27 +24,27 @@ class Step:
     __slots__ = ("bomb_hits", "burnt", "coins", "crushed", "killed", "moves", "passed", "spiked")
 
     def __init__(self, passed: int = 0) -> None:
-        self.moves: tuple[tuple[Piece, Path], ...] = ()
-        self.killed: tuple[tuple[Minion, Cell], ...] = ()
-        self.crushed: tuple[Minion, ...] = ()
+        self.moves: tuple[tuple[Piece, e.Path], ...] = ()
+        self.killed: tuple[tuple[e.Minion, bd.Cell], ...] = ()
+        self.crushed: tuple[e.Minion, ...] = ()
         """Minions crushed by the moving mech itself."""
-        self.bomb_hits: tuple[Cell, ...] = ()
+        self.bomb_hits: tuple[bd.Cell, ...] = ()
         """Where the Bomb crushed a minion."""
         self.burnt: tuple[Piece, ...] = ()
         """Who entered lava."""
-        self.spiked: tuple[tuple[Piece, Cell], ...] = ()
+        self.spiked: tuple[tuple[Piece, bd.Cell], ...] = ()
         """Who ran into spikes, and where these are."""
-        self.coins: tuple[CoinTurned, ...] = ()
+        self.coins: tuple[e.CoinTurned, ...] = ()
         self.passed = passed
         """The colours (bits) whose gates this move has gone through."""
 
-    def told_moves(self) -> tuple[Moved, ...]:
+    def told_moves(self) -> tuple[e.Moved, ...]:
         """The paths of the pieces, as an event tells them."""
-        return tuple(map(Moved._make, self.moves))
+        return tuple(map(e.Moved._make, self.moves))
 
-    def told_kills(self) -> tuple[Killed, ...]:
+    def told_kills(self) -> tuple[e.Killed, ...]:
         """The crushed minions, as an event tells them."""
-        return tuple(map(Killed._make, self.killed))
+        return tuple(map(e.Killed._make, self.killed))
 
 
 def shut(s: State, gate: int, key: int, passed: int) -> bool:
@@ -79,42 +52,42 @@ def shut(s: State, gate: int, key: int, passed: int) -> bool:
     return gate > 0 and gate - 1 != key and not (s.down | passed) >> (gate - 1) & 1
 
 
-def enter(s: State, piece: Piece, cell: Cell, heading: Facing, own: bool, done: Step) -> None:
+def enter(s: State, piece: Piece, cell: bd.Cell, heading: bd.Facing, own: bool, done: Step) -> None:
     """Move a piece into a cell free of pieces, and on over oil: it slides "in the same direction until it hits" something."""
-    occupant, step, terms = s.occupant, STEP[heading], s.terms
-    place = s.bomb if piece == BOMB_PIECE else s.mech[piece]
-    ground, gates, coins = terms.grounds[s.wall], terms.gates, terms.coins and piece != BOMB_PIECE
-    path: Path = (place,)
-    occupant[place] = EMPTY
+    occupant, step, terms = s.occupant, bd.STEP[heading], s.terms
+    place = s.bomb if piece == bd.BOMB_PIECE else s.mech[piece]
+    ground, gates, coins = terms.grounds[s.wall], terms.gates, terms.coins and piece != bd.BOMB_PIECE
+    path: e.Path = (place,)
+    occupant[place] = bd.EMPTY
     sliding = False
     while True:
-        number = occupant[cell] - MINION
+        number = occupant[cell] - bd.MINION
         if number >= 0:
-            s.minion[number] = NOWHERE
+            s.minion[number] = bd.NOWHERE
             s.spare.append(number)
-            occupant[cell] = EMPTY
+            occupant[cell] = bd.EMPTY
             done.killed += ((number, cell),)
             if own:
                 done.crushed += (number,)
-            elif piece == BOMB_PIECE:
+            elif piece == bd.BOMB_PIECE:
                 done.bomb_hits += (cell,)
         if coins:
             if gates and gates[heading][path[-1]]:
                 _pass(s, piece, gates[heading][path[-1]] - 1, done)
-            if RUNE <= ground[cell] < RUNE + 4:
-                _turn_down(s, piece, ground[cell] - RUNE, done)
+            if bd.RUNE <= ground[cell] < bd.RUNE + 4:
+                _turn_down(s, piece, ground[cell] - bd.RUNE, done)
         path += (cell,)
-        if ground[cell] == LAVA:
+        if ground[cell] == bd.LAVA:
             done.burnt += (piece,)
             break
-        sliding = sliding or ground[cell] == OIL
+        sliding = sliding or ground[cell] == bd.OIL
         if not sliding:
             break
         ahead = cell + step
         if gates and shut(s, gates[heading][cell], -1, done.passed):
             break
-        if EMPTY < occupant[ahead] <= WALL:
-            if ground[ahead] == SPIKES:
+        if bd.EMPTY < occupant[ahead] <= bd.WALL:
+            if ground[ahead] == bd.SPIKES:
                 done.spiked += ((piece, ahead),)
             break
         cell = ahead
@@ -122,42 +95,42 @@ def enter(s: State, piece: Piece, cell: Cell, heading: Facing, own: bool, done: 
     done.moves += ((piece, path),)
 
 
-def put_down(g: Game, s: State, seat: Seat, cell: Cell, done: Step) -> None:
+def put_down(g: Game, s: State, seat: Seat, cell: bd.Cell, done: Step) -> None:
     """Put a mech that comes through the air on a cell without a piece: it crushes what is there, and finds what it would on foot;
     nothing slides."""
     origin, occupant = s.mech[seat], s.occupant
-    if origin != NOWHERE:
-        occupant[origin] = EMPTY
-    number = occupant[cell] - MINION
+    if origin != bd.NOWHERE:
+        occupant[origin] = bd.EMPTY
+    number = occupant[cell] - bd.MINION
     if number >= 0:
-        s.minion[number] = NOWHERE
+        s.minion[number] = bd.NOWHERE
         s.spare.append(number)
         done.killed += ((number, cell),)
         done.crushed += (number,)
     ground = s.terms.grounds[s.wall][cell]
-    if s.terms.coins and RUNE <= ground < RUNE + 4:
-        _turn_down(s, seat, ground - RUNE, done)
-    if ground == LAVA:
+    if s.terms.coins and bd.RUNE <= ground < bd.RUNE + 4:
+        _turn_down(s, seat, ground - bd.RUNE, done)
+    if ground == bd.LAVA:
         done.burnt += (seat,)
     put(s, seat, cell)
     done.moves += ((seat, (origin, cell)),)
 
 
-def put(s: State, piece: Piece, cell: Cell) -> None:
+def put(s: State, piece: Piece, cell: bd.Cell) -> None:
     """Write where a piece stands."""
-    if piece == BOMB_PIECE:
+    if piece == bd.BOMB_PIECE:
         s.bomb = cell
     else:
         s.mech[piece] = cell
     s.occupant[cell] = piece + 1
 
 
-def turn_coin(s: State, colour: int, down: bool, cause: str, seat: Seat) -> CoinTurned | None:
+def turn_coin(s: State, colour: int, down: bool, cause: str, seat: Seat) -> e.CoinTurned | None:
     """Turn the rune coin of a colour; the event of it, None when it lies so already."""
     if bool(s.down >> colour & 1) == down:
         return None
     s.down ^= 1 << colour
-    return CoinTurned(colour, down, cause, seat)
+    return e.CoinTurned(colour, down, cause, seat)
 
 
 def _pass(s: State, seat: Seat, colour: int, done: Step) -> None:
@@ -194,13 +167,13 @@ def settle(g: Game, s: State, done: Step, emit: Emit | None) -> bool:
     ground, shards = terms.grounds[s.wall], s.shards
     mend: tuple[Seat, ...] = ()
     for piece, path in done.moves:
-        if piece == BOMB_PIECE:
+        if piece == bd.BOMB_PIECE:
             changed = True
             if terms.checkpoints:
                 _checkpoints(s, path, emit)
             continue
         for cell in path[1:]:
-            if ground[cell] == PAD:
+            if ground[cell] == bd.PAD:
                 mend += (piece,)
         if shards and _find(s, piece, path, emit):
             changed = True
@@ -219,10 +192,10 @@ def _harm(g: Game, s: State, done: Step, emit: Emit | None) -> list[Seat]:
     """What lava and spikes do: the Bomb is hit now, the mechs are returned."""
     hurt: list[Seat] = []
     for piece in done.burnt:
-        cell = s.bomb if piece == BOMB_PIECE else s.mech[piece]
+        cell = s.bomb if piece == bd.BOMB_PIECE else s.mech[piece]
         if emit:
-            emit(LavaEntered(piece, cell, False))
-        if piece == BOMB_PIECE:
+            emit(e.LavaEntered(piece, cell, False))
+        if piece == bd.BOMB_PIECE:
             g.damage_bomb(s, "lava", cell, emit)
         else:
             hurt.append(piece)
@@ -231,8 +204,8 @@ def _harm(g: Game, s: State, done: Step, emit: Emit | None) -> list[Seat]:
             continue
         s.bumped |= 1 << piece
         if emit:
-            emit(SpikesHit(piece, cell))
-        if piece == BOMB_PIECE:
+            emit(e.SpikesHit(piece, cell))
+        if piece == bd.BOMB_PIECE:
             g.damage_bomb(s, "spikes", s.bomb, emit)
         else:
             hurt.append(piece)
@@ -251,17 +224,17 @@ def hurt_all(s: State, seats: Sequence[Seat]) -> None:
             s.stack.append(made.hurting(seat, seats.count(seat), -1, False))
 
 
-def _checkpoints(s: State, path: tuple[Cell, ...], emit: Emit | None) -> None:
+def _checkpoints(s: State, path: tuple[bd.Cell, ...], emit: Emit | None) -> None:
     """The Bomb passes the goals in reading order."""
     goals = s.terms.mission.goals
     for cell in path[1:]:
         if s.checkpoint < len(goals) and goals[s.checkpoint] == cell:
             s.checkpoint += 1
             if emit:
-                emit(CheckpointReached(s.checkpoint, cell))
+                emit(e.CheckpointReached(s.checkpoint, cell))
 
 
-def _find(s: State, seat: Seat, path: tuple[Cell, ...], emit: Emit | None) -> bool:
+def _find(s: State, seat: Seat, path: tuple[bd.Cell, ...], emit: Emit | None) -> bool:
     """The shards on a mech's way, and the School for a carrier. True when something was taken, broken or handed in."""
     mode = s.terms.mission.shard_mode
     found = False
@@ -273,11 +246,11 @@ def _find(s: State, seat: Seat, path: tuple[Cell, ...], emit: Emit | None) -> bo
                 s.shards[shard] = GONE
                 s.broken += 1
                 if emit:
-                    emit(ShardCrushed(seat, shard, cell))
+                    emit(e.ShardCrushed(seat, shard, cell))
             else:
                 s.shards[shard] = -1 - seat
                 if emit:
-                    emit(ShardTaken(seat, shard, cell))
+                    emit(e.ShardTaken(seat, shard, cell))
         if mode == "pickup" and cell in s.terms.school:
             found = _deliver(s, seat, emit) or found
     return found
@@ -286,9 +259,9 @@ def _find(s: State, seat: Seat, path: tuple[Cell, ...], emit: Emit | None) -> bo
 def _load(s: State, emit: Emit | None) -> bool:
     """Carriers beside the Bomb load their shards into it. True when one did."""
     loaded = False
-    for step in STEP:
+    for step in bd.STEP:
         there = s.occupant[s.bomb + step]
-        if EMPTY < there < BOSS - 1:
+        if bd.EMPTY < there < bd.BOSS - 1:
             loaded = _deliver(s, there - 1, emit) or loaded
     return loaded
 
@@ -300,5 +273,5 @@ def _deliver(s: State, seat: Seat, emit: Emit | None) -> bool:
     s.shards[shard] = GONE
     s.home += 1
     if emit:
-        emit(ShardDelivered(seat, shard, s.home))
+        emit(e.ShardDelivered(seat, shard, s.home))
     return True

@@ -10,39 +10,11 @@ from game.core.dice import Dice
 from game.core.rules import Rules
 from game.core.types import CLOCK, Action, Clock, Decision, Emit, Event, Msg, Outcome, Seat, Setup
 from game.titles.mechs.rules import boss, course, danger, draft, harm, invariants, line, minions, motion, prompts, strike, view
+from game.titles.mechs.rules import frames as fr
 from game.titles.mechs.rules.actions import ACTIONS, TOW, CardId, Slot, Strike, Tow
 from game.titles.mechs.rules.catalog import YORDLES, Catalog
 from game.titles.mechs.rules.events import EVENTS, FirstPlayerRolled
 from game.titles.mechs.rules.frames import READY as FINISHED
-from game.titles.mechs.rules.frames import (
-    Aiming,
-    Chaining,
-    Danger,
-    DangerEnding,
-    Deploying,
-    Drafting,
-    Heading,
-    Hurting,
-    Line,
-    Lines,
-    Measuring,
-    Mending,
-    MinionAttacking,
-    MinionExtra,
-    MinionMoving,
-    MinionSpawning,
-    Programming,
-    Pulsing,
-    Reacting,
-    Striking,
-    Towing,
-    TurnEnding,
-    Turning,
-    Walking,
-    WallHurting,
-    WallMoving,
-    Wrecking,
-)
 from game.titles.mechs.rules.game import Game
 from game.titles.mechs.rules.schematics import equip
 from game.titles.mechs.rules.schematics import registry as schematics
@@ -134,7 +106,7 @@ class MechsRules(Game, Rules[State, View]):
         if not s.stack:
             return None
         frame = s.stack[-1]
-        if type(frame) is not Programming:
+        if type(frame) is not fr.Programming:
             return frame[0], OPTIONS[type(frame)](self, s, frame)
         seat, lanes = 0, frame.lanes
         while lanes[seat] == FINISHED:
@@ -146,7 +118,7 @@ class MechsRules(Game, Rules[State, View]):
         if not s.stack:
             return {}
         frame = s.stack[-1]
-        if type(frame) is Programming:
+        if type(frame) is fr.Programming:
             return {
                 seat: Decision(seat, prompts.prompt(s, frame, seat), draft.lane_options(self, s, seat, lane))
                 for seat, lane in enumerate(frame.lanes)
@@ -161,9 +133,9 @@ class MechsRules(Game, Rules[State, View]):
         if not s.stack:
             return {}
         frame = s.stack[-1]
-        if type(frame) is Programming:
+        if type(frame) is fr.Programming:
             return {seat: (TAKE_BACK,) for seat, lane in enumerate(frame.lanes) if lane == FINISHED}
-        return {CLOCK: (TIME_UP,)} if type(frame) is Drafting and s.seconds else {}
+        return {CLOCK: (TIME_UP,)} if type(frame) is fr.Drafting and s.seconds else {}
 
     def apply(self, s: State, seat: Seat, a: Action, emit: Emit | None = None) -> None:
         """Carry out an answer, then everything that follows up to the next question."""
@@ -187,7 +159,7 @@ class MechsRules(Game, Rules[State, View]):
             handler = handlers.get(type(frame))
             if handler is not None:
                 handler(self, s, frame, emit)
-            elif type(frame) is not Mending or harm.repairs(s, frame.seat):
+            elif type(frame) is not fr.Mending or harm.repairs(s, frame.seat):
                 stack.append(frame)
                 return
 
@@ -201,11 +173,11 @@ class MechsRules(Game, Rules[State, View]):
 
     def clock(self, s: State) -> Clock | None:
         """The sandglass of this turn's draft."""
-        return Clock(f"draft:{s.turn}", s.seconds) if s.seconds and s.stack and type(s.stack[-1]) is Drafting else None
+        return Clock(f"draft:{s.turn}", s.seconds) if s.seconds and s.stack and type(s.stack[-1]) is fr.Drafting else None
 
     def open_phase(self, s: State) -> str | None:
         """Programming: answers of others in it do not fence each other."""
-        return f"program:{s.turn}" if s.stack and type(s.stack[-1]) is Programming else None
+        return f"program:{s.turn}" if s.stack and type(s.stack[-1]) is fr.Programming else None
 
     def view(self, s: State, who: frozenset[Seat]) -> View:
         """The table; the same for all eyes."""
@@ -246,23 +218,23 @@ class MechsRules(Game, Rules[State, View]):
         self.advance(s, emit)
 
 
-def _answer_tow(g: Game, s: State, f: Towing, a: Action, emit: Emit | None) -> None:
+def _answer_tow(g: Game, s: State, f: fr.Towing, a: Action, emit: Emit | None) -> None:
     if type(a) is Tow:
         motion.tow(g, s, f.walk, a.piece, emit)
     else:
         s.stack.append(f.walk)
 
 
-def _answer_aim(g: Game, s: State, f: Aiming | Chaining, a: Any, emit: Emit | None) -> None:
+def _answer_aim(g: Game, s: State, f: fr.Aiming | fr.Chaining, a: Any, emit: Emit | None) -> None:
     if type(a) is not Strike:
         strike.stop(g, s, f, emit)
-    elif isinstance(f, Aiming):
+    elif isinstance(f, fr.Aiming):
         strike.aim(g, s, f, a.cell, emit)
     else:
         strike.chain(g, s, f, a.cell, emit)
 
 
-def _end_turn(g: Game, s: State, f: TurnEnding, emit: Emit | None) -> None:
+def _end_turn(g: Game, s: State, f: fr.TurnEnding, emit: Emit | None) -> None:
     """ "Once all phases are over the turn ends; the role of first player passes to the next player." """
     if course.turn_over(g, s, emit):
         return
@@ -272,54 +244,54 @@ def _end_turn(g: Game, s: State, f: TurnEnding, emit: Emit | None) -> None:
 
 
 HANDLERS: dict[type, Handler] = {
-    Lines: line.lines,
-    Line: line.line,
-    Walking: motion.walk,
-    Striking: strike.strike,
-    Hurting: harm.hurt,
-    Wrecking: harm.wreck,
-    MinionMoving: minions.move,
-    MinionExtra: minions.extra,
-    MinionSpawning: minions.spawn,
-    MinionAttacking: minions.attack,
-    TurnEnding: _end_turn,
-    Danger: danger.begin,
-    DangerEnding: danger.end,
-    Pulsing: danger.pulse,
-    WallMoving: danger.move_wall,
-    WallHurting: danger.hurt_bomb,
+    fr.Lines: line.lines,
+    fr.Line: line.line,
+    fr.Walking: motion.walk,
+    fr.Striking: strike.strike,
+    fr.Hurting: harm.hurt,
+    fr.Wrecking: harm.wreck,
+    fr.MinionMoving: minions.move,
+    fr.MinionExtra: minions.extra,
+    fr.MinionSpawning: minions.spawn,
+    fr.MinionAttacking: minions.attack,
+    fr.TurnEnding: _end_turn,
+    fr.Danger: danger.begin,
+    fr.DangerEnding: danger.end,
+    fr.Pulsing: danger.pulse,
+    fr.WallMoving: danger.move_wall,
+    fr.WallHurting: danger.hurt_bomb,
     **boss.HANDLERS,
     **schematics.HANDLERS,
 }
 """Frames that run by themselves."""
 
 OPTIONS: dict[type, Callable[[Game, State, Any], tuple[Action, ...]]] = {
-    Deploying: draft.deploy_options,
-    Drafting: draft.draft_options,
-    Turning: line.turn_options,
-    Heading: line.heading_options,
-    Measuring: line.measure_options,
-    Towing: lambda g, s, f: (DONE, *(TOW[piece] for piece in f.pieces)),
-    Aiming: strike.aim_options,
-    Chaining: strike.chain_options,
-    Reacting: harm.reactions,
-    Mending: lambda g, s, f: (*harm.repairs(s, f.seat), DONE),
+    fr.Deploying: draft.deploy_options,
+    fr.Drafting: draft.draft_options,
+    fr.Turning: line.turn_options,
+    fr.Heading: line.heading_options,
+    fr.Measuring: line.measure_options,
+    fr.Towing: lambda g, s, f: (DONE, *(TOW[piece] for piece in f.pieces)),
+    fr.Aiming: strike.aim_options,
+    fr.Chaining: strike.chain_options,
+    fr.Reacting: harm.reactions,
+    fr.Mending: lambda g, s, f: (*harm.repairs(s, f.seat), DONE),
     **boss.OPTIONS,
     **schematics.OPTIONS,
 }
 """Frames that ask one seat, and what they offer; a guess of a preview takes the first. Programming is not among them."""
 
 ANSWERS: dict[type, Callable[[Game, State, Any, Any, Emit | None], None]] = {
-    Deploying: draft.deploy,
-    Drafting: draft.take,
-    Turning: line.turn,
-    Heading: line.head,
-    Measuring: line.measure,
-    Towing: _answer_tow,
-    Aiming: _answer_aim,
-    Chaining: _answer_aim,
-    Reacting: harm.react,
-    Mending: harm.mend,
+    fr.Deploying: draft.deploy,
+    fr.Drafting: draft.take,
+    fr.Turning: line.turn,
+    fr.Heading: line.head,
+    fr.Measuring: line.measure,
+    fr.Towing: _answer_tow,
+    fr.Aiming: _answer_aim,
+    fr.Chaining: _answer_aim,
+    fr.Reacting: harm.react,
+    fr.Mending: harm.mend,
     **boss.ANSWERS,
     **schematics.ANSWERS,
 }

@@ -7,40 +7,11 @@ from typing import Any
 
 from game.core.actions import DONE
 from game.core.types import Action, Emit, Seat
+from game.titles.mechs.rules import actions as act
+from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules import made, strike
-from game.titles.mechs.rules.actions import (
-    BLOW,
-    REPAIR,
-    REPAIR_SYSTEM,
-    SLOTS,
-    SWAP,
-    THROW,
-    WAYS,
-    Blow,
-    DamageId,
-    Repair,
-    RepairSystem,
-    Slot,
-)
 from game.titles.mechs.rules.board import EMPTY, MINION, STEP, WALL, Cell
 from game.titles.mechs.rules.catalog import TYPES
-from game.titles.mechs.rules.events import (
-    CargoLost,
-    CargoThrown,
-    DamageDrawn,
-    DamagePlaced,
-    DamageRefused,
-    DamageRepaired,
-    DamagesTurned,
-    DeckShuffled,
-    GlitchSpent,
-    MechTurned,
-    RuneDieRolled,
-    ShardDropped,
-    SlotsSwapped,
-    SystemDamaged,
-    TankBlown,
-)
 from game.titles.mechs.rules.fields import Op, op
 from game.titles.mechs.rules.frames import Correcting, Hurting, Mending, Reacting, Walking, Weighing, Wrecking
 from game.titles.mechs.rules.game import Game
@@ -67,39 +38,39 @@ def hurt(g: Game, s: State, f: Hurting, emit: Emit | None) -> None:
             other = _draw(g, s, emit)
             if other >= 0:
                 if emit:
-                    emit(DamagesTurned(seat, (damage, other)))
+                    emit(e.DamagesTurned(seat, (damage, other)))
                 if other != damage:
                     s.stack.append(Weighing(seat, (damage, other)))
                     return
                 s.wrecked.append(other)
                 if emit:
-                    emit(DamageRefused(seat, other))
+                    emit(e.DamageRefused(seat, other))
     if emit:
-        emit(DamageDrawn(seat, damage))
+        emit(e.DamageDrawn(seat, damage))
     if damage >= 0:
         s.stack.append(made.wrecking(seat, damage, 0, True))
 
 
-def _guards(g: Game, s: State, seat: Seat) -> list[Slot]:
+def _guards(g: Game, s: State, seat: Seat) -> list[act.Slot]:
     """The slots that hold a Fuel Tank or a cargo that can be used: nothing works under slot damage."""
-    first, cargo, tanks = SLOTS * seat, s.cargo, g.tanks
+    first, cargo, tanks = act.SLOTS * seat, s.cargo, g.tanks
     return [
         place - first
-        for place, cards in enumerate(s.line[first : first + SLOTS], first)
+        for place, cards in enumerate(s.line[first : first + act.SLOTS], first)
         if ((cards and cards[-1] in tanks) or cargo[place] >= 0) and s.covered[place] < 0
     ]
 
 
 def reactions(g: Game, s: State, f: Reacting) -> tuple[Action, ...]:
     """What may take the next damage, and to let it come."""
-    first, cargo = SLOTS * f.seat, s.cargo
-    return (*[THROW[slot] if cargo[first + slot] >= 0 else BLOW[slot] for slot in _guards(g, s, f.seat)], DONE)
+    first, cargo = act.SLOTS * f.seat, s.cargo
+    return (*[act.THROW[slot] if cargo[first + slot] >= 0 else act.BLOW[slot] for slot in _guards(g, s, f.seat)], DONE)
 
 
 def react(g: Game, s: State, f: Reacting, a: Action, emit: Emit | None) -> None:
     """The damage is taken by a Fuel Tank, whose stack goes and whose blast hits all around, or by a cargo; or it comes."""
     hurting, seat = f.hurt, f.seat
-    if type(a) is Blow:
+    if type(a) is act.Blow:
         if hurting.left > 1:
             s.stack.append(hurting._replace(left=hurting.left - 1, asked=False))
         blow(g, s, seat, a.slot, emit)
@@ -109,19 +80,19 @@ def react(g: Game, s: State, f: Reacting, a: Action, emit: Emit | None) -> None:
         if hurting.left > 1:
             s.stack.append(hurting._replace(left=hurting.left - 1, asked=False))
         slot = a.slot  # type: ignore[attr-defined]
-        minion = _unload(s, SLOTS * seat + slot)
+        minion = _unload(s, act.SLOTS * seat + slot)
         if emit:
-            emit(CargoThrown(seat, slot, minion))
+            emit(e.CargoThrown(seat, slot, minion))
 
 
-def blow(g: Game, s: State, seat: Seat, slot: Slot, emit: Emit | None) -> None:
+def blow(g: Game, s: State, seat: Seat, slot: act.Slot, emit: Emit | None) -> None:
     """Blow a Fuel Tank: its stack is discarded, every target in range is hit; mechs and the Bomb are not."""
-    place = SLOTS * seat + slot
+    place = act.SLOTS * seat + slot
     cards = s.line[place]
     s.discard += cards
     s.line[place] = ()
     if emit:
-        emit(TankBlown(seat, slot, cards))
+        emit(e.TankBlown(seat, slot, cards))
     reach = g.commands[cards[-1]].radius[power(g, s, seat, cards[-1], len(cards)) - 1]
     strike.hit(g, s, seat, cards[-1], strike.around(s.mech[seat], reach), emit)
 
@@ -133,13 +104,13 @@ def _unload(s: State, place: int) -> int:
     return minion
 
 
-def lose_cargo(s: State, seat: Seat, slot: Slot, emit: Emit | None) -> None:
+def lose_cargo(s: State, seat: Seat, slot: act.Slot, emit: Emit | None) -> None:
     """A Skewer was covered or left the top of its stack: what it held is gone."""
-    place = SLOTS * seat + slot
+    place = act.SLOTS * seat + slot
     if s.cargo[place] >= 0:
         minion = _unload(s, place)
         if emit:
-            emit(CargoLost(seat, slot, minion))
+            emit(e.CargoLost(seat, slot, minion))
 
 
 def _drop(g: Game, s: State, seat: Seat, emit: Emit | None) -> None:
@@ -148,7 +119,7 @@ def _drop(g: Game, s: State, seat: Seat, emit: Emit | None) -> None:
     shard = s.carried(seat)
     colour = g.rune(s)
     if emit:
-        emit(RuneDieRolled("shard", (colour,), seat))
+        emit(e.RuneDieRolled("shard", (colour,), seat))
     cell = s.mech[seat] + STEP[s.terms.mission.compass[colour]]
     there = s.occupant[cell]
     if there == EMPTY or there >= MINION:
@@ -156,10 +127,10 @@ def _drop(g: Game, s: State, seat: Seat, emit: Emit | None) -> None:
     elif there <= len(s.mech) and s.carried(there - 1) < 0:
         s.shards[shard] = -there
     if emit:
-        emit(ShardDropped(seat, shard, cell, s.shards[shard] == -1 - seat))
+        emit(e.ShardDropped(seat, shard, cell, s.shards[shard] == -1 - seat))
 
 
-def _draw(g: Game, s: State, emit: Emit | None) -> DamageId:
+def _draw(g: Game, s: State, emit: Emit | None) -> act.DamageId:
     """The top damage card, -1 when all are in play."""
     if not s.wrecks:
         if not s.wrecked:
@@ -167,7 +138,7 @@ def _draw(g: Game, s: State, emit: Emit | None) -> DamageId:
         s.wrecks, s.wrecked = s.wrecked, []
         g.shuffle(s, s.wrecks)
         if emit:
-            emit(DeckShuffled("damage"))
+            emit(e.DeckShuffled("damage"))
     return s.wrecks.pop()
 
 
@@ -190,18 +161,18 @@ def wreck(g: Game, s: State, f: Wrecking, emit: Emit | None) -> None:
         _settle(g, s, seat, damage, emit)
 
 
-def _settle(g: Game, s: State, seat: Seat, damage: DamageId, emit: Emit | None) -> None:
+def _settle(g: Game, s: State, seat: Seat, damage: act.DamageId, emit: Emit | None) -> None:
     """A glitch is discarded, system damage lies beside the line, slot damage goes where the number die says, or, once a turn,
     where the owner of the Error Correction does."""
     kind = g.damages[damage].kind
     if kind == "glitch":
         s.wrecked.append(damage)
         if emit:
-            emit(GlitchSpent(seat, damage))
+            emit(e.GlitchSpent(seat, damage))
     elif kind == "system":
         s.system[seat] = tuple(sorted((*s.system[seat], damage)))
         if emit:
-            emit(SystemDamaged(seat, damage))
+            emit(e.SystemDamaged(seat, damage))
     else:
         owner = g.owner(s, "choose_slot") if s.gears >= s.dawn else -1
         if owner >= 0 and g.boosts["choose_slot"].id not in s.uses:
@@ -211,15 +182,15 @@ def _settle(g: Game, s: State, seat: Seat, damage: DamageId, emit: Emit | None) 
             cover(g, s, seat, damage, g.roll(s, g.numbers.number_die_faces), emit)
 
 
-def cover(g: Game, s: State, seat: Seat, damage: DamageId, slot: Slot, emit: Emit | None) -> None:
+def cover(g: Game, s: State, seat: Seat, damage: act.DamageId, slot: act.Slot, emit: Emit | None) -> None:
     """A slot damage comes to lie on a slot, instead of the one that lay there."""
-    place = SLOTS * seat + slot
+    place = act.SLOTS * seat + slot
     replaced = s.covered[place]
     if replaced >= 0:
         s.wrecked.append(replaced)
     s.covered[place] = damage
     if emit:
-        emit(DamagePlaced(seat, damage, slot, replaced))
+        emit(e.DamagePlaced(seat, damage, slot, replaced))
     lose_cargo(s, seat, slot, emit)
 
 
@@ -228,29 +199,29 @@ def _swap(g: Game, s: State, seat: Seat, numbers: list[int], emit: Emit | None) 
     for slot, other in zip(slots, others, strict=True):
         swap_slots(s, seat, slot, other)
     if emit:
-        emit(SlotsSwapped(seat, slots, others, "glitch"))
+        emit(e.SlotsSwapped(seat, slots, others, "glitch"))
 
 
-def swap_slots(s: State, seat: Seat, slot: Slot, other: Slot) -> None:
+def swap_slots(s: State, seat: Seat, slot: act.Slot, other: act.Slot) -> None:
     """The whole contents of two slots change places: commands, slot damage, cargo, a slot schematic."""
-    a, b = SLOTS * seat + slot, SLOTS * seat + other
+    a, b = act.SLOTS * seat + slot, act.SLOTS * seat + other
     s.line[a], s.line[b] = s.line[b], s.line[a]
     s.covered[a], s.covered[b] = s.covered[b], s.covered[a]
     s.cargo[a], s.cargo[b] = s.cargo[b], s.cargo[a]
     s.fitted[a], s.fitted[b] = s.fitted[b], s.fitted[a]
 
 
-def sound(s: State, seat: Seat) -> list[Slot]:
+def sound(s: State, seat: Seat) -> list[act.Slot]:
     """The slots without slot damage; an empty one counts."""
-    first = SLOTS * seat
-    return [slot for slot in range(SLOTS) if s.covered[first + slot] < 0]
+    first = act.SLOTS * seat
+    return [slot for slot in range(act.SLOTS) if s.covered[first + slot] < 0]
 
 
 def swaps(s: State, seat: Seat) -> list[Action]:
     """The pairs of undamaged slots that can change places; two empty ones are no swap."""
-    slots, first = sound(s, seat), SLOTS * seat
-    filled = [s.line[first + slot] or s.fitted[first + slot] >= 0 for slot in range(SLOTS)]
-    return [SWAP[a, b] for i, b in enumerate(slots) for a in slots[:i] if filled[a] or filled[b]]
+    slots, first = sound(s, seat), act.SLOTS * seat
+    filled = [s.line[first + slot] or s.fitted[first + slot] >= 0 for slot in range(act.SLOTS)]
+    return [act.SWAP[a, b] for i, b in enumerate(slots) for a in slots[:i] if filled[a] or filled[b]]
 
 
 def _move(g: Game, s: State, seat: Seat, numbers: list[int], emit: Emit | None) -> None:
@@ -266,7 +237,7 @@ def turn(s: State, seat: Seat, way: int, emit: Emit | None) -> None:
     """Turn a mech where it stands."""
     s.face[seat] = facing = (s.face[seat] + way) % 4
     if emit:
-        emit(MechTurned(seat, facing, way))
+        emit(e.MechTurned(seat, facing, way))
 
 
 def _move_compass(g: Game, s: State, seat: Seat, numbers: list[int], emit: Emit | None) -> None:
@@ -280,7 +251,7 @@ def _face_compass(g: Game, s: State, seat: Seat, numbers: list[int], emit: Emit 
 def _compass(g: Game, s: State, seat: Seat, emit: Emit | None) -> int:
     colour = g.rune(s)
     if emit:
-        emit(RuneDieRolled("damage", (colour,), seat))
+        emit(e.RuneDieRolled("damage", (colour,), seat))
     return s.terms.mission.compass[colour]
 
 
@@ -309,8 +280,8 @@ def _lasting(g: Game, s: State, seat: Seat, numbers: list[int], emit: Emit | Non
 STEPS = range(1, 7)
 OPS: Mapping[str, Op[Callable[[Game, State, Seat, list[Any], Emit | None], None]]] = {
     "swap": op(_swap, pairs=list),
-    "move": op(_move, way=WAYS, steps=STEPS),
-    "turn": op(_turn, way=WAYS),
+    "move": op(_move, way=act.WAYS, steps=STEPS),
+    "turn": op(_turn, way=act.WAYS),
     "move_compass": op(_move_compass, steps=STEPS),
     "face_compass": op(_face_compass),
     "draw": op(_more, count=range(1, 10)),
@@ -340,16 +311,16 @@ def power(g: Game, s: State, seat: Seat, card: int, cards: int) -> int:
 # ---------------------------------------------------------------------- repairing
 def repairs(s: State, seat: Seat) -> tuple[Action, ...]:
     """Each damage that could be taken off this mech; () = it has none."""
-    if not s.system[seat] and max(s.covered[SLOTS * seat : SLOTS * seat + SLOTS]) < 0:
+    if not s.system[seat] and max(s.covered[act.SLOTS * seat : act.SLOTS * seat + act.SLOTS]) < 0:
         return ()
-    slots = (REPAIR[slot] for slot in range(SLOTS) if s.covered[SLOTS * seat + slot] >= 0)
-    return (*slots, *(REPAIR_SYSTEM[damage] for damage in dict.fromkeys(s.system[seat])))
+    slots = (act.REPAIR[slot] for slot in range(act.SLOTS) if s.covered[act.SLOTS * seat + slot] >= 0)
+    return (*slots, *(act.REPAIR_SYSTEM[damage] for damage in dict.fromkeys(s.system[seat])))
 
 
-def repair(s: State, seat: Seat, a: Repair | RepairSystem, cause: str, emit: Emit | None) -> None:
+def repair(s: State, seat: Seat, a: act.Repair | act.RepairSystem, cause: str, emit: Emit | None) -> None:
     """Take one damage card off; the commands under it work again at once."""
-    if type(a) is Repair:
-        slot, place = a.slot, SLOTS * seat + a.slot
+    if type(a) is act.Repair:
+        slot, place = a.slot, act.SLOTS * seat + a.slot
         damage = s.covered[place]
         s.covered[place] = -1
     else:
@@ -359,10 +330,10 @@ def repair(s: State, seat: Seat, a: Repair | RepairSystem, cause: str, emit: Emi
         s.system[seat] = tuple(system)
     s.wrecked.append(damage)
     if emit:
-        emit(DamageRepaired(seat, damage, slot, cause))
+        emit(e.DamageRepaired(seat, damage, slot, cause))
 
 
 def mend(g: Game, s: State, f: Mending, a: Action, emit: Emit | None) -> None:
     """The answer on a repair pad."""
-    if isinstance(a, (Repair, RepairSystem)):
+    if isinstance(a, (act.Repair, act.RepairSystem)):
         repair(s, f.seat, a, "pad", emit)

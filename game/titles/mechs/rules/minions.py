@@ -9,30 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.core.types import Emit, Event, Seat
+from game.titles.mechs.rules import board as bd
 from game.titles.mechs.rules import course, harm, made
-from game.titles.mechs.rules.board import (
-    BLUE,
-    BOMB_PIECE,
-    DIAGONALS,
-    EMPTY,
-    GREEN,
-    MINION,
-    NOWHERE,
-    RED,
-    STEP,
-    STRIDE,
-    YELLOW,
-    Cell,
-)
-from game.titles.mechs.rules.events import (
-    MinionAttacked,
-    MinionPhaseBegan,
-    MinionsMoved,
-    Path,
-    RuneDieRolled,
-    SchoolFlared,
-    SchoolRaided,
-)
+from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.field import OILY, RAIDED, SWALLOWED, Land, Steps, land
 from game.titles.mechs.rules.frames import MinionAttacking, MinionExtra, MinionMoving, MinionSpawning
 from game.titles.mechs.rules.game import Game
@@ -41,10 +20,10 @@ from game.titles.mechs.rules.state import State
 
 UNREAD = (-1,)
 """The attackers of a mech whose turn has not come."""
-EMPTIEST_FIRST = (BLUE, GREEN, YELLOW, RED)
+EMPTIEST_FIRST = (bd.BLUE, bd.GREEN, bd.YELLOW, bd.RED)
 """Which of equally empty zones a colour without a zone stands for."""
-AROUND = tuple(sorted(STEP))
-ALL_AROUND = tuple(sorted(STEP + DIAGONALS))
+AROUND = tuple(sorted(bd.STEP))
+ALL_AROUND = tuple(sorted(bd.STEP + bd.DIAGONALS))
 """The cells beside a cell, in reading order."""
 
 
@@ -52,7 +31,7 @@ def begin(g: Game, s: State, emit: Emit | None) -> None:
     """Enter the phase: move, the extra roll, arrivals, attacks, each only where the mission has it."""
     s.phase = "minions"
     if emit:
-        emit(MinionPhaseBegan(s.turn))
+        emit(e.MinionPhaseBegan(s.turn))
     terms, stack = s.terms, s.stack
     if terms.escalations and course.check(g, s, emit):
         return
@@ -99,7 +78,7 @@ def extra(g: Game, s: State, f: MinionExtra, emit: Emit | None) -> None:
     hit = [seat for i in range(mechs) if s.mech[seat := (s.first + i) % mechs] in terms.school]
     if hit:
         if emit:
-            emit(SchoolFlared(tuple(hit)))
+            emit(e.SchoolFlared(tuple(hit)))
         for seat in reversed(hit):
             s.stack.append(made.hurting(seat, 1, -1, False))
 
@@ -107,7 +86,7 @@ def extra(g: Game, s: State, f: MinionExtra, emit: Emit | None) -> None:
 def _rolled(g: Game, s: State, what: str, emit: Emit | None) -> int:
     colour = g.rune(s)
     if emit:
-        emit(RuneDieRolled(what, (colour,), -1))
+        emit(e.RuneDieRolled(what, (colour,), -1))
     return colour
 
 
@@ -120,7 +99,7 @@ def _step(g: Game, s: State, colour: int, only: bytes | None, emit: Emit | None)
     here = land(s.terms, s.wall)
     cells = s.minion if only is None else [cell for cell in s.minion if only[cell]]
     if s.frozen:
-        cells = [cell for cell in cells if s.occupant[cell] - MINION not in s.frozen]
+        cells = [cell for cell in cells if s.occupant[cell] - bd.MINION not in s.frozen]
     if colour < 0:
         field = here.field(s)
         steps = field.steps(cells)
@@ -134,14 +113,14 @@ def _step(g: Game, s: State, colour: int, only: bytes | None, emit: Emit | None)
             for cell in cells:
                 steps[cell] += near[cell]
         cells = [cell for cell in cells if steps[cell]]
-        cells.sort(reverse=STEP[facing] > 0)
+        cells.sort(reverse=bd.STEP[facing] > 0)
     _wave(g, s, here, cells, steps, emit)
 
 
-def _wave(g: Game, s: State, here: Land, cells: list[Cell], steps: Steps, emit: Emit | None) -> None:
+def _wave(g: Game, s: State, here: Land, cells: list[bd.Cell], steps: Steps, emit: Emit | None) -> None:
     """The minions on these cells step one after the other, each to the first of its cells on which nothing stands."""
     occupant, minion, special = s.occupant, s.minion, here.special
-    told: list[tuple[int, Path]] | None = [] if emit else None
+    told: list[tuple[int, e.Path]] | None = [] if emit else None
     raids: list[Event] = []
     after: list[Event] = []
     mines = bool(s.mines)
@@ -152,13 +131,13 @@ def _wave(g: Game, s: State, here: Land, cells: list[Cell], steps: Steps, emit: 
                 break
         else:
             continue
-        number = occupant[cell] - MINION
+        number = occupant[cell] - bd.MINION
         if not seen and not special[to]:
-            occupant[cell] = EMPTY
-            occupant[to] = MINION + number
+            occupant[cell] = bd.EMPTY
+            occupant[to] = bd.MINION + number
             minion[number] = to
             continue
-        path: Path = (cell, to)
+        path: e.Path = (cell, to)
         if special[to]:
             path = _slide(occupant, special, cell, to)
             to = path[-1]
@@ -171,8 +150,8 @@ def _wave(g: Game, s: State, here: Land, cells: list[Cell], steps: Steps, emit: 
         if mines:
             path = _cut(path, s.mines)
             to = path[-1]
-        occupant[cell] = EMPTY
-        occupant[to] = MINION + number
+        occupant[cell] = bd.EMPTY
+        occupant[to] = bd.MINION + number
         minion[number] = to
         if told is not None:
             told.append((number, path))
@@ -185,7 +164,7 @@ def _wave(g: Game, s: State, here: Land, cells: list[Cell], steps: Steps, emit: 
     course.check(g, s, emit)
 
 
-def _slide(occupant: bytearray, special: bytes, cell: Cell, to: Cell) -> Path:
+def _slide(occupant: bytearray, special: bytes, cell: bd.Cell, to: bd.Cell) -> e.Path:
     """The path of a minion that enters oil, or a School that it raids. On oil it goes on the same way until something stops it:
     a wall, any piece, another minion."""
     step = to - cell
@@ -197,7 +176,7 @@ def _slide(occupant: bytearray, special: bytes, cell: Cell, to: Cell) -> Path:
     return tuple(path)
 
 
-def _cut(path: Path, mines: tuple[Cell, ...]) -> Path:
+def _cut(path: e.Path, mines: tuple[bd.Cell, ...]) -> e.Path:
     """A path as far as the first mine on it."""
     for number, cell in enumerate(path[1:], 2):
         if cell in mines:
@@ -205,14 +184,14 @@ def _cut(path: Path, mines: tuple[Cell, ...]) -> Path:
     return path
 
 
-def _raid(g: Game, s: State, minion: int, path: Path, raids: list[Event]) -> None:
+def _raid(g: Game, s: State, minion: int, path: e.Path, raids: list[Event]) -> None:
     """A minion entered the School: it is taken off, which is no kill, and the School loses 1."""
     g.remove(s, minion)
     s.school_hp = max(0, s.school_hp - 1)
-    raids.append(SchoolRaided(minion, path, s.school_hp))
+    raids.append(e.SchoolRaided(minion, path, s.school_hp))
 
 
-def _tell(told: list[tuple[int, Path]] | None, raids: list[Event], after: list[Event], emit: Emit | None) -> None:
+def _tell(told: list[tuple[int, e.Path]] | None, raids: list[Event], after: list[Event], emit: Emit | None) -> None:
     """A wave's events: the raids (their minions were the nearest), then all other steps at once, then what came of it."""
     if emit is None or told is None:
         return
@@ -220,7 +199,7 @@ def _tell(told: list[tuple[int, Path]] | None, raids: list[Event], after: list[E
         emit(event)
     if told:
         numbers, paths = zip(*told, strict=True)
-        emit(MinionsMoved(numbers, paths))
+        emit(e.MinionsMoved(numbers, paths))
     for event in after:
         emit(event)
 
@@ -238,7 +217,7 @@ def spawn(g: Game, s: State, f: MinionSpawning, emit: Emit | None) -> None:
     else:
         colours = tuple([g.rune(s) for _ in range(pace.dice)])
         if emit and colours:
-            emit(RuneDieRolled("spawn", colours, -1))
+            emit(e.RuneDieRolled("spawn", colours, -1))
         named = set(colours)
     if terms.spawn.burns and named.intersection(terms.spawn.burns):
         g.damage_bomb(s, "fuse", s.bomb, emit)
@@ -251,15 +230,15 @@ def spawn(g: Game, s: State, f: MinionSpawning, emit: Emit | None) -> None:
         places = terms.zones
         named = {colour if places[colour] else _emptiest(s) for colour in named}
     if len(named) == 1:
-        cells: Iterable[Cell] = places[named.pop()]
+        cells: Iterable[bd.Cell] = places[named.pop()]
     else:
         cells = sorted({cell for colour in named for cell in places[colour]})
     if terms.spawn.mode == "rune_colour_shards":
         tiles = terms.mission.tiles
         there = {tiles[cell] for cell in s.shards if cell >= 0}
         cells = [cell for cell in cells if tiles[cell] in there]
-    if terms.spawn.side == "east_of_bomb" and s.bomb != NOWHERE:
-        cells = [cell for cell in cells if cell % STRIDE > s.bomb % STRIDE]
+    if terms.spawn.side == "east_of_bomb" and s.bomb != bd.NOWHERE:
+        cells = [cell for cell in cells if cell % bd.STRIDE > s.bomb % bd.STRIDE]
     course.arrive(g, s, cells, emit)
     course.check(g, s, emit)
 
@@ -267,8 +246,8 @@ def spawn(g: Game, s: State, f: MinionSpawning, emit: Emit | None) -> None:
 def _emptiest(s: State) -> int:
     """The colour of the zone with the fewest minions before any arrive."""
     zones, occupant = s.terms.zones, s.occupant
-    there = [colour for colour in EMPTIEST_FIRST if zones[colour]] or [RED]
-    return min(there, key=lambda colour: sum(occupant[cell] >= MINION for cell in zones[colour]))
+    there = [colour for colour in EMPTIEST_FIRST if zones[colour]] or [bd.RED]
+    return min(there, key=lambda colour: sum(occupant[cell] >= bd.MINION for cell in zones[colour]))
 
 
 # ---------------------------------------------------------------------- attacking
@@ -289,7 +268,7 @@ def attack(g: Game, s: State, f: MinionAttacking, emit: Emit | None) -> None:
             minion, left = left[0], left[1:]
             if _reaches(g, s, minion, seat):
                 if emit:
-                    emit(MinionAttacked(minion, s.minion[minion], seat))
+                    emit(e.MinionAttacked(minion, s.minion[minion], seat))
                 if s.gears >= s.dawn and boosts.spares(g, s, seat, emit):
                     continue
                 s.bumped = 0
@@ -298,11 +277,11 @@ def attack(g: Game, s: State, f: MinionAttacking, emit: Emit | None) -> None:
                 return
         order, left = order + 1, UNREAD
     bomb, occupant = s.bomb, s.occupant
-    if bomb == NOWHERE:
+    if bomb == bd.NOWHERE:
         return
     for step in AROUND:
-        if occupant[bomb + step] >= MINION:
-            if s.gears >= s.dawn and boosts.spares(g, s, BOMB_PIECE, emit):
+        if occupant[bomb + step] >= bd.MINION:
+            if s.gears >= s.dawn and boosts.spares(g, s, bd.BOMB_PIECE, emit):
                 continue
             g.damage_bomb(s, "minion", bomb + step, emit)
             if course.check(g, s, emit):
@@ -312,17 +291,17 @@ def attack(g: Game, s: State, f: MinionAttacking, emit: Emit | None) -> None:
 def _attackers(g: Game, s: State, seat: Seat) -> tuple[int, ...]:
     """The minions that strike this mech from where they stand now, in reading order; NOWHERE is beside no cell."""
     cell, occupant = s.mech[seat], s.occupant
-    if cell == NOWHERE:
+    if cell == bd.NOWHERE:
         return ()
-    near = [cell + step for step in _around(g, s, seat) if occupant[cell + step] >= MINION]
+    near = [cell + step for step in _around(g, s, seat) if occupant[cell + step] >= bd.MINION]
     bomb = s.bomb
-    return tuple([occupant[at] - MINION for at in near if at - bomb not in AROUND])
+    return tuple([occupant[at] - bd.MINION for at in near if at - bomb not in AROUND])
 
 
 def _reaches(g: Game, s: State, minion: int, seat: Seat) -> bool:
     """Whether a minion is one of those that strike this mech now."""
     cell = s.minion[minion]
-    return cell != NOWHERE and cell - s.mech[seat] in _around(g, s, seat) and cell - s.bomb not in AROUND
+    return cell != bd.NOWHERE and cell - s.mech[seat] in _around(g, s, seat) and cell - s.bomb not in AROUND
 
 
 def _around(g: Game, s: State, seat: Seat) -> tuple[int, ...]:

@@ -6,24 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.core.types import Emit, Seat
+from game.titles.mechs.rules import board as bd
 from game.titles.mechs.rules import course, strike
 from game.titles.mechs.rules.actions import SLOTS, Piece
-from game.titles.mechs.rules.board import (
-    BOMB,
-    BOMB_PIECE,
-    BOSS,
-    EMPTY,
-    MINION,
-    NOWHERE,
-    RED,
-    SIZE,
-    SPIKES,
-    STEP,
-    VOID,
-    WALL,
-    Cell,
-    Facing,
-)
 from game.titles.mechs.rules.entering import Step, enter, hurt_all, put_down, settle, shut
 from game.titles.mechs.rules.events import CargoTaken, Killed, MechMoved, Moved, StepBlocked
 from game.titles.mechs.rules.frames import Towing, Walking
@@ -46,10 +31,10 @@ def walk(g: Game, s: State, f: Walking, emit: Emit | None) -> None:
 
 
 def march(
-    g: Game, s: State, seat: Seat, heading: Facing, left: int, slot: int, asked: bool, key: int, passed: int, emit: Emit | None
+    g: Game, s: State, seat: Seat, heading: bd.Facing, left: int, slot: int, asked: bool, key: int, passed: int, emit: Emit | None
 ) -> None:
     """A move, told by the fields of `Walking`, until it is over, blocked, or something has to be asked first."""
-    occupant, stack, step = s.occupant, s.stack, STEP[heading]
+    occupant, stack, step = s.occupant, s.stack, bd.STEP[heading]
     cost, plain = TOW_COST if s.gears < s.dawn else _cost(g, s, seat), _plain(s)
     while left > 0:
         cell = s.mech[seat]
@@ -60,7 +45,7 @@ def march(
                 return
         asked = False
         depth, ahead = len(stack), cell + step
-        if plain[ahead] and not EMPTY < occupant[ahead] <= WALL and ahead not in s.shards:
+        if plain[ahead] and not bd.EMPTY < occupant[ahead] <= bd.WALL and ahead not in s.shards:
             left -= 1
             what = _stroll(g, s, seat, heading, cell, ahead, slot, key, emit)
         else:
@@ -86,22 +71,22 @@ def march(
 
 def _plain(s: State) -> bytes:
     """1 for each cell onto which `_stroll` may step; none while shards may be handed in wherever the Bomb is."""
-    return bytes(SIZE) if s.shards and s.terms.mission.delivery == "bomb" else s.terms.plain[s.wall]
+    return bytes(bd.SIZE) if s.shards and s.terms.mission.delivery == "bomb" else s.terms.plain[s.wall]
 
 
 def _stroll(
-    g: Game, s: State, seat: Seat, heading: Facing, start: Cell, cell: Cell, slot: int, key: int, emit: Emit | None
+    g: Game, s: State, seat: Seat, heading: bd.Facing, start: bd.Cell, cell: bd.Cell, slot: int, key: int, emit: Emit | None
 ) -> int:
     """A mech's step onto plain ground (`Terms.plain`) where no piece stands and no shard lies: `take_step` without all that
     cannot happen there. A minion may be crushed; the rest is an ordinary step."""
-    occupant, crushed = s.occupant, s.occupant[cell] - MINION
-    occupant[start] = EMPTY
+    occupant, crushed = s.occupant, s.occupant[cell] - bd.MINION
+    occupant[start] = bd.EMPTY
     occupant[cell] = seat + 1
     s.mech[seat] = cell
-    killed: tuple[tuple[int, Cell], ...] = ()
+    killed: tuple[tuple[int, bd.Cell], ...] = ()
     kept = -1
     if crushed >= 0:
-        s.minion[crushed] = NOWHERE
+        s.minion[crushed] = bd.NOWHERE
         s.spare.append(crushed)
         killed = ((crushed, cell),)
         if slot >= 0:
@@ -133,9 +118,9 @@ def tow(g: Game, s: State, walk_: Walking, piece: Piece, emit: Emit | None) -> N
         s.stack.insert(depth, walk_._replace(left=left, asked=False, passed=done.passed))
 
 
-def _kindle(g: Game, s: State, seat: Seat, key: int, killed: Sequence[tuple[int, Cell]]) -> None:
+def _kindle(g: Game, s: State, seat: Seat, key: int, killed: Sequence[tuple[int, bd.Cell]]) -> None:
     """What a fire command tramples may set off a Chain Reaction as well; the key tells whose element moves."""
-    if key == RED and not s.reason and boosts.kindled(g, s, False):
+    if key == bd.RED and not s.reason and boosts.kindled(g, s, False):
         strike.react(g, s, seat, killed)
 
 
@@ -149,43 +134,43 @@ class Stop(NamedTuple):
     """What keeps a step from happening: `cell` is where the mover, or the last piece that it would push, cannot go. `gate`: a
     closed gate on the way there holds it, so that whatever stands on the cell is not touched."""
 
-    cell: Cell
+    cell: bd.Cell
     gate: bool
 
 
-def blocker(s: State, cell: Cell, heading: Facing, key: int = -1, passed: int = 0) -> Stop | None:
+def blocker(s: State, cell: bd.Cell, heading: bd.Facing, key: int = -1, passed: int = 0) -> Stop | None:
     """What keeps a step from happening, None = it can: a wall or the Boss ahead, a closed gate before it, or one of these
     behind the chain of pieces that would be pushed. The key opens gates for the mover alone."""
-    occupant, step, gates = s.occupant, STEP[heading], s.terms.gates
+    occupant, step, gates = s.occupant, bd.STEP[heading], s.terms.gates
     if gates and shut(s, gates[heading][cell], key, passed):
         return Stop(cell + step, True)
     cell += step
-    while EMPTY < occupant[cell] < BOSS:
+    while bd.EMPTY < occupant[cell] < bd.BOSS:
         if gates and shut(s, gates[heading][cell], -1, passed):
             return Stop(cell + step, True)
         cell += step
-    return Stop(cell, False) if BOSS <= occupant[cell] <= WALL else None
+    return Stop(cell, False) if bd.BOSS <= occupant[cell] <= bd.WALL else None
 
 
 def pricks(s: State, stop: Stop | None) -> bool:
     """Whether spikes are what keeps a step from happening."""
-    return stop is not None and not stop.gate and s.terms.mission.ground[stop.cell] == SPIKES
+    return stop is not None and not stop.gate and s.terms.mission.ground[stop.cell] == bd.SPIKES
 
 
-def can_step(s: State, seat: Seat, heading: Facing, key: int = -1) -> bool:
+def can_step(s: State, seat: Seat, heading: bd.Facing, key: int = -1) -> bool:
     """Whether a mech can take a step that way, pushing what stands there."""
     return blocker(s, s.mech[seat], heading, key) is None
 
 
-def _reason(s: State, stop: Stop, ahead: Cell) -> str:
+def _reason(s: State, stop: Stop, ahead: bd.Cell) -> str:
     if stop.cell != ahead:
         return "push"
     if stop.gate:
         return "gate"
-    if s.occupant[ahead] == BOSS:
+    if s.occupant[ahead] == bd.BOSS:
         return "boss"
     ground = s.terms.mission.ground[ahead]
-    return "edge" if ground == VOID else "spikes" if ground == SPIKES else "boulder"
+    return "edge" if ground == bd.VOID else "spikes" if ground == bd.SPIKES else "boulder"
 
 
 def _run_into(g: Game, s: State, stop: Stop, step: int, emit: Emit | None) -> None:
@@ -196,19 +181,19 @@ def _run_into(g: Game, s: State, stop: Stop, step: int, emit: Emit | None) -> No
         settle(g, s, done, emit)
 
 
-def _beside(s: State, cell: Cell, heading: Facing, key: int, passed: int) -> tuple[Piece, ...]:
+def _beside(s: State, cell: bd.Cell, heading: bd.Facing, key: int, passed: int) -> tuple[Piece, ...]:
     """The pieces behind and beside a mech: those it could tow with a step that way. A gate between that this move does not pass
     holds them back."""
     occupant, gates = s.occupant, s.terms.gates
-    beside = [way for way in SIDES[heading] if EMPTY < occupant[cell + STEP[way]] <= BOMB]
+    beside = [way for way in SIDES[heading] if bd.EMPTY < occupant[cell + bd.STEP[way]] <= bd.BOMB]
     if not beside:
         return ()
     if gates:
         beside = [way for way in beside if not shut(s, gates[way][cell], key, passed)]
-    return tuple([occupant[cell + STEP[way]] - 1 for way in beside])
+    return tuple([occupant[cell + bd.STEP[way]] - 1 for way in beside])
 
 
-def take_step(g: Game, s: State, seat: Seat, heading: Facing, towed: Piece, slot: int, done: Step, emit: Emit | None) -> int:
+def take_step(g: Game, s: State, seat: Seat, heading: bd.Facing, towed: Piece, slot: int, done: Step, emit: Emit | None) -> int:
     """One step that can happen, with all that it pushes and tows; returns ON, OVER or ENDS.
 
     Frames for what is found (a repair pad, damage) are pushed on the stack. "If a piece cannot be pushed, the move does not take
@@ -217,8 +202,8 @@ def take_step(g: Game, s: State, seat: Seat, heading: Facing, towed: Piece, slot
     start = s.mech[seat]
     _push(s, seat, start, heading, True, done)
     if towed >= 0:
-        place = s.bomb if towed == BOMB_PIECE else s.mech[towed]
-        enter(s, towed, start, STEP.index(start - place), False, done)
+        place = s.bomb if towed == bd.BOMB_PIECE else s.mech[towed]
+        enter(s, towed, start, bd.STEP.index(start - place), False, done)
     kept = -1
     if slot >= 0 and done.crushed:
         kept = _load(g, s, seat, slot, done.crushed[0])
@@ -234,27 +219,27 @@ def take_step(g: Game, s: State, seat: Seat, heading: Facing, towed: Piece, slot
     return ENDS if ends else ON
 
 
-def shove(g: Game, s: State, piece: Piece, heading: Facing, done: Step) -> bool:
+def shove(g: Game, s: State, piece: Piece, heading: bd.Facing, done: Step) -> bool:
     """Move a piece one cell, with everything that it pushes. False when it cannot: spikes that stopped it are noted in `done`.
 
     The caller emits its own event and then calls `settle`, whether something moved or not.
     """
-    start = s.bomb if piece == BOMB_PIECE else s.mech[piece]
+    start = s.bomb if piece == bd.BOMB_PIECE else s.mech[piece]
     stop = blocker(s, start, heading, -1, done.passed)
     if stop is not None:
         if pricks(s, stop):
-            done.spiked += ((s.occupant[stop.cell - STEP[heading]] - 1, stop.cell),)
+            done.spiked += ((s.occupant[stop.cell - bd.STEP[heading]] - 1, stop.cell),)
         return False
     _push(s, piece, start, heading, False, done)
     return True
 
 
-def _push(s: State, piece: Piece, start: Cell, heading: Facing, own: bool, done: Step) -> None:
+def _push(s: State, piece: Piece, start: bd.Cell, heading: bd.Facing, own: bool, done: Step) -> None:
     """A step of a piece and of the chain ahead of it, the farthest first, so that each one enters a cell that is free of
     pieces."""
-    occupant, step = s.occupant, STEP[heading]
+    occupant, step = s.occupant, bd.STEP[heading]
     cell, chain = start + step, [piece]
-    while EMPTY < occupant[cell] < BOSS:
+    while bd.EMPTY < occupant[cell] < bd.BOSS:
         chain.append(occupant[cell] - 1)
         cell += step
     before, done.moves = done.moves, ()

@@ -8,43 +8,10 @@ from collections.abc import Mapping
 from game.core.actions import Done, Ready, TakeBack, TimeUp
 from game.core.questions import Questions
 from game.core.types import Action, Frame, Msg, Param, Ref, Seat, msg
-from game.titles.mechs.rules.actions import (
-    KINDS,
-    Advance,
-    Blow,
-    Deploy,
-    Go,
-    Program,
-    Repair,
-    RepairSystem,
-    Scrap,
-    SourceId,
-    Strike,
-    Swap,
-    Take,
-    Throw,
-    Tow,
-    Turn,
-)
+from game.titles.mechs.rules import actions as act
+from game.titles.mechs.rules import frames as fr
 from game.titles.mechs.rules.board import BOMB_PIECE, CELL_NAMES
 from game.titles.mechs.rules.boss import prompts as boss
-from game.titles.mechs.rules.frames import (
-    REPAIRING,
-    SWAPPING,
-    Aiming,
-    Chaining,
-    Deploying,
-    Drafting,
-    Heading,
-    Measuring,
-    Mending,
-    Picking,
-    Pointing,
-    Programming,
-    Reacting,
-    Towing,
-    Turning,
-)
 from game.titles.mechs.rules.schematics import prompts as schematics
 from game.titles.mechs.rules.seen import MechView, View
 from game.titles.mechs.rules.state import State
@@ -121,29 +88,29 @@ REFUSALS: Mapping[str, tuple[str, ...]] = {
 def prompt(s: State, f: Frame, seat: Seat) -> Msg:
     """The question that this frame asks this seat. Raises ValueError for a frame that asks nothing."""
     who = _seat(seat)
-    if isinstance(f, Programming):
+    if isinstance(f, fr.Programming):
         lane = f.lanes[seat]
-        if lane in (REPAIRING, SWAPPING):
-            return (_REPAIR if lane == REPAIRING else _SWAP)(seat=who)
+        if lane in (fr.REPAIRING, fr.SWAPPING):
+            return (_REPAIR if lane == fr.REPAIRING else _SWAP)(seat=who)
         return _PROGRAM(seat=who, cards=len(s.hand[seat]))
-    if isinstance(f, Deploying):
+    if isinstance(f, fr.Deploying):
         return _DEPLOY(seat=who)
-    if isinstance(f, Drafting):
+    if isinstance(f, fr.Drafting):
         # Picks go round the table until none is left: how many of them are this mech's own.
         return _TAKE(seat=who, left=-(-f.left // len(s.mech)))
-    if isinstance(f, (Turning, Heading, Measuring)):
-        asks = _TURN if isinstance(f, Turning) else _GO if isinstance(f, Heading) else _ADVANCE
+    if isinstance(f, (fr.Turning, fr.Heading, fr.Measuring)):
+        asks = _TURN if isinstance(f, fr.Turning) else _GO if isinstance(f, fr.Heading) else _ADVANCE
         return asks(seat=who, card=_source(f.card))
-    if isinstance(f, Towing):
+    if isinstance(f, fr.Towing):
         return _TOW(seat=who, left=f.walk.left)
-    if isinstance(f, Aiming):
+    if isinstance(f, fr.Aiming):
         card = _source(f.card)
         return _SCYTHE(seat=who, card=card, left=f.left) if f.left + len(f.picked) > 1 else _AIM(seat=who, card=card)
-    if isinstance(f, Chaining):
+    if isinstance(f, fr.Chaining):
         return _CHAIN(seat=who, card=_source(f.card), left=f.most - len(f.picked))
-    if isinstance(f, Reacting):
+    if isinstance(f, fr.Reacting):
         return _STRUCK(seat=who) if f.hurt.attacker >= 0 else _REACT(seat=who, left=f.hurt.left)
-    if isinstance(f, Mending):
+    if isinstance(f, fr.Mending):
         return _PAD(seat=who)
     asked = boss.prompt_of(s, f, seat) or schematics.prompt_of(s, f, seat)
     if asked is not None:
@@ -151,9 +118,9 @@ def prompt(s: State, f: Frame, seat: Seat) -> Msg:
     raise ValueError(f"{type(f).__name__} asks nothing")
 
 
-def _source(card: SourceId) -> Ref:
+def _source(card: act.SourceId) -> Ref:
     """A command card, or a schematic that asks what a card would."""
-    return Ref("CardId" if card < KINDS else "SourceId", card)
+    return Ref("CardId" if card < act.KINDS else "SourceId", card)
 
 
 # ---------------------------------------------------------------------- refusals
@@ -166,15 +133,15 @@ def why_not(v: View, seat: Seat, a: Action) -> Msg:
     said = schematics.why_not(v, seat, a, _asked(v))
     if said is not None:
         return said
-    if isinstance(a, Deploy):
+    if isinstance(a, act.Deploy):
         return _why_no_deploy(v, seat, a)
-    if isinstance(a, Take):
+    if isinstance(a, act.Take):
         return _why_no_take(v, seat, a)
-    if isinstance(a, (Program, Scrap, Ready, TakeBack)):
+    if isinstance(a, (act.Program, act.Scrap, Ready, TakeBack)):
         return _why_no_program(v, seat, a)
-    if isinstance(a, (Repair, RepairSystem)):
+    if isinstance(a, (act.Repair, act.RepairSystem)):
         return _why_no_repair(v, seat, a)
-    if isinstance(a, Swap):
+    if isinstance(a, act.Swap):
         return _why_no_swap(v, seat, a)
     return _why_no_answer(v, seat, a)
 
@@ -187,7 +154,7 @@ def _seat(seat: Seat) -> Ref:
     return Ref("Seat", seat)
 
 
-def _why_no_deploy(v: View, seat: Seat, a: Deploy) -> Msg:
+def _why_no_deploy(v: View, seat: Seat, a: act.Deploy) -> Msg:
     if v.stage != "deploy":
         return _no("no_deploy")
     if v.active != seat:
@@ -198,7 +165,7 @@ def _why_no_deploy(v: View, seat: Seat, a: Deploy) -> Msg:
     return _no("not_a_start")
 
 
-def _why_no_take(v: View, seat: Seat, a: Take) -> Msg:
+def _why_no_take(v: View, seat: Seat, a: act.Take) -> Msg:
     if v.stage != "draft":
         return _no("no_draft")
     if v.active != seat:
@@ -206,7 +173,7 @@ def _why_no_take(v: View, seat: Seat, a: Take) -> Msg:
     return _no("not_face_up", card=Ref("CardId", a.card))
 
 
-def _why_no_program(v: View, seat: Seat, a: Program | Scrap | Ready | TakeBack) -> Msg:
+def _why_no_program(v: View, seat: Seat, a: act.Program | act.Scrap | Ready | TakeBack) -> Msg:
     """A drafted card cannot be kept: it is programmed or scrapped. What a scrapped card asks comes before the other card."""
     mech = v.mechs[seat]
     if v.stage != "program":
@@ -221,7 +188,7 @@ def _why_no_program(v: View, seat: Seat, a: Program | Scrap | Ready | TakeBack) 
         return _no("cards_left", count=len(mech.hand))
     if a.card not in mech.hand:
         return _no("not_in_hand", card=Ref("CardId", a.card))
-    if isinstance(a, Program):
+    if isinstance(a, act.Program):
         return _damaged("slot_damaged", mech, a.slot)
     return _no("not_now")
 
@@ -231,16 +198,16 @@ def _damaged(key: str, mech: MechView, slot: int) -> Msg:
     return _no(key, slot=slot + 1, damage=Ref("DamageId", damage)) if damage >= 0 else _no("not_now")
 
 
-def _why_no_repair(v: View, seat: Seat, a: Repair | RepairSystem) -> Msg:
+def _why_no_repair(v: View, seat: Seat, a: act.Repair | act.RepairSystem) -> Msg:
     mech, top = v.mechs[seat], _asked(v)
-    if mech.asking != "repair" and not (isinstance(top, Mending) and top.seat == seat):
+    if mech.asking != "repair" and not (isinstance(top, fr.Mending) and top.seat == seat):
         return _no("no_repair")
-    if isinstance(a, Repair):
+    if isinstance(a, act.Repair):
         return _no("slot_sound", slot=a.slot + 1)
     return _no("not_damaged_so", damage=Ref("DamageId", a.damage))
 
 
-def _why_no_swap(v: View, seat: Seat, a: Swap) -> Msg:
+def _why_no_swap(v: View, seat: Seat, a: act.Swap) -> Msg:
     mech = v.mechs[seat]
     if mech.asking != "swap":
         return _no("no_swap")
@@ -255,51 +222,52 @@ def _asked(v: View) -> Frame | None:
 def _why_no_answer(v: View, seat: Seat, a: Action) -> Msg:
     """Answers to what a mech's line, or a damage, asks: is that asked now, of this mech, and what is wrong with the answer."""
     top = _asked(v)
-    if isinstance(top, Programming):
+    if isinstance(top, fr.Programming):
         return _no("must_choose") if isinstance(a, Done) and v.mechs[seat].asking else _no("not_now")
     asked = getattr(top, "seat", seat)
     if asked != seat:
         return _no("other_seat", seat=_seat(asked))
     if isinstance(a, Done):
-        required = (Turning, Heading, Measuring, Drafting, Deploying, Picking, Pointing, *boss.QUESTIONS, *schematics.QUESTIONS)
+        required = (fr.Turning, fr.Heading, fr.Measuring, fr.Drafting, fr.Deploying, fr.Picking, fr.Pointing, *boss.QUESTIONS,
+            *schematics.QUESTIONS)
         return _no("must_choose" if isinstance(top, required) else "not_now")
     said = boss.why_not(v, seat, a, top)
     if said is not None:
         return said
-    if isinstance(a, Turn):
-        return _no("way", card=Ref("CardId", top.card)) if isinstance(top, Turning) else _no("no_turn")
-    if isinstance(a, Advance):
-        if isinstance(top, Measuring):
+    if isinstance(a, act.Turn):
+        return _no("way", card=Ref("CardId", top.card)) if isinstance(top, fr.Turning) else _no("no_turn")
+    if isinstance(a, act.Advance):
+        if isinstance(top, fr.Measuring):
             return _no("distance", card=_source(top.card), steps=a.steps)
         return _no("no_distance")
-    if isinstance(a, Go):
-        return _no("side", card=Ref("CardId", top.card)) if isinstance(top, Heading) else _no("no_side")
-    if isinstance(a, Tow):
-        if not isinstance(top, Towing):
+    if isinstance(a, act.Go):
+        return _no("side", card=Ref("CardId", top.card)) if isinstance(top, fr.Heading) else _no("no_side")
+    if isinstance(a, act.Tow):
+        if not isinstance(top, fr.Towing):
             return _no("no_tow")
         return _no("bomb_not_beside") if a.piece == BOMB_PIECE else _no("not_beside", piece=_seat(a.piece))
-    if isinstance(a, Strike):
+    if isinstance(a, act.Strike):
         return _why_no_strike(top, a)
-    if isinstance(a, (Blow, Throw)):
+    if isinstance(a, (act.Blow, act.Throw)):
         return _why_no_reaction(v, seat, top, a)
     return _no("not_now")
 
 
-def _why_no_strike(top: Frame | None, a: Strike) -> Msg:
-    if not isinstance(top, (Aiming, Chaining)):
+def _why_no_strike(top: Frame | None, a: act.Strike) -> Msg:
+    if not isinstance(top, (fr.Aiming, fr.Chaining)):
         return _no("no_target")
     cell = CELL_NAMES[a.cell]
     if a.cell in top.picked:
         return _no("picked", cell=cell)
-    if isinstance(top, Chaining):
+    if isinstance(top, fr.Chaining):
         return _no("not_linked", cell=cell)
     return _no("not_in_reach", card=_source(top.card), cell=cell)
 
 
-def _why_no_reaction(v: View, seat: Seat, top: Frame | None, a: Blow | Throw) -> Msg:
-    if not isinstance(top, Reacting):
+def _why_no_reaction(v: View, seat: Seat, top: Frame | None, a: act.Blow | act.Throw) -> Msg:
+    if not isinstance(top, fr.Reacting):
         return _no("no_damage_comes")
     slot = v.mechs[seat].slots[a.slot]
     if slot.damage >= 0:
         return _no("tank_damaged", slot=a.slot + 1, damage=Ref("DamageId", slot.damage))
-    return _no("no_tank" if isinstance(a, Blow) else "no_cargo", slot=a.slot + 1)
+    return _no("no_tank" if isinstance(a, act.Blow) else "no_cargo", slot=a.slot + 1)

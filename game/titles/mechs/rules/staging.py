@@ -9,22 +9,11 @@ from typing import Any
 from game.core.rules import Staging
 from game.core.types import Seat
 from game.titles.mechs.rules import draft, facts, hazards
+from game.titles.mechs.rules import frames as fr
 from game.titles.mechs.rules import given as read
 from game.titles.mechs.rules.actions import SLOTS, CardId, DamageId
 from game.titles.mechs.rules.board import BODY, FACINGS, MINIONS, NOWHERE, SIZE
 from game.titles.mechs.rules.flow import MechsRules
-from game.titles.mechs.rules.frames import (
-    PROGRAMMING,
-    REPAIRING,
-    SWAPPING,
-    Danger,
-    Deploying,
-    Drafting,
-    Lines,
-    Outfitting,
-    Programming,
-    TurnEnding,
-)
 from game.titles.mechs.rules.mission import SHARDS
 from game.titles.mechs.rules.schematics import equip
 from game.titles.mechs.rules.seen import View
@@ -87,9 +76,9 @@ class MechsStaging(Staging[State, View]):
         if not s.stack:
             return True
         top = s.stack[-1]
-        if isinstance(top, Programming):
-            return REPAIRING not in top.lanes and SWAPPING not in top.lanes
-        return isinstance(top, (Outfitting, Deploying, Drafting))
+        if isinstance(top, fr.Programming):
+            return fr.REPAIRING not in top.lanes and fr.SWAPPING not in top.lanes
+        return isinstance(top, (fr.Outfitting, fr.Deploying, fr.Drafting))
 
     # ------------------------------------------------------------------ the mission
     def _terms(self, given: Mapping[str, Any], options: Mapping[str, Any], mechs: int) -> tuple[Terms, int]:
@@ -270,7 +259,7 @@ class MechsStaging(Staging[State, View]):
                     "given.seats: mechs are deployed in player order, on the mission's start cells; one has no `at` yet"
                 )
             s.turn -= 1
-            s.stack.append(Deploying(order[there.index(False)]))
+            s.stack.append(fr.Deploying(order[there.index(False)]))
         elif stage == "draft" and not s.display:
             s.turn -= 1
             draft.begin_turn(rules, s, None)
@@ -282,15 +271,15 @@ class MechsStaging(Staging[State, View]):
             left = (numbers.double_draft_each * mechs if double else numbers.draft_take_total) - taken
             if not 0 < left <= len(s.display):
                 raise ValueError(f"given.display has {len(s.display)} cards, but {left} picks are to be made")
-            s.stack.append(Drafting((s.first + taken) % mechs, left))
+            s.stack.append(fr.Drafting((s.first + taken) % mechs, left))
         elif stage == "program":
             s.phase = "program"
-            s.stack.append(Programming((PROGRAMMING,) * mechs))
+            s.stack.append(fr.Programming((fr.PROGRAMMING,) * mechs))
         else:
             s.phase = "run" if stage == "minions" else "minions"
-            s.stack += [TurnEnding(), Danger()]
+            s.stack += [fr.TurnEnding(), fr.Danger()]
             if stage == "minions":
-                s.stack.append(Lines(mechs))
+                s.stack.append(fr.Lines(mechs))
         rules.advance(s, None)
 
     # ------------------------------------------------------------------ reading

@@ -10,28 +10,9 @@ from collections.abc import Sequence
 
 from game.core.actions import DONE
 from game.core.types import Action, Emit, Seat
+from game.titles.mechs.rules import board as bd
 from game.titles.mechs.rules import course, entering
 from game.titles.mechs.rules.actions import EXPOSE, KINDS, STRIKE, Expose, SourceId
-from game.titles.mechs.rules.board import (
-    BLUE,
-    BOSS,
-    DIAGONALS,
-    EMPTY,
-    GREEN,
-    MINION,
-    NOWHERE,
-    RED,
-    SIZE,
-    STEP,
-    STRIDE,
-    VOID,
-    WALL,
-    YELLOW,
-    Cell,
-    Colour,
-    distance,
-    offset,
-)
 from game.titles.mechs.rules.body import CORNERS
 from game.titles.mechs.rules.events import BossDamaged, BossStunned, CellsStruck, Killed, ShieldHeld
 from game.titles.mechs.rules.frames import Aiming, Chaining, Exposing, Striking
@@ -39,16 +20,16 @@ from game.titles.mechs.rules.game import Game
 from game.titles.mechs.rules.schematics import boosts
 from game.titles.mechs.rules.state import GONE, State
 
-AHEAD = tuple(tuple(offset(facing, *at) for at in ((1, 0), (1, -1), (1, 1))) for facing in range(4))
+AHEAD = tuple(tuple(bd.offset(facing, *at) for at in ((1, 0), (1, -1), (1, 1))) for facing in range(4))
 """By facing: where the first link of Chain Lightning may strike."""
-SHIELDS = (RED, YELLOW, BLUE, GREEN)
+SHIELDS = (bd.RED, bd.YELLOW, bd.BLUE, bd.GREEN)
 """By element: the colour of the shield that keeps its attacks off the Boss."""
 FAR = 6
 """The largest radius of a card or a schematic."""
 CARDS_FAR = 3
 """The largest radius that never leaves the margin of a board."""
 RINGS = tuple(
-    tuple(row * STRIDE + column for row in range(-far, far + 1) for column in range(-far, far + 1) if row or column)
+    tuple(row * bd.STRIDE + column for row in range(-far, far + 1) for column in range(-far, far + 1) if row or column)
     for far in range(FAR + 1)
 )
 """By radius: what the cells around a cell add to it, in reading order."""
@@ -67,7 +48,7 @@ def attack(g: Game, s: State, seat: Seat, card: int, power: int, emit: Emit | No
     if mode == "all":
         hit(g, s, seat, card, g.pattern(card, power, facing, cell), emit)
     elif mode == "ray":
-        hit(g, s, seat, card, _ray(s, cell, STEP[facing], command.targets[power - 1]), emit)
+        hit(g, s, seat, card, _ray(s, cell, bd.STEP[facing], command.targets[power - 1]), emit)
     elif mode == "choose":
         cells = _in_reach(g, s, cell, card, power)
         if cells:
@@ -76,14 +57,14 @@ def attack(g: Game, s: State, seat: Seat, card: int, power: int, emit: Emit | No
         _ask_link(s, Chaining(seat, card, command.targets[power - 1], ()), (), g, emit)
 
 
-def _in_reach(g: Game, s: State, cell: Cell, card: int, power: int) -> tuple[Cell, ...]:
+def _in_reach(g: Game, s: State, cell: bd.Cell, card: int, power: int) -> tuple[bd.Cell, ...]:
     """The targets among which a command at this power chooses from this cell."""
     radius = g.commands[card].radius[power - 1]
     if s.gears >= s.dawn:
         radius = boosts.radius(g, s, card, radius)
-    if radius <= CARDS_FAR and s.boss == NOWHERE and not s.terms.fragile:
+    if radius <= CARDS_FAR and s.boss == bd.NOWHERE and not s.terms.fragile:
         occupant = s.occupant
-        return tuple([cell + step for step in RINGS[radius] if occupant[cell + step] >= MINION])
+        return tuple([cell + step for step in RINGS[radius] if occupant[cell + step] >= bd.MINION])
     return targets(g, s, around(cell, radius), card, cell)
 
 
@@ -94,47 +75,47 @@ def promising(g: Game, s: State, seat: Seat, card: int, power: int) -> bool:
         return bool(_in_reach(g, s, cell, card, power))
     if command.mode == "chain":
         return bool(links(s, Chaining(seat, card, command.targets[power - 1], ())))
-    cells: Sequence[Cell]
+    cells: Sequence[bd.Cell]
     if command.mode == "ray":
-        cells = _ray(s, cell, STEP[facing], command.targets[power - 1])
+        cells = _ray(s, cell, bd.STEP[facing], command.targets[power - 1])
     else:
         cells = g.pattern(card, power, facing, cell)
     return bool(targets(g, s, cells, card, cell))
 
 
-def is_target(s: State, cell: Cell) -> bool:
+def is_target(s: State, cell: bd.Cell) -> bool:
     """Whether an attack may be aimed at a minion or a shard on this cell; a shard under the Boss is out of reach."""
     there = s.occupant[cell]
-    return there >= MINION or (cell in s.shards and there != BOSS and s.terms.fragile)
+    return there >= bd.MINION or (cell in s.shards and there != bd.BOSS and s.terms.fragile)
 
 
-def targets(g: Game, s: State, cells: Sequence[Cell], card: SourceId, origin: Cell) -> tuple[Cell, ...]:
+def targets(g: Game, s: State, cells: Sequence[bd.Cell], card: SourceId, origin: bd.Cell) -> tuple[bd.Cell, ...]:
     """Those of these cells, in reading order, that may be chosen as targets. The Boss is one only while a shield that the hit
     could pass is down; the cell of it that is nearest to `origin` stands for all of it."""
     occupant, shards = s.occupant, s.shards if s.terms.fragile else ()
-    found = [cell for cell in cells if occupant[cell] >= MINION or (cell in shards and occupant[cell] != BOSS)]
-    if s.boss != NOWHERE and exposed(g, s, card):
-        body = [cell for cell in cells if occupant[cell] == BOSS]
+    found = [cell for cell in cells if occupant[cell] >= bd.MINION or (cell in shards and occupant[cell] != bd.BOSS)]
+    if s.boss != bd.NOWHERE and exposed(g, s, card):
+        body = [cell for cell in cells if occupant[cell] == bd.BOSS]
         if body:
-            found.append(min(body, key=lambda cell: (distance(cell, origin), cell)))
+            found.append(min(body, key=lambda cell: (bd.distance(cell, origin), cell)))
             found.sort()
     return tuple(found)
 
 
-def around(cell: Cell, radius: int) -> list[Cell]:
+def around(cell: bd.Cell, radius: int) -> list[bd.Cell]:
     """Every cell within this range, in reading order, without the cell itself."""
     cells = [cell + step for step in RINGS[radius]]
-    return cells if radius <= CARDS_FAR else [at for at in cells if 0 <= at < SIZE]
+    return cells if radius <= CARDS_FAR else [at for at in cells if 0 <= at < bd.SIZE]
 
 
-def _ray(s: State, cell: Cell, step: int, blades: int) -> list[Cell]:
+def _ray(s: State, cell: bd.Cell, step: int, blades: int) -> list[bd.Cell]:
     """The cells that the blades fly over: each one hits the first target that was not hit; pieces and walls stop them all, and so
     does the Boss, which takes them on the cell where they meet it."""
     flown = []
     while blades:
         cell += step
-        if EMPTY < s.occupant[cell] <= WALL:
-            if s.occupant[cell] == BOSS:
+        if bd.EMPTY < s.occupant[cell] <= bd.WALL:
+            if s.occupant[cell] == bd.BOSS:
                 flown.append(cell)
             break
         flown.append(cell)
@@ -143,20 +124,20 @@ def _ray(s: State, cell: Cell, step: int, blades: int) -> list[Cell]:
     return flown
 
 
-def hit(g: Game, s: State, seat: Seat, card: int, cells: Sequence[Cell], emit: Emit | None) -> bool:
+def hit(g: Game, s: State, seat: Seat, card: int, cells: Sequence[bd.Cell], emit: Emit | None) -> bool:
     """Destroy every target on these cells, all at once, and hit the Boss once if it covers one of them. True when the match is
     over."""
     occupant = s.occupant
-    killed = [(occupant[cell] - MINION, cell) for cell in cells if occupant[cell] >= MINION]
+    killed = [(occupant[cell] - bd.MINION, cell) for cell in cells if occupant[cell] >= bd.MINION]
     for number, cell in killed:
-        occupant[cell] = EMPTY
-        s.minion[number] = NOWHERE
+        occupant[cell] = bd.EMPTY
+        s.minion[number] = bd.NOWHERE
         s.spare.append(number)
-    boss = s.boss != NOWHERE and BOSS in [occupant[cell] for cell in cells]
+    boss = s.boss != bd.NOWHERE and bd.BOSS in [occupant[cell] for cell in cells]
     broken = _break(s, cells) if s.terms.fragile else []
     if emit:
         ground = s.terms.mission.ground
-        covered = tuple(cell for cell in cells if ground[cell] != VOID)
+        covered = tuple(cell for cell in cells if ground[cell] != bd.VOID)
         emit(CellsStruck(seat, card, covered, tuple(map(Killed._make, killed)), tuple(broken)))
     if killed:
         g.count_kills(s, len(killed), emit)
@@ -172,12 +153,12 @@ def hit(g: Game, s: State, seat: Seat, card: int, cells: Sequence[Cell], emit: E
     return over
 
 
-def _break(s: State, cells: Sequence[Cell]) -> list[int]:
+def _break(s: State, cells: Sequence[bd.Cell]) -> list[int]:
     """Destroy the shards on these cells, but for those under the Boss."""
     broken: list[int] = []
     shards = s.shards
     for cell in cells:
-        if cell in shards and s.occupant[cell] != BOSS:
+        if cell in shards and s.occupant[cell] != bd.BOSS:
             for shard, place in enumerate(shards):
                 if place == cell:
                     shards[shard] = GONE
@@ -186,9 +167,9 @@ def _break(s: State, cells: Sequence[Cell]) -> list[int]:
     return broken
 
 
-def react(g: Game, s: State, seat: Seat, killed: Sequence[tuple[int, Cell]]) -> None:
+def react(g: Game, s: State, seat: Seat, killed: Sequence[tuple[int, bd.Cell]]) -> None:
     """A Chain Reaction: its driver is asked for a target next to one of the minions that died."""
-    near = sorted({cell + step for _, cell in killed for step in STEP})
+    near = sorted({cell + step for _, cell in killed for step in bd.STEP})
     chain = KINDS + g.boosts["chain_hit"].id
     cells = targets(g, s, near, chain, near[0])
     if cells:
@@ -215,7 +196,7 @@ def hit_boss(g: Game, s: State, seat: Seat, source: SourceId, emit: Emit | None)
         _wound(s, seat, source, s.down.bit_length() - 1, emit)
 
 
-def _wound(s: State, seat: Seat, source: SourceId, colour: Colour, emit: Emit | None) -> None:
+def _wound(s: State, seat: Seat, source: SourceId, colour: bd.Colour, emit: Emit | None) -> None:
     """The Boss loses 1. Where that does not win, a Boss without health is whole again, but sits the next danger phase out."""
     s.boss_hp = max(0, s.boss_hp - 1)
     coin = entering.turn_coin(s, colour, False, "hit", seat)
@@ -255,7 +236,7 @@ def aim_options(g: Game, s: State, f: Aiming) -> tuple[Action, ...]:
     return (*[STRIKE[cell] for cell in f.cells if cell not in picked], DONE)
 
 
-def aim(g: Game, s: State, f: Aiming, cell: Cell, emit: Emit | None) -> None:
+def aim(g: Game, s: State, f: Aiming, cell: bd.Cell, emit: Emit | None) -> None:
     """One more target; the hits come together after the last one."""
     seat, card, left, cells, picked = f
     picked = (*picked, cell)
@@ -265,20 +246,20 @@ def aim(g: Game, s: State, f: Aiming, cell: Cell, emit: Emit | None) -> None:
         s.stack.append(Aiming(seat, card, left - 1, cells, picked))
 
 
-def links(s: State, f: Chaining) -> tuple[Cell, ...]:
+def links(s: State, f: Chaining) -> tuple[bd.Cell, ...]:
     """Where the chain may go next: "directly ahead or diagonally" first, then diagonally from the last target. The Boss is one
     link, once, whatever its shields; from it the chain goes on at its corners."""
     occupant, picked = s.occupant, f.picked
     if not picked:
         cell, facing = s.mech[f.seat], s.face[f.seat]
         near = [cell + step for step in AHEAD[facing]]
-    elif occupant[picked[-1]] == BOSS:
+    elif occupant[picked[-1]] == bd.BOSS:
         near = [s.boss + step for step in CORNERS]
     else:
-        near = [picked[-1] + step for step in DIAGONALS]
+        near = [picked[-1] + step for step in bd.DIAGONALS]
     found = [cell for cell in near if cell not in picked and is_target(s, cell)]
-    if s.boss != NOWHERE and not any(occupant[cell] == BOSS for cell in picked):
-        found += sorted(cell for cell in near if occupant[cell] == BOSS)[:1]
+    if s.boss != bd.NOWHERE and not any(occupant[cell] == bd.BOSS for cell in picked):
+        found += sorted(cell for cell in near if occupant[cell] == bd.BOSS)[:1]
     return tuple(found)
 
 
@@ -287,14 +268,14 @@ def chain_options(g: Game, s: State, f: Chaining) -> tuple[Action, ...]:
     return (*[STRIKE[cell] for cell in links(s, f)], DONE)
 
 
-def chain(g: Game, s: State, f: Chaining, cell: Cell, emit: Emit | None) -> None:
+def chain(g: Game, s: State, f: Chaining, cell: bd.Cell, emit: Emit | None) -> None:
     """One more link; the hits come together after the last one."""
     seat, card, most, picked = f
     picked = (*picked, cell)
     _ask_link(s, Chaining(seat, card, most, picked), picked, g, emit)
 
 
-def _ask_link(s: State, f: Chaining, picked: tuple[Cell, ...], g: Game, emit: Emit | None) -> None:
+def _ask_link(s: State, f: Chaining, picked: tuple[bd.Cell, ...], g: Game, emit: Emit | None) -> None:
     if len(picked) < f.most and links(s, f):
         s.stack.append(f)
     elif picked:

@@ -5,23 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from game.titles.mechs.rules.board import (
-    BOULDER,
-    EAST,
-    EMPTY,
-    FLOOR,
-    LAVA,
-    NORTH,
-    RUNE,
-    SIZE,
-    SPIKES,
-    STEP,
-    VOID,
-    WALL,
-    WEST,
-    Cell,
-    cell_of,
-)
+from game.titles.mechs.rules import board as bd
 from game.titles.mechs.rules.mission import DIFFICULTIES, Danger, Easy, Escalation, Hard, Lose, Mission, Move, Scaling, Spawn, Win
 
 DOOM_TRACKER = 15
@@ -49,14 +33,14 @@ class Terms:
     school_hp: int
     boss_hp: int
     countdown: int
-    shards: tuple[Cell, ...]
+    shards: tuple[bd.Cell, ...]
     down: int
     danger: Danger
     steady: bool
     gates_stay: bool
     leavers: int
-    zones: tuple[tuple[Cell, ...], ...]
-    start_minions: tuple[Cell, ...]
+    zones: tuple[tuple[bd.Cell, ...], ...]
+    start_minions: tuple[bd.Cell, ...]
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -79,12 +63,12 @@ class Terms:
     @cached_property
     def walls(self) -> bytes:
         """1 for each cell that nothing can stand on: outside, boulders, spike walls."""
-        return bytes(ground in (VOID, BOULDER, SPIKES) for ground in self.mission.ground)
+        return bytes(ground in (bd.VOID, bd.BOULDER, bd.SPIKES) for ground in self.mission.ground)
 
     @cached_property
     def blank(self) -> bytes:
         """The occupants of the board without any piece."""
-        return bytes(WALL if wall else EMPTY for wall in self.walls)
+        return bytes(bd.WALL if wall else bd.EMPTY for wall in self.walls)
 
     @cached_property
     def grounds(self) -> tuple[bytes, ...]:
@@ -92,25 +76,25 @@ class Terms:
         mission = self.mission
         if self.danger.mode != "lava_wall":
             return (mission.ground,)
-        kept = bytes(ground in (VOID, BOULDER, SPIKES) for ground in mission.ground)
+        kept = bytes(ground in (bd.VOID, bd.BOULDER, bd.SPIKES) for ground in mission.ground)
         found = [mission.ground]
         for line in self.columns:
             ground = bytearray(found[-1])
             for cell in line:
                 if not kept[cell]:
-                    ground[cell] = LAVA
+                    ground[cell] = bd.LAVA
             found.append(bytes(ground))
         return tuple(found)
 
     @cached_property
-    def columns(self) -> tuple[tuple[Cell, ...], ...]:
+    def columns(self) -> tuple[tuple[bd.Cell, ...], ...]:
         """The columns (or rows) of the board in the order in which the lava wall enters them, each in reading order."""
         width, height, edge = self.mission.width, self.mission.height, self.danger.edge
-        if edge in (EAST, WEST):
-            found = [tuple(cell_of(x, y) for y in range(height)) for x in range(width)]
+        if edge in (bd.EAST, bd.WEST):
+            found = [tuple(bd.cell_of(x, y) for y in range(height)) for x in range(width)]
         else:
-            found = [tuple(cell_of(x, y) for x in range(width)) for y in range(height)]
-        return tuple(found if edge in (WEST, NORTH) else found[::-1])
+            found = [tuple(bd.cell_of(x, y) for x in range(width)) for y in range(height)]
+        return tuple(found if edge in (bd.WEST, bd.NORTH) else found[::-1])
 
     @cached_property
     def gates(self) -> tuple[bytes, ...]:
@@ -118,9 +102,9 @@ class Terms:
         gates."""
         if not self.mission.gates:
             return ()
-        edges = [bytearray(SIZE) for _ in STEP]
+        edges = [bytearray(bd.SIZE) for _ in bd.STEP]
         for colour, cell, facing in self.mission.gates:
-            edges[facing][cell] = edges[(facing + 2) % 4][cell + STEP[facing]] = colour + 1
+            edges[facing][cell] = edges[(facing + 2) % 4][cell + bd.STEP[facing]] = colour + 1
         return tuple(map(bytes, edges))
 
     @cached_property
@@ -128,7 +112,7 @@ class Terms:
         """For each number of columns that the lava wall has swallowed: 1 for each cell on which a mech that comes there finds
         nothing but minions and loose shards: no oil, lava or pad, no rune with a coin, no gate at its edges, no School to hand a
         shard in at."""
-        kinds = {FLOOR} if self.coins else {FLOOR, *range(RUNE, RUNE + 4)}
+        kinds = {bd.FLOOR} if self.coins else {bd.FLOOR, *range(bd.RUNE, bd.RUNE + 4)}
         special = {cell for gates in self.gates for cell, gate in enumerate(gates) if gate}
         if self.mission.shard_mode == "pickup":
             special |= self.school
@@ -140,18 +124,18 @@ class Terms:
         return self.mission.boss >= 0 or bool(self.mission.gates)
 
     @cached_property
-    def runes(self) -> tuple[tuple[Cell, ...], ...]:
+    def runes(self) -> tuple[tuple[bd.Cell, ...], ...]:
         """The rune spaces of each colour, in reading order."""
         ground = self.mission.ground
-        return tuple(tuple(cell for cell in range(SIZE) if ground[cell] == RUNE + colour) for colour in range(4))
+        return tuple(tuple(cell for cell in range(bd.SIZE) if ground[cell] == bd.RUNE + colour) for colour in range(4))
 
     @cached_property
-    def school(self) -> frozenset[Cell]:
+    def school(self) -> frozenset[bd.Cell]:
         """The School's cells."""
         return frozenset(self.mission.school)
 
     @cached_property
-    def goals(self) -> frozenset[Cell]:
+    def goals(self) -> frozenset[bd.Cell]:
         """The goal cells."""
         return frozenset(self.mission.goals)
 
@@ -209,7 +193,9 @@ def terms_for(mission: Mission, mechs: int, difficulty: str) -> Terms:
     wins = tuple(win for win in mission.wins if not (calm and win.when == "minions_cleared"))
     ground = mission.ground
     there = tuple(
-        cell for cell in mission.minions if not RUNE <= ground[cell] < RUNE + 4 or ground[cell] - RUNE in scaling.start_colours
+        cell
+        for cell in mission.minions
+        if not bd.RUNE <= ground[cell] < bd.RUNE + 4 or ground[cell] - bd.RUNE in scaling.start_colours
     )
     rises = tuple(line for line in mission.escalations if not calm and line.mechs in (0, mechs))
     begins = (scaling.wall_from or mission.danger.from_turn) + (plus.wall_plus if isinstance(plus, Hard) else 0)
@@ -238,7 +224,7 @@ def terms_for(mission: Mission, mechs: int, difficulty: str) -> Terms:
     )  # fmt: skip
 
 
-def _middle(zone: tuple[Cell, ...], cells: int) -> tuple[Cell, ...]:
+def _middle(zone: tuple[bd.Cell, ...], cells: int) -> tuple[bd.Cell, ...]:
     """So many cells from the middle of a zone; 0 = all."""
     if not cells or cells >= len(zone):
         return zone

@@ -11,22 +11,9 @@ from typing import TYPE_CHECKING
 
 from game.core.dice import Dice
 from game.core.types import Event, Seat
+from game.titles.mechs.rules import frames as fr
 from game.titles.mechs.rules.actions import DAMAGES, SLOTS, BossCardId, CardId, DamageId
 from game.titles.mechs.rules.board import MINIONS, NOWHERE, Cell, Facing
-from game.titles.mechs.rules.frames import (
-    READY,
-    Deploying,
-    Drafting,
-    Inspired,
-    Keeping,
-    Line,
-    Offering,
-    Offers,
-    Outfitting,
-    Programming,
-    Weighing,
-    Wrecking,
-)
 from game.titles.mechs.rules.seen import MechView, SlotView, View
 from game.titles.mechs.rules.state import State
 from game.titles.mechs.rules.terms import Terms
@@ -37,7 +24,7 @@ if TYPE_CHECKING:
 Who = frozenset[Seat]
 ASKING = ("cards", "", "repair", "swap", "")
 """What a lane of the programming phase asks, by its number; the last one stands for no lane."""
-ACTIVE = (Deploying, Drafting, Outfitting, Offers, Offering)
+ACTIVE = (fr.Deploying, fr.Drafting, fr.Outfitting, fr.Offers, fr.Offering)
 """Frames that say whose turn it is besides a line that runs."""
 ORDERS = tuple(tuple(tuple((first + i) % mechs for i in range(mechs)) for first in range(mechs)) for mechs in range(5))
 """`ORDERS[mechs][first]`: the seats from the first player on."""
@@ -49,12 +36,12 @@ def view(g: Game, s: State, who: Who) -> View:
     lanes: tuple[int, ...] = ()
     for frame in s.stack:
         kind = type(frame)
-        if kind is Line:
+        if kind is fr.Line:
             # The slot that comes next is known; the commands of the one before lie above this frame.
             active, slot = frame[0], frame[1] - 1
         elif kind in ACTIVE:
             active = frame[0]
-        elif kind is Programming:
+        elif kind is fr.Programming:
             lanes = frame[0]
     mechs = []
     for seat, cell in enumerate(s.mech):
@@ -137,7 +124,7 @@ def _mech(
 ) -> MechView:
     """A mech; `lane` is what its lane of the programming phase waits for, -1 = there is none."""
     slots = tuple(map(SlotView, line, covered, cargo, fitted))
-    return MechView(cell, facing, slots, system, hand, lane == READY, ASKING[lane], shard, pilot, plans, awake)
+    return MechView(cell, facing, slots, system, hand, lane == fr.READY, ASKING[lane], shard, pilot, plans, awake)
 
 
 @lru_cache(maxsize=512)
@@ -235,7 +222,7 @@ def boss_deck(g: Game, terms: Terms) -> list[BossCardId]:
 
 def boss_cards_out(s: State) -> list[BossCardId]:
     """Every Boss card that is not in its draw pile; the two that were drawn lie on the stack."""
-    drawn = [card for frame in s.stack if isinstance(frame, Keeping) for card in frame.cards]
+    drawn = [card for frame in s.stack if isinstance(frame, fr.Keeping) for card in frame.cards]
     return [*(card for cards in s.boss_line for card in cards), *s.boss_discard, *drawn]
 
 
@@ -247,12 +234,12 @@ def commands_out(s: State) -> list[CardId]:
         *(card for hand in s.hand for card in hand),
         *face_up,
         *s.discard,
-        *(card for frame in s.stack if isinstance(frame, Inspired) for card in frame.cards),
+        *(card for frame in s.stack if isinstance(frame, fr.Inspired) for card in frame.cards),
     ]
 
 
 def damages_out(s: State) -> list[DamageId]:
     """Every damage card that is not in the draw pile; one that was drawn and takes effect lies on the stack."""
-    drawn = [frame.damage for frame in s.stack if isinstance(frame, Wrecking) and frame.drawn]
-    drawn += [damage for frame in s.stack if isinstance(frame, Weighing) for damage in frame.damages]
+    drawn = [frame.damage for frame in s.stack if isinstance(frame, fr.Wrecking) and frame.drawn]
+    drawn += [damage for frame in s.stack if isinstance(frame, fr.Weighing) for damage in frame.damages]
     return [*(damage for damage in s.covered if damage >= 0), *(d for system in s.system for d in system), *s.wrecked, *drawn]

@@ -8,20 +8,7 @@ from typing import Protocol
 from game.core.film import Move
 from game.core.types import Action, Decision
 from game.titles.mechs.rehearsal import Placement
-from game.titles.mechs.rules.actions import (
-    CardId,
-    Deploy,
-    Mend,
-    Place,
-    Program,
-    Repair,
-    RepairSystem,
-    Scrap,
-    Slot,
-    Swap,
-    Take,
-    Use,
-)
+from game.titles.mechs.rules import actions as acts
 from game.titles.mechs.scene import prompts
 from game.titles.mechs.scene.board.marks import START
 from game.titles.mechs.scene.host import MechsTable
@@ -44,7 +31,7 @@ class Hint(Protocol):
     answer: Action
     placements: tuple[Placement, ...]
     own: tuple[Placement, ...]
-    scrapped: tuple[CardId, ...]
+    scrapped: tuple[acts.CardId, ...]
     key: str
     params: Mapping[str, int]
     mends: tuple[Move, ...]
@@ -199,29 +186,29 @@ class Copilot(Part):
             return []
         board, room = self.scene.board, self.scene.room
         answer, view = hint.answer, board.view
-        slots: list[Slot] = []
+        slots: list[acts.Slot] = []
         ids: list[str] = []
         made: list[Box] = []
-        if isinstance(answer, Take):
+        if isinstance(answer, acts.Take):
             places = enumerate(zip(view.display, view.taker, strict=True))
             ids += [f"draft:{n}" for n, (card, taker) in places if card == answer.card and taker == FREE][:1]
             slots += [slot for _, card, slot in hint.own if card == answer.card][:1]
             made += [room.draft_scrap] if answer.card in hint.scrapped and not slots and board.carried()[0] >= 0 else []
-        elif isinstance(answer, Program | Scrap):
+        elif isinstance(answer, acts.Program | acts.Scrap):
             hand = view.mechs[board.asker].hand
             ids += [hand_keys(board.asker, hand)[hand.index(answer.card)]] if answer.card in hand else []
-            slots += [answer.slot] if isinstance(answer, Program) else []
-            made += [room.scrap] if isinstance(answer, Scrap) else []
-        elif isinstance(answer, Swap):
+            slots += [answer.slot] if isinstance(answer, acts.Program) else []
+            made += [room.scrap] if isinstance(answer, acts.Scrap) else []
+        elif isinstance(answer, acts.Swap):
             slots += [answer.slot, answer.other]
-        elif isinstance(answer, Repair | Place) or (isinstance(answer, Mend) and answer.seat == board.near):
+        elif isinstance(answer, acts.Repair | acts.Place) or (isinstance(answer, acts.Mend) and answer.seat == board.near):
             slots.append(answer.slot)
-        if isinstance(answer, Deploy):
+        if isinstance(answer, acts.Deploy):
             ids += [mark.id for mark in board.marks if mark.kind == START and mark.cell == answer.cell]
             ids += [f"facing:{answer.facing}"] if board.picked == answer.cell else []
-        if not isinstance(answer, Take | Program | Scrap | Swap):
-            ids += [f"system:{answer.damage}"] if isinstance(answer, RepairSystem) else [prompts.target_of(answer)]
-            ids += [f"chip:{answer.schematic}"] if isinstance(answer, Use) and view.stage == "program" else []
+        if not isinstance(answer, acts.Take | acts.Program | acts.Scrap | acts.Swap):
+            ids += [f"system:{answer.damage}"] if isinstance(answer, acts.RepairSystem) else [prompts.target_of(answer)]
+            ids += [f"chip:{answer.schematic}"] if isinstance(answer, acts.Use) and view.stage == "program" else []
             ids += [mark.id for mark in board.marks if mark.action == answer]
         boxes = [widget.box for widget in self.scene.ui.widgets if widget.visible and widget.id in ids]
         return [*made, *((box.x, box.y, box.w, box.h) for box in boxes), *map(room.slot_box, slots)]

@@ -14,54 +14,10 @@ from dataclasses import dataclass
 
 from game.core.actions import Done, Ready
 from game.core.types import Action, Decision, Event, Seat
-from game.titles.mechs.rules.actions import (
-    WAYS,
-    Accept,
-    Advance,
-    Blow,
-    Choose,
-    Equip,
-    Expose,
-    Go,
-    Keep,
-    Mend,
-    MendSystem,
-    Place,
-    Point,
-    Program,
-    Repair,
-    RepairSystem,
-    Scrap,
-    Slot,
-    Swap,
-    Take,
-    Throw,
-    Tow,
-    Turn,
-    Use,
-)
+from game.titles.mechs.rules import actions as act
+from game.titles.mechs.rules import frames as fr
 from game.titles.mechs.rules.board import BOMB_PIECE, FACINGS
 from game.titles.mechs.rules.events import DamageDrawn, LineBegan, ReadyTakenBack, SeatReady, SlotRan
-from game.titles.mechs.rules.frames import (
-    Correcting,
-    Exposing,
-    Fitting,
-    Inspired,
-    Keeping,
-    Naming,
-    Offering,
-    Outfitting,
-    Picking,
-    Pointing,
-    Programming,
-    Reacting,
-    Reordering,
-    Repairing,
-    Repeating,
-    Steering,
-    Weighing,
-    Wrecking,
-)
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.orientation import UPRIGHT, Orientation
 from game.titles.mechs.scene.cardbook import card_book
@@ -92,47 +48,47 @@ class AnswerButton:
 def target_of(action: Action) -> str:
     """Where an action is given; "" for what lies on the board."""
     match action:
-        case Program(card, slot):
+        case act.Program(card, slot):
             return f"put:{card}:{slot}"
-        case Scrap(card):
+        case act.Scrap(card):
             return f"scrap:{card}"
-        case Repair(slot):
+        case act.Repair(slot):
             return f"slot:{slot}"
-        case RepairSystem(damage):
+        case act.RepairSystem(damage):
             return f"system:{damage}"
-        case Swap(slot, other):
+        case act.Swap(slot, other):
             return f"swap:{slot}:{other}"
-        case Turn(way):
+        case act.Turn(way):
             return f"turn:{way}"
-        case Go(way):
+        case act.Go(way):
             return f"go:{way}"
-        case Advance(steps):
+        case act.Advance(steps):
             return f"advance:{steps}"
-        case Tow(piece):
+        case act.Tow(piece):
             return f"tow:{piece}"
-        case Blow(slot):
+        case act.Blow(slot):
             return f"blow:{slot}"
-        case Throw(slot):
+        case act.Throw(slot):
             return f"throw:{slot}"
-        case Equip(schematic):
+        case act.Equip(schematic):
             return f"equip:{schematic}"
-        case Use(schematic):
+        case act.Use(schematic):
             return f"use:{schematic}"
-        case Place(slot):
+        case act.Place(slot):
             return f"place:{slot}"
-        case Point(facing):
+        case act.Point(facing):
             return f"point:{facing}"
-        case Choose(seat):
+        case act.Choose(seat):
             return f"choose:{seat}"
-        case Expose(colour):
+        case act.Expose(colour):
             return f"expose:{colour}"
-        case Keep(card):
+        case act.Keep(card):
             return f"keep:{card}"
-        case Accept(damage):
+        case act.Accept(damage):
             return f"accept:{damage}"
-        case Mend(seat, slot):
+        case act.Mend(seat, slot):
             return f"mend:{seat}:{slot}"
-        case MendSystem(seat, damage):
+        case act.MendSystem(seat, damage):
             return f"mended:{seat}:{damage}"
         case Ready():
             return "ready"
@@ -148,11 +104,11 @@ def answers(view: View, decisions: Mapping[Seat, Decision], seat: Seat) -> list[
         return []
     found = []
     top = view.stack[-1] if view.stack else None
-    drawn = top.cards if isinstance(top, Inspired) else ()
+    drawn = top.cards if isinstance(top, fr.Inspired) else ()
     for action in decision.options:
-        if isinstance(action, Take) and drawn:
+        if isinstance(action, act.Take) and drawn:
             found += [Answer(seat, action, f"kept:{n}") for n, card in enumerate(drawn) if card == action.card]
-        elif isinstance(action, Take):
+        elif isinstance(action, act.Take):
             for place, card in enumerate(view.display):
                 if card == action.card and view.taker[place] == FREE:
                     found.append(Answer(seat, action, f"draft:{place}"))
@@ -174,7 +130,7 @@ def buttons(found: Sequence[Answer], asked: str, seen: Orientation = UPRIGHT) ->
     """The answers that need a button, in the order of the options, ways from left to right; the way out last. `asked`: what the
     question is called. Where repairs on other mechs are among the options, those on the own one have buttons too. Ways are called
     as they are `seen`."""
-    if any(isinstance(answer.action, Mend | MendSystem) for answer in found):
+    if any(isinstance(answer.action, act.Mend | act.MendSystem) for answer in found):
         asked = {"repair": "pad"}.get(asked, asked)
     made = [button for answer in found if (button := _button(answer, asked, seen)) is not None]
     return sorted(made, key=lambda one: (isinstance(one.answer.action, Done), _BESIDE[_way(one.answer.action)]))
@@ -185,28 +141,28 @@ _BESIDE = {3: 0, 0: 1, 2: 2, 1: 3}
 
 
 def _way(action: Action) -> int:
-    return action.way if isinstance(action, Turn | Go) else 0
+    return action.way if isinstance(action, act.Turn | act.Go) else 0
 
 
 def _button(answer: Answer, asked: str, seen: Orientation) -> AnswerButton | None:
     match answer.action:
-        case Turn(way):
-            return AnswerButton(answer, f"answer.{WAYS[way]}", icon="ui_arrow", turn=_ICON_TURNS[way])
-        case Go(way):
+        case act.Turn(way):
+            return AnswerButton(answer, f"answer.{act.WAYS[way]}", icon="ui_arrow", turn=_ICON_TURNS[way])
+        case act.Go(way):
             return AnswerButton(answer, f"answer.{_GO_KEYS[way]}", icon="ui_arrow", turn=_ICON_TURNS[way])
-        case Advance(steps):
+        case act.Advance(steps):
             return AnswerButton(answer, "answer.advance", (("n", steps),), icon="ui_step")
-        case Tow(piece) if piece == BOMB_PIECE:
+        case act.Tow(piece) if piece == BOMB_PIECE:
             return AnswerButton(answer, "answer.tow_bomb")
-        case Tow(piece):
+        case act.Tow(piece):
             return AnswerButton(answer, "answer.tow_mech", (("seat", piece),))
-        case Blow(slot):
+        case act.Blow(slot):
             return AnswerButton(answer, "answer.blow", (("n", slot + 1),), "danger")
-        case Throw(slot):
+        case act.Throw(slot):
             return AnswerButton(answer, "answer.throw", (("n", slot + 1),))
-        case Repair(slot) if asked in ("pad", "mend"):
+        case act.Repair(slot) if asked in ("pad", "mend"):
             return AnswerButton(answer, "answer.repair_slot", (("n", slot + 1),))
-        case RepairSystem(damage) if asked in ("pad", "mend"):
+        case act.RepairSystem(damage) if asked in ("pad", "mend"):
             return AnswerButton(answer, "answer.repair", (("damage", damage),))
         case Done():
             look, icon = ("primary", "ui_play") if asked in GO_ON else ("plain", "ui_cross")
@@ -216,18 +172,18 @@ def _button(answer: Answer, asked: str, seen: Orientation) -> AnswerButton | Non
 
 def _of_schematics(answer: Answer, seen: Orientation) -> AnswerButton | None:
     match answer.action:
-        case Use(schematic):
+        case act.Use(schematic):
             return AnswerButton(answer, "answer.use", (("schematic", schematic),), icon=card_book().kind_picture(schematic))
-        case Point(facing):
+        case act.Point(facing):
             way = seen.facing(facing)
             return AnswerButton(answer, f"answer.point_{FACINGS[way]}", icon="ui_arrow", turn=_POINT_TURNS[way])
-        case Choose(seat):
+        case act.Choose(seat):
             return AnswerButton(answer, "answer.mech", (("seat", seat),))
-        case Expose(colour):
+        case act.Expose(colour):
             return AnswerButton(answer, "answer.expose", (("colour", colour),), icon=ELEMENT_OF[colour])
-        case Mend(seat, slot):
+        case act.Mend(seat, slot):
             return AnswerButton(answer, "answer.mend_slot", (("seat", seat), ("n", slot + 1)))
-        case MendSystem(seat, damage):
+        case act.MendSystem(seat, damage):
             return AnswerButton(answer, "answer.mend", (("seat", seat), ("damage", damage)))
     return None
 
@@ -248,9 +204,9 @@ def _way_out(asked: str) -> str:
 
 
 FRAME_WORDS: Mapping[type, str] = {
-    Picking: "pick", Pointing: "point", Naming: "name", Exposing: "expose", Fitting: "fit", Steering: "steer",
-    Repeating: "repeat", Inspired: "inspired", Weighing: "weigh", Correcting: "correct", Repairing: "mend",
-    Reordering: "swap", Outfitting: "equip", Keeping: "keep",
+    fr.Picking: "pick", fr.Pointing: "point", fr.Naming: "name", fr.Exposing: "expose", fr.Fitting: "fit", fr.Steering: "steer",
+    fr.Repeating: "repeat", fr.Inspired: "inspired", fr.Weighing: "weigh", fr.Correcting: "correct", fr.Repairing: "mend",
+    fr.Reordering: "swap", fr.Outfitting: "equip", fr.Keeping: "keep",
 }  # fmt: skip
 """What a question of schematics or of the Boss is called here."""
 
@@ -261,7 +217,7 @@ def asked_word(decision: Decision | None, view: View | None = None) -> str:
     if decision is None:
         return ""
     top = view.stack[-1] if view is not None and view.stack else None
-    if isinstance(top, Offering):
+    if isinstance(top, fr.Offering):
         return "offer_after" if top.when else "offer_before"
     return FRAME_WORDS.get(type(top)) or decision.prompt.key.rpartition(".")[2]
 
@@ -310,29 +266,29 @@ def near_after(view: View, near: Seat, event: Event | None, players: Sequence[Pl
     return next((seat for seat in mine if busy(view, seat)), near)
 
 
-def harmed(view: View) -> Wrecking | None:
+def harmed(view: View) -> fr.Wrecking | None:
     """The damage card that takes effect before anything else goes on."""
-    return next((frame for frame in reversed(view.stack) if isinstance(frame, Wrecking)), None)
+    return next((frame for frame in reversed(view.stack) if isinstance(frame, fr.Wrecking)), None)
 
 
 def corrected(view: View) -> Seat:
     """The mech for whose damage a slot is being chosen by somebody else, -1 = none."""
     top = view.stack[-1] if view.stack else None
-    return top.victim if isinstance(top, Correcting) else -1
+    return top.victim if isinstance(top, fr.Correcting) else -1
 
 
 def line_asked(view: View) -> Seat:
     """The mech whose line a question is about: the one that is asked, or the victim of a slot damage; -1 = none."""
     top = view.stack[-1] if view.stack else None
-    if isinstance(top, Correcting):
+    if isinstance(top, fr.Correcting):
         return top.victim
-    return top.seat if isinstance(top, Fitting | Reordering | Repairing | Reacting) else -1
+    return top.seat if isinstance(top, fr.Fitting | fr.Reordering | fr.Repairing | fr.Reacting) else -1
 
 
 def asked_between(view: View) -> Seat:
     """The mech that is asked something else while everybody programs: a schematic takes effect; -1 = none."""
     top = view.stack[-1] if view.stack else None
-    return top[0] if view.stage == "program" and top is not None and not isinstance(top, Programming) else -1
+    return top[0] if view.stage == "program" and top is not None and not isinstance(top, fr.Programming) else -1
 
 
 def busy(view: View, seat: Seat) -> bool:
@@ -351,26 +307,26 @@ def unfinished(view: View, decisions: Mapping[Seat, Decision], seats: Sequence[S
     return [seat for seat in seats if seat in decisions and not any(isinstance(a, Ready) for a in decisions[seat].options)]
 
 
-def swap_of(found: Sequence[Answer], one: Slot, other: Slot) -> Answer | None:
+def swap_of(found: Sequence[Answer], one: act.Slot, other: act.Slot) -> Answer | None:
     """The answer that swaps two slots, in whatever order they were touched."""
     low, high = min(one, other), max(one, other)
-    return next((a for a in found if isinstance(a.action, Swap) and (a.action.slot, a.action.other) == (low, high)), None)
+    return next((a for a in found if isinstance(a.action, act.Swap) and (a.action.slot, a.action.other) == (low, high)), None)
 
 
-def swappable(found: Sequence[Answer]) -> frozenset[Slot]:
+def swappable(found: Sequence[Answer]) -> frozenset[act.Slot]:
     """Every slot that may change places with another one."""
-    return frozenset(slot for a in found if isinstance(a.action, Swap) for slot in (a.action.slot, a.action.other))
+    return frozenset(slot for a in found if isinstance(a.action, act.Swap) for slot in (a.action.slot, a.action.other))
 
 
 # ---------------------------------------------------------------------- slots
-def takes_cards(view: View, seat: Seat, slot: Slot) -> bool:
+def takes_cards(view: View, seat: Seat, slot: act.Slot) -> bool:
     """Whether cards may be programmed into a slot: not under damage, not onto a schematic, and not once the mech has left."""
     lying = view.mechs[seat].slots[slot]
     return lying.damage < 0 and lying.schematic < 0 and not view.left >> seat & 1
 
 
-def slot_targets(options: Iterable[Action], near: Seat, own: bool) -> frozenset[Slot]:
+def slot_targets(options: Iterable[Action], near: Seat, own: bool) -> frozenset[act.Slot]:
     """The slots of the large line that these options are about; `own`: slots of that line are asked for."""
     options = tuple(options)
-    found = {a.slot for a in options if isinstance(a, Place) and own}
-    return frozenset(found | {a.slot for a in options if isinstance(a, Mend) and a.seat == near})
+    found = {a.slot for a in options if isinstance(a, act.Place) and own}
+    return frozenset(found | {a.slot for a in options if isinstance(a, act.Mend) and a.seat == near})

@@ -4,24 +4,9 @@ from __future__ import annotations
 
 from game.core.dice import Dice
 from game.core.types import Emit, Seat
+from game.titles.mindbug.rules import events as e
 from game.titles.mindbug.rules.actions import CardId
 from game.titles.mindbug.rules.catalog import TOUGH, Catalog
-from game.titles.mindbug.rules.events import (
-    CardsDiscarded,
-    CardsDrawn,
-    CardsStolen,
-    ControlTaken,
-    CreatureEntered,
-    CreaturesDefeated,
-    CreaturesExhausted,
-    EffectBegan,
-    EffectFizzled,
-    LifeGained,
-    LifeLost,
-    MatchEnded,
-    PileTaken,
-    PlayEffectSilenced,
-)  # fmt: skip
 from game.titles.mindbug.rules.powers import Powers
 from game.titles.mindbug.rules.state import EffectFrame, PlayedFrame, State, WaitingFrame
 
@@ -39,7 +24,7 @@ class Deeds:
         """Lay the effect of `card` on the stack, for `seat`."""
         s.stack.append(EffectFrame(seat, card, 0, ()))
         if emit:
-            emit(EffectBegan(seat, card, self.trigger[card]))
+            emit(e.EffectBegan(seat, card, self.trigger[card]))
 
     def end(self, s: State, winner: Seat, reason: str, emit: Emit | None) -> None:
         """The match is over at once; nothing more resolves. A card on its way into play stays with the player who played it."""
@@ -49,7 +34,7 @@ class Deeds:
                 s.discard[frame.seat].append(frame.card)
         s.stack.clear()
         if emit:
-            emit(MatchEnded(winner, reason))
+            emit(e.MatchEnded(winner, reason))
 
     def conserve(self, s: State) -> None:
         """Every card lies in exactly one place. Raises AssertionError naming what does not."""
@@ -71,7 +56,7 @@ class Deeds:
             s.life_cards = (left, s.life_cards[1]) if seat == 0 else (s.life_cards[0], left)
             s.removed += gone
         if emit:
-            emit(LifeLost(seat, amount, s.life[seat], source))
+            emit(e.LifeLost(seat, amount, s.life[seat], source))
         if s.life[seat] == 0:
             self.end(s, 1 - seat, "life", emit)
 
@@ -86,9 +71,9 @@ class Deeds:
         if amount:
             s.life[seat] += amount
             if emit:
-                emit(LifeGained(seat, amount, s.life[seat], source))
+                emit(e.LifeGained(seat, amount, s.life[seat], source))
         elif emit:
-            emit(EffectFizzled(seat, source))
+            emit(e.EffectFizzled(seat, source))
 
     def life_to(self, s: State, seat: Seat, life: int, source: CardId, emit: Emit | None) -> None:
         """The life of `seat` becomes `life`, up or down."""
@@ -98,7 +83,7 @@ class Deeds:
         elif change < 0:
             self.lose_life(s, seat, -change, source, emit)
         elif emit:
-            emit(EffectFizzled(seat, source))
+            emit(e.EffectFizzled(seat, source))
 
     def refill(self, s: State, seat: Seat, emit: Emit | None) -> None:
         """Whenever a card has left a hand, it is filled up at once; an empty pile gives nothing and is never reshuffled."""
@@ -110,7 +95,7 @@ class Deeds:
             drawn.reverse()
             hand += drawn
             if emit:
-                emit(CardsDrawn(seat, tuple(drawn)))
+                emit(e.CardsDrawn(seat, tuple(drawn)))
 
     def forget(self, s: State, card: CardId) -> None:
         """The card left a hand: nothing is remembered of it there."""
@@ -125,7 +110,7 @@ class Deeds:
             s.discard[seat].append(card)
             self.forget(s, card)
         if emit:
-            emit(CardsDiscarded(seat, cards, source))
+            emit(e.CardsDiscarded(seat, cards, source))
         self.refill(s, seat, emit)
 
     def steal(self, s: State, thief: Seat, count: int, source: CardId, emit: Emit | None) -> None:
@@ -144,13 +129,13 @@ class Deeds:
             s.rng, s.rolls = dice.seed, dice.rolls
         if not taken:
             if emit:
-                emit(EffectFizzled(thief, source))
+                emit(e.EffectFizzled(thief, source))
             return
         s.shared |= (s.open & before) | sum(1 << c for c in taken)
         s.open &= ~before
         s.hand[thief] += taken
         if emit:
-            emit(CardsStolen(thief, 1 - thief, tuple(taken), source))
+            emit(e.CardsStolen(thief, 1 - thief, tuple(taken), source))
         self.refill(s, 1 - thief, emit)
 
     def take_pile(self, s: State, seat: Seat, source: CardId, emit: Emit | None) -> None:
@@ -158,27 +143,27 @@ class Deeds:
         pile = s.discard[seat]
         if not pile:
             if emit:
-                emit(EffectFizzled(seat, source))
+                emit(e.EffectFizzled(seat, source))
             return
         cards = tuple(pile)
         pile.clear()
         s.hand[seat] += cards
         s.open |= sum(1 << c for c in cards)
         if emit:
-            emit(PileTaken(seat, cards, source))
+            emit(e.PileTaken(seat, cards, source))
 
     def enter(self, s: State, seat: Seat, card: CardId, origin: str, owner: Seat, emit: Emit | None) -> None:
         """A creature comes into play under `seat`, who resolves its Play effect, unless an enemy keeps it from working."""
         s.play[seat].append(card)
         s.masks[seat] |= 1 << card
         if emit:
-            emit(CreatureEntered(seat, card, origin, owner))
+            emit(e.CreatureEntered(seat, card, origin, owner))
         if self.trigger[card] == "play":
             silence = s.masks[1 - seat] & self.powers.silence_mask
             if not silence:
                 self.begin_effect(s, seat, card, emit)
             elif emit:
-                emit(PlayEffectSilenced(seat, card, silence.bit_length() - 1))
+                emit(e.PlayEffectSilenced(seat, card, silence.bit_length() - 1))
 
     def take_control(self, s: State, seat: Seat, cards: tuple[CardId, ...], source: CardId, emit: Emit | None) -> None:
         """Enemy creatures come to `seat` as they are, exhausted or not; no Play effect."""
@@ -188,7 +173,7 @@ class Deeds:
             s.play[seat].append(card)
             s.masks[seat] |= 1 << card
         if emit:
-            emit(ControlTaken(seat, cards, source))
+            emit(e.ControlTaken(seat, cards, source))
 
     def defeat(self, s: State, cards: tuple[CardId, ...], emit: Emit | None) -> None:
         """Creatures would be defeated together: unexhausted Tough ones are exhausted instead, the others leave at once.
@@ -217,8 +202,8 @@ class Deeds:
                 waiting.append((card, seat))
         if emit:
             if held:
-                emit(CreaturesExhausted(tuple(held)))
+                emit(e.CreaturesExhausted(tuple(held)))
             if gone:
-                emit(CreaturesDefeated(tuple(gone), tuple(seats)))
+                emit(e.CreaturesDefeated(tuple(gone), tuple(seats)))
         if waiting:
             s.stack.append(WaitingFrame(tuple(waiting)))

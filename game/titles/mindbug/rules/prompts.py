@@ -7,21 +7,12 @@ from collections.abc import Mapping
 
 from game.core.questions import Questions
 from game.core.types import Action, Msg, Ref, Seat, msg
+from game.titles.mindbug.rules import state as st
 from game.titles.mindbug.rules.actions import Attack, Block, CardId, First, Hunt, Mindbug, Pick, Play
 from game.titles.mindbug.rules.catalog import Catalog
 from game.titles.mindbug.rules.effects import Ask, Programs
 from game.titles.mindbug.rules.powers import Powers
 from game.titles.mindbug.rules.seen import Creature, View
-from game.titles.mindbug.rules.state import (
-    AFTER,
-    HUNTING,
-    AttackFrame,
-    EffectFrame,
-    MainFrame,
-    PlayedFrame,
-    State,
-    WaitingFrame,
-)  # fmt: skip
 
 _question = Questions("mindbug.prompt")
 _MAIN, _MAIN_PLAY, _MAIN_ATTACK = (_question(key, "seat") for key in ("main", "main_play", "main_attack"))
@@ -40,7 +31,7 @@ def _seat(seat: Seat) -> Ref:
     return Ref("Seat", seat)
 
 
-def question(catalog: Catalog, powers: Powers, programs: Programs, s: State) -> tuple[Msg, CardId | None, bool]:
+def question(catalog: Catalog, powers: Powers, programs: Programs, s: st.State) -> tuple[Msg, CardId | None, bool]:
     """The prompt of the question on top of the stack, the card that asks, and whether the answer is secret.
 
     The words depend on public facts only: whether there is a hand and whether there are creatures.
@@ -48,16 +39,16 @@ def question(catalog: Catalog, powers: Powers, programs: Programs, s: State) -> 
     f = s.stack[-1]
     assert s.offer is not None
     seat = _seat(s.offer[0])
-    if isinstance(f, MainFrame):
+    if isinstance(f, st.MainFrame):
         asks = _MAIN if s.hand[f.seat] and s.play[f.seat] else _MAIN_PLAY if s.hand[f.seat] else _MAIN_ATTACK
         return asks(seat=seat), None, True
-    if isinstance(f, PlayedFrame):
+    if isinstance(f, st.PlayedFrame):
         return _MINDBUG(seat=seat, player=_seat(f.seat), card=_card(f.card)), f.card, False
-    if isinstance(f, WaitingFrame):
+    if isinstance(f, st.WaitingFrame):
         return _ORDER(seat=seat, cards=tuple(_card(card) for card, _ in f.effects)), None, False
-    if isinstance(f, AttackFrame):
-        return {HUNTING: _HUNT, AFTER: _AGAIN}.get(f.step, _BLOCK)(seat=seat, card=_card(f.card)), f.card, False
-    assert isinstance(f, EffectFrame)
+    if isinstance(f, st.AttackFrame):
+        return {st.HUNTING: _HUNT, st.AFTER: _AGAIN}.get(f.step, _BLOCK)(seat=seat, card=_card(f.card)), f.card, False
+    assert isinstance(f, st.EffectFrame)
     step = programs[f.source][f.step]
     assert isinstance(step, Ask)
     op = str(catalog.card(f.source).effect["op"])

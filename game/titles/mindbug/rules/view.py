@@ -7,27 +7,18 @@ from dataclasses import replace
 
 from game.core.dice import Dice
 from game.core.types import HIDDEN, Event, Frame, Seat
+from game.titles.mindbug.rules import state as st
 from game.titles.mindbug.rules.actions import CardId
 from game.titles.mindbug.rules.catalog import Catalog, keyword_words
 from game.titles.mindbug.rules.effects import Ask, Programs
 from game.titles.mindbug.rules.events import CardsDrawn, CardsStolen
 from game.titles.mindbug.rules.powers import Powers
 from game.titles.mindbug.rules.seen import Creature, SeatView, View
-from game.titles.mindbug.rules.state import (
-    AFTER,
-    HUNTING,
-    AttackFrame,
-    EffectFrame,
-    MainFrame,
-    PlayedFrame,
-    State,
-    WaitingFrame,
-)  # fmt: skip
 
 Who = frozenset[Seat]
 
 
-def visible(s: State, who: Who) -> int:
+def visible(s: st.State, who: Who) -> int:
     """The cards whose face these seats may see where it lies now, as a bit set.
 
     Creatures in play, discard piles (anybody may look) and a card being played are open; a hand is its owner's; cards that both
@@ -42,16 +33,16 @@ def visible(s: State, who: Who) -> int:
         for seat in who:
             for card in s.hand[seat]:
                 mask |= 1 << card
-    if s.stack and type(s.stack[-1]) is PlayedFrame:
+    if s.stack and type(s.stack[-1]) is st.PlayedFrame:
         mask |= 1 << s.stack[-1].card
     return mask
 
 
-def view(powers: Powers, programs: Programs, s: State, who: Who) -> View:
+def view(powers: Powers, programs: Programs, s: st.State, who: Who) -> View:
     """What these seats may know together."""
     mask = visible(s, who)
     top = s.stack[-1] if s.stack else None
-    attack = next((f for f in reversed(s.stack) if type(f) is AttackFrame), None)
+    attack = next((f for f in reversed(s.stack) if type(f) is st.AttackFrame), None)
     frames = tuple(_frame_seen(programs, f, who) for f in s.stack)
     seen_top = frames[-1] if frames else None
     return View(
@@ -64,13 +55,13 @@ def view(powers: Powers, programs: Programs, s: State, who: Who) -> View:
         seats=(_side(powers, s, 0, who, mask), _side(powers, s, 1, who, mask)),
         unused=len(s.unused),
         removed=len(s.removed),
-        played=top.card if type(top) is PlayedFrame else HIDDEN,
+        played=top.card if type(top) is st.PlayedFrame else HIDDEN,
         attacker=attack.card if attack else HIDDEN,
         blocker=attack.blocker if attack else HIDDEN,
         second=attack.second if attack else False,
-        source=top.source if type(top) is EffectFrame else HIDDEN,
-        picks=seen_top.picks if isinstance(seen_top, EffectFrame) else (),
-        waiting=top.effects if type(top) is WaitingFrame else (),
+        source=top.source if type(top) is st.EffectFrame else HIDDEN,
+        picks=seen_top.picks if isinstance(seen_top, st.EffectFrame) else (),
+        waiting=top.effects if type(top) is st.WaitingFrame else (),
         winner=s.winner,
         reason=s.reason,
         following=s.following,
@@ -83,24 +74,24 @@ def view(powers: Powers, programs: Programs, s: State, who: Who) -> View:
     )
 
 
-def stage(programs: Programs, s: State) -> str:
+def stage(programs: Programs, s: st.State) -> str:
     """A word for what the match waits for, or is about to ask while an action is still being carried out."""
     if s.winner >= 0:
         return "over"
     f = s.stack[-1] if s.stack else None
-    if isinstance(f, MainFrame):
+    if isinstance(f, st.MainFrame):
         return "main"
-    if isinstance(f, PlayedFrame):
+    if isinstance(f, st.PlayedFrame):
         return "mindbug"
-    if isinstance(f, WaitingFrame):
+    if isinstance(f, st.WaitingFrame):
         return "order"
-    if isinstance(f, AttackFrame):
-        return {HUNTING: "hunt", AFTER: "again"}.get(f.step, "block")
-    step = programs[f.source][f.step] if isinstance(f, EffectFrame) else None
+    if isinstance(f, st.AttackFrame):
+        return {st.HUNTING: "hunt", st.AFTER: "again"}.get(f.step, "block")
+    step = programs[f.source][f.step] if isinstance(f, st.EffectFrame) else None
     return step.kind if isinstance(step, Ask) else "between"
 
 
-def _side(powers: Powers, s: State, seat: Seat, who: Who, mask: int) -> SeatView:
+def _side(powers: Powers, s: st.State, seat: Seat, who: Who, mask: int) -> SeatView:
     hand = s.hand[seat]
     if seat in who:
         seen = tuple(hand)
@@ -119,7 +110,7 @@ def _side(powers: Powers, s: State, seat: Seat, who: Who, mask: int) -> SeatView
     )
 
 
-def _creature(powers: Powers, s: State, card: CardId, seat: Seat) -> Creature:
+def _creature(powers: Powers, s: st.State, card: CardId, seat: Seat) -> Creature:
     bonuses = tuple(powers.bonuses(s, card, seat))
     printed = powers.printed[card]
     granted: list[tuple[CardId, str]] = []
@@ -136,13 +127,13 @@ def _creature(powers: Powers, s: State, card: CardId, seat: Seat) -> Creature:
     )
 
 
-def _is_discard(programs: Programs, f: EffectFrame) -> bool:
+def _is_discard(programs: Programs, f: st.EffectFrame) -> bool:
     return any(isinstance(step, Ask) and step.kind == "discard" for step in programs[f.source])
 
 
 def _frame_seen(programs: Programs, f: Frame, who: Who) -> Frame:
     """A discard that has begun is hidden from those who may not see that hand, until all its cards leave together."""
-    if isinstance(f, EffectFrame) and f.picks and 1 - f.seat not in who and _is_discard(programs, f):
+    if isinstance(f, st.EffectFrame) and f.picks and 1 - f.seat not in who and _is_discard(programs, f):
         return f._replace(picks=(HIDDEN,) * len(f.picks))
     return f
 
@@ -156,7 +147,7 @@ def _cards(mask: int) -> tuple[CardId, ...]:
     return tuple(found)
 
 
-def redact(s: State, e: Event, who: Who) -> Event | None:
+def redact(s: st.State, e: Event, who: Who) -> Event | None:
     """The same event with the faces hidden that these seats may not see. Its length never changes."""
     if isinstance(e, CardsDrawn) and e.seat not in who:
         return replace(e, cards=(HIDDEN,) * len(e.cards))
@@ -165,13 +156,13 @@ def redact(s: State, e: Event, who: Who) -> Event | None:
     return e
 
 
-def sample_world(catalog: Catalog, v: View, dice: Dice) -> State:
+def sample_world(catalog: Catalog, v: View, dice: Dice) -> st.State:
     """A whole state that fits the View, not settled yet: the faces it does not show are dealt anew, and so are the dice.
 
     A card that was revealed to find the starter is in no hand and in no deck: it lies among the unused cards, or it went from
     there to a life total (English edition).
     """
-    s = State.empty(english=v.edition == "en", rng=0, sets=v.sets)
+    s = st.State.empty(english=v.edition == "en", rng=0, sets=v.sets)
     s.turn, s.active, s.following, s.extra = v.turn, v.active, v.following, v.extra
     s.winner, s.reason = v.winner, v.reason
     s.shown, s.open, s.shared = _mask(v.shown), _mask(v.open), _mask(v.shared)
@@ -204,8 +195,8 @@ def sample_world(catalog: Catalog, v: View, dice: Dice) -> State:
     return s
 
 
-def _frame_dealt(f: Frame, s: State, dice: Dice) -> Frame:
-    if isinstance(f, EffectFrame) and HIDDEN in f.picks:
+def _frame_dealt(f: Frame, s: st.State, dice: Dice) -> Frame:
+    if isinstance(f, st.EffectFrame) and HIDDEN in f.picks:
         hand = list(s.hand[1 - f.seat])
         dice.shuffle(hand)
         return f._replace(picks=tuple(hand[: len(f.picks)]))

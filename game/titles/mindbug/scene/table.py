@@ -6,16 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from game.core.types import HIDDEN, Action, Seat
 from game.core.verbs import Verbs
+from game.titles.mindbug.rules import events as e
 from game.titles.mindbug.rules.actions import ACTIONS
-from game.titles.mindbug.rules.events import (
-    AttackDeclared,
-    Blocked,
-    CardPlayed,
-    Hunted,
-    MindbugDeclined,
-    MindbugUsed,
-    Unblocked,
-)
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene import moments
 from game.titles.mindbug.scene.aside import Aside
@@ -54,7 +46,7 @@ BEAT_MS = 700
 """So long what a bot does is seen before anything else comes, at speed 1."""
 SLIP_MS = 600.0
 """So long after an answer a press on the log is a slip."""
-DEEDS = (CardPlayed, MindbugUsed, MindbugDeclined, AttackDeclared, Hunted, Blocked, Unblocked)
+DEEDS = (e.CardPlayed, e.MindbugUsed, e.MindbugDeclined, e.AttackDeclared, e.Hunted, e.Blocked, e.Unblocked)
 
 
 class TableScene(Table):

@@ -16,40 +16,9 @@ from game.titles.mindflayer.bots.hands import BITS, EVIL, MASK, HandCode, Table,
 from game.titles.mindflayer.bots.manners import ACCUSED, HITS_POSSESSED, TRUSTED
 from game.titles.mindflayer.bots.meetings import MeetingCloud
 from game.titles.mindflayer.bots.world import LIMIT
-from game.titles.mindflayer.rules.actions import (
-    HARD_HIT,
-    HELPING_HAND,
-    MEMORIES,
-    MIND_FLAYER,
-    NO_KIND,
-    WAFFLE,
-    KindId,
-)
+from game.titles.mindflayer.rules import actions as act
+from game.titles.mindflayer.rules import events as e
 from game.titles.mindflayer.rules.catalog import Catalog, Deal
-from game.titles.mindflayer.rules.events import (
-    AnswerSealed,
-    CardBegged,
-    CardGiven,
-    CardsDealt,
-    CardsDiscarded,
-    CardsExchanged,
-    CardsPassed,
-    CardsSeen,
-    CardsShown,
-    CardsSwapped,
-    CardTurned,
-    ExchangeBegan,
-    HandClaimed,
-    MeetingEnded,
-    MeetingTurned,
-    PlayerAccused,
-    PlayerTrusted,
-    SeatPossessed,
-    SeatsOut,
-    TeamsRevealed,
-    TurnBegan,
-    VotesRevealed,
-)
 
 LIE = 0.12
 """How likely a claim about a hand, or a plea, comes from somebody Sane of whom it is not true; a true one counts 1."""
@@ -57,7 +26,7 @@ BLUFF = 0.2
 """The same for the Possessed, of cards they have no reason to lie about."""
 RARE = 0.45
 """As likely, at least, is a claim of the Possessed: one that hardly anybody Sane could make tells."""
-MASKED = (MIND_FLAYER, WAFFLE)
+MASKED = (act.MIND_FLAYER, act.WAFFLE)
 """Kinds of which the Possessed claim what somebody Sane would."""
 SCARCE = 0.05
 """Cards of a kind that the deck has at least, in the mean."""
@@ -75,13 +44,13 @@ class Belief(MeetingCloud):
         self.told: list[Event] = []
         self.over = False
         self._parts: dict[type[Event], Callable[[Any], None]] = {
-            CardsDealt: self._dealt, CardTurned: self._turned, CardGiven: self._given, SeatPossessed: self._turncoat,
-            SeatsOut: self._outs, MeetingTurned: self._meeting, AnswerSealed: self._answer, VotesRevealed: self._votes,
-            CardsShown: self._shown, CardsSeen: self._seen, CardsPassed: self._passed, CardsSwapped: self._swapped,
-            CardsDiscarded: self._discarded, CardsExchanged: self._exchanged, HandClaimed: self._claimed,
-            CardBegged: self._begged,
-            PlayerAccused: self._accused, PlayerTrusted: self._trusted, TeamsRevealed: self._revealed,
-            TurnBegan: self._settled, ExchangeBegan: self._settled, MeetingEnded: self._settled,
+            e.CardsDealt: self._dealt, e.CardTurned: self._turned, e.CardGiven: self._given, e.SeatPossessed: self._turncoat,
+            e.SeatsOut: self._outs, e.MeetingTurned: self._meeting, e.AnswerSealed: self._answer, e.VotesRevealed: self._votes,
+            e.CardsShown: self._shown, e.CardsSeen: self._seen, e.CardsPassed: self._passed, e.CardsSwapped: self._swapped,
+            e.CardsDiscarded: self._discarded, e.CardsExchanged: self._exchanged, e.HandClaimed: self._claimed,
+            e.CardBegged: self._begged,
+            e.PlayerAccused: self._accused, e.PlayerTrusted: self._trusted, e.TeamsRevealed: self._revealed,
+            e.TurnBegan: self._settled, e.ExchangeBegan: self._settled, e.MeetingEnded: self._settled,
         }  # fmt: skip
 
     def hear(self, story: Sequence[Event]) -> None:
@@ -99,7 +68,7 @@ class Belief(MeetingCloud):
                 return table[seats]
         raise ValueError(f"no deal for {seats} seats has the mix {self.mix}")
 
-    def _dealt(self, event: CardsDealt) -> None:
+    def _dealt(self, event: e.CardsDealt) -> None:
         self.seats = len(event.firsts)
         deal = self._deal(self.seats)
         self.hand, self.evil = list(event.hands[self.me]), bool(event.teams[self.me])
@@ -109,7 +78,7 @@ class Belief(MeetingCloud):
         both = deals.first_tables(event, self.me, deal, self.catalog.numbers.dealt)
         self.tables = [[both[mask >> seat & 1] for seat in range(self.seats)] for mask in self.masks]
 
-    def _turned(self, event: CardTurned) -> None:
+    def _turned(self, event: e.CardTurned) -> None:
         """The more of a kind are in hands, the less likely one is turned up."""
         self._settled(event)
         kind, shift = event.kind, BITS * event.kind
@@ -128,7 +97,7 @@ class Belief(MeetingCloud):
             self._replace(seat, scarcer)
         self.total[kind] -= 1
 
-    def _given(self, event: CardGiven) -> None:
+    def _given(self, event: e.CardGiven) -> None:
         """Who gives what to whom tells something of both; a Mind Flayer may turn the coat of its taker."""
         kind, to = event.kind, event.to
         self._pointed(HITS_POSSESSED[kind], event.seat, to)
@@ -137,14 +106,14 @@ class Belief(MeetingCloud):
             self.hand[kind] += 1
         else:
             self._replace(to, lambda table: Table(turned(moved(table, 1 << BITS * kind).odds)))
-            if kind == HARD_HIT:
+            if kind == act.HARD_HIT:
                 self._changed.add(to)
 
-    def _turncoat(self, event: SeatPossessed) -> None:
+    def _turncoat(self, event: e.SeatPossessed) -> None:
         """Only the own coat is told."""
         self.evil = True
 
-    def _outs(self, event: SeatsOut) -> None:
+    def _outs(self, event: e.SeatsOut) -> None:
         """These have three Hard Hits that nothing cancels, the others have not."""
         for seat in event.seats:
             if not event.short:
@@ -158,25 +127,25 @@ class Belief(MeetingCloud):
         self._heard.add(claim)
         return True
 
-    def _accused(self, event: PlayerAccused) -> None:
+    def _accused(self, event: e.PlayerAccused) -> None:
         if self._new("accuse", event.seat, event.target) and ("accuse", event.target, event.seat) not in self._heard:
             self._pointed(ACCUSED, event.seat, event.target)
 
-    def _trusted(self, event: PlayerTrusted) -> None:
+    def _trusted(self, event: e.PlayerTrusted) -> None:
         if self._new("trust", event.seat, event.target) and ("trust", event.target, event.seat) not in self._heard:
             self._pointed(TRUSTED, event.seat, event.target)
 
-    def _claimed(self, event: HandClaimed) -> None:
+    def _claimed(self, event: e.HandClaimed) -> None:
         """ "I hold n of a kind": the Sane seldom lie."""
         if event.seat == self.me or not self._new("hold", event.seat, event.kind):
             return
         shift, count = BITS * event.kind, event.count
         self._told(event.seat, lambda code: (code >> shift & MASK) == count, event.kind in MASKED)
 
-    def _begged(self, event: CardBegged) -> None:
+    def _begged(self, event: e.CardBegged) -> None:
         """Who asks for a cure has something to be cured."""
-        bad: KindId = {MEMORIES: MIND_FLAYER, HELPING_HAND: HARD_HIT}.get(event.kind, NO_KIND)
-        if event.seat == self.me or bad == NO_KIND or not self._new("beg", event.seat, event.kind):
+        bad: act.KindId = {act.MEMORIES: act.MIND_FLAYER, act.HELPING_HAND: act.HARD_HIT}.get(event.kind, act.NO_KIND)
+        if event.seat == self.me or bad == act.NO_KIND or not self._new("beg", event.seat, event.kind):
             return
         shift, cure = BITS * bad, BITS * event.kind
         self._told(event.seat, lambda code: (code >> shift & MASK) > (code >> cure & MASK), bad in MASKED)
@@ -202,7 +171,7 @@ class Belief(MeetingCloud):
 
         self._reweigh(seat, odds)
 
-    def _revealed(self, event: TeamsRevealed) -> None:
+    def _revealed(self, event: e.TeamsRevealed) -> None:
         self.over = True
 
 

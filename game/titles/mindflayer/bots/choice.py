@@ -10,22 +10,7 @@ from game.titles.mindflayer.bots.manners import SHOWS, pairs_of
 from game.titles.mindflayer.bots.sight import Sight, beggars, ring_at
 from game.titles.mindflayer.bots.world import Ring, World, move, part_with
 from game.titles.mindflayer.bots.worth import stage_of
-from game.titles.mindflayer.rules.actions import (
-    HELPING_HAND,
-    KINDS,
-    MEMORIES,
-    NO_KIND,
-    WAFFLE,
-    Call,
-    Discard,
-    Exchange,
-    Give,
-    KindId,
-    Name,
-    Pass,
-    Show,
-    Vote,
-)
+from game.titles.mindflayer.rules import actions as act
 from game.titles.mindflayer.rules.catalog import Catalog
 from game.titles.mindflayer.rules.seen import View
 
@@ -34,7 +19,7 @@ SWAPS = 12
 """Worlds for each pair of the Tunnels."""
 
 
-CURES = (WAFFLE, MEMORIES, HELPING_HAND)
+CURES = (act.WAFFLE, act.MEMORIES, act.HELPING_HAND)
 PLEA = 0.06
 """What it is worth to give a good card to a certain friend who asked for it."""
 SECRET = ("exchange", "pass", "discard")
@@ -58,22 +43,22 @@ class Chooser:
         self.sign = team_sign(sight, secret=v.stage in SECRET)
         self.now = stage_of(sight.meetings, sight.pile)
         self._later: tuple[int, int] = (sight.meetings - 1, v.pile)
-        self._given: list[dict[Seat, tuple[KindId, KindId]]] = []
+        self._given: list[dict[Seat, tuple[act.KindId, act.KindId]]] = []
 
     def values(self, options: Sequence[Action]) -> list[float]:
         """A value for each option."""
         first = options[0]
-        if isinstance(first, Give):
+        if isinstance(first, act.Give):
             return self._gifts(options)
-        if isinstance(first, Exchange):
+        if isinstance(first, act.Exchange):
             return self._exchanges(options)
-        if isinstance(first, Vote | Name):
+        if isinstance(first, act.Vote | act.Name):
             return self._people(options)
-        if isinstance(first, Call):
-            return [self._after_exchange(ring_at(self.v, self.catalog, side=o.side)) for o in options if isinstance(o, Call)]
-        if isinstance(first, Show):
-            return [SHOWS[self.sight.evil][o.kind] for o in options if isinstance(o, Show)]
-        if isinstance(first, Pass | Discard):
+        if isinstance(first, act.Call):
+            return [self._after_exchange(ring_at(self.v, self.catalog, side=o.side)) for o in options if isinstance(o, act.Call)]
+        if isinstance(first, act.Show):
+            return [SHOWS[self.sight.evil][o.kind] for o in options if isinstance(o, act.Show)]
+        if isinstance(first, act.Pass | act.Discard):
             return self._single(options)
         return [0.0] * len(options)
 
@@ -81,13 +66,13 @@ class Chooser:
     def _gifts(self, options: Sequence[Action]) -> list[float]:
         kind, stage = self.v.shown, self.now
         totals = [0.0] * len(options)
-        targets = [o.to for o in options if isinstance(o, Give)]
+        targets = [o.to for o in options if isinstance(o, act.Give)]
         for world in self.worlds:
             hands, possessed, out = world.hands, world.possessed, world.out
             for i, to in enumerate(targets):
                 world.give(to, kind)
                 totals[i] += stage.sane(world)
-                hands[KINDS * to + kind] -= 1
+                hands[act.KINDS * to + kind] -= 1
                 world.possessed, world.out = possessed, out
         return [value + self._plea(to) for value, to in zip(self._mean(totals), targets, strict=True)]
 
@@ -104,19 +89,19 @@ class Chooser:
         totals = [0.0] * len(options)
         for world in self.worlds:
             given = [
-                (NO_KIND, NO_KIND) if seat == me else pairs_of(world.hands, seat, world.possessed).draw(self.dice)
+                (act.NO_KIND, act.NO_KIND) if seat == me else pairs_of(world.hands, seat, world.possessed).draw(self.dice)
                 for seat in ring.seats
             ]
             move(world, ring, given)
             place = ring.seats.index(me)
-            own, left, right = KINDS * me, KINDS * ring.lefts[place], KINDS * ring.rights[place]
+            own, left, right = act.KINDS * me, act.KINDS * ring.lefts[place], act.KINDS * ring.rights[place]
             for i, option in enumerate(options):
-                assert isinstance(option, Exchange)
+                assert isinstance(option, act.Exchange)
                 one = world.copy()
-                if option.left != NO_KIND:
+                if option.left != act.NO_KIND:
                     one.hands[own + option.left] -= 1
                     one.hands[left + option.left] += 1
-                if option.right != NO_KIND:
+                if option.right != act.NO_KIND:
                     one.hands[own + option.right] -= 1
                     one.hands[right + option.right] += 1
                 for seat in ring.seats:
@@ -132,16 +117,16 @@ class Chooser:
         totals = [0.0] * len(options)
         for world in self.worlds:
             for i, option in enumerate(options):
-                if not isinstance(option, Pass | Discard):
+                if not isinstance(option, act.Pass | act.Discard):
                     continue
-                one = part_with(world, me, option.kind, to if isinstance(option, Pass) else None)
+                one = part_with(world, me, option.kind, to if isinstance(option, act.Pass) else None)
                 totals[i] += self.now.sane(one)
         return self._mean(totals)
 
     # ------------------------------------------------------------------ people
     def _people(self, options: Sequence[Action]) -> list[float]:
         """Whom to vote for or to name: by what it brings, or for what it shows."""
-        seats = [o.seat for o in options if isinstance(o, Vote | Name)]
+        seats = [o.seat for o in options if isinstance(o, act.Vote | act.Name)]
         effect, ask = self.catalog.meetings[self.v.meeting].effect, self.v.ask
         if ask in SIT_OUT or effect == "vote_sit_out":
             return [self._after_exchange(ring_at(self.v, self.catalog, away=seat)) for seat in seats]
@@ -177,10 +162,10 @@ class Chooser:
             hands = after.hands
             moved = []
             for seat in (one, other):
-                own = KINDS * seat
-                cards = [kind for kind in range(KINDS) for _ in range(hands[own + kind])]
-                moved.append(self.dice.pick(cards) if cards else NO_KIND)
-            move(after, Ring((one, other), (other, one), (other, one)), [(kind, NO_KIND) for kind in moved])
+                own = act.KINDS * seat
+                cards = [kind for kind in range(act.KINDS) for _ in range(hands[own + kind])]
+                moved.append(self.dice.pick(cards) if cards else act.NO_KIND)
+            move(after, Ring((one, other), (other, one), (other, one)), [(kind, act.NO_KIND) for kind in moved])
             after.check(one)
             after.check(other)
             total += self.now.sane(after)

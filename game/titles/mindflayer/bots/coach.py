@@ -14,18 +14,7 @@ from game.titles.mindflayer.bots.people import People
 from game.titles.mindflayer.bots.search import SearchBot
 from game.titles.mindflayer.bots.sight import Sight, beggars, sight_of
 from game.titles.mindflayer.bots.thinker import Tuning
-from game.titles.mindflayer.rules.actions import (
-    HARD_HIT,
-    MIND_FLAYER,
-    Discard,
-    Exchange,
-    Give,
-    KindId,
-    Name,
-    Pass,
-    Show,
-    Vote,
-)
+from game.titles.mindflayer.rules import actions as act
 from game.titles.mindflayer.rules.flow import MindFlayerRules
 from game.titles.mindflayer.rules.seen import View
 
@@ -96,15 +85,15 @@ class Coach:
 
 def _why(v: View, sight: Sight, p: Sequence[float], answer: Action) -> Msg:
     """The reason of an answer: who is taken for what, or which card is better gone."""
-    if isinstance(answer, Give):
+    if isinstance(answer, act.Give):
         return _gift(v, sight, p, answer.to)
-    if isinstance(answer, Vote | Name):
+    if isinstance(answer, act.Vote | act.Name):
         return _person(v, sight, p, answer.seat)
-    if isinstance(answer, Exchange):
+    if isinstance(answer, act.Exchange):
         return _cards(sight, (answer.left, answer.right))
-    if isinstance(answer, Pass | Discard):
+    if isinstance(answer, act.Pass | act.Discard):
         return _cards(sight, (answer.kind,))
-    return _reason("harmless" if isinstance(answer, Show) else "chances")
+    return _reason("harmless" if isinstance(answer, act.Show) else "chances")
 
 
 def _gift(v: View, sight: Sight, p: Sequence[float], to: Seat) -> Msg:
@@ -142,11 +131,11 @@ def _suspect(sight: Sight, p: Sequence[float], seat: Seat) -> Msg | None:
     return None
 
 
-def _cards(sight: Sight, given: Sequence[KindId]) -> Msg:
+def _cards(sight: Sight, given: Sequence[act.KindId]) -> Msg:
     """Cards that leave the own hand unseen."""
     if sight.evil:
-        return _reason("spread", kind=Ref("KindId", MIND_FLAYER)) if MIND_FLAYER in given else _reason("keeps")
-    bad = next((kind for kind in (MIND_FLAYER, HARD_HIT) if kind in given), None)
+        return _reason("spread", kind=Ref("KindId", act.MIND_FLAYER)) if act.MIND_FLAYER in given else _reason("keeps")
+    bad = next((kind for kind in (act.MIND_FLAYER, act.HARD_HIT) if kind in given), None)
     return _reason("rid", kind=Ref("KindId", bad)) if bad is not None else _reason("keeps")
 
 

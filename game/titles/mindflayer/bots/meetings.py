@@ -12,18 +12,8 @@ from game.titles.mindflayer.bots.giving import UNKNOWN, Giving, giving, mixed, r
 from game.titles.mindflayer.bots.hands import BITS, EVIL, MASK, ONE, HandCode, Table, holding, moved, size_of
 from game.titles.mindflayer.bots.manners import PASSES, SHOWS, VOTED, share
 from game.titles.mindflayer.bots.world import Ring
+from game.titles.mindflayer.rules import events as e
 from game.titles.mindflayer.rules.actions import HARD_HIT, KINDS, MIND_FLAYER, NO_KIND, WAFFLE, KindId
-from game.titles.mindflayer.rules.events import (
-    AnswerSealed,
-    CardsDiscarded,
-    CardsExchanged,
-    CardsPassed,
-    CardsSeen,
-    CardsShown,
-    CardsSwapped,
-    MeetingTurned,
-    VotesRevealed,
-)
 
 CHOSEN = "show_own_choice"
 DROPS = (PASSES[0], (0.5, *PASSES[1][1:]))
@@ -38,24 +28,24 @@ class MeetingCloud(Cloud):
     _effect = ""
     _sealed: KindId = NO_KIND
 
-    def _meeting(self, event: MeetingTurned) -> None:
+    def _meeting(self, event: e.MeetingTurned) -> None:
         self._settled(event)
         self._effect = self.catalog.meetings[event.meeting].effect
         self._heard.clear()
 
-    def _answer(self, event: AnswerSealed) -> None:
+    def _answer(self, event: e.AnswerSealed) -> None:
         if event.seat == self.me:
             self._sealed = event.left
 
-    def _votes(self, event: VotesRevealed) -> None:
+    def _votes(self, event: e.VotesRevealed) -> None:
         for seat, named in zip(event.seats, event.named, strict=True):
             self._pointed(VOTED, seat, named)
 
-    def _shown(self, event: CardsShown) -> None:
+    def _shown(self, event: e.CardsShown) -> None:
         """Cards that everybody saw: drawn at random, or chosen with care at the Arcade."""
         self._saw_all(event.seats, event.kinds, self._effect == CHOSEN)
 
-    def _seen(self, event: CardsSeen) -> None:
+    def _seen(self, event: e.CardsSeen) -> None:
         self._saw_all(event.targets, event.kinds, False)
 
     def _saw_all(self, seats: Sequence[Seat], kinds: Sequence[KindId], chosen: bool) -> None:
@@ -97,14 +87,14 @@ class MeetingCloud(Cloud):
             self._replace(seat, lambda table: received(table.odds, [_certain(kind)], self.size))
 
     # ------------------------------------------------------------------ single cards
-    def _passed(self, event: CardsPassed) -> None:
+    def _passed(self, event: e.CardsPassed) -> None:
         """All cards move left at once. Only those from and to the own hand are seen."""
         for seat, kind in zip(event.seats, event.kinds, strict=True):
             if kind != HIDDEN and seat != self.me:
                 self._chose(seat, kind, PASSES)
         self._moved_on(event.seats, event.to, event.kinds, lambda code: PASSES[code >= EVIL])
 
-    def _swapped(self, event: CardsSwapped) -> None:
+    def _swapped(self, event: e.CardsSwapped) -> None:
         one, other = event.seats
         for seat, kind in zip(event.seats, event.kinds, strict=True):
             if kind not in (HIDDEN, NO_KIND) and seat != self.me:
@@ -143,7 +133,7 @@ class MeetingCloud(Cloud):
                 self._come(taker, kind)
         self._changed.update(seat for seat in (*seats, *to) if seat != self.me)
 
-    def _discarded(self, event: CardsDiscarded) -> None:
+    def _discarded(self, event: e.CardsDiscarded) -> None:
         """The mixed cards: each seat has dropped one of them, the own one is known."""
         kinds = list(event.kinds)
         seats = [seat for seat in event.seats if seat != self.me]
@@ -180,7 +170,7 @@ class MeetingCloud(Cloud):
         self._changed.update(seats)
 
     # ------------------------------------------------------------------ the exchange
-    def _exchanged(self, event: CardsExchanged) -> None:
+    def _exchanged(self, event: e.CardsExchanged) -> None:
         """Own cards are known; what came weighs the ideas by how likely the givers gave it."""
         ring = Ring(event.seats, event.lefts, event.rights)
         told = [
@@ -228,7 +218,7 @@ class _Givers:
 
     def __init__(
         self, me: Seat, ring: Ring, told: Sequence[tuple[int, ...]], slots: Sequence[Slot], orders: Sequence[tuple[KindId, ...]],
-        event: CardsExchanged,
+        event: e.CardsExchanged,
     ) -> None:  # fmt: skip
         self.me, self.ring, self.told, self.slots, self.orders = me, ring, told, slots, orders
         self._done: dict[tuple[int, int, int], tuple[Giving, Table]] = {}

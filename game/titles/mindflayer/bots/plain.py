@@ -10,32 +10,17 @@ from game.core.types import Action, Decision, Event, Seat
 from game.titles.mindflayer.bots import talk
 from game.titles.mindflayer.bots.grudges import grudges
 from game.titles.mindflayer.bots.sight import Sight, beggars, ring_at, sight_of
-from game.titles.mindflayer.rules.actions import (
-    HARD_HIT,
-    HELPING_HAND,
-    MEMORIES,
-    MIND_FLAYER,
-    WAFFLE,
-    Call,
-    Discard,
-    Exchange,
-    Give,
-    KindId,
-    Name,
-    Pass,
-    Show,
-    Vote,
-)
+from game.titles.mindflayer.rules import actions as act
 from game.titles.mindflayer.rules.catalog import Catalog
 from game.titles.mindflayer.rules.seen import View
 
-BAD = (MIND_FLAYER, HARD_HIT)
+BAD = (act.MIND_FLAYER, act.HARD_HIT)
 WORST = (
-    (HARD_HIT, WAFFLE, HELPING_HAND, MEMORIES, MIND_FLAYER),
-    (MIND_FLAYER, HARD_HIT, WAFFLE, HELPING_HAND, MEMORIES),
+    (act.HARD_HIT, act.WAFFLE, act.HELPING_HAND, act.MEMORIES, act.MIND_FLAYER),
+    (act.MIND_FLAYER, act.HARD_HIT, act.WAFFLE, act.HELPING_HAND, act.MEMORIES),
 )
 """By team: what goes first in an exchange."""
-SHOWN = (WAFFLE, MEMORIES, HELPING_HAND, HARD_HIT, MIND_FLAYER)
+SHOWN = (act.WAFFLE, act.MEMORIES, act.HELPING_HAND, act.HARD_HIT, act.MIND_FLAYER)
 CALM = 0.5
 PLEA, TRUSTED = 0.8, 0.9
 """What a plea counts, and below which grudge it is heard."""
@@ -66,23 +51,23 @@ class PlainBot(Bot[View]):
 
     def _score(self, v: View, sight: Sight, felt: Sequence[float], option: Action) -> float:
         """How well an option looks."""
-        if isinstance(option, Give):
+        if isinstance(option, act.Give):
             return self._like(v.shown, sight, felt, option.to) + self._plea(v, sight, felt, option.to)
-        if isinstance(option, Exchange):
+        if isinstance(option, act.Exchange):
             return self._pair(v, sight, felt, option)
-        if isinstance(option, Vote | Name):
+        if isinstance(option, act.Vote | act.Name):
             return self._blame(sight, felt, option.seat)
-        if isinstance(option, Call):
+        if isinstance(option, act.Call):
             ring = ring_at(v, self.catalog, side=option.side)
             at = ring.seats.index(sight.me) if sight.me in ring.seats else 0
             return felt[ring.lefts[at]]
-        if isinstance(option, Pass | Discard):
+        if isinstance(option, act.Pass | act.Discard):
             return -float(WORST[sight.evil].index(option.kind))
-        if isinstance(option, Show):
+        if isinstance(option, act.Show):
             return -float(SHOWN.index(option.kind))
         return 0.0
 
-    def _like(self, kind: KindId, sight: Sight, felt: Sequence[float], to: Seat) -> float:
+    def _like(self, kind: act.KindId, sight: Sight, felt: Sequence[float], to: Seat) -> float:
         """A bad card to who is disliked, a good one to a friend; the Possessed spare those they know."""
         if sight.evil:
             ally = 2.0 * (to in sight.allies)
@@ -95,7 +80,7 @@ class PlainBot(Bot[View]):
             return 0.0
         return PLEA if to in sight.allies or felt[to] < TRUSTED else -PLEA
 
-    def _pair(self, v: View, sight: Sight, felt: Sequence[float], option: Exchange) -> float:
+    def _pair(self, v: View, sight: Sight, felt: Sequence[float], option: act.Exchange) -> float:
         """What one wants to be rid of, the worse card to who is disliked more."""
         order = WORST[sight.evil]
         left, right = v.neighbours[sight.me]

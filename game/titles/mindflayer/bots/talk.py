@@ -14,6 +14,7 @@ from game.core.dice import Dice
 from game.core.types import Action, Event, Seat
 from game.titles.mindflayer.bots.face import face_of, victims
 from game.titles.mindflayer.bots.sight import Sight
+from game.titles.mindflayer.rules import events as e
 from game.titles.mindflayer.rules.actions import (
     ACCUSE,
     GUESS,
@@ -34,14 +35,6 @@ from game.titles.mindflayer.rules.actions import (
     KindId,
     Plead,
     Trust,
-)
-from game.titles.mindflayer.rules.events import (
-    CardBegged,
-    HandClaimed,
-    MeetingTurned,
-    PlayerAccused,
-    PlayerTrusted,
-    TalkBegan,
 )
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.rules.talk import TALKING, most_claims
@@ -72,7 +65,7 @@ DOUBT = 0.15
 """A written guess is changed when the suspicion has crossed the middle by so much."""
 
 
-WORDS = (CardBegged, HandClaimed, PlayerAccused, PlayerTrusted)
+WORDS = (e.CardBegged, e.HandClaimed, e.PlayerAccused, e.PlayerTrusted)
 
 
 class Tongue(NamedTuple):
@@ -94,15 +87,15 @@ def said_by(story: Sequence[Event], me: Seat) -> set[Claim]:
     """What a seat has said since the last Meeting was turned up."""
     found: set[Claim] = set()
     for event in reversed(story):
-        if isinstance(event, MeetingTurned):
+        if isinstance(event, e.MeetingTurned):
             break
-        if isinstance(event, HandClaimed) and event.seat == me:
+        if isinstance(event, e.HandClaimed) and event.seat == me:
             found.add(HOLD[event.count][event.kind])
-        elif isinstance(event, PlayerAccused) and event.seat == me:
+        elif isinstance(event, e.PlayerAccused) and event.seat == me:
             found.add(ACCUSE[event.target])
-        elif isinstance(event, PlayerTrusted) and event.seat == me:
+        elif isinstance(event, e.PlayerTrusted) and event.seat == me:
             found.add(TRUST[event.target])
-        elif isinstance(event, CardBegged) and event.seat == me:
+        elif isinstance(event, e.CardBegged) and event.seat == me:
             found.add(PLEAD)
     return found
 
@@ -175,7 +168,7 @@ def _turn_to_speak(
 def _spoke_now(story: Sequence[Event], me: Seat) -> bool:
     """Whether a seat has said something since the time for talk began."""
     for event in reversed(story):
-        if isinstance(event, TalkBegan):
+        if isinstance(event, e.TalkBegan):
             return False
         if isinstance(event, WORDS) and event.seat == me:
             return True

@@ -11,37 +11,10 @@ from game.core.actions import TAKE_BACK, TIME_UP
 from game.core.dice import Dice
 from game.core.rules import Rules
 from game.core.types import CLOCK, Action, Clock, Decision, Emit, Event, Msg, Outcome, Ref, Seat, Setup, msg
+from game.titles.mindflayer.rules import actions as act
 from game.titles.mindflayer.rules import deal, exchange, invariants, options, prompts, talk, view, worlds
-from game.titles.mindflayer.rules.actions import (
-    ACTIONS,
-    CALL,
-    KINDS,
-    MOST_SEATS,
-    NONE,
-    WAFFLE,
-    Accuse,
-    Call,
-    Give,
-    Guess,
-    Hold,
-    Name,
-    Plead,
-    Trust,
-)
+from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.catalog import KIND_NAMES, Catalog
-from game.titles.mindflayer.rules.events import (
-    EVENTS,
-    AnswerTakenBack,
-    CardGiven,
-    CardTurned,
-    LookTaken,
-    MeetingEnded,
-    MeetingTurned,
-    SeatNamed,
-    SideCalled,
-    TalkBegan,
-    TurnBegan,
-)
 from game.titles.mindflayer.rules.frames import CALL_SIDE, CallSide, Gift, Look, Pick, Sealed, Talk
 from game.titles.mindflayer.rules.meetings import NAMINGS, OPS, SECRETS
 from game.titles.mindflayer.rules.seen import View
@@ -60,8 +33,8 @@ class MindFlayerRules(Rules[State, View]):
 
     title = "mindflayer"
     version = 2
-    actions = ACTIONS
-    events = EVENTS
+    actions = act.ACTIONS
+    events = ev.EVENTS
 
     def __init__(self, catalog: Catalog) -> None:
         for meeting in catalog.meetings:
@@ -76,7 +49,7 @@ class MindFlayerRules(Rules[State, View]):
             "MeetingId": catalog.meeting_names,
         }
         self.content_hash = catalog.content_hash
-        seats = range(MOST_SEATS)
+        seats = range(act.MOST_SEATS)
         self._votes = tuple(
             tuple(msg("mindflayer.prompt.vote", seat=Ref("Seat", seat), meeting=Ref("MeetingId", meeting)) for seat in seats)
             for meeting in range(len(catalog.meetings))
@@ -133,9 +106,9 @@ class MindFlayerRules(Rules[State, View]):
     def apply(self, s: State, seat: Seat, a: Action, emit: Emit | None = None) -> None:
         """Carry out a legal action; the last sealed answer sets off what was sealed."""
         kind = type(a)
-        if kind is Give:
+        if kind is act.Give:
             self._give(s, a.to, emit)  # type: ignore[attr-defined]
-        elif isinstance(a, Hold | Accuse | Trust | Plead):
+        elif isinstance(a, act.Hold | act.Accuse | act.Trust | act.Plead):
             talk.say(s, seat, a, emit)
         elif a == TIME_UP:
             self._talked(s, emit)
@@ -144,15 +117,15 @@ class MindFlayerRules(Rules[State, View]):
         elif a == TAKE_BACK:
             s.sealed[seat] = None
             if emit and not isinstance(s.stack[-1], Talk):
-                emit(AnswerTakenBack(seat))
-        elif isinstance(a, Name):
+                emit(ev.AnswerTakenBack(seat))
+        elif isinstance(a, act.Name):
             self._name(s, a.seat, emit)
-        elif isinstance(a, Call):
+        elif isinstance(a, act.Call):
             s.side = a.side
             if emit:
-                emit(SideCalled(seat, a.side))
+                emit(ev.SideCalled(seat, a.side))
             self._exchange(s, emit)
-        elif isinstance(a, Guess):
+        elif isinstance(a, act.Guess):
             talk.guess(s, seat, a, emit)
 
     def outcome(self, s: State) -> Outcome | None:
@@ -160,7 +133,7 @@ class MindFlayerRules(Rules[State, View]):
         if not s.reason:
             return None
         won = [(s.possessed >> seat & 1) == s.winner for seat in range(s.seats)]
-        points = [1 + s.hands[KINDS * seat + WAFFLE] if won[seat] else 0 for seat in range(s.seats)]
+        points = [1 + s.hands[act.KINDS * seat + act.WAFFLE] if won[seat] else 0 for seat in range(s.seats)]
         scores = tuple(own + brought for own, brought in zip(points, s.points, strict=True))
         return Outcome(tuple(1 if own else 2 for own in won), scores, s.reason)
 
@@ -220,7 +193,7 @@ class MindFlayerRules(Rules[State, View]):
         frame = s.stack[-1]
         if isinstance(frame, Gift):
             return options.gifts(s.active, s.out, s.seats, frame.given)
-        return options.names(frame.among) if isinstance(frame, Pick) else CALL
+        return options.names(frame.among) if isinstance(frame, Pick) else act.CALL
 
     def _sealed_options(self, s: State, seat: Seat) -> tuple[Action, ...]:
         return options.sealed(s, seat, self.catalog)
@@ -231,7 +204,7 @@ class MindFlayerRules(Rules[State, View]):
         s.turn += 1
         s.said = ()
         if emit:
-            emit(TurnBegan(s.active))
+            emit(ev.TurnBegan(s.active))
         if s.pile:
             self._turn_up(s, 0, (), emit)
         else:
@@ -245,22 +218,22 @@ class MindFlayerRules(Rules[State, View]):
         s.luck += 1
         s.stack[:] = [Gift(rest, given)]
         if emit:
-            emit(CardTurned(s.active, kind))
+            emit(ev.CardTurned(s.active, kind))
 
     def _give(self, s: State, to: Seat, emit: Emit | None) -> None:
         frame, kind = s.stack[-1], s.shown
         assert isinstance(frame, Gift)
-        s.hands[KINDS * to + kind] += 1
-        s.shown = NONE
+        s.hands[act.KINDS * to + kind] += 1
+        s.shown = act.NONE
         if emit:
-            emit(CardGiven(s.active, to, kind))
+            emit(ev.CardGiven(s.active, to, kind))
         out = s.out
         check(s, to, self.numbers.limit, emit)
         if s.out != out and ended(s):
             finish(s, False, emit)
         elif frame.rest:
             self._turn_up(s, frame.rest - 1, (*frame.given, to), emit)
-        elif s.meeting != NONE:
+        elif s.meeting != act.NONE:
             self._effect_over(s, emit)
         else:
             self._next_turn(s, emit)
@@ -275,7 +248,7 @@ class MindFlayerRules(Rules[State, View]):
         s.sealed[seat] = a
         frame = s.stack[-1]
         if emit and not isinstance(frame, Talk):
-            emit(LookTaken(seat) if isinstance(frame, Look) else options.kept(seat, a))
+            emit(ev.LookTaken(seat) if isinstance(frame, Look) else options.kept(seat, a))
         sealed = s.sealed
         for other in SEATS_OF[s.asked]:
             if sealed[other] is None:
@@ -300,7 +273,7 @@ class MindFlayerRules(Rules[State, View]):
         if s.talk:
             s.stack[:], s.asked = [Talk(what)], ~s.out & ((1 << s.seats) - 1)
             if emit:
-                emit(TalkBegan(what))
+                emit(ev.TalkBegan(what))
         return bool(s.talk)
 
     def _talked(self, s: State, emit: Emit | None) -> None:
@@ -320,10 +293,10 @@ class MindFlayerRules(Rules[State, View]):
         s.meeting = s.meetings[s.met]
         s.met += 1
         s.pile, s.piles = (s.piles[0], s.piles[1:]) if s.piles else (0, ())
-        s.away, s.side, s.votes = 0, NONE, ()
+        s.away, s.side, s.votes = 0, act.NONE, ()
         s.luck += 1
         if emit:
-            emit(MeetingTurned(s.active, s.meeting, s.met))
+            emit(ev.MeetingTurned(s.active, s.meeting, s.met))
         meeting = self.catalog.meetings[s.meeting]
         if OPS[meeting.effect].begin(s, meeting.args, emit):
             self._effect_over(s, emit)
@@ -339,7 +312,7 @@ class MindFlayerRules(Rules[State, View]):
         frame = s.stack[-1]
         assert isinstance(frame, Pick)
         if emit:
-            emit(SeatNamed(s.active, named))
+            emit(ev.SeatNamed(s.active, named))
         meeting = self.catalog.meetings[s.meeting]
         if OPS[meeting.effect].named(s, meeting.args, (*frame.picks, named), emit):
             self._effect_over(s, emit)
@@ -368,11 +341,11 @@ class MindFlayerRules(Rules[State, View]):
     def _close(self, s: State, emit: Emit | None) -> None:
         """The Meeting card goes back into the box. After the third one the game is over."""
         meeting = s.meeting
-        s.meeting = s.side = NONE
+        s.meeting = s.side = act.NONE
         s.away, s.votes = 0, ()
         s.stack.clear()
         if emit:
-            emit(MeetingEnded(meeting))
+            emit(ev.MeetingEnded(meeting))
         if ended(s):
             finish(s, False, emit)
         elif s.met == self.numbers.meetings:

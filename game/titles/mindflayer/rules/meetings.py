@@ -11,16 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.core.types import Emit, Seat
+from game.titles.mindflayer.rules import events as e
 from game.titles.mindflayer.rules.actions import KINDS, NO_KIND, Discard, KindId, Pass, Show, Vote
-from game.titles.mindflayer.rules.events import (
-    CardsDiscarded,
-    CardsPassed,
-    CardsSeen,
-    CardsShown,
-    CardsSwapped,
-    SatOut,
-    VotesRevealed,
-)
 from game.titles.mindflayer.rules.frames import Gift, Pick, Sealed
 from game.titles.mindflayer.rules.notes import PASSED, SEEN, TAKEN, Note
 from game.titles.mindflayer.rules.state import State
@@ -111,7 +103,7 @@ def _show(s: State, args: Args, emit: Emit | None) -> bool:
 def _tell_shown(s: State, shown: Sequence[tuple[Seat, KindId]], emit: Emit | None) -> None:
     s.luck += 1
     if emit and shown:
-        emit(CardsShown(tuple(seat for seat, _ in shown), tuple(kind for _, kind in shown)))
+        emit(e.CardsShown(tuple(seat for seat, _ in shown), tuple(kind for _, kind in shown)))
 
 
 # ------------------------------------------------------------------ peek
@@ -139,7 +131,7 @@ def _peek(s: State, pairs: Sequence[tuple[Seat, Seat]], cards: int, emit: Emit |
             targets.append(target)
             kinds.append(kind)
     if emit and kinds:
-        emit(CardsSeen(tuple(viewers), tuple(targets), tuple(kinds)))
+        emit(e.CardsSeen(tuple(viewers), tuple(targets), tuple(kinds)))
 
 
 def _random_cards(s: State, seat: Seat, cards: int) -> tuple[KindId, ...]:
@@ -160,7 +152,7 @@ def _most_named(s: State, emit: Emit | None) -> list[Seat]:
     s.votes = tuple((seat, a.seat) for seat, a in _take_answers(s) if type(a) is Vote)
     s.luck += 1
     if emit:
-        emit(VotesRevealed(tuple(seat for seat, _ in s.votes), tuple(named for _, named in s.votes)))
+        emit(e.VotesRevealed(tuple(seat for seat, _ in s.votes), tuple(named for _, named in s.votes)))
     count = Counter(named for _, named in s.votes)
     most = max(count.values())
     return sorted(seat for seat, votes in count.items() if votes == most)
@@ -189,7 +181,7 @@ def _sit_out(s: State, args: Args, picks: tuple[Seat, ...], emit: Emit | None) -
     """That seat stays in play, but gives and receives nothing at this Meeting."""
     s.away |= 1 << picks[0]
     if emit:
-        emit(SatOut(picks[0]))
+        emit(e.SatOut(picks[0]))
     return True
 
 
@@ -211,7 +203,7 @@ def _pass(s: State, args: Args, emit: Emit | None) -> bool:
         s.news[to] += (Note(PASSED, seat, (kind,)),)
     s.luck += 1
     if emit and passed:
-        emit(CardsPassed(tuple(p[0] for p in passed), tuple(p[1] for p in passed), tuple(p[2] for p in passed)))
+        emit(e.CardsPassed(tuple(p[0] for p in passed), tuple(p[1] for p in passed), tuple(p[2] for p in passed)))
     return True
 
 
@@ -227,7 +219,7 @@ def _discard(s: State, args: Args, emit: Emit | None) -> bool:
         s.boxed[kind] += 1
     s.luck += 1
     if emit and gone:
-        emit(CardsDiscarded(tuple(seat for seat, _ in gone), tuple(sorted(kind for _, kind in gone))))
+        emit(e.CardsDiscarded(tuple(seat for seat, _ in gone), tuple(sorted(kind for _, kind in gone))))
     return True
 
 
@@ -257,7 +249,7 @@ def _swap(s: State, args: Args, picks: tuple[Seat, ...], emit: Emit | None) -> b
             s.hands[KINDS * taker + kind] += 1
         s.news[taker] += (Note(TAKEN, giver, (kind, back)),)
     if emit:
-        emit(CardsSwapped(picks, kinds))
+        emit(e.CardsSwapped(picks, kinds))
     return True
 
 

@@ -6,23 +6,8 @@ from functools import cache
 
 from game.core.actions import NOTHING, READY
 from game.core.types import Action, Seat
+from game.titles.mindflayer.rules import actions as act
 from game.titles.mindflayer.rules import exchange
-from game.titles.mindflayer.rules.actions import (
-    DISCARD,
-    GIVE,
-    KINDS,
-    MIND_FLAYER,
-    NAME,
-    NONE,
-    PASS,
-    SHOW,
-    VOTE,
-    Discard,
-    Exchange,
-    Pass,
-    Show,
-    Vote,
-)
 from game.titles.mindflayer.rules.catalog import Catalog
 from game.titles.mindflayer.rules.events import AnswerSealed
 from game.titles.mindflayer.rules.frames import Sealed
@@ -35,13 +20,13 @@ _NOTHING: tuple[Action, ...] = (NOTHING,)
 @cache
 def gifts(active: Seat, out: int, seats: int, given: tuple[Seat, ...]) -> tuple[Action, ...]:
     """Every other seat in play; at the Mall not one that got a card already."""
-    return tuple(GIVE[seat] for seat in range(seats) if seat != active and not out >> seat & 1 and seat not in given)
+    return tuple(act.GIVE[seat] for seat in range(seats) if seat != active and not out >> seat & 1 and seat not in given)
 
 
 @cache
 def names(among: tuple[Seat, ...]) -> tuple[Action, ...]:
     """One of these seats."""
-    return tuple(NAME[seat] for seat in among)
+    return tuple(act.NAME[seat] for seat in among)
 
 
 def sealed(s: State, seat: Seat, catalog: Catalog) -> tuple[Action, ...]:
@@ -54,21 +39,21 @@ def sealed(s: State, seat: Seat, catalog: Catalog) -> tuple[Action, ...]:
         return exchange.options(s, seat, catalog)
     if what == "vote":
         return _votes(seat, s.out, s.seats)
-    own = KINDS * seat
-    held = tuple(map(bool, s.hands[own : own + KINDS]))
+    own = act.KINDS * seat
+    held = tuple(map(bool, s.hands[own : own + act.KINDS]))
     if what == "show":
-        return _cards(SHOW, held)
+        return _cards(act.SHOW, held)
     args = catalog.meetings[s.meeting].args
     if what == "pass":
-        return _cards(PASS, (held[MIND_FLAYER] and not args["no_mind_flayer_for_anyone"], *held[1:]))
+        return _cards(act.PASS, (held[act.MIND_FLAYER] and not args["no_mind_flayer_for_anyone"], *held[1:]))
     barred = args["sane_no_mind_flayer"] and not s.possessed >> seat & 1
-    return _cards(DISCARD, (held[MIND_FLAYER] and not barred, *held[1:]))
+    return _cards(act.DISCARD, (held[act.MIND_FLAYER] and not barred, *held[1:]))
 
 
 @cache
 def _votes(voter: Seat, out: int, seats: int) -> tuple[Action, ...]:
     """Nobody votes for himself."""
-    return tuple(VOTE[seat] for seat in range(seats) if seat != voter and not out >> seat & 1)
+    return tuple(act.VOTE[seat] for seat in range(seats) if seat != voter and not out >> seat & 1)
 
 
 @cache
@@ -79,8 +64,8 @@ def _cards(actions: tuple[Action, ...], held: tuple[bool, ...]) -> tuple[Action,
 
 def kept(seat: Seat, a: Action) -> AnswerSealed:
     """The event of an answer that is kept: what it is, for those who may know."""
-    if isinstance(a, Exchange):
-        return AnswerSealed(seat, a.left, a.right, NONE)
-    if isinstance(a, Show | Pass | Discard):
-        return AnswerSealed(seat, a.kind, NONE, NONE)
-    return AnswerSealed(seat, NONE, NONE, a.seat if isinstance(a, Vote) else NONE)
+    if isinstance(a, act.Exchange):
+        return AnswerSealed(seat, a.left, a.right, act.NONE)
+    if isinstance(a, act.Show | act.Pass | act.Discard):
+        return AnswerSealed(seat, a.kind, act.NONE, act.NONE)
+    return AnswerSealed(seat, act.NONE, act.NONE, a.seat if isinstance(a, act.Vote) else act.NONE)

@@ -10,27 +10,7 @@ from collections.abc import Mapping
 
 from game.core.actions import Nothing, Ready, TakeBack
 from game.core.types import HIDDEN, Action, Msg, Param, Ref, Seat, msg
-from game.titles.mindflayer.rules.actions import (
-    MIND_FLAYER,
-    NO_KIND,
-    NO_TEAM,
-    NONE,
-    SANE,
-    Accuse,
-    Call,
-    Discard,
-    Exchange,
-    Give,
-    Guess,
-    Hold,
-    KindId,
-    Name,
-    Pass,
-    Plead,
-    Show,
-    Trust,
-    Vote,
-)
+from game.titles.mindflayer.rules import actions as act
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.rules.talk import TALKING
 
@@ -80,8 +60,9 @@ REFUSALS: Mapping[str, tuple[str, ...]] = {
 """Each reason and its parameters. `n`: how often this seat has spoken this turn."""
 
 _STAGE_OF: Mapping[type[Action], str] = {
-    Ready: "look", Give: "give", Name: "name", Call: "call", Vote: "vote", Show: "show", Pass: "pass", Discard: "discard",
-    Exchange: "exchange",
+    Ready: "look", act.Give: "give", act.Name: "name", act.Call: "call", act.Vote: "vote", act.Show: "show", act.Pass: "pass",
+    act.Discard: "discard",
+    act.Exchange: "exchange",
 }  # fmt: skip
 _OPEN = ("give", "name", "call")
 _ACTIVE = ("stage_give", "stage_name", "stage_call")
@@ -94,9 +75,9 @@ def why_not(v: View, seat: Seat, a: Action) -> Msg:
     target = getattr(a, "to", getattr(a, "seat", seat))
     if not 0 <= target < len(v.seats):
         return _no("not_now")
-    if isinstance(a, Hold | Accuse | Trust | Plead):
+    if isinstance(a, act.Hold | act.Accuse | act.Trust | act.Plead):
         return _why_no_talk(v, seat, a)
-    if isinstance(a, Guess):
+    if isinstance(a, act.Guess):
         return _why_no_guess(v, seat, a)
     if isinstance(a, TakeBack):
         if v.stage == "look":
@@ -119,7 +100,7 @@ def _seat(seat: Seat) -> Ref:
     return Ref("Seat", seat)
 
 
-def _kind(kind: KindId) -> Ref:
+def _kind(kind: act.KindId) -> Ref:
     return Ref("KindId", kind)
 
 
@@ -132,31 +113,31 @@ def _stage(v: View) -> Msg:
 
 
 # ---------------------------------------------------------------------- besides the answers
-def _why_no_talk(v: View, seat: Seat, a: Hold | Accuse | Trust | Plead) -> Msg:
+def _why_no_talk(v: View, seat: Seat, a: act.Hold | act.Accuse | act.Trust | act.Plead) -> Msg:
     if v.seats[seat].out:
         return _no("talk_out", seat=_seat(seat))
     if v.stage not in TALKING:
         return _no("talk_later")
-    if isinstance(a, Plead) and v.stage == "talk":
+    if isinstance(a, act.Plead) and v.stage == "talk":
         return _no("plead_later")
-    if isinstance(a, Accuse | Trust) and a.seat == seat:
+    if isinstance(a, act.Accuse | act.Trust) and a.seat == seat:
         return _no("talk_self")
-    if isinstance(a, Accuse | Trust) and _seat_out(v, a.seat):
+    if isinstance(a, act.Accuse | act.Trust) and _seat_out(v, a.seat):
         return _no("out", seat=_seat(a.seat))
-    if isinstance(a, Plead) and seat == v.active:
+    if isinstance(a, act.Plead) and seat == v.active:
         return _no("plead_active")
     said = sum(speaker == seat for speaker, _ in v.said)
     return _no("talk_enough", seat=_seat(seat), n=said) if said else _no("not_now")
 
 
-def _why_no_guess(v: View, seat: Seat, a: Guess) -> Msg:
+def _why_no_guess(v: View, seat: Seat, a: act.Guess) -> Msg:
     side = v.seats[seat]
     if not side.out:
         return _no("guess_in_play")
     if a.seat == seat:
         return _no("guess_self")
-    written = side.guess[a.seat] if side.guess else NONE
-    same = written == (NONE if a.team == NO_TEAM else a.team)
+    written = side.guess[a.seat] if side.guess else act.NONE
+    same = written == (act.NONE if a.team == act.NO_TEAM else a.team)
     return _no("guess_same") if same else _no("not_now")
 
 
@@ -168,13 +149,13 @@ def _seat_out(v: View, seat: Seat) -> bool:
 def _why_no_answer(v: View, seat: Seat, a: Action) -> Msg:
     if seat != v.active:
         return _no("not_active", seat=_seat(v.active))
-    if isinstance(a, Give):
+    if isinstance(a, act.Give):
         if a.to == seat:
             return _no("keep")
         if _seat_out(v, a.to):
             return _no("out", seat=_seat(a.to))
         return _no("given_before", seat=_seat(a.to)) if a.to in v.given else _no("not_now")
-    if isinstance(a, Name):
+    if isinstance(a, act.Name):
         if _seat_out(v, a.seat):
             return _no("out", seat=_seat(a.seat))
         if a.seat in v.picks:
@@ -192,7 +173,7 @@ def _why_no_seal(v: View, seat: Seat, a: Action) -> Msg:
         return _no("few_cards", seat=_seat(seat)) if v.stage in ("pass", "discard") else _no("not_now")
     if side.ready:
         return _no("sealed", seat=_seat(seat))
-    if isinstance(a, Vote):
+    if isinstance(a, act.Vote):
         if a.seat == seat:
             return _no("not_self")
         return _no("out", seat=_seat(a.seat)) if _seat_out(v, a.seat) else _no("not_now")
@@ -202,36 +183,36 @@ def _why_no_seal(v: View, seat: Seat, a: Action) -> Msg:
         return _stage(v)
     if side.hand[0] == HIDDEN:
         return _no("secret")
-    if isinstance(a, Exchange):
+    if isinstance(a, act.Exchange):
         return _why_no_exchange(v, seat, a)
-    if isinstance(a, Show | Pass | Discard):
+    if isinstance(a, act.Show | act.Pass | act.Discard):
         return _why_no_card(v, seat, a)
     return _no("must_choose")
 
 
-def _why_no_card(v: View, seat: Seat, a: Show | Pass | Discard) -> Msg:
+def _why_no_card(v: View, seat: Seat, a: act.Show | act.Pass | act.Discard) -> Msg:
     side = v.seats[seat]
-    if a.kind == NO_KIND:
+    if a.kind == act.NO_KIND:
         return _no("must_choose")
     if not side.hand[a.kind]:
         return _no("not_in_hand", kind=_kind(a.kind))
-    if a.kind == MIND_FLAYER and isinstance(a, Pass):
+    if a.kind == act.MIND_FLAYER and isinstance(a, act.Pass):
         return _no("pool_flayer")
-    barred = a.kind == MIND_FLAYER and isinstance(a, Discard) and side.team == SANE
+    barred = a.kind == act.MIND_FLAYER and isinstance(a, act.Discard) and side.team == act.SANE
     return _no("sane_flayer") if barred else _no("not_now")
 
 
-def _why_no_exchange(v: View, seat: Seat, a: Exchange) -> Msg:
+def _why_no_exchange(v: View, seat: Seat, a: act.Exchange) -> Msg:
     """Who gives what is held, and may be given, gives two cards; a neighbour who gets both gets them as a pair."""
     side = v.seats[seat]
-    kinds = [kind for kind in (a.left, a.right) if kind != NO_KIND]
+    kinds = [kind for kind in (a.left, a.right) if kind != act.NO_KIND]
     for kind in kinds:
         if not side.hand[kind]:
             return _no("not_in_hand", kind=_kind(kind))
-    if MIND_FLAYER in kinds and side.team == SANE:
+    if act.MIND_FLAYER in kinds and side.team == act.SANE:
         return _no("sane_flayer")
     if len(kinds) == 2 and a.left == a.right and side.hand[a.left] == 1:
         return _no("only_one", kind=_kind(a.left))
-    if len(kinds) < 2 and sum(side.hand) - (side.hand[MIND_FLAYER] if side.team == SANE else 0) > len(kinds):
+    if len(kinds) < 2 and sum(side.hand) - (side.hand[act.MIND_FLAYER] if side.team == act.SANE else 0) > len(kinds):
         return _no("must_give")
     return _no("same_neighbour") if a.left > a.right else _no("not_now")

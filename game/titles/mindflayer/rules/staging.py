@@ -8,20 +8,8 @@ from typing import Any
 from game.core.rules import Staging
 from game.core.types import Seat
 from game.core.verbs import VerbError, Verbs
+from game.titles.mindflayer.rules import actions as act
 from game.titles.mindflayer.rules import deal, facts
-from game.titles.mindflayer.rules.actions import (
-    HARD_HIT,
-    HELPING_HAND,
-    KINDS,
-    MEMORIES,
-    MIND_FLAYER,
-    NONE,
-    Accuse,
-    Hold,
-    KindId,
-    Plead,
-    Trust,
-)
 from game.titles.mindflayer.rules.catalog import KIND_NAMES
 from game.titles.mindflayer.rules.flow import MindFlayerRules
 from game.titles.mindflayer.rules.frames import LOOK, Gift
@@ -72,7 +60,7 @@ class MindFlayerStaging(Staging[State, View]):
         """Whether a scenario may end here without saying so: a card of a turn waits to be given, nobody has looked yet, or it is
         over."""
         if not s.stack or isinstance(s.stack[-1], Gift):
-            return s.meeting == NONE
+            return s.meeting == act.NONE
         return s.stack[-1] == LOOK and not any(s.sealed)
 
     def facts(self, s: State) -> Mapping[str, Any]:
@@ -89,7 +77,7 @@ class MindFlayerStaging(Staging[State, View]):
         turn = _number(given.get("turn", 1), 1, 99, "given.turn")
         if stage == "look":
             s.stack, s.asked, s.turn = [LOOK], (1 << s.seats) - 1, 0
-        elif s.shown != NONE:
+        elif s.shown != act.NONE:
             s.stack, s.turn = [Gift(0, ())], turn
         else:
             s.turn, said = turn - 1, s.said
@@ -114,7 +102,7 @@ class MindFlayerStaging(Staging[State, View]):
             where, bit = f"given.seats.{seat}", 1 << seat
             _only(side, SEAT, where)
             for kind in _kinds(side.get("hand", ()), f"{where}.hand"):
-                s.hands[KINDS * seat + kind] += 1
+                s.hands[act.KINDS * seat + kind] += 1
             possessed = _flag(side.get("possessed", side.get("began", False)), f"{where}.possessed")
             if "began" not in side and possessed and named < flayers:
                 s.began |= bit
@@ -141,14 +129,14 @@ class MindFlayerStaging(Staging[State, View]):
             s.turned[s.shown] += 1
         top = _kinds(given.get("deck", ()), "given.deck")
         rest = []
-        for kind in range(KINDS):
-            used = sum(s.hands[kind::KINDS]) + s.boxed[kind] + (s.shown == kind) + top.count(kind)
+        for kind in range(act.KINDS):
+            used = sum(s.hands[kind::act.KINDS]) + s.boxed[kind] + (s.shown == kind) + top.count(kind)
             if used > s.mix[kind]:
                 raise ValueError(f"given: {used} cards {KIND_NAMES[kind]} are named, but {s.seats} seats play with {s.mix[kind]}")
             rest += [kind] * (s.mix[kind] - used)
         self._stage_piles(s, given, stage, [*top, *rest], len(top))
 
-    def _stage_piles(self, s: State, given: Mapping[str, Any], stage: str, cards: list[KindId], named: int) -> None:
+    def _stage_piles(self, s: State, given: Mapping[str, Any], stage: str, cards: list[act.KindId], named: int) -> None:
         """Cards with the top first, laid in piles; those for which no Meeting lies below are boxed."""
         size, below = len(cards), len(s.meetings) - s.met - 1
         dealt = self._rules.catalog.deal_with(s.seats, s.mix)
@@ -176,7 +164,7 @@ class MindFlayerStaging(Staging[State, View]):
             action = self._verbs.decode(words)
         except VerbError as error:
             raise ValueError(f"given.said: {text!r}: {error}") from error
-        if not seat.isdecimal() or int(seat) >= seats or not isinstance(action, Hold | Accuse | Trust | Plead):
+        if not seat.isdecimal() or int(seat) >= seats or not isinstance(action, act.Hold | act.Accuse | act.Trust | act.Plead):
             raise ValueError(f"given.said: {text!r} is no claim; expected one like '2: hold 1 memories'")
         return int(seat), action
 
@@ -184,7 +172,7 @@ class MindFlayerStaging(Staging[State, View]):
 def _check_status(s: State, seat: Seat, limit: int, where: str) -> None:
     """Statuses that no hand allows."""
     hand, bit = hand_of(s, seat), 1 << seat
-    hits, flayers = hand[HARD_HIT] - hand[HELPING_HAND], hand[MIND_FLAYER] - hand[MEMORIES]
+    hits, flayers = hand[act.HARD_HIT] - hand[act.HELPING_HAND], hand[act.MIND_FLAYER] - hand[act.MEMORIES]
     if hits >= limit and not s.out & bit:
         raise ValueError(f"{where}.hand: {hits} Hard Hits that nothing cancels knock out; say so with `out = true`")
     if flayers >= limit and not s.possessed & bit:
@@ -193,7 +181,7 @@ def _check_status(s: State, seat: Seat, limit: int, where: str) -> None:
         raise ValueError(f"{where}.began: who is Possessed after the deal stays so, but `possessed` is false")
 
 
-def _kinds(value: Any, where: str) -> list[KindId]:
+def _kinds(value: Any, where: str) -> list[act.KindId]:
     """Names of kinds, as a list or as one text with spaces."""
     words = value.split() if isinstance(value, str) else value
     for word in words:

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from game.core.dice import Dice
 from game.core.types import Emit, Seat
-from game.titles.mindflayer.rules.actions import (
-    HARD_HIT,
-    HELPING_HAND,
-    KINDS,
-    MEMORIES,
-    MIND_FLAYER,
-    NO_KIND,
-    NONE,
-    POSSESSED,
-    SANE,
-    KindId,
-)
+from game.titles.mindflayer.rules import actions as act
 from game.titles.mindflayer.rules.events import SeatPossessed, SeatsOut, TeamsRevealed
 from game.titles.mindflayer.rules.state import State
 
@@ -43,20 +32,20 @@ SEATS_OF: tuple[tuple[Seat, ...], ...] = tuple(tuple(seat for seat in range(10) 
 
 def hand_of(s: State, seat: Seat) -> tuple[int, ...]:
     """How many cards of each kind a seat holds."""
-    return tuple(s.hands[KINDS * seat : KINDS * seat + KINDS])
+    return tuple(s.hands[act.KINDS * seat : act.KINDS * seat + act.KINDS])
 
 
 def size(s: State, seat: Seat) -> int:
     """How many cards a seat holds."""
-    return sum(s.hands[KINDS * seat : KINDS * seat + KINDS])
+    return sum(s.hands[act.KINDS * seat : act.KINDS * seat + act.KINDS])
 
 
 def check(s: State, seat: Seat, limit: int, emit: Emit | None) -> None:
     """One seat's status after its hand has changed. Out and turned at the same moment: out, and in the Possessed team."""
-    own = KINDS * seat
+    own = act.KINDS * seat
     hands, bit = s.hands, 1 << seat
-    turned = hands[own + MIND_FLAYER] - hands[own + MEMORIES] >= limit and not s.possessed & bit
-    out = hands[own + HARD_HIT] - hands[own + HELPING_HAND] >= limit and not s.out & bit
+    turned = hands[own + act.MIND_FLAYER] - hands[own + act.MEMORIES] >= limit and not s.possessed & bit
+    out = hands[own + act.HARD_HIT] - hands[own + act.HELPING_HAND] >= limit and not s.out & bit
     if turned:
         s.possessed |= bit
     if out:
@@ -72,11 +61,11 @@ def check_all(s: State, limit: int, emit: Emit | None) -> None:
     """Everybody's status at once: after a Meeting's effect, and once the cards of an exchange have been added."""
     hands, own, coats, gone = s.hands, 0, 0, 0
     for seat in range(s.seats):
-        if hands[own + MIND_FLAYER] - hands[own + MEMORIES] >= limit:
+        if hands[own + act.MIND_FLAYER] - hands[own + act.MEMORIES] >= limit:
             coats |= 1 << seat
-        if hands[own + HARD_HIT] - hands[own + HELPING_HAND] >= limit:
+        if hands[own + act.HARD_HIT] - hands[own + act.HELPING_HAND] >= limit:
             gone |= 1 << seat
-        own += KINDS
+        own += act.KINDS
     coats &= ~(s.possessed | s.out)  # who is out holds the cards under the tile, and turns no more
     gone &= ~s.out
     s.possessed |= coats
@@ -96,28 +85,28 @@ def ended(s: State) -> bool:
 def finish(s: State, third: bool, emit: Emit | None) -> None:
     """The end: one Sane seat in play is enough for the Sane team. `third`: after the third Meeting with more than two left."""
     sane = any(not s.possessed >> seat & 1 for seat in in_play(s))
-    s.winner = SANE if sane else POSSESSED
+    s.winner = act.SANE if sane else act.POSSESSED
     s.reason = f"{'meeting' if third else 'few'}_{'sane' if sane else 'possessed'}"
     s.stack.clear()
     s.asked, s.sealed = 0, [None] * s.seats
-    s.shown = NONE
+    s.shown = act.NONE
     s.luck += 1
     if emit:
         teams = tuple(s.possessed >> seat & 1 for seat in range(s.seats))
         emit(TeamsRevealed(teams, tuple(hand_of(s, seat) for seat in range(s.seats)), s.winner, s.reason))
 
 
-def draw(s: State, seat: Seat, without: tuple[KindId, ...] = ()) -> KindId:
+def draw(s: State, seat: Seat, without: tuple[act.KindId, ...] = ()) -> act.KindId:
     """The kind of a random card of a hand: a place in the hand listed in the order of the kinds. NO_KIND from an empty hand.
 
     `without`: cards of it that were drawn before, and are not drawn again.
     """
-    hand = list(s.hands[KINDS * seat : KINDS * seat + KINDS])
+    hand = list(s.hands[act.KINDS * seat : act.KINDS * seat + act.KINDS])
     for kind in without:
         hand[kind] -= 1
     held = sum(hand)
     if not held:
-        return NO_KIND
+        return act.NO_KIND
     dice = Dice(s.rng, s.rolls)
     place = dice.below(held)
     s.rng, s.rolls = dice.seed, dice.rolls

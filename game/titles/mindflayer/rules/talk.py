@@ -5,22 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from game.core.types import Action, Emit, Event, Seat
-from game.titles.mindflayer.rules.actions import (
-    ACCUSE,
-    GUESS,
-    HOLD,
-    NO_TEAM,
-    NONE,
-    PLEAD,
-    POSSESSED,
-    SANE,
-    TRUST,
-    Accuse,
-    Claim,
-    Guess,
-    Hold,
-    Trust,
-)
+from game.titles.mindflayer.rules import actions as act
 from game.titles.mindflayer.rules.events import CardBegged, GuessMade, HandClaimed, PlayerAccused, PlayerTrusted
 from game.titles.mindflayer.rules.state import State
 from game.titles.mindflayer.rules.status import SEATS_OF
@@ -33,17 +18,17 @@ TALKING = ("give", "talk")
 def claims(seat: Seat, seats: tuple[Seat, ...], begs: bool) -> tuple[Action, ...]:
     """Everything a seat may claim among these seats in play; only who does not give the card begs for it."""
     others = [other for other in seats if other != seat]
-    held = [claim for row in HOLD for claim in row]
-    begging: list[Action] = [PLEAD] if begs else []
-    return (*held, *(ACCUSE[other] for other in others), *(TRUST[other] for other in others), *begging)
+    held = [claim for row in act.HOLD for claim in row]
+    begging: list[Action] = [act.PLEAD] if begs else []
+    return (*held, *(act.ACCUSE[other] for other in others), *(act.TRUST[other] for other in others), *begging)
 
 
 @cache
 def _guesses(seat: Seat, seats: int, written: tuple[int, ...]) -> tuple[Action, ...]:
     """Every guess that is not written down like that already; what is written down may be wiped out."""
-    now = written or (NONE,) * seats
-    teams = {NONE: (SANE, POSSESSED), SANE: (POSSESSED, NO_TEAM), POSSESSED: (SANE, NO_TEAM)}
-    return tuple(GUESS[other][team] for other in range(seats) if other != seat for team in teams[now[other]])
+    now = written or (act.NONE,) * seats
+    teams = {act.NONE: (act.SANE, act.POSSESSED), act.SANE: (act.POSSESSED, act.NO_TEAM), act.POSSESSED: (act.SANE, act.NO_TEAM)}
+    return tuple(act.GUESS[other][team] for other in range(seats) if other != seat for team in teams[now[other]])
 
 
 def most_claims(most: int, stage: str) -> int:
@@ -66,27 +51,27 @@ def asides(s: State, most: int, stage: str) -> dict[Seat, tuple[Action, ...]]:
     return found
 
 
-def say(s: State, seat: Seat, claim: Claim, emit: Emit | None) -> None:
+def say(s: State, seat: Seat, claim: act.Claim, emit: Emit | None) -> None:
     """A claim is heard by all; nobody asks whether it is true."""
     s.said += ((seat, claim),)
     if emit:
         emit(_heard(s, seat, claim))
 
 
-def _heard(s: State, seat: Seat, claim: Claim) -> Event:
-    if isinstance(claim, Hold):
+def _heard(s: State, seat: Seat, claim: act.Claim) -> Event:
+    if isinstance(claim, act.Hold):
         return HandClaimed(seat, claim.count, claim.kind)
-    if isinstance(claim, Accuse):
+    if isinstance(claim, act.Accuse):
         return PlayerAccused(seat, claim.seat)
-    if isinstance(claim, Trust):
+    if isinstance(claim, act.Trust):
         return PlayerTrusted(seat, claim.seat)
     return CardBegged(seat, s.shown)
 
 
-def guess(s: State, seat: Seat, a: Guess, emit: Emit | None) -> None:
+def guess(s: State, seat: Seat, a: act.Guess, emit: Emit | None) -> None:
     """A seat that is out writes down, changes or wipes out which team it takes somebody for."""
-    written = list(s.guesses[seat] or (NONE,) * s.seats)
-    written[a.seat] = NONE if a.team == NO_TEAM else a.team
-    s.guesses[seat] = tuple(written) if written.count(NONE) < s.seats else ()
+    written = list(s.guesses[seat] or (act.NONE,) * s.seats)
+    written[a.seat] = act.NONE if a.team == act.NO_TEAM else a.team
+    s.guesses[seat] = tuple(written) if written.count(act.NONE) < s.seats else ()
     if emit:
         emit(GuessMade(seat, a.seat, a.team))

@@ -6,19 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core.types import HIDDEN, Event, Frame, Seat
+from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import KINDS, NO_KIND, KindId
 from game.titles.mindflayer.rules.catalog import Catalog
 from game.titles.mindflayer.rules.deal import allies_of
-from game.titles.mindflayer.rules.events import (
-    AnswerSealed,
-    CardsDealt,
-    CardsExchanged,
-    CardsPassed,
-    CardsSeen,
-    CardsSwapped,
-    GuessMade,
-    SeatPossessed,
-)
 from game.titles.mindflayer.rules.exchange import neighbours
 from game.titles.mindflayer.rules.frames import CallSide, Gift, Look, Pick, Sealed, Talk
 from game.titles.mindflayer.rules.seen import SeatView, View
@@ -137,21 +128,21 @@ def redact(s: State, e: Event, who: Who) -> Event | None:
 
     How many cards change hands is public, as the hands can be counted, so NO_KIND is never hidden.
     """
-    if isinstance(e, SeatPossessed | GuessMade):
+    if isinstance(e, ev.SeatPossessed | ev.GuessMade):
         return e if visible(s, e.seat, who) else None
-    if isinstance(e, AnswerSealed):
-        return e if visible(s, e.seat, who) else AnswerSealed(e.seat, HIDDEN, HIDDEN, HIDDEN)
-    if isinstance(e, CardsDealt):
+    if isinstance(e, ev.AnswerSealed):
+        return e if visible(s, e.seat, who) else ev.AnswerSealed(e.seat, HIDDEN, HIDDEN, HIDDEN)
+    if isinstance(e, ev.CardsDealt):
         return _dealt(s, e, who)
-    if isinstance(e, CardsSeen):
+    if isinstance(e, ev.CardsSeen):
         return replace(e, kinds=_veiled(e.kinds, [visible(s, viewer, who) for viewer in e.viewers]))
-    if isinstance(e, CardsPassed):
+    if isinstance(e, ev.CardsPassed):
         known = [visible(s, seat, who) or visible(s, to, who) for seat, to in zip(e.seats, e.to, strict=True)]
         return replace(e, kinds=_veiled(e.kinds, known))
-    if isinstance(e, CardsSwapped):
+    if isinstance(e, ev.CardsSwapped):
         known = [any(visible(s, seat, who) for seat in e.seats)] * len(e.kinds)
         return replace(e, kinds=_veiled(e.kinds, known))
-    if isinstance(e, CardsExchanged):
+    if isinstance(e, ev.CardsExchanged):
         known = [visible(s, seat, who) for seat in e.seats]
         came = tuple([cards if own else (HIDDEN,) * len(cards) for cards, own in zip(e.came, known, strict=True)])
         return replace(e, left=_veiled(e.left, known), right=_veiled(e.right, known), came=came)
@@ -163,9 +154,9 @@ def _veiled(kinds: Sequence[KindId], known: Sequence[bool]) -> tuple[KindId, ...
     return tuple([kind if own or kind == NO_KIND else HIDDEN for kind, own in zip(kinds, known, strict=True)])
 
 
-def _dealt(s: State, e: CardsDealt, who: Who) -> CardsDealt:
+def _dealt(s: State, e: ev.CardsDealt, who: Who) -> ev.CardsDealt:
     known = [visible(s, seat, who) for seat in range(s.seats)]
-    return CardsDealt(
+    return ev.CardsDealt(
         _veiled(e.firsts, known),
         tuple([hand if own else NO_CARDS for hand, own in zip(e.hands, known, strict=True)]),
         tuple([team if own else HIDDEN for team, own in zip(e.teams, known, strict=True)]),

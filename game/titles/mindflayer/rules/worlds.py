@@ -8,17 +8,7 @@ from __future__ import annotations
 
 from game.core.dice import Dice
 from game.core.types import HIDDEN, Frame, Seat
-from game.titles.mindflayer.rules.actions import (
-    HARD_HIT,
-    HELPING_HAND,
-    KINDS,
-    MEMORIES,
-    MIND_FLAYER,
-    NONE,
-    POSSESSED,
-    WAFFLE,
-    KindId,
-)
+from game.titles.mindflayer.rules import actions as act
 from game.titles.mindflayer.rules.catalog import Catalog
 from game.titles.mindflayer.rules.exchange import PAIR
 from game.titles.mindflayer.rules.frames import CALL_SIDE, LOOK, Gift, Pick, Sealed, Talk
@@ -70,11 +60,11 @@ def _table(v: View, dice: Dice) -> State:
         if side.asked:
             s.asked |= bit
         if side.hand[0] != HIDDEN:
-            s.hands[KINDS * seat : KINDS * seat + KINDS] = side.hand
+            s.hands[act.KINDS * seat : act.KINDS * seat + act.KINDS] = side.hand
             s.sealed[seat], s.news[seat], s.guesses[seat] = side.answer, side.news, side.guess
-            if side.team == POSSESSED:
+            if side.team == act.POSSESSED:
                 s.possessed |= bit
-            if side.began == POSSESSED:
+            if side.began == act.POSSESSED:
                 s.began |= bit
     s.points = tuple(points)
     frame = _frame(v)
@@ -116,44 +106,44 @@ def _began(s: State, v: View, hidden: list[Seat], flayers: int, eyes_open: bool,
 def _deal_cards(s: State, v: View, hidden: list[Seat], limit: int, dice: Dice) -> None:
     """Hands of the right sizes for the hidden seats; what is left is the deck."""
     left = [mix - boxed for mix, boxed in zip(v.mix, v.boxed, strict=True)]
-    if v.shown != NONE:
+    if v.shown != act.NONE:
         left[v.shown] -= 1
     for place, count in enumerate(s.hands):
-        left[place % KINDS] -= count
+        left[place % act.KINDS] -= count
     fixed = [_fixed(s, v, seat, left, limit) for seat in hidden]
-    cards = [kind for kind in range(KINDS) for _ in range(left[kind])]
+    cards = [kind for kind in range(act.KINDS) for _ in range(left[kind])]
     dice.shuffle(cards)
     zones = []
     for seat, kinds in zip(hidden, fixed, strict=True):
         free = v.seats[seat].cards - len(kinds)
         own, cards = cards[:free], cards[free:]
-        net = own.count(HARD_HIT) - own.count(HELPING_HAND)
+        net = own.count(act.HARD_HIT) - own.count(act.HELPING_HAND)
         playing = not s.out >> seat & 1
-        low = None if playing or v.short else limit - kinds.count(HARD_HIT)
+        low = None if playing or v.short else limit - kinds.count(act.HARD_HIT)
         zones.append(Zone(own, net, low, limit - 1 if playing else None))
     zones.append(Zone(cards, 0, None, None))
     settle(zones, dice)
     for seat, kinds, zone in zip(hidden, fixed, zones, strict=False):
         for kind in kinds:
-            s.hands[KINDS * seat + kind] += 1
+            s.hands[act.KINDS * seat + kind] += 1
         for kind in zone.cards:
-            s.hands[KINDS * seat + kind] += 1
+            s.hands[act.KINDS * seat + kind] += 1
     s.deck = zones[-1].cards
 
 
-def _fixed(s: State, v: View, seat: Seat, left: list[int], limit: int) -> list[KindId]:
+def _fixed(s: State, v: View, seat: Seat, left: list[int], limit: int) -> list[act.KindId]:
     """Cards that a hidden hand holds in every case, taken out of those that are left.
 
     Who is out has the Hard Hits that did it (unless who cannot give two cards goes out, too, and there are none left). Before
     the first Meeting no card leaves a hand, so that the first one is there.
     """
     size, out = v.seats[seat].cards, bool(s.out >> seat & 1)
-    found: list[KindId] = []
+    found: list[act.KindId] = []
     if out and size >= limit:
-        count = min(limit, left[HARD_HIT])
-        found += [HARD_HIT] * count
-        left[HARD_HIT] -= count
-    first = MIND_FLAYER if s.began >> seat & 1 else WAFFLE
+        count = min(limit, left[act.HARD_HIT])
+        found += [act.HARD_HIT] * count
+        left[act.HARD_HIT] -= count
+    first = act.MIND_FLAYER if s.began >> seat & 1 else act.WAFFLE
     if not v.met and left[first] and len(found) < size:
         found.append(first)
         left[first] -= 1
@@ -165,34 +155,34 @@ def _turn_coats(s: State, v: View, hidden: list[Seat], exact: bool, limit: int, 
     """Who of the hidden seats is Possessed by now: by the cards held, or by cards that were passed on since."""
     chances = TURNED[min(v.met, len(TURNED) - 1)]
     for seat in hidden:
-        bit, own = 1 << seat, KINDS * seat
+        bit, own = 1 << seat, act.KINDS * seat
         if s.possessed & bit:
             continue
-        if s.hands[own + MIND_FLAYER] - s.hands[own + MEMORIES] >= limit:
+        if s.hands[own + act.MIND_FLAYER] - s.hands[own + act.MEMORIES] >= limit:
             if v.stage == "look" and exact:
                 _take_one(s, seat, dice)
                 continue
             if v.stage == "look":
                 s.began |= bit
             s.possessed |= bit
-        elif dice.below(100) < chances[min(s.hands[own + MIND_FLAYER], 3)] or _cannot_give(s, v, seat):
+        elif dice.below(100) < chances[min(s.hands[own + act.MIND_FLAYER], 3)] or _cannot_give(s, v, seat):
             s.possessed |= bit
 
 
 def _take_one(s: State, seat: Seat, dice: Dice) -> None:
     """The allies saw that this seat was Sane after the deal: a Mind Flayer of its hand changes place with another card."""
-    places = [place for place, kind in enumerate(s.deck) if kind not in (MIND_FLAYER, HARD_HIT)]
+    places = [place for place, kind in enumerate(s.deck) if kind not in (act.MIND_FLAYER, act.HARD_HIT)]
     place = dice.pick(places or [dice.below(len(s.deck))])
-    s.hands[KINDS * seat + MIND_FLAYER] -= 1
-    s.hands[KINDS * seat + s.deck[place]] += 1
-    s.deck[place] = MIND_FLAYER
+    s.hands[act.KINDS * seat + act.MIND_FLAYER] -= 1
+    s.hands[act.KINDS * seat + s.deck[place]] += 1
+    s.deck[place] = act.MIND_FLAYER
 
 
 def _cannot_give(s: State, v: View, seat: Seat) -> bool:
     """Where who cannot give two cards goes out, everybody who takes part in an exchange can: as Possessed if need be."""
     if not (v.short and v.stage == "exchange" and v.seats[seat].asked):
         return False
-    return v.seats[seat].cards - s.hands[KINDS * seat + MIND_FLAYER] < PAIR
+    return v.seats[seat].cards - s.hands[act.KINDS * seat + act.MIND_FLAYER] < PAIR
 
 
 # ---------------------------------------------------------------------- the rest

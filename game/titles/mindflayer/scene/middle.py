@@ -10,18 +10,8 @@ import pygame
 
 from game.titles.mindflayer.rules.actions import NONE
 from game.titles.mindflayer.rules.seen import View
+from game.titles.mindflayer.scene import layout as lay
 from game.titles.mindflayer.scene.faces import back
-from game.titles.mindflayer.scene.layout import (
-    BACK,
-    GIFT,
-    MEETING_PANEL,
-    Box,
-    fan,
-    measures,
-    pile_box,
-    place_box,
-    strip_box,
-)
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.ui import art, draw, theme
 from game.ui.backdrop import Part
@@ -42,13 +32,13 @@ def parts(view: View, s: Scenery, silent: bool) -> list[Part]:
     seats = len(view.seats)
     found = []
     meeting = view.meeting != NONE
-    x, y, w, h = pile_box(seats, meeting)
+    x, y, w, h = lay.pile_box(seats, meeting)
     found.append(
         Part(("pile", seats, meeting, view.deck, s.words), (x - 40, y - 60, w + 80, h + 100),
              partial(paint_pile, box=(x, y, w, h), count=view.deck))
     )  # fmt: skip
     sheet = sheet_of(view, s, silent) if meeting else None
-    x, y, w, h = MEETING_PANEL
+    x, y, w, h = lay.MEETING_PANEL
     places = tuple(view.meetings), view.met, meeting
     found.append(
         Part(("meetings", seats, places, sheet, s.words), (x - 40, y - 40, w + 80, h + 80),
@@ -73,11 +63,11 @@ def fan_picture(canvas: Canvas, seats: int, count: int) -> pygame.Surface:
     """A fan of so many backs; its middle belongs on the middle of the tile's upper edge."""
 
     def build() -> pygame.Surface:
-        laid = fan(seats, count)
-        half = max(abs(x) for x, _, _ in laid) + BACK[1]
-        w, h = canvas.px(2 * half), canvas.px(2.4 * BACK[1])
+        laid = lay.fan(seats, count)
+        half = max(abs(x) for x, _, _ in laid) + lay.BACK[1]
+        w, h = canvas.px(2 * half), canvas.px(2.4 * lay.BACK[1])
         made = new_surface(w, h)
-        px = canvas.px(BACK[0]), canvas.px(BACK[1])
+        px = canvas.px(lay.BACK[0]), canvas.px(lay.BACK[1])
         for x, y, lean in laid:
             one = leaning(px, round(lean))
             made.blit(one, (w // 2 + canvas.px(x) - one.get_width() // 2, h // 2 + canvas.px(y) - one.get_height() // 2))
@@ -85,7 +75,7 @@ def fan_picture(canvas: Canvas, seats: int, count: int) -> pygame.Surface:
         up, aside = h // 2 - ink.top, max(w // 2 - ink.left, ink.right - w // 2)
         return made.subsurface((w // 2 - aside, h // 2 - up, 2 * aside, 2 * up)).copy()
 
-    return art.memory.get(("flayer fan whole", canvas.k, measures(seats).tile, count), build)
+    return art.memory.get(("flayer fan whole", canvas.k, lay.measures(seats).tile, count), build)
 
 
 def leaning(px: tuple[int, int], lean: int) -> pygame.Surface:
@@ -100,7 +90,7 @@ def leaning(px: tuple[int, int], lean: int) -> pygame.Surface:
     return art.memory.get(("flayer fan", px, lean), build)
 
 
-def paint_pile(f: Frame, box: Box, count: int) -> None:
+def paint_pile(f: Frame, box: lay.Box, count: int) -> None:
     """The pile with its count: higher while there are many."""
     x, y, w, h = box
     rect = f.canvas.rect(box)
@@ -152,7 +142,7 @@ def paint_places(f: Frame, view: View, s: Scenery) -> None:
     """What was met is there with its tick, what is to come is an empty place with its number."""
     seats = len(view.seats)
     for n, meeting in enumerate(view.meetings):
-        box = place_box(seats, n)
+        box = lay.place_box(seats, n)
         x, y, w, h = box
         if n < view.met or meeting >= 0:
             s.faces.put(f, f"place:{meeting}", box, 6)
@@ -161,15 +151,15 @@ def paint_places(f: Frame, view: View, s: Scenery) -> None:
         elif meeting < 0:
             draw.dashed(f, box, 10, theme.PAPER, 4, 11, 9, 0.7)
             draw.text(f, str(n + 1), box, "card", 48, "#E9B9A8", "c")
-    x, y, w, h = place_box(seats, 0)
+    x, y, w, h = lay.place_box(seats, 0)
     draw.text(f, s.say("meetings"), (x - 8, y + h + 8, 3 * 96 + 6, 44), "card", 30, theme.PAPER, "c")
 
 
 def paint_sheet(f: Frame, sheet: Sheet) -> None:
     """Number, name and effect of the Meeting; during the exchange the sign of silence."""
-    x, y, w, h = MEETING_PANEL
+    x, y, w, h = lay.MEETING_PANEL
     if sheet.short:
-        w = GIFT[0] - 16 - x
+        w = lay.GIFT[0] - 16 - x
     draw.panel(f, (x, y, w, h), theme.PanelLook("#4A1E44", "#2A1230", theme.INK, 5, 0.94), 28)
     draw.text(f, sheet.heading, (x + 24, y + 14, w - 48, 36), "bold", 27, theme.CREAM)
     size = 34 if sheet.short else 46
@@ -194,7 +184,7 @@ def paint_strip(f: Frame, seats: int, words: str) -> None:
     """The narrator's line: a dark ribbon below the middle that hugs its words."""
     if not words:
         return
-    x, y, w, h = strip_box(seats)
+    x, y, w, h = lay.strip_box(seats)
     plain = words.replace("**", "")
     need = draw.text_width(f, plain, "text", 27) + 100
     wide = min(w, -(-need // WIDTHS) * WIDTHS)

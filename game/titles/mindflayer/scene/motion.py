@@ -14,19 +14,8 @@ from game.core.types import Event, Seat
 from game.titles.mindflayer.rules import events as e
 from game.titles.mindflayer.rules.actions import LEFT, NO_KIND
 from game.titles.mindflayer.rules.seen import View
+from game.titles.mindflayer.scene import flights
 from game.titles.mindflayer.scene.flavour import Flavour, Floating, line_of
-from game.titles.mindflayer.scene.flights import (
-    DEAL_MS,
-    GIVE_MS,
-    SLIDE_MS,
-    TURN_MS,
-    Between,
-    Flight,
-    Step,
-    moved,
-    spread,
-    without,
-)
 from game.titles.mindflayer.scene.layout import BACK, FLYING, around, back, centre, place_box, tile_box
 from game.ui import theme
 from game.ui.presenter import Change
@@ -37,12 +26,12 @@ DEALT = 4
 """Cards that everybody is dealt."""
 
 
-def steps(before: View | None, after: View, event: Event, nears: tuple[Seat, Seat], begins: bool) -> list[Step]:
+def steps(before: View | None, after: View, event: Event, nears: tuple[Seat, Seat], begins: bool) -> list[flights.Step]:
     """The motion of one event between two views; `nears`: who sat below before, and who does after it.
 
     `begins`: the event belongs to the start of the match, whose events all come with the view after the whole start.
     """
-    s = Between(before if before is not None else after, after, nears)
+    s = flights.Between(before if before is not None else after, after, nears)
     make = _MAKERS.get(type(event)) if not begins or isinstance(event, e.CardsDealt) else None
     found = make(s, event) if make is not None else [s.plain()]
     line = line_of(event, after)
@@ -52,64 +41,64 @@ def steps(before: View | None, after: View, event: Event, nears: tuple[Seat, Sea
 
 
 # ---------------------------------------------------------------------- turns
-def _dealt(s: Between, event: e.CardsDealt) -> list[Step]:
+def _dealt(s: flights.Between, event: e.CardsDealt) -> list[flights.Step]:
     """Four rounds of backs out of the pile; what lies below comes with them."""
     own = s.own_keys(s.after, s.near)
-    before = without(s.end, *(key for key, _ in own))
-    flight = Flight(s)
+    before = flights.without(s.end, *(key for key, _ in own))
+    flight = flights.Flight(s)
     flight.before, flight.after = before, dict(s.end)
     pile = s.pile(s.after)
     flight.origins |= {key: pile for key, _ in own}
     for _ in range(DEALT):
         for step in range(1, s.seats):
             flight.back(pile, s.hand_of((s.near + step) % s.seats))
-    change = flight.change(DEAL_MS, spread(DEALT * s.seats))
-    return [Step(change, Flavour(("shuffle", "deal"), dealing=True)), s.rest(LAND_MS, Flavour(dealing=False))]
+    change = flight.change(flights.DEAL_MS, flights.spread(DEALT * s.seats))
+    return [flights.Step(change, Flavour(("shuffle", "deal"), dealing=True)), s.rest(LAND_MS, Flavour(dealing=False))]
 
 
-def _looked(s: Between, event: e.LookTaken) -> list[Step]:
+def _looked(s: flights.Between, event: e.LookTaken) -> list[flights.Step]:
     """Only its tick appears."""
     return [s.plain(hold=0)]
 
 
-def _began(s: Between, event: e.TurnBegan) -> list[Step]:
+def _began(s: flights.Between, event: e.TurnBegan) -> list[flights.Step]:
     """The active seat is lit; where the table turns, the tiles go round until it is below."""
     return [s.plain(hold=TURN_HOLD, taste=Flavour(("turn_chime",), glows=((event.seat, theme.LAMP),)))]
 
 
-def _turned(s: Between, event: e.CardTurned) -> list[Step]:
+def _turned(s: flights.Between, event: e.CardTurned) -> list[flights.Step]:
     """The uppermost card of the pile turns over on its way to the middle."""
-    change = Change(s.start, s.end, TURN_MS, 0, origins={"shown": s.pile(s.view)}, hold=TURN_HOLD)
-    return [Step(change, Flavour(("card_flip",)))]
+    change = Change(s.start, s.end, flights.TURN_MS, 0, origins={"shown": s.pile(s.view)}, hold=TURN_HOLD)
+    return [flights.Step(change, Flavour(("card_flip",)))]
 
 
-def _given(s: Between, event: e.CardGiven) -> list[Step]:
+def _given(s: flights.Between, event: e.CardGiven) -> list[flights.Step]:
     """The gift flies along an arc and is a back among others when it lands."""
-    start = without(s.start, "shown")
+    start = flights.without(s.start, "shown")
     laid = s.start.get("shown") or s.pile(s.view)
     flying = replace(laid, z=FLYING)
     coming = s.coming() if event.to == s.near else []
     if coming:
         kinds = {kind: key for key, kind in coming}
         key = kinds.get(event.kind, coming[-1][0])
-        change = Change(start, s.end, GIVE_MS, 0, origins={key: flying})
-        return [Step(change, Flavour(("card_lift",))), s.rest(LAND_MS, _landed(event.to))]
+        change = Change(start, s.end, flights.GIVE_MS, 0, origins={key: flying})
+        return [flights.Step(change, Flavour(("card_lift",))), s.rest(LAND_MS, _landed(event.to))]
     before = start | {"gift": flying}
     sinks = {"gift": replace(s.hand_of(event.to), z=FLYING)}
-    change = Change(before, without(s.end, "shown"), GIVE_MS, 0, sinks=sinks)
-    return [Step(change, Flavour(("card_lift",))), s.rest(LAND_MS, _landed(event.to))]
+    change = Change(before, flights.without(s.end, "shown"), flights.GIVE_MS, 0, sinks=sinks)
+    return [flights.Step(change, Flavour(("card_lift",))), s.rest(LAND_MS, _landed(event.to))]
 
 
 def _landed(seat: Seat) -> Flavour:
     return Flavour(("card_place",), glows=((seat, theme.EMBER),))
 
 
-def _silent(s: Between, event: Event) -> list[Step]:
+def _silent(s: flights.Between, event: Event) -> list[flights.Step]:
     """Nothing that anybody could notice: no time, no sound, no light."""
     return [s.plain(0.0)]
 
 
-def _out(s: Between, event: e.SeatsOut) -> list[Step]:
+def _out(s: flights.Between, event: e.SeatsOut) -> list[flights.Step]:
     """Thunder: the tile turns over, and the cards go under it."""
     sinks = {}
     for key, _ in s.leaving():
@@ -118,125 +107,125 @@ def _out(s: Between, event: e.SeatsOut) -> list[Step]:
     words = tuple(Floating("out", seat, theme.PAPER) for seat in event.seats)
     taste = Flavour(("thunder",), words, tuple((seat, theme.VIOLET) for seat in event.seats))
     change = Change(s.start, s.end, FLIP_MS, 120, arc=False, sinks=sinks, hold=OUT_HOLD)
-    return [Step(change, taste)]
+    return [flights.Step(change, taste)]
 
 
 # ---------------------------------------------------------------------- a Meeting
-def _met(s: Between, event: e.MeetingTurned) -> list[Step]:
+def _met(s: flights.Between, event: e.MeetingTurned) -> list[flights.Step]:
     """The Meeting card comes out of the pile; the radio crackles."""
-    change = Change(s.start, s.end, TURN_MS, 0, origins={"meeting": s.pile(s.view)}, hold=MEETING_HOLD)
-    return [Step(change, Flavour(("card_flip", "radio_static")))]
+    change = Change(s.start, s.end, flights.TURN_MS, 0, origins={"meeting": s.pile(s.view)}, hold=MEETING_HOLD)
+    return [flights.Step(change, Flavour(("card_flip", "radio_static")))]
 
 
-def _talk(s: Between, event: e.TalkBegan) -> list[Step]:
+def _talk(s: flights.Between, event: e.TalkBegan) -> list[flights.Step]:
     """All move up round the Meeting; own cards that lay open go away, as nobody's do."""
-    return [Step(Change(s.start, s.end, TURN_MS, 0, arc=False), Flavour(("turn_chime",)))]
+    return [flights.Step(Change(s.start, s.end, flights.TURN_MS, 0, arc=False), Flavour(("turn_chime",)))]
 
 
-def _sealed(s: Between, event: Event) -> list[Step]:
+def _sealed(s: flights.Between, event: Event) -> list[flights.Step]:
     """Its tick appears, and that is all."""
     return [s.plain(0.0, taste=Flavour(("card_place",)))]
 
 
-def _named(s: Between, event: e.SeatNamed) -> list[Step]:
+def _named(s: flights.Between, event: e.SeatNamed) -> list[flights.Step]:
     """A beam from the active seat to who is named."""
     beam = (event.seat, event.named) if event.seat != event.named else None
     taste = Flavour(("card_lift",), glows=((event.named, theme.EMBER),), beam=beam)
     return [s.plain(0.0, 500.0, taste)]
 
 
-def _called(s: Between, event: e.SideCalled) -> list[Step]:
+def _called(s: flights.Between, event: e.SideCalled) -> list[flights.Step]:
     """The direction over the table."""
     key = "call.called_left" if event.side == LEFT else "call.called_right"
     return [s.plain(0.0, 700.0, Flavour(("turn_chime",), (Floating(key),)))]
 
 
-def _voted(s: Between, event: e.VotesRevealed) -> list[Step]:
+def _voted(s: flights.Between, event: e.VotesRevealed) -> list[flights.Step]:
     """Nothing moves: they are told on a page of their own."""
     return [s.plain(taste=Flavour(("reveal_roll",)))]
 
 
-def _sat_out(s: Between, event: e.SatOut) -> list[Step]:
+def _sat_out(s: flights.Between, event: e.SatOut) -> list[flights.Step]:
     """Who sits out is veiled from here on."""
     return [s.plain(0.0, 600.0, Flavour((), (Floating("sits_out", event.seat, theme.CREAM),)))]
 
 
-def _shown(s: Between, event: e.CardsShown) -> list[Step]:
+def _shown(s: flights.Between, event: e.CardsShown) -> list[flights.Step]:
     """Nothing moves: they are seen on a page of their own."""
     return [s.plain(taste=Flavour(("reveal_roll", "card_flip")))]
 
 
-def _seen(s: Between, event: e.CardsSeen) -> list[Step]:
+def _seen(s: flights.Between, event: e.CardsSeen) -> list[flights.Step]:
     """Backs go to who looks at them, stay a moment, and go home."""
     there, homes, ways = dict(s.end), {}, {}
     for n, (viewer, target) in enumerate(zip(event.viewers, event.targets, strict=True)):
         key = f"peek:{n}"
         homes[key] = replace(s.hand_of(target), z=FLYING + n)
-        ways[key] = replace(moved(s.hand_of(viewer), around(s.before(viewer, n), BACK)), z=FLYING + n)
-    come = Change(s.start, there | ways, SLIDE_MS, 0, origins=homes, hold=PEEK_HOLD)
-    go = Change(there | ways, s.end, SLIDE_MS, 0, sinks=homes)
-    return [Step(come, Flavour(("card_lift",))), Step(go, Flavour(("card_place",)))]
+        ways[key] = replace(flights.moved(s.hand_of(viewer), around(s.before(viewer, n), BACK)), z=FLYING + n)
+    come = Change(s.start, there | ways, flights.SLIDE_MS, 0, origins=homes, hold=PEEK_HOLD)
+    go = Change(there | ways, s.end, flights.SLIDE_MS, 0, sinks=homes)
+    return [flights.Step(come, Flavour(("card_lift",))), flights.Step(go, Flavour(("card_place",)))]
 
 
-def _passed(s: Between, event: e.CardsPassed) -> list[Step]:
-    flight = Flight(s)
+def _passed(s: flights.Between, event: e.CardsPassed) -> list[flights.Step]:
+    flight = flights.Flight(s)
     for seat, to, kind in zip(event.seats, event.to, event.kinds, strict=True):
         flight.card(seat, to, kind)
-    return [Step(flight.change(), Flavour(("card_lift",))), s.rest(LAND_MS, Flavour(("card_place",)))]
+    return [flights.Step(flight.change(), Flavour(("card_lift",))), s.rest(LAND_MS, Flavour(("card_place",)))]
 
 
-def _swapped(s: Between, event: e.CardsSwapped) -> list[Step]:
+def _swapped(s: flights.Between, event: e.CardsSwapped) -> list[flights.Step]:
     """Both at once, past each other."""
     one, other = event.seats
-    flight = Flight(s)
+    flight = flights.Flight(s)
     for giver, taker, kind in ((one, other, event.kinds[0]), (other, one, event.kinds[1])):
         if kind != NO_KIND:
             flight.card(giver, taker, kind)
-    return [Step(flight.change(), Flavour(("card_lift",))), s.rest(LAND_MS, Flavour(("card_place",)))]
+    return [flights.Step(flight.change(), Flavour(("card_lift",))), s.rest(LAND_MS, Flavour(("card_place",)))]
 
 
-def _discarded(s: Between, event: e.CardsDiscarded) -> list[Step]:
+def _discarded(s: flights.Between, event: e.CardsDiscarded) -> list[flights.Step]:
     """The same for what goes back into the box."""
     return [s.plain(taste=Flavour(("shuffle", "card_flip")))]
 
 
 # ---------------------------------------------------------------------- the exchange
-def _silence(s: Between, event: e.ExchangeBegan) -> list[Step]:
+def _silence(s: flights.Between, event: e.ExchangeBegan) -> list[flights.Step]:
     return [s.plain(0.0, SILENCE_MS, Flavour(("sand_out_gong",)))]
 
 
-def _exchanged(s: Between, event: e.CardsExchanged) -> list[Step]:
+def _exchanged(s: flights.Between, event: e.CardsExchanged) -> list[flights.Step]:
     """All cards slide to both neighbours at once, as backs. What came to the own hand is taken up from its middle."""
-    flight = Flight(s)
+    flight = flights.Flight(s)
     new = s.coming()
-    flight.after = without(s.end, *(key for key, _ in new))
+    flight.after = flights.without(s.end, *(key for key, _ in new))
     flight._coming = []
     for n, seat in enumerate(event.seats):
         for to, kind in ((event.lefts[n], event.left[n]), (event.rights[n], event.right[n])):
             if kind != NO_KIND:
                 flight.card(seat, to, kind)
-    slide = Step(flight.change(SLIDE_MS, 0, 80), Flavour(("card_lift", "deal")))
+    slide = flights.Step(flight.change(flights.SLIDE_MS, 0, 80), Flavour(("card_lift", "deal")))
     if not new:
         return [slide, s.rest(LAND_MS, Flavour(("card_place",)))]
     origins = {key: s.hand_of(s.near) for key, _ in new}
-    take = Change(flight.after, s.end, TURN_MS, 0, arc=False, origins=origins, shows_after=True)
-    return [slide, Step(take, Flavour(("shuffle", "card_place")))]
+    take = Change(flight.after, s.end, flights.TURN_MS, 0, arc=False, origins=origins, shows_after=True)
+    return [slide, flights.Step(take, Flavour(("shuffle", "card_place")))]
 
 
-def _ended(s: Between, event: e.MeetingEnded) -> list[Step]:
+def _ended(s: flights.Between, event: e.MeetingEnded) -> list[flights.Step]:
     """The Meeting shrinks into its place; the votes go."""
     place = max(0, min(2, s.after.met - 1))
     start = s.start.get("meeting")
-    sinks = {"meeting": moved(start, place_box(s.seats, place))} if start is not None else {}
-    return [Step(Change(s.start, s.end, GIVE_MS, 0, sinks=sinks), Flavour(("card_place",)))]
+    sinks = {"meeting": flights.moved(start, place_box(s.seats, place))} if start is not None else {}
+    return [flights.Step(Change(s.start, s.end, flights.GIVE_MS, 0, sinks=sinks), Flavour(("card_place",)))]
 
 
-def _revealed(s: Between, event: e.TeamsRevealed) -> list[Step]:
+def _revealed(s: flights.Between, event: e.TeamsRevealed) -> list[flights.Step]:
     """Everything lies open; the page of the end tells the rest."""
-    return [s.plain(TURN_MS)]
+    return [s.plain(flights.TURN_MS)]
 
 
-_MAKERS: dict[type[Event], Callable[[Between, Any], list[Step]]] = {
+_MAKERS: dict[type[Event], Callable[[flights.Between, Any], list[flights.Step]]] = {
     e.CardsDealt: _dealt,
     e.LookTaken: _looked,
     e.TurnBegan: _began,

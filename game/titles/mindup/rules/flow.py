@@ -13,27 +13,10 @@ from game.core.actions import TAKE_BACK
 from game.core.dice import Dice
 from game.core.rules import Rules
 from game.core.types import Action, Clock, Decision, Emit, Event, Msg, Outcome, Ref, Seat, Setup
+from game.titles.mindup.rules import events as ev
 from game.titles.mindup.rules import prompts, view
 from game.titles.mindup.rules.actions import ACTIONS, DECK_SIZE, PLAY, CardId, Play
 from game.titles.mindup.rules.catalog import Catalog
-from game.titles.mindup.rules.events import (
-    EVENTS,
-    CardsDealt,
-    CardSealed,
-    CardsRevealed,
-    CardWon,
-    ColumnsPickedUp,
-    LastCardsPlaced,
-    MatchEnded,
-    ObjectiveId,
-    ObjectivesRevealed,
-    RoundBegan,
-    RoundScored,
-    RowLaid,
-    RowRenewed,
-    ScoreOrderDrawn,
-    SealTakenBack,
-)
 from game.titles.mindup.rules.scoring import Scoring, outcome
 from game.titles.mindup.rules.seen import PastRound, View
 from game.titles.mindup.rules.state import NONE, State
@@ -47,7 +30,7 @@ class MindUpRules(Rules[State, View]):
     title = "mindup"
     version = 1
     actions = ACTIONS
-    events = EVENTS
+    events = ev.EVENTS
 
     def __init__(self, catalog: Catalog) -> None:
         if len(catalog.names) != len(catalog.colour) or len(catalog.colour) != DECK_SIZE:
@@ -112,7 +95,7 @@ class MindUpRules(Rules[State, View]):
             s.hand[seat].remove(card)
             s.sealed[seat] = card
             if emit:
-                emit(CardSealed(seat, card))
+                emit(ev.CardSealed(seat, card))
             s.waiting -= 1
             if not s.waiting:
                 self._resolve(s, emit)
@@ -123,7 +106,7 @@ class MindUpRules(Rules[State, View]):
         s.hand[seat].sort()
         s.waiting += 1
         if emit:
-            emit(SealTakenBack(seat, card))
+            emit(ev.SealTakenBack(seat, card))
 
     def outcome(self, s: State) -> Outcome | None:
         """Ranks and totals, None while it goes on."""
@@ -172,7 +155,7 @@ class MindUpRules(Rules[State, View]):
         if emit:
             self._hand_out(s, [played.index(card) for card in row], emit)
             s.row, s.played, s.players, s.taken = row, (), (), 0
-            emit(RowRenewed(tuple(row)))
+            emit(ev.RowRenewed(tuple(row)))
         else:
             won, prizes = s.won, s.row
             for place in range(seats):
@@ -187,12 +170,12 @@ class MindUpRules(Rules[State, View]):
         """What `_resolve` does, prize by prize."""
         s.players, s.played = tuple(seats), tuple(s.sealed[seat] for seat in seats)
         s.sealed = [NONE] * len(seats)
-        emit(CardsRevealed(s.players, s.played))
+        emit(ev.CardsRevealed(s.players, s.played))
         for seat, own, prize in zip(seats, s.played, s.row, strict=True):
             column, value, gain, opened = self._gain(s, seat, prize)
             s.won[seat].append(prize)
             s.taken += 1
-            emit(CardWon(seat, own, prize, column, value, gain, opened))
+            emit(ev.CardWon(seat, own, prize, column, value, gain, opened))
 
     def _gain(self, s: State, seat: Seat, card: CardId) -> tuple[int, int, int, bool]:
         """Where a card goes that is won now: column, its value, what it brings, and whether it opens the column."""
@@ -212,15 +195,15 @@ class MindUpRules(Rules[State, View]):
             s.hand, s.won = list(map(sorted, s.won)), [[] for _ in seats]
             s.picked = tuple(map(tuple, s.hand))
             if emit:
-                emit(ColumnsPickedUp(*_beside(s.picked)))
+                emit(ev.ColumnsPickedUp(*_beside(s.picked)))
         s.round += 1
         if emit:
-            emit(RoundBegan(s.round))
+            emit(ev.RoundBegan(s.round))
         self._deal(s, self.numbers.hand_by_round[0] if first else 1, emit)
         if first:
             s.row = sorted(s.deck.pop() for _ in seats)
             if emit:
-                emit(RowLaid(tuple(s.row)))
+                emit(ev.RowLaid(tuple(s.row)))
         self._draw_order(s, emit)
         if s.mode and (first or renewed):
             self._reveal_objectives(s, emit)
@@ -235,7 +218,7 @@ class MindUpRules(Rules[State, View]):
             hand.sort()
             dealt.append(cards)
         if emit:
-            emit(CardsDealt(*_beside([sorted(cards) for cards in dealt])))
+            emit(ev.CardsDealt(*_beside([sorted(cards) for cards in dealt])))
 
     def _draw_order(self, s: State, emit: Emit | None) -> None:
         """From the left: one of the score cards that are left, counted in ascending order."""
@@ -245,12 +228,12 @@ class MindUpRules(Rules[State, View]):
         s.order = (*order, values[0])
         s.rng, s.rolls = dice.seed, dice.rolls
         if emit:
-            emit(ScoreOrderDrawn(s.order))
+            emit(ev.ScoreOrderDrawn(s.order))
 
     def _reveal_objectives(self, s: State, emit: Emit | None) -> None:
         """Turn up objectives with different letters; one whose letter is there already goes under the pile."""
-        found: list[ObjectiveId] = []
-        under: list[ObjectiveId] = []
+        found: list[ev.ObjectiveId] = []
+        under: list[ev.ObjectiveId] = []
         letters: set[str] = set()
         while len(found) < s.mode:
             card = s.pile.pop()
@@ -265,7 +248,7 @@ class MindUpRules(Rules[State, View]):
                 found.append(card)
         s.objectives = tuple(found)
         if emit:
-            emit(ObjectivesRevealed(s.objectives, tuple(under)))
+            emit(ev.ObjectivesRevealed(s.objectives, tuple(under)))
 
     def _end_round(self, s: State, emit: Emit | None) -> None:
         """The last card of each hand goes straight to the columns; then the round is counted."""
@@ -274,14 +257,15 @@ class MindUpRules(Rules[State, View]):
         for won, card in zip(s.won, last, strict=True):
             won.append(card)
         if emit:
-            emit(LastCardsPlaced(tuple(range(len(last))), tuple(last), tuple(p[0] for p in places), tuple(p[2] for p in places)))
+            emit(ev.LastCardsPlaced(tuple(range(len(last))), tuple(last), tuple(p[0] for p in places),
+                tuple(p[2] for p in places)))
         for scores, points in zip(s.scores, self.scoring.scores(s.won, s.order, s.objectives), strict=True):
             scores.append(points)
         s.history += (PastRound(s.order, s.objectives, tuple(map(tuple, s.won))),)
         if emit:
             sheets = self.scoring.sheets(s.won, s.order, s.objectives)
             emit(
-                RoundScored(
+                ev.RoundScored(
                     s.round, tuple(range(len(sheets))),
                     tuple(t.colours for t in sheets), tuple(t.bubbles for t in sheets), tuple(t.bonus for t in sheets),
                     tuple(scores[-1] for scores in s.scores), tuple(sum(scores) for scores in s.scores),
@@ -299,7 +283,7 @@ class MindUpRules(Rules[State, View]):
         if emit:
             end = outcome(s)
             assert end is not None
-            emit(MatchEnded(end.winners, s.reason))
+            emit(ev.MatchEnded(end.winners, s.reason))
 
 
 def _beside(cards: Sequence[Sequence[CardId]]) -> tuple[tuple[Seat, ...], tuple[CardId, ...]]:

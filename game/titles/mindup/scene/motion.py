@@ -15,21 +15,9 @@ import pygame
 from game.core.types import Event, Seat
 from game.titles.mindup.rules import events as e
 from game.titles.mindup.rules.seen import View
+from game.titles.mindup.scene import layout as lay
 from game.titles.mindup.scene.cardbook import CardBook
 from game.titles.mindup.scene.flavour import PLAIN, Flavour, Gain, landing, round_scored, score_card_turned
-from game.titles.mindup.scene.layout import (
-    BOXES,
-    Box,
-    card_key,
-    hand_keys,
-    landing_box,
-    layout,
-    measures,
-    portrait_box,
-    pose,
-    sealed_key,
-    slot_box,
-)
 from game.ui import theme
 from game.ui.presenter import Change, Layout, Pose
 
@@ -72,8 +60,8 @@ class _Scene:
         self.view, self.after, self.nears, self.book = before, after, nears, book
         self.near = nears[1]
         self.seats = len(after.seats)
-        self.start: dict[str, Pose] = layout(before, nears[0])
-        self.end: dict[str, Pose] = layout(after, nears[1])
+        self.start: dict[str, Pose] = lay.layout(before, nears[0])
+        self.end: dict[str, Pose] = lay.layout(after, nears[1])
 
     def plain(self, ms: float = RISE_MS, hold: float = 0.0) -> Step:
         """Everything moves to its place, whatever happened."""
@@ -85,21 +73,21 @@ class _Scene:
 
     def hand_of(self, seat: Seat, face: str = "") -> Pose:
         """Where a rival's hand is: small at the portrait, face down."""
-        x, y, w, h = portrait_box(self.seats, self.near, seat)
-        sw, sh = slot_box(self.seats, 0)[2:]
+        x, y, w, h = lay.portrait_box(self.seats, self.near, seat)
+        sw, sh = lay.slot_box(self.seats, 0)[2:]
         sw, sh = sw * SMALL, sh * SMALL
         return Pose(pygame.FRect(x + (w - sw) / 2, y + (h - sh) / 2, sw, sh), face, False, z=FLYING)
 
     def deck(self) -> Pose:
         """Where the draw pile is: the round's panel."""
-        x, y, w, h = BOXES[self.seats]["round"]
-        sw, sh = slot_box(self.seats, 0)[2:]
+        x, y, w, h = lay.BOXES[self.seats]["round"]
+        sw, sh = lay.slot_box(self.seats, 0)[2:]
         return Pose(pygame.FRect(x + (w - sw) / 2, y + (h - sh) / 2, sw, sh), "", False, z=FLYING)
 
     def bare(self, *, hand: bool = True, row: bool = True) -> dict[str, Pose]:
         """The layout after, without the hand below or without the row."""
-        gone = set() if hand else set(hand_keys(self.after, self.near))
-        gone |= set() if row else {card_key(card) for card in self.after.row}
+        gone = set() if hand else set(lay.hand_keys(self.after, self.near))
+        gone |= set() if row else {lay.card_key(card) for card in self.after.row}
         return {key: laid for key, laid in self.end.items() if key not in gone}
 
 
@@ -110,20 +98,20 @@ def _stagger(count: int, least: float = DEAL_STAGGER_MS) -> float:
 # ---------------------------------------------------------------------- choosing
 def _sealed(s: _Scene, event: e.CardSealed) -> list[Step]:
     """A card goes face down to its slot: out of the hand below, or from a rival's portrait."""
-    key = sealed_key(s.after, event.seat)
+    key = lay.sealed_key(s.after, event.seat)
     start, origins = dict(s.start), {}
     if key not in start:
-        gone = [old for old in hand_keys(s.view, event.seat) if old in start and old not in s.end]
+        gone = [old for old in lay.hand_keys(s.view, event.seat) if old in start and old not in s.end]
         origins[key] = start.pop(gone[-1]) if gone else s.hand_of(event.seat)  # always the last one: it tells nothing
     return [Step(Change(start, s.end, SEAL_MS, 0, origins=origins), Flavour(("card_place",)))]
 
 
 def _taken_back(s: _Scene, event: e.SealTakenBack) -> list[Step]:
     """The way back."""
-    key = sealed_key(s.view, event.seat)
+    key = lay.sealed_key(s.view, event.seat)
     start, origins, sinks = dict(s.start), {}, {}
     if key not in s.end:
-        new = [now for now in hand_keys(s.after, event.seat) if now in s.end and now not in start]
+        new = [now for now in lay.hand_keys(s.after, event.seat) if now in s.end and now not in start]
         if new:
             origins[new[-1]] = start.pop(key)
         else:
@@ -136,10 +124,10 @@ def _revealed(s: _Scene, event: e.CardsRevealed) -> list[Step]:
     """They fly from their owners to their places, the lowest first, and turn up on the way."""
     start, origins = dict(s.start), {}
     for seat, card in zip(event.seats, event.cards, strict=True):
-        key, old = card_key(card), f"back:{seat}:sealed"
+        key, old = lay.card_key(card), f"back:{seat}:sealed"
         if old in start:
             origins[key] = start.pop(old)
-    order = [card_key(card) for card in sorted(event.cards)]
+    order = [lay.card_key(card) for card in sorted(event.cards)]
     lined = {key: s.end[key] for key in order} | s.end
     change = Change(start, lined, REVEAL_MS, REVEAL_STAGGER_MS, "out-cubic", origins=origins, hold=60)
     return [Step(change, Flavour(("reveal_roll",)))]
@@ -147,7 +135,7 @@ def _revealed(s: _Scene, event: e.CardsRevealed) -> list[Step]:
 
 def _won(s: _Scene, event: e.CardWon) -> list[Step]:
     """The prize rises to its owner and drops onto its column; what lies there is only covered when it lands."""
-    key, played = card_key(event.card), card_key(event.played)
+    key, played = lay.card_key(event.card), lay.card_key(event.played)
     start = dict(s.start)
     if played in start:
         start[played] = replace(start[played], state="legal")
@@ -164,8 +152,8 @@ def _won(s: _Scene, event: e.CardWon) -> list[Step]:
 def _landed(s: _Scene, start: Layout, seat: Seat, column: int, card: int) -> tuple[dict[str, Pose], Pose]:
     """The layout while a card comes in, with nothing else moved, and where that card lands."""
     count = len(s.view.seats[seat].columns[column].cards) if column < len(s.view.seats[seat].columns) else 0
-    box = landing_box(s.seats, s.near, seat, column, count)
-    return dict(start), pose(box, card, FLYING)
+    box = lay.landing_box(s.seats, s.near, seat, column, count)
+    return dict(start), lay.pose(box, card, FLYING)
 
 
 def _renewed(s: _Scene, event: e.RowRenewed) -> list[Step]:
@@ -179,9 +167,9 @@ def _last(s: _Scene, event: e.LastCardsPlaced) -> list[Step]:
     start, over, origins = dict(s.start), dict(s.start), {}
     gains: list[Gain] = []
     for seat, card, column, gain in zip(event.seats, event.cards, event.columns, event.gains, strict=True):
-        key = card_key(card)
+        key = lay.card_key(card)
         _, landed = _landed(s, s.start, seat, column, card)
-        covered = [old for old in hand_keys(s.view, seat) if old.startswith("back:") and old in start]
+        covered = [old for old in lay.hand_keys(s.view, seat) if old.startswith("back:") and old in start]
         if covered:
             origins[key] = start.pop(covered[-1])
             over.pop(covered[-1])
@@ -202,9 +190,9 @@ def _scored(s: _Scene, event: e.RoundScored) -> list[Step]:
 def _picked_up(s: _Scene, event: e.ColumnsPickedUp) -> list[Step]:
     """The columns go back into the hands, face down where these eyes may not follow."""
     start, origins, sinks = dict(s.start), {}, {}
-    fresh = [key for key in hand_keys(s.after, s.near) if key in s.end and key not in start]
+    fresh = [key for key in lay.hand_keys(s.after, s.near) if key in s.end and key not in start]
     for seat, card in zip(event.seats, event.cards, strict=True):
-        key = card_key(card)
+        key = lay.card_key(card)
         if key in s.end or key not in start:
             continue
         if seat == s.near and fresh:
@@ -227,7 +215,7 @@ def _dealt(s: _Scene, event: e.CardsDealt) -> list[Step]:
 
 def _deal(s: _Scene, start: Layout, end: Layout, event: e.CardsDealt) -> Step:
     before, sinks = dict(start), {}
-    origins = {key: s.deck() for key in hand_keys(s.after, s.near) if key in end and key not in start}
+    origins = {key: s.deck() for key in lay.hand_keys(s.after, s.near) if key in end and key not in start}
     for seat in sorted(set(event.seats) - {s.near}):
         key = f"dealt:{seat}"
         before[key], sinks[key] = s.deck(), s.hand_of(seat)
@@ -266,19 +254,19 @@ def _beginning(s: _Scene, event: Event) -> list[Step]:
     if isinstance(event, e.CardsDealt):
         return [_deal(s, nothing, no_row, event)]
     if isinstance(event, e.RowLaid):
-        origins = {card_key(card): s.deck() for card in event.cards}
+        origins = {lay.card_key(card): s.deck() for card in event.cards}
         return [Step(Change(no_row, s.end, DEAL_MS, 80, origins=origins), Flavour(("deal", "card_flip")))]
     s.start = s.end
     make = _MAKERS.get(type(event))
     return make(s, event) if make is not None else [s.plain()]
 
 
-def prize_place(view: View, near: Seat, seat: Seat, column: int) -> Box:
+def prize_place(view: View, near: Seat, seat: Seat, column: int) -> lay.Box:
     """Where a gain is told: over the newest card of a column, or over its plate."""
     seats = len(view.seats)
     count = len(view.seats[seat].columns[column].cards) if column < len(view.seats[seat].columns) else 0
-    x, y, w, _ = landing_box(seats, near, seat, column, max(0, count - 1))
-    return (x, y, w, 60.0) if seat == near or not measures(seats, near).plates else (x - 8, y - 20, w + 16, 60.0)
+    x, y, w, _ = lay.landing_box(seats, near, seat, column, max(0, count - 1))
+    return (x, y, w, 60.0) if seat == near or not lay.measures(seats, near).plates else (x - 8, y - 20, w + 16, 60.0)
 
 
 _MAKERS: dict[type[Event], Callable[[_Scene, Any], list[Step]]] = {

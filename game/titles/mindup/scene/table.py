@@ -11,24 +11,12 @@ from game.text import plain
 from game.titles.mindup.rules.actions import ACTIONS, PLAY
 from game.titles.mindup.rules.events import CardSealed, CardWon, RoundBegan, RoundScored, SealTakenBack
 from game.titles.mindup.rules.seen import View
+from game.titles.mindup.scene import layout as layout_
 from game.titles.mindup.scene.board import HOVER_MS, INSPECT_MS, MindupBoard
 from game.titles.mindup.scene.cardbook import TableNames, card_book
 from game.titles.mindup.scene.effects import Effects
 from game.titles.mindup.scene.faces import Faces
 from game.titles.mindup.scene.hand import KNOWN_HIGH, KNOWN_Y, Hand
-from game.titles.mindup.scene.layout import (
-    BOXES,
-    CARD_HIGH,
-    MEASURES,
-    OWN_COLUMN,
-    SLOT,
-    Box,
-    card_key,
-    card_of,
-    layout,
-    panel_box,
-    portrait_box,
-)
 from game.titles.mindup.scene.motion import SEAL_MS
 from game.titles.mindup.scene.painter import Moment, Painter
 from game.titles.mindup.scene.prompts import answers, card_in, missing, phase_words, take_backs, target_of, with_chosen
@@ -49,7 +37,7 @@ from game.ui.table.table import Keeper, Table
 from game.ui.why import corner
 from game.ui.widgets import Act, Button, IconButton, TopBar, Widget
 
-OVER_KEY: Box = (740, 726, 440, 84)
+OVER_KEY: layout_.Box = (740, 726, 440, 84)
 """The way to the results where no tray lies below."""
 
 
@@ -111,7 +99,7 @@ class TableScene(Table):
         self.board.chosen = card_in(self.session.held()) if self.board.then is None else {}
         laid = with_chosen(view, self.board.chosen)
         self.board.near = self._queued_near = self.near_for(self.board.near, laid)
-        return layout(laid, self.board.near)
+        return layout_.layout(laid, self.board.near)
 
     def changes(self, before: View | None, beat: Beat) -> Sequence[Change]:
         """The motion of a beat."""
@@ -129,7 +117,7 @@ class TableScene(Table):
         fresh = {seat: card for seat, card in card_in(self.session.held()).items() if seat not in self.board.chosen}
         if fresh and before is not None and self.board.then is None and not self.presenter.busy:
             self.board.chosen |= fresh
-            self.presenter.queue(Change(layout(before, near), layout(self.board.position, near), SEAL_MS, 0))
+            self.presenter.queue(Change(layout_.layout(before, near), layout_.layout(self.board.position, near), SEAL_MS, 0))
 
     # ------------------------------------------------------------------ words
     @property
@@ -185,12 +173,12 @@ class TableScene(Table):
                 laid = self.presenter.layout.get(answer.target)
                 if laid is not None:
                     job = partial(self.cards.prepare, self.faces.canvas, [("", laid)], (state,))
-                    yield card_of(answer.target), job
-        measures, canvas = MEASURES[len(self.session.players)], self.faces.canvas
-        for wide in (measures.row_card, SLOT[0], OWN_COLUMN, measures.column):
+                    yield layout_.card_of(answer.target), job
+        measures, canvas = layout_.MEASURES[len(self.session.players)], self.faces.canvas
+        for wide in (measures.row_card, layout_.SLOT[0], layout_.OWN_COLUMN, measures.column):
             for suit in self.book.suits:
                 card = next(n for n, one in enumerate(self.book.cards) if one.suit == suit)
-                yield HIDDEN, partial(self.faces, str(card), canvas.px(wide), canvas.px(wide * CARD_HIGH))
+                yield HIDDEN, partial(self.faces, str(card), canvas.px(wide), canvas.px(wide * layout_.CARD_HIGH))
 
     def local_state(self) -> object:
         """What the widgets depend on besides the session."""
@@ -205,14 +193,14 @@ class TableScene(Table):
         self.board.backs = (
             take_backs(self.session.asides(), self.board.near) if free and not self.covered and not self.letters.blind else []
         )
-        if self.board.answer(card_key(self.board.selected)) is None:
+        if self.board.answer(layout_.card_key(self.board.selected)) is None:
             self.board.selected = HIDDEN
         self.bar = self.new_bar(self.phase(view))
         return [*(self.rounds.keys() or self._spots(view)), *self.bar.parts]
 
     def _spots(self, view: View) -> list[Widget]:
         """What can be pressed, in the order of Tab: the hand, its answer, what takes it back, the players, the objectives."""
-        board, tray, s = self.board, BOXES[len(view.seats)]["hand"], self.scenery
+        board, tray, s = self.board, layout_.BOXES[len(view.seats)]["hand"], self.scenery
         if board.pinned is not None:
             return pinned_spots(board, s, board.pinned)
         x, y, w, _ = tray
@@ -232,10 +220,10 @@ class TableScene(Table):
             if self.covered:
                 made += self.handover.again_keys(tray)
             made += self.hand.back_keys(tray)
-            made += self.why_key(corner(BOXES[len(view.seats)]["row"])) if board.found or self.letters.blind else []
+            made += self.why_key(corner(layout_.BOXES[len(view.seats)]["row"])) if board.found or self.letters.blind else []
         return [*made, *table_spots(board, s)]
 
-    def _then_keys(self, tray: Box) -> list[Widget]:
+    def _then_keys(self, tray: layout_.Box) -> list[Widget]:
         """A look back: the way out, and left of it a move back, play or pause, a move on."""
         words = self.say_key("then_results" if self.session.outcome() is not None else "then_back")
         x, y, w, _ = tray
@@ -316,21 +304,21 @@ class TableScene(Table):
         elif isinstance(record, Extra) and record.name == "zoom" and self.board.view is not None:
             self.pin(None if self.board.pinned is not None else self._inspectable())
 
-    def place_of(self, name: str) -> Box | None:
+    def place_of(self, name: str) -> layout_.Box | None:
         """Where a thing of the layout lies."""
-        return BOXES[len(self.session.players)].get(name)
+        return layout_.BOXES[len(self.session.players)].get(name)
 
-    def phone_place(self, seat: Seat) -> Box | None:
+    def phone_place(self, seat: Seat) -> layout_.Box | None:
         """The portrait of a rival, or a corner of the columns below."""
         board, seats = self.board, len(self.session.players)
         if board.sheet is not None or board.pinned is not None or (self.over and board.then is None):
             return None
-        x, y, w, h = panel_box(seats, board.near, seat)
-        return (x + w - 84, y + h - 84, 72, 72) if seat == board.near else portrait_box(seats, board.near, seat)
+        x, y, w, h = layout_.panel_box(seats, board.near, seat)
+        return (x + w - 84, y + h - 84, 72, 72) if seat == board.near else layout_.portrait_box(seats, board.near, seat)
 
     def answer_of(self, id: str) -> str | None:
         """The option that a widget gives, as `SEAT VERB ...`."""
-        answer = self.board.answer(card_key(self.board.selected) if id == "play" else id)
+        answer = self.board.answer(layout_.card_key(self.board.selected) if id == "play" else id)
         return f"{answer.seat} {self.verbs.encode(answer.action)}" if answer is not None else None
 
     def update(self, dt_ms: int) -> None:

@@ -5,21 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.core.types import Action, Emit, Seat
+from game.titles.mechs.rules import board as bd
 from game.titles.mechs.rules import body, course, entering, motion, strike
 from game.titles.mechs.rules.actions import KINDS, POINT, Point
-from game.titles.mechs.rules.board import (
-    BODY,
-    BOMB_PIECE,
-    BOSS,
-    EMPTY,
-    MINION,
-    NOWHERE,
-    STEP,
-    VOID,
-    WALL,
-    Cell,
-    Facing,
-)
 from game.titles.mechs.rules.boss import attacks
 from game.titles.mechs.rules.events import BossBlocked, BossMoved, MineBlown
 from game.titles.mechs.rules.frames import BossCharging, BossLeading, BossWalking
@@ -31,34 +19,34 @@ BLOCKED = -1
 
 
 # ---------------------------------------------------------------------- one step
-def stops(s: State, heading: Facing) -> Cell:
+def stops(s: State, heading: bd.Facing) -> bd.Cell:
     """The cell that keeps the Boss from a step that way, 0 = it can: a wall ahead, or what keeps a piece ahead from being
     pushed."""
     occupant, boss = s.occupant, s.boss
     for part in body.AHEAD[heading]:
         cell = boss + part
-        if occupant[cell] == WALL:
+        if occupant[cell] == bd.WALL:
             return cell
     for part in body.AHEAD[heading]:
         cell = boss + part
-        if EMPTY < occupant[cell] < BOSS:
+        if bd.EMPTY < occupant[cell] < bd.BOSS:
             stop = motion.blocker(s, cell, heading)
             if stop is not None:
                 return stop.cell
     return 0
 
 
-def spiked(s: State, heading: Facing) -> bool:
+def spiked(s: State, heading: bd.Facing) -> bool:
     """Whether a step that way fails because a piece is pushed against spikes, which hurts."""
     occupant, boss = s.occupant, s.boss
     front = [boss + part for part in body.AHEAD[heading]]
-    if WALL in (occupant[front[0]], occupant[front[1]]):
+    if bd.WALL in (occupant[front[0]], occupant[front[1]]):
         return False
-    pushed = [cell for cell in front if EMPTY < occupant[cell] < BOSS]
+    pushed = [cell for cell in front if bd.EMPTY < occupant[cell] < bd.BOSS]
     return any(motion.pricks(s, motion.blocker(s, cell, heading)) for cell in pushed)
 
 
-def tread(g: Game, s: State, heading: Facing, emit: Emit | None) -> int:
+def tread(g: Game, s: State, heading: bd.Facing, emit: Emit | None) -> int:
     """A step of the Boss: it stomps minions, and pushes mechs and the Bomb; oil, lava, spikes and gates are nothing to it.
     Returns the mechs (bits) that it pushed, or BLOCKED.
 
@@ -72,39 +60,39 @@ def tread(g: Game, s: State, heading: Facing, emit: Emit | None) -> int:
             emit(BossBlocked(heading, _reason(s, front, wall)))
         if spiked(s, heading):
             for cell in front:
-                if EMPTY < occupant[cell] < BOSS and motion.blocker(s, cell, heading):
+                if bd.EMPTY < occupant[cell] < bd.BOSS and motion.blocker(s, cell, heading):
                     motion.shove(g, s, occupant[cell] - 1, heading, done)
             entering.settle(g, s, done, emit)
         return BLOCKED
     for cell in front:
         there = occupant[cell]
-        if there >= MINION:
-            number = there - MINION
-            s.minion[number] = NOWHERE
+        if there >= bd.MINION:
+            number = there - bd.MINION
+            s.minion[number] = bd.NOWHERE
             s.spare.append(number)
             done.killed += ((number, cell),)
-        elif there != EMPTY:
+        elif there != bd.EMPTY:
             motion.shove(g, s, there - 1, heading, done)
-    s.boss = to = boss + STEP[heading]
-    for part in BODY:
-        occupant[boss + part] = EMPTY
-    for part in BODY:
-        occupant[to + part] = BOSS
+    s.boss = to = boss + bd.STEP[heading]
+    for part in bd.BODY:
+        occupant[boss + part] = bd.EMPTY
+    for part in bd.BODY:
+        occupant[to + part] = bd.BOSS
     if emit:
         emit(BossMoved(heading, boss, to, done.told_moves(), done.told_kills()))
     pushed = 0
     for piece, _ in done.moves:
-        if piece != BOMB_PIECE:
+        if piece != bd.BOMB_PIECE:
             pushed |= 1 << piece
     if not entering.settle(g, s, done, emit) and s.mines:
         _blow_mines(g, s, emit)
     return pushed
 
 
-def _reason(s: State, front: list[Cell], wall: Cell) -> str:
+def _reason(s: State, front: list[bd.Cell], wall: bd.Cell) -> str:
     if wall not in front:
         return "push"
-    return "edge" if s.terms.mission.ground[wall] == VOID else "boulder"
+    return "edge" if s.terms.mission.ground[wall] == bd.VOID else "boulder"
 
 
 def _blow_mines(g: Game, s: State, emit: Emit | None) -> None:
@@ -127,7 +115,7 @@ def _miner(g: Game, s: State) -> tuple[Seat, int]:
 
 
 # ---------------------------------------------------------------------- toward the nearest mech
-def steps(s: State) -> tuple[Facing, ...]:
+def steps(s: State) -> tuple[bd.Facing, ...]:
     """The steps that bring the Boss nearer to one of the nearest mechs and are not blocked; if all of those are blocked, the ones
     that push a mech against spikes. To step onto a mech is to be nearer."""
     closer = _closer(s)
@@ -135,15 +123,15 @@ def steps(s: State) -> tuple[Facing, ...]:
     return free or tuple([heading for heading in closer if spiked(s, heading)])
 
 
-def _closer(s: State) -> tuple[Facing, ...]:
+def _closer(s: State) -> tuple[bd.Facing, ...]:
     return _toward(s.terms.walls, s.boss, tuple(s.mech))
 
 
 @lru_cache(maxsize=4096)
-def _toward(walls: bytes, boss: Cell, mechs: tuple[Cell, ...]) -> tuple[Facing, ...]:
+def _toward(walls: bytes, boss: bd.Cell, mechs: tuple[bd.Cell, ...]) -> tuple[bd.Facing, ...]:
     """The ways in which the Boss comes nearer to one of the nearest mechs, whatever stands there."""
     far = body.ways(walls, body.cells_of(boss))
-    found: list[Facing] = []
+    found: list[bd.Facing] = []
     seats = attacks.nearest(walls, boss, mechs)
     for heading, (first, second) in enumerate(body.AHEAD):
         for seat in seats:
@@ -174,7 +162,7 @@ def walk(g: Game, s: State, f: BossWalking, emit: Emit | None) -> None:
             return
 
 
-def _go(g: Game, s: State, heading: Facing, left: int, emit: Emit | None) -> bool:
+def _go(g: Game, s: State, heading: bd.Facing, left: int, emit: Emit | None) -> bool:
     """A step of a walk that has `left` more. True when they follow at once; else they wait below what the step brought about."""
     depth = len(s.stack)
     if tread(g, s, heading, emit) == BLOCKED or s.reason:

@@ -10,32 +10,12 @@ from typing import Any
 
 from game.core.types import Action, Emit, Seat
 from game.titles.mechs.rules import course, entering, harm, strike
+from game.titles.mechs.rules import events as e
+from game.titles.mechs.rules import frames as fr
 from game.titles.mechs.rules.actions import BOSS_CARDS, BOSS_SLOTS, KEEP, SLOTS, BossCardId, Keep
 from game.titles.mechs.rules.board import NOWHERE, Colour
 from game.titles.mechs.rules.boss import attacks, drag, moves
-from game.titles.mechs.rules.events import (
-    BossDrew,
-    BossProgrammed,
-    BossRecovered,
-    BossSlotRan,
-    DeckShuffled,
-    PlayerRolled,
-    RuneDieRolled,
-    SlotsSwapped,
-)
 from game.titles.mechs.rules.fields import FAR, Op, op
-from game.titles.mechs.rules.frames import (
-    BossActing,
-    BossAiming,
-    BossCarding,
-    BossCharging,
-    BossLeading,
-    BossWalking,
-    Dragging,
-    DragLeading,
-    Exposing,
-    Keeping,
-)
 from game.titles.mechs.rules.game import Game
 from game.titles.mechs.rules.state import State
 
@@ -59,19 +39,19 @@ def begin(g: Game, s: State, emit: Emit | None) -> None:
     if s.stunned:
         s.stunned = False
         if emit:
-            emit(BossRecovered())
+            emit(e.BossRecovered())
         return
-    s.stack.append(BossActing(BEFORE))
+    s.stack.append(fr.BossActing(BEFORE))
 
 
-def act(g: Game, s: State, f: BossActing, emit: Emit | None) -> None:
+def act(g: Game, s: State, f: fr.BossActing, emit: Emit | None) -> None:
     """The next slot: its top card at the power of its stack, or its default danger; three cards fire the Doom Cannon. After the
     last slot the draft. Spikes hurt a piece once in each slot."""
     slot, s.bumped = f.slot, 0
     if slot == BOSS_SLOTS:
         _draft(g, s, emit)
         return
-    s.stack.append(BossActing(slot + 1))
+    s.stack.append(fr.BossActing(slot + 1))
     if slot == BEFORE:
         if not course.pace(g, s.terms, s.risen, s.turn).boss_first:
             return
@@ -81,19 +61,19 @@ def act(g: Game, s: State, f: BossActing, emit: Emit | None) -> None:
         power = len(cards)
         card = cards[-1] if cards else DEFAULTS + slot
     if emit:
-        emit(BossSlotRan(slot, card, power))
+        emit(e.BossSlotRan(slot, card, power))
     if power >= g.numbers.doom_power:
         course.lose(s, "doom_cannon", emit)
         return
-    s.stack.append(BossCarding(card, power, 0))
+    s.stack.append(fr.BossCarding(card, power, 0))
 
 
-def carding(g: Game, s: State, f: BossCarding, emit: Emit | None) -> None:
+def carding(g: Game, s: State, f: fr.BossCarding, emit: Emit | None) -> None:
     """The next op of a card. The frame stays below its last op, so that what the card began can tell whose doing it is."""
     card, power, step = f
     ops = g.boss_cards[card].steps[max(power, 1) - 1]
     if step < len(ops):
-        s.stack.append(BossCarding(card, power, step + 1))
+        s.stack.append(fr.BossCarding(card, power, step + 1))
         name, *numbers = ops[step]
         OPS[name].run(g, s, card, numbers, emit)
 
@@ -104,14 +84,14 @@ def _draft(g: Game, s: State, emit: Emit | None) -> None:
     skipped = s.skips > 0
     cards = _draw(g, s, 1 if skipped else g.numbers.boss_deal, emit)
     if emit and cards:
-        emit(BossDrew(s.first, cards))
+        emit(e.BossDrew(s.first, cards))
     if skipped:
         s.skips -= 1
         s.boss_discard += cards
         if emit and cards:
-            emit(BossProgrammed(cards[0], -1, 0, -1))
+            emit(e.BossProgrammed(cards[0], -1, 0, -1))
     elif len(set(cards)) > 1:
-        s.stack.append(Keeping(s.first, cards))
+        s.stack.append(fr.Keeping(s.first, cards))
     elif cards:
         _program(g, s, cards[0], cards[1:], emit)
 
@@ -126,17 +106,17 @@ def _draw(g: Game, s: State, count: int, emit: Emit | None) -> tuple[BossCardId,
             s.boss_deck, s.boss_discard = s.boss_discard, []
             g.shuffle(s, s.boss_deck)
             if emit:
-                emit(DeckShuffled("boss"))
+                emit(e.DeckShuffled("boss"))
         cards.append(s.boss_deck.pop())
     return tuple(cards)
 
 
-def keep_options(g: Game, s: State, f: Keeping) -> tuple[Action, ...]:
+def keep_options(g: Game, s: State, f: fr.Keeping) -> tuple[Action, ...]:
     """The cards turned up."""
     return tuple([KEEP[card] for card in f.cards])
 
 
-def keep(g: Game, s: State, f: Keeping, a: Keep, emit: Emit | None) -> None:
+def keep(g: Game, s: State, f: fr.Keeping, a: Keep, emit: Emit | None) -> None:
     """One card goes on the slot of its element, the other is discarded."""
     rest = list(f.cards)
     rest.remove(a.card)
@@ -148,7 +128,7 @@ def _program(g: Game, s: State, card: BossCardId, rest: Sequence[BossCardId], em
     s.boss_line[slot] += (card,)
     s.boss_discard += rest
     if emit:
-        emit(BossProgrammed(card, slot, len(s.boss_line[slot]), rest[0] if rest else -1))
+        emit(e.BossProgrammed(card, slot, len(s.boss_line[slot]), rest[0] if rest else -1))
 
 
 # ---------------------------------------------------------------------- ops
@@ -156,7 +136,7 @@ def _roll(g: Game, s: State, dice: int, emit: Emit | None) -> list[Colour]:
     """The colours of so many rune dice, each once."""
     colours = tuple([g.rune(s) for _ in range(dice)])
     if emit:
-        emit(RuneDieRolled("boss", colours, -1))
+        emit(e.RuneDieRolled("boss", colours, -1))
     return list(dict.fromkeys(colours))
 
 
@@ -171,7 +151,7 @@ def _roll_player(g: Game, s: State, emit: Emit | None) -> Seat:
         if seat < len(s.mech) and s.mech[seat] != NOWHERE:
             break
     if emit:
-        emit(PlayerRolled(seat, tuple(colours)))
+        emit(e.PlayerRolled(seat, tuple(colours)))
     return seat
 
 
@@ -183,12 +163,12 @@ def _raise(s: State, colour: Colour, emit: Emit | None) -> None:
 
 def _move(g: Game, s: State, card: BossCardId, numbers: list[int], emit: Emit | None) -> None:
     more = course.pace(g, s.terms, s.risen, s.turn).boss_prowl if card == PROWL else 0
-    moves.walk(g, s, BossWalking(numbers[0] + more), emit)
+    moves.walk(g, s, fr.BossWalking(numbers[0] + more), emit)
 
 
 def _charge(g: Game, s: State, card: BossCardId, numbers: list[int], emit: Emit | None) -> None:
     heading = s.terms.mission.compass[_roll(g, s, 1, emit)[0]]
-    moves.charge(g, s, BossCharging(card, heading, numbers[0], 0), emit)
+    moves.charge(g, s, fr.BossCharging(card, heading, numbers[0], 0), emit)
 
 
 def _lanes(g: Game, s: State, card: BossCardId, numbers: list[int], emit: Emit | None) -> None:
@@ -217,7 +197,7 @@ def _shields(g: Game, s: State, card: BossCardId, numbers: list[int], emit: Emit
 def _pull_random(g: Game, s: State, card: BossCardId, numbers: list[int], emit: Emit | None) -> None:
     seat = _roll_player(g, s, emit)
     if seat >= 0:
-        drag.drag(g, s, Dragging(seat, numbers[0], numbers[1]), emit)
+        drag.drag(g, s, fr.Dragging(seat, numbers[0], numbers[1]), emit)
 
 
 def _pull_all(g: Game, s: State, card: BossCardId, numbers: list[int], emit: Emit | None) -> None:
@@ -226,7 +206,7 @@ def _pull_all(g: Game, s: State, card: BossCardId, numbers: list[int], emit: Emi
     for order in reversed(range(mechs)):
         seat = (s.first + order) % mechs
         if s.mech[seat] != NOWHERE:
-            s.stack.append(Dragging(seat, numbers[0], 0))
+            s.stack.append(fr.Dragging(seat, numbers[0], 0))
 
 
 def _mirror(g: Game, s: State, card: BossCardId, numbers: list[int], emit: Emit | None) -> None:
@@ -240,7 +220,7 @@ def _mirror(g: Game, s: State, card: BossCardId, numbers: list[int], emit: Emit 
             harm.swap_slots(s, seat, slot, other)
         if emit:
             slots, others = zip(*MIRRORED, strict=True)
-            emit(SlotsSwapped(seat, slots, others, "boss"))
+            emit(e.SlotsSwapped(seat, slots, others, "boss"))
 
 
 def _spawn(g: Game, s: State, card: BossCardId, numbers: list[int], emit: Emit | None) -> None:
@@ -274,27 +254,27 @@ OPS: Mapping[str, Op[Callable[[Game, State, BossCardId, list[int], Emit | None],
 
 # ---------------------------------------------------------------------- for the engine
 HANDLERS: dict[type, Callable[[Game, State, Any, Emit | None], None]] = {
-    BossActing: act,
-    BossCarding: carding,
-    BossWalking: moves.walk,
-    BossCharging: moves.charge,
-    Dragging: drag.drag,
+    fr.BossActing: act,
+    fr.BossCarding: carding,
+    fr.BossWalking: moves.walk,
+    fr.BossCharging: moves.charge,
+    fr.Dragging: drag.drag,
 }
 """Frames that run by themselves."""
 
 OPTIONS: dict[type, Callable[[Game, State, Any], tuple[Action, ...]]] = {
-    BossLeading: moves.lead_options,
-    BossAiming: attacks.aim_options,
-    DragLeading: drag.lead_options,
-    Keeping: keep_options,
-    Exposing: strike.expose_options,
+    fr.BossLeading: moves.lead_options,
+    fr.BossAiming: attacks.aim_options,
+    fr.DragLeading: drag.lead_options,
+    fr.Keeping: keep_options,
+    fr.Exposing: strike.expose_options,
 }
 """Frames that ask one seat, and what they offer."""
 
 ANSWERS: dict[type, Callable[[Game, State, Any, Any, Emit | None], None]] = {
-    BossLeading: moves.lead,
-    BossAiming: attacks.aim,
-    DragLeading: drag.lead,
-    Keeping: keep,
-    Exposing: strike.expose,
+    fr.BossLeading: moves.lead,
+    fr.BossAiming: attacks.aim,
+    fr.DragLeading: drag.lead,
+    fr.Keeping: keep,
+    fr.Exposing: strike.expose,
 }

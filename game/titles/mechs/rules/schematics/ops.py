@@ -15,24 +15,12 @@ from typing import Any
 
 from game.core.types import Emit, Seat
 from game.titles.mechs.rules import deck, fields, harm, motion, strike
+from game.titles.mechs.rules import frames as fr
 from game.titles.mechs.rules.actions import KINDS, SLOTS, WAYS
 from game.titles.mechs.rules.board import BOSS, EMPTY, MARGIN, MINION, NOWHERE, STEP, Cell, Facing
 from game.titles.mechs.rules.catalog import Schematic
 from game.titles.mechs.rules.events import CommandsDrawn, LineBegan
 from game.titles.mechs.rules.fields import FAR
-from game.titles.mechs.rules.frames import (
-    Aiming,
-    Inspired,
-    Line,
-    Measuring,
-    Naming,
-    Picking,
-    Pointing,
-    Reordering,
-    Repairing,
-    Using,
-    Walking,
-)
 from game.titles.mechs.rules.game import Game
 from game.titles.mechs.rules.schematics import answers, hits, mending
 from game.titles.mechs.rules.state import State
@@ -45,12 +33,12 @@ HOMELESS = ("draw", "repair_all")
 """Ops that need no mech on the board."""
 
 
-def run(g: Game, s: State, f: Using, emit: Emit | None) -> None:
+def run(g: Game, s: State, f: fr.Using, emit: Emit | None) -> None:
     """The next op of a schematic; what it asks comes before the op after it."""
     seat, number, step = f
     plan = g.schematics[number]
     if step + 1 < len(plan.steps):
-        s.stack.append(Using(seat, number, step + 1))
+        s.stack.append(fr.Using(seat, number, step + 1))
     op = plan.steps[step]
     OPS[op[0]].run(g, s, seat, plan, op, emit)
 
@@ -94,7 +82,7 @@ def covered(s: State, seat: Seat, op: Op) -> list[Cell]:
 def _choose(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
     cells = _targets(g, s, seat, plan, op)
     if cells:
-        s.stack.append(Aiming(seat, KINDS + plan.id, op[1], cells, ()))
+        s.stack.append(fr.Aiming(seat, KINDS + plan.id, op[1], cells, ()))
 
 
 def _targets(g: Game, s: State, seat: Seat, plan: Schematic, op: Op) -> tuple[Cell, ...]:
@@ -106,15 +94,15 @@ def _stomp_hit(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emi
     cell = s.mech[seat]
     cells = strike.targets(g, s, sorted(cell + step for step in STEP), KINDS + plan.id, cell)
     if cells:
-        s.stack.append(Aiming(seat, KINDS + plan.id, 1, cells, ()))
+        s.stack.append(fr.Aiming(seat, KINDS + plan.id, 1, cells, ()))
 
 
 def _ray_way(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
-    answers.ask(g, s, Pointing(seat, plan.id, ALL_WAYS, False), emit)
+    answers.ask(g, s, fr.Pointing(seat, plan.id, ALL_WAYS, False), emit)
 
 
 def _block(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
-    answers.ask(g, s, Picking(seat, plan.id, 1, middles(g, s, seat, plan, op), ()), emit)
+    answers.ask(g, s, fr.Picking(seat, plan.id, 1, middles(g, s, seat, plan, op), ()), emit)
 
 
 def middles(g: Game, s: State, seat: Seat, plan: Schematic, op: Op) -> tuple[Cell, ...]:
@@ -129,7 +117,7 @@ def middles(g: Game, s: State, seat: Seat, plan: Schematic, op: Op) -> tuple[Cel
 
 
 def _tile(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
-    answers.ask(g, s, Picking(seat, plan.id, 1, hits.corners(s.terms.mission.tiles), ()), emit)
+    answers.ask(g, s, fr.Picking(seat, plan.id, 1, hits.corners(s.terms.mission.tiles), ()), emit)
 
 
 def _freeze(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
@@ -140,15 +128,15 @@ def _freeze(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit |
 def _move(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
     _, way, least, most = op
     if least < most:
-        s.stack.append(Measuring(seat, KINDS + plan.id, 1, -1))
+        s.stack.append(fr.Measuring(seat, KINDS + plan.id, 1, -1))
     else:
-        s.stack.append(Walking(seat, (s.face[seat] + way) % 4, most, -1, False, -1, 0))
+        s.stack.append(fr.Walking(seat, (s.face[seat] + way) % 4, most, -1, False, -1, 0))
 
 
 def _step(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
     ways = _ways(s, seat)
     if ways:
-        answers.ask(g, s, Pointing(seat, plan.id, ways, len(plan.steps) > 1), emit)
+        answers.ask(g, s, fr.Pointing(seat, plan.id, ways, len(plan.steps) > 1), emit)
 
 
 def _ways(s: State, seat: Seat) -> tuple[Facing, ...]:
@@ -156,7 +144,7 @@ def _ways(s: State, seat: Seat) -> tuple[Facing, ...]:
 
 
 def _jump(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
-    answers.ask(g, s, Picking(seat, plan.id, 1, _landings(s, seat, op[1]), ()), emit)
+    answers.ask(g, s, fr.Picking(seat, plan.id, 1, _landings(s, seat, op[1]), ()), emit)
 
 
 def _landings(s: State, seat: Seat, reach: int) -> tuple[Cell, ...]:
@@ -167,7 +155,7 @@ def _landings(s: State, seat: Seat, reach: int) -> tuple[Cell, ...]:
 
 
 def _fly(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
-    answers.ask(g, s, Picking(seat, plan.id, 1, _airfield(s, seat), ()), emit)
+    answers.ask(g, s, fr.Picking(seat, plan.id, 1, _airfield(s, seat), ()), emit)
 
 
 def _airfield(s: State, seat: Seat) -> tuple[Cell, ...]:
@@ -179,7 +167,7 @@ def _airfield(s: State, seat: Seat) -> tuple[Cell, ...]:
 # ---------------------------------------------------------------------- others
 def _mines(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
     cells = _free(s, seat, op[2])
-    s.stack.append(Picking(seat, plan.id, min(op[1], len(cells)), cells, ()))
+    s.stack.append(fr.Picking(seat, plan.id, min(op[1], len(cells)), cells, ()))
 
 
 def _free(s: State, seat: Seat, reach: int) -> tuple[Cell, ...]:
@@ -187,7 +175,7 @@ def _free(s: State, seat: Seat, reach: int) -> tuple[Cell, ...]:
 
 
 def _repair_all(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
-    answers.ask(g, s, Naming(seat, plan.id, _damaged(s)), emit)
+    answers.ask(g, s, fr.Naming(seat, plan.id, _damaged(s)), emit)
 
 
 def _damaged(s: State) -> tuple[Seat, ...]:
@@ -196,22 +184,22 @@ def _damaged(s: State) -> tuple[Seat, ...]:
 
 def _repair_near(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
     if mending.mends(s, mending.near(s, seat)):
-        s.stack.append(Repairing(seat, plan.id))
+        s.stack.append(fr.Repairing(seat, plan.id))
 
 
 def _swap(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
-    answers.ask(g, s, Reordering(seat, plan.id), emit)
+    answers.ask(g, s, fr.Reordering(seat, plan.id), emit)
 
 
 def _draw(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
     cards = tuple(deck.draw(g, s, op[1], emit))
     if emit:
         emit(CommandsDrawn(seat, cards))
-    answers.ask(g, s, Inspired(seat, cards), emit)
+    answers.ask(g, s, fr.Inspired(seat, cards), emit)
 
 
 def _rerun(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
-    s.stack.append(Line(seat, 0))
+    s.stack.append(fr.Line(seat, 0))
     if emit:
         emit(LineBegan(seat))
 

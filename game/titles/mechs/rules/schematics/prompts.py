@@ -7,39 +7,9 @@ from collections.abc import Mapping
 
 from game.core.questions import Questions
 from game.core.types import Action, Frame, Msg, Param, Ref, Seat, msg
-from game.titles.mechs.rules.actions import (
-    Accept,
-    Choose,
-    Equip,
-    Mend,
-    MendSystem,
-    Pick,
-    Place,
-    Point,
-    Program,
-    SchematicId,
-    Swap,
-    Take,
-    Turn,
-    Use,
-)
+from game.titles.mechs.rules import actions as act
+from game.titles.mechs.rules import frames as fr
 from game.titles.mechs.rules.board import CELL_NAMES
-from game.titles.mechs.rules.frames import (
-    Correcting,
-    Fitting,
-    Inspired,
-    Naming,
-    Offering,
-    Outfitting,
-    Picking,
-    Pointing,
-    Programming,
-    Reordering,
-    Repairing,
-    Repeating,
-    Steering,
-    Weighing,
-)
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.state import State
 
@@ -87,33 +57,33 @@ REFUSALS: Mapping[str, tuple[str, ...]] = {
 }
 """Each reason and its parameters."""
 
-QUESTIONS = (Fitting, Naming, Reordering, Inspired, Weighing)
+QUESTIONS = (fr.Fitting, fr.Naming, fr.Reordering, fr.Inspired, fr.Weighing)
 """What has to be answered; Picking and Pointing have, where they do not offer `done`."""
 
 
 def prompt_of(s: State, f: Frame, seat: Seat) -> Msg | None:
     """The question that this frame asks this seat; None for a frame of other rooms."""
     who = Ref("Seat", seat)
-    if isinstance(f, Outfitting):
+    if isinstance(f, fr.Outfitting):
         return _EQUIP(seat=who, left=2 - len(f.taken))
-    if isinstance(f, Offering):
+    if isinstance(f, fr.Offering):
         return (_USE_AFTER if f.when else _USE_BEFORE)(seat=who)
-    if isinstance(f, Steering):
+    if isinstance(f, fr.Steering):
         return _STEER(seat=who)
-    if isinstance(f, Repeating):
+    if isinstance(f, fr.Repeating):
         return _AGAIN(seat=who, card=Ref("CardId", f.card))
-    if isinstance(f, Picking):
+    if isinstance(f, fr.Picking):
         if f.left > 1 or f.picked:
             return _PICK_MINE(seat=who, schematic=_plan(f.schematic), left=f.left)
         return _PICK_CELL(seat=who, schematic=_plan(f.schematic))
-    if isinstance(f, Pointing):
+    if isinstance(f, fr.Pointing):
         return (_POINT_AFTER if f.optional else _POINT)(seat=who, schematic=_plan(f.schematic))
-    if isinstance(f, Correcting):
+    if isinstance(f, fr.Correcting):
         return _CORRECT(seat=who, mech=Ref("Seat", f.victim), damage=Ref("DamageId", f.damage))
-    if isinstance(f, (Inspired, Weighing)):
-        return (_INSPIRE if isinstance(f, Inspired) else _WEIGH)(seat=who)
-    if isinstance(f, (Fitting, Naming, Reordering, Repairing)):
-        asks = {Fitting: _FIT, Naming: _NAME, Reordering: _REORDER, Repairing: _MEND}[type(f)]
+    if isinstance(f, (fr.Inspired, fr.Weighing)):
+        return (_INSPIRE if isinstance(f, fr.Inspired) else _WEIGH)(seat=who)
+    if isinstance(f, (fr.Fitting, fr.Naming, fr.Reordering, fr.Repairing)):
+        asks = {fr.Fitting: _FIT, fr.Naming: _NAME, fr.Reordering: _REORDER, fr.Repairing: _MEND}[type(f)]
         return asks(seat=who, schematic=_plan(f.schematic))
     return None
 
@@ -121,43 +91,43 @@ def prompt_of(s: State, f: Frame, seat: Seat) -> Msg | None:
 # ---------------------------------------------------------------------- refusals
 def why_not(v: View, seat: Seat, a: Action, top: Frame | None) -> Msg | None:
     """Why `a` is not offered to `seat`, while `top` is what is asked; None where that is not for the schematics to say."""
-    if isinstance(a, Use):
+    if isinstance(a, act.Use):
         return _why_no_use(v, seat, a.schematic)
-    if isinstance(a, Program):
+    if isinstance(a, act.Program):
         return _fitted(v, seat, a.slot)
-    if isinstance(a, (Mend, MendSystem)):
-        asked = v.mechs[seat].asking == "repair" if isinstance(top, Programming) else isinstance(top, Repairing)
+    if isinstance(a, (act.Mend, act.MendSystem)):
+        asked = v.mechs[seat].asking == "repair" if isinstance(top, fr.Programming) else isinstance(top, fr.Repairing)
         return _no("mend_not", mech=Ref("Seat", a.seat)) if asked else _no("no_mend")
     if getattr(top, "seat", seat) != seat:
         return None
-    if isinstance(a, Equip):
-        if not isinstance(top, Outfitting):
+    if isinstance(a, act.Equip):
+        if not isinstance(top, fr.Outfitting):
             return _no("no_equip")
         return _no("equip_taken" if a.schematic in top.taken else "equip_closed", schematic=_plan(a.schematic))
-    if isinstance(a, Place):
+    if isinstance(a, act.Place):
         return _why_no_place(v, seat, a, top)
-    if isinstance(a, Pick):
-        if not isinstance(top, Picking):
+    if isinstance(a, act.Pick):
+        if not isinstance(top, fr.Picking):
             return _no("no_pick")
         cell = CELL_NAMES[a.cell]
         return _no("picked", cell=cell) if a.cell in top.picked else _no("pick_far", schematic=_plan(top.schematic), cell=cell)
-    if isinstance(a, Accept):
-        return _no("accept_other", damage=Ref("DamageId", a.damage)) if isinstance(top, Weighing) else _no("no_accept")
-    if isinstance(a, Take) and isinstance(top, Inspired):
+    if isinstance(a, act.Accept):
+        return _no("accept_other", damage=Ref("DamageId", a.damage)) if isinstance(top, fr.Weighing) else _no("no_accept")
+    if isinstance(a, act.Take) and isinstance(top, fr.Inspired):
         return _no("take_other", card=Ref("CardId", a.card))
-    if isinstance(a, Turn) and isinstance(top, Steering):
+    if isinstance(a, act.Turn) and isinstance(top, fr.Steering):
         return _no("steer_way")
-    if isinstance(a, Point) and isinstance(top, Pointing):
+    if isinstance(a, act.Point) and isinstance(top, fr.Pointing):
         return _no("point_blocked", schematic=_plan(top.schematic))
-    if isinstance(a, Choose) and isinstance(top, Naming):
+    if isinstance(a, act.Choose) and isinstance(top, fr.Naming):
         return _no("choose_sound", mech=Ref("Seat", a.seat))
-    if isinstance(a, Swap) and isinstance(top, Reordering):
+    if isinstance(a, act.Swap) and isinstance(top, fr.Reordering):
         damaged = [slot for slot in (a.slot, a.other) if v.mechs[seat].slots[slot].damage >= 0]
         return _damaged(v, seat, damaged[0], "swap_damaged") if damaged else _no("not_now")
     return None
 
 
-def _why_no_use(v: View, seat: Seat, schematic: SchematicId) -> Msg:
+def _why_no_use(v: View, seat: Seat, schematic: act.SchematicId) -> Msg:
     mech = v.mechs[seat]
     if schematic not in mech.plans:
         key = "use_foreign"
@@ -168,8 +138,8 @@ def _why_no_use(v: View, seat: Seat, schematic: SchematicId) -> Msg:
     return _no(key, schematic=_plan(schematic))
 
 
-def _why_no_place(v: View, seat: Seat, a: Place, top: Frame | None) -> Msg:
-    if not isinstance(top, Fitting):
+def _why_no_place(v: View, seat: Seat, a: act.Place, top: Frame | None) -> Msg:
+    if not isinstance(top, fr.Fitting):
         return _no("no_place")
     if v.mechs[seat].slots[a.slot].damage >= 0:
         return _damaged(v, seat, a.slot, "place_damaged")
@@ -188,7 +158,7 @@ def _fitted(v: View, seat: Seat, slot: int) -> Msg | None:
     return _no("slot_fitted", slot=slot + 1, schematic=_plan(there.schematic))
 
 
-def _plan(schematic: SchematicId) -> Ref:
+def _plan(schematic: act.SchematicId) -> Ref:
     return Ref("SchematicId", schematic)
 
 

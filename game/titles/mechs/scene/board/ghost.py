@@ -9,33 +9,13 @@ import pygame
 
 from game.core.types import Seat
 from game.titles.mechs.rules.board import BOMB_PIECE, NOWHERE, STEP, Cell, Facing
-from game.titles.mechs.scene.board import doubtmarks, effectpaint, posts, sprites
+from game.titles.mechs.scene.board import doubtmarks, effectpaint, posts, signs, sprites
+from game.titles.mechs.scene.board import layout as lay
 from game.titles.mechs.scene.board.dangerghost import coins_and_lava, in_danger
 from game.titles.mechs.scene.board.geometry import BoardGeometry
-from game.titles.mechs.scene.board.layout import (
-    BOMB_FEET,
-    BOMB_WIDE,
-    MECH_FEET,
-    MECH_HIGH,
-    MECH_WIDE,
-)
 from game.titles.mechs.scene.board.looks import mech_face
 from game.titles.mechs.scene.board.perils import Peril
 from game.titles.mechs.scene.board.posts import Post
-from game.titles.mechs.scene.board.signs import (
-    ARRIVE,
-    BITE,
-    JUMP,
-    KILL,
-    LEG,
-    MARCH,
-    MINION_SIGNS,
-    RAID,
-    SHARD,
-    STRUCK,
-    Place,
-    Sign,
-)
 from game.titles.mechs.scene.board.trace import Trace
 from game.ui import theme
 from game.ui.frame import Frame
@@ -56,7 +36,7 @@ def under(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, line: Sea
     shown = trace.shown(until)
     struck: dict[Cell, bool] = {}
     for sign in shown:
-        if sign.kind == STRUCK:
+        if sign.kind == signs.STRUCK:
             struck |= {cell: struck.get(cell, False) or line in (-1, sign.seat) for cell in sign.cells if g.has(cell)}
     for cell, own in sorted(struck.items()):
         box = g.box_of(cell)
@@ -73,7 +53,7 @@ def routes(trace: Trace, until: int | None = None) -> list[tuple[Seat, list[Cell
     found: list[tuple[Seat, list[Cell]]] = []
     now: dict[Seat, list[Cell]] = {}
     for sign in trace.shown(until):
-        if sign.kind != LEG or sign.piece == BOMB_PIECE:
+        if sign.kind != signs.LEG or sign.piece == BOMB_PIECE:
             continue
         if sign.word != "step":
             now.pop(sign.piece, None)
@@ -114,7 +94,7 @@ def over(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, line: Seat
     _ghosts(f, g, trace, until, shown)
     px = f.canvas.px(g.square)
     for sign in shown:
-        if sign.kind == KILL or (sign.kind == SHARD and sign.word == "break"):
+        if sign.kind == signs.KILL or (sign.kind == signs.SHARD and sign.word == "break"):
             box = g.box_of(sign.cells[0])
             f.blit(sprites.tile("cell_target", px), box.x, box.y)
     mine = [sign for sign in shown if every or line in (-1, sign.seat)]
@@ -148,13 +128,13 @@ def doubts(f: Frame, g: BoardGeometry, trace: Trace, only: Cell | None = None) -
         if g.has(cell) and only in (None, cell):
             x, y = g.centre_of(cell)
             px = f.canvas.px(min(TIE, max(34.0, (0.82 if only is not None else 0.5) * g.square)))
-            made = doubtmarks.diamond(px) if doubt is not None and doubt.kind == MARCH else doubtmarks.die(px)
+            made = doubtmarks.diamond(px) if doubt is not None and doubt.kind == signs.MARCH else doubtmarks.die(px)
             f.blit_centre(made, x + 0.34 * g.square, y - 0.40 * g.square)
 
 
-def _ghosts(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, shown: list[Sign]) -> None:
+def _ghosts(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, shown: list[signs.Sign]) -> None:
     """Where mechs and Bomb stand in the end, if that is not where they stand now."""
-    walked = {sign.piece for sign in shown if sign.kind == JUMP or (sign.kind == LEG and sign.word == "step")}
+    walked = {sign.piece for sign in shown if sign.kind == signs.JUMP or (sign.kind == signs.LEG and sign.word == "step")}
     for seat, (was, now) in enumerate(zip(trace.start, trace.places(until), strict=True)):
         if now.cell == was.cell and now != was:
             _chevron(f, g, now)
@@ -165,17 +145,17 @@ def _ghosts(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, shown: 
         bomb(f, g, end, PUSHED_ALPHA)
 
 
-def mech(f: Frame, g: BoardGeometry, pilot: int, place: Place, alpha: int) -> None:
+def mech(f: Frame, g: BoardGeometry, pilot: int, place: signs.Place, alpha: int) -> None:
     """A pilot's mech, see-through, with its chevron."""
     px = f.canvas.px(g.square)
-    w, h = round(MECH_WIDE * px), round(MECH_HIGH * px)
+    w, h = round(lay.MECH_WIDE * px), round(lay.MECH_HIGH * px)
     box = g.box_of(place.cell)
-    x, y = f.canvas.point(box.centerx, box.y + MECH_FEET * g.square)
+    x, y = f.canvas.point(box.centerx, box.y + lay.MECH_FEET * g.square)
     f.surface.blit(sprites.piece(mech_face(pilot, g.facing(place.facing)), (w, h), (w, h), alpha), (x - w // 2, y - h))
     _chevron(f, g, place)
 
 
-def _chevron(f: Frame, g: BoardGeometry, place: Place) -> None:
+def _chevron(f: Frame, g: BoardGeometry, place: signs.Place) -> None:
     """The way a mech will face: all there is of a ghost that would lie on its own mech."""
     px, box = f.canvas.px(g.square), g.box_of(place.cell)
     facing = g.facing(place.facing)
@@ -187,9 +167,9 @@ def _chevron(f: Frame, g: BoardGeometry, place: Place) -> None:
 
 def bomb(f: Frame, g: BoardGeometry, cell: Cell, alpha: int) -> None:
     """A see-through Bomb."""
-    w = round(BOMB_WIDE * f.canvas.px(g.square))
+    w = round(lay.BOMB_WIDE * f.canvas.px(g.square))
     box = g.box_of(cell)
-    x, y = f.canvas.point(box.centerx, box.y + BOMB_FEET * g.square)
+    x, y = f.canvas.point(box.centerx, box.y + lay.BOMB_FEET * g.square)
     f.surface.blit(sprites.piece("bomb", (w, w), (w, w), alpha), (x - w // 2, y - w))
 
 
@@ -212,18 +192,18 @@ def intents(f: Frame, g: BoardGeometry, trace: Trace, until: int | None = None, 
     if only is None:
         in_danger(f, g, trace.shown(until))
     for sign in trace.shown(until):
-        if sign.kind not in MINION_SIGNS or (only is not None and sign.cells[0] != only):
+        if sign.kind not in signs.MINION_SIGNS or (only is not None and sign.cells[0] != only):
             continue
-        if sign.kind in (MARCH, RAID):
+        if sign.kind in (signs.MARCH, signs.RAID):
             for a, b in itertools.pairwise(sign.cells):
                 (ax, ay), (bx, by) = g.centre_of(a), g.centre_of(b)
                 f.blit_centre(sprites.icon("ui_arrow", size, g.facing(_way(a, b)), theme.VIOLET), (ax + bx) / 2, (ay + by) / 2)
-            if sign.kind == RAID:
+            if sign.kind == signs.RAID:
                 x, y = g.centre_of(sign.cells[-1])
                 f.blit_centre(sprites.icon("ui_damage", size), x, y)
-        elif sign.kind == ARRIVE:
+        elif sign.kind == signs.ARRIVE:
             box = g.box_of(sign.cells[0])
             f.blit(sprites.tile("spawn_warning", px), box.x, box.y)
-        elif sign.kind == BITE:
+        elif sign.kind == signs.BITE:
             (ax, ay), (bx, by) = g.centre_of(sign.cells[0]), g.centre_of(sign.cells[1])
             f.blit_centre(sprites.icon("ui_damage", size), (ax + bx) / 2, (ay + by) / 2)

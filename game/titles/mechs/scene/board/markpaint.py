@@ -8,21 +8,10 @@ from game.core.types import Action
 from game.titles.mechs.rules.board import BOMB_PIECE, NOWHERE, STEP, Cell
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board import footprint, ghost, sprites
+from game.titles.mechs.scene.board import marks as mk
 from game.titles.mechs.scene.board.choices import CHOOSE, PICK, POINT
 from game.titles.mechs.scene.board.geometry import BoardGeometry
 from game.titles.mechs.scene.board.intents import occupied
-from game.titles.mechs.scene.board.marks import (
-    ADVANCE,
-    ALONE,
-    FACE,
-    GO,
-    PAD_MARK,
-    START,
-    TARGET,
-    TOW,
-    TURN,
-    Mark,
-)
 from game.titles.mechs.scene.board.signs import Place
 from game.titles.mechs.scene.glyphs import glyph
 from game.ui import draw, shapes, theme
@@ -35,7 +24,7 @@ DISC, END = 42.0, 74.0
 
 # ---------------------------------------------------------------------- below the pieces
 def under(
-    f: Frame, g: BoardGeometry, view: View, marks: Sequence[Mark], lit: Mark | None, warnings: frozenset[Cell], hover: Cell
+    f: Frame, g: BoardGeometry, view: View, marks: Sequence[mk.Mark], lit: mk.Mark | None, warnings: frozenset[Cell], hover: Cell
 ) -> None:
     """Light on the squares."""
     px = f.canvas.px(g.square)
@@ -44,9 +33,9 @@ def under(
             box = g.box_of(cell)
             f.blit(sprites.may_fill(px), box.x, box.y)
     for mark in marks:
-        if mark.kind in (START, ADVANCE, ALONE) and mark.whole:
+        if mark.kind in (mk.START, mk.ADVANCE, mk.ALONE) and mark.whole:
             _square(f, g, mark.cell, px, mark == lit)
-        elif mark.kind == GO:
+        elif mark.kind == mk.GO:
             ahead = mark.cell + STEP[mark.facing]
             if g.has(ahead):
                 _square(f, g, ahead, px, mark == lit)
@@ -55,8 +44,8 @@ def under(
         elif mark.kind == PICK:
             box = g.box_of(mark.cell)
             f.blit(sprites.tile("cell_move", px), box.x, box.y)
-        elif mark.kind in (TOW, PAD_MARK, CHOOSE):
-            _lamp(f, g, mark.cell, theme.LEAF if mark.kind == PAD_MARK else theme.LAMP, mark == lit)
+        elif mark.kind in (mk.TOW, mk.PAD_MARK, CHOOSE):
+            _lamp(f, g, mark.cell, theme.LEAF if mark.kind == mk.PAD_MARK else theme.LAMP, mark == lit)
     if lit is not None and lit.action is not None and view.stack:
         footprint.paint(f, g, footprint.footprint(view, view.stack[-1][0], lit.action), footprint.frozen(view, lit.action))
     if hover != NOWHERE and g.has(hover):
@@ -80,7 +69,8 @@ def _lamp(f: Frame, g: BoardGeometry, cell: Cell, colour: str, lit: bool) -> Non
 
 # ---------------------------------------------------------------------- above the pieces
 def over(
-    f: Frame, g: BoardGeometry, view: View, marks: Sequence[Mark], lit: Mark | None, cursor: Cell, ends: Mapping[Action, Cell]
+    f: Frame, g: BoardGeometry, view: View, marks: Sequence[mk.Mark], lit: mk.Mark | None, cursor: Cell, ends: Mapping[Action,
+        Cell]
 ) -> None:
     """Arrows, ghosts, reticles, numbers, the cursor of keys and pad, and the frame of a goal that something stands on; where the
     answers about towing end."""
@@ -89,7 +79,7 @@ def over(
     for number, cell in enumerate(footprint.picked(view)):
         d = f.canvas.px(DISC)
         f.blit_centre(sprites.disc(str(number + 1), d, theme.LEAF, theme.INK), *g.centre_of(cell))
-    faces = [mark for mark in marks if mark.kind == FACE]
+    faces = [mark for mark in marks if mark.kind == mk.FACE]
     if faces and view.active >= 0:  # the mech stands on the start cell that is chosen, and faces where the mouse points
         way = lit if lit in faces else next((mark for mark in faces if mark.facing == 2), faces[0])
         ghost.mech(f, g, view.mechs[view.active].pilot, Place(way.cell, way.facing), BOLD)
@@ -102,13 +92,13 @@ def over(
         draw.focus_ring(f, g.box_of(cursor).inflate(-6, -6), g.square * 0.14)
 
 
-def _start(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> None:
+def _start(f: Frame, g: BoardGeometry, view: View, mark: mk.Mark, lit: bool) -> None:
     """An empty start cell: the mech that may stand there shows itself under the mouse."""
     if lit and view.active >= 0:
         ghost.mech(f, g, view.mechs[view.active].pilot, Place(mark.cell, 2), SHY)
 
 
-def _arrow(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> None:
+def _arrow(f: Frame, g: BoardGeometry, view: View, mark: mk.Mark, lit: bool) -> None:
     """A lamp disc with an arrow that points the way."""
     box = mark.box(g)
     px = f.canvas.px(min(box.w, 84.0))
@@ -119,7 +109,7 @@ def _arrow(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> Non
     f.blit_centre(sprites.icon("ui_arrow", round(px * 0.66), g.facing(mark.facing)), box.centerx, box.centery)
 
 
-def _advance(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> None:
+def _advance(f: Frame, g: BoardGeometry, view: View, mark: mk.Mark, lit: bool) -> None:
     """A ghost of the mech on the square, with its distance; without a square only the number."""
     seat = view.active
     if mark.whole and seat >= 0:
@@ -130,16 +120,18 @@ def _advance(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> N
     f.blit_centre(sprites.disc(str(mark.number), d, theme.PAPER if lit else theme.LAMP, theme.INK), box.centerx, y)
 
 
-def _ends(f: Frame, g: BoardGeometry, view: View, marks: Sequence[Mark], lit: Mark | None, ends: Mapping[Action, Cell]) -> None:
+def _ends(f: Frame, g: BoardGeometry, view: View, marks: Sequence[mk.Mark], lit: mk.Mark | None, ends: Mapping[Action,
+    Cell]) -> None:
     """Where the answers about towing end: the mech as a ghost in a frame, and beside its way the picture that the key wears."""
     here = [(mark, mark.action, ends[mark.action]) for mark in marks if mark.action is not None and mark.action in ends]
-    start = next((mark.other for mark, *_ in here if mark.kind == TOW), NOWHERE)
+    start = next((mark.other for mark, *_ in here if mark.kind == mk.TOW), NOWHERE)
     mech = next((mech for mech in view.mechs if mech.cell == start != NOWHERE), None)
     for mark, _, cell in here:
         if mech is not None and cell != start:
             ghost.mech(f, g, mech.pilot, Place(cell, mech.facing), BOLD if mark == lit else SHY)
     for mark, action, cell in here:
-        colour, (x, y), (from_x, from_y) = theme.LAMP if mark.kind == TOW else theme.PAPER, g.centre_of(cell), g.centre_of(start)
+        colour = theme.LAMP if mark.kind == mk.TOW else theme.PAPER
+        (x, y), (from_x, from_y) = g.centre_of(cell), g.centre_of(start)
         draw.rounded(f, g.box_of(cell).inflate(-6, -6), g.square * 0.14, None, None, colour, 6)
         d, aside = min(END, 0.92 * g.square), 0.92 * g.square
         if abs(y - from_y) > abs(x - from_x):
@@ -151,13 +143,13 @@ def _ends(f: Frame, g: BoardGeometry, view: View, marks: Sequence[Mark], lit: Ma
         f.blit_centre(sprites.icon(glyph(action, 0, g.turn)[0], round(px * 0.7)), x, y)
 
 
-def _alone(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> None:
+def _alone(f: Frame, g: BoardGeometry, view: View, mark: mk.Mark, lit: bool) -> None:
     if view.active >= 0 and mark.cell != view.mechs[view.active].cell:
         facing = view.mechs[view.active].facing
         ghost.mech(f, g, view.mechs[view.active].pilot, Place(mark.cell, facing), BOLD if lit else SHY)
 
 
-def _tow(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> None:
+def _tow(f: Frame, g: BoardGeometry, view: View, mark: mk.Mark, lit: bool) -> None:
     """Both ends: an arrow from the piece to the square that the mech leaves, and, under the mouse, the piece there."""
     (ax, ay), (bx, by) = g.centre_of(mark.cell), g.centre_of(mark.other)
     size = max(f.canvas.px(38), round(f.canvas.px(g.square) * (0.56 if lit else 0.46)))
@@ -170,7 +162,7 @@ def _tow(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> None:
     f.blit_centre(sprites.icon("ui_arrow", size, way, theme.LAMP), (ax + bx) / 2, (ay + by) / 2)
 
 
-def _target(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> None:
+def _target(f: Frame, g: BoardGeometry, view: View, mark: mk.Mark, lit: bool) -> None:
     """Coral corners; a whole coral square under the mouse."""
     px, box = f.canvas.px(g.square), g.box_of(mark.cell)
     if lit:
@@ -179,14 +171,15 @@ def _target(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> No
     _lamp(f, g, mark.cell, theme.LAMP, lit)
 
 
-def _pick(f: Frame, g: BoardGeometry, view: View, mark: Mark, lit: bool) -> None:
+def _pick(f: Frame, g: BoardGeometry, view: View, mark: mk.Mark, lit: bool) -> None:
     """Where a mech may land it shows itself under the mouse."""
     mech = view.mechs[view.stack[-1][0]]
     if lit and footprint.lands(view):
         ghost.mech(f, g, mech.pilot, Place(mark.cell, mech.facing), BOLD)
 
 
-_PAINTERS: dict[str, Callable[[Frame, BoardGeometry, View, Mark, bool], None]] = {
-    START: _start, FACE: _arrow, TURN: _arrow, GO: _arrow, ADVANCE: _advance, ALONE: _alone, TOW: _tow, TARGET: _target,
+_PAINTERS: dict[str, Callable[[Frame, BoardGeometry, View, mk.Mark, bool], None]] = {
+    mk.START: _start, mk.FACE: _arrow, mk.TURN: _arrow, mk.GO: _arrow, mk.ADVANCE: _advance, mk.ALONE: _alone, mk.TOW: _tow,
+    mk.TARGET: _target,
     POINT: _arrow, PICK: _pick,
 }  # fmt: skip

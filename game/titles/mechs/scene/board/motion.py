@@ -17,31 +17,11 @@ from game.titles.mechs.rules.actions import KINDS
 from game.titles.mechs.rules.board import NOWHERE, STEP, beside, xy
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board import effects as fx
+from game.titles.mechs.scene.board import scenes
 from game.titles.mechs.scene.board.dangermotion import DANGERS
 from game.titles.mechs.scene.board.effects import Effect
 from game.titles.mechs.scene.board.geometry import SPACE
 from game.titles.mechs.scene.board.layout import BOMB_KEY, mech_key, minion_key, shard_key, shard_pose
-from game.titles.mechs.scene.board.scenes import (
-    POP_MOST_MS,
-    POP_MS,
-    POP_STAGGER_MS,
-    SLIDE_MS,
-    SOUNDS,
-    STRIKE_AT_MS,
-    STRIKE_ICONS,
-    SWEEP_MS,
-    TURN_MS,
-    WAVE_MOST_MS,
-    WAVE_MS,
-    WAVE_STAGGER_MS,
-    Scene,
-    Step,
-    Taste,
-    Word,
-    marching,
-    popping,
-    struck_at,
-)
 from game.titles.mechs.scene.board.schematicmotion import SCHEMATICS
 from game.ui import theme
 from game.ui.presenter import HIT, Change, Layout, Pose
@@ -50,36 +30,36 @@ DEPLOY_MS, DOWN_MS, SHARD_MS, RAID_MS = 260.0, 160.0, 320.0, 240.0
 """How long a mech comes down and when it stands; a shard that changes its place; a minion that runs into the School."""
 
 
-def steps(before: View | None, after: View, event: Event, sides: dict[int, str], lies: bool = False) -> list[Step]:
+def steps(before: View | None, after: View, event: Event, sides: dict[int, str], lies: bool = False) -> list[scenes.Step]:
     """The motion of one event between two views. `sides` (where minions look) is brought up to date; `lies`: the board is seen
     turned by a quarter."""
-    scene = Scene(before if before is not None else after, after, sides, lies)
+    scene = scenes.Scene(before if before is not None else after, after, sides, lies)
     make = _MAKERS.get(type(event))
     return make(scene, event) if make is not None else [scene.plain()]
 
 
 # ---------------------------------------------------------------------- mechs
-def _deployed(s: Scene, event: e.MechDeployed) -> list[Step]:
+def _deployed(s: scenes.Scene, event: e.MechDeployed) -> list[scenes.Step]:
     end, key = s.end, mech_key(event.seat)
     origins = {key: replace(end[key], rect=end[key].rect.move(0, -0.8 * SPACE), alpha=0)} if key in end else {}
     change = Change(s.start, end, DEPLOY_MS, 0, "out-back", arc=False, origins=origins)
     puff = Effect(fx.PUFF, (event.cell,), DOWN_MS, fx.PUFF_MS)
-    return [Step(change, Taste((), (puff,), later=(("command_clunk", DOWN_MS),)))]
+    return [scenes.Step(change, scenes.Taste((), (puff,), later=(("command_clunk", DOWN_MS),)))]
 
 
-def _turned(s: Scene, event: e.MechTurned) -> list[Step]:
+def _turned(s: scenes.Scene, event: e.MechTurned) -> list[scenes.Step]:
     start, key = dict(s.start), mech_key(event.seat)
     if key in start:
         start[key] = replace(start[key], rect=start[key].rect.move(0, 0.01))  # what stands quite still is faded, not turned
-    return [Step(Change(start, s.end, TURN_MS, 0, "out-cubic", arc=False), Taste(("turn_servo",)))]
+    return [scenes.Step(Change(start, s.end, scenes.TURN_MS, 0, "out-cubic", arc=False), scenes.Taste(("turn_servo",)))]
 
 
-def _moved(s: Scene, event: e.MechMoved) -> list[Step]:
+def _moved(s: scenes.Scene, event: e.MechMoved) -> list[scenes.Step]:
     """All pieces of the step."""
-    return marching(s, event.moves, event.killed, Taste(("motor_step",)))
+    return scenes.marching(s, event.moves, event.killed, scenes.Taste(("motor_step",)))
 
 
-def _blocked(s: Scene, event: e.StepBlocked) -> list[Step]:
+def _blocked(s: scenes.Scene, event: e.StepBlocked) -> list[scenes.Step]:
     """The mech runs against what lies ahead of it; the wall itself may stand behind a chain of pieces."""
     key, end, here = mech_key(event.seat), s.end, s.cell(event.seat)
     ahead = beside(here, event.cell)
@@ -87,96 +67,99 @@ def _blocked(s: Scene, event: e.StepBlocked) -> list[Step]:
     lunges = {key: (end[key].rect.centerx + (bx - ax) * SPACE * 0.5, end[key].rect.centery + (by - ay) * SPACE * 0.5)}
     change = Change(s.start, end, lunges=lunges, hold=260)
     bump = Effect(fx.BUMP, (here, ahead), 140, fx.BUMP_MS)
-    word = Word(here, f"blocked.{event.reason}", params=(("lost", event.lost),), colour="#FFB9A8")
-    return [Step(change, Taste(("error_thunk",), (bump,), (word,)))]
+    word = scenes.Word(here, f"blocked.{event.reason}", params=(("lost", event.lost),), colour="#FFB9A8")
+    return [scenes.Step(change, scenes.Taste(("error_thunk",), (bump,), (word,)))]
 
 
-def _struck(s: Scene, event: e.CellsStruck) -> list[Step]:
+def _struck(s: scenes.Scene, event: e.CellsStruck) -> list[scenes.Step]:
     """The cells flash, nearest first, and what stands there goes up in smoke."""
     element = TITLE.catalog.commands[event.card].element if 0 <= event.card < KINDS else 0
     own = event.card >= KINDS
     here = s.cell(event.seat)
     order = sorted(event.cells, key=lambda cell: (max(abs(a - b) for a, b in zip(xy(cell), xy(here), strict=True)), cell))
-    flash = Effect(fx.FLASH, tuple(order), 0, fx.FLASH_MS, icon="ui_damage" if own else STRIKE_ICONS[element])
+    flash = Effect(fx.FLASH, tuple(order), 0, fx.FLASH_MS, icon="ui_damage" if own else scenes.STRIKE_ICONS[element])
     effects = [flash]
-    effects += [Effect(fx.POOF, (kill.cell,), struck_at(order, kill.cell), fx.POOF_MS, s.dying(kill)) for kill in event.killed]
-    effects += [Effect(fx.PUFF, (kill.cell,), struck_at(order, kill.cell), fx.PUFF_MS) for kill in event.killed]
+    effects += [
+        Effect(fx.POOF, (kill.cell,), scenes.struck_at(order, kill.cell), fx.POOF_MS, s.dying(kill)) for kill in event.killed
+    ]
+    effects += [Effect(fx.PUFF, (kill.cell,), scenes.struck_at(order, kill.cell), fx.PUFF_MS) for kill in event.killed]
     start = s.without(event.killed)
     for place in event.shards:
         pose = start.pop(shard_key(place), None)
         if pose is not None:
             cell = s.view.shards[place]
-            effects.append(Effect(fx.POOF, (cell,), STRIKE_AT_MS, fx.POOF_MS, pose))
-            effects.append(Effect(fx.RING, (cell,), STRIKE_AT_MS, fx.RING_MS, colour=theme.VIOLET))
-    sounds = ("hit" if own else SOUNDS[element],)
-    gone = popping([struck_at(order, kill.cell) for kill in event.killed])
-    hold = 360 + SWEEP_MS * min(8, len(order))
-    return [Step(Change(start, s.end, 0, 0, "linear", arc=False, hold=hold), Taste(sounds, tuple(effects), later=gone))]
+            effects.append(Effect(fx.POOF, (cell,), scenes.STRIKE_AT_MS, fx.POOF_MS, pose))
+            effects.append(Effect(fx.RING, (cell,), scenes.STRIKE_AT_MS, fx.RING_MS, colour=theme.VIOLET))
+    sounds = ("hit" if own else scenes.SOUNDS[element],)
+    gone = scenes.popping([scenes.struck_at(order, kill.cell) for kill in event.killed])
+    hold = 360 + scenes.SWEEP_MS * min(8, len(order))
+    taste = scenes.Taste(sounds, tuple(effects), later=gone)
+    return [scenes.Step(Change(start, s.end, 0, 0, "linear", arc=False, hold=hold), taste)]
 
 
-def _damaged(s: Scene, event: e.DamageDrawn) -> list[Step]:
+def _damaged(s: scenes.Scene, event: e.DamageDrawn) -> list[scenes.Step]:
     end, key = s.end, mech_key(event.seat)
     burst = Effect(fx.BURST, (s.cell(event.seat),), 0, fx.BURST_MS, icon="ui_damage")
     shaken = (key,) if key in end and event.damage >= 0 else ()
     change = Change(s.start, end, shaken=shaken, flashed={key: theme.CORAL} if shaken else {}, hold=240)
-    return [Step(change, Taste(("damage_crunch",), (burst,)))]
+    return [scenes.Step(change, scenes.Taste(("damage_crunch",), (burst,)))]
 
 
-def _placed(s: Scene, event: e.DamagePlaced) -> list[Step]:
+def _placed(s: scenes.Scene, event: e.DamagePlaced) -> list[scenes.Step]:
     die = Effect(fx.NUMBER_DIE, (s.cell(event.seat),), 0, fx.DICE_MS, values=(event.slot,))
-    return [s.plain(640, Taste(("reveal_roll",), (die,)))]
+    return [s.plain(640, scenes.Taste(("reveal_roll",), (die,)))]
 
 
-def _repaired(s: Scene, event: e.DamageRepaired) -> list[Step]:
+def _repaired(s: scenes.Scene, event: e.DamageRepaired) -> list[scenes.Step]:
     ring = Effect(fx.RING, (s.cell(event.seat),), 0, fx.RING_MS, colour=theme.LEAF)
-    return [s.plain(160, Taste(("bonus_ding",), (ring,)))]
+    return [s.plain(160, scenes.Taste(("bonus_ding",), (ring,)))]
 
 
-def _blown(s: Scene, event: e.TankBlown) -> list[Step]:
+def _blown(s: scenes.Scene, event: e.TankBlown) -> list[scenes.Step]:
     burst = Effect(fx.BURST, (s.cell(event.seat),), 0, fx.BURST_MS, icon="el_fire")
-    return [s.plain(120, Taste(("flame",), (burst,)))]
+    return [s.plain(120, scenes.Taste(("flame",), (burst,)))]
 
 
-def _cargo(s: Scene, event: e.CargoTaken) -> list[Step]:
-    return [s.plain(0, Taste((), (), (Word(s.cell(event.seat), "cargo", colour=theme.LAMP),)))]
+def _cargo(s: scenes.Scene, event: e.CargoTaken) -> list[scenes.Step]:
+    return [s.plain(0, scenes.Taste((), (), (scenes.Word(s.cell(event.seat), "cargo", colour=theme.LAMP),)))]
 
 
-def _line(s: Scene, event: e.LineBegan) -> list[Step]:
+def _line(s: scenes.Scene, event: e.LineBegan) -> list[scenes.Step]:
     ring = Effect(fx.RING, (s.cell(event.seat),), 0, fx.RING_MS, colour=theme.LAMP)
-    return [s.plain(160, Taste(("turn_chime",), (ring,)))]
+    return [s.plain(160, scenes.Taste(("turn_chime",), (ring,)))]
 
 
 # ---------------------------------------------------------------------- shards, Bomb, School
-def _taken(s: Scene, event: e.ShardTaken) -> list[Step]:
-    return [Step(Change(s.start, s.end, SHARD_MS, 0, "in-out-cubic"), Taste(("bonus_ding",)))]
+def _taken(s: scenes.Scene, event: e.ShardTaken) -> list[scenes.Step]:
+    return [scenes.Step(Change(s.start, s.end, SHARD_MS, 0, "in-out-cubic"), scenes.Taste(("bonus_ding",)))]
 
 
-def _dropped(s: Scene, event: e.ShardDropped) -> list[Step]:
+def _dropped(s: scenes.Scene, event: e.ShardDropped) -> list[scenes.Step]:
     key = "shard_kept" if event.kept else "shard_dropped"
-    words = (Word(s.cell(event.seat), key, colour=theme.VIOLET),)
-    return [Step(Change(s.start, s.end, SHARD_MS, 0, "in-out-cubic", hold=120), Taste(("card_lift",), (), words))]
+    words = (scenes.Word(s.cell(event.seat), key, colour=theme.VIOLET),)
+    return [scenes.Step(Change(s.start, s.end, SHARD_MS, 0, "in-out-cubic", hold=120), scenes.Taste(("card_lift",), (), words))]
 
 
-def _delivered(s: Scene, event: e.ShardDelivered) -> list[Step]:
+def _delivered(s: scenes.Scene, event: e.ShardDelivered) -> list[scenes.Step]:
     start, key = dict(s.start), shard_key(event.shard)
     pose = start.get(key)
     sinks = {key: replace(pose, rect=pose.rect.move(0, -0.7 * SPACE), alpha=0)} if pose is not None else {}
     ring = Effect(fx.RING, (s.cell(event.seat),), 0, fx.RING_MS, colour=theme.VIOLET)
     change = Change(start, s.end, SHARD_MS, 0, "out-cubic", arc=False, sinks=sinks, hold=120)
-    return [Step(change, Taste(("gear_gained",), (ring,)))]
+    return [scenes.Step(change, scenes.Taste(("gear_gained",), (ring,)))]
 
 
-def _crushed(s: Scene, event: e.ShardCrushed) -> list[Step]:
+def _crushed(s: scenes.Scene, event: e.ShardCrushed) -> list[scenes.Step]:
     start = dict(s.start)
     pose = start.pop(shard_key(event.shard), None) or shard_pose(s.turn.seen(event.cell))
     effects = (
         Effect(fx.POOF, (event.cell,), 0, fx.POOF_MS, pose),
         Effect(fx.RING, (event.cell,), 0, fx.RING_MS, colour=theme.VIOLET),
     )
-    return [Step(Change(start, s.end, 0, 0, hold=160), Taste(("hit",), effects))]
+    return [scenes.Step(Change(start, s.end, 0, 0, hold=160), scenes.Taste(("hit",), effects))]
 
 
-def _bomb(s: Scene, event: e.BombDamaged) -> list[Step]:
+def _bomb(s: scenes.Scene, event: e.BombDamaged) -> list[scenes.Step]:
     lunges = {}
     if event.cause == "minion":
         biter = next((n for n, cell in s.after.minions if cell == event.cell), -1)
@@ -184,41 +167,41 @@ def _bomb(s: Scene, event: e.BombDamaged) -> list[Step]:
         if biter >= 0 and middle is not None:
             lunges = {minion_key(biter): middle.rect.center}
     burst = Effect(fx.BURST, (s.after.bomb,), 140 if lunges else 0, fx.BURST_MS, icon="ui_damage")
-    word = Word(s.after.bomb, text=f"\u2212{event.amount}", colour="#F08A6E")
+    word = scenes.Word(s.after.bomb, text=f"\u2212{event.amount}", colour="#F08A6E")
     change = Change(s.start, s.end, shaken=(BOMB_KEY,), flashed={BOMB_KEY: theme.CORAL}, lunges=lunges, hold=200)
-    return [Step(change, Taste((), (burst,), (word,), (("damage_crunch", HIT),)))]
+    return [scenes.Step(change, scenes.Taste((), (burst,), (word,), (("damage_crunch", HIT),)))]
 
 
-def _raided(s: Scene, event: e.SchoolRaided) -> list[Step]:
+def _raided(s: scenes.Scene, event: e.SchoolRaided) -> list[scenes.Step]:
     """The minion runs in and is gone."""
     key = minion_key(event.minion)
     pose = s.start.get(key)
     sinks = {key: replace(s.shifted(pose, event.path[0], event.path[-1]), alpha=60)} if pose is not None else {}
     at = RAID_MS * 0.7
     burst = Effect(fx.BURST, (event.path[-1],), at, fx.BURST_MS, icon="ui_damage")
-    word = Word(event.path[-1], text="\u22121", colour="#F08A6E")
+    word = scenes.Word(event.path[-1], text="\u22121", colour="#F08A6E")
     change = Change(s.start, s.end, RAID_MS, 0, "linear", arc=False, sinks=sinks, hold=160)
-    return [Step(change, Taste((), (burst,), (word,), (("life_lost", at),)))]
+    return [scenes.Step(change, scenes.Taste((), (burst,), (word,), (("life_lost", at),)))]
 
 
-def _flared(s: Scene, event: e.SchoolFlared) -> list[Step]:
+def _flared(s: scenes.Scene, event: e.SchoolFlared) -> list[scenes.Step]:
     flash = Effect(fx.FLASH, s.after.terms.mission.school, 0, fx.FLASH_MS, icon="el_fire")
-    return [s.plain(300, Taste(("flame",), (flash,)))]
+    return [s.plain(300, scenes.Taste(("flame",), (flash,)))]
 
 
 # ---------------------------------------------------------------------- minions
-def _marched(s: Scene, event: e.MinionsMoved) -> list[Step]:
+def _marched(s: scenes.Scene, event: e.MinionsMoved) -> list[scenes.Step]:
     for number, path in zip(event.minions, event.paths, strict=True):
         across = xy(s.turn.seen(path[-1]))[0] - xy(s.turn.seen(path[0]))[0]
         if across:
             s.sides[number] = "right" if across > 0 else "left"
     count = max(1, len(event.minions))
     longest = max((len(path) for path in event.paths), default=2)
-    ms = WAVE_MS + SLIDE_MS * max(0, longest - 2)
-    stagger = min(WAVE_STAGGER_MS, max(0.0, WAVE_MOST_MS - ms) / count)
+    ms = scenes.WAVE_MS + scenes.SLIDE_MS * max(0, longest - 2)
+    stagger = min(scenes.WAVE_STAGGER_MS, max(0.0, scenes.WAVE_MOST_MS - ms) / count)
     looking = {key: replace(pose, face=end.face) for key, pose, end in _both(s.start, s.end)}
     change = Change({**s.start, **looking}, s.end, ms, stagger, "out-cubic", arc=False, hold=60)
-    return [Step(change, Taste(("minion_squeak",) if event.minions else ()))]
+    return [scenes.Step(change, scenes.Taste(("minion_squeak",) if event.minions else ()))]
 
 
 def _both(start: Layout, end: Layout) -> list[tuple[str, Pose, Pose]]:
@@ -226,10 +209,10 @@ def _both(start: Layout, end: Layout) -> list[tuple[str, Pose, Pose]]:
     return [(key, pose, end[key]) for key, pose in start.items() if key.startswith("minion:") and key in end]
 
 
-def _spawned(s: Scene, event: e.MinionsSpawned) -> list[Step]:
+def _spawned(s: scenes.Scene, event: e.MinionsSpawned) -> list[scenes.Step]:
     """They pop out of the ground."""
     end, origins, effects = s.end, {}, []
-    stagger = min(POP_STAGGER_MS, POP_MOST_MS / max(1, len(event.cells)))
+    stagger = min(scenes.POP_STAGGER_MS, scenes.POP_MOST_MS / max(1, len(event.cells)))
     for n, (number, cell) in enumerate(zip(event.minions, event.cells, strict=True)):
         pose = end.get(minion_key(number))
         if pose is not None:
@@ -238,41 +221,41 @@ def _spawned(s: Scene, event: e.MinionsSpawned) -> list[Step]:
             flat.bottom = pose.rect.bottom
             origins[minion_key(number)] = replace(pose, rect=flat)
         effects.append(Effect(fx.PUFF, (cell,), n * stagger, fx.PUFF_MS))
-    change = Change(s.start, end, POP_MS, stagger, "out-back", arc=False, origins=origins, hold=60)
-    return [Step(change, Taste(("minion_pop",) if event.cells else (), tuple(effects)))]
+    change = Change(s.start, end, scenes.POP_MS, stagger, "out-back", arc=False, origins=origins, hold=60)
+    return [scenes.Step(change, scenes.Taste(("minion_pop",) if event.cells else (), tuple(effects)))]
 
 
-def _bitten(s: Scene, event: e.MinionAttacked) -> list[Step]:
+def _bitten(s: scenes.Scene, event: e.MinionAttacked) -> list[scenes.Step]:
     end, key = s.end, minion_key(event.minion)
     target = end.get(mech_key(event.seat))
     lunges = {key: target.rect.center} if key in end and target is not None else {}
     shaken = (mech_key(event.seat),) if target is not None else ()
-    return [Step(Change(s.start, end, lunges=lunges, shaken=shaken), Taste(later=(("hit", HIT),)))]
+    return [scenes.Step(Change(s.start, end, lunges=lunges, shaken=shaken), scenes.Taste(later=(("hit", HIT),)))]
 
 
 # ---------------------------------------------------------------------- dice and dangers
-def _rolled(s: Scene, event: e.RuneDieRolled) -> list[Step]:
+def _rolled(s: scenes.Scene, event: e.RuneDieRolled) -> list[scenes.Step]:
     dice = Effect(fx.DICE, (), 0, fx.DICE_MS, values=event.colours)
-    return [s.plain(700, Taste(("reveal_roll",), (dice,)))]
+    return [s.plain(700, scenes.Taste(("reveal_roll",), (dice,)))]
 
 
-def _first_rolled(s: Scene, event: e.FirstPlayerRolled) -> list[Step]:
+def _first_rolled(s: scenes.Scene, event: e.FirstPlayerRolled) -> list[scenes.Step]:
     dice = Effect(fx.DICE, (), 0, fx.DICE_MS, values=event.colours[-4:])
-    return [s.plain(760, Taste(("reveal_roll",), (dice,)))]
+    return [s.plain(760, scenes.Taste(("reveal_roll",), (dice,)))]
 
 
-def _rose(s: Scene, event: e.EscalationRose) -> list[Step]:
-    return [s.plain(500, Taste(("sand_out_gong",), (Effect(fx.ALARM, (), 0, fx.ALARM_MS),)))]
+def _rose(s: scenes.Scene, event: e.EscalationRose) -> list[scenes.Step]:
+    return [s.plain(500, scenes.Taste(("sand_out_gong",), (Effect(fx.ALARM, (), 0, fx.ALARM_MS),)))]
 
 
-def _ended(s: Scene, event: e.MissionEnded) -> list[Step]:
+def _ended(s: scenes.Scene, event: e.MissionEnded) -> list[scenes.Step]:
     """The Bomb bursts, the School falls, or the team is in the light."""
     view = s.after
     if event.won:
         places = [cell for cell in (view.bomb, *(mech.cell for mech in view.mechs)) if cell != NOWHERE]
         rings = [Effect(fx.SPREAD, (cell,), 220 * n, 620, colour=theme.LAMP) for n, cell in enumerate(places)]
         stars = [Effect(fx.BURST, (cell,), 220 * n + 110, fx.BURST_MS, icon="ui_star") for n, cell in enumerate(places)]
-        return [s.plain(0, Taste(("gear_gained",), (*rings, *stars)))]
+        return [s.plain(0, scenes.Taste(("gear_gained",), (*rings, *stars)))]
     fallen = {"bomb_destroyed": (view.bomb,), "school_destroyed": view.terms.mission.school}.get(event.reason, ())
     around = [cell + step for cell in fallen[:1] if cell != NOWHERE for step in (0, *STEP)] if len(fallen) == 1 else list(fallen)
     icons = ("el_fire", "ui_damage")
@@ -280,10 +263,10 @@ def _ended(s: Scene, event: e.MissionEnded) -> list[Step]:
     alarm = Effect(fx.ALARM, (), 0, fx.ALARM_MS)
     shaken = (BOMB_KEY,) if event.reason == "bomb_destroyed" and BOMB_KEY in s.end else ()
     change = Change(s.start, s.end, shaken=shaken, flashed=dict.fromkeys(shaken, theme.CORAL))
-    return [Step(change, Taste(("thunder", "flame") if fallen else ("thunder",), (alarm, *bursts[:8])))]
+    return [scenes.Step(change, scenes.Taste(("thunder", "flame") if fallen else ("thunder",), (alarm, *bursts[:8])))]
 
 
-_MAKERS: dict[type[Event], Callable[[Scene, Any], list[Step]]] = {
+_MAKERS: dict[type[Event], Callable[[scenes.Scene, Any], list[scenes.Step]]] = {
     e.MechDeployed: _deployed, e.MechTurned: _turned, e.MechMoved: _moved, e.StepBlocked: _blocked, e.CellsStruck: _struck,
     e.DamageDrawn: _damaged, e.DamagePlaced: _placed, e.DamageRepaired: _repaired, e.TankBlown: _blown, e.CargoTaken: _cargo,
     e.LineBegan: _line, e.ShardTaken: _taken, e.ShardDropped: _dropped, e.ShardDelivered: _delivered, e.ShardCrushed: _crushed,

@@ -12,28 +12,8 @@ from game.core.types import Seat
 from game.titles.mechs.rules.board import FACINGS, NOWHERE
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board import effectpaint, hazards, sprites
+from game.titles.mechs.scene.board import layout as lay
 from game.titles.mechs.scene.board.geometry import SPACE, BoardGeometry
-from game.titles.mechs.scene.board.layout import (
-    BOMB_FEET,
-    BOMB_KEY,
-    BOMB_WIDE,
-    BOSS_HIGH,
-    BOSS_KEY,
-    BOSS_OVER,
-    BOSS_WIDE,
-    CARRIED,
-    CARRIED_WIDE,
-    COVERED_WIDE,
-    LYING,
-    MECH_FEET,
-    MECH_HIGH,
-    MECH_WIDE,
-    MINE_WIDE,
-    MINION_WIDE,
-    SHARD_WIDE,
-    WALL_KEY,
-    minion_key,
-)
 from game.titles.mechs.scene.board.looks import mech_face, pilot_of
 from game.ui import draw, theme
 from game.ui.frame import Frame
@@ -57,19 +37,19 @@ def pieces(f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, Po
     standing: list[tuple[float, float, Blit]] = []
     above: list[Blit] = []
     for key, pose in poses:
-        if key == WALL_KEY:
+        if key == lay.WALL_KEY:
             continue
-        if key == BOSS_KEY:
+        if key == lay.BOSS_KEY:
             below.append(_lair(scale, pose))
-            standing.append((pose.rect.bottom - (BOSS_OVER + 0.04) * SPACE, pose.rect.x, _boss(scale, pose, view.down)))
+            standing.append((pose.rect.bottom - (lay.BOSS_OVER + 0.04) * SPACE, pose.rect.x, _boss(scale, pose, view.down)))
             continue
         if key.startswith("mech:"):
             seat = int(key[5:])
             _below_mech(scale, pose, seat == active, below)
             _chevron(scale, pose, above)
-        elif pose.z != CARRIED:
+        elif pose.z != lay.CARRIED:
             _foot(scale, pose, below)
-        layer = 1e6 if pose.z == CARRIED else -1e6 if pose.z == LYING else 0.0
+        layer = 1e6 if pose.z == lay.CARRIED else -1e6 if pose.z == lay.LYING else 0.0
         feet = layer + pose.rect.bottom + (0.5 if key.startswith("minion:") else 0.0)
         standing.append((feet, pose.rect.x, _piece(scale, pose)))
     standing.sort(key=lambda item: item[:2])
@@ -96,8 +76,10 @@ class _Scale:
         self.natural = {
             kind: (round(wide * self.px), round(high * self.px))
             for kind, wide, high in (
-                ("mech", MECH_WIDE, MECH_HIGH), ("minion", MINION_WIDE, MINION_WIDE), ("bomb", BOMB_WIDE, BOMB_WIDE),
-                ("shard", SHARD_WIDE, SHARD_WIDE), ("boss", BOSS_WIDE, BOSS_HIGH), ("mine", MINE_WIDE, MINE_WIDE),
+                ("mech", lay.MECH_WIDE, lay.MECH_HIGH), ("minion", lay.MINION_WIDE, lay.MINION_WIDE), ("bomb", lay.BOMB_WIDE,
+                    lay.BOMB_WIDE),
+                ("shard", lay.SHARD_WIDE, lay.SHARD_WIDE), ("boss", lay.BOSS_WIDE, lay.BOSS_HIGH), ("mine", lay.MINE_WIDE,
+                    lay.MINE_WIDE),
             )
         }  # fmt: skip
         """The size in pixels at which each kind of piece is drawn."""
@@ -124,11 +106,11 @@ def _piece(s: _Scale, pose: Pose) -> Blit:
 
 def _seen_through(s: _Scale, view: View, poses: Sequence[tuple[str, Pose]]) -> list[Blit]:
     """What stands behind the Boss, faintly drawn over it, so that nobody is lost from sight."""
-    boss = next((pose for key, pose in poses if key == BOSS_KEY), None)
+    boss = next((pose for key, pose in poses if key == lay.BOSS_KEY), None)
     if boss is None:
         return []
     left, right = boss.rect.centerx - 1.2 * SPACE, boss.rect.centerx + 1.2 * SPACE
-    low = boss.rect.bottom - (BOSS_OVER + 1.9) * SPACE
+    low = boss.rect.bottom - (lay.BOSS_OVER + 1.9) * SPACE
     behind = [
         pose for key, pose in poses
         if key.startswith(("mech:", "minion:", "bomb")) and left < pose.rect.centerx < right
@@ -147,14 +129,14 @@ def _boss(s: _Scale, pose: Pose, down: int) -> Blit:
 def _lair(s: _Scale, pose: Pose) -> Blit:
     """The ground below the Boss."""
     made = sprites.lair(s.px)
-    x, y = s.at(pose.rect.centerx, pose.rect.bottom - (1 + BOSS_OVER) * SPACE)
+    x, y = s.at(pose.rect.centerx, pose.rect.bottom - (1 + lay.BOSS_OVER) * SPACE)
     return made, (x - made.get_width() // 2, y - made.get_height() // 2)
 
 
 def _ice(f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, Pose]]) -> None:
     """A star of ice on every minion that does not move this turn."""
     made = sprites.ice(max(f.canvas.px(26), round(f.canvas.px(g.square) * 0.38)))
-    keys = {minion_key(number) for number in view.frozen}
+    keys = {lay.minion_key(number) for number in view.frozen}
     for key, pose in poses:
         if key in keys:
             x, y = g.point(pose.rect.centerx - 0.28 * SPACE, pose.rect.bottom - 0.18 * SPACE)
@@ -164,7 +146,7 @@ def _ice(f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, Pose
 def _below_mech(s: _Scale, pose: Pose, lit: bool, below: list[Blit]) -> None:
     """The seat's ring on the ground, and the shadow."""
     left = pose.rect.centerx - SPACE / 2
-    top = pose.rect.bottom - MECH_FEET * SPACE
+    top = pose.rect.bottom - lay.MECH_FEET * SPACE
     if pose.alpha > 200:
         below.append((sprites.ring(pilot_of(pose.face), s.px, lit), s.at(left, top)))
         shade = sprites.cast_shadow(pose.face, *s.natural["mech"])
@@ -187,20 +169,20 @@ def _chevron(s: _Scale, pose: Pose, above: list[Blit]) -> None:
     dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[facing]
     made = sprites.chevron(facing, s.px)
     up = 0.12 if facing == 0 else 0.0
-    x, y = s.at(pose.rect.centerx + dx * REACH * SPACE, pose.rect.bottom + (0.5 - MECH_FEET + dy * REACH - up) * SPACE)
+    x, y = s.at(pose.rect.centerx + dx * REACH * SPACE, pose.rect.bottom + (0.5 - lay.MECH_FEET + dy * REACH - up) * SPACE)
     above.append((made, (x - made.get_width() // 2, y - made.get_height() // 2)))
 
 
 def _health(f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, Pose]]) -> None:
     """How much the Bomb and the School still stand."""
     px = f.canvas.px(BADGE)
-    bomb = next((pose for key, pose in poses if key == BOMB_KEY), None)
+    bomb = next((pose for key, pose in poses if key == lay.BOMB_KEY), None)
     if bomb is not None and view.bomb != NOWHERE and view.terms.bomb_hp:
-        x, y = g.point(bomb.rect.centerx + 0.34 * SPACE, bomb.rect.bottom - (BOMB_FEET - 0.20) * SPACE)
+        x, y = g.point(bomb.rect.centerx + 0.34 * SPACE, bomb.rect.bottom - (lay.BOMB_FEET - 0.20) * SPACE)
         f.blit_centre(sprites.disc(str(view.bomb_hp), px, theme.CORAL, theme.WHITE), x, y)
-    boss = next((pose for key, pose in poses if key == BOSS_KEY), None)
+    boss = next((pose for key, pose in poses if key == lay.BOSS_KEY), None)
     if boss is not None:
-        left, top = g.point(boss.rect.centerx - 0.98 * SPACE, boss.rect.bottom - (BOSS_OVER + 0.12) * SPACE)
+        left, top = g.point(boss.rect.centerx - 0.98 * SPACE, boss.rect.bottom - (lay.BOSS_OVER + 0.12) * SPACE)
         _hearts(f, left, top, view.boss_hp)
     school = view.terms.mission.school
     if school and view.terms.school_hp:
@@ -229,7 +211,7 @@ def jobs(f: Frame, g: BoardGeometry, view: View) -> list[Callable[[], object]]:
             found.append(partial(sprites.cast_shadow, mech_face(pilot, facing), *scale.natural["mech"]))
         found += [partial(sprites.ring, pilot, scale.px, lit) for lit in (False, True)]
     found += [partial(_drawn, scale, face) for face in ("bomb", "shard")]
-    for wide in (CARRIED_WIDE, COVERED_WIDE):
+    for wide in (lay.CARRIED_WIDE, lay.COVERED_WIDE):
         side = round(wide * SPACE * scale.k)
         found.append(partial(sprites.piece, "shard", scale.natural["shard"], (side, side)))
     found += effectpaint.rings(scale.px)

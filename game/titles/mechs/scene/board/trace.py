@@ -16,29 +16,9 @@ from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.actions import SLOTS, Slot
 from game.titles.mechs.rules.board import BOMB_PIECE, NOWHERE, Cell, beside
 from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene.board import signs as sig
 from game.titles.mechs.scene.board.dangersigns import DANGERS
 from game.titles.mechs.scene.board.intents import may_step, spawn_cells
-from game.titles.mechs.scene.board.signs import (
-    ARRIVE,
-    BITE,
-    BOMB_HIT,
-    BUMP,
-    GONE,
-    HURT,
-    JUMP,
-    LEG,
-    MARCH,
-    MINION_SIGNS,
-    QUESTION,
-    RAID,
-    SHARD,
-    STOP,
-    STRUCK,
-    SWING,
-    Fold,
-    Place,
-    Sign,
-)
 
 
 @dataclass(frozen=True)
@@ -50,13 +30,13 @@ class Trace:
     `runs`: the slots that ran, each with the shot it began with.
     """
 
-    signs: tuple[Sign, ...]
+    signs: tuple[sig.Sign, ...]
     shots: int
     certain: int
-    start: tuple[Place, ...]
+    start: tuple[sig.Place, ...]
     bomb: Cell
     phase: int
-    chances: tuple[Sign, ...] = ()
+    chances: tuple[sig.Sign, ...] = ()
     pilots: tuple[int, ...] = (0, 1, 2, 3)
     runs: tuple[tuple[Seat, Slot, int], ...] = ()
 
@@ -65,28 +45,28 @@ class Trace:
         """Does it end in fog?"""
         return self.certain < self.shots
 
-    def shown(self, until: int | None = None) -> list[Sign]:
+    def shown(self, until: int | None = None) -> list[sig.Sign]:
         """The signs up to shot `until` (not included; None = all), without those in the fog."""
         end = self.certain if until is None else min(until, self.certain)
         return [sign for sign in self.signs if sign.shot < end]
 
-    def places(self, until: int | None = None) -> list[Place]:
+    def places(self, until: int | None = None) -> list[sig.Place]:
         """Where the mechs stand then, by seat."""
         found = list(self.start)
         for sign in self.shown(until):
-            if (sign.kind == LEG and sign.piece != BOMB_PIECE) or sign.kind == JUMP:
+            if (sign.kind == sig.LEG and sign.piece != BOMB_PIECE) or sign.kind == sig.JUMP:
                 found[sign.piece] = found[sign.piece]._replace(cell=sign.cells[-1])
-            elif sign.kind == GONE:
+            elif sign.kind == sig.GONE:
                 found[sign.seat] = found[sign.seat]._replace(cell=NOWHERE)
-            elif sign.kind == SWING:
-                found[sign.seat] = Place(sign.cells[0], sign.facing)
+            elif sign.kind == sig.SWING:
+                found[sign.seat] = sig.Place(sign.cells[0], sign.facing)
         return found
 
     def bomb_at(self, until: int | None = None) -> Cell:
         """Where the Bomb stands then."""
         cell = self.bomb
         for sign in self.shown(until):
-            if sign.kind == LEG and sign.piece == BOMB_PIECE:
+            if sign.kind == sig.LEG and sign.piece == BOMB_PIECE:
                 cell = sign.cells[-1]
         return cell
 
@@ -94,7 +74,7 @@ class Trace:
         """The values of `until` after which another picture shows, ascending: what the wheel steps through. `line`: of what other
         mechs do only the end of each slot."""
         signs = (sign for sign in self.signs if sign.shot < self.certain)
-        return sorted({sign.shot + 1 for sign in signs if line < 0 or sign.seat in (-1, line) or sign.kind == STOP})
+        return sorted({sign.shot + 1 for sign in signs if line < 0 or sign.seat in (-1, line) or sign.kind == sig.STOP})
 
     def notches(self, seat: Seat) -> tuple[int, ...]:
         """The values of `until` at which each slot of a mech has run, and the minions' phase after them; a slot that does not run
@@ -107,17 +87,18 @@ class Trace:
         return (*found[1:], self.shots)
 
     @property
-    def fog_at(self) -> Place | None:
+    def fog_at(self) -> sig.Place | None:
         """The mech whose run the fog begins in; None without fog, or when it begins in the minions' phase."""
         if not self.foggy or self.certain >= self.phase:
             return None
-        runner = next((s.seat for s in self.signs if s.shot >= self.certain and s.kind not in MINION_SIGNS and s.seat >= 0), -1)
+        runner = next((s.seat for s in self.signs if s.shot >= self.certain
+            and s.kind not in sig.MINION_SIGNS and s.seat >= 0), -1)
         before = next((s.seat for s in reversed(self.shown()) if s.seat >= 0), -1)
         seat = runner if runner >= 0 else before
         return self.places()[seat] if seat >= 0 else None
 
     @property
-    def doubt(self) -> Sign | None:
+    def doubt(self) -> sig.Sign | None:
         """The first thing that chance decides, when the fog begins in the minions' phase: march, the minions that may step (and
         mechs that may be burnt instead); arrive, the free cells that may fill; hurt, the mech whose damage is not known."""
         if not self.foggy or self.certain < self.phase:
@@ -141,47 +122,47 @@ def trace_of(
     view: View, events: Sequence[Event], certain: int | None = None, questions: Iterable[tuple[int, int, Seat]] = ()
 ) -> Trace:
     """The trace of events that follow a View. `questions`: (shot that the answer led to, number, who is asked)."""
-    fold = Fold(view)
+    fold = sig.Fold(view)
     asked: dict[int, list[tuple[int, Seat]]] = {}
     for shot, number, seat in questions:
         asked.setdefault(shot, []).append((number, seat))
     for shot, event in enumerate(events):
         fold.shot = shot
         for number, seat in asked.get(shot, ()):
-            fold.add(QUESTION, (fold.mechs[seat].cell,), number=number, asked=seat)
+            fold.add(sig.QUESTION, (fold.mechs[seat].cell,), number=number, asked=seat)
         make = _MAKERS.get(type(event))
         if make is not None:
             make(fold, event)
     fold.close()
-    start = tuple(Place(mech.cell, mech.facing) for mech in view.mechs)
+    start = tuple(sig.Place(mech.cell, mech.facing) for mech in view.mechs)
     pilots = tuple(mech.pilot for mech in view.mechs)
     phase = len(events) if fold.phase is None else fold.phase
     sure = len(events) if certain is None else certain
     return Trace(tuple(fold.signs), len(events), sure, start, view.bomb, phase, tuple(fold.chances), pilots, tuple(fold.runs))
 
 
-def _line(f: Fold, event: e.LineBegan) -> None:
+def _line(f: sig.Fold, event: e.LineBegan) -> None:
     f.close()
     f.seat, f.slot = event.seat, -1
 
 
-def _slot(f: Fold, event: e.SlotRan) -> None:
+def _slot(f: sig.Fold, event: e.SlotRan) -> None:
     f.close()
     f.seat, f.slot = event.seat, event.slot
     f.runs.append((event.seat, event.slot, f.shot))
 
 
-def _line_ended(f: Fold, event: e.LineEnded) -> None:
+def _line_ended(f: sig.Fold, event: e.LineEnded) -> None:
     f.close()
     f.seat = f.slot = -1
 
 
-def _turned(f: Fold, event: e.MechTurned) -> None:
+def _turned(f: sig.Fold, event: e.MechTurned) -> None:
     f.mechs[event.seat] = f.mechs[event.seat]._replace(facing=event.facing)
-    f.signs.append(Sign(SWING, f.shot, (f.mechs[event.seat].cell,), event.seat, f.slot, event.seat, event.facing))
+    f.signs.append(sig.Sign(sig.SWING, f.shot, (f.mechs[event.seat].cell,), event.seat, f.slot, event.seat, event.facing))
 
 
-def _moved(f: Fold, event: e.MechMoved) -> None:
+def _moved(f: sig.Fold, event: e.MechMoved) -> None:
     crushed = {cell for move in event.moves if move.piece == event.seat for cell in move.path}
     seat = f.seat
     f.seat = event.seat
@@ -193,24 +174,24 @@ def _moved(f: Fold, event: e.MechMoved) -> None:
         f.kill(kill.minion, kill.cell, "crush" if kill.cell in crushed else "push")
 
 
-def _blocked(f: Fold, event: e.StepBlocked) -> None:
+def _blocked(f: sig.Fold, event: e.StepBlocked) -> None:
     here = f.mechs[event.seat].cell
-    f.add(BUMP, (here, beside(here, event.cell)), word=event.reason, number=event.lost)
+    f.add(sig.BUMP, (here, beside(here, event.cell)), word=event.reason, number=event.lost)
 
 
-def _struck(f: Fold, event: e.CellsStruck) -> None:
-    f.add(STRUCK, event.cells)
+def _struck(f: sig.Fold, event: e.CellsStruck) -> None:
+    f.add(sig.STRUCK, event.cells)
     for kill in event.killed:
         f.kill(kill.minion, kill.cell, "strike")
 
 
-def _hurt(f: Fold, event: e.DamageDrawn) -> None:
-    f.add(HURT, (f.mechs[event.seat].cell,), asked=event.seat)
+def _hurt(f: sig.Fold, event: e.DamageDrawn) -> None:
+    f.add(sig.HURT, (f.mechs[event.seat].cell,), asked=event.seat)
     if f.phase is not None:
         f.chances.append(f.signs[-1])
 
 
-def _rolled(f: Fold, event: e.RuneDieRolled) -> None:
+def _rolled(f: sig.Fold, event: e.RuneDieRolled) -> None:
     """A die of the minions' phase: whatever it shows, only these cells are concerned."""
     standing = f.minions.values()
     if event.what == "spawn":
@@ -221,51 +202,51 @@ def _rolled(f: Fold, event: e.RuneDieRolled) -> None:
             cells |= {mech.cell for mech in f.mechs} & f.terms.school
     else:
         return
-    f.chances.append(Sign(ARRIVE if event.what == "spawn" else MARCH, f.shot, tuple(sorted(cells))))
+    f.chances.append(sig.Sign(sig.ARRIVE if event.what == "spawn" else sig.MARCH, f.shot, tuple(sorted(cells))))
 
 
-def _shard(word: str) -> Callable[[Fold, Any], None]:
-    def make(f: Fold, event: Any) -> None:
+def _shard(word: str) -> Callable[[sig.Fold, Any], None]:
+    def make(f: sig.Fold, event: Any) -> None:
         cell = getattr(event, "cell", NOWHERE)  # a shard that is handed in leaves the mech where it stands
-        f.add(SHARD, (cell if cell != NOWHERE else f.mechs[event.seat].cell,), word=word, number=event.shard)
+        f.add(sig.SHARD, (cell if cell != NOWHERE else f.mechs[event.seat].cell,), word=word, number=event.shard)
 
     return make
 
 
-def _bomb(f: Fold, event: e.BombDamaged) -> None:
+def _bomb(f: sig.Fold, event: e.BombDamaged) -> None:
     if event.cause == "minion" and event.cell != NOWHERE:
-        f.add(BITE, (event.cell, f.bomb))
-    f.add(BOMB_HIT, (f.bomb,), number=event.left)
+        f.add(sig.BITE, (event.cell, f.bomb))
+    f.add(sig.BOMB_HIT, (f.bomb,), number=event.left)
 
 
-def _marched(f: Fold, event: e.MinionsMoved) -> None:
+def _marched(f: sig.Fold, event: e.MinionsMoved) -> None:
     for number, path in zip(event.minions, event.paths, strict=True):
         f.minions[number] = path[-1]
-        f.add(MARCH, path, number=number)
+        f.add(sig.MARCH, path, number=number)
 
 
-def _arrived(f: Fold, event: e.MinionsSpawned) -> None:
+def _arrived(f: sig.Fold, event: e.MinionsSpawned) -> None:
     for number, cell in zip(event.minions, event.cells, strict=True):
         f.minions[number] = cell
-        f.add(ARRIVE, (cell,), number=number)
+        f.add(sig.ARRIVE, (cell,), number=number)
 
 
-def _bitten(f: Fold, event: e.MinionAttacked) -> None:
-    f.add(BITE, (event.cell, f.mechs[event.seat].cell), number=event.minion, asked=event.seat)
+def _bitten(f: sig.Fold, event: e.MinionAttacked) -> None:
+    f.add(sig.BITE, (event.cell, f.mechs[event.seat].cell), number=event.minion, asked=event.seat)
 
 
-def _raided(f: Fold, event: e.SchoolRaided) -> None:
+def _raided(f: sig.Fold, event: e.SchoolRaided) -> None:
     f.minions.pop(event.minion, None)
-    f.add(RAID, event.path, number=event.minion)
+    f.add(sig.RAID, event.path, number=event.minion)
 
 
-def _minions_begin(f: Fold, event: e.MinionPhaseBegan) -> None:
+def _minions_begin(f: sig.Fold, event: e.MinionPhaseBegan) -> None:
     f.close()
     f.seat = f.slot = -1
     f.phase = f.shot
 
 
-_MAKERS: dict[type[Event], Callable[[Fold, Any], None]] = {
+_MAKERS: dict[type[Event], Callable[[sig.Fold, Any], None]] = {
     e.LineBegan: _line, e.SlotRan: _slot, e.LineEnded: _line_ended, e.MechTurned: _turned, e.MechMoved: _moved,
     e.StepBlocked: _blocked, e.CellsStruck: _struck, e.DamageDrawn: _hurt, e.ShardTaken: _shard("take"),
     e.ShardDropped: _shard("drop"), e.ShardDelivered: _shard("home"), e.ShardCrushed: _shard("break"), e.BombDamaged: _bomb,
