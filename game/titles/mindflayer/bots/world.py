@@ -76,8 +76,9 @@ def ring_of(seats: Sequence[Seat], exchange: str = "normal", side: act.SideId = 
     return Ring(tuple(seats), lefts, rights)
 
 
-def exchange(world: World, ring: Ring, dice: Dice, me: Seat = -1, mine: tuple[act.KindId, act.KindId] = (act.NO_KIND,
-    act.NO_KIND)) -> None:
+def exchange(
+    world: World, ring: Ring, dice: Dice, me: Seat = -1, mine: tuple[act.KindId, act.KindId] = (act.NO_KIND, act.NO_KIND)
+) -> None:
     """Everybody of a ring gives two cards as players do, then coats and knock-outs. `me` gives `mine`."""
     hands, possessed = world.hands, world.possessed
     given = []

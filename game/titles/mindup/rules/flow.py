@@ -257,8 +257,8 @@ class MindUpRules(Rules[State, View]):
         for won, card in zip(s.won, last, strict=True):
             won.append(card)
         if emit:
-            emit(ev.LastCardsPlaced(tuple(range(len(last))), tuple(last), tuple(p[0] for p in places),
-                tuple(p[2] for p in places)))
+            columns, gains = tuple(p[0] for p in places), tuple(p[2] for p in places)
+            emit(ev.LastCardsPlaced(tuple(range(len(last))), tuple(last), columns, gains))
         for scores, points in zip(s.scores, self.scoring.scores(s.won, s.order, s.objectives), strict=True):
             scores.append(points)
         s.history += (PastRound(s.order, s.objectives, tuple(map(tuple, s.won))),)

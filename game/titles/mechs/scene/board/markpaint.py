@@ -120,8 +120,9 @@ def _advance(f: Frame, g: BoardGeometry, view: View, mark: mk.Mark, lit: bool) -
     f.blit_centre(sprites.disc(str(mark.number), d, theme.PAPER if lit else theme.LAMP, theme.INK), box.centerx, y)
 
 
-def _ends(f: Frame, g: BoardGeometry, view: View, marks: Sequence[mk.Mark], lit: mk.Mark | None, ends: Mapping[Action,
-    Cell]) -> None:
+def _ends(
+    f: Frame, g: BoardGeometry, view: View, marks: Sequence[mk.Mark], lit: mk.Mark | None, ends: Mapping[Action, Cell]
+) -> None:
     """Where the answers about towing end: the mech as a ghost in a frame, and beside its way the picture that the key wears."""
     here = [(mark, mark.action, ends[mark.action]) for mark in marks if mark.action is not None and mark.action in ends]
     start = next((mark.other for mark, *_ in here if mark.kind == mk.TOW), NOWHERE)

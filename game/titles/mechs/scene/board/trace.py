@@ -91,8 +91,8 @@ class Trace:
         """The mech whose run the fog begins in; None without fog, or when it begins in the minions' phase."""
         if not self.foggy or self.certain >= self.phase:
             return None
-        runner = next((s.seat for s in self.signs if s.shot >= self.certain
-            and s.kind not in sig.MINION_SIGNS and s.seat >= 0), -1)
+        certain = (s for s in self.signs if s.shot >= self.certain and s.kind not in sig.MINION_SIGNS)
+        runner = next((s.seat for s in certain if s.seat >= 0), -1)
         before = next((s.seat for s in reversed(self.shown()) if s.seat >= 0), -1)
         seat = runner if runner >= 0 else before
         return self.places()[seat] if seat >= 0 else None
